@@ -1,0 +1,113 @@
+// The one contract: what a model gives to the engines. This page is the tutorial as well.
+//
+// A game is a class made from a Ruleset. Its states are values. In every state it is somebody's turn:
+//
+//   over       nobody's: result(state) says who won
+//   chance     fate's: outcomes(state, sink) lists every outcome with an integer weight;
+//              its probability is weight / total_weight(state), exactly
+//   decision   one player's, or several players' at once. Those of `deciders` who have not chosen
+//              yet choose without seeing each other's choice: the state keeps a choice hidden until
+//              the last of them has chosen. An engine that wants a sequence asks them in seat order.
+//
+// moves(state, player, sink) offers every move that no clause forbids. apply(state, player, move)
+// judges any move, offered or not: its verdict says legal, illegal or silent and cites a clause; the
+// state changes only when it is legal. Offering and judging are two texts; the conformance suite
+// (properties/every_game.hpp) compares them over every conceivable move.
+//
+// A state that rests is a state between turns (or the end). Engines that store states store these;
+// what happens within a turn (dice on the table, half a choice) is `pending` and is passed through.
+//
+//        resting --decision--> pending --chance--> pending --decision--> resting
+//
+// fields(state, f) calls f(Field, value, least, most) for all that a resting state must remember, in
+// a fixed order; equality, packing and random states come from it. What the rest determines (a
+// bag that holds what is left of 20 counters) is no field: complete(state) computes it.
+#pragma once
+#include <concepts>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "model/error.hpp"
+#include "model/ruleset.hpp"
+#include "model/verdict.hpp"
+
+namespace arbiter {
+
+inline constexpr int fate = -1;  // the player whose moves are chance outcomes
+
+struct Turn {
+  enum class Kind : std::uint8_t { over, chance, decision };
+  Kind kind;
+  std::uint16_t deciders = 0;  // bit p: player p (counted from 0) has still to choose
+
+  static constexpr Turn over() { return {Kind::over}; }
+  static constexpr Turn chance() { return {Kind::chance}; }
+  static constexpr Turn of(int player) {
+    return {Kind::decision, static_cast<std::uint16_t>(1U << player)};
+  }
+  /// Who acts next when turns are taken one after the other; fate for a chance node.
+  constexpr int actor() const {
+    if (kind != Kind::decision) return fate;
+    int player = 0;
+    while (!(deciders >> player & 1U)) ++player;
+    return player;
+  }
+  friend bool operator==(const Turn&, const Turn&) = default;
+};
+
+/// Where a field stands: its name and up to three indexes (-1: none).
+struct Field {
+  const char* name;
+  int i = -1, j = -1, k = -1;
+};
+
+/// Payoff of each side: for one winner 1 and 0; draws share.
+using Result = std::vector<double>;
+
+/// A sink that any callable can be passed for in a concept.
+struct Any_sink {
+  template <class... T>
+  void operator()(T&&...) const {}
+};
+
+template <class G>
+concept Game = requires(const G game, typename G::State state, const typename G::State at,
+                        const typename G::Move move, int player, std::string_view text) {
+  requires std::constructible_from<G, const Ruleset&>;  // Bad_input: sizes that cannot be
+  requires std::copyable<typename G::State> && std::equality_comparable<typename G::State>;
+  requires std::copyable<typename G::Move> && std::equality_comparable<typename G::Move>;
+  { G::rulebook() } -> std::same_as<const Rulebook&>;
+  { game.ruleset() } -> std::same_as<const Ruleset&>;
+  { game.players() } -> std::same_as<int>;
+  { game.sides() } -> std::same_as<int>;         // players or teams that win or lose
+  { game.side(player) } -> std::same_as<int>;
+  { game.start() } -> std::same_as<typename G::State>;
+  { game.turn(at) } -> std::same_as<Turn>;
+  { game.rests(at) } -> std::same_as<bool>;
+  game.moves(at, player, Any_sink{});            // sink(move)
+  game.every_move(at, player, Any_sink{});       // sink(move): all that can be said, legal or not
+  game.outcomes(at, Any_sink{});                 // sink(move, weight)
+  { game.total_weight(at) } -> std::same_as<std::uint64_t>;
+  { game.apply(state, player, move) } -> std::same_as<Verdict>;
+  { game.result(at) } -> std::same_as<Result>;   // only when the turn is over
+  game.fields(state, Any_sink{});                // f(Field, value&, least, most)
+  game.fields(at, Any_sink{});                   // the same, to read only
+  game.complete(state);
+  { game.write(at) } -> std::same_as<std::string>;                           // one line, canonical
+  { game.read(text) } -> std::same_as<typename G::State>;                    // throws Bad_input
+  { game.write_json(at) } -> std::same_as<std::string>;                      // one JSON object
+  { game.read_json(text) } -> std::same_as<typename G::State>;               // throws Bad_input
+  { game.write_move(at, move) } -> std::same_as<std::string>;
+  { game.read_move(at, text) } -> std::same_as<typename G::Move>;            // throws Bad_input
+  { game.draw(at) } -> std::same_as<std::string>;                            // a board for a terminal
+};
+
+/// The verdict of a move without performing it.
+template <Game G>
+Verdict judge(const G& game, typename G::State state, int player, const typename G::Move& move) {
+  return game.apply(state, player, move);
+}
+
+}  // namespace arbiter

@@ -1,0 +1,55 @@
+// A resting state as one number: its fields side by side, each in as many bits as its range needs.
+//
+//   | field 0 | field 1 | ... | last field |     most significant first
+//
+// Powers of two instead of a mixed radix cost up to a bit a field and save every division when a
+// state is read back. Code is std::uint64_t or Wide; bits() says which is needed.
+#pragma once
+#include <bit>
+#include <cstdint>
+
+#include "model/game.hpp"
+
+namespace arbiter {
+
+__extension__ using Wide = unsigned __int128;
+
+template <Game G, class Code = std::uint64_t>
+class Packing {
+ public:
+  using State = typename G::State;
+  explicit Packing(const G& game) : game_(&game) {}
+
+  Code pack(const State& state) const {
+    Code code = 0;
+    game_->fields(state, [&](Field, const auto& value, int least, int most) {
+      code = code << width(least, most) | static_cast<Code>(static_cast<int>(value) - least);
+    });
+    return code;
+  }
+  State unpack(Code code) const {
+    State state = game_->start();
+    int left = bits();
+    game_->fields(state, [&](Field, auto& value, int least, int most) {
+      const int w = width(least, most);
+      left -= w;
+      value = static_cast<int>(code >> left & static_cast<Code>((1U << w) - 1)) + least;
+    });
+    game_->complete(state);
+    return state;
+  }
+  int bits() const {
+    int sum = 0;
+    State state = game_->start();
+    game_->fields(state, [&](Field, auto&, int least, int most) { sum += width(least, most); });
+    return sum;
+  }
+
+ private:
+  static constexpr int width(int least, int most) {
+    return std::bit_width(static_cast<unsigned>(most - least));
+  }
+  const G* game_;
+};
+
+}  // namespace arbiter

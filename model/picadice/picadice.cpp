@@ -1,0 +1,147 @@
+#include "model/picadice/picadice.hpp"
+
+#include <cassert>
+
+namespace arbiter::picadice {
+
+namespace {
+
+/// The rolls of `dice` dice over faces 0..colours-1 and `bird`, each with its number of orders.
+void list_rolls(Picadice::Weighted_roll sofar, int face, int left, int colours,
+                std::vector<Picadice::Weighted_roll>& out) {
+  if (face == colours) {  // the last face, the bird, takes what is left
+    sofar.roll[bird] = left;
+    out.push_back(sofar);
+    return;
+  }
+  std::uint64_t ways = 1;  // `left` choose n
+  for (int n = 0; n <= left; ++n) {
+    Picadice::Weighted_roll next = sofar;
+    next.roll[face] = n;
+    next.weight = sofar.weight * ways;
+    list_rolls(next, face + 1, left - n, colours, out);
+    ways = ways * static_cast<std::uint64_t>(left - n) / static_cast<std::uint64_t>(n + 1);
+  }
+}
+
+}  // namespace
+
+Picadice::Picadice(const Ruleset& ruleset) : setup_(ruleset) {
+  list_rolls({{}, 1}, 0, setup_.dice, setup_.colours, rolls_);
+  for (int d = 0; d < setup_.dice; ++d)
+    total_weight_ *= static_cast<std::uint64_t>(setup_.colours + 1);
+
+  const unsigned row = (1U << setup_.columns) - 1U;
+  for (unsigned bits = 0; bits <= row; ++bits)
+    for (int count = 1; count <= setup_.columns; ++count)
+      for (int first = 0; first + count <= setup_.columns; ++first) {
+        const unsigned block = ((1U << count) - 1U) << first;
+        const unsigned around = (block << 1 | block >> 1) & ~block & row;
+        const bool touching = bits == 0 || (around & bits) != 0 || setup_.reading("PD-A03") == 1;
+        const bool at_an_end = std::popcount(around & bits) < 2 || setup_.reading("PD-A04") == 1;
+        if ((bits & block) == 0 && touching)
+          vacant_[count][bits] |= static_cast<std::uint8_t>(1U << first);
+        if ((bits & block) == block && at_an_end)
+          taken_[count][bits] |= static_cast<std::uint8_t>(1U << first);
+      }
+}
+
+State Picadice::start() const {
+  State state;
+  fill_bags(state.table, setup_);
+  return state;
+}
+
+Verdict Picadice::apply(State& state, int player, const Move& move) const {
+  using Kind = Move::Kind;
+  if (move.kind == Kind::dice) {
+    if (player != fate || state.stage != Stage::rolling)
+      return Says::illegal("PD-C09", "no dice are rolling");
+    state.roll = rolls_[move.outcome].roll;
+    state.stage = Stage::rolled;
+    return Says::legal("PD-C09");
+  }
+  if (state.stage == Stage::over) return Says::illegal("PD-C17", "the game is over");
+  if (player != state.mover) return Says::illegal("PD-C07", "it is another player's turn");
+  const bool starts_turn =
+      move.kind == Kind::roll || move.kind == Kind::raid || move.kind == Kind::raid_birds;
+  if (starts_turn != (state.stage == Stage::turn))
+    return Says::illegal("PD-C08", starts_turn ? "the dice have been rolled"
+                                               : "the turn begins with a roll or a raid");
+  if (move.kind == Kind::roll) {
+    state.stage = Stage::rolling;
+    return Says::legal("PD-C08");
+  }
+
+  State after = state;
+  Table<Small>& table = after.table;
+  const Small from = move.from, to = move.to;
+  const bool to_nest = move.to < 0;
+  Verdict verdict = Says::illegal("PD-C08", "");
+  switch (move.kind) {
+    case Kind::raid: verdict = picadice::raid(table, player, move.colour, to, setup_); break;
+    case Kind::raid_birds:
+      verdict = picadice::raid_birds(table, player, move.target, move.colour, from, to_nest, to,
+                                     setup_);
+      break;
+    case Kind::play:
+      verdict = picadice::play(table, state.roll, player, move.colour, to, setup_);
+      break;
+    case Kind::loot:
+      verdict = picadice::play_birds(table, state.roll, player, move.target, move.colour, from,
+                                     to_nest, to, setup_);
+      break;
+    case Kind::discard: verdict = picadice::discard_all(table, state.roll, setup_); break;
+    case Kind::roll:
+    case Kind::dice: break;
+  }
+  if (!verdict.is_legal()) return verdict;
+
+  // PD-C13: all dice alike earn another turn; PD-A11: even when they are discarded.
+  bool bonus = false;
+  if (state.stage == Stage::rolled && setup_.dice > 1 && setup_.in_force("PD-C13") &&
+      !(setup_.reading("PD-A11") == 2 && move.kind == Kind::discard))
+    for (const Small number : state.roll) bonus = bonus || number == setup_.dice;
+  state = after;
+  return settle(state, verdict, bonus);
+}
+
+Verdict Picadice::settle(State& state, Verdict verdict, bool bonus) const {
+  state.roll = {};
+  state.stage = Stage::turn;
+  if (setup_.in_force("PD-C17") && full(state.table, state.mover, setup_)) {
+    end_game(state);
+    return verdict;
+  }
+  if (!bonus) state.mover = static_cast<std::uint8_t>(setup_.next(state.mover));
+  return verdict;
+}
+
+/// PD-C17; in match play PD-C26, and PD-A27 for who begins the next game.
+void Picadice::end_game(State& state) const {
+  state.stage = Stage::over;
+  if (setup_.match == 0) return;
+  const int winner = state.mover;
+  auto points = state.points;
+  std::uint8_t& score = points[side(winner)];
+  score = static_cast<std::uint8_t>(score + points_of_game(state.table, winner, setup_));
+  if (score >= setup_.match) {
+    state.points = points;
+    return;
+  }
+  const int begins = setup_.reading("PD-A27") == 1   ? setup_.next(state.starter)
+                     : setup_.reading("PD-A27") == 2 ? winner
+                                                     : setup_.next(winner);
+  state = start();
+  state.points = points;
+  state.mover = state.starter = static_cast<std::uint8_t>(begins);
+}
+
+Result Picadice::result(const State& state) const {
+  assert(state.stage == Stage::over);
+  Result result(sides(), 0.0);
+  result[side(state.mover)] = 1.0;
+  return result;
+}
+
+}  // namespace arbiter::picadice

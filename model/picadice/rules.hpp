@@ -1,0 +1,207 @@
+// The rules of Picadice, one function for each clause or small group of clauses, in the rulebook's
+// order. Each reads on plain numbers and on terms (see model/number.hpp).
+//
+// The order of a turn: the play (place or loot), the win, the discard. A verdict that is not legal
+// may leave the table half changed: callers judge on a copy.
+#pragma once
+#include "model/picadice/state.hpp"
+
+namespace arbiter::picadice {
+
+/// PD-C06, PD-C17: every circle of the player's grid has a counter.
+template <Number N>
+Truth_of<N> full(const Table<N>& table, int player, const Setup& setup) {
+  Truth_of<N> all = true;
+  for (int c = 0; c < setup.colours; ++c)
+    all = all & table.lanes[c].rows[player].all(N(0), N(setup.columns), setup.columns);
+  return all;
+}
+
+/// PD-C18 beside each other on the same row, PD-C19 all of them; PD-A03 touching the row.
+template <Number N>
+Verdict place(Row<N>& row, const N& first, const N& count, const Setup& setup) {
+  if (count < N(1)) return Says::illegal("PD-C19", "there is no counter to place");
+  if (first < N(0) || first + count > N(setup.columns))
+    return Says::illegal("PD-C18", "the counters do not fit into the row");
+  if (row.any(first, count, setup.columns)) return Says::illegal("PD-C18", "a circle is taken");
+  if (setup.reading("PD-A03") == 2) {
+    if (row.any(N(0), N(setup.columns), setup.columns) &&
+        !row.any(first - 1, count + 2, setup.columns))
+      return Says::illegal("PD-C18", "the counters do not touch those of the row");
+  }
+  row.put(first, count, setup.columns, 1);
+  return Says::legal("PD-C18");
+}
+
+/// PD-C20 from beside each other in one row; PD-A04, PD-C28 not out of the middle of a run.
+template <Number N>
+Verdict take(Row<N>& row, const N& from, const N& count, const Setup& setup) {
+  if (from < N(0) || from + count > N(setup.columns))
+    return Says::illegal("PD-C20", "the row has no such circles");
+  if (!row.all(from, count, setup.columns))
+    return Says::illegal("PD-C20", "not that many counters lie beside each other there");
+  if (setup.reading("PD-A04") == 2) {
+    if (from > N(0) && from + count < N(setup.columns) && row.all(from - 1, count + 2, setup.columns))
+      return Says::illegal("PD-C28", "the counters lie in the middle of a run");
+  }
+  row.put(from, count, setup.columns, 0);
+  return Says::legal("PD-C20");
+}
+
+/// PD-C25: what remains of a circle that has come to `total`; PD-A14 how often four are removed.
+template <Number N>
+N overflow(N total, const Setup& setup) {
+  const int times = setup.reading("PD-A14") == 1 ? setup.most_overflows() : 1;
+  for (int i = 0; i < times; ++i) total = choose(total > N(setup.limit), total - setup.limit, total);
+  return total;
+}
+
+/// PD-C12, PD-C24, PD-C25: counters come into the nest, `looted` from a grid and `dice` from the bag.
+/// `shortage` is the reading of PD-A01 or PD-A02: what to do when the bag holds too few.
+template <Number N>
+Verdict into_nest(Pile<N>& pile, const N& looted, const N& dice, int shortage, const Setup& setup) {
+  const N outside = pile.nest + pile.bag + looted;  // all that do not lie on a grid
+  N total = pile.nest + looted + dice;
+  const auto too_few = pile.bag < dice;
+  if (too_few) {
+    if (shortage == 0)
+      return Says::silent("PD-C12", "the bag holds fewer counters than are discarded");
+    if (shortage == 2) total = outside;
+  }
+  const N rest = overflow(total, setup);
+  if (setup.reading("PD-A14") == 2 && rest > N(setup.limit))
+    return Says::silent("PD-C25", "four are removed once and there are still too many");
+  if (too_few && rest > outside)
+    return Says::silent("PD-C12", "the bag holds too few counters even after the removal");
+  if (setup.reading("PD-A08") == 2) {  // PD-A26: of the removed, how many were looted
+    const N marked = pile.looted + looted, removed = total - rest;
+    pile.looted = setup.reading("PD-A26") == 1
+                      ? N(choose(marked > removed, marked - removed, N(0)))
+                      : N(choose(marked > rest, rest, marked));
+  }
+  pile.nest = rest;
+  pile.bag = outside - rest;
+  return Says::legal("PD-C24");
+}
+
+/// PD-C11, PD-C20 to PD-C23: `count` picabirds take counters of one other player. They go to the
+/// player's own row from column `to` on; or the caller puts them into the nest (`to_nest`).
+template <Number N>
+Verdict loot(Table<N>& table, int player, int target, int colour, const N& from, const N& count,
+             bool to_nest, const N& to, const Setup& setup) {
+  if (!setup.in_force("PD-C11")) return Says::illegal("PD-C11", "looting is switched off");
+  if (count < N(1)) return Says::illegal("PD-C11", "there is no picabird");
+  if (target == player) return Says::illegal("PD-C21", "only another player is looted");
+  if (setup.teams && setup.reading("PD-A09") == 2 && setup.side(target) == setup.side(player))
+    return Says::illegal("PD-C21", "a partner is not looted");
+  Lane<N>& lane = table.lanes[colour];
+  if (const Verdict v = take(lane.rows[target], from, count, setup); !v.is_legal()) return v;
+  if (to_nest) return Says::legal("PD-C22");
+  if (const Verdict v = place(lane.rows[player], to, count, setup); !v.is_legal()) return v;
+  if (setup.in_force("PD-C23") && full(table, player, setup))
+    return Says::illegal("PD-C23", "looted counters would fill the last vacant circle");
+  return Says::legal("PD-C22");
+}
+
+/// PD-C14, PD-C15: all counters of one colour from the nest to the own grid. PD-A08: looted ones.
+template <Number N>
+Verdict raid(Table<N>& table, int player, int colour, const N& first, const Setup& setup) {
+  if (!setup.in_force("PD-C14")) return Says::illegal("PD-C14", "raiding is switched off");
+  Lane<N>& lane = table.lanes[colour];
+  if (lane.pile.nest == N(0)) return Says::illegal("PD-C14", "the circle is empty");
+  if (const Verdict v = place(lane.rows[player], first, lane.pile.nest, setup); !v.is_legal())
+    return v;
+  if (setup.in_force("PD-C23") && setup.reading("PD-A08") == 2 && lane.pile.looted > N(0) &&
+      full(table, player, setup))
+    return Says::illegal("PD-C23", "a looted counter would fill the last vacant circle");
+  lane.pile.nest = 0;
+  lane.pile.looted = 0;
+  return Says::legal("PD-C15");
+}
+
+/// PD-C14, PD-C16: all picabirds from the nest loot; then they return to the bag.
+template <Number N>
+Verdict raid_birds(Table<N>& table, int player, int target, int colour, const N& from, bool to_nest,
+                   const N& to, const Setup& setup) {
+  if (!setup.in_force("PD-C14")) return Says::illegal("PD-C14", "raiding is switched off");
+  const N count = table.birds.nest;
+  if (count == N(0)) return Says::illegal("PD-C14", "the circle is empty");
+  if (const Verdict v = loot(table, player, target, colour, from, count, to_nest, to, setup);
+      !v.is_legal())
+    return v;
+  if (to_nest) {
+    const Verdict v = into_nest(table.lanes[colour].pile, count, N(0), 1, setup);
+    if (!v.is_legal()) return v;
+  }
+  table.birds.bag = table.birds.bag + count;
+  table.birds.nest = 0;
+  return Says::legal("PD-C16");
+}
+
+/// PD-C12: the counters of all unused dice go to the nest. `looted` counters of colour `loot_colour`
+/// go there first (PD-A13: or are added up with the dice).
+template <Number N>
+Verdict discard(Table<N>& table, const Roll<N>& dice, int loot_colour, const N& looted,
+                const Setup& setup) {
+  for (int c = 0; c < setup.colours; ++c) {
+    Pile<N>& pile = table.lanes[c].pile;
+    N with_dice = c == loot_colour ? looted : N(0);
+    if (c == loot_colour && setup.reading("PD-A13") == 1) {
+      if (const Verdict v = into_nest(pile, with_dice, N(0), 1, setup); !v.is_legal()) return v;
+      with_dice = 0;
+    }
+    if (certain(dice[c] == N(0)) && certain(with_dice == N(0))) continue;
+    const Verdict v = into_nest(pile, with_dice, dice[c], setup.reading("PD-A02"), setup);
+    if (!v.is_legal()) return v;
+  }
+  if (certain(dice[bird] == N(0))) return Says::legal("PD-C12");
+  const Verdict v = into_nest(table.birds, N(0), dice[bird], setup.reading("PD-A01"), setup);
+  return v.is_legal() ? Says::legal("PD-C12") : v;
+}
+
+/// PD-C09, PD-C10: all dice of one colour are played, the others discarded unless that won the game.
+template <Number N>
+Verdict play(Table<N>& table, Roll<N> dice, int player, int colour, const N& first,
+             const Setup& setup) {
+  Lane<N>& lane = table.lanes[colour];
+  const N count = dice[colour];
+  if (count == N(0)) return Says::illegal("PD-C09", "no die shows this colour");
+  if (const Verdict v = place(lane.rows[player], first, count, setup); !v.is_legal()) return v;
+  if (lane.pile.bag < count)
+    return Says::silent("PD-C10", "the bag holds fewer counters than are played");
+  lane.pile.bag = lane.pile.bag - count;
+  dice[colour] = 0;
+  if (setup.in_force("PD-C17") && full(table, player, setup)) return Says::legal("PD-C17");
+  if (const Verdict v = discard(table, dice, -1, N(0), setup); !v.is_legal()) return v;
+  return Says::legal("PD-C10");
+}
+
+/// PD-C09, PD-C11: all picabird dice loot, the others are discarded.
+template <Number N>
+Verdict play_birds(Table<N>& table, Roll<N> dice, int player, int target, int colour, const N& from,
+                   bool to_nest, const N& to, const Setup& setup) {
+  const N count = dice[bird];
+  if (count == N(0)) return Says::illegal("PD-C09", "no die shows a picabird");
+  if (const Verdict v = loot(table, player, target, colour, from, count, to_nest, to, setup);
+      !v.is_legal())
+    return v;
+  dice[bird] = 0;
+  if (!to_nest && setup.in_force("PD-C17") && full(table, player, setup)) return Says::legal("PD-C17");
+  const Verdict v =
+      discard(table, dice, to_nest ? colour : -1, to_nest ? count : N(0), setup);
+  return v.is_legal() ? Says::legal("PD-C11") : v;
+}
+
+/// PD-C27: no die is used.
+template <Number N>
+Verdict discard_all(Table<N>& table, const Roll<N>& dice, const Setup& setup) {
+  const Verdict v = discard(table, dice, -1, N(0), setup);
+  return v.is_legal() ? Says::legal("PD-C27") : v;
+}
+
+/// PD-C26: columns that the player has completed.
+int completed_columns(const Table<Small>& table, int player, const Setup& setup);
+/// PD-C26, PD-A17: what a game is worth that `winner` has won.
+int points_of_game(const Table<Small>& table, int winner, const Setup& setup);
+
+}  // namespace arbiter::picadice

@@ -1,0 +1,28 @@
+// The rules in force at one table of Picadice: readings and switches asked by id, sizes as numbers.
+#pragma once
+#include "model/picadice/rulebook.hpp"
+
+namespace arbiter::picadice {
+
+inline constexpr int most_players = 4, most_colours = 5, most_columns = 6, most_dice = 6,
+                     most_limit = 8;
+
+struct Setup : Rules {
+  /// Throws Bad_input when teams are wanted for other than four players.
+  explicit Setup(const Ruleset& ruleset);
+
+  int players, teams, match, colours, columns, dice, limit, counters, birds;
+
+  int sides() const { return teams ? 2 : players; }
+  /// PD-A10: who plays for which side.
+  int side(int player) const {
+    return !teams ? player : reading("PD-A10") == 1 ? player / 2 : player % 2;
+  }
+  int next(int player) const { return player + 1 == players ? 0 : player + 1; }  // PD-C07
+  /// How often an overflow can happen at most in one circle in one go.
+  int most_overflows() const {
+    return (limit + (dice > columns ? dice : columns) - 1) / limit;
+  }
+};
+
+}  // namespace arbiter::picadice

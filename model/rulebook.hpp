@@ -1,0 +1,106 @@
+// A rulebook as data: its clauses, its questions and its sizes.
+//
+//   Clause      one numbered statement: id, heading, what it says in our words
+//   Question    where the text is unclear: the readings, the one taken by default, how often it bites
+//   Parameter   a size, an option or a table that a ruleset may set
+//
+// A rule cites its clause by id: legal("PD-C18"). The id is looked up while compiling, so a citation
+// of a clause that the rulebook does not have does not compile (tests/compile_fail/).
+#pragma once
+#include <array>
+#include <cstddef>
+#include <span>
+#include <string_view>
+
+namespace arbiter {
+
+struct Clause {
+  std::string_view id;               // "PD-C18"
+  std::string_view heading;          // the rulebook's heading it stands under
+  std::string_view says;             // paraphrase, in our words
+  std::string_view not_a_rule = {};  // why no rule implements it; empty when one does
+  std::string_view without = {};     // what `PD-C13=off` means; empty when it cannot be switched off
+};
+
+enum class Likelihood { certain, high, medium, low, very_rare };
+enum class Nature { gap, ambiguity, contradiction };
+
+inline constexpr std::size_t most_readings = 4;
+
+struct Question {
+  std::string_view id;                                   // "PD-A01"
+  std::string_view title;                                // the question, in one sentence
+  Nature nature = Nature::gap;
+  Likelihood likelihood = Likelihood::low;
+  std::string_view clauses;                              // the ids it rests on, separated by spaces
+  std::array<std::string_view, most_readings> readings;  // reading n is readings[n - 1]
+  int standard = 1;                                      // the reading taken by default
+  std::string_view because = {};                         // why that one
+  bool can_be_silent = false;  // reading 0 runs: no ruling, the rule answers `silent`
+
+  constexpr int count() const {
+    int n = 0;
+    for (std::string_view r : readings) n += !r.empty();
+    return n;
+  }
+  /// More than one reading can be selected at run time.
+  constexpr bool is_knob() const { return count() > 1 || can_be_silent; }
+};
+
+struct Parameter {
+  std::string_view name;               // "players"
+  std::string_view says;               // meaning and unit
+  int standard, least, most;           // of every entry
+  std::span<const int> table = {};     // the standard entries, when the parameter is a table
+};
+
+struct Rulebook {
+  std::string_view game;    // "picadice", as on the command line
+  std::string_view title;   // "Picadice"
+  std::string_view source;  // where the clauses come from
+  std::span<const Clause> clauses;
+  std::span<const Question> questions;
+  std::span<const Parameter> parameters;
+};
+
+namespace detail {
+template <class Entries>
+constexpr std::size_t index_of(const Entries& entries, std::string_view id) {
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    if constexpr (requires { entries[i].id; }) {
+      if (entries[i].id == id) return i;
+    } else {
+      if (entries[i].name == id) return i;
+    }
+  }
+  return entries.size();
+}
+}  // namespace detail
+
+/// A clause, question or parameter of `book`, named by a string literal that is checked while
+/// compiling. The value is its index in the rulebook's table.
+template <const Rulebook& book>
+struct Clause_id {
+  std::size_t index;
+  consteval Clause_id(const char* id) : index(detail::index_of(book.clauses, id)) {
+    if (index == book.clauses.size()) throw "the rulebook has no such clause";
+  }
+};
+
+template <const Rulebook& book>
+struct Question_id {
+  std::size_t index;
+  consteval Question_id(const char* id) : index(detail::index_of(book.questions, id)) {
+    if (index == book.questions.size()) throw "the rulebook has no such question";
+  }
+};
+
+template <const Rulebook& book>
+struct Parameter_id {
+  std::size_t index;
+  consteval Parameter_id(const char* name) : index(detail::index_of(book.parameters, name)) {
+    if (index == book.parameters.size()) throw "the rulebook has no such parameter";
+  }
+};
+
+}  // namespace arbiter

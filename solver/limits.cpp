@@ -1,0 +1,44 @@
+#include "solver/limits.hpp"
+
+#include <algorithm>
+#include <fstream>
+
+namespace arbiter {
+
+double Progress::at_least_left() const {
+  const std::uint64_t expanded = states - waiting;
+  return expanded == 0 ? 0 : seconds * static_cast<double>(waiting) / static_cast<double>(expanded);
+}
+
+std::string_view name_of(Ended ended) {
+  switch (ended) {
+    case Ended::exhausted: return "exhausted";
+    case Ended::found: return "found";
+    case Ended::memory: return "memory limit";
+    case Ended::time: return "time limit";
+    case Ended::depth: return "depth limit";
+    case Ended::stopped: return "stopped";
+  }
+  return "";
+}
+
+std::uint64_t free_memory() {
+  std::uint64_t free = std::uint64_t{4} << 30;
+  std::ifstream meminfo("/proc/meminfo");
+  for (std::string word; meminfo >> word;) {
+    if (word != "MemAvailable:") continue;
+    meminfo >> free;
+    free *= 1024;
+  }
+  const auto number = [](const char* path) {
+    std::ifstream file(path);
+    std::uint64_t value = 0;
+    return file >> value ? value : std::uint64_t{0};  // "max" is no number
+  };
+  const std::uint64_t group = number("/sys/fs/cgroup/memory.max");
+  const std::uint64_t used = number("/sys/fs/cgroup/memory.current");
+  if (group > used) free = std::min(free, group - used);
+  return free;
+}
+
+}  // namespace arbiter

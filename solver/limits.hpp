@@ -1,0 +1,46 @@
+// How long a search may run, what it may use, and how it reports while it runs.
+#pragma once
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <string>
+
+namespace arbiter {
+
+/// What a search has done so far.
+struct Progress {
+  std::uint64_t states = 0, transitions = 0, depth = 0;
+  std::uint64_t waiting = 0;  // states found and not yet expanded
+  std::uint64_t bytes = 0;
+  double seconds = 0;
+  /// Seconds until the states that wait are expanded at the present rate; more may be found by then.
+  double at_least_left() const;
+};
+
+struct Limits {
+  std::uint64_t memory = 0;       // bytes for the states; 0: four fifths of what the machine has free
+  double seconds = 0;             // 0: no limit
+  std::uint64_t depth = 0;        // turns; 0: no limit
+  int threads = 1;
+  const std::atomic<bool>* stop = nullptr;              // set from outside, for instance by Ctrl-C
+  std::function<void(const Progress&)> report = {};     // called about twice a second
+};
+
+enum class Ended { exhausted, found, memory, time, depth, stopped };
+std::string_view name_of(Ended ended);
+
+/// Bytes that the machine has free for this process, from /proc/meminfo and the control group.
+std::uint64_t free_memory();
+
+class Stopwatch {
+ public:
+  double seconds() const {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
+  }
+
+ private:
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace arbiter

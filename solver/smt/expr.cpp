@@ -1,0 +1,294 @@
+// The door to Z3: the only file that includes its header. It holds one Z3 context for each thread,
+// counts references, and turns Z3's error codes into exceptions. What terms are simplified to is
+// decided in build.cpp, what cases are asked for in cases.cpp.
+//
+// A term remembers the number of its context, because a Z3 context must not be entered from two
+// threads: a term on the wrong thread is refused, and one that outlives its thread is forgotten.
+#include "solver/smt/expr.hpp"
+
+#include <z3.h>
+
+#include <atomic>
+
+#include "solver/smt/door.hpp"
+#include "solver/smt/solver.hpp"
+
+namespace arbiter::smt {
+namespace {
+
+struct Context {
+  Context();
+  ~Context();
+  Context(const Context&) = delete;
+  Context& operator=(const Context&) = delete;
+
+  Z3_context z3;
+  unsigned number;
+  std::uint64_t checks = 0;
+};
+
+// Trivially destroyed, so that a term in static storage can still look at it when all else is gone.
+thread_local Context* live = nullptr;
+
+Context::Context() {
+  static std::atomic<unsigned> made{0};
+  Z3_config config = Z3_mk_config();
+  z3 = Z3_mk_context_rc(config);
+  Z3_del_config(config);
+  number = ++made;
+  live = this;
+}
+Context::~Context() {
+  live = nullptr;
+  Z3_del_context(z3);
+}
+
+Context& context() {
+  thread_local Context mine;
+  return mine;
+}
+Z3_context z3() { return (live ? *live : context()).z3; }
+bool is_live(unsigned number) { return live && live->number == number; }
+
+/// What Z3 returned, unless it reported an error.
+template <class T>
+T checked(T result) {
+  const Z3_error_code code = Z3_get_error_code(z3());
+  if (code != Z3_OK) throw Solver_error(std::string("Z3: ") + Z3_get_error_msg(z3(), code));
+  return result;
+}
+void check_error() { checked(0); }
+
+std::vector<Z3_ast> nodes(std::span<const Term> terms) {
+  std::vector<Z3_ast> result;
+  for (const Term& term : terms) result.push_back(Door::node(term));
+  return result;
+}
+
+}  // namespace
+
+Term::Term(_Z3_ast* ast, unsigned context) : ast_(ast), context_(context) {
+  Z3_inc_ref(z3(), ast);
+}
+Term::Term(const Term& other) : ast_(other.ast_), context_(other.context_) {
+  if (ast_) Z3_inc_ref(z3(), Door::node(other));
+}
+Term::~Term() {
+  if (ast_ && is_live(context_)) Z3_dec_ref(z3(), ast_);
+}
+std::string Term::text() const { return checked(Z3_ast_to_string(z3(), Door::node(*this))); }
+
+_Z3_ast* Door::node(const Term& term) {
+  if (!term.ast_) throw Misuse("a term was used after it had been moved from");
+  if (!is_live(term.context_))
+    throw Misuse("a term was used on another thread than the one that made it");
+  return term.ast_;
+}
+Term Door::owned(_Z3_ast* ast) { return Term(checked(ast), context().number); }
+Model Door::owned(_Z3_model* model) {
+  Model result;
+  result.model_ = checked(model);
+  result.context_ = context().number;
+  Z3_model_inc_ref(z3(), model);
+  return result;
+}
+
+Head Door::head(const Term& term) {
+  const Z3_ast ast = node(term);
+  if (Z3_get_ast_kind(z3(), ast) == Z3_NUMERAL_AST) return Head::numeral;
+  const Z3_app app = Z3_to_app(z3(), ast);
+  switch (Z3_get_decl_kind(z3(), Z3_get_app_decl(z3(), app))) {
+    case Z3_OP_TRUE: return Head::yes;
+    case Z3_OP_FALSE: return Head::no;
+    case Z3_OP_NOT: return Head::negation;
+    case Z3_OP_AND: return Head::conjunction;
+    case Z3_OP_OR: return Head::disjunction;
+    case Z3_OP_EQ: return Head::equality;
+    case Z3_OP_LE: return Head::at_most;
+    case Z3_OP_ADD: return Head::sum;
+    case Z3_OP_MUL: return Head::product;
+    case Z3_OP_UNINTERPRETED: return Head::variable;
+    default: return Head::other;
+  }
+}
+bool Door::is_int(const Term& term) {
+  return Z3_get_sort_kind(z3(), Z3_get_sort(z3(), node(term))) == Z3_INT_SORT;
+}
+std::vector<Term> Door::arguments(const Term& term) {
+  std::vector<Term> result;
+  if (head(term) == Head::numeral) return result;
+  const Z3_app app = Z3_to_app(z3(), node(term));
+  const unsigned count = Z3_get_app_num_args(z3(), app);
+  for (unsigned i = 0; i < count; ++i) result.push_back(owned(Z3_get_app_arg(z3(), app, i)));
+  return result;
+}
+std::optional<std::int64_t> Door::numeral(const Term& term) {
+  std::int64_t value = 0;
+  if (head(term) != Head::numeral || !Z3_get_numeral_int64(z3(), node(term), &value)) return {};
+  return value;
+}
+std::string Door::name(const Term& variable) {
+  const Z3_func_decl declaration = Z3_get_app_decl(z3(), Z3_to_app(z3(), node(variable)));
+  return checked(Z3_get_symbol_string(z3(), Z3_get_decl_name(z3(), declaration)));
+}
+
+Term Door::make_bool(bool value) { return owned(value ? Z3_mk_true(z3()) : Z3_mk_false(z3())); }
+Term Door::make_int(std::int64_t value) {
+  return owned(Z3_mk_int64(z3(), value, Z3_mk_int_sort(z3())));
+}
+Term Door::make_variable(std::string_view name, bool is_int) {
+  const Z3_symbol symbol = Z3_mk_string_symbol(z3(), std::string(name).c_str());
+  return owned(Z3_mk_const(z3(), symbol, is_int ? Z3_mk_int_sort(z3()) : Z3_mk_bool_sort(z3())));
+}
+Term Door::make(Operation operation, std::span<const Term> arguments) {
+  const std::vector<Z3_ast> xs = nodes(arguments);
+  const auto count = static_cast<unsigned>(xs.size());
+  switch (operation) {
+    case Operation::add: return owned(Z3_mk_add(z3(), count, xs.data()));
+    case Operation::subtract: return owned(Z3_mk_sub(z3(), count, xs.data()));
+    case Operation::both: return owned(Z3_mk_and(z3(), count, xs.data()));
+    case Operation::either: return owned(Z3_mk_or(z3(), count, xs.data()));
+    case Operation::negate: return owned(Z3_mk_not(z3(), xs.at(0)));
+    case Operation::equal:
+    case Operation::same: return owned(Z3_mk_eq(z3(), xs.at(0), xs.at(1)));
+    case Operation::less: return owned(Z3_mk_lt(z3(), xs.at(0), xs.at(1)));
+    case Operation::at_most: return owned(Z3_mk_le(z3(), xs.at(0), xs.at(1)));
+    case Operation::select: return owned(Z3_mk_ite(z3(), xs.at(0), xs.at(1), xs.at(2)));
+  }
+  throw Misuse("no such operation on terms");
+}
+Term Door::simplified(const Term& term) { return owned(Z3_simplify(z3(), node(term))); }
+Term Door::substituted(const Term& in, std::span<const Term> from, std::span<const Term> to) {
+  if (from.size() != to.size()) throw Misuse("substitute needs one new term for each old one");
+  const std::vector<Z3_ast> old_ones = nodes(from), new_ones = nodes(to);
+  return owned(Z3_substitute(z3(), node(in), static_cast<unsigned>(old_ones.size()),
+                             old_ones.data(), new_ones.data()));
+}
+
+Model::Model(const Model& other) : model_(other.model_), context_(other.context_) {
+  if (model_ && is_live(context_)) Z3_model_inc_ref(z3(), model_);
+}
+Model::~Model() {
+  if (model_ && is_live(context_)) Z3_model_dec_ref(z3(), model_);
+}
+namespace {
+Term evaluated(_Z3_model* model, unsigned number, const Term& term) {
+  if (!model) throw Misuse("a value was asked of a solver that has not answered sat");
+  if (!is_live(number)) throw Misuse("a model was used on another thread than its solver's");
+  Z3_ast value = nullptr;
+  if (!Z3_model_eval(z3(), model, Door::node(term), true, &value)) check_error();
+  if (!value) throw Solver_error("Z3: no value for " + term.text());
+  return Door::owned(value);
+}
+}  // namespace
+std::int64_t Model::value(const Int& number) const {
+  const Term value = evaluated(model_, context_, number.term());
+  if (const auto result = Door::numeral(value)) return *result;
+  throw Solver_error("the value of " + number.term().text() + " is " + value.text() +
+                     ", which is not a 64-bit number");
+}
+bool Model::holds(const Bool& statement) const {
+  return Door::head(evaluated(model_, context_, statement.term())) == Head::yes;
+}
+
+struct Solver::State {
+  Z3_solver solver;
+  unsigned context_number = context().number;
+  unsigned timeout_ms = 0, effort = 0;
+  std::optional<Model> model = {};
+  std::string reason = {};
+
+  Z3_solver here() const {
+    if (!is_live(context_number))
+      throw Misuse("a solver was used on another thread than the one that made it");
+    return solver;
+  }
+  void set(const char* parameter, unsigned value) const;
+};
+
+void Solver::State::set(const char* parameter, unsigned value) const {
+  Z3_params parameters = Z3_mk_params(z3());
+  Z3_params_inc_ref(z3(), parameters);
+  Z3_params_set_uint(z3(), parameters, Z3_mk_string_symbol(z3(), parameter), value);
+  // Z3 would catch Ctrl-C in one global handler: not for a library, and not for threads.
+  Z3_params_set_bool(z3(), parameters, Z3_mk_string_symbol(z3(), "ctrl_c"), false);
+  Z3_solver_set_params(z3(), here(), parameters);
+  Z3_params_dec_ref(z3(), parameters);
+  check_error();
+}
+
+Solver::Solver() : state_(new State{checked(Z3_mk_simple_solver(z3()))}) {
+  Z3_solver_inc_ref(z3(), state_->solver);
+  state_->set("rlimit", 0);
+}
+Solver::~Solver() {
+  if (is_live(state_->context_number)) Z3_solver_dec_ref(z3(), state_->solver);
+}
+void Solver::add(const Bool& statement) {
+  Z3_solver_assert(z3(), state_->here(), Door::node(statement.term()));
+  check_error();
+}
+void Solver::push() {
+  Z3_solver_push(z3(), state_->here());
+  check_error();
+}
+void Solver::pop(unsigned levels) {
+  if (levels > Z3_solver_get_num_scopes(z3(), state_->here()))
+    throw Misuse("a solver was asked to pop more levels than were pushed");
+  Z3_solver_pop(z3(), state_->solver, levels);
+  check_error();
+}
+void Solver::limit_effort(unsigned steps) { state_->set("rlimit", state_->effort = steps); }
+
+Answer Solver::check(unsigned timeout_ms) {
+  if (timeout_ms != state_->timeout_ms) {
+    // Z3 counts its largest number as "no time-out".
+    state_->set("timeout", timeout_ms ? timeout_ms : ~0U);
+    state_->timeout_ms = timeout_ms;
+  }
+  ++context().checks;
+  const Z3_lbool answer = Z3_solver_check(z3(), state_->here());
+  state_->reason.clear();
+  if (answer == Z3_L_FALSE) return Answer::unsat;
+  if (answer == Z3_L_TRUE) {
+    state_->model = Door::owned(Z3_solver_get_model(z3(), state_->solver));
+    return Answer::sat;
+  }
+  state_->reason = Z3_solver_get_reason_unknown(z3(), state_->solver);
+  if (timeout_ms) state_->reason += " (time-out " + std::to_string(timeout_ms) + " ms)";
+  if (state_->effort) state_->reason += " (effort " + std::to_string(state_->effort) + " steps)";
+  return Answer::unknown;
+}
+const std::string& Solver::reason() const { return state_->reason; }
+const Model& Solver::model() const {
+  if (!state_->model) throw Misuse("a value was asked of a solver that has not answered sat");
+  return *state_->model;
+}
+
+std::string Solver::to_smtlib(Answer status) const {
+  const Z3_ast_vector all = checked(Z3_solver_get_assertions(z3(), state_->here()));
+  Z3_ast_vector_inc_ref(z3(), all);
+  std::vector<Bool> statements;
+  for (unsigned i = 0; i < Z3_ast_vector_size(z3(), all); ++i)
+    statements.emplace_back(Door::owned(Z3_ast_vector_get(z3(), all, i)));
+  Z3_ast_vector_dec_ref(z3(), all);
+
+  // Names get a `$`, because Z3 prints a variable `let` or `not` as it stands, and cvc5 keeps
+  // `bag` for itself, even as |bag|.
+  std::vector<Term> plain, marked;
+  for (const Term& variable : variables(statements)) {
+    plain.push_back(variable);
+    marked.push_back(Door::make_variable("$" + Door::name(variable), Door::is_int(variable)));
+  }
+  Solver copy;
+  for (const Bool& s : statements) copy.add(Bool(Door::substituted(s.term(), plain, marked)));
+  return "(set-info :status " + std::string(name_of(status)) + ")\n(set-logic ALL)\n" +
+         checked(Z3_solver_to_string(z3(), copy.state_->solver)) + "(check-sat)\n";
+}
+
+std::string_view name_of(Answer answer) {
+  return answer == Answer::sat ? "sat" : answer == Answer::unsat ? "unsat" : "unknown";
+}
+std::uint64_t checks_so_far() { return context().checks; }
+
+}  // namespace arbiter::smt

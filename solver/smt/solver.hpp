@@ -1,0 +1,82 @@
+// A solver as a stack of statements. Its answer is never a bool: `unknown` (a time-out, or a formula
+// beyond the solver) is neither yes nor no, and whoever asks must say what it then means.
+#pragma once
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "solver/smt/expr.hpp"
+
+struct _Z3_model;
+
+namespace arbiter::smt {
+
+enum class Answer { sat, unsat, unknown };
+/// "sat", "unsat" or "unknown", as in SMT-LIB.
+std::string_view name_of(Answer answer);
+
+/// Values that satisfied the statements of one check: a shared handle that outlives the solver.
+class Model {
+ public:
+  Model() = default;  // no values: every question throws Misuse
+  Model(const Model& other);
+  Model(Model&& other) noexcept
+      : model_(std::exchange(other.model_, nullptr)), context_(other.context_) {}
+  Model& operator=(Model other) noexcept {
+    std::swap(model_, other.model_);
+    std::swap(context_, other.context_);
+    return *this;
+  }
+  ~Model();
+
+  bool has_values() const { return model_ != nullptr; }
+  /// Throws Solver_error when the number needs more than 64 bits. A variable that the statements
+  /// leave free has some value, the same each time.
+  std::int64_t value(const Int& number) const;
+  bool holds(const Bool& statement) const;
+
+ private:
+  friend struct Door;
+  _Z3_model* model_ = nullptr;
+  unsigned context_ = 0;
+};
+
+/// Belongs to the thread that made it, as terms do.
+class Solver {
+ public:
+  Solver();
+  ~Solver();
+  Solver(const Solver&) = delete;
+  Solver& operator=(const Solver&) = delete;
+
+  void add(const Bool& statement);
+  void push();
+  /// Throws Misuse when more levels are popped than were pushed.
+  void pop(unsigned levels = 1);
+  /// At most this much work for each check, in Z3's own deterministic steps (about 5 million a
+  /// second); 0 is no bound. Unlike a time-out it gives the same answer on every machine.
+  void limit_effort(unsigned steps);
+  /// Can all statements hold at once? A time-out of 0 is none.
+  Answer check(unsigned timeout_ms = 0);
+  /// Why the last check answered unknown; empty otherwise.
+  const std::string& reason() const;
+
+  /// Of the last check that answered sat; before one, throws Misuse.
+  const Model& model() const;
+  std::int64_t value(const Int& number) const { return model().value(number); }
+  bool holds(const Bool& statement) const { return model().holds(statement); }
+
+  /// The statements as a complete SMT-LIB 2 script, without anything peculiar to Z3. `status` is
+  /// the answer that a second solver is expected to give.
+  std::string to_smtlib(Answer status = Answer::unknown) const;
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+/// Checks on this thread so far, to measure with.
+std::uint64_t checks_so_far();
+
+}  // namespace arbiter::smt

@@ -1,0 +1,79 @@
+// From one resting state to the next: every way through a turn.
+//
+// What happens within a turn (a choice, dice, another choice) is walked through depth first and not
+// stored, so that a stored state costs nothing for the 56 rolls that may follow it. One transition
+// is one such way: the sequence of decisions and outcomes that leads to the next resting state.
+#pragma once
+#include <vector>
+
+#include "model/game.hpp"
+
+namespace arbiter {
+
+/// One decision or chance outcome.
+template <Game G>
+struct Step {
+  int player = fate;
+  typename G::Move move;
+  friend bool operator==(const Step&, const Step&) = default;
+};
+
+template <Game G>
+using Path = std::vector<Step<G>>;
+
+namespace detail {
+struct No_path {
+  template <class... T>
+  void push(const T&...) const {}
+  void pop() const {}
+};
+template <Game G>
+struct Recorded_path {
+  Path<G> steps;
+  void push(int player, const typename G::Move& move) { steps.push_back({player, move}); }
+  void pop() { steps.pop_back(); }
+};
+
+template <Game G, class Steps, class Visit>
+void walk(const G& game, const typename G::State& state, Steps& steps, Visit&& visit) {
+  const auto take = [&](int player, const typename G::Move& move) {
+    typename G::State after = state;
+    const Verdict verdict = game.apply(after, player, move);
+    steps.push(player, move);
+    if (!verdict.is_legal() || game.rests(after)) {
+      visit(after, verdict, steps);
+    } else {
+      walk(game, after, steps, visit);
+    }
+    steps.pop();
+  };
+  const Turn turn = game.turn(state);
+  if (turn.kind == Turn::Kind::chance) {
+    game.outcomes(state, [&](const typename G::Move& move, std::uint64_t) { take(fate, move); });
+  } else if (turn.kind == Turn::Kind::decision) {
+    const int player = turn.actor();
+    game.moves(state, player, [&](const typename G::Move& move) { take(player, move); });
+  }
+}
+}  // namespace detail
+
+/// visit(after, verdict) for every transition from a resting state. An offered move on which the
+/// rules are silent ends the turn there: its verdict is not legal and `after` is not a successor.
+template <Game G, class Visit>
+void for_successors(const G& game, const typename G::State& state, Visit&& visit) {
+  detail::No_path none;
+  detail::walk(game, state, none,
+               [&](const typename G::State& after, const Verdict& verdict,
+                   const detail::No_path&) { visit(after, verdict); });
+}
+
+/// The same, visit(after, verdict, path), with the decisions and outcomes on the way.
+template <Game G, class Visit>
+void for_transitions(const G& game, const typename G::State& state, Visit&& visit) {
+  detail::Recorded_path<G> recorded;
+  detail::walk(game, state, recorded,
+               [&](const typename G::State& after, const Verdict& verdict,
+                   const detail::Recorded_path<G>& path) { visit(after, verdict, path.steps); });
+}
+
+}  // namespace arbiter

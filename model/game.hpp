@@ -104,6 +104,17 @@ concept Game = requires(const G game, typename G::State state, const typename G:
   { game.draw(at) } -> std::same_as<std::string>;                            // a board for a terminal
 };
 
+/// One decision or chance outcome.
+template <Game G>
+struct Step {
+  int player = fate;
+  typename G::Move move;
+  friend bool operator==(const Step&, const Step&) = default;
+};
+
+template <Game G>
+using Path = std::vector<Step<G>>;
+
 /// The verdict of a move without performing it.
 template <Game G>
 Verdict judge(const G& game, typename G::State state, int player, const typename G::Move& move) {

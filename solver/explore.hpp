@@ -16,6 +16,7 @@
 #include <barrier>
 #include <functional>
 #include <optional>
+#include <mutex>
 #include <thread>
 
 #include "solver/limits.hpp"
@@ -52,7 +53,25 @@ struct Counts {
   std::uint64_t depth() const { return levels.empty() ? 0 : levels.size() - 1; }
 };
 
+/// A game may offer the same transitions on packed codes: faster, compared with the states by tests.
+template <class G, class Code>
+concept Has_packed_turns = requires { typename G::template Packed_turns<Code>; };
+struct No_packed_turns {
+  explicit No_packed_turns(const auto&) {}
+  static constexpr bool usable() { return false; }
+};
+template <class G, class Code>
+struct Packed_turns_of {
+  using type = No_packed_turns;
+};
+template <class G, class Code>
+  requires Has_packed_turns<G, Code>
+struct Packed_turns_of<G, Code> {
+  using type = typename G::template Packed_turns<Code>;
+};
+
 struct Explore_options {
+  bool packed_turns = true;  // take the fast road where the game has one
   int dense_bits = 31;    // states of at most so many bits get a bitmap (2^31 bits are 256 MiB)
   bool numbers = false;   // states must be found again by code: always hashed
 };
@@ -67,6 +86,8 @@ class Explorer {
         watches_(std::move(watches)),
         limits_(std::move(limits)),
         packing_(game),
+        turns_(game),
+        packed_(options.packed_turns && turns_.usable()),
         hits_(watches_.size()) {
     const int bits = packing_.bits();
     if (bits > static_cast<int>(8 * sizeof(Code)))
@@ -174,6 +195,7 @@ class Explorer {
       throw Bad_input("start", "a state that its fields describe", game_.write(start));
   }
   void expand(Worker& worker, std::uint64_t depth);
+  void watch(Code code, const State& state, std::uint64_t depth);
   void record(std::size_t watch, Code before, std::uint64_t depth, bool transition) {
     const std::lock_guard lock(hits_mutex_);
     std::optional<Hit>& hit = hits_[watch];
@@ -200,6 +222,8 @@ class Explorer {
   std::vector<Watch<G>> watches_;
   Limits limits_;
   Packing<G, Code> packing_;
+  typename Packed_turns_of<G, Code>::type turns_;
+  bool packed_;
   Bitmap bitmap_;
   std::vector<Worker> workers_;
   std::vector<std::optional<Hit>> hits_;

@@ -7,10 +7,24 @@ namespace arbiter {
 template <Game G, class Code>
 void Explorer<G, Code>::expand(Worker& worker, std::uint64_t depth) {
   const Code code = worker.shard.code(worker.cursor);
+  const auto found = [&](Code next) {
+    if (workers_.size() == 1) {
+      worker.shard.insert(next);
+    } else {
+      worker.outbox[owner(next)].push_back(next);
+    }
+  };
+  if constexpr (Has_packed_turns<G, Code>) {
+    if (packed_) {
+      if (!watches_.empty()) watch(code, packing_.unpack(code), depth);
+      const std::uint64_t transitions = turns_.successors(code, found);
+      worker.transitions += transitions;
+      if (transitions == 0) ++(turns_.is_over(code) ? worker.over : worker.deadlocks);
+      return;
+    }
+  }
   const State state = packing_.unpack(code);
-  const bool alone = workers_.size() == 1;
-  for (std::size_t w = 0; w < watches_.size(); ++w)
-    if (watches_[w].state && watches_[w].state(game_, state)) record(w, code, depth, false);
+  if (!watches_.empty()) watch(code, state, depth);
   if (game_.turn(state).kind == Turn::Kind::over) {
     ++worker.over;
     return;
@@ -18,27 +32,33 @@ void Explorer<G, Code>::expand(Worker& worker, std::uint64_t depth) {
   std::uint64_t transitions = 0, silences = 0;
   for_successors(game_, state, [&](const State& after, const Verdict& verdict) {
     ++transitions;
-    if (!verdict.is_legal()) {
-      ++silences;
-      return;
-    }
-    const Code next = packing_.pack(after);
-    if (alone) {
-      worker.shard.insert(next);
+    if (verdict.is_legal()) {
+      found(packing_.pack(after));
     } else {
-      worker.outbox[owner(next)].push_back(next);
+      ++silences;
     }
   });
   worker.transitions += transitions;
   worker.silences += silences;
   if (transitions == silences) ++worker.deadlocks;
+}
 
-  const bool watched = std::any_of(watches_.begin(), watches_.end(),
-                                   [](const Watch<G>& w) { return bool(w.transition); });
-  if (!watched) return;
+template <Game G, class Code>
+void Explorer<G, Code>::watch(Code code, const State& state, std::uint64_t depth) {
+  const auto open = [&](std::size_t w) {
+    const std::lock_guard lock(hits_mutex_);
+    return !hits_[w] || hits_[w]->depth >= depth;
+  };
+  bool on_turns = false;
+  for (std::size_t w = 0; w < watches_.size(); ++w) {
+    on_turns = on_turns || (watches_[w].transition && open(w));
+    if (watches_[w].state && open(w) && watches_[w].state(game_, state))
+      record(w, code, depth, false);
+  }
+  if (!on_turns) return;
   for_transitions(game_, state, [&](const State& after, const Verdict& verdict, const Path<G>& path) {
     for (std::size_t w = 0; w < watches_.size(); ++w)
-      if (watches_[w].transition && !(hits_[w] && hits_[w]->depth < depth) &&
+      if (watches_[w].transition && open(w) &&
           watches_[w].transition(game_, state, path, after, verdict))
         record(w, code, depth, true);
   });

@@ -4,22 +4,9 @@
 // stored, so that a stored state costs nothing for the 56 rolls that may follow it. One transition
 // is one such way: the sequence of decisions and outcomes that leads to the next resting state.
 #pragma once
-#include <vector>
-
 #include "model/game.hpp"
 
 namespace arbiter {
-
-/// One decision or chance outcome.
-template <Game G>
-struct Step {
-  int player = fate;
-  typename G::Move move;
-  friend bool operator==(const Step&, const Step&) = default;
-};
-
-template <Game G>
-using Path = std::vector<Step<G>>;
 
 namespace detail {
 struct No_path {

@@ -25,8 +25,13 @@ struct Move {
   friend bool operator==(const Move&, const Move&) = default;
 };
 
+template <class Code>
+class Packed_turns;  // packed_turns.hpp
+
 class Picadice {
  public:
+  template <class Code>
+  using Packed_turns = picadice::Packed_turns<Code>;
   using State = picadice::State;
   using Move = picadice::Move;
   struct Weighted_roll {
@@ -201,3 +206,5 @@ void Picadice::fields(S& state, F&& f) const {
 }
 
 }  // namespace arbiter::picadice
+
+#include "model/picadice/packed_turns.hpp"

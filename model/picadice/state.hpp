@@ -36,7 +36,7 @@ struct Row {
     Truth_of<N> missing = false;
     for (int c = 0; c < columns; ++c)
       missing = missing | (within(c, first, count) & (circles[c] == 0));
-    return missing == Truth_of<N>(false);
+    return !missing;
   }
   void put(const N& first, const N& count, int columns, int value) {
     for (int c = 0; c < columns; ++c)

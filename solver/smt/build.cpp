@@ -11,8 +11,8 @@
 #include <unordered_map>
 #include <unordered_set>
 
-#include "solver/smt/facts.hpp"
 #include "solver/smt/door.hpp"
+#include "solver/smt/facts.hpp"
 
 namespace arbiter::smt {
 namespace {
@@ -64,8 +64,10 @@ Term joined(Operation operation, std::span<const Term> xs, Head unit, Head zero)
 
 Term simplest(Operation operation, std::span<const Term> xs) {
   switch (operation) {
-    case Operation::both: return joined(operation, xs, Head::yes, Head::no);
-    case Operation::either: return joined(operation, xs, Head::no, Head::yes);
+    case Operation::both:
+      return joined(operation, xs, Head::yes, Head::no);
+    case Operation::either:
+      return joined(operation, xs, Head::no, Head::yes);
     case Operation::negate:
       if (head(xs[0]) == Head::yes) return Door::make_bool(false);
       if (head(xs[0]) == Head::no) return Door::make_bool(true);
@@ -83,7 +85,8 @@ Term simplest(Operation operation, std::span<const Term> xs) {
       if (head(xs[0]) == Head::yes || xs[1].is(xs[2])) return xs[1];
       if (head(xs[0]) == Head::no) return xs[2];
       return Door::make(operation, xs);
-    default: return Door::simplified(Door::make(operation, xs));
+    default:
+      return Door::simplified(Door::make(operation, xs));
   }
 }
 

@@ -14,8 +14,9 @@ thread_local Case_explorer* current = nullptr;
 Bool::operator bool() const {
   if (const auto value = known()) return *value;
   if (!current)
-    throw Misuse("an `if` depends on the variables of `" + term_.text() +
-                 "` outside cases(): wrap the rule in cases(), or join the statements with & and |");
+    throw Misuse(
+        "an `if` depends on the variables of `" + term_.text() +
+        "` outside cases(): wrap the rule in cases(), or join the statements with & and |");
   return current->decide(*this);
 }
 

@@ -57,9 +57,9 @@ class Case_explorer {
   struct Decision {
     Bool asked;
     bool value;
-    bool fork;       // the other side was possible too
-    bool open;       // and has not been taken yet
-    Model other;     // satisfies the other side, while open (no values when Z3 did not know)
+    bool fork;    // the other side was possible too
+    bool open;    // and has not been taken yet
+    Model other;  // satisfies the other side, while open (no values when Z3 did not know)
     std::size_t facts_before;
   };
   Bool taken(const Decision& d) const { return d.value ? d.asked : !d.asked; }
@@ -70,7 +70,7 @@ class Case_explorer {
   Solver solver_;
   Facts facts_;
   Bool assumption_;
-  Model witness_;            // satisfies the way so far, if has_witness_
+  Model witness_;  // satisfies the way so far, if has_witness_
   bool has_witness_ = false;
   std::vector<Decision> way_;
   std::size_t at_ = 0, forks_ = 0, cases_ = 0;

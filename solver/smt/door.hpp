@@ -16,7 +16,17 @@ class Model;
 
 /// What stands at the top of a term.
 enum class Head {
-  yes, no, numeral, variable, negation, conjunction, disjunction, equality, at_most, sum, product,
+  yes,
+  no,
+  numeral,
+  variable,
+  negation,
+  conjunction,
+  disjunction,
+  equality,
+  at_most,
+  sum,
+  product,
   other
 };
 

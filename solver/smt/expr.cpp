@@ -67,9 +67,7 @@ std::vector<Z3_ast> nodes(std::span<const Term> terms) {
 
 }  // namespace
 
-Term::Term(_Z3_ast* ast, unsigned context) : ast_(ast), context_(context) {
-  Z3_inc_ref(z3(), ast);
-}
+Term::Term(_Z3_ast* ast, unsigned context) : ast_(ast), context_(context) { Z3_inc_ref(z3(), ast); }
 Term::Term(const Term& other) : ast_(other.ast_), context_(other.context_) {
   if (ast_) Z3_inc_ref(z3(), Door::node(other));
 }
@@ -98,17 +96,28 @@ Head Door::head(const Term& term) {
   if (Z3_get_ast_kind(z3(), ast) == Z3_NUMERAL_AST) return Head::numeral;
   const Z3_app app = Z3_to_app(z3(), ast);
   switch (Z3_get_decl_kind(z3(), Z3_get_app_decl(z3(), app))) {
-    case Z3_OP_TRUE: return Head::yes;
-    case Z3_OP_FALSE: return Head::no;
-    case Z3_OP_NOT: return Head::negation;
-    case Z3_OP_AND: return Head::conjunction;
-    case Z3_OP_OR: return Head::disjunction;
-    case Z3_OP_EQ: return Head::equality;
-    case Z3_OP_LE: return Head::at_most;
-    case Z3_OP_ADD: return Head::sum;
-    case Z3_OP_MUL: return Head::product;
-    case Z3_OP_UNINTERPRETED: return Head::variable;
-    default: return Head::other;
+    case Z3_OP_TRUE:
+      return Head::yes;
+    case Z3_OP_FALSE:
+      return Head::no;
+    case Z3_OP_NOT:
+      return Head::negation;
+    case Z3_OP_AND:
+      return Head::conjunction;
+    case Z3_OP_OR:
+      return Head::disjunction;
+    case Z3_OP_EQ:
+      return Head::equality;
+    case Z3_OP_LE:
+      return Head::at_most;
+    case Z3_OP_ADD:
+      return Head::sum;
+    case Z3_OP_MUL:
+      return Head::product;
+    case Z3_OP_UNINTERPRETED:
+      return Head::variable;
+    default:
+      return Head::other;
   }
 }
 bool Door::is_int(const Term& term) {
@@ -144,16 +153,25 @@ Term Door::make(Operation operation, std::span<const Term> arguments) {
   const std::vector<Z3_ast> xs = nodes(arguments);
   const auto count = static_cast<unsigned>(xs.size());
   switch (operation) {
-    case Operation::add: return owned(Z3_mk_add(z3(), count, xs.data()));
-    case Operation::subtract: return owned(Z3_mk_sub(z3(), count, xs.data()));
-    case Operation::both: return owned(Z3_mk_and(z3(), count, xs.data()));
-    case Operation::either: return owned(Z3_mk_or(z3(), count, xs.data()));
-    case Operation::negate: return owned(Z3_mk_not(z3(), xs.at(0)));
+    case Operation::add:
+      return owned(Z3_mk_add(z3(), count, xs.data()));
+    case Operation::subtract:
+      return owned(Z3_mk_sub(z3(), count, xs.data()));
+    case Operation::both:
+      return owned(Z3_mk_and(z3(), count, xs.data()));
+    case Operation::either:
+      return owned(Z3_mk_or(z3(), count, xs.data()));
+    case Operation::negate:
+      return owned(Z3_mk_not(z3(), xs.at(0)));
     case Operation::equal:
-    case Operation::same: return owned(Z3_mk_eq(z3(), xs.at(0), xs.at(1)));
-    case Operation::less: return owned(Z3_mk_lt(z3(), xs.at(0), xs.at(1)));
-    case Operation::at_most: return owned(Z3_mk_le(z3(), xs.at(0), xs.at(1)));
-    case Operation::select: return owned(Z3_mk_ite(z3(), xs.at(0), xs.at(1), xs.at(2)));
+    case Operation::same:
+      return owned(Z3_mk_eq(z3(), xs.at(0), xs.at(1)));
+    case Operation::less:
+      return owned(Z3_mk_lt(z3(), xs.at(0), xs.at(1)));
+    case Operation::at_most:
+      return owned(Z3_mk_le(z3(), xs.at(0), xs.at(1)));
+    case Operation::select:
+      return owned(Z3_mk_ite(z3(), xs.at(0), xs.at(1), xs.at(2)));
   }
   throw Misuse("no such operation on terms");
 }

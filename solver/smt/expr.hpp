@@ -3,8 +3,8 @@
 // and only linear arithmetic: Z3 decides these completely, and they beat bit-vectors when cases are
 // collected (0.3 s against 0.9 to 3.1 s). No Z3 header is included from here; expr.cpp is the door.
 //
-// Terms are simplified when they are made, so `Int(2) + 3 == 5` is the constant true. They belong to
-// the thread that made them. Long conjunctions, disjunctions and sums are cheapest with all_of,
+// Terms are simplified when they are made, so `Int(2) + 3 == 5` is the constant true. They belong
+// to the thread that made them. Long conjunctions, disjunctions and sums are cheapest with all_of,
 // any_of and sum.
 #pragma once
 #include <concepts>
@@ -59,7 +59,16 @@ class Term {
 
 /// What a term may be built with.
 enum class Operation : std::uint8_t {
-  add, subtract, equal, less, at_most, both, either, negate, same, select
+  add,
+  subtract,
+  equal,
+  less,
+  at_most,
+  both,
+  either,
+  negate,
+  same,
+  select
 };
 Term build(Operation operation, const Term& x);
 Term build(Operation operation, const Term& x, const Term& y);
@@ -102,9 +111,9 @@ class Int {
   Int() : Int(0) {}
   /// From any whole number, unscoped enum or class that converts to one (model's Small).
   template <class T>
-    requires(!std::same_as<T, Int> && !std::floating_point<T> &&
-             std::convertible_to<T, std::int64_t>)
-  Int(T value) : Int(constant(static_cast<std::int64_t>(value))) {}
+  requires(!std::same_as<T, Int> && !std::floating_point<T> && std::convertible_to<T, std::int64_t>)
+      Int(T value)
+      : Int(constant(static_cast<std::int64_t>(value))) {}
   explicit Int(Term term) : term_(std::move(term)) {}
   /// An unknown number; the same name is the same number. The name must be printable and not
   /// contain `|` or `\`.
@@ -149,9 +158,13 @@ inline Int ite(const Bool& condition, const Int& yes, const Int& no) {
   return Int(build(Operation::select, condition.term(), yes.term(), no.term()));
 }
 /// As arbiter::choose on ints, so that one rule text reads on both.
+using arbiter::choose;
 inline Int choose(const Bool& condition, const Int& yes, const Int& no) {
   return ite(condition, yes, no);
 }
+/// As arbiter::certain: true only when the statement is literally true.
+using arbiter::certain;
+inline bool certain(const Bool& statement) { return statement.known() == std::optional(true); }
 inline Int one_if(const Bool& holds) { return ite(holds, Int(1), Int(0)); }
 
 Bool all_of(const std::vector<Bool>& statements);

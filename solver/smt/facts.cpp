@@ -37,10 +37,14 @@ Atom truth(const Term& statement, bool value) {
 
 Atom reversed(const Atom& atom) {
   switch (atom.kind) {
-    case Atom::Kind::at_most: return {Atom::Kind::at_least, atom.base, atom.bound + 1};
-    case Atom::Kind::at_least: return {Atom::Kind::at_most, atom.base, atom.bound - 1};
-    case Atom::Kind::equals: return {Atom::Kind::differs, atom.base, atom.bound};
-    default: return {Atom::Kind::equals, atom.base, atom.bound};
+    case Atom::Kind::at_most:
+      return {Atom::Kind::at_least, atom.base, atom.bound + 1};
+    case Atom::Kind::at_least:
+      return {Atom::Kind::at_most, atom.base, atom.bound - 1};
+    case Atom::Kind::equals:
+      return {Atom::Kind::differs, atom.base, atom.bound};
+    default:
+      return {Atom::Kind::equals, atom.base, atom.bound};
   }
 }
 
@@ -64,8 +68,7 @@ Atom atom_of(const Bool& statement) {
   if (!small(constant)) return truth(term, true);
   const bool turned = upside_down(base);
   if (turned) base = (Int(0) - Int(base)).term();
-  if (head == Head::equality)
-    return {Atom::Kind::equals, base, turned ? constant : -constant};
+  if (head == Head::equality) return {Atom::Kind::equals, base, turned ? constant : -constant};
   return turned ? Atom{Atom::Kind::at_least, base, constant}
                 : Atom{Atom::Kind::at_most, base, -constant};
 }
@@ -88,9 +91,15 @@ std::optional<bool> Facts::decided(const Bool& statement) const {
       if (!fact.base.is(asked.base)) continue;
       std::int64_t low = least, high = most;
       switch (fact.kind) {
-        case Atom::Kind::at_most: high = fact.bound; break;
-        case Atom::Kind::at_least: low = fact.bound; break;
-        case Atom::Kind::equals: low = high = fact.bound; break;
+        case Atom::Kind::at_most:
+          high = fact.bound;
+          break;
+        case Atom::Kind::at_least:
+          low = fact.bound;
+          break;
+        case Atom::Kind::equals:
+          low = high = fact.bound;
+          break;
         case Atom::Kind::differs:
           if (fact.bound == asked.bound) differs = true;
           if (fact.bound == least) low = least + 1;  // the range closes in from its ends
@@ -111,7 +120,8 @@ std::optional<bool> Facts::decided(const Bool& statement) const {
       if (least >= bound) return true;
       if (most < bound) return false;
       return {};
-    default: break;
+    default:
+      break;
   }
   std::optional<bool> equals;
   if (least == bound && most == bound) equals = true;

@@ -30,7 +30,9 @@ class Facts {
   std::optional<bool> decided(const Bool& statement) const;
   std::size_t count() const { return atoms_.size(); }
   /// Forget all but the first `count`.
-  void cut(std::size_t count) { atoms_.erase(atoms_.begin() + static_cast<long>(count), atoms_.end()); }
+  void cut(std::size_t count) {
+    atoms_.erase(atoms_.begin() + static_cast<long>(count), atoms_.end());
+  }
 
  private:
   std::vector<Atom> atoms_;

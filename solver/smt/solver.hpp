@@ -1,5 +1,5 @@
-// A solver as a stack of statements. Its answer is never a bool: `unknown` (a time-out, or a formula
-// beyond the solver) is neither yes nor no, and whoever asks must say what it then means.
+// A solver as a stack of statements. Its answer is never a bool: `unknown` (a time-out, or a
+// formula beyond the solver) is neither yes nor no, and whoever asks must say what it then means.
 #pragma once
 #include <cstdint>
 #include <memory>

@@ -1,0 +1,74 @@
+// Any whole turn of Picadice at once: the table before it, the dice and the choice are all free.
+//
+// Read on terms this is the formula of a turn, which laws are proved over. The turn is player 1's;
+// the rules treat all seats alike. The bags are free as well, so that conservation is a law to be
+// proved and not a definition.
+#pragma once
+#include "model/picadice/rules.hpp"
+
+namespace arbiter::picadice {
+
+template <Number N>
+struct Any_turn {
+  enum Kind : int { discards, plays, loots, raids, raids_birds };
+  static constexpr int player = 0;
+
+  explicit Any_turn(const Ruleset& ruleset) : setup(ruleset) {}
+
+  Setup setup;
+  Table<N> before;
+  Roll<N> dice;
+  N kind, colour, target, from, to;  // to: -1 for the nest
+
+  /// f(Field, value, least, most) for all that a state remembers.
+  template <class F>
+  void state(Table<N>& table, F&& f) const {
+    table_fields(table, setup, f);
+    for (int c = 0; c < setup.colours; ++c)
+      f(Field{"bag", c}, table.lanes[c].pile.bag, 0, setup.counters);
+    f(Field{"bag", bird}, table.birds.bag, 0, setup.birds);
+  }
+  /// The same for what chance and the player choose.
+  template <class F>
+  void inputs(F&& f) {
+    for (int c = 0; c < setup.colours; ++c) f(Field{"dice", c}, dice[c], 0, setup.dice);
+    f(Field{"dice", bird}, dice[bird], 0, setup.dice);
+    f(Field{"kind"}, kind, 0, 4);
+    f(Field{"colour"}, colour, 0, setup.colours - 1);
+    f(Field{"target"}, target, 0, setup.players - 1);
+    f(Field{"from"}, from, 0, setup.columns - 1);
+    f(Field{"to"}, to, -1, setup.columns - 1);
+  }
+  /// The dice are as many as are rolled, and the game is not over (PD-C17).
+  Truth_of<N> sensible() const {
+    N sum = dice[bird];
+    for (int c = 0; c < setup.colours; ++c) sum = sum + dice[c];
+    Truth_of<N> good = sum == N(setup.dice);
+    if (!setup.in_force("PD-C17")) return good;
+    for (int p = 0; p < setup.players; ++p) good = good & !full(before, p, setup);
+    return good;
+  }
+  static Table<N> start(const Setup& setup) {
+    Table<N> table;
+    fill_bags(table, setup);
+    return table;
+  }
+  /// The turn itself: the verdict, and the table after it.
+  Verdict run(Table<N>& table) const {
+    if (kind == N(discards)) return discard_all(table, dice, setup);
+    for (int c = 0; c < setup.colours; ++c) {
+      if (colour != N(c)) continue;
+      if (kind == N(plays)) return play(table, dice, player, c, to, setup);
+      if (kind == N(raids)) return raid(table, player, c, to, setup);
+      for (int t = 0; t < setup.players; ++t) {
+        if (target != N(t)) continue;
+        const bool to_nest = to < N(0) ? true : false;
+        if (kind == N(loots)) return play_birds(table, dice, player, t, c, from, to_nest, to, setup);
+        return raid_birds(table, player, t, c, from, to_nest, to, setup);
+      }
+    }
+    return Says::illegal("PD-C08", "there is no such move");
+  }
+};
+
+}  // namespace arbiter::picadice

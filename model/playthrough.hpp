@@ -1,0 +1,79 @@
+// A game as text: each ply with its verdict and the position after it. It can be read, replayed,
+// committed and compared.
+//
+//   arbiter playthrough 1
+//   game: picadice
+//   ruleset: default
+//   start: 4/4/4/4/4,4/4/4/4/4:-:1
+//   P1 roll | legal PD-C08 | 4/4/4/4/4,4/4/4/4/4:-:1?
+//   fate dice rrg | legal PD-C09 | 4/4/4/4/4,4/4/4/4/4:-:1=rrg
+//   result: unfinished
+//
+// A last ply that is not legal keeps the position before it. The result line gives each side's payoff.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "model/game.hpp"
+
+namespace arbiter {
+
+struct Playthrough {
+  struct Ply {
+    int line;  // in the text, counted from 1
+    std::string actor, move, verdict, position;
+  };
+  std::string game, ruleset, start, result;
+  std::vector<Ply> plies;
+
+  std::string text() const;
+  /// Throws Bad_input naming the line.
+  static Playthrough parse(std::string_view text);
+};
+
+std::string name_of_actor(int player);                            // "fate", "P1", ...
+int read_actor(std::string_view text, std::string_view where);    // throws Bad_input
+std::string write_result(const Result& result);                   // "1 0"
+
+template <Game G>
+std::string result_of(const G& game, const typename G::State& state) {
+  return game.turn(state).kind == Turn::Kind::over ? write_result(game.result(state)) : "unfinished";
+}
+
+/// The steps from `start`, each judged by the model.
+template <Game G>
+Playthrough record(const G& game, typename G::State state, const Path<G>& steps) {
+  Playthrough out{std::string(G::rulebook().game), game.ruleset().text(), game.write(state), {}, {}};
+  for (const Step<G>& step : steps) {
+    Playthrough::Ply ply{0, name_of_actor(step.player), game.write_move(state, step.move), {}, {}};
+    const Verdict verdict = game.apply(state, step.player, step.move);
+    ply.verdict = std::string(name_of(verdict.ruling)) + " " + std::string(verdict.clause->id);
+    ply.position = game.write(state);
+    out.plies.push_back(std::move(ply));
+  }
+  out.result = result_of(game, state);
+  return out;
+}
+
+/// Plays `text` again and compares every verdict and position; throws Bad_input that names the first
+/// line that differs. Returns the last position.
+template <Game G>
+typename G::State replay(const G& game, const Playthrough& played) {
+  typename G::State state = game.read(played.start);
+  for (const Playthrough::Ply& ply : played.plies) {
+    const std::string where = "playthrough line " + std::to_string(ply.line);
+    const int player = read_actor(ply.actor, where);
+    const typename G::Move move = game.read_move(state, ply.move);
+    const Verdict verdict = game.apply(state, player, move);
+    const std::string said =
+        std::string(name_of(verdict.ruling)) + " " + std::string(verdict.clause->id);
+    if (said != ply.verdict) throw Bad_input(where + ": verdict", said, ply.verdict);
+    if (game.write(state) != ply.position)
+      throw Bad_input(where + ": position", game.write(state), ply.position);
+  }
+  if (result_of(game, state) != played.result)
+    throw Bad_input("playthrough: result", result_of(game, state), played.result);
+  return state;
+}
+
+}  // namespace arbiter

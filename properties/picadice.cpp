@@ -1,0 +1,300 @@
+#include "properties/picadice.hpp"
+
+#include <algorithm>
+
+namespace arbiter {
+
+using picadice::bird;
+using picadice::Move;
+using picadice::Picadice;
+using picadice::Setup;
+using picadice::Stage;
+using picadice::State;
+using Picadice_property = Property<Picadice>;
+
+namespace {
+
+/// Counters of one colour on all grids.
+int laid(const State& state, const Setup& setup, int colour) {
+  int sum = 0;
+  for (int p = 0; p < setup.players; ++p)
+    for (int i = 0; i < setup.columns; ++i)
+      sum += state.table.lanes[colour].rows[p].bits >> i & 1;
+  return sum;
+}
+
+int counters_of(const State& state, const Setup& setup, int player) {
+  int sum = 0;
+  for (int c = 0; c < setup.colours; ++c)
+    for (int i = 0; i < setup.columns; ++i)
+      sum += state.table.lanes[c].rows[player].bits >> i & 1;
+  return sum;
+}
+
+bool grid_is_full(const State& state, const Setup& setup, int player) {
+  return counters_of(state, setup, player) == setup.colours * setup.columns;
+}
+
+bool conserved(const State& state, const Setup& setup) {
+  for (int c = 0; c < setup.colours; ++c) {
+    const auto& pile = state.table.lanes[c].pile;
+    if (pile.bag < 0 || laid(state, setup, c) + pile.nest + pile.bag != setup.counters)
+      return false;
+  }
+  return state.table.birds.bag >= 0 &&
+         state.table.birds.nest + state.table.birds.bag == setup.birds;
+}
+
+bool within_limit(const State& state, const Setup& setup) {
+  const auto fits = [&](const picadice::Pile<Small>& pile) {
+    return pile.nest >= 0 && pile.nest <= setup.limit && pile.looted >= 0 &&
+           pile.looted <= pile.nest;
+  };
+  bool all = fits(state.table.birds);
+  for (int c = 0; c < setup.colours; ++c) all = all && fits(state.table.lanes[c].pile);
+  return all;
+}
+
+int points_of(const State& state) {
+  int sum = 0;
+  for (const int points : state.points) sum += points;
+  return sum;
+}
+
+/// The turn has ended a game, and perhaps begun the next one of a match.
+bool ended_game(const State& before, const State& after) {
+  return after.stage == Stage::over || points_of(after) > points_of(before);
+}
+
+bool loots(const Move& move) {
+  return move.kind == Move::Kind::loot || move.kind == Move::Kind::raid_birds;
+}
+
+/// The dice of the turn that were not played, by face.
+picadice::Roll<Small> discarded(const Picadice& game, const Path<Picadice>& path) {
+  picadice::Roll<Small> dice{};
+  for (const auto& step : path)
+    if (step.move.kind == Move::Kind::dice) dice = game.rolls()[step.move.outcome].roll;
+  const Move& last = path.back().move;
+  if (last.kind == Move::Kind::play) dice[last.colour] = 0;
+  if (last.kind == Move::Kind::loot) dice[bird] = 0;
+  return dice;
+}
+
+bool single_game(const Ruleset& r) { return Setup(r).match == 0; }
+
+}  // namespace
+
+std::vector<Property<Picadice>> Properties_of<Picadice>::all() {
+  using enum Picadice_property::Kind;
+  std::vector<Picadice_property> list;
+  const auto on_turn = [&](Picadice_property property, Picadice_property::On_turn turn) {
+    property.turn = [turn](const Picadice& g, const State& before, const Path<Picadice>& path,
+                           const State& after, const Verdict& v) {
+      return turn(g, before, path, after, v);
+    };
+    list.push_back(std::move(property));
+  };
+
+  on_turn({"counters-conserved",
+           "All counters of each colour and all picabirds are on the grids, in the nest or in the bag.",
+           "PD-C04 PD-C05", always},
+          [](const Picadice& g, const State&, const Path<Picadice>&, const State& after,
+             const Verdict&) { return conserved(after, g.setup()); });
+
+  on_turn({"nest-limit", "No circle of the nest ever holds more than the limit.", "PD-C25", always},
+          [](const Picadice& g, const State&, const Path<Picadice>&, const State& after,
+             const Verdict&) { return within_limit(after, g.setup()); });
+
+  on_turn({"last-counter-rule", "A turn that loots from a player never fills a grid.",
+           "PD-C17 PD-C23", always, {}, {}, {},
+           [](const Ruleset& r) {
+             return Setup(r).in_force("PD-C23") ? Expected::holds : Expected::fails;
+           }},
+          [](const Picadice& g, const State& before, const Path<Picadice>& path, const State& after,
+             const Verdict&) {
+            return !loots(path.back().move) ||
+                   !(ended_game(before, after) || grid_is_full(after, g.setup(), before.mover));
+          });
+
+  on_turn({"raid-may-win", "A raid of the nest can fill a grid and win.", "PD-C14 PD-C17 PD-C23",
+           sometimes},
+          [](const Picadice&, const State& before, const Path<Picadice>& path, const State& after,
+             const Verdict& v) {
+            return v.is_legal() && path.back().move.kind == Move::Kind::raid &&
+                   ended_game(before, after);
+          });
+
+  on_turn({"bag-suffices", "The bag never holds fewer counters of a colour than are discarded.",
+           "PD-C04 PD-C12", always, {}, {}, {},
+           [](const Ruleset& r) {
+             const Setup s(r);
+             const bool enough = s.counters >= s.players * s.columns + s.limit + s.dice - 1;
+             return enough ? Expected::holds : Expected::fails;
+           }},
+          [](const Picadice& g, const State& before, const Path<Picadice>& path, const State& after,
+             const Verdict&) {
+            if (after.stage == Stage::over) return true;  // the dice stay where they are
+            const auto dice = discarded(g, path);
+            for (int c = 0; c < g.setup().colours; ++c)
+              if (dice[c] > before.table.lanes[c].pile.bag) return false;
+            return true;
+          });
+
+  on_turn({"picabirds-suffice", "The bag never holds fewer picabirds than are discarded.",
+           "PD-C05 PD-C12", always, {}, {}, {},
+           [](const Ruleset& r) {
+             const Setup s(r);
+             return s.birds >= s.limit + s.dice ? Expected::holds : Expected::fails;
+           }},
+          [](const Picadice& g, const State& before, const Path<Picadice>& path, const State& after,
+             const Verdict&) {
+            return after.stage == Stage::over ||
+                   discarded(g, path)[bird] <= before.table.birds.bag;
+          });
+
+  list.push_back({"roll-always-legal", "Whoever is on turn may roll the dice.", "PD-C08 PD-C27",
+                  always, [](const Picadice& g, const State& state) {
+                    return state.stage != Stage::turn ||
+                           judge(g, state, state.mover, Move{Move::Kind::roll}).is_legal();
+                  }});
+
+  on_turn({"winner-is-unique",
+           "A game ends with one full grid, that of the player whose turn it was.", "PD-C06 PD-C17",
+           always, {}, {}, single_game},
+          [](const Picadice& g, const State& before, const Path<Picadice>&, const State& after,
+             const Verdict&) {
+            int full = 0;
+            for (int p = 0; p < g.players(); ++p) full += grid_is_full(after, g.setup(), p);
+            if (!g.setup().in_force("PD-C17")) return after.stage != Stage::over;
+            if (after.stage != Stage::over) return full == 0;
+            return full == 1 && after.mover == before.mover &&
+                   grid_is_full(after, g.setup(), after.mover);
+          });
+
+  on_turn({"match-points",
+           "A game of a match is worth 1 point to as many as there are columns, for one side alone.",
+           "PD-C26", always, {}, {}, [](const Ruleset& r) { return Setup(r).match > 0; }},
+          [](const Picadice& g, const State& before, const Path<Picadice>&, const State& after,
+             const Verdict&) {
+            int sides = 0, gained = 0;
+            for (int s = 0; s < g.sides(); ++s) {
+              const int gain = after.points[s] - before.points[s];
+              sides += gain != 0;
+              gained += gain;
+              if (gain < 0) return false;
+            }
+            return sides == 0 || (sides == 1 && gained >= 1 && gained <= g.setup().columns);
+          });
+
+  on_turn({"bonus-keeps-the-turn",
+           "After all dice alike the same player goes on; otherwise play passes to the left.",
+           "PD-C07 PD-C13", always, {}, {}, single_game},
+          [](const Picadice& g, const State& before, const Path<Picadice>& path, const State& after,
+             const Verdict& v) {
+            if (!v.is_legal() || after.stage == Stage::over) return true;
+            bool alike = false;
+            for (const auto& step : path)
+              if (step.move.kind == Move::Kind::dice)
+                for (const int n : g.rolls()[step.move.outcome].roll)
+                  alike = alike || n == g.setup().dice;
+            const bool earns =
+                alike && g.setup().dice > 1 && g.setup().in_force("PD-C13") &&
+                (g.setup().reading("PD-A11") == 1 || path.back().move.kind != Move::Kind::discard);
+            return after.mover == (earns ? before.mover : (before.mover + 1) % g.players());
+          });
+
+  list.push_back({"somebody-wins", "Games do end with a full grid.", "PD-C06 PD-C17", sometimes,
+                  [](const Picadice&, const State& state) { return state.stage == Stage::over; },
+                  {},
+                  {},
+                  [](const Ruleset& r) {
+                    return Setup(r).in_force("PD-C17") ? Expected::holds : Expected::fails;
+                  }});
+  return list;
+}
+
+std::vector<Scope> Properties_of<Picadice>::scopes() {
+  return {
+      {"default", "two players, as the rulebook plays it", true},
+      {"players=3", "three players, as the rulebook plays it", true},
+      {"players=4", "four players, as the rulebook plays it", true},
+      {"teams=1,players=4,match=5", "doubles, a match", true},
+      {"colours=1", "two players, one colour", false},
+      {"colours=2,columns=2", "two players, two colours", false},
+      {"colours=2,columns=3,dice=2", "two players, runs of three", false},
+      {"players=3,colours=2,columns=2,dice=2", "three players", false},
+      {"players=4,colours=1,columns=2,dice=2", "four players", false},
+      {"players=4,teams=1,colours=1,columns=2,dice=2", "doubles", false},
+      {"players=4,colours=2,columns=1,counters=8", "four players who lay as many as there are", false},
+      {"players=2,match=3,colours=2,columns=2,dice=2", "a match of two", false},
+      {"players=4,teams=1,match=2,colours=1,columns=2,dice=1", "a match of doubles", false},
+      {"colours=2,columns=2,limit=2", "a nest that overflows more than once", false},
+      {"colours=2,columns=2,dice=2,PD-A08=2", "looted counters remembered", false},
+  };
+}
+
+std::vector<const Clause*> Properties_of<Picadice>::objections(const Picadice& game,
+                                                               const State& state, int player,
+                                                               const Move& move) {
+  const Setup& setup = game.setup();
+  std::vector<const Clause*> out;
+  const auto object = [&](picadice::Says::Cite id, bool condition) {
+    const Clause* clause = &picadice::book.clauses[id.index];
+    if (condition && std::find(out.begin(), out.end(), clause) == out.end()) out.push_back(clause);
+  };
+  if (move.kind == Move::Kind::dice) {
+    object("PD-C09", player != fate || state.stage != Stage::rolling);
+    return out;
+  }
+  const bool uses_dice = move.kind == Move::Kind::play || loots(move) ||
+                         move.kind == Move::Kind::discard;
+  const bool raids = move.kind == Move::Kind::raid || move.kind == Move::Kind::raid_birds;
+  object("PD-C17", state.stage == Stage::over);
+  object("PD-C07", player != state.mover);
+  object("PD-C08", (uses_dice && !raids) != (state.stage == Stage::rolled));
+  if (!out.empty()) return out;
+  if (move.kind == Move::Kind::roll || move.kind == Move::Kind::discard) return out;
+
+  // The row as one sees it: '.' vacant, 'x' taken, and how many counters are to be placed or taken.
+  const auto row_of = [&](int p) {
+    std::string row;
+    for (int i = 0; i < setup.columns; ++i)
+      row += state.table.lanes[move.colour].rows[p].bits >> i & 1 ? 'x' : '.';
+    return row;
+  };
+  const int face = loots(move) ? bird : move.colour;
+  const auto& circle = face == bird ? state.table.birds : state.table.lanes[face].pile;
+  const int count = raids ? circle.nest : state.roll[face];
+  object("PD-C14", raids && (!setup.in_force("PD-C14") || count == 0));
+  object("PD-C09", !raids && count == 0);
+  if (count == 0) return out;
+  const std::string taken(count, 'x'), vacant(count, '.');
+
+  if (loots(move)) {
+    const std::string theirs = row_of(move.target);
+    const std::size_t end = move.from + taken.size();
+    object("PD-C11", !setup.in_force("PD-C11"));
+    object("PD-C21", move.target == player ||
+                         (setup.teams && setup.reading("PD-A09") == 2 &&
+                          game.side(move.target) == game.side(player)));
+    object("PD-C20", theirs.substr(move.from, taken.size()) != taken);
+    object("PD-C28", setup.reading("PD-A04") == 2 && move.from > 0 && end < theirs.size() &&
+                         theirs.substr(move.from - 1, taken.size() + 2) == 'x' + taken + 'x');
+    if (move.to < 0) return out;
+  }
+  const std::string own = row_of(player);
+  const std::size_t end = move.to + vacant.size();
+  object("PD-C18", own.substr(move.to, vacant.size()) != vacant);
+  object("PD-C18", setup.reading("PD-A03") == 2 && own.find('x') != std::string::npos &&
+                       !(move.to > 0 && own[move.to - 1] == 'x') &&
+                       !(end < own.size() && own[end] == 'x'));
+  const bool fits = own.substr(move.to, vacant.size()) == vacant;
+  const bool fills = fits && counters_of(state, setup, player) + count ==
+                                 setup.colours * setup.columns;
+  const bool looted = loots(move) || (raids && setup.reading("PD-A08") == 2 && circle.looted > 0);
+  object("PD-C23", setup.in_force("PD-C23") && looted && fills);
+  return out;
+}
+
+}  // namespace arbiter

@@ -1,0 +1,50 @@
+// What must hold, said from the rulebook and not from the rules' code.
+//
+//   always     holds in every state, or for every turn
+//   sometimes  comes up in some state or turn, so that an empty model cannot pass
+//
+// A turn is what lies between two resting states: the path of decisions and outcomes, and the verdict
+// of its last step (not legal: the rules were silent there, and nothing came after).
+#pragma once
+#include <functional>
+#include <string_view>
+
+#include "model/game.hpp"
+
+namespace arbiter {
+
+/// What the work so far has shown about a property; an answer that differs is a regression.
+enum class Expected { holds, fails };
+
+template <Game G>
+struct Property {
+  enum class Kind { always, sometimes };
+  using State = typename G::State;
+  using On_state = std::function<bool(const G&, const State&)>;
+  using On_turn =
+      std::function<bool(const G&, const State&, const Path<G>&, const State&, const Verdict&)>;
+
+  std::string_view name;     // "last-counter-rule"
+  std::string_view says;     // one sentence
+  std::string_view clauses;  // ids, separated by spaces
+  Kind kind = Kind::always;
+  On_state state = {};  // exactly one of the two is set
+  On_turn turn = {};
+  /// Whether the property has any meaning under this ruleset; empty: always.
+  std::function<bool(const Ruleset&)> applies = {};
+  /// Whether it is expected to hold there; empty: it is.
+  std::function<Expected(const Ruleset&)> expected = {};
+};
+
+/// A ruleset under which properties and questions are put to the engines, and how far.
+struct Scope {
+  std::string_view ruleset;
+  std::string_view why;  // what this size is good for
+  bool full_size;        // as the rulebook plays it; others are small enough to be exhausted
+};
+
+/// What a game's properties/<game>.hpp gives: specialise for the game's class.
+template <Game G>
+struct Properties_of;
+
+}  // namespace arbiter

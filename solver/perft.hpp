@@ -1,0 +1,49 @@
+// Counting the ways a game can go: the number of sequences of `depth` plies from a position.
+//
+// A ply is one decision of one player or one chance outcome; simultaneous decisions count one ply
+// each, in seat order. An offered move on which the rules are silent is a leaf that is not counted.
+// A position that is over has no continuation: perft(0) is 1, perft(n) of it 0.
+#pragma once
+#include <utility>
+#include <vector>
+
+#include "model/game.hpp"
+
+namespace arbiter {
+
+/// visit(step, after) for every ply that the rules allow.
+template <Game G, class Visit>
+void for_plies(const G& game, const typename G::State& state, Visit&& visit) {
+  const auto take = [&](int player, const typename G::Move& move) {
+    typename G::State after = state;
+    if (game.apply(after, player, move).is_legal()) visit(Step<G>{player, move}, after);
+  };
+  const Turn turn = game.turn(state);
+  if (turn.kind == Turn::Kind::chance)
+    game.outcomes(state, [&](const auto& move, std::uint64_t) { take(fate, move); });
+  if (turn.kind == Turn::Kind::decision)
+    game.moves(state, turn.actor(), [&](const auto& move) { take(turn.actor(), move); });
+}
+
+template <Game G>
+std::uint64_t perft(const G& game, const typename G::State& state, int depth) {
+  if (depth == 0) return 1;
+  std::uint64_t sum = 0;
+  for_plies(game, state, [&](const Step<G>&, const typename G::State& after) {
+    sum += depth == 1 ? 1 : perft(game, after, depth - 1);
+  });
+  return sum;
+}
+
+/// perft split by the first ply; the numbers add up to perft(game, state, depth). depth >= 1.
+template <Game G>
+std::vector<std::pair<Step<G>, std::uint64_t>> divide(const G& game, const typename G::State& state,
+                                                      int depth) {
+  std::vector<std::pair<Step<G>, std::uint64_t>> parts;
+  for_plies(game, state, [&](const Step<G>& step, const typename G::State& after) {
+    parts.emplace_back(step, perft(game, after, depth - 1));
+  });
+  return parts;
+}
+
+}  // namespace arbiter

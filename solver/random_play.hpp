@@ -1,0 +1,69 @@
+// Play at random: every legal move of a decision alike, every outcome by its exact weight.
+#pragma once
+#include <optional>
+#include <random>
+#include <vector>
+
+#include "model/game.hpp"
+
+namespace arbiter {
+
+template <Game G>
+class Random_play {
+ public:
+  Random_play(const G& game, std::uint64_t seed) : game_(&game), random_(seed) {}
+
+  /// One ply of `state`, performed; nothing when the game is over or no move is legal. An offered
+  /// move on which the rules are silent is reported to `silent` and another one is drawn.
+  template <class On_silence>
+  std::optional<Step<G>> step(typename G::State& state, On_silence&& silent) {
+    const Turn turn = game_->turn(state);
+    if (turn.kind == Turn::Kind::over) return std::nullopt;
+    if (turn.kind == Turn::Kind::chance) {
+      std::uint64_t left = below(game_->total_weight(state));
+      Step<G> step{fate, {}};
+      bool chosen = false;
+      game_->outcomes(state, [&](const typename G::Move& move, std::uint64_t weight) {
+        if (chosen) return;
+        chosen = left < weight;
+        if (chosen) step.move = move;
+        left -= weight;
+      });
+      game_->apply(state, fate, step.move);
+      return step;
+    }
+    const int player = turn.actor();
+    moves_.clear();
+    game_->moves(state, player, [&](const typename G::Move& move) { moves_.push_back(move); });
+    while (!moves_.empty()) {
+      const std::size_t pick = below(moves_.size());
+      const Step<G> step{player, moves_[pick]};
+      const Verdict verdict = game_->apply(state, player, step.move);
+      if (verdict.is_legal()) return step;
+      silent(state, step, verdict);
+      moves_[pick] = moves_.back();
+      moves_.pop_back();
+    }
+    return std::nullopt;
+  }
+  std::optional<Step<G>> step(typename G::State& state) {
+    return step(state, [](const auto&...) {});
+  }
+
+ private:
+  /// A number below `n`, without the bias of a remainder (Lemire 2019).
+  std::uint64_t below(std::uint64_t n) {
+    __extension__ using Product = unsigned __int128;
+    Product product = static_cast<Product>(random_()) * n;
+    if (static_cast<std::uint64_t>(product) < n)
+      for (const std::uint64_t reject = -n % n; static_cast<std::uint64_t>(product) < reject;)
+        product = static_cast<Product>(random_()) * n;
+    return static_cast<std::uint64_t>(product >> 64);
+  }
+
+  const G* game_;
+  std::mt19937_64 random_;
+  std::vector<typename G::Move> moves_;
+};
+
+}  // namespace arbiter

@@ -1,0 +1,145 @@
+// A game's laws put to Z3: the cases of one whole turn, and each law over all of them.
+//
+// The invariants are proved together: each may assume the others before the turn. So when one of them
+// fails, those that were proved with its help are unknown.
+#pragma once
+#include <cctype>
+
+#include "model/ruleset.hpp"
+#include "model/verdict.hpp"
+#include "properties/law.hpp"
+#include "solver/finding.hpp"
+#include "solver/limits.hpp"
+#include "solver/smt/cases.hpp"
+#include "solver/smt/query.hpp"
+
+namespace arbiter::smt {
+
+struct Laws_result {
+  std::vector<Finding> findings;
+  std::size_t cases = 0;
+  double seconds_for_cases = 0, seconds = 0;
+};
+
+/// `L` is a game's laws: Turn<N>, State<N> and all<N>(setup), see properties/picadice_laws.hpp.
+template <class L>
+Laws_result prove_laws(const Ruleset& ruleset, Query_log& log);
+
+namespace detail {
+inline std::string variable_name(const auto& field) {
+  std::string name = field.name;
+  for (const int index : {field.i, field.j, field.k})
+    if (index >= 0) name += "_" + std::to_string(index);
+  return name;
+}
+inline std::vector<std::string> words(std::string_view text) {
+  std::vector<std::string> out;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = std::min(text.find(' ', at), text.size());
+    out.emplace_back(text.substr(at, end - at));
+    at = end + 1;
+  }
+  return out;
+}
+}  // namespace detail
+
+template <class L>
+Laws_result prove_laws(const Ruleset& ruleset, Query_log& log) {
+  using Turn = typename L::template Turn<Int>;
+  using State = typename L::template State<Int>;
+  const Stopwatch clock;
+  Turn turn(ruleset);
+  std::vector<Bool> bounds;
+  std::vector<std::pair<std::string, Int>> variables;
+  const auto free = [&](const auto& field, Int& value, int least, int most) {
+    const std::string name = detail::variable_name(field);
+    value = Int::variable(name);
+    variables.emplace_back(name, value);
+    bounds.push_back(Int(least) <= value);
+    bounds.push_back(value <= Int(most));
+  };
+  turn.state(turn.before, free);
+  turn.inputs(free);
+  const Bool assumption = all_of(bounds) & turn.sensible();
+  const auto laws = L::template all<Int>(turn.setup);
+
+  // The ways of a turn.
+  struct After {
+    Verdict verdict;
+    State state;
+  };
+  Laws_result out;
+  const auto ways = cases(assumption, [&] {
+    State state = turn.before;
+    const Verdict verdict = turn.run(state);
+    return After{verdict, std::move(state)};
+  });
+  out.cases = ways.size();
+  out.seconds_for_cases = clock.seconds();
+
+  // Each law: true until a query says otherwise.
+  std::vector<Status> status(laws.size(), Status::proved);
+  std::vector<std::string> shown(laws.size());
+  Solver solver;
+  solver.add(assumption);
+  const auto put = [&](std::size_t l, const std::string& part, const Bool& opposite) {
+    const Answer answer = ask(log, std::string(laws[l].name) + "/" + part, solver, opposite);
+    if (answer == Answer::unsat || status[l] != Status::proved) return;
+    status[l] = answer == Answer::sat ? Status::refuted : Status::unknown;
+    if (answer != Answer::sat) return;
+    for (const auto& [name, value] : variables)
+      if (const auto n = solver.value(value); n != 0)
+        shown[l] += (shown[l].empty() ? "" : " ") + name + "=" + std::to_string(n);
+  };
+  const State start = Turn::start(turn.setup);
+  for (std::size_t l = 0; l < laws.size(); ++l)
+    if (laws[l].invariant) put(l, "start", !laws[l].invariant(start));
+  for (const auto& law : laws)
+    if (law.invariant) solver.add(law.invariant(turn.before));
+  for (std::size_t l = 0; l < laws.size(); ++l)
+    if (laws[l].of_state) put(l, "any state", !laws[l].of_state(turn));
+  for (std::size_t way = 0; way < ways.size(); ++way) {
+    const auto& [when, after] = ways[way];
+    if (!after.verdict.is_legal()) continue;
+    solver.push();
+    solver.add(when);
+    const std::string part = "case " + std::to_string(way);
+    const auto claim = [&](const auto& law) {
+      return law.invariant ? law.invariant(after.state)
+             : law.of_turn ? law.of_turn(turn, after.state)
+                           : Bool(true);
+    };
+    std::vector<Bool> claims;
+    for (std::size_t l = 0; l < laws.size(); ++l)
+      if (status[l] == Status::proved) claims.push_back(claim(laws[l]));
+    // All at once first: when none can fail, one query has answered for all.
+    const Bool together = all_of(claims);
+    if (together.known() != std::optional(true) &&
+        ask(log, "all laws/" + part, solver, !together) != Answer::unsat)
+      for (std::size_t l = 0; l < laws.size(); ++l)
+        if (!laws[l].of_state) put(l, part, !claim(laws[l]));
+    solver.pop();
+  }
+  bool invariants_hold = true;
+  for (std::size_t l = 0; l < laws.size(); ++l)
+    invariants_hold = invariants_hold && !(laws[l].invariant && status[l] != Status::proved);
+  out.seconds = clock.seconds();
+  for (std::size_t l = 0; l < laws.size(); ++l) {
+    Finding f;
+    f.subject = laws[l].name;
+    f.statement = laws[l].says;
+    f.status = status[l] == Status::proved && !invariants_hold ? Status::unknown : status[l];
+    f.engine = laws[l].invariant ? "Z3, induction" : "Z3";
+    f.ruleset = ruleset.text();
+    f.scope = "every turn from every state, reachable or not: " + std::to_string(ways.size()) + " cases";
+    f.clauses = detail::words(laws[l].clauses);
+    if (status[l] == Status::refuted) f.answer = "for instance " + shown[l];
+    if (f.status == Status::unknown) f.answer = "an invariant that it rests on was not proved";
+    f.seconds = out.seconds;
+    f.expected = (f.status == Status::proved) == laws[l].expected && f.status != Status::unknown;
+    out.findings.push_back(std::move(f));
+  }
+  return out;
+}
+
+}  // namespace arbiter::smt

@@ -1,0 +1,55 @@
+// Every question that a law puts to the solver is a named query, kept with its answer and time: so
+// that a proof can be listed, and put to a second solver.
+#pragma once
+#include <filesystem>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "solver/smt/solver.hpp"
+
+namespace arbiter::smt {
+
+struct Query {
+  std::string name;  // as "conservation/step/case 17"
+  Answer answer;
+  std::string reason;  // why unknown; empty otherwise
+  double milliseconds;
+  std::string smtlib;  // empty when the log keeps no text
+};
+
+class Query_log {
+ public:
+  enum class Text { none, kept };
+  explicit Query_log(Text text = Text::none) : text_(text) {}
+
+  bool keeps_text() const { return text_ == Text::kept; }
+  void add(Query query) { queries_.push_back(std::move(query)); }
+  const std::vector<Query>& queries() const { return queries_; }
+  double milliseconds() const;
+
+  /// One line for each query: answer, milliseconds, name, and the reason of an unknown.
+  void list(std::ostream& out) const;
+  /// Writes one script for each query into the directory, which is made when it does not exist:
+  /// `0001-conservation_step_case_17.smt2`, with the name and the expected answer in its first
+  /// lines. Throws Misuse when the log keeps no text, Bad_input when a file cannot be written.
+  void export_to(const std::filesystem::path& directory) const;
+
+ private:
+  Text text_;
+  std::vector<Query> queries_;
+};
+
+inline constexpr unsigned default_timeout_ms = 60'000;
+
+/// Can `claim` hold together with what stands in the solver? The solver is left as it was, and
+/// keeps the values when the answer is sat.
+Answer ask(Query_log& log, const std::string& name, Solver& solver, const Bool& claim,
+           unsigned timeout_ms = default_timeout_ms);
+
+/// Can `claim_to_refute` hold together with the assumptions? unsat: it is refuted. A law is proved
+/// by refuting its opposite. A time-out of 0 is none.
+Answer ask(Query_log& log, const std::string& name, const std::vector<Bool>& assumptions,
+           const Bool& claim_to_refute, unsigned timeout_ms = default_timeout_ms);
+
+}  // namespace arbiter::smt

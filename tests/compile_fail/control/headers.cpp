@@ -1,0 +1,15 @@
+// The control of this folder: the include path works, and an id that exists may be cited. If this
+// stops compiling, then nothing beside it shows anything.
+#include "model/number.hpp"
+#include "model/rulebook.hpp"
+#include "model/ruleset.hpp"
+#include "model/verdict.hpp"
+
+namespace {
+
+constexpr arbiter::Clause clauses[] = {{"X-C01", "Play", "A player plays."}};
+constexpr arbiter::Rulebook book = {"x", "X", "this file", clauses, {}, {}};
+
+[[maybe_unused]] constexpr arbiter::Verdict verdict = arbiter::Says_of<book>::legal("X-C01");
+
+}  // namespace

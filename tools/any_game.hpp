@@ -1,0 +1,110 @@
+// A game seen through text: what the command line, the reports and other front ends use. Positions,
+// moves and rulesets are the strings of the game's notation; wrong ones throw Bad_input.
+//
+// Door<G> (game_door.hpp) gives this for any Game; tools/games.cpp is the only list of games.
+#pragma once
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "model/playthrough.hpp"
+#include "solver/explore.hpp"
+#include "solver/finding.hpp"
+#include "solver/limits.hpp"
+
+namespace arbiter {
+
+/// One decision or outcome that is open in a position.
+struct Ply {
+  std::string actor;              // "P1", or "fate" for a chance outcome
+  std::string move;
+  Verdict verdict;                // legal, or silent (then `after` is the position itself)
+  std::string after;              // the position that it leads to
+  std::uint64_t weight = 0, total = 0;  // of an outcome: its probability is weight / total
+  std::uint64_t count = 0;        // for divide: sequences that begin with it
+};
+
+struct Explanation {
+  Verdict verdict;
+  std::vector<const Clause*> objections;  // every clause that forbids the move, seen from outside
+  bool has_objections = false;            // whether the game gives them
+  std::string after;                      // the position after a legal move
+};
+
+struct Explored {
+  Ended ended;
+  Counts counts;
+  double seconds;
+  std::uint64_t bytes, fixed_bytes;
+  int bits;  // of a packed state
+};
+
+struct Graph_summary {
+  std::uint64_t states, edges, components, cyclic_components, largest, closed;
+  bool can_always_finish, can_go_on_for_ever;
+};
+
+class Any_game {
+ public:
+  virtual ~Any_game() = default;
+  virtual const Rulebook& rulebook() const = 0;
+  virtual const Ruleset& ruleset() const = 0;
+  virtual int players() const = 0;
+  virtual int sides() const = 0;
+
+  /// A position from its one-line or JSON form (or "start"), in canonical one-line form.
+  virtual std::string position(std::string_view text) const = 0;
+  virtual std::string json(std::string_view position) const = 0;
+  virtual std::string draw(std::string_view position) const = 0;
+  virtual Turn turn(std::string_view position) const = 0;
+  virtual std::string result(std::string_view position) const = 0;  // "1 0", or "unfinished"
+
+  /// Everything open in the position: the moves of whoever decides next, or the outcomes.
+  virtual std::vector<Ply> plies(std::string_view position) const = 0;
+  /// Judges any move, offered or not. `actor` empty: whoever is next.
+  virtual Explanation explain(std::string_view position, std::string_view actor,
+                              std::string_view move) const = 0;
+
+  /// At most `plies` plies of random play.
+  virtual Playthrough play(std::string_view position, std::uint64_t seed,
+                           std::uint64_t plies) const = 0;
+  /// The moves in order, each with whoever is next; the first that is not legal ends it.
+  virtual Playthrough play(std::string_view position, const std::vector<std::string>& moves) const = 0;
+  /// Throws Bad_input naming the first line that differs.
+  virtual void replay(const Playthrough& played) const = 0;
+
+  virtual std::uint64_t perft(std::string_view position, int depth) const = 0;
+  virtual std::vector<Ply> divide(std::string_view position, int depth) const = 0;
+
+  virtual Explored explore(const Limits& limits) const = 0;
+  virtual Graph_summary graph(const Limits& limits) const = 0;
+
+  struct Named {
+    std::string name, says;
+    std::vector<std::string> clauses;
+  };
+  virtual std::vector<Named> properties() const = 0;
+  /// Puts the properties to the engines under this ruleset alone: explored when the states fit into
+  /// the limits, bounded otherwise, and `games` games of random play. `only` empty: all of them.
+  virtual std::vector<Finding> check(const std::vector<std::string>& only, const Limits& limits,
+                                     std::uint64_t games, std::uint64_t seed) const = 0;
+  /// The laws, by a solver; empty for a game without laws. `directory`: every query is written
+  /// there as SMT-LIB; empty: none.
+  virtual std::vector<Finding> prove(const std::string& directory) const = 0;
+  /// Each question's readings compared with the ones in force, by exploration under this ruleset.
+  virtual std::vector<Finding> questions(const std::vector<std::string>& only,
+                                         const Limits& limits) const = 0;
+  /// Rulesets that the game's properties and questions are to be put under.
+  struct Scope_text {
+    std::string ruleset, why;
+    bool full_size;
+  };
+  virtual std::vector<Scope_text> scopes() const = 0;
+};
+
+/// The rulebooks of all games, in the order of tools/games.cpp.
+std::vector<const Rulebook*> all_rulebooks();
+/// Throws Bad_input for an unknown game (with a guess) or a ruleset that is wrong or impossible.
+std::unique_ptr<Any_game> make_game(std::string_view name, std::string_view ruleset);
+
+}  // namespace arbiter

@@ -26,9 +26,13 @@ Bad_input::Bad_input(std::string_view where, std::string_view expected, std::str
                          shown(found) + "\"") {}
 
 int parse_int(std::string_view where, std::string_view text, int least, int most) {
+  // One spelling for each number, so that what is read is written again to the letter.
+  const std::string_view digits = text.substr(text.starts_with('-') ? 1 : 0);
+  const bool odd = (digits.size() > 1 && digits[0] == '0') || text == "-0";
   long long value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (error != std::errc{} || end != text.data() + text.size() || value < least || value > most)
+  if (error != std::errc{} || end != text.data() + text.size() || odd || value < least ||
+      value > most)
     throw Bad_input(where,
                     "a number from " + std::to_string(least) + " to " + std::to_string(most), text);
   return static_cast<int>(value);

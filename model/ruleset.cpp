@@ -3,6 +3,7 @@
 #include <set>
 
 #include "model/error.hpp"
+#include "model/text.hpp"
 
 namespace arbiter {
 
@@ -16,16 +17,6 @@ Ruleset::Ruleset(const Rulebook& book) : book_(&book) {
 }
 
 namespace {
-
-std::vector<std::string_view> split(std::string_view text, char separator) {
-  std::vector<std::string_view> parts;
-  for (;;) {
-    const std::size_t at = text.find(separator);
-    parts.push_back(text.substr(0, at));
-    if (at == std::string_view::npos) return parts;
-    text.remove_prefix(at + 1);
-  }
-}
 
 [[noreturn]] void unknown(const Rulebook& book, std::string_view name) {
   std::vector<std::string_view> known;

@@ -4,12 +4,14 @@
 #include <vector>
 
 #include "model/picadice/picadice.hpp"
+#include "properties/picadice_laws.hpp"
 #include "properties/property.hpp"
 
 namespace arbiter {
 
 template <>
 struct Properties_of<picadice::Picadice> {
+  using Laws = picadice::Laws;
   static std::vector<Property<picadice::Picadice>> all();
   static std::vector<Scope> scopes();
   /// Every clause that forbids the move, judged by what one sees on the table. Empty: none does.

@@ -3,22 +3,9 @@
 #include <cassert>
 
 #include "model/json.hpp"
+#include "model/text.hpp"
 
 namespace arbiter::nim {
-
-namespace {
-
-std::vector<std::string_view> split(std::string_view text, char separator) {
-  std::vector<std::string_view> parts;
-  for (;;) {
-    const std::size_t at = text.find(separator);
-    parts.push_back(text.substr(0, at));
-    if (at == std::string_view::npos) return parts;
-    text.remove_prefix(at + 1);
-  }
-}
-
-}  // namespace
 
 Nim::Nim(const Ruleset& ruleset)
     : rules_(ruleset), largest_(*std::max_element(sizes().begin(), sizes().end())) {

@@ -18,8 +18,7 @@ Verdict Odds_and_evens::apply(State& state, int player, const Move& move) const 
   if (over(state)) return Says::illegal("OE-C04", "the game is over");
   if (player < 0 || player > 1) return Says::illegal("OE-C01", "there is no such player");
   const Verdict verdict = choose_fingers(state, player, move.fingers);
-  if (verdict.is_legal() && state.choices[1 - player] != none) show(state);
-  return verdict;
+  return verdict.is_legal() && state.choices[1 - player] != none ? show(state) : verdict;
 }
 
 /// OE-C02 once for each throw, fingers that a hand has; OE-A01 or none.
@@ -32,11 +31,12 @@ Verdict Odds_and_evens::choose_fingers(State& state, int player, int fingers) co
 }
 
 /// OE-C03.
-void Odds_and_evens::show(State& state) const {
+Verdict Odds_and_evens::show(State& state) const {
   const bool odd = (state.choices[0] + state.choices[1]) % 2 == 1;
   Small& points = state.points[odd ? 0 : 1];
   points = points + 1;
   state.choices = {none, none};
+  return Says::legal("OE-C03");
 }
 
 /// OE-C04.

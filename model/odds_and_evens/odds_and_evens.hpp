@@ -85,7 +85,7 @@ class Odds_and_evens {
   }
   int fewest() const { return rules_.reading("OE-A01") == 2 ? 0 : 1; }
   Verdict choose_fingers(State& state, int player, int fingers) const;
-  void show(State& state) const;
+  Verdict show(State& state) const;
   void check(const State& state) const;
 
   Rules rules_;

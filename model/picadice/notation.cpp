@@ -3,6 +3,7 @@
 #include <map>
 
 #include "model/json.hpp"
+#include "model/text.hpp"
 #include "model/picadice/picadice.hpp"
 
 namespace arbiter::picadice {
@@ -11,16 +12,6 @@ namespace {
 
 constexpr std::string_view letters = "roygbp";  // [bird] is p
 constexpr std::string_view names[] = {"red", "orange", "yellow", "green", "blue", "birds"};
-
-std::vector<std::string_view> split(std::string_view text, char separator) {
-  std::vector<std::string_view> parts;
-  for (;;) {
-    const std::size_t at = text.find(separator);
-    parts.push_back(text.substr(0, at));
-    if (at == std::string_view::npos) return parts;
-    text.remove_prefix(at + 1);
-  }
-}
 
 std::string name_of_row(int player, int colour) {
   return std::string(names[colour]) + " row of player " + std::to_string(player + 1);

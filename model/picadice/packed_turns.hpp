@@ -82,9 +82,9 @@ Packed_turns<Code>::Packed_turns(const Picadice& game) : setup_(game.setup()) {
     left -= std::bit_width(static_cast<unsigned>(most - least));
     const std::string_view name = field.name;
     if (name == "row") {
-      row_shift_[field.i][field.j] = left;
+      row_shift_.at(field.i).at(field.j) = left;
     } else if (name == "nest") {
-      nest_shift_[field.i] = left;
+      nest_shift_.at(field.i) = left;
     } else if (name == "mover") {
       mover_ = left, mover_mask_ = (1 << std::bit_width(static_cast<unsigned>(most))) - 1;
     } else if (name == "over") {

@@ -4,22 +4,9 @@
 #include <vector>
 
 #include "model/json.hpp"
+#include "model/text.hpp"
 
 namespace arbiter::pig {
-
-namespace {
-
-std::vector<std::string_view> split(std::string_view text, char separator) {
-  std::vector<std::string_view> parts;
-  for (;;) {
-    const std::size_t at = text.find(separator);
-    parts.push_back(text.substr(0, at));
-    if (at == std::string_view::npos) return parts;
-    text.remove_prefix(at + 1);
-  }
-}
-
-}  // namespace
 
 Verdict Pig::apply(State& state, int player, const Move& move) const {
   if (over(state)) return Says::illegal("PG-C06", "the game is over");

@@ -65,9 +65,7 @@ class Tic_tac_toe {
       f(Field{"square", square}, state.marks[square], 0, 2);
   }
   /// TT-C01: after as many x as o it is x's turn.
-  void complete(State& state) const {
-    state.mover = number(state, 1) > number(state, 2);
-  }
+  void complete(State& state) const { state.mover = number(state, 1) > number(state, 2); }
 
   std::string write(const State& state) const;  // rows from the top, as in x.o/.x./...
   State read(std::string_view text) const;

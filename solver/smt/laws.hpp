@@ -3,9 +3,8 @@
 // The invariants are proved together: each may assume the others before the turn. So when one of them
 // fails, those that were proved with its help are unknown.
 #pragma once
-#include <cctype>
-
 #include "model/ruleset.hpp"
+#include "model/text.hpp"
 #include "model/verdict.hpp"
 #include "properties/law.hpp"
 #include "solver/finding.hpp"
@@ -32,15 +31,6 @@ inline std::string variable_name(const auto& field) {
     if (index >= 0) name += "_" + std::to_string(index);
   return name;
 }
-inline std::vector<std::string> words(std::string_view text) {
-  std::vector<std::string> out;
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = std::min(text.find(' ', at), text.size());
-    out.emplace_back(text.substr(at, end - at));
-    at = end + 1;
-  }
-  return out;
-}
 }  // namespace detail
 
 template <class L>
@@ -63,6 +53,16 @@ Laws_result prove_laws(const Ruleset& ruleset, Query_log& log) {
   const Bool assumption = all_of(bounds) & turn.sensible();
   const auto laws = L::template all<Int>(turn.setup);
 
+  // What the bounds say of a state must be kept by every turn: it is proved along with the laws.
+  const auto within_bounds = [&](State state) {
+    std::vector<Bool> all;
+    turn.state(state, [&](const auto&, Int& value, int least, int most) {
+      all.push_back(Int(least) <= value);
+      all.push_back(value <= Int(most));
+    });
+    return all_of(all);
+  };
+
   // The ways of a turn.
   struct After {
     Verdict verdict;
@@ -77,25 +77,32 @@ Laws_result prove_laws(const Ruleset& ruleset, Query_log& log) {
   out.cases = ways.size();
   out.seconds_for_cases = clock.seconds();
 
-  // Each law: true until a query says otherwise.
-  std::vector<Status> status(laws.size(), Status::proved);
-  std::vector<std::string> shown(laws.size());
+  // Each law: true until a query says otherwise. Entry laws.size() is that the bounds are kept.
+  const std::size_t bounded = laws.size();
+  std::vector<Status> status(laws.size() + 1, Status::proved);
+  std::vector<std::string> shown(laws.size() + 1);
   Solver solver;
   solver.add(assumption);
   const auto put = [&](std::size_t l, const std::string& part, const Bool& opposite) {
-    const Answer answer = ask(log, std::string(laws[l].name) + "/" + part, solver, opposite);
+    const std::string name(l == bounded ? "bounds" : laws[l].name);
+    const Answer answer = ask(log, name + "/" + part, solver, opposite);
     if (answer == Answer::unsat || status[l] != Status::proved) return;
     status[l] = answer == Answer::sat ? Status::refuted : Status::unknown;
     if (answer != Answer::sat) return;
-    for (const auto& [name, value] : variables)
+    for (const auto& [variable, value] : variables)
       if (const auto n = solver.value(value); n != 0)
-        shown[l] += (shown[l].empty() ? "" : " ") + name + "=" + std::to_string(n);
+        shown[l] += (shown[l].empty() ? "" : " ") + variable + "=" + std::to_string(n);
   };
   const State start = Turn::start(turn.setup);
   for (std::size_t l = 0; l < laws.size(); ++l)
     if (laws[l].invariant) put(l, "start", !laws[l].invariant(start));
+  put(bounded, "start", !within_bounds(start));
   for (const auto& law : laws)
     if (law.invariant) solver.add(law.invariant(turn.before));
+  // A contradiction would prove everything.
+  if (ask(log, "some turn exists", solver, Bool(true)) != Answer::sat)
+    throw Misuse("no state satisfies the bounds and invariants of " +
+                 std::string(ruleset.book().game) + ": nothing can be proved from them");
   for (std::size_t l = 0; l < laws.size(); ++l)
     if (laws[l].of_state) put(l, "any state", !laws[l].of_state(turn));
   for (std::size_t way = 0; way < ways.size(); ++way) {
@@ -109,18 +116,20 @@ Laws_result prove_laws(const Ruleset& ruleset, Query_log& log) {
              : law.of_turn ? law.of_turn(turn, after.state)
                            : Bool(true);
     };
-    std::vector<Bool> claims;
+    std::vector<Bool> claims{within_bounds(after.state)};
     for (std::size_t l = 0; l < laws.size(); ++l)
       if (status[l] == Status::proved) claims.push_back(claim(laws[l]));
     // All at once first: when none can fail, one query has answered for all.
     const Bool together = all_of(claims);
     if (together.known() != std::optional(true) &&
-        ask(log, "all laws/" + part, solver, !together) != Answer::unsat)
+        ask(log, "all laws/" + part, solver, !together) != Answer::unsat) {
+      put(bounded, part, !claims[0]);
       for (std::size_t l = 0; l < laws.size(); ++l)
         if (!laws[l].of_state) put(l, part, !claim(laws[l]));
+    }
     solver.pop();
   }
-  bool invariants_hold = true;
+  bool invariants_hold = status[bounded] == Status::proved;
   for (std::size_t l = 0; l < laws.size(); ++l)
     invariants_hold = invariants_hold && !(laws[l].invariant && status[l] != Status::proved);
   out.seconds = clock.seconds();
@@ -132,7 +141,7 @@ Laws_result prove_laws(const Ruleset& ruleset, Query_log& log) {
     f.engine = laws[l].invariant ? "Z3, induction" : "Z3";
     f.ruleset = ruleset.text();
     f.scope = "every turn from every state, reachable or not: " + std::to_string(ways.size()) + " cases";
-    f.clauses = detail::words(laws[l].clauses);
+    f.clauses = words(laws[l].clauses);
     if (status[l] == Status::refuted) f.answer = "for instance " + shown[l];
     if (f.status == Status::unknown) f.answer = "an invariant that it rests on was not proved";
     f.seconds = out.seconds;

@@ -56,8 +56,8 @@ INSTANTIATE_TEST_SUITE_P(Tables, Theory,
                                          "NI-A01=2,piles=3:4:5:0", "piles=2:2:2:2",
                                          "NI-A01=2,piles=1:1:1:1", "NI-A01=2,piles=0:0:9:0"));
 
-// A position is met when some number of draws, from one for each touched pile to one for each counter
-// that is gone, has the parity that its mover asks for.
+// The number of draws so far lies between that of the touched piles and that of the counters gone,
+// and its parity says who is next: where the two differ, either player may be.
 TEST(Nim, MeetsEveryPositionThatItCan) {
   const Nim game{Ruleset(book)};
   Solver solver(game);

@@ -99,6 +99,7 @@ TEST(OddsAndEvens, JudgesChoices) {
     return std::string(name_of(verdict.ruling)) + " " + std::string(verdict.clause->id);
   };
   EXPECT_EQ(cited("0-0", 1, "show 5"), "legal OE-C02");
+  EXPECT_EQ(cited("0-0:4/.", 1, "show 5"), "legal OE-C03");
   EXPECT_EQ(cited("0-0", 0, "show 0"), "illegal OE-C02");
   EXPECT_EQ(cited("0-0:4/.", 0, "show 1"), "illegal OE-C02");
   EXPECT_EQ(cited("0-0", fate, "show 1"), "illegal OE-C01");

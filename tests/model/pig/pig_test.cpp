@@ -122,8 +122,8 @@ class Values {
   std::map<std::string, double> values_;
 };
 
-// Piglet of the paper: a coin, a head adds a point, a tail ends the turn, two points win. A die with
-// two faces adds two points instead, so four win.
+// Piglet of the paper: a coin, a head adds a point, a tail ends the turn, two points win. Here a
+// die with two faces adds two points instead, so four win.
 TEST(Pig, HasThePublishedValuesOfPiglet) {
   for (const char* readings : {"", ",PG-A02=2"}) {
     const Pig piglet(Ruleset::parse(book, std::string("faces=2,target=4") + readings));

@@ -15,7 +15,7 @@ const Tic_tac_toe standard{Ruleset(book)};
 struct Count {
   std::array<int, squares + 1> lines{};  // [marks]: sequences of that many turns
   int games = 0, won_by_x = 0, won_by_o = 0;
-  std::unordered_set<std::uint64_t> positions;
+  std::unordered_set<std::uint64_t> positions, ended;
 };
 
 void count(const Tic_tac_toe& game, const State& state, int depth, Count& sum) {
@@ -23,6 +23,7 @@ void count(const Tic_tac_toe& game, const State& state, int depth, Count& sum) {
   sum.positions.insert(Packing(game).pack(state));
   if (game.turn(state).kind == Turn::Kind::over) {
     ++sum.games;
+    sum.ended.insert(Packing(game).pack(state));
     sum.won_by_x += game.result(state)[0] == 1.0;
     sum.won_by_o += game.result(state)[1] == 1.0;
     return;
@@ -43,6 +44,7 @@ TEST(TicTacToe, HasThePublishedCounts) {
   EXPECT_EQ(sum.won_by_x, 131184);
   EXPECT_EQ(sum.won_by_o, 77904);
   EXPECT_EQ(sum.positions.size(), 5478U);
+  EXPECT_EQ(sum.ended.size(), 958U);
 }
 
 double value(const Tic_tac_toe& game, const State& state) {  // for x
@@ -66,11 +68,11 @@ TEST(TicTacToe, IsADrawUnderEveryReading) {
 
 TEST(TicTacToe, MayBeDrawnBeforeTheBoardIsFull) {
   const Tic_tac_toe early(Ruleset::parse(book, "TT-A01=2"));
-  const State blocked = early.read("xox/xxo/o.o"), open = early.read("xox/xoo/o.x");
-  EXPECT_EQ(standard.turn(open).kind, Turn::Kind::decision);
-  EXPECT_EQ(early.turn(open).kind, Turn::Kind::over);
-  EXPECT_EQ(early.turn(blocked).kind,
-            Turn::Kind::decision);  // the middle column is open for nobody
+  const State blocked = early.read(".xo/oxx/xoo"), open = early.read("xox/xxo/o.o");
+  EXPECT_EQ(standard.turn(blocked), Turn::of(0));
+  EXPECT_EQ(early.turn(blocked), Turn::over());
+  EXPECT_EQ(early.result(blocked), (Result{0.5, 0.5}));
+  EXPECT_EQ(early.turn(open), Turn::of(0));  // the lowest row is open
 }
 
 TEST(TicTacToe, JudgesMarks) {

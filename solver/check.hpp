@@ -1,0 +1,216 @@
+// A game's properties put to the explorer, the graph and random play, and what they answer.
+#pragma once
+#include <algorithm>
+#include <memory>
+
+#include "model/playthrough.hpp"
+#include "model/text.hpp"
+#include "properties/property.hpp"
+#include "solver/explore.hpp"
+#include "solver/finding.hpp"
+#include "solver/graph.hpp"
+#include "solver/random_play.hpp"
+
+namespace arbiter {
+
+template <Game G>
+Watch<G> watch_for(const Property<G>& property) {
+  // A hit is a counterexample of an `always` and an example of a `sometimes`.
+  const bool wanted = property.kind == Property<G>::Kind::sometimes;
+  Watch<G> watch{std::string(property.name)};
+  if (property.state)
+    watch.state = [property, wanted](const G& g, const typename G::State& s) {
+      return property.state(g, s) == wanted;
+    };
+  if (property.turn)
+    watch.transition = [property, wanted](const G& g, const typename G::State& before,
+                                          const Path<G>& path, const typename G::State& after,
+                                          const Verdict& verdict) {
+      return property.turn(g, before, path, after, verdict) == wanted;
+    };
+  return watch;
+}
+
+/// A finding with all that does not depend on the answer.
+template <Game G>
+Finding finding_of(const G& game, const Property<G>& property, std::string engine) {
+  Finding f;
+  f.subject = property.name;
+  f.statement = property.says;
+  f.engine = std::move(engine);
+  f.ruleset = game.ruleset().text();
+  f.clauses = words(property.clauses);
+  return f;
+}
+
+template <Game G>
+bool as_expected(const G& game, const Property<G>& property, Status status) {
+  const bool holds =
+      !property.expected || property.expected(game.ruleset()) == Expected::holds;
+  if (status == Status::proved) return holds;
+  if (status == Status::refuted) return !holds;
+  return true;  // nothing was shown that contradicts what is on record
+}
+
+/// The status of a property that was hit or not, when the search ended as it did.
+inline Status status_of(bool sometimes, bool hit, bool everything) {
+  if (hit) return sometimes ? Status::proved : Status::refuted;
+  if (!everything) return Status::bounded;
+  return sometimes ? Status::refuted : Status::proved;
+}
+
+inline std::string scope_of(Ended ended, const Counts& counts) {
+  if (ended == Ended::exhausted)
+    return "all " + grouped(counts.states) + " reachable states, " + grouped(counts.transitions) +
+           " turns";
+  // The deepest level may be incomplete.
+  return grouped(counts.states) + " states, " +
+         (counts.depth() > 0 ? "complete to depth " + std::to_string(counts.depth() - 1) : "") +
+         " (" + std::string(name_of(ended)) + ")";
+}
+
+template <Game G, class Code>
+std::vector<Finding> check_by_exploring(const G& game, std::vector<Property<G>> properties,
+                                        const Limits& limits) {
+  std::vector<Watch<G>> watches;
+  for (const auto& p : properties) {
+    watches.push_back(watch_for(p));
+    watches.back().ends = false;
+  }
+  Explorer<G, Code> explorer(game, watches, limits);
+  const Stopwatch clock;
+  const Ended ended = explorer.run();
+  std::vector<Finding> findings;
+  for (std::size_t i = 0; i < properties.size(); ++i) {
+    Finding f = finding_of(game, properties[i], "explored");
+    const bool hit = explorer.hit(i);
+    f.status = status_of(properties[i].kind == Property<G>::Kind::sometimes, hit,
+                         ended == Ended::exhausted);
+    f.scope = scope_of(ended, explorer.counts());
+    if (hit) {
+      const auto witness = *explorer.witness(i);
+      const Playthrough played = record(game, game.start(), witness.steps);
+      replay(game, Playthrough::parse(played.text()));  // by the plain model, before it is shown
+      f.playthrough = played.text();
+      f.answer = "the shortest game to it has " + std::to_string(witness.turns) + " turns";
+    }
+    f.expected = as_expected(game, properties[i], f.status);
+    f.seconds = clock.seconds();
+    findings.push_back(std::move(f));
+  }
+  return findings;
+}
+
+/// Liveness, on the whole graph: always still an end, and play without end. Needs all states.
+template <Game G, class Code>
+std::vector<Finding> check_graph(const G& game, const Limits& limits, Graph_answers* answers = nullptr) {
+  Finding finish, endless, trap;
+  finish.subject = "can-always-finish";
+  finish.statement = "From every position that can come up, the game can still end.";
+  endless.subject = "can-go-on-for-ever";
+  endless.statement = "Some play never ends.";
+  trap.subject = "no-trap";
+  trap.statement = "No endless play is forced: every cycle can be left.";
+  const Stopwatch clock;
+  Explorer<G, Code> explorer(game, {}, limits, {.numbers = true});
+  const Ended ended = explorer.run();
+  Graph_answers a;
+  if (ended == Ended::exhausted) {
+    std::vector<bool> ends;
+    std::vector<Code> codes;
+    explorer.for_codes([&](Code code) {
+      codes.push_back(code);
+      ends.push_back(game.turn(explorer.packing().unpack(code)).kind == Turn::Kind::over);
+    });
+    const State_graph graph = graph_of(explorer);
+    a = analyse(graph, ends);
+    const auto position = [&](std::uint32_t n) {
+      return game.write(explorer.packing().unpack(codes[n]));
+    };
+    finish.status = a.lost == 0 ? Status::proved : Status::refuted;
+    if (a.lost_state) finish.answer = "no end can be reached from " + position(*a.lost_state);
+    endless.status = a.cyclic > 0 ? Status::proved : Status::refuted;
+    if (a.cyclic_state) {
+      const auto cycle = cycle_through(graph, *a.cyclic_state);
+      endless.answer = "a cycle of " + std::to_string(cycle.size() - 1) + " turns leads back to " +
+                       position(*a.cyclic_state) + "; " + grouped(a.cyclic) + " of " +
+                       grouped(a.components) + " components have a cycle, the largest has " +
+                       grouped(a.largest) + " states";
+    }
+    trap.status = a.closed == 0 ? Status::proved : Status::refuted;
+    if (a.closed_state) trap.answer = "nobody can leave the cycle at " + position(*a.closed_state);
+  }
+  if (answers) *answers = a;
+  std::vector<Finding> findings{finish, endless, trap};
+  for (Finding& f : findings) {
+    f.engine = "graph";
+    f.ruleset = game.ruleset().text();
+    if (ended != Ended::exhausted) f.status = Status::unknown;
+    f.scope = scope_of(ended, explorer.counts());
+    f.seconds = clock.seconds();
+  }
+  return findings;
+}
+
+/// Random games of at most `most_plies` plies.
+template <Game G>
+std::vector<Finding> check_by_playing(const G& game, const std::vector<Property<G>>& properties,
+                                      std::uint64_t games, std::uint64_t seed, const Limits& limits,
+                                      std::uint64_t most_plies = 100'000) {
+  using State = typename G::State;
+  const Stopwatch clock;
+  std::vector<std::string> hits(properties.size());
+  std::vector<Watch<G>> watches;
+  for (const auto& p : properties) watches.push_back(watch_for(p));
+  Random_play<G> random(game, seed);
+  std::uint64_t played = 0, plies = 0;
+  const auto stop = [&] {
+    return (limits.stop && *limits.stop) || (limits.seconds > 0 && clock.seconds() > limits.seconds);
+  };
+  for (; played < games && !stop(); ++played) {
+    State state = game.start(), before = state;
+    Path<G> all, turn;
+    const auto look = [&](const State& after, const Verdict& verdict) {
+      for (std::size_t i = 0; i < watches.size(); ++i) {
+        if (!hits[i].empty()) continue;
+        const bool hit = watches[i].transition
+                             ? watches[i].transition(game, before, turn, after, verdict)
+                             : watches[i].state(game, after);
+        if (hit) hits[i] = record(game, game.start(), all).text();
+      }
+    };
+    for (std::uint64_t n = 0; n < most_plies; ++n, ++plies) {
+      const auto step = random.step(state, [&](const State& at, const Step<G>& s, const Verdict& v) {
+        turn.push_back(s), all.push_back(s);
+        look(at, v);
+        turn.pop_back(), all.pop_back();
+      });
+      if (!step) break;
+      turn.push_back(*step);
+      all.push_back(*step);
+      if (!game.rests(state)) continue;
+      look(state, {Ruling::legal, &G::rulebook().clauses[0]});
+      turn.clear();
+      before = state;
+    }
+  }
+  std::vector<Finding> findings;
+  for (std::size_t i = 0; i < properties.size(); ++i) {
+    Finding f = finding_of(game, properties[i], "random play");
+    f.status = !hits[i].empty()
+                   ? status_of(properties[i].kind == Property<G>::Kind::sometimes, true, false)
+                   : Status::sampled;
+    f.playthrough = hits[i];
+    if (!hits[i].empty()) {
+      replay(game, Playthrough::parse(hits[i]));
+      f.answer = "not the shortest game to it";
+    }
+    f.scope = grouped(played) + " games, " + grouped(plies) + " plies, seed " + std::to_string(seed);
+    f.expected = as_expected(game, properties[i], f.status);
+    f.seconds = clock.seconds();
+    findings.push_back(std::move(f));
+  }
+  return findings;
+}
+
+}  // namespace arbiter

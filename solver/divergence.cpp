@@ -1,0 +1,32 @@
+#include "solver/divergence.hpp"
+
+namespace arbiter {
+
+std::vector<Alternative> alternatives(const Ruleset& ruleset) {
+  std::vector<Alternative> out;
+  const auto& questions = ruleset.book().questions;
+  for (std::size_t q = 0; q < questions.size(); ++q) {
+    if (!questions[q].is_knob()) continue;
+    for (int r = questions[q].can_be_silent ? 0 : 1; r <= questions[q].count(); ++r)
+      if (r != ruleset.reading(q)) out.push_back({q, r});
+  }
+  return out;
+}
+
+Finding finding_of(const Ruleset& ruleset, const Alternative& alternative) {
+  const Question& q = ruleset.book().questions[alternative.question];
+  const auto says = [&](int reading) {
+    return std::to_string(reading) + " (" +
+           (reading == 0 ? std::string("no ruling") : std::string(q.readings[reading - 1])) + ")";
+  };
+  Finding f;
+  f.subject = std::string(q.id) + "=" + std::to_string(alternative.reading);
+  f.statement = std::string(q.title) + " Readings " + says(ruleset.reading(alternative.question)) +
+                " and " + says(alternative.reading) + " are the same in every game.";
+  f.engine = "explored";
+  f.ruleset = ruleset.text();
+  f.clauses = words(q.clauses);
+  return f;
+}
+
+}  // namespace arbiter

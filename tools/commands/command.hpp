@@ -1,0 +1,56 @@
+// The commands of the program, as a table. A new one is a function here and a line in table.cpp:
+//
+//   Command mutants_command();      // command.hpp
+//   mutants_command(),              // table.cpp, where its place is marked
+//
+// Everything else, the help, the shell completions and the suggestions for a mistyped word, is made
+// from the table and from the options that `add` declares.
+#pragma once
+#include <functional>
+#include <vector>
+
+#include "tools/commands/output.hpp"
+
+namespace CLI {
+class App;
+}
+
+namespace arbiter {
+
+/// What the program returns to the shell.
+enum class Exit {
+  holds = 0,      // or done, or legal
+  refuted = 1,    // or illegal, or not as expected
+  bad_input = 2,  // or a usage error, or a file that cannot be read
+  undecided = 3,  // bounded, unknown, silent, or a limit was reached
+};
+
+using Action = std::function<Exit(Output&)>;
+
+struct Command {
+  const char* name;
+  const char* summary;   // one line
+  const char* meaning;   // a paragraph, broken into lines
+  const char* examples;  // two, a line each
+  Action (*add)(CLI::App& app);  // declares arguments and options; what it returns runs after parsing
+  bool has_json = true;
+};
+
+const std::vector<Command>& commands();
+
+Command games_command();
+Command show_command();
+Command moves_command();
+Command apply_command();
+Command explain_command();
+Command play_command();
+Command replay_command();
+Command perft_command();
+Command explore_command();
+Command graph_command();
+Command check_command();
+Command prove_command();
+Command questions_command();
+Command completion_command();
+
+}  // namespace arbiter

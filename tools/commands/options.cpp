@@ -1,0 +1,94 @@
+#include "tools/commands/options.hpp"
+
+#include <CLI/CLI.hpp>
+#include <thread>
+
+#include "tools/commands/input.hpp"
+#include "tools/commands/interrupt.hpp"
+
+namespace arbiter {
+
+bool Game_options::ruleset_given() const { return ruleset_option && ruleset_option->count() > 0; }
+
+void add_options(CLI::App& app, Game_options& options) {
+  app.add_option("GAME", options.game, "Name of a game, as `arbiter games` lists them")->required();
+  options.ruleset_option =
+      app.add_option("--ruleset", options.ruleset,
+                     "Readings, clauses and sizes that differ from the default, as in\n"
+                     "PD-A01=2,PD-C13=off,players=3")
+          ->capture_default_str();
+}
+
+CLI::Option* add_position(CLI::App& app, std::string& position) {
+  return app
+      .add_option("POSITION", position, "One line, JSON, \"start\", or - for standard input")
+      ->capture_default_str();
+}
+
+void add_options(CLI::App& app, Engine_options& options) {
+  app.add_option("--threads", options.threads, "Threads; default: all that the machine has")
+      ->check(CLI::Range(1, 1024));
+  app.add_option("--memory", options.memory,
+                 "For the states, as in 500MB or 4GiB;\ndefault: four fifths of what is free");
+  app.add_option("--time", options.seconds, "Seconds for each exploration; default: no limit")
+      ->check(CLI::Range(0.001, 1e9));
+  app.add_option("--depth", options.depth, "Turns from the start; default: no limit")
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 40));
+}
+
+std::uint64_t parse_size(std::string_view where, std::string_view text) {
+  struct Unit {
+    std::string_view name;
+    std::uint64_t bytes;
+  };
+  static constexpr Unit units[] = {
+      {"", 1},          {"b", 1},          {"k", 1ULL << 10},  {"m", 1ULL << 20},
+      {"g", 1ULL << 30}, {"t", 1ULL << 40}, {"kb", 1000},       {"mb", 1000'000},
+      {"gb", 1000'000'000}, {"tb", 1000'000'000'000}, {"kib", 1ULL << 10}, {"mib", 1ULL << 20},
+      {"gib", 1ULL << 30}, {"tib", 1ULL << 40}};
+  const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
+  std::size_t begin = digits;
+  while (begin < text.size() && text[begin] == ' ') ++begin;
+  std::string name(text.substr(begin));
+  for (char& c : name) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  for (const Unit& unit : units) {
+    if (unit.name != name || digits == 0 || digits > 9 + 9 * (unit.bytes == 1)) continue;
+    const std::uint64_t number = std::stoull(std::string(text.substr(0, digits)));
+    if (number > (std::uint64_t{1} << 50) / unit.bytes || number * unit.bytes < 1 << 20) break;
+    return number * unit.bytes;
+  }
+  throw Bad_input(where, "a size from 1MiB to 1024TiB, as in 500MB or 4GiB", text);
+}
+
+Limits limits_of(const Engine_options& options, Output& output) {
+  Limits limits;
+  limits.memory = options.memory.empty() ? 0 : parse_size("--memory", options.memory);
+  limits.seconds = options.seconds;
+  limits.depth = options.depth;
+  const auto machine = static_cast<int>(std::thread::hardware_concurrency());
+  limits.threads = options.threads > 0 ? options.threads : std::max(1, machine);
+  limits.stop = stop_on_interrupt();
+  if (output.shows_progress())
+    limits.report = [&output](const Progress& progress) { output.progress(progress); };
+  return limits;
+}
+
+std::string read_position(const Any_game& game, const std::string& text) {
+  return game.position(text == "-" ? trimmed(read_text("position", text)) : text);
+}
+
+void require_known(std::string_view what, std::string_view word,
+                   const std::vector<std::string>& known) {
+  std::string all;
+  for (const std::string& name : known) {
+    if (name == word) return;
+    all += (all.empty() ? "" : ", ") + name;
+  }
+  const std::string_view guess = nearest(word, known);
+  throw Bad_input(what,
+                  guess.empty() ? (known.empty() ? "none, as the game has none" : "one of " + all)
+                                : "a known name (did you mean " + std::string(guess) + "?)",
+                  word);
+}
+
+}  // namespace arbiter

@@ -1,0 +1,53 @@
+// Arguments and options that several commands share.
+#pragma once
+#include <memory>
+#include <string>
+
+#include "tools/any_game.hpp"
+#include "tools/commands/output.hpp"
+
+namespace CLI {
+class App;
+class Option;
+}  // namespace CLI
+
+namespace arbiter {
+
+/// GAME and --ruleset.
+struct Game_options {
+  std::string game, ruleset = "default";
+  const CLI::Option* ruleset_option = nullptr;
+
+  std::unique_ptr<Any_game> make() const { return make_game(game, ruleset); }
+  bool ruleset_given() const;
+};
+void add_options(CLI::App& app, Game_options& options);
+
+/// The bytes that "4GiB", "500MB", "64k" or "1000000" mean; throws Bad_input, also for less than 1 MiB.
+std::uint64_t parse_size(std::string_view where, std::string_view text);
+
+/// --threads, --memory, --time, --depth.
+struct Engine_options {
+  int threads = 0;  // 0: as many as the machine has
+  std::string memory;
+  double seconds = 0;
+  std::uint64_t depth = 0;
+
+  /// Whether any option bounds the search; --threads does not.
+  bool any_limit() const { return !memory.empty() || seconds > 0 || depth > 0; }
+};
+void add_options(CLI::App& app, Engine_options& options);
+
+/// Limits from the options; from here on Ctrl-C asks the engines to stop (interrupt.hpp).
+Limits limits_of(const Engine_options& options, Output& output);
+
+/// A position from the command line in canonical form; "-" reads it from standard input.
+std::string read_position(const Any_game& game, const std::string& text);
+/// Declares the optional argument POSITION, "start" by default.
+CLI::Option* add_position(CLI::App& app, std::string& position);
+
+/// Throws Bad_input with a suggestion when `word` is not among the known ones.
+void require_known(std::string_view what, std::string_view word,
+                   const std::vector<std::string>& known);
+
+}  // namespace arbiter

@@ -1,0 +1,96 @@
+#include "tools/commands/output.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+#include "model/error.hpp"
+
+namespace arbiter {
+
+namespace {
+
+/// https://no-color.org: set and not empty means no colours.
+bool is_set(const char* variable) {
+  const char* value = std::getenv(variable);
+  return value != nullptr && *value != '\0';
+}
+bool is_dumb() {
+  const char* terminal = std::getenv("TERM");
+  return terminal == nullptr || std::strcmp(terminal, "dumb") == 0;
+}
+
+/// 1234567 as "1.2 M".
+std::string brief(double number) {
+  const char* unit = "";
+  for (const char* next : {"k", "M", "G", "T"}) {
+    if (number < 1000) break;
+    number /= 1000;
+    unit = next;
+  }
+  return *unit ? fmt::format("{:.1f} {}", number, unit) : fmt::format("{:.0f}", number);
+}
+
+}  // namespace
+
+Output::Output(bool json, bool quiet)
+    : json_(json),
+      quiet_(quiet),
+      shows_progress_(!quiet && isatty(STDERR_FILENO) && !is_dumb()),
+      paint_(isatty(STDOUT_FILENO) && !is_set("NO_COLOR") && !is_dumb()) {}
+
+void Output::print(std::string_view lines) {
+  erase_progress();
+  std::fwrite(lines.data(), 1, lines.size(), stdout);
+  std::fflush(stdout);
+}
+
+void Output::text(std::string_view lines) {
+  if (!json_) print(lines);
+}
+
+void Output::remark(std::string_view lines) {
+  if (!json_ && !quiet_) print(lines);
+}
+
+void Output::object(const Report_json& json) {
+  if (json_) print(json.dump(2, ' ', false, Report_json::error_handler_t::replace) + "\n");
+}
+
+void Output::trouble(std::string_view sentence) {
+  erase_progress();
+  std::string line = "arbiter: " + std::string(sentence);
+  for (char& c : line)
+    if (c == '\n' || c == '\r') c = ' ';
+  while (line.ends_with(' ')) line.pop_back();
+  fmt::print(stderr, "{}\n", line);
+}
+
+void Output::progress(const Progress& p) {
+  if (!shows_progress_) return;
+  const double rate = p.seconds > 0 ? static_cast<double>(p.states) / p.seconds : 0;
+  fmt::print(stderr, "\r\033[K{} states, {}/s, depth {}, {} waiting, {}B, at least {:.0f} s left",
+             brief(static_cast<double>(p.states)), brief(rate), p.depth,
+             brief(static_cast<double>(p.waiting)), brief(static_cast<double>(p.bytes)),
+             p.at_least_left());
+  std::fflush(stderr);
+  drawn_ = true;
+}
+
+void Output::erase_progress() {
+  if (drawn_) fmt::print(stderr, "\r\033[K");
+  drawn_ = false;
+}
+
+void Output::finish() {
+  errno = 0;
+  if (std::fflush(stdout) == 0 && !std::ferror(stdout)) return;
+  throw Bad_input(std::string("standard output: cannot be written") +
+                  (errno ? std::string(" (") + std::strerror(errno) + ")" : ""));
+}
+
+}  // namespace arbiter

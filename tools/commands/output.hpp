@@ -1,0 +1,45 @@
+// Where answers go: text or one JSON object on standard output, progress on a terminal's standard
+// error. A command says both; which is printed is decided here.
+#pragma once
+#include <string_view>
+
+#include "reports/finding_json.hpp"
+#include "reports/paint.hpp"
+#include "solver/limits.hpp"
+
+namespace arbiter {
+
+class Output {
+ public:
+  Output(bool json, bool quiet);
+  ~Output() { erase_progress(); }
+  Output(const Output&) = delete;
+  Output& operator=(const Output&) = delete;
+
+  bool quiet() const { return quiet_; }
+  const Paint& paint() const { return paint_; }
+
+  /// Printed at once, unless the answer is JSON.
+  void text(std::string_view lines);
+  /// The same, but not with --quiet.
+  void remark(std::string_view lines);
+  /// Printed when the answer is JSON; once per command.
+  void object(const Report_json& json);
+  /// What could not be done, in one line on standard error.
+  void trouble(std::string_view sentence);
+
+  /// Whether progress() shows anything: standard error is a terminal, and nobody asked for silence.
+  bool shows_progress() const { return shows_progress_; }
+  /// One line, redrawn in place.
+  void progress(const Progress& progress);
+  /// Throws Bad_input when standard output could not be written.
+  void finish();
+
+ private:
+  void print(std::string_view lines);
+  void erase_progress();
+  bool json_, quiet_, shows_progress_, drawn_ = false;
+  Paint paint_;
+};
+
+}  // namespace arbiter

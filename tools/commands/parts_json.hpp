@@ -1,0 +1,19 @@
+// The parts of which the JSON answers are made; docs/schemas/definitions.schema.json describes them.
+#pragma once
+#include "reports/finding_json.hpp"
+#include "tools/any_game.hpp"
+
+namespace arbiter {
+
+Report_json clause_json(const Clause& clause);
+Report_json verdict_json(const Verdict& verdict);
+Report_json playthrough_json(const Playthrough& played);
+/// {"game", "ruleset"}
+Report_json game_json(const Any_game& game);
+/// The same, and {"position", "turn", "result"}; the result is null until the game is over.
+Report_json position_json(const Any_game& game, const std::string& position);
+
+/// "P1", or "P1 and P2" when they decide at once, "fate", or "nobody".
+std::string deciders_text(const Turn& turn);
+
+}  // namespace arbiter

@@ -1,0 +1,29 @@
+// The table of commands, in the order of the help.
+#include "tools/commands/command.hpp"
+
+namespace arbiter {
+
+const std::vector<Command>& commands() {
+  static const std::vector<Command> table = {
+      // what a game is, and one game at a time
+      games_command(),
+      show_command(),
+      moves_command(),
+      apply_command(),
+      explain_command(),
+      play_command(),
+      replay_command(),
+      // all games at once
+      perft_command(),
+      explore_command(),
+      graph_command(),
+      check_command(),
+      prove_command(),
+      questions_command(),
+      // here: mutants_command(), audit_command()
+      completion_command(),
+  };
+  return table;
+}
+
+}  // namespace arbiter

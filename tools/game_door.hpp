@@ -1,0 +1,204 @@
+// Any_game for any Game: texts in, the engines within, texts out.
+#pragma once
+#include "properties/property.hpp"
+#include "solver/divergence.hpp"
+#include "solver/perft.hpp"
+#include "solver/smt/laws.hpp"
+#include "tools/any_game.hpp"
+
+namespace arbiter {
+
+template <Game G>
+class Door : public Any_game {
+  using State = typename G::State;
+  using Move = typename G::Move;
+
+ public:
+  explicit Door(const Ruleset& ruleset) : game_(ruleset) {}
+  const Rulebook& rulebook() const override { return G::rulebook(); }
+  const Ruleset& ruleset() const override { return game_.ruleset(); }
+  int players() const override { return game_.players(); }
+  int sides() const override { return game_.sides(); }
+
+  std::string position(std::string_view text) const override { return game_.write(read(text)); }
+  std::string json(std::string_view text) const override { return game_.write_json(read(text)); }
+  std::string draw(std::string_view text) const override { return game_.draw(read(text)); }
+  Turn turn(std::string_view text) const override { return game_.turn(read(text)); }
+  std::string result(std::string_view text) const override { return result_of(game_, read(text)); }
+
+  std::vector<Ply> plies(std::string_view text) const override {
+    const State state = read(text);
+    const Turn at = game_.turn(state);
+    std::vector<Ply> out;
+    const auto add = [&](const Move& move, std::uint64_t weight, std::uint64_t total) {
+      State after = state;
+      const Verdict verdict = game_.apply(after, at.actor(), move);
+      out.push_back({name_of_actor(at.actor()), game_.write_move(state, move), verdict,
+                     game_.write(after), weight, total});
+    };
+    if (at.kind == Turn::Kind::chance)
+      game_.outcomes(state, [&](const Move& move, std::uint64_t weight) {
+        add(move, weight, game_.total_weight(state));
+      });
+    if (at.kind == Turn::Kind::decision)
+      game_.moves(state, at.actor(), [&](const Move& move) { add(move, 0, 0); });
+    return out;
+  }
+
+  Explanation explain(std::string_view text, std::string_view actor,
+                      std::string_view move_text) const override {
+    State state = read(text);
+    const int player = actor.empty() ? game_.turn(state).actor() : read_actor(actor, "player");
+    if (player >= players()) throw Bad_input("player", "P1 to P" + std::to_string(players()), actor);
+    const Move move = game_.read_move(state, move_text);
+    Explanation out{{Ruling::silent, nullptr}, {}, false, {}};
+    if constexpr (requires { Properties_of<G>::objections(game_, state, player, move); }) {
+      out.objections = Properties_of<G>::objections(game_, state, player, move);
+      out.has_objections = true;
+    }
+    out.verdict = game_.apply(state, player, move);
+    if (out.verdict.is_legal()) out.after = game_.write(state);
+    return out;
+  }
+
+  Playthrough play(std::string_view text, std::uint64_t seed, std::uint64_t plies) const override {
+    const State start = read(text);
+    State state = start;
+    Random_play<G> random(game_, seed);
+    Path<G> steps;
+    while (steps.size() < plies)
+      if (const auto step = random.step(state)) {
+        steps.push_back(*step);
+      } else {
+        break;
+      }
+    return record(game_, start, steps);
+  }
+  Playthrough play(std::string_view text, const std::vector<std::string>& moves) const override {
+    const State start = read(text);
+    State state = start;
+    Path<G> steps;
+    for (const std::string& move : moves) {
+      const int player = game_.turn(state).actor();
+      steps.push_back({player, game_.read_move(state, move)});
+      if (!game_.apply(state, player, steps.back().move).is_legal()) break;
+    }
+    return record(game_, start, steps);
+  }
+  void replay(const Playthrough& played) const override { arbiter::replay(game_, played); }
+
+  std::uint64_t perft(std::string_view text, int depth) const override {
+    return arbiter::perft(game_, read(text), depth);
+  }
+  std::vector<Ply> divide(std::string_view text, int depth) const override {
+    std::vector<Ply> out;
+    const State state = read(text);
+    for (const auto& [step, count] : arbiter::divide(game_, state, depth)) {
+      State after = state;
+      const Verdict v = game_.apply(after, step.player, step.move);
+      out.push_back({name_of_actor(step.player), game_.write_move(state, step.move), v,
+                     game_.write(after), 0, 0, count});
+    }
+    return out;
+  }
+
+  Explored explore(const Limits& limits) const override {
+    return with_code([&]<class Code>(Code) {
+      Explorer<G, Code> explorer(game_, {}, limits);
+      const Stopwatch clock;
+      const Ended ended = explorer.run();
+      return Explored{ended, explorer.counts(), clock.seconds(), explorer.bytes(),
+                      explorer.fixed_bytes(), explorer.packing().bits()};
+    });
+  }
+  Graph_summary graph(const Limits& limits) const override {
+    return with_code([&]<class Code>(Code) {
+      Graph_answers a;
+      const auto findings = check_graph<G, Code>(game_, limits, &a);
+      return Graph_summary{a.states,  a.edges,  a.components,   a.cyclic,
+                           a.largest, a.closed, a.states > 0 && a.lost == 0, a.cyclic > 0};
+    });
+  }
+
+  std::vector<Named> properties() const override {
+    std::vector<Named> out;
+    for (const auto& p : all_properties())
+      out.push_back({std::string(p.name), std::string(p.says), words(p.clauses)});
+    return out;
+  }
+  std::vector<Finding> check(const std::vector<std::string>& only, const Limits& limits,
+                             std::uint64_t games, std::uint64_t seed) const override {
+    const auto wanted = [&](std::string_view name) {
+      return only.empty() || std::find(only.begin(), only.end(), name) != only.end();
+    };
+    std::vector<Property<G>> list;
+    for (const auto& p : all_properties())
+      if (wanted(p.name) && (!p.applies || p.applies(game_.ruleset()))) list.push_back(p);
+    std::vector<Finding> findings;
+    with_code([&]<class Code>(Code) {
+      findings = check_by_exploring<G, Code>(game_, list, limits);
+      const bool exhausted = !findings.empty() && findings[0].scope.rfind("all ", 0) == 0;
+      if (exhausted)
+        for (Finding& f : check_graph<G, Code>(game_, limits))
+          if (wanted(f.subject)) findings.push_back(std::move(f));
+      if (!exhausted && games > 0)
+        for (Finding& f : check_by_playing(game_, list, games, seed, limits))
+          findings.push_back(std::move(f));
+      return 0;
+    });
+    return findings;
+  }
+  std::vector<Finding> prove(const std::string& directory) const override {
+    if constexpr (requires { typename Properties_of<G>::Laws; }) {
+      smt::Query_log log(directory.empty() ? smt::Query_log::Text::none
+                                           : smt::Query_log::Text::kept);
+      auto result = smt::prove_laws<typename Properties_of<G>::Laws>(game_.ruleset(), log);
+      if (!directory.empty()) log.export_to(directory);
+      return result.findings;
+    } else {
+      return {};
+    }
+  }
+  std::vector<Finding> questions(const std::vector<std::string>& only,
+                                 const Limits& limits) const override {
+    std::vector<Alternative> list;
+    for (const Alternative& a : alternatives(game_.ruleset())) {
+      const std::string_view id = rulebook().questions[a.question].id;
+      if (only.empty() || std::find(only.begin(), only.end(), id) != only.end()) list.push_back(a);
+    }
+    return with_code(
+        [&]<class Code>(Code) { return diverge<G, Code>(game_, list, limits); });
+  }
+  std::vector<Scope_text> scopes() const override {
+    std::vector<Scope_text> out;
+    if constexpr (requires { Properties_of<G>::scopes(); })
+      for (const Scope& s : Properties_of<G>::scopes())
+        out.push_back({std::string(s.ruleset), std::string(s.why), s.full_size});
+    if (out.empty()) out.push_back({"default", "as the rulebook plays it", true});
+    return out;
+  }
+
+ private:
+  /// A position's text: "start", the one-line form or a JSON object.
+  State read(std::string_view text) const {
+    if (text == "start") return game_.start();
+    if (!text.empty() && text.front() == '{') return game_.read_json(text);
+    return game_.read(text);
+  }
+  static std::vector<Property<G>> all_properties() {
+    if constexpr (requires { Properties_of<G>::all(); }) {
+      return Properties_of<G>::all();
+    } else {
+      return {};
+    }
+  }
+  template <class F>
+  auto with_code(F&& f) const {
+    if (Packing<G>(game_).bits() <= 64) return f(std::uint64_t{});
+    return f(Wide{});
+  }
+
+  const G game_;
+};
+
+}  // namespace arbiter

@@ -1,22 +1,21 @@
 // Breadth-first exploration of everything that can be reached, with the shortest witness of what is
 // watched for.
 //
-//            round                                     round
-//   thread 0 |expand own frontier| |insert what is mine| ...
-//   thread 1 |expand own frontier| |insert what is mine| ...
-//                    codes for the other ^ barrier
+//     level d      | states found d turns from the start ....................... |
+//     threads       take blocks of it from one counter, expand them, insert what they find
+//     between levels all wait; limits, growth and progress are looked after by one thread
 //
-// A code belongs to the thread that its bits name, which alone stores it: no locks, and the same
-// states, levels and counts for any number of threads. With one thread the codes go straight into
-// the store. A limit ends a round early, never the process; an exploration that ended early can be
-// written to a file and taken up again (checkpoint.hpp).
+// Which thread finds a state first is chance, so lists differ between runs; states, levels, counts,
+// and witnesses do not: among equally short ones the path of the least codes is taken. A limit ends
+// the exploration between two blocks, never the process; it can then be written down and taken up
+// again (checkpoint.hpp).
 // A witness is shortest in turns: the watched state stands in the first level that has one.
 #pragma once
 #include <algorithm>
 #include <barrier>
 #include <functional>
-#include <optional>
 #include <mutex>
+#include <optional>
 #include <thread>
 
 #include "solver/limits.hpp"
@@ -31,8 +30,8 @@ template <Game G>
 struct Watch {
   std::string name;
   std::function<bool(const G&, const typename G::State&)> state = {};
-  /// before, what happened, after, and the verdict of the last step (not legal: the rules were silent
-  /// there, and `after` was not reached).
+  /// before, what happened, after, and the verdict of the last step (not legal: the rules were
+  /// silent there, and `after` was not reached).
   std::function<bool(const G&, const typename G::State&, const Path<G>&, const typename G::State&,
                      const Verdict&)>
       transition = {};
@@ -51,6 +50,7 @@ struct Counts {
   std::uint64_t states = 0, transitions = 0, over = 0, deadlocks = 0, silences = 0;
   std::vector<std::uint64_t> levels;  // states at each depth, in turns
   std::uint64_t depth() const { return levels.empty() ? 0 : levels.size() - 1; }
+  friend bool operator==(const Counts&, const Counts&) = default;
 };
 
 /// A game may offer the same transitions on packed codes: faster, compared with the states by tests.
@@ -72,8 +72,8 @@ struct Packed_turns_of<G, Code> {
 
 struct Explore_options {
   bool packed_turns = true;  // take the fast road where the game has one
-  int dense_bits = 31;    // states of at most so many bits get a bitmap (2^31 bits are 256 MiB)
-  bool numbers = false;   // states must be found again by code: always hashed
+  int dense_bits = 31;       // states of at most so many bits get a bitmap (2^31 bits are 256 MiB)
+  bool numbers = false;      // states must be found again by code: always hashed
 };
 
 template <Game G, class Code = std::uint64_t>
@@ -81,142 +81,74 @@ class Explorer {
  public:
   using State = typename G::State;
 
-  Explorer(const G& game, std::vector<Watch<G>> watches, Limits limits, Explore_options options = {})
-      : game_(game),
-        watches_(std::move(watches)),
-        limits_(std::move(limits)),
-        packing_(game),
-        turns_(game),
-        packed_(options.packed_turns && turns_.usable()),
-        hits_(watches_.size()) {
-    const int bits = packing_.bits();
-    if (bits > static_cast<int>(8 * sizeof(Code)))
-      throw Bad_input("sizes", "a state of at most " + std::to_string(8 * sizeof(Code)) + " bits",
-                      std::to_string(bits) + " bits");
-    if (limits_.memory == 0) limits_.memory = free_memory() / 5 * 4;
-    const bool dense = !options.numbers && bits <= options.dense_bits && bits >= 6 &&
-                       (std::uint64_t{1} << bits) / 8 <= limits_.memory / 2;
-    if (dense) bitmap_.resize((std::uint64_t{1} << bits) / 64);
-    const int threads = std::max(1, limits_.threads);
-    for (int t = 0; t < threads; ++t) workers_.emplace_back(dense ? &bitmap_ : nullptr, threads);
-    const Code first = packing_.pack(game.start());
-    workers_[owner(first)].shard.insert(first);
-    for (Worker& w : workers_) w.level_ends = {0, w.shard.size()};
-    check_start();
-  }
+  /// Throws Bad_input when a state does not fit into a Code, or the memory limit is too small to start.
+  Explorer(const G& game, std::vector<Watch<G>> watches, Limits limits, Explore_options options = {});
 
+  /// Goes on until a limit, or until everything is found or exhausted. May be called again.
   Ended run();
 
-  Counts counts() const {
-    Counts sum;
-    for (const Worker& w : workers_) {
-      sum.states += w.shard.size();
-      sum.transitions += w.transitions;
-      sum.over += w.over;
-      sum.deadlocks += w.deadlocks;
-      sum.silences += w.silences;
-      for (std::size_t l = 1; l < w.level_ends.size(); ++l) {
-        if (sum.levels.size() < l) sum.levels.push_back(0);
-        sum.levels[l - 1] += w.level_ends[l] - w.level_ends[l - 1];
-      }
-    }
-    while (!sum.levels.empty() && sum.levels.back() == 0) sum.levels.pop_back();
-    return sum;
-  }
+  Counts counts() const;
   Progress progress() const;
-  /// The codes, their index and the bitmap.
-  std::uint64_t bytes() const {
-    std::uint64_t sum = bitmap_.size() * sizeof(std::uint64_t);
-    for (const Worker& w : workers_) sum += w.shard.bytes();
-    return sum;
-  }
-  /// The fixed table of an exploration by bitmap; 0 when hashed.
-  std::uint64_t fixed_bytes() const { return bitmap_.size() * sizeof(std::uint64_t); }
+  /// The lists of codes and their index. fixed_bytes: of these the bitmap, 0 when hashed.
+  std::uint64_t bytes() const { return store_.bytes(); }
+  std::uint64_t fixed_bytes() const { return store_.fixed_bytes(); }
 
   /// Whether watch `w` was hit, and if so the shortest way there.
   bool hit(std::size_t w) const { return hits_[w].has_value(); }
   std::optional<Witness<G>> witness(std::size_t w) const;
 
-  /// All states in the order of their discovery: visit(state, depth).
+  /// All states, level by level: visit(state, depth).
   template <class Visit>
   void for_states(Visit&& visit) const {
-    for (std::size_t level = 1;; ++level) {
-      bool any = false;
-      for (const Worker& w : workers_) {
-        if (level >= w.level_ends.size()) continue;
-        any = true;
-        for (std::uint64_t n = w.level_ends[level - 1]; n < w.level_ends[level]; ++n)
-          visit(packing_.unpack(w.shard.code(n)), level - 1);
-      }
-      if (!any) return;
-    }
+    for (std::size_t level = 0; level + 1 < ends_.size(); ++level)
+      for_level(level, [&](Code code) { visit(packing_.unpack(code), level); });
   }
 
   const G& game() const { return game_; }
   const Packing<G, Code>& packing() const { return packing_; }
-  /// Number of a state among all, shard by shard; the shards must be hashed.
-  std::uint64_t number(Code code) const {
-    std::uint64_t before = 0;
-    const std::size_t mine = owner(code);
-    for (std::size_t t = 0; t < mine; ++t) before += workers_[t].shard.size();
-    return before + workers_[mine].shard.find(code);
-  }
+  /// Number of a state in the order of for_codes; the store must be hashed (options.numbers).
+  std::uint64_t number(Code code) const { return store_.find(code); }
   template <class Visit>
-  void for_codes(Visit&& visit) const {  // in the order of number()
-    for (const Worker& w : workers_)
-      for (std::uint64_t n = 0; n < w.shard.size(); ++n) visit(w.shard.code(n));
+  void for_codes(Visit&& visit) const {
+    for (std::size_t t = 0; t < store_.threads(); ++t)
+      for (std::uint64_t n = 0; n < store_.list(t).size(); ++n) visit(store_.list(t)[n]);
   }
 
  private:
-  static constexpr std::uint64_t round_states = 2048;
+  template <Game, class>
+  friend class Checkpoint;
+  static constexpr std::uint64_t block = 256;  // states taken at a time
 
-  struct Worker {
-    Worker(Bitmap* bitmap, int threads) : shard(bitmap), outbox(static_cast<std::size_t>(threads)) {}
-    Shard<Code> shard;
-    std::vector<std::uint64_t> level_ends;   // level_ends[l]: end of level l - 1
-    std::uint64_t cursor = 0;                // next state to expand
+  struct Tally {  // of one thread
     std::uint64_t transitions = 0, over = 0, deadlocks = 0, silences = 0;
-    std::vector<std::vector<Code>> outbox;   // [owner]
+    std::vector<Code> found;  // successors of the state in hand
+    std::vector<Code> again;  // states whose successors did not all fit into the index
   };
   struct Hit {
-    Code before;   // state hit, or the state before the transition
+    Code before;  // the state hit, or the state before the transition
     std::uint64_t depth;
     bool transition;
   };
 
-  std::size_t owner(Code code) const {
-    if (workers_.size() == 1) return 0;
-    const std::uint64_t word = static_cast<std::uint64_t>(code >> 6) * 0x9e3779b97f4a7c15ULL;
-    return static_cast<std::size_t>((word >> 32) * workers_.size() >> 32);
+  template <class Visit>
+  void for_level(std::size_t level, Visit&& visit) const {
+    for (std::size_t t = 0; t < store_.threads(); ++t)
+      for (std::uint64_t n = ends_[level][t]; n < ends_[level + 1][t]; ++n)
+        visit(store_.list(t)[n]);
   }
-  void check_start() {
-    const State start = game_.start();
-    if (packing_.unpack(packing_.pack(start)) != start)
-      throw Bad_input("start", "a state that its fields describe", game_.write(start));
-  }
-  void expand(Worker& worker, std::uint64_t depth);
+  /// visit(code) for each successor; the number of transitions and of those on which rules are silent.
+  template <class Visit>
+  std::pair<std::uint64_t, std::uint64_t> successors(Code code, const State* state,
+                                                     Visit&& visit) const;
+  int dense_bits(const Explore_options& options) const;
+  bool expand(Code code, std::size_t thread);
+  void expand_block(std::uint64_t first, std::size_t thread);
   void watch(Code code, const State& state, std::uint64_t depth);
-  void record(std::size_t watch, Code before, std::uint64_t depth, bool transition) {
-    const std::lock_guard lock(hits_mutex_);
-    std::optional<Hit>& hit = hits_[watch];
-    // Within a level the least code wins, so that the witness does not depend on the threads.
-    if (hit && (hit->depth < depth ||
-                (hit->depth == depth && (hit->transition < transition ||
-                                         (hit->transition == transition && hit->before <= before)))))
-      return;
-    hit = Hit{before, depth, transition};
-  }
-  bool all_found() const {
-    bool any = false;
-    for (std::size_t w = 0; w < watches_.size(); ++w) {
-      if (!watches_[w].ends) continue;
-      any = true;
-      if (!hits_[w]) return false;
-    }
-    return any;
-  }
+  void record(std::size_t watch, Code before, std::uint64_t depth, bool transition);
+  bool all_found() const;
   std::optional<Ended> limit_reached(const Progress& p) const;
-  void between_rounds(bool level_done);
+  void between_blocks();
+  std::uint64_t level_size() const;
 
   const G game_;
   std::vector<Watch<G>> watches_;
@@ -224,15 +156,17 @@ class Explorer {
   Packing<G, Code> packing_;
   typename Packed_turns_of<G, Code>::type turns_;
   bool packed_;
-  Bitmap bitmap_;
-  std::vector<Worker> workers_;
+  State_store<Code> store_;
+  std::vector<Tally> tallies_;                     // of each thread
+  std::vector<std::vector<std::uint64_t>> ends_;   // ends_[l][t]: where level l begins in list t
+  std::uint64_t level_ = 0;                        // being expanded: ends_[level_] to ends_[level_ + 1]
+  std::atomic<std::uint64_t> next_{0};             // of its states, the first that nobody has taken
+  std::atomic<bool> pause_{false};                 // a limit was reached or the index must grow
   std::vector<std::optional<Hit>> hits_;
-  std::mutex hits_mutex_;
-  std::uint64_t level_ = 0;
+  mutable std::mutex hits_mutex_;
   std::optional<Ended> ended_;
-  bool level_started_ = false;
   Stopwatch clock_;
-  double reported_ = 0;
+  double reported_ = 0, spent_ = 0;                // spent_: seconds of earlier runs
 };
 
 }  // namespace arbiter

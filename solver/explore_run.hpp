@@ -1,46 +1,103 @@
-// The rounds of an exploration, its limits, and the way back to a witness. See explore.hpp.
+// How an exploration runs: blocks, levels, limits, and the way back to a witness. See explore.hpp.
 #pragma once
+#include <tuple>
+#include <utility>
+
 #include "solver/explore.hpp"
 
 namespace arbiter {
 
 template <Game G, class Code>
-void Explorer<G, Code>::expand(Worker& worker, std::uint64_t depth) {
-  const Code code = worker.shard.code(worker.cursor);
-  const auto found = [&](Code next) {
-    if (workers_.size() == 1) {
-      worker.shard.insert(next);
-    } else {
-      worker.outbox[owner(next)].push_back(next);
-    }
-  };
+Explorer<G, Code>::Explorer(const G& game, std::vector<Watch<G>> watches, Limits limits,
+                            Explore_options options)
+    : game_(game),
+      watches_(std::move(watches)),
+      limits_([&] {
+        if (limits.memory == 0) limits.memory = free_memory() / 5 * 4;
+        return std::move(limits);
+      }()),
+      packing_(game_),
+      turns_(game_),
+      packed_(options.packed_turns && turns_.usable()),
+      store_(dense_bits(options), static_cast<std::size_t>(std::max(1, limits_.threads))),
+      tallies_(store_.threads()),
+      hits_(watches_.size()) {
+  const State start = game_.start();
+  const Code first = packing_.pack(start);
+  if (!game_.rests(start) || packing_.unpack(first) != start)
+    throw Bad_input("start", "a resting state that its fields describe", game_.write(start));
+  ends_.emplace_back(store_.threads(), 0);
+  store_.insert(first, 0);
+  ends_.emplace_back(store_.threads(), 0);
+  ends_[1][0] = 1;
+}
+
+/// How many bits a bitmap is made for; 0: none.
+template <Game G, class Code>
+int Explorer<G, Code>::dense_bits(const Explore_options& options) const {
+  const int bits = packing_.bits();
+  const int room = static_cast<int>(8 * sizeof(Code));
+  if (bits > room)
+    throw Bad_input("sizes", "a state of at most " + std::to_string(room) + " bits",
+                    std::to_string(bits) + " bits");
+  if (options.numbers || bits > options.dense_bits || bits < 6) return 0;
+  return (std::uint64_t{1} << bits) / 8 <= limits_.memory / 2 ? bits : 0;
+}
+
+template <Game G, class Code>
+template <class Visit>
+std::pair<std::uint64_t, std::uint64_t> Explorer<G, Code>::successors(Code code, const State* state,
+                                                                      Visit&& visit) const {
   if constexpr (Has_packed_turns<G, Code>) {
-    if (packed_) {
-      if (!watches_.empty()) watch(code, packing_.unpack(code), depth);
-      const std::uint64_t transitions = turns_.successors(code, found);
-      worker.transitions += transitions;
-      if (transitions == 0) ++(turns_.is_over(code) ? worker.over : worker.deadlocks);
-      return;
-    }
-  }
-  const State state = packing_.unpack(code);
-  if (!watches_.empty()) watch(code, state, depth);
-  if (game_.turn(state).kind == Turn::Kind::over) {
-    ++worker.over;
-    return;
+    if (packed_) return {turns_.successors(code, visit), 0};
   }
   std::uint64_t transitions = 0, silences = 0;
-  for_successors(game_, state, [&](const State& after, const Verdict& verdict) {
-    ++transitions;
-    if (verdict.is_legal()) {
-      found(packing_.pack(after));
+  for_successors(game_, state ? *state : packing_.unpack(code),
+                 [&](const State& after, const Verdict& verdict) {
+                   ++transitions;
+                   if (verdict.is_legal()) {
+                     visit(packing_.pack(after));
+                   } else {
+                     ++silences;
+                   }
+                 });
+  return {transitions, silences};
+}
+
+/// False when the index was too full; the state must be expanded again after it has grown.
+template <Game G, class Code>
+bool Explorer<G, Code>::expand(Code code, std::size_t thread) {
+  bool fits = true;
+  Tally& tally = tallies_[thread];
+  // A hashed index is larger than the caches: all successors are asked for before the first is used.
+  const bool dense = store_.is_dense();
+  tally.found.clear();
+  const auto insert = [&](Code next) {
+    if (dense) {
+      store_.insert(next, thread);
     } else {
-      ++silences;
+      store_.prefetch(next);
+      tally.found.push_back(next);
     }
-  });
-  worker.transitions += transitions;
-  worker.silences += silences;
-  if (transitions == silences) ++worker.deadlocks;
+  };
+  std::pair<std::uint64_t, std::uint64_t> done;
+  bool over = false;
+  if (packed_ && watches_.empty()) {
+    done = successors(code, nullptr, insert);
+    if (done.first == 0) over = game_.turn(packing_.unpack(code)).kind == Turn::Kind::over;
+  } else {
+    const State state = packing_.unpack(code);
+    watch(code, state, level_);
+    over = game_.turn(state).kind == Turn::Kind::over;
+    if (!over) done = successors(code, &state, insert);
+  }
+  for (const Code next : tally.found) fits = store_.insert(next, thread) != Inserted::full && fits;
+  if (!fits) return false;
+  tally.transitions += done.first;
+  tally.silences += done.second;
+  tally.over += over;
+  tally.deadlocks += !over && done.first == done.second;
+  return true;
 }
 
 template <Game G, class Code>
@@ -56,96 +113,159 @@ void Explorer<G, Code>::watch(Code code, const State& state, std::uint64_t depth
       record(w, code, depth, false);
   }
   if (!on_turns) return;
-  for_transitions(game_, state, [&](const State& after, const Verdict& verdict, const Path<G>& path) {
-    for (std::size_t w = 0; w < watches_.size(); ++w)
-      if (watches_[w].transition && open(w) &&
-          watches_[w].transition(game_, state, path, after, verdict))
-        record(w, code, depth, true);
-  });
+  for_transitions(game_, state,
+                  [&](const State& after, const Verdict& verdict, const Path<G>& path) {
+                    for (std::size_t w = 0; w < watches_.size(); ++w)
+                      if (watches_[w].transition && open(w) &&
+                          watches_[w].transition(game_, state, path, after, verdict))
+                        record(w, code, depth, true);
+                  });
+}
+
+template <Game G, class Code>
+void Explorer<G, Code>::record(std::size_t watch, Code before, std::uint64_t depth,
+                               bool transition) {
+  const std::lock_guard lock(hits_mutex_);
+  std::optional<Hit>& hit = hits_[watch];
+  const auto rank = [](const Hit& h) { return std::tuple(h.depth, h.transition, h.before); };
+  const Hit found{before, depth, transition};
+  if (!hit || rank(found) < rank(*hit)) hit = found;
+}
+
+template <Game G, class Code>
+bool Explorer<G, Code>::all_found() const {
+  bool any = false;
+  for (std::size_t w = 0; w < watches_.size(); ++w) {
+    if (!watches_[w].ends) continue;
+    any = true;
+    if (!hits_[w]) return false;
+  }
+  return any;
+}
+
+template <Game G, class Code>
+std::uint64_t Explorer<G, Code>::level_size() const {
+  std::uint64_t sum = 0;
+  for (std::size_t t = 0; t < store_.threads(); ++t)
+    sum += ends_[level_ + 1][t] - ends_[level_][t];
+  return sum;
+}
+
+template <Game G, class Code>
+Counts Explorer<G, Code>::counts() const {
+  Counts sum;
+  sum.states = store_.size();
+  for (const Tally& t : tallies_) {
+    sum.transitions += t.transitions;
+    sum.over += t.over;
+    sum.deadlocks += t.deadlocks;
+    sum.silences += t.silences;
+  }
+  std::uint64_t counted = 0;
+  for (std::size_t l = 0; l + 1 < ends_.size(); ++l) {
+    sum.levels.push_back(0);
+    for (std::size_t t = 0; t < store_.threads(); ++t)
+      sum.levels.back() += ends_[l + 1][t] - ends_[l][t];
+    counted += sum.levels.back();
+  }
+  if (counted < sum.states) sum.levels.push_back(sum.states - counted);  // a level being found
+  return sum;
 }
 
 template <Game G, class Code>
 Progress Explorer<G, Code>::progress() const {
   Progress p;
-  for (const Worker& w : workers_) {
-    p.states += w.shard.size();
-    p.transitions += w.transitions;
-    p.waiting += w.shard.size() - w.cursor;
-  }
+  p.states = store_.size();
+  for (const Tally& t : tallies_) p.transitions += t.transitions;
+  std::uint64_t expanded = std::min(next_.load(), level_size());
+  for (std::size_t t = 0; t < store_.threads(); ++t) expanded += ends_[level_][t];
+  p.waiting = p.states - expanded;
   p.depth = level_;
   p.bytes = bytes();
-  p.seconds = clock_.seconds();
+  p.seconds = spent_ + clock_.seconds();
   return p;
 }
 
 template <Game G, class Code>
 std::optional<Ended> Explorer<G, Code>::limit_reached(const Progress& p) const {
   if (limits_.stop && *limits_.stop) return Ended::stopped;
-  if (limits_.seconds > 0 && p.seconds > limits_.seconds) return Ended::time;
-  // The index grows by a half at once; a round of new states must fit as well.
-  if (p.bytes + p.bytes / 4 > limits_.memory) return Ended::memory;
-  for (const Worker& w : workers_)
-    if (!w.shard.has_room()) return Ended::memory;
+  if (limits_.seconds > 0 && p.seconds - spent_ > limits_.seconds) return Ended::time;
+  // Beside the old index stands a new one, half as large again, while it grows.
+  const std::uint64_t index = p.bytes - fixed_bytes();
+  if (p.bytes + (store_.is_dense() ? 0 : index / 2) > limits_.memory || !store_.has_room())
+    return Ended::memory;
   return std::nullopt;
 }
 
-/// Called by one thread while the others wait.
+/// The states first .. first + block - 1 of the level, counted through all lists.
 template <Game G, class Code>
-void Explorer<G, Code>::between_rounds(bool level_done) {
+void Explorer<G, Code>::expand_block(std::uint64_t first, std::size_t thread) {
+  std::uint64_t skip = first, left = block;
+  for (std::size_t t = 0; t < store_.threads() && left > 0; ++t) {
+    const std::uint64_t here = ends_[level_ + 1][t] - ends_[level_][t];
+    for (; skip < here && left > 0; ++skip, --left) {
+      const Code code = store_.list(t)[ends_[level_][t] + skip];
+      if (!expand(code, thread)) tallies_[thread].again.push_back(code);
+    }
+    skip -= std::min(skip, here);
+  }
+}
+
+/// Called by one thread while the others wait: after a pause, or when a level is done.
+template <Game G, class Code>
+void Explorer<G, Code>::between_blocks() {
+  pause_ = false;
+  for (Tally& tally : tallies_) {
+    while (!tally.again.empty()) {
+      store_.grow();
+      const std::vector<Code> codes = std::exchange(tally.again, {});
+      for (const Code code : codes)
+        if (!expand(code, 0)) tallies_[0].again.push_back(code);
+    }
+  }
+  while (store_.wants_growth()) store_.grow();
   const Progress p = progress();
   if (limits_.report && p.seconds - reported_ > 0.5) {
     reported_ = p.seconds;
     limits_.report(p);
   }
   ended_ = limit_reached(p);
-  if (ended_ || !level_done) return;
-  if (all_found()) {
-    ended_ = Ended::found;
-  } else if (p.waiting == 0) {
-    ended_ = Ended::exhausted;
-  } else if (limits_.depth && level_ + 1 >= limits_.depth) {
-    ended_ = Ended::depth;
-  }
-  if (ended_ == Ended::exhausted) return;
+  if (ended_ || next_ < level_size()) return;
+  if (all_found()) ended_ = Ended::found;
+  if (p.waiting == 0) ended_ = Ended::exhausted;
+  if (!ended_ && limits_.depth && level_ + 1 >= limits_.depth) ended_ = Ended::depth;
+  if (p.waiting == 0) return;
   ++level_;
-  for (Worker& w : workers_) w.level_ends.push_back(w.shard.size());
+  next_ = 0;
+  ends_.emplace_back();
+  for (std::size_t t = 0; t < store_.threads(); ++t) ends_.back().push_back(store_.list(t).size());
 }
 
 template <Game G, class Code>
 Ended Explorer<G, Code>::run() {
   ended_.reset();
+  spent_ += clock_.seconds();
   clock_ = {};
-  reported_ = 0;
-  const auto level_end = [&](const Worker& w) { return w.level_ends.back(); };
-  const auto step = [&]() noexcept {
-    bool done = true;
-    for (const Worker& w : workers_) done = done && w.cursor == level_end(w);
-    between_rounds(done);
-  };
-  std::barrier phase(static_cast<std::ptrdiff_t>(workers_.size()));
-  std::barrier round(static_cast<std::ptrdiff_t>(workers_.size()), step);
+  const auto threads = static_cast<std::ptrdiff_t>(store_.threads());
+  std::barrier together(threads, [this]() noexcept { between_blocks(); });
   const auto work = [&](std::size_t me) {
-    Worker& worker = workers_[me];
+    Stopwatch since;
     while (!ended_) {
-      const std::uint64_t end = std::min(level_end(worker), worker.cursor + round_states);
-      for (; worker.cursor < end; ++worker.cursor) expand(worker, level_);
-      if (workers_.size() > 1) {
-        phase.arrive_and_wait();
-        for (Worker& from : workers_) {
-          std::vector<Code>& mine = from.outbox[me];
-          constexpr std::size_t ahead = 16;
-          for (std::size_t i = 0; i < mine.size(); ++i) {
-            if (i + ahead < mine.size()) worker.shard.prefetch(mine[i + ahead]);
-            worker.shard.insert(mine[i]);
-          }
-          mine.clear();
-        }
+      const std::uint64_t size = level_size();
+      for (std::uint64_t blocks = 0; !pause_; ++blocks) {
+        const std::uint64_t first = next_.fetch_add(block);
+        if (first >= size) break;
+        expand_block(first, me);
+        // One thread looks after limits and progress; any thread may find the index too full.
+        const bool look = me == 0 && (blocks % 64 == 0 || since.seconds() > 0.1);
+        if (look) since = {};
+        if (look || !tallies_[me].again.empty() || store_.wants_growth()) pause_ = true;
       }
-      round.arrive_and_wait();
+      together.arrive_and_wait();
     }
   };
   std::vector<std::jthread> others;
-  for (std::size_t t = 1; t < workers_.size(); ++t) others.emplace_back(work, t);
+  for (std::size_t t = 1; t < store_.threads(); ++t) others.emplace_back(work, t);
   work(0);
   others.clear();
   return *ended_;
@@ -156,37 +276,36 @@ std::optional<Witness<G>> Explorer<G, Code>::witness(std::size_t w) const {
   if (!hits_[w]) return std::nullopt;
   const Hit& hit = *hits_[w];
   Witness<G> out{w, hit.depth + (hit.transition ? 1 : 0), {}};
-  if (hit.transition) {
-    const State before = packing_.unpack(hit.before);
-    bool found = false;
-    for_transitions(game_, before, [&](const State& after, const Verdict& v, const Path<G>& path) {
-      if (found || !watches_[w].transition(game_, before, path, after, v)) return;
-      found = true;
-      out.steps = path;
+  /// The first path of one turn from `before` that is wanted.
+  const auto turn_from = [&](Code before, auto&& wanted) {
+    Path<G> turn;
+    const State state = packing_.unpack(before);
+    for_transitions(game_, state, [&](const State& after, const Verdict& v, const Path<G>& path) {
+      if (turn.empty() && wanted(state, path, after, v)) turn = path;
     });
-  }
-  // Backwards: the first state of the level before from which a turn leads here.
+    return turn;
+  };
+  if (hit.transition)
+    out.steps = turn_from(hit.before, [&](const State& before, const Path<G>& path,
+                                          const State& after, const Verdict& v) {
+      return watches_[w].transition(game_, before, path, after, v);
+    });
+  // Backwards: of the states of the level before from which a turn leads here, the least.
   Code target = hit.before;
   for (std::uint64_t level = hit.depth; level > 0; --level) {
-    bool found = false;
-    for (const Worker& worker : workers_) {
-      for (std::uint64_t n = worker.level_ends[level - 1];
-           !found && n < worker.level_ends[level]; ++n) {
-        const State state = packing_.unpack(worker.shard.code(n));
-        bool leads = false;
-        for_successors(game_, state, [&](const State& after, const Verdict& v) {
-          leads = leads || (v.is_legal() && packing_.pack(after) == target);
+    std::optional<Code> least;
+    for_level(level - 1, [&](Code code) {
+      if (least && *least <= code) return;
+      bool leads = false;
+      successors(code, nullptr, [&](Code next) { leads = leads || next == target; });
+      if (leads) least = code;
+    });
+    const Path<G> turn = turn_from(
+        *least, [&](const State&, const Path<G>&, const State& after, const Verdict& v) {
+          return v.is_legal() && packing_.pack(after) == target;
         });
-        if (!leads) continue;
-        for_transitions(game_, state, [&](const State& after, const Verdict& v, const Path<G>& path) {
-          if (found || !v.is_legal() || packing_.pack(after) != target) return;
-          found = true;
-          out.steps.insert(out.steps.begin(), path.begin(), path.end());
-        });
-        target = worker.shard.code(n);
-      }
-      if (found) break;
-    }
+    out.steps.insert(out.steps.begin(), turn.begin(), turn.end());
+    target = *least;
   }
   return out;
 }

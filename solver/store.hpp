@@ -1,14 +1,19 @@
 // The visited states of an exploration, in the order in which they were found.
 //
-//   codes   | level 0 | level 1 ..... | level 2 ......................   8 bytes a state (Wide: 16)
+//   codes   one list for each thread: | level 0 | level 1 ..... | level 2 ...   8 bytes a state
 //   index   dense: one bit for each possible code
 //           hashed: open addressing with linear probing, 4-byte numbers of codes, load 0.5 to 0.75
 //
-// The list of codes is visited set, frontier and record of the breadth-first levels in one: a
-// witness is found by expanding the levels again from the back, so no parent is stored. Hashed, a
-// state costs 13.3 to 16 bytes; dense, 8 bytes beyond the fixed table of bits.
-// The size of the hashed index grows by a half: doubling would cost up to 24 bytes a state.
+// The lists are visited set, frontier and record of the levels in one: a witness is found by
+// expanding the levels again from the back, so no parent is stored. Hashed, a state costs 13.3 to 16
+// bytes; dense, 8 bytes beyond the fixed table of bits. (Wide codes: 8 bytes more.)
+//
+// Threads insert side by side without locks. A bit is set by an atomic or; a slot is claimed by a
+// compare-and-swap after the code it points to has been written to the thread's own list (after
+// Laarman, van de Pol and Weber, FMCAD 2010). Only growing the hashed index needs all to wait.
+// It grows by a half: doubling would cost up to 24 bytes a state.
 #pragma once
+#include <atomic>
 #include <cstdint>
 #include <memory>
 #include <vector>
@@ -30,88 +35,146 @@ inline std::uint64_t spread(Wide x) {
                 spread(static_cast<std::uint64_t>(x >> 64) + std::uint64_t{0x9e3779b97f4a7c15}));
 }
 
-/// One bit for each code below 2^bits, shared by the shards of a store; a shard owns whole words.
-using Bitmap = std::vector<std::uint64_t>;
-
-/// The states that one thread owns.
+/// A list of codes that only its thread appends to; others may read what was there before.
 template <class Code>
-class Shard {
+class Code_list {
  public:
-  /// `bitmap` null: hashed.
-  explicit Shard(Bitmap* bitmap) : bitmap_(bitmap) {
-    if (!bitmap_) slots_.resize(1024);
+  Code_list() { chunks_.reserve(most_chunks); }  // never moved: readers do not wait
+  std::uint64_t size() const { return size_; }
+  Code operator[](std::uint64_t n) const { return chunks_[n / chunk][n % chunk]; }
+  [[gnu::noinline]] void push_back(Code code) {
+    if (size_ / chunk == chunks_.size())
+      chunks_.push_back(std::make_unique_for_overwrite<Code[]>(chunk));
+    chunks_[size_ / chunk][size_ % chunk] = code;
+    ++size_;
+  }
+  void pop_back() { --size_; }
+  bool has_room() const { return size_ + chunk < most_chunks * chunk; }
+  std::uint64_t bytes() const { return chunks_.size() * chunk * sizeof(Code); }
+
+ private:
+  static constexpr std::uint64_t chunk = 1 << 14, most_chunks = 1 << 17;
+  std::vector<std::unique_ptr<Code[]>> chunks_;
+  std::uint64_t size_ = 0;
+};
+
+enum class Inserted { fresh, known, full };
+
+template <class Code>
+class State_store {
+ public:
+  /// `dense_bits` > 0: codes are below 2^dense_bits and get a bit each; 0: hashed.
+  State_store(int dense_bits, std::size_t threads)
+      : lists_(threads),
+        thread_bits_(std::bit_width(threads - 1)),
+        words_(dense_bits ? (std::uint64_t{1} << dense_bits) / 64 + 1 : 0),
+        slots_(dense_bits ? 0 : std::size_t{1} << 14) {}
+
+  std::size_t threads() const { return lists_.size(); }
+  const Code_list<Code>& list(std::size_t thread) const { return lists_[thread]; }
+  std::uint64_t size() const {
+    std::uint64_t sum = 0;
+    for (const auto& list : lists_) sum += list.size();
+    return sum;
+  }
+  bool is_dense() const { return !words_.empty(); }
+
+  /// A fresh code is appended to the thread's list. full: the index must grow first.
+  [[gnu::always_inline]] Inserted insert(Code code, std::size_t thread) {
+    if (words_.empty()) return insert_hashed(code, thread);
+    std::atomic<std::uint64_t>& word = words_[static_cast<std::uint64_t>(code) >> 6];
+    const std::uint64_t bit = std::uint64_t{1} << (static_cast<std::uint64_t>(code) & 63U);
+    // Nearly always known: most turns lead to a state that was found before.
+    if (word.load(std::memory_order_relaxed) & bit) return Inserted::known;
+    if (word.fetch_or(bit, std::memory_order_relaxed) & bit) return Inserted::known;
+    lists_[thread].push_back(code);
+    return Inserted::fresh;
   }
 
-  std::uint64_t size() const { return size_; }
-  Code code(std::uint64_t number) const { return chunks_[number / chunk][number % chunk]; }
+  /// Starts to fetch what insert(code) will look at first.
+  void prefetch(Code code) const { __builtin_prefetch(&slots_[home(code)]); }
 
-  /// True when the code is new; it then has the number size() - 1.
-  bool insert(Code code) {
-    if (bitmap_) {
-      std::uint64_t& word = (*bitmap_)[static_cast<std::uint64_t>(code) >> 6];
-      const std::uint64_t bit = std::uint64_t{1} << (static_cast<std::uint64_t>(code) & 63U);
-      if (word & bit) return false;
-      word |= bit;
-      append(code);
-      return true;
+  static constexpr std::uint64_t absent = ~std::uint64_t{0};
+  /// The number of a code among all, list by list; hashed stores only. No thread may be inserting.
+  std::uint64_t find(Code code) const {
+    for (std::size_t at = home(code);; at = next(at)) {
+      const std::uint32_t slot = slots_[at].load(std::memory_order_relaxed);
+      if (slot == 0) return absent;
+      if (code_at(slot) != code) continue;
+      std::uint64_t number = (slot - 1) >> thread_bits_;
+      for (std::size_t t = 0; t < thread_of(slot); ++t) number += lists_[t].size();
+      return number;
     }
-    std::size_t at = slot(code);
-    for (; slots_[at] != 0; at = at + 1 == slots_.size() ? 0 : at + 1)
-      if (this->code(slots_[at] - 1) == code) return false;
-    append(code);
-    slots_[at] = static_cast<std::uint32_t>(size_);
-    if (size_ * 4 > slots_.size() * 3) grow(slots_.size() + slots_.size() / 2);
+  }
+
+  bool wants_growth() const { return !slots_.empty() && size() * 4 > slots_.size() * 3; }
+  /// Makes room in the hashed index. No other thread may use the store meanwhile.
+  void grow() {
+    const std::size_t wanted = slots_.size() + slots_.size() / 2;
+    std::vector<std::atomic<std::uint32_t>>().swap(slots_);  // the old one goes before the new comes
+    std::vector<std::atomic<std::uint32_t>>(wanted).swap(slots_);
+    for (std::size_t t = 0; t < threads(); ++t)
+      for (std::uint64_t n = 0; n < lists_[t].size(); ++n) {
+        std::size_t at = home(lists_[t][n]);
+        while (slots_[at].load(std::memory_order_relaxed) != 0) at = next(at);
+        slots_[at].store(slot_of(t, n), std::memory_order_relaxed);
+      }
+  }
+  /// Numbers are 32 bits wide when hashed.
+  bool has_room() const {
+    for (const auto& list : lists_)
+      if (!list.has_room() || (!is_dense() && list.size() >> (32 - thread_bits_) != 0))
+        return false;
     return true;
   }
 
-  static constexpr std::uint64_t absent = ~std::uint64_t{0};
-  /// The number of a code, or absent. Only hashed shards can tell.
-  std::uint64_t find(Code code) const {
-    for (std::size_t at = slot(code); slots_[at] != 0; at = at + 1 == slots_.size() ? 0 : at + 1)
-      if (this->code(slots_[at] - 1) == code) return slots_[at] - 1;
-    return absent;
-  }
-
-  void prefetch(Code code) const {
-    if (bitmap_) {
-      __builtin_prefetch(&(*bitmap_)[static_cast<std::uint64_t>(code) >> 6]);
-    } else {
-      __builtin_prefetch(&slots_[slot(code)]);
-    }
-  }
-
-  /// Bytes of codes and hashed index; the bitmap is the store's.
+  std::uint64_t fixed_bytes() const { return words_.size() * sizeof(std::uint64_t); }
   std::uint64_t bytes() const {
-    return chunks_.size() * chunk * sizeof(Code) + slots_.size() * sizeof(std::uint32_t);
+    std::uint64_t sum = fixed_bytes() + slots_.size() * sizeof(std::uint32_t);
+    for (const auto& list : lists_) sum += list.bytes();
+    return sum;
   }
-  /// A shard numbers its states in 32 bits.
-  bool has_room() const { return size_ < 0xffff'0000ULL; }
 
  private:
-  static constexpr std::uint64_t chunk = 1 << 14;
-
-  std::size_t slot(Code code) const {  // Lemire's multiply-shift instead of a remainder
+  std::size_t home(Code code) const {  // Lemire's multiply-shift instead of a remainder
     return static_cast<std::size_t>(static_cast<Wide>(spread(code)) * slots_.size() >> 64);
   }
-  void append(Code code) {
-    if (size_ % chunk == 0) chunks_.push_back(std::make_unique_for_overwrite<Code[]>(chunk));
-    chunks_.back()[size_ % chunk] = code;
-    ++size_;
+  std::size_t next(std::size_t at) const { return at + 1 == slots_.size() ? 0 : at + 1; }
+  std::uint32_t slot_of(std::size_t thread, std::uint64_t n) const {
+    return static_cast<std::uint32_t>((n << thread_bits_ | thread) + 1);
   }
-  void grow(std::size_t capacity) {
-    slots_ = {};
-    slots_.resize(capacity);
-    for (std::uint64_t n = 0; n < size_; ++n) {
-      std::size_t at = slot(code(n));
-      while (slots_[at] != 0) at = at + 1 == slots_.size() ? 0 : at + 1;
-      slots_[at] = static_cast<std::uint32_t>(n + 1);
+  std::size_t thread_of(std::uint32_t slot) const {
+    return (slot - 1) & ((std::size_t{1} << thread_bits_) - 1);
+  }
+  Code code_at(std::uint32_t slot) const {
+    return lists_[thread_of(slot)][(slot - 1) >> thread_bits_];
+  }
+  [[gnu::noinline]] Inserted insert_hashed(Code code, std::size_t thread) {
+    Code_list<Code>& mine = lists_[thread];
+    bool written = false;
+    for (std::size_t at = home(code), steps = 0;; at = next(at), ++steps) {
+      std::uint32_t slot = slots_[at].load(std::memory_order_acquire);
+      if (slot == 0) {
+        if (!written) mine.push_back(code);
+        written = true;
+        const std::uint32_t claim = slot_of(thread, mine.size() - 1);
+        if (slots_[at].compare_exchange_strong(slot, claim, std::memory_order_release,
+                                               std::memory_order_acquire))
+          return Inserted::fresh;
+      }
+      const bool same = code_at(slot) == code;
+      // A table that is nearly full makes long ways; then all threads wait until it has grown.
+      if (same || steps > 4096) {
+        if (written) mine.pop_back();
+        return same ? Inserted::known : Inserted::full;
+      }
     }
   }
 
-  std::vector<std::unique_ptr<Code[]>> chunks_;
-  std::uint64_t size_ = 0;
-  std::vector<std::uint32_t> slots_;
-  Bitmap* bitmap_;
+  std::vector<Code_list<Code>> lists_;
+  int thread_bits_;
+  std::vector<std::atomic<std::uint64_t>> words_;
+  std::vector<std::atomic<std::uint32_t>> slots_;
 };
 
 }  // namespace arbiter

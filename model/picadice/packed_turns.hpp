@@ -174,12 +174,13 @@ std::uint64_t Packed_turns<Code>::loots(const View& v, int count, const Outcome*
       for_bits(froms, [&](int from) {
         const Code taken = v.code - (static_cast<Code>(block << from) << row_shift_[t][c]);
         sink(taken + to_nest);
+        ++transitions;
         for_bits(tos, [&](int to) {
+          ++transitions;
           const Code placed = taken + (static_cast<Code>(block << to) << row_shift_[v.player][c]);
           // A win leaves the dice where they are; raided picabirds have gone back all the same.
           sink(wins ? placed + (dice ? Code{0} : rest) + (Code{1} << over_) : placed + rest + pass);
         });
-        transitions += 1 + static_cast<std::uint64_t>(std::popcount(tos));
       });
     }
   }
@@ -207,6 +208,10 @@ std::uint64_t Packed_turns<Code>::successors(Code code, Sink&& sink) const {
   const Code over = Code{1} << over_;
   const bool can_win = setup_.in_force("PD-C17");
   std::uint64_t transitions = 0;
+  const auto go = [&](Code next) {
+    ++transitions;
+    sink(next);
+  };
 
   if (setup_.in_force("PD-C14")) {
     for (int c = 0; c < setup_.colours; ++c) {
@@ -216,8 +221,7 @@ std::uint64_t Packed_turns<Code>::successors(Code code, Sink&& sink) const {
                         (can_win && v.vacancies == n ? over : v.pass);
       const Code block = (Code{1} << n) - 1;
       const unsigned tos = place_[n][own[c]];
-      for_bits(tos, [&](int to) { sink(rest + (block << (to + row_shift_[v.player][c]))); });
-      transitions += static_cast<std::uint64_t>(std::popcount(tos));
+      for_bits(tos, [&](int to) { go(rest + (block << (to + row_shift_[v.player][c]))); });
     }
     if (v.nest[bird] > 0)
       transitions += loots(v, v.nest[bird], nullptr,
@@ -236,8 +240,7 @@ std::uint64_t Packed_turns<Code>::successors(Code code, Sink&& sink) const {
     for (int i = 0; i < outcome.number; ++i)
       all += discard_of[outcome.faces[i].face][outcome.faces[i].count];
     const Code pass = outcome.alike ? Code{0} : v.pass;
-    sink(all + (bonus_needs_play ? v.pass : pass));
-    ++transitions;
+    go(all + (bonus_needs_play ? v.pass : pass));
     for (int i = 0; i < outcome.number; ++i) {
       const auto [face, n] = outcome.faces[i];
       if (face == bird || n > setup_.columns) continue;
@@ -245,8 +248,7 @@ std::uint64_t Packed_turns<Code>::successors(Code code, Sink&& sink) const {
                                                      : all - discard_of[face][n] + pass;
       const Code block = (Code{1} << n) - 1;
       const unsigned tos = place_[n][own[face]];
-      for_bits(tos, [&](int to) { sink(rest + (block << (to + row_shift_[v.player][face]))); });
-      transitions += static_cast<std::uint64_t>(std::popcount(tos));
+      for_bits(tos, [&](int to) { go(rest + (block << (to + row_shift_[v.player][face]))); });
     }
     if (outcome.birds > 0 && setup_.players > 1)
       transitions += loots(v, outcome.birds, &outcome,

@@ -65,7 +65,7 @@ Verdict Picadice::apply(State& state, int player, const Move& move) const {
   if (player != state.mover) return Says::illegal("PD-C07", "it is another player's turn");
   const bool starts_turn =
       move.kind == Kind::roll || move.kind == Kind::raid || move.kind == Kind::raid_birds;
-  if (starts_turn != (state.stage == Stage::turn))
+  if (state.stage != (starts_turn ? Stage::turn : Stage::rolled))
     return Says::illegal("PD-C08", starts_turn ? "the dice have been rolled"
                                                : "the turn begins with a roll or a raid");
   if (move.kind == Kind::roll) {

@@ -194,15 +194,17 @@ void Picadice::every_move(const State&, int, Sink&& sink) const {
 
 template <class S, class F>
 void Picadice::fields(S& state, F&& f) const {
-  table_fields(state.table, setup_, f);
-  f(Field{"mover"}, state.mover, 0, setup_.players - 1);
+  // The table comes last: the codes of one stage of a match then lie close together.
   std::uint8_t over = state.stage == Stage::over;
   f(Field{"over"}, over, 0, 1);
   if constexpr (!std::is_const_v<S>) state.stage = over ? Stage::over : Stage::turn;
-  if (setup_.match == 0) return;
-  f(Field{"starter"}, state.starter, 0, setup_.players - 1);
-  for (int s = 0; s < sides(); ++s)
-    f(Field{"points", s}, state.points[s], 0, setup_.match - 1 + setup_.columns);
+  f(Field{"mover"}, state.mover, 0, setup_.players - 1);
+  if (setup_.match > 0) {
+    f(Field{"starter"}, state.starter, 0, setup_.players - 1);
+    for (int s = 0; s < sides(); ++s)
+      f(Field{"points", s}, state.points[s], 0, setup_.match - 1 + setup_.columns);
+  }
+  table_fields(state.table, setup_, f);
 }
 
 }  // namespace arbiter::picadice

@@ -113,12 +113,20 @@ std::vector<Property<Picadice>> Properties_of<Picadice>::all() {
            }},
           [](const Picadice& g, const State& before, const Path<Picadice>& path, const State& after,
              const Verdict&) {
+            const auto full = [&](const State& state) {
+              return grid_is_full(state, g.setup(), before.mover);
+            };
             return !loots(path.back().move) ||
-                   !(ended_game(before, after) || grid_is_full(after, g.setup(), before.mover));
+                   !(ended_game(before, after) || (full(after) && !full(before)));
           });
 
   on_turn({"raid-may-win", "A raid of the nest can fill a grid and win.", "PD-C14 PD-C17 PD-C23",
-           sometimes},
+           sometimes, {}, {}, {},
+           [](const Ruleset& r) {
+             const Setup s(r);
+             return s.in_force("PD-C14") && s.in_force("PD-C17") ? Expected::holds
+                                                                  : Expected::fails;
+           }},
           [](const Picadice&, const State& before, const Path<Picadice>& path, const State& after,
              const Verdict& v) {
             return v.is_legal() && path.back().move.kind == Move::Kind::raid &&
@@ -252,7 +260,7 @@ std::vector<const Clause*> Properties_of<Picadice>::objections(const Picadice& g
   const bool raids = move.kind == Move::Kind::raid || move.kind == Move::Kind::raid_birds;
   object("PD-C17", state.stage == Stage::over);
   object("PD-C07", player != state.mover);
-  object("PD-C08", (uses_dice && !raids) != (state.stage == Stage::rolled));
+  object("PD-C08", state.stage != (uses_dice && !raids ? Stage::rolled : Stage::turn));
   if (!out.empty()) return out;
   if (move.kind == Move::Kind::roll || move.kind == Move::Kind::discard) return out;
 

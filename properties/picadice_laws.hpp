@@ -14,6 +14,10 @@ struct Laws {
   template <Number N>
   using State = Table<N>;
 
+  /// Questions whose readings differ, if at all, in what one turn does to the table.
+  static constexpr std::string_view questions =
+      "PD-A01 PD-A02 PD-A03 PD-A04 PD-A09 PD-A13 PD-A14 PD-A26";
+
   template <Number N>
   static N laid(const Table<N>& table, const Setup& setup, int colour) {
     N sum = 0;

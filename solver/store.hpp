@@ -40,22 +40,23 @@ template <class Code>
 class Code_list {
  public:
   Code_list() { chunks_.reserve(most_chunks); }  // never moved: readers do not wait
-  std::uint64_t size() const { return size_; }
+  std::uint64_t size() const { return size_.load(std::memory_order_relaxed); }
   Code operator[](std::uint64_t n) const { return chunks_[n / chunk][n % chunk]; }
   [[gnu::noinline]] void push_back(Code code) {
-    if (size_ / chunk == chunks_.size())
+    const std::uint64_t n = size();
+    if (n / chunk == chunks_.size())
       chunks_.push_back(std::make_unique_for_overwrite<Code[]>(chunk));
-    chunks_[size_ / chunk][size_ % chunk] = code;
-    ++size_;
+    chunks_[n / chunk][n % chunk] = code;
+    size_.store(n + 1, std::memory_order_relaxed);
   }
-  void pop_back() { --size_; }
-  bool has_room() const { return size_ + chunk < most_chunks * chunk; }
+  void pop_back() { size_.store(size() - 1, std::memory_order_relaxed); }
+  bool has_room() const { return size() + chunk < most_chunks * chunk; }
   std::uint64_t bytes() const { return chunks_.size() * chunk * sizeof(Code); }
 
  private:
   static constexpr std::uint64_t chunk = 1 << 14, most_chunks = 1 << 17;
   std::vector<std::unique_ptr<Code[]>> chunks_;
-  std::uint64_t size_ = 0;
+  std::atomic<std::uint64_t> size_{0};  // others ask for it now and then
 };
 
 enum class Inserted { fresh, known, full };

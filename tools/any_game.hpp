@@ -76,7 +76,10 @@ class Any_game {
   virtual std::uint64_t perft(std::string_view position, int depth) const = 0;
   virtual std::vector<Ply> divide(std::string_view position, int depth) const = 0;
 
-  virtual Explored explore(const Limits& limits) const = 0;
+  /// `resume`: a checkpoint to go on from; `checkpoint`: a file to write when a limit ended it.
+  /// Empty: neither. Throws Bad_input for a checkpoint that is damaged or of another ruleset.
+  virtual Explored explore(const Limits& limits, const std::string& resume = {},
+                           const std::string& checkpoint = {}) const = 0;
   virtual Graph_summary graph(const Limits& limits) const = 0;
 
   struct Named {

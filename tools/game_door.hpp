@@ -1,9 +1,10 @@
 // Any_game for any Game: texts in, the engines within, texts out.
 #pragma once
 #include "properties/property.hpp"
+#include "solver/checkpoint.hpp"
 #include "solver/divergence.hpp"
 #include "solver/perft.hpp"
-#include "solver/smt/laws.hpp"
+#include "solver/smt/same.hpp"
 #include "tools/any_game.hpp"
 
 namespace arbiter {
@@ -102,11 +103,15 @@ class Door : public Any_game {
     return out;
   }
 
-  Explored explore(const Limits& limits) const override {
+  Explored explore(const Limits& limits, const std::string& resume,
+                   const std::string& checkpoint) const override {
     return with_code([&]<class Code>(Code) {
       Explorer<G, Code> explorer(game_, {}, limits);
+      if (!resume.empty()) Checkpoint<G, Code>::read(explorer, resume);
       const Stopwatch clock;
       const Ended ended = explorer.run();
+      if (!checkpoint.empty() && ended != Ended::exhausted)
+        Checkpoint<G, Code>::write(explorer, checkpoint);
       return Explored{ended, explorer.counts(), clock.seconds(), explorer.bytes(),
                       explorer.fixed_bytes(), explorer.packing().bits()};
     });
@@ -166,8 +171,10 @@ class Door : public Any_game {
       const std::string_view id = rulebook().questions[a.question].id;
       if (only.empty() || std::find(only.begin(), only.end(), id) != only.end()) list.push_back(a);
     }
-    return with_code(
+    auto findings = with_code(
         [&]<class Code>(Code) { return diverge<G, Code>(game_, list, limits); });
+    if constexpr (requires { typename Properties_of<G>::Laws; }) add_proofs(list, findings);
+    return findings;
   }
   std::vector<Scope_text> scopes() const override {
     std::vector<Scope_text> out;
@@ -179,6 +186,34 @@ class Door : public Any_game {
   }
 
  private:
+  /// Where exploration has not seen two readings part, a solver may know that they never do.
+  void add_proofs(const std::vector<Alternative>& list, std::vector<Finding>& findings) const {
+    using Laws = typename Properties_of<G>::Laws;
+    const auto within_a_turn = words(Laws::questions);
+    for (const Alternative& a : list) {
+      Finding f = finding_of(ruleset(), a);
+      const auto known = std::find_if(findings.begin(), findings.end(),
+                                      [&](const Finding& g) { return g.subject == f.subject; });
+      const std::string id(rulebook().questions[a.question].id);
+      if (known == findings.end() || known->status == Status::refuted ||
+          std::find(within_a_turn.begin(), within_a_turn.end(), id) == within_a_turn.end())
+        continue;
+      smt::Query_log log;
+      const auto same = smt::prove_same<Laws>(
+          ruleset(), ruleset().with(id, std::to_string(a.reading)), log);
+      f.engine = "Z3";
+      f.scope = "every turn from every state, reachable or not: " + std::to_string(same.cases) + " cases";
+      f.seconds = same.seconds;
+      // A state that shows a difference may be out of reach: that proves nothing either way.
+      f.status = same.status == Status::proved ? Status::proved : Status::unknown;
+      f.answer = same.status == Status::proved ? "they never part"
+                 : same.status == Status::refuted
+                     ? "they part in a state that may not be reachable: " + same.values
+                     : "the solver gave up";
+      findings.push_back(std::move(f));
+    }
+  }
+
   /// A position's text: "start", the one-line form or a JSON object.
   State read(std::string_view text) const {
     if (text == "start") return game_.start();

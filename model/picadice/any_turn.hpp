@@ -20,9 +20,9 @@ struct Any_turn {
   Roll<N> dice;
   N kind, colour, target, from, to;  // to: -1 for the nest
 
-  /// f(Field, value, least, most) for all that a state remembers.
-  template <class F>
-  void state(Table<N>& table, F&& f) const {
+  /// f(Field, value, least, most) for all that a state remembers. T is Table<N>, const or not.
+  template <class T, class F>
+  void state(T& table, F&& f) const {
     table_fields(table, setup, f);
     for (int c = 0; c < setup.colours; ++c)
       f(Field{"bag", c}, table.lanes[c].pile.bag, 0, setup.counters);

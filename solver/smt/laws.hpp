@@ -25,12 +25,52 @@ template <class L>
 Laws_result prove_laws(const Ruleset& ruleset, Query_log& log);
 
 namespace detail {
+
 inline std::string variable_name(const auto& field) {
   std::string name = field.name;
   for (const int index : {field.i, field.j, field.k})
     if (index >= 0) name += "_" + std::to_string(index);
   return name;
 }
+
+/// Gives every part of a turn a variable of its own, and says within which bounds it lies.
+struct Free_turn {
+  template <class Turn>
+  explicit Free_turn(Turn& turn) {
+    std::vector<Bool> bounds;
+    const auto free = [&](const auto& field, Int& value, int least, int most) {
+      const std::string name = variable_name(field);
+      value = Int::variable(name);
+      variables.emplace_back(name, value);
+      bounds.push_back(Int(least) <= value);
+      bounds.push_back(value <= Int(most));
+    };
+    turn.state(turn.before, free);
+    turn.inputs(free);
+    assumption = all_of(bounds) & turn.sensible();
+  }
+  /// What is not 0 in the last model, as "name=value ...".
+  std::string values(const Solver& solver) const {
+    std::string out;
+    for (const auto& [name, value] : variables)
+      if (const auto n = solver.value(value); n != 0)
+        out += (out.empty() ? "" : " ") + name + "=" + std::to_string(n);
+    return out;
+  }
+  std::vector<std::pair<std::string, Int>> variables;
+  Bool assumption;
+};
+
+/// The same variables for the same turn under another ruleset.
+template <class Turn>
+void copy_variables(Turn& from, Turn& to) {
+  to.before = from.before;
+  std::vector<Int> inputs;
+  from.inputs([&](const auto&, Int& value, int, int) { inputs.push_back(value); });
+  std::size_t n = 0;
+  to.inputs([&](const auto&, Int& value, int, int) { value = inputs.at(n++); });
+}
+
 }  // namespace detail
 
 template <class L>
@@ -39,24 +79,14 @@ Laws_result prove_laws(const Ruleset& ruleset, Query_log& log) {
   using State = typename L::template State<Int>;
   const Stopwatch clock;
   Turn turn(ruleset);
-  std::vector<Bool> bounds;
-  std::vector<std::pair<std::string, Int>> variables;
-  const auto free = [&](const auto& field, Int& value, int least, int most) {
-    const std::string name = detail::variable_name(field);
-    value = Int::variable(name);
-    variables.emplace_back(name, value);
-    bounds.push_back(Int(least) <= value);
-    bounds.push_back(value <= Int(most));
-  };
-  turn.state(turn.before, free);
-  turn.inputs(free);
-  const Bool assumption = all_of(bounds) & turn.sensible();
+  const detail::Free_turn free(turn);
+  const Bool& assumption = free.assumption;
   const auto laws = L::template all<Int>(turn.setup);
 
   // What the bounds say of a state must be kept by every turn: it is proved along with the laws.
-  const auto within_bounds = [&](State state) {
+  const auto within_bounds = [&](const State& state) {
     std::vector<Bool> all;
-    turn.state(state, [&](const auto&, Int& value, int least, int most) {
+    turn.state(state, [&](const auto&, const Int& value, int least, int most) {
       all.push_back(Int(least) <= value);
       all.push_back(value <= Int(most));
     });
@@ -89,9 +119,7 @@ Laws_result prove_laws(const Ruleset& ruleset, Query_log& log) {
     if (answer == Answer::unsat || status[l] != Status::proved) return;
     status[l] = answer == Answer::sat ? Status::refuted : Status::unknown;
     if (answer != Answer::sat) return;
-    for (const auto& [variable, value] : variables)
-      if (const auto n = solver.value(value); n != 0)
-        shown[l] += (shown[l].empty() ? "" : " ") + variable + "=" + std::to_string(n);
+    shown[l] = free.values(solver);
   };
   const State start = Turn::start(turn.setup);
   for (std::size_t l = 0; l < laws.size(); ++l)

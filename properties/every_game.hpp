@@ -1,0 +1,173 @@
+// What any game must pass, whatever it is about. A game says everything twice: what it offers and
+// what it judges, text and JSON, fields and states. Here the two are compared; nothing in it knows
+// a game.
+//
+//   of_state     one state, resting or pending: notations, moves, objections, weights, fields
+//   of_turn      what lies between two resting states: the game's own properties
+//   of_record    a game as text: parsed, replayed and written again
+//   play         a game led by numbers, with all of these on the way
+//
+// A game led by numbers is what a random test wants: every list of numbers is a game, and a shorter
+// list or smaller numbers are a simpler one. Complaints are sentences; none is the good answer.
+// No test library is used, so that programs may ask as well. The idea of one suite that every game
+// passes is OpenSpiel's.
+#pragma once
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <concepts>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "model/json.hpp"
+#include "model/packing.hpp"
+#include "model/playthrough.hpp"
+#include "properties/property.hpp"
+
+namespace arbiter {
+
+using Complaints = std::vector<std::string>;
+
+template <class G>
+concept Has_objections = requires(const G& game, const typename G::State& state, int player,
+                                  const typename G::Move& move) {
+  Properties_of<G>::objections(game, state, player, move);
+};
+
+template <Game G>
+class Every_game {
+ public:
+  using State = typename G::State;
+  using Move = typename G::Move;
+
+  explicit Every_game(const G& game) : game_(game) {
+    if constexpr (requires { Properties_of<G>::all(); })
+      for (const Property<G>& p : Properties_of<G>::all())
+        if (p.kind == Property<G>::Kind::always && (!p.applies || p.applies(game.ruleset())) &&
+            (!p.expected || p.expected(game.ruleset()) == Expected::holds))
+          properties_.push_back(p);
+  }
+
+  Complaints of_state(const State& state) const {
+    Complaints out;
+    check_notations(state, out);
+    check_turn(state, out);
+    for (int player = 0; player < game_.players(); ++player) check_moves(state, player, out);
+    if (game_.turn(state).kind == Turn::Kind::chance) check_outcomes(state, out);
+    if (game_.turn(state).kind == Turn::Kind::over) check_result(state, out);
+    if (std::popcount(game_.turn(state).deciders) > 1) check_hidden_choices(state, out);
+    if (game_.rests(state)) check_fields(state, out);
+    if (game_.rests(state))
+      for (const Property<G>& p : properties_)
+        if (p.state && !p.state(game_, state)) out.push_back("property " + std::string(p.name));
+    return out;
+  }
+
+  /// `path` leads from the resting state `before` to `after`; its last step had this verdict.
+  Complaints of_turn(const State& before, const Path<G>& path, const State& after,
+                     const Verdict& verdict) const {
+    Complaints out;
+    for (const Property<G>& p : properties_)
+      if (p.turn && !p.turn(game_, before, path, after, verdict))
+        out.push_back("property " + std::string(p.name));
+    return out;
+  }
+
+  /// The steps from `start`, as a playthrough, must be read and played again to the letter.
+  Complaints of_record(const State& start, const Path<G>& steps) const {
+    Complaints out;
+    const Playthrough played = record(game_, start, steps);
+    try {
+      const Playthrough again = Playthrough::parse(played.text());
+      if (again.text() != played.text()) out.push_back("playthrough: another text when read");
+      if (game_.write(replay(game_, again)) !=
+          (played.plies.empty() ? played.start : played.plies.back().position))
+        out.push_back("playthrough: another end when replayed");
+    } catch (const Bad_input& error) {
+      out.push_back("playthrough: its own text is refused: " + std::string(error.what()));
+    }
+    return out;
+  }
+
+  /// Plays from the start as the numbers say and checks everything on the way. Empty when all is
+  /// well; otherwise the game, the ruleset, what is wrong, and the playthrough to it.
+  std::string play(std::span<const std::uint32_t> choices) const {
+    State state = game_.start(), before = state;
+    Path<G> steps, turn;
+    Complaints out = of_state(state);
+    if (!game_.rests(state)) out.push_back("start: does not rest");
+    for (std::size_t i = 0; i < choices.size() && out.empty(); ++i) {
+      const std::vector<Step<G>> open = open_steps(state, choices[i]);
+      if (open.empty()) break;
+      const Step<G>& step = open[choices[i] % open.size()];
+      const Verdict verdict = game_.apply(state, step.player, step.move);
+      steps.push_back(step);
+      turn.push_back(step);
+      if (!verdict.is_legal() || game_.rests(state))
+        out = of_turn(before, turn, state, verdict);
+      if (!verdict.is_legal()) {  // silent: the play goes on with another number
+        turn.pop_back();
+        continue;
+      }
+      for (std::string& complaint : of_state(state)) out.push_back(std::move(complaint));
+      if (game_.rests(state)) before = state, turn.clear();
+    }
+    if (out.empty()) out = of_record(game_.start(), steps);
+    return out.empty() ? "" : report(out, record(game_, game_.start(), steps));
+  }
+
+  /// Complaints with the game they are about.
+  std::string report(const Complaints& complaints, const Playthrough& played) const {
+    std::string text = std::string(G::rulebook().game) + " under " + game_.ruleset().text() + ":\n";
+    for (const std::string& complaint : complaints) text += "  " + complaint + "\n";
+    return text + played.text();
+  }
+
+ private:
+  /// What can happen next: the moves of all who decide, or the one outcome that the number hits.
+  std::vector<Step<G>> open_steps(const State& state, std::uint32_t number) const {
+    std::vector<Step<G>> open;
+    const Turn turn = game_.turn(state);
+    if (turn.kind == Turn::Kind::chance) {
+      std::uint64_t left = number % game_.total_weight(state);
+      bool found = false;
+      game_.outcomes(state, [&](const Move& move, std::uint64_t weight) {
+        if (!found && left < weight) open.push_back({fate, move}), found = true;
+        left -= weight;
+      });
+    } else {
+      for (int player = 0; player < game_.players(); ++player)
+        if (turn.deciders >> player & 1U)
+          game_.moves(state, player, [&](const Move& move) { open.push_back({player, move}); });
+    }
+    return open;
+  }
+  std::string name(const State& state, int player, const Move& move) const {
+    return name_of_actor(player) + " " + game_.write_move(state, move);
+  }
+  /// Something printable, in one line, that does not end a part of a playthrough.
+  static bool is_line(const std::string& text) {
+    return !text.empty() && text.find(" | ") == std::string::npos &&
+           std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; });
+  }
+
+  void check_notations(const State& state, Complaints& out) const;
+  void check_turn(const State& state, Complaints& out) const;
+  void check_moves(const State& state, int player, Complaints& out) const;
+  void check_move(const State& state, int player, const Move& move, Complaints& out) const;
+  void check_move_text(const State& state, int player, const Move& move, Complaints& out) const;
+  void check_outcomes(const State& state, Complaints& out) const;
+  void check_result(const State& state, Complaints& out) const;
+  void check_hidden_choices(const State& state, Complaints& out) const;
+  void check_fields(const State& state, Complaints& out) const;
+  template <class Code>
+  void check_packing(const State& state, Complaints& out) const;
+
+  const G& game_;
+  std::vector<Property<G>> properties_;
+};
+
+}  // namespace arbiter
+
+#include "properties/every_game_checks.hpp"

@@ -1,0 +1,207 @@
+// The checks of every_game.hpp, one by one.
+#pragma once
+#include "properties/every_game.hpp"
+
+namespace arbiter {
+
+template <Game G>
+void Every_game<G>::check_notations(const State& state, Complaints& out) const {
+  const std::string text = game_.write(state), json = game_.write_json(state);
+  if (!is_line(text) || text.find(' ') != std::string::npos)
+    out.push_back("notation: not one printable word: " + shown(text));
+  if (json.find('\n') != std::string::npos) out.push_back("JSON: more than one line");
+  if (game_.draw(state).empty()) out.push_back("drawing: empty");
+  try {
+    if (game_.read(text) != state || game_.write(game_.read(text)) != text)
+      out.push_back("notation: read as another state: " + text);
+  } catch (const Bad_input& error) {
+    out.push_back("notation: its own text is refused: " + std::string(error.what()));
+  }
+  try {
+    if (!parse_json("position", json).is_object()) out.push_back("JSON: not an object");
+    if (game_.read_json(json) != state) out.push_back("JSON: read as another state: " + json);
+  } catch (const Bad_input& error) {
+    out.push_back("JSON: its own text is refused: " + std::string(error.what()));
+  }
+}
+
+template <Game G>
+void Every_game<G>::check_turn(const State& state, Complaints& out) const {
+  const Turn turn = game_.turn(state);
+  if ((turn.kind == Turn::Kind::decision) != (turn.deciders != 0))
+    out.push_back("turn: players decide exactly in a decision");
+  if (turn.deciders >> game_.players()) out.push_back("turn: a decider who does not play");
+  if (turn.kind == Turn::Kind::over && !game_.rests(state))
+    out.push_back("turn: over and not at rest");
+  for (int player = 0; player < game_.players(); ++player)
+    if (game_.side(player) < 0 || game_.side(player) >= game_.sides())
+      out.push_back("side: there is none such of " + name_of_actor(player));
+}
+
+template <Game G>
+void Every_game<G>::check_moves(const State& state, int player, Complaints& out) const {
+  std::vector<Move> offered;
+  game_.moves(state, player, [&](const Move& move) { offered.push_back(move); });
+  const bool decides = game_.turn(state).deciders >> player & 1U;
+  if (decides && offered.empty())
+    out.push_back("moves: " + name_of_actor(player) + " decides and is offered none");
+  if (!decides && !offered.empty())
+    out.push_back("moves: " + name_of_actor(player) + " does not decide and is offered some");
+
+  std::size_t allowed = 0;
+  game_.every_move(state, player, [&](const Move& move) {
+    const auto times = std::count(offered.begin(), offered.end(), move);
+    const bool illegal = judge(game_, state, player, move).ruling == Ruling::illegal;
+    if (illegal && times > 0)
+      out.push_back("moves: offered and illegal: " + name(state, player, move));
+    if (!illegal && times != 1)
+      out.push_back("moves: not illegal and offered " + std::to_string(times) + " times: " +
+                    name(state, player, move));
+    allowed += illegal ? 0 : 1;
+    check_move(state, player, move, out);
+    check_move_text(state, player, move, out);
+  });
+  if (allowed != offered.size())
+    out.push_back("moves: " + std::to_string(offered.size()) + " are offered, " +
+                  std::to_string(allowed) + " of every move are not illegal");
+  for (const Move& move : offered) {
+    check_move(state, player, move, out);
+    check_move_text(state, player, move, out);
+  }
+}
+
+/// The verdict of a move, whether offered or not.
+template <Game G>
+void Every_game<G>::check_move(const State& state, int player, const Move& move,
+                               Complaints& out) const {
+  State after = state;
+  const Verdict verdict = game_.apply(after, player, move);
+  if (!verdict.is_legal() && !(after == state))
+    out.push_back("apply: not legal and the state changes: " + name(state, player, move));
+  const auto& clauses = G::rulebook().clauses;
+  if (verdict.clause < clauses.data() || verdict.clause >= clauses.data() + clauses.size())
+    out.push_back("apply: no clause of the rulebook for " + name(state, player, move));
+  if constexpr (Has_objections<G>) {
+    const auto objections = Properties_of<G>::objections(game_, state, player, move);
+    const bool illegal = verdict.ruling == Ruling::illegal;
+    if (illegal == objections.empty())
+      out.push_back("objections: " + std::to_string(objections.size()) + " to " +
+                    name(state, player, move) + ", which is " +
+                    std::string(name_of(verdict.ruling)));
+    if (illegal && std::find(objections.begin(), objections.end(), verdict.clause) ==
+                       objections.end())
+      out.push_back("objections: " + name(state, player, move) + " is illegal by " +
+                    std::string(verdict.clause->id) + ", which is not among them");
+  }
+}
+
+template <Game G>
+void Every_game<G>::check_move_text(const State& state, int player, const Move& move,
+                                    Complaints& out) const {
+  const std::string text = game_.write_move(state, move);
+  if (!is_line(text)) out.push_back("move: not a printable line: " + shown(text));
+  try {
+    if (!(game_.read_move(state, text) == move))
+      out.push_back("move: read as another one: " + name_of_actor(player) + " " + text);
+  } catch (const Bad_input& error) {
+    out.push_back("move: its own text is refused: " + std::string(error.what()));
+  }
+}
+
+template <Game G>
+void Every_game<G>::check_outcomes(const State& state, Complaints& out) const {
+  std::vector<Move> seen;
+  std::uint64_t sum = 0;
+  game_.outcomes(state, [&](const Move& move, std::uint64_t weight) {
+    if (weight == 0) out.push_back("outcomes: weight 0: " + name(state, fate, move));
+    if (std::find(seen.begin(), seen.end(), move) != seen.end())
+      out.push_back("outcomes: listed twice: " + name(state, fate, move));
+    seen.push_back(move);
+    sum += weight;
+    if (!judge(game_, state, fate, move).is_legal())
+      out.push_back("outcomes: not legal: " + name(state, fate, move));
+    for (int player = 0; player < game_.players(); ++player) {
+      if (judge(game_, state, player, move).ruling != Ruling::illegal)
+        out.push_back("outcomes: may be chosen: " + name(state, player, move));
+      check_move(state, player, move, out);
+    }
+    check_move(state, fate, move, out);
+    check_move_text(state, fate, move, out);
+  });
+  if (sum != game_.total_weight(state))
+    out.push_back("outcomes: weights add up to " + std::to_string(sum) + ", not to " +
+                  std::to_string(game_.total_weight(state)));
+}
+
+template <Game G>
+void Every_game<G>::check_result(const State& state, Complaints& out) const {
+  const Result result = game_.result(state);
+  if (static_cast<int>(result.size()) != game_.sides()) out.push_back("result: not one a side");
+  double sum = 0;
+  for (const double payoff : result) {
+    sum += payoff;
+    if (payoff < 0 || payoff > 1) out.push_back("result: not from 0 to 1");
+  }
+  if (std::abs(sum - 1) > 1e-12) out.push_back("result: adds up to " + std::to_string(sum));
+}
+
+/// Of several who decide at once, nobody sees a choice, and who says it first makes no difference.
+template <Game G>
+void Every_game<G>::check_hidden_choices(const State& state, Complaints& out) const {
+  const unsigned deciders = game_.turn(state).deciders;
+  const auto moves_of = [&](const State& at, int player) {
+    std::vector<Move> moves;
+    game_.moves(at, player, [&](const Move& move) { moves.push_back(move); });
+    return moves;
+  };
+  for (int p = 0; p < game_.players(); ++p)
+    for (int q = p + 1; q < game_.players(); ++q) {
+      if (!(deciders >> p & 1U) || !(deciders >> q & 1U)) continue;
+      for (const Move& first : moves_of(state, p)) {
+        State after_p = state;
+        if (!game_.apply(after_p, p, first).is_legal()) continue;
+        if (game_.turn(after_p).deciders != (deciders & ~(1U << p)))
+          out.push_back("turn: others do not decide any more after " + name(state, p, first));
+        if (moves_of(after_p, q) != moves_of(state, q))
+          out.push_back("moves: " + name_of_actor(q) + " is offered others after " +
+                        name(state, p, first));
+        for (const Move& second : moves_of(state, q)) {
+          State one = after_p, other = state;
+          game_.apply(one, q, second);
+          game_.apply(other, q, second);
+          game_.apply(other, p, first);
+          if (!(one == other))
+            out.push_back("apply: the order of " + name(state, p, first) + " and " +
+                          name(state, q, second) + " matters");
+        }
+      }
+    }
+}
+
+template <Game G>
+void Every_game<G>::check_fields(const State& state, Complaints& out) const {
+  game_.fields(state, [&](Field field, const auto& value, int least, int most) {
+    const int number = static_cast<int>(value);
+    if (number < least || number > most)
+      out.push_back("fields: " + std::string(field.name) + " is " + std::to_string(number) +
+                    ", out of " + std::to_string(least) + " to " + std::to_string(most));
+  });
+  State completed = state;
+  game_.complete(completed);
+  if (!(completed == state)) out.push_back("fields: complete() changes a state at rest");
+  const int bits = Packing<G>(game_).bits();
+  if (bits <= 64) check_packing<std::uint64_t>(state, out);
+  if (bits <= 128) check_packing<Wide>(state, out);
+}
+
+template <Game G>
+template <class Code>
+void Every_game<G>::check_packing(const State& state, Complaints& out) const {
+  const Packing<G, Code> packing(game_);
+  const Code code = packing.pack(state);
+  const auto bits = static_cast<unsigned>(packing.bits());
+  if (!(packing.unpack(code) == state)) out.push_back("packing: unpacked as another state");
+  if (bits < 8 * sizeof(Code) && code >> bits != 0) out.push_back("packing: more bits than it says");
+}
+
+}  // namespace arbiter

@@ -1,0 +1,133 @@
+// An exploration written down, so that it can be taken up again: after Ctrl-C, a limit or a power cut.
+//
+//   arbiter checkpoint 1 | game | ruleset | bytes a code | counts | levels | next | hits     one line of JSON
+//   codes, level by level, and those of the level that was being found                       binary
+//
+// The whole is one zstd frame with its checksum, written to a temporary name, synced and renamed: a
+// file under the right name is complete. Codes keep their order; threads may differ afterwards.
+#pragma once
+#include <filesystem>
+#include <span>
+
+#include "model/json.hpp"
+#include "solver/explore.hpp"
+
+namespace arbiter {
+
+/// Writes a zstd file bit by bit; nothing stands under `path` until done() has been called.
+class Compressed_writer {
+ public:
+  explicit Compressed_writer(const std::filesystem::path& path);
+  ~Compressed_writer();
+  Compressed_writer(const Compressed_writer&) = delete;
+  Compressed_writer& operator=(const Compressed_writer&) = delete;
+  /// Throws Bad_input naming the file when the disk does not take it.
+  void write(std::span<const std::byte> bytes);
+  void done();
+
+ private:
+  struct Parts;
+  std::unique_ptr<Parts> parts_;
+};
+
+/// The reverse; throws Bad_input naming the file when it is missing, damaged or too short.
+class Compressed_reader {
+ public:
+  explicit Compressed_reader(const std::filesystem::path& path);
+  ~Compressed_reader();
+  Compressed_reader(const Compressed_reader&) = delete;
+  Compressed_reader& operator=(const Compressed_reader&) = delete;
+  void read(std::span<std::byte> bytes);
+  std::string read_line(std::size_t most);
+  /// Throws when anything follows, or the checksum is wrong.
+  void done();
+
+ private:
+  struct Parts;
+  std::unique_ptr<Parts> parts_;
+};
+
+template <Game G, class Code>
+class Checkpoint {
+ public:
+  static void write(const Explorer<G, Code>& explorer, const std::filesystem::path& path) {
+    Compressed_writer file(path);
+    const Counts counts = explorer.counts();
+    Json head{{"format", "arbiter checkpoint 1"},
+              {"game", G::rulebook().game},
+              {"ruleset", explorer.game_.ruleset().text()},
+              {"code", sizeof(Code)},
+              {"states", explorer.store_.size()},
+              {"transitions", counts.transitions},
+              {"over", counts.over},
+              {"deadlocks", counts.deadlocks},
+              {"silences", counts.silences},
+              {"seconds", explorer.progress().seconds},
+              {"next", std::min(explorer.next_.load(), explorer.level_size())}};
+    for (std::size_t l = 0; l + 1 < explorer.ends_.size(); ++l)
+      head["levels"].push_back(counts.levels[l]);
+    const std::string line = head.dump() + "\n";
+    file.write(std::as_bytes(std::span(line)));
+    const auto put = [&](Code code) { file.write(std::as_bytes(std::span(&code, 1))); };
+    for (std::size_t l = 0; l + 1 < explorer.ends_.size(); ++l) explorer.for_level(l, put);
+    const auto& begun = explorer.ends_.back();
+    for (std::size_t t = 0; t < explorer.store_.threads(); ++t)
+      for (std::uint64_t n = begun[t]; n < explorer.store_.list(t).size(); ++n)
+        put(explorer.store_.list(t)[n]);
+    file.done();
+  }
+
+  /// `explorer` must be new, of the same game and ruleset, and without watches.
+  static void read(Explorer<G, Code>& explorer, const std::filesystem::path& path) {
+    Compressed_reader file(path);
+    const std::string where = "checkpoint " + path.string();
+    const Json head = parse_json(where, file.read_line(1 << 20));
+    const auto must_be = [&](const char* key, const Json& wanted) {
+      const Json& found = member(head, where, key);
+      if (found != wanted) throw Bad_input(where + ": " + key, wanted.dump(), found.dump());
+    };
+    must_be("format", "arbiter checkpoint 1");
+    must_be("game", std::string(G::rulebook().game));
+    must_be("ruleset", explorer.game_.ruleset().text());
+    must_be("code", sizeof(Code));
+    const auto number = [&](const char* key) {
+      const Json& n = member(head, where, key);
+      if (!n.is_number_unsigned()) throw Bad_input(where + ": " + key, "a number", n.dump());
+      return n.get<std::uint64_t>();
+    };
+    auto& tally = explorer.tallies_[0];
+    tally = {};
+    tally.transitions = number("transitions");
+    tally.over = number("over");
+    tally.deadlocks = number("deadlocks");
+    tally.silences = number("silences");
+    const std::size_t threads = explorer.store_.threads();
+    explorer.ends_.assign(1, std::vector<std::uint64_t>(threads, 0));
+    std::uint64_t all = number("states");
+    const auto take = [&](std::uint64_t states) {
+      for (std::uint64_t n = 0; n < states; ++n) {
+        Code code{};
+        file.read(std::as_writable_bytes(std::span(&code, 1)));
+        const bool first = explorer.ends_.size() == 1 && n == 0;  // the start is there already
+        while (explorer.store_.wants_growth()) explorer.store_.grow();
+        if ((explorer.store_.insert(code, 0) == Inserted::fresh) == first)
+          throw Bad_input(where, first ? "the start of the game first" : "each state once",
+                          std::to_string(explorer.store_.size()) + " states read");
+      }
+      if (states > all) throw Bad_input(where, "levels that add up to the states", "more");
+      all -= states;
+    };
+    for (const Json& states : member(head, where, "levels")) {
+      take(states.get<std::uint64_t>());
+      explorer.ends_.emplace_back(threads, 0);
+      explorer.ends_.back()[0] = explorer.store_.size();
+    }
+    take(all);
+    file.done();
+    explorer.level_ = explorer.ends_.size() - 2;
+    explorer.next_ = number("next");
+    explorer.spent_ = member(head, where, "seconds").get<double>();
+  }
+};
+
+}  // namespace arbiter

@@ -104,8 +104,7 @@ class Every_game {
       const Verdict verdict = game_.apply(state, step.player, step.move);
       steps.push_back(step);
       turn.push_back(step);
-      if (!verdict.is_legal() || game_.rests(state))
-        out = of_turn(before, turn, state, verdict);
+      if (!verdict.is_legal() || game_.rests(state)) out = of_turn(before, turn, state, verdict);
       if (!verdict.is_legal()) {  // silent: the play goes on with another number
         turn.pop_back();
         continue;

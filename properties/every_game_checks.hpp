@@ -55,11 +55,11 @@ void Every_game<G>::check_moves(const State& state, int player, Complaints& out)
     if (illegal && times > 0)
       out.push_back("moves: offered and illegal: " + name(state, player, move));
     if (!illegal && times != 1)
-      out.push_back("moves: not illegal and offered " + std::to_string(times) + " times: " +
-                    name(state, player, move));
+      out.push_back("moves: not illegal and offered " + std::to_string(times) +
+                    " times: " + name(state, player, move));
     allowed += illegal ? 0 : 1;
     check_move(state, player, move, out);
-    check_move_text(state, player, move, out);
+    if (decides) check_move_text(state, player, move, out);
   });
   if (allowed != offered.size())
     out.push_back("moves: " + std::to_string(offered.size()) + " are offered, " +
@@ -88,8 +88,8 @@ void Every_game<G>::check_move(const State& state, int player, const Move& move,
       out.push_back("objections: " + std::to_string(objections.size()) + " to " +
                     name(state, player, move) + ", which is " +
                     std::string(name_of(verdict.ruling)));
-    if (illegal && std::find(objections.begin(), objections.end(), verdict.clause) ==
-                       objections.end())
+    if (illegal &&
+        std::find(objections.begin(), objections.end(), verdict.clause) == objections.end())
       out.push_back("objections: " + name(state, player, move) + " is illegal by " +
                     std::string(verdict.clause->id) + ", which is not among them");
   }
@@ -201,7 +201,8 @@ void Every_game<G>::check_packing(const State& state, Complaints& out) const {
   const Code code = packing.pack(state);
   const auto bits = static_cast<unsigned>(packing.bits());
   if (!(packing.unpack(code) == state)) out.push_back("packing: unpacked as another state");
-  if (bits < 8 * sizeof(Code) && code >> bits != 0) out.push_back("packing: more bits than it says");
+  if (bits < 8 * sizeof(Code) && code >> bits != 0)
+    out.push_back("packing: more bits than it says");
 }
 
 }  // namespace arbiter

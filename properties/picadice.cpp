@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "properties/picadice_bag.hpp"
+
 namespace arbiter {
 
 using picadice::bird;
@@ -148,6 +150,19 @@ std::vector<Property<Picadice>> Properties_of<Picadice>::all() {
               if (dice[c] > before.table.lanes[c].pile.bag) return false;
             return true;
           });
+  // The first colour alone, laid from the left; what is not of it is the next colour, discarded.
+  list.back().focus = [](const Picadice& g, const State& state, const Move& move) {
+    if (move.kind == Move::Kind::play)
+      return move.colour == 0 &&
+             move.to == std::popcount(state.table.lanes[0].rows[state.mover].bits);
+    if (move.kind != Move::Kind::dice)
+      return move.kind == Move::Kind::roll || move.kind == Move::Kind::discard;
+    const auto& roll = g.rolls()[move.outcome].roll;
+    return roll[0] + roll[1] == g.setup().dice;
+  };
+  list.back().least_turns = [](const Picadice& g) -> std::uint64_t {
+    return picadice::least_turns_to_a_short_bag(g.setup()).value_or(0);
+  };
 
   on_turn({"picabirds-suffice", "The bag never holds fewer picabirds than are discarded.",
            "PD-C05 PD-C12", always, {}, {}, {},

@@ -34,6 +34,11 @@ struct Property {
   std::function<bool(const Ruleset&)> applies = {};
   /// Whether it is expected to hold there; empty: it is.
   std::function<Expected(const Ruleset&)> expected = {};
+  /// Where all plays are too many: those among which to look for a hit. Empty: no such idea.
+  std::function<bool(const G&, const State&, const typename G::Move&)> focus = {};
+  /// Turns that a hit needs at least, known without a search; empty: unknown. With a focus it tells
+  /// whether the hit found there is the shortest of all.
+  std::function<std::uint64_t(const G&)> least_turns = {};
 };
 
 /// A ruleset under which properties and questions are put to the engines, and how far.

@@ -69,6 +69,31 @@ inline std::string scope_of(Ended ended, const Counts& counts) {
          " (" + std::string(name_of(ended)) + ")";
 }
 
+/// A search among the plays that the property names, where all are too many.
+template <Game G, class Code>
+Finding check_in_focus(const G& game, const Property<G>& property, const Limits& limits) {
+  Finding f = finding_of(game, property, "explored, some plays only");
+  const Stopwatch clock;
+  Explorer<G, Code> explorer(game, {watch_for(property)}, limits, {}, property.focus);
+  const Ended ended = explorer.run();
+  const auto witness = explorer.witness(0);
+  f.status = status_of(property.kind == Property<G>::Kind::sometimes, witness.has_value(), false);
+  f.scope = scope_of(ended, explorer.counts());
+  if (witness) {
+    const Playthrough played = record(game, game.start(), witness->steps);
+    replay(game, Playthrough::parse(played.text()));
+    f.playthrough = played.text();
+    const bool shortest = property.least_turns && property.least_turns(game) == witness->turns;
+    f.answer = shortest ? "the shortest game to it has " + std::to_string(witness->turns) +
+                              " turns: a relaxation of the game needs as many"
+                        : "a game of " + std::to_string(witness->turns) +
+                              " turns leads to it; a shorter one may exist";
+  }
+  f.expected = as_expected(game, property, f.status);
+  f.seconds = clock.seconds();
+  return f;
+}
+
 template <Game G, class Code>
 std::vector<Finding> check_by_exploring(const G& game, std::vector<Property<G>> properties,
                                         const Limits& limits) {
@@ -97,6 +122,8 @@ std::vector<Finding> check_by_exploring(const G& game, std::vector<Property<G>> 
     f.expected = as_expected(game, properties[i], f.status);
     f.seconds = clock.seconds();
     findings.push_back(std::move(f));
+    if (!hit && ended != Ended::exhausted && properties[i].focus)
+      findings.push_back(check_in_focus<G, Code>(game, properties[i], limits));
   }
   return findings;
 }

@@ -70,6 +70,10 @@ struct Packed_turns_of<G, Code> {
   using type = typename G::template Packed_turns<Code>;
 };
 
+/// Says which moves and outcomes a search follows; empty: all.
+template <Game G>
+using Filter = std::function<bool(const G&, const typename G::State&, const typename G::Move&)>;
+
 struct Explore_options {
   bool packed_turns = true;  // take the fast road where the game has one
   int dense_bits = 31;       // states of at most so many bits get a bitmap (2^31 bits are 256 MiB)
@@ -81,8 +85,10 @@ class Explorer {
  public:
   using State = typename G::State;
 
-  /// Throws Bad_input when a state does not fit into a Code, or the memory limit is too small to start.
-  Explorer(const G& game, std::vector<Watch<G>> watches, Limits limits, Explore_options options = {});
+  /// With a filter only some plays are looked at: what is found is real, and nothing else is known.
+  /// Throws Bad_input when a state does not fit into a Code.
+  Explorer(const G& game, std::vector<Watch<G>> watches, Limits limits,
+           Explore_options options = {}, Filter<G> filter = {});
 
   /// Goes on until a limit, or until everything is found or exhausted. May be called again.
   Ended run();
@@ -155,6 +161,7 @@ class Explorer {
   Limits limits_;
   Packing<G, Code> packing_;
   typename Packed_turns_of<G, Code>::type turns_;
+  Filter<G> filter_;
   bool packed_;
   State_store<Code> store_;
   std::vector<Tally> tallies_;                     // of each thread

@@ -9,7 +9,7 @@ namespace arbiter {
 
 template <Game G, class Code>
 Explorer<G, Code>::Explorer(const G& game, std::vector<Watch<G>> watches, Limits limits,
-                            Explore_options options)
+                            Explore_options options, Filter<G> filter)
     : game_(game),
       watches_(std::move(watches)),
       limits_([&] {
@@ -18,7 +18,8 @@ Explorer<G, Code>::Explorer(const G& game, std::vector<Watch<G>> watches, Limits
       }()),
       packing_(game_),
       turns_(game_),
-      packed_(options.packed_turns && turns_.usable()),
+      filter_(std::move(filter)),
+      packed_(options.packed_turns && turns_.usable() && !filter_),
       store_(dense_bits(options), static_cast<std::size_t>(std::max(1, limits_.threads))),
       tallies_(store_.threads()),
       hits_(watches_.size()) {
@@ -52,15 +53,15 @@ std::pair<std::uint64_t, std::uint64_t> Explorer<G, Code>::successors(Code code,
     if (packed_) return {turns_.successors(code, visit), 0};
   }
   std::uint64_t transitions = 0, silences = 0;
-  for_successors(game_, state ? *state : packing_.unpack(code),
-                 [&](const State& after, const Verdict& verdict) {
-                   ++transitions;
-                   if (verdict.is_legal()) {
-                     visit(packing_.pack(after));
-                   } else {
-                     ++silences;
-                   }
-                 });
+  const auto take = [&](const State& after, const Verdict& verdict) {
+    ++transitions;
+    if (verdict.is_legal()) {
+      visit(packing_.pack(after));
+    } else {
+      ++silences;
+    }
+  };
+  for_successors(game_, state ? *state : packing_.unpack(code), take, filter_);
   return {transitions, silences};
 }
 
@@ -119,7 +120,8 @@ void Explorer<G, Code>::watch(Code code, const State& state, std::uint64_t depth
                       if (watches_[w].transition && open(w) &&
                           watches_[w].transition(game_, state, path, after, verdict))
                         record(w, code, depth, true);
-                  });
+                  },
+                  filter_);
 }
 
 template <Game G, class Code>
@@ -280,9 +282,10 @@ std::optional<Witness<G>> Explorer<G, Code>::witness(std::size_t w) const {
   const auto turn_from = [&](Code before, auto&& wanted) {
     Path<G> turn;
     const State state = packing_.unpack(before);
-    for_transitions(game_, state, [&](const State& after, const Verdict& v, const Path<G>& path) {
+    const auto take = [&](const State& after, const Verdict& v, const Path<G>& path) {
       if (turn.empty() && wanted(state, path, after, v)) turn = path;
-    });
+    };
+    for_transitions(game_, state, take, filter_);
     return turn;
   };
   if (hit.transition)

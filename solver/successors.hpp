@@ -4,11 +4,15 @@
 // stored, so that a stored state costs nothing for the 56 rolls that may follow it. One transition
 // is one such way: the sequence of decisions and outcomes that leads to the next resting state.
 #pragma once
+#include <cstddef>
+#include <type_traits>
+
 #include "model/game.hpp"
 
 namespace arbiter {
 
 namespace detail {
+struct Everything {};
 struct No_path {
   template <class... T>
   void push(const T&...) const {}
@@ -21,16 +25,20 @@ struct Recorded_path {
   void pop() { steps.pop_back(); }
 };
 
-template <Game G, class Steps, class Visit>
-void walk(const G& game, const typename G::State& state, Steps& steps, Visit&& visit) {
+template <Game G, class Steps, class Visit, class Allow>
+void walk(const G& game, const typename G::State& state, Steps& steps, Visit&& visit,
+          const Allow& allow) {
   const auto take = [&](int player, const typename G::Move& move) {
+    if constexpr (!std::is_same_v<Allow, Everything>) {
+      if (!allow(game, state, move)) return;
+    }
     typename G::State after = state;
     const Verdict verdict = game.apply(after, player, move);
     steps.push(player, move);
     if (!verdict.is_legal() || game.rests(after)) {
       visit(after, verdict, steps);
     } else {
-      walk(game, after, steps, visit);
+      walk(game, after, steps, visit, allow);
     }
     steps.pop();
   };
@@ -46,21 +54,34 @@ void walk(const G& game, const typename G::State& state, Steps& steps, Visit&& v
 
 /// visit(after, verdict) for every transition from a resting state. An offered move on which the
 /// rules are silent ends the turn there: its verdict is not legal and `after` is not a successor.
-template <Game G, class Visit>
-void for_successors(const G& game, const typename G::State& state, Visit&& visit) {
+/// With a filter (game, state, move) that is not empty, only what it allows is followed.
+template <Game G, class Visit, class Allow = std::nullptr_t>
+void for_successors(const G& game, const typename G::State& state, Visit&& visit,
+                    const Allow& allow = nullptr) {
   detail::No_path none;
-  detail::walk(game, state, none,
-               [&](const typename G::State& after, const Verdict& verdict,
-                   const detail::No_path&) { visit(after, verdict); });
+  const auto at_end = [&](const typename G::State& after, const Verdict& verdict,
+                          const detail::No_path&) { visit(after, verdict); };
+  if (allow == nullptr) {
+    detail::walk(game, state, none, at_end, detail::Everything{});
+  } else if constexpr (!std::is_same_v<Allow, std::nullptr_t>) {
+    detail::walk(game, state, none, at_end, allow);
+  }
 }
 
 /// The same, visit(after, verdict, path), with the decisions and outcomes on the way.
-template <Game G, class Visit>
-void for_transitions(const G& game, const typename G::State& state, Visit&& visit) {
+template <Game G, class Visit, class Allow = std::nullptr_t>
+void for_transitions(const G& game, const typename G::State& state, Visit&& visit,
+                     const Allow& allow = nullptr) {
   detail::Recorded_path<G> recorded;
-  detail::walk(game, state, recorded,
-               [&](const typename G::State& after, const Verdict& verdict,
-                   const detail::Recorded_path<G>& path) { visit(after, verdict, path.steps); });
+  const auto at_end = [&](const typename G::State& after, const Verdict& verdict,
+                          const detail::Recorded_path<G>& path) {
+    visit(after, verdict, path.steps);
+  };
+  if (allow == nullptr) {
+    detail::walk(game, state, recorded, at_end, detail::Everything{});
+  } else if constexpr (!std::is_same_v<Allow, std::nullptr_t>) {
+    detail::walk(game, state, recorded, at_end, allow);
+  }
 }
 
 }  // namespace arbiter

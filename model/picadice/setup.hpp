@@ -13,7 +13,7 @@ struct Setup : Rules {
 
   int players, teams, match, colours, columns, dice, limit, counters, birds;
 
-  int sides() const { return teams ? 2 : players; }
+  int sides() const { return teams ? 2 : players; }  // PD-C01
   /// PD-A10: who plays for which side.
   int side(int player) const {
     return !teams ? player : reading("PD-A10") == 1 ? player / 2 : player % 2;

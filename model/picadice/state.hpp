@@ -95,7 +95,7 @@ struct Lane {
 };
 
 template <Number N>
-struct Table {
+struct Table {  // PD-C02: for each player a row of each colour; the nest
   std::array<Lane<N>, most_colours> lanes{};
   Pile<N> birds;
   friend bool operator==(const Table&, const Table&) = default;

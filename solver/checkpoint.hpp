@@ -104,20 +104,28 @@ class Checkpoint {
     const std::size_t threads = explorer.store_.threads();
     explorer.ends_.assign(1, std::vector<std::uint64_t>(threads, 0));
     std::uint64_t all = number("states");
+    const int bits = explorer.packing_.bits();
+    // The checksum stands at the end: until then every number may be wrong.
     const auto take = [&](std::uint64_t states) {
+      if (states > all) throw Bad_input(where, "levels that add up to the states", "more");
       for (std::uint64_t n = 0; n < states; ++n) {
         Code code{};
         file.read(std::as_writable_bytes(std::span(&code, 1)));
+        if (bits < static_cast<int>(8 * sizeof(Code)) && code >> bits != 0)
+          throw Bad_input(where, "codes of " + std::to_string(bits) + " bits", "a larger one");
         const bool first = explorer.ends_.size() == 1 && n == 0;  // the start is there already
         while (explorer.store_.wants_growth()) explorer.store_.grow();
         if ((explorer.store_.insert(code, 0) == Inserted::fresh) == first)
           throw Bad_input(where, first ? "the start of the game first" : "each state once",
                           std::to_string(explorer.store_.size()) + " states read");
       }
-      if (states > all) throw Bad_input(where, "levels that add up to the states", "more");
       all -= states;
     };
-    for (const Json& states : member(head, where, "levels")) {
+    const Json& levels = member(head, where, "levels");
+    if (!levels.is_array() || levels.empty())
+      throw Bad_input(where, "a list of levels", levels.dump());
+    for (const Json& states : levels) {
+      if (!states.is_number_unsigned()) throw Bad_input(where, "numbers of states", states.dump());
       take(states.get<std::uint64_t>());
       explorer.ends_.emplace_back(threads, 0);
       explorer.ends_.back()[0] = explorer.store_.size();
@@ -126,7 +134,9 @@ class Checkpoint {
     file.done();
     explorer.level_ = explorer.ends_.size() - 2;
     explorer.next_ = number("next");
-    explorer.spent_ = member(head, where, "seconds").get<double>();
+    const Json& seconds = member(head, where, "seconds");
+    if (!seconds.is_number()) throw Bad_input(where, "seconds", seconds.dump());
+    explorer.spent_ = seconds.get<double>();
   }
 };
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "properties/picadice_bag.hpp"
+#include "properties/picadice_effects.hpp"
 
 namespace arbiter {
 
@@ -234,6 +235,7 @@ std::vector<Property<Picadice>> Properties_of<Picadice>::all() {
                   [](const Ruleset& r) {
                     return Setup(r).in_force("PD-C17") ? Expected::holds : Expected::fails;
                   }});
+  for (auto& property : picadice::effects_of_a_turn()) list.push_back(std::move(property));
   return list;
 }
 
@@ -275,7 +277,8 @@ std::vector<const Clause*> Properties_of<Picadice>::objections(const Picadice& g
   const bool raids = move.kind == Move::Kind::raid || move.kind == Move::Kind::raid_birds;
   object("PD-C17", state.stage == Stage::over);
   object("PD-C07", player != state.mover);
-  object("PD-C08", state.stage != (uses_dice && !raids ? Stage::rolled : Stage::turn));
+  object("PD-C08", state.stage != Stage::over &&
+                       state.stage != (uses_dice && !raids ? Stage::rolled : Stage::turn));
   if (!out.empty()) return out;
   if (move.kind == Move::Kind::roll || move.kind == Move::Kind::discard) return out;
 

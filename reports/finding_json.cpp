@@ -22,8 +22,8 @@ Report_json findings_json(std::span<const Finding> findings) {
   const Tally counted = tally(findings);
   Report_json out{{"findings", Report_json::array()}, {"tally", Report_json::object()}};
   for (const Finding& f : findings) out["findings"].push_back(finding_json(f));
-  for (const Status status : {Status::proved, Status::refuted, Status::bounded, Status::sampled,
-                              Status::unknown})
+  for (const Status status :
+       {Status::proved, Status::refuted, Status::bounded, Status::sampled, Status::unknown})
     out["tally"][std::string(name_of(status))] = counted.of(status);
   out["tally"]["unexpected"] = counted.unexpected;
   return out;

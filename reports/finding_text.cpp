@@ -57,12 +57,11 @@ std::string tally_text(const Tally& tally, const Paint& paint) {
   std::string parts;
   for (const Status status : every_status)
     if (tally.of(status) > 0)
-      parts += fmt::format("{}{} {}", parts.empty() ? ": " : ", ", tally.of(status),
-                           name_of(status));
+      parts +=
+          fmt::format("{}{} {}", parts.empty() ? ": " : ", ", tally.of(status), name_of(status));
   const std::string expected =
-      tally.unexpected == 0
-          ? (tally.all == 0 ? "" : "; all as expected")
-          : "; " + paint.bad(fmt::format("{} not as expected", tally.unexpected));
+      tally.unexpected == 0 ? (tally.all == 0 ? "" : "; all as expected")
+                            : "; " + paint.bad(fmt::format("{} not as expected", tally.unexpected));
   return fmt::format("{} finding{}{}{}\n", tally.all, tally.all == 1 ? "" : "s", parts, expected);
 }
 

@@ -13,6 +13,11 @@ std::vector<Alternative> alternatives(const Ruleset& ruleset) {
   return out;
 }
 
+Ruleset with_reading(const Ruleset& ruleset, const Alternative& alternative) {
+  return ruleset.with(ruleset.book().questions[alternative.question].id,
+                      std::to_string(alternative.reading));
+}
+
 Finding finding_of(const Ruleset& ruleset, const Alternative& alternative) {
   const Question& q = ruleset.book().questions[alternative.question];
   const auto says = [&](int reading) {

@@ -108,6 +108,8 @@ struct Alternative {
 
 /// Every reading but those in force, of every question that has several.
 std::vector<Alternative> alternatives(const Ruleset& ruleset);
+/// The ruleset with that reading instead.
+Ruleset with_reading(const Ruleset& ruleset, const Alternative& alternative);
 /// What a finding about an alternative says before it is answered.
 Finding finding_of(const Ruleset& ruleset, const Alternative& alternative);
 
@@ -120,9 +122,7 @@ std::vector<Finding> diverge(const G& game, const std::vector<Alternative>& list
   // one for each of the others.
   std::vector<std::vector<Alternative>> groups(1);
   for (const Alternative& a : list) {
-    const Question& q = game.ruleset().book().questions[a.question];
-    const G other(game.ruleset().with(q.id, std::to_string(a.reading)));
-    if (bits(other) <= bits(game)) {
+    if (bits(G(with_reading(game.ruleset(), a))) <= bits(game)) {
       groups[0].push_back(a);
     } else {
       groups.push_back({a});
@@ -132,8 +132,7 @@ std::vector<Finding> diverge(const G& game, const std::vector<Alternative>& list
     const auto& group = groups[n];
     if (group.empty()) continue;
     const auto other_ruleset = [&](const Alternative& a) {
-      return game.ruleset().with(game.ruleset().book().questions[a.question].id,
-                                 std::to_string(a.reading));
+      return with_reading(game.ruleset(), a);
     };
     const G explored = n == 0 ? game : G(other_ruleset(group[0]));
     std::vector<Watch<G>> watches;

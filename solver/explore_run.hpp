@@ -68,7 +68,6 @@ std::pair<std::uint64_t, std::uint64_t> Explorer<G, Code>::successors(Code code,
 /// False when the index was too full; the state must be expanded again after it has grown.
 template <Game G, class Code>
 bool Explorer<G, Code>::expand(Code code, std::size_t thread) {
-  bool fits = true;
   Tally& tally = tallies_[thread];
   // A hashed index is larger than the caches: all successors are asked for before the first is used.
   const bool dense = store_.is_dense();
@@ -92,8 +91,9 @@ bool Explorer<G, Code>::expand(Code code, std::size_t thread) {
     over = game_.turn(state).kind == Turn::Kind::over;
     if (!over) done = successors(code, &state, insert);
   }
-  for (const Code next : tally.found) fits = store_.insert(next, thread) != Inserted::full && fits;
-  if (!fits) return false;
+  // At the first that does not fit: the others would each search the full index in vain.
+  for (const Code next : tally.found)
+    if (store_.insert(next, thread) == Inserted::full) return false;
   tally.transitions += done.first;
   tally.silences += done.second;
   tally.over += over;

@@ -171,8 +171,12 @@ class Door : public Any_game {
       const std::string_view id = rulebook().questions[a.question].id;
       if (only.empty() || std::find(only.begin(), only.end(), id) != only.end()) list.push_back(a);
     }
+    // Another reading may have to remember more than the one in force.
+    int bits = Packing<G>(game_).bits();
+    for (const Alternative& a : list)
+      bits = std::max(bits, Packing<G>(G(with_reading(ruleset(), a))).bits());
     auto findings = with_code(
-        [&]<class Code>(Code) { return diverge<G, Code>(game_, list, limits); });
+        [&]<class Code>(Code) { return diverge<G, Code>(game_, list, limits); }, bits);
     if constexpr (requires { typename Properties_of<G>::Laws; }) add_proofs(list, findings);
     return findings;
   }
@@ -199,8 +203,7 @@ class Door : public Any_game {
           std::find(within_a_turn.begin(), within_a_turn.end(), id) == within_a_turn.end())
         continue;
       smt::Query_log log;
-      const auto same = smt::prove_same<Laws>(
-          ruleset(), ruleset().with(id, std::to_string(a.reading)), log);
+      const auto same = smt::prove_same<Laws>(ruleset(), with_reading(ruleset(), a), log);
       f.engine = "Z3";
       f.scope = "every turn from every state, reachable or not: " + std::to_string(same.cases) + " cases";
       f.seconds = same.seconds;
@@ -229,7 +232,11 @@ class Door : public Any_game {
   }
   template <class F>
   auto with_code(F&& f) const {
-    if (Packing<G>(game_).bits() <= 64) return f(std::uint64_t{});
+    return with_code(std::forward<F>(f), Packing<G>(game_).bits());
+  }
+  template <class F>
+  auto with_code(F&& f, int bits) const {
+    if (bits <= 64) return f(std::uint64_t{});
     return f(Wide{});
   }
 

@@ -272,6 +272,9 @@ State Picadice::read_json(std::string_view source) const {
   }
   const auto amount = [&](const char* where, int face, int most) {
     const Json& amounts = member(json, "position", where);
+    const std::size_t kinds = setup_.colours + (std::string_view(where) == "looted" ? 0 : 1);
+    if (amounts.is_object() && amounts.size() > kinds)
+      throw Bad_input(where, "only the kinds that are played with", amounts.dump());
     return int_of(member(amounts, where, std::string(names[face]).c_str()),
                   std::string(where) + " " + std::string(names[face]), 0, most);
   };
@@ -299,7 +302,7 @@ State Picadice::read_json(std::string_view source) const {
       const std::string name = string_of(die, "roll");
       int face = name == "bird" ? bird : 0;
       while (face < setup_.colours && names[face] != name) ++face;
-      if (face != bird && face == setup_.colours) throw Bad_input("roll", "colours and bird", name);
+      if (name != "bird" && face == setup_.colours) throw Bad_input("roll", "colours and bird", name);
       roll[face] = roll[face] + 1;
     }
     text += '=' + write_roll(roll);

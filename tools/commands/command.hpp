@@ -32,7 +32,8 @@ struct Command {
   const char* summary;   // one line
   const char* meaning;   // a paragraph, broken into lines
   const char* examples;  // two, a line each
-  Action (*add)(CLI::App& app);  // declares arguments and options; what it returns runs after parsing
+  Action (*add)(
+      CLI::App& app);  // declares arguments and options; what it returns runs after parsing
   bool has_json = true;
 };
 
@@ -51,6 +52,8 @@ Command graph_command();
 Command check_command();
 Command prove_command();
 Command questions_command();
+Command audit_command();
+Command mutants_command();
 Command completion_command();
 
 }  // namespace arbiter

@@ -1,5 +1,5 @@
-// Ctrl-C while an engine runs: the first asks it to stop, so that what it has found is still printed;
-// the second ends the program. Commands without an engine leave Ctrl-C as it is.
+// Ctrl-C while an engine runs: the first asks it to stop, so that what it has found is still
+// printed; the second ends the program. Commands without an engine leave Ctrl-C as it is.
 #pragma once
 #include <atomic>
 

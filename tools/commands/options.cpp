@@ -10,18 +10,19 @@ namespace arbiter {
 
 bool Game_options::ruleset_given() const { return ruleset_option && ruleset_option->count() > 0; }
 
-void add_options(CLI::App& app, Game_options& options) {
-  app.add_option("GAME", options.game, "Name of a game, as `arbiter games` lists them")->required();
+CLI::Option* add_options(CLI::App& app, Game_options& options) {
+  CLI::Option* game =
+      app.add_option("GAME", options.game, "Name of a game, as `arbiter games` lists them");
   options.ruleset_option =
       app.add_option("--ruleset", options.ruleset,
                      "Readings, clauses and sizes that differ from the default, as in\n"
                      "PD-A01=2,PD-C13=off,players=3")
           ->capture_default_str();
+  return game->required();
 }
 
 CLI::Option* add_position(CLI::App& app, std::string& position) {
-  return app
-      .add_option("POSITION", position, "One line, JSON, \"start\", or - for standard input")
+  return app.add_option("POSITION", position, "One line, JSON, \"start\", or - for standard input")
       ->capture_default_str();
 }
 
@@ -41,11 +42,20 @@ std::uint64_t parse_size(std::string_view where, std::string_view text) {
     std::string_view name;
     std::uint64_t bytes;
   };
-  static constexpr Unit units[] = {
-      {"", 1},          {"b", 1},          {"k", 1ULL << 10},  {"m", 1ULL << 20},
-      {"g", 1ULL << 30}, {"t", 1ULL << 40}, {"kb", 1000},       {"mb", 1000'000},
-      {"gb", 1000'000'000}, {"tb", 1000'000'000'000}, {"kib", 1ULL << 10}, {"mib", 1ULL << 20},
-      {"gib", 1ULL << 30}, {"tib", 1ULL << 40}};
+  static constexpr Unit units[] = {{"", 1},
+                                   {"b", 1},
+                                   {"k", 1ULL << 10},
+                                   {"m", 1ULL << 20},
+                                   {"g", 1ULL << 30},
+                                   {"t", 1ULL << 40},
+                                   {"kb", 1000},
+                                   {"mb", 1000'000},
+                                   {"gb", 1000'000'000},
+                                   {"tb", 1000'000'000'000},
+                                   {"kib", 1ULL << 10},
+                                   {"mib", 1ULL << 20},
+                                   {"gib", 1ULL << 30},
+                                   {"tib", 1ULL << 40}};
   const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
   std::size_t begin = digits;
   while (begin < text.size() && text[begin] == ' ') ++begin;
@@ -85,10 +95,13 @@ void require_known(std::string_view what, std::string_view word,
     all += (all.empty() ? "" : ", ") + name;
   }
   const std::string_view guess = nearest(word, known);
-  throw Bad_input(what,
-                  guess.empty() ? (known.empty() ? "none, as the game has none" : "one of " + all)
-                                : "a known name (did you mean " + std::string(guess) + "?)",
-                  word);
+  const std::string hint = guess.empty() ? "" : " (did you mean " + std::string(guess) + "?)";
+  // A long list is only shown when there is nothing better to say.
+  const bool lists = guess.empty() || all.size() < 40;
+  throw Bad_input(
+      what,
+      known.empty() ? "none, as there are none" : (lists ? "one of " + all : "a known name") + hint,
+      word);
 }
 
 }  // namespace arbiter

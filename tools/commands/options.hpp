@@ -21,9 +21,10 @@ struct Game_options {
   std::unique_ptr<Any_game> make() const { return make_game(game, ruleset); }
   bool ruleset_given() const;
 };
-void add_options(CLI::App& app, Game_options& options);
+/// Gives the argument GAME, which is required.
+CLI::Option* add_options(CLI::App& app, Game_options& options);
 
-/// The bytes that "4GiB", "500MB", "64k" or "1000000" mean; throws Bad_input, also for less than 1 MiB.
+/// The bytes that "4GiB", "500MB" or "1048576" mean; throws Bad_input, also for less than 1 MiB.
 std::uint64_t parse_size(std::string_view where, std::string_view text);
 
 /// --threads, --memory, --time, --depth.

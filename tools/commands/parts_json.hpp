@@ -1,4 +1,4 @@
-// The parts of which the JSON answers are made; docs/schemas/definitions.schema.json describes them.
+// The parts of the JSON answers; docs/schemas/definitions.schema.json describes them.
 #pragma once
 #include "reports/finding_json.hpp"
 #include "tools/any_game.hpp"

@@ -20,7 +20,8 @@ const std::vector<Command>& commands() {
       check_command(),
       prove_command(),
       questions_command(),
-      // here: mutants_command(), audit_command()
+      audit_command(),
+      mutants_command(),
       completion_command(),
   };
   return table;

@@ -1,0 +1,139 @@
+// What an audit found out about one game, before anybody writes it down.
+//
+// The engines answer one question in one scope; this puts their answers together:
+//
+//   Finding, Finding, ...  by property -> Property_audit   holds, fails, depends on the sizes, open
+//   Finding, Finding, ...  by reading  -> Reading_audit    diverges, the same, not decided
+//
+// Nothing is made stronger than it was: a sample stays a sample beside a proof, and where two
+// engines contradict each other that is said, and is unexpected.
+#pragma once
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "model/playthrough.hpp"
+#include "reports/concordance.hpp"
+#include "solver/finding.hpp"
+
+namespace arbiter {
+
+/// A ruleset under which the engines were asked, and how far it was explored.
+struct Audited_scope {
+  std::string ruleset, why;
+  bool full_size = false;
+  bool exhausted = false;  // all reachable states were found
+  std::uint64_t states = 0, turns = 0;
+  std::uint64_t depth = 0;  // turns from the start up to which the engines looked; 0: no bound
+};
+
+/// How an engine came to its answer, strongest first.
+enum class Way {
+  every_state,    // a solver, over all states, reachable or not
+  every_game,     // all reachable states were looked at
+  shown,          // a game shows it
+  some_state,     // a solver found a state, perhaps one that no game reaches
+  up_to_a_bound,  // all games up to some length
+  sample,         // random games
+  none,           // the engine gave up
+};
+Way way_of(const Finding& finding);
+std::string_view name_of(Way way);
+
+enum class Standing { holds, fails, open };
+/// What a finding says about its subject in its scope.
+Standing standing_of(const Finding& finding);
+std::string_view name_of(Standing standing);
+
+/// All that the engines say about one property under one ruleset.
+struct Property_in_scope {
+  std::string ruleset;
+  bool full_size = false;
+  Standing standing = Standing::open;
+  Way way = Way::none;            // the strongest
+  std::vector<Finding> findings;  // strongest first
+  bool contradiction = false;     // one engine proved what another refuted
+};
+
+struct Property_audit {
+  std::string name, says;
+  std::vector<std::string> clauses;
+  std::vector<Property_in_scope> scopes;  // in the order of the game's scopes
+  bool expected = true;
+  std::string playthrough;  // the shortest game that shows a failure; else the shortest example
+  std::string shown_in, shown_by;  // its ruleset, and the engine's word about it
+
+  /// Rulesets of one size under which it stands so.
+  std::vector<const Property_in_scope*> where(bool full_size, Standing standing) const;
+};
+/// By property, in the order in which they come up first.
+std::vector<Property_audit> combine(const std::vector<Finding>& findings,
+                                    const std::vector<Audited_scope>& scopes);
+/// "fails": one or two words; "holds for ..., fails under ...": one sentence.
+std::string headline(const Property_audit& property);
+std::string sentence(const Property_audit& property);
+
+/// One side of a parting of two readings.
+struct Outcome {
+  std::string ruling, clause, reason;  // of the last move
+  std::string position, drawing;       // after it
+  std::string result, next;            // "1 0" or "unfinished"; who decides next, or "nobody"
+};
+
+/// Where two readings part, played again under both.
+struct Parting {
+  std::string ruleset, other_ruleset;
+  bool full_size = false;
+  std::string carried_from;  // a small ruleset in which the game was found; empty: found right here
+  Playthrough played;        // the last move is the one where they part
+  Outcome here, there;
+};
+
+struct Reading_audit {
+  enum class Kind { diverges, same, bounded, not_asked };
+  std::string question;
+  int reading = 0;
+  Kind kind = Kind::not_asked;
+  std::optional<Parting> parting;
+  std::vector<std::string> same_in;    // exhausted, and they never part
+  std::vector<std::string> so_far_in;  // not exhausted, and they have not parted
+  std::vector<std::string> not_asked_in;
+  std::vector<Finding> findings;
+};
+std::string_view name_of(Reading_audit::Kind kind);
+/// Sets `kind` from what is known.
+void settle(Reading_audit& reading);
+std::string sentence(const Reading_audit& reading);
+/// "no ruling" for 0.
+std::string text_of(const Question& question, int reading);
+
+/// A property whose answer changes when a clause is switched off.
+struct Resting {
+  std::string property, clause, ruleset, ruleset_without, engine;
+  Status with, without;
+};
+
+struct Game_audit {
+  const Rulebook* book = nullptr;
+  std::vector<Audited_scope> scopes;
+  std::vector<Property_audit> properties;
+  std::vector<Reading_audit> readings;
+  std::vector<Resting> resting;
+  Concordance concordance;
+  std::vector<std::string> troubles;   // what an engine could not do, a sentence each
+  std::vector<std::string> undecided;  // small scopes that a limit kept from being exhausted
+  bool stopped = false;                // by Ctrl-C: what follows was not asked
+  double seconds = 0;
+
+  bool as_expected() const;  // all findings, and every clause has a rule or a reason for none
+};
+
+/// A playthrough's file, in the one folder for all games.
+std::string file_name(const Game_audit& audit, const Property_audit& property);
+std::string file_name(const Game_audit& audit, const Reading_audit& reading);
+
+/// "a, b and c"
+std::string listed(const std::vector<std::string>& words);
+
+}  // namespace arbiter

@@ -1,0 +1,128 @@
+#include "reports/audit_json.hpp"
+
+namespace arbiter {
+
+namespace {
+
+Report_json scope_json(const Audited_scope& s) {
+  return {{"ruleset", s.ruleset},     {"why", s.why},       {"full_size", s.full_size},
+          {"exhausted", s.exhausted}, {"states", s.states}, {"turns", s.turns},
+          {"depth", s.depth}};
+}
+
+Report_json property_json(const Game_audit& audit, const Property_audit& p) {
+  Report_json scopes = Report_json::array();
+  for (const Property_in_scope& s : p.scopes) {
+    Report_json findings = Report_json::array();
+    for (const Finding& f : s.findings) findings.push_back(finding_json(f));
+    scopes.push_back({{"ruleset", s.ruleset},
+                      {"full_size", s.full_size},
+                      {"standing", name_of(s.standing)},
+                      {"way", name_of(s.way)},
+                      {"contradiction", s.contradiction},
+                      {"findings", findings}});
+  }
+  return {{"name", p.name},
+          {"says", p.says},
+          {"clauses", p.clauses},
+          {"headline", headline(p)},
+          {"sentence", sentence(p)},
+          {"expected", p.expected},
+          {"scopes", scopes},
+          {"playthrough", p.playthrough.empty()
+                              ? Report_json()
+                              : Report_json{{"file", "playthroughs/" + file_name(audit, p)},
+                                            {"ruleset", p.shown_in}}}};
+}
+
+Report_json outcome_json(const Outcome& o) {
+  return {{"ruling", o.ruling},     {"clause", o.clause}, {"reason", o.reason},
+          {"position", o.position}, {"result", o.result}, {"next", o.next}};
+}
+
+Report_json reading_json(const Game_audit& audit, const Reading_audit& r) {
+  const Question& q = audit.book->questions[detail::index_of(audit.book->questions, r.question)];
+  Report_json findings = Report_json::array();
+  for (const Finding& f : r.findings) findings.push_back(finding_json(f));
+  Report_json out{
+      {"question", r.question},        {"standard", q.standard},         {"reading", r.reading},
+      {"verdict", name_of(r.kind)},    {"sentence", sentence(r)},        {"same_in", r.same_in},
+      {"not_decided_in", r.so_far_in}, {"not_asked_in", r.not_asked_in}, {"parting", nullptr},
+      {"findings", findings}};
+  if (!r.parting) return out;
+  const Parting& p = *r.parting;
+  out["parting"] = {{"ruleset", p.ruleset},
+                    {"other_ruleset", p.other_ruleset},
+                    {"full_size", p.full_size},
+                    {"carried_from", p.carried_from},
+                    {"file", "playthroughs/" + file_name(audit, r)},
+                    {"here", outcome_json(p.here)},
+                    {"there", outcome_json(p.there)}};
+  return out;
+}
+
+Report_json places_json(const std::vector<Place>& places) {
+  Report_json out = Report_json::array();
+  for (const Place& p : places)
+    out.push_back({{"name", p.name}, {"file", p.file}, {"line", p.line}});
+  return out;
+}
+
+Report_json entries_json(const std::vector<Concordance::Entry>& entries) {
+  Report_json out = Report_json::array();
+  for (const Concordance::Entry& e : entries)
+    out.push_back({{"id", e.id},
+                   {"rules", places_json(e.rules)},
+                   {"properties", places_json(e.properties)},
+                   {"tests", places_json(e.tests)},
+                   {"mutants", places_json(e.mutants)}});
+  return out;
+}
+
+Report_json concordance_json(const Game_audit& audit) {
+  const Concordance& c = audit.concordance;
+  Report_json without = Report_json::array(), unknown = Report_json::array();
+  for (const Clause* clause : c.without_rule(*audit.book)) without.push_back(clause->id);
+  for (const Citation& u : c.unknown)
+    unknown.push_back({{"id", u.id}, {"file", u.place.file}, {"line", u.place.line}});
+  return {{"missing", c.missing},
+          {"clauses", entries_json(c.clauses)},
+          {"questions", entries_json(c.questions)},
+          {"without_rule", without},
+          {"unknown", unknown}};
+}
+
+Report_json game_json(const Game_audit& audit) {
+  Report_json out{{"game", audit.book->game},           {"title", audit.book->title},
+                  {"as_expected", audit.as_expected()}, {"stopped", audit.stopped},
+                  {"seconds", audit.seconds},           {"undecided", audit.undecided},
+                  {"troubles", audit.troubles},         {"scopes", Report_json::array()},
+                  {"properties", Report_json::array()}, {"readings", Report_json::array()},
+                  {"resting", Report_json::array()},    {"concordance", concordance_json(audit)}};
+  for (const Audited_scope& s : audit.scopes) out["scopes"].push_back(scope_json(s));
+  for (const Property_audit& p : audit.properties)
+    out["properties"].push_back(property_json(audit, p));
+  for (const Reading_audit& r : audit.readings) out["readings"].push_back(reading_json(audit, r));
+  for (const Resting& r : audit.resting)
+    out["resting"].push_back({{"property", r.property},
+                              {"clause", r.clause},
+                              {"ruleset", r.ruleset},
+                              {"ruleset_without", r.ruleset_without},
+                              {"engine", r.engine},
+                              {"with", name_of(r.with)},
+                              {"without", name_of(r.without)}});
+  return out;
+}
+
+}  // namespace
+
+Report_json audit_json(std::span<const Game_audit> audits) {
+  Report_json out{{"stopped", false}, {"games", Report_json::array()}};
+  for (const Game_audit& audit : audits) {
+    out["games"].push_back(game_json(audit));
+    if (audit.stopped) out["stopped"] = true;
+  }
+  return out;
+}
+
+}  // namespace arbiter

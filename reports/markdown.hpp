@@ -1,0 +1,38 @@
+// The audit as a designer reads it: one page for each game, and one over all games. The words are
+// in reports/templates/*.mustache; this fills them in. The same audit gives the same text, byte
+// for byte: no times, no paths.
+#pragma once
+#include <vector>
+
+#include "reports/audit_data.hpp"
+
+namespace arbiter {
+
+std::string game_markdown(const Game_audit& audit);
+std::string index_markdown(const std::vector<Game_audit>& audits);
+
+/// Properties, readings and clauses of a game in numbers, a line each.
+std::vector<std::string> summary_of(const Game_audit& audit);
+
+/// A text as Markdown shows it literally, in a paragraph or a cell of a table.
+std::string escaped(std::string_view text);
+/// The moves of a game, an item for each player's turn; long ones lose their middle, which the file
+/// still has.
+struct Turn_line {
+  std::size_t number;
+  std::string text;
+};
+std::vector<Turn_line> turn_lines(const Playthrough& played, std::size_t most = 16);
+/// Two drawings in columns, each under its title.
+std::string side_by_side(const std::string& left_title, const std::string& left,
+                         const std::string& right_title, const std::string& right);
+
+/// One line of the list of best findings; the lower `rank`, the better.
+struct Highlight {
+  int rank;
+  std::string game, title, text;
+};
+/// The best of one game, best first.
+std::vector<Highlight> highlights(const Game_audit& audit);
+
+}  // namespace arbiter

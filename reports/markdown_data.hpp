@@ -1,0 +1,39 @@
+// The data that the templates are filled with; only reports/markdown*.cpp use this.
+#pragma once
+#include <kainjow/mustache.hpp>
+
+#include "reports/markdown.hpp"
+
+namespace arbiter::markdown {
+
+using Data = kainjow::mustache::data;
+using List = kainjow::mustache::list;
+
+inline Data object(std::initializer_list<std::pair<const char*, Data>> members) {
+  Data out{Data::type::object};
+  for (const auto& [name, value] : members) out.set(name, value);
+  return out;
+}
+inline Data text(std::string_view t) { return Data(std::string(t)); }
+inline std::string code(std::string_view t) { return "`" + std::string(t) + "`"; }
+inline std::string number(std::uint64_t n) { return std::to_string(n); }
+
+inline Data list(const List& entries) { return Data(entries); }
+/// A list, and beside it whether there is anything in it: what stands above a table must know.
+inline void set_list(Data& data, const std::string& name, const List& entries) {
+  data.set(name, list(entries));
+  data.set("has_" + name, !entries.empty());
+}
+inline Data texts(const std::vector<std::string>& lines) {
+  List out;
+  for (const std::string& line : lines) out.push_back(object({{"text", text(line)}}));
+  return list(out);
+}
+
+// markdown_parts.cpp: these set what the template's sections of the same names need.
+void set_questions(Data& page, const Game_audit& audit);
+void set_properties(Data& page, const Game_audit& audit);
+void set_resting(Data& page, const Game_audit& audit);
+void set_scopes(Data& page, const Game_audit& audit);
+
+}  // namespace arbiter::markdown

@@ -1,0 +1,170 @@
+// The sections of a game's page: its questions, its properties, what rests on what, the scopes.
+#include <fmt/format.h>
+
+#include "model/text.hpp"
+#include "reports/markdown_data.hpp"
+
+namespace arbiter::markdown {
+
+namespace {
+
+void set_lines(Data& data, const Playthrough& played) {
+  List lines;
+  const auto shown = turn_lines(played), all = turn_lines(played, played.plies.size());
+  for (const Turn_line& line : shown)
+    lines.push_back(object({{"number", number(line.number)}, {"text", text(line.text)}}));
+  data.set("lines", list(lines));
+  data.set("left_out", shown.size() < all.size());
+  data.set("turns", number(all.size()));
+}
+
+std::string_view name_of(Nature nature) {
+  constexpr std::string_view names[] = {"A gap", "An ambiguity", "A contradiction"};
+  return names[static_cast<int>(nature)];
+}
+std::string_view name_of(Likelihood likelihood) {
+  constexpr std::string_view names[] = {"certain", "high", "medium", "low", "very rare"};
+  return names[static_cast<int>(likelihood)];
+}
+
+Data outcome_data(const Outcome& o) {
+  std::string ruling = fmt::format("**{}** ({}", o.ruling, o.clause);
+  if (!o.reason.empty()) ruling += ": " + escaped(o.reason);
+  return object({{"ruling", ruling + ")"},
+                 {"position", code(o.position)},
+                 {"result", o.result},
+                 {"next", o.next}});
+}
+
+Data alternative_data(const Game_audit& audit, const Question& q, const Reading_audit& r) {
+  Data out = object({{"id", text(q.id)},
+                     {"title", text(q.title)},
+                     {"standard", number(static_cast<std::uint64_t>(q.standard))},
+                     {"standard_text", text_of(q, q.standard)},
+                     {"number", number(static_cast<std::uint64_t>(r.reading))},
+                     {"text", text_of(q, r.reading)},
+                     {"sentence", sentence(r)},
+                     {"parting", false}});
+  if (!r.parting) return out;
+  const Parting& p = *r.parting;
+  Data parting = object({{"here", outcome_data(p.here)},
+                         {"there", outcome_data(p.there)},
+                         {"file", file_name(audit, r)},
+                         {"drawings", false}});
+  set_lines(parting, p.played);
+  if (p.here.drawing != p.there.drawing)
+    parting.set("drawings", side_by_side(fmt::format("reading {}", q.standard), p.here.drawing,
+                                         fmt::format("reading {}", r.reading), p.there.drawing));
+  out.set("parting", parting);
+  return out;
+}
+
+Data question_data(const Game_audit& audit, const Question& q, const List& alternatives) {
+  List clauses, readings;
+  for (const std::string& id : words(q.clauses))
+    for (const Clause& c : audit.book->clauses)
+      if (c.id == id)
+        clauses.push_back(
+            object({{"id", text(c.id)}, {"heading", text(c.heading)}, {"says", text(c.says)}}));
+  for (int n = q.can_be_silent ? 0 : 1; n <= q.count(); ++n)
+    readings.push_back(object({{"number", number(static_cast<std::uint64_t>(n))},
+                               {"standard", n == q.standard},
+                               {"text", text_of(q, n)}}));
+  return object({{"id", text(q.id)},
+                 {"title", text(q.title)},
+                 {"nature", text(name_of(q.nature))},
+                 {"likelihood", text(name_of(q.likelihood))},
+                 {"clauses", list(clauses)},
+                 {"readings", list(readings)},
+                 {"because", q.because.empty() ? Data(false) : text(q.because)},
+                 {"alternatives", list(alternatives)}});
+}
+
+}  // namespace
+
+/// Questions that diverge, most likely first; single readings that do not; questions of one
+/// reading.
+void set_questions(Data& page, const Game_audit& audit) {
+  std::vector<const Question*> order;
+  for (const Question& q : audit.book->questions) order.push_back(&q);
+  std::stable_sort(order.begin(), order.end(),
+                   [](auto* a, auto* b) { return a->likelihood < b->likelihood; });
+  List diverging, others, settled;
+  for (const Question* q : order) {
+    List alternatives;
+    for (const Reading_audit& r : audit.readings) {
+      if (r.question != q->id) continue;
+      (r.parting ? alternatives : others).push_back(alternative_data(audit, *q, r));
+    }
+    if (!alternatives.empty()) diverging.push_back(question_data(audit, *q, alternatives));
+    if (!q->is_knob())
+      settled.push_back(object({{"id", text(q->id)},
+                                {"title", text(q->title)},
+                                {"clauses", text(q->clauses)},
+                                {"text", text_of(*q, 1)},
+                                {"because", text(q->because)}}));
+  }
+  page.set("diverging", list(diverging));
+  page.set("others", list(others));
+  set_list(page, "settled", settled);
+}
+
+void set_properties(Data& page, const Game_audit& audit) {
+  List properties;
+  for (const Property_audit& p : audit.properties) {
+    List evidence;
+    for (const Property_in_scope& scope : p.scopes)
+      for (const Finding& f : scope.findings)
+        evidence.push_back(object({{"ruleset", code(scope.ruleset)},
+                                   {"answer", std::string(arbiter::name_of(f.status)) +
+                                                  (f.expected ? "" : ", not as expected")},
+                                   {"engine", f.engine},
+                                   {"scope", f.scope}}));
+    Data shown(false);
+    if (!p.playthrough.empty()) {
+      shown = object({{"ruleset", p.shown_in},
+                      {"note", p.shown_by.empty() ? "found by random play" : p.shown_by},
+                      {"file", file_name(audit, p)}});
+      set_lines(shown, Playthrough::parse(p.playthrough));
+    }
+    properties.push_back(object({{"name", p.name},
+                                 {"says", p.says},
+                                 {"clauses", fmt::format("{}", fmt::join(p.clauses, " "))},
+                                 {"headline", headline(p)},
+                                 {"sentence", sentence(p)},
+                                 {"expected", p.expected},
+                                 {"shown", shown},
+                                 {"evidence", list(evidence)}}));
+  }
+  page.set("properties", list(properties));
+}
+
+void set_resting(Data& page, const Game_audit& audit) {
+  List resting;
+  for (const Resting& r : audit.resting) {
+    const Clause& clause = audit.book->clauses[detail::index_of(audit.book->clauses, r.clause)];
+    resting.push_back(object({{"property", r.property},
+                              {"clause", r.clause},
+                              {"without_text", text(clause.without)},
+                              {"with", text(arbiter::name_of(r.with))},
+                              {"without", text(arbiter::name_of(r.without))},
+                              {"engine", r.engine},
+                              {"ruleset", code(r.ruleset)}}));
+  }
+  set_list(page, "resting", resting);
+}
+
+void set_scopes(Data& page, const Game_audit& audit) {
+  List scopes;
+  for (const Audited_scope& s : audit.scopes)
+    scopes.push_back(object(
+        {{"ruleset", code(s.ruleset)},
+         {"why", s.why},
+         {"size", s.full_size ? "full size" : "small variant"},
+         {"states", grouped(s.states) + (s.exhausted ? "" : " and more")},
+         {"turns", grouped(s.turns) + (s.exhausted ? "" : " and more")},
+         {"depth", s.exhausted ? "every game" : fmt::format("all games of {} turns", s.depth)}}));
+  page.set("scopes", list(scopes));
+}
+
+}  // namespace arbiter::markdown

@@ -1,0 +1,104 @@
+// The small texts of which the pages are made.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "model/text.hpp"
+#include "reports/markdown.hpp"
+
+namespace arbiter {
+
+std::string escaped(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    if (c == '|' || c == '<' || c == '*' || c == '_' || c == '`' || c == '\\') out += '\\';
+    out += c == '\n' ? ' ' : c;
+  }
+  return out;
+}
+
+std::vector<Turn_line> turn_lines(const Playthrough& played, std::size_t most) {
+  std::vector<Turn_line> all;
+  bool after_a_decision = true;
+  for (const Playthrough::Ply& ply : played.plies) {
+    const bool by_chance = ply.actor == name_of_actor(fate);
+    if (all.empty() || (!by_chance && after_a_decision))
+      all.push_back({all.size() + 1, by_chance ? "chance:" : ply.actor + ":"});
+    else
+      all.back().text += ",";
+    all.back().text += fmt::format(" `{}`", ply.move);
+    if (!ply.verdict.starts_with("legal")) all.back().text += " (" + ply.verdict + ")";
+    after_a_decision = !by_chance;
+  }
+  if (all.size() <= most) return all;
+  const auto begin = all.begin() + static_cast<std::ptrdiff_t>(most / 4);
+  all.erase(begin, all.end() - static_cast<std::ptrdiff_t>(most - most / 4));
+  return all;
+}
+
+std::string side_by_side(const std::string& left_title, const std::string& left,
+                         const std::string& right_title, const std::string& right) {
+  const auto lines_of = [](const std::string& title, const std::string& drawing) {
+    std::vector<std::string> lines{title, ""};
+    for (const std::string_view line : split(drawing, '\n')) lines.emplace_back(line);
+    while (lines.back().empty()) lines.pop_back();
+    return lines;
+  };
+  const auto a = lines_of(left_title, left), b = lines_of(right_title, right);
+  std::size_t width = 0;
+  for (const std::string& line : a) width = std::max(width, line.size());
+  std::string out;
+  for (std::size_t i = 0; i < std::max(a.size(), b.size()); ++i) {
+    std::string line =
+        fmt::format("{:<{}}   |   {}", i < a.size() ? a[i] : "", width, i < b.size() ? b[i] : "");
+    while (line.ends_with(' ')) line.pop_back();
+    out += (i == 0 ? "" : "\n") + line;
+  }
+  return out;
+}
+
+namespace {
+
+int rank_of(Likelihood likelihood) { return static_cast<int>(likelihood); }
+
+}  // namespace
+
+std::vector<Highlight> highlights(const Game_audit& audit) {
+  const std::string game(audit.book->game);
+  std::vector<Highlight> out;
+  const auto add = [&](int rank, std::string text) {
+    out.push_back({rank, game, std::string(audit.book->title), std::move(text)});
+  };
+  for (const Property_audit& p : audit.properties) {
+    const std::string name = "**" + p.name + "** " + headline(p) + ": ";
+    const std::string text = name + escaped(p.says) + " It " + sentence(p) + ".";
+    if (!p.expected) {
+      add(0, "**not as expected**: " + text);
+    } else if (!p.where(true, Standing::fails).empty()) {
+      add(1, text);
+    } else if (!p.where(true, Standing::holds).empty() && p.where(true, Standing::open).empty()) {
+      add(30, text);
+    }
+  }
+  for (const Reading_audit& r : audit.readings) {
+    if (r.kind != Reading_audit::Kind::diverges) continue;
+    const Question& q = audit.book->questions[detail::index_of(audit.book->questions, r.question)];
+    add((r.parting->full_size ? 2 : 12) + rank_of(q.likelihood),
+        fmt::format("**{}** {} Reading {} ({}) or {} ({}): {}", q.id, escaped(q.title), q.standard,
+                    escaped(text_of(q, q.standard)), r.reading, escaped(text_of(q, r.reading)),
+                    sentence(r)));
+  }
+  std::vector<std::string> seen;
+  for (const Resting& r : audit.resting) {
+    const std::string text = fmt::format("**{}** rests on clause {}: {} with it, {} without it.",
+                                         r.property, r.clause, name_of(r.with), name_of(r.without));
+    if (std::find(seen.begin(), seen.end(), text) != seen.end()) continue;
+    seen.push_back(text);
+    add(20, text);
+  }
+  std::stable_sort(out.begin(), out.end(),
+                   [](const Highlight& a, const Highlight& b) { return a.rank < b.rank; });
+  return out;
+}
+
+}  // namespace arbiter

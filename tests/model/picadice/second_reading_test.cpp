@@ -1,0 +1,16 @@
+// Moves, positions after them, weights, silences and winners of the model are those of a reading of
+// the rulebook that was written apart, in another language.
+#include "tests/model/picadice/second_reading.hpp"
+
+namespace arbiter::picadice {
+namespace {
+
+class Second_reading_test : public testing::TestWithParam<std::string> {};
+
+TEST_P(Second_reading_test, Agrees) { expect_same_reading(GetParam(), 30, 15); }
+
+INSTANTIATE_TEST_SUITE_P(Rulesets, Second_reading_test,
+                         testing::ValuesIn(second_reading_rulesets()), name_of_ruleset);
+
+}  // namespace
+}  // namespace arbiter::picadice

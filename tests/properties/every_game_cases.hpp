@@ -1,0 +1,88 @@
+// The games and rulesets that the conformance suite is run on.
+#pragma once
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+
+#include <cctype>
+#include <ostream>
+#include <string>
+#include <vector>
+
+#include "model/nim/nim.hpp"
+#include "model/odds_and_evens/odds_and_evens.hpp"
+#include "model/pig/pig.hpp"
+#include "model/tic_tac_toe/tic_tac_toe.hpp"
+#include "properties/every_game.hpp"
+#include "properties/picadice.hpp"
+
+namespace arbiter {
+
+struct Conformance_case {
+  std::string game, ruleset;
+  bool (*play)(const std::string& ruleset);  // random games, with RC_PARAMS
+  friend void PrintTo(const Conformance_case& c, std::ostream* out) {
+    *out << c.game << " under " << c.ruleset;
+  }
+};
+
+/// Random games as lists of numbers; a failing one is shrunk and shown.
+template <Game G>
+bool play_at_random(const std::string& ruleset) {
+  const G game(Ruleset::parse(G::rulebook(), ruleset));
+  const Every_game<G> every(game);
+  int shrinks = 0;  // a shrink plays a whole game: so many must do
+  return rc::check(std::string(G::rulebook().game) + " under " + ruleset, [&] {
+    // Full-sized numbers from the first case on: a small one would always pick the first moves.
+    const auto number =
+        rc::gen::resize(rc::kNominalSize, rc::gen::inRange<std::uint32_t>(0, 1 << 16));
+    const auto choices = *rc::gen::container<std::vector<std::uint32_t>>(number).as("choices");
+    if (shrinks > 500) return;
+    const std::string trouble = every.play(choices);
+    if (shrinks > 0 || !trouble.empty()) ++shrinks;
+    if (!trouble.empty()) RC_FAIL(trouble);
+  });
+}
+
+inline std::vector<Conformance_case> conformance_cases() {
+  std::vector<Conformance_case> cases;
+  const auto add = [&]<Game G>(std::type_identity<G>, std::initializer_list<const char*> rulesets) {
+    for (const char* ruleset : rulesets)
+      cases.push_back({std::string(G::rulebook().game), ruleset, &play_at_random<G>});
+  };
+  add(std::type_identity<nim::Nim>{}, {"default", "NI-A01=2,piles=4:0:2:2", "piles=0:0:1:0"});
+  add(std::type_identity<tic_tac_toe::Tic_tac_toe>{},
+      {"default", "TT-A01=2", "TT-C04=off", "TT-A01=2,TT-C04=off"});
+  add(std::type_identity<pig::Pig>{},
+      {"default", "PG-A01=2", "PG-A02=2,target=20", "players=4,target=9,faces=3"});
+  add(std::type_identity<odds_and_evens::Odds_and_evens>{},
+      {"default", "OE-A01=2", "fingers=2,points=1"});
+  add(std::type_identity<picadice::Picadice>{},
+      {"default",
+       // players, teams, matches
+       "players=1", "players=3", "players=4", "players=4,teams=1", "match=5",
+       "players=4,teams=1,match=3,PD-A10=2,PD-A17=1,columns=2",
+       "players=3,match=9,PD-A27=2,colours=1,columns=2", "match=2,PD-A27=3,colours=1",
+       // readings
+       "PD-A01=2,PD-A03=2", "PD-A01=0,PD-A04=2,birds=5", "PD-A02=2,counters=9,PD-A11=2",
+       "PD-A02=0,counters=9,columns=5", "PD-A02=1,counters=7,limit=8,dice=6",
+       "PD-A08=2,colours=2,columns=2", "PD-A08=2,PD-A26=2,PD-A13=2,limit=2,columns=3",
+       "PD-A08=2,PD-C17=off,PD-A14=2,limit=2", "PD-A13=2,PD-A14=2,limit=1,dice=4",
+       "players=4,teams=1,PD-A09=2", "players=4,teams=1,PD-A09=2,PD-A10=2,PD-A03=2,PD-A04=2",
+       // clauses switched off
+       "PD-C11=off", "PD-C13=off", "PD-C14=off", "PD-C17=off,columns=2", "PD-C23=off,colours=2",
+       "PD-C11=off,PD-C14=off,players=1,PD-C17=off,colours=1", "PD-C23=off,PD-A08=2,columns=2",
+       // odd sizes
+       "colours=1,columns=1,dice=1", "columns=6,dice=6,limit=8,birds=8", "dice=1,limit=1,birds=1",
+       "colours=3,columns=5,dice=2,limit=3,counters=11,players=3", "counters=1,players=2",
+       "counters=99,limit=8,dice=5,colours=4"});
+  return cases;
+}
+
+inline std::string name_of_case(const testing::TestParamInfo<Conformance_case>& info) {
+  std::string name = info.param.game + "_" + info.param.ruleset;
+  for (char& c : name)
+    if (!std::isalnum(static_cast<unsigned char>(c))) c = '_';
+  return name;
+}
+
+}  // namespace arbiter

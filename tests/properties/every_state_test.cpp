@@ -1,0 +1,74 @@
+// The conformance suite in every state that small rulesets can reach, resting or pending, and on
+// every turn.
+#include "solver/explore.hpp"
+#include "tests/properties/every_game_cases.hpp"
+
+namespace arbiter {
+namespace {
+
+/// The checks in every reachable state, resting or pending, and on every turn. Stops at the first
+/// state with complaints. Returns the number of resting states.
+template <Game G>
+std::uint64_t check_all_states(const char* ruleset) {
+  const G game(Ruleset::parse(G::rulebook(), ruleset));
+  const Every_game<G> every(game);
+  using State = typename G::State;
+  Explorer<G> explorer(game, {}, Limits{});
+  EXPECT_EQ(explorer.run(), Ended::exhausted);
+  bool good = true;
+  const auto look = [&](const State& before, const Path<G>& path, const Complaints& complaints) {
+    if (!complaints.empty() && good)
+      ADD_FAILURE() << every.report(complaints, record(game, before, path));
+    good = good && complaints.empty();
+  };
+  explorer.for_states([&](const State& before, std::uint64_t) {
+    if (!good) return;
+    Path<G> path;
+    look(before, path, every.of_state(before));
+    const auto walk = [&](const auto& again, const State& state) -> void {
+      const Turn turn = game.turn(state);
+      const auto take = [&](int player, const typename G::Move& move) {
+        State after = state;
+        const Verdict verdict = game.apply(after, player, move);
+        path.push_back({player, move});
+        if (!verdict.is_legal() || game.rests(after)) {
+          look(before, path, every.of_turn(before, path, after, verdict));
+        } else {
+          look(before, path, every.of_state(after));
+          again(again, after);
+        }
+        path.pop_back();
+      };
+      if (turn.kind == Turn::Kind::chance)
+        game.outcomes(state, [&](const auto& move, std::uint64_t) { take(fate, move); });
+      for (int player = 0; player < game.players(); ++player)
+        if (turn.deciders >> player & 1U)
+          game.moves(state, player, [&](const auto& move) { take(player, move); });
+    };
+    walk(walk, before);
+  });
+  return explorer.counts().states;
+}
+
+TEST(EveryState, OfSmallGamesConforms) {
+  EXPECT_GT(check_all_states<nim::Nim>("default"), 500U);
+  EXPECT_EQ(check_all_states<tic_tac_toe::Tic_tac_toe>("default"), 5478U);
+  EXPECT_GT(check_all_states<pig::Pig>("players=3,target=6,faces=4"), 100U);
+  EXPECT_GT(check_all_states<pig::Pig>("target=6,faces=4,PG-A01=2,PG-A02=2"), 50U);
+  EXPECT_EQ(check_all_states<odds_and_evens::Odds_and_evens>("OE-A01=2"), 15U);
+}
+
+TEST(EveryState, OfSmallTablesConforms) {
+  for (const char* ruleset :
+       {"colours=1,columns=2,dice=2", "colours=1,columns=3,dice=1,PD-A03=2,PD-A04=2",
+        "players=1,colours=2,columns=2,dice=2", "players=3,colours=1,columns=2,dice=1",
+        "players=4,teams=1,colours=1,columns=1,dice=2,PD-A09=2,match=2",
+        "colours=1,columns=2,dice=2,limit=1,counters=3,PD-A02=0,PD-A01=0",
+        "colours=1,columns=2,dice=2,limit=2,PD-A08=2,PD-A26=2,PD-A13=2",
+        "colours=1,columns=2,dice=2,limit=1,PD-A14=2", "colours=1,columns=2,dice=2,PD-C23=off",
+        "colours=1,columns=2,dice=2,PD-C17=off,PD-A11=2"})
+    EXPECT_GT(check_all_states<picadice::Picadice>(ruleset), 20U) << ruleset;
+}
+
+}  // namespace
+}  // namespace arbiter

@@ -1,0 +1,110 @@
+#include "reports/audit_data.hpp"
+
+#include <gtest/gtest.h>
+
+#include "tests/reports/audit_fixture.hpp"
+
+namespace arbiter {
+namespace {
+
+using namespace audit_fixture;
+
+Property_audit only(const std::vector<Finding>& findings) {
+  const auto all = combine(findings, scopes());
+  EXPECT_EQ(all.size(), 1U);
+  return all[0];
+}
+
+TEST(Combine, TheStrongestEngineSpeaksFirst) {
+  const auto p = only({finding("law", Status::sampled, "random play", "default"),
+                       finding("law", Status::bounded, "explored", "default"),
+                       finding("law", Status::proved, "Z3, induction", "default")});
+  ASSERT_EQ(p.scopes.size(), 1U);
+  EXPECT_EQ(p.scopes[0].way, Way::every_state);
+  EXPECT_EQ(p.scopes[0].findings[0].engine, "Z3, induction");
+  EXPECT_EQ(p.scopes[0].findings[2].engine, "random play");
+  EXPECT_EQ(headline(p), "holds");
+  EXPECT_TRUE(p.expected);
+}
+
+TEST(Combine, ASampleIsNoProofAndNeitherIsAStateOutOfReach) {
+  EXPECT_EQ(headline(only({finding("law", Status::sampled, "random play", "default")})), "open");
+  const auto p = only({finding("law", Status::refuted, "Z3", "default"),
+                       finding("law", Status::bounded, "explored", "default")});
+  EXPECT_EQ(headline(p), "open");
+  EXPECT_EQ(p.scopes[0].way, Way::some_state);
+}
+
+TEST(Combine, WhatOneEngineProvesAndAnotherRefutesIsAContradiction) {
+  const auto p = only({finding("law", Status::proved, "Z3", "default"),
+                       finding("law", Status::refuted, "explored", "default", game_text(1))});
+  EXPECT_TRUE(p.scopes[0].contradiction);
+  EXPECT_FALSE(p.expected);
+}
+
+TEST(Combine, OneUnexpectedAnswerIsEnough) {
+  Finding f = finding("law", Status::proved, "explored", "size=2");
+  f.expected = false;
+  EXPECT_FALSE(only({finding("law", Status::proved, "Z3", "default"), f}).expected);
+}
+
+TEST(Combine, FullSizeDecidesAndSizesMayDiffer) {
+  const auto p =
+      only({finding("law", Status::proved, "Z3", "default"),
+            finding("law", Status::refuted, "random play", "players=3", game_text(5, "players=3")),
+            finding("law", Status::refuted, "explored", "size=2", game_text(2, "size=2"))});
+  EXPECT_EQ(headline(p), "depends on the sizes");
+  EXPECT_EQ(sentence(p),
+            "fails under `players=3` (shown by a game); holds under `default` (proved for every "
+            "state, reachable or not); of 1 small variant it fails in 1");
+  EXPECT_EQ(p.shown_in, "players=3") << "a game at full size is better than a shorter small one";
+}
+
+TEST(Combine, ScopesStandInTheirOrder) {
+  const auto p = only({finding("law", Status::proved, "explored", "size=2"),
+                       finding("law", Status::proved, "Z3", "players=3"),
+                       finding("law", Status::proved, "Z3", "default")});
+  EXPECT_EQ(p.scopes[0].ruleset, "default");
+  EXPECT_EQ(p.scopes[2].ruleset, "size=2");
+}
+
+TEST(Combine, ASmallExampleServesWhenNothingElseIsThere) {
+  const auto p = only({finding("seen", Status::proved, "explored", "size=2", game_text(2)),
+                       finding("seen", Status::sampled, "random play", "default")});
+  EXPECT_EQ(headline(p), "open");
+  EXPECT_EQ(p.playthrough, game_text(2));
+}
+
+TEST(Settle, APartingDecidesThenWhatWasExhausted) {
+  Reading_audit r;
+  settle(r);
+  EXPECT_EQ(r.kind, Reading_audit::Kind::not_asked);
+  r.so_far_in = {"default"};
+  settle(r);
+  EXPECT_EQ(r.kind, Reading_audit::Kind::bounded);
+  r.same_in = {"size=2"};
+  settle(r);
+  EXPECT_EQ(r.kind, Reading_audit::Kind::same);
+  EXPECT_EQ(sentence(r),
+            "The readings are the same in every game of `size=2`. Not all games were looked at "
+            "under `default`.");
+  r.parting.emplace();
+  settle(r);
+  EXPECT_EQ(r.kind, Reading_audit::Kind::diverges);
+}
+
+TEST(GameAudit, AClauseWithoutARuleIsNotAsExpected) {
+  Game_audit a = audit();
+  EXPECT_FALSE(a.as_expected());
+  a.concordance.clauses[1].rules = {{"win", "model/xx/rules.hpp", 9}};
+  EXPECT_TRUE(a.as_expected());
+}
+
+TEST(Listed, ReadsLikeASentence) {
+  EXPECT_EQ(listed({}), "");
+  EXPECT_EQ(listed({"a"}), "a");
+  EXPECT_EQ(listed({"a", "b", "c"}), "a, b and c");
+}
+
+}  // namespace
+}  // namespace arbiter

@@ -1,0 +1,126 @@
+// Where readings part: the known shortest games, readings that never part, and those that remember
+// more than the ones in force.
+#include "solver/divergence.hpp"
+
+#include <gtest/gtest.h>
+
+#include "model/picadice/picadice.hpp"
+#include "model/tic_tac_toe/tic_tac_toe.hpp"
+
+namespace arbiter {
+namespace {
+
+using picadice::Picadice;
+
+Finding part(const char* ruleset, std::string_view question, int reading, int threads = 1) {
+  const Picadice game(Ruleset::parse(picadice::book, ruleset));
+  const std::size_t q = detail::index_of(picadice::book.questions, question);
+  Limits limits;
+  limits.threads = threads;
+  const auto findings = diverge<Picadice, std::uint64_t>(game, {{q, reading}}, limits);
+  EXPECT_EQ(findings.size(), 1U);
+  return findings.at(0);
+}
+
+/// The turn in which they part, or 0; the playthrough must replay under the ruleset in force.
+int turn_of(const Finding& finding) {
+  if (finding.status != Status::refuted) return 0;
+  const Playthrough played = Playthrough::parse(finding.playthrough);
+  const Picadice game(Ruleset::parse(picadice::book, played.ruleset));
+  replay(game, played);
+  EXPECT_EQ(played.ruleset, finding.ruleset);
+  const std::string_view start = "they part in turn ";
+  EXPECT_TRUE(finding.answer.starts_with(start)) << finding.answer;
+  return std::stoi(finding.answer.substr(start.size()));
+}
+
+TEST(Divergence, OfTheFullGameHasTheKnownLength) {
+  for (const int threads : {1, 2}) {
+    // Three picabirds discarded earn another turn, and in it two more are discarded.
+    EXPECT_EQ(turn_of(part("default", "PD-A01", 2, threads)), 2);
+    EXPECT_EQ(turn_of(part("default", "PD-A01", 0, threads)), 2);
+    // Three dice alike, discarded in the first turn.
+    EXPECT_EQ(turn_of(part("default", "PD-A11", 2, threads)), 1);
+  }
+  const Finding f = part("default", "PD-A11", 2);
+  EXPECT_EQ(f.subject, "PD-A11=2");
+  EXPECT_EQ(f.engine, "explored");
+  EXPECT_EQ(f.clauses, (std::vector<std::string>{"PD-C13"}));
+  const Playthrough played = Playthrough::parse(f.playthrough);
+  EXPECT_EQ(played.plies.back().move, "discard");
+  EXPECT_NE(f.answer.find("P1 discard is legal (PD-C27), then"), std::string::npos) << f.answer;
+}
+
+// Nobody has a counter in turn 1. Three dice alike fill a row but for one end, and earn a turn that
+// says nothing yet; then player 2 may loot the middle. And with one counter in her row, player 1 may
+// place another apart from it when it is her turn again.
+TEST(Divergence, OfPlacingAndLootingHasTheKnownLength) {
+  EXPECT_EQ(turn_of(part("colours=1,columns=4", "PD-A03", 2)), 3);
+  EXPECT_EQ(turn_of(part("colours=1,columns=4", "PD-A04", 2)), 3);
+}
+
+// Readings that make no difference: in rows of two, without teams, without a match.
+TEST(Divergence, IsDeniedWhenEverythingWasLookedAt) {
+  for (const auto& [question, reading] :
+       std::initializer_list<std::pair<const char*, int>>{{"PD-A03", 2},
+                                                          {"PD-A04", 2},
+                                                          {"PD-A09", 2},
+                                                          {"PD-A10", 2},
+                                                          {"PD-A13", 2},
+                                                          {"PD-A17", 1},
+                                                          {"PD-A26", 2},
+                                                          {"PD-A27", 2}}) {
+    const Finding f = part("colours=1,columns=2,dice=2", question, reading);
+    EXPECT_EQ(f.status, Status::proved) << question;
+    EXPECT_EQ(f.answer, "they never part") << question;
+    EXPECT_EQ(f.playthrough, "");
+  }
+}
+
+TEST(Divergence, SaysHowFarItWent) {
+  const Picadice game(Ruleset::parse(picadice::book, "default"));
+  Limits limits;
+  limits.depth = 1;
+  const std::size_t q = detail::index_of(picadice::book.questions, "PD-A13");
+  const Finding f = diverge<Picadice, std::uint64_t>(game, {{q, 2}}, limits).at(0);
+  EXPECT_EQ(f.status, Status::bounded);
+  EXPECT_EQ(f.answer, "they do not part so far");
+}
+
+// PD-A08=2 remembers more than the ruleset in force: the wider one is explored, and the game is
+// told under the one in force all the same. And the other way round.
+TEST(Divergence, OfAReadingThatRemembersMore) {
+  const char* table = "colours=1,columns=3,dice=2";
+  const Finding wider = part(table, "PD-A08", 2);
+  const Finding narrower = part("colours=1,columns=3,dice=2,PD-A08=2", "PD-A08", 1);
+  EXPECT_GT(turn_of(wider), 1);
+  EXPECT_EQ(turn_of(wider), turn_of(narrower));
+  EXPECT_NE(wider.answer.find("legal (PD-C15)"), std::string::npos) << wider.answer;
+  EXPECT_NE(wider.answer.find("illegal (PD-C23"), std::string::npos) << wider.answer;
+  EXPECT_LT(wider.answer.find("legal (PD-C15)"), wider.answer.find("illegal (PD-C23"));
+  EXPECT_GT(narrower.answer.find("legal (PD-C15)"), narrower.answer.find("illegal (PD-C23"));
+}
+
+TEST(Divergence, ListsEveryOtherReading) {
+  const Ruleset ruleset = Ruleset::parse(picadice::book, "PD-A01=2");
+  std::vector<std::string> list;
+  for (const Alternative& a : alternatives(ruleset))
+    list.push_back(std::string(picadice::book.questions[a.question].id) + "=" +
+                   std::to_string(a.reading));
+  EXPECT_EQ(list, (std::vector<std::string>{"PD-A01=0", "PD-A01=1", "PD-A02=0", "PD-A02=2",
+                                            "PD-A03=2", "PD-A04=2", "PD-A08=2", "PD-A09=2",
+                                            "PD-A10=2", "PD-A11=2", "PD-A13=2", "PD-A14=2",
+                                            "PD-A17=1", "PD-A26=2", "PD-A27=2", "PD-A27=3"}));
+}
+
+// Tic-tac-toe: every line can hold both marks after eight marks, and not after seven.
+TEST(Divergence, OfAResultIsFound) {
+  using tic_tac_toe::Tic_tac_toe;
+  const Tic_tac_toe game{Ruleset(tic_tac_toe::book)};
+  const Finding f = diverge<Tic_tac_toe, std::uint64_t>(game, {{0, 2}}, {}).at(0);
+  EXPECT_EQ(f.status, Status::refuted);
+  EXPECT_TRUE(f.answer.starts_with("they part in turn 8: ")) << f.answer;
+}
+
+}  // namespace
+}  // namespace arbiter

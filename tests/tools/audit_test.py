@@ -1,0 +1,124 @@
+"""`arbiter audit` from end to end: what it writes, whether it is valid and its games replay."""
+import json
+import os
+import pathlib
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import unittest
+
+import jsonschema
+
+ARBITER = os.environ.get("ARBITER", "arbiter")
+SCHEMAS = pathlib.Path("docs/schemas")
+
+
+def arbiter(*words, **options):
+    return subprocess.run([ARBITER, *words], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                          stderr=subprocess.PIPE, encoding="utf-8", timeout=300, **options)
+
+
+def validate(document):
+    store = {}
+    for path in SCHEMAS.glob("*.schema.json"):
+        schema = json.loads(path.read_text(encoding="utf-8"))
+        store[schema["$id"]] = schema
+    schema = store["audit.schema.json"]
+    resolver = jsonschema.RefResolver("audit.schema.json", schema, store=store)
+    jsonschema.Draft7Validator(schema, resolver=resolver).validate(document)
+
+
+class Audit(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = pathlib.Path(tempfile.mkdtemp())
+        cls.ran = arbiter("audit", "tic_tac_toe", "nim", "--out", str(cls.folder / "a"))
+
+    @classmethod
+    def tearDownClass(cls):
+        shutil.rmtree(cls.folder)
+
+    def test_writes_pages_data_and_games(self):
+        self.assertEqual(self.ran.returncode, 0, self.ran.stdout + self.ran.stderr)
+        self.assertEqual(self.ran.stderr, "")
+        names = {p.relative_to(self.folder / "a").as_posix()
+                 for p in (self.folder / "a").rglob("*") if p.is_file()}
+        for name in ["index.md", "nim.md", "nim.json", "tic_tac_toe.md", "tic_tac_toe.json",
+                     "playthroughs/nim-NI-A01-2.txt", "playthroughs/tic_tac_toe-TT-A01-2.txt"]:
+            self.assertIn(name, names)
+
+    def test_every_link_leads_somewhere(self):
+        for page in (self.folder / "a").glob("*.md"):
+            for link in page.read_text(encoding="utf-8").split("](")[1:]:
+                self.assertTrue((page.parent / link.split(")")[0]).is_file(), link)
+
+    def test_data_is_valid(self):
+        for path in (self.folder / "a").glob("*.json"):
+            document = json.loads(path.read_text(encoding="utf-8"))
+            validate(document)
+            self.assertEqual([path.stem], [game["game"] for game in document["games"]])
+            self.assertFalse(document["stopped"])
+            self.assertEqual(document["games"][0]["concordance"]["missing"], "")
+
+    def test_every_game_can_be_replayed(self):
+        games = sorted((self.folder / "a" / "playthroughs").glob("*.txt"))
+        self.assertTrue(games)
+        for path in games:
+            ran = arbiter("replay", str(path))
+            # 3: the last move is one about which the rules are silent
+            self.assertIn(ran.returncode, (0, 1, 3), f"{path.name}: {ran.stderr}")
+            self.assertEqual(ran.stderr, "")
+
+    def test_is_the_same_twice_but_for_durations(self):
+        ran = arbiter("audit", "tic_tac_toe", "nim", "--out", str(self.folder / "b"),
+                      "--threads", "1")
+        self.assertEqual(ran.returncode, 0)
+        for path in (self.folder / "a").rglob("*.md"):
+            again = self.folder / "b" / path.relative_to(self.folder / "a")
+            self.assertEqual(path.read_text(encoding="utf-8"), again.read_text(encoding="utf-8"))
+
+    def test_json_on_standard_output(self):
+        ran = arbiter("audit", "nim", "--json", "--out", str(self.folder / "c"))
+        self.assertEqual(ran.returncode, 0)
+        validate(json.loads(ran.stdout))
+
+    def test_a_clause_without_a_rule_is_a_defect(self):
+        source = self.folder / "source"
+        shutil.copytree("model/nim", source / "model/nim")
+        (source / "CMakeLists.txt").write_text("")
+        rules = source / "model/nim/nim.cpp"
+        rules.write_text(rules.read_text().replace("NI-C04", "").replace("to NI-C05", ""))
+        ran = arbiter("audit", "nim", "--out", str(self.folder / "d"), "--source", str(source))
+        self.assertEqual(ran.returncode, 1, ran.stdout)
+        self.assertIn("NI-C04 has no rule", ran.stdout)
+        page = (self.folder / "d/nim.md").read_text(encoding="utf-8")
+        self.assertLess(page.index("Clause **NI-C04**"), page.index("## In short"))
+
+    def test_bad_input_is_one_line(self):
+        for words in [["nimm"], ["nim", "--source", "tests"],
+                      ["nim", "--out", "CMakeLists.txt/below"]]:
+            ran = arbiter("audit", *words, *([] if "--out" in words else
+                                             ["--out", str(self.folder / "e")]))
+            self.assertEqual(ran.returncode, 2, words)
+            self.assertEqual(len(ran.stderr.splitlines()), 1, ran.stderr)
+
+    def test_interrupted_it_writes_what_there_is(self):
+        out = self.folder / "f"
+        process = subprocess.Popen([ARBITER, "audit", "picadice", "--out", str(out)],
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        try:
+            process.communicate(timeout=3)
+        except subprocess.TimeoutExpired:
+            process.send_signal(signal.SIGINT)
+            process.communicate(timeout=120)
+        self.assertEqual(process.returncode, 3)
+        document = json.loads((out / "picadice.json").read_text(encoding="utf-8"))
+        validate(document)
+        self.assertTrue(document["stopped"])
+        self.assertIn("**Incomplete.**", (out / "picadice.md").read_text(encoding="utf-8"))
+
+
+if __name__ == "__main__":
+    sys.exit(unittest.main())

@@ -1,0 +1,462 @@
+"""The program `arbiter` from outside: every command, every kind of bad input, pipes and signals.
+
+$ARBITER names the program. Every JSON answer is validated against docs/schemas, by an implementation
+of JSON Schema that is not ours.
+"""
+import json
+import os
+import pathlib
+import pty
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+import jsonschema
+
+ARBITER = os.environ["ARBITER"]
+SCHEMAS = {path.name: json.loads(path.read_text(encoding="utf-8"))
+           for path in pathlib.Path("docs/schemas").glob("*.schema.json")}
+SMALL = ["--ruleset", "colours=2,columns=2,dice=2"]  # about 60 000 states
+ROLLED = "4/4/4/4/4,4/4/4/4/4:-:1=rgp"
+HOLDS, REFUTED, BAD, UNDECIDED = 0, 1, 2, 3
+
+
+def environment(**more):
+    plain = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "TERM")}
+    return {**plain, "TERM": "xterm", **more}
+
+
+def run(*words, stdin="", **options):
+    return subprocess.run([ARBITER, *words], input=stdin, capture_output=True, text=True,
+                          timeout=300, env=environment(), check=False, **options)
+
+
+def validate(command, answer):
+    schema = SCHEMAS[f"{command}.schema.json"]
+    resolver = jsonschema.RefResolver(schema["$id"], schema, store=SCHEMAS)
+    jsonschema.Draft7Validator(schema, resolver=resolver).validate(answer)
+
+
+class Case(unittest.TestCase):
+    def text(self, *words, code=HOLDS, stdin=""):
+        done = run(*words, stdin=stdin)
+        self.assertEqual((done.returncode, done.stderr), (code, ""), done.stdout)
+        return done.stdout
+
+    def json(self, command, *words, code=HOLDS, stdin=""):
+        done = run(command, *words, "--json", stdin=stdin)
+        self.assertEqual(done.returncode, code, done.stderr)
+        answer = json.loads(done.stdout)
+        validate(command, answer)
+        return answer
+
+    def bad(self, *words, says=None, stdin="", code=BAD):
+        """One line on standard error that begins with the program's name, and nothing else."""
+        done = run(*words, stdin=stdin)
+        self.assertEqual(done.returncode, code, done.stderr)
+        self.assertRegex(done.stderr, r"\Aarbiter: [^\n]+\n\Z")
+        self.assertLess(len(done.stderr), 700)
+        self.assertEqual(done.stdout, "")
+        if says:
+            self.assertIn(says, done.stderr)
+
+
+class Schemas(unittest.TestCase):
+    def test_they_are_schemas(self):
+        for schema in SCHEMAS.values():
+            jsonschema.Draft7Validator.check_schema(schema)
+
+    def test_they_reject(self):
+        for name in SCHEMAS:
+            if name != "definitions.schema.json":
+                with self.assertRaises(jsonschema.ValidationError, msg=name):
+                    validate(name.split(".")[0], {"game": "x", "unheard of": 1})
+
+
+class Games(Case):
+    def test_list(self):
+        self.assertIn("picadice", self.text("games"))
+        self.assertIn("nim", [g["game"] for g in self.json("games")["games"]])
+
+    def test_one(self):
+        for word in ("PD-C18", "PD-A03", "columns"):
+            self.assertIn(word, self.text("games", "picadice"))
+        game = self.json("games", "picadice", "--ruleset", "PD-A03=2,PD-C13=off,players=3")
+        question = next(q for q in game["questions"] if q["id"] == "PD-A03")
+        self.assertEqual((question["default"], question["in_force"]), (1, 2))
+        off = [c["id"] for c in game["clauses"] if not c["in_force"]]
+        self.assertEqual(off, ["PD-C13"])
+        players = next(p for p in game["parameters"] if p["name"] == "players")
+        self.assertEqual((players["default"], players["in_force"]), ([2], [3]))
+
+    def test_every_game_can_be_shown_and_played(self):
+        for game in [g["game"] for g in self.json("games")["games"]]:
+            self.json("games", game)
+            self.json("show", game)
+            self.json("moves", game)
+            self.json("play", game, "--plies", "50")
+            text = self.text("play", game, "--seed", "5", "--plies", "50")
+            self.json("replay", "-", stdin=text)
+
+
+class Positions(Case):
+    def test_show(self):
+        text = self.text("show", "nim")
+        self.assertIn("1/3/5/7:1\n", text)
+        shown = self.json("show", "nim")
+        self.assertEqual(shown["state"], {"piles": [1, 3, 5, 7], "mover": 1})
+        self.assertIsNone(shown["result"])
+
+    def test_three_ways_to_give_a_position(self):
+        state = json.dumps(self.json("show", "picadice", ROLLED)["state"])
+        for words, stdin in (([state], ""), (["-"], state), (["-"], ROLLED + "\n")):
+            shown = self.json("show", "picadice", *words, stdin=stdin)
+            self.assertEqual(shown["position"], ROLLED)
+
+    def test_moves(self):
+        self.assertIn("legal PD-C08", self.text("moves", "picadice"))
+        plies = self.json("moves", "picadice", ROLLED)["plies"]
+        self.assertIn("play red 2", [p["move"] for p in plies])
+
+    def test_chances_add_up(self):
+        self.assertIn("1/36", self.text("moves", "picadice", "4/4/4/4/4,4/4/4/4/4:-:1?"))
+        plies = self.json("moves", "picadice", "4/4/4/4/4,4/4/4/4/4:-:1?")["plies"]
+        self.assertEqual({p["total"] for p in plies}, {216})
+        self.assertEqual(sum(p["weight"] for p in plies), 216)
+        self.assertEqual({p["actor"] for p in plies}, {"fate"})
+
+    def test_over(self):
+        over = self.json("show", "tic_tac_toe", "xxx/oo./...")
+        self.assertEqual((over["turn"]["kind"], over["result"]), ("over", [1, 0]))
+        self.assertEqual(self.json("moves", "tic_tac_toe", "xxx/oo./...")["plies"], [])
+
+
+class Judging(Case):
+    def test_apply_makes_a_chain(self):
+        position = self.text("apply", "nim", "start", "take", "3", "from", "2")
+        self.assertEqual(position, "1/0/5/7:2\n")
+        self.assertIn("1/0/5/7:2", self.text("show", "nim", "-", stdin=position))
+
+    def test_a_move_word_may_be_the_name_of_a_command(self):
+        expected = "1x2/4/4/4/4,4/4/4/4/4:g1p1:2\n"
+        self.assertEqual(self.text("apply", "picadice", ROLLED, "play", "red", "2"), expected)
+        self.assertEqual(self.text("apply", "picadice", ROLLED, "play red 2"), expected)
+
+    def test_apply_refuses(self):
+        self.bad("apply", "nim", "start", "take", "3", "from", "1", says="NI-C", code=REFUTED)
+        judged = self.json("apply", "nim", "start", "take", "3", "from", "1", code=REFUTED)
+        self.assertIsNone(judged["after"])
+
+    def test_explain(self):
+        self.assertIn("PD-C08", self.text("explain", "picadice", "start", "roll"))
+        judged = self.json("explain", "picadice", "start", "raid", "red", "2", code=REFUTED)
+        self.assertEqual(judged["verdict"]["ruling"], "illegal")
+        self.assertIn(judged["verdict"]["clause"]["id"], [c["id"] for c in judged["objections"]])
+
+    def test_explain_another_player(self):
+        text = self.text("explain", "picadice", "start", "roll", "--player", "P2", code=REFUTED)
+        self.assertIn("PD-C07", text)
+        self.bad("explain", "picadice", "start", "roll", "--player", "P9", says="P1 to P2")
+
+    def test_when_the_game_is_over(self):
+        judged = self.json("explain", "tic_tac_toe", "xxx/oo./...", "mark", "6", code=REFUTED)
+        self.assertEqual((judged["actor"], judged["turn"]["kind"]), ("P1", "over"))
+
+    def test_silent(self):
+        words = ["picadice", "4/4/4/4/4,4/4/4/4/4:p4:1=rgp", "play", "red", "1", "--ruleset",
+                 "PD-A01=0"]
+        judged = self.json("explain", *words, code=UNDECIDED)
+        self.assertEqual(judged["verdict"]["ruling"], "silent")
+        self.assertIn("silent", self.text("explain", *words, code=UNDECIDED))
+        self.bad("apply", *words, says="silent", code=UNDECIDED)
+
+
+class Playing(Case):
+    def test_the_seed_decides(self):
+        one = self.text("play", "pig", "--seed", "3")
+        self.assertEqual(one, self.text("play", "pig", "--seed", "3"))
+        self.assertNotEqual(one, self.text("play", "pig", "--seed", "4"))
+        self.assertEqual(len(self.json("play", "pig", "--plies", "7")["plies"]), 7)
+
+    def test_script(self):
+        script = "# both\nmark 5\n\n  mark 1\r\n"
+        played = self.json("play", "tic_tac_toe", "--script", "-", stdin=script)
+        self.assertEqual([p["position"] for p in played["plies"]], [".../.x./...", "o../.x./..."])
+        played = self.json("play", "tic_tac_toe", "--script", "-", code=REFUTED,
+                           stdin="mark 5\nmark 5\nmark 6\n")
+        self.assertEqual([p["ruling"] for p in played["plies"]], ["legal", "illegal"])
+
+    def test_from(self):
+        played = self.json("play", "nim", "--from", "0/0/0/1:2")
+        self.assertEqual([p["move"] for p in played["plies"]], ["take 1 from 4"])
+
+    def test_replay_names_the_line(self):
+        text = self.text("play", "nim", "--seed", "1")
+        with tempfile.TemporaryDirectory() as folder:
+            file = pathlib.Path(folder) / "game.txt"
+            file.write_text(text, encoding="utf-8")
+            self.assertIn("as written", self.text("replay", str(file)))
+            self.assertEqual(self.text("replay", str(file), "--quiet"), "")
+            file.write_text(text.replace("legal", "illegal", 1), encoding="utf-8")
+            self.bad("replay", str(file), says="line 5")
+        self.bad("replay", "-", stdin=text[:len(text) // 2], says="line")
+        self.bad("replay", "-", stdin="hello", says="line 1")
+
+
+class Searching(Case):
+    def test_perft(self):
+        self.assertEqual(self.text("perft", "tic_tac_toe", "9"), "127872\n")
+        self.assertEqual(self.json("perft", "nim", "0")["count"], 1)
+
+    def test_divide_adds_up(self):
+        divided = self.json("perft", "picadice", "3", "--divide")
+        parts = sum(p["count"] for p in divided["divide"])
+        self.assertEqual(divided["count"], parts)
+        self.assertEqual(self.json("perft", "picadice", "3")["count"], parts)
+        self.assertTrue(self.text("perft", "nim", "2", "--divide").endswith("\n" + self.text(
+            "perft", "nim", "2")))
+        self.bad("perft", "nim", "0", "--divide", says="at least 1")
+
+    def test_explore(self):
+        self.assertIn("exhausted: 752 states", self.text("explore", "nim"))
+        one = self.json("explore", "picadice", *SMALL, "--threads", "1")
+        two = self.json("explore", "picadice", *SMALL, "--threads", "2")
+        self.assertEqual([one[k] for k in ("states", "transitions", "levels")],
+                         [two[k] for k in ("states", "transitions", "levels")])
+        self.assertEqual(sum(one["levels"]), one["states"])
+
+    def test_limits_leave_it_undecided(self):
+        for limit, ended in ((["--depth", "2"], "depth limit"), (["--time", "0.1"], "time limit"),
+                             (["--memory", "1MiB"], "memory limit")):
+            words = ["picadice", "--memory", "1GiB"] if limit[0] != "--memory" else ["picadice"]
+            self.assertEqual(self.json("explore", *words, *limit, code=UNDECIDED)["ended"], ended)
+
+    def test_sizes(self):
+        for size in ("1", "0", "4XB", "GiB", "-1", "1.5GiB", "99999999999999999999", "1048575"):
+            self.bad("explore", "nim", f"--memory={size}", says="4GiB")
+        for size in ("500MB", "1GiB", "64m", "2 GiB", "1048576"):
+            self.text("explore", "nim", "--memory", size)
+
+    def test_graph(self):
+        self.assertIn("can go on for ever: no", self.text("graph", "nim"))
+        graph = self.json("graph", "nim")
+        self.assertEqual((graph["states"], graph["can_always_finish"]), (752, True))
+        graph = self.json("graph", "picadice", "--depth", "1", code=UNDECIDED)
+        self.assertEqual((graph["complete"], graph["can_always_finish"]), (False, None))
+
+
+class Checking(Case):
+    def test_check(self):
+        answer = self.json("check", "picadice", "last-counter-rule", *SMALL)
+        self.assertEqual({f["status"] for f in answer["findings"]}, {"proved"})
+        text = self.text("check", "picadice", "last-counter-rule", *SMALL)
+        self.assertRegex(text, r"(?m)^proved   last-counter-rule: ")
+        self.assertEqual(self.text("check", "picadice", "last-counter-rule", *SMALL, "--quiet"), "")
+
+    def test_check_everything(self):
+        answer = self.json("check", "picadice", *SMALL)
+        self.assertEqual(answer["tally"]["unexpected"], 0)
+        self.assertEqual(sum(v for k, v in answer["tally"].items() if k != "unexpected"),
+                         len(answer["findings"]))
+        self.assertTrue(any(f["engine"].startswith("Z3") for f in answer["findings"]))
+        for finding in answer["findings"]:
+            if finding["playthrough"]:
+                self.json("replay", "-", stdin=finding["playthrough"])
+
+    def test_bounds_leave_it_undecided(self):
+        self.json("check", "picadice", "last-counter-rule", "--ruleset", "players=3", "--depth",
+                  "1", "--games", "1", code=UNDECIDED)
+
+    def test_prove(self):
+        with tempfile.TemporaryDirectory() as folder:
+            queries = pathlib.Path(folder) / "queries"
+            answer = self.json("prove", "picadice", *SMALL, "--smtlib", str(queries))
+            self.assertEqual({f["status"] for f in answer["findings"]}, {"proved"})
+            self.assertTrue(any("check-sat" in q.read_text() for q in queries.iterdir()))
+        self.assertEqual(self.text("prove", "nim", code=UNDECIDED), "0 findings\n")
+
+    def test_questions(self):
+        answer = self.json("questions", "picadice", "PD-A11", *SMALL)
+        self.assertEqual([f["subject"] for f in answer["findings"]], ["PD-A11=2"])
+        self.assertEqual(answer["findings"][0]["status"], "refuted")
+        self.json("replay", "-", stdin=answer["findings"][0]["playthrough"])
+        self.bad("questions", "picadice", "PD-A05", says="one reading")
+
+
+class Usage(Case):
+    def test_help(self):
+        listed = self.text("--help").split("Subcommands:\n")[1].split("\n\n")[0]
+        commands = [line.split()[0] for line in listed.split("\n")]
+        self.assertGreaterEqual(len(commands), 14)
+        for command in commands:
+            text = self.text(command, "--help")
+            self.assertEqual(text.split("Examples:\n")[1].count("arbiter " + command), 2, command)
+            self.assertLessEqual(max(map(len, text.split("\n"))), 100, command)
+            self.assertNotRegex(text, r"--(help|quiet) N", command)
+            if "--json" in text:
+                self.assertIn(f"{command}.schema.json", SCHEMAS)
+        self.assertRegex(self.text("--version"), r"\Aarbiter \d+\.\d+\.\d+\n\Z")
+
+    def test_wrong_words(self):
+        self.bad(says="--help")
+        self.bad("shw", says="did you mean show?")
+        self.bad("show", says="GAME is required")
+        self.bad("show", "nim", "--rulset", "x", says="did you mean --ruleset?")
+        self.bad("show", "nim", "start", "more", says="more")
+        self.bad("perft", "nim", "-1", says="0 to 1000")
+        self.bad("perft", "nim", "many", says="many")
+        self.bad("explore", "nim", "--threads", "0", says="1 to 1024")
+        self.bad("explore", "nim", "--time", "-5")
+        self.bad("explore", "nim", "--depth", "0")
+        self.bad("explore", "nim", "--depth", "18446744073709551617")
+        self.bad("play", "nim", "--script", "x", "--seed", "1", says="--seed")
+        self.bad("games", "--ruleset", "players=3", says="--ruleset needs")
+        self.bad("completion", "tcsh", says="bash, zsh, fish")
+        self.bad("check", "picadice", "last-counter-rul", says="did you mean last-counter-rule?")
+        self.bad("questions", "picadice", "PD-A3", says="did you mean PD-A03?")
+
+    def test_completion(self):
+        script = self.text("completion", "bash")
+        done = subprocess.run(
+            ["bash", "-c", script + "\nCOMP_WORDS=(arbiter explore picadice --mem); COMP_CWORD=3\n"
+             "_arbiter; echo \"${COMPREPLY[*]}\"; COMP_WORDS=(arbiter ex); COMP_CWORD=1; _arbiter\n"
+             "echo \"${COMPREPLY[*]}\"; COMP_WORDS=(arbiter show pi); COMP_CWORD=2; _arbiter\n"
+             "echo \"${COMPREPLY[*]}\""],
+            capture_output=True, text=True, check=True)
+        self.assertEqual(done.stdout, "--memory\nexplain explore\npicadice pig\n")
+        for shell in ("zsh", "fish"):
+            script = self.text("completion", shell)
+            for word in ("explore", "memory", "picadice"):
+                self.assertIn(word, script)
+
+
+class Bad_input(Case):
+    def test_positions(self):
+        for text in ("nonsense", "1/3/5:1", "1/3/5/8:1", "1/3/5/7:3", "", "\x01\xff", "x" * 100000):
+            self.bad("show", "nim", text, says="expected")
+
+    def test_rulesets(self):
+        self.bad("show", "picadice", "--ruleset", "PD-C99=off", says="PD-C99")
+        self.bad("show", "picadice", "--ruleset", "PD-C18=off", says="PD-C18")
+        self.bad("show", "picadice", "--ruleset", "PD-A03=7", says="1 to 2")
+        self.bad("show", "picadice", "--ruleset", "colmns=3", says="did you mean columns?")
+        self.bad("show", "picadice", "--ruleset", "columns", says="NAME=VALUE")
+        self.bad("show", "pikadice", says="did you mean picadice?")
+        for size in ("columns=0", "players=9", "dice=1000000000", "columns=-1", "teams=1"):
+            self.bad("explore", "picadice", "--ruleset", size, says="expected")
+
+    def test_json_positions(self):
+        state = self.json("show", "picadice")["state"]
+        state["bag"]["red"] += 1
+        self.bad("show", "picadice", json.dumps(state), says="red")
+        whole = json.dumps(self.json("show", "nim")["state"])
+        self.bad("show", "nim", whole[:-3], says="JSON")
+        self.bad("show", "nim", whole + "}", says="JSON")
+        self.bad("show", "nim", whole.replace("}", ', "mover": 2}'), says="twice")
+        self.bad("show", "nim", whole.replace("}", ', "other": 2}'), says="other")
+        self.bad("show", "nim", "{}", says="expected")
+        self.bad("show", "nim", "-", stdin='{"piles": ' + "[" * 1_000_000, says="nesting")
+
+    def test_files(self):
+        self.bad("show", "nim", "-", stdin="", says="empty")
+        self.bad("show", "nim", "-", stdin=" \n", says="empty")
+        self.bad("play", "nim", "--script", "-", says="empty")
+        with tempfile.TemporaryDirectory() as folder:
+            self.bad("replay", folder, says="cannot be read")
+            self.bad("replay", folder + "/none", says="No such file")
+            self.bad("play", "nim", "--script", folder + "/none", says="No such file")
+            file = pathlib.Path(folder) / "file"
+            file.write_text("x", encoding="utf-8")
+            self.bad("prove", "picadice", *SMALL, "--smtlib", str(file / "below"))
+
+    def test_moves(self):
+        self.bad("apply", "nim", "start", "take", says="take COUNT from PILE")
+        self.bad("explain", "nim", "start", "take", "99", "from", "1", says="expected")
+        self.bad("play", "nim", "--script", "-", stdin="jump\n", says="expected")
+
+
+class Surroundings(Case):
+    def test_closed_pipe(self):
+        for restore in (True, False):  # SIGPIPE as usual, and ignored as Python leaves it
+            read, write = os.pipe()
+            os.close(read)
+            with subprocess.Popen([ARBITER, "games", "picadice"], stdout=write,
+                                  stderr=subprocess.PIPE, restore_signals=restore) as process:
+                os.close(write)
+                self.assertEqual(process.communicate(timeout=60)[1], b"")
+                self.assertIn(process.returncode, (0, -signal.SIGPIPE))
+
+    def test_full_disk(self):
+        with open("/dev/full", "w", encoding="utf-8") as full:
+            done = subprocess.run([ARBITER, "games"], stdout=full, stderr=subprocess.PIPE,
+                                  text=True, check=False)
+        self.assertEqual(done.returncode, BAD)
+        self.assertIn("cannot be written", done.stderr)
+
+    def test_interrupt(self):
+        large = "colours=3,columns=4,dice=2"
+        for command, ended in (("explore", ("ended", "stopped")), ("check", ("stopped", True))):
+            with subprocess.Popen(
+                    [ARBITER, command, "picadice", "--ruleset", large, "--memory", "2GiB", "--json"],
+                    stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+                self.wait_for_handler(process.pid)
+                time.sleep(0.5)
+                begin = time.monotonic()
+                process.send_signal(signal.SIGINT)
+                out, err = process.communicate(timeout=60)
+                seconds = time.monotonic() - begin
+            self.assertEqual((process.returncode, err), (UNDECIDED, ""))
+            answer = json.loads(out)
+            validate(command, answer)
+            self.assertEqual(answer[ended[0]], ended[1])
+            self.assertLess(seconds, 2, command)
+
+    def wait_for_handler(self, pid):
+        """Until the process catches SIGINT."""
+        for _ in range(600):
+            status = pathlib.Path(f"/proc/{pid}/status").read_text(encoding="utf-8")
+            caught = next(line for line in status.split("\n") if line.startswith("SigCgt"))
+            if int(caught.split()[1], 16) >> (signal.SIGINT - 1) & 1:
+                return
+            time.sleep(0.05)
+        self.fail("SIGINT is not caught")
+
+    def on_terminal(self, stream, *words, **more):
+        """What goes to a terminal that is the given stream."""
+        ours, theirs = pty.openpty()
+        streams = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, stream: theirs}
+        with subprocess.Popen([ARBITER, *words], env=environment(**more), **streams) as process:
+            os.close(theirs)
+            out = b""
+            while True:
+                try:
+                    part = os.read(ours, 65536)
+                except OSError:  # the other end is closed
+                    part = b""
+                if not part:
+                    break
+                out += part
+            process.wait(60)
+        os.close(ours)
+        return out.decode()
+
+    def test_colours(self):
+        self.assertIn("\033[", self.on_terminal("stdout", "games"))
+        self.assertNotIn("\033", self.on_terminal("stdout", "games", NO_COLOR="1"))
+        self.assertNotIn("\033", self.on_terminal("stdout", "games", TERM="dumb"))
+        self.assertNotIn("\033", self.text("games"))
+
+    def test_progress(self):
+        words = ["explore", "picadice", "--time", "2", "--memory", "1GiB"]
+        shown = self.on_terminal("stderr", *words)
+        self.assertRegex(shown, r"\r\033\[K[\d.]+ \w* ?states, .*at least \d+ s left")
+        self.assertTrue(shown.endswith("\r\033[K"), "the line is erased at the end")
+        self.assertEqual(self.on_terminal("stderr", *words, "--quiet"), "")
+        self.text(*words, code=UNDECIDED)  # no terminal: nothing on standard error
+
+
+if __name__ == "__main__":
+    sys.exit(unittest.main())

@@ -1,0 +1,156 @@
+#include "tools/commands/audit_run.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "model/error.hpp"
+#include "solver/divergence.hpp"
+#include "tools/commands/audit_readings.hpp"
+
+namespace arbiter {
+
+namespace {
+
+/// States that an exploration at full size may be expected to find.
+constexpr double most_states = 2e6, most_states_thorough = 3e7;
+
+class Auditor {
+ public:
+  Auditor(const Rulebook& book, const Audit_options& options)
+      : book_(book), name_(book.game), options_(options) {
+    audit_.book = &book;
+  }
+
+  Game_audit run() {
+    const Stopwatch clock;
+    const auto game = make_game(name_, "default");
+    std::vector<Named_property> named;
+    for (const auto& p : game->properties()) named.push_back({p.name, p.clauses});
+    for (const auto& scope : game->scopes()) look_at(scope);
+    check_all();
+    prove_all();
+    switch_clauses_off();
+    for (const Finding& f : findings_)
+      if (f.engine.starts_with("Z3") &&
+          std::none_of(named.begin(), named.end(), [&](auto& n) { return n.name == f.subject; }))
+        named.push_back({f.subject, f.clauses});
+    audit_.properties = combine(findings_, audit_.scopes);
+    audit_.readings = compare_readings(book_, audit_.scopes, options_, audit_.troubles);
+    audit_.concordance = concordance(book_, named, options_.source);
+    audit_.stopped = stopped();
+    audit_.seconds = clock.seconds();
+    return std::move(audit_);
+  }
+
+ private:
+  bool stopped() const { return options_.limits.stop && *options_.limits.stop; }
+  void announce(const std::string& what) const { options_.announce(name_ + ": " + what); }
+
+  /// Explores deeper and deeper: a full-size ruleset while the next depth is not too large.
+  void look_at(const Any_game::Scope_text& scope) {
+    if (stopped()) return;
+    announce("states of " + scope.ruleset);
+    const auto game = make_game(name_, scope.ruleset);
+    Audited_scope out{game->ruleset().text(), scope.why, scope.full_size, false, 0, 0, 0};
+    Limits limits = options_.limits;
+    if (!scope.full_size) limits.depth = 0;
+    for (std::uint64_t depth = limits.depth ? limits.depth : 1;; ++depth) {
+      if (scope.full_size) limits.depth = depth;
+      const Explored e = game->explore(limits);
+      out.states = e.counts.states;
+      out.turns = e.counts.transitions;
+      out.exhausted = e.ended == Ended::exhausted;
+      out.depth = scope.full_size && !out.exhausted ? depth : 0;
+      const auto& levels = e.counts.levels;
+      if (!scope.full_size || e.ended != Ended::depth || options_.limits.depth || levels.size() < 2)
+        break;
+      const double last = static_cast<double>(levels.back());
+      const double next = last * last / static_cast<double>(levels[levels.size() - 2]);
+      if (static_cast<double>(out.states) + next >
+          (options_.thorough ? most_states_thorough : most_states))
+        break;
+    }
+    audit_.scopes.push_back(out);
+  }
+
+  Limits limits_for(const Audited_scope& scope) const {
+    Limits limits = options_.limits;
+    limits.depth = scope.depth;
+    return limits;
+  }
+
+  void add(const std::vector<Finding>& more) {
+    findings_.insert(findings_.end(), more.begin(), more.end());
+  }
+
+  void check_all() {
+    std::size_t n = 0;
+    for (const Audited_scope& scope : audit_.scopes) {
+      if (stopped()) return;
+      announce(fmt::format("check {} ({} of {})", scope.ruleset, ++n, audit_.scopes.size()));
+      const auto found = make_game(name_, scope.ruleset)
+                             ->check({}, limits_for(scope), options_.games, options_.seed);
+      const bool cut = std::any_of(found.begin(), found.end(), [](const Finding& f) {
+        return f.status == Status::bounded || f.status == Status::unknown;
+      });
+      if (!scope.full_size && (cut || !scope.exhausted)) audit_.undecided.push_back(scope.ruleset);
+      add(found);
+    }
+  }
+
+  /// A proof has no limits; a game without laws gives none, and is asked once.
+  void prove_all() {
+    for (const Audited_scope& scope : audit_.scopes) {
+      if (stopped()) return;
+      if (!scope.full_size) continue;
+      announce("prove " + scope.ruleset);
+      const auto found = make_game(name_, scope.ruleset)->prove("");
+      if (found.empty()) return;
+      add(found);
+    }
+  }
+
+  void switch_clauses_off() {
+    if (audit_.scopes.empty()) return;
+    const Audited_scope& first = audit_.scopes.front();
+    const Audited_scope* least = nullptr;  // the smallest of which every game was looked at
+    for (const Audited_scope& s : audit_.scopes)
+      if (s.exhausted && (!least || s.turns < least->turns)) least = &s;
+    for (const Clause& clause : book_.clauses) {
+      if (clause.without.empty() || stopped()) continue;
+      announce("without " + std::string(clause.id));
+      const auto without = [&](const Audited_scope& scope) {
+        return make_game(name_, Ruleset::parse(book_, scope.ruleset).with(clause.id, "off").text());
+      };
+      const auto laws = without(first)->prove("");
+      compare(clause, first, laws);
+      if (least) compare(clause, *least, without(*least)->check({}, limits_for(*least), 0, 1));
+    }
+  }
+
+  void compare(const Clause& clause, const Audited_scope& scope, const std::vector<Finding>& now) {
+    const auto decided = [](Status s) { return s == Status::proved || s == Status::refuted; };
+    for (const Finding& without : now)
+      for (const Finding& with : findings_)
+        if (with.subject == without.subject && with.engine == without.engine &&
+            with.ruleset == scope.ruleset && with.status != without.status &&
+            decided(with.status) && decided(without.status))
+          audit_.resting.push_back({with.subject, std::string(clause.id), scope.ruleset,
+                                    without.ruleset, with.engine, with.status, without.status});
+  }
+
+  const Rulebook& book_;
+  const std::string name_;
+  const Audit_options& options_;
+  Game_audit audit_;
+  std::vector<Finding> findings_;
+};
+
+}  // namespace
+
+Game_audit audit_game(const Rulebook& book, const Audit_options& options) {
+  return Auditor(book, options).run();
+}
+
+}  // namespace arbiter

@@ -1,0 +1,42 @@
+// One game put to every engine, for the audit.
+//
+//   scopes      every ruleset explored, so that it is known how large it is
+//   check       the properties, under every ruleset
+//   prove       the laws at full size; then with each clause switched off that can be
+//   questions   each alternative reading, cheapest ruleset first, until the two part
+//
+// A game that parts two readings is then carried over to full size: the same moves are played
+// from the start under the full-size ruleset, and when both readings still differ at the last
+// move, that is what the audit shows. That costs nothing, where exploring so deep at full size
+// takes minutes.
+//
+// Full-size rulesets are explored to a depth that depends on the numbers of their states alone,
+// and large small variants are left out for readings by the same kind of number. A limit in
+// seconds stands behind all that as a net; while it holds, the same program gives the same
+// answers.
+#pragma once
+#include <functional>
+
+#include "reports/audit_data.hpp"
+#include "tools/any_game.hpp"
+
+namespace arbiter {
+
+struct Audit_options {
+  Limits limits;          // of each engine run; a depth given here is that of full-size rulesets
+  bool thorough = false;  // deeper at full size, and no small variant left out
+  std::uint64_t games = 100, seed = 1;  // of random play
+  std::string source;                   // folder of the sources
+  /// Called before each engine run: "check players=3 (2 of 15)".
+  std::function<void(const std::string&)> announce = [](const std::string&) {};
+};
+
+Game_audit audit_game(const Rulebook& book, const Audit_options& options);
+
+/// Plays the moves under both rulesets; nothing when either cannot play them up to the last one, or
+/// (with `must_differ`) when the last one has the same outcome under both.
+std::optional<Parting> parting_of(const Rulebook& book, const std::string& ruleset,
+                                  const std::string& other, const Playthrough& played,
+                                  bool must_differ);
+
+}  // namespace arbiter

@@ -1,0 +1,152 @@
+// `arbiter check`, `arbiter prove` and `arbiter questions`: findings, printed as they come.
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include <functional>
+
+#include "tools/commands/command.hpp"
+#include "tools/commands/findings.hpp"
+#include "tools/commands/interrupt.hpp"
+#include "tools/commands/options.hpp"
+
+namespace arbiter {
+
+namespace {
+
+constexpr double full_size_seconds = 20;  // of a full-size ruleset, when no limit is given
+
+struct Check_options : Game_options {
+  Engine_options engine;
+  std::vector<std::string> only;
+  std::uint64_t games = 100, seed = 1;
+  std::string smtlib;
+};
+
+/// The ruleset that was asked for, or every scope of the game.
+std::vector<Any_game::Scope_text> scopes_of(const Check_options& options, const Any_game& game) {
+  if (options.ruleset_given()) return {{game.ruleset().text(), "as asked for", false}};
+  return game.scopes();
+}
+
+using Ask = std::function<std::vector<Finding>(const Any_game&, const Limits&)>;
+
+void ask_all(const Check_options& options, const Any_game& game, Output& output, Findings& findings,
+             const Ask& ask) {
+  Limits limits = limits_of(options.engine, output);
+  for (const Any_game::Scope_text& scope : scopes_of(options, game)) {
+    if (was_interrupted()) return;
+    limits.seconds = options.engine.seconds;
+    if (scope.full_size && !options.engine.any_limit()) limits.seconds = full_size_seconds;
+    output.remark(
+        fmt::format("{} ({})\n", output.paint().strong("ruleset " + scope.ruleset), scope.why));
+    findings.add(ask(*make_game(options.game, scope.ruleset), limits));
+  }
+}
+
+Exit check(const Check_options& options, Output& output) {
+  const auto game = options.make();
+  std::vector<std::string> known;
+  for (const Any_game::Named& property : game->properties()) known.push_back(property.name);
+  for (const std::string& name : options.only) require_known("property", name, known);
+  Findings findings(output);
+  ask_all(options, *game, output, findings, [&](const Any_game& one, const Limits& limits) {
+    return one.check(options.only, limits, options.games, options.seed);
+  });
+  if (options.only.empty() && !was_interrupted()) {
+    output.remark(fmt::format("{} (every state, reachable or not)\n",
+                              output.paint().strong("laws of " + game->ruleset().text())));
+    findings.add(game->prove(""));
+  }
+  return findings.finish(*game);
+}
+
+Exit prove(const Check_options& options, Output& output) {
+  const auto game = options.make();
+  Findings findings(output);
+  findings.add(game->prove(options.smtlib));
+  return findings.finish(*game);
+}
+
+/// Each id must be that of a question with several readings.
+void require_questions(const Rulebook& book, const std::vector<std::string>& ids) {
+  std::vector<std::string> all;
+  for (const Question& q : book.questions) all.emplace_back(q.id);
+  for (const std::string& id : ids) {
+    require_known("question", id, all);
+    if (!book.questions[detail::index_of(book.questions, id)].is_knob())
+      throw Bad_input("question " + id +
+                      ": it has one reading only, so there is nothing to compare");
+  }
+}
+
+Exit questions(const Check_options& options, Output& output) {
+  const auto game = options.make();
+  require_questions(game->rulebook(), options.only);
+  Findings findings(output);
+  ask_all(options, *game, output, findings, [&](const Any_game& one, const Limits& limits) {
+    return one.questions(options.only, limits);
+  });
+  return findings.finish(*game);
+}
+
+}  // namespace
+
+Command check_command() {
+  return {
+      "check", "Put the game's properties to the engines",
+      "Explores everything that can be reached, plays at random where that is too much, and\n"
+      "proves the laws (as `prove` does, unless a PROPERTY is named). Without --ruleset under\n"
+      "every ruleset that the game names for this; a full-size one is then explored for 20 s\n"
+      "unless a limit is given.\n"
+      "Exit code: 1 when any finding is not the one on record: a property that is refuted\n"
+      "although it should hold, or holds although it is known to fail. Otherwise 3 when a\n"
+      "property is neither proved nor refuted by any engine under one of the rulesets, when there\n"
+      "was nothing to ask, or after Ctrl-C. Otherwise 0.",
+      "arbiter check picadice --ruleset colours=2,columns=2\n"
+      "arbiter check picadice last-counter-rule --time 60 --json",
+      [](CLI::App& app) -> Action {
+        const auto options = std::make_shared<Check_options>();
+        add_options(app, static_cast<Game_options&>(*options));
+        app.add_option("PROPERTY", options->only, "Only these; default: all, and the laws");
+        add_options(app, options->engine);
+        app.add_option("--games", options->games, "Of random play")->capture_default_str();
+        app.add_option("--seed", options->seed, "Of random play")->capture_default_str();
+        return [options](Output& out) { return check(*options, out); };
+      }};
+}
+
+Command prove_command() {
+  return {"prove", "Prove the game's laws over all states",
+          "Proves by a solver what holds for every state, reachable or not. With --smtlib every\n"
+          "query is written to a file of its own, for any other solver to check.\n"
+          "Exit code: 1 when a finding is not the one on record, otherwise 3 when the solver gave\n"
+          "up on one or the game has no laws, otherwise 0.",
+          "arbiter prove picadice\n"
+          "arbiter prove picadice --smtlib queries",
+          [](CLI::App& app) -> Action {
+            const auto options = std::make_shared<Check_options>();
+            add_options(app, static_cast<Game_options&>(*options));
+            app.add_option("--smtlib", options->smtlib, "Folder for the queries, made if need be");
+            return [options](Output& out) { return prove(*options, out); };
+          }};
+}
+
+Command questions_command() {
+  return {
+      "questions", "Find the shortest game in which two readings part",
+      "Compares each reading of each question with the one in force: the finding is refuted,\n"
+      "with the shortest game, when they part, and proved when they are the same in every game.\n"
+      "Rulesets and limits are as for `check`.\n"
+      "Exit code: 0 when all were decided either way, 3 otherwise.",
+      "arbiter questions picadice PD-A03 --ruleset colours=2,columns=2\n"
+      "arbiter questions picadice --depth 6 --json",
+      [](CLI::App& app) -> Action {
+        const auto options = std::make_shared<Check_options>();
+        add_options(app, static_cast<Game_options&>(*options));
+        app.add_option("ID", options->only, "Only these questions; default: all");
+        add_options(app, options->engine);
+        return [options](Output& out) { return questions(*options, out); };
+      }};
+}
+
+}  // namespace arbiter

@@ -1,0 +1,88 @@
+// `arbiter mutants`: hands over to tools/mutants, which plants the mistakes and compiles. It needs
+// the sources and a compiler, as the program itself does not.
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <iostream>
+
+#include "tools/commands/command.hpp"
+#include "tools/commands/options.hpp"
+
+#ifndef ARBITER_SOURCE_DIR
+#define ARBITER_SOURCE_DIR "."
+#endif
+#ifndef ARBITER_BINARY_DIR
+#define ARBITER_BINARY_DIR ""
+#endif
+
+namespace arbiter {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Options {
+  std::string game, source = ARBITER_SOURCE_DIR, build = ARBITER_BINARY_DIR;
+  std::vector<std::string> only;
+  int jobs = 0;
+  bool json = false;
+};
+
+/// Becomes the runner, whose exit code is that of the command; returns only by a Bad_input.
+Exit mutants(const Options& options, const Output& output) {
+  const fs::path runner = fs::path(options.source) / "tools" / "mutants";
+  if (!fs::is_regular_file(runner))
+    throw Bad_input("--source", "the folder of Arbiter's sources", options.source);
+  std::vector<std::string> words{"python3", runner.string(), "--game=" + options.game,
+                                 "--source=" + options.source};
+  for (const std::string& id : options.only) words.push_back("--only=" + id);
+  if (fs::is_directory(options.build)) words.push_back("--build=" + options.build);
+  if (options.jobs > 0) words.push_back("--jobs=" + std::to_string(options.jobs));
+  if (options.json) words.emplace_back("--json");
+  if (output.quiet()) words.emplace_back("--quiet");
+  std::vector<char*> arguments;
+  for (std::string& word : words) arguments.push_back(word.data());
+  arguments.push_back(nullptr);
+  std::cout.flush();
+  execvp(arguments[0], arguments.data());
+  throw Bad_input(std::string("mutants: python3 cannot be run (") + std::strerror(errno) + ")");
+}
+
+}  // namespace
+
+Command mutants_command() {
+  return {
+      "mutants",
+      "Plant mistakes in a game's rules and see what notices them",
+      "Compiles the rules of GAME again for each mistake of tests/mutants/GAME.txt and says what\n"
+      "notices it first: an example of the rulebook, a property, a second definition of the "
+      "rules,\n"
+      "or only the counts of states. A mistake that nothing notices is a missing property, or a\n"
+      "rule that no example shows.\n"
+      "Exit code: 0 when every mistake was noticed or the list explains why it is not, 1 when\n"
+      "one was not noticed, 2 also when one cannot be planted or is explained and was noticed,\n"
+      "3 after Ctrl-C.",
+      "arbiter mutants picadice\n"
+      "arbiter mutants picadice --only PD-C25 --json",
+      [](CLI::App& app) -> Action {
+        const auto options = std::make_shared<Options>();
+        app.add_option("GAME", options->game, "Name of a game")->required();
+        app.add_option("--only", options->only, "Only these mutants, or those of these clauses");
+        app.add_option("--jobs", options->jobs,
+                       "Mutants at the same time; default: one for each\n"
+                       "processor")
+            ->check(CLI::Range(1, 1024));
+        app.add_option("--source", options->source,
+                       "Folder of Arbiter's sources;\ndefault: where it was built from");
+        app.add_option("--build", options->build,
+                       "Folder of a build, whose compiler is used;\ndefault: that of this program");
+        app.add_flag("--json", options->json, "Print one JSON object instead of text");
+        return [options](Output& output) { return mutants(*options, output); };
+      },
+      false};
+}
+
+}  // namespace arbiter

@@ -1,0 +1,100 @@
+// `arbiter play` and `arbiter replay`: playthroughs, written and checked.
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include <sstream>
+
+#include "tools/commands/command.hpp"
+#include "tools/commands/input.hpp"
+#include "tools/commands/options.hpp"
+#include "tools/commands/parts_json.hpp"
+
+namespace arbiter {
+
+namespace {
+
+struct Play_options : Game_options {
+  std::string from = "start", script;
+  std::uint64_t seed = 1, plies = 1000;
+};
+
+std::vector<std::string> script_moves(const std::string& file) {
+  std::istringstream in(read_text("script", file));
+  std::vector<std::string> moves;
+  for (std::string line; std::getline(in, line);)
+    if (std::string move = trimmed(line); !move.empty() && move[0] != '#')
+      moves.push_back(std::move(move));
+  return moves;
+}
+
+Exit exit_of(const Playthrough& played) {
+  const auto begins = [&](std::string_view ruling) {
+    return !played.plies.empty() && played.plies.back().verdict.starts_with(ruling);
+  };
+  if (begins(name_of(Ruling::illegal))) return Exit::refuted;
+  return begins(name_of(Ruling::silent)) ? Exit::undecided : Exit::holds;
+}
+
+Exit play(const Play_options& options, Output& output) {
+  const auto game = options.make();
+  const std::string start = read_position(*game, options.from);
+  const Playthrough played = options.script.empty()
+                                 ? game->play(start, options.seed, options.plies)
+                                 : game->play(start, script_moves(options.script));
+  output.text(played.text());
+  output.object(playthrough_json(played));
+  return exit_of(played);
+}
+
+Exit replay(const std::string& file, Output& output) {
+  const Playthrough played = Playthrough::parse(read_text("playthrough", file));
+  make_game(played.game, played.ruleset)->replay(played);
+  output.remark(fmt::format("{}: {} plies, every verdict and position as written; result: {}\n",
+                            played.game, played.plies.size(), played.result));
+  output.object(playthrough_json(played));
+  return Exit::holds;
+}
+
+}  // namespace
+
+Command play_command() {
+  return {
+      "play", "Play at random or from a script, and print the playthrough",
+      "Prints a playthrough: every ply with its verdict and the position after it. Random play\n"
+      "draws every legal move alike and every outcome by its weight; the same seed gives the\n"
+      "same game. A script has one move in a line; empty lines and lines that begin with # are\n"
+      "passed over, and the first move that is not legal ends it (exit code 1, or 3 if silent).",
+      "arbiter play picadice --seed 7 --plies 20\n"
+      "printf 'take 3 from 2\\ntake 1 from 1\\n' | arbiter play nim --script -",
+      [](CLI::App& app) -> Action {
+        const auto options = std::make_shared<Play_options>();
+        add_options(app, *options);
+        CLI::Option* seed =
+            app.add_option("--seed", options->seed, "Of the random numbers")->capture_default_str();
+        CLI::Option* plies = app.add_option("--plies", options->plies, "At most so many")
+                                 ->check(CLI::Range(0, 10'000'000))
+                                 ->capture_default_str();
+        app.add_option("--script", options->script, "File of moves, or - for standard input")
+            ->excludes(seed, plies);
+        app.add_option("--from", options->from, "Position to begin with, or - as above")
+            ->capture_default_str();
+        return [options](Output& out) { return play(*options, out); };
+      }};
+}
+
+Command replay_command() {
+  return {
+      "replay", "Check every line of a playthrough",
+      "Plays a playthrough again under the game and the ruleset that it names, and compares\n"
+      "every verdict, every position and the result. The first line that differs is named, and\n"
+      "the exit code is 2, as for a text that is no playthrough.",
+      "arbiter replay game.txt\n"
+      "arbiter play picadice --seed 7 | arbiter replay -",
+      [](CLI::App& app) -> Action {
+        const auto file = std::make_shared<std::string>();
+        app.add_option("FILE", *file, "A playthrough, or - for standard input")->required();
+        return [file](Output& out) { return replay(*file, out); };
+      }};
+}
+
+}  // namespace arbiter

@@ -1,0 +1,120 @@
+// `arbiter show` and `arbiter moves`: a position, and what is open in it.
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include <numeric>
+
+#include "model/json.hpp"
+#include "tools/commands/command.hpp"
+#include "tools/commands/options.hpp"
+#include "tools/commands/parts_json.hpp"
+
+namespace arbiter {
+
+namespace {
+
+struct Position_options : Game_options {
+  std::string position = "start";
+};
+
+std::shared_ptr<Position_options> position_options(CLI::App& app) {
+  auto options = std::make_shared<Position_options>();
+  add_options(app, *options);
+  add_position(app, options->position);
+  return options;
+}
+
+/// Whose turn it is, or how the game ended.
+std::string turn_text(const Any_game& game, const std::string& position) {
+  const Turn turn = game.turn(position);
+  if (turn.kind == Turn::Kind::over) return "over, result " + game.result(position);
+  return "next: " + deciders_text(turn);
+}
+
+std::string fraction(std::uint64_t weight, std::uint64_t total) {
+  const std::uint64_t divisor = std::max<std::uint64_t>(1, std::gcd(weight, total));
+  return fmt::format("{}/{}", weight / divisor, total / divisor);
+}
+
+std::string plies_text(const std::vector<Ply>& plies, const Paint& paint) {
+  std::size_t widest = 0;
+  for (const Ply& ply : plies) widest = std::max(widest, ply.move.size());
+  std::string out;
+  for (const Ply& ply : plies) {
+    const std::string says =
+        ply.total > 0 ? fmt::format("{:>9}", fraction(ply.weight, ply.total))
+                      : fmt::format("{} {}", name_of(ply.verdict.ruling), ply.verdict.clause->id);
+    out += fmt::format("{:<5}{:<{}}  {}\n", ply.actor, ply.move, widest,
+                       ply.verdict.is_legal() ? says : paint.open(says));
+  }
+  return out;
+}
+
+Report_json plies_json(const std::vector<Ply>& plies) {
+  Report_json out = Report_json::array();
+  for (const Ply& ply : plies) {
+    Report_json one{{"actor", ply.actor},
+                    {"move", ply.move},
+                    {"verdict", verdict_json(ply.verdict)},
+                    {"after", ply.after}};
+    if (ply.total > 0) {
+      one["weight"] = ply.weight;
+      one["total"] = ply.total;
+      one["probability"] = fraction(ply.weight, ply.total);
+    }
+    out.push_back(std::move(one));
+  }
+  return out;
+}
+
+Exit show(const Position_options& options, Output& output) {
+  const auto game = options.make();
+  const std::string position = read_position(*game, options.position);
+  std::string board = game->draw(position);
+  if (!board.ends_with('\n')) board += '\n';
+  output.text(fmt::format("{}{}\n{}\n", board, position, turn_text(*game, position)));
+  Report_json json = position_json(*game, position);
+  json["state"] = Report_json::parse(game->json(position));
+  json["board"] = board;
+  output.object(json);
+  return Exit::holds;
+}
+
+Exit moves(const Position_options& options, Output& output) {
+  const auto game = options.make();
+  const std::string position = read_position(*game, options.position);
+  const std::vector<Ply> plies = game->plies(position);
+  output.remark(fmt::format("{}, {} open\n", turn_text(*game, position), plies.size()));
+  output.text(plies_text(plies, output.paint()));
+  Report_json json = position_json(*game, position);
+  json["plies"] = plies_json(plies);
+  output.object(json);
+  return Exit::holds;
+}
+
+}  // namespace
+
+Command show_command() {
+  return {"show", "Draw a position",
+          "Draws a position for the terminal, with its canonical one-line form and who is next.\n"
+          "The position may be given in one line, as JSON, or as - to read it from standard input.",
+          "arbiter show picadice\n"
+          "arbiter show picadice x3/4/4/4/4,4/1xx1/4/4/4:r1y3p2:2=rgp --json",
+          [](CLI::App& app) -> Action {
+            return [options = position_options(app)](Output& out) { return show(*options, out); };
+          }};
+}
+
+Command moves_command() {
+  return {"moves", "List what is open in a position",
+          "Lists the moves of whoever decides next, each with the clause that allows it, or the\n"
+          "outcomes of chance, each with its exact probability. A move that is open although the\n"
+          "rulebook does not say what happens is listed as silent.",
+          "arbiter moves picadice\n"
+          "arbiter moves pig 0-0:1+0?",
+          [](CLI::App& app) -> Action {
+            return [options = position_options(app)](Output& out) { return moves(*options, out); };
+          }};
+}
+
+}  // namespace arbiter

@@ -1,0 +1,125 @@
+#include "tools/commands/run.hpp"
+
+#include <CLI/CLI.hpp>
+#include <csignal>
+#include <iostream>
+#include <new>
+
+#include "model/error.hpp"
+#include "tools/commands/command.hpp"
+#include "tools/commands/options.hpp"
+
+namespace arbiter {
+
+namespace {
+
+constexpr const char* exit_codes =
+    "Exit codes: 0 it holds, 1 it is refuted or illegal, 2 the input is bad, 3 undecided (a limit "
+    "was\n"
+    "reached, or the rules are silent). `arbiter COMMAND --help` says more.\n"
+    "With --json a command prints one JSON object; docs/schemas describes each.";
+
+/// Options as `--threads N`, `--seed N=1`, arguments by their names alone.
+class Help : public CLI::Formatter {
+ public:
+  std::string make_option_opts(const CLI::Option* option) const override {
+    if (option->get_items_expected_max() == 0 || option->get_positional()) return "";
+    const std::string type = option->get_type_name();  // "INT:INT in [1 - 1024]"
+    const std::string known = option->get_default_str();
+    return (type.starts_with("TEXT") ? " TEXT" : " N") + (known.empty() ? "" : "=" + known);
+  }
+};
+
+/// What was parsed: the command's action and the options that every command has.
+struct Parsed {
+  CLI::App root{"Verifies the rules of tabletop games.", "arbiter"};
+  std::map<const CLI::App*, Action> actions;
+  bool json = false, quiet = false;
+
+  Parsed() {
+    root.require_subcommand(1);
+    root.formatter(std::make_shared<Help>());
+    root.set_version_flag("--version", "arbiter " ARBITER_VERSION, "Print the version and exit");
+    root.footer(exit_codes);
+    for (const Command& command : commands()) add(command);
+  }
+
+ private:
+  void add(const Command& command) {
+    CLI::App* app = root.add_subcommand(command.name, command.summary);
+    actions[app] = command.add(*app);
+    if (command.has_json) app->add_flag("--json", json, "Print one JSON object instead of text");
+    app->add_flag("--quiet", quiet,
+                  "No progress and no remarks; of the findings only those not as expected");
+    std::string examples = command.examples;
+    for (std::size_t at = 0; (at = examples.find('\n', at)) != std::string::npos; at += 3)
+      examples.replace(at, 1, "\n  ");
+    app->footer(std::string(command.meaning) + "\n\nExamples:\n  " + examples);
+  }
+};
+
+/// A first word that is no command is answered with a suggestion.
+void require_command(int argc, char** argv) {
+  if (argc < 2) throw Bad_input("expected a command; `arbiter --help` lists them");
+  if (argv[1][0] == '-') return;
+  std::vector<std::string> names;
+  for (const Command& command : commands()) names.emplace_back(command.name);
+  require_known("command", argv[1], names);
+}
+
+/// The sentence for what the parser did not accept.
+std::string usage_sentence(const CLI::ParseError& error, const CLI::App& root) {
+  const auto parsed = root.get_subcommands();
+  const CLI::App& app = parsed.empty() ? root : *parsed.front();
+  const std::string command = parsed.empty() ? "arbiter" : "arbiter " + app.get_name();
+  std::string sentence = error.what();
+  for (const std::string& word : app.remaining()) {
+    std::vector<std::string> known;
+    for (const CLI::Option* option : app.get_options())
+      for (const std::string& name : option->get_lnames()) known.push_back("--" + name);
+    const std::string_view guess = nearest(word, known);
+    if (word.starts_with("--") && !guess.empty())
+      sentence += " (did you mean " + std::string(guess) + "?)";
+  }
+  while (sentence.ends_with('.') || sentence.ends_with('\n')) sentence.pop_back();
+  return sentence + "; see `" + command + " --help`";
+}
+
+int code(Exit exit) { return static_cast<int>(exit); }
+
+Exit run_command(int argc, char** argv, std::unique_ptr<Output>& output) {
+  require_command(argc, argv);
+  Parsed parsed;
+  try {
+    parsed.root.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    if (error.get_exit_code() != 0) throw Bad_input(usage_sentence(error, parsed.root));
+    parsed.root.exit(error);  // --help and --version
+    std::cout.flush();
+    return Exit::holds;
+  }
+  output = std::make_unique<Output>(parsed.json, parsed.quiet);
+  const Exit exit = parsed.actions.at(parsed.root.get_subcommands().front())(*output);
+  output->finish();
+  return exit;
+}
+
+}  // namespace
+
+int run(int argc, char** argv) {
+  std::signal(SIGPIPE, SIG_DFL);  // `arbiter ... | head -1` ends quietly, whatever was inherited
+  auto output = std::make_unique<Output>(false, false);
+  try {
+    return code(run_command(argc, argv, output));
+  } catch (const Bad_input& error) {
+    output->trouble(error.what());
+    return code(Exit::bad_input);
+  } catch (const std::bad_alloc&) {
+    output->trouble("there is not enough memory; give a lower --memory or smaller sizes");
+  } catch (const std::exception& error) {
+    output->trouble(std::string("gave up: ") + error.what());
+  }
+  return code(Exit::undecided);
+}
+
+}  // namespace arbiter

@@ -33,8 +33,8 @@ int parse_int(std::string_view where, std::string_view text, int least, int most
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error != std::errc{} || end != text.data() + text.size() || odd || value < least ||
       value > most)
-    throw Bad_input(where,
-                    "a number from " + std::to_string(least) + " to " + std::to_string(most), text);
+    throw Bad_input(where, "a number from " + std::to_string(least) + " to " + std::to_string(most),
+                    text);
   return static_cast<int>(value);
 }
 

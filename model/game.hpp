@@ -9,19 +9,26 @@
 //              yet choose without seeing each other's choice: the state keeps a choice hidden until
 //              the last of them has chosen. An engine that wants a sequence asks them in seat order.
 //
-// moves(state, player, sink) offers every move that no clause forbids. apply(state, player, move)
-// judges any move, offered or not: its verdict says legal, illegal or silent and cites a clause; the
-// state changes only when it is legal. Offering and judging are two texts; the conformance suite
-// (properties/every_game.hpp) compares them over every conceivable move.
+// moves(state, player, sink) offers every move that no clause forbids, and nothing to a player who is
+// not to decide. every_move lists all moves that read_move could give, legal or not, except chance
+// outcomes. apply(state, player, move) judges any move, offered or not: its verdict says legal,
+// illegal or silent and cites a clause; the state changes only when it is legal. Offering and judging
+// are two texts; the conformance suite (properties/every_game.hpp) compares them over every_move.
 //
-// A state that rests is a state between turns (or the end). Engines that store states store these;
-// what happens within a turn (dice on the table, half a choice) is `pending` and is passed through.
+// A state that rests is one that engines store: a state between turns, or any decision in games whose
+// turns have no small bound. What happens from one resting state to the next (dice on the table, half
+// a choice) is `pending` and is walked through, so it must be few steps. start() rests.
 //
 //        resting --decision--> pending --chance--> pending --decision--> resting
 //
 // fields(state, f) calls f(Field, value, least, most) for all that a resting state must remember, in
-// a fixed order; equality, packing and random states come from it. What the rest determines (a
-// bag that holds what is left of 20 counters) is no field: complete(state) computes it.
+// a fixed order; packing, bounds and random states come from it. (Fields vary apart from each other:
+// of random states, those that read(write(state)) refuses are no positions.) What the rest determines
+// (a bag that holds what is left of 20 counters) is no field: complete(state) computes it, and clears
+// what is pending.
+//
+// Games without chance give no outcomes and a total weight of 0. Text is the referee's: write() of a
+// pending state with hidden choices holds them, draw() does not show them.
 #pragma once
 #include <concepts>
 #include <cstdint>
@@ -81,27 +88,27 @@ concept Game = requires(const G game, typename G::State state, const typename G:
   { G::rulebook() } -> std::same_as<const Rulebook&>;
   { game.ruleset() } -> std::same_as<const Ruleset&>;
   { game.players() } -> std::same_as<int>;
-  { game.sides() } -> std::same_as<int>;         // players or teams that win or lose
+  { game.sides() } -> std::same_as<int>;  // players or teams that win or lose
   { game.side(player) } -> std::same_as<int>;
   { game.start() } -> std::same_as<typename G::State>;
   { game.turn(at) } -> std::same_as<Turn>;
   { game.rests(at) } -> std::same_as<bool>;
-  game.moves(at, player, Any_sink{});            // sink(move)
-  game.every_move(at, player, Any_sink{});       // sink(move): all that can be said, legal or not
-  game.outcomes(at, Any_sink{});                 // sink(move, weight)
+  game.moves(at, player, Any_sink{});       // sink(move)
+  game.every_move(at, player, Any_sink{});  // sink(move): all that can be said, legal or not
+  game.outcomes(at, Any_sink{});            // sink(move, weight)
   { game.total_weight(at) } -> std::same_as<std::uint64_t>;
   { game.apply(state, player, move) } -> std::same_as<Verdict>;
-  { game.result(at) } -> std::same_as<Result>;   // only when the turn is over
-  game.fields(state, Any_sink{});                // f(Field, value&, least, most)
-  game.fields(at, Any_sink{});                   // the same, to read only
+  { game.result(at) } -> std::same_as<Result>;  // only when the turn is over
+  game.fields(state, Any_sink{});               // f(Field, value&, least, most)
+  game.fields(at, Any_sink{});                  // the same, to read only
   game.complete(state);
-  { game.write(at) } -> std::same_as<std::string>;                           // one line, canonical
-  { game.read(text) } -> std::same_as<typename G::State>;                    // throws Bad_input
-  { game.write_json(at) } -> std::same_as<std::string>;                      // one JSON object
-  { game.read_json(text) } -> std::same_as<typename G::State>;               // throws Bad_input
+  { game.write(at) } -> std::same_as<std::string>;              // one line, canonical
+  { game.read(text) } -> std::same_as<typename G::State>;       // throws Bad_input
+  { game.write_json(at) } -> std::same_as<std::string>;         // one JSON object
+  { game.read_json(text) } -> std::same_as<typename G::State>;  // throws Bad_input
   { game.write_move(at, move) } -> std::same_as<std::string>;
-  { game.read_move(at, text) } -> std::same_as<typename G::Move>;            // throws Bad_input
-  { game.draw(at) } -> std::same_as<std::string>;                            // a board for a terminal
+  { game.read_move(at, text) } -> std::same_as<typename G::Move>;  // throws Bad_input
+  { game.draw(at) } -> std::same_as<std::string>;                  // a board for a terminal
 };
 
 /// One decision or chance outcome.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 #include <vector>
 
 #include "model/error.hpp"
@@ -45,8 +46,9 @@ class Careful : public nlohmann::json_sax<Json> {
                    const nlohmann::detail::exception& error) override {
     const std::string_view what = error.what();
     const std::size_t colon = what.find(": ");
-    trouble = "JSON, found a mistake at byte " + std::to_string(position) +
-              (colon == std::string_view::npos ? "" : " (" + shown(what.substr(colon + 2), 120) + ")");
+    trouble =
+        "JSON, found a mistake at byte " + std::to_string(position) +
+        (colon == std::string_view::npos ? "" : " (" + shown(what.substr(colon + 2), 120) + ")");
     return false;
   }
 
@@ -82,9 +84,13 @@ const Json& member(const Json& object, std::string_view where, const char* key) 
 }
 
 int int_of(const Json& json, std::string_view where, int least, int most) {
-  if (!json.is_number_integer() || json < least || json > most)
-    throw Bad_input(where,
-                    "a number from " + std::to_string(least) + " to " + std::to_string(most),
+  const auto within = [&](auto number) {
+    return std::cmp_greater_equal(number, least) && std::cmp_less_equal(number, most);
+  };
+  // Nlohmann's own comparison takes 2^64 - 1 for -1.
+  if (!json.is_number_integer() || !(json.is_number_unsigned() ? within(json.get<std::uint64_t>())
+                                                               : within(json.get<std::int64_t>())))
+    throw Bad_input(where, "a number from " + std::to_string(least) + " to " + std::to_string(most),
                     dump(json));
   return json.get<int>();
 }

@@ -12,7 +12,9 @@ namespace arbiter {
 
 /// Usable in `if`, `&&`, `||` and `!`.
 template <class T>
-concept Truth = requires(T t) { t ? 1 : 0; };
+concept Truth = requires(T t) {
+  t ? 1 : 0;
+};
 
 template <class N>
 concept Number = std::copyable<N> && std::convertible_to<int, N> && requires(N a, N b) {

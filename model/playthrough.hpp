@@ -31,19 +31,21 @@ struct Playthrough {
   static Playthrough parse(std::string_view text);
 };
 
-std::string name_of_actor(int player);                            // "fate", "P1", ...
-int read_actor(std::string_view text, std::string_view where);    // throws Bad_input
-std::string write_result(const Result& result);                   // "1 0"
+std::string name_of_actor(int player);                          // "fate", "P1", ...
+int read_actor(std::string_view text, std::string_view where);  // throws Bad_input
+std::string write_result(const Result& result);                 // "1 0"
 
 template <Game G>
 std::string result_of(const G& game, const typename G::State& state) {
-  return game.turn(state).kind == Turn::Kind::over ? write_result(game.result(state)) : "unfinished";
+  return game.turn(state).kind == Turn::Kind::over ? write_result(game.result(state))
+                                                   : "unfinished";
 }
 
 /// The steps from `start`, each judged by the model.
 template <Game G>
 Playthrough record(const G& game, typename G::State state, const Path<G>& steps) {
-  Playthrough out{std::string(G::rulebook().game), game.ruleset().text(), game.write(state), {}, {}};
+  Playthrough out{
+      std::string(G::rulebook().game), game.ruleset().text(), game.write(state), {}, {}};
   for (const Step<G>& step : steps) {
     Playthrough::Ply ply{0, name_of_actor(step.player), game.write_move(state, step.move), {}, {}};
     const Verdict verdict = game.apply(state, step.player, step.move);

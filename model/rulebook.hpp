@@ -19,7 +19,7 @@ struct Clause {
   std::string_view heading;          // the rulebook's heading it stands under
   std::string_view says;             // paraphrase, in our words
   std::string_view not_a_rule = {};  // why no rule implements it; empty when one does
-  std::string_view without = {};     // what `PD-C13=off` means; empty when it cannot be switched off
+  std::string_view without = {};  // what `PD-C13=off` means; empty when it cannot be switched off
 };
 
 enum class Likelihood { certain, high, medium, low, very_rare };
@@ -28,8 +28,8 @@ enum class Nature { gap, ambiguity, contradiction };
 inline constexpr std::size_t most_readings = 4;
 
 struct Question {
-  std::string_view id;                                   // "PD-A01"
-  std::string_view title;                                // the question, in one sentence
+  std::string_view id;     // "PD-A01"
+  std::string_view title;  // the question, in one sentence
   Nature nature = Nature::gap;
   Likelihood likelihood = Likelihood::low;
   std::string_view clauses;                              // the ids it rests on, separated by spaces
@@ -48,10 +48,10 @@ struct Question {
 };
 
 struct Parameter {
-  std::string_view name;               // "players"
-  std::string_view says;               // meaning and unit
-  int standard, least, most;           // of every entry
-  std::span<const int> table = {};     // the standard entries, when the parameter is a table
+  std::string_view name;            // "players"
+  std::string_view says;            // meaning and unit
+  int standard, least, most;        // of every entry
+  std::span<const int> table = {};  // the standard entries, when the parameter is a table
 };
 
 struct Rulebook {

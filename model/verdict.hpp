@@ -9,8 +9,8 @@ enum class Ruling { legal, illegal, silent };
 
 struct Verdict {
   Ruling ruling;
-  const Clause* clause;       // never null
-  const char* reason = "";    // what in this position made the clause speak; may be empty
+  const Clause* clause;     // never null
+  const char* reason = "";  // what in this position made the clause speak; may be empty
 
   bool is_legal() const { return ruling == Ruling::legal; }
   friend bool operator==(const Verdict& a, const Verdict& b) {

@@ -21,16 +21,14 @@ namespace {
 int laid(const State& state, const Setup& setup, int colour) {
   int sum = 0;
   for (int p = 0; p < setup.players; ++p)
-    for (int i = 0; i < setup.columns; ++i)
-      sum += state.table.lanes[colour].rows[p].bits >> i & 1;
+    for (int i = 0; i < setup.columns; ++i) sum += state.table.lanes[colour].rows[p].bits >> i & 1;
   return sum;
 }
 
 int counters_of(const State& state, const Setup& setup, int player) {
   int sum = 0;
   for (int c = 0; c < setup.colours; ++c)
-    for (int i = 0; i < setup.columns; ++i)
-      sum += state.table.lanes[c].rows[player].bits >> i & 1;
+    for (int i = 0; i < setup.columns; ++i) sum += state.table.lanes[c].rows[player].bits >> i & 1;
   return sum;
 }
 
@@ -93,24 +91,29 @@ std::vector<Property<Picadice>> Properties_of<Picadice>::all() {
   std::vector<Picadice_property> list;
   const auto on_turn = [&](Picadice_property property, Picadice_property::On_turn turn) {
     property.turn = [turn](const Picadice& g, const State& before, const Path<Picadice>& path,
-                           const State& after, const Verdict& v) {
-      return turn(g, before, path, after, v);
-    };
+                           const State& after,
+                           const Verdict& v) { return turn(g, before, path, after, v); };
     list.push_back(std::move(property));
   };
 
-  on_turn({"counters-conserved",
-           "All counters of each colour and all picabirds are on the grids, in the nest or in the bag.",
-           "PD-C04 PD-C05", always},
-          [](const Picadice& g, const State&, const Path<Picadice>&, const State& after,
-             const Verdict&) { return conserved(after, g.setup()); });
+  on_turn(
+      {"counters-conserved",
+       "All counters of each colour and all picabirds are on the grids, in the nest or in the bag.",
+       "PD-C04 PD-C05", always},
+      [](const Picadice& g, const State&, const Path<Picadice>&, const State& after,
+         const Verdict&) { return conserved(after, g.setup()); });
 
   on_turn({"nest-limit", "No circle of the nest ever holds more than the limit.", "PD-C25", always},
           [](const Picadice& g, const State&, const Path<Picadice>&, const State& after,
              const Verdict&) { return within_limit(after, g.setup()); });
 
-  on_turn({"last-counter-rule", "A turn that loots from a player never fills a grid.",
-           "PD-C17 PD-C23", always, {}, {}, {},
+  on_turn({"last-counter-rule",
+           "A turn that loots from a player never fills a grid.",
+           "PD-C17 PD-C23",
+           always,
+           {},
+           {},
+           {},
            [](const Ruleset& r) {
              return Setup(r).in_force("PD-C23") ? Expected::holds : Expected::fails;
            }},
@@ -123,12 +126,17 @@ std::vector<Property<Picadice>> Properties_of<Picadice>::all() {
                    !(ended_game(before, after) || (full(after) && !full(before)));
           });
 
-  on_turn({"raid-may-win", "A raid of the nest can fill a grid and win.", "PD-C14 PD-C17 PD-C23",
-           sometimes, {}, {}, {},
+  on_turn({"raid-may-win",
+           "A raid of the nest can fill a grid and win.",
+           "PD-C14 PD-C17 PD-C23",
+           sometimes,
+           {},
+           {},
+           {},
            [](const Ruleset& r) {
              const Setup s(r);
              return s.in_force("PD-C14") && s.in_force("PD-C17") ? Expected::holds
-                                                                  : Expected::fails;
+                                                                 : Expected::fails;
            }},
           [](const Picadice&, const State& before, const Path<Picadice>& path, const State& after,
              const Verdict& v) {
@@ -136,8 +144,13 @@ std::vector<Property<Picadice>> Properties_of<Picadice>::all() {
                    ended_game(before, after);
           });
 
-  on_turn({"bag-suffices", "The bag never holds fewer counters of a colour than are discarded.",
-           "PD-C04 PD-C12", always, {}, {}, {},
+  on_turn({"bag-suffices",
+           "The bag never holds fewer counters of a colour than are discarded.",
+           "PD-C04 PD-C12",
+           always,
+           {},
+           {},
+           {},
            [](const Ruleset& r) {
              const Setup s(r);
              const bool enough = s.counters >= s.players * s.columns + s.limit + s.dice - 1;
@@ -165,16 +178,20 @@ std::vector<Property<Picadice>> Properties_of<Picadice>::all() {
     return picadice::least_turns_to_a_short_bag(g.setup()).value_or(0);
   };
 
-  on_turn({"picabirds-suffice", "The bag never holds fewer picabirds than are discarded.",
-           "PD-C05 PD-C12", always, {}, {}, {},
+  on_turn({"picabirds-suffice",
+           "The bag never holds fewer picabirds than are discarded.",
+           "PD-C05 PD-C12",
+           always,
+           {},
+           {},
+           {},
            [](const Ruleset& r) {
              const Setup s(r);
              return s.birds >= s.limit + s.dice ? Expected::holds : Expected::fails;
            }},
           [](const Picadice& g, const State& before, const Path<Picadice>& path, const State& after,
              const Verdict&) {
-            return after.stage == Stage::over ||
-                   discarded(g, path)[bird] <= before.table.birds.bag;
+            return after.stage == Stage::over || discarded(g, path)[bird] <= before.table.birds.bag;
           });
 
   list.push_back({"roll-always-legal", "Whoever is on turn may roll the dice.", "PD-C08 PD-C27",
@@ -184,8 +201,12 @@ std::vector<Property<Picadice>> Properties_of<Picadice>::all() {
                   }});
 
   on_turn({"winner-is-unique",
-           "A game ends with one full grid, that of the player whose turn it was.", "PD-C06 PD-C17",
-           always, {}, {}, single_game},
+           "A game ends with one full grid, that of the player whose turn it was.",
+           "PD-C06 PD-C17",
+           always,
+           {},
+           {},
+           single_game},
           [](const Picadice& g, const State& before, const Path<Picadice>&, const State& after,
              const Verdict&) {
             int full = 0;
@@ -196,24 +217,33 @@ std::vector<Property<Picadice>> Properties_of<Picadice>::all() {
                    grid_is_full(after, g.setup(), after.mover);
           });
 
-  on_turn({"match-points",
-           "A game of a match is worth 1 point to as many as there are columns, for one side alone.",
-           "PD-C26", always, {}, {}, [](const Ruleset& r) { return Setup(r).match > 0; }},
-          [](const Picadice& g, const State& before, const Path<Picadice>&, const State& after,
-             const Verdict&) {
-            int sides = 0, gained = 0;
-            for (int s = 0; s < g.sides(); ++s) {
-              const int gain = after.points[s] - before.points[s];
-              sides += gain != 0;
-              gained += gain;
-              if (gain < 0) return false;
-            }
-            return sides == 0 || (sides == 1 && gained >= 1 && gained <= g.setup().columns);
-          });
+  on_turn(
+      {"match-points",
+       "A game of a match is worth 1 point to as many as there are columns, for one side alone.",
+       "PD-C26",
+       always,
+       {},
+       {},
+       [](const Ruleset& r) { return Setup(r).match > 0; }},
+      [](const Picadice& g, const State& before, const Path<Picadice>&, const State& after,
+         const Verdict&) {
+        int sides = 0, gained = 0;
+        for (int s = 0; s < g.sides(); ++s) {
+          const int gain = after.points[s] - before.points[s];
+          sides += gain != 0;
+          gained += gain;
+          if (gain < 0) return false;
+        }
+        return sides == 0 || (sides == 1 && gained >= 1 && gained <= g.setup().columns);
+      });
 
   on_turn({"bonus-keeps-the-turn",
            "After all dice alike the same player goes on; otherwise play passes to the left.",
-           "PD-C07 PD-C13", always, {}, {}, single_game},
+           "PD-C07 PD-C13",
+           always,
+           {},
+           {},
+           single_game},
           [](const Picadice& g, const State& before, const Path<Picadice>& path, const State& after,
              const Verdict& v) {
             if (!v.is_legal() || after.stage == Stage::over) return true;
@@ -228,7 +258,10 @@ std::vector<Property<Picadice>> Properties_of<Picadice>::all() {
             return after.mover == (earns ? before.mover : (before.mover + 1) % g.players());
           });
 
-  list.push_back({"somebody-wins", "Games do end with a full grid.", "PD-C06 PD-C17", sometimes,
+  list.push_back({"somebody-wins",
+                  "Games do end with a full grid.",
+                  "PD-C06 PD-C17",
+                  sometimes,
                   [](const Picadice&, const State& state) { return state.stage == Stage::over; },
                   {},
                   {},
@@ -251,7 +284,8 @@ std::vector<Scope> Properties_of<Picadice>::scopes() {
       {"players=3,colours=2,columns=2,dice=2", "three players", false},
       {"players=4,colours=1,columns=2,dice=2", "four players", false},
       {"players=4,teams=1,colours=1,columns=2,dice=2", "doubles", false},
-      {"players=4,colours=2,columns=1,counters=8", "four players who lay as many as there are", false},
+      {"players=4,colours=2,columns=1,counters=8", "four players who lay as many as there are",
+       false},
       {"players=2,match=3,colours=2,columns=2,dice=2", "a match of two", false},
       {"players=4,teams=1,match=2,colours=1,columns=2,dice=1", "a match of doubles", false},
       {"colours=2,columns=2,limit=2", "a nest that overflows more than once", false},
@@ -272,8 +306,8 @@ std::vector<const Clause*> Properties_of<Picadice>::objections(const Picadice& g
     object("PD-C09", player != fate || state.stage != Stage::rolling);
     return out;
   }
-  const bool uses_dice = move.kind == Move::Kind::play || loots(move) ||
-                         move.kind == Move::Kind::discard;
+  const bool uses_dice =
+      move.kind == Move::Kind::play || loots(move) || move.kind == Move::Kind::discard;
   const bool raids = move.kind == Move::Kind::raid || move.kind == Move::Kind::raid_birds;
   object("PD-C17", state.stage == Stage::over);
   object("PD-C07", player != state.mover);
@@ -301,9 +335,8 @@ std::vector<const Clause*> Properties_of<Picadice>::objections(const Picadice& g
     const std::string theirs = row_of(move.target);
     const std::size_t end = move.from + taken.size();
     object("PD-C11", !setup.in_force("PD-C11"));
-    object("PD-C21", move.target == player ||
-                         (setup.teams && setup.reading("PD-A09") == 2 &&
-                          game.side(move.target) == game.side(player)));
+    object("PD-C21", move.target == player || (setup.teams && setup.reading("PD-A09") == 2 &&
+                                               game.side(move.target) == game.side(player)));
     object("PD-C20", theirs.substr(move.from, taken.size()) != taken);
     object("PD-C28", setup.reading("PD-A04") == 2 && move.from > 0 && end < theirs.size() &&
                          theirs.substr(move.from - 1, taken.size() + 2) == 'x' + taken + 'x');
@@ -316,8 +349,8 @@ std::vector<const Clause*> Properties_of<Picadice>::objections(const Picadice& g
                        !(move.to > 0 && own[move.to - 1] == 'x') &&
                        !(end < own.size() && own[end] == 'x'));
   const bool fits = own.substr(move.to, vacant.size()) == vacant;
-  const bool fills = fits && counters_of(state, setup, player) + count ==
-                                 setup.colours * setup.columns;
+  const bool fills =
+      fits && counters_of(state, setup, player) + count == setup.colours * setup.columns;
   const bool looted = loots(move) || (raids && setup.reading("PD-A08") == 2 && circle.looted > 0);
   object("PD-C23", setup.in_force("PD-C23") && looted && fills);
   return out;

@@ -22,8 +22,7 @@ struct Laws {
   static N laid(const Table<N>& table, const Setup& setup, int colour) {
     N sum = 0;
     for (int p = 0; p < setup.players; ++p)
-      for (int i = 0; i < setup.columns; ++i)
-        sum = sum + table.lanes[colour].rows[p].circles[i];
+      for (int i = 0; i < setup.columns; ++i) sum = sum + table.lanes[colour].rows[p].circles[i];
     return sum;
   }
   template <Number N>
@@ -55,9 +54,10 @@ struct Laws {
                        N(setup.counters));
       return good;
     };
-    laws.push_back({"nest-limit",
-                    "No circle of the nest holds more than the limit, and no bag less than nothing.",
-                    "PD-C25"});
+    laws.push_back(
+        {"nest-limit",
+         "No circle of the nest holds more than the limit, and no bag less than nothing.",
+         "PD-C25"});
     laws.back().invariant = [setup](const Table<N>& t) {
       Truth_of<N> good = within(t.birds, setup.limit, setup.birds);
       for (int c = 0; c < setup.colours; ++c)
@@ -100,10 +100,8 @@ struct Laws {
           const N nest = turn.before.lanes[c].pile.nest, dice = turn.dice[c];
           const N one_by_one = overflow<N>(overflow<N>(nest + looted, setup) + dice, setup);
           // A turn loots with dice, of which there are so many, or with raided picabirds alone.
-          const Truth_of<N> possible =
-              (dice == N(0)) | (dice + looted <= N(setup.dice));
-          good = good &
-                 ((!possible) | (one_by_one == overflow<N>(nest + looted + dice, setup)));
+          const Truth_of<N> possible = (dice == N(0)) | (dice + looted <= N(setup.dice));
+          good = good & ((!possible) | (one_by_one == overflow<N>(nest + looted + dice, setup)));
         }
       return good;
     };

@@ -173,46 +173,46 @@ std::string_view name_of(Reading_audit::Kind kind) {
 
 void settle(Reading_audit& reading) {
   using enum Reading_audit::Kind;
+  const bool known = !reading.proved_in.empty() || !reading.same_in.empty();
   reading.kind = reading.parting              ? diverges
-                 : !reading.same_in.empty()   ? same
+                 : known                      ? same
                  : !reading.so_far_in.empty() ? bounded
                                               : not_asked;
 }
 
+namespace {
+
+std::string sentence_of(const Parting& p) {
+  const std::size_t moves = p.played.plies.size();
+  std::string out = moves == 1 ? std::string("The readings part at the first move")
+                               : fmt::format("The readings part after {} move{}", moves - 1,
+                                             moves == 2 ? "" : "s");
+  out += " under " + code(p.ruleset);
+  if (!p.carried_from.empty())
+    out += fmt::format(" (the shortest game under `{}`, played again here)", p.carried_from);
+  if (!p.from_property.empty())
+    out += fmt::format(" (in the game that was found for the property {})", p.from_property);
+  return out + ".";
+}
+
+}  // namespace
+
 std::string sentence(const Reading_audit& reading) {
+  if (reading.kind == Reading_audit::Kind::diverges) return sentence_of(*reading.parting);
   const auto codes = [](const std::vector<std::string>& rulesets) {
     std::vector<std::string> out;
     for (const std::string& r : rulesets) out.push_back(code(r));
     return listed(out);
   };
   std::string out;
-  switch (reading.kind) {
-    case Reading_audit::Kind::diverges: {
-      const Parting& p = *reading.parting;
-      const std::size_t moves = p.played.plies.size();
-      out = moves == 1 ? std::string("The readings part at the first move")
-                       : fmt::format("The readings part after {} move{}", moves - 1,
-                                     moves == 2 ? "" : "s");
-      out += " under " + code(p.ruleset);
-      if (!p.carried_from.empty())
-        out += fmt::format(" (the shortest game under `{}`, played again here)", p.carried_from);
-      out += ".";
-      break;
-    }
-    case Reading_audit::Kind::same:
-      out = "The readings are the same in every game of " + codes(reading.same_in) + ".";
-      break;
-    case Reading_audit::Kind::bounded:
-      out = "The readings have not parted in any game that was looked at, and not all were.";
-      break;
-    case Reading_audit::Kind::not_asked:
-      out = "The readings were not compared.";
-      break;
-  }
-  if (reading.kind != Reading_audit::Kind::diverges && !reading.so_far_in.empty())
-    out += " Not all games were looked at under " + codes(reading.so_far_in) + ".";
-  if (reading.kind != Reading_audit::Kind::diverges && !reading.not_asked_in.empty())
-    out += " Not compared under " + codes(reading.not_asked_in) + ".";
+  const auto add = [&](const char* text, const std::vector<std::string>& rulesets) {
+    if (!rulesets.empty()) out += (out.empty() ? "" : " ") + (text + codes(rulesets)) + ".";
+  };
+  if (reading.kind == Reading_audit::Kind::not_asked) out = "The readings were not compared.";
+  add("The readings are the same in every state, reachable or not, under ", reading.proved_in);
+  add("The readings are the same in every game under ", reading.same_in);
+  add("They have not parted so far, and not all games were looked at, under ", reading.so_far_in);
+  add("They were not compared under ", reading.not_asked_in);
   return out;
 }
 

@@ -86,7 +86,8 @@ struct Parting {
   std::string ruleset, other_ruleset;
   bool full_size = false;
   std::string carried_from;  // a small ruleset in which the game was found; empty: found right here
-  Playthrough played;        // the last move is the one where they part
+  std::string from_property;  // the property of whose playthrough the game is a part; may be empty
+  Playthrough played;         // the last move is the one where they part
   Outcome here, there;
 };
 
@@ -96,7 +97,8 @@ struct Reading_audit {
   int reading = 0;
   Kind kind = Kind::not_asked;
   std::optional<Parting> parting;
-  std::vector<std::string> same_in;    // exhausted, and they never part
+  std::vector<std::string> proved_in;  // a solver knows that no state whatever tells them apart
+  std::vector<std::string> same_in;    // every game was looked at, and they never part
   std::vector<std::string> so_far_in;  // not exhausted, and they have not parted
   std::vector<std::string> not_asked_in;
   std::vector<Finding> findings;

@@ -45,8 +45,7 @@ Finding finding_of(const G& game, const Property<G>& property, std::string engin
 
 template <Game G>
 bool as_expected(const G& game, const Property<G>& property, Status status) {
-  const bool holds =
-      !property.expected || property.expected(game.ruleset()) == Expected::holds;
+  const bool holds = !property.expected || property.expected(game.ruleset()) == Expected::holds;
   if (status == Status::proved) return holds;
   if (status == Status::refuted) return !holds;
   return true;  // nothing was shown that contradicts what is on record
@@ -128,16 +127,24 @@ std::vector<Finding> check_by_exploring(const G& game, std::vector<Property<G>> 
   return findings;
 }
 
+/// What check_graph asks, not answered yet.
+inline std::vector<Finding> graph_questions() {
+  std::vector<Finding> list(3);
+  list[0].subject = "can-always-finish";
+  list[0].statement = "From every position that can come up, the game can still end.";
+  list[1].subject = "can-go-on-for-ever";
+  list[1].statement = "Some play never ends.";
+  list[2].subject = "no-trap";
+  list[2].statement = "No endless play is forced: every cycle can be left.";
+  return list;
+}
+
 /// Liveness, on the whole graph: always still an end, and play without end. Needs all states.
 template <Game G, class Code>
-std::vector<Finding> check_graph(const G& game, const Limits& limits, Graph_answers* answers = nullptr) {
-  Finding finish, endless, trap;
-  finish.subject = "can-always-finish";
-  finish.statement = "From every position that can come up, the game can still end.";
-  endless.subject = "can-go-on-for-ever";
-  endless.statement = "Some play never ends.";
-  trap.subject = "no-trap";
-  trap.statement = "No endless play is forced: every cycle can be left.";
+std::vector<Finding> check_graph(const G& game, const Limits& limits,
+                                 Graph_answers* answers = nullptr) {
+  std::vector<Finding> findings = graph_questions();
+  Finding &finish = findings[0], &endless = findings[1], &trap = findings[2];
   const Stopwatch clock;
   Explorer<G, Code> explorer(game, {}, limits, {.numbers = true});
   const Ended ended = explorer.run();
@@ -168,7 +175,6 @@ std::vector<Finding> check_graph(const G& game, const Limits& limits, Graph_answ
     if (a.closed_state) trap.answer = "nobody can leave the cycle at " + position(*a.closed_state);
   }
   if (answers) *answers = a;
-  std::vector<Finding> findings{finish, endless, trap};
   for (Finding& f : findings) {
     f.engine = "graph";
     f.ruleset = game.ruleset().text();
@@ -192,7 +198,8 @@ std::vector<Finding> check_by_playing(const G& game, const std::vector<Property<
   Random_play<G> random(game, seed);
   std::uint64_t played = 0, plies = 0;
   const auto stop = [&] {
-    return (limits.stop && *limits.stop) || (limits.seconds > 0 && clock.seconds() > limits.seconds);
+    return (limits.stop && *limits.stop) ||
+           (limits.seconds > 0 && clock.seconds() > limits.seconds);
   };
   for (; played < games && !stop(); ++played) {
     State state = game.start(), before = state;
@@ -207,11 +214,12 @@ std::vector<Finding> check_by_playing(const G& game, const std::vector<Property<
       }
     };
     for (std::uint64_t n = 0; n < most_plies; ++n, ++plies) {
-      const auto step = random.step(state, [&](const State& at, const Step<G>& s, const Verdict& v) {
-        turn.push_back(s), all.push_back(s);
-        look(at, v);
-        turn.pop_back(), all.pop_back();
-      });
+      const auto step =
+          random.step(state, [&](const State& at, const Step<G>& s, const Verdict& v) {
+            turn.push_back(s), all.push_back(s);
+            look(at, v);
+            turn.pop_back(), all.pop_back();
+          });
       if (!step) break;
       turn.push_back(*step);
       all.push_back(*step);
@@ -232,7 +240,8 @@ std::vector<Finding> check_by_playing(const G& game, const std::vector<Property<
       replay(game, Playthrough::parse(hits[i]));
       f.answer = "not the shortest game to it";
     }
-    f.scope = grouped(played) + " games, " + grouped(plies) + " plies, seed " + std::to_string(seed);
+    f.scope =
+        grouped(played) + " games, " + grouped(plies) + " plies, seed " + std::to_string(seed);
     f.expected = as_expected(game, properties[i], f.status);
     f.seconds = clock.seconds();
     findings.push_back(std::move(f));

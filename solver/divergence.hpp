@@ -26,7 +26,8 @@ std::string outcome_text(const G& game, const Verdict& v, const typename G::Stat
   text += ")";
   if (!v.is_legal()) return text;
   text += ", then " + game.write(after);
-  if (game.turn(after).kind == Turn::Kind::over) text += ", result " + write_result(game.result(after));
+  if (game.turn(after).kind == Turn::Kind::over)
+    text += ", result " + write_result(game.result(after));
   return text;
 }
 
@@ -62,8 +63,8 @@ class Side_by_side {
     bool different = v.ruling != w.ruling;
     if (!different && v.is_legal()) {
       const bool rests = wide_.rests(after);
-      different = rests != narrow_.rests(after_narrow) ||
-                  wide_.turn(after) != narrow_.turn(after_narrow);
+      different =
+          rests != narrow_.rests(after_narrow) || wide_.turn(after) != narrow_.turn(after_narrow);
       if (!different && rests) different = packing_.pack(after) != packing_.pack(after_narrow);
       if (!different && wide_.turn(after).kind == Turn::Kind::over)
         different = payoffs(wide_, after) != payoffs(narrow_, after_narrow);
@@ -166,7 +167,8 @@ std::vector<Finding> diverge(const G& game, const std::vector<Alternative>& list
         f.playthrough = played.text();
         f.answer = "they part in turn " + std::to_string(witness->turns + 1) + ": " +
                    played.plies.back().actor + " " + played.plies.back().move + " is " +
-                   (swapped ? difference.there : difference.here) + " under the reading in force, " +
+                   (swapped ? difference.there : difference.here) +
+                   " under the reading in force, " +
                    (swapped ? difference.here : difference.there) + " under the other";
       } else {
         f.status = ended == Ended::exhausted ? Status::proved : Status::bounded;

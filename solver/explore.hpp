@@ -55,7 +55,9 @@ struct Counts {
 
 /// A game may offer the same transitions on packed codes: faster, compared with the states by tests.
 template <class G, class Code>
-concept Has_packed_turns = requires { typename G::template Packed_turns<Code>; };
+concept Has_packed_turns = requires {
+  typename G::template Packed_turns<Code>;
+};
 struct No_packed_turns {
   explicit No_packed_turns(const auto&) {}
   static constexpr bool usable() { return false; }
@@ -65,7 +67,7 @@ struct Packed_turns_of {
   using type = No_packed_turns;
 };
 template <class G, class Code>
-  requires Has_packed_turns<G, Code>
+requires Has_packed_turns<G, Code>
 struct Packed_turns_of<G, Code> {
   using type = typename G::template Packed_turns<Code>;
 };
@@ -123,7 +125,7 @@ class Explorer {
  private:
   template <Game, class>
   friend class Checkpoint;
-  static constexpr std::uint64_t block = 256;  // states taken at a time
+  static constexpr std::uint64_t block = 32;  // states taken at a time: Ctrl-C waits for one block
 
   struct Tally {  // of one thread
     std::uint64_t transitions = 0, over = 0, deadlocks = 0, silences = 0;
@@ -164,16 +166,16 @@ class Explorer {
   Filter<G> filter_;
   bool packed_;
   State_store<Code> store_;
-  std::vector<Tally> tallies_;                     // of each thread
-  std::vector<std::vector<std::uint64_t>> ends_;   // ends_[l][t]: where level l begins in list t
-  std::uint64_t level_ = 0;                        // being expanded: ends_[level_] to ends_[level_ + 1]
-  std::atomic<std::uint64_t> next_{0};             // of its states, the first that nobody has taken
-  std::atomic<bool> pause_{false};                 // a limit was reached or the index must grow
+  std::vector<Tally> tallies_;                    // of each thread
+  std::vector<std::vector<std::uint64_t>> ends_;  // ends_[l][t]: where level l begins in list t
+  std::uint64_t level_ = 0;             // being expanded: ends_[level_] to ends_[level_ + 1]
+  std::atomic<std::uint64_t> next_{0};  // of its states, the first that nobody has taken
+  std::atomic<bool> pause_{false};      // a limit was reached or the index must grow
   std::vector<std::optional<Hit>> hits_;
   mutable std::mutex hits_mutex_;
   std::optional<Ended> ended_;
   Stopwatch clock_;
-  double reported_ = 0, spent_ = 0;                // spent_: seconds of earlier runs
+  double reported_ = 0, spent_ = 0;  // spent_: seconds of earlier runs
 };
 
 }  // namespace arbiter

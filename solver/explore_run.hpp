@@ -114,14 +114,15 @@ void Explorer<G, Code>::watch(Code code, const State& state, std::uint64_t depth
       record(w, code, depth, false);
   }
   if (!on_turns) return;
-  for_transitions(game_, state,
-                  [&](const State& after, const Verdict& verdict, const Path<G>& path) {
-                    for (std::size_t w = 0; w < watches_.size(); ++w)
-                      if (watches_[w].transition && open(w) &&
-                          watches_[w].transition(game_, state, path, after, verdict))
-                        record(w, code, depth, true);
-                  },
-                  filter_);
+  for_transitions(
+      game_, state,
+      [&](const State& after, const Verdict& verdict, const Path<G>& path) {
+        for (std::size_t w = 0; w < watches_.size(); ++w)
+          if (watches_[w].transition && open(w) &&
+              watches_[w].transition(game_, state, path, after, verdict))
+            record(w, code, depth, true);
+      },
+      filter_);
 }
 
 template <Game G, class Code>
@@ -148,8 +149,7 @@ bool Explorer<G, Code>::all_found() const {
 template <Game G, class Code>
 std::uint64_t Explorer<G, Code>::level_size() const {
   std::uint64_t sum = 0;
-  for (std::size_t t = 0; t < store_.threads(); ++t)
-    sum += ends_[level_ + 1][t] - ends_[level_][t];
+  for (std::size_t t = 0; t < store_.threads(); ++t) sum += ends_[level_ + 1][t] - ends_[level_][t];
   return sum;
 }
 
@@ -259,7 +259,7 @@ Ended Explorer<G, Code>::run() {
         if (first >= size) break;
         expand_block(first, me);
         // One thread looks after limits and progress; any thread may find the index too full.
-        const bool look = me == 0 && (blocks % 64 == 0 || since.seconds() > 0.1);
+        const bool look = me == 0 && (blocks % 512 == 511 || since.seconds() > 0.1);
         if (look) since = {};
         if (look || !tallies_[me].again.empty() || store_.wants_growth()) pause_ = true;
       }
@@ -303,8 +303,8 @@ std::optional<Witness<G>> Explorer<G, Code>::witness(std::size_t w) const {
       successors(code, nullptr, [&](Code next) { leads = leads || next == target; });
       if (leads) least = code;
     });
-    const Path<G> turn = turn_from(
-        *least, [&](const State&, const Path<G>&, const State& after, const Verdict& v) {
+    const Path<G> turn =
+        turn_from(*least, [&](const State&, const Path<G>&, const State& after, const Verdict& v) {
           return v.is_legal() && packing_.pack(after) == target;
         });
     out.steps.insert(out.steps.begin(), turn.begin(), turn.end());

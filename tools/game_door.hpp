@@ -50,7 +50,8 @@ class Door : public Any_game {
                       std::string_view move_text) const override {
     State state = read(text);
     const int player = actor.empty() ? game_.turn(state).actor() : read_actor(actor, "player");
-    if (player >= players()) throw Bad_input("player", "P1 to P" + std::to_string(players()), actor);
+    if (player >= players())
+      throw Bad_input("player", "P1 to P" + std::to_string(players()), actor);
     const Move move = game_.read_move(state, move_text);
     Explanation out{{Ruling::silent, nullptr}, {}, false, {}};
     if constexpr (requires { Properties_of<G>::objections(game_, state, player, move); }) {
@@ -112,16 +113,26 @@ class Door : public Any_game {
       const Ended ended = explorer.run();
       if (!checkpoint.empty() && ended != Ended::exhausted)
         Checkpoint<G, Code>::write(explorer, checkpoint);
-      return Explored{ended, explorer.counts(), clock.seconds(), explorer.bytes(),
-                      explorer.fixed_bytes(), explorer.packing().bits()};
+      return Explored{ended,
+                      explorer.counts(),
+                      clock.seconds(),
+                      explorer.bytes(),
+                      explorer.fixed_bytes(),
+                      explorer.packing().bits()};
     });
   }
   Graph_summary graph(const Limits& limits) const override {
     return with_code([&]<class Code>(Code) {
       Graph_answers a;
       const auto findings = check_graph<G, Code>(game_, limits, &a);
-      return Graph_summary{a.states,  a.edges,  a.components,   a.cyclic,
-                           a.largest, a.closed, a.states > 0 && a.lost == 0, a.cyclic > 0};
+      return Graph_summary{a.states,
+                           a.edges,
+                           a.components,
+                           a.cyclic,
+                           a.largest,
+                           a.closed,
+                           a.states > 0 && a.lost == 0,
+                           a.cyclic > 0};
     });
   }
 
@@ -129,6 +140,7 @@ class Door : public Any_game {
     std::vector<Named> out;
     for (const auto& p : all_properties())
       out.push_back({std::string(p.name), std::string(p.says), words(p.clauses)});
+    for (const Finding& f : graph_questions()) out.push_back({f.subject, f.statement, {}});
     return out;
   }
   std::vector<Finding> check(const std::vector<std::string>& only, const Limits& limits,
@@ -141,12 +153,15 @@ class Door : public Any_game {
       if (wanted(p.name) && (!p.applies || p.applies(game_.ruleset()))) list.push_back(p);
     std::vector<Finding> findings;
     with_code([&]<class Code>(Code) {
-      findings = check_by_exploring<G, Code>(game_, list, limits);
-      const bool exhausted = !findings.empty() && findings[0].scope.rfind("all ", 0) == 0;
-      if (exhausted)
+      if (!list.empty()) findings = check_by_exploring<G, Code>(game_, list, limits);
+      const bool exhausted = list.empty() || findings[0].scope.starts_with("all ");
+      const auto graph = graph_questions();
+      const bool asked = std::any_of(graph.begin(), graph.end(),
+                                     [&](const Finding& f) { return wanted(f.subject); });
+      if (exhausted && asked)
         for (Finding& f : check_graph<G, Code>(game_, limits))
           if (wanted(f.subject)) findings.push_back(std::move(f));
-      if (!exhausted && games > 0)
+      if (!exhausted && !list.empty() && games > 0)
         for (Finding& f : check_by_playing(game_, list, games, seed, limits))
           findings.push_back(std::move(f));
       return 0;
@@ -175,8 +190,8 @@ class Door : public Any_game {
     int bits = Packing<G>(game_).bits();
     for (const Alternative& a : list)
       bits = std::max(bits, Packing<G>(G(with_reading(ruleset(), a))).bits());
-    auto findings = with_code(
-        [&]<class Code>(Code) { return diverge<G, Code>(game_, list, limits); }, bits);
+    auto findings =
+        with_code([&]<class Code>(Code) { return diverge<G, Code>(game_, list, limits); }, bits);
     if constexpr (requires { typename Properties_of<G>::Laws; }) add_proofs(list, findings);
     return findings;
   }
@@ -205,7 +220,8 @@ class Door : public Any_game {
       smt::Query_log log;
       const auto same = smt::prove_same<Laws>(ruleset(), with_reading(ruleset(), a), log);
       f.engine = "Z3";
-      f.scope = "every turn from every state, reachable or not: " + std::to_string(same.cases) + " cases";
+      f.scope =
+          "every turn from every state, reachable or not: " + std::to_string(same.cases) + " cases";
       f.seconds = same.seconds;
       // A state that shows a difference may be out of reach: that proves nothing either way.
       f.status = same.status == Status::proved ? Status::proved : Status::unknown;

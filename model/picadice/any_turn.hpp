@@ -63,7 +63,8 @@ struct Any_turn {
       for (int t = 0; t < setup.players; ++t) {
         if (target != N(t)) continue;
         const bool to_nest = to < N(0) ? true : false;
-        if (kind == N(loots)) return play_birds(table, dice, player, t, c, from, to_nest, to, setup);
+        if (kind == N(loots))
+          return play_birds(table, dice, player, t, c, from, to_nest, to, setup);
         return raid_birds(table, player, t, c, from, to_nest, to, setup);
       }
     }

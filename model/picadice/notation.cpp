@@ -3,8 +3,8 @@
 #include <map>
 
 #include "model/json.hpp"
-#include "model/text.hpp"
 #include "model/picadice/picadice.hpp"
+#include "model/text.hpp"
 
 namespace arbiter::picadice {
 
@@ -43,16 +43,15 @@ std::uint8_t read_row(std::string_view text, int columns, const std::string& whe
     }
     after_digit = letter != 'x';
   }
-  if (column != columns)
-    throw Bad_input(where, std::to_string(columns) + " circles", text);
+  if (column != columns) throw Bad_input(where, std::to_string(columns) + " circles", text);
   return static_cast<std::uint8_t>(bits);
 }
 
 int read_face(char letter, const Setup& setup, std::string_view where, std::string_view text) {
   const std::size_t at = letters.find(letter);
   if (at == std::string_view::npos || (at != bird && static_cast<int>(at) >= setup.colours))
-    throw Bad_input(where,
-                    "letters of " + std::string(letters.substr(0, setup.colours)) + "p", text);
+    throw Bad_input(where, "letters of " + std::string(letters.substr(0, setup.colours)) + "p",
+                    text);
   return static_cast<int>(at);
 }
 
@@ -135,9 +134,9 @@ void check_match(const State& state, const Setup& setup, std::string_view where)
   for (int s = 0; s < setup.sides(); ++s) {
     const bool winner = state.stage == Stage::over && s == setup.side(state.mover);
     if ((state.points[s] >= setup.match) != winner)
-      throw Bad_input(where,
-                      std::to_string(setup.match) + " points or more for the winner and nobody else",
-                      std::to_string(state.points[s]) + " points of side " + std::to_string(s + 1));
+      throw Bad_input(
+          where, std::to_string(setup.match) + " points or more for the winner and nobody else",
+          std::to_string(state.points[s]) + " points of side " + std::to_string(s + 1));
   }
 }
 
@@ -188,8 +187,7 @@ State Picadice::read(std::string_view text) const {
   }
   read_nest(state, parts[1], setup_);
   const std::string_view turn = parts[2];
-  state.mover =
-      static_cast<std::uint8_t>(parse_int("turn", turn.substr(0, 1), 1, players()) - 1);
+  state.mover = static_cast<std::uint8_t>(parse_int("turn", turn.substr(0, 1), 1, players()) - 1);
   if (turn.size() == 1) {
     state.stage = Stage::turn;
   } else if (turn.substr(1) == "?") {
@@ -207,8 +205,10 @@ State Picadice::read(std::string_view text) const {
   const auto match = split(parts[3], '@');
   const auto points = split(match[0], '-');
   if (match.size() != 2 || static_cast<int>(points.size()) != sides())
-    throw Bad_input("match", "the points of " + std::to_string(sides()) +
-                                 " sides separated by '-', '@', and a player", parts[3]);
+    throw Bad_input(
+        "match",
+        "the points of " + std::to_string(sides()) + " sides separated by '-', '@', and a player",
+        parts[3]);
   const int most = setup_.match - 1 + setup_.columns;
   for (int s = 0; s < sides(); ++s)
     state.points[s] = static_cast<std::uint8_t>(parse_int("match", points[s], 0, most));
@@ -258,7 +258,8 @@ State Picadice::read_json(std::string_view source) const {
   std::string text;
   const Json& grids = array_of(member(json, "position", "grids"), "grids", players());
   for (int p = 0; p < players(); ++p) {
-    const Json& rows = array_of(grids[p], "grid of player " + std::to_string(p + 1), setup_.colours);
+    const Json& rows =
+        array_of(grids[p], "grid of player " + std::to_string(p + 1), setup_.colours);
     for (int c = 0; c < setup_.colours; ++c) {
       if (p || c) text += c ? '/' : ',';
       const std::string row = string_of(rows[c], name_of_row(p, c));
@@ -266,7 +267,8 @@ State Picadice::read_json(std::string_view source) const {
       for (std::size_t i = 0; i < row.size() && i < 32; ++i) bits |= (row[i] == 'x') << i;
       if (static_cast<int>(row.size()) != setup_.columns ||
           row.find_first_not_of("x.") != std::string::npos)
-        throw Bad_input(name_of_row(p, c), std::to_string(setup_.columns) + " letters, x or .", row);
+        throw Bad_input(name_of_row(p, c), std::to_string(setup_.columns) + " letters, x or .",
+                        row);
       text += write_row(bits, setup_.columns);
     }
   }
@@ -302,7 +304,8 @@ State Picadice::read_json(std::string_view source) const {
       const std::string name = string_of(die, "roll");
       int face = name == "bird" ? bird : 0;
       while (face < setup_.colours && names[face] != name) ++face;
-      if (name != "bird" && face == setup_.colours) throw Bad_input("roll", "colours and bird", name);
+      if (name != "bird" && face == setup_.colours)
+        throw Bad_input("roll", "colours and bird", name);
       roll[face] = roll[face] + 1;
     }
     text += '=' + write_roll(roll);
@@ -311,8 +314,8 @@ State Picadice::read_json(std::string_view source) const {
     const Json& points = array_of(member(json, "position", "points"), "points", sides());
     for (int s = 0; s < sides(); ++s)
       text += (s ? '-' : ':') + std::to_string(int_of(points[s], "points", 0, 99));
-    text += '@' +
-            std::to_string(int_of(member(json, "position", "starter"), "starter", 1, players()));
+    text +=
+        '@' + std::to_string(int_of(member(json, "position", "starter"), "starter", 1, players()));
   } else if (json.contains("points") || json.contains("starter")) {
     throw Bad_input("position", "points and starter only in match play", "a single game");
   }
@@ -338,13 +341,20 @@ std::string Picadice::write_move(const State&, const Move& move) const {
            (move.to < 0 ? " nest" : " to " + std::to_string(move.to + 1));
   };
   switch (move.kind) {
-    case Kind::roll: return "roll";
-    case Kind::raid: return "raid " + colour + " " + std::to_string(move.to + 1);
-    case Kind::raid_birds: return "raid birds " + aim();
-    case Kind::dice: return "dice " + write_roll(rolls_[move.outcome].roll);
-    case Kind::play: return "play " + colour + " " + std::to_string(move.to + 1);
-    case Kind::loot: return "loot " + aim();
-    case Kind::discard: return "discard";
+    case Kind::roll:
+      return "roll";
+    case Kind::raid:
+      return "raid " + colour + " " + std::to_string(move.to + 1);
+    case Kind::raid_birds:
+      return "raid birds " + aim();
+    case Kind::dice:
+      return "dice " + write_roll(rolls_[move.outcome].roll);
+    case Kind::play:
+      return "play " + colour + " " + std::to_string(move.to + 1);
+    case Kind::loot:
+      return "loot " + aim();
+    case Kind::discard:
+      return "discard";
   }
   return {};
 }
@@ -384,9 +394,8 @@ Picadice::Move Picadice::read_move(const State&, std::string_view text) const {
   if (words[0] == "raid" && words.size() > 1 && words[1] == "birds")
     return aimed(Kind::raid_birds, 2);
   if ((words[0] == "raid" || words[0] == "play") && words.size() == 3)
-    return {.kind = words[0] == "raid" ? Kind::raid : Kind::play,
-            .colour = colour(1),
-            .to = column(2)};
+    return {
+        .kind = words[0] == "raid" ? Kind::raid : Kind::play, .colour = colour(1), .to = column(2)};
   if (words[0] == "dice" && words.size() == 2) {
     const Roll<Small> roll = read_roll(words[1], setup_, "move: dice");
     for (std::size_t i = 0; i < rolls_.size(); ++i)
@@ -416,9 +425,10 @@ std::string Picadice::draw(const State& state) const {
       out += pad(row, 2 * setup_.columns + 5);
     }
     const Pile<Small>& pile = pile_of(state, face);
-    out += pad(std::to_string(pile.nest) +
-                   (pile.looted > 0 ? "*" + std::to_string(pile.looted) : ""), 6) +
-           std::to_string(pile.bag) + "\n";
+    out +=
+        pad(std::to_string(pile.nest) + (pile.looted > 0 ? "*" + std::to_string(pile.looted) : ""),
+            6) +
+        std::to_string(pile.bag) + "\n";
   }
   const std::string mover = "Player " + std::to_string(state.mover + 1);
   if (state.stage == Stage::turn) out += mover + " rolls or raids.\n";

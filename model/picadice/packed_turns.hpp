@@ -43,7 +43,7 @@ class Packed_turns {
     Code code;
     int player;
     int vacancies;
-    Code pass;                                             // the difference of passing the turn on
+    Code pass;  // the difference of passing the turn on
     std::array<std::array<unsigned, most_colours>, most_players> rows;
     std::array<int, most_colours + 1> nest;
   };
@@ -133,7 +133,8 @@ void Packed_turns<Code>::tabulate(const Picadice&) {
       if (now <= setup_.birds && !discard(table, roll, -1, Small(0), setup_).is_legal())
         usable_ = false;
       birds_after_[now][dice] = static_cast<std::int8_t>(table.birds.nest);
-      for (int looted = 0; looted <= std::min(setup_.columns, setup_.limit + setup_.dice); ++looted) {
+      for (int looted = 0; looted <= std::min(setup_.columns, setup_.limit + setup_.dice);
+           ++looted) {
         if (looted > most_limit) continue;
         // The bag may hold any number: the answer must not depend on it.
         for (int laid = looted; laid <= most_laid && laid + now <= setup_.counters; ++laid) {
@@ -217,15 +218,15 @@ std::uint64_t Packed_turns<Code>::successors(Code code, Sink&& sink) const {
     for (int c = 0; c < setup_.colours; ++c) {
       const int n = v.nest[c];
       if (n == 0 || n > setup_.columns) continue;
-      const Code rest = code + amount(n, 0, nest_shift_[c]) +
-                        (can_win && v.vacancies == n ? over : v.pass);
+      const Code rest =
+          code + amount(n, 0, nest_shift_[c]) + (can_win && v.vacancies == n ? over : v.pass);
       const Code block = (Code{1} << n) - 1;
       const unsigned tos = place_[n][own[c]];
       for_bits(tos, [&](int to) { go(rest + (block << (to + row_shift_[v.player][c]))); });
     }
     if (v.nest[bird] > 0)
-      transitions += loots(v, v.nest[bird], nullptr,
-                           amount(v.nest[bird], 0, nest_shift_[bird]), v.pass, sink);
+      transitions +=
+          loots(v, v.nest[bird], nullptr, amount(v.nest[bird], 0, nest_shift_[bird]), v.pass, sink);
   }
 
   // What discarding n dice of a face changes, for every face and n.
@@ -244,15 +245,15 @@ std::uint64_t Packed_turns<Code>::successors(Code code, Sink&& sink) const {
     for (int i = 0; i < outcome.number; ++i) {
       const auto [face, n] = outcome.faces[i];
       if (face == bird || n > setup_.columns) continue;
-      const Code rest = can_win && v.vacancies == n ? code + over
-                                                     : all - discard_of[face][n] + pass;
+      const Code rest =
+          can_win && v.vacancies == n ? code + over : all - discard_of[face][n] + pass;
       const Code block = (Code{1} << n) - 1;
       const unsigned tos = place_[n][own[face]];
       for_bits(tos, [&](int to) { go(rest + (block << (to + row_shift_[v.player][face]))); });
     }
     if (outcome.birds > 0 && setup_.players > 1)
-      transitions += loots(v, outcome.birds, &outcome,
-                           all - code - discard_of[bird][outcome.birds], pass, sink);
+      transitions += loots(v, outcome.birds, &outcome, all - code - discard_of[bird][outcome.birds],
+                           pass, sink);
   }
   return transitions;
 }

@@ -79,10 +79,12 @@ Verdict Picadice::apply(State& state, int player, const Move& move) const {
   const bool to_nest = move.to < 0;
   Verdict verdict = Says::illegal("PD-C08", "");
   switch (move.kind) {
-    case Kind::raid: verdict = picadice::raid(table, player, move.colour, to, setup_); break;
+    case Kind::raid:
+      verdict = picadice::raid(table, player, move.colour, to, setup_);
+      break;
     case Kind::raid_birds:
-      verdict = picadice::raid_birds(table, player, move.target, move.colour, from, to_nest, to,
-                                     setup_);
+      verdict =
+          picadice::raid_birds(table, player, move.target, move.colour, from, to_nest, to, setup_);
       break;
     case Kind::play:
       verdict = picadice::play(table, state.roll, player, move.colour, to, setup_);
@@ -91,9 +93,12 @@ Verdict Picadice::apply(State& state, int player, const Move& move) const {
       verdict = picadice::play_birds(table, state.roll, player, move.target, move.colour, from,
                                      to_nest, to, setup_);
       break;
-    case Kind::discard: verdict = picadice::discard_all(table, state.roll, setup_); break;
+    case Kind::discard:
+      verdict = picadice::discard_all(table, state.roll, setup_);
+      break;
     case Kind::roll:
-    case Kind::dice: break;
+    case Kind::dice:
+      break;
   }
   if (!verdict.is_legal()) return verdict;
 

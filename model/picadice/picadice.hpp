@@ -17,10 +17,10 @@ namespace arbiter::picadice {
 struct Move {
   enum class Kind : std::uint8_t { roll, raid, raid_birds, dice, play, loot, discard };
   Kind kind;
-  std::int8_t colour = 0;  // of the row
-  std::int8_t target = 0;  // looted player
-  std::int8_t from = 0;    // first column looted
-  std::int8_t to = 0;      // first column placed; -1: to the nest
+  std::int8_t colour = 0;    // of the row
+  std::int8_t target = 0;    // looted player
+  std::int8_t from = 0;      // first column looted
+  std::int8_t to = 0;        // first column placed; -1: to the nest
   std::int16_t outcome = 0;  // dice: index into Picadice::rolls()
   friend bool operator==(const Move&, const Move&) = default;
 };
@@ -82,7 +82,7 @@ class Picadice {
     state.roll = {};
   }
 
-  std::string write(const State& state) const;       // notation: docs/games/picadice.md
+  std::string write(const State& state) const;  // notation: docs/games/picadice.md
   State read(std::string_view text) const;
   std::string write_json(const State& state) const;
   State read_json(std::string_view text) const;
@@ -153,7 +153,9 @@ void Picadice::moves(const State& state, int player, Sink&& sink) const {
     for (int c = 0; c < setup_.colours; ++c) {
       const Lane<Small>& lane = state.table.lanes[c];
       if (lane.pile.nest == 0) continue;
-      if (lane.pile.looted > 0 && setup_.in_force("PD-C23") && vacancies(state, player) == lane.pile.nest) continue;
+      if (lane.pile.looted > 0 && setup_.in_force("PD-C23") &&
+          vacancies(state, player) == lane.pile.nest)
+        continue;
       for_bits(vacant_blocks(lane.rows[player].bits, lane.pile.nest), [&](int to) {
         sink(Move{.kind = Move::Kind::raid,
                   .colour = static_cast<std::int8_t>(c),

@@ -41,7 +41,8 @@ Verdict take(Row<N>& row, const N& from, const N& count, const Setup& setup) {
   if (!row.all(from, count, setup.columns))
     return Says::illegal("PD-C20", "not that many counters lie beside each other there");
   if (setup.reading("PD-A04") == 2) {
-    if (from > N(0) && from + count < N(setup.columns) && row.all(from - 1, count + 2, setup.columns))
+    if (from > N(0) && from + count < N(setup.columns) &&
+        row.all(from - 1, count + 2, setup.columns))
       return Says::illegal("PD-C28", "the counters lie in the middle of a run");
   }
   row.put(from, count, setup.columns, 0);
@@ -52,7 +53,8 @@ Verdict take(Row<N>& row, const N& from, const N& count, const Setup& setup) {
 template <Number N>
 N overflow(N total, const Setup& setup) {
   const int times = setup.reading("PD-A14") == 1 ? setup.most_overflows() : 1;
-  for (int i = 0; i < times; ++i) total = choose(total > N(setup.limit), total - setup.limit, total);
+  for (int i = 0; i < times; ++i)
+    total = choose(total > N(setup.limit), total - setup.limit, total);
   return total;
 }
 
@@ -75,9 +77,8 @@ Verdict into_nest(Pile<N>& pile, const N& looted, const N& dice, int shortage, c
     return Says::silent("PD-C12", "the bag holds too few counters even after the removal");
   if (setup.reading("PD-A08") == 2) {  // PD-A26: of the removed, how many were looted
     const N marked = pile.looted + looted, removed = total - rest;
-    pile.looted = setup.reading("PD-A26") == 1
-                      ? N(choose(marked > removed, marked - removed, N(0)))
-                      : N(choose(marked > rest, rest, marked));
+    pile.looted = setup.reading("PD-A26") == 1 ? N(choose(marked > removed, marked - removed, N(0)))
+                                               : N(choose(marked > rest, rest, marked));
   }
   pile.nest = rest;
   pile.bag = outside - rest;
@@ -186,9 +187,9 @@ Verdict play_birds(Table<N>& table, Roll<N> dice, int player, int target, int co
       !v.is_legal())
     return v;
   dice[bird] = 0;
-  if (!to_nest && setup.in_force("PD-C17") && full(table, player, setup)) return Says::legal("PD-C17");
-  const Verdict v =
-      discard(table, dice, to_nest ? colour : -1, to_nest ? count : N(0), setup);
+  if (!to_nest && setup.in_force("PD-C17") && full(table, player, setup))
+    return Says::legal("PD-C17");
+  const Verdict v = discard(table, dice, to_nest ? colour : -1, to_nest ? count : N(0), setup);
   return v.is_legal() ? Says::legal("PD-C11") : v;
 }
 

@@ -20,9 +20,7 @@ struct Setup : Rules {
   }
   int next(int player) const { return player + 1 == players ? 0 : player + 1; }  // PD-C07
   /// How often an overflow can happen at most in one circle in one go.
-  int most_overflows() const {
-    return (limit + (dice > columns ? dice : columns) - 1) / limit;
-  }
+  int most_overflows() const { return (limit + (dice > columns ? dice : columns) - 1) / limit; }
 };
 
 }  // namespace arbiter::picadice

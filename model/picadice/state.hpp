@@ -114,7 +114,8 @@ void table_fields(T& table, const Setup& setup, F&& f) {
       auto& row = table.lanes[c].rows[p];
       std::decay_t<decltype(row)>::fields(row, p, c, setup.columns, f);
     }
-  for (int c = 0; c < setup.colours; ++c) f(Field{"nest", c}, table.lanes[c].pile.nest, 0, setup.limit);
+  for (int c = 0; c < setup.colours; ++c)
+    f(Field{"nest", c}, table.lanes[c].pile.nest, 0, setup.limit);
   f(Field{"nest", bird}, table.birds.nest, 0, setup.limit);
   if (setup.reading("PD-A08") == 2)
     for (int c = 0; c < setup.colours; ++c)

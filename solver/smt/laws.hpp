@@ -168,7 +168,8 @@ Laws_result prove_laws(const Ruleset& ruleset, Query_log& log) {
     f.status = status[l] == Status::proved && !invariants_hold ? Status::unknown : status[l];
     f.engine = laws[l].invariant ? "Z3, induction" : "Z3";
     f.ruleset = ruleset.text();
-    f.scope = "every turn from every state, reachable or not: " + std::to_string(ways.size()) + " cases";
+    f.scope =
+        "every turn from every state, reachable or not: " + std::to_string(ways.size()) + " cases";
     f.clauses = words(laws[l].clauses);
     if (status[l] == Status::refuted) f.answer = "for instance " + shown[l];
     if (f.status == Status::unknown) f.answer = "an invariant that it rests on was not proved";

@@ -112,6 +112,7 @@ constexpr Walk_counts walks[] = {
     {"colours=2,columns=2,limit=2", 12833, 380726, 7, 810, 0},
     {"colours=2,columns=1", 2941, 37740, 11, 748, 0},
     {"colours=3,columns=1,dice=1,limit=2", 9057, 69249, 14, 1134, 0},
+    {"players=1,match=3,colours=1,columns=2,PD-A17=1", 175, 900, 9, 25, 0},
     {"players=1,colours=2,columns=2", 2000, 33750, 8, 125, 0},
     {"players=3,colours=1,columns=2,dice=2", 2472, 14169, 9, 675, 0},
     {"players=4,colours=1,columns=2,dice=2", 10007, 67198, 11, 2700, 0},

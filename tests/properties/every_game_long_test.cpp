@@ -1,4 +1,4 @@
-// The random play of every_game_test.cpp with many more cases: see RC_PARAMS in tests/CMakeLists.txt.
+// The random play of every_game_test.cpp with many more cases: tests/CMakeLists.txt says how many.
 #include "tests/properties/every_game_cases.hpp"
 
 namespace arbiter {

@@ -16,7 +16,7 @@ using Nim_property = Property<Nim>;
 
 const Nim nim_game{Ruleset::parse(nim::book, "piles=2:2:0:0")};
 
-/// Four statements about two piles of two: of states, of turns, true and false, always and sometimes.
+/// Statements about two piles of two: of states, of turns, true and false, always and sometimes.
 std::vector<Nim_property> statements() {
   const auto counters = [](const nim::State& s) { return s.piles[0] + s.piles[1]; };
   std::vector<Nim_property> list;

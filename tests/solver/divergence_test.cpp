@@ -52,8 +52,8 @@ TEST(Divergence, OfTheFullGameHasTheKnownLength) {
 }
 
 // Nobody has a counter in turn 1. Three dice alike fill a row but for one end, and earn a turn that
-// says nothing yet; then player 2 may loot the middle. And with one counter in her row, player 1 may
-// place another apart from it when it is her turn again.
+// says nothing yet; then player 2 may loot the middle. And with one counter in her row, player 1
+// may place another apart from it when it is her turn again.
 TEST(Divergence, OfPlacingAndLootingHasTheKnownLength) {
   EXPECT_EQ(turn_of(part("colours=1,columns=4", "PD-A03", 2)), 3);
   EXPECT_EQ(turn_of(part("colours=1,columns=4", "PD-A04", 2)), 3);

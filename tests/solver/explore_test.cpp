@@ -92,8 +92,8 @@ TEST(Explorer, FindsWhatANaiveSearchFindsAtSmallTables) {
   for (const char* ruleset : tables) expect_same_everywhere<Picadice>(ruleset);
 }
 
-/// A witness of every depth, to the state of a level that comes last in the alphabet: it replays, has
-/// as many turns as the naive search needs, and is the same for one and for two threads.
+/// A witness of every depth, to the state of a level that comes last in the alphabet: it replays,
+/// has as many turns as the naive search needs, and is the same for one and for two threads.
 template <Game G>
 void expect_shortest(const char* ruleset) {
   SCOPED_TRACE(std::string(G::rulebook().game) + " under " + ruleset);

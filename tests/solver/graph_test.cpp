@@ -1,4 +1,4 @@
-// The graph's answers against naive reachability, on random graphs and on games; and shortest cycles.
+// The graph's answers against naive reachability, on random graphs and on games; shortest cycles.
 #include "solver/graph.hpp"
 
 #include <gtest/gtest.h>

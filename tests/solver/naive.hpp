@@ -1,6 +1,6 @@
-// Breadth-first search as one would write it first: positions are texts in a map, moves are tried one
-// by one from every conceivable one, and nothing is packed. Slow, short, and written apart from the
-// explorer, which is compared with it.
+// Breadth-first search as one would write it first: positions are texts in a map, every conceivable
+// move is tried, and nothing is packed. Slow, short, and written apart from the explorer, which is
+// compared with it.
 #pragma once
 #include <map>
 #include <set>

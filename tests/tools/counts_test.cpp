@@ -18,8 +18,7 @@ namespace {
 
 class Counting {
  public:
-  Counting(const std::string& game, const std::string& ruleset)
-      : game_(make_game(game, ruleset)) {}
+  Counting(const std::string& game, const std::string& ruleset) : game_(make_game(game, ruleset)) {}
 
   /// The number that a line is about.
   std::uint64_t value(const std::string& what) {
@@ -32,8 +31,12 @@ class Counting {
     }
     const Counts& c = explored_->counts;
     const std::map<std::string, std::uint64_t> known = {
-        {"states", c.states},       {"transitions", c.transitions}, {"depth", c.depth()},
-        {"over", c.over},           {"deadlocks", c.deadlocks},     {"silences", c.silences},
+        {"states", c.states},
+        {"transitions", c.transitions},
+        {"depth", c.depth()},
+        {"over", c.over},
+        {"deadlocks", c.deadlocks},
+        {"silences", c.silences},
         {"bits", static_cast<std::uint64_t>(explored_->bits)}};
     return known.at(what);
   }
@@ -72,8 +75,8 @@ std::vector<std::string> files() {
   return paths;
 }
 
-INSTANTIATE_TEST_SUITE_P(Of, Counts_file, testing::ValuesIn(files()), [](const auto& info) {
-  return std::filesystem::path(info.param).stem().string();
+INSTANTIATE_TEST_SUITE_P(Of, Counts_file, testing::ValuesIn(files()), [](const auto& param) {
+  return std::filesystem::path(param.param).stem().string();
 });
 
 TEST(CountsFiles, AreThereForEveryGame) {

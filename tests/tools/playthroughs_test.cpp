@@ -1,5 +1,5 @@
-// The committed games of tests/playthroughs replay, ply by ply, and are written again byte for byte:
-// from their moves, and those that end in -seed-N.txt from that seed as well.
+// The committed games of tests/playthroughs replay, ply by ply, and are written again byte for
+// byte: from their moves, and those that end in -seed-N.txt from that seed as well.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -45,11 +45,12 @@ TEST_P(Committed, IsPlayedAgain) {
             text);
 }
 
-INSTANTIATE_TEST_SUITE_P(Playthroughs, Committed, testing::ValuesIn(files()), [](const auto& info) {
-  std::string name = std::filesystem::path(info.param).stem().string();
-  std::replace(name.begin(), name.end(), '-', '_');
-  return name;
-});
+INSTANTIATE_TEST_SUITE_P(Playthroughs, Committed, testing::ValuesIn(files()),
+                         [](const auto& param) {
+                           std::string name = std::filesystem::path(param.param).stem().string();
+                           std::replace(name.begin(), name.end(), '-', '_');
+                           return name;
+                         });
 
 TEST(Playthroughs, AreThere) { EXPECT_GE(files().size(), 10U); }
 

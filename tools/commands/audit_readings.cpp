@@ -21,37 +21,63 @@ std::vector<std::string> moves_of(const Playthrough& played) {
   return moves;
 }
 
-/// The outcome of the last move; nothing when the moves cannot be played up to it.
-std::optional<Outcome> outcome_of(const Any_game& game, const std::vector<std::string>& moves) {
-  const Playthrough played = game.play("start", moves);
-  if (moves.empty() || played.plies.size() != moves.size()) return std::nullopt;
+/// What the last of the moves does; they were played by `game`.
+Outcome outcome_of(const Any_game& game, const Playthrough& played) {
   const Playthrough::Ply& last = played.plies.back();
-  const std::string& before =
-      moves.size() == 1 ? played.start : played.plies[moves.size() - 2].position;
+  const std::size_t n = played.plies.size();
+  const std::string& before = n == 1 ? played.start : played.plies[n - 2].position;
   const std::string actor = last.actor == name_of_actor(fate) ? "" : last.actor;
   const Verdict verdict = game.explain(before, actor, last.move).verdict;
-  return Outcome{std::string(arbiter::name_of(verdict.ruling)),
-                 std::string(verdict.clause->id),
-                 verdict.reason,
-                 last.position,
-                 game.draw(last.position),
-                 game.result(last.position),
-                 deciders_text(game.turn(last.position))};
+  return {std::string(arbiter::name_of(verdict.ruling)),
+          std::string(verdict.clause->id),
+          verdict.reason,
+          last.position,
+          game.draw(last.position),
+          game.result(last.position),
+          deciders_text(game.turn(last.position))};
 }
 
-bool differ(const Outcome& a, const Outcome& b) {
-  return a.ruling != b.ruling || a.position != b.position || a.result != b.result ||
-         a.next != b.next;
+/// Whether the positions are different for `game`. One that it cannot read is one in which the other
+/// reading remembers more; that alone is no difference.
+bool differ(const Any_game& game, const std::string& here, const std::string& there) {
+  if (here == there) return false;
+  try {
+    return game.position(there) != here;
+  } catch (const Bad_input&) {
+    return false;
+  }
 }
+
+bool differ(const Any_game& game, const Outcome& a, const Outcome& b) {
+  return a.ruling != b.ruling || a.result != b.result || a.next != b.next ||
+         differ(game, a.position, b.position);
+}
+
+/// Both games' record of the same moves.
+struct Pair {
+  Pair(const Rulebook& book, const std::string& ruleset, const std::string& other)
+      : a(make_game(book.game, ruleset)), b(make_game(book.game, other)) {}
+  bool play(const std::vector<std::string>& moves) {
+    here = a->play("start", moves);
+    there = b->play("start", moves);
+    return !moves.empty() && here.plies.size() == moves.size() &&
+           there.plies.size() == moves.size();
+  }
+  Parting parting() const {
+    return {a->ruleset().text(),  b->ruleset().text(),  false, {}, {}, here,
+            outcome_of(*a, here), outcome_of(*b, there)};
+  }
+  std::unique_ptr<Any_game> a, b;
+  Playthrough here, there;
+};
 
 class Comparison {
  public:
-  Comparison(const Rulebook& book, const std::vector<Audited_scope>& scopes,
-             const Audit_options& options, std::vector<std::string>& troubles)
-      : book_(book), scopes_(scopes), options_(options), troubles_(troubles) {
-    for (const Alternative& a : alternatives(Ruleset(book))) {
+  Comparison(Game_audit& audit, const Audit_options& options)
+      : audit_(audit), book_(*audit.book), options_(options) {
+    for (const Alternative& a : alternatives(Ruleset(book_))) {
       Reading_audit reading;
-      reading.question = std::string(book.questions[a.question].id);
+      reading.question = std::string(book_.questions[a.question].id);
       reading.reading = a.reading;
       readings_.push_back(std::move(reading));
     }
@@ -59,105 +85,104 @@ class Comparison {
 
   std::vector<Reading_audit> run() {
     std::vector<const Audited_scope*> order;
-    for (const Audited_scope& s : scopes_) order.push_back(&s);
+    for (const Audited_scope& s : audit_.scopes) order.push_back(&s);
     std::stable_sort(order.begin(), order.end(), [](auto* a, auto* b) {
       if (a->full_size != b->full_size) return a->full_size;
       return !a->full_size && a->turns < b->turns;
     });
-    for (const Audited_scope* scope : order)
-      if (!options_.limits.stop || !*options_.limits.stop) compare_in(*scope);
+    for (const Audited_scope* scope : order) {
+      // First one turn only: that is soon done, and a solver answers some readings for good.
+      if (!scope->full_size) compare_in(*scope, 1);
+      compare_in(*scope, scope->depth);
+    }
     for (Reading_audit& r : readings_) {
       if (r.parting && !r.parting->full_size) carry_to_full_size(r);
+      if (!r.parting || !r.parting->full_size) try_games_of_properties(r);
       settle(r);
     }
     return std::move(readings_);
   }
 
  private:
-  bool in_force(const Audited_scope& scope, const Reading_audit& r) const {
+  bool stopped() const { return options_.limits.stop && *options_.limits.stop; }
+  bool in_force(const std::string& ruleset, const Reading_audit& r) const {
     const auto q = detail::index_of(book_.questions, r.question);
-    return Ruleset::parse(book_, scope.ruleset).reading(q) == book_.questions[q].standard;
+    return Ruleset::parse(book_, ruleset).reading(q) == book_.questions[q].standard;
+  }
+  std::string other(const std::string& ruleset, const Reading_audit& r) const {
+    return Ruleset::parse(book_, ruleset).with(r.question, std::to_string(r.reading)).text();
   }
 
-  /// The readings that have not parted yet, under one ruleset.
-  void compare_in(const Audited_scope& scope) {
+  /// The readings that have not parted yet, under one ruleset; `depth` 0: every game.
+  void compare_in(const Audited_scope& scope, std::uint64_t depth) {
+    const auto has = [&](const std::vector<std::string>& rulesets) {
+      return std::find(rulesets.begin(), rulesets.end(), scope.ruleset) != rulesets.end();
+    };
     std::vector<Reading_audit*> open;
     for (Reading_audit& r : readings_)
-      if (!r.parting && in_force(scope, r)) open.push_back(&r);
-    if (open.empty()) return;
-    if (!options_.thorough && !scope.full_size && scope.turns * open.size() > most_comparisons) {
+      if (!r.parting && in_force(scope.ruleset, r) && !has(r.proved_in)) open.push_back(&r);
+    if (open.empty() || stopped()) return;
+    if (!options_.thorough && depth == 0 && scope.turns * open.size() > most_comparisons) {
       for (Reading_audit* r : open) r->not_asked_in.push_back(scope.ruleset);
       return;
     }
     std::vector<std::string> ids;
     for (const Reading_audit* r : open)
       if (ids.empty() || ids.back() != r->question) ids.push_back(r->question);
-    options_.announce(fmt::format("{}: {} reading{} under {}", book_.game, open.size(),
-                                  open.size() == 1 ? "" : "s", scope.ruleset));
+    options_.announce(fmt::format("{}: {} reading{} under {}{}", book_.game, open.size(),
+                                  open.size() == 1 ? "" : "s", scope.ruleset,
+                                  depth == 1 ? ", one turn" : ""));
     const auto game = make_game(book_.game, scope.ruleset);
-    for (const Finding& f : ask(*game, scope, ids))
-      for (Reading_audit* r : open)
-        if (f.subject == r->question + "=" + std::to_string(r->reading)) take(*r, scope, f);
-  }
-
-  /// All at once; when one of them cannot be asked here, one after the other.
-  std::vector<Finding> ask(const Any_game& game, const Audited_scope& scope,
-                           const std::vector<std::string>& ids) {
     Limits limits = options_.limits;
-    limits.depth = scope.depth;
-    try {
-      return game.questions(ids, limits);
-    } catch (const Bad_input& error) {
-      if (ids.size() == 1) {
-        cannot(ids[0], scope, error.what());
-        return {};
-      }
-    }
-    std::vector<Finding> all;
-    for (const std::string& id : ids)
-      for (Finding& f : ask(game, scope, {id})) all.push_back(std::move(f));
-    return all;
-  }
-  void cannot(const std::string& id, const Audited_scope& scope, const std::string& why) {
-    for (Reading_audit& r : readings_)
-      if (r.question == id && !r.parting) r.not_asked_in.push_back(scope.ruleset);
-    troubles_.push_back(
-        fmt::format("{} could not be compared under {}: {}.", id, scope.ruleset, why));
+    limits.depth = depth;
+    const std::vector<Finding> findings = game->questions(ids, limits);
+    for (Reading_audit* r : open) take(*r, scope, depth, findings);
   }
 
-  void take(Reading_audit& r, const Audited_scope& scope, const Finding& f) {
-    r.findings.push_back(f);
-    if (f.status == Status::refuted) {
-      r.parting = parting_of(book_, f.ruleset, other(f.ruleset, r),
-                             Playthrough::parse(f.playthrough), false);
-      if (r.parting) {
-        r.parting->full_size = scope.full_size;
-      } else {
-        troubles_.push_back(
-            fmt::format("{}: the game that parts the readings under {} cannot be "
-                        "played again.",
-                        f.subject, f.ruleset));
-      }
-    } else if (f.status == Status::proved) {
-      r.same_in.push_back(scope.ruleset);
-    } else {
+  /// The strongest of what the engines say about one reading. That it did not part in one turn says
+  /// nothing when all games follow.
+  void take(Reading_audit& r, const Audited_scope& scope, std::uint64_t depth,
+            const std::vector<Finding>& findings) {
+    bool every_state = false, every_game = false;
+    for (const Finding& f : findings) {
+      if (f.subject != r.question + "=" + std::to_string(r.reading)) continue;
+      const bool decided = f.status == Status::proved || f.status == Status::refuted;
+      if (decided || depth != 1 || scope.full_size) r.findings.push_back(f);
+      every_state = every_state || way_of(f) == Way::every_state;
+      every_game = every_game || (f.status == Status::proved && way_of(f) == Way::every_game);
+      if (f.status == Status::refuted && !r.parting) part(r, scope, f);
+    }
+    if (r.parting) return;
+    if (every_state) {
+      r.proved_in.push_back(scope.ruleset);
+    } else if (every_game) {
+      if (depth != 1 || scope.full_size) r.same_in.push_back(scope.ruleset);
+    } else if (depth != 1 || scope.full_size) {
       r.so_far_in.push_back(scope.ruleset);
     }
   }
 
-  std::string other(const std::string& ruleset, const Reading_audit& r) const {
-    return Ruleset::parse(book_, ruleset).with(r.question, std::to_string(r.reading)).text();
+  void part(Reading_audit& r, const Audited_scope& scope, const Finding& f) {
+    Pair pair(book_, f.ruleset, other(f.ruleset, r));
+    if (pair.play(moves_of(Playthrough::parse(f.playthrough)))) {
+      r.parting = pair.parting();
+      r.parting->full_size = scope.full_size;
+    } else {
+      audit_.troubles.push_back(fmt::format(
+          "{}: the game that parts the readings under {} cannot be played again under both.",
+          f.subject, f.ruleset));
+    }
   }
 
   /// The same moves from the start at full size, with the readings of the small ruleset.
   void carry_to_full_size(Reading_audit& r) const {
     const Ruleset small = Ruleset::parse(book_, r.parting->ruleset);
-    for (const Audited_scope& scope : scopes_) {
+    for (const Audited_scope& scope : audit_.scopes) {
       if (!scope.full_size) continue;
       Ruleset full = Ruleset::parse(book_, scope.ruleset);
       for (std::size_t q = 0; q < book_.questions.size(); ++q)
         full = full.with(book_.questions[q].id, std::to_string(small.reading(q)));
-      auto carried = parting_of(book_, full.text(), other(full.text(), r), r.parting->played, true);
+      auto carried = first_difference(book_, full.text(), other(full.text(), r), r.parting->played);
       if (!carried) continue;
       carried->full_size = true;
       carried->carried_from = r.parting->ruleset;
@@ -166,34 +191,56 @@ class Comparison {
     }
   }
 
+  /// A game that was found for a property may part readings as well.
+  void try_games_of_properties(Reading_audit& r) const {
+    for (const Property_audit& p : audit_.properties) {
+      const bool full_size = std::any_of(
+          p.scopes.begin(), p.scopes.end(),
+          [&](const Property_in_scope& s) { return s.full_size && s.ruleset == p.shown_in; });
+      if (!full_size || !in_force(p.shown_in, r)) continue;
+      auto found = first_difference(book_, p.shown_in, other(p.shown_in, r),
+                                    Playthrough::parse(p.playthrough));
+      if (!found) continue;
+      found->full_size = true;
+      found->from_property = p.name;
+      r.parting = std::move(found);
+      return;
+    }
+  }
+
+  Game_audit& audit_;
   const Rulebook& book_;
-  const std::vector<Audited_scope>& scopes_;
   const Audit_options& options_;
-  std::vector<std::string>& troubles_;
   std::vector<Reading_audit> readings_;
 };
 
 }  // namespace
 
-std::optional<Parting> parting_of(const Rulebook& book, const std::string& ruleset,
-                                  const std::string& other, const Playthrough& played,
-                                  bool must_differ) {
+std::optional<Parting> first_difference(const Rulebook& book, const std::string& ruleset,
+                                        const std::string& other, const Playthrough& played) {
   try {
-    const auto moves = moves_of(played);
-    const auto a = make_game(book.game, ruleset), b = make_game(book.game, other);
-    const auto here = outcome_of(*a, moves), there = outcome_of(*b, moves);
-    if (!here || !there || (must_differ && !differ(*here, *there))) return std::nullopt;
-    return Parting{ruleset, other, false, {}, a->play("start", moves), *here, *there};
+    Pair pair(book, ruleset, other);
+    std::vector<std::string> moves = moves_of(played);
+    pair.play(moves);
+    const std::size_t common = std::min(pair.here.plies.size(), pair.there.plies.size());
+    for (std::size_t n = 1; n <= common; ++n) {
+      const Playthrough::Ply &here = pair.here.plies[n - 1], &there = pair.there.plies[n - 1];
+      const bool last = n == common;
+      if (!last && here.verdict.substr(0, 5) == there.verdict.substr(0, 5) &&
+          !differ(*pair.a, here.position, there.position))
+        continue;
+      moves.resize(n);
+      if (!pair.play(moves)) return std::nullopt;
+      Parting out = pair.parting();
+      if (differ(*pair.a, out.here, out.there)) return out;
+    }
   } catch (const Bad_input&) {  // a move or ruleset that does not exist at this size
-    return std::nullopt;
   }
+  return std::nullopt;
 }
 
-std::vector<Reading_audit> compare_readings(const Rulebook& book,
-                                            const std::vector<Audited_scope>& scopes,
-                                            const Audit_options& options,
-                                            std::vector<std::string>& troubles) {
-  return Comparison(book, scopes, options, troubles).run();
+std::vector<Reading_audit> compare_readings(Game_audit& audit, const Audit_options& options) {
+  return Comparison(audit, options).run();
 }
 
 }  // namespace arbiter

@@ -3,20 +3,10 @@
 
 #include "model/json.hpp"
 #include "tests/model/picadice/table.hpp"
+#include "tests/model/refusal.hpp"
 
 namespace arbiter::picadice {
 namespace {
-
-/// What `read` throws, or "accepted".
-template <class Read>
-std::string refusal(Read&& read) {
-  try {
-    read();
-  } catch (const Bad_input& error) {
-    return error.what();
-  }
-  return "accepted";
-}
 
 Picadice table(const char* ruleset) { return Picadice(Ruleset::parse(book, ruleset)); }
 

@@ -145,7 +145,7 @@ TEST(Readings, OfABonusForDiscardedDice) {
 }
 
 // PD-A13: looted counters and dice of one colour in one turn. With the sizes of the rulebook both
-// orders leave the same; it takes an overflow that is done once, or an empty bag, to tell them apart.
+// orders leave the same; an overflow that is done once, or an empty bag, tells them apart.
 TEST(Readings, OfAddingUpLootAndDice) {
   const char* small = "4/4/4/4/4,x3/4/4/4/4:r1:1=rop";
   EXPECT_EQ(judge("limit=1,PD-A14=2,PD-A13=1", small, "loot P2 red 1 nest"),

@@ -1,5 +1,5 @@
-// Two readings of one rulebook, written apart in two languages, in the same positions: the model and
-// tools/subjects/picadice.py. Where they differ, at least one of them has misread.
+// Two readings of one rulebook, written apart in two languages, in the same positions: the model
+// and tools/subjects/picadice.py. Where they differ, at least one of them has misread.
 #pragma once
 #include <gtest/gtest.h>
 

@@ -14,8 +14,8 @@ class Table_in_words {
 
   const Picadice& game() const { return game_; }
 
-  /// "legal PD-C10 POSITION AFTER IT", "illegal PD-C18" or "silent PD-C12": the verdict on a move of
-  /// whoever is next, or of `player`, counted from 1.
+  /// "legal PD-C10 POSITION AFTER IT", "illegal PD-C18" or "silent PD-C12": the verdict on a move
+  /// of whoever is next, or of `player`, counted from 1.
   std::string judge(std::string_view position, std::string_view move, int player = 0) const {
     State state = game_.read(position);
     const int actor = player > 0 ? player - 1 : game_.turn(state).actor();

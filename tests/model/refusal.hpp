@@ -1,0 +1,20 @@
+// The sentence that refuses bad input, for a test to compare.
+#pragma once
+#include <string>
+
+#include "model/error.hpp"
+
+namespace arbiter {
+
+/// What `read` throws, or "accepted".
+template <class Read>
+std::string refusal(Read&& read) {
+  try {
+    read();
+  } catch (const Bad_input& error) {
+    return error.what();
+  }
+  return "accepted";
+}
+
+}  // namespace arbiter

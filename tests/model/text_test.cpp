@@ -1,0 +1,35 @@
+// Splitting texts and writing numbers.
+#include "model/text.hpp"
+
+#include <gtest/gtest.h>
+
+namespace arbiter {
+namespace {
+
+TEST(Text, IsSplitAtSeparators) {
+  using Parts = std::vector<std::string_view>;
+  EXPECT_EQ(split("a,b,c", ','), (Parts{"a", "b", "c"}));
+  EXPECT_EQ(split("", ','), (Parts{""}));
+  EXPECT_EQ(split(",", ','), (Parts{"", ""}));
+  EXPECT_EQ(split("a,,b,", ','), (Parts{"a", "", "b", ""}));
+  EXPECT_EQ(split("a;b", ','), (Parts{"a;b"}));
+}
+
+TEST(Text, IsSplitIntoWords) {
+  using Words = std::vector<std::string>;
+  EXPECT_EQ(words("PD-C04 PD-C05"), (Words{"PD-C04", "PD-C05"}));
+  EXPECT_EQ(words("  a   b "), (Words{"a", "b"}));
+  EXPECT_EQ(words(""), Words{});
+  EXPECT_EQ(words("   "), Words{});
+}
+
+TEST(Text, GroupsDigitsByThree) {
+  EXPECT_EQ(grouped(0), "0");
+  EXPECT_EQ(grouped(999), "999");
+  EXPECT_EQ(grouped(1000), "1 000");
+  EXPECT_EQ(grouped(41065318), "41 065 318");
+  EXPECT_EQ(grouped(18446744073709551615U), "18 446 744 073 709 551 615");
+}
+
+}  // namespace
+}  // namespace arbiter

@@ -10,7 +10,9 @@
 
 int main(int argc, char** argv) {
   using namespace arbiter;
-  const auto argument = [&](int i, const char* otherwise) { return argc > i ? argv[i] : otherwise; };
+  const auto argument = [&](int i, const char* otherwise) {
+    return argc > i ? argv[i] : otherwise;
+  };
   const picadice::Picadice game(Ruleset::parse(picadice::book, argument(1, "default")));
   Limits limits;
   limits.threads = std::atoi(argument(2, "1"));

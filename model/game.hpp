@@ -1,34 +1,37 @@
 // The one contract: what a model gives to the engines. This page is the tutorial as well.
 //
-// A game is a class made from a Ruleset. Its states are values. In every state it is somebody's turn:
+// A game is a class made from a Ruleset. Its states are values. In every state it is somebody's
+// turn:
 //
 //   over       nobody's: result(state) says who won
 //   chance     fate's: outcomes(state, sink) lists every outcome with an integer weight;
 //              its probability is weight / total_weight(state), exactly
 //   decision   one player's, or several players' at once. Those of `deciders` who have not chosen
 //              yet choose without seeing each other's choice: the state keeps a choice hidden until
-//              the last of them has chosen. An engine that wants a sequence asks them in seat order.
+//              the last of them has chosen. An engine that wants a sequence asks them in seat
+//              order.
 //
-// moves(state, player, sink) offers every move that no clause forbids, and nothing to a player who is
-// not to decide. every_move lists all moves that read_move could give, legal or not, except chance
-// outcomes. apply(state, player, move) judges any move, offered or not: its verdict says legal,
-// illegal or silent and cites a clause; the state changes only when it is legal. Offering and judging
-// are two texts; the conformance suite (properties/every_game.hpp) compares them over every_move.
+// moves(state, player, sink) offers every move that no clause forbids, and nothing to a player who
+// is not to decide. every_move lists all moves that read_move could give, legal or not, except
+// chance outcomes. apply(state, player, move) judges any move, offered or not: its verdict says
+// legal, illegal or silent and cites a clause; the state changes only when it is legal. Offering
+// and judging are two texts; the conformance suite (properties/every_game.hpp) compares them over
+// every_move.
 //
-// A state that rests is one that engines store: a state between turns, or any decision in games whose
-// turns have no small bound. What happens from one resting state to the next (dice on the table, half
-// a choice) is `pending` and is walked through, so it must be few steps. start() rests.
+// A state that rests is one that engines store: a state between turns, or any decision in games
+// whose turns have no small bound. What happens from one resting state to the next (dice on the
+// table, half a choice) is `pending` and is walked through, so it must be few steps. start() rests.
 //
 //        resting --decision--> pending --chance--> pending --decision--> resting
 //
-// fields(state, f) calls f(Field, value, least, most) for all that a resting state must remember, in
-// a fixed order; packing, bounds and random states come from it. (Fields vary apart from each other:
-// of random states, those that read(write(state)) refuses are no positions.) What the rest determines
-// (a bag that holds what is left of 20 counters) is no field: complete(state) computes it, and clears
-// what is pending.
+// fields(state, f) calls f(Field, value, least, most) for all that a resting state must remember,
+// in a fixed order; packing, bounds and random states come from it. (Fields vary apart from each
+// other: of random states, those that read(write(state)) refuses are no positions.) What the rest
+// determines (a bag that holds what is left of 20 counters) is no field: complete(state) computes
+// it, and clears what is pending.
 //
-// Games without chance give no outcomes and a total weight of 0. Text is the referee's: write() of a
-// pending state with hidden choices holds them, draw() does not show them.
+// Games without chance give no outcomes and a total weight of 0. Text is the referee's: write() of
+// a pending state with hidden choices holds them, draw() does not show them.
 #pragma once
 #include <concepts>
 #include <cstdint>

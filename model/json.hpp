@@ -1,5 +1,5 @@
-// JSON text from outside, read with care: at most 64 levels deep, no key twice in an object, nothing
-// behind the end. The parser is nlohmann's; these three checks are what it leaves out.
+// JSON text from outside, read with care: at most 64 levels deep, no key twice in an object,
+// nothing behind the end. The parser is nlohmann's; these three checks are what it leaves out.
 #pragma once
 #include <nlohmann/json.hpp>
 #include <string_view>

@@ -3,7 +3,8 @@
 // A rule is a template over one type, N. Read with N = int or Small it is ordinary, fast code. Read
 // with N = smt::Int it is a formula: every `if` on a value becomes a case, and solver/smt/cases.hpp
 // collects the cases. So a rule may add, subtract and compare; it may not index by a value, switch
-// on one, or multiply two (none of the three compiles for smt::Int, and tests/compile_fail shows it).
+// on one, or multiply two (none of the three compiles for smt::Int, and tests/compile_fail shows
+// it).
 #pragma once
 #include <concepts>
 #include <cstdint>

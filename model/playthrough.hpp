@@ -9,7 +9,8 @@
 //   fate dice rrg | legal PD-C09 | 4/4/4/4/4,4/4/4/4/4:-:1=rrg
 //   result: unfinished
 //
-// A last ply that is not legal keeps the position before it. The result line gives each side's payoff.
+// A last ply that is not legal keeps the position before it. The result line gives each side's
+// payoff.
 #pragma once
 #include <string>
 #include <vector>
@@ -57,8 +58,8 @@ Playthrough record(const G& game, typename G::State state, const Path<G>& steps)
   return out;
 }
 
-/// Plays `text` again and compares every verdict and position; throws Bad_input that names the first
-/// line that differs. Returns the last position.
+/// Plays `text` again and compares every verdict and position; throws Bad_input that names the
+/// first line that differs. Returns the last position.
 template <Game G>
 typename G::State replay(const G& game, const Playthrough& played) {
   typename G::State state = game.read(played.start);

@@ -1,11 +1,12 @@
 // A rulebook as data: its clauses, its questions and its sizes.
 //
 //   Clause      one numbered statement: id, heading, what it says in our words
-//   Question    where the text is unclear: the readings, the one taken by default, how often it bites
+//   Question    where the text is unclear: the readings, the one taken by default, how often it
+//   bites
 //   Parameter   a size, an option or a table that a ruleset may set
 //
-// A rule cites its clause by id: legal("PD-C18"). The id is looked up while compiling, so a citation
-// of a clause that the rulebook does not have does not compile (tests/compile_fail/).
+// A rule cites its clause by id: legal("PD-C18"). The id is looked up while compiling, so a
+// citation of a clause that the rulebook does not have does not compile (tests/compile_fail/).
 #pragma once
 #include <array>
 #include <cstddef>

@@ -1,4 +1,5 @@
-// How soon the bag of Picadice can run short: a lower bound that needs no search of the game itself.
+// How soon the bag of Picadice can run short: a lower bound that needs no search of the game
+// itself.
 //
 // One colour is looked at alone: how many counters of it each player has, not where they lie; the
 // circle; and who is on turn. Everything else may be as a turn would like it to be. In a turn the
@@ -32,8 +33,8 @@ struct One_colour {
 /// Everything that a turn can make of one colour.
 std::set<One_colour> after_a_turn(const One_colour& now, const Setup& setup);
 
-/// Turns after which a discard can demand more counters of a colour than the bag holds, that discard
-/// included; nothing when it never can. No game needs fewer.
+/// Turns after which a discard can demand more counters of a colour than the bag holds, that
+/// discard included; nothing when it never can. No game needs fewer.
 std::optional<int> least_turns_to_a_short_bag(const Setup& setup);
 
 }  // namespace arbiter::picadice

@@ -3,8 +3,8 @@
 //   always     holds in every state, or for every turn
 //   sometimes  comes up in some state or turn, so that an empty model cannot pass
 //
-// A turn is what lies between two resting states: the path of decisions and outcomes, and the verdict
-// of its last step (not legal: the rules were silent there, and nothing came after).
+// A turn is what lies between two resting states: the path of decisions and outcomes, and the
+// verdict of its last step (not legal: the rules were silent there, and nothing came after).
 #pragma once
 #include <functional>
 #include <string_view>

@@ -44,17 +44,24 @@ Report_json reading_json(const Game_audit& audit, const Reading_audit& r) {
   const Question& q = audit.book->questions[detail::index_of(audit.book->questions, r.question)];
   Report_json findings = Report_json::array();
   for (const Finding& f : r.findings) findings.push_back(finding_json(f));
-  Report_json out{
-      {"question", r.question},        {"standard", q.standard},         {"reading", r.reading},
-      {"verdict", name_of(r.kind)},    {"sentence", sentence(r)},        {"same_in", r.same_in},
-      {"not_decided_in", r.so_far_in}, {"not_asked_in", r.not_asked_in}, {"parting", nullptr},
-      {"findings", findings}};
+  Report_json out{{"question", r.question},
+                  {"standard", q.standard},
+                  {"reading", r.reading},
+                  {"verdict", name_of(r.kind)},
+                  {"sentence", sentence(r)},
+                  {"proved_in", r.proved_in},
+                  {"same_in", r.same_in},
+                  {"not_decided_in", r.so_far_in},
+                  {"not_asked_in", r.not_asked_in},
+                  {"parting", nullptr},
+                  {"findings", findings}};
   if (!r.parting) return out;
   const Parting& p = *r.parting;
   out["parting"] = {{"ruleset", p.ruleset},
                     {"other_ruleset", p.other_ruleset},
                     {"full_size", p.full_size},
                     {"carried_from", p.carried_from},
+                    {"from_property", p.from_property},
                     {"file", "playthroughs/" + file_name(audit, r)},
                     {"here", outcome_json(p.here)},
                     {"there", outcome_json(p.there)}};

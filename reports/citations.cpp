@@ -60,12 +60,14 @@ std::string head_of(const std::string& code) {
       R"(^( {0,2})((?:[\w:<>,&*\[\]]|\s)*?)([A-Za-z_~][\w:~]*|operator\S+?)\s*\()");
   static const std::regex no_head(
       R"(^\s*(if|for|while|switch|return|else|case|do|catch|throw|using|static_assert|delete)\b)");
+  static const std::regex built_in(R"(bool|char|double|float|int|auto|void|decltype|unsigned)");
   static const std::regex type(R"(^ {0,2}(?:struct|class|enum class|enum|union)\s+(\w+))");
   std::smatch found;
   if (std::regex_search(code, no_head)) return {};
   if (std::regex_search(code, found, type)) return found[1];
   if (!std::regex_search(code, found, function)) return {};
   const std::string before = std::string(trimmed(found[2].str())), name = found[3];
+  if (std::regex_match(name, built_in)) return {};  // std::function<bool(int)>
   // Without a type before it, it is a call, or the constructor of a class at the margin.
   if (before.empty() && (found[1].length() != 0 || name.find("::") == std::string::npos)) return {};
   return name;

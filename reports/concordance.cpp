@@ -64,14 +64,16 @@ class Collector {
     if (!book.clauses.empty())
       prefix_ = book.clauses[0].id.substr(0, book.clauses[0].id.find('-') + 1);
   }
-  void add(const std::vector<Citation>& citations, std::vector<Place> Entry::*kind) {
+  void add(const std::vector<Citation>& citations, std::vector<Place> Entry::*kind,
+           bool must_exist = true) {
     for (const Citation& c : citations) {
       if (!c.id.starts_with(prefix_)) continue;
       if (Entry* entry = find(c.id)) {
         auto& places = entry->*kind;
         if (std::find(places.begin(), places.end(), c.place) == places.end())
           places.push_back(c.place);
-      } else if (std::find(out_.unknown.begin(), out_.unknown.end(), c) == out_.unknown.end()) {
+      } else if (must_exist &&
+                 std::find(out_.unknown.begin(), out_.unknown.end(), c) == out_.unknown.end()) {
         out_.unknown.push_back(c);
       }
     }
@@ -121,12 +123,14 @@ Concordance concordance(const Rulebook& book, const std::vector<Named_property>&
   for (const Source& s : files_below(root, "tests")) {
     // What must not compile and what the house checks itself with is wrong on purpose.
     if (s.file.starts_with("tests/compile_fail/") || s.file.starts_with("tests/house/")) continue;
-    if (s.file.starts_with("tests/mutants/")) {
+    if (s.file.starts_with("tests/mutants/") && s.file.ends_with(".txt")) {
       collector.add(cited_by_mutants(s.file, s.text), &Entry::mutants);
     } else {
-      collector.add(cited_by_tests(s.file, s.text), &Entry::tests);
+      // A test may name a clause that does not exist, to see that it is refused.
+      collector.add(cited_by_tests(s.file, s.text), &Entry::tests, false);
     }
   }
+  for (Entry& entry : out.clauses) std::sort(entry.mutants.begin(), entry.mutants.end());
   return out;
 }
 

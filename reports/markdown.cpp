@@ -135,12 +135,16 @@ std::vector<std::string> unknown(const Game_audit& audit) {
     if (!open.empty())
       out.push_back("Whether **" + p.name + "** holds in every game under " + listed(open) + ".");
   }
-  for (const Reading_audit& r : audit.readings)
-    if (r.kind != Reading_audit::Kind::diverges)
-      out.push_back(
-          fmt::format("Whether reading {} of **{}** makes a difference in rulesets that "
-                      "were not exhausted, the full size among them.",
-                      r.reading, r.question));
+  for (const Reading_audit& r : audit.readings) {
+    std::vector<std::string> open;
+    for (const Audited_scope& s : audit.scopes)
+      for (const auto* list : {&r.so_far_in, &r.not_asked_in})
+        if (std::find(list->begin(), list->end(), s.ruleset) != list->end())
+          open.push_back(code(s.ruleset));
+    if (r.kind != Reading_audit::Kind::diverges && !open.empty())
+      out.push_back(fmt::format("Whether reading {} of **{}** makes a difference under {}.",
+                                r.reading, r.question, listed(open)));
+  }
   if (audit.properties.empty()) out.push_back("What should hold: the game has no properties yet.");
   if (!audit.concordance.missing.empty()) {
     out.push_back("Which rule implements which clause: " + audit.concordance.missing + ".");

@@ -1,6 +1,8 @@
 // The sections of a game's page: its questions, its properties, what rests on what, the scopes.
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "model/text.hpp"
 #include "reports/markdown_data.hpp"
 
@@ -80,6 +82,33 @@ Data question_data(const Game_audit& audit, const Question& q, const List& alter
                  {"alternatives", list(alternatives)}});
 }
 
+/// A row for each engine and answer, strongest first, with the rulesets where it gave that answer.
+List evidence_of(const Property_audit& property) {
+  struct Row {
+    Way way;
+    std::string answer, engine, looked_at;
+  };
+  std::vector<Row> rows;
+  for (const Property_in_scope& scope : property.scopes)
+    for (const Finding& f : scope.findings) {
+      const std::string answer =
+          std::string(arbiter::name_of(f.status)) + (f.expected ? "" : ", not as expected");
+      auto row = std::find_if(rows.begin(), rows.end(), [&](const Row& r) {
+        return r.answer == answer && r.engine == f.engine;
+      });
+      if (row == rows.end()) row = rows.insert(rows.end(), {way_of(f), answer, f.engine, {}});
+      row->looked_at +=
+          (row->looked_at.empty() ? "" : "; ") + code(scope.ruleset) + ": " + escaped(f.scope);
+    }
+  std::stable_sort(rows.begin(), rows.end(),
+                   [](const Row& a, const Row& b) { return a.way < b.way; });
+  List out;
+  for (const Row& row : rows)
+    out.push_back(
+        object({{"answer", row.answer}, {"engine", row.engine}, {"looked_at", row.looked_at}}));
+  return out;
+}
+
 }  // namespace
 
 /// Questions that diverge, most likely first; single readings that do not; questions of one
@@ -112,14 +141,6 @@ void set_questions(Data& page, const Game_audit& audit) {
 void set_properties(Data& page, const Game_audit& audit) {
   List properties;
   for (const Property_audit& p : audit.properties) {
-    List evidence;
-    for (const Property_in_scope& scope : p.scopes)
-      for (const Finding& f : scope.findings)
-        evidence.push_back(object({{"ruleset", code(scope.ruleset)},
-                                   {"answer", std::string(arbiter::name_of(f.status)) +
-                                                  (f.expected ? "" : ", not as expected")},
-                                   {"engine", f.engine},
-                                   {"scope", f.scope}}));
     Data shown(false);
     if (!p.playthrough.empty()) {
       shown = object({{"ruleset", p.shown_in},
@@ -134,7 +155,7 @@ void set_properties(Data& page, const Game_audit& audit) {
                                  {"sentence", sentence(p)},
                                  {"expected", p.expected},
                                  {"shown", shown},
-                                 {"evidence", list(evidence)}}));
+                                 {"evidence", list(evidence_of(p))}}));
   }
   page.set("properties", list(properties));
 }

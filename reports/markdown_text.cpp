@@ -81,8 +81,11 @@ std::vector<Highlight> highlights(const Game_audit& audit) {
     }
   }
   for (const Reading_audit& r : audit.readings) {
-    if (r.kind != Reading_audit::Kind::diverges) continue;
     const Question& q = audit.book->questions[detail::index_of(audit.book->questions, r.question)];
+    if (r.kind == Reading_audit::Kind::same)
+      add(10, fmt::format("**{}** {} It makes no difference so far: {}", q.id, escaped(q.title),
+                          sentence(r)));
+    if (r.kind != Reading_audit::Kind::diverges) continue;
     add((r.parting->full_size ? 2 : 12) + rank_of(q.likelihood),
         fmt::format("**{}** {} Reading {} ({}) or {} ({}): {}", q.id, escaped(q.title), q.standard,
                     escaped(text_of(q, q.standard)), r.reading, escaped(text_of(q, r.reading)),

@@ -15,7 +15,8 @@ namespace arbiter {
 namespace {
 
 std::string trouble(const std::filesystem::path& path, const char* what) {
-  return "file " + path.string() + ": expected " + what + ", found \"" + std::strerror(errno) + "\"";
+  return "file " + path.string() + ": expected " + what + ", found \"" + std::strerror(errno) +
+         "\"";
 }
 
 struct File {
@@ -45,7 +46,8 @@ struct Compressed_writer::Parts {
       ZSTD_outBuffer target{out.data(), out.size(), 0};
       const std::size_t left = ZSTD_compressStream2(context, &target, &in, directive);
       if (ZSTD_isError(left))
-        throw Bad_input("file " + path.string() + ": compression failed: " + ZSTD_getErrorName(left));
+        throw Bad_input("file " + path.string() +
+                        ": compression failed: " + ZSTD_getErrorName(left));
       if (std::fwrite(out.data(), 1, target.pos, file.handle) != target.pos)
         throw Bad_input(trouble(temporary, "room to write"));
       if (directive == ZSTD_e_end ? left == 0 : in.pos == in.size) break;
@@ -59,7 +61,8 @@ Compressed_writer::Compressed_writer(const std::filesystem::path& path)
   parts_->path = path;
   parts_->temporary = path.string() + ".tmp" + std::to_string(::getpid());
   parts_->file.handle = std::fopen(parts_->temporary.c_str(), "wb");
-  if (!parts_->file.handle) throw Bad_input(trouble(parts_->temporary, "a file that can be written"));
+  if (!parts_->file.handle)
+    throw Bad_input(trouble(parts_->temporary, "a file that can be written"));
   ZSTD_CCtx_setParameter(parts_->context, ZSTD_c_compressionLevel, 3);
   ZSTD_CCtx_setParameter(parts_->context, ZSTD_c_checksumFlag, 1);
 }

@@ -1,6 +1,8 @@
-// An exploration written down, so that it can be taken up again: after Ctrl-C, a limit or a power cut.
+// An exploration written down, so that it can be taken up again: after Ctrl-C, a limit or a power
+// cut.
 //
-//   arbiter checkpoint 1 | game | ruleset | bytes a code | counts | levels | next | hits     one line of JSON
+//   arbiter checkpoint 1 | game | ruleset | bytes a code | counts | levels | next | hits     one
+//   line of JSON
 //   codes, level by level, and those of the level that was being found                       binary
 //
 // The whole is one zstd frame with its checksum, written to a temporary name, synced and renamed: a

@@ -1,9 +1,10 @@
 // Where two readings part: the shortest game after which they allow different moves, lead to
 // different positions or give different results.
 //
-// Until they part, both readings are in the same position, so one exploration serves: in every state
-// the next turn is walked through under both, side by side. A reading that remembers more (which
-// counters in the nest were looted) is the one explored; the other sees its states with that left out.
+// Until they part, both readings are in the same position, so one exploration serves: in every
+// state the next turn is walked through under both, side by side. A reading that remembers more
+// (which counters in the nest were looted) is the one explored; the other sees its states with that
+// left out.
 #pragma once
 #include <memory>
 

@@ -24,8 +24,8 @@
 
 namespace arbiter {
 
-/// Something to look for. The first hit is kept with its depth; with `ends`, the exploration is over
-/// when everything that ends has been hit.
+/// Something to look for. The first hit is kept with its depth; with `ends`, the exploration is
+/// over when everything that ends has been hit.
 template <Game G>
 struct Watch {
   std::string name;
@@ -53,7 +53,8 @@ struct Counts {
   friend bool operator==(const Counts&, const Counts&) = default;
 };
 
-/// A game may offer the same transitions on packed codes: faster, compared with the states by tests.
+/// A game may offer the same transitions on packed codes: faster, compared with the states by
+/// tests.
 template <class G, class Code>
 concept Has_packed_turns = requires {
   typename G::template Packed_turns<Code>;
@@ -144,7 +145,8 @@ class Explorer {
       for (std::uint64_t n = ends_[level][t]; n < ends_[level + 1][t]; ++n)
         visit(store_.list(t)[n]);
   }
-  /// visit(code) for each successor; the number of transitions and of those on which rules are silent.
+  /// visit(code) for each successor; the number of transitions and of those on which rules are
+  /// silent.
   template <class Visit>
   std::pair<std::uint64_t, std::uint64_t> successors(Code code, const State* state,
                                                      Visit&& visit) const;

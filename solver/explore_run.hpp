@@ -69,7 +69,8 @@ std::pair<std::uint64_t, std::uint64_t> Explorer<G, Code>::successors(Code code,
 template <Game G, class Code>
 bool Explorer<G, Code>::expand(Code code, std::size_t thread) {
   Tally& tally = tallies_[thread];
-  // A hashed index is larger than the caches: all successors are asked for before the first is used.
+  // A hashed index is larger than the caches: all successors are asked for before the first is
+  // used.
   const bool dense = store_.is_dense();
   tally.found.clear();
   const auto insert = [&](Code next) {

@@ -1,5 +1,5 @@
-// A question put to an engine, and its answer. "Proved" means proved: everything was looked at, or a
-// solver refuted the opposite. Whatever is less says so: bounded, sampled or unknown.
+// A question put to an engine, and its answer. "Proved" means proved: everything was looked at, or
+// a solver refuted the opposite. Whatever is less says so: bounded, sampled or unknown.
 #pragma once
 #include <string>
 #include <string_view>
@@ -23,14 +23,14 @@ struct Finding {
   std::string subject;    // name of a property or id of a question
   std::string statement;  // what was asked, one sentence
   Status status = Status::unknown;
-  std::string engine;     // "explored", "graph", "Z3 induction", "random play", ...
-  std::string ruleset;    // in force, as text
-  std::string scope;      // what was looked at: "all 1280237 states", "depth 3", ...
+  std::string engine;   // "explored", "graph", "Z3 induction", "random play", ...
+  std::string ruleset;  // in force, as text
+  std::string scope;    // what was looked at: "all 1280237 states", "depth 3", ...
   std::vector<std::string> clauses;
   std::string answer;       // one sentence about this answer; may be empty
   std::string playthrough;  // witness or counterexample, replayed; may be empty
   double seconds = 0;
-  bool expected = true;     // the answer is the one on record (see Property::expected)
+  bool expected = true;  // the answer is the one on record (see Property::expected)
 };
 
 }  // namespace arbiter

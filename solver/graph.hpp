@@ -22,11 +22,11 @@ using State_graph =
 
 struct Graph_answers {
   std::uint64_t states = 0, edges = 0;
-  std::uint64_t components = 0;   // strongly connected
-  std::uint64_t cyclic = 0;       // of them, those with a cycle
-  std::uint64_t largest = 0;      // states of the largest
-  std::uint64_t closed = 0;       // cyclic ones that nobody can leave
-  std::uint64_t lost = 0;         // states from which no end can be reached any more
+  std::uint64_t components = 0;  // strongly connected
+  std::uint64_t cyclic = 0;      // of them, those with a cycle
+  std::uint64_t largest = 0;     // states of the largest
+  std::uint64_t closed = 0;      // cyclic ones that nobody can leave
+  std::uint64_t lost = 0;        // states from which no end can be reached any more
   std::optional<std::uint32_t> lost_state, closed_state, cyclic_state;  // one of each, by number
 };
 

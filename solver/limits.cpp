@@ -12,12 +12,18 @@ double Progress::at_least_left() const {
 
 std::string_view name_of(Ended ended) {
   switch (ended) {
-    case Ended::exhausted: return "exhausted";
-    case Ended::found: return "found";
-    case Ended::memory: return "memory limit";
-    case Ended::time: return "time limit";
-    case Ended::depth: return "depth limit";
-    case Ended::stopped: return "stopped";
+    case Ended::exhausted:
+      return "exhausted";
+    case Ended::found:
+      return "found";
+    case Ended::memory:
+      return "memory limit";
+    case Ended::time:
+      return "time limit";
+    case Ended::depth:
+      return "depth limit";
+    case Ended::stopped:
+      return "stopped";
   }
   return "";
 }

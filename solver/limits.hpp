@@ -14,17 +14,18 @@ struct Progress {
   std::uint64_t waiting = 0;  // states found and not yet expanded
   std::uint64_t bytes = 0;
   double seconds = 0;
-  /// Seconds until the states that wait are expanded at the present rate; more may be found by then.
+  /// Seconds until the states that wait are expanded at the present rate; more may be found by
+  /// then.
   double at_least_left() const;
 };
 
 struct Limits {
-  std::uint64_t memory = 0;       // bytes for the states; 0: four fifths of what the machine has free
-  double seconds = 0;             // 0: no limit
-  std::uint64_t depth = 0;        // turns; 0: no limit
+  std::uint64_t memory = 0;  // bytes for the states; 0: four fifths of what the machine has free
+  double seconds = 0;        // 0: no limit
+  std::uint64_t depth = 0;   // turns; 0: no limit
   int threads = 1;
-  const std::atomic<bool>* stop = nullptr;              // set from outside, for instance by Ctrl-C
-  std::function<void(const Progress&)> report = {};     // called about twice a second
+  const std::atomic<bool>* stop = nullptr;           // set from outside, for instance by Ctrl-C
+  std::function<void(const Progress&)> report = {};  // called about twice a second
 };
 
 enum class Ended { exhausted, found, memory, time, depth, stopped };

@@ -5,8 +5,8 @@
 //           hashed: open addressing with linear probing, 4-byte numbers of codes, load 0.5 to 0.75
 //
 // The lists are visited set, frontier and record of the levels in one: a witness is found by
-// expanding the levels again from the back, so no parent is stored. Hashed, a state costs 13.3 to 16
-// bytes; dense, 8 bytes beyond the fixed table of bits. (Wide codes: 8 bytes more.)
+// expanding the levels again from the back, so no parent is stored. Hashed, a state costs 13.3 to
+// 16 bytes; dense, 8 bytes beyond the fixed table of bits. (Wide codes: 8 bytes more.)
 //
 // Threads insert side by side without locks. A bit is set by an atomic or; a slot is claimed by a
 // compare-and-swap after the code it points to has been written to the thread's own list (after
@@ -112,7 +112,8 @@ class State_store {
   /// Makes room in the hashed index. No other thread may use the store meanwhile.
   void grow() {
     const std::size_t wanted = slots_.size() + slots_.size() / 2;
-    std::vector<std::atomic<std::uint32_t>>().swap(slots_);  // the old one goes before the new comes
+    std::vector<std::atomic<std::uint32_t>>().swap(
+        slots_);  // the old one goes before the new comes
     std::vector<std::atomic<std::uint32_t>>(wanted).swap(slots_);
     for (std::size_t t = 0; t < threads(); ++t)
       for (std::uint64_t n = 0; n < lists_[t].size(); ++n) {

@@ -16,12 +16,12 @@ namespace arbiter {
 
 /// One decision or outcome that is open in a position.
 struct Ply {
-  std::string actor;              // "P1", or "fate" for a chance outcome
+  std::string actor;  // "P1", or "fate" for a chance outcome
   std::string move;
-  Verdict verdict;                // legal, or silent (then `after` is the position itself)
-  std::string after;              // the position that it leads to
+  Verdict verdict;                      // legal, or silent (then `after` is the position itself)
+  std::string after;                    // the position that it leads to
   std::uint64_t weight = 0, total = 0;  // of an outcome: its probability is weight / total
-  std::uint64_t count = 0;        // for divide: sequences that begin with it
+  std::uint64_t count = 0;              // for divide: sequences that begin with it
 };
 
 struct Explanation {
@@ -69,7 +69,8 @@ class Any_game {
   virtual Playthrough play(std::string_view position, std::uint64_t seed,
                            std::uint64_t plies) const = 0;
   /// The moves in order, each with whoever is next; the first that is not legal ends it.
-  virtual Playthrough play(std::string_view position, const std::vector<std::string>& moves) const = 0;
+  virtual Playthrough play(std::string_view position,
+                           const std::vector<std::string>& moves) const = 0;
   /// Throws Bad_input naming the first line that differs.
   virtual void replay(const Playthrough& played) const = 0;
 

@@ -7,10 +7,7 @@ namespace arbiter {
 
 const std::vector<Game_entry>& games() {
   static const std::vector<Game_entry> list = {
-      game_entry_picadice(),
-      game_entry_nim(),
-      game_entry_tic_tac_toe(),
-      game_entry_pig(),
+      game_entry_picadice(),       game_entry_nim(), game_entry_tic_tac_toe(), game_entry_pig(),
       game_entry_odds_and_evens(),
   };
   return list;
@@ -31,7 +28,10 @@ std::unique_ptr<Any_game> make_game(std::string_view name, std::string_view rule
   std::string known;
   for (const std::string_view n : names) known += (known.empty() ? "" : ", ") + std::string(n);
   const std::string_view guess = nearest(name, names);
-  throw Bad_input("game", "one of " + known + (guess.empty() ? "" : " (did you mean " + std::string(guess) + "?)"), name);
+  throw Bad_input(
+      "game",
+      "one of " + known + (guess.empty() ? "" : " (did you mean " + std::string(guess) + "?)"),
+      name);
 }
 
 }  // namespace arbiter

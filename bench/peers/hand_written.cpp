@@ -56,9 +56,9 @@ using State = std::uint32_t;
 // the nest with a circle emptied, and the nest after discarding one die or two.
 struct Nest {
   std::array<std::uint8_t, colours> count;
-  std::array<State, colours> emptied;                    // as the high part of a state
-  std::array<State, faces> one;                          // likewise
-  std::array<std::array<State, faces>, faces> two;       // likewise; [x][y] with x <= y
+  std::array<State, colours> emptied;               // as the high part of a state
+  std::array<State, faces> one;                     // likewise
+  std::array<std::array<State, faces>, faces> two;  // likewise; [x][y] with x <= y
 };
 
 std::vector<Nest> nest_table() {

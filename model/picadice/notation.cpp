@@ -1,5 +1,6 @@
-// Picadice in text: positions in one line and as JSON, moves, a board for the terminal. The notation
-// is described in docs/games/picadice.md. Every reader checks what it reads and names the place.
+// Picadice in text: positions in one line and as JSON, moves, a board for the terminal. The
+// notation is described in docs/games/picadice.md. Every reader checks what it reads and names the
+// place.
 #include <map>
 
 #include "model/json.hpp"

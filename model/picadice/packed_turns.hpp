@@ -1,11 +1,11 @@
 // Turns of Picadice on packed codes: the explorer's fast road.
 //
-// A turn changes a few fields, so the next code is the code plus a difference for each. What a field
-// becomes is looked up in tables, and the tables are filled by asking the rules about every row and
-// every circle once; nothing is decided here a second time. About six times as fast as performing
-// the turn on a State. Where a rule needs more than a row or a circle (looted counters that are
-// remembered, a match, a bag that may run short with consequences) usable() is false and the
-// explorer takes the ordinary road; tests compare the two, state by state.
+// A turn changes a few fields, so the next code is the code plus a difference for each. What a
+// field becomes is looked up in tables, and the tables are filled by asking the rules about every
+// row and every circle once; nothing is decided here a second time. About six times as fast as
+// performing the turn on a State. Where a rule needs more than a row or a circle (looted counters
+// that are remembered, a match, a bag that may run short with consequences) usable() is false and
+// the explorer takes the ordinary road; tests compare the two, state by state.
 //
 //   code'  =  code + block << row       a placement
 //                  + (n' - n) << nest   for each circle that changes
@@ -243,7 +243,7 @@ std::uint64_t Packed_turns<Code>::successors(Code code, Sink&& sink) const {
     const Code pass = outcome.alike ? Code{0} : v.pass;
     go(all + (bonus_needs_play ? v.pass : pass));
     for (int i = 0; i < outcome.number; ++i) {
-      const auto [face, n] = outcome.faces[i];
+      const int face = outcome.faces[i].face, n = outcome.faces[i].count;
       if (face == bird || n > setup_.columns) continue;
       const Code rest =
           can_win && v.vacancies == n ? code + over : all - discard_of[face][n] + pass;

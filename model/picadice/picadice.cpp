@@ -6,7 +6,8 @@ namespace arbiter::picadice {
 
 namespace {
 
-/// PD-C03: the rolls of the dice over faces 0..colours-1 and `bird`, each with its number of orders.
+/// PD-C03: the rolls of the dice over faces 0..colours-1 and `bird`, each with its number of
+/// orders.
 void list_rolls(Picadice::Weighted_roll sofar, int face, int left, int colours,
                 std::vector<Picadice::Weighted_roll>& out) {
   if (face == colours) {  // the last face, the bird, takes what is left

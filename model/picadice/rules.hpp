@@ -58,8 +58,8 @@ N overflow(N total, const Setup& setup) {
   return total;
 }
 
-/// PD-C12, PD-C24, PD-C25: counters come into the nest, `looted` from a grid and `dice` from the bag.
-/// `shortage` is the reading of PD-A01 or PD-A02: what to do when the bag holds too few.
+/// PD-C12, PD-C24, PD-C25: counters come into the nest, `looted` from a grid and `dice` from the
+/// bag. `shortage` is the reading of PD-A01 or PD-A02: what to do when the bag holds too few.
 template <Number N>
 Verdict into_nest(Pile<N>& pile, const N& looted, const N& dice, int shortage, const Setup& setup) {
   const N outside = pile.nest + pile.bag + looted;  // all that do not lie on a grid
@@ -139,8 +139,8 @@ Verdict raid_birds(Table<N>& table, int player, int target, int colour, const N&
   return Says::legal("PD-C16");
 }
 
-/// PD-C12: the counters of all unused dice go to the nest. `looted` counters of colour `loot_colour`
-/// go there first (PD-A13: or are added up with the dice).
+/// PD-C12: the counters of all unused dice go to the nest. `looted` counters of colour
+/// `loot_colour` go there first (PD-A13: or are added up with the dice).
 template <Number N>
 Verdict discard(Table<N>& table, const Roll<N>& dice, int loot_colour, const N& looted,
                 const Setup& setup) {
@@ -160,7 +160,8 @@ Verdict discard(Table<N>& table, const Roll<N>& dice, int loot_colour, const N& 
   return v.is_legal() ? Says::legal("PD-C12") : v;
 }
 
-/// PD-C09, PD-C10: all dice of one colour are played, the others discarded unless that won the game.
+/// PD-C09, PD-C10: all dice of one colour are played, the others discarded unless that won the
+/// game.
 template <Number N>
 Verdict play(Table<N>& table, Roll<N> dice, int player, int colour, const N& first,
              const Setup& setup) {

@@ -1,7 +1,7 @@
 // A game's laws put to Z3: the cases of one whole turn, and each law over all of them.
 //
-// The invariants are proved together: each may assume the others before the turn. So when one of them
-// fails, those that were proved with its help are unknown.
+// The invariants are proved together: each may assume the others before the turn. So when one of
+// them fails, those that were proved with its help are unknown.
 #pragma once
 #include "model/ruleset.hpp"
 #include "model/text.hpp"
@@ -20,7 +20,7 @@ struct Laws_result {
   double seconds_for_cases = 0, seconds = 0;
 };
 
-/// `L` is a game's laws: Turn<N>, State<N> and all<N>(setup), see properties/picadice_laws.hpp.
+/// `L` is a game's laws: templates Turn<N>, State<N> and all<N>(setup) over the number type.
 template <class L>
 Laws_result prove_laws(const Ruleset& ruleset, Query_log& log);
 

@@ -16,7 +16,7 @@ struct Same_result {
   double seconds = 0;
 };
 
-/// States are those within their bounds that keep the invariants of the laws, which prove_laws proves.
+/// States are those within their bounds that keep the invariants of the laws (prove_laws).
 template <class L>
 Same_result prove_same(const Ruleset& one, const Ruleset& other, Query_log& log) {
   using Turn = typename L::template Turn<Int>;

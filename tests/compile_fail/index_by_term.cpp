@@ -1,4 +1,4 @@
-// must not compile: no match for .operator\[\]|no viable overloaded operator\[\]|no viable conversion
+// must not compile: no match for .operator\[\]|no viable (overloaded operator\[\]|conversion)
 // A term has no value to index with: choose among the elements with `choose` or `if`, or write the
 // rule on ints. Expected: an Int does not convert to the index type of the array.
 #include <array>

@@ -5,7 +5,9 @@
 
 int main() {
   switch (arbiter::smt::Int::variable("kind")) {
-    case 0: return 1;
-    default: return 0;
+    case 0:
+      return 1;
+    default:
+      return 0;
   }
 }

@@ -1,5 +1,5 @@
-// Fuzz target: JSON, rulesets and playthroughs from outside are refused with a sentence or read; what
-// is read of the last two is written again alike.
+// Fuzz target: JSON, rulesets and playthroughs from outside are refused with a sentence or read;
+// what is read of the last two is written again alike.
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>

@@ -1,5 +1,6 @@
-// Fuzz target: whatever is read as a position or a move is either refused with a sentence or written
-// again to the letter. The first byte chooses game and ruleset; a newline divides position and move.
+// Fuzz target: whatever is read as a position or a move is either refused with a sentence or
+// written again to the letter. The first byte chooses game and ruleset; a newline divides position
+// and move.
 #include <cstddef>
 #include <cstdio>
 #include <cstdlib>

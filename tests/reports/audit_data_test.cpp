@@ -86,8 +86,12 @@ TEST(Settle, APartingDecidesThenWhatWasExhausted) {
   settle(r);
   EXPECT_EQ(r.kind, Reading_audit::Kind::same);
   EXPECT_EQ(sentence(r),
-            "The readings are the same in every game of `size=2`. Not all games were looked at "
-            "under `default`.");
+            "The readings are the same in every game under `size=2`. They have not parted so far, "
+            "and not all games were looked at, under `default`.");
+  r.proved_in = {"players=3"};
+  EXPECT_EQ(sentence(r).find("The readings are the same in every state, reachable or not, under "
+                             "`players=3`. The"),
+            0U);
   r.parting.emplace();
   settle(r);
   EXPECT_EQ(r.kind, Reading_audit::Kind::diverges);

@@ -66,6 +66,7 @@ inline Game_audit audit() {
                           "XX-A02=2",
                           true,
                           "size=2",
+                          "",
                           Playthrough::parse(game_text(3)),
                           {"illegal", "XX-C01", "she must", "2", "two\nlines", "unfinished", "P1"},
                           {"legal", "XX-C01", "", "3", "one", "1 0", "nobody"}};

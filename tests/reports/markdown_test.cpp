@@ -25,7 +25,7 @@ TEST(Markdown, APageSaysEverythingTheWorstFirst) {
   EXPECT_THAT(page, HasSubstr("**illegal** (XX-C01: she must) | **legal** (XX-C01)"));
   EXPECT_THAT(page, HasSubstr("two         |   one\nlines       |\n```"));
   EXPECT_THAT(page, HasSubstr("(the shortest game under `size=2`, played again here)"));
-  EXPECT_THAT(page, HasSubstr("The readings are the same in every game of `size=2`."));
+  EXPECT_THAT(page, HasSubstr("The readings are the same in every game under `size=2`."));
   EXPECT_THAT(page, HasSubstr("| XX-A03: Why? | XX-C01 | because | of it |"));
   EXPECT_THAT(page, HasSubstr("### fails: fails"));
   EXPECT_THAT(page, HasSubstr("### law: holds"));

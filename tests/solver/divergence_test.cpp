@@ -113,6 +113,13 @@ TEST(Divergence, ListsEveryOtherReading) {
                                             "PD-A17=1", "PD-A26=2", "PD-A27=2", "PD-A27=3"}));
 }
 
+// Who is whose partner (PD-A10) matters to nothing but who has won, when partners may be looted.
+TEST(Divergence, OfPayoffsIsFound) {
+  const Finding f = part("players=4,teams=1,colours=1,columns=1,dice=1", "PD-A10", 2);
+  EXPECT_EQ(turn_of(f), 1);
+  EXPECT_NE(f.answer.find("result 1 0 under the reading in force"), std::string::npos) << f.answer;
+}
+
 // Tic-tac-toe: every line can hold both marks after eight marks, and not after seven.
 TEST(Divergence, OfAResultIsFound) {
   using tic_tac_toe::Tic_tac_toe;

@@ -104,7 +104,9 @@ void expect_shortest(const char* ruleset) {
   std::vector<Watch<G>> watches;
   for (const auto& [depth, target] : targets) {
     Watch<G> watch{.name = target};
-    watch.state = [target](const G& g, const typename G::State& s) { return g.write(s) == target; };
+    watch.state = [text = watch.name](const G& g, const typename G::State& s) {
+      return g.write(s) == text;
+    };
     watches.push_back(watch);
   }
   std::map<std::size_t, Path<G>> first_paths;

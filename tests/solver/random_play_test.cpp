@@ -58,7 +58,7 @@ TEST(RandomPlay, DrawsMovesAllAlike) {
 }
 
 TEST(RandomPlay, RepeatsItselfFromASeed) {
-  const pig::Pig game(Ruleset(pig::book));
+  const pig::Pig game{Ruleset(pig::book)};
   const auto play = [&](std::uint64_t seed) {
     Random_play<pig::Pig> random(game, seed);
     std::string text;

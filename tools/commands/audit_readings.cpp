@@ -37,8 +37,8 @@ Outcome outcome_of(const Any_game& game, const Playthrough& played) {
           deciders_text(game.turn(last.position))};
 }
 
-/// Whether the positions are different for `game`. One that it cannot read is one in which the other
-/// reading remembers more; that alone is no difference.
+/// Whether the positions are different for `game`. One that it cannot read is one in which the
+/// other reading remembers more; that alone is no difference.
 bool differ(const Any_game& game, const std::string& here, const std::string& there) {
   if (here == there) return false;
   try {

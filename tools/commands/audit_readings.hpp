@@ -5,10 +5,13 @@
 
 namespace arbiter {
 
-/// One verdict for each alternative. What an engine could not do is added to `troubles`.
-std::vector<Reading_audit> compare_readings(const Rulebook& book,
-                                            const std::vector<Audited_scope>& scopes,
-                                            const Audit_options& options,
-                                            std::vector<std::string>& troubles);
+/// One verdict for each alternative, under `audit.scopes`. Games that were found for its properties
+/// are tried as well. What an engine could not do is added to `audit.troubles`.
+std::vector<Reading_audit> compare_readings(Game_audit& audit, const Audit_options& options);
+
+/// Plays the moves under both rulesets up to the first that has a different outcome; nothing when
+/// there is none, or when they cannot be played so far.
+std::optional<Parting> first_difference(const Rulebook& book, const std::string& ruleset,
+                                        const std::string& other, const Playthrough& played);
 
 }  // namespace arbiter

@@ -15,6 +15,8 @@ namespace {
 /// States that an exploration at full size may be expected to find.
 constexpr double most_states = 2e6, most_states_thorough = 3e7;
 
+constexpr std::uint64_t memory_of_focus = std::uint64_t{64} << 20;
+
 class Auditor {
  public:
   Auditor(const Rulebook& book, const Audit_options& options)
@@ -36,7 +38,7 @@ class Auditor {
           std::none_of(named.begin(), named.end(), [&](auto& n) { return n.name == f.subject; }))
         named.push_back({f.subject, f.clauses});
     audit_.properties = combine(findings_, audit_.scopes);
-    audit_.readings = compare_readings(book_, audit_.scopes, options_, audit_.troubles);
+    audit_.readings = compare_readings(audit_, options_);
     audit_.concordance = concordance(book_, named, options_.source);
     audit_.stopped = stopped();
     audit_.seconds = clock.seconds();
@@ -95,8 +97,26 @@ class Auditor {
         return f.status == Status::bounded || f.status == Status::unknown;
       });
       if (!scope.full_size && (cut || !scope.exhausted)) audit_.undecided.push_back(scope.ruleset);
-      add(found);
+      add(focus(scope, found));
     }
+  }
+
+  /// A search among some plays only is a small one: it needs no bound on its depth, and finds what
+  /// lies deeper. The search among all plays that comes with it is kept short by its memory.
+  std::vector<Finding> focus(const Audited_scope& scope, std::vector<Finding> findings) const {
+    for (Finding& f : findings) {
+      if (f.engine.find("some plays only") == std::string::npos || f.status != Status::bounded ||
+          scope.depth == 0 || stopped())
+        continue;
+      announce(fmt::format("some plays of {}, for {}", scope.ruleset, f.subject));
+      Limits limits = options_.limits;
+      limits.depth = 0;
+      limits.memory = memory_of_focus;
+      for (const Finding& again :
+           make_game(name_, scope.ruleset)->check({f.subject}, limits, 0, options_.seed))
+        if (again.engine == f.engine) f = again;
+    }
+    return findings;
   }
 
   /// A proof has no limits; a game without laws gives none, and is asked once.

@@ -33,10 +33,4 @@ struct Audit_options {
 
 Game_audit audit_game(const Rulebook& book, const Audit_options& options);
 
-/// Plays the moves under both rulesets; nothing when either cannot play them up to the last one, or
-/// (with `must_differ`) when the last one has the same outcome under both.
-std::optional<Parting> parting_of(const Rulebook& book, const std::string& ruleset,
-                                  const std::string& other, const Playthrough& played,
-                                  bool must_differ);
-
 }  // namespace arbiter

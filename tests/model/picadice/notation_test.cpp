@@ -45,7 +45,7 @@ const std::string empty = "4/4/4/4/4,4/4/4/4/4";
 const std::string full = "xxxx/xxxx/xxxx/xxxx/xxxx";
 
 TEST(Notation, RefusesAWrongPosition) {
-  for (const auto& [ruleset, text, sentence] : std::initializer_list<Refused>{
+  for (const Refused& bad : std::initializer_list<Refused>{
            {"default", "", "position: expected GRIDS:NEST:TURN, found \"\""},
            {"default", empty + ":-:1:0-0@1",
             "position: expected GRIDS:NEST:TURN, found \"" + empty + ":-:1:0-0@1\""},
@@ -133,8 +133,8 @@ TEST(Notation, RefusesAWrongPosition) {
            {"match=5", empty + ":-:1:00-0@1", "match: expected a number from 0 to 8, found \"00\""},
            {"match=5", empty + ":-:1:0-0@3",
             "match: expected a number from 1 to 2, found \"3\""}}) {
-    const Picadice game = table(ruleset);
-    EXPECT_EQ(refusal([&] { game.read(text); }), sentence) << ruleset << " " << text;
+    const Picadice game = table(bad.ruleset);
+    EXPECT_EQ(refusal([&] { game.read(bad.text); }), bad.sentence) << bad.ruleset << bad.text;
   }
 }
 
@@ -149,7 +149,7 @@ TEST(Notation, RefusesAWrongMove) {
         "loot P2 red 1", "loot 2 red 1 nest", "loot P12 red 1 nest", "loot P2 red 1 to",
         "loot P2 red 1 nest 1", "discard all"})
     EXPECT_EQ(refusal([&] { game.read_move(game.start(), text); }), forms + text + "\"");
-  for (const auto& [ruleset, text, sentence] : std::initializer_list<Refused>{
+  for (const Refused& bad : std::initializer_list<Refused>{
            {"default", "raid red 0", "move: column: expected a number from 1 to 4, found \"0\""},
            {"columns=2", "raid red 3", "move: column: expected a number from 1 to 2, found \"3\""},
            {"default", "play red x", "move: column: expected a number from 1 to 4, found \"x\""},
@@ -162,8 +162,8 @@ TEST(Notation, RefusesAWrongMove) {
            {"default", "dice prr",
             "move: dice: expected 3 letters in the order roygbp, found \"prr\""},
            {"dice=1", "dice z", "move: dice: expected letters of roygbp, found \"z\""}}) {
-    const Picadice other = table(ruleset);
-    EXPECT_EQ(refusal([&] { other.read_move(other.start(), text); }), sentence) << text;
+    const Picadice other = table(bad.ruleset);
+    EXPECT_EQ(refusal([&] { other.read_move(other.start(), bad.text); }), bad.sentence) << bad.text;
   }
   EXPECT_NE(refusal([&] { table("colours=2").read_move(game.start(), "raid yellow 1"); }),
             "accepted");

@@ -40,8 +40,8 @@ TEST(Laws, TheLastCounterRuleRestsOnItsClause) {
   EXPECT_EQ(laws.at("counters-conserved"), Status::proved);
 }
 
-// Fewer counters than two full grids and a full nest take: then the order of the overflow and the bag
-// matter, and counters can be demanded that do not exist.
+// Fewer counters than two full grids and a full nest take: then the order of the overflow and the
+// bag matter, and counters can be demanded that do not exist.
 TEST(Laws, TooFewCountersAreNoticed) {
   EXPECT_EQ(prove("counters=10").at("bag-suffices"), Status::refuted);
 }

@@ -32,6 +32,10 @@ class Packing {
     int left = bits();
     game_->fields(state, [&](Field, auto& value, int least, int most) {
       const int w = width(least, most);
+      if (w == 0) {  // a field of one value takes no bits
+        value = least;
+        return;
+      }
       left -= w;
       value = static_cast<int>(code >> left & static_cast<Code>((1U << w) - 1)) + least;
     });

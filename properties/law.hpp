@@ -19,6 +19,7 @@ struct Law {
   std::function<Truth_of<N>(const Turn<N>&, const Table<N>&)> of_turn = {};
   /// Holds for whatever may be rolled in a state that keeps the invariants, legal or not.
   std::function<Truth_of<N>(const Turn<N>&)> of_state = {};
+  bool basis = false;    // the other laws look only at states in which this one has held
   bool expected = true;  // whether it holds under this ruleset
 };
 

@@ -153,12 +153,13 @@ std::vector<Property<Picadice>> Properties_of<Picadice>::all() {
            {},
            [](const Ruleset& r) {
              const Setup s(r);
-             const bool enough = s.counters >= s.players * s.columns + s.limit + s.dice - 1;
-             return enough ? Expected::holds : Expected::fails;
+             if (s.counters >= s.players * s.columns + s.limit + s.dice) return Expected::holds;
+             // Whether so many come out of the bag depends on the sizes; at full size they do.
+             return r.text() == "players=4" ? Expected::fails : Expected::open;
            }},
           [](const Picadice& g, const State& before, const Path<Picadice>& path, const State& after,
              const Verdict&) {
-            if (after.stage == Stage::over) return true;  // the dice stay where they are
+            if (ended_game(before, after)) return true;  // the dice stay where they are
             const auto dice = discarded(g, path);
             for (int c = 0; c < g.setup().colours; ++c)
               if (dice[c] > before.table.lanes[c].pile.bag) return false;
@@ -191,7 +192,7 @@ std::vector<Property<Picadice>> Properties_of<Picadice>::all() {
            }},
           [](const Picadice& g, const State& before, const Path<Picadice>& path, const State& after,
              const Verdict&) {
-            return after.stage == Stage::over || discarded(g, path)[bird] <= before.table.birds.bag;
+            return ended_game(before, after) || discarded(g, path)[bird] <= before.table.birds.bag;
           });
 
   list.push_back({"roll-always-legal", "Whoever is on turn may roll the dice.", "PD-C08 PD-C27",
@@ -328,15 +329,17 @@ std::vector<const Clause*> Properties_of<Picadice>::objections(const Picadice& g
   const int count = raids ? circle.nest : state.roll[face];
   object("PD-C14", raids && (!setup.in_force("PD-C14") || count == 0));
   object("PD-C09", !raids && count == 0);
+  if (loots(move)) {
+    object("PD-C11", !setup.in_force("PD-C11"));
+    object("PD-C21", move.target == player || (setup.teams && setup.reading("PD-A09") == 2 &&
+                                               game.side(move.target) == game.side(player)));
+  }
   if (count == 0) return out;
   const std::string taken(count, 'x'), vacant(count, '.');
 
   if (loots(move)) {
     const std::string theirs = row_of(move.target);
     const std::size_t end = move.from + taken.size();
-    object("PD-C11", !setup.in_force("PD-C11"));
-    object("PD-C21", move.target == player || (setup.teams && setup.reading("PD-A09") == 2 &&
-                                               game.side(move.target) == game.side(player)));
     object("PD-C20", theirs.substr(move.from, taken.size()) != taken);
     object("PD-C28", setup.reading("PD-A04") == 2 && move.from > 0 && end < theirs.size() &&
                          theirs.substr(move.from - 1, taken.size() + 2) == 'x' + taken + 'x');

@@ -25,11 +25,14 @@ std::set<One_colour> after_a_turn(const One_colour& now, const Setup& setup) {
     next.mover = (now.mover + 1) % setup.players;
     out.insert(next);
   };
+  const bool bonus_is_certain =
+      setup.dice > 1 && setup.in_force("PD-C13") && setup.reading("PD-A11") == 1;
   const auto again = [&](const One_colour& next) { out.insert(next); };
   // `used` dice show this colour or loot; when they are all of one kind, or none, all may be alike.
   const auto rolled = [&](const One_colour& next, int used, bool one_kind) {
-    if (used == 0 || (used == setup.dice && one_kind)) again(next);
-    if (used < setup.dice || !one_kind) passing_on(next);
+    const bool alike = used == setup.dice && one_kind;
+    if (used == 0 || alike) again(next);
+    if (!alike || !bonus_is_certain) passing_on(next);
   };
   const auto put = [&](One_colour next, int count, auto&& then) {
     next.rows[now.mover] += count;

@@ -79,6 +79,7 @@ struct Laws {
       for (int p = 1; p < setup.players; ++p) good = good & vacancy(after, setup, p);
       return good;
     };
+    laws.back().basis = setup.in_force("PD-C17");
     laws.back().expected = setup.in_force("PD-C17") || setup.players == 1;
     laws.push_back({"bag-suffices", "The bag holds whatever counters the dice may demand.",
                     "PD-C04 PD-C10 PD-C12"});
@@ -88,7 +89,8 @@ struct Laws {
         good = good & (turn.dice[c] <= turn.before.lanes[c].pile.bag);
       return good;
     };
-    laws.back().expected = setup.players <= 3;
+    laws.back().expected =
+        setup.counters >= setup.players * setup.columns + setup.limit + setup.dice;
     laws.push_back({"overflow-in-any-order",
                     "Looted counters and dice of one colour leave the same circle whether they are "
                     "added up or come one after the other.",

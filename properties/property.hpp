@@ -14,7 +14,7 @@
 namespace arbiter {
 
 /// What the work so far has shown about a property; an answer that differs is a regression.
-enum class Expected { holds, fails };
+enum class Expected { holds, fails, open };  // open: nothing is on record
 
 template <Game G>
 struct Property {

@@ -160,7 +160,7 @@ std::vector<std::string> unknown(const Game_audit& audit) {
       if ((e.*member).empty()) without.push_back(e.id);
     if (!without.empty())
       out.push_back(
-          fmt::format("Clauses that no {} cites, so that none would notice a mistake in "
+          fmt::format("Whether a {} would notice a mistake in these clauses, as none cites "
                       "them: {}.",
                       kind, listed(without)));
   }

@@ -61,6 +61,18 @@ namespace {
 
 int rank_of(Likelihood likelihood) { return static_cast<int>(likelihood); }
 
+/// The full-size rulesets, when a solver knows for all of them that a reading changes nothing.
+std::vector<std::string> proved_at_full_size(const Game_audit& audit, const Reading_audit& r) {
+  std::vector<std::string> out;
+  for (const Audited_scope& s : audit.scopes) {
+    if (!s.full_size) continue;
+    if (std::find(r.proved_in.begin(), r.proved_in.end(), s.ruleset) == r.proved_in.end())
+      return {};
+    out.push_back("`" + s.ruleset + "`");
+  }
+  return out;
+}
+
 }  // namespace
 
 std::vector<Highlight> highlights(const Game_audit& audit) {
@@ -74,7 +86,7 @@ std::vector<Highlight> highlights(const Game_audit& audit) {
     const std::string text = name + escaped(p.says) + " It " + sentence(p) + ".";
     if (!p.expected) {
       add(0, "**not as expected**: " + text);
-    } else if (!p.where(true, Standing::fails).empty()) {
+    } else if (!p.where(true, Standing::fails).empty() && !p.playthrough.empty()) {
       add(1, text);
     } else if (!p.where(true, Standing::holds).empty() && p.where(true, Standing::open).empty()) {
       add(30, text);
@@ -82,9 +94,15 @@ std::vector<Highlight> highlights(const Game_audit& audit) {
   }
   for (const Reading_audit& r : audit.readings) {
     const Question& q = audit.book->questions[detail::index_of(audit.book->questions, r.question)];
-    if (r.kind == Reading_audit::Kind::same)
-      add(10, fmt::format("**{}** {} It makes no difference so far: {}", q.id, escaped(q.title),
-                          sentence(r)));
+    if (r.kind == Reading_audit::Kind::same) {
+      const std::vector<std::string> proved = proved_at_full_size(audit, r);
+      add(proved.empty() ? 13 : 9,
+          fmt::format("**{}** {} Reading {} or {} makes no difference: {}", q.id, escaped(q.title),
+                      q.standard, r.reading,
+                      proved.empty() ? sentence(r)
+                                     : "proved for every state, reachable or not, under " +
+                                           listed(proved) + "."));
+    }
     if (r.kind != Reading_audit::Kind::diverges) continue;
     add((r.parting->full_size ? 2 : 12) + rank_of(q.likelihood),
         fmt::format("**{}** {} Reading {} ({}) or {} ({}): {}", q.id, escaped(q.title), q.standard,

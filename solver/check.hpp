@@ -45,9 +45,9 @@ Finding finding_of(const G& game, const Property<G>& property, std::string engin
 
 template <Game G>
 bool as_expected(const G& game, const Property<G>& property, Status status) {
-  const bool holds = !property.expected || property.expected(game.ruleset()) == Expected::holds;
-  if (status == Status::proved) return holds;
-  if (status == Status::refuted) return !holds;
+  const Expected record = property.expected ? property.expected(game.ruleset()) : Expected::holds;
+  if (status == Status::proved) return record != Expected::fails;
+  if (status == Status::refuted) return record != Expected::holds;
   return true;  // nothing was shown that contradicts what is on record
 }
 
@@ -58,13 +58,14 @@ inline Status status_of(bool sometimes, bool hit, bool everything) {
   return sometimes ? Status::refuted : Status::proved;
 }
 
-inline std::string scope_of(Ended ended, const Counts& counts) {
+/// `complete`: levels of which every state was expanded and watched.
+inline std::string scope_of(Ended ended, const Counts& counts, std::uint64_t complete) {
   if (ended == Ended::exhausted)
     return "all " + grouped(counts.states) + " reachable states, " + grouped(counts.transitions) +
            " turns";
   // The deepest level may be incomplete.
   return grouped(counts.states) + " states, " +
-         (counts.depth() > 0 ? "complete to depth " + std::to_string(counts.depth() - 1) : "") +
+         (complete > 0 ? "complete to depth " + std::to_string(complete - 1) : "none complete") +
          " (" + std::string(name_of(ended)) + ")";
 }
 
@@ -77,7 +78,7 @@ Finding check_in_focus(const G& game, const Property<G>& property, const Limits&
   const Ended ended = explorer.run();
   const auto witness = explorer.witness(0);
   f.status = status_of(property.kind == Property<G>::Kind::sometimes, witness.has_value(), false);
-  f.scope = scope_of(ended, explorer.counts());
+  f.scope = scope_of(ended, explorer.counts(), explorer.complete_levels());
   if (witness) {
     const Playthrough played = record(game, game.start(), witness->steps);
     replay(game, Playthrough::parse(played.text()));
@@ -110,7 +111,7 @@ std::vector<Finding> check_by_exploring(const G& game, std::vector<Property<G>> 
     const bool hit = explorer.hit(i);
     f.status = status_of(properties[i].kind == Property<G>::Kind::sometimes, hit,
                          ended == Ended::exhausted);
-    f.scope = scope_of(ended, explorer.counts());
+    f.scope = scope_of(ended, explorer.counts(), explorer.complete_levels());
     if (hit) {
       const auto witness = *explorer.witness(i);
       const Playthrough played = record(game, game.start(), witness.steps);
@@ -179,7 +180,7 @@ std::vector<Finding> check_graph(const G& game, const Limits& limits,
     f.engine = "graph";
     f.ruleset = game.ruleset().text();
     if (ended != Ended::exhausted) f.status = Status::unknown;
-    f.scope = scope_of(ended, explorer.counts());
+    f.scope = scope_of(ended, explorer.counts(), explorer.complete_levels());
     f.seconds = clock.seconds();
   }
   return findings;

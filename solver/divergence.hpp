@@ -154,7 +154,7 @@ std::vector<Finding> diverge(const G& game, const std::vector<Alternative>& list
     for (std::size_t i = 0; i < group.size(); ++i) {
       Finding f = finding_of(game.ruleset(), group[i]);
       f.seconds = clock.seconds();
-      f.scope = scope_of(ended, explorer.counts());
+      f.scope = scope_of(ended, explorer.counts(), explorer.complete_levels());
       if (const auto witness = explorer.witness(i)) {
         typename G::State state = explored.start();
         for (const auto& step : witness->steps) explored.apply(state, step.player, step.move);

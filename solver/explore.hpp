@@ -97,6 +97,8 @@ class Explorer {
   Ended run();
 
   Counts counts() const;
+  /// Levels of which every state was expanded.
+  std::uint64_t complete_levels() const { return level_; }
   Progress progress() const;
   /// The lists of codes and their index. fixed_bytes: of these the bitmap, 0 when hashed.
   std::uint64_t bytes() const { return store_.bytes(); }

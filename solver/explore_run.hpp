@@ -193,10 +193,9 @@ template <Game G, class Code>
 std::optional<Ended> Explorer<G, Code>::limit_reached(const Progress& p) const {
   if (limits_.stop && *limits_.stop) return Ended::stopped;
   if (limits_.seconds > 0 && p.seconds - spent_ > limits_.seconds) return Ended::time;
-  // Beside the old index stands a new one, half as large again, while it grows.
-  const std::uint64_t index = p.bytes - fixed_bytes();
-  if (p.bytes + (store_.is_dense() ? 0 : index / 2) > limits_.memory || !store_.has_room())
-    return Ended::memory;
+  // The hashed index grows by a half.
+  const std::uint64_t index = store_.index_bytes();
+  if (p.bytes + index / 2 > limits_.memory || !store_.has_room()) return Ended::memory;
   return std::nullopt;
 }
 
@@ -223,7 +222,7 @@ void Explorer<G, Code>::between_blocks() {
       store_.grow();
       const std::vector<Code> codes = std::exchange(tally.again, {});
       for (const Code code : codes)
-        if (!expand(code, 0)) tallies_[0].again.push_back(code);
+        if (!expand(code, 0)) tally.again.push_back(code);
     }
   }
   while (store_.wants_growth()) store_.grow();

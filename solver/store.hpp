@@ -50,7 +50,7 @@ class Code_list {
     size_.store(n + 1, std::memory_order_relaxed);
   }
   void pop_back() { size_.store(size() - 1, std::memory_order_relaxed); }
-  bool has_room() const { return size() + chunk < most_chunks * chunk; }
+  bool has_room(std::uint64_t margin) const { return size() + margin < most_chunks * chunk; }
   std::uint64_t bytes() const { return chunks_.size() * chunk * sizeof(Code); }
 
  private:
@@ -122,17 +122,20 @@ class State_store {
         slots_[at].store(slot_of(t, n), std::memory_order_relaxed);
       }
   }
-  /// Numbers are 32 bits wide when hashed.
+  /// Numbers are 32 bits wide when hashed; the margin is what may come in between two questions.
   bool has_room() const {
+    const std::uint64_t margin = std::uint64_t{1} << 24;
     for (const auto& list : lists_)
-      if (!list.has_room() || (!is_dense() && list.size() >> (32 - thread_bits_) != 0))
+      if (!list.has_room(margin) ||
+          (!is_dense() && (list.size() + margin) >> (32 - thread_bits_) != 0))
         return false;
     return true;
   }
 
   std::uint64_t fixed_bytes() const { return words_.size() * sizeof(std::uint64_t); }
+  std::uint64_t index_bytes() const { return slots_.size() * sizeof(std::uint32_t); }
   std::uint64_t bytes() const {
-    std::uint64_t sum = fixed_bytes() + slots_.size() * sizeof(std::uint32_t);
+    std::uint64_t sum = fixed_bytes() + index_bytes();
     for (const auto& list : lists_) sum += list.bytes();
     return sum;
   }

@@ -166,6 +166,10 @@ class Door : public Any_game {
           findings.push_back(std::move(f));
       return 0;
     });
+    // A law of the same name says it of all states, reachable or not.
+    if (!only.empty())
+      for (Finding& f : prove({}))
+        if (wanted(f.subject)) findings.push_back(std::move(f));
     return findings;
   }
   std::vector<Finding> prove(const std::string& directory) const override {
@@ -209,6 +213,8 @@ class Door : public Any_game {
   void add_proofs(const std::vector<Alternative>& list, std::vector<Finding>& findings) const {
     using Laws = typename Properties_of<G>::Laws;
     const auto within_a_turn = words(Laws::questions);
+    smt::Query_log laws_log;
+    if (!smt::prove_laws<Laws>(ruleset(), laws_log).invariants_hold) return;
     for (const Alternative& a : list) {
       Finding f = finding_of(ruleset(), a);
       const auto known = std::find_if(findings.begin(), findings.end(),

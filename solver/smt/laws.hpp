@@ -15,6 +15,7 @@
 namespace arbiter::smt {
 
 struct Laws_result {
+  bool invariants_hold = false;  // and the bounds, and the laws that are a basis: all proved
   std::vector<Finding> findings;
   std::size_t cases = 0;
   double seconds_for_cases = 0, seconds = 0;
@@ -157,9 +158,11 @@ Laws_result prove_laws(const Ruleset& ruleset, Query_log& log) {
     }
     solver.pop();
   }
-  bool invariants_hold = status[bounded] == Status::proved;
+  bool& invariants_hold = out.invariants_hold;
+  invariants_hold = status[bounded] == Status::proved;
   for (std::size_t l = 0; l < laws.size(); ++l)
-    invariants_hold = invariants_hold && !(laws[l].invariant && status[l] != Status::proved);
+    invariants_hold =
+        invariants_hold && !((laws[l].invariant || laws[l].basis) && status[l] != Status::proved);
   out.seconds = clock.seconds();
   for (std::size_t l = 0; l < laws.size(); ++l) {
     Finding f;
@@ -172,7 +175,8 @@ Laws_result prove_laws(const Ruleset& ruleset, Query_log& log) {
         "every turn from every state, reachable or not: " + std::to_string(ways.size()) + " cases";
     f.clauses = words(laws[l].clauses);
     if (status[l] == Status::refuted) f.answer = "for instance " + shown[l];
-    if (f.status == Status::unknown) f.answer = "an invariant that it rests on was not proved";
+    if (f.status == Status::unknown)
+      f.answer = "the solver gave up, or an invariant that it rests on was not proved";
     f.seconds = out.seconds;
     f.expected = (f.status == Status::proved) == laws[l].expected && f.status != Status::unknown;
     out.findings.push_back(std::move(f));

@@ -458,5 +458,30 @@ class Surroundings(Case):
         self.text(*words, code=UNDECIDED)  # no terminal: nothing on standard error
 
 
+
+class Checkpoints(unittest.TestCase):
+    """An exploration in two parts ends like one in one."""
+
+    def test_two_parts_make_the_whole(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "part.bin")
+            small = ["explore", "picadice", "--ruleset", "colours=2,columns=2", "--json"]
+            whole = json.loads(run_plain(small).stdout)
+            part = run_plain(small + ["--depth", "4", "--checkpoint", path])
+            self.assertEqual(part.returncode, 3)
+            rest = run_plain(small + ["--resume", path])
+            self.assertEqual(rest.returncode, 0, rest.stderr)
+            for key in ("states", "transitions", "over", "levels"):
+                self.assertEqual(json.loads(rest.stdout)[key], whole[key])
+            other = run_plain(["explore", "picadice", "--resume", path])
+            self.assertEqual(other.returncode, 2)
+            self.assertIn("ruleset", other.stderr)
+
+
+def run_plain(arguments):
+    command = [ARBITER, *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
 if __name__ == "__main__":
     sys.exit(unittest.main())

@@ -19,6 +19,7 @@ struct Perft_options : Game_options {
 
 struct Search_options : Game_options {
   Engine_options engine;
+  std::string resume, checkpoint;  // of explore; empty: none
 };
 
 std::shared_ptr<Search_options> search_options(CLI::App& app) {
@@ -69,7 +70,8 @@ std::string explored_text(const Explored& e, const Paint& paint) {
 
 Exit explore(const Search_options& options, Output& output) {
   const auto game = options.make();
-  const Explored e = game->explore(limits_of(options.engine, output));
+  const Explored e =
+      game->explore(limits_of(options.engine, output), options.resume, options.checkpoint);
   Report_json json = game_json(*game);
   json.update({{"ended", name_of(e.ended)},
                {"states", e.counts.states},
@@ -145,9 +147,15 @@ Command explore_command() {
       "Ctrl-C stops it, and what was found is printed. Exit code: 0 when all states were found,\n"
       "3 when a limit was reached or it was stopped.",
       "arbiter explore picadice --ruleset colours=2,columns=2\n"
-      "arbiter explore picadice --depth 4 --memory 2GiB --json",
+      "arbiter explore picadice --depth 4 --memory 2GiB --json\n"
+      "arbiter explore picadice --time 60 --checkpoint part.bin; "
+      "arbiter explore picadice --resume part.bin",
       [](CLI::App& app) -> Action {
-        return [options = search_options(app)](Output& out) { return explore(*options, out); };
+        const auto options = search_options(app);
+        app.add_option("--checkpoint", options->checkpoint,
+                       "File to write the exploration to when a limit or Ctrl-C ends it");
+        app.add_option("--resume", options->resume, "Checkpoint file to go on from");
+        return [options](Output& out) { return explore(*options, out); };
       }};
 }
 

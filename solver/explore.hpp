@@ -79,7 +79,7 @@ using Filter = std::function<bool(const G&, const typename G::State&, const type
 
 struct Explore_options {
   bool packed_turns = true;  // take the fast road where the game has one
-  int dense_bits = 31;       // states of at most so many bits get a bitmap (2^31 bits are 256 MiB)
+  int dense_bits = 33;       // states of at most so many bits get a bitmap (2^33 bits are 1 GiB)
   bool numbers = false;      // states must be found again by code: always hashed
 };
 

@@ -97,7 +97,7 @@ class Audit(unittest.TestCase):
         self.assertLess(page.index("Clause **NI-C04**"), page.index("## In short"))
 
     def test_bad_input_is_one_line(self):
-        for words in [["nimm"], ["nim", "--source", "tests"],
+        for words in [["nimm"], ["nim", "--source", "docs"],
                       ["nim", "--out", "CMakeLists.txt/below"]]:
             ran = arbiter("audit", *words, *([] if "--out" in words else
                                              ["--out", str(self.folder / "e")]))

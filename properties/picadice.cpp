@@ -89,7 +89,7 @@ bool single_game(const Ruleset& r) { return Setup(r).match == 0; }
 std::vector<Property<Picadice>> Properties_of<Picadice>::all() {
   using enum Picadice_property::Kind;
   std::vector<Picadice_property> list;
-  const auto on_turn = [&](Picadice_property property, Picadice_property::On_turn turn) {
+  const auto on_turn = [&](Picadice_property property, const Picadice_property::On_turn& turn) {
     property.turn = [turn](const Picadice& g, const State& before, const Path<Picadice>& path,
                            const State& after,
                            const Verdict& v) { return turn(g, before, path, after, v); };

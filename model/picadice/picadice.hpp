@@ -85,7 +85,7 @@ class Picadice {
   std::string write(const State& state) const;  // notation: docs/games/picadice.md
   State read(std::string_view text) const;
   std::string write_json(const State& state) const;
-  State read_json(std::string_view text) const;
+  State read_json(std::string_view source) const;
   std::string write_move(const State& state, const Move& move) const;
   Move read_move(const State& state, std::string_view text) const;
   std::string draw(const State& state) const;

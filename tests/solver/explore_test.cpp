@@ -143,38 +143,6 @@ TEST(Explorer, GivesShortestWitnesses) {
   for (const char* ruleset : tables) expect_shortest<Picadice>(ruleset);
 }
 
-// Of many states of a level that are hit, the one of the least code is shown, by whatever thread.
-TEST(Explorer, ShowsTheLeastOfEquallyShortWitnesses) {
-  const Picadice game = game_of<Picadice>("colours=1");
-  const auto hit = [](const Picadice&, const picadice::State& s) {
-    return s.mover == 1 && s.table.lanes[0].pile.nest == 3 && s.table.birds.nest > 1;
-  };
-  Explorer<Picadice> all(game, {}, {});
-  all.run();
-  std::optional<std::pair<std::uint64_t, std::uint64_t>> least;  // depth, code
-  int hits = 0;
-  all.for_states([&](const picadice::State& state, std::uint64_t depth) {
-    if (!hit(game, state)) return;
-    const std::pair found(depth, all.packing().pack(state));
-    if (!least || depth == least->first) ++hits;
-    if (!least || found < *least) least = found;
-  });
-  ASSERT_GT(hits, 10);
-  for (int round = 0; round < 8; ++round) {
-    Limits limits;
-    limits.threads = 1 + round % 2;
-    Watch<Picadice> watch{.name = "many"};
-    watch.state = hit;
-    Explorer<Picadice> explorer(game, {watch}, limits);
-    EXPECT_EQ(explorer.run(), Ended::found);
-    const auto witness = *explorer.witness(0);
-    EXPECT_EQ(witness.turns, least->first);
-    picadice::State state = game.start();
-    for (const auto& step : witness.steps) game.apply(state, step.player, step.move);
-    EXPECT_EQ(explorer.packing().pack(state), least->second);
-  }
-}
-
 // The first silence of a small table: with two picabirds in all, one in the nest, two discarded.
 TEST(Explorer, WatchesTurns) {
   const Picadice game = game_of<Picadice>("colours=1,columns=3,dice=2,PD-A01=0,birds=2,limit=3");

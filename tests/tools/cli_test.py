@@ -267,7 +267,7 @@ class Checking(Case):
                 self.json("replay", "-", stdin=finding["playthrough"])
 
     def test_bounds_leave_it_undecided(self):
-        self.json("check", "picadice", "last-counter-rule", "--ruleset", "players=3", "--depth",
+        self.json("check", "picadice", "roll-always-legal", "--ruleset", "players=3", "--depth",
                   "1", "--games", "1", code=UNDECIDED)
 
     def test_prove(self):

@@ -147,9 +147,7 @@ Command explore_command() {
       "Ctrl-C stops it, and what was found is printed. Exit code: 0 when all states were found,\n"
       "3 when a limit was reached or it was stopped.",
       "arbiter explore picadice --ruleset colours=2,columns=2\n"
-      "arbiter explore picadice --depth 4 --memory 2GiB --json\n"
-      "arbiter explore picadice --time 60 --checkpoint part.bin; "
-      "arbiter explore picadice --resume part.bin",
+      "arbiter explore picadice --time 60 --memory 2GiB --checkpoint part.bin --json",
       [](CLI::App& app) -> Action {
         const auto options = search_options(app);
         app.add_option("--checkpoint", options->checkpoint,

@@ -78,7 +78,7 @@ Finding check_in_focus(const G& game, const Property<G>& property, const Limits&
   const Ended ended = explorer.run();
   const auto witness = explorer.witness(0);
   f.status = status_of(property.kind == Property<G>::Kind::sometimes, witness.has_value(), false);
-  f.scope = scope_of(ended, explorer.counts(), explorer.complete_levels());
+  f.scope = "of these plays " + scope_of(ended, explorer.counts(), explorer.complete_levels());
   if (witness) {
     const Playthrough played = record(game, game.start(), witness->steps);
     replay(game, Playthrough::parse(played.text()));

@@ -30,7 +30,8 @@
 // determines (a bag that holds what is left of 20 counters) is no field: complete(state) computes
 // it, and clears what is pending.
 //
-// Games without chance give no outcomes and a total weight of 0. Text is the referee's: write() of
+// Games without chance derive from Without_chance; two players for themselves, from Two_players.
+// Text is the referee's: write() of
 // a pending state with hidden choices holds them, draw() does not show them.
 #pragma once
 #include <concepts>
@@ -82,6 +83,22 @@ struct Any_sink {
   void operator()(T&&...) const {}
 };
 
+/// What a game without chance has to say about it.
+struct Without_chance {
+  template <class State, class Sink>
+  void outcomes(const State&, Sink&&) const {}
+  template <class State>
+  std::uint64_t total_weight(const State&) const {
+    return 0;
+  }
+};
+/// Two players, each for themselves.
+struct Two_players {
+  int players() const { return 2; }
+  int sides() const { return 2; }
+  int side(int player) const { return player; }
+};
+
 template <class G>
 concept Game = requires(const G game, typename G::State state, const typename G::State at,
                         const typename G::Move move, int player, std::string_view text) {
@@ -124,6 +141,22 @@ struct Step {
 
 template <Game G>
 using Path = std::vector<Step<G>>;
+
+/// visit(player, move, weight) for everything that can happen next, in the game's order: the moves
+/// offered to the first of those who decide, with weight 0, or every outcome of chance.
+template <Game G, class Visit>
+void for_steps(const G& game, const typename G::State& state, Visit&& visit) {
+  const Turn turn = game.turn(state);
+  if (turn.kind == Turn::Kind::chance) {
+    game.outcomes(state, [&](const typename G::Move& move, std::uint64_t weight) {
+      visit(fate, move, weight);
+    });
+  } else if (turn.kind == Turn::Kind::decision) {
+    const int player = turn.actor();
+    game.moves(state, player,
+               [&](const typename G::Move& move) { visit(player, move, std::uint64_t{0}); });
+  }
+}
 
 /// The verdict of a move without performing it.
 template <Game G>

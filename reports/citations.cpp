@@ -66,7 +66,8 @@ std::string head_of(const std::string& code) {
   if (std::regex_search(code, no_head)) return {};
   if (std::regex_search(code, found, type)) return found[1];
   if (!std::regex_search(code, found, function)) return {};
-  const std::string before = std::string(trimmed(found[2].str())), name = found[3];
+  const std::string before = std::string(trimmed(found[2].str()));
+  std::string name = found[3];
   if (std::regex_match(name, built_in)) return {};  // std::function<bool(int)>
   // Without a type before it, it is a call, or the constructor of a class at the margin.
   if (before.empty() && (found[1].length() != 0 || name.find("::") == std::string::npos)) return {};

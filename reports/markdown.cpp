@@ -39,7 +39,7 @@ std::string without_gaps(const std::string& text) {
 std::string render(std::string_view name, const Data& data) {
   kainjow::mustache::mustache page{std::string(template_text(name))};
   page.set_custom_escape([](const std::string& text) { return escaped(text); });
-  const std::string out = without_gaps(page.render(data));
+  std::string out = without_gaps(page.render(data));
   if (!page.is_valid())
     throw std::logic_error("reports/templates/" + std::string(name) +
                            ".mustache: " + page.error_message());
@@ -131,7 +131,7 @@ std::vector<std::string> unknown(const Game_audit& audit) {
   for (const Property_audit& p : audit.properties) {
     std::vector<std::string> open;
     for (const Property_in_scope* s : p.where(true, Standing::open))
-      open.push_back(code(s->ruleset));
+      open.emplace_back(code(s->ruleset));
     if (!open.empty())
       out.push_back("Whether **" + p.name + "** holds in every game under " + listed(open) + ".");
   }
@@ -140,7 +140,7 @@ std::vector<std::string> unknown(const Game_audit& audit) {
     for (const Audited_scope& s : audit.scopes)
       for (const auto* list : {&r.so_far_in, &r.not_asked_in})
         if (std::find(list->begin(), list->end(), s.ruleset) != list->end())
-          open.push_back(code(s.ruleset));
+          open.emplace_back(code(s.ruleset));
     if (r.kind != Reading_audit::Kind::diverges && !open.empty())
       out.push_back(fmt::format("Whether reading {} of **{}** makes a difference under {}.",
                                 r.reading, r.question, listed(open)));

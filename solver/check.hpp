@@ -6,7 +6,7 @@
 #include "model/playthrough.hpp"
 #include "model/text.hpp"
 #include "properties/property.hpp"
-#include "solver/explore.hpp"
+#include "solver/checkpoint.hpp"
 #include "solver/finding.hpp"
 #include "solver/graph.hpp"
 #include "solver/random_play.hpp"
@@ -94,38 +94,49 @@ Finding check_in_focus(const G& game, const Property<G>& property, const Limits&
   return f;
 }
 
+struct Checked {
+  Ended ended;
+  std::vector<Finding> findings;
+};
+
+/// One exploration for all properties; those that it leaves open are looked for among the plays
+/// that they name, when its states are gone again. `files`: see Checkpoint::run.
 template <Game G, class Code>
-std::vector<Finding> check_by_exploring(const G& game, std::vector<Property<G>> properties,
-                                        const Limits& limits) {
+Checked check_by_exploring(const G& game, const std::vector<Property<G>>& properties,
+                           const Limits& limits, const Checkpoint_files& files = {}) {
   std::vector<Watch<G>> watches;
   for (const auto& p : properties) {
     watches.push_back(watch_for(p));
     watches.back().ends = false;
   }
-  Explorer<G, Code> explorer(game, watches, limits);
-  const Stopwatch clock;
-  const Ended ended = explorer.run();
-  std::vector<Finding> findings;
-  for (std::size_t i = 0; i < properties.size(); ++i) {
-    Finding f = finding_of(game, properties[i], "explored");
-    const bool hit = explorer.hit(i);
-    f.status = status_of(properties[i].kind == Property<G>::Kind::sometimes, hit,
-                         ended == Ended::exhausted);
-    f.scope = scope_of(ended, explorer.counts(), explorer.complete_levels());
-    if (hit) {
-      const auto witness = *explorer.witness(i);
-      const Playthrough played = record(game, game.start(), witness.steps);
-      replay(game, Playthrough::parse(played.text()));  // by the plain model, before it is shown
-      f.playthrough = played.text();
-      f.answer = "the shortest game to it has " + std::to_string(witness.turns) + " turns";
+  Checked out;
+  std::vector<std::size_t> open;
+  {
+    Explorer<G, Code> explorer(game, watches, limits);
+    const Stopwatch clock;
+    out.ended = Checkpoint<G, Code>::run(explorer, files);
+    const bool everything = out.ended == Ended::exhausted;
+    for (std::size_t i = 0; i < properties.size(); ++i) {
+      Finding f = finding_of(game, properties[i], "explored");
+      const auto witness = explorer.witness(i);
+      f.status = status_of(properties[i].kind == Property<G>::Kind::sometimes, witness.has_value(),
+                           everything);
+      f.scope = scope_of(out.ended, explorer.counts(), explorer.complete_levels());
+      if (witness) {
+        const Playthrough played = record(game, game.start(), witness->steps);
+        replay(game, Playthrough::parse(played.text()));  // by the plain model, before it is shown
+        f.playthrough = played.text();
+        f.answer = "the shortest game to it has " + std::to_string(witness->turns) + " turns";
+      }
+      f.expected = as_expected(game, properties[i], f.status);
+      f.seconds = clock.seconds();
+      out.findings.push_back(std::move(f));
+      if (!witness && !everything && properties[i].focus) open.push_back(i);
     }
-    f.expected = as_expected(game, properties[i], f.status);
-    f.seconds = clock.seconds();
-    findings.push_back(std::move(f));
-    if (!hit && ended != Ended::exhausted && properties[i].focus)
-      findings.push_back(check_in_focus<G, Code>(game, properties[i], limits));
   }
-  return findings;
+  for (const std::size_t i : open)
+    out.findings.push_back(check_in_focus<G, Code>(game, properties[i], limits));
+  return out;
 }
 
 /// What check_graph asks, not answered yet.
@@ -148,8 +159,10 @@ std::vector<Finding> check_graph(const G& game, const Limits& limits,
   Finding &finish = findings[0], &endless = findings[1], &trap = findings[2];
   const Stopwatch clock;
   Explorer<G, Code> explorer(game, {}, limits, {.numbers = true});
-  const Ended ended = explorer.run();
+  Ended ended = explorer.run();
   Graph_answers a;
+  State_graph graph;
+  if (ended == Ended::exhausted) std::tie(graph, ended) = graph_of(explorer, clock);
   if (ended == Ended::exhausted) {
     std::vector<bool> ends;
     std::vector<Code> codes;
@@ -157,11 +170,11 @@ std::vector<Finding> check_graph(const G& game, const Limits& limits,
       codes.push_back(code);
       ends.push_back(game.turn(explorer.packing().unpack(code)).kind == Turn::Kind::over);
     });
-    const State_graph graph = graph_of(explorer);
     a = analyse(graph, ends);
     const auto position = [&](std::uint32_t n) {
       return game.write(explorer.packing().unpack(codes[n]));
     };
+    if (a.forced_state) a.forced_position = position(*a.forced_state);
     finish.status = a.lost == 0 ? Status::proved : Status::refuted;
     if (a.lost_state) finish.answer = "no end can be reached from " + position(*a.lost_state);
     endless.status = a.cyclic > 0 ? Status::proved : Status::refuted;
@@ -171,6 +184,9 @@ std::vector<Finding> check_graph(const G& game, const Limits& limits,
                        position(*a.cyclic_state) + "; " + grouped(a.cyclic) + " of " +
                        grouped(a.components) + " components have a cycle, the largest has " +
                        grouped(a.largest) + " states";
+      if (a.forced_state)
+        endless.answer += "; in " + grouped(a.forced) + " positions no turn leaves them, as in " +
+                          a.forced_position;
     }
     trap.status = a.closed == 0 ? Status::proved : Status::refuted;
     if (a.closed_state) trap.answer = "nobody can leave the cycle at " + position(*a.closed_state);
@@ -205,6 +221,9 @@ std::vector<Finding> check_by_playing(const G& game, const std::vector<Property<
   for (; played < games && !stop(); ++played) {
     State state = game.start(), before = state;
     Path<G> all, turn;
+    for (std::size_t i = 0; i < watches.size(); ++i)
+      if (hits[i].empty() && watches[i].state && watches[i].state(game, state))
+        hits[i] = record(game, state, all).text();
     const auto look = [&](const State& after, const Verdict& verdict) {
       for (std::size_t i = 0; i < watches.size(); ++i) {
         if (!hits[i].empty()) continue;

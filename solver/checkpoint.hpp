@@ -1,12 +1,12 @@
 // An exploration written down, so that it can be taken up again: after Ctrl-C, a limit or a power
 // cut.
 //
-//   arbiter checkpoint 1 | game | ruleset | bytes a code | counts | levels | next | hits     one
-//   line of JSON
+//   format | game | ruleset | bytes a code | counts | levels | next | hits      one line of JSON
 //   codes, level by level, and those of the level that was being found                       binary
 //
 // The whole is one zstd frame with its checksum, written to a temporary name, synced and renamed: a
-// file under the right name is complete. Codes keep their order; threads may differ afterwards.
+// file under the right name is complete. The lists are dealt out anew, so the number of threads may
+// change.
 #pragma once
 #include <filesystem>
 #include <span>
@@ -49,12 +49,28 @@ class Compressed_reader {
   std::unique_ptr<Parts> parts_;
 };
 
+/// Where an exploration is taken up from and written down to; empty: neither.
+struct Checkpoint_files {
+  std::string resume, checkpoint;
+};
+
 template <Game G, class Code>
 class Checkpoint {
  public:
+  /// Runs a new explorer from a checkpoint, and writes one when a limit has ended it.
+  static Ended run(Explorer<G, Code>& explorer, const Checkpoint_files& files) {
+    if (!files.resume.empty()) read(explorer, files.resume);
+    const Ended ended = explorer.run();
+    if (!files.checkpoint.empty() && ended != Ended::exhausted) write(explorer, files.checkpoint);
+    return ended;
+  }
+
   static void write(const Explorer<G, Code>& explorer, const std::filesystem::path& path) {
     Compressed_writer file(path);
     const Counts counts = explorer.counts();
+    const std::size_t threads = explorer.store_.threads();
+    std::uint64_t expanded = 0;
+    for (std::size_t t = 0; t < threads; ++t) expanded += explorer.expanded(t);
     Json head{{"format", "arbiter checkpoint 1"},
               {"game", G::rulebook().game},
               {"ruleset", explorer.game_.ruleset().text()},
@@ -65,21 +81,29 @@ class Checkpoint {
               {"deadlocks", counts.deadlocks},
               {"silences", counts.silences},
               {"seconds", explorer.progress().seconds},
-              {"next", std::min(explorer.next_.load(), explorer.level_size())}};
-    for (std::size_t l = 0; l + 1 < explorer.ends_.size(); ++l)
-      head["levels"].push_back(counts.levels[l]);
+              {"next", expanded},
+              {"watches", hits_json(explorer)}};
+    const std::size_t levels = explorer.ends_.size() - 1;
+    for (std::size_t l = 0; l < levels; ++l) head["levels"].push_back(counts.levels[l]);
     const std::string line = head.dump() + "\n";
     file.write(std::as_bytes(std::span(line)));
     const auto put = [&](Code code) { file.write(std::as_bytes(std::span(&code, 1))); };
-    for (std::size_t l = 0; l + 1 < explorer.ends_.size(); ++l) explorer.for_level(l, put);
-    const auto& begun = explorer.ends_.back();
-    for (std::size_t t = 0; t < explorer.store_.threads(); ++t)
-      for (std::uint64_t n = begun[t]; n < explorer.store_.list(t).size(); ++n)
-        put(explorer.store_.list(t)[n]);
+    const auto put_all = [&](std::size_t list, std::uint64_t begin, std::uint64_t end) {
+      for (std::uint64_t n = begin; n < end; ++n) put(explorer.store_.list(list)[n]);
+    };
+    for (std::size_t l = 0; l + 1 < levels; ++l) explorer.for_level(l, put);
+    // Of the level in hand first what is expanded, then what waits; then what was found from it.
+    const auto& ends = explorer.ends_;
+    for (std::size_t t = 0; t < threads; ++t)
+      put_all(t, ends[levels - 1][t], ends[levels - 1][t] + explorer.expanded(t));
+    for (std::size_t t = 0; t < threads; ++t)
+      put_all(t, ends[levels - 1][t] + explorer.expanded(t), ends[levels][t]);
+    for (std::size_t t = 0; t < threads; ++t)
+      put_all(t, ends[levels][t], explorer.store_.list(t).size());
     file.done();
   }
 
-  /// `explorer` must be new, of the same game and ruleset, and without watches.
+  /// `explorer` must be new, of the same game and ruleset, and watch for the same things.
   static void read(Explorer<G, Code>& explorer, const std::filesystem::path& path) {
     Compressed_reader file(path);
     const std::string where = "checkpoint " + path.string();
@@ -92,6 +116,7 @@ class Checkpoint {
     must_be("game", std::string(G::rulebook().game));
     must_be("ruleset", explorer.game_.ruleset().text());
     must_be("code", sizeof(Code));
+    read_hits(explorer, where, member(head, where, "watches"));
     const auto number = [&](const char* key) {
       const Json& n = member(head, where, key);
       if (!n.is_number_unsigned()) throw Bad_input(where + ": " + key, "a number", n.dump());
@@ -117,7 +142,8 @@ class Checkpoint {
           throw Bad_input(where, "codes of " + std::to_string(bits) + " bits", "a larger one");
         const bool first = explorer.ends_.size() == 1 && n == 0;  // the start is there already
         while (explorer.store_.wants_growth()) explorer.store_.grow();
-        if ((explorer.store_.insert(code, 0) == Inserted::fresh) == first)
+        const Inserted inserted = explorer.store_.insert(code, n % threads);
+        if ((inserted == Inserted::fresh) == first)
           throw Bad_input(where, first ? "the start of the game first" : "each state once",
                           std::to_string(explorer.store_.size()) + " states read");
       }
@@ -129,16 +155,55 @@ class Checkpoint {
     for (const Json& states : levels) {
       if (!states.is_number_unsigned()) throw Bad_input(where, "numbers of states", states.dump());
       take(states.get<std::uint64_t>());
-      explorer.ends_.emplace_back(threads, 0);
-      explorer.ends_.back()[0] = explorer.store_.size();
+      explorer.ends_.emplace_back();
+      for (std::size_t t = 0; t < threads; ++t)
+        explorer.ends_.back().push_back(explorer.store_.list(t).size());
     }
     take(all);
     file.done();
     explorer.level_ = explorer.ends_.size() - 2;
-    explorer.next_ = number("next");
+    // The states of a level were dealt out to the lists in turn, those that are expanded first.
+    const std::uint64_t expanded = number("next");
+    for (std::size_t t = 0; t < threads; ++t)
+      explorer.taken_[t].next = (expanded + threads - 1 - t) / threads;
     const Json& seconds = member(head, where, "seconds");
     if (!seconds.is_number()) throw Bad_input(where, "seconds", seconds.dump());
     explorer.spent_ = seconds.get<double>();
+  }
+
+ private:
+  /// What is watched for, and of what was hit where: the code as two halves, the high one first.
+  static Json hits_json(const Explorer<G, Code>& explorer) {
+    Json out = Json::array();
+    for (std::size_t w = 0; w < explorer.watches_.size(); ++w) {
+      Json watch{{"name", explorer.watches_[w].name}};
+      if (const auto& hit = explorer.hits_[w]) {
+        const Wide code = hit->before;
+        watch["depth"] = hit->depth;
+        watch["turn"] = hit->transition;
+        watch["high"] = static_cast<std::uint64_t>(code >> 64);
+        watch["low"] = static_cast<std::uint64_t>(code);
+      }
+      out.push_back(std::move(watch));
+    }
+    return out;
+  }
+  static void read_hits(Explorer<G, Code>& explorer, const std::string& where, const Json& list) {
+    Json names = Json::array(), wanted = Json::array();
+    for (const Json& watch : list) names.push_back(member(watch, where, "name"));
+    for (const auto& watch : explorer.watches_) wanted.push_back(watch.name);
+    if (names != wanted) throw Bad_input(where + ": watches", wanted.dump(), names.dump());
+    for (std::size_t w = 0; w < explorer.watches_.size(); ++w) {
+      if (!list[w].contains("depth")) continue;
+      const auto number = [&](const char* key) {
+        const Json& n = member(list[w], where, key);
+        if (!n.is_number_unsigned()) throw Bad_input(where + ": " + key, "a number", n.dump());
+        return n.template get<std::uint64_t>();
+      };
+      const Wide code = static_cast<Wide>(number("high")) << 64 | number("low");
+      explorer.hits_[w] = {static_cast<Code>(code), number("depth"),
+                           member(list[w], where, "turn") == Json(true)};
+    }
   }
 };
 

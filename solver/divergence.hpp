@@ -2,11 +2,15 @@
 // different positions or give different results.
 //
 // Until they part, both readings are in the same position, so one exploration serves: in every
-// state the next turn is walked through under both, side by side. A reading that remembers more
-// (which counters in the nest were looted) is the one explored; the other sees its states with that
-// left out.
+// state the next turn is walked through under both, side by side. They part at the start, in what is
+// offered and how it is judged, in the probability of an outcome, in the position or in the result.
+// A reading that remembers more fields (which counters in the nest were looted) is the one explored;
+// the other sees its states with that left out.
 #pragma once
 #include <memory>
+#include <numeric>
+#include <set>
+#include <tuple>
 
 #include "solver/check.hpp"
 
@@ -41,6 +45,17 @@ std::vector<double> payoffs(const G& game, const typename G::State& state) {
   return out;
 }
 
+/// The fields that a game's states have, by name and indexes.
+template <Game G>
+std::set<std::tuple<std::string, int, int, int>> remembered(const G& game) {
+  std::set<std::tuple<std::string, int, int, int>> names;
+  const typename G::State start = game.start();
+  game.fields(start, [&](const Field& field, const auto&, int, int) {
+    names.emplace(field.name, field.i, field.j, field.k);
+  });
+  return names;
+}
+
 template <Game G, class Code>
 class Side_by_side {
  public:
@@ -48,6 +63,10 @@ class Side_by_side {
   /// `wide` remembers at least as much as `narrow`.
   Side_by_side(const G& wide, const G& narrow) : wide_(wide), narrow_(narrow), packing_(narrow_) {}
 
+  bool same_start() const {
+    return packing_.pack(wide_.start()) == packing_.pack(narrow_.start()) &&
+           wide_.turn(wide_.start()) == narrow_.turn(narrow_.start());
+  }
   std::optional<Difference<G>> of(const State& state) const {
     Difference<G> out;
     if (walk(state, packing_.unpack(packing_.pack(state)), out)) return out;
@@ -81,18 +100,47 @@ class Side_by_side {
     out.path.pop_back();
     return false;
   }
+  using Weighted = std::vector<std::pair<typename G::Move, std::uint64_t>>;
+  static Weighted outcomes_of(const G& game, const State& state) {
+    Weighted list;
+    for_steps(game, state, [&](int, const typename G::Move& move, std::uint64_t weight) {
+      list.emplace_back(move, weight);
+    });
+    return list;
+  }
+  /// Chance: the first outcome to which the two give different probabilities.
+  bool weighs(const State& a, const State& b, Difference<G>& out) const {
+    const Weighted wide = outcomes_of(wide_, a), narrow = outcomes_of(narrow_, b);
+    const std::uint64_t of_wide = wide_.total_weight(a), of_narrow = narrow_.total_weight(b);
+    if (wide == narrow && of_wide == of_narrow) return false;
+    const auto weight_in = [](const Weighted& list, const typename G::Move& move) {
+      const auto at = std::ranges::find(list, move, &Weighted::value_type::first);
+      return at == list.end() ? std::uint64_t{0} : at->second;
+    };
+    const auto text = [](std::uint64_t weight, std::uint64_t total) {
+      const std::uint64_t common = std::gcd(weight, total);
+      return "of probability " + std::to_string(weight / common) + "/" +
+             std::to_string(total / common);
+    };
+    for (const Weighted* list : {&wide, &narrow})
+      for (const auto& [move, unused] : *list) {
+        const std::uint64_t w = weight_in(wide, move), n = weight_in(narrow, move);
+        if (static_cast<Wide>(w) * of_narrow == static_cast<Wide>(n) * of_wide) continue;
+        out.path.push_back({fate, move});
+        out.here = text(w, of_wide);
+        out.there = text(n, of_narrow);
+        return true;
+      }
+    return false;
+  }
+  /// The states stand at the same point of the turn, with the same to act.
   bool walk(const State& a, const State& b, Difference<G>& out) const {
-    const Turn turn = wide_.turn(a);
-    bool found = false;
-    const auto look = [&](int player, const typename G::Move& move) {
+    bool found = wide_.turn(a).kind == Turn::Kind::chance && weighs(a, b, out);
+    const auto look = [&](int player, const typename G::Move& move, std::uint64_t) {
       found = found || differ(player, move, a, b, out);
     };
-    if (turn.kind == Turn::Kind::chance)
-      wide_.outcomes(a, [&](const auto& move, std::uint64_t) { look(fate, move); });
-    if (turn.kind == Turn::Kind::decision) {
-      wide_.moves(a, turn.actor(), [&](const auto& move) { look(turn.actor(), move); });
-      narrow_.moves(b, turn.actor(), [&](const auto& move) { look(turn.actor(), move); });
-    }
+    for_steps(wide_, a, look);
+    for_steps(narrow_, b, look);
     return found;
   }
 
@@ -116,69 +164,102 @@ Ruleset with_reading(const Ruleset& ruleset, const Alternative& alternative);
 Finding finding_of(const Ruleset& ruleset, const Alternative& alternative);
 
 template <Game G, class Code>
-std::vector<Finding> diverge(const G& game, const std::vector<Alternative>& list,
-                             const Limits& limits) {
-  const auto bits = [](const G& g) { return Packing<G, Code>(g).bits(); };
-  std::vector<Finding> findings;
-  // One exploration for all alternatives that remember no more than the ruleset in force does, and
-  // one for each of the others.
-  std::vector<std::vector<Alternative>> groups(1);
-  for (const Alternative& a : list) {
-    if (bits(G(with_reading(game.ruleset(), a))) <= bits(game)) {
-      groups[0].push_back(a);
-    } else {
-      groups.push_back({a});
+class Divergence {
+ public:
+  Divergence(const G& game, const Limits& limits) : game_(game), limits_(limits) {}
+
+  /// One exploration for all alternatives that remember no more than the ruleset in force does, and
+  /// one for each of the others.
+  std::vector<Finding> of(const std::vector<Alternative>& list) const {
+    const auto fields = detail::remembered(game_);
+    std::vector<std::size_t> narrower;
+    std::vector<Finding> findings;
+    for (std::size_t n = 0; n < list.size(); ++n) {
+      findings.push_back(finding_of(game_.ruleset(), list[n]));
+      const G other(with_reading(game_.ruleset(), list[n]));
+      const auto others = detail::remembered(other);
+      if (std::ranges::includes(fields, others)) {
+        narrower.push_back(n);
+      } else if (std::ranges::includes(others, fields)) {
+        explore(other, {std::make_shared<Pair>(other, game_)}, {n}, findings);
+      } else {
+        findings[n].answer = "each remembers what the other does not: they cannot be compared";
+      }
     }
+    if (narrower.empty()) return findings;
+    std::vector<std::shared_ptr<const Pair>> pairs;
+    for (const std::size_t n : narrower)
+      pairs.push_back(std::make_shared<Pair>(game_, G(with_reading(game_.ruleset(), list[n]))));
+    explore(game_, pairs, narrower, findings);
+    return findings;
   }
-  for (std::size_t n = 0; n < groups.size(); ++n) {
-    const auto& group = groups[n];
-    if (group.empty()) continue;
-    const auto other_ruleset = [&](const Alternative& a) {
-      return with_reading(game.ruleset(), a);
-    };
-    const G explored = n == 0 ? game : G(other_ruleset(group[0]));
+
+ private:
+  using Pair = detail::Side_by_side<G, Code>;
+
+  /// `explored`: the wide game of every pair. pairs[i] answers findings[numbers[i]].
+  void explore(const G& explored, const std::vector<std::shared_ptr<const Pair>>& pairs,
+               const std::vector<std::size_t>& numbers, std::vector<Finding>& findings) const {
     std::vector<Watch<G>> watches;
-    std::vector<std::shared_ptr<detail::Side_by_side<G, Code>>> pairs;
-    for (const Alternative& a : group) {
-      const G other = n == 0 ? G(other_ruleset(a)) : game;
-      pairs.push_back(std::make_shared<detail::Side_by_side<G, Code>>(explored, other));
+    for (const auto& pair : pairs) {
       Watch<G> watch;
-      watch.state = [pair = pairs.back()](const G&, const typename G::State& s) {
-        return pair->of(s).has_value();
+      watch.state = [pair, apart_at_once = !pair->same_start()](const G&,
+                                                                const typename G::State& s) {
+        return apart_at_once || pair->of(s).has_value();
       };
       watches.push_back(std::move(watch));
     }
     const Stopwatch clock;
-    Explorer<G, Code> explorer(explored, watches, limits);
+    Explorer<G, Code> explorer(explored, watches, limits_);
     const Ended ended = explorer.run();
-    for (std::size_t i = 0; i < group.size(); ++i) {
-      Finding f = finding_of(game.ruleset(), group[i]);
+    for (std::size_t i = 0; i < pairs.size(); ++i) {
+      Finding& f = findings[numbers[i]];
       f.seconds = clock.seconds();
       f.scope = scope_of(ended, explorer.counts(), explorer.complete_levels());
       if (const auto witness = explorer.witness(i)) {
-        typename G::State state = explored.start();
-        for (const auto& step : witness->steps) explored.apply(state, step.player, step.move);
-        const auto difference = *pairs[i]->of(state);
-        Path<G> steps = witness->steps;
-        steps.insert(steps.end(), difference.path.begin(), difference.path.end());
-        const Playthrough played = record(game, game.start(), steps);
-        replay(game, Playthrough::parse(played.text()));
-        const bool swapped = n != 0;
         f.status = Status::refuted;
-        f.playthrough = played.text();
-        f.answer = "they part in turn " + std::to_string(witness->turns + 1) + ": " +
-                   played.plies.back().actor + " " + played.plies.back().move + " is " +
-                   (swapped ? difference.there : difference.here) +
-                   " under the reading in force, " +
-                   (swapped ? difference.here : difference.there) + " under the other";
+        show(explored, *pairs[i], *witness, f);
       } else {
         f.status = ended == Ended::exhausted ? Status::proved : Status::bounded;
         f.answer = ended == Ended::exhausted ? "they never part" : "they do not part so far";
       }
-      findings.push_back(std::move(f));
     }
   }
-  return findings;
+
+  /// Playthrough and answer, told under the ruleset in force.
+  void show(const G& explored, const Pair& pair, const Witness<G>& witness, Finding& f) const {
+    Path<G> steps = witness.steps;
+    std::string wide, narrow;
+    if (pair.same_start()) {
+      typename G::State state = explored.start();
+      for (const auto& step : steps) explored.apply(state, step.player, step.move);
+      const auto difference = *pair.of(state);
+      steps.insert(steps.end(), difference.path.begin(), difference.path.end());
+      wide = difference.here, narrow = difference.there;
+    }
+    const Playthrough played = record(game_, game_.start(), steps);
+    replay(game_, Playthrough::parse(played.text()));
+    f.playthrough = played.text();
+    if (!pair.same_start()) {
+      f.answer = "they part before the first turn: another position, or another player to begin";
+      return;
+    }
+    const bool in_force_is_wide = &explored == &game_;
+    f.answer = "they part in turn " + std::to_string(witness.turns + 1) + ": " +
+               played.plies.back().actor + " " + played.plies.back().move + " is " +
+               (in_force_is_wide ? wide : narrow) + " under the reading in force, " +
+               (in_force_is_wide ? narrow : wide) + " under the other";
+  }
+
+  const G& game_;
+  const Limits& limits_;
+};
+
+/// Each alternative compared with the ruleset in force.
+template <Game G, class Code>
+std::vector<Finding> diverge(const G& game, const std::vector<Alternative>& list,
+                             const Limits& limits) {
+  return Divergence<G, Code>(game, limits).of(list);
 }
 
 }  // namespace arbiter

@@ -2,7 +2,7 @@
 // watched for.
 //
 //     level d      | states found d turns from the start ....................... |
-//     threads       take blocks of it from one counter, expand them, insert what they find
+//     threads       each expands what it found itself, block by block, then helps the others
 //     between levels all wait; limits, growth and progress are looked after by one thread
 //
 // Which thread finds a state first is chance, so lists differ between runs; states, levels, counts,
@@ -13,6 +13,7 @@
 #pragma once
 #include <algorithm>
 #include <barrier>
+#include <exception>
 #include <functional>
 #include <mutex>
 #include <optional>
@@ -93,13 +94,15 @@ class Explorer {
   Explorer(const G& game, std::vector<Watch<G>> watches, Limits limits,
            Explore_options options = {}, Filter<G> filter = {});
 
-  /// Goes on until a limit, or until everything is found or exhausted. May be called again.
+  /// Goes on until a limit, or until everything is found or exhausted. May be called again, but not
+  /// after a game or a watch has thrown: that ends it, and run() throws the same.
   Ended run();
 
   Counts counts() const;
   /// Levels of which every state was expanded.
   std::uint64_t complete_levels() const { return level_; }
   Progress progress() const;
+  std::uint64_t size() const { return store_.size(); }  // states
   /// The lists of codes and their index. fixed_bytes: of these the bitmap, 0 when hashed.
   std::uint64_t bytes() const { return store_.bytes(); }
   std::uint64_t fixed_bytes() const { return store_.fixed_bytes(); }
@@ -116,6 +119,7 @@ class Explorer {
   }
 
   const G& game() const { return game_; }
+  const Limits& limits() const { return limits_; }  // with the memory that was found
   const Packing<G, Code>& packing() const { return packing_; }
   /// Number of a state in the order of for_codes; the store must be hashed (options.numbers).
   std::uint64_t number(Code code) const { return store_.find(code); }
@@ -128,12 +132,17 @@ class Explorer {
  private:
   template <Game, class>
   friend class Checkpoint;
-  static constexpr std::uint64_t block = 32;  // states taken at a time: Ctrl-C waits for one block
-
-  struct Tally {  // of one thread
+  /// States taken at a time: Ctrl-C waits for one block.
+  static std::uint64_t block(std::uint64_t level_size) {
+    return std::clamp<std::uint64_t>(level_size / 16, 1, 256);
+  }
+  struct alignas(apart) Tally {  // of one thread
     std::uint64_t transitions = 0, over = 0, deadlocks = 0, silences = 0;
-    std::vector<Code> found;  // successors of the state in hand
+    std::vector<Code> found;  // successors of the state in hand that may be new
     std::vector<Code> again;  // states whose successors did not all fit into the index
+  };
+  struct alignas(apart) Taken {  // of one list's part of the level: the first that nobody has taken
+    std::atomic<std::uint64_t> next{0};
   };
   struct Hit {
     Code before;  // the state hit, or the state before the transition
@@ -154,13 +163,27 @@ class Explorer {
                                                      Visit&& visit) const;
   int dense_bits(const Explore_options& options) const;
   bool expand(Code code, std::size_t thread);
-  void expand_block(std::uint64_t first, std::size_t thread);
+  void expand_blocks(std::size_t list, std::size_t thread, Stopwatch& since);
   void watch(Code code, const State& state, std::uint64_t depth);
   void record(std::size_t watch, Code before, std::uint64_t depth, bool transition);
   bool all_found() const;
   std::optional<Ended> limit_reached(const Progress& p) const;
+  bool level_done() const;
+  /// A sixteenth of the memory is kept for what comes in before all have paused.
+  bool memory_full(std::uint64_t wanted) const {
+    return store_.bytes() + wanted > limits_.memory - limits_.memory / 16 || !store_.has_room();
+  }
+  /// Runs a part of the work; what it throws is kept for run() to throw again, and all pause.
+  template <class Work>
+  void guarded(Work&& work) noexcept;
   void between_blocks();
-  std::uint64_t level_size() const;
+  std::uint64_t level_size(std::size_t list) const {
+    return ends_[level_ + 1][list] - ends_[level_][list];
+  }
+  /// How many of a list's states of the level are expanded, when nobody is at work.
+  std::uint64_t expanded(std::size_t list) const {
+    return std::min(taken_[list].next.load(std::memory_order_relaxed), level_size(list));
+  }
 
   const G game_;
   std::vector<Watch<G>> watches_;
@@ -172,12 +195,13 @@ class Explorer {
   State_store<Code> store_;
   std::vector<Tally> tallies_;                    // of each thread
   std::vector<std::vector<std::uint64_t>> ends_;  // ends_[l][t]: where level l begins in list t
-  std::uint64_t level_ = 0;             // being expanded: ends_[level_] to ends_[level_ + 1]
-  std::atomic<std::uint64_t> next_{0};  // of its states, the first that nobody has taken
-  std::atomic<bool> pause_{false};      // a limit was reached or the index must grow
+  std::uint64_t level_ = 0;         // being expanded: ends_[level_] to ends_[level_ + 1]
+  std::vector<Taken> taken_;        // of each list
+  std::atomic<bool> pause_{false};  // a limit was reached or the index must grow
   std::vector<std::optional<Hit>> hits_;
   mutable std::mutex hits_mutex_;
   std::optional<Ended> ended_;
+  std::exception_ptr failure_;
   Stopwatch clock_;
   double reported_ = 0, spent_ = 0;  // spent_: seconds of earlier runs
 };

@@ -22,6 +22,7 @@ Explorer<G, Code>::Explorer(const G& game, std::vector<Watch<G>> watches, Limits
       packed_(options.packed_turns && turns_.usable() && !filter_),
       store_(dense_bits(options), static_cast<std::size_t>(std::max(1, limits_.threads))),
       tallies_(store_.threads()),
+      taken_(store_.threads()),
       hits_(watches_.size()) {
   const State start = game_.start();
   const Code first = packing_.pack(start);
@@ -69,28 +70,31 @@ std::pair<std::uint64_t, std::uint64_t> Explorer<G, Code>::successors(Code code,
 template <Game G, class Code>
 bool Explorer<G, Code>::expand(Code code, std::size_t thread) {
   Tally& tally = tallies_[thread];
-  // A hashed index is larger than the caches: all successors are asked for before the first is
-  // used.
-  const bool dense = store_.is_dense();
+  // Both indexes are larger than the caches: of all successors that may be new, what is to be
+  // written is asked for before the first is used.
   tally.found.clear();
-  const auto insert = [&](Code next) {
-    if (dense) {
-      store_.insert(next, thread);
-    } else {
+  const auto collect = [&](auto successors_of) {
+    if (store_.is_dense()) {
+      const auto bits = store_.bits();
+      return successors_of([&tally, bits](Code next) {
+        if (bits.prepare(next)) tally.found.push_back(next);
+      });
+    }
+    return successors_of([&](Code next) {
       store_.prefetch(next);
       tally.found.push_back(next);
-    }
+    });
   };
   std::pair<std::uint64_t, std::uint64_t> done;
   bool over = false;
   if (packed_ && watches_.empty()) {
-    done = successors(code, nullptr, insert);
+    done = collect([&](auto visit) { return successors(code, nullptr, visit); });
     if (done.first == 0) over = game_.turn(packing_.unpack(code)).kind == Turn::Kind::over;
   } else {
     const State state = packing_.unpack(code);
     watch(code, state, level_);
     over = game_.turn(state).kind == Turn::Kind::over;
-    if (!over) done = successors(code, &state, insert);
+    if (!over) done = collect([&](auto visit) { return successors(code, &state, visit); });
   }
   // At the first that does not fit: the others would each search the full index in vain.
   for (const Code next : tally.found)
@@ -148,13 +152,6 @@ bool Explorer<G, Code>::all_found() const {
 }
 
 template <Game G, class Code>
-std::uint64_t Explorer<G, Code>::level_size() const {
-  std::uint64_t sum = 0;
-  for (std::size_t t = 0; t < store_.threads(); ++t) sum += ends_[level_ + 1][t] - ends_[level_][t];
-  return sum;
-}
-
-template <Game G, class Code>
 Counts Explorer<G, Code>::counts() const {
   Counts sum;
   sum.states = store_.size();
@@ -180,9 +177,8 @@ Progress Explorer<G, Code>::progress() const {
   Progress p;
   p.states = store_.size();
   for (const Tally& t : tallies_) p.transitions += t.transitions;
-  std::uint64_t expanded = std::min(next_.load(), level_size());
-  for (std::size_t t = 0; t < store_.threads(); ++t) expanded += ends_[level_][t];
-  p.waiting = p.states - expanded;
+  p.waiting = p.states;
+  for (std::size_t t = 0; t < store_.threads(); ++t) p.waiting -= ends_[level_][t] + expanded(t);
   p.depth = level_;
   p.bytes = bytes();
   p.seconds = spent_ + clock_.seconds();
@@ -194,23 +190,35 @@ std::optional<Ended> Explorer<G, Code>::limit_reached(const Progress& p) const {
   if (limits_.stop && *limits_.stop) return Ended::stopped;
   if (limits_.seconds > 0 && p.seconds - spent_ > limits_.seconds) return Ended::time;
   // The hashed index grows by a half.
-  const std::uint64_t index = store_.index_bytes();
-  if (p.bytes + index / 2 > limits_.memory || !store_.has_room()) return Ended::memory;
+  if (memory_full(store_.index_bytes() / 2)) return Ended::memory;
   return std::nullopt;
 }
 
-/// The states first .. first + block - 1 of the level, counted through all lists.
+/// Takes blocks of a list's part of the level until there are none, or all are to pause.
 template <Game G, class Code>
-void Explorer<G, Code>::expand_block(std::uint64_t first, std::size_t thread) {
-  std::uint64_t skip = first, left = block;
-  for (std::size_t t = 0; t < store_.threads() && left > 0; ++t) {
-    const std::uint64_t here = ends_[level_ + 1][t] - ends_[level_][t];
-    for (; skip < here && left > 0; ++skip, --left) {
-      const Code code = store_.list(t)[ends_[level_][t] + skip];
+void Explorer<G, Code>::expand_blocks(std::size_t list, std::size_t thread, Stopwatch& since) {
+  const std::uint64_t begin = ends_[level_][list], size = level_size(list);
+  const std::uint64_t states = block(size);
+  while (!pause_) {
+    const std::uint64_t first = taken_[list].next.fetch_add(states);
+    if (first >= size) return;
+    for (std::uint64_t n = first; n < std::min(first + states, size); ++n) {
+      const Code code = store_.list(list)[begin + n];
       if (!expand(code, thread)) tallies_[thread].again.push_back(code);
     }
-    skip -= std::min(skip, here);
+    // One thread looks after time and progress; any thread may find no room.
+    const bool look = thread == 0 && since.seconds() > 0.1;
+    if (look) since = {};
+    const bool full = !tallies_[thread].again.empty() || store_.wants_growth() || memory_full(0);
+    if (look || full) pause_ = true;
   }
+}
+
+template <Game G, class Code>
+bool Explorer<G, Code>::level_done() const {
+  for (std::size_t t = 0; t < store_.threads(); ++t)
+    if (expanded(t) < level_size(t)) return false;
+  return true;
 }
 
 /// Called by one thread while the others wait: after a pause, or when a level is done.
@@ -232,15 +240,27 @@ void Explorer<G, Code>::between_blocks() {
     limits_.report(p);
   }
   ended_ = limit_reached(p);
-  if (ended_ || next_ < level_size()) return;
+  if (ended_ || !level_done()) return;
   if (all_found()) ended_ = Ended::found;
   if (p.waiting == 0) ended_ = Ended::exhausted;
   if (!ended_ && limits_.depth && level_ + 1 >= limits_.depth) ended_ = Ended::depth;
   if (p.waiting == 0) return;
   ++level_;
-  next_ = 0;
+  for (Taken& taken : taken_) taken.next = 0;
   ends_.emplace_back();
   for (std::size_t t = 0; t < store_.threads(); ++t) ends_.back().push_back(store_.list(t).size());
+}
+
+template <Game G, class Code>
+template <class Work>
+void Explorer<G, Code>::guarded(Work&& work) noexcept {
+  try {
+    work();
+  } catch (...) {
+    const std::lock_guard lock(hits_mutex_);
+    if (!failure_) failure_ = std::current_exception();
+    pause_ = true;
+  }
 }
 
 template <Game G, class Code>
@@ -249,20 +269,17 @@ Ended Explorer<G, Code>::run() {
   spent_ += clock_.seconds();
   clock_ = {};
   const auto threads = static_cast<std::ptrdiff_t>(store_.threads());
-  std::barrier together(threads, [this]() noexcept { between_blocks(); });
+  std::barrier together(threads, [this]() noexcept {
+    if (!failure_) guarded([this] { between_blocks(); });
+    if (failure_) ended_ = Ended::stopped;
+  });
   const auto work = [&](std::size_t me) {
     Stopwatch since;
     while (!ended_) {
-      const std::uint64_t size = level_size();
-      for (std::uint64_t blocks = 0; !pause_; ++blocks) {
-        const std::uint64_t first = next_.fetch_add(block);
-        if (first >= size) break;
-        expand_block(first, me);
-        // One thread looks after limits and progress; any thread may find the index too full.
-        const bool look = me == 0 && (blocks % 512 == 511 || since.seconds() > 0.1);
-        if (look) since = {};
-        if (look || !tallies_[me].again.empty() || store_.wants_growth()) pause_ = true;
-      }
+      guarded([&] {
+        for (std::size_t t = 0; t < store_.threads(); ++t)
+          expand_blocks((me + t) % store_.threads(), me, since);
+      });
       together.arrive_and_wait();
     }
   };
@@ -270,6 +287,7 @@ Ended Explorer<G, Code>::run() {
   for (std::size_t t = 1; t < store_.threads(); ++t) others.emplace_back(work, t);
   work(0);
   others.clear();
+  if (failure_) std::rethrow_exception(failure_);
   return *ended_;
 }
 

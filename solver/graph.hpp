@@ -4,7 +4,9 @@
 //
 // Built by expanding every explored state once more; equal successors of a state are one edge. The
 // strongly connected components are Boost.Graph's (Tarjan). A component is cyclic when a play can
-// stay in it for ever, and closed when no play ever leaves it.
+// stay in it for ever, and closed when no play ever leaves it. A decision is a forced cycle when
+// whatever is chosen and whatever fate does, the same position can come up again: no turn from there
+// leaves its component.
 #pragma once
 #include <algorithm>
 #include <boost/graph/compressed_sparse_row_graph.hpp>
@@ -27,16 +29,32 @@ struct Graph_answers {
   std::uint64_t largest = 0;     // states of the largest
   std::uint64_t closed = 0;      // cyclic ones that nobody can leave
   std::uint64_t lost = 0;        // states from which no end can be reached any more
-  std::optional<std::uint32_t> lost_state, closed_state, cyclic_state;  // one of each, by number
+  std::uint64_t forced = 0;      // states on a cycle from which every turn stays in the component
+  std::optional<std::uint32_t> lost_state, closed_state, cyclic_state, forced_state;  // by number
+  std::string forced_position;  // the last of these as text, when check_graph has asked
 };
 
-/// `explorer` must have been made with options.numbers, and be exhausted.
+/// `explorer` must have been made with options.numbers, and be exhausted. A limit of the explorer
+/// that is reached on the way, `clock` counting, is the second part of the answer; then the graph is
+/// not complete and empty.
 template <Game G, class Code>
-State_graph graph_of(const Explorer<G, Code>& explorer) {
+std::pair<State_graph, Ended> graph_of(const Explorer<G, Code>& explorer, const Stopwatch& clock) {
+  const Limits& limits = explorer.limits();
   std::vector<std::uint32_t> sources, targets;
+  // Two lists of edges that grow by doubling, and what the analysis notes of a state.
+  const auto bytes = [&] { return explorer.bytes() + 16 * targets.size() + 40 * explorer.size(); };
+  const auto reached = [&]() -> std::optional<Ended> {
+    if (limits.stop && *limits.stop) return Ended::stopped;
+    if (limits.seconds > 0 && clock.seconds() > limits.seconds) return Ended::time;
+    if (bytes() > limits.memory) return Ended::memory;
+    return std::nullopt;
+  };
+  std::optional<Ended> ended;
   std::vector<std::uint32_t> next;
   std::uint32_t number = 0;
   explorer.for_codes([&](Code code) {
+    if (ended) return;
+    if (number % 1024 == 0) ended = reached();
     next.clear();
     for_successors(explorer.game(), explorer.packing().unpack(code),
                    [&](const typename G::State& after, const Verdict& verdict) {
@@ -50,7 +68,9 @@ State_graph graph_of(const Explorer<G, Code>& explorer) {
     targets.insert(targets.end(), next.begin(), next.end());
     ++number;
   });
-  return State_graph(boost::construct_inplace_from_sources_and_targets, sources, targets, number);
+  if (ended) return {State_graph(), *ended};
+  return {State_graph(boost::construct_inplace_from_sources_and_targets, sources, targets, number),
+          Ended::exhausted};
 }
 
 /// `ends[n]`: state n is an end of the game.
@@ -66,13 +86,15 @@ inline Graph_answers analyse(const State_graph& graph, const std::vector<bool>& 
 
   std::vector<std::uint32_t> size(out.components);
   std::vector<bool> cyclic(out.components), left(out.components), can_end(out.components);
+  std::vector<bool> stays(states);
   for (std::uint32_t v = 0; v < states; ++v) {
     const std::uint32_t c = component[v];
     if (++size[c] > 1) cyclic[c] = true;
     if (ends[v]) can_end[c] = true;
+    stays[v] = out_degree(v, graph) > 0;
     for (const auto w : boost::make_iterator_range(adjacent_vertices(v, graph))) {
       if (w == v) cyclic[c] = true;
-      if (component[w] != c) left[c] = true;
+      if (component[w] != c) left[c] = true, stays[v] = false;
     }
   }
   // Tarjan numbers a component after every component that it leads to: one pass in that order is
@@ -94,6 +116,7 @@ inline Graph_answers analyse(const State_graph& graph, const std::vector<bool>& 
     const std::uint32_t c = component[v];
     if (!can_end[c]) ++out.lost, out.lost_state = v;
     if (cyclic[c]) out.cyclic_state = v;
+    if (stays[v]) ++out.forced, out.forced_state = v;
     if (cyclic[c] && !left[c]) out.closed_state = v;
   }
   return out;

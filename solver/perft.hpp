@@ -14,15 +14,10 @@ namespace arbiter {
 /// visit(step, after) for every ply that the rules allow.
 template <Game G, class Visit>
 void for_plies(const G& game, const typename G::State& state, Visit&& visit) {
-  const auto take = [&](int player, const typename G::Move& move) {
+  for_steps(game, state, [&](int player, const typename G::Move& move, std::uint64_t) {
     typename G::State after = state;
     if (game.apply(after, player, move).is_legal()) visit(Step<G>{player, move}, after);
-  };
-  const Turn turn = game.turn(state);
-  if (turn.kind == Turn::Kind::chance)
-    game.outcomes(state, [&](const auto& move, std::uint64_t) { take(fate, move); });
-  if (turn.kind == Turn::Kind::decision)
-    game.moves(state, turn.actor(), [&](const auto& move) { take(turn.actor(), move); });
+  });
 }
 
 template <Game G>

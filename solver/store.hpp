@@ -35,9 +35,13 @@ inline std::uint64_t spread(Wide x) {
                 spread(static_cast<std::uint64_t>(x >> 64) + std::uint64_t{0x9e3779b97f4a7c15}));
 }
 
+/// Bytes that processors take from each other at once (a cache line and its neighbour): what two
+/// threads write must not share them.
+inline constexpr std::size_t apart = 128;
+
 /// A list of codes that only its thread appends to; others may read what was there before.
 template <class Code>
-class Code_list {
+class alignas(apart) Code_list {
  public:
   Code_list() { chunks_.reserve(most_chunks); }  // never moved: readers do not wait
   std::uint64_t size() const { return size_.load(std::memory_order_relaxed); }
@@ -92,8 +96,22 @@ class State_store {
     return Inserted::fresh;
   }
 
-  /// Starts to fetch what insert(code) will look at first.
+  /// Starts to fetch what insert(code) will look at first; hashed stores only.
   void prefetch(Code code) const { __builtin_prefetch(&slots_[home(code)]); }
+
+  /// The bitmap, for a loop that asks about many codes; dense stores only.
+  struct Bits {
+    const std::atomic<std::uint64_t>* words;
+    /// False when the code is known; otherwise its word is fetched, to be written soon.
+    [[gnu::always_inline]] bool prepare(Code code) const {
+      const auto& word = words[static_cast<std::uint64_t>(code) >> 6];
+      if (word.load(std::memory_order_relaxed) >> (static_cast<std::uint64_t>(code) & 63U) & 1U)
+        return false;
+      __builtin_prefetch(&word, 1);
+      return true;
+    }
+  };
+  Bits bits() const { return {words_.data()}; }
 
   static constexpr std::uint64_t absent = ~std::uint64_t{0};
   /// The number of a code among all, list by list; hashed stores only. No thread may be inserting.

@@ -28,7 +28,7 @@ struct Recorded_path {
 template <Game G, class Steps, class Visit, class Allow>
 void walk(const G& game, const typename G::State& state, Steps& steps, Visit&& visit,
           const Allow& allow) {
-  const auto take = [&](int player, const typename G::Move& move) {
+  const auto take = [&](int player, const typename G::Move& move, std::uint64_t) {
     if constexpr (!std::is_same_v<Allow, Everything>) {
       if (!allow(game, state, move)) return;
     }
@@ -42,13 +42,7 @@ void walk(const G& game, const typename G::State& state, Steps& steps, Visit&& v
     }
     steps.pop();
   };
-  const Turn turn = game.turn(state);
-  if (turn.kind == Turn::Kind::chance) {
-    game.outcomes(state, [&](const typename G::Move& move, std::uint64_t) { take(fate, move); });
-  } else if (turn.kind == Turn::Kind::decision) {
-    const int player = turn.actor();
-    game.moves(state, player, [&](const typename G::Move& move) { take(player, move); });
-  }
+  for_steps(game, state, take);
 }
 }  // namespace detail
 

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "model/playthrough.hpp"
-#include "solver/explore.hpp"
+#include "solver/checkpoint.hpp"
 #include "solver/finding.hpp"
 #include "solver/limits.hpp"
 
@@ -40,7 +40,8 @@ struct Explored {
 };
 
 struct Graph_summary {
-  std::uint64_t states, edges, components, cyclic_components, largest, closed;
+  std::uint64_t states, edges, components, cyclic_components, largest, closed, forced;
+  std::string forced_position;  // one of them; empty: none
   bool can_always_finish, can_go_on_for_ever;
 };
 
@@ -77,10 +78,8 @@ class Any_game {
   virtual std::uint64_t perft(std::string_view position, int depth) const = 0;
   virtual std::vector<Ply> divide(std::string_view position, int depth) const = 0;
 
-  /// `resume`: a checkpoint to go on from; `checkpoint`: a file to write when a limit ended it.
-  /// Empty: neither. Throws Bad_input for a checkpoint that is damaged or of another ruleset.
-  virtual Explored explore(const Limits& limits, const std::string& resume = {},
-                           const std::string& checkpoint = {}) const = 0;
+  /// Throws Bad_input for a checkpoint that is damaged or of another ruleset.
+  virtual Explored explore(const Limits& limits, const Checkpoint_files& files = {}) const = 0;
   virtual Graph_summary graph(const Limits& limits) const = 0;
 
   struct Named {
@@ -91,7 +90,8 @@ class Any_game {
   /// Puts the properties to the engines under this ruleset alone: explored when the states fit into
   /// the limits, bounded otherwise, and `games` games of random play. `only` empty: all of them.
   virtual std::vector<Finding> check(const std::vector<std::string>& only, const Limits& limits,
-                                     std::uint64_t games, std::uint64_t seed) const = 0;
+                                     std::uint64_t games, std::uint64_t seed,
+                                     const Checkpoint_files& files = {}) const = 0;
   /// The laws, by a solver; empty for a game without laws. `directory`: every query is written
   /// there as SMT-LIB; empty: none.
   virtual std::vector<Finding> prove(const std::string& directory) const = 0;

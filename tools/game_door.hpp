@@ -1,7 +1,6 @@
 // Any_game for any Game: texts in, the engines within, texts out.
 #pragma once
 #include "properties/property.hpp"
-#include "solver/checkpoint.hpp"
 #include "solver/divergence.hpp"
 #include "solver/perft.hpp"
 #include "solver/smt/same.hpp"
@@ -31,18 +30,13 @@ class Door : public Any_game {
     const State state = read(text);
     const Turn at = game_.turn(state);
     std::vector<Ply> out;
-    const auto add = [&](const Move& move, std::uint64_t weight, std::uint64_t total) {
+    const std::uint64_t total = at.kind == Turn::Kind::chance ? game_.total_weight(state) : 0;
+    for_steps(game_, state, [&](int player, const Move& move, std::uint64_t weight) {
       State after = state;
-      const Verdict verdict = game_.apply(after, at.actor(), move);
-      out.push_back({name_of_actor(at.actor()), game_.write_move(state, move), verdict,
+      const Verdict verdict = game_.apply(after, player, move);
+      out.push_back({name_of_actor(player), game_.write_move(state, move), verdict,
                      game_.write(after), weight, total});
-    };
-    if (at.kind == Turn::Kind::chance)
-      game_.outcomes(state, [&](const Move& move, std::uint64_t weight) {
-        add(move, weight, game_.total_weight(state));
-      });
-    if (at.kind == Turn::Kind::decision)
-      game_.moves(state, at.actor(), [&](const Move& move) { add(move, 0, 0); });
+    });
     return out;
   }
 
@@ -104,15 +98,11 @@ class Door : public Any_game {
     return out;
   }
 
-  Explored explore(const Limits& limits, const std::string& resume,
-                   const std::string& checkpoint) const override {
+  Explored explore(const Limits& limits, const Checkpoint_files& files) const override {
     return with_code([&]<class Code>(Code) {
       Explorer<G, Code> explorer(game_, {}, limits);
-      if (!resume.empty()) Checkpoint<G, Code>::read(explorer, resume);
       const Stopwatch clock;
-      const Ended ended = explorer.run();
-      if (!checkpoint.empty() && ended != Ended::exhausted)
-        Checkpoint<G, Code>::write(explorer, checkpoint);
+      const Ended ended = Checkpoint<G, Code>::run(explorer, files);
       return Explored{ended,
                       explorer.counts(),
                       clock.seconds(),
@@ -125,13 +115,9 @@ class Door : public Any_game {
     return with_code([&]<class Code>(Code) {
       Graph_answers a;
       const auto findings = check_graph<G, Code>(game_, limits, &a);
-      return Graph_summary{a.states,
-                           a.edges,
-                           a.components,
-                           a.cyclic,
-                           a.largest,
-                           a.closed,
-                           a.states > 0 && a.lost == 0,
+      return Graph_summary{a.states,    a.edges,           a.components,
+                           a.cyclic,    a.largest,         a.closed,
+                           a.forced,    a.forced_position, a.states > 0 && a.lost == 0,
                            a.cyclic > 0};
     });
   }
@@ -144,7 +130,8 @@ class Door : public Any_game {
     return out;
   }
   std::vector<Finding> check(const std::vector<std::string>& only, const Limits& limits,
-                             std::uint64_t games, std::uint64_t seed) const override {
+                             std::uint64_t games, std::uint64_t seed,
+                             const Checkpoint_files& files) const override {
     const auto wanted = [&](std::string_view name) {
       return only.empty() || std::find(only.begin(), only.end(), name) != only.end();
     };
@@ -153,8 +140,12 @@ class Door : public Any_game {
       if (wanted(p.name) && (!p.applies || p.applies(game_.ruleset()))) list.push_back(p);
     std::vector<Finding> findings;
     with_code([&]<class Code>(Code) {
-      if (!list.empty()) findings = check_by_exploring<G, Code>(game_, list, limits);
-      const bool exhausted = list.empty() || findings[0].scope.starts_with("all ");
+      bool exhausted = true;
+      if (!list.empty()) {
+        Checked checked = check_by_exploring<G, Code>(game_, list, limits, files);
+        findings = std::move(checked.findings);
+        exhausted = checked.ended == Ended::exhausted;
+      }
       const auto graph = graph_questions();
       const bool asked = std::any_of(graph.begin(), graph.end(),
                                      [&](const Finding& f) { return wanted(f.subject); });

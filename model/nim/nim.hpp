@@ -26,7 +26,7 @@ struct Move {
   friend bool operator==(const Move&, const Move&) = default;
 };
 
-class Nim {
+class Nim : public Without_chance, public Two_players {
  public:
   using State = nim::State;
   using Move = nim::Move;
@@ -34,9 +34,6 @@ class Nim {
   explicit Nim(const Ruleset& ruleset);  // Bad_input: nothing on the table
   static const Rulebook& rulebook() { return book; }
   const Ruleset& ruleset() const { return rules_.ruleset(); }
-  int players() const { return 2; }
-  int sides() const { return 2; }
-  int side(int player) const { return player; }
 
   State start() const;
   Turn turn(const State& state) const { return over(state) ? Turn::over() : Turn::of(state.mover); }
@@ -45,16 +42,14 @@ class Nim {
   void moves(const State& state, int player, Sink&& sink) const {
     if (player != state.mover) return;
     for (std::int8_t pile = 0; pile < most_piles; ++pile)
-      for (std::int8_t count = 1; count <= state.piles[pile]; ++count) sink(Move{pile, count});
+      for (int count = 1; count <= state.piles[pile]; ++count)
+        sink(Move{pile, static_cast<std::int8_t>(count)});
   }
   template <class Sink>
   void every_move(const State&, int, Sink&& sink) const {
     for (std::int8_t pile = 0; pile < most_piles; ++pile)
       for (std::int8_t count = 0; count <= largest_; ++count) sink(Move{pile, count});
   }
-  template <class Sink>
-  void outcomes(const State&, Sink&&) const {}
-  std::uint64_t total_weight(const State&) const { return 0; }
 
   Verdict apply(State& state, int player, const Move& move) const;
   Result result(const State& state) const;

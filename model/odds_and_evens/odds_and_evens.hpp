@@ -30,7 +30,7 @@ struct Move {
   friend bool operator==(const Move&, const Move&) = default;
 };
 
-class Odds_and_evens {
+class Odds_and_evens : public Without_chance, public Two_players {
  public:
   using State = odds_and_evens::State;
   using Move = odds_and_evens::Move;
@@ -39,9 +39,6 @@ class Odds_and_evens {
       : rules_(ruleset), fingers_(rules_.value("fingers")), target_(rules_.value("points")) {}
   static const Rulebook& rulebook() { return book; }
   const Ruleset& ruleset() const { return rules_.ruleset(); }
-  int players() const { return 2; }
-  int sides() const { return 2; }
-  int side(int player) const { return player; }
 
   State start() const { return {}; }
   Turn turn(const State& state) const;
@@ -58,9 +55,6 @@ class Odds_and_evens {
   void every_move(const State&, int, Sink&& sink) const {
     for (std::int8_t fingers = 0; fingers <= most_fingers; ++fingers) sink(Move{fingers});
   }
-  template <class Sink>
-  void outcomes(const State&, Sink&&) const {}
-  std::uint64_t total_weight(const State&) const { return 0; }
 
   Verdict apply(State& state, int player, const Move& move) const;
   Result result(const State& state) const;

@@ -27,7 +27,7 @@ struct Move {
   friend bool operator==(const Move&, const Move&) = default;
 };
 
-class Tic_tac_toe {
+class Tic_tac_toe : public Without_chance, public Two_players {
  public:
   using State = tic_tac_toe::State;
   using Move = tic_tac_toe::Move;
@@ -35,9 +35,6 @@ class Tic_tac_toe {
   explicit Tic_tac_toe(const Ruleset& ruleset) : rules_(ruleset) {}
   static const Rulebook& rulebook() { return book; }
   const Ruleset& ruleset() const { return rules_.ruleset(); }
-  int players() const { return 2; }
-  int sides() const { return 2; }
-  int side(int player) const { return player; }
 
   State start() const { return {}; }
   Turn turn(const State& state) const { return over(state) ? Turn::over() : Turn::of(state.mover); }
@@ -52,9 +49,6 @@ class Tic_tac_toe {
   void every_move(const State&, int, Sink&& sink) const {
     for (std::int8_t square = 0; square < squares; ++square) sink(Move{square});
   }
-  template <class Sink>
-  void outcomes(const State&, Sink&&) const {}
-  std::uint64_t total_weight(const State&) const { return 0; }
 
   Verdict apply(State& state, int player, const Move& move) const;
   Result result(const State& state) const;

@@ -177,8 +177,12 @@ Int Int::variable(std::string_view name) {
   return Int(Door::make_variable(name, true));
 }
 
-Bool all_of(const std::vector<Bool>& xs) { return joined(Operation::both, xs, false); }
-Bool any_of(const std::vector<Bool>& xs) { return joined(Operation::either, xs, true); }
+Bool all_of(const std::vector<Bool>& statements) {
+  return joined(Operation::both, statements, false);
+}
+Bool any_of(const std::vector<Bool>& statements) {
+  return joined(Operation::either, statements, true);
+}
 Int sum(const std::vector<Int>& numbers) {
   if (numbers.empty()) return 0;
   return Int(Door::simplified(Door::make(Operation::add, terms_of(numbers))));

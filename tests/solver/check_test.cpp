@@ -3,6 +3,7 @@
 #include "solver/check.hpp"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include "model/nim/nim.hpp"
 #include "model/picadice/picadice.hpp"
@@ -59,7 +60,8 @@ TEST(Checking, ByExploringProvesAndRefutes) {
   for (const int threads : {1, 2}) {
     Limits limits;
     limits.threads = threads;
-    const auto findings = check_by_exploring<Nim, std::uint64_t>(nim_game, statements(), limits);
+    const auto findings =
+        check_by_exploring<Nim, std::uint64_t>(nim_game, statements(), limits).findings;
     using enum Status;
     EXPECT_EQ(statuses(findings), (std::vector{proved, refuted, proved, refuted, proved, proved}));
     EXPECT_EQ(findings[0].playthrough, "");
@@ -79,7 +81,7 @@ TEST(Checking, ByExploringProvesAndRefutes) {
 TEST(Checking, KnowsWhatIsExpectedToFail) {
   auto list = statements();
   for (auto& p : list) p.expected = [](const Ruleset&) { return Expected::fails; };
-  const auto findings = check_by_exploring<Nim, std::uint64_t>(nim_game, list, {});
+  const auto findings = check_by_exploring<Nim, std::uint64_t>(nim_game, list, {}).findings;
   for (const Finding& f : findings)
     EXPECT_EQ(f.expected, f.subject == "two" || f.subject == "five") << f.subject;
 }
@@ -87,12 +89,50 @@ TEST(Checking, KnowsWhatIsExpectedToFail) {
 TEST(Checking, SaysHowFarItWent) {
   Limits limits;
   limits.depth = 1;
-  const auto findings = check_by_exploring<Nim, std::uint64_t>(nim_game, statements(), limits);
+  const auto findings =
+      check_by_exploring<Nim, std::uint64_t>(nim_game, statements(), limits).findings;
   using enum Status;
   EXPECT_EQ(statuses(findings),
             (std::vector{bounded, bounded, bounded, bounded, bounded, bounded}));
   EXPECT_EQ(findings[1].scope, "5 states, complete to depth 0 (depth limit)");
   for (const Finding& f : findings) EXPECT_TRUE(f.expected);
+}
+
+// What was hit before a limit ended it is known when it is taken up again.
+TEST(Checking, GoesOnFromACheckpoint) {
+  const std::string file =
+      (std::filesystem::temp_directory_path() / ("arbiter-check-" + std::to_string(::getpid())))
+          .string();
+  const auto whole = check_by_exploring<Nim, std::uint64_t>(nim_game, statements(), {}).findings;
+  for (const std::uint64_t depth : {1, 2, 3}) {
+    Limits limits;
+    limits.depth = depth;
+    check_by_exploring<Nim, std::uint64_t>(nim_game, statements(), limits, {"", file});
+    const auto checked =
+        check_by_exploring<Nim, std::uint64_t>(nim_game, statements(), {}, {file, ""});
+    EXPECT_EQ(checked.ended, Ended::exhausted);
+    EXPECT_EQ(statuses(checked.findings), statuses(whole));
+    for (std::size_t i = 0; i < whole.size(); ++i) {
+      EXPECT_EQ(checked.findings[i].playthrough, whole[i].playthrough);
+      EXPECT_EQ(checked.findings[i].scope, whole[i].scope);
+    }
+  }
+  // Other properties were not watched for on the way.
+  auto fewer = statements();
+  fewer.pop_back();
+  EXPECT_THROW((check_by_exploring<Nim, std::uint64_t>(nim_game, fewer, {}, {file, ""})),
+               Bad_input);
+  std::filesystem::remove(file);
+}
+
+// The start is a state as well, although no turn leads to it.
+TEST(Checking, ByPlayingLooksAtTheStart) {
+  std::vector<Nim_property> list;
+  list.push_back({"four", "Four counters lie there.", "NI-C02", Nim_property::Kind::sometimes,
+                  [](const Nim&, const nim::State& s) { return s.piles[0] + s.piles[1] == 4; }});
+  const auto findings = check_by_playing(nim_game, list, 1, 1, {});
+  EXPECT_EQ(statuses(findings), (std::vector{Status::proved}));
+  EXPECT_TRUE(Playthrough::parse(findings[0].playthrough).plies.empty());
 }
 
 TEST(Checking, ByPlayingFindsOrSamples) {

@@ -35,15 +35,17 @@ struct Checkpointed : testing::Test {
     ASSERT_EQ(explorer.run(), Ended::depth);
     Saved::write(explorer, path);
   }
-  std::string refusal() const {
+  std::string refusal() {
     try {
       Explorer64 explorer(game, {}, {});
       Saved::read(explorer, path);
+      counts = explorer.counts();
     } catch (const Bad_input& refused) {
       return refused.what();
     }
     return "";
   }
+  Counts counts;  // of the last file that was not refused
 };
 
 TEST_F(Checkpointed, ManyPartsMakeTheWhole) {
@@ -96,11 +98,14 @@ TEST_F(Checkpointed, EveryDamageIsNoticed) {
     std::ofstream(path, std::ios::binary | std::ios::trunc) << bytes;
   };
   ASSERT_EQ(refusal(), "");
+  const Counts whole = counts;
   for (std::size_t at = 0; at < good.size(); at += 1 + good.size() / 97) {
     std::string bad = good;
     bad[at] = static_cast<char>(bad[at] ^ 0x10);
     put(bad);
-    EXPECT_NE(refusal(), "") << "byte " << at;
+    // Some bits of a frame mean nothing: then all that was written must still be there.
+    counts = {};
+    EXPECT_TRUE(refusal() != "" || counts == whole) << "byte " << at;
     put(good.substr(0, at));
     EXPECT_NE(refusal(), "") << "cut at " << at;
   }

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "model/picadice/picadice.hpp"
+#include "model/pig/pig.hpp"
 #include "model/tic_tac_toe/tic_tac_toe.hpp"
 
 namespace arbiter {
@@ -127,6 +128,56 @@ TEST(Divergence, OfAResultIsFound) {
   const Finding f = diverge<Tic_tac_toe, std::uint64_t>(game, {{0, 2}}, {}).at(0);
   EXPECT_EQ(f.status, Status::refuted);
   EXPECT_TRUE(f.answer.starts_with("they part in turn 8: ")) << f.answer;
+}
+
+/// Pig whose die is loaded under the second reading of PG-A02, or whose second player begins then.
+template <bool loaded>
+struct Other_pig : pig::Pig {
+  using pig::Pig::Pig;
+  bool is_other() const { return ruleset().reading(1) == 2; }
+  template <class Sink>
+  void outcomes(const State& state, Sink&& sink) const {
+    pig::Pig::outcomes(state, [&](const Move& move, std::uint64_t weight) {
+      sink(move, loaded && is_other() && move.face == 2 ? weight + 1 : weight);
+    });
+  }
+  std::uint64_t total_weight(const State& state) const {
+    return pig::Pig::total_weight(state) + (loaded && is_other());
+  }
+  State start() const {
+    State state = pig::Pig::start();
+    if (!loaded && is_other()) state.mover = 1;
+    return state;
+  }
+};
+
+TEST(Divergence, OfProbabilitiesIsFound) {
+  const Other_pig<true> game(Ruleset::parse(pig::book, "target=5,PG-A02=1"));
+  const Finding f = diverge<Other_pig<true>, std::uint64_t>(game, {{1, 2}}, {}).at(0);
+  EXPECT_EQ(f.status, Status::refuted);
+  EXPECT_EQ(f.answer,
+            "they part in turn 1: fate die 1 is of probability 1/6 under the reading in force, of "
+            "probability 1/7 under the other");
+}
+
+TEST(Divergence, OfStartsIsFound) {
+  const Other_pig<false> game(Ruleset::parse(pig::book, "target=5,PG-A02=1"));
+  const Finding f = diverge<Other_pig<false>, std::uint64_t>(game, {{1, 2}}, {}).at(0);
+  EXPECT_EQ(f.status, Status::refuted);
+  EXPECT_EQ(f.answer,
+            "they part before the first turn: another position, or another player to begin");
+}
+
+// Two alternatives that remember more, one that remembers less: each is answered in its place.
+TEST(Divergence, AnswersInTheOrderOfTheQuestions) {
+  const Picadice game(Ruleset::parse(picadice::book, "colours=1,columns=3,dice=2"));
+  std::vector<Alternative> list;
+  for (const char* id : {"PD-A08", "PD-A11", "PD-A03"})
+    list.push_back({detail::index_of(picadice::book.questions, id), 2});
+  std::vector<std::string> subjects;
+  for (const Finding& f : diverge<Picadice, std::uint64_t>(game, list, {}))
+    subjects.push_back(f.subject);
+  EXPECT_EQ(subjects, (std::vector<std::string>{"PD-A08=2", "PD-A11=2", "PD-A03=2"}));
 }
 
 }  // namespace

@@ -92,8 +92,20 @@ TEST(Explorer, FindsWhatANaiveSearchFindsAtSmallTables) {
   for (const char* ruleset : tables) expect_same_everywhere<Picadice>(ruleset);
 }
 
+/// Of the positions one turn before `text`, the one with the least code.
+template <Game G>
+std::string least_before(const G& game, const Naive_search<G>& naive, const std::string& text) {
+  const Packing<G> packing(game);
+  std::map<std::uint64_t, std::string> by_code;
+  for (const auto& [from, next] : naive.next)
+    if (next.contains(text) && naive.depth_of.at(from) + 1 == naive.depth_of.at(text))
+      by_code.emplace(packing.pack(game.read(from)), from);
+  return by_code.begin()->second;
+}
+
 /// A witness of every depth, to the state of a level that comes last in the alphabet: it replays,
-/// has as many turns as the naive search needs, and is the same for one and for two threads.
+/// has as many turns as the naive search needs, takes the way of the least codes back to the start,
+/// and is the same for one and for two threads.
 template <Game G>
 void expect_shortest(const char* ruleset) {
   SCOPED_TRACE(std::string(G::rulebook().game) + " under " + ruleset);
@@ -122,13 +134,15 @@ void expect_shortest(const char* ruleset) {
       ASSERT_TRUE(witness.has_value()) << watches[w].name;
       EXPECT_EQ(witness->turns, naive.depth_of.at(watches[w].name));
       typename G::State state = game.start();
-      std::uint64_t turns = 0;
+      std::vector<std::string> rests{game.write(state)};
       for (const Step<G>& step : witness->steps) {
         ASSERT_TRUE(game.apply(state, step.player, step.move).is_legal());
-        turns += game.rests(state);
+        if (game.rests(state)) rests.push_back(game.write(state));
       }
-      EXPECT_EQ(game.write(state), watches[w].name);
-      EXPECT_EQ(turns, witness->turns);
+      EXPECT_EQ(rests.back(), watches[w].name);
+      EXPECT_EQ(rests.size(), witness->turns + 1);
+      for (std::size_t turn = rests.size(); --turn > 0;)
+        EXPECT_EQ(rests[turn - 1], least_before(game, naive, rests[turn]));
       if (threads == 1) first_paths[w] = witness->steps;
       EXPECT_EQ(witness->steps, first_paths[w]);
     }
@@ -173,6 +187,30 @@ TEST(Explorer, EndsWhenEverythingThatEndsIsFound) {
   EXPECT_EQ(one.run(), Ended::found);
   EXPECT_EQ(one.witness(0)->turns, 1U);
   EXPECT_LT(one.counts().states, both.counts().states);
+}
+
+// Whoever throws, the exploration ends and its caller hears of it, whatever the threads are at.
+TEST(Explorer, PassesOnWhatIsThrown) {
+  const Nim game = game_of<Nim>("default");
+  for (const int threads : {1, 2, 3}) {
+    Limits limits;
+    limits.threads = threads;
+    Watch<Nim> watch{.name = "throws"};
+    watch.state = [](const Nim&, const nim::State& s) -> bool {
+      if (s.piles[3] == 2) throw std::runtime_error("two are left");
+      return false;
+    };
+    Explorer<Nim> explorer(game, {watch}, limits);
+    EXPECT_THROW(explorer.run(), std::runtime_error);
+    Watch<Nim> of_turns{.name = "throws"};
+    of_turns.transition = [](const auto&, const auto&, const auto&, const auto& after,
+                             const Verdict&) -> bool {
+      if (after.piles[2] == 0) throw std::runtime_error("none is left");
+      return false;
+    };
+    Explorer<Nim> turns(game, {of_turns}, limits);
+    EXPECT_THROW(turns.run(), std::runtime_error);
+  }
 }
 
 TEST(Limits, EndAnExploration) {

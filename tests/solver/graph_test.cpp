@@ -49,6 +49,9 @@ struct Naive_answers {
         ended = ended || (reach[v][w] && ends[w]);
       }
       a.lost += !ended;
+      bool forced = !edges[v].empty();
+      for (const std::uint32_t w : edges[v]) forced = forced && (w == v || reach[w][v]);
+      a.forced += forced;
       if (!first) continue;  // a component is counted at its first state
       ++a.components;
       a.largest = std::max(a.largest, size);
@@ -66,6 +69,8 @@ void expect_same(const Graph_answers& a, const Graph_answers& naive) {
   EXPECT_EQ(a.largest, naive.largest);
   EXPECT_EQ(a.closed, naive.closed);
   EXPECT_EQ(a.lost, naive.lost);
+  EXPECT_EQ(a.forced, naive.forced);
+  EXPECT_EQ(a.forced_state.has_value(), naive.forced > 0);
   EXPECT_EQ(a.lost_state.has_value(), naive.lost > 0);
   EXPECT_EQ(a.closed_state.has_value(), naive.closed > 0);
   EXPECT_EQ(a.cyclic_state.has_value(), naive.cyclic > 0);
@@ -154,6 +159,31 @@ TEST(Graph, AnswersAboutGames) {
       expect_same_game<picadice::Picadice>("colours=1,columns=2,dice=2,PD-C17=off");
   EXPECT_EQ(endless.lost, endless.states);
   EXPECT_GT(endless.closed, 0U);
+}
+
+// A limit that is reached while the edges are collected ends it, like one before.
+TEST(Graph, ObeysTheLimitsWhileItIsBuilt) {
+  const picadice::Picadice game(Ruleset::parse(picadice::book, "colours=2,columns=2"));
+  const auto built = [&](Limits limits) {
+    Explorer<picadice::Picadice> explorer(game, {}, limits, {.numbers = true});
+    limits = {};
+    EXPECT_EQ(explorer.run(), Ended::exhausted);
+    return std::pair(graph_of(explorer, Stopwatch()), explorer.bytes());
+  };
+  const auto [whole, bytes] = built({});
+  EXPECT_EQ(whole.second, Ended::exhausted);
+  EXPECT_GT(num_vertices(whole.first), 10'000U);
+  Limits limits;
+  limits.memory = bytes + bytes / 4;  // enough for the states, not for the edges
+  const auto [part, unused] = built(limits);
+  EXPECT_EQ(part.second, Ended::memory);
+  EXPECT_EQ(num_vertices(part.first), 0U);
+  Graph_answers answers;
+  for (const Finding& f : check_graph<picadice::Picadice, std::uint64_t>(game, limits, &answers)) {
+    EXPECT_EQ(f.status, Status::unknown);
+    EXPECT_TRUE(f.scope.ends_with("(memory limit)")) << f.scope;
+  }
+  EXPECT_EQ(answers.states, 0U);
 }
 
 }  // namespace

@@ -18,6 +18,7 @@ constexpr double full_size_seconds = 20;  // of a full-size ruleset, when no lim
 struct Check_options : Game_options {
   Engine_options engine;
   std::vector<std::string> only;
+  Checkpoint_files files;  // of check
   std::uint64_t games = 100, seed = 1;
   std::string smtlib;
 };
@@ -48,9 +49,12 @@ Exit check(const Check_options& options, Output& output) {
   std::vector<std::string> known;
   for (const Any_game::Named& property : game->properties()) known.push_back(property.name);
   for (const std::string& name : options.only) require_known("property", name, known);
+  const bool has_files = !options.files.resume.empty() || !options.files.checkpoint.empty();
+  if (has_files && !options.ruleset_given())
+    throw Bad_input("--checkpoint and --resume: expected a --ruleset with them, found none");
   Findings findings(output);
   ask_all(options, *game, output, findings, [&](const Any_game& one, const Limits& limits) {
-    return one.check(options.only, limits, options.games, options.seed);
+    return one.check(options.only, limits, options.games, options.seed, options.files);
   });
   if (options.only.empty() && !was_interrupted()) {
     output.remark(fmt::format("{} (every state, reachable or not)\n",
@@ -101,14 +105,18 @@ Command check_command() {
       "Exit code: 1 when any finding is not the one on record: a property that is refuted\n"
       "although it should hold, or holds although it is known to fail. Otherwise 3 when a\n"
       "property is neither proved nor refuted by any engine under one of the rulesets, when there\n"
-      "was nothing to ask, or after Ctrl-C. Otherwise 0.",
+      "was nothing to ask, or after Ctrl-C. Otherwise 0. With --checkpoint what was explored is\n"
+      "kept when a limit or Ctrl-C ends it, and --resume goes on from there, for the same ruleset\n"
+      "and properties.",
       "arbiter check picadice --ruleset colours=2,columns=2\n"
+      "arbiter check picadice --ruleset colours=3 --time 600 --checkpoint part.bin\n"
       "arbiter check picadice last-counter-rule --time 60 --json",
       [](CLI::App& app) -> Action {
         const auto options = std::make_shared<Check_options>();
         add_options(app, static_cast<Game_options&>(*options));
         app.add_option("PROPERTY", options->only, "Only these; default: all, and the laws");
         add_options(app, options->engine);
+        add_options(app, options->files);
         app.add_option("--games", options->games, "Of random play")->capture_default_str();
         app.add_option("--seed", options->seed, "Of random play")->capture_default_str();
         return [options](Output& out) { return check(*options, out); };

@@ -37,6 +37,12 @@ void add_options(CLI::App& app, Engine_options& options) {
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 40));
 }
 
+void add_options(CLI::App& app, Checkpoint_files& files) {
+  app.add_option("--checkpoint", files.checkpoint,
+                 "File to write the exploration to when a limit or Ctrl-C ends it");
+  app.add_option("--resume", files.resume, "Checkpoint file to go on from");
+}
+
 std::uint64_t parse_size(std::string_view where, std::string_view text) {
   struct Unit {
     std::string_view name;

@@ -39,6 +39,9 @@ struct Engine_options {
 };
 void add_options(CLI::App& app, Engine_options& options);
 
+/// --checkpoint, --resume.
+void add_options(CLI::App& app, Checkpoint_files& files);
+
 /// Limits from the options; from here on Ctrl-C asks the engines to stop (interrupt.hpp).
 Limits limits_of(const Engine_options& options, Output& output);
 

@@ -19,7 +19,7 @@ struct Perft_options : Game_options {
 
 struct Search_options : Game_options {
   Engine_options engine;
-  std::string resume, checkpoint;  // of explore; empty: none
+  Checkpoint_files files;  // of explore
 };
 
 std::shared_ptr<Search_options> search_options(CLI::App& app) {
@@ -70,8 +70,7 @@ std::string explored_text(const Explored& e, const Paint& paint) {
 
 Exit explore(const Search_options& options, Output& output) {
   const auto game = options.make();
-  const Explored e =
-      game->explore(limits_of(options.engine, output), options.resume, options.checkpoint);
+  const Explored e = game->explore(limits_of(options.engine, output), options.files);
   Report_json json = game_json(*game);
   json.update({{"ended", name_of(e.ended)},
                {"states", e.counts.states},
@@ -101,7 +100,8 @@ Exit graph(const Search_options& options, Output& output) {
                {"components", g.components},
                {"cyclic_components", g.cyclic_components},
                {"largest", g.largest},
-               {"closed", g.closed}});
+               {"closed", g.closed},
+               {"forced", g.forced}});
   json["can_always_finish"] = complete ? Report_json(g.can_always_finish) : Report_json();
   json["can_go_on_for_ever"] = complete ? Report_json(g.can_go_on_for_ever) : Report_json();
   output.object(json);
@@ -113,9 +113,11 @@ Exit graph(const Search_options& options, Output& output) {
   output.text(
       fmt::format("{} states, {} edges, {} components\n"
                   "{} of them cyclic, {} of these closed; the largest has {} states\n"
+                  "forced cycles: {} states from which no turn leaves the component{}\n"
                   "the game can always still end: {}\n"
                   "play can go on for ever: {}\n",
                   g.states, g.edges, g.components, g.cyclic_components, g.closed, g.largest,
+                  g.forced, g.forced > 0 ? ", as " + g.forced_position : "",
                   g.can_always_finish ? "yes" : "no", g.can_go_on_for_ever ? "yes" : "no"));
   return Exit::holds;
 }
@@ -150,9 +152,7 @@ Command explore_command() {
       "arbiter explore picadice --time 60 --memory 2GiB --checkpoint part.bin --json",
       [](CLI::App& app) -> Action {
         const auto options = search_options(app);
-        app.add_option("--checkpoint", options->checkpoint,
-                       "File to write the exploration to when a limit or Ctrl-C ends it");
-        app.add_option("--resume", options->resume, "Checkpoint file to go on from");
+        add_options(app, options->files);
         return [options](Output& out) { return explore(*options, out); };
       }};
 }
@@ -162,7 +162,8 @@ Command graph_command() {
       "graph", "Ask whether the game can always end, and whether it must",
       "Builds the graph of all states that can be reached and divides it into strongly connected\n"
       "components: a cyclic one lets play go on for ever, and one that is closed as well forces\n"
-      "it to. Exit code: 0 when the graph is complete, 3 when a limit was reached.",
+      "it to. A state from which no turn leaves its component is a forced cycle.\n"
+      "Exit code: 0 when the graph is complete, 3 when a limit was reached.",
       "arbiter graph tic_tac_toe\n"
       "arbiter graph picadice --ruleset colours=2,columns=2",
       [](CLI::App& app) -> Action {

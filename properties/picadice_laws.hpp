@@ -69,7 +69,8 @@ struct Laws {
     laws.back().of_turn = [setup](const Any_turn<N>& turn, const Table<N>& after) {
       const Truth_of<N> looted =
           (turn.kind == N(Any_turn<N>::loots)) | (turn.kind == N(Any_turn<N>::raids_birds));
-      return (!looted) | vacancy(after, setup, Any_turn<N>::player);
+      const Truth_of<N> had_room = vacancy(turn.before, setup, Any_turn<N>::player);
+      return (!(looted & had_room)) | vacancy(after, setup, Any_turn<N>::player);
     };
     laws.back().expected = setup.in_force("PD-C23");
     laws.push_back({"nobody-else-wins", "A turn fills no grid but that of the player on turn.",

@@ -2,10 +2,10 @@
 // different positions or give different results.
 //
 // Until they part, both readings are in the same position, so one exploration serves: in every
-// state the next turn is walked through under both, side by side. They part at the start, in what is
-// offered and how it is judged, in the probability of an outcome, in the position or in the result.
-// A reading that remembers more fields (which counters in the nest were looted) is the one explored;
-// the other sees its states with that left out.
+// state the next turn is walked through under both, side by side. They part at the start, in what
+// is offered and how it is judged, in the probability of an outcome, in the position or in the
+// result. A reading that remembers more fields (which counters in the nest were looted) is the one
+// explored; the other sees its states with that left out.
 #pragma once
 #include <memory>
 #include <numeric>

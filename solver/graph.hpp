@@ -4,9 +4,8 @@
 //
 // Built by expanding every explored state once more; equal successors of a state are one edge. The
 // strongly connected components are Boost.Graph's (Tarjan). A component is cyclic when a play can
-// stay in it for ever, and closed when no play ever leaves it. A decision is a forced cycle when
-// whatever is chosen and whatever fate does, the same position can come up again: no turn from there
-// leaves its component.
+// stay in it for ever, and closed when no play ever leaves it. A state is a forced cycle when,
+// whatever is chosen and whatever fate does, it can come up again: no turn leaves its component.
 #pragma once
 #include <algorithm>
 #include <boost/graph/compressed_sparse_row_graph.hpp>
@@ -34,9 +33,8 @@ struct Graph_answers {
   std::string forced_position;  // the last of these as text, when check_graph has asked
 };
 
-/// `explorer` must have been made with options.numbers, and be exhausted. A limit of the explorer
-/// that is reached on the way, `clock` counting, is the second part of the answer; then the graph is
-/// not complete and empty.
+/// `explorer` must have been made with options.numbers, and be exhausted. When one of its limits is
+/// reached on the way, `clock` counting, the graph is empty and the second part says which.
 template <Game G, class Code>
 std::pair<State_graph, Ended> graph_of(const Explorer<G, Code>& explorer, const Stopwatch& clock) {
   const Limits& limits = explorer.limits();

@@ -194,6 +194,8 @@ State Picadice::read(std::string_view text) const {
   } else if (turn.substr(1) == "?") {
     state.stage = Stage::rolling;
   } else if (turn.substr(1) == "#") {
+    if (!setup_.in_force("PD-C17"))
+      throw Bad_input("turn", "no # under PD-C17=off, where nobody wins", turn);
     state.stage = Stage::over;
   } else if (turn[1] == '=') {
     state.stage = Stage::rolled;

@@ -30,7 +30,7 @@ class Packed_turns {
  private:
   static constexpr int most_count = most_limit > most_dice ? most_limit : most_dice;
   struct Face {
-    std::int8_t face, count;
+    std::uint8_t face, count;
   };
   struct Outcome {
     std::array<Face, most_colours + 1> faces;  // those that the dice show
@@ -99,9 +99,9 @@ Packed_turns<Code>::Packed_turns(const Picadice& game) : setup_(game.setup()) {
   for (const auto& roll : game.rolls()) {
     Outcome outcome{};
     outcome.birds = static_cast<std::int8_t>(roll.roll[bird]);
-    for (std::int8_t face = 0; face <= bird; ++face) {
-      const auto count = static_cast<std::int8_t>(roll.roll[face]);
-      if (face < bird) outcome.dice[face] = count;
+    for (std::uint8_t face = 0; face <= bird; ++face) {
+      const auto count = static_cast<std::uint8_t>(roll.roll[face]);
+      if (face < bird) outcome.dice[face] = static_cast<std::int8_t>(count);
       if (count == 0) continue;
       outcome.faces[outcome.number++] = {face, count};
       outcome.alike = count == setup_.dice && setup_.dice > 1 && setup_.in_force("PD-C13");

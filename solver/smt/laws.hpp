@@ -135,7 +135,8 @@ Laws_result prove_laws(const Ruleset& ruleset, Query_log& log) {
   for (std::size_t l = 0; l < laws.size(); ++l)
     if (laws[l].of_state) put(l, "any state", !laws[l].of_state(turn));
   for (std::size_t way = 0; way < ways.size(); ++way) {
-    const auto& [when, after] = ways[way];
+    const Bool& when = ways[way].when;
+    const After& after = ways[way].then;
     if (!after.verdict.is_legal()) continue;
     solver.push();
     solver.add(when);

@@ -174,7 +174,7 @@ TEST(Graph, ObeysTheLimitsWhileItIsBuilt) {
   EXPECT_EQ(whole.second, Ended::exhausted);
   EXPECT_GT(num_vertices(whole.first), 10'000U);
   Limits limits;
-  limits.memory = bytes + bytes / 4;  // enough for the states, not for the edges
+  limits.memory = bytes * 2;  // enough for the states, not for the edges
   const auto [part, unused] = built(limits);
   EXPECT_EQ(part.second, Ended::memory);
   EXPECT_EQ(num_vertices(part.first), 0U);

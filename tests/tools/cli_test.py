@@ -477,6 +477,21 @@ class Checkpoints(unittest.TestCase):
             self.assertEqual(other.returncode, 2)
             self.assertIn("ruleset", other.stderr)
 
+    def test_a_check_goes_on(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "part.bin")
+            check = ["check", "picadice", "raid-may-win", "--json", "--games", "0"]
+            small = check + ["--ruleset", "colours=1,columns=3,dice=2"]
+            whole = json.loads(run_plain(small).stdout)["findings"][0]
+            part = json.loads(run_plain(small + ["--depth", "2", "--checkpoint", path]).stdout)
+            self.assertEqual(part["findings"][0]["status"], "bounded")
+            rest = json.loads(run_plain(small + ["--resume", path]).stdout)["findings"][0]
+            for key in ("status", "scope", "playthrough"):
+                self.assertEqual(rest[key], whole[key])
+            other = run_plain(["check", "picadice", "--resume", path])
+            self.assertEqual(other.returncode, 2)
+            self.assertIn("--ruleset", other.stderr)
+
 
 def run_plain(arguments):
     command = [ARBITER, *arguments]

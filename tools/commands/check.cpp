@@ -108,9 +108,8 @@ Command check_command() {
       "was nothing to ask, or after Ctrl-C. Otherwise 0. With --checkpoint what was explored is\n"
       "kept when a limit or Ctrl-C ends it, and --resume goes on from there, for the same ruleset\n"
       "and properties.",
-      "arbiter check picadice --ruleset colours=2,columns=2\n"
-      "arbiter check picadice --ruleset colours=3 --time 600 --checkpoint part.bin\n"
-      "arbiter check picadice last-counter-rule --time 60 --json",
+      "arbiter check picadice last-counter-rule --ruleset colours=2,columns=2 --json\n"
+      "arbiter check picadice --ruleset colours=3 --time 60 --checkpoint part.bin",
       [](CLI::App& app) -> Action {
         const auto options = std::make_shared<Check_options>();
         add_options(app, static_cast<Game_options&>(*options));

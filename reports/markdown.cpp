@@ -124,14 +124,14 @@ std::vector<std::string> defects(const Game_audit& audit) {
 
 std::vector<std::string> unknown(const Game_audit& audit) {
   std::vector<std::string> out;
-  if (audit.stopped) out.push_back("The audit was stopped before everything was asked.");
+  if (audit.stopped) out.emplace_back("The audit was stopped before everything was asked.");
   for (const std::string& ruleset : audit.undecided)
     out.push_back("A limit was reached before all of the small variant `" + ruleset +
                   "` was looked at.");
   for (const Property_audit& p : audit.properties) {
     std::vector<std::string> open;
     for (const Property_in_scope* s : p.where(true, Standing::open))
-      open.emplace_back(code(s->ruleset));
+      open.push_back(code(s->ruleset));
     if (!open.empty())
       out.push_back("Whether **" + p.name + "** holds in every game under " + listed(open) + ".");
   }
@@ -140,12 +140,13 @@ std::vector<std::string> unknown(const Game_audit& audit) {
     for (const Audited_scope& s : audit.scopes)
       for (const auto* list : {&r.so_far_in, &r.not_asked_in})
         if (std::find(list->begin(), list->end(), s.ruleset) != list->end())
-          open.emplace_back(code(s.ruleset));
+          open.push_back(code(s.ruleset));
     if (r.kind != Reading_audit::Kind::diverges && !open.empty())
       out.push_back(fmt::format("Whether reading {} of **{}** makes a difference under {}.",
                                 r.reading, r.question, listed(open)));
   }
-  if (audit.properties.empty()) out.push_back("What should hold: the game has no properties yet.");
+  if (audit.properties.empty())
+    out.emplace_back("What should hold: the game has no properties yet.");
   if (!audit.concordance.missing.empty()) {
     out.push_back("Which rule implements which clause: " + audit.concordance.missing + ".");
     return out;

@@ -23,7 +23,7 @@ VARIANTS = [
     "colours=2,columns=3,dice=2", "colours=2,columns=3", "colours=2,dice=2", "colours=2",
     "colours=3,columns=2,dice=2", "colours=3,columns=2", "colours=3,columns=3,dice=2",
     "colours=3,columns=3", "colours=4,columns=2,dice=2", "colours=4,columns=2",
-    "colours=5,columns=2,dice=2", "colours=5,columns=2", "colours=3", "default",
+    "colours=5,columns=2,dice=2", "default",
 ]
 
 

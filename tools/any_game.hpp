@@ -11,6 +11,8 @@
 #include "solver/checkpoint.hpp"
 #include "solver/finding.hpp"
 #include "solver/limits.hpp"
+#include "solver/value/iterate.hpp"
+#include "solver/verify/verify.hpp"
 
 namespace arbiter {
 
@@ -43,6 +45,43 @@ struct Graph_summary {
   std::uint64_t states, edges, components, cyclic_components, largest, closed, forced;
   std::string forced_position;  // one of them; empty: none
   bool can_always_finish, can_go_on_for_ever;
+};
+
+/// What is asked about the value of a position.
+struct Value_request {
+  int side = -1;              // whose value; -1: that of whoever decides, or of the first
+  double gap = 1e-9;          // wanted between the bounds
+  bool folded = true;         // positions that are alike are solved once
+  bool length = false;        // the least expected number of turns to an end as well
+  std::string certificate{};  // a file to write; empty: none
+};
+
+struct Between {
+  double low, high;
+};
+
+/// A value with endless play lost and with it won for the side, each between bounds.
+struct Values_text {
+  Between lost, won;
+  /// Proved to differ.
+  bool endless_matters() const { return lost.high < won.low; }
+};
+
+struct Solved_position {
+  Ended ended = Ended::exhausted;  // exhausted: solved to the gap, or as far as numbers go
+  bool has_values = false;         // false: a limit was reached before there were bounds
+  int side = 0;
+  Values_text value;
+  struct Move {
+    Ply ply;
+    Values_text value;
+    enum class Standing { best, candidate, worse } standing;  // proved the best; may be it; is not
+  };
+  std::vector<Move> moves;  // everything open in the position, the best first
+  Between turns{0, 0};      // the least expected number of turns; high below low: no upper bound
+  bool has_turns = false;
+  std::uint64_t states = 0, words = 0, bytes = 0, components = 0, largest = 0, sweeps = 0;
+  double seconds_to_build = 0, seconds = 0;
 };
 
 class Any_game {
@@ -98,6 +137,13 @@ class Any_game {
   /// Each question's readings compared with the ones in force, by exploration under this ruleset.
   virtual std::vector<Finding> questions(const std::vector<std::string>& only,
                                          const Limits& limits) const = 0;
+  /// The value of a position. Throws Bad_input when the rules leave something open on the way.
+  virtual Solved_position solve(std::string_view position, const Value_request& request,
+                                const Limits& limits,
+                                const Iteration_report& report = {}) const = 0;
+  /// What a certificate file proves; throws Bad_input for one that is damaged or of another game.
+  virtual Verified verify(const Certificate& certificate, const Limits& limits) const = 0;
+
   /// Rulesets that the game's properties and questions are to be put under.
   struct Scope_text {
     std::string ruleset, why;

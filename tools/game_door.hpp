@@ -4,6 +4,7 @@
 #include "solver/divergence.hpp"
 #include "solver/perft.hpp"
 #include "solver/smt/same.hpp"
+#include "solver/value/solve.hpp"
 #include "tools/any_game.hpp"
 
 namespace arbiter {
@@ -190,6 +191,55 @@ class Door : public Any_game {
     if constexpr (requires { typename Properties_of<G>::Laws; }) add_proofs(list, findings);
     return findings;
   }
+  Solved_position solve(std::string_view text, const Value_request& request, const Limits& limits,
+                        const Iteration_report& report) const override {
+    const State position = read(text);
+    const int actor = game_.turn(position).actor();
+    Solved_position out;
+    out.side = request.side >= 0 ? request.side : actor == fate ? 0 : game_.side(actor);
+    Solve_options options{static_cast<unsigned>(out.side), request.gap, request.folded,
+                          !request.certificate.empty(), request.length};
+    with_code([&]<class Code>(Code) {
+      const Stopwatch clock;
+      const Solved<G, Code> solved(game_, position, options, limits, report);
+      out.ended = solved.ended();
+      out.has_values = solved.has_values();
+      out.states = solved.graph().states(), out.words = solved.graph().words.size();
+      out.bytes = solved.bytes();
+      out.components = solved.components().size(), out.largest = solved.components().largest;
+      out.sweeps = solved.values().sweeps;
+      out.seconds_to_build = solved.seconds_to_build(), out.seconds = clock.seconds();
+      if (!out.has_values) return 0;
+      const auto value = [&](const Two_values& v) {
+        const auto between = [&](const Interval& i) {
+          return Between{solved.scale().number(i.low), solved.scale().number(i.high)};
+        };
+        return Values_text{between(v.lost), between(v.won)};
+      };
+      out.value = value(solved.value(position));
+      if (request.length && !solved.lengths().turns.empty()) {
+        const Interval& v = solved.lengths().turns.back();
+        out.has_turns = true;
+        out.turns = {solved.lengths().scale.number(v.low),
+                     v.high == Lengths::unknown ? -1 : solved.lengths().scale.number(v.high)};
+      }
+      auto open = plies(text);
+      std::size_t n = 0;
+      for_steps(game_, position, [&](int player, const Move& move, std::uint64_t) {
+        out.moves.push_back({std::move(open[n++]),
+                             value(solved.value_after(position, player, move)),
+                             Solved_position::Move::Standing::candidate});
+      });
+      rank_moves(out, actor);
+      if (!request.certificate.empty() && out.ended == Ended::exhausted)
+        solved.certificate().write(request.certificate);
+      return 0;
+    });
+    return out;
+  }
+  Verified verify(const Certificate& certificate, const Limits& limits) const override {
+    return Verifier<G>(game_, certificate).run(limits);
+  }
   std::vector<Scope_text> scopes() const override {
     std::vector<Scope_text> out;
     if constexpr (requires { Properties_of<G>::scopes(); })
@@ -200,6 +250,25 @@ class Door : public Any_game {
   }
 
  private:
+  /// The best move first, from the view of whoever decides; outcomes of chance keep their order.
+  void rank_moves(Solved_position& solved, int actor) const {
+    if (actor == fate) return;
+    using enum Solved_position::Move::Standing;
+    const bool most = game_.side(actor) == solved.side;
+    const auto sure = [&](const auto& m) { return most ? m.value.lost.low : -m.value.lost.high; };
+    const auto hope = [&](const auto& m) { return most ? m.value.lost.high : -m.value.lost.low; };
+    std::ranges::stable_sort(solved.moves, std::greater(), [&](const auto& m) {
+      return std::pair(sure(m), most ? m.value.won.low : -m.value.won.high);
+    });
+    for (auto& m : solved.moves) {
+      const bool beaten = std::ranges::any_of(
+          solved.moves, [&](const auto& other) { return sure(other) > hope(m); });
+      const bool beats_all = std::ranges::all_of(
+          solved.moves, [&](const auto& other) { return &other == &m || sure(m) >= hope(other); });
+      m.standing = beaten ? worse : beats_all ? best : candidate;
+    }
+  }
+
   /// Where exploration has not seen two readings part, a solver may know that they never do.
   void add_proofs(const std::vector<Alternative>& list, std::vector<Finding>& findings) const {
     using Laws = typename Properties_of<G>::Laws;

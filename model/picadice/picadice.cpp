@@ -1,6 +1,8 @@
 #include "model/picadice/picadice.hpp"
 
+#include <algorithm>
 #include <cassert>
+#include <optional>
 
 namespace arbiter::picadice {
 
@@ -148,6 +150,78 @@ Result Picadice::result(const State& state) const {
   Result result(sides(), 0.0);
   result[side(state.mover)] = 1.0;
   return result;
+}
+
+namespace {
+
+using Lanes = std::array<Lane<Small>, most_colours>;
+
+/// Column 1 becomes the last one, and so on.
+std::uint8_t reflected(std::uint8_t bits, int columns) {
+  unsigned out = 0;
+  for (int c = 0; c < columns; ++c) out |= (bits >> c & 1U) << (columns - 1 - c);
+  return static_cast<std::uint8_t>(out);
+}
+
+/// What tells one lane from another.
+std::uint64_t key(const Lane<Small>& lane) {
+  std::uint64_t bits = 0;
+  for (const auto& row : lane.rows) bits = bits << 8 | row.bits;
+  return bits << 16 | static_cast<unsigned>(lane.pile.nest) << 8 |
+         static_cast<unsigned>(lane.pile.looted);
+}
+
+void sort_colours(Lanes& lanes, int colours) {
+  for (int i = 1; i < colours; ++i)  // so few that inserting is fastest
+    for (int j = i; j > 0 && key(lanes[j]) < key(lanes[j - 1]); --j)
+      std::swap(lanes[j], lanes[j - 1]);
+}
+
+/// Rows may be reflected one by one.
+void fold_rows(Lanes& lanes, const Setup& setup) {
+  for (int c = 0; c < setup.colours; ++c)
+    for (auto& row : lanes[c].rows)
+      row.bits = std::min(row.bits, reflected(row.bits, setup.columns));
+  sort_colours(lanes, setup.colours);
+}
+
+/// Only a player's whole grid may be reflected: the least of all ways.
+void fold_grids(Lanes& lanes, const Setup& setup) {
+  std::optional<Lanes> least;
+  for (unsigned players = 0; players < 1U << setup.players; ++players) {
+    Lanes way = lanes;
+    for (int c = 0; c < setup.colours; ++c)
+      for (int p = 0; p < setup.players; ++p)
+        if (players >> p & 1U) way[c].rows[p].bits = reflected(way[c].rows[p].bits, setup.columns);
+    sort_colours(way, setup.colours);
+    if (!least || std::ranges::lexicographical_compare(way, *least, {}, key, key)) least = way;
+  }
+  lanes = *least;
+}
+
+}  // namespace
+
+bool Picadice::fold(State& state) const {
+  const int players = setup_.players;
+  bool rotates = sides() == 2;
+  for (int p = 0; p < players; ++p) rotates = rotates && side(p) == p % 2;
+  const int by = rotates ? state.mover : 0;
+  const auto seat = [&](int player) { return (player + players - by) % players; };
+  for (int c = 0; c < setup_.colours; ++c) {
+    auto& rows = state.table.lanes[c].rows;
+    std::rotate(rows.begin(), rows.begin() + by, rows.begin() + players);
+  }
+  // PD-C26: in a match it counts which circles of a grid stand above each other.
+  if (setup_.match > 0) {
+    fold_grids(state.table.lanes, setup_);
+  } else {
+    fold_rows(state.table.lanes, setup_);
+  }
+  state.mover = static_cast<std::uint8_t>(seat(state.mover));
+  state.starter = static_cast<std::uint8_t>(seat(state.starter));
+  const bool swapped = by % 2 == 1;
+  if (swapped) std::swap(state.points[0], state.points[1]);
+  return swapped;
 }
 
 }  // namespace arbiter::picadice

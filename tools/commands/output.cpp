@@ -73,10 +73,15 @@ void Output::trouble(std::string_view sentence) {
 void Output::progress(const Progress& p) {
   if (!shows_progress_) return;
   const double rate = p.seconds > 0 ? static_cast<double>(p.states) / p.seconds : 0;
-  fmt::print(stderr, "\r\033[K{} states, {}/s, depth {}, {} waiting, {}B, at least {:.0f} s left",
-             brief(static_cast<double>(p.states)), brief(rate), p.depth,
-             brief(static_cast<double>(p.waiting)), brief(static_cast<double>(p.bytes)),
-             p.at_least_left());
+  status(fmt::format("{} states, {}/s, depth {}, {} waiting, {}B, at least {:.0f} s left",
+                     brief(static_cast<double>(p.states)), brief(rate), p.depth,
+                     brief(static_cast<double>(p.waiting)), brief(static_cast<double>(p.bytes)),
+                     p.at_least_left()));
+}
+
+void Output::status(std::string_view line) {
+  if (!shows_progress_) return;
+  fmt::print(stderr, "\r\033[K{}", line);
   std::fflush(stderr);
   drawn_ = true;
 }

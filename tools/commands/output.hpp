@@ -32,6 +32,7 @@ class Output {
   bool shows_progress() const { return shows_progress_; }
   /// One line, redrawn in place.
   void progress(const Progress& progress);
+  void status(std::string_view line);
   /// Throws Bad_input when standard output could not be written.
   void finish();
 

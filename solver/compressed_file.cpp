@@ -1,4 +1,4 @@
-#include "solver/checkpoint.hpp"
+#include "solver/compressed_file.hpp"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -7,6 +7,8 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <utility>
+#include <vector>
 
 #include "model/error.hpp"
 

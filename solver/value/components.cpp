@@ -1,0 +1,116 @@
+#include "solver/value/components.hpp"
+
+#include <algorithm>
+#include <boost/graph/graph_traits.hpp>
+#include <boost/graph/strong_components.hpp>
+#include <boost/iterator/counting_iterator.hpp>
+#include <boost/iterator/iterator_facade.hpp>
+#include <numeric>
+
+namespace arbiter {
+
+namespace {
+
+/// A turn graph as Boost.Graph wants to see one, without a copy: the leaves of a state's tree are
+/// its edges.
+struct Seen {
+  const Turn_graph* graph;
+};
+
+struct Edge {
+  std::uint32_t from, to;
+  friend bool operator==(const Edge&, const Edge&) = default;
+};
+
+class Edges : public boost::iterator_facade<Edges, Edge, boost::forward_traversal_tag, Edge,
+                                            std::ptrdiff_t> {
+ public:
+  Edges() = default;
+  Edges(const Turn_graph& graph, std::uint32_t from, std::uint64_t at)
+      : graph_(&graph), from_(from), at_(at) {
+    to_leaf();
+  }
+
+ private:
+  friend class boost::iterator_core_access;
+  /// Passes over nodes, and the distributions of those that are chance.
+  void to_leaf() {
+    for (const std::uint64_t end = graph_->begin[from_ + 1]; at_ < end; ++at_) {
+      const Word word = graph_->words[at_];
+      if (word.is_leaf()) return;
+      if (word.actor() == Word::chance) ++at_;
+    }
+  }
+  Edge dereference() const { return {from_, graph_->words[at_].state()}; }
+  bool equal(const Edges& other) const { return at_ == other.at_; }
+  void increment() {
+    ++at_;
+    to_leaf();
+  }
+
+  const Turn_graph* graph_ = nullptr;
+  std::uint32_t from_ = 0;
+  std::uint64_t at_ = 0;
+};
+
+std::pair<Edges, Edges> out_edges(std::uint32_t state, const Seen& seen) {
+  const Turn_graph& g = *seen.graph;
+  return {{g, state, g.begin[state]}, {g, state, g.begin[state + 1]}};
+}
+std::uint32_t out_degree(std::uint32_t state, const Seen& seen) {
+  std::uint32_t leaves = 0;
+  seen.graph->for_leaves(state, [&](Word) { ++leaves; });
+  return leaves;
+}
+std::uint32_t source(const Edge& edge, const Seen&) { return edge.from; }
+std::uint32_t target(const Edge& edge, const Seen&) { return edge.to; }
+std::pair<boost::counting_iterator<std::uint32_t>, boost::counting_iterator<std::uint32_t>>
+vertices(const Seen& seen) {
+  return {boost::counting_iterator<std::uint32_t>(0),
+          boost::counting_iterator<std::uint32_t>(seen.graph->states())};
+}
+
+}  // namespace
+
+}  // namespace arbiter
+
+template <>
+struct boost::graph_traits<arbiter::Seen> {
+  using vertex_descriptor = std::uint32_t;
+  using edge_descriptor = arbiter::Edge;
+  using directed_category = directed_tag;
+  using edge_parallel_category = allow_parallel_edge_tag;
+  struct traversal_category : incidence_graph_tag, vertex_list_graph_tag {};
+  using out_edge_iterator = arbiter::Edges;
+  using degree_size_type = std::uint32_t;
+  using vertex_iterator = counting_iterator<std::uint32_t>;
+  using vertices_size_type = std::uint32_t;
+  static vertex_descriptor null_vertex() { return ~std::uint32_t{0}; }
+};
+
+namespace arbiter {
+
+Components components_of(const Turn_graph& graph) {
+  const std::uint32_t states = graph.states();
+  std::vector<std::uint32_t> component(states), root(states), time(states);
+  std::vector<boost::default_color_type> color(states);
+  const boost::typed_identity_property_map<std::uint32_t> index;
+  const auto number = boost::strong_components(
+      Seen{&graph}, boost::make_iterator_property_map(component.begin(), index),
+      boost::root_map(boost::make_iterator_property_map(root.begin(), index))
+          .discover_time_map(boost::make_iterator_property_map(time.begin(), index))
+          .color_map(boost::make_iterator_property_map(color.begin(), index))
+          .vertex_index_map(index));
+  // Tarjan numbers a component after every component that it leads to.
+  Components out;
+  out.begin.assign(number + 1, 0);
+  for (const std::uint32_t c : component) ++out.begin[c + 1];
+  for (std::uint32_t c = 0; c < number; ++c) out.largest = std::max(out.largest, out.begin[c + 1]);
+  std::partial_sum(out.begin.begin(), out.begin.end(), out.begin.begin());
+  out.order.resize(states);
+  std::vector<std::uint32_t> next(out.begin.begin(), out.begin.end() - 1);
+  for (std::uint32_t state = states; state-- > 0;) out.order[next[component[state]]++] = state;
+  return out;
+}
+
+}  // namespace arbiter

@@ -1,0 +1,22 @@
+// The order in which the states of a turn graph are solved: component by component, each after all
+// that it leads to.
+#pragma once
+#include <vector>
+
+#include "solver/value/turn_graph.hpp"
+
+namespace arbiter {
+
+struct Components {
+  std::vector<std::uint32_t> order;  // the states, component by component
+  std::vector<std::uint32_t> begin;  // [component]: its first place in order; one more at the end
+  std::uint32_t largest = 0;         // states of the largest
+
+  std::uint32_t size() const { return static_cast<std::uint32_t>(begin.size() - 1); }
+};
+
+/// The strongly connected components (Boost.Graph, Tarjan). Within one the states that were found
+/// last come first: they are nearer to the ends of the game.
+Components components_of(const Turn_graph& graph);
+
+}  // namespace arbiter

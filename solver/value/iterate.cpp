@@ -1,0 +1,247 @@
+#include "solver/value/iterate.hpp"
+
+#include <atomic>
+#include <barrier>
+#include <thread>
+
+#include "solver/value/evaluator.hpp"
+
+namespace arbiter {
+
+namespace {
+
+template <bool wide>
+class Solver {
+ public:
+  Solver(const Turn_graph& graph, const Components& components, const Iteration& wanted,
+         const Limits& limits, const Iteration_report& report)
+      : graph_(graph),
+        components_(components),
+        wanted_(wanted),
+        limits_(limits),
+        report_(report),
+        goal_(static_cast<Fixed>(std::ldexp(wanted.gap / 4, scale().bits))) {
+    out_.scale = scale();
+    out_.outer.assign(graph.states(), {0, one()});
+    for (const Turn_graph::End& end : graph.ends) {
+      const double payoff = end.payoffs.at(wanted.hero);
+      out_.outer[end.state] = {scale().floor(payoff), scale().ceil(payoff)};
+    }
+  }
+
+  Values run() {
+    pass();
+    // What a component hands on adds up: with a finer goal until the last state is near enough.
+    for (; out_.ended == Ended::exhausted && !wanted_.to_end && goal_ > 0 && improved_ &&
+           scale().number(out_.outer.back().gap()) > wanted_.gap;) {
+      goal_ /= 16;
+      pass();
+    }
+    // Of all states when they were asked for, otherwise for the sake of the last one.
+    const auto apart = [&](const Interval& v) { return scale().number(v.gap()) > wanted_.gap; };
+    if (out_.ended == Ended::exhausted &&
+        (apart(out_.outer.back()) || (wanted_.to_end && std::ranges::any_of(out_.outer, apart))))
+      bound_apart();
+    out_.seconds = clock_.seconds();
+    return std::move(out_);
+  }
+
+ private:
+  Scale scale() const {
+    // Twelve bits below the gap, for what rounding adds up to.
+    return {std::clamp(static_cast<int>(std::ceil(-std::log2(wanted_.gap))) + 12, 16, 52)};
+  }
+  Fixed one() const { return scale().one(); }
+  std::uint32_t component_size(std::uint32_t c) const {
+    return components_.begin[c + 1] - components_.begin[c];
+  }
+  bool limit_reached() {
+    if (limits_.stop && *limits_.stop) out_.ended = Ended::stopped;
+    if (limits_.seconds > 0 && clock_.seconds() > limits_.seconds) out_.ended = Ended::time;
+    return out_.ended != Ended::exhausted;
+  }
+
+  /// All components once, each until it is near enough or nothing improves.
+  void pass() {
+    improved_ = false;
+    for (std::uint32_t c = 0; c < components_.size() && out_.ended == Ended::exhausted; ++c) {
+      if (component_size(c) >= parallel && limits_.threads > 1) {
+        sweep_together(c);
+      } else {
+        sweep_alone(c);
+      }
+    }
+  }
+  struct Sweep {
+    bool improved = false;
+    Fixed gap = 0;  // the largest
+    void add(const Sweep& s) { improved |= s.improved, gap = std::max(gap, s.gap); }
+  };
+  bool done(const Sweep& s) const { return !s.improved || (!wanted_.to_end && s.gap <= goal_); }
+
+  Sweep sweep(std::uint32_t first, std::uint32_t last) {
+    Sweep out;
+    const Evaluator<wide> evaluate{graph_, out_.outer.data(), wanted_.hero, one()};
+    for (std::uint32_t place = first; place < last; ++place) {
+      const std::uint32_t state = components_.order[place];
+      if (graph_.is_end(state)) continue;
+      const Word* at = graph_.tree(state);
+      const Interval v = evaluate(at);
+      Interval& now = out_.outer[state];
+      if (v.low > now.low) {
+        std::atomic_ref(now.low).store(v.low, std::memory_order_relaxed);
+        out.improved = true;
+      }
+      if (v.high < now.high) {
+        std::atomic_ref(now.high).store(v.high, std::memory_order_relaxed);
+        out.improved = true;
+      }
+      out.gap = std::max(out.gap, now.gap());
+    }
+    return out;
+  }
+  void count(std::uint32_t c, std::uint64_t sweeps) {
+    out_.evaluations += sweeps * component_size(c);
+    if (component_size(c) == components_.largest) out_.sweeps += sweeps;
+  }
+  void tell(std::uint32_t c, std::uint64_t sweeps, const Sweep& s) {
+    const double now = clock_.seconds();
+    if (sweeps <= 1) begun_ = {now, s.gap};
+    if (!report_ || now - reported_ < 0.5) return;
+    reported_ = now;
+    // The gap shrinks by the same factor in equal times.
+    double left = 0;
+    if (s.gap < begun_.gap && s.gap > goal_)
+      left = (now - begun_.seconds) *
+             std::log(static_cast<double>(s.gap) / (static_cast<double>(goal_) + 1)) /
+             std::log(static_cast<double>(begun_.gap) / static_cast<double>(s.gap));
+    report_({c, components_.size(), component_size(c), sweeps, scale().number(s.gap), left});
+  }
+
+  void sweep_alone(std::uint32_t c) {
+    const bool once = component_size(c) == 1 && !loops(components_.order[components_.begin[c]]);
+    for (std::uint64_t sweeps = 1;; ++sweeps) {
+      const Sweep s = sweep(components_.begin[c], components_.begin[c + 1]);
+      improved_ |= s.improved;
+      tell(c, sweeps, s);
+      // A clock is dear beside a component of a few states.
+      if ((component_size(c) > 64 || sweeps % 64 == 0 || c % 1024 == 0) && limit_reached())
+        return count(c, sweeps);
+      if (once || done(s)) return count(c, sweeps);
+    }
+  }
+  bool loops(std::uint32_t state) const {
+    bool found = false;
+    graph_.for_leaves(state, [&](Word leaf) { found = found || leaf.state() == state; });
+    return found;
+  }
+
+  /// A large component, a part for each thread; what one improves the others may see at once.
+  void sweep_together(std::uint32_t c) {
+    const auto threads = static_cast<std::uint32_t>(limits_.threads);
+    std::vector<Sweep> parts(threads);
+    std::atomic<bool> over{false};
+    std::uint64_t sweeps = 0;
+    std::barrier together(limits_.threads, [&]() noexcept {
+      Sweep all;
+      for (const Sweep& part : parts) all.add(part);
+      ++sweeps;
+      improved_ |= all.improved;
+      if (limit_reached() || done(all)) over = true;
+      last_ = all;
+    });
+    const auto work = [&](std::uint32_t me) {
+      const std::uint64_t size = component_size(c);
+      const auto place = [&](std::uint64_t part) {
+        return components_.begin[c] + static_cast<std::uint32_t>(size * part / threads);
+      };
+      while (!over) {
+        parts[me] = sweep(place(me), place(me + 1));
+        together.arrive_and_wait();
+        if (me == 0) tell(c, sweeps, last_);
+      }
+    };
+    {
+      std::vector<std::jthread> others;
+      for (std::uint32_t t = 1; t < threads; ++t) others.emplace_back(work, t);
+      work(0);
+    }
+    count(c, sweeps);
+  }
+
+  /// Where the bounds did not meet: guesses beside them, which must prove themselves.
+  void bound_apart() {
+    out_.inner = out_.outer;
+    for (std::uint32_t c = 0; c < components_.size() && !limit_reached(); ++c) {
+      Fixed gap = 0;
+      for_states(c, [&](std::uint32_t s) { gap = std::max(gap, out_.outer[s].gap()); });
+      // An exit whose values lie apart is enough for its values to be of use here.
+      if (gap <= goal_) continue;
+      for (Fixed slack = std::max<Fixed>(goal_, 4); !limit_reached(); slack *= 4) {
+        guess(c, std::min(slack, one()));
+        if (slack >= one() || proves_itself(c)) break;
+      }
+      if (out_.ended != Ended::exhausted) guess(c, one());
+    }
+    // What was not reached is bounded by the outer bounds alone.
+  }
+  template <class Visit>
+  void for_states(std::uint32_t c, Visit&& visit) const {
+    for (std::uint32_t at = components_.begin[c]; at < components_.begin[c + 1]; ++at)
+      visit(components_.order[at]);
+  }
+  void guess(std::uint32_t c, Fixed slack) {
+    for_states(c, [&](std::uint32_t s) {
+      const Interval& o = out_.outer[s];
+      out_.inner[s] = {o.low + (o.gap() > slack ? o.gap() - slack : 0),
+                       o.high - (o.gap() > slack ? o.gap() - slack : 0)};
+    });
+  }
+  /// Gives way wherever one more turn makes a guess worse, until it does so nowhere: then they are
+  /// bounds. Where nobody leaves a circle, rounding has made the guesses differ by a few units:
+  /// they give way until they are equal.
+  bool proves_itself(std::uint32_t c) {
+    const Evaluator<wide> evaluate{graph_, out_.inner.data(), wanted_.hero, one()};
+    for (int sweep = 0; sweep < 1000; ++sweep) {
+      bool good = true;
+      for_states(c, [&](std::uint32_t s) {
+        if (graph_.is_end(s)) return;
+        const Word* at = graph_.tree(s);
+        const Interval v = evaluate(at);
+        Interval& now = out_.inner[s];
+        good = good && v.low >= now.low && v.high <= now.high;
+        now = {std::min(now.low, v.low), std::max(now.high, v.high)};
+      });
+      if (good) return true;
+      if (limit_reached()) return false;
+    }
+    return false;
+  }
+
+  static constexpr std::uint32_t parallel = 10'000;  // states worth a second thread
+  const Turn_graph& graph_;
+  const Components& components_;
+  const Iteration& wanted_;
+  const Limits& limits_;
+  const Iteration_report& report_;
+  Fixed goal_;  // the gap at which a component is left
+  bool improved_ = false;
+  Sweep last_;
+  Values out_;
+  Stopwatch clock_;
+  double reported_ = 0;
+  struct {
+    double seconds;
+    Fixed gap;
+  } begun_{0, 0};  // the component in hand
+};
+
+}  // namespace
+
+Values iterate(const Turn_graph& graph, const Components& components, const Iteration& wanted,
+               const Limits& limits, const Iteration_report& report) {
+  if (is_narrow(graph, 52)) return Solver<false>(graph, components, wanted, limits, report).run();
+  return Solver<true>(graph, components, wanted, limits, report).run();
+}
+
+}  // namespace arbiter

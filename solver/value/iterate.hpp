@@ -1,0 +1,62 @@
+// The value of every state of a turn graph, between sound bounds.
+//
+// A value is what the hero can be sure to get, on average, when all others play against it (for two
+// sides that is the value of the zero-sum game; for more it is the paranoid value). A play that
+// never ends gives the hero nothing, or everything: two values, `lost` and `won`, lost <= won.
+//
+//     1  ├────────┐ high       upper bound of won: comes down from 1
+//        │   won ─┤
+//        │        └ won_low    lower bound of won     ┐ a guess that proves itself: it is a bound
+//        │        ┌ lost_high  upper bound of lost    ┘ when one more turn does not change it for
+//        │  lost ─┤                                     the worse (Hartmanns and Kaminski 2020,
+//     0  └────────┘ low        lower bound of lost      Azeem et al. 2022)
+//
+// Interval iteration: low and high are improved turn by turn, every state in place, component by
+// component from the ends of the game backwards. Where they meet, endless play does not matter, as
+// in most games; where they do not, the guesses bound the two values apart. Nothing ends because a
+// change was small: a bound is sound at any moment.
+#pragma once
+#include <functional>
+
+#include "solver/limits.hpp"
+#include "solver/value/bounds.hpp"
+#include "solver/value/components.hpp"
+
+namespace arbiter {
+
+struct Iteration {
+  unsigned hero = 0;    // the side whose value is wanted
+  double gap = 1e-9;    // wanted between the bounds, at the last state of the graph
+  bool to_end = false;  // go on until no bound improves by a unit: certificates need it
+};
+
+struct Iteration_progress {
+  std::uint32_t component, components, states;  // of the component in hand
+  std::uint64_t sweeps;                         // over it
+  double gap;                                   // its largest
+  double seconds_left;  // for it, when the gap goes on to shrink as it did so far; 0: unknown
+};
+using Iteration_report = std::function<void(const Iteration_progress&)>;
+
+struct Values {
+  Scale scale;
+  std::vector<Interval> outer;     // [state]: low, high
+  std::vector<Interval> inner;     // [state]: won_low, lost_high; empty: the bounds met everywhere
+  Ended ended = Ended::exhausted;  // exhausted: the wanted gap, or nothing improves any more
+  std::uint64_t sweeps = 0;        // over the largest component
+  std::uint64_t evaluations = 0;   // of states
+  double seconds = 0;
+
+  Interval lost(std::uint32_t state) const {
+    return {outer[state].low, inner.empty() ? outer[state].high : inner[state].high};
+  }
+  Interval won(std::uint32_t state) const {
+    return {inner.empty() ? outer[state].low : inner[state].low, outer[state].high};
+  }
+};
+
+/// Bounds of all states. `limits`: seconds, stop, threads. `report` is called about twice a second.
+Values iterate(const Turn_graph& graph, const Components& components, const Iteration& wanted,
+               const Limits& limits, const Iteration_report& report = {});
+
+}  // namespace arbiter

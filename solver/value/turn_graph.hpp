@@ -1,0 +1,126 @@
+// A game as what the value solvers need of it: for each state between turns, its turn as a tree
+// whose leaves are the states after it.
+//
+//     state 17        max ┬── 18                              raid
+//                         └── chance ┬── max ┬── 19           roll, dice, play
+//                                    │       └── 20
+//                                    └── 21                   roll, dice, nothing to choose
+//
+//     words   0aaa accc cccc cccc ....   a node: whose it is (4 bits), its number of children (27)
+//             .... .... .... .... ....   of a chance node: the number of its distribution
+//             1fnn nnnn nnnn nnnn ....   a leaf: the state n; f: with the sides changed
+//     trees   | tree of state 0 | tree of state 1 | ...   preorder, 4 bytes a node and a leaf
+//
+// A choice with one child is not kept; of equal leaves of a choice only one is. Ends of the game
+// with the same payoffs are one state, whose tree is empty. States that are alike (colours renamed,
+// rows reflected, the two sides changed) are one state where the game has a member fold().
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+#include <new>
+#include <utility>
+#include <vector>
+
+namespace arbiter {
+
+/// A growing array that never copies itself: large blocks are moved by the page tables.
+template <class T>
+class Growing {
+ public:
+  Growing() = default;
+  Growing(Growing&& other) noexcept
+      : data_(std::exchange(other.data_, nullptr)),
+        size_(std::exchange(other.size_, 0)),
+        room_(std::exchange(other.room_, 0)) {}
+  Growing& operator=(Growing&& other) noexcept {
+    std::swap(data_, other.data_), std::swap(size_, other.size_), std::swap(room_, other.room_);
+    return *this;
+  }
+  Growing(const Growing&) = delete;
+  Growing& operator=(const Growing&) = delete;
+  ~Growing() { std::free(data_); }
+
+  std::size_t size() const { return size_; }
+  std::size_t bytes() const { return size_ * sizeof(T); }
+  T* data() { return data_; }
+  const T* data() const { return data_; }
+  T& operator[](std::size_t n) { return data_[n]; }
+  const T& operator[](std::size_t n) const { return data_[n]; }
+  void push_back(T value) {
+    if (size_ == room_) {
+      room_ = room_ == 0 ? 1024 : room_ * 2;
+      void* const grown = std::realloc(data_, room_ * sizeof(T));
+      if (grown == nullptr) throw std::bad_alloc();
+      data_ = static_cast<T*>(grown);
+    }
+    data_[size_++] = value;
+  }
+  void resize_down(std::size_t size) { size_ = size; }
+
+ private:
+  static_assert(std::is_trivially_copyable_v<T>);
+  T* data_ = nullptr;
+  std::size_t size_ = 0, room_ = 0;
+};
+
+/// One word of a tree.
+struct Word {
+  static constexpr unsigned chance = 15;  // the actor of a chance node; others: the side, 0 to 7
+  static constexpr std::uint32_t most_children = (1U << 27) - 1, most_states = 1U << 30;
+
+  static constexpr Word node(unsigned actor, std::uint32_t children) {
+    return {actor << 27 | children};
+  }
+  static constexpr Word leaf(std::uint32_t state, bool flipped) {
+    return {1U << 31 | (flipped ? 1U << 30 : 0U) | state};
+  }
+  constexpr bool is_leaf() const { return bits >> 31 != 0; }
+  constexpr std::uint32_t state() const { return bits & (most_states - 1); }
+  constexpr bool flipped() const { return (bits >> 30 & 1U) != 0; }
+  constexpr unsigned actor() const { return bits >> 27; }
+  constexpr std::uint32_t children() const { return bits & most_children; }
+  friend bool operator==(Word, Word) = default;
+
+  std::uint32_t bits;
+};
+
+/// The weights of the children of a chance node; they add up to `total`.
+struct Distribution {
+  std::vector<std::uint32_t> weights;
+  std::uint32_t total = 0;
+  friend auto operator<=>(const Distribution&, const Distribution&) = default;
+};
+
+struct Turn_graph {
+  Growing<Word> words;
+  Growing<std::uint64_t> begin;  // [state]: its first word; one more at the end
+  std::vector<Distribution> distributions;
+  /// The ends: their numbers, in ascending order, and what each side gets there, between 0 and 1.
+  struct End {
+    std::uint32_t state;
+    std::vector<double> payoffs;
+  };
+  std::vector<End> ends;
+  unsigned sides = 2;
+
+  std::uint32_t states() const { return static_cast<std::uint32_t>(begin.size() - 1); }
+  const Word* tree(std::uint32_t state) const { return words.data() + begin[state]; }
+  bool is_end(std::uint32_t state) const { return begin[state] == begin[state + 1]; }
+  std::uint64_t bytes() const { return words.bytes() + begin.bytes(); }
+  /// visit(leaf) for every leaf of a state's tree.
+  template <class Visit>
+  void for_leaves(std::uint32_t state, Visit&& visit) const {
+    for (std::uint64_t at = begin[state]; at < begin[state + 1]; ++at) {
+      const Word word = words[at];
+      if (word.is_leaf()) {
+        visit(word);
+      } else if (word.actor() == Word::chance) {
+        ++at;  // the number of its distribution
+      }
+    }
+  }
+};
+
+}  // namespace arbiter

@@ -1,0 +1,210 @@
+// Checks a certificate against the rules, and nothing else: this file knows the game's contract and
+// the certificate, not the solver that wrote it.
+//
+// For every state of the certificate the turn is played out by the rules, with the certificate's
+// bounds at the states after it, in whole numbers, rounded against the certificate:
+//
+//   low        <= what the turn gives, with low after it          and a rank (solver/value/ranks)
+//   high       >= what the turn gives, with high after it         and a rank
+//   lost_high  >= what the turn gives, with lost_high after it    by induction on plays that end
+//   won_low    <= what the turn gives, with won_low after it      the same for the other side
+//   low <= won_low <= high and low <= lost_high <= high
+//
+// Every state that a turn leads to must be there. Then, for every position of the certificate:
+// low <= lost <= lost_high and won_low <= won <= high, where `lost` and `won` are the hero's values
+// when a play without end counts as lost and as won. Why ranks are enough for the first two stands
+// in solver/value/ranks.hpp.
+#pragma once
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "model/error.hpp"
+#include "solver/limits.hpp"
+#include "solver/verify/certificate.hpp"
+
+namespace arbiter {
+
+/// What a certificate proves about the position that it names; or why it proves nothing.
+struct Verified {
+  std::string objection;                 // empty: it is proved
+  double low, lost_high, won_low, high;  // of the position
+  std::uint64_t states = 0;              // checked
+  Ended ended = Ended::exhausted;        // exhausted: all states were checked
+};
+
+template <Game G>
+class Verifier {
+ public:
+  using State = typename G::State;
+  using Entry = Certificate::State;
+
+  /// Throws Bad_input when the certificate is of another game or ruleset, or names a position that
+  /// is none.
+  Verifier(const G& game, const Certificate& certificate)
+      : game_(game), packing_(game_), certificate_(certificate) {
+    if (certificate.game != G::rulebook().game)
+      throw Bad_input("certificate: game", std::string(G::rulebook().game), certificate.game);
+    if (certificate.ruleset != game_.ruleset().text())
+      throw Bad_input("certificate: ruleset", game_.ruleset().text(), certificate.ruleset);
+    if (certificate.hero >= static_cast<unsigned>(game_.sides()))
+      throw Bad_input("certificate: hero", "a side below " + std::to_string(game_.sides()),
+                      std::to_string(certificate.hero));
+  }
+
+  Verified run(const Limits& limits) {
+    Verified out;
+    const Stopwatch clock;
+    double reported = 0;
+    for (const Entry& entry : certificate_.states) {
+      if (objection_.empty()) check(entry);
+      if (!objection_.empty()) break;
+      if (++out.states % 256 != 0) continue;
+      if (limits.stop && *limits.stop) out.ended = Ended::stopped;
+      if (limits.seconds > 0 && clock.seconds() > limits.seconds) out.ended = Ended::time;
+      if (out.ended != Ended::exhausted) break;
+      if (limits.report && clock.seconds() - reported > 0.5) {
+        reported = clock.seconds();
+        Progress p;
+        p.states = certificate_.states.size(), p.waiting = p.states - out.states;
+        p.seconds = reported;
+        limits.report(p);
+      }
+    }
+    const Node root = value(game_.read(certificate_.position), 0, 0);
+    out.low = number(root.low), out.high = number(root.high);
+    out.lost_high = number(root.lost_high), out.won_low = number(root.won_low);
+    out.objection = objection_;
+    return out;
+  }
+
+ private:
+  using Number = std::uint64_t;
+  struct Node {
+    Number low, won_low, lost_high, high;
+    bool leads_low, leads_high;  // towards an end, a bound that claims nothing, or a lower rank
+  };
+
+  Number one() const { return Number{1} << certificate_.bits; }
+  double number(Number n) const { return std::ldexp(static_cast<double>(n), -certificate_.bits); }
+  void object(const State& state, const std::string& why) {
+    if (objection_.empty()) objection_ = why + ": " + game_.write(state);
+  }
+
+  void check(const Entry& entry) {
+    const State state = packing_.unpack(entry.code);
+    if (packing_.pack(state) != entry.code) return object(state, "no position has this code");
+    if (game_.turn(state).kind == Turn::Kind::over) return object(state, "the game is over there");
+    if (entry.low > entry.won_low || entry.won_low > entry.high || entry.low > entry.lost_high ||
+        entry.lost_high > entry.high || entry.high > one())
+      return object(state, "the bounds are not in order");
+    const Node turn = value(state, entry.rank_low, entry.rank_high);
+    if (entry.low > turn.low) object(state, "the lower bound is too high");
+    if (entry.high < turn.high) object(state, "the upper bound is too low");
+    if (entry.lost_high < turn.lost_high)
+      object(state, "the upper bound without endless play is too low");
+    if (entry.won_low > turn.won_low)
+      object(state, "the lower bound with endless play is too high");
+    if (entry.low > 0 && !turn.leads_low) object(state, "nothing forces the lower bound");
+    if (entry.high < one() && !turn.leads_high) object(state, "nothing forces the upper bound");
+  }
+
+  Node end(const State& state) const {
+    const double payoff = game_.result(state).at(certificate_.hero);
+    const double units = std::ldexp(payoff, certificate_.bits);
+    const auto low = static_cast<Number>(std::floor(units));
+    const auto high = static_cast<Number>(std::ceil(units));
+    return {low, low, high, high, true, true};
+  }
+  /// A state after the turn: its bounds, and whether its ranks are below those given.
+  Node after(const State& state, std::uint32_t rank_low, std::uint32_t rank_high) {
+    if (game_.turn(state).kind == Turn::Kind::over) return end(state);
+    State seen = state;
+    bool flipped = false;
+    if constexpr (requires { game_.fold(seen); }) {
+      if (certificate_.folded) flipped = game_.fold(seen);
+    }
+    const Wide code = packing_.pack(seen);
+    const auto& list = certificate_.states;
+    const auto at = std::ranges::lower_bound(list, code, {}, &Entry::code);
+    if (at == list.end() || at->code != code) {
+      object(state, "a position is missing");
+      return {0, 0, one(), one(), true, true};
+    }
+    const bool claims_low = at->low > 0, claims_high = at->high < one();
+    if (!flipped)
+      return {at->low,
+              at->won_low,
+              at->lost_high,
+              at->high,
+              !claims_low || at->rank_low < rank_low,
+              !claims_high || at->rank_high < rank_high};
+    return {one() - at->high,
+            one() - at->lost_high,
+            one() - at->won_low,
+            one() - at->low,
+            !claims_high || at->rank_high < rank_low,
+            !claims_low || at->rank_low < rank_high};
+  }
+  /// What the rest of a turn gives.
+  Node value(const State& state, std::uint32_t rank_low, std::uint32_t rank_high) {
+    const Turn turn = game_.turn(state);
+    if (turn.kind == Turn::Kind::over) return end(state);
+    if (turn.kind == Turn::Kind::chance) return chance(state, rank_low, rank_high);
+    const bool hero = game_.side(turn.actor()) == static_cast<int>(certificate_.hero);
+    std::optional<Node> best;
+    game_.moves(state, turn.actor(), [&](const typename G::Move& move) {
+      const Node n = next(state, turn.actor(), move, rank_low, rank_high);
+      best = best ? better(*best, n, hero) : n;
+    });
+    if (!best) object(state, "a decision without a move");
+    return best.value_or(Node{0, 0, one(), one(), false, false});
+  }
+  Node chance(const State& state, std::uint32_t rank_low, std::uint32_t rank_high) {
+    Wide low = 0, won_low = 0, lost_high = 0, high = 0;
+    bool leads_low = false, leads_high = false;
+    const std::uint64_t total = game_.total_weight(state);
+    std::uint64_t seen = 0;
+    game_.outcomes(state, [&](const typename G::Move& move, std::uint64_t weight) {
+      const Node n = next(state, fate, move, rank_low, rank_high);
+      seen += weight;
+      low += static_cast<Wide>(n.low) * weight, won_low += static_cast<Wide>(n.won_low) * weight;
+      high += static_cast<Wide>(n.high) * weight;
+      lost_high += static_cast<Wide>(n.lost_high) * weight;
+      leads_low = leads_low || n.leads_low, leads_high = leads_high || n.leads_high;
+    });
+    if (seen != total || total == 0) object(state, "weights that do not add up");
+    const auto down = [&](Wide sum) { return static_cast<Number>(sum / total); };
+    const auto up = [&](Wide sum) { return static_cast<Number>((sum + total - 1) / total); };
+    return {down(low), down(won_low), up(lost_high), up(high), leads_low, leads_high};
+  }
+  Node next(const State& state, int player, const typename G::Move& move, std::uint32_t rank_low,
+            std::uint32_t rank_high) {
+    State then = state;
+    if (!game_.apply(then, player, move).is_legal()) {
+      object(state, "the rules do not say what happens");
+      return {0, 0, one(), one(), false, false};
+    }
+    return game_.rests(then) ? after(then, rank_low, rank_high) : value(then, rank_low, rank_high);
+  }
+  static Node better(const Node& a, const Node& b, bool hero) {
+    const auto pick = [&](Number x, Number y) { return hero ? std::max(x, y) : std::min(x, y); };
+    const auto leads = [](Number x, Number y, bool of_x, bool of_y, bool wants, bool most) {
+      if (x != y) return (x > y) == most ? of_x : of_y;
+      return wants ? of_x || of_y : of_x && of_y;
+    };
+    return {pick(a.low, b.low),
+            pick(a.won_low, b.won_low),
+            pick(a.lost_high, b.lost_high),
+            pick(a.high, b.high),
+            leads(a.low, b.low, a.leads_low, b.leads_low, hero, hero),
+            leads(a.high, b.high, a.leads_high, b.leads_high, !hero, hero)};
+  }
+
+  const G game_;
+  const Packing<G, Wide> packing_;
+  const Certificate& certificate_;
+  std::string objection_;
+};
+
+}  // namespace arbiter

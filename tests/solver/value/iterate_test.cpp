@@ -1,0 +1,133 @@
+// Bounds against every pair of strategies, on random games with cycles, chance, changed sides and
+// plays without end; and against values that are known.
+#include "solver/value/iterate.hpp"
+
+#include <gtest/gtest.h>
+
+#include "solver/value/ranks.hpp"
+#include "tests/solver/value/small_graph.hpp"
+
+namespace arbiter {
+namespace {
+
+using small::chance;
+using small::choice;
+using small::leaf;
+
+Values solve(const Turn_graph& graph, double gap = 1e-9, bool to_end = false, int threads = 1) {
+  Limits limits;
+  limits.threads = threads;
+  return iterate(graph, components_of(graph), {0, gap, to_end}, limits);
+}
+
+TEST(Bounds, HoldTheValuesOfRandomGames) {
+  small::Random_games games(1);
+  int tried = 0, endless = 0;
+  for (int round = 0; round < 2000 && !testing::Test::HasFailure(); ++round) {
+    const small::Game game = games.next();
+    small::Brute_force lost(game, 0), won(game, 1);
+    if (lost.pairs() > 300) continue;
+    ++tried;
+    const std::vector<double> least = lost.values(), most = won.values();
+    const Turn_graph graph = game.graph();
+    for (const bool to_end : {false, true}) {
+      const Values v = solve(graph, 1e-9, to_end);
+      ASSERT_EQ(v.ended, Ended::exhausted);
+      const auto number = [&](Fixed f) { return v.scale.number(f); };
+      for (std::uint32_t s = 0; s < graph.states(); ++s) {
+        // 2^20 steps of the brute force leave less than 1e-8 in games so small.
+        EXPECT_LE(number(v.lost(s).low), least[s] + 1e-8) << round << " " << s;
+        EXPECT_GE(number(v.lost(s).high), least[s] - 1e-8) << round << " " << s;
+        EXPECT_LE(number(v.won(s).low), most[s] + 1e-8) << round << " " << s;
+        EXPECT_GE(number(v.won(s).high), most[s] - 1e-8) << round << " " << s;
+      }
+      // The last state is the one that was asked for: its bounds are near.
+      const auto last = graph.states() - 1;
+      EXPECT_LE(number(v.lost(last).gap()), 1e-6) << round;
+      EXPECT_LE(number(v.won(last).gap()), 1e-6) << round;
+      if (to_end) {
+        EXPECT_NO_THROW(ranks_of(graph, components_of(graph), v, 0)) << round;
+      }
+    }
+    endless += most.back() > least.back() + 0.01;
+  }
+  EXPECT_GT(tried, 500);
+  EXPECT_GT(endless, 50);
+}
+
+// Whoever moves stays or leaves; staying for ever is worth what one declares.
+TEST(Bounds, TellWhatEndlessPlayIsWorth) {
+  small::Game game;
+  game.trees = {std::nullopt, choice(0, {leaf(1), leaf(0)})};
+  game.payoffs[0] = 0.25;
+  const Values v = solve(game.graph());
+  EXPECT_NEAR(v.scale.number(v.lost(1).low), 0.25, 1e-9);
+  EXPECT_NEAR(v.scale.number(v.lost(1).high), 0.25, 1e-8);
+  EXPECT_EQ(v.won(1).high, v.scale.one());
+  EXPECT_GE(v.scale.number(v.won(1).low), 1 - 1e-8);
+}
+
+// A fair coin until somebody wins: 1/3 and 2/3, which no number of halvings reaches.
+TEST(Bounds, AreRoundedOutwards) {
+  small::Game game;
+  game.trees = {std::nullopt, std::nullopt, chance({1, 1}, {leaf(0), leaf(3)}),
+                chance({1, 1}, {leaf(1), leaf(2)})};
+  game.payoffs = {{0, 0}, {1, 1}};
+  for (const bool to_end : {false, true}) {
+    const Values v = solve(game.graph(), 1e-9, to_end);
+    const Fixed one = v.scale.one();
+    EXPECT_LT(v.outer[3].low * 3, one * 2);
+    EXPECT_GT(v.outer[3].high * 3, one * 2);
+    EXPECT_LE(v.scale.number(v.outer[3].gap()), 1e-9);
+  }
+}
+
+// Several threads improve the same component: other bounds on the way, the same at the end.
+TEST(Bounds, DoNotDependOnTheThreads) {
+  std::mt19937 random(7);
+  const std::uint32_t states = 30'000;
+  small::Game game;
+  game.trees.assign(states, std::nullopt);
+  for (std::uint32_t s = 0; s < states; ++s) {
+    if (s % 20 == 0) {
+      game.payoffs[s] = s % 3 / 2.0;
+      continue;
+    }
+    const auto any = [&] { return leaf(static_cast<std::uint32_t>(random() % states)); };
+    game.trees[s] = choice(s % 2, {chance({1, 2, 3}, {any(), any(), any()}), any()});
+  }
+  const Turn_graph graph = game.graph();
+  EXPECT_GT(components_of(graph).largest, 10'000U);
+  const Values one = solve(graph, 1e-6, true, 1), two = solve(graph, 1e-6, true, 2);
+  EXPECT_EQ(one.outer, two.outer);
+  EXPECT_GT(one.outer.back().low, 0U);
+}
+
+TEST(Bounds, OfALimitHoldAllTheSame) {
+  small::Random_games games(3);
+  const small::Game game = games.next();
+  const Turn_graph graph = game.graph();
+  std::atomic<bool> stop{true};
+  Limits limits;
+  limits.stop = &stop;
+  const Values v = iterate(graph, components_of(graph), {0, 1e-9, false}, limits);
+  EXPECT_EQ(v.ended, Ended::stopped);
+  for (std::uint32_t s = 0; s < graph.states(); ++s) EXPECT_LE(v.outer[s].low, v.outer[s].high);
+}
+
+TEST(Components, ComeAfterAllThatTheyLeadTo) {
+  small::Random_games games(5);
+  for (int round = 0; round < 300; ++round) {
+    const Turn_graph graph = games.next().graph();
+    const Components c = components_of(graph);
+    ASSERT_EQ(c.order.size(), graph.states());
+    std::vector<std::uint32_t> of(graph.states());
+    for (std::uint32_t n = 0; n < c.size(); ++n)
+      for (std::uint32_t at = c.begin[n]; at < c.begin[n + 1]; ++at) of[c.order[at]] = n;
+    for (std::uint32_t s = 0; s < graph.states(); ++s)
+      graph.for_leaves(s, [&](Word leaf) { EXPECT_LE(of[leaf.state()], of[s]); });
+  }
+}
+
+}  // namespace
+}  // namespace arbiter

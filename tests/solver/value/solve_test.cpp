@@ -1,0 +1,330 @@
+// Positions of real games: published values, and what folding, the certificate and the two ways to
+// value a move must agree on.
+#include "solver/value/solve.hpp"
+
+#include <gtest/gtest.h>
+
+#include <random>
+#include <set>
+
+#include "model/nim/nim.hpp"
+#include "model/odds_and_evens/odds_and_evens.hpp"
+#include "model/picadice/picadice.hpp"
+#include "model/pig/pig.hpp"
+#include "model/playthrough.hpp"
+#include "model/tic_tac_toe/tic_tac_toe.hpp"
+#include "solver/random_play.hpp"
+#include "solver/successors.hpp"
+#include "solver/verify/verify.hpp"
+
+namespace arbiter {
+namespace {
+
+using picadice::Picadice;
+
+template <Game G>
+G game_of(const char* ruleset) {
+  return G(Ruleset::parse(G::rulebook(), ruleset));
+}
+
+template <Game G>
+struct Number {
+  double low, high;
+};
+
+/// The value of the start for the first side, where endless play does not matter.
+template <Game G>
+Number<G> value_of(const G& game, Solve_options options = {}) {
+  const Solved<G, std::uint64_t> solved(game, game.start(), options, {});
+  EXPECT_EQ(solved.ended(), Ended::exhausted);
+  const Two_values v = solved.value(game.start());
+  EXPECT_LE(v.won.high - v.lost.low, solved.scale().ceil(options.gap));
+  return {solved.scale().number(v.lost.low), solved.scale().number(v.won.high)};
+}
+
+TEST(Value, OfNimIsBoutonsTheorem) {
+  for (int a = 0; a <= 3; ++a)
+    for (int b = 0; b <= 4; ++b)
+      for (int c = 1; c <= 5; ++c) {
+        const std::string piles =
+            "piles=" + std::to_string(a) + ":" + std::to_string(b) + ":" + std::to_string(c) + ":0";
+        const auto v = value_of(game_of<nim::Nim>(piles.c_str()));
+        EXPECT_EQ(v.low, (a ^ b ^ c) != 0 ? 1 : 0) << piles;
+        EXPECT_EQ(v.high, v.low) << piles;
+      }
+}
+
+TEST(Value, OfTicTacToeIsADraw) {
+  EXPECT_EQ(value_of(game_of<tic_tac_toe::Tic_tac_toe>("default")).low, 0.5);
+}
+
+// Neller and Presser, Optimal play of the dice game Pig, UMAP Journal 25 (2004): whoever begins
+// wins with probability 0.530592.
+TEST(Value, OfPigIsThePublishedOne) {
+  const auto v = value_of(game_of<pig::Pig>("default"));
+  EXPECT_LE(v.low, 0.530593);
+  EXPECT_GE(v.high, 0.530592);
+  EXPECT_NEAR(v.low, 0.530592725, 1e-8);
+}
+
+// One colour, one circle, one die of two faces, the colour and the picabird: who rolls the colour
+// wins; who rolls the bird passes. 1/2 + 1/4 v = v' and so on: v = 2/3. (Nothing can be looted.)
+TEST(Value, OfTheSmallestTableIsTwoThirds) {
+  const auto v = value_of(game_of<Picadice>("colours=1,columns=1,dice=1,PD-C14=off"));
+  EXPECT_LE(v.low, 2.0 / 3);
+  EXPECT_GE(v.high, 2.0 / 3);
+}
+
+constexpr const char* tables[] = {"colours=1,columns=2,dice=2",
+                                  "colours=2,columns=2,dice=1",
+                                  "colours=2,columns=2,dice=2,limit=2",
+                                  "colours=1,columns=3,dice=2,PD-A03=2,PD-A04=2",
+                                  "colours=2,columns=2,dice=1,PD-A08=2,limit=2",
+                                  "colours=1,columns=2,dice=2,match=3",
+                                  "colours=1,columns=2,dice=1,match=2,PD-A27=2",
+                                  "players=4,teams=1,colours=1,columns=1,dice=1,match=2",
+                                  "players=4,teams=1,colours=1,columns=1,dice=1,PD-A10=2"};
+
+// Positions that are alike have one value, so folding changes nothing but the work.
+TEST(Folding, ChangesNoValue) {
+  for (const char* table : tables) {
+    SCOPED_TRACE(table);
+    const Picadice game = game_of<Picadice>(table);
+    Solve_options options;
+    options.to_end = true;
+    const Solved<Picadice, std::uint64_t> folded(game, game.start(), options, {});
+    options.folded = false;
+    const Solved<Picadice, std::uint64_t> whole(game, game.start(), options, {});
+    EXPECT_LE(folded.graph().states(), whole.graph().states());
+    Random_play<Picadice> random(game, 1);
+    picadice::State state = game.start();
+    for (int ply = 0; ply < 400; ++ply) {
+      const Two_values a = folded.value(state), b = whole.value(state);
+      // Both hold the true values, and closely.
+      for (const auto& [x, y] : {std::pair(a.lost, b.lost), std::pair(a.won, b.won)}) {
+        EXPECT_LE(x.low, y.high) << game.write(state);
+        EXPECT_LE(y.low, x.high) << game.write(state);
+        EXPECT_LE(x.gap(), folded.scale().ceil(1e-7)) << game.write(state);
+      }
+      if (!random.step(state)) state = game.start();
+    }
+  }
+}
+
+/// What can come after a state, in folded form with its weight, in an order that names do not change.
+std::multiset<std::pair<std::string, bool>> folded_successors(const Picadice& game,
+                                                              picadice::State state, bool flipped) {
+  std::multiset<std::pair<std::string, bool>> out;
+  for_successors(game, state, [&](picadice::State after, const Verdict&) {
+    const bool over = game.turn(after).kind == Turn::Kind::over;
+    const bool swapped = game.fold(after) != flipped;
+    out.emplace(game.write(after) + (over ? write_result(game.result(after)) : ""), swapped);
+  });
+  return out;
+}
+
+// A symmetry is one: from the representative one can go where one can go from the state itself.
+TEST(Folding, IsASymmetryOfTheRules) {
+  for (const char* table :
+       {"default", "colours=3,columns=3", "PD-A08=2,PD-A26=2,colours=3",
+        "PD-A03=2,PD-A04=2,colours=2", "match=9,PD-A27=2,colours=2,columns=3",
+        "players=4,teams=1,colours=2,columns=2", "players=3,colours=2,columns=2",
+        "players=4,teams=1,PD-A10=2,PD-A09=2,colours=2,columns=2"}) {
+    SCOPED_TRACE(table);
+    const Picadice game = game_of<Picadice>(table);
+    Random_play<Picadice> random(game, 2);
+    picadice::State state = game.start();
+    int changed = 0;
+    for (int turns = 0; turns < 150; ++turns) {
+      do {
+        if (!random.step(state)) state = game.start();
+      } while (!game.rests(state));
+      if (game.turn(state).kind == Turn::Kind::over) continue;
+      picadice::State folded = state;
+      const bool flipped = game.fold(folded);
+      changed += !(folded == state);
+      picadice::State again = folded;
+      EXPECT_FALSE(game.fold(again)) << game.write(folded);
+      EXPECT_EQ(again, folded) << "the representative of a representative";
+      EXPECT_EQ(folded_successors(game, state, false), folded_successors(game, folded, flipped))
+          << game.write(state);
+    }
+    EXPECT_GT(changed, 50);
+  }
+}
+
+// The value of a position is that of its best move, or the average over its outcomes.
+TEST(Value, OfAPositionIsThatOfItsBestMove) {
+  const Picadice game = game_of<Picadice>("colours=2,columns=2,dice=2");
+  const Solved<Picadice, std::uint64_t> solved(game, game.start(), {}, {});
+  Random_play<Picadice> random(game, 3);
+  picadice::State state = game.start();
+  for (int ply = 0; ply < 300; ++ply) {
+    const Turn turn = game.turn(state);
+    double best = -1, sum = 0, total = 0;
+    for_steps(game, state, [&](int player, const picadice::Move& move, std::uint64_t weight) {
+      const double v = solved.scale().number(solved.value_after(state, player, move).lost.low);
+      best = std::max(best, player == 1 ? 1 - v : v);
+      sum += v * static_cast<double>(weight), total += static_cast<double>(weight);
+    });
+    const double v = solved.scale().number(solved.value(state).lost.low);
+    if (turn.kind == Turn::Kind::chance) {
+      EXPECT_NEAR(v, sum / total, 1e-8);
+    } else if (turn.kind == Turn::Kind::decision) {
+      EXPECT_NEAR(turn.actor() == 1 ? 1 - v : v, best, 1e-8);
+    }
+    if (!random.step(state)) state = game.start();
+  }
+}
+
+// Alone, one colour, one circle, one die: it shows the colour with probability 1/2, two turns.
+TEST(Length, OfSmallTablesIsKnown) {
+  const auto turns = [](const char* table) {
+    const Picadice game = game_of<Picadice>(table);
+    Solve_options options;
+    options.length = true;
+    const Solved<Picadice, std::uint64_t> solved(game, game.start(), options, {});
+    const Interval v = solved.lengths().turns.back();
+    EXPECT_LE(solved.lengths().scale.number(v.high - v.low), 1e-8);
+    return solved.lengths().scale.number(v.low);
+  };
+  EXPECT_NEAR(turns("players=1,colours=1,columns=1,dice=1,PD-C14=off"), 2, 1e-8);
+  // Nobody can win: there is no end to come to.
+  const Picadice endless = game_of<Picadice>("players=1,colours=1,columns=1,dice=1,PD-C17=off");
+  Solve_options options;
+  options.length = true;
+  const Solved<Picadice, std::uint64_t> solved(endless, endless.start(), options, {});
+  EXPECT_EQ(solved.lengths().turns.back().high, Lengths::unknown);
+}
+
+// Under two of the narrow readings a standoff: nobody can win without letting the other win first,
+// and nobody has to. From the start the value is the same all the same.
+TEST(Value, OfAStandoffIsWhatEndlessPlayIsWorth) {
+  const Picadice game = game_of<Picadice>("colours=1,columns=3,dice=2,PD-A03=2,PD-A04=2");
+  const picadice::State standoff = game.read("1x1,xx1:-:1");
+  const Solved<Picadice, std::uint64_t> solved(game, standoff, {}, {});
+  const Two_values v = solved.value(standoff);
+  EXPECT_EQ(v.lost.low, 0U);
+  EXPECT_LE(v.lost.high, solved.scale().ceil(1e-7));
+  EXPECT_GE(v.won.low, solved.scale().floor(1 - 1e-7));
+  EXPECT_EQ(v.won.high, solved.scale().one());
+  EXPECT_NEAR(value_of(game).low, 0.6, 1e-8);
+}
+
+TEST(Value, NeedsRulesThatSayWhatHappens) {
+  const Picadice game = game_of<Picadice>("colours=1,columns=3,dice=2,PD-A01=0,birds=2,limit=3");
+  try {
+    const Solved<Picadice, std::uint64_t> solved(game, game.start(), {}, {});
+    FAIL() << "silence has a value";
+  } catch (const Bad_input& refused) {
+    EXPECT_NE(std::string(refused.what()).find("silent (PD-C12)"), std::string::npos);
+  }
+}
+
+TEST(Value, OfALimitIsSaid) {
+  const Picadice game = game_of<Picadice>("default");
+  Limits limits;
+  limits.memory = 8 << 20;
+  const Solved<Picadice, std::uint64_t> large(game, game.start(), {}, limits);
+  EXPECT_EQ(large.ended(), Ended::memory);
+  EXPECT_FALSE(large.has_values());
+  limits = {};
+  limits.seconds = 0.05;
+  const Solved<Picadice, std::uint64_t> slow(game, game.start(), {}, limits);
+  EXPECT_EQ(slow.ended(), Ended::time);
+}
+
+/// A certificate, and what the verifier says of it.
+template <Game G>
+std::string objection(const G& game, const Certificate& certificate) {
+  return Verifier<G>(game, certificate).run({}).objection;
+}
+
+TEST(Certificate, IsAcceptedByTheVerifier) {
+  const auto check = [](const auto& game, bool folded, bool endless_matters = false) {
+    using G = std::decay_t<decltype(game)>;
+    SCOPED_TRACE(std::string(G::rulebook().game) + " under " + game.ruleset().text());
+    Solve_options options;
+    options.to_end = true;
+    options.folded = folded;
+    const Solved<G, std::uint64_t> solved(game, game.start(), options, {});
+    const Certificate c = solved.certificate();
+    const Verified v = Verifier<G>(game, c).run({});
+    EXPECT_EQ(v.objection, "");
+    EXPECT_EQ(v.states, c.states.size());
+    EXPECT_GT(v.states, 10U);
+    const Two_values value = solved.value(game.start());
+    EXPECT_EQ(v.low, solved.scale().number(value.lost.low));
+    EXPECT_EQ(v.high, solved.scale().number(value.won.high));
+    EXPECT_EQ(v.won_low > v.lost_high, endless_matters);
+  };
+  check(game_of<nim::Nim>("default"), false);
+  check(game_of<tic_tac_toe::Tic_tac_toe>("default"), false);
+  check(game_of<pig::Pig>("target=15"), false);
+  check(game_of<pig::Pig>("players=3,target=5,faces=3,PG-A02=2"), false);
+  for (const char* table : tables)
+    for (const bool folded : {false, true}) check(game_of<Picadice>(table), folded);
+  check(game_of<Picadice>("colours=1,columns=2,dice=2,PD-C17=off"), true, true);
+}
+
+// Every kind of lie, in every place where it would be one.
+TEST(Certificate, IsRefusedWhenItLies) {
+  const Picadice game = game_of<Picadice>("colours=1,columns=3,dice=2");
+  Solve_options options;
+  options.to_end = true;
+  const Certificate good =
+      Solved<Picadice, std::uint64_t>(game, game.start(), options, {}).certificate();
+  ASSERT_EQ(objection(game, good), "");
+  std::mt19937 random(1);
+  int lies = 0;
+  const auto refused = [&](const char* what, auto&& lie) {
+    for (int n = 0; n < 40; ++n) {
+      Certificate bad = good;
+      auto& state = bad.states[random() % bad.states.size()];
+      if (!lie(bad, state)) continue;
+      ++lies;
+      EXPECT_NE(objection(game, bad), "")
+          << what << " at " << static_cast<std::uint64_t>(state.code);
+    }
+  };
+  const std::uint64_t one = std::uint64_t{1} << good.bits;
+  using C = Certificate;
+  using S = Certificate::State;
+  refused("a lower bound raised", [&](C&, S& s) { return s.low += one / 1000, true; });
+  refused("an upper bound lowered",
+          [&](C&, S& s) { return s.high -= std::min(s.high, one / 1000), true; });
+  refused("an upper bound without endless play lowered",
+          [&](C&, S& s) { return s.lost_high -= std::min(s.lost_high, one / 1000), true; });
+  refused("a lower bound with endless play raised",
+          [&](C&, S& s) { return s.won_low += one / 1000, true; });
+  refused("a bound above 1", [&](C&, S& s) { return s.high = one + 1, true; });
+  refused("a position that is none", [&](C& c, S& s) {
+    return s.code = Wide(1) << 100, std::ranges::sort(c.states, {}, &S::code), true;
+  });
+  refused("a position left out", [&](C& c, S& s) {
+    c.states.erase(c.states.begin() + (&s - c.states.data()));
+    return true;
+  });
+  EXPECT_GT(lies, 250);
+  for (const bool low : {false, true}) {
+    Certificate level = good;
+    for (S& s : level.states) (low ? s.rank_low : s.rank_high) = 7;
+    EXPECT_NE(objection(game, level), "") << "ranks that never fall";
+  }
+  // Two players who wait for each other confirm any value, were it not for the ranks.
+  Certificate circle = good;
+  for (S& s : circle.states) s.low = s.won_low = s.lost_high = s.high = one / 2;
+  EXPECT_NE(objection(game, circle), "");
+  Certificate foreign = good;
+  foreign.game = "nim";
+  EXPECT_THROW(objection(game, foreign), Bad_input);
+  foreign = good;
+  foreign.ruleset = "default";
+  EXPECT_THROW(objection(game, foreign), Bad_input);
+  foreign = good;
+  foreign.position = "nowhere";
+  EXPECT_THROW(objection(game, foreign), Bad_input);
+}
+
+}  // namespace
+}  // namespace arbiter

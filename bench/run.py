@@ -28,6 +28,8 @@ VARIANTS = [
 
 
 def line(command):
+    if not os.path.exists(command[0]) and "/" in command[0]:
+        sys.exit(f"bench: {command[0]} is not there; configure with -DARBITER_BENCH=ON and build")
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode != 0:
         sys.exit(f"bench: {' '.join(command)} failed: {done.stderr.strip()}")

@@ -49,6 +49,14 @@ class Packing {
     return sum;
   }
 
+  /// Throws Bad_input when a state does not fit into a Code.
+  void require_fit() const {
+    const int room = static_cast<int>(8 * sizeof(Code));
+    if (bits() > room)
+      throw Bad_input("sizes", "a state of at most " + std::to_string(room) + " bits",
+                      std::to_string(bits()) + " bits");
+  }
+
  private:
   static constexpr int width(int least, int most) {
     return std::bit_width(static_cast<unsigned>(most - least));

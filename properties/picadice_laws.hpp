@@ -92,6 +92,20 @@ struct Laws {
     };
     laws.back().expected =
         setup.counters >= setup.players * setup.columns + setup.limit + setup.dice;
+    laws.push_back({"plays-find-counters",
+                    "The bag holds whatever counters a player can place in a row of her grid.",
+                    "PD-C04 PD-C10"});
+    laws.back().of_state = [setup](const Any_turn<N>& turn) {
+      Truth_of<N> good = true;
+      for (int c = 0; c < setup.colours; ++c) {
+        N vacant = setup.columns;
+        for (int i = 0; i < setup.columns; ++i)
+          vacant = vacant - turn.before.lanes[c].rows[Any_turn<N>::player].circles[i];
+        good = good & ((turn.dice[c] > vacant) | (turn.dice[c] <= turn.before.lanes[c].pile.bag));
+      }
+      return good;
+    };
+    laws.back().expected = setup.counters >= setup.players * setup.columns + setup.limit;
     laws.push_back({"overflow-in-any-order",
                     "Looted counters and dice of one colour leave the same circle whether they are "
                     "added up or come one after the other.",

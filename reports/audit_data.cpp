@@ -145,6 +145,9 @@ std::string headline(const Property_audit& property) {
 }
 
 std::string sentence(const Property_audit& property) {
+  const auto verb = [](Standing standing) {
+    return standing == Standing::open ? std::string("is open") : std::string(name_of(standing));
+  };
   std::string out;
   const auto add = [&](const std::string& part) { out += (out.empty() ? "" : "; ") + part; };
   for (const Standing standing : {Standing::fails, Standing::holds, Standing::open}) {
@@ -152,13 +155,13 @@ std::string sentence(const Property_audit& property) {
     for (const Property_in_scope* s : property.where(true, standing))
       by_way[s->way].push_back(code(s->ruleset));
     for (const auto& [way, rulesets] : by_way)
-      add(fmt::format("{} under {} ({})", name_of(standing), listed(rulesets), name_of(way)));
+      add(fmt::format("{} under {} ({})", verb(standing), listed(rulesets), name_of(way)));
   }
   std::vector<std::string> small;
   std::size_t asked = 0;
   for (const Standing standing : {Standing::fails, Standing::holds, Standing::open}) {
     const std::size_t number = property.where(false, standing).size();
-    if (number > 0) small.push_back(fmt::format("{} in {}", name_of(standing), number));
+    if (number > 0) small.push_back(fmt::format("{} in {}", verb(standing), number));
     asked += number;
   }
   if (asked > 0)

@@ -170,7 +170,7 @@ std::vector<Finding> check_graph(const G& game, const Limits& limits,
       codes.push_back(code);
       ends.push_back(game.turn(explorer.packing().unpack(code)).kind == Turn::Kind::over);
     });
-    a = analyse(graph, ends);
+    a = analyse(graph, ends, [&](std::uint32_t n) { return codes[n]; });
     const auto position = [&](std::uint32_t n) {
       return game.write(explorer.packing().unpack(codes[n]));
     };
@@ -227,10 +227,11 @@ std::vector<Finding> check_by_playing(const G& game, const std::vector<Property<
     const auto look = [&](const State& after, const Verdict& verdict) {
       for (std::size_t i = 0; i < watches.size(); ++i) {
         if (!hits[i].empty()) continue;
-        const bool hit = watches[i].transition
-                             ? watches[i].transition(game, before, turn, after, verdict)
-                             : watches[i].state(game, after);
-        if (hit) hits[i] = record(game, game.start(), all).text();
+        const bool of_turn =
+            watches[i].transition && watches[i].transition(game, before, turn, after, verdict);
+        const bool of_state =
+            watches[i].state && verdict.is_legal() && watches[i].state(game, after);
+        if (of_turn || of_state) hits[i] = record(game, game.start(), all).text();
       }
     };
     for (std::uint64_t n = 0; n < most_plies; ++n, ++plies) {

@@ -1,13 +1,18 @@
 // An exploration written down, so that it can be taken up again: after Ctrl-C, a limit or a power
 // cut.
 //
-//   format | game | ruleset | bytes a code | counts | levels | next | hits      one line of JSON
+//   format | game | ruleset | bytes a code | model | counts | levels | next | hits     one line of
+//   JSON
 //   codes, level by level, and those of the level that was being found                       binary
 //
 // The whole is one zstd frame with its checksum, written to a temporary name, synced and renamed: a
 // file under the right name is complete. The lists are dealt out anew, so the number of threads may
 // change.
 #pragma once
+#include <xxhash.h>
+
+#include <optional>
+
 #include "model/json.hpp"
 #include "solver/compressed_file.hpp"
 #include "solver/explore.hpp"
@@ -25,13 +30,19 @@ class Checkpoint {
   /// Runs a new explorer from a checkpoint, and writes one when a limit has ended it.
   static Ended run(Explorer<G, Code>& explorer, const Checkpoint_files& files) {
     if (!files.resume.empty()) read(explorer, files.resume);
+    // A place that cannot be written to is told now and not when the work is done.
+    std::optional<Compressed_writer> file;
+    if (!files.checkpoint.empty()) file.emplace(files.checkpoint);
     const Ended ended = explorer.run();
-    if (!files.checkpoint.empty() && ended != Ended::exhausted) write(explorer, files.checkpoint);
+    if (file && ended != Ended::exhausted) write(explorer, *file);
     return ended;
   }
 
   static void write(const Explorer<G, Code>& explorer, const std::filesystem::path& path) {
     Compressed_writer file(path);
+    write(explorer, file);
+  }
+  static void write(const Explorer<G, Code>& explorer, Compressed_writer& file) {
     const Counts counts = explorer.counts();
     const std::size_t threads = explorer.store_.threads();
     std::uint64_t expanded = 0;
@@ -40,6 +51,7 @@ class Checkpoint {
               {"game", G::rulebook().game},
               {"ruleset", explorer.game_.ruleset().text()},
               {"code", sizeof(Code)},
+              {"model", model_of(explorer.game_)},
               {"states", explorer.store_.size()},
               {"transitions", counts.transitions},
               {"over", counts.over},
@@ -81,6 +93,7 @@ class Checkpoint {
     must_be("game", std::string(G::rulebook().game));
     must_be("ruleset", explorer.game_.ruleset().text());
     must_be("code", sizeof(Code));
+    must_be("model", model_of(explorer.game_));
     read_hits(explorer, where, member(head, where, "watches"));
     const auto number = [&](const char* key) {
       const Json& n = member(head, where, key);
@@ -107,6 +120,9 @@ class Checkpoint {
           throw Bad_input(where, "codes of " + std::to_string(bits) + " bits", "a larger one");
         const bool first = explorer.ends_.size() == 1 && n == 0;  // the start is there already
         while (explorer.store_.wants_growth()) explorer.store_.grow();
+        if (explorer.memory_full(0))
+          throw Bad_input(where, "memory for " + std::to_string(number("states")) + " states",
+                          "a limit of " + std::to_string(explorer.limits_.memory) + " bytes");
         const Inserted inserted = explorer.store_.insert(code, n % threads);
         if ((inserted == Inserted::fresh) == first)
           throw Bad_input(where, first ? "the start of the game first" : "each state once",
@@ -129,6 +145,10 @@ class Checkpoint {
     explorer.level_ = explorer.ends_.size() - 2;
     // The states of a level were dealt out to the lists in turn, those that are expanded first.
     const std::uint64_t expanded = number("next");
+    const auto last = levels.back().template get<std::uint64_t>();
+    if (expanded > last)
+      throw Bad_input(where + ": next", "at most " + std::to_string(last),
+                      std::to_string(expanded));
     for (std::size_t t = 0; t < threads; ++t)
       explorer.taken_[t].next = (expanded + threads - 1 - t) / threads;
     const Json& seconds = member(head, where, "seconds");
@@ -137,6 +157,19 @@ class Checkpoint {
   }
 
  private:
+  /// What codes and counts mean, as a number: the fields, the clauses and the questions.
+  static std::uint64_t model_of(const G& game) {
+    std::string text;
+    const typename G::State start = game.start();
+    game.fields(start, [&](const Field& f, const auto&, int least, int most) {
+      for (const int n : {f.i, f.j, f.k, least, most}) text += std::to_string(n) + " ";
+      text += f.name;
+    });
+    for (const Clause& clause : G::rulebook().clauses) text += std::string(clause.id) + " ";
+    for (const Question& question : G::rulebook().questions)
+      text += std::string(question.id) + std::to_string(question.count()) + " ";
+    return XXH3_64bits(text.data(), text.size());
+  }
   /// What is watched for, and of what was hit where: the code as two halves, the high one first.
   static Json hits_json(const Explorer<G, Code>& explorer) {
     Json out = Json::array();

@@ -83,7 +83,19 @@ void Compressed_writer::done() {
     std::filesystem::remove(parts_->temporary);
     throw Bad_input(trouble(parts_->temporary, "room to write"));
   }
-  std::filesystem::rename(parts_->temporary, parts_->path);
+  std::error_code error;
+  std::filesystem::rename(parts_->temporary, parts_->path, error);
+  if (error) {
+    std::filesystem::remove(parts_->temporary);
+    throw Bad_input("file " + parts_->path.string(), "a file that can be replaced",
+                    error.message());
+  }
+  // The new name must be on the disk as well.
+  const auto folder = std::filesystem::absolute(parts_->path).parent_path();
+  if (const int handle_of_folder = ::open(folder.c_str(), O_RDONLY); handle_of_folder >= 0) {
+    ::fsync(handle_of_folder);
+    ::close(handle_of_folder);
+  }
   parts_->finished = true;
 }
 

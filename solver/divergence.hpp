@@ -45,13 +45,13 @@ std::vector<double> payoffs(const G& game, const typename G::State& state) {
   return out;
 }
 
-/// The fields that a game's states have, by name and indexes.
+/// The fields that a game's states have: name, indexes and range.
 template <Game G>
-std::set<std::tuple<std::string, int, int, int>> remembered(const G& game) {
-  std::set<std::tuple<std::string, int, int, int>> names;
+std::set<std::tuple<std::string, int, int, int, int, int>> remembered(const G& game) {
+  std::set<std::tuple<std::string, int, int, int, int, int>> names;
   const typename G::State start = game.start();
-  game.fields(start, [&](const Field& field, const auto&, int, int) {
-    names.emplace(field.name, field.i, field.j, field.k);
+  game.fields(start, [&](const Field& field, const auto&, int least, int most) {
+    names.emplace(field.name, field.i, field.j, field.k, least, most);
   });
   return names;
 }
@@ -252,7 +252,7 @@ class Divergence {
   }
 
   const G& game_;
-  const Limits& limits_;
+  const Limits limits_;
 };
 
 /// Each alternative compared with the ruleset in force.

@@ -6,10 +6,11 @@
 //     between levels all wait; limits, growth and progress are looked after by one thread
 //
 // Which thread finds a state first is chance, so lists differ between runs; states, levels, counts,
-// and witnesses do not: among equally short ones the path of the least codes is taken. A limit ends
-// the exploration between two blocks, never the process; it can then be written down and taken up
-// again (checkpoint.hpp).
-// A witness is shortest in turns: the watched state stands in the first level that has one.
+// and witnesses do not: among equally short ones the path of the least codes is taken (when a limit
+// ends the run within a level, only the length of a witness is sure). A limit ends the exploration
+// between two blocks, never the process; it can then be written down and taken up again
+// (checkpoint.hpp). A witness is shortest in turns: the watched state stands in the first level that
+// has one.
 #pragma once
 #include <algorithm>
 #include <barrier>
@@ -138,7 +139,7 @@ class Explorer {
   }
   struct alignas(apart) Tally {  // of one thread
     std::uint64_t transitions = 0, over = 0, deadlocks = 0, silences = 0;
-    std::vector<Code> found;  // successors of the state in hand that may be new
+    std::vector<Code> found;  // successors that may be new, not inserted yet
     std::vector<Code> again;  // states whose successors did not all fit into the index
   };
   struct alignas(apart) Taken {  // of one list's part of the level: the first that nobody has taken
@@ -163,6 +164,7 @@ class Explorer {
                                                      Visit&& visit) const;
   int dense_bits(const Explore_options& options) const;
   bool expand(Code code, std::size_t thread);
+  bool insert_found(std::size_t thread);
   void expand_blocks(std::size_t list, std::size_t thread, Stopwatch& since);
   void watch(Code code, const State& state, std::uint64_t depth);
   void record(std::size_t watch, Code before, std::uint64_t depth, bool transition);

@@ -37,11 +37,8 @@ Explorer<G, Code>::Explorer(const G& game, std::vector<Watch<G>> watches, Limits
 /// How many bits a bitmap is made for; 0: none.
 template <Game G, class Code>
 int Explorer<G, Code>::dense_bits(const Explore_options& options) const {
+  packing_.require_fit();
   const int bits = packing_.bits();
-  const int room = static_cast<int>(8 * sizeof(Code));
-  if (bits > room)
-    throw Bad_input("sizes", "a state of at most " + std::to_string(room) + " bits",
-                    std::to_string(bits) + " bits");
   if (options.numbers || bits > options.dense_bits || bits < 6) return 0;
   return (std::uint64_t{1} << bits) / 8 <= limits_.memory / 2 ? bits : 0;
 }
@@ -70,9 +67,9 @@ std::pair<std::uint64_t, std::uint64_t> Explorer<G, Code>::successors(Code code,
 template <Game G, class Code>
 bool Explorer<G, Code>::expand(Code code, std::size_t thread) {
   Tally& tally = tallies_[thread];
-  // Both indexes are larger than the caches: of all successors that may be new, what is to be
-  // written is asked for before the first is used.
-  tally.found.clear();
+  // Both indexes are larger than the caches: what is to be written for successors that may be new
+  // is asked for some time before it is used. A bitmap is never full, so its codes may wait longer.
+  if (!store_.is_dense()) tally.found.clear();
   const auto collect = [&](auto successors_of) {
     if (store_.is_dense()) {
       const auto bits = store_.bits();
@@ -96,13 +93,20 @@ bool Explorer<G, Code>::expand(Code code, std::size_t thread) {
     over = game_.turn(state).kind == Turn::Kind::over;
     if (!over) done = collect([&](auto visit) { return successors(code, &state, visit); });
   }
-  // At the first that does not fit: the others would each search the full index in vain.
-  for (const Code next : tally.found)
-    if (store_.insert(next, thread) == Inserted::full) return false;
+  if ((!store_.is_dense() || tally.found.size() >= 64) && !insert_found(thread)) return false;
   tally.transitions += done.first;
   tally.silences += done.second;
   tally.over += over;
   tally.deadlocks += !over && done.first == done.second;
+  return true;
+}
+
+/// False at the first code that does not fit: the others would each search the full index in vain.
+template <Game G, class Code>
+bool Explorer<G, Code>::insert_found(std::size_t thread) {
+  for (const Code next : tallies_[thread].found)
+    if (store_.insert(next, thread) == Inserted::full) return false;
+  tallies_[thread].found.clear();
   return true;
 }
 
@@ -206,6 +210,7 @@ void Explorer<G, Code>::expand_blocks(std::size_t list, std::size_t thread, Stop
       const Code code = store_.list(list)[begin + n];
       if (!expand(code, thread)) tallies_[thread].again.push_back(code);
     }
+    if (store_.is_dense()) insert_found(thread);
     // One thread looks after time and progress; any thread may find no room.
     const bool look = thread == 0 && since.seconds() > 0.1;
     if (look) since = {};
@@ -225,13 +230,14 @@ bool Explorer<G, Code>::level_done() const {
 template <Game G, class Code>
 void Explorer<G, Code>::between_blocks() {
   pause_ = false;
+  std::vector<Code> again;
   for (Tally& tally : tallies_) {
-    while (!tally.again.empty()) {
-      store_.grow();
-      const std::vector<Code> codes = std::exchange(tally.again, {});
-      for (const Code code : codes)
-        if (!expand(code, 0)) tally.again.push_back(code);
-    }
+    again.insert(again.end(), tally.again.begin(), tally.again.end());
+    tally.again.clear();
+  }
+  while (!again.empty()) {
+    store_.grow();
+    std::erase_if(again, [this](Code code) { return expand(code, 0); });
   }
   while (store_.wants_growth()) store_.grow();
   const Progress p = progress();
@@ -239,12 +245,18 @@ void Explorer<G, Code>::between_blocks() {
     reported_ = p.seconds;
     limits_.report(p);
   }
-  ended_ = limit_reached(p);
-  if (ended_ || !level_done()) return;
-  if (all_found()) ended_ = Ended::found;
-  if (p.waiting == 0) ended_ = Ended::exhausted;
-  if (!ended_ && limits_.depth && level_ + 1 >= limits_.depth) ended_ = Ended::depth;
-  if (p.waiting == 0) return;
+  const bool level_over = level_done();
+  if (level_over && p.waiting == 0) {  // complete, whatever limit it has come to
+    ended_ = Ended::exhausted;
+    return;
+  }
+  if (level_over && all_found()) {
+    ended_ = Ended::found;
+  } else {
+    ended_ = limit_reached(p);
+    if (ended_ || !level_over) return;
+    if (limits_.depth && level_ + 1 >= limits_.depth) ended_ = Ended::depth;
+  }
   ++level_;
   for (Taken& taken : taken_) taken.next = 0;
   ends_.emplace_back();
@@ -284,7 +296,12 @@ Ended Explorer<G, Code>::run() {
     }
   };
   std::vector<std::jthread> others;
-  for (std::size_t t = 1; t < store_.threads(); ++t) others.emplace_back(work, t);
+  try {
+    while (others.size() + 1 < store_.threads()) others.emplace_back(work, others.size() + 1);
+  } catch (...) {  // the machine gives no more threads: those that wait must not wait for ever
+    guarded([] { throw; });
+    for (std::size_t t = others.size() + 1; t < store_.threads(); ++t) together.arrive_and_drop();
+  }
   work(0);
   others.clear();
   if (failure_) std::rethrow_exception(failure_);
@@ -321,8 +338,8 @@ std::optional<Witness<G>> Explorer<G, Code>::witness(std::size_t w) const {
       successors(code, nullptr, [&](Code next) { leads = leads || next == target; });
       if (leads) least = code;
     });
-    const Path<G> turn =
-        turn_from(*least, [&](const State&, const Path<G>&, const State& after, const Verdict& v) {
+    const Path<G> turn = turn_from(
+        least.value(), [&](const State&, const Path<G>&, const State& after, const Verdict& v) {
           return v.is_legal() && packing_.pack(after) == target;
         });
     out.steps.insert(out.steps.begin(), turn.begin(), turn.end());

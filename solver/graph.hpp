@@ -39,8 +39,8 @@ template <Game G, class Code>
 std::pair<State_graph, Ended> graph_of(const Explorer<G, Code>& explorer, const Stopwatch& clock) {
   const Limits& limits = explorer.limits();
   std::vector<std::uint32_t> sources, targets;
-  // Two lists of edges that grow by doubling, and what the analysis notes of a state.
-  const auto bytes = [&] { return explorer.bytes() + 16 * targets.size() + 40 * explorer.size(); };
+  // Two lists of edges that grow by doubling; what the analysis notes of a state, and its stack.
+  const auto bytes = [&] { return explorer.bytes() + 20 * targets.size() + 128 * explorer.size(); };
   const auto reached = [&]() -> std::optional<Ended> {
     if (limits.stop && *limits.stop) return Ended::stopped;
     if (limits.seconds > 0 && clock.seconds() > limits.seconds) return Ended::time;
@@ -71,8 +71,10 @@ std::pair<State_graph, Ended> graph_of(const Explorer<G, Code>& explorer, const 
           Ended::exhausted};
 }
 
-/// `ends[n]`: state n is an end of the game.
-inline Graph_answers analyse(const State_graph& graph, const std::vector<bool>& ends) {
+/// `ends[n]`: state n is an end of the game. Of several examples the one of the least `key(n)` is
+/// given: numbers depend on the threads that found the states, codes do not.
+template <class Key>
+Graph_answers analyse(const State_graph& graph, const std::vector<bool>& ends, const Key& key) {
   const auto states = static_cast<std::uint32_t>(num_vertices(graph));
   Graph_answers out;
   out.states = states;
@@ -110,12 +112,15 @@ inline Graph_answers analyse(const State_graph& graph, const std::vector<bool>& 
     out.cyclic += cyclic[c];
     out.closed += cyclic[c] && !left[c];
   }
-  for (std::uint32_t v = states; v-- > 0;) {
+  const auto example = [&](std::optional<std::uint32_t>& least, std::uint32_t v) {
+    if (!least || key(v) < key(*least)) least = v;
+  };
+  for (std::uint32_t v = 0; v < states; ++v) {
     const std::uint32_t c = component[v];
-    if (!can_end[c]) ++out.lost, out.lost_state = v;
-    if (cyclic[c]) out.cyclic_state = v;
-    if (stays[v]) ++out.forced, out.forced_state = v;
-    if (cyclic[c] && !left[c]) out.closed_state = v;
+    if (!can_end[c]) ++out.lost, example(out.lost_state, v);
+    if (cyclic[c]) example(out.cyclic_state, v);
+    if (stays[v]) ++out.forced, example(out.forced_state, v);
+    if (cyclic[c] && !left[c]) example(out.closed_state, v);
   }
   return out;
 }

@@ -13,6 +13,7 @@
 // Laarman, van de Pol and Weber, FMCAD 2010). Only growing the hashed index needs all to wait.
 // It grows by a half: doubling would cost up to 24 bytes a state.
 #pragma once
+#include <algorithm>
 #include <atomic>
 #include <cstdint>
 #include <memory>
@@ -55,7 +56,7 @@ class alignas(apart) Code_list {
   }
   void pop_back() { size_.store(size() - 1, std::memory_order_relaxed); }
   bool has_room(std::uint64_t margin) const { return size() + margin < most_chunks * chunk; }
-  std::uint64_t bytes() const { return chunks_.size() * chunk * sizeof(Code); }
+  std::uint64_t bytes() const { return (size() + chunk - 1) / chunk * chunk * sizeof(Code); }
 
  private:
   static constexpr std::uint64_t chunk = 1 << 14, most_chunks = 1 << 17;
@@ -140,13 +141,13 @@ class State_store {
         slots_[at].store(slot_of(t, n), std::memory_order_relaxed);
       }
   }
-  /// Numbers are 32 bits wide when hashed; the margin is what may come in between two questions.
+  /// Numbers are 32 bits wide when hashed, and the thread is part of them; the margin is what may
+  /// come in between two questions.
   bool has_room() const {
-    const std::uint64_t margin = std::uint64_t{1} << 24;
+    const std::uint64_t most = std::uint64_t{1} << (32 - thread_bits_);
+    const std::uint64_t margin = std::min(std::uint64_t{1} << 24, most / 4);
     for (const auto& list : lists_)
-      if (!list.has_room(margin) ||
-          (!is_dense() && (list.size() + margin) >> (32 - thread_bits_) != 0))
-        return false;
+      if (!list.has_room(margin) || (!is_dense() && list.size() + margin >= most)) return false;
     return true;
   }
 

@@ -140,6 +140,9 @@ class Door : public Any_game {
     for (const auto& p : all_properties())
       if (wanted(p.name) && (!p.applies || p.applies(game_.ruleset()))) list.push_back(p);
     std::vector<Finding> findings;
+    if (list.empty() && !(files.resume.empty() && files.checkpoint.empty()))
+      throw Bad_input(
+          "--checkpoint and --resume: expected a property that is explored, found none");
     with_code([&]<class Code>(Code) {
       bool exhausted = true;
       if (!list.empty()) {
@@ -197,6 +200,8 @@ class Door : public Any_game {
     const int actor = game_.turn(position).actor();
     Solved_position out;
     out.side = request.side >= 0 ? request.side : actor == fate ? 0 : game_.side(actor);
+    // A place that cannot be written to is told now and not when the work is done.
+    if (!request.certificate.empty()) Compressed_writer probe(request.certificate);
     Solve_options options{static_cast<unsigned>(out.side), request.gap, request.folded,
                           !request.certificate.empty(), request.length};
     with_code([&]<class Code>(Code) {
@@ -204,7 +209,7 @@ class Door : public Any_game {
       const Solved<G, Code> solved(game_, position, options, limits, report);
       out.ended = solved.ended();
       out.has_values = solved.has_values();
-      out.states = solved.graph().states(), out.words = solved.graph().words.size();
+      out.states = solved.states_found(), out.words = solved.graph().words.size();
       out.bytes = solved.bytes();
       out.components = solved.components().size(), out.largest = solved.components().largest;
       out.sweeps = solved.values().sweeps;
@@ -250,22 +255,34 @@ class Door : public Any_game {
   }
 
  private:
-  /// The best move first, from the view of whoever decides; outcomes of chance keep their order.
+  /// The best move first, from the view of whoever decides, for either worth of endless play.
+  /// Outcomes of chance keep their order.
   void rank_moves(Solved_position& solved, int actor) const {
     if (actor == fate) return;
     using enum Solved_position::Move::Standing;
     const bool most = game_.side(actor) == solved.side;
-    const auto sure = [&](const auto& m) { return most ? m.value.lost.low : -m.value.lost.high; };
-    const auto hope = [&](const auto& m) { return most ? m.value.lost.high : -m.value.lost.low; };
-    std::ranges::stable_sort(solved.moves, std::greater(), [&](const auto& m) {
-      return std::pair(sure(m), most ? m.value.won.low : -m.value.won.high);
+    const auto sure = [&](const Between& v) { return most ? v.low : -v.high; };
+    const auto hope = [&](const Between& v) { return most ? v.high : -v.low; };
+    const auto above = [&](const Between& a, const Between& b) { return sure(a) > hope(b); };
+    const auto beats = [&](const Values_text& a, const Values_text& b) {
+      return (above(a.lost, b.lost) && !above(b.won, a.won)) ||
+             (above(a.won, b.won) && !above(b.lost, a.lost));
+    };
+    const auto not_below = [&](const Values_text& a, const Values_text& b) {
+      return sure(a.lost) >= hope(b.lost) && sure(a.won) >= hope(b.won);
+    };
+    auto& moves = solved.moves;
+    std::ranges::stable_sort(moves, std::greater(), [&](const auto& m) {
+      return std::pair(sure(m.value.lost), sure(m.value.won));
     });
-    for (auto& m : solved.moves) {
-      const bool beaten = std::ranges::any_of(
-          solved.moves, [&](const auto& other) { return sure(other) > hope(m); });
-      const bool beats_all = std::ranges::all_of(
-          solved.moves, [&](const auto& other) { return &other == &m || sure(m) >= hope(other); });
-      m.standing = beaten ? worse : beats_all ? best : candidate;
+    for (auto& m : moves) {
+      const auto beats_it = [&](const auto& other) { return beats(other.value, m.value); };
+      const auto not_above_it = [&](const auto& other) {
+        return &other == &m || not_below(m.value, other.value);
+      };
+      m.standing = std::ranges::any_of(moves, beats_it)       ? worse
+                   : std::ranges::all_of(moves, not_above_it) ? best
+                                                              : candidate;
     }
   }
 

@@ -218,7 +218,7 @@ bool Picadice::fold(State& state) const {
     fold_rows(state.table.lanes, setup_);
   }
   state.mover = static_cast<std::uint8_t>(seat(state.mover));
-  state.starter = static_cast<std::uint8_t>(seat(state.starter));
+  if (setup_.match > 0) state.starter = static_cast<std::uint8_t>(seat(state.starter));
   const bool swapped = by % 2 == 1;
   if (swapped) std::swap(state.points[0], state.points[1]);
   return swapped;

@@ -13,7 +13,7 @@ using Fixed = std::uint64_t;
 
 /// How finely bounds are counted: 2^bits units are 1.
 struct Scale {
-  int bits = 52;  // 8 to 52
+  int bits = 52;  // 16 to 52
 
   constexpr Fixed one() const { return Fixed{1} << bits; }
   double number(Fixed value) const { return std::ldexp(static_cast<double>(value), -bits); }

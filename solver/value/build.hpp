@@ -5,6 +5,7 @@
 // sentence that names the position.
 #pragma once
 #include <algorithm>
+#include <bit>
 #include <map>
 #include <optional>
 
@@ -16,7 +17,9 @@
 namespace arbiter {
 
 /// A game may say which of its resting states are alike: `bool fold(State&) const` replaces one by
-/// their representative, and tells whether the two sides have changed places by that.
+/// their representative, and tells whether the two sides have changed places by that. What can be
+/// done in one can be done in the other, with the same chances and, the sides changed if so, for
+/// the same payoffs, which add up to 1. The solver never asks about a state that is over.
 template <class G>
 concept Has_fold = requires(const G game, typename G::State state) {
   { game.fold(state) } -> std::same_as<bool>;
@@ -37,6 +40,8 @@ class Turn_graph_builder {
   /// `folded`: states that are alike are one, where the game says so.
   Turn_graph_builder(const G& game, bool folded)
       : game_(game), packing_(game_), folded_(folded), store_(0, 1) {
+    packing_.require_fit();
+    if (several_decide(game_.turn(game_.start()))) undefined(game_.start(), at_once);
     graph_.sides = static_cast<unsigned>(game_.sides());
   }
 
@@ -60,9 +65,13 @@ class Turn_graph_builder {
     return Seat{static_cast<std::uint32_t>(number), flipped};
   }
   State state(std::uint32_t number) const { return packing_.unpack(store_.list(0)[number]); }
+  std::uint64_t states_found() const { return store_.size(); }
   std::uint64_t bytes() const { return graph_.bytes() + store_.bytes(); }
 
  private:
+  /// Those who choose at once mix their choices, which is not what is solved here.
+  static constexpr const char* at_once = "several players who decide at once";
+  static bool several_decide(const Turn& turn) { return std::popcount(turn.deciders) > 1; }
   bool fold(State& state) const {
     if constexpr (Has_fold<G>) {
       if (folded_) return game_.fold(state);
@@ -98,7 +107,7 @@ class Turn_graph_builder {
     return at->second;
   }
   [[noreturn]] void undefined(const State& state, const std::string& why) const {
-    throw Bad_input("value: expected rules that say what happens, found " + why + " in " +
+    throw Bad_input("value: expected rules under which it is defined, found " + why + " in " +
                     game_.write(state) + " under " + game_.ruleset().text());
   }
 
@@ -114,6 +123,7 @@ class Turn_graph_builder {
 template <Game G, class Code>
 void Turn_graph_builder<G, Code>::write(const State& state) {
   const Turn turn = game_.turn(state);
+  if (several_decide(turn)) undefined(state, at_once);
   if (turn.kind == Turn::Kind::chance) {
     write_chance(state);
   } else {
@@ -167,6 +177,8 @@ void Turn_graph_builder<G, Code>::write_chance(const State& state) {
     State after = state;
     if (!game_.apply(after, fate, move).is_legal())
       undefined(state, "an outcome that is not legal");
+    if (weight == 0 || weight > 1U << 30)
+      undefined(state, "an outcome of weight " + std::to_string(weight));
     weights.weights.push_back(static_cast<std::uint32_t>(weight));
     weights.total += static_cast<std::uint32_t>(weight);
     if (game_.rests(after)) {
@@ -175,6 +187,8 @@ void Turn_graph_builder<G, Code>::write_chance(const State& state) {
       write(after);
     }
   });
+  if (weights.total == 0 || weights.total != game_.total_weight(state))
+    undefined(state, "weights that do not add up");
   graph_.words[header].bits |= static_cast<std::uint32_t>(weights.weights.size());
   graph_.words[header + 1] = {distribution(std::move(weights))};
 }
@@ -191,9 +205,10 @@ Ended Turn_graph_builder<G, Code>::build(const State& from, const Limits& limits
     if (next % 256 == 0) {
       if (limits.stop && *limits.stop) return Ended::stopped;
       if (limits.seconds > 0 && clock.seconds() > limits.seconds) return Ended::time;
-      // What the solvers keep of a state, and the index that grows by a half.
-      if (bytes() + store_.index_bytes() / 2 + 40 * store_.size() > memory ||
-          store_.size() + 256 * 1024 > Word::most_states)
+      // The index that grows by a half; what the solvers keep of a state, and the stack on which
+      // its component is found.
+      if (bytes() + store_.index_bytes() / 2 + 200 * store_.size() > memory ||
+          store_.size() + (1U << 22) > Word::most_states)
         return Ended::memory;
       if (limits.report && clock.seconds() - reported > 0.5) {
         reported = clock.seconds();

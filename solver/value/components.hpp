@@ -12,7 +12,9 @@ struct Components {
   std::vector<std::uint32_t> begin;  // [component]: its first place in order; one more at the end
   std::uint32_t largest = 0;         // states of the largest
 
-  std::uint32_t size() const { return static_cast<std::uint32_t>(begin.size() - 1); }
+  std::uint32_t size() const {
+    return begin.empty() ? 0 : static_cast<std::uint32_t>(begin.size() - 1);
+  }
 };
 
 /// The strongly connected components (Boost.Graph, Tarjan). Within one the states that were found

@@ -32,8 +32,8 @@ class Solver {
   Values run() {
     pass();
     // What a component hands on adds up: with a finer goal until the last state is near enough.
-    for (; out_.ended == Ended::exhausted && !wanted_.to_end && goal_ > 0 && improved_ &&
-           scale().number(out_.outer.back().gap()) > wanted_.gap;) {
+    while (out_.ended == Ended::exhausted && !wanted_.to_end && goal_ > 0 && improved_ &&
+           scale().number(out_.outer.back().gap()) > wanted_.gap) {
       goal_ /= 16;
       pass();
     }
@@ -85,6 +85,7 @@ class Solver {
     for (std::uint32_t place = first; place < last; ++place) {
       const std::uint32_t state = components_.order[place];
       if (graph_.is_end(state)) continue;
+      if (place % 4096 == 0 && limits_.stop && *limits_.stop) break;
       const Word* at = graph_.tree(state);
       const Interval v = evaluate(at);
       Interval& now = out_.outer[state];
@@ -142,12 +143,13 @@ class Solver {
     std::vector<Sweep> parts(threads);
     std::atomic<bool> over{false};
     std::uint64_t sweeps = 0;
+    std::exception_ptr failure;
     std::barrier together(limits_.threads, [&]() noexcept {
       Sweep all;
       for (const Sweep& part : parts) all.add(part);
       ++sweeps;
       improved_ |= all.improved;
-      if (limit_reached() || done(all)) over = true;
+      if (failure || limit_reached() || done(all)) over = true;
       last_ = all;
     });
     const auto work = [&](std::uint32_t me) {
@@ -163,9 +165,16 @@ class Solver {
     };
     {
       std::vector<std::jthread> others;
-      for (std::uint32_t t = 1; t < threads; ++t) others.emplace_back(work, t);
+      try {
+        while (others.size() + 1 < threads)
+          others.emplace_back(work, static_cast<std::uint32_t>(others.size() + 1));
+      } catch (...) {  // the machine gives no more threads: those that wait must not wait for ever
+        failure = std::current_exception();
+        for (std::size_t t = others.size() + 1; t < threads; ++t) together.arrive_and_drop();
+      }
       work(0);
     }
+    if (failure) std::rethrow_exception(failure);
     count(c, sweeps);
   }
 

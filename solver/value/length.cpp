@@ -14,7 +14,8 @@ class Solver {
  public:
   Solver(const Turn_graph& graph, const Components& components, double gap, const Limits& limits)
       : graph_(graph), components_(components), gap_(gap), limits_(limits) {
-    out_.scale = {36};
+    // Twelve bits below the gap, for what rounding adds up to; above, 2^19 turns at least.
+    out_.scale = {std::clamp(static_cast<int>(std::ceil(-std::log2(gap))) + 12, 16, 44)};
     out_.turns.assign(graph.states(), {0, 0});
   }
 

@@ -11,7 +11,7 @@ struct Lengths {
   Ended ended = Ended::exhausted;  // exhausted: the wanted gap at the last state of the graph
   std::uint64_t sweeps = 0;
   double seconds = 0;
-  static constexpr Fixed unknown = ~Fixed{0} >> 16;
+  static constexpr Fixed unknown = ~Fixed{0};
 };
 
 /// The lower bounds come up from 0. The upper bounds are a guess a little above them, which is a

@@ -51,6 +51,7 @@ class Solved {
 
   /// exhausted: solved; the bounds hold in any case, if has_values().
   Ended ended() const { return ended_; }
+  std::uint64_t states_found() const { return builder_.states_found(); }
   bool has_values() const { return !values_.outer.empty() || is_over(position_); }
   Scale scale() const { return values_.scale; }
   const Turn_graph& graph() const { return builder_.graph(); }

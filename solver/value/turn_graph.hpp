@@ -67,7 +67,7 @@ class Growing {
 
 /// One word of a tree.
 struct Word {
-  static constexpr unsigned chance = 15;  // the actor of a chance node; others: the side, 0 to 7
+  static constexpr unsigned chance = 15;  // the actor of a chance node; others: the side, 0 to 14
   static constexpr std::uint32_t most_children = (1U << 27) - 1, most_states = 1U << 30;
 
   static constexpr Word node(unsigned actor, std::uint32_t children) {
@@ -105,7 +105,9 @@ struct Turn_graph {
   std::vector<End> ends;
   unsigned sides = 2;
 
-  std::uint32_t states() const { return static_cast<std::uint32_t>(begin.size() - 1); }
+  std::uint32_t states() const {
+    return begin.size() == 0 ? 0 : static_cast<std::uint32_t>(begin.size() - 1);
+  }
   const Word* tree(std::uint32_t state) const { return words.data() + begin[state]; }
   bool is_end(std::uint32_t state) const { return begin[state] == begin[state + 1]; }
   std::uint64_t bytes() const { return words.bytes() + begin.bytes(); }

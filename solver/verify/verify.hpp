@@ -1,5 +1,6 @@
-// Checks a certificate against the rules, and nothing else: this file knows the game's contract and
-// the certificate, not the solver that wrote it.
+// Checks a certificate against the rules and, when it is folded, the game's symmetries
+// (Game::fold): this file knows the game's contract and the certificate, not the solver that wrote
+// it.
 //
 // For every state of the certificate the turn is played out by the rules, with the certificate's
 // bounds at the states after it, in whole numbers, rounded against the certificate:
@@ -16,7 +17,9 @@
 // in solver/value/ranks.hpp.
 #pragma once
 #include <algorithm>
+#include <bit>
 #include <cmath>
+#include <functional>
 #include <optional>
 
 #include "model/error.hpp"
@@ -50,6 +53,13 @@ class Verifier {
     if (certificate.hero >= static_cast<unsigned>(game_.sides()))
       throw Bad_input("certificate: hero", "a side below " + std::to_string(game_.sides()),
                       std::to_string(certificate.hero));
+    if (certificate.bits < 16 || certificate.bits > 52)
+      throw Bad_input("certificate: bits", "16 to 52", std::to_string(certificate.bits));
+    if (std::ranges::adjacent_find(certificate.states, std::greater_equal(), &Entry::code) !=
+        certificate.states.end())
+      throw Bad_input("certificate: expected states in ascending order, found one that is not");
+    packing_.require_fit();
+    if (std::popcount(game_.turn(game_.start()).deciders) > 1) object(game_.start(), at_once);
   }
 
   Verified run(const Limits& limits) {
@@ -57,8 +67,8 @@ class Verifier {
     const Stopwatch clock;
     double reported = 0;
     for (const Entry& entry : certificate_.states) {
-      if (objection_.empty()) check(entry);
       if (!objection_.empty()) break;
+      check(entry);
       if (++out.states % 256 != 0) continue;
       if (limits.stop && *limits.stop) out.ended = Ended::stopped;
       if (limits.seconds > 0 && clock.seconds() > limits.seconds) out.ended = Ended::time;
@@ -85,15 +95,28 @@ class Verifier {
     bool leads_low, leads_high;  // towards an end, a bound that claims nothing, or a lower rank
   };
 
+  static constexpr const char* at_once = "several players decide at once";
   Number one() const { return Number{1} << certificate_.bits; }
+  /// What proves nothing.
+  Node nothing(const State& state, const std::string& why) {
+    object(state, why);
+    return {0, 0, one(), one(), false, false};
+  }
   double number(Number n) const { return std::ldexp(static_cast<double>(n), -certificate_.bits); }
+  void object(const std::string& why) {
+    if (objection_.empty()) objection_ = why;
+  }
   void object(const State& state, const std::string& why) {
     if (objection_.empty()) objection_ = why + ": " + game_.write(state);
   }
 
   void check(const Entry& entry) {
     const State state = packing_.unpack(entry.code);
-    if (packing_.pack(state) != entry.code) return object(state, "no position has this code");
+    bool within = packing_.pack(state) == entry.code;
+    game_.fields(state, [&](const Field&, const auto& value, int least, int most) {
+      within = within && static_cast<int>(value) >= least && static_cast<int>(value) <= most;
+    });
+    if (!within) return object("a code is that of no position");
     if (game_.turn(state).kind == Turn::Kind::over) return object(state, "the game is over there");
     if (entry.low > entry.won_low || entry.won_low > entry.high || entry.low > entry.lost_high ||
         entry.lost_high > entry.high || entry.high > one())
@@ -109,8 +132,9 @@ class Verifier {
     if (entry.high < one() && !turn.leads_high) object(state, "nothing forces the upper bound");
   }
 
-  Node end(const State& state) const {
+  Node end(const State& state) {
     const double payoff = game_.result(state).at(certificate_.hero);
+    if (!(payoff >= 0 && payoff <= 1)) return nothing(state, "a payoff that is not from 0 to 1");
     const double units = std::ldexp(payoff, certificate_.bits);
     const auto low = static_cast<Number>(std::floor(units));
     const auto high = static_cast<Number>(std::ceil(units));
@@ -124,13 +148,11 @@ class Verifier {
     if constexpr (requires { game_.fold(seen); }) {
       if (certificate_.folded) flipped = game_.fold(seen);
     }
+    if (flipped && game_.sides() != 2) return nothing(state, "sides that cannot change places");
     const Wide code = packing_.pack(seen);
     const auto& list = certificate_.states;
     const auto at = std::ranges::lower_bound(list, code, {}, &Entry::code);
-    if (at == list.end() || at->code != code) {
-      object(state, "a position is missing");
-      return {0, 0, one(), one(), true, true};
-    }
+    if (at == list.end() || at->code != code) return nothing(state, "a position is missing");
     const bool claims_low = at->low > 0, claims_high = at->high < one();
     if (!flipped)
       return {at->low,
@@ -151,14 +173,14 @@ class Verifier {
     const Turn turn = game_.turn(state);
     if (turn.kind == Turn::Kind::over) return end(state);
     if (turn.kind == Turn::Kind::chance) return chance(state, rank_low, rank_high);
+    if (std::popcount(turn.deciders) != 1) return nothing(state, at_once);
     const bool hero = game_.side(turn.actor()) == static_cast<int>(certificate_.hero);
     std::optional<Node> best;
     game_.moves(state, turn.actor(), [&](const typename G::Move& move) {
       const Node n = next(state, turn.actor(), move, rank_low, rank_high);
       best = best ? better(*best, n, hero) : n;
     });
-    if (!best) object(state, "a decision without a move");
-    return best.value_or(Node{0, 0, one(), one(), false, false});
+    return best ? *best : nothing(state, "a decision without a move");
   }
   Node chance(const State& state, std::uint32_t rank_low, std::uint32_t rank_high) {
     Wide low = 0, won_low = 0, lost_high = 0, high = 0;
@@ -171,9 +193,10 @@ class Verifier {
       low += static_cast<Wide>(n.low) * weight, won_low += static_cast<Wide>(n.won_low) * weight;
       high += static_cast<Wide>(n.high) * weight;
       lost_high += static_cast<Wide>(n.lost_high) * weight;
-      leads_low = leads_low || n.leads_low, leads_high = leads_high || n.leads_high;
+      leads_low = leads_low || (weight > 0 && n.leads_low);
+      leads_high = leads_high || (weight > 0 && n.leads_high);
     });
-    if (seen != total || total == 0) object(state, "weights that do not add up");
+    if (seen != total || total == 0) return nothing(state, "weights that do not add up");
     const auto down = [&](Wide sum) { return static_cast<Number>(sum / total); };
     const auto up = [&](Wide sum) { return static_cast<Number>((sum + total - 1) / total); };
     return {down(low), down(won_low), up(lost_high), up(high), leads_low, leads_high};
@@ -181,10 +204,8 @@ class Verifier {
   Node next(const State& state, int player, const typename G::Move& move, std::uint32_t rank_low,
             std::uint32_t rank_high) {
     State then = state;
-    if (!game_.apply(then, player, move).is_legal()) {
-      object(state, "the rules do not say what happens");
-      return {0, 0, one(), one(), false, false};
-    }
+    if (!game_.apply(then, player, move).is_legal())
+      return nothing(state, "the rules do not say what happens");
     return game_.rests(then) ? after(then, rank_low, rank_high) : value(then, rank_low, rank_high);
   }
   static Node better(const Node& a, const Node& b, bool hero) {

@@ -56,7 +56,7 @@ TEST_F(Checkpointed, ManyPartsMakeTheWhole) {
     int parts = 0;
     for (Ended ended = Ended::depth; ended != Ended::exhausted; ++parts) {
       Limits limits;
-      limits.threads = 1 + parts % 2;
+      limits.threads = 1 + parts % 3;
       limits.depth = static_cast<std::uint64_t>(parts + 1);  // one level further each time
       if (parts > 6) limits.depth = 0;
       Explorer64 explorer(game, {}, limits, options);
@@ -78,6 +78,7 @@ TEST_F(Checkpointed, StoppedInTheMiddleOfALevel) {
   int parts = 0;
   Counts last;
   for (;; ++parts) {
+    limits.threads = 1 + parts % 3;
     Explorer64 explorer(game, {}, limits);  // ends after the first blocks
     if (parts) Saved::read(explorer, path);
     const Ended ended = explorer.run();

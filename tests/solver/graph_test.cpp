@@ -3,7 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <functional>
 #include <random>
+#include <set>
 
 #include "model/nim/nim.hpp"
 #include "model/odds_and_evens/odds_and_evens.hpp"
@@ -96,7 +98,7 @@ TEST(Graph, AnswersAsNaiveReachabilityDoes) {
         if (!ends[v] && random() % n < density / 2 + 1 && random() % 2 == 0) edges[v].push_back(w);
     }
     const State_graph graph = graph_of_edges(edges);
-    const Graph_answers answers = analyse(graph, ends);
+    const Graph_answers answers = analyse(graph, ends, std::identity());
     const Naive_answers naive(edges, ends);
     expect_same(answers, naive.a);
     for (std::uint32_t w = 0; w < n && answers.lost_state; ++w) {
@@ -159,6 +161,22 @@ TEST(Graph, AnswersAboutGames) {
       expect_same_game<picadice::Picadice>("colours=1,columns=2,dice=2,PD-C17=off");
   EXPECT_EQ(endless.lost, endless.states);
   EXPECT_GT(endless.closed, 0U);
+}
+
+// Numbers depend on the threads; what is told of a game does not.
+TEST(Graph, TellsTheSameOnAnyNumberOfThreads) {
+  const picadice::Picadice game(
+      Ruleset::parse(picadice::book, "colours=1,columns=3,dice=2,PD-C17=off"));
+  std::set<std::string> told;
+  for (int round = 0; round < 12; ++round) {
+    Limits limits;
+    limits.threads = 1 + round % 3;
+    std::string all;
+    for (const Finding& f : check_graph<picadice::Picadice, std::uint64_t>(game, limits))
+      all += f.answer + "\n";
+    told.insert(all);
+  }
+  EXPECT_EQ(told.size(), 1U);
 }
 
 // A limit that is reached while the edges are collected ends it, like one before.

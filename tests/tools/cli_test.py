@@ -286,6 +286,75 @@ class Checking(Case):
         self.bad("questions", "picadice", "PD-A05", says="one reading")
 
 
+class Values(Case):
+    def test_solve(self):
+        self.assertIn("value for side 1: 0.5\n", self.text("solve", "tic_tac_toe"))
+        pig = self.json("solve", "pig", "--ruleset", "target=20")
+        value = pig["value"]["endless_play_lost"]
+        self.assertLess(0, value["high"] - value["low"])
+        self.assertLess(value["high"] - value["low"], 1e-9)
+        self.assertFalse(pig["value"]["endless_play_matters"])
+        self.assertIsNone(pig["turns"])
+        other = self.json("solve", "pig", "--ruleset", "target=20", "--side", "2")
+        self.assertAlmostEqual(other["value"]["endless_play_lost"]["low"], 1 - value["low"], 8)
+        alone = self.json("solve", "picadice", "--ruleset", "players=1,colours=1,columns=2,dice=2")
+        self.assertGreater(alone["turns"]["low"], 2)
+        over = self.json("solve", "nim", "0/0/0/0:1")
+        self.assertEqual(over["value"]["endless_play_lost"], {"low": 0, "high": 0})
+
+    def test_endless_play(self):
+        standoff = ["1x1,xx1:-:1", "--ruleset", "colours=1,columns=3,dice=2,PD-A03=2,PD-A04=2"]
+        value = self.json("solve", "picadice", *standoff)["value"]
+        self.assertTrue(value["endless_play_matters"])
+        self.assertLess(value["endless_play_lost"]["high"], 1e-6)
+        self.assertGreater(value["endless_play_won"]["low"], 1 - 1e-6)
+        self.assertIn("(endless play lost), ", self.text("solve", "picadice", *standoff))
+
+    def test_advise(self):
+        moves = self.json("advise", "nim", "1/3/5/6:1")["moves"]
+        best = {m["move"] for m in moves if m["standing"] == "best"}
+        self.assertEqual(best, {"take 1 from 1", "take 1 from 2", "take 1 from 3"})
+        self.assertEqual({m["standing"] for m in moves}, {"best", "worse"})
+        self.assertTrue(moves[0]["move"] in best and moves[-1]["move"] not in best)
+        # For the other player the best move is the one that leaves least for the side asked about.
+        moves = self.json("advise", "nim", "1/3/5/6:2", "--side", "1")["moves"]
+        self.assertEqual({m["move"] for m in moves if m["standing"] == "best"}, best)
+        rolling = self.json("advise", "pig", "0-0:1+0?", "--ruleset", "target=10")["moves"]
+        self.assertEqual([m["weight"] / m["total"] for m in rolling], [1 / 6] * 6)
+        self.assertNotIn("standing", rolling[0])
+        self.assertIn("the game is over", self.text("advise", "nim", "0/0/0/0:1"))
+
+    def test_certificates(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "proof.bin")
+            small = ["picadice", "--ruleset", "colours=1,columns=2,dice=2"]
+            solved = self.json("solve", *small, "--certificate", path)
+            proof = self.json("verify", path)
+            self.assertEqual(proof["value"], solved["value"])
+            self.assertEqual((proof["proved"], proof["checked"]), (True, proof["states"]))
+            self.assertIn("proved: picadice under colours=1,columns=2,dice=2",
+                          self.text("verify", path))
+            with open(path, "r+b") as file:
+                file.seek(200)
+                byte = file.read(1)
+                file.seek(200)
+                file.write(bytes([byte[0] ^ 1]))
+            self.bad("verify", path, says="proof.bin")
+            self.bad("solve", *small, "--certificate", os.path.join(folder, "no", "where"),
+                     says="No such file")
+        self.bad("verify", "/nonexistent", says="No such file")
+
+    def test_limits(self):
+        for limit in (["--memory", "1MiB"], ["--time", "0.01"]):
+            self.assertIn("no value: ", self.text("solve", "picadice", *limit, code=UNDECIDED))
+            answer = self.json("solve", "picadice", *limit, code=UNDECIDED)
+            self.assertIsNone(answer["value"])
+        self.bad("solve", "nim", "--side", "3", says="1 to 2")
+        self.bad("solve", "nim", "--gap", "0", says="--gap")
+        self.bad("solve", "picadice", "--ruleset", "PD-A01=0,colours=1,columns=3,dice=2,birds=2",
+                 says="silent (PD-C12)")
+
+
 class Usage(Case):
     def test_help(self):
         listed = self.text("--help").split("Subcommands:\n")[1].split("\n\n")[0]

@@ -102,6 +102,7 @@ Exit graph(const Search_options& options, Output& output) {
                {"largest", g.largest},
                {"closed", g.closed},
                {"forced", g.forced}});
+  json["forced_position"] = g.forced > 0 ? Report_json(g.forced_position) : Report_json();
   json["can_always_finish"] = complete ? Report_json(g.can_always_finish) : Report_json();
   json["can_go_on_for_ever"] = complete ? Report_json(g.can_go_on_for_ever) : Report_json();
   output.object(json);

@@ -2,6 +2,8 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include <cmath>
+
 #include "solver/verify/certificate.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/commands/interrupt.hpp"
@@ -20,15 +22,29 @@ struct Value_options : Game_options {
   bool unfolded = false;
 };
 
+/// A number between 0 and 1000 with so many digits, rounded down or up: bounds stay bounds.
+std::string outwards(double value, int digits, bool up) {
+  std::string text = fmt::format("{:.60f}", value);  // exact: bounds have at most 52 binary places
+  const std::size_t end = text.find('.') + 1 + static_cast<std::size_t>(digits);
+  const bool more = text.find_first_not_of('0', end) != std::string::npos;
+  text.resize(end);
+  if (!up || !more) return text;
+  for (std::size_t at = text.size(); at-- > 0;) {
+    if (text[at] == '.') continue;
+    if (text[at] != '9') return ++text[at], text;
+    text[at] = '0';
+  }
+  return "1" + text;
+}
+
 /// Digits enough to show where the bounds part, but not fewer than six.
 std::string between_text(const Between& v) {
-  if (v.high < v.low) return fmt::format("at least {:.9g}", v.low);
+  if (v.high < v.low) return "at least " + outwards(v.low, 9, false);
+  if (v.low == v.high && v.low * 1024 == std::floor(v.low * 1024))
+    return fmt::format("{:g}", v.low);
   int digits = 6;
-  while (digits < 15 &&
-         fmt::format("{:.{}f}", v.low, digits) == fmt::format("{:.{}f}", v.high, digits))
-    ++digits;
-  if (v.low == v.high) return fmt::format("{:.15g}", v.low);
-  return fmt::format("{:.{}f} to {:.{}f}", v.low, digits, v.high, digits);
+  while (digits < 15 && v.high - v.low < 2 * std::pow(10.0, -digits)) ++digits;
+  return outwards(v.low, digits, false) + " to " + outwards(v.high, digits, true);
 }
 
 std::string values_text(const Values_text& v) {
@@ -100,6 +116,8 @@ Solved_position solved(const Value_options& options, const Any_game& game,
   Value_request request = options.request;
   if (options.side > game.sides())
     throw Bad_input("--side", "1 to " + std::to_string(game.sides()), std::to_string(options.side));
+  if (!(request.gap > 0)) throw Bad_input("--gap", "a number from 1e-12 to 1", "none");
+  if (options.engine.depth > 0) throw Bad_input("--depth: a value is not bounded by a depth");
   request.side = options.side - 1;
   request.folded = !options.unfolded;
   request.length = game.sides() == 1;
@@ -116,12 +134,18 @@ Solved_position solved(const Value_options& options, const Any_game& game,
 
 /// What a limit left; 0 when the gap that was asked for was reached.
 Exit exit_of(const Value_options& options, const Solved_position& s, Output& output) {
+  const auto near = [&](const Between& v) { return v.high - v.low <= options.request.gap; };
   const bool met =
-      s.has_values && s.ended == Ended::exhausted &&
-      (s.value.endless_matters() || s.value.won.high - s.value.lost.low <= options.request.gap);
+      s.has_values && (near({s.value.lost.low, s.value.won.high}) ||
+                       (s.value.endless_matters() && near(s.value.lost) && near(s.value.won)));
+  const auto why = s.ended == Ended::exhausted ? "nothing improves any more" : name_of(s.ended);
   if (s.has_values && !met)
-    output.text(fmt::format("the gap asked for, {:g}, was not reached ({})\n", options.request.gap,
-                            name_of(s.ended)));
+    output.text(
+        fmt::format("the gap asked for, {:g}, was not reached: {}\n", options.request.gap, why));
+  if (s.has_values && !options.request.certificate.empty() && s.ended != Ended::exhausted) {
+    output.text(fmt::format("no certificate was written: {}\n", why));
+    return Exit::undecided;
+  }
   if (!s.has_values)
     output.text(fmt::format("no value: {} after {} states\n", name_of(s.ended), s.states));
   return met ? Exit::holds : Exit::undecided;
@@ -234,7 +258,7 @@ Command advise_command() {
           "where chance is next, the outcomes with their values.\n"
           "Exit code: 0 when the gap was reached, otherwise 3.",
           "arbiter advise nim 1/3/5/6:1\n"
-          "arbiter advise picadice 3/1.,.1/2:r2:1 --ruleset colours=2,columns=3 --json",
+          "arbiter advise picadice x1/2,2/x1:r1:1 --ruleset colours=2,columns=2 --json",
           [](CLI::App& app) -> Action {
             return [options = value_options(app)](Output& out) { return advise(*options, out); };
           }};

@@ -9,8 +9,8 @@
 // and witnesses do not: among equally short ones the path of the least codes is taken (when a limit
 // ends the run within a level, only the length of a witness is sure). A limit ends the exploration
 // between two blocks, never the process; it can then be written down and taken up again
-// (checkpoint.hpp). A witness is shortest in turns: the watched state stands in the first level that
-// has one.
+// (checkpoint.hpp). A witness is shortest in turns: the watched state stands in the first level
+// that has one.
 #pragma once
 #include <algorithm>
 #include <barrier>

@@ -31,6 +31,19 @@ Watch<G> watch_for(const Property<G>& property) {
   return watch;
 }
 
+/// What every game is asked: the shortest game to a move of which the rules do not say what happens.
+/// Some readings are just that, so no answer is on record.
+template <Game G>
+Property<G> rules_always_decide() {
+  Property<G> p;
+  p.name = "rules-always-decide";
+  p.says = "Of every move that is offered the rules say what happens.";
+  p.turn = [](const G&, const typename G::State&, const Path<G>&, const typename G::State&,
+              const Verdict& verdict) { return verdict.ruling != Ruling::silent; };
+  p.expected = [](const Ruleset&) { return Expected::open; };
+  return p;
+}
+
 /// A finding with all that does not depend on the answer.
 template <Game G>
 Finding finding_of(const G& game, const Property<G>& property, std::string engine) {

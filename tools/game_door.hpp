@@ -325,11 +325,10 @@ class Door : public Any_game {
     return game_.read(text);
   }
   static std::vector<Property<G>> all_properties() {
-    if constexpr (requires { Properties_of<G>::all(); }) {
-      return Properties_of<G>::all();
-    } else {
-      return {};
-    }
+    std::vector<Property<G>> list;
+    if constexpr (requires { Properties_of<G>::all(); }) list = Properties_of<G>::all();
+    list.push_back(rules_always_decide<G>());
+    return list;
   }
   template <class F>
   auto with_code(F&& f) const {

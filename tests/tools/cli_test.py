@@ -286,6 +286,21 @@ class Checking(Case):
         self.bad("questions", "picadice", "PD-A05", says="one reading")
 
 
+class Silences(Case):
+    def test_the_shortest_game_to_each(self):
+        # PD-C12: a fifth picabird; PD-C25: four are removed once, and there are still too many;
+        # PD-C10: the bag is too small for a play.
+        for ruleset, clause in (("PD-A01=0,colours=1,columns=3,dice=2", "PD-C12"),
+                                ("PD-A14=2,colours=1,columns=2,limit=2,dice=3", "PD-C25"),
+                                ("PD-A02=2,counters=2,colours=1,columns=3,dice=3", "PD-C10")):
+            answer = self.json("check", "picadice", "rules-always-decide", "--ruleset", ruleset)
+            finding = answer["findings"][0]
+            self.assertEqual((finding["status"], finding["expected"]), ("refuted", True), ruleset)
+            self.assertRegex(finding["playthrough"], r"silent %s" % clause)
+        whole = self.json("check", "tic_tac_toe", "rules-always-decide")
+        self.assertEqual(whole["findings"][0]["status"], "proved")
+
+
 class Values(Case):
     def test_solve(self):
         self.assertIn("value for side 1: 0.5\n", self.text("solve", "tic_tac_toe"))

@@ -31,8 +31,8 @@ Watch<G> watch_for(const Property<G>& property) {
   return watch;
 }
 
-/// What every game is asked: the shortest game to a move of which the rules do not say what happens.
-/// Some readings are just that, so no answer is on record.
+/// What every game is asked: the shortest game to a move of which the rules do not say what
+/// happens. Some readings are just that, so no answer is on record.
 template <Game G>
 Property<G> rules_always_decide() {
   Property<G> p;

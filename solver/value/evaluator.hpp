@@ -57,8 +57,8 @@ struct Evaluator {
 /// Whether sums of weighted bounds of at most 2^bits fit into 64 bits.
 inline bool is_narrow(const Turn_graph& graph, int bits) {
   return std::ranges::all_of(graph.distributions, [&](const Distribution& d) {
-    return static_cast<Wide>(d.total) * ((Fixed{1} << bits) + 1) <
-           static_cast<Wide>(~std::uint64_t{0});
+    const Wide most = Wide{1} << bits;
+    return (most + 1) * d.total < Wide{1} << 64;
   });
 }
 

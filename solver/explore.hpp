@@ -139,7 +139,7 @@ class Explorer {
   }
   struct alignas(apart) Tally {  // of one thread
     std::uint64_t transitions = 0, over = 0, deadlocks = 0, silences = 0;
-    std::vector<Code> found;  // successors that may be new, not inserted yet
+    std::vector<Code> found;  // successors of the state in hand that may be new
     std::vector<Code> again;  // states whose successors did not all fit into the index
   };
   struct alignas(apart) Taken {  // of one list's part of the level: the first that nobody has taken
@@ -164,7 +164,6 @@ class Explorer {
                                                      Visit&& visit) const;
   int dense_bits(const Explore_options& options) const;
   bool expand(Code code, std::size_t thread);
-  bool insert_found(std::size_t thread);
   void expand_blocks(std::size_t list, std::size_t thread, Stopwatch& since);
   void watch(Code code, const State& state, std::uint64_t depth);
   void record(std::size_t watch, Code before, std::uint64_t depth, bool transition);

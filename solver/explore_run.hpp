@@ -67,9 +67,9 @@ std::pair<std::uint64_t, std::uint64_t> Explorer<G, Code>::successors(Code code,
 template <Game G, class Code>
 bool Explorer<G, Code>::expand(Code code, std::size_t thread) {
   Tally& tally = tallies_[thread];
-  // Both indexes are larger than the caches: what is to be written for successors that may be new
-  // is asked for some time before it is used. A bitmap is never full, so its codes may wait longer.
-  if (!store_.is_dense()) tally.found.clear();
+  // Both indexes are larger than the caches: of all successors that may be new, what is to be
+  // written is asked for before the first is used.
+  tally.found.clear();
   const auto collect = [&](auto successors_of) {
     if (store_.is_dense()) {
       const auto bits = store_.bits();
@@ -93,20 +93,13 @@ bool Explorer<G, Code>::expand(Code code, std::size_t thread) {
     over = game_.turn(state).kind == Turn::Kind::over;
     if (!over) done = collect([&](auto visit) { return successors(code, &state, visit); });
   }
-  if ((!store_.is_dense() || tally.found.size() >= 64) && !insert_found(thread)) return false;
+  // At the first that does not fit: the others would each search the full index in vain.
+  for (const Code next : tally.found)
+    if (store_.insert(next, thread) == Inserted::full) return false;
   tally.transitions += done.first;
   tally.silences += done.second;
   tally.over += over;
   tally.deadlocks += !over && done.first == done.second;
-  return true;
-}
-
-/// False at the first code that does not fit: the others would each search the full index in vain.
-template <Game G, class Code>
-bool Explorer<G, Code>::insert_found(std::size_t thread) {
-  for (const Code next : tallies_[thread].found)
-    if (store_.insert(next, thread) == Inserted::full) return false;
-  tallies_[thread].found.clear();
   return true;
 }
 
@@ -210,7 +203,6 @@ void Explorer<G, Code>::expand_blocks(std::size_t list, std::size_t thread, Stop
       const Code code = store_.list(list)[begin + n];
       if (!expand(code, thread)) tallies_[thread].again.push_back(code);
     }
-    if (store_.is_dense()) insert_found(thread);
     // One thread looks after time and progress; any thread may find no room.
     const bool look = thread == 0 && since.seconds() > 0.1;
     if (look) since = {};

@@ -15,6 +15,10 @@ using Fixed = std::uint64_t;
 struct Scale {
   int bits = 52;  // 16 to 52
 
+  /// Twelve bits below a gap that is wanted, for what rounding adds up to.
+  static Scale for_gap(double gap, int most_bits) {
+    return {std::clamp(static_cast<int>(std::ceil(-std::log2(gap))) + 12, 16, most_bits)};
+  }
   constexpr Fixed one() const { return Fixed{1} << bits; }
   double number(Fixed value) const { return std::ldexp(static_cast<double>(value), -bits); }
   Fixed floor(double value) const {

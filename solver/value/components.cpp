@@ -27,26 +27,13 @@ class Edges : public boost::iterator_facade<Edges, Edge, boost::forward_traversa
  public:
   Edges() = default;
   Edges(const Turn_graph& graph, std::uint32_t from, std::uint64_t at)
-      : graph_(&graph), from_(from), at_(at) {
-    to_leaf();
-  }
+      : graph_(&graph), from_(from), at_(graph.leaf_from(from, at)) {}
 
  private:
   friend class boost::iterator_core_access;
-  /// Passes over nodes, and the distributions of those that are chance.
-  void to_leaf() {
-    for (const std::uint64_t end = graph_->begin[from_ + 1]; at_ < end; ++at_) {
-      const Word word = graph_->words[at_];
-      if (word.is_leaf()) return;
-      if (word.actor() == Word::chance) ++at_;
-    }
-  }
   Edge dereference() const { return {from_, graph_->words[at_].state()}; }
   bool equal(const Edges& other) const { return at_ == other.at_; }
-  void increment() {
-    ++at_;
-    to_leaf();
-  }
+  void increment() { at_ = graph_->leaf_from(from_, at_ + 1); }
 
   const Turn_graph* graph_ = nullptr;
   std::uint32_t from_ = 0;

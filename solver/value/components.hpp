@@ -1,6 +1,7 @@
 // The order in which the states of a turn graph are solved: component by component, each after all
 // that it leads to.
 #pragma once
+#include <span>
 #include <vector>
 
 #include "solver/value/turn_graph.hpp"
@@ -14,6 +15,10 @@ struct Components {
 
   std::uint32_t size() const {
     return begin.empty() ? 0 : static_cast<std::uint32_t>(begin.size() - 1);
+  }
+  /// The states of one.
+  std::span<const std::uint32_t> members(std::uint32_t component) const {
+    return std::span(order).subspan(begin[component], begin[component + 1] - begin[component]);
   }
 };
 

@@ -47,13 +47,10 @@ class Solver {
   }
 
  private:
-  Scale scale() const {
-    // Twelve bits below the gap, for what rounding adds up to.
-    return {std::clamp(static_cast<int>(std::ceil(-std::log2(wanted_.gap))) + 12, 16, 52)};
-  }
+  Scale scale() const { return Scale::for_gap(wanted_.gap, 52); }
   Fixed one() const { return scale().one(); }
   std::uint32_t component_size(std::uint32_t c) const {
-    return components_.begin[c + 1] - components_.begin[c];
+    return static_cast<std::uint32_t>(components_.members(c).size());
   }
   bool limit_reached() {
     if (limits_.stop && *limits_.stop) out_.ended = Ended::stopped;
@@ -85,7 +82,8 @@ class Solver {
     for (std::uint32_t place = first; place < last; ++place) {
       const std::uint32_t state = components_.order[place];
       if (graph_.is_end(state)) continue;
-      if (place % 4096 == 0 && limits_.stop && *limits_.stop) break;
+      // Only within large components, after which the limits are looked at in any case.
+      if ((place - first) % 4096 == 4095 && limits_.stop && *limits_.stop) break;
       const Word* at = graph_.tree(state);
       const Interval v = evaluate(at);
       Interval& now = out_.outer[state];
@@ -102,7 +100,6 @@ class Solver {
     return out;
   }
   void count(std::uint32_t c, std::uint64_t sweeps) {
-    out_.evaluations += sweeps * component_size(c);
     if (component_size(c) == components_.largest) out_.sweeps += sweeps;
   }
   void tell(std::uint32_t c, std::uint64_t sweeps, const Sweep& s) {
@@ -183,7 +180,7 @@ class Solver {
     out_.inner = out_.outer;
     for (std::uint32_t c = 0; c < components_.size() && !limit_reached(); ++c) {
       Fixed gap = 0;
-      for_states(c, [&](std::uint32_t s) { gap = std::max(gap, out_.outer[s].gap()); });
+      for (const std::uint32_t s : components_.members(c)) gap = std::max(gap, out_.outer[s].gap());
       // An exit whose values lie apart is enough for its values to be of use here.
       if (gap <= goal_) continue;
       for (Fixed slack = std::max<Fixed>(goal_, 4); !limit_reached(); slack *= 4) {
@@ -194,17 +191,12 @@ class Solver {
     }
     // What was not reached is bounded by the outer bounds alone.
   }
-  template <class Visit>
-  void for_states(std::uint32_t c, Visit&& visit) const {
-    for (std::uint32_t at = components_.begin[c]; at < components_.begin[c + 1]; ++at)
-      visit(components_.order[at]);
-  }
   void guess(std::uint32_t c, Fixed slack) {
-    for_states(c, [&](std::uint32_t s) {
+    for (const std::uint32_t s : components_.members(c)) {
       const Interval& o = out_.outer[s];
-      out_.inner[s] = {o.low + (o.gap() > slack ? o.gap() - slack : 0),
-                       o.high - (o.gap() > slack ? o.gap() - slack : 0)};
-    });
+      const Fixed inwards = o.gap() - std::min(o.gap(), slack);
+      out_.inner[s] = {o.low + inwards, o.high - inwards};
+    }
   }
   /// Gives way wherever one more turn makes a guess worse, until it does so nowhere: then they are
   /// bounds. Where nobody leaves a circle, rounding has made the guesses differ by a few units:
@@ -213,14 +205,14 @@ class Solver {
     const Evaluator<wide> evaluate{graph_, out_.inner.data(), wanted_.hero, one()};
     for (int sweep = 0; sweep < 1000; ++sweep) {
       bool good = true;
-      for_states(c, [&](std::uint32_t s) {
-        if (graph_.is_end(s)) return;
+      for (const std::uint32_t s : components_.members(c)) {
+        if (graph_.is_end(s)) continue;
         const Word* at = graph_.tree(s);
         const Interval v = evaluate(at);
         Interval& now = out_.inner[s];
         good = good && v.low >= now.low && v.high <= now.high;
         now = {std::min(now.low, v.low), std::max(now.high, v.high)};
-      });
+      }
       if (good) return true;
       if (limit_reached()) return false;
     }

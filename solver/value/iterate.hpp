@@ -44,7 +44,6 @@ struct Values {
   std::vector<Interval> inner;     // [state]: won_low, lost_high; empty: the bounds met everywhere
   Ended ended = Ended::exhausted;  // exhausted: the wanted gap, or nothing improves any more
   std::uint64_t sweeps = 0;        // over the largest component
-  std::uint64_t evaluations = 0;   // of states
   double seconds = 0;
 
   Interval lost(std::uint32_t state) const {

@@ -1,7 +1,5 @@
 #include "solver/value/length.hpp"
 
-#include <span>
-
 #include "solver/value/evaluator.hpp"
 
 namespace arbiter {
@@ -14,8 +12,7 @@ class Solver {
  public:
   Solver(const Turn_graph& graph, const Components& components, double gap, const Limits& limits)
       : graph_(graph), components_(components), gap_(gap), limits_(limits) {
-    // Twelve bits below the gap, for what rounding adds up to; above, 2^19 turns at least.
-    out_.scale = {std::clamp(static_cast<int>(std::ceil(-std::log2(gap))) + 12, 16, 44)};
+    out_.scale = Scale::for_gap(gap, 44);  // which leaves room for 2^19 turns
     out_.turns.assign(graph.states(), {0, 0});
   }
 
@@ -43,9 +40,7 @@ class Solver {
     std::vector<bool> ends(graph_.states());
     for (std::uint32_t c = 0; c < components_.size(); ++c) {
       bool can = false;
-      const auto members =
-          std::span(components_.order)
-              .subspan(components_.begin[c], components_.begin[c + 1] - components_.begin[c]);
+      const auto members = components_.members(c);
       for (const std::uint32_t state : members) {
         can = can || graph_.is_end(state);
         graph_.for_leaves(state, [&](Word leaf) { can = can || ends[leaf.state()]; });

@@ -24,8 +24,7 @@ class Ranking {
     for (std::uint32_t c = 0; c < components.size(); ++c)
       for (bool more = true; more;) {
         more = false;
-        for (std::uint32_t at = components.begin[c]; at < components.begin[c + 1]; ++at) {
-          const std::uint32_t state = components.order[at];
+        for (const std::uint32_t state : components.members(c)) {
           if (!lacks(state).low && !lacks(state).high) continue;
           const Word* word = graph_.tree(state);
           const Seen seen = look(word);

@@ -112,17 +112,18 @@ struct Turn_graph {
   const Word* tree(std::uint32_t state) const { return words.data() + begin[state]; }
   bool is_end(std::uint32_t state) const { return begin[state] == begin[state + 1]; }
   std::uint64_t bytes() const { return words.bytes() + begin.bytes(); }
+  /// The first leaf of a state's tree from `at` on, or the end of the tree.
+  std::uint64_t leaf_from(std::uint32_t state, std::uint64_t at) const {
+    for (const std::uint64_t end = begin[state + 1]; at < end && !words[at].is_leaf(); ++at)
+      if (words[at].actor() == Word::chance) ++at;  // the number of its distribution
+    return at;
+  }
   /// visit(leaf) for every leaf of a state's tree.
   template <class Visit>
   void for_leaves(std::uint32_t state, Visit&& visit) const {
-    for (std::uint64_t at = begin[state]; at < begin[state + 1]; ++at) {
-      const Word word = words[at];
-      if (word.is_leaf()) {
-        visit(word);
-      } else if (word.actor() == Word::chance) {
-        ++at;  // the number of its distribution
-      }
-    }
+    for (std::uint64_t at = leaf_from(state, begin[state]); at < begin[state + 1];
+         at = leaf_from(state, at + 1))
+      visit(words[at]);
   }
 };
 

@@ -13,7 +13,7 @@ Explorer<G, Code>::Explorer(const G& game, std::vector<Watch<G>> watches, Limits
     : game_(game),
       watches_(std::move(watches)),
       limits_([&] {
-        if (limits.memory == 0) limits.memory = free_memory() / 5 * 4;
+        limits.memory = limits.memory_limit();
         return std::move(limits);
       }()),
       packing_(game_),

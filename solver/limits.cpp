@@ -28,6 +28,8 @@ std::string_view name_of(Ended ended) {
   return "";
 }
 
+std::uint64_t Limits::memory_limit() const { return memory ? memory : free_memory() / 5 * 4; }
+
 std::uint64_t free_memory() {
   std::uint64_t free = std::uint64_t{4} << 30;
   std::ifstream meminfo("/proc/meminfo");

@@ -19,6 +19,9 @@ struct Progress {
   double at_least_left() const;
 };
 
+enum class Ended { exhausted, found, memory, time, depth, stopped };
+std::string_view name_of(Ended ended);
+
 struct Limits {
   std::uint64_t memory = 0;  // bytes for the states; 0: four fifths of what the machine has free
   double seconds = 0;        // 0: no limit
@@ -26,10 +29,15 @@ struct Limits {
   int threads = 1;
   const std::atomic<bool>* stop = nullptr;           // set from outside, for instance by Ctrl-C
   std::function<void(const Progress&)> report = {};  // called about twice a second
-};
 
-enum class Ended { exhausted, found, memory, time, depth, stopped };
-std::string_view name_of(Ended ended);
+  /// Whether work that has taken so many seconds must end: stopped, time, or else exhausted.
+  Ended reached(double so_far) const {
+    if (stop && *stop) return Ended::stopped;
+    return seconds > 0 && so_far > seconds ? Ended::time : Ended::exhausted;
+  }
+  /// The bytes that may be used.
+  std::uint64_t memory_limit() const;
+};
 
 /// Bytes that the machine has free for this process, from /proc/meminfo and the control group.
 std::uint64_t free_memory();

@@ -115,17 +115,25 @@ class State_store {
   Bits bits() const { return {words_.data()}; }
 
   static constexpr std::uint64_t absent = ~std::uint64_t{0};
-  /// The number of a code among all, list by list; hashed stores only. No thread may be inserting.
-  std::uint64_t find(Code code) const {
+  /// Where a code stands: its place in its thread's list times 2^thread_bits(), plus the thread. It
+  /// never changes. Hashed stores only; others may be inserting when the code is known to be in.
+  std::uint64_t place(Code code) const {
     for (std::size_t at = home(code);; at = next(at)) {
-      const std::uint32_t slot = slots_[at].load(std::memory_order_relaxed);
+      const std::uint32_t slot = slots_[at].load(std::memory_order_acquire);
       if (slot == 0) return absent;
-      if (code_at(slot) != code) continue;
-      std::uint64_t number = (slot - 1) >> thread_bits_;
-      for (std::size_t t = 0; t < thread_of(slot); ++t) number += lists_[t].size();
-      return number;
+      if (code_at(slot) == code) return slot - 1;
     }
   }
+  /// The number of a code among all, list by list; hashed stores only. No thread may be inserting.
+  std::uint64_t find(Code code) const {
+    const std::uint64_t at = place(code);
+    if (at == absent) return absent;
+    std::uint64_t number = at >> thread_bits_;
+    const std::size_t thread = at & ((std::size_t{1} << thread_bits_) - 1);
+    for (std::size_t t = 0; t < thread; ++t) number += lists_[t].size();
+    return number;
+  }
+  int thread_bits() const { return thread_bits_; }
 
   bool wants_growth() const { return !slots_.empty() && size() * 4 > slots_.size() * 3; }
   /// Makes room in the hashed index. No other thread may use the store meanwhile.

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <vector>
 
 namespace arbiter {
 
@@ -35,6 +36,45 @@ struct Interval {
   /// What the other side gets of one.
   constexpr Interval of_other(Fixed one) const { return {one - high, one - low}; }
   friend bool operator==(const Interval&, const Interval&) = default;
+};
+
+/// The bounds of many states, as the solvers read them: both at once, and for either side.
+///
+///     | low | high | low of the other side | its high |   32 bytes a state
+///
+/// They are doubles that hold whole numbers up to 2^52, because processors find the larger of two
+/// pairs of doubles in one instruction. Threads may read while another writes: the halves of a pair
+/// are written one after the other, and whichever is read is a bound.
+class Bound_list {
+ public:
+  using Pair [[gnu::vector_size(16)]] = double;
+
+  Bound_list() = default;
+  /// `one`: what the sides share; 0: both get the same.
+  Bound_list(std::size_t states, Fixed one) : pairs_(2 * states), one_(one) {}
+
+  std::size_t size() const { return pairs_.size() / 2; }
+  const Pair* data() const { return pairs_.data(); }
+  Interval operator[](std::size_t state) const {
+    const Pair& p = pairs_[2 * state];
+    return {static_cast<Fixed>(p[0]), static_cast<Fixed>(p[1])};
+  }
+  void set(std::size_t state, const Interval& v) {
+    set_low(state, v.low);
+    set_high(state, v.high);
+  }
+  void set_low(std::size_t state, Fixed low) {
+    pairs_[2 * state][0] = static_cast<double>(low);
+    pairs_[2 * state + 1][one_ ? 1 : 0] = static_cast<double>(one_ ? one_ - low : low);
+  }
+  void set_high(std::size_t state, Fixed high) {
+    pairs_[2 * state][1] = static_cast<double>(high);
+    pairs_[2 * state + 1][one_ ? 0 : 1] = static_cast<double>(one_ ? one_ - high : high);
+  }
+
+ private:
+  std::vector<Pair> pairs_;
+  Fixed one_ = 0;
 };
 
 }  // namespace arbiter

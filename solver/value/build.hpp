@@ -1,29 +1,23 @@
 // The turn graph of everything that can be reached from a position.
 //
-// States are found and numbered breadth first; a state's tree is written when it is expanded. What
-// the rules leave open has no value: a silence or a decision without a move ends the work with a
-// sentence that names the position.
+//     store     codes in the order of discovery          writers   their trees, a part each thread
+//                       | sorted                                      | put in the order of the codes
+//     codes     | 0 | 1 | 2 | ...                         words     | tree 0 | tree 1 | ...
+//
+// States wait in the lists of the store; threads take them a few at a time, write their trees and
+// insert what those lead to. The order of discovery is forgotten in the end, so the graph is the
+// same whatever the number of threads.
 #pragma once
-#include <algorithm>
-#include <bit>
-#include <map>
+#include <atomic>
+#include <exception>
+#include <mutex>
 #include <optional>
+#include <thread>
 
-#include "model/packing.hpp"
 #include "solver/limits.hpp"
-#include "solver/store.hpp"
-#include "solver/value/turn_graph.hpp"
+#include "solver/value/tree_writer.hpp"
 
 namespace arbiter {
-
-/// A game may say which of its resting states are alike: `bool fold(State&) const` replaces one by
-/// their representative, and tells whether the two sides have changed places by that. What can be
-/// done in one can be done in the other, with the same chances and, the sides changed if so, for
-/// the same payoffs, which add up to 1. The solver never asks about a state that is over.
-template <class G>
-concept Has_fold = requires(const G game, typename G::State state) {
-  { game.fold(state) } -> std::same_as<bool>;
-};
 
 /// Where a position's value is found: the number of its representative, and whether the sides
 /// changed places.
@@ -38,16 +32,15 @@ class Turn_graph_builder {
   using State = typename G::State;
 
   /// `folded`: states that are alike are one, where the game says so.
-  Turn_graph_builder(const G& game, bool folded)
-      : game_(game), packing_(game_), folded_(folded), store_(0, 1) {
+  Turn_graph_builder(const G& game, bool folded) : game_(game), packing_(game_), folded_(folded) {
     packing_.require_fit();
-    if (several_decide(game_.turn(game_.start()))) undefined(game_.start(), at_once);
     graph_.sides = static_cast<unsigned>(game_.sides());
   }
 
   /// Everything that can be reached from the turn that `from` stands in, which need not rest. Its
   /// own tree is the last one: that of state states() - 1. Throws Bad_input for a silence or a
-  /// decision without a move. Not exhausted: a limit was reached, and the graph is not complete.
+  /// decision without a move. Not exhausted: a limit was reached, and there is no graph.
+  /// Once only.
   Ended build(const State& from, const Limits& limits);
 
   const Turn_graph& graph() const { return graph_; }
@@ -59,175 +52,288 @@ class Turn_graph_builder {
       if (end == ends_.end()) return std::nullopt;
       return Seat{end->second, false};
     }
-    const bool flipped = fold(state);
-    const std::uint64_t number = store_.find(packing_.pack(state));
-    if (number == store_.absent) return std::nullopt;
-    return Seat{static_cast<std::uint32_t>(number), flipped};
+    bool flipped = false;
+    if constexpr (Has_fold<G>) flipped = folded_ && game_.fold(state);
+    const Code code = packing_.pack(state);
+    const auto at = std::ranges::lower_bound(codes_, code);
+    if (at == codes_.end() || *at != code) return std::nullopt;
+    return Seat{static_cast<std::uint32_t>(at - codes_.begin()), flipped};
   }
-  State state(std::uint32_t number) const { return packing_.unpack(store_.list(0)[number]); }
-  std::uint64_t states_found() const { return store_.size(); }
-  std::uint64_t bytes() const { return graph_.bytes() + store_.bytes(); }
+  /// The state of a number below that of the first end.
+  State state(std::uint32_t number) const { return packing_.unpack(codes_[number]); }
+  /// Those between turns that were found; the ends are not counted.
+  std::uint64_t states_found() const { return found_; }
+  std::uint64_t bytes() const { return graph_.bytes() + codes_.size() * sizeof(Code); }
 
  private:
-  /// Those who choose at once mix their choices, which is not what is solved here.
-  static constexpr const char* at_once = "several players who decide at once";
-  static bool several_decide(const Turn& turn) { return std::popcount(turn.deciders) > 1; }
-  bool fold(State& state) const {
-    if constexpr (Has_fold<G>) {
-      if (folded_) return game_.fold(state);
+  using Writer = Tree_writer<G, Code>;
+  struct Building;
+  static constexpr std::uint32_t nowhere = ~std::uint32_t{0};  // the place of the root
+
+  // From the numbers of the writers to those of the graph.
+  using Renumbered = std::vector<std::vector<std::uint32_t>>;
+  struct Renaming {
+    const std::vector<std::uint32_t>& state;
+    Renumbered end, distribution;
+
+    Word leaf(Word leaf, std::size_t writer) const {
+      const std::uint32_t top_down = Word::most_states - 1 - leaf.state();
+      if (top_down < end[writer].size()) return Word::leaf(end[writer][top_down], false);
+      return Word::leaf(state[leaf.state()], leaf.flipped());
     }
-    return false;
-  }
-  std::uint32_t insert(const State& state) {
-    const Code code = packing_.pack(state);
-    while (store_.wants_growth()) store_.grow();
-    Inserted inserted = store_.insert(code, 0);
-    while (inserted == Inserted::full) store_.grow(), inserted = store_.insert(code, 0);
-    if (inserted == Inserted::fresh) return static_cast<std::uint32_t>(store_.size() - 1);
-    return static_cast<std::uint32_t>(store_.find(code));
-  }
-  Word leaf(const State& state) {
-    if (game_.turn(state).kind == Turn::Kind::over) {
-      const auto [end, fresh] = ends_.try_emplace(game_.result(state), 0);
-      if (fresh) end->second = insert(state);
-      return Word::leaf(end->second, false);
-    }
-    State folded = state;
-    const bool flipped = fold(folded);
-    return Word::leaf(insert(folded), flipped);
-  }
-  /// Appends the tree of what comes next in `state`.
-  void write(const State& state);
-  void write_choice(const State& state, int player);
-  void write_chance(const State& state);
-  std::uint32_t distribution(Distribution d) {
-    const auto next = static_cast<std::uint32_t>(graph_.distributions.size());
-    const auto [at, fresh] = distributions_.try_emplace(std::move(d), next);
-    if (fresh) graph_.distributions.push_back(at->first);
-    return at->second;
-  }
-  [[noreturn]] void undefined(const State& state, const std::string& why) const {
-    throw Bad_input("value: expected rules under which it is defined, found " + why + " in " +
-                    game_.write(state) + " under " + game_.ruleset().text());
-  }
+  };
+  void finish(Building& b);
+  std::vector<std::uint32_t> sort_codes(const Building& b);
+  Renumbered gather_ends(const Building& b);
+  Renumbered gather_distributions(const Building& b);
+  void copy_trees(const Building& b, const Renaming& names);
 
   const G game_;
   const Packing<G, Code> packing_;
   const bool folded_;
-  State_store<Code> store_;
   Turn_graph graph_;
+  std::vector<Code> codes_;  // [state], ascending
   std::map<Result, std::uint32_t> ends_;
-  std::map<Distribution, std::uint32_t> distributions_;
+  std::uint64_t found_ = 0;
+};
+
+/// What is there while the graph grows.
+template <Game G, class Code>
+struct Turn_graph_builder<G, Code>::Building {
+  Building(const G& game, bool folded, const Limits& given)
+      : limits(given),
+        threads(static_cast<std::size_t>(std::max(given.threads, 1))),
+        packing(game),
+        store(0, threads),
+        expanded(threads, 0),
+        again(threads) {
+    for (std::size_t t = 0; t < threads; ++t) writers.emplace_back(game, store, t, folded);
+  }
+
+  const Limits& limits;
+  const std::uint64_t memory = limits.memory_limit();
+  const std::size_t threads;
+  const Packing<G, Code> packing;
+  State_store<Code> store;
+  std::vector<Writer> writers;
+  std::vector<std::uint64_t> expanded;            // [list]: so many are taken
+  std::vector<std::vector<std::uint32_t>> again;  // [thread]: places for which there was no room
+  std::atomic<std::uint64_t> next = 0;            // of those that wait in this round
+  std::atomic<bool> pause = false;
+  std::atomic<Ended> ended = Ended::exhausted;
+  std::mutex failing;
+  std::exception_ptr failure;
+  Stopwatch clock;
+  double reported = 0;
+
+  std::uint64_t bytes() const {
+    std::uint64_t sum = store.bytes();
+    for (const Writer& w : writers) sum += w.bytes();
+    return sum;
+  }
+  /// The trees are copied once; what the solvers keep of a state; the index grows by a half.
+  std::uint64_t bytes_at_most() const {
+    std::uint64_t sum = store.bytes() + store.index_bytes() / 2 + 200 * store.size();
+    for (const Writer& w : writers) sum += 2 * w.bytes();
+    return sum;
+  }
+  std::uint64_t waiting() const {
+    std::uint64_t sum = 0;
+    for (std::size_t t = 0; t < threads; ++t)
+      sum += store.list(t).size() - expanded[t] + again[t].size();
+    return sum;
+  }
+  void look_at_limits() {
+    Ended now = limits.reached(clock.seconds());
+    std::uint64_t longest = 0;
+    for (std::size_t t = 0; t < threads; ++t) longest = std::max(longest, store.list(t).size());
+    if (bytes_at_most() > memory ||
+        ((longest + 1) << store.thread_bits()) + Writer::most_ends > Word::most_states)
+      now = Ended::memory;
+    if (now != Ended::exhausted) ended = now, pause = true;
+    if (!limits.report || clock.seconds() - reported < 0.5) return;
+    Progress p;
+    reported = p.seconds = clock.seconds();
+    p.states = store.size(), p.waiting = waiting(), p.bytes = bytes();
+    for (const Writer& w : writers) p.transitions += w.words.size();
+    limits.report(p);
+  }
+  void write(std::size_t thread, std::uint32_t place) {
+    const Code code =
+        store.list(place & ((1U << store.thread_bits()) - 1))[place >> store.thread_bits()];
+    try {
+      writers[thread].write(packing.unpack(code), place);
+    } catch (const typename Writer::Needs_room&) {
+      again[thread].push_back(place);
+      pause = true;
+    }
+    if (store.wants_growth()) pause = true;
+  }
+  /// What waits at the beginning of a round, until nothing is left of it or the index must grow.
+  void round() {
+    while (store.wants_growth() || std::ranges::any_of(again, [](auto& a) { return !a.empty(); })) {
+      store.grow();
+      for (auto& places : again)
+        for (const std::uint32_t place : std::exchange(places, {})) write(0, place);
+    }
+    std::vector<std::uint64_t> end(threads);
+    std::uint64_t all = 0;
+    for (std::size_t t = 0; t < threads; ++t) all += (end[t] = store.list(t).size()) - expanded[t];
+    next = 0, pause = false;
+    const auto work = [&](std::size_t me) {
+      try {
+        for (std::uint64_t n = 0; !pause; ++n) {
+          if (me == 0 && n % 16 == 0) look_at_limits();
+          const std::uint64_t from = next.fetch_add(block);
+          if (from >= all) break;
+          std::uint64_t at = from;
+          std::size_t list = 0;
+          for (; at >= end[list] - expanded[list]; ++list) at -= end[list] - expanded[list];
+          for (std::uint64_t k = from; k < std::min(from + block, all); ++k, ++at) {
+            for (; at >= end[list] - expanded[list]; ++list) at = 0;
+            write(me,
+                  static_cast<std::uint32_t>((expanded[list] + at) << store.thread_bits() | list));
+          }
+        }
+      } catch (...) {
+        const std::lock_guard lock(failing);
+        failure = std::current_exception();
+        pause = true;
+      }
+    };
+    {
+      std::vector<std::jthread> others;
+      for (std::size_t t = 1; t < threads && all > 64 * block; ++t) others.emplace_back(work, t);
+      work(0);
+    }
+    if (failure) std::rethrow_exception(failure);
+    std::uint64_t taken = std::min(next.load(), all);
+    for (std::size_t t = 0; t < threads; ++t) {
+      const std::uint64_t here = std::min(taken, end[t] - expanded[t]);
+      expanded[t] += here, taken -= here;
+    }
+  }
+
+  static constexpr std::uint64_t block = 8;  // states that a thread takes at once
 };
 
 template <Game G, class Code>
-void Turn_graph_builder<G, Code>::write(const State& state) {
-  const Turn turn = game_.turn(state);
-  if (several_decide(turn)) undefined(state, at_once);
-  if (turn.kind == Turn::Kind::chance) {
-    write_chance(state);
-  } else {
-    write_choice(state, turn.actor());
-  }
-}
-
-template <Game G, class Code>
-void Turn_graph_builder<G, Code>::write_choice(const State& state, int player) {
-  const std::size_t header = graph_.words.size();
-  std::uint32_t children = 0;
-  graph_.words.push_back(Word::node(static_cast<unsigned>(game_.side(player)), 0));
-  std::size_t leaves_from = graph_.words.size();  // the leaves since the last inner child
-  game_.moves(state, player, [&](const typename G::Move& move) {
-    State after = state;
-    const Verdict verdict = game_.apply(after, player, move);
-    if (!verdict.is_legal())
-      undefined(state, std::string(name_of(verdict.ruling)) + " (" +
-                           std::string(verdict.clause->id) + ") for " +
-                           game_.write_move(state, move));
-    if (!game_.rests(after)) {
-      write(after);
-      leaves_from = graph_.words.size();
-      ++children;
-      return;
-    }
-    const Word word = leaf(after);
-    for (std::size_t at = leaves_from; at < graph_.words.size(); ++at)
-      if (graph_.words[at] == word) return;
-    graph_.words.push_back(word);
-    ++children;
-  });
-  if (children == 0) undefined(state, "no move");
-  if (children > 1) {
-    graph_.words[header].bits |= children;
-    return;
-  }
-  // One child: the choice is none.
-  for (std::size_t at = header; at + 1 < graph_.words.size(); ++at)
-    graph_.words[at] = graph_.words[at + 1];
-  graph_.words.resize_down(graph_.words.size() - 1);
-}
-
-template <Game G, class Code>
-void Turn_graph_builder<G, Code>::write_chance(const State& state) {
-  const std::size_t header = graph_.words.size();
-  Distribution weights;
-  graph_.words.push_back(Word::node(Word::chance, 0));
-  graph_.words.push_back({0});
-  game_.outcomes(state, [&](const typename G::Move& move, std::uint64_t weight) {
-    State after = state;
-    if (!game_.apply(after, fate, move).is_legal())
-      undefined(state, "an outcome that is not legal");
-    if (weight == 0 || weight > 1U << 30)
-      undefined(state, "an outcome of weight " + std::to_string(weight));
-    weights.weights.push_back(static_cast<std::uint32_t>(weight));
-    weights.total += static_cast<std::uint32_t>(weight);
-    if (game_.rests(after)) {
-      graph_.words.push_back(leaf(after));
-    } else {
-      write(after);
-    }
-  });
-  if (weights.total == 0 || weights.total != game_.total_weight(state))
-    undefined(state, "weights that do not add up");
-  graph_.words[header].bits |= static_cast<std::uint32_t>(weights.weights.size());
-  graph_.words[header + 1] = {distribution(std::move(weights))};
-}
-
-template <Game G, class Code>
 Ended Turn_graph_builder<G, Code>::build(const State& from, const Limits& limits) {
-  const std::uint64_t memory = limits.memory ? limits.memory : free_memory() / 5 * 4;
-  const Stopwatch clock;
-  double reported = 0;
-  Growing<Word> root;
-  write(from);
-  std::swap(root, graph_.words);
-  for (std::uint64_t next = 0; next < store_.size(); ++next) {
-    if (next % 256 == 0) {
-      if (limits.stop && *limits.stop) return Ended::stopped;
-      if (limits.seconds > 0 && clock.seconds() > limits.seconds) return Ended::time;
-      // The index that grows by a half; what the solvers keep of a state, and the stack on which
-      // its component is found.
-      if (bytes() + store_.index_bytes() / 2 + 200 * store_.size() > memory ||
-          store_.size() + (1U << 22) > Word::most_states)
-        return Ended::memory;
-      if (limits.report && clock.seconds() - reported > 0.5) {
-        reported = clock.seconds();
-        Progress p;
-        p.states = store_.size(), p.waiting = store_.size() - next, p.bytes = bytes();
-        p.transitions = graph_.words.size(), p.seconds = reported;
-        limits.report(p);
+  Building b(game_, folded_, limits);
+  b.writers[0].refuse_choices_at_once(game_.start());
+  for (bool written = false; !written;) try {
+      b.writers[0].write(from, nowhere);
+      written = true;
+    } catch (const typename Writer::Needs_room&) {
+      b.store.grow();
+    }
+  while (b.ended == Ended::exhausted && b.waiting() > 0) b.round();
+  found_ = b.store.size();
+  if (b.ended == Ended::exhausted) finish(b);
+  return b.ended;
+}
+
+template <Game G, class Code>
+void Turn_graph_builder<G, Code>::finish(Building& b) {
+  const std::vector<std::uint32_t> number = sort_codes(b);
+  Renaming names{number, gather_ends(b), gather_distributions(b)};
+  copy_trees(b, names);
+}
+
+/// The numbers of the states are the places of their codes among all, sorted. [place]: its number.
+template <Game G, class Code>
+std::vector<std::uint32_t> Turn_graph_builder<G, Code>::sort_codes(const Building& b) {
+  const int bits = b.store.thread_bits();
+  std::vector<std::pair<Code, std::uint32_t>> all;
+  all.reserve(found_);
+  std::uint64_t longest = 0;
+  for (std::size_t t = 0; t < b.threads; ++t) {
+    const auto& list = b.store.list(t);
+    longest = std::max(longest, list.size());
+    for (std::uint64_t n = 0; n < list.size(); ++n)
+      all.emplace_back(list[n], static_cast<std::uint32_t>(n << bits | t));
+  }
+  std::ranges::sort(all);
+  std::vector<std::uint32_t> number(longest << bits);
+  codes_.reserve(found_);
+  for (const auto& [code, place] : all) {
+    number[place] = static_cast<std::uint32_t>(codes_.size());
+    codes_.push_back(code);
+  }
+  return number;
+}
+
+/// The ends come after the states, by their payoffs. [thread][its number]: the number of all.
+template <Game G, class Code>
+auto Turn_graph_builder<G, Code>::gather_ends(const Building& b) -> Renumbered {
+  for (const Writer& w : b.writers)
+    for (const auto& end : w.ends) ends_.try_emplace(end.first);
+  auto next = static_cast<std::uint32_t>(found_);
+  for (auto& [payoffs, end] : ends_) graph_.ends.push_back({end = next++, payoffs});
+  Renumbered out(b.threads);
+  for (std::size_t t = 0; t < b.threads; ++t) {
+    out[t].resize(b.writers[t].ends.size());
+    for (const auto& [payoffs, n] : b.writers[t].ends) out[t][n] = ends_.at(payoffs);
+  }
+  return out;
+}
+
+/// The same for the weights of chance.
+template <Game G, class Code>
+auto Turn_graph_builder<G, Code>::gather_distributions(const Building& b) -> Renumbered {
+  std::map<Distribution, std::uint32_t> all;
+  for (const Writer& w : b.writers)
+    for (const auto& d : w.distributions) all.try_emplace(d.first);
+  for (auto& [d, its] : all) {
+    its = static_cast<std::uint32_t>(graph_.distributions.size());
+    graph_.distributions.push_back(d);
+  }
+  Renumbered out(b.threads);
+  for (std::size_t t = 0; t < b.threads; ++t) {
+    out[t].resize(b.writers[t].distributions.size());
+    for (const auto& [d, n] : b.writers[t].distributions) out[t][n] = all.at(d);
+  }
+  return out;
+}
+
+template <Game G, class Code>
+void Turn_graph_builder<G, Code>::copy_trees(const Building& b, const Renaming& names) {
+  struct Tree {
+    std::uint64_t first = 0;
+    std::uint32_t size = 0, writer = 0;
+  };
+  const auto root = static_cast<std::uint32_t>(found_ + ends_.size());
+  std::vector<Tree> trees(root + 1);
+  for (std::uint32_t t = 0; t < b.threads; ++t) {
+    const Writer& w = b.writers[t];
+    for (std::size_t n = 0; n < w.begin.size(); ++n) {
+      const std::uint64_t end = n + 1 < w.begin.size() ? w.begin[n + 1] : w.words.size();
+      trees[w.place[n] == nowhere ? root : names.state[w.place[n]]] = {
+          w.begin[n], static_cast<std::uint32_t>(end - w.begin[n]), t};
+    }
+  }
+  graph_.begin.resize(root + 2);
+  graph_.begin[0] = 0;
+  for (std::uint32_t n = 0; n <= root; ++n) graph_.begin[n + 1] = graph_.begin[n] + trees[n].size;
+  graph_.words.resize(graph_.begin[root + 1]);
+  const auto copy = [&](std::uint32_t from, std::uint32_t to) {
+    for (std::uint32_t n = from; n < to; ++n) {
+      const Tree& tree = trees[n];
+      const Word* in = b.writers[tree.writer].words.data() + tree.first;
+      const Word* const end = in + tree.size;
+      for (Word* out = graph_.words.data() + graph_.begin[n]; in < end; ++in, ++out) {
+        *out = in->is_leaf() ? names.leaf(*in, tree.writer) : *in;
+        if (in->is_leaf() || in->actor() != Word::chance) continue;
+        *++out = {names.distribution[tree.writer][(++in)->bits]};
       }
     }
-    graph_.begin.push_back(graph_.words.size());
-    const State state = this->state(static_cast<std::uint32_t>(next));
-    if (game_.turn(state).kind != Turn::Kind::over) write(state);
-  }
-  graph_.begin.push_back(graph_.words.size());
-  for (std::size_t at = 0; at < root.size(); ++at) graph_.words.push_back(root[at]);
-  graph_.begin.push_back(graph_.words.size());
-  for (const auto& [payoffs, state] : ends_) graph_.ends.push_back({state, payoffs});
-  std::ranges::sort(graph_.ends, {}, &Turn_graph::End::state);
-  return Ended::exhausted;
+  };
+  const auto part = [&](std::uint64_t t) {
+    return static_cast<std::uint32_t>((root + std::uint64_t{1}) * t / b.threads);
+  };
+  std::vector<std::jthread> others;
+  for (std::size_t t = 1; t < b.threads; ++t) others.emplace_back(copy, part(t), part(t + 1));
+  copy(0, part(1));
 }
 
 }  // namespace arbiter

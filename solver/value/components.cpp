@@ -96,7 +96,8 @@ Components components_of(const Turn_graph& graph) {
   std::partial_sum(out.begin.begin(), out.begin.end(), out.begin.begin());
   out.order.resize(states);
   std::vector<std::uint32_t> next(out.begin.begin(), out.begin.end() - 1);
-  for (std::uint32_t state = states; state-- > 0;) out.order[next[component[state]]++] = state;
+  for (std::uint32_t state = 0; state < states; ++state)
+    out.order[next[component[state]]++] = state;
   return out;
 }
 

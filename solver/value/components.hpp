@@ -22,8 +22,8 @@ struct Components {
   }
 };
 
-/// The strongly connected components (Boost.Graph, Tarjan). Within one the states that were found
-/// last come first: they are nearer to the ends of the game.
+/// The strongly connected components (Boost.Graph, Tarjan). Within one the states are in ascending
+/// order.
 Components components_of(const Turn_graph& graph);
 
 }  // namespace arbiter

@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <barrier>
+#include <exception>
 #include <thread>
 
 #include "solver/value/evaluator.hpp"
@@ -22,10 +23,11 @@ class Solver {
         report_(report),
         goal_(static_cast<Fixed>(std::ldexp(wanted.gap / 4, scale().bits))) {
     out_.scale = scale();
-    out_.outer.assign(graph.states(), {0, one()});
+    outer_ = {graph.states(), one()};
+    for (std::uint32_t s = 0; s < graph.states(); ++s) outer_.set(s, {0, one()});
     for (const Turn_graph::End& end : graph.ends) {
       const double payoff = end.payoffs.at(wanted.hero);
-      out_.outer[end.state] = {scale().floor(payoff), scale().ceil(payoff)};
+      outer_.set(end.state, {scale().floor(payoff), scale().ceil(payoff)});
     }
   }
 
@@ -33,15 +35,16 @@ class Solver {
     pass();
     // What a component hands on adds up: with a finer goal until the last state is near enough.
     while (out_.ended == Ended::exhausted && !wanted_.to_end && goal_ > 0 && improved_ &&
-           scale().number(out_.outer.back().gap()) > wanted_.gap) {
+           apart(graph_.states() - 1)) {
       goal_ /= 16;
       pass();
     }
     // Of all states when they were asked for, otherwise for the sake of the last one.
-    const auto apart = [&](const Interval& v) { return scale().number(v.gap()) > wanted_.gap; };
-    if (out_.ended == Ended::exhausted &&
-        (apart(out_.outer.back()) || (wanted_.to_end && std::ranges::any_of(out_.outer, apart))))
-      bound_apart();
+    bool any = apart(graph_.states() - 1);
+    for (std::uint32_t s = 0; s < graph_.states() && wanted_.to_end && !any; ++s) any = apart(s);
+    if (out_.ended == Ended::exhausted && any) bound_apart();
+    hand_over(outer_, out_.outer);
+    hand_over(inner_, out_.inner);
     out_.seconds = clock_.seconds();
     return std::move(out_);
   }
@@ -53,9 +56,16 @@ class Solver {
     return static_cast<std::uint32_t>(components_.members(c).size());
   }
   bool limit_reached() {
-    if (limits_.stop && *limits_.stop) out_.ended = Ended::stopped;
-    if (limits_.seconds > 0 && clock_.seconds() > limits_.seconds) out_.ended = Ended::time;
+    out_.ended = limits_.reached(clock_.seconds());
     return out_.ended != Ended::exhausted;
+  }
+  bool apart(std::uint32_t state) const {
+    return scale().number(outer_[state].gap()) > wanted_.gap;
+  }
+  static void hand_over(Bound_list& from, std::vector<Interval>& to) {
+    to.resize(from.size());
+    for (std::size_t s = 0; s < from.size(); ++s) to[s] = from[s];
+    from = {};
   }
 
   /// All components once, each until it is near enough or nothing improves.
@@ -78,24 +88,16 @@ class Solver {
 
   Sweep sweep(std::uint32_t first, std::uint32_t last) {
     Sweep out;
-    const Evaluator<wide> evaluate{graph_, out_.outer.data(), wanted_.hero, one()};
+    const Evaluator<wide> evaluate(graph_, outer_, wanted_.hero);
     for (std::uint32_t place = first; place < last; ++place) {
       const std::uint32_t state = components_.order[place];
       if (graph_.is_end(state)) continue;
       // Only within large components, after which the limits are looked at in any case.
       if ((place - first) % 4096 == 4095 && limits_.stop && *limits_.stop) break;
-      const Word* at = graph_.tree(state);
-      const Interval v = evaluate(at);
-      Interval& now = out_.outer[state];
-      if (v.low > now.low) {
-        std::atomic_ref(now.low).store(v.low, std::memory_order_relaxed);
-        out.improved = true;
-      }
-      if (v.high < now.high) {
-        std::atomic_ref(now.high).store(v.high, std::memory_order_relaxed);
-        out.improved = true;
-      }
-      out.gap = std::max(out.gap, now.gap());
+      const Interval v = evaluate(state), now = outer_[state];
+      if (v.low > now.low) outer_.set_low(state, v.low), out.improved = true;
+      if (v.high < now.high) outer_.set_high(state, v.high), out.improved = true;
+      out.gap = std::max(out.gap, std::min(v.high, now.high) - std::max(v.low, now.low));
     }
     return out;
   }
@@ -177,10 +179,10 @@ class Solver {
 
   /// Where the bounds did not meet: guesses beside them, which must prove themselves.
   void bound_apart() {
-    out_.inner = out_.outer;
+    inner_ = outer_;
     for (std::uint32_t c = 0; c < components_.size() && !limit_reached(); ++c) {
       Fixed gap = 0;
-      for (const std::uint32_t s : components_.members(c)) gap = std::max(gap, out_.outer[s].gap());
+      for (const std::uint32_t s : components_.members(c)) gap = std::max(gap, outer_[s].gap());
       // An exit whose values lie apart is enough for its values to be of use here.
       if (gap <= goal_) continue;
       for (Fixed slack = std::max<Fixed>(goal_, 4); !limit_reached(); slack *= 4) {
@@ -193,25 +195,24 @@ class Solver {
   }
   void guess(std::uint32_t c, Fixed slack) {
     for (const std::uint32_t s : components_.members(c)) {
-      const Interval& o = out_.outer[s];
+      const Interval o = outer_[s];
       const Fixed inwards = o.gap() - std::min(o.gap(), slack);
-      out_.inner[s] = {o.low + inwards, o.high - inwards};
+      inner_.set(s, {o.low + inwards, o.high - inwards});
     }
   }
   /// Gives way wherever one more turn makes a guess worse, until it does so nowhere: then they are
   /// bounds. Where nobody leaves a circle, rounding has made the guesses differ by a few units:
   /// they give way until they are equal.
   bool proves_itself(std::uint32_t c) {
-    const Evaluator<wide> evaluate{graph_, out_.inner.data(), wanted_.hero, one()};
+    const Evaluator<wide> evaluate(graph_, inner_, wanted_.hero);
     for (int sweep = 0; sweep < 1000; ++sweep) {
       bool good = true;
       for (const std::uint32_t s : components_.members(c)) {
         if (graph_.is_end(s)) continue;
-        const Word* at = graph_.tree(s);
-        const Interval v = evaluate(at);
-        Interval& now = out_.inner[s];
-        good = good && v.low >= now.low && v.high <= now.high;
-        now = {std::min(now.low, v.low), std::max(now.high, v.high)};
+        const Interval v = evaluate(s), now = inner_[s];
+        if (v.low >= now.low && v.high <= now.high) continue;
+        good = false;
+        inner_.set(s, {std::min(now.low, v.low), std::max(now.high, v.high)});
       }
       if (good) return true;
       if (limit_reached()) return false;
@@ -228,6 +229,7 @@ class Solver {
   Fixed goal_;  // the gap at which a component is left
   bool improved_ = false;
   Sweep last_;
+  Bound_list outer_, inner_;
   Values out_;
   Stopwatch clock_;
   double reported_ = 0;
@@ -241,7 +243,8 @@ class Solver {
 
 Values iterate(const Turn_graph& graph, const Components& components, const Iteration& wanted,
                const Limits& limits, const Iteration_report& report) {
-  if (is_narrow(graph, 52)) return Solver<false>(graph, components, wanted, limits, report).run();
+  const int bits = Scale::for_gap(wanted.gap, 52).bits;
+  if (is_narrow(graph, bits)) return Solver<false>(graph, components, wanted, limits, report).run();
   return Solver<true>(graph, components, wanted, limits, report).run();
 }
 

@@ -6,14 +6,15 @@ namespace arbiter {
 
 namespace {
 
-constexpr unsigned nobody = 16;  // no side's number: every choice is for the least
+constexpr unsigned nobody = 16;         // no side's number: every choice is for the least
+constexpr Fixed most = Fixed{1} << 52;  // units that a bound can be
 
 class Solver {
  public:
   Solver(const Turn_graph& graph, const Components& components, double gap, const Limits& limits)
       : graph_(graph), components_(components), gap_(gap), limits_(limits) {
-    out_.scale = Scale::for_gap(gap, 44);  // which leaves room for 2^19 turns
-    out_.turns.assign(graph.states(), {0, 0});
+    out_.scale = Scale::for_gap(gap, 36);  // which leaves room for 2^16 turns
+    bounds_ = {graph.states(), 0};
   }
 
   Lengths run() {
@@ -27,9 +28,11 @@ class Solver {
         more = raise();
       if (guess() || !more) break;
     }
-    if (!proved_)
-      for (Interval& v : out_.turns) v.high = Lengths::unknown;
-    for (const Turn_graph::End& end : graph_.ends) out_.turns[end.state] = {0, 0};
+    out_.turns.resize(graph_.states());
+    for (std::uint32_t s = 0; s < graph_.states(); ++s) {
+      out_.turns[s] = bounds_[s];
+      if (!proved_ && !graph_.is_end(s)) out_.turns[s].high = Lengths::unknown;
+    }
     out_.seconds = clock_.seconds();
     return std::move(out_);
   }
@@ -53,42 +56,43 @@ class Solver {
   /// visit(state, what a turn gives): the bounds after it, and one turn more.
   template <class Visit>
   void sweep(Visit&& visit) {
-    const Evaluator<true, false> evaluate{graph_, out_.turns.data(), nobody, 0};
+    const Evaluator<true> evaluate(graph_, bounds_, nobody);
+    const Fixed turn = out_.scale.one();
     std::uint32_t n = 0;
     for (const std::uint32_t state : components_.order) {
       if (graph_.is_end(state)) continue;
-      const Word* at = graph_.tree(state);
-      const Interval v = evaluate(at);
-      visit(out_.turns[state], Interval{v.low + out_.scale.one(), v.high + out_.scale.one()});
+      const Interval v = evaluate(state);
+      visit(state, Interval{std::min(v.low + turn, most), v.high + turn});
       if (++n % 4096 == 0 && limit_reached()) return;
     }
     ++out_.sweeps;
   }
   bool limit_reached() {
-    if (limits_.stop && *limits_.stop) out_.ended = Ended::stopped;
-    if (limits_.seconds > 0 && clock_.seconds() > limits_.seconds) out_.ended = Ended::time;
+    out_.ended = limits_.reached(clock_.seconds());
     return out_.ended != Ended::exhausted;
   }
   /// Better lower bounds; false when nothing rises any more.
   bool raise() {
     bool risen = false;
-    sweep([&](Interval& now, const Interval& then) {
-      risen = risen || then.low > now.low;
-      now.low = std::max(now.low, then.low);
+    sweep([&](std::uint32_t state, const Interval& then) {
+      if (then.low <= bounds_[state].low) return;
+      bounds_.set_low(state, then.low);
+      risen = true;
     });
     return risen;
   }
   /// Upper bounds near the lower ones; true when they are proved and near enough.
   bool guess() {
     const Fixed slack = out_.scale.floor(gap_) / 2;
-    for (Interval& v : out_.turns) v.high = v.low + slack;
-    for (const Turn_graph::End& end : graph_.ends) out_.turns[end.state].high = 0;
+    for (std::uint32_t s = 0; s < graph_.states(); ++s)
+      bounds_.set_high(s, graph_.is_end(s) ? 0 : std::min(bounds_[s].low + slack, most));
     proved_ = false;
     for (int n = 0; n < 100 && !proved_ && out_.ended == Ended::exhausted; ++n) {
       bool good = true;
-      sweep([&](Interval& now, const Interval& then) {
-        good = good && then.high <= now.high;
-        now.high = std::min(now.high, then.high);
+      sweep([&](std::uint32_t state, const Interval& then) {
+        const Fixed now = bounds_[state].high;
+        good = good && then.high <= now;
+        bounds_.set_high(state, std::min(now, then.high));
       });
       proved_ = good && out_.ended == Ended::exhausted;
     }
@@ -100,6 +104,7 @@ class Solver {
   const double gap_;
   const Limits& limits_;
   bool proved_ = false;
+  Bound_list bounds_;
   Lengths out_;
   Stopwatch clock_;
 };

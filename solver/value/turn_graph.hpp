@@ -6,15 +6,21 @@
 //                                    │       └── 20
 //                                    └── 21                   roll, dice, nothing to choose
 //
-//     words   0aaa accc cccc cccc ....   a node: whose it is (4 bits), its number of children (27)
+//     words   0aaa afcc cccc cccc ....   a node: whose it is (4 bits), whether all its children
+//                                        are leaves, and their number (26 bits)
 //             .... .... .... .... ....   of a chance node: the number of its distribution
-//             1fnn nnnn nnnn nnnn ....   a leaf: the state n; f: with the sides changed
+//             1nnn nnnn nnnn nnn. ...f   a leaf: the state n; f: with the sides changed
 //     trees   | tree of state 0 | tree of state 1 | ...   preorder, 4 bytes a node and a leaf
 //
 // A choice with one child is not kept; of equal leaves of a choice only one is. Ends of the game
 // with the same payoffs are one state, whose tree is empty. States that are alike (colours renamed,
 // rows reflected, the two sides changed) are one state where the game has a member fold().
+//
+// States are numbered by their codes, and the ends come after them. What a turn changes is little,
+// so the leaves of a state, and those of its neighbours, are near each other: a sweep runs four
+// times as fast as over numbers in the order of discovery.
 #pragma once
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -58,6 +64,12 @@ class Growing {
     data_[size_++] = value;
   }
   void resize_down(std::size_t size) { size_ = size; }
+  /// Exactly so many, new ones without a value.
+  void resize(std::size_t size) {
+    void* const grown = std::realloc(data_, std::max<std::size_t>(size, 1) * sizeof(T));
+    if (grown == nullptr) throw std::bad_alloc();
+    data_ = static_cast<T*>(grown), size_ = room_ = size;
+  }
 
  private:
   static_assert(std::is_trivially_copyable_v<T>);
@@ -68,19 +80,24 @@ class Growing {
 /// One word of a tree.
 struct Word {
   static constexpr unsigned chance = 15;  // the actor of a chance node; others: the side, 0 to 14
-  static constexpr std::uint32_t most_children = (1U << 27) - 1, most_states = 1U << 30;
+  static constexpr std::uint32_t most_children = (1U << 26) - 1, most_states = 1U << 30;
 
   static constexpr Word node(unsigned actor, std::uint32_t children) {
     return {actor << 27 | children};
   }
   static constexpr Word leaf(std::uint32_t state, bool flipped) {
-    return {1U << 31 | (flipped ? 1U << 30 : 0U) | state};
+    return {1U << 31 | state << 1 | (flipped ? 1U : 0U)};
   }
   constexpr bool is_leaf() const { return bits >> 31 != 0; }
-  constexpr std::uint32_t state() const { return bits & (most_states - 1); }
-  constexpr bool flipped() const { return (bits >> 30 & 1U) != 0; }
+  /// Of a leaf: twice the state, and one more with the sides changed.
+  constexpr std::uint32_t place() const { return bits & ~(1U << 31); }
+  constexpr std::uint32_t state() const { return place() >> 1; }
+  constexpr bool flipped() const { return (bits & 1U) != 0; }
   constexpr unsigned actor() const { return bits >> 27; }
   constexpr std::uint32_t children() const { return bits & most_children; }
+  /// Of a choice: all children are leaves.
+  constexpr bool is_flat() const { return (bits >> 26 & 1U) != 0; }
+  constexpr Word flat() const { return {bits | 1U << 26}; }
   friend bool operator==(Word, Word) = default;
 
   std::uint32_t bits;

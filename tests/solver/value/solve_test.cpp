@@ -152,6 +152,30 @@ TEST(Folding, IsASymmetryOfTheRules) {
   }
 }
 
+// Numbers, trees and the order of everything come from the codes, not from who was faster.
+TEST(Turn_graph, IsTheSameOnAnyThreads) {
+  const Picadice game = game_of<Picadice>("colours=2,columns=2");
+  const auto built = [&](int threads) {
+    Turn_graph_builder<Picadice, std::uint64_t> builder(game, true);
+    Limits limits;
+    limits.threads = threads;
+    EXPECT_EQ(builder.build(game.start(), limits), Ended::exhausted);
+    return builder.take_graph();
+  };
+  const Turn_graph one = built(1);
+  EXPECT_EQ(one.states(), 4019U);  // with the end and the root
+  for (const int threads : {2, 3, 5}) {
+    const Turn_graph many = built(threads);
+    ASSERT_EQ(many.words.size(), one.words.size());
+    EXPECT_TRUE(
+        std::equal(one.words.data(), one.words.data() + one.words.size(), many.words.data()));
+    ASSERT_EQ(many.begin.size(), one.begin.size());
+    EXPECT_TRUE(
+        std::equal(one.begin.data(), one.begin.data() + one.begin.size(), many.begin.data()));
+    EXPECT_EQ(many.distributions, one.distributions);
+  }
+}
+
 // The value of a position is that of its best move, or the average over its outcomes.
 TEST(Value, OfAPositionIsThatOfItsBestMove) {
   const Picadice game = game_of<Picadice>("colours=2,columns=2,dice=2");

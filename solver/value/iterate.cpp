@@ -22,7 +22,11 @@ class Solver {
         report_(report),
         goal_(static_cast<Fixed>(std::ldexp(wanted.gap / 4, scale().bits))) {
     out_.scale = scale();
-    out_.outer.assign(graph.states(), {0, one()});
+    if (wanted.start) {
+      out_.outer = *wanted.start;
+    } else {
+      out_.outer.assign(graph.states(), {0, one()});
+    }
     for (const Turn_graph::End& end : graph.ends) {
       const double payoff = end.payoffs.at(wanted.hero);
       out_.outer[end.state] = {scale().floor(payoff), scale().ceil(payoff)};
@@ -56,6 +60,13 @@ class Solver {
     if (limits_.stop && *limits_.stop) out_.ended = Ended::stopped;
     if (limits_.seconds > 0 && clock_.seconds() > limits_.seconds) out_.ended = Ended::time;
     return out_.ended != Ended::exhausted;
+  }
+
+  /// At a quiet point: nobody improves a bound.
+  void save_if_due() {
+    if (!wanted_.save || clock_.seconds() - saved_ < wanted_.save_every) return;
+    wanted_.save(out_.outer);
+    saved_ = clock_.seconds();
   }
 
   /// All components once, each until it is near enough or nothing improves.
@@ -123,8 +134,10 @@ class Solver {
       improved_ |= s.improved;
       tell(c, sweeps, s);
       // A clock is dear beside a component of a few states.
-      if ((component_size(c) > 64 || sweeps % 64 == 0 || c % 1024 == 0) && limit_reached())
-        return count(c, sweeps);
+      if (component_size(c) > 64 || sweeps % 64 == 0 || c % 1024 == 0) {
+        save_if_due();
+        if (limit_reached()) return count(c, sweeps);
+      }
       if (once || done(s)) return count(c, sweeps);
     }
   }
@@ -146,6 +159,11 @@ class Solver {
       for (const Sweep& part : parts) all.add(part);
       ++sweeps;
       improved_ |= all.improved;
+      try {
+        save_if_due();
+      } catch (...) {
+        failure = std::current_exception();
+      }
       if (failure || limit_reached() || done(all)) over = true;
       last_ = all;
     });
@@ -230,7 +248,7 @@ class Solver {
   Sweep last_;
   Values out_;
   Stopwatch clock_;
-  double reported_ = 0;
+  double reported_ = 0, saved_ = 0;
   struct {
     double seconds;
     Fixed gap;

@@ -310,8 +310,8 @@ TEST(Certificate, IsRefusedWhenItLies) {
   EXPECT_GT(lies, 200);
   for (const bool low : {false, true}) {
     Certificate level = good;
-    for (S& s : level.states) (low ? s.rank_low : s.rank_high) = 7;
-    EXPECT_NE(objection(game, level), "") << "ranks that never fall";
+    for (S& s : level.states) (low ? s.rank_low : s.rank_high) = 1;
+    EXPECT_NE(objection(game, level), "") << "a rank of 1 rests on ends alone";
   }
   Certificate foreign = good;
   foreign.game = "nim";

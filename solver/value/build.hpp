@@ -64,7 +64,8 @@ class Turn_graph_builder {
     if (number == store_.absent) return std::nullopt;
     return Seat{static_cast<std::uint32_t>(number), flipped};
   }
-  State state(std::uint32_t number) const { return packing_.unpack(store_.list(0)[number]); }
+  Code code(std::uint32_t number) const { return store_.list(0)[number]; }
+  State state(std::uint32_t number) const { return packing_.unpack(code(number)); }
   std::uint64_t states_found() const { return store_.size(); }
   std::uint64_t bytes() const { return graph_.bytes() + store_.bytes(); }
 

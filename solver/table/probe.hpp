@@ -1,8 +1,8 @@
 // Looks positions up in a tablebase: the file's counterpart of Solved (solver/value/solve.hpp).
 //
 // A position that rests is folded and found by its code, which reads one block. One within a turn,
-// or the one that was solved (nothing need lead back to it), is valued by walking its turn. What the
-// file says is believed as far as its checksums go; the verifier is there to check it.
+// or the one that was solved (nothing need lead back to it), is valued by walking its turn. What
+// the file says is believed as far as its checksums go; the verifier is there to check it.
 #pragma once
 #include "solver/table/file.hpp"
 #include "solver/value/turn_value.hpp"

@@ -143,16 +143,20 @@ class Tables(Case):
         self.bad("verify", str(self.folder), says="expected a file")
 
 
-class Interrupted(Case):
-    """Kills, limits and full disks on the way to a tablebase."""
+class Building(Case):
+    every = "0.02"  # seconds between two checkpoints
 
     def command(self, *words):
         return [ARBITER, "tablebase", "build", *words, "--out", str(self.table),
-                "--checkpoint-every", "0.02"]
+                "--checkpoint-every", self.every]
+
+
+class Killed(Building):
+    words = LARGER
 
     def test_killed_at_any_moment(self):
         begin = time.monotonic()
-        self.build(*LARGER)
+        self.build(*self.words)
         whole_time = time.monotonic() - begin
         whole = self.table.read_bytes()
         self.build("nim")
@@ -161,7 +165,7 @@ class Interrupted(Case):
         resumed = finished = 0
         for _ in range(20):
             there = self.part.exists()
-            command = [*self.command(*LARGER), "--threads", str(chance.randint(1, 2))]
+            command = [*self.command(*self.words), "--threads", str(chance.randint(1, 2))]
             with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                                   text=True) as process:
                 time.sleep(chance.uniform(0, 1.2 * whole_time))
@@ -181,9 +185,13 @@ class Interrupted(Case):
                     self.table.write_bytes(old)
         self.assertGreater(resumed, 3)
         self.assertLess(finished, 15)
-        self.build(*LARGER)
+        self.build(*self.words)
         self.assertEqual(self.table.read_bytes(), whole)
         self.assertEqual([p.name for p in self.folder.iterdir()], ["table"])
+
+
+class Interrupted(Building):
+    """Limits and full disks on the way to a tablebase."""
 
     def test_a_limit_keeps_what_was_reached(self):
         pig = ["pig", "--ruleset", "target=60"]

@@ -92,6 +92,7 @@ TEST_F(Probing, GivesWhatSolvingGave) {
     }
   compare(game_of<pig::Pig>("players=3,target=5,faces=3"), to_end(true, 2));
   compare(game_of<nim::Nim>("default"), to_end(), "0/0/0/0:1");
+  compare(game_of<Picadice>("players=1,colours=1,columns=1,dice=1,PD-C14=off"), to_end());
 }
 
 TEST_F(Probing, OfAnotherGameOrPositionIsRefused) {

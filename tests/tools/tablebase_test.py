@@ -162,8 +162,10 @@ class Killed(Building):
         self.build("nim")
         old = self.table.read_bytes()
         chance = random.Random(1)
-        resumed = finished = 0
-        for _ in range(20):
+        resumed = kills = rounds = 0
+        while kills < 20 or resumed < 4:
+            rounds += 1
+            self.assertLess(rounds, 500)
             there = self.part.exists()
             command = [*self.command(*self.words), "--threads", str(chance.randint(1, 2))]
             with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
@@ -174,17 +176,15 @@ class Killed(Building):
             self.assertEqual(err, "")
             resumed += there
             if process.returncode == HOLDS:
-                finished += 1
                 self.assertIn("goes on from" if there else "value for side", out)
                 self.assertEqual(self.table.read_bytes(), whole)
                 self.table.write_bytes(old)
             else:
+                kills += 1
                 self.assertEqual(process.returncode, -signal.SIGKILL)
                 if self.table.read_bytes() != old:  # killed when all was done but the last words
                     self.assertEqual(self.table.read_bytes(), whole)
                     self.table.write_bytes(old)
-        self.assertGreater(resumed, 3)
-        self.assertLess(finished, 15)
         self.build(*self.words)
         self.assertEqual(self.table.read_bytes(), whole)
         self.assertEqual([p.name for p in self.folder.iterdir()], ["table"])

@@ -28,14 +28,15 @@ std::vector<const CLI::App*> parts_of(const CLI::App& app) {
 /// Those of a command and of its parts, each once; of the program, its own.
 std::vector<Named> options_of(const CLI::App& app) {
   std::vector<Named> out;
-  const std::vector<const CLI::App*> none;
-  for (const CLI::App* part : app.get_parent() ? parts_of(app) : none)
-    for (Named& one : options_of(*part))
-      if (std::ranges::find(out, one.name, &Named::name) == out.end())
-        out.push_back(std::move(one));
+  const auto add = [&](Named one) {
+    if (std::ranges::find(out, one.name, &Named::name) == out.end()) out.push_back(std::move(one));
+  };
+  if (app.get_parent())
+    for (const CLI::App* part : parts_of(app))
+      for (Named& one : options_of(*part)) add(std::move(one));
   for (const CLI::Option* option : app.get_options())
     for (const std::string& name : option->get_lnames())
-      out.push_back({"--" + name, first_line(option->get_description())});
+      add({"--" + name, first_line(option->get_description())});
   return out;
 }
 

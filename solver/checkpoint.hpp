@@ -9,13 +9,11 @@
 // file under the right name is complete. The lists are dealt out anew, so the number of threads may
 // change.
 #pragma once
-#include <xxhash.h>
-
 #include <optional>
 
-#include "model/json.hpp"
 #include "solver/compressed_file.hpp"
 #include "solver/explore.hpp"
+#include "solver/file_head.hpp"
 
 namespace arbiter {
 
@@ -84,31 +82,22 @@ class Checkpoint {
   static void read(Explorer<G, Code>& explorer, const std::filesystem::path& path) {
     Compressed_reader file(path);
     const std::string where = "checkpoint " + path.string();
-    const Json head = parse_json(where, file.read_line(1 << 20));
-    const auto must_be = [&](const char* key, const Json& wanted) {
-      const Json& found = member(head, where, key);
-      if (found != wanted) throw Bad_input(where + ": " + key, wanted.dump(), found.dump());
-    };
-    must_be("format", "arbiter checkpoint 1");
-    must_be("game", std::string(G::rulebook().game));
-    must_be("ruleset", explorer.game_.ruleset().text());
-    must_be("code", sizeof(Code));
-    must_be("model", model_of(explorer.game_));
-    read_hits(explorer, where, member(head, where, "watches"));
-    const auto number = [&](const char* key) {
-      const Json& n = member(head, where, key);
-      if (!n.is_number_unsigned()) throw Bad_input(where + ": " + key, "a number", n.dump());
-      return n.get<std::uint64_t>();
-    };
+    const File_head head(where, file.read_line(1 << 20));
+    head.must_be("format", "arbiter checkpoint 1");
+    head.must_be("game", std::string(G::rulebook().game));
+    head.must_be("ruleset", explorer.game_.ruleset().text());
+    head.must_be("code", sizeof(Code));
+    head.must_be("model", model_of(explorer.game_));
+    read_hits(explorer, where, head["watches"]);
     auto& tally = explorer.tallies_[0];
     tally = {};
-    tally.transitions = number("transitions");
-    tally.over = number("over");
-    tally.deadlocks = number("deadlocks");
-    tally.silences = number("silences");
+    tally.transitions = head.number("transitions");
+    tally.over = head.number("over");
+    tally.deadlocks = head.number("deadlocks");
+    tally.silences = head.number("silences");
     const std::size_t threads = explorer.store_.threads();
     explorer.ends_.assign(1, std::vector<std::uint64_t>(threads, 0));
-    std::uint64_t all = number("states");
+    std::uint64_t all = head.number("states");
     const int bits = explorer.packing_.bits();
     // The checksum stands at the end: until then every number may be wrong.
     const auto take = [&](std::uint64_t states) {
@@ -121,7 +110,7 @@ class Checkpoint {
         const bool first = explorer.ends_.size() == 1 && n == 0;  // the start is there already
         while (explorer.store_.wants_growth()) explorer.store_.grow();
         if (explorer.memory_full(0))
-          throw Bad_input(where, "memory for " + std::to_string(number("states")) + " states",
+          throw Bad_input(where, "memory for " + std::to_string(head.number("states")) + " states",
                           "a limit of " + std::to_string(explorer.limits_.memory) + " bytes");
         const Inserted inserted = explorer.store_.insert(code, n % threads);
         if ((inserted == Inserted::fresh) == first)
@@ -130,7 +119,7 @@ class Checkpoint {
       }
       all -= states;
     };
-    const Json& levels = member(head, where, "levels");
+    const Json& levels = head["levels"];
     if (!levels.is_array() || levels.empty())
       throw Bad_input(where, "a list of levels", levels.dump());
     for (const Json& states : levels) {
@@ -144,32 +133,19 @@ class Checkpoint {
     file.done();
     explorer.level_ = explorer.ends_.size() - 2;
     // The states of a level were dealt out to the lists in turn, those that are expanded first.
-    const std::uint64_t expanded = number("next");
+    const std::uint64_t expanded = head.number("next");
     const auto last = levels.back().template get<std::uint64_t>();
     if (expanded > last)
       throw Bad_input(where + ": next", "at most " + std::to_string(last),
                       std::to_string(expanded));
     for (std::size_t t = 0; t < threads; ++t)
       explorer.taken_[t].next = (expanded + threads - 1 - t) / threads;
-    const Json& seconds = member(head, where, "seconds");
+    const Json& seconds = head["seconds"];
     if (!seconds.is_number()) throw Bad_input(where, "seconds", seconds.dump());
     explorer.spent_ = seconds.get<double>();
   }
 
  private:
-  /// What codes and counts mean, as a number: the fields, the clauses and the questions.
-  static std::uint64_t model_of(const G& game) {
-    std::string text;
-    const typename G::State start = game.start();
-    game.fields(start, [&](const Field& f, const auto&, int least, int most) {
-      for (const int n : {f.i, f.j, f.k, least, most}) text += std::to_string(n) + " ";
-      text += f.name;
-    });
-    for (const Clause& clause : G::rulebook().clauses) text += std::string(clause.id) + " ";
-    for (const Question& question : G::rulebook().questions)
-      text += std::string(question.id) + std::to_string(question.count()) + " ";
-    return XXH3_64bits(text.data(), text.size());
-  }
   /// What is watched for, and of what was hit where: the code as two halves, the high one first.
   static Json hits_json(const Explorer<G, Code>& explorer) {
     Json out = Json::array();

@@ -1,5 +1,4 @@
-// Files that are whole or not there: one zstd frame with its checksum, written to a temporary name,
-// synced and renamed.
+// One zstd frame with its checksum, written as replacing_file.hpp says: whole or not there.
 #pragma once
 #include <cstddef>
 #include <filesystem>

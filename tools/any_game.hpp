@@ -11,6 +11,7 @@
 #include "solver/checkpoint.hpp"
 #include "solver/finding.hpp"
 #include "solver/limits.hpp"
+#include "solver/table/file.hpp"
 #include "solver/value/iterate.hpp"
 #include "solver/verify/verify.hpp"
 
@@ -49,11 +50,13 @@ struct Graph_summary {
 
 /// What is asked about the value of a position.
 struct Value_request {
-  int side = -1;              // whose value; -1: that of whoever decides, or of the first
-  double gap = 1e-9;          // wanted between the bounds
-  bool folded = true;         // positions that are alike are solved once
-  bool length = false;        // the least expected number of turns to an end as well
-  std::string certificate{};  // a file to write; empty: none
+  int side = -1;        // whose value; -1: that of whoever decides, or of the first
+  double gap = 1e-9;    // wanted between the bounds
+  bool folded = true;   // positions that are alike are solved once
+  bool length = false;  // the least expected number of turns to an end as well
+  std::string table{};  // the tablebase to write; empty: none
+  Checkpoint_files files{};
+  double checkpoint_every = 60;  // seconds
 };
 
 struct Between {
@@ -67,9 +70,8 @@ struct Values_text {
   bool endless_matters() const { return lost.high < won.low; }
 };
 
-struct Solved_position {
-  Ended ended = Ended::exhausted;  // exhausted: solved to the gap, or as far as numbers go
-  bool has_values = false;         // false: a limit was reached before there were bounds
+/// A position and everything open in it, with their values for a side.
+struct Valued_position {
   int side = 0;
   Values_text value;
   struct Move {
@@ -77,11 +79,24 @@ struct Solved_position {
     Values_text value;
     enum class Standing { best, candidate, worse } standing;  // proved the best; may be it; is not
   };
-  std::vector<Move> moves;  // everything open in the position, the best first
-  Between turns{0, 0};      // the least expected number of turns; high below low: no upper bound
+  std::vector<Move> moves{};  // everything open in the position, the best first
+};
+
+struct Solved_position : Valued_position {
+  Ended ended = Ended::exhausted;  // exhausted: solved to the gap, or as far as numbers go
+  bool has_values = false;         // false: a limit was reached before there were bounds
+  Between turns{0, 0};  // the least expected number of turns; high below low: no upper bound
   bool has_turns = false;
   std::uint64_t states = 0, words = 0, bytes = 0, components = 0, largest = 0, sweeps = 0;
   double seconds_to_build = 0, seconds = 0;
+};
+
+/// A tablebase that is asked for positions.
+class Any_probe {
+ public:
+  virtual ~Any_probe() = default;
+  /// Throws Bad_input for a position that the tablebase does not hold, or damage where it would be.
+  virtual Valued_position operator()(std::string_view position) = 0;
 };
 
 class Any_game {
@@ -141,8 +156,10 @@ class Any_game {
   virtual Solved_position solve(std::string_view position, const Value_request& request,
                                 const Limits& limits,
                                 const Iteration_report& report = {}) const = 0;
-  /// What a certificate file proves; throws Bad_input for one that is damaged or of another game.
-  virtual Verified verify(const Certificate& certificate, const Limits& limits) const = 0;
+  /// What a tablebase proves; throws Bad_input for one that is damaged or of another game.
+  virtual Verified verify(Table_file& file, const Limits& limits) const = 0;
+  /// Both must outlive it. Throws Bad_input for a tablebase of another game.
+  virtual std::unique_ptr<Any_probe> probe(Table_file& file) const = 0;
 
   /// Rulesets that the game's properties and questions are to be put under.
   struct Scope_text {

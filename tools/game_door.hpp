@@ -4,6 +4,7 @@
 #include "solver/divergence.hpp"
 #include "solver/perft.hpp"
 #include "solver/smt/same.hpp"
+#include "solver/table/probe.hpp"
 #include "solver/value/solve.hpp"
 #include "tools/any_game.hpp"
 
@@ -201,9 +202,17 @@ class Door : public Any_game {
     Solved_position out;
     out.side = request.side >= 0 ? request.side : actor == fate ? 0 : game_.side(actor);
     // A place that cannot be written to is told now and not when the work is done.
-    if (!request.certificate.empty()) Compressed_writer probe(request.certificate);
-    Solve_options options{static_cast<unsigned>(out.side), request.gap, request.folded,
-                          !request.certificate.empty(), request.length};
+    std::optional<Replacing_file> table;
+    if (!request.table.empty()) table.emplace(request.table);
+    if (!request.files.checkpoint.empty()) Replacing_file place(request.files.checkpoint);
+    const Solve_options options{static_cast<unsigned>(out.side),
+                                request.gap,
+                                request.folded,
+                                table.has_value(),
+                                request.length,
+                                request.files.resume,
+                                request.files.checkpoint,
+                                request.checkpoint_every};
     with_code([&]<class Code>(Code) {
       const Stopwatch clock;
       const Solved<G, Code> solved(game_, position, options, limits, report);
@@ -215,35 +224,29 @@ class Door : public Any_game {
       out.sweeps = solved.values().sweeps;
       out.seconds_to_build = solved.seconds_to_build(), out.seconds = clock.seconds();
       if (!out.has_values) return 0;
-      const auto value = [&](const Two_values& v) {
-        const auto between = [&](const Interval& i) {
-          return Between{solved.scale().number(i.low), solved.scale().number(i.high)};
-        };
-        return Values_text{between(v.lost), between(v.won)};
-      };
-      out.value = value(solved.value(position));
+      add_values(solved, position, text, out);
       if (request.length && !solved.lengths().turns.empty()) {
         const Interval& v = solved.lengths().turns.back();
         out.has_turns = true;
         out.turns = {solved.lengths().scale.number(v.low),
                      v.high == Lengths::unknown ? -1 : solved.lengths().scale.number(v.high)};
       }
-      auto open = plies(text);
-      std::size_t n = 0;
-      for_steps(game_, position, [&](int player, const Move& move, std::uint64_t) {
-        out.moves.push_back({std::move(open[n++]),
-                             value(solved.value_after(position, player, move)),
-                             Solved_position::Move::Standing::candidate});
-      });
-      rank_moves(out, actor);
-      if (!request.certificate.empty() && out.ended == Ended::exhausted)
-        solved.certificate().write(request.certificate);
+      if (table && out.ended == Ended::exhausted) solved.write_table(*table);
       return 0;
     });
     return out;
   }
-  Verified verify(const Certificate& certificate, const Limits& limits) const override {
-    return Verifier<G>(game_, certificate).run(limits);
+  Verified verify(Table_file& file, const Limits& limits) const override {
+    const std::uint64_t memory = limits.memory ? limits.memory : free_memory() / 5 * 4;
+    require_table_of(game_, file.head());
+    Verified none{};
+    none.ended = Ended::memory;
+    if (file.states() > memory / sizeof(Table_state)) return none;
+    const Tablebase table = file.load();
+    return Verifier<G>(game_, table).run(limits);
+  }
+  std::unique_ptr<Any_probe> probe(Table_file& file) const override {
+    return std::make_unique<Asked>(*this, file);
   }
   std::vector<Scope_text> scopes() const override {
     std::vector<Scope_text> out;
@@ -255,11 +258,46 @@ class Door : public Any_game {
   }
 
  private:
+  class Asked : public Any_probe {
+   public:
+    Asked(const Door& door, Table_file& file)
+        : door_(door), probe_(door.game_, file), side_(static_cast<int>(file.head().hero)) {}
+    Valued_position operator()(std::string_view text) override {
+      Valued_position out;
+      out.side = side_;
+      door_.add_values(probe_, door_.read(text), text, out);
+      return out;
+    }
+
+   private:
+    const Door& door_;
+    Probe<G> probe_;
+    const int side_;
+  };
+  /// The values of a position and of what is open in it, from one who knows them.
+  template <class Source>
+  void add_values(Source& source, const State& position, std::string_view text,
+                  Valued_position& out) const {
+    const auto value = [&](const Two_values& v) {
+      const auto between = [&](const Interval& i) {
+        return Between{source.scale().number(i.low), source.scale().number(i.high)};
+      };
+      return Values_text{between(v.lost), between(v.won)};
+    };
+    out.value = value(source.value(position));
+    auto open = plies(text);
+    std::size_t n = 0;
+    for_steps(game_, position, [&](int player, const Move& move, std::uint64_t) {
+      out.moves.push_back({std::move(open[n++]), value(source.value_after(position, player, move)),
+                           Valued_position::Move::Standing::candidate});
+    });
+    rank_moves(out, game_.turn(position).actor());
+  }
   /// The best move first, from the view of whoever decides, for either worth of endless play.
   /// Outcomes of chance keep their order.
-  void rank_moves(Solved_position& solved, int actor) const {
+  void rank_moves(Valued_position& solved, int actor) const {
     if (actor == fate) return;
-    using enum Solved_position::Move::Standing;
+    using enum Valued_position::Move::Standing;
     const bool most = game_.side(actor) == solved.side;
     const auto sure = [&](const Between& v) { return most ? v.low : -v.high; };
     const auto hope = [&](const Between& v) { return most ? v.high : -v.low; };

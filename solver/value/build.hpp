@@ -61,6 +61,7 @@ class Turn_graph_builder {
   }
   /// The state of a number below that of the first end.
   State state(std::uint32_t number) const { return packing_.unpack(codes_[number]); }
+  Code code(std::uint32_t number) const { return codes_[number]; }
   /// Those between turns that were found; the ends are not counted.
   std::uint64_t states_found() const { return found_; }
   std::uint64_t bytes() const { return graph_.bytes() + codes_.size() * sizeof(Code); }

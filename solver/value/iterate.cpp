@@ -24,7 +24,8 @@ class Solver {
         goal_(static_cast<Fixed>(std::ldexp(wanted.gap / 4, scale().bits))) {
     out_.scale = scale();
     outer_ = {graph.states(), one()};
-    for (std::uint32_t s = 0; s < graph.states(); ++s) outer_.set(s, {0, one()});
+    for (std::uint32_t s = 0; s < graph.states(); ++s)
+      outer_.set(s, wanted.start ? (*wanted.start)[s] : Interval{0, one()});
     for (const Turn_graph::End& end : graph.ends) {
       const double payoff = end.payoffs.at(wanted.hero);
       outer_.set(end.state, {scale().floor(payoff), scale().ceil(payoff)});
@@ -43,8 +44,8 @@ class Solver {
     bool any = apart(graph_.states() - 1);
     for (std::uint32_t s = 0; s < graph_.states() && wanted_.to_end && !any; ++s) any = apart(s);
     if (out_.ended == Ended::exhausted && any) bound_apart();
-    hand_over(outer_, out_.outer);
-    hand_over(inner_, out_.inner);
+    out_.outer = as_list(outer_);
+    out_.inner = as_list(inner_);
     out_.seconds = clock_.seconds();
     return std::move(out_);
   }
@@ -62,10 +63,17 @@ class Solver {
   bool apart(std::uint32_t state) const {
     return scale().number(outer_[state].gap()) > wanted_.gap;
   }
-  static void hand_over(Bound_list& from, std::vector<Interval>& to) {
-    to.resize(from.size());
+  static std::vector<Interval> as_list(const Bound_list& from) {
+    std::vector<Interval> to(from.size());
     for (std::size_t s = 0; s < from.size(); ++s) to[s] = from[s];
-    from = {};
+    return to;
+  }
+
+  /// At a quiet point: nobody improves a bound.
+  void save_if_due() {
+    if (!wanted_.save || clock_.seconds() - saved_ < wanted_.save_every) return;
+    wanted_.save(as_list(outer_));
+    saved_ = clock_.seconds();
   }
 
   /// All components once, each until it is near enough or nothing improves.
@@ -125,8 +133,10 @@ class Solver {
       improved_ |= s.improved;
       tell(c, sweeps, s);
       // A clock is dear beside a component of a few states.
-      if ((component_size(c) > 64 || sweeps % 64 == 0 || c % 1024 == 0) && limit_reached())
-        return count(c, sweeps);
+      if (component_size(c) > 64 || sweeps % 64 == 0 || c % 1024 == 0) {
+        save_if_due();
+        if (limit_reached()) return count(c, sweeps);
+      }
       if (once || done(s)) return count(c, sweeps);
     }
   }
@@ -148,6 +158,11 @@ class Solver {
       for (const Sweep& part : parts) all.add(part);
       ++sweeps;
       improved_ |= all.improved;
+      try {
+        save_if_due();
+      } catch (...) {
+        failure = std::current_exception();
+      }
       if (failure || limit_reached() || done(all)) over = true;
       last_ = all;
     });
@@ -232,7 +247,7 @@ class Solver {
   Bound_list outer_, inner_;
   Values out_;
   Stopwatch clock_;
-  double reported_ = 0;
+  double reported_ = 0, saved_ = 0;
   struct {
     double seconds;
     Fixed gap;

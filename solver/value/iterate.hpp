@@ -28,6 +28,14 @@ struct Iteration {
   unsigned hero = 0;    // the side whose value is wanted
   double gap = 1e-9;    // wanted between the bounds, at the last state of the graph
   bool to_end = false;  // go on until no bound improves by a unit: certificates need it
+  // Bounds of all states from an earlier call for the same graph and hero, at the same scale, to go
+  // on from; null: none. To the end they change the time and nothing else: the lower bounds are the
+  // least solution of the rounded equations whatever the order of the work, as long as it begins
+  // below that solution, and whatever an earlier call has reached is below it.
+  const std::vector<Interval>* start = nullptr;
+  // Called between sweeps, about so many seconds apart, with the bounds so far.
+  double save_every = 60;
+  std::function<void(const std::vector<Interval>&)> save = {};
 };
 
 struct Iteration_progress {

@@ -7,11 +7,13 @@ namespace arbiter {
 
 namespace {
 
-/// A node's bounds, and whether it leads on towards an end for either.
+/// A node's bounds, and for either the least rank from which it leads on towards an end; `never`:
+/// from none, as far as is known.
 struct Seen {
   Interval bounds;
-  bool low, high;
+  std::uint32_t low, high;
 };
+constexpr std::uint32_t never = ~std::uint32_t{0};
 
 class Ranking {
  public:
@@ -19,8 +21,7 @@ class Ranking {
       : graph_(graph), values_(values), hero_(hero), ranks_(graph.states()) {}
 
   std::vector<Rank> of(const Components& components) {
-    // A rank is the moment at which it was found, so what it rests on has a lower one.
-    std::uint32_t now = 0;
+    // A rank is the least above those that it rests on: small numbers, which compress well.
     for (std::uint32_t c = 0; c < components.size(); ++c)
       for (bool more = true; more;) {
         more = false;
@@ -28,8 +29,9 @@ class Ranking {
           if (!lacks(state).low && !lacks(state).high) continue;
           const Word* word = graph_.tree(state);
           const Seen seen = look(word);
-          if (lacks(state).low && seen.low) ranks_[state].low = ++now, more = true;
-          if (lacks(state).high && seen.high) ranks_[state].high = ++now, more = true;
+          const Both open = lacks(state);
+          if (open.low && seen.low != never) ranks_[state].low = seen.low, more = true;
+          if (open.high && seen.high != never) ranks_[state].high = seen.high, more = true;
         }
       }
     for (std::uint32_t state = 0; state < graph_.states(); ++state)
@@ -52,8 +54,11 @@ class Ranking {
   Seen leaf(Word word) const {
     const Interval& v = values_.outer[word.state()];
     const Both open = lacks(word.state());
-    if (!word.flipped()) return {v, !open.low, !open.high};
-    return {v.of_other(values_.scale.one()), !open.high, !open.low};
+    const Rank rank = ranks_[word.state()];
+    const std::uint32_t low = open.low ? never : rank.low + 1;
+    const std::uint32_t high = open.high ? never : rank.high + 1;
+    if (!word.flipped()) return {v, low, high};
+    return {v.of_other(values_.scale.one()), high, low};
   }
   Seen look(const Word*& at) const {
     const Word word = *at++;
@@ -67,13 +72,13 @@ class Ranking {
   Seen chance(std::uint32_t children, const Word*& at) const {
     const Distribution& d = graph_.distributions[(at++)->bits];
     Wide low = 0, high = d.total - 1;
-    bool leads_low = false, leads_high = false;
+    std::uint32_t leads_low = never, leads_high = never;
     for (std::uint32_t n = 0; n < children; ++n) {
       const Seen child = look(at);
       low += static_cast<Wide>(child.bounds.low) * d.weights[n];
       high += static_cast<Wide>(child.bounds.high) * d.weights[n];
-      leads_low = leads_low || child.low;
-      leads_high = leads_high || child.high;
+      leads_low = std::min(leads_low, child.low);
+      leads_high = std::min(leads_high, child.high);
     }
     return {{static_cast<Fixed>(low / d.total), static_cast<Fixed>(high / d.total)},
             leads_low,
@@ -82,9 +87,9 @@ class Ranking {
   /// A choice between two. The hero wants the lower bound, the others the upper one: who wants it
   /// needs one best child that leads on; who does not, must be led on by all best children.
   static Seen joined(const Seen& a, const Seen& b, bool most) {
-    const auto side = [&](Fixed x, Fixed y, bool leads_x, bool leads_y, bool wants) {
-      if (x != y) return (x > y) == most ? leads_x : leads_y;
-      return wants ? leads_x || leads_y : leads_x && leads_y;
+    const auto side = [&](Fixed x, Fixed y, std::uint32_t of_x, std::uint32_t of_y, bool wants) {
+      if (x != y) return (x > y) == most ? of_x : of_y;
+      return wants ? std::min(of_x, of_y) : std::max(of_x, of_y);
     };
     const auto pick = [&](Fixed x, Fixed y) { return most ? std::max(x, y) : std::min(x, y); };
     return {{pick(a.bounds.low, b.bounds.low), pick(a.bounds.high, b.bounds.high)},

@@ -1,9 +1,8 @@
-// Checks a certificate against the rules and, when it is folded, the game's symmetries
-// (Game::fold): this file knows the game's contract and the certificate, not the solver that wrote
-// it.
+// Checks a tablebase against the rules and, when it is folded, the game's symmetries (Game::fold):
+// this file knows the game's contract and the tablebase, not the solver that wrote it.
 //
-// For every state of the certificate the turn is played out by the rules, with the certificate's
-// bounds at the states after it, in whole numbers, rounded against the certificate:
+// For every state of the tablebase the turn is played out by the rules, with the tablebase's bounds
+// at the states after it, in whole numbers, rounded against the tablebase:
 //
 //   low        <= what the turn gives, with low after it          and a rank (solver/value/ranks)
 //   high       >= what the turn gives, with high after it         and a rank
@@ -11,7 +10,7 @@
 //   won_low    <= what the turn gives, with won_low after it      the same for the other side
 //   low <= won_low <= high and low <= lost_high <= high
 //
-// Every state that a turn leads to must be there. Then, for every position of the certificate:
+// Every state that a turn leads to must be there. Then, for every position of the tablebase:
 // low <= lost <= lost_high and won_low <= won <= high, where `lost` and `won` are the hero's values
 // when a play without end counts as lost and as won. Why ranks are enough for the first two stands
 // in solver/value/ranks.hpp.
@@ -24,11 +23,11 @@
 
 #include "model/error.hpp"
 #include "solver/limits.hpp"
-#include "solver/verify/certificate.hpp"
+#include "solver/table/table.hpp"
 
 namespace arbiter {
 
-/// What a certificate proves about the position that it names; or why it proves nothing.
+/// What a tablebase proves about the position that it names; or why it proves nothing.
 struct Verified {
   std::string objection;                 // empty: it is proved
   double low, lost_high, won_low, high;  // of the position
@@ -40,25 +39,15 @@ template <Game G>
 class Verifier {
  public:
   using State = typename G::State;
-  using Entry = Certificate::State;
+  using Entry = Table_state;
 
-  /// Throws Bad_input when the certificate is of another game or ruleset, or names a position that
-  /// is none.
-  Verifier(const G& game, const Certificate& certificate)
-      : game_(game), packing_(game_), certificate_(certificate) {
-    if (certificate.game != G::rulebook().game)
-      throw Bad_input("certificate: game", std::string(G::rulebook().game), certificate.game);
-    if (certificate.ruleset != game_.ruleset().text())
-      throw Bad_input("certificate: ruleset", game_.ruleset().text(), certificate.ruleset);
-    if (certificate.hero >= static_cast<unsigned>(game_.sides()))
-      throw Bad_input("certificate: hero", "a side below " + std::to_string(game_.sides()),
-                      std::to_string(certificate.hero));
-    if (certificate.bits < 16 || certificate.bits > 52)
-      throw Bad_input("certificate: bits", "16 to 52", std::to_string(certificate.bits));
-    if (std::ranges::adjacent_find(certificate.states, std::greater_equal(), &Entry::code) !=
-        certificate.states.end())
-      throw Bad_input("certificate: expected states in ascending order, found one that is not");
-    packing_.require_fit();
+  /// Throws Bad_input when the tablebase is of another game or ruleset, or names a position that is
+  /// none.
+  Verifier(const G& game, const Tablebase& table) : game_(game), packing_(game_), table_(table) {
+    require_table_of(game_, table);
+    if (std::ranges::adjacent_find(table.states, std::greater_equal(), &Entry::code) !=
+        table.states.end())
+      throw Bad_input("tablebase: expected states in ascending order, found one that is not");
     if (std::popcount(game_.turn(game_.start()).deciders) > 1) object(game_.start(), at_once);
   }
 
@@ -66,7 +55,7 @@ class Verifier {
     Verified out;
     const Stopwatch clock;
     double reported = 0;
-    for (const Entry& entry : certificate_.states) {
+    for (const Entry& entry : table_.states) {
       if (!objection_.empty()) break;
       check(entry);
       if (++out.states % 256 != 0) continue;
@@ -76,12 +65,12 @@ class Verifier {
       if (limits.report && clock.seconds() - reported > 0.5) {
         reported = clock.seconds();
         Progress p;
-        p.states = certificate_.states.size(), p.waiting = p.states - out.states;
+        p.states = table_.states.size(), p.waiting = p.states - out.states;
         p.seconds = reported;
         limits.report(p);
       }
     }
-    const Node root = value(game_.read(certificate_.position), 0, 0);
+    const Node root = value(game_.read(table_.position), 0, 0);
     out.low = number(root.low), out.high = number(root.high);
     out.lost_high = number(root.lost_high), out.won_low = number(root.won_low);
     out.objection = objection_;
@@ -96,13 +85,13 @@ class Verifier {
   };
 
   static constexpr const char* at_once = "several players decide at once";
-  Number one() const { return Number{1} << certificate_.bits; }
+  Number one() const { return Number{1} << table_.bits; }
   /// What proves nothing.
   Node nothing(const State& state, const std::string& why) {
     object(state, why);
     return {0, 0, one(), one(), false, false};
   }
-  double number(Number n) const { return std::ldexp(static_cast<double>(n), -certificate_.bits); }
+  double number(Number n) const { return std::ldexp(static_cast<double>(n), -table_.bits); }
   void object(const std::string& why) {
     if (objection_.empty()) objection_ = why;
   }
@@ -133,9 +122,9 @@ class Verifier {
   }
 
   Node end(const State& state) {
-    const double payoff = game_.result(state).at(certificate_.hero);
+    const double payoff = game_.result(state).at(table_.hero);
     if (!(payoff >= 0 && payoff <= 1)) return nothing(state, "a payoff that is not from 0 to 1");
-    const double units = std::ldexp(payoff, certificate_.bits);
+    const double units = std::ldexp(payoff, table_.bits);
     const auto low = static_cast<Number>(std::floor(units));
     const auto high = static_cast<Number>(std::ceil(units));
     return {low, low, high, high, true, true};
@@ -146,11 +135,11 @@ class Verifier {
     State seen = state;
     bool flipped = false;
     if constexpr (requires { game_.fold(seen); }) {
-      if (certificate_.folded) flipped = game_.fold(seen);
+      if (table_.folded) flipped = game_.fold(seen);
     }
     if (flipped && game_.sides() != 2) return nothing(state, "sides that cannot change places");
     const Wide code = packing_.pack(seen);
-    const auto& list = certificate_.states;
+    const auto& list = table_.states;
     const auto at = std::ranges::lower_bound(list, code, {}, &Entry::code);
     if (at == list.end() || at->code != code) return nothing(state, "a position is missing");
     const bool claims_low = at->low > 0, claims_high = at->high < one();
@@ -174,7 +163,7 @@ class Verifier {
     if (turn.kind == Turn::Kind::over) return end(state);
     if (turn.kind == Turn::Kind::chance) return chance(state, rank_low, rank_high);
     if (std::popcount(turn.deciders) != 1) return nothing(state, at_once);
-    const bool hero = game_.side(turn.actor()) == static_cast<int>(certificate_.hero);
+    const bool hero = game_.side(turn.actor()) == static_cast<int>(table_.hero);
     std::optional<Node> best;
     game_.moves(state, turn.actor(), [&](const typename G::Move& move) {
       const Node n = next(state, turn.actor(), move, rank_low, rank_high);
@@ -224,7 +213,7 @@ class Verifier {
 
   const G game_;
   const Packing<G, Wide> packing_;
-  const Certificate& certificate_;
+  const Tablebase& table_;
   std::string objection_;
 };
 

@@ -408,9 +408,13 @@ class Usage(Case):
             ["bash", "-c", script + "\nCOMP_WORDS=(arbiter explore picadice --mem); COMP_CWORD=3\n"
              "_arbiter; echo \"${COMPREPLY[*]}\"; COMP_WORDS=(arbiter ex); COMP_CWORD=1; _arbiter\n"
              "echo \"${COMPREPLY[*]}\"; COMP_WORDS=(arbiter show pi); COMP_CWORD=2; _arbiter\n"
-             "echo \"${COMPREPLY[*]}\""],
+             "echo \"${COMPREPLY[*]}\"; COMP_WORDS=(arbiter tablebase b); COMP_CWORD=2; _arbiter\n"
+             "echo \"${COMPREPLY[*]}\"; COMP_WORDS=(arbiter tablebase build nim --h --o)\n"
+             "COMP_CWORD=3; _arbiter; echo \"${COMPREPLY[*]}\"; COMP_CWORD=4; _arbiter\n"
+             "echo \"${COMPREPLY[*]}\"; COMP_CWORD=5; _arbiter; echo \"${COMPREPLY[*]}\""],
             capture_output=True, text=True, check=True)
-        self.assertEqual(done.stdout, "--memory\nexplain explore\npicadice pig\n")
+        self.assertEqual(done.stdout, "--memory\nexplain explore\npicadice pig\nbuild\n"
+                         "\n--help\n--out\n")
         for shell in ("zsh", "fish"):
             script = self.text("completion", shell)
             for word in ("explore", "memory", "picadice"):

@@ -35,6 +35,7 @@ struct Command {
   Action (*add)(
       CLI::App& app);  // declares arguments and options; what it returns runs after parsing
   bool has_json = true;
+  std::vector<Command> parts{};  // when it has parts, `add` is null
 };
 
 const std::vector<Command>& commands();
@@ -52,6 +53,7 @@ Command graph_command();
 Command solve_command();
 Command advise_command();
 Command verify_command();
+Command tablebase_command();
 Command check_command();
 Command prove_command();
 Command questions_command();

@@ -21,18 +21,30 @@ std::string first_line(std::string text) {
   return out;
 }
 
+std::vector<const CLI::App*> parts_of(const CLI::App& app) {
+  return app.get_subcommands([](const CLI::App*) { return true; });
+}
+
+/// Those of a command and of its parts, each once; of the program, its own.
 std::vector<Named> options_of(const CLI::App& app) {
   std::vector<Named> out;
+  const auto add = [&](Named one) {
+    if (std::ranges::find(out, one.name, &Named::name) == out.end()) out.push_back(std::move(one));
+  };
+  if (app.get_parent())
+    for (const CLI::App* part : parts_of(app))
+      for (Named& one : options_of(*part)) add(std::move(one));
   for (const CLI::Option* option : app.get_options())
     for (const std::string& name : option->get_lnames())
-      out.push_back({"--" + name, first_line(option->get_description())});
+      add({"--" + name, first_line(option->get_description())});
   return out;
 }
 
-/// Words for the first argument: the names of games, or of shells.
+/// Words for the first argument: the names of parts, of games, or of shells.
 std::string first_words(const CLI::App& app) {
   if (app.get_name() == "completion") return "bash zsh fish";
   std::string out;
+  for (const CLI::App* part : parts_of(app)) out += part->get_name() + ' ';
   for (const CLI::Option* option : app.get_options())
     if (option->get_name(true) == "GAME")
       for (const Rulebook* book : all_rulebooks()) out += std::string(book->game) + ' ';
@@ -134,9 +146,8 @@ Command completion_command() {
         return [shell, &app](Output& output) {
           require_known("shell", *shell, {"bash", "zsh", "fish"});
           const CLI::App& root = *app.get_parent();
-          const auto apps = root.get_subcommands([](const CLI::App*) { return true; });
           const auto script = *shell == "bash" ? bash : *shell == "zsh" ? zsh : fish;
-          output.text(script(root, {apps.begin(), apps.end()}));
+          output.text(script(root, parts_of(root)));
           return Exit::holds;
         };
       },

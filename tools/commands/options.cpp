@@ -39,7 +39,7 @@ void add_options(CLI::App& app, Engine_options& options) {
 
 void add_options(CLI::App& app, Checkpoint_files& files) {
   app.add_option("--checkpoint", files.checkpoint,
-                 "File to write the exploration to when a limit or Ctrl-C ends it");
+                 "File to write the work to when a limit or Ctrl-C ends it");
   app.add_option("--resume", files.resume, "Checkpoint file to go on from");
 }
 

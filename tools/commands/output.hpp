@@ -17,6 +17,7 @@ class Output {
   Output& operator=(const Output&) = delete;
 
   bool quiet() const { return quiet_; }
+  bool is_json() const { return json_; }
   const Paint& paint() const { return paint_; }
 
   /// Printed at once, unless the answer is JSON.

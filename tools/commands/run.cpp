@@ -41,37 +41,56 @@ struct Parsed {
     root.formatter(std::make_shared<Help>());
     root.set_version_flag("--version", "arbiter " ARBITER_VERSION, "Print the version and exit");
     root.footer(exit_codes);
-    for (const Command& command : commands()) add(command);
+    for (const Command& command : commands()) add(root, command);
+  }
+  /// The command that was asked for, below those whose part it is.
+  const CLI::App& asked() const {
+    const CLI::App* app = &root;
+    while (!app->get_subcommands().empty()) app = app->get_subcommands().front();
+    return *app;
   }
 
  private:
-  void add(const Command& command) {
-    CLI::App* app = root.add_subcommand(command.name, command.summary);
-    actions[app] = command.add(*app);
-    if (command.has_json) app->add_flag("--json", json, "Print one JSON object instead of text");
-    app->add_flag("--quiet", quiet,
-                  "No progress and no remarks; of the findings only those not as expected");
+  void add(CLI::App& under, const Command& command) {
+    CLI::App* app = under.add_subcommand(command.name, command.summary);
+    if (command.parts.empty()) {
+      actions[app] = command.add(*app);
+      add_flags(*app, command);
+    } else {
+      app->require_subcommand(1);
+      for (const Command& part : command.parts) add(*app, part);
+    }
     std::string examples = command.examples;
     for (std::size_t at = 0; (at = examples.find('\n', at)) != std::string::npos; at += 3)
       examples.replace(at, 1, "\n  ");
     app->footer(std::string(command.meaning) + "\n\nExamples:\n  " + examples);
   }
+  void add_flags(CLI::App& app, const Command& command) {
+    if (command.has_json) app.add_flag("--json", json, "Print one JSON object instead of text");
+    app.add_flag("--quiet", quiet,
+                 "No progress and no remarks; of the findings only those not as expected");
+  }
 };
 
-/// A first word that is no command is answered with a suggestion.
-void require_command(int argc, char** argv) {
-  if (argc < 2) throw Bad_input("expected a command; `arbiter --help` lists them");
+/// A first word that is no command is answered with a suggestion, and so is a second one that is
+/// no part of it.
+void require_command(const std::string& name, const std::vector<Command>& list, int argc,
+                     char** argv) {
+  if (argc < 2) throw Bad_input("expected a command; `" + name + " --help` lists them");
   if (argv[1][0] == '-') return;
   std::vector<std::string> names;
-  for (const Command& command : commands()) names.emplace_back(command.name);
+  for (const Command& command : list) names.emplace_back(command.name);
   require_known("command", argv[1], names);
+  for (const Command& command : list)
+    if (argv[1] == std::string_view(command.name) && !command.parts.empty())
+      require_command(name + " " + command.name, command.parts, argc - 1, argv + 1);
 }
 
 /// The sentence for what the parser did not accept.
-std::string usage_sentence(const CLI::ParseError& error, const CLI::App& root) {
-  const auto parsed = root.get_subcommands();
-  const CLI::App& app = parsed.empty() ? root : *parsed.front();
-  const std::string command = parsed.empty() ? "arbiter" : "arbiter " + app.get_name();
+std::string usage_sentence(const CLI::ParseError& error, const CLI::App& app) {
+  std::string command = app.get_name();
+  for (const CLI::App* above = app.get_parent(); above; above = above->get_parent())
+    command.insert(0, above->get_name() + " ");
   std::string sentence = error.what();
   for (const std::string& word : app.remaining()) {
     std::vector<std::string> known;
@@ -88,18 +107,18 @@ std::string usage_sentence(const CLI::ParseError& error, const CLI::App& root) {
 int code(Exit exit) { return static_cast<int>(exit); }
 
 Exit run_command(int argc, char** argv, std::unique_ptr<Output>& output) {
-  require_command(argc, argv);
+  require_command("arbiter", commands(), argc, argv);
   Parsed parsed;
   try {
     parsed.root.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
-    if (error.get_exit_code() != 0) throw Bad_input(usage_sentence(error, parsed.root));
+    if (error.get_exit_code() != 0) throw Bad_input(usage_sentence(error, parsed.asked()));
     parsed.root.exit(error);  // --help and --version
     std::cout.flush();
     return Exit::holds;
   }
   output = std::make_unique<Output>(parsed.json, parsed.quiet);
-  const Exit exit = parsed.actions.at(parsed.root.get_subcommands().front())(*output);
+  const Exit exit = parsed.actions.at(&parsed.asked())(*output);
   output->finish();
   return exit;
 }
@@ -108,6 +127,7 @@ Exit run_command(int argc, char** argv, std::unique_ptr<Output>& output) {
 
 int run(int argc, char** argv) {
   std::signal(SIGPIPE, SIG_DFL);  // `arbiter ... | head -1` ends quietly, whatever was inherited
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error that is told
   auto output = std::make_unique<Output>(false, false);
   try {
     return code(run_command(argc, argv, output));

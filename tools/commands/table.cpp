@@ -19,6 +19,7 @@ const std::vector<Command>& commands() {
       graph_command(),
       solve_command(),
       advise_command(),
+      tablebase_command(),
       verify_command(),
       check_command(),
       prove_command(),

@@ -1,72 +1,14 @@
-// `arbiter solve`, `arbiter advise` and `arbiter verify`: values of positions, and their proofs.
+// `arbiter solve` and `arbiter advise`: values of positions.
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
-#include <cmath>
-
-#include "solver/verify/certificate.hpp"
 #include "tools/commands/command.hpp"
-#include "tools/commands/interrupt.hpp"
-#include "tools/commands/options.hpp"
-#include "tools/commands/parts_json.hpp"
+#include "tools/commands/value_options.hpp"
+#include "tools/commands/values_text.hpp"
 
 namespace arbiter {
 
 namespace {
-
-struct Value_options : Game_options {
-  std::string position = "start";
-  Engine_options engine;
-  Value_request request;
-  int side = 0;  // counted from 1; 0: whoever decides
-  bool unfolded = false;
-};
-
-/// A number between 0 and 1000 with so many digits, rounded down or up: bounds stay bounds.
-std::string outwards(double value, int digits, bool up) {
-  std::string text = fmt::format("{:.60f}", value);  // exact: bounds have at most 52 binary places
-  const std::size_t end = text.find('.') + 1 + static_cast<std::size_t>(digits);
-  const bool more = text.find_first_not_of('0', end) != std::string::npos;
-  text.resize(end);
-  if (!up || !more) return text;
-  for (std::size_t at = text.size(); at-- > 0;) {
-    if (text[at] == '.') continue;
-    if (text[at] != '9') return ++text[at], text;
-    text[at] = '0';
-  }
-  return "1" + text;
-}
-
-/// Digits enough to show where the bounds part, but not fewer than six.
-std::string between_text(const Between& v) {
-  if (v.high < v.low) return "at least " + outwards(v.low, 9, false);
-  if (v.low == v.high && v.low * 1024 == std::floor(v.low * 1024))
-    return fmt::format("{:g}", v.low);
-  int digits = 6;
-  while (digits < 15 && v.high - v.low < 2 * std::pow(10.0, -digits)) ++digits;
-  return outwards(v.low, digits, false) + " to " + outwards(v.high, digits, true);
-}
-
-std::string values_text(const Values_text& v) {
-  if (!v.endless_matters()) return between_text({v.lost.low, v.won.high});
-  return between_text(v.lost) + " (endless play lost), " + between_text(v.won) +
-         " (endless play won)";
-}
-
-Report_json between_json(const Between& v) {
-  return {{"low", v.low}, {"high", v.high < v.low ? Report_json() : Report_json(v.high)}};
-}
-
-Report_json values_json(const Values_text& v) {
-  return {{"endless_play_lost", between_json(v.lost)},
-          {"endless_play_won", between_json(v.won)},
-          {"endless_play_matters", v.endless_matters()}};
-}
-
-const char* standing_name(Solved_position::Move::Standing standing) {
-  using enum Solved_position::Move::Standing;
-  return standing == best ? "best" : standing == candidate ? "candidate" : "worse";
-}
 
 Report_json solved_json(const Any_game& game, const std::string& position,
                         const Solved_position& s) {
@@ -83,53 +25,8 @@ Report_json solved_json(const Any_game& game, const std::string& position,
                {"seconds", s.seconds}});
   json["value"] = s.has_values ? values_json(s.value) : Report_json();
   json["turns"] = s.has_turns ? between_json(s.turns) : Report_json();
-  json["moves"] = Report_json::array();
-  for (const auto& move : s.moves) {
-    Report_json one{{"actor", move.ply.actor}, {"move", move.ply.move}, {"after", move.ply.after}};
-    one["value"] = values_json(move.value);
-    if (move.ply.total == 0) one["standing"] = standing_name(move.standing);
-    if (move.ply.total > 0) one["weight"] = move.ply.weight, one["total"] = move.ply.total;
-    json["moves"].push_back(std::move(one));
-  }
+  json["moves"] = moves_json(s);
   return json;
-}
-
-std::string moves_text(const Solved_position& s, const Paint& paint) {
-  std::size_t widest = 0;
-  for (const auto& move : s.moves) widest = std::max(widest, move.ply.move.size());
-  std::string out;
-  for (const auto& move : s.moves) {
-    const bool chance = move.ply.total > 0;
-    const std::string says =
-        fmt::format("{:<9} {:<{}}  {}\n",
-                    chance ? fmt::format("{}/{}", move.ply.weight, move.ply.total)
-                           : standing_name(move.standing),
-                    move.ply.move, widest, values_text(move.value));
-    out +=
-        !chance && move.standing == Solved_position::Move::Standing::best ? paint.good(says) : says;
-  }
-  return out;
-}
-
-Solved_position solved(const Value_options& options, const Any_game& game,
-                       const std::string& position, Output& output) {
-  Value_request request = options.request;
-  if (options.side > game.sides())
-    throw Bad_input("--side", "1 to " + std::to_string(game.sides()), std::to_string(options.side));
-  if (!(request.gap > 0)) throw Bad_input("--gap", "a number from 1e-12 to 1", "none");
-  if (options.engine.depth > 0) throw Bad_input("--depth: a value is not bounded by a depth");
-  request.side = options.side - 1;
-  request.folded = !options.unfolded;
-  request.length = game.sides() == 1;
-  Iteration_report report;
-  if (output.shows_progress())
-    report = [&output](const Iteration_progress& p) {
-      output.status(fmt::format(
-          "component {} of {}, {} states, sweep {}, gap {:.1e}{}", p.component + 1, p.components,
-          p.states, p.sweeps, p.gap,
-          p.seconds_left > 0 ? fmt::format(", about {:.0f} s left for it", p.seconds_left) : ""));
-    };
-  return game.solve(position, request, limits_of(options.engine, output), report);
 }
 
 /// What a limit left; 0 when the gap that was asked for was reached.
@@ -142,12 +39,14 @@ Exit exit_of(const Value_options& options, const Solved_position& s, Output& out
   if (s.has_values && !met)
     output.text(
         fmt::format("the gap asked for, {:g}, was not reached: {}\n", options.request.gap, why));
-  if (s.has_values && !options.request.certificate.empty() && s.ended != Ended::exhausted) {
+  if (s.has_values && !options.request.table.empty() && s.ended != Ended::exhausted) {
     output.text(fmt::format("no certificate was written: {}\n", why));
     return Exit::undecided;
   }
   if (!s.has_values)
     output.text(fmt::format("no value: {} after {} states\n", name_of(s.ended), s.states));
+  if (!s.has_values && !options.request.files.checkpoint.empty())
+    output.text("no checkpoint was written: there are no bounds yet\n");
   return met ? Exit::holds : Exit::undecided;
 }
 
@@ -179,59 +78,6 @@ Exit advise(const Value_options& options, Output& output) {
   return exit_of(options, s, output);
 }
 
-struct Verify_options {
-  std::string file;
-  Engine_options engine;
-};
-
-Exit verify(const Verify_options& options, Output& output) {
-  const Certificate certificate = Certificate::read(options.file);
-  const auto game = make_game(certificate.game, certificate.ruleset);
-  const Verified v = game->verify(certificate, limits_of(options.engine, output));
-  const Values_text value{{v.low, v.lost_high}, {v.won_low, v.high}};
-  Report_json json = game_json(*game);
-  json.update({{"position", certificate.position},
-               {"side", certificate.hero + 1},
-               {"folded", certificate.folded},
-               {"states", certificate.states.size()},
-               {"checked", v.states},
-               {"ended", name_of(v.ended)}});
-  const bool proved = v.objection.empty() && v.ended == Ended::exhausted;
-  json["proved"] = proved;
-  json["objection"] = v.objection.empty() ? Report_json() : Report_json(v.objection);
-  json["value"] = proved ? values_json(value) : Report_json();
-  output.object(json);
-  if (!v.objection.empty()) {
-    output.text(fmt::format("{}: {}\n", output.paint().bad("not proved"), v.objection));
-    return Exit::refuted;
-  }
-  if (!proved) {
-    output.text(fmt::format("undecided: {} after {} of {} states\n", name_of(v.ended), v.states,
-                            certificate.states.size()));
-    return Exit::undecided;
-  }
-  output.text(fmt::format("{}: {} under {}, {}\nvalue for side {}: {}\n{} states checked\n",
-                          output.paint().good("proved"), certificate.game, certificate.ruleset,
-                          certificate.position, certificate.hero + 1, values_text(value),
-                          v.states));
-  return Exit::holds;
-}
-
-std::shared_ptr<Value_options> value_options(CLI::App& app) {
-  auto options = std::make_shared<Value_options>();
-  add_options(app, static_cast<Game_options&>(*options));
-  add_position(app, options->position);
-  app.add_option("--side", options->side, "Whose value; default: of whoever decides, or 1")
-      ->check(CLI::Range(1, 16));
-  app.add_option("--gap", options->request.gap, "Wanted between the bounds")
-      ->check(CLI::Range(1e-12, 1.0))
-      ->capture_default_str();
-  app.add_flag("--unfolded", options->unfolded,
-               "Solve positions that are alike one by one: slower,\nand trusts no symmetry");
-  add_options(app, options->engine);
-  return options;
-}
-
 }  // namespace
 
 Command solve_command() {
@@ -246,7 +92,9 @@ Command solve_command() {
       "arbiter solve picadice --ruleset colours=2,columns=2 --certificate proof.bin",
       [](CLI::App& app) -> Action {
         const auto options = value_options(app);
-        app.add_option("--certificate", options->request.certificate, "File for the proof");
+        app.add_option("--certificate", options->request.table,
+                       "File for the proof: a tablebase, as `tablebase build` writes it");
+        add_options(app, options->request.files);
         return [options](Output& out) { return solve(*options, out); };
       }};
 }
@@ -261,22 +109,6 @@ Command advise_command() {
           "arbiter advise picadice x1/2,2/x1:r1:1 --ruleset colours=2,columns=2 --json",
           [](CLI::App& app) -> Action {
             return [options = value_options(app)](Output& out) { return advise(*options, out); };
-          }};
-}
-
-Command verify_command() {
-  return {"verify", "Check a certificate against the rules",
-          "Plays out one turn from every position of the certificate and checks that its bounds\n"
-          "follow from each other and that play comes to an end; by the rules alone, without the\n"
-          "solver. Exit code: 0 when the value is proved, 1 when it is not, 2 for a file that is\n"
-          "damaged or of another version, 3 when a limit was reached.",
-          "arbiter verify proof.bin\n"
-          "arbiter verify proof.bin --json",
-          [](CLI::App& app) -> Action {
-            const auto options = std::make_shared<Verify_options>();
-            app.add_option("FILE", options->file, "A certificate")->required();
-            add_options(app, options->engine);
-            return [options](Output& out) { return verify(*options, out); };
           }};
 }
 

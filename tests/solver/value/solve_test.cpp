@@ -1,4 +1,4 @@
-// Positions of real games: published values, and what folding, the certificate and the two ways to
+// Positions of real games: published values, and what folding, the tablebase and the two ways to
 // value a move must agree on.
 #include "solver/value/solve.hpp"
 
@@ -257,13 +257,13 @@ TEST(Value, OfALimitIsSaid) {
   EXPECT_EQ(slow.ended(), Ended::time);
 }
 
-/// A certificate, and what the verifier says of it.
+/// A tablebase, and what the verifier says of it.
 template <Game G>
-std::string objection(const G& game, const Certificate& certificate) {
-  return Verifier<G>(game, certificate).run({}).objection;
+std::string objection(const G& game, const Tablebase& table) {
+  return Verifier<G>(game, table).run({}).objection;
 }
 
-TEST(Certificate, IsAcceptedByTheVerifier) {
+TEST(Tablebase, IsAcceptedByTheVerifier) {
   const auto check = [](const auto& game, bool folded, bool endless_matters = false) {
     using G = std::decay_t<decltype(game)>;
     SCOPED_TRACE(std::string(G::rulebook().game) + " under " + game.ruleset().text());
@@ -271,7 +271,7 @@ TEST(Certificate, IsAcceptedByTheVerifier) {
     options.to_end = true;
     options.folded = folded;
     const Solved<G, std::uint64_t> solved(game, game.start(), options, {});
-    const Certificate c = solved.certificate();
+    const Tablebase c = solved.tablebase();
     const Verified v = Verifier<G>(game, c).run({});
     EXPECT_EQ(v.objection, "");
     EXPECT_EQ(v.states, c.states.size());
@@ -291,18 +291,18 @@ TEST(Certificate, IsAcceptedByTheVerifier) {
 }
 
 // Every kind of lie, in every place where it would be one.
-TEST(Certificate, IsRefusedWhenItLies) {
+TEST(Tablebase, IsRefusedWhenItLies) {
   const Picadice game = game_of<Picadice>("colours=1,columns=3,dice=2");
   Solve_options options;
   options.to_end = true;
-  const Certificate good =
-      Solved<Picadice, std::uint64_t>(game, game.start(), options, {}).certificate();
+  const Tablebase good =
+      Solved<Picadice, std::uint64_t>(game, game.start(), options, {}).tablebase();
   ASSERT_EQ(objection(game, good), "");
   std::mt19937 random(1);
   int lies = 0;
   const auto refused = [&](const char* what, auto&& lie) {
     for (int n = 0; n < 40; ++n) {
-      Certificate bad = good;
+      Tablebase bad = good;
       auto& state = bad.states[random() % bad.states.size()];
       if (!lie(bad, state)) continue;
       ++lies;
@@ -311,8 +311,8 @@ TEST(Certificate, IsRefusedWhenItLies) {
     }
   };
   const std::uint64_t one = std::uint64_t{1} << good.bits;
-  using C = Certificate;
-  using S = Certificate::State;
+  using C = Tablebase;
+  using S = Table_state;
   const auto moved = [&](S& s, bool up) {
     for (std::uint64_t* bound : {&s.low, &s.won_low, &s.lost_high, &s.high})
       *bound = up ? std::min(*bound + one / 1000, one) : *bound - std::min(*bound, one / 1000);
@@ -333,15 +333,18 @@ TEST(Certificate, IsRefusedWhenItLies) {
   });
   EXPECT_GT(lies, 200);
   for (const bool low : {false, true}) {
-    Certificate level = good;
-    for (S& s : level.states) (low ? s.rank_low : s.rank_high) = 7;
-    EXPECT_NE(objection(game, level), "") << "ranks that never fall";
+    Tablebase level = good;
+    for (S& s : level.states) (low ? s.rank_low : s.rank_high) = 1;
+    EXPECT_NE(objection(game, level), "") << "a rank of 1 rests on ends alone";
   }
-  Certificate foreign = good;
+  Tablebase foreign = good;
   foreign.game = "nim";
   EXPECT_THROW(objection(game, foreign), Bad_input);
   foreign = good;
   foreign.ruleset = "default";
+  EXPECT_THROW(objection(game, foreign), Bad_input);
+  foreign = good;
+  ++foreign.model;
   EXPECT_THROW(objection(game, foreign), Bad_input);
   foreign = good;
   foreign.position = "nowhere";
@@ -349,24 +352,23 @@ TEST(Certificate, IsRefusedWhenItLies) {
 }
 
 // Each of the four bounds is checked on its own; here they lie apart.
-TEST(Certificate, OfAStandoffIsRefusedWhenItLies) {
+TEST(Tablebase, OfAStandoffIsRefusedWhenItLies) {
   const Picadice game = game_of<Picadice>("colours=1,columns=3,dice=2,PD-A03=2,PD-A04=2");
   const picadice::State standoff = game.read("1x1,xx1:-:1");
   Solve_options options;
   options.to_end = true;
-  const Certificate good =
-      Solved<Picadice, std::uint64_t>(game, standoff, options, {}).certificate();
+  const Tablebase good = Solved<Picadice, std::uint64_t>(game, standoff, options, {}).tablebase();
   ASSERT_EQ(objection(game, good), "");
   int low = 0, high = 0;
   for (std::size_t n = 0; n < good.states.size(); ++n) {
     const auto& s = good.states[n];
     if (s.low < s.lost_high && s.lost_high < s.high) {
-      Certificate bad = good;
+      Tablebase bad = good;
       bad.states[n].lost_high = s.low;
       if (objection(game, bad).starts_with("the upper bound without endless play")) ++high;
     }
     if (s.low < s.won_low && s.won_low < s.high) {
-      Certificate bad = good;
+      Tablebase bad = good;
       bad.states[n].won_low = s.high;
       if (objection(game, bad).starts_with("the lower bound with endless play")) ++low;
     }
@@ -376,12 +378,11 @@ TEST(Certificate, OfAStandoffIsRefusedWhenItLies) {
 }
 
 // Nobody can win: any value confirms itself, were it not for the ranks.
-TEST(Certificate, ThatStandsInACircleIsRefused) {
+TEST(Tablebase, ThatStandsInACircleIsRefused) {
   const Picadice game = game_of<Picadice>("colours=1,columns=2,dice=2,PD-C17=off");
   Solve_options options;
   options.to_end = true;
-  Certificate circle =
-      Solved<Picadice, std::uint64_t>(game, game.start(), options, {}).certificate();
+  Tablebase circle = Solved<Picadice, std::uint64_t>(game, game.start(), options, {}).tablebase();
   ASSERT_EQ(objection(game, circle), "");
   std::uint32_t rank = 0;
   for (auto& s : circle.states) {
@@ -404,7 +405,7 @@ TEST(Value, OfTheOtherSideIsTheRest) {
     const Fixed one = first.scale().one(), near = first.scale().ceil(1e-9);
     EXPECT_LE(a.lost.low + b.won.low, one);
     EXPECT_GE(a.lost.low + b.won.low + near, one);
-    EXPECT_EQ(objection(game, second.certificate()), "");
+    EXPECT_EQ(objection(game, second.tablebase()), "");
   }
 }
 
@@ -418,7 +419,7 @@ TEST(Value, OfThreeSidesIsParanoid) {
     options.hero = hero, options.to_end = true;
     const Solved<pig::Pig, std::uint64_t> solved(pig, pig.start(), options, {});
     sum += solved.scale().number(solved.value(pig.start()).lost.low);
-    EXPECT_EQ(objection(pig, solved.certificate()), "");
+    EXPECT_EQ(objection(pig, solved.tablebase()), "");
   }
   EXPECT_LT(sum, 1 + 1e-9);
   EXPECT_GT(sum, 0.5);
@@ -433,7 +434,8 @@ TEST(Value, OfSimultaneousDecisionsIsRefused) {
     using S = Solved<Odds_and_evens, std::uint64_t>;
     EXPECT_THROW(S(game, at, {}, {}), Bad_input) << position;
   }
-  const Certificate claim{"odds_and_evens", game.ruleset().text(), "0-0", 0, 42, false, {}};
+  const Tablebase claim{
+      {"odds_and_evens", game.ruleset().text(), "0-0", 0, 42, false, model_of(game)}, {}};
   EXPECT_NE(objection(game, claim), "");
 }
 

@@ -1,0 +1,67 @@
+// The first line of a file that an engine writes: one JSON object that says what the file is of.
+#pragma once
+#include <xxhash.h>
+
+#include <string>
+
+#include "model/game.hpp"
+#include "model/json.hpp"
+
+namespace arbiter {
+
+/// Reads it; every sentence of refusal begins with `where` and names the key.
+class File_head {
+ public:
+  File_head(std::string where, std::string_view line)
+      : where_(std::move(where)), json_(parse_json(where_, line)) {}
+
+  const Json& operator[](const char* key) const { return member(json_, where_, key); }
+  void must_be(const char* key, const Json& wanted) const {
+    const Json& found = (*this)[key];
+    if (found != wanted) throw Bad_input(where_ + ": " + key, wanted.dump(), found.dump());
+  }
+  std::string text(const char* key) const {
+    const Json& found = (*this)[key];
+    if (!found.is_string()) throw Bad_input(where_ + ": " + key, "a text", found.dump());
+    return found.get<std::string>();
+  }
+  bool truth(const char* key) const {
+    const Json& found = (*this)[key];
+    if (!found.is_boolean()) throw Bad_input(where_ + ": " + key, "true or false", found.dump());
+    return found.get<bool>();
+  }
+  std::uint64_t number(const char* key) const {
+    const Json& found = (*this)[key];
+    if (!found.is_number_unsigned()) throw Bad_input(where_ + ": " + key, "a number", found.dump());
+    return found.get<std::uint64_t>();
+  }
+  std::uint64_t number(const char* key, std::uint64_t least, std::uint64_t most) const {
+    const std::uint64_t found = number(key);
+    if (found < least || found > most)
+      throw Bad_input(where_ + ": " + key,
+                      "a number from " + std::to_string(least) + " to " + std::to_string(most),
+                      std::to_string(found));
+    return found;
+  }
+
+ private:
+  std::string where_;
+  Json json_;
+};
+
+/// What codes and counts mean, as a number: the fields, the clauses and the questions.
+template <Game G>
+std::uint64_t model_of(const G& game) {
+  std::string text;
+  const typename G::State start = game.start();
+  game.fields(start, [&](const Field& f, const auto&, int least, int most) {
+    for (const int n : {f.i, f.j, f.k, least, most}) text += std::to_string(n) + " ";
+    text += f.name;
+  });
+  for (const Clause& clause : G::rulebook().clauses) text += std::string(clause.id) + " ";
+  for (const Question& question : G::rulebook().questions)
+    text += std::string(question.id) + std::to_string(question.count()) + " ";
+  return XXH3_64bits(text.data(), text.size());
+}
+
+}  // namespace arbiter

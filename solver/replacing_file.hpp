@@ -1,0 +1,44 @@
+// A file that is whole or not there: written under a temporary name, synced, renamed.
+//
+//   FILE.tmp   locked, grows    ──done()──>   synced, renamed to FILE, the folder synced
+//
+// The temporary name is always the same, so that a program that was killed leaves one file behind
+// at the most, which the next one writes over. The lock keeps two programs apart and ends with the
+// program that holds it, however that ends.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <span>
+#include <string>
+
+namespace arbiter {
+
+/// Nothing stands under `path`, or what stood there before, until done() has been called.
+class Replacing_file {
+ public:
+  /// Throws Bad_input when the place cannot be written to, when something stands there that is no
+  /// file, or when another program is writing it.
+  explicit Replacing_file(const std::filesystem::path& path);
+  ~Replacing_file();
+  Replacing_file(const Replacing_file&) = delete;
+  Replacing_file& operator=(const Replacing_file&) = delete;
+
+  /// Throws Bad_input naming the file when the disk does not take all of it.
+  void write(std::span<const std::byte> bytes);
+  void write(std::string_view text) { write(std::as_bytes(std::span(text))); }
+  std::uint64_t written() const { return written_; }
+  const std::filesystem::path& path() const { return path_; }
+  void done();
+
+ private:
+  void open_and_lock();
+  /// Throws Bad_input with what the system says.
+  [[noreturn]] void trouble(const std::filesystem::path& file, const char* expected) const;
+
+  std::filesystem::path path_, temporary_;
+  int handle_ = -1;
+  std::uint64_t written_ = 0;
+};
+
+}  // namespace arbiter

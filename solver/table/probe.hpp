@@ -1,0 +1,73 @@
+// Looks positions up in a tablebase: the file's counterpart of Solved (solver/value/solve.hpp).
+//
+// A position that rests is folded and found by its code, which reads one block. One within a turn,
+// or the one that was solved (nothing need lead back to it), is valued by walking its turn. What
+// the file says is believed as far as its checksums go; the verifier is there to check it.
+#pragma once
+#include "solver/table/file.hpp"
+#include "solver/value/turn_value.hpp"
+
+namespace arbiter {
+
+template <Game G>
+class Probe {
+ public:
+  using State = typename G::State;
+
+  /// `file` stays open as long as this. Throws Bad_input when it is of another game or ruleset.
+  Probe(const G& game, Table_file& file)
+      : game_(game),
+        packing_(game_),
+        file_(file),
+        turn_value_(game_, file.head().hero, Scale{file.head().bits}),
+        solved_(start(game_, file)) {}
+  Probe(const Probe&) = delete;
+  Probe& operator=(const Probe&) = delete;
+
+  Scale scale() const { return {file_.head().bits}; }
+  /// The position that the tablebase was made for.
+  const State& solved() const { return solved_; }
+  /// Both values for the hero. Throws Bad_input when the tablebase does not hold the position, or
+  /// is damaged where it should be.
+  Two_values value(const State& state) {
+    const auto of = [this](const State& s) { return known(s); };
+    return state == solved_ ? turn_value_.of_turn(state, of) : turn_value_.of(state, of);
+  }
+  Two_values value_after(const State& state, int player, const typename G::Move& move) {
+    return turn_value_.after(state, player, move, [this](const State& s) { return known(s); });
+  }
+
+ private:
+  static State start(const G& game, const Table_file& file) {
+    require_table_of(game, file.head());
+    return game.read(file.head().position);
+  }
+  /// Of a state that rests.
+  Two_values known(const State& state) {
+    State seen = state;
+    bool flipped = false;
+    if constexpr (requires { game_.fold(seen); }) {
+      if (file_.head().folded) flipped = game_.fold(seen);
+    }
+    const std::optional<Table_state> found = file_.find(packing_.pack(seen));
+    if (!found)
+      throw Bad_input("tablebase " + file_.path().string(),
+                      "a position that can come after " + file_.head().position,
+                      game_.write(state));
+    const Fixed one = scale().one();
+    if (found->low > found->lost_high || found->lost_high > found->high ||
+        found->low > found->won_low || found->won_low > found->high || found->high > one)
+      throw Bad_input("tablebase " + file_.path().string() +
+                      ": expected bounds in order, found others at " + game_.write(state));
+    const Two_values v{{found->low, found->lost_high}, {found->won_low, found->high}};
+    return flipped ? v.of_other(one) : v;
+  }
+
+  const G game_;
+  const Packing<G, Wide> packing_;
+  Table_file& file_;
+  const Turn_value<G> turn_value_;
+  const State solved_;
+};
+
+}  // namespace arbiter

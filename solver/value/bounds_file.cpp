@@ -1,0 +1,58 @@
+#include "solver/value/bounds_file.hpp"
+
+#include "solver/compressed_file.hpp"
+
+namespace arbiter {
+
+namespace {
+
+/// Everything that the value of a bound depends on.
+std::uint64_t checksum(const Turn_graph& graph) {
+  std::uint64_t out = 0;
+  const auto add = [&](const void* data, std::size_t bytes) {
+    out = XXH3_64bits_withSeed(data, bytes, out);
+  };
+  add(graph.words.data(), graph.words.bytes());
+  add(graph.begin.data(), graph.begin.bytes());
+  for (const Distribution& d : graph.distributions)
+    add(d.weights.data(), d.weights.size() * sizeof d.weights[0]);
+  for (const Turn_graph::End& end : graph.ends) {
+    add(&end.state, sizeof end.state);
+    add(end.payoffs.data(), end.payoffs.size() * sizeof end.payoffs[0]);
+  }
+  return out;
+}
+
+}  // namespace
+
+Bounds_file::Bounds_file(const Table_head& of, const Turn_graph& graph)
+    : head_{{"format", "arbiter bounds 1"}, {"game", of.game},         {"ruleset", of.ruleset},
+            {"position", of.position},      {"hero", of.hero},         {"bits", of.bits},
+            {"folded", of.folded},          {"model", of.model},       {"states", graph.states()},
+            {"words", graph.words.size()},  {"graph", checksum(graph)}},
+      one_(Fixed{1} << of.bits) {}
+
+void Bounds_file::write(const std::filesystem::path& path,
+                        const std::vector<Interval>& bounds) const {
+  Compressed_writer file(path);
+  const std::string line = head_.dump() + "\n";
+  file.write(std::as_bytes(std::span(line)));
+  file.write(std::as_bytes(std::span(bounds)));
+  file.done();
+}
+
+std::vector<Interval> Bounds_file::read(const std::filesystem::path& path) const {
+  Compressed_reader file(path);
+  const std::string where = "checkpoint " + path.string();
+  const File_head head(where, file.read_line(1 << 16));
+  for (const auto& [key, value] : head_.items()) head.must_be(key.c_str(), Json(value));
+  std::vector<Interval> out(head_["states"].get<std::size_t>());
+  file.read(std::as_writable_bytes(std::span(out)));
+  file.done();
+  for (const Interval& v : out)
+    if (v.low > v.high || v.high > one_)
+      throw Bad_input(where + ": expected bounds in order, found some that are not");
+  return out;
+}
+
+}  // namespace arbiter

@@ -1,0 +1,14 @@
+"""A larger tablebase, killed at twenty moments: bounds are kept every fifth of a second."""
+import sys
+import unittest
+
+import tablebase_test
+
+
+class Killed(tablebase_test.Killed):
+    words = ["picadice", "--ruleset", "colours=2,columns=3"]
+    every = "0.2"
+
+
+if __name__ == "__main__":
+    sys.exit(unittest.main())

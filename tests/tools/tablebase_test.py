@@ -1,0 +1,285 @@
+"""`arbiter tablebase` from outside: kills, limits, full disks, damage; and solving that is taken up
+again.
+"""
+import json
+import os
+import pathlib
+import random
+import resource
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+import cli_test
+from cli_test import ARBITER, BAD, HOLDS, UNDECIDED, validate
+
+SMALL = ["picadice", "--ruleset", "colours=1,columns=3,dice=2"]
+LARGER = ["picadice", "--ruleset", "colours=2,columns=2"]
+STANDOFF = ["picadice", "1x1,xx1:-:1", "--ruleset",
+            "colours=1,columns=3,dice=2,PD-A03=2,PD-A04=2"]
+
+
+class Case(cli_test.Case):
+    def setUp(self):
+        holder = tempfile.TemporaryDirectory()
+        self.addCleanup(holder.cleanup)
+        self.folder = pathlib.Path(holder.name)
+        self.table = self.folder / "table"
+        self.part = self.folder / "table.part"
+
+    def part_json(self, part, *words, code=HOLDS, stdin=""):
+        done = cli_test.run("tablebase", part, *map(str, words), "--json", stdin=stdin)
+        self.assertEqual(done.returncode, code, done.stderr)
+        answer = json.loads(done.stdout)
+        validate(f"tablebase-{part}", answer)
+        return answer
+
+    def build(self, *words, code=HOLDS):
+        return self.part_json("build", *words, "--out", self.table, code=code)
+
+
+class Tables(Case):
+    def test_build_probe_info_verify(self):
+        for words in (["nim"], ["pig", "--ruleset", "target=15", "--side", "2"], SMALL, STANDOFF,
+                      [*SMALL, "--unfolded"], ["tic_tac_toe", "xxx/oo./..."]):
+            built = self.build(*words)
+            self.assertEqual((built["written"], built["resumed"]), (True, False))
+            self.assertEqual([p.name for p in self.folder.iterdir()], ["table"])
+            probed = self.part_json("probe", self.table)["positions"][0]
+            info = self.part_json("info", self.table)
+            proof = self.part_json("verify", self.table)
+            for answer in (probed, info, proof):
+                self.assertEqual(answer["value"], built["value"])
+            self.assertEqual(sum(info["histogram"]), info["states"])
+            self.assertEqual((proof["proved"], proof["checked"]), (True, info["states"]))
+            self.assertEqual(info["bytes"], self.table.stat().st_size)
+            if words == ["nim"] or words is STANDOFF:
+                self.assertEqual(info["endless_play_matters"] > 0, words is STANDOFF)
+
+    def test_probe_says_what_advise_says(self):
+        self.build(*SMALL)
+        rolled = self.json("moves", *SMALL)["plies"][0]["after"]
+        for position in ("start", rolled):
+            advised = self.json("advise", SMALL[0], position, *SMALL[1:])
+            probed = self.part_json("probe", self.table, advised["position"])["positions"][0]
+            key = [(m["move"], m["after"], m.get("standing")) for m in probed["moves"]]
+            self.assertEqual(key, [(m["move"], m["after"], m.get("standing"))
+                                   for m in advised["moves"]])
+            for one, other in zip(probed["moves"], advised["moves"]):
+                low, high = (v["value"]["endless_play_lost"]["low"] for v in (one, other))
+                self.assertAlmostEqual(low, high, 8)
+
+    def test_probe_many(self):
+        self.build("nim")
+        lines = "1/3/5/7:1\n\n  1/0/5/7:2\r\n0/0/0/0:1\n"
+        answer = self.part_json("probe", self.table, "-", stdin=lines)
+        self.assertEqual([p["position"] for p in answer["positions"]],
+                         ["1/3/5/7:1", "1/0/5/7:2", "0/0/0/0:1"])
+        text = self.text("tablebase", "probe", str(self.table), "1/0/5/7:2", "-", stdin=lines)
+        self.assertEqual(text.count("value for side 1: "), 4)
+        self.assertIn("best      take", text)
+        self.bad("tablebase", "probe", str(self.table), "nonsense", says="expected")
+        self.build("nim", "1/0/5/7:2")
+        self.bad("tablebase", "probe", str(self.table), "1/3/5/7:1",
+                 says="expected a position that can come after 1/0/5/7:2")
+
+    def test_solve_writes_the_same_file(self):
+        self.build(*SMALL)
+        other = self.folder / "proof"
+        self.json("solve", *SMALL, "--certificate", str(other))
+        self.assertEqual(other.read_bytes(), self.table.read_bytes())
+        for threads in ("1", "2"):
+            self.build(*SMALL, "--threads", threads)
+            self.assertEqual(other.read_bytes(), self.table.read_bytes())
+
+    def test_limits(self):
+        for limit, why in ((["--memory", "1MiB"], "memory limit"),
+                           (["--time", "0.001"], "time limit")):
+            answer = self.build(*LARGER, *limit, code=UNDECIDED)
+            self.assertEqual((answer["written"], answer["ended"]), (False, why))
+            self.assertIn(f"no tablebase was written: {why} after ",
+                          self.text("tablebase", "build", *LARGER, *limit, "--out", str(self.table),
+                                    code=UNDECIDED))
+            self.assertEqual(list(self.folder.iterdir()), [])
+        self.build(*LARGER)
+        answer = self.part_json("verify", self.table, "--time", "0.001", code=UNDECIDED)
+        self.assertLess(answer["checked"], answer["states"])
+
+    def test_wrong_words(self):
+        self.bad("tablebase", says="arbiter tablebase --help")
+        self.bad("tablebase", "bild", says="did you mean build?")
+        self.bad("tablebase", "build", "nim",
+                 says="--out is required; see `arbiter tablebase build --help`")
+        self.bad("tablebase", "build", "nim", "--oot", "x", says="did you mean --out?")
+        self.bad("tablebase", "probe", says="FILE is required")
+        self.bad("tablebase", "info", "/nonexistent", says="No such file")
+        self.bad("tablebase", "build", "nim", "--out", "/nonexistent/x", says="No such file")
+        self.bad("tablebase", "build", "nim", "--out", str(self.folder), says="found a folder")
+        self.bad("tablebase", "build", "nim", "--out", "/dev/full", says="found a device")
+
+    def test_help_of_the_parts(self):
+        for part in ("build", "probe", "verify", "info"):
+            text = self.text("tablebase", part, "--help")
+            self.assertEqual(text.split("Examples:\n")[1].count(f"arbiter tablebase {part} "), 2)
+            self.assertLessEqual(max(map(len, text.split("\n"))), 100)
+            self.assertIn(f"tablebase-{part}.schema.json", cli_test.SCHEMAS)
+
+    def test_files_that_are_wrong(self):
+        self.build("nim")
+        good = self.table.read_bytes()
+        header = good.index(b"\n") + 18
+        for at, part in ((3, "header"), (header + 50, "block 1 of 1"), (len(good) - 50, "index"),
+                         (len(good) - 20, "trailer")):
+            self.table.write_bytes(good[:at] + bytes([good[at] ^ 4]) + good[at + 1:])
+            for command in (["verify"], ["tablebase", "verify"], ["tablebase", "info"],
+                            ["tablebase", "probe"]):
+                self.bad(*command, str(self.table), says=part)
+        for text in (b"", b"text\n", b"PK\3\4", good[:100], good[:-1], good + b"x", bytes(1000)):
+            self.table.write_bytes(text)
+            self.bad("verify", str(self.table), says="tablebase")
+        self.bad("verify", str(self.folder), says="expected a file")
+
+
+class Building(Case):
+    every = "0.02"  # seconds between two checkpoints
+
+    def command(self, *words):
+        return [ARBITER, "tablebase", "build", *words, "--out", str(self.table),
+                "--checkpoint-every", self.every]
+
+
+class Killed(Building):
+    words = LARGER
+
+    def test_killed_at_any_moment(self):
+        begin = time.monotonic()
+        self.build(*self.words)
+        whole_time = time.monotonic() - begin
+        whole = self.table.read_bytes()
+        self.build("nim")
+        old = self.table.read_bytes()
+        chance = random.Random(1)
+        resumed = kills = rounds = 0
+        while kills < 20 or resumed < 4:
+            rounds += 1
+            self.assertLess(rounds, 500)
+            there = self.part.exists()
+            command = [*self.command(*self.words), "--threads", str(chance.randint(1, 2))]
+            with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                  text=True) as process:
+                time.sleep(chance.uniform(0, 1.2 * whole_time))
+                process.kill()
+                out, err = process.communicate(timeout=60)
+            self.assertEqual(err, "")
+            resumed += there
+            if process.returncode == HOLDS:
+                self.assertIn("goes on from" if there else "value for side", out)
+                self.assertEqual(self.table.read_bytes(), whole)
+                self.table.write_bytes(old)
+            else:
+                kills += 1
+                self.assertEqual(process.returncode, -signal.SIGKILL)
+                if self.table.read_bytes() != old:  # killed when all was done but the last words
+                    self.assertEqual(self.table.read_bytes(), whole)
+                    self.table.write_bytes(old)
+        self.build(*self.words)
+        self.assertEqual(self.table.read_bytes(), whole)
+        self.assertEqual([p.name for p in self.folder.iterdir()], ["table"])
+
+
+class Interrupted(Building):
+    """Limits and full disks on the way to a tablebase."""
+
+    def test_a_limit_keeps_what_was_reached(self):
+        pig = ["pig", "--ruleset", "target=60"]
+        self.build(*pig)
+        whole = self.table.read_bytes()
+        self.table.unlink()
+        seconds, parts = 0.05, 0
+        while True:
+            done = subprocess.run([*self.command(*pig), "--time", str(seconds)], text=True,
+                                  capture_output=True, check=False)
+            if done.returncode == HOLDS:
+                break
+            self.assertEqual((done.returncode, done.stderr), (UNDECIDED, ""))
+            self.assertFalse(self.table.exists())
+            parts += self.part.exists()
+            seconds *= 1.3
+        self.assertGreater(parts, 1)
+        self.assertIn("goes on from", done.stdout)
+        self.assertEqual(self.table.read_bytes(), whole)
+        self.assertFalse(self.part.exists())
+
+    def test_a_checkpoint_of_something_else(self):
+        def part_of(*words):
+            """Bounds that a limit left, whatever the machine's speed."""
+            seconds = 0.05
+            while not self.part.exists():
+                subprocess.run([*self.command(*words), "--time", str(seconds)], check=False,
+                               capture_output=True)
+                seconds *= 1.1
+            return self.part.read_bytes()
+
+        pig = part_of("pig", "--ruleset", "target=60")
+        for words, says in ((["nim"], "game"), (["pig", "--ruleset", "target=50"], "ruleset"),
+                            (["pig", "3-4:1+0", "--ruleset", "target=60"], "position"),
+                            (["pig", "--ruleset", "target=60", "--side", "2"], "hero"),
+                            (["pig", "--ruleset", "target=60", "--gap", "1e-5"], "bits")):
+            self.bad(*self.command(*words)[1:], "--quiet", says=f"checkpoint {self.part}: {says}")
+        for text in (b"", b"text\n", pig[:-1], pig + b"x", pig[:100] + b"\0" + pig[101:]):
+            self.part.write_bytes(text)
+            self.bad(*self.command("pig", "--ruleset", "target=60")[1:], "--quiet",
+                     says=str(self.part))
+        self.assertFalse(self.table.exists())
+
+    def test_full_disk(self):
+        self.build("nim")
+        old = self.table.read_bytes()
+        for room in (0, 1000, 20_000):
+            done = subprocess.run(
+                self.command(*LARGER), text=True, capture_output=True, check=False,
+                preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (room, room)))
+            self.assertEqual((done.returncode, done.stdout), (BAD, ""))
+            self.assertRegex(done.stderr,
+                             r"\Aarbiter: file [^\n]*: expected room to write, [^\n]*\n\Z")
+            self.assertEqual(self.table.read_bytes(), old)
+            self.assertFalse((self.folder / "table.tmp").exists())
+
+    def test_two_at_once(self):
+        with subprocess.Popen(self.command("pig"), stdout=subprocess.DEVNULL) as process:
+            temporary = self.folder / "table.tmp"
+            while not temporary.exists():
+                time.sleep(0.01)
+            time.sleep(0.05)
+            self.bad(*self.command("nim")[1:], says="found another program")
+            process.kill()
+        self.part.unlink(missing_ok=True)
+        self.build("nim")
+
+    def test_solve_goes_on(self):
+        part = self.folder / "bounds"
+        pig = ["pig", "--ruleset", "target=70", "--gap", "1e-12"]
+        whole = self.json("solve", *pig)
+        with subprocess.Popen([ARBITER, "solve", *pig, "--checkpoint", str(part), "--json"],
+                              stdout=subprocess.PIPE, text=True) as process:
+            time.sleep((whole["seconds_to_build"] + whole["seconds"]) / 2)
+            process.send_signal(signal.SIGINT)
+            stopped = json.loads(process.communicate(timeout=60)[0])
+        self.assertEqual((process.returncode, stopped["ended"]), (UNDECIDED, "stopped"))
+        rest = self.json("solve", *pig, "--resume", str(part))
+        self.assertLess(rest["sweeps"], whole["sweeps"])
+        for one in (stopped, rest):
+            bounds = one["value"]["endless_play_lost"]
+            self.assertLessEqual(bounds["low"], whole["value"]["endless_play_lost"]["high"])
+            self.assertGreaterEqual(bounds["high"], whole["value"]["endless_play_lost"]["low"])
+        self.bad("solve", "pig", "--ruleset", "target=60", "--gap", "1e-12", "--resume", str(part),
+                 says="ruleset")
+        self.bad("solve", "pig", "--resume", "/nonexistent", says="No such file")
+        self.bad("solve", "pig", "--checkpoint", "/nonexistent/x", says="No such file")
+
+
+if __name__ == "__main__":
+    sys.exit(unittest.main())

@@ -1,0 +1,44 @@
+#include "tools/commands/value_options.hpp"
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+namespace arbiter {
+
+std::shared_ptr<Value_options> value_options(CLI::App& app) {
+  auto options = std::make_shared<Value_options>();
+  add_options(app, static_cast<Game_options&>(*options));
+  add_position(app, options->position);
+  app.add_option("--side", options->side, "Whose value; default: of whoever decides, or 1")
+      ->check(CLI::Range(1, 16));
+  app.add_option("--gap", options->request.gap, "Wanted between the bounds")
+      ->check(CLI::Range(1e-12, 1.0))
+      ->capture_default_str();
+  app.add_flag("--unfolded", options->unfolded,
+               "Solve positions that are alike one by one: slower,\nand trusts no symmetry");
+  add_options(app, options->engine);
+  return options;
+}
+
+Solved_position solved(const Value_options& options, const Any_game& game,
+                       const std::string& position, Output& output) {
+  Value_request request = options.request;
+  if (options.side > game.sides())
+    throw Bad_input("--side", "1 to " + std::to_string(game.sides()), std::to_string(options.side));
+  if (!(request.gap > 0)) throw Bad_input("--gap", "a number from 1e-12 to 1", "none");
+  if (options.engine.depth > 0) throw Bad_input("--depth: a value is not bounded by a depth");
+  request.side = options.side - 1;
+  request.folded = !options.unfolded;
+  request.length = game.sides() == 1;
+  Iteration_report report;
+  if (output.shows_progress())
+    report = [&output](const Iteration_progress& p) {
+      output.status(fmt::format(
+          "component {} of {}, {} states, sweep {}, gap {:.1e}{}", p.component + 1, p.components,
+          p.states, p.sweeps, p.gap,
+          p.seconds_left > 0 ? fmt::format(", about {:.0f} s left for it", p.seconds_left) : ""));
+    };
+  return game.solve(position, request, limits_of(options.engine, output), report);
+}
+
+}  // namespace arbiter

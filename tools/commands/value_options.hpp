@@ -1,0 +1,21 @@
+// The options of the commands that solve a position, and the solving.
+#pragma once
+#include "tools/commands/options.hpp"
+
+namespace arbiter {
+
+struct Value_options : Game_options {
+  std::string position = "start";
+  Engine_options engine;
+  Value_request request;
+  int side = 0;  // counted from 1; 0: whoever decides
+  bool unfolded = false;
+};
+
+std::shared_ptr<Value_options> value_options(CLI::App& app);
+
+/// Throws Bad_input for options that do not go with the game.
+Solved_position solved(const Value_options& options, const Any_game& game,
+                       const std::string& position, Output& output);
+
+}  // namespace arbiter

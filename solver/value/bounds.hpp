@@ -54,6 +54,11 @@ class Bound_list {
   Bound_list(std::size_t states, Fixed one) : pairs_(2 * states), one_(one) {}
 
   std::size_t size() const { return pairs_.size() / 2; }
+  /// A state more.
+  void add(const Interval& v) {
+    pairs_.resize(pairs_.size() + 2);
+    set(size() - 1, v);
+  }
   const Pair* data() const { return pairs_.data(); }
   Interval operator[](std::size_t state) const {
     const Pair& p = pairs_[2 * state];

@@ -20,6 +20,10 @@ class Evaluator {
 
   Interval operator()(std::uint32_t state) const {
     const Word* at = graph_.tree(state);
+    return of_tree(at);
+  }
+  /// The same of a part of a tree; `at` is moved behind it.
+  Interval of_tree(const Word*& at) const {
     const Pair v = node(at);
     return {static_cast<Fixed>(v[0]), static_cast<Fixed>(v[1])};
   }

@@ -89,11 +89,7 @@ class Solved {
   void for_table(Visit&& visit) const {
     if (is_over(position_)) return;
     const std::vector<Rank> ranks = ranks_of(graph(), components_, values_, options_.hero);
-    std::vector<std::uint32_t> order;
-    for (std::uint32_t n = 0; n + 1 < graph().states(); ++n)
-      if (!graph().is_end(n)) order.push_back(n);
-    std::ranges::sort(order, {}, [&](std::uint32_t n) { return builder_.code(n); });
-    for (const std::uint32_t n : order) {
+    for (std::uint32_t n = 0; n < states_found(); ++n) {
       const Interval lost = values_.lost(n), won = values_.won(n);
       visit(Table_state{builder_.code(n), lost.low, won.low, lost.high, won.high, ranks[n].low,
                         ranks[n].high});
@@ -105,9 +101,7 @@ class Solved {
     return out;
   }
   void write_table(Replacing_file& file) const {
-    std::uint64_t states = 0;
-    for (std::uint32_t n = 0; n + 1 < graph().states(); ++n) states += !graph().is_end(n);
-    Table_writer writer(file, table_head(), states);
+    Table_writer writer(file, table_head(), states_found());
     for_table([&](const Table_state& state) { writer.add(state); });
     writer.finish();
     file.done();

@@ -1,0 +1,312 @@
+// Bounds of a position whose reachable states are too many: they hold at any moment, and tighten the
+// longer the work goes on.
+//
+//                     root  0.31 .. 0.88
+//              ┌────────┴────────┐
+//         expanded           expanded            a turn each, bounds from what comes after it
+//        ┌────┴────┐        ┌────┴────┐
+//     end 1     found     found     end 0        found and not expanded: 0 .. 1
+//
+// A trial walks from the root to a state that is not expanded, expands it, and improves the bounds
+// on the way back: bounded real-time dynamic programming (McMahan, Likhachev and Gordon 2005) for
+// two sides. Each side takes the move that promises it most, and chance is drawn where the gaps
+// are. What is concluded is certain; only where to look is drawn by lot.
+//
+// Every bound comes from a turn of the rules, so it holds whatever endless play is worth: where that
+// matters, the two do not meet.
+#pragma once
+#include <random>
+
+#include "solver/value/build.hpp"
+#include "solver/value/evaluator.hpp"
+#include "solver/value/iterate.hpp"
+#include "solver/value/turn_value.hpp"
+
+namespace arbiter {
+
+struct Anytime_options {
+  unsigned hero = 0;        // the side whose value it is
+  double gap = 1e-3;        // wanted at the position
+  bool folded = true;       // positions that are alike are one
+  bool until_best = false;  // end as soon as one move is proved to be the best
+  std::uint64_t seed = 1;   // of the trials
+};
+
+template <Game G, class Code>
+class Anytime {
+ public:
+  using State = typename G::State;
+
+  /// Throws Bad_input when several players decide at once.
+  Anytime(const G& game, const State& position, const Anytime_options& options)
+      : game_(game),
+        position_(position),
+        options_(options),
+        scale_(Scale::for_gap(options.gap, 48)),
+        packing_(game_),
+        store_(0, 1),
+        writer_(game_, store_, 0, options.folded),
+        bounds_(0, scale_.one()),
+        random_(options.seed) {
+    packing_.require_fit();
+    writer_.refuse_choices_at_once(game_.start());
+  }
+
+  /// Goes on until the gap is small enough, the best move is known when that was asked for, a limit
+  /// is reached or nothing can improve any more. May be called again. Throws Bad_input where the
+  /// rules leave something open.
+  Ended run(const Limits& limits, const Iteration_report& report = {});
+
+  /// The bounds of a position: 0 and 1 for what was not reached.
+  Interval value(const State& state) const {
+    const auto known = [&](const State& s) { return Two_values{at(s), at(s)}; };
+    return Turn_value<G>(game_, options_.hero, scale_).of(state, known).lost;
+  }
+  Interval value() const { return value_of_root(); }
+  Interval value_after(State state, int player, const typename G::Move& move) const {
+    game_.apply(state, player, move);
+    return value(state);
+  }
+  Scale scale() const { return scale_; }
+  std::uint64_t states_found() const { return store_.size(); }
+  std::uint64_t states_expanded() const { return expanded_.size(); }
+  std::uint64_t words() const { return graph_.words.size(); }
+  std::uint64_t trials() const { return trials_; }
+  std::uint64_t bytes() const {
+    return graph_.bytes() + store_.bytes() + bounds_.size() * 32 + of_place_.size() * 4 +
+           place_of_.size() * 4;
+  }
+
+ private:
+  static constexpr std::uint64_t unexpanded = ~std::uint64_t{0};
+  static constexpr std::uint32_t nothing = ~std::uint32_t{0};
+
+  Fixed gap(std::uint32_t state) const { return bounds_[state].gap(); }
+  bool waits(std::uint32_t state) const {
+    return graph_.begin[state] == unexpanded && place_of_[state] != nothing;
+  }
+  Interval at(State state) const {
+    const bool flipped = writer_.fold(state);
+    const std::uint64_t place = store_.place(packing_.pack(state));
+    if (place >= of_place_.size()) return {0, scale_.one()};
+    const Interval v = bounds_[of_place_[place]];
+    return flipped ? v.of_other(scale_.one()) : v;
+  }
+  std::uint32_t add(const Interval& bounds, std::uint32_t place) {
+    bounds_.add(bounds);
+    place_of_.push_back(place);
+    on_path_.push_back(0);
+    graph_.begin.push_back(unexpanded);
+    return static_cast<std::uint32_t>(place_of_.size() - 1);
+  }
+  void expand(std::uint32_t state) {
+    const std::uint32_t place = place_of_[state];
+    write(packing_.unpack(store_.list(0)[place]), state);
+  }
+  void write(const State& from, std::uint32_t number);
+  Word adopted(Word leaf);
+  Interval evaluated(std::uint32_t state) const {
+    return Evaluator<true>(graph_, bounds_, options_.hero)(state);
+  }
+  Interval value_of_root() const { return root_ == nothing ? value(position_) : bounds_[root_]; }
+  /// Whether the bounds of a state have become better.
+  bool improve(std::uint32_t state) {
+    const Interval now = bounds_[state], v = evaluated(state);
+    if (v.low <= now.low && v.high >= now.high) return false;
+    bounds_.set(state, {std::max(now.low, v.low), std::min(now.high, v.high)});
+    return true;
+  }
+  bool sweep() {
+    bool improved = false;
+    for (std::size_t n = expanded_.size(); n-- > 0;) improved = improve(expanded_[n]) || improved;
+    return improved;
+  }
+  bool trial();
+  /// Walks down a tree to the leaf that a trial goes on with.
+  std::uint32_t choose(const Word* at) const;
+  Interval of_node(const Word*& at) const {
+    return Evaluator<true>(graph_, bounds_, options_.hero).of_tree(at);
+  }
+  /// The move of the root that is proved to be the best; and which one a trial should look at.
+  struct Root {
+    bool separated = false;
+    const Word* look_at = nullptr;
+  };
+  Root root() const;
+  bool is_enough() const {
+    return scale_.number(bounds_[root_].gap()) <= options_.gap ||
+           (options_.until_best && root().separated);
+  }
+
+  const G game_;
+  const State position_;
+  const Anytime_options options_;
+  const Scale scale_;
+  const Packing<G, Code> packing_;
+  State_store<Code> store_;
+  Tree_writer<G, Code> writer_;
+  Turn_graph graph_;  // begin: `unexpanded` for states without a tree
+  Bound_list bounds_;
+  std::vector<std::uint32_t> of_place_;  // [place in the store]: its number
+  std::vector<std::uint32_t> place_of_;  // [number]: its place; nothing: an end, or the root
+  std::vector<std::uint64_t> on_path_;   // [number]: the last trial that came by
+  std::vector<std::uint32_t> ends_;      // [number of an end in the writer]: its number
+  std::vector<std::uint32_t> expanded_;
+  std::uint32_t root_ = nothing, first_waiting_ = 0;
+  std::uint64_t trials_ = 0;
+  mutable std::mt19937_64 random_;
+};
+
+template <Game G, class Code>
+Word Anytime<G, Code>::adopted(Word leaf) {
+  const std::uint32_t place = leaf.state(), end = Word::most_states - 1 - place;
+  if (end >= writer_.ends.size()) return Word::leaf(of_place_[place], leaf.flipped());
+  while (ends_.size() <= end) ends_.push_back(nothing);
+  if (ends_[end] == nothing) {
+    const auto payoffs = std::ranges::find(writer_.ends, end, [](auto& e) { return e.second; });
+    const double payoff = payoffs->first.at(options_.hero);
+    ends_[end] = add({scale_.floor(payoff), scale_.ceil(payoff)}, nothing);
+  }
+  return Word::leaf(ends_[end], false);
+}
+
+/// Appends the tree of what comes next in `from` as that of a number.
+template <Game G, class Code>
+void Anytime<G, Code>::write(const State& from, std::uint32_t number) {
+  while (store_.wants_growth()) store_.grow();
+  for (bool written = false; !written;) try {
+      writer_.write(from, number);
+      written = true;
+    } catch (const typename Tree_writer<G, Code>::Needs_room&) {
+      store_.grow();
+    }
+  while (of_place_.size() < store_.size()) {
+    const auto place = static_cast<std::uint32_t>(of_place_.size());
+    of_place_.push_back(add({0, scale_.one()}, place));
+  }
+  for (const auto& [d, n] : writer_.distributions) {
+    while (graph_.distributions.size() <= n) graph_.distributions.emplace_back();
+    if (graph_.distributions[n].total == 0) graph_.distributions[n] = d;
+  }
+  graph_.begin[number] = graph_.words.size();
+  for (std::size_t at = 0; at < writer_.words.size(); ++at) {
+    const Word word = writer_.words[at];
+    graph_.words.push_back(word.is_leaf() ? adopted(word) : word);
+    if (!word.is_leaf() && word.actor() == Word::chance)
+      graph_.words.push_back(writer_.words[++at]);
+  }
+  writer_.words.resize_down(0), writer_.begin.resize_down(0), writer_.place.resize_down(0);
+  expanded_.push_back(number);
+  improve(number);
+}
+
+template <Game G, class Code>
+std::uint32_t Anytime<G, Code>::choose(const Word* at) const {
+  while (!at->is_leaf()) {
+    const Word word = *at++;
+    const bool chance = word.actor() == Word::chance;
+    const Distribution* const weights = chance ? &graph_.distributions[(at++)->bits] : nullptr;
+    const bool most = word.actor() == options_.hero;
+    const Word* chosen = at;
+    double all = 0;
+    Fixed hope = 0;
+    for (std::uint32_t n = 0; n < word.children(); ++n) {
+      const Word* const child = at;
+      const Interval v = of_node(at);
+      if (chance) {  // by lot, in proportion to what each adds to the gap
+        const double part = static_cast<double>(v.gap()) * weights->weights[n];
+        all += part;
+        if (part > 0 && std::uniform_real_distribution(0.0, all)(random_) < part) chosen = child;
+        continue;
+      }
+      const Fixed promises = most ? v.high : scale_.one() - v.low;
+      if (n == 0 || promises > hope) hope = promises, chosen = child;
+    }
+    at = chosen;
+  }
+  return at->state();
+}
+
+template <Game G, class Code>
+typename Anytime<G, Code>::Root Anytime<G, Code>::root() const {
+  const Word* at = graph_.tree(root_);
+  if (at->is_leaf()) return {true, at};
+  if (at->actor() == Word::chance) return {false, at};
+  const bool most = at->actor() == options_.hero;
+  const Word word = *at++;
+  std::vector<std::pair<const Word*, Interval>> children;
+  for (std::uint32_t n = 0; n < word.children(); ++n) {
+    const Word* const child = at;
+    const Interval v = of_node(at);
+    children.emplace_back(child, most ? v : v.of_other(scale_.one()));
+  }
+  const auto sure = [](const auto& child) { return child.second.low; };
+  const auto hope = [](const auto& child) { return child.second.high; };
+  const auto best = std::ranges::max_element(children, {}, sure);
+  std::swap(*best, children.front());
+  const auto rival = std::ranges::max_element(children.begin() + 1, children.end(), {}, hope);
+  // The best so far and its rival take turns (Kaufmann and Kalyanakrishnan 2013, LUCB).
+  return {sure(children.front()) >= hope(*rival),
+          trials_ % 2 == 0 ? children.front().first : rival->first};
+}
+
+/// Whether a state was expanded.
+template <Game G, class Code>
+bool Anytime<G, Code>::trial() {
+  ++trials_;
+  std::vector<std::uint32_t> path{root_};
+  bool fresh = false;
+  std::uint32_t next = choose(options_.until_best ? root().look_at : graph_.tree(root_));
+  // A circle ends a trial: going round it again would tell nothing.
+  while (!fresh && gap(next) > 0 && on_path_[next] != trials_) {
+    if (waits(next)) {
+      expand(next);
+      fresh = true;
+    } else {
+      on_path_[next] = trials_;
+      path.push_back(next);
+      next = choose(graph_.tree(next));
+    }
+  }
+  for (std::size_t n = path.size(); n-- > 0;) improve(path[n]);
+  return fresh;
+}
+
+template <Game G, class Code>
+Ended Anytime<G, Code>::run(const Limits& limits, const Iteration_report& report) {
+  if (game_.turn(position_).kind == Turn::Kind::over) return Ended::exhausted;
+  const std::uint64_t memory = limits.memory_limit();
+  const Stopwatch clock;
+  double reported = 0;
+  if (root_ == nothing) {
+    root_ = add({0, scale_.one()}, nothing);
+    write(position_, root_);
+  }
+  std::size_t swept = expanded_.size();
+  for (bool open = true; !is_enough();) {
+    if (const Ended ended = limits.reached(clock.seconds()); ended != Ended::exhausted)
+      return ended;
+    if (bytes() + store_.index_bytes() / 2 > memory ||
+        store_.size() + Tree_writer<G, Code>::most_ends > Word::most_states)
+      return Ended::memory;
+    if (!trial()) {
+      // Both sides want to go where all is known: on with whatever waits, the oldest first.
+      while (first_waiting_ < place_of_.size() && !waits(first_waiting_)) ++first_waiting_;
+      open = first_waiting_ < place_of_.size();
+      if (open) expand(first_waiting_);
+    }
+    // What was learned elsewhere, in one sweep whenever there is an eighth more.
+    if (!open || expanded_.size() > swept + swept / 8) {
+      if (!sweep() && !open) return Ended::exhausted;
+      swept = expanded_.size();
+    }
+    if (report && clock.seconds() - reported > 0.5) {
+      reported = clock.seconds();
+      report({0, 1, static_cast<std::uint32_t>(store_.size()), trials_,
+              scale_.number(bounds_[root_].gap()), 0});
+    }
+  }
+  return Ended::exhausted;
+}
+
+}  // namespace arbiter

@@ -1,0 +1,160 @@
+// Bounds from a part of what can be reached: they hold the true value at any moment, they only
+// tighten, and they meet when there is time.
+#include "solver/value/anytime.hpp"
+
+#include <gtest/gtest.h>
+
+#include "model/nim/nim.hpp"
+#include "model/odds_and_evens/odds_and_evens.hpp"
+#include "model/picadice/picadice.hpp"
+#include "model/pig/pig.hpp"
+#include "model/tic_tac_toe/tic_tac_toe.hpp"
+#include "solver/random_play.hpp"
+#include "solver/value/solve.hpp"
+
+namespace arbiter {
+namespace {
+
+using picadice::Picadice;
+
+template <Game G>
+G game_of(const char* ruleset) {
+  return G(Ruleset::parse(G::rulebook(), ruleset));
+}
+
+/// Looks at the bounds after every few trials, until they are near enough.
+template <Game G>
+void expect_to_close_in(const G& game, const typename G::State& position) {
+  SCOPED_TRACE(game.write(position));
+  const Solved<G, std::uint64_t> solved(game, position, {}, {});
+  const Two_values truth = solved.value(position);
+  Anytime_options options;
+  options.gap = 1e-6;
+  Anytime<G, std::uint64_t> anytime(game, position, options);
+  Interval last{0, anytime.scale().one()};
+  Ended ended = Ended::time;
+  for (int times = 0; ended == Ended::time; ++times) {
+    ASSERT_LT(times, 1'000'000);
+    Limits limits;
+    limits.seconds = 1e-9;  // a limit is looked at before each trial: one at a time
+    if (times > 50) limits.seconds = 0.05;
+    ended = anytime.run(limits);
+    const Interval now = anytime.value();
+    EXPECT_GE(now.low, last.low);
+    EXPECT_LE(now.high, last.high);
+    // Both scales round outwards.
+    EXPECT_LE(anytime.scale().number(now.low), solved.scale().number(truth.lost.high));
+    EXPECT_GE(anytime.scale().number(now.high), solved.scale().number(truth.won.low));
+    last = now;
+  }
+  EXPECT_EQ(ended, Ended::exhausted);
+  EXPECT_LE(anytime.scale().number(last.gap()), 1e-6);
+}
+
+TEST(Anytime, HoldsTheTrueValueAndClosesIn) {
+  const auto nim = game_of<nim::Nim>("default");
+  expect_to_close_in(nim, nim.start());
+  const auto lines = game_of<tic_tac_toe::Tic_tac_toe>("default");
+  expect_to_close_in(lines, lines.start());
+  const auto pig = game_of<pig::Pig>("target=8,faces=4");
+  expect_to_close_in(pig, pig.start());
+  for (const char* table : {"colours=1,columns=2,dice=2", "colours=2,columns=2,dice=2",
+                            "colours=1,columns=3,dice=2,players=3"}) {
+    const auto game = game_of<Picadice>(table);
+    Random_play<Picadice> random(game, 3);
+    picadice::State state = game.start();
+    for (int ply = 0; ply < 12; ++ply) {
+      if (ply % 3 == 0) expect_to_close_in(game, state);
+      if (!random.step(state)) state = game.start();
+    }
+  }
+}
+
+// One game at full size, where nothing else can tell: the bounds must say something, tighten, and
+// not depend on which positions are taken to be alike.
+TEST(Anytime, BoundsAPositionOfTheFullGame) {
+  const auto game = game_of<Picadice>("default");
+  const auto state = game.read("xxxx/xxxx/xxxx/xxxx/xxx1,xxxx/xxxx/xxxx/xxxx/xx2:r1y1:1");
+  const auto bounds = [&](bool folded) {
+    Anytime_options options;
+    options.folded = folded;
+    Anytime<Picadice, Wide> anytime(game, state, options);
+    Limits limits;
+    limits.memory = 8U << 20;
+    EXPECT_EQ(anytime.run(limits), Ended::memory);
+    EXPECT_LE(anytime.bytes(), 12U << 20);
+    const Interval v = anytime.value();
+    return std::pair(anytime.scale().number(v.low), anytime.scale().number(v.high));
+  };
+  const auto [low, high] = bounds(true);
+  const auto [low_unfolded, high_unfolded] = bounds(false);
+  // One die of three shows the last colour in 75 of 216 rolls, and the raid wins nothing.
+  EXPECT_GT(low, 75.0 / 216);
+  EXPECT_LT(high, 0.95);
+  EXPECT_LE(low, high_unfolded);
+  EXPECT_LE(low_unfolded, high);
+}
+
+TEST(Anytime, EndsWhenOneMoveIsTheBest) {
+  const auto game = game_of<Picadice>("colours=2,columns=2,dice=2");
+  const Solved<Picadice, std::uint64_t> solved(game, game.start(), {}, {});
+  Random_play<Picadice> random(game, 5);
+  picadice::State state = game.start();
+  int decisions = 0;
+  for (int ply = 0; ply < 60; ++ply) {
+    const Turn turn = game.turn(state);
+    if (turn.kind == Turn::Kind::decision) {
+      Anytime_options options;
+      options.gap = 1e-9;
+      options.hero = static_cast<unsigned>(turn.actor());
+      options.until_best = true;
+      Anytime<Picadice, std::uint64_t> anytime(game, state, options);
+      EXPECT_EQ(anytime.run({}), Ended::exhausted);
+      // The move with the best sure value there is a best move in truth.
+      Fixed best = 0, sure = 0, truth = 0;
+      game.moves(state, turn.actor(), [&](const picadice::Move& move) {
+        const Interval v = anytime.value_after(state, turn.actor(), move);
+        Two_values t = solved.value_after(state, turn.actor(), move);
+        if (turn.actor() == 1) t = t.of_other(solved.scale().one());
+        if (v.low >= sure) sure = v.low, truth = t.lost.high;
+        best = std::max(best, t.lost.low);
+      });
+      EXPECT_GE(truth + solved.scale().ceil(1e-8), best) << game.write(state);
+      ++decisions;
+    }
+    if (!random.step(state)) state = game.start();
+  }
+  EXPECT_GT(decisions, 20);
+}
+
+// Nobody has to end the game, so the bounds cannot meet; and that is found out.
+TEST(Anytime, OfAStandoffSaysNothing) {
+  const auto game = game_of<Picadice>("colours=1,columns=3,dice=2,PD-A03=2,PD-A04=2");
+  Anytime<Picadice, std::uint64_t> anytime(game, game.read("1x1,xx1:-:1"), {});
+  EXPECT_EQ(anytime.run({}), Ended::exhausted);
+  EXPECT_EQ(anytime.value(), (Interval{0, anytime.scale().one()}));
+}
+
+TEST(Anytime, ObeysItsLimits) {
+  const auto game = game_of<Picadice>("default");
+  Anytime<Picadice, Wide> anytime(game, game.start(), {});
+  std::atomic<bool> stop = true;
+  Limits limits;
+  limits.stop = &stop;
+  EXPECT_EQ(anytime.run(limits), Ended::stopped);
+  EXPECT_EQ(anytime.value(), (Interval{0, anytime.scale().one()}));
+  stop = false;
+  limits.memory = 1;
+  EXPECT_EQ(anytime.run(limits), Ended::memory);
+  const auto over = game.read("xxxx/xxxx/xxxx/xxxx/xxxx,4/4/4/4/4:-:1#");
+  Anytime<Picadice, Wide> ended(game, over, {});
+  EXPECT_EQ(ended.run({}), Ended::exhausted);
+  EXPECT_EQ(ended.value().low, ended.scale().one());
+  const auto at_once = game_of<odds_and_evens::Odds_and_evens>("default");
+  EXPECT_THROW(
+      (Anytime<odds_and_evens::Odds_and_evens, std::uint64_t>(at_once, at_once.start(), {})),
+      Bad_input);
+}
+
+}  // namespace
+}  // namespace arbiter

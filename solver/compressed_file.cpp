@@ -1,16 +1,14 @@
 #include "solver/compressed_file.hpp"
 
-#include <fcntl.h>
-#include <unistd.h>
 #include <zstd.h>
 
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
-#include <utility>
 #include <vector>
 
 #include "model/error.hpp"
+#include "solver/replacing_file.hpp"
 
 namespace arbiter {
 
@@ -31,27 +29,21 @@ struct File {
 }  // namespace
 
 struct Compressed_writer::Parts {
-  std::filesystem::path path, temporary;
-  File file;
+  Replacing_file file;
   ZSTD_CCtx* context = ZSTD_createCCtx();
   std::vector<char> out = std::vector<char>(ZSTD_CStreamOutSize());
-  std::vector<std::byte> gathered;  // small pieces, until there is something to compress
-  bool finished = false;
+  std::vector<std::byte> gathered{};  // small pieces, until there is something to compress
 
-  ~Parts() {
-    ZSTD_freeCCtx(context);
-    if (!finished && file.handle) std::filesystem::remove(temporary);
-  }
+  ~Parts() { ZSTD_freeCCtx(context); }
   void press(ZSTD_EndDirective directive) {
     ZSTD_inBuffer in{gathered.data(), gathered.size(), 0};
     for (;;) {
       ZSTD_outBuffer target{out.data(), out.size(), 0};
       const std::size_t left = ZSTD_compressStream2(context, &target, &in, directive);
       if (ZSTD_isError(left))
-        throw Bad_input("file " + path.string() +
+        throw Bad_input("file " + file.path().string() +
                         ": compression failed: " + ZSTD_getErrorName(left));
-      if (std::fwrite(out.data(), 1, target.pos, file.handle) != target.pos)
-        throw Bad_input(trouble(temporary, "room to write"));
+      file.write({out.data(), target.pos});
       if (directive == ZSTD_e_end ? left == 0 : in.pos == in.size) break;
     }
     gathered.clear();
@@ -59,12 +51,7 @@ struct Compressed_writer::Parts {
 };
 
 Compressed_writer::Compressed_writer(const std::filesystem::path& path)
-    : parts_(std::make_unique<Parts>()) {
-  parts_->path = path;
-  parts_->temporary = path.string() + ".tmp" + std::to_string(::getpid());
-  parts_->file.handle = std::fopen(parts_->temporary.c_str(), "wb");
-  if (!parts_->file.handle)
-    throw Bad_input(trouble(parts_->temporary, "a file that can be written"));
+    : parts_(new Parts{Replacing_file(path)}) {
   ZSTD_CCtx_setParameter(parts_->context, ZSTD_c_compressionLevel, 3);
   ZSTD_CCtx_setParameter(parts_->context, ZSTD_c_checksumFlag, 1);
 }
@@ -77,26 +64,8 @@ void Compressed_writer::write(std::span<const std::byte> bytes) {
 
 void Compressed_writer::done() {
   parts_->press(ZSTD_e_end);
-  std::FILE* const handle = std::exchange(parts_->file.handle, nullptr);
-  const bool kept = std::fflush(handle) == 0 && ::fsync(::fileno(handle)) == 0;
-  if (std::fclose(handle) != 0 || !kept) {
-    std::filesystem::remove(parts_->temporary);
-    throw Bad_input(trouble(parts_->temporary, "room to write"));
-  }
-  std::error_code error;
-  std::filesystem::rename(parts_->temporary, parts_->path, error);
-  if (error) {
-    std::filesystem::remove(parts_->temporary);
-    throw Bad_input("file " + parts_->path.string(), "a file that can be replaced",
-                    error.message());
-  }
-  // The new name must be on the disk as well.
-  const auto folder = std::filesystem::absolute(parts_->path).parent_path();
-  if (const int handle_of_folder = ::open(folder.c_str(), O_RDONLY); handle_of_folder >= 0) {
-    ::fsync(handle_of_folder);
-    ::close(handle_of_folder);
-  }
-  parts_->finished = true;
+  parts_->file.sync();
+  parts_->file.take_place();
 }
 
 struct Compressed_reader::Parts {

@@ -28,7 +28,7 @@ struct Limits {
   std::function<void(const Progress&)> report = {};  // called about twice a second
 };
 
-enum class Ended { exhausted, found, memory, time, depth, stopped };
+enum class Ended { exhausted, found, memory, time, depth, states, stopped };
 std::string_view name_of(Ended ended);
 
 /// Bytes that the machine has free for this process, from /proc/meminfo and the control group.

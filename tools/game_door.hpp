@@ -2,6 +2,7 @@
 #pragma once
 #include "properties/property.hpp"
 #include "solver/divergence.hpp"
+#include "solver/export/walk.hpp"
 #include "solver/perft.hpp"
 #include "solver/smt/same.hpp"
 #include "solver/value/solve.hpp"
@@ -241,6 +242,14 @@ class Door : public Any_game {
       return 0;
     });
     return out;
+  }
+  Walked walk(std::string_view text, const Walk_request& request,
+              const Limits& limits) const override {
+    const Stopwatch clock;
+    Walk<G> walk(game_, request);
+    const Ended ended = walk.run(read(text), limits);
+    const std::uint64_t bytes = walk.bytes();
+    return {ended, walk.take_model(), bytes, clock.seconds()};
   }
   Verified verify(const Certificate& certificate, const Limits& limits) const override {
     return Verifier<G>(game_, certificate).run(limits);

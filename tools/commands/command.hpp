@@ -52,6 +52,7 @@ Command graph_command();
 Command solve_command();
 Command advise_command();
 Command verify_command();
+Command export_command();
 Command check_command();
 Command prove_command();
 Command questions_command();

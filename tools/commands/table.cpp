@@ -20,6 +20,7 @@ const std::vector<Command>& commands() {
       solve_command(),
       advise_command(),
       verify_command(),
+      export_command(),
       check_command(),
       prove_command(),
       questions_command(),

@@ -22,6 +22,8 @@ std::string_view name_of(Ended ended) {
       return "time limit";
     case Ended::depth:
       return "depth limit";
+    case Ended::states:
+      return "states limit";
     case Ended::stopped:
       return "stopped";
   }

@@ -19,7 +19,7 @@ struct Progress {
   double at_least_left() const;
 };
 
-enum class Ended { exhausted, found, memory, time, depth, stopped };
+enum class Ended { exhausted, found, memory, time, depth, states, stopped };
 std::string_view name_of(Ended ended);
 
 struct Limits {

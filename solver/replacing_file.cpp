@@ -71,8 +71,11 @@ void Replacing_file::write(std::span<const std::byte> bytes) {
   }
 }
 
-void Replacing_file::done() {
+void Replacing_file::sync() {
   if (::fsync(handle_) != 0) trouble(temporary_, "room to write");
+}
+
+void Replacing_file::take_place() {
   if (::rename(temporary_.c_str(), path_.c_str()) != 0) trouble(path_, "a file to replace");
   const int handle = handle_;
   handle_ = -1;  // the name is gone: nothing to remove

@@ -1,6 +1,10 @@
 // A file that is whole or not there: written under a temporary name, synced, renamed.
 //
-//   FILE.tmp   locked, grows    ──done()──>   synced, renamed to FILE, the folder synced
+//   FILE.tmp   locked, grows    ──sync()──>   on the disk
+//                               ──take_place()──>   renamed to FILE, the folder synced
+//
+// Of several files that belong together all are synced before the first takes its place, so that a
+// full disk leaves none of them.
 //
 // The temporary name is always the same, so that a program that was killed leaves one file behind
 // at the most, which the next one writes over. The lock keeps two programs apart and ends with the
@@ -14,7 +18,7 @@
 
 namespace arbiter {
 
-/// Nothing stands under `path`, or what stood there before, until done() has been called.
+/// Nothing stands under `path`, or what stood there before, until take_place() has been called.
 class Replacing_file {
  public:
   /// Throws Bad_input when the place cannot be written to, when something stands there that is no
@@ -29,7 +33,11 @@ class Replacing_file {
   void write(std::string_view text) { write(std::as_bytes(std::span(text))); }
   std::uint64_t written() const { return written_; }
   const std::filesystem::path& path() const { return path_; }
-  void done();
+  /// Everything is on the disk; nothing more may be written. Throws as write() does.
+  void sync();
+  /// After sync(): from now on the file stands under its name.
+  void take_place();
+  void done() { sync(), take_place(); }
 
  private:
   void open_and_lock();

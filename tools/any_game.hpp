@@ -9,6 +9,7 @@
 
 #include "model/playthrough.hpp"
 #include "solver/checkpoint.hpp"
+#include "solver/export/explicit_model.hpp"
 #include "solver/finding.hpp"
 #include "solver/limits.hpp"
 #include "solver/table/file.hpp"
@@ -99,6 +100,14 @@ class Any_probe {
   virtual Valued_position operator()(std::string_view position) = 0;
 };
 
+/// Everything that can be reached from a position; not whole unless exhausted.
+struct Walked {
+  Ended ended = Ended::exhausted;
+  Explicit_model model;
+  std::uint64_t bytes = 0;
+  double seconds = 0;
+};
+
 class Any_game {
  public:
   virtual ~Any_game() = default;
@@ -156,6 +165,9 @@ class Any_game {
   virtual Solved_position solve(std::string_view position, const Value_request& request,
                                 const Limits& limits,
                                 const Iteration_report& report = {}) const = 0;
+  /// The model to be exported. Throws Bad_input when the rules leave something open on the way.
+  virtual Walked walk(std::string_view position, const Walk_request& request,
+                      const Limits& limits) const = 0;
   /// What a tablebase proves; throws Bad_input for one that is damaged or of another game.
   virtual Verified verify(Table_file& file, const Limits& limits) const = 0;
   /// Both must outlive it. Throws Bad_input for a tablebase of another game.

@@ -2,6 +2,7 @@
 #pragma once
 #include "properties/property.hpp"
 #include "solver/divergence.hpp"
+#include "solver/export/walk.hpp"
 #include "solver/perft.hpp"
 #include "solver/smt/same.hpp"
 #include "solver/table/probe.hpp"
@@ -236,12 +237,19 @@ class Door : public Any_game {
     });
     return out;
   }
+  Walked walk(std::string_view text, const Walk_request& request,
+              const Limits& limits) const override {
+    const Stopwatch clock;
+    Walk<G> walk(game_, request);
+    const Ended ended = walk.run(read(text), limits);
+    const std::uint64_t bytes = walk.bytes();
+    return {ended, walk.take_model(), bytes, clock.seconds()};
+  }
   Verified verify(Table_file& file, const Limits& limits) const override {
-    const std::uint64_t memory = limits.memory ? limits.memory : free_memory() / 5 * 4;
     require_table_of(game_, file.head());
     Verified none{};
     none.ended = Ended::memory;
-    if (file.states() > memory / sizeof(Table_state)) return none;
+    if (file.states() > limits.memory_limit() / sizeof(Table_state)) return none;
     const Tablebase table = file.load();
     return Verifier<G>(game_, table).run(limits);
   }

@@ -339,6 +339,26 @@ class Values(Case):
         self.assertNotIn("standing", rolling[0])
         self.assertIn("the game is over", self.text("advise", "nim", "0/0/0/0:1"))
 
+    def test_export(self):
+        """The answer only; what is in the files is tested in export_test.py."""
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "model")
+            for form in ("prism", "drn", "aut", "dot", "graphml"):
+                words = ["nim", "--format", form, "--out", path, "--side", "2"]
+                answer = self.json("export", *words)
+                self.assertEqual((answer["states"], answer["players"], answer["type"]), (754, 2, "SMG"))
+                self.assertEqual(answer["endless_play_lost"], '<<2>> Pmax=? [ F "won" ]')
+                self.assertEqual([f for f in answer["files"] if not os.path.exists(f)], [])
+                self.assertEqual(bool(answer["note"]), form == "drn")
+                text = self.text("export", *words)
+                for file in answer["files"]:
+                    self.assertIn(file + "\n", text)
+                self.assertIn('value for side 2: <<2>> Pmax=? [ F "won" ]', text)
+            answer = self.json("export", "pig", "--format", "dot", "--out", path, "--states", "99",
+                               code=UNDECIDED)
+            self.assertEqual((answer["ended"], answer["type"]), ("states limit", None))
+        self.bad("export", "nim", "--format", "dot", says="--out")
+
     def test_certificates(self):
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "proof.bin")
@@ -413,7 +433,7 @@ class Usage(Case):
              "COMP_CWORD=3; _arbiter; echo \"${COMPREPLY[*]}\"; COMP_CWORD=4; _arbiter\n"
              "echo \"${COMPREPLY[*]}\"; COMP_CWORD=5; _arbiter; echo \"${COMPREPLY[*]}\""],
             capture_output=True, text=True, check=True)
-        self.assertEqual(done.stdout, "--memory\nexplain explore\npicadice pig\nbuild\n"
+        self.assertEqual(done.stdout, "--memory\nexplain explore export\npicadice pig\nbuild\n"
                          "\n--help\n--out\n")
         for shell in ("zsh", "fish"):
             script = self.text("completion", shell)
@@ -483,6 +503,22 @@ class Surroundings(Case):
                                   text=True, check=False)
         self.assertEqual(done.returncode, BAD)
         self.assertIn("cannot be written", done.stderr)
+
+    def test_interrupted_export_leaves_no_file(self):
+        with tempfile.TemporaryDirectory() as folder:
+            command = [ARBITER, "export", "picadice", "--format", "drn", "--json", "--out",
+                       os.path.join(folder, "large"), "--memory", "2GiB"]
+            with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                  text=True) as process:
+                self.wait_for_handler(process.pid)
+                time.sleep(0.5)
+                process.send_signal(signal.SIGINT)
+                out, err = process.communicate(timeout=60)
+            self.assertEqual((process.returncode, err), (UNDECIDED, ""))
+            answer = json.loads(out)
+            validate("export", answer)
+            self.assertEqual((answer["ended"], answer["files"]), ("stopped", []))
+            self.assertEqual(os.listdir(folder), [])
 
     def test_interrupt(self):
         large = "colours=3,columns=4,dice=2"

@@ -54,6 +54,7 @@ Command solve_command();
 Command advise_command();
 Command verify_command();
 Command tablebase_command();
+Command export_command();
 Command check_command();
 Command prove_command();
 Command questions_command();

@@ -21,6 +21,7 @@ const std::vector<Command>& commands() {
       advise_command(),
       tablebase_command(),
       verify_command(),
+      export_command(),
       check_command(),
       prove_command(),
       questions_command(),

@@ -1,0 +1,48 @@
+// Lines of text on their way into a file: gathered in pieces of 64 KiB, so that a model is never in
+// memory as text. Whoever wants to stop is heard between two pieces.
+#pragma once
+#include <fmt/format.h>
+
+#include "solver/limits.hpp"
+#include "solver/replacing_file.hpp"
+
+namespace arbiter {
+
+class Text_out {
+ public:
+  /// Thrown when a limit is reached.
+  struct Cut_short {
+    Ended why;
+  };
+
+  /// `clock` and the limits are those of all files together.
+  Text_out(const std::filesystem::path& path, const Limits& limits, const Stopwatch& clock)
+      : file_(path), limits_(limits), clock_(clock) {}
+
+  template <class... Parts>
+  void print(fmt::format_string<Parts...> format, Parts&&... parts) {
+    fmt::format_to(std::back_inserter(text_), format, std::forward<Parts>(parts)...);
+    if (text_.size() >= 1 << 16) flush();
+  }
+  /// What remains, synced; nothing more may be printed.
+  void finish() {
+    flush();
+    file_.sync();
+  }
+  void take_place() { file_.take_place(); }
+
+ private:
+  void flush() {
+    if (const Ended ended = limits_.reached(clock_.seconds()); ended != Ended::exhausted)
+      throw Cut_short{ended};
+    file_.write(std::string_view(text_.data(), text_.size()));
+    text_.clear();
+  }
+
+  Replacing_file file_;
+  const Limits& limits_;
+  const Stopwatch& clock_;
+  fmt::memory_buffer text_;
+};
+
+}  // namespace arbiter

@@ -1,0 +1,212 @@
+// The explicit model of a game from one position on, by the game's own steps.
+//
+// It is not made from the turn graph that the solver works on. That one forgets what the value does
+// not need: the moves' names, single choices, which of several equal ends it was. And a value is
+// re-checked elsewhere for the sake of independence: what is exported should not have gone through
+// the code that is to be checked. Both walks call the rules, and share nothing else.
+//
+// A state is its notation, also within a turn: each one is read back before it is expanded, so that
+// what is exported is what the text says. That costs a text a state, and no state of the frontier
+// is kept beside it. Folded, a state is a representative and whether the two sides have changed
+// places on the way to it; the sides' names and the payoffs are already put right.
+#pragma once
+#include <bit>
+#include <map>
+#include <unordered_set>
+
+#include "model/game.hpp"
+#include "solver/export/explicit_model.hpp"
+#include "solver/limits.hpp"
+#include "solver/value/build.hpp"
+
+namespace arbiter {
+
+template <Game G>
+class Walk {
+ public:
+  using State = typename G::State;
+  using Move = typename G::Move;
+
+  Walk(const G& game, const Walk_request& request)
+      : game_(game), request_(request), known_(1 << 10, Hash{&model_}, Same{&model_}) {
+    model_.game = G::rulebook().game;
+    model_.ruleset = game_.ruleset().text();
+    model_.sides = static_cast<unsigned>(game_.sides());
+    model_.folded = request.folded;
+    model_.labels.emplace_back();
+  }
+  Walk(const Walk&) = delete;
+  Walk& operator=(const Walk&) = delete;
+
+  /// Everything that can be reached from `from`, which need not rest. Throws Bad_input where the
+  /// rules leave something open. Not exhausted: a limit was reached, and the model is not whole.
+  Ended run(const State& from, const Limits& limits);
+  const Explicit_model& model() const { return model_; }
+  Explicit_model take_model() { return std::move(model_); }
+  /// The model, and what finds a state by its notation: 56 bytes a state.
+  std::uint64_t bytes() const { return model_.bytes() + 56 * std::uint64_t{model_.size()}; }
+
+ private:
+  using What = Explicit_model::What;
+  struct Hash {
+    const Explicit_model* model;
+    std::size_t operator()(std::uint32_t state) const {
+      return std::hash<std::string_view>()(model->notation(state));
+    }
+  };
+  struct Same {
+    const Explicit_model* model;
+    bool operator()(std::uint32_t a, std::uint32_t b) const {
+      return model->notation(a) == model->notation(b);
+    }
+  };
+  static constexpr std::string_view exchanged_mark = " (sides exchanged)";
+
+  std::uint32_t add(std::string_view notation, What what, unsigned side, bool exchanged) {
+    const std::uint64_t begin = model_.text.size();
+    for (const char c : notation) model_.text.push_back(c);
+    model_.states.push_back({begin, 0, what, static_cast<std::uint8_t>(side), exchanged});
+    return model_.size() - 1;
+  }
+  /// The number of a state; a new one when it is not known.
+  std::uint32_t insert(State state, bool exchanged) {
+    const Turn turn = game_.turn(state);
+    if (std::popcount(turn.deciders) > 1) undefined(state, "several players who decide at once");
+    const bool over = turn.kind == Turn::Kind::over;
+    if constexpr (Has_fold<G>) {
+      if (request_.folded && !over && game_.rests(state) && game_.fold(state))
+        exchanged = !exchanged;
+    }
+    const bool decides = turn.kind == Turn::Kind::decision;
+    // Folding may have changed who is next: the sides' names are those of the way here.
+    unsigned side = decides ? static_cast<unsigned>(game_.side(game_.turn(state).actor())) : 0;
+    if (decides && exchanged) side = 1 - side;
+    std::string notation = game_.write(state);
+    if (exchanged) notation += exchanged_mark;
+    const std::uint32_t number = add(notation,
+                                     over      ? What::end
+                                     : decides ? What::decision
+                                               : What::chance,
+                                     side, exchanged);
+    const auto [at, fresh] = known_.insert(number);
+    if (!fresh) {
+      model_.text.resize_down(model_.states[number].text);
+      model_.states.resize_down(number);
+    }
+    return *at;
+  }
+  std::uint32_t label(const std::string& text) {
+    const auto [at, fresh] =
+        label_numbers_.try_emplace(text, static_cast<std::uint32_t>(model_.labels.size()));
+    if (fresh) model_.labels.push_back(text);
+    return at->second;
+  }
+  Ended expand_all(const Limits& limits);
+  void expand(std::uint32_t number);
+  void expand_end(const State& state, bool exchanged);
+  void expand_steps(const State& state, bool exchanged);
+  [[noreturn]] void undefined(const State& state, const std::string& why) const {
+    throw Bad_input("export: expected rules that leave nothing open, found " + why + " in " +
+                    game_.write(state) + " under " + game_.ruleset().text());
+  }
+
+  const G game_;
+  const Walk_request request_;
+  Explicit_model model_;
+  std::unordered_set<std::uint32_t, Hash, Same> known_;
+  std::map<std::string, std::uint32_t> label_numbers_;
+  std::uint32_t expanded_ = 0;  // all before it have their transitions
+};
+
+template <Game G>
+void Walk<G>::expand(std::uint32_t number) {
+  model_.states[number].first = model_.transitions.size();
+  const Explicit_model::State at = model_.states[number];
+  if (at.what == What::won || at.what == What::lost) {
+    model_.transitions.push_back({number, 1, 0});
+    return;
+  }
+  std::string notation(model_.notation(number));
+  if (at.exchanged) notation.resize(notation.size() - exchanged_mark.size());
+  const State state = game_.read(notation);
+  if (at.what == What::end) {
+    expand_end(state, at.exchanged);
+  } else {
+    expand_steps(state, at.exchanged);
+  }
+}
+
+template <Game G>
+void Walk<G>::expand_end(const State& state, bool exchanged) {
+  const Result result = game_.result(state);
+  const Share share = share_of(result.at(exchanged ? 1 - model_.side : model_.side));
+  if (share.part > 0) model_.transitions.push_back({Explicit_model::won, share.part, 0});
+  if (share.part < share.whole)
+    model_.transitions.push_back({Explicit_model::lost, share.whole - share.part, 0});
+}
+
+template <Game G>
+void Walk<G>::expand_steps(const State& state, bool exchanged) {
+  const std::size_t before = model_.transitions.size();
+  const bool chance = game_.turn(state).kind == Turn::Kind::chance;
+  std::uint64_t total = 0;
+  for_steps(game_, state, [&](int player, const Move& move, std::uint64_t weight) {
+    State after = state;
+    const Verdict verdict = game_.apply(after, player, move);
+    const std::string text = game_.write_move(state, move);
+    if (!verdict.is_legal())
+      undefined(state, std::string(name_of(verdict.ruling)) + " (" +
+                           std::string(verdict.clause->id) + ") for " + text);
+    if (chance && (weight == 0 || weight > 1U << 30))
+      undefined(state, "an outcome of weight " + std::to_string(weight));
+    total += weight;
+    const std::uint32_t target = insert(after, exchanged);
+    model_.transitions.push_back(
+        {target, chance ? static_cast<std::uint32_t>(weight) : 1, label(text)});
+  });
+  if (model_.transitions.size() == before) undefined(state, "no move");
+  if (chance && total != game_.total_weight(state)) undefined(state, "weights that do not add up");
+}
+
+template <Game G>
+Ended Walk<G>::run(const State& from, const Limits& limits) {
+  model_.position = game_.write(from);
+  const int actor = game_.turn(from).actor();
+  model_.side = static_cast<unsigned>(request_.side >= 0 ? request_.side
+                                      : actor == fate    ? 0
+                                                         : game_.side(actor));
+  insert(from, false);
+  add("won", What::won, 0, false);
+  add("lost", What::lost, 0, false);
+  const Ended ended = expand_all(limits);
+  // What was not reached leads nowhere.
+  for (; expanded_ < model_.size(); ++expanded_)
+    model_.states[expanded_].first = model_.transitions.size();
+  return ended;
+}
+
+template <Game G>
+Ended Walk<G>::expand_all(const Limits& limits) {
+  const std::uint64_t memory = limits.memory ? limits.memory : free_memory() / 5 * 4;
+  const Stopwatch clock;
+  double reported = 0;
+  for (std::uint32_t& next = expanded_; next < model_.size();) {
+    if (next % 256 == 0) {
+      if (limits.stop && *limits.stop) return Ended::stopped;
+      if (limits.seconds > 0 && clock.seconds() > limits.seconds) return Ended::time;
+      if (bytes() > memory) return Ended::memory;
+      if (limits.report && clock.seconds() - reported > 0.5) {
+        reported = clock.seconds();
+        Progress p;
+        p.states = model_.size(), p.waiting = model_.size() - next, p.bytes = bytes();
+        p.transitions = model_.transitions.size(), p.seconds = reported;
+        limits.report(p);
+      }
+    }
+    expand(next++);
+    if (model_.size() > request_.most_states) return Ended::states;
+  }
+  return Ended::exhausted;
+}
+
+}  // namespace arbiter

@@ -227,10 +227,7 @@ std::vector<Finding> check_by_playing(const G& game, const std::vector<Property<
   for (const auto& p : properties) watches.push_back(watch_for(p));
   Random_play<G> random(game, seed);
   std::uint64_t played = 0, plies = 0;
-  const auto stop = [&] {
-    return (limits.stop && *limits.stop) ||
-           (limits.seconds > 0 && clock.seconds() > limits.seconds);
-  };
+  const auto stop = [&] { return limits.reached(clock.seconds()) != Ended::exhausted; };
   for (; played < games && !stop(); ++played) {
     State state = game.start(), before = state;
     Path<G> all, turn;

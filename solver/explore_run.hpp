@@ -184,8 +184,7 @@ Progress Explorer<G, Code>::progress() const {
 
 template <Game G, class Code>
 std::optional<Ended> Explorer<G, Code>::limit_reached(const Progress& p) const {
-  if (limits_.stop && *limits_.stop) return Ended::stopped;
-  if (limits_.seconds > 0 && p.seconds - spent_ > limits_.seconds) return Ended::time;
+  if (const Ended now = limits_.reached(p.seconds - spent_); now != Ended::exhausted) return now;
   // The hashed index grows by a half.
   if (memory_full(store_.index_bytes() / 2)) return Ended::memory;
   return std::nullopt;

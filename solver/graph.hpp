@@ -42,8 +42,7 @@ std::pair<State_graph, Ended> graph_of(const Explorer<G, Code>& explorer, const 
   // Two lists of edges that grow by doubling; what the analysis notes of a state, and its stack.
   const auto bytes = [&] { return explorer.bytes() + 20 * targets.size() + 128 * explorer.size(); };
   const auto reached = [&]() -> std::optional<Ended> {
-    if (limits.stop && *limits.stop) return Ended::stopped;
-    if (limits.seconds > 0 && clock.seconds() > limits.seconds) return Ended::time;
+    if (const Ended now = limits.reached(clock.seconds()); now != Ended::exhausted) return now;
     if (bytes() > limits.memory) return Ended::memory;
     return std::nullopt;
   };

@@ -187,13 +187,12 @@ Ended Walk<G>::run(const State& from, const Limits& limits) {
 
 template <Game G>
 Ended Walk<G>::expand_all(const Limits& limits) {
-  const std::uint64_t memory = limits.memory ? limits.memory : free_memory() / 5 * 4;
+  const std::uint64_t memory = limits.memory_limit();
   const Stopwatch clock;
   double reported = 0;
   for (std::uint32_t& next = expanded_; next < model_.size();) {
     if (next % 256 == 0) {
-      if (limits.stop && *limits.stop) return Ended::stopped;
-      if (limits.seconds > 0 && clock.seconds() > limits.seconds) return Ended::time;
+      if (const Ended now = limits.reached(clock.seconds()); now != Ended::exhausted) return now;
       if (bytes() > memory) return Ended::memory;
       if (limits.report && clock.seconds() - reported > 0.5) {
         reported = clock.seconds();

@@ -59,8 +59,7 @@ class Verifier {
       if (!objection_.empty()) break;
       check(entry);
       if (++out.states % 256 != 0) continue;
-      if (limits.stop && *limits.stop) out.ended = Ended::stopped;
-      if (limits.seconds > 0 && clock.seconds() > limits.seconds) out.ended = Ended::time;
+      out.ended = limits.reached(clock.seconds());
       if (out.ended != Ended::exhausted) break;
       if (limits.report && clock.seconds() - reported > 0.5) {
         reported = clock.seconds();

@@ -82,17 +82,24 @@ class Lifting {
     return true;
   }
   Rational_solution lift() {
-    std::vector<std::int64_t> rest(size());
+    const std::uint64_t prime = lu_->prime();
+    std::vector<std::int64_t> rest(size()), second(size());
     std::vector<mpz_class> right(size());
     std::vector<std::uint32_t> digit(size());
     for (std::size_t i = 0; i < size(); ++i) right[i] = system_.rows[order_[i]].right;
     for (std::size_t next_try = 6;;) {
       check_(lu_->bytes() + digits_.size() * size() * sizeof(std::uint32_t));
-      // rest + the next digit of b, and its solution mod p
+      // rest + the next digit of b, and its solution mod p; two digits of b at a time
       for (std::size_t i = 0; i < size(); ++i) {
-        if (right[i] != 0) {
-          rest[i] += static_cast<std::int64_t>(
-              mpz_fdiv_q_ui(right[i].get_mpz_t(), right[i].get_mpz_t(), prime_.get_ui()));
+        if (digits_.size() % 2 == 1) {
+          rest[i] += second[i];
+        } else if (right[i] != 0) {
+          const std::uint64_t two =
+              mpz_fdiv_q_ui(right[i].get_mpz_t(), right[i].get_mpz_t(), prime * prime);
+          rest[i] += static_cast<std::int64_t>(two % prime);
+          second[i] = static_cast<std::int64_t>(two / prime);
+        } else {
+          second[i] = 0;
         }
         digit[i] = lu_->residue(rest[i]);
       }
@@ -112,7 +119,13 @@ class Lifting {
   /// What the digits say of one unknown, modulo p^(number of digits).
   mpz_class number(std::size_t i) const {
     mpz_class out;
-    for (std::size_t k = digits_.size(); k-- > 0;) out = out * prime_ + digits_[k][i];
+    const std::uint64_t p = lu_->prime();
+    std::size_t k = digits_.size();
+    if (k % 2 == 1) out = digits_[--k][i];
+    for (; k > 0; k -= 2) {  // two at a time
+      out *= p * p;
+      out += digits_[k - 1][i] * p + digits_[k - 2][i];
+    }
     return out;
   }
   /// The solution, if the digits were enough.

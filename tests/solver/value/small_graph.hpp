@@ -30,10 +30,12 @@ inline Node chance(std::vector<std::uint32_t> weights, std::vector<Node> childre
   return {Node::Kind::chance, 0, false, 0, std::move(children), std::move(weights)};
 }
 
-/// A game of two sides: trees[state]; an end has none, and pays its first side payoffs[state].
+/// A game: trees[state]; an end has none, and pays its first side payoffs[state]; of two sides the
+/// other one gets the rest.
 struct Game {
   std::vector<std::optional<Node>> trees;
   std::map<std::uint32_t, double> payoffs;
+  std::map<std::uint32_t, std::vector<double>> shares;  // of three and more sides, instead
 
   Turn_graph graph() const {
     Turn_graph out;
@@ -42,11 +44,17 @@ struct Game {
       if (trees[s]) {
         encode(out, *trees[s]);
       } else {
-        out.ends.push_back({s, {payoffs.at(s), 1 - payoffs.at(s)}});
+        out.ends.push_back({s, shares_of(s)});
+        out.sides = static_cast<unsigned>(out.ends.back().payoffs.size());
       }
     }
     out.begin.push_back(out.words.size());
     return out;
+  }
+  std::vector<double> shares_of(std::uint32_t end) const {
+    const auto found = shares.find(end);
+    return found != shares.end() ? found->second
+                                 : std::vector<double>{payoffs.at(end), 1 - payoffs.at(end)};
   }
 
  private:
@@ -75,7 +83,7 @@ class Brute_force {
   Brute_force(const Game& game, int endless) : game_(game), endless_(endless) {
     for (std::uint32_t s = 0; s < game.trees.size(); ++s)
       for (const bool flipped : {false, true})
-        if (game.trees[s]) collect(*game.trees[s], flipped);
+        if (game.trees[s] && !(flipped && is_of_many())) collect(*game.trees[s], flipped);
   }
   /// How many pairs of strategies there are.
   double pairs() const {
@@ -96,6 +104,29 @@ class Brute_force {
       });
       for (std::size_t s = 0; s < best.size(); ++s) best[s] = std::max(best[s], worst[s]);
     });
+    return best;
+  }
+  /// Every choice, in the order of the graph's words, takes this child.
+  void fix(const std::vector<std::uint32_t>& children) {
+    for (std::size_t p = 0; p < places_.size(); ++p) places_[p].chosen = children.at(p);
+  }
+  /// What a side gets from every state under the fixed choices.
+  std::vector<mpq_class> values_for(unsigned side) {
+    hero_ = side;
+    return play();
+  }
+  /// The most that it could get from every state by choosing otherwise, alone.
+  std::vector<mpq_class> best_for(unsigned side) {
+    const std::vector<Place> fixed = places_;
+    std::vector<std::size_t> own;
+    for (std::size_t p = 0; p < places_.size(); ++p)
+      if (places_[p].side == side) own.push_back(p);
+    std::vector<mpq_class> best(game_.trees.size(), -1);
+    for_all(own, 0, [&] {
+      const std::vector<mpq_class> v = values_for(side);
+      for (std::size_t s = 0; s < v.size(); ++s) best[s] = std::max(best[s], v[s]);
+    });
+    places_ = fixed;
     return best;
   }
 
@@ -120,6 +151,8 @@ class Brute_force {
     for (place.chosen = 0; place.chosen < place.node->children.size(); ++place.chosen)
       for_all(list, n + 1, visit);
   }
+  /// Then no sides change places.
+  bool is_of_many() const { return !game_.shares.empty(); }
   using Row = std::vector<mpq_class>;
   /// What the chain of the chosen moves gives: x = step x, by Gauss and Jordan. Of a state from
   /// which no end can be reached, what endless play is worth.
@@ -129,11 +162,12 @@ class Brute_force {
     std::vector<bool> ends(n);
     for (std::uint32_t s = 0; s < game_.trees.size(); ++s)
       for (const bool flipped : {false, true}) {
+        if (flipped && is_of_many()) continue;
         if (game_.trees[s]) {
           add(*game_.trees[s], flipped, 1, step[2 * s + flipped]);
           continue;
         }
-        const mpq_class payoff(game_.payoffs.at(s));
+        const mpq_class payoff(game_.shares_of(s).at(hero_));
         step[2 * s + flipped][n] = flipped ? mpq_class(1 - payoff) : payoff;
         ends[2 * s + flipped] = true;
       }
@@ -177,23 +211,34 @@ class Brute_force {
 
   const Game& game_;
   const int endless_;
+  unsigned hero_ = 0;  // whose payoffs count
   std::vector<Place> places_;
   std::map<std::pair<const Node*, bool>, std::size_t> at_;
 };
 
-/// A random game of 2 to 6 states, of which one or two are ends.
+/// A random game of 2 to 6 states, of which one or two are ends. Of three sides: an end pays one of
+/// them, or all the same.
 class Random_games {
  public:
-  explicit Random_games(unsigned seed) : random_(seed) {}
-  Game next() {
+  explicit Random_games(unsigned seed, unsigned sides = 2) : random_(seed), sides_(sides) {}
+  /// `acyclic`: a turn leads to lower numbers only.
+  Game next(bool acyclic = false) {
     const std::uint32_t states = 2 + below(5), ends = 1 + below(2);
     Game game;
     for (std::uint32_t s = 0; s < states; ++s) {
-      if (s < std::min(ends, states - 1)) {
-        game.trees.emplace_back();
+      if (s >= std::min(ends, states - 1)) {
+        game.trees.push_back(tree(acyclic ? s : states, 2));
+        continue;
+      }
+      game.trees.emplace_back();
+      if (sides_ == 2) {
         game.payoffs[s] = below(3) / 2.0;
       } else {
-        game.trees.push_back(tree(states, 2));
+        std::vector<double> shares(sides_, 0);
+        const std::uint32_t winner = below(sides_ + 1);
+        if (winner == sides_) shares.assign(sides_, 1.0 / sides_);
+        if (winner < sides_) shares[winner] = 1;
+        game.shares[s] = shares;
       }
     }
     return game;
@@ -202,16 +247,17 @@ class Random_games {
  private:
   std::uint32_t below(std::uint32_t n) { return static_cast<std::uint32_t>(random_() % n); }
   Node tree(std::uint32_t states, int depth) {
-    if (depth == 0 || below(3) == 0) return leaf(below(states), below(4) == 0);
+    if (depth == 0 || below(3) == 0) return leaf(below(states), sides_ == 2 && below(4) == 0);
     std::vector<Node> children;
     std::vector<std::uint32_t> weights;
     for (std::uint32_t n = 2 + below(2); n > 0; --n) {
       children.push_back(tree(states, depth - 1));
       weights.push_back(1 + below(3));
     }
-    return below(2) == 0 ? chance(weights, children) : choice(below(2), children);
+    return below(2) == 0 ? chance(weights, children) : choice(below(sides_), children);
   }
   std::mt19937 random_;
+  const unsigned sides_;
 };
 
 }  // namespace arbiter::small

@@ -29,6 +29,13 @@ struct Exact_values {
   bool proved() const { return ended == Ended::exhausted && doubt.empty(); }
 };
 
+/// Both values of a position.
+struct Two_fractions {
+  mpq_class lost, won;
+
+  Two_fractions of_other() const { return {1 - won, 1 - lost}; }
+};
+
 /// The number that an end of the game pays: the fraction with the least denominator up to 2^20 that
 /// the double is nearest to (1/3 for 0.333...), and otherwise the double as it stands.
 mpq_class payoff_of(double payoff);

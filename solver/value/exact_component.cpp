@@ -323,7 +323,10 @@ bool Exact_component::change_choices() {
     for (const auto& [chosen, better] : list) *chosen = better;
     return !list.empty();
   };
-  if (kind_ == Kind::one_copy) return change(judge.of_most) | change(judge.of_least);
+  if (kind_ == Kind::one_copy) {
+    const bool changed = change(judge.of_most);
+    return change(judge.of_least) || changed;
+  }
   if (change(judge.of_least)) return true;
   if (kind_ == Kind::two_copies && spring_traps()) return true;
   return change(judge.of_most);

@@ -117,6 +117,12 @@ TEST(Max_n, TakesTheFirstOfEqualMoves) {
   const Max_n found = solve(game.graph());
   EXPECT_EQ(found.scale.number(found.sides[1].value.low), 1);
   EXPECT_EQ(found.sides[2].value.high, 0U);
+  // The same behind a first move that is worse.
+  game.trees = {std::nullopt, std::nullopt, std::nullopt, choice(0, {leaf(0), leaf(1), leaf(2)})};
+  game.shares = {{0, {0, 0.5, 0.5}}, {1, {0.5, 0.5, 0}}, {2, {0.5, 0, 0.5}}};
+  const Max_n second = solve(game.graph());
+  EXPECT_EQ(second.scale.number(second.sides[1].value.low), 0.5);
+  EXPECT_EQ(second.sides[2].value.high, 0U);
 }
 
 // The whole of it is won by somebody, and each gets more than against all others together.

@@ -6,6 +6,7 @@
 #include "solver/smt/same.hpp"
 #include "solver/value/solve.hpp"
 #include "tools/any_game.hpp"
+#include "tools/rank_moves.hpp"
 
 namespace arbiter {
 
@@ -202,8 +203,13 @@ class Door : public Any_game {
     out.side = request.side >= 0 ? request.side : actor == fate ? 0 : game_.side(actor);
     // A place that cannot be written to is told now and not when the work is done.
     if (!request.certificate.empty()) Compressed_writer probe(request.certificate);
-    Solve_options options{static_cast<unsigned>(out.side), request.gap, request.folded,
-                          !request.certificate.empty(), request.length};
+    Solve_options options{static_cast<unsigned>(out.side),
+                          request.gap,
+                          request.folded,
+                          !request.certificate.empty(),
+                          request.length,
+                          request.exact,
+                          request.max_n};
     with_code([&]<class Code>(Code) {
       const Stopwatch clock;
       const Solved<G, Code> solved(game_, position, options, limits, report);
@@ -214,14 +220,19 @@ class Door : public Any_game {
       out.components = solved.components().size(), out.largest = solved.components().largest;
       out.sweeps = solved.values().sweeps;
       out.seconds_to_build = solved.seconds_to_build(), out.seconds = clock.seconds();
+      if (request.exact) out.exact = exact_of(solved);
       if (!out.has_values) return 0;
-      const auto value = [&](const Two_values& v) {
+      const auto value = [&](const State& state) {
         const auto between = [&](const Interval& i) {
           return Between{solved.scale().number(i.low), solved.scale().number(i.high)};
         };
-        return Values_text{between(v.lost), between(v.won)};
+        const Two_values v = solved.value(state);
+        Values_text said{between(v.lost), between(v.won)};
+        if (request.exact && solved.has_fractions()) said.exact = solved.fraction(state);
+        return said;
       };
-      out.value = value(solved.value(position));
+      out.value = value(position);
+      if (request.max_n) out.max_n = max_n_of(solved, position);
       if (request.length && !solved.lengths().turns.empty()) {
         const Interval& v = solved.lengths().turns.back();
         out.has_turns = true;
@@ -231,11 +242,11 @@ class Door : public Any_game {
       auto open = plies(text);
       std::size_t n = 0;
       for_steps(game_, position, [&](int player, const Move& move, std::uint64_t) {
-        out.moves.push_back({std::move(open[n++]),
-                             value(solved.value_after(position, player, move)),
+        out.moves.push_back({std::move(open[n++]), value(solved.after(position, player, move)),
                              Solved_position::Move::Standing::candidate});
       });
-      rank_moves(out, actor);
+      // Outcomes of chance keep their order.
+      if (actor != fate) rank_moves(out.moves, game_.side(actor) == out.side);
       if (!request.certificate.empty() && out.ended == Ended::exhausted)
         solved.certificate().write(request.certificate);
       return 0;
@@ -255,35 +266,38 @@ class Door : public Any_game {
   }
 
  private:
-  /// The best move first, from the view of whoever decides, for either worth of endless play.
-  /// Outcomes of chance keep their order.
-  void rank_moves(Solved_position& solved, int actor) const {
-    if (actor == fate) return;
-    using enum Solved_position::Move::Standing;
-    const bool most = game_.side(actor) == solved.side;
-    const auto sure = [&](const Between& v) { return most ? v.low : -v.high; };
-    const auto hope = [&](const Between& v) { return most ? v.high : -v.low; };
-    const auto above = [&](const Between& a, const Between& b) { return sure(a) > hope(b); };
-    const auto beats = [&](const Values_text& a, const Values_text& b) {
-      return (above(a.lost, b.lost) && !above(b.won, a.won)) ||
-             (above(a.won, b.won) && !above(b.lost, a.lost));
-    };
-    const auto not_below = [&](const Values_text& a, const Values_text& b) {
-      return sure(a.lost) >= hope(b.lost) && sure(a.won) >= hope(b.won);
-    };
-    auto& moves = solved.moves;
-    std::ranges::stable_sort(moves, std::greater(), [&](const auto& m) {
-      return std::pair(sure(m.value.lost), sure(m.value.won));
-    });
-    for (auto& m : moves) {
-      const auto beats_it = [&](const auto& other) { return beats(other.value, m.value); };
-      const auto not_above_it = [&](const auto& other) {
-        return &other == &m || not_below(m.value, other.value);
-      };
-      m.standing = std::ranges::any_of(moves, beats_it)       ? worse
-                   : std::ranges::all_of(moves, not_above_it) ? best
-                                                              : candidate;
+  template <class Code>
+  static Solved_position::Exact exact_of(const Solved<G, Code>& solved) {
+    Solved_position::Exact out;
+    out.proved = solved.has_fractions();
+    out.ended = solved.ended();
+    for (const auto* part : {&solved.exact(), &solved.exact_lengths()}) {
+      if (!*part) continue;
+      const Exact_values& e = **part;
+      out.proved = out.proved && e.proved();
+      out.ended = e.ended, out.doubt = e.doubt;
+      out.systems += e.systems, out.seconds += e.seconds;
+      out.unknowns = std::max<std::uint64_t>(out.unknowns, e.largest);
+      if (e.proved() && !e.turns.empty()) out.turns = e.turns.back();
     }
+    return out;
+  }
+  template <class Code>
+  Solved_position::Max_n_text max_n_of(const Solved<G, Code>& solved, const State& position) const {
+    Solved_position::Max_n_text out;
+    if (game_.turn(position).kind == Turn::Kind::over) {
+      for (const double payoff : game_.result(position)) out.sides.push_back({{payoff, payoff}, 0});
+      return out;
+    }
+    out.ended = solved.ended();
+    if (!solved.max_n()) return out;
+    const Max_n& found = *solved.max_n();
+    out.ended = found.ended;
+    for (const Max_n::Side& side : found.sides)
+      out.sides.push_back(
+          {{found.scale.number(side.value.low), found.scale.number(side.value.high)},
+           found.gain(side)});
+    return out;
   }
 
   /// Where exploration has not seen two readings part, a solver may know that they never do.

@@ -2,13 +2,12 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
-#include <cmath>
-
 #include "solver/verify/certificate.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/commands/interrupt.hpp"
 #include "tools/commands/options.hpp"
 #include "tools/commands/parts_json.hpp"
+#include "tools/commands/value_text.hpp"
 
 namespace arbiter {
 
@@ -21,47 +20,6 @@ struct Value_options : Game_options {
   int side = 0;  // counted from 1; 0: whoever decides
   bool unfolded = false;
 };
-
-/// A number between 0 and 1000 with so many digits, rounded down or up: bounds stay bounds.
-std::string outwards(double value, int digits, bool up) {
-  std::string text = fmt::format("{:.60f}", value);  // exact: bounds have at most 52 binary places
-  const std::size_t end = text.find('.') + 1 + static_cast<std::size_t>(digits);
-  const bool more = text.find_first_not_of('0', end) != std::string::npos;
-  text.resize(end);
-  if (!up || !more) return text;
-  for (std::size_t at = text.size(); at-- > 0;) {
-    if (text[at] == '.') continue;
-    if (text[at] != '9') return ++text[at], text;
-    text[at] = '0';
-  }
-  return "1" + text;
-}
-
-/// Digits enough to show where the bounds part, but not fewer than six.
-std::string between_text(const Between& v) {
-  if (v.high < v.low) return "at least " + outwards(v.low, 9, false);
-  if (v.low == v.high && v.low * 1024 == std::floor(v.low * 1024))
-    return fmt::format("{:g}", v.low);
-  int digits = 6;
-  while (digits < 15 && v.high - v.low < 2 * std::pow(10.0, -digits)) ++digits;
-  return outwards(v.low, digits, false) + " to " + outwards(v.high, digits, true);
-}
-
-std::string values_text(const Values_text& v) {
-  if (!v.endless_matters()) return between_text({v.lost.low, v.won.high});
-  return between_text(v.lost) + " (endless play lost), " + between_text(v.won) +
-         " (endless play won)";
-}
-
-Report_json between_json(const Between& v) {
-  return {{"low", v.low}, {"high", v.high < v.low ? Report_json() : Report_json(v.high)}};
-}
-
-Report_json values_json(const Values_text& v) {
-  return {{"endless_play_lost", between_json(v.lost)},
-          {"endless_play_won", between_json(v.won)},
-          {"endless_play_matters", v.endless_matters()}};
-}
 
 const char* standing_name(Solved_position::Move::Standing standing) {
   using enum Solved_position::Move::Standing;
@@ -83,6 +41,8 @@ Report_json solved_json(const Any_game& game, const std::string& position,
                {"seconds", s.seconds}});
   json["value"] = s.has_values ? values_json(s.value) : Report_json();
   json["turns"] = s.has_turns ? between_json(s.turns) : Report_json();
+  json["exact"] = s.exact ? exact_json(*s.exact) : Report_json();
+  json["max_n"] = s.max_n ? max_n_json(*s.max_n) : Report_json();
   json["moves"] = Report_json::array();
   for (const auto& move : s.moves) {
     Report_json one{{"actor", move.ply.actor}, {"move", move.ply.move}, {"after", move.ply.after}};
@@ -121,6 +81,8 @@ Solved_position solved(const Value_options& options, const Any_game& game,
   request.side = options.side - 1;
   request.folded = !options.unfolded;
   request.length = game.sides() == 1;
+  if (request.max_n && game.sides() < 3)
+    throw Bad_input("--max-n", "a game of three or more sides", std::to_string(game.sides()));
   Iteration_report report;
   if (output.shows_progress())
     report = [&output](const Iteration_progress& p) {
@@ -134,9 +96,15 @@ Solved_position solved(const Value_options& options, const Any_game& game,
 
 /// What a limit left; 0 when the gap that was asked for was reached.
 Exit exit_of(const Value_options& options, const Solved_position& s, Output& output) {
+  if (s.exact && !s.exact->proved)
+    output.text(fmt::format("no fractions: {}\n",
+                            s.exact->doubt.empty() ? name_of(s.exact->ended) : s.exact->doubt));
+  if (s.max_n && s.max_n->sides.empty())
+    output.text(fmt::format("no max-n profile: {}\n", name_of(s.max_n->ended)));
+  const bool undecided = (s.exact && !s.exact->proved) || (s.max_n && s.max_n->sides.empty());
   const auto near = [&](const Between& v) { return v.high - v.low <= options.request.gap; };
   const bool met =
-      s.has_values && (near({s.value.lost.low, s.value.won.high}) ||
+      s.has_values && (s.value.exact || near({s.value.lost.low, s.value.won.high}) ||
                        (s.value.endless_matters() && near(s.value.lost) && near(s.value.won)));
   const auto why = s.ended == Ended::exhausted ? "nothing improves any more" : name_of(s.ended);
   if (s.has_values && !met)
@@ -148,7 +116,7 @@ Exit exit_of(const Value_options& options, const Solved_position& s, Output& out
   }
   if (!s.has_values)
     output.text(fmt::format("no value: {} after {} states\n", name_of(s.ended), s.states));
-  return met ? Exit::holds : Exit::undecided;
+  return met && !undecided ? Exit::holds : Exit::undecided;
 }
 
 Exit solve(const Value_options& options, Output& output) {
@@ -158,13 +126,18 @@ Exit solve(const Value_options& options, Output& output) {
   if (s.has_values)
     output.text(fmt::format("value for side {}: {}\n", s.side + 1,
                             output.paint().strong(values_text(s.value))));
-  if (s.has_turns)
-    output.text(fmt::format("least expected number of turns: {}\n", between_text(s.turns)));
+  if (s.has_turns) output.text(fmt::format("least expected number of turns: {}\n", turns_text(s)));
+  if (s.max_n && !s.max_n->sides.empty()) output.text(max_n_text(*s.max_n));
   output.remark(
       fmt::format("{} states, {} words, {} components, the largest of {} states\n"
                   "{} sweeps over it; {:.2f} s to build, {:.2f} s in all, {} bytes\n",
                   s.states, s.words, s.components, s.largest, s.sweeps, s.seconds_to_build,
                   s.seconds, s.bytes));
+  if (s.exact && s.exact->systems > 0)
+    output.remark(
+        fmt::format("exact: {} systems of linear equations, the largest of {} unknowns; "
+                    "{:.2f} s\n",
+                    s.exact->systems, s.exact->unknowns, s.exact->seconds));
   output.object(solved_json(*game, position, s));
   return exit_of(options, s, output);
 }
@@ -228,6 +201,8 @@ std::shared_ptr<Value_options> value_options(CLI::App& app) {
       ->capture_default_str();
   app.add_flag("--unfolded", options->unfolded,
                "Solve positions that are alike one by one: slower,\nand trusts no symmetry");
+  app.add_flag("--exact", options->request.exact,
+               "Fractions instead of bounds, proved: for games of\nsome thousand positions");
   add_options(app, options->engine);
   return options;
 }
@@ -241,27 +216,30 @@ Command solve_command() {
       "sides against all others together. The true value lies between the two numbers. Where it\n"
       "depends on what a game without end is worth, both values are given. For one player also\n"
       "the least expected number of turns. --certificate writes a proof that `verify` checks.\n"
-      "Exit code: 0 when the gap was reached, otherwise 3.",
+      "Exit code: 0 when all that was asked for was reached, otherwise 3.",
       "arbiter solve pig --ruleset target=20\n"
       "arbiter solve picadice --ruleset colours=2,columns=2 --certificate proof.bin",
       [](CLI::App& app) -> Action {
         const auto options = value_options(app);
         app.add_option("--certificate", options->request.certificate, "File for the proof");
+        app.add_flag("--max-n", options->request.max_n,
+                     "For three and more sides: what each gets when\neach plays for itself");
         return [options](Output& out) { return solve(*options, out); };
       }};
 }
 
 Command advise_command() {
-  return {"advise", "Value every move of a position, the best first",
-          "Solves the position as `solve` does. A move is called best when its bounds prove it,\n"
-          "worse when they prove that another is better, and otherwise a candidate. Of a position\n"
-          "where chance is next, the outcomes with their values.\n"
-          "Exit code: 0 when the gap was reached, otherwise 3.",
-          "arbiter advise nim 1/3/5/6:1\n"
-          "arbiter advise picadice x1/2,2/x1:r1:1 --ruleset colours=2,columns=2 --json",
-          [](CLI::App& app) -> Action {
-            return [options = value_options(app)](Output& out) { return advise(*options, out); };
-          }};
+  return {
+      "advise", "Value every move of a position, the best first",
+      "Solves the position as `solve` does. A move is called best when its bounds prove it,\n"
+      "worse when they prove that another is better, and otherwise a candidate. Of a position\n"
+      "where chance is next, the outcomes with their values. With --exact every move is decided.\n"
+      "Exit code: 0 when all that was asked for was reached, otherwise 3.",
+      "arbiter advise nim 1/3/5/6:1\n"
+      "arbiter advise picadice x1/2,2/x1:r1:1 --ruleset colours=2,columns=2 --json",
+      [](CLI::App& app) -> Action {
+        return [options = value_options(app)](Output& out) { return advise(*options, out); };
+      }};
 }
 
 Command verify_command() {

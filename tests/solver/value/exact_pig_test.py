@@ -44,7 +44,8 @@ class Pig:
             (a, b), (c, d) = mine[0], other[0]
             x = (a + b * c) / (1 - b * d)
             y = c + d * x
-            better = [self.better(i, j, mine, y, choices[0]), self.better(j, i, other, x, choices[1])]
+            better = [self.better(i, j, mine, y, choices[0]),
+                      self.better(j, i, other, x, choices[1])]
             if better == choices:
                 break
             choices = better
@@ -84,7 +85,8 @@ class Exact(unittest.TestCase):
 
     def test_moves(self):
         pig = Pig(10)
-        moves = self.answer("advise", "pig", "1-4:1+5", "--ruleset", "target=10", "--exact")["moves"]
+        moves = self.answer("advise", "pig", "1-4:1+5", "--ruleset", "target=10",
+                            "--exact")["moves"]
         values = {m["move"]: Fraction(m["value"]["exact"]["endless_play_lost"]) for m in moves}
         self.assertEqual(values["hold"], pig.hold(1, 4, 5))
         best = max(values.values())

@@ -1,7 +1,7 @@
 // Values as fractions, with proof.
 //
 // The bounds of interval iteration suggest what both sides choose. With all choices fixed a
-// component is a Markov chain, whose values are the solution of linear equations (linear_system.hpp).
+// component is a Markov chain, whose values solve linear equations (linear_system.hpp).
 // With these values every choice is compared exactly; one that is not the best is changed and the
 // chain solved again (strategy iteration: Hoffman and Karp 1966, Condon 1992).
 //

@@ -1,6 +1,6 @@
-// Whether fractions are the values of a component: they are when one more turn changes none of them
-// and ranks show that neither the hero nor the others can wait the other out (ranks.hpp). Nothing of
-// how they were found is used.
+// Whether fractions are the values of a component: they are when one more turn changes none of
+// them and ranks show that neither the hero nor the others can wait the other out (ranks.hpp).
+// Nothing of how they were found is used.
 #pragma once
 #include <functional>
 #include <unordered_map>

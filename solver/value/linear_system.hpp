@@ -6,8 +6,8 @@
 //     A N = D b         what was read off, N / D, is checked in whole numbers: then it is right
 //
 // Fractions of n states have some n digits; elimination in rationals would carry them through every
-// one of n^3 steps, while a digit here costs n^2 operations on words. (J. D. Dixon, Exact solution of
-// linear equations using p-adic expansions, Numerische Mathematik 40, 1982.)
+// one of n^3 steps, while a digit here costs n^2 operations on words. (J. D. Dixon, Exact solution
+// of linear equations using p-adic expansions, Numerische Mathematik 40, 1982.)
 #pragma once
 #include <gmpxx.h>
 
@@ -36,10 +36,10 @@ struct Rational_solution {
   mpz_class denominator;
 };
 
-/// `check` is called often, with the bytes in use, and may throw. The matrix must be regular, and so
-/// must the upper left corners of every size and order: they are when in each row the diagonal is at
-/// least the sum of the others' sizes, and from each row one comes to one where it is more. Throws
-/// logic_error when they are not.
+/// `check` is called often, with the bytes in use, and may throw. The matrix must be regular, and
+/// so must the upper left corners of every size and order: they are when in each row the diagonal
+/// is at least the sum of the others' sizes, and from each row one comes to one where it is more.
+/// Throws logic_error when they are not.
 Rational_solution solve_exactly(const Linear_system& system,
                                 const std::function<void(std::uint64_t)>& check);
 

@@ -55,8 +55,8 @@ class Vectors {
   }
   template <class Next>
   Value choice(Word word, std::uint64_t here, Next&& next) {
-    // What was chosen stays chosen while nothing is better: of moves that come to be equal, one that
-    // goes round in a circle has its value from the other.
+    // What was chosen stays chosen while nothing is better: of moves that come to be equal, one
+    // that goes round in a circle has its value from the other.
     std::uint32_t& chosen = profile_[here];
     Value of_chosen = next(), best = of_chosen;
     std::uint32_t first_best = 0;
@@ -139,7 +139,7 @@ class Solver {
 
   Max_n run() {
     const std::uint64_t memory = limits_.memory ? limits_.memory : free_memory() / 5 * 4;
-    // The graph, a frozen one, the profile; of a state the vector and what interval iteration keeps.
+    // The graph, a frozen one, the profile; of a state the vector and what iterate() keeps.
     if (graph_.bytes() * 3 + graph_.states() * (200 + 8 * std::uint64_t{graph_.sides}) > memory) {
       out_.ended = Ended::memory;
       return std::move(out_);

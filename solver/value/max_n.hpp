@@ -1,7 +1,7 @@
 // Three and more sides, each for itself: a profile of strategies from which no side gains much by
 // departing alone (max-n: Luckhardt and Irani 1986), and the proof that it does not.
 //
-//     profile     each side takes what gives itself the most, of equals the first move in the game's
+//     profile     each side takes what gives itself the most, of equals the first in the game's
 //                 order; found by sweeps over vectors of doubles, and not trusted
 //     graph       with every choice replaced by the chosen child: a Markov chain, whose value for
 //                 each side interval iteration bounds

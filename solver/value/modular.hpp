@@ -3,8 +3,8 @@
 //     row i    l l l 1 . . . .     multiples of the rows above that were taken off
 //              . . . u u u u u     what is left; its first is the pivot
 //
-// Primes have 30 bits, so that seven products fit into a word beside what is there already. A row is
-// kept as a list of what is not 0, or without a list when most of it is not.
+// Primes have 30 bits, so that seven products fit into a word beside what is there already. A row
+// is kept as a list of what is not 0, or without a list when most of it is not.
 #pragma once
 #include <cstdint>
 #include <span>

@@ -1,6 +1,6 @@
-// A fraction over a denominator that all numbers in hand have in common, and a small one of its own:
-// number / (part * common). Adding, comparing and taking means need no greatest common divisors of
-// long numbers, of which elimination and canonical fractions are full.
+// A fraction over a denominator that all numbers in hand have in common, and a small one of its
+// own: number / (part * common). Adding, comparing and taking means need no greatest common
+// divisors of long numbers, of which elimination and canonical fractions are full.
 #pragma once
 #include <gmpxx.h>
 

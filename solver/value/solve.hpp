@@ -69,7 +69,7 @@ class Solved {
   const Components& components() const { return components_; }
   const Values& values() const { return values_; }
   const Lengths& lengths() const { return lengths_; }
-  /// None: not wanted, or the bounds were not reached. Of a position that is over nothing is solved.
+  /// None: not wanted, or the bounds were not reached, or the position is over.
   const std::optional<Exact_values>& exact() const { return exact_; }
   const std::optional<Exact_values>& exact_lengths() const { return exact_lengths_; }
   const std::optional<Max_n>& max_n() const { return max_n_; }

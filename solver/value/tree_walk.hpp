@@ -1,6 +1,6 @@
 // One walk over the tree of a turn for everybody who asks something of it: the algebra says what a
-// leaf, a chance and a choice are worth. (The sweeps of interval iteration have a walk of their own,
-// evaluator.hpp, whose few instructions a node are most of a solver's time.)
+// leaf, a chance and a choice are worth. (The sweeps of interval iteration have a walk of their
+// own, evaluator.hpp, whose few instructions a node are most of a solver's time.)
 //
 //     leaf(word)                   a state, perhaps with the sides changed
 //     chance(distribution, next)   next() is the next child, with the next weight

@@ -76,8 +76,8 @@ struct Game {
 };
 
 /// The values of a state for side 0 by brute force, exactly: over all pairs of strategies that
-/// choose in every place always the same, the best of the worst. A place is a choice in a tree, seen
-/// from one of the two sides. Endless play counts `endless`.
+/// choose in every place always the same, the best of the worst. A place is a choice in a tree,
+/// seen from one of the two sides. Endless play counts `endless`.
 class Brute_force {
  public:
   Brute_force(const Game& game, int endless) : game_(game), endless_(endless) {

@@ -3,7 +3,10 @@
 #include <boost/graph/adjacency_list.hpp>
 #include <boost/graph/minimum_degree_ordering.hpp>
 
+#include <unistd.h>
+
 #include <algorithm>
+#include <fstream>
 #include <numeric>
 #include <optional>
 #include <stdexcept>
@@ -17,14 +20,38 @@ namespace {
 using Check = std::function<void(std::uint64_t)>;
 __extension__ using Wide_signed = __int128;
 
+/// What this process has in memory.
+std::uint64_t resident_bytes() {
+  std::ifstream file("/proc/self/statm");
+  std::uint64_t whole = 0, resident = 0;
+  file >> whole >> resident;
+  return resident * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
+}
+
+/// Boost asks often for the sizes of supernodes, and we ask back whether to go on: in a large
+/// matrix that fills up an order takes minutes to find, and gigabytes that nobody else counts.
+struct Supernodes {
+  std::vector<int>& sizes;
+  const Check& check;
+  std::uint64_t before;
+  std::uint64_t& asked;
+
+  int& operator[](std::size_t node) const {
+    if (++asked % (1U << 18) == 0) check(std::max(resident_bytes(), before) - before);
+    return sizes[node];
+  }
+};
+
 /// Rows and columns in an order in which few zeros fill up.
-std::vector<std::uint32_t> order_of(const Linear_system& system) {
+std::vector<std::uint32_t> order_of(const Linear_system& system, const Check& check) {
   const std::size_t n = system.rows.size();
   std::vector<std::pair<std::uint32_t, std::uint32_t>> edges;
   for (std::uint32_t i = 0; i < n; ++i)
     for (const auto& entry : system.rows[i].entries)
       if (entry.column != i)
         edges.emplace_back(i, entry.column), edges.emplace_back(entry.column, i);
+  const std::uint64_t before = resident_bytes();
+  std::uint64_t asked = 0;
   std::ranges::sort(edges);
   edges.erase(std::unique(edges.begin(), edges.end()), edges.end());
   std::vector<std::uint32_t> order(n);
@@ -40,8 +67,8 @@ std::vector<std::uint32_t> order_of(const Linear_system& system) {
   const auto map = [&](std::vector<int>& v) {
     return boost::make_iterator_property_map(v.begin(), index);
   };
-  boost::minimum_degree_ordering(graph, map(degree), place.data(), at.data(), map(supernode), 0,
-                                 index);
+  boost::minimum_degree_ordering(graph, map(degree), place.data(), at.data(),
+                                 Supernodes{supernode, check, before, asked}, 0, index);
   std::ranges::copy(at, order.begin());
   return order;
 }
@@ -49,7 +76,7 @@ std::vector<std::uint32_t> order_of(const Linear_system& system) {
 class Lifting {
  public:
   Lifting(const Linear_system& system, const Check& check)
-      : system_(system), check_(check), order_(order_of(system)), place_(order_.size()) {
+      : system_(system), check_(check), order_(order_of(system, check)), place_(order_.size()) {
     for (std::uint32_t n = 0; n < order_.size(); ++n) place_[order_[n]] = n;
     for (const auto& row : system.rows)
       most_ = std::max(most_, mpz_sizeinbase(row.right.get_mpz_t(), 2));

@@ -104,7 +104,7 @@ struct Solved_position {
     /// The epsilon of the equilibrium.
     double gain() const {
       double most = 0;
-      for (const Side& side : sides) most = std::max(most, side.gain);
+      for (const Side& each : sides) most = std::max(most, each.gain);
       return most;
     }
   };

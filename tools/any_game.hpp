@@ -4,6 +4,7 @@
 // Door<G> (game_door.hpp) gives this for any Game; tools/games.cpp is the only list of games.
 #pragma once
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,6 +14,7 @@
 #include "solver/finding.hpp"
 #include "solver/limits.hpp"
 #include "solver/table/file.hpp"
+#include "solver/value/exact.hpp"
 #include "solver/value/iterate.hpp"
 #include "solver/verify/verify.hpp"
 
@@ -51,11 +53,15 @@ struct Graph_summary {
 
 /// What is asked about the value of a position.
 struct Value_request {
-  int side = -1;        // whose value; -1: that of whoever decides, or of the first
-  double gap = 1e-9;    // wanted between the bounds
-  bool folded = true;   // positions that are alike are solved once
-  bool length = false;  // the least expected number of turns to an end as well
-  std::string table{};  // the tablebase to write; empty: none
+  int side = -1;            // whose value; -1: that of whoever decides, or of the first
+  double gap = 1e-9;        // wanted between the bounds
+  bool folded = true;       // positions that are alike are solved once
+  bool length = false;      // the least expected number of turns to an end as well
+  bool exact = false;       // fractions as well
+  bool max_n = false;       // what each side gets when each plays for itself
+  bool anytime = false;     // bounds from a part of what can be reached
+  bool until_best = false;  // of those: end as soon as one move is proved to be the best
+  std::string table{};      // the tablebase to write; empty: none
   Checkpoint_files files{};
   double checkpoint_every = 60;  // seconds
 };
@@ -67,8 +73,9 @@ struct Between {
 /// A value with endless play lost and with it won for the side, each between bounds.
 struct Values_text {
   Between lost, won;
+  std::optional<Two_fractions> exact{};
   /// Proved to differ.
-  bool endless_matters() const { return lost.high < won.low; }
+  bool endless_matters() const { return exact ? exact->lost != exact->won : lost.high < won.low; }
 };
 
 /// A position and everything open in it, with their values for a side.
@@ -88,6 +95,36 @@ struct Solved_position : Valued_position {
   bool has_values = false;         // false: a limit was reached before there were bounds
   Between turns{0, 0};  // the least expected number of turns; high below low: no upper bound
   bool has_turns = false;
+  /// How the fractions came about, or why there are none.
+  struct Exact {
+    bool proved = false;  // all values have fractions
+    Ended ended = Ended::exhausted;
+    std::string doubt;
+    std::uint64_t systems = 0, unknowns = 0;  // of linear equations; of the largest
+    double seconds = 0;
+    std::optional<mpq_class> turns{};
+  };
+  std::optional<Exact> exact{};  // if it was asked for
+  struct Max_n_text {
+    struct Side {
+      Between value;  // under the profile, with endless play lost
+      double gain;    // what it could gain by departing from the profile alone, at most
+    };
+    std::vector<Side> sides;  // empty: a limit was reached
+    Ended ended = Ended::exhausted;
+    /// The epsilon of the equilibrium.
+    double gain() const {
+      double most = 0;
+      for (const Side& each : sides) most = std::max(most, each.gain);
+      return most;
+    }
+  };
+  std::optional<Max_n_text> max_n{};  // if it was asked for
+  /// How far a part of the positions went.
+  struct Part {
+    std::uint64_t expanded = 0, trials = 0;
+  };
+  std::optional<Part> anytime{};  // if it was asked for
   std::uint64_t states = 0, words = 0, bytes = 0, components = 0, largest = 0, sweeps = 0;
   double seconds_to_build = 0, seconds = 0;
 };

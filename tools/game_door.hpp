@@ -6,8 +6,10 @@
 #include "solver/perft.hpp"
 #include "solver/smt/same.hpp"
 #include "solver/table/probe.hpp"
+#include "solver/value/anytime.hpp"
 #include "solver/value/solve.hpp"
 #include "tools/any_game.hpp"
+#include "tools/rank_moves.hpp"
 
 namespace arbiter {
 
@@ -206,11 +208,17 @@ class Door : public Any_game {
     std::optional<Replacing_file> table;
     if (!request.table.empty()) table.emplace(request.table);
     if (!request.files.checkpoint.empty()) Replacing_file place(request.files.checkpoint);
+    if (request.anytime) {
+      solve_a_part(position, text, request, limits, report, out);
+      return out;
+    }
     const Solve_options options{static_cast<unsigned>(out.side),
                                 request.gap,
                                 request.folded,
                                 table.has_value(),
                                 request.length,
+                                request.exact,
+                                request.max_n,
                                 request.files.resume,
                                 request.files.checkpoint,
                                 request.checkpoint_every};
@@ -224,7 +232,9 @@ class Door : public Any_game {
       out.components = solved.components().size(), out.largest = solved.components().largest;
       out.sweeps = solved.values().sweeps;
       out.seconds_to_build = solved.seconds_to_build(), out.seconds = clock.seconds();
+      if (request.exact) out.exact = exact_of(solved);
       if (!out.has_values) return 0;
+      if (request.max_n) out.max_n = max_n_of(solved, position);
       add_values(solved, position, text, out);
       if (request.length && !solved.lengths().turns.empty()) {
         const Interval& v = solved.lengths().turns.back();
@@ -266,6 +276,23 @@ class Door : public Any_game {
   }
 
  private:
+  void solve_a_part(const State& position, std::string_view text, const Value_request& request,
+                    const Limits& limits, const Iteration_report& report,
+                    Solved_position& out) const {
+    with_code([&]<class Code>(Code) {
+      const Stopwatch clock;
+      const Anytime_options options{static_cast<unsigned>(out.side), request.gap, request.folded,
+                                    request.until_best};
+      Anytime<G, Code> part(game_, position, options);
+      out.ended = part.run(limits, report);
+      out.has_values = true;
+      out.states = part.states_found(), out.words = part.words(), out.bytes = part.bytes();
+      out.anytime = {part.states_expanded(), part.trials()};
+      out.seconds = clock.seconds();
+      add_values(part, position, text, out);
+      return 0;
+    });
+  }
   class Asked : public Any_probe {
    public:
     Asked(const Door& door, Table_file& file)
@@ -286,50 +313,61 @@ class Door : public Any_game {
   template <class Source>
   void add_values(Source& source, const State& position, std::string_view text,
                   Valued_position& out) const {
-    const auto value = [&](const Two_values& v) {
+    const auto value = [&](const State& state) {
       const auto between = [&](const Interval& i) {
         return Between{source.scale().number(i.low), source.scale().number(i.high)};
       };
-      return Values_text{between(v.lost), between(v.won)};
+      const Two_values v = source.value(state);
+      Values_text said{between(v.lost), between(v.won)};
+      if constexpr (requires { source.fraction(state); })
+        if (source.has_fractions()) said.exact = source.fraction(state);
+      return said;
     };
-    out.value = value(source.value(position));
+    out.value = value(position);
     auto open = plies(text);
     std::size_t n = 0;
     for_steps(game_, position, [&](int player, const Move& move, std::uint64_t) {
-      out.moves.push_back({std::move(open[n++]), value(source.value_after(position, player, move)),
-                           Valued_position::Move::Standing::candidate});
+      State after = position;
+      game_.apply(after, player, move);
+      out.moves.push_back(
+          {std::move(open[n++]), value(after), Valued_position::Move::Standing::candidate});
     });
-    rank_moves(out, game_.turn(position).actor());
+    // Outcomes of chance keep their order.
+    const int actor = game_.turn(position).actor();
+    if (actor != fate) rank_moves(out.moves, game_.side(actor) == out.side);
   }
-  /// The best move first, from the view of whoever decides, for either worth of endless play.
-  /// Outcomes of chance keep their order.
-  void rank_moves(Valued_position& solved, int actor) const {
-    if (actor == fate) return;
-    using enum Valued_position::Move::Standing;
-    const bool most = game_.side(actor) == solved.side;
-    const auto sure = [&](const Between& v) { return most ? v.low : -v.high; };
-    const auto hope = [&](const Between& v) { return most ? v.high : -v.low; };
-    const auto above = [&](const Between& a, const Between& b) { return sure(a) > hope(b); };
-    const auto beats = [&](const Values_text& a, const Values_text& b) {
-      return (above(a.lost, b.lost) && !above(b.won, a.won)) ||
-             (above(a.won, b.won) && !above(b.lost, a.lost));
-    };
-    const auto not_below = [&](const Values_text& a, const Values_text& b) {
-      return sure(a.lost) >= hope(b.lost) && sure(a.won) >= hope(b.won);
-    };
-    auto& moves = solved.moves;
-    std::ranges::stable_sort(moves, std::greater(), [&](const auto& m) {
-      return std::pair(sure(m.value.lost), sure(m.value.won));
-    });
-    for (auto& m : moves) {
-      const auto beats_it = [&](const auto& other) { return beats(other.value, m.value); };
-      const auto not_above_it = [&](const auto& other) {
-        return &other == &m || not_below(m.value, other.value);
-      };
-      m.standing = std::ranges::any_of(moves, beats_it)       ? worse
-                   : std::ranges::all_of(moves, not_above_it) ? best
-                                                              : candidate;
+  template <class Code>
+  static Solved_position::Exact exact_of(const Solved<G, Code>& solved) {
+    Solved_position::Exact out;
+    out.proved = solved.has_fractions();
+    out.ended = solved.ended();
+    for (const auto* part : {&solved.exact(), &solved.exact_lengths()}) {
+      if (!*part) continue;
+      const Exact_values& e = **part;
+      out.proved = out.proved && e.proved();
+      out.ended = e.ended, out.doubt = e.doubt;
+      out.systems += e.systems, out.seconds += e.seconds;
+      out.unknowns = std::max<std::uint64_t>(out.unknowns, e.largest);
+      if (e.proved() && !e.turns.empty()) out.turns = e.turns.back();
     }
+    return out;
+  }
+  template <class Code>
+  Solved_position::Max_n_text max_n_of(const Solved<G, Code>& solved, const State& position) const {
+    Solved_position::Max_n_text out;
+    if (game_.turn(position).kind == Turn::Kind::over) {
+      for (const double payoff : game_.result(position)) out.sides.push_back({{payoff, payoff}, 0});
+      return out;
+    }
+    out.ended = solved.ended();
+    if (!solved.max_n()) return out;
+    const Max_n& found = *solved.max_n();
+    out.ended = found.ended;
+    for (const Max_n::Side& side : found.sides)
+      out.sides.push_back(
+          {{found.scale.number(side.value.low), found.scale.number(side.value.high)},
+           found.gain(side)});
+    return out;
   }
 
   /// Where exploration has not seen two readings part, a solver may know that they never do.

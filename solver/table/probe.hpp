@@ -19,7 +19,7 @@ class Probe {
       : game_(game),
         packing_(game_),
         file_(file),
-        turn_value_(game_, file.head().hero, Scale{file.head().bits}),
+        turn_value_(game_, file.head().hero, {Scale{file.head().bits}}),
         solved_(start(game_, file)) {}
   Probe(const Probe&) = delete;
   Probe& operator=(const Probe&) = delete;
@@ -32,9 +32,6 @@ class Probe {
   Two_values value(const State& state) {
     const auto of = [this](const State& s) { return known(s); };
     return state == solved_ ? turn_value_.of_turn(state, of) : turn_value_.of(state, of);
-  }
-  Two_values value_after(const State& state, int player, const typename G::Move& move) {
-    return turn_value_.after(state, player, move, [this](const State& s) { return known(s); });
   }
 
  private:

@@ -57,15 +57,11 @@ class Anytime {
   /// rules leave something open.
   Ended run(const Limits& limits, const Iteration_report& report = {});
 
-  /// The bounds of a position: 0 and 1 for what was not reached.
-  Interval value(const State& state) const {
+  /// The bounds of a position, for both values: 0 and 1 for what was not reached.
+  Two_values value(const State& state) const {
+    if (state == position_ && root_ != nothing) return {bounds_[root_], bounds_[root_]};
     const auto known = [&](const State& s) { return Two_values{at(s), at(s)}; };
-    return Turn_value<G>(game_, options_.hero, scale_).of(state, known).lost;
-  }
-  Interval value() const { return value_of_root(); }
-  Interval value_after(State state, int player, const typename G::Move& move) const {
-    game_.apply(state, player, move);
-    return value(state);
+    return Turn_value<G>(game_, options_.hero, {scale_}).of(state, known);
   }
   Scale scale() const { return scale_; }
   std::uint64_t states_found() const { return store_.size(); }

@@ -127,7 +127,8 @@ class Solver {
   }
 
   void sweep_alone(std::uint32_t c) {
-    const bool once = component_size(c) == 1 && !loops(components_.order[components_.begin[c]]);
+    const bool once =
+        component_size(c) == 1 && !graph_.loops(components_.order[components_.begin[c]]);
     for (std::uint64_t sweeps = 1;; ++sweeps) {
       const Sweep s = sweep(components_.begin[c], components_.begin[c + 1]);
       improved_ |= s.improved;
@@ -139,11 +140,6 @@ class Solver {
       }
       if (once || done(s)) return count(c, sweeps);
     }
-  }
-  bool loops(std::uint32_t state) const {
-    bool found = false;
-    graph_.for_leaves(state, [&](Word leaf) { found = found || leaf.state() == state; });
-    return found;
   }
 
   /// A large component, a part for each thread; what one improves the others may see at once.

@@ -4,7 +4,9 @@
 #include "solver/table/file.hpp"
 #include "solver/value/bounds_file.hpp"
 #include "solver/value/build.hpp"
+#include "solver/value/exact.hpp"
 #include "solver/value/length.hpp"
+#include "solver/value/max_n.hpp"
 #include "solver/value/ranks.hpp"
 #include "solver/value/turn_value.hpp"
 
@@ -16,6 +18,8 @@ struct Solve_options {
   bool folded = true;   // positions that are alike are solved once
   bool to_end = false;  // as far as whole numbers go: for a tablebase
   bool length = false;  // the least expected number of turns as well
+  bool exact = false;   // fractions as well
+  bool max_n = false;   // a profile of strategies as well, in which each side plays for itself
   // Files of bounds (bounds_file.hpp); empty: none. `checkpoint` is written every so many seconds
   // while bounds are improved, and when a limit has ended that.
   std::string resume{}, checkpoint{};
@@ -30,11 +34,7 @@ class Solved {
   /// Throws Bad_input when the rules leave something open. A limit: see ended().
   Solved(const G& game, const State& position, const Solve_options& options, const Limits& limits,
          const Iteration_report& report = {})
-      : game_(game),
-        position_(position),
-        options_(options),
-        builder_(game_, options.folded),
-        turn_value_(game_, options_.hero, scale()) {
+      : game_(game), position_(position), options_(options), builder_(game_, options.folded) {
     const Stopwatch clock;
     if (game_.turn(position).kind == Turn::Kind::over) return;
     ended_ = builder_.build(position, limits);
@@ -49,6 +49,13 @@ class Solved {
     improve(still(), report);
     ended_ = values_.ended;
     if (options.length) lengths_ = lengths_of(graph(), components_, options.gap, still());
+    if (options.exact && ended_ == Ended::exhausted) {
+      exact_ = exact_values(graph(), components_, options.hero, values_, still());
+      if (options.length && exact_->proved())
+        exact_lengths_ = arbiter::exact_lengths(graph(), components_, lengths_, still());
+    }
+    if (options.max_n && ended_ == Ended::exhausted)
+      max_n_ = arbiter::max_n(graph(), components_, options.gap, still());
   }
 
   /// exhausted: solved; the bounds hold in any case, if has_values().
@@ -60,18 +67,39 @@ class Solved {
   const Components& components() const { return components_; }
   const Values& values() const { return values_; }
   const Lengths& lengths() const { return lengths_; }
+  /// None: not wanted, or the bounds were not reached, or the position is over.
+  const std::optional<Exact_values>& exact() const { return exact_; }
+  const std::optional<Exact_values>& exact_lengths() const { return exact_lengths_; }
+  const std::optional<Max_n>& max_n() const { return max_n_; }
+  bool has_fractions() const {
+    return options_.exact && (is_over(position_) || (exact_ && exact_->proved()));
+  }
   double seconds_to_build() const { return seconds_to_build_; }
   std::uint64_t bytes() const {
     return builder_.bytes() + values_.outer.size() * 2 * sizeof(Interval);
   }
 
+  State after(State state, int player, const typename G::Move& move) const {
+    game_.apply(state, player, move);
+    return state;
+  }
   /// The value of a position that can be reached; has_values() must hold.
   Two_values value(const State& state) const {
-    const auto of = [this](const State& s) { return known(s); };
-    return state == position_ ? turn_value_.of_turn(state, of) : turn_value_.of(state, of);
+    const auto known = [this](const State& s) {
+      const Seat seat = builder_.seat(s).value();
+      const Two_values v{values_.lost(seat.state), values_.won(seat.state)};
+      return seat.flipped ? v.of_other(scale().one()) : v;
+    };
+    return walked(Turn_value<G>(game_, options_.hero, {scale()}), state, known);
   }
-  Two_values value_after(const State& state, int player, const typename G::Move& move) const {
-    return turn_value_.after(state, player, move, [this](const State& s) { return known(s); });
+  /// Exactly; has_fractions() must hold.
+  Two_fractions fraction(const State& state) const {
+    const auto known = [this](const State& s) {
+      const Seat seat = builder_.seat(s).value();
+      const Two_fractions v{exact_->lost[seat.state], exact_->won[seat.state]};
+      return seat.flipped ? v.of_other() : v;
+    };
+    return walked(Turn_value<G, Fraction_numbers>(game_, options_.hero, {}), state, known);
   }
 
   Table_head table_head() const {
@@ -109,11 +137,10 @@ class Solved {
 
  private:
   bool is_over(const State& state) const { return game_.turn(state).kind == Turn::Kind::over; }
-  /// Of a state that rests and that something leads to.
-  Two_values known(const State& state) const {
-    const Seat seat = builder_.seat(state).value();
-    const Two_values v{values_.lost(seat.state), values_.won(seat.state)};
-    return seat.flipped ? v.of_other(scale().one()) : v;
+  /// The position that was solved may lead to itself: its own turn is always walked through.
+  template <class Walk, class Known>
+  typename Walk::Value walked(const Walk& walk, const State& state, const Known& known) const {
+    return state == position_ ? walk.of_turn(state, known) : walk.of(state, known);
   }
   void improve(const Limits& limits, const Iteration_report& report) {
     Iteration wanted{options_.hero, options_.gap, options_.to_end};
@@ -134,10 +161,11 @@ class Solved {
   const State position_;
   const Solve_options options_;
   Turn_graph_builder<G, Code> builder_;
-  const Turn_value<G> turn_value_;
   Components components_;
   Values values_;
   Lengths lengths_;
+  std::optional<Exact_values> exact_, exact_lengths_;
+  std::optional<Max_n> max_n_;
   Ended ended_ = Ended::exhausted;
   double seconds_to_build_ = 0;
 };

@@ -142,6 +142,12 @@ struct Turn_graph {
          at = leaf_from(state, at + 1))
       visit(words[at]);
   }
+  /// Whether a turn can lead from a state to itself.
+  bool loops(std::uint32_t state) const {
+    bool found = false;
+    for_leaves(state, [&](Word leaf) { found = found || leaf.state() == state; });
+    return found;
+  }
 };
 
 }  // namespace arbiter

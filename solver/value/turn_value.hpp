@@ -1,11 +1,18 @@
 // The value of a position from those of the states that rest after its turn: one walk through the
-// turn, for whoever knows the values of states that rest (a solver, a tablebase).
+// turn, for whoever knows the values of states that rest (a solver, a tablebase), in whatever kind
+// of number they are known.
+//
+//     Numbers::Value             what a position is worth
+//     payoff(number)             what an end pays
+//     better(a, b, most)         the larger, or the smaller, of each part
+//     Mean{total}                add(value, weight) for each outcome, then value()
 //
 // The verifier walks on its own: it is there to disagree.
 #pragma once
 #include <bit>
 #include <optional>
 
+#include "model/game.hpp"
 #include "model/packing.hpp"
 #include "solver/value/bounds.hpp"
 
@@ -18,65 +25,83 @@ struct Two_values {
   Two_values of_other(Fixed one) const { return {won.of_other(one), lost.of_other(one)}; }
 };
 
-template <Game G>
+/// Bounds in whole units, a mean rounded outwards.
+struct Bound_numbers {
+  using Value = Two_values;
+  Scale scale;
+
+  Value payoff(double number) const {
+    const Interval v{scale.floor(number), scale.ceil(number)};
+    return {v, v};
+  }
+  static Value better(const Value& a, const Value& b, bool most) {
+    const auto pick = [&](const Interval& x, const Interval& y) {
+      return most ? Interval{std::max(x.low, y.low), std::max(x.high, y.high)}
+                  : Interval{std::min(x.low, y.low), std::min(x.high, y.high)};
+    };
+    return {pick(a.lost, b.lost), pick(a.won, b.won)};
+  }
+  struct Mean {
+    std::uint64_t total;
+    Wide sums[4] = {0, total - 1, 0, total - 1};
+
+    void add(const Value& v, std::uint64_t weight) {
+      sums[0] += static_cast<Wide>(v.lost.low) * weight;
+      sums[1] += static_cast<Wide>(v.lost.high) * weight;
+      sums[2] += static_cast<Wide>(v.won.low) * weight;
+      sums[3] += static_cast<Wide>(v.won.high) * weight;
+    }
+    Value value() const {
+      const auto part = [&](int n) { return static_cast<Fixed>(sums[n] / total); };
+      return {{part(0), part(1)}, {part(2), part(3)}};
+    }
+  };
+};
+
+template <Game G, class Numbers = Bound_numbers>
 class Turn_value {
  public:
   using State = typename G::State;
+  using Value = typename Numbers::Value;
 
-  Turn_value(const G& game, unsigned hero, Scale scale) : game_(game), hero_(hero), scale_(scale) {}
+  Turn_value(const G& game, unsigned hero, const Numbers& numbers)
+      : game_(game), hero_(hero), numbers_(numbers) {}
 
   /// `known(state)` gives the values of a state that rests and is not over. Throws Bad_input where
   /// the rules leave something open.
   template <class Known>
-  Two_values of(const State& state, Known&& known) const {
+  Value of(const State& state, Known&& known) const {
     const bool over = game_.turn(state).kind == Turn::Kind::over;
     return game_.rests(state) && !over ? known(state) : of_turn(state, known);
   }
   /// The same, but the turn is walked through even when the state rests.
   template <class Known>
-  Two_values of_turn(const State& state, Known&& known) const {
+  Value of_turn(const State& state, Known&& known) const {
     const Turn turn = game_.turn(state);
-    if (turn.kind == Turn::Kind::over) {
-      const double payoff = game_.result(state).at(hero_);
-      const Interval v{scale_.floor(payoff), scale_.ceil(payoff)};
-      return {v, v};
-    }
-    if (turn.kind == Turn::Kind::chance) return of_chance(state, known);
+    if (turn.kind == Turn::Kind::over) return numbers_.payoff(game_.result(state).at(hero_));
     if (std::popcount(turn.deciders) > 1) undefined(state, "several players who decide at once");
+    if (turn.kind == Turn::Kind::chance) {
+      typename Numbers::Mean mean{game_.total_weight(state)};
+      for_steps(game_, state, [&](int player, const typename G::Move& move, std::uint64_t weight) {
+        mean.add(after(state, player, move, known), weight);
+      });
+      return mean.value();
+    }
     const bool most = game_.side(turn.actor()) == static_cast<int>(hero_);
-    std::optional<Two_values> best;
-    game_.moves(state, turn.actor(), [&](const typename G::Move& move) {
-      const Two_values v = after(state, turn.actor(), move, known);
-      best = best ? Two_values{pick(best->lost, v.lost, most), pick(best->won, v.won, most)} : v;
+    std::optional<Value> best;
+    for_steps(game_, state, [&](int player, const typename G::Move& move, std::uint64_t) {
+      const Value v = after(state, player, move, known);
+      best = best ? Numbers::better(*best, v, most) : v;
     });
     if (!best) undefined(state, "no move");
     return *best;
   }
-  /// The same after a move or an outcome.
-  template <class Known>
-  Two_values after(State state, int player, const typename G::Move& move, Known&& known) const {
-    if (!game_.apply(state, player, move).is_legal()) undefined(state, "a silence");
-    return of(state, known);
-  }
 
  private:
-  static Interval pick(const Interval& a, const Interval& b, bool most) {
-    return most ? Interval{std::max(a.low, b.low), std::max(a.high, b.high)}
-                : Interval{std::min(a.low, b.low), std::min(a.high, b.high)};
-  }
   template <class Known>
-  Two_values of_chance(const State& state, Known& known) const {
-    const std::uint64_t total = game_.total_weight(state);
-    Wide sums[4] = {0, total - 1, 0, total - 1};  // upper bounds are rounded up
-    game_.outcomes(state, [&](const typename G::Move& move, std::uint64_t weight) {
-      const Two_values v = after(state, fate, move, known);
-      sums[0] += static_cast<Wide>(v.lost.low) * weight;
-      sums[1] += static_cast<Wide>(v.lost.high) * weight;
-      sums[2] += static_cast<Wide>(v.won.low) * weight;
-      sums[3] += static_cast<Wide>(v.won.high) * weight;
-    });
-    const auto part = [&](int n) { return static_cast<Fixed>(sums[n] / total); };
-    return {{part(0), part(1)}, {part(2), part(3)}};
+  Value after(State state, int player, const typename G::Move& move, Known& known) const {
+    if (!game_.apply(state, player, move).is_legal()) undefined(state, "a silence");
+    return of(state, known);
   }
   [[noreturn]] void undefined(const State& state, const char* why) const {
     throw Bad_input("value: expected rules under which it is defined, found " + std::string(why) +
@@ -85,7 +110,7 @@ class Turn_value {
 
   const G& game_;
   const unsigned hero_;
-  const Scale scale_;
+  const Numbers numbers_;
 };
 
 }  // namespace arbiter

@@ -13,6 +13,7 @@ import sys
 import tempfile
 import time
 import unittest
+from fractions import Fraction
 
 import jsonschema
 
@@ -358,6 +359,53 @@ class Values(Case):
                                code=UNDECIDED)
             self.assertEqual((answer["ended"], answer["type"]), ("states limit", None))
         self.bad("export", "nim", "--format", "dot", says="--out")
+
+    def test_exact(self):
+        self.assertIn("value for side 1: 1/2 = 0.5\n", self.text("solve", "tic_tac_toe", "--exact"))
+        standoff = ["1x1,xx1:-:1", "--ruleset", "colours=1,columns=3,dice=2,PD-A03=2,PD-A04=2"]
+        self.assertIn("value for side 1: 0 (endless play lost), 1 (endless play won)",
+                      self.text("solve", "picadice", *standoff, "--exact"))
+        long = ["picadice", "--ruleset", "colours=1"]
+        self.assertIn("0.523297305940", self.text("solve", *long, "--exact"))
+        self.assertIn("(a fraction of 604 by 604 digits)", self.text("solve", *long, "--exact"))
+        answer = self.json("solve", *long, "--exact")
+        exact, value = answer["exact"], answer["value"]
+        self.assertEqual((exact["proved"], exact["unknowns"], exact["turns"]), (True, 1985, None))
+        number = Fraction(value["exact"]["endless_play_lost"])
+        self.assertEqual(len(str(number.denominator)), 604)
+        self.assertLessEqual(Fraction(value["endless_play_lost"]["low"]), number)
+        self.assertLessEqual(number, Fraction(value["endless_play_lost"]["high"]))
+        alone = ["picadice", "--ruleset", "players=1,colours=1,columns=2,dice=2"]
+        self.assertEqual(self.json("solve", *alone, "--exact")["exact"]["turns"], "8/3")
+        self.assertIn("least expected number of turns: 8/3 = 2.6",
+                      self.text("solve", *alone, "--exact"))
+        moves = self.json("advise", "nim", "1/3/5/6:1", "--exact")["moves"]
+        self.assertEqual({m["standing"] for m in moves}, {"best", "worse"})
+        self.assertIsNone(self.json("solve", "nim")["exact"])
+        # The bounds stay when the fractions take too long.
+        limited = ["solve", "pig", "--ruleset", "target=60", "--exact", "--time", "3"]
+        text = self.text(*limited, code=UNDECIDED)
+        self.assertIn("value for side 1: 0.5398", text)
+        self.assertIn("no fractions: time limit", text)
+        answer = self.json(*limited, code=UNDECIDED)
+        self.assertEqual((answer["exact"]["proved"], answer["exact"]["ended"]),
+                         (False, "time limit"))
+        self.assertNotIn("exact", answer["value"])
+
+    def test_max_n(self):
+        pig = ["solve", "pig", "--ruleset", "players=3,target=8,faces=4", "--max-n"]
+        found = self.json(*pig)["max_n"]
+        self.assertEqual(len(found["sides"]), 3)
+        self.assertAlmostEqual(sum(side["value"]["low"] for side in found["sides"]), 1, 7)
+        self.assertLess(found["epsilon"], 1e-8)
+        self.assertEqual(found["epsilon"], max(side["gain"] for side in found["sides"]))
+        text = self.text(*pig)
+        self.assertIn("side 3 under the profile: 0.", text)
+        self.assertRegex(text, r"max-n profile; no side can gain more than [0-9.e-]+ by deviating")
+        over = self.json("solve", "pig", "1-8-2:2+0#", *pig[2:])["max_n"]
+        self.assertEqual([side["value"]["low"] for side in over["sides"]], [0, 1, 0])
+        self.assertIsNone(self.json("solve", "nim")["max_n"])
+        self.bad("solve", "pig", "--max-n", says="three or more sides")
 
     def test_certificates(self):
         with tempfile.TemporaryDirectory() as folder:

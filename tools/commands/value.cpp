@@ -2,6 +2,8 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
+
 #include "tools/commands/command.hpp"
 #include "tools/commands/value_options.hpp"
 #include "tools/commands/values_text.hpp"
@@ -25,16 +27,45 @@ Report_json solved_json(const Any_game& game, const std::string& position,
                {"seconds", s.seconds}});
   json["value"] = s.has_values ? values_json(s.value) : Report_json();
   json["turns"] = s.has_turns ? between_json(s.turns) : Report_json();
+  json["exact"] = s.exact ? exact_json(*s.exact) : Report_json();
+  json["max_n"] = s.max_n ? max_n_json(*s.max_n) : Report_json();
+  json["anytime"] =
+      s.anytime ? Report_json{{"expanded", s.anytime->expanded}, {"trials", s.anytime->trials}}
+                : Report_json();
   json["moves"] = moves_json(s);
   return json;
 }
 
+std::string work_text(const Solved_position& s) {
+  if (s.anytime)
+    return fmt::format("{} states, {} of them expanded; {} words; {} trials; {:.2f} s, {} bytes\n",
+                       s.states, s.anytime->expanded, s.words, s.anytime->trials, s.seconds,
+                       s.bytes);
+  return fmt::format(
+      "{} states, {} words, {} components, the largest of {} states\n"
+      "{} sweeps over it; {:.2f} s to build, {:.2f} s in all, {} bytes\n",
+      s.states, s.words, s.components, s.largest, s.sweeps, s.seconds_to_build, s.seconds, s.bytes);
+}
+
+bool has_best(const Solved_position& s) {
+  return std::ranges::any_of(s.moves, [](const auto& move) {
+    return move.standing == Solved_position::Move::Standing::best;
+  });
+}
+
 /// What a limit left; 0 when the gap that was asked for was reached.
 Exit exit_of(const Value_options& options, const Solved_position& s, Output& output) {
+  if (s.exact && !s.exact->proved)
+    output.text(fmt::format("no fractions: {}\n",
+                            s.exact->doubt.empty() ? name_of(s.exact->ended) : s.exact->doubt));
+  if (s.max_n && s.max_n->sides.empty())
+    output.text(fmt::format("no max-n profile: {}\n", name_of(s.max_n->ended)));
+  const bool undecided = (s.exact && !s.exact->proved) || (s.max_n && s.max_n->sides.empty());
   const auto near = [&](const Between& v) { return v.high - v.low <= options.request.gap; };
   const bool met =
-      s.has_values && (near({s.value.lost.low, s.value.won.high}) ||
-                       (s.value.endless_matters() && near(s.value.lost) && near(s.value.won)));
+      s.has_values && (s.value.exact || near({s.value.lost.low, s.value.won.high}) ||
+                       (s.value.endless_matters() && near(s.value.lost) && near(s.value.won)) ||
+                       (options.request.until_best && s.anytime && has_best(s)));
   const auto why = s.ended == Ended::exhausted ? "nothing improves any more" : name_of(s.ended);
   if (s.has_values && !met)
     output.text(
@@ -47,7 +78,7 @@ Exit exit_of(const Value_options& options, const Solved_position& s, Output& out
     output.text(fmt::format("no value: {} after {} states\n", name_of(s.ended), s.states));
   if (!s.has_values && !options.request.files.checkpoint.empty())
     output.text("no checkpoint was written: there are no bounds yet\n");
-  return met ? Exit::holds : Exit::undecided;
+  return met && !undecided ? Exit::holds : Exit::undecided;
 }
 
 Exit solve(const Value_options& options, Output& output) {
@@ -57,13 +88,14 @@ Exit solve(const Value_options& options, Output& output) {
   if (s.has_values)
     output.text(fmt::format("value for side {}: {}\n", s.side + 1,
                             output.paint().strong(values_text(s.value))));
-  if (s.has_turns)
-    output.text(fmt::format("least expected number of turns: {}\n", between_text(s.turns)));
-  output.remark(
-      fmt::format("{} states, {} words, {} components, the largest of {} states\n"
-                  "{} sweeps over it; {:.2f} s to build, {:.2f} s in all, {} bytes\n",
-                  s.states, s.words, s.components, s.largest, s.sweeps, s.seconds_to_build,
-                  s.seconds, s.bytes));
+  if (s.has_turns) output.text(fmt::format("least expected number of turns: {}\n", turns_text(s)));
+  if (s.max_n && !s.max_n->sides.empty()) output.text(max_n_text(*s.max_n));
+  output.remark(work_text(s));
+  if (s.exact && s.exact->systems > 0)
+    output.remark(
+        fmt::format("exact: {} systems of linear equations, the largest of {} unknowns; "
+                    "{:.2f} s\n",
+                    s.exact->systems, s.exact->unknowns, s.exact->seconds));
   output.object(solved_json(*game, position, s));
   return exit_of(options, s, output);
 }
@@ -74,6 +106,7 @@ Exit advise(const Value_options& options, Output& output) {
   const Solved_position s = solved(options, *game, position, output);
   if (s.moves.empty() && s.has_values) output.text("the game is over\n");
   output.text(moves_text(s, output.paint()));
+  if (s.anytime) output.remark(work_text(s));
   output.object(solved_json(*game, position, s));
   return exit_of(options, s, output);
 }
@@ -87,7 +120,7 @@ Command solve_command() {
       "sides against all others together. The true value lies between the two numbers. Where it\n"
       "depends on what a game without end is worth, both values are given. For one player also\n"
       "the least expected number of turns. --certificate writes a proof that `verify` checks.\n"
-      "Exit code: 0 when the gap was reached, otherwise 3.",
+      "Exit code: 0 when all that was asked for was reached, otherwise 3.",
       "arbiter solve pig --ruleset target=20\n"
       "arbiter solve picadice --ruleset colours=2,columns=2 --certificate proof.bin",
       [](CLI::App& app) -> Action {
@@ -95,21 +128,24 @@ Command solve_command() {
         app.add_option("--certificate", options->request.table,
                        "File for the proof: a tablebase, as `tablebase build` writes it");
         add_options(app, options->request.files);
+        app.add_flag("--max-n", options->request.max_n,
+                     "For three and more sides: what each gets when\neach plays for itself");
         return [options](Output& out) { return solve(*options, out); };
       }};
 }
 
 Command advise_command() {
-  return {"advise", "Value every move of a position, the best first",
-          "Solves the position as `solve` does. A move is called best when its bounds prove it,\n"
-          "worse when they prove that another is better, and otherwise a candidate. Of a position\n"
-          "where chance is next, the outcomes with their values.\n"
-          "Exit code: 0 when the gap was reached, otherwise 3.",
-          "arbiter advise nim 1/3/5/6:1\n"
-          "arbiter advise picadice x1/2,2/x1:r1:1 --ruleset colours=2,columns=2 --json",
-          [](CLI::App& app) -> Action {
-            return [options = value_options(app)](Output& out) { return advise(*options, out); };
-          }};
+  return {
+      "advise", "Value every move of a position, the best first",
+      "Solves the position as `solve` does. A move is called best when its bounds prove it,\n"
+      "worse when they prove that another is better, and otherwise a candidate. Of a position\n"
+      "where chance is next, the outcomes with their values. With --exact every move is decided.\n"
+      "Exit code: 0 when all that was asked for was reached, otherwise 3.",
+      "arbiter advise nim 1/3/5/6:1\n"
+      "arbiter advise picadice x1/2,2/x1:r1:1 --ruleset colours=2,columns=2 --json",
+      [](CLI::App& app) -> Action {
+        return [options = value_options(app)](Output& out) { return advise(*options, out); };
+      }};
 }
 
 }  // namespace arbiter

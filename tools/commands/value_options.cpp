@@ -16,6 +16,11 @@ std::shared_ptr<Value_options> value_options(CLI::App& app) {
       ->capture_default_str();
   app.add_flag("--unfolded", options->unfolded,
                "Solve positions that are alike one by one: slower,\nand trusts no symmetry");
+  app.add_flag("--exact", options->request.exact,
+               "Fractions instead of bounds, proved: for games of\nsome thousand positions");
+  app.add_flag("--anytime", options->request.anytime,
+               "Bounds from a part of the positions, better the longer\nit runs: for games that "
+               "are too large to be solved");
   add_options(app, options->engine);
   return options;
 }
@@ -30,6 +35,13 @@ Solved_position solved(const Value_options& options, const Any_game& game,
   request.side = options.side - 1;
   request.folded = !options.unfolded;
   request.length = game.sides() == 1;
+  if (request.max_n && game.sides() < 3)
+    throw Bad_input("--max-n", "a game of three or more sides", std::to_string(game.sides()));
+  if (request.anytime && (request.exact || request.max_n || !request.table.empty() ||
+                          !request.files.checkpoint.empty() || !request.files.resume.empty()))
+    throw Bad_input(
+        "--anytime: expected neither --exact, --max-n, --certificate nor checkpoints, "
+        "which need all positions");
   Iteration_report report;
   if (output.shows_progress())
     report = [&output](const Iteration_progress& p) {

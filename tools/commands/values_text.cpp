@@ -8,6 +8,30 @@ namespace arbiter {
 
 namespace {
 
+/// A fraction, if it is short, or how long it is; and its first digits.
+std::string fraction_text(const mpq_class& v) {
+  constexpr std::size_t shown = 60;  // digits of the fraction
+  constexpr int places = 30;
+  if (v.get_den() == 1) return v.get_str();
+  mpz_class power;
+  mpz_ui_pow_ui(power.get_mpz_t(), 10, places);
+  const mpz_class whole = v.get_num() / v.get_den();
+  mpz_class rest = (v.get_num() - whole * v.get_den()) * power;
+  const bool more = rest % v.get_den() != 0;
+  rest /= v.get_den();
+  std::string digits = rest.get_str();
+  digits.insert(0, places - digits.size(), '0');
+  if (!more) digits.resize(digits.find_last_not_of('0') + 1);
+  const std::string decimal = whole.get_str() + "." + digits + (more ? "..." : "");
+  const std::string fraction = v.get_str();
+  if (fraction.size() <= shown) return fraction + " = " + decimal;
+  return fmt::format("{} (a fraction of {} by {} digits)", decimal, v.get_num().get_str().size(),
+                     v.get_den().get_str().size());
+}
+
+/// A bound with two digits is still one.
+double rounded_up(double gain) { return gain * 1.05; }
+
 /// A number between 0 and 1000 with so many digits, rounded down or up: bounds stay bounds.
 std::string outwards(double value, int digits, bool up) {
   std::string text = fmt::format("{:.60f}", value);  // exact: bounds have at most 52 binary places
@@ -40,6 +64,10 @@ std::string between_text(const Between& v) {
 }
 
 std::string values_text(const Values_text& v) {
+  if (v.exact && !v.endless_matters()) return fraction_text(v.exact->lost);
+  if (v.exact)
+    return fraction_text(v.exact->lost) + " (endless play lost), " + fraction_text(v.exact->won) +
+           " (endless play won)";
   if (!v.endless_matters()) return between_text({v.lost.low, v.won.high});
   return between_text(v.lost) + " (endless play lost), " + between_text(v.won) +
          " (endless play won)";
@@ -50,9 +78,44 @@ Report_json between_json(const Between& v) {
 }
 
 Report_json values_json(const Values_text& v) {
-  return {{"endless_play_lost", between_json(v.lost)},
-          {"endless_play_won", between_json(v.won)},
-          {"endless_play_matters", v.endless_matters()}};
+  Report_json json{{"endless_play_lost", between_json(v.lost)},
+                   {"endless_play_won", between_json(v.won)},
+                   {"endless_play_matters", v.endless_matters()}};
+  if (v.exact)
+    json["exact"] = {{"endless_play_lost", v.exact->lost.get_str()},
+                     {"endless_play_won", v.exact->won.get_str()}};
+  return json;
+}
+
+Report_json exact_json(const Solved_position::Exact& exact) {
+  return {{"proved", exact.proved},
+          {"ended", name_of(exact.ended)},
+          {"doubt", exact.doubt.empty() ? Report_json() : Report_json(exact.doubt)},
+          {"turns", exact.turns ? Report_json(exact.turns->get_str()) : Report_json()},
+          {"systems", exact.systems},
+          {"unknowns", exact.unknowns},
+          {"seconds", exact.seconds}};
+}
+
+Report_json max_n_json(const Solved_position::Max_n_text& found) {
+  Report_json json{{"ended", name_of(found.ended)}, {"sides", Report_json::array()}};
+  for (const auto& side : found.sides)
+    json["sides"].push_back({{"value", between_json(side.value)}, {"gain", side.gain}});
+  json["epsilon"] = found.sides.empty() ? Report_json() : Report_json(found.gain());
+  return json;
+}
+
+std::string turns_text(const Solved_position& s) {
+  return s.exact && s.exact->turns ? fraction_text(*s.exact->turns) : between_text(s.turns);
+}
+
+std::string max_n_text(const Solved_position::Max_n_text& found) {
+  std::string out;
+  int number = 0;
+  for (const auto& side : found.sides)
+    out += fmt::format("side {} under the profile: {}\n", ++number, between_text(side.value));
+  return out + fmt::format("max-n profile; no side can gain more than {:.1e} by deviating\n",
+                           rounded_up(found.gain()));
 }
 
 std::string moves_text(const Valued_position& s, const Paint& paint) {

@@ -1,4 +1,5 @@
-// Values of positions and moves, as text and as JSON: what solving and tablebases print.
+// Values of positions and moves, as text and as JSON, in bounds, fractions and profiles: what solving
+// and tablebases print.
 #pragma once
 #include "tools/commands/output.hpp"
 #include "tools/commands/parts_json.hpp"
@@ -7,12 +8,17 @@ namespace arbiter {
 
 /// Digits enough to show where the bounds part, but not fewer than six; rounded outwards.
 std::string between_text(const Between& v);
+/// Fractions where they are known, bounds otherwise.
 std::string values_text(const Values_text& v);
+std::string turns_text(const Solved_position& s);
+std::string max_n_text(const Solved_position::Max_n_text& found);
 /// A line for each move or outcome.
 std::string moves_text(const Valued_position& position, const Paint& paint);
 
 Report_json between_json(const Between& v);
 Report_json values_json(const Values_text& v);
+Report_json exact_json(const Solved_position::Exact& exact);
+Report_json max_n_json(const Solved_position::Max_n_text& found);
 Report_json moves_json(const Valued_position& position);
 
 }  // namespace arbiter

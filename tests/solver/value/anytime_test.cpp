@@ -39,7 +39,7 @@ void expect_to_close_in(const G& game, const typename G::State& position) {
     limits.seconds = 1e-9;  // a limit is looked at before each trial: one at a time
     if (times > 50) limits.seconds = 0.05;
     ended = anytime.run(limits);
-    const Interval now = anytime.value();
+    const Interval now = anytime.value(position).lost;
     EXPECT_GE(now.low, last.low);
     EXPECT_LE(now.high, last.high);
     // Both scales round outwards.
@@ -83,7 +83,7 @@ TEST(Anytime, BoundsAPositionOfTheFullGame) {
     limits.memory = 8U << 20;
     EXPECT_EQ(anytime.run(limits), Ended::memory);
     EXPECT_LE(anytime.bytes(), 12U << 20);
-    const Interval v = anytime.value();
+    const Interval v = anytime.value(state).lost;
     return std::pair(anytime.scale().number(v.low), anytime.scale().number(v.high));
   };
   const auto [low, high] = bounds(true);
@@ -113,8 +113,10 @@ TEST(Anytime, EndsWhenOneMoveIsTheBest) {
       // The move with the best sure value there is a best move in truth.
       Fixed best = 0, sure = 0, truth = 0;
       game.moves(state, turn.actor(), [&](const picadice::Move& move) {
-        const Interval v = anytime.value_after(state, turn.actor(), move);
-        Two_values t = solved.value_after(state, turn.actor(), move);
+        picadice::State after = state;
+        game.apply(after, turn.actor(), move);
+        const Interval v = anytime.value(after).lost;
+        Two_values t = solved.value(after);
         if (turn.actor() == 1) t = t.of_other(solved.scale().one());
         if (v.low >= sure) sure = v.low, truth = t.lost.high;
         best = std::max(best, t.lost.low);
@@ -130,9 +132,10 @@ TEST(Anytime, EndsWhenOneMoveIsTheBest) {
 // Nobody has to end the game, so the bounds cannot meet; and that is found out.
 TEST(Anytime, OfAStandoffSaysNothing) {
   const auto game = game_of<Picadice>("colours=1,columns=3,dice=2,PD-A03=2,PD-A04=2");
-  Anytime<Picadice, std::uint64_t> anytime(game, game.read("1x1,xx1:-:1"), {});
+  const auto state = game.read("1x1,xx1:-:1");
+  Anytime<Picadice, std::uint64_t> anytime(game, state, {});
   EXPECT_EQ(anytime.run({}), Ended::exhausted);
-  EXPECT_EQ(anytime.value(), (Interval{0, anytime.scale().one()}));
+  EXPECT_EQ(anytime.value(state).lost, (Interval{0, anytime.scale().one()}));
 }
 
 TEST(Anytime, ObeysItsLimits) {
@@ -142,14 +145,14 @@ TEST(Anytime, ObeysItsLimits) {
   Limits limits;
   limits.stop = &stop;
   EXPECT_EQ(anytime.run(limits), Ended::stopped);
-  EXPECT_EQ(anytime.value(), (Interval{0, anytime.scale().one()}));
+  EXPECT_EQ(anytime.value(game.start()).lost, (Interval{0, anytime.scale().one()}));
   stop = false;
   limits.memory = 1;
   EXPECT_EQ(anytime.run(limits), Ended::memory);
   const auto over = game.read("xxxx/xxxx/xxxx/xxxx/xxxx,4/4/4/4/4:-:1#");
   Anytime<Picadice, Wide> ended(game, over, {});
   EXPECT_EQ(ended.run({}), Ended::exhausted);
-  EXPECT_EQ(ended.value().low, ended.scale().one());
+  EXPECT_EQ(ended.value(over).lost.low, ended.scale().one());
   const auto at_once = game_of<odds_and_evens::Odds_and_evens>("default");
   EXPECT_THROW(
       (Anytime<odds_and_evens::Odds_and_evens, std::uint64_t>(at_once, at_once.start(), {})),

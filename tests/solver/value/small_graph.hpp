@@ -1,6 +1,8 @@
 // Small games for the tests of the value solvers: trees as one would draw them, the graph that they
 // encode, and their values by trying every pair of strategies.
 #pragma once
+#include <gmpxx.h>
+
 #include <map>
 #include <optional>
 #include <random>
@@ -28,10 +30,12 @@ inline Node chance(std::vector<std::uint32_t> weights, std::vector<Node> childre
   return {Node::Kind::chance, 0, false, 0, std::move(children), std::move(weights)};
 }
 
-/// A game of two sides: trees[state]; an end has none, and pays its first side payoffs[state].
+/// A game: trees[state]; an end has none, and pays its first side payoffs[state]; of two sides the
+/// other one gets the rest.
 struct Game {
   std::vector<std::optional<Node>> trees;
   std::map<std::uint32_t, double> payoffs;
+  std::map<std::uint32_t, std::vector<double>> shares;  // of three and more sides, instead
 
   Turn_graph graph() const {
     Turn_graph out;
@@ -40,11 +44,17 @@ struct Game {
       if (trees[s]) {
         encode(out, *trees[s]);
       } else {
-        out.ends.push_back({s, {payoffs.at(s), 1 - payoffs.at(s)}});
+        out.ends.push_back({s, shares_of(s)});
+        out.sides = static_cast<unsigned>(out.ends.back().payoffs.size());
       }
     }
     out.begin.push_back(out.words.size());
     return out;
+  }
+  std::vector<double> shares_of(std::uint32_t end) const {
+    const auto found = shares.find(end);
+    return found != shares.end() ? found->second
+                                 : std::vector<double>{payoffs.at(end), 1 - payoffs.at(end)};
   }
 
  private:
@@ -65,15 +75,15 @@ struct Game {
   }
 };
 
-/// The values of a state for side 0 by brute force: over all pairs of strategies that choose in
-/// every place always the same, the best of the worst. A place is a choice in a tree, seen from one
-/// of the two sides. Endless play counts `endless`.
+/// The values of a state for side 0 by brute force, exactly: over all pairs of strategies that
+/// choose in every place always the same, the best of the worst. A place is a choice in a tree,
+/// seen from one of the two sides. Endless play counts `endless`.
 class Brute_force {
  public:
-  Brute_force(const Game& game, double endless) : game_(game), endless_(endless) {
+  Brute_force(const Game& game, int endless) : game_(game), endless_(endless) {
     for (std::uint32_t s = 0; s < game.trees.size(); ++s)
       for (const bool flipped : {false, true})
-        if (game.trees[s]) collect(*game.trees[s], flipped, s);
+        if (game.trees[s] && !(flipped && is_of_many())) collect(*game.trees[s], flipped);
   }
   /// How many pairs of strategies there are.
   double pairs() const {
@@ -81,19 +91,42 @@ class Brute_force {
     for (const Place& place : places_) product *= static_cast<double>(place.node->children.size());
     return product;
   }
-  std::vector<double> values() {
+  std::vector<mpq_class> values() {
     std::vector<std::size_t> of_most, of_least;
     for (std::size_t p = 0; p < places_.size(); ++p)
       (places_[p].side == 0 ? of_most : of_least).push_back(p);
-    std::vector<double> best(game_.trees.size(), -1);
+    std::vector<mpq_class> best(game_.trees.size(), -1);
     for_all(of_most, 0, [&] {
-      std::vector<double> worst(game_.trees.size(), 2);
+      std::vector<mpq_class> worst(game_.trees.size(), 2);
       for_all(of_least, 0, [&] {
-        const std::vector<double> v = play();
+        const std::vector<mpq_class> v = play();
         for (std::size_t s = 0; s < v.size(); ++s) worst[s] = std::min(worst[s], v[s]);
       });
       for (std::size_t s = 0; s < best.size(); ++s) best[s] = std::max(best[s], worst[s]);
     });
+    return best;
+  }
+  /// Every choice, in the order of the graph's words, takes this child.
+  void fix(const std::vector<std::uint32_t>& children) {
+    for (std::size_t p = 0; p < places_.size(); ++p) places_[p].chosen = children.at(p);
+  }
+  /// What a side gets from every state under the fixed choices.
+  std::vector<mpq_class> values_for(unsigned side) {
+    hero_ = side;
+    return play();
+  }
+  /// The most that it could get from every state by choosing otherwise, alone.
+  std::vector<mpq_class> best_for(unsigned side) {
+    const std::vector<Place> fixed = places_;
+    std::vector<std::size_t> own;
+    for (std::size_t p = 0; p < places_.size(); ++p)
+      if (places_[p].side == side) own.push_back(p);
+    std::vector<mpq_class> best(game_.trees.size(), -1);
+    for_all(own, 0, [&] {
+      const std::vector<mpq_class> v = values_for(side);
+      for (std::size_t s = 0; s < v.size(); ++s) best[s] = std::max(best[s], v[s]);
+    });
+    places_ = fixed;
     return best;
   }
 
@@ -104,12 +137,12 @@ class Brute_force {
     unsigned side;  // who chooses there, seen from side 0 of the whole
     std::size_t chosen = 0;
   };
-  void collect(const Node& node, bool flipped, std::uint32_t state) {
+  void collect(const Node& node, bool flipped) {
     if (node.kind == Node::Kind::choice) {
       at_[{&node, flipped}] = places_.size();
       places_.push_back({&node, flipped, flipped ? 1 - node.side : node.side});
     }
-    for (const Node& child : node.children) collect(child, flipped, state);
+    for (const Node& child : node.children) collect(child, flipped);
   }
   template <class Visit>
   void for_all(const std::vector<std::size_t>& list, std::size_t n, Visit&& visit) {
@@ -118,72 +151,94 @@ class Brute_force {
     for (place.chosen = 0; place.chosen < place.node->children.size(); ++place.chosen)
       for_all(list, n + 1, visit);
   }
-  /// What the chain of the chosen moves gives after 2^20 steps: a step is a matrix, squared.
-  std::vector<double> play() const {
+  /// Then no sides change places.
+  bool is_of_many() const { return !game_.shares.empty(); }
+  using Row = std::vector<mpq_class>;
+  /// What the chain of the chosen moves gives: x = step x, by Gauss and Jordan. Of a state from
+  /// which no end can be reached, what endless play is worth.
+  std::vector<mpq_class> play() const {
     const std::size_t n = 2 * game_.trees.size();  // [2 state + flipped], and a constant 1
-    Matrix step(n + 1, std::vector<double>(n + 1));
-    step[n][n] = 1;
+    std::vector<Row> step(n, Row(n + 1));
+    std::vector<bool> ends(n);
     for (std::uint32_t s = 0; s < game_.trees.size(); ++s)
       for (const bool flipped : {false, true}) {
-        auto& row = step[2 * s + flipped];
-        if (!game_.trees[s]) {
-          row[n] = flipped ? 1 - game_.payoffs.at(s) : game_.payoffs.at(s);
+        if (flipped && is_of_many()) continue;
+        if (game_.trees[s]) {
+          add(*game_.trees[s], flipped, 1, step[2 * s + flipped]);
           continue;
         }
-        for (std::size_t to = 0; to < n; ++to) {
-          std::vector<double> only(n);
-          only[to] = 1;
-          row[to] = value(*game_.trees[s], flipped, only);
-        }
+        const mpq_class payoff(game_.shares_of(s).at(hero_));
+        step[2 * s + flipped][n] = flipped ? mpq_class(1 - payoff) : payoff;
+        ends[2 * s + flipped] = true;
       }
-    for (int squared = 0; squared < 20; ++squared) step = product(step, step);
-    std::vector<double> out;
-    for (std::size_t s = 0; s < n; s += 2) {
-      double sum = step[s][n];
-      for (std::size_t to = 0; to < n; ++to) sum += step[s][to] * endless_;
-      out.push_back(sum);
+    for (bool more = true; more;) {
+      more = false;
+      for (std::size_t i = 0; i < n; ++i)
+        for (std::size_t j = 0; j < n && !ends[i]; ++j)
+          if (step[i][j] != 0 && ends[j]) ends[i] = more = true;
     }
+    for (std::size_t i = 0; i < n; ++i)
+      if (!ends[i]) step[i].assign(n + 1, 0), step[i][n] = endless_;
+    for (std::size_t i = 0; i < n; ++i) {
+      const mpq_class stays = 1 - step[i][i];
+      step[i][i] = 0;
+      for (mpq_class& v : step[i])
+        if (v != 0) v /= stays;
+      for (std::size_t k = 0; k < n; ++k) {
+        const mpq_class share = step[k][i];
+        if (share == 0) continue;
+        step[k][i] = 0;
+        for (std::size_t j = 0; j <= n; ++j)
+          if (step[i][j] != 0) step[k][j] += share * step[i][j];
+      }
+    }
+    std::vector<mpq_class> out;
+    for (std::size_t s = 0; s < n; s += 2) out.push_back(step[s][n]);
     return out;
   }
-  using Matrix = std::vector<std::vector<double>>;
-  static Matrix product(const Matrix& a, const Matrix& b) {
-    Matrix out(a.size(), std::vector<double>(a.size()));
-    for (std::size_t i = 0; i < a.size(); ++i)
-      for (std::size_t k = 0; k < a.size(); ++k)
-        for (std::size_t j = 0; j < a.size(); ++j) out[i][j] += a[i][k] * b[k][j];
-    return out;
-  }
-  double value(const Node& node, bool flipped, const std::vector<double>& now) const {
-    if (node.kind == Node::Kind::leaf) return now[2 * node.state + (flipped != node.flipped)];
-    if (node.kind == Node::Kind::choice)
-      return value(node.children[places_[at_.at({&node, flipped})].chosen], flipped, now);
-    double sum = 0, total = 0;
-    for (std::size_t i = 0; i < node.children.size(); ++i) {
-      sum += node.weights[i] * value(node.children[i], flipped, now);
-      total += node.weights[i];
+  void add(const Node& node, bool flipped, const mpq_class& chance, Row& row) const {
+    if (node.kind == Node::Kind::leaf) {
+      row[2 * node.state + (flipped != node.flipped)] += chance;
+    } else if (node.kind == Node::Kind::choice) {
+      add(node.children[places_[at_.at({&node, flipped})].chosen], flipped, chance, row);
+    } else {
+      mpq_class total = 0;
+      for (const std::uint32_t weight : node.weights) total += weight;
+      for (std::size_t i = 0; i < node.children.size(); ++i)
+        add(node.children[i], flipped, chance * node.weights[i] / total, row);
     }
-    return sum / total;
   }
 
   const Game& game_;
-  const double endless_;
+  const int endless_;
+  unsigned hero_ = 0;  // whose payoffs count
   std::vector<Place> places_;
   std::map<std::pair<const Node*, bool>, std::size_t> at_;
 };
 
-/// A random game of 2 to 6 states, of which one or two are ends.
+/// A random game of 2 to 6 states, of which one or two are ends. Of three sides: an end pays one of
+/// them, or all the same.
 class Random_games {
  public:
-  explicit Random_games(unsigned seed) : random_(seed) {}
-  Game next() {
+  explicit Random_games(unsigned seed, unsigned sides = 2) : random_(seed), sides_(sides) {}
+  /// `acyclic`: a turn leads to lower numbers only.
+  Game next(bool acyclic = false) {
     const std::uint32_t states = 2 + below(5), ends = 1 + below(2);
     Game game;
     for (std::uint32_t s = 0; s < states; ++s) {
-      if (s < std::min(ends, states - 1)) {
-        game.trees.emplace_back();
+      if (s >= std::min(ends, states - 1)) {
+        game.trees.push_back(tree(acyclic ? s : states, 2));
+        continue;
+      }
+      game.trees.emplace_back();
+      if (sides_ == 2) {
         game.payoffs[s] = below(3) / 2.0;
       } else {
-        game.trees.push_back(tree(states, 2));
+        std::vector<double> shares(sides_, 0);
+        const std::uint32_t winner = below(sides_ + 1);
+        if (winner == sides_) shares.assign(sides_, 1.0 / sides_);
+        if (winner < sides_) shares[winner] = 1;
+        game.shares[s] = shares;
       }
     }
     return game;
@@ -192,16 +247,17 @@ class Random_games {
  private:
   std::uint32_t below(std::uint32_t n) { return static_cast<std::uint32_t>(random_() % n); }
   Node tree(std::uint32_t states, int depth) {
-    if (depth == 0 || below(3) == 0) return leaf(below(states), below(4) == 0);
+    if (depth == 0 || below(3) == 0) return leaf(below(states), sides_ == 2 && below(4) == 0);
     std::vector<Node> children;
     std::vector<std::uint32_t> weights;
     for (std::uint32_t n = 2 + below(2); n > 0; --n) {
       children.push_back(tree(states, depth - 1));
       weights.push_back(1 + below(3));
     }
-    return below(2) == 0 ? chance(weights, children) : choice(below(2), children);
+    return below(2) == 0 ? chance(weights, children) : choice(below(sides_), children);
   }
   std::mt19937 random_;
+  const unsigned sides_;
 };
 
 }  // namespace arbiter::small

@@ -186,7 +186,8 @@ TEST(Value, OfAPositionIsThatOfItsBestMove) {
     const Turn turn = game.turn(state);
     double best = -1, sum = 0, total = 0;
     for_steps(game, state, [&](int player, const picadice::Move& move, std::uint64_t weight) {
-      const double v = solved.scale().number(solved.value_after(state, player, move).lost.low);
+      const double v =
+          solved.scale().number(solved.value(solved.after(state, player, move)).lost.low);
       best = std::max(best, player == 1 ? 1 - v : v);
       sum += v * static_cast<double>(weight), total += static_cast<double>(weight);
     });
@@ -198,6 +199,46 @@ TEST(Value, OfAPositionIsThatOfItsBestMove) {
     }
     if (!random.step(state)) state = game.start();
   }
+}
+
+// The same in fractions, where nothing is near: they are equal. And they lie between the bounds.
+TEST(Value, AsAFractionIsThatOfTheBestMove) {
+  const Picadice game = game_of<Picadice>("colours=1,columns=3,dice=2,PD-A03=2,PD-A04=2");
+  Solve_options options;
+  options.exact = true;
+  const Solved<Picadice, std::uint64_t> solved(game, game.start(), options, {});
+  ASSERT_TRUE(solved.has_fractions());
+  EXPECT_EQ(solved.fraction(game.start()).lost, mpq_class(3, 5));
+  Random_play<Picadice> random(game, 4);
+  picadice::State state = game.start();
+  int endless = 0;
+  for (int ply = 0; ply < 500; ++ply) {
+    const Two_fractions v = solved.fraction(state);
+    const Two_values bounds = solved.value(state);
+    const auto holds = [&](const Interval& i, const mpq_class& x) {
+      return mpq_class(solved.scale().number(i.low)) <= x &&
+             x <= mpq_class(solved.scale().number(i.high));
+    };
+    EXPECT_TRUE(holds(bounds.lost, v.lost) && holds(bounds.won, v.won)) << game.write(state);
+    endless += v.lost != v.won;
+    const Turn turn = game.turn(state);
+    Two_fractions most{0, 0}, least{1, 1}, sum{0, 0};
+    for_steps(game, state, [&](int player, const picadice::Move& move, std::uint64_t weight) {
+      const Two_fractions after = solved.fraction(solved.after(state, player, move));
+      most = {std::max(most.lost, after.lost), std::max(most.won, after.won)};
+      least = {std::min(least.lost, after.lost), std::min(least.won, after.won)};
+      sum.lost += after.lost * weight, sum.won += after.won * weight;
+    });
+    if (turn.kind == Turn::Kind::chance) {
+      const std::uint64_t total = game.total_weight(state);
+      EXPECT_TRUE(v.lost == sum.lost / total && v.won == sum.won / total) << game.write(state);
+    } else if (turn.kind == Turn::Kind::decision) {
+      const Two_fractions& best = turn.actor() == 0 ? most : least;
+      EXPECT_TRUE(v.lost == best.lost && v.won == best.won) << game.write(state);
+    }
+    if (!random.step(state)) state = ply % 3 == 0 ? game.start() : game.read("1x1,xx1:-:1");
+  }
+  EXPECT_GT(endless, 10);
 }
 
 // Alone, one colour, one circle, one die: it shows the colour with probability 1/2, two turns.

@@ -1,0 +1,109 @@
+// Strategy iteration in one component.
+//
+//     copy 0   what the hero gets when endless play is lost           y(s, 0) = lost(s)
+//     copy 1   what the others get when endless play is lost for them y(s, 1) = 1 - won(s)
+//
+//     leaf          stays in its copy; a flipped leaf goes to the other one
+//     choice        in copy 0 the hero's for the most; in copy 1 the others'
+//     endless play  0 in both
+//
+// So both values are the least solution of one system, and a flipped leaf asks for no 1 - y. Where
+// endless play does not matter, y(s, 1) = 1 - y(s, 0): half the unknowns suffice, and this is tried
+// first. Whether it was right is for the proof to say.
+#pragma once
+#include <functional>
+#include <map>
+#include <span>
+
+#include "solver/value/components.hpp"
+#include "solver/value/share.hpp"
+
+namespace arbiter {
+
+class Exact_component {
+ public:
+  enum class Kind { one_copy, two_copies, turns };
+
+  /// What it needs of the world: the exits, and what suggests the first choices.
+  struct Around {
+    /// y(state, copy) of a state behind the component, or the turns from there.
+    std::function<mpq_class(std::uint32_t state, bool copy)> exit;
+    /// Bounds of y(state, copy), or of the turns, of any state.
+    std::function<std::pair<double, double>(std::uint32_t state, bool copy)> bounds;
+    /// Called often, with the bytes in use; may throw.
+    std::function<void(std::uint64_t bytes)> check;
+  };
+
+  /// `place`: of every state in Components::order; the members begin at `first`.
+  Exact_component(const Turn_graph& graph, std::span<const std::uint32_t> members,
+                  const std::vector<std::uint32_t>& place, std::uint32_t first, unsigned hero,
+                  Kind kind, Around around);
+
+  /// False: no solution of this kind was found. Throws Too_fine.
+  bool solve();
+  /// y of the member with this number.
+  mpq_class value(std::uint32_t member, bool copy) const;
+  std::uint64_t systems() const { return systems_; }
+  std::uint32_t unknowns() const { return nodes(); }
+
+  /// The chances of a turn have a common denominator of more than 61 bits.
+  struct Too_fine {};
+
+ private:
+  struct Start;
+  struct Equation;
+  struct Judge;
+  struct Trap;
+
+  std::uint32_t size() const { return static_cast<std::uint32_t>(members_.size()); }
+  std::uint32_t nodes() const { return kind_ == Kind::two_copies ? 2 * size() : size(); }
+  bool is_member(std::uint32_t state) const {
+    return place_[state] >= first_ && place_[state] - first_ < size();
+  }
+  /// The node of a leaf that stays in the component.
+  std::uint32_t node(Word leaf) const {
+    const std::uint32_t n = place_[leaf.state()] - first_;
+    return kind_ == Kind::two_copies && leaf.flipped() != copy_ ? n + size() : n;
+  }
+  /// Whether the leaf's value is 1 minus that of its node.
+  bool is_turned(Word leaf) const { return kind_ == Kind::one_copy && leaf.flipped(); }
+  bool is_most(unsigned actor) const { return kind_ != Kind::turns && (actor == hero_) != copy_; }
+  std::uint32_t& chosen(std::uint64_t here) {
+    return chosen_[(copy_ ? words_ : 0) + offset_[member_] + (here - begin_)];
+  }
+  /// visit(node) for every node, which is then the one in hand.
+  template <class Visit>
+  void for_nodes(Visit&& visit);
+  template <class Algebra>
+  auto walk_in_hand(Algebra& algebra);
+
+  void choose_by_bounds();
+  bool solve_chain();
+  enum class Whose { least, most };
+  bool change_choices();
+  bool spring_traps();
+  Share leaf_value(Word leaf) const;
+
+  const Turn_graph& graph_;
+  const std::span<const std::uint32_t> members_;
+  const std::vector<std::uint32_t>& place_;
+  const std::uint32_t first_;
+  const unsigned hero_;
+  const Kind kind_;
+  const Around around_;
+
+  std::vector<std::uint64_t> offset_;  // [member]: where its words' choices begin
+  std::uint64_t words_ = 0;            // of all members
+  std::vector<std::uint32_t> chosen_;  // [copy, word]: which child of a choice
+  std::map<std::uint32_t, std::pair<mpz_class, mpz_class>> exits_;  // y(s, 0), y(s, 1), over around
+  mpz_class outside_;                                               // what they have in common
+  std::vector<mpz_class> y_;                                        // [node], over common_
+  mpz_class common_, scale_;                                        // common_ = outside_ * scale_
+  std::uint64_t systems_ = 0;
+
+  std::uint32_t member_ = 0;  // in hand
+  bool copy_ = false;
+  std::uint64_t begin_ = 0;  // the first word of its tree
+};
+
+}  // namespace arbiter

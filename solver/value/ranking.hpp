@@ -1,0 +1,120 @@
+// Finds ranks (ranks.hpp has what they prove), for bounds of any kind of number: whole units for
+// certificates, rationals for exact values.
+//
+//     Numbers::Pair          low and high; comparable one by one
+//     leaf(word)             what is claimed of the state after the turn, seen from before it
+//     mean(distribution)     add(pair, weight) for each child, then value()
+//     compare(x, y)          below, at, or above 0
+//     claims(state)          whether its low is above 0, and its high below 1
+#pragma once
+#include <algorithm>
+#include <span>
+
+#include "solver/value/ranks.hpp"
+#include "solver/value/tree_walk.hpp"
+
+namespace arbiter {
+
+/// Whether something holds of a lower bound, and of an upper one.
+struct Both {
+  bool low, high;
+};
+/// For a lower and an upper bound the least rank from which they lead on towards an end; `never`:
+/// from none, as far as is known.
+inline constexpr std::uint32_t never = ~std::uint32_t{0};
+
+template <class Numbers>
+class Ranking {
+ public:
+  struct Value {
+    typename Numbers::Pair bounds;
+    Rank leads;
+  };
+
+  Ranking(const Turn_graph& graph, Numbers& numbers, unsigned hero)
+      : graph_(graph), numbers_(numbers), hero_(hero), ranks_(graph.states()) {}
+
+  /// Ranks the states of a component, after all that it leads to. False: some have none.
+  bool rank(std::span<const std::uint32_t> members) {
+    for (const std::uint32_t state : members) ranks_[state] = {};
+    bool left = true;
+    for (bool more = true; more && left;) {
+      more = left = false;
+      for (const std::uint32_t state : members) {
+        const Both lacking = lacks(state);
+        if (!lacking.low && !lacking.high) continue;
+        // A rank is the least above those that it rests on: small numbers, which compress well.
+        const Rank leads = look(state).leads;
+        if (lacking.low && leads.low != never) ranks_[state].low = leads.low, more = true;
+        if (lacking.high && leads.high != never) ranks_[state].high = leads.high, more = true;
+        left = left || lacks(state).low || lacks(state).high;
+      }
+    }
+    return !left;
+  }
+  /// A state that leads to ranked ones alone: what look() has made of it.
+  void settle(std::uint32_t state, const Rank& leads) { ranks_[state] = leads; }
+  std::vector<Rank> take() { return std::move(ranks_); }
+
+  /// What a turn makes of the bounds after it.
+  Value look(std::uint32_t state) { return walk(graph_, state, *this); }
+
+  Value leaf(Word word) {
+    const Both open = lacks(word.state());
+    const Rank rank = ranks_[word.state()];
+    const std::uint32_t low = open.low ? never : rank.low + 1;
+    const std::uint32_t high = open.high ? never : rank.high + 1;
+    if (!word.flipped()) return {numbers_.leaf(word), {low, high}};
+    return {numbers_.leaf(word), {high, low}};
+  }
+  template <class Next>
+  Value chance(const Distribution& distribution, Next&& next) {
+    auto mean = numbers_.mean(distribution);
+    Rank leads{never, never};
+    for (const std::uint32_t weight : distribution.weights) {
+      const Value child = next();
+      mean.add(child.bounds, weight);
+      leads = {std::min(leads.low, child.leads.low), std::min(leads.high, child.leads.high)};
+    }
+    return {mean.value(), leads};
+  }
+  template <class Next>
+  Value choice(Word word, std::uint64_t, Next&& next) {
+    const bool most = word.actor() == hero_;
+    Value best = next();
+    for (std::uint32_t n = 1; n < word.children(); ++n) {
+      Value child = next();
+      join(best.bounds.low, best.leads.low, child.bounds.low, child.leads.low, most, most);
+      join(best.bounds.high, best.leads.high, child.bounds.high, child.leads.high, most, !most);
+    }
+    return best;
+  }
+
+ private:
+  /// Which bounds of a state claim something and have no rank.
+  Both lacks(std::uint32_t state) const {
+    if (graph_.is_end(state)) return {false, false};
+    const Both claims = numbers_.claims(state);
+    return {claims.low && ranks_[state].low == 0, claims.high && ranks_[state].high == 0};
+  }
+  /// A choice between two. The hero wants the lower bound, the others the upper one: who wants it
+  /// needs one best child that leads on; who does not, must be led on by all best children.
+  template <class Number>
+  void join(Number& best, std::uint32_t& leads, Number& child, std::uint32_t child_leads, bool most,
+            bool wants) {
+    const auto order = numbers_.compare(child, best);
+    if (order == 0) {
+      leads = wants ? std::min(leads, child_leads) : std::max(leads, child_leads);
+    } else if ((order > 0) == most) {
+      std::swap(best, child);
+      leads = child_leads;
+    }
+  }
+
+  const Turn_graph& graph_;
+  Numbers& numbers_;
+  const unsigned hero_;
+  std::vector<Rank> ranks_;
+};
+
+}  // namespace arbiter

@@ -1,0 +1,47 @@
+// A fraction over a denominator that all numbers in hand have in common, and a small one of its
+// own: number / (part * common). Adding, comparing and taking means need no greatest common
+// divisors of long numbers, of which elimination and canonical fractions are full.
+#pragma once
+#include <gmpxx.h>
+
+#include <cstdint>
+#include <utility>
+
+namespace arbiter {
+
+struct Share {
+  mpz_class number, part = 1;
+
+  /// Brings two to the same part.
+  static void level(Share& a, Share& b) {
+    if (a.part == b.part) return;
+    const mpz_class whole = lcm(a.part, b.part);
+    a.number *= whole / a.part;
+    b.number *= whole / b.part;
+    a.part = b.part = whole;
+  }
+  /// Below, at or above 0, as a is below, at or above b.
+  static int compare(const Share& a, const Share& b) {
+    if (a.part == b.part) return cmp(a.number, b.number);
+    return cmp(a.number * b.part, b.number * a.part);
+  }
+};
+
+class Share_mean {
+ public:
+  explicit Share_mean(std::uint32_t total) : total_(total) {}
+  void add(Share share, std::uint32_t weight) {
+    Share::level(sum_, share);
+    mpz_addmul_ui(sum_.number.get_mpz_t(), share.number.get_mpz_t(), weight);
+  }
+  Share value() {
+    sum_.part *= total_;
+    return std::move(sum_);
+  }
+
+ private:
+  Share sum_;
+  std::uint32_t total_;
+};
+
+}  // namespace arbiter

@@ -1,0 +1,31 @@
+// One walk over the tree of a turn for everybody who asks something of it: the algebra says what a
+// leaf, a chance and a choice are worth. (The sweeps of interval iteration have a walk of their
+// own, evaluator.hpp, whose few instructions a node are most of a solver's time.)
+//
+//     leaf(word)                   a state, perhaps with the sides changed
+//     chance(distribution, next)   next() is the next child, with the next weight
+//     choice(word, here, next)     word.children() of them; here: the place of the node's word
+#pragma once
+#include "solver/value/turn_graph.hpp"
+
+namespace arbiter {
+
+/// What the algebra makes of the tree that begins at `at`, which is moved behind it.
+template <class Algebra>
+typename Algebra::Value walk(const Turn_graph& graph, std::uint64_t& at, Algebra& algebra) {
+  const std::uint64_t here = at++;
+  const Word word = graph.words[here];
+  if (word.is_leaf()) return algebra.leaf(word);
+  const auto next = [&] { return walk(graph, at, algebra); };
+  if (word.actor() != Word::chance) return algebra.choice(word, here, next);
+  return algebra.chance(graph.distributions[graph.words[at++].bits], next);
+}
+
+/// The tree of a state, which is no end.
+template <class Algebra>
+typename Algebra::Value walk(const Turn_graph& graph, std::uint32_t state, Algebra& algebra) {
+  std::uint64_t at = graph.begin[state];
+  return walk(graph, at, algebra);
+}
+
+}  // namespace arbiter

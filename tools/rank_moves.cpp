@@ -1,0 +1,62 @@
+#include "tools/rank_moves.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+namespace arbiter {
+
+namespace {
+
+/// What is sure for whoever decides, and what may be hoped for.
+struct Prospect {
+  mpq_class sure, hope;
+
+  static Prospect of(const Between& v, const mpq_class* exact, bool most) {
+    const mpq_class low = exact ? *exact : mpq_class(v.low);
+    const mpq_class high = exact ? *exact : mpq_class(v.high);
+    return most ? Prospect{low, high} : Prospect{-high, -low};
+  }
+  bool is_above(const Prospect& other) const { return sure > other.hope; }
+};
+
+struct Rated {
+  Prospect lost, won;
+  Solved_position::Move move;
+
+  bool beats(const Rated& other) const {
+    return (lost.is_above(other.lost) && !other.won.is_above(won)) ||
+           (won.is_above(other.won) && !other.lost.is_above(lost));
+  }
+  bool is_not_below(const Rated& other) const {
+    return lost.sure >= other.lost.hope && won.sure >= other.won.hope;
+  }
+};
+
+}  // namespace
+
+void rank_moves(std::vector<Solved_position::Move>& moves, bool most) {
+  using enum Solved_position::Move::Standing;
+  std::vector<Rated> rated;
+  for (auto& move : moves) {
+    const Values_text& v = move.value;
+    rated.push_back({Prospect::of(v.lost, v.exact ? &v.exact->lost : nullptr, most),
+                     Prospect::of(v.won, v.exact ? &v.exact->won : nullptr, most),
+                     std::move(move)});
+  }
+  std::ranges::stable_sort(rated, [](const Rated& a, const Rated& b) {
+    return std::tie(a.lost.sure, a.won.sure) > std::tie(b.lost.sure, b.won.sure);
+  });
+  moves.clear();
+  for (Rated& r : rated) {
+    const auto beats_it = [&](const Rated& other) { return other.beats(r); };
+    const auto not_above_it = [&](const Rated& other) {
+      return &other == &r || r.is_not_below(other);
+    };
+    r.move.standing = std::ranges::any_of(rated, beats_it)       ? worse
+                      : std::ranges::all_of(rated, not_above_it) ? best
+                                                                 : candidate;
+  }
+  for (Rated& r : rated) moves.push_back(std::move(r.move));
+}
+
+}  // namespace arbiter

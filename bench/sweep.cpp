@@ -2,7 +2,7 @@
 // line:
 //   bench_sweep RULESET [THREADS [GAP]]
 //
-// * plain: value iteration over the same stored graph as anybody would write it: one double a state,
+// * plain: value iteration over the same stored graph as anybody would write it: a double a state,
 //   two arrays, a recursive function for a turn, until the largest change is below the gap. It has
 //   no bounds and proves nothing.
 // * copy: memcpy of as many bytes as the graph has, on as many threads, into memory that is there.

@@ -217,6 +217,12 @@ bool Picadice::fold(State& state) const {
   } else {
     fold_rows(state.table.lanes, setup_);
   }
+  // Alone there is nobody to loot from (PD-C11, PD-C16), so it does not matter how many picabirds
+  // lie in the nest, unless the rules are silent when there are too few of them (PD-A01).
+  if (players == 1 && setup_.reading("PD-A01") != 0) {
+    state.table.birds.nest = 0;
+    fill_bags(state.table, setup_);
+  }
   state.mover = static_cast<std::uint8_t>(seat(state.mover));
   if (setup_.match > 0) state.starter = static_cast<std::uint8_t>(seat(state.starter));
   const bool swapped = by % 2 == 1;

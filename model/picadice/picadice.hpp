@@ -77,8 +77,9 @@ class Picadice {
   template <class S, class F>
   void fields(S& state, F&& f) const;
   /// Replaces a resting state by the representative of those that are alike: colours renamed, rows
-  /// reflected (in a match only whole grids) and, where two sides sit in turn, seats moved so that
-  /// player 1 is on turn. True when the sides have changed places.
+  /// reflected (in a match only whole grids), picabirds in the nest of somebody who plays alone,
+  /// and, where two sides sit in turn, seats moved so that player 1 is on turn. True when the sides
+  /// have changed places.
   bool fold(State& state) const;
 
   /// The bags follow from the rest.

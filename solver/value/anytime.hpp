@@ -1,5 +1,5 @@
-// Bounds of a position whose reachable states are too many: they hold at any moment, and tighten the
-// longer the work goes on.
+// Bounds of a position from which too much can be reached: they hold at any moment, and tighten
+// the longer the work goes on.
 //
 //                     root  0.31 .. 0.88
 //              ┌────────┴────────┐
@@ -12,8 +12,8 @@
 // two sides. Each side takes the move that promises it most, and chance is drawn where the gaps
 // are. What is concluded is certain; only where to look is drawn by lot.
 //
-// Every bound comes from a turn of the rules, so it holds whatever endless play is worth: where that
-// matters, the two do not meet.
+// Every bound comes from a turn of the rules, so it holds whatever endless play is worth: where
+// that matters, the two do not meet.
 #pragma once
 #include <random>
 

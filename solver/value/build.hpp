@@ -1,8 +1,8 @@
 // The turn graph of everything that can be reached from a position.
 //
-//     store     codes in the order of discovery          writers   their trees, a part each thread
-//                       | sorted                                      | put in the order of the codes
-//     codes     | 0 | 1 | 2 | ...                         words     | tree 0 | tree 1 | ...
+//     store     codes in the order of discovery       writers   their trees, a part each thread
+//                       | sorted                                   | put in the order of the codes
+//     codes     | 0 | 1 | 2 | ...                      words     | tree 0 | tree 1 | ...
 //
 // States wait in the lists of the store; threads take them a few at a time, write their trees and
 // insert what those lead to. The order of discovery is forgotten in the end, so the graph is the

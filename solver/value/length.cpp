@@ -22,16 +22,20 @@ class Solver {
       out_.turns.assign(graph_.states(), {0, Lengths::unknown});
       return std::move(out_);
     }
-    for (std::uint64_t wait = 8; out_.ended == Ended::exhausted; wait *= 2) {
-      bool more = true;
-      for (std::uint64_t n = 0; n < wait && more && out_.ended == Ended::exhausted; ++n)
-        more = raise();
-      if (guess() || !more) break;
+    proved_.assign(graph_.states(), false);
+    for (const Turn_graph::End& end : graph_.ends) proved_[end.state] = true;
+    const std::uint32_t last = graph_.states() - 1;
+    // What a component hands on adds up: with a finer slack until the last state is near enough.
+    for (Fixed slack = std::max<Fixed>(out_.scale.floor(gap_) / 16, 16);; slack /= 16) {
+      for (std::uint32_t c = 0; c < components_.size() && !limit_reached(); ++c) bound(c, slack);
+      if (out_.ended != Ended::exhausted || slack < 16 || !proved_[last] ||
+          out_.scale.number(bounds_[last].gap()) <= gap_)
+        break;
     }
     out_.turns.resize(graph_.states());
     for (std::uint32_t s = 0; s < graph_.states(); ++s) {
       out_.turns[s] = bounds_[s];
-      if (!proved_ && !graph_.is_end(s)) out_.turns[s].high = Lengths::unknown;
+      if (!proved_[s]) out_.turns[s].high = Lengths::unknown;
     }
     out_.seconds = clock_.seconds();
     return std::move(out_);
@@ -53,57 +57,82 @@ class Solver {
     }
     return true;
   }
-  /// visit(state, what a turn gives): the bounds after it, and one turn more.
-  template <class Visit>
-  void sweep(Visit&& visit) {
-    const Evaluator<true> evaluate(graph_, bounds_, nobody);
-    const Fixed turn = out_.scale.one();
-    std::uint32_t n = 0;
-    for (const std::uint32_t state : components_.order) {
-      if (graph_.is_end(state)) continue;
-      const Interval v = evaluate(state);
-      visit(state, Interval{std::min(v.low + turn, most), v.high + turn});
-      if (++n % 4096 == 0 && limit_reached()) return;
+  /// Lower bounds until an upper bound near them proves itself, or nothing rises any more.
+  void bound(std::uint32_t c, Fixed slack) {
+    if (components_.members(c).size() == 1 && graph_.is_end(components_.members(c)[0])) return;
+    Fixed open = 0;  // what the states behind the component leave open
+    bool known = true;
+    for (const std::uint32_t state : components_.members(c))
+      graph_.for_leaves(state, [&](Word leaf) {
+        if (is_member(c, leaf.state())) return;
+        known = known && proved_[leaf.state()];
+        open = std::max(open, bounds_[leaf.state()].gap());
+      });
+    for (int wait = 4;; wait *= 2) {
+      bool more = true;
+      for (int n = 0; n < wait && more; ++n) {
+        if (limit_reached()) return;
+        more = raise(c);
+      }
+      if (known && guess(c, open + slack)) return;
+      if (!more) break;
     }
-    ++out_.sweeps;
+    // Rounding leaves a little more between them.
+    while (known && !limit_reached() && slack < most / 8 && !guess(c, open + slack)) slack *= 4;
+  }
+  bool is_member(std::uint32_t c, std::uint32_t state) const {
+    return std::ranges::binary_search(components_.members(c), state);
+  }
+  Interval after_a_turn(std::uint32_t state) const {
+    const Interval v = Evaluator<true>(graph_, bounds_, nobody)(state);
+    return {std::min(v.low + out_.scale.one(), most), v.high + out_.scale.one()};
   }
   bool limit_reached() {
     out_.ended = limits_.reached(clock_.seconds());
     return out_.ended != Ended::exhausted;
   }
   /// Better lower bounds; false when nothing rises any more.
-  bool raise() {
+  bool raise(std::uint32_t c) {
     bool risen = false;
-    sweep([&](std::uint32_t state, const Interval& then) {
-      if (then.low <= bounds_[state].low) return;
-      bounds_.set_low(state, then.low);
+    for (const std::uint32_t state : components_.members(c)) {
+      const Fixed low = after_a_turn(state).low;
+      if (low <= bounds_[state].low) continue;
+      bounds_.set_low(state, low);
       risen = true;
-    });
+    }
+    if (components_.members(c).size() == components_.largest) ++out_.sweeps;
     return risen;
   }
-  /// Upper bounds near the lower ones; true when they are proved and near enough.
-  bool guess() {
-    const Fixed slack = out_.scale.floor(gap_) / 2;
-    for (std::uint32_t s = 0; s < graph_.states(); ++s)
-      bounds_.set_high(s, graph_.is_end(s) ? 0 : std::min(bounds_[s].low + slack, most));
-    proved_ = false;
-    for (int n = 0; n < 100 && !proved_ && out_.ended == Ended::exhausted; ++n) {
-      bool good = true;
-      sweep([&](std::uint32_t state, const Interval& then) {
-        const Fixed now = bounds_[state].high;
-        good = good && then.high <= now;
-        bounds_.set_high(state, std::min(now, then.high));
-      });
-      proved_ = good && out_.ended == Ended::exhausted;
+  /// Upper bounds a slack above the lower ones; true when they are proved.
+  bool guess(std::uint32_t c, Fixed slack) {
+    const auto members = components_.members(c);
+    std::vector<Fixed> before;  // bounds that may be proved already
+    for (const std::uint32_t s : members) {
+      before.push_back(proved_[s] ? bounds_[s].high : most);
+      bounds_.set_high(s, std::min(bounds_[s].low + slack, most));
     }
-    return proved_;
+    bool good = false;
+    for (int n = 0; n < 100 && !good && !limit_reached(); ++n) {
+      good = true;
+      for (const std::uint32_t s : members) {
+        const Fixed then = after_a_turn(s).high, now = bounds_[s].high;
+        if (then > now) good = false;
+        bounds_.set_high(s, std::min(now, then));
+      }
+    }
+    for (std::size_t n = 0; n < members.size(); ++n) {
+      const Fixed now = bounds_[members[n]].high;
+      bounds_.set_high(members[n], good ? std::min(now, before[n]) : before[n]);
+      if (good) proved_[members[n]] = true;
+    }
+    return good;
   }
 
   const Turn_graph& graph_;
   const Components& components_;
   const double gap_;
   const Limits& limits_;
-  bool proved_ = false;
+  std::vector<bool> proved_;  // [state]: its upper bound is one
   Bound_list bounds_;
   Lengths out_;
   Stopwatch clock_;

@@ -9,15 +9,15 @@ struct Lengths {
   Scale scale;
   std::vector<Interval> turns;     // [state]; high is `unknown` where no upper bound was proved
   Ended ended = Ended::exhausted;  // exhausted: the wanted gap at the last state of the graph
-  std::uint64_t sweeps = 0;
+  std::uint64_t sweeps = 0;  // over the largest component
   double seconds = 0;
   static constexpr Fixed unknown = ~Fixed{0};
 };
 
-/// The lower bounds come up from 0. The upper bounds are a guess a little above them, which is a
-/// bound as soon as one more turn does not raise it anywhere: the least solution of the equations
-/// is below whatever solves them so. When the end cannot be reached from everywhere, nothing is
-/// known: bounds 0 and `unknown`.
+/// Component by component: the lower bounds come up from 0. The upper bounds are a guess a little
+/// above them, which is a bound as soon as one more turn does not raise it anywhere: the least
+/// solution of the equations is below whatever solves them so. When the end cannot be reached from
+/// everywhere, nothing is known: bounds 0 and `unknown`.
 /// `gap`: in turns, at the last state.
 Lengths lengths_of(const Turn_graph& graph, const Components& components, double gap,
                    const Limits& limits);

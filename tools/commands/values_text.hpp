@@ -1,5 +1,5 @@
-// Values of positions and moves, as text and as JSON, in bounds, fractions and profiles: what solving
-// and tablebases print.
+// Values of positions and moves, as text and as JSON, in bounds, fractions and profiles: what
+// solving and tablebases print.
 #pragma once
 #include "tools/commands/output.hpp"
 #include "tools/commands/parts_json.hpp"

@@ -128,7 +128,8 @@ TEST(Folding, IsASymmetryOfTheRules) {
        {"default", "colours=3,columns=3", "PD-A08=2,PD-A26=2,colours=3",
         "PD-A03=2,PD-A04=2,colours=2", "match=9,PD-A27=2,colours=2,columns=3",
         "players=4,teams=1,colours=2,columns=2", "players=3,colours=2,columns=2",
-        "players=4,teams=1,PD-A10=2,PD-A09=2,colours=2,columns=2"}) {
+        "players=4,teams=1,PD-A10=2,PD-A09=2,colours=2,columns=2", "players=1",
+        "players=1,PD-A01=2,birds=1"}) {
     SCOPED_TRACE(table);
     const Picadice game = game_of<Picadice>(table);
     Random_play<Picadice> random(game, 2);

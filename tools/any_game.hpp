@@ -86,6 +86,8 @@ struct Valued_position {
     Ply ply;
     Values_text value;
     enum class Standing { best, candidate, worse } standing;  // proved the best; may be it; is not
+    /// The first of the moves that lead to the same or to an alike position; of equal value.
+    std::size_t alike = 0;
   };
   std::vector<Move> moves{};  // everything open in the position, the best first
 };

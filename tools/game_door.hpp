@@ -325,12 +325,18 @@ class Door : public Any_game {
     };
     out.value = value(position);
     auto open = plies(text);
-    std::size_t n = 0;
+    std::vector<std::pair<State, bool>> seen;  // representatives, and whether the sides changed
     for_steps(game_, position, [&](int player, const Move& move, std::uint64_t) {
       State after = position;
       game_.apply(after, player, move);
-      out.moves.push_back(
-          {std::move(open[n++]), value(after), Valued_position::Move::Standing::candidate});
+      std::pair<State, bool> alike{after, false};
+      if constexpr (Has_fold<G>)
+        if (source.is_folded() && game_.rests(after) && game_.turn(after).kind != Turn::Kind::over)
+          alike.second = game_.fold(alike.first);
+      const auto first = static_cast<std::size_t>(std::ranges::find(seen, alike) - seen.begin());
+      out.moves.push_back({std::move(open[seen.size()]), value(after),
+                           Valued_position::Move::Standing::candidate, first});
+      seen.push_back(std::move(alike));
     });
     // Outcomes of chance keep their order.
     const int actor = game_.turn(position).actor();

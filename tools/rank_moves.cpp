@@ -50,7 +50,7 @@ void rank_moves(std::vector<Solved_position::Move>& moves, bool most) {
   for (Rated& r : rated) {
     const auto beats_it = [&](const Rated& other) { return other.beats(r); };
     const auto not_above_it = [&](const Rated& other) {
-      return &other == &r || r.is_not_below(other);
+      return other.move.alike == r.move.alike || r.is_not_below(other);
     };
     r.move.standing = std::ranges::any_of(rated, beats_it)       ? worse
                       : std::ranges::all_of(rated, not_above_it) ? best

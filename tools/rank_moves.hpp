@@ -7,6 +7,7 @@ namespace arbiter {
 /// Puts the best move first, from the view of whoever decides, for either worth of endless play,
 /// and says how each stands. `most`: who decides wants the values to be high. Compared are
 /// fractions: those of the values where they are known, and otherwise the bounds as they stand.
+/// Moves that are alike are equally good, whatever their bounds say.
 void rank_moves(std::vector<Solved_position::Move>& moves, bool most);
 
 }  // namespace arbiter

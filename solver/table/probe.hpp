@@ -24,6 +24,7 @@ class Probe {
   Probe(const Probe&) = delete;
   Probe& operator=(const Probe&) = delete;
 
+  bool is_folded() const { return file_.head().folded; }
   Scale scale() const { return {file_.head().bits}; }
   /// The position that the tablebase was made for.
   const State& solved() const { return solved_; }

@@ -63,6 +63,7 @@ class Anytime {
     const auto known = [&](const State& s) { return Two_values{at(s), at(s)}; };
     return Turn_value<G>(game_, options_.hero, {scale_}).of(state, known);
   }
+  bool is_folded() const { return options_.folded; }
   Scale scale() const { return scale_; }
   std::uint64_t states_found() const { return store_.size(); }
   std::uint64_t states_expanded() const { return expanded_.size(); }

@@ -62,6 +62,7 @@ class Solved {
   Ended ended() const { return ended_; }
   std::uint64_t states_found() const { return builder_.states_found(); }
   bool has_values() const { return !values_.outer.empty() || is_over(position_); }
+  bool is_folded() const { return options_.folded; }
   Scale scale() const { return Scale::for_gap(options_.gap, 52); }
   const Turn_graph& graph() const { return builder_.graph(); }
   const Components& components() const { return components_; }

@@ -335,6 +335,11 @@ class Values(Case):
         # For the other player the best move is the one that leaves least for the side asked about.
         moves = self.json("advise", "nim", "1/3/5/6:2", "--side", "1")["moves"]
         self.assertEqual({m["move"] for m in moves if m["standing"] == "best"}, best)
+        # Mirror images are equally good, and known to be.
+        raids = self.json("advise", "picadice", "3/3,3/3:r1:1", "--ruleset", "colours=2,columns=3",
+                          "--gap", "1e-6")["moves"]
+        self.assertEqual([(m["move"], m["standing"]) for m in raids if m["standing"] != "worse"],
+                         [("raid red 1", "best"), ("raid red 3", "best")])
         rolling = self.json("advise", "pig", "0-0:1+0?", "--ruleset", "target=10")["moves"]
         self.assertEqual([m["weight"] / m["total"] for m in rolling], [1 / 6] * 6)
         self.assertNotIn("standing", rolling[0])

@@ -103,6 +103,28 @@ def others(build, runs):
               f"{median(laws, 'seconds_for_cases'):.2f} | {median(laws, 'seconds'):.2f} |")
 
 
+def values(build, runs):
+    rounds = {n: [line([f"{build}/bench/bench_sweep", "colours=2", n]) for _ in range(runs)] for n in "12"}
+    first = rounds["2"][0]
+    if not first["low"] <= first["plain_value"] + 1e-6 or not first["plain_value"] <= first["high"] + 1e-6:
+        sys.exit("bench: plain value iteration and the bounds disagree")
+    print("\n## Values: two colours, four columns, three dice\n")
+    print(f"{grouped(first['states'])} folded states, {grouped(first['words'])} nodes and leaves.\n")
+    print("| threads | build | solve to 1e-9, sweeps | plain value iteration, sweeps | plain / ours | a sweep "
+          "| graph read, GB/s | with the bounds at leaves, GB/s | copy, GB/s | ours / copy |")
+    print("|---|---|---|---|---|---|---|---|---|---|")
+    for threads, rs in rounds.items():
+        read = statistics.median(r["graph_bytes"] / r["sweep"] for r in rs) / 1e9
+        leaves = statistics.median(r["read_bytes"] / r["sweep"] for r in rs) / 1e9
+        copy = statistics.median(r["graph_bytes"] / r["copy"] for r in rs) / 1e9
+        part = statistics.median(r["copy"] / r["sweep"] for r in rs)
+        part_leaves = statistics.median(r["read_bytes"] / r["graph_bytes"] * r["copy"] / r["sweep"] for r in rs)
+        print(f"| {threads} | {median(rs, 'build'):.1f} s | {median(rs, 'solve'):.1f} s, {rs[0]['sweeps']} | "
+              f"{median(rs, 'plain'):.1f} s, {rs[0]['plain_sweeps']} | "
+              f"{statistics.median(r['plain'] / r['solve'] for r in rs):.2f} | {median(rs, 'sweep'):.3f} s | "
+              f"{read:.1f} | {leaves:.1f} | {copy:.1f} | {part:.2f}, {part_leaves:.2f} |")
+
+
 def variants(build, seconds, memory):
     print("\n## Two-player variants, 2 threads\n")
     print("| ruleset | bits | states | transitions | depth | seconds | million transitions/s | "
@@ -128,6 +150,7 @@ def main():
           f"median of {options.runs} rounds.")
     explorers(options.build, options.runs)
     others(options.build, options.runs)
+    values(options.build, options.runs)
     if options.variants:
         variants(options.build, options.variants, options.memory)
 

@@ -97,6 +97,7 @@ struct Solved_position : Valued_position {
   bool has_values = false;         // false: a limit was reached before there were bounds
   Between turns{0, 0};  // the least expected number of turns; high below low: no upper bound
   bool has_turns = false;
+  Ended turns_ended = Ended::exhausted;  // another: a limit was reached before they were bounded
   /// How the fractions came about, or why there are none.
   struct Exact {
     bool proved = false;  // all values have fractions
@@ -105,6 +106,7 @@ struct Solved_position : Valued_position {
     std::uint64_t systems = 0, unknowns = 0;  // of linear equations; of the largest
     double seconds = 0;
     std::optional<mpq_class> turns{};
+    std::string no_turns;  // why there is no exact number of turns, though it was asked for
   };
   std::optional<Exact> exact{};  // if it was asked for
   struct Max_n_text {

@@ -238,7 +238,7 @@ class Door : public Any_game {
       add_values(solved, position, text, out);
       if (request.length && !solved.lengths().turns.empty()) {
         const Interval& v = solved.lengths().turns.back();
-        out.has_turns = true;
+        out.has_turns = true, out.turns_ended = solved.lengths().ended;
         out.turns = {solved.lengths().scale.number(v.low),
                      v.high == Lengths::unknown ? -1 : solved.lengths().scale.number(v.high)};
       }
@@ -347,14 +347,21 @@ class Door : public Any_game {
     Solved_position::Exact out;
     out.proved = solved.has_fractions();
     out.ended = solved.ended();
-    for (const auto* part : {&solved.exact(), &solved.exact_lengths()}) {
-      if (!*part) continue;
-      const Exact_values& e = **part;
-      out.proved = out.proved && e.proved();
-      out.ended = e.ended, out.doubt = e.doubt;
+    const auto add = [&](const Exact_values& e) {
       out.systems += e.systems, out.seconds += e.seconds;
       out.unknowns = std::max<std::uint64_t>(out.unknowns, e.largest);
-      if (e.proved() && !e.turns.empty()) out.turns = e.turns.back();
+    };
+    if (const auto& values = solved.exact()) {
+      add(*values);
+      out.ended = values->ended, out.doubt = values->doubt;
+    }
+    if (const auto& turns = solved.exact_lengths()) {
+      add(*turns);
+      if (turns->proved()) {
+        out.turns = turns->turns.back();
+      } else {
+        out.no_turns = turns->doubt.empty() ? name_of(turns->ended) : turns->doubt;
+      }
     }
     return out;
   }

@@ -17,18 +17,20 @@ struct Prospect {
     return most ? Prospect{low, high} : Prospect{-high, -low};
   }
   bool is_above(const Prospect& other) const { return sure > other.hope; }
+  bool is_not_below(const Prospect& other) const { return sure >= other.hope; }
 };
 
 struct Rated {
   Prospect lost, won;
   Solved_position::Move move;
 
+  /// Proved: better for one worth of endless play, and not worse for the other.
   bool beats(const Rated& other) const {
-    return (lost.is_above(other.lost) && !other.won.is_above(won)) ||
-           (won.is_above(other.won) && !other.lost.is_above(lost));
+    return (lost.is_above(other.lost) && won.is_not_below(other.won)) ||
+           (won.is_above(other.won) && lost.is_not_below(other.lost));
   }
   bool is_not_below(const Rated& other) const {
-    return lost.sure >= other.lost.hope && won.sure >= other.won.hope;
+    return lost.is_not_below(other.lost) && won.is_not_below(other.won);
   }
 };
 

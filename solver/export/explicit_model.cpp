@@ -90,7 +90,7 @@ std::string_view name_of(Explicit_model::Type type) {
   return "";
 }
 
-Share share_of(double payoff) {
+Payoff_share share_of(double payoff) {
   for (std::uint32_t whole = 1; payoff >= 0 && payoff <= 1 && whole <= 1000; ++whole) {
     const double part = std::round(payoff * whole);
     if (part / whole == payoff) return {static_cast<std::uint32_t>(part), whole};

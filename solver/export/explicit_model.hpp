@@ -99,9 +99,9 @@ std::string_view name_of(Explicit_model::Type type);
 
 /// The fraction of the smallest denominator, up to 1000, that is this number as a double. Throws
 /// Bad_input for a payoff that is none, or not between 0 and 1.
-struct Share {
+struct Payoff_share {
   std::uint32_t part, whole;
 };
-Share share_of(double payoff);
+Payoff_share share_of(double payoff);
 
 }  // namespace arbiter

@@ -139,7 +139,7 @@ void Walk<G>::expand(std::uint32_t number) {
 template <Game G>
 void Walk<G>::expand_end(const State& state, bool exchanged) {
   const Result result = game_.result(state);
-  const Share share = share_of(result.at(exchanged ? 1 - model_.side : model_.side));
+  const Payoff_share share = share_of(result.at(exchanged ? 1 - model_.side : model_.side));
   if (share.part > 0) model_.transitions.push_back({Explicit_model::won, share.part, 0});
   if (share.part < share.whole)
     model_.transitions.push_back({Explicit_model::lost, share.whole - share.part, 0});

@@ -245,6 +245,7 @@ std::optional<Table_state> Table_file::find(Wide code) {
 
 Tablebase Table_file::load() {
   Tablebase out{head_, {}};
+  out.states.reserve(states_);
   for (std::uint64_t n = 0; n < blocks(); ++n) {
     const auto states = read_block(n);
     out.states.insert(out.states.end(), states.begin(), states.end());

@@ -67,7 +67,11 @@ void require_table_of(const G& game, const Table_head& head) {
   };
   require("game", std::string(G::rulebook().game), head.game);
   require("ruleset", game.ruleset().text(), head.ruleset);
-  require("model", std::to_string(model_of(game)), std::to_string(head.model));
+  if (head.model != model_of(game))
+    throw Bad_input(
+        "tablebase: expected one of the same fields, clauses and questions, found one "
+        "of another version of " +
+        head.game + ": build it again");
   if (head.hero >= static_cast<unsigned>(game.sides()))
     throw Bad_input("tablebase: hero", "a side below " + std::to_string(game.sides()),
                     std::to_string(head.hero));

@@ -26,7 +26,7 @@ namespace arbiter {
 
 struct Anytime_options {
   unsigned hero = 0;        // the side whose value it is
-  double gap = 1e-3;        // wanted at the position
+  double gap = 1e-9;        // wanted at the position
   bool folded = true;       // positions that are alike are one
   bool until_best = false;  // end as soon as one move is proved to be the best
   std::uint64_t seed = 1;   // of the trials
@@ -70,8 +70,9 @@ class Anytime {
   std::uint64_t words() const { return graph_.words.size(); }
   std::uint64_t trials() const { return trials_; }
   std::uint64_t bytes() const {
-    return graph_.bytes() + store_.bytes() + bounds_.size() * 32 + of_place_.size() * 4 +
-           place_of_.size() * 4;
+    // The lists grow by doubling, and the bounds are copied when they do.
+    return graph_.bytes() + store_.bytes() + bounds_.bytes_when_grown() +
+           2 * (place_of_.size() * 20 + expanded_.size() * 4);
   }
 
  private:
@@ -113,9 +114,12 @@ class Anytime {
     bounds_.set(state, {std::max(now.low, v.low), std::min(now.high, v.high)});
     return true;
   }
-  bool sweep() {
+  bool sweep(const Limits& limits) {
     bool improved = false;
-    for (std::size_t n = expanded_.size(); n-- > 0;) improved = improve(expanded_[n]) || improved;
+    for (std::size_t n = expanded_.size(); n-- > 0;) {
+      improved = improve(expanded_[n]) || improved;
+      if (n % 4096 == 0 && limits.stop && *limits.stop) break;
+    }
     return improved;
   }
   bool trial();
@@ -181,9 +185,9 @@ void Anytime<G, Code>::write(const State& from, std::uint32_t number) {
     const auto place = static_cast<std::uint32_t>(of_place_.size());
     of_place_.push_back(add({0, scale_.one()}, place));
   }
-  for (const auto& [d, n] : writer_.distributions) {
-    while (graph_.distributions.size() <= n) graph_.distributions.emplace_back();
-    if (graph_.distributions[n].total == 0) graph_.distributions[n] = d;
+  if (writer_.distributions.size() > graph_.distributions.size()) {
+    graph_.distributions.resize(writer_.distributions.size());
+    for (const auto& [d, n] : writer_.distributions) graph_.distributions[n] = d;
   }
   graph_.begin[number] = graph_.words.size();
   for (std::size_t at = 0; at < writer_.words.size(); ++at) {
@@ -227,8 +231,9 @@ std::uint32_t Anytime<G, Code>::choose(const Word* at) const {
 template <Game G, class Code>
 typename Anytime<G, Code>::Root Anytime<G, Code>::root() const {
   const Word* at = graph_.tree(root_);
-  if (at->is_leaf()) return {true, at};
-  if (at->actor() == Word::chance) return {false, at};
+  // Where somebody decides and there is no choice, all moves are equally good.
+  if (at->is_leaf() || at->actor() == Word::chance)
+    return {game_.turn(position_).kind == Turn::Kind::decision, at};
   const bool most = at->actor() == options_.hero;
   const Word word = *at++;
   std::vector<std::pair<const Word*, Interval>> children;
@@ -294,12 +299,12 @@ Ended Anytime<G, Code>::run(const Limits& limits, const Iteration_report& report
     }
     // What was learned elsewhere, in one sweep whenever there is an eighth more.
     if (!open || expanded_.size() > swept + swept / 8) {
-      if (!sweep() && !open) return Ended::exhausted;
+      if (!sweep(limits) && !open) return Ended::exhausted;
       swept = expanded_.size();
     }
     if (report && clock.seconds() - reported > 0.5) {
       reported = clock.seconds();
-      report({0, 1, static_cast<std::uint32_t>(store_.size()), trials_,
+      report({0, 0, static_cast<std::uint32_t>(store_.size()), trials_,
               scale_.number(bounds_[root_].gap()), 0});
     }
   }

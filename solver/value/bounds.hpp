@@ -43,8 +43,9 @@ struct Interval {
 ///     | low | high | low of the other side | its high |   32 bytes a state
 ///
 /// They are doubles that hold whole numbers up to 2^52, because processors find the larger of two
-/// pairs of doubles in one instruction. Threads may read while another writes: the halves of a pair
-/// are written one after the other, and whichever is read is a bound.
+/// pairs of doubles in one instruction. Threads may read while another writes: on the processors that
+/// there are (x86-64, AArch64) an aligned half of a pair is read and written as a whole, and
+/// whichever is read is a bound. C++ itself promises nothing of the kind.
 class Bound_list {
  public:
   using Pair [[gnu::vector_size(16)]] = double;
@@ -54,6 +55,8 @@ class Bound_list {
   Bound_list(std::size_t states, Fixed one) : pairs_(2 * states), one_(one) {}
 
   std::size_t size() const { return pairs_.size() / 2; }
+  /// With room for as many again.
+  std::uint64_t bytes_when_grown() const { return 3 * pairs_.capacity() * sizeof(Pair); }
   /// A state more.
   void add(const Interval& v) {
     pairs_.resize(pairs_.size() + 2);

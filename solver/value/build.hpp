@@ -45,13 +45,8 @@ class Turn_graph_builder {
 
   const Turn_graph& graph() const { return graph_; }
   Turn_graph take_graph() { return std::move(graph_); }
-  /// The number of a resting state; none when it was not reached.
+  /// The number of a resting state that is not over; none when it was not reached.
   std::optional<Seat> seat(State state) const {
-    if (game_.turn(state).kind == Turn::Kind::over) {
-      const auto end = ends_.find(game_.result(state));
-      if (end == ends_.end()) return std::nullopt;
-      return Seat{end->second, false};
-    }
     bool flipped = false;
     if constexpr (Has_fold<G>) flipped = folded_ && game_.fold(state);
     const Code code = packing_.pack(state);
@@ -106,10 +101,15 @@ struct Turn_graph_builder<G, Code>::Building {
         threads(static_cast<std::size_t>(std::max(given.threads, 1))),
         packing(game),
         store(0, threads),
+        sizes(threads),
         expanded(threads, 0),
         again(threads) {
     for (std::size_t t = 0; t < threads; ++t) writers.emplace_back(game, store, t, folded);
   }
+  /// What a writer has written, for the others to read.
+  struct alignas(apart) Size {
+    std::atomic<std::uint64_t> bytes = 0, words = 0;
+  };
 
   const Limits& limits;
   const std::uint64_t memory = limits.memory_limit();
@@ -117,9 +117,11 @@ struct Turn_graph_builder<G, Code>::Building {
   const Packing<G, Code> packing;
   State_store<Code> store;
   std::vector<Writer> writers;
+  std::vector<Size> sizes;
   std::vector<std::uint64_t> expanded;            // [list]: so many are taken
   std::vector<std::vector<std::uint32_t>> again;  // [thread]: places for which there was no room
   std::atomic<std::uint64_t> next = 0;            // of those that wait in this round
+  std::uint64_t in_round = 0, expanded_before = 0;
   std::atomic<bool> pause = false;
   std::atomic<Ended> ended = Ended::exhausted;
   std::mutex failing;
@@ -129,13 +131,13 @@ struct Turn_graph_builder<G, Code>::Building {
 
   std::uint64_t bytes() const {
     std::uint64_t sum = store.bytes();
-    for (const Writer& w : writers) sum += w.bytes();
+    for (const Size& s : sizes) sum += s.bytes;
     return sum;
   }
   /// The trees are copied once; what the solvers keep of a state; the index grows by a half.
   std::uint64_t bytes_at_most() const {
     std::uint64_t sum = store.bytes() + store.index_bytes() / 2 + 200 * store.size();
-    for (const Writer& w : writers) sum += 2 * w.bytes();
+    for (const Size& s : sizes) sum += 2 * s.bytes;
     return sum;
   }
   std::uint64_t waiting() const {
@@ -155,8 +157,10 @@ struct Turn_graph_builder<G, Code>::Building {
     if (!limits.report || clock.seconds() - reported < 0.5) return;
     Progress p;
     reported = p.seconds = clock.seconds();
-    p.states = store.size(), p.waiting = waiting(), p.bytes = bytes();
-    for (const Writer& w : writers) p.transitions += w.words.size();
+    const std::uint64_t done = std::min<std::uint64_t>(next, in_round);
+    p.states = store.size(), p.bytes = bytes();
+    p.waiting = p.states - std::min(p.states, expanded_before + done);
+    for (const Size& s : sizes) p.transitions += s.words;
     limits.report(p);
   }
   void write(std::size_t thread, std::uint32_t place) {
@@ -168,19 +172,25 @@ struct Turn_graph_builder<G, Code>::Building {
       again[thread].push_back(place);
       pause = true;
     }
+    sizes[thread].bytes.store(writers[thread].bytes(), std::memory_order_relaxed);
+    sizes[thread].words.store(writers[thread].words.size(), std::memory_order_relaxed);
     if (store.wants_growth()) pause = true;
   }
   /// What waits at the beginning of a round, until nothing is left of it or the index must grow.
   void round() {
     while (store.wants_growth() || std::ranges::any_of(again, [](auto& a) { return !a.empty(); })) {
       store.grow();
+      look_at_limits();
+      if (ended != Ended::exhausted) return;
       for (auto& places : again)
         for (const std::uint32_t place : std::exchange(places, {})) write(0, place);
     }
     std::vector<std::uint64_t> end(threads);
     std::uint64_t all = 0;
     for (std::size_t t = 0; t < threads; ++t) all += (end[t] = store.list(t).size()) - expanded[t];
-    next = 0, pause = false;
+    next = 0, pause = false, in_round = all;
+    expanded_before = 0;
+    for (const std::uint64_t n : expanded) expanded_before += n;
     const auto work = [&](std::size_t me) {
       try {
         for (std::uint64_t n = 0; !pause; ++n) {
@@ -227,6 +237,8 @@ Ended Turn_graph_builder<G, Code>::build(const State& from, const Limits& limits
       written = true;
     } catch (const typename Writer::Needs_room&) {
       b.store.grow();
+      b.look_at_limits();
+      if (b.ended != Ended::exhausted) return b.ended;
     }
   while (b.ended == Ended::exhausted && b.waiting() > 0) b.round();
   found_ = b.store.size();

@@ -24,7 +24,7 @@ class Solver {
         components_(components),
         hero_(hero),
         limits_(limits),
-        memory_(limits.memory ? limits.memory : free_memory() / 5 * 4) {
+        memory_(limits.memory_limit()) {
     place_.resize(graph.states());
     for (std::uint32_t n = 0; n < place_.size(); ++n) place_[components.order[n]] = n;
   }

@@ -218,15 +218,18 @@ class Solver {
     const Evaluator<wide> evaluate(graph_, inner_, wanted_.hero);
     for (int sweep = 0; sweep < 1000; ++sweep) {
       bool good = true;
+      std::uint32_t n = 0;
       for (const std::uint32_t s : components_.members(c)) {
         if (graph_.is_end(s)) continue;
+        if (++n % 4096 == 0 && limits_.stop && *limits_.stop) break;
         const Interval v = evaluate(s), now = inner_[s];
         if (v.low >= now.low && v.high <= now.high) continue;
         good = false;
         inner_.set(s, {std::min(now.low, v.low), std::max(now.high, v.high)});
       }
-      if (good) return true;
       if (limit_reached()) return false;
+      if (good) return true;
+      tell(c, static_cast<std::uint64_t>(sweep) + 2, last_);
     }
     return false;
   }

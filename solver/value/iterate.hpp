@@ -39,8 +39,8 @@ struct Iteration {
 };
 
 struct Iteration_progress {
-  std::uint32_t component, components, states;  // of the component in hand
-  std::uint64_t sweeps;                         // over it
+  std::uint32_t component, components, states;  // of the component in hand; no components: of all
+  std::uint64_t sweeps;                         // over it; or trials
   double gap;                                   // its largest
   double seconds_left;  // for it, when the gap goes on to shrink as it did so far; 0: unknown
 };

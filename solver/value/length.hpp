@@ -9,7 +9,7 @@ struct Lengths {
   Scale scale;
   std::vector<Interval> turns;     // [state]; high is `unknown` where no upper bound was proved
   Ended ended = Ended::exhausted;  // exhausted: the wanted gap at the last state of the graph
-  std::uint64_t sweeps = 0;  // over the largest component
+  std::uint64_t sweeps = 0;        // over the largest component
   double seconds = 0;
   static constexpr Fixed unknown = ~Fixed{0};
 };

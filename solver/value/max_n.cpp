@@ -138,7 +138,7 @@ class Solver {
       : graph_(graph), components_(components), gap_(gap), limits_(limits) {}
 
   Max_n run() {
-    const std::uint64_t memory = limits_.memory ? limits_.memory : free_memory() / 5 * 4;
+    const std::uint64_t memory = limits_.memory_limit();
     // The graph, a frozen one, the profile; of a state the vector and what iterate() keeps.
     if (graph_.bytes() * 3 + graph_.states() * (200 + 8 * std::uint64_t{graph_.sides}) > memory) {
       out_.ended = Ended::memory;
@@ -153,8 +153,7 @@ class Solver {
 
  private:
   bool limit_reached() {
-    if (limits_.stop && *limits_.stop) out_.ended = Ended::stopped;
-    if (limits_.seconds > 0 && clock_.seconds() > limits_.seconds) out_.ended = Ended::time;
+    out_.ended = limits_.reached(clock_.seconds());
     return out_.ended != Ended::exhausted;
   }
 

@@ -74,7 +74,10 @@ class Tree_writer {
   Word leaf(const State& state) {
     if (game_.turn(state).kind == Turn::Kind::over) {
       const auto next = static_cast<std::uint32_t>(ends.size());
-      const auto end = ends.try_emplace(game_.result(state), next).first;
+      const auto [end, fresh] = ends.try_emplace(game_.result(state), next);
+      const auto share = [](double payoff) { return payoff >= 0 && payoff <= 1; };
+      if (fresh && !std::ranges::all_of(end->first, share))
+        undefined(state, "a payoff that is not from 0 to 1");
       return Word::leaf(Word::most_states - 1 - end->second, false);
     }
     State folded = state;

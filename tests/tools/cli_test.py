@@ -365,6 +365,25 @@ class Values(Case):
             self.assertEqual((answer["ended"], answer["type"]), ("states limit", None))
         self.bad("export", "nim", "--format", "dot", says="--out")
 
+    def test_anytime(self):
+        """At full size: only one move keeps the last yellow counter out of the nest."""
+        position = "xxx1/xxxx/xxx1/xxxx/xxxx,xxxx/xxxx/xxx1/xxxx/xxxx:-:1=ryb"
+        answer = self.json("advise", "picadice", position, "--anytime", "--gap", "1e-6")
+        self.assertEqual([(m["move"], m["standing"]) for m in answer["moves"]],
+                         [("play yellow 4", "best"), ("discard", "worse"), ("play red 4", "worse")])
+        self.assertEqual(answer["moves"][1]["value"]["endless_play_won"]["high"], 0)
+        self.assertGreater(answer["anytime"]["expanded"], 0)
+        solve = ["solve", "picadice", position, "--anytime", "--gap", "1e-6", "--memory", "20MB"]
+        part = self.json(*solve, code=UNDECIDED)
+        self.assertEqual(part["ended"], "memory limit")
+        value = part["value"]["endless_play_lost"]
+        self.assertTrue(0.1 < value["low"] < value["high"] < 0.9)
+        self.assertIn("was not reached: memory limit", self.text(*solve, code=UNDECIDED))
+        small = self.json("solve", "pig", "--ruleset", "target=10", "--anytime", "--gap", "1e-6")
+        self.assertLessEqual(small["value"]["endless_play_lost"]["low"], 7776 / 10961)
+        self.assertGreaterEqual(small["value"]["endless_play_lost"]["high"], 7776 / 10961)
+        self.bad("solve", "nim", "--anytime", "--exact", says="--anytime")
+
     def test_exact(self):
         self.assertIn("value for side 1: 1/2 = 0.5\n", self.text("solve", "tic_tac_toe", "--exact"))
         standoff = ["1x1,xx1:-:1", "--ruleset", "colours=1,columns=3,dice=2,PD-A03=2,PD-A04=2"]

@@ -1,5 +1,6 @@
 #include "tools/commands/options.hpp"
 
+#include <fmt/format.h>
 #include <CLI/CLI.hpp>
 #include <thread>
 
@@ -26,21 +27,40 @@ CLI::Option* add_position(CLI::App& app, std::string& position) {
       ->capture_default_str();
 }
 
+CLI::Option* within(CLI::Option* option, double least, double most) {
+  return option->check(
+      [=](const std::string& text) -> std::string {
+        double number = 0;
+        if (CLI::detail::lexical_cast(text, number) && number >= least && number <= most) return {};
+        return fmt::format("expected a number from {} to {}, found \"{}\"", least, most, text);
+      },
+      "N");
+}
+
+CLI::Option* names_file(CLI::Option* option) {
+  return option->check(
+      [](const std::string& text) -> std::string {
+        return text.empty() ? "expected the name of a file, found \"\"" : "";
+      },
+      "FILE");
+}
+
 void add_options(CLI::App& app, Engine_options& options) {
   app.add_option("--threads", options.threads, "Threads; default: all that the machine has")
       ->check(CLI::Range(1, 1024));
   app.add_option("--memory", options.memory,
                  "For the states, as in 500MB or 4GiB;\ndefault: four fifths of what is free");
-  app.add_option("--time", options.seconds, "Seconds for each exploration; default: no limit")
-      ->check(CLI::Range(0.001, 1e9));
+  within(
+      app.add_option("--time", options.seconds, "Seconds for each exploration; default: no limit"),
+      0.001, 1e9);
   app.add_option("--depth", options.depth, "Turns from the start; default: no limit")
       ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 40));
 }
 
 void add_options(CLI::App& app, Checkpoint_files& files) {
-  app.add_option("--checkpoint", files.checkpoint,
-                 "File to write the work to when a limit or Ctrl-C ends it");
-  app.add_option("--resume", files.resume, "Checkpoint file to go on from");
+  names_file(app.add_option("--checkpoint", files.checkpoint,
+                            "File to write the work to when a limit or Ctrl-C ends it"));
+  names_file(app.add_option("--resume", files.resume, "Checkpoint file to go on from"));
 }
 
 std::uint64_t parse_size(std::string_view where, std::string_view text) {

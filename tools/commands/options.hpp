@@ -24,6 +24,11 @@ struct Game_options {
 /// Gives the argument GAME, which is required.
 CLI::Option* add_options(CLI::App& app, Game_options& options);
 
+/// Lets a number from `least` to `most` through, and nothing that is no number.
+CLI::Option* within(CLI::Option* option, double least, double most);
+/// Lets a name that is not empty through.
+CLI::Option* names_file(CLI::Option* option);
+
 /// The bytes that "4GiB", "500MB" or "1048576" mean; throws Bad_input, also for less than 1 MiB.
 std::uint64_t parse_size(std::string_view where, std::string_view text);
 

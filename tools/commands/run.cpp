@@ -1,7 +1,10 @@
 #include "tools/commands/run.hpp"
 
+#include <gmp.h>
 #include <CLI/CLI.hpp>
 #include <csignal>
+#include <cstdio>
+#include <cstdlib>
 #include <iostream>
 #include <new>
 
@@ -123,10 +126,23 @@ Exit run_command(int argc, char** argv, std::unique_ptr<Output>& output) {
   return exit;
 }
 
+/// GMP has no other way out: numbers that grow until there is no memory end the program, but with a
+/// sentence.
+void* given(void* memory) {
+  if (memory != nullptr) return memory;
+  std::fputs("arbiter: gave up: no memory is left for fractions\n", stderr);
+  std::_Exit(code(Exit::undecided));
+}
+void* allocate(std::size_t bytes) { return given(std::malloc(bytes)); }
+void* reallocate(void* memory, std::size_t, std::size_t bytes) {
+  return given(std::realloc(memory, bytes));
+}
+
 }  // namespace
 
 int run(int argc, char** argv) {
   std::signal(SIGPIPE, SIG_DFL);  // `arbiter ... | head -1` ends quietly, whatever was inherited
+  mp_set_memory_functions(allocate, reallocate, nullptr);
   std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error that is told
   auto output = std::make_unique<Output>(false, false);
   try {

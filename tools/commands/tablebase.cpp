@@ -24,6 +24,7 @@ Exit build(const Build_options& options, Output& output) {
   const auto game = options.value->make();
   const std::string position = read_position(*game, options.value->position);
   Value_request& request = options.value->request;
+  if (request.exact) throw Bad_input("--exact: a tablebase holds bounds, and no fractions");
   const std::filesystem::path part = options.file + ".part";
   request.table = options.file;
   request.files.checkpoint = part;
@@ -53,7 +54,7 @@ Exit build(const Build_options& options, Output& output) {
                                  : "there are no bounds yet that could be kept\n"));
     return Exit::undecided;
   }
-  output.text(fmt::format("value for side {}: {}\n", s.side + 1,
+  output.text(fmt::format("{}: {}\n", value_of_side(s.side, game->sides()),
                           output.paint().strong(values_text(s.value))));
   output.remark(fmt::format("{} written: {} bytes, {:.2f} s\n", options.file,
                             std::filesystem::file_size(options.file), s.seconds));
@@ -97,7 +98,7 @@ Exit probe(const Probe_options& options, Output& output) {
   for (const std::string& word : positions_of(options, table)) {
     const std::string position = game->position(word);
     const Valued_position v = (*ask)(position);
-    output.text(fmt::format("{}\nvalue for side {}: {}\n{}", position, v.side + 1,
+    output.text(fmt::format("{}\n{}: {}\n{}", position, value_of_side(v.side, game->sides()),
                             output.paint().strong(values_text(v.value)),
                             moves_text(v, output.paint())));
     if (!output.is_json()) continue;
@@ -151,14 +152,15 @@ Exit info(const std::string& file, Output& output) {
                {"value", values_json(value)},
                {"endless_play_matters", contents.endless},
                {"histogram", contents.histogram}});
-  output.text(fmt::format(
-      "{} under {}, {}{}\nvalue for side {}: {}\n{} states in {} blocks of {}, bounds of {} bits\n"
-      "{} bytes, {:.2f} a state: {:.1f} times smaller than unpacked\n"
-      "endless play matters in {} states\n",
-      head.game, head.ruleset, head.position, head.folded ? ", folded" : "", head.hero + 1,
-      output.paint().strong(values_text(value)), table.states(), table.blocks(),
-      table.states_a_block(), head.bits, table.bytes(), bytes_a_state, compression,
-      contents.endless));
+  output.text(
+      fmt::format("{} under {}, {}{}\n{}: {}\n{} states in {} blocks of {}, bounds of {} bits\n"
+                  "{} bytes, {:.2f} a state: {:.1f} times smaller than unpacked\n"
+                  "endless play matters in {} states\n",
+                  head.game, head.ruleset, head.position, head.folded ? ", folded" : "",
+                  value_of_side(static_cast<int>(head.hero), game->sides()),
+                  output.paint().strong(values_text(value)), table.states(), table.blocks(),
+                  table.states_a_block(), head.bits, table.bytes(), bytes_a_state, compression,
+                  contents.endless));
   for (std::size_t n = 0; n < Contents::parts; ++n)
     output.text(fmt::format("{:.1f} to {:.1f}  {}\n", static_cast<double>(n) / Contents::parts,
                             static_cast<double>(n + 1) / Contents::parts, contents.histogram[n]));
@@ -198,9 +200,10 @@ Exit verify(const Verify_options& options, Output& output) {
                             table.states()));
     return Exit::undecided;
   }
-  output.text(fmt::format("{}: {} under {}, {}\nvalue for side {}: {}\n{} states checked\n",
+  output.text(fmt::format("{}: {} under {}, {}\n{}: {}\n{} states checked\n",
                           output.paint().good("proved"), head.game, head.ruleset, head.position,
-                          head.hero + 1, values_text(value), v.states));
+                          value_of_side(static_cast<int>(head.hero), game->sides()),
+                          values_text(value), v.states));
   return Exit::holds;
 }
 
@@ -216,10 +219,10 @@ Command build_part() {
           [](CLI::App& app) -> Action {
             const auto options = std::make_shared<Build_options>();
             options->value = value_options(app);
-            app.add_option("--out", options->file, "The file to write")->required();
-            app.add_option("--checkpoint-every", options->value->request.checkpoint_every,
-                           "Seconds between two times at which what was reached is kept")
-                ->check(CLI::Range(0.0, 1e6))
+            names_file(app.add_option("--out", options->file, "The file to write"))->required();
+            within(app.add_option("--checkpoint-every", options->value->request.checkpoint_every,
+                                  "Seconds between two times at which what was reached is kept"),
+                   0, 1e6)
                 ->capture_default_str();
             return [options](Output& out) { return build(*options, out); };
           }};

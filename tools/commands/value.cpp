@@ -17,6 +17,7 @@ Report_json solved_json(const Any_game& game, const std::string& position,
   Report_json json = position_json(game, position);
   json.update({{"ended", name_of(s.ended)},
                {"side", s.side + 1},
+               {"paranoid", game.sides() > 2},
                {"states", s.states},
                {"words", s.words},
                {"bytes", s.bytes},
@@ -60,7 +61,19 @@ Exit exit_of(const Value_options& options, const Solved_position& s, Output& out
                             s.exact->doubt.empty() ? name_of(s.exact->ended) : s.exact->doubt));
   if (s.max_n && s.max_n->sides.empty())
     output.text(fmt::format("no max-n profile: {}\n", name_of(s.max_n->ended)));
-  const bool undecided = (s.exact && !s.exact->proved) || (s.max_n && s.max_n->sides.empty());
+  bool undecided = (s.exact && !s.exact->proved) || (s.max_n && s.max_n->sides.empty());
+  if (s.exact && !s.exact->no_turns.empty()) {
+    output.text(fmt::format("no exact number of turns: {}\n", s.exact->no_turns));
+    undecided = true;
+  }
+  const bool turns_known = s.exact && s.exact->turns;
+  if (s.has_turns && !turns_known &&
+      (s.turns_ended != Ended::exhausted || s.turns.high - s.turns.low > options.request.gap)) {
+    output.text(fmt::format(
+        "the number of turns was not bounded to the gap: {}\n",
+        s.turns_ended == Ended::exhausted ? "nothing improves any more" : name_of(s.turns_ended)));
+    undecided = true;
+  }
   const auto near = [&](const Between& v) { return v.high - v.low <= options.request.gap; };
   const bool met =
       s.has_values && (s.value.exact || near({s.value.lost.low, s.value.won.high}) ||
@@ -86,7 +99,7 @@ Exit solve(const Value_options& options, Output& output) {
   const std::string position = read_position(*game, options.position);
   const Solved_position s = solved(options, *game, position, output);
   if (s.has_values)
-    output.text(fmt::format("value for side {}: {}\n", s.side + 1,
+    output.text(fmt::format("{}: {}\n", value_of_side(s.side, game->sides()),
                             output.paint().strong(values_text(s.value))));
   if (s.has_turns) output.text(fmt::format("least expected number of turns: {}\n", turns_text(s)));
   if (s.max_n && !s.max_n->sides.empty()) output.text(max_n_text(*s.max_n));
@@ -117,7 +130,8 @@ Command solve_command() {
   return {
       "solve", "Bound the value of a position, with proof",
       "What a side can be sure to get on average: 1 for a win, 0 for a loss; with three or more\n"
-      "sides against all others together. The true value lies between the two numbers. Where it\n"
+      "sides against all others together (the paranoid value). The true value lies between the two "
+      "numbers. Where it\n"
       "depends on what a game without end is worth, both values are given. For one player also\n"
       "the least expected number of turns. --certificate writes a proof that `verify` checks.\n"
       "Exit code: 0 when all that was asked for was reached, otherwise 3.",
@@ -125,8 +139,9 @@ Command solve_command() {
       "arbiter solve picadice --ruleset colours=2,columns=2 --certificate proof.bin",
       [](CLI::App& app) -> Action {
         const auto options = value_options(app);
-        app.add_option("--certificate", options->request.table,
-                       "File for the proof: a tablebase, as `tablebase build` writes it");
+        names_file(
+            app.add_option("--certificate", options->request.table,
+                           "File for the proof: a tablebase, as `tablebase build` writes it"));
         add_options(app, options->request.files);
         app.add_flag("--max-n", options->request.max_n,
                      "For three and more sides: what each gets when\neach plays for itself");
@@ -144,7 +159,9 @@ Command advise_command() {
       "arbiter advise nim 1/3/5/6:1\n"
       "arbiter advise picadice x1/2,2/x1:r1:1 --ruleset colours=2,columns=2 --json",
       [](CLI::App& app) -> Action {
-        return [options = value_options(app)](Output& out) { return advise(*options, out); };
+        const auto options = value_options(app);
+        options->request.until_best = true;
+        return [options](Output& out) { return advise(*options, out); };
       }};
 }
 

@@ -11,8 +11,7 @@ std::shared_ptr<Value_options> value_options(CLI::App& app) {
   add_position(app, options->position);
   app.add_option("--side", options->side, "Whose value; default: of whoever decides, or 1")
       ->check(CLI::Range(1, 16));
-  app.add_option("--gap", options->request.gap, "Wanted between the bounds")
-      ->check(CLI::Range(1e-12, 1.0))
+  within(app.add_option("--gap", options->request.gap, "Wanted between the bounds"), 1e-12, 1)
       ->capture_default_str();
   app.add_flag("--unfolded", options->unfolded,
                "Solve positions that are alike one by one: slower,\nand trusts no symmetry");
@@ -30,11 +29,23 @@ Solved_position solved(const Value_options& options, const Any_game& game,
   Value_request request = options.request;
   if (options.side > game.sides())
     throw Bad_input("--side", "1 to " + std::to_string(game.sides()), std::to_string(options.side));
-  if (!(request.gap > 0)) throw Bad_input("--gap", "a number from 1e-12 to 1", "none");
   if (options.engine.depth > 0) throw Bad_input("--depth: a value is not bounded by a depth");
   request.side = options.side - 1;
   request.folded = !options.unfolded;
   request.length = game.sides() == 1;
+  if (!request.table.empty() && request.table == request.files.checkpoint)
+    throw Bad_input("--checkpoint", "another file than that of the certificate", request.table);
+  if (request.max_n && game.sides() < 3)
+    throw Bad_input("--max-n", "a game of three or more sides", std::to_string(game.sides()));
+  if (request.anytime && request.exact)
+    throw Bad_input("--anytime: expected no --exact, which needs all positions");
+  if (request.anytime && (request.max_n || !request.table.empty() ||
+                          !request.files.checkpoint.empty() || !request.files.resume.empty()))
+    throw Bad_input(
+        "--anytime: expected nothing that needs all positions: no --max-n, tablebase "
+        "or checkpoint");
+  if (!request.table.empty() && request.table == request.files.checkpoint)
+    throw Bad_input("--checkpoint", "another file than that of the certificate", request.table);
   if (request.max_n && game.sides() < 3)
     throw Bad_input("--max-n", "a game of three or more sides", std::to_string(game.sides()));
   if (request.anytime && (request.exact || request.max_n || !request.table.empty() ||
@@ -45,6 +56,9 @@ Solved_position solved(const Value_options& options, const Any_game& game,
   Iteration_report report;
   if (output.shows_progress())
     report = [&output](const Iteration_progress& p) {
+      if (p.components == 0)
+        return output.status(
+            fmt::format("{} states, {} trials, gap {:.1e}", p.states, p.sweeps, p.gap));
       output.status(fmt::format(
           "component {} of {}, {} states, sweep {}, gap {:.1e}{}", p.component + 1, p.components,
           p.states, p.sweeps, p.gap,

@@ -54,10 +54,14 @@ const char* standing_name(Valued_position::Move::Standing standing) {
 
 }  // namespace
 
+std::string value_of_side(int side, int sides) {
+  return fmt::format("{}value for side {}", sides > 2 ? "paranoid " : "", side + 1);
+}
+
 std::string between_text(const Between& v) {
   if (v.high < v.low) return "at least " + outwards(v.low, 9, false);
   if (v.low == v.high && v.low * 1024 == std::floor(v.low * 1024))
-    return fmt::format("{:g}", v.low);
+    return fmt::format("{}", v.low);  // the shortest text that is the number
   int digits = 6;
   while (digits < 15 && v.high - v.low < 2 * std::pow(10.0, -digits)) ++digits;
   return outwards(v.low, digits, false) + " to " + outwards(v.high, digits, true);

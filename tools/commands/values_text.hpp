@@ -6,6 +6,8 @@
 
 namespace arbiter {
 
+/// "value for side 1"; with three or more sides it is the paranoid value.
+std::string value_of_side(int side, int sides);
 /// Digits enough to show where the bounds part, but not fewer than six; rounded outwards.
 std::string between_text(const Between& v);
 /// Fractions where they are known, bounds otherwise.

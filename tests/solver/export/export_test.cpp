@@ -167,7 +167,7 @@ TEST(Export, PayoffsAreShares) {
   EXPECT_EQ(share_of(0.5).whole, 2U);
   EXPECT_EQ(share_of(0).part, 0U);
   EXPECT_EQ(share_of(1).part, 1U);
-  const Share third = share_of(1.0 / 3);
+  const Payoff_share third = share_of(1.0 / 3);
   EXPECT_EQ(std::pair(third.part, third.whole), std::pair(1U, 3U));
   EXPECT_THROW(share_of(1.5), Bad_input);
   EXPECT_THROW(share_of(-1), Bad_input);

@@ -43,8 +43,8 @@ struct Interval {
 ///     | low | high | low of the other side | its high |   32 bytes a state
 ///
 /// They are doubles that hold whole numbers up to 2^52, because processors find the larger of two
-/// pairs of doubles in one instruction. Threads may read while another writes: on the processors that
-/// there are (x86-64, AArch64) an aligned half of a pair is read and written as a whole, and
+/// pairs of doubles in one instruction. Threads may read while another writes: on the processors
+/// that there are (x86-64, AArch64) an aligned half of a pair is read and written as a whole, and
 /// whichever is read is a bound. C++ itself promises nothing of the kind.
 class Bound_list {
  public:

@@ -130,10 +130,10 @@ Command solve_command() {
   return {
       "solve", "Bound the value of a position, with proof",
       "What a side can be sure to get on average: 1 for a win, 0 for a loss; with three or more\n"
-      "sides against all others together (the paranoid value). The true value lies between the two "
-      "numbers. Where it\n"
-      "depends on what a game without end is worth, both values are given. For one player also\n"
-      "the least expected number of turns. --certificate writes a proof that `verify` checks.\n"
+      "sides against all others together (the paranoid value). The true value lies between the\n"
+      "two numbers. Where it depends on what a game without end is worth, both values are given.\n"
+      "For one player also the least expected number of turns. --certificate writes a proof that\n"
+      "`verify` checks.\n"
       "Exit code: 0 when all that was asked for was reached, otherwise 3.",
       "arbiter solve pig --ruleset target=20\n"
       "arbiter solve picadice --ruleset colours=2,columns=2 --certificate proof.bin",
@@ -155,6 +155,7 @@ Command advise_command() {
       "Solves the position as `solve` does. A move is called best when its bounds prove it,\n"
       "worse when they prove that another is better, and otherwise a candidate. Of a position\n"
       "where chance is next, the outcomes with their values. With --exact every move is decided.\n"
+      "--anytime ends when one move is proved to be the best.\n"
       "Exit code: 0 when all that was asked for was reached, otherwise 3.",
       "arbiter advise nim 1/3/5/6:1\n"
       "arbiter advise picadice x1/2,2/x1:r1:1 --ruleset colours=2,columns=2 --json",

@@ -69,13 +69,16 @@ class Evaluator {
         low += static_cast<Wide>(static_cast<Fixed>(v[0])) * d.weights[n];
         high += static_cast<Wide>(static_cast<Fixed>(v[1])) * d.weights[n];
       }
-      return Pair{static_cast<double>(low / d.total), static_cast<double>(high / d.total)};
+      const auto least = static_cast<Fixed>(low / d.total);
+      const auto most = static_cast<Fixed>(high / d.total);
+      return Pair{static_cast<double>(least), static_cast<double>(most)};
     } else {
       Pair sum{0, static_cast<double>(d.total - 1)};
       for (std::uint32_t n = 0; n < children; ++n)
         sum += node(at) * static_cast<double>(d.weights[n]);
-      return Pair{static_cast<double>(static_cast<Fixed>(sum[0]) / d.total),
-                  static_cast<double>(static_cast<Fixed>(sum[1]) / d.total)};
+      const Fixed least = static_cast<Fixed>(sum[0]) / d.total;
+      const Fixed most = static_cast<Fixed>(sum[1]) / d.total;
+      return Pair{static_cast<double>(least), static_cast<double>(most)};
     }
   }
 

@@ -153,6 +153,7 @@ class Building(Case):
 
 class Killed(Building):
     words = LARGER
+    least_kills, least_resumed = 8, 2
 
     def test_killed_at_any_moment(self):
         begin = time.monotonic()
@@ -163,7 +164,7 @@ class Killed(Building):
         old = self.table.read_bytes()
         chance = random.Random(1)
         resumed = kills = rounds = 0
-        while kills < 20 or resumed < 4:
+        while kills < self.least_kills or resumed < self.least_resumed:
             rounds += 1
             self.assertLess(rounds, 500)
             there = self.part.exists()

@@ -63,15 +63,8 @@ class Evaluator {
   Pair chance(std::uint32_t children, const Word*& at) const {
     const Distribution& d = graph_.distributions[(at++)->bits];
     if constexpr (wide) {
-      Wide low = 0, high = d.total - 1;  // rounded up
-      for (std::uint32_t n = 0; n < children; ++n) {
-        const Pair v = node(at);
-        low += static_cast<Wide>(static_cast<Fixed>(v[0])) * d.weights[n];
-        high += static_cast<Wide>(static_cast<Fixed>(v[1])) * d.weights[n];
-      }
-      const auto least = static_cast<Fixed>(low / d.total);
-      const auto most = static_cast<Fixed>(high / d.total);
-      return Pair{static_cast<double>(least), static_cast<double>(most)};
+      // Bounds have 52 bits: mostly the sums have no more than 64.
+      return d.total <= 1U << 11 ? mean<Fixed>(d, children, at) : mean<Wide>(d, children, at);
     } else {
       Pair sum{0, static_cast<double>(d.total - 1)};
       for (std::uint32_t n = 0; n < children; ++n)
@@ -80,6 +73,19 @@ class Evaluator {
       const Fixed most = static_cast<Fixed>(sum[1]) / d.total;
       return Pair{static_cast<double>(least), static_cast<double>(most)};
     }
+  }
+
+  template <class Sum>
+  Pair mean(const Distribution& d, std::uint32_t children, const Word*& at) const {
+    Sum low = 0, high = d.total - 1;  // rounded up
+    for (std::uint32_t n = 0; n < children; ++n) {
+      const Pair v = node(at);
+      low += static_cast<Sum>(static_cast<Fixed>(v[0])) * d.weights[n];
+      high += static_cast<Sum>(static_cast<Fixed>(v[1])) * d.weights[n];
+    }
+    const auto least = static_cast<Fixed>(low / d.total);
+    const auto most = static_cast<Fixed>(high / d.total);
+    return Pair{static_cast<double>(least), static_cast<double>(most)};
   }
 
   const Turn_graph& graph_;

@@ -131,6 +131,31 @@ concept Game = requires(const G game, typename G::State state, const typename G:
   { game.draw(at) } -> std::same_as<std::string>;                  // a board for a terminal
 };
 
+/// A game may say which of its resting states are alike: `bool fold(State&) const` replaces one by
+/// their representative, and tells whether the two sides have changed places by that. What can be
+/// done in one can be done in the other, with the same chances and, the sides changed if so, for
+/// the same payoffs, which add up to 1. Nobody asks about a state that is over.
+template <class G>
+concept Has_fold = requires(const G game, typename G::State state) {
+  { game.fold(state) } -> std::same_as<bool>;
+};
+
+/// Replaces a resting state by its representative, if that is wanted and the game has any; whether
+/// the sides have changed places.
+template <Game G>
+bool fold(const G& game, typename G::State& state, bool wanted) {
+  if constexpr (Has_fold<G>)
+    if (wanted) return game.fold(state);
+  return false;
+}
+
+/// The side of whoever decides next, and the first where chance or nobody does.
+template <Game G>
+int side_on_turn(const G& game, const typename G::State& state) {
+  const int actor = game.turn(state).actor();
+  return actor == fate ? 0 : game.side(actor);
+}
+
 /// One decision or chance outcome.
 template <Game G>
 struct Step {

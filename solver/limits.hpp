@@ -1,5 +1,6 @@
 // How long a search may run, what it may use, and how it reports while it runs.
 #pragma once
+#include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <cstdint>
@@ -30,10 +31,17 @@ struct Limits {
   const std::atomic<bool>* stop = nullptr;           // set from outside, for instance by Ctrl-C
   std::function<void(const Progress&)> report = {};  // called about twice a second
 
+  bool stopped() const { return stop && *stop; }
   /// Whether work that has taken so many seconds must end: stopped, time, or else exhausted.
   Ended reached(double so_far) const {
-    if (stop && *stop) return Ended::stopped;
+    if (stopped()) return Ended::stopped;
     return seconds > 0 && so_far > seconds ? Ended::time : Ended::exhausted;
+  }
+  /// What is left of them after so many seconds: a little at least, since 0 means no limit.
+  Limits after(double so_far) const {
+    Limits left = *this;
+    if (seconds > 0) left.seconds = std::max(seconds - so_far, 1e-3);
+    return left;
   }
   /// The bytes that may be used.
   std::uint64_t memory_limit() const;

@@ -201,9 +201,8 @@ class Door : public Any_game {
   Solved_position solve(std::string_view text, const Value_request& request, const Limits& limits,
                         const Iteration_report& report) const override {
     const State position = read(text);
-    const int actor = game_.turn(position).actor();
     Solved_position out;
-    out.side = request.side >= 0 ? request.side : actor == fate ? 0 : game_.side(actor);
+    out.side = request.side >= 0 ? request.side : side_on_turn(game_, position);
     // A place that cannot be written to is told now and not when the work is done.
     std::optional<Replacing_file> table;
     if (!request.table.empty()) table.emplace(request.table);
@@ -330,9 +329,8 @@ class Door : public Any_game {
       State after = position;
       game_.apply(after, player, move);
       std::pair<State, bool> alike{after, false};
-      if constexpr (Has_fold<G>)
-        if (source.is_folded() && game_.rests(after) && game_.turn(after).kind != Turn::Kind::over)
-          alike.second = game_.fold(alike.first);
+      if (game_.rests(after) && game_.turn(after).kind != Turn::Kind::over)
+        alike.second = fold(game_, alike.first, source.is_folded());
       const auto first = static_cast<std::size_t>(std::ranges::find(seen, alike) - seen.begin());
       out.moves.push_back({std::move(open[seen.size()]), value(after),
                            Valued_position::Move::Standing::candidate, first});

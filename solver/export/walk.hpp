@@ -73,10 +73,7 @@ class Walk {
     const Turn turn = game_.turn(state);
     if (std::popcount(turn.deciders) > 1) undefined(state, "several players who decide at once");
     const bool over = turn.kind == Turn::Kind::over;
-    if constexpr (Has_fold<G>) {
-      if (request_.folded && !over && game_.rests(state) && game_.fold(state))
-        exchanged = !exchanged;
-    }
+    if (!over && game_.rests(state) && fold(game_, state, request_.folded)) exchanged = !exchanged;
     const bool decides = turn.kind == Turn::Kind::decision;
     // Folding may have changed who is next: the sides' names are those of the way here.
     unsigned side = decides ? static_cast<unsigned>(game_.side(game_.turn(state).actor())) : 0;
@@ -171,10 +168,8 @@ void Walk<G>::expand_steps(const State& state, bool exchanged) {
 template <Game G>
 Ended Walk<G>::run(const State& from, const Limits& limits) {
   model_.position = game_.write(from);
-  const int actor = game_.turn(from).actor();
-  model_.side = static_cast<unsigned>(request_.side >= 0 ? request_.side
-                                      : actor == fate    ? 0
-                                                         : game_.side(actor));
+  model_.side =
+      static_cast<unsigned>(request_.side >= 0 ? request_.side : side_on_turn(game_, from));
   insert(from, false);
   add("won", What::won, 0, false);
   add("lost", What::lost, 0, false);

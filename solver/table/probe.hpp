@@ -43,10 +43,7 @@ class Probe {
   /// Of a state that rests.
   Two_values known(const State& state) {
     State seen = state;
-    bool flipped = false;
-    if constexpr (requires { game_.fold(seen); }) {
-      if (file_.head().folded) flipped = game_.fold(seen);
-    }
+    const bool flipped = fold(game_, seen, file_.head().folded);
     const std::optional<Table_state> found = file_.find(packing_.pack(seen));
     if (!found)
       throw Bad_input("tablebase " + file_.path().string(),

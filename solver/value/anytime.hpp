@@ -84,7 +84,7 @@ class Anytime {
     return graph_.begin[state] == unexpanded && place_of_[state] != nothing;
   }
   Interval at(State state) const {
-    const bool flipped = writer_.fold(state);
+    const bool flipped = fold(game_, state, options_.folded);
     const std::uint64_t place = store_.place(packing_.pack(state));
     if (place >= of_place_.size()) return {0, scale_.one()};
     const Interval v = bounds_[of_place_[place]];
@@ -103,13 +103,10 @@ class Anytime {
   }
   void write(const State& from, std::uint32_t number);
   Word adopted(Word leaf);
-  Interval evaluated(std::uint32_t state) const {
-    return Evaluator<true>(graph_, bounds_, options_.hero)(state);
-  }
-  Interval value_of_root() const { return root_ == nothing ? value(position_) : bounds_[root_]; }
+  Evaluator<true> evaluate() const { return {graph_, bounds_, options_.hero}; }
   /// Whether the bounds of a state have become better.
   bool improve(std::uint32_t state) {
-    const Interval now = bounds_[state], v = evaluated(state);
+    const Interval now = bounds_[state], v = evaluate()(state);
     if (v.low <= now.low && v.high >= now.high) return false;
     bounds_.set(state, {std::max(now.low, v.low), std::min(now.high, v.high)});
     return true;
@@ -118,15 +115,9 @@ class Anytime {
     bool improved = false;
     for (std::size_t n = expanded_.size(); n-- > 0;) {
       improved = improve(expanded_[n]) || improved;
-      if (n % 4096 == 0 && limits.stop && *limits.stop) break;
+      if (n % 4096 == 0 && limits.stopped()) break;
     }
     return improved;
-  }
-  bool trial();
-  /// Walks down a tree to the leaf that a trial goes on with.
-  std::uint32_t choose(const Word* at) const;
-  Interval of_node(const Word*& at) const {
-    return Evaluator<true>(graph_, bounds_, options_.hero).of_tree(at);
   }
   /// The move of the root that is proved to be the best; and which one a trial should look at.
   struct Root {
@@ -134,10 +125,9 @@ class Anytime {
     const Word* look_at = nullptr;
   };
   Root root() const;
-  bool is_enough() const {
-    return scale_.number(bounds_[root_].gap()) <= options_.gap ||
-           (options_.until_best && root().separated);
-  }
+  bool trial(const Root& root);
+  /// Walks down a tree to the leaf that a trial goes on with.
+  std::uint32_t choose(const Word* at) const;
 
   const G game_;
   const State position_;
@@ -166,7 +156,7 @@ Word Anytime<G, Code>::adopted(Word leaf) {
   if (ends_[end] == nothing) {
     const auto payoffs = std::ranges::find(writer_.ends, end, [](auto& e) { return e.second; });
     const double payoff = payoffs->first.at(options_.hero);
-    ends_[end] = add({scale_.floor(payoff), scale_.ceil(payoff)}, nothing);
+    ends_[end] = add(scale_.around(payoff), nothing);
   }
   return Word::leaf(ends_[end], false);
 }
@@ -213,7 +203,7 @@ std::uint32_t Anytime<G, Code>::choose(const Word* at) const {
     Fixed hope = 0;
     for (std::uint32_t n = 0; n < word.children(); ++n) {
       const Word* const child = at;
-      const Interval v = of_node(at);
+      const Interval v = evaluate().of_tree(at);
       if (chance) {  // by lot, in proportion to what each adds to the gap
         const double part = static_cast<double>(v.gap()) * weights->weights[n];
         all += part;
@@ -231,6 +221,7 @@ std::uint32_t Anytime<G, Code>::choose(const Word* at) const {
 template <Game G, class Code>
 typename Anytime<G, Code>::Root Anytime<G, Code>::root() const {
   const Word* at = graph_.tree(root_);
+  if (!options_.until_best) return {false, at};
   // Where somebody decides and there is no choice, all moves are equally good.
   if (at->is_leaf() || at->actor() == Word::chance)
     return {game_.turn(position_).kind == Turn::Kind::decision, at};
@@ -239,7 +230,7 @@ typename Anytime<G, Code>::Root Anytime<G, Code>::root() const {
   std::vector<std::pair<const Word*, Interval>> children;
   for (std::uint32_t n = 0; n < word.children(); ++n) {
     const Word* const child = at;
-    const Interval v = of_node(at);
+    const Interval v = evaluate().of_tree(at);
     children.emplace_back(child, most ? v : v.of_other(scale_.one()));
   }
   const auto sure = [](const auto& child) { return child.second.low; };
@@ -249,16 +240,16 @@ typename Anytime<G, Code>::Root Anytime<G, Code>::root() const {
   const auto rival = std::ranges::max_element(children.begin() + 1, children.end(), {}, hope);
   // The best so far and its rival take turns (Kaufmann and Kalyanakrishnan 2013, LUCB).
   return {sure(children.front()) >= hope(*rival),
-          trials_ % 2 == 0 ? children.front().first : rival->first};
+          trials_ % 2 == 1 ? children.front().first : rival->first};
 }
 
 /// Whether a state was expanded.
 template <Game G, class Code>
-bool Anytime<G, Code>::trial() {
+bool Anytime<G, Code>::trial(const Root& root) {
   ++trials_;
   std::vector<std::uint32_t> path{root_};
   bool fresh = false;
-  std::uint32_t next = choose(options_.until_best ? root().look_at : graph_.tree(root_));
+  std::uint32_t next = choose(root.look_at);
   // A circle ends a trial: going round it again would tell nothing.
   while (!fresh && gap(next) > 0 && on_path_[next] != trials_) {
     if (waits(next)) {
@@ -285,13 +276,15 @@ Ended Anytime<G, Code>::run(const Limits& limits, const Iteration_report& report
     write(position_, root_);
   }
   std::size_t swept = expanded_.size();
-  for (bool open = true; !is_enough();) {
+  for (bool open = true;;) {
+    const Root root = this->root();
+    if (scale_.number(gap(root_)) <= options_.gap || root.separated) return Ended::exhausted;
     if (const Ended ended = limits.reached(clock.seconds()); ended != Ended::exhausted)
       return ended;
     if (bytes() + store_.index_bytes() / 2 > memory ||
         store_.size() + Tree_writer<G, Code>::most_ends > Word::most_states)
       return Ended::memory;
-    if (!trial()) {
+    if (!trial(root)) {
       // Both sides want to go where all is known: on with whatever waits, the oldest first.
       while (first_waiting_ < place_of_.size() && !waits(first_waiting_)) ++first_waiting_;
       open = first_waiting_ < place_of_.size();
@@ -304,11 +297,10 @@ Ended Anytime<G, Code>::run(const Limits& limits, const Iteration_report& report
     }
     if (report && clock.seconds() - reported > 0.5) {
       reported = clock.seconds();
-      report({0, 0, static_cast<std::uint32_t>(store_.size()), trials_,
-              scale_.number(bounds_[root_].gap()), 0});
+      report(
+          {0, 0, static_cast<std::uint32_t>(store_.size()), trials_, scale_.number(gap(root_)), 0});
     }
   }
-  return Ended::exhausted;
 }
 
 }  // namespace arbiter

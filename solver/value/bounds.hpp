@@ -12,6 +12,16 @@ namespace arbiter {
 
 using Fixed = std::uint64_t;
 
+/// The true value lies between the two, both included.
+struct Interval {
+  Fixed low, high;
+
+  constexpr Fixed gap() const { return high - low; }
+  /// What the other side gets of one.
+  constexpr Interval of_other(Fixed one) const { return {one - high, one - low}; }
+  friend bool operator==(const Interval&, const Interval&) = default;
+};
+
 /// How finely bounds are counted: 2^bits units are 1.
 struct Scale {
   int bits = 52;  // 16 to 52
@@ -26,16 +36,8 @@ struct Scale {
     return static_cast<Fixed>(std::floor(std::ldexp(value, bits)));
   }
   Fixed ceil(double value) const { return static_cast<Fixed>(std::ceil(std::ldexp(value, bits))); }
-};
-
-/// The true value lies between the two, both included.
-struct Interval {
-  Fixed low, high;
-
-  constexpr Fixed gap() const { return high - low; }
-  /// What the other side gets of one.
-  constexpr Interval of_other(Fixed one) const { return {one - high, one - low}; }
-  friend bool operator==(const Interval&, const Interval&) = default;
+  /// The least bounds that hold a number.
+  Interval around(double value) const { return {floor(value), ceil(value)}; }
 };
 
 /// The bounds of many states, as the solvers read them: both at once, and for either side.

@@ -47,8 +47,7 @@ class Turn_graph_builder {
   Turn_graph take_graph() { return std::move(graph_); }
   /// The number of a resting state that is not over; none when it was not reached.
   std::optional<Seat> seat(State state) const {
-    bool flipped = false;
-    if constexpr (Has_fold<G>) flipped = folded_ && game_.fold(state);
+    const bool flipped = fold(game_, state, folded_);
     const Code code = packing_.pack(state);
     const auto at = std::ranges::lower_bound(codes_, code);
     if (at == codes_.end() || *at != code) return std::nullopt;
@@ -80,8 +79,9 @@ class Turn_graph_builder {
   };
   void finish(Building& b);
   std::vector<std::uint32_t> sort_codes(const Building& b);
-  Renumbered gather_ends(const Building& b);
-  Renumbered gather_distributions(const Building& b);
+  template <class What, class Place>
+  static Renumbered gather(const Building& b, std::map<What, std::uint32_t> Writer::*numbers,
+                           Place&& place);
   void copy_trees(const Building& b, const Renaming& names);
 
   const G game_;
@@ -89,7 +89,6 @@ class Turn_graph_builder {
   const bool folded_;
   Turn_graph graph_;
   std::vector<Code> codes_;  // [state], ascending
-  std::map<Result, std::uint32_t> ends_;
   std::uint64_t found_ = 0;
 };
 
@@ -249,8 +248,17 @@ Ended Turn_graph_builder<G, Code>::build(const State& from, const Limits& limits
 template <Game G, class Code>
 void Turn_graph_builder<G, Code>::finish(Building& b) {
   const std::vector<std::uint32_t> number = sort_codes(b);
-  Renaming names{number, gather_ends(b), gather_distributions(b)};
-  copy_trees(b, names);
+  // The ends come after the states.
+  const auto end = [&](const Result& payoffs) {
+    graph_.ends.push_back({static_cast<std::uint32_t>(found_ + graph_.ends.size()), payoffs});
+    return graph_.ends.back().state;
+  };
+  const auto distribution = [&](const Distribution& d) {
+    graph_.distributions.push_back(d);
+    return static_cast<std::uint32_t>(graph_.distributions.size() - 1);
+  };
+  copy_trees(
+      b, {number, gather(b, &Writer::ends, end), gather(b, &Writer::distributions, distribution)});
 }
 
 /// The numbers of the states are the places of their codes among all, sorted. [place]: its number.
@@ -276,35 +284,21 @@ std::vector<std::uint32_t> Turn_graph_builder<G, Code>::sort_codes(const Buildin
   return number;
 }
 
-/// The ends come after the states, by their payoffs. [thread][its number]: the number of all.
+/// What the writers have numbered, ends or distributions, each once and in order; `place(what)`
+/// puts it into the graph and gives its number there. [thread][its number]: that of all.
 template <Game G, class Code>
-auto Turn_graph_builder<G, Code>::gather_ends(const Building& b) -> Renumbered {
+template <class What, class Place>
+auto Turn_graph_builder<G, Code>::gather(const Building& b,
+                                         std::map<What, std::uint32_t> Writer::*numbers,
+                                         Place&& place) -> Renumbered {
+  std::map<What, std::uint32_t> all;
   for (const Writer& w : b.writers)
-    for (const auto& end : w.ends) ends_.try_emplace(end.first);
-  auto next = static_cast<std::uint32_t>(found_);
-  for (auto& [payoffs, end] : ends_) graph_.ends.push_back({end = next++, payoffs});
+    for (const auto& each : w.*numbers) all.try_emplace(each.first);
+  for (auto& [what, its] : all) its = place(what);
   Renumbered out(b.threads);
   for (std::size_t t = 0; t < b.threads; ++t) {
-    out[t].resize(b.writers[t].ends.size());
-    for (const auto& [payoffs, n] : b.writers[t].ends) out[t][n] = ends_.at(payoffs);
-  }
-  return out;
-}
-
-/// The same for the weights of chance.
-template <Game G, class Code>
-auto Turn_graph_builder<G, Code>::gather_distributions(const Building& b) -> Renumbered {
-  std::map<Distribution, std::uint32_t> all;
-  for (const Writer& w : b.writers)
-    for (const auto& d : w.distributions) all.try_emplace(d.first);
-  for (auto& [d, its] : all) {
-    its = static_cast<std::uint32_t>(graph_.distributions.size());
-    graph_.distributions.push_back(d);
-  }
-  Renumbered out(b.threads);
-  for (std::size_t t = 0; t < b.threads; ++t) {
-    out[t].resize(b.writers[t].distributions.size());
-    for (const auto& [d, n] : b.writers[t].distributions) out[t][n] = all.at(d);
+    out[t].resize((b.writers[t].*numbers).size());
+    for (const auto& [what, n] : b.writers[t].*numbers) out[t][n] = all.at(what);
   }
   return out;
 }
@@ -315,7 +309,7 @@ void Turn_graph_builder<G, Code>::copy_trees(const Building& b, const Renaming& 
     std::uint64_t first = 0;
     std::uint32_t size = 0, writer = 0;
   };
-  const auto root = static_cast<std::uint32_t>(found_ + ends_.size());
+  const auto root = static_cast<std::uint32_t>(found_ + graph_.ends.size());
   std::vector<Tree> trees(root + 1);
   for (std::uint32_t t = 0; t < b.threads; ++t) {
     const Writer& w = b.writers[t];

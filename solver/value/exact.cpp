@@ -64,8 +64,8 @@ class Solver {
     out_.seconds = clock_.seconds();
   }
   void check(std::uint64_t bytes) const {
-    if (limits_.stop && *limits_.stop) throw Limit_reached{Ended::stopped};
-    if (limits_.seconds > 0 && clock_.seconds() > limits_.seconds) throw Limit_reached{Ended::time};
+    if (const Ended now = limits_.reached(clock_.seconds()); now != Ended::exhausted)
+      throw Limit_reached{now};
     if (bytes + bytes_ > memory_) throw Limit_reached{Ended::memory};
   }
   void keep(mpq_class& place, mpq_class value) {

@@ -28,7 +28,7 @@ class Solver {
       outer_.set(s, wanted.start ? (*wanted.start)[s] : Interval{0, one()});
     for (const Turn_graph::End& end : graph.ends) {
       const double payoff = end.payoffs.at(wanted.hero);
-      outer_.set(end.state, {scale().floor(payoff), scale().ceil(payoff)});
+      outer_.set(end.state, scale().around(payoff));
     }
   }
 
@@ -51,7 +51,7 @@ class Solver {
   }
 
  private:
-  Scale scale() const { return Scale::for_gap(wanted_.gap, 52); }
+  Scale scale() const { return wanted_.scale(); }
   Fixed one() const { return scale().one(); }
   std::uint32_t component_size(std::uint32_t c) const {
     return static_cast<std::uint32_t>(components_.members(c).size());
@@ -101,7 +101,7 @@ class Solver {
       const std::uint32_t state = components_.order[place];
       if (graph_.is_end(state)) continue;
       // Only within large components, after which the limits are looked at in any case.
-      if ((place - first) % 4096 == 4095 && limits_.stop && *limits_.stop) break;
+      if ((place - first) % 4096 == 4095 && limits_.stopped()) break;
       const Interval v = evaluate(state), now = outer_[state];
       if (v.low > now.low) outer_.set_low(state, v.low), out.improved = true;
       if (v.high < now.high) outer_.set_high(state, v.high), out.improved = true;
@@ -221,7 +221,7 @@ class Solver {
       std::uint32_t n = 0;
       for (const std::uint32_t s : components_.members(c)) {
         if (graph_.is_end(s)) continue;
-        if (++n % 4096 == 0 && limits_.stop && *limits_.stop) break;
+        if (++n % 4096 == 0 && limits_.stopped()) break;
         const Interval v = evaluate(s), now = inner_[s];
         if (v.low >= now.low && v.high <= now.high) continue;
         good = false;
@@ -257,8 +257,8 @@ class Solver {
 
 Values iterate(const Turn_graph& graph, const Components& components, const Iteration& wanted,
                const Limits& limits, const Iteration_report& report) {
-  const int bits = Scale::for_gap(wanted.gap, 52).bits;
-  if (is_narrow(graph, bits)) return Solver<false>(graph, components, wanted, limits, report).run();
+  if (is_narrow(graph, wanted.scale().bits))
+    return Solver<false>(graph, components, wanted, limits, report).run();
   return Solver<true>(graph, components, wanted, limits, report).run();
 }
 

@@ -25,6 +25,9 @@
 namespace arbiter {
 
 struct Iteration {
+  /// The units in which the bounds are counted.
+  Scale scale() const { return Scale::for_gap(gap, 52); }
+
   unsigned hero = 0;    // the side whose value is wanted
   double gap = 1e-9;    // wanted between the bounds, at the last state of the graph
   bool to_end = false;  // go on until no bound improves by a unit: certificates need it

@@ -188,9 +188,8 @@ class Solver {
   /// Bounds of the last state's value with endless play lost.
   Interval last(const Turn_graph& graph, const Components& components, unsigned side) {
     if (limit_reached()) return {};
-    Limits left = limits_;
-    if (limits_.seconds > 0) left.seconds = std::max(limits_.seconds - clock_.seconds(), 1e-3);
-    const Values v = iterate(graph, components, {side, gap_, false}, left);
+    const Values v =
+        iterate(graph, components, {side, gap_, false}, limits_.after(clock_.seconds()));
     out_.scale = v.scale;
     if (v.ended != Ended::exhausted) out_.ended = v.ended;
     return v.lost(graph.states() - 1);

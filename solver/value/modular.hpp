@@ -39,7 +39,6 @@ class Modular {
   Part part(std::span<const std::uint64_t> row, std::uint32_t from, std::uint32_t to);
   std::uint32_t dot(const Part& part, const std::vector<std::uint32_t>& x) const;
   std::uint32_t inverse(std::uint32_t value) const;
-  std::uint32_t minus(std::uint32_t value) const { return value == 0 ? 0 : prime_ - value; }
 
   std::uint32_t prime_;
   std::uint64_t near_;  // a multiple of the prime just below 2^63

@@ -41,11 +41,7 @@ class Solved {
     seconds_to_build_ = clock.seconds();
     if (ended_ != Ended::exhausted) return;
     components_ = components_of(graph());
-    Limits left = limits;
-    const auto still = [&] {
-      left.seconds = limits.seconds > 0 ? std::max(limits.seconds - clock.seconds(), 1e-3) : 0;
-      return left;
-    };
+    const auto still = [&] { return limits.after(clock.seconds()); };
     improve(still(), report);
     ended_ = values_.ended;
     if (options.length) lengths_ = lengths_of(graph(), components_, options.gap, still());
@@ -63,7 +59,7 @@ class Solved {
   std::uint64_t states_found() const { return builder_.states_found(); }
   bool has_values() const { return !values_.outer.empty() || is_over(position_); }
   bool is_folded() const { return options_.folded; }
-  Scale scale() const { return Scale::for_gap(options_.gap, 52); }
+  Scale scale() const { return iteration().scale(); }
   const Turn_graph& graph() const { return builder_.graph(); }
   const Components& components() const { return components_; }
   const Values& values() const { return values_; }
@@ -143,8 +139,9 @@ class Solved {
   typename Walk::Value walked(const Walk& walk, const State& state, const Known& known) const {
     return state == position_ ? walk.of_turn(state, known) : walk.of(state, known);
   }
+  Iteration iteration() const { return {options_.hero, options_.gap, options_.to_end}; }
   void improve(const Limits& limits, const Iteration_report& report) {
-    Iteration wanted{options_.hero, options_.gap, options_.to_end};
+    Iteration wanted = iteration();
     std::optional<Bounds_file> file;
     if (!options_.resume.empty() || !options_.checkpoint.empty())
       file.emplace(table_head(), graph());

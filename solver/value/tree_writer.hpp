@@ -17,15 +17,6 @@
 
 namespace arbiter {
 
-/// A game may say which of its resting states are alike: `bool fold(State&) const` replaces one by
-/// their representative, and tells whether the two sides have changed places by that. What can be
-/// done in one can be done in the other, with the same chances and, the sides changed if so, for
-/// the same payoffs, which add up to 1. The solver never asks about a state that is over.
-template <class G>
-concept Has_fold = requires(const G game, typename G::State state) {
-  { game.fold(state) } -> std::same_as<bool>;
-};
-
 template <Game G, class Code>
 class Tree_writer {
  public:
@@ -57,13 +48,6 @@ class Tree_writer {
     place.push_back(its_place);
   }
   std::uint64_t bytes() const { return words.bytes() + begin.bytes() + place.bytes(); }
-  /// Replaces a state by its representative; whether the sides have changed places.
-  bool fold(State& state) const {
-    if constexpr (Has_fold<G>) {
-      if (folded_) return game_.fold(state);
-    }
-    return false;
-  }
   /// Those who choose at once mix their choices, which is not what is solved here.
   void refuse_choices_at_once(const State& state) const {
     if (std::popcount(game_.turn(state).deciders) > 1)
@@ -81,7 +65,7 @@ class Tree_writer {
       return Word::leaf(Word::most_states - 1 - end->second, false);
     }
     State folded = state;
-    const bool flipped = fold(folded);
+    const bool flipped = fold(game_, folded, folded_);
     const Code code = packing_.pack(folded);
     if (store_.insert(code, thread_) == Inserted::full) throw Needs_room();
     return Word::leaf(static_cast<std::uint32_t>(store_.place(code)), flipped);

@@ -31,7 +31,7 @@ struct Bound_numbers {
   Scale scale;
 
   Value payoff(double number) const {
-    const Interval v{scale.floor(number), scale.ceil(number)};
+    const Interval v = scale.around(number);
     return {v, v};
   }
   static Value better(const Value& a, const Value& b, bool most) {

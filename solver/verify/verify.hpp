@@ -132,10 +132,7 @@ class Verifier {
   Node after(const State& state, std::uint32_t rank_low, std::uint32_t rank_high) {
     if (game_.turn(state).kind == Turn::Kind::over) return end(state);
     State seen = state;
-    bool flipped = false;
-    if constexpr (requires { game_.fold(seen); }) {
-      if (table_.folded) flipped = game_.fold(seen);
-    }
+    const bool flipped = fold(game_, seen, table_.folded);
     if (flipped && game_.sides() != 2) return nothing(state, "sides that cannot change places");
     const Wide code = packing_.pack(seen);
     const auto& list = table_.states;

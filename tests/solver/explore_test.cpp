@@ -9,6 +9,7 @@
 #include "model/picadice/picadice.hpp"
 #include "model/pig/pig.hpp"
 #include "model/tic_tac_toe/tic_tac_toe.hpp"
+#include "tests/game_of.hpp"
 #include "tests/solver/naive.hpp"
 
 namespace arbiter {
@@ -19,11 +20,6 @@ using odds_and_evens::Odds_and_evens;
 using picadice::Picadice;
 using pig::Pig;
 using tic_tac_toe::Tic_tac_toe;
-
-template <Game G>
-G game_of(const char* ruleset) {
-  return G(Ruleset::parse(G::rulebook(), ruleset));
-}
 
 constexpr const char* tables[] = {
     "colours=1,columns=2,dice=2",

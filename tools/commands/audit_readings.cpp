@@ -104,7 +104,7 @@ class Comparison {
   }
 
  private:
-  bool stopped() const { return options_.limits.stop && *options_.limits.stop; }
+  bool stopped() const { return options_.limits.stopped(); }
   bool in_force(const std::string& ruleset, const Reading_audit& r) const {
     const auto q = detail::index_of(book_.questions, r.question);
     return Ruleset::parse(book_, ruleset).reading(q) == book_.questions[q].standard;

@@ -46,7 +46,7 @@ class Auditor {
   }
 
  private:
-  bool stopped() const { return options_.limits.stop && *options_.limits.stop; }
+  bool stopped() const { return options_.limits.stopped(); }
   void announce(const std::string& what) const { options_.announce(name_ + ": " + what); }
 
   /// Explores deeper and deeper: a full-size ruleset while the next depth is not too large.

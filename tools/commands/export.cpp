@@ -73,14 +73,14 @@ Exit export_model(const Export_options& options, Output& output) {
   Walk_request request = options.request;
   request.side = options.side - 1;
   const Stopwatch clock;
-  Limits limits = limits_of(options.engine, output);
+  const Limits limits = limits_of(options.engine, output);
   Walked walked = game->walk(position, request, limits);
   const Explicit_model::Shape shape = walked.model.shape();
   Written written{walked.ended, {}};
   if (walked.ended == Ended::exhausted) {
-    if (limits.seconds > 0) limits.seconds = std::max(1e-3, limits.seconds - clock.seconds());
     output.status("writing");
-    written = write_model({walked.model, shape, options.fractions}, format, options.out, limits);
+    written = write_model({walked.model, shape, options.fractions}, format, options.out,
+                          limits.after(clock.seconds()));
   }
   walked.seconds = clock.seconds();
   output.object(export_json(*game, options, walked, written));

@@ -44,15 +44,6 @@ Solved_position solved(const Value_options& options, const Any_game& game,
     throw Bad_input(
         "--anytime: expected nothing that needs all positions: no --max-n, tablebase "
         "or checkpoint");
-  if (!request.table.empty() && request.table == request.files.checkpoint)
-    throw Bad_input("--checkpoint", "another file than that of the certificate", request.table);
-  if (request.max_n && game.sides() < 3)
-    throw Bad_input("--max-n", "a game of three or more sides", std::to_string(game.sides()));
-  if (request.anytime && (request.exact || request.max_n || !request.table.empty() ||
-                          !request.files.checkpoint.empty() || !request.files.resume.empty()))
-    throw Bad_input(
-        "--anytime: expected neither --exact, --max-n, --certificate nor checkpoints, "
-        "which need all positions");
   Iteration_report report;
   if (output.shows_progress())
     report = [&output](const Iteration_progress& p) {

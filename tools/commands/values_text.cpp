@@ -122,11 +122,11 @@ std::string max_n_text(const Solved_position::Max_n_text& found) {
                            rounded_up(found.gain()));
 }
 
-std::string moves_text(const Valued_position& s, const Paint& paint) {
+std::string moves_text(const Valued_position& position, const Paint& paint) {
   std::size_t widest = 0;
-  for (const auto& move : s.moves) widest = std::max(widest, move.ply.move.size());
+  for (const auto& move : position.moves) widest = std::max(widest, move.ply.move.size());
   std::string out;
-  for (const auto& move : s.moves) {
+  for (const auto& move : position.moves) {
     const bool chance = move.ply.total > 0;
     const std::string says =
         fmt::format("{:<9} {:<{}}  {}\n",
@@ -139,9 +139,9 @@ std::string moves_text(const Valued_position& s, const Paint& paint) {
   return out;
 }
 
-Report_json moves_json(const Valued_position& s) {
+Report_json moves_json(const Valued_position& position) {
   Report_json out = Report_json::array();
-  for (const auto& move : s.moves) {
+  for (const auto& move : position.moves) {
     Report_json one{{"actor", move.ply.actor}, {"move", move.ply.move}, {"after", move.ply.after}};
     one["value"] = values_json(move.value);
     if (move.ply.total == 0) one["standing"] = standing_name(move.standing);

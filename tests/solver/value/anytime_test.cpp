@@ -11,16 +11,12 @@
 #include "model/tic_tac_toe/tic_tac_toe.hpp"
 #include "solver/random_play.hpp"
 #include "solver/value/solve.hpp"
+#include "tests/game_of.hpp"
 
 namespace arbiter {
 namespace {
 
 using picadice::Picadice;
-
-template <Game G>
-G game_of(const char* ruleset) {
-  return G(Ruleset::parse(G::rulebook(), ruleset));
-}
 
 /// Looks at the bounds after every few trials, until they are near enough.
 template <Game G>

@@ -16,16 +16,12 @@
 #include "solver/random_play.hpp"
 #include "solver/successors.hpp"
 #include "solver/verify/verify.hpp"
+#include "tests/game_of.hpp"
 
 namespace arbiter {
 namespace {
 
 using picadice::Picadice;
-
-template <Game G>
-G game_of(const char* ruleset) {
-  return G(Ruleset::parse(G::rulebook(), ruleset));
-}
 
 struct Number {
   double low, high;

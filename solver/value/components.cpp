@@ -57,6 +57,27 @@ vertices(const Seen& seen) {
           boost::counting_iterator<std::uint32_t>(seen.graph->states())};
 }
 
+/// Colours as Boost.Graph keeps them. A state turns black when all that it leads to has been seen:
+/// then it is given the next number.
+struct Colours {
+  using key_type = std::uint32_t;
+  using value_type = boost::default_color_type;
+  using reference = value_type;
+  using category = boost::read_write_property_map_tag;
+
+  std::vector<value_type>* of;
+  std::vector<std::uint32_t>* finished;
+  std::uint32_t* next;
+
+  friend value_type get(const Colours& colours, std::uint32_t state) {
+    return (*colours.of)[state];
+  }
+  friend void put(const Colours& colours, std::uint32_t state, value_type colour) {
+    (*colours.of)[state] = colour;
+    if (colour == boost::black_color) (*colours.finished)[state] = (*colours.next)++;
+  }
+};
+
 }  // namespace
 
 }  // namespace arbiter
@@ -79,25 +100,32 @@ namespace arbiter {
 
 Components components_of(const Turn_graph& graph) {
   const std::uint32_t states = graph.states();
-  std::vector<std::uint32_t> component(states), root(states), time(states);
-  std::vector<boost::default_color_type> color(states);
+  Components out;
+  out.of.resize(states);
+  std::vector<std::uint32_t> root(states), time(states), finished(states);
+  std::vector<boost::default_color_type> colour(states);
+  std::uint32_t next_finished = 0;
   const boost::typed_identity_property_map<std::uint32_t> index;
   const auto number = boost::strong_components(
-      Seen{&graph}, boost::make_iterator_property_map(component.begin(), index),
+      Seen{&graph}, boost::make_iterator_property_map(out.of.begin(), index),
       boost::root_map(boost::make_iterator_property_map(root.begin(), index))
           .discover_time_map(boost::make_iterator_property_map(time.begin(), index))
-          .color_map(boost::make_iterator_property_map(color.begin(), index))
+          .color_map(Colours{&colour, &finished, &next_finished})
           .vertex_index_map(index));
   // Tarjan numbers a component after every component that it leads to.
-  Components out;
   out.begin.assign(number + 1, 0);
-  for (const std::uint32_t c : component) ++out.begin[c + 1];
+  for (const std::uint32_t c : out.of) ++out.begin[c + 1];
   for (std::uint32_t c = 0; c < number; ++c) out.largest = std::max(out.largest, out.begin[c + 1]);
   std::partial_sum(out.begin.begin(), out.begin.end(), out.begin.begin());
   out.order.resize(states);
   std::vector<std::uint32_t> next(out.begin.begin(), out.begin.end() - 1);
-  for (std::uint32_t state = 0; state < states; ++state)
-    out.order[next[component[state]]++] = state;
+  for (std::uint32_t state = 0; state < states; ++state) out.order[next[out.of[state]]++] = state;
+  for (std::uint32_t c = 0; c < number; ++c) {
+    const auto members =
+        std::span(out.order).subspan(out.begin[c], out.begin[c + 1] - out.begin[c]);
+    if (members.size() < Components::large)
+      std::ranges::sort(members, {}, [&](std::uint32_t state) { return finished[state]; });
+  }
   return out;
 }
 

@@ -11,7 +11,10 @@ namespace arbiter {
 struct Components {
   std::vector<std::uint32_t> order;  // the states, component by component
   std::vector<std::uint32_t> begin;  // [component]: its first place in order; one more at the end
+  std::vector<std::uint32_t> of;     // [state]: its component
   std::uint32_t largest = 0;         // states of the largest
+
+  static constexpr std::uint32_t large = 10'000;  // states whose bounds a cache does not hold
 
   std::uint32_t size() const {
     return begin.empty() ? 0 : static_cast<std::uint32_t>(begin.size() - 1);
@@ -22,8 +25,9 @@ struct Components {
   }
 };
 
-/// The strongly connected components (Boost.Graph, Tarjan). Within one the states are in ascending
-/// order.
+/// The strongly connected components (Boost.Graph, Tarjan). Within a small one a state comes after
+/// what it leads to, but for the circles, so that news travels far in one sweep; within a large one
+/// the states are in ascending order, because they lie so in memory.
 Components components_of(const Turn_graph& graph);
 
 }  // namespace arbiter

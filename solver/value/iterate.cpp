@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "solver/value/evaluator.hpp"
+#include "solver/value/guesses.hpp"
 
 namespace arbiter {
 
@@ -72,7 +73,9 @@ class Solver {
   /// At a quiet point: nobody improves a bound.
   void save_if_due() {
     if (!wanted_.save || clock_.seconds() - saved_ < wanted_.save_every) return;
-    wanted_.save(as_list(outer_));
+    std::vector<Interval> sound = as_list(outer_);
+    guesses_.put_sound(sound);
+    wanted_.save(sound);
     saved_ = clock_.seconds();
   }
 
@@ -80,7 +83,7 @@ class Solver {
   void pass() {
     improved_ = false;
     for (std::uint32_t c = 0; c < components_.size() && out_.ended == Ended::exhausted; ++c) {
-      if (component_size(c) >= parallel && limits_.threads > 1) {
+      if (component_size(c) >= Components::large && limits_.threads > 1) {
         sweep_together(c);
       } else {
         sweep_alone(c);
@@ -89,12 +92,16 @@ class Solver {
   }
   struct Sweep {
     bool improved = false;
-    Fixed gap = 0;  // the largest
-    void add(const Sweep& s) { improved |= s.improved, gap = std::max(gap, s.gap); }
+    Fixed gap = 0;              // the largest
+    std::uint32_t changed = 0;  // guesses
+    void add(const Sweep& s) {
+      improved |= s.improved, gap = std::max(gap, s.gap), changed += s.changed;
+    }
   };
   bool done(const Sweep& s) const { return !s.improved || (!wanted_.to_end && s.gap <= goal_); }
 
-  Sweep sweep(std::uint32_t first, std::uint32_t last) {
+  /// From one place of the order to another, of a component that begins at `begin`.
+  Sweep sweep(std::uint32_t begin, std::uint32_t first, std::uint32_t last) {
     Sweep out;
     const Evaluator<wide> evaluate(graph_, outer_, wanted_.hero);
     for (std::uint32_t place = first; place < last; ++place) {
@@ -103,48 +110,65 @@ class Solver {
       // Only within large components, after which the limits are looked at in any case.
       if ((place - first) % 4096 == 4095 && limits_.stopped()) break;
       const Interval v = evaluate(state), now = outer_[state];
-      if (v.low > now.low) outer_.set_low(state, v.low), out.improved = true;
-      if (v.high < now.high) outer_.set_high(state, v.high), out.improved = true;
-      out.gap = std::max(out.gap, std::min(v.high, now.high) - std::max(v.low, now.low));
+      if (guesses_.on_trial()) {
+        out.changed += guesses_.follow(outer_, place - begin, v);
+        out.improved = true;
+      } else {
+        if (v.low > now.low) outer_.set_low(state, v.low), out.improved = true;
+        if (v.high < now.high) outer_.set_high(state, v.high), out.improved = true;
+      }
+      out.gap = std::max(out.gap, outer_[state].gap());
     }
     return out;
+  }
+  /// After a sweep over a component: whether it was the last. `look`: at the clock.
+  bool settle(const Sweep& s, bool look) {
+    if (look) save_if_due();
+    const bool stop = look && limit_reached();
+    if (guesses_.judge(outer_, s.changed, stop)) {
+      last_ = s;
+      improved_ |= s.improved;
+      if (done(s)) return true;
+    }
+    if (!stop) guesses_.try_out(outer_, last_.gap, goal_);
+    return stop;
   }
   void count(std::uint32_t c, std::uint64_t sweeps) {
     if (component_size(c) == components_.largest) out_.sweeps += sweeps;
   }
-  void tell(std::uint32_t c, std::uint64_t sweeps, const Sweep& s) {
+  void tell(std::uint32_t c, std::uint64_t sweeps) {
     const double now = clock_.seconds();
-    if (sweeps <= 1) begun_ = {now, s.gap};
+    const Fixed gap = last_.gap;
+    if (sweeps <= 1) begun_ = {now, gap};
     if (!report_ || now - reported_ < 0.5) return;
     reported_ = now;
     // The gap shrinks by the same factor in equal times.
     double left = 0;
-    if (s.gap < begun_.gap && s.gap > goal_)
+    if (gap < begun_.gap && gap > goal_)
       left = (now - begun_.seconds) *
-             std::log(static_cast<double>(s.gap) / (static_cast<double>(goal_) + 1)) /
-             std::log(static_cast<double>(begun_.gap) / static_cast<double>(s.gap));
-    report_({c, components_.size(), component_size(c), sweeps, scale().number(s.gap), left});
+             std::log(static_cast<double>(gap) / (static_cast<double>(goal_) + 1)) /
+             std::log(static_cast<double>(begun_.gap) / static_cast<double>(gap));
+    report_({c, components_.size(), component_size(c), sweeps, scale().number(gap), left});
   }
 
   void sweep_alone(std::uint32_t c) {
     const bool once =
         component_size(c) == 1 && !graph_.loops(components_.order[components_.begin[c]]);
+    guesses_.begin(components_.members(c));
     for (std::uint64_t sweeps = 1;; ++sweeps) {
-      const Sweep s = sweep(components_.begin[c], components_.begin[c + 1]);
-      improved_ |= s.improved;
-      tell(c, sweeps, s);
+      const std::uint32_t begin = components_.begin[c];
+      const Sweep s = sweep(begin, begin, components_.begin[c + 1]);
       // A clock is dear beside a component of a few states.
-      if (component_size(c) > 64 || sweeps % 64 == 0 || c % 1024 == 0) {
-        save_if_due();
-        if (limit_reached()) return count(c, sweeps);
-      }
-      if (once || done(s)) return count(c, sweeps);
+      const bool look = component_size(c) > 64 || sweeps % 64 == 0 || c % 1024 == 0;
+      if (settle(s, look) || once) return count(c, sweeps);
+      tell(c, sweeps);
     }
   }
 
   /// A large component, a part for each thread; what one improves the others may see at once.
   void sweep_together(std::uint32_t c) {
     const auto threads = static_cast<std::uint32_t>(limits_.threads);
+    guesses_.begin(components_.members(c));
     std::vector<Sweep> parts(threads);
     std::atomic<bool> over{false};
     std::uint64_t sweeps = 0;
@@ -153,14 +177,12 @@ class Solver {
       Sweep all;
       for (const Sweep& part : parts) all.add(part);
       ++sweeps;
-      improved_ |= all.improved;
       try {
-        save_if_due();
+        over = settle(all, true);
       } catch (...) {
         failure = std::current_exception();
+        over = true;
       }
-      if (failure || limit_reached() || done(all)) over = true;
-      last_ = all;
     });
     const auto work = [&](std::uint32_t me) {
       const std::uint64_t size = component_size(c);
@@ -168,9 +190,9 @@ class Solver {
         return components_.begin[c] + static_cast<std::uint32_t>(size * part / threads);
       };
       while (!over) {
-        parts[me] = sweep(place(me), place(me + 1));
+        parts[me] = sweep(components_.begin[c], place(me), place(me + 1));
         together.arrive_and_wait();
-        if (me == 0) tell(c, sweeps, last_);
+        if (me == 0) tell(c, sweeps);
       }
     };
     {
@@ -229,12 +251,11 @@ class Solver {
       }
       if (limit_reached()) return false;
       if (good) return true;
-      tell(c, static_cast<std::uint64_t>(sweep) + 2, last_);
+      tell(c, static_cast<std::uint64_t>(sweep) + 2);
     }
     return false;
   }
 
-  static constexpr std::uint32_t parallel = 10'000;  // states worth a second thread
   const Turn_graph& graph_;
   const Components& components_;
   const Iteration& wanted_;
@@ -243,6 +264,7 @@ class Solver {
   Fixed goal_;  // the gap at which a component is left
   bool improved_ = false;
   Sweep last_;
+  Guesses guesses_;
   Bound_list outer_, inner_;
   Values out_;
   Stopwatch clock_;

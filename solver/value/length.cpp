@@ -64,7 +64,7 @@ class Solver {
     bool known = true;
     for (const std::uint32_t state : components_.members(c))
       graph_.for_leaves(state, [&](Word leaf) {
-        if (is_member(c, leaf.state())) return;
+        if (components_.of[leaf.state()] == c) return;
         known = known && proved_[leaf.state()];
         open = std::max(open, bounds_[leaf.state()].gap());
       });
@@ -79,9 +79,6 @@ class Solver {
     }
     // Rounding leaves a little more between them.
     while (known && !limit_reached() && slack < most / 8 && !guess(c, open + slack)) slack *= 4;
-  }
-  bool is_member(std::uint32_t c, std::uint32_t state) const {
-    return std::ranges::binary_search(components_.members(c), state);
   }
   Interval after_a_turn(std::uint32_t state) const {
     const Interval v = Evaluator<true>(graph_, bounds_, nobody)(state);

@@ -13,10 +13,10 @@
 // goes beyond the bound that was there. For let R be the bounds to which sweeps lead in the end,
 // and D the most by which a claim is beyond R. A turn is monotone and moves nothing by more than
 // what it reads was moved, rounding included: what it makes of any claim is at most D beyond R. But
-// of the claim that is D beyond R it makes a better one. So D is 0, the claims are bounds, and sweeps end
-// where they would have ended. Where players can go round in a circle for ever, nothing beyond R
-// can be proved. (Optimistic value iteration, Hartmanns and Kaminski 2020, claims on one side, and
-// proves less, since a turn may leave its claims as they are.)
+// of the claim that is D beyond R it makes a better one. So D is 0, the claims are bounds, and
+// sweeps end where they would have ended. Where players can go round in a circle for ever, nothing
+// beyond R can be proved. (Optimistic value iteration, Hartmanns and Kaminski 2020, claims on one
+// side, and proves less, since a turn may leave its claims as they are.)
 #pragma once
 #include <span>
 #include <vector>

@@ -16,9 +16,11 @@ class File_head {
       : where_(std::move(where)), json_(parse_json(where_, line)) {}
 
   const Json& operator[](const char* key) const { return member(json_, where_, key); }
-  void must_be(const char* key, const Json& wanted) const {
+  void must_be(const char* key, const Json& wanted) const { must_be(key, wanted, key); }
+  /// `spoken`: what the refusal calls the key.
+  void must_be(const char* key, const Json& wanted, const std::string& spoken) const {
     const Json& found = (*this)[key];
-    if (found != wanted) throw Bad_input(where_ + ": " + key, wanted.dump(), found.dump());
+    if (found != wanted) throw Bad_input(where_ + ": " + spoken, wanted.dump(), found.dump());
   }
   std::string text(const char* key) const {
     const Json& found = (*this)[key];

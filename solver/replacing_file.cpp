@@ -36,12 +36,12 @@ Replacing_file::~Replacing_file() {
 void Replacing_file::open_and_lock() {
   for (;;) {
     handle_ = ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
-    if (handle_ < 0) trouble(temporary_, "a file that can be written");
+    if (handle_ < 0) trouble("a file that can be written");
     if (::flock(handle_, LOCK_EX | LOCK_NB) != 0) {
       if (errno == EWOULDBLOCK)
         throw Bad_input("file " + path_.string() +
                         ": expected nobody else to be writing it, found another program");
-      trouble(temporary_, "a file that can be locked");
+      trouble("a file that can be locked");
     }
     // Between the two calls another program may have given the file its final name, or removed it:
     // then what is locked here is no longer the temporary file.
@@ -52,12 +52,12 @@ void Replacing_file::open_and_lock() {
       break;
     ::close(handle_);
   }
-  if (::ftruncate(handle_, 0) != 0) trouble(temporary_, "a file that can be written");
+  if (::ftruncate(handle_, 0) != 0) trouble("a file that can be written");
 }
 
-void Replacing_file::trouble(const std::filesystem::path& file, const char* expected) const {
+void Replacing_file::trouble(const char* expected) const {
   const int error = errno;
-  throw Bad_input("file " + file.string() + ": expected " + expected + ", found \"" +
+  throw Bad_input("file " + path_.string() + ": expected " + expected + ", found \"" +
                   std::strerror(error) + "\"");
 }
 
@@ -65,21 +65,21 @@ void Replacing_file::write(std::span<const std::byte> bytes) {
   while (!bytes.empty()) {
     const ssize_t taken = ::write(handle_, bytes.data(), bytes.size());
     if (taken < 0 && errno == EINTR) continue;
-    if (taken < 0) trouble(temporary_, "room to write");
+    if (taken < 0) trouble("room to write");
     bytes = bytes.subspan(static_cast<std::size_t>(taken));
     written_ += static_cast<std::uint64_t>(taken);
   }
 }
 
 void Replacing_file::sync() {
-  if (::fsync(handle_) != 0) trouble(temporary_, "room to write");
+  if (::fsync(handle_) != 0) trouble("room to write");
 }
 
 void Replacing_file::take_place() {
-  if (::rename(temporary_.c_str(), path_.c_str()) != 0) trouble(path_, "a file to replace");
+  if (::rename(temporary_.c_str(), path_.c_str()) != 0) trouble("a file to replace");
   const int handle = handle_;
   handle_ = -1;  // the name is gone: nothing to remove
-  if (::close(handle) != 0) trouble(path_, "room to write");
+  if (::close(handle) != 0) trouble("room to write");
   // The new name must be on the disk as well. Some file systems do not sync folders.
   const auto folder = std::filesystem::absolute(path_).parent_path();
   const int of_folder = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);

@@ -42,7 +42,7 @@ class Replacing_file {
  private:
   void open_and_lock();
   /// Throws Bad_input with what the system says.
-  [[noreturn]] void trouble(const std::filesystem::path& file, const char* expected) const;
+  [[noreturn]] void trouble(const char* expected) const;
 
   std::filesystem::path path_, temporary_;
   int handle_ = -1;

@@ -18,6 +18,7 @@ namespace arbiter {
 namespace {
 
 constexpr std::string_view format = "arbiter tablebase ", version = "1", magic = "arbtable";
+constexpr std::string_view opening = "{\"format\":\"arbiter ";
 constexpr std::uint64_t most_header = 1 << 16, most_block = 1 << 16;
 constexpr std::size_t place_bytes = 40, trailer_bytes = 32, checksum_line = 17;
 
@@ -143,9 +144,13 @@ std::uint64_t Table_file::read_header() {
   const std::string where = part("header");
   std::string text(std::min(bytes_, most_header), '\0');
   read(0, std::as_writable_bytes(std::span(text)), "header");
+  if (!text.starts_with(opening))
+    throw Bad_input(part("the file's beginning"), std::string(opening),
+                    text.substr(0, opening.size()));
   const std::size_t line = text.find('\n') + 1, end = line + checksum_line;
-  if (line == 0 || text.front() != '{' || end > text.size())
-    throw Bad_input(where, "a line of JSON and its checksum", text.substr(0, line));
+  if (line == 0 || end > text.size())
+    throw Bad_input(where + ": expected a line of JSON and its checksum, found " +
+                    (text.size() == bytes_ ? "the end of the file" : "no end of the line"));
   const std::string_view head_line = std::string_view(text).substr(0, line);
   header_checksum_ = checksum(head_line);
   const std::string own = fmt::format("{:016x}\n", header_checksum_);

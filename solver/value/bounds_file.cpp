@@ -6,6 +6,13 @@ namespace arbiter {
 
 namespace {
 
+/// Keys that say little to somebody who has not read the format.
+std::string spoken(const std::string& key) {
+  if (key == "hero") return "hero (--side, counted from 0)";
+  if (key == "bits") return "bits (--gap decides how many)";
+  return key;
+}
+
 /// Everything that the value of a bound depends on.
 std::uint64_t checksum(const Turn_graph& graph) {
   std::uint64_t out = 0;
@@ -45,7 +52,8 @@ std::vector<Interval> Bounds_file::read(const std::filesystem::path& path) const
   Compressed_reader file(path);
   const std::string where = "checkpoint " + path.string();
   const File_head head(where, file.read_line(1 << 16));
-  for (const auto& [key, value] : head_.items()) head.must_be(key.c_str(), Json(value));
+  for (const auto& [key, value] : head_.items())
+    head.must_be(key.c_str(), Json(value), spoken(key));
   std::vector<Interval> out(head_["states"].get<std::size_t>());
   file.read(std::as_writable_bytes(std::span(out)));
   file.done();

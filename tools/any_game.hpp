@@ -88,6 +88,9 @@ struct Valued_position {
     enum class Standing { best, candidate, worse } standing;  // proved the best; may be it; is not
     /// The first of the moves that lead to the same or to an alike position; of equal value.
     std::size_t alike = 0;
+    /// The least expected number of turns with this move, the turn in hand counted; of one player
+    /// where all turns have upper bounds.
+    std::optional<Between> turns{};
   };
   std::vector<Move> moves{};  // everything open in the position, the best first
 };

@@ -322,6 +322,18 @@ class Door : public Any_game {
         if (source.has_fractions()) said.exact = source.fraction(state);
       return said;
     };
+    const auto turns = [&](const State& state) -> std::optional<Between> {
+      if constexpr (requires { source.turns(state); }) {
+        if (!source.has_turns()) return std::nullopt;
+        Interval v = source.turns(state);
+        const Fixed turn = source.lengths().scale.one();
+        // A move that ends the turn was a part of it.
+        if (game_.rests(state) || game_.turn(state).kind == Turn::Kind::over)
+          v.low += turn, v.high += turn;
+        return Between{source.lengths().scale.number(v.low), source.lengths().scale.number(v.high)};
+      }
+      return std::nullopt;
+    };
     out.value = value(position);
     auto open = plies(text);
     std::vector<std::pair<State, bool>> seen;  // representatives, and whether the sides changed
@@ -333,7 +345,7 @@ class Door : public Any_game {
         alike.second = fold(game_, alike.first, source.is_folded());
       const auto first = static_cast<std::size_t>(std::ranges::find(seen, alike) - seen.begin());
       out.moves.push_back({std::move(open[seen.size()]), value(after),
-                           Valued_position::Move::Standing::candidate, first});
+                           Valued_position::Move::Standing::candidate, first, turns(after)});
       seen.push_back(std::move(alike));
     });
     // Outcomes of chance keep their order.

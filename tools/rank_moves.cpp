@@ -24,14 +24,22 @@ struct Rated {
   Prospect lost, won;
   Solved_position::Move move;
 
-  /// Proved: better for one worth of endless play, and not worse for the other.
+  /// Proved: better for one worth of endless play, and not worse for the other; or as good and
+  /// sooner over.
   bool beats(const Rated& other) const {
     return (lost.is_above(other.lost) && won.is_not_below(other.won)) ||
-           (won.is_above(other.won) && lost.is_not_below(other.lost));
+           (won.is_above(other.won) && lost.is_not_below(other.lost)) ||
+           (is_as_good(other) && move.turns && move.turns->high < other.move.turns->low);
   }
   bool is_not_below(const Rated& other) const {
-    return lost.is_not_below(other.lost) && won.is_not_below(other.won);
+    return lost.is_not_below(other.lost) && won.is_not_below(other.won) &&
+           (!move.turns || !is_as_good(other) || move.turns->high <= other.move.turns->low);
   }
+  bool is_as_good(const Rated& other) const {
+    return lost.is_not_below(other.lost) && other.lost.is_not_below(lost) &&
+           won.is_not_below(other.won) && other.won.is_not_below(won);
+  }
+  double turns() const { return move.turns ? -move.turns->low : 0; }
 };
 
 }  // namespace
@@ -46,7 +54,8 @@ void rank_moves(std::vector<Solved_position::Move>& moves, bool most) {
                      std::move(move)});
   }
   std::ranges::stable_sort(rated, [](const Rated& a, const Rated& b) {
-    return std::tie(a.lost.sure, a.won.sure) > std::tie(b.lost.sure, b.won.sure);
+    return std::tuple(a.lost.sure, a.won.sure, a.turns()) >
+           std::tuple(b.lost.sure, b.won.sure, b.turns());
   });
   moves.clear();
   for (Rated& r : rated) {

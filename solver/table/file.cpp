@@ -145,7 +145,7 @@ std::uint64_t Table_file::read_header() {
   std::string text(std::min(bytes_, most_header), '\0');
   read(0, std::as_writable_bytes(std::span(text)), "header");
   if (!text.starts_with(opening))
-    throw Bad_input(part("the file's beginning"), std::string(opening),
+    throw Bad_input(where, "a file that begins with " + std::string(opening),
                     text.substr(0, opening.size()));
   const std::size_t line = text.find('\n') + 1, end = line + checksum_line;
   if (line == 0 || end > text.size())

@@ -18,7 +18,7 @@ class Solver {
   }
 
   Lengths run() {
-    if (!everything_can_end()) {
+    if (!can_always_end(graph_, components_)) {
       out_.turns.assign(graph_.states(), {0, Lengths::unknown});
       return std::move(out_);
     }
@@ -42,21 +42,6 @@ class Solver {
   }
 
  private:
-  /// An end can be reached from every state: then play at random ends, and soon on average.
-  bool everything_can_end() const {
-    std::vector<bool> ends(graph_.states());
-    for (std::uint32_t c = 0; c < components_.size(); ++c) {
-      bool can = false;
-      const auto members = components_.members(c);
-      for (const std::uint32_t state : members) {
-        can = can || graph_.is_end(state);
-        graph_.for_leaves(state, [&](Word leaf) { can = can || ends[leaf.state()]; });
-      }
-      if (!can) return false;
-      for (const std::uint32_t state : members) ends[state] = true;
-    }
-    return true;
-  }
   /// Lower bounds until an upper bound near them proves itself, or nothing rises any more.
   void bound(std::uint32_t c, Fixed slack) {
     if (components_.members(c).size() == 1 && graph_.is_end(components_.members(c)[0])) return;
@@ -136,6 +121,21 @@ class Solver {
 };
 
 }  // namespace
+
+bool can_always_end(const Turn_graph& graph, const Components& components) {
+  std::vector<bool> ends(graph.states());
+  for (std::uint32_t c = 0; c < components.size(); ++c) {
+    bool can = false;
+    const auto members = components.members(c);
+    for (const std::uint32_t state : members) {
+      can = can || graph.is_end(state);
+      graph.for_leaves(state, [&](Word leaf) { can = can || ends[leaf.state()]; });
+    }
+    if (!can) return false;
+    for (const std::uint32_t state : members) ends[state] = true;
+  }
+  return true;
+}
 
 Lengths lengths_of(const Turn_graph& graph, const Components& components, double gap,
                    const Limits& limits) {

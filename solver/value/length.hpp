@@ -14,6 +14,9 @@ struct Lengths {
   static constexpr Fixed unknown = ~Fixed{0};
 };
 
+/// Whether an end can be reached from every state: then play at random ends, and soon on average.
+bool can_always_end(const Turn_graph& graph, const Components& components);
+
 /// Component by component: the lower bounds come up from 0. The upper bounds are a guess a little
 /// above them, which is a bound as soon as one more turn does not raise it anywhere: the least
 /// solution of the equations is below whatever solves them so. When the end cannot be reached from

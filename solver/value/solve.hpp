@@ -99,6 +99,24 @@ class Solved {
     return walked(Turn_value<G, Fraction_numbers>(game_, options_.hero, {}), state, known);
   }
 
+  /// Whether turns were wanted and have upper bounds everywhere.
+  bool has_turns() const {
+    return !lengths_.turns.empty() && std::ranges::all_of(lengths_.turns, [](const Interval& v) {
+      return v.high != Lengths::unknown;
+    });
+  }
+  /// The least expected number of turns to an end, what is left of this one counted; has_turns()
+  /// must hold.
+  Interval turns(const State& state) const {
+    const auto known = [this](const State& s) {
+      return lengths_.turns[builder_.seat(s).value().state];
+    };
+    if (game_.rests(state) && state != position_) return is_over(state) ? Interval{} : known(state);
+    Interval out = Turn_value<G, Turn_numbers>(game_, options_.hero, {}).of_turn(state, known);
+    if (!is_over(state)) out.low += lengths_.scale.one(), out.high += lengths_.scale.one();
+    return out;
+  }
+
   Table_head table_head() const {
     return {std::string(G::rulebook().game),
             game_.ruleset().text(),
@@ -140,7 +158,17 @@ class Solved {
     return state == position_ ? walk.of_turn(state, known) : walk.of(state, known);
   }
   Iteration iteration() const { return {options_.hero, options_.gap, options_.to_end}; }
+  /// Somebody alone who can always get to an end, and to no end that pays less than 1.
+  bool is_sure() const {
+    return graph().sides == 1 && can_always_end(graph(), components_) &&
+           std::ranges::all_of(graph().ends, [](const auto& e) { return e.payoffs[0] == 1; });
+  }
   void improve(const Limits& limits, const Iteration_report& report) {
+    if (is_sure()) {
+      values_.scale = scale();
+      values_.outer.assign(graph().states(), {scale().one(), scale().one()});
+      return;
+    }
     Iteration wanted = iteration();
     std::optional<Bounds_file> file;
     if (!options_.resume.empty() || !options_.checkpoint.empty())

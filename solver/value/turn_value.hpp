@@ -58,6 +58,28 @@ struct Bound_numbers {
   };
 };
 
+/// Bounds of the number of turns that are left after this one: whoever decides wants few.
+struct Turn_numbers {
+  using Value = Interval;
+
+  static Value payoff(double) { return {0, 0}; }
+  static Value better(const Value& a, const Value& b, bool) {
+    return {std::min(a.low, b.low), std::min(a.high, b.high)};
+  }
+  struct Mean {
+    std::uint64_t total;
+    Wide low = 0, high = total - 1;
+
+    void add(const Value& v, std::uint64_t weight) {
+      low += static_cast<Wide>(v.low) * weight;
+      high += static_cast<Wide>(v.high) * weight;
+    }
+    Value value() const {
+      return {static_cast<Fixed>(low / total), static_cast<Fixed>(high / total)};
+    }
+  };
+};
+
 template <Game G, class Numbers = Bound_numbers>
 class Turn_value {
  public:

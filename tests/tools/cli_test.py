@@ -315,6 +315,15 @@ class Values(Case):
         self.assertAlmostEqual(other["value"]["endless_play_lost"]["low"], 1 - value["low"], 8)
         alone = self.json("solve", "picadice", "--ruleset", "players=1,colours=1,columns=2,dice=2")
         self.assertGreater(alone["turns"]["low"], 2)
+        self.assertEqual(alone["value"]["endless_play_lost"], {"low": 1, "high": 1})
+        # Alone, of equal moves the quickest: rather nothing than a counter in the middle.
+        quickest = self.json("advise", "picadice", "3/3:-:1=rop", "--ruleset",
+                             "players=1,colours=2,columns=3")["moves"]
+        standing = {m["move"]: m["standing"] for m in quickest}
+        self.assertEqual((standing["play red 1"], standing["discard"], standing["play red 2"]),
+                         ("best", "worse", "worse"))
+        turns = {m["move"]: m["turns"]["low"] for m in quickest}
+        self.assertLess(turns["discard"], turns["play red 2"])
         over = self.json("solve", "nim", "0/0/0/0:1")
         self.assertEqual(over["value"]["endless_play_lost"], {"low": 0, "high": 0})
 

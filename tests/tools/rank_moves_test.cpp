@@ -40,5 +40,26 @@ TEST(Ranking, AsksForBothWorthsOfEndlessPlay) {
   EXPECT_EQ(ranked({move("a", {.5, .5}, {.9, .9}, 0), move("b", {.4, .4}, {.7, .9}, 1)}), "a+ b- ");
 }
 
+// Of what is equally good the sooner over is better, where that is proved; of what may differ, no.
+TEST(Ranking, OfOnePlayersEqualMovesPrefersTheQuicker) {
+  const auto in = [](Move m, Between turns) {
+    m.turns = turns;
+    return m;
+  };
+  const Between sure{1, 1}, open{.8, 1};
+  EXPECT_EQ(
+      ranked({in(move("a", sure, sure, 0), {5, 5.1}), in(move("b", sure, sure, 1), {4, 4.1})}),
+      "b+ a- ");
+  EXPECT_EQ(
+      ranked({in(move("a", sure, sure, 0), {5, 5.1}), in(move("b", sure, sure, 1), {4, 5.1})}),
+      "b? a? ");
+  EXPECT_EQ(
+      ranked({in(move("a", open, open, 0), {5, 5.1}), in(move("b", open, open, 1), {4, 4.1})}),
+      "b? a? ");
+  EXPECT_EQ(ranked({in(move("a", sure, sure, 0), {5, 5.1}),
+                    in(move("b", {.5, .5}, {.5, .5}, 1), {4, 4.1})}),
+            "a+ b- ");
+}
+
 }  // namespace
 }  // namespace arbiter

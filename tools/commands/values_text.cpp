@@ -128,11 +128,12 @@ std::string moves_text(const Valued_position& position, const Paint& paint) {
   std::string out;
   for (const auto& move : position.moves) {
     const bool chance = move.ply.total > 0;
-    const std::string says =
-        fmt::format("{:<9} {:<{}}  {}\n",
-                    chance ? fmt::format("{}/{}", move.ply.weight, move.ply.total)
-                           : standing_name(move.standing),
-                    move.ply.move, widest, values_text(move.value));
+    const std::string says = fmt::format(
+        "{:<9} {:<{}}  {}\n",
+        chance ? fmt::format("{}/{}", move.ply.weight, move.ply.total)
+               : standing_name(move.standing),
+        move.ply.move, widest,
+        values_text(move.value) + (move.turns ? ", turns: " + between_text(*move.turns) : ""));
     out +=
         !chance && move.standing == Valued_position::Move::Standing::best ? paint.good(says) : says;
   }
@@ -144,6 +145,7 @@ Report_json moves_json(const Valued_position& position) {
   for (const auto& move : position.moves) {
     Report_json one{{"actor", move.ply.actor}, {"move", move.ply.move}, {"after", move.ply.after}};
     one["value"] = values_json(move.value);
+    if (move.turns) one["turns"] = between_json(*move.turns);
     if (move.ply.total == 0) one["standing"] = standing_name(move.standing);
     if (move.ply.total > 0) one["weight"] = move.ply.weight, one["total"] = move.ply.total;
     out.push_back(std::move(one));

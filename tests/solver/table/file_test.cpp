@@ -172,7 +172,8 @@ TEST_F(Tables, OfHeadersThatLieAreRefused) {
   };
   EXPECT_THAT(says("tablebase 1", "tablebase 2"),
               HasSubstr("format arbiter tablebase 2: expected 1"));
-  EXPECT_THAT(says("arbiter tablebase 1", "a cake"), HasSubstr("header: format"));
+  EXPECT_THAT(says("arbiter tablebase 1", "a cake"), HasSubstr("a file that begins with"));
+  EXPECT_THAT(says("arbiter tablebase 1", "arbiter bounds 1"), HasSubstr("header: format"));
   EXPECT_THAT(says("\"bits\":42", "\"bits\":60"), HasSubstr("a number from 16 to 52"));
   EXPECT_THAT(says("\"states\":100", "\"states\":1099511627776"), HasSubstr("header: blocks"));
   EXPECT_THAT(says("\"states\":100,\"block\":16,\"blocks\":7",

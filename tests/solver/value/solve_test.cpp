@@ -258,6 +258,47 @@ TEST(Length, OfSmallTablesIsKnown) {
   EXPECT_EQ(solved.lengths().turns.back().high, Lengths::unknown);
 }
 
+// The turns of a position are the least of those of its moves, and the mean of those of its
+// outcomes, as far as they are rounded.
+TEST(Length, OfAPositionIsThatOfItsBestMove) {
+  const Picadice game = game_of<Picadice>("players=1,colours=2,columns=2");
+  Solve_options options;
+  options.length = true;
+  const Solved<Picadice, std::uint64_t> solved(game, game.start(), options, {});
+  ASSERT_TRUE(solved.has_turns());
+  // Somebody alone who cannot miss the end: no bounds, but the value.
+  EXPECT_EQ(solved.value(game.start()).lost,
+            (Interval{solved.scale().one(), solved.scale().one()}));
+  const auto turns = [&](const picadice::State& s, bool after) {
+    const bool over = game.turn(s).kind == Turn::Kind::over;
+    const double ended = after && (game.rests(s) || over);  // the turn that it was part of
+    return solved.lengths().scale.number(solved.turns(s).low) + ended;
+  };
+  picadice::State state = game.start();
+  Random_play<Picadice> random(game, 5);
+  int decisions = 0;
+  for (int ply = 0; ply < 500; ++ply) {
+    const Turn turn = game.turn(state);
+    double least = 1e9, mean = 0;
+    for_steps(game, state, [&](int player, const auto& move, std::uint64_t weight) {
+      picadice::State after = state;
+      game.apply(after, player, move);
+      least = std::min(least, turns(after, true));
+      if (weight > 0)
+        mean += turns(after, true) * static_cast<double>(weight) /
+                static_cast<double>(game.total_weight(state));
+    });
+    if (turn.kind == Turn::Kind::chance) {
+      EXPECT_NEAR(turns(state, false), mean, 1e-8) << game.write(state);
+    } else if (turn.kind == Turn::Kind::decision) {
+      EXPECT_NEAR(turns(state, false), least, 1e-8) << game.write(state);
+      ++decisions;
+    }
+    if (!random.step(state)) state = game.start();
+  }
+  EXPECT_GT(decisions, 100);
+}
+
 // Under two of the narrow readings a standoff: nobody can win without letting the other win first,
 // and nobody has to. From the start the value is the same all the same.
 TEST(Value, OfAStandoffIsWhatEndlessPlayIsWorth) {

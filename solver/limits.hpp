@@ -23,6 +23,11 @@ struct Progress {
 enum class Ended { exhausted, found, memory, time, depth, states, stopped };
 std::string_view name_of(Ended ended);
 
+/// Thrown out of the depth of a long step that has nothing to show before its end.
+struct Limit_reached {
+  Ended ended;
+};
+
 struct Limits {
   std::uint64_t memory = 0;  // bytes for the states; 0: four fifths of what the machine has free
   double seconds = 0;        // 0: no limit
@@ -36,6 +41,10 @@ struct Limits {
   Ended reached(double so_far) const {
     if (stopped()) return Ended::stopped;
     return seconds > 0 && so_far > seconds ? Ended::time : Ended::exhausted;
+  }
+  /// Throws Limit_reached then.
+  void heed(double so_far) const {
+    if (const Ended now = reached(so_far); now != Ended::exhausted) throw Limit_reached{now};
   }
   /// What is left of them after so many seconds: a little at least, since 0 means no limit.
   Limits after(double so_far) const {

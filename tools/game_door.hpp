@@ -241,7 +241,8 @@ class Door : public Any_game {
         out.turns = {solved.lengths().scale.number(v.low),
                      v.high == Lengths::unknown ? -1 : solved.lengths().scale.number(v.high)};
       }
-      if (table && out.ended == Ended::exhausted) solved.write_table(*table);
+      if (table && out.ended == Ended::exhausted)
+        out.ended = written(solved, *table, limits, clock);
       return 0;
     });
     return out;
@@ -291,6 +292,16 @@ class Door : public Any_game {
       add_values(part, position, text, out);
       return 0;
     });
+  }
+  template <class Code>
+  static Ended written(const Solved<G, Code>& solved, Replacing_file& table, const Limits& limits,
+                       const Stopwatch& clock) {
+    try {
+      solved.write_table(table, limits.after(clock.seconds()));
+    } catch (const Limit_reached& limit) {
+      return limit.ended;
+    }
+    return Ended::exhausted;
   }
   class Asked : public Any_probe {
    public:

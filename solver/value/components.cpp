@@ -68,13 +68,17 @@ struct Colours {
   std::vector<value_type>* of;
   std::vector<std::uint32_t>* finished;
   std::uint32_t* next;
+  const Limits* limits;
+  Stopwatch clock{};
 
   friend value_type get(const Colours& colours, std::uint32_t state) {
     return (*colours.of)[state];
   }
   friend void put(const Colours& colours, std::uint32_t state, value_type colour) {
     (*colours.of)[state] = colour;
-    if (colour == boost::black_color) (*colours.finished)[state] = (*colours.next)++;
+    if (colour != boost::black_color) return;
+    (*colours.finished)[state] = (*colours.next)++;
+    if (*colours.next % 4096 == 0) colours.limits->heed(colours.clock.seconds());
   }
 };
 
@@ -98,7 +102,7 @@ struct boost::graph_traits<arbiter::Seen> {
 
 namespace arbiter {
 
-Components components_of(const Turn_graph& graph) {
+Components components_of(const Turn_graph& graph, const Limits& limits) {
   const std::uint32_t states = graph.states();
   Components out;
   out.of.resize(states);
@@ -110,7 +114,7 @@ Components components_of(const Turn_graph& graph) {
       Seen{&graph}, boost::make_iterator_property_map(out.of.begin(), index),
       boost::root_map(boost::make_iterator_property_map(root.begin(), index))
           .discover_time_map(boost::make_iterator_property_map(time.begin(), index))
-          .color_map(Colours{&colour, &finished, &next_finished})
+          .color_map(Colours{&colour, &finished, &next_finished, &limits})
           .vertex_index_map(index));
   // Tarjan numbers a component after every component that it leads to.
   out.begin.assign(number + 1, 0);

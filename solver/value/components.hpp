@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "solver/limits.hpp"
 #include "solver/value/turn_graph.hpp"
 
 namespace arbiter {
@@ -28,6 +29,7 @@ struct Components {
 /// The strongly connected components (Boost.Graph, Tarjan). Within a small one a state comes after
 /// what it leads to, but for the circles, so that news travels far in one sweep; within a large one
 /// the states are in ascending order, because they lie so in memory.
-Components components_of(const Turn_graph& graph);
+/// Throws Limit_reached.
+Components components_of(const Turn_graph& graph, const Limits& limits = {});
 
 }  // namespace arbiter

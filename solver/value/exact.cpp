@@ -9,10 +9,6 @@ namespace arbiter {
 
 namespace {
 
-/// Ends the work from within.
-struct Limit_reached {
-  Ended why;
-};
 struct Doubt {
   const char* why;
 };
@@ -55,7 +51,7 @@ class Solver {
         if (!graph_.is_end(components_.members(c).front())) work(c);
       }
     } catch (const Limit_reached& limit) {
-      out_.ended = limit.why;
+      out_.ended = limit.ended;
     } catch (const Doubt& doubt) {
       out_.doubt = doubt.why;
     } catch (const Exact_component::Too_fine&) {
@@ -64,8 +60,7 @@ class Solver {
     out_.seconds = clock_.seconds();
   }
   void check(std::uint64_t bytes) const {
-    if (const Ended now = limits_.reached(clock_.seconds()); now != Ended::exhausted)
-      throw Limit_reached{now};
+    limits_.heed(clock_.seconds());
     if (bytes + bytes_ > memory_) throw Limit_reached{Ended::memory};
   }
   void keep(mpq_class& place, mpq_class value) {

@@ -8,6 +8,7 @@
 //     claims(state)          whether its low is above 0, and its high below 1
 #pragma once
 #include <algorithm>
+#include <functional>
 #include <span>
 
 #include "solver/value/ranks.hpp"
@@ -31,8 +32,14 @@ class Ranking {
     Rank leads;
   };
 
-  Ranking(const Turn_graph& graph, Numbers& numbers, unsigned hero)
-      : graph_(graph), numbers_(numbers), hero_(hero), ranks_(graph.states()) {}
+  /// `heed` is called now and then, and may throw.
+  Ranking(
+      const Turn_graph& graph, Numbers& numbers, unsigned hero, std::function<void()> heed = [] {})
+      : graph_(graph),
+        numbers_(numbers),
+        hero_(hero),
+        heed_(std::move(heed)),
+        ranks_(graph.states()) {}
 
   /// Ranks the states of a component, after all that it leads to. False: some have none.
   bool rank(std::span<const std::uint32_t> members) {
@@ -43,6 +50,7 @@ class Ranking {
       for (const std::uint32_t state : members) {
         const Both lacking = lacks(state);
         if (!lacking.low && !lacking.high) continue;
+        if (++looks_ % 4096 == 0) heed_();
         // A rank is the least above those that it rests on: small numbers, which compress well.
         const Rank leads = look(state).leads;
         if (lacking.low && leads.low != never) ranks_[state].low = leads.low, more = true;
@@ -114,6 +122,8 @@ class Ranking {
   const Turn_graph& graph_;
   Numbers& numbers_;
   const unsigned hero_;
+  const std::function<void()> heed_;
+  std::uint64_t looks_ = 0;
   std::vector<Rank> ranks_;
 };
 

@@ -24,8 +24,8 @@ struct Rank {
 };
 
 /// Ranks of all states, for outer bounds that were iterated to the end. Throws logic_error when a
-/// state has none: then they were not.
+/// state has none: then they were not. Throws Limit_reached.
 std::vector<Rank> ranks_of(const Turn_graph& graph, const Components& components,
-                           const Values& values, unsigned hero);
+                           const Values& values, unsigned hero, const Limits& limits = {});
 
 }  // namespace arbiter

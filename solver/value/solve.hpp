@@ -40,8 +40,13 @@ class Solved {
     ended_ = builder_.build(position, limits);
     seconds_to_build_ = clock.seconds();
     if (ended_ != Ended::exhausted) return;
-    components_ = components_of(graph());
     const auto still = [&] { return limits.after(clock.seconds()); };
+    try {
+      components_ = components_of(graph(), still());
+    } catch (const Limit_reached& limit) {
+      ended_ = limit.ended;
+      return;
+    }
     improve(still(), report);
     ended_ = values_.ended;
     if (options.length) lengths_ = lengths_of(graph(), components_, options.gap, still());
@@ -127,11 +132,11 @@ class Solved {
             model_of(game_)};
   }
   /// visit(table state) in the order of their codes. Needs options.to_end and an end that is
-  /// `exhausted`.
+  /// `exhausted`. Throws Limit_reached.
   template <class Visit>
-  void for_table(Visit&& visit) const {
+  void for_table(const Limits& limits, Visit&& visit) const {
     if (is_over(position_)) return;
-    const std::vector<Rank> ranks = ranks_of(graph(), components_, values_, options_.hero);
+    const std::vector<Rank> ranks = ranks_of(graph(), components_, values_, options_.hero, limits);
     for (std::uint32_t n = 0; n < states_found(); ++n) {
       const Interval lost = values_.lost(n), won = values_.won(n);
       visit(Table_state{builder_.code(n), lost.low, won.low, lost.high, won.high, ranks[n].low,
@@ -140,12 +145,13 @@ class Solved {
   }
   Tablebase tablebase() const {
     Tablebase out{table_head(), {}};
-    for_table([&](const Table_state& state) { out.states.push_back(state); });
+    for_table({}, [&](const Table_state& state) { out.states.push_back(state); });
     return out;
   }
-  void write_table(Replacing_file& file) const {
+  /// Throws Limit_reached.
+  void write_table(Replacing_file& file, const Limits& limits = {}) const {
     Table_writer writer(file, table_head(), states_found());
-    for_table([&](const Table_state& state) { writer.add(state); });
+    for_table(limits, [&](const Table_state& state) { writer.add(state); });
     writer.finish();
     file.done();
   }

@@ -73,10 +73,12 @@ void Output::trouble(std::string_view sentence) {
 void Output::progress(const Progress& p) {
   if (!shows_progress_) return;
   const double rate = p.seconds > 0 ? static_cast<double>(p.states) / p.seconds : 0;
-  status(fmt::format("{} states, {}/s, depth {}, {} waiting, {}B, at least {:.0f} s left",
-                     brief(static_cast<double>(p.states)), brief(rate), p.depth,
-                     brief(static_cast<double>(p.waiting)), brief(static_cast<double>(p.bytes)),
-                     p.at_least_left()));
+  std::string line =
+      fmt::format("{} states, {}/s, ", brief(static_cast<double>(p.states)), brief(rate));
+  if (p.depth > 0) line += fmt::format("depth {}, ", p.depth);  // of a search in breadth
+  line += fmt::format("{} waiting, ", brief(static_cast<double>(p.waiting)));
+  if (p.bytes > 0) line += fmt::format("{}B, ", brief(static_cast<double>(p.bytes)));
+  status(line + fmt::format("at least {:.0f} s left", p.at_least_left()));
 }
 
 void Output::status(std::string_view line) {

@@ -153,14 +153,13 @@ Exit info(const std::string& file, Output& output) {
                {"endless_play_matters", contents.endless},
                {"histogram", contents.histogram}});
   output.text(
-      fmt::format("{} under {}, {}{}\n{}: {}\n{} states in {} blocks of {}, bounds of {} bits\n"
+      fmt::format("{} under {}, {}{}\n{}: {}\n{} states, {} to a block, bounds of {} bits\n"
                   "{} bytes, {:.2f} a state: {:.1f} times smaller than unpacked\n"
                   "endless play matters in {} states\n",
                   head.game, head.ruleset, head.position, head.folded ? ", folded" : "",
                   value_of_side(static_cast<int>(head.hero), game->sides()),
-                  output.paint().strong(values_text(value)), table.states(), table.blocks(),
-                  table.states_a_block(), head.bits, table.bytes(), bytes_a_state, compression,
-                  contents.endless));
+                  output.paint().strong(values_text(value)), table.states(), table.states_a_block(),
+                  head.bits, table.bytes(), bytes_a_state, compression, contents.endless));
   for (std::size_t n = 0; n < Contents::parts; ++n)
     output.text(fmt::format("{:.1f} to {:.1f}  {}\n", static_cast<double>(n) / Contents::parts,
                             static_cast<double>(n + 1) / Contents::parts, contents.histogram[n]));

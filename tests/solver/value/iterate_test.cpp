@@ -151,6 +151,19 @@ TEST(Components, BringSmallOnesIntoTheOrderOfTheNews) {
             (std::vector<std::uint32_t>{3, 2, 1}));
 }
 
+// Long steps that have nothing to show before their end hear a limit all the same.
+TEST(Components, AndRanksHeedLimits) {
+  const auto game = game_of<picadice::Picadice>("colours=1,columns=6");
+  Solve_options options;
+  options.to_end = true;
+  const Solved<picadice::Picadice, std::uint64_t> solved(game, game.start(), options, {});
+  Limits limits;
+  limits.seconds = 1e-9;
+  EXPECT_THROW(components_of(solved.graph(), limits), Limit_reached);
+  EXPECT_THROW(ranks_of(solved.graph(), solved.components(), solved.values(), 0, limits),
+               Limit_reached);
+}
+
 TEST(Components, ComeAfterAllThatTheyLeadTo) {
   small::Random_games games(5);
   for (int round = 0; round < 300; ++round) {

@@ -153,7 +153,7 @@ TEST(Components, BringSmallOnesIntoTheOrderOfTheNews) {
 
 // Long steps that have nothing to show before their end hear a limit all the same.
 TEST(Components, AndRanksHeedLimits) {
-  const auto game = game_of<picadice::Picadice>("colours=1,columns=6");
+  const auto game = game_of<picadice::Picadice>("colours=1,columns=5");
   Solve_options options;
   options.to_end = true;
   const Solved<picadice::Picadice, std::uint64_t> solved(game, game.start(), options, {});

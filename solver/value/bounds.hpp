@@ -47,7 +47,7 @@ struct Scale {
 /// They are doubles that hold whole numbers up to 2^52, because processors find the larger of two
 /// pairs of doubles in one instruction. Threads may read while another writes: on the processors
 /// that there are (x86-64, AArch64) an aligned half of a pair is read and written as a whole, and
-/// whichever is read is a bound. C++ itself promises nothing of the kind.
+/// whichever is read serves (a bound, or a guess on trial). C++ itself promises no such thing.
 class Bound_list {
  public:
   using Pair [[gnu::vector_size(16)]] = double;

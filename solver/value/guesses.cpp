@@ -20,7 +20,7 @@ bool Guesses::follow(Bound_list& bounds, std::size_t n, const Interval& then) co
     const Fixed value = std::clamp((then.low + then.high) / 2, was.low, was.high);
     bounds.set(state, {value, value});
     const double change = std::abs(static_cast<double>(value) - static_cast<double>(now.low));
-    return change > 1 + slack_ / 16 * static_cast<double>(was.gap());
+    return change > 1 + settled * slack_ * static_cast<double>(was.gap());
   }
   const bool low = now.low > was.low && then.low <= now.low;
   const bool high = now.high < was.high && then.high >= now.high;
@@ -31,20 +31,20 @@ bool Guesses::follow(Bound_list& bounds, std::size_t n, const Interval& then) co
 
 bool Guesses::judge(Bound_list& bounds, std::uint32_t changed, bool stop) {
   if (!on_trial()) return true;
-  if (phase_ == Phase::values && !stop) {
+  const bool claims = phase_ == Phase::claims, proved = claims && changed == 0;
+  if (!stop && !claims) {
     if (changed == 0 || --left_ == 0) claim(bounds);
     return false;
   }
-  const bool proved = changed == 0 && !stop;
   // They give way as long as that leads somewhere.
-  if (!proved && !stop && changed <= changed_ / 4 * 3) {
+  if (!stop && !proved && std::uint64_t{4} * changed <= std::uint64_t{3} * changed_) {
     changed_ = changed;
     return false;
   }
   if (!proved)
     for (std::size_t n = 0; n < members_.size(); ++n) bounds.set(members_[n], were_[n]);
   phase_ = Phase::sweeps;
-  left_ = wait_ = proved ? wait_when_proved : 2 * wait_;
+  left_ = wait_ = proved ? wait_when_proved : std::min(2 * wait_, longest_wait);
   return proved;
 }
 
@@ -52,8 +52,9 @@ void Guesses::try_out(Bound_list& bounds, Fixed gap, Fixed goal) {
   if (on_trial() || --left_ > 0) return;
   left_ = 1;
   // So that the new gaps, and what a turn makes of them, are wide enough to be told from rounding.
-  slack_ = std::max(1.0 / 64, 0.4 * static_cast<double>(goal) / static_cast<double>(gap));
-  if (slack_ > 0.25 || slack_ * static_cast<double>(gap) < 256) return;
+  // The goal is a little more than two slacks of the largest gap.
+  slack_ = std::max(least_slack, 0.4 * static_cast<double>(goal) / static_cast<double>(gap));
+  if (slack_ > most_slack || slack_ * static_cast<double>(gap) < 256) return;
   were_.clear();
   were_.reserve(members_.size());
   for (const std::uint32_t state : members_) were_.push_back(bounds[state]);
@@ -74,7 +75,7 @@ void Guesses::claim(Bound_list& bounds) {
                              value + std::min(slack, was.high - value)});
   }
   phase_ = Phase::claims;
-  changed_ = ~std::uint32_t{0};
+  changed_ = unknown;
 }
 
 }  // namespace arbiter

@@ -91,14 +91,18 @@ class Solver {
     }
   }
   struct Sweep {
+    bool whole = false;  // nothing was left out
     bool improved = false;
     Fixed gap = 0;              // the largest
     std::uint32_t changed = 0;  // guesses
     void add(const Sweep& s) {
-      improved |= s.improved, gap = std::max(gap, s.gap), changed += s.changed;
+      whole &= s.whole, improved |= s.improved;
+      gap = std::max(gap, s.gap), changed += s.changed;
     }
   };
-  bool done(const Sweep& s) const { return !s.improved || (!wanted_.to_end && s.gap <= goal_); }
+  bool done(const Sweep& s) const {
+    return s.whole && (!s.improved || (!wanted_.to_end && s.gap <= goal_));
+  }
 
   /// From one place of the order to another, of a component that begins at `begin`.
   Sweep sweep(std::uint32_t begin, std::uint32_t first, std::uint32_t last) {
@@ -108,7 +112,7 @@ class Solver {
       const std::uint32_t state = components_.order[place];
       if (graph_.is_end(state)) continue;
       // Only within large components, after which the limits are looked at in any case.
-      if ((place - first) % 4096 == 4095 && limits_.stopped()) break;
+      if ((place - first) % 4096 == 4095 && limits_.stopped()) return out;
       const Interval v = evaluate(state), now = outer_[state];
       if (guesses_.on_trial()) {
         out.changed += guesses_.follow(outer_, place - begin, v);
@@ -119,16 +123,17 @@ class Solver {
       }
       out.gap = std::max(out.gap, outer_[state].gap());
     }
-    return out;
+    return out.whole = true, out;
   }
-  /// After a sweep over a component: whether it was the last. `look`: at the clock.
-  bool settle(const Sweep& s, bool look) {
+  /// After a sweep over a component: whether it was the last. `look`: at the clock; `once`: there
+  /// is nothing to gain from another.
+  bool settle(const Sweep& s, bool look, bool once = false) {
     if (look) save_if_due();
     const bool stop = look && limit_reached();
-    if (guesses_.judge(outer_, s.changed, stop)) {
+    if (guesses_.judge(outer_, s.whole ? s.changed : Guesses::unknown, stop)) {
       last_ = s;
       improved_ |= s.improved;
-      if (done(s)) return true;
+      if (done(s) || once) return true;
     }
     if (!stop) guesses_.try_out(outer_, last_.gap, goal_);
     return stop;
@@ -160,8 +165,9 @@ class Solver {
       const Sweep s = sweep(begin, begin, components_.begin[c + 1]);
       // A clock is dear beside a component of a few states.
       const bool look = component_size(c) > 64 || sweeps % 64 == 0 || c % 1024 == 0;
-      if (settle(s, look) || once) return count(c, sweeps);
+      const bool last = settle(s, look, once);
       tell(c, sweeps);
+      if (last) return count(c, sweeps);
     }
   }
 
@@ -174,9 +180,13 @@ class Solver {
     std::uint64_t sweeps = 0;
     std::exception_ptr failure;
     std::barrier together(limits_.threads, [&]() noexcept {
-      Sweep all;
+      Sweep all{.whole = true};
       for (const Sweep& part : parts) all.add(part);
       ++sweeps;
+      if (failure) {  // some parts have no thread
+        over = true;
+        return;
+      }
       try {
         over = settle(all, true);
       } catch (...) {
@@ -210,7 +220,9 @@ class Solver {
     count(c, sweeps);
   }
 
-  /// Where the bounds did not meet: guesses beside them, which must prove themselves.
+  /// Where the bounds did not meet: guesses beside them, which must prove themselves. They are of
+  /// the other value, won from below and lost from above, for which a turn may leave a guess as it
+  /// is: whatever solves the equations so is on the right side.
   void bound_apart() {
     inner_ = outer_;
     for (std::uint32_t c = 0; c < components_.size() && !limit_reached(); ++c) {

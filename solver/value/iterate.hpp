@@ -13,8 +13,9 @@
 //
 // Interval iteration: low and high are improved turn by turn, every state in place, component by
 // component from the ends of the game backwards. Where they meet, endless play does not matter, as
-// in most games; where they do not, the guesses bound the two values apart. Nothing ends because a
-// change was small: a bound is sound at any moment.
+// in most games; where they do not, the guesses bound the two values apart. On the way guesses of
+// another kind save sweeps (guesses.hpp). Nothing ends because a change was small: whatever is told
+// or saved is a bound, at any moment.
 #pragma once
 #include <functional>
 
@@ -44,7 +45,7 @@ struct Iteration {
 struct Iteration_progress {
   std::uint32_t component, components, states;  // of the component in hand; no components: of all
   std::uint64_t sweeps;                         // over it; or trials
-  double gap;                                   // its largest
+  double gap;                                   // its largest that is proved
   double seconds_left;  // for it, when the gap goes on to shrink as it did so far; 0: unknown
 };
 using Iteration_report = std::function<void(const Iteration_progress&)>;

@@ -86,19 +86,7 @@ TEST(Bounds, AreRoundedOutwards) {
 
 // Several threads improve the same component: other bounds on the way, the same at the end.
 TEST(Bounds, DoNotDependOnTheThreads) {
-  std::mt19937 random(7);
-  const std::uint32_t states = 30'000;
-  small::Game game;
-  game.trees.assign(states, std::nullopt);
-  for (std::uint32_t s = 0; s < states; ++s) {
-    if (s % 20 == 0) {
-      game.payoffs[s] = s % 3 / 2.0;
-      continue;
-    }
-    const auto any = [&] { return leaf(static_cast<std::uint32_t>(random() % states)); };
-    game.trees[s] = choice(s % 2, {chance({1, 2, 3}, {any(), any(), any()}), any()});
-  }
-  const Turn_graph graph = game.graph();
+  const Turn_graph graph = small::tangle(30'000).graph();
   EXPECT_GT(components_of(graph).largest, 10'000U);
   const Values one = solve(graph, 1e-6, true, 1), two = solve(graph, 1e-6, true, 2);
   EXPECT_EQ(one.outer, two.outer);

@@ -75,6 +75,22 @@ struct Game {
   }
 };
 
+/// A game of so many states that leads from nearly everywhere to nearly everywhere.
+inline Game tangle(std::uint32_t states) {
+  std::mt19937 random(7);
+  Game game;
+  game.trees.assign(states, std::nullopt);
+  for (std::uint32_t s = 0; s < states; ++s) {
+    if (s % 20 == 0) {
+      game.payoffs[s] = s % 3 / 2.0;
+      continue;
+    }
+    const auto any = [&] { return leaf(static_cast<std::uint32_t>(random() % states)); };
+    game.trees[s] = choice(s % 2, {chance({1, 2, 3}, {any(), any(), any()}), any()});
+  }
+  return game;
+}
+
 /// The values of a state for side 0 by brute force, exactly: over all pairs of strategies that
 /// choose in every place always the same, the best of the worst. A place is a choice in a tree,
 /// seen from one of the two sides. Endless play counts `endless`.

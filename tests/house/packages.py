@@ -40,7 +40,7 @@ PACKAGE_OF = {  # a header, or the beginning of one
 }
 # The C library's own: POSIX headers that are no C++ headers. The C++ ones have no dot.
 POSIX = {
-    "dirent.h", "fcntl.h", "fnmatch.h", "glob.h", "grp.h", "poll.h", "pthread.h", "pwd.h",
+    "dirent.h", "dlfcn.h", "fcntl.h", "fnmatch.h", "glob.h", "grp.h", "poll.h", "pthread.h", "pwd.h",
     "semaphore.h", "spawn.h", "sys/file.h", "sys/mman.h", "sys/resource.h", "sys/select.h", "sys/socket.h",
     "sys/stat.h", "sys/time.h", "sys/types.h", "sys/un.h", "sys/wait.h", "termios.h", "unistd.h",
 }

@@ -1,0 +1,183 @@
+#include "model/strips/area.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+
+#include "model/strips/goals.hpp"
+
+namespace arbiter::strips {
+namespace {
+
+constexpr Cards only(int card) { return static_cast<Cards>(1U << card); }
+
+}  // namespace
+
+Grid Area::covered() const {
+  Grid out = 0;
+  for (int n = 0; n < cards_; ++n) out |= strip(n).grid();
+  return out;
+}
+
+Cards Area::cards_at(int place) const {
+  Cards out = 0;
+  for (int n = 0; n < cards_; ++n)
+    if (strip(n).grid() >> place & 1) out |= only(n);
+  return out;
+}
+
+Area::Stack Area::stack(int place) const {
+  Stack out;
+  const Cards here = cards_at(place);
+  // Whoever lies upon k of the others lies in the kth layer.
+  for (int n = 0; n < cards_; ++n) {
+    if (!(here >> n & 1)) continue;
+    const int layer = std::popcount(static_cast<Cards>(under(n) & here));
+    out.cards[static_cast<std::size_t>(layer)] = static_cast<std::int8_t>(n);
+    ++out.count;
+  }
+  return out;
+}
+
+int Area::top(int place) const {
+  const Cards here = cards_at(place);
+  for (int n = 0; n < cards_; ++n)
+    if ((here >> n & 1) && ((under(n) | only(n)) & here) == here) return n;
+  return -1;
+}
+
+Area::Extent Area::extent() const {
+  const Box box = box_of(covered());
+  return {box.row, box.column, box.row + box.height, box.column + box.width};
+}
+
+Cards Area::overlapped(const Strip& strip) const {
+  Cards out = 0;
+  for (int k = 0; k < cells_of_a_card; ++k) {
+    const int row = strip.row_of(k), column = strip.column_of(k);
+    if (row < 0 || row >= side || column < 0 || column >= side) continue;
+    out |= cards_at(side * row + column);
+  }
+  return out;
+}
+
+bool Area::fits(const Strip& strip, const Area_rules& rules) const {
+  const int bottom = strip.row + (strip.down ? 3 : 1), right = strip.column + (strip.down ? 1 : 3);
+  if (rules.fixed)
+    return strip.row >= 0 && strip.column >= 0 && bottom <= rules.size && right <= rules.size;
+  if (cards_ == 0) return strip.row == 0 && strip.column == 0;
+  const Extent now = extent();
+  return std::max(bottom, now.bottom) - std::min<int>(strip.row, now.top) <= rules.size &&
+         std::max(right, now.right) - std::min<int>(strip.column, now.left) <= rules.size;
+}
+
+bool Area::touches(const Strip& strip, Touch touch) const {
+  if (touch == Touch::nothing || cards_ == 0) return true;
+  const Grid covered = this->covered();
+  for (int k = 0; k < cells_of_a_card; ++k)
+    for (int r = strip.row_of(k) - 1; r <= strip.row_of(k) + 1; ++r)
+      for (int c = strip.column_of(k) - 1; c <= strip.column_of(k) + 1; ++c) {
+        if (r < 0 || r >= side || c < 0 || c >= side) continue;
+        const bool beside = r == strip.row_of(k) || c == strip.column_of(k);
+        if ((beside || touch == Touch::corner) && (covered & bit(r, c))) return true;
+      }
+  return false;
+}
+
+/// Whether the cards and a new one could not all be put in one order.
+bool Area::has_circle(Cards over_new, Cards under_new) const {
+  // Takes away those that lie upon none that is left, the new one included, until none goes.
+  Cards left = static_cast<Cards>((1U << cards_) - 1);
+  bool fresh = true, gone = true;
+  while (gone) {
+    gone = false;
+    for (int n = 0; n < cards_; ++n) {
+      if (!(left >> n & 1) || (under(n) & left)) continue;
+      if (fresh && (under_new >> n & 1)) continue;
+      left = static_cast<Cards>(left & ~only(n)), gone = true;
+    }
+    if (fresh && !(over_new & left)) fresh = false, gone = true;
+  }
+  return fresh || left != 0;
+}
+
+Obstacle Area::judge(const Strip& strip, Cards overlapped, Cards over,
+                     const Area_rules& rules) const {
+  if (over & ~overlapped) return Obstacle::not_there;
+  if (rules.layers == Layers::whole_card && over != 0 && over != overlapped)
+    return Obstacle::parted;
+  for (int k = 0; k < cells_of_a_card; ++k) {
+    const int row = strip.row_of(k), column = strip.column_of(k);
+    if (row < 0 || row >= side || column < 0 || column >= side) continue;
+    const Cards here = cards_at(side * row + column);
+    for (int n = 0; n < cards_; ++n)
+      if ((here & over) >> n & 1)
+        if (under(n) & here & ~over) return Obstacle::order;
+  }
+  if (rules.layers == Layers::no_circles &&
+      has_circle(over, static_cast<Cards>(overlapped & ~over)))
+    return Obstacle::circle;
+  return Obstacle::none;
+}
+
+Obstacle Area::place(const Placement& placement, const Area_rules& rules) {
+  Strip strip = placement.strip;
+  if (cards_ == most_cards) return Obstacle::full;
+  if (!fits(strip, rules)) return Obstacle::size;
+  if (!touches(strip, rules.touch)) return Obstacle::untouched;
+  const Cards overlapped = this->overlapped(strip);
+  const Obstacle obstacle = judge(strip, overlapped, placement.over, rules);
+  if (obstacle != Obstacle::none) return obstacle;
+
+  const int fresh = cards_++;
+  strips_[static_cast<std::size_t>(fresh)] = strip;
+  over_[static_cast<std::size_t>(fresh)] = placement.over;
+  for (int n = 0; n < fresh; ++n)
+    if ((overlapped & ~placement.over) >> n & 1) over_[static_cast<std::size_t>(n)] |= only(fresh);
+  if (rules.fixed) return obstacle;
+  const int down = -std::min<int>(0, strip.row), right = -std::min<int>(0, strip.column);
+  for (int n = 0; n < cards_; ++n) {
+    Strip& each = strips_[static_cast<std::size_t>(n)];
+    each.row = static_cast<std::int8_t>(each.row + down);
+    each.column = static_cast<std::int8_t>(each.column + right);
+  }
+  return obstacle;
+}
+
+std::string Area::write() const {
+  if (cards_ == 0) return {};
+  const Extent all = extent();
+  std::string out;
+  for (int row = 0; row < all.bottom; ++row)
+    for (int column = 0; column < all.right; ++column) {
+      if (column > 0 || row > 0) out += column > 0 ? ',' : '/';
+      const Stack here = stack(side * row + column);
+      if (here.count == 0) out += '-';
+      for (int layer = 0; layer < here.count; ++layer) {
+        const int card = here.cards[static_cast<std::size_t>(layer)];
+        for (int k = 0; k < cells_of_a_card; ++k)
+          if (strip(card).row_of(k) == row && strip(card).column_of(k) == column)
+            out += std::to_string(card + 1) + static_cast<char>('a' + k);
+      }
+    }
+  return out;
+}
+
+Picture picture_of(const Area& area, std::span<const Card> cards) {
+  assert(cards.size() >= static_cast<std::size_t>(area.cards()));
+  Picture out;
+  // A cell is seen unless a card that lies over its own lies there.
+  std::array<Grid, most_cards> hidden{};
+  for (int n = 0; n < area.cards(); ++n)
+    for (int m = 0; m < area.cards(); ++m)
+      if (area.under(n) >> m & 1) hidden[static_cast<std::size_t>(m)] |= area.strip(n).grid();
+  for (int n = 0; n < area.cards(); ++n)
+    for (int k = 0; k < cells_of_a_card; ++k) {
+      const int place = area.strip(n).place_of(k);
+      if (!(hidden[static_cast<std::size_t>(n)] >> place & 1))
+        out.put(place, cards[static_cast<std::size_t>(n)][static_cast<std::size_t>(k)]);
+    }
+  return out;
+}
+
+}  // namespace arbiter::strips

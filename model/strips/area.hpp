@@ -1,0 +1,159 @@
+// The layered area: the heart of both games. Cards are strips that lie over and under each other on
+// at most 4x4 cells, and may be woven: over one card and under another.
+//
+//   strip    where a card lies: the upper left of its cells, across or down, turned round or not
+//   over     for each card, those that it lies upon somewhere
+//
+//          2a             1: across at (1, 0), over {2}
+//        1a 1b 1c         2: down   at (0, 1), over {}      2b lies beneath 1b
+//          2c
+//
+//   text   "-,2a,-/1a,2b1b,1c/-,2c,-"       row by row, each cell from the bottom up
+//
+// Two cards that lie along the same row overlap in two or three cells, in the same order in each;
+// two that cross, in one. So one order for each pair that overlaps is all there is to remember, and
+// a set of such orders is possible when in each cell it is a total order. An order of all cards
+// need not exist (PX-A06): three cards can lie each upon the next in a circle.
+//
+// The area has no frame until it is full (PX-A02): it is kept with its upper left corner at (0, 0),
+// and a card may be placed at row -1, which moves the others down. Under a fixed frame (PX-A03=2)
+// positions are absolute instead.
+#pragma once
+#include <span>
+#include <string>
+
+#include "model/strips/picture.hpp"
+
+namespace arbiter::strips {
+
+inline constexpr int most_cards = 8;
+using Cards = std::uint8_t;  // a set of cards of an area: card n is bit n
+
+/// PX-A06: whether a new card may go over some of the cards that it overlaps and under others.
+enum class Layers : std::uint8_t {
+  whole_card,  // over all of them, or under all
+  each_card,   // for each of them apart
+  no_circles,  // as each_card, but one order of all cards exists
+};
+/// BP-A01, SM-A01: what a new card must overlap or touch.
+enum class Touch : std::uint8_t { nothing, edge, corner };
+
+struct Area_rules {
+  int size = side;  // of the area, 3 or 4 cells either way
+  Layers layers = Layers::each_card;
+  Touch touch = Touch::nothing;
+  bool fixed = false;  // the frame is fixed from the first card on
+};
+
+struct Strip {
+  std::int8_t row = 0, column = 0;  // of its upper left cell
+  bool down = false;                // not across
+  bool turned = false;              // its cell c is the upper left one
+
+  constexpr int row_of(int n) const { return row + (down ? (turned ? 2 - n : n) : 0); }
+  constexpr int column_of(int n) const { return column + (down ? 0 : (turned ? 2 - n : n)); }
+  int place_of(int n) const { return side * row_of(n) + column_of(n); }  // within the grid
+  Grid grid() const {
+    const Grid shape = down ? Grid{0x111} : Grid{0x7};
+    return static_cast<Grid>(shape << (side * row + column));
+  }
+  friend bool operator==(const Strip&, const Strip&) = default;
+};
+
+struct Placement {
+  Strip strip;     // where, in the area as it is before; rows and columns may be negative
+  Cards over = 0;  // of the cards that it overlaps, those that it goes over
+  friend bool operator==(const Placement&, const Placement&) = default;
+};
+
+/// Why a placement is not possible.
+enum class Obstacle : std::uint8_t {
+  none,
+  full,       // eight cards lie there
+  size,       // the area would be too large
+  untouched,  // it would lie apart
+  not_there,  // it is to go over a card that it does not overlap
+  order,      // in some cell it would lie over one card and under another that is beneath that
+  parted,     // over some and under others, but Layers::whole_card
+  circle,     // no order of all cards, but Layers::no_circles
+};
+
+class Area {
+ public:
+  int cards() const { return cards_; }
+  const Strip& strip(int card) const { return strips_[static_cast<std::size_t>(card)]; }
+  /// The cards that a card lies upon somewhere.
+  Cards under(int card) const { return over_[static_cast<std::size_t>(card)]; }
+  Grid covered() const;
+  Cards cards_at(int place) const;
+  /// The cards in a cell from the bottom up: `count` of them.
+  struct Stack {
+    std::array<std::int8_t, most_cards> cards{};
+    int count = 0;
+  };
+  Stack stack(int place) const;
+  /// The card on top in a cell, -1 when nothing lies there.
+  int top(int place) const;
+
+  /// The area after a placement; `obstacle` says whether it was possible, and if not nothing has
+  /// changed.
+  Obstacle place(const Placement& placement, const Area_rules& rules);
+  /// The cards that a strip would overlap.
+  Cards overlapped(const Strip& strip) const;
+  /// sink(placement) for every placement that is possible, each once.
+  template <class Sink>
+  void placements(const Area_rules& rules, Sink&& sink) const;
+
+  friend bool operator==(const Area&, const Area&) = default;
+
+  /// "1a,1b2a,1c/-,2b,-/-,2c,-": rows from the top, cells from the bottom up; empty: no card.
+  std::string write() const;
+  /// Throws Bad_input that names the card or the cell: a card that is bent, torn or missing, cards
+  /// that lie in different orders in two cells, an area that is too large, or that these rules do
+  /// not allow. Under a fixed frame all its rows and columns are written.
+  static Area read(std::string_view where, std::string_view text, const Area_rules& rules);
+
+ private:
+  struct Extent {
+    int top, left, bottom, right;  // the last two not included
+  };
+  Extent extent() const;
+  bool fits(const Strip& strip, const Area_rules& rules) const;
+  bool touches(const Strip& strip, Touch touch) const;
+  /// Whether the new card may go over exactly these of the cards that it overlaps.
+  Obstacle judge(const Strip& strip, Cards overlapped, Cards over, const Area_rules& rules) const;
+  bool has_circle(Cards over_new, Cards under_new) const;
+
+  std::array<Strip, most_cards> strips_{};
+  std::array<Cards, most_cards> over_{};
+  std::uint8_t cards_ = 0;
+};
+
+/// What can be seen of an area whose cards are these, in the order of their placement.
+Picture picture_of(const Area& area, std::span<const Card> cards);
+
+template <class Sink>
+void Area::placements(const Area_rules& rules, Sink&& sink) const {
+  if (cards_ == most_cards) return;
+  const int least = rules.fixed || cards_ == 0 ? 0 : 1 - rules.size;
+  const int most = rules.fixed || cards_ > 0 ? rules.size - 1 : 0;
+  for (const bool down : {false, true})
+    for (int row = least; row <= most; ++row)
+      for (int column = least; column <= most; ++column) {
+        Strip strip{static_cast<std::int8_t>(row), static_cast<std::int8_t>(column), down, false};
+        if (!fits(strip, rules) || !touches(strip, rules.touch)) continue;
+        const Cards overlapped = this->overlapped(strip);
+        // Every subset of those that it overlaps.
+        Cards over = 0;
+        do {
+          if (judge(strip, overlapped, over, rules) == Obstacle::none)
+            for (const bool turned : {false, true}) {
+              strip.turned = turned;
+              sink(Placement{strip, over});
+            }
+          over = static_cast<Cards>((over - overlapped) & overlapped);
+        } while (over != 0);
+      }
+}
+
+}  // namespace arbiter::strips

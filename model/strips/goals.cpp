@@ -1,0 +1,115 @@
+#include "model/strips/goals.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <climits>
+
+namespace arbiter::strips {
+namespace {
+
+/// The cells of a box that lie on the grid; a frame may reach beyond it.
+Grid cells_of(int row, int column, int height, int width) {
+  Grid out = 0;
+  for (int r = std::max(0, row); r < std::min(side, row + height); ++r)
+    for (int c = std::max(0, column); c < std::min(side, column + width); ++c) out |= bit(r, c);
+  return out;
+}
+
+bool is_whole(const Grid shows, int row, int column, int height, int width) {
+  return row >= 0 && column >= 0 && row + height <= side && column + width <= side &&
+         (cells_of(row, column, height, width) & ~shows) == 0;
+}
+
+int lines_of(Grid shows, const Box& box) {
+  int out = 0;
+  for (int r = 0; r < box.height; ++r)
+    out += is_whole(shows, box.row + r, box.column, 1, box.width);
+  for (int c = 0; c < box.width; ++c)
+    out += is_whole(shows, box.row, box.column + c, box.height, 1);
+  return out;
+}
+
+}  // namespace
+
+std::string_view name_of(Goal goal) {
+  static constexpr std::array<std::string_view, goals + 1> names{
+      "none", "least", "corners", "groups", "lines", "most", "centre", "isolated", "pairs"};
+  return names[static_cast<std::size_t>(goal)];
+}
+
+Box box_of(Grid grid) {
+  if (grid == 0) return {0, 0, 0, 0};
+  int top = side, left = side, bottom = 0, right = 0;
+  for (int place = 0; place < grid_cells; ++place) {
+    if (!(grid >> place & 1)) continue;
+    top = std::min(top, place / side), bottom = std::max(bottom, place / side);
+    left = std::min(left, place % side), right = std::max(right, place % side);
+  }
+  return {top, left, bottom - top + 1, right - left + 1};
+}
+
+Grid corners_of(const Box& box) {
+  const int low = box.row + box.height - 1, right = box.column + box.width - 1;
+  return static_cast<Grid>(cells_of(box.row, box.column, 1, 1) | cells_of(box.row, right, 1, 1) |
+                           cells_of(low, box.column, 1, 1) | cells_of(low, right, 1, 1));
+}
+
+Grid centre_of(const Box& box) {
+  if (box.height == 0) return 0;
+  const int height = 2 - box.height % 2, width = 2 - box.width % 2;
+  return cells_of(box.row + (box.height - height) / 2, box.column + (box.width - width) / 2, height,
+                  width);
+}
+
+int worth(Goal goal, Grid shows, const Box& box) {
+  switch (goal) {
+    case Goal::corners:
+      return std::popcount(static_cast<Grid>(shows & corners_of(box)));
+    case Goal::groups:
+      return groups_of(shows).number;
+    case Goal::lines:
+      return 2 * lines_of(shows, box);
+    case Goal::centre:
+      return -2 * std::popcount(static_cast<Grid>(shows & centre_of(box)));
+    case Goal::isolated:
+      return -2 * groups_of(shows).singles;
+    case Goal::pairs:
+      return -2 * groups_of(shows).pairs;
+    case Goal::none:
+    case Goal::least:
+    case Goal::most:
+      return 0;
+  }
+  return 0;
+}
+
+int worth_compared(Goal goal, int own, int least, int most) {
+  if (goal == Goal::least) return own == least ? 3 : 0;
+  if (goal == Goal::most) return own == most ? -3 : 0;
+  return 0;
+}
+
+int bonus_points(const Bonuses& bonuses, std::span<const Picture> pictures, std::size_t player,
+                 Frame frame, int size, std::span<const int> ghost) {
+  int compared = 0;
+  for (const auto& [goal, element] : bonuses) {
+    if (!compares(goal)) continue;
+    int least = INT_MAX, most = 0;
+    const auto look = [&](int number) {
+      least = std::min(least, number), most = std::max(most, number);
+    };
+    for (const Picture& picture : pictures) look(std::popcount(picture.shows[element]));
+    if (!ghost.empty()) look(ghost[element]);
+    compared += worth_compared(goal, std::popcount(pictures[player].shows[element]), least, most);
+  }
+  const Picture& own = pictures[player];
+  int best = INT_MIN;
+  for_frames(frame, box_of(own.covered()), size, [&](const Box& box) {
+    int sum = 0;
+    for (const auto& [goal, element] : bonuses) sum += worth(goal, own.shows[element], box);
+    best = std::max(best, sum);
+  });
+  return best + compared;
+}
+
+}  // namespace arbiter::strips

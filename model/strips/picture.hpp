@@ -1,0 +1,43 @@
+// What can be seen of an area: for each element the cells that show it. Only this is scored
+// (PX-A05); what lies beneath is not.
+#pragma once
+#include "model/strips/card.hpp"
+#include "model/strips/groups.hpp"
+
+namespace arbiter::strips {
+
+struct Picture {
+  std::array<Grid, elements> shows{};
+
+  void put(int place, Cell cell) {
+    shows[static_cast<std::size_t>(food_of(cell))] |= static_cast<Grid>(1U << place);
+    shows[static_cast<std::size_t>(foods + cloth_of(cell))] |= static_cast<Grid>(1U << place);
+  }
+  /// no_cell where nothing lies.
+  Cell cell(int place) const {
+    for (int f = 0; f < foods; ++f)
+      if (shows[static_cast<std::size_t>(f)] >> place & 1)
+        for (int c = 0; c < cloths; ++c)
+          if (shows[static_cast<std::size_t>(foods + c)] >> place & 1) return make_cell(f, c);
+    return no_cell;
+  }
+  Grid covered() const { return static_cast<Grid>(shows[0] | shows[1] | shows[2] | shows[3]); }
+  friend bool operator==(const Picture&, const Picture&) = default;
+};
+
+/// BP-C12, SM-C12: of the groups of all elements.
+inline int points(const Picture& picture) {
+  const auto& table = groups_table();
+  int sum = 0;
+  for (const Grid grid : picture.shows) sum += table[grid].points;
+  return sum;
+}
+/// PX-A12: the most cells in one group, of whichever element; 0 when nothing lies there.
+inline int largest_group(const Picture& picture) {
+  int most = 0;
+  for (const Grid grid : picture.shows)
+    most = most > groups_of(grid).largest ? most : groups_of(grid).largest;
+  return most;
+}
+
+}  // namespace arbiter::strips

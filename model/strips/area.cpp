@@ -135,13 +135,16 @@ Obstacle Area::place(const Placement& placement, const Area_rules& rules) {
   for (int n = 0; n < fresh; ++n)
     if ((overlapped & ~placement.over) >> n & 1) over_[static_cast<std::size_t>(n)] |= only(fresh);
   if (rules.fixed) return obstacle;
-  const int down = -std::min<int>(0, strip.row), right = -std::min<int>(0, strip.column);
+  shift(-std::min<int>(0, strip.row), -std::min<int>(0, strip.column));
+  return obstacle;
+}
+
+void Area::shift(int rows, int columns) {
   for (int n = 0; n < cards_; ++n) {
     Strip& each = strips_[static_cast<std::size_t>(n)];
-    each.row = static_cast<std::int8_t>(each.row + down);
-    each.column = static_cast<std::int8_t>(each.column + right);
+    each.row = static_cast<std::int8_t>(each.row + rows);
+    each.column = static_cast<std::int8_t>(each.column + columns);
   }
-  return obstacle;
 }
 
 std::string Area::write() const {

@@ -104,6 +104,9 @@ class Area {
   template <class Sink>
   void placements(const Area_rules& rules, Sink&& sink) const;
 
+  /// Moves all cards by so many rows and columns.
+  void shift(int rows, int columns);
+
   friend bool operator==(const Area&, const Area&) = default;
 
   /// "1a,1b2a,1c/-,2b,-/-,2c,-": rows from the top, cells from the bottom up; empty: no card.

@@ -1,0 +1,92 @@
+#include "solver/placement/costs.hpp"
+
+#include <algorithm>
+#include <climits>
+
+namespace arbiter::placement {
+
+using strips::Bonus;
+using strips::Goal;
+
+Costs::Costs(const Problem& problem) {
+  for (std::size_t b = 0; b < problem.bonuses.size(); ++b) {
+    const auto [goal, element] = problem.bonuses[b];
+    Group& costs = group[element];
+    switch (goal) {
+      case Goal::isolated:
+        costs.one += 2;
+        break;
+      case Goal::pairs:
+        costs.two += 2;
+        break;
+      case Goal::groups:
+        --costs.one, --costs.two, --costs.more;
+        break;
+      case Goal::none:
+        break;
+      default:
+        apart[b] = problem.bonuses[b], any_apart = true;
+    }
+    int fewest = INT_MAX, greatest = 0;
+    const auto look = [&](int number) {
+      fewest = std::min(fewest, number), greatest = std::max(greatest, number);
+    };
+    for (const Picture& other : problem.opponents) look(std::popcount(other.shows[element]));
+    if (!problem.ghost.empty()) look(problem.ghost[element]);
+    least[b] = fewest, most[b] = greatest;
+  }
+  for (int n = 0; n < strips::elements; ++n) {
+    const Group& costs = group[static_cast<std::size_t>(n)];
+    // A single may still grow; several cells may hang together in the end, or never.
+    one[n] = static_cast<std::uint16_t>(std::min(costs.one, costs.large()));
+    some[n] = static_cast<std::uint16_t>(std::min(2 * costs.one, costs.large()));
+    if (!costs.is_usual()) unusual |= 1U << n;
+    if (one[n] == 0) free |= 1U << n;
+  }
+}
+
+int Costs::most_given(Lanes known, Grid open, const strips::Box& box) const {
+  int sum = 0;
+  for (std::size_t b = 0; b < apart.size(); ++b) {
+    const auto [goal, element] = apart[b];
+    const Grid here = known[element], may = static_cast<Grid>(here | open);
+    switch (goal) {
+      case Goal::corners:
+      case Goal::lines:
+        sum += strips::worth(goal, may, box);
+        break;
+      case Goal::centre:
+        sum += strips::worth(goal, here, box);
+        break;
+      case Goal::least:
+        sum += std::popcount(here) <= least[b] ? 3 : 0;
+        break;
+      case Goal::most:
+        sum -= std::popcount(here) >= most[b] ? 3 : 0;
+        break;
+      default:
+        break;
+    }
+  }
+  return sum;
+}
+
+int Costs::least_cost(int lane, Grid known, Grid within) const {
+  const Group& costs = group[static_cast<std::size_t>(lane)];
+  int sum = 0;
+  for (Grid left = known; left != 0;) {
+    const Grid part =
+        strips::reached(static_cast<Grid>(left & -left), static_cast<Grid>(known | within));
+    const Grid mine = static_cast<Grid>(part & known);
+    left = static_cast<Grid>(left & ~part);
+    if (mine == part) {  // nothing can be added: it is a group
+      const int size = std::popcount(mine);
+      sum += size == 1 ? costs.one : size == 2 ? costs.two : costs.more;
+    } else {
+      sum += std::popcount(mine) == 1 ? one[lane] : some[lane];
+    }
+  }
+  return sum;
+}
+
+}  // namespace arbiter::placement

@@ -1,0 +1,193 @@
+// Looks for pictures of a given worth, from what counting allows downwards, until there is one.
+#include <algorithm>
+#include <chrono>
+#include <set>
+
+#include "model/error.hpp"
+#include "solver/placement/realize.hpp"
+
+namespace arbiter::placement {
+namespace {
+
+using strips::Box;
+
+double now() {
+  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
+
+Picture shifted(const Picture& picture, int rows, int columns) {
+  const int by = strips::side * rows + columns;
+  Picture out;
+  for (std::size_t n = 0; n < out.shows.size(); ++n)
+    out.shows[n] = static_cast<Grid>(by >= 0 ? picture.shows[n] << by : picture.shows[n] >> -by);
+  return out;
+}
+
+/// With its upper left corner at (0, 0), which under a fixed frame it need not have.
+Picture normal(const Problem& problem, const Picture& picture) {
+  if (problem.rules.fixed) return picture;
+  const Box box = strips::box_of(picture.covered());
+  return shifted(picture, -box.row, -box.column);
+}
+
+/// One of the eight reflections and turns of a frame of `size` cells.
+struct Image {
+  int way, size;
+  int place(int place) const {
+    int row = place / strips::side, column = place % strips::side;
+    if (way & 1) row = size - 1 - row;
+    if (way & 2) column = size - 1 - column;
+    if (way & 4) std::swap(row, column);
+    return strips::side * row + column;
+  }
+  Grid grid(Grid grid) const {
+    Grid out = 0;
+    for (int n = 0; n < strips::grid_cells; ++n)
+      if (grid >> n & 1) out |= static_cast<Grid>(1U << place(n));
+    return out;
+  }
+  Piece piece(Piece piece) const {
+    piece.grid = grid(piece.grid);
+    piece.place = place(piece.place);
+    if (piece.single) return piece;
+    const int first = place(piece.strip.place_of(0)), last = place(piece.strip.place_of(2)),
+              upper = std::min(first, last);
+    piece.strip = {static_cast<std::int8_t>(upper / strips::side),
+                   static_cast<std::int8_t>(upper % strips::side),
+                   std::max(first, last) - upper == 2 * strips::side, first > last};
+    return piece;
+  }
+};
+
+struct Placed_root {
+  Root root;
+  int rows, columns;  // where the area lies in it
+};
+
+/// Everywhere that the area may lie in the frame; under the actual frame, every box that the
+/// picture may fill.
+std::vector<Placed_root> roots_of(const Problem& problem) {
+  const int size = problem.rules.size;
+  const Box box = strips::box_of(problem.area.covered());
+  const bool fixed = problem.rules.fixed, empty = problem.area.cards() == 0;
+  std::vector<Placed_root> out;
+  const auto add = [&](const Box& frame, bool all_of_box) {
+    for (int row = 0; row + box.height <= frame.height; ++row)
+      for (int column = 0; column + box.width <= frame.width; ++column) {
+        if ((fixed || empty) && row + column > 0) continue;
+        Area area = problem.area;
+        area.shift(row, column);
+        Root root{0,          strips::picture_of(area, problem.placed), 0, 0, frame,
+                  all_of_box, empty && frame.height == frame.width};
+        for (int r = 0; r < frame.height; ++r)
+          for (int c = 0; c < frame.width; ++c) root.allowed |= strips::bit(r, c);
+        for (int place = 0; place < strips::grid_cells; ++place)
+          if (const int top = area.top(place); top >= 0)
+            (area.strip(top).down ? root.kept_down : root.kept_across) |=
+                static_cast<Grid>(1U << place);
+        out.push_back({root, row, column});
+      }
+  };
+  if (problem.frame != strips::Frame::actual || problem.bonuses == strips::Bonuses{}) {
+    add({0, 0, size, size}, false);
+  } else {
+    for (int height = 1; height <= size; ++height)
+      for (int width = 1; width <= size; ++width) add({0, 0, height, width}, true);
+  }
+  return out;
+}
+
+struct By_cells {
+  bool operator()(const Picture& a, const Picture& b) const { return a.shows < b.shows; }
+};
+
+void check(const Problem& problem) {
+  if (problem.coming.empty()) throw Bad_input("cards to come", "at least one", "none");
+  const std::size_t room = static_cast<std::size_t>(strips::most_cards - problem.area.cards());
+  if (problem.coming.size() > room)
+    throw Bad_input("cards to come",
+                    "at most " + std::to_string(room) + ", as an area holds " +
+                        std::to_string(strips::most_cards),
+                    std::to_string(problem.coming.size()));
+}
+
+/// The best that each card finds for itself: a picture that there is.
+Optimum greedy(const Problem& problem) {
+  Optimum out{{}, {{}, problem.area}};
+  std::vector<Card> cards = problem.placed;
+  for (std::size_t n = 0; n < problem.coming.size(); ++n) {
+    cards.push_back(problem.coming[n]);
+    Area best;
+    std::optional<strips::Placement> taken;
+    int most = 0;
+    out.way.area.placements(problem.rules, [&](const strips::Placement& placement) {
+      Area after = out.way.area;
+      after.place(placement, problem.rules);
+      const int worth = placement::worth(problem, strips::picture_of(after, cards));
+      if (!taken || worth > most) taken = placement, most = worth, best = after;
+    });
+    out.way.area = best;
+    out.way.steps.push_back({static_cast<int>(n), *taken});
+  }
+  out.picture = strips::picture_of(out.way.area, cards);
+  return out;
+}
+
+}  // namespace
+
+Answer best_pictures(const Problem& problem, const Wanted& wanted, const Limits& limits) {
+  check(problem);
+  const double began = now();
+  Answer answer;
+  Search search(problem, limits);
+  const std::vector<Placed_root> roots = roots_of(problem);
+  const auto cells_of = [](const Root& root) { return 2 * std::popcount(root.allowed); };
+  std::vector<int> most;  // [root]: what counting allows
+  for (const Placed_root& each : roots)
+    most.push_back(cells_of(each.root) - search.least_loss(each.root));
+
+  answer.optima.push_back(greedy(problem));
+  answer.best = worth(problem, answer.optima[0].picture);
+  std::set<Picture, By_cells> found;
+  for (answer.bound = *std::max_element(most.begin(), most.end());; --answer.bound) {
+    std::vector<Optimum> optima;
+    for (std::size_t n = 0; n < roots.size(); ++n) {
+      const auto& [root, rows, columns] = roots[n];
+      if (most[n] < answer.bound) continue;
+      const auto visit = [&](const Candidate& candidate) {
+        if (found.contains(normal(problem, candidate.picture))) return false;
+        for (int way = 0; way < (root.symmetric ? 8 : 1); ++way) {
+          const Image image{way, root.box.height};
+          std::vector<Piece> pieces;
+          for (const Piece& piece : candidate.pieces) pieces.push_back(image.piece(piece));
+          Candidate turned{{}, pieces};
+          for (std::size_t lane = 0; lane < strips::elements; ++lane)
+            turned.picture.shows[lane] = image.grid(candidate.picture.shows[lane]);
+          const Picture picture = normal(problem, turned.picture);
+          if (found.contains(picture)) continue;
+          const bool give = optima.size() < wanted.optima;
+          if (give || way == 0) {
+            auto road = realize(problem, rows, columns, turned);
+            if (!road) return false;  // then no reflection either
+            if (give) optima.push_back({picture, std::move(*road)});
+          }
+          found.insert(picture);
+          if (!wanted.count && optima.size() >= wanted.optima) return true;
+        }
+        return false;
+      };
+      search.run(root, cells_of(root) - answer.bound, visit);
+      if (search.ended() != Ended::exhausted) break;
+      if (!wanted.count && optima.size() >= wanted.optima) break;
+    }
+    if (!optima.empty()) answer.best = answer.bound, answer.optima = std::move(optima);
+    answer.ended = search.ended();
+    if (answer.ended != Ended::exhausted || !found.empty()) break;
+  }
+  if (wanted.count && answer.ended == Ended::exhausted) answer.count = found.size();
+  answer.nodes = search.nodes();
+  answer.seconds = now() - began;
+  return answer;
+}
+
+}  // namespace arbiter::placement

@@ -1,0 +1,184 @@
+// The placement solver beside plain enumeration: every way to place a few cards. The best worth and
+// the number of best pictures must be the same, and every way given must lead to its picture.
+#pragma once
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include <random>
+#include <set>
+
+#include "solver/placement/problem.hpp"
+
+namespace arbiter::placement {
+using strips::Bonus;
+using strips::Goal;
+using strips::Grid;
+using strips::Layers;
+using strips::Placement;
+using strips::Touch;
+
+/// All pictures that there are, each in its upper left corner unless the frame is fixed.
+class Enumeration {
+ public:
+  explicit Enumeration(const Problem& problem) : problem_(problem) {
+    std::vector<int> order(problem.coming.size());
+    for (std::size_t n = 0; n < order.size(); ++n) order[n] = static_cast<int>(n);
+    any_order(order, 0);
+  }
+  int best = -1000;
+  std::size_t count = 0;
+
+ private:
+  void any_order(std::vector<int>& order, std::size_t from) {
+    if (from >= order.size()) {
+      place(problem_.area, problem_.placed, order, 0);
+      return;
+    }
+    const std::size_t to =
+        std::min(order.size(), from + static_cast<std::size_t>(problem_.cards_a_turn));
+    std::sort(order.begin() + static_cast<long>(from), order.begin() + static_cast<long>(to));
+    do any_order(order, to);
+    while (std::next_permutation(order.begin() + static_cast<long>(from),
+                                 order.begin() + static_cast<long>(to)));
+  }
+  void place(const Area& area, const std::vector<Card>& cards, const std::vector<int>& order,
+             std::size_t step) {
+    if (step == order.size()) {
+      const Picture picture = strips::picture_of(area, cards);
+      if (!seen_.insert(picture.shows).second) return;
+      const int worth = placement::worth(problem_, picture);
+      if (worth > best) best = worth, count = 0;
+      if (worth == best) ++count;
+      return;
+    }
+    std::vector<Card> more = cards;
+    more.push_back(problem_.coming[static_cast<std::size_t>(order[step])]);
+    area.placements(problem_.rules, [&](const Placement& placement) {
+      Area after = area;
+      ASSERT_EQ(after.place(placement, problem_.rules), strips::Obstacle::none);
+      place(after, more, order, step + 1);
+    });
+  }
+  const Problem& problem_;
+  std::set<std::array<Grid, strips::elements>> seen_;
+};
+
+class Random {
+ public:
+  explicit Random(unsigned seed) : random_(seed) {}
+  int below(int n) { return static_cast<int>(random_() % static_cast<unsigned>(n)); }
+  /// Few kinds make for large groups.
+  Card card(int kinds) {
+    Card out;
+    for (auto& cell : out) cell = strips::make_cell(below(kinds), below(kinds));
+    return out;
+  }
+  void lay(Problem& problem, int cards, int kinds) {
+    for (int n = 0; n < cards; ++n) {
+      std::vector<Placement> all;
+      problem.area.placements(problem.rules, [&](const Placement& p) { all.push_back(p); });
+      problem.area.place(all[static_cast<std::size_t>(below(static_cast<int>(all.size())))],
+                         problem.rules);
+      problem.placed.push_back(card(kinds));
+    }
+  }
+  Bonus bonus() {
+    return {static_cast<Goal>(1 + below(strips::goals)),
+            static_cast<std::uint8_t>(below(strips::elements))};
+  }
+
+ private:
+  std::mt19937 random_;
+};
+
+inline void expect_ways_lead_there(const Problem& problem, const Answer& answer) {
+  for (const Optimum& each : answer.optima) {
+    Area area = problem.area;
+    std::vector<Card> cards = problem.placed;
+    std::vector<bool> used(problem.coming.size());
+    ASSERT_EQ(each.way.steps.size(), problem.coming.size());
+    for (std::size_t n = 0; n < each.way.steps.size(); ++n) {
+      const auto& [card, placement] = each.way.steps[n];
+      EXPECT_EQ(card / problem.cards_a_turn, static_cast<int>(n) / problem.cards_a_turn);
+      EXPECT_FALSE(used[static_cast<std::size_t>(card)]);
+      used[static_cast<std::size_t>(card)] = true;
+      ASSERT_EQ(area.place(placement, problem.rules), strips::Obstacle::none);
+      cards.push_back(problem.coming[static_cast<std::size_t>(card)]);
+    }
+    EXPECT_EQ(area, each.way.area);
+    EXPECT_EQ(strips::picture_of(area, cards), each.picture);
+    EXPECT_EQ(worth(problem, each.picture), answer.best);
+  }
+}
+
+inline void expect_same(const Problem& problem) {
+  const Enumeration all(problem);
+  const Answer answer = best_pictures(problem, {1000, true}, {});
+  EXPECT_EQ(answer.ended, Ended::exhausted);
+  EXPECT_EQ(answer.best, all.best) << problem.area.write();
+  EXPECT_EQ(answer.bound, answer.best);
+  EXPECT_EQ(answer.count, all.count) << problem.area.write();
+  EXPECT_EQ(answer.optima.size(), std::min<std::size_t>(1000, all.count));
+  expect_ways_lead_there(problem, answer);
+  const Answer first = best_pictures(problem, {}, {});
+  EXPECT_EQ(first.best, all.best);
+  EXPECT_EQ(first.optima.size(), 1U);
+}
+
+/// A reading of how cards lie and touch.
+struct Reading {
+  Layers layers;
+  Touch touch;
+  Problem problem(int size) const {
+    Problem out;
+    out.rules = {size, layers, touch};
+    return out;
+  }
+};
+inline std::vector<Reading> readings() {
+  std::vector<Reading> out;
+  for (const Layers layers : {Layers::whole_card, Layers::each_card, Layers::no_circles})
+    for (const Touch touch : {Touch::nothing, Touch::edge, Touch::corner})
+      out.push_back({layers, touch});
+  return out;
+}
+inline std::string name_of_reading(const testing::TestParamInfo<Reading>& it) {
+  return "layers" + std::to_string(static_cast<int>(it.param.layers)) + "_touch" +
+         std::to_string(static_cast<int>(it.param.touch));
+}
+
+/// Few cards on an empty area, the nth of a series.
+inline void expect_best_on_an_empty_area(const Reading& reading, unsigned seed, int cards) {
+  Random random(seed);
+  Problem each = reading.problem(seed % 4 == 3 ? 3 : 4);
+  for (int card = 0; card < cards; ++card) each.coming.push_back(random.card(2));
+  expect_same(each);
+}
+/// On an area of so many random cards.
+inline void expect_best_on_a_laid_area(const Reading& reading, unsigned seed, int laid, int cards) {
+  Random random(seed);
+  Problem each = reading.problem(seed % 4 == 3 ? 3 : 4);
+  random.lay(each, laid, 3);
+  for (int card = 0; card < cards; ++card) each.coming.push_back(random.card(3));
+  expect_same(each);
+}
+/// With two random goals, under each frame in turn, beside up to two opponents.
+inline void expect_best_with_goals(const Reading& reading, unsigned seed, int laid, int cards) {
+  Random random(seed);
+  Problem each = reading.problem(seed % 5 == 4 ? 3 : 4);
+  each.frame = static_cast<strips::Frame>(seed % 3);
+  each.rules.fixed = each.frame == strips::Frame::fixed;
+  random.lay(each, laid, 2);
+  each.bonuses = {random.bonus(), random.bonus()};
+  if (each.bonuses[0].element == each.bonuses[1].element) each.bonuses[1] = {};
+  for (unsigned other = 0; other < seed % 3; ++other) {
+    Problem theirs = reading.problem(4);
+    random.lay(theirs, 8, 2);
+    each.opponents.push_back(strips::picture_of(theirs.area, theirs.placed));
+  }
+  for (int card = 0; card < cards; ++card) each.coming.push_back(random.card(2));
+  expect_same(each);
+}
+
+}  // namespace arbiter::placement

@@ -1,0 +1,47 @@
+// The placement solver beside plain enumeration, under every reading; the long form goes further.
+#include "tests/model/refusal.hpp"
+#include "tests/solver/placement/enumeration.hpp"
+
+namespace arbiter::placement {
+namespace {
+
+class Placement_test : public testing::TestWithParam<Reading> {};
+
+TEST_P(Placement_test, IsBestOnAnEmptyArea) {
+  for (const int cards : {1, 2}) expect_best_on_an_empty_area(GetParam(), 1, cards);
+}
+TEST_P(Placement_test, IsBestOnALaidArea) {
+  for (unsigned seed = 0; seed < 4; ++seed)
+    expect_best_on_a_laid_area(GetParam(), seed, 2 + static_cast<int>(seed), 1);
+}
+TEST_P(Placement_test, IsBestWithGoals) {
+  for (unsigned seed = 0; seed < 6; ++seed)
+    expect_best_with_goals(GetParam(), seed, static_cast<int>(seed), 1);
+}
+INSTANTIATE_TEST_SUITE_P(Readings, Placement_test, testing::ValuesIn(readings()), name_of_reading);
+
+TEST(Placement, RefusesWhatIsNoProblem) {
+  Problem problem;
+  EXPECT_EQ(refusal([&] { best_pictures(problem, {}, {}); }),
+            "cards to come: expected at least one, found \"none\"");
+  Random random(4);
+  random.lay(problem, 7, 4);
+  problem.coming = {random.card(4), random.card(4)};
+  EXPECT_EQ(refusal([&] { best_pictures(problem, {}, {}); }),
+            "cards to come: expected at most 1, as an area holds 8, found \"2\"");
+}
+
+TEST(Placement, SaysWhatItKnowsWhenTimeIsUp) {
+  Problem problem;
+  Random random(5);
+  for (int card = 0; card < 8; ++card) problem.coming.push_back(random.card(4));
+  Limits limits;
+  limits.seconds = 1e-9;
+  const Answer answer = best_pictures(problem, {}, limits);
+  EXPECT_EQ(answer.ended, Ended::time);
+  EXPECT_GT(answer.bound, answer.best);
+  expect_ways_lead_there(problem, answer);
+}
+
+}  // namespace
+}  // namespace arbiter::placement

@@ -27,6 +27,7 @@ struct Problem {
   /// Cards of one turn may be placed in either order: so many belong together, counted from the
   /// first to come.
   int cards_a_turn = 2;
+  bool under_same_turn = true;  // PX-A08: the second card of a turn may go under the first
   std::vector<Picture> opponents{};
   std::vector<int> ghost{};  // numbers of each element that an opponent without a picture has
 };

@@ -66,7 +66,8 @@ class Realizer {
     return std::nullopt;
   }
   bool order_matters() const {
-    return rules_.touch != Touch::nothing || rules_.layers == Layers::whole_card;
+    return rules_.touch != Touch::nothing || rules_.layers == Layers::whole_card ||
+           !problem_.under_same_turn;
   }
 
   /// Chooses where the cards lie, one after the other.
@@ -137,7 +138,26 @@ class Realizer {
     for (int place = 0; place < strips::grid_cells; ++place)
       if (const int top = tops_[index(place)]; top >= 0 && (within >> top & 1))
         below[index(top)] |= static_cast<Cards>(at(place) & within & ~only(top));
+    for (int card = lying_; card < all(); ++card)
+      if (within >> card & 1)
+        below[index(card)] |= static_cast<Cards>(same_turn_before(card) & within);
     return below;
+  }
+  /// PX-A08: those that it overlaps of the cards placed before it in its turn, when it may not go
+  /// under them.
+  Cards same_turn_before(int card) const {
+    if (problem_.under_same_turn || card < lying_) return 0;
+    const auto when = [&](int coming) {
+      return std::find(order_.begin(), order_.end(), coming) - order_.begin();
+    };
+    const int coming = card - lying_;
+    Cards out = 0;
+    for (const int other : order_)
+      if (other / problem_.cards_a_turn == coming / problem_.cards_a_turn &&
+          when(other) < when(coming) &&
+          (strips_[index(card)].grid() & strips_[index(lying_ + other)].grid()))
+        out |= only(lying_ + other);
+    return out;
   }
 
   /// over_[card]: the cards that it lies upon somewhere. False when that cannot be.
@@ -177,7 +197,8 @@ class Realizer {
     for (int place = 0; place < strips::grid_cells; ++place) {
       const Cards here = at(place);
       std::array<Cards, most> below = along;
-      for (int card = 0; card < lying_; ++card) below[index(card)] |= before_.under(card);
+      for (int card = 0; card < all(); ++card)
+        below[index(card)] |= card < lying_ ? before_.under(card) : same_turn_before(card);
       if (const int top = tops_[index(place)]; top >= 0)
         below[index(top)] |= static_cast<Cards>(here & ~only(top));
       const std::vector<int> stack = sorted(here, below);
@@ -209,6 +230,8 @@ class Realizer {
           return false;
       }
     }
+    for (int card = lying_; card < all(); ++card)
+      if (same_turn_before(card) != 0 && !decide(card, 1)) return false;
     for (int card = 0; card < all(); ++card)
       for (int other = 0; other < card; ++other) {
         if (!(strips_[index(card)].grid() & strips_[index(other)].grid())) continue;

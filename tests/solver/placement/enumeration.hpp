@@ -54,7 +54,11 @@ class Enumeration {
     }
     std::vector<Card> more = cards;
     more.push_back(problem_.coming[static_cast<std::size_t>(order[step])]);
+    const bool second = step % static_cast<std::size_t>(problem_.cards_a_turn) != 0;
+    const int last = area.cards() - 1;
     area.placements(problem_.rules, [&](const Placement& placement) {
+      const bool meets = second && (area.overlapped(placement.strip) >> last & 1) != 0;
+      if (!problem_.under_same_turn && meets && !(placement.over >> last & 1)) return;
       Area after = area;
       ASSERT_EQ(after.place(placement, problem_.rules), strips::Obstacle::none);
       place(after, more, order, step + 1);
@@ -103,6 +107,10 @@ inline void expect_ways_lead_there(const Problem& problem, const Answer& answer)
       EXPECT_EQ(card / problem.cards_a_turn, static_cast<int>(n) / problem.cards_a_turn);
       EXPECT_FALSE(used[static_cast<std::size_t>(card)]);
       used[static_cast<std::size_t>(card)] = true;
+      const int last = area.cards() - 1;
+      const bool free = problem.under_same_turn || static_cast<int>(n) % problem.cards_a_turn == 0;
+      EXPECT_TRUE(free || !(area.overlapped(placement.strip) >> last & 1) ||
+                  (placement.over >> last & 1));
       ASSERT_EQ(area.place(placement, problem.rules), strips::Obstacle::none);
       cards.push_back(problem.coming[static_cast<std::size_t>(card)]);
     }
@@ -152,6 +160,7 @@ inline std::string name_of_reading(const testing::TestParamInfo<Reading>& it) {
 inline void expect_best_on_an_empty_area(const Reading& reading, unsigned seed, int cards) {
   Random random(seed);
   Problem each = reading.problem(seed % 4 == 3 ? 3 : 4);
+  each.under_same_turn = seed % 2 == 0;
   for (int card = 0; card < cards; ++card) each.coming.push_back(random.card(2));
   expect_same(each);
 }
@@ -159,6 +168,7 @@ inline void expect_best_on_an_empty_area(const Reading& reading, unsigned seed, 
 inline void expect_best_on_a_laid_area(const Reading& reading, unsigned seed, int laid, int cards) {
   Random random(seed);
   Problem each = reading.problem(seed % 4 == 3 ? 3 : 4);
+  each.under_same_turn = seed % 2 == 0;
   random.lay(each, laid, 3);
   for (int card = 0; card < cards; ++card) each.coming.push_back(random.card(3));
   expect_same(each);

@@ -8,7 +8,8 @@ namespace {
 class Placement_test : public testing::TestWithParam<Reading> {};
 
 TEST_P(Placement_test, IsBestOnAnEmptyArea) {
-  for (const int cards : {1, 2}) expect_best_on_an_empty_area(GetParam(), 1, cards);
+  for (const unsigned seed : {1U, 2U})
+    for (const int cards : {1, 2}) expect_best_on_an_empty_area(GetParam(), seed, cards);
 }
 TEST_P(Placement_test, IsBestOnALaidArea) {
   for (unsigned seed = 0; seed < 4; ++seed)

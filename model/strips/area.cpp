@@ -144,6 +144,25 @@ Obstacle Area::place(const Placement& placement, const Area_rules& rules) {
   return obstacle;
 }
 
+Area Area::without_last(int number, const Area_rules& rules) const {
+  Area out = *this;
+  out.cards_ = static_cast<std::uint8_t>(cards_ - number);
+  for (int n = 0; n < cards_; ++n) {
+    const auto at = static_cast<std::size_t>(n);
+    if (n >= out.cards_) out.strips_[at] = {};
+    out.over_[at] =
+        n >= out.cards_ ? Cards{0} : static_cast<Cards>(over_[at] & (only(out.cards_) - 1));
+  }
+  if (rules.fixed) return out;
+  const Extent all = out.extent();
+  for (int n = 0; n < out.cards_; ++n) {
+    Strip& each = out.strips_[static_cast<std::size_t>(n)];
+    each.row = static_cast<std::int8_t>(each.row - all.top);
+    each.column = static_cast<std::int8_t>(each.column - all.left);
+  }
+  return out;
+}
+
 std::string Area::write() const {
   if (cards_ == 0) return {};
   const Extent all = extent();

@@ -22,6 +22,7 @@
 #include <span>
 #include <string>
 
+#include "model/game.hpp"
 #include "model/strips/picture.hpp"
 
 namespace arbiter::strips {
@@ -59,6 +60,16 @@ struct Strip {
   }
   friend bool operator==(const Strip&, const Strip&) = default;
 };
+
+/// Whether a strip, perhaps one that reaches beyond the grid, meets a cell of it.
+inline bool meets(const Strip& strip, Grid grid) {
+  for (int k = 0; k < cells_of_a_card; ++k) {
+    const int row = strip.row_of(k), column = strip.column_of(k);
+    if (row >= 0 && row < side && column >= 0 && column < side && (grid & bit(row, column)))
+      return true;
+  }
+  return false;
+}
 
 struct Placement {
   Strip strip;     // where, in the area as it is before; rows and columns may be negative
@@ -104,7 +115,15 @@ class Area {
   template <class Sink>
   void placements(const Area_rules& rules, Sink&& sink) const;
 
+  /// The area before its last cards were placed; without a fixed frame moved to the upper left.
+  Area without_last(int number, const Area_rules& rules) const;
+
   friend bool operator==(const Area&, const Area&) = default;
+
+  /// All that an area must remember, for Game::fields: where its `cards` cards lie, of at most
+  /// `most`, and which of each pair lies upon the other. A is Area, const or not.
+  template <class A, class F>
+  static void fields(A& area, int cards, int most, int size, int player, F&& f);
 
   /// "1a,1b2a,1c/-,2b,-/-,2c,-": rows from the top, cells from the bottom up; empty: no card.
   std::string write() const;
@@ -131,6 +150,41 @@ class Area {
 
 /// What can be seen of an area whose cards are these, in the order of their placement.
 Picture picture_of(const Area& area, std::span<const Card> cards);
+
+template <class A, class F>
+void Area::fields(A& area, int cards, int most, int size, int player, F&& f) {
+  // A strip is one of the places that it has in a square: across or down, turned or not.
+  const int places = size * (size - 2);
+  const auto number = [&](const Strip& s) {
+    const int place = s.down ? s.column * (size - 2) + s.row : s.row * (size - 2) + s.column;
+    return 4 * place + 2 * s.down + s.turned;
+  };
+  const Area before = area;
+  if constexpr (!std::is_const_v<A>) area.cards_ = static_cast<std::uint8_t>(cards);
+  for (int n = 0; n < most; ++n) {
+    auto& strip = area.strips_[static_cast<std::size_t>(n)];
+    int value = n < cards ? number(before.strip(n)) : 0;
+    f(Field{"strip", player, n}, value, 0, 4 * places - 1);
+    if constexpr (!std::is_const_v<A>) {
+      const bool down = value / 2 % 2 == 1;
+      const auto line = static_cast<std::int8_t>(value / 4 / (size - 2)),
+                 along = static_cast<std::int8_t>(value / 4 % (size - 2));
+      strip = n < cards ? Strip{down ? along : line, down ? line : along, down, value % 2 == 1}
+                        : Strip{};
+      area.over_[static_cast<std::size_t>(n)] = 0;
+    }
+  }
+  for (int n = 0; n < most; ++n)
+    for (int m = 0; m < n; ++m) {
+      int upper = before.under(n) >> m & 1;
+      f(Field{"over", player, n, m}, upper, 0, 1);
+      if constexpr (!std::is_const_v<A>) {
+        if (n >= cards || !(area.strip(n).grid() & area.strip(m).grid())) continue;
+        const int top = upper ? n : m, low = upper ? m : n;
+        area.over_[static_cast<std::size_t>(top)] |= static_cast<Cards>(1U << low);
+      }
+    }
+}
 
 template <class Sink>
 void Area::placements(const Area_rules& rules, Sink&& sink) const {

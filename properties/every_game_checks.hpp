@@ -114,6 +114,10 @@ void Every_game<G>::check_outcomes(const State& state, Complaints& out) const {
   std::uint64_t sum = 0;
   game_.outcomes(state, [&](const Move& move, std::uint64_t weight) {
     if (weight == 0) out.push_back("outcomes: weight 0: " + name(state, fate, move));
+    if constexpr (Has_outcome_at<G>)
+      if (!(game_.outcome_at(state, sum) == move) ||
+          !(game_.outcome_at(state, sum + weight - 1) == move))
+        out.push_back("outcomes: another one has the number of " + name(state, fate, move));
     if (std::find(seen.begin(), seen.end(), move) != seen.end())
       out.push_back("outcomes: listed twice: " + name(state, fate, move));
     seen.push_back(move);

@@ -60,6 +60,32 @@ std::uint64_t Picnic::total_weight(const State& state) const {
   return sum;
 }
 
+Move Picnic::outcome_at(const State& state, std::uint64_t number) const {
+  Move out;
+  if (state.stage != Stage::deal) {
+    outcomes(state, [&](const Move& move, std::uint64_t weight) {
+      if (number < weight) out = move;
+      number = number < weight ? ~std::uint64_t{0} : number - weight;
+    });
+    return out;
+  }
+  std::uint64_t behind = state.in_deck;  // cards of this kind and of those behind it
+  for (std::size_t one = 0; one < setup_.deck.kinds.size(); ++one) {
+    const std::uint64_t n = state.copies[one], alike = n * (n - 1) / 2;
+    behind -= n;
+    if (n == 0 || number >= alike + n * behind) {
+      number -= n == 0 ? 0 : alike + n * behind;
+      continue;
+    }
+    std::size_t other = one;
+    if (number >= alike)
+      for (number = (number - alike) / n, ++other; number >= state.copies[other]; ++other)
+        number -= state.copies[other];
+    return {Move::Kind_of::deal, static_cast<Kind>(one), static_cast<Kind>(other), {}};
+  }
+  return out;
+}
+
 Verdict Picnic::apply(State& state, int player, const Move& move) const {
   using Kind_of = Move::Kind_of;
   if (state.stage == Stage::over) return illegal(cited_->ends, "the game is over");
@@ -160,8 +186,8 @@ Verdict Picnic::place(State& state, int player, const Move& move) const {
   if (apart >= 0 && !(placement.over >> apart & 1) &&
       meets(placement.strip, own.area.strip(apart).grid()))
     return illegal(cited_->braid, "it would go under the other card of this turn");
-  const bool overlaps = own.area.overlapped(placement.strip) != 0;
-  const bool under = (own.area.overlapped(placement.strip) & ~placement.over) != 0;
+  const Cards overlapped = own.area.overlapped(placement.strip);
+  const bool under = (overlapped & ~placement.over) != 0;
   const int cards = own.area.cards();
   switch (own.area.place(placement, setup_.area)) {
     case Obstacle::none:
@@ -183,7 +209,7 @@ Verdict Picnic::place(State& state, int player, const Move& move) const {
   own.cards[static_cast<std::size_t>(cards)] = move.one;
   own.set_hand(move.one == own.hand[0] ? own.hand[1] : own.hand[0], no_kind);
   if (turn(state).deciders == 0) end_turn(state);
-  return legal(under ? cited_->braid : overlaps ? cited_->overlap : cited_->place);
+  return legal(under ? cited_->braid : overlapped != 0 ? cited_->overlap : cited_->place);
 }
 
 /// BP-C14, BP-A06, SM-C11, SM-C12, SM-C27: alone twice as many turns.

@@ -58,6 +58,8 @@ class Picnic {
   template <class Sink>
   void outcomes(const State& state, Sink&& sink) const;
   std::uint64_t total_weight(const State& state) const;
+  /// The outcome that comes up with this number, below the total weight, as outcomes() counts.
+  Move outcome_at(const State& state, std::uint64_t number) const;
 
   Verdict apply(State& state, int player, const Move& move) const;
   /// Shares of the win; of a player alone: hers, the opponent's.
@@ -137,16 +139,20 @@ void Picnic::moves(const State& state, int player, Sink&& sink) const {
   }
   const int apart = not_under(state, player);
   const Grid taken = apart < 0 ? Grid{0} : own.area.strip(apart).grid();
-  bool same[2]{}, there[2]{};
-  for (std::size_t n = 0; n < 2; ++n) {
-    there[n] = own.hand[n] != no_kind && !(n == 1 && alike);
-    same[n] = there[n] && is_palindrome(setup_.deck[own.hand[n]]);
+  // Which card, and whether turned round: not where it reads the same.
+  std::array<std::pair<Kind, bool>, 4> ways{};
+  std::size_t number = 0;
+  for (const Kind kind : own.hand) {
+    if (kind == no_kind || (alike && number > 0)) continue;
+    ways[number++] = {kind, false};
+    if (!is_palindrome(setup_.deck[kind])) ways[number++] = {kind, true};
   }
-  own.area.placements(setup_.area, [&](const Placement& placement) {
+  own.area.unturned(setup_.area, [&](Placement placement) {
     if (apart >= 0 && !(placement.over >> apart & 1) && meets(placement.strip, taken)) return;
-    for (std::size_t n = 0; n < 2; ++n)
-      if (there[n] && !(same[n] && placement.strip.turned))
-        sink(Move{Move::Kind_of::place, own.hand[n], 0, placement});
+    for (std::size_t n = 0; n < number; ++n) {
+      placement.strip.turned = ways[n].second;
+      sink(Move{Move::Kind_of::place, ways[n].first, 0, placement});
+    }
   });
 }
 

@@ -30,7 +30,7 @@ std::vector<Scope> Properties_of<brain_picnic::Brain_picnic>::scopes() {
       {"rounds=1,cards=4,size=3", "two players, one turn", false},
       {"rounds=1,cards=4,size=3,PX-A03=2", "a fixed frame", false},
       {"players=1,rounds=1,cards=4", "alone, two turns", false},
-      {"players=1,rounds=2,cards=8,size=3,PX-A06=3", "alone, four turns", false},
+      {"players=1,rounds=1,cards=4,size=3,goals=1:1:5:2", "alone, with two goals", false},
   };
 }
 

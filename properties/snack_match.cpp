@@ -30,7 +30,7 @@ std::vector<Scope> Properties_of<snack_match::Snack_match>::scopes() {
       {"rounds=1,cards=4,size=3", "two players, one round", false},
       {"rounds=1,cards=4,size=3,SM-A01=2", "corners touch", false},
       {"players=1,rounds=1,cards=4", "alone, two rounds", false},
-      {"players=1,rounds=2,cards=8,size=3,PX-A06=3", "alone, four rounds", false},
+      {"players=1,rounds=1,cards=4,size=3,goals=1:1:5:2", "alone, with two goals", false},
   };
 }
 

@@ -161,10 +161,10 @@ void Every_game<G>::check_hidden_choices(const State& state, Complaints& out) co
   };
   const auto some = [](const std::vector<Move>& moves) {
     constexpr std::size_t most = 12;
-    std::vector<Move> out;
+    std::vector<Move> few;
     for (std::size_t n = 0; n < std::min(most, moves.size()); ++n)
-      out.push_back(moves[n * moves.size() / std::min(most, moves.size())]);
-    return out;
+      few.push_back(moves[n * moves.size() / std::min(most, moves.size())]);
+    return few;
   };
   for (int p = 0; p < game_.players(); ++p)
     for (int q = p + 1; q < game_.players(); ++q) {

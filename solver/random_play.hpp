@@ -22,13 +22,17 @@ class Random_play {
     if (turn.kind == Turn::Kind::chance) {
       std::uint64_t left = below(game_->total_weight(state));
       Step<G> step{fate, {}};
-      bool chosen = false;
-      game_->outcomes(state, [&](const typename G::Move& move, std::uint64_t weight) {
-        if (chosen) return;
-        chosen = left < weight;
-        if (chosen) step.move = move;
-        left -= weight;
-      });
+      if constexpr (Has_outcome_at<G>) {
+        step.move = game_->outcome_at(state, left);
+      } else {
+        bool chosen = false;
+        game_->outcomes(state, [&](const typename G::Move& move, std::uint64_t weight) {
+          if (chosen) return;
+          chosen = left < weight;
+          if (chosen) step.move = move;
+          left -= weight;
+        });
+      }
       game_->apply(state, fate, step.move);
       return step;
     }

@@ -14,6 +14,8 @@ Game_entry game_entry_nim();
 Game_entry game_entry_tic_tac_toe();
 Game_entry game_entry_pig();
 Game_entry game_entry_odds_and_evens();
+Game_entry game_entry_brain_picnic();
+Game_entry game_entry_snack_match();
 
 const std::vector<Game_entry>& games();
 

@@ -11,6 +11,16 @@ namespace {
 
 constexpr Cards only(int card) { return static_cast<Cards>(1U << card); }
 
+/// The cells of a strip that lie on the grid.
+Grid clipped(const Strip& strip) {
+  Grid out = 0;
+  for (int k = 0; k < cells_of_a_card; ++k) {
+    const int row = strip.row_of(k), column = strip.column_of(k);
+    if (row >= 0 && row < side && column >= 0 && column < side) out |= bit(row, column);
+  }
+  return out;
+}
+
 }  // namespace
 
 Grid Area::covered() const {
@@ -52,12 +62,10 @@ Area::Extent Area::extent() const {
 }
 
 Cards Area::overlapped(const Strip& strip) const {
+  const Grid grid = clipped(strip);
   Cards out = 0;
-  for (int k = 0; k < cells_of_a_card; ++k) {
-    const int row = strip.row_of(k), column = strip.column_of(k);
-    if (row < 0 || row >= side || column < 0 || column >= side) continue;
-    out |= cards_at(side * row + column);
-  }
+  for (int n = 0; n < cards_; ++n)
+    if (this->strip(n).grid() & grid) out |= only(n);
   return out;
 }
 
@@ -106,13 +114,14 @@ Obstacle Area::judge(const Strip& strip, Cards overlapped, Cards over,
   if (over & ~overlapped) return Obstacle::not_there;
   if (rules.layers == Layers::whole_card && over != 0 && over != overlapped)
     return Obstacle::parted;
-  for (int k = 0; k < cells_of_a_card; ++k) {
-    const int row = strip.row_of(k), column = strip.column_of(k);
-    if (row < 0 || row >= side || column < 0 || column >= side) continue;
-    const Cards here = cards_at(side * row + column);
-    for (int n = 0; n < cards_; ++n)
-      if ((here & over) >> n & 1)
-        if (under(n) & here & ~over) return Obstacle::order;
+  // Over one and under another that lies beneath that one, in a cell of all three.
+  const Grid grid = clipped(strip);
+  for (int n = 0; n < cards_; ++n) {
+    if (!(over >> n & 1)) continue;
+    const Cards beneath = static_cast<Cards>(under(n) & overlapped & ~over);
+    for (int m = 0; beneath >> m != 0; ++m)
+      if ((beneath >> m & 1) && (this->strip(n).grid() & this->strip(m).grid() & grid))
+        return Obstacle::order;
   }
   if (rules.layers == Layers::no_circles &&
       has_circle(over, static_cast<Cards>(overlapped & ~over)))
@@ -145,6 +154,25 @@ void Area::shift(int rows, int columns) {
     each.row = static_cast<std::int8_t>(each.row + rows);
     each.column = static_cast<std::int8_t>(each.column + columns);
   }
+}
+
+Area Area::without_last(int number, const Area_rules& rules) const {
+  Area out = *this;
+  out.cards_ = static_cast<std::uint8_t>(cards_ - number);
+  for (int n = 0; n < cards_; ++n) {
+    const auto at = static_cast<std::size_t>(n);
+    if (n >= out.cards_) out.strips_[at] = {};
+    out.over_[at] =
+        n >= out.cards_ ? Cards{0} : static_cast<Cards>(over_[at] & (only(out.cards_) - 1));
+  }
+  if (rules.fixed) return out;
+  const Extent all = out.extent();
+  for (int n = 0; n < out.cards_; ++n) {
+    Strip& each = out.strips_[static_cast<std::size_t>(n)];
+    each.row = static_cast<std::int8_t>(each.row - all.top);
+    each.column = static_cast<std::int8_t>(each.column - all.left);
+  }
+  return out;
 }
 
 std::string Area::write() const {

@@ -22,6 +22,7 @@
 #include <span>
 #include <string>
 
+#include "model/game.hpp"
 #include "model/strips/picture.hpp"
 
 namespace arbiter::strips {
@@ -59,6 +60,16 @@ struct Strip {
   }
   friend bool operator==(const Strip&, const Strip&) = default;
 };
+
+/// Whether a strip, perhaps one that reaches beyond the grid, meets a cell of it.
+inline bool meets(const Strip& strip, Grid grid) {
+  for (int k = 0; k < cells_of_a_card; ++k) {
+    const int row = strip.row_of(k), column = strip.column_of(k);
+    if (row >= 0 && row < side && column >= 0 && column < side && (grid & bit(row, column)))
+      return true;
+  }
+  return false;
+}
 
 struct Placement {
   Strip strip;     // where, in the area as it is before; rows and columns may be negative
@@ -102,12 +113,29 @@ class Area {
   Cards overlapped(const Strip& strip) const;
   /// sink(placement) for every placement that is possible, each once.
   template <class Sink>
-  void placements(const Area_rules& rules, Sink&& sink) const;
+  void placements(const Area_rules& rules, Sink&& sink) const {
+    unturned(rules, [&](Placement placement) {
+      sink(placement);
+      placement.strip.turned = true;
+      sink(placement);
+    });
+  }
+  /// The same without those that are turned round: each stands for two.
+  template <class Sink>
+  void unturned(const Area_rules& rules, Sink&& sink) const;
+
+  /// The area before its last cards were placed; without a fixed frame moved to the upper left.
+  Area without_last(int number, const Area_rules& rules) const;
 
   /// Moves all cards by so many rows and columns.
   void shift(int rows, int columns);
 
   friend bool operator==(const Area&, const Area&) = default;
+
+  /// All that an area must remember, for Game::fields: where its `cards` cards lie, of at most
+  /// `most`, and which of each pair lies upon the other. A is Area, const or not.
+  template <class A, class F>
+  static void fields(A& area, int cards, int most, int size, int player, F&& f);
 
   /// "1a,1b2a,1c/-,2b,-/-,2c,-": rows from the top, cells from the bottom up; empty: no card.
   std::string write() const;
@@ -126,6 +154,13 @@ class Area {
   /// Whether the new card may go over exactly these of the cards that it overlaps.
   Obstacle judge(const Strip& strip, Cards overlapped, Cards over, const Area_rules& rules) const;
   bool has_circle(Cards over_new, Cards under_new) const;
+  struct Seen;
+  /// visit(over) for each choice of the cards that a new one may go over. Of those that it overlaps
+  /// no three lie upon each other in a circle: two that cross it meet in one cell, and those along
+  /// it share its middle.
+  template <class Visit>
+  void for_orders(const Strip& strip, const Seen& seen, const Area_rules& rules,
+                  Visit&& visit) const;
 
   std::array<Strip, most_cards> strips_{};
   std::array<Cards, most_cards> over_{};
@@ -135,28 +170,135 @@ class Area {
 /// What can be seen of an area whose cards are these, in the order of their placement.
 Picture picture_of(const Area& area, std::span<const Card> cards);
 
-template <class Sink>
-void Area::placements(const Area_rules& rules, Sink&& sink) const {
-  if (cards_ == most_cards) return;
-  const int least = rules.fixed || cards_ == 0 ? 0 : 1 - rules.size;
-  const int most = rules.fixed || cards_ > 0 ? rules.size - 1 : 0;
-  for (const bool down : {false, true})
-    for (int row = least; row <= most; ++row)
-      for (int column = least; column <= most; ++column) {
-        Strip strip{static_cast<std::int8_t>(row), static_cast<std::int8_t>(column), down, false};
-        if (!fits(strip, rules) || !touches(strip, rules.touch)) continue;
-        const Cards overlapped = this->overlapped(strip);
-        // Every subset of those that it overlaps.
-        Cards over = 0;
-        do {
-          if (judge(strip, overlapped, over, rules) == Obstacle::none)
-            for (const bool turned : {false, true}) {
-              strip.turned = turned;
-              sink(Placement{strip, over});
-            }
-          over = static_cast<Cards>((over - overlapped) & overlapped);
-        } while (over != 0);
+template <class A, class F>
+void Area::fields(A& area, int cards, int most, int size, int player, F&& f) {
+  // A strip is one of the places that it has in a square: across or down, turned or not.
+  const int places = size * (size - 2);
+  const auto number = [&](const Strip& s) {
+    const int place = s.down ? s.column * (size - 2) + s.row : s.row * (size - 2) + s.column;
+    return 4 * place + 2 * s.down + s.turned;
+  };
+  const Area before = area;
+  if constexpr (!std::is_const_v<A>) area.cards_ = static_cast<std::uint8_t>(cards);
+  for (int n = 0; n < most; ++n) {
+    auto& strip = area.strips_[static_cast<std::size_t>(n)];
+    int value = n < cards ? number(before.strip(n)) : 0;
+    f(Field{"strip", player, n}, value, 0, 4 * places - 1);
+    if constexpr (!std::is_const_v<A>) {
+      const bool down = value / 2 % 2 == 1;
+      const auto line = static_cast<std::int8_t>(value / 4 / (size - 2)),
+                 along = static_cast<std::int8_t>(value / 4 % (size - 2));
+      strip = n < cards ? Strip{down ? along : line, down ? line : along, down, value % 2 == 1}
+                        : Strip{};
+      area.over_[static_cast<std::size_t>(n)] = 0;
+    }
+  }
+  for (int n = 0; n < most; ++n)
+    for (int m = 0; m < n; ++m) {
+      int upper = before.under(n) >> m & 1;
+      f(Field{"over", player, n, m}, upper, 0, 1);
+      if constexpr (!std::is_const_v<A>) {
+        if (n >= cards || !(area.strip(n).grid() & area.strip(m).grid())) continue;
+        const int top = upper ? n : m, low = upper ? m : n;
+        area.over_[static_cast<std::size_t>(top)] |= static_cast<Cards>(1U << low);
       }
+    }
+}
+
+/// The cards in each cell of a grid with a margin that a strip may reach into, and an order of the
+/// cards in which each comes behind those that it lies upon, if there is one.
+struct Area::Seen {
+  static constexpr int margin = cells_of_a_card, width = side + 2 * margin;
+  std::array<Cards, width * width> at{};
+  std::array<std::int8_t, most_cards> order{};
+  bool has_order = true;
+
+  explicit Seen(const Area& area) {
+    for (int n = 0; n < area.cards_; ++n)
+      for (int k = 0; k < cells_of_a_card; ++k)
+        at[static_cast<std::size_t>(index(area.strip(n), k))] |= static_cast<Cards>(1U << n);
+    std::size_t number = 0;
+    for (unsigned left = (1U << area.cards_) - 1, before = 0; left != before;) {
+      before = left;
+      for (int n = 0; n < area.cards_; ++n)
+        if ((left >> n & 1U) && !(area.under(n) & left)) {
+          left &= ~(1U << n);
+          order[number++] = static_cast<std::int8_t>(n);
+        }
+      has_order = left == 0;
+    }
+  }
+  static int index(const Strip& strip, int k) {
+    return width * (strip.row + margin + (strip.down ? k : 0)) + strip.column + margin +
+           (strip.down ? 0 : k);
+  }
+};
+
+template <class Sink>
+void Area::unturned(const Area_rules& rules, Sink&& sink) const {
+  if (cards_ == most_cards) return;
+  const Extent now = extent();
+  const Seen seen(*this);
+  for (const bool down : {false, true}) {
+    const int height = down ? cells_of_a_card : 1, width = down ? 1 : cells_of_a_card;
+    // Together with what lies there it must fit; the first card lies where the area begins.
+    const bool free = !rules.fixed && cards_ > 0, first = !rules.fixed && cards_ == 0;
+    const int top = free ? now.bottom - rules.size : 0, left = free ? now.right - rules.size : 0;
+    const int bottom = first ? 0 : rules.size - height, right = first ? 0 : rules.size - width;
+    for (int row = top; row <= bottom; ++row)
+      for (int column = left; column <= right; ++column) {
+        const Strip strip{static_cast<std::int8_t>(row), static_cast<std::int8_t>(column), down,
+                          false};
+        if (rules.touch != Touch::nothing && !touches(strip, rules.touch)) continue;
+        for_orders(strip, seen, rules, [&](unsigned over) {
+          sink(Placement{strip, static_cast<Cards>(over)});
+        });
+      }
+  }
+}
+
+template <class Visit>
+void Area::for_orders(const Strip& strip, const Seen& seen, const Area_rules& rules,
+                      Visit&& visit) const {
+  const auto cards = [&](int k) -> unsigned {
+    return seen.at[static_cast<std::size_t>(Seen::index(strip, k))];
+  };
+  const unsigned a = cards(0), b = cards(1), c = cards(2), overlapped = a | b | c;
+  visit(0U);
+  if (overlapped == 0) return;
+  if (rules.layers == Layers::whole_card || (overlapped & (overlapped - 1)) == 0)
+    return visit(overlapped);
+  // From the lowest card up: it may be gone over wherever all that it lies upon there is.
+  std::array<Cards, 1 << most_cards> sets;
+  std::size_t number = 1;
+  sets[0] = 0;
+  const auto go_over = [&](int n, unsigned below) {
+    for (std::size_t set = 0, before = number; set < before; ++set) {
+      sets[number] = static_cast<Cards>(sets[set] | 1U << n);
+      number += (below & ~sets[set]) == 0;
+    }
+  };
+  const auto below = [&](int n) {
+    const auto with = [&](unsigned here) { return here & -(here >> n & 1U); };
+    return (with(a) | with(b) | with(c)) & under(n);
+  };
+  if (seen.has_order) {
+    for (int n = 0; n < cards_; ++n) {
+      const int card = seen.order[static_cast<std::size_t>(n)];
+      if (overlapped >> card & 1U) go_over(card, below(card));
+    }
+  } else {
+    for (unsigned left = overlapped; left != 0;)
+      for (int n = 0; n < cards_; ++n)
+        if ((left >> n & 1U) && !(below(n) & left)) {
+          left &= ~(1U << n);
+          go_over(n, below(n));
+        }
+  }
+  for (std::size_t set = 1; set < number; ++set)
+    if (rules.layers != Layers::no_circles ||
+        !has_circle(sets[set], static_cast<Cards>(overlapped & ~sets[set])))
+      visit(unsigned{sets[set]});
 }
 
 }  // namespace arbiter::strips

@@ -39,12 +39,10 @@ std::string_view name_of(Goal goal) {
 
 Box box_of(Grid grid) {
   if (grid == 0) return {0, 0, 0, 0};
-  int top = side, left = side, bottom = 0, right = 0;
-  for (int place = 0; place < grid_cells; ++place) {
-    if (!(grid >> place & 1)) continue;
-    top = std::min(top, place / side), bottom = std::max(bottom, place / side);
-    left = std::min(left, place % side), right = std::max(right, place % side);
-  }
+  const unsigned g = grid, columns = (g | g >> 4 | g >> 8 | g >> 12) & 15U;
+  const int top = std::countr_zero(g) / side, left = std::countr_zero(columns);
+  const int bottom = (static_cast<int>(std::bit_width(g)) - 1) / side,
+            right = static_cast<int>(std::bit_width(columns)) - 1;
   return {top, left, bottom - top + 1, right - left + 1};
 }
 

@@ -25,6 +25,7 @@
 
 namespace arbiter::strips {
 
+/// BP-C20 to BP-C27, SM-C19 to SM-C25.
 enum class Goal : std::uint8_t {
   none,
   least,
@@ -36,7 +37,7 @@ enum class Goal : std::uint8_t {
   isolated,
   pairs
 };
-inline constexpr int goals = 8;
+inline constexpr int goals = 8, goals_of_each_colour = 4;
 std::string_view name_of(Goal goal);
 constexpr bool is_red(Goal goal) { return goal >= Goal::most; }
 /// Whether what it is worth depends on what the others have.

@@ -43,6 +43,7 @@ constexpr void for_groups(Grid grid, Visit&& visit) {
   }
 }
 
+/// BP-C12, BP-C13, SM-C12, SM-C13, SM-A07, SM-A09; PX-A18, PX-A19.
 struct Groups {
   std::uint8_t points = 0;  // of every group its size less two, if that is more than nothing
   std::uint8_t number = 0, largest = 0;

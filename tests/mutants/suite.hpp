@@ -66,6 +66,22 @@ inline void keep(std::string& first, const std::string& sentence) {
   if (first.empty()) first = sentence;
 }
 
+/// A game's turns on packed codes; of a game that has none, something that is not usable.
+template <class G>
+struct Packed_turns_of {
+  struct Type {
+    explicit Type(const G&) {}
+    static bool usable() { return false; }
+    template <class Sink>
+    void successors(std::uint64_t, Sink&&) const {}
+  };
+};
+template <class G>
+requires requires { typename G::template Packed_turns<std::uint64_t>; }
+struct Packed_turns_of<G> {
+  using Type = typename G::template Packed_turns<std::uint64_t>;
+};
+
 template <Game G>
 class Suite {
  public:
@@ -113,7 +129,7 @@ class Suite {
   void walk(const Walk_counts& wanted) {
     const G game = make(wanted.ruleset);
     const Packing<G> packing(game);
-    const typename G::template Packed_turns<std::uint64_t> packed(game);
+    const typename Packed_turns_of<G>::Type packed(game);
     where_ = std::string(wanted.ruleset) + ": ";
     hits_.assign(properties_.size(), false);
     Walk_counts found{wanted.ruleset, 0, 0, 0, 0, 0};

@@ -12,8 +12,10 @@
 #include "model/odds_and_evens/odds_and_evens.hpp"
 #include "model/pig/pig.hpp"
 #include "model/tic_tac_toe/tic_tac_toe.hpp"
+#include "properties/brain_picnic.hpp"
 #include "properties/every_game.hpp"
 #include "properties/picadice.hpp"
+#include "properties/snack_match.hpp"
 
 namespace arbiter {
 
@@ -75,6 +77,19 @@ inline std::vector<Conformance_case> conformance_cases() {
        "colours=1,columns=1,dice=1", "columns=6,dice=6,limit=8,birds=8", "dice=1,limit=1,birds=1",
        "colours=3,columns=5,dice=2,limit=3,counters=11,players=3", "counters=1,players=2",
        "counters=99,limit=8,dice=5,colours=4"});
+  add(std::type_identity<brain_picnic::Brain_picnic>{},
+      {"default", "players=1", "players=3,bonus=1", "players=9,size=3",
+       // readings
+       "PX-A03=2,bonus=1", "PX-A03=3,bonus=1", "PX-A06=1", "PX-A06=3", "PX-A08=2",
+       "PX-A06=1,PX-A08=2,size=3", "PX-A10=2,players=3,size=3",
+       "PX-A14=2,PX-A15=2,bonus=1,difficulty=2", "players=1,PX-A21=2,bonus=1,difficulty=3",
+       "BP-A01=2", "players=3,BP-A03=2,size=3",
+       // sizes
+       "players=1,rounds=1,cards=4,size=3", "rounds=1,cards=4,size=3,PX-A03=2",
+       "rounds=2,cards=8,size=3", "goals=1:1:5:8"});
+  add(std::type_identity<snack_match::Snack_match>{},
+      {"default", "players=1,SM-A04=1", "players=1", "players=1,SM-A04=3,bonus=1", "SM-A01=2",
+       "SM-A03=2,bonus=1,difficulty=1", "rounds=2,cards=8,size=3,PX-A10=2"});
   return cases;
 }
 

@@ -58,6 +58,14 @@ TEST(EveryState, OfSmallGamesConforms) {
   EXPECT_EQ(check_all_states<odds_and_evens::Odds_and_evens>("OE-A01=2"), 15U);
 }
 
+TEST(EveryState, OfSmallPicnicsConforms) {
+  EXPECT_EQ(check_all_states<brain_picnic::Brain_picnic>("players=1,rounds=1,cards=4,size=3"),
+            2467U);
+  for (const char* ruleset : {"players=1,rounds=1,cards=4,size=3",
+                              "players=1,rounds=1,cards=4,size=3,SM-A01=2,PX-A06=1"})
+    EXPECT_GT(check_all_states<snack_match::Snack_match>(ruleset), 2000U) << ruleset;
+}
+
 TEST(EveryState, OfSmallTablesConforms) {
   for (const char* ruleset :
        {"colours=1,columns=2,dice=2", "colours=1,columns=3,dice=1,PD-A03=2,PD-A04=2",

@@ -109,8 +109,8 @@ std::vector<Area_rules> all_rules() {
   return out;
 }
 
-INSTANTIATE_TEST_SUITE_P(Rules, Area_test, testing::ValuesIn(all_rules()), [](const auto& info) {
-  const Area_rules& rules = info.param;
+INSTANTIATE_TEST_SUITE_P(Rules, Area_test, testing::ValuesIn(all_rules()), [](const auto& chosen) {
+  const Area_rules& rules = chosen.param;
   return std::to_string(rules.size) + "_layers" + std::to_string(static_cast<int>(rules.layers)) +
          "_touch" + std::to_string(static_cast<int>(rules.touch));
 });

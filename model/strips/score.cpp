@@ -1,0 +1,71 @@
+// What the areas are worth, and a lone player's opponent.
+#include <algorithm>
+#include <bit>
+
+#include "model/strips/state.hpp"
+
+namespace arbiter::strips {
+
+Picture picture_of(const Player& player, const Deck& deck) {
+  std::array<Card, most_cards> cards{};
+  const auto list = listed(player.cards);
+  for (std::size_t n = 0; n < list.size(); ++n) cards[n] = deck[list[n]];
+  return picture_of(player.area, std::span<const Card>(cards));
+}
+
+std::array<int, elements> counts_of(std::span<const Kind> cards, const Deck& deck) {
+  std::array<int, elements> out{};
+  for (const Kind kind : cards)
+    for (const Cell cell : deck[kind]) {
+      ++out[static_cast<std::size_t>(food_of(cell))];
+      ++out[static_cast<std::size_t>(foods + cloth_of(cell))];
+    }
+  return out;
+}
+
+std::array<int, elements> counts_of(const Picture& picture) {
+  std::array<int, elements> out{};
+  for (std::size_t e = 0; e < out.size(); ++e) out[e] = std::popcount(picture.shows[e]);
+  return out;
+}
+
+int ghost_points(Ghost_count how, const std::array<int, elements>& ghost,
+                 const std::array<int, elements>& own) {
+  int sum = 0;
+  for (const std::size_t first : {std::size_t{0}, std::size_t{foods}}) {
+    int most = 0, points = 0;  // of those that both show the most, the best for the opponent
+    for (std::size_t e = first; e < first + foods; ++e) {
+      const int both = ghost[e] + own[e];
+      const int decides = how == Ghost_count::own_area ? ghost[e] : both;
+      const int worth = how == Ghost_count::both_areas ? both : ghost[e];
+      if (decides > most) most = decides, points = worth;
+      if (decides == most) points = std::max(points, worth);
+    }
+    sum += points;
+  }
+  return sum;
+}
+
+/// BP-C12, BP-C19, SM-C12, SM-C26; PX-A21, PX-A22: the opponent is compared, and has no goals.
+std::array<Score, most_players> scores_of(const State& state, const Setup& setup) {
+  std::array<Score, most_players> out{};
+  std::array<Picture, most_players> pictures{};
+  const auto players = static_cast<std::size_t>(setup.players);
+  for (std::size_t p = 0; p < players; ++p) pictures[p] = picture_of(state.players[p], setup.deck);
+  std::array<int, elements> ghost{};
+  std::span<const int> compared;
+  if (setup.alone() && setup.compares_with_ghost) {
+    ghost = counts_of(listed(state.ghost), setup.deck);
+    compared = ghost;
+  }
+  for (std::size_t p = 0; p < players; ++p) {
+    out[p].groups = points(pictures[p]);
+    out[p].largest = largest_group(pictures[p]);
+    if (state.bonuses != Bonuses{})
+      out[p].goals = bonus_points(state.bonuses, {pictures.data(), players}, p, setup.frame,
+                                  setup.area.size, compared);
+  }
+  return out;
+}
+
+}  // namespace arbiter::strips

@@ -1,0 +1,80 @@
+// What a game of either book is played by: a ruleset as numbers and options. setup_of() reads what
+// the books have in common; each book then adds what it says alone.
+#pragma once
+#include <string_view>
+
+#include "model/ruleset.hpp"
+#include "model/strips/area.hpp"
+#include "model/strips/deck.hpp"
+#include "model/strips/goals.hpp"
+
+namespace arbiter::strips {
+
+inline constexpr int most_players = 9, most_rounds = 4;
+inline constexpr std::array<int, 4> no_goals{};
+
+/// How many points a lone player's opponent has: of the most frequent food, and of the cloth.
+enum class Ghost_count : std::uint8_t {
+  own_area,            // how often it comes up there (BP-C30, SM-A04=3)
+  kind_of_both_areas,  // how often that comes up there which both areas show the most (SM-A04=2)
+  both_areas,          // how often both areas show it (SM-A04=1)
+};
+/// Of the goals that are drawn.
+enum class Difficulty : std::uint8_t { any, easy, medium, hard };
+
+struct Setup {
+  int players = 2, rounds = 4;
+  Deck deck;
+  Area_rules area;
+  Frame frame = Frame::imagined;
+  bool under_same_turn = true;  // PX-A08: the second card of a turn may go under the first
+  bool openly = false;          // PX-A10: placed in seat order, seen by all
+  int pass = 1;                 // BP-A03: 1: to the right, -1: to the left
+  Ghost_count ghost = Ghost_count::own_area;
+  bool compares_with_ghost = true;  // PX-A21
+  bool draws_goals = false;
+  Bonuses goals{};  // fixed ones
+  Difficulty difficulty = Difficulty::any;
+  bool has_groups_goal = true;                                   // SM-A03
+  bool elements_share_cards = false, goals_share_cards = false;  // PX-A14, PX-A15
+
+  bool alone() const { return players == 1; }
+  /// Turns of a game, and how many cards each player places in one.
+  int turns() const { return alone() ? 2 * rounds : rounds; }
+  int cards_a_turn() const { return alone() ? 1 : 2; }
+  int cards_each() const { return 2 * rounds; }
+  /// Whoever receives the card that a player passes: seats are numbered to the left.
+  int neighbour(int player) const { return (player + players - pass) % players; }
+  /// Whether two elements, and two goals, may be drawn together.
+  bool can_meet(int element, int other) const;
+  bool can_meet(Goal goal, Goal other) const;
+};
+
+/// Throws Bad_input when the cards do not suffice.
+void require_cards(const Setup& setup);
+/// Throws Bad_input for goals that contradict each other or the other options.
+Bonuses fixed_goals(const std::vector<int>& table, const Setup& setup);
+
+/// What both books say alike.
+template <const Rulebook& book>
+Setup setup_of(const Ruleset& ruleset) {
+  const Rules<book> rules(ruleset);
+  Setup setup;
+  setup.players = rules.value("players");
+  setup.rounds = rules.value("rounds");
+  setup.area.size = rules.value("size");
+  setup.deck = deck_of(rules.table("deck"), rules.value("cards"));
+  setup.frame = static_cast<Frame>(rules.reading("PX-A03") - 1);
+  setup.area.fixed = setup.frame == Frame::fixed;
+  setup.area.layers = static_cast<Layers>(rules.reading("PX-A06") - 1);
+  setup.under_same_turn = rules.reading("PX-A08") == 1;
+  setup.openly = rules.reading("PX-A10") == 2;
+  setup.compares_with_ghost = rules.reading("PX-A21") == 1;
+  setup.elements_share_cards = rules.reading("PX-A14") == 2;
+  setup.goals_share_cards = rules.reading("PX-A15") == 2;
+  setup.draws_goals = rules.value("bonus") == 1;
+  setup.difficulty = static_cast<Difficulty>(rules.value("difficulty"));
+  return setup;
+}
+
+}  // namespace arbiter::strips

@@ -1,0 +1,94 @@
+// What lies on the table in either book:
+//
+//   Player   cards   T1M2I3 T1T1T1      in the order in which they were placed
+//            area    1a2c,1b,1c/...     how they lie (area.hpp)
+//            hand    D1D2M4 M1M1M1      in the order of kinds
+//            kept    0, 1 or 2          which of them she keeps; 0: not said yet
+//   State    players, ghost (what a lone player has discarded), bonuses, stage, turn
+//
+//   elements --> goals --> deal --> choose --> place --> deal of the next turn, or over
+//   (only with bonus=1)    (chance) (all at once)
+//
+// The deck follows from the rest. All that chance still owes follows from hands: the first player
+// without one is dealt two cards. Every state rests: one deal is a step, one choice, one placement.
+#pragma once
+#include <span>
+
+#include "model/number.hpp"
+#include "model/strips/setup.hpp"
+
+namespace arbiter::strips {
+
+enum class Stage : std::uint8_t {
+  element_draw,  // two elements are drawn
+  goal_draw,     // two goals are drawn, one for each
+  deal,          // two cards are dealt to whoever has none
+  choose,        // all choose which to keep
+  place,         // all place their cards
+  over,
+};
+inline constexpr int stages = 6;
+
+using Kinds = std::array<Kind, most_cards>;
+inline constexpr Kinds no_kinds{no_kind, no_kind, no_kind, no_kind,
+                                no_kind, no_kind, no_kind, no_kind};
+
+struct Player {
+  Area area;
+  Kinds cards = no_kinds;
+  std::array<Kind, 2> hand{no_kind, no_kind};
+  std::uint8_t kept = 0;
+
+  int hand_size() const { return (hand[0] != no_kind) + (hand[1] != no_kind); }
+  /// In the order of kinds, none last.
+  void set_hand(Kind one, Kind other) {
+    hand = {one < other ? one : other, one < other ? other : one};
+  }
+  friend bool operator==(const Player&, const Player&) = default;
+};
+
+struct State {
+  std::array<Player, most_players> players{};
+  Kinds ghost = no_kinds;  // in the order of kinds
+  Bonuses bonuses{};
+  Stage stage = Stage::deal;
+  std::uint8_t turn = 1;
+  std::uint8_t in_deck = 0;                      // cards
+  std::array<std::uint8_t, deck_size> copies{};  // in the deck, of each kind
+  friend bool operator==(const State&, const State&) = default;
+};
+
+struct Move {
+  enum class Kind_of : std::uint8_t { two_elements, two_goals, deal, keep, place };
+  Kind_of kind = Kind_of::keep;
+  std::uint8_t one = 0, other = 0;  // elements, goals or kinds; keep, place: only the first
+  Placement placement{};
+  friend bool operator==(const Move&, const Move&) = default;
+};
+
+/// The cards of a list, up to the first that is none.
+inline std::span<const Kind> listed(const Kinds& kinds) {
+  std::size_t n = 0;
+  while (n < kinds.size() && kinds[n] != no_kind) ++n;
+  return {kinds.data(), n};
+}
+
+/// What can be seen of a player's area.
+Picture picture_of(const Player& player, const Deck& deck);
+/// How often each element comes up on cards that lie side by side.
+std::array<int, elements> counts_of(std::span<const Kind> cards, const Deck& deck);
+/// SM-A05: only what can be seen.
+std::array<int, elements> counts_of(const Picture& picture);
+
+/// BP-C30, BP-A07, SM-C28: the points of a lone player's opponent.
+int ghost_points(Ghost_count how, const std::array<int, elements>& ghost,
+                 const std::array<int, elements>& own);
+
+struct Score {
+  int groups = 0, goals = 0, largest = 0;
+  int total() const { return groups + goals; }  // BP-C19, SM-C26
+};
+/// Of every player, as if the game were over.
+std::array<Score, most_players> scores_of(const State& state, const Setup& setup);
+
+}  // namespace arbiter::strips

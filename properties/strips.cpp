@@ -1,0 +1,382 @@
+#include "properties/strips.hpp"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace arbiter::strips {
+namespace {
+
+struct Spot {
+  int row, column;
+  friend bool operator==(const Spot&, const Spot&) = default;
+};
+struct Pile {
+  Spot spot;
+  std::vector<int> cards;  // from the bottom up
+};
+using Table = std::vector<Pile>;
+
+Table table_of(const Area& area) {
+  Table table;
+  for (int place = 0; place < grid_cells; ++place) {
+    const Area::Stack stack = area.stack(place);
+    if (stack.count == 0) continue;
+    table.push_back(
+        {{place / side, place % side}, {stack.cards.begin(), stack.cards.begin() + stack.count}});
+  }
+  return table;
+}
+
+const Pile* pile_at(const Table& table, const Spot& spot) {
+  const auto found =
+      std::find_if(table.begin(), table.end(), [&](const Pile& p) { return p.spot == spot; });
+  return found == table.end() ? nullptr : &*found;
+}
+
+std::array<Spot, 3> spots_of(const Strip& strip) {
+  std::array<Spot, 3> out{};
+  for (int n = 0; n < 3; ++n)
+    out[static_cast<std::size_t>(n)] = {strip.row + (strip.down ? n : 0),
+                                        strip.column + (strip.down ? 0 : n)};
+  return out;
+}
+
+bool too_large(const Table& table, const std::array<Spot, 3>& spots, const Area_rules& rules) {
+  if (rules.fixed)
+    return std::any_of(spots.begin(), spots.end(), [&](const Spot& s) {
+      return s.row < 0 || s.column < 0 || s.row >= rules.size || s.column >= rules.size;
+    });
+  // The first card lies where the area begins.
+  if (table.empty()) return !(spots[0] == Spot{0, 0});
+  int top = 99, left = 99, bottom = -99, right = -99;
+  const auto reach = [&](const Spot& s) {
+    top = std::min(top, s.row), bottom = std::max(bottom, s.row);
+    left = std::min(left, s.column), right = std::max(right, s.column);
+  };
+  for (const Pile& pile : table) reach(pile.spot);
+  for (const Spot& spot : spots) reach(spot);
+  return bottom - top >= rules.size || right - left >= rules.size;
+}
+
+bool lies_apart(const Table& table, const std::array<Spot, 3>& spots, Touch touch) {
+  if (table.empty() || touch == Touch::nothing) return false;
+  for (const Pile& pile : table)
+    for (const Spot& spot : spots) {
+      const int rows = std::abs(pile.spot.row - spot.row),
+                columns = std::abs(pile.spot.column - spot.column);
+      if (rows + columns <= 1) return false;
+      if (touch == Touch::corner && rows <= 1 && columns <= 1) return false;
+    }
+  return true;
+}
+
+/// Whether cards and a new one, over some and under others, cannot be put in one order.
+bool goes_round(const Table& table, const std::vector<int>& over, const std::vector<int>& under) {
+  constexpr int fresh = most_cards;
+  std::set<std::pair<int, int>> above;  // (lower, upper)
+  std::set<int> left{fresh};
+  for (const Pile& pile : table)
+    for (std::size_t n = 0; n < pile.cards.size(); ++n) {
+      left.insert(pile.cards[n]);
+      for (std::size_t m = 0; m < n; ++m) above.insert({pile.cards[m], pile.cards[n]});
+    }
+  for (const int card : over) above.insert({card, fresh});
+  for (const int card : under) above.insert({fresh, card});
+  for (;;) {  // the topmost goes, as long as there is one
+    const auto top = std::find_if(left.begin(), left.end(), [&](int card) {
+      return std::none_of(left.begin(), left.end(), [&](int other) {
+        return above.count({card, other}) > 0;
+      });
+    });
+    if (top == left.end()) return !left.empty();
+    left.erase(top);
+  }
+}
+
+}  // namespace
+
+std::vector<const Clause*> objections_to(const Picnic& game, const State& state, int player,
+                                         const Move& move) {
+  const Cited& cited = game.cited();
+  const Setup& setup = game.setup();
+  std::vector<const Clause*> out;
+  const auto object = [&](const Clause* clause, bool condition) {
+    if (condition && std::find(out.begin(), out.end(), clause) == out.end()) out.push_back(clause);
+  };
+  object(cited.ends, state.stage == Stage::over);
+  const auto drawn = [&](const Clause* clause, Stage stage, bool possible) {
+    object(clause, player != fate || state.stage != stage || !possible);
+  };
+  switch (move.kind) {
+    case Move::Kind_of::two_elements:
+      drawn(cited.elements, Stage::element_draw, move.one != move.other);
+      return out;
+    case Move::Kind_of::two_goals:
+      drawn(cited.goals, Stage::goal_draw, move.one != move.other);
+      return out;
+    case Move::Kind_of::deal:
+      drawn(cited.deal, Stage::deal, true);
+      return out;
+    default:
+      break;
+  }
+  const Player* own = player < 0 ? nullptr : &state.players[static_cast<std::size_t>(player)];
+  const auto holds = [&](const Player& who) {
+    return std::find(who.hand.begin(), who.hand.end(), move.one) != who.hand.end();
+  };
+  bool before = false;  // somebody before her, where all place in turn
+  for (int p = 0; p < player; ++p)
+    before = before || state.players[static_cast<std::size_t>(p)].hand_size() > 0;
+  object(cited.at_once,
+         own == nullptr || (state.stage != Stage::choose && state.stage != Stage::place) ||
+             (state.stage == Stage::choose && own->kept != 0) ||
+             (state.stage == Stage::place && (own->hand_size() == 0 || (setup.openly && before))));
+  if (!out.empty()) return out;
+  if (move.kind == Move::Kind_of::keep) {
+    object(cited.keep, state.stage != Stage::choose || !holds(*own));
+    return out;
+  }
+  object(cited.place, state.stage != Stage::place || !holds(*own));
+  if (!out.empty()) return out;
+
+  const Table table = table_of(own->area);
+  const auto spots = spots_of(move.placement.strip);
+  object(cited.limit, too_large(table, spots, setup.area));
+  object(cited.touch, lies_apart(table, spots, setup.area.touch));
+  std::set<int> met;
+  bool sandwiched = false;
+  const auto is_over = [&](int card) { return (move.placement.over >> card & 1) != 0; };
+  for (const Spot& spot : spots) {
+    const Pile* pile = pile_at(table, spot);
+    if (pile == nullptr) continue;
+    met.insert(pile->cards.begin(), pile->cards.end());
+    // From the bottom up it goes over some, and then under all the others.
+    bool under = false;
+    for (const int card : pile->cards) {
+      sandwiched = sandwiched || (under && is_over(card));
+      under = under || !is_over(card);
+    }
+  }
+  std::vector<int> over, under;
+  for (int card = 0; card < most_cards; ++card) {
+    if (is_over(card)) object(cited.overlap, met.count(card) == 0);
+    if (met.count(card) > 0) (is_over(card) ? over : under).push_back(card);
+  }
+  object(cited.overlap, sandwiched);
+  object(cited.braid, setup.area.layers == Layers::whole_card && !over.empty() && !under.empty());
+  object(cited.braid, setup.area.layers == Layers::no_circles && goes_round(table, over, under));
+  const bool second = setup.players > 1 && own->hand_size() == 1;
+  object(cited.braid, !setup.under_same_turn && second && !under.empty() &&
+                          under.back() == own->area.cards() - 1);
+  return out;
+}
+
+bool within_limit(const Picnic& game, const State& state) {
+  for (const Player& player : state.players) {
+    int top = 99, left = 99, bottom = -1, right = -1;
+    for (const Pile& pile : table_of(player.area)) {
+      top = std::min(top, pile.spot.row), bottom = std::max(bottom, pile.spot.row);
+      left = std::min(left, pile.spot.column), right = std::max(right, pile.spot.column);
+    }
+    const int size = game.setup().area.size;
+    if (bottom - top >= size || right - left >= size) return false;
+  }
+  return true;
+}
+
+bool conserves_cards(const Picnic& game, const State& state) {
+  std::map<std::string, int> count;
+  const Deck& deck = game.setup().deck;
+  const auto add = [&](Kind kind, int times) {
+    if (kind != no_kind) count[write_card(game.names(), deck[kind])] += times;
+  };
+  int in_deck = 0;
+  for (std::size_t kind = 0; kind < deck.kinds.size(); ++kind) {
+    add(static_cast<Kind>(kind), deck.copies[kind] - state.copies[kind]);
+    in_deck += state.copies[kind];
+  }
+  for (const Player& player : state.players) {
+    for (const Kind kind : player.cards) add(kind, -1);
+    for (const Kind kind : player.hand) add(kind, -1);
+  }
+  for (const Kind kind : state.ghost) add(kind, -1);
+  return in_deck == state.in_deck &&
+         std::all_of(count.begin(), count.end(), [](const auto& c) { return c.second == 0; });
+}
+
+bool can_place(const Picnic& game, const State& state) {
+  if (state.stage != Stage::place) return true;
+  for (int p = 0; p < game.players(); ++p) {
+    bool any = !(game.turn(state).deciders >> p & 1U);
+    game.moves(state, p, [&](const Move&) { any = true; });
+    if (!any) return false;
+  }
+  return true;
+}
+
+bool at_the_same_turn(const Picnic& game, const State& state) {
+  if (state.stage != Stage::deal && state.stage != Stage::over) return true;
+  for (int p = 1; p < game.players(); ++p)
+    if (state.players[static_cast<std::size_t>(p)].area.cards() != state.players[0].area.cards())
+      return false;
+  return true;
+}
+
+bool two_in_hand(const Picnic& game, const State& state) {
+  for (int p = 0; p < game.players(); ++p) {
+    const Player& player = state.players[static_cast<std::size_t>(p)];
+    if (state.stage == Stage::choose && player.hand_size() != 2) return false;
+    if (state.stage == Stage::place && player.hand_size() + player.area.cards() != 2 * state.turn)
+      return false;
+  }
+  return true;
+}
+
+namespace {
+
+/// The cells of one element, by what is on top.
+std::vector<Spot> showing(const Player& player, const Deck& deck, int element) {
+  std::vector<Spot> out;
+  for (const Pile& pile : table_of(player.area)) {
+    const int card = pile.cards.back();
+    const Strip& strip = player.area.strip(card);
+    const auto spots = spots_of(strip);
+    std::size_t n = 0;
+    while (!(spots[n] == pile.spot)) ++n;
+    const Cell cell = deck[player.cards[static_cast<std::size_t>(card)]][strip.turned ? 2 - n : n];
+    if (element < foods ? food_of(cell) == element : cloth_of(cell) == element - foods)
+      out.push_back(pile.spot);
+  }
+  return out;
+}
+
+/// The size of the group of a cell, which is taken away.
+int take_group(std::vector<Spot>& spots, std::size_t at) {
+  const Spot here = spots[at];
+  spots.erase(spots.begin() + static_cast<std::ptrdiff_t>(at));
+  int size = 1;
+  for (std::size_t n = 0; n < spots.size();) {
+    const int distance =
+        std::abs(spots[n].row - here.row) + std::abs(spots[n].column - here.column);
+    if (distance == 1) {
+      size += take_group(spots, n);
+      n = 0;
+    } else {
+      ++n;
+    }
+  }
+  return size;
+}
+
+}  // namespace
+
+bool scores_what_is_seen(const Picnic& game, const State& state) {
+  const auto all = game.scores(state);
+  for (std::size_t p = 0; p < static_cast<std::size_t>(game.players()); ++p) {
+    int points = 0, largest = 0;
+    for (int element = 0; element < elements; ++element) {
+      std::vector<Spot> spots = showing(state.players[p], game.setup().deck, element);
+      while (!spots.empty()) {
+        const int size = take_group(spots, 0);
+        largest = std::max(largest, size);
+        if (size >= 3) points += size - 2;
+      }
+    }
+    if (points != all[p].groups || largest != all[p].largest) return false;
+  }
+  return true;
+}
+
+bool deck_is_used_up(const Picnic& game, const State& state) {
+  return state.stage != Stage::over || game.setup().deck.cards > 72 || state.in_deck == 0;
+}
+
+bool most_points_win(const Picnic& game, const State& state) {
+  if (state.stage != Stage::over) return true;
+  const Result result = game.result(state);
+  const auto all = game.scores(state);
+  if (game.players() == 1) return (result[0] > 0) == (all[0].total() > game.ghost_score(state));
+  for (std::size_t winner = 0; winner < result.size(); ++winner)
+    for (std::size_t p = 0; p < result.size(); ++p) {
+      if (result[winner] == 0) continue;
+      const int more = all[p].total() - all[winner].total();
+      const int larger = all[p].largest - all[winner].largest;
+      if (more > 0 || (more == 0 && larger > 0)) return false;
+      if ((more == 0 && larger == 0) != (result[p] == result[winner])) return false;
+    }
+  return true;
+}
+
+bool is_shared(const Picnic& game, const State& state) {
+  if (state.stage != Stage::over) return false;
+  for (const double payoff : game.result(state))
+    if (payoff > 0 && payoff < 1) return true;
+  return false;
+}
+
+bool is_won_alone(const Picnic& game, const State& state) {
+  return state.stage == Stage::over && game.result(state)[0] == 1;
+}
+
+bool is_lost_alone(const Picnic& game, const State& state) {
+  return state.stage == Stage::over && game.result(state)[0] == 0;
+}
+
+bool leaves_the_rest(const Picnic& game, const State& before, int player, const Move& move,
+                     const State& after) {
+  for (int p = 0; p < game.players(); ++p) {
+    const Area& was = before.players[static_cast<std::size_t>(p)].area;
+    const Area& is = after.players[static_cast<std::size_t>(p)].area;
+    const bool placed = move.kind == Move::Kind_of::place && p == player;
+    if (is.cards() != was.cards() + placed) return false;
+    // Each card lies as it did beside the first one, and over those that it lay over.
+    for (int n = 0; n < was.cards(); ++n) {
+      const Strip &a = was.strip(n), &b = is.strip(n), &a0 = was.strip(0), &b0 = is.strip(0);
+      if (a.down != b.down || a.turned != b.turned || a.row - a0.row != b.row - b0.row ||
+          a.column - a0.column != b.column - b0.column)
+        return false;
+      if (was.under(n) != (is.under(n) & ((1U << was.cards()) - 1))) return false;
+    }
+  }
+  return true;
+}
+
+bool passes_to_the_neighbour(const Picnic& game, const State& before, int player, const Move& move,
+                             const State& after) {
+  if (before.stage != Stage::choose || after.stage != Stage::place) return true;
+  const int players = game.players();
+  const auto kept_of = [&](int p) {
+    const Player& who = before.players[static_cast<std::size_t>(p)];
+    return p == player ? move.one : who.hand[who.kept - 1U];
+  };
+  for (int p = 0; p < players; ++p) {
+    // Seats go round to the left: whoever passes to the right sits on the left.
+    const int giver = (p + (game.setup().pass > 0 ? 1 : players - 1)) % players;
+    std::multiset<Kind> passed(before.players[static_cast<std::size_t>(giver)].hand.begin(),
+                               before.players[static_cast<std::size_t>(giver)].hand.end());
+    passed.erase(passed.find(kept_of(giver)));
+    passed.insert(kept_of(p));
+    const auto& hand = after.players[static_cast<std::size_t>(p)].hand;
+    if (passed != std::multiset<Kind>(hand.begin(), hand.end())) return false;
+  }
+  return true;
+}
+
+bool shows_nothing_new(const Picnic& game, const State& before, int player, const Move& move,
+                       const State& after) {
+  if (move.kind != Move::Kind_of::place) return false;
+  const auto at = static_cast<std::size_t>(player);
+  return before.players[at].area.cards() > 0 &&
+         picture_of(before.players[at], game.setup().deck) ==
+             picture_of(after.players[at], game.setup().deck);
+}
+
+bool weaves(const Picnic&, const State& before, int player, const Move& move, const State&) {
+  if (move.kind != Move::Kind_of::place) return false;
+  const Area& area = before.players[static_cast<std::size_t>(player)].area;
+  const Cards overlapped = area.overlapped(move.placement.strip);
+  return move.placement.over != 0 && move.placement.over != overlapped;
+}
+
+}  // namespace arbiter::strips

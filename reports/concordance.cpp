@@ -67,12 +67,11 @@ class Collector {
   void add(const std::vector<Citation>& citations, std::vector<Place> Entry::*kind,
            bool must_exist = true) {
     for (const Citation& c : citations) {
-      if (!c.id.starts_with(prefix_)) continue;
       if (Entry* entry = find(c.id)) {
         auto& places = entry->*kind;
         if (std::find(places.begin(), places.end(), c.place) == places.end())
           places.push_back(c.place);
-      } else if (must_exist &&
+      } else if (must_exist && c.id.starts_with(prefix_) &&
                  std::find(out_.unknown.begin(), out_.unknown.end(), c) == out_.unknown.end()) {
         out_.unknown.push_back(c);
       }
@@ -103,7 +102,8 @@ Concordance concordance(const Rulebook& book, const std::vector<Named_property>&
     out.missing = "the sources are not at hand: there is no " + model + "/rulebook.hpp";
     return out;
   }
-  for (const Source& s : files_below(root, model))
+  // Games may share rules, in a folder of model/ that is no game: the ids tell whose they are.
+  for (const Source& s : files_below(root, "model"))
     if (!s.file.ends_with("/rulebook.hpp") && ends_with_any(s.file, {".hpp", ".cpp"}))
       collector.add(cited_by_functions(s.file, s.text), &Entry::rules);
 

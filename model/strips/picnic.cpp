@@ -227,7 +227,7 @@ int Picnic::ghost_score(const State& state) const {
                       counts_of(picture_of(state.players[0], setup_.deck)));
 }
 
-/// BP-C15, BP-A02, SM-C14, PX-A12; alone BP-C30, SM-C29: strictly more than the opponent.
+/// BP-C04, BP-C15, BP-A02, SM-C01, SM-C14, PX-A12; alone BP-C30, SM-C29: more than the opponent.
 Result Picnic::result(const State& state) const {
   assert(state.stage == Stage::over);
   const auto all = scores(state);

@@ -78,7 +78,7 @@ inline std::vector<Conformance_case> conformance_cases() {
        "colours=3,columns=5,dice=2,limit=3,counters=11,players=3", "counters=1,players=2",
        "counters=99,limit=8,dice=5,colours=4"});
   add(std::type_identity<brain_picnic::Brain_picnic>{},
-      {"default", "players=1", "players=3,bonus=1", "players=9,size=3",
+      {"default", "players=1", "players=3,bonus=1", "players=9,rounds=1,size=3",
        // readings
        "PX-A03=2,bonus=1", "PX-A03=3,bonus=1", "PX-A06=1", "PX-A06=3", "PX-A08=2",
        "PX-A06=1,PX-A08=2,size=3", "PX-A10=2,players=3,size=3",

@@ -58,6 +58,30 @@ TEST(Course, IsFourTurnsOfTwoCards) {  // BP-C06, BP-C07, BP-C14
   EXPECT_EQ(judged(game, over, 1, "place T1M2I3 at 1,1 right"), "illegal BP-C14: the game is over");
 }
 
+// Whole games, longer than those of the conformance suite.
+TEST(Course, OfNinePlayersUsesTheWholeDeck) {  // BP-C01, BP-C14, PX-A17
+  const Brain_picnic game(Ruleset::parse(book, "players=9,bonus=1"));
+  State state = game.start();
+  int plies = 0;
+  for (; game.turn(state).kind != Turn::Kind::over; ++plies) {
+    ASSERT_LT(plies, 1000);
+    const int player = game.turn(state).actor();
+    strips::Move move =
+        player == fate ? game.outcome_at(state, game.total_weight(state) * 2 / 3) : strips::Move{};
+    int number = 0;  // the 17th that is offered, or the last
+    game.moves(state, player, [&](const strips::Move& offered) {
+      if (number++ < 17) move = offered;
+    });
+    ASSERT_TRUE(game.apply(state, player, move).is_legal());
+  }
+  EXPECT_EQ(plies, 2 + 4 * (9 + 9 + 18));
+  EXPECT_EQ(state.in_deck, 0);
+  double sum = 0;
+  for (const double share : game.result(state)) sum += share;
+  EXPECT_NEAR(sum, 1, 1e-12);
+  EXPECT_EQ(game.read(game.write(state)), state);
+}
+
 const char* const crossed = "1p:-:T1M2I3@1a,1b,1c+D1D2D3;+M1M1M1.I4T2D1";
 
 TEST(Placement, StaysWithinTheLimit) {  // BP-C08

@@ -61,8 +61,8 @@ TEST(EveryState, OfSmallGamesConforms) {
 TEST(EveryState, OfSmallPicnicsConforms) {
   EXPECT_EQ(check_all_states<brain_picnic::Brain_picnic>("players=1,rounds=1,cards=4,size=3"),
             2467U);
-  for (const char* ruleset : {"players=1,rounds=1,cards=4,size=3",
-                              "players=1,rounds=1,cards=4,size=3,SM-A01=2,PX-A06=1"})
+  for (const char* ruleset :
+       {"players=1,rounds=1,cards=4,size=3", "players=1,rounds=1,cards=4,size=3,SM-A01=2,PX-A06=1"})
     EXPECT_GT(check_all_states<snack_match::Snack_match>(ruleset), 2000U) << ruleset;
 }
 

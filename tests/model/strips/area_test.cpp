@@ -7,8 +7,8 @@
 #include <random>
 #include <set>
 
-#include "tests/model/strips/second_reading.hpp"
 #include "tests/model/refusal.hpp"
+#include "tests/model/strips/second_reading.hpp"
 
 namespace arbiter::strips {
 namespace {

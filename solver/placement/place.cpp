@@ -152,7 +152,8 @@ Answer best_pictures(const Problem& problem, const Wanted& wanted, const Limits&
   for (answer.bound = *std::max_element(most.begin(), most.end());; --answer.bound) {
     std::vector<Optimum> optima;
     for (std::size_t n = 0; n < roots.size(); ++n) {
-      const auto& [root, rows, columns] = roots[n];
+      const Root& root = roots[n].root;
+      const int rows = roots[n].rows, columns = roots[n].columns;
       if (most[n] < answer.bound) continue;
       const auto visit = [&](const Candidate& candidate) {
         if (found.contains(normal(problem, candidate.picture))) return false;

@@ -43,7 +43,7 @@ Area::Stack Area::stack(int place) const {
   for (int n = 0; n < cards_; ++n) {
     if (!(here >> n & 1)) continue;
     const int layer = std::popcount(static_cast<Cards>(under(n) & here));
-    out.cards[static_cast<std::size_t>(layer)] = static_cast<std::int8_t>(n);
+    out.cards[static_cast<std::size_t>(layer)] = n;
     ++out.count;
   }
   return out;

@@ -99,7 +99,7 @@ class Area {
   Cards cards_at(int place) const;
   /// The cards in a cell from the bottom up: `count` of them.
   struct Stack {
-    std::array<std::int8_t, most_cards> cards{};
+    std::array<int, most_cards> cards{};
     int count = 0;
   };
   Stack stack(int place) const;
@@ -210,7 +210,7 @@ void Area::fields(A& area, int cards, int most, int size, int player, F&& f) {
 struct Area::Seen {
   static constexpr int margin = cells_of_a_card, width = side + 2 * margin;
   std::array<Cards, width * width> at{};
-  std::array<std::int8_t, most_cards> order{};
+  std::array<int, most_cards> order{};
   bool has_order = true;
 
   explicit Seen(const Area& area) {
@@ -223,7 +223,7 @@ struct Area::Seen {
       for (int n = 0; n < area.cards_; ++n)
         if ((left >> n & 1U) && !(area.under(n) & left)) {
           left &= ~(1U << n);
-          order[number++] = static_cast<std::int8_t>(n);
+          order[number++] = n;
         }
       has_order = left == 0;
     }

@@ -23,6 +23,9 @@ inline constexpr Cell no_cell = 255;
 constexpr Cell make_cell(int food, int cloth) { return static_cast<Cell>(food | cloth << 2); }
 constexpr int food_of(Cell cell) { return cell & 3; }
 constexpr int cloth_of(Cell cell) { return cell >> 2; }
+/// The elements of a cell.
+constexpr std::size_t food_element(Cell cell) { return cell & 3U; }
+constexpr std::size_t cloth_element(Cell cell) { return foods + (cell >> 2U); }
 
 using Card = std::array<Cell, cells_of_a_card>;
 

@@ -280,7 +280,7 @@ State Picnic::read_json(std::string_view text) const {
   }
   // The pieces become the one-line form: one reader checks them all.
   const auto piece = [&](const Json& value, std::string_view where) {
-    const std::string out = string_of(value, where);
+    std::string out = string_of(value, where);
     if (out.find_first_of(":;+>@.") != std::string::npos)
       throw Bad_input(where, "no punctuation of the one-line form", out);
     return out;
@@ -312,7 +312,7 @@ State Picnic::read_json(std::string_view text) const {
     const Json& kept = member(players[p], where, "kept");
     if (p > 0) line += ';';
     if (cards.empty() && hand.empty() && area.empty() && kept.is_null()) line += '-';
-    if (!cards.empty() || !area.empty()) line += cards + '@' + area;
+    if (!cards.empty() || !area.empty()) line.append(cards).append(1, '@').append(area);
     if (!hand.empty() || !kept.is_null()) line += '+' + hand;
     if (!kept.is_null()) line += '>' + piece(kept, where + ", kept");
   }

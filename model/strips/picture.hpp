@@ -10,15 +10,13 @@ struct Picture {
   std::array<Grid, elements> shows{};
 
   void put(int place, Cell cell) {
-    shows[static_cast<std::size_t>(food_of(cell))] |= static_cast<Grid>(1U << place);
-    shows[static_cast<std::size_t>(foods + cloth_of(cell))] |= static_cast<Grid>(1U << place);
+    shows[food_element(cell)] |= static_cast<Grid>(1U << place);
+    shows[cloth_element(cell)] |= static_cast<Grid>(1U << place);
   }
   /// no_cell where nothing lies.
   Cell cell(int place) const {
-    for (int f = 0; f < foods; ++f)
-      if (shows[static_cast<std::size_t>(f)] >> place & 1)
-        for (int c = 0; c < cloths; ++c)
-          if (shows[static_cast<std::size_t>(foods + c)] >> place & 1) return make_cell(f, c);
+    for (Cell cell = 0; cell < foods * cloths; ++cell)
+      if (shows[food_element(cell)] & shows[cloth_element(cell)] & 1U << place) return cell;
     return no_cell;
   }
   Grid covered() const { return static_cast<Grid>(shows[0] | shows[1] | shows[2] | shows[3]); }

@@ -42,7 +42,8 @@ struct Reader {
       if (at.row >= 0)
         throw Bad_input(in(row, column), "each cell of a card once", text.substr(n, 2));
       at = {row, column};
-      stacks[static_cast<std::size_t>(side * row + column)].push_back(card);
+      const int place = side * row + column;
+      stacks[static_cast<std::size_t>(place)].push_back(card);
       cards = std::max(cards, card + 1);
     }
   }
@@ -102,14 +103,16 @@ Area Area::read(std::string_view where, std::string_view text, const Area_rules&
   if (text.empty()) return {};
   Reader reader{where, rules.size};
   const auto rows = split(text, '/');
+  const auto too_large = [&](std::size_t row, std::size_t columns) {
+    const std::string limit = std::to_string(rules.size);
+    return Bad_input(where, "at most " + limit + " rows of " + limit + " cells",
+                     std::to_string(rows.size()) + " rows, " + std::to_string(columns) +
+                         " cells in row " + std::to_string(row + 1));
+  };
   for (std::size_t row = 0; row < rows.size(); ++row) {
     const auto columns = split(rows[row], ',');
-    const std::string limit = std::to_string(rules.size);
-    if (rows.size() > static_cast<std::size_t>(rules.size) ||
-        columns.size() > static_cast<std::size_t>(rules.size))
-      throw Bad_input(where, "at most " + limit + " rows of " + limit + " cells",
-                      std::to_string(rows.size()) + " rows, " + std::to_string(columns.size()) +
-                          " cells in row " + std::to_string(row + 1));
+    const auto size = static_cast<std::size_t>(rules.size);
+    if (rows.size() > size || columns.size() > size) throw too_large(row, columns.size());
     if (columns.size() != split(rows[0], ',').size())
       throw Bad_input(where, "as many cells in each row", rows[row]);
     for (std::size_t column = 0; column < columns.size(); ++column)

@@ -18,7 +18,7 @@ std::array<int, elements> counts_of(std::span<const Kind> cards, const Deck& dec
   for (const Kind kind : cards)
     for (const Cell cell : deck[kind]) {
       ++out[static_cast<std::size_t>(food_of(cell))];
-      ++out[static_cast<std::size_t>(foods + cloth_of(cell))];
+      ++out[cloth_element(cell)];
     }
   return out;
 }

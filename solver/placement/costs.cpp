@@ -5,7 +5,6 @@
 
 namespace arbiter::placement {
 
-using strips::Bonus;
 using strips::Goal;
 
 Costs::Costs(const Problem& problem) {

@@ -8,6 +8,11 @@ namespace {
 
 using strips::Cell;
 
+/// The index of a card, one way round or the other.
+constexpr std::size_t way_of(int card, bool turned) {
+  return 2 * static_cast<std::size_t>(card) + (turned ? 1 : 0);
+}
+
 double now() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
@@ -53,11 +58,11 @@ Search::Search(const Problem& problem, const Limits& limits)
       began_(now()) {
   for (int card = 0; card < cards_; ++card) {
     const Card& cells = problem.coming[static_cast<std::size_t>(card)];
-    turned_[static_cast<std::size_t>(2 * card)] = cells;
-    turned_[static_cast<std::size_t>(2 * card + 1)] = {cells[2], cells[1], cells[0]};
+    turned_[way_of(card, false)] = cells;
+    turned_[way_of(card, true)] = {cells[2], cells[1], cells[0]};
   }
   for (unsigned kinds = 0; kinds < 256; ++kinds) {
-    for (std::size_t way = 0; way < static_cast<std::size_t>(2 * cards_); ++way)
+    for (std::size_t way = 0; way < way_of(cards_, false); ++way)
       for (std::size_t n = 0; n < 3; ++n)
         if (kinds_of(turned_[way][n]) & ~kinds)
           bad_[kinds][way] = static_cast<std::uint8_t>(bad_[kinds][way] | 1U << n);
@@ -65,8 +70,7 @@ Search::Search(const Problem& problem, const Limits& limits)
       for (int card = 0; card < cards_; ++card)
         if (!(used >> card & 1))
           supply_[used][kinds] = static_cast<std::uint8_t>(
-              supply_[used][kinds] + 3 -
-              std::popcount(bad_[kinds][static_cast<std::size_t>(2 * card)]));
+              supply_[used][kinds] + 3 - std::popcount(bad_[kinds][way_of(card, false)]));
   }
   for (unsigned used = 0; used < 1U << cards_; ++used)
     for (unsigned lane = 0; lane < strips::elements; ++lane) {
@@ -301,7 +305,7 @@ bool Search::fill(const Node& node) {
       const Left& each = left[static_cast<std::size_t>(n)];
       if (each.card == first_card_ && !least_grids()[shape.grid]) continue;
       for (const bool turned : {false, true}) {
-        const auto way = static_cast<std::size_t>(2 * each.card + turned);
+        const auto way = way_of(each.card, turned);
         if (hopeless(each, shown, bad[way] & shape.cells)) continue;
         Node next = framed;
         for (std::size_t cell = 0; cell < 3; ++cell)
@@ -322,7 +326,7 @@ bool Search::fill(const Node& node) {
   for (int i = 0; i < lefts && may_be_single; ++i) {
     const Left& each = left[static_cast<std::size_t>(i)];
     if (each.card == first_card_ && !least_grids()[here]) continue;
-    const auto way = static_cast<std::size_t>(2 * each.card);
+    const auto way = way_of(each.card, false);
     for (int n = 0; n < 3; ++n) {
       if (n == 2 && turned_[way][0] == turned_[way][2]) continue;
       if (hopeless(each, 1, bad[way] & 1U << n)) continue;

@@ -167,11 +167,7 @@ Area Area::without_last(int number, const Area_rules& rules) const {
   }
   if (rules.fixed) return out;
   const Extent all = out.extent();
-  for (int n = 0; n < out.cards_; ++n) {
-    Strip& each = out.strips_[static_cast<std::size_t>(n)];
-    each.row = static_cast<std::int8_t>(each.row - all.top);
-    each.column = static_cast<std::int8_t>(each.column - all.left);
-  }
+  out.shift(-all.top, -all.left);
   return out;
 }
 

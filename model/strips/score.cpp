@@ -17,7 +17,7 @@ std::array<int, elements> counts_of(std::span<const Kind> cards, const Deck& dec
   std::array<int, elements> out{};
   for (const Kind kind : cards)
     for (const Cell cell : deck[kind]) {
-      ++out[static_cast<std::size_t>(food_of(cell))];
+      ++out[food_element(cell)];
       ++out[cloth_element(cell)];
     }
   return out;

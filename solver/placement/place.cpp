@@ -1,19 +1,15 @@
 // Looks for pictures of a given worth, from what counting allows downwards, until there is one.
 #include <algorithm>
-#include <chrono>
 #include <set>
 
 #include "model/error.hpp"
+#include "solver/placement/image.hpp"
 #include "solver/placement/realize.hpp"
 
 namespace arbiter::placement {
 namespace {
 
 using strips::Box;
-
-double now() {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
 
 Picture shifted(const Picture& picture, int rows, int columns) {
   const int by = strips::side * rows + columns;
@@ -30,34 +26,17 @@ Picture normal(const Problem& problem, const Picture& picture) {
   return shifted(picture, -box.row, -box.column);
 }
 
-/// One of the eight reflections and turns of a frame of `size` cells.
-struct Image {
-  int way, size;
-  int place(int place) const {
-    int row = place / strips::side, column = place % strips::side;
-    if (way & 1) row = size - 1 - row;
-    if (way & 2) column = size - 1 - column;
-    if (way & 4) std::swap(row, column);
-    return strips::side * row + column;
-  }
-  Grid grid(Grid grid) const {
-    Grid out = 0;
-    for (int n = 0; n < strips::grid_cells; ++n)
-      if (grid >> n & 1) out |= static_cast<Grid>(1U << place(n));
-    return out;
-  }
-  Piece piece(Piece piece) const {
-    piece.grid = grid(piece.grid);
-    piece.place = place(piece.place);
-    if (piece.single) return piece;
-    const int first = place(piece.strip.place_of(0)), last = place(piece.strip.place_of(2)),
-              upper = std::min(first, last);
-    piece.strip = {static_cast<std::int8_t>(upper / strips::side),
-                   static_cast<std::int8_t>(upper % strips::side),
-                   std::max(first, last) - upper == 2 * strips::side, first > last};
-    return piece;
-  }
-};
+Piece image_of(const Image& image, Piece piece) {
+  piece.grid = image.grid(piece.grid);
+  piece.place = image.place(piece.place);
+  if (piece.single) return piece;
+  const int first = image.place(piece.strip.place_of(0)),
+            last = image.place(piece.strip.place_of(2)), upper = std::min(first, last);
+  piece.strip = {static_cast<std::int8_t>(upper / strips::side),
+                 static_cast<std::int8_t>(upper % strips::side),
+                 std::max(first, last) - upper == 2 * strips::side, first > last};
+  return piece;
+}
 
 struct Placed_root {
   Root root;
@@ -137,7 +116,7 @@ Optimum greedy(const Problem& problem) {
 
 Answer best_pictures(const Problem& problem, const Wanted& wanted, const Limits& limits) {
   check(problem);
-  const double began = now();
+  const Stopwatch watch;
   Answer answer;
   Search search(problem, limits);
   const std::vector<Placed_root> roots = roots_of(problem);
@@ -157,10 +136,10 @@ Answer best_pictures(const Problem& problem, const Wanted& wanted, const Limits&
       if (most[n] < answer.bound) continue;
       const auto visit = [&](const Candidate& candidate) {
         if (found.contains(normal(problem, candidate.picture))) return false;
-        for (int way = 0; way < (root.symmetric ? 8 : 1); ++way) {
+        for (int way = 0; way < (root.symmetric ? Image::ways : 1); ++way) {
           const Image image{way, root.box.height};
           std::vector<Piece> pieces;
-          for (const Piece& piece : candidate.pieces) pieces.push_back(image.piece(piece));
+          for (const Piece& piece : candidate.pieces) pieces.push_back(image_of(image, piece));
           Candidate turned{{}, pieces};
           for (std::size_t lane = 0; lane < strips::elements; ++lane)
             turned.picture.shows[lane] = image.grid(candidate.picture.shows[lane]);
@@ -187,7 +166,7 @@ Answer best_pictures(const Problem& problem, const Wanted& wanted, const Limits&
   }
   if (wanted.count && answer.ended == Ended::exhausted) answer.count = found.size();
   answer.nodes = search.nodes();
-  answer.seconds = now() - began;
+  answer.seconds = watch.seconds();
   return answer;
 }
 

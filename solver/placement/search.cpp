@@ -1,7 +1,9 @@
 #include "solver/placement/search.hpp"
 
 #include <algorithm>
-#include <chrono>
+#include <climits>
+
+#include "solver/placement/image.hpp"
 
 namespace arbiter::placement {
 namespace {
@@ -13,29 +15,15 @@ constexpr std::size_t way_of(int card, bool turned) {
   return 2 * static_cast<std::size_t>(card) + (turned ? 1 : 0);
 }
 
-double now() {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-}
-
 /// The lanes of a cell.
 constexpr unsigned kinds_of(Cell cell) {
-  return 1U << strips::food_of(cell) | 1U << (strips::foods + strips::cloth_of(cell));
+  return 1U << strips::food_element(cell) | 1U << strips::cloth_element(cell);
 }
 
 /// A grid that is the least among its eight reflections and turns.
 bool is_least(Grid grid) {
-  for (int way = 1; way < 8; ++way) {
-    Grid image = 0;
-    for (int place = 0; place < strips::grid_cells; ++place) {
-      if (!(grid >> place & 1)) continue;
-      int row = place / strips::side, column = place % strips::side;
-      if (way & 1) row = strips::side - 1 - row;
-      if (way & 2) column = strips::side - 1 - column;
-      if (way & 4) std::swap(row, column);
-      image |= strips::bit(row, column);
-    }
-    if (image < grid) return false;
-  }
+  for (int way = 1; way < Image::ways; ++way)
+    if (Image{way, strips::side}.grid(grid) < grid) return false;
   return true;
 }
 const std::vector<bool>& least_grids() {
@@ -54,8 +42,7 @@ Search::Search(const Problem& problem, const Limits& limits)
     : problem_(problem),
       limits_(limits),
       costs_(problem),
-      cards_(static_cast<int>(problem.coming.size())),
-      began_(now()) {
+      cards_(static_cast<int>(problem.coming.size())) {
   for (int card = 0; card < cards_; ++card) {
     const Card& cells = problem.coming[static_cast<std::size_t>(card)];
     turned_[way_of(card, false)] = cells;
@@ -102,11 +89,11 @@ void Search::make_shapes() {
                        static_cast<std::int8_t>(down ? line : from), down, false},
                       {}};
           shape.covered = shape.strip.grid();
-          for (int n = 0; n < 3; ++n)
-            shape.places[static_cast<std::size_t>(n)] =
-                static_cast<std::uint8_t>(shape.strip.place_of(n));
-          for (int n = 0; n < 3; ++n)
-            if (cells >> n & 1) shape.grid |= static_cast<Grid>(1U << shape.strip.place_of(n));
+          for (int n = 0; n < 3; ++n) {
+            const int place = shape.strip.place_of(n);
+            shape.places[static_cast<std::size_t>(n)] = static_cast<std::uint8_t>(place);
+            if (cells >> n & 1) shape.grid |= static_cast<Grid>(1U << place);
+          }
           if (shape.covered & ~root_.allowed) continue;
           shapes_[static_cast<std::size_t>(std::countr_zero(shape.grid))].push_back(shape);
         }
@@ -148,8 +135,8 @@ bool Search::can_fill(unsigned used, unsigned kinds, Grid open, int slack) const
   return slack >= 4 && cells - supply(used, kinds_ | kinds, open) <= slack - 4;
 }
 
-int Search::least_loss(const Root& root) {
-  int least = 1000;
+/// Sets what follows from a root.
+void Search::take(const Root& root) {
   root_ = root;
   for (unsigned kinds = 0; kinds < 256; ++kinds) {
     kept_of_[kinds] = 0;
@@ -157,6 +144,13 @@ int Search::least_loss(const Root& root) {
       if (const Cell cell = root.kept.cell(place); cell != strips::no_cell)
         if (!(kinds_of(cell) & ~kinds)) kept_of_[kinds] |= static_cast<Grid>(1U << place);
   }
+  for (int lane = 0; lane < strips::elements; ++lane)
+    kept_lanes_[lane] = root.kept.shows[static_cast<std::size_t>(lane)];
+}
+
+int Search::least_loss(const Root& root) {
+  take(root);
+  int least = INT_MAX;
   for (unsigned kinds = 0; kinds < 256; ++kinds) {
     int loss = -costs_.most_given(Lanes{}, root.allowed, root.box);
     for (unsigned lane = 0; lane < strips::elements; ++lane)
@@ -170,9 +164,7 @@ int Search::least_loss(const Root& root) {
 }
 
 bool Search::run(const Root& root, int most_loss, const Visit& visit) {
-  least_loss(root);  // sets the tables of the root
-  for (int lane = 0; lane < strips::elements; ++lane)
-    kept_lanes_[lane] = root.kept.shows[static_cast<std::size_t>(lane)];
+  take(root);
   most_loss_ = most_loss, visit_ = &visit;
   make_shapes();
   for (kinds_ = 0; kinds_ < 256; ++kinds_) {
@@ -259,7 +251,7 @@ bool Search::fill(const Node& node) {
   const unsigned kinds = open_kinds_;
   const int slack = open_slack_;
   if (++nodes_ % 1024 == 0) {
-    ended_ = limits_.reached(now() - began_);
+    ended_ = limits_.reached(watch_.seconds());
     if (ended_ != Ended::exhausted) return false;
   }
   const auto open = static_cast<Grid>(root_.allowed & ~node.fixed);

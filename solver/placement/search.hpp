@@ -65,7 +65,6 @@ class Search {
 
   std::uint64_t nodes() const { return nodes_; }
   Ended ended() const { return ended_; }
-  const Costs& costs() const { return costs_; }
 
  private:
   struct Node {
@@ -88,6 +87,7 @@ class Search {
     return (node.not_across & (node.across | node.not_down | node.empty)) |
            (node.not_down & (node.down | node.empty));
   }
+  void take(const Root& root);
   bool fill(const Node& node);
   bool enter(const Node& node);
   bool finish(const Node& node);
@@ -121,7 +121,7 @@ class Search {
   const Visit* visit_ = nullptr;
   std::uint64_t nodes_ = 0;
   Ended ended_ = Ended::exhausted;
-  double began_ = 0;
+  Stopwatch watch_;
 };
 
 }  // namespace arbiter::placement

@@ -16,6 +16,17 @@ std::string write_card(const Names& names, const Card& card) {
   return out;
 }
 
+Cell read_cell(const Names& names, std::string_view where, std::string_view text) {
+  if (text.size() != 2)
+    throw Bad_input(where, "a food's capital and a cloth's digit, as in " + write_cell(names, 0),
+                    text);
+  const std::size_t food = names.letters.find(text[0]);
+  if (food == std::string_view::npos)
+    throw Bad_input(where, "a food, one of " + std::string(names.letters), text);
+  if (text[1] < '1' || text[1] >= '1' + cloths) throw Bad_input(where, "a cloth, 1 to 4", text);
+  return make_cell(static_cast<int>(food), text[1] - '1');
+}
+
 Card read_card(const Names& names, std::string_view where, std::string_view text) {
   if (text.size() != 2 * cells_of_a_card)
     throw Bad_input(where,
@@ -24,13 +35,8 @@ Card read_card(const Names& names, std::string_view where, std::string_view text
                     text);
   Card card{};
   for (std::size_t n = 0; n < card.size(); ++n) {
-    const std::string_view cell = text.substr(2 * n, 2);
-    const std::size_t food = names.letters.find(cell[0]);
     const std::string at = std::string(where) + ", cell " + static_cast<char>('a' + n);
-    if (food == std::string_view::npos)
-      throw Bad_input(at, "a food, one of " + std::string(names.letters), cell);
-    if (cell[1] < '1' || cell[1] >= '1' + cloths) throw Bad_input(at, "a cloth, 1 to 4", cell);
-    card[n] = make_cell(static_cast<int>(food), cell[1] - '1');
+    card[n] = read_cell(names, at, text.substr(2 * n, 2));
   }
   return card;
 }

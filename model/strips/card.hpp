@@ -40,6 +40,8 @@ struct Names {
 
 std::string write_cell(const Names& names, Cell cell);  // "T3"; "--" for no cell
 std::string write_card(const Names& names, const Card& card);
+/// Throws Bad_input that says what is unknown, the food or the cloth.
+Cell read_cell(const Names& names, std::string_view where, std::string_view text);
 /// Throws Bad_input that says which cell has an unknown food or cloth.
 Card read_card(const Names& names, std::string_view where, std::string_view text);
 

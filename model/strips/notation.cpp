@@ -5,8 +5,8 @@
 //   turn    goals             cards         area                     hand, then >CARD when chosen
 //   and stage: e elements, g goals, d deal, c choose, p place, # over
 #include <algorithm>
-#include <optional>
 
+#include "model/strips/notation.hpp"
 #include "model/strips/picnic.hpp"
 #include "model/text.hpp"
 
@@ -17,20 +17,85 @@ constexpr std::string_view stage_letters = "egdcp#";
 
 std::string name_of_player(int player) { return "player " + std::to_string(player + 1); }
 
-/// Of the goals that there are.
-std::optional<Goal> find_goal(std::string_view text) {
+}  // namespace
+
+Goal read_goal(std::string_view where, std::string_view text) {
   for (int goal = 1; goal <= goals; ++goal)
     if (name_of(static_cast<Goal>(goal)) == text) return static_cast<Goal>(goal);
-  return std::nullopt;
-}
-Goal read_goal(std::string_view where, std::string_view text) {
-  const auto goal = find_goal(text);
-  if (!goal)
-    throw Bad_input(where, "least, corners, groups, lines, most, centre, isolated or pairs", text);
-  return *goal;
+  throw Bad_input(where, "least, corners, groups, lines, most, centre, isolated or pairs", text);
 }
 
-}  // namespace
+int read_element(const Names& names, std::string_view where, std::string_view text) {
+  const auto found = std::find(names.of.begin(), names.of.end(), text);
+  if (found != names.of.end()) return static_cast<int>(found - names.of.begin());
+  std::string all;
+  for (const std::string_view name : names.of) all.append(all.empty() ? "" : ", ").append(name);
+  throw Bad_input(where, "one of " + all, text);
+}
+
+std::string write_bonuses(const Names& names, const Bonuses& bonuses, bool open) {
+  std::string out;
+  for (const auto& [goal, element] : bonuses) {
+    if (goal == Goal::none && !open) continue;
+    out.append(out.empty() ? "" : "+").append(goal == Goal::none ? "?" : name_of(goal));
+    out.append("/").append(names.of[element]);
+  }
+  return out.empty() ? "-" : out;
+}
+
+Bonuses read_bonuses(const Names& names, std::string_view text, bool open) {
+  Bonuses bonuses{};
+  if (text == "-") return bonuses;
+  const auto both = split(text, '+');
+  if (both.size() > 2) throw Bad_input("goals", "at most two", text);
+  for (std::size_t n = 0; n < both.size(); ++n) {
+    const auto parts = split(both[n], '/');
+    if (parts.size() != 2) throw Bad_input("goals", "GOAL/ELEMENT, or -", both[n]);
+    bonuses[n].element = static_cast<std::uint8_t>(read_element(names, "goals", parts[1]));
+    if (parts[0] != "?" || !open) bonuses[n].goal = read_goal("goals", parts[0]);
+  }
+  return bonuses;
+}
+
+std::string write_placement(const Placement& placement) {
+  const Strip& strip = placement.strip;
+  std::string out = "at " + std::to_string(strip.row_of(0) + 1) + "," +
+                    std::to_string(strip.column_of(0) + 1) + " " +
+                    (strip.down     ? (strip.turned ? "up" : "down")
+                     : strip.turned ? "left"
+                                    : "right");
+  std::string over;
+  for (int n = 0; n < most_cards; ++n)
+    if (placement.over >> n & 1) over.append(over.empty() ? "" : ".").append(std::to_string(n + 1));
+  return over.empty() ? out : out + " over " + over;
+}
+
+Placement read_placement(const Card& card, std::span<const std::string_view> words) {
+  const bool over = words.size() == 5 && words[3] == "over";
+  if (!(words.size() == 3 || over) || words[0] != "at") {
+    std::string all;
+    for (const std::string_view word : words) all.append(all.empty() ? "" : " ").append(word);
+    throw Bad_input("move: placement", "at ROW,COLUMN right|left|down|up [over 1.3]", all);
+  }
+  const auto at = split(words[1], ',');
+  if (at.size() != 2) throw Bad_input("move: where", "ROW,COLUMN of the cell a", words[1]);
+  static constexpr std::array<std::string_view, 4> ways{"right", "left", "down", "up"};
+  const auto way = std::find(ways.begin(), ways.end(), words[2]) - ways.begin();
+  if (way == 4) throw Bad_input("move: direction", "right, left, down or up", words[2]);
+  int row = parse_int("move: row", at[0], -9, 9) - 1,
+      column = parse_int("move: column", at[1], -9, 9) - 1;
+  Placement out;
+  Strip& strip = out.strip;
+  strip.down = way >= 2, strip.turned = way % 2 == 1;
+  if (strip.turned) (strip.down ? row : column) -= cells_of_a_card - 1;
+  strip.row = static_cast<std::int8_t>(row), strip.column = static_cast<std::int8_t>(column);
+  if (is_palindrome(card)) strip.turned = false;
+  if (over)
+    for (const std::string_view n : split(words[4], '.'))
+      out.over |=
+          static_cast<Cards>(1U << (parse_int("move: card it goes over", n, 1, most_cards) - 1));
+  return out;
+}
 
 std::string Picnic::kinds_text(std::span<const Kind> kinds) const {
   std::string out;
@@ -46,23 +111,8 @@ Kind Picnic::read_kind(std::string_view where, std::string_view text) const {
   return kind;
 }
 
-int Picnic::read_element(std::string_view where, std::string_view text) const {
-  const auto found = std::find(names_->of.begin(), names_->of.end(), text);
-  if (found != names_->of.end()) return static_cast<int>(found - names_->of.begin());
-  std::string all;
-  for (const std::string_view name : names_->of)
-    all += (all.empty() ? "" : ", ") + std::string(name);
-  throw Bad_input(where, "one of " + all, text);
-}
-
 std::string Picnic::bonuses_text(const State& state) const {
-  std::string out;
-  for (const auto& [goal, element] : state.bonuses) {
-    if (goal == Goal::none && state.stage != Stage::goal_draw) continue;
-    out += (out.empty() ? "" : "+") + std::string(goal == Goal::none ? "?" : name_of(goal)) + "/" +
-           std::string(element_text(element));
-  }
-  return out.empty() ? "-" : out;
+  return write_bonuses(*names_, state.bonuses, state.stage == Stage::goal_draw);
 }
 
 std::string Picnic::write(const State& state) const {
@@ -82,20 +132,6 @@ std::string Picnic::write(const State& state) const {
     if (own.kept > 0) out += '>' + kind_text(own.hand[own.kept - 1U]);
   }
   return out;
-}
-
-void Picnic::read_bonuses(std::string_view text, State& state) const {
-  state.bonuses = {};
-  if (text == "-") return;
-  const auto both = split(text, '+');
-  if (both.size() > 2) throw Bad_input("goals", "at most two", text);
-  for (std::size_t n = 0; n < both.size(); ++n) {
-    const auto parts = split(both[n], '/');
-    if (parts.size() != 2) throw Bad_input("goals", "GOAL/ELEMENT, or -", both[n]);
-    state.bonuses[n].element = static_cast<std::uint8_t>(read_element("goals", parts[1]));
-    if (parts[0] != "?" || state.stage != Stage::goal_draw)
-      state.bonuses[n].goal = read_goal("goals", parts[0]);
-  }
 }
 
 void Picnic::read_player(int player, std::string_view text, State& state) const {
@@ -146,7 +182,7 @@ State Picnic::read(std::string_view text) const {
   state.stage = static_cast<Stage>(letter);
   state.turn = static_cast<std::uint8_t>(
       parse_int("turn", parts[0].substr(0, parts[0].size() - 1), 1, setup_.turns()));
-  read_bonuses(parts[1], state);
+  state.bonuses = read_bonuses(*names_, parts[1], state.stage == Stage::goal_draw);
   if (setup_.alone() && parts[2] != "-") {
     const auto discards = split(parts[2], '.');
     if (discards.size() > static_cast<std::size_t>(setup_.cards_each()))
@@ -335,16 +371,7 @@ std::string Picnic::write_move(const State&, const Move& move) const {
     case place:
       break;
   }
-  const Strip& strip = move.placement.strip;
-  std::string out = "place " + kind_text(move.one) + " at " + std::to_string(strip.row_of(0) + 1) +
-                    "," + std::to_string(strip.column_of(0) + 1) + " " +
-                    (strip.down     ? (strip.turned ? "up" : "down")
-                     : strip.turned ? "left"
-                                    : "right");
-  std::string over;
-  for (int n = 0; n < most_cards; ++n)
-    if (move.placement.over >> n & 1) over += (over.empty() ? "" : ".") + std::to_string(n + 1);
-  return over.empty() ? out : out + " over " + over;
+  return "place " + kind_text(move.one) + " " + write_placement(move.placement);
 }
 
 Move Picnic::read_move(const State&, std::string_view text) const {
@@ -360,37 +387,20 @@ Move Picnic::read_move(const State&, std::string_view text) const {
   if (word[0] == "deal" && word.size() == 3)
     return ordered(deal, read_kind("move: card", word[1]), read_kind("move: card", word[2]));
   if (word[0] == "elements" && word.size() == 3)
-    return ordered(two_elements, read_element("move: element", word[1]),
-                   read_element("move: element", word[2]));
+    return ordered(two_elements, read_element(*names_, "move: element", word[1]),
+                   read_element(*names_, "move: element", word[2]));
   if (word[0] == "goals" && word.size() == 3)
     return {two_goals,
             static_cast<std::uint8_t>(read_goal("move: goal", word[1])),
             static_cast<std::uint8_t>(read_goal("move: goal", word[2])),
             {}};
-  const bool over = word.size() == 7 && word[5] == "over";
-  if (word[0] != "place" || !(word.size() == 5 || over) || word[2] != "at")
+  if (word[0] != "place" || word.size() < 2)
     throw Bad_input("move",
                     "keep CARD, place CARD at ROW,COLUMN right|left|down|up [over 1.3], deal CARD "
                     "CARD, elements ELEMENT ELEMENT or goals GOAL GOAL",
                     text);
-  Move move{place, read_kind("move: card", word[1]), 0, {}};
-  const auto at = split(word[3], ',');
-  if (at.size() != 2) throw Bad_input("move: where", "ROW,COLUMN of the cell a", word[3]);
-  static constexpr std::array<std::string_view, 4> ways{"right", "left", "down", "up"};
-  const auto way = std::find(ways.begin(), ways.end(), word[4]) - ways.begin();
-  if (way == 4) throw Bad_input("move: direction", "right, left, down or up", word[4]);
-  int row = parse_int("move: row", at[0], -9, 9) - 1,
-      column = parse_int("move: column", at[1], -9, 9) - 1;
-  Strip& strip = move.placement.strip;
-  strip.down = way >= 2, strip.turned = way % 2 == 1;
-  if (strip.turned) (strip.down ? row : column) -= cells_of_a_card - 1;
-  strip.row = static_cast<std::int8_t>(row), strip.column = static_cast<std::int8_t>(column);
-  if (is_palindrome(setup_.deck[move.one])) strip.turned = false;
-  if (over)
-    for (const std::string_view n : split(word[6], '.'))
-      move.placement.over |=
-          static_cast<Cards>(1U << (parse_int("move: card it goes over", n, 1, most_cards) - 1));
-  return move;
+  const Kind kind = read_kind("move: card", word[1]);
+  return {place, kind, 0, read_placement(setup_.deck[kind], std::span(word).subspan(2))};
 }
 
 }  // namespace arbiter::strips

@@ -113,9 +113,7 @@ class Picnic {
   std::string_view element_text(int element) const {
     return names_->of[static_cast<std::size_t>(element)];
   }
-  int read_element(std::string_view where, std::string_view text) const;
   std::string bonuses_text(const State& state) const;
-  void read_bonuses(std::string_view text, State& state) const;
   void read_player(int player, std::string_view text, State& state) const;
   void check(const State& state) const;
   void check_player(const State& state, int player) const;

@@ -1,0 +1,26 @@
+// How goals and placements of the strip games are written and read, apart from a position: games
+// and puzzles write them alike. docs/games/picnic.md has the notation.
+//
+//   goals       most/taco+lines/cloth1       "-" when there are none
+//   placement   at 2,0 right over 1.3        where the cell a lies, which way b and c follow, and
+//                                            the cards that it goes over
+#pragma once
+#include "model/strips/area.hpp"
+#include "model/strips/goals.hpp"
+
+namespace arbiter::strips {
+
+/// An element by its name; throws Bad_input that lists the names.
+int read_element(const Names& names, std::string_view where, std::string_view text);
+/// A goal by its name (name_of); throws Bad_input that lists the names.
+Goal read_goal(std::string_view where, std::string_view text);
+
+/// Goals that are not known yet (Goal::none) are written "?" when `open` says that there are such.
+std::string write_bonuses(const Names& names, const Bonuses& bonuses, bool open = false);
+Bonuses read_bonuses(const Names& names, std::string_view text, bool open = false);
+
+std::string write_placement(const Placement& placement);
+/// From the words behind the card. A card that reads the same turned round is never turned.
+Placement read_placement(const Card& card, std::span<const std::string_view> words);
+
+}  // namespace arbiter::strips

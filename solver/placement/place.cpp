@@ -128,12 +128,13 @@ Answer best_pictures(const Problem& problem, const Wanted& wanted, const Limits&
   answer.optima.push_back(greedy(problem));
   answer.best = worth(problem, answer.optima[0].picture);
   std::set<Picture, By_cells> found;
-  for (answer.bound = *std::max_element(most.begin(), most.end());; --answer.bound) {
+  // Pictures worth so much and more that are not found yet: so many with a way, or all of them.
+  const auto look = [&](int least, std::size_t number, bool all) {
     std::vector<Optimum> optima;
     for (std::size_t n = 0; n < roots.size(); ++n) {
       const Root& root = roots[n].root;
       const int rows = roots[n].rows, columns = roots[n].columns;
-      if (most[n] < answer.bound) continue;
+      if (most[n] < least) continue;
       const auto visit = [&](const Candidate& candidate) {
         if (found.contains(normal(problem, candidate.picture))) return false;
         for (int way = 0; way < (root.symmetric ? Image::ways : 1); ++way) {
@@ -145,26 +146,36 @@ Answer best_pictures(const Problem& problem, const Wanted& wanted, const Limits&
             turned.picture.shows[lane] = image.grid(candidate.picture.shows[lane]);
           const Picture picture = normal(problem, turned.picture);
           if (found.contains(picture)) continue;
-          const bool give = optima.size() < wanted.optima;
+          const bool give = optima.size() < number;
           if (give || way == 0) {
             auto road = realize(problem, rows, columns, turned);
             if (!road) return false;  // then no reflection either
             if (give) optima.push_back({picture, std::move(*road)});
           }
           found.insert(picture);
-          if (!wanted.count && optima.size() >= wanted.optima) return true;
+          if (!all && optima.size() >= number) return true;
         }
         return false;
       };
-      search.run(root, cells_of(root) - answer.bound, visit);
+      search.run(root, cells_of(root) - least, visit);
       if (search.ended() != Ended::exhausted) break;
-      if (!wanted.count && optima.size() >= wanted.optima) break;
+      if (!all && optima.size() >= number) break;
     }
+    return optima;
+  };
+  for (answer.bound = *std::max_element(most.begin(), most.end());; --answer.bound) {
+    std::vector<Optimum> optima = look(answer.bound, wanted.optima, wanted.all());
     if (!optima.empty()) answer.best = answer.bound, answer.optima = std::move(optima);
     answer.ended = search.ended();
     if (answer.ended != Ended::exhausted || !found.empty()) break;
   }
-  if (wanted.count && answer.ended == Ended::exhausted) answer.count = found.size();
+  if (wanted.all() && answer.ended == Ended::exhausted) answer.count = found.size();
+  // The next best picture, as far as it matters: each round proves one point more.
+  while (answer.ended == Ended::exhausted && answer.margin < wanted.margin) {
+    if (!look(answer.best - answer.margin, 1, false).empty()) break;
+    answer.ended = search.ended();
+    if (answer.ended == Ended::exhausted) ++answer.margin;
+  }
   answer.nodes = search.nodes();
   answer.seconds = watch.seconds();
   return answer;

@@ -56,6 +56,7 @@ struct Answer {
   int bound = 0;                   // no picture is worth more; `best` when that is proved
   std::vector<Optimum> optima;     // the best pictures, each once; the first `Wanted::optima`
   std::uint64_t count = 0;         // of all best pictures, if all were wanted and found
+  int margin = 1;                  // all other pictures are worth at least so much less
   std::uint64_t nodes = 0;         // of the search
   double seconds = 0;
 };
@@ -63,6 +64,9 @@ struct Answer {
 struct Wanted {
   std::size_t optima = 1;  // how many of the best pictures to give a way to
   bool count = false;      // whether to find all of them
+  int margin = 1;          // how much better than all others to prove them
+
+  bool all() const { return count || margin > 1; }
 };
 
 /// Throws Bad_input when there is no card to come, or no room for them.

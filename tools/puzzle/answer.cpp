@@ -1,0 +1,143 @@
+#include "tools/puzzle/answer.hpp"
+
+#include <algorithm>
+#include <climits>
+
+#include "model/error.hpp"
+#include "model/json.hpp"
+#include "model/strips/notation.hpp"
+#include "model/text.hpp"
+
+namespace arbiter::puzzle {
+
+using placement::Answer;
+using placement::Optimum;
+using placement::Way;
+
+std::string write_step(const Puzzle& puzzle, const Way::Step& step) {
+  const strips::Card& card = puzzle.problem.coming[static_cast<std::size_t>(step.card)];
+  return "place " + strips::write_card(puzzle.names(), card) + " " +
+         strips::write_placement(step.placement);
+}
+
+Report_json answer_json(const Puzzle& puzzle, const Answer& answer) {
+  Report_json optima = Report_json::array();
+  const placement::Problem& problem = puzzle.problem;
+  const int size = problem.rules.fixed ? problem.rules.size : 0;
+  for (const Optimum& each : answer.optima) {
+    Report_json moves = Report_json::array();
+    for (const Way::Step& step : each.way.steps) moves.push_back(write_step(puzzle, step));
+    const int groups = strips::points(each.picture);
+    optima.push_back({{"picture", write_picture(puzzle.names(), each.picture, size)},
+                      {"groups", groups},
+                      {"goals", placement::worth(problem, each.picture) - groups},
+                      {"moves", std::move(moves)},
+                      {"area", each.way.area.write()}});
+  }
+  const bool proved = answer.bound == answer.best;
+  return {{"puzzle", write_puzzle(puzzle)},
+          {"best", answer.best},
+          {"bound", answer.bound},
+          {"proved", proved},
+          {"ended", name_of(answer.ended)},
+          {"count", answer.count > 0 ? Report_json(answer.count) : Report_json()},
+          {"margin", answer.margin},
+          {"optima", std::move(optima)},
+          {"nodes", answer.nodes},
+          {"seconds", answer.seconds}};
+}
+
+namespace {
+
+/// A way from its moves; of cards that read the same the first that is left.
+Way read_way(const Puzzle& puzzle, const std::string& where, const Json& moves) {
+  const auto& coming = puzzle.problem.coming;
+  Way way;
+  std::vector<bool> used(coming.size());
+  const Json& list = array_of(moves, where, coming.size());
+  for (std::size_t n = 0; n < list.size(); ++n) {
+    const std::string at = where + ", move " + std::to_string(n + 1);
+    const std::string text = string_of(list[n], at);
+    const auto parts = split(text, ' ');
+    if (parts.size() < 2 || parts[0] != "place")
+      throw Bad_input(at, "place CARD at ROW,COLUMN right|left|down|up [over 1.3]", text);
+    const strips::Card card = strips::read_card(puzzle.names(), at, parts[1]);
+    std::size_t which = 0;
+    while (which < coming.size() && (used[which] || coming[which] != card)) ++which;
+    if (which == coming.size())
+      throw Bad_input(at, "a card that comes and is not placed yet", parts[1]);
+    used[which] = true;
+    way.steps.push_back(
+        {static_cast<int>(which), strips::read_placement(card, std::span(parts).subspan(2))});
+  }
+  return way;
+}
+
+}  // namespace
+
+Certificate read_certificate(std::string_view text) {
+  const std::string_view where = "certificate";
+  const Json json = parse_json(where, text);
+  Certificate out{read_puzzle(string_of(member(json, where, "puzzle"), "certificate, puzzle")), {}};
+  const auto number = [&](const char* key, int least, int most) {
+    return int_of(member(json, where, key), std::string("certificate, ") + key, least, most);
+  };
+  const strips::Area_rules& rules = out.puzzle.problem.rules;
+  out.answer.best = number("best", -99, 999);
+  out.answer.bound = number("bound", out.answer.best, 999);
+  if (!member(json, where, "count").is_null())
+    out.answer.count = static_cast<std::uint64_t>(number("count", 1, INT_MAX));
+  const Json& optima = member(json, where, "optima");
+  if (!optima.is_array() || optima.empty())
+    throw Bad_input("certificate, optima", "a list of one picture or more", optima.dump());
+  for (std::size_t n = 0; n < optima.size(); ++n) {
+    const std::string at = "certificate, optimum " + std::to_string(n + 1);
+    Optimum each;
+    each.picture = read_picture(out.puzzle.names(), at + ", picture",
+                                string_of(member(optima[n], at, "picture"), at), rules.size);
+    each.way = read_way(out.puzzle, at, member(optima[n], at, "moves"));
+    each.way.area = strips::Area::read(
+        at + ", area", string_of(member(optima[n], at, "area"), at + ", area"), rules);
+    out.answer.optima.push_back(std::move(each));
+  }
+  return out;
+}
+
+std::string points_text(const Puzzle& puzzle, const strips::Picture& picture) {
+  std::string groups, out;
+  for (std::size_t element = 0; element < strips::elements; ++element)
+    if (const int points = strips::groups_of(picture.shows[element]).points; points > 0)
+      groups.append(groups.empty() ? "" : ", ")
+          .append(puzzle.names().of[element])
+          .append(" ")
+          .append(std::to_string(points));
+  const int points = strips::points(picture);
+  out = std::to_string(points) + " for groups";
+  if (!groups.empty()) out.append(" (").append(groups).append(")");
+  if (puzzle.problem.bonuses != strips::Bonuses{})
+    out.append(", ")
+        .append(std::to_string(placement::worth(puzzle.problem, picture) - points))
+        .append(" for goals");
+  return out;
+}
+
+std::string picture_text(const strips::Names& names, const strips::Picture& picture,
+                         std::span<const std::string> beside) {
+  const strips::Box box = strips::box_of(picture.covered());
+  std::string out;
+  const auto lines = std::max(static_cast<std::size_t>(box.height), beside.size());
+  for (std::size_t row = 0; row < lines; ++row) {
+    std::string line;
+    for (int column = 0; column < strips::side; ++column) {
+      const bool inside = static_cast<int>(row) < box.height && column < box.width;
+      const int place = strips::side * (box.row + static_cast<int>(row)) + box.column + column;
+      line.append(" ").append(inside ? strips::write_cell(names, picture.cell(place)) : "  ");
+    }
+    if (row < beside.size()) line.append("   ").append(beside[row]);
+    line.erase(line.find_last_not_of(' ') + 1);
+    out.append("  ").append(line).append("\n");
+  }
+  return out;
+}
+
+}  // namespace arbiter::puzzle

@@ -90,28 +90,6 @@ void check(const Problem& problem) {
                     std::to_string(problem.coming.size()));
 }
 
-/// The best that each card finds for itself: a picture that there is.
-Optimum greedy(const Problem& problem) {
-  Optimum out{{}, {{}, problem.area}};
-  std::vector<Card> cards = problem.placed;
-  for (std::size_t n = 0; n < problem.coming.size(); ++n) {
-    cards.push_back(problem.coming[n]);
-    Area best;
-    std::optional<strips::Placement> taken;
-    int most = 0;
-    out.way.area.placements(problem.rules, [&](const strips::Placement& placement) {
-      Area after = out.way.area;
-      after.place(placement, problem.rules);
-      const int worth = placement::worth(problem, strips::picture_of(after, cards));
-      if (!taken || worth > most) taken = placement, most = worth, best = after;
-    });
-    out.way.area = best;
-    out.way.steps.push_back({static_cast<int>(n), *taken});
-  }
-  out.picture = strips::picture_of(out.way.area, cards);
-  return out;
-}
-
 }  // namespace
 
 Answer best_pictures(const Problem& problem, const Wanted& wanted, const Limits& limits) {

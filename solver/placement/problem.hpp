@@ -32,6 +32,11 @@ struct Problem {
   std::vector<int> ghost{};  // numbers of each element that an opponent without a picture has
 };
 
+/// PX-A08: whether a card may be placed so, the nth since the first of some turn (that one is 0):
+/// not under the card that came just before it in the same turn, unless the rules allow that.
+bool spares_its_turn(const Problem& problem, const Area& area, std::size_t nth,
+                     const strips::Placement& placement);
+
 /// What a picture is worth to its owner.
 int worth(const Problem& problem, const Picture& picture);
 
@@ -49,6 +54,9 @@ struct Optimum {
   Picture picture;  // its upper left corner at (0, 0), but under a fixed frame
   Way way;
 };
+
+/// What comes of placing each card, in the order of the list, where it is worth the most at once.
+Optimum greedy(const Problem& problem);
 
 struct Answer {
   Ended ended = Ended::exhausted;  // exhausted: `best` is proved

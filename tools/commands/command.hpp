@@ -60,6 +60,8 @@ Command prove_command();
 Command questions_command();
 Command audit_command();
 Command mutants_command();
+Command place_command();
+Command puzzle_command();
 Command completion_command();
 
 }  // namespace arbiter

@@ -27,6 +27,9 @@ const std::vector<Command>& commands() {
       questions_command(),
       audit_command(),
       mutants_command(),
+      // areas of strips
+      place_command(),
+      puzzle_command(),
       completion_command(),
   };
   return table;

@@ -48,15 +48,15 @@ std::string write_cards(const strips::Names& names, std::span<const Card> cards)
   return out;
 }
 
-/// The goals as the table of a ruleset.
-std::string goals_table(const strips::Bonuses& bonuses) {
-  std::string out;
-  for (const auto& [goal, element] : bonuses)
-    out.append(out.empty() ? "" : ":")
+/// A ruleset with these goals: they are a table of it, as goal, element, goal, element.
+Ruleset with_goals(const Ruleset& rules, const strips::Bonuses& goals) {
+  std::string table;
+  for (const auto& [goal, element] : goals)
+    table.append(table.empty() ? "" : ":")
         .append(std::to_string(static_cast<int>(goal)))
         .append(":")
         .append(std::to_string(goal == strips::Goal::none ? 0 : element + 1));
-  return out;
+  return rules.with("goals", table);
 }
 
 /// Reads line after line into a puzzle whose game and rules are known.
@@ -176,9 +176,9 @@ Ruleset rules_of(const Book& book, const std::map<std::string, Line>& line) {
   }
   if (const auto it = line.find("goals"); it != line.end()) {
     const std::string& text = it->second.only("goals and GOAL/ELEMENT, two joined by '+'");
-    if (rules.with("goals", "0:0:0:0") != rules)
+    if (with_goals(rules, {}) != rules)
       throw Bad_input(it->second.where, "goals here or in the rules", "goals in both");
-    rules = rules.with("goals", goals_table(strips::read_bonuses(*book.names, text)));
+    rules = with_goals(rules, strips::read_bonuses(*book.names, text));
   }
   return rules;
 }
@@ -192,6 +192,12 @@ Puzzle::Puzzle(const Book& of, const Ruleset& rules)
   problem.bonuses = setup.goals;
   problem.cards_a_turn = setup.cards_a_turn();
   problem.under_same_turn = setup.under_same_turn;
+}
+
+void Puzzle::set_goals(const strips::Bonuses& goals) {
+  ruleset = with_goals(ruleset, goals);
+  setup = book->setup(ruleset);
+  problem.bonuses = setup.goals;
 }
 
 std::vector<Card> Puzzle::unseen() const {
@@ -246,7 +252,7 @@ std::string write_puzzle(const Puzzle& puzzle) {
   const strips::Names& names = puzzle.names();
   const placement::Problem& problem = puzzle.problem;
   std::string out = "puzzle " + std::string(puzzle.book->game()) + "\n";
-  const std::string rules = puzzle.ruleset.with("goals", "0:0:0:0").text();
+  const std::string rules = with_goals(puzzle.ruleset, {}).text();
   if (rules != "default") out.append("rules ").append(rules).append("\n");
   const auto list = [&](std::string_view key, std::span<const Card> cards) {
     if (!cards.empty()) out.append(key).append(write_cards(names, cards)).append("\n");

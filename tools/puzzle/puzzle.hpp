@@ -34,6 +34,8 @@ struct Puzzle {
   const strips::Names& names() const { return *book->names; }
   /// Takes the rules of a ruleset into the setup and the problem.
   Puzzle(const Book& of, const Ruleset& rules);
+  /// Goals are the ruleset's; throws Bad_input for two that contradict each other.
+  void set_goals(const strips::Bonuses& goals);
   /// The cards that may still come: the deck without all that are seen. Throws Bad_input when more
   /// of a card are seen than there are.
   std::vector<strips::Card> unseen() const;

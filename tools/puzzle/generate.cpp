@@ -1,0 +1,79 @@
+#include "tools/puzzle/generate.hpp"
+
+#include <algorithm>
+
+#include "model/error.hpp"
+#include "tools/puzzle/deal.hpp"
+
+namespace arbiter::puzzle {
+
+using placement::Answer;
+using placement::Problem;
+
+namespace {
+
+void check(const Puzzle& rules, const Wish& wish) {
+  if (wish.laid + wish.coming > strips::most_cards)
+    throw Bad_input("cards laid and to come", "at most 8 together",
+                    std::to_string(wish.laid + wish.coming));
+  if (rules.problem.bonuses != strips::Bonuses{})
+    throw Bad_input("rules", "no goals in the ruleset, as --goals draws them",
+                    strips::name_of(rules.problem.bonuses[0].goal).data());
+}
+
+/// The ruleset with these goals: they belong to it.
+Puzzle with_goals(const Puzzle& rules, const strips::Bonuses& goals) {
+  Puzzle out = rules;
+  out.set_goals(goals);
+  return out;
+}
+
+Puzzle deal(const Puzzle& rules, const Wish& wish, std::uint64_t seed, std::uint64_t number) {
+  Dealer dealer(rules, seed, number);
+  Puzzle out = with_goals(rules, dealer.goals(wish.goals));
+  Problem& problem = out.problem;
+  const auto compares = [](const strips::Bonus& bonus) { return strips::compares(bonus.goal); };
+  if (std::any_of(problem.bonuses.begin(), problem.bonuses.end(), compares))
+    problem.opponents.push_back(dealer.opponent(problem));
+  dealer.lay(problem, wish.laid, 6);
+  for (int n = 0; n < wish.coming; ++n) problem.coming.push_back(dealer.card());
+  return out;
+}
+
+Difficulty difficulty_of(const Puzzle& puzzle, const Answer& answer, const Limits& limits) {
+  const Problem& problem = puzzle.problem;
+  Difficulty out;
+  out.cards = static_cast<int>(problem.coming.size());
+  out.shortfall = answer.best - placement::worth(problem, placement::greedy(problem).picture);
+  if (problem.rules.layers != strips::Layers::whole_card) {
+    Problem whole = problem;
+    whole.rules.layers = strips::Layers::whole_card;
+    out.braided = placement::best_pictures(whole, {}, limits).bound < answer.best;
+  }
+  return out;
+}
+
+}  // namespace
+
+std::optional<Made> generate(const Puzzle& rules, const Wish& wish, std::uint64_t seed,
+                             std::uint64_t& number, const Limits& limits) {
+  check(rules, wish);
+  const Stopwatch watch;
+  for (std::uint64_t tried = 1; limits.reached(watch.seconds()) == Ended::exhausted; ++tried) {
+    Puzzle puzzle = deal(rules, wish, seed, number);
+    const Limits left = limits.after(watch.seconds());
+    Answer answer = placement::best_pictures(puzzle.problem, {1, true, wish.margin}, left);
+    if (answer.ended != Ended::exhausted) return std::nullopt;
+    if (answer.count == 1 && answer.margin >= wish.margin) {
+      const Difficulty difficulty = difficulty_of(puzzle, answer, left);
+      if (difficulty.estimate() >= wish.difficulty) {
+        ++number;
+        return Made{std::move(puzzle), std::move(answer), difficulty, tried};
+      }
+    }
+    ++number;
+  }
+  return std::nullopt;
+}
+
+}  // namespace arbiter::puzzle

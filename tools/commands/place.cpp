@@ -55,7 +55,7 @@ std::string answer_text(const Puzzle& puzzle, const Answer& answer, const Paint&
     std::vector<std::string> beside;
     for (const auto& step : each.way.steps) beside.push_back(write_step(puzzle, step));
     beside.push_back(points_text(puzzle, each.picture));
-    out += fmt::format("\n{}.\n{}", n + 1, picture_text(puzzle.names(), each.picture, beside));
+    out += fmt::format("\n{}.\n{}", n + 1, puzzle::picture_text(puzzle.names(), each.picture, beside));
   }
   return out;
 }
@@ -69,7 +69,7 @@ Exit place_known(const Place_options& options, const Puzzle& puzzle, Output& out
   if (!options.certificate.empty()) {
     Replacing_file file(options.certificate);
     file.write(json.dump(1) + "\n");
-    file.finish();
+    file.done();
   }
   output.text(answer_text(puzzle, answer, output.paint()));
   output.remark(fmt::format("{} nodes, {:.2f} s\n", grouped(answer.nodes), answer.seconds));
@@ -166,7 +166,7 @@ Exit place_expected(const Place_options& options, const Puzzle& puzzle, Output& 
     beside.push_back(fmt::format("{} points now, {} expected{}", each.worth, value_text(each.value),
                                  n == 0 && found.proved ? ", proved to be the best" : ""));
     const strips::Picture picture = strips::picture_of(each.way.area, cards);
-    text += fmt::format("\n{}.\n{}", n + 1, picture_text(puzzle.names(), picture, beside));
+    text += fmt::format("\n{}.\n{}", n + 1, puzzle::picture_text(puzzle.names(), picture, beside));
     Report_json json{{"moves", std::move(moves)},
                      {"area", each.way.area.write()},
                      {"now", each.worth},

@@ -1,0 +1,185 @@
+#include "tools/puzzle/booklet.hpp"
+
+#include <algorithm>
+
+#include "model/strips/drawing.hpp"
+#include "model/strips/notation.hpp"
+
+namespace arbiter::puzzle {
+namespace {
+
+using strips::Card;
+using strips::Part;
+using svg::Element;
+
+constexpr double page_width = 794, page_height = 1123;  // A4 at 96 dots an inch
+constexpr double margin = 30, head = 50;
+constexpr std::size_t a_page = 4;
+constexpr double part_width = (page_width - 3 * margin) / 2;
+constexpr double part_height = (page_height - head - 3 * margin) / 2;
+constexpr double line_height = 17;
+
+/// What a part says and shows, from the top down.
+struct Content {
+  std::string title;
+  std::vector<std::string> above;
+  std::vector<Part> drawn;
+  std::vector<std::string> below;
+};
+
+std::string book_title(const Puzzle& puzzle) { return std::string(puzzle.book->rulebook->title); }
+
+/// "cards 7 and 8", by their numbers in the order in which they come.
+std::string numbers(int first, int number) {
+  if (number == 1) return "card " + std::to_string(first);
+  return "cards " + std::to_string(first) + (number == 2 ? " and " : " to ") +
+         std::to_string(first + number - 1);
+}
+
+std::vector<std::string> task(const Puzzle& puzzle) {
+  std::vector<std::string> out;
+  const placement::Problem& problem = puzzle.problem;
+  const int laid = problem.area.cards(), coming = static_cast<int>(problem.coming.size());
+  if (coming > 0) {
+    const int each = problem.cards_a_turn;
+    std::string says = "Place " + numbers(laid + 1, coming);
+    if (coming > 1 && each == 1) says += " in this order";
+    if (coming == 2 && each == 2) says += " in either order";
+    if (coming > 2 && each == 2) says += ", two a turn in either order";
+    out.push_back(says + ".");
+  }
+  if (!puzzle.hand.empty()) out.emplace_back("Which card do you keep?");
+  if (puzzle.future > 0) out.push_back("Turns to come then: " + std::to_string(puzzle.future));
+  for (const strips::Bonus& bonus : problem.bonuses)
+    if (bonus.goal != strips::Goal::none)
+      out.push_back("Goal: " + strips::write_bonuses(puzzle.names(), {bonus, {}}));
+  if (!problem.opponents.empty() && problem.bonuses != strips::Bonuses{})
+    for (const strips::Picture& picture : problem.opponents)
+      out.push_back("An opponent shows " + write_picture(puzzle.names(), picture));
+  Puzzle plain = puzzle;
+  plain.set_goals({});
+  if (const std::string rules = plain.ruleset.text(); rules != "default")
+    out.push_back("Rules: " + rules);
+  return out;
+}
+
+/// Where corners, the centre and the lines of a goal are is not marked: under the default reading
+/// the owner chooses the frame.
+Content question(const Puzzle& puzzle, const std::string& name, const std::string& id) {
+  Content out{name + "  " + book_title(puzzle), task(puzzle), {}, {}};
+  strips::Drawing_options options;
+  options.id = id;
+  const placement::Problem& problem = puzzle.problem;
+  if (problem.area.cards() > 0)
+    out.drawn.push_back(area_part(puzzle.names(), problem.area, problem.placed, options));
+  std::vector<Card> cards = problem.coming;
+  cards.insert(cards.end(), puzzle.hand.begin(), puzzle.hand.end());
+  options.first = problem.area.cards() + 1;
+  options.in_a_row = cards.size() > 2 ? 2 : 1;
+  if (!cards.empty()) out.drawn.push_back(cards_part(puzzle.names(), cards, options));
+  return out;
+}
+
+Content solution(const Solved& solved, const std::string& id) {
+  const Puzzle& puzzle = solved.puzzle;
+  const placement::Optimum& best = solved.answer.optima.at(0);
+  Content out{solved.name + "  " + book_title(puzzle), {}, {}, {}};
+  out.above.push_back(std::to_string(solved.answer.best) + " points at best" +
+                      (solved.answer.count == 1  ? ", by one picture alone"
+                       : solved.answer.count > 1 ? ", by " + std::to_string(solved.answer.count) +
+                                                       " pictures; one of them"
+                                                 : ""));
+  strips::Drawing_options options;
+  options.id = id;
+  std::vector<Card> cards = puzzle.problem.placed;
+  for (const auto& step : best.way.steps) {
+    cards.push_back(puzzle.problem.coming[static_cast<std::size_t>(step.card)]);
+    out.below.push_back(std::to_string(cards.size()) + ": " + write_step(puzzle, step));
+  }
+  out.below.push_back(points_text(puzzle, best.picture));
+  out.drawn.push_back(area_part(puzzle.names(), best.way.area, cards, options));
+  return out;
+}
+
+/// The cards of a puzzle, whose faces must be defined.
+std::vector<Card> all_cards(const Puzzle& puzzle) {
+  std::vector<Card> out = puzzle.problem.placed;
+  for (const auto* list : {&puzzle.problem.coming, &puzzle.hand})
+    out.insert(out.end(), list->begin(), list->end());
+  return out;
+}
+
+/// Drawn from (0, 0) into a part of a page, or wherever there is so much room.
+Element drawn(const Content& content, double width, double height) {
+  Element out = svg::group();
+  double y = 18;
+  out.add(svg::text(0, y, content.title).set("font-size", 18).set("font-weight", "bold"));
+  const auto say = [&](const std::vector<std::string>& lines) {
+    for (const std::string& line : lines)
+      out.add(svg::text(0, y += line_height, line).set("font-size", 12));
+  };
+  say(content.above);
+  y += 12;
+  const double room = height - y - line_height * static_cast<double>(content.below.size()) - 12;
+  double wide = 0, high = 0;
+  for (const Part& part : content.drawn)
+    wide = std::max(wide, part.width), high += part.height + 12;
+  const double scale = std::min({1.0, width / wide, room / high});
+  Element pictures = svg::group(svg::moved(0, y) + " scale(" + svg::number(scale) + ")");
+  pictures.set("font-family", "sans-serif").set("font-weight", "bold");
+  double at = 0;
+  for (const Part& part : content.drawn) {
+    Element placed = svg::group(svg::moved(0, at));
+    pictures.add(placed.add(part.group));
+    at += part.height + 12;
+  }
+  out.add(pictures);
+  y += scale * high;
+  say(content.below);
+  return out;
+}
+
+Page page(const std::string& kind, const std::string& title, std::size_t number,
+          std::span<const Solved> solved, bool solutions) {
+  std::string index = std::to_string(number);
+  if (index.size() < 2) index.insert(0, "0");
+  Element out = svg::document("page", page_width, page_height, title + ", page " + index);
+  out.add(svg::rect(0, 0, page_width, page_height).set("fill", "#fff"));
+  Element text = svg::group().set("font-family", "sans-serif");
+  text.add(svg::text(margin, margin + 14, title + (solutions ? ": solutions" : ""))
+               .set("font-size", 22)
+               .set("font-weight", "bold"));
+  for (std::size_t n = 0; n < solved.size(); ++n) {
+    const Solved& each = solved[n];
+    const std::string id = "p" + std::to_string(n);
+    out.add(strips::defs(each.puzzle.names(), all_cards(each.puzzle), id));
+    const Content content = solutions ? solution(each, id) : question(each.puzzle, each.name, id);
+    Element part =
+        svg::group(svg::moved(margin + static_cast<double>(n % 2) * (part_width + margin),
+                              head + margin + static_cast<double>(n / 2) * (part_height + margin)));
+    text.add(part.add(drawn(content, part_width, part_height)));
+  }
+  return {kind + "-" + index + ".svg", out.add(text).write()};
+}
+
+}  // namespace
+
+std::string puzzle_svg(const Puzzle& puzzle) {
+  const double width = part_width, height = part_height;
+  Element out = svg::document("puzzle", width + 2 * margin, height + 2 * margin,
+                              "A puzzle of " + book_title(puzzle), write_puzzle(puzzle));
+  out.add(strips::defs(puzzle.names(), all_cards(puzzle), "puzzle"));
+  Element text = svg::group(svg::moved(margin, margin)).set("font-family", "sans-serif");
+  return out.add(text.add(drawn(question(puzzle, "", "puzzle"), width, height))).write();
+}
+
+std::vector<Page> pages(const std::string& title, std::span<const Solved> solved) {
+  std::vector<Page> out;
+  for (const bool solutions : {false, true})
+    for (std::size_t from = 0; from < solved.size(); from += a_page)
+      out.push_back(page(solutions ? "solutions" : "puzzles", title, from / a_page + 1,
+                         solved.subspan(from, std::min(a_page, solved.size() - from)), solutions));
+  return out;
+}
+
+}  // namespace arbiter::puzzle

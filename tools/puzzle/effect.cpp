@@ -1,0 +1,84 @@
+#include "tools/puzzle/effect.hpp"
+
+#include <algorithm>
+#include <boost/math/distributions/students_t.hpp>
+#include <cmath>
+
+#include "model/error.hpp"
+#include "tools/puzzle/deal.hpp"
+
+namespace arbiter::puzzle {
+namespace {
+
+/// Mean and variance of a series, one by one (Welford 1962).
+struct Series {
+  double number = 0, mean = 0, squares = 0;
+  void take(double x) {
+    const double before = x - mean;
+    mean += before / ++number;
+    squares += before * (x - mean);
+  }
+  /// Half the width of Student's interval for the mean.
+  double half(double confidence) const {
+    if (number < 2) return INFINITY;
+    const boost::math::students_t_distribution<double> student(number - 1);
+    return boost::math::quantile(student, (1 + confidence) / 2) *
+           std::sqrt(squares / (number - 1) / number);
+  }
+};
+
+struct Best {
+  int least, most;
+};
+
+/// Of the cards of a deal, with its goals and opponents, under the rules of a puzzle.
+Best best_of(const Puzzle& rules, const Puzzle& deal, const Limits& limits) {
+  placement::Problem problem = rules.problem;
+  problem.bonuses = deal.problem.bonuses;
+  problem.coming = deal.problem.coming;
+  problem.opponents = deal.problem.opponents;
+  const placement::Answer answer = placement::best_pictures(problem, {}, limits);
+  return {answer.best, answer.bound};
+}
+
+}  // namespace
+
+Effect effect_of(const Puzzle& here, const Puzzle& there, const Sample_wish& wish,
+                 const Limits& limits, const std::function<void(const Effect&)>& each) {
+  for (const Puzzle* rules : {&here, &there})
+    if (rules->problem.bonuses != strips::Bonuses{})
+      throw Bad_input("rules", "no goals in the ruleset, as --goals draws them", "goals");
+  const Stopwatch watch;
+  Effect effect;
+  Series below, above, before;
+  for (std::uint64_t n = 0; n < wish.deals; ++n) {
+    Dealer dealer(here, wish.seed, n);
+    Puzzle deal = here;
+    deal.problem.bonuses = dealer.goals(wish.goals);
+    for (const strips::Bonus& bonus : deal.problem.bonuses)
+      if (strips::compares(bonus.goal) && deal.problem.opponents.empty())
+        deal.problem.opponents.push_back(dealer.opponent(deal.problem));
+    for (int card = 0; card < wish.cards; ++card) deal.problem.coming.push_back(dealer.card());
+    Limits left = limits.after(watch.seconds());
+    if (wish.seconds_a_deal > 0 && (left.seconds <= 0 || left.seconds > wish.seconds_a_deal))
+      left.seconds = wish.seconds_a_deal;
+    const Best one = best_of(here, deal, left), other = best_of(there, deal, left);
+    effect.ended = limits.reached(watch.seconds());
+    if (effect.ended != Ended::exhausted) break;
+    const int least = other.least - one.most, most = other.most - one.least;
+    below.take(least), above.take(most), before.take(one.least);
+    effect.smallest = n == 0 ? least : std::min(effect.smallest, least);
+    effect.largest = n == 0 ? most : std::max(effect.largest, most);
+    ++effect.deals;
+    effect.open += least != most;
+    effect.differ += least > 0 || most < 0;
+    effect.before = before.mean;
+    effect.mean = (below.mean + above.mean) / 2;
+    effect.least = below.mean - below.half(wish.confidence);
+    effect.most = above.mean + above.half(wish.confidence);
+    if (each) each(effect);
+  }
+  return effect;
+}
+
+}  // namespace arbiter::puzzle

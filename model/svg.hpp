@@ -37,10 +37,11 @@ class Element {
   std::string name_, attributes_, inner_;
 };
 
-/// The root of a picture, with its size in pixels; `id` is the prefix of ids. Throws Bad_input when
-/// the prefix has something else than letters, digits, '-' and '_' or begins with no letter.
+/// The root of a picture that reaches from (0, 0) to (width, height), shown as wide as said, in
+/// pixels; 0: as wide as it is. `id` is the prefix of ids. Throws Bad_input when that has something
+/// else than letters, digits, '-' and '_' or begins with none of the letters.
 Element document(std::string_view id, double width, double height, std::string_view title,
-                 std::string_view description = {});
+                 std::string_view description = {}, double shown_width = 0);
 
 Element rect(double x, double y, double width, double height);
 Element circle(double x, double y, double radius);

@@ -43,10 +43,6 @@ std::string draw_svg(const Names& names, const Area& area, std::span<const Card>
 std::string draw_cards_svg(const Names& names, std::span<const Card> cards,
                            const Drawing_options& options = {});
 
-/// The cells that a goal about places rewards or punishes in a box where these cells show its
-/// element: corners, centre, full lines; for other goals none.
-Grid cells_of(Goal goal, Grid shows, const Box& box);
-
 /// For pictures of several parts: a part, drawn from (0, 0) on. `defs` once before all of them,
 /// with the same id.
 struct Part {
@@ -58,6 +54,10 @@ Part area_part(const Names& names, const Area& area, std::span<const Card> cards
 Part cards_part(const Names& names, std::span<const Card> cards, const Drawing_options& options);
 /// Patterns, pictograms and the faces of the cells of these cards.
 svg::Element defs(const Names& names, std::span<const Card> cards, std::string_view id);
+
+/// The cards that a card lies upon, "over 1 3", and those that lie upon it, "under 2"; or nothing.
+std::string over_text(const Area& area, int card);
+std::string under_text(const Area& area, int card);
 
 /// An area for a terminal: a line between cells where another card is seen, and beneath, how each
 /// card lies. Plain ASCII; every line begins with the indent. A cell is "T3", with the number of

@@ -259,13 +259,17 @@ Part area_part(const Names& names, const Area& area, std::span<const Card> cards
 }
 
 Part cards_part(const Names& names, std::span<const Card> cards, const Drawing_options& options) {
-  const double left = options.first > 0 ? 24 : 0, width = left + 3 * unit + 8;
-  Part out{group(), width * static_cast<double>(cards.size()), unit};
+  const double left = options.first > 0 ? 24 : 0, width = left + 3 * unit + 8, height = unit + 4;
+  const auto in_a_row = static_cast<std::size_t>(options.in_a_row);
+  const std::size_t rows = (cards.size() + in_a_row - 1) / in_a_row;
+  Part out{group(), width * static_cast<double>(std::min(cards.size(), in_a_row)),
+           height * static_cast<double>(rows)};
   for (std::size_t n = 0; n < cards.size(); ++n) {
-    const double x = width * static_cast<double>(n);
+    const double x = width * static_cast<double>(n % in_a_row),
+                 y = height * static_cast<double>(n / in_a_row);
     if (options.first > 0)
-      out.group.add(badge(x + 12, unit / 2, options.first + static_cast<int>(n)));
-    Element card = group(moved(x + left, 0));
+      out.group.add(badge(x + 12, y + unit / 2, options.first + static_cast<int>(n)));
+    Element card = group(moved(x + left, y));
     out.group.add(card.add(whole_card(names, cards[n], options.id)));
   }
   return out;

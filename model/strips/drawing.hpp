@@ -32,6 +32,7 @@ struct Drawing_options {
   bool list = false;          // all cards beneath, with what each lies over and under
   std::optional<Box> box{};   // rows and columns to draw; else those that the area reaches over
   Grid marked = 0;            // cells with a frame of dashes, as for goals
+  int in_a_row = most_cards;  // draw_cards_svg: so many cards
   int first = 1;              // draw_cards_svg: the number of the first card; 0: no numbers
   double width = 0;           // of the picture, in pixels; 0: 64 for each cell
 };

@@ -147,6 +147,13 @@ concept Has_outcome_at = requires(const G game, const typename G::State at) {
   { game.outcome_at(at, std::uint64_t{}) } -> std::same_as<typename G::Move>;
 };
 
+/// A game may draw a position as a picture, an SVG document, with all that the referee sees:
+/// `std::string draw_svg(const State&) const`.
+template <class G>
+concept Has_svg = requires(const G game, const typename G::State at) {
+  { game.draw_svg(at) } -> std::same_as<std::string>;
+};
+
 /// Replaces a resting state by its representative, if that is wanted and the game has any; whether
 /// the sides have changed places.
 template <Game G>

@@ -1,4 +1,4 @@
-// Small helpers for texts: splitting them, and numbers as people read them.
+// Small helpers for texts: splitting them, numbers as people read them, what XML lets through.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -13,5 +13,7 @@ std::vector<std::string_view> split(std::string_view text, char separator);
 std::vector<std::string> words(std::string_view text);
 /// 1 280 237
 std::string grouped(std::uint64_t number);
+/// As the text of an XML element or within quotes as the value of an attribute.
+std::string xml_escaped(std::string_view text);
 
 }  // namespace arbiter

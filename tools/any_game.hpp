@@ -164,6 +164,8 @@ class Any_game {
   virtual std::string position(std::string_view text) const = 0;
   virtual std::string json(std::string_view position) const = 0;
   virtual std::string draw(std::string_view position) const = 0;
+  /// The position as an SVG document; nothing when the game has no pictures.
+  virtual std::optional<std::string> draw_svg(std::string_view position) const = 0;
   virtual Turn turn(std::string_view position) const = 0;
   virtual std::string result(std::string_view position) const = 0;  // "1 0", or "unfinished"
 

@@ -23,6 +23,13 @@ Grid clipped(const Strip& strip) {
 
 }  // namespace
 
+Cards Area::above(int card) const {
+  Cards out = 0;
+  for (int n = 0; n < cards_; ++n)
+    if (under(n) >> card & 1) out |= only(n);
+  return out;
+}
+
 Grid Area::covered() const {
   Grid out = 0;
   for (int n = 0; n < cards_; ++n) out |= strip(n).grid();

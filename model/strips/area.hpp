@@ -95,6 +95,8 @@ class Area {
   const Strip& strip(int card) const { return strips_[static_cast<std::size_t>(card)]; }
   /// The cards that a card lies upon somewhere.
   Cards under(int card) const { return over_[static_cast<std::size_t>(card)]; }
+  /// The cards that lie upon a card somewhere.
+  Cards above(int card) const;
   Grid covered() const;
   Cards cards_at(int place) const;
   /// The cards in a cell from the bottom up: `count` of them.

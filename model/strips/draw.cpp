@@ -1,16 +1,12 @@
 // What a terminal shows, and what a player knows.
-//
-//   P1   place: T1M2I3            a cell: food, cloth, and how many cards lie there
-//        --  T1  --
-//        M2  I3² T1               written "I3:2"; a single card without a number
 #include <algorithm>
 
+#include "model/strips/drawing.hpp"
 #include "model/strips/picnic.hpp"
 
 namespace arbiter::strips {
-namespace {
 
-std::string_view said(Stage stage) {
+std::string_view Picnic::stage_text(Stage stage) {
   switch (stage) {
     case Stage::element_draw:
       return "Two elements are drawn.";
@@ -28,29 +24,19 @@ std::string_view said(Stage stage) {
   return {};
 }
 
-}  // namespace
-
 /// An area without its last cards, as lines.
 std::string Picnic::drawing(const Player& player, int unseen) const {
   const Area area = player.area.without_last(unseen, setup_.area);
-  Player shown = player;
-  shown.area = area;
-  const Picture picture = picture_of(shown, setup_.deck);
-  const Box box =
-      setup_.area.fixed ? Box{0, 0, setup_.area.size, setup_.area.size} : box_of(area.covered());
   if (area.cards() == 0) return "    (no cards)\n";
-  std::string out;
-  for (int row = 0; row < box.height; ++row) {
-    out += "   ";
-    for (int column = 0; column < box.width; ++column) {
-      const int place = strips::side * row + column;
-      const int layers = area.stack(place).count;
-      out += " " + write_cell(*names_, picture.cell(place)) +
-             (layers > 1 ? ":" + std::to_string(layers) : "  ");
-    }
-    out += '\n';
-  }
-  return out;
+  std::vector<Card> cards;
+  for (const Kind kind : listed(player.cards).first(static_cast<std::size_t>(area.cards())))
+    cards.push_back(setup_.deck[kind]);
+  return draw_text(*names_, area, cards, "    ", drawn_box());
+}
+
+std::optional<Box> Picnic::drawn_box() const {
+  if (!setup_.area.fixed) return {};
+  return Box{0, 0, setup_.area.size, setup_.area.size};
 }
 
 std::string Picnic::standing(const State& state) const {
@@ -92,7 +78,7 @@ std::string Picnic::draw(const State& state) const {
     }
     out += '\n' + drawing(own, hidden);
   }
-  return out + std::string(said(state.stage)) + '\n';
+  return out + std::string(stage_text(state.stage)) + '\n';
 }
 
 std::string Picnic::view(const State& state, int player) const {
@@ -118,7 +104,7 @@ std::string Picnic::view(const State& state, int player) const {
     }
     out += '\n';
   }
-  return out + std::string(said(state.stage)) + '\n';
+  return out + std::string(stage_text(state.stage)) + '\n';
 }
 
 static_assert(std::is_trivially_copyable_v<State>);

@@ -15,17 +15,21 @@ Grid cells_of(int row, int column, int height, int width) {
   return out;
 }
 
-bool is_whole(const Grid shows, int row, int column, int height, int width) {
-  return row >= 0 && column >= 0 && row + height <= side && column + width <= side &&
-         (cells_of(row, column, height, width) & ~shows) == 0;
+/// visit(cells) for each row and column of a box that is full; outside the grid none is.
+template <class Visit>
+void for_full_lines(Grid shows, const Box& box, Visit&& visit) {
+  const auto line = [&](int row, int column, int height, int width) {
+    if (row < 0 || column < 0 || row + height > side || column + width > side) return;
+    const Grid cells = cells_of(row, column, height, width);
+    if ((cells & ~shows) == 0) visit(cells);
+  };
+  for (int r = 0; r < box.height; ++r) line(box.row + r, box.column, 1, box.width);
+  for (int c = 0; c < box.width; ++c) line(box.row, box.column + c, box.height, 1);
 }
 
 int lines_of(Grid shows, const Box& box) {
   int out = 0;
-  for (int r = 0; r < box.height; ++r)
-    out += is_whole(shows, box.row + r, box.column, 1, box.width);
-  for (int c = 0; c < box.width; ++c)
-    out += is_whole(shows, box.row, box.column + c, box.height, 1);
+  for_full_lines(shows, box, [&](Grid) { ++out; });
   return out;
 }
 
@@ -57,6 +61,14 @@ Grid centre_of(const Box& box) {
   const int height = 2 - box.height % 2, width = 2 - box.width % 2;
   return cells_of(box.row + (box.height - height) / 2, box.column + (box.width - width) / 2, height,
                   width);
+}
+
+Grid cells_of(Goal goal, Grid shows, const Box& box) {
+  if (goal == Goal::corners) return corners_of(box);
+  if (goal == Goal::centre) return centre_of(box);
+  Grid out = 0;
+  if (goal == Goal::lines) for_full_lines(shows, box, [&](Grid line) { out |= line; });
+  return out;
 }
 
 int worth(Goal goal, Grid shows, const Box& box) {

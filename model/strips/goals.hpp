@@ -62,6 +62,9 @@ struct Box {
 Box box_of(Grid grid);
 Grid corners_of(const Box& box);
 Grid centre_of(const Box& box);
+/// Where a goal about places looks in a box where these cells show its element: the corners, the
+/// centre, the lines that are full; for other goals nowhere.
+Grid cells_of(Goal goal, Grid shows, const Box& box);
 
 /// What a goal that does not compare is worth in a box.
 int worth(Goal goal, Grid shows, const Box& box);

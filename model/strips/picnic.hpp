@@ -8,6 +8,7 @@
 // her discards make (BP-C30, SM-C29).
 #pragma once
 #include <bit>
+#include <optional>
 #include <string>
 
 #include "model/game.hpp"
@@ -81,6 +82,7 @@ class Picnic {
   std::string write_move(const State& state, const Move& move) const;
   Move read_move(const State& state, std::string_view text) const;
   std::string draw(const State& state) const;
+  std::string draw_svg(const State& state) const;  // the referee's: nothing is hidden
   /// What a player knows from the table, in lines: her own hand and choice, all cards that are
   /// shown, and of what is hidden how much there is. What she remembers having passed is not there.
   std::string view(const State& state, int player) const;
@@ -119,6 +121,11 @@ class Picnic {
   void check_player(const State& state, int player) const;
   std::string drawing(const Player& player, int unseen) const;
   std::string standing(const State& state) const;
+  static std::string_view stage_text(Stage stage);
+  /// The rows and columns to draw, where they do not depend on the cards.
+  std::optional<Box> drawn_box() const;
+  struct Panels;
+  Grid cells_of_goals(const State& state, const Player& player) const;
 
   Ruleset ruleset_;
   Setup setup_;

@@ -8,34 +8,11 @@
 // Two moves to the same position are two edges: a multigraph.
 #include <array>
 
+#include "model/text.hpp"
 #include "solver/export/formats.hpp"
 #include "solver/export/text_out.hpp"
 
 namespace arbiter {
-
-namespace {
-
-std::string escaped(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      default:
-        out += c;
-    }
-  }
-  return out;
-}
-
-}  // namespace
 
 void write_graphml(const Writing& w, Text_out& out) {
   const Explicit_model& model = w.model;
@@ -50,20 +27,20 @@ void write_graphml(const Writing& w, Text_out& out) {
     out.print("<key id=\"{0}\" for=\"{1}\" attr.name=\"{0}\" attr.type=\"{2}\"/>\n", key, domain,
               type);
   out.print("<graph edgedefault=\"directed\">\n");
-  out.print("<data key=\"game\">{}</data>\n", escaped(model.game));
-  out.print("<data key=\"ruleset\">{}</data>\n", escaped(model.ruleset));
+  out.print("<data key=\"game\">{}</data>\n", xml_escaped(model.game));
+  out.print("<data key=\"ruleset\">{}</data>\n", xml_escaped(model.ruleset));
   out.print("<data key=\"side\">{}</data>\n", model.side + 1);
   for (std::uint32_t s = 0; s < model.size(); ++s)
     out.print(
         "<node id=\"{}\"><data key=\"position\">{}</data><data key=\"state\">{}</data></node>\n", s,
-        escaped(model.notation(s)), model.labels_of(s).back());
+        xml_escaped(model.notation(s)), model.labels_of(s).back());
   for (std::uint32_t s = 0; s < model.size(); ++s) {
     const std::uint64_t total = model.decides(s) ? 1 : model.total(s);
     for (const auto& t : model.after(s))
       out.print(
           "<edge source=\"{}\" target=\"{}\"><data key=\"move\">{}</data><data key=\"chance\">{}"
           "</data><data key=\"p\">{}</data></edge>\n",
-          s, t.target, escaped(model.labels[t.label]), fraction_text(t.weight, total),
+          s, t.target, xml_escaped(model.labels[t.label]), fraction_text(t.weight, total),
           decimal_text(t.weight, total));
   }
   out.print("</graph>\n</graphml>\n");

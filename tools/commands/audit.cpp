@@ -4,7 +4,6 @@
 #include <CLI/CLI.hpp>
 
 #include <filesystem>
-#include <fstream>
 
 #include "model/error.hpp"
 #include "reports/audit_json.hpp"
@@ -43,13 +42,6 @@ std::vector<const Rulebook*> chosen(const Options& options) {
   return out;
 }
 
-void write(const fs::path& path, const std::string& text) {
-  std::ofstream file(path, std::ios::binary);
-  file << text;
-  file.close();
-  if (!file) throw Bad_input("file " + shown(path.generic_string()) + " cannot be written");
-}
-
 fs::path folder_for(const Options& options, const std::vector<const Rulebook*>& books) {
   const fs::path games = fs::path(options.out) / "playthroughs";
   std::error_code error;
@@ -71,7 +63,7 @@ bool write_playthroughs(Game_audit& audit, const fs::path& folder) {
   bool all_replayed = true;
   const auto one = [&](const std::string& name, const std::string& text) {
     const fs::path path = folder / "playthroughs" / name;
-    write(path, text);
+    write_file(path, text);
     try {
       const Playthrough read = Playthrough::parse(read_text("playthrough", path.string()));
       make_game(read.game, read.ruleset)->replay(read);
@@ -132,12 +124,13 @@ Exit audit(const Options& options, Output& output) {
     const bool replayed = write_playthroughs(one, folder);
     good = good && replayed && one.as_expected();
     decided = decided && is_decided(one);
-    write(folder / (std::string(book->game) + ".md"), game_markdown(one));
-    write(folder / (std::string(book->game) + ".json"),
-          audit_json({&one, 1}).dump(1, ' ', false, Report_json::error_handler_t::replace) + "\n");
+    write_file(folder / (std::string(book->game) + ".md"), game_markdown(one));
+    write_file(
+        folder / (std::string(book->game) + ".json"),
+        audit_json({&one, 1}).dump(1, ' ', false, Report_json::error_handler_t::replace) + "\n");
     print(one, replayed, output);
   }
-  write(folder / "index.md", index_markdown(audits));
+  write_file(folder / "index.md", index_markdown(audits));
   output.remark(fmt::format("{}written to {}\n", was_interrupted() ? "stopped; " : "",
                             (folder / "index.md").generic_string()));
   output.object(audit_json(audits));

@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <fstream>
 
 #include "model/error.hpp"
 
@@ -98,6 +99,13 @@ void Output::finish() {
   if (std::fflush(stdout) == 0 && !std::ferror(stdout)) return;
   throw Bad_input(std::string("standard output: cannot be written") +
                   (errno ? std::string(" (") + std::strerror(errno) + ")" : ""));
+}
+
+void write_file(const std::filesystem::path& path, std::string_view text) {
+  std::ofstream file(path, std::ios::binary);
+  file << text;
+  file.close();
+  if (!file) throw Bad_input("file " + shown(path.generic_string()) + " cannot be written");
 }
 
 }  // namespace arbiter

@@ -1,6 +1,7 @@
 // Where answers go: text or one JSON object on standard output, progress on a terminal's standard
 // error. A command says both; which is printed is decided here.
 #pragma once
+#include <filesystem>
 #include <string_view>
 
 #include "reports/finding_json.hpp"
@@ -43,5 +44,8 @@ class Output {
   bool json_, quiet_, shows_progress_, drawn_ = false;
   Paint paint_;
 };
+
+/// Throws Bad_input that names the file when it cannot be written.
+void write_file(const std::filesystem::path& path, std::string_view text);
 
 }  // namespace arbiter

@@ -4,6 +4,7 @@
 
 #include <numeric>
 
+#include "model/error.hpp"
 #include "model/json.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/commands/options.hpp"
@@ -17,8 +18,9 @@ struct Position_options : Game_options {
   std::string position = "start";
 };
 
-std::shared_ptr<Position_options> position_options(CLI::App& app) {
-  auto options = std::make_shared<Position_options>();
+template <class Options = Position_options>
+std::shared_ptr<Options> position_options(CLI::App& app) {
+  auto options = std::make_shared<Options>();
   add_options(app, *options);
   add_position(app, options->position);
   return options;
@@ -67,9 +69,20 @@ Report_json plies_json(const std::vector<Ply>& plies) {
   return out;
 }
 
-Exit show(const Position_options& options, Output& output) {
+struct Show_options : Position_options {
+  std::string svg;
+};
+
+void write_picture(const Any_game& game, const std::string& position, const std::string& file) {
+  const auto picture = game.draw_svg(position);
+  if (!picture) throw Bad_input("--svg", "a game that draws pictures", game.rulebook().game);
+  write_file(file, *picture);
+}
+
+Exit show(const Show_options& options, Output& output) {
   const auto game = options.make();
   const std::string position = read_position(*game, options.position);
+  if (!options.svg.empty()) write_picture(*game, position, options.svg);
   std::string board = game->draw(position);
   if (!board.ends_with('\n')) board += '\n';
   output.text(fmt::format("{}{}\n{}\n", board, position, turn_text(*game, position)));
@@ -101,7 +114,10 @@ Command show_command() {
           "arbiter show picadice\n"
           "arbiter show picadice x3/4/4/4/4,4/1xx1/4/4/4:r1y3p2:2=rgp --json",
           [](CLI::App& app) -> Action {
-            return [options = position_options(app)](Output& out) { return show(*options, out); };
+            auto options = position_options<Show_options>(app);
+            names_file(app.add_option("--svg", options->svg,
+                                      "File for a picture with all that the referee sees"));
+            return [options](Output& out) { return show(*options, out); };
           }};
 }
 

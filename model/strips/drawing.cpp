@@ -1,0 +1,294 @@
+#include "model/strips/drawing.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cassert>
+
+namespace arbiter::strips {
+namespace {
+
+using svg::circle, svg::Element, svg::group, svg::moved, svg::rect;
+
+constexpr double unit = 64, margin = 6, coordinate = 20;
+
+Element label(double x, double y, double size, std::string_view says) {
+  return svg::text(x, y, says).set("font-size", size);
+}
+Element centred(double x, double y, double size, std::string_view says) {
+  return label(x, y, size, says).set("text-anchor", "middle");
+}
+
+/// The number of a card, white on black: nothing else is.
+Element badge(double x, double y, int number) {
+  Element out = group(moved(x, y)).set("fill", "#fff");
+  out.add(circle(0, 0, 8).set("fill", "#222").set("stroke", "#fff"));
+  return out.add(centred(0, 4.5, 12, std::to_string(number)));
+}
+
+enum Direction : std::uint8_t { west, north, east, south };
+constexpr std::array<Direction, 4> directions{west, north, east, south};
+constexpr Direction opposite(Direction d) { return static_cast<Direction>(d ^ 2); }
+constexpr int rows_to(Direction d) { return d == north ? -1 : d == south ? 1 : 0; }
+constexpr int columns_to(Direction d) { return d == west ? -1 : d == east ? 1 : 0; }
+
+/// Whether a card that lies in a cell goes on in the next one.
+bool goes_on(const Strip& strip, int row, int column, Direction d) {
+  const int r = row + rows_to(d), c = column + columns_to(d);
+  return r >= 0 && r < side && c >= 0 && c < side && (strip.grid() & bit(r, c));
+}
+
+/// What is defined with its left to the west, turned to a direction in a cell.
+std::string turned_to(Direction d, double x, double y) {
+  std::string out = moved(x, y);
+  if (d != west) out += " rotate(" + std::to_string(90 * d) + " 32 32)";
+  return out;
+}
+
+class Weaving {
+ public:
+  Weaving(const Area& area, const Box& box, const Drawing_options& options, Element& out)
+      : area_(area), box_(box), options_(options), out_(out) {}
+
+  /// All cards in a cell, from the bottom up.
+  void cell(int row, int column) {
+    const Area::Stack stack = area_.stack(side * row + column);
+    for (int layer = 0; layer < stack.count; ++layer) {
+      const int card = stack.cards[static_cast<std::size_t>(layer)];
+      shadows_of(card, stack, layer, row, column);
+      body(card, row, column);
+      shadows_on(card, row, column);
+    }
+  }
+
+ private:
+  double x(int column) const { return unit * (column - box_.column); }
+  double y(int row) const { return unit * (row - box_.row); }
+  void put(std::string_view name, Direction d, int row, int column) {
+    out_.add(svg::use(options_.id + std::string(name), turned_to(d, x(column), y(row))));
+  }
+  bool goes_on(int card, int row, int column, Direction d) const {
+    return strips::goes_on(area_.strip(card), row, column, d);
+  }
+
+  void body(int card, int row, int column) {
+    const bool down = area_.strip(card).down;
+    const Direction before = down ? north : west, after = opposite(before);
+    if (!goes_on(card, row, column, before)) return put("-end", before, row, column);
+    if (!goes_on(card, row, column, after)) return put("-end", after, row, column);
+    put("-middle", before, row, column);
+  }
+
+  /// Of a card about to be painted, on those beneath that come out from under its edges.
+  void shadows_of(int card, const Area::Stack& stack, int layer, int row, int column) {
+    for (const Direction d : directions) {
+      if (goes_on(card, row, column, d)) continue;
+      const auto end = stack.cards.begin() + layer;
+      if (std::any_of(stack.cards.begin(), end,
+                      [&](int below) { return goes_on(below, row, column, d); }))
+        put("-near", d, row, column);
+    }
+  }
+
+  /// On a card that has just been painted, of those that it goes under in the next cells.
+  void shadows_on(int card, int row, int column) {
+    for (const Direction d : directions) {
+      if (!goes_on(card, row, column, d)) continue;
+      const int r = row + rows_to(d), c = column + columns_to(d);
+      const Cards there = area_.cards_at(side * r + c);
+      for (int other = 0; other < area_.cards(); ++other)
+        if ((there >> other & 1) && (area_.under(other) >> card & 1) &&
+            !goes_on(other, r, c, opposite(d))) {
+          put("-far", opposite(d), r, c);
+          break;
+        }
+    }
+  }
+
+  const Area& area_;
+  const Box& box_;
+  const Drawing_options& options_;
+  Element& out_;
+};
+
+/// As many bars as cards lie in a cell, the one on top black.
+Element ticks(double x, double y, int layers) {
+  const double height = 4.0 * layers + 2;
+  Element out = group(moved(x, y));
+  out.add(
+      rect(-24, 24 - height, 14, height).set("rx", 2).set("fill", "#fff").set("stroke", "#666"));
+  for (int n = 0; n < layers; ++n) {
+    const bool top = n + 1 == layers;
+    out.add(rect(-21.5, 20.5 - 4 * n, 9, 2.5).set("fill", top ? "#000" : "#777"));
+  }
+  return out;
+}
+
+Element coordinates(const Box& box) {
+  Element out = group().set("fill", "#444");
+  for (int c = 0; c < box.width; ++c)
+    out.add(centred(unit * (c + 0.5), -7, 14, std::to_string(box.column + c + 1)));
+  for (int r = 0; r < box.height; ++r)
+    out.add(centred(-11, unit * (r + 0.5) + 5, 14, std::to_string(box.row + r + 1)));
+  return out;
+}
+
+Element table(const Box& box) {
+  Element out = group();
+  out.add(rect(0, 0, unit * box.width, unit * box.height).set("fill", "#e4e4e4"));
+  std::string lines;
+  for (int c = 0; c <= box.width; ++c)
+    lines.append("M")
+        .append(svg::number(unit * c))
+        .append(" 0v")
+        .append(svg::number(unit * box.height));
+  for (int r = 0; r <= box.height; ++r)
+    lines.append("M0 ")
+        .append(svg::number(unit * r))
+        .append("h")
+        .append(svg::number(unit * box.width));
+  return out.add(svg::path(lines).set("stroke", "#bbb").set("stroke-dasharray", "2 2"));
+}
+
+/// White beneath black dashes: seen on anything.
+Element frame(double x, double y) {
+  Element out = group().set("fill", "none");
+  out.add(rect(x + 2, y + 2, 60, 60).set("rx", 8).set("stroke", "#fff").set("stroke-width", 5));
+  return out.add(rect(x + 2, y + 2, 60, 60)
+                     .set("rx", 8)
+                     .set("stroke", "#d55e00")
+                     .set("stroke-width", 4)
+                     .set("stroke-dasharray", "9 5"));
+}
+
+/// A card across, from (0, 0).
+Element whole_card(const Names& names, const Card& card, const std::string& id) {
+  Element out = group();
+  out.add(svg::use(id + "-end")).add(svg::use(id + "-middle", moved(unit, 0)));
+  out.add(svg::use(id + "-end", turned_to(east, 2 * unit, 0)));
+  for (std::size_t n = 0; n < card.size(); ++n)
+    out.add(svg::use(id + "-" + write_cell(names, card[n]),
+                     moved(unit * (static_cast<double>(n) + 0.5), unit / 2)));
+  return out;
+}
+
+/// "2,1: 2 of 3" is a cell in row 2 and column 1, where the card is the second of three from below.
+std::string where_lies(const Area& area, int card, int cell) {
+  const Strip& strip = area.strip(card);
+  const Cards here = area.cards_at(strip.place_of(cell));
+  const int layer = std::popcount(static_cast<Cards>(here & area.under(card))) + 1;
+  return std::to_string(strip.row_of(cell) + 1) + "," + std::to_string(strip.column_of(cell) + 1) +
+         ": " + std::to_string(layer) + "/" + std::to_string(std::popcount(here));
+}
+
+constexpr double list_width = 300, list_row = 64, list_scale = 0.8;
+
+/// One card of the list, from (0, 0): its number, the card, where each cell lies, over and under.
+Element listed(const Names& names, const Area& area, int number, const Card& card,
+               const std::string& id) {
+  constexpr double cell = list_scale * unit, left = 24;
+  Element out = group();
+  out.add(badge(10, cell / 2, number + 1));
+  Element small = group(moved(left, 0) + " scale(" + svg::number(list_scale) + ")");
+  out.add(small.add(whole_card(names, card, id)));
+  for (int n = 0; n < cells_of_a_card; ++n)
+    out.add(centred(left + cell * (n + 0.5), cell + 6, 10, where_lies(area, number, n)));
+  const double right = left + 3 * cell + 8;
+  out.add(label(right, cell / 2 - 2, 13, over_text(area, number)));
+  out.add(label(right, cell / 2 + 14, 13, under_text(area, number)));
+  return out;
+}
+
+Element woven(const Names& names, const Area& area, std::span<const Card> cards, const Box& box,
+              const Drawing_options& options) {
+  Element out = table(box);
+  if (options.coordinates) out.add(coordinates(box));
+  Weaving weaving(area, box, options, out);
+  for (int r = box.row; r < box.row + box.height; ++r)
+    for (int c = box.column; c < box.column + box.width; ++c) weaving.cell(r, c);
+  const Picture picture = picture_of(area, cards);
+  for (int r = box.row; r < box.row + box.height; ++r)
+    for (int c = box.column; c < box.column + box.width; ++c) {
+      const int place = side * r + c;
+      const double x = unit * (c - box.column), y = unit * (r - box.row);
+      if (const Cell cell = picture.cell(place); cell != no_cell) {
+        const double across = x + unit / 2, down = y + unit / 2;
+        out.add(svg::use(options.id + "-" + write_cell(names, cell), moved(across, down)));
+        const int layers = area.stack(place).count;
+        if (options.depths && layers > 1) out.add(ticks(across, down, layers));
+        if (options.numbers) out.add(badge(across + 17, down + 17, area.top(place) + 1));
+      }
+      if (options.marked >> place & 1) out.add(frame(x, y));
+    }
+  return out;
+}
+
+/// A picture of one part.
+std::string page_of(const Names& names, std::span<const Card> cards, const Part& part,
+                    const Drawing_options& options, const std::string& title,
+                    const std::string& description) {
+  const double width = part.width + 2 * margin, height = part.height + 2 * margin;
+  Element out =
+      svg::document(options.id, width, height, options.title.empty() ? title : options.title,
+                    description, options.width);
+  out.add(defs(names, cards, options.id));
+  Element all = group(moved(margin, margin));
+  all.set("font-family", "sans-serif").set("font-weight", "bold");
+  return out.add(all.add(part.group)).write();
+}
+
+}  // namespace
+
+Part area_part(const Names& names, const Area& area, std::span<const Card> cards,
+               const Drawing_options& options) {
+  assert(static_cast<int>(cards.size()) == area.cards());
+  const Box box = options.box.value_or(box_of(area.covered()));
+  const double edge = options.coordinates ? coordinate : 0;
+  Part out{group(), edge + unit * box.width, edge + unit * box.height};
+  Element placed = group(moved(edge, edge));
+  out.group.add(placed.add(woven(names, area, cards, box, options)));
+  if (!options.list || cards.empty()) return out;
+  out.width = std::max(out.width, list_width);
+  out.height += 26;
+  out.group.add(label(0, out.height - 8, 11, "row,column: layer / layers, from below"));
+  for (std::size_t n = 0; n < cards.size(); ++n) {
+    Element row = group(moved(0, out.height));
+    out.group.add(row.add(listed(names, area, static_cast<int>(n), cards[n], options.id)));
+    out.height += list_row;
+  }
+  return out;
+}
+
+Part cards_part(const Names& names, std::span<const Card> cards, const Drawing_options& options) {
+  const double left = options.first > 0 ? 24 : 0, width = left + 3 * unit + 8, height = unit + 4;
+  const auto in_a_row = static_cast<std::size_t>(options.in_a_row);
+  const std::size_t rows = (cards.size() + in_a_row - 1) / in_a_row;
+  Part out{group(), width * static_cast<double>(std::min(cards.size(), in_a_row)),
+           height * static_cast<double>(rows)};
+  for (std::size_t n = 0; n < cards.size(); ++n) {
+    const double x = width * static_cast<double>(n % in_a_row),
+                 y = height * static_cast<double>(n / in_a_row);
+    if (options.first > 0)
+      out.group.add(badge(x + 12, y + unit / 2, options.first + static_cast<int>(n)));
+    Element card = group(moved(x + left, y));
+    out.group.add(card.add(whole_card(names, cards[n], options.id)));
+  }
+  return out;
+}
+
+std::string draw_svg(const Names& names, const Area& area, std::span<const Card> cards,
+                     const Drawing_options& options) {
+  return page_of(names, cards, area_part(names, area, cards, options), options,
+                 "An area of " + std::to_string(cards.size()) + " cards",
+                 draw_text(names, area, cards, {}, options.box));
+}
+
+std::string draw_cards_svg(const Names& names, std::span<const Card> cards,
+                           const Drawing_options& options) {
+  std::string all;
+  for (const Card& card : cards)
+    all.append(all.empty() ? "" : ", ").append(write_card(names, card));
+  return page_of(names, cards, cards_part(names, cards, options), options,
+                 std::to_string(cards.size()) + " cards", all);
+}
+
+}  // namespace arbiter::strips

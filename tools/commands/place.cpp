@@ -88,7 +88,7 @@ Exit place_histogram(const Puzzle& puzzle, Output& output) {
     throw Bad_input("--histogram", "a puzzle of one card or two that come, and no future",
                     fmt::format("{} cards", coming.size()));
   const placement::Histogram found =
-      placement::Turn(puzzle.problem, static_cast<int>(coming.size())).histogram(coming);
+      placement::One_turn(puzzle.problem, static_cast<int>(coming.size())).histogram(coming);
   Report_json rows = Report_json::array();
   std::string text = "points  pictures  layered results\n";
   for (auto it = found.layered.rbegin(); it != found.layered.rend(); ++it) {

@@ -275,6 +275,7 @@ std::string write_puzzle(const Puzzle& puzzle) {
 std::string write_picture(const strips::Names& names, const Picture& picture, int size) {
   const strips::Box box =
       size > 0 ? strips::Box{0, 0, size, size} : strips::box_of(picture.covered());
+  if (box.height == 0) return "--";
   std::string out;
   for (int row = box.row; row < box.row + box.height; ++row) {
     if (row > box.row) out += '/';

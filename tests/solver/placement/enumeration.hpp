@@ -26,7 +26,7 @@ class Enumeration {
     for (std::size_t n = 0; n < order.size(); ++n) order[n] = static_cast<int>(n);
     any_order(order, 0);
   }
-  int best = -1000;
+  int best = -1000, next_best = -1000;  // of different pictures' worths the two highest
   std::size_t count = 0;
 
  private:
@@ -48,7 +48,8 @@ class Enumeration {
       const Picture picture = strips::picture_of(area, cards);
       if (!seen_.insert(picture.shows).second) return;
       const int worth = placement::worth(problem_, picture);
-      if (worth > best) best = worth, count = 0;
+      if (worth > best) next_best = best, best = worth, count = 0;
+      if (worth < best && worth > next_best) next_best = worth;
       if (worth == best) ++count;
       return;
     }

@@ -1,0 +1,310 @@
+// Puzzles as texts, the deals that they are made of, and the certificates of their answers.
+#include "tools/puzzle/puzzle.hpp"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "model/text.hpp"
+#include "tests/model/refusal.hpp"
+#include "tests/solver/placement/enumeration.hpp"
+#include "tools/games.hpp"
+#include "tools/puzzle/answer.hpp"
+#include "tools/puzzle/deal.hpp"
+#include "tools/puzzle/effect.hpp"
+#include "tools/puzzle/generate.hpp"
+#include "tools/puzzle/position.hpp"
+
+namespace arbiter::puzzle {
+namespace {
+
+const std::string example =
+    "puzzle brain_picnic\n"
+    "rules players=3\n"
+    "goals corners/taco+pairs/cloth2\n"
+    "cards T1M2I3 D1D2M4 M1M1M1\n"
+    "area 1a,1b,1c/2a3a,2b,2c/3b,-,-/3c,-,-\n"
+    "opponent T1,T2,--/M3,I4,D1\n"
+    "opponent T1\n"
+    "coming T1T1D1 I1I1T1\n"
+    "seen T4T4T4\n";
+
+/// The example with one line in another form; without it when that is empty.
+std::string with(const std::string& key, const std::string& line) {
+  std::string out;
+  for (const std::string_view each : split(example, '\n'))
+    if (each.substr(0, each.find(' ')) != key) out.append(each).append("\n");
+  return out + line + "\n";
+}
+std::string refused(const std::string& key, const std::string& line) {
+  return refusal([&] { read_puzzle(with(key, line)); });
+}
+
+TEST(Puzzle, IsReadAndWritten) {
+  const Puzzle puzzle = read_puzzle("# a remark\n\n" + example + "  # the end\r\n");
+  EXPECT_EQ(write_puzzle(puzzle), example);
+  EXPECT_EQ(puzzle.problem.placed.size(), 3U);
+  EXPECT_EQ(puzzle.problem.area.cards(), 3);
+  EXPECT_EQ(puzzle.problem.coming.size(), 2U);
+  EXPECT_EQ(puzzle.problem.opponents.size(), 2U);
+  EXPECT_EQ(puzzle.problem.bonuses[0], (strips::Bonus{strips::Goal::corners, 0}));
+  EXPECT_EQ(puzzle.problem.bonuses[1], (strips::Bonus{strips::Goal::pairs, 5}));
+  EXPECT_EQ(puzzle.setup.players, 3);
+}
+
+TEST(Puzzle, TakesEachRuleOfItsBook) {
+  const auto problem = [](const std::string& game, const std::string& rules) {
+    return read_puzzle("puzzle " + game + "\nrules " + rules + "\n" +
+                       (game == "brain_picnic" ? "coming T1T1T1" : "coming W1W1W1"))
+        .problem;
+  };
+  EXPECT_EQ(problem("brain_picnic", "PX-A06=1").rules.layers, strips::Layers::whole_card);
+  EXPECT_EQ(problem("brain_picnic", "default").rules.layers, strips::Layers::each_card);
+  EXPECT_EQ(problem("snack_match", "default").rules.touch, strips::Touch::edge);
+  EXPECT_EQ(problem("brain_picnic", "default").rules.touch, strips::Touch::nothing);
+  EXPECT_FALSE(problem("brain_picnic", "PX-A08=2").under_same_turn);
+  EXPECT_TRUE(problem("brain_picnic", "PX-A03=2").rules.fixed);
+  EXPECT_EQ(problem("brain_picnic", "size=3").rules.size, 3);
+  EXPECT_EQ(problem("brain_picnic", "players=1").cards_a_turn, 1);
+}
+
+TEST(Puzzle, RefusesWhatIsWrongAndSaysWhere) {
+  EXPECT_EQ(refused("area", "area 1a,1b,2c"),
+            "puzzle, line 9, area: expected the cells a, b and c of card 1, found \"not all of "
+            "them\"");
+  EXPECT_EQ(refused("area", "area 1a2a3a,1b2b3b,1c3c2c"),
+            "puzzle, line 9, area, card 2: expected the same order with card 3 wherever they "
+            "overlap, found \"over it in one cell and under it in another\"");
+  EXPECT_EQ(refused("area", "area 1a,1b,1c,2a,2b,2c/3a,3b,3c,-,-,-"),
+            "puzzle, line 9, area: expected at most 4 rows of 4 cells, found \"2 rows, 6 cells in "
+            "row 1\"");
+  EXPECT_EQ(refused("area", ""),
+            "puzzle: expected a line `area` that says how the cards lie, found \"only `cards`\"");
+  EXPECT_EQ(refused("cards", "cards T1M2I3"),
+            "puzzle, line 4, area: expected 1 cards, as the line `cards` has, found \"3\"");
+  EXPECT_EQ(refused("coming", "coming T1T1X1"),
+            "puzzle, line 9, card 1, cell c: expected a food, one of TDMI, found \"X1\"");
+  EXPECT_EQ(refused("coming", "coming T1T1T7"),
+            "puzzle, line 9, card 1, cell c: expected a cloth, 1 to 4, found \"T7\"");
+  EXPECT_EQ(refused("coming", ""),
+            "puzzle: expected cards to come, as in `coming` and one card or more, found \"none\"");
+  EXPECT_EQ(refused("coming", "coming"),
+            "puzzle, line 9, coming: expected 1 to 8 cards, found \"0\"");
+  EXPECT_EQ(refused("coming", "coming T1T1T1 T1T1T1 T1T1T1 T1T1T1 T1T1T1 T1T1T1"),
+            "puzzle: expected at most 8 cards that lie there or come, found \"9\"");
+  EXPECT_EQ(refused("goals", "goals corners/taco+corners/cloth2"),
+            "goals: expected two goals that differ, found \"2 twice\"");
+  EXPECT_EQ(refused("goals", "goals corners/taco+pairs/taco"),
+            "goals: expected two elements that differ, found \"1 twice\"");
+  EXPECT_EQ(refused("goals", "goals corner/taco"),
+            "goals: expected least, corners, groups, lines, most, centre, isolated or pairs, found "
+            "\"corner\"");
+  EXPECT_EQ(refused("rules", "rules PX-A06=9").substr(0, 6), "PX-A06");
+  EXPECT_EQ(refused("rules", "rules players=1"),
+            "puzzle: expected `discards` in place of an `opponent`, as one plays alone, found "
+            "\"opponent\"");
+  EXPECT_EQ(refused("seen", "discards T1T1T1"),
+            "puzzle: expected `discards` only under the rule players=1, found \"discards\"");
+  EXPECT_EQ(refused("seen", "hand T1T1T1 T2T2T2"),
+            "puzzle: expected either `coming` or `hand`, found \"both\"");
+  EXPECT_EQ(refused("seen", "comin T1T1T1"), "puzzle, line 9: expected coming, found \"comin\"");
+  EXPECT_EQ(refused("seen", "coming T1T1T1"),
+            "puzzle, line 9: expected one line `coming`, found \"a second\"");
+  EXPECT_EQ(refused("seen", "opponent T1,Z2"),
+            "puzzle, line 9, opponent, row 1, column 2: expected a food, one of TDMI, found "
+            "\"Z2\"");
+  EXPECT_EQ(refusal([] { read_puzzle(""); }),
+            "puzzle: expected a first line as `puzzle brain_picnic`, found \"\"");
+  EXPECT_EQ(refusal([] { read_puzzle("puzzle chess\ncoming T1T1T1"); }),
+            "game of a puzzle: expected brain_picnic or snack_match, found \"chess\"");
+  EXPECT_EQ(refusal([] {
+              read_puzzle(
+                  "puzzle snack_match\ncards W1W1W1 W1W1W1\n"
+                  "area 1a,1b,1c/-,-,-/2a,2b,2c\ncoming W1W1W1");
+            }),
+            "puzzle, line 3, area, card 2: expected a placement that the rules allow, found \"a "
+            "card that lies apart from those before it\"");
+  EXPECT_EQ(refusal([] {
+              read_puzzle(
+                  "puzzle brain_picnic\nrules PX-A08=2\ncards T1T1T1 T1T1T1\n"
+                  "area 2a1a,2b1b,2c1c\ncoming T1T1T1");
+            }),
+            "puzzle, line 4, area: expected card 2 not under the other card of its turn, found "
+            "\"2a1a,2b1b,2c1c\"");
+}
+
+TEST(Puzzle, KnowsWhichCardsMayCome) {
+  const auto& book = book_of("brain_picnic");
+  Puzzle puzzle(book, Ruleset(*book.rulebook));
+  EXPECT_EQ(puzzle.unseen().size(), 72U);
+  puzzle.seen = {puzzle.setup.deck.kinds[0], strips::turned_round(puzzle.setup.deck.kinds[1])};
+  EXPECT_EQ(puzzle.unseen().size(), 70U);
+  puzzle.seen.push_back(puzzle.seen[0]);
+  EXPECT_NE(refusal([&] { puzzle.unseen(); }).find("each card as often as the deck has it"),
+            std::string::npos);
+}
+
+TEST(Puzzle, ReadsADeckFile) {
+  const auto file = std::filesystem::temp_directory_path() / "arbiter_puzzle_test_deck.txt";
+  const auto write = [&](int cards) {
+    std::ofstream out(file);
+    for (int n = 0; n < cards; ++n) out << "T1T1T" << 1 + n % 2 << " # card\n";
+  };
+  const std::string text =
+      "puzzle brain_picnic\nrules deck=@" + file.string() + "\ncoming T1T1T1\n";
+  write(72);
+  EXPECT_EQ(read_puzzle(text).setup.deck.kinds.size(), 2U);
+  EXPECT_EQ(read_puzzle(text).setup.deck.cards, 72);
+  write(71);
+  EXPECT_EQ(refusal([&] { read_puzzle(text); }), "deck: expected 72 cards, found \"71\"");
+  std::filesystem::remove(file);
+}
+
+TEST(Certificate, HoldsAllThatIsClaimed) {
+  const Puzzle puzzle = read_puzzle(example);
+  const placement::Answer answer = placement::best_pictures(puzzle.problem, {3, true}, {});
+  const Certificate read = read_certificate(answer_json(puzzle, answer).dump());
+  EXPECT_EQ(write_puzzle(read.puzzle), example);
+  EXPECT_EQ(read.answer.best, answer.best);
+  EXPECT_EQ(read.answer.bound, answer.bound);
+  EXPECT_EQ(read.answer.count, answer.count);
+  ASSERT_EQ(read.answer.optima.size(), 3U);
+  placement::expect_ways_lead_there(read.puzzle.problem, read.answer);
+}
+
+TEST(Certificate, RefusesWhatIsDamaged) {
+  const Puzzle puzzle = read_puzzle(example);
+  const auto answer = placement::best_pictures(puzzle.problem, {}, {});
+  const auto refused = [&](auto&& damage) {
+    Report_json json = answer_json(puzzle, answer);
+    damage(json);
+    return refusal([&] { read_certificate(json.dump()); });
+  };
+  EXPECT_EQ(refused([](auto&) {}), "accepted");
+  EXPECT_NE(refused([](auto& json) { json.erase("best"); }).find("best"), std::string::npos);
+  EXPECT_NE(refused([](auto& json) {
+              json["optima"] = Report_json::array();
+            }).find("one picture or more"),
+            std::string::npos);
+  EXPECT_NE(refused([](auto& json) {
+              json["optima"][0]["moves"].erase(0);
+            }).find("certificate, optimum 1"),
+            std::string::npos);
+  EXPECT_NE(refused([](auto& json) {
+              json["optima"][0]["moves"][0] = "place M4M4M4 at 1,1 down";
+            }).find("a card that comes and is not placed yet"),
+            std::string::npos);
+  EXPECT_NE(refused([](auto& json) {
+              json["bound"] = json["best"].template get<int>() - 1;
+            }).find("bound"),
+            std::string::npos);
+}
+
+Puzzle rules_of(const std::string& game, const std::string& text) {
+  const auto& book = book_of(game);
+  return {book, Ruleset::parse(*book.rulebook, text)};
+}
+
+TEST(Dealer, DealsTheSameAgain) {
+  const Puzzle rules = rules_of("brain_picnic", "default");
+  Dealer one(rules, 7, 3), same(rules, 7, 3), other(rules, 7, 4);
+  std::vector<strips::Card> first, second, third;
+  for (int n = 0; n < 72; ++n) {
+    first.push_back(one.card()), second.push_back(same.card()), third.push_back(other.card());
+  }
+  EXPECT_EQ(first, second);
+  EXPECT_NE(first, third);
+  EXPECT_THROW(one.card(), Bad_input);
+  Puzzle all = rules;
+  all.seen = first;  // each card once: no more are left
+  EXPECT_TRUE(all.unseen().empty());
+}
+
+TEST(Dealer, LaysAreasThatTheRulesAllow) {
+  for (const std::string text : {"default", "PX-A06=1", "PX-A08=2", "size=3", "PX-A03=2"}) {
+    const Puzzle rules = rules_of("snack_match", text);
+    Dealer dealer(rules, 1, 1);
+    Puzzle puzzle = rules;
+    dealer.lay(puzzle.problem, 7, 2);
+    puzzle.problem.coming = {dealer.card()};
+    EXPECT_EQ(write_puzzle(read_puzzle(write_puzzle(puzzle))), write_puzzle(puzzle)) << text;
+  }
+}
+
+TEST(Generate, HasJustOneBestPictureByItsMargin) {
+  Wish wish{.laid = 3, .coming = 1, .margin = 2, .goals = 1};
+  for (const std::string game : {"brain_picnic", "snack_match"}) {
+    const Puzzle rules = rules_of(game, "default");
+    std::uint64_t deal = 0, again = 0;
+    const auto made = generate(rules, wish, 5, deal, {});
+    ASSERT_TRUE(made);
+    // By plain enumeration: the best but one, when the best is alone.
+    const placement::Enumeration all(made->puzzle.problem);
+    EXPECT_EQ(all.count, 1U);
+    EXPECT_EQ(all.best, made->answer.best);
+    EXPECT_LE(all.next_best, all.best - wish.margin);
+    EXPECT_EQ(write_puzzle(generate(rules, wish, 5, again, {})->puzzle),
+              write_puzzle(made->puzzle));
+    EXPECT_EQ(again, deal);
+  }
+}
+
+TEST(Generate, EndsWhenTimeIsUp) {
+  std::uint64_t deal = 0;
+  Limits limits;
+  limits.seconds = 1e-9;
+  EXPECT_FALSE(generate(rules_of("brain_picnic", "default"), {}, 1, deal, limits));
+  EXPECT_EQ(refusal([&] {
+              generate(rules_of("brain_picnic", "default"), {.laid = 7, .coming = 2}, 1, deal, {});
+            }),
+            "cards laid and to come: expected at most 8 together, found \"9\"");
+}
+
+TEST(Effect, IsThatOfPlainEnumeration) {
+  const Puzzle here = rules_of("brain_picnic", "size=3"),
+               there = rules_of("brain_picnic", "size=3,PX-A06=1");
+  const Sample_wish wish{.deals = 6, .seed = 2, .cards = 2};
+  const Effect effect = effect_of(here, there, wish, {});
+  double sum = 0, squares = 0;
+  for (std::uint64_t n = 0; n < wish.deals; ++n) {
+    Dealer dealer(here, wish.seed, n);
+    placement::Problem one = here.problem;
+    one.coming = {dealer.card(), dealer.card()};
+    placement::Problem other = one;
+    other.rules = there.problem.rules;
+    const int difference = placement::Enumeration(other).best - placement::Enumeration(one).best;
+    sum += difference, squares += difference * difference;
+  }
+  EXPECT_DOUBLE_EQ(effect.mean, sum / 6);
+  EXPECT_EQ(effect.deals, 6U);
+  EXPECT_EQ(effect.open, 0U);
+  // Student's t for five degrees of freedom at 95 %: 2.570582 (a table).
+  const double deviation = std::sqrt((squares - sum * sum / 6) / 5);
+  EXPECT_NEAR(effect.most - effect.mean, 2.570582 * deviation / std::sqrt(6), 1e-5);
+}
+
+TEST(Position, BecomesThePuzzleOfAPlayer) {
+  const auto game = make_game("brain_picnic", "default");
+  const Playthrough played = game->play("start", 3, 8);  // two deals, two choices, placements
+  const Puzzle choose = puzzle_from(*game, played.plies[1].position, 0);
+  EXPECT_EQ(choose.hand.size(), 2U);
+  EXPECT_EQ(choose.future, 3);
+  EXPECT_TRUE(choose.problem.coming.empty());
+  for (const int player : {0, 1}) {  // one card has been placed
+    const Puzzle place = puzzle_from(*game, played.plies[4].position, player);
+    EXPECT_EQ(place.problem.coming.size() + place.problem.placed.size(), 2U);
+    EXPECT_EQ(place.future, 3);
+    EXPECT_TRUE(place.seen.empty()) << "what the other places now is hidden";
+    EXPECT_EQ(place.problem.opponents.at(0), strips::Picture{});
+  }
+  EXPECT_NE(refusal([&] {
+              puzzle_from(*game, "start", 0);
+            }).find("a player who has cards to choose from or to place"),
+            std::string::npos);
+  EXPECT_THROW(puzzle_from(*game, played.plies[4].position, 2), Bad_input);
+  EXPECT_THROW(puzzle_from(*make_game("nim", "default"), "start", 0), Bad_input);
+}
+
+}  // namespace
+}  // namespace arbiter::puzzle

@@ -112,13 +112,13 @@ class Weaving {
 
 /// As many bars as cards lie in a cell, the one on top black.
 Element ticks(double x, double y, int layers) {
-  const double height = 4.0 * layers + 2;
+  const double step = 3.4, height = step * layers + 2;
   Element out = group(moved(x, y));
   out.add(
-      rect(-24, 24 - height, 14, height).set("rx", 2).set("fill", "#fff").set("stroke", "#666"));
+      rect(-24, 24 - height, 11, height).set("rx", 2).set("fill", "#fff").set("stroke", "#666"));
   for (int n = 0; n < layers; ++n) {
     const bool top = n + 1 == layers;
-    out.add(rect(-21.5, 20.5 - 4 * n, 9, 2.5).set("fill", top ? "#000" : "#777"));
+    out.add(rect(-22, 20.6 - step * n, 7, 2.2).set("fill", top ? "#000" : "#777"));
   }
   return out;
 }

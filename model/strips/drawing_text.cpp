@@ -78,7 +78,8 @@ std::string draw_text(const Names& names, const Area& area, std::span<const Card
   const Text_area text{names, area, picture_of(area, cards), box.value_or(box_of(area.covered()))};
   std::string out;
   const auto line = [&](const std::string& says) {
-    out.append(trimmed(std::string(indent) + says)).append(1, '\n');
+    const std::string written = trimmed(std::string(indent) + says);
+    if (!written.empty()) out.append(written).append(1, '\n');
   };
   std::string head = "  ";
   for (int c = 0; c < text.box.width; ++c)

@@ -31,5 +31,10 @@ TEST(Text, GroupsDigitsByThree) {
   EXPECT_EQ(grouped(18446744073709551615U), "18 446 744 073 709 551 615");
 }
 
+TEST(Text, IsEscapedForXml) {
+  EXPECT_EQ(xml_escaped("a < \"b\" && c > d"), "a &lt; &quot;b&quot; &amp;&amp; c &gt; d");
+  EXPECT_EQ(xml_escaped(""), "");
+}
+
 }  // namespace
 }  // namespace arbiter

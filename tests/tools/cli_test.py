@@ -14,6 +14,7 @@ import tempfile
 import time
 import unittest
 from fractions import Fraction
+from xml.etree import ElementTree
 
 import jsonschema
 
@@ -110,6 +111,20 @@ class Positions(Case):
         shown = self.json("show", "nim")
         self.assertEqual(shown["state"], {"piles": [1, 3, 5, 7], "mover": 1})
         self.assertIsNone(shown["result"])
+
+    def test_pictures(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = pathlib.Path(folder, "position.svg")
+            shown = self.text("show", "brain_picnic", "--svg", str(file))
+            self.assertEqual(shown, self.text("show", "brain_picnic"))
+            root = ElementTree.fromstring(file.read_text(encoding="utf-8"))
+            self.assertEqual(root.tag, "{http://www.w3.org/2000/svg}svg")
+            none = pathlib.Path(folder, "none.svg")
+            self.bad("show", "nim", "--svg", str(none), says="a game that draws pictures")
+            self.assertFalse(none.exists())
+            nowhere = str(pathlib.Path(folder, "nowhere", "position.svg"))
+            self.bad("show", "brain_picnic", "--svg", nowhere, says="cannot be written")
+        self.bad("show", "brain_picnic", "--svg", "", says="the name of a file")
 
     def test_three_ways_to_give_a_position(self):
         state = json.dumps(self.json("show", "picadice", ROLLED)["state"])

@@ -334,11 +334,23 @@ TEST(Drawings, ShowLayersAndHideChoices) {
   EXPECT_EQ(game.draw(game.read(two_rows)),
             "Turn 2 of 4, 64 cards in the deck.\n"
             "  P1  holds D1D2D3.M1M1M1\n"
-            "    T1   M2   I3  \n"
-            "    T1   M2   I3  \n"
+            "         1      2      3\n"
+            "      +------+------+------+\n"
+            "    1 | T1     M2     I3   |\n"
+            "      +------+------+------+\n"
+            "    2 | T1     M2     I3   |\n"
+            "      +------+------+------+\n"
+            "    1  T1 1,1  M2 1,2  I3 1,3\n"
+            "    2  T1 2,1  M2 2,2  I3 2,3\n"
             "  P2  holds D1D2D3.I4T2D1\n"
-            "    M1   M1   M1  \n"
-            "    I4   T2   D1  \n"
+            "         1      2      3\n"
+            "      +------+------+------+\n"
+            "    1 | M1     M1     M1   |\n"
+            "      +------+------+------+\n"
+            "    2 | I4     T2     D1   |\n"
+            "      +------+------+------+\n"
+            "    1  M1 1,1  M1 1,2  M1 1,3\n"
+            "    2  I4 2,1  T2 2,2  D1 2,3\n"
             "Cards are placed.\n");
   const auto drawn = [&](const char* position) { return game.draw(game.read(position)); };
   EXPECT_EQ(drawn("1p:-:+T1M2I3.D1D2D3;M1M1M1@1a,1b,1c+I4T2D1"),

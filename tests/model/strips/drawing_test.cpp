@@ -1,0 +1,178 @@
+// Pictures of areas, compared byte by byte with those in tests/model/strips/pictures/, and what can
+// be read back from them. To renew the pictures after a change that is wanted, and to look at them:
+//
+//   ARBITER_RENEW=1 build/release/tests/model_strips_drawing_test
+//   git diff --stat; rsvg-convert -w 800 tests/model/strips/pictures/circle.svg -o circle.png
+#include "model/strips/drawing.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <random>
+#include <regex>
+#include <set>
+#include <sstream>
+
+#include "model/brain_picnic/brain_picnic.hpp"
+#include "model/snack_match/snack_match.hpp"
+#include "tests/model/strips/table.hpp"
+
+namespace arbiter::strips {
+namespace {
+
+using testing::HasSubstr;
+using Texts = std::vector<const char*>;
+
+void compare(const std::string& name, const std::string& picture) {
+  const std::string path = "tests/model/strips/pictures/" + name;
+  if (std::getenv("ARBITER_RENEW")) std::ofstream(path, std::ios::binary) << picture;
+  std::ifstream file(path, std::ios::binary);
+  std::ostringstream known;
+  known << file.rdbuf();
+  EXPECT_TRUE(known.str() == picture) << path << " is another picture; the test says how to renew";
+}
+
+std::vector<Card> cards_of(const Names& names, const Texts& texts) {
+  std::vector<Card> out;
+  for (const char* text : texts) out.push_back(read_card(names, "card", text));
+  return out;
+}
+
+struct Laid {
+  Area area;
+  std::vector<Card> cards;
+};
+/// Four cards, each upon the next in a circle: no order of all of them exists.
+Laid circle() {
+  return {Area::read("area", "-,1a,2a,-/4a,4b1b,2b4c,-/-,1c3a,3b2c,3c", {}),
+          cards_of(brain_picnic::names, {"T1M2I3", "D4D2M1", "I3T4M2", "T2I1D3"})};
+}
+/// Four along one row, of which the first comes out on the left and the third is hidden; one apart.
+Laid along() {
+  return {Area::read("area", "1a,1b2a3a4c,1c2b3b4b,2c3c4a/5c,-,-,-/5b,-,-,-/5a,-,-,-", {}),
+          cards_of(snack_match::names, {"W1D2S3", "G4W2D1", "S2S3S3", "D1G2W4", "W4D4G4"})};
+}
+Laid random(unsigned seed) {
+  std::mt19937 generator(seed);
+  Laid out;
+  for (int n = 0; n < most_cards; ++n) {
+    std::vector<Placement> open;
+    out.area.placements({}, [&](const Placement& placement) { open.push_back(placement); });
+    EXPECT_EQ(out.area.place(open[generator() % open.size()], {}), Obstacle::none);
+    out.cards.push_back(card_of(generated_deck[generator() % deck_size]));
+  }
+  return out;
+}
+
+TEST(Pictures, OfAreas) {
+  const Names &picnic = brain_picnic::names, &snack = snack_match::names;
+  const auto [woven, woven_cards] = circle();
+  compare("circle.svg", draw_svg(picnic, woven, woven_cards, {.list = true}));
+  Drawing_options small;
+  small.id = "small", small.title = "The corners", small.width = 200;
+  small.marked = corners_of(box_of(woven.covered()));
+  compare("corners.svg", draw_svg(picnic, woven, woven_cards, small));
+  const auto [rows, row_cards] = along();
+  compare("along.svg", draw_svg(snack, rows, row_cards, {.list = true}));
+  compare("cards.svg", draw_cards_svg(snack, row_cards, {.in_a_row = 3}));
+}
+
+TEST(Pictures, OfPositions) {
+  const auto game = game_with<brain_picnic::Brain_picnic>(
+      with_deck(brain_picnic::names, "bonus=1,PX-A03=2",
+                {"D1T4M1", "D1D2T4", "D1T1M2", "D2D1M4", "T1I4M1", "D1D1M2", "I1T2I1", "M1I1D1"}));
+  compare("position.svg",
+          game.draw_svg(game.read(
+              "2p:corners/taco+most/cloth1:D1T4M1.D1D2T4@-,2a,-/1a,2b1b,1c/-,2c,-+D1T1M2.D2D1M4;"
+              "T1I4M1.D1D1M2@1a,2c/1b,2b/1c,2a+I1T2I1.M1I1D1")));
+  const auto alone = game_with<snack_match::Snack_match>("players=1");
+  compare("start.svg", alone.draw_svg(alone.start()));
+}
+
+/// An area from the captions of its list, "2,3: 1/2": every layer can be found in the picture.
+std::string read_back(const std::string& picture) {
+  static const std::regex caption("([1-4]),([1-4]): ([1-8])/([1-8])<");
+  std::array<std::array<std::string, most_cards>, grid_cells> cells;
+  int number = 0, rows = 0, columns = 0;
+  for (std::sregex_iterator at(picture.begin(), picture.end(), caption), end; at != end; ++at) {
+    const auto figure = [&](std::size_t n) { return (*at)[n].str()[0] - '0'; };
+    rows = std::max(rows, figure(1)), columns = std::max(columns, figure(2));
+    auto& cell = cells[static_cast<std::size_t>(side * (figure(1) - 1) + figure(2) - 1)];
+    cell[static_cast<std::size_t>(figure(3) - 1)] = {static_cast<char>('1' + number / 3),
+                                                     static_cast<char>('a' + number % 3)};
+    ++number;
+  }
+  std::string out;
+  for (int r = 0; r < rows; ++r)
+    for (int c = 0; c < columns; ++c) {
+      if (r + c > 0) out += c == 0 ? '/' : ',';
+      const std::size_t before = out.size();
+      for (const std::string& layer : cells[static_cast<std::size_t>(side * r + c)]) out += layer;
+      if (out.size() == before) out += '-';
+    }
+  return out;
+}
+
+TEST(Pictures, HoldAllLayers) {
+  for (unsigned seed = 1; seed <= 50; ++seed) {
+    const auto [area, cards] = random(seed);
+    EXPECT_EQ(read_back(draw_svg(brain_picnic::names, area, cards, {.list = true})), area.write());
+  }
+}
+
+/// "strips-T" and so on: what is drawn of a food or a cloth, without its id.
+std::string defined(const std::string& defs, const std::string& id) {
+  const std::size_t at = defs.find("id=\"" + id + "\"");
+  EXPECT_NE(at, std::string::npos) << id;
+  const std::size_t from = at + id.size() + 5;
+  return defs.substr(from, defs.find("\n<g id", from) - from);
+}
+
+TEST(Pictures, TellAllFoodsAndClothsApart) {
+  const std::vector<Card> all = cards_of(brain_picnic::names, {"T1D2M3", "I4T1T1"});
+  for (const Names* names : {&brain_picnic::names, &snack_match::names}) {
+    const std::string text = defs(*names, all, "x").write();
+    std::set<std::string> foods_drawn;
+    for (const char letter : names->letters) {
+      const std::string drawn = defined(text, std::string("x-") + letter);
+      EXPECT_THAT(drawn, HasSubstr("<path")) << letter << " has no pictogram";
+      foods_drawn.insert(drawn);
+    }
+    EXPECT_EQ(foods_drawn.size(), std::size_t{foods});
+    for (int cloth = 1; cloth <= cloths; ++cloth)
+      EXPECT_THAT(text, HasSubstr("<pattern id=\"x-cloth" + std::to_string(cloth) + "\""));
+  }
+}
+
+TEST(Texts_of_areas, DrawEdgesAndListLayers) {
+  const auto [area, cards] = circle();
+  EXPECT_EQ(draw_text(brain_picnic::names, area, cards, "  "),
+            "       1      2      3      4\n"
+            "           +------+------+\n"
+            "  1   --   | T1   | D4   | --\n"
+            "    +------+      +------+\n"
+            "  2 | T2   | M2:2 | D3:2 | --\n"
+            "    +------+------+------+------+\n"
+            "  3   --   | I3:2 | M1:2 | M2   |\n"
+            "           +------+------+------+\n"
+            "  1  T1 1,2  M2 2,2  I3 3,2  over 4, under 3\n"
+            "  2  D4 1,3  D2 2,3  M1 3,3  over 3, under 4\n"
+            "  3  I3 3,2  T4 3,3  M2 3,4  over 1, under 2\n"
+            "  4  T2 2,1  I1 2,2  D3 2,3  over 2, under 1\n");
+}
+
+TEST(Texts_of_areas, AreThoseOfTheFrameThatIsAskedFor) {
+  const Laid one{Area::read("area", "1a,1b,1c", {}), cards_of(brain_picnic::names, {"T1M2I3"})};
+  EXPECT_EQ(draw_text(brain_picnic::names, one.area, one.cards, {}, Box{0, 0, 2, 4}),
+            "     1      2      3      4\n"
+            "  +------+------+------+\n"
+            "1 | T1     M2     I3   | --\n"
+            "  +------+------+------+\n"
+            "2   --     --     --     --\n"
+            "1  T1 1,1  M2 1,2  I3 1,3\n");
+}
+
+}  // namespace
+}  // namespace arbiter::strips

@@ -1,15 +1,17 @@
 // What one turn can do to an area. Where the cards of a turn may be seen does not depend on what
 // they show, so it is enumerated once for an area; each pair of cards is then only read into it:
 //
-//   area    + . A a A      pattern   the area lies (rows, columns) further down and to the right,
-//   A B C     . . . B                of the first card the cells a - c are seen across from (0, 1),
-//   . . .     . . . B                of the second the last two down from (0, 3)
+//   A B C      a b c      view      which of the cells of a card are seen, where: a b of the first,
+//   . . .  ->  . . C      pattern   the view of each card, and how far the area has moved down and
+//              . . .                to the right to keep its upper left corner at (0, 0)
 //
-// A pattern is numbered: where the area lies, then for each card which of the 16 strips of the grid
-// and which of its cells are seen. Several ways to lay the cards over and under each other look the
-// same; they are counted. A card of which one cell is seen looks the same across and down.
+// A view is one of the 16 strips of the grid and a set of its cells (8 * strip + set, 0 to 127); a
+// pattern is its number, ((4 * rows + columns) * 128 + first view) * 128 + second view. Of views
+// that no picture can tell apart one stands for all: nothing is seen; or one cell, whose card may
+// lie across or down. Several ways to lie over and under each other look the same; all count.
 #pragma once
 #include <map>
+#include <unordered_set>
 
 #include "solver/placement/lanes.hpp"
 #include "solver/placement/problem.hpp"
@@ -39,12 +41,12 @@ struct Histogram {
   std::map<int, std::uint64_t> pictures;  // [worth]: what may be seen
 };
 
-class Turn {
+class One_turn {
  public:
   /// Of one card or two on the area of a problem, by its rules, Problem::under_same_turn, goals and
   /// opponents. Problem::coming and cards_a_turn do not matter. Throws Bad_input when the area has
   /// no room. (BP-C07 to BP-C11, SM-C05 to SM-C10.)
-  Turn(const Problem& problem, int cards);
+  One_turn(const Problem& problem, int cards);
 
   /// One of the best pictures of given cards, as many as the turn has, placed in either order.
   struct Best {
@@ -64,25 +66,30 @@ class Turn {
 
  private:
   struct Pattern {
-    std::uint32_t number = 0;   // see above; of one card the second is hidden
-    std::uint32_t layered = 0;  // how many ways of lying over and under look like this
-    std::array<strips::Placement, 2> placements{};  // one of them, in the order of the placement
-    bool second_first = false;                      // then of the second card and the first
+    std::uint32_t number = 0;
+    std::uint32_t layered = 0;  // how many ways to lie over and under look like this
+    std::array<strips::Placement, 2> placements{};  // one of them
+    bool swapped = false;                           // they are of the second card, then the first
   };
-  using Shown = std::array<std::array<std::array<Lanes, 2>, 128>, 2>;  // [card][view][turned]
+  struct Shown;
+  struct Layered;
 
   void enumerate();
-  void add(std::uint32_t number, std::uint64_t layered, const Pattern& pattern);
-  void merge_swapped();
-  Shown shown(std::span<const Card> cards) const;
+  void after_first(const Area& area, const Layered& first);
+  void record(const Layered& both);
+  void count(std::uint32_t number, const Layered& both, bool swapped);
+  /// sink(pattern, turned, picture) for every pattern, its cards either way round where that shows.
   template <class Sink>
   void for_pictures(std::span<const Card> cards, Sink&& sink) const;
 
   Problem problem_;  // without cards to come
   int cards_;
   Scorer scorer_;
-  std::vector<Pattern> patterns_;   // by number
-  std::array<Picture, 16> base_{};  // [4 * rows + columns]: the area, moved
+  bool either_order_ = false;               // what the cards do in one order, they do in the other
+  std::vector<Pattern> patterns_;           // by number, when all are there
+  std::vector<std::uint32_t> index_;        // [number]: of patterns_, plus one
+  std::unordered_set<std::uint32_t> seen_;  // layered results, unless either_order_
+  std::array<Picture, 16> moved_{};         // [4 * rows + columns]: the area, moved
 };
 
 }  // namespace arbiter::placement

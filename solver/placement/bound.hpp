@@ -1,0 +1,34 @@
+// The most that a picture can be worth in the end when so many more cards may show anything.
+//
+// The proof. Seen from the finished game, its picture lies in some frame. A card covers cells of
+// one strip only, so outside of as many strips as there were cards, every cell shows what it shows
+// now, or nothing. Let those strips be FREE: a cell in them may show any food and any cloth, and
+// may even be counted for several of them at once. What the rest costs then (costs.hpp) is the
+// least that the finished picture can cost: an empty cell outside costs two; cells of an element
+// that hang together by way of free cells at most become one group, and no group costs less than
+// nothing; and since three cells at least are seen, the foods cost a group of two or more or two of
+// one, and so do the cloths. The best choice of strips is the bound. Beyond three cards all cells
+// are free.
+#pragma once
+#include "solver/placement/costs.hpp"
+
+namespace arbiter::placement {
+
+class Bound {
+ public:
+  /// For the rules, the goals and the opponents of a problem.
+  explicit Bound(const Problem& problem);
+  /// Of a picture as an area shows it, after so many cards more.
+  int most(const Picture& picture, int cards) const;
+
+ private:
+  int most_in(const strips::Box& box, const Picture& picture, int cards) const;
+  int worth(const strips::Box& box, const Picture& picture, Grid allowed, Grid free) const;
+
+  Costs costs_;
+  int size_;
+  bool fixed_, actual_;
+  int least_of_foods_, least_of_cloths_;
+};
+
+}  // namespace arbiter::placement

@@ -1,0 +1,373 @@
+#include "solver/placement/turn.hpp"
+
+#include <algorithm>
+#include <climits>
+
+#include "model/error.hpp"
+#include "model/strips/deck.hpp"
+
+namespace arbiter::placement {
+namespace {
+
+using strips::bit;
+using strips::Placement;
+using strips::Strip;
+
+constexpr std::size_t views = 128, numbers = 16 * views * views;
+
+/// What a view shows: the cells of its strip from the upper left, or not (8 * strip + set).
+struct View {
+  std::array<std::uint8_t, 3> places{};
+  std::uint8_t set = 0;   // bit n: the nth cell is seen
+  Grid grid = 0;          // where cells are seen
+  std::uint8_t same = 0;  // the first of the views that no picture can tell from this one
+  bool turns = false;     // the card turned round may show something else
+};
+
+constexpr unsigned strip_number(const Strip& strip) {
+  const int place = strip.down ? 8 + 4 * strip.row + strip.column : 2 * strip.row + strip.column;
+  return static_cast<unsigned>(place);
+}
+
+constexpr std::array<View, views> make_views() {
+  std::array<View, views> out{};
+  for (unsigned n = 0; n < views; ++n) {
+    const unsigned strip = n / 8;
+    const bool down = strip >= 8;
+    const unsigned first = down ? strip - 8 : strip / 2 * 4 + strip % 2;
+    View& view = out[n];
+    view.set = n % 8;
+    for (unsigned k = 0; k < 3; ++k) {
+      view.places[k] = static_cast<std::uint8_t>(first + (down ? 4 * k : k));
+      if (n >> k & 1) view.grid = static_cast<Grid>(view.grid | 1U << view.places[k]);
+    }
+    view.turns = view.set != 0 && view.set != 2;
+    const bool few = view.set == 0 || view.set == 1 || view.set == 2 || view.set == 4;
+    view.same = static_cast<std::uint8_t>(n);
+    for (unsigned m = 0; few && m < n; ++m) {
+      const bool alike = out[m].grid == view.grid && out[m].turns == view.turns;
+      if (alike && out[m].same == m) view.same = static_cast<std::uint8_t>(m);
+    }
+  }
+  return out;
+}
+constexpr std::array<View, views> view_of = make_views();
+
+const std::array<std::uint8_t, 1 << strips::grid_cells>& points_of() {
+  static const auto table = [] {
+    std::array<std::uint8_t, 1 << strips::grid_cells> out{};
+    for (std::size_t n = 0; n < out.size(); ++n)
+      out[n] = strips::groups_of(static_cast<Grid>(n)).points;
+    return out;
+  }();
+  return table;
+}
+
+Lanes lanes_of(const Picture& picture) { return std::bit_cast<Lanes>(picture.shows); }
+Picture picture_of(Lanes lanes) { return std::bit_cast<Picture>(lanes); }
+
+/// Pictures that were met, with open addressing; nothing lies nowhere, so no picture is empty.
+class Pictures {
+ public:
+  explicit Pictures(std::size_t most) : slots_(std::bit_ceil(2 * most + 2)) {}
+  /// Whether it is new.
+  bool insert(Lanes picture) {
+    using Halves = std::array<std::uint64_t, 2>;
+    const auto halves = std::bit_cast<Halves>(picture);
+    std::uint64_t hash = (halves[0] ^ std::rotl(halves[1], 29)) * 0x9E3779B97F4A7C15U;
+    hash = (hash ^ hash >> 32) * 0xD6E8FEB86659FD93U;
+    for (std::size_t at = hash >> 20;; ++at) {
+      Halves& slot = slots_[at & (slots_.size() - 1)];
+      if (slot == halves) return false;
+      if (slot == Halves{}) return slot = halves, true;
+    }
+  }
+
+ private:
+  std::vector<std::array<std::uint64_t, 2>> slots_;
+};
+
+}  // namespace
+
+Scorer::Scorer(const Problem& problem)
+    : bonuses_(problem.bonuses),
+      frame_(problem.frame),
+      size_(problem.rules.size),
+      any_goals_(problem.bonuses != strips::Bonuses{}) {
+  for (std::size_t b = 0; b < bonuses_.size(); ++b) {
+    const std::size_t element = bonuses_[b].element;
+    least_[b] = INT_MAX;
+    const auto look = [&](int number) {
+      least_[b] = std::min(least_[b], number), most_[b] = std::max(most_[b], number);
+    };
+    for (const Picture& other : problem.opponents) look(placement::count(other.shows[element]));
+    if (!problem.ghost.empty()) look(problem.ghost[element]);
+  }
+}
+
+int Scorer::operator()(const Picture& picture) const {
+  const auto& points = points_of();
+  int sum = 0;
+  for (const Grid grid : picture.shows) sum += points[grid];
+  return any_goals_ ? sum + goals(picture) : sum;
+}
+
+int Scorer::goals(const Picture& picture) const {
+  int compared = 0, best = INT_MIN;
+  for (std::size_t b = 0; b < bonuses_.size(); ++b) {
+    const int own = placement::count(picture.shows[bonuses_[b].element]);
+    compared += strips::worth_compared(bonuses_[b].goal, own, std::min(own, least_[b]),
+                                       std::max(own, most_[b]));
+  }
+  strips::for_frames(frame_, strips::box_of(picture.covered()), size_, [&](const strips::Box& box) {
+    int sum = 0;
+    for (const auto& [goal, element] : bonuses_)
+      sum += strips::worth(goal, picture.shows[element], box);
+    best = std::max(best, sum);
+  });
+  return best + compared;
+}
+
+/// One way to lie over and under, while it is made: where the cards are seen, after the last.
+struct One_turn::Layered {
+  std::array<Placement, 2> placements{};
+  int rows = 0, columns = 0;  // how far the area has moved
+  Strip first{};              // where the first lies then
+  unsigned first_set = 0;     // which of its cells are seen
+  Strip second{};
+  unsigned second_set = 0;
+  unsigned upper =
+      0;  // 1: the second lies over the first somewhere; 2: the first over it; 0: apart
+};
+
+One_turn::One_turn(const Problem& problem, int cards)
+    : problem_(problem), cards_(cards), scorer_(problem), index_(numbers) {
+  problem_.coming.clear();
+  const int room = strips::most_cards - problem.area.cards();
+  if (cards < 1 || cards > 2 || cards > room)
+    throw Bad_input("cards of a turn", "1 or 2, and room for them in the area",
+                    std::to_string(cards));
+  either_order_ =
+      cards == 1 || (problem.rules.touch == strips::Touch::nothing &&
+                     problem.rules.layers != strips::Layers::whole_card && problem.under_same_turn);
+  const int size = problem.rules.size;
+  const strips::Box box = strips::box_of(problem.area.covered());
+  for (int rows = 0; rows + box.height <= size; ++rows)
+    for (int columns = 0; columns + box.width <= size; ++columns) {
+      Area area = problem.area;
+      area.shift(rows, columns);
+      moved_[static_cast<std::size_t>(4 * rows + columns)] =
+          strips::picture_of(area, problem.placed);
+    }
+  enumerate();
+  std::vector<Pattern> sorted;
+  sorted.reserve(patterns_.size());
+  for (const std::uint32_t each : index_)
+    if (each) sorted.push_back(patterns_[each - 1]);
+  patterns_ = std::move(sorted);
+  index_ = {}, seen_ = {};
+}
+
+void One_turn::enumerate() {
+  const bool empty = problem_.area.cards() == 0;
+  std::array<strips::Cards, strips::grid_cells> at{};
+  for (std::size_t place = 0; place < at.size(); ++place)
+    at[place] = problem_.area.cards_at(static_cast<int>(place));
+  problem_.area.unturned(problem_.rules, [&](const Placement& placement) {
+    Layered first;
+    first.placements[0] = placement;
+    first.first = placement.strip;
+    for (int k = 0; k < strips::cells_of_a_card; ++k) {
+      const int row = placement.strip.row_of(k), column = placement.strip.column_of(k);
+      const bool beyond = row < 0 || column < 0 || row >= strips::side || column >= strips::side;
+      const unsigned here = beyond ? 0 : at[static_cast<std::size_t>(strips::side * row + column)];
+      if ((here & ~placement.over) == 0) first.first_set |= 1U << k;
+    }
+    if (!problem_.rules.fixed && !empty) {
+      first.rows = std::max(0, -placement.strip.row);
+      first.columns = std::max(0, -placement.strip.column);
+    }
+    first.first.row = static_cast<std::int8_t>(first.first.row + first.rows);
+    first.first.column = static_cast<std::int8_t>(first.first.column + first.columns);
+    if (cards_ == 1) return record(first);
+    Area area = problem_.area;
+    area.place(placement, problem_.rules);
+    after_first(area, first);
+  });
+}
+
+void One_turn::after_first(const Area& area, const Layered& first) {
+  const int fresh = area.cards() - 1;
+  const bool empty = fresh == 0;
+  const Grid first_grid = area.strip(fresh).grid();
+  std::array<strips::Cards, strips::grid_cells> at{};
+  for (std::size_t place = 0; place < at.size(); ++place)
+    at[place] = area.cards_at(static_cast<int>(place));
+  area.unturned(problem_.rules, [&](const Placement& placement) {
+    const Strip& strip = placement.strip;
+    Layered both = first;
+    both.placements[1] = placement;
+    Grid covers = 0;
+    for (int k = 0; k < strips::cells_of_a_card; ++k) {
+      const int row = strip.row_of(k), column = strip.column_of(k);
+      const bool beyond = row < 0 || column < 0 || row >= strips::side || column >= strips::side;
+      unsigned here = 0;
+      if (!beyond) here = at[static_cast<std::size_t>(strips::side * row + column)];
+      if (!beyond) covers |= bit(row, column);
+      if ((here & ~placement.over) == 0) both.second_set |= 1U << k;
+    }
+    if (covers & first_grid) {
+      const bool over = placement.over >> fresh & 1;
+      if (!over && !problem_.under_same_turn) return;
+      both.upper = over ? 1 : 2;
+      for (int k = 0; over && k < strips::cells_of_a_card; ++k)
+        if (covers >> area.strip(fresh).place_of(k) & 1) both.first_set &= ~(1U << k);
+    }
+    const int rows = problem_.rules.fixed ? 0 : std::max<int>(0, -strip.row),
+              columns = problem_.rules.fixed ? 0 : std::max<int>(0, -strip.column);
+    const auto move = [&](const Strip& from) {
+      Strip to = from;
+      to.row = static_cast<std::int8_t>(from.row + rows);
+      to.column = static_cast<std::int8_t>(from.column + columns);
+      return to;
+    };
+    both.first = move(first.first), both.second = move(strip);
+    if (!empty) both.rows += rows, both.columns += columns;
+    record(both);
+  });
+}
+
+void One_turn::record(const Layered& both) {
+  const unsigned a = strip_number(both.first), b = strip_number(both.second);
+  const unsigned moved = static_cast<unsigned>(4 * both.rows + both.columns);
+  const unsigned first = view_of[8 * a + both.first_set].same,
+                 second = view_of[8 * b + both.second_set].same;
+  const auto number = [&](unsigned one, unsigned two) {
+    return static_cast<std::uint32_t>((moved * views + one) * views + two);
+  };
+  if (either_order_) return count(number(first, second), both, false);
+  // Two cards, so at most six lay there.
+  const unsigned below = (1U << problem_.area.cards()) - 1;
+  const unsigned under_a = both.placements[0].over & below,
+                 under_b = both.placements[1].over & below;
+  const auto key = [&](unsigned one, unsigned two, unsigned under_one, unsigned under_two,
+                       unsigned upper) {
+    return ((((moved * 16 + one) * 16 + two) * 64 + under_one) * 64 + under_two) * 4 + upper;
+  };
+  const unsigned swapped_upper = both.upper == 0 ? 0 : 3 - both.upper;
+  if (seen_.insert(key(a, b, under_a, under_b, both.upper)).second)
+    count(number(first, second), both, false);
+  if (seen_.insert(key(b, a, under_b, under_a, swapped_upper)).second)
+    count(number(second, first), both, true);
+}
+
+void One_turn::count(std::uint32_t number, const Layered& both, bool swapped) {
+  std::uint32_t& index = index_[number];
+  if (index == 0) {
+    patterns_.push_back({number, 0, both.placements, swapped});
+    index = static_cast<std::uint32_t>(patterns_.size());
+  }
+  ++patterns_[index - 1].layered;
+}
+
+/// [card][view][turned]: what a card shows there.
+struct One_turn::Shown {
+  std::array<std::array<std::array<Lanes, 2>, views>, 2> of{};
+
+  explicit Shown(std::span<const Card> cards) {
+    for (std::size_t c = 0; c < cards.size(); ++c)
+      for (std::size_t v = 0; v < views; ++v)
+        for (const bool turned : {false, true}) {
+          Picture picture;
+          const Card card = turned ? strips::turned_round(cards[c]) : cards[c];
+          for (std::size_t k = 0; k < card.size(); ++k)
+            if (view_of[v].set >> k & 1) picture.put(view_of[v].places[k], card[k]);
+          of[c][v][turned] = lanes_of(picture);
+        }
+  }
+};
+
+template <class Sink>
+void One_turn::for_pictures(std::span<const Card> cards, Sink&& sink) const {
+  const Shown shown(cards);
+  std::array<bool, 2> turns{};
+  for (std::size_t c = 0; c < cards.size(); ++c) turns[c] = !strips::is_palindrome(cards[c]);
+  for (std::size_t n = 0; n < patterns_.size(); ++n) {
+    const std::uint32_t number = patterns_[n].number;
+    const std::size_t second = number % views, first = number / views % views;
+    const Lanes kept = lanes_of(moved_[number / views / views]) &
+                       ~all(static_cast<Grid>(view_of[first].grid | view_of[second].grid));
+    const int first_ways = 1 + (turns[0] && view_of[first].turns),
+              second_ways = 1 + (turns[1] && view_of[second].turns);
+    for (int i = 0; i < first_ways; ++i)
+      for (int j = 0; j < second_ways; ++j)
+        sink(n, std::array<bool, 2>{i != 0, j != 0},
+             kept | shown.of[0][first][static_cast<std::size_t>(i)] |
+                 shown.of[1][second][static_cast<std::size_t>(j)]);
+  }
+}
+
+One_turn::Best One_turn::best(std::span<const Card> cards) const {
+  Best best{INT_MIN, 0, {}};
+  for_pictures(cards, [&](std::size_t n, const std::array<bool, 2>& turned, Lanes lanes) {
+    if (const int worth = scorer_(picture_of(lanes)); worth > best.worth) best = {worth, n, turned};
+  });
+  return best;
+}
+
+Picture One_turn::picture(const Best& best, std::span<const Card> cards) const {
+  Picture out;
+  for_pictures(cards, [&](std::size_t n, const std::array<bool, 2>& turned, Lanes lanes) {
+    if (n == best.pattern && turned == best.turned) out = picture_of(lanes);
+  });
+  return out;
+}
+
+Way One_turn::way(const Best& best) const {
+  const Pattern& pattern = patterns_[best.pattern];
+  Way out{{}, problem_.area};
+  for (int step = 0; step < cards_; ++step) {
+    const int card = pattern.swapped ? 1 - step : step;
+    Placement placement = pattern.placements[static_cast<std::size_t>(step)];
+    placement.strip.turned = best.turned[static_cast<std::size_t>(card)];
+    out.area.place(placement, problem_.rules);
+    out.steps.push_back({card, placement});
+  }
+  return out;
+}
+
+Histogram One_turn::histogram(std::span<const Card> cards) const {
+  constexpr int most = 256;  // two for each cell, and goals: a worth is well within
+  std::array<std::uint64_t, 2 * most> layered{}, pictures{};
+  const auto lies_turned = [](const Card& card) { return strips::is_palindrome(card) ? 1U : 2U; };
+  unsigned ways = 1;
+  for (const Card& card : cards) ways *= lies_turned(card);
+  Pictures met(ways * patterns_.size());
+  for_pictures(cards, [&](std::size_t n, const std::array<bool, 2>&, Lanes lanes) {
+    const auto at = static_cast<std::size_t>(scorer_(picture_of(lanes)) + most);
+    // A card that looks the same turned round lies there turned round as well.
+    const std::uint32_t number = patterns_[n].number;
+    std::uint64_t each = patterns_[n].layered;
+    if (!view_of[number / views % views].turns) each *= lies_turned(cards[0]);
+    if (cards_ == 2 && !view_of[number % views].turns) each *= lies_turned(cards[1]);
+    layered[at] += each;
+    pictures[at] += met.insert(lanes);
+  });
+  // Alike cards can be exchanged, and then each result was counted twice: they never lie the same.
+  const bool alike =
+      cards_ == 2 && (cards[0] == cards[1] || cards[0] == strips::turned_round(cards[1]));
+  Histogram out;
+  for (std::size_t at = 0; at < layered.size(); ++at) {
+    if (layered[at]) out.layered[static_cast<int>(at) - most] = layered[at] / (alike ? 2 : 1);
+    if (pictures[at]) out.pictures[static_cast<int>(at) - most] = pictures[at];
+  }
+  return out;
+}
+
+std::vector<std::uint32_t> One_turn::patterns() const {
+  std::vector<std::uint32_t> out;
+  for (const Pattern& each : patterns_) out.push_back(each.number);
+  return out;
+}
+
+}  // namespace arbiter::placement

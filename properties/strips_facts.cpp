@@ -315,8 +315,8 @@ Looked groups_symmetric(const Table_of_groups& table) {
 
 namespace {
 
-/// visit(covered, shows) for every rectangle of cells in which a card can lie, and each way to show an
-/// element there, until visit finds something; the number of cases. (What a goal is worth depends
+/// visit(covered, shows) for every rectangle of cells in which a card can lie, and each way to show
+/// an element there, until visit finds something; the number of cases. (A goal depends
 /// on the rows and columns that an area reaches over, not on gaps in it.)
 template <class Visit>
 std::uint64_t for_areas(int size, Visit&& visit) {

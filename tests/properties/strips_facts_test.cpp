@@ -183,7 +183,7 @@ TEST(Wrong, OtherExamplesAreNoticed) {
   EXPECT_EQ(is_possible(of(Ghost_count::own_area, 5, 6, 16)), Status::refuted);
 }
 
-// --- beside a count one by one --------------------------------------------------------------------
+// --- beside a count one by one -------------------------------------------------------------------
 
 TEST(Totals, AreThoseOfAllColouringsOneByOne) {
   std::set<int> reached;

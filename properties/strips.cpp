@@ -4,13 +4,11 @@
 #include <map>
 #include <set>
 
+#include "properties/strips_plain.hpp"
+
 namespace arbiter::strips {
 namespace {
 
-struct Spot {
-  int row, column;
-  friend bool operator==(const Spot&, const Spot&) = default;
-};
 struct Pile {
   Spot spot;
   std::vector<int> cards;  // from the bottom up
@@ -251,24 +249,6 @@ std::vector<Spot> showing(const Player& player, const Deck& deck, int element) {
   return out;
 }
 
-/// The size of the group of a cell, which is taken away.
-int take_group(std::vector<Spot>& spots, std::size_t at) {
-  const Spot here = spots[at];
-  spots.erase(spots.begin() + static_cast<std::ptrdiff_t>(at));
-  int size = 1;
-  for (std::size_t n = 0; n < spots.size();) {
-    const int distance =
-        std::abs(spots[n].row - here.row) + std::abs(spots[n].column - here.column);
-    if (distance == 1) {
-      size += take_group(spots, n);
-      n = 0;
-    } else {
-      ++n;
-    }
-  }
-  return size;
-}
-
 }  // namespace
 
 bool scores_what_is_seen(const Picnic& game, const State& state) {
@@ -276,11 +256,9 @@ bool scores_what_is_seen(const Picnic& game, const State& state) {
   for (std::size_t p = 0; p < static_cast<std::size_t>(game.players()); ++p) {
     int points = 0, largest = 0;
     for (int element = 0; element < elements; ++element) {
-      std::vector<Spot> spots = showing(state.players[p], game.setup().deck, element);
-      while (!spots.empty()) {
-        const int size = take_group(spots, 0);
+      for (const int size : group_sizes(showing(state.players[p], game.setup().deck, element))) {
         largest = std::max(largest, size);
-        if (size >= 3) points += size - 2;
+        points += points_of_group(size);
       }
     }
     if (points != all[p].groups || largest != all[p].largest) return false;

@@ -17,11 +17,12 @@ std::string painted(const Finding& finding, const Paint& paint) {
   return finding.status == Status::refuted ? paint.strong(name) : paint.open(name);
 }
 
-std::string indented(std::string_view text) {
+/// Each line of a text behind a margin.
+std::string indented(std::string_view text, std::string_view more = "  ") {
   std::string out;
   while (!text.empty()) {
     const std::size_t end = text.find('\n');
-    out += fmt::format("{}  {}\n", margin, text.substr(0, end));
+    out += fmt::format("{}{}{}\n", margin, more, text.substr(0, end));
     text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
   }
   return out;
@@ -46,7 +47,7 @@ std::string finding_text(const Finding& finding, const Paint& paint) {
   out += fmt::format("\n{}{}", margin, finding.engine);
   if (!finding.scope.empty()) out += ", " + finding.scope;
   out += fmt::format(", {:.2f} s\n", finding.seconds);
-  if (!finding.answer.empty()) out += fmt::format("{}{}\n", margin, finding.answer);
+  out += indented(finding.answer, "");
   if (!finding.expected)
     out += fmt::format("{}{}\n", margin, paint.bad("NOT AS EXPECTED: another answer is on record"));
   if (finding.status == Status::refuted || !finding.expected) out += indented(finding.playthrough);

@@ -201,8 +201,8 @@ class Any_game {
   virtual std::vector<Finding> check(const std::vector<std::string>& only, const Limits& limits,
                                      std::uint64_t games, std::uint64_t seed,
                                      const Checkpoint_files& files = {}) const = 0;
-  /// The laws, by a solver; empty for a game without laws. `directory`: every query is written
-  /// there as SMT-LIB; empty: none.
+  /// The laws, by a solver, and the facts, by looking at all cases or by a solver; empty for a game
+  /// without either. `directory`: every query is written there as SMT-LIB; empty: none.
   virtual std::vector<Finding> prove(const std::string& directory) const = 0;
   /// Each question's readings compared with the ones in force, by exploration under this ruleset.
   virtual std::vector<Finding> questions(const std::vector<std::string>& only,

@@ -4,6 +4,7 @@
 #include "solver/divergence.hpp"
 #include "solver/export/walk.hpp"
 #include "solver/perft.hpp"
+#include "solver/prove_facts.hpp"
 #include "solver/smt/same.hpp"
 #include "solver/table/probe.hpp"
 #include "solver/value/anytime.hpp"
@@ -171,20 +172,18 @@ class Door : public Any_game {
     });
     // A law of the same name says it of all states, reachable or not.
     if (!only.empty())
-      for (Finding& f : prove({}))
+      for (Finding& f : prove_laws())
         if (wanted(f.subject)) findings.push_back(std::move(f));
     return findings;
   }
   std::vector<Finding> prove(const std::string& directory) const override {
-    if constexpr (requires { typename Properties_of<G>::Laws; }) {
-      smt::Query_log log(directory.empty() ? smt::Query_log::Text::none
-                                           : smt::Query_log::Text::kept);
-      auto result = smt::prove_laws<typename Properties_of<G>::Laws>(game_.ruleset(), log);
-      if (!directory.empty()) log.export_to(directory);
-      return result.findings;
-    } else {
-      return {};
-    }
+    smt::Query_log log(directory.empty() ? smt::Query_log::Text::none : smt::Query_log::Text::kept);
+    std::vector<Finding> findings = prove_laws(log);
+    if constexpr (requires { typename Properties_of<G>::Facts; })
+      for (Finding& f : prove_facts<typename Properties_of<G>::Facts>(game_.ruleset(), log))
+        findings.push_back(std::move(f));
+    if (!directory.empty() && !findings.empty()) log.export_to(directory);
+    return findings;
   }
   std::vector<Finding> questions(const std::vector<std::string>& only,
                                  const Limits& limits) const override {
@@ -280,6 +279,15 @@ class Door : public Any_game {
   }
 
  private:
+  std::vector<Finding> prove_laws(smt::Query_log& log) const {
+    if constexpr (requires { typename Properties_of<G>::Laws; })
+      return smt::prove_laws<typename Properties_of<G>::Laws>(game_.ruleset(), log).findings;
+    return {};
+  }
+  std::vector<Finding> prove_laws() const {
+    smt::Query_log log;
+    return prove_laws(log);
+  }
   void solve_a_part(const State& position, std::string_view text, const Value_request& request,
                     const Limits& limits, const Iteration_report& report,
                     Solved_position& out) const {

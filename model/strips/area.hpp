@@ -19,6 +19,7 @@
 // and a card may be placed at row -1, which moves the others down. Under a fixed frame (PX-A03=2)
 // positions are absolute instead.
 #pragma once
+#include <bit>
 #include <span>
 #include <string>
 
@@ -208,26 +209,33 @@ void Area::fields(A& area, int cards, int most, int size, int player, F&& f) {
 }
 
 /// The cards in each cell of a grid with a margin that a strip may reach into, and an order of the
-/// cards in which each comes behind those that it lies upon, if there is one.
+/// cards in which each comes behind those that it lies upon, if there is one. A cell has its cards
+/// twice: as a set in its low byte, and as their places in that order in its high byte.
 struct Area::Seen {
   static constexpr int margin = cells_of_a_card, width = side + 2 * margin;
-  std::array<Cards, width * width> at{};
+  std::array<std::uint16_t, width * width> at{};
   std::array<int, most_cards> order{};
   bool has_order = true;
 
   explicit Seen(const Area& area) {
-    for (int n = 0; n < area.cards_; ++n)
-      for (int k = 0; k < cells_of_a_card; ++k)
-        at[static_cast<std::size_t>(index(area.strip(n), k))] |= static_cast<Cards>(1U << n);
     std::size_t number = 0;
     for (unsigned left = (1U << area.cards_) - 1, before = 0; left != before;) {
       before = left;
       for (int n = 0; n < area.cards_; ++n)
         if ((left >> n & 1U) && !(area.under(n) & left)) {
           left &= ~(1U << n);
+          add(area.strip(n), 1U << n | 1U << (most_cards + number));
           order[number++] = n;
         }
       has_order = left == 0;
+    }
+    if (has_order) return;
+    for (int n = 0; n < area.cards_; ++n) add(area.strip(n), 1U << n);
+  }
+  void add(const Strip& strip, unsigned card) {
+    for (int k = 0; k < cells_of_a_card; ++k) {
+      std::uint16_t& cell = at[static_cast<std::size_t>(index(strip, k))];
+      cell = static_cast<std::uint16_t>(cell | card);
     }
   }
   static int index(const Strip& strip, int k) {
@@ -265,7 +273,8 @@ void Area::for_orders(const Strip& strip, const Seen& seen, const Area_rules& ru
   const auto cards = [&](int k) -> unsigned {
     return seen.at[static_cast<std::size_t>(Seen::index(strip, k))];
   };
-  const unsigned a = cards(0), b = cards(1), c = cards(2), overlapped = a | b | c;
+  const unsigned a = cards(0), b = cards(1), c = cards(2);
+  const unsigned overlapped = (a | b | c) & ((1U << most_cards) - 1);
   visit(0U);
   if (overlapped == 0) return;
   if (rules.layers == Layers::whole_card || (overlapped & (overlapped - 1)) == 0)
@@ -285,9 +294,9 @@ void Area::for_orders(const Strip& strip, const Seen& seen, const Area_rules& ru
     return (with(a) | with(b) | with(c)) & under(n);
   };
   if (seen.has_order) {
-    for (int n = 0; n < cards_; ++n) {
-      const int card = seen.order[static_cast<std::size_t>(n)];
-      if (overlapped >> card & 1U) go_over(card, below(card));
+    for (unsigned places = (a | b | c) >> most_cards; places != 0; places &= places - 1) {
+      const int card = seen.order[static_cast<std::size_t>(std::countr_zero(places))];
+      go_over(card, below(card));
     }
   } else {
     for (unsigned left = overlapped; left != 0;)

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "model/strips/ghost.hpp"
 #include "model/strips/state.hpp"
 
 namespace arbiter::strips {
@@ -31,19 +32,7 @@ std::array<int, elements> counts_of(const Picture& picture) {
 
 int ghost_points(Ghost_count how, const std::array<int, elements>& ghost,
                  const std::array<int, elements>& own) {
-  int sum = 0;
-  for (const std::size_t first : {std::size_t{0}, std::size_t{foods}}) {
-    int most = 0, points = 0;  // of those that both show the most, the best for the opponent
-    for (std::size_t e = first; e < first + foods; ++e) {
-      const int both = ghost[e] + own[e];
-      const int decides = how == Ghost_count::own_area ? ghost[e] : both;
-      const int worth = how == Ghost_count::both_areas ? both : ghost[e];
-      if (decides > most) most = decides, points = worth;
-      if (decides == most) points = std::max(points, worth);
-    }
-    sum += points;
-  }
-  return sum;
+  return ghost_points<int>(how, ghost, own);
 }
 
 /// BP-C12, BP-C19, SM-C12, SM-C26; PX-A21, PX-A22: the opponent is compared, and has no goals.

@@ -294,6 +294,21 @@ class Checking(Case):
             self.assertTrue(any("check-sat" in q.read_text() for q in queries.iterdir()))
         self.assertEqual(self.text("prove", "nim", code=UNDECIDED), "0 findings\n")
 
+    def test_prove_facts(self):
+        for game, number, clause in (("brain_picnic", 19, "BP-C13"), ("snack_match", 23, "SM-C13")):
+            answer = self.json("prove", game)
+            self.assertEqual(answer["tally"]["proved"], number)
+            self.assertEqual(answer["tally"]["unexpected"], 0)
+            facts = {f["subject"]: f for f in answer["findings"]}
+            self.assertEqual(len(facts), number)
+            table = facts["groups-as-printed"]
+            self.assertEqual((table["engine"], table["clauses"]), ("exhausted", [clause]))
+            self.assertEqual(len(facts["totals"]["answer"].splitlines()), 29)
+            self.json("replay", "-", stdin=facts["tie-remains"]["playthrough"])
+        text = self.text("prove", "brain_picnic", "--ruleset", "PX-A03=3,size=3")
+        self.assertRegex(text, r"(?m)^proved   goal-centre: .* from -4 to 0 points")
+        self.assertRegex(text, r"(?m)^         7: \S+$")
+
     def test_questions(self):
         answer = self.json("questions", "picadice", "PD-A11", *SMALL)
         self.assertEqual([f["subject"] for f in answer["findings"]], ["PD-A11=2"])

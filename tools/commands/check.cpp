@@ -57,8 +57,9 @@ Exit check(const Check_options& options, Output& output) {
     return one.check(options.only, limits, options.games, options.seed, options.files);
   });
   if (options.only.empty() && !was_interrupted()) {
-    output.remark(fmt::format("{} (every state, reachable or not)\n",
-                              output.paint().strong("laws of " + game->ruleset().text())));
+    output.remark(
+        fmt::format("{} (every state or case, reachable or not)\n",
+                    output.paint().strong("laws and facts of " + game->ruleset().text())));
     findings.add(game->prove(""));
   }
   return findings.finish(*game);
@@ -99,9 +100,9 @@ Command check_command() {
   return {
       "check", "Put the game's properties to the engines",
       "Explores everything that can be reached, plays at random where that is too much, and\n"
-      "proves the laws (as `prove` does, unless a PROPERTY is named). Without --ruleset under\n"
-      "every ruleset that the game names for this; a full-size one is then explored for 20 s\n"
-      "unless a limit is given.\n"
+      "proves laws and facts (as `prove` does, unless a PROPERTY is named). Without --ruleset\n"
+      "under every ruleset that the game names for this; a full-size one is then explored for\n"
+      "20 s unless a limit is given.\n"
       "Exit code: 1 when any finding is not the one on record: a property that is refuted\n"
       "although it should hold, or holds although it is known to fail. Otherwise 3 when a\n"
       "property is neither proved nor refuted by any engine under one of the rulesets, when there\n"
@@ -123,12 +124,14 @@ Command check_command() {
 }
 
 Command prove_command() {
-  return {"prove", "Prove the game's laws over all states",
-          "Proves by a solver what holds for every state, reachable or not. With --smtlib every\n"
-          "query is written to a file of its own, for any other solver to check.\n"
+  return {"prove", "Prove the game's laws and facts",
+          "Laws: what holds for every state, reachable or not, by a solver. Facts: what the rules\n"
+          "make of numbers and pictures, by looking at all of them or by a solver. With --smtlib\n"
+          "every query is written to a file of its own, for any other solver to check.\n"
           "Exit code: 1 when a finding is not the one on record, otherwise 3 when the solver gave\n"
-          "up on one or the game has no laws, otherwise 0.",
+          "up on one or the game has neither laws nor facts, otherwise 0.",
           "arbiter prove picadice\n"
+          "arbiter prove brain_picnic --json\n"
           "arbiter prove picadice --smtlib queries",
           [](CLI::App& app) -> Action {
             const auto options = std::make_shared<Check_options>();

@@ -1,0 +1,205 @@
+// The arithmetic of both books' scoring as facts (fact.hpp): what the tables of the model say is
+// compared with the rules, said once more cell by cell (strips_plain.hpp), over all grids, all
+// colourings, all frames. Each function looks at one fact; those that take what they judge as an
+// argument can be shown something wrong.
+//
+// All colourings of a full area are 4^16; they need not be counted one by one. Which points can be
+// had from the cells of a set with k colours follows from its subsets with k - 1:
+//
+//   points(set, k)  =  { points(set - part, k - 1) + points of part : part of set }     3^16 steps
+//
+// and the foods and the cloths of an area are coloured apart.
+#pragma once
+#include <random>
+#include <span>
+
+#include "model/playthrough.hpp"
+#include "model/strips/ghost.hpp"
+#include "model/strips/picnic.hpp"
+#include "properties/fact.hpp"
+
+namespace arbiter::strips {
+
+using Table_of_groups = std::array<Groups, 1 << grid_cells>;
+
+/// The table says of every grid what the rule says cell by cell.
+Looked groups_as_written(const Table_of_groups& table);
+/// Every grid of one group scores what the book prints for its size: printed[0] for one cell.
+/// Sizes that the book does not print go on by one (SM-A07).
+Looked groups_as_printed(const Table_of_groups& table, std::span<const int> printed);
+/// What a full area of size x size cells can score by its foods: all numbers from 0 to `most`.
+Looked kind_totals(int size, int most, const Names& names);
+/// By foods and cloths: all numbers from 0 to `most`.
+Looked totals(int size, int most, const Names& names);
+/// An area of n cells that can be seen scores at most 2 (n - 2), and with every n there is one that
+/// does.
+Looked totals_of_smaller_areas(int size);
+/// The groups of a grid are the same turned, mirrored and shifted.
+Looked groups_symmetric(const Table_of_groups& table);
+/// So is what each goal is worth; shifted only where `shifts`.
+Looked goals_symmetric(Frame frame, int size, bool shifts);
+/// The points of an area of 2x3 cells are those of its foods and those of its cloths, whatever the
+/// others are; and each element by itself scores as its grid does.
+Looked elements_apart();
+
+/// What a goal is worth at least and at most.
+struct Worth_range {
+  int least = 0, most = 0;
+  friend bool operator==(const Worth_range&, const Worth_range&) = default;
+};
+/// On record.
+Worth_range range_of(Goal goal, Frame frame, int size);
+/// The goal is worth what the rule says cell by cell, at least and at most what is on record.
+Looked goal_as_written(Goal goal, Frame frame, int size, const Worth_range& record);
+/// Where an area reaches over all rows and columns the three frames are the same. Elsewhere corners
+/// and the centre are worth different points in each two of them, lines in the actual one.
+Looked frames_differ(int size);
+
+/// Whether one area is the other, perhaps turned, mirrored or shifted.
+bool are_alike(const Picture& one, const Picture& other);
+/// "T1M2--I3/..." row by row.
+std::string write_picture(const Names& names, const Picture& picture);
+
+/// The elements that a lone player's opponent shows and those that can be seen of her own area, as
+/// free numbers.
+template <Number N>
+struct Free_counts {
+  static constexpr int laid = 24;  // cells of the opponent's eight cards
+  std::array<N, elements> ghost{}, own{};
+  Truth_of<N> given = true;  // the cells add up: `laid`, and from `least` to `most` own ones
+
+  Free_counts(const Free_number<N>& free, const Names& names, int least, int most) {
+    std::array<N, 2> theirs{}, hers{};
+    for (std::size_t e = 0; e < elements; ++e) {
+      const std::string name(names.of[e]);
+      ghost[e] = free("opponent:" + name, 0, laid), own[e] = free("own:" + name, 0, most);
+      theirs[e / foods] = theirs[e / foods] + ghost[e], hers[e / foods] = hers[e / foods] + own[e];
+    }
+    given = (theirs[0] == N(laid)) & (theirs[1] == N(laid)) & (hers[0] == hers[1]) &
+            (hers[0] >= N(least)) & (hers[0] <= N(most));
+  }
+  /// The points of the foods (first = 0) or of the cloths (first = foods) alone.
+  N points(Ghost_count how, std::size_t first) const {
+    std::array<N, elements> theirs{}, hers{};
+    for (std::size_t e = first; e < first + foods; ++e) theirs[e] = ghost[e], hers[e] = own[e];
+    return ghost_points<N>(how, theirs, hers);
+  }
+};
+/// The numbers of an example of the solo game: `food` points and `cloth` points, with so many cells
+/// seen of the own area.
+struct Example {
+  int food, cloth, least, most;
+};
+/// The opponent has the points of the example.
+template <Number N>
+Claim<N> has_example(Ghost_count how, const Example& example, const Names& names,
+                     const Free_number<N>& free) {
+  const Free_counts<N> counts(free, names, example.least, example.most);
+  return {counts.given, (counts.points(how, 0) == N(example.food)) &
+                            (counts.points(how, foods) == N(example.cloth))};
+}
+
+/// A random game that ends in a tie which the largest group does not break.
+template <class G>
+Looked tie_remains(const Ruleset& ruleset, int games) {
+  const G game(ruleset);
+  std::mt19937 random(1);
+  for (int n = 1; n <= games; ++n) {
+    Path<G> steps;
+    State state = game.start();
+    std::vector<Step<G>> open;
+    for (;;) {
+      open.clear();
+      for_steps(game, state, [&](int player, const Move& move, std::uint64_t) {
+        open.push_back({player, move});
+      });
+      if (open.empty()) break;
+      steps.push_back(open[random() % open.size()]);
+      game.apply(state, steps.back().player, steps.back().move);
+    }
+    const auto all = game.scores(state);
+    for (std::size_t p = 0; p < static_cast<std::size_t>(game.players()); ++p)
+      for (std::size_t q = 0; q < p; ++q) {
+        const Picture one = picture_of(state.players[q], game.setup().deck),
+                      other = picture_of(state.players[p], game.setup().deck);
+        if (all[p].total() != all[q].total() || all[p].largest != all[q].largest ||
+            are_alike(one, other))
+          continue;
+        return {true, "random game " + std::to_string(n),
+                std::to_string(all[p].total()) + " points and a largest group of " +
+                    std::to_string(all[p].largest) + " each: " + write_picture(game.names(), one) +
+                    " and " + write_picture(game.names(), other),
+                record(game, game.start(), steps).text()};
+      }
+  }
+  return {{}, std::to_string(games) + " random games", {}, {}};
+}
+
+/// The clauses that the facts rest on, in one book, and the table of points that it prints.
+struct Clauses_of_facts {
+  std::string_view groups, table, totals, tie, frame, least, corners, number, lines, most, centre,
+      isolated, pairs;
+  std::span<const int> printed;
+};
+
+template <class G, Number N>
+std::vector<Fact<N>> facts_of(const Ruleset& ruleset, const Clauses_of_facts& of) {
+  std::vector<Fact<N>> list;
+  const G game(ruleset);
+  const Setup& setup = game.setup();
+  const Frame frame = setup.frame;
+  const int size = setup.area.size, kind = size * size - 2;
+  const Names names = game.names();
+  const auto add = [&](std::string name, std::string says, std::string_view clauses,
+                       std::function<Looked()> looked) {
+    list.push_back({std::move(name), std::move(says), std::string(clauses), std::move(looked)});
+  };
+  add("groups-as-written",
+      "Points, number of groups, the largest, single cells and pairs are those of the rule.",
+      of.groups, [] { return groups_as_written(groups_table()); });
+  add("groups-as-printed", "A group scores what the printed table says of its size.", of.table,
+      [printed = of.printed] { return groups_as_printed(groups_table(), printed); });
+  add("kind-totals",
+      "The foods of a full area score from 0 to " + std::to_string(kind) +
+          ", each number; and so do its cloths.",
+      of.totals, [=] { return kind_totals(size, kind, names); });
+  add("totals",
+      "A full area scores from 0 to " + std::to_string(2 * kind) + ", each number, by its groups.",
+      of.totals, [=] { return totals(size, 2 * kind, names); });
+  add("totals-of-smaller-areas",
+      "An area of n cells scores at most 2 (n - 2) by its groups, and some do.", of.totals,
+      [=] { return totals_of_smaller_areas(size); });
+  add("groups-symmetric", "Groups score the same when an area is turned, mirrored or shifted.",
+      of.groups, [] { return groups_symmetric(groups_table()); });
+  const bool shifts = frame != Frame::fixed;
+  add("goals-symmetric",
+      std::string("So do goals when it is turned or mirrored") +
+          (shifts ? ", or shifted." : " with its frame."),
+      of.frame, [=] { return goals_symmetric(frame, size, shifts); });
+  add("elements-apart",
+      "In an area of 2x3 cells foods score the same whatever the cloths are, and cloths whatever "
+      "the foods.",
+      of.groups, [] { return elements_apart(); });
+  if (!setup.alone())
+    add("tie-remains", "A game can end with equal points and equal largest groups.", of.tie,
+        [ruleset] { return tie_remains<G>(ruleset, 10'000); });
+  const std::array<std::string_view, goals + 1> clauses{
+      "", of.least, of.corners, of.number, of.lines, of.most, of.centre, of.isolated, of.pairs};
+  for (int g = 1; g <= goals; ++g) {
+    const auto goal = static_cast<Goal>(g);
+    if (goal == Goal::groups && !setup.has_groups_goal) continue;
+    const Worth_range range = range_of(goal, frame, size);
+    add("goal-" + std::string(name_of(goal)),
+        "The goal is worth what its card says, from " + std::to_string(range.least) + " to " +
+            std::to_string(range.most) + " points.",
+        clauses[static_cast<std::size_t>(g)],
+        [=] { return goal_as_written(goal, frame, size, range); });
+  }
+  add("frames-differ",
+      "The three frames of goals agree where an area reaches over all rows and columns; elsewhere "
+      "each two differ for corners and the centre, and the actual one from the others for lines.",
+      of.frame, [=] { return frames_differ(size); });
+  return list;
+}
+
+}  // namespace arbiter::strips

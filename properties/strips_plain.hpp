@@ -1,0 +1,43 @@
+// Cells and groups as one sees them on the table: a place has a row and a column, and a group is
+// taken away cell by cell. No bits, and nothing of how the model counts.
+#pragma once
+#include <cstddef>
+#include <cstdlib>
+#include <vector>
+
+namespace arbiter::strips {
+
+struct Spot {
+  int row, column;
+  friend bool operator==(const Spot&, const Spot&) = default;
+};
+
+/// BP-C12, SM-C12: the size of the group of spots[at], whose spots are taken away.
+inline int take_group(std::vector<Spot>& spots, std::size_t at) {
+  const Spot here = spots[at];
+  spots.erase(spots.begin() + static_cast<std::ptrdiff_t>(at));
+  int size = 1;
+  for (std::size_t n = 0; n < spots.size();) {
+    const int distance =
+        std::abs(spots[n].row - here.row) + std::abs(spots[n].column - here.column);
+    if (distance == 1) {
+      size += take_group(spots, n);
+      n = 0;
+    } else {
+      ++n;
+    }
+  }
+  return size;
+}
+
+/// The sizes of all groups of spots that show the same.
+inline std::vector<int> group_sizes(std::vector<Spot> spots) {
+  std::vector<int> out;
+  while (!spots.empty()) out.push_back(take_group(spots, 0));
+  return out;
+}
+
+/// BP-C12, SM-C12: a group of three or more scores its size less two.
+inline int points_of_group(int size) { return size >= 3 ? size - 2 : 0; }
+
+}  // namespace arbiter::strips

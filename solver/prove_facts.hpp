@@ -1,0 +1,75 @@
+// A game's facts (properties/fact.hpp), one by one: those of cases are looked at, those of numbers
+// are put to Z3. Each is expected to hold.
+#pragma once
+#include "model/ruleset.hpp"
+#include "model/text.hpp"
+#include "properties/fact.hpp"
+#include "solver/finding.hpp"
+#include "solver/limits.hpp"
+#include "solver/smt/query.hpp"
+
+namespace arbiter {
+namespace detail {
+
+inline void look(const Fact<smt::Int>& fact, Finding& f) {
+  Looked looked = fact.looked();
+  f.engine = looked.playthrough.empty() ? "exhausted" : "played";
+  f.status = !looked.holds ? Status::unknown : *looked.holds ? Status::proved : Status::refuted;
+  f.scope = std::move(looked.scope), f.answer = std::move(looked.answer);
+  f.playthrough = std::move(looked.playthrough);
+}
+
+inline void ask_solver(const Fact<smt::Int>& fact, Finding& f, smt::Query_log& log) {
+  using smt::Answer;
+  const bool always = fact.kind == Fact<smt::Int>::Kind::always;
+  smt::Solver solver;
+  std::vector<std::pair<std::string, smt::Int>> numbers;
+  const auto [given, claim] = fact.numbers([&](const std::string& name, int least, int most) {
+    numbers.emplace_back(name, smt::Int::variable(name));
+    solver.add(smt::Int(least) <= numbers.back().second);
+    solver.add(numbers.back().second <= smt::Int(most));
+    return numbers.back().second;
+  });
+  f.engine = "Z3";
+  f.scope = "every value of " + std::to_string(numbers.size()) + " numbers";
+  solver.add(given);
+  // A contradiction would prove everything.
+  if (always &&
+      smt::ask(log, fact.name + "/some numbers exist", solver, smt::Bool(true)) != Answer::sat)
+    throw smt::Misuse("no numbers are as " + fact.name + " has them: nothing can be proved");
+  const Answer answer = smt::ask(log, fact.name, solver, always ? !claim : claim);
+  if (answer == Answer::unknown) {
+    f.answer = "the solver gave up";
+    return;
+  }
+  f.status = (answer == Answer::sat) == always ? Status::refuted : Status::proved;
+  if (answer == Answer::unsat) return;
+  f.answer = "for instance";
+  for (const auto& [name, number] : numbers)
+    f.answer += " " + name + "=" + std::to_string(solver.value(number));
+}
+
+}  // namespace detail
+
+/// `F` is a game's facts: all<N>(ruleset) over the number type.
+template <class F>
+std::vector<Finding> prove_facts(const Ruleset& ruleset, smt::Query_log& log) {
+  std::vector<Finding> out;
+  for (const Fact<smt::Int>& fact : F::template all<smt::Int>(ruleset)) {
+    const Stopwatch clock;
+    Finding f;
+    f.subject = fact.name, f.statement = fact.says;
+    f.ruleset = ruleset.text();
+    f.clauses = words(fact.clauses);
+    if (fact.looked)
+      detail::look(fact, f);
+    else
+      detail::ask_solver(fact, f, log);
+    f.seconds = clock.seconds();
+    f.expected = f.status == Status::proved;
+    out.push_back(std::move(f));
+  }
+  return out;
+}
+
+}  // namespace arbiter

@@ -18,6 +18,7 @@ import json
 import os
 import random
 import re
+import shutil
 import signal
 import statistics
 import subprocess
@@ -115,12 +116,12 @@ def run(command, read, limit):
         complained.seek(0)
         text, complaint = said.read(), complained.read()
     result = {"seconds": seconds, "processor": used.ru_utime + used.ru_stime, "best": None, "inner": None}
-    if seconds >= limit:
-        return result
     try:
         found = read(text)
     except (ValueError, IndexError, KeyError):
         found = None
+    if found is None and seconds >= 0.98 * limit:  # the solvers' own clocks begin and end a little apart
+        return result
     if found is None:
         sys.exit(f"bench: {' '.join(command)} gave no optimum: {(complaint or text).strip()[:500]}")
     result["best"], result["inner"] = found if isinstance(found, tuple) else (found, None)
@@ -171,19 +172,34 @@ def compare(options, number, given_up):
     print(f"\nOurs without the start of the process: {median(ours, 'inner'):.4f} s by the clock.", flush=True)
 
 
+def numbers(text):
+    """2,3,4: how many cards, in rising order; the area holds eight."""
+    out = sorted({int(n) for n in text.split(",")})
+    if not 1 <= out[0] <= out[-1] <= 8:
+        raise ValueError
+    return out
+
+
 def main():
     parser = argparse.ArgumentParser(usage=__doc__.split("usage: ")[1].split("\n", maxsplit=1)[0])
     parser.add_argument("build")
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--cards", default="2,3,4", help="how many; a list")
+    parser.add_argument("--cards", type=numbers, default="2,3,4", help="how many; a list")
     parser.add_argument("--timeout", type=int, default=60, metavar="SECONDS",
                         help="of each program, by the clock")
     options = parser.parse_args()
+    if options.runs < 1 or options.timeout < 1:
+        parser.error(f"expected at least one run and one second, found {options.runs} and {options.timeout}")
+    ours = f"{options.build}/bench/bench_placement_instance"
+    for program in (ours, "clingo", "minizinc", "fzn-gecode", "z3"):
+        if not shutil.which(program):
+            parser.error(f"{program} is not there; " + ("configure with -DARBITER_BENCH=ON and build"
+                                                        if program == ours else "run tools/set-up bench"))
     print(f"Machine: {machine()}; median of {options.runs} rounds, seed {options.seed}.")
     given_up = set()
     try:
-        for number in sorted(int(n) for n in options.cards.split(",")):
+        for number in options.cards:
             compare(options, number, given_up)
     except Unequal as unequal:
         print(f"bench: the optima differ: {unequal}", file=sys.stderr)

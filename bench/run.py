@@ -9,12 +9,12 @@ rounds. SPIN is left out, and said to be, when it is not installed.
 """
 
 import argparse
-import json
 import os
-import platform
 import statistics
 import subprocess
 import sys
+
+from rounds import grouped, line, machine, median
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 FRAGMENT = "players=1,colours=3,dice=2"  # the fragment that the peers explore
@@ -27,25 +27,8 @@ VARIANTS = [
 ]
 
 
-def line(command):
-    if not os.path.exists(command[0]) and "/" in command[0]:
-        sys.exit(f"bench: {command[0]} is not there; configure with -DARBITER_BENCH=ON and build")
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    if done.returncode != 0:
-        sys.exit(f"bench: {' '.join(command)} failed: {done.stderr.strip()}")
-    return json.loads(done.stdout.strip().splitlines()[-1])
-
-
-def median(rounds, key):
-    return statistics.median(r[key] for r in rounds)
-
-
 def speed(result):
     return result["transitions"] / result["seconds"]
-
-
-def grouped(number):
-    return f"{number:,.0f}".replace(",", " ")
 
 
 def explorers(build, runs):
@@ -144,10 +127,7 @@ def main():
     parser.add_argument("--variants", type=float, metavar="SECONDS", help="time limit of a variant")
     parser.add_argument("--memory", type=int, default=16 << 30)
     options = parser.parse_args()
-    with open("/proc/cpuinfo", encoding="utf-8") as cpuinfo:
-        models = [row.split(":")[1].strip() for row in cpuinfo if row.startswith("model name")]
-    print(f"Machine: {models[0] if models else platform.processor()}, {os.cpu_count()} processors; "
-          f"median of {options.runs} rounds.")
+    print(f"Machine: {machine()}; median of {options.runs} rounds.")
     explorers(options.build, options.runs)
     others(options.build, options.runs)
     values(options.build, options.runs)

@@ -1,0 +1,184 @@
+#!/usr/bin/env python3
+"""Writes the best score of known cards on an empty area of 4x4 cells as SMT-LIB 2 for Z3's optimizer.
+
+usage: bench/peers/placement/smt.py groups|euler CARD...     as in T1M2I3 D1D2M4
+
+Two models, which share how cards lie:
+
+  groups  A group scores when one of its cells is chosen for its root. A cell counts when it is a
+          root, or a neighbour counts that is fewer steps away from one; every cell that counts scores
+          one, a root takes two. More than one root for a group only costs, and so does a root in a
+          group of less than three cells: the best choice scores what the rules say.
+  euler   Groups are counted without following them. Of the cells that show an element, the pairs of
+          neighbours, the full squares of 2x2 and the holes (Euler's formula)
+
+            groups = cells - pairs + squares + holes       score = cells - 2 groups + groups of one cell
+
+          so that the score is a sum over places. A hole is a part of the rest that is cut off from the
+          rim, where parts hang together by corners as well. On 4x4 an element has at most one: the
+          four cells in the middle all meet, and if one of them is in the open, by a corner at least,
+          all are. The first card lies across, in the upper half, from the left: the eight reflections
+          of an area score the same.
+
+The area has no frame: what fits into 4x4 somewhere fits here. Places are (row, column).
+"""
+
+import itertools
+import sys
+
+FOODS, CLOTHS, SIDE, CELLS = "TDMI", "1234", 4, 3
+PLACES = list(itertools.product(range(SIDE), repeat=2))
+MIDDLE = [(1, 1), (1, 2), (2, 1), (2, 2)]
+# Where a card can lie: for each of its cells a place.
+SPOTS = [[(line, start + n) if not down else (start + n, line) for n in cells]
+         for down in (False, True) for line in range(SIDE) for start in range(SIDE - CELLS + 1)
+         for cells in ((0, 1, 2), (2, 1, 0))]
+
+
+def elements_of(card):
+    """For each cell its two elements, 0..7."""
+    return [(FOODS.index(card[n]), len(FOODS) + CLOTHS.index(card[n + 1])) for n in range(0, 2 * CELLS, 2)]
+
+
+def beside(place):
+    row, column = place
+    return [p for p in ((row - 1, column), (row + 1, column), (row, column - 1), (row, column + 1))
+            if p in PLACES]
+
+
+def near(place, other):
+    return max(abs(place[0] - other[0]), abs(place[1] - other[1])) <= 1
+
+
+def join(operator, parts, empty):
+    parts = list(parts)
+    return f"({operator} {' '.join(parts)})" if len(parts) > 1 else parts[0] if parts else empty
+
+
+def either(parts):
+    return join("or", parts, "false")
+
+
+def both(parts):
+    return join("and", parts, "true")
+
+
+class Model:
+    """The lines of the formula so far."""
+
+    def __init__(self, cards):
+        self.cards = [elements_of(card) for card in cards]
+        self.lines = []
+        for i in range(len(cards)):
+            for s in range(len(SPOTS)):
+                self.declare(f"lies{i}_{s}")
+            self.state(f"((_ pbeq 1 {' '.join(['1'] * len(SPOTS))}) "
+                       f"{' '.join(f'lies{i}_{s}' for s in range(len(SPOTS)))})")
+            for p in PLACES:
+                for n in range(CELLS):
+                    self.define(self.at(i, n, p),
+                                either(f"lies{i}_{s}" for s, cells in enumerate(SPOTS) if cells[n] == p))
+                self.define(self.at(i, "", p), either(self.at(i, n, p) for n in range(CELLS)))
+        self.orders()
+        self.sights()
+
+    @staticmethod
+    def at(i, n, place):
+        return f"at{i}{'abc'[n] if n != '' else ''}_{place[0]}{place[1]}"
+
+    @staticmethod
+    def seen(element, place):
+        return f"seen{element}_{place[0]}{place[1]}"
+
+    @staticmethod
+    def over(i, j):
+        """One order for each pair: the same in each cell that both have."""
+        return f"over{i}_{j}" if i < j else f"(not over{j}_{i})"
+
+    def declare(self, name, sort="Bool"):
+        self.lines.append(f"(declare-const {name} {sort})")
+
+    def define(self, name, formula):
+        self.declare(name)
+        self.state(f"(= {name} {formula})")
+
+    def state(self, formula):
+        self.lines.append(f"(assert {formula})")
+
+    def orders(self):
+        """In no cell three cards lie upon each other in a circle, and then none do: who lies upon whom
+        is a tournament."""
+        number = range(len(self.cards))
+        for i, j in itertools.combinations(number, 2):
+            self.declare(f"over{i}_{j}")
+        for (i, j, k), p in itertools.product(itertools.combinations(number, 3), PLACES):
+            for a, b, c in ((i, j, k), (i, k, j)):
+                circle = [self.over(a, b), self.over(b, c), self.over(c, a)]
+                self.state(f"(not {both([self.at(n, '', p) for n in (i, j, k)] + circle)})")
+
+    def sights(self):
+        number = range(len(self.cards))
+        for p in PLACES:
+            shown = {e: [] for e in range(len(FOODS + CLOTHS))}
+            for i in number:
+                top = f"top{i}_{p[0]}{p[1]}"
+                upon = [f"(or (not {self.at(j, '', p)}) {self.over(i, j)})" for j in number if j != i]
+                self.define(top, both([self.at(i, "", p)] + upon))
+                for n, e in ((n, e) for n in range(CELLS) for e in self.cards[i][n]):
+                    shown[e].append(f"(and {top} {self.at(i, n, p)})")
+            for e, ways in shown.items():
+                self.define(self.seen(e, p), either(ways))
+
+    def maximize(self, terms):
+        """terms: (weight, formula)."""
+        weights = (w if w > 0 else f"(- {-w})" for w, _ in terms)
+        sums = " ".join(f"(ite {f} {w} 0)" for w, (_, f) in zip(weights, terms))
+        self.lines.append(f"(maximize (+ {sums}))")
+
+    def groups(self):
+        terms = []
+        for e in range(len(FOODS + CLOTHS)):
+            root, counts, steps = ({p: f"{name}{e}_{p[0]}{p[1]}" for p in PLACES}
+                                   for name in ("root", "counts", "steps"))
+            for p in PLACES:
+                self.declare(root[p])
+                self.declare(counts[p])
+                self.declare(steps[p], "Int")
+                terms += [(1, counts[p]), (-2, root[p])]
+            for p in PLACES:
+                nearer = [f"(and {counts[q]} (< {steps[q]} {steps[p]}))" for q in beside(p)]
+                self.state(f"(=> {counts[p]} {self.seen(e, p)})")
+                self.state(f"(=> {counts[p]} {either([root[p]] + nearer)})")
+        self.maximize(terms)
+
+    def euler(self):
+        terms = []
+        for e in range(len(FOODS + CLOTHS)):
+            seen = {p: self.seen(e, p) for p in PLACES}
+            terms += [(-1, seen[p]) for p in PLACES]
+            terms += [(2, f"(and {seen[p]} {seen[q]})") for p in PLACES for q in beside(p) if p < q]
+            terms += [(-2, both(seen[r + x, c + y] for x in (0, 1) for y in (0, 1)))
+                      for r, c in PLACES if r < SIDE - 1 and c < SIDE - 1]
+            terms += [(1, both([seen[p]] + [f"(not {seen[q]})" for q in beside(p)])) for p in PLACES]
+            terms += [(-2, both([either(f"(not {seen[p]})" for p in MIDDLE)] +
+                                [f"(or {seen[p]} {seen[q]})" for p in MIDDLE for q in PLACES
+                                 if q not in MIDDLE and near(p, q)]))]
+        upper_left = [s for s, cells in enumerate(SPOTS)
+                      if cells[0][0] == cells[1][0] < SIDE // 2 and min(c for _, c in cells) == 0]
+        self.state(either(f"lies0_{s}" for s in upper_left))
+        for i, card in enumerate(self.cards):  # one that reads the same from both ends is not turned
+            for s in range(1, len(SPOTS), 2) if card[0] == card[2] else ():
+                self.state(f"(not lies{i}_{s})")
+        self.maximize(terms)
+
+
+def write(how, cards):
+    model = Model(cards)
+    getattr(model, how)()
+    return "\n".join(model.lines + ["(check-sat)", "(get-objectives)", ""])
+
+
+if __name__ == "__main__":
+    if len(sys.argv) < 3 or sys.argv[1] not in ("groups", "euler"):
+        sys.exit(__doc__)
+    print(write(sys.argv[1], sys.argv[2:]))

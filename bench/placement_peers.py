@@ -1,0 +1,210 @@
+#!/usr/bin/env python3
+"""Runs the placement solver beside general solvers on the same cards and prints medians and ratios.
+
+usage: bench/placement_peers.py BUILD_DIR [--runs N] [--seed S] [--cards 2,3,4] [--timeout SECONDS]
+
+Each round draws cards whose cells are uniformly random, and all programs, one after the other, find
+their best score on an empty area of 4x4 cells. The models are in bench/peers/placement/: for each
+solver a first one that follows the rules word by word (groups) and a second one as a specialist would
+write it (euler). A program whose optimum differs ends the run with exit code 1 and the cards.
+
+Times are those of the whole process, by the clock and of the processor (all run on one thread); the
+formulas for Z3 are written before. Ratios are medians of the rounds' ratios. A program that ran out of
+time once is not asked again for so many cards, nor for more.
+"""
+
+import argparse
+import json
+import os
+import random
+import re
+import shutil
+import signal
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+from rounds import machine, median
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+MODELS = f"{HERE}/peers/placement"
+sys.path.insert(0, MODELS)
+import smt  # noqa: E402  pylint: disable=wrong-import-position
+
+
+class Unequal(Exception):
+    """Two programs found different optima."""
+
+
+def clingo_facts(cards):
+    rows = [f"card({i})." for i in range(len(cards))]
+    rows += [f"shows({i},{n},{e})." for i, card in enumerate(cards)
+             for n, cell in enumerate(smt.elements_of(card)) for e in cell]
+    return "\n".join(rows) + "\n"
+
+
+def minizinc_data(cards):
+    elements = [e + 1 for card in cards for cell in smt.elements_of(card) for e in cell]
+    return f"cards = {len(cards)};\nelement = array3d(1..{len(cards)}, 1..3, 1..2, {elements});\n"
+
+
+def read_ours(text):
+    result = json.loads(text.splitlines()[-1])
+    return result["best"], result["seconds"]
+
+
+def read_clingo(text):
+    result = json.loads(text)
+    if result["Result"] != "OPTIMUM FOUND":
+        return None
+    costs = result["Models"]["Costs"]
+    return -costs[0]
+
+
+def read_minizinc(text):
+    if "==========" not in text:
+        return None
+    return int(re.findall(r"^score (\d+)$", text, re.M)[-1])
+
+
+def read_z3(text):
+    found = re.search(r"\s(\d+|\(- \d+\))\)\s*\)\s*$", text)  # the end of the objective: its value
+    return int(found[1]) if text.startswith("sat") and found else None
+
+
+def write(folder, name, text):
+    path = os.path.join(folder, name)
+    with open(path, "w", encoding="utf-8") as out:
+        out.write(text)
+    return path
+
+
+def programs(build, folder, cards, limit):
+    """name: (command, what reads its output)"""
+    facts = write(folder, "cards.lp", clingo_facts(cards))
+    data = write(folder, "cards.dzn", minizinc_data(cards))
+    out = {"arbiter": ([f"{build}/bench/bench_placement_instance", *cards], read_ours)}
+    for model, options in (("groups", []), ("euler", ["--configuration=crafty"])):
+        out[f"clingo, {model}"] = (["clingo", "--outf=2", "--quiet=1", f"--time-limit={limit}", *options,
+                                    f"{MODELS}/{model}.lp", facts], read_clingo)
+    for model in ("groups", "euler"):
+        out[f"MiniZinc with Gecode, {model}"] = (
+            ["minizinc", "--solver", "gecode", "--time-limit", str(1000 * limit),
+             f"{MODELS}/{model}.mzn", data], read_minizinc)
+    for model in ("groups", "euler"):
+        formula = write(folder, f"{model}.smt2", smt.write(model, cards))
+        out[f"Z3, {model}"] = (["z3", f"-T:{limit}", formula], read_z3)
+    return out
+
+
+def run(command, read, limit):
+    """One round of one program. `best` is None when it did not end in time."""
+    with tempfile.TemporaryFile("w+", encoding="utf-8") as said, \
+            tempfile.TemporaryFile("w+", encoding="utf-8") as complained:
+        begun = time.monotonic()
+        child = subprocess.Popen(command, stdout=said, stderr=complained, start_new_session=True)
+        # The solvers mind the limit themselves; whoever does not is ended.
+        signal.signal(signal.SIGALRM, lambda *_: os.killpg(child.pid, signal.SIGKILL))
+        signal.alarm(limit + 10)
+        _, status, used = os.wait4(child.pid, 0)
+        signal.alarm(0)
+        seconds = time.monotonic() - begun
+        child.returncode = os.waitstatus_to_exitcode(status)
+        said.seek(0)
+        complained.seek(0)
+        text, complaint = said.read(), complained.read()
+    result = {"seconds": seconds, "processor": used.ru_utime + used.ru_stime, "best": None, "inner": None}
+    try:
+        found = read(text)
+    except (ValueError, IndexError, KeyError):
+        found = None
+    if found is None and seconds >= 0.98 * limit:  # the solvers' own clocks begin and end a little apart
+        return result
+    if found is None:
+        sys.exit(f"bench: {' '.join(command)} gave no optimum: {(complaint or text).strip()[:500]}")
+    result["best"], result["inner"] = found if isinstance(found, tuple) else (found, None)
+    return result
+
+
+def draw(dice, number):
+    return ["".join(dice.choice(smt.FOODS) + dice.choice(smt.CLOTHS) for _ in range(smt.CELLS))
+            for _ in range(number)]
+
+
+def row(name, rounds, ours, limit):
+    if not rounds:
+        return f"| {name} | not asked: more than {limit} s with fewer cards | | | |"
+    if rounds[-1]["best"] is None:
+        return f"| {name} | > {limit} s | > {rounds[-1]['processor']:.1f} s | | |"
+    ratio = [statistics.median(a[key] / b[key] for a, b in zip(rounds, ours))
+             for key in ("seconds", "processor")]
+    return (f"| {name} | {median(rounds, 'seconds'):.3f} s | {median(rounds, 'processor'):.3f} s | "
+            f"{ratio[0]:.1f} | {ratio[1]:.1f} |")
+
+
+def compare(options, number, given_up):
+    dice = random.Random(f"{options.seed} {number}")
+    results = {}
+    with tempfile.TemporaryDirectory() as folder:
+        for _ in range(options.runs):
+            cards = draw(dice, number)
+            for name, (command, read) in programs(options.build, folder, cards, options.timeout).items():
+                rounds = results.setdefault(name, [])
+                if name in given_up:
+                    continue
+                rounds.append(run(command, read, options.timeout))
+                best, ours = rounds[-1]["best"], results["arbiter"][-1]["best"]
+                if best is None:
+                    if name == "arbiter":
+                        sys.exit(f"bench: arbiter needs more than {options.timeout} s for {' '.join(cards)}")
+                    given_up.add(name)
+                elif best != ours:
+                    raise Unequal(f"{' '.join(cards)}: arbiter {ours}, {name} {best}")
+    ours = results["arbiter"]
+    print(f"\n## {number} cards\n")
+    print(f"Optima: {', '.join(str(r['best']) for r in ours)}; equal wherever a program ended in time.\n")
+    print("| program | by the clock | of the processor | theirs / ours, clock | processor |")
+    print("|---|---|---|---|---|")
+    for name, rounds in results.items():
+        print(row(name, rounds, ours, options.timeout))
+    print(f"\nOurs without the start of the process: {median(ours, 'inner'):.4f} s by the clock.", flush=True)
+
+
+def numbers(text):
+    """2,3,4: how many cards, in rising order; the area holds eight."""
+    out = sorted({int(n) for n in text.split(",")})
+    if not 1 <= out[0] <= out[-1] <= 8:
+        raise ValueError
+    return out
+
+
+def main():
+    parser = argparse.ArgumentParser(usage=__doc__.split("usage: ")[1].split("\n", maxsplit=1)[0])
+    parser.add_argument("build")
+    parser.add_argument("--runs", type=int, default=5)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--cards", type=numbers, default="2,3,4", help="how many; a list")
+    parser.add_argument("--timeout", type=int, default=60, metavar="SECONDS",
+                        help="of each program, by the clock")
+    options = parser.parse_args()
+    if options.runs < 1 or options.timeout < 1:
+        parser.error(f"expected at least one run and one second, found {options.runs} and {options.timeout}")
+    ours = f"{options.build}/bench/bench_placement_instance"
+    for program in (ours, "clingo", "minizinc", "fzn-gecode", "z3"):
+        if not shutil.which(program):
+            parser.error(f"{program} is not there; " + ("configure with -DARBITER_BENCH=ON and build"
+                                                        if program == ours else "run tools/set-up bench"))
+    print(f"Machine: {machine()}; median of {options.runs} rounds, seed {options.seed}.")
+    given_up = set()
+    try:
+        for number in options.cards:
+            compare(options, number, given_up)
+    except Unequal as unequal:
+        print(f"bench: the optima differ: {unequal}", file=sys.stderr)
+        sys.exit(1)
+
+
+if __name__ == "__main__":
+    main()

@@ -265,8 +265,8 @@ Part cards_part(const Names& names, std::span<const Card> cards, const Drawing_o
   Part out{group(), width * static_cast<double>(std::min(cards.size(), in_a_row)),
            height * static_cast<double>(rows)};
   for (std::size_t n = 0; n < cards.size(); ++n) {
-    const double x = width * static_cast<double>(n % in_a_row),
-                 y = height * static_cast<double>(n / in_a_row);
+    const std::size_t row = n / in_a_row, column = n % in_a_row;
+    const double x = width * static_cast<double>(column), y = height * static_cast<double>(row);
     if (options.first > 0)
       out.group.add(badge(x + 12, y + unit / 2, options.first + static_cast<int>(n)));
     Element card = group(moved(x + left, y));

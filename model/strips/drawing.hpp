@@ -53,8 +53,8 @@ struct Part {
 Part area_part(const Names& names, const Area& area, std::span<const Card> cards,
                const Drawing_options& options);
 Part cards_part(const Names& names, std::span<const Card> cards, const Drawing_options& options);
-/// Patterns, pictograms and the faces of the cells of these cards.
-svg::Element defs(const Names& names, std::span<const Card> cards, std::string_view id);
+/// Patterns, pictograms and the faces of the cells of these cards; `prefix` is Drawing_options::id.
+svg::Element defs(const Names& names, std::span<const Card> cards, std::string_view prefix);
 
 /// The cards that a card lies upon, "over 1 3", and those that lie upon it, "under 2"; or nothing.
 std::string over_text(const Area& area, int card);

@@ -8,7 +8,7 @@
 namespace arbiter::strips {
 namespace {
 
-using svg::circle, svg::Element, svg::group, svg::line, svg::path, svg::rect;
+using svg::circle, svg::Element, svg::group, svg::path, svg::rect;
 
 constexpr std::string_view ink = "#222";
 constexpr std::string_view orange = "#e69f00", sky = "#56b4e9", green = "#009e73",
@@ -170,8 +170,8 @@ svg::Element defs(const Names& names, std::span<const Card> cards, std::string_v
     if (used[n]) out.add(food(names, n, id));
   for (std::size_t n = 0; n < cloths; ++n)
     if (used[foods + n]) out.add(cloth(n, id));
-  for (Cell cell = 0; cell < faces.size(); ++cell)
-    if (faces[cell]) out.add(face(names, cell, id));
+  for (std::size_t n = 0; n < faces.size(); ++n)
+    if (faces[n]) out.add(face(names, static_cast<Cell>(n), id));
   out.add(end_of_strip(id)).add(middle_of_strip(id)).add(shade(id));
   return out.add(shadow("-near", 0, 16, id)).add(shadow("-far", -9, 9, id));
 }

@@ -33,8 +33,8 @@ plain::Shows shows_of(Cells cells, const Rectangle& rectangle, const Box& box) {
   return out;
 }
 
-/// The most that one element can be worth in a frame: most(t, now, more) when the first t cells are
-/// decided, it is shown in `now` of them, and is to be shown in just so many more.
+/// The most that one element can be worth in a frame: most(t, now)[more] when the first t cells are
+/// decided, it is shown in `now` of them, and is to be shown in just `more` further cells.
 class Prospects {
  public:
   Prospects(const Problem& problem, std::size_t element, const Rectangle& rectangle, const Box& box,
@@ -51,15 +51,16 @@ class Prospects {
             const auto all = shows_of(static_cast<Cells>(now), rectangle, box);
             best = plain::worth(problem, element, all, frame);
           } else {  // cell t does not show it, or does
-            if (more < cells_ - t) best = most(t + 1, now, more);
-            if (more > 0) best = std::max(best, most(t + 1, now | 1U << t, more - 1));
+            if (more < cells_ - t) best = most(t + 1, now)[more];
+            if (more > 0) best = std::max<int>(best, most(t + 1, now | 1U << t)[more - 1]);
           }
           row[now * at(cells_ - t + 1) + at(more)] = static_cast<std::int8_t>(best);
         }
     }
   }
-  int most(int t, unsigned now, int more) const {
-    return rows_[at(t)][now * at(cells_ - t + 1) + at(more)];
+  /// Of each number of cells more, from none on.
+  const std::int8_t* most(int t, unsigned now) const {
+    return &rows_[at(t)][now * at(cells_ - t + 1)];
   }
 
  private:
@@ -192,20 +193,18 @@ class Reading_order {
   bool decide(const Decided& now, int t) {
     heed_limits();
     if (t == ground_.rectangle.cells()) return judge(now);
-    if (tops_[at(t)] < 0) {
-      Decided next = now;
-      next.empty |= cell_bit(t);
-      next.kinds[at(t)] = no_kind;
-      bool possible = true;
-      for (std::size_t n = 0; n < cards_.size(); ++n)
-        possible = (next.places[n] &= ~covering_[at(t)]) != 0 && possible;
-      if (possible && !go_on(next, t)) return false;
-    } else if (!show(now, t, tops_[at(t)])) {
-      return false;
-    }
     for (int n = laid_; n < static_cast<int>(cards_.size()); ++n)
       if (!show(now, t, n)) return false;
-    return true;
+    return tops_[at(t)] < 0 ? leave_empty(now, t) : show(now, t, tops_[at(t)]);
+  }
+  /// Nothing lies in cell t.
+  bool leave_empty(const Decided& now, int t) {
+    Decided next = now;
+    next.empty |= cell_bit(t);
+    next.kinds[at(t)] = no_kind;
+    for (std::size_t n = 0; n < cards_.size(); ++n)
+      if ((next.places[n] &= ~covering_[at(t)]) == 0) return true;
+    return go_on(next, t);
   }
   /// Cell t shows this card, one or another of its cells.
   bool show(const Decided& now, int t, int card) {
@@ -263,31 +262,43 @@ class Reading_order {
   };
   Room room(const Decided& now, int t) const {
     Room out;
-    for (std::size_t n = 0; n < cards_.size(); ++n) {
-      std::array<int, elements> most{};
-      int most_cells = 0;
-      const bool anywhere = now.shown[n] == 0 && static_cast<int>(n) >= laid_;
-      // A card that is not seen yet may show all of its cells.
-      for (Places left = anywhere ? 1 : now.places[n]; left != 0; left &= left - 1) {
-        std::array<int, elements> here{};
-        int cells = 0;
-        for (int k = 0; k < cells_of_a_card; ++k) {
-          if (!anywhere) {
-            const int cell = places_[at(std::countr_zero(left))].cell[at(k)];
-            if (cell < t || (static_cast<int>(n) < laid_ && tops_[at(cell)] != static_cast<int>(n)))
-              continue;
-          }
-          const strips::Cell kind = cards_[n][at(k)];
-          ++here[strips::food_element(kind)], ++here[strips::cloth_element(kind)], ++cells;
+    for (int n = 0; n < static_cast<int>(cards_.size()); ++n) {
+      const Places places = now.places[at(n)];
+      const bool anywhere = now.shown[at(n)] == 0 && n >= laid_;
+      if (anywhere) {  // it may show all of its cells
+        add(out, n, [](int) { return true; });
+      } else if ((places & (places - 1)) == 0) {
+        add_place(out, n, places, t);
+      } else {  // of its places the most for each element
+        Room most;
+        for (Places left = places; left != 0; left &= left - 1) {
+          Room here;
+          add_place(here, n, left, t);
+          for (std::size_t e = 0; e < elements; ++e) most.of[e] = std::max(most.of[e], here.of[e]);
+          most.cells = std::max(most.cells, here.cells);
         }
-        for (std::size_t e = 0; e < elements; ++e) most[e] = std::max(most[e], here[e]);
-        most_cells = std::max(most_cells, cells);
+        for (std::size_t e = 0; e < elements; ++e) out.of[e] += most.of[e];
+        out.cells += most.cells;
       }
-      for (std::size_t e = 0; e < elements; ++e) out.of[e] += most[e];
-      out.cells += most_cells;
     }
     out.cells = std::min(out.cells, ground_.rectangle.cells() - t);
     return out;
+  }
+  /// What a card can show in the first of some places, from cell t on.
+  void add_place(Room& room, int card, Places places, int t) const {
+    const Place& place = places_[at(std::countr_zero(places))];
+    add(room, card, [&](int k) {
+      const int cell = place.cell[at(k)];
+      return cell >= t && (card >= laid_ || tops_[at(cell)] == card);
+    });
+  }
+  template <class Can_show>
+  void add(Room& room, int card, Can_show&& can_show) const {
+    for (int k = 0; k < cells_of_a_card; ++k) {
+      if (!can_show(k)) continue;
+      const strips::Cell kind = cards_[at(card)][at(k)];
+      ++room.of[strips::food_element(kind)], ++room.of[strips::cloth_element(kind)], ++room.cells;
+    }
   }
 
   int bound(const Decided& now, int t) const {
@@ -307,14 +318,15 @@ class Reading_order {
       int t, const Room& room, int first) const {
     std::array<int, strips::grid_cells + 1> best{};
     std::fill(best.begin() + 1, best.end(), impossible);
-    for (int e = first; e < first + foods; ++e)
+    for (int e = first; e < first + foods; ++e) {
+      const std::int8_t* const worth = prospects[at(e)]->most(t, now.shows[at(e)]);
       for (int cells = room.cells; cells >= 0; --cells) {  // downward: best[less] is the old one
         int most = impossible;
-        for (int n = 0; n <= std::min(cells, room.of[at(e)]); ++n)
-          most =
-              std::max(most, best[at(cells - n)] + prospects[at(e)]->most(t, now.shows[at(e)], n));
+        for (int n = std::min(cells, room.of[at(e)]); n >= 0; --n)
+          most = std::max(most, best[at(cells - n)] + worth[n]);
         best[at(cells)] = most;
       }
+    }
     return best;
   }
 

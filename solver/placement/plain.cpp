@@ -93,9 +93,10 @@ std::vector<int> numbers_of_others(const Problem& problem, std::size_t element) 
 }
 
 int worth_of_goal(const Problem& problem, const strips::Bonus& bonus, const Shows& shows,
-                  const Box& frame) {
-  const std::vector<int> sizes = group_sizes(shows),
-                         others = numbers_of_others(problem, bonus.element);
+                  const std::vector<int>& sizes, const Box& frame) {
+  std::vector<int> others;
+  if (bonus.goal == Goal::least || bonus.goal == Goal::most)
+    others = numbers_of_others(problem, bonus.element);
   const int own = number_shown(shows);
   switch (bonus.goal) {
     case Goal::none:
@@ -134,10 +135,11 @@ std::vector<Box> frames(const Problem& problem, const Box& box) {
 }
 
 int worth(const Problem& problem, std::size_t element, const Shows& shows, const Box& frame) {
+  const std::vector<int> sizes = group_sizes(shows);
   int sum = 0;
-  for (const int size : group_sizes(shows)) sum += size >= 3 ? size - 2 : 0;
+  for (const int size : sizes) sum += size >= 3 ? size - 2 : 0;
   for (const strips::Bonus& bonus : problem.bonuses)
-    if (bonus.element == element) sum += worth_of_goal(problem, bonus, shows, frame);
+    if (bonus.element == element) sum += worth_of_goal(problem, bonus, shows, sizes, frame);
   return sum;
 }
 

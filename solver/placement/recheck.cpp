@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <bit>
 #include <climits>
-#include <memory>
 #include <set>
 
 #include "model/error.hpp"
 #include "solver/placement/layering.hpp"
 #include "solver/placement/plain.hpp"
+#include "solver/placement/prospects.hpp"
 
 namespace arbiter::placement {
 namespace {
@@ -19,83 +19,10 @@ using strips::elements;
 using strips::foods;
 using strips::most_cards;
 
-constexpr int impossible = -100;  // below every worth
 constexpr int no_kind = strips::no_cell;
 
 std::size_t at(int n) { return static_cast<std::size_t>(n); }
 Cells cell_bit(int cell) { return static_cast<Cells>(1U << cell); }
-
-plain::Shows shows_of(Cells cells, const Rectangle& rectangle, const Box& box) {
-  plain::Shows out{};
-  for (int n = 0; n < rectangle.cells(); ++n)
-    if (cells >> n & 1)
-      out[at(box.row + rectangle.row(n))][at(box.column + rectangle.column(n))] = true;
-  return out;
-}
-
-/// The most that one element can be worth in a frame: most(t, now, more) when the first t cells are
-/// decided, it is shown in `now` of them, and is to be shown in just so many more.
-class Prospects {
- public:
-  Prospects(const Problem& problem, std::size_t element, const Rectangle& rectangle, const Box& box,
-            const Box& frame)
-      : cells_(rectangle.cells()) {
-    rows_.resize(at(cells_ + 1));
-    for (int t = cells_; t >= 0; --t) {
-      std::vector<std::int8_t>& row = rows_[at(t)];
-      row.resize((std::size_t{1} << t) * at(cells_ - t + 1));
-      for (unsigned now = 0; now < 1U << t; ++now)
-        for (int more = 0; more <= cells_ - t; ++more) {
-          int best = impossible;
-          if (t == cells_) {
-            const auto all = shows_of(static_cast<Cells>(now), rectangle, box);
-            best = plain::worth(problem, element, all, frame);
-          } else {  // cell t does not show it, or does
-            if (more < cells_ - t) best = most(t + 1, now, more);
-            if (more > 0) best = std::max(best, most(t + 1, now | 1U << t, more - 1));
-          }
-          row[now * at(cells_ - t + 1) + at(more)] = static_cast<std::int8_t>(best);
-        }
-    }
-  }
-  int most(int t, unsigned now, int more) const {
-    return rows_[at(t)][now * at(cells_ - t + 1) + at(more)];
-  }
-
- private:
-  int cells_;
-  std::vector<std::vector<std::int8_t>> rows_;
-};
-
-/// The rectangle that a picture reaches over, and what is worth what in it.
-struct Ground {
-  Box box;         // where it lies in the grid of a picture
-  bool all_sides;  // the picture must reach to each of its sides
-  Rectangle rectangle;
-  /// Of each frame, of each element.
-  std::vector<std::array<std::shared_ptr<const Prospects>, elements>> prospects;
-
-  Ground(const Problem& problem, const Box& where, bool whole)
-      : box(where), all_sides(whole), rectangle{where.height, where.width} {
-    std::shared_ptr<const Prospects> plain;
-    for (const Box& frame : plain::frames(problem, box)) {
-      prospects.emplace_back();
-      for (std::size_t e = 0; e < elements; ++e) {
-        const bool has_goal = std::any_of(
-            problem.bonuses.begin(), problem.bonuses.end(), [&](const strips::Bonus& bonus) {
-              return bonus.goal != strips::Goal::none && bonus.element == e;
-            });
-        if (has_goal || !plain) {
-          auto made = std::make_shared<const Prospects>(problem, e, rectangle, box, frame);
-          if (!has_goal) plain = made;
-          prospects.back()[e] = made;
-        } else {
-          prospects.back()[e] = plain;
-        }
-      }
-    }
-  }
-};
 
 /// A place of a card in the rectangle: where each of its cells lies.
 struct Place {
@@ -189,34 +116,55 @@ class Reading_order {
   }
   int needed() const { return shared_.best + (shared_.count ? 0 : 1); }
 
+  /// How often each element can yet be shown, and how many cells at all, from cell t on.
+  struct Room {
+    std::array<int, elements> of{};
+    int cells = 0;
+  };
+
   bool decide(const Decided& now, int t) {
     heed_limits();
     if (t == ground_.rectangle.cells()) return judge(now);
-    if (tops_[at(t)] < 0) {
-      Decided next = now;
-      next.empty |= cell_bit(t);
-      next.kinds[at(t)] = no_kind;
-      bool possible = true;
-      for (std::size_t n = 0; n < cards_.size(); ++n)
-        possible = (next.places[n] &= ~covering_[at(t)]) != 0 && possible;
-      if (possible && !go_on(next, t)) return false;
-    } else if (!show(now, t, tops_[at(t)])) {
-      return false;
-    }
+    Kinds kinds{room(now, t + 1)};
     for (int n = laid_; n < static_cast<int>(cards_.size()); ++n)
-      if (!show(now, t, n)) return false;
-    return true;
+      if (!show(now, t, n, kinds)) return false;
+    return tops_[at(t)] < 0 ? leave_empty(now, t) : show(now, t, tops_[at(t)], kinds);
+  }
+  /// What the next cell may show for all that the elements say, whichever card it is of: a first
+  /// bound for several cards together, in which they keep all of their places.
+  struct Kinds {
+    Room room;
+    std::array<std::optional<bool>, strips::foods * strips::cloths> may{};
+  };
+  bool may_show(const Decided& now, int t, strips::Cell kind, Kinds& kinds) const {
+    std::optional<bool>& may = kinds.may[kind];
+    if (!may) {
+      std::array<Cells, elements> shows = now.shows;
+      shows[strips::food_element(kind)] |= cell_bit(t);
+      shows[strips::cloth_element(kind)] |= cell_bit(t);
+      may = bound(shows, t + 1, kinds.room) >= needed();
+    }
+    return *may;
+  }
+  /// Nothing lies in cell t.
+  bool leave_empty(const Decided& now, int t) {
+    Decided next = now;
+    next.empty |= cell_bit(t);
+    next.kinds[at(t)] = no_kind;
+    for (std::size_t n = 0; n < cards_.size(); ++n)
+      if ((next.places[n] &= ~covering_[at(t)]) == 0) return true;
+    return go_on(next, t);
   }
   /// Cell t shows this card, one or another of its cells.
-  bool show(const Decided& now, int t, int card) {
+  bool show(const Decided& now, int t, int card, Kinds& kinds) {
     for (int k = 0; k < cells_of_a_card; ++k) {
       const Places places = now.places[at(card)] & with_[at(k)][at(t)];
-      if (places == 0) continue;
+      const strips::Cell kind = cards_[at(card)][at(k)];
+      if (places == 0 || !may_show(now, t, kind, kinds)) continue;
       Decided next = now;
       next.places[at(card)] = places;
       next.shown[at(card)] |= cell_bit(t);
       if (contradicts(next, card)) continue;
-      const strips::Cell kind = cards_[at(card)][at(k)];
       next.kinds[at(t)] = kind;
       next.shows[strips::food_element(kind)] |= cell_bit(t);
       next.shows[strips::cloth_element(kind)] |= cell_bit(t);
@@ -256,65 +204,73 @@ class Reading_order {
     return t == low && rectangle.height == rectangle.width && shown(low) < shown(right);
   }
 
-  /// How often each element can yet be shown, and how many cells at all, from cell t on.
-  struct Room {
-    std::array<int, elements> of{};
-    int cells = 0;
-  };
   Room room(const Decided& now, int t) const {
     Room out;
-    for (std::size_t n = 0; n < cards_.size(); ++n) {
-      std::array<int, elements> most{};
-      int most_cells = 0;
-      const bool anywhere = now.shown[n] == 0 && static_cast<int>(n) >= laid_;
-      // A card that is not seen yet may show all of its cells.
-      for (Places left = anywhere ? 1 : now.places[n]; left != 0; left &= left - 1) {
-        std::array<int, elements> here{};
-        int cells = 0;
-        for (int k = 0; k < cells_of_a_card; ++k) {
-          if (!anywhere) {
-            const int cell = places_[at(std::countr_zero(left))].cell[at(k)];
-            if (cell < t || (static_cast<int>(n) < laid_ && tops_[at(cell)] != static_cast<int>(n)))
-              continue;
-          }
-          const strips::Cell kind = cards_[n][at(k)];
-          ++here[strips::food_element(kind)], ++here[strips::cloth_element(kind)], ++cells;
+    for (int n = 0; n < static_cast<int>(cards_.size()); ++n) {
+      const Places places = now.places[at(n)];
+      const bool anywhere = now.shown[at(n)] == 0 && n >= laid_;
+      if (anywhere) {  // it may show all of its cells
+        add(out, n, [](int) { return true; });
+      } else if ((places & (places - 1)) == 0) {
+        add_place(out, n, places, t);
+      } else {  // of its places the most for each element
+        Room most;
+        for (Places left = places; left != 0; left &= left - 1) {
+          Room here;
+          add_place(here, n, left, t);
+          for (std::size_t e = 0; e < elements; ++e) most.of[e] = std::max(most.of[e], here.of[e]);
+          most.cells = std::max(most.cells, here.cells);
         }
-        for (std::size_t e = 0; e < elements; ++e) most[e] = std::max(most[e], here[e]);
-        most_cells = std::max(most_cells, cells);
+        for (std::size_t e = 0; e < elements; ++e) out.of[e] += most.of[e];
+        out.cells += most.cells;
       }
-      for (std::size_t e = 0; e < elements; ++e) out.of[e] += most[e];
-      out.cells += most_cells;
     }
     out.cells = std::min(out.cells, ground_.rectangle.cells() - t);
     return out;
   }
+  /// What a card can show in the first of some places, from cell t on.
+  void add_place(Room& room, int card, Places places, int t) const {
+    const Place& place = places_[at(std::countr_zero(places))];
+    add(room, card, [&](int k) {
+      const int cell = place.cell[at(k)];
+      return cell >= t && (card >= laid_ || tops_[at(cell)] == card);
+    });
+  }
+  template <class Can_show>
+  void add(Room& room, int card, Can_show&& can_show) const {
+    for (int k = 0; k < cells_of_a_card; ++k) {
+      if (!can_show(k)) continue;
+      const strips::Cell kind = cards_[at(card)][at(k)];
+      ++room.of[strips::food_element(kind)], ++room.of[strips::cloth_element(kind)], ++room.cells;
+    }
+  }
 
-  int bound(const Decided& now, int t) const {
-    const Room room = this->room(now, t);
+  int bound(const Decided& now, int t) const { return bound(now.shows, t, room(now, t)); }
+  int bound(const std::array<Cells, elements>& shows, int t, const Room& room) const {
     int best = impossible;
     for (const auto& prospects : ground_.prospects) {
-      const auto foods_for = most_for(prospects, now, t, room, 0);
-      const auto cloths_for = most_for(prospects, now, t, room, foods);
+      const auto foods_for = most_for(prospects, shows, t, room, 0);
+      const auto cloths_for = most_for(prospects, shows, t, room, foods);
       for (int cells = 0; cells <= room.cells; ++cells)
         best = std::max(best, foods_for[at(cells)] + cloths_for[at(cells)]);
     }
     return best;
   }
   /// The most that the foods, or the cloths, can be worth with just so many cells to come.
-  std::array<int, strips::grid_cells + 1> most_for(
-      const std::array<std::shared_ptr<const Prospects>, elements>& prospects, const Decided& now,
-      int t, const Room& room, int first) const {
+  std::array<int, strips::grid_cells + 1> most_for(const Of_elements& prospects,
+                                                   const std::array<Cells, elements>& shows, int t,
+                                                   const Room& room, int first) const {
     std::array<int, strips::grid_cells + 1> best{};
     std::fill(best.begin() + 1, best.end(), impossible);
-    for (int e = first; e < first + foods; ++e)
+    for (int e = first; e < first + foods; ++e) {
+      const std::int8_t* const worth = prospects[at(e)]->most(t, shows[at(e)]);
       for (int cells = room.cells; cells >= 0; --cells) {  // downward: best[less] is the old one
         int most = impossible;
-        for (int n = 0; n <= std::min(cells, room.of[at(e)]); ++n)
-          most =
-              std::max(most, best[at(cells - n)] + prospects[at(e)]->most(t, now.shows[at(e)], n));
+        for (int n = std::min(cells, room.of[at(e)]); n >= 0; --n)
+          most = std::max(most, best[at(cells - n)] + worth[n]);
         best[at(cells)] = most;
       }
+    }
     return best;
   }
 
@@ -428,6 +384,10 @@ bool search_all(Reading_order::Shared& shared) {
     if (empty && !problem.rules.fixed && box.height > box.width) continue;
     const Ground ground(problem, box, all_sides);
     if (problem.rules.fixed) {
+      const bool within = box.row <= lies.row && lies.row + lies.height <= box.row + box.height &&
+                          box.column <= lies.column &&
+                          lies.column + lies.width <= box.column + box.width;
+      if (!empty && !within) continue;
       if (!Reading_order(shared, ground, -box.row, -box.column).search()) return false;
       continue;
     }

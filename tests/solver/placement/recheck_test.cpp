@@ -1,0 +1,160 @@
+// The independent proof of an answer: beside plain enumeration under every reading, and the faults
+// of a way, each by name.
+#include "tests/solver/placement/recheck.hpp"
+
+#include "solver/placement/layering.hpp"
+#include "solver/placement/plain.hpp"
+#include "tests/model/refusal.hpp"
+
+namespace arbiter::placement {
+namespace {
+
+class Placement_recheck_test : public testing::TestWithParam<Reading> {};
+
+TEST_P(Placement_recheck_test, AgreesOnAnEmptyArea) {
+  for (const unsigned seed : {1U, 2U, 3U})
+    expect_enumerated(on_an_empty_area(GetParam(), seed, seed == 1 ? 1 : 2));
+}
+TEST_P(Placement_recheck_test, AgreesOnALaidArea) {
+  for (unsigned seed = 0; seed < 4; ++seed)
+    expect_enumerated(on_a_laid_area(GetParam(), seed, 2 + static_cast<int>(seed), 1));
+}
+TEST_P(Placement_recheck_test, AgreesWithGoals) {
+  for (unsigned seed = 0; seed < 6; ++seed)
+    expect_enumerated(with_goals(GetParam(), seed, static_cast<int>(seed), 1));
+}
+INSTANTIATE_TEST_SUITE_P(Readings, Placement_recheck_test, testing::ValuesIn(readings()),
+                         name_of_reading);
+
+/// The frame of the goals need not be that of the placements.
+TEST(Placement_recheck, AgreesInAFixedFrameWithGoalsInAnother) {
+  for (unsigned seed = 0; seed < 6; ++seed) {
+    Problem problem = with_goals({}, 3 * seed, static_cast<int>(seed % 3), 1);
+    problem.rules.fixed = seed % 2 == 0;
+    problem.frame = seed < 3 ? strips::Frame::actual : strips::Frame::imagined;
+    expect_enumerated(problem);
+  }
+}
+
+TEST(Placement_recheck, CountsWorthsAsTheScoreDoes) {
+  Random random(11);
+  for (unsigned seed = 0; seed < 300; ++seed) {
+    const Problem problem = with_goals({}, seed, random.below(8), 1);
+    const Picture picture = strips::picture_of(problem.area, problem.placed);
+    if (problem.area.cards() > 0) {
+      ASSERT_EQ(plain::worth(problem, picture), worth(problem, picture)) << seed;
+    }
+  }
+}
+
+TEST(Placement_recheck, SaysThatItDoesNotKnow) {
+  // The best is worth 18 or 19.
+  const Problem problem =
+      on_a_laid_area({strips::Layers::each_card, strips::Touch::nothing}, 1, 0, 8, 4);
+  Limits limits;
+  limits.seconds = 0.01;
+  const Recheck undecided = recheck(problem, 20, true, limits);
+  EXPECT_EQ(undecided.ended, Ended::time);
+  EXPECT_FALSE(undecided.holds);
+  EXPECT_EQ(undecided.why, "undecided: time limit");
+  const std::atomic<bool> stop = true;
+  limits = {};
+  limits.stop = &stop;
+  EXPECT_EQ(recheck(problem, 20, true, limits).ended, Ended::stopped);
+}
+
+TEST(Placement_recheck, RefusesWhatIsNoProblem) {
+  Problem problem;
+  EXPECT_EQ(refusal([&] { recheck(problem, 0, false, {}); }),
+            "cards to come: expected at least one, found \"none\"");
+  problem = on_a_laid_area({}, 4, 7, 2);
+  EXPECT_EQ(refusal([&] { recheck(problem, 0, false, {}); }),
+            "cards to come: expected at most 1, as an area holds 8, found \"2\"");
+}
+
+TEST(Placement_layering, TellsACircleFromAnOrder) {
+  // Three cards along and across, each upon the next where they meet:   1 1 1
+  //                                                                     2 . 3
+  // 1 upon 2, 2 upon 4, 4 upon 3, 3 upon 1 in the corners of a square:  4 4 4
+  Problem problem;
+  problem.coming.resize(4);
+  const Rectangle square{3, 3};
+  const std::vector<Seen_card> circle{{{0b000'000'111}, 0b000'000'011},
+                                      {{0b001'001'001}, 0b001'001'000},
+                                      {{0b100'100'100}, 0b000'100'100},
+                                      {{0b111'000'000}, 0b110'000'000}};
+  problem.rules.layers = strips::Layers::each_card;
+  EXPECT_TRUE(can_be_laid(problem, square, circle));
+  problem.rules.layers = strips::Layers::no_circles;
+  EXPECT_FALSE(can_be_laid(problem, square, circle));
+  std::vector<Seen_card> order = circle;
+  order[0].shown = 0b000'000'111, order[2].shown = 0b000'100'000;
+  EXPECT_TRUE(can_be_laid(problem, square, order));
+}
+
+/// A right answer, to be spoilt in one respect.
+struct Placement_fault_test : testing::Test {
+  Problem problem = on_a_laid_area({strips::Layers::each_card, strips::Touch::edge}, 6, 3, 3);
+  Answer answer = best_pictures(problem, {}, {});
+  Way way = answer.optima.front().way;
+  Picture picture = answer.optima.front().picture;
+  std::string fault() const { return fault_of(problem, way, picture, answer.best).value_or(""); }
+};
+
+TEST_F(Placement_fault_test, FindsNone) { EXPECT_EQ(fault(), ""); }
+TEST_F(Placement_fault_test, NamesAWrongNumberOfSteps) {
+  way.steps.pop_back();
+  EXPECT_EQ(fault(), "it has 2 steps for 3 cards");
+}
+TEST_F(Placement_fault_test, NamesACardThatIsNotThere) {
+  for (const int card : {-1, 3}) {
+    way.steps[1].card = card;
+    EXPECT_EQ(fault(), "step 2: there is no such card");
+  }
+}
+TEST_F(Placement_fault_test, NamesACardPlacedTwice) {
+  way.steps[1].card = way.steps[0].card;
+  EXPECT_EQ(fault(), "step 2: the card lies there already");
+}
+TEST_F(Placement_fault_test, NamesACardOfAnotherTurn) {
+  std::swap(way.steps[1], way.steps[2]);
+  EXPECT_EQ(fault(), "step 2: the card is of another turn");
+}
+TEST_F(Placement_fault_test, NamesAnIllegalPlacement) {
+  const Way right = way;
+  way.steps[0].placement = {{9, 0, false, false}, 0};
+  EXPECT_EQ(fault(), "step 1: the area would be too large");
+  way = right;
+  way.steps[2].placement.over = 0xFF;
+  EXPECT_EQ(fault(), "step 3: it is to go over a card that it does not overlap");
+  way = right;
+  problem.rules.layers = strips::Layers::whole_card;
+  way.steps[0].placement = {{problem.area.strip(0)}, 0};
+  way.steps[0].placement.over = 0;
+  way.steps[1].placement = {{problem.area.strip(0)}, 1};
+  EXPECT_EQ(fault(), "step 2: it would go over some cards and under others");
+}
+TEST_F(Placement_fault_test, NamesTheSecondCardOfATurnUnderTheFirst) {
+  problem.area = {}, problem.placed = {};
+  problem.under_same_turn = false;
+  way.steps = {{0, {}}, {1, {}}, {2, {}}};
+  EXPECT_EQ(fault(), "step 2: it would go under the other card of this turn");
+  way.steps[1].placement.over = 1;
+  EXPECT_EQ(fault(), "the steps lead to another area");
+}
+TEST_F(Placement_fault_test, NamesAnotherArea) {
+  way.area = problem.area;
+  EXPECT_EQ(fault(), "the steps lead to another area");
+}
+TEST_F(Placement_fault_test, NamesAnotherPicture) {
+  picture.shows[0] ^= 1;
+  EXPECT_EQ(fault(), "the area shows another picture");
+}
+TEST_F(Placement_fault_test, NamesAnotherWorth) {
+  const int best = answer.best++;
+  EXPECT_EQ(fault(),
+            "the picture is worth " + std::to_string(best) + ", not " + std::to_string(best + 1));
+}
+
+}  // namespace
+}  // namespace arbiter::placement

@@ -183,6 +183,15 @@ struct Expectimax::Ranker {
     if (is_new) it->second = all.bound_.most(picture, turns * cards_placed(all.alone_));
     return it->second;
   }
+  /// Of as many as a quarter of the time allows: what is left over is then known better.
+  void find_ceilings(const std::vector<std::pair<int, const Result*>>& order) {
+    if (all.until_ <= 0 || turns == 0) return;
+    const double until = all.until_, now_seconds = all.watch_.seconds();
+    all.until_ = now_seconds + (until - now_seconds) / 4;
+    for (const auto& each : order)
+      if (!all.is_over()) ceiling(each.second->picture);
+    all.until_ = until;
+  }
   void enter(Ranked ranked) {
     const auto is_higher = [](const Ranked& a, const Ranked& b) {
       return a.value.least != b.value.least ? a.value.least > b.value.least
@@ -235,6 +244,7 @@ struct Expectimax::Ranker {
     const int cards_left = static_cast<int>(cards.size()) + turns * cards_placed(all.alone_);
     const int most_of_all = all.bound_.most(picture_now(now), cards_left);
     const double until = all.until_;
+    find_ceilings(order);
     for (const auto& [worth, result] : order) {
       const bool over = all.is_over();
       if (over) ranking.complete = false;

@@ -58,6 +58,19 @@ Wide_integer Expectimax::floor(const Problem& now, int turns) {
   return all_futures(turns) / all_futures(1) * last.least;
 }
 
+Wide_integer Expectimax::from_best_picture(const Problem& now, std::span<const Card> cards,
+                                           int turns) {
+  const One_turn turn(now, static_cast<int>(cards.size()));
+  const One_turn::Best best = turn.best(cards);
+  const Wide_integer least = all_futures(turns) * best.worth;
+  const double until = until_;
+  until_ = limits_.seconds;
+  const bool over = is_over();
+  const Wide_integer more = over ? least : floor(placed(now, turn.way(best), cards), turns);
+  until_ = until;
+  return std::max(least, more);
+}
+
 Interval Expectimax::value(const Problem& now, int turns) {
   if (turns == 0) {
     const int worth = scorer_(picture_now(now));
@@ -154,8 +167,11 @@ Interval Expectimax::place(const Problem& now, std::span<const Card> cards, int 
     const int worth = One_turn(now, static_cast<int>(cards.size())).best(cards).worth;
     return {worth, worth};
   }
+  // When time is limited, first what certainly can be had, whatever part of the time is over.
+  const Wide_integer least = until_ > 0 ? from_best_picture(now, cards, turns) : 0;
   const Ranking ranking = rank(now, cards, turns, 1);
   Interval out = ranking.best[0].value;
+  if (until_ > 0) out.least = std::max(out.least, least);
   if (ranking.any_others) out.most = std::max(out.most, ranking.others);
   return out;
 }

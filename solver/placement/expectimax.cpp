@@ -227,9 +227,14 @@ struct Expectimax::Ranker {
         return leave_out(value.most), true;
     return false;
   }
+  /// What it is worth now, as all that comes can be hidden; but beneath nothing nothing is hidden.
+  Wide_integer least_of(const Result& result, int worth) const {
+    const bool empty = turns > 0 && result.way.area.cards() == 0;
+    return empty ? all.outer(now, turns).least : futures * worth;
+  }
   void look_at(const Result& result, int worth, int most) {
     const Problem after = placed(now, result.way, cards);
-    const Interval known{futures * worth, futures * most};
+    const Interval known{least_of(result, worth), futures * most};
     Interval value = known;
     if (turns == 1) {
       const One_turn turn(after, cards_placed(all.alone_));
@@ -268,7 +273,7 @@ struct Expectimax::Ranker {
       const int most = !over                     ? ceiling(result->picture)
                        : known != ceilings.end() ? known->second
                                                  : most_of_all;
-      const Interval outer{futures * worth, futures * most};
+      const Interval outer{least_of(*result, worth), futures * most};
       if (ranking.best.size() == few && outer.most <= ranking.best.back().value.least) {
         leave_out(outer.most);
       } else if (turns == 0 || over) {

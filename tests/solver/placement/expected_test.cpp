@@ -280,6 +280,10 @@ TEST_P(Expected_test, FindsTheBestPlacements) {
   add_goals(goals, 2, random);
   expect_best_placements(goals, {random.card(2)}, {1, true, deal(random, 4, 2)});
   expect_best_placements(goals, {random.card(2)}, {0, true, {}});
+  for (unsigned seed = 0; seed < 6; ++seed) {  // where how cards lie decides what can be done
+    const Problem full = laid(GetParam(), seed, random, 4);
+    expect_best_placements(full, {random.card(2)}, {1, true, deal(random, 2, 2)});
+  }
 }
 TEST_P(Expected_test, GivesTheWay) {
   for (unsigned seed = 0; seed < 15; ++seed) {
@@ -350,6 +354,29 @@ Card same(int food, int cloth) {
   return {cell, cell, cell};
 }
 
+/// Exact without a limit, and certain with hardly any time.
+void expect_keeping(const Problem& problem, const std::array<Card, 2>& hand, const Future& future) {
+  Plain plain(future.alone);
+  const auto unseen = future.unseen.size();
+  const auto ways = future.alone
+                        ? plain.ways(unseen, future.turns)
+                        : static_cast<Plain::Number>(unseen) * plain.ways(unseen - 1, future.turns);
+  for (const double seconds : {0.0, 1e-9, 2e-3, 1e-2}) {
+    Limits limits;
+    limits.seconds = seconds;
+    const Keeping keeping = which_to_keep(problem, hand, future, limits);
+    std::array<Plain::Number, 2> sums{};
+    for (std::size_t n = 0; n < hand.size(); ++n) {
+      sums[n] = plain.keep(problem, hand[n], future.unseen, future.turns);
+      expect_within(keeping.value[n], sums[n], ways);
+      if (seconds == 0) expect_equal(keeping.value[n], sums[n], ways);
+    }
+    const int better = sums[0] >= sums[1] ? 0 : 1;
+    EXPECT_TRUE(keeping.proved == better || sums[0] == sums[1] ||
+                (seconds > 0 && keeping.proved == -1));
+  }
+}
+
 TEST(Expected, PlacesTwoBeforeTheLastTurn) {
   Problem each = Reading{Layers::whole_card, Touch::nothing}.problem(3);
   Random random(3);
@@ -371,6 +398,27 @@ TEST(Expected, LooksTwoTurnsAhead) {
   EXPECT_EQ(short_of_time.ended, Ended::time);
   EXPECT_FALSE(short_of_time.best.at(0).value.is_exact());
   expect_within(short_of_time.best[0].value, value, plain.ways(6, 2));
+}
+TEST(Expected, IsNotSureOfWhatNothingIsWorth) {
+  // Nothing has the least tacos; two cards that score nothing have one.
+  Problem each = Reading{Layers::each_card, Touch::nothing}.problem(3);
+  each.bonuses[0] = {Goal::least, 0};
+  each.opponents.emplace_back();
+  const Card card{strips::make_cell(0, 0), strips::make_cell(1, 1), strips::make_cell(2, 2)};
+  const Future future{1, true, {card, card}};
+  const std::atomic<bool> stop = true;
+  Limits limits;
+  limits.stop = &stop;
+  const auto result = expected_of_placements(each, future, 1, limits);
+  EXPECT_EQ(result.ended, Ended::stopped);
+  EXPECT_EQ(result.best.at(0).worth, 3);
+  expect_within(result.best[0].value, 0, 1);
+  expect_equal(expected_of_placements(each, future, 1, {}).best.at(0).value, 0, 1);
+}
+TEST(Expected, KeepsACardBeforeTheLastTurn) {
+  Problem each = Reading{Layers::whole_card, Touch::nothing}.problem(3);
+  const std::vector<Card> unseen{same(0, 0), same(0, 1), same(0, 1), same(0, 0)};
+  expect_keeping(each, {same(1, 0), same(0, 1)}, {1, false, unseen});
 }
 TEST(Expected, RefusesWhatHasNoFuture) {
   Problem problem;
@@ -446,11 +494,7 @@ TEST(Expected, LooksTwoTurnsAheadAlone) {
     Plain plain(true);
     const auto result = expected_of_placements(each, future, 1, {});
     expect_equal(result.best.at(0).value, plain.value(each, future.unseen, 2), plain.ways(4, 2));
-    const std::array<Card, 2> hand{random.card(2), random.card(2)};
-    const Future less{1, true, future.unseen};
-    const Keeping keeping = which_to_keep(each, hand, less, {});
-    for (std::size_t n = 0; n < hand.size(); ++n)
-      expect_equal(keeping.value[n], plain.keep(each, hand[n], less.unseen, 1), plain.ways(4, 1));
+    expect_keeping(each, {random.card(2), random.card(2)}, {1, true, future.unseen});
   }
 }
 

@@ -83,26 +83,29 @@ Keeping which_to_keep(const Problem& problem, const std::array<Card, 2>& hand, c
   Expectimax search(problem, future, limits);
   Unseen& unseen = search.unseen();
   Keeping out;
-  std::size_t parts = future.alone ? 2 : 2 * unseen.kinds.size();
-  for (std::size_t n = 0; n < hand.size(); ++n) {
+  const int left = unseen.cards;
+  const Wide_integer alone = futures(left, future.turns, true),
+                     with_others = left * futures(left - 1, future.turns, false);
+  const auto place = [&](std::size_t n, std::span<const Card> cards, int number) {
+    const Interval all = search.place(problem, cards, future.turns);
     Value& value = out.value[n];
-    value.denominator = futures(unseen.cards, future.turns, true);
-    if (future.alone) {
+    value.denominator = future.alone ? alone : with_others;
+    value.least += number * all.least, value.most += number * all.most;
+  };
+  // Both in turn, so that time which runs out leaves both as well known.
+  std::size_t parts = future.alone ? 2 : 2 * unseen.kinds.size();
+  for (std::size_t n = 0; future.alone && n < hand.size(); ++n) {
+    search.share(parts--);
+    place(n, std::array<Card, 1>{hand[n]}, 1);
+  }
+  for (std::size_t other = 0; !future.alone && other < unseen.kinds.size(); ++other) {
+    const int number = unseen.number[other];
+    unseen.take(other);
+    for (std::size_t n = 0; n < hand.size(); ++n) {
       search.share(parts--);
-      const Interval all = search.place(problem, std::array<Card, 1>{hand[n]}, future.turns);
-      value.least = all.least, value.most = all.most;
-      continue;
+      place(n, std::array<Card, 2>{hand[n], unseen.kinds[other]}, number);
     }
-    value.denominator = unseen.cards * futures(unseen.cards - 1, future.turns, false);
-    for (std::size_t other = 0; other < unseen.kinds.size(); ++other) {
-      const int number = unseen.number[other];
-      search.share(parts--);
-      unseen.take(other);
-      const Interval all =
-          search.place(problem, std::array{hand[n], unseen.kinds[other]}, future.turns);
-      unseen.put_back(other);
-      value.least += number * all.least, value.most += number * all.most;
-    }
+    unseen.put_back(other);
   }
   for (const int n : {1, 0})
     if (out.value[static_cast<std::size_t>(n)].least >=

@@ -58,6 +58,19 @@ Wide_integer Expectimax::floor(const Problem& now, int turns) {
   return all_futures(turns) / all_futures(1) * last.least;
 }
 
+Wide_integer Expectimax::from_best_picture(const Problem& now, std::span<const Card> cards,
+                                           int turns) {
+  const One_turn turn(now, static_cast<int>(cards.size()));
+  const One_turn::Best best = turn.best(cards);
+  const Wide_integer least = all_futures(turns) * best.worth;
+  const double until = until_;
+  until_ = limits_.seconds;
+  const bool over = is_over();
+  const Wide_integer more = over ? least : floor(placed(now, turn.way(best), cards), turns);
+  until_ = until;
+  return std::max(least, more);
+}
+
 Interval Expectimax::value(const Problem& now, int turns) {
   if (turns == 0) {
     const int worth = scorer_(picture_now(now));
@@ -154,8 +167,11 @@ Interval Expectimax::place(const Problem& now, std::span<const Card> cards, int 
     const int worth = One_turn(now, static_cast<int>(cards.size())).best(cards).worth;
     return {worth, worth};
   }
+  // When time is limited, first what certainly can be had, whatever part of the time is over.
+  const Wide_integer least = until_ > 0 ? from_best_picture(now, cards, turns) : 0;
   const Ranking ranking = rank(now, cards, turns, 1);
   Interval out = ranking.best[0].value;
+  if (until_ > 0) out.least = std::max(out.least, least);
   if (ranking.any_others) out.most = std::max(out.most, ranking.others);
   return out;
 }
@@ -183,6 +199,15 @@ struct Expectimax::Ranker {
     if (is_new) it->second = all.bound_.most(picture, turns * cards_placed(all.alone_));
     return it->second;
   }
+  /// Of as many as a quarter of the time allows: what is left over is then known better.
+  void find_ceilings(const std::vector<std::pair<int, const Result*>>& order) {
+    if (all.until_ <= 0 || turns == 0) return;
+    const double until = all.until_, now_seconds = all.watch_.seconds();
+    all.until_ = now_seconds + (until - now_seconds) / 4;
+    for (const auto& each : order)
+      if (!all.is_over()) ceiling(each.second->picture);
+    all.until_ = until;
+  }
   void enter(Ranked ranked) {
     const auto is_higher = [](const Ranked& a, const Ranked& b) {
       return a.value.least != b.value.least ? a.value.least > b.value.least
@@ -202,9 +227,14 @@ struct Expectimax::Ranker {
         return leave_out(value.most), true;
     return false;
   }
+  /// What it is worth now, as all that comes can be hidden; but beneath nothing nothing is hidden.
+  Wide_integer least_of(const Result& result, int worth) const {
+    const bool empty = turns > 0 && result.way.area.cards() == 0;
+    return empty ? all.outer(now, turns).least : futures * worth;
+  }
   void look_at(const Result& result, int worth, int most) {
     const Problem after = placed(now, result.way, cards);
-    const Interval known{futures * worth, futures * most};
+    const Interval known{least_of(result, worth), futures * most};
     Interval value = known;
     if (turns == 1) {
       const One_turn turn(after, cards_placed(all.alone_));
@@ -235,6 +265,7 @@ struct Expectimax::Ranker {
     const int cards_left = static_cast<int>(cards.size()) + turns * cards_placed(all.alone_);
     const int most_of_all = all.bound_.most(picture_now(now), cards_left);
     const double until = all.until_;
+    find_ceilings(order);
     for (const auto& [worth, result] : order) {
       const bool over = all.is_over();
       if (over) ranking.complete = false;
@@ -242,7 +273,7 @@ struct Expectimax::Ranker {
       const int most = !over                     ? ceiling(result->picture)
                        : known != ceilings.end() ? known->second
                                                  : most_of_all;
-      const Interval outer{futures * worth, futures * most};
+      const Interval outer{least_of(*result, worth), futures * most};
       if (ranking.best.size() == few && outer.most <= ranking.best.back().value.least) {
         leave_out(outer.most);
       } else if (turns == 0 || over) {

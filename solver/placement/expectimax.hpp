@@ -62,6 +62,8 @@ class Expectimax {
   Interval outer(const Problem& now, int turns) const;
   /// What hiding all cards before the last turn makes of it, at least.
   Wide_integer floor(const Problem& now, int turns);
+  /// That of the best picture that cards make now, with all the time that there is.
+  Wide_integer from_best_picture(const Problem& now, std::span<const Card> cards, int turns);
 
   struct Deal;
   Interval keep(const Deal& deal, std::size_t kept, std::size_t passed);

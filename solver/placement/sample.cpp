@@ -1,7 +1,213 @@
 #include "solver/placement/sample.hpp"
+
+#include <algorithm>
+#include <climits>
+#include <cmath>
+#include <random>
+
+#include "model/error.hpp"
+#include "solver/placement/bound.hpp"
 #include "solver/placement/results.hpp"
+#include "solver/placement/turn.hpp"
+#include "solver/placement/unseen.hpp"
+
 namespace arbiter::placement {
+namespace {
+
+struct Range {
+  int least, most;
+  double width() const { return most - least; }
+};
+
+/// No picture that is played for ends outside: she may hide all cards beneath those that lie there,
+/// or beneath her first one.
+Range range_of(const Problem& problem, const Future& future, std::span<const Card> now, int cards) {
+  const Scorer scorer(problem);
+  const Picture picture = strips::picture_of(problem.area, problem.placed);
+  Range out{scorer(picture), Bound(problem).most(picture, cards)};
+  if (problem.area.cards() > 0 || cards == 0) return out;
+  out.least = INT_MAX;
+  const auto look = [&](const Card& card) {
+    Picture first;
+    for (std::size_t n = 0; n < card.size(); ++n) first.put(static_cast<int>(n), card[n]);
+    out.least = std::min(out.least, scorer(first));
+  };
+  std::for_each(now.begin(), now.end(), look);
+  std::for_each(future.unseen.begin(), future.unseen.end(), look);
+  return out;
+}
+
+class Plays {
+ public:
+  Plays(std::uint64_t wanted, double confidence, Range range)
+      : doubt_(1 - confidence), range_(range) {
+    worths_.reserve(wanted);
+  }
+  void add(int worth) { worths_.push_back(worth); }
+  Estimate estimate() const {
+    Estimate out;
+    out.plays = worths_.size();
+    out.least = range_.least, out.most = range_.most;
+    if (out.plays < 2) return out;
+    const auto n = static_cast<double>(out.plays);
+    double sum = 0, squares = 0;
+    for (const int worth : worths_) sum += worth;
+    out.mean = sum / n;
+    for (const int worth : worths_) squares += (worth - out.mean) * (worth - out.mean);
+    out.deviation = std::sqrt(squares / (n - 1));
+    // Each of the two errors may be exceeded on either side with a quarter of the doubt.
+    const double width = range_.width(), logarithm = std::log(8 / doubt_);
+    const double hoeffding = width * std::sqrt(std::log(4 / doubt_) / (2 * n));
+    const double bernstein =
+        out.deviation * std::sqrt(2 * logarithm / n) + 7 * width * logarithm / (3 * (n - 1));
+    const double error = std::min(hoeffding, bernstein);
+    out.least = std::max(out.least, out.mean - error);
+    out.most = std::min(out.most, out.mean + error);
+    return out;
+  }
+
+ private:
+  double doubt_;
+  Range range_;
+  std::vector<int> worths_;
+};
+
+class Player {
+ public:
+  Player(const Problem& problem, const Future& future, std::vector<Card> now, bool receives)
+      : problem_(problem), future_(future), now_(std::move(now)), receives_(receives) {
+    problem_.coming.clear();
+    problem_.cards_a_turn = cards_placed(future.alone);
+  }
+
+  /// The cards of one future, in the order in which they come.
+  std::vector<Card> deal(std::mt19937_64& random) const {
+    const auto all =
+        static_cast<std::size_t>((receives_ ? 1 : 0) + future_.turns * cards_gone(future_.alone));
+    std::vector<Card> out = future_.unseen;
+    for (std::size_t n = 0; n < all; ++n)
+      std::swap(out[n], out[std::uniform_int_distribution<std::size_t>(n, out.size() - 1)(random)]);
+    out.resize(all);
+    return out;
+  }
+
+  int greedy(const std::vector<Card>& deal) const {
+    Problem at = problem_;
+    auto next = deal.begin();
+    std::vector<Card> cards = now_;
+    if (receives_) cards.push_back(*next++);
+    lay(at, cards);
+    for (int turn = 0; turn < future_.turns; ++turn) {
+      const std::array<Card, 2> hand{next[0], next[1]};
+      const One_turn one(at, 1);
+      const auto alone = [&](const Card& card) {
+        return one.best(std::array<Card, 1>{card}).worth;
+      };
+      cards = {alone(hand[0]) >= alone(hand[1]) ? hand[0] : hand[1]};
+      if (!future_.alone) cards.push_back(next[2]);
+      next += cards_gone(future_.alone);
+      lay(at, cards);
+    }
+    return worth(at, strips::picture_of(at.area, at.placed));
+  }
+
+  /// At most what knowing all cards would make of it, and that itself when time suffices.
+  int clairvoyant(const std::vector<Card>& deal, const Limits& limits) const {
+    const int choices = 1 << future_.turns;
+    int best = INT_MIN;
+    for (int choice = 0; choice < choices; ++choice) {
+      Problem each = problem_;
+      each.coming = now_;
+      auto next = deal.begin();
+      if (receives_) each.coming.push_back(*next++);
+      for (int turn = 0; turn < future_.turns; ++turn, next += cards_gone(future_.alone)) {
+        each.coming.push_back(next[choice >> turn & 1]);
+        if (!future_.alone) each.coming.push_back(next[2]);
+      }
+      best = std::max(best, most(each, limits));
+    }
+    return best;
+  }
+  /// Whether the solver for known cards can tell this turn's cards from those of the next.
+  bool knows_turns() const {
+    const std::size_t cards = now_.size() + (receives_ ? 1 : 0);
+    return future_.turns == 0 || cards % static_cast<std::size_t>(problem_.cards_a_turn) == 0;
+  }
+
+ private:
+  static void lay(Problem& at, const std::vector<Card>& cards) {
+    if (cards.empty()) return;
+    const One_turn turn(at, static_cast<int>(cards.size()));
+    at = placed(at, turn.way(turn.best(cards)), cards);
+  }
+  int most(const Problem& each, const Limits& limits) const {
+    if (each.coming.empty()) return worth(each, strips::picture_of(each.area, each.placed));
+    const std::size_t one_turn = future_.turns == 0 ? 2 : each.cards_a_turn;
+    if (each.coming.size() <= one_turn)
+      return One_turn(each, static_cast<int>(each.coming.size())).best(each.coming).worth;
+    return best_pictures(each, {}, limits).bound;
+  }
+
+  Problem problem_;
+  const Future& future_;
+  std::vector<Card> now_;  // to be placed this turn
+  bool receives_;          // one unseen card besides
+};
+
+Sampled sample_plays(const Problem& problem, const Future& future, const std::vector<Card>& now,
+                     bool receives, const Sampling& sampling, const Limits& limits) {
+  if (sampling.plays < 2)
+    throw Bad_input("plays to sample", "2 or more", std::to_string(sampling.plays));
+  if (!(sampling.confidence > 0 && sampling.confidence < 1))
+    throw Bad_input("confidence", "above 0 and below 1", std::to_string(sampling.confidence));
+  const int cards = static_cast<int>(now.size()) + (receives ? 1 : 0);
+  require_future(problem, future, cards, receives ? 1 : 0);
+  const Stopwatch watch;
+  const Player player(problem, future, now, receives);
+  const Range range =
+      range_of(problem, future, now, cards + future.turns * cards_placed(future.alone));
+  Sampled out;
+  const auto play = [&](auto&& worth_of) {
+    std::mt19937_64 random(sampling.seed);
+    Plays plays(sampling.plays, sampling.confidence, range);
+    for (std::uint64_t n = 0; n < sampling.plays; ++n) {
+      const std::vector<Card> deal = player.deal(random);
+      if (out.ended = limits.reached(watch.seconds()); out.ended != Ended::exhausted) break;
+      plays.add(worth_of(deal));
+    }
+    return plays.estimate();
+  };
+  out.greedy = play([&](const std::vector<Card>& deal) { return player.greedy(deal); });
+  if (sampling.clairvoyant && player.knows_turns())
+    out.clairvoyant = play([&](const std::vector<Card>& deal) {
+      const int most = player.clairvoyant(deal, limits.after(watch.seconds()));
+      return std::min(most, range.most);
+    });
+  out.least = out.greedy.least;
+  out.most = out.clairvoyant.plays < 2 ? range.most : out.clairvoyant.most;
+  out.seconds = watch.seconds();
+  return out;
+}
+
+}  // namespace
+
 Problem after(const Problem& problem, const Way& way) {
   return placed(problem, way, problem.coming);
 }
+
+Sampled sample(const Problem& problem, const Future& future, const Sampling& sampling,
+               const Limits& limits) {
+  if (problem.coming.size() > 2)
+    throw Bad_input("cards of this turn", "at most 2", std::to_string(problem.coming.size()));
+  return sample_plays(problem, future, problem.coming, false, sampling, limits);
+}
+
+Sampled sample_keeping(const Problem& problem, const Card& kept, const Future& future,
+                       const Sampling& sampling, const Limits& limits) {
+  if (!problem.coming.empty())
+    throw Bad_input("cards of this turn besides the hand", "none",
+                    std::to_string(problem.coming.size()));
+  return sample_plays(problem, future, {kept}, !future.alone, sampling, limits);
+}
+
 }  // namespace arbiter::placement

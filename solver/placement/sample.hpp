@@ -13,6 +13,10 @@
 // and the smaller is taken of Hoeffding's error (1963) and of the empirical Bernstein error of
 // Maurer and Pontil (2009, theorem 4), each at half of the chance to be wrong. Chances are over the
 // generator, which a seed determines. These are estimates, and never proofs.
+//
+// When time is up, fewer plays have been played; how many depends on how long they took, and so the
+// confidence is no longer certain. A clairvoyant play whose search was cut short counts as its
+// bound.
 #pragma once
 #include "solver/placement/expected.hpp"
 
@@ -32,8 +36,10 @@ struct Estimate {
 };
 struct Sampled {
   Ended ended = Ended::exhausted;  // exhausted: all plays were played
-  Estimate greedy, clairvoyant;    // no plays: not asked for, or no time
-  /// Interval of the expected value under best play, at confidence 2 * confidence - 1 at least.
+  /// No plays: no time; clairvoyant also: not asked for, or one card of this turn, of which there
+  /// are two, has been placed already.
+  Estimate greedy, clairvoyant;
+  /// Of the expected value under best play, at a confidence of 2 * confidence - 1 at least.
   double least = 0, most = 0;
   double seconds = 0;
 };

@@ -237,11 +237,15 @@ void One_turn::after_first(const Area& area, const Layered& first) {
   });
 }
 
-void One_turn::record(const Layered& both) {
+void One_turn::record(const Layered& lies) {
+  Layered both = lies;
   const unsigned a = strip_number(both.first), b = strip_number(both.second);
   const unsigned moved = static_cast<unsigned>(4 * both.rows + both.columns);
   const unsigned first = view_of[8 * a + both.first_set].same,
                  second = view_of[8 * b + both.second_set].same;
+  // The view that stands for it may show the other end of a card.
+  both.placements[0].strip.turned = view_of[first].set != both.first_set;
+  both.placements[1].strip.turned = view_of[second].set != both.second_set;
   const auto number = [&](unsigned one, unsigned two) {
     return static_cast<std::uint32_t>((moved * views + one) * views + two);
   };
@@ -329,7 +333,8 @@ Way One_turn::way(const Best& best) const {
   for (int step = 0; step < cards_; ++step) {
     const int card = pattern.swapped ? 1 - step : step;
     Placement placement = pattern.placements[static_cast<std::size_t>(step)];
-    placement.strip.turned = best.turned[static_cast<std::size_t>(card)];
+    const bool turned = best.turned[static_cast<std::size_t>(card)];
+    placement.strip.turned = placement.strip.turned != turned;
     out.area.place(placement, problem_.rules);
     out.steps.push_back({card, placement});
   }

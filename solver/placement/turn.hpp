@@ -68,15 +68,16 @@ class One_turn {
   struct Pattern {
     std::uint32_t number = 0;
     std::uint32_t layered = 0;  // how many ways to lie over and under look like this
-    std::array<strips::Placement, 2> placements{};  // one of them
-    bool swapped = false;                           // they are of the second card, then the first
+    // One of them; turned: the cell that is seen is at the other end than the number says.
+    std::array<strips::Placement, 2> placements{};
+    bool swapped = false;  // they are of the second card, then the first
   };
   struct Shown;
   struct Layered;
 
   void enumerate();
   void after_first(const Area& area, const Layered& first);
-  void record(const Layered& both);
+  void record(const Layered& lies);
   void count(std::uint32_t number, const Layered& both, bool swapped);
   /// sink(pattern, turned, picture) for every pattern, its cards either way round where that shows.
   template <class Sink>

@@ -1,9 +1,11 @@
 // One turn, and expected values, beside plain enumeration: every placement in either order, every
 // hand, every card received.
+#include <cmath>
 #include <map>
 
 #include "solver/placement/bound.hpp"
 #include "solver/placement/expected.hpp"
+#include "solver/placement/results.hpp"
 #include "solver/placement/sample.hpp"
 #include "solver/placement/turn.hpp"
 #include "tests/model/refusal.hpp"
@@ -106,7 +108,7 @@ class Plain {
   }
   Number place(const Problem& now, const Cards& cards, Cards unseen, int turns) {
     std::sort(unseen.begin(), unseen.end());
-    std::string key = now.area.write();
+    std::string key = std::to_string(turns) + now.area.write();
     for (const Cards& each : {now.placed, cards, unseen}) {
       for (const Card& card : each)
         for (const auto cell : card) key += static_cast<char>('A' + cell);
@@ -165,6 +167,11 @@ void add_goals(Problem& problem, unsigned seed, Random& random) {
     random.lay(theirs, 8, 2);
     problem.opponents.push_back(strips::picture_of(theirs.area, theirs.placed));
   }
+}
+
+Problem without_coming(Problem problem) {
+  problem.coming.clear();
+  return problem;
 }
 
 class Expected_test : public testing::TestWithParam<Reading> {};
@@ -273,12 +280,101 @@ TEST_P(Expected_test, FindsTheBestPlacements) {
   add_goals(goals, 2, random);
   expect_best_placements(goals, {random.card(2)}, {1, true, deal(random, 4, 2)});
   expect_best_placements(goals, {random.card(2)}, {0, true, {}});
+  for (unsigned seed = 0; seed < 6; ++seed) {  // where how cards lie decides what can be done
+    const Problem full = laid(GetParam(), seed, random, 4);
+    expect_best_placements(full, {random.card(2)}, {1, true, deal(random, 2, 2)});
+  }
+}
+TEST_P(Expected_test, GivesTheWay) {
+  for (unsigned seed = 0; seed < 15; ++seed) {
+    Random random(seed);
+    const Problem each = laid(GetParam(), seed, random, 6, 4);
+    for (const int number : {1, 2}) {
+      const std::vector<Card> cards = deal(random, number, 4);
+      const One_turn turn(each, number);
+      const One_turn::Best best = turn.best(cards);
+      const Problem then = placed(each, turn.way(best), cards);
+      const Picture picture = strips::picture_of(then.area, then.placed);
+      EXPECT_EQ(picture, turn.picture(best, cards)) << seed;
+      EXPECT_EQ(worth(each, picture), best.worth) << seed;
+    }
+  }
+}
+
+void expect_sampled(const Problem& problem, const Future& future, Plain::Number sum,
+                    const std::optional<Card>& kept = {}) {
+  Plain plain(future.alone);
+  const auto unseen = future.unseen.size();
+  const auto received = static_cast<Plain::Number>(kept && !future.alone ? unseen : 1);
+  const auto ways =
+      received * plain.ways(kept && !future.alone ? unseen - 1 : unseen, future.turns);
+  const double value = static_cast<double>(sum) / static_cast<double>(ways);
+  for (const bool clairvoyant : {false, true}) {
+    const Sampling sampling{200, 5, 0.999, clairvoyant};
+    const Sampled sampled = kept ? sample_keeping(problem, *kept, future, sampling, {})
+                                 : sample(problem, future, sampling, {});
+    EXPECT_EQ(sampled.ended, Ended::exhausted);
+    EXPECT_EQ(sampled.greedy.plays, 200U);
+    EXPECT_EQ(sampled.clairvoyant.plays, clairvoyant ? 200U : 0U);
+    EXPECT_LE(sampled.least, value);
+    EXPECT_GE(sampled.most, value);
+    EXPECT_LE(sampled.greedy.least, sampled.greedy.mean);
+    EXPECT_GE(sampled.greedy.most, sampled.greedy.mean);
+    EXPECT_TRUE(!clairvoyant || sampled.clairvoyant.mean >= sampled.greedy.mean);
+    // Alone before the last turn, and when a card kept is the last choice, greedy is best.
+    if (future.turns == 0 || (future.turns == 1 && future.alone && !kept)) {
+      EXPECT_LE(sampled.greedy.least, value);
+      EXPECT_GE(sampled.greedy.most, value);
+      // Closer than the interval, which is wide; the seed is the same every time.
+      const double error = 4 * sampled.greedy.deviation / std::sqrt(200.0);
+      EXPECT_NEAR(sampled.greedy.mean, value, error + 1e-9);
+    }
+  }
+}
+TEST_P(Expected_test, SamplesAroundTheValue) {
+  for (const bool alone : {false, true}) {
+    Random random(11);
+    Problem each = laid(GetParam(), 0, random, 2);
+    if (alone) add_goals(each, 2, random);
+    const std::vector<Card> unseen = deal(random, 4, 2);
+    Plain plain(alone);
+    expect_sampled(each, {1, alone, unseen}, plain.value(each, unseen, 1));
+    const Card kept = random.card(2);
+    expect_sampled(each, {0, alone, unseen}, plain.keep(each, kept, unseen, 0), kept);
+    each.coming = {random.card(2)};
+    if (alone)
+      expect_sampled(each, {1, alone, unseen},
+                     plain.place(without_coming(each), each.coming, unseen, 1));
+  }
 }
 INSTANTIATE_TEST_SUITE_P(Readings, Expected_test, testing::ValuesIn(readings()), name_of_reading);
 
 Card same(int food, int cloth) {
   const strips::Cell cell = strips::make_cell(food, cloth);
   return {cell, cell, cell};
+}
+
+/// Exact without a limit, and certain with hardly any time.
+void expect_keeping(const Problem& problem, const std::array<Card, 2>& hand, const Future& future) {
+  Plain plain(future.alone);
+  const auto unseen = future.unseen.size();
+  const auto ways = future.alone
+                        ? plain.ways(unseen, future.turns)
+                        : static_cast<Plain::Number>(unseen) * plain.ways(unseen - 1, future.turns);
+  for (const double seconds : {0.0, 1e-9, 2e-3, 1e-2}) {
+    Limits limits;
+    limits.seconds = seconds;
+    const Keeping keeping = which_to_keep(problem, hand, future, limits);
+    std::array<Plain::Number, 2> sums{};
+    for (std::size_t n = 0; n < hand.size(); ++n) {
+      sums[n] = plain.keep(problem, hand[n], future.unseen, future.turns);
+      expect_within(keeping.value[n], sums[n], ways);
+      if (seconds == 0) expect_equal(keeping.value[n], sums[n], ways);
+    }
+    const int better = sums[0] >= sums[1] ? 0 : 1;
+    EXPECT_TRUE(keeping.proved == better || sums[0] == sums[1] ||
+                (seconds > 0 && keeping.proved == -1));
+  }
 }
 
 TEST(Expected, PlacesTwoBeforeTheLastTurn) {
@@ -303,6 +399,92 @@ TEST(Expected, LooksTwoTurnsAhead) {
   EXPECT_FALSE(short_of_time.best.at(0).value.is_exact());
   expect_within(short_of_time.best[0].value, value, plain.ways(6, 2));
 }
+TEST(Expected, IsNotSureOfWhatNothingIsWorth) {
+  // Nothing has the least tacos; two cards that score nothing have one.
+  Problem each = Reading{Layers::each_card, Touch::nothing}.problem(3);
+  each.bonuses[0] = {Goal::least, 0};
+  each.opponents.emplace_back();
+  const Card card{strips::make_cell(0, 0), strips::make_cell(1, 1), strips::make_cell(2, 2)};
+  const Future future{1, true, {card, card}};
+  const std::atomic<bool> stop = true;
+  Limits limits;
+  limits.stop = &stop;
+  const auto result = expected_of_placements(each, future, 1, limits);
+  EXPECT_EQ(result.ended, Ended::stopped);
+  EXPECT_EQ(result.best.at(0).worth, 3);
+  expect_within(result.best[0].value, 0, 1);
+  expect_equal(expected_of_placements(each, future, 1, {}).best.at(0).value, 0, 1);
+}
+TEST(Expected, KeepsACardBeforeTheLastTurn) {
+  Problem each = Reading{Layers::whole_card, Touch::nothing}.problem(3);
+  const std::vector<Card> unseen{same(0, 0), same(0, 1), same(0, 1), same(0, 0)};
+  expect_keeping(each, {same(1, 0), same(0, 1)}, {1, false, unseen});
+}
+TEST(Expected, RefusesWhatHasNoFuture) {
+  Problem problem;
+  Random random(4);
+  random.lay(problem, 4, 4);
+  const auto of = [&](const Future& future) {
+    return refusal([&] { expected_of_placements(problem, future, 1, {}); });
+  };
+  EXPECT_EQ(of({1, false, deal(random, 2, 4)}), "unseen cards: expected 3 or more, found \"2\"");
+  EXPECT_EQ(
+      of({3, false, deal(random, 9, 4)}),
+      "cards of this turn and of those to come: expected at most 4, as an area holds 8, found "
+      "\"6\"");
+  EXPECT_EQ(of({-1, true, {}}), "turns to come: expected 0 or more, found \"-1\"");
+  problem.bonuses[0] = {Goal::least, 1};
+  problem.ghost.resize(strips::elements);
+  EXPECT_EQ(of({1, true, deal(random, 2, 4)}),
+            "goals of a lone player whose cards to come are unknown: expected none that compares "
+            "with the opponent, who grows, found \"least\"");
+  problem.bonuses = {};
+  problem.coming = deal(random, 3, 4);
+  EXPECT_EQ(of({0, true, {}}), "cards of this turn: expected at most 2, found \"3\"");
+  EXPECT_EQ(refusal([&] { which_to_keep(problem, {}, {}, {}); }),
+            "cards of this turn besides the hand: expected none, found \"3\"");
+  problem.coming.clear();
+  EXPECT_EQ(refusal([&] {
+              sample(problem, {}, {1, 1, 0.9, false}, {});
+            }),
+            "plays to sample: expected 2 or more, found \"1\"");
+  EXPECT_EQ(refusal([&] {
+              sample(problem, {}, {2, 1, 1.0, false}, {});
+            }),
+            "confidence: expected above 0 and below 1, found \"1.000000\"");
+}
+TEST(Expected, StopsWhenAsked) {
+  Problem problem;
+  Random random(4);
+  random.lay(problem, 4, 4);
+  problem.coming = deal(random, 2, 4);
+  const std::atomic<bool> stop = true;
+  Limits limits;
+  limits.stop = &stop;
+  const Future future{1, false, deal(random, 20, 4)};
+  const auto result = expected_of_placements(problem, future, 5, limits);
+  EXPECT_EQ(result.ended, Ended::stopped);
+  EXPECT_FALSE(result.proved);
+  ASSERT_FALSE(result.best.empty());
+  EXPECT_LE(result.best[0].value.at_least(), result.others.at_most());
+  EXPECT_EQ(sample(problem, future, {}, limits).ended, Ended::stopped);
+  problem.coming.clear();
+  const Keeping keeping = which_to_keep(problem, {random.card(4), random.card(4)}, future, limits);
+  EXPECT_EQ(keeping.ended, Ended::stopped);
+  EXPECT_EQ(keeping.proved, -1);
+}
+TEST(Expected, WritesFractions) {
+  EXPECT_EQ(write_fraction(6, 4), "3/2");
+  EXPECT_EQ(write_fraction(-6, 3), "-2");
+  EXPECT_EQ(write_fraction(0, 7), "0");
+  Wide_integer wide = 1;
+  for (int n = 0; n < 30; ++n) wide *= 10;
+  EXPECT_EQ(write_fraction(wide + 1, 3), "1000000000000000000000000000001/3");
+  const Value third{1, 1, 3};
+  EXPECT_LT(third.at_least(), third.at_most());
+  EXPECT_NEAR(third.at_least(), third.at_most(), 1e-15);
+  EXPECT_EQ((Value{6, 6, 3}.at_least()), 2.0);
+}
 TEST(Expected, LooksTwoTurnsAheadAlone) {
   for (unsigned seed = 0; seed < 3; ++seed) {
     Random random(seed);
@@ -312,11 +494,7 @@ TEST(Expected, LooksTwoTurnsAheadAlone) {
     Plain plain(true);
     const auto result = expected_of_placements(each, future, 1, {});
     expect_equal(result.best.at(0).value, plain.value(each, future.unseen, 2), plain.ways(4, 2));
-    const std::array<Card, 2> hand{random.card(2), random.card(2)};
-    const Future less{1, true, future.unseen};
-    const Keeping keeping = which_to_keep(each, hand, less, {});
-    for (std::size_t n = 0; n < hand.size(); ++n)
-      expect_equal(keeping.value[n], plain.keep(each, hand[n], less.unseen, 1), plain.ways(4, 1));
+    expect_keeping(each, {random.card(2), random.card(2)}, {1, true, future.unseen});
   }
 }
 

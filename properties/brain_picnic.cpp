@@ -1,5 +1,7 @@
 #include "properties/brain_picnic.hpp"
 
+#include "properties/strips_variants.hpp"
+
 namespace arbiter {
 
 std::vector<Property<brain_picnic::Brain_picnic>> Properties_of<brain_picnic::Brain_picnic>::all() {
@@ -32,6 +34,14 @@ std::vector<Scope> Properties_of<brain_picnic::Brain_picnic>::scopes() {
       {"players=1,rounds=1,cards=4", "alone, two turns", false},
       {"players=1,rounds=1,cards=4,size=3,goals=1:1:5:2", "alone, with two goals", false},
   };
+}
+
+std::vector<Variant> Properties_of<brain_picnic::Brain_picnic>::variants() {
+  std::vector<Variant> list = strips::variants_of_both();
+  list.push_back({"BP-A01", "players=1,rounds=1,cards=4,size=3", "two cards", "players=1"});
+  list.push_back({"BP-A03", "players=3,rounds=1,cards=6,size=3",
+                  "three players: of two, right and left are one", "players=3"});
+  return list;
 }
 
 }  // namespace arbiter

@@ -10,6 +10,7 @@ template <>
 struct Properties_of<brain_picnic::Brain_picnic> {
   static std::vector<Property<brain_picnic::Brain_picnic>> all();
   static std::vector<Scope> scopes();
+  static std::vector<Variant> variants();
   static std::vector<const Clause*> objections(const brain_picnic::Brain_picnic& game,
                                                const strips::State& state, int player,
                                                const strips::Move& move) {

@@ -7,6 +7,7 @@
 // verdict of its last step (not legal: the rules were silent there, and nothing came after).
 #pragma once
 #include <functional>
+#include <string>
 #include <string_view>
 
 #include "model/game.hpp"
@@ -46,6 +47,17 @@ struct Scope {
   std::string_view ruleset;
   std::string_view why;  // what this size is good for
   bool full_size;        // as the rulebook plays it; others are small enough to be exhausted
+};
+
+/// A small ruleset in which the readings of one question part, or in which they are compared with
+/// another one than the standard: for games whose scopes are too large or lack what the question is
+/// about. The reading in force there is the one that the others are compared with.
+struct Variant {
+  std::string_view question;
+  std::string ruleset;
+  std::string_view why;
+  std::string_view full_size = {};  // where the moves that part them are played again; may be empty
+  std::uint64_t after = 0;          // differences in the first so many turns are of no interest
 };
 
 /// What a game's properties/<game>.hpp gives: specialise for the game's class.

@@ -1,5 +1,7 @@
 #include "properties/snack_match.hpp"
 
+#include "properties/strips_variants.hpp"
+
 namespace arbiter {
 
 std::vector<Property<snack_match::Snack_match>> Properties_of<snack_match::Snack_match>::all() {
@@ -32,6 +34,19 @@ std::vector<Scope> Properties_of<snack_match::Snack_match>::scopes() {
       {"players=1,rounds=1,cards=4", "alone, two rounds", false},
       {"players=1,rounds=1,cards=4,size=3,goals=1:1:5:2", "alone, with two goals", false},
   };
+}
+
+std::vector<Variant> Properties_of<snack_match::Snack_match>::variants() {
+  std::vector<Variant> list = strips::variants_of_both();
+  list.push_back({"SM-A01", "players=1,rounds=1,cards=4", "two cards", "players=1"});
+  list.push_back({"SM-A03", "players=1,rounds=1,cards=4,size=3,bonus=1", "goals drawn", "bonus=1"});
+  // Five points of two cards: no other two of the standard deck have so many; and the opponent's
+  // two have no element more than twice.
+  const std::string alone =
+      "players=1,rounds=1,cards=4,size=3," + strips::deck_beginning_with({1979, 2933, 3036, 1568});
+  list.push_back({"SM-A04", alone, "a lone player with five points"});
+  list.push_back({"SM-A04", alone + ",SM-A04=1", "the same against both areas"});
+  return list;
 }
 
 }  // namespace arbiter

@@ -10,6 +10,7 @@ template <>
 struct Properties_of<snack_match::Snack_match> {
   static std::vector<Property<snack_match::Snack_match>> all();
   static std::vector<Scope> scopes();
+  static std::vector<Variant> variants();
   static std::vector<const Clause*> objections(const snack_match::Snack_match& game,
                                                const strips::State& state, int player,
                                                const strips::Move& move) {

@@ -174,6 +174,22 @@ std::string_view name_of(Reading_audit::Kind kind) {
   return names[static_cast<int>(kind)];
 }
 
+std::string_view name_of(Effect effect) {
+  constexpr std::string_view names[] = {"moves", "successor", "result", "chances"};
+  return names[static_cast<int>(effect)];
+}
+
+Effect effect_of(const Parting& p) {
+  if (p.here.ruling != p.there.ruling) return Effect::moves;
+  if (p.here.result != p.there.result) return Effect::result;
+  return p.here.position != p.there.position || p.here.next != p.there.next ? Effect::successor
+                                                                            : Effect::chances;
+}
+
+int base_of(const Question& question, const Reading_audit& reading) {
+  return reading.against.value_or(question.standard);
+}
+
 void settle(Reading_audit& reading) {
   using enum Reading_audit::Kind;
   const bool known = !reading.proved_in.empty() || !reading.same_in.empty();
@@ -195,7 +211,10 @@ std::string sentence_of(const Parting& p) {
     out += fmt::format(" (the shortest game under `{}`, played again here)", p.carried_from);
   if (!p.from_property.empty())
     out += fmt::format(" (in the game that was found for the property {})", p.from_property);
-  return out + ".";
+  constexpr const char* about[] = {"whether the last move is legal",
+                                   "the position after it or who is next", "the result",
+                                   "how probable the last move is"};
+  return out + ", about " + about[static_cast<int>(effect_of(p))] + ".";
 }
 
 }  // namespace
@@ -234,7 +253,8 @@ std::string file_name(const Game_audit& audit, const Property_audit& property) {
   return std::string(audit.book->game) + "-" + property.name + ".txt";
 }
 std::string file_name(const Game_audit& audit, const Reading_audit& reading) {
-  return fmt::format("{}-{}-{}.txt", audit.book->game, reading.question, reading.reading);
+  const std::string base = reading.against ? fmt::format("{}-", *reading.against) : "";
+  return fmt::format("{}-{}-{}{}.txt", audit.book->game, reading.question, base, reading.reading);
 }
 
 std::string listed(const std::vector<std::string>& words) {

@@ -90,11 +90,16 @@ struct Parting {
   Playthrough played;         // the last move is the one where they part
   Outcome here, there;
 };
+/// What the readings that part differ in, at the last move.
+enum class Effect { moves, successor, result, chances };
+Effect effect_of(const Parting& parting);
+std::string_view name_of(Effect effect);
 
 struct Reading_audit {
   enum class Kind { diverges, same, bounded, not_asked };
   std::string question;
   int reading = 0;
+  std::optional<int> against;  // the reading that it is compared with; empty: the standard
   Kind kind = Kind::not_asked;
   std::optional<Parting> parting;
   std::vector<std::string> proved_in;  // a solver knows that no state whatever tells them apart
@@ -104,6 +109,8 @@ struct Reading_audit {
   std::vector<Finding> findings;
 };
 std::string_view name_of(Reading_audit::Kind kind);
+/// The reading that it is compared with.
+int base_of(const Question& question, const Reading_audit& reading);
 /// Sets `kind` from what is known.
 void settle(Reading_audit& reading);
 std::string sentence(const Reading_audit& reading);

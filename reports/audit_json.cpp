@@ -46,6 +46,7 @@ Report_json reading_json(const Game_audit& audit, const Reading_audit& r) {
   for (const Finding& f : r.findings) findings.push_back(finding_json(f));
   Report_json out{{"question", r.question},
                   {"standard", q.standard},
+                  {"against", base_of(q, r)},
                   {"reading", r.reading},
                   {"verdict", name_of(r.kind)},
                   {"sentence", sentence(r)},
@@ -60,6 +61,7 @@ Report_json reading_json(const Game_audit& audit, const Reading_audit& r) {
   out["parting"] = {{"ruleset", p.ruleset},
                     {"other_ruleset", p.other_ruleset},
                     {"full_size", p.full_size},
+                    {"effect", name_of(effect_of(p))},
                     {"carried_from", p.carried_from},
                     {"from_property", p.from_property},
                     {"file", "playthroughs/" + file_name(audit, r)},

@@ -41,8 +41,8 @@ Data outcome_data(const Outcome& o) {
 Data alternative_data(const Game_audit& audit, const Question& q, const Reading_audit& r) {
   Data out = object({{"id", text(q.id)},
                      {"title", text(q.title)},
-                     {"standard", number(static_cast<std::uint64_t>(q.standard))},
-                     {"standard_text", text_of(q, q.standard)},
+                     {"standard", number(static_cast<std::uint64_t>(base_of(q, r)))},
+                     {"standard_text", text_of(q, base_of(q, r))},
                      {"number", number(static_cast<std::uint64_t>(r.reading))},
                      {"text", text_of(q, r.reading)},
                      {"sentence", sentence(r)},
@@ -55,7 +55,7 @@ Data alternative_data(const Game_audit& audit, const Question& q, const Reading_
                          {"drawings", false}});
   set_lines(parting, p.played);
   if (p.here.drawing != p.there.drawing)
-    parting.set("drawings", side_by_side(fmt::format("reading {}", q.standard), p.here.drawing,
+    parting.set("drawings", side_by_side(fmt::format("reading {}", base_of(q, r)), p.here.drawing,
                                          fmt::format("reading {}", r.reading), p.there.drawing));
   out.set("parting", parting);
   return out;

@@ -98,16 +98,16 @@ std::vector<Highlight> highlights(const Game_audit& audit) {
       const std::vector<std::string> proved = proved_at_full_size(audit, r);
       add(proved.empty() ? 13 : 9,
           fmt::format("**{}** {} Reading {} or {} makes no difference: {}", q.id, escaped(q.title),
-                      q.standard, r.reading,
+                      base_of(q, r), r.reading,
                       proved.empty() ? sentence(r)
                                      : "proved for every state, reachable or not, under " +
                                            listed(proved) + "."));
     }
     if (r.kind != Reading_audit::Kind::diverges) continue;
     add((r.parting->full_size ? 2 : 12) + rank_of(q.likelihood),
-        fmt::format("**{}** {} Reading {} ({}) or {} ({}): {}", q.id, escaped(q.title), q.standard,
-                    escaped(text_of(q, q.standard)), r.reading, escaped(text_of(q, r.reading)),
-                    sentence(r)));
+        fmt::format("**{}** {} Reading {} ({}) or {} ({}): {}", q.id, escaped(q.title),
+                    base_of(q, r), escaped(text_of(q, base_of(q, r))), r.reading,
+                    escaped(text_of(q, r.reading)), sentence(r)));
   }
   std::vector<std::string> seen;
   for (const Resting& r : audit.resting) {

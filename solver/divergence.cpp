@@ -18,7 +18,7 @@ Ruleset with_reading(const Ruleset& ruleset, const Alternative& alternative) {
                       std::to_string(alternative.reading));
 }
 
-Finding finding_of(const Ruleset& ruleset, const Alternative& alternative) {
+Finding finding_of(const Ruleset& ruleset, const Alternative& alternative, std::uint64_t after) {
   const Question& q = ruleset.book().questions[alternative.question];
   const auto says = [&](int reading) {
     return std::to_string(reading) + " (" +
@@ -27,7 +27,8 @@ Finding finding_of(const Ruleset& ruleset, const Alternative& alternative) {
   Finding f;
   f.subject = std::string(q.id) + "=" + std::to_string(alternative.reading);
   f.statement = std::string(q.title) + " Readings " + says(ruleset.reading(alternative.question)) +
-                " and " + says(alternative.reading) + " are the same in every game.";
+                " and " + says(alternative.reading) + " are the same in every game" +
+                (after == 0 ? "." : ", but for its first " + std::to_string(after) + " turns.");
   f.engine = "explored";
   f.ruleset = ruleset.text();
   f.clauses = words(q.clauses);

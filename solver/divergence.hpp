@@ -6,6 +6,12 @@
 // is offered and how it is judged, in the probability of an outcome, in the position or in the
 // result. A reading that remembers more fields (which counters in the nest were looted) is the one
 // explored; the other sees its states with that left out.
+//
+// A first difference may be one of words: where a frame is fixed, the first card has places that
+// it has not where none is. A later one is looked for by passing over the first turns. What is
+// explored then holds all games that both readings have in common, and some that only one has:
+// that nothing differs there is as good as before, and a game that shows a difference is played
+// again under both.
 #pragma once
 #include <memory>
 #include <numeric>
@@ -67,6 +73,15 @@ class Side_by_side {
     return packing_.pack(wide_.start()) == packing_.pack(narrow_.start()) &&
            wide_.turn(wide_.start()) == narrow_.turn(narrow_.start());
   }
+  /// Whether the steps, whole turns from the start, are legal under both and lead to one position.
+  bool have_in_common(const Path<G>& steps) const {
+    State a = wide_.start(), b = narrow_.start();
+    for (const auto& step : steps)
+      if (!wide_.apply(a, step.player, step.move).is_legal() ||
+          !narrow_.apply(b, step.player, step.move).is_legal())
+        return false;
+    return packing_.pack(a) == packing_.pack(b) && wide_.turn(a) == narrow_.turn(b);
+  }
   std::optional<Difference<G>> of(const State& state) const {
     Difference<G> out;
     if (walk(state, packing_.unpack(packing_.pack(state)), out)) return out;
@@ -108,6 +123,18 @@ class Side_by_side {
     });
     return list;
   }
+  /// Chance: an outcome that only one of the two has, when they differ about it.
+  bool only_one_has(const State& a, const State& b, Difference<G>& out) const {
+    const Weighted wide = outcomes_of(wide_, a), narrow = outcomes_of(narrow_, b);
+    const auto lacks = [](const Weighted& list, const auto& outcome) {
+      return std::ranges::find(list, outcome.first, &Weighted::value_type::first) == list.end();
+    };
+    for (const auto& outcome : wide)
+      if (lacks(narrow, outcome) && differ(fate, outcome.first, a, b, out)) return true;
+    for (const auto& outcome : narrow)
+      if (lacks(wide, outcome) && differ(fate, outcome.first, a, b, out)) return true;
+    return false;
+  }
   /// Chance: the first outcome to which the two give different probabilities.
   bool weighs(const State& a, const State& b, Difference<G>& out) const {
     const Weighted wide = outcomes_of(wide_, a), narrow = outcomes_of(narrow_, b);
@@ -135,7 +162,8 @@ class Side_by_side {
   }
   /// The states stand at the same point of the turn, with the same to act.
   bool walk(const State& a, const State& b, Difference<G>& out) const {
-    bool found = wide_.turn(a).kind == Turn::Kind::chance && weighs(a, b, out);
+    bool found =
+        wide_.turn(a).kind == Turn::Kind::chance && (only_one_has(a, b, out) || weighs(a, b, out));
     const auto look = [&](int player, const typename G::Move& move, std::uint64_t) {
       found = found || differ(player, move, a, b, out);
     };
@@ -160,13 +188,15 @@ struct Alternative {
 std::vector<Alternative> alternatives(const Ruleset& ruleset);
 /// The ruleset with that reading instead.
 Ruleset with_reading(const Ruleset& ruleset, const Alternative& alternative);
-/// What a finding about an alternative says before it is answered.
-Finding finding_of(const Ruleset& ruleset, const Alternative& alternative);
+/// What a finding about an alternative says before it is answered; `after`: of which turns.
+Finding finding_of(const Ruleset& ruleset, const Alternative& alternative, std::uint64_t after = 0);
 
 template <Game G, class Code>
 class Divergence {
  public:
-  Divergence(const G& game, const Limits& limits) : game_(game), limits_(limits) {}
+  /// Differences in the first `after` turns are passed over.
+  Divergence(const G& game, const Limits& limits, std::uint64_t after = 0)
+      : game_(game), limits_(limits), after_(after) {}
 
   /// One exploration for all alternatives that remember no more than the ruleset in force does, and
   /// one for each of the others.
@@ -175,7 +205,7 @@ class Divergence {
     std::vector<std::size_t> narrower;
     std::vector<Finding> findings;
     for (std::size_t n = 0; n < list.size(); ++n) {
-      findings.push_back(finding_of(game_.ruleset(), list[n]));
+      findings.push_back(finding_of(game_.ruleset(), list[n], after_));
       const G other(with_reading(game_.ruleset(), list[n]));
       const auto others = detail::remembered(other);
       if (std::ranges::includes(fields, others)) {
@@ -207,10 +237,12 @@ class Divergence {
                                                                 const typename G::State& s) {
         return apart_at_once || pair->of(s).has_value();
       };
+      watch.from = after_;
       watches.push_back(std::move(watch));
     }
     const Stopwatch clock;
-    Explorer<G, Code> explorer(explored, watches, limits_);
+    // Most comparisons are small: to clear a larger bitmap would take most of their time.
+    Explorer<G, Code> explorer(explored, watches, limits_, {.dense_bits = 30});
     const Ended ended = explorer.run();
     for (std::size_t i = 0; i < pairs.size(); ++i) {
       Finding& f = findings[numbers[i]];
@@ -222,6 +254,7 @@ class Divergence {
       } else {
         f.status = ended == Ended::exhausted ? Status::proved : Status::bounded;
         f.answer = ended == Ended::exhausted ? "they never part" : "they do not part so far";
+        if (after_ > 0) f.answer += " after turn " + std::to_string(after_);
       }
     }
   }
@@ -230,6 +263,12 @@ class Divergence {
   void show(const G& explored, const Pair& pair, const Witness<G>& witness, Finding& f) const {
     Path<G> steps = witness.steps;
     std::string wide, narrow;
+    if (after_ > 0 && !pair.have_in_common(steps)) {
+      f.status = Status::unknown;
+      f.answer = "they part after turn " + std::to_string(after_) +
+                 " in a game that only one of the readings has";
+      return;
+    }
     if (pair.same_start()) {
       typename G::State state = explored.start();
       for (const auto& step : steps) explored.apply(state, step.player, step.move);
@@ -253,13 +292,14 @@ class Divergence {
 
   const G& game_;
   const Limits limits_;
+  const std::uint64_t after_;
 };
 
-/// Each alternative compared with the ruleset in force.
+/// Each alternative compared with the ruleset in force, after so many turns.
 template <Game G, class Code>
 std::vector<Finding> diverge(const G& game, const std::vector<Alternative>& list,
-                             const Limits& limits) {
-  return Divergence<G, Code>(game, limits).of(list);
+                             const Limits& limits, std::uint64_t after = 0) {
+  return Divergence<G, Code>(game, limits, after).of(list);
 }
 
 }  // namespace arbiter

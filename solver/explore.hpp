@@ -38,6 +38,7 @@ struct Watch {
                      const Verdict&)>
       transition = {};
   bool ends = true;
+  std::uint64_t from = 0;  // states of fewer turns from the start are passed over
 };
 
 /// A path from the start that shows a hit: whole turns, the last one watched.

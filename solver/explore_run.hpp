@@ -107,7 +107,7 @@ template <Game G, class Code>
 void Explorer<G, Code>::watch(Code code, const State& state, std::uint64_t depth) {
   const auto open = [&](std::size_t w) {
     const std::lock_guard lock(hits_mutex_);
-    return !hits_[w] || hits_[w]->depth >= depth;
+    return depth >= watches_[w].from && (!hits_[w] || hits_[w]->depth >= depth);
   };
   bool on_turns = false;
   for (std::size_t w = 0; w < watches_.size(); ++w) {

@@ -205,8 +205,9 @@ class Any_game {
   /// without either. `directory`: every query is written there as SMT-LIB; empty: none.
   virtual std::vector<Finding> prove(const std::string& directory) const = 0;
   /// Each question's readings compared with the ones in force, by exploration under this ruleset.
-  virtual std::vector<Finding> questions(const std::vector<std::string>& only,
-                                         const Limits& limits) const = 0;
+  /// Differences in the first `after` turns are passed over.
+  virtual std::vector<Finding> questions(const std::vector<std::string>& only, const Limits& limits,
+                                         std::uint64_t after) const = 0;
   /// The value of a position. Throws Bad_input when the rules leave something open on the way.
   virtual Solved_position solve(std::string_view position, const Value_request& request,
                                 const Limits& limits,
@@ -225,6 +226,13 @@ class Any_game {
     bool full_size;
   };
   virtual std::vector<Scope_text> scopes() const = 0;
+  /// Rulesets for one question each, beside the scopes.
+  struct Variant_text {
+    std::string question, ruleset, why;
+    std::string full_size;  // a ruleset; may be empty
+    std::uint64_t after;    // of questions()
+  };
+  virtual std::vector<Variant_text> variants() const = 0;
 };
 
 /// The rulebooks of all games, in the order of tools/games.cpp.

@@ -185,8 +185,8 @@ class Door : public Any_game {
     if (!directory.empty() && !findings.empty()) log.export_to(directory);
     return findings;
   }
-  std::vector<Finding> questions(const std::vector<std::string>& only,
-                                 const Limits& limits) const override {
+  std::vector<Finding> questions(const std::vector<std::string>& only, const Limits& limits,
+                                 std::uint64_t after) const override {
     std::vector<Alternative> list;
     for (const Alternative& a : alternatives(game_.ruleset())) {
       const std::string_view id = rulebook().questions[a.question].id;
@@ -196,8 +196,8 @@ class Door : public Any_game {
     int bits = Packing<G>(game_).bits();
     for (const Alternative& a : list)
       bits = std::max(bits, Packing<G>(G(with_reading(ruleset(), a))).bits());
-    auto findings =
-        with_code([&]<class Code>(Code) { return diverge<G, Code>(game_, list, limits); }, bits);
+    auto findings = with_code(
+        [&]<class Code>(Code) { return diverge<G, Code>(game_, list, limits, after); }, bits);
     if constexpr (requires { typename Properties_of<G>::Laws; }) add_proofs(list, findings);
     return findings;
   }
@@ -275,6 +275,14 @@ class Door : public Any_game {
       for (const Scope& s : Properties_of<G>::scopes())
         out.push_back({std::string(s.ruleset), std::string(s.why), s.full_size});
     if (out.empty()) out.push_back({"default", "as the rulebook plays it", true});
+    return out;
+  }
+  std::vector<Variant_text> variants() const override {
+    std::vector<Variant_text> out;
+    if constexpr (requires { Properties_of<G>::variants(); })
+      for (const Variant& v : Properties_of<G>::variants())
+        out.push_back({std::string(v.question), v.ruleset, std::string(v.why),
+                       std::string(v.full_size), v.after});
     return out;
   }
 

@@ -139,8 +139,8 @@ void Picnic::moves(const State& state, int player, Sink&& sink) const {
   const Player& own = state.players[static_cast<std::size_t>(player)];
   const bool alike = own.hand[0] == own.hand[1];
   if (state.stage == Stage::choose) {
-    for (const Kind kind : own.hand)
-      if (!alike || &kind == &own.hand[0]) sink(Move{Move::Kind_of::keep, kind, 0, {}});
+    for (std::size_t n = 0; n < (alike ? 1U : 2U); ++n)
+      sink(Move{Move::Kind_of::keep, own.hand[n], 0, {}});
     return;
   }
   const int apart = not_under(state, player);

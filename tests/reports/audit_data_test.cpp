@@ -97,6 +97,29 @@ TEST(Settle, APartingDecidesThenWhatWasExhausted) {
   EXPECT_EQ(r.kind, Reading_audit::Kind::diverges);
 }
 
+TEST(Parting, SaysWhatDiffersFirst) {
+  Parting p = *audit().readings[1].parting;
+  EXPECT_EQ(effect_of(p), Effect::moves);  // whatever else differs
+  p.there.ruling = p.here.ruling;
+  EXPECT_EQ(effect_of(p), Effect::result);
+  p.there.result = p.here.result;
+  EXPECT_EQ(effect_of(p), Effect::successor);
+  p.there.position = p.here.position;
+  EXPECT_EQ(effect_of(p), Effect::successor);  // who is next
+  p.there.next = p.here.next;
+  EXPECT_EQ(effect_of(p), Effect::chances);
+}
+
+TEST(Reading, IsComparedWithTheStandardUnlessSaid) {
+  const Game_audit a = audit();
+  Reading_audit r = a.readings[1];
+  EXPECT_EQ(base_of(questions[1], r), 1);
+  EXPECT_EQ(file_name(a, r), "xx-XX-A02-2.txt");
+  r.against = 3;
+  EXPECT_EQ(base_of(questions[1], r), 3);
+  EXPECT_EQ(file_name(a, r), "xx-XX-A02-3-2.txt");
+}
+
 TEST(GameAudit, AClauseWithoutARuleIsNotAsExpected) {
   Game_audit a = audit();
   EXPECT_FALSE(a.as_expected());

@@ -71,6 +71,10 @@ struct Pair {
   Playthrough here, there;
 };
 
+bool is_about(const Finding& f, const Reading_audit& r) {
+  return f.subject == r.question + "=" + std::to_string(r.reading);
+}
+
 class Comparison {
  public:
   Comparison(Game_audit& audit, const Audit_options& options)
@@ -81,9 +85,12 @@ class Comparison {
       reading.reading = a.reading;
       readings_.push_back(std::move(reading));
     }
+    variants_ = make_game(book_.game, "default")->variants();
+    for (const Any_game::Variant_text& v : variants_) add_pairs(v);
   }
 
   std::vector<Reading_audit> run() {
+    for (const Any_game::Variant_text& v : variants_) compare_in(v);
     std::vector<const Audited_scope*> order;
     for (const Audited_scope& s : audit_.scopes) order.push_back(&s);
     std::stable_sort(order.begin(), order.end(), [](auto* a, auto* b) {
@@ -96,7 +103,8 @@ class Comparison {
       compare_in(*scope, scope->depth);
     }
     for (Reading_audit& r : readings_) {
-      if (r.parting && !r.parting->full_size) carry_to_full_size(r);
+      for (const Audited_scope& scope : audit_.scopes)
+        if (r.parting && !r.parting->full_size && scope.full_size) carry_to(scope.ruleset, r);
       if (!r.parting || !r.parting->full_size) try_games_of_properties(r);
       settle(r);
     }
@@ -105,12 +113,58 @@ class Comparison {
 
  private:
   bool stopped() const { return options_.limits.stopped(); }
+  /// The pairs of readings that this variant alone compares: those with another than the standard.
+  void add_pairs(const Any_game::Variant_text& variant) {
+    const Ruleset ruleset = Ruleset::parse(book_, variant.ruleset);
+    const std::size_t question = detail::index_of(book_.questions, variant.question);
+    const Question& q = book_.questions[question];
+    const int base = ruleset.reading(question);
+    if (base == q.standard) return;
+    for (const Alternative& a : alternatives(ruleset)) {
+      const bool known = a.question != question || a.reading == q.standard ||
+                         std::any_of(readings_.begin(), readings_.end(), [&](const auto& r) {
+                           const int other = base_of(q, r);
+                           return r.question == variant.question &&
+                                  std::minmax(other, r.reading) == std::minmax(base, a.reading);
+                         });
+      if (known) continue;
+      Reading_audit reading;
+      reading.question = variant.question;
+      reading.reading = a.reading;
+      reading.against = base;
+      readings_.push_back(std::move(reading));
+    }
+  }
+
   bool in_force(const std::string& ruleset, const Reading_audit& r) const {
     const auto q = detail::index_of(book_.questions, r.question);
-    return Ruleset::parse(book_, ruleset).reading(q) == book_.questions[q].standard;
+    return Ruleset::parse(book_, ruleset).reading(q) == base_of(book_.questions[q], r);
   }
   std::string other(const std::string& ruleset, const Reading_audit& r) const {
     return Ruleset::parse(book_, ruleset).with(r.question, std::to_string(r.reading)).text();
+  }
+
+  /// The readings of one question, in a variant of its own.
+  void compare_in(const Any_game::Variant_text& variant) {
+    const auto game = make_game(book_.game, variant.ruleset);
+    const Audited_scope scope{game->ruleset().text(), variant.why, false, false, 0, 0, 0};
+    std::vector<Reading_audit*> open;
+    for (Reading_audit& r : readings_)
+      if (r.question == variant.question && !r.parting && in_force(scope.ruleset, r))
+        open.push_back(&r);
+    if (open.empty() || stopped()) return;
+    options_.announce(fmt::format("{}: {} in {}", book_.game, variant.question, scope.ruleset));
+    const std::vector<Finding> findings =
+        game->questions({variant.question}, options_.limits, variant.after);
+    for (Reading_audit* r : open) {
+      // That nothing differs after some turns is no answer about the first ones.
+      const bool parts = std::any_of(findings.begin(), findings.end(), [&](const Finding& f) {
+        return f.status == Status::refuted && is_about(f, *r);
+      });
+      if (variant.after > 0 && !parts) continue;
+      take(*r, scope, 0, findings);
+      if (r->parting && !variant.full_size.empty()) carry_to(variant.full_size, *r);
+    }
   }
 
   /// The readings that have not parted yet, under one ruleset; `depth` 0: every game.
@@ -135,7 +189,7 @@ class Comparison {
     const auto game = make_game(book_.game, scope.ruleset);
     Limits limits = options_.limits;
     limits.depth = depth;
-    const std::vector<Finding> findings = game->questions(ids, limits);
+    const std::vector<Finding> findings = game->questions(ids, limits, 0);
     for (Reading_audit* r : open) take(*r, scope, depth, findings);
   }
 
@@ -145,7 +199,7 @@ class Comparison {
             const std::vector<Finding>& findings) {
     bool every_state = false, every_game = false;
     for (const Finding& f : findings) {
-      if (f.subject != r.question + "=" + std::to_string(r.reading)) continue;
+      if (!is_about(f, r)) continue;
       const bool decided = f.status == Status::proved || f.status == Status::refuted;
       if (decided || depth != 1 || scope.full_size) r.findings.push_back(f);
       every_state = every_state || way_of(f) == Way::every_state;
@@ -175,20 +229,16 @@ class Comparison {
   }
 
   /// The same moves from the start at full size, with the readings of the small ruleset.
-  void carry_to_full_size(Reading_audit& r) const {
+  void carry_to(const std::string& ruleset, Reading_audit& r) const {
     const Ruleset small = Ruleset::parse(book_, r.parting->ruleset);
-    for (const Audited_scope& scope : audit_.scopes) {
-      if (!scope.full_size) continue;
-      Ruleset full = Ruleset::parse(book_, scope.ruleset);
-      for (std::size_t q = 0; q < book_.questions.size(); ++q)
-        full = full.with(book_.questions[q].id, std::to_string(small.reading(q)));
-      auto carried = first_difference(book_, full.text(), other(full.text(), r), r.parting->played);
-      if (!carried) continue;
-      carried->full_size = true;
-      carried->carried_from = r.parting->ruleset;
-      r.parting = std::move(carried);
-      return;
-    }
+    Ruleset full = Ruleset::parse(book_, ruleset);
+    for (std::size_t q = 0; q < book_.questions.size(); ++q)
+      full = full.with(book_.questions[q].id, std::to_string(small.reading(q)));
+    auto carried = first_difference(book_, full.text(), other(full.text(), r), r.parting->played);
+    if (!carried) return;
+    carried->full_size = true;
+    carried->carried_from = r.parting->ruleset;
+    r.parting = std::move(carried);
   }
 
   /// A game that was found for a property may part readings as well.
@@ -212,6 +262,7 @@ class Comparison {
   const Rulebook& book_;
   const Audit_options& options_;
   std::vector<Reading_audit> readings_;
+  std::vector<Any_game::Variant_text> variants_;
 };
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <functional>
 
 #include "tools/commands/command.hpp"
@@ -20,6 +21,7 @@ struct Check_options : Game_options {
   std::vector<std::string> only;
   Checkpoint_files files;  // of check
   std::uint64_t games = 100, seed = 1;
+  std::uint64_t after = 0;  // of questions
   std::string smtlib;
 };
 
@@ -84,13 +86,41 @@ void require_questions(const Rulebook& book, const std::vector<std::string>& ids
   }
 }
 
+/// Asks the questions for which the game has variants, each in its own, and gives the others back.
+std::vector<std::string> ask_in_variants(const Check_options& options, const Any_game& game,
+                                         Output& output, Findings& findings) {
+  const auto variants = game.variants();
+  std::vector<std::string> others;
+  for (const Question& q : game.rulebook().questions) {
+    if (!q.is_knob()) continue;
+    const std::string id(q.id);
+    if (!options.only.empty() && std::ranges::find(options.only, id) == options.only.end())
+      continue;
+    bool has = false;
+    for (const Any_game::Variant_text& v : variants) {
+      if (v.question != id) continue;
+      has = true;
+      if (was_interrupted()) return {};
+      output.remark(fmt::format("{} ({})\n", output.paint().strong("ruleset " + v.ruleset), v.why));
+      findings.add(make_game(options.game, v.ruleset)
+                       ->questions({id}, limits_of(options.engine, output),
+                                   std::max(v.after, options.after)));
+    }
+    if (!has) others.push_back(id);
+  }
+  return others;
+}
+
 Exit questions(const Check_options& options, Output& output) {
   const auto game = options.make();
   require_questions(game->rulebook(), options.only);
   Findings findings(output);
-  ask_all(options, *game, output, findings, [&](const Any_game& one, const Limits& limits) {
-    return one.questions(options.only, limits);
-  });
+  Check_options rest = options;
+  if (!options.ruleset_given()) rest.only = ask_in_variants(options, *game, output, findings);
+  if (options.ruleset_given() || !rest.only.empty())
+    ask_all(options, *game, output, findings, [&](const Any_game& one, const Limits& limits) {
+      return one.questions(rest.only, limits, options.after);
+    });
   return findings.finish(*game);
 }
 
@@ -146,7 +176,8 @@ Command questions_command() {
       "questions", "Find the shortest game in which two readings part",
       "Compares each reading of each question with the one in force: the finding is refuted,\n"
       "with the shortest game, when they part, and proved when they are the same in every game.\n"
-      "Rulesets and limits are as for `check`.\n"
+      "Rulesets and limits are as for `check`; but a question for which the game has variants of\n"
+      "its own is asked in those. With --after a difference in the first turns is passed over.\n"
       "Exit code: 0 when all were decided either way, 3 otherwise.",
       "arbiter questions picadice PD-A03 --ruleset colours=2,columns=2\n"
       "arbiter questions picadice --depth 6 --json",
@@ -154,6 +185,7 @@ Command questions_command() {
         const auto options = std::make_shared<Check_options>();
         add_options(app, static_cast<Game_options&>(*options));
         app.add_option("ID", options->only, "Only these questions; default: all");
+        app.add_option("--after", options->after, "Pass over differences in the first N turns");
         add_options(app, options->engine);
         return [options](Output& out) { return questions(*options, out); };
       }};

@@ -13,6 +13,7 @@ import sys
 import tempfile
 import time
 import unittest
+import xml.etree.ElementTree
 from fractions import Fraction
 from xml.etree import ElementTree
 
@@ -76,6 +77,136 @@ class Schemas(unittest.TestCase):
             if name != "definitions.schema.json":
                 with self.assertRaises(jsonschema.ValidationError, msg=name):
                     validate(name.split(".")[0], {"game": "x", "unheard of": 1})
+
+
+class Puzzles(Case):
+    TEXT = ("puzzle brain_picnic\n"
+            "goals corners/taco+pairs/cloth2\n"
+            "cards T1M2I3 D1D2M4 M1M1M1\n"
+            "area 1a,1b,1c/2a3a,2b,2c/3b,-,-/3c,-,-\n"
+            "coming T1T1D1 I1I1T1\n")
+    ALONE = "puzzle brain_picnic\nrules players=1,size=3\ncards T1M2I3\narea 1a,1b,1c\n"
+
+    def part(self, name, *words, code=HOLDS, stdin=""):
+        done = run("puzzle", name, *words, "--json", stdin=stdin)
+        self.assertEqual(done.returncode, code, done.stderr)
+        answer = json.loads(done.stdout)
+        validate(f"puzzle-{name}", answer)
+        return answer
+
+    def test_the_best_is_proved_and_the_proof_verified(self):
+        answer = self.json("place", "-", "--first", "3", "--count", stdin=self.TEXT)
+        self.assertEqual((answer["best"], answer["bound"], answer["count"]), (12, 12, 36))
+        self.assertEqual((answer["proved"], len(answer["optima"])), (True, 3))
+        verified = self.part("verify", "-", stdin=json.dumps(answer))
+        self.assertEqual((verified["proved"], verified["count"]), (True, 36))
+        for wrong in ({"best": 11, "bound": 11}, {"best": 13, "bound": 13}, {"count": 35}):
+            refuted = self.part("verify", "-", stdin=json.dumps({**answer, **wrong}), code=REFUTED)
+            self.assertFalse(refuted["proved"])
+            self.assertTrue(refuted["objection"])
+        self.bad("puzzle", "verify", "-", stdin="{}", says="puzzle")
+        self.assertIn("12 points at best, proved: 36 pictures",
+                      self.text("place", "-", "--count", stdin=self.TEXT))
+
+    def test_the_certificate_is_a_file(self):
+        with tempfile.TemporaryDirectory() as folder:
+            proof = f"{folder}/proof.json"
+            self.text("place", "-", "--certificate", proof, stdin=self.TEXT)
+            self.assertIn("proved: 12 points", self.text("puzzle", "verify", proof))
+
+    def test_a_limit_leaves_it_open(self):
+        cards = "puzzle brain_picnic\ncoming " + " ".join(["T1D2M3", "I4T2D3", "M1I2T4", "D1M2I3"] * 2)
+        answer = self.json("place", "-", "--time", "0.01", stdin=cards, code=UNDECIDED)
+        self.assertFalse(answer["proved"])
+        self.assertGreater(answer["bound"], answer["best"])
+        self.part("verify", "-", "--time", "0.01", stdin=json.dumps(answer), code=UNDECIDED)
+
+    def test_the_histogram_counts_what_the_search_finds(self):
+        rows = self.json("place", "-", "--histogram", stdin=self.TEXT)["histogram"]
+        self.assertEqual((rows[0]["points"], rows[0]["pictures"]), (12, 36))
+        self.assertGreater(rows[0]["layered"], 36)
+        self.bad("place", "-", "--histogram", stdin=self.TEXT.replace("I1I1T1", "I1I1T1 T1T1T1 T1T1T1"),
+                 says="one card or two")
+
+    def test_a_future_and_a_hand(self):
+        deck = "# of 72 cards\n" + "T1T1T1\nD2D2M3\nT1M2I3\n" * 24
+        with tempfile.TemporaryDirectory() as folder:
+            file = pathlib.Path(folder, "deck.txt")
+            file.write_text(deck, encoding="utf-8")
+            alone = self.ALONE.replace("size=3", f"size=3,deck=@{file}")
+            answer = self.json("place", "-", "--sample", "200", stdin=alone + "coming D2D2M3\nfuture 1\n")
+            self.assertTrue(answer["proved"])
+            value = answer["placements"][0]["value"]
+            self.assertEqual(value["least"], value["most"])
+            self.assertAlmostEqual(float(Fraction(value["exact"])), value["least"])
+            sampled = answer["placements"][0]["sampled"]
+            self.assertLessEqual(sampled["least"], value["least"])
+            self.assertGreaterEqual(sampled["most"], value["least"])
+            keep = self.json("place", "-", stdin=alone + "hand D2D2M3 T1T1T1\n")
+            self.assertEqual((keep["best"], keep["keep"][1]["value"]["exact"]), (1, "2"))
+            self.assertIn("proved to be the best", self.text("place", "-", stdin=alone + "hand D2D2M3 T1T1T1\n"))
+        self.bad("place", "-", "--count", stdin=self.ALONE + "coming D2D2M3\nfuture 1\n", says="known")
+
+    def test_what_is_wrong_with_a_puzzle_is_said(self):
+        for wrong, says in [("coming T1T1X1", "line 5, card 1, cell c"), ("coming", "1 to 8 cards"),
+                            ("goals corners/taco+corners/cloth2", "two goals that differ"),
+                            ("area 1a,1b,2c", "cells a, b and c of card 1"),
+                            ("rules PX-A06=7", "PX-A06"), ("hand T1T1T1", "2 cards")]:
+            key = wrong.split()[0]
+            lines = [line for line in self.TEXT.splitlines() if line.split()[0] != key]
+            self.bad("place", "-", stdin="\n".join(lines + [wrong]), says=says)
+        self.bad("place", "no such file", says="no such file")
+        self.bad("place", "-", stdin="puzzle nim\n", says="brain_picnic or snack_match")
+
+    def test_generated_puzzles_have_one_best_picture(self):
+        with tempfile.TemporaryDirectory() as folder:
+            words = ["generate", "snack_match", "--laid", "3", "--coming", "1", "--number", "2", "--seed", "4"]
+            made = self.part(*words)
+            self.text("puzzle", *words, "--out", folder)
+            for n, puzzle in enumerate(made["puzzles"], 1):
+                self.assertEqual(puzzle["count"], 1)
+                text = pathlib.Path(folder, f"{n:03}.txt").read_text(encoding="utf-8")
+                self.assertIn(puzzle["puzzle"], text)
+                self.assertEqual(self.part("show", "-", stdin=text)["puzzle"], puzzle["puzzle"])
+            files = sorted(map(str, pathlib.Path(folder).glob("*.txt")))
+            pages = self.part("booklet", *files, "--out", f"{folder}/pages")["pages"]
+            self.assertEqual(pages, ["puzzles-01.svg", "solutions-01.svg"])
+            for page in pages:
+                xml.etree.ElementTree.parse(pathlib.Path(folder, "pages", page))
+        self.bad("puzzle", "generate", "brain_picnic", "--laid", "7", "--coming", "2", says="at most 8")
+        self.bad("puzzle", "generate", "picadice", says="brain_picnic or snack_match")
+
+    def test_a_position_becomes_a_puzzle(self):
+        text = self.text("puzzle", "from", "brain_picnic", "1p:-:+T1M1T2.D1D1D1;+D2M1I3.T3T3T4",
+                         "--player", "2", "--ruleset", f"deck=@{self.deck()}")
+        self.assertIn("coming D2M1I3 T3T3T4\nfuture 3\n", text)
+        self.bad("puzzle", "from", "brain_picnic", "start", says="cards to choose from or to place")
+
+    def deck(self):
+        file = pathlib.Path(tempfile.mkdtemp(), "deck.txt")
+        file.write_text("T1M1T2\nD1D1D1\nD2M1I3\nT3T3T4\n" * 18, encoding="utf-8")
+        return file
+
+    def test_a_deck_is_written_and_read(self):
+        cards = self.text("puzzle", "deck", "brain_picnic")
+        self.assertEqual(len(cards.split()), 72)
+        with tempfile.TemporaryDirectory() as folder:
+            file = pathlib.Path(folder, "deck.txt")
+            file.write_text(cards, encoding="utf-8")
+            shown = self.json("show", "brain_picnic", "--ruleset", f"deck=@{file}")
+            self.assertEqual(shown["ruleset"], "default")
+            file.write_text(cards[7:], encoding="utf-8")
+            self.bad("show", "brain_picnic", "--ruleset", f"deck=@{file}", says="72 cards, found \"71\"")
+            file.write_text(cards.replace("T", "X", 1), encoding="utf-8")
+            self.bad("show", "brain_picnic", "--ruleset", f"deck=@{file}", says="deck, line")
+
+    def test_the_effect_of_a_reading_is_sampled(self):
+        answer = self.part("effect", "brain_picnic", "PX-A06=1", "BP-A01=2", "--cards", "2", "--deals", "5")
+        self.assertEqual([e["deals"] for e in answer["effects"]], [5, 5])
+        for effect in answer["effects"]:
+            self.assertLessEqual(effect["least"], effect["mean"])
+            self.assertLessEqual(effect["largest"], 0)  # fewer placements are never better
+        self.bad("puzzle", "effect", "brain_picnic", "PX-A06", says="QUESTION=NUMBER")
 
 
 class Games(Case):

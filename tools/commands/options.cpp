@@ -6,10 +6,13 @@
 
 #include "tools/commands/input.hpp"
 #include "tools/commands/interrupt.hpp"
+#include "tools/puzzle/book.hpp"
 
 namespace arbiter {
 
 bool Game_options::ruleset_given() const { return ruleset_option && ruleset_option->count() > 0; }
+
+std::string Game_options::ruleset_text() const { return puzzle::with_deck_files(game, ruleset); }
 
 CLI::Option* add_options(CLI::App& app, Game_options& options) {
   CLI::Option* game =

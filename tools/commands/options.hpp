@@ -18,7 +18,9 @@ struct Game_options {
   std::string game, ruleset = "default";
   const CLI::Option* ruleset_option = nullptr;
 
-  std::unique_ptr<Any_game> make() const { return make_game(game, ruleset); }
+  /// The ruleset's text, with deck=@FILE read (tools/puzzle/book.hpp).
+  std::string ruleset_text() const;
+  std::unique_ptr<Any_game> make() const { return make_game(game, ruleset_text()); }
   bool ruleset_given() const;
 };
 /// Gives the argument GAME, which is required.

@@ -55,7 +55,8 @@ std::string answer_text(const Puzzle& puzzle, const Answer& answer, const Paint&
     std::vector<std::string> beside;
     for (const auto& step : each.way.steps) beside.push_back(write_step(puzzle, step));
     beside.push_back(points_text(puzzle, each.picture));
-    out += fmt::format("\n{}.\n{}", n + 1, puzzle::picture_text(puzzle.names(), each.picture, beside));
+    out +=
+        fmt::format("\n{}.\n{}", n + 1, puzzle::picture_text(puzzle.names(), each.picture, beside));
   }
   return out;
 }
@@ -84,8 +85,11 @@ Exit place_known(const Place_options& options, const Puzzle& puzzle, Output& out
 
 Exit place_histogram(const Puzzle& puzzle, Output& output) {
   const auto& coming = puzzle.problem.coming;
-  if (coming.empty() || coming.size() > 2 || puzzle.future > 0)
-    throw Bad_input("--histogram", "a puzzle of one card or two that come, and no future",
+  const auto most = static_cast<std::size_t>(puzzle.problem.cards_a_turn);
+  if (coming.empty() || coming.size() > most || puzzle.future > 0)
+    throw Bad_input("--histogram",
+                    most == 1 ? "a puzzle of one card, as one plays alone, and no future"
+                              : "a puzzle of one card or two that come, and no future",
                     fmt::format("{} cards", coming.size()));
   const placement::Histogram found =
       placement::One_turn(puzzle.problem, static_cast<int>(coming.size())).histogram(coming);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "model/error.hpp"
+#include "solver/placement/turn.hpp"
 #include "tools/puzzle/deal.hpp"
 
 namespace arbiter::puzzle {
@@ -40,6 +41,18 @@ Puzzle deal(const Puzzle& rules, const Wish& wish, std::uint64_t seed, std::uint
   return out;
 }
 
+/// Whether one picture is better than all others by so much, as far as enumerating a turn can tell:
+/// that takes milliseconds, and most deals are no good.
+bool may_be_good(const Problem& problem, int margin) {
+  const std::size_t cards = problem.coming.size();
+  if (cards > 2 || cards > static_cast<std::size_t>(problem.cards_a_turn)) return true;
+  const placement::One_turn turn(problem, static_cast<int>(cards));
+  const auto pictures = turn.histogram(problem.coming).pictures;
+  const auto best = pictures.rbegin();
+  const auto next = std::next(best);
+  return best->second == 1 && (next == pictures.rend() || best->first - next->first >= margin);
+}
+
 Difficulty difficulty_of(const Puzzle& puzzle, const Answer& answer, const Limits& limits) {
   const Problem& problem = puzzle.problem;
   Difficulty out;
@@ -61,14 +74,16 @@ std::optional<Made> generate(const Puzzle& rules, const Wish& wish, std::uint64_
   const Stopwatch watch;
   for (std::uint64_t tried = 1; limits.reached(watch.seconds()) == Ended::exhausted; ++tried) {
     Puzzle puzzle = deal(rules, wish, seed, number);
-    const Limits left = limits.after(watch.seconds());
-    Answer answer = placement::best_pictures(puzzle.problem, {1, true, wish.margin}, left);
-    if (answer.ended != Ended::exhausted) return std::nullopt;
-    if (answer.count == 1 && answer.margin >= wish.margin) {
-      const Difficulty difficulty = difficulty_of(puzzle, answer, left);
-      if (difficulty.estimate() >= wish.difficulty) {
-        ++number;
-        return Made{std::move(puzzle), std::move(answer), difficulty, tried};
+    if (may_be_good(puzzle.problem, wish.margin)) {
+      const Limits left = limits.after(watch.seconds());
+      Answer answer = placement::best_pictures(puzzle.problem, {1, true, wish.margin}, left);
+      if (answer.ended != Ended::exhausted) break;
+      if (answer.count == 1 && answer.margin >= wish.margin) {
+        const Difficulty difficulty = difficulty_of(puzzle, answer, left);
+        if (difficulty.estimate() >= wish.difficulty) {
+          ++number;
+          return Made{std::move(puzzle), std::move(answer), difficulty, tried};
+        }
       }
     }
     ++number;

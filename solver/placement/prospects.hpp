@@ -4,8 +4,9 @@
 //   x  .  x  ?      t = 3 cells decided, now = 101, more = 2 cells of those with a question mark:
 //   ?  ?  ?  ?      the most that they can make of it
 //
-//   ?  ?  ?  ?      the most that they can be worth
-// and most(t + 1, now with t)[more - 1], when it does; at the end it is what the cells are worth.
+// most(t, now)[more] is most(t + 1, now)[more], when cell t does not show the element, or
+// most(t + 1, now with t)[more - 1], when it does: the better of them. At the end it is what the
+// cells are worth.
 // For 16 cells these are 262,125 numbers.
 #pragma once
 #include <memory>

@@ -369,7 +369,7 @@ std::vector<std::pair<Box, bool>> boxes_of(const Problem& problem) {
     for (int width = size; width >= 1; --width)
       for (int row = 0; row <= (problem.rules.fixed ? size - height : 0); ++row)
         for (int column = 0; column <= (problem.rules.fixed ? size - width : 0); ++column)
-          out.push_back({Box{row, column, height, width}, true});
+          out.emplace_back(Box{row, column, height, width}, true);
   return out;
 }
 

@@ -4,7 +4,7 @@
 //
 //   rectangle after rectangle, cell after cell in the order of reading:
 //
-//     1b  1c  --  3a        which card is on top here, and which of its cells? Or none?
+//     1a  1b  2c  3a        which card is on top here, and which of its cells? Or none?
 //     3c* .   .   .         Each card keeps the places that agree with the cells decided;
 //     .   .   .   .         it is given none before.  (* 3a and 3c two cells apart, not in a line:
 //     .   .   .   .         no place is left for card 3, and this is given up.)

@@ -92,6 +92,25 @@ TEST(Placement_layering, TellsACircleFromAnOrder) {
   EXPECT_TRUE(can_be_laid(problem, square, order));
 }
 
+TEST(Placement_layering, HeedsWhatTouchesAndWhatGoesUnderTheSameTurn) {
+  // 1 1 1 4     Card 3 lies apart until 4 lies there, of the same turn, and goes under it in the
+  // . . . 4     corner: as the second of the turn, since 4 must come first. Card 2 is not seen.
+  // . 3 3 4
+  Problem problem;
+  problem.coming.resize(4);
+  problem.rules.touch = strips::Touch::edge;
+  const Rectangle rectangle{3, 4};
+  const std::vector<Seen_card> cards{
+      {{0x007}, 0x007}, {{0x007}, 0}, {{0xE00}, 0x600}, {{0x888}, 0x888}};
+  EXPECT_TRUE(can_be_laid(problem, rectangle, cards));
+  problem.under_same_turn = false;
+  EXPECT_FALSE(can_be_laid(problem, rectangle, cards));
+  problem.cards_a_turn = 1;
+  EXPECT_FALSE(can_be_laid(problem, rectangle, cards));
+  problem.rules.touch = strips::Touch::nothing;
+  EXPECT_TRUE(can_be_laid(problem, rectangle, cards));
+}
+
 /// A right answer, to be spoilt in one respect.
 struct Placement_fault_test : testing::Test {
   Problem problem = on_a_laid_area({strips::Layers::each_card, strips::Touch::edge}, 6, 3, 3);

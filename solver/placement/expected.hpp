@@ -52,7 +52,8 @@ struct Expected_placement {
 };
 struct Expected_placements {
   /// exhausted: each distinct result was evaluated exactly, or shown to be worth no more than the
-  /// last of `best`.
+  /// last of `best`, or than one that shows the same and can do next all that it can: only that one
+  /// is given then.
   Ended ended = Ended::exhausted;
   bool proved = false;                   // no result is worth more than the first of `best`
   std::vector<Expected_placement> best;  // by `least`, then `most`, the highest first

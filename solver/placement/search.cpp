@@ -56,8 +56,9 @@ Search::Search(const Problem& problem, const Limits& limits)
     for (unsigned used = 0; used < 1U << cards_; ++used)
       for (int card = 0; card < cards_; ++card)
         if (!(used >> card & 1))
-          supply_[used][kinds] = static_cast<std::uint8_t>(
-              supply_[used][kinds] + 3 - std::popcount(bad_[kinds][way_of(card, false)]));
+          for (int n = 3 - std::popcount(bad_[kinds][way_of(card, false)]); n > 0; --n)
+            supply_[used][kinds] =
+                static_cast<std::uint16_t>(supply_[used][kinds] + (1U << 4 * (n - 1)));
   }
   for (unsigned used = 0; used < 1U << cards_; ++used)
     for (unsigned lane = 0; lane < strips::elements; ++lane) {
@@ -66,11 +67,13 @@ Search::Search(const Problem& problem, const Limits& limits)
         if (!(used >> card & 1))
           for (const Cell cell : problem.coming[static_cast<std::size_t>(card)])
             left += kinds_of(cell) >> lane & 1;
-      if (left == 0) none_left_[used][lane] = 0xFFFF;
-      if (left == 1) one_left_[used][lane] = 0xFFFF;
-      if (left <= 2) two_left_[used][lane] = 0xFFFF;
-      if (left <= 4) four_left_[used][lane] = 0xFFFF;
+      left_[used][lane] = static_cast<std::uint16_t>(left);
     }
+  for (unsigned used = 0; used < 1U << cards_; ++used)
+    for (int card = 0; card < cards_; ++card)
+      if (!(used >> card & 1))
+        for (const Cell cell : problem.coming[static_cast<std::size_t>(card)])
+          ++types_left_[used][cell >> 3][cell & 7];
 }
 
 /// Where pieces of two or three cells can be seen, by their first cell in the order of reading.
@@ -120,19 +123,43 @@ Search::Node Search::with(const Node& node, int place, Cell cell) const {
   return out;
 }
 
+namespace {
+const std::array<std::uint16_t, 1 << 16>& line_table() {
+  static const auto table = [] {
+    std::array<std::uint16_t, 1 << 16> out{};
+    for (unsigned open = 0; open < out.size(); ++open)
+      for (int line = 0; line < 8; ++line) {
+        unsigned bits = 0;
+        for (int n = 0; n < 4; ++n)
+          bits |= (open >> (line < 4 ? 4 * line + n : 4 * n + line - 4) & 1) << n;
+        const int most = std::max(std::popcount(bits & 7), std::popcount(bits & 14));
+        if (most >= 2) out[open] = static_cast<std::uint16_t>(out[open] | 1U << line);
+        if (most >= 3) out[open] = static_cast<std::uint16_t>(out[open] | 256U << line);
+      }
+    return out;
+  }();
+  return table;
+}
+}  // namespace
+Search::Free Search::lines_of(Grid open, unsigned used_lines) {
+  const unsigned at = line_table()[open] & ~(used_lines * 257);
+  return {std::popcount(at & 255), std::popcount(at >> 8)};
+}
 /// Whether the open cells can be filled for no more than `slack` when only these kinds can still
 /// grow for nothing.
-bool Search::can_fill(unsigned used, unsigned kinds, Grid open, int slack) const {
+bool Search::can_fill(unsigned used, unsigned used_lines, unsigned kinds, Grid open,
+                      int slack) const {
+  const Free lines = lines_of(open, used_lines);
   const int cells = count(open);
-  const int empty = cells - 3 * (cards_ - count(used)) - count(kept_of_[255] & open);
+  const int empty = cells - supply(used, 255, open, lines);
   slack -= std::max(0, empty);  // of the two that each costs; the other counts below
-  const int missing = cells - supply(used, kinds, open);
+  const int missing = cells - supply(used, kinds, open, lines);
   if (missing <= slack) return true;
   // A kind that is closed may begin another group.
   if (slack < 2) return false;
   for (unsigned closed = kinds_ & ~kinds; closed != 0; closed &= closed - 1)
-    if (cells - supply(used, kinds | (closed & -closed), open) <= slack - 2) return true;
-  return slack >= 4 && cells - supply(used, kinds_ | kinds, open) <= slack - 4;
+    if (cells - supply(used, kinds | (closed & -closed), open, lines) <= slack - 2) return true;
+  return slack >= 4 && cells - supply(used, kinds_ | kinds, open, lines) <= slack - 4;
 }
 
 /// Sets what follows from a root.
@@ -173,21 +200,84 @@ bool Search::run(const Root& root, int most_loss, const Visit& visit) {
       kinds_least_[lane] = static_cast<std::uint16_t>(
           kinds_ >> lane & 1 ? costs_.group[static_cast<std::size_t>(lane)].large() : 0);
     least_of_kinds_ = static_cast<int>(sum(kinds_least_));
+    for (std::size_t way = 0; way < way_of(cards_, false); ++way)
+      for (unsigned seen = 1; seen < 8; ++seen) {
+        const auto last = static_cast<unsigned>(std::countr_zero(seen));
+        int cost = outside_[way][seen & (seen - 1)];
+        for (unsigned left = kinds_of(turned_[way][last]) & ~kinds_; left != 0; left &= left - 1)
+          cost += costs_.group[static_cast<std::size_t>(std::countr_zero(left))].one;
+        outside_[way][seen] = static_cast<std::uint8_t>(cost);
+      }
+    for (unsigned used = 0; used < 1U << cards_; ++used) {
+      Lanes good{};
+      for (int card = 0; card < cards_; ++card)
+        if (!(used >> card & 1))
+          for (const Cell cell : problem_.coming[static_cast<std::size_t>(card)])
+            if (!(kinds_of(cell) & ~(kinds_ | costs_.free))) good += masks_of(kinds_of(cell)) & 1;
+      good_left_[used] = good;
+    }
     // Some card is the first of those that are seen; of all reflections one is enough.
     const int firsts = root.symmetric ? cards_ : 1;
     for (int first = 0; first < firsts; ++first) {
       first_card_ = root.symmetric ? first : -1;
       forbidden_ = root.symmetric ? (1U << first) - 1 : 0;
       pieces_.clear();
-      if (enter(Node{})) return true;
+      if (enter(Node{}, INT_MAX)) return true;
       if (ended_ != Ended::exhausted) return false;
     }
   }
   return false;
 }
 
+/// Of the cells that are left, those that can be seen in open cells that their kinds reach.
+int Search::usable(unsigned used, Lanes reach, Grid open) const {
+  const Lanes foods = __builtin_shufflevector(reach, reach, 0, 1, 2, 3, 0, 1, 2, 3),
+              ones = __builtin_shufflevector(reach, reach, 4, 4, 4, 4, 5, 5, 5, 5),
+              others = __builtin_shufflevector(reach, reach, 6, 6, 6, 6, 7, 7, 7, 7);
+  const auto least = [](Lanes a, Lanes b) {
+    const auto lower = static_cast<Lanes>(a < b);
+    return static_cast<Lanes>((lower & a) | (~lower & b));
+  };
+  const auto number = [](Lanes grid) {
+    grid -= grid >> 1 & 0x5555U;
+    grid = (grid & 0x3333U) + (grid >> 2 & 0x3333U);
+    grid = (grid + (grid >> 4)) & 0x0F0FU;
+    return static_cast<Lanes>((grid + (grid >> 8)) & 0x1FU);
+  };
+  return static_cast<int>(sum(least(number(foods & ones), types_left_[used][0]) +
+                              least(number(foods & others), types_left_[used][1]))) +
+         count(kept_of_[255] & open);
+}
+
+/// Of each grid, the number of its groups.
+const std::array<std::uint8_t, 1 << strips::grid_cells>& parts_table() {
+  static const auto table = [] {
+    std::array<std::uint8_t, 1 << strips::grid_cells> out{};
+    for (std::size_t grid = 0; grid < out.size(); ++grid)
+      out[grid] = strips::groups_of(static_cast<Grid>(grid)).number;
+    return out;
+  }();
+  return table;
+}
+
+/// What a kind with the usual costs loses at least when its known cells hang together only so.
+int cost_of_parts(Grid known, Grid region) {
+  int cost = 0;
+  bool some = false, grows = false;
+  while (known != 0) {
+    const Grid part = strips::reached(static_cast<Grid>(known & -known), region);
+    const auto mine = static_cast<Grid>(known & part);
+    const bool is_one = (mine & (mine - 1)) == 0;
+    cost += is_one ? 1 : 2;
+    some = some || !is_one;
+    grows = grows || part != mine;
+    known = static_cast<Grid>(known & ~part);
+  }
+  return some ? cost : cost + (grows ? 1 : 2);
+}
+
 /// Looks at the bound of a node, and goes on where it allows.
-bool Search::enter(const Node& node) {
+bool Search::enter(const Node& node, int slack) {
   if (clashes(node)) return false;
   const auto open = static_cast<Grid>(root_.allowed & ~node.fixed);
   const unsigned used = node.used | forbidden_;
@@ -201,47 +291,72 @@ bool Search::enter(const Node& node) {
     if (((cells & 0x7777) << 1 | cells << 4) & cells) return false;
     loss += count(cells) * costs_.group[static_cast<std::size_t>(lane)].one;
   }
+  slack = std::min(slack, most_loss_ - loss - least_of_kinds_);
+  if (slack < 0) return false;
   // A kind is closed when nothing can be added to it any more, and it has a group.
   const Lanes known = node.shows & kinds_mask_, beside = spread(known);
   const auto is_closed =
       static_cast<Lanes>((beside & all(open)) == Lanes{}) & masks_of(node.present);
   const auto is_one = static_cast<Lanes>((known & (known - 1)) == Lanes{});
+  // Of a kind without two cells side by side the group may still come anywhere.
+  const auto alone = static_cast<Lanes>((known & ((known & 0x7777) << 1 | known << 4)) == Lanes{});
   const Lanes there = known | (kept_lanes_ & kinds_mask_ & all(open));  // or may stay there
   // A kind has a group of two cells at least; some must still come when there is one, or none.
   const auto is_none = static_cast<Lanes>(there == Lanes{});
-  const Lanes missing = (is_one & none_left_[used]) | (is_none & one_left_[used]);
-  if (!is_empty(missing & kinds_mask_ & static_cast<Lanes>(there == known))) return false;
-  const unsigned closed = set_of(is_closed & ~is_one) & kinds_ & ~costs_.free;
+  const Lanes few = (is_one & static_cast<Lanes>(left_[used] == 0)) |
+                    (is_none & static_cast<Lanes>(left_[used] <= 1));
+  if (!is_empty(few & kinds_mask_ & static_cast<Lanes>(there == known))) return false;
+  const unsigned closed = set_of(is_closed & ~alone) & kinds_ & ~costs_.free;
   const unsigned kinds = (kinds_ & ~closed) | costs_.free;
-  if (open != 0 && !can_fill(used, kinds, open, most_loss_ - loss - least_of_kinds_)) return false;
+  const unsigned lines = node.rows | node.columns << 4U;
+  if (open != 0 && !can_fill(used, lines, kinds, open, slack)) return false;
 
   // Of a kind, parts that cannot grow together any more. Without a supply nothing grows. A way of
   // two cells from part to part has both of them beside a part, one of four none farther than two.
   const Lanes near = spread(there);
-  const Lanes within = there | (all(open) & ~none_left_[used] & (~two_left_[used] | near) &
-                                (~four_left_[used] | spread(near)));
-  Lanes cost{};
-  for (Lanes left = known; !is_empty(left);) {
-    const Lanes first = left & -left, part = reached(first, within) & known;
-    const auto some = static_cast<Lanes>(part != first), any = static_cast<Lanes>(part != Lanes{});
-    cost += any & ((some & costs_.some) | (~some & costs_.one));
-    left &= ~part;
-  }
-  if (costs_.unusual & kinds_)
-    for (unsigned lanes = costs_.unusual & kinds_; lanes != 0; lanes &= lanes - 1) {
-      const int lane = std::countr_zero(lanes);
-      cost[lane] = static_cast<std::uint16_t>(
-          std::max(0, costs_.least_cost(lane, known[lane], within[lane])));
+  const Lanes allow = good_left_[used] + static_cast<std::uint16_t>(slack);
+  const auto fewer = static_cast<Lanes>(allow < left_[used]);
+  const Lanes supply = (fewer & allow) | (~fewer & left_[used]);
+  const Lanes within = there | (all(open) & static_cast<Lanes>(supply != 0) &
+                                (static_cast<Lanes>(supply > 2) | near) &
+                                (static_cast<Lanes>(supply > 4) | spread(near)));
+  const Lanes region = reached(known, within);
+  const unsigned ones = set_of(is_one & is_closed);
+  loss += least_of_kinds_;
+  for (unsigned left = node.present & kinds_; left != 0; left &= left - 1) {
+    const int lane = std::countr_zero(left);
+    const int least = kinds_least_[lane];
+    if (costs_.unusual >> lane & 1) {
+      int cost = std::max(0, costs_.least_cost(lane, known[lane], within[lane]));
+      if (cost < least) cost = (ones >> lane & 1 ? cost : 0) + least;
+      loss += cost - least;
+    } else if (parts_table()[region[lane]] > 1) {
+      loss += cost_of_parts(known[lane], region[lane]) - least;
+    } else {
+      loss += ones >> lane & 1;
     }
-  // A single that is closed is not the group that its kind has.
-  const auto lower = static_cast<Lanes>(cost < kinds_least_);
-  cost = (lower & ((is_closed & is_one & cost) + kinds_least_)) | (~lower & cost);
-  loss += static_cast<int>(sum(cost));
-
-  const int slack = most_loss_ - loss;
+  }
+  const int before = slack;
+  slack = std::min(slack, most_loss_ - loss);
   if (slack < 0) return false;
   if (open == 0) return finish(node);
-  if (!can_fill(used, kinds, open, slack)) return false;
+  if (slack < before && !can_fill(used, lines, kinds, open, slack)) return false;
+  if (slack < 4) {
+    Lanes reach = reached(region, there | all(open)) | alone | masks_of(costs_.unusual);
+    reach = ((reach & kinds_mask_) | masks_of(costs_.free)) & all(open);
+    const int cells = count(open);
+    if (cells - usable(used, reach, open) > slack) {
+      if (slack < 2) return false;
+      bool can = false;
+      for (int lane = 0; lane < 8 && !can; ++lane) {
+        if (reach[lane] == open || !(kinds_ >> lane & 1)) continue;
+        Lanes more = reach;
+        more[lane] = open;
+        can = cells - usable(used, more, open) <= slack - 2;
+      }
+      if (!can) return false;
+    }
+  }
   open_kinds_ = kinds, open_slack_ = slack;
   return fill(node);
 }
@@ -256,24 +371,31 @@ bool Search::fill(const Node& node) {
   }
   const auto open = static_cast<Grid>(root_.allowed & ~node.fixed);
   const int place = std::countr_zero(open), cells = count(open);
+  if (place > 5 && first_card_ >= 0 && !(node.used >> first_card_ & 1)) return false;
   const auto here = static_cast<Grid>(1U << place);
   const auto& bad = bad_[kinds];
   // The cards that are left, with what is left without each for the other cells: of kinds that are
   // open, and of all.
   struct Left {
-    int card, open_supply, supply;
+    int card;
+    unsigned open_supply, supply;
   };
   std::array<Left, strips::most_cards> left{};
   int lefts = 0;
   for (int card = 0; card < cards_; ++card) {
     const unsigned used = node.used | forbidden_;
     if (used >> card & 1) continue;
-    left[static_cast<std::size_t>(lefts++)] = {card, supply(used | 1U << card, kinds, open),
-                                               supply(used | 1U << card, kinds | kinds_, open)};
+    left[static_cast<std::size_t>(lefts++)] = {card, supply_[used | 1U << card][kinds],
+                                               supply_[used | 1U << card][kinds | kinds_]};
   }
-  const auto hopeless = [&](const Left& each, int shown, unsigned bad_cells) {
-    const int rest = slack - std::min(2, count(bad_cells)), still = cells - shown;
-    return rest < still - each.open_supply && rest - 2 < still - each.supply;
+  const int kept = count(kept_of_[255] & open);
+  const auto hopeless = [&](const Left& each, std::size_t way, unsigned seen, int still,
+                            Free lines) {
+    const unsigned not_open = bad[way] & seen;
+    if (not_open == 0 && still - kept <= 0) return false;
+    const int rest = slack - std::max<int>(outside_[way][seen], std::min(2, count(not_open)));
+    return rest < 0 || (rest < still - kept - most_seen(each.open_supply, lines) &&
+                        rest - 2 < still - kept - most_seen(each.supply, lines));
   };
 
   const auto& at = cells_at();
@@ -281,7 +403,6 @@ bool Search::fill(const Node& node) {
     if (shape.grid & ~open) continue;
     if ((shape.down ? node.columns : node.rows) >> shape.line & 1) continue;
     if (shape.grid & (shape.down ? node.not_down : node.not_across)) continue;
-    const int shown = count(shape.cells);
     Node framed = node;
     framed.fixed |= shape.grid;
     const auto hidden = static_cast<Grid>(shape.covered & ~shape.grid);
@@ -293,12 +414,15 @@ bool Search::fill(const Node& node) {
       framed.rows = static_cast<std::uint8_t>(framed.rows | 1U << shape.line);
     }
     if (clashes(framed)) continue;
+    const int still = cells - count(shape.cells);
+    const Free lines =
+        lines_of(static_cast<Grid>(open & ~shape.grid), framed.rows | framed.columns << 4U);
     for (int n = 0; n < lefts; ++n) {
       const Left& each = left[static_cast<std::size_t>(n)];
       if (each.card == first_card_ && !least_grids()[shape.grid]) continue;
       for (const bool turned : {false, true}) {
         const auto way = way_of(each.card, turned);
-        if (hopeless(each, shown, bad[way] & shape.cells)) continue;
+        if (hopeless(each, way, shape.cells, still, lines)) continue;
         Node next = framed;
         for (std::size_t cell = 0; cell < 3; ++cell)
           if (shape.cells >> cell & 1) {
@@ -309,11 +433,12 @@ bool Search::fill(const Node& node) {
         strips::Strip strip = shape.strip;
         strip.turned = turned;
         pieces_.push_back({each.card, false, strip, shape.grid, 0, 0});
-        if (enter(next)) return true;
+        if (enter(next, slack - outside_[way][shape.cells])) return true;
         pieces_.pop_back();
       }
     }
   }
+  const Free lines = lines_of(static_cast<Grid>(open & ~here), node.rows | node.columns << 4U);
   const bool may_be_single = !(node.not_across & node.not_down & here);
   for (int i = 0; i < lefts && may_be_single; ++i) {
     const Left& each = left[static_cast<std::size_t>(i)];
@@ -321,11 +446,11 @@ bool Search::fill(const Node& node) {
     const auto way = way_of(each.card, false);
     for (int n = 0; n < 3; ++n) {
       if (n == 2 && turned_[way][0] == turned_[way][2]) continue;
-      if (hopeless(each, 1, bad[way] & 1U << n)) continue;
+      if (hopeless(each, way, 1U << n, cells - 1, lines)) continue;
       Node next = with(node, place, turned_[way][static_cast<std::size_t>(n)]);
       next.used = static_cast<std::uint8_t>(next.used | 1U << each.card);
       pieces_.push_back({each.card, true, {}, here, place, n});
-      if (enter(next)) return true;
+      if (enter(next, slack - outside_[way][1U << n])) return true;
       pieces_.pop_back();
     }
   }
@@ -333,11 +458,11 @@ bool Search::fill(const Node& node) {
     Node next = with(node, place, root_.kept.cell(place));
     next.across |= static_cast<Grid>(root_.kept_across & here);
     next.down |= static_cast<Grid>(root_.kept_down & here);
-    return enter(next);
+    return enter(next, slack);
   }
   Node next = node;
   next.fixed |= here, next.empty |= here;
-  return enter(next);
+  return enter(next, slack - 2);
 }
 
 bool Search::finish(const Node& node) {

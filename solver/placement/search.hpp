@@ -19,6 +19,7 @@
 //
 // A kind is closed when no open cell lies beside it. Beyond a kind's supply nothing grows together.
 #pragma once
+#include <algorithm>
 #include <functional>
 #include <span>
 
@@ -89,12 +90,23 @@ class Search {
   }
   void take(const Root& root);
   bool fill(const Node& node);
-  bool enter(const Node& node);
+  bool enter(const Node& node, int slack);
   bool finish(const Node& node);
-  bool can_fill(unsigned used, unsigned kinds, Grid open, int slack) const;
+  bool can_fill(unsigned used, unsigned lines, unsigned kinds, Grid open, int slack) const;
+  struct Free {
+    int two, three;
+  };
   int supply(unsigned used, unsigned kinds, Grid open) const {
-    return supply_[used][kinds] + count(kept_of_[kinds] & open);
+    return supply(used, kinds, open, {8, 8});
   }
+  int supply(unsigned used, unsigned kinds, Grid open, Free lines) const {
+    return most_seen(supply_[used][kinds], lines) + count(kept_of_[kinds] & open);
+  }
+  static int most_seen(unsigned n, Free lines) {
+    return static_cast<int>(n & 15) + std::min(static_cast<int>(n >> 4 & 15), lines.two) +
+           std::min(static_cast<int>(n >> 8), lines.three);
+  }
+  static Free lines_of(Grid open, unsigned used_lines);
   Node with(const Node& node, int place, strips::Cell cell) const;
   void make_shapes();
 
@@ -102,18 +114,22 @@ class Search {
   Limits limits_;
   Costs costs_;
   int cards_;
-  std::array<std::array<strips::Cell, 3>, 16> turned_{};     // [2 * card + turned]: from upper left
-  std::array<std::array<std::uint8_t, 256>, 256> supply_{};  // [cards used][kinds]: cells left
+  std::array<std::array<strips::Cell, 3>, 16> turned_{};  // [2 * card + turned]: from upper left
+  std::array<std::array<std::uint16_t, 256>, 256> supply_{};  // [cards used][kinds]: cells left
   std::array<std::array<std::uint8_t, 16>, 256>
       bad_{};  // [kinds][2 * card + turned]: cells outside
   // [cards used]: masks of the lanes of which no cell, one, at most two, at most four are left
-  std::array<Lanes, 256> none_left_{}, one_left_{}, two_left_{}, four_left_{};
+  std::array<Lanes, 256> left_{}, good_left_{};
+  std::array<std::array<Lanes, 2>, 256> types_left_{};
+  int usable(unsigned used, Lanes reach, Grid open) const;
   std::array<std::vector<Shape>, strips::grid_cells> shapes_{};  // by their first cell
 
   Root root_{};
   std::array<Grid, 256> kept_of_{};  // [kinds]: where a cell of such kinds is seen now
   int most_loss_ = 0, first_card_ = 0, least_of_kinds_ = 0;
   unsigned kinds_ = 0, forbidden_ = 0;
+  std::array<std::array<std::uint8_t, 8>, 16>
+      outside_{};  // [way][cells]: what those of no kind cost
   Lanes kinds_least_{}, kinds_mask_{}, kept_lanes_{};
   int open_slack_ = 0;
   unsigned open_kinds_ = 0;

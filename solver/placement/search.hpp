@@ -18,12 +18,15 @@
 //                +  the cells that are open, less those that can be filled with kinds that are open
 //
 // A kind is closed when no open cell lies beside it. Beyond a kind's supply nothing grows together.
+// The same once more for each of the sixteen cells: as often as it is left, and as it has open
+// cells that both its kinds reach (bound.cpp). A child has at most its parent's slack less what its own
+// cells of no kind cost, so most are refused before they are made (fill.cpp).
 #pragma once
-#include <algorithm>
 #include <functional>
 #include <span>
 
 #include "solver/placement/costs.hpp"
+#include "solver/placement/hand.hpp"
 
 namespace arbiter::placement {
 
@@ -90,38 +93,22 @@ class Search {
   }
   void take(const Root& root);
   bool fill(const Node& node);
+  /// `slack`: what may still be lost at most, by what is known of the parent.
   bool enter(const Node& node, int slack);
   bool finish(const Node& node);
   bool can_fill(unsigned used, unsigned lines, unsigned kinds, Grid open, int slack) const;
-  struct Free {
-    int two, three;
-  };
-  int supply(unsigned used, unsigned kinds, Grid open) const {
-    return supply(used, kinds, open, {8, 8});
+  bool can_reach(unsigned used, Lanes reach, Grid open, int slack) const;
+  int usable(unsigned used, Lanes reach, Grid open) const;
+  int supply(unsigned used, unsigned kinds, Grid open, Lines lines = {}) const {
+    return Hand::most_seen(hand_.seen[used][kinds], lines) + count(kept_of_[kinds] & open);
   }
-  int supply(unsigned used, unsigned kinds, Grid open, Free lines) const {
-    return most_seen(supply_[used][kinds], lines) + count(kept_of_[kinds] & open);
-  }
-  static int most_seen(unsigned n, Free lines) {
-    return static_cast<int>(n & 15) + std::min(static_cast<int>(n >> 4 & 15), lines.two) +
-           std::min(static_cast<int>(n >> 8), lines.three);
-  }
-  static Free lines_of(Grid open, unsigned used_lines);
   Node with(const Node& node, int place, strips::Cell cell) const;
   void make_shapes();
 
   const Problem& problem_;
   Limits limits_;
   Costs costs_;
-  int cards_;
-  std::array<std::array<strips::Cell, 3>, 16> turned_{};  // [2 * card + turned]: from upper left
-  std::array<std::array<std::uint16_t, 256>, 256> supply_{};  // [cards used][kinds]: cells left
-  std::array<std::array<std::uint8_t, 16>, 256>
-      bad_{};  // [kinds][2 * card + turned]: cells outside
-  // [cards used]: masks of the lanes of which no cell, one, at most two, at most four are left
-  std::array<Lanes, 256> left_{}, good_left_{};
-  std::array<std::array<Lanes, 2>, 256> types_left_{};
-  int usable(unsigned used, Lanes reach, Grid open) const;
+  Hand hand_;
   std::array<std::vector<Shape>, strips::grid_cells> shapes_{};  // by their first cell
 
   Root root_{};
@@ -129,7 +116,8 @@ class Search {
   int most_loss_ = 0, first_card_ = 0, least_of_kinds_ = 0;
   unsigned kinds_ = 0, forbidden_ = 0;
   std::array<std::array<std::uint8_t, 8>, 16>
-      outside_{};  // [way][cells]: what those of no kind cost
+      outside_{};                       // [way][cells]: what those of no kind cost
+  std::array<Lanes, 256> good_left_{};  // [used]: cells of each element that are of such kinds
   Lanes kinds_least_{}, kinds_mask_{}, kept_lanes_{};
   int open_slack_ = 0;
   unsigned open_kinds_ = 0;

@@ -19,8 +19,8 @@
 //
 // A kind is closed when no open cell lies beside it. Beyond a kind's supply nothing grows together.
 // The same once more for each of the sixteen cells: as often as it is left, and as it has open
-// cells that both its kinds reach (bound.cpp). A child has at most its parent's slack less what its own
-// cells of no kind cost, so most are refused before they are made (fill.cpp).
+// cells that both its kinds reach (bound.cpp). A child has at most its parent's slack less what its
+// own cells of no kind cost, so most are refused before they are made (fill.cpp).
 #pragma once
 #include <functional>
 #include <span>

@@ -18,11 +18,15 @@
 //                +  the cells that are open, less those that can be filled with kinds that are open
 //
 // A kind is closed when no open cell lies beside it. Beyond a kind's supply nothing grows together.
+// The same once more for each of the sixteen cells: as often as it is left, and as it has open
+// cells that both its kinds reach (bound.cpp). A child has at most its parent's slack less what its
+// own cells of no kind cost, so most are refused before they are made (fill.cpp).
 #pragma once
 #include <functional>
 #include <span>
 
 #include "solver/placement/costs.hpp"
+#include "solver/placement/hand.hpp"
 
 namespace arbiter::placement {
 
@@ -89,11 +93,14 @@ class Search {
   }
   void take(const Root& root);
   bool fill(const Node& node);
-  bool enter(const Node& node);
+  /// `slack`: what may still be lost at most, by what is known of the parent.
+  bool enter(const Node& node, int slack);
   bool finish(const Node& node);
-  bool can_fill(unsigned used, unsigned kinds, Grid open, int slack) const;
-  int supply(unsigned used, unsigned kinds, Grid open) const {
-    return supply_[used][kinds] + count(kept_of_[kinds] & open);
+  bool can_fill(unsigned used, unsigned lines, unsigned kinds, Grid open, int slack) const;
+  bool can_reach(unsigned used, Lanes reach, Grid open, int slack) const;
+  int usable(unsigned used, Lanes reach, Grid open) const;
+  int supply(unsigned used, unsigned kinds, Grid open, Lines lines = {}) const {
+    return Hand::most_seen(hand_.seen[used][kinds], lines) + count(kept_of_[kinds] & open);
   }
   Node with(const Node& node, int place, strips::Cell cell) const;
   void make_shapes();
@@ -101,19 +108,16 @@ class Search {
   const Problem& problem_;
   Limits limits_;
   Costs costs_;
-  int cards_;
-  std::array<std::array<strips::Cell, 3>, 16> turned_{};     // [2 * card + turned]: from upper left
-  std::array<std::array<std::uint8_t, 256>, 256> supply_{};  // [cards used][kinds]: cells left
-  std::array<std::array<std::uint8_t, 16>, 256>
-      bad_{};  // [kinds][2 * card + turned]: cells outside
-  // [cards used]: masks of the lanes of which no cell, one, at most two, at most four are left
-  std::array<Lanes, 256> none_left_{}, one_left_{}, two_left_{}, four_left_{};
+  Hand hand_;
   std::array<std::vector<Shape>, strips::grid_cells> shapes_{};  // by their first cell
 
   Root root_{};
   std::array<Grid, 256> kept_of_{};  // [kinds]: where a cell of such kinds is seen now
   int most_loss_ = 0, first_card_ = 0, least_of_kinds_ = 0;
   unsigned kinds_ = 0, forbidden_ = 0;
+  std::array<std::array<std::uint8_t, 8>, 16>
+      outside_{};                       // [way][cells]: what those of no kind cost
+  std::array<Lanes, 256> good_left_{};  // [used]: cells of each element that are of such kinds
   Lanes kinds_least_{}, kinds_mask_{}, kept_lanes_{};
   int open_slack_ = 0;
   unsigned open_kinds_ = 0;

@@ -1,0 +1,159 @@
+// The children of a node: the first open cell is filled in every way.
+#include <algorithm>
+
+#include "solver/placement/search.hpp"
+
+namespace arbiter::placement {
+
+using strips::Cell;
+
+/// Where pieces of two or three cells can be seen, by their first cell in the order of reading.
+void Search::make_shapes() {
+  for (auto& shapes : shapes_) shapes.clear();
+  for (const bool down : {false, true})
+    for (int line = 0; line < strips::side; ++line)
+      for (int from = 0; from < 2; ++from)
+        for (const unsigned cells : {3U, 5U, 6U, 7U}) {
+          Shape shape{down,
+                      static_cast<std::uint8_t>(line),
+                      static_cast<std::uint8_t>(cells),
+                      0,
+                      0,
+                      {static_cast<std::int8_t>(down ? from : line),
+                       static_cast<std::int8_t>(down ? line : from), down, false},
+                      {}};
+          shape.covered = shape.strip.grid();
+          for (int n = 0; n < 3; ++n) {
+            const int place = shape.strip.place_of(n);
+            shape.places[static_cast<std::size_t>(n)] = static_cast<std::uint8_t>(place);
+            if (cells >> n & 1) shape.grid |= static_cast<Grid>(1U << place);
+          }
+          if (shape.covered & ~root_.allowed) continue;
+          shapes_[static_cast<std::size_t>(std::countr_zero(shape.grid))].push_back(shape);
+        }
+}
+
+Search::Node Search::with(const Node& node, int place, Cell cell) const {
+  Node out = node;
+  out.shows |= cells_at()[static_cast<std::size_t>(place)][cell];
+  out.fixed |= static_cast<Grid>(1U << place);
+  out.present = static_cast<std::uint8_t>(out.present | kinds_of(cell));
+  return out;
+}
+
+/// Fills the first open cell in every way.
+bool Search::fill(const Node& node) {
+  const unsigned kinds = open_kinds_;
+  const int slack = open_slack_;
+  if (++nodes_ % 1024 == 0) {
+    ended_ = limits_.reached(watch_.seconds());
+    if (ended_ != Ended::exhausted) return false;
+  }
+  const auto open = static_cast<Grid>(root_.allowed & ~node.fixed);
+  const int place = std::countr_zero(open), cells = count(open);
+  if (place > last_of_least && first_card_ >= 0 && !(node.used >> first_card_ & 1)) return false;
+  const auto here = static_cast<Grid>(1U << place);
+  const auto& bad = hand_.bad[kinds];
+  // The cards that are left, with what is left without each for the other cells: of kinds that are
+  // open, and of all.
+  struct Left {
+    int card;
+    unsigned open_supply, supply;
+  };
+  std::array<Left, strips::most_cards> left{};
+  int lefts = 0;
+  for (int card = 0; card < hand_.cards; ++card) {
+    const unsigned used = node.used | forbidden_;
+    if (used >> card & 1) continue;
+    left[static_cast<std::size_t>(lefts++)] = {card, hand_.seen[used | 1U << card][kinds],
+                                               hand_.seen[used | 1U << card][kinds | kinds_]};
+  }
+  const int kept = count(kept_of_[255] & open);
+  const auto hopeless = [&](const Left& each, std::size_t way, unsigned seen, int still,
+                            Lines lines) {
+    const unsigned not_open = bad[way] & seen;
+    if (not_open == 0 && still - kept <= 0) return false;
+    const int rest = slack - std::max<int>(outside_[way][seen], std::min(2, count(not_open)));
+    return rest < 0 || (rest < still - kept - Hand::most_seen(each.open_supply, lines) &&
+                        rest - 2 < still - kept - Hand::most_seen(each.supply, lines));
+  };
+
+  const auto& at = cells_at();
+  for (const Shape& shape : shapes_[static_cast<std::size_t>(place)]) {
+    if (shape.grid & ~open) continue;
+    if ((shape.down ? node.columns : node.rows) >> shape.line & 1) continue;
+    if (shape.grid & (shape.down ? node.not_down : node.not_across)) continue;
+    Node framed = node;
+    framed.fixed |= shape.grid;
+    const auto hidden = static_cast<Grid>(shape.covered & ~shape.grid);
+    if (shape.down) {
+      framed.down |= shape.grid, framed.not_down |= hidden;
+      framed.columns = static_cast<std::uint8_t>(framed.columns | 1U << shape.line);
+    } else {
+      framed.across |= shape.grid, framed.not_across |= hidden;
+      framed.rows = static_cast<std::uint8_t>(framed.rows | 1U << shape.line);
+    }
+    if (clashes(framed)) continue;
+    const int still = cells - count(shape.cells);
+    const Lines lines =
+        lines_of(static_cast<Grid>(open & ~shape.grid), framed.rows | framed.columns << 4U);
+    for (int n = 0; n < lefts; ++n) {
+      const Left& each = left[static_cast<std::size_t>(n)];
+      if (each.card == first_card_ && !least_grids()[shape.grid]) continue;
+      for (const bool turned : {false, true}) {
+        const auto way = way_of(each.card, turned);
+        if (hopeless(each, way, shape.cells, still, lines)) continue;
+        Node next = framed;
+        for (std::size_t cell = 0; cell < 3; ++cell)
+          if (shape.cells >> cell & 1) {
+            next.shows |= at[shape.places[cell]][hand_.turned[way][cell]];
+            next.present =
+                static_cast<std::uint8_t>(next.present | kinds_of(hand_.turned[way][cell]));
+          }
+        next.used = static_cast<std::uint8_t>(next.used | 1U << each.card);
+        strips::Strip strip = shape.strip;
+        strip.turned = turned;
+        pieces_.push_back({each.card, false, strip, shape.grid, 0, 0});
+        if (enter(next, slack - outside_[way][shape.cells])) return true;
+        pieces_.pop_back();
+      }
+    }
+  }
+  const Lines lines = lines_of(static_cast<Grid>(open & ~here), node.rows | node.columns << 4U);
+  const bool may_be_single = !(node.not_across & node.not_down & here);
+  for (int i = 0; i < lefts && may_be_single; ++i) {
+    const Left& each = left[static_cast<std::size_t>(i)];
+    if (each.card == first_card_ && !least_grids()[here]) continue;
+    const auto way = way_of(each.card, false);
+    for (int n = 0; n < 3; ++n) {
+      if (n == 2 && hand_.turned[way][0] == hand_.turned[way][2]) continue;
+      if (hopeless(each, way, 1U << n, cells - 1, lines)) continue;
+      Node next = with(node, place, hand_.turned[way][static_cast<std::size_t>(n)]);
+      next.used = static_cast<std::uint8_t>(next.used | 1U << each.card);
+      pieces_.push_back({each.card, true, {}, here, place, n});
+      if (enter(next, slack - outside_[way][1U << n])) return true;
+      pieces_.pop_back();
+    }
+  }
+  if (kept_of_[255] & here) {
+    Node next = with(node, place, root_.kept.cell(place));
+    next.across |= static_cast<Grid>(root_.kept_across & here);
+    next.down |= static_cast<Grid>(root_.kept_down & here);
+    return enter(next, slack);
+  }
+  Node next = node;
+  next.fixed |= here, next.empty |= here;
+  return enter(next, slack - 2);
+}
+
+bool Search::finish(const Node& node) {
+  if (first_card_ >= 0 && !(node.used >> first_card_ & 1)) return false;
+  Candidate candidate{{}, pieces_};
+  for (int lane = 0; lane < strips::elements; ++lane)
+    candidate.picture.shows[static_cast<std::size_t>(lane)] = node.shows[lane];
+  if (root_.all_of_box && strips::box_of(candidate.picture.covered()) != root_.box) return false;
+  if (2 * count(root_.allowed) - worth(problem_, candidate.picture) > most_loss_) return false;
+  return (*visit_)(candidate);
+}
+
+}  // namespace arbiter::placement

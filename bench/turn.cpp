@@ -8,7 +8,7 @@
 
 #include "bench/measure.hpp"
 #include "model/strips/deck.hpp"
-#include "solver/placement/turn.hpp"
+#include "solver/placement/expected/turn.hpp"
 
 namespace {
 

@@ -3,8 +3,8 @@
 #include <set>
 
 #include "model/error.hpp"
-#include "solver/placement/image.hpp"
-#include "solver/placement/realize.hpp"
+#include "solver/placement/search/image.hpp"
+#include "solver/placement/search/realize.hpp"
 
 namespace arbiter::placement {
 namespace {

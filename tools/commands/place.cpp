@@ -4,9 +4,9 @@
 
 #include "model/error.hpp"
 #include "model/text.hpp"
-#include "solver/placement/expected.hpp"
-#include "solver/placement/sample.hpp"
-#include "solver/placement/turn.hpp"
+#include "solver/placement/expected/expected.hpp"
+#include "solver/placement/expected/sample.hpp"
+#include "solver/placement/expected/turn.hpp"
 #include "solver/replacing_file.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/commands/input.hpp"

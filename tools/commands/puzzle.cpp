@@ -7,7 +7,7 @@
 #include "model/error.hpp"
 #include "model/strips/drawing.hpp"
 #include "model/text.hpp"
-#include "solver/placement/recheck.hpp"
+#include "solver/placement/recheck/recheck.hpp"
 #include "solver/replacing_file.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/commands/input.hpp"

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "model/error.hpp"
-#include "solver/placement/turn.hpp"
+#include "solver/placement/expected/turn.hpp"
 #include "tools/puzzle/deal.hpp"
 
 namespace arbiter::puzzle {

@@ -3,11 +3,11 @@
 #include <cmath>
 #include <map>
 
-#include "solver/placement/bound.hpp"
-#include "solver/placement/expected.hpp"
-#include "solver/placement/results.hpp"
-#include "solver/placement/sample.hpp"
-#include "solver/placement/turn.hpp"
+#include "solver/placement/expected/bound.hpp"
+#include "solver/placement/expected/expected.hpp"
+#include "solver/placement/expected/results.hpp"
+#include "solver/placement/expected/sample.hpp"
+#include "solver/placement/expected/turn.hpp"
 #include "tests/model/refusal.hpp"
 #include "tests/solver/placement/enumeration.hpp"
 

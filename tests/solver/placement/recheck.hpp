@@ -1,7 +1,7 @@
 // The independent proof beside plain enumeration: what both say of one problem must be the same,
 // and a claim that is a little wrong must be noticed.
 #pragma once
-#include "solver/placement/recheck.hpp"
+#include "solver/placement/recheck/recheck.hpp"
 #include "tests/solver/placement/enumeration.hpp"
 
 namespace arbiter::placement {

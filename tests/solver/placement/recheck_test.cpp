@@ -1,9 +1,9 @@
 // The independent proof of an answer: beside plain enumeration under every reading, and the faults
 // of a way, each by name.
-#include "tests/solver/placement/recheck.hpp"
+#include "tests/solver/placement/recheck/recheck.hpp"
 
-#include "solver/placement/layering.hpp"
-#include "solver/placement/plain.hpp"
+#include "solver/placement/recheck/layering.hpp"
+#include "solver/placement/recheck/plain.hpp"
 #include "tests/model/refusal.hpp"
 
 namespace arbiter::placement {

@@ -1,4 +1,4 @@
-#include "solver/placement/costs.hpp"
+#include "solver/placement/search/costs.hpp"
 
 #include <algorithm>
 #include <climits>

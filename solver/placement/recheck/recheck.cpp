@@ -1,4 +1,4 @@
-#include "solver/placement/recheck.hpp"
+#include "solver/placement/recheck/recheck.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -6,9 +6,9 @@
 #include <set>
 
 #include "model/error.hpp"
-#include "solver/placement/layering.hpp"
-#include "solver/placement/plain.hpp"
-#include "solver/placement/prospects.hpp"
+#include "solver/placement/recheck/layering.hpp"
+#include "solver/placement/recheck/plain.hpp"
+#include "solver/placement/recheck/prospects.hpp"
 
 namespace arbiter::placement {
 namespace {

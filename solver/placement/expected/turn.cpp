@@ -1,4 +1,4 @@
-#include "solver/placement/turn.hpp"
+#include "solver/placement/expected/turn.hpp"
 
 #include <algorithm>
 #include <climits>

@@ -17,7 +17,7 @@
 // show it; the best distribution over the foods, and over the cloths, for the same number of cells,
 // is a bound. When all cells are decided it is exact.
 //
-// A picture that is good enough must then have a way: solver/placement/layering.hpp.
+// A picture that is good enough must then have a way: solver/placement/recheck/layering.hpp.
 //
 // On an empty area a picture reflected or transposed is one as good, with the same cards turned:
 // those are searched in which no corner shows less than the upper left one, and counted with all

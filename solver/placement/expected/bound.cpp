@@ -1,4 +1,4 @@
-#include "solver/placement/bound.hpp"
+#include "solver/placement/expected/bound.hpp"
 
 #include <algorithm>
 #include <climits>

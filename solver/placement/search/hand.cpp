@@ -1,4 +1,4 @@
-#include "solver/placement/hand.hpp"
+#include "solver/placement/search/hand.hpp"
 
 namespace arbiter::placement {
 

@@ -1,4 +1,4 @@
-#include "solver/placement/expectimax.hpp"
+#include "solver/placement/expected/expectimax.hpp"
 
 #include <algorithm>
 #include <climits>

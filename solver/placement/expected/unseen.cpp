@@ -1,4 +1,4 @@
-#include "solver/placement/unseen.hpp"
+#include "solver/placement/expected/unseen.hpp"
 
 #include "model/error.hpp"
 #include "model/strips/deck.hpp"

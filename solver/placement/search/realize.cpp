@@ -1,4 +1,4 @@
-#include "solver/placement/realize.hpp"
+#include "solver/placement/search/realize.hpp"
 
 #include <algorithm>
 #include <cassert>

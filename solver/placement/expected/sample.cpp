@@ -1,4 +1,4 @@
-#include "solver/placement/sample.hpp"
+#include "solver/placement/expected/sample.hpp"
 
 #include <algorithm>
 #include <climits>
@@ -6,10 +6,10 @@
 #include <random>
 
 #include "model/error.hpp"
-#include "solver/placement/bound.hpp"
-#include "solver/placement/results.hpp"
-#include "solver/placement/turn.hpp"
-#include "solver/placement/unseen.hpp"
+#include "solver/placement/expected/bound.hpp"
+#include "solver/placement/expected/results.hpp"
+#include "solver/placement/expected/turn.hpp"
+#include "solver/placement/expected/unseen.hpp"
 
 namespace arbiter::placement {
 namespace {

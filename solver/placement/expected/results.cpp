@@ -1,4 +1,4 @@
-#include "solver/placement/results.hpp"
+#include "solver/placement/expected/results.hpp"
 
 #include <algorithm>
 #include <string>

@@ -1,4 +1,4 @@
-#include "solver/placement/layering.hpp"
+#include "solver/placement/recheck/layering.hpp"
 
 #include <algorithm>
 #include <numeric>

@@ -25,8 +25,8 @@
 #include <functional>
 #include <span>
 
-#include "solver/placement/costs.hpp"
-#include "solver/placement/hand.hpp"
+#include "solver/placement/search/costs.hpp"
+#include "solver/placement/search/hand.hpp"
 
 namespace arbiter::placement {
 

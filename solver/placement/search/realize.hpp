@@ -10,7 +10,7 @@
 //
 // What comes out is replayed by the area itself before it is believed.
 #pragma once
-#include "solver/placement/search.hpp"
+#include "solver/placement/search/search.hpp"
 
 namespace arbiter::placement {
 

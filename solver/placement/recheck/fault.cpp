@@ -1,7 +1,7 @@
 // Whether a way leads to the picture that it is said to lead to: step by step, by the rules of the
 // area; and what the picture is worth, cell by cell.
-#include "solver/placement/plain.hpp"
-#include "solver/placement/recheck.hpp"
+#include "solver/placement/recheck/plain.hpp"
+#include "solver/placement/recheck/recheck.hpp"
 
 namespace arbiter::placement {
 namespace {

@@ -18,7 +18,7 @@
 // confidence is no longer certain. A clairvoyant play whose search was cut short counts as its
 // bound.
 #pragma once
-#include "solver/placement/expected.hpp"
+#include "solver/placement/expected/expected.hpp"
 
 namespace arbiter::placement {
 

@@ -11,7 +11,7 @@
 #pragma once
 #include <memory>
 
-#include "solver/placement/layering.hpp"
+#include "solver/placement/recheck/layering.hpp"
 
 namespace arbiter::placement {
 

@@ -1,4 +1,4 @@
-#include "solver/placement/search.hpp"
+#include "solver/placement/search/search.hpp"
 
 #include <algorithm>
 #include <climits>

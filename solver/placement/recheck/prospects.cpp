@@ -1,8 +1,8 @@
-#include "solver/placement/prospects.hpp"
+#include "solver/placement/recheck/prospects.hpp"
 
 #include <algorithm>
 
-#include "solver/placement/plain.hpp"
+#include "solver/placement/recheck/plain.hpp"
 
 namespace arbiter::placement {
 namespace {

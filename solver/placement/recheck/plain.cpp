@@ -1,4 +1,4 @@
-#include "solver/placement/plain.hpp"
+#include "solver/placement/recheck/plain.hpp"
 
 #include <algorithm>
 #include <climits>

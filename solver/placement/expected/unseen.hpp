@@ -1,6 +1,6 @@
 // The cards that may still come, as kinds with their numbers, and how many futures there are.
 #pragma once
-#include "solver/placement/expected.hpp"
+#include "solver/placement/expected/expected.hpp"
 
 namespace arbiter::placement {
 

@@ -10,7 +10,7 @@
 // one, and so do the cloths. The best choice of strips is the bound. Beyond three cards all cells
 // are free.
 #pragma once
-#include "solver/placement/costs.hpp"
+#include "solver/placement/search/costs.hpp"
 
 namespace arbiter::placement {
 

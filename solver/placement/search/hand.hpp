@@ -8,7 +8,7 @@
 
 #include "solver/placement/lanes.hpp"
 #include "solver/placement/problem.hpp"
-#include "solver/placement/tables.hpp"
+#include "solver/placement/search/tables.hpp"
 
 namespace arbiter::placement {
 

@@ -1,7 +1,7 @@
 // The children of a node: the first open cell is filled in every way.
 #include <algorithm>
 
-#include "solver/placement/search.hpp"
+#include "solver/placement/search/search.hpp"
 
 namespace arbiter::placement {
 

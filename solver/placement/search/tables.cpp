@@ -1,6 +1,6 @@
-#include "solver/placement/tables.hpp"
+#include "solver/placement/search/tables.hpp"
 
-#include "solver/placement/image.hpp"
+#include "solver/placement/search/image.hpp"
 
 namespace arbiter::placement {
 namespace {

@@ -12,10 +12,10 @@
 //
 // When time is up what is left counts as an interval, from a floor to a ceiling (expected.hpp).
 #pragma once
-#include "solver/placement/bound.hpp"
-#include "solver/placement/results.hpp"
-#include "solver/placement/turn.hpp"
-#include "solver/placement/unseen.hpp"
+#include "solver/placement/expected/bound.hpp"
+#include "solver/placement/expected/results.hpp"
+#include "solver/placement/expected/turn.hpp"
+#include "solver/placement/expected/unseen.hpp"
 
 namespace arbiter::placement {
 

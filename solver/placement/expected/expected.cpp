@@ -1,4 +1,4 @@
-#include "solver/placement/expected.hpp"
+#include "solver/placement/expected/expected.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -6,7 +6,7 @@
 #include <numeric>
 
 #include "model/error.hpp"
-#include "solver/placement/expectimax.hpp"
+#include "solver/placement/expected/expectimax.hpp"
 
 namespace arbiter::placement {
 namespace {

@@ -1,0 +1,153 @@
+// The bound of a node: what its children can at best be worth.
+#include <algorithm>
+
+#include "solver/placement/search/search.hpp"
+
+namespace arbiter::placement {
+namespace {
+
+/// What a kind with the usual costs loses at least when its known cells hang together only so.
+int cost_of_parts(Grid known, Grid region) {
+  int cost = 0;
+  bool some = false, grows = false;
+  while (known != 0) {
+    const Grid part = strips::reached(static_cast<Grid>(known & -known), region);
+    const auto mine = static_cast<Grid>(known & part);
+    const bool is_one = (mine & (mine - 1)) == 0;
+    cost += is_one ? 1 : 2;
+    some = some || !is_one;
+    grows = grows || part != mine;
+    known = static_cast<Grid>(known & ~part);
+  }
+  return some ? cost : cost + (grows ? 1 : 2);
+}
+
+}  // namespace
+
+/// Whether the open cells can be filled for no more than `slack` when only these kinds can still
+/// grow for nothing.
+bool Search::can_fill(unsigned used, unsigned used_lines, unsigned kinds, Grid open,
+                      int slack) const {
+  const Lines lines = lines_of(open, used_lines);
+  const int cells = count(open);
+  const int empty = cells - supply(used, 255, open, lines);
+  slack -= std::max(0, empty);  // of the two that each costs; the other counts below
+  const int missing = cells - supply(used, kinds, open, lines);
+  if (missing <= slack) return true;
+  // A kind that is closed may begin another group.
+  if (slack < 2) return false;
+  for (unsigned closed = kinds_ & ~kinds; closed != 0; closed &= closed - 1)
+    if (cells - supply(used, kinds | (closed & -closed), open, lines) <= slack - 2) return true;
+  return slack >= 4 && cells - supply(used, kinds_ | kinds, open, lines) <= slack - 4;
+}
+
+/// Of the cells that are left, those that can be seen in open cells that their kinds reach.
+int Search::usable(unsigned used, Lanes reach, Grid open) const {
+  const Lanes foods = __builtin_shufflevector(reach, reach, 0, 1, 2, 3, 0, 1, 2, 3),
+              ones = __builtin_shufflevector(reach, reach, 4, 4, 4, 4, 5, 5, 5, 5),
+              others = __builtin_shufflevector(reach, reach, 6, 6, 6, 6, 7, 7, 7, 7);
+  const auto least = [](Lanes a, Lanes b) {
+    const auto lower = static_cast<Lanes>(a < b);
+    return static_cast<Lanes>((lower & a) | (~lower & b));
+  };
+  const auto number = [](Lanes grid) {
+    grid -= grid >> 1 & 0x5555U;
+    grid = (grid & 0x3333U) + (grid >> 2 & 0x3333U);
+    grid = (grid + (grid >> 4)) & 0x0F0FU;
+    return static_cast<Lanes>((grid + (grid >> 8)) & 0x1FU);
+  };
+  return static_cast<int>(sum(least(number(foods & ones), hand_.types_left[used][0]) +
+                              least(number(foods & others), hand_.types_left[used][1]))) +
+         count(kept_of_[255] & open);
+}
+
+/// Whether the open cells can be filled for no more than `slack` when kinds reach only so far. A
+/// kind that begins another group reaches everywhere.
+bool Search::can_reach(unsigned used, Lanes reach, Grid open, int slack) const {
+  if (slack >= 4) return true;
+  reach = ((reach & kinds_mask_) | masks_of(costs_.free)) & all(open);
+  const int cells = count(open);
+  if (cells - usable(used, reach, open) <= slack) return true;
+  if (slack < 2) return false;
+  for (unsigned left = kinds_; left != 0; left &= left - 1) {
+    const int lane = std::countr_zero(left);
+    if (reach[lane] == open) continue;
+    Lanes more = reach;
+    more[lane] = open;
+    if (cells - usable(used, more, open) <= slack - 2) return true;
+  }
+  return false;
+}
+
+/// Looks at the bound of a node, and goes on where it allows.
+bool Search::enter(const Node& node, int slack) {
+  if (clashes(node)) return false;
+  const auto open = static_cast<Grid>(root_.allowed & ~node.fixed);
+  const unsigned used = node.used | forbidden_;
+  int loss = 2 * count(node.empty);
+  if (costs_.any_apart) loss -= costs_.most_given(node.shows, open, root_.box);
+
+  // Elements that are no kinds: every cell is a group of its own.
+  for (unsigned left = node.present & ~kinds_; left != 0; left &= left - 1) {
+    const int lane = std::countr_zero(left);
+    const Grid cells = node.shows[lane];
+    if (((cells & 0x7777) << 1 | cells << 4) & cells) return false;
+    loss += count(cells) * costs_.group[static_cast<std::size_t>(lane)].one;
+  }
+  slack = std::min(slack, most_loss_ - loss - least_of_kinds_);
+  if (slack < 0) return false;
+  // A kind is closed when nothing can be added to it any more, and it has a group.
+  const Lanes known = node.shows & kinds_mask_, beside = spread(known);
+  const auto is_closed =
+      static_cast<Lanes>((beside & all(open)) == Lanes{}) & masks_of(node.present);
+  const auto is_one = static_cast<Lanes>((known & (known - 1)) == Lanes{});
+  // Of a kind without two cells side by side the group may still come anywhere.
+  const auto alone = static_cast<Lanes>((known & ((known & 0x7777) << 1 | known << 4)) == Lanes{});
+  const Lanes there = known | (kept_lanes_ & kinds_mask_ & all(open));  // or may stay there
+  // A kind has a group of two cells at least; some must still come when there is one, or none.
+  const auto is_none = static_cast<Lanes>(there == Lanes{});
+  const Lanes few = (is_one & static_cast<Lanes>(hand_.left[used] == 0)) |
+                    (is_none & static_cast<Lanes>(hand_.left[used] <= 1));
+  if (!is_empty(few & kinds_mask_ & static_cast<Lanes>(there == known))) return false;
+  const unsigned closed = set_of(is_closed & ~alone) & kinds_ & ~costs_.free;
+  const unsigned kinds = (kinds_ & ~closed) | costs_.free;
+  const unsigned lines = node.rows | node.columns << 4U;
+  if (open != 0 && !can_fill(used, lines, kinds, open, slack)) return false;
+
+  // Of a kind, parts that cannot grow together any more. Without a supply nothing grows. A way of
+  // two cells from part to part has both of them beside a part, one of four none farther than two.
+  const Lanes near = spread(there);
+  const Lanes allow = good_left_[used] + static_cast<std::uint16_t>(slack);
+  const auto fewer = static_cast<Lanes>(allow < hand_.left[used]);
+  const Lanes supply = (fewer & allow) | (~fewer & hand_.left[used]);
+  const Lanes within = there | (all(open) & static_cast<Lanes>(supply != 0) &
+                                (static_cast<Lanes>(supply > 2) | near) &
+                                (static_cast<Lanes>(supply > 4) | spread(near)));
+  const Lanes region = reached(known, within);
+  const unsigned ones = set_of(is_one & is_closed);
+  loss += least_of_kinds_;
+  for (unsigned left = node.present & kinds_; left != 0; left &= left - 1) {
+    const int lane = std::countr_zero(left);
+    const int least = kinds_least_[lane];
+    if (costs_.unusual >> lane & 1) {
+      int cost = std::max(0, costs_.least_cost(lane, known[lane], within[lane]));
+      if (cost < least) cost = (ones >> lane & 1 ? cost : 0) + least;
+      loss += cost - least;
+    } else if (parts_table()[region[lane]] > 1) {
+      loss += cost_of_parts(known[lane], region[lane]) - least;
+    } else {
+      loss += ones >> lane & 1;
+    }
+  }
+  const int before = slack;
+  slack = std::min(slack, most_loss_ - loss);
+  if (slack < 0) return false;
+  if (open == 0) return finish(node);
+  if (slack < before && !can_fill(used, lines, kinds, open, slack)) return false;
+  const Lanes reach = reached(region, there | all(open)) | alone | masks_of(costs_.unusual);
+  if (!can_reach(used, reach, open, slack)) return false;
+  open_kinds_ = kinds, open_slack_ = slack;
+  return fill(node);
+}
+
+}  // namespace arbiter::placement

@@ -124,7 +124,7 @@ class Puzzles(Case):
     def test_the_histogram_counts_what_the_search_finds(self):
         rows = self.json("place", "-", "--histogram", stdin=self.TEXT)["histogram"]
         self.assertEqual((rows[0]["points"], rows[0]["pictures"]), (12, 36))
-        self.assertGreater(rows[0]["layered"], 36)
+        self.assertGreater(rows[-1]["layered"], rows[-1]["pictures"])
         self.bad("place", "-", "--histogram", stdin=self.TEXT.replace("I1I1T1", "I1I1T1 T1T1T1 T1T1T1"),
                  says="one card or two")
 
@@ -137,7 +137,7 @@ class Puzzles(Case):
             answer = self.json("place", "-", "--sample", "200", stdin=alone + "coming D2D2M3\nfuture 1\n")
             self.assertTrue(answer["proved"])
             value = answer["placements"][0]["value"]
-            self.assertEqual(value["least"], value["most"])
+            self.assertAlmostEqual(value["least"], value["most"])
             self.assertAlmostEqual(float(Fraction(value["exact"])), value["least"])
             sampled = answer["placements"][0]["sampled"]
             self.assertLessEqual(sampled["least"], value["least"])

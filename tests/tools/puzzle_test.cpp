@@ -34,7 +34,7 @@ const std::string example =
 std::string with(const std::string& key, const std::string& line) {
   std::string out;
   for (const std::string_view each : split(example, '\n'))
-    if (each.substr(0, each.find(' ')) != key) out.append(each).append("\n");
+    if (!each.empty() && each.substr(0, each.find(' ')) != key) out.append(each).append("\n");
   return out + line + "\n";
 }
 std::string refused(const std::string& key, const std::string& line) {
@@ -100,7 +100,7 @@ TEST(Puzzle, RefusesWhatIsWrongAndSaysWhere) {
   EXPECT_EQ(refused("goals", "goals corner/taco"),
             "goals: expected least, corners, groups, lines, most, centre, isolated or pairs, found "
             "\"corner\"");
-  EXPECT_EQ(refused("rules", "rules PX-A06=9").substr(0, 6), "PX-A06");
+  EXPECT_NE(refused("rules", "rules PX-A06=9").find("PX-A06"), std::string::npos);
   EXPECT_EQ(refused("rules", "rules players=1"),
             "puzzle: expected `discards` in place of an `opponent`, as one plays alone, found "
             "\"opponent\"");

@@ -360,17 +360,21 @@ struct Effect_options : Rules_options {
 Exit effect(const Effect_options& options, Output& output) {
   const Puzzle here = options.rules();
   const Limits limits = limits_for(options.seconds, output);
-  Report_json list = Report_json::array();
-  bool all = true;
-  output.text(fmt::format("{:<14}{:>7}{:>10}{:>10}   {} % interval\n", "reading", "deals", "differ",
-                          "mean", 100 * options.wish.confidence));
+  std::vector<Puzzle> others;
   for (const std::string& reading : options.readings) {
     const std::size_t equals = reading.find('=');
     if (equals == std::string::npos) throw Bad_input("READING", "QUESTION=NUMBER", reading);
-    const Puzzle there(*here.book,
-                       here.ruleset.with(reading.substr(0, equals), reading.substr(equals + 1)));
+    others.emplace_back(*here.book,
+                        here.ruleset.with(reading.substr(0, equals), reading.substr(equals + 1)));
+  }
+  Report_json list = Report_json::array();
+  bool all = true;
+  output.text(fmt::format("{:<14}{:>7}{:>10}{:>10}   {:g} % interval\n", "reading", "deals",
+                          "differ", "mean", 100 * options.wish.confidence));
+  for (std::size_t n = 0; n < others.size(); ++n) {
+    const std::string& reading = options.readings[n];
     const puzzle::Effect found =
-        effect_of(here, there, options.wish, limits, [&](const puzzle::Effect& so_far) {
+        effect_of(here, others[n], options.wish, limits, [&](const puzzle::Effect& so_far) {
           output.status(fmt::format("{}: {} of {} deals, {:+.3f}", reading, so_far.deals,
                                     options.wish.deals, so_far.mean));
         });

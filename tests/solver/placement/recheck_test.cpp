@@ -1,6 +1,6 @@
 // The independent proof of an answer: beside plain enumeration under every reading, and the faults
 // of a way, each by name.
-#include "tests/solver/placement/recheck/recheck.hpp"
+#include "tests/solver/placement/recheck.hpp"
 
 #include "solver/placement/recheck/layering.hpp"
 #include "solver/placement/recheck/plain.hpp"

@@ -143,7 +143,7 @@ class Puzzles(Case):
             self.assertLessEqual(sampled["least"], value["least"])
             self.assertGreaterEqual(sampled["most"], value["least"])
             keep = self.json("place", "-", stdin=alone + "hand D2D2M3 T1T1T1\n")
-            self.assertEqual((keep["best"], keep["keep"][1]["value"]["exact"]), (1, "2"))
+            self.assertEqual((keep["best"], keep["keep"][1]["value"]["exact"]), (1, "4"))
             self.assertIn("proved to be the best", self.text("place", "-", stdin=alone + "hand D2D2M3 T1T1T1\n"))
         self.bad("place", "-", "--count", stdin=self.ALONE + "coming D2D2M3\nfuture 1\n", says="known")
 

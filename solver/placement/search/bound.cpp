@@ -6,18 +6,19 @@
 namespace arbiter::placement {
 namespace {
 
-/// What a kind with the usual costs loses at least when its known cells hang together only so.
-int cost_of_parts(Grid known, Grid region) {
+/// What a kind with the usual costs loses at least when its known cells hang together only so. Each
+/// part of the region has one of them.
+int cost_of_parts(const Tables& tables, Grid known, Grid region) {
   int cost = 0;
   bool some = false, grows = false;
-  while (known != 0) {
-    const Grid part = strips::reached(static_cast<Grid>(known & -known), region);
+  while (region != 0) {
+    const Grid part = tables.first_part[region];
     const auto mine = static_cast<Grid>(known & part);
     const bool is_one = (mine & (mine - 1)) == 0;
     cost += is_one ? 1 : 2;
     some = some || !is_one;
     grows = grows || part != mine;
-    known = static_cast<Grid>(known & ~part);
+    region = static_cast<Grid>(region & ~part);
   }
   return some ? cost : cost + (grows ? 1 : 2);
 }
@@ -133,8 +134,8 @@ bool Search::enter(const Node& node, int slack) {
       int cost = std::max(0, costs_.least_cost(lane, known[lane], within[lane]));
       if (cost < least) cost = (ones >> lane & 1 ? cost : 0) + least;
       loss += cost - least;
-    } else if (parts_table()[region[lane]] > 1) {
-      loss += cost_of_parts(known[lane], region[lane]) - least;
+    } else if (tables_.first_part[region[lane]] != region[lane]) {
+      loss += cost_of_parts(tables_, known[lane], region[lane]) - least;
     } else {
       loss += ones >> lane & 1;
     }

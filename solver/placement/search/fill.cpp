@@ -35,7 +35,7 @@ void Search::make_shapes() {
 
 Search::Node Search::with(const Node& node, int place, Cell cell) const {
   Node out = node;
-  out.shows |= cells_at()[static_cast<std::size_t>(place)][cell];
+  out.shows |= tables_.cell[static_cast<std::size_t>(place)][cell];
   out.fixed |= static_cast<Grid>(1U << place);
   out.present = static_cast<std::uint8_t>(out.present | kinds_of(cell));
   return out;
@@ -78,7 +78,7 @@ bool Search::fill(const Node& node) {
                         rest - 2 < still - kept - Hand::most_seen(each.supply, lines));
   };
 
-  const auto& at = cells_at();
+  const auto& at = tables_.cell;
   for (const Shape& shape : shapes_[static_cast<std::size_t>(place)]) {
     if (shape.grid & ~open) continue;
     if ((shape.down ? node.columns : node.rows) >> shape.line & 1) continue;
@@ -99,7 +99,7 @@ bool Search::fill(const Node& node) {
         lines_of(static_cast<Grid>(open & ~shape.grid), framed.rows | framed.columns << 4U);
     for (int n = 0; n < lefts; ++n) {
       const Left& each = left[static_cast<std::size_t>(n)];
-      if (each.card == first_card_ && !least_grids()[shape.grid]) continue;
+      if (each.card == first_card_ && !tables_.is_least[shape.grid]) continue;
       for (const bool turned : {false, true}) {
         const auto way = way_of(each.card, turned);
         if (hopeless(each, way, shape.cells, still, lines)) continue;
@@ -123,7 +123,7 @@ bool Search::fill(const Node& node) {
   const bool may_be_single = !(node.not_across & node.not_down & here);
   for (int i = 0; i < lefts && may_be_single; ++i) {
     const Left& each = left[static_cast<std::size_t>(i)];
-    if (each.card == first_card_ && !least_grids()[here]) continue;
+    if (each.card == first_card_ && !tables_.is_least[here]) continue;
     const auto way = way_of(each.card, false);
     for (int n = 0; n < 3; ++n) {
       if (n == 2 && hand_.turned[way][0] == hand_.turned[way][2]) continue;

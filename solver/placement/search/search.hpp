@@ -102,6 +102,7 @@ class Search {
   int supply(unsigned used, unsigned kinds, Grid open, Lines lines = {}) const {
     return Hand::most_seen(hand_.seen[used][kinds], lines) + count(kept_of_[kinds] & open);
   }
+  Lines lines_of(Grid open, unsigned used) const { return tables_.lines_of(open, used); }
   Node with(const Node& node, int place, strips::Cell cell) const;
   void make_shapes();
 
@@ -109,6 +110,7 @@ class Search {
   Limits limits_;
   Costs costs_;
   Hand hand_;
+  const Tables& tables_ = tables();
   std::array<std::vector<Shape>, strips::grid_cells> shapes_{};  // by their first cell
 
   Root root_{};

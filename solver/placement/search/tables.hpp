@@ -1,7 +1,5 @@
 // What is looked up about grids and cells, in tables that are filled once.
 #pragma once
-#include <vector>
-
 #include "model/strips/card.hpp"
 #include "solver/placement/lanes.hpp"
 
@@ -11,23 +9,33 @@ namespace arbiter::placement {
 constexpr unsigned kinds_of(strips::Cell cell) {
   return 1U << strips::food_element(cell) | 1U << strips::cloth_element(cell);
 }
-/// A cell at a place, as a grid for each of its elements.
-const std::array<std::array<Lanes, 16>, strips::grid_cells>& cells_at();
-
-/// Whether a grid is the least among its eight reflections and turns.
-const std::vector<bool>& least_grids();
-/// No grid that is such a least one and a piece begins behind this place.
-inline constexpr int last_of_least = 5;
-
-/// Of each grid, the number of its groups.
-const std::array<std::uint8_t, 1 << strips::grid_cells>& parts_table();
-
 /// Rows and columns where two cells or more, and three, of one card can still be seen. A line shows
 /// one such card at most: of two that lie along it the lower one shows a single cell.
 struct Lines {
   int two = 2 * strips::side, three = 2 * strips::side;
 };
-/// Of the lines that are not used (rows, then columns), with these cells open.
-Lines lines_of(Grid open, unsigned used);
+
+/// No grid that is the least among its reflections and turns begins behind this place.
+inline constexpr int last_of_least = 5;
+
+struct Tables {
+  template <class T>
+  using Of_grids = std::array<T, 1 << strips::grid_cells>;  // [grid]
+
+  /// [place][cell]: a grid for each of its elements.
+  std::array<std::array<Lanes, 16>, strips::grid_cells> cell{};
+  Of_grids<bool> is_least{};    // whether it is the least among its eight reflections and turns
+  Of_grids<Grid> first_part{};  // the cells that hang together with its first one
+  /// The lines (rows, then columns) where two cells or more of a card can be seen; eight bits on,
+  /// three.
+  Of_grids<std::uint16_t> lines{};
+
+  /// Of the lines that are not used, with these cells open.
+  Lines lines_of(Grid open, unsigned used) const {
+    const unsigned at = lines[open] & ~(used * 0x101U);
+    return {count(at & 0xFF), count(at >> 8)};
+  }
+};
+const Tables& tables();
 
 }  // namespace arbiter::placement

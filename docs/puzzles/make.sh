@@ -20,4 +20,4 @@ some 76 10 7 brain_picnic --difficulty 3 --margin 2
 some 86 5 8 brain_picnic --difficulty 4
 some 91 5 9 brain_picnic --laid 5 --coming 3
 some 96 5 10 brain_picnic --laid 4 --coming 4
-"$arbiter" puzzle booklet "$here"/[0-9]*.txt --out "$here"/pages --title "Strips of picnic"
+"$arbiter" puzzle booklet "$here"/[0-9]*.txt --out "$here"/pages --title "Picnic puzzles"

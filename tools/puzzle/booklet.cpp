@@ -1,9 +1,11 @@
 #include "tools/puzzle/booklet.hpp"
 
 #include <algorithm>
+#include <bit>
+#include <utility>
 
 #include "model/strips/drawing.hpp"
-#include "model/strips/notation.hpp"
+#include "model/text.hpp"
 
 namespace arbiter::puzzle {
 namespace {
@@ -36,6 +38,66 @@ std::string numbers(int first, int number) {
          std::to_string(first + number - 1);
 }
 
+/// "-2 for each taco alone".
+std::string goal_text(const strips::Bonus& bonus, std::string_view name) {
+  const std::string x(name);
+  switch (bonus.goal) {
+    case strips::Goal::least:
+      return "+3 if nobody has fewer " + x;
+    case strips::Goal::corners:
+      return "+1 for each " + x + " in a corner";
+    case strips::Goal::groups:
+      return "+1 for each group of " + x + ", even of one";
+    case strips::Goal::lines:
+      return "+2 for each row and column full of " + x;
+    case strips::Goal::most:
+      return "-3 if nobody has more " + x;
+    case strips::Goal::centre:
+      return "-2 for each " + x + " in the centre";
+    case strips::Goal::isolated:
+      return "-2 for each " + x + " alone";
+    case strips::Goal::pairs:
+      return "-2 for each group of just two " + x;
+    case strips::Goal::none:
+      break;
+  }
+  return {};
+}
+
+/// The goals, and of opponents what goals compare with.
+std::vector<std::string> goals_text(const Puzzle& puzzle) {
+  std::vector<std::string> out;
+  for (const strips::Bonus& bonus : puzzle.problem.bonuses) {
+    if (bonus.goal == strips::Goal::none) continue;
+    const std::string_view name = puzzle.names().of[bonus.element];
+    out.push_back("Goal: " + goal_text(bonus, name));
+    if (!strips::compares(bonus.goal)) continue;
+    std::vector<int> numbers(puzzle.problem.ghost.empty() ? 0 : 1);
+    if (!numbers.empty()) numbers[0] = puzzle.problem.ghost[bonus.element];
+    for (const strips::Picture& picture : puzzle.problem.opponents)
+      numbers.push_back(std::popcount(picture.shows[bonus.element]));
+    std::string list;
+    for (const int number : numbers)
+      list.append(list.empty() ? "" : ", ").append(std::to_string(number));
+    out.push_back(std::string(name) + " of " +
+                  (numbers.size() == 1 ? "the opponent: " : "the opponents: ") +
+                  (list.empty() ? "-" : list));
+  }
+  return out;
+}
+
+/// Lines of no more than so many characters, broken between words.
+void add_wrapped(std::vector<std::string>& out, const std::string& text) {
+  constexpr std::size_t most = 58;
+  std::string line;
+  for (const std::string& word : words(text)) {
+    if (!line.empty() && line.size() + 1 + word.size() > most)
+      out.push_back(std::exchange(line, {}));
+    line.append(line.empty() ? "" : " ").append(word);
+  }
+  if (!line.empty()) out.push_back(line);
+}
+
 std::vector<std::string> task(const Puzzle& puzzle) {
   std::vector<std::string> out;
   const placement::Problem& problem = puzzle.problem;
@@ -50,16 +112,15 @@ std::vector<std::string> task(const Puzzle& puzzle) {
   }
   if (!puzzle.hand.empty()) out.emplace_back("Which card do you keep?");
   if (puzzle.future > 0) out.push_back("Turns to come then: " + std::to_string(puzzle.future));
-  for (const strips::Bonus& bonus : problem.bonuses)
-    if (bonus.goal != strips::Goal::none)
-      out.push_back("Goal: " + strips::write_bonuses(puzzle.names(), {bonus, {}}));
-  if (!problem.opponents.empty() && problem.bonuses != strips::Bonuses{})
-    for (const strips::Picture& picture : problem.opponents)
-      out.push_back("An opponent shows " + write_picture(puzzle.names(), picture));
+  if (problem.rules.touch != strips::Touch::nothing)
+    add_wrapped(out, problem.rules.touch == strips::Touch::edge
+                         ? "A card must overlap another or lie along its side."
+                         : "A card must overlap another or touch it, at a corner at least.");
+  for (const std::string& line : goals_text(puzzle)) add_wrapped(out, line);
   Puzzle plain = puzzle;
   plain.set_goals({});
   if (const std::string rules = plain.ruleset.text(); rules != "default")
-    out.push_back("Rules: " + rules);
+    add_wrapped(out, "Rules: " + rules);
   return out;
 }
 
@@ -94,9 +155,9 @@ Content solution(const Solved& solved, const std::string& id) {
   std::vector<Card> cards = puzzle.problem.placed;
   for (const auto& step : best.way.steps) {
     cards.push_back(puzzle.problem.coming[static_cast<std::size_t>(step.card)]);
-    out.below.push_back(std::to_string(cards.size()) + ": " + write_step(puzzle, step));
+    add_wrapped(out.below, std::to_string(cards.size()) + ": " + write_step(puzzle, step));
   }
-  out.below.push_back(points_text(puzzle, best.picture));
+  add_wrapped(out.below, points_text(puzzle, best.picture));
   out.drawn.push_back(area_part(puzzle.names(), best.way.area, cards, options));
   return out;
 }
@@ -149,6 +210,10 @@ Page page(const std::string& kind, const std::string& title, std::size_t number,
   text.add(svg::text(margin, margin + 14, title + (solutions ? ": solutions" : ""))
                .set("font-size", 22)
                .set("font-weight", "bold"));
+  text.add(svg::text(margin, page_height - margin / 2,
+                     "At most 4 x 4 cells; a card may go over some of the cards that lie there and "
+                     "under others. A group of n alike scores n - 2.")
+               .set("font-size", 11));
   for (std::size_t n = 0; n < solved.size(); ++n) {
     const Solved& each = solved[n];
     const std::string id = "p" + std::to_string(n);

@@ -118,7 +118,12 @@ Answer best_pictures(const Problem& problem, const Wanted& wanted, const Limits&
         for (int way = 0; way < (root.symmetric ? Image::ways : 1); ++way) {
           const Image image{way, root.box.height};
           std::vector<Piece> pieces;
-          for (const Piece& piece : candidate.pieces) pieces.push_back(image_of(image, piece));
+          for (const Piece& piece : candidate.pieces) {
+            pieces.push_back(image_of(image, piece));
+            // A card that reads the same turned round is never turned.
+            if (strips::is_palindrome(problem.coming[static_cast<std::size_t>(piece.card)]))
+              pieces.back().strip.turned = false;
+          }
           Candidate turned{{}, pieces};
           for (std::size_t lane = 0; lane < strips::elements; ++lane)
             turned.picture.shows[lane] = image.grid(candidate.picture.shows[lane]);

@@ -100,7 +100,11 @@ class Puzzles(Case):
         self.assertEqual((answer["proved"], len(answer["optima"])), (True, 3))
         verified = self.part("verify", "-", stdin=json.dumps(answer))
         self.assertEqual((verified["proved"], verified["count"]), (True, 36))
-        for wrong in ({"best": 11, "bound": 11}, {"best": 13, "bound": 13}, {"count": 35}):
+        self.assertEqual(self.part("verify", "-", stdin=json.dumps({**answer, "bound": 13, "count": None}),
+                                   code=UNDECIDED)["proved"], False)
+        less = {**answer, "best": 11, "bound": 11}
+        less["optima"] = [{**o, "groups": o["groups"] - 1} for o in less["optima"]]
+        for wrong in (less, {"count": 35}):
             refuted = self.part("verify", "-", stdin=json.dumps({**answer, **wrong}), code=REFUTED)
             self.assertFalse(refuted["proved"])
             self.assertTrue(refuted["objection"])

@@ -7,6 +7,7 @@
 #include <fstream>
 
 #include "model/text.hpp"
+#include "solver/placement/recheck/recheck.hpp"
 #include "tests/model/refusal.hpp"
 #include "tests/solver/placement/enumeration.hpp"
 #include "tools/games.hpp"
@@ -94,9 +95,11 @@ TEST(Puzzle, RefusesWhatIsWrongAndSaysWhere) {
   EXPECT_EQ(refused("coming", "coming T1T1T1 T1T1T1 T1T1T1 T1T1T1 T1T1T1 T1T1T1"),
             "puzzle: expected at most 8 cards that lie there or come, found \"9\"");
   EXPECT_EQ(refused("goals", "goals corners/taco+corners/cloth2"),
-            "goals: expected two goals that differ, found \"2 twice\"");
+            "puzzle, line 9: expected two goals that differ, found "
+            "\"corners/taco+corners/cloth2\"");
   EXPECT_EQ(refused("goals", "goals corners/taco+pairs/taco"),
-            "goals: expected two elements that differ, found \"1 twice\"");
+            "puzzle, line 9: expected goals about two elements that differ, found "
+            "\"corners/taco+pairs/taco\"");
   EXPECT_EQ(refused("goals", "goals corner/taco"),
             "goals: expected least, corners, groups, lines, most, centre, isolated or pairs, found "
             "\"corner\"");
@@ -132,6 +135,22 @@ TEST(Puzzle, RefusesWhatIsWrongAndSaysWhere) {
             }),
             "puzzle, line 4, area: expected card 2 not under the other card of its turn, found "
             "\"2a1a,2b1b,2c1c\"");
+}
+
+TEST(Puzzle, RefusesHalfATurnWhereTheOrderMatters) {
+  const auto half = [](const std::string& rules, const std::string& coming) {
+    return refusal([&] {
+      read_puzzle("puzzle brain_picnic\nrules " + rules + "\ncards T1T1T1\narea 1a,1b,1c\ncoming " +
+                  coming);
+    });
+  };
+  EXPECT_EQ(half("default", "T1T1T1 T1T1T1"), "accepted");
+  EXPECT_EQ(half("PX-A06=1", "T1T1T1"), "accepted");
+  EXPECT_EQ(half("PX-A06=1,players=1", "T1T1T1 T1T1T1"), "accepted");
+  for (const auto& [rules, coming] :
+       {std::pair{"PX-A06=1", "T1T1T1 T1T1T1"}, std::pair{"BP-A01=2", "T1T1T1 T1T1T1"},
+        std::pair{"PX-A08=2", "T1T1T1"}})
+    EXPECT_NE(half(rules, coming).find("an even number"), std::string::npos) << rules;
 }
 
 TEST(Puzzle, KnowsWhichCardsMayCome) {
@@ -199,6 +218,25 @@ TEST(Certificate, RefusesWhatIsDamaged) {
               json["bound"] = json["best"].template get<int>() - 1;
             }).find("bound"),
             std::string::npos);
+  EXPECT_NE(refused([](auto& json) {
+              json["optima"][0]["goals"] = 50;
+            }).find("groups and goals that make"),
+            std::string::npos);
+  EXPECT_NE(refused([](auto& json) {
+              json["puzzle"] = "puzzle brain_picnic\nrules players=1\ncoming T1T1T1\nfuture 1\n";
+            }).find("cards are all known"),
+            std::string::npos);
+}
+
+TEST(Certificate, KnowsCardsThatReadTheSameTurnedRound) {
+  const Puzzle puzzle = read_puzzle("puzzle snack_match\nrules PX-A03=3\ncoming S1S3S1 S3S3G2\n");
+  const auto answer = placement::best_pictures(puzzle.problem, {1000, true}, {});
+  const Certificate read = read_certificate(answer_json(puzzle, answer).dump());
+  ASSERT_EQ(read.answer.optima.size(), answer.count);
+  for (std::size_t n = 0; n < read.answer.optima.size(); ++n)
+    EXPECT_EQ(placement::fault_of(read.puzzle.problem, read.answer.optima[n].way,
+                                  read.answer.optima[n].picture, answer.best),
+              std::nullopt);
 }
 
 Puzzle rules_of(const std::string& game, const std::string& text) {
@@ -250,6 +288,19 @@ TEST(Generate, HasJustOneBestPictureByItsMargin) {
   }
 }
 
+TEST(Generate, MakesPuzzlesThatCanBeRead) {
+  for (const std::string rules : {"players=1", "players=3", "default"})
+    for (unsigned seed = 0; seed < 3; ++seed) {
+      std::uint64_t deal = 0;
+      const auto made = generate(rules_of("brain_picnic", rules),
+                                 {.laid = 3, .coming = 1, .goals = 2}, seed, deal, {});
+      const std::string text = write_puzzle(made->puzzle);
+      EXPECT_EQ(write_puzzle(read_puzzle(text)), text);
+      EXPECT_EQ(placement::best_pictures(read_puzzle(text).problem, {1, true}, {}).best,
+                made->answer.best);
+    }
+}
+
 TEST(Generate, EndsWhenTimeIsUp) {
   std::uint64_t deal = 0;
   Limits limits;
@@ -279,6 +330,10 @@ TEST(Effect, IsThatOfPlainEnumeration) {
   EXPECT_DOUBLE_EQ(effect.mean, sum / 6);
   EXPECT_EQ(effect.deals, 6U);
   EXPECT_EQ(effect.open, 0U);
+  // Of 20 deals none differs: at 95 % at most 1 - 0.025^(1/20) do.
+  const Effect none = effect_of(here, here, {.deals = 20, .seed = 2, .cards = 1}, {});
+  EXPECT_EQ(none.differ, 0U);
+  EXPECT_NEAR(none.differ_at_most, 1 - std::pow(0.025, 1 / 20.0), 1e-9);
   // Student's t for five degrees of freedom at 95 %: 2.570582 (a table).
   const double deviation = std::sqrt((squares - sum * sum / 6) / 5);
   EXPECT_NEAR(effect.most - effect.mean, 2.570582 * deviation / std::sqrt(6), 1e-5);

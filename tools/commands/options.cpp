@@ -112,6 +112,13 @@ Limits limits_of(const Engine_options& options, Output& output) {
   return limits;
 }
 
+Limits limits_of(double seconds, Output& output) {
+  Engine_options engine;
+  engine.seconds = seconds;
+  engine.threads = 1;
+  return limits_of(engine, output);
+}
+
 std::string read_position(const Any_game& game, const std::string& text) {
   return game.position(text == "-" ? trimmed(read_text("position", text)) : text);
 }

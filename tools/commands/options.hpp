@@ -52,6 +52,9 @@ void add_options(CLI::App& app, Checkpoint_files& files);
 /// Limits from the options; from here on Ctrl-C asks the engines to stop (interrupt.hpp).
 Limits limits_of(const Engine_options& options, Output& output);
 
+/// Of an engine with one thread that needs a time limit only; 0: none.
+Limits limits_of(double seconds, Output& output);
+
 /// A position from the command line in canonical form; "-" reads it from standard input.
 std::string read_position(const Any_game& game, const std::string& text);
 /// Declares the optional argument POSITION, "start" by default.

@@ -10,6 +10,7 @@
 #include <fstream>
 
 #include "model/error.hpp"
+#include "solver/replacing_file.hpp"
 
 namespace arbiter {
 
@@ -102,10 +103,9 @@ void Output::finish() {
 }
 
 void write_file(const std::filesystem::path& path, std::string_view text) {
-  std::ofstream file(path, std::ios::binary);
-  file << text;
-  file.close();
-  if (!file) throw Bad_input("file " + shown(path.generic_string()) + " cannot be written");
+  Replacing_file file(path);
+  file.write(text);
+  file.done();
 }
 
 }  // namespace arbiter

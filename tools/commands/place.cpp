@@ -1,13 +1,13 @@
 // `arbiter place`: the best placements of a puzzle.
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
+#include <algorithm>
 
 #include "model/error.hpp"
 #include "model/text.hpp"
 #include "solver/placement/expected/expected.hpp"
 #include "solver/placement/expected/sample.hpp"
 #include "solver/placement/expected/turn.hpp"
-#include "solver/replacing_file.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/commands/input.hpp"
 #include "tools/commands/options.hpp"
@@ -28,13 +28,6 @@ struct Place_options {
   double seconds = 0;
   placement::Sampling sampling{.plays = 0};
 };
-
-Limits limits_for(const Place_options& options, Output& output) {
-  Engine_options engine;
-  engine.seconds = options.seconds;
-  engine.threads = 1;
-  return limits_of(engine, output);
-}
 
 // --- cards that are known ---------------------------------------------------
 
@@ -65,12 +58,10 @@ Exit place_known(const Place_options& options, const Puzzle& puzzle, Output& out
   const placement::Wanted wanted{options.all ? SIZE_MAX : options.first,
                                  options.count || options.all, options.margin};
   const Answer answer =
-      placement::best_pictures(puzzle.problem, wanted, limits_for(options, output));
+      placement::best_pictures(puzzle.problem, wanted, limits_of(options.seconds, output));
   const Report_json json = answer_json(puzzle, answer);
   if (!options.certificate.empty()) {
-    Replacing_file file(options.certificate);
-    file.write(json.dump(1) + "\n");
-    file.done();
+    write_file(options.certificate, json.dump(1) + "\n");
   }
   output.text(answer_text(puzzle, answer, output.paint()));
   output.remark(fmt::format("{} nodes, {:.2f} s\n", grouped(answer.nodes), answer.seconds));
@@ -151,7 +142,8 @@ placement::Future future_of(const Puzzle& puzzle) {
 
 Exit place_expected(const Place_options& options, const Puzzle& puzzle, Output& output) {
   const placement::Future future = future_of(puzzle);
-  const Limits limits = limits_for(options, output);
+  const Stopwatch watch;
+  const Limits limits = limits_of(options.seconds, output);
   const auto found = placement::expected_of_placements(puzzle.problem, future,
                                                        options.all ? 1000 : options.first, limits);
   std::string text = fmt::format("{} results of this turn, {} of them evaluated exactly\n",
@@ -177,7 +169,7 @@ Exit place_expected(const Place_options& options, const Puzzle& puzzle, Output& 
                      {"value", value_json(each.value)}};
     if (options.sampling.plays > 0) {
       const auto sampled = placement::sample(placement::after(puzzle.problem, each.way), future,
-                                             options.sampling, limits);
+                                             options.sampling, limits.after(watch.seconds()));
       text += "  " + sampled_text(options, sampled);
       json["sampled"] = sampled_json(sampled);
     }
@@ -202,19 +194,24 @@ Exit place_expected(const Place_options& options, const Puzzle& puzzle, Output& 
 Exit place_keep(const Place_options& options, const Puzzle& puzzle, Output& output) {
   const placement::Future future = future_of(puzzle);
   const std::array hand{puzzle.hand[0], puzzle.hand[1]};
-  const Limits limits = limits_for(options, output);
+  const Stopwatch watch;
+  const Limits limits = limits_of(options.seconds, output);
   const auto found = placement::which_to_keep(puzzle.problem, hand, future, limits);
+  const auto& [one, other] = found.value;  // with the same denominator
+  const bool same = one.is_exact() && other.is_exact() && one.least == other.least;
   std::string text;
   Report_json list = Report_json::array();
   for (std::size_t n = 0; n < hand.size(); ++n) {
     const std::string card = strips::write_card(puzzle.names(), hand[n]);
     const bool best = found.proved == static_cast<int>(n);
     text += fmt::format("keep {}  {} expected{}\n", card, value_text(found.value[n]),
-                        best ? ", proved to be the best" : "");
+                        same   ? ", the same"
+                        : best ? ", proved to be the best"
+                               : "");
     Report_json json{{"move", "keep " + card}, {"value", value_json(found.value[n])}};
     if (options.sampling.plays > 0) {
-      const auto sampled =
-          placement::sample_keeping(puzzle.problem, hand[n], future, options.sampling, limits);
+      const auto sampled = placement::sample_keeping(
+          puzzle.problem, hand[n], future, options.sampling, limits.after(watch.seconds()));
       text += "  " + sampled_text(options, sampled);
       json["sampled"] = sampled_json(sampled);
     }
@@ -233,15 +230,31 @@ Exit place_keep(const Place_options& options, const Puzzle& puzzle, Output& outp
   return found.proved >= 0 ? Exit::holds : Exit::undecided;
 }
 
+/// Goals that compare want an opponent for each other player, as the rules have it.
+void remark_on_opponents(const Puzzle& puzzle, Output& output) {
+  const auto compares = [](const strips::Bonus& bonus) { return strips::compares(bonus.goal); };
+  const auto others = static_cast<std::size_t>(puzzle.setup.players - 1);
+  const std::size_t given = puzzle.problem.opponents.size();
+  if (std::ranges::any_of(puzzle.problem.bonuses, compares) && !puzzle.setup.alone() &&
+      given != others)
+    output.remark(fmt::format("note: a goal compares with {} of {} opponents\n", given, others));
+}
+
 Exit place(const Place_options& options, Output& output) {
   const Puzzle puzzle = puzzle::read_puzzle(read_text("puzzle", options.file));
+  remark_on_opponents(puzzle, output);
   const bool unknown = puzzle.future > 0 || !puzzle.hand.empty();
   if (unknown && (options.count || options.margin > 1 || !options.certificate.empty()))
     throw Bad_input("--count, --margin and --certificate", "a puzzle whose cards are all known",
                     puzzle.hand.empty() ? "one with a future" : "one with a hand");
   if (!unknown && options.sampling.plays > 0)
     throw Bad_input("--sample", "a puzzle with a future or a hand", "one whose cards are known");
-  if (options.histogram) return place_histogram(puzzle, output);
+  if (options.histogram) {
+    if (options.count || options.all || options.margin > 1 || !options.certificate.empty())
+      throw Bad_input("--histogram", "no --count, --all, --margin or --certificate beside it",
+                      "one of them");
+    return place_histogram(puzzle, output);
+  }
   if (!puzzle.hand.empty()) return place_keep(options, puzzle, output);
   if (unknown) return place_expected(options, puzzle, output);
   return place_known(options, puzzle, output);

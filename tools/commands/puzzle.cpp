@@ -8,7 +8,6 @@
 #include "model/strips/drawing.hpp"
 #include "model/text.hpp"
 #include "solver/placement/recheck/recheck.hpp"
-#include "solver/replacing_file.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/commands/input.hpp"
 #include "tools/commands/options.hpp"
@@ -24,12 +23,6 @@ namespace {
 
 using puzzle::Puzzle;
 
-Limits limits_for(double seconds, Output& output) {
-  Engine_options engine;
-  engine.seconds = seconds;
-  engine.threads = 1;
-  return limits_of(engine, output);
-}
 CLI::Option* add_time(CLI::App& app, double& seconds) {
   return within(app.add_option("--time", seconds, "Seconds; default: no limit"), 0.001, 1e9);
 }
@@ -50,10 +43,11 @@ void add_options(CLI::App& app, Rules_options& options) {
       ->capture_default_str();
 }
 
-void write_file(const std::filesystem::path& path, std::string_view text) {
-  Replacing_file file(path);
-  file.write(text);
-  file.done();
+void make_folder(const std::string& folder) {
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error || !std::filesystem::is_directory(folder))
+    throw Bad_input("--out", "a folder that is there or can be made", folder);
 }
 
 // --- generate ---------------------------------------------------------------
@@ -76,9 +70,9 @@ std::string remarks(const puzzle::Made& made, const Generate_options& options, s
 
 Exit generate(const Generate_options& options, Output& output) {
   const Puzzle rules = options.rules();
-  const Limits limits = limits_for(options.seconds, output);
+  const Limits limits = limits_of(options.seconds, output);
   const Stopwatch watch;
-  if (!options.folder.empty()) std::filesystem::create_directories(options.folder);
+  if (!options.folder.empty()) make_folder(options.folder);
   Report_json list = Report_json::array();
   std::uint64_t deal = options.from;
   for (std::uint64_t n = 0; n < options.number; ++n) {
@@ -200,7 +194,7 @@ Command from_part() {
       "from", "Turn a position of a game into a puzzle",
       "What a player of the position has to decide: which card to keep, or where to place\n"
       "those in hand, with the turns that come then. It holds what she can see, and no more.",
-      "arbiter puzzle from brain_picnic 1p:-:+T1M1T2.D1D1D1\\;-\n"
+      "arbiter puzzle from brain_picnic '1p:-:+T2M2I1.D1M1I1;+T4D4I3.M4M4I3'\n"
       "arbiter puzzle from brain_picnic - --player 2 < position.txt | arbiter place -",
       [](CLI::App& app) -> Action {
         const auto options = std::make_shared<From_options>();
@@ -246,12 +240,12 @@ Exit booklet(const Booklet_options& options, Output& output) {
   for (const std::string& file : options.files) {
     Puzzle each = puzzle::read_puzzle(read_text("puzzle", file));
     const placement::Answer answer =
-        placement::best_pictures(each.problem, {1, true}, limits_for(0, output));
+        placement::best_pictures(each.problem, {1, true}, limits_of(0, output));
     if (answer.ended != Ended::exhausted) return Exit::undecided;
     solved.push_back({std::filesystem::path(file).stem().string(), std::move(each), answer});
     output.status(fmt::format("{} of {} puzzles solved", solved.size(), options.files.size()));
   }
-  std::filesystem::create_directories(options.folder);
+  make_folder(options.folder);
   Report_json list = Report_json::array();
   for (const puzzle::Page& page : puzzle::pages(options.title, solved)) {
     write_file(std::filesystem::path(options.folder) / page.name, page.svg);
@@ -301,13 +295,14 @@ Exit verify(const Verify_options& options, Output& output) {
   placement::Recheck again;
   if (objection.empty()) {
     again = placement::recheck(certificate.puzzle.problem, claimed.bound, claimed.count > 0,
-                               limits_for(options.seconds, output));
+                               limits_of(options.seconds, output));
     if (!again.holds && again.ended == Ended::exhausted) objection = again.why;
     if (again.holds && claimed.count > 0 && claimed.count != again.pictures_of_that_worth)
       objection = fmt::format("{} pictures are worth {}, not {}", again.pictures_of_that_worth,
                               claimed.best, claimed.count);
   }
-  const bool proved = objection.empty() && again.holds;
+  const bool bounded = objection.empty() && again.holds;
+  const bool proved = bounded && claimed.bound == claimed.best;
   output.object({{"proved", proved},
                  {"objection", objection.empty() ? Report_json() : Report_json(objection)},
                  {"ended", name_of(again.ended)},
@@ -321,8 +316,11 @@ Exit verify(const Verify_options& options, Output& output) {
     return Exit::refuted;
   }
   if (!proved) {
-    output.text(fmt::format("undecided: the ways lead there, the bound is open: {}\n",
-                            name_of(again.ended)));
+    output.text(
+        bounded ? fmt::format("undecided: {} points can be had, and none is worth more than {}\n",
+                              claimed.best, claimed.bound)
+                : fmt::format("undecided: the ways lead there, the bound is open: {}\n",
+                              name_of(again.ended)));
     return Exit::undecided;
   }
   output.text(fmt::format(
@@ -359,7 +357,7 @@ struct Effect_options : Rules_options {
 
 Exit effect(const Effect_options& options, Output& output) {
   const Puzzle here = options.rules();
-  const Limits limits = limits_for(options.seconds, output);
+  const Limits limits = limits_of(options.seconds, output);
   std::vector<Puzzle> others;
   for (const std::string& reading : options.readings) {
     const std::size_t equals = reading.find('=');
@@ -379,14 +377,19 @@ Exit effect(const Effect_options& options, Output& output) {
                                     options.wish.deals, so_far.mean));
         });
     all = all && found.ended == Ended::exhausted && found.open == 0;
-    output.text(fmt::format("{:<14}{:>7}{:>10}{:>+10.3f}   {:+.3f} to {:+.3f}{}\n", reading,
-                            found.deals, found.differ, found.mean, found.least, found.most,
+    const std::string interval =
+        found.differ + found.open > 0
+            ? fmt::format("{:+.3f} to {:+.3f}", found.least, found.most)
+            : fmt::format("no deal differs; fewer than {:.1f} % do", 100 * found.differ_at_most);
+    output.text(fmt::format("{:<14}{:>7}{:>10}{:>+10.3f}   {}{}\n", reading, found.deals,
+                            found.differ, found.mean, interval,
                             found.open > 0 ? fmt::format(", {} open", found.open) : ""));
     list.push_back({{"reading", reading},
                     {"ended", name_of(found.ended)},
                     {"deals", found.deals},
                     {"open", found.open},
                     {"differ", found.differ},
+                    {"differ_at_most", found.differ_at_most},
                     {"before", found.before},
                     {"mean", found.mean},
                     {"least", found.deals > 1 ? Report_json(found.least) : Report_json()},
@@ -396,6 +399,7 @@ Exit effect(const Effect_options& options, Output& output) {
   }
   output.object({{"game", options.game},
                  {"ruleset", here.ruleset.text()},
+                 {"laid", options.wish.laid},
                  {"cards", options.wish.cards},
                  {"goals", options.wish.goals},
                  {"seed", options.wish.seed},
@@ -407,8 +411,9 @@ Exit effect(const Effect_options& options, Output& output) {
 Command effect_part() {
   return {
       "effect", "Estimate how far readings move the best score",
-      "Solves random deals, cards in a known order for an empty area, under the ruleset and\n"
-      "with one entry changed. SAMPLED: the mean difference has Student's interval. A deal\n"
+      "Solves random deals, cards in a known order for an area, empty or laid at random, under\n"
+      "the ruleset and with one entry changed. SAMPLED: the mean difference has Student's "
+      "interval. A deal\n"
       "that is not solved in time counts as an interval. Exit code: 3 when some were not.",
       "arbiter puzzle effect brain_picnic PX-A06=1 PX-A08=2 --cards 3\n"
       "arbiter puzzle effect snack_match SM-A01=1 --cards 4 --goals 2 --deals 100",
@@ -420,7 +425,11 @@ Command effect_part() {
         app.add_option("--deals", wish.deals, "How many")
             ->check(CLI::Range(2, 10'000'000))
             ->capture_default_str();
-        app.add_option("--cards", wish.cards, "Cards of a deal")
+        app.add_option("--laid", wish.laid,
+                       "Cards that lie there, in a way that\nboth rulesets allow")
+            ->check(CLI::Range(0, strips::most_cards - 1))
+            ->capture_default_str();
+        app.add_option("--cards", wish.cards, "Cards to come; at most 8 with those")
             ->check(CLI::Range(1, strips::most_cards))
             ->capture_default_str();
         app.add_option("--goals", wish.goals, "Bonus goals, drawn for each deal")

@@ -79,6 +79,9 @@ Certificate read_certificate(std::string_view text) {
   const std::string_view where = "certificate";
   const Json json = parse_json(where, text);
   Certificate out{read_puzzle(string_of(member(json, where, "puzzle"), "certificate, puzzle")), {}};
+  if (out.puzzle.future > 0 || !out.puzzle.hand.empty())
+    throw Bad_input("certificate, puzzle", "one whose cards are all known",
+                    "one with a future or a hand");
   const auto number = [&](const char* key, int least, int most) {
     return int_of(member(json, where, key), std::string("certificate, ") + key, least, most);
   };
@@ -95,6 +98,11 @@ Certificate read_certificate(std::string_view text) {
     Optimum each;
     each.picture = read_picture(out.puzzle.names(), at + ", picture",
                                 string_of(member(optima[n], at, "picture"), at), rules.size);
+    const int groups = int_of(member(optima[n], at, "groups"), at + ", groups", -99, 999),
+              goals = int_of(member(optima[n], at, "goals"), at + ", goals", -99, 999);
+    if (groups + goals != out.answer.best)
+      throw Bad_input(at, "groups and goals that make " + std::to_string(out.answer.best),
+                      std::to_string(groups) + " and " + std::to_string(goals));
     each.way = read_way(out.puzzle, at, member(optima[n], at, "moves"));
     each.way.area = strips::Area::read(
         at + ", area", string_of(member(optima[n], at, "area"), at + ", area"), rules);

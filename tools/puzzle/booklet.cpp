@@ -1,6 +1,7 @@
 #include "tools/puzzle/booklet.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <utility>
 
@@ -18,7 +19,7 @@ constexpr double page_width = 794, page_height = 1123;  // A4 at 96 dots an inch
 constexpr double margin = 30, head = 50;
 constexpr std::size_t a_page = 4;
 constexpr double part_width = (page_width - 3 * margin) / 2;
-constexpr double part_height = (page_height - head - 3 * margin) / 2;
+constexpr double part_height = (page_height - head - 3 * margin - 24) / 2;
 constexpr double line_height = 17;
 
 /// What a part says and shows, from the top down.
@@ -200,6 +201,18 @@ Element drawn(const Content& content, double width, double height) {
   return out;
 }
 
+/// What somebody must know who has only the page.
+constexpr std::array<std::string_view, 3> foot{
+    "An area has at most 4 x 4 cells and may grow to any side. A card goes over some of the cards "
+    "that "
+    "it meets and under the others.",
+    "Only what is seen counts: side by side, cells of one food form a group, and cells of one "
+    "cloth; of "
+    "n cells it scores n - 2, of one or two nothing.",
+    "Letter: food. Digit: cloth. Black number: the card that is seen. Bars: the cards in the cell. "
+    "'at 3,1 up': cell a in row 3, column 1, b and c above it.",
+};
+
 Page page(const std::string& kind, const std::string& title, std::size_t number,
           std::span<const Solved> solved, bool solutions) {
   std::string index = std::to_string(number);
@@ -210,10 +223,9 @@ Page page(const std::string& kind, const std::string& title, std::size_t number,
   text.add(svg::text(margin, margin + 14, title + (solutions ? ": solutions" : ""))
                .set("font-size", 22)
                .set("font-weight", "bold"));
-  text.add(svg::text(margin, page_height - margin / 2,
-                     "At most 4 x 4 cells; a card may go over some of the cards that lie there and "
-                     "under others. A group of n alike scores n - 2.")
-               .set("font-size", 11));
+  for (std::size_t n = 0; n < foot.size(); ++n)
+    text.add(svg::text(margin, page_height - 42 + 14 * static_cast<double>(n), foot[n])
+                 .set("font-size", 10.5));
   for (std::size_t n = 0; n < solved.size(); ++n) {
     const Solved& each = solved[n];
     const std::string id = "p" + std::to_string(n);

@@ -1,5 +1,7 @@
 #include "tools/puzzle/deal.hpp"
 
+#include <algorithm>
+
 #include "model/error.hpp"
 
 namespace arbiter::puzzle {
@@ -76,11 +78,21 @@ strips::Bonuses Dealer::goals(int number) {
   return out;
 }
 
-strips::Picture Dealer::opponent(placement::Problem problem) {
-  problem.area = {}, problem.placed.clear(), problem.opponents.clear();
-  problem.bonuses = {};
-  lay(problem, strips::most_cards, 20);
-  return strips::picture_of(problem.area, problem.placed);
+void Dealer::give_opponents(Puzzle& puzzle, int discards) {
+  const auto compares = [](const strips::Bonus& bonus) { return strips::compares(bonus.goal); };
+  const strips::Bonuses& bonuses = puzzle.problem.bonuses;
+  if (std::none_of(bonuses.begin(), bonuses.end(), compares)) return;
+  if (puzzle.setup.alone()) {
+    for (int n = 0; n < discards; ++n) puzzle.discards.push_back(card());
+    return puzzle.count_discards();
+  }
+  for (int other = 1; other < puzzle.setup.players; ++other) {
+    placement::Problem problem = puzzle.problem;
+    problem.area = {}, problem.placed.clear(), problem.opponents.clear();
+    problem.bonuses = {};
+    lay(problem, strips::most_cards, 20);
+    puzzle.problem.opponents.push_back(strips::picture_of(problem.area, problem.placed));
+  }
 }
 
 }  // namespace arbiter::puzzle

@@ -22,8 +22,9 @@ class Dealer {
   void lay(placement::Problem& problem, int cards, int tries);
   /// So many goals, 0 to 2, that the ruleset lets meet, about different elements.
   strips::Bonuses goals(int number);
-  /// What an opponent shows who has laid eight cards for their points, under the problem's rules.
-  strips::Picture opponent(placement::Problem problem);
+  /// When a goal of the puzzle compares: for each other player what she shows, who has laid eight
+  /// cards for their points; alone, so many discards.
+  void give_opponents(Puzzle& puzzle, int discards);
 
  private:
   const strips::Setup& setup_;

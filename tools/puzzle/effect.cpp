@@ -1,6 +1,7 @@
 #include "tools/puzzle/effect.hpp"
 
 #include <algorithm>
+#include <boost/math/distributions/binomial.hpp>
 #include <boost/math/distributions/students_t.hpp>
 #include <cmath>
 
@@ -27,16 +28,51 @@ struct Series {
   }
 };
 
+/// The upper end of the interval for a share (Clopper and Pearson 1934).
+double share_at_most(std::uint64_t deals, std::uint64_t differ, double confidence) {
+  if (differ == deals) return 1;
+  return boost::math::binomial_distribution<double>::find_upper_bound_on_p(
+      static_cast<double>(deals), static_cast<double>(differ), (1 - confidence) / 2);
+}
+
+bool allows(const Puzzle& rules, const strips::Area& area) {
+  try {
+    strips::Area::read("area", area.write(), rules.problem.rules);
+    return true;
+  } catch (const Bad_input&) {
+    return false;
+  }
+}
+
+/// A deal of the rules `there`, with an area that `here` allows as well.
+Puzzle deal_of(const Puzzle& here, const Puzzle& there, const Sample_wish& wish,
+               std::uint64_t number) {
+  Dealer dealer(there, wish.seed, number);
+  Puzzle deal = there;
+  deal.problem.bonuses = dealer.goals(wish.goals);
+  dealer.give_opponents(deal, wish.laid + wish.cards);
+  std::vector<strips::Card> coming;
+  for (int card = 0; card < wish.cards; ++card) coming.push_back(dealer.card());
+  const placement::Problem empty = deal.problem;
+  for (bool allowed = wish.laid == 0; !allowed; allowed = allows(here, deal.problem.area)) {
+    dealer.below(2);  // another area the next time
+    deal.problem = empty;
+    Dealer(dealer).lay(deal.problem, wish.laid, 6);
+  }
+  deal.problem.coming = coming;
+  return deal;
+}
+
 struct Best {
   int least, most;
 };
 
 /// Of the cards of a deal, with its goals and opponents, under the rules of a puzzle.
 Best best_of(const Puzzle& rules, const Puzzle& deal, const Limits& limits) {
-  placement::Problem problem = rules.problem;
-  problem.bonuses = deal.problem.bonuses;
-  problem.coming = deal.problem.coming;
-  problem.opponents = deal.problem.opponents;
+  placement::Problem problem = deal.problem;
+  problem.rules = rules.problem.rules;
+  problem.frame = rules.problem.frame;
+  problem.under_same_turn = rules.problem.under_same_turn;
   const placement::Answer answer = placement::best_pictures(problem, {}, limits);
   return {answer.best, answer.bound};
 }
@@ -48,17 +84,14 @@ Effect effect_of(const Puzzle& here, const Puzzle& there, const Sample_wish& wis
   for (const Puzzle* rules : {&here, &there})
     if (rules->problem.bonuses != strips::Bonuses{})
       throw Bad_input("rules", "no goals in the ruleset, as --goals draws them", "goals");
+  if (wish.laid + wish.cards > strips::most_cards)
+    throw Bad_input("cards laid and to come", "at most 8 together",
+                    std::to_string(wish.laid + wish.cards));
   const Stopwatch watch;
   Effect effect;
   Series below, above, before;
   for (std::uint64_t n = 0; n < wish.deals; ++n) {
-    Dealer dealer(here, wish.seed, n);
-    Puzzle deal = here;
-    deal.problem.bonuses = dealer.goals(wish.goals);
-    for (const strips::Bonus& bonus : deal.problem.bonuses)
-      if (strips::compares(bonus.goal) && deal.problem.opponents.empty())
-        deal.problem.opponents.push_back(dealer.opponent(deal.problem));
-    for (int card = 0; card < wish.cards; ++card) deal.problem.coming.push_back(dealer.card());
+    const Puzzle deal = deal_of(here, there, wish, n);
     Limits left = limits.after(watch.seconds());
     if (wish.seconds_a_deal > 0 && (left.seconds <= 0 || left.seconds > wish.seconds_a_deal))
       left.seconds = wish.seconds_a_deal;
@@ -76,6 +109,8 @@ Effect effect_of(const Puzzle& here, const Puzzle& there, const Sample_wish& wis
     effect.mean = (below.mean + above.mean) / 2;
     effect.least = below.mean - below.half(wish.confidence);
     effect.most = above.mean + above.half(wish.confidence);
+    effect.differ_at_most =
+        share_at_most(effect.deals, effect.differ + effect.open, wish.confidence);
     if (each) each(effect);
   }
   return effect;

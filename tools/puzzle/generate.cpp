@@ -33,9 +33,7 @@ Puzzle deal(const Puzzle& rules, const Wish& wish, std::uint64_t seed, std::uint
   Dealer dealer(rules, seed, number);
   Puzzle out = with_goals(rules, dealer.goals(wish.goals));
   Problem& problem = out.problem;
-  const auto compares = [](const strips::Bonus& bonus) { return strips::compares(bonus.goal); };
-  if (std::any_of(problem.bonuses.begin(), problem.bonuses.end(), compares))
-    problem.opponents.push_back(dealer.opponent(problem));
+  dealer.give_opponents(out, wish.laid + wish.coming);
   dealer.lay(problem, wish.laid, 6);
   for (int n = 0; n < wish.coming; ++n) problem.coming.push_back(dealer.card());
   return out;
@@ -53,7 +51,9 @@ bool may_be_good(const Problem& problem, int margin) {
   return best->second == 1 && (next == pictures.rend() || best->first - next->first >= margin);
 }
 
-Difficulty difficulty_of(const Puzzle& puzzle, const Answer& answer, const Limits& limits) {
+/// Nothing when a limit was reached.
+std::optional<Difficulty> difficulty_of(const Puzzle& puzzle, const Answer& answer,
+                                        const Limits& limits) {
   const Problem& problem = puzzle.problem;
   Difficulty out;
   out.cards = static_cast<int>(problem.coming.size());
@@ -61,7 +61,9 @@ Difficulty difficulty_of(const Puzzle& puzzle, const Answer& answer, const Limit
   if (problem.rules.layers != strips::Layers::whole_card) {
     Problem whole = problem;
     whole.rules.layers = strips::Layers::whole_card;
-    out.braided = placement::best_pictures(whole, {}, limits).bound < answer.best;
+    const Answer without = placement::best_pictures(whole, {}, limits);
+    if (without.ended != Ended::exhausted) return std::nullopt;
+    out.braided = without.best < answer.best;
   }
   return out;
 }
@@ -79,10 +81,11 @@ std::optional<Made> generate(const Puzzle& rules, const Wish& wish, std::uint64_
       Answer answer = placement::best_pictures(puzzle.problem, {1, true, wish.margin}, left);
       if (answer.ended != Ended::exhausted) break;
       if (answer.count == 1 && answer.margin >= wish.margin) {
-        const Difficulty difficulty = difficulty_of(puzzle, answer, left);
-        if (difficulty.estimate() >= wish.difficulty) {
+        const auto difficulty = difficulty_of(puzzle, answer, limits.after(watch.seconds()));
+        if (!difficulty) break;
+        if (difficulty->estimate() >= wish.difficulty) {
           ++number;
-          return Made{std::move(puzzle), std::move(answer), difficulty, tried};
+          return Made{std::move(puzzle), std::move(answer), *difficulty, tried};
         }
       }
     }

@@ -98,6 +98,7 @@ class Reader {
     }
     turns();
     opponents();
+    half_turn();
     if (problem.coming.empty() && puzzle_.hand.empty() && puzzle_.future == 0)
       throw Bad_input("puzzle", "cards to come, as in `coming` and one card or more", "none");
     const std::size_t most = strips::most_cards,
@@ -142,19 +143,27 @@ class Reader {
             problem.area.write());
   }
 
+  /// With a card of this turn lying there, the cards to come are no whole turns, which is all that
+  /// a Problem can say; where the order within a turn matters that would be another question.
+  void half_turn() const {
+    const placement::Problem& problem = puzzle_.problem;
+    if (problem.area.cards() % problem.cards_a_turn == 0) return;
+    const bool order_matters = problem.rules.touch != strips::Touch::nothing ||
+                               problem.rules.layers == strips::Layers::whole_card;
+    if (!problem.under_same_turn || (problem.coming.size() > 1 && order_matters))
+      throw Bad_input("puzzle, cards",
+                      "an even number: under these rules the order within a turn matters, and two "
+                      "cards make one",
+                      std::to_string(problem.area.cards()));
+  }
+
   void opponents() {
     const strips::Setup& setup = puzzle_.setup;
     if (setup.alone()) {
       if (!puzzle_.problem.opponents.empty())
         throw Bad_input("puzzle", "`discards` in place of an `opponent`, as one plays alone",
                         "opponent");
-      if (!setup.compares_with_ghost) return;
-      puzzle_.problem.ghost.assign(strips::elements, 0);
-      for (const Card& card : puzzle_.discards)
-        for (const strips::Cell cell : card) {
-          ++puzzle_.problem.ghost[strips::food_element(cell)];
-          ++puzzle_.problem.ghost[strips::cloth_element(cell)];
-        }
+      puzzle_.count_discards();
     } else {
       if (!puzzle_.discards.empty())
         throw Bad_input("puzzle", "`discards` only under the rule players=1", "discards");
@@ -178,7 +187,12 @@ Ruleset rules_of(const Book& book, const std::map<std::string, Line>& line) {
     const std::string& text = it->second.only("goals and GOAL/ELEMENT, two joined by '+'");
     if (with_goals(rules, {}) != rules)
       throw Bad_input(it->second.where, "goals here or in the rules", "goals in both");
-    rules = with_goals(rules, strips::read_bonuses(*book.names, text));
+    const strips::Bonuses goals = strips::read_bonuses(*book.names, text);
+    if (goals[0].goal == goals[1].goal && goals[0].goal != strips::Goal::none)
+      throw Bad_input(it->second.where, "two goals that differ", text);
+    if (goals[1].goal != strips::Goal::none && goals[0].element == goals[1].element)
+      throw Bad_input(it->second.where, "goals about two elements that differ", text);
+    rules = with_goals(rules, goals);
   }
   return rules;
 }
@@ -198,6 +212,16 @@ void Puzzle::set_goals(const strips::Bonuses& goals) {
   ruleset = with_goals(ruleset, goals);
   setup = book->setup(ruleset);
   problem.bonuses = setup.goals;
+}
+
+void Puzzle::count_discards() {
+  if (!setup.compares_with_ghost) return;
+  problem.ghost.assign(strips::elements, 0);
+  for (const Card& card : discards)
+    for (const strips::Cell cell : card) {
+      ++problem.ghost[strips::food_element(cell)];
+      ++problem.ghost[strips::cloth_element(cell)];
+    }
 }
 
 std::vector<Card> Puzzle::unseen() const {

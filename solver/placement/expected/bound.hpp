@@ -31,4 +31,15 @@ class Bound {
   int least_of_foods_, least_of_cloths_;
 };
 
+/// Whether all cards to come can be hidden beneath those that lie there (PX-A07), so that what is
+/// seen need not change. Not when each goes over or under all that it meets (PX-A06=1) and the
+/// second of a turn not under the first (PX-A08=2).
+inline bool can_hide(const Problem& problem) {
+  return problem.under_same_turn || problem.rules.layers != strips::Layers::whole_card;
+}
+/// What no picture is worth less than: groups take nothing, and a goal sixteen points at most.
+inline int least_ever(const Problem& problem) {
+  return problem.bonuses == strips::Bonuses{} ? 0 : -32;
+}
+
 }  // namespace arbiter::placement

@@ -17,8 +17,9 @@
 // is a whole number over the number of all futures, and an exact one is exact. What is not exact is
 // an interval that certainly holds the value:
 //
-//   at least   what the picture is worth now, since a card can always be hidden beneath the others
-//              (PX-A07); or what that makes of her last turn alone, played in the best way
+//   at least   what the picture is worth now, since a card can be hidden beneath the others
+//              (PX-A07; under PX-A06=1 with PX-A08=2 not always: then the least that any
+//              picture is worth); or what that makes of her last turn alone, played in the best way
 //   at most    what a picture can be worth when the next cards may show anything (bound.hpp)
 #pragma once
 #include "solver/placement/problem.hpp"

@@ -48,11 +48,13 @@ Interval Expectimax::outer(const Problem& now, int turns) const {
       least = std::min(least, scorer_(first));
     }
   }
+  if (!can_hide(now)) least = least_ever(now);
   const Wide_integer all = all_futures(turns);
   return {all * least, all * bound_.most(picture, turns * cards_placed(alone_))};
 }
 
 Wide_integer Expectimax::floor(const Problem& now, int turns) {
+  if (!can_hide(now)) return all_futures(turns) * least_ever(now);
   const Interval last = last_turn(now, One_turn(now, cards_placed(alone_)));
   // Which cards come last is as random as which come first.
   return all_futures(turns) / all_futures(1) * last.least;
@@ -62,7 +64,8 @@ Wide_integer Expectimax::from_best_picture(const Problem& now, std::span<const C
                                            int turns) {
   const One_turn turn(now, static_cast<int>(cards.size()));
   const One_turn::Best best = turn.best(cards);
-  const Wide_integer least = all_futures(turns) * best.worth;
+  const bool stays = turns == 0 || can_hide(now);
+  const Wide_integer least = all_futures(turns) * (stays ? best.worth : least_ever(now));
   const double until = until_;
   until_ = limits_.seconds;
   const bool over = is_over();
@@ -229,8 +232,8 @@ struct Expectimax::Ranker {
   }
   /// What it is worth now, as all that comes can be hidden; but beneath nothing nothing is hidden.
   Wide_integer least_of(const Result& result, int worth) const {
-    const bool empty = turns > 0 && result.way.area.cards() == 0;
-    return empty ? all.outer(now, turns).least : futures * worth;
+    const bool may_change = result.way.area.cards() == 0 || !can_hide(now);
+    return turns > 0 && may_change ? all.outer(now, turns).least : futures * worth;
   }
   void look_at(const Result& result, int worth, int most) {
     const Problem after = placed(now, result.way, cards);

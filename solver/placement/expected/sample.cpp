@@ -20,11 +20,15 @@ struct Range {
 };
 
 /// No picture that is played for ends outside: she may hide all cards beneath those that lie there,
-/// or beneath her first one.
+/// or beneath her first one, unless the rules keep her from it (can_hide).
 Range range_of(const Problem& problem, const Future& future, std::span<const Card> now, int cards) {
   const Scorer scorer(problem);
   const Picture picture = strips::picture_of(problem.area, problem.placed);
   Range out{scorer(picture), Bound(problem).most(picture, cards)};
+  if (cards > 0 && !can_hide(problem)) {
+    out.least = least_ever(problem);
+    return out;
+  }
   if (problem.area.cards() > 0 || cards == 0) return out;
   out.least = INT_MAX;
   const auto look = [&](const Card& card) {

@@ -152,8 +152,8 @@ One_turn::One_turn(const Problem& problem, int cards)
                      problem.rules.layers != strips::Layers::whole_card && problem.under_same_turn);
   const int size = problem.rules.size;
   const strips::Box box = strips::box_of(problem.area.covered());
-  for (int rows = 0; rows + box.height <= size; ++rows)
-    for (int columns = 0; columns + box.width <= size; ++columns) {
+  for (int rows = 0; rows < size && rows + box.height <= size; ++rows)
+    for (int columns = 0; columns < size && columns + box.width <= size; ++columns) {
       Area area = problem.area;
       area.shift(rows, columns);
       moved_[static_cast<std::size_t>(4 * rows + columns)] =

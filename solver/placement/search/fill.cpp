@@ -47,7 +47,7 @@ bool Search::fill(const Node& node) {
   const int slack = open_slack_;
   if (++nodes_ % 1024 == 0) {
     ended_ = limits_.reached(watch_.seconds());
-    if (ended_ != Ended::exhausted) return false;
+    if (ended_ != Ended::exhausted) return true;
   }
   const auto open = static_cast<Grid>(root_.allowed & ~node.fixed);
   const int place = std::countr_zero(open), cells = count(open);

@@ -430,6 +430,35 @@ TEST(Expected, IsNotSureOfWhatNothingIsWorth) {
   expect_within(result.best[0].value, 0, 1);
   expect_equal(expected_of_placements(each, future, 1, {}).best.at(0).value, 0, 1);
 }
+TEST(Expected, BeginsOnAnEmptyArea) {
+  const Problem each = Reading{Layers::each_card, Touch::nothing}.problem(4);
+  const std::vector<Card> cards{same(1, 0), same(0, 1)};
+  auto plain = plain_histogram(each, cards).pictures;
+  std::erase_if(plain, [](const auto& entry) { return entry.second == 0; });
+  EXPECT_EQ(One_turn(each, 2).histogram(cards).pictures, plain);
+  expect_keeping(each, {cards[0], cards[1]}, {0, false, {same(0, 0), same(0, 1)}});
+  expect_keeping(each, {cards[0], cards[1]}, {0, true, {}});
+}
+TEST(Expected, IsNotSureToHideWholeCards) {
+  // Under these rules the second card of a turn cannot be hidden where all lie upon each other.
+  Problem each = Reading{Layers::whole_card, Touch::nothing}.problem(3);
+  each.under_same_turn = false;
+  each.bonuses[0] = {Goal::least, 1};
+  each.placed = {same(0, 0), same(0, 0)};
+  each.area.place({{0, 0, false, false}, 0}, each.rules);
+  each.area.place({{0, 0, false, false}, 1}, each.rules);
+  each.opponents.push_back(strips::picture_of(each.area, each.placed));
+  const Card card{strips::make_cell(1, 1), strips::make_cell(2, 2), strips::make_cell(1, 3)};
+  const Future future{1, false, {card, card, card, card}};
+  Plain plain(false);
+  const auto sum = plain.value(each, future.unseen, 1);
+  for (const double seconds : {0.0, 1e-9, 1e-3}) {
+    Limits limits;
+    limits.seconds = seconds;
+    expect_within(expected_of_placements(each, future, 1, limits).best.at(0).value, sum,
+                  plain.ways(4, 1));
+  }
+}
 TEST(Expected, KeepsACardBeforeTheLastTurn) {
   Problem each = Reading{Layers::whole_card, Touch::nothing}.problem(3);
   const std::vector<Card> unseen{same(0, 0), same(0, 1), same(0, 1), same(0, 0)};

@@ -32,6 +32,31 @@ TEST(Placement, RefusesWhatIsNoProblem) {
             "cards to come: expected at most 1, as an area holds 8, found \"2\"");
 }
 
+TEST(Placement, StopsSoonAfterTheLimit) {
+  Problem problem;
+  Random random(5);
+  for (int card = 0; card < 8; ++card) problem.coming.push_back(random.card(4));
+  std::atomic<bool> stop = true;
+  Limits limits;
+  limits.stop = &stop;
+  const Answer answer = best_pictures(problem, {1, true}, limits);
+  EXPECT_EQ(answer.ended, Ended::stopped);
+  EXPECT_LE(answer.nodes, 1024U);  // it looks at the limits every so many nodes
+}
+
+TEST(Placement, PlacesGreedilyByTheRules) {
+  for (unsigned seed = 0; seed < 20; ++seed) {
+    Problem problem;
+    problem.under_same_turn = false;
+    Random random(seed);
+    for (int card = 0; card < 4; ++card) problem.coming.push_back(random.card(2));
+    Answer answer;
+    answer.optima.push_back(greedy(problem));
+    answer.best = worth(problem, answer.optima[0].picture);
+    expect_ways_lead_there(problem, answer);
+  }
+}
+
 TEST(Placement, SaysWhatItKnowsWhenTimeIsUp) {
   Problem problem;
   Random random(5);

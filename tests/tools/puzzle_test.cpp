@@ -264,7 +264,7 @@ TEST(Dealer, LaysAreasThatTheRulesAllow) {
     const Puzzle rules = rules_of("snack_match", text);
     Dealer dealer(rules, 1, 1);
     Puzzle puzzle = rules;
-    dealer.lay(puzzle.problem, 7, 2);
+    dealer.lay(puzzle.problem, 6, 2);
     puzzle.problem.coming = {dealer.card()};
     EXPECT_EQ(write_puzzle(read_puzzle(write_puzzle(puzzle))), write_puzzle(puzzle)) << text;
   }

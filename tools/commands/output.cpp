@@ -69,7 +69,8 @@ void Output::trouble(std::string_view sentence) {
   for (char& c : line)
     if (c == '\n' || c == '\r') c = ' ';
   while (line.ends_with(' ')) line.pop_back();
-  fmt::print(stderr, "{}\n", line);
+  line += '\n';
+  std::fwrite(line.data(), 1, line.size(), stderr);  // which may be closed or full: nothing to do
 }
 
 void Output::progress(const Progress& p) {

@@ -346,7 +346,9 @@ void expect_sampled(const Problem& problem, const Future& future, Plain::Number 
     }
   }
 }
-TEST_P(Expected_test, SamplesAroundTheValue) {
+/// Plays take their time: three readings, in which each of layers and of touch comes up.
+class Sample_test : public Expected_test {};
+TEST_P(Sample_test, SamplesAroundTheValue) {
   for (const bool alone : {false, true}) {
     Random random(11);
     Problem each = laid(GetParam(), 0, random, 2);
@@ -363,6 +365,9 @@ TEST_P(Expected_test, SamplesAroundTheValue) {
   }
 }
 INSTANTIATE_TEST_SUITE_P(Readings, Expected_test, testing::ValuesIn(readings()), name_of_reading);
+INSTANTIATE_TEST_SUITE_P(Readings, Sample_test,
+                         testing::Values(readings()[0], readings()[4], readings()[8]),
+                         name_of_reading);
 
 Card same(int food, int cloth) {
   const strips::Cell cell = strips::make_cell(food, cloth);

@@ -1,8 +1,10 @@
 // The placement solver on random deals on an empty area of 4x4 cells, on one core.
 //   bench_placement CARDS DEALS SEED whole_card|each_card|no_circles [goals] [uniform] [count]
+//                   [limit=SECONDS]
 //
 // Prints one JSON line: processor seconds of a deal (median, 90th percentile, maximum), and of each
-// deal its seconds, nodes, proved optimum and, with `count`, its number of best pictures.
+// deal its seconds, nodes, proved optimum and, with `count`, its number of best pictures; with
+// `limit` how many deals were not proved in that time.
 //
 // Deal n, from 0, takes all its numbers from one std::mt19937 that is seeded with 1000 SEED + n; a
 // number below m is the generator's next number modulo m:
@@ -121,6 +123,10 @@ int main(int argc, char** argv) try {
   const unsigned seed = static_cast<unsigned>(std::atoi(words[2].c_str()));
   if (deals < 1) throw Bad_input("deals", "at least 1", words[1]);
 
+  Limits limits;
+  for (const std::string& word : words)
+    if (word.starts_with("limit=")) limits.seconds = std::atof(word.c_str() + 6);
+  int open = 0;
   std::vector<double> seconds, nodes, optima, counts;
   for (int deal = 0; deal < deals; ++deal) {
     Dealer dealer(1000 * seed + static_cast<unsigned>(deal), has("uniform"));
@@ -129,7 +135,8 @@ int main(int argc, char** argv) try {
     problem.coming = dealer.cards(cards);
     if (has("goals")) dealer.add_goals(problem);
     const double start = processor_seconds();
-    const Answer answer = best_pictures(problem, {1, has("count")}, {});
+    const Answer answer = best_pictures(problem, {1, has("count")}, limits);
+    open += answer.ended != Ended::exhausted;
     seconds.push_back(processor_seconds() - start);
     nodes.push_back(static_cast<double>(answer.nodes));
     optima.push_back(answer.best);
@@ -141,9 +148,9 @@ int main(int argc, char** argv) try {
                     list("optima", optima, "%.0f");
   if (has("count")) out += list("counts", counts, "%.0f");
   std::printf(
-      "{\"cards\":%d,\"deals\":%d,\"median\":%.4f,\"nine_tenths\":%.4f,\"most\":%.4f%s,"
+      "{\"cards\":%d,\"deals\":%d,\"median\":%.4f,\"nine_tenths\":%.4f,\"most\":%.4f,\"open\":%d%s,"
       "\"bytes\":%llu}\n",
-      cards, deals, quantile(sorted, 0.5), quantile(sorted, 0.9), sorted.back(), out.c_str(),
+      cards, deals, quantile(sorted, 0.5), quantile(sorted, 0.9), sorted.back(), open, out.c_str(),
       static_cast<unsigned long long>(peak_memory()));
 } catch (const arbiter::Bad_input& error) {
   std::fprintf(stderr, "%s\n", error.what());

@@ -18,6 +18,6 @@ some 56 10 5 brain_picnic --goals 1
 some 66 10 6 snack_match --goals 2
 some 76 10 7 brain_picnic --difficulty 3 --margin 2
 some 86 5 8 brain_picnic --difficulty 4
-some 91 5 9 brain_picnic --laid 4 --coming 4 --goals 1
+some 91 5 9 brain_picnic --laid 4 --coming 2 --difficulty 3
 some 96 5 10 brain_picnic --laid 4 --coming 4
 "$arbiter" puzzle booklet "$here"/[0-9]*.txt --out "$here"/pages --title "Picnic puzzles"

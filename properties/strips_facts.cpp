@@ -232,9 +232,9 @@ std::string write_picture(const Names& names, const Picture& picture) {
     if (row > 0) out += '/';
     for (int column = 0; column < box.width; ++column) {
       const Grid here = bit(box.row + row, box.column + column);
-      const auto shown = [&](int first) {
+      const auto shown = [&](std::size_t first) {
         int n = 0;
-        while (n < foods && !(picture.shows[static_cast<std::size_t>(first + n)] & here)) ++n;
+        while (n < foods && !(picture.shows[first + static_cast<std::size_t>(n)] & here)) ++n;
         return n;
       };
       const int food = shown(0), cloth = shown(foods);

@@ -339,6 +339,13 @@ TEST(Effect, IsThatOfPlainEnumeration) {
   EXPECT_NEAR(effect.most - effect.mean, 2.570582 * deviation / std::sqrt(6), 1e-5);
 }
 
+TEST(Effect, ComparesWithTheDiscardsOnlyWhereTheReadingDoes) {
+  const Effect effect = effect_of(rules_of("brain_picnic", "players=1"),
+                                  rules_of("brain_picnic", "players=1,PX-A21=2"),
+                                  {.deals = 30, .seed = 1, .cards = 1, .goals = 2}, {});
+  EXPECT_GT(effect.differ, 0U);
+}
+
 TEST(Position, BecomesThePuzzleOfAPlayer) {
   const auto game = make_game("brain_picnic", "default");
   const Playthrough played = game->play("start", 3, 8);  // two deals, two choices, placements

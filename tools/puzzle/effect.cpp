@@ -69,11 +69,14 @@ struct Best {
 
 /// Of the cards of a deal, with its goals and opponents, under the rules of a puzzle.
 Best best_of(const Puzzle& rules, const Puzzle& deal, const Limits& limits) {
-  placement::Problem problem = deal.problem;
-  problem.rules = rules.problem.rules;
-  problem.frame = rules.problem.frame;
-  problem.under_same_turn = rules.problem.under_same_turn;
-  const placement::Answer answer = placement::best_pictures(problem, {}, limits);
+  Puzzle own = deal;
+  own.setup = rules.setup;
+  own.problem.rules = rules.problem.rules;
+  own.problem.frame = rules.problem.frame;
+  own.problem.under_same_turn = rules.problem.under_same_turn;
+  own.problem.ghost.clear();
+  if (own.setup.alone()) own.count_discards();
+  const placement::Answer answer = placement::best_pictures(own.problem, {}, limits);
   return {answer.best, answer.bound};
 }
 

@@ -86,8 +86,8 @@ class Player {
 
   /// The cards of one future, in the order in which they come.
   std::vector<Card> deal(std::mt19937_64& random) const {
-    const auto all =
-        static_cast<std::size_t>((receives_ ? 1 : 0) + future_.turns * cards_gone(future_.alone));
+    const int cards = (receives_ ? 1 : 0) + future_.turns * cards_gone(future_.alone);
+    const auto all = static_cast<std::size_t>(cards);
     std::vector<Card> out = future_.unseen;
     for (std::size_t n = 0; n < all; ++n)
       std::swap(out[n], out[std::uniform_int_distribution<std::size_t>(n, out.size() - 1)(random)]);

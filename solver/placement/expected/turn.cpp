@@ -156,8 +156,8 @@ One_turn::One_turn(const Problem& problem, int cards)
     for (int columns = 0; columns < size && columns + box.width <= size; ++columns) {
       Area area = problem.area;
       area.shift(rows, columns);
-      moved_[static_cast<std::size_t>(4 * rows + columns)] =
-          strips::picture_of(area, problem.placed);
+      const int by = 4 * rows + columns;
+      moved_[static_cast<std::size_t>(by)] = strips::picture_of(area, problem.placed);
     }
   enumerate();
   std::vector<Pattern> sorted;
@@ -180,7 +180,8 @@ void One_turn::enumerate() {
     for (int k = 0; k < strips::cells_of_a_card; ++k) {
       const int row = placement.strip.row_of(k), column = placement.strip.column_of(k);
       const bool beyond = row < 0 || column < 0 || row >= strips::side || column >= strips::side;
-      const unsigned here = beyond ? 0 : at[static_cast<std::size_t>(strips::side * row + column)];
+      const int place = strips::side * row + column;
+      const unsigned here = beyond ? 0 : at[static_cast<std::size_t>(place)];
       if ((here & ~placement.over) == 0) first.first_set |= 1U << k;
     }
     if (!problem_.rules.fixed && !empty) {

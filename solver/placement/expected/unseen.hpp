@@ -9,7 +9,7 @@ struct Unseen {
   std::vector<int> number;  // [kind]
   int cards = 0;
 
-  explicit Unseen(const std::vector<Card>& cards);
+  explicit Unseen(const std::vector<Card>& all);
   void take(std::size_t kind) { --number[kind], --cards; }
   void put_back(std::size_t kind) { ++number[kind], ++cards; }
   /// How many hands of two cards, all alike in number, are of these kinds: unordered, a <= b.

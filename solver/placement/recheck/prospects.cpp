@@ -40,7 +40,7 @@ Prospects::Prospects(const Problem& problem, std::size_t element, const Box& box
         if (t == cells_) {
           best = plain::worth(problem, element, shows_of(now, rectangle, box), frame);
         } else {
-          if (more < cells_ - t) best = most(t + 1, now)[more];
+          if (more < cells_ - t) best = std::max<int>(best, most(t + 1, now)[more]);
           if (more > 0) best = std::max<int>(best, most(t + 1, now | 1U << t)[more - 1]);
         }
         row.push_back(static_cast<std::int8_t>(best));

@@ -365,9 +365,7 @@ TEST_P(Sample_test, SamplesAroundTheValue) {
   }
 }
 INSTANTIATE_TEST_SUITE_P(Readings, Expected_test, testing::ValuesIn(readings()), name_of_reading);
-INSTANTIATE_TEST_SUITE_P(Readings, Sample_test,
-                         testing::Values(readings()[0], readings()[4], readings()[8]),
-                         name_of_reading);
+INSTANTIATE_TEST_SUITE_P(Readings, Sample_test, testing::ValuesIn(few_readings()), name_of_reading);
 
 Card same(int food, int cloth) {
   const strips::Cell cell = strips::make_cell(food, cloth);

@@ -160,7 +160,6 @@ Command prove_command() {
           "every query is written to a file of its own, for any other solver to check.\n"
           "Exit code: 1 when a finding is not the one on record, otherwise 3 when the solver gave\n"
           "up on one or the game has neither laws nor facts, otherwise 0.",
-          "arbiter prove picadice\n"
           "arbiter prove brain_picnic --json\n"
           "arbiter prove picadice --smtlib queries",
           [](CLI::App& app) -> Action {

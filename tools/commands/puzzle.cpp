@@ -454,7 +454,7 @@ Command puzzle_command() {
           "Puzzles of Brain Picnic and Snack Match: an area, cards to come, and the question for\n"
           "the best placement, which `place` answers. docs/puzzles.md has the format.",
           "arbiter puzzle generate brain_picnic --seed 7 > puzzle.txt\n"
-          "arbiter place puzzle.txt --json | arbiter puzzle verify -",
+          "arbiter puzzle verify proof.json",
           nullptr,
           false,
           {generate_part(), show_part(), from_part(), deck_part(), booklet_part(), verify_part(),

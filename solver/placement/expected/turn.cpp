@@ -213,7 +213,8 @@ void One_turn::after_first(const Area& area, const Layered& first) {
       const int row = strip.row_of(k), column = strip.column_of(k);
       const bool beyond = row < 0 || column < 0 || row >= strips::side || column >= strips::side;
       unsigned here = 0;
-      if (!beyond) here = at[static_cast<std::size_t>(strips::side * row + column)];
+      const int place = strips::side * row + column;
+      if (!beyond) here = at[static_cast<std::size_t>(place)];
       if (!beyond) covers |= bit(row, column);
       if ((here & ~placement.over) == 0) both.second_set |= 1U << k;
     }

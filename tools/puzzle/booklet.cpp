@@ -231,9 +231,10 @@ Page page(const std::string& kind, const std::string& title, std::size_t number,
     const std::string id = "p" + std::to_string(n);
     out.add(strips::defs(each.puzzle.names(), all_cards(each.puzzle), id));
     const Content content = solutions ? solution(each, id) : question(each.puzzle, each.name, id);
+    const std::size_t row = n / 2, column = n % 2;
     Element part =
-        svg::group(svg::moved(margin + static_cast<double>(n % 2) * (part_width + margin),
-                              head + margin + static_cast<double>(n / 2) * (part_height + margin)));
+        svg::group(svg::moved(margin + static_cast<double>(column) * (part_width + margin),
+                              head + margin + static_cast<double>(row) * (part_height + margin)));
     text.add(part.add(drawn(content, part_width, part_height)));
   }
   return {kind + "-" + index + ".svg", out.add(text).write()};

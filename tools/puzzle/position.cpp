@@ -49,7 +49,8 @@ Puzzle puzzle_from(const Any_game& game, const std::string& position, int player
   puzzle.future = puzzle.setup.turns() - turn;
   puzzle.set_goals(strips::read_bonuses(puzzle.names(), json.at("goals").get<std::string>()));
   if (puzzle.setup.alone()) puzzle.discards = cards_of(puzzle, json.at("discards"));
-  const auto shown = static_cast<std::size_t>((turn - 1) * puzzle.setup.cards_a_turn());
+  const int cards_before = (turn - 1) * puzzle.setup.cards_a_turn();
+  const auto shown = static_cast<std::size_t>(cards_before);
   for (std::size_t p = 0; p < players.size(); ++p)
     if (static_cast<int>(p) != player) take_other(puzzle, players[p], shown);
   return read_puzzle(write_puzzle(puzzle));  // all that is checked of a puzzle

@@ -1,4 +1,5 @@
 #include "tools/puzzle/puzzle.hpp"
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <map>
@@ -315,12 +316,12 @@ Picture read_picture(const strips::Names& names, std::string_view where, std::st
                      int size) {
   Picture picture;
   const auto rows = split(text, '/');
-  const std::string limit = std::to_string(size);
+  const std::string limit = fmt::format("at most {0} rows of {0} cells", size);
   for (std::size_t row = 0; row < rows.size(); ++row) {
     const auto cells = split(rows[row], ',');
     if (rows.size() > static_cast<std::size_t>(size) ||
         cells.size() > static_cast<std::size_t>(size))
-      throw Bad_input(where, "at most " + limit + " rows of " + limit + " cells", text);
+      throw Bad_input(where, limit, text);
     for (std::size_t column = 0; column < cells.size(); ++column) {
       const std::string_view cell = cells[column];
       if (cell == "--") continue;

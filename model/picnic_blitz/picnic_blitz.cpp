@@ -1,0 +1,233 @@
+#include "model/picnic_blitz/picnic_blitz.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+namespace arbiter::picnic_blitz {
+
+namespace {
+
+/// PB-C12: what so many dice show, in ascending order of the choices, each with its orders.
+void list_rolls(Dice sofar, std::uint64_t orders, int number, int left,
+                std::vector<Picnic_blitz::Weighted_dice>& out) {
+  if (number == most_tracks - 1) {  // the last number takes what is left
+    sofar.add(number, left);
+    out.push_back({sofar, orders});
+    return;
+  }
+  std::uint64_t ways = 1;  // `left` choose n
+  for (int n = 0; n <= left; ++n) {
+    Dice next = sofar;
+    next.add(number, n);
+    list_rolls(next, orders * ways, number + 1, left - n, out);
+    ways = ways * static_cast<std::uint64_t>(left - n) / static_cast<std::uint64_t>(n + 1);
+  }
+}
+
+}  // namespace
+
+Picnic_blitz::Picnic_blitz(const Ruleset& ruleset) : setup_(ruleset) {
+  std::uint64_t total = 1;
+  for (int dice = 0; dice <= most_dice; ++dice) {
+    list_rolls({}, 1, 0, dice, rolls_[dice]);
+    weights_[dice] = total;
+    total *= most_tracks;
+    for (std::size_t n = 0; n < rolls_[dice].size(); ++n)
+      roll_at_[dice].insert(roll_at_[dice].end(), rolls_[dice][n].weight,
+                            static_cast<std::uint16_t>(n));
+  }
+}
+
+/// The rules that moves() knows, said about the ants of one track as they are seen from above.
+Picnic_blitz::View Picnic_blitz::view(const State& state, int t) const {
+  const Track<Small>& track = state.board.tracks[t];
+  const int food = setup_.lengths[t];
+  int controller = -1;
+  std::array<int, most_length + 2> tallest{};  // [space + 1]: ants that lie there
+  for (int p = 0; p < setup_.players; ++p) {
+    const int space = track.space[p];
+    if (space == food) controller = p;
+    if (space != supply) ++tallest[space + 1];
+  }
+  const auto is_top = [&](int p) {
+    return !setup_.in_force("PB-C33") || track.under[p] + 1 == tallest[track.space[p] + 1];
+  };
+  View out{};
+  for (int p = 0; p < setup_.players; ++p) {
+    if (p == state.mover || track.space[p] == supply || !is_top(p)) continue;
+    if (p == controller) {
+      out.cost[p] = setup_.in_force("PB-C22") ? 2 : 1;
+    } else if (controller < 0 || setup_.reading("PB-A02") == 2) {
+      out.cost[p] = 1;
+    }
+  }
+  out.open = controller < 0 && (track.space[state.mover] == supply || is_top(state.mover));
+  return out;
+}
+
+void Picnic_blitz::set_rerolls(State& state, int rerolls) const {
+  state.rerolls = static_cast<std::uint8_t>(rerolls);
+  state.groups = static_cast<std::uint8_t>(setup_.groups(rerolls));
+  state.fixed = {};
+}
+
+/// PB-C12, PB-C14, PB-C16: dice come to rest.
+Verdict Picnic_blitz::show(State& state, const Dice& dice) const {
+  if (dice.count() != state.rolling)
+    return Says::illegal("PB-C12", "another number of dice are rolling");
+  const bool first = state.stage == Stage::turn;
+  for (int n = 0; n < most_tracks; ++n) {
+    state.dice[n] = state.dice[n] + dice[n];
+    if (setup_.reading("PB-A05") == 2 && !first && state.groups > 0)
+      state.fixed[n] = state.fixed[n] + dice[n];
+  }
+  state.rolling = 0;
+  state.stage = Stage::rolled;
+  if (first) set_rerolls(state, allowance(state.board, state.mover, setup_));
+  return first ? Says::legal("PB-C12") : Says::legal("PB-C14");
+}
+
+/// PB-C13 to PB-C17: one group of dice is rolled again.
+Verdict Picnic_blitz::reroll(State& state, const Dice& dice) const {
+  const int count = dice.count();
+  if (state.groups == 0) {
+    const int all = allowance(state.board, state.mover, setup_);
+    return all == 0 ? Says::illegal("PB-C14", "the player has no active ant")
+           : setup_.groups(all) == 2
+               ? Says::illegal("PB-C17", "the re-rolls have been made")
+               : Says::illegal("PB-C16", "all re-rolls are made at once, and that was done");
+  }
+  if (count > state.rerolls)
+    return setup_.simplified ? Says::illegal("PB-C13", "at most three dice are rolled again")
+                             : Says::illegal("PB-C14", "there are fewer re-rolls left");
+  if (count > setup_.most_of_group())
+    return Says::illegal("PB-C16", "a group has at most three dice");
+  for (int n = 0; n < most_tracks; ++n) {
+    if (dice[n] > state.dice[n]) return Says::illegal("PB-C12", "the dice do not show that");
+    if (dice[n] > state.dice[n] - state.fixed[n])
+      return Says::illegal("PB-C17", "a die was rolled again in the first group");
+  }
+  for (int n = 0; n < most_tracks; ++n) state.dice[n] = state.dice[n] - dice[n];
+  state.rolling = static_cast<std::uint8_t>(count);
+  state.rerolls = static_cast<std::uint8_t>(state.rerolls - count);
+  --state.groups;
+  if (state.groups == 0) state.rerolls = 0;
+  if (state.rerolls == 0) state.groups = 0;
+  if (state.groups == 0) state.fixed = {};
+  state.stage = Stage::again;
+  return setup_.simplified ? Says::legal("PB-C13") : Says::legal("PB-C14");
+}
+
+/// PB-C18.
+Verdict Picnic_blitz::queen_reroll(State& state) const {
+  if (!setup_.in_force("PB-C18")) return Says::illegal("PB-C18", "it is switched off");
+  if (const Verdict v = spend_queen(state.board, state.mover, setup_); !v.is_legal()) return v;
+  const int fresh = allowance(state.board, state.mover, setup_);
+  if (fresh == 0 && setup_.reading("PB-A30") == 1)
+    return Says::illegal("PB-C14", "the player has no active ant, so no re-rolls to gain");
+  set_rerolls(state, fresh + (setup_.reading("PB-A08") == 2 ? state.rerolls : 0));
+  return Says::legal("PB-C18");
+}
+
+/// PB-C10: the phases of Attacks and movement.
+Verdict Picnic_blitz::act(State& state, const Move& move) const {
+  using Kind = Move::Kind;
+  Board<Small>& board = state.board;
+  const int player = state.mover;
+  switch (move.kind) {
+    case Kind::push: {
+      Small attacks = state.attacks;
+      const Verdict v =
+          push(board.tracks[move.track], move.track, player, move.other, move.by, attacks, setup_);
+      state.attacks = static_cast<std::uint8_t>(int{attacks});
+      state.attacked = true;
+      return v;
+    }
+    case Kind::queen_attack: {
+      if (!setup_.in_force("PB-C24")) return Says::illegal("PB-C24", "it is switched off");
+      if (const Verdict v = spend_queen(board, player, setup_); !v.is_legal()) return v;
+      ++state.attacks;
+      state.attacked = true;
+      return Says::legal("PB-C24");
+    }
+    case Kind::move:
+      return end_turn(state, advance(board.tracks[move.track], move.track, player,
+                                     state.dice[move.track], setup_));
+    case Kind::queen_move:
+      return end_turn(state,
+                      advance_two(board, move.track, move.other, player, state.dice, setup_));
+    case Kind::skip:
+      if (state.attacked)
+        return Says::illegal("PB-C37", "the attack phase has begun, and is not skipped");
+      return end_turn(state, take_queen(board, player, setup_));
+    default:  // pass
+      return end_turn(state, Says::legal("PB-C31"));
+  }
+}
+
+/// PB-C05, PB-C43.
+Verdict Picnic_blitz::end_turn(State& state, Verdict verdict) const {
+  if (!verdict.is_legal()) return verdict;
+  if (has_won(state.board, state.mover, setup_)) {
+    begin(state, state.mover, Stage::over);
+    return verdict;
+  }
+  begin(state, setup_.next(state.mover), Stage::turn);
+  return verdict;
+}
+
+Verdict Picnic_blitz::apply(State& state, int player, const Move& move) const {
+  using Kind = Move::Kind;
+  if (state.stage == Stage::over) return Says::illegal("PB-C43", "the game is over");
+  State after = state;
+  Verdict verdict = Says::illegal("PB-C10", "");
+  if (move.kind == Kind::dice) {
+    if (player != fate || turn(state).kind != Turn::Kind::chance)
+      return Says::illegal("PB-C12", "no dice are rolling");
+    verdict = show(after, move.dice);
+  } else if (player != state.mover) {
+    return Says::illegal("PB-C05", "it is another player's turn");
+  } else if (turn(state).kind == Turn::Kind::chance) {
+    return Says::illegal("PB-C12", "the dice are rolling");
+  } else {
+    const bool of_rolling =
+        move.kind == Kind::reroll || move.kind == Kind::queen_reroll || move.kind == Kind::keep;
+    if (of_rolling != (state.stage == Stage::rolled))
+      return Says::illegal(
+          "PB-C10", of_rolling ? "the rolling phase is over" : "the rolling phase is not over");
+    if (move.kind == Kind::keep) {
+      begin(after, state.mover, Stage::acting);
+      after.dice = state.dice;
+      after.attacks = static_cast<std::uint8_t>(int{attacks_of(state.dice, setup_)});
+      verdict = Says::legal("PB-C19");
+    } else {
+      verdict = move.kind == Kind::reroll         ? reroll(after, move.dice)
+                : move.kind == Kind::queen_reroll ? queen_reroll(after)
+                                                  : act(after, move);
+    }
+  }
+  if (verdict.is_legal()) state = after;
+  return verdict;
+}
+
+Result Picnic_blitz::result(const State& state) const {
+  assert(state.stage == Stage::over);
+  Result result(players(), 0.0);
+  result[state.mover] = 1.0;
+  return result;
+}
+
+bool Picnic_blitz::fold(State& state) const {
+  if (players() != 2 || state.mover == 0) return false;
+  state.mover = 0;
+  std::swap(state.board.queens[0], state.board.queens[1]);
+  for (Track<Small>& track : state.board.tracks) {
+    std::swap(track.space[0], track.space[1]);
+    std::swap(track.under[0], track.under[1]);
+  }
+  return true;
+}
+
+static_assert(Game<Picnic_blitz> && Has_fold<Picnic_blitz> && Has_outcome_at<Picnic_blitz>);
+
+}  // namespace arbiter::picnic_blitz

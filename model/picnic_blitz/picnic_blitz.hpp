@@ -1,0 +1,240 @@
+// Picnic Blitz as a Game: the turn, and the moves that are offered.
+//
+//   turn --dice--> rolled --reroll--> again --dice--> rolled ... --keep--> acting
+//                    \--queen reroll--> rolled                        push, queen attack: acting
+//                                                     move, queen move, skip, pass: the next turn
+//                                                                                   (or over)
+//
+// moves() is written apart from the rules: it looks at the ants of a track from above. apply() asks
+// the rules. Both must agree.
+#pragma once
+#include <string>
+#include <vector>
+
+#include "model/game.hpp"
+#include "model/picnic_blitz/rules.hpp"
+
+namespace arbiter::picnic_blitz {
+
+/// How many dice show each number, three bits for each.
+class Dice {
+ public:
+  Dice() = default;
+  explicit Dice(const Roll<Small>& roll) {
+    for (int n = 0; n < most_tracks; ++n) add(n, roll[n]);
+  }
+  int operator[](int number) const { return static_cast<int>(bits_ >> 3 * number & 7U); }
+  void add(int number, int count) { bits_ += static_cast<std::uint32_t>(count) << 3 * number; }
+  int count() const {
+    int sum = 0;
+    for (int n = 0; n < most_tracks; ++n) sum += (*this)[n];
+    return sum;
+  }
+  friend bool operator==(const Dice&, const Dice&) = default;
+
+ private:
+  std::uint32_t bits_ = 0;
+};
+
+struct Move {
+  enum class Kind : std::uint8_t {
+    dice,
+    reroll,
+    queen_reroll,
+    keep,
+    push,
+    queen_attack,
+    move,
+    queen_move,
+    skip,
+    pass
+  };
+  Kind kind;
+  std::int8_t track = 0;  // of a push or move
+  std::int8_t other = 0;  // push: whose ant; queen_move: the second track, a higher one
+  std::int8_t by = 1;     // push: spaces
+  Dice dice = {};         // dice, reroll
+  friend bool operator==(const Move&, const Move&) = default;
+};
+
+class Picnic_blitz {
+ public:
+  using State = picnic_blitz::State;
+  using Move = picnic_blitz::Move;
+  struct Weighted_dice {
+    Dice dice;
+    std::uint64_t weight;
+  };
+  static constexpr int most_by = 6;  // spaces that can be said in a push
+
+  explicit Picnic_blitz(const Ruleset& ruleset);
+  static const Rulebook& rulebook() { return book; }
+  const Ruleset& ruleset() const { return setup_.ruleset(); }
+  const Setup& setup() const { return setup_; }
+  int players() const { return setup_.players; }
+  int sides() const { return setup_.players; }
+  int side(int player) const { return player; }
+
+  State start() const {
+    State state;
+    state.rolling = static_cast<std::uint8_t>(setup_.dice);
+    return state;
+  }
+  Turn turn(const State& state) const {
+    return state.stage == Stage::over                                  ? Turn::over()
+           : state.stage == Stage::turn || state.stage == Stage::again ? Turn::chance()
+                                                                       : Turn::of(state.mover);
+  }
+  bool rests(const State& state) const {
+    return state.stage == Stage::turn || state.stage == Stage::over;
+  }
+
+  /// All that so many dice can show, in whatever order, with the number of orders.
+  const std::vector<Weighted_dice>& rolls(int dice) const { return rolls_[dice]; }
+  std::uint64_t total_weight(const State& state) const { return weights_[state.rolling]; }
+  template <class Sink>
+  void outcomes(const State& state, Sink&& sink) const {
+    for (const auto& [dice, weight] : rolls(state.rolling))
+      sink(Move{.kind = Move::Kind::dice, .dice = dice}, weight);
+  }
+  Move outcome_at(const State& state, std::uint64_t number) const {
+    return {.kind = Move::Kind::dice,
+            .dice = rolls(state.rolling)[roll_at_[state.rolling][number]].dice};
+  }
+  template <class Sink>
+  void moves(const State& state, int player, Sink&& sink) const;
+  template <class Sink>
+  void every_move(const State& state, int player, Sink&& sink) const;
+
+  Verdict apply(State& state, int player, const Move& move) const;
+  Result result(const State& state) const;
+
+  /// A resting state: whether it is over, the mover, the Queens, the ants.
+  template <class S, class F>
+  void fields(S& state, F&& f) const {
+    std::uint8_t over = state.stage == Stage::over;
+    f(Field{"over"}, over, 0, 1);
+    if constexpr (!std::is_const_v<S>) state.stage = over ? Stage::over : Stage::turn;
+    f(Field{"mover"}, state.mover, 0, setup_.players - 1);
+    board_fields(state.board, setup_, f);
+  }
+  void complete(State& state) const { begin(state, state.mover, state.stage); }
+  /// Two players: the one on turn becomes player a. True when they have changed places.
+  bool fold(State& state) const;
+
+  std::string write(const State& state) const;  // notation: docs/games/picnic_blitz.md
+  State read(std::string_view text) const;
+  std::string write_json(const State& state) const;
+  State read_json(std::string_view source) const;
+  std::string write_move(const State& state, const Move& move) const;
+  Move read_move(const State& state, std::string_view text) const;
+  std::string draw(const State& state) const;
+
+ private:
+  /// One track from above, for moves(): ints only, and no rule asked.
+  struct View {
+    std::array<std::int8_t, most_players> cost;  // of pushing the ant one space; 0: impossible
+    bool open;                                   // the mover can move here, if the dice allow it
+  };
+  View view(const State& state, int t) const;
+
+  /// Nothing is left of a turn; the next one is `mover`'s.
+  void begin(State& state, int mover, Stage stage) const {
+    state = State{.board = state.board, .stage = stage, .mover = static_cast<std::uint8_t>(mover)};
+    state.rolling = static_cast<std::uint8_t>(stage == Stage::turn ? setup_.dice : 0);
+  }
+  void set_rerolls(State& state, int rerolls) const;
+  Verdict show(State& state, const Dice& dice) const;
+  Verdict reroll(State& state, const Dice& dice) const;
+  Verdict queen_reroll(State& state) const;
+  Verdict act(State& state, const Move& move) const;
+  Verdict end_turn(State& state, Verdict verdict) const;
+
+  Setup setup_;
+  std::array<std::vector<Weighted_dice>, most_dice + 1> rolls_;    // [dice]
+  std::array<std::vector<std::uint16_t>, most_dice + 1> roll_at_;  // [dice][number]
+  std::array<std::uint64_t, most_dice + 1> weights_{};             // [dice]: 6 to that power
+};
+
+/// sink(dice) for every choice of at most `most` of the dice.
+template <class Sink>
+void for_choices(const Dice& from, int most, Sink&& sink, int number = 0, Dice chosen = {}) {
+  if (number == most_tracks) return sink(chosen);
+  for (int n = 0; n <= from[number] && n <= most; ++n) {
+    Dice next = chosen;
+    next.add(number, n);
+    for_choices(from, most - n, sink, number + 1, next);
+  }
+}
+
+template <class Sink>
+void Picnic_blitz::moves(const State& state, int player, Sink&& sink) const {
+  using Kind = Move::Kind;
+  if (player != state.mover) return;
+  const bool queen = state.board.queens[player] != 0;
+  if (state.stage == Stage::rolled) {
+    sink(Move{Kind::keep});
+    if (state.groups > 0) {
+      Roll<Small> free = state.dice;
+      for (int n = 0; n < most_tracks; ++n) free[n] = free[n] - state.fixed[n];
+      for_choices(Dice(free), std::min<int>(state.rerolls, setup_.most_of_group()),
+                  [&](const Dice& dice) {
+                    if (dice != Dice{}) sink(Move{.kind = Kind::reroll, .dice = dice});
+                  });
+    }
+    if (queen && setup_.in_force("PB-C18") &&
+        (setup_.reading("PB-A30") == 2 || allowance(state.board, player, setup_) > 0))
+      sink(Move{Kind::queen_reroll});
+  } else if (state.stage == Stage::acting) {
+    sink(Move{Kind::pass});
+    if (!queen && !state.attacked && setup_.has_queens()) sink(Move{Kind::skip});
+    std::array<View, most_tracks> views;
+    for (std::int8_t t = 0; t < most_tracks; ++t)
+      if (setup_.has_track(t)) views[t] = view(state, t);
+    const int longest = setup_.reading("PB-A10") == 2 ? state.attacks : 1;
+    for (std::int8_t t = 0; state.attacks > 0 && t < most_tracks; ++t) {
+      for (std::int8_t p = 0; setup_.has_track(t) && p < setup_.players; ++p) {
+        const int cost = views[t].cost[p], space = state.board.tracks[t].space[p];
+        if (cost == 0) continue;
+        for (int by = 1; by <= longest; ++by) {
+          const bool room = setup_.reading("PB-A03") == 2 ? space - by > 0 : space - by >= 0;
+          const bool enough = state.attacks >= cost + by - 1;
+          const bool wasted =
+              by == 1 && state.attacks == 1 && cost == 2 && setup_.reading("PB-A12") == 2;
+          if ((enough && room) || wasted)
+            sink(Move{Kind::push, t, p, static_cast<std::int8_t>(by)});
+        }
+      }
+    }
+    if (queen && setup_.in_force("PB-C24")) sink(Move{Kind::queen_attack});
+    const auto can = [&](int t) {
+      return state.dice[t] > 0 && setup_.has_track(t) && views[t].open;
+    };
+    for (std::int8_t t = 0; t < most_tracks; ++t) {
+      if (!can(t)) continue;
+      sink(Move{Kind::move, t});
+      if (!queen || !setup_.in_force("PB-C32")) continue;
+      for (auto u = static_cast<std::int8_t>(t + 1); u < most_tracks; ++u)
+        if (can(u)) sink(Move{Kind::queen_move, t, u});
+    }
+  }
+}
+
+template <class Sink>
+void Picnic_blitz::every_move(const State&, int, Sink&& sink) const {
+  using Kind = Move::Kind;
+  for (const Kind kind :
+       {Kind::queen_reroll, Kind::keep, Kind::queen_attack, Kind::skip, Kind::pass})
+    sink(Move{kind});
+  for (int dice = 1; dice <= setup_.dice; ++dice)
+    for (const auto& each : rolls(dice)) sink(Move{.kind = Kind::reroll, .dice = each.dice});
+  for (std::int8_t t = 0; t < most_tracks; ++t) {
+    for (std::int8_t p = 0; p < setup_.players; ++p)
+      for (std::int8_t by = 1; by <= most_by; ++by) sink(Move{Kind::push, t, p, by});
+    sink(Move{Kind::move, t});
+    for (auto u = static_cast<std::int8_t>(t + 1); u < most_tracks; ++u)
+      sink(Move{Kind::queen_move, t, u});
+  }
+}
+
+}  // namespace arbiter::picnic_blitz

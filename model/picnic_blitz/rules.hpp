@@ -1,0 +1,210 @@
+// The rules of Picnic Blitz, one function for each clause or small group, in the rulebook's order.
+// They are read with N = Small by players and explorers, and with N = smt::Int by proofs. A track
+// is given with its number, counted from 0.
+#pragma once
+#include "model/picnic_blitz/state.hpp"
+
+namespace arbiter::picnic_blitz {
+
+template <Number N>
+Truth_of<N> on_board(const Track<N>& track, int player) {
+  return track.space[player] != N(supply);
+}
+/// PB-C03, PB-C08: the ant stands on the last space.
+template <Number N>
+Truth_of<N> controls(const Track<N>& track, int t, int player, const Setup& setup) {
+  return track.space[player] == N(setup.lengths[t]);
+}
+/// Somebody but the player controls the Food.
+template <Number N>
+Truth_of<N> controlled_by_other(const Track<N>& track, int t, int player, const Setup& setup) {
+  Truth_of<N> found = false;
+  for (int p = 0; p < setup.players; ++p)
+    if (p != player) found = found | controls(track, t, p, setup);
+  return found;
+}
+/// PB-C33: another ant lies on it.
+template <Number N>
+Truth_of<N> covered(const Track<N>& track, int player, const Setup& setup) {
+  Truth_of<N> found = false;
+  if (!setup.in_force("PB-C33")) return found;
+  for (int p = 0; p < setup.players; ++p)
+    if (p != player)
+      found = found |
+              ((track.space[p] == track.space[player]) & (track.under[p] > track.under[player]));
+  return found & on_board(track, player);
+}
+
+/// PB-C15; PB-A01: what of the controller itself.
+template <Number N>
+Truth_of<N> active(const Track<N>& track, int t, int player, const Setup& setup) {
+  Truth_of<N> is = on_board(track, player) & !covered(track, player, setup) &
+                   !controlled_by_other(track, t, player, setup);
+  if (setup.reading("PB-A01") == 2) is = is & !controls(track, t, player, setup);
+  return is;
+}
+/// PB-C13, PB-C14: how many dice the player may roll again.
+template <Number N>
+N allowance(const Board<N>& board, int player, const Setup& setup) {
+  if (setup.simplified) return N(setup.dice < 3 ? setup.dice : 3);
+  N sum = 0;
+  for (int t = 0; t < most_tracks; ++t)
+    if (setup.has_track(t))
+      sum = sum + choose(active(board.tracks[t], t, player, setup), N(1), N(0));
+  return sum;
+}
+
+/// PB-C19, PB-A13: what the longest straight among the dice earns.
+template <Number N>
+N attacks_of(const Roll<N>& dice, const Setup& setup) {
+  N earned = 0;
+  if (!setup.in_force("PB-C19")) return earned;
+  for (int length = 1; length <= setup.dice; ++length) {
+    Truth_of<N> some = false;
+    for (int first = 0; first + length <= most_tracks; ++first) {
+      Truth_of<N> straight = true;
+      for (int t = first; t < first + length; ++t) straight = straight & (dice[t] > N(0));
+      some = some | straight;
+    }
+    earned = choose(some, N(setup.attacks[length - 1]), earned);  // a longer one, if any, decides
+  }
+  return earned;
+}
+
+/// An ant comes to a space, on top of those that lie there or at the bottom. It must have left its
+/// old one.
+template <Number N>
+void arrive(Track<N>& track, int player, const N& space, bool on_top, const Setup& setup) {
+  N below = 0;
+  for (int p = 0; p < setup.players; ++p) {
+    if (p == player) continue;
+    const N one = choose((track.space[p] == space) & (space != N(supply)), N(1), N(0));
+    if (on_top) {
+      below = below + one;
+    } else {
+      track.under[p] = track.under[p] + one;
+    }
+  }
+  track.space[player] = space;
+  track.under[player] = below;
+}
+/// PB-C36: those above it come down by one. With pinning in force there are none.
+template <Number N>
+void leave(Track<N>& track, int player, const Setup& setup) {
+  if (setup.in_force("PB-C33")) return;
+  for (int p = 0; p < setup.players; ++p) {
+    if (p == player) continue;
+    const Truth_of<N> above =
+        (track.space[p] == track.space[player]) & (track.under[p] > track.under[player]);
+    track.under[p] = track.under[p] - choose(above, N(1), N(0));
+  }
+}
+
+/// PB-C21, PB-C22, PB-C33, PB-C35: Attacks push another player's ant `by` spaces back, and are
+/// taken from `attacks`.
+template <Number N>
+Verdict push(Track<N>& track, int t, int attacker, int victim, int by, N& attacks,
+             const Setup& setup) {
+  if (victim == attacker)
+    return Says::illegal("PB-C21", "only ants of another colour are attacked");
+  if (!setup.has_track(t) || !on_board(track, victim))
+    return Says::illegal("PB-C21", "the player has no ant on the track");
+  if (by > 1 && setup.reading("PB-A10") == 1)
+    return Says::illegal("PB-C21", "an Attack pushes one space");
+  if (covered(track, victim, setup))
+    return Says::illegal("PB-C33", "the ant is pinned under another one");
+  if (controls(track, t, victim, setup)) {
+    const int cost = setup.in_force("PB-C22") ? by + 1 : by;
+    if (attacks < N(cost)) {
+      if (by > 1 || setup.reading("PB-A12") == 1 || attacks != N(1))
+        return Says::illegal("PB-C22", "there are too few Attacks for an ant on a Food");
+      attacks = 0;
+      return Says::legal("PB-C22", "without effect");
+    }
+    attacks = attacks - cost;
+  } else {
+    if (setup.reading("PB-A02") == 1 && controlled_by_other(track, t, victim, setup))
+      return Says::illegal("PB-C41", "the Food is controlled, and all ants behind it are pinned");
+    if (attacks < N(by)) return Says::illegal("PB-C19", "there are too few Attacks");
+    attacks = attacks - by;
+  }
+  const int most_back = setup.reading("PB-A03") == 2 ? 1 : 0;  // the space where it stops
+  if (track.space[victim] - by < N(most_back))
+    return Says::illegal("PB-C21", "there is no such space further back");
+  N to = track.space[victim] - by;
+  if (setup.reading("PB-A03") == 3) to = choose(to == N(0), N(icon), to);
+  leave(track, victim, setup);
+  arrive(track, victim, to, false, setup);
+  return Says::legal("PB-C21");
+}
+
+/// PB-C26 to PB-C30, PB-C34: the player moves on a track by the dice that show its number.
+template <Number N>
+Verdict advance(Track<N>& track, int t, int player, const N& dice, const Setup& setup) {
+  if (!setup.has_track(t)) return Says::illegal("PB-C07", "there is no such track");
+  if (dice == N(0)) return Says::illegal("PB-C26", "no die shows the number of the track");
+  if (controlled_by_other(track, t, player, setup))
+    return Says::illegal("PB-C30", "another player controls the Food");
+  if (controls(track, t, player, setup))
+    return Says::illegal("PB-C41", "the own ant has reached the Food");
+  if (covered(track, player, setup))
+    return Says::illegal("PB-C30", "the own ant is pinned under another one");
+  const N food = setup.lengths[t];
+  const N from = choose(track.space[player] < N(0), N(0), track.space[player]);
+  const N to = choose(from + dice < food, N(from + dice), food);
+  leave(track, player, setup);
+  arrive(track, player, to, true, setup);
+  return Says::legal("PB-C28");
+}
+
+/// PB-C40, PB-C42.
+template <Number N>
+N score(const Board<N>& board, int player, const Setup& setup) {
+  N sum = 0;
+  for (int t = 0; t < most_tracks; ++t)
+    if (setup.has_track(t))
+      sum = sum + choose(controls(board.tracks[t], t, player, setup), N(setup.points[t]), N(0));
+  return sum;
+}
+/// PB-C43.
+template <Number N>
+Truth_of<N> has_won(const Board<N>& board, int player, const Setup& setup) {
+  return score(board, player, setup) >= N(setup.target);
+}
+
+/// PB-C18, PB-C24, PB-C32, PB-C39: a Queen is put back to the others.
+template <Number N>
+Verdict spend_queen(Board<N>& board, int player, const Setup& setup) {
+  if (!setup.has_queens()) return Says::illegal("PB-C13", "the simplified game has no Queens");
+  if (board.queens[player] == N(0)) return Says::illegal("PB-C38", "the player has no Queen");
+  board.queens[player] = 0;
+  return Says::legal("PB-C38");
+}
+/// PB-C11, PB-C37 to PB-C39: a Queen for a turn without Attacks and movement.
+template <Number N>
+Verdict take_queen(Board<N>& board, int player, const Setup& setup) {
+  if (!setup.has_queens()) return Says::illegal("PB-C13", "the simplified game has no Queens");
+  if (board.queens[player] != N(0)) return Says::illegal("PB-C39", "the player has a Queen");
+  board.queens[player] = 1;
+  return Says::legal("PB-C38");
+}
+
+/// PB-C32: two ants by two numbers, the second only while nobody has won. `t` and `u` differ.
+template <Number N>
+Verdict advance_two(Board<N>& board, int t, int u, int player, const Roll<N>& dice,
+                    const Setup& setup) {
+  if (!setup.in_force("PB-C32")) return Says::illegal("PB-C32", "it is switched off");
+  if (t == u) return Says::illegal("PB-C32", "two different numbers are used");
+  if (const Verdict v = spend_queen(board, player, setup); !v.is_legal()) return v;
+  Board<N> after = board;
+  // Both must be possible, even if the first one wins (PB-A15).
+  if (const Verdict v = advance(after.tracks[u], u, player, dice[u], setup); !v.is_legal())
+    return v;
+  if (const Verdict v = advance(board.tracks[t], t, player, dice[t], setup); !v.is_legal())
+    return v;
+  if (has_won(board, player, setup)) return Says::legal("PB-C43");
+  board.tracks[u] = after.tracks[u];
+  return Says::legal("PB-C32");
+}
+
+}  // namespace arbiter::picnic_blitz

@@ -1,0 +1,28 @@
+#include "model/picnic_blitz/setup.hpp"
+
+#include <algorithm>
+
+#include "model/error.hpp"
+
+namespace arbiter::picnic_blitz {
+
+Setup::Setup(const Ruleset& ruleset)
+    : Rules(ruleset),
+      players(value("players")),
+      dice(value("dice")),
+      simplified(value("simplified")),
+      target(value("target")) {
+  std::ranges::copy(table("lengths"), lengths.begin());
+  std::ranges::copy(table("points"), points.begin());
+  std::ranges::copy(table("attacks"), attacks.begin());
+  constexpr int by_players[] = {9, 7, 6};
+  if (target == 0) target = by_players[players - 2];
+  int all = 0;
+  for (int t = 0; t < most_tracks; ++t) all += has_track(t) ? points[t] : 0;
+  if (target > all)
+    throw Bad_input("ruleset entry target",
+                    "at most " + std::to_string(all) + ", what all Foods of the board are worth",
+                    std::to_string(target));
+}
+
+}  // namespace arbiter::picnic_blitz

@@ -1,0 +1,33 @@
+// The rules in force at one table of Picnic Blitz: readings and switches by id, sizes as numbers.
+#pragma once
+#include <array>
+
+#include "model/picnic_blitz/rulebook.hpp"
+
+namespace arbiter::picnic_blitz {
+
+inline constexpr int most_players = 4, most_tracks = 6, most_dice = 6, most_length = 12;
+
+struct Setup : Rules {
+  /// Throws Bad_input when no player can reach the target, or a Food is worth points without a
+  /// track that leads there being needed for it.
+  explicit Setup(const Ruleset& ruleset);
+
+  int players, dice, simplified;
+  int target;  // PB-C44
+  std::array<int, most_tracks> lengths{}, points{};
+  std::array<int, most_dice> attacks{};  // [longest straight - 1]
+
+  bool has_track(int track) const { return lengths[track] > 0; }
+  int next(int player) const { return player + 1 == players ? 0 : player + 1; }  // PB-C05
+  /// PB-C39: whether there are Queens in this game.
+  bool has_queens() const { return simplified == 0; }
+  /// PB-C14 to PB-C17: the groups in which so many re-rolls may be made.
+  int groups(int rerolls) const {
+    return rerolls == 0 ? 0 : rerolls >= 4 && !simplified && in_force("PB-C17") ? 2 : 1;
+  }
+  /// PB-A06: the most dice of one group.
+  int most_of_group() const { return reading("PB-A06") == 2 ? 3 : most_dice; }
+};
+
+}  // namespace arbiter::picnic_blitz

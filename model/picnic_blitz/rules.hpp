@@ -23,25 +23,32 @@ Truth_of<N> controlled_by_other(const Track<N>& track, int t, int player, const 
     if (p != player) found = found | controls(track, t, p, setup);
   return found;
 }
+/// In the same space, and higher.
+template <Number N>
+Truth_of<N> lies_above(const Track<N>& track, int upper, int lower) {
+  const Truth_of<N> together = track.space[upper] == track.space[lower],
+                    higher = track.under[upper] > track.under[lower];
+  return together & higher;
+}
 /// PB-C33: another ant lies on it.
 template <Number N>
 Truth_of<N> covered(const Track<N>& track, int player, const Setup& setup) {
   Truth_of<N> found = false;
   if (!setup.in_force("PB-C33")) return found;
   for (int p = 0; p < setup.players; ++p)
-    if (p != player)
-      found = found |
-              ((track.space[p] == track.space[player]) & (track.under[p] > track.under[player]));
-  return found & on_board(track, player);
+    if (p != player) found = found | lies_above(track, p, player);
+  const Truth_of<N> there = on_board(track, player);
+  return found & there;
 }
 
 /// PB-C15; PB-A01: what of the controller itself.
 template <Number N>
 Truth_of<N> active(const Track<N>& track, int t, int player, const Setup& setup) {
-  Truth_of<N> is = on_board(track, player) & !covered(track, player, setup) &
-                   !controlled_by_other(track, t, player, setup);
-  if (setup.reading("PB-A01") == 2) is = is & !controls(track, t, player, setup);
-  return is;
+  const Truth_of<N> there = on_board(track, player), under = covered(track, player, setup),
+                    closed = controlled_by_other(track, t, player, setup),
+                    done = controls(track, t, player, setup);
+  const Truth_of<N> free = there & !under & !closed;
+  return setup.reading("PB-A01") == 1 ? free : free & !done;
 }
 /// PB-C13, PB-C14: how many dice the player may roll again.
 template <Number N>
@@ -78,7 +85,8 @@ void arrive(Track<N>& track, int player, const N& space, bool on_top, const Setu
   N below = 0;
   for (int p = 0; p < setup.players; ++p) {
     if (p == player) continue;
-    const N one = choose((track.space[p] == space) & (space != N(supply)), N(1), N(0));
+    const Truth_of<N> there = track.space[p] == space, ants = space != N(supply);
+    const N one = choose(there & ants, N(1), N(0));
     if (on_top) {
       below = below + one;
     } else {
@@ -94,8 +102,7 @@ void leave(Track<N>& track, int player, const Setup& setup) {
   if (setup.in_force("PB-C33")) return;
   for (int p = 0; p < setup.players; ++p) {
     if (p == player) continue;
-    const Truth_of<N> above =
-        (track.space[p] == track.space[player]) & (track.under[p] > track.under[player]);
+    const Truth_of<N> above = lies_above(track, p, player);
     track.under[p] = track.under[p] - choose(above, N(1), N(0));
   }
 }

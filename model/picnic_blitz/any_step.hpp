@@ -1,0 +1,70 @@
+// Any step of a turn of Picnic Blitz that changes the board, at once: the board before it, the
+// dice, the Attacks that are left and the choice are all free. Read on terms this is the formula
+// that laws are proved over. The step is player a's; the rules treat all seats alike.
+#pragma once
+#include "model/picnic_blitz/rules.hpp"
+
+namespace arbiter::picnic_blitz {
+
+template <Number N>
+struct Any_step {
+  enum Kind : int { pushes, moves, moves_two, takes_queen, spends_queen };
+  static constexpr int player = 0, most_by = 3;
+
+  explicit Any_step(const Ruleset& ruleset) : setup(ruleset) {}
+
+  Setup setup;
+  Board<N> before;
+  Roll<N> dice;
+  N kind, attacks, track, other, by;  // other: whose ant is pushed, or the second track
+
+  /// f(Field, value, least, most) for all that a state remembers. B is Board<N>, const or not.
+  template <class B, class F>
+  void state(B& board, F&& f) const {
+    board_fields(board, setup, f);
+  }
+  /// The same for what chance and the player choose.
+  template <class F>
+  void inputs(F&& f) {
+    for (int n = 0; n < most_tracks; ++n) f(Field{"dice", n}, dice[n], 0, setup.dice);
+    f(Field{"kind"}, kind, 0, 4);
+    f(Field{"attacks"}, attacks, 0, 7);
+    f(Field{"track"}, track, 0, most_tracks - 1);
+    f(Field{"other"}, other, 0, most_tracks - 1);
+    f(Field{"by"}, by, 1, setup.reading("PB-A10") == 2 ? most_by : 1);
+  }
+  /// The dice are as many as are rolled, and nobody has won (PB-C43).
+  Truth_of<N> sensible() const {
+    N sum = 0;
+    for (int n = 0; n < most_tracks; ++n) sum = sum + dice[n];
+    Truth_of<N> good = sum == N(setup.dice);
+    for (int p = 0; p < setup.players; ++p) {
+      const Truth_of<N> won = has_won(before, p, setup);
+      good = good & !won;
+    }
+    return good;
+  }
+  static Board<N> start(const Setup&) { return {}; }
+  /// The step itself: the verdict, and the board after it.
+  Verdict run(Board<N>& board) const {
+    if (kind == N(takes_queen)) return take_queen(board, player, setup);
+    if (kind == N(spends_queen)) return spend_queen(board, player, setup);
+    for (int t = 0; t < most_tracks; ++t) {
+      if (track != N(t)) continue;
+      if (kind == N(moves)) return advance(board.tracks[t], t, player, dice[t], setup);
+      for (int o = 0; o < most_tracks; ++o) {
+        if (other != N(o)) continue;
+        if (kind == N(moves_two)) return advance_two(board, t, o, player, dice, setup);
+        if (o >= setup.players) return Says::illegal("PB-C21", "there is no such player");
+        for (int spaces = 1; spaces <= most_by; ++spaces) {
+          if (by != N(spaces)) continue;
+          N left = attacks;
+          return push(board.tracks[t], t, player, o, spaces, left, setup);
+        }
+      }
+    }
+    return Says::illegal("PB-C10", "there is no such step");
+  }
+};
+
+}  // namespace arbiter::picnic_blitz

@@ -1,0 +1,405 @@
+#include "properties/picnic_blitz.hpp"
+
+#include "properties/picnic_blitz_piles.hpp"
+
+namespace arbiter {
+
+using picnic_blitz::most_tracks;
+using picnic_blitz::Move;
+using picnic_blitz::Picnic_blitz;
+using picnic_blitz::Piles;
+using picnic_blitz::Setup;
+using picnic_blitz::Stage;
+using picnic_blitz::State;
+using Blitz_property = Property<Picnic_blitz>;
+using Kind = Move::Kind;
+
+namespace {
+
+/// visit(piles before, piles after) for every track that there is; whether all agree.
+template <class Visit>
+bool all_tracks(const Setup& setup, const State& before, const State& after, Visit&& visit) {
+  bool all = true;
+  for (int t = 0; t < most_tracks; ++t)
+    if (setup.has_track(t))
+      all = all && visit(t, picnic_blitz::piles_of(before, t, setup),
+                         picnic_blitz::piles_of(after, t, setup));
+  return all;
+}
+
+bool piles_are_whole(const State& state, const Setup& setup) {
+  return all_tracks(setup, state, state, [](int, const Piles& piles, const Piles&) {
+    return std::ranges::all_of(piles, [](const std::string& pile) {
+      return pile.find_first_of(".?") == std::string::npos;
+    });
+  });
+}
+
+bool is_full_board(const State& state, const Setup& setup) {
+  return all_tracks(setup, state, state, [](int, const Piles& piles, const Piles&) {
+    return picnic_blitz::is_full_track(piles);
+  });
+}
+
+int count_of(const Path<Picnic_blitz>& path, std::initializer_list<Kind> kinds) {
+  return static_cast<int>(std::ranges::count_if(path, [&](const auto& step) {
+    return std::ranges::find(kinds, step.move.kind) != kinds.end();
+  }));
+}
+
+/// The states of a turn, the first included.
+template <class Visit>
+bool all_states(const Picnic_blitz& game, State state, const Path<Picnic_blitz>& path,
+                Visit&& visit) {
+  for (const auto& step : path) {
+    if (!visit(state, step.move)) return false;
+    game.apply(state, step.player, step.move);
+  }
+  return true;
+}
+
+/// Whether a full board can be nobody's win, by counting its points.
+bool can_be_shared(const Ruleset& ruleset) {
+  const Setup setup(ruleset);
+  int all = 0;
+  for (int t = 0; t < most_tracks; ++t) all += setup.has_track(t) ? setup.points[t] : 0;
+  return setup.players * (setup.target - 1) >= all;
+}
+
+bool in_force_all(const Ruleset& r) {
+  const Setup s(r);
+  return s.in_force("PB-C22") && s.in_force("PB-C33") && s.reading("PB-A02") == 1;
+}
+
+void add_properties_of_turns(std::vector<Blitz_property>& list) {
+  using enum Blitz_property::Kind;
+  const auto on_turn = [&](Blitz_property property, Blitz_property::On_turn turn) {
+    property.turn = std::move(turn);
+    list.push_back(std::move(property));
+  };
+  on_turn({"one-queen-spent", "At most one Queen is spent in a turn.", "PB-C39", always},
+          [](const Picnic_blitz&, const State&, const Path<Picnic_blitz>& path, const State&,
+             const Verdict&) {
+            return count_of(path, {Kind::queen_reroll, Kind::queen_attack, Kind::queen_move}) <= 1;
+          });
+  on_turn({"scores-rise-in-own-movement",
+           "In a turn no score rises but that of the player whose turn it is.", "PB-C40 PB-C42",
+           always},
+          [](const Picnic_blitz& g, const State& before, const Path<Picnic_blitz>&,
+             const State& after, const Verdict&) {
+            for (int p = 0; p < g.players(); ++p)
+              if (p != before.mover && picnic_blitz::points_on(after, p, g.setup()) >
+                                           picnic_blitz::points_on(before, p, g.setup()))
+                return false;
+            return true;
+          });
+  on_turn({"pass-always-possible",
+           "Whoever has come to Attacks and movement may pass, and before that may stop rolling.",
+           "PB-C31", always},
+          [](const Picnic_blitz& g, const State& before, const Path<Picnic_blitz>& path,
+             const State&, const Verdict&) {
+            return all_states(g, before, path, [&](const State& state, const Move&) {
+              return (state.stage != Stage::acting ||
+                      judge(g, state, state.mover, Move{Kind::pass}).is_legal()) &&
+                     (state.stage != Stage::rolled ||
+                      judge(g, state, state.mover, Move{Kind::keep}).is_legal());
+            });
+          });
+  on_turn({"frozen-until-bumped",
+           "A track whose Food is controlled changes only in turns in which its controller is "
+           "bumped, by two Attacks.",
+           "PB-C22 PB-C41",
+           always,
+           {},
+           {},
+           in_force_all},
+          [](const Picnic_blitz& g, const State& before, const Path<Picnic_blitz>& path,
+             const State& after, const Verdict&) {
+            return all_tracks(
+                g.setup(), before, after, [&](int t, const Piles& then, const Piles& now) {
+                  if (!picnic_blitz::is_full_track(then) || then == now) return true;
+                  int attacks = 0;
+                  for (const auto& step : path)
+                    if (step.move.kind == Kind::push && step.move.track == t) {
+                      if (attacks == 0 &&
+                          then.back() != std::string(1, picnic_blitz::letter_of(step.move.other)))
+                        return false;
+                      attacks += step.move.by + (attacks == 0 ? 1 : 0);
+                    }
+                  return attacks >= 2;
+                });
+          });
+  on_turn({"attacks-never-saved",
+           "No turn makes more Attacks than its own dice and its own Queen give.",
+           "PB-C19 PB-C23 PB-C24", always},
+          [](const Picnic_blitz& g, const State& before, const Path<Picnic_blitz>& path,
+             const State&, const Verdict&) {
+            int made = 0, earned = 0;
+            all_states(g, before, path, [&](const State& state, const Move& move) {
+              if (move.kind == Kind::keep)
+                earned = picnic_blitz::attacks_earned(state.dice, g.setup());
+              if (move.kind == Kind::queen_attack) ++earned;
+              if (move.kind == Kind::push) made += move.by;
+              return true;
+            });
+            return made <= earned;
+          });
+  on_turn({"attack-moves-one-ant-one-space",
+           "An Attack changes one track, where one ant of another colour lies a space further "
+           "back.",
+           "PB-C21", always},
+          [](const Picnic_blitz& g, const State& before, const Path<Picnic_blitz>& path,
+             const State&, const Verdict&) {
+            const Setup& setup = g.setup();
+            return all_states(g, before, path, [&](const State& state, const Move& move) {
+              if (move.kind != Kind::push || move.by != 1) return true;
+              State then = state;
+              g.apply(then, state.mover, move);
+              if (then.board == state.board) return setup.reading("PB-A12") == 2;
+              bool as_said = move.other != state.mover;
+              for (int t = 0; t < most_tracks; ++t)
+                for (int p = 0; p < g.players(); ++p) {
+                  const int was = state.board.tracks[t].space[p],
+                            is = then.board.tracks[t].space[p];
+                  const bool hit = t == move.track && p == move.other;
+                  const int back = was == 1 && setup.reading("PB-A03") == 3 ? 2 : 1;
+                  as_said = as_said && was - is == (hit ? back : 0);
+                }
+              return as_said;
+            });
+          });
+  const auto sometimes_in_turns = [&](const char* name, const char* says, const char* clauses,
+                                      auto applies, auto hit) {
+    Blitz_property property{name, says, clauses, sometimes,
+                            {},   {},   applies, [](const Ruleset&) { return Expected::open; }};
+    on_turn(property,
+            [hit](const Picnic_blitz& g, const State& before, const Path<Picnic_blitz>& path,
+                  const State& after, const Verdict&) { return hit(g, before, path, after); });
+  };
+  const auto with_queens = [](const Ruleset& r) { return Setup(r).has_queens(); };
+  sometimes_in_turns(
+      "bumped-off-food", "A controller can be bumped off its Food.", "PB-C22",
+      [](const Ruleset&) { return true; },
+      [](const Picnic_blitz& g, const State& before, const Path<Picnic_blitz>&,
+         const State& after) {
+        for (int p = 0; p < g.players(); ++p)
+          if (picnic_blitz::points_on(after, p, g.setup()) <
+              picnic_blitz::points_on(before, p, g.setup()))
+            return true;
+        return false;
+      });
+  sometimes_in_turns(
+      "queen-spent-and-taken-back",
+      "A Queen can be spent on re-rolls and taken back in the same turn.", "PB-C39", with_queens,
+      [](const Picnic_blitz&, const State&, const Path<Picnic_blitz>& path, const State&) {
+        return count_of(path, {Kind::queen_reroll}) == 1 && path.back().move.kind == Kind::skip;
+      });
+  sometimes_in_turns(
+      "bumped-and-captured", "A controller can be bumped under an ant that then takes the Food.",
+      "PB-C35 PB-C36 PB-C41", [](const Ruleset&) { return true; },
+      [](const Picnic_blitz& g, const State& before, const Path<Picnic_blitz>&,
+         const State& after) {
+        return !all_tracks(g.setup(), before, after, [&](int, const Piles& then, const Piles& now) {
+          return then.back().empty() || now.back().empty() || then.back() == now.back();
+        });
+      });
+}
+
+}  // namespace
+
+std::vector<Blitz_property> Properties_of<Picnic_blitz>::all() {
+  using enum Blitz_property::Kind;
+  std::vector<Blitz_property> list;
+  list.push_back(
+      {"piles-in-order", "In every pile each place is taken by one ant, from the bottom up.",
+       "PB-C29 PB-C33 PB-C34 PB-C35", always,
+       [](const Picnic_blitz& g, const State& s) { return piles_are_whole(s, g.setup()); }});
+  list.push_back({"one-ant-on-food", "No Food ever holds two ants.", "PB-C30 PB-C41", always,
+                  [](const Picnic_blitz& g, const State& s) {
+                    return all_tracks(g.setup(), s, s, [](int, const Piles& piles, const Piles&) {
+                      return piles.back().size() <= 1;
+                    });
+                  }});
+  list.push_back({"one-winner", "Nobody has reached the target but a mover who has just won.",
+                  "PB-C42 PB-C43", always, [](const Picnic_blitz& g, const State& s) {
+                    for (int p = 0; p < g.players(); ++p) {
+                      const bool there =
+                          picnic_blitz::points_on(s, p, g.setup()) >= g.setup().target;
+                      if (there != (s.stage == Stage::over && p == s.mover)) return false;
+                    }
+                    return true;
+                  }});
+  list.push_back({"somebody-wins", "Games do end with enough Food.", "PB-C43", sometimes,
+                  [](const Picnic_blitz&, const State& s) { return s.stage == Stage::over; }});
+  list.push_back(
+      {"full-board-without-winner",
+       "All Foods can be controlled without a winner.",
+       "PB-C41 PB-C43",
+       sometimes,
+       [](const Picnic_blitz& g, const State& s) {
+         return s.stage == Stage::turn && is_full_board(s, g.setup());
+       },
+       {},
+       {},
+       [](const Ruleset& r) { return can_be_shared(r) ? Expected::open : Expected::fails; }});
+  list.push_back({"all-queens-taken",
+                  "All players can have a Queen at the same time.",
+                  "PB-C02 PB-C39",
+                  sometimes,
+                  [](const Picnic_blitz& g, const State& s) {
+                    for (int p = 0; p < g.players(); ++p)
+                      if (s.board.queens[p] == 0) return false;
+                    return true;
+                  },
+                  {},
+                  [](const Ruleset& r) { return Setup(r).has_queens(); }});
+  add_properties_of_turns(list);
+  return list;
+}
+
+std::vector<Scope> Properties_of<Picnic_blitz>::scopes() {
+  return {
+      {"default", "two players, as the rulebook plays it", true},
+      {"players=3", "three players, as the rulebook plays it", true},
+      {"players=4", "four players, as the rulebook plays it", true},
+      {"simplified=1", "the simplified game", true},
+      {"lengths=3:2:0:0:0:0,points=2:1:0:0:0:0,target=2,dice=2,attacks=0:1:0:0:0:0",
+       "two players, two short tracks, straights of two", false},
+      {"lengths=4:0:0:0:0:0,target=2,dice=3,attacks=0:1:2:0:0:0",
+       "two players, one track, two Attacks", false},
+      {"lengths=2:2:0:0:0:0,points=1:1:0:0:0:0,target=2,dice=2,attacks=0:2:0:0:0:0",
+       "two players, a board that may be full without a winner", false},
+      {"players=3,lengths=2:2:0:0:0:0,points=1:1:0:0:0:0,target=2,dice=2,attacks=0:2:0:0:0:0",
+       "three players, two tracks", false},
+      {"players=4,lengths=3:0:0:0:0:0,target=2,dice=2,attacks=0:2:0:0:0:0",
+       "four players, one track", false},
+      {"simplified=1,lengths=3:3:0:0:0:0,target=4,dice=3,attacks=0:1:2:0:0:0",
+       "the simplified game, two short tracks", false},
+  };
+}
+
+std::vector<Variant> Properties_of<Picnic_blitz>::variants() {
+  const std::string small = "lengths=3:3:0:0:0:0,target=4,dice=2,attacks=0:2:0:0:0:0";
+  return {
+      {"PB-A01", small, "a controller who has other ants on the board", "default"},
+      {"PB-A02", small, "an ant behind a controller", "default"},
+      {"PB-A03", small, "an ant on the first space", "default"},
+      {"PB-A05", "lengths=2:2:2:2:0:0,dice=2,target=5", "four active ants, so two groups",
+       "default"},
+      {"PB-A06", "lengths=2:2:2:2:0:0,dice=4,target=5", "four active ants, so four dice at once",
+       "default"},
+      {"PB-A08", small, "a Queen and an active ant", "default"},
+      {"PB-A10", "lengths=4:0:0:0:0:0,target=2,dice=3,attacks=0:1:2:0:0:0",
+       "an ant two spaces before another one", "default"},
+      {"PB-A12", small, "one Attack left, and a controller", "default"},
+      {"PB-A30", small, "a Queen and no active ant", "default"},
+  };
+}
+
+std::vector<const Clause*> Properties_of<Picnic_blitz>::objections(const Picnic_blitz& game,
+                                                                   const State& state, int player,
+                                                                   const Move& move) {
+  const Setup& setup = game.setup();
+  std::vector<const Clause*> out;
+  const auto object = [&](picnic_blitz::Says::Cite id, bool condition) {
+    const Clause* clause = &picnic_blitz::book.clauses[id.index];
+    if (condition && std::ranges::find(out, clause) == out.end()) out.push_back(clause);
+  };
+  const bool in_the_air = state.stage == Stage::turn || state.stage == Stage::again;
+  object("PB-C43", state.stage == Stage::over);
+  if (move.kind == Kind::dice) {
+    object("PB-C12", player != fate || !in_the_air || move.dice.count() != state.rolling);
+    return out;
+  }
+  const bool rolls =
+      move.kind == Kind::reroll || move.kind == Kind::queen_reroll || move.kind == Kind::keep;
+  object("PB-C05", player != state.mover);
+  object("PB-C12", in_the_air);
+  object("PB-C10",
+         !in_the_air && state.stage != Stage::over && rolls != (state.stage == Stage::rolled));
+  if (!out.empty() || move.kind == Kind::keep || move.kind == Kind::pass) return out;
+
+  const auto piles = [&](int t) { return picnic_blitz::piles_of(state, t, setup); };
+  int active = 0;  // PB-C15
+  for (int t = 0; t < most_tracks; ++t) {
+    if (!setup.has_track(t)) continue;
+    const Piles track = piles(t);
+    if (!picnic_blitz::is_there(track, player)) continue;
+    const bool on_food = picnic_blitz::space_of(track, player) + 1 == track.size();
+    const bool open = picnic_blitz::is_full_track(track)
+                          ? on_food && setup.reading("PB-A01") == 1
+                          : picnic_blitz::is_on_top(track, player) || !setup.in_force("PB-C33");
+    active += open;
+  }
+  if (setup.simplified) active = std::min(3, setup.dice);
+  const bool queen = state.board.queens[player] != 0;
+  const bool spends = move.kind == Kind::queen_reroll || move.kind == Kind::queen_attack ||
+                      move.kind == Kind::queen_move;
+  object("PB-C13", setup.simplified && (spends || move.kind == Kind::skip));
+  object("PB-C38", spends && !queen);
+  object("PB-C39", move.kind == Kind::skip && queen);
+  object("PB-C37", move.kind == Kind::skip && state.attacked);
+  object("PB-C18", move.kind == Kind::queen_reroll && !setup.in_force("PB-C18"));
+  object("PB-C14", move.kind == Kind::queen_reroll && active == 0 && setup.reading("PB-A30") == 1);
+  object("PB-C24", move.kind == Kind::queen_attack && !setup.in_force("PB-C24"));
+  object("PB-C32", move.kind == Kind::queen_move && !setup.in_force("PB-C32"));
+
+  if (move.kind == Kind::reroll) {
+    const int count = move.dice.count();
+    const bool none = state.groups == 0;
+    const bool two = active >= 4 && setup.in_force("PB-C17") && !setup.simplified;
+    object("PB-C14", none && active == 0);
+    object("PB-C16", none && active > 0 && !two);
+    object("PB-C17", none && active > 0 && two);
+    if (none) return out;
+    object("PB-C13", setup.simplified && count > state.rerolls);
+    object("PB-C14", !setup.simplified && count > state.rerolls);
+    object("PB-C16", setup.reading("PB-A06") == 2 && count > 3);
+    for (int n = 0; n < most_tracks; ++n) {
+      object("PB-C12", move.dice[n] > state.dice[n]);
+      object("PB-C17",
+             move.dice[n] <= state.dice[n] && move.dice[n] + state.fixed[n] > state.dice[n]);
+    }
+  }
+  const auto object_to_move = [&](int t) {
+    object("PB-C07", !setup.has_track(t));
+    object("PB-C26", state.dice[t] == 0);
+    if (!setup.has_track(t)) return;
+    const Piles track = piles(t);
+    const bool own = track.back() == std::string(1, picnic_blitz::letter_of(player));
+    object("PB-C41", own);
+    object("PB-C30", picnic_blitz::is_full_track(track) && !own);
+    object("PB-C30", setup.in_force("PB-C33") && picnic_blitz::is_there(track, player) &&
+                         !picnic_blitz::is_on_top(track, player));
+  };
+  if (move.kind == Kind::move || move.kind == Kind::queen_move) object_to_move(move.track);
+  if (move.kind == Kind::queen_move) {
+    object("PB-C32", move.track == move.other);
+    object_to_move(move.other);
+  }
+  if (move.kind == Kind::push) {
+    object("PB-C21", move.other == player || (move.by > 1 && setup.reading("PB-A10") == 1));
+    if (!setup.has_track(move.track)) {
+      object("PB-C21", true);
+      return out;
+    }
+    const Piles track = piles(move.track);
+    object("PB-C21", !picnic_blitz::is_there(track, move.other));
+    if (!picnic_blitz::is_there(track, move.other)) return out;
+    const auto space = static_cast<int>(picnic_blitz::space_of(track, move.other));
+    const bool on_food = space == setup.lengths[move.track];
+    object("PB-C33", setup.in_force("PB-C33") && !picnic_blitz::is_on_top(track, move.other));
+    object("PB-C41",
+           picnic_blitz::is_full_track(track) && !on_food && setup.reading("PB-A02") == 1);
+    const int cost = move.by + (on_food && setup.in_force("PB-C22") ? 1 : 0);
+    const bool wasted =
+        setup.reading("PB-A12") == 2 && on_food && move.by == 1 && state.attacks == 1 && cost == 2;
+    if (wasted) return out;
+    object("PB-C22", on_food && state.attacks < cost);
+    object("PB-C19", !on_food && state.attacks < cost);
+    object("PB-C21", space - move.by < (setup.reading("PB-A03") == 2 ? 1 : 0));
+  }
+  return out;
+}
+
+}  // namespace arbiter

@@ -1,0 +1,71 @@
+// The board of Picnic Blitz as one sees it: for each track its piles, and what can be read off
+// them. A second way to say what the rules say with numbers.
+//
+//     track 3    "" "" "BD" "" "C" "" "" "A"      [0] the picture of the die, [1] the first space
+//                       lowest ant first
+#pragma once
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "model/picnic_blitz/picnic_blitz.hpp"
+
+namespace arbiter::picnic_blitz {
+
+using Piles = std::vector<std::string>;
+
+inline char letter_of(int player) { return static_cast<char>('A' + player); }
+
+/// The piles of a track; throws nothing, and shows what is wrong as it is: ants that claim the same
+/// place stand beside each other as "?".
+inline Piles piles_of(const State& state, int t, const Setup& setup) {
+  Piles piles(static_cast<std::size_t>(setup.lengths[t]) + 1);
+  const Track<Small>& track = state.board.tracks[t];
+  for (int p = 0; p < setup.players; ++p) {
+    if (track.space[p] == supply) continue;
+    const int space = track.space[p] == icon ? 0 : int{track.space[p]};
+    std::string& pile = piles.at(static_cast<std::size_t>(space));
+    const auto height = static_cast<std::size_t>(int{track.under[p]});
+    if (pile.size() <= height) pile.resize(height + 1, '.');
+    pile[height] = pile[height] == '.' ? letter_of(p) : '?';
+  }
+  return piles;
+}
+
+inline bool is_full_track(const Piles& piles) { return !piles.back().empty(); }
+
+/// The space on which a player's ant lies; none: the number of piles.
+inline std::size_t space_of(const Piles& piles, int player) {
+  const auto holds = [&](const std::string& pile) {
+    return pile.find(letter_of(player)) != std::string::npos;
+  };
+  return static_cast<std::size_t>(std::ranges::find_if(piles, holds) - piles.begin());
+}
+inline bool is_there(const Piles& piles, int player) {
+  return space_of(piles, player) < piles.size();
+}
+/// Nobody's ant lies on the player's.
+inline bool is_on_top(const Piles& piles, int player) {
+  return is_there(piles, player) && piles[space_of(piles, player)].back() == letter_of(player);
+}
+
+inline int points_on(const State& state, int player, const Setup& setup) {
+  int sum = 0;
+  for (int t = 0; t < most_tracks; ++t)
+    if (setup.has_track(t) &&
+        piles_of(state, t, setup).back().find(letter_of(player)) != std::string::npos)
+      sum += setup.points[t];
+  return sum;
+}
+
+/// PB-C19: the longest run of neighbouring numbers that all occur, as Attacks.
+inline int attacks_earned(const Roll<Small>& dice, const Setup& setup) {
+  int run = 0, longest = 0;
+  for (const Small count : dice) {
+    run = count > 0 ? run + 1 : 0;
+    longest = std::max(longest, run);
+  }
+  return longest == 0 || !setup.in_force("PB-C19") ? 0 : setup.attacks[longest - 1];
+}
+
+}  // namespace arbiter::picnic_blitz

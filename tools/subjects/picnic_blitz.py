@@ -1,0 +1,465 @@
+"""Picnic Blitz, written down a second time from the rulebook.
+
+This program exists to be compared with another model of the same game. It is slow and plain: a track is a
+list of its spaces, a space is the list of its ants from the bottom to the top, and legal moves are found by
+looking at the board. It reads one JSON request per line and writes one JSON answer per line. PB-Cnn and
+PB-Ann are clauses and readings of the registry of the rulebook.
+
+    {"do": "start", "ruleset": "players=3,PB-A02=2"}
+    {"do": "moves", "ruleset": "default", "position": "..."}
+    {"do": "result", "ruleset": "default", "position": "..."}
+
+A position is TRACKS:QUEENS:STAGE, for example 3ab,6c/-/-/-/-/4a:b:a=112345+2.1
+
+    3ab,6c    on track 1, a is covered by b on space 3; c is on space 6, its Food (the last space)
+    b         only b holds a Queen
+    a         the mover, and then: nothing (all dice are about to be rolled)
+    =112345+4.2     dice; 4 re-rolls in at most 2 groups are left (left out when there are none)
+    =112345~35+2.1  only under PB-A05=2: 3 and 5 were re-rolled in this set
+    =1123**+2.1     two dice are being re-rolled, 2 re-rolls in 1 group will be left
+    =112345!2x      2 Attacks are left; x: an Attack was made, or a Queen spent on one, in this turn
+    #               the mover has won
+"""
+
+import copy
+import itertools
+import json
+import math
+import re
+import sys
+from collections import Counter
+
+FACES = NUMBERS_OF_TRACKS = range(1, 7)
+# name: (default, least, greatest)
+NUMBERS = {
+    "players": (2, 2, 4), "target": (0, 0, 54), "dice": (6, 1, 6), "simplified": (0, 0, 1),
+    "PB-A01": (1, 1, 2), "PB-A02": (1, 1, 2), "PB-A03": (1, 1, 3), "PB-A05": (1, 1, 2), "PB-A06": (1, 1, 2),
+    "PB-A08": (1, 1, 2), "PB-A10": (1, 1, 2), "PB-A12": (1, 1, 2), "PB-A30": (1, 1, 2)}
+TABLES = {  # of six numbers each
+    "lengths": ((6, 6, 8, 8, 10, 10), 0, 12), "points": ((2, 2, 3, 3, 4, 4), 0, 9),
+    "attacks": ((0, 0, 0, 1, 2, 4), 0, 6)}
+# the two forms of a stage with dice, as regular expressions
+ATTACKS = "(?P<rolled>[1-6]+)!(?P<attacks>[0-9])(?P<attacked>x?)"
+REROLLS = (r"(?P<dice>[1-6]*)(?P<rolling>\**)(?:~(?P<tired>[1-6]+))?"
+           r"(?:\+(?P<rerolls>[0-9]{1,2})\.(?P<groups>[12]))?")
+SWITCHES = ["PB-C17", "PB-C18", "PB-C19", "PB-C22", "PB-C24", "PB-C32", "PB-C33"]
+
+class Game:
+    """tracks[number][space] lists the ants of a pile from the bottom; space 0 is the die icon."""
+    def __init__(self, rules):
+        self.tracks = {number: [[] for _ in range(length(number, rules) + 1)] for number in NUMBERS_OF_TRACKS}
+        self.queens, self.mover = set(), "a"
+        self.stage = "turn"  # turn, rolling, rolled, attack or over
+        self.dice, self.rolling = "", 0  # what the dice show, ascending; how many are in the air
+        self.rerolls, self.groups, self.tired = 0, 0, ""  # left of this set; dice that it may not roll again
+        self.attacks, self.attacked = 0, False
+
+def require(condition, sentence):
+    if not condition:
+        raise ValueError(sentence)
+
+def read_number(name, text, least, greatest):
+    require(text in map(str, range(least, greatest + 1)), f"{name} must be from {least} to {greatest}.")
+    return int(text)
+
+def read_ruleset(text):
+    rules = {name: default for name, (default, _, _) in (NUMBERS | TABLES).items()}
+    rules.update(dict.fromkeys(SWITCHES, True))
+    entries = [] if text in ("", "default") else [entry.split("=") for entry in text.split(",")]
+    require(all(len(entry) == 2 and entry[0] in rules for entry in entries), "A ruleset entry is unknown.")
+    require(len({name for name, _ in entries}) == len(entries), "A ruleset entry is given twice.")
+    for name, value in entries:
+        if name in SWITCHES:
+            require(value in ("on", "off"), f"{name} must be on or off.")
+            rules[name] = value == "on"
+        elif name in TABLES:
+            require(value.count(":") == 5, f"{name} must be six numbers.")
+            rules[name] = tuple(read_number(name, part, *TABLES[name][1:]) for part in value.split(":"))
+        else:
+            rules[name] = read_number(name, value, *NUMBERS[name][1:])
+    foods = sum(points(number, rules) for number in NUMBERS_OF_TRACKS if length(number, rules))
+    require(target(rules) <= foods, f"All Foods are worth {foods}: nobody can reach {target(rules)}.")
+    return rules
+
+def length(number, rules):
+    """Spaces of a track; the last one is the Food (PB-C08). 0: there is no such track."""
+    return rules["lengths"][number - 1]
+
+def points(number, rules):
+    return rules["points"][number - 1]
+
+def target(rules):
+    """Points that win (PB-C44)."""
+    return rules["target"] or {2: 9, 3: 7, 4: 6}[rules["players"]]
+
+def players(rules):
+    """The letters of the players, in the order of their turns."""
+    return "abcd"[:rules["players"]]
+
+def write_position(game, rules):
+    tracks = "/".join(write_track(game.tracks[number]) for number in NUMBERS_OF_TRACKS)
+    queens = "".join(sorted(game.queens)) or "-"
+    return f"{tracks}:{queens}:{game.mover}{write_stage(game)}"
+
+def write_track(track):
+    return ",".join(f"{space}{''.join(pile)}" for space, pile in enumerate(track) if pile) or "-"
+
+def write_stage(game):
+    if game.stage in ("turn", "over"):
+        return {"turn": "", "over": "#"}[game.stage]
+    if game.stage == "attack":
+        return f"={game.dice}!{game.attacks}" + ("x" if game.attacked else "")
+    tired = "~" + game.tired if game.tired else ""
+    rerolls = f"+{game.rerolls}.{game.groups}" if game.rerolls else ""
+    return f"={game.dice}{'*' * game.rolling}{tired}{rerolls}"
+
+def read_position(text, rules):
+    game, parts = Game(rules), text.split(":")
+    require(len(parts) == 3, "A position has three parts: tracks, Queens and stage.")
+    tracks = parts[0].split("/")
+    require(len(tracks) == 6, "A position has six tracks.")
+    for number, track in zip(NUMBERS_OF_TRACKS, tracks):
+        read_track(game, number, track, rules)
+    game.queens = set(parts[1]) - {"-"}
+    require(game.queens <= set(players(rules)), "Somebody who does not play holds a Queen.")
+    require(not (game.queens and rules["simplified"]), "There are no Queens in the simplified game.")
+    read_stage(game, parts[2], rules)
+    check_scores(game, rules)
+    if game.stage == "attack":
+        check_attacks(game, rules)
+    elif game.stage in ("rolling", "rolled"):
+        check_rerolls(game, rules)
+    require(write_position(game, rules) == text, "The position is not in its canonical form.")
+    return game
+
+def read_track(game, number, text, rules):
+    seen, last = [], -1
+    for pile in [] if text == "-" else text.split(","):
+        match = re.fullmatch("([0-9]{1,2})([a-d]+)", pile)
+        require(match, f"The pile {pile!r} cannot be read.")
+        space, ants = int(match[1]), list(match[2])
+        require(length(number, rules), f"There is no track {number}.")
+        require(space <= length(number, rules), f"Track {number} has no space {space}.")
+        require(space > 0 or rules["PB-A03"] == 3, "An ant can stand on a die icon under PB-A03=3 only.")
+        require(space > last, f"The piles of track {number} are not in the order of their spaces.")
+        require(set(ants) <= set(players(rules)), f"An ant on track {number} belongs to nobody who plays.")
+        require(space < length(number, rules) or len(ants) == 1, f"Several ants are on Food {number}.")
+        game.tracks[number][space], last = ants, space
+        seen += ants
+    require(len(set(seen)) == len(seen), f"A player has two ants on track {number}.")
+
+def read_stage(game, text, rules):
+    match = re.fullmatch(f"([a-d])(#|={ATTACKS}|={REROLLS}|)", text)
+    require(match, f"The stage {text!r} cannot be read.")
+    game.mover = match[1]
+    require(game.mover in players(rules), "The mover does not play.")
+    if match[2] in ("", "#"):
+        game.stage = "over" if match[2] else "turn"
+        return
+    if match["attacks"]:
+        game.stage, game.dice = "attack", match["rolled"]
+        game.attacks, game.attacked = int(match["attacks"]), match["attacked"] == "x"
+    else:
+        game.dice, game.rolling, game.tired = match["dice"], len(match["rolling"]), match["tired"] or ""
+        game.rerolls, game.groups = int(match["rerolls"] or 0), int(match["groups"] or 0)
+        game.stage = "rolling" if game.rolling else "rolled"
+    require(len(game.dice) + game.rolling == rules["dice"], f"There are {rules['dice']} dice.")
+    for dice in (game.dice, game.tired):
+        require(dice == ascending(dice), "The dice are not in ascending order.")
+
+def check_scores(game, rules):
+    """The game ends as soon as a player meets the total, which only the mover can (PB-C43)."""
+    winners = [player for player in players(rules) if score(game, player, rules) >= target(rules)]
+    if game.stage != "over":
+        require(not winners, "Somebody has won before, but the game goes on.")
+        return
+    require(winners == [game.mover], "The mover has not won, or somebody else has won before.")
+    captured = [points(number, rules) for number in NUMBERS_OF_TRACKS
+                if controller(game, number, rules) == game.mover]
+    before = score(game, game.mover, rules) - max(captured)
+    require(before < target(rules), "The mover had won before the last Food was captured.")
+
+def check_attacks(game, rules):
+    """All that were earned are left, unless one was made or a Queen was spent on one (PB-C19, PB-C24)."""
+    most = earned_attacks(game.dice, rules)
+    if not game.attacked:
+        require(game.attacks == most, f"These dice earn {most} Attacks, and no Attack was made.")
+        return
+    most += 1 if has_spent_queen(game, "PB-C24", rules) else -1
+    require(game.attacks <= most, "More Attacks are left than these dice and a Queen can have earned.")
+
+def check_rerolls(game, rules):
+    """What is left must be left of some set, and dice must be in the air or tired accordingly."""
+    landed, rolling = states_of_sets(game, rules)
+    if game.stage == "rolling":
+        require(not game.tired, "Dice that are rolling leave no other dice which may not be re-rolled.")
+        require((game.rolling, game.rerolls, game.groups) in rolling, "So many dice cannot be rolling.")
+        return
+    require(not Counter(game.tired) - Counter(game.dice), "Dice were re-rolled that are not there.")
+    require((game.rerolls, game.groups, len(game.tired)) in landed, "So many re-rolls cannot be left.")
+
+def has_spent_queen(game, clause, rules):
+    """Can the mover have spent a Queen for this in this turn?"""
+    return rules[clause] and not rules["simplified"] and game.mover not in game.queens
+
+def states_of_sets(game, rules):
+    """Every (re-rolls, groups, tired dice) of lying dice, every (dice, re-rolls, groups) of rolling ones."""
+    allowed, queen = allowance(game, rules), has_spent_queen(game, "PB-C18", rules)
+    landed, rolling = set(), set()
+    todo = [(allowed, groups_of(allowed, rules), 0, queen and (allowed > 0 or rules["PB-A30"] == 2))]
+    while todo:
+        rerolls, groups, tired, queen = todo.pop()
+        landed.add((rerolls, groups, tired))
+        if queen:
+            fresh = fresh_set(allowed, rerolls, rules)
+            todo.append((fresh, groups_of(fresh, rules), 0, False))
+        for number in range(1, largest_group(rerolls, rules["dice"] - tired, rules) + 1):
+            left = left_of_set(rerolls - number, groups - 1)
+            rolling.add((number, *left))
+            tires = rules["PB-A05"] == 2 and left[0] > 0
+            todo.append((*left, tired + number if tires else 0, queen))
+    return landed, rolling
+
+def ascending(dice):
+    return "".join(sorted(dice))
+
+def without(dice, taken):
+    return ascending((Counter(dice) - Counter(taken)).elements())
+
+def controller(game, number, rules):
+    """The ant on the Food of a track, or None (PB-C40)."""
+    food = game.tracks[number][-1] if length(number, rules) else []
+    return food[0] if food else None
+
+def score(game, player, rules):
+    """PB-C42."""
+    return sum(points(number, rules) for number in NUMBERS_OF_TRACKS
+               if controller(game, number, rules) == player)
+
+def space_of(game, number, ant):
+    """The space on which a player's ant stands on a track, or None; there is at most one (PB-C29)."""
+    return next((space for space, pile in enumerate(game.tracks[number]) if ant in pile), None)
+
+def is_covered(pile, ant, rules):
+    return rules["PB-C33"] and pile[-1] != ant
+
+def is_active(game, number, player, rules):
+    """On the board, not covered, and no opposing ant on the Food (PB-C15; PB-A01 for the Food itself)."""
+    space, lord = space_of(game, number, player), controller(game, number, rules)
+    if space is None or is_covered(game.tracks[number][space], player, rules):
+        return False
+    return lord is None or (lord == player and rules["PB-A01"] == 1)
+
+def allowance(game, rules):
+    """How many dice the mover may re-roll (PB-C13, PB-C14)."""
+    if rules["simplified"]:
+        return 3
+    return sum(is_active(game, number, game.mover, rules) for number in NUMBERS_OF_TRACKS)
+
+def groups_of(rerolls, rules):
+    """Groups into which a set of re-rolls may be split (PB-C16, PB-C17)."""
+    return 2 if rerolls >= 4 and rules["PB-C17"] else min(rerolls, 1)
+
+def largest_group(rerolls, dice, rules):
+    """PB-A06."""
+    return min(rerolls, dice, 3 if rules["PB-A06"] == 2 else rules["dice"])
+
+def left_of_set(rerolls, groups):
+    """Re-rolls without a group are lost, and groups without a re-roll."""
+    return (rerolls, groups) if rerolls and groups else (0, 0)
+
+def fresh_set(allowed, unused, rules):
+    """Re-rolls that a Queen gives (PB-C18; PB-A08)."""
+    return allowed + (unused if rules["PB-A08"] == 2 else 0)
+
+def begin_set(game, rerolls, rules):
+    game.stage, game.tired = "rolled", ""
+    game.rerolls, game.groups = rerolls, groups_of(rerolls, rules)
+
+def earned_attacks(dice, rules):
+    """By the longest straight alone (PB-C19; PB-A13)."""
+    if not rules["PB-C19"]:
+        return 0
+    straights = [end - start for start in FACES for end in range(start + 1, 8)
+                 if set(map(str, range(start, end))) <= set(dice)]
+    return rules["attacks"][max(straights) - 1]
+
+def may_spend_queen(game, clause, rules):
+    return rules[clause] and game.mover in game.queens
+
+def spend_queen(game):
+    after = copy.deepcopy(game)
+    after.queens.remove(game.mover)
+    return after
+
+def rerolls(game, rules):
+    """Roll some dice again, in one group (PB-C14, PB-C16, PB-C17; PB-A05, PB-A06)."""
+    fit = without(game.dice, game.tired)
+    for number in range(1, largest_group(game.rerolls, len(fit), rules) + 1):
+        for dice in sorted(set(itertools.combinations(fit, number))):
+            after = copy.copy(game)
+            after.stage, after.dice, after.rolling = "rolling", without(game.dice, dice), number
+            after.rerolls, after.groups = left_of_set(game.rerolls - number, game.groups - 1)
+            after.tired = ""  # before a first group no die is, after a second it does not matter
+            yield "reroll " + "".join(dice), after
+
+def rolling_phase(game, rules):
+    """PB-C14 to PB-C18."""
+    yield from rerolls(game, rules)
+    allowed = allowance(game, rules)
+    if may_spend_queen(game, "PB-C18", rules) and (allowed or rules["PB-A30"] == 2):
+        after = spend_queen(game)
+        begin_set(after, fresh_set(allowed, game.rerolls, rules), rules)
+        yield "queen reroll", after
+    after = copy.copy(game)
+    after.stage, after.attacks = "attack", earned_attacks(game.dice, rules)
+    yield "keep", after
+
+def is_attackable(game, number, space, ant, rules):
+    """PB-C21, PB-C33, PB-C41; PB-A02 on a controlled track, PB-A03 at the start of a track."""
+    if ant == game.mover or is_covered(game.tracks[number][space], ant, rules):
+        return False
+    if space == 0 or (space == 1 and rules["PB-A03"] == 2):
+        return False
+    return controller(game, number, rules) in (None, ant) or rules["PB-A02"] == 2
+
+def push(game, number, space, ant, steps, cost, rules):
+    """The board after Attacks: under the pile of a space (PB-C35), or off the board (PB-A03)."""
+    after = copy.deepcopy(game)
+    after.attacks, after.attacked = game.attacks - cost, True
+    if steps:
+        after.tracks[number][space].remove(ant)
+        if space > steps or rules["PB-A03"] == 3:
+            after.tracks[number][space - steps].insert(0, ant)
+    return after
+
+def pushes(game, rules):
+    """PB-C21 to PB-C23; PB-A10 several spaces in one movement, PB-A12 an Attack without effect."""
+    for number, track in game.tracks.items():
+        for space, ant in [(space, ant) for space, pile in enumerate(track) for ant in pile]:
+            if not is_attackable(game, number, space, ant, rules):
+                continue
+            food = 1 if space == length(number, rules) and rules["PB-C22"] else 0
+            most = 1 if rules["PB-A10"] == 1 else space - 1 if rules["PB-A03"] == 2 else space
+            for steps in range(1, most + 1):
+                if steps + food <= game.attacks:
+                    words = f"push {number} {ant}" + (f" by {steps}" if steps > 1 else "")
+                    yield words, push(game, number, space, ant, steps, steps + food, rules)
+            if food and game.attacks == 1 and rules["PB-A12"] == 2:
+                yield f"push {number} {ant}", push(game, number, space, ant, 0, 1, rules)
+
+def can_move(game, number, rules):
+    """PB-C26, PB-C28 to PB-C30, PB-C41."""
+    if str(number) not in game.dice or not length(number, rules) or controller(game, number, rules):
+        return False
+    space = space_of(game, number, game.mover)
+    return space is None or not is_covered(game.tracks[number][space], game.mover, rules)
+
+def move_ant(game, number, rules):
+    """By the number of dice, not beyond the Food, on top of a pile (PB-C26 to PB-C28, PB-C34)."""
+    track, space = game.tracks[number], space_of(game, number, game.mover)
+    if space is not None:
+        track[space].remove(game.mover)
+    goal = (space or 0) + game.dice.count(str(number))
+    track[min(goal, length(number, rules))].append(game.mover)
+
+def has_won(game, rules):
+    return score(game, game.mover, rules) >= target(rules)
+
+def movement_phase(game, rules):
+    """One track (PB-C25), with a Queen two (PB-C32; PB-A15), or none (PB-C31, PB-C37); the turn ends."""
+    possible = [number for number in NUMBERS_OF_TRACKS if can_move(game, number, rules)]
+    for number in possible:
+        after = copy.deepcopy(game)
+        move_ant(after, number, rules)
+        yield f"move {number}", after
+    if may_spend_queen(game, "PB-C32", rules):
+        for first, second in itertools.combinations(possible, 2):
+            after = spend_queen(game)
+            move_ant(after, first, rules)
+            if not has_won(after, rules):
+                move_ant(after, second, rules)
+            yield f"queen move {first} {second}", after
+    if not (game.attacked or game.mover in game.queens or rules["simplified"]):  # PB-C38, PB-C39; PB-A18
+        after = copy.deepcopy(game)
+        after.queens.add(game.mover)
+        yield "skip", after
+    yield "pass", game
+
+def end_turn(game, rules):
+    """The win (PB-C43), or the next player's turn (PB-C04)."""
+    after = Game(rules)
+    after.tracks, after.queens, after.mover = game.tracks, game.queens, game.mover
+    if has_won(game, rules):
+        after.stage = "over"
+    else:
+        after.mover = players(rules)[(players(rules).index(game.mover) + 1) % rules["players"]]
+    return after
+
+def decisions(game, rules):
+    """Every legal move with the board after it."""
+    if game.stage == "rolled":
+        yield from rolling_phase(game, rules)
+        return
+    yield from pushes(game, rules)
+    if may_spend_queen(game, "PB-C24", rules):
+        after = spend_queen(game)
+        after.attacks, after.attacked = game.attacks + 1, True
+        yield "queen attack", after
+    for words, after in movement_phase(game, rules):
+        yield words, end_turn(after, rules)
+
+def rolls(number):
+    """Every roll of so many dice, ascending, with the number of orders in which it can come."""
+    for faces in itertools.combinations_with_replacement("123456", number):
+        same = math.prod(math.factorial(times) for times in Counter(faces).values())
+        yield "".join(faces), math.factorial(number) // same
+
+def landings(game, rules):
+    """Every roll with its weight and the board after it; a turn begins with all dice (PB-C12)."""
+    for roll, weight in rolls(game.rolling or rules["dice"]):
+        after = copy.copy(game)
+        after.dice, after.rolling, after.stage = ascending(game.dice + roll), 0, "rolled"
+        if game.stage == "turn":
+            begin_set(after, allowance(game, rules), rules)
+        elif rules["PB-A05"] == 2 and game.rerolls:
+            after.tired = roll
+        yield roll, weight, after
+
+def list_moves(game, rules):
+    answer = {"kind": "decision", "player": players(rules).index(game.mover) + 1, "moves": {}, "silent": []}
+    if game.stage == "over":
+        answer["kind"] = "over"
+    elif game.stage in ("turn", "rolling"):
+        answer.update(kind="chance", weights={}, total=6 ** (game.rolling or rules["dice"]))
+        for roll, weight, after in landings(game, rules):
+            answer["moves"]["dice " + roll] = write_position(after, rules)
+            answer["weights"]["dice " + roll] = weight
+    else:
+        answer["moves"] = {words: write_position(after, rules) for words, after in decisions(game, rules)}
+    return answer
+
+def answer_request(request):
+    require(isinstance(request, dict), "A request is a JSON object.")
+    do, ruleset, position = [request.get(name) for name in ("do", "ruleset", "position")]
+    require(do in ("start", "moves", "result"), "A request says start, moves or result under 'do'.")
+    texts = [ruleset] if do == "start" else [ruleset, position]
+    require(all(isinstance(text, str) for text in texts), "A text 'ruleset' or 'position' is missing.")
+    rules = read_ruleset(ruleset)
+    if do == "start":
+        return {"position": write_position(Game(rules), rules)}
+    game = read_position(position, rules)
+    if do == "moves":
+        return list_moves(game, rules)
+    return {"winner": players(rules).index(game.mover) + 1 if game.stage == "over" else None}
+
+def main():
+    for line in sys.stdin.buffer:
+        try:
+            answer = answer_request(json.loads(line))
+        except (ValueError, RecursionError) as error:
+            answer = {"error": str(error)}
+        print(json.dumps(answer), flush=True)
+
+if __name__ == "__main__":
+    main()

@@ -331,7 +331,7 @@ std::vector<const Clause*> Properties_of<Picnic_blitz>::objections(const Picnic_
                           : picnic_blitz::is_on_top(track, player) || !setup.in_force("PB-C33");
     active += open;
   }
-  if (setup.simplified) active = std::min(3, setup.dice);
+  if (setup.simplified) active = 3;
   const bool queen = state.board.queens[player] != 0;
   const bool spends = move.kind == Kind::queen_reroll || move.kind == Kind::queen_attack ||
                       move.kind == Kind::queen_move;
@@ -392,12 +392,13 @@ std::vector<const Clause*> Properties_of<Picnic_blitz>::objections(const Picnic_
     object("PB-C41",
            picnic_blitz::is_full_track(track) && !on_food && setup.reading("PB-A02") == 1);
     const int cost = move.by + (on_food && setup.in_force("PB-C22") ? 1 : 0);
+    const bool room = space - move.by >= (setup.reading("PB-A03") == 2 ? 1 : 0);
+    object("PB-C21", !room);
     const bool wasted =
         setup.reading("PB-A12") == 2 && on_food && move.by == 1 && state.attacks == 1 && cost == 2;
     if (wasted) return out;
     object("PB-C22", on_food && state.attacks < cost);
     object("PB-C19", !on_food && state.attacks < cost);
-    object("PB-C21", space - move.by < (setup.reading("PB-A03") == 2 ? 1 : 0));
   }
   return out;
 }

@@ -201,7 +201,7 @@ void Picnic_blitz::moves(const State& state, int player, Sink&& sink) const {
           const bool enough = state.attacks >= cost + by - 1;
           const bool wasted =
               by == 1 && state.attacks == 1 && cost == 2 && setup_.reading("PB-A12") == 2;
-          if ((enough && room) || wasted)
+          if (room && (enough || wasted))
             sink(Move{Kind::push, t, p, static_cast<std::int8_t>(by)});
         }
       }

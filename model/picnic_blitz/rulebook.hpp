@@ -126,7 +126,8 @@ inline constexpr Question questions[] = {
      {"yes: only an opponent's ant on the Food makes it inactive",
       "no: all ants of a controlled track are pinned, and pinned is not active"},
      1,
-     "the definition of active speaks of an opposing ant, and that word does no other work"},
+     "the definition of active speaks of an opposing ant, and that word does no other work; the "
+     "pictures of the examples are lost, and their texts decide nothing"},
     {"PB-A02",
      "May ants other than the controller be attacked on a controlled track?",
      Nature::contradiction,
@@ -363,6 +364,22 @@ inline constexpr Question questions[] = {
      {"no: there is nothing to roll again", "yes, and nothing is rolled again"},
      1,
      "she is spent to gain re-rolls"},
+    {"PB-A31",
+     "May a Queen be spent on an Attack when there is nobody to attack?",
+     Nature::gap,
+     Likelihood::low,
+     "PB-C23 PB-C24",
+     {"yes: Attacks need not be made"},
+     1,
+     "no condition is written; she is lost, and so is the right to skip"},
+    {"PB-A32",
+     "Which of the two moves of a Queen is made first?",
+     Nature::gap,
+     Likelihood::low,
+     "PB-C32 PB-C43",
+     {"the lower number; who wins does not depend on it"},
+     1,
+     "only the board at the end does, when each of the two would win alone"},
 };
 
 inline constexpr int standard_lengths[] = {6, 6, 8, 8, 10, 10};

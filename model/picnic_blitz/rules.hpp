@@ -53,7 +53,7 @@ Truth_of<N> active(const Track<N>& track, int t, int player, const Setup& setup)
 /// PB-C13, PB-C14: how many dice the player may roll again.
 template <Number N>
 N allowance(const Board<N>& board, int player, const Setup& setup) {
-  if (setup.simplified) return N(setup.dice < 3 ? setup.dice : 3);
+  if (setup.simplified) return N(3);
   N sum = 0;
   for (int t = 0; t < most_tracks; ++t)
     if (setup.has_track(t))
@@ -120,6 +120,9 @@ Verdict push(Track<N>& track, int t, int attacker, int victim, int by, N& attack
     return Says::illegal("PB-C21", "an Attack pushes one space");
   if (covered(track, victim, setup))
     return Says::illegal("PB-C33", "the ant is pinned under another one");
+  const int most_back = setup.reading("PB-A03") == 2 ? 1 : 0;  // the space where it stops
+  if (track.space[victim] - by < N(most_back))
+    return Says::illegal("PB-C21", "there is no such space further back");
   if (controls(track, t, victim, setup)) {
     const int cost = setup.in_force("PB-C22") ? by + 1 : by;
     if (attacks < N(cost)) {
@@ -135,9 +138,6 @@ Verdict push(Track<N>& track, int t, int attacker, int victim, int by, N& attack
     if (attacks < N(by)) return Says::illegal("PB-C19", "there are too few Attacks");
     attacks = attacks - by;
   }
-  const int most_back = setup.reading("PB-A03") == 2 ? 1 : 0;  // the space where it stops
-  if (track.space[victim] - by < N(most_back))
-    return Says::illegal("PB-C21", "there is no such space further back");
   N to = track.space[victim] - by;
   if (setup.reading("PB-A03") == 3) to = choose(to == N(0), N(icon), to);
   leave(track, victim, setup);

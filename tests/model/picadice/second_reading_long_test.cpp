@@ -6,7 +6,7 @@ namespace {
 
 class Second_reading_long : public testing::TestWithParam<std::string> {};
 
-TEST_P(Second_reading_long, Agrees) { expect_same_reading(GetParam(), 400, 300); }
+TEST_P(Second_reading_long, Agrees) { expect_same_reading<Picadice>(GetParam(), 400, 300); }
 
 INSTANTIATE_TEST_SUITE_P(Rulesets, Second_reading_long,
                          testing::ValuesIn(second_reading_rulesets()), name_of_ruleset);

@@ -1,0 +1,16 @@
+// Moves, positions after them, weights and winners of the model are those of a reading of the
+// rulebook that was written apart, in another language; in many more positions.
+#include "tests/model/picnic_blitz/second_reading.hpp"
+
+namespace arbiter::picnic_blitz {
+namespace {
+
+class Second_reading_blitz : public testing::TestWithParam<std::string> {};
+
+TEST_P(Second_reading_blitz, Agrees) { expect_same_reading<Picnic_blitz>(GetParam(), 300, 200); }
+
+INSTANTIATE_TEST_SUITE_P(Rulesets, Second_reading_blitz,
+                         testing::ValuesIn(second_reading_rulesets()), name_of_ruleset);
+
+}  // namespace
+}  // namespace arbiter::picnic_blitz

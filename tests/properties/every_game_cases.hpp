@@ -16,6 +16,7 @@
 #include "properties/brain_picnic.hpp"
 #include "properties/every_game.hpp"
 #include "properties/picadice.hpp"
+#include "properties/picnic_blitz.hpp"
 #include "properties/snack_match.hpp"
 
 namespace arbiter {
@@ -30,7 +31,8 @@ struct Conformance_case {
 
 /// Games that take as long as ten of the others: a tenth of the cases must do.
 template <Game G>
-inline constexpr bool is_slow = std::derived_from<G, strips::Picnic>;
+inline constexpr bool is_slow =
+    std::derived_from<G, strips::Picnic> || std::same_as<G, picnic_blitz::Picnic_blitz>;
 
 /// Random games as lists of numbers; a failing one is shrunk and shown.
 template <Game G>
@@ -82,6 +84,20 @@ inline std::vector<Conformance_case> conformance_cases() {
        "colours=1,columns=1,dice=1", "columns=6,dice=6,limit=8,birds=8", "dice=1,limit=1,birds=1",
        "colours=3,columns=5,dice=2,limit=3,counters=11,players=3", "counters=1,players=2",
        "counters=99,limit=8,dice=5,colours=4"});
+  add(std::type_identity<picnic_blitz::Picnic_blitz>{},
+      {"default", "players=3", "players=4", "simplified=1",
+       // readings
+       "PB-A01=2,PB-A05=2", "players=3,PB-A02=2,lengths=2:2:3:3:4:4",
+       "players=4,PB-A03=2,lengths=3:3:3:3:3:3", "PB-A03=3,lengths=2:2:2:2:3:3",
+       "PB-A06=2,PB-A08=2,PB-A30=2", "players=3,PB-A10=2,lengths=4:4:4:4:4:4",
+       "PB-A12=2,lengths=1:1:2:2:3:3", "PB-A10=2,PB-A03=3,PB-A02=2,PB-A12=2,players=4",
+       // clauses switched off
+       "PB-C17=off,PB-C18=off", "PB-C19=off", "PB-C22=off,PB-C24=off", "PB-C32=off",
+       "players=4,PB-C33=off,lengths=3:3:3:3:3:3", "PB-C33=off,PB-A10=2,PB-A03=3,players=3",
+       // sizes
+       "players=4,lengths=12:12:12:12:12:12,points=9:9:9:9:9:9,target=54",
+       "players=3,lengths=3:0:2:0:0:0,target=4,dice=2,attacks=0:2:0:0:0:0",
+       "dice=1,lengths=1:1:1:1:1:1,attacks=6:0:0:0:0:0,players=4"});
   add(std::type_identity<brain_picnic::Brain_picnic>{},
       {"default", "players=1", "players=3,bonus=1", "players=9,rounds=1,size=3",
        // readings

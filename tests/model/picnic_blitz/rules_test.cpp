@@ -1,0 +1,156 @@
+// Clauses and readings that no worked example shows, one by one.
+#include <gtest/gtest.h>
+
+#include "model/picnic_blitz/picnic_blitz.hpp"
+#include "tests/model/refusal.hpp"
+#include "tests/table_in_words.hpp"
+
+namespace arbiter::picnic_blitz {
+namespace {
+
+using Table = Table_in_words<Picnic_blitz>;
+
+std::string under(std::string_view ruleset, std::string_view position, std::string_view move) {
+  return Table(ruleset).judge(position, move);
+}
+
+TEST(Rolling, AnAntOfAControllerCountsByReading) {
+  EXPECT_EQ(under("default", "6a/-/3a/-/-/-:-:a", "dice 111234"),
+            "legal PB-C12 6a/-/3a/-/-/-:-:a=111234+2.1");
+  EXPECT_EQ(under("PB-A01=2", "6a/-/3a/-/-/-:-:a", "dice 111234"),
+            "legal PB-C12 6a/-/3a/-/-/-:-:a=111234+1.1");
+}
+
+TEST(Rolling, ADieMayBeRolledTwiceByReading) {
+  const char rolled[] = "3a/3a/3a/3a/-/-:-:a=111123+4.2";
+  EXPECT_EQ(Table("PB-A05=2").play(rolled, {"reroll 1", "dice 6"}),
+            "3a/3a/3a/3a/-/-:-:a=111236~6+3.1");
+  EXPECT_EQ(under("PB-A05=2", "3a/3a/3a/3a/-/-:-:a=111236~6+3.1", "reroll 6"), "illegal PB-C17");
+  EXPECT_EQ(Table("default").play(rolled, {"reroll 1", "dice 6", "reroll 6", "dice 5"}),
+            "3a/3a/3a/3a/-/-:-:a=111235");
+}
+
+TEST(Rolling, AGroupHasThreeDiceByReading) {
+  const char rolled[] = "3a/3a/3a/3a/-/-:-:a=111123+4.2";
+  EXPECT_EQ(under("PB-A06=2", rolled, "reroll 1111"), "illegal PB-C16");
+  EXPECT_TRUE(under("default", rolled, "reroll 1111").starts_with("legal"));
+}
+
+TEST(Rolling, WhatIsLeftBeforeAQueenIsLostOrAdded) {
+  const char rolled[] = "3a/3a/-/-/-/-:a:a=111123+2.1";
+  EXPECT_EQ(under("default", rolled, "queen reroll"), "legal PB-C18 3a/3a/-/-/-/-:-:a=111123+2.1");
+  EXPECT_EQ(under("PB-A08=2", rolled, "queen reroll"), "legal PB-C18 3a/3a/-/-/-/-:-:a=111123+4.2");
+}
+
+TEST(Rolling, AQueenNeedsAnActiveAntByReading) {
+  EXPECT_EQ(under("default", "-/-/-/-/-/-:a:a=111123", "queen reroll"), "illegal PB-C14");
+  EXPECT_EQ(under("PB-A30=2", "-/-/-/-/-/-:a:a=111123", "queen reroll"),
+            "legal PB-C18 -/-/-/-/-/-:-:a=111123");
+}
+
+TEST(Rolling, SimplifiedGivesThreeRerollsAtOnceAndNoQueens) {
+  const Table table("simplified=1");
+  EXPECT_EQ(table.play("-/-/-/-/-/-:-:a", {"dice 111234"}), "-/-/-/-/-/-:-:a=111234+3.1");
+  EXPECT_EQ(table.judge("-/-/-/-/-/-:-:a=111234+3.1", "reroll 1112"), "illegal PB-C13");
+  EXPECT_EQ(table.play("-/-/-/-/-/-:-:a=111234+3.1", {"reroll 111", "dice 555"}),
+            "-/-/-/-/-/-:-:a=234555");
+  EXPECT_EQ(table.judge("-/-/-/-/-/-:-:a=111234!1", "skip"), "illegal PB-C13");
+}
+
+TEST(Attacks, OnTheFirstSpaceByReading) {
+  const char board[] = "1b/-/-/-/-/-:-:a=123456!4";
+  EXPECT_EQ(under("default", board, "push 1 b"), "legal PB-C21 -/-/-/-/-/-:-:a=123456!3x");
+  EXPECT_EQ(under("PB-A03=2", board, "push 1 b"), "illegal PB-C21");
+  EXPECT_EQ(under("PB-A03=3", board, "push 1 b"), "legal PB-C21 0b/-/-/-/-/-:-:a=123456!3x");
+  EXPECT_EQ(under("PB-A03=3", "0b/-/-/-/-/-:-:a=123456!3x", "push 1 b"), "illegal PB-C21");
+  // From the picture of the die the first space is one step, as it is from beside the board.
+  EXPECT_EQ(under("PB-A03=3", "0b/-/-/-/-/-:-:b=111234!1", "move 1"),
+            "legal PB-C28 3b/-/-/-/-/-:-:a");
+  EXPECT_EQ(under("PB-A03=3", "0ba/-/-/-/-/-:-:b=111234!1", "move 1"), "illegal PB-C30");
+}
+
+TEST(Attacks, BehindAControllerByReading) {
+  const char board[] = "-/-/7b,8c/-/-/-:-:a=123456!4";
+  EXPECT_EQ(under("players=3", board, "push 3 b"), "illegal PB-C41");
+  EXPECT_EQ(under("players=3,PB-A02=2", board, "push 3 b"),
+            "legal PB-C21 -/-/6b,8c/-/-/-:-:a=123456!3x");
+  // The attacker's own Food pins the track as well.
+  EXPECT_EQ(under("players=3", "-/-/7b,8a/-/-/-:-:a=123456!4", "push 3 b"), "illegal PB-C41");
+}
+
+TEST(Attacks, StopAtAnAntOnTheWayByReading) {
+  const char board[] = "-/-/4c,5b/-/-/-:-:a=123456!4";
+  EXPECT_EQ(under("players=3", board, "push 3 b by 2"), "illegal PB-C21");
+  EXPECT_EQ(Table("players=3").play(board, {"push 3 b", "push 3 b"}), "illegal PB-C33");
+  EXPECT_EQ(under("players=3,PB-A10=2", board, "push 3 b by 2"),
+            "legal PB-C21 -/-/3b,4c/-/-/-:-:a=123456!2x");
+  EXPECT_EQ(under("players=3,PB-A10=2", "-/-/4c,8b/-/-/-:-:a=123456!4", "push 3 b by 3"),
+            "legal PB-C21 -/-/4c,5b/-/-/-:-:a=123456!0x");
+}
+
+TEST(Attacks, OneOnAControllerByReading) {
+  const char board[] = "6b/-/-/-/-/-:-:a=112345!1";
+  EXPECT_EQ(under("default", board, "push 1 b"), "illegal PB-C22");
+  EXPECT_EQ(under("PB-A12=2", board, "push 1 b"), "legal PB-C22 6b/-/-/-/-/-:-:a=112345!0x");
+}
+
+// PB-A11: pushed into one space one after the other, they lie there in their old order.
+TEST(Attacks, KeepTheOrderOfAPile) {
+  EXPECT_EQ(Table("players=4").play("-/-/5bcd/-/-/-:-:a=123456!4", {"push 3 d", "push 3 c"}),
+            "-/-/4cd,5b/-/-/-:-:a=123456!2x");
+}
+
+// PB-A29: the Food's controller lands under the attacker, who takes the Food in the same turn.
+TEST(Attacks, BumpACaptorUnderTheAttacker) {
+  EXPECT_EQ(Table("default").play("5a,6b/-/-/-/-/-:-:a=123455!2", {"push 1 b", "move 1"}),
+            "5b,6a/-/-/-/-/-:-:b");
+}
+
+TEST(Moving, OvershootIsLostAndAnEntryMayGoToTheFood) {
+  EXPECT_EQ(under("default", "5a/-/-/-/-/-:-:a=111234!1", "move 1"),
+            "legal PB-C28 6a/-/-/-/-/-:-:b");
+  EXPECT_EQ(under("default", "-/-/-/-/-/-:-:a=111111!0", "move 1"),
+            "legal PB-C28 6a/-/-/-/-/-:-:b");
+}
+
+// PB-A20, PB-C34.
+TEST(Moving, OverOthersAndOnTop) {
+  EXPECT_EQ(under("players=3", "1a,2b,3c/-/-/-/-/-:-:a=112345!2", "move 1"),
+            "legal PB-C28 2b,3ca/-/-/-/-/-:-:b");
+}
+
+TEST(Moving, ANumberThatNoDieShows) {
+  EXPECT_EQ(under("default", "-/-/-/-/-/-:-:a=111111!0", "move 2"), "illegal PB-C26");
+}
+
+TEST(Queens, AreNotForThoseWhoHaveAttacked) {
+  EXPECT_EQ(under("default", "-/-/-/-/-/-:-:a=112345!2x", "skip"), "illegal PB-C37");
+  EXPECT_EQ(under("default", "-/-/-/-/-/-:-:a=112345!2", "skip"), "legal PB-C38 -/-/-/-/-/-:a:b");
+}
+
+TEST(Queens, MoveTwoOnlyWhenBothCan) {
+  EXPECT_EQ(under("default", "6b/-/-/-/-/-:a:a=112345!2", "queen move 1 2"), "illegal PB-C30");
+  EXPECT_EQ(under("default", "-/-/-/-/-/-:a:a=112345!2", "queen move 2 1"),
+            "legal PB-C32 2a/1a/-/-/-/-:-:b");
+}
+
+TEST(Queens, AndTheFirstMoveMayWin) {
+  EXPECT_EQ(under("target=2", "5a/5a/-/-/-/-:a:a=112345!2", "queen move 1 2"),
+            "legal PB-C43 6a/5a/-/-/-/-:-:a#");
+}
+
+// PB-A16: with three players all Foods can be taken without a winner, and nobody can move then.
+TEST(Liveness, AFullBoardLeavesOnlyAttacks) {
+  const Table table("players=3");
+  EXPECT_EQ(table.moves("6a/6b/8c/8c/10a/10b:-:c=123345!2"),
+            (Moves{"pass", "skip", "push 1 a", "push 2 b", "push 5 a", "push 6 b"}));
+}
+
+TEST(Setup, ATargetThatNobodyCanReach) {
+  EXPECT_EQ(refusal([] { Table("lengths=2:0:0:0:0:0"); }),
+            "ruleset entry target: expected at most 2, what all Foods of the board are worth, "
+            "found \"9\"");
+}
+
+}  // namespace
+}  // namespace arbiter::picnic_blitz

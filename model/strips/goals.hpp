@@ -19,6 +19,7 @@
 // The centre (PX-A04) is where the middle rows and the middle columns meet: two of each, or one
 // where their number is odd.
 #pragma once
+#include <climits>
 #include <span>
 
 #include "model/strips/picture.hpp"
@@ -81,6 +82,24 @@ void for_frames(Frame frame, const Box& box, int size, Visit&& visit) {
     for (int column = box.column + box.width - size; column <= box.column; ++column)
       visit(Box{row, column, size, size});
 }
+
+/// The fewest and the most of an element that any of some players has: whatever a number is, nobody
+/// has fewer and nobody more when there are none.
+struct Fewest_and_most {
+  int fewest = INT_MAX, most = 0;
+  void take(int number) {
+    fewest = number < fewest ? number : fewest;
+    most = number > most ? number : most;
+  }
+};
+/// Of players with these pictures, and of an opponent without one whose numbers of each element are
+/// `ghost`; empty: there is none.
+Fewest_and_most numbers_of(std::size_t element, std::span<const Picture> pictures,
+                           std::span<const int> ghost);
+
+/// What the goals that do not compare are worth together to the owner of a picture, who chooses the
+/// frame where she may.
+int points_in_best_frame(const Bonuses& bonuses, const Picture& picture, Frame frame, int size);
 
 /// What both goals together are worth to the owner of pictures[player], who chooses the frame where
 /// she may. The pictures are those of all who are compared; `ghost` has the numbers of an opponent

@@ -51,6 +51,10 @@ struct Bonus {
   friend bool operator==(const Bonus&, const Bonus&) = default;
 };
 using Bonuses = std::array<Bonus, 2>;
+/// Whether any of them does.
+constexpr bool compares(const Bonuses& bonuses) {
+  return compares(bonuses[0].goal) || compares(bonuses[1].goal);
+}
 
 enum class Frame : std::uint8_t { imagined, fixed, actual };
 

@@ -1,7 +1,5 @@
 #include "tools/puzzle/deal.hpp"
 
-#include <algorithm>
-
 #include "model/error.hpp"
 
 namespace arbiter::puzzle {
@@ -79,9 +77,7 @@ strips::Bonuses Dealer::goals(int number) {
 }
 
 void Dealer::give_opponents(Puzzle& puzzle, int discards) {
-  const auto compares = [](const strips::Bonus& bonus) { return strips::compares(bonus.goal); };
-  const strips::Bonuses& bonuses = puzzle.problem.bonuses;
-  if (std::none_of(bonuses.begin(), bonuses.end(), compares)) return;
+  if (!strips::compares(puzzle.problem.bonuses)) return;
   if (puzzle.setup.alone()) {
     for (int n = 0; n < discards; ++n) puzzle.discards.push_back(card());
     return puzzle.count_discards();

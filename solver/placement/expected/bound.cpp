@@ -31,13 +31,6 @@ void for_unions(const std::vector<Grid>& strips, std::size_t from, int cards, Gr
     for_unions(strips, n + 1, cards - 1, static_cast<Grid>(free | strips[n]), visit);
 }
 
-Picture moved(const Picture& picture, int rows, int columns) {
-  Picture out;
-  for (std::size_t n = 0; n < out.shows.size(); ++n)
-    out.shows[n] = static_cast<Grid>(picture.shows[n] << (strips::side * rows + columns));
-  return out;
-}
-
 }  // namespace
 
 Bound::Bound(const Problem& problem)
@@ -72,7 +65,7 @@ int Bound::most_in(const strips::Box& box, const Picture& picture, int cards) co
   for (int rows = 0; own.row + own.height + rows <= box.height; ++rows)
     for (int columns = 0; own.column + own.width + columns <= box.width; ++columns) {
       if (fixed_ && rows + columns > 0) continue;
-      const Picture now = moved(picture, rows, columns);
+      const Picture now = strips::shifted(picture, rows, columns);
       const auto look = [&](Grid free) { out = std::max(out, worth(box, now, allowed, free)); };
       if (cards > most_cards_apart)
         look(allowed);

@@ -88,4 +88,17 @@ int Bound::worth(const strips::Box& box, const Picture& picture, Grid allowed, G
          cost(strips::foods, least_of_cloths_) + costs_.most_given(kept, free, box);
 }
 
+int least_kept(const Problem& now, std::span<const Card> cards, std::span<const Card> more) {
+  if (!can_hide(now)) return least_ever(now);
+  if (now.area.cards() > 0) return worth(now, strips::picture_of(now.area, now.placed));
+  int least = INT_MAX;
+  for (const std::span<const Card> list : {cards, more})
+    for (const Card& card : list) {
+      Picture first;
+      for (std::size_t n = 0; n < card.size(); ++n) first.put(static_cast<int>(n), card[n]);
+      least = std::min(least, worth(now, first));
+    }
+  return least;
+}
+
 }  // namespace arbiter::placement

@@ -6,6 +6,7 @@
 
 #include "model/error.hpp"
 #include "model/strips/notation.hpp"
+#include "model/strips/state.hpp"
 #include "model/text.hpp"
 
 namespace arbiter::puzzle {
@@ -217,12 +218,8 @@ void Puzzle::set_goals(const strips::Bonuses& goals) {
 
 void Puzzle::count_discards() {
   if (!setup.compares_with_ghost) return;
-  problem.ghost.assign(strips::elements, 0);
-  for (const Card& card : discards)
-    for (const strips::Cell cell : card) {
-      ++problem.ghost[strips::food_element(cell)];
-      ++problem.ghost[strips::cloth_element(cell)];
-    }
+  const auto counts = strips::counts_of(discards);
+  problem.ghost.assign(counts.begin(), counts.end());
 }
 
 std::vector<Card> Puzzle::unseen() const {

@@ -289,8 +289,7 @@ Command place_command() {
                      "Of one card or two: how many results are\nworth how much");
         names_file(app.add_option("--certificate", options->certificate,
                                   "File for the proof, for `puzzle verify`"));
-        within(app.add_option("--time", options->seconds, "Seconds; default: no limit"), 0.001,
-               1e9);
+        add_time(app, options->seconds);
         app.add_option("--sample", options->sampling.plays,
                        "With a future or a hand: an estimate from\nso many random plays as well")
             ->check(CLI::Range(2, 1'000'000'000));

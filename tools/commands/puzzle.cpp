@@ -23,10 +23,6 @@ namespace {
 
 using puzzle::Puzzle;
 
-CLI::Option* add_time(CLI::App& app, double& seconds) {
-  return within(app.add_option("--time", seconds, "Seconds; default: no limit"), 0.001, 1e9);
-}
-
 /// Of the books, not of every game.
 struct Rules_options {
   std::string game, ruleset = "default";

@@ -216,6 +216,8 @@ void Puzzle::set_goals(const strips::Bonuses& goals) {
   problem.bonuses = setup.goals;
 }
 
+std::string Puzzle::rules_text() const { return with_goals(ruleset, {}).text(); }
+
 void Puzzle::count_discards() {
   if (!setup.compares_with_ghost) return;
   const auto counts = strips::counts_of(discards);
@@ -274,8 +276,8 @@ std::string write_puzzle(const Puzzle& puzzle) {
   const strips::Names& names = puzzle.names();
   const placement::Problem& problem = puzzle.problem;
   std::string out = "puzzle " + std::string(puzzle.book->game()) + "\n";
-  const std::string rules = with_goals(puzzle.ruleset, {}).text();
-  if (rules != "default") out.append("rules ").append(rules).append("\n");
+  if (const std::string rules = puzzle.rules_text(); rules != "default")
+    out.append("rules ").append(rules).append("\n");
   const auto list = [&](std::string_view key, std::span<const Card> cards) {
     if (!cards.empty()) out.append(key).append(write_cards(names, cards)).append("\n");
   };

@@ -40,15 +40,6 @@ std::string_view name_of(Goal goal) {
   return names[static_cast<std::size_t>(goal)];
 }
 
-Box box_of(Grid grid) {
-  if (grid == 0) return {0, 0, 0, 0};
-  const unsigned g = grid, columns = (g | g >> 4 | g >> 8 | g >> 12) & 15U;
-  const int top = std::countr_zero(g) / side, left = std::countr_zero(columns);
-  const int bottom = (static_cast<int>(std::bit_width(g)) - 1) / side,
-            right = static_cast<int>(std::bit_width(columns)) - 1;
-  return {top, left, bottom - top + 1, right - left + 1};
-}
-
 Grid corners_of(const Box& box) {
   const int low = box.row + box.height - 1, right = box.column + box.width - 1;
   return static_cast<Grid>(cells_of(box.row, box.column, 1, 1) | cells_of(box.row, right, 1, 1) |

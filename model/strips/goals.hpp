@@ -22,6 +22,7 @@
 #include <climits>
 #include <span>
 
+#include "model/strips/box.hpp"
 #include "model/strips/picture.hpp"
 
 namespace arbiter::strips {
@@ -58,13 +59,6 @@ constexpr bool compares(const Bonuses& bonuses) {
 
 enum class Frame : std::uint8_t { imagined, fixed, actual };
 
-/// Rows and columns of a frame, from its upper left corner.
-struct Box {
-  int row = 0, column = 0, height = side, width = side;
-  friend bool operator==(const Box&, const Box&) = default;
-};
-/// The rows and columns that a grid reaches over; of an empty one a box of no height.
-Box box_of(Grid grid);
 Grid corners_of(const Box& box);
 Grid centre_of(const Box& box);
 /// Where a goal about places looks in a box where these cells show its element: the corners, the
@@ -82,8 +76,8 @@ template <class Visit>
 void for_frames(Frame frame, const Box& box, int size, Visit&& visit) {
   if (frame == Frame::actual) return visit(box);
   if (frame == Frame::fixed) return visit(Box{0, 0, size, size});
-  for (int row = box.row + box.height - size; row <= box.row; ++row)
-    for (int column = box.column + box.width - size; column <= box.column; ++column)
+  for (int row = box.bottom() - size; row <= box.row; ++row)
+    for (int column = box.right() - size; column <= box.column; ++column)
       visit(Box{row, column, size, size});
 }
 

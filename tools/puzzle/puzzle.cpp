@@ -301,9 +301,9 @@ std::string write_picture(const strips::Names& names, const Picture& picture, in
       size > 0 ? strips::Box{0, 0, size, size} : strips::box_of(picture.covered());
   if (box.height == 0) return "--";
   std::string out;
-  for (int row = box.row; row < box.row + box.height; ++row) {
+  for (int row = box.row; row < box.bottom(); ++row) {
     if (row > box.row) out += '/';
-    for (int column = box.column; column < box.column + box.width; ++column) {
+    for (int column = box.column; column < box.right(); ++column) {
       if (column > box.column) out += ',';
       out += strips::write_cell(names, picture.cell(strips::side * row + column));
     }

@@ -62,8 +62,8 @@ int Bound::most_in(const strips::Box& box, const Picture& picture, int cards) co
   for (int row = 0; row < box.height; ++row)
     for (int column = 0; column < box.width; ++column) allowed |= strips::bit(row, column);
   int out = INT_MIN;
-  for (int rows = 0; own.row + own.height + rows <= box.height; ++rows)
-    for (int columns = 0; own.column + own.width + columns <= box.width; ++columns) {
+  for (int rows = 0; own.bottom() + rows <= box.height; ++rows)
+    for (int columns = 0; own.right() + columns <= box.width; ++columns) {
       if (fixed_ && rows + columns > 0) continue;
       const Picture now = strips::shifted(picture, rows, columns);
       const auto look = [&](Grid free) { out = std::max(out, worth(box, now, allowed, free)); };

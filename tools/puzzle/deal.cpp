@@ -23,6 +23,11 @@ bool sees_last(const Area& area) {
 
 }  // namespace
 
+void require_room(int laid, int coming) {
+  if (laid + coming > strips::most_cards)
+    throw Bad_input("cards laid and to come", "at most 8 together", std::to_string(laid + coming));
+}
+
 Dealer::Dealer(const Puzzle& puzzle, std::uint64_t seed, std::uint64_t number)
     : setup_(puzzle.setup), deck_(puzzle.unseen()), random_(seeded(seed, number)) {}
 

@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <climits>
 #include <cmath>
-#include <random>
 
 #include "model/error.hpp"
 #include "solver/placement/expected/bound.hpp"
 #include "solver/placement/expected/results.hpp"
 #include "solver/placement/expected/turn.hpp"
 #include "solver/placement/expected/unseen.hpp"
+#include "solver/random_below.hpp"
 
 namespace arbiter::placement {
 namespace {
@@ -75,7 +75,7 @@ class Player {
     const auto all = static_cast<std::size_t>(cards);
     std::vector<Card> out = future_.unseen;
     for (std::size_t n = 0; n < all; ++n)
-      std::swap(out[n], out[std::uniform_int_distribution<std::size_t>(n, out.size() - 1)(random)]);
+      std::swap(out[n], out[n + random_below(random, out.size() - n)]);
     out.resize(all);
     return out;
   }

@@ -1,10 +1,10 @@
 // Play at random: every legal move of a decision alike, every outcome by its exact weight.
 #pragma once
 #include <optional>
-#include <random>
 #include <vector>
 
 #include "model/game.hpp"
+#include "solver/random_below.hpp"
 
 namespace arbiter {
 
@@ -20,7 +20,7 @@ class Random_play {
     const Turn turn = game_->turn(state);
     if (turn.kind == Turn::Kind::over) return std::nullopt;
     if (turn.kind == Turn::Kind::chance) {
-      std::uint64_t left = below(game_->total_weight(state));
+      std::uint64_t left = random_below(random_, game_->total_weight(state));
       Step<G> step{fate, {}};
       if constexpr (Has_outcome_at<G>) {
         step.move = game_->outcome_at(state, left);
@@ -40,7 +40,7 @@ class Random_play {
     moves_.clear();
     game_->moves(state, player, [&](const typename G::Move& move) { moves_.push_back(move); });
     while (!moves_.empty()) {
-      const std::size_t pick = below(moves_.size());
+      const std::size_t pick = random_below(random_, moves_.size());
       const Step<G> step{player, moves_[pick]};
       const Verdict verdict = game_->apply(state, player, step.move);
       if (verdict.is_legal()) return step;
@@ -55,16 +55,6 @@ class Random_play {
   }
 
  private:
-  /// A number below `n`, without the bias of a remainder (Lemire 2019).
-  std::uint64_t below(std::uint64_t n) {
-    __extension__ using Product = unsigned __int128;
-    Product product = static_cast<Product>(random_()) * n;
-    if (static_cast<std::uint64_t>(product) < n)
-      for (const std::uint64_t reject = -n % n; static_cast<std::uint64_t>(product) < reject;)
-        product = static_cast<Product>(random_()) * n;
-    return static_cast<std::uint64_t>(product >> 64);
-  }
-
   const G* game_;
   std::mt19937_64 random_;
   std::vector<typename G::Move> moves_;

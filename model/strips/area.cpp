@@ -4,8 +4,6 @@
 #include <bit>
 #include <cassert>
 
-#include "model/strips/goals.hpp"
-
 namespace arbiter::strips {
 namespace {
 
@@ -63,11 +61,6 @@ int Area::top(int place) const {
   return -1;
 }
 
-Area::Extent Area::extent() const {
-  const Box box = box_of(covered());
-  return {box.row, box.column, box.row + box.height, box.column + box.width};
-}
-
 Cards Area::overlapped(const Strip& strip) const {
   const Grid grid = clipped(strip);
   Cards out = 0;
@@ -81,9 +74,9 @@ bool Area::fits(const Strip& strip, const Area_rules& rules) const {
   if (rules.fixed)
     return strip.row >= 0 && strip.column >= 0 && bottom <= rules.size && right <= rules.size;
   if (cards_ == 0) return strip.row == 0 && strip.column == 0;
-  const Extent now = extent();
-  return std::max(bottom, now.bottom) - std::min<int>(strip.row, now.top) <= rules.size &&
-         std::max(right, now.right) - std::min<int>(strip.column, now.left) <= rules.size;
+  const Box now = box_of(covered());
+  return std::max(bottom, now.bottom()) - std::min<int>(strip.row, now.row) <= rules.size &&
+         std::max(right, now.right()) - std::min<int>(strip.column, now.column) <= rules.size;
 }
 
 bool Area::touches(const Strip& strip, Touch touch) const {
@@ -173,17 +166,17 @@ Area Area::without_last(int number, const Area_rules& rules) const {
         n >= out.cards_ ? Cards{0} : static_cast<Cards>(over_[at] & (only(out.cards_) - 1));
   }
   if (rules.fixed) return out;
-  const Extent all = out.extent();
-  out.shift(-all.top, -all.left);
+  const Box all = box_of(out.covered());
+  out.shift(-all.row, -all.column);
   return out;
 }
 
 std::string Area::write() const {
   if (cards_ == 0) return {};
-  const Extent all = extent();
+  const Box all = box_of(covered());
   std::string out;
-  for (int row = 0; row < all.bottom; ++row)
-    for (int column = 0; column < all.right; ++column) {
+  for (int row = 0; row < all.bottom(); ++row)
+    for (int column = 0; column < all.right(); ++column) {
       if (column > 0 || row > 0) out += column > 0 ? ',' : '/';
       const Stack here = stack(side * row + column);
       if (here.count == 0) out += '-';

@@ -24,6 +24,7 @@
 #include <string>
 
 #include "model/game.hpp"
+#include "model/strips/box.hpp"
 #include "model/strips/picture.hpp"
 
 namespace arbiter::strips {
@@ -148,10 +149,6 @@ class Area {
   static Area read(std::string_view where, std::string_view text, const Area_rules& rules);
 
  private:
-  struct Extent {
-    int top, left, bottom, right;  // the last two not included
-  };
-  Extent extent() const;
   bool fits(const Strip& strip, const Area_rules& rules) const;
   bool touches(const Strip& strip, Touch touch) const;
   /// Whether the new card may go over exactly these of the cards that it overlaps.
@@ -247,13 +244,14 @@ struct Area::Seen {
 template <class Sink>
 void Area::unturned(const Area_rules& rules, Sink&& sink) const {
   if (cards_ == most_cards) return;
-  const Extent now = extent();
+  const Box now = box_of(covered());
   const Seen seen(*this);
   for (const bool down : {false, true}) {
     const int height = down ? cells_of_a_card : 1, width = down ? 1 : cells_of_a_card;
     // Together with what lies there it must fit; the first card lies where the area begins.
     const bool free = !rules.fixed && cards_ > 0, first = !rules.fixed && cards_ == 0;
-    const int top = free ? now.bottom - rules.size : 0, left = free ? now.right - rules.size : 0;
+    const int top = free ? now.bottom() - rules.size : 0,
+              left = free ? now.right() - rules.size : 0;
     const int bottom = first ? 0 : rules.size - height, right = first ? 0 : rules.size - width;
     for (int row = top; row <= bottom; ++row)
       for (int column = left; column <= right; ++column) {

@@ -203,11 +203,11 @@ Element woven(const Names& names, const Area& area, std::span<const Card> cards,
   Element out = table(box);
   if (options.coordinates) out.add(coordinates(box));
   Weaving weaving(area, box, options, out);
-  for (int r = box.row; r < box.row + box.height; ++r)
-    for (int c = box.column; c < box.column + box.width; ++c) weaving.cell(r, c);
+  for (int r = box.row; r < box.bottom(); ++r)
+    for (int c = box.column; c < box.right(); ++c) weaving.cell(r, c);
   const Picture picture = picture_of(area, cards);
-  for (int r = box.row; r < box.row + box.height; ++r)
-    for (int c = box.column; c < box.column + box.width; ++c) {
+  for (int r = box.row; r < box.bottom(); ++r)
+    for (int c = box.column; c < box.right(); ++c) {
       const int place = side * r + c;
       const double x = unit * (c - box.column), y = unit * (r - box.row);
       if (const Cell cell = picture.cell(place); cell != no_cell) {

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <climits>
 
 namespace arbiter::strips {
 namespace {
@@ -39,15 +38,6 @@ std::string_view name_of(Goal goal) {
   static constexpr std::array<std::string_view, goals + 1> names{
       "none", "least", "corners", "groups", "lines", "most", "centre", "isolated", "pairs"};
   return names[static_cast<std::size_t>(goal)];
-}
-
-Box box_of(Grid grid) {
-  if (grid == 0) return {0, 0, 0, 0};
-  const unsigned g = grid, columns = (g | g >> 4 | g >> 8 | g >> 12) & 15U;
-  const int top = std::countr_zero(g) / side, left = std::countr_zero(columns);
-  const int bottom = (static_cast<int>(std::bit_width(g)) - 1) / side,
-            right = static_cast<int>(std::bit_width(columns)) - 1;
-  return {top, left, bottom - top + 1, right - left + 1};
 }
 
 Grid corners_of(const Box& box) {
@@ -99,27 +89,34 @@ int worth_compared(Goal goal, int own, int least, int most) {
   return 0;
 }
 
-int bonus_points(const Bonuses& bonuses, std::span<const Picture> pictures, std::size_t player,
-                 Frame frame, int size, std::span<const int> ghost) {
-  int compared = 0;
-  for (const auto& [goal, element] : bonuses) {
-    if (!compares(goal)) continue;
-    int least = INT_MAX, most = 0;
-    const auto look = [&](int number) {
-      least = std::min(least, number), most = std::max(most, number);
-    };
-    for (const Picture& picture : pictures) look(std::popcount(picture.shows[element]));
-    if (!ghost.empty()) look(ghost[element]);
-    compared += worth_compared(goal, std::popcount(pictures[player].shows[element]), least, most);
-  }
-  const Picture& own = pictures[player];
+Fewest_and_most numbers_of(std::size_t element, std::span<const Picture> pictures,
+                           std::span<const int> ghost) {
+  Fewest_and_most out;
+  for (const Picture& picture : pictures) out.take(std::popcount(picture.shows[element]));
+  if (!ghost.empty()) out.take(ghost[element]);
+  return out;
+}
+
+int points_in_best_frame(const Bonuses& bonuses, const Picture& picture, Frame frame, int size) {
   int best = INT_MIN;
-  for_frames(frame, box_of(own.covered()), size, [&](const Box& box) {
+  for_frames(frame, box_of(picture.covered()), size, [&](const Box& box) {
     int sum = 0;
-    for (const auto& [goal, element] : bonuses) sum += worth(goal, own.shows[element], box);
+    for (const auto& [goal, element] : bonuses) sum += worth(goal, picture.shows[element], box);
     best = std::max(best, sum);
   });
-  return best + compared;
+  return best;
+}
+
+int bonus_points(const Bonuses& bonuses, std::span<const Picture> pictures, std::size_t player,
+                 Frame frame, int size, std::span<const int> ghost) {
+  const Picture& own = pictures[player];
+  int sum = points_in_best_frame(bonuses, own, frame, size);
+  for (const auto& [goal, element] : bonuses) {
+    if (!compares(goal)) continue;
+    const Fewest_and_most of_all = numbers_of(element, pictures, ghost);
+    sum += worth_compared(goal, std::popcount(own.shows[element]), of_all.fewest, of_all.most);
+  }
+  return sum;
 }
 
 }  // namespace arbiter::strips

@@ -19,8 +19,10 @@
 // The centre (PX-A04) is where the middle rows and the middle columns meet: two of each, or one
 // where their number is odd.
 #pragma once
+#include <climits>
 #include <span>
 
+#include "model/strips/box.hpp"
 #include "model/strips/picture.hpp"
 
 namespace arbiter::strips {
@@ -50,16 +52,13 @@ struct Bonus {
   friend bool operator==(const Bonus&, const Bonus&) = default;
 };
 using Bonuses = std::array<Bonus, 2>;
+/// Whether any of them does.
+constexpr bool compares(const Bonuses& bonuses) {
+  return compares(bonuses[0].goal) || compares(bonuses[1].goal);
+}
 
 enum class Frame : std::uint8_t { imagined, fixed, actual };
 
-/// Rows and columns of a frame, from its upper left corner.
-struct Box {
-  int row = 0, column = 0, height = side, width = side;
-  friend bool operator==(const Box&, const Box&) = default;
-};
-/// The rows and columns that a grid reaches over; of an empty one a box of no height.
-Box box_of(Grid grid);
 Grid corners_of(const Box& box);
 Grid centre_of(const Box& box);
 /// Where a goal about places looks in a box where these cells show its element: the corners, the
@@ -77,10 +76,28 @@ template <class Visit>
 void for_frames(Frame frame, const Box& box, int size, Visit&& visit) {
   if (frame == Frame::actual) return visit(box);
   if (frame == Frame::fixed) return visit(Box{0, 0, size, size});
-  for (int row = box.row + box.height - size; row <= box.row; ++row)
-    for (int column = box.column + box.width - size; column <= box.column; ++column)
+  for (int row = box.bottom() - size; row <= box.row; ++row)
+    for (int column = box.right() - size; column <= box.column; ++column)
       visit(Box{row, column, size, size});
 }
+
+/// The fewest and the most of an element that any of some players has: whatever a number is, nobody
+/// has fewer and nobody more when there are none.
+struct Fewest_and_most {
+  int fewest = INT_MAX, most = 0;
+  void take(int number) {
+    fewest = number < fewest ? number : fewest;
+    most = number > most ? number : most;
+  }
+};
+/// Of players with these pictures, and of an opponent without one whose numbers of each element are
+/// `ghost`; empty: there is none.
+Fewest_and_most numbers_of(std::size_t element, std::span<const Picture> pictures,
+                           std::span<const int> ghost);
+
+/// What the goals that do not compare are worth together to the owner of a picture, who chooses the
+/// frame where she may.
+int points_in_best_frame(const Bonuses& bonuses, const Picture& picture, Frame frame, int size);
 
 /// What both goals together are worth to the owner of pictures[player], who chooses the frame where
 /// she may. The pictures are those of all who are compared; `ghost` has the numbers of an opponent

@@ -23,6 +23,15 @@ struct Picture {
   friend bool operator==(const Picture&, const Picture&) = default;
 };
 
+/// Moved down and to the right, or up and to the left; what is seen must stay on the grid.
+inline Picture shifted(const Picture& picture, int rows, int columns) {
+  const int by = side * rows + columns;
+  Picture out;
+  for (std::size_t e = 0; e < out.shows.size(); ++e)
+    out.shows[e] = static_cast<Grid>(by >= 0 ? picture.shows[e] << by : picture.shows[e] >> -by);
+  return out;
+}
+
 /// BP-C12, SM-C12: of the groups of all elements.
 inline int points(const Picture& picture) {
   const auto& table = groups_table();

@@ -14,13 +14,26 @@ Picture picture_of(const Player& player, const Deck& deck) {
   return picture_of(player.area, std::span<const Card>(cards));
 }
 
+namespace {
+
+void add(std::array<int, elements>& out, const Card& card) {
+  for (const Cell cell : card) {
+    ++out[food_element(cell)];
+    ++out[cloth_element(cell)];
+  }
+}
+
+}  // namespace
+
+std::array<int, elements> counts_of(std::span<const Card> cards) {
+  std::array<int, elements> out{};
+  for (const Card& card : cards) add(out, card);
+  return out;
+}
+
 std::array<int, elements> counts_of(std::span<const Kind> cards, const Deck& deck) {
   std::array<int, elements> out{};
-  for (const Kind kind : cards)
-    for (const Cell cell : deck[kind]) {
-      ++out[food_element(cell)];
-      ++out[cloth_element(cell)];
-    }
+  for (const Kind kind : cards) add(out, deck[kind]);
   return out;
 }
 

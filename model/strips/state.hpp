@@ -76,6 +76,7 @@ inline std::span<const Kind> listed(const Kinds& kinds) {
 /// What can be seen of a player's area.
 Picture picture_of(const Player& player, const Deck& deck);
 /// How often each element comes up on cards that lie side by side.
+std::array<int, elements> counts_of(std::span<const Card> cards);
 std::array<int, elements> counts_of(std::span<const Kind> cards, const Deck& deck);
 /// SM-A05: only what can be seen.
 std::array<int, elements> counts_of(const Picture& picture);

@@ -2,12 +2,15 @@
 
 namespace arbiter::placement {
 
+bool goes_under_last(const Area& area, const strips::Placement& placement) {
+  const int last = area.cards() - 1;
+  return (area.overlapped(placement.strip) >> last & 1) && !(placement.over >> last & 1);
+}
+
 bool spares_its_turn(const Problem& problem, const Area& area, std::size_t nth,
                      const strips::Placement& placement) {
-  if (problem.under_same_turn || nth % static_cast<std::size_t>(problem.cards_a_turn) == 0)
-    return true;
-  const int last = area.cards() - 1;
-  return !(area.overlapped(placement.strip) >> last & 1) || (placement.over >> last & 1);
+  const bool first = nth % static_cast<std::size_t>(problem.cards_a_turn) == 0;
+  return problem.under_same_turn || first || !goes_under_last(area, placement);
 }
 
 Optimum greedy(const Problem& problem) {

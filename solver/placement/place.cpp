@@ -11,19 +11,11 @@ namespace {
 
 using strips::Box;
 
-Picture shifted(const Picture& picture, int rows, int columns) {
-  const int by = strips::side * rows + columns;
-  Picture out;
-  for (std::size_t n = 0; n < out.shows.size(); ++n)
-    out.shows[n] = static_cast<Grid>(by >= 0 ? picture.shows[n] << by : picture.shows[n] >> -by);
-  return out;
-}
-
 /// With its upper left corner at (0, 0), which under a fixed frame it need not have.
 Picture normal(const Problem& problem, const Picture& picture) {
   if (problem.rules.fixed) return picture;
   const Box box = strips::box_of(picture.covered());
-  return shifted(picture, -box.row, -box.column);
+  return strips::shifted(picture, -box.row, -box.column);
 }
 
 Piece image_of(const Image& image, Piece piece) {

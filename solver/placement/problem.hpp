@@ -32,6 +32,8 @@ struct Problem {
   std::vector<int> ghost{};  // numbers of each element that an opponent without a picture has
 };
 
+/// Whether a card placed so would go under the one that was placed last; one must lie there.
+bool goes_under_last(const Area& area, const strips::Placement& placement);
 /// PX-A08: whether a card may be placed so, the nth since the first of some turn (that one is 0):
 /// not under the card that came just before it in the same turn, unless the rules allow that.
 bool spares_its_turn(const Problem& problem, const Area& area, std::size_t nth,

@@ -2,6 +2,7 @@
 #include <cstring>
 
 #include "properties/brain_picnic.hpp"
+#include "tests/model/strips/deck.hpp"
 #include "tests/mutants/suite.hpp"
 
 namespace {
@@ -13,13 +14,7 @@ using Suite_of_it = Suite<Brain_picnic>;
 
 /// Four cards, again and again.
 std::string options(const std::string& more) {
-  std::string deck;
-  for (int n = 0; n < strips::deck_size; ++n) {
-    static constexpr std::array<std::string_view, 4> cards{"T1M2I3", "D1D2D3", "M1M1M1", "I4T2D1"};
-    const auto card = strips::read_card(brain_picnic::names, "card", cards[n % cards.size()]);
-    deck += (n > 0 ? ":" : "") + std::to_string(strips::number_of(card));
-  }
-  return more + (more.empty() ? "" : ",") + "deck=" + deck;
+  return strips::with_deck(brain_picnic::names, more, {"T1M2I3", "D1D2D3", "M1M1M1", "I4T2D1"});
 }
 
 const char* const crossed = "1p:-:T1M2I3@1a,1b,1c+D1D2D3;+M1M1M1.I4T2D1";

@@ -2,6 +2,7 @@
 #include <cstring>
 
 #include "properties/snack_match.hpp"
+#include "tests/model/strips/deck.hpp"
 #include "tests/mutants/suite.hpp"
 
 namespace {
@@ -57,13 +58,9 @@ std::string numbers() {
     return "SM-C28: " + std::to_string(both) + ", " + std::to_string(kind) + ", " +
            std::to_string(own_only);
   // Four points each: three donuts, three sodas, four of a cloth; two donuts and two of that cloth.
-  std::string deck = "players=1,rounds=1,deck=";
-  for (int n = 0; n < strips::deck_size; ++n) {
-    static constexpr std::array<std::string_view, 4> cards{"W1D2S3", "D1D2D3", "S1S1S1", "G4W2D1"};
-    const auto card = strips::read_card(snack_match::names, "card", cards[n % cards.size()]);
-    deck += (n > 0 ? ":" : "") + std::to_string(strips::number_of(card));
-  }
-  const Snack_match alone(Ruleset::parse(snack_match::book, deck));
+  const Snack_match alone(Ruleset::parse(
+      snack_match::book, strips::with_deck(snack_match::names, "players=1,rounds=1",
+                                           {"W1D2S3", "D1D2D3", "S1S1S1", "G4W2D1"})));
   if (alone.result(alone.read("2#:-:W1D2S3.G4W2D1:D1D2D3.S1S1S1@1a,1b,1c/2a,2b,2c")) !=
       Result{0, 1})
     return "SM-C29: as many as the opponent is not enough";

@@ -133,8 +133,7 @@ Command export_command() {
                      "prism: exact chances, for prism -exact; else 17 digits");
         app.add_option("--memory", options->engine.memory,
                        "For the model, as in 500MB or 4GiB;\ndefault: four fifths of what is free");
-        within(app.add_option("--time", options->engine.seconds, "Seconds; default: no limit"),
-               0.001, 1e9);
+        add_time(app, options->engine.seconds);
         app.add_option("--states", options->request.most_states,
                        "At most so many states; default: what 32 bits can number")
             ->check(CLI::Range(std::uint64_t{3}, std::uint64_t{1} << 31));

@@ -48,6 +48,10 @@ CLI::Option* names_file(CLI::Option* option) {
       "FILE");
 }
 
+CLI::Option* add_time(CLI::App& app, double& seconds) {
+  return within(app.add_option("--time", seconds, "Seconds; default: no limit"), 0.001, 1e9);
+}
+
 void add_options(CLI::App& app, Engine_options& options) {
   app.add_option("--threads", options.threads, "Threads; default: all that the machine has")
       ->check(CLI::Range(1, 1024));

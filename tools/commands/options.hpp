@@ -31,6 +31,9 @@ CLI::Option* within(CLI::Option* option, double least, double most);
 /// Lets a name that is not empty through.
 CLI::Option* names_file(CLI::Option* option);
 
+/// --time for all that a command does, in seconds; 0: no limit.
+CLI::Option* add_time(CLI::App& app, double& seconds);
+
 /// The bytes that "4GiB", "500MB" or "1048576" mean; throws Bad_input, also for less than 1 MiB.
 std::uint64_t parse_size(std::string_view where, std::string_view text);
 

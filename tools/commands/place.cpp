@@ -1,7 +1,6 @@
 // `arbiter place`: the best placements of a puzzle.
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
-#include <algorithm>
 
 #include "model/error.hpp"
 #include "model/text.hpp"
@@ -232,11 +231,9 @@ Exit place_keep(const Place_options& options, const Puzzle& puzzle, Output& outp
 
 /// Goals that compare want an opponent for each other player, as the rules have it.
 void remark_on_opponents(const Puzzle& puzzle, Output& output) {
-  const auto compares = [](const strips::Bonus& bonus) { return strips::compares(bonus.goal); };
   const auto others = static_cast<std::size_t>(puzzle.setup.players - 1);
   const std::size_t given = puzzle.problem.opponents.size();
-  if (std::ranges::any_of(puzzle.problem.bonuses, compares) && !puzzle.setup.alone() &&
-      given != others)
+  if (strips::compares(puzzle.problem.bonuses) && !puzzle.setup.alone() && given != others)
     output.remark(fmt::format("note: a goal compares with {} of {} opponents\n", given, others));
 }
 
@@ -292,8 +289,7 @@ Command place_command() {
                      "Of one card or two: how many results are\nworth how much");
         names_file(app.add_option("--certificate", options->certificate,
                                   "File for the proof, for `puzzle verify`"));
-        within(app.add_option("--time", options->seconds, "Seconds; default: no limit"), 0.001,
-               1e9);
+        add_time(app, options->seconds);
         app.add_option("--sample", options->sampling.plays,
                        "With a future or a hand: an estimate from\nso many random plays as well")
             ->check(CLI::Range(2, 1'000'000'000));

@@ -73,8 +73,8 @@ std::vector<std::string> goals_text(const Puzzle& puzzle) {
     const std::string_view name = puzzle.names().of[bonus.element];
     out.push_back("Goal: " + goal_text(bonus, name));
     if (!strips::compares(bonus.goal)) continue;
-    std::vector<int> numbers(puzzle.problem.ghost.empty() ? 0 : 1);
-    if (!numbers.empty()) numbers[0] = puzzle.problem.ghost[bonus.element];
+    std::vector<int> numbers;
+    if (!puzzle.problem.ghost.empty()) numbers.push_back(puzzle.problem.ghost[bonus.element]);
     for (const strips::Picture& picture : puzzle.problem.opponents)
       numbers.push_back(std::popcount(picture.shows[bonus.element]));
     std::string list;
@@ -118,9 +118,7 @@ std::vector<std::string> task(const Puzzle& puzzle) {
                          ? "A card must overlap another or lie along its side."
                          : "A card must overlap another or touch it, at a corner at least.");
   for (const std::string& line : goals_text(puzzle)) add_wrapped(out, line);
-  Puzzle plain = puzzle;
-  plain.set_goals({});
-  if (const std::string rules = plain.ruleset.text(); rules != "default")
+  if (const std::string rules = puzzle.rules_text(); rules != "default")
     add_wrapped(out, "Rules: " + rules);
   return out;
 }
@@ -203,12 +201,10 @@ Element drawn(const Content& content, double width, double height) {
 
 /// What somebody must know who has only the page.
 constexpr std::array<std::string_view, 3> foot{
-    "An area has at most 4 x 4 cells and may grow to any side. A card goes over some of the cards "
-    "that "
-    "it meets and under the others.",
+    "An area has at most 4 x 4 cells and may grow to any side. A card goes over some of the "
+    "cards that it meets and under the others.",
     "Only what is seen counts: side by side, cells of one food form a group, and cells of one "
-    "cloth; of "
-    "n cells it scores n - 2, of one or two nothing.",
+    "cloth; of n cells it scores n - 2, of one or two nothing.",
     "Letter: food. Digit: cloth. Black number: the card that is seen. Bars: the cards in the cell. "
     "'at 3,1 up': cell a in row 3, column 1, b and c above it.",
 };

@@ -1,7 +1,5 @@
 #include "tools/puzzle/deal.hpp"
 
-#include <algorithm>
-
 #include "model/error.hpp"
 
 namespace arbiter::puzzle {
@@ -24,6 +22,11 @@ bool sees_last(const Area& area) {
 }
 
 }  // namespace
+
+void require_room(int laid, int coming) {
+  if (laid + coming > strips::most_cards)
+    throw Bad_input("cards laid and to come", "at most 8 together", std::to_string(laid + coming));
+}
 
 Dealer::Dealer(const Puzzle& puzzle, std::uint64_t seed, std::uint64_t number)
     : setup_(puzzle.setup), deck_(puzzle.unseen()), random_(seeded(seed, number)) {}
@@ -79,9 +82,7 @@ strips::Bonuses Dealer::goals(int number) {
 }
 
 void Dealer::give_opponents(Puzzle& puzzle, int discards) {
-  const auto compares = [](const strips::Bonus& bonus) { return strips::compares(bonus.goal); };
-  const strips::Bonuses& bonuses = puzzle.problem.bonuses;
-  if (std::none_of(bonuses.begin(), bonuses.end(), compares)) return;
+  if (!strips::compares(puzzle.problem.bonuses)) return;
   if (puzzle.setup.alone()) {
     for (int n = 0; n < discards; ++n) puzzle.discards.push_back(card());
     return puzzle.count_discards();

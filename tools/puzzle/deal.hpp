@@ -8,6 +8,9 @@
 
 namespace arbiter::puzzle {
 
+/// Throws Bad_input when an area has no room for the cards that lie there and those to come.
+void require_room(int laid, int coming);
+
 class Dealer {
  public:
   /// The deck is that of the puzzle's ruleset.

@@ -87,9 +87,7 @@ Effect effect_of(const Puzzle& here, const Puzzle& there, const Sample_wish& wis
   for (const Puzzle* rules : {&here, &there})
     if (rules->problem.bonuses != strips::Bonuses{})
       throw Bad_input("rules", "no goals in the ruleset, as --goals draws them", "goals");
-  if (wish.laid + wish.cards > strips::most_cards)
-    throw Bad_input("cards laid and to come", "at most 8 together",
-                    std::to_string(wish.laid + wish.cards));
+  require_room(wish.laid, wish.cards);
   const Stopwatch watch;
   Effect effect;
   Series below, above, before;

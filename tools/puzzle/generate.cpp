@@ -14,9 +14,7 @@ using placement::Problem;
 namespace {
 
 void check(const Puzzle& rules, const Wish& wish) {
-  if (wish.laid + wish.coming > strips::most_cards)
-    throw Bad_input("cards laid and to come", "at most 8 together",
-                    std::to_string(wish.laid + wish.coming));
+  require_room(wish.laid, wish.coming);
   if (rules.problem.bonuses != strips::Bonuses{})
     throw Bad_input("rules", "no goals in the ruleset, as --goals draws them",
                     strips::name_of(rules.problem.bonuses[0].goal).data());

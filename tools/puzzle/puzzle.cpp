@@ -6,6 +6,7 @@
 
 #include "model/error.hpp"
 #include "model/strips/notation.hpp"
+#include "model/strips/state.hpp"
 #include "model/text.hpp"
 
 namespace arbiter::puzzle {
@@ -215,14 +216,12 @@ void Puzzle::set_goals(const strips::Bonuses& goals) {
   problem.bonuses = setup.goals;
 }
 
+std::string Puzzle::rules_text() const { return with_goals(ruleset, {}).text(); }
+
 void Puzzle::count_discards() {
   if (!setup.compares_with_ghost) return;
-  problem.ghost.assign(strips::elements, 0);
-  for (const Card& card : discards)
-    for (const strips::Cell cell : card) {
-      ++problem.ghost[strips::food_element(cell)];
-      ++problem.ghost[strips::cloth_element(cell)];
-    }
+  const auto counts = strips::counts_of(discards);
+  problem.ghost.assign(counts.begin(), counts.end());
 }
 
 std::vector<Card> Puzzle::unseen() const {
@@ -277,8 +276,8 @@ std::string write_puzzle(const Puzzle& puzzle) {
   const strips::Names& names = puzzle.names();
   const placement::Problem& problem = puzzle.problem;
   std::string out = "puzzle " + std::string(puzzle.book->game()) + "\n";
-  const std::string rules = with_goals(puzzle.ruleset, {}).text();
-  if (rules != "default") out.append("rules ").append(rules).append("\n");
+  if (const std::string rules = puzzle.rules_text(); rules != "default")
+    out.append("rules ").append(rules).append("\n");
   const auto list = [&](std::string_view key, std::span<const Card> cards) {
     if (!cards.empty()) out.append(key).append(write_cards(names, cards)).append("\n");
   };
@@ -302,9 +301,9 @@ std::string write_picture(const strips::Names& names, const Picture& picture, in
       size > 0 ? strips::Box{0, 0, size, size} : strips::box_of(picture.covered());
   if (box.height == 0) return "--";
   std::string out;
-  for (int row = box.row; row < box.row + box.height; ++row) {
+  for (int row = box.row; row < box.bottom(); ++row) {
     if (row > box.row) out += '/';
-    for (int column = box.column; column < box.column + box.width; ++column) {
+    for (int column = box.column; column < box.right(); ++column) {
       if (column > box.column) out += ',';
       out += strips::write_cell(names, picture.cell(strips::side * row + column));
     }

@@ -36,6 +36,8 @@ struct Puzzle {
   Puzzle(const Book& of, const Ruleset& rules);
   /// Goals are the ruleset's; throws Bad_input for two that contradict each other.
   void set_goals(const strips::Bonuses& goals);
+  /// The ruleset without its goals, as `rules` has it; "default" when nothing else differs.
+  std::string rules_text() const;
   /// PX-A21: what goals compare with when one plays alone, from the discards.
   void count_discards();
   /// The cards that may still come: the deck without all that are seen. Throws Bad_input when more

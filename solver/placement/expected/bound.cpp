@@ -31,13 +31,6 @@ void for_unions(const std::vector<Grid>& strips, std::size_t from, int cards, Gr
     for_unions(strips, n + 1, cards - 1, static_cast<Grid>(free | strips[n]), visit);
 }
 
-Picture moved(const Picture& picture, int rows, int columns) {
-  Picture out;
-  for (std::size_t n = 0; n < out.shows.size(); ++n)
-    out.shows[n] = static_cast<Grid>(picture.shows[n] << (strips::side * rows + columns));
-  return out;
-}
-
 }  // namespace
 
 Bound::Bound(const Problem& problem)
@@ -69,10 +62,10 @@ int Bound::most_in(const strips::Box& box, const Picture& picture, int cards) co
   for (int row = 0; row < box.height; ++row)
     for (int column = 0; column < box.width; ++column) allowed |= strips::bit(row, column);
   int out = INT_MIN;
-  for (int rows = 0; own.row + own.height + rows <= box.height; ++rows)
-    for (int columns = 0; own.column + own.width + columns <= box.width; ++columns) {
+  for (int rows = 0; own.bottom() + rows <= box.height; ++rows)
+    for (int columns = 0; own.right() + columns <= box.width; ++columns) {
       if (fixed_ && rows + columns > 0) continue;
-      const Picture now = moved(picture, rows, columns);
+      const Picture now = strips::shifted(picture, rows, columns);
       const auto look = [&](Grid free) { out = std::max(out, worth(box, now, allowed, free)); };
       if (cards > most_cards_apart)
         look(allowed);
@@ -93,6 +86,19 @@ int Bound::worth(const strips::Box& box, const Picture& picture, Grid allowed, G
   const int empty = count(allowed & ~free & ~picture.covered() & 0xFFFFU);
   return 2 * count(allowed) - 2 * empty - cost(0, least_of_foods_) -
          cost(strips::foods, least_of_cloths_) + costs_.most_given(kept, free, box);
+}
+
+int least_kept(const Problem& now, std::span<const Card> cards, std::span<const Card> more) {
+  if (!can_hide(now)) return least_ever(now);
+  if (now.area.cards() > 0) return worth(now, strips::picture_of(now.area, now.placed));
+  int least = INT_MAX;
+  for (const std::span<const Card> list : {cards, more})
+    for (const Card& card : list) {
+      Picture first;
+      for (std::size_t n = 0; n < card.size(); ++n) first.put(static_cast<int>(n), card[n]);
+      least = std::min(least, worth(now, first));
+    }
+  return least;
 }
 
 }  // namespace arbiter::placement

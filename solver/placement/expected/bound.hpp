@@ -10,6 +10,8 @@
 // one, and so do the cloths. The best choice of strips is the bound. Beyond three cards all cells
 // are free.
 #pragma once
+#include <span>
+
 #include "solver/placement/search/costs.hpp"
 
 namespace arbiter::placement {
@@ -41,5 +43,9 @@ inline bool can_hide(const Problem& problem) {
 inline int least_ever(const Problem& problem) {
   return problem.bonuses == strips::Bonuses{} ? 0 : -32;
 }
+/// What a player has at least who hides the cards to come beneath what lies there: what her picture
+/// is worth now. On an empty area one of these cards comes first and lies in the corner, all others
+/// beneath it; where cards cannot be hidden it is least_ever.
+int least_kept(const Problem& now, std::span<const Card> cards, std::span<const Card> more = {});
 
 }  // namespace arbiter::placement

@@ -1,7 +1,6 @@
 #include "solver/placement/expected/expectimax.hpp"
 
 #include <algorithm>
-#include <climits>
 #include <map>
 
 namespace arbiter::placement {
@@ -38,19 +37,9 @@ void Expectimax::share(std::size_t parts) {
 }
 
 Interval Expectimax::outer(const Problem& now, int turns) const {
-  const Picture picture = picture_now(now);
-  int least = scorer_(picture);
-  if (now.area.cards() == 0) {  // her first card may lie in the corner, and all others beneath it
-    least = INT_MAX;
-    for (const Card& card : unseen_.kinds) {
-      Picture first;
-      for (std::size_t n = 0; n < card.size(); ++n) first.put(static_cast<int>(n), card[n]);
-      least = std::min(least, scorer_(first));
-    }
-  }
-  if (!can_hide(now)) least = least_ever(now);
   const Wide_integer all = all_futures(turns);
-  return {all * least, all * bound_.most(picture, turns * cards_placed(alone_))};
+  return {all * least_kept(now, unseen_.kinds),
+          all * bound_.most(picture_now(now), turns * cards_placed(alone_))};
 }
 
 Wide_integer Expectimax::floor(const Problem& now, int turns) {
@@ -233,7 +222,7 @@ struct Expectimax::Ranker {
   /// What it is worth now, as all that comes can be hidden; but beneath nothing nothing is hidden.
   Wide_integer least_of(const Result& result, int worth) const {
     const bool may_change = result.way.area.cards() == 0 || !can_hide(now);
-    return turns > 0 && may_change ? all.outer(now, turns).least : futures * worth;
+    return futures * (turns > 0 && may_change ? least_kept(now, all.unseen_.kinds) : worth);
   }
   void look_at(const Result& result, int worth, int most) {
     const Problem after = placed(now, result.way, cards);

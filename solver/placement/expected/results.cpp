@@ -46,7 +46,7 @@ struct Collector {
         results.push_back({{steps, area}, picture});
       return;
     }
-    const int card = order[steps.size()], last = area.cards() - 1;
+    const int card = order[steps.size()];
     const bool restricted = !steps.empty() && !problem.under_same_turn;
     std::vector<Card> more = lying;
     more.push_back(cards[static_cast<std::size_t>(card)]);
@@ -54,9 +54,7 @@ struct Collector {
     if (ended || (ended = ends())) return;
     area.placements(problem.rules, [&](const strips::Placement& placement) {
       if (palindrome && placement.strip.turned) return;
-      if (restricted && (area.overlapped(placement.strip) >> last & 1) &&
-          !(placement.over >> last & 1))
-        return;
+      if (restricted && goes_under_last(area, placement)) return;
       Area after = area;
       after.place(placement, problem.rules);
       steps.push_back({card, placement});

@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <climits>
 #include <cmath>
-#include <random>
 
 #include "model/error.hpp"
 #include "solver/placement/expected/bound.hpp"
 #include "solver/placement/expected/results.hpp"
 #include "solver/placement/expected/turn.hpp"
 #include "solver/placement/expected/unseen.hpp"
+#include "solver/random_below.hpp"
 
 namespace arbiter::placement {
 namespace {
@@ -19,26 +19,11 @@ struct Range {
   double width() const { return most - least; }
 };
 
-/// No picture that is played for ends outside: she may hide all cards beneath those that lie there,
-/// or beneath her first one, unless the rules keep her from it (can_hide).
+/// No picture that is played for ends outside.
 Range range_of(const Problem& problem, const Future& future, std::span<const Card> now, int cards) {
-  const Scorer scorer(problem);
   const Picture picture = strips::picture_of(problem.area, problem.placed);
-  Range out{scorer(picture), Bound(problem).most(picture, cards)};
-  if (cards > 0 && !can_hide(problem)) {
-    out.least = least_ever(problem);
-    return out;
-  }
-  if (problem.area.cards() > 0 || cards == 0) return out;
-  out.least = INT_MAX;
-  const auto look = [&](const Card& card) {
-    Picture first;
-    for (std::size_t n = 0; n < card.size(); ++n) first.put(static_cast<int>(n), card[n]);
-    out.least = std::min(out.least, scorer(first));
-  };
-  std::for_each(now.begin(), now.end(), look);
-  std::for_each(future.unseen.begin(), future.unseen.end(), look);
-  return out;
+  return {cards == 0 ? worth(problem, picture) : least_kept(problem, now, future.unseen),
+          Bound(problem).most(picture, cards)};
 }
 
 class Plays {
@@ -90,7 +75,7 @@ class Player {
     const auto all = static_cast<std::size_t>(cards);
     std::vector<Card> out = future_.unseen;
     for (std::size_t n = 0; n < all; ++n)
-      std::swap(out[n], out[std::uniform_int_distribution<std::size_t>(n, out.size() - 1)(random)]);
+      std::swap(out[n], out[n + random_below(random, out.size() - n)]);
     out.resize(all);
     return out;
   }

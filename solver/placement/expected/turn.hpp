@@ -30,7 +30,7 @@ class Scorer {
   strips::Frame frame_;
   int size_;
   bool any_goals_;
-  std::array<int, 2> least_{}, most_{};  // [bonus]: of its element, among the others
+  std::array<strips::Fewest_and_most, 2> others_{};  // [bonus]: of its element
 };
 
 /// How many results of a turn are worth how much.

@@ -1,7 +1,6 @@
 #include "solver/placement/search/costs.hpp"
 
 #include <algorithm>
-#include <climits>
 
 namespace arbiter::placement {
 
@@ -26,13 +25,7 @@ Costs::Costs(const Problem& problem) {
       default:
         apart[b] = problem.bonuses[b], any_apart = true;
     }
-    int fewest = INT_MAX, greatest = 0;
-    const auto look = [&](int number) {
-      fewest = std::min(fewest, number), greatest = std::max(greatest, number);
-    };
-    for (const Picture& other : problem.opponents) look(std::popcount(other.shows[element]));
-    if (!problem.ghost.empty()) look(problem.ghost[element]);
-    least[b] = fewest, most[b] = greatest;
+    others[b] = strips::numbers_of(element, problem.opponents, problem.ghost);
   }
   for (int n = 0; n < strips::elements; ++n) {
     const Group& costs = group[static_cast<std::size_t>(n)];
@@ -58,10 +51,10 @@ int Costs::most_given(Lanes known, Grid open, const strips::Box& box) const {
         sum += strips::worth(goal, here, box);
         break;
       case Goal::least:
-        sum += std::popcount(here) <= least[b] ? 3 : 0;
+        sum += std::popcount(here) <= others[b].fewest ? 3 : 0;
         break;
       case Goal::most:
-        sum -= std::popcount(here) >= most[b] ? 3 : 0;
+        sum -= std::popcount(here) >= others[b].most ? 3 : 0;
         break;
       default:
         break;

@@ -28,7 +28,7 @@ struct Costs {
   unsigned free = 0;        // lanes of which another single costs nothing
   strips::Bonuses apart{};  // goals that give and take apart from groups
   bool any_apart = false;
-  std::array<int, 2> least{}, most{};  // [bonus]: of its element, among the others
+  std::array<strips::Fewest_and_most, 2> others{};  // [bonus]: of its element
 
   /// The most that the goals apart can give when these cells are known and those are open.
   int most_given(Lanes known, Grid open, const strips::Box& box) const;

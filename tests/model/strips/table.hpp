@@ -1,4 +1,4 @@
-// Positions of the picnic games in tests: decks of a few known cards, and moves played one by one.
+// Positions of the picnic games in tests: games by their rulesets, and moves played one by one.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -6,18 +6,9 @@
 #include <vector>
 
 #include "model/strips/picnic.hpp"
+#include "tests/model/strips/deck.hpp"
 
 namespace arbiter::strips {
-
-/// A ruleset whose deck repeats these cards.
-inline std::string with_deck(const Names& names, const std::string& options,
-                             const std::vector<std::string>& cards) {
-  std::string deck;
-  for (std::size_t n = 0; n < deck_size; ++n)
-    deck += (deck.empty() ? "" : ":") +
-            std::to_string(number_of(read_card(names, "card", cards[n % cards.size()])));
-  return options + (options.empty() ? "" : ",") + "deck=" + deck;
-}
 
 template <class G>
 G game_with(const std::string& ruleset) {

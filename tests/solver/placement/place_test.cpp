@@ -9,15 +9,15 @@ class Placement_test : public testing::TestWithParam<Reading> {};
 
 TEST_P(Placement_test, IsBestOnAnEmptyArea) {
   for (const unsigned seed : {1U, 2U})
-    for (const int cards : {1, 2}) expect_best_on_an_empty_area(GetParam(), seed, cards);
+    for (const int cards : {1, 2}) expect_same(on_an_empty_area(GetParam(), seed, cards));
 }
 TEST_P(Placement_test, IsBestOnALaidArea) {
   for (unsigned seed = 0; seed < 4; ++seed)
-    expect_best_on_a_laid_area(GetParam(), seed, 2 + static_cast<int>(seed), 1);
+    expect_same(on_a_laid_area(GetParam(), seed, 2 + static_cast<int>(seed), 1));
 }
 TEST_P(Placement_test, IsBestWithGoals) {
   for (unsigned seed = 0; seed < 6; ++seed)
-    expect_best_with_goals(GetParam(), seed, static_cast<int>(seed), 1);
+    expect_same(with_goals(GetParam(), seed, static_cast<int>(seed), 1));
 }
 INSTANTIATE_TEST_SUITE_P(Readings, Placement_test, testing::ValuesIn(readings()), name_of_reading);
 

@@ -32,42 +32,4 @@ inline void expect_enumerated(const Problem& problem) {
   expect_claim(problem, all.best, all.count);
 }
 
-/// Few cards of two kinds on an empty area, the nth of a series.
-inline Problem on_an_empty_area(const Reading& reading, unsigned seed, int cards) {
-  Random random(seed);
-  Problem out = reading.problem(seed % 4 == 3 ? 3 : 4);
-  out.under_same_turn = seed % 2 == 0;
-  for (int card = 0; card < cards; ++card) out.coming.push_back(random.card(2));
-  return out;
-}
-/// On an area of so many random cards.
-inline Problem on_a_laid_area(const Reading& reading, unsigned seed, int laid, int cards,
-                              int kinds = 3) {
-  Random random(seed);
-  Problem out = reading.problem(seed % 4 == 3 ? 3 : 4);
-  out.under_same_turn = seed % 2 == 0;
-  random.lay(out, laid, kinds);
-  for (int card = 0; card < cards; ++card) out.coming.push_back(random.card(kinds));
-  return out;
-}
-/// With two random goals, under each frame in turn, beside opponents with pictures or without.
-inline Problem with_goals(const Reading& reading, unsigned seed, int laid, int cards) {
-  Random random(seed);
-  Problem out = reading.problem(seed % 5 == 4 ? 3 : 4);
-  out.frame = static_cast<strips::Frame>(seed % 3);
-  out.rules.fixed = out.frame == strips::Frame::fixed;
-  random.lay(out, laid, 2);
-  out.bonuses = {random.bonus(), random.bonus()};
-  if (out.bonuses[0].element == out.bonuses[1].element) out.bonuses[1] = {};
-  for (unsigned other = 0; other < seed % 3; ++other) {
-    Problem theirs = reading.problem(4);
-    random.lay(theirs, 8, 2);
-    out.opponents.push_back(strips::picture_of(theirs.area, theirs.placed));
-  }
-  if (seed % 4 == 1)
-    for (std::size_t e = 0; e < strips::elements; ++e) out.ghost.push_back(random.below(6));
-  for (int card = 0; card < cards; ++card) out.coming.push_back(random.card(2));
-  return out;
-}
-
 }  // namespace arbiter::placement

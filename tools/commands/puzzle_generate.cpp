@@ -1,0 +1,164 @@
+// `arbiter puzzle generate` and `booklet`: puzzles made and drawn as pages.
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include <filesystem>
+
+#include "model/error.hpp"
+#include "model/text.hpp"
+#include "tools/commands/input.hpp"
+#include "tools/commands/options.hpp"
+#include "tools/commands/puzzle_parts.hpp"
+#include "tools/puzzle/answer.hpp"
+#include "tools/puzzle/booklet.hpp"
+#include "tools/puzzle/generate.hpp"
+
+namespace arbiter {
+
+using puzzle::Puzzle;
+
+namespace {
+
+void make_folder(const std::string& folder) {
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error || !std::filesystem::is_directory(folder))
+    throw Bad_input("--out", "a folder that is there or can be made", folder);
+}
+
+struct Generate_options : Rules_options {
+  puzzle::Wish wish;
+  std::uint64_t seed = 1, number = 1, from = 0;
+  std::string folder;
+  int first = 1;
+  double seconds = 0;
+};
+
+std::string remarks(const puzzle::Made& made, const Generate_options& options, std::uint64_t deal) {
+  const puzzle::Difficulty& d = made.difficulty;
+  return fmt::format(
+      "# seed {}, deal {}; difficulty {} of 5 (an estimate: placing each card as well as one can\n"
+      "# falls short by {}{})\n",
+      options.seed, deal, d.estimate(), d.shortfall, d.braided ? ", and it must be woven" : "");
+}
+
+Exit generate(const Generate_options& options, Output& output) {
+  const Puzzle rules = options.rules();
+  const Limits limits = limits_of(options.seconds, output);
+  const Stopwatch watch;
+  if (!options.folder.empty()) make_folder(options.folder);
+  Report_json list = Report_json::array();
+  std::uint64_t deal = options.from;
+  for (std::uint64_t n = 0; n < options.number; ++n) {
+    const auto made =
+        puzzle::generate(rules, options.wish, options.seed, deal, limits.after(watch.seconds()));
+    if (!made) {
+      output.text(fmt::format("{} of {} puzzles: {}; go on with --from {}\n", n, options.number,
+                              name_of(limits.reached(watch.seconds())), deal));
+      break;
+    }
+    const std::string text = remarks(*made, options, deal - 1) + write_puzzle(made->puzzle);
+    const std::string name = fmt::format("{:03}.txt", options.first + static_cast<int>(n));
+    if (options.folder.empty())
+      output.text((n > 0 ? "\n" : "") + text);
+    else
+      write_file(std::filesystem::path(options.folder) / name, text);
+    output.status(fmt::format("{} of {} puzzles; deal {}", n + 1, options.number, deal));
+    Report_json json = answer_json(made->puzzle, made->answer);
+    json.update({{"difficulty", made->difficulty.estimate()},
+                 {"shortfall", made->difficulty.shortfall},
+                 {"braided", made->difficulty.braided},
+                 {"seed", options.seed},
+                 {"deal", deal - 1}});
+    list.push_back(std::move(json));
+  }
+  const bool all = list.size() == options.number;
+  if (!options.folder.empty())
+    output.remark(fmt::format("{} puzzles of {} deals; {:.1f} s\n", list.size(),
+                              deal - options.from, watch.seconds()));
+  output.object({{"puzzles", std::move(list)}, {"next", deal}});
+  return all ? Exit::holds : Exit::undecided;
+}
+
+}  // namespace
+
+Command puzzle_generate_part() {
+  return {
+      "generate", "Make puzzles that have just one best picture",
+      "Deals cards at random, and keeps what makes a good puzzle: one best picture, and all\n"
+      "others worth less by a margin. The same seed gives the same puzzles. The difficulty is\n"
+      "an estimate (docs/puzzles.md). Exit code: 3 when a limit or Ctrl-C came first.",
+      "arbiter puzzle generate brain_picnic --seed 7 --margin 2\n"
+      "arbiter puzzle generate snack_match --number 10 --goals 1 --out puzzles",
+      [](CLI::App& app) -> Action {
+        const auto options = std::make_shared<Generate_options>();
+        add_options(app, *options);
+        const auto number = [&](const char* name, int& value, int least, int most,
+                                const char* says) {
+          app.add_option(name, value, says)->check(CLI::Range(least, most))->capture_default_str();
+        };
+        puzzle::Wish& wish = options->wish;
+        app.add_option("--number", options->number, "How many")
+            ->check(CLI::Range(1, 1'000'000))
+            ->capture_default_str();
+        app.add_option("--seed", options->seed, "Of the random deals")->capture_default_str();
+        app.add_option("--from", options->from, "The deal to begin with")->capture_default_str();
+        number("--laid", wish.laid, 0, 7, "Cards that lie there");
+        number("--coming", wish.coming, 1, 8, "Cards to place; at most 8 with those");
+        number("--margin", wish.margin, 1, 99, "Points between the best and the next best");
+        number("--goals", wish.goals, 0, 2, "Bonus goals");
+        number("--difficulty", wish.difficulty, 1, 5, "At least so difficult");
+        names_file(
+            app.add_option("--out", options->folder, "Folder for a file each; default: print"));
+        number("--first-name", options->first, 1, 999'999, "The number of the first file");
+        add_time(app, options->seconds);
+        return [options](Output& out) { return generate(*options, out); };
+      }};
+}
+
+namespace {
+
+struct Booklet_options {
+  std::vector<std::string> files;
+  std::string folder, title = "Puzzles";
+};
+
+Exit booklet(const Booklet_options& options, Output& output) {
+  std::vector<puzzle::Solved> solved;
+  for (const std::string& file : options.files) {
+    Puzzle each = puzzle::read_puzzle(read_text("puzzle", file));
+    const placement::Answer answer =
+        placement::best_pictures(each.problem, {1, true}, limits_of(0, output));
+    if (answer.ended != Ended::exhausted) return Exit::undecided;
+    solved.push_back({std::filesystem::path(file).stem().string(), std::move(each), answer});
+    output.status(fmt::format("{} of {} puzzles solved", solved.size(), options.files.size()));
+  }
+  make_folder(options.folder);
+  Report_json list = Report_json::array();
+  for (const puzzle::Page& page : puzzle::pages(options.title, solved)) {
+    write_file(std::filesystem::path(options.folder) / page.name, page.svg);
+    list.push_back(page.name);
+  }
+  output.remark(fmt::format("{} puzzles on {} pages\n", solved.size(), list.size()));
+  output.object({{"pages", std::move(list)}});
+  return Exit::holds;
+}
+
+}  // namespace
+
+Command puzzle_booklet_part() {
+  return {
+      "booklet", "Draw puzzles and their solutions as pages",
+      "Pages in SVG, of four puzzles each, and as many pages of solutions.",
+      "arbiter puzzle booklet docs/puzzles/*.txt --out pages\n"
+      "arbiter puzzle booklet mine.txt --out pages --title \"My puzzle\"",
+      [](CLI::App& app) -> Action {
+        const auto options = std::make_shared<Booklet_options>();
+        app.add_option("PUZZLE", options->files, "Puzzles, a file each")->required();
+        names_file(app.add_option("--out", options->folder, "Folder for the pages"))->required();
+        app.add_option("--title", options->title, "At the top of each page")->capture_default_str();
+        return [options](Output& out) { return booklet(*options, out); };
+      }};
+}
+
+}  // namespace arbiter

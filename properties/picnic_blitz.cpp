@@ -261,19 +261,18 @@ std::vector<Scope> Properties_of<Picnic_blitz>::scopes() {
   return {
       {"default", "two players, as the rulebook plays it", true},
       {"players=3", "three players, as the rulebook plays it", true},
-      {"players=4", "four players, as the rulebook plays it", true},
       {"simplified=1", "the simplified game", true},
       {"lengths=3:2:0:0:0:0,points=2:1:0:0:0:0,target=2,dice=2,attacks=0:1:0:0:0:0",
        "two players, two short tracks, straights of two", false},
       {"lengths=4:0:0:0:0:0,target=2,dice=3,attacks=0:1:2:0:0:0",
        "two players, one track, two Attacks", false},
-      {"lengths=2:2:0:0:0:0,points=1:1:0:0:0:0,target=2,dice=2,attacks=0:2:0:0:0:0",
+      {"lengths=3:2:0:0:0:0,target=4,dice=1,attacks=2:0:0:0:0:0",
        "two players, a board that may be full without a winner", false},
-      {"players=3,lengths=2:2:0:0:0:0,points=1:1:0:0:0:0,target=2,dice=2,attacks=0:2:0:0:0:0",
+      {"players=3,lengths=2:1:0:0:0:0,points=1:1:0:0:0:0,target=2,dice=2,attacks=0:2:0:0:0:0",
        "three players, two tracks", false},
-      {"players=4,lengths=3:0:0:0:0:0,target=2,dice=2,attacks=0:2:0:0:0:0",
+      {"players=4,lengths=3:0:0:0:0:0,target=2,dice=1,attacks=2:0:0:0:0:0",
        "four players, one track", false},
-      {"simplified=1,lengths=3:3:0:0:0:0,target=4,dice=3,attacks=0:1:2:0:0:0",
+      {"simplified=1,lengths=3:2:0:0:0:0,target=4,dice=2,attacks=0:1:0:0:0:0",
        "the simplified game, two short tracks", false},
   };
 }

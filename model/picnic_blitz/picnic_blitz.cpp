@@ -129,7 +129,7 @@ Verdict Picnic_blitz::queen_reroll(State& state) const {
   return Says::legal("PB-C18");
 }
 
-/// PB-C10: the phases of Attacks and movement.
+/// PB-C10: the phases of Attacks, which need not be made (PB-C23), and of movement (PB-C25).
 Verdict Picnic_blitz::act(State& state, const Move& move) const {
   using Kind = Move::Kind;
   Board<Small>& board = state.board;

@@ -75,6 +75,7 @@ class Picnic_blitz {
   int sides() const { return setup_.players; }
   int side(int player) const { return player; }
 
+  /// PB-C04: all ants in the supply, all Queens beside the board.
   State start() const {
     State state;
     state.rolling = static_cast<std::uint8_t>(setup_.dice);

@@ -9,14 +9,14 @@ namespace arbiter::picnic_blitz {
 inline constexpr int most_players = 4, most_tracks = 6, most_dice = 6, most_length = 12;
 
 struct Setup : Rules {
-  /// Throws Bad_input when no player can reach the target, or a Food is worth points without a
-  /// track that leads there being needed for it.
+  /// Throws Bad_input when no player can reach the target.
   explicit Setup(const Ruleset& ruleset);
 
-  int players, dice, simplified;
-  int target;  // PB-C44
-  std::array<int, most_tracks> lengths{}, points{};
-  std::array<int, most_dice> attacks{};  // [longest straight - 1]
+  int players, dice;                                 // PB-C01, PB-C02
+  int simplified;                                    // PB-C13
+  int target;                                        // PB-C44, PB-C45
+  std::array<int, most_tracks> lengths{}, points{};  // PB-C09
+  std::array<int, most_dice> attacks{};              // [longest straight - 1]
 
   bool has_track(int track) const { return lengths[track] > 0; }
   int next(int player) const { return player + 1 == players ? 0 : player + 1; }  // PB-C05

@@ -21,7 +21,7 @@
 
 namespace arbiter::picnic_blitz {
 
-inline constexpr int supply = 0, icon = -1;
+inline constexpr int supply = 0, icon = -1;  // PB-C04, PB-A03
 
 template <Number N>
 struct Track {

@@ -679,8 +679,8 @@ class Usage(Case):
              "COMP_CWORD=3; _arbiter; echo \"${COMPREPLY[*]}\"; COMP_CWORD=4; _arbiter\n"
              "echo \"${COMPREPLY[*]}\"; COMP_CWORD=5; _arbiter; echo \"${COMPREPLY[*]}\""],
             capture_output=True, text=True, check=True)
-        self.assertEqual(done.stdout, "--memory\nexplain explore export\npicadice pig\nbuild\n"
-                         "\n--help\n--out\n")
+        self.assertEqual(done.stdout, "--memory\nexplain explore export\npicadice picnic_blitz pig\n"
+                         "build\n\n--help\n--out\n")
         for shell in ("zsh", "fish"):
             script = self.text("completion", shell)
             for word in ("explore", "memory", "picadice"):

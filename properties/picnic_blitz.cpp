@@ -156,7 +156,8 @@ void add_properties_of_turns(std::vector<Blitz_property>& list) {
               State then = state;
               g.apply(then, state.mover, move);
               if (then.board == state.board) return setup.reading("PB-A12") == 2;
-              bool as_said = move.other != state.mover;
+              const int victim = move.other, attacker = state.mover;
+              bool as_said = victim != attacker;
               for (int t = 0; t < most_tracks; ++t)
                 for (int p = 0; p < g.players(); ++p) {
                   const int was = state.board.tracks[t].space[p],

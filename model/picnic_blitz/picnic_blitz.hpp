@@ -134,7 +134,7 @@ class Picnic_blitz {
  private:
   /// One track from above, for moves(): ints only, and no rule asked.
   struct View {
-    std::array<std::int8_t, most_players> cost;  // of pushing the ant one space; 0: impossible
+    std::array<int, most_players> cost;  // of pushing the ant one space; 0: impossible
     bool open;                                   // the mover can move here, if the dice allow it
   };
   View view(const State& state, int t) const;

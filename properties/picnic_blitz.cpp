@@ -156,8 +156,8 @@ void add_properties_of_turns(std::vector<Blitz_property>& list) {
               State then = state;
               g.apply(then, state.mover, move);
               if (then.board == state.board) return setup.reading("PB-A12") == 2;
-              const int victim = move.other, attacker = state.mover;
-              bool as_said = victim != attacker;
+              const auto attacker = static_cast<std::int8_t>(state.mover);
+              bool as_said = move.other != attacker;
               for (int t = 0; t < most_tracks; ++t)
                 for (int p = 0; p < g.players(); ++p) {
                   const int was = state.board.tracks[t].space[p],

@@ -135,7 +135,7 @@ class Picnic_blitz {
   /// One track from above, for moves(): ints only, and no rule asked.
   struct View {
     std::array<int, most_players> cost;  // of pushing the ant one space; 0: impossible
-    bool open;                                   // the mover can move here, if the dice allow it
+    bool open;                           // the mover can move here, if the dice allow it
   };
   View view(const State& state, int t) const;
 

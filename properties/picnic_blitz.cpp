@@ -262,6 +262,7 @@ std::vector<Scope> Properties_of<Picnic_blitz>::scopes() {
   return {
       {"default", "two players, as the rulebook plays it", true},
       {"players=3", "three players, as the rulebook plays it", true},
+      {"players=4", "four players, as the rulebook plays it", true},
       {"simplified=1", "the simplified game", true},
       {"lengths=3:2:0:0:0:0,points=2:1:0:0:0:0,target=2,dice=2,attacks=0:1:0:0:0:0",
        "two players, two short tracks, straights of two", false},

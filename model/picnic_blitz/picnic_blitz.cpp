@@ -27,6 +27,13 @@ void list_rolls(Dice sofar, std::uint64_t orders, int number, int left,
 }  // namespace
 
 Picnic_blitz::Picnic_blitz(const Ruleset& ruleset) : setup_(ruleset) {
+  std::array<std::shared_ptr<const Track_codes>, most_length + 1> of_length;
+  for (int t = 0; t < most_tracks; ++t) {
+    if (!setup_.has_track(t)) continue;
+    auto& codes = of_length[setup_.lengths[t]];
+    if (!codes) codes = std::make_shared<const Track_codes>(setup_, setup_.lengths[t]);
+    codes_[t] = codes;
+  }
   std::uint64_t total = 1;
   for (int dice = 0; dice <= most_dice; ++dice) {
     list_rolls({}, 1, 0, dice, rolls_[dice]);

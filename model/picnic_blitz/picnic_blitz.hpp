@@ -8,11 +8,13 @@
 // moves() is written apart from the rules: it looks at the ants of a track from above. apply() asks
 // the rules. Both must agree.
 #pragma once
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "model/game.hpp"
 #include "model/picnic_blitz/rules.hpp"
+#include "model/picnic_blitz/track_codes.hpp"
 
 namespace arbiter::picnic_blitz {
 
@@ -110,14 +112,23 @@ class Picnic_blitz {
   Verdict apply(State& state, int player, const Move& move) const;
   Result result(const State& state) const;
 
-  /// A resting state: whether it is over, the mover, the Queens, the ants.
+  /// A resting state: whether it is over, the mover, the Queens, and the number of how the ants of
+  /// each track lie (track_codes.hpp).
   template <class S, class F>
   void fields(S& state, F&& f) const {
     std::uint8_t over = state.stage == Stage::over;
     f(Field{"over"}, over, 0, 1);
     if constexpr (!std::is_const_v<S>) state.stage = over ? Stage::over : Stage::turn;
     f(Field{"mover"}, state.mover, 0, setup_.players - 1);
-    board_fields(state.board, setup_, f);
+    for (int p = 0; setup_.has_queens() && p < setup_.players; ++p)
+      f(Field{"queen", p}, state.board.queens[p], 0, 1);
+    for (int t = 0; t < most_tracks; ++t) {
+      if (!setup_.has_track(t)) continue;
+      auto& track = state.board.tracks[t];
+      int number = codes_[t]->number(track);
+      f(Field{"track", t}, number, 0, codes_[t]->size() - 1);
+      if constexpr (!std::is_const_v<S>) track = codes_[t]->track(number);
+    }
   }
   void complete(State& state) const { begin(state, state.mover, state.stage); }
   /// Two players: the one on turn becomes player a. True when they have changed places.
@@ -152,9 +163,10 @@ class Picnic_blitz {
   Verdict end_turn(State& state, Verdict verdict) const;
 
   Setup setup_;
-  std::array<std::vector<Weighted_dice>, most_dice + 1> rolls_;    // [dice]
-  std::array<std::vector<std::uint16_t>, most_dice + 1> roll_at_;  // [dice][number]
-  std::array<std::uint64_t, most_dice + 1> weights_{};             // [dice]: 6 to that power
+  std::array<std::shared_ptr<const Track_codes>, most_tracks> codes_;  // null: no such track
+  std::array<std::vector<Weighted_dice>, most_dice + 1> rolls_;        // [dice]
+  std::array<std::vector<std::uint16_t>, most_dice + 1> roll_at_;      // [dice][number]
+  std::array<std::uint64_t, most_dice + 1> weights_{};                 // [dice]: 6 to that power
 };
 
 /// sink(dice) for every choice of at most `most` of the dice.

@@ -1,0 +1,182 @@
+// The best way to roll dice again, exactly: which dice, in one group or two, from what any final
+// roll is worth.
+//
+//     worth of     mean[K]   what keeping the dice K and rolling the others once is worth:
+//     final rolls            the mean over one die more = sum over faces of mean[K + face] / 6
+//         ──────>  best[K]   the most over the parts of K with at most so many dice left out:
+//                            the better of mean[K] and best[K - face] for the faces of K
+//
+// Both go through the 924 multisets once, size by size, instead of through every pair of a roll and
+// a part of it: dynamic programming over the lattice of multisets. Two groups are two such passes
+// for each number of dice in the first group.
+//
+// Nothing is divided: after n dice have been rolled worths are 6^n times as large, so that whole
+// numbers stay whole, and comparisons are exact.
+#pragma once
+#include <algorithm>
+#include <vector>
+
+#include "solver/dice/multisets.hpp"
+
+namespace arbiter::dice {
+
+/// What one set of re-rolls allows.
+struct Rerolls {
+  int dice = 0;          // that may be rolled again, a die counted each time
+  int groups = 0;        // 0, 1 or 2, one after the other; what is left after the last is lost
+  int most = most_dice;  // dice of one group
+  bool once = false;     // no die is rolled in both groups
+
+  friend bool operator==(const Rerolls&, const Rerolls&) = default;
+};
+
+/// 6 to the power n, 0 to 24.
+constexpr std::uint64_t power_of_six(int n) {
+  std::uint64_t power = 1;
+  for (; n > 0; --n) power *= faces;
+  return power;
+}
+
+/// Whole numbers, of which the larger is the better. Where payoffs are below 2^60, no turn of 24
+/// dice overflows.
+struct Whole_numbers {
+  __extension__ using Number = __int128;
+  static Number better(Number a, Number b) { return std::max(a, b); }
+  static Number scaled(Number a, std::uint64_t power) { return a * static_cast<Number>(power); }
+};
+
+/// Worths times 6^power; [number of the multiset].
+template <class Numbers>
+struct Worths {
+  std::vector<typename Numbers::Number> of;
+  int power = 0;
+};
+
+/// Numbers: `Number`, which is added by +; better(a, b); scaled(a, 6^n).
+template <class Numbers>
+class Reroller {
+ public:
+  using Number = typename Numbers::Number;
+
+  /// For rolls of so many dice, 1 to 6.
+  explicit Reroller(int dice) : dice_(dice) {
+    for (int size = 0; size <= dice; ++size) {
+      mean_[size].resize(sets_.count(size));
+      best_[size].resize(sets_.count(size));
+    }
+  }
+
+  /// What every roll is worth when a set of re-rolls lies before it and is used in the best way.
+  /// `last`(left) gives the worths of final rolls, as Worths, when that many re-rolls are given up;
+  /// last(0) also when none are left. All of them have the same power.
+  template <class Last>
+  Worths<Numbers> of_set(const Rerolls& set, const Last& last) {
+    const int most = std::min(set.most, dice_);
+    if (set.groups == 0 || set.dice == 0) return last(0);
+    const int first_most = std::min(set.dice, most);
+    if (set.groups == 1) {
+      fill_means(last(0), first_most);
+      return raised(last(set.dice), first_most, [&](int rolled) -> Level {
+        return {mean_[dice_ - rolled].data(), last(0).power + rolled};
+      });
+    }
+    std::array<Worths<Numbers>, most_dice + 1> first;  // [dice of the first group]: of what is kept
+    for (int rolled = 1; rolled <= first_most; ++rolled) {
+      const int left = set.dice - rolled;
+      if (set.once && left > 0) {
+        first[rolled] = after_first(rolled, std::min({left, most, dice_ - rolled}), left, last);
+        continue;
+      }
+      const Worths<Numbers> second = of_set({left, 1, most}, last);
+      fill_means(second, rolled);
+      first[rolled] = {mean_[dice_ - rolled], second.power + rolled};
+    }
+    return raised(last(set.dice), first_most, [&](int rolled) -> Level {
+      return {first[rolled].of.data(), first[rolled].power};
+    });
+  }
+
+  /// The mean over all rolls of all dice.
+  Number of_first_roll(const Worths<Numbers>& worths) const {
+    Number sum{};
+    for (int n = 0; n < sets_.count(dice_); ++n)
+      sum = sum + Numbers::scaled(worths.of[n], sets_.orders(dice_, n));
+    return sum;  // at 6^dice more than `worths`
+  }
+
+ private:
+  using Numbers_of_size = std::vector<Number>;
+  struct Level {
+    const Number* of;
+    int power;
+  };
+
+  /// mean_[size] for sizes down to dice_ - depth, each at one power more than the next larger.
+  void fill_means(const Worths<Numbers>& last, int depth) {
+    mean_[dice_] = last.of;
+    for (int size = dice_ - 1; size >= dice_ - depth; --size)
+      for (int n = 0; n < sets_.count(size); ++n) {
+        const auto& up = sets_.up(size, n);
+        const Numbers_of_size& above = mean_[size + 1];
+        Number sum = above[up[0]];
+        for (int face = 1; face < faces; ++face) sum = sum + above[up[face]];
+        mean_[size][n] = sum;
+      }
+  }
+
+  /// For each roll the best of `stop` and of keeping any part of it with at most `most` dice left
+  /// out, which is worth what `level`(dice left out) says.
+  template <class Level_of>
+  Worths<Numbers> raised(const Worths<Numbers>& stop, int most, const Level_of& level) {
+    int power = stop.power;
+    for (int rolled = 1; rolled <= most; ++rolled) power = std::max(power, level(rolled).power);
+    for (int size = dice_ - most; size <= dice_; ++size) {
+      const Level here = size == dice_ ? Level{stop.of.data(), stop.power} : level(dice_ - size);
+      raise(size, here, power, size > dice_ - most);
+    }
+    return {best_[dice_], power};
+  }
+  void raise(int size, Level here, int power, bool has_parts) {
+    const std::uint64_t scale = power_of_six(power - here.power);
+    for (int n = 0; n < sets_.count(size); ++n) {
+      Number best = Numbers::scaled(here.of[n], scale);
+      if (has_parts)
+        for (const std::int16_t part : sets_.down(size, n))
+          if (part >= 0) best = Numbers::better(best, best_[size - 1][part]);
+      best_[size][n] = best;
+    }
+  }
+
+  /// Where a die is rolled once at most: what keeping dice is worth when so many are rolled in the
+  /// first group, and of those kept at most `second` in the other.
+  template <class Last>
+  Worths<Numbers> after_first(int rolled, int second, int left, const Last& last) {
+    fill_means(last(0), second);
+    const Worths<Numbers> stop = last(left);
+    const int kept = dice_ - rolled, power = stop.power + second;
+    Worths<Numbers> out{Numbers_of_size(sets_.count(kept)), power + rolled};
+    for (int thrown = 0; thrown < sets_.count(rolled); ++thrown) {
+      for (int size = kept - second; size <= kept; ++size) {
+        const bool stops = size == kept;
+        const std::uint64_t scale = power_of_six(stops ? second : second - (kept - size));
+        for (int n = 0; n < sets_.count(size); ++n) {
+          const int both = sets_.together(size, n, rolled, thrown);
+          Number best = Numbers::scaled(stops ? stop.of[both] : mean_[size + rolled][both], scale);
+          if (size > kept - second)
+            for (const std::int16_t part : sets_.down(size, n))
+              if (part >= 0) best = Numbers::better(best, best_[size - 1][part]);
+          best_[size][n] = best;
+        }
+      }
+      for (int n = 0; n < sets_.count(kept); ++n)
+        out.of[n] = out.of[n] + Numbers::scaled(best_[kept][n], sets_.orders(rolled, thrown));
+    }
+    return out;
+  }
+
+  const Multisets& sets_ = Multisets::all();
+  int dice_;
+  std::array<Numbers_of_size, most_dice + 1> mean_, best_;  // [size]
+};
+
+}  // namespace arbiter::dice

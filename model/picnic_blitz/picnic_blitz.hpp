@@ -130,6 +130,18 @@ class Picnic_blitz {
       if constexpr (!std::is_const_v<S>) track = codes_[t]->track(number);
     }
   }
+  /// How the ants of each track lie, as a number; 0 where there is no track.
+  std::array<int, most_tracks> track_numbers(const Board<Small>& board) const {
+    std::array<int, most_tracks> numbers{};
+    for (int t = 0; t < most_tracks; ++t)
+      if (setup_.has_track(t)) numbers[t] = codes_[t]->number(board.tracks[t]);
+    return numbers;
+  }
+  /// What comes after a turn of state.mover that has left this board: the next turn, or the end.
+  State after_turn(State state) const {
+    end_turn(state, Says::legal("PB-C10"));
+    return state;
+  }
   void complete(State& state) const { begin(state, state.mover, state.stage); }
   /// Two players: the one on turn becomes player a. True when they have changed places.
   bool fold(State& state) const;

@@ -347,7 +347,7 @@ void expect_sampled(const Problem& problem, const Future& future, Plain::Number 
       EXPECT_LE(sampled.greedy.least, value);
       EXPECT_GE(sampled.greedy.most, value);
       // Closer than the interval, which is wide; the seed is the same every time.
-      const double error = 4 * sampled.greedy.deviation / std::sqrt(200.0);
+      const double error = 4 * sampled.greedy.deviation / std::sqrt(static_cast<double>(plays));
       EXPECT_NEAR(sampled.greedy.mean, value, error + 1e-9);
     }
   }

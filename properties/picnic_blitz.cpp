@@ -61,9 +61,7 @@ bool all_states(const Picnic_blitz& game, State state, const Path<Picnic_blitz>&
 /// Whether a full board can be nobody's win, by counting its points.
 bool can_be_shared(const Ruleset& ruleset) {
   const Setup setup(ruleset);
-  int all = 0;
-  for (int t = 0; t < most_tracks; ++t) all += setup.has_track(t) ? setup.points[t] : 0;
-  return setup.players * (setup.target - 1) >= all;
+  return setup.players * (setup.target - 1) >= setup.all_points();
 }
 
 bool in_force_all(const Ruleset& r) {

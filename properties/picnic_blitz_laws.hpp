@@ -140,9 +140,7 @@ struct Laws {
       }
       return !all;  // nobody has won where a step is made
     };
-    int sum = 0;
-    for (int t = 0; t < most_tracks; ++t) sum += setup.has_track(t) ? setup.points[t] : 0;
-    laws.back().expected = sum > setup.players * (setup.target - 1);
+    laws.back().expected = setup.all_points() > setup.players * (setup.target - 1);
     return laws;
   }
 };

@@ -35,15 +35,21 @@ std::string pile_at(const Track<Small>& track, int space, const Setup& setup) {
   return pile;
 }
 
-std::string write_track(const Track<Small>& track, const Setup& setup) {
-  std::string out;
+/// visit(space as it is written, its ants) for every pile from the start of the track.
+template <class Visit>
+void for_piles(const Track<Small>& track, const Setup& setup, Visit&& visit) {
   for (int space = icon; space <= most_length; ++space) {
     if (space == supply) continue;
-    const std::string pile = pile_at(track, space, setup);
-    if (pile.empty()) continue;
-    if (!out.empty()) out += ',';
-    out += std::to_string(space == icon ? 0 : space) + pile;
+    if (const std::string pile = pile_at(track, space, setup); !pile.empty())
+      visit(space == icon ? 0 : space, pile);
   }
+}
+
+std::string write_track(const Track<Small>& track, const Setup& setup) {
+  std::string out;
+  for_piles(track, setup, [&](int space, const std::string& pile) {
+    out += (out.empty() ? "" : ",") + std::to_string(space) + pile;
+  });
   return out.empty() ? "-" : out;
 }
 
@@ -76,7 +82,8 @@ Track<Small> read_track(std::string_view text, int t, const Setup& setup) {
   return track;
 }
 
-std::string write_dice(const Roll<Small>& dice) {
+/// Of a Roll or of Dice.
+std::string write_dice(const auto& dice) {
   std::string out;
   for (int n = 0; n < most_tracks; ++n) out.append(dice[n], static_cast<char>('1' + n));
   return out;
@@ -101,20 +108,18 @@ void check_rerolls(const State& state, const Setup& setup) {
   const int set = allowance(state.board, state.mover, setup);
   const int most = setup.reading("PB-A08") == 2 ? 2 * set : set;
   const int left = state.rerolls, groups = state.groups;
-  // In the second group, or before it, at least one die has been rolled again.
-  const int in_second = setup.groups(most) == 2 ? most - 1 : 0;
-  const bool untouched = groups == setup.groups(left) && left <= most &&
-                         (left == set || left > set) && state.stage == Stage::rolled;
+  const bool untouched =
+      state.rolling == 0 && groups == setup.groups(left) && left >= set && left <= most;
+  // Between the groups at least one die has been rolled again, or those that are rolling.
   const bool between =
-      groups == 1 && left <= in_second - (state.stage == Stage::again ? state.rolling - 1 : 0);
+      groups == 1 && setup.groups(most) == 2 && left <= most - std::max<int>(state.rolling, 1);
   if ((left == 0) != (groups == 0) || (left > 0 && !untouched && !between))
     throw Bad_input("position: re-rolls",
                     "what can be left of " + std::to_string(set) + " (the active ants)",
                     fmt::format("{}.{}", left, groups));
-  const int rolling = state.stage == Stage::again ? state.rolling : 0;
-  if (rolling > most || rolling > setup.most_of_group())
+  if (state.rolling > std::min(most, setup.most_of_group()))
     throw Bad_input("position: dice", "no more dice in the air than a group has",
-                    std::to_string(rolling));
+                    std::to_string(state.rolling));
 }
 
 /// What no reader of one part can see.
@@ -244,13 +249,9 @@ std::string Picnic_blitz::write_json(const State& state) const {
   };
   for (int t = 0; t < most_tracks; ++t) {
     Json piles = Json::array();
-    const std::string text = write_track(state.board.tracks[t], setup_);
-    for (const std::string_view part : split(text, ',')) {
-      if (part == "-") continue;
-      const std::size_t digits = part.find_first_not_of("0123456789");
-      piles.push_back({{"space", parse_int("space", part.substr(0, digits), 0, most_length)},
-                       {"ants", part.substr(digits)}});
-    }
+    for_piles(state.board.tracks[t], setup_, [&](int space, const std::string& pile) {
+      piles.push_back({{"space", space}, {"ants", pile}});
+    });
     json["tracks"].push_back(piles);
   }
   json["queens"] = "";
@@ -331,17 +332,12 @@ State Picnic_blitz::read_json(std::string_view source) const {
 
 std::string Picnic_blitz::write_move(const State&, const Move& move) const {
   using Kind = Move::Kind;
-  const auto dice = [&] {
-    std::string out;
-    for (int n = 0; n < most_tracks; ++n) out.append(move.dice[n], static_cast<char>('1' + n));
-    return out;
-  };
   const int track = move.track + 1, other = move.other + 1;
   switch (move.kind) {
     case Kind::dice:
-      return "dice " + dice();
+      return "dice " + write_dice(move.dice);
     case Kind::reroll:
-      return "reroll " + dice();
+      return "reroll " + write_dice(move.dice);
     case Kind::queen_reroll:
       return "queen reroll";
     case Kind::keep:

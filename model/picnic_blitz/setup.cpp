@@ -17,12 +17,16 @@ Setup::Setup(const Ruleset& ruleset)
   std::ranges::copy(table("attacks"), attacks.begin());
   constexpr int by_players[] = {9, 7, 6};
   if (target == 0) target = by_players[players - 2];
-  int all = 0;
-  for (int t = 0; t < most_tracks; ++t) all += has_track(t) ? points[t] : 0;
-  if (target > all)
+  if (const int all = all_points(); target > all)
     throw Bad_input("ruleset entry target",
                     "at most " + std::to_string(all) + ", what all Foods of the board are worth",
                     std::to_string(target));
+}
+
+int Setup::all_points() const {
+  int all = 0;
+  for (int t = 0; t < most_tracks; ++t) all += has_track(t) ? points[t] : 0;
+  return all;
 }
 
 }  // namespace arbiter::picnic_blitz

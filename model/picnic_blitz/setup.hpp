@@ -19,6 +19,8 @@ struct Setup : Rules {
   std::array<int, most_dice> attacks{};              // [longest straight - 1]
 
   bool has_track(int track) const { return lengths[track] > 0; }
+  /// What all Foods of the board are worth.
+  int all_points() const;
   int next(int player) const { return player + 1 == players ? 0 : player + 1; }  // PB-C05
   /// PB-C39: whether there are Queens in this game.
   bool has_queens() const { return simplified == 0; }

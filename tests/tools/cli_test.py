@@ -581,7 +581,7 @@ class Values(Case):
         self.assertEqual({m["standing"] for m in moves}, {"best", "worse"})
         self.assertIsNone(self.json("solve", "nim")["exact"])
         # The bounds stay when the fractions take too long.
-        limited = ["solve", "pig", "--ruleset", "target=80", "--exact", "--time", "16", "--gap", "1e-4"]
+        limited = ["solve", "pig", "--ruleset", "target=80", "--exact", "--time", "22", "--gap", "1e-4"]
         text = self.text(*limited, code=UNDECIDED)
         self.assertIn("value for side 1: 0.5", text)
         self.assertIn("no fractions: time limit", text)

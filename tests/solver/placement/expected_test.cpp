@@ -316,6 +316,12 @@ TEST_P(Expected_test, GivesTheWay) {
   }
 }
 
+#ifdef ARBITER_SANITIZE
+constexpr std::uint64_t plays = 40;  // forty times slower there
+#else
+constexpr std::uint64_t plays = 200;
+#endif
+
 void expect_sampled(const Problem& problem, const Future& future, Plain::Number sum,
                     const std::optional<Card>& kept = {}) {
   Plain plain(future.alone);
@@ -325,12 +331,12 @@ void expect_sampled(const Problem& problem, const Future& future, Plain::Number 
       received * plain.ways(kept && !future.alone ? unseen - 1 : unseen, future.turns);
   const double value = static_cast<double>(sum) / static_cast<double>(ways);
   for (const bool clairvoyant : {false, true}) {
-    const Sampling sampling{200, 5, 0.999, clairvoyant};
+    const Sampling sampling{plays, 5, 0.999, clairvoyant};
     const Sampled sampled = kept ? sample_keeping(problem, *kept, future, sampling, {})
                                  : sample(problem, future, sampling, {});
     EXPECT_EQ(sampled.ended, Ended::exhausted);
-    EXPECT_EQ(sampled.greedy.plays, 200U);
-    EXPECT_EQ(sampled.clairvoyant.plays, clairvoyant ? 200U : 0U);
+    EXPECT_EQ(sampled.greedy.plays, plays);
+    EXPECT_EQ(sampled.clairvoyant.plays, clairvoyant ? plays : 0U);
     EXPECT_LE(sampled.least, value);
     EXPECT_GE(sampled.most, value);
     EXPECT_LE(sampled.greedy.least, sampled.greedy.mean);
@@ -341,7 +347,7 @@ void expect_sampled(const Problem& problem, const Future& future, Plain::Number 
       EXPECT_LE(sampled.greedy.least, value);
       EXPECT_GE(sampled.greedy.most, value);
       // Closer than the interval, which is wide; the seed is the same every time.
-      const double error = 4 * sampled.greedy.deviation / std::sqrt(200.0);
+      const double error = 4 * sampled.greedy.deviation / std::sqrt(static_cast<double>(plays));
       EXPECT_NEAR(sampled.greedy.mean, value, error + 1e-9);
     }
   }

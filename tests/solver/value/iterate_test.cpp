@@ -26,7 +26,7 @@ Values solve(const Turn_graph& graph, double gap = 1e-9, bool to_end = false, in
 TEST(Bounds, HoldTheValuesOfRandomGames) {
   small::Random_games games(1);
   int tried = 0, endless = 0;
-  for (int round = 0; round < 2000 && !testing::Test::HasFailure(); ++round) {
+  for (int round = 0; round < 2000 / small::slower && !testing::Test::HasFailure(); ++round) {
     const small::Game game = games.next();
     small::Brute_force lost(game, 0), won(game, 1);
     if (lost.pairs() > 300) continue;
@@ -53,8 +53,8 @@ TEST(Bounds, HoldTheValuesOfRandomGames) {
     }
     endless += most.back() > least.back();
   }
-  EXPECT_GT(tried, 500);
-  EXPECT_GT(endless, 50);
+  EXPECT_GT(tried, 500 / small::slower);
+  EXPECT_GT(endless, 50 / small::slower);
 }
 
 // Whoever moves stays or leaves; staying for ever is worth what one declares.

@@ -12,6 +12,13 @@
 
 namespace arbiter::small {
 
+// Random games are fewer by this factor where each takes ten times as long.
+#ifdef ARBITER_SANITIZE
+inline constexpr int slower = 3;
+#else
+inline constexpr int slower = 1;
+#endif
+
 struct Node {
   enum class Kind { leaf, chance, choice } kind = Kind::leaf;
   std::uint32_t state = 0;  // of a leaf

@@ -3,28 +3,44 @@
 #include <algorithm>
 #include <cassert>
 
+#include "model/dice/multisets.hpp"
+
 namespace arbiter::picnic_blitz {
 
 namespace {
 
-/// PB-C12: what so many dice show, in ascending order of the choices, each with its orders.
-void list_rolls(Dice sofar, std::uint64_t orders, int number, int left,
-                std::vector<Picnic_blitz::Weighted_dice>& out) {
-  if (number == most_tracks - 1) {  // the last number takes what is left
-    sofar.add(number, left);
-    out.push_back({sofar, orders});
-    return;
+/// PB-C12: what dice show, for each number of dice; the same at every table.
+struct Roll_tables {
+  std::array<std::vector<Picnic_blitz::Weighted_dice>, most_dice + 1> rolls;  // [dice]
+  std::array<std::vector<std::uint16_t>, most_dice + 1> roll_at;              // [dice][number]
+
+  Roll_tables() {
+    const dice::Multisets& sets = dice::Multisets::all();
+    for (int dice = 0; dice <= most_dice; ++dice)
+      for (int n = 0; n < sets.count(dice); ++n) {
+        Dice shown;
+        for (int number = 0; number < most_tracks; ++number)
+          shown.add(number, sets.counts(dice, n)[number]);
+        rolls[dice].push_back({shown, sets.orders(dice, n)});
+        roll_at[dice].insert(roll_at[dice].end(), sets.orders(dice, n),
+                             static_cast<std::uint16_t>(n));
+      }
   }
-  std::uint64_t ways = 1;  // `left` choose n
-  for (int n = 0; n <= left; ++n) {
-    Dice next = sofar;
-    next.add(number, n);
-    list_rolls(next, orders * ways, number + 1, left - n, out);
-    ways = ways * static_cast<std::uint64_t>(left - n) / static_cast<std::uint64_t>(n + 1);
-  }
+};
+const Roll_tables& roll_tables() {
+  static const Roll_tables tables;
+  return tables;
 }
 
 }  // namespace
+
+const std::vector<Picnic_blitz::Weighted_dice>& Picnic_blitz::rolls(int dice) {
+  return roll_tables().rolls[dice];
+}
+Move Picnic_blitz::outcome_at(const State& state, std::uint64_t number) const {
+  const std::uint16_t roll = roll_tables().roll_at[state.rolling][number];
+  return {.kind = Move::Kind::dice, .dice = rolls(state.rolling)[roll].dice};
+}
 
 Picnic_blitz::Picnic_blitz(const Ruleset& ruleset) : setup_(ruleset) {
   std::array<std::shared_ptr<const Track_codes>, most_length + 1> of_length;
@@ -33,15 +49,6 @@ Picnic_blitz::Picnic_blitz(const Ruleset& ruleset) : setup_(ruleset) {
     auto& codes = of_length[setup_.lengths[t]];
     if (!codes) codes = std::make_shared<const Track_codes>(setup_, setup_.lengths[t]);
     codes_[t] = codes;
-  }
-  std::uint64_t total = 1;
-  for (int dice = 0; dice <= most_dice; ++dice) {
-    list_rolls({}, 1, 0, dice, rolls_[dice]);
-    weights_[dice] = total;
-    total *= most_tracks;
-    for (std::size_t n = 0; n < rolls_[dice].size(); ++n)
-      roll_at_[dice].insert(roll_at_[dice].end(), rolls_[dice][n].weight,
-                            static_cast<std::uint16_t>(n));
   }
 }
 

@@ -92,18 +92,20 @@ class Picnic_blitz {
     return state.stage == Stage::turn || state.stage == Stage::over;
   }
 
-  /// All that so many dice can show, in whatever order, with the number of orders.
-  const std::vector<Weighted_dice>& rolls(int dice) const { return rolls_[dice]; }
-  std::uint64_t total_weight(const State& state) const { return weights_[state.rolling]; }
+  /// All that so many dice can show, in whatever order, with the number of orders; numbered as in
+  /// dice::Multisets.
+  static const std::vector<Weighted_dice>& rolls(int dice);
+  std::uint64_t total_weight(const State& state) const {
+    std::uint64_t weight = 1;
+    for (int n = 0; n < state.rolling; ++n) weight *= most_tracks;
+    return weight;
+  }
   template <class Sink>
   void outcomes(const State& state, Sink&& sink) const {
     for (const auto& [dice, weight] : rolls(state.rolling))
       sink(Move{.kind = Move::Kind::dice, .dice = dice}, weight);
   }
-  Move outcome_at(const State& state, std::uint64_t number) const {
-    return {.kind = Move::Kind::dice,
-            .dice = rolls(state.rolling)[roll_at_[state.rolling][number]].dice};
-  }
+  Move outcome_at(const State& state, std::uint64_t number) const;
   template <class Sink>
   void moves(const State& state, int player, Sink&& sink) const;
   template <class Sink>
@@ -137,11 +139,8 @@ class Picnic_blitz {
       if (setup_.has_track(t)) numbers[t] = codes_[t]->number(board.tracks[t]);
     return numbers;
   }
-  /// What comes after a turn of state.mover that has left this board: the next turn, or the end.
-  State after_turn(State state) const {
-    end_turn(state, Says::legal("PB-C10"));
-    return state;
-  }
+  /// Of a track of the board.
+  const Track_codes& codes(int t) const { return *codes_[t]; }
   void complete(State& state) const { begin(state, state.mover, state.stage); }
   /// Two players: the one on turn becomes player a. True when they have changed places.
   bool fold(State& state) const;
@@ -176,9 +175,6 @@ class Picnic_blitz {
 
   Setup setup_;
   std::array<std::shared_ptr<const Track_codes>, most_tracks> codes_;  // null: no such track
-  std::array<std::vector<Weighted_dice>, most_dice + 1> rolls_;        // [dice]
-  std::array<std::vector<std::uint16_t>, most_dice + 1> roll_at_;      // [dice][number]
-  std::array<std::uint64_t, most_dice + 1> weights_{};                 // [dice]: 6 to that power
 };
 
 /// sink(dice) for every choice of at most `most` of the dice.

@@ -83,7 +83,7 @@ N attacks_of(const Roll<N>& dice, const Setup& setup) {
 template <Number N>
 void arrive(Track<N>& track, int player, const N& space, bool on_top, const Setup& setup) {
   N below = 0;
-  for (int p = 0; p < setup.players; ++p) {
+  for (int p = 0; p < setup.seats(); ++p) {
     if (p == player) continue;
     const Truth_of<N> there = track.space[p] == space, ants = space != N(supply);
     const N one = choose(there & ants, N(1), N(0));
@@ -100,7 +100,7 @@ void arrive(Track<N>& track, int player, const N& space, bool on_top, const Setu
 template <Number N>
 void leave(Track<N>& track, int player, const Setup& setup) {
   if (setup.in_force("PB-C33")) return;
-  for (int p = 0; p < setup.players; ++p) {
+  for (int p = 0; p < setup.seats(); ++p) {
     if (p == player) continue;
     const Truth_of<N> above = lies_above(track, p, player);
     track.under[p] = track.under[p] - choose(above, N(1), N(0));

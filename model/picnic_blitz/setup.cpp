@@ -29,4 +29,16 @@ int Setup::all_points() const {
   return all;
 }
 
+/// PB-C14 to PB-C18, PB-A05, PB-A06, PB-A08, PB-A30.
+dice::Turn_rules Setup::turn_rules(int allowance, bool queen) const {
+  const auto set = [&](int rerolls) {
+    return dice::Rerolls{rerolls, groups(rerolls), most_of_group(), reading("PB-A05") == 2};
+  };
+  dice::Turn_rules rules{dice, set(allowance), {}};
+  if (!queen || !in_force("PB-C18") || (allowance == 0 && reading("PB-A30") == 1)) return rules;
+  const int most_left = reading("PB-A08") == 2 ? allowance : 0;
+  for (int left = 0; left <= most_left; ++left) rules.extra.push_back(set(allowance + left));
+  return rules;
+}
+
 }  // namespace arbiter::picnic_blitz

@@ -2,6 +2,7 @@
 #pragma once
 #include <array>
 
+#include "model/dice/turn_rules.hpp"
 #include "model/picnic_blitz/rulebook.hpp"
 
 namespace arbiter::picnic_blitz {
@@ -12,7 +13,9 @@ struct Setup : Rules {
   /// Throws Bad_input when no player can reach the target.
   explicit Setup(const Ruleset& ruleset);
 
-  int players, dice;                                 // PB-C01, PB-C02
+  int players, dice;  // PB-C01, PB-C02
+  /// The same as players, where the compiler has to see that they are four at most.
+  int seats() const { return players < most_players ? players : most_players; }
   int simplified;                                    // PB-C13
   int target;                                        // PB-C44, PB-C45
   std::array<int, most_tracks> lengths{}, points{};  // PB-C09
@@ -30,6 +33,8 @@ struct Setup : Rules {
   }
   /// PB-A06: the most dice of one group.
   int most_of_group() const { return reading("PB-A06") == 2 ? 3 : most_dice; }
+  /// The re-rolls of a turn by somebody who may roll so many dice again.
+  dice::Turn_rules turn_rules(int allowance, bool queen) const;
 };
 
 }  // namespace arbiter::picnic_blitz

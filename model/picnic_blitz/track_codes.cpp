@@ -6,7 +6,7 @@ namespace arbiter::picnic_blitz {
 
 /// All orders of the ants whose spaces are set, in the order in which they are counted.
 void Track_codes::list_orders(Track<Small> track, int player, const Setup& setup) {
-  if (player == setup.players) {
+  if (player == setup.seats()) {
     tracks_.push_back(track);
     return;
   }
@@ -25,19 +25,20 @@ void Track_codes::list_orders(Track<Small> track, int player, const Setup& setup
 }
 
 Track_codes::Track_codes(const Setup& setup, int length)
-    : players_(setup.players), radix_(length - icon + 1) {
+    : players_(setup.seats()), radix_(length - icon + 1) {
+  const int players = setup.seats();
   const int least = setup.reading("PB-A03") == 3 ? icon : supply;
   std::size_t keys = 1;
-  for (int p = 0; p < players_; ++p) keys *= static_cast<std::size_t>(radix_);
+  for (int p = 0; p < players; ++p) keys *= static_cast<std::size_t>(radix_);
   first_.assign(keys, -1);
   for (std::size_t key = 0; key < keys; ++key) {
     Track<Small> track;
     std::size_t rest = key;
-    for (int p = 0; p < players_; ++p) {
+    for (int p = 0; p < players; ++p) {
       track.space[p] = static_cast<int>(rest % static_cast<std::size_t>(radix_)) + icon;
       rest /= static_cast<std::size_t>(radix_);
     }
-    const auto begin = track.space.begin(), end = begin + players_;
+    const auto begin = track.space.begin(), end = begin + players;
     if (std::count(begin, end, Small(length)) > 1) continue;  // PB-C41: one ant on the Food
     if (std::any_of(begin, end, [&](const Small& space) { return space < least; })) continue;
     first_[key] = size();

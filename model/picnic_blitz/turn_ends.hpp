@@ -1,116 +1,153 @@
-// All ways in which a turn can end, apart from what the dice show: Attacks first, then a movement.
-// What a roll is worth is then the best of the ends that it allows, for all 462 rolls at once.
+// All ways in which a turn can end once the dice lie: Attacks, then a movement, a pass or a Queen.
 //
-//     board ── 1 Attack ──> boards ── 1 more ──> boards ...      each board once, with the fewest
-//       │                     │                                   Attacks that lead to it
-//       └ move, pass, skip    └ move, pass
+// Attacks work on each track apart from the others, and only the boards that they lead to matter.
+// So for each track there is a short list of the ways in which Attacks can leave it, each with the
+// fewest Attacks that lead there, and a board is one entry of each list:
 //
-//     end {attacks 2, track 3 by 2 dice}       allowed by every roll that earns two Attacks or more
-//                                              and has exactly two dice of number 3
+//     track 1        track 2                    board      Attacks
+//     code 17  0     code 40  0                 17, 40     0       ends of it: pass, skip,
+//     code 16  1     code 39  2                 16, 40     1       move on a track by n dice,
+//     code 15  2     code 38  3                 17, 39     2       the Queen's two movements
+//                                               ...
 //
-// The order of Attacks matters only through the boards that they lead to, and several orders lead
-// to one board: with two players and five Attacks there are at most 462 boards instead of 6^5
-// orders.
+// With two players and five Attacks there are at most 462 boards instead of 6^5 orders of Attacks.
 #pragma once
 #include <algorithm>
-#include <set>
+#include <utility>
 #include <vector>
 
 #include "model/picnic_blitz/picnic_blitz.hpp"
 
 namespace arbiter::picnic_blitz {
 
-/// What the dice must give for an end.
+/// The number of how the ants of each track lie (track_codes.hpp); 0 where there is no track.
+using Board_codes = std::array<int, most_tracks>;
+
+/// One way in which Attacks can leave a track.
+struct Track_option {
+  int code;
+  int attacks;                             // the fewest that lead there
+  std::array<int, most_dice + 1> moved{};  // [dice]: the code after a movement; -1: impossible
+  int to_food = most_dice + 1;             // the fewest dice that reach the Food
+};
+/// By the number of Attacks; the first is the track as it is.
+using Track_options = std::vector<Track_option>;
+
+/// What the dice must give for an end, and what it does.
 struct Turn_end {
-  std::int8_t attacks = 0;       // earned by the dice, at least
-  bool spends = false;           // the Queen: on one Attack more, or on the second movement
-  bool skips = false;            // takes a Queen
-  std::int8_t track = -1, dice = 0;         // movement: exactly so many dice; -1: none
-  std::int8_t second = -1, second_dice = 0;  // of a Queen's second movement
-  friend auto operator<=>(const Turn_end&, const Turn_end&) = default;
+  int attacks = 0;                   // made, at least so many
+  bool spends = false;               // the Queen: on one of the Attacks or the second movement
+  bool skips = false;                // takes a Queen
+  int track = -1, dice = 0;          // movement: exactly so many dice; -1: none
+  int second = -1, second_dice = 0;  // of a Queen's second movement
+  bool queen = false;                // whether the mover has a Queen afterwards
+  bool wins = false;
+  int score = 0;        // the mover's afterwards
+  Board_codes codes{};  // afterwards; without the second movement when the first one wins
+  friend bool operator==(const Turn_end&, const Turn_end&) = default;
+};
+
+/// What a player can do before the Attacks of a turn, or between them.
+struct Acting {
+  std::array<const Track_options*, most_tracks> tracks{};  // null: no such track
+  int score = 0;                                           // the mover's
+  bool queen = false;                                      // the mover has one
+  bool attacked = false;                                   // no skipping any more
 };
 
 class Turn_ends {
  public:
-  explicit Turn_ends(const Picnic_blitz& game);
+  explicit Turn_ends(const Setup& setup) : setup_(setup) {}
 
-  /// sink(Turn_end, State after) for every end of the turn that begins in a resting state. Ends
-  /// that no roll allows are left out.
+  /// What up to `most` Attacks of `mover` can make of a track.
+  Track_options options(const Track_codes& codes, int t, int code, int mover, int most) const;
+
+  /// sink(Turn_end) for every end with at most `most` Attacks, that of a Queen not counted.
+  /// Whether dice allow it: they earn as many Attacks and show the numbers of the movements.
   template <class Sink>
-  void list(const State& state, Sink&& sink) const;
-
-  /// Whether a roll allows an end.
-  bool allows(const Roll<Small>& dice, const Turn_end& end) const {
-    return attacks_of(dice, game_.setup()) >= end.attacks &&
-           (end.track < 0 || dice[end.track] == end.dice) &&
-           (end.second < 0 || dice[end.second] == end.second_dice);
+  void list(const Acting& acting, int most, Sink&& sink) const {
+    Turn_end first;
+    first.score = acting.score;
+    for_boards(acting, most + (buys_attack(acting) ? 1 : 0), first, 0, {},
+               [&](const Turn_end& end, const Chosen& chosen) {
+                 if (end.attacks <= most) end_all(acting, end, chosen, false, sink);
+                 if (buys_attack(acting)) end_all(acting, end, chosen, true, sink);
+               });
   }
 
  private:
-  struct Attacked {
-    Board<Small> board;
-    int attacks;  // the fewest that lead there
-  };
-  /// The boards that Attacks lead to, those with the fewest first.
-  std::vector<Attacked> boards(const State& state, int most) const;
+  using Chosen = std::array<const Track_option*, most_tracks>;
 
-  const Picnic_blitz& game_;
-  int most_attacks_ = 0;  // that dice earn
-  // [attacks earned at least][number]: the most dice of it in a roll, -1: no such roll
-  std::array<std::array<int, most_tracks>, 8> most_dice_of_{};
-};
+  bool buys_attack(const Acting& acting) const { return acting.queen && setup_.in_force("PB-C24"); }
 
-template <class Sink>
-void Turn_ends::list(const State& state, Sink&& sink) const {
-  const Setup& setup = game_.setup();
-  const int player = state.mover;
-  const bool queen = state.board.queens[player] != 0;
-  const bool buys_attack = queen && setup.in_force("PB-C24");
-  // What is left to do after so many Attacks of the dice, and perhaps one of the Queen.
-  const auto end_all = [&](const Board<Small>& board, int attacks, bool spends) {
-    Turn_end end{.attacks = static_cast<std::int8_t>(attacks), .spends = spends};
-    State after = state;
-    after.stage = Stage::acting;
-    after.board = board;
-    if (spends) after.board.queens[player] = 0;
-    const auto give = [&](const Board<Small>& last) {
-      State done = after;
-      done.board = last;
-      sink(end, game_.after_turn(done));
-    };
-    give(after.board);
-    if (attacks == 0 && !spends && !queen && setup.has_queens()) {
-      end.skips = true;
-      Board<Small> last = after.board;
-      last.queens[player] = 1;
-      give(last);
-      end.skips = false;
+  /// Every board that Attacks lead to, as an end without a movement.
+  template <class Visit>
+  void for_boards(const Acting& acting, int left, Turn_end end, int t, Chosen chosen,
+                  Visit&& visit) const {
+    if (t == most_tracks) return visit(end, chosen);
+    if (!acting.tracks[t]) return for_boards(acting, left, end, t + 1, chosen, visit);
+    const int before = end.attacks;
+    for (const Track_option& option : *acting.tracks[t]) {
+      if (option.attacks > left) break;
+      chosen[t] = &option;
+      end.codes[t] = option.code;
+      end.attacks = before + option.attacks;
+      for_boards(acting, left - option.attacks, end, t + 1, chosen, visit);
     }
-    const auto& most = most_dice_of_[static_cast<std::size_t>(attacks)];
-    for (std::int8_t t = 0; t < most_tracks; ++t)
-      for (std::int8_t n = 1; n <= most[t]; ++n) {
-        Board<Small> moved = after.board;
-        if (!advance(moved.tracks[t], t, player, Small(n), setup).is_legal()) break;
-        end.track = t, end.dice = n;
-        give(moved);
-        if (spends || !queen || !setup.in_force("PB-C32")) continue;
-        end.spends = true;
-        for (auto u = static_cast<std::int8_t>(t + 1); u < most_tracks; ++u)
-          for (std::int8_t m = 1; m <= std::min(most[u], setup.dice - n); ++m) {
-            Roll<Small> dice{};
-            dice[t] = n, dice[u] = m;
-            Board<Small> both = after.board;
-            if (!advance_two(both, t, u, player, dice, setup).is_legal()) break;
-            end.second = u, end.second_dice = m;
-            give(both);
-          }
-        end.spends = false, end.second = -1, end.second_dice = 0;
-      }
-  };
-  for (const Attacked& each : boards(state, most_attacks_ + (buys_attack ? 1 : 0))) {
-    if (each.attacks <= most_attacks_) end_all(each.board, each.attacks, false);
-    if (buys_attack && each.attacks > 0) end_all(each.board, each.attacks - 1, true);
   }
-}
+
+  /// The ends of one board; `spends`: one of the Attacks was the Queen's.
+  template <class Sink>
+  void end_all(const Acting& acting, Turn_end end, const Chosen& chosen, bool spends,
+               Sink& sink) const {
+    end.spends = spends;
+    end.queen = acting.queen && !spends;
+    sink(std::as_const(end));  // PB-C31
+    if (end.attacks == 0 && !spends && !acting.queen && !acting.attacked && setup_.has_queens()) {
+      end.skips = end.queen = true;  // PB-C37
+      sink(std::as_const(end));
+      end.skips = end.queen = false;
+    }
+    const bool can_double = end.queen && setup_.in_force("PB-C32");
+    for (int t = 0; t < most_tracks; ++t) {
+      if (!chosen[t]) continue;
+      end.track = t;
+      for (end.dice = 1; end.dice <= setup_.dice && chosen[t]->moved[end.dice] >= 0; ++end.dice) {
+        end.codes[t] = chosen[t]->moved[end.dice];
+        score(end, acting.score, t, end.dice >= chosen[t]->to_food);
+        sink(std::as_const(end));
+        if (can_double) double_move(end, chosen, sink);
+      }
+      end.codes[t] = chosen[t]->code;
+    }
+  }
+
+  /// PB-C32, PB-A15: a higher number as well, though nothing moves by it when the first one wins.
+  template <class Sink>
+  void double_move(Turn_end end, const Chosen& chosen, Sink& sink) const {
+    end.spends = true, end.queen = false;
+    const Turn_end first = end;
+    for (int u = first.track + 1; u < most_tracks; ++u) {
+      if (!chosen[u]) continue;
+      end.second = u;
+      for (int m = 1; m + end.dice <= setup_.dice && chosen[u]->moved[m] >= 0; ++m) {
+        end.second_dice = m;
+        if (!first.wins) {
+          end.codes[u] = chosen[u]->moved[m];
+          score(end, first.score, u, m >= chosen[u]->to_food);
+        }
+        sink(std::as_const(end));
+      }
+      end.codes[u] = chosen[u]->code;
+    }
+  }
+
+  void score(Turn_end& end, int before, int t, bool on_food) const {
+    end.score = before + (on_food ? setup_.points[t] : 0);
+    end.wins = end.score >= setup_.target;
+  }
+
+  const Setup& setup_;
+};
 
 }  // namespace arbiter::picnic_blitz

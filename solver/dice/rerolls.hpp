@@ -16,19 +16,10 @@
 #include <algorithm>
 #include <vector>
 
-#include "solver/dice/multisets.hpp"
+#include "model/dice/multisets.hpp"
+#include "model/dice/turn_rules.hpp"
 
 namespace arbiter::dice {
-
-/// What one set of re-rolls allows.
-struct Rerolls {
-  int dice = 0;          // that may be rolled again, a die counted each time
-  int groups = 0;        // 0, 1 or 2, one after the other; what is left after the last is lost
-  int most = most_dice;  // dice of one group
-  bool once = false;     // no die is rolled in both groups
-
-  friend bool operator==(const Rerolls&, const Rerolls&) = default;
-};
 
 /// 6 to the power n, 0 to 24.
 constexpr std::uint64_t power_of_six(int n) {
@@ -66,34 +57,45 @@ class Reroller {
     }
   }
 
-  /// What every roll is worth when a set of re-rolls lies before it and is used in the best way.
-  /// `last`(left) gives the worths of final rolls, as Worths, when that many re-rolls are given up;
-  /// last(0) also when none are left. All of them have the same power.
+  int dice() const { return dice_; }
+
+  /// What every roll is worth when a set of re-rolls lies before it and is used in the best way, to
+  /// `out`. `last`(left) gives the worths of final rolls, as Worths, when that many re-rolls are
+  /// given up; last(0) also when none are left. All of them have the same power.
   template <class Last>
-  Worths<Numbers> of_set(const Rerolls& set, const Last& last) {
+  void of_set(const Rerolls& set, const Last& last, Worths<Numbers>& out) {
     const int most = std::min(set.most, dice_);
-    if (set.groups == 0 || set.dice == 0) return last(0);
+    if (set.groups == 0 || set.dice == 0) {
+      out = last(0);
+      return;
+    }
     const int first_most = std::min(set.dice, most);
     if (set.groups == 1) {
       fill_means(last(0), first_most);
-      return raised(last(set.dice), first_most, [&](int rolled) -> Level {
-        return {mean_[dice_ - rolled].data(), last(0).power + rolled};
-      });
+      return raise_all(
+          last(set.dice), first_most,
+          [&](int rolled) -> Level {
+            return {mean_[dice_ - rolled].data(), last(0).power + rolled};
+          },
+          out);
     }
-    std::array<Worths<Numbers>, most_dice + 1> first;  // [dice of the first group]: of what is kept
     for (int rolled = 1; rolled <= first_most; ++rolled) {
       const int left = set.dice - rolled;
       if (set.once && left > 0) {
-        first[rolled] = after_first(rolled, std::min({left, most, dice_ - rolled}), left, last);
+        first_[rolled] = after_first(rolled, std::min({left, most, dice_ - rolled}), left, last);
         continue;
       }
-      const Worths<Numbers> second = of_set({left, 1, most}, last);
-      fill_means(second, rolled);
-      first[rolled] = {mean_[dice_ - rolled], second.power + rolled};
+      of_set({left, left > 0 ? 1 : 0, most}, last, second_);
+      fill_means(second_, rolled);
+      first_[rolled].of = mean_[dice_ - rolled];
+      first_[rolled].power = second_.power + rolled;
     }
-    return raised(last(set.dice), first_most, [&](int rolled) -> Level {
-      return {first[rolled].of.data(), first[rolled].power};
-    });
+    raise_all(
+        last(set.dice), first_most,
+        [&](int rolled) -> Level {
+          return {first_[rolled].of.data(), first_[rolled].power};
+        },
+        out);
   }
 
   /// The mean over all rolls of all dice.
@@ -127,14 +129,16 @@ class Reroller {
   /// For each roll the best of `stop` and of keeping any part of it with at most `most` dice left
   /// out, which is worth what `level`(dice left out) says.
   template <class Level_of>
-  Worths<Numbers> raised(const Worths<Numbers>& stop, int most, const Level_of& level) {
+  void raise_all(const Worths<Numbers>& stop, int most, const Level_of& level,
+                 Worths<Numbers>& out) {
     int power = stop.power;
     for (int rolled = 1; rolled <= most; ++rolled) power = std::max(power, level(rolled).power);
     for (int size = dice_ - most; size <= dice_; ++size) {
       const Level here = size == dice_ ? Level{stop.of.data(), stop.power} : level(dice_ - size);
       raise(size, here, power, size > dice_ - most);
     }
-    return {best_[dice_], power};
+    out.of = best_[dice_];
+    out.power = power;
   }
   void raise(int size, Level here, int power, bool has_parts) {
     const std::uint64_t scale = power_of_six(power - here.power);
@@ -142,7 +146,7 @@ class Reroller {
       Number best = Numbers::scaled(here.of[n], scale);
       if (has_parts)
         for (const std::int16_t part : sets_.down(size, n))
-          if (part >= 0) best = Numbers::better(best, best_[size - 1][part]);
+          best = Numbers::better(best, best_[size - 1][part]);
       best_[size][n] = best;
     }
   }
@@ -164,7 +168,7 @@ class Reroller {
           Number best = Numbers::scaled(stops ? stop.of[both] : mean_[size + rolled][both], scale);
           if (size > kept - second)
             for (const std::int16_t part : sets_.down(size, n))
-              if (part >= 0) best = Numbers::better(best, best_[size - 1][part]);
+              best = Numbers::better(best, best_[size - 1][part]);
           best_[size][n] = best;
         }
       }
@@ -177,6 +181,9 @@ class Reroller {
   const Multisets& sets_ = Multisets::all();
   int dice_;
   std::array<Numbers_of_size, most_dice + 1> mean_, best_;  // [size]
+  // Of two groups: [dice of the first one], what keeping the others is worth; and the second one.
+  std::array<Worths<Numbers>, most_dice + 1> first_;
+  Worths<Numbers> second_;
 };
 
 }  // namespace arbiter::dice

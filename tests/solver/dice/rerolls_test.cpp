@@ -79,7 +79,10 @@ TEST(Multisets, GoUpAndDown) {
     for (int n = 0; n < sets.count(size); ++n)
       for (std::size_t face = 0; face < faces; ++face) {
         const int up = sets.up(size, n)[face];
-        EXPECT_EQ(sets.down(size + 1, up)[face], n);
+        EXPECT_EQ(std::ranges::count(sets.down(size + 1, up), n), 1);
+        Counts counts = sets.counts(size, n);
+        ++counts[face];
+        EXPECT_EQ(sets.number(counts), up);
         Counts one{};
         ++one[face];
         EXPECT_EQ(sets.together(size, n, 1, sets.number(one)), up);
@@ -95,8 +98,9 @@ TEST(Rerolls, AreThoseOfThePlainDefinition) {
             const Worth last = random_worth(dice, static_cast<unsigned>(dice * 100 + left));
             const Plain plain(dice, last);
             Reroller<Whole_numbers> reroller(dice);
-            const Worth got = reroller.of_set({left, groups, most, once},
-                                              [&](int) -> const Worth& { return last; });
+            Worth got;
+            reroller.of_set(
+                {left, groups, most, once}, [&](int) -> const Worth& { return last; }, got);
             for (int n = 0; n < sets.count(dice); ++n) {
               std::vector<int> shown;
               for (int face = 0; face < faces; ++face)

@@ -1,4 +1,4 @@
-#include "solver/dice/multisets.hpp"
+#include "model/dice/multisets.hpp"
 
 namespace arbiter::dice {
 
@@ -18,7 +18,7 @@ void Multisets::list(Counts sofar, int face, int left, int size) {
     orders_[size].push_back(orders);
     return;
   }
-  for (int n = left; n >= 0; --n) {
+  for (int n = 0; n <= left; ++n) {
     sofar[face] = static_cast<std::uint8_t>(n);
     list(sofar, face + 1, left - n, size);
   }
@@ -28,14 +28,16 @@ Multisets::Multisets() : number_(std::size_t{1} << 3 * faces, -1) {
   for (int size = 0; size <= most_dice; ++size) list({}, 0, size, size);
   for (int size = 0; size <= most_dice; ++size)
     for (const Counts& counts : counts_[size]) {
-      Neighbours up{}, down{};
+      Neighbours up{};
+      Down down{};
       for (int face = 0; face < faces; ++face) {
         Counts next = counts;
         if (size < most_dice) ++next[face];
         up[face] = static_cast<std::int16_t>(size < most_dice ? number(next) : -1);
+        if (counts[face] == 0) continue;
         next = counts;
-        if (counts[face] > 0) --next[face];
-        down[face] = static_cast<std::int16_t>(counts[face] > 0 ? number(next) : -1);
+        --next[face];
+        down.parts[down.count++] = static_cast<std::int16_t>(number(next));
       }
       up_[size].push_back(up);
       down_[size].push_back(down);

@@ -1,14 +1,15 @@
 // Dice whose order does not matter: every multiset of up to six dice with six faces, numbered
-// within its size.
+// within its size: 666666 first, 111111 last.
 //
 //     size       0   1   2   3    4    5    6
 //     multisets  1   6   21  56   126  252  462       924 in all
 //
 //     up    multiset of size s, one die more of a face      ->  multiset of size s + 1
-//     down  the same with one die less of a face it has     ->  multiset of size s - 1
+//     down  the same with one die less of a face it has     ->  multisets of size s - 1
 #pragma once
 #include <array>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace arbiter::dice {
@@ -30,8 +31,11 @@ class Multisets {
   std::uint32_t orders(int size, int n) const { return orders_[size][n]; }
   using Neighbours = std::array<std::int16_t, faces>;
   const Neighbours& up(int size, int n) const { return up_[size][n]; }
-  /// -1: it has no die of that face.
-  const Neighbours& down(int size, int n) const { return down_[size][n]; }
+  /// The different multisets with one die less.
+  std::span<const std::int16_t> down(int size, int n) const {
+    const Down& down = down_[size][n];
+    return {down.parts.data(), down.count};
+  }
   /// The number of two multisets together, of at most six dice.
   int together(int size, int n, int other_size, int other) const {
     return number_[key(counts_[size][n]) + key(counts_[other_size][other])];
@@ -48,7 +52,12 @@ class Multisets {
 
   std::array<std::vector<Counts>, most_dice + 1> counts_;
   std::array<std::vector<std::uint32_t>, most_dice + 1> orders_;
-  std::array<std::vector<Neighbours>, most_dice + 1> up_, down_;
+  struct Down {
+    Neighbours parts;
+    std::uint16_t count;
+  };
+  std::array<std::vector<Neighbours>, most_dice + 1> up_;
+  std::array<std::vector<Down>, most_dice + 1> down_;
   std::vector<std::int16_t> number_;  // [key]
 };
 

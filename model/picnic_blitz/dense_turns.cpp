@@ -1,0 +1,106 @@
+#include "model/picnic_blitz/dense_turns.hpp"
+
+namespace arbiter::picnic_blitz {
+
+Dense_turns::Dense_turns(const Picnic_blitz& game)
+    : game_(game), needs_(game.setup()), ends_(game.setup()) {
+  const Setup& setup = game.setup();
+  if (setup.players != 2)
+    throw Bad_input("numbered positions", "two players", std::to_string(setup.players));
+  for (int t = most_tracks - 1; t >= 0; --t) {
+    if (!setup.has_track(t)) continue;
+    const Track_codes& codes = game.codes(t);
+    Track_table& table = tables_[t];
+    table.stride = size_;
+    size_ *= static_cast<std::uint64_t>(codes.size());
+    if (size_ > std::uint64_t{1} << 32)
+      throw Bad_input("numbered positions", "at most 2^32 of them",
+                      "more, on the tracks from " + std::to_string(t + 1));
+    for (int code = 0; code < codes.size(); ++code) {
+      Track<Small> track = codes.track(code);
+      Way way;
+      way.options = ends_.options(codes, t, code, 0, needs_.most_attacks() + 1);
+      way.own_food = controls(track, t, 0, setup);
+      way.other_food = controls(track, t, 1, setup);
+      way.active = active(track, t, 0, setup);
+      way.progress = std::max<int>(track.space[0], 0) + std::max<int>(track.space[1], 0);
+      std::swap(track.space[0], track.space[1]);
+      std::swap(track.under[0], track.under[1]);
+      way.swapped = codes.number(track);
+      table.part.push_back(static_cast<std::uint64_t>(way.swapped) * table.stride);
+      table.ways.push_back(std::move(way));
+    }
+  }
+}
+
+Dense_turns::Position Dense_turns::position(std::uint64_t number) const {
+  Position at{{}, (number & 1U) != 0, (number & 2U) != 0};
+  for (const int t : needs_.tracks()) {
+    at.codes[t] = static_cast<int>(number / tables_[t].stride);
+    number %= tables_[t].stride;
+  }
+  return at;
+}
+
+std::uint64_t Dense_turns::number(const State& state) const {
+  const auto own = state.mover;
+  State first = state;
+  game_.fold(first);
+  std::uint64_t number =
+      (state.board.queens[own] != 0 ? 1U : 0U) + (state.board.queens[1 - own] != 0 ? 2U : 0U);
+  for (const int t : needs_.tracks())
+    number += static_cast<std::uint64_t>(game_.codes(t).number(first.board.tracks[t])) *
+              tables_[t].stride;
+  return number;
+}
+
+State Dense_turns::state(std::uint64_t number) const {
+  const Position at = position(number);
+  State state = game_.start();
+  state.board.queens[0] = at.own_queen;
+  state.board.queens[1] = at.other_queen;
+  for (const int t : needs_.tracks()) state.board.tracks[t] = game_.codes(t).track(at.codes[t]);
+  return state;
+}
+
+int Dense_turns::score(const Position& at, bool own) const {
+  int sum = 0;
+  for (const int t : needs_.tracks())
+    if (own ? way(t, at.codes).own_food : way(t, at.codes).other_food)
+      sum += game_.setup().points[t];
+  return sum;
+}
+
+bool Dense_turns::is_over(std::uint64_t number) const {
+  const Position at = position(number);
+  return score(at, true) >= game_.setup().target || score(at, false) >= game_.setup().target;
+}
+
+int Dense_turns::progress(std::uint64_t number) const {
+  const Position at = position(number);
+  int sum = 0;
+  for (const int t : needs_.tracks()) sum += way(t, at.codes).progress;
+  return sum;
+}
+int Dense_turns::most_progress() const {
+  int sum = 0;
+  for (const int t : needs_.tracks()) sum += 2 * game_.setup().lengths[t];
+  return sum;
+}
+
+std::uint64_t Dense_turns::bytes() const {
+  std::uint64_t sum = 0;
+  for (const Track_table& table : tables_)
+    for (const Way& way : table.ways)
+      sum += sizeof(Way) + sizeof(std::uint64_t) + way.options.capacity() * sizeof(Track_option);
+  return sum;
+}
+
+dice::Turn_rules Dense_turns::rules(std::uint64_t number) const {
+  const Position at = position(number);
+  int active = 0;
+  for (const int t : needs_.tracks()) active += way(t, at.codes).active ? 1 : 0;
+  return game_.setup().turn_rules(game_.setup().simplified ? 3 : active, at.own_queen);
+}
+
+}  // namespace arbiter::picnic_blitz

@@ -1,0 +1,66 @@
+// One turn of a game at any table, up to four players on the full board: its re-rolls, its ends and
+// where a state of it stands, for solver/dice/turn_advice.hpp.
+//
+// dense_turns.hpp does the same for all positions of a small board at once; here the ways in which
+// Attacks can leave the tracks are found for the one board.
+#pragma once
+#include "model/dice/dice_stage.hpp"
+#include "model/picnic_blitz/roll_worths.hpp"
+
+namespace arbiter::picnic_blitz {
+
+class Open_turn {
+ public:
+  using State = picnic_blitz::State;
+  using End = Turn_end;
+
+  /// The turn in which `state` lies, which is not over. `game` must outlive it.
+  Open_turn(const Picnic_blitz& game, const State& state);
+
+  dice::Turn_rules rules(bool queen) const;
+  dice::Dice_stage stage(const State& state) const;
+  /// The turn is over: the state is the next player's, or the game is over.
+  bool has_ended(const State& state) const {
+    return state.stage == Stage::over || state.mover != state_.mover;
+  }
+  /// Of a state right after the turn.
+  Turn_end end(const State& after) const;
+  /// sink(Turn_end) for all ends that are left after the rolling.
+  template <class Sink>
+  void for_ends(const State& state, Sink&& sink) const {
+    const All_options options = options_of(state.board);
+    Acting acting = acting_on(options, state.board);
+    acting.attacked = state.attacked;
+    ends_.list(acting, state.attacks, [&](const Turn_end& end) {
+      if ((end.track < 0 || state.dice[end.track] == end.dice) &&
+          (end.second < 0 || state.dice[end.second] == end.second_dice))
+        sink(end);
+    });
+  }
+  /// What each final roll is worth for a player with or without a Queen; [as in dice::Multisets].
+  template <class Numbers, class Payoff>
+  void worths(bool queen, const Payoff& payoff, std::vector<typename Numbers::Number>& out) const {
+    Roll_worths<Numbers> rolls(needs_);
+    rolls.clear(queen);
+    Acting acting = acting_on(options_, state_.board);
+    acting.queen = queen;
+    ends_.list(acting, needs_.most_attacks(),
+               [&](const Turn_end& end) { rolls.add(end, payoff(end)); });
+    rolls.fill(out);
+  }
+  /// The state after an end.
+  State after(const Turn_end& end) const;
+
+ private:
+  using All_options = std::array<Track_options, most_tracks>;
+  All_options options_of(const Board<Small>& board) const;
+  Acting acting_on(const All_options& options, const Board<Small>& board) const;
+
+  const Picnic_blitz& game_;
+  State state_;
+  Roll_needs needs_;
+  Turn_ends ends_;
+  All_options options_;
+};
+
+}  // namespace arbiter::picnic_blitz

@@ -1,0 +1,128 @@
+// What every final roll is worth, from the ends of the turn: the best end that the roll allows.
+//
+//     an end needs       Attacks   movement        kept as
+//                        2         3 dice of 5     move[level of 2 Attacks][5][3]
+//     a roll gives       4         1 of 1, 3 of 5  the better of pass[.], move[.][1][1], move[.][5][3]
+//
+// Rolls earn few different numbers of Attacks (0, 1, 2 and 4): these are the levels. What a level
+// offers, all higher ones offer too. So each of some hundred ends is looked at once, and each of the
+// 462 rolls takes a few comparisons.
+#pragma once
+#include <limits>
+#include <vector>
+
+#include "model/dice/multisets.hpp"
+#include "model/picnic_blitz/turn_ends.hpp"
+
+namespace arbiter::picnic_blitz {
+
+/// What the final rolls of a table give for ends of turns.
+class Roll_needs {
+ public:
+  explicit Roll_needs(const Setup& setup);
+
+  int levels() const { return static_cast<int>(attacks_.size()); }
+  int most_attacks() const { return attacks_.back(); }
+  /// The lowest level with so many Attacks of the dice; levels() when there is none.
+  int level_for(int attacks) const {
+    return static_cast<int>(std::ranges::lower_bound(attacks_, attacks) - attacks_.begin());
+  }
+  /// The numbers that a roll shows and on which there is a track.
+  struct Shown {
+    struct Dice {
+      std::int8_t track, count;
+    };
+    std::int8_t level, different = 0;
+    std::array<Dice, most_tracks> dice{};  // `different` of them
+  };
+  const std::vector<Shown>& rolls() const { return rolls_; }  // as in dice::Multisets
+  const std::vector<int>& tracks() const { return tracks_; }  // that there are
+  int dice() const { return dice_; }
+
+ private:
+  int dice_;
+  std::vector<int> attacks_;  // [level], ascending
+  std::vector<int> tracks_;
+  std::vector<Shown> rolls_;
+};
+
+/// Numbers: `Number`; better(a, b); worst(), below every worth.
+template <class Numbers>
+class Roll_worths {
+ public:
+  using Number = typename Numbers::Number;
+
+  explicit Roll_worths(const Roll_needs& needs) : needs_(needs), levels_(needs.levels()) {}
+
+  /// For the ends of another board; `doubles`: there may be some with two movements.
+  void clear(bool doubles) {
+    doubles_ = doubles;
+    for (Level& level : levels_) {
+      level.pass = Numbers::worst();
+      for (const int t : needs_.tracks()) std::ranges::fill(level.move[t], Numbers::worst());
+    }
+    for (std::size_t n = 0; doubles && n < levels_.size(); ++n)
+      for_doubles([&](int t, int u, int dice) {
+        std::ranges::fill(levels_[n].both[t][u][dice], Numbers::worst());
+      });
+  }
+  void add(const Turn_end& end, const Number& worth) {
+    const bool buys = end.spends && end.second < 0;
+    const int at = needs_.level_for(buys ? std::max(end.attacks - 1, 0) : end.attacks);
+    if (at == needs_.levels()) return;
+    Level& level = levels_[at];
+    Number& best = end.track < 0    ? level.pass
+                   : end.second < 0 ? level.move[end.track][end.dice]
+                                    : level.both[end.track][end.second][end.dice][end.second_dice];
+    best = Numbers::better(best, worth);
+  }
+  /// [number of the roll]. After all ends of the board.
+  void fill(std::vector<Number>& out) {
+    for (std::size_t n = 1; n < levels_.size(); ++n) raise(levels_[n], levels_[n - 1]);
+    out.resize(needs_.rolls().size());
+    for (std::size_t n = 0; n < out.size(); ++n) {
+      const Roll_needs::Shown& shown = needs_.rolls()[n];
+      const Level& level = levels_[shown.level];
+      Number best = level.pass;
+      for (int i = 0; i < shown.different; ++i) {
+        const auto [t, dice] = shown.dice[i];
+        best = Numbers::better(best, level.move[t][dice]);
+        for (int j = i + 1; doubles_ && j < shown.different; ++j)
+          best =
+              Numbers::better(best, level.both[t][shown.dice[j].track][dice][shown.dice[j].count]);
+      }
+      out[n] = best;
+    }
+  }
+
+ private:
+  using By_dice = std::array<Number, most_dice + 1>;
+  struct Level {
+    Number pass;
+    std::array<By_dice, most_tracks> move;
+    std::array<std::array<std::array<By_dice, most_dice + 1>, most_tracks>, most_tracks> both;
+  };
+  void raise(Level& level, const Level& lower) const {
+    const auto each = [](By_dice& dice, const By_dice& less) {
+      for (int n = 0; n <= most_dice; ++n) dice[n] = Numbers::better(dice[n], less[n]);
+    };
+    level.pass = Numbers::better(level.pass, lower.pass);
+    for (const int t : needs_.tracks()) each(level.move[t], lower.move[t]);
+    if (doubles_)
+      for_doubles(
+          [&](int t, int u, int dice) { each(level.both[t][u][dice], lower.both[t][u][dice]); });
+  }
+  /// visit(lower track, higher track, dice of the lower one)
+  template <class Visit>
+  void for_doubles(Visit&& visit) const {
+    for (const int t : needs_.tracks())
+      for (const int u : needs_.tracks())
+        for (int n = 1; u > t && n < needs_.dice(); ++n) visit(t, u, n);
+  }
+
+  const Roll_needs& needs_;
+  std::vector<Level> levels_;
+  bool doubles_ = false;
+};
+
+}  // namespace arbiter::picnic_blitz

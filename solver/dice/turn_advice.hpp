@@ -1,0 +1,137 @@
+// What every decision and every outcome within one turn of dice is worth, exactly, for a payoff of
+// the ends of the turn.
+//
+// The worths of all final rolls, and from them those of all rolls before re-rolls, are computed once
+// (turn.hpp), for a player with and without the token; what can happen next is then looked up:
+//
+//     dice lie                   what the roll is worth before the re-rolls that are left
+//     dice are rolled again      the mean over what they may show
+//     the rolling is over        the best end that is left, looked for anew
+//
+// Open_turn: what a game gives; model/picnic_blitz/open_turn.hpp is one. Numbers: as of Reroller,
+// and worst(), which is worse than every payoff.
+#pragma once
+#include <map>
+#include <memory>
+#include <utility>
+
+#include "model/dice/dice_stage.hpp"
+#include "solver/dice/turn.hpp"
+
+namespace arbiter::dice {
+
+template <class Open_turn, class Numbers, class Payoff>
+class Turn_advice {
+ public:
+  using State = typename Open_turn::State;
+  using Number = typename Numbers::Number;
+  /// `number` is 6^power times as large as what is meant.
+  struct Worth {
+    Number number;
+    int power;
+  };
+
+  /// `turn`: the one in which the states lie that are asked about. payoff(end) is for whoever moves.
+  Turn_advice(const Open_turn& turn, Payoff payoff) : turn_(turn), payoff_(std::move(payoff)) {}
+
+  /// The best that can be made of a state of the turn, or of one right after it.
+  Worth of(const State& state) {
+    if (turn_.has_ended(state)) return {payoff_(turn_.end(state)), 0};
+    const Dice_stage at = turn_.stage(state);
+    if (at.kind == Dice_stage::Kind::done) return {acting(state), 0};
+    Tables& tables = at.token ? with_ : without_;
+    if (!tables.turn) prepare(tables, at.token);
+    if (at.kind == Dice_stage::Kind::first) {
+      const auto [number, power] = tables.turn->whole();
+      return {number, power};
+    }
+    if (at.kind == Dice_stage::Kind::rolled) return rolled(tables, at);
+    return again(tables, at);
+  }
+
+ private:
+  struct Tables {
+    std::unique_ptr<Dice_turn<Numbers>> turn;
+    std::map<std::pair<int, int>, Worths<Numbers>> before;  // [re-rolls left, groups]
+  };
+
+  void prepare(Tables& tables, bool token) {
+    const Turn_rules rules = turn_.rules(token);
+    Worths<Numbers> held, spent;
+    turn_.template worths<Numbers>(token, payoff_, held.of);
+    if (!rules.extra.empty()) turn_.template worths<Numbers>(false, payoff_, spent.of);
+    tables.turn = std::make_unique<Dice_turn<Numbers>>(rules, held, spent);
+  }
+  const Worths<Numbers>& before(Tables& tables, const Dice_stage& at) {
+    auto& known = tables.before[{at.left, at.groups}];
+    if (known.of.empty()) known = tables.turn->before(at.left, at.groups);
+    return known;
+  }
+
+  Number acting(const State& state) {
+    Number best = Numbers::worst();
+    turn_.for_ends(state, [&](const auto& end) { best = Numbers::better(best, payoff_(end)); });
+    return best;
+  }
+
+  Worth rolled(Tables& tables, const Dice_stage& at) {
+    const int roll = sets_.number(at.dice);
+    if (at.fixed != Counts{} && at.groups > 0) return with_fixed(tables, at);
+    const Worths<Numbers>& worths = before(tables, at);
+    return {worths.of[roll], worths.power};
+  }
+
+  Worth again(Tables& tables, Dice_stage at) {
+    const Dice_stage before = at;
+    at.kind = Dice_stage::Kind::rolled, at.rolling = 0;
+    Worth sum{Number{}, 0};
+    for (int n = 0; n < sets_.count(before.rolling); ++n) {
+      const Counts& shown = sets_.counts(before.rolling, n);
+      for (std::size_t face = 0; face < faces; ++face) {
+        at.dice[face] = static_cast<std::uint8_t>(before.dice[face] + shown[face]);
+        if (turn_.rules(at.token).regular.once)
+          at.fixed[face] = static_cast<std::uint8_t>(before.fixed[face] + shown[face]);
+      }
+      const Worth worth = rolled(tables, at);
+      sum.number = sum.number + Numbers::scaled(worth.number, sets_.orders(before.rolling, n));
+      sum.power = worth.power;  // the same for all
+    }
+    return {sum.number, sum.power + before.rolling};
+  }
+
+  /// Before the second group, where the dice of the first one stay: every choice of the others.
+  Worth with_fixed(Tables& tables, const Dice_stage& at) {
+    const Worths<Numbers>& none = tables.turn->stop(0);
+    const Worths<Numbers>& stop = tables.turn->stop(at.left);
+    const int most = std::min(at.left, tables.turn->most_of_group());
+    Number best = Numbers::scaled(stop.of[sets_.number(at.dice)], power_of_six(most));
+    for (int count = 1; count <= most; ++count)
+      for (int n = 0; n < sets_.count(count); ++n) {
+        Counts kept = at.dice;
+        if (!take(kept, at.fixed, sets_.counts(count, n))) continue;
+        Number sum{};
+        for (int m = 0; m < sets_.count(count); ++m) {
+          Counts roll = kept;
+          for (std::size_t face = 0; face < faces; ++face)
+            roll[face] = static_cast<std::uint8_t>(roll[face] + sets_.counts(count, m)[face]);
+          sum = sum + Numbers::scaled(none.of[sets_.number(roll)], sets_.orders(count, m));
+        }
+        best = Numbers::better(best, Numbers::scaled(sum, power_of_six(most - count)));
+      }
+    return {best, none.power + most};
+  }
+  static bool take(Counts& dice, const Counts& fixed, const Counts& taken) {
+    for (std::size_t face = 0; face < faces; ++face) {
+      if (taken[face] > dice[face] - fixed[face]) return false;
+      dice[face] = static_cast<std::uint8_t>(dice[face] - taken[face]);
+    }
+    return true;
+  }
+
+  const Multisets& sets_ = Multisets::all();
+  const Open_turn& turn_;
+  Payoff payoff_;
+  Tables with_, without_;
+};
+
+}  // namespace arbiter::dice

@@ -136,6 +136,20 @@ struct Solved_position : Valued_position {
   double seconds_to_build = 0, seconds = 0;
 };
 
+/// What is wanted of the present turn alone.
+enum class Objective { win, points };  // to have won; the expected score of whoever moves
+
+/// What the best turn brings, exactly.
+struct Turn_values {
+  mpq_class value;
+  struct Outcome {
+    int score;
+    mpq_class chance;
+  };
+  std::vector<Outcome> outcomes{};  // scores of whoever moves after one of the best turns
+  std::vector<mpq_class> moves{};   // of everything open in the position, as plies() lists it
+};
+
 /// A tablebase that is asked for positions.
 class Any_probe {
  public:
@@ -212,6 +226,9 @@ class Any_game {
   virtual Solved_position solve(std::string_view position, const Value_request& request,
                                 const Limits& limits,
                                 const Iteration_report& report = {}) const = 0;
+  /// Nothing for a game whose turns cannot be valued on their own.
+  virtual std::optional<Turn_values> turn_values(std::string_view position,
+                                                 Objective objective) const = 0;
   /// The model to be exported. Throws Bad_input when the rules leave something open on the way.
   virtual Walked walk(std::string_view position, const Walk_request& request,
                       const Limits& limits) const = 0;

@@ -11,6 +11,7 @@
 #include "solver/value/solve.hpp"
 #include "tools/any_game.hpp"
 #include "tools/rank_moves.hpp"
+#include "tools/turn_values.hpp"
 
 namespace arbiter {
 
@@ -35,6 +36,12 @@ class Door : public Any_game {
   }
   Turn turn(std::string_view text) const override { return game_.turn(read(text)); }
   std::string result(std::string_view text) const override { return result_of(game_, read(text)); }
+
+  std::optional<Turn_values> turn_values(std::string_view text,
+                                         Objective objective) const override {
+    if constexpr (Has_open_turn<G>) return arbiter::turn_values(game_, read(text), objective);
+    return std::nullopt;
+  }
 
   std::vector<Ply> plies(std::string_view text) const override {
     const State state = read(text);

@@ -8,6 +8,7 @@
 // other one's.
 #pragma once
 #include "model/dice/turn_rules.hpp"
+#include "model/picnic_blitz/picnic_blitz.hpp"
 #include "model/picnic_blitz/roll_worths.hpp"
 
 namespace arbiter::picnic_blitz {

@@ -5,6 +5,7 @@
 // Attacks can leave the tracks are found for the one board.
 #pragma once
 #include "model/dice/dice_stage.hpp"
+#include "model/picnic_blitz/picnic_blitz.hpp"
 #include "model/picnic_blitz/roll_worths.hpp"
 
 namespace arbiter::picnic_blitz {

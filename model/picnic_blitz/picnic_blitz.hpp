@@ -59,8 +59,11 @@ struct Move {
   friend bool operator==(const Move&, const Move&) = default;
 };
 
+class Open_turn;  // open_turn.hpp
+
 class Picnic_blitz {
  public:
+  using Open_turn = picnic_blitz::Open_turn;
   using State = picnic_blitz::State;
   using Move = picnic_blitz::Move;
   struct Weighted_dice {
@@ -259,3 +262,5 @@ void Picnic_blitz::every_move(const State&, int, Sink&& sink) const {
 }
 
 }  // namespace arbiter::picnic_blitz
+
+#include "model/picnic_blitz/open_turn.hpp"

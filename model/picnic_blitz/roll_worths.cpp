@@ -1,5 +1,7 @@
 #include "model/picnic_blitz/roll_worths.hpp"
 
+#include "model/picnic_blitz/picnic_blitz.hpp"
+
 namespace arbiter::picnic_blitz {
 
 Roll_needs::Roll_needs(const Setup& setup) : dice_(setup.dice) {

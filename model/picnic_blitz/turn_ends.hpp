@@ -16,7 +16,8 @@
 #include <utility>
 #include <vector>
 
-#include "model/picnic_blitz/picnic_blitz.hpp"
+#include "model/picnic_blitz/rules.hpp"
+#include "model/picnic_blitz/track_codes.hpp"
 
 namespace arbiter::picnic_blitz {
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "tools/commands/advise_turn.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/commands/value_options.hpp"
 #include "tools/commands/values_text.hpp"
@@ -116,6 +117,9 @@ Exit solve(const Value_options& options, Output& output) {
 Exit advise(const Value_options& options, Output& output) {
   const auto game = options.make();
   const std::string position = read_position(*game, options.position);
+  if (options.objective != "value")
+    return advise_turn(*game, position,
+                       options.objective == "win" ? Objective::win : Objective::points, output);
   const Solved_position s = solved(options, *game, position, output);
   if (s.moves.empty() && s.has_values) output.text("the game is over\n");
   output.text(moves_text(s, output.paint()));
@@ -158,10 +162,16 @@ Command advise_command() {
       "--anytime ends when one move is proved to be the best.\n"
       "Exit code: 0 when all that was asked for was reached, otherwise 3.",
       "arbiter advise nim 1/3/5/6:1\n"
-      "arbiter advise picadice x1/2,2/x1:r1:1 --ruleset colours=2,columns=2 --json",
+      "arbiter advise picnic_blitz -/3b/4ba,6/-/-/8b,9a:ab:a --objective points",
       [](CLI::App& app) -> Action {
         const auto options = value_options(app);
         options->request.until_best = true;
+        app.add_option(
+               "--objective", options->objective,
+               "win: to win within this turn, points: the expected score\nafter it, both "
+               "exactly, for games whose turns are\nturns of dice; value: of the whole game")
+            ->check(CLI::IsMember({"value", "win", "points"}))
+            ->capture_default_str();
         return [options](Output& out) { return advise(*options, out); };
       }};
 }

@@ -10,6 +10,7 @@ struct Value_options : Game_options {
   Value_request request;
   int side = 0;  // counted from 1; 0: whoever decides
   bool unfolded = false;
+  std::string objective = "value";  // of advise: or win, points, of the present turn
 };
 
 std::shared_ptr<Value_options> value_options(CLI::App& app);

@@ -8,27 +8,6 @@ namespace arbiter {
 
 namespace {
 
-/// A fraction, if it is short, or how long it is; and its first digits.
-std::string fraction_text(const mpq_class& v) {
-  constexpr std::size_t shown = 60;  // digits of the fraction
-  constexpr int places = 30;
-  if (v.get_den() == 1) return v.get_str();
-  mpz_class power;
-  mpz_ui_pow_ui(power.get_mpz_t(), 10, places);
-  const mpz_class whole = v.get_num() / v.get_den();
-  mpz_class rest = (v.get_num() - whole * v.get_den()) * power;
-  const bool more = rest % v.get_den() != 0;
-  rest /= v.get_den();
-  std::string digits = rest.get_str();
-  digits.insert(0, places - digits.size(), '0');
-  if (!more) digits.resize(digits.find_last_not_of('0') + 1);
-  const std::string decimal = whole.get_str() + "." + digits + (more ? "..." : "");
-  const std::string fraction = v.get_str();
-  if (fraction.size() <= shown) return fraction + " = " + decimal;
-  return fmt::format("{} (a fraction of {} by {} digits)", decimal, v.get_num().get_str().size(),
-                     v.get_den().get_str().size());
-}
-
 /// A bound with two digits is still one.
 double rounded_up(double gain) { return gain * 1.05; }
 
@@ -53,6 +32,26 @@ const char* standing_name(Valued_position::Move::Standing standing) {
 }
 
 }  // namespace
+
+std::string fraction_text(const mpq_class& v) {
+  constexpr std::size_t shown = 60;  // digits of the fraction
+  constexpr int places = 30;
+  if (v.get_den() == 1) return v.get_str();
+  mpz_class power;
+  mpz_ui_pow_ui(power.get_mpz_t(), 10, places);
+  const mpz_class whole = v.get_num() / v.get_den();
+  mpz_class rest = (v.get_num() - whole * v.get_den()) * power;
+  const bool more = rest % v.get_den() != 0;
+  rest /= v.get_den();
+  std::string digits = rest.get_str();
+  digits.insert(0, places - digits.size(), '0');
+  if (!more) digits.resize(digits.find_last_not_of('0') + 1);
+  const std::string decimal = whole.get_str() + "." + digits + (more ? "..." : "");
+  const std::string fraction = v.get_str();
+  if (fraction.size() <= shown) return fraction + " = " + decimal;
+  return fmt::format("{} (a fraction of {} by {} digits)", decimal, v.get_num().get_str().size(),
+                     v.get_den().get_str().size());
+}
 
 std::string value_of_side(int side, int sides) {
   return fmt::format("{}value for side {}", sides > 2 ? "paranoid " : "", side + 1);
@@ -107,6 +106,10 @@ Report_json max_n_json(const Solved_position::Max_n_text& found) {
     json["sides"].push_back({{"value", between_json(side.value)}, {"gain", side.gain}});
   json["epsilon"] = found.sides.empty() ? Report_json() : Report_json(found.gain());
   return json;
+}
+
+Report_json fraction_json(const mpq_class& v) {
+  return {{"exact", v.get_str()}, {"value", v.get_d()}};
 }
 
 std::string turns_text(const Solved_position& s) {

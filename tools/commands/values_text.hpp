@@ -12,6 +12,8 @@ std::string value_of_side(int side, int sides);
 std::string between_text(const Between& v);
 /// Fractions where they are known, bounds otherwise.
 std::string values_text(const Values_text& v);
+/// A fraction, if it is short, or how long it is; and its first digits.
+std::string fraction_text(const mpq_class& v);
 std::string turns_text(const Solved_position& s);
 std::string max_n_text(const Solved_position::Max_n_text& found);
 /// A line for each move or outcome.
@@ -22,5 +24,7 @@ Report_json values_json(const Values_text& v);
 Report_json exact_json(const Solved_position::Exact& exact);
 Report_json max_n_json(const Solved_position::Max_n_text& found);
 Report_json moves_json(const Valued_position& position);
+/// {"exact": "1/3", "value": 0.333...}
+Report_json fraction_json(const mpq_class& v);
 
 }  // namespace arbiter

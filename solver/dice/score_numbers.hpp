@@ -1,0 +1,51 @@
+// Worths of turns that tell where they come from: beside what an end pays, in how many ways of the
+// dice each final score comes about when everything is decided for the best.
+//
+//     worth   the sum over all falls of the dice of what the end pays
+//     ways    [score]: how many of them end with it; together 6 to the number of dice rolled
+//
+// All are whole numbers, so that probabilities are fractions. Between decisions of equal worth the
+// one that was met first is taken.
+#pragma once
+#include <array>
+#include <cstdint>
+
+namespace arbiter::dice {
+
+inline constexpr int most_score = 54;
+
+struct Score_numbers {
+  __extension__ using Whole = __int128;
+  struct Number {
+    Whole worth = 0;
+    std::array<Whole, most_score + 1> ways{};
+
+    friend Number operator+(Number a, const Number& b) {
+      a.worth += b.worth;
+      for (std::size_t n = 0; n < a.ways.size(); ++n) a.ways[n] += b.ways[n];
+      return a;
+    }
+  };
+
+  static Number end(int worth, int score) {
+    Number number;
+    number.worth = worth;
+    number.ways[static_cast<std::size_t>(score)] = 1;
+    return number;
+  }
+  static const Number& better(const Number& a, const Number& b) {
+    return b.worth > a.worth ? b : a;
+  }
+  static Number scaled(Number a, std::uint64_t power) {
+    a.worth *= static_cast<Whole>(power);
+    for (Whole& ways : a.ways) ways *= static_cast<Whole>(power);
+    return a;
+  }
+  static Number worst() {
+    Number number;
+    number.worth = -1;
+    return number;
+  }
+};
+
+}  // namespace arbiter::dice

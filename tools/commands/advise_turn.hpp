@@ -1,0 +1,13 @@
+// `arbiter advise --objective`: what the present turn alone can bring.
+#pragma once
+#include "tools/any_game.hpp"
+#include "tools/commands/command.hpp"
+#include "tools/commands/output.hpp"
+
+namespace arbiter {
+
+/// Throws Bad_input for a game whose turns cannot be valued on their own.
+Exit advise_turn(const Any_game& game, const std::string& position, Objective objective,
+                 Output& output);
+
+}  // namespace arbiter

@@ -225,7 +225,7 @@ class Table {
       out.add(label(38, height / 2 + 6, 16, score_text(state_.board, p, setup_)));
       if (state_.board.queens[p] != 0) out.add(at(wide - 26, height / 2, queen()));
       if (p == state_.mover && state_.stage == Stage::over)
-        out.add(at(wide - 58, height / 2, star()));
+        out.add(at(wide - 50, height / 2, star()));
       all_.add(out);
       if (p % 2 == 1 || p + 1 == setup_.players) y_ += height;
     }

@@ -8,13 +8,13 @@
 
 #include "model/json.hpp"
 #include "model/picnic_blitz/picnic_blitz.hpp"
+#include "model/picnic_blitz/piles.hpp"
 #include "model/text.hpp"
 
 namespace arbiter::picnic_blitz {
 
 namespace {
 
-constexpr std::string_view letters = "abcd";
 constexpr std::string_view stage_names[] = {"turn", "rolled", "again", "acting", "over"};
 
 std::string name_of(int track) { return "track " + std::to_string(track + 1); }
@@ -24,25 +24,6 @@ int read_player(char letter, const Setup& setup, std::string_view where, std::st
   if (at >= static_cast<std::size_t>(setup.players))
     throw Bad_input(where, "players " + std::string(letters.substr(0, setup.players)), text);
   return static_cast<int>(at);
-}
-
-/// The ants of a space from the bottom to the top.
-std::string pile_at(const Track<Small>& track, int space, const Setup& setup) {
-  std::string pile;
-  for (int height = 0; height < setup.players; ++height)
-    for (int p = 0; p < setup.players; ++p)
-      if (track.space[p] == space && track.under[p] == height) pile += letters[p];
-  return pile;
-}
-
-/// visit(space as it is written, its ants) for every pile from the start of the track.
-template <class Visit>
-void for_piles(const Track<Small>& track, const Setup& setup, Visit&& visit) {
-  for (int space = icon; space <= most_length; ++space) {
-    if (space == supply) continue;
-    if (const std::string pile = pile_at(track, space, setup); !pile.empty())
-      visit(space == icon ? 0 : space, pile);
-  }
 }
 
 std::string write_track(const Track<Small>& track, const Setup& setup) {
@@ -80,13 +61,6 @@ Track<Small> read_track(std::string_view text, int t, const Setup& setup) {
     }
   }
   return track;
-}
-
-/// Of a Roll or of Dice.
-std::string write_dice(const auto& dice) {
-  std::string out;
-  for (int n = 0; n < most_tracks; ++n) out.append(dice[n], static_cast<char>('1' + n));
-  return out;
 }
 
 /// Dice in ascending order.
@@ -403,42 +377,6 @@ Picnic_blitz::Move Picnic_blitz::read_move(const State& state, std::string_view 
     return move;
   }
   throw bad();
-}
-
-std::string Picnic_blitz::draw(const State& state) const {
-  std::string out;
-  for (int t = 0; t < most_tracks; ++t) {
-    if (!setup_.has_track(t)) continue;
-    const Track<Small>& track = state.board.tracks[t];
-    const std::string at_icon = pile_at(track, icon, setup_);
-    out += fmt::format("  {} {:<5}", t + 1, at_icon.empty() ? "" : "(" + at_icon + ")");
-    for (int space = 1; space <= setup_.lengths[t]; ++space) {
-      const std::string pile = pile_at(track, space, setup_);
-      const bool food = space == setup_.lengths[t];
-      out += fmt::format("{}{:<5}", food ? "# " : "", pile.empty() ? "." : pile);
-    }
-    out += fmt::format("{} points\n", setup_.points[t]);
-  }
-  const std::string mover = std::string("Player ") + letters[state.mover];
-  for (int p = 0; p < players(); ++p)
-    out += fmt::format("  {}: {} of {} points{}\n", letters[p], score(state.board, p, setup_),
-                       setup_.target, state.board.queens[p] != 0 ? ", a Queen" : "");
-  const std::string dice = write_dice(state.dice);
-  switch (state.stage) {
-    case Stage::turn:
-      return out + mover + " is about to roll.\n";
-    case Stage::rolled:
-      return out + fmt::format("{} has rolled {}; {} re-rolls left in {} groups.\n", mover, dice,
-                               state.rerolls, state.groups);
-    case Stage::again:
-      return out + fmt::format("{} keeps {} and rolls {} dice again.\n", mover,
-                               dice.empty() ? "nothing" : dice, state.rolling);
-    case Stage::acting:
-      return out + fmt::format("{} has {} and {} Attacks left.\n", mover, dice, state.attacks);
-    case Stage::over:
-      return out + mover + " has won.\n";
-  }
-  return out;
 }
 
 }  // namespace arbiter::picnic_blitz

@@ -1,22 +1,17 @@
 // Pictures of areas, compared byte by byte with those in tests/model/strips/pictures/, and what can
-// be read back from them. To renew the pictures after a change that is wanted, and to look at them:
-//
-//   ARBITER_RENEW=1 build/release/tests/model_strips_drawing_test
-//   git diff --stat; rsvg-convert -w 800 tests/model/strips/pictures/circle.svg -o circle.png
+// be read back from them. How to renew them: tests/model/picture_file.hpp.
 #include "model/strips/drawing.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-#include <fstream>
 #include <random>
 #include <regex>
 #include <set>
-#include <sstream>
 
 #include "model/brain_picnic/brain_picnic.hpp"
 #include "model/snack_match/snack_match.hpp"
+#include "tests/model/picture_file.hpp"
 #include "tests/model/strips/table.hpp"
 
 namespace arbiter::strips {
@@ -26,12 +21,7 @@ using testing::HasSubstr;
 using Texts = std::vector<const char*>;
 
 void compare(const std::string& name, const std::string& picture) {
-  const std::string path = "tests/model/strips/pictures/" + name;
-  if (std::getenv("ARBITER_RENEW")) std::ofstream(path, std::ios::binary) << picture;
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream known;
-  known << file.rdbuf();
-  EXPECT_TRUE(known.str() == picture) << path << " is another picture; the test says how to renew";
+  compare_picture("tests/model/strips/pictures/" + name, picture);
 }
 
 std::vector<Card> cards_of(const Names& names, const Texts& texts) {

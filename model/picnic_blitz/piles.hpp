@@ -1,0 +1,42 @@
+// How players, piles and dice of Picnic Blitz are written, in positions and pictures alike:
+//
+//     a pile that has c's ant at the bottom and b's on top    "cb"
+//     dice on the table                                       "1123"
+#pragma once
+#include <string>
+#include <string_view>
+
+#include "model/picnic_blitz/state.hpp"
+
+namespace arbiter::picnic_blitz {
+
+/// Of the players in the order of their turns.
+inline constexpr std::string_view letters = "abcd";
+
+/// The ants of a space from the bottom to the top.
+inline std::string pile_at(const Track<Small>& track, int space, const Setup& setup) {
+  std::string pile;
+  for (int height = 0; height < setup.players; ++height)
+    for (int p = 0; p < setup.players; ++p)
+      if (track.space[p] == space && track.under[p] == height) pile += letters[p];
+  return pile;
+}
+
+/// visit(space as it is written, its ants) for every pile from the start of the track.
+template <class Visit>
+void for_piles(const Track<Small>& track, const Setup& setup, Visit&& visit) {
+  for (int space = icon; space <= most_length; ++space) {
+    if (space == supply) continue;
+    if (const std::string pile = pile_at(track, space, setup); !pile.empty())
+      visit(space == icon ? 0 : space, pile);
+  }
+}
+
+/// Of a Roll or of Dice, in ascending order.
+std::string write_dice(const auto& dice) {
+  std::string out;
+  for (int n = 0; n < most_tracks; ++n) out.append(dice[n], static_cast<char>('1' + n));
+  return out;
+}
+
+}  // namespace arbiter::picnic_blitz

@@ -1,0 +1,22 @@
+// What a position of Picnic Blitz says in words: to a terminal, in the title of a picture, to those
+// who hear a picture read out. Players and piles are written as in positions (piles.hpp).
+#pragma once
+#include <string>
+
+#include "model/picnic_blitz/state.hpp"
+
+namespace arbiter::picnic_blitz {
+
+constexpr int nobody = -1;
+
+/// Who controls the Food of a track, or nobody (PB-C03).
+int controller(const Track<Small>& track, int t, const Setup& setup);
+/// "a has won", "b may re-roll 4 dice in 2 groups", without a full stop.
+std::string stage_text(const State& state);
+/// "4 of 9", in points (PB-C42, PB-C44).
+std::string score_text(const Board<Small>& board, int player, const Setup& setup);
+/// One sentence for each track with ants, for each player, for the dice and the stage:
+/// "Track 3, 3 points: c under b on 4, a on the Food, which closes it. a: 3 of 7 points, ..."
+std::string told(const State& state, const Setup& setup);
+
+}  // namespace arbiter::picnic_blitz

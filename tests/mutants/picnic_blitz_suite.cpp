@@ -10,64 +10,102 @@ using namespace arbiter;
 using namespace arbiter::mutants;
 using picnic_blitz::Picnic_blitz;
 
-// clang-format off
+// The pictures of the rulebook's examples are lost: the boards are those of
+// tests/model/picnic_blitz/examples_test.cpp, and others of which the clause speaks. In a pattern a
+// die in the air is \\*.
 constexpr Example examples[] = {
-    {"all six dice are rolled", "default", "start", "dice 111234", "-/-/-/-/-/-:-:a=111234"},
-    {"at most three dice are rolled again, simplified", "simplified=1", "-/-/-/-/-/-:-:a", "dice 111234",
-     "-/-/-/-/-/-:-:a=111234+3.1"},
-    {"Arthur can re-roll two", "players=3", "3cb/4b/2b/5b/6a/7c,10a:-:a", "dice 111123", "*a=111123+2.1"},
-    {"Beatrice four, in two groups", "players=3", "3cb/4b/2b/5b/6a/7c,10a:-:b", "dice 111123", "*b=111123+4.2"},
-    {"Charles none", "players=3", "3cb/4b/2b/5b/6a/7c,10a:-:c", "dice 111123", "*c=111123"},
-    {"two, then up to two", "players=3", "3cb/4b/2b/5b/6a/7c,10a:-:b=111123+4.2", "reroll 11", "*b=1123**+2.1"},
-    {"one, then up to three", "players=3", "3cb/4b/2b/5b/6a/7c,10a:-:b=111123+4.2", "reroll 1", "*b=11123*+3.1"},
-    {"three or fewer are rolled at once", "players=3", "3cb/4b/2b/5b/6a/7c,10a:-:a=111123+2.1", "reroll 1", "*a=11123*"},
-    {"a Queen gives a fresh set", "players=3", "3cb/4b/2b/5b/6a/7c,10a:b:b=111123+1.1", "queen reroll",
+    {"PB-C12", "default", "start", "dice 111234", "-/-/-/-/-/-:-:a=111234"},
+    {"PB-C13", "simplified=1", "-/-/-/-/-/-:-:a=111234!1", "skip", "illegal PB-C13"},
+    {"PB-C13", "simplified=1", "-/-/-/-/-/-:-:a", "dice 111234", "-/-/-/-/-/-:-:a=111234+3.1"},
+    {"PB-C15", "players=3", "3cb/4b/2b/5b/6a/7c,10a:-:a", "dice 111123", "*a=111123+2.1"},
+    {"PB-C15", "players=3", "3cb/4b/2b/5b/6a/7c,10a:-:b", "dice 111123", "*b=111123+4.2"},
+    {"PB-C15", "players=3", "3cb/4b/2b/5b/6a/7c,10a:-:c", "dice 111123", "*c=111123"},
+    {"PB-C17", "players=3", "3cb/4b/2b/5b/6a/7c,10a:-:b=111123+4.2", "reroll 11",
+     "*b=1123\\*\\*+2.1"},
+    {"PB-C17", "players=3", "3cb/4b/2b/5b/6a/7c,10a:-:b=111123+4.2", "reroll 1", "*b=11123\\*+3.1"},
+    {"PB-C16", "players=3", "3cb/4b/2b/5b/6a/7c,10a:-:a=111123+2.1", "reroll 1", "*a=11123\\*"},
+    {"PB-C16", "default", "1a/1a/1a/-/-/-:-:a", "dice 111234", "*a=111234+3.1"},
+    {"PB-C17", "players=3", "3cb/4b/2b/5b/6a/7c,10a:-:b=111123+4.2", "reroll 1111",
+     "*b=23\\*\\*\\*\\*"},
+    {"PB-C17", "PB-A05=2", "3a/3a/3a/3a/-/-:-:a=11123*+3.1", "dice 6", "*a=111236~6+3.1"},
+    {"PB-C18", "PB-A05=2", "3a/3a/3a/3a/-/-:a:a=111236~6+3.1", "queen reroll", "*:-:a=111236+4.2"},
+    {"PB-C14", "default", "-/-/-/-/-/-:a:a=111123", "queen reroll", "illegal PB-C14"},
+    {"PB-C12", "default", "1a/-/-/-/-/-:-:a=11123*", "dice 6", "*a=111236"},
+    {"PB-C10", "default", "3b/-/-/-/-/-:-:a=123456", "push 1 b", "illegal PB-C10"},
+    {"PB-C10", "default", "3b/-/-/-/-/-:a:a=123456!4", "queen reroll", "illegal PB-C10"},
+    {"PB-C18", "players=3", "3cb/4b/2b/5b/6a/7c,10a:b:b=111123+1.1", "queen reroll",
      "*:-:b=111123+4.2"},
-    {"a 5-straight is two Attacks", "default", "-/-/-/-/-/-:-:a=123445", "keep", "*!2"},
-    {"a full straight is four Attacks", "default", "-/-/-/-/-/-:-:a=123456", "keep", "*!4"},
-    {"a 4-straight is one Attack", "default", "-/-/-/-/-/-:-:a=112346", "keep", "*!1"},
-    {"numbers do not go round", "default", "-/-/-/-/-/-:-:a=112566", "keep", "*!0"},
-    {"he could bump Beatrice's ant", "players=3", "3b/4b/-/-/10c/-:-:a=123455!2", "push 1 b", "2b/4b/*!1x"},
-    {"or Charles's off the cantaloupe, with both Attacks", "players=3", "3b/4b/-/-/10c/-:-:a=123455!2", "push 5 c",
+    {"PB-C19", "default", "-/-/-/-/-/-:-:a=123445", "keep", "*!2"},
+    {"PB-C19", "default", "-/-/-/-/-/-:-:a=123456", "keep", "*!4"},
+    {"PB-C19", "default", "-/-/-/-/-/-:-:a=112346", "keep", "*!1"},
+    {"PB-C19", "default", "-/-/-/-/-/-:-:a=112566", "keep", "*!0"},
+    {"PB-C21", "players=3", "3b/4b/-/-/10c/-:-:a=123455!2", "push 1 b", "2b/4b/*!1x"},
+    {"PB-C22", "players=3", "3b/4b/-/-/10c/-:-:a=123455!2", "push 5 c",
      "3b/4b/-/-/9c/-:-:a=123455!0x"},
-    {"which takes two", "players=3", "3b/4b/-/-/10c/-:-:a=123455!1x", "push 5 c", "illegal PB-C22"},
-    {"a Queen adds one Attack", "default", "6b/-/-/-/-/-:a:a=111111!0", "queen attack", "6b/*:-:a=111111!1x"},
-    {"she can move two spaces ahead", "players=3", "-/3b/-/-/-/8b,10a:b:b=224666!0", "move 2", "-/5b/*:b:c"},
-    {"or bring a new ant onto the first space", "players=3", "-/3b/-/-/-/8b,10a:b:b=224666!0", "move 4", "-/3b/-/1b/*:b:c"},
-    {"but not move where Arthur controls the Food", "players=3", "-/3b/-/-/-/8b,10a:b:b=224666!0", "move 6",
-     "illegal PB-C30"},
-    {"nor enter there", "players=3", "-/3b/-/-/-/10a:b:b=224666!0", "move 6", "illegal PB-C30"},
-    {"a Queen moves both", "players=3", "-/3b/-/-/-/8b,10a:b:b=224666!0", "queen move 2 4", "-/5b/-/1b/*:-:c"},
-    {"Charles is pinned", "players=3", "-/-/4b,5ca/-/-/-:-:c=123344!1", "move 3", "illegal PB-C30"},
-    {"Arthur is bumped underneath Beatrice", "players=3", "-/-/4b,5ca/-/-/-:-:c=123344!1", "push 3 a", "-/-/4ab,5c/*"},
-    {"and pinned", "players=3", "-/-/4ab,5c/-/-/-:-:c=123344!1x", "push 3 a", "illegal PB-C33"},
-    {"Charles is freed and moves two", "players=3", "-/-/4ab,5c/-/-/-:-:c=123344!0x", "move 3", "-/-/4ab,7c/*:a"},
-    {"on top of others", "players=3", "-/-/4ab,5c/-/-/-:-:b=123334!0x", "move 3", "-/-/4a,5c,7b/*:c"},
-    {"on top of others", "players=3", "-/-/4a,5c/-/-/-:-:a=122346!0x", "move 3", "-/-/5ca/*:b"},
-    {"skip, and take a Queen", "default", "-/-/-/-/-/-:-:a=112345!2", "skip", "*:a:b"},
-    {"not after an Attack", "default", "-/-/-/-/-/-:-:a=112345!1x", "skip", "illegal PB-C37"},
-    {"one at a time", "default", "-/-/-/-/-/-:a:a=112345!2", "skip", "illegal PB-C39"},
-    {"taken back after it was spent", "default", "3a/-/-/-/-/-:-:a=112345+1.1", "keep", "*!2"},
-    {"to pass is always possible", "default", "-/-/-/-/-/-:-:a=112345!2", "pass", "*:-:b"},
-    {"no exact count", "default", "5a/-/-/-/-/-:-:a=111234!1", "move 1", "6a/*:b"},
-    {"nine points win with two", "default", "5a/-/8a/-/10a/-:-:a=111234!1", "move 1", "*:a#"},
-    {"seven points win with three", "players=3", "-/-/-/7a/-/10a:-:a=124456!1", "move 4", "*:a#"},
-    {"six win with four", "players=4", "5a/-/-/-/-/10a:-:a=111234!1", "move 1", "*:a#"},
-    {"five do not with four", "players=4", "-/-/-/-/-/10a:-:a=111234!1", "move 1", "*:b"},
-    {"the target may be set", "target=5", "5a/-/8a/-/-/-:-:a=111234!1", "move 1", "*:a#"},
-    {"an ant on the first space leaves", "default", "1b/-/-/-/-/-:-:a=123456!4", "push 1 b", "-/*!3x"},
-    {"a track behind its controller is pinned", "players=3", "-/-/7b,8c/-/-/-:-:a=123456!4", "push 3 b", "illegal PB-C41"},
-    {"the controller counts as active", "default", "6a/-/3a/-/-/-:-:a", "dice 111234", "*+2.1"},
+    {"PB-C22", "players=3", "3b/4b/-/-/10c/-:-:a=123455!1x", "push 5 c", "illegal PB-C22"},
+    {"PB-C22", "PB-A12=2", "6b/-/-/-/-/-:-:a=112345!1", "push 1 b", "6b/*!0x"},
+    {"PB-C22", "PB-A10=2", "6b/-/-/-/-/-:-:a=123456!4", "push 1 b by 3", "3b/*!0x"},
+    {"PB-C21", "default", "3ab/-/-/-/-/-:-:b=123456!4", "push 1 b", "illegal PB-C21"},
+    {"PB-C24", "default", "6b/-/-/-/-/-:a:a=111111!0", "queen attack", "6b/*:-:a=111111!1x"},
+    {"PB-C26", "players=3", "-/3b/-/-/-/8b,10a:b:b=224666!0", "move 2", "-/5b/*:b:c"},
+    {"PB-C28", "players=3", "-/3b/-/-/-/8b,10a:b:b=224666!0", "move 4", "-/3b/-/1b/*:b:c"},
+    {"PB-C30", "players=3", "-/3b/-/-/-/8b,10a:b:b=224666!0", "move 6", "illegal PB-C30"},
+    {"PB-C30", "players=3", "-/3b/-/-/-/10a:b:b=224666!0", "move 6", "illegal PB-C30"},
+    {"PB-C32", "players=3", "-/3b/-/-/-/8b,10a:b:b=224666!0", "queen move 2 4", "-/5b/-/1b/*:-:c"},
+    {"PB-C32", "players=3", "-/3b/-/-/-/8b,10a:b:b=224666!0", "queen move 2 6", "illegal PB-C30"},
+    {"PB-C32", "target=2", "5a/5a/-/-/-/-:a:a=112345!2", "queen move 1 2", "6a/5a/*:a#"},
+    {"PB-C28", "PB-A03=3", "0b/-/-/-/-/-:-:b=111234!1", "move 1", "3b/*"},
+    {"PB-C41", "default", "6a/-/-/-/-/-:-:a=111234!1", "move 1", "illegal PB-C41"},
+    {"PB-C07", "lengths=6:6:8:8:10:0", "-/-/-/-/-/-:-:a=123456!4", "move 6", "illegal PB-C07"},
+    {"PB-C30", "players=3", "-/-/4b,5ca/-/-/-:-:c=123344!1", "move 3", "illegal PB-C30"},
+    {"PB-C35", "players=3", "-/-/4b,5ca/-/-/-:-:c=123344!1", "push 3 a", "-/-/4ab,5c/*"},
+    {"PB-C33", "players=3", "-/-/4ab,5c/-/-/-:-:c=123344!1x", "push 3 a", "illegal PB-C33"},
+    {"PB-C36", "players=3", "-/-/4ab,5c/-/-/-:-:c=123344!0x", "move 3", "-/-/4ab,7c/*:a"},
+    {"PB-C36", "players=3", "-/-/3a,5cb/-/-/-:-:a=123344!1", "move 3", "-/-/5cba/*"},
+    {"PB-C34", "players=3", "-/-/4ab,5c/-/-/-:-:b=123334!0x", "move 3", "-/-/4a,5c,7b/*:c"},
+    {"PB-C34", "players=3", "-/-/4a,5c/-/-/-:-:a=122346!0x", "move 3", "-/-/5ca/*:b"},
+    {"PB-C38", "default", "-/-/-/-/-/-:-:a=112345!2", "skip", "*:a:b"},
+    {"PB-C37", "default", "-/-/-/-/-/-:-:a=112345!1x", "skip", "illegal PB-C37"},
+    {"PB-C39", "default", "-/-/-/-/-/-:a:a=112345!2", "skip", "illegal PB-C39"},
+    {"PB-C39", "default", "3a/-/-/-/-/-:-:a=112345+1.1", "keep", "*!2"},
+    {"PB-C31", "default", "-/-/-/-/-/-:-:a=112345!2", "pass", "*:-:b"},
+    {"PB-C27", "default", "5a/-/-/-/-/-:-:a=111234!1", "move 1", "6a/*:b"},
+    {"PB-C44", "default", "5a/-/8a/-/10a/-:-:a=111234!1", "move 1", "*:a#"},
+    {"PB-C44", "players=3", "-/-/-/7a/-/10a:-:a=124456!1", "move 4", "*:a#"},
+    {"PB-C44", "players=4", "5a/-/-/-/-/10a:-:a=111234!1", "move 1", "*:a#"},
+    {"PB-C44", "players=4", "-/-/-/-/-/10a:-:a=111234!1", "move 1", "*:b"},
+    {"PB-C45", "target=5", "5a/-/8a/-/-/-:-:a=111234!1", "move 1", "*:a#"},
+    {"PB-C21", "default", "1b/-/-/-/-/-:-:a=123456!4", "push 1 b", "-/*!3x"},
+    {"PB-C41", "players=3", "-/-/7b,8c/-/-/-:-:a=123456!4", "push 3 b", "illegal PB-C41"},
+    {"PB-C15", "default", "6a/-/3a/-/-/-:-:a", "dice 111234", "*+2.1"},
 };
-// clang-format on
 
 constexpr Walk_counts walks[] = {
-    {"lengths=2:1:0:0:0:0,points=2:1:0:0:0:0,target=2,dice=2,attacks=0:1:0:0:0:0", 168, 666492, 7,
-     48, 0},
-    {"lengths=3:2:0:0:0:0,target=4,dice=1,attacks=2:0:0:0:0:0", 1176, 617908, 12, 48, 0},
+    {"players=3,simplified=1,lengths=3:0:0:0:0:0,target=2,dice=1,attacks=2:0:0:0:0:0", 180, 18123,
+     15, 33, 0},
+    {"lengths=2:1:0:0:0:0,points=1:1:0:0:0:0,target=2,dice=1,attacks=2:0:0:0:0:0", 200, 69276, 8,
+     16, 0},
+    {"PB-A03=3,lengths=2:0:0:0:0:0,target=2,dice=1,attacks=2:0:0:0:0:0", 112, 22720, 7, 24, 0},
+    {"PB-C33=off,players=3,simplified=1,lengths=2:0:0:0:0:0,target=2,dice=1,attacks=2:0:0:0:0:0",
+     63, 7938, 9, 15, 0},
+    {"PB-A10=2,simplified=1,lengths=3:1:0:0:0:0,points=1:1:0:0:0:0,target=2,dice=1,attacks=3:0:0:0:"
+     "0:0",
+     96, 12306, 9, 6, 0},
 };
-constexpr Random_games games[] = {{"default", 2, 300}, {"players=3", 2, 300}, {"players=4", 2, 300}};
-constexpr Perft_count perfts[] = {{"default", "start", 3, 2436}};
+constexpr Random_games games[] = {
+    {"default", 2, 300},
+    {"players=3", 2, 300},
+    {"players=4", 1, 300},
+    {"simplified=1", 1, 200},
+    {"PB-A05=2,PB-A06=2", 1, 200},
+    {"PB-A10=2,PB-A12=2", 1, 200},
+    {"PB-A02=2,PB-A08=2,PB-A30=2", 1, 200},
+};
+constexpr Perft_count perfts[] = {
+    {"default", "start", 3, 2436},
+    {"players=3", "3cb/4b/2b/5b/6a/7c,10a:b:b=123456!4", 4, 221104},
+    {"players=3", "3cb/4b/2b/5b/6a/7c,10a:b:b=111123+4.2", 3, 7428},
+};
 
 /// What no position shows.
 std::string components() {
@@ -75,12 +113,36 @@ std::string components() {
   std::uint64_t rolls = 0;
   for (const auto& [dice, weight] : game.rolls(6)) rolls += weight;
   if (rolls != 46656 || game.total_weight(game.start()) != 46656) return "six dice of six sides";
+  std::vector<std::uint64_t> drawn(game.rolls(6).size());
+  for (std::uint64_t n = 0; n < rolls; ++n) {
+    const auto same = [&](const auto& roll) {
+      return roll.dice == game.outcome_at(game.start(), n).dice;
+    };
+    ++drawn[std::ranges::find_if(game.rolls(6), same) - game.rolls(6).begin()];
+  }
+  for (std::size_t n = 0; n < drawn.size(); ++n)
+    if (drawn[n] != game.rolls(6)[n].weight) return "a roll is drawn as often as it is counted";
   if (game.write(game.start()) != "-/-/-/-/-/-:-:a") return "nothing is on the board at the start";
   return "";
 }
 
+/// Who wins, who cannot, and that the seats are alike.
+std::string results() {
+  const Picnic_blitz game(Ruleset::parse(picnic_blitz::book, "default"));
+  if (game.result(game.read("-/6b/-/8b/-/10b:-:b#")) != Result{0, 1}) return "the mover has won";
+  picnic_blitz::State state = game.read("3ab/2a/-/-/-/-:a:b");
+  if (!game.fold(state) || game.write(state) != "3ba/2b/-/-/-/-:b:a") return "seats are alike";
+  try {
+    const Picnic_blitz none(Ruleset::parse(picnic_blitz::book, "target=19"));
+    return "all Foods are worth 18";
+  } catch (const Bad_input&) {
+    return "";
+  }
+}
+
 std::string first_example(Suite<Picnic_blitz>& suite) {
   std::string found = components();
+  if (found.empty()) found = results();
   for (const Example& example : examples)
     if (found.empty()) found = suite.differs(example);
   return found;

@@ -57,6 +57,23 @@ TEST(Rolling, SimplifiedGivesThreeRerollsAtOnceAndNoQueens) {
   EXPECT_EQ(table.judge("-/-/-/-/-/-:-:a=111234!1", "skip"), "illegal PB-C13");
 }
 
+TEST(Rolling, AFreshSetHasFreshDiceByReading) {
+  EXPECT_EQ(under("PB-A05=2", "3a/3a/3a/3a/-/-:a:a=111236~6+3.1", "queen reroll"),
+            "legal PB-C18 3a/3a/3a/3a/-/-:-:a=111236+4.2");
+}
+
+// PB-C10: no Attack before the dice are kept, and no re-roll after that.
+TEST(Rolling, ComesBeforeAttacks) {
+  EXPECT_EQ(under("default", "3b/-/-/-/-/-:-:a=123456", "push 1 b"), "illegal PB-C10");
+  EXPECT_EQ(under("default", "3b/-/-/-/-/-:-:a=123456!4", "reroll 1"), "illegal PB-C10");
+  EXPECT_EQ(under("default", "3ab/-/-/-/-/-:a:a=123456!4", "queen reroll"), "illegal PB-C10");
+}
+
+TEST(Attacks, AreOnAntsOfOthers) {
+  EXPECT_EQ(under("default", "3ab/-/-/-/-/-:-:b=123456!4", "push 1 b"), "illegal PB-C21");
+  EXPECT_EQ(under("default", "-/-/-/-/-/-:-:b=123456!4", "push 1 a"), "illegal PB-C21");
+}
+
 TEST(Attacks, OnTheFirstSpaceByReading) {
   const char board[] = "1b/-/-/-/-/-:-:a=123456!4";
   EXPECT_EQ(under("default", board, "push 1 b"), "legal PB-C21 -/-/-/-/-/-:-:a=123456!3x");
@@ -121,6 +138,17 @@ TEST(Moving, OverOthersAndOnTop) {
 
 TEST(Moving, ANumberThatNoDieShows) {
   EXPECT_EQ(under("default", "-/-/-/-/-/-:-:a=111111!0", "move 2"), "illegal PB-C26");
+}
+
+TEST(Moving, OnlyWhereThereIsATrackAndItsEndIsNotReached) {
+  EXPECT_EQ(under("lengths=6:6:8:8:10:0", "-/-/-/-/-/-:-:a=123456!4", "move 6"), "illegal PB-C07");
+  EXPECT_EQ(under("default", "6a/-/-/-/-/-:-:a=111234!1", "move 1"), "illegal PB-C41");
+}
+
+// PB-C36: it is the ants of its own pile that pin an ant.
+TEST(Moving, AnAntOnAnotherPilePinsNobodyHere) {
+  EXPECT_EQ(under("players=3", "-/-/3a,5cb/-/-/-:-:a=123344!1", "move 3"),
+            "legal PB-C28 -/-/5cba/-/-/-:-:b");
 }
 
 TEST(Queens, AreNotForThoseWhoHaveAttacked) {

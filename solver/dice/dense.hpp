@@ -21,8 +21,8 @@
 //                  she wins with at least the chance that she had (optional stopping). Where low
 //                  is 0 or high is 1 nothing has to be shown.
 //
-// The guess comes from iterating low = best(1 - high) - a few units, high = best(1 - low) + as many:
-// the bounds that are sought are its fixed point. It may be hurried on: now and then all positions
+// The guess comes from iterating low = best(1 - high) - a few units, high = best(1 - low) + as
+// many: the bounds that are sought are its fixed point. It may be hurried on: now and then all positions
 // are moved on by what a series of changes that shrink at the same rate would still add (Aitken's
 // extrapolation of a vector, with the ratio as a quotient of scalar products).
 //
@@ -30,7 +30,7 @@
 // different positions and may read what another one writes; both numbers are read together. What is
 // proved is proved of numbers that no longer change.
 //
-// Turns: what a game gives; model/picnic_blitz/dense_turns.hpp is one.
+// Turns: what a game gives, such as the Dense_turns of a model.
 #pragma once
 #include <atomic>
 #include <cmath>
@@ -183,7 +183,7 @@ class Dense_solver {
   }
   Ended reached() const { return limits_.reached(clock_->seconds()); }
 
-  // --- from without ---------------------------------------------------------------------------------
+  // --- from without -----------------------------------------------------------------------------
 
   Ended from_without(double gap) {
     std::ranges::fill(bounds_, pack({0, units}));
@@ -216,7 +216,7 @@ class Dense_solver {
     }
   }
 
-  // --- guess and prove ------------------------------------------------------------------------------
+  // --- guess and prove ----------------------------------------------------------------------------
 
   /// done_.guessed tells whether it was proved; if not, the bounds are none.
   Ended guess(double gap) {

@@ -1,15 +1,15 @@
 // What every decision and every outcome within one turn of dice is worth, exactly, for a payoff of
 // the ends of the turn.
 //
-// The worths of all final rolls, and from them those of all rolls before re-rolls, are computed once
-// (turn.hpp), for a player with and without the token; what can happen next is then looked up:
+// The worths of all final rolls, and from them those of all rolls before re-rolls, are computed
+// once (turn.hpp), for a player with and without the token; what can happen next is then looked up:
 //
 //     dice lie                   what the roll is worth before the re-rolls that are left
 //     dice are rolled again      the mean over what they may show
 //     the rolling is over        the best end that is left, looked for anew
 //
-// Open_turn: what a game gives; model/picnic_blitz/open_turn.hpp is one. Numbers: as of Reroller,
-// and worst(), which is worse than every payoff.
+// Open_turn: what a game gives. Numbers: as of Reroller, and worst(), which is worse than every
+// payoff.
 #pragma once
 #include <map>
 #include <memory>
@@ -31,7 +31,7 @@ class Turn_advice {
     int power;
   };
 
-  /// `turn`: the one in which the states lie that are asked about. payoff(end) is for whoever moves.
+  /// `turn`: the one in which the states lie that are asked about. payoff(end): of whoever moves.
   Turn_advice(const Open_turn& turn, Payoff payoff) : turn_(turn), payoff_(std::move(payoff)) {}
 
   /// The best that can be made of a state of the turn, or of one right after it.

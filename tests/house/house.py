@@ -50,7 +50,7 @@ def includes(root: pathlib.Path, path: str) -> Iterator[Include]:
             yield Include(number, found[2], found[1] == '"')
 
 
-SHARED = {"strips"}  # folders of model/ that are what several games share, and no game
+SHARED = {"dice", "strips"}  # folders of model/ that are what several games share, and no game
 
 
 def games(root: pathlib.Path) -> List[str]:

@@ -1,6 +1,6 @@
 // Certified bounds of the value of every position of a game whose turns are turns of dice, for two
-// players who are alike. Nothing is stored but two numbers of 32 bits for each position; what a turn
-// leads to is found anew in every sweep.
+// players who are alike. Nothing is stored but two numbers of 32 bits for each position; what a
+// turn leads to is found anew in every sweep.
 //
 //     number of the position    0     1     2     3    ...        8 bytes each
 //     low, in units of 2^-31    .     .     .     .
@@ -22,8 +22,8 @@
 //                  is 0 or high is 1 nothing has to be shown.
 //
 // The guess comes from iterating low = best(1 - high) - a few units, high = best(1 - low) + as
-// many: the bounds that are sought are its fixed point. It may be hurried on: now and then all positions
-// are moved on by what a series of changes that shrink at the same rate would still add (Aitken's
+// many: the bounds that are sought are its fixed point. It may be hurried on: now and then all
+// positions are moved on by what a series of changes that shrink at the same rate would still add (Aitken's
 // extrapolation of a vector, with the ratio as a quotient of scalar products).
 //
 // Positions are swept in place, those with most progress first: most turns lead on. Threads write
@@ -183,7 +183,7 @@ class Dense_solver {
   }
   Ended reached() const { return limits_.reached(clock_->seconds()); }
 
-  // --- from without -----------------------------------------------------------------------------
+  // --- from without ---
 
   Ended from_without(double gap) {
     std::ranges::fill(bounds_, pack({0, units}));
@@ -216,7 +216,7 @@ class Dense_solver {
     }
   }
 
-  // --- guess and prove ----------------------------------------------------------------------------
+  // --- guess and prove ---
 
   /// done_.guessed tells whether it was proved; if not, the bounds are none.
   Ended guess(double gap) {

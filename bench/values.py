@@ -27,8 +27,9 @@ def solve(options, ruleset):
     """The answer of `solve`; "silent"; or "", when the time was too short for it."""
     limits = ["--time", str(options.time)] if options.time else []
     limits += ["--threads", str(options.threads)] if options.threads else []
-    done = subprocess.run([options.arbiter, "solve", options.game, "--ruleset", ruleset, "--side", "1", "--json",
-                           "--quiet", *limits, "--", options.position], capture_output=True, text=True, check=False)
+    command = [options.arbiter, "solve", options.game, "--ruleset", ruleset, "--side", "1", "--json",
+               "--quiet", *limits, "--", options.position]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode == 2 and "found silent" in done.stderr:
         return "silent"
     if done.returncode == 3:

@@ -1,56 +1,91 @@
 #!/usr/bin/env python3
-"""Fills the table of a document of endgames: the best move and the bounds of each position.
+"""Fills the tables of a document of endgames: the best move and the bounds of each position.
 
-usage: bench/endgames.py ARBITER DOCUMENT [SECONDS]
+usage: bench/endgames.py ARBITER GAME DOCUMENT [SECONDS]
 
-Each row of the document's table is `| POSITION | best | value | what else is open | why |`. The best move comes from
-`advise --anytime`, which ends when it is proved; the value from `solve --anytime` after so many
-seconds (default 12). A row whose best move is not proved within that time is an error.
+Each row of a table is `| POSITION | best | value | what else is open | why |`. Under a line that ends in
+"Ruleset `TEXT`." a tablebase of that ruleset is built, and everything comes from it. Before such a line
+stands the full game: the best move comes from `advise --anytime`, which ends when it is proved, and the
+value from `solve --anytime` after so many seconds (default 12). A row whose best move is not proved is
+an error.
 """
 
 import json
+import os
 import re
 import subprocess
 import sys
+import tempfile
 
 ROW = re.compile(r"^\| `([^`|]+)` \|([^|]*)\|([^|]*)\|([^|]*)\|(.*)\|$")
+RULESET = re.compile(r"Ruleset `([^`]+)`\.$")
 
 
-def ask(arbiter, command, position, seconds):
-    done = subprocess.run([arbiter, command, "picadice", position, "--anytime", "--gap", "1e-4", "--time",
-                           str(seconds), "--memory", "4GiB", "--json"],
-                          capture_output=True, text=True, check=False)
+def ask(command, position):
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
     if not done.stdout:
         sys.exit(f"endgames: {position}: {done.stderr.strip()}")
     return json.loads(done.stdout)
 
 
+def anytime(arbiter, game, command, position, seconds):
+    """What `advise` or `solve` knows of a position of the full game after so many seconds."""
+    return ask([arbiter, command, game, "--anytime", "--gap", "1e-4", "--time", str(seconds), "--memory",
+                "4GiB", "--json", "--", position], position)
+
+
+def build(arbiter, game, ruleset, folder):
+    """The name of a tablebase of the ruleset in the folder."""
+    file = os.path.join(folder, "endgames.table")
+    subprocess.run([arbiter, "tablebase", "build", game, "--ruleset", ruleset, "--threads", "1", "--quiet",
+                    "--out", file], check=True, stdout=subprocess.DEVNULL)
+    return file
+
+
+def probe(arbiter, file, position):
+    """The position, its value and its moves, as a tablebase has them."""
+    return ask([arbiter, "tablebase", "probe", file, "--json", "--", position], position)["positions"][0]
+
+
 def bounds(value):
     low, high = value["endless_play_lost"]["low"], value["endless_play_won"]["high"]
-    if low == high:
-        return f"{low:g}"
+    if high - low < 1e-9:
+        return f"{(low + high) / 2:.6g}"
     return f"{int(low * 1e4) / 1e4:.4f} to {-int(-high * 1e4 // 1) / 1e4:.4f}"
 
 
-def row(arbiter, position, why, seconds):
-    advice = ask(arbiter, "advise", position, seconds)
+def row(position, why, advice, value):
     best = [m for m in advice["moves"] if m["standing"] == "best"]
     if not best:
         sys.exit(f"endgames: {position}: no move was proved to be the best")
     others = [f"{m['move']}: {bounds(m['value'])}" for m in advice["moves"] if m["standing"] != "best"]
-    value = bounds(ask(arbiter, "solve", position, seconds)["value"])
     return f"| `{position}` | {', '.join(m['move'] for m in best)} | {value} | {'; '.join(others)} |{why}|"
 
 
-def main():
-    if len(sys.argv) not in (3, 4):
-        sys.exit(__doc__)
-    arbiter, document, *seconds = sys.argv[1:]
-    lines = open(document, encoding="utf-8").read().splitlines()
+def fill(arbiter, game, lines, seconds, folder):
+    table = None
     for n, line in enumerate(lines):
+        if found := RULESET.search(line):
+            table = build(arbiter, game, found[1], folder)
         if found := ROW.match(line):
-            lines[n] = row(arbiter, found[1], found[5], float(seconds[0]) if seconds else 12)
+            position, why = found[1], found[5]
+            if table:
+                advice = probe(arbiter, table, position)
+                value = advice["value"]
+            else:
+                advice = anytime(arbiter, game, "advise", position, seconds)
+                value = anytime(arbiter, game, "solve", position, seconds)["value"]
+            lines[n] = row(position, why, advice, bounds(value))
             print(lines[n], flush=True)
+
+
+def main():
+    if len(sys.argv) not in (4, 5):
+        sys.exit(__doc__)
+    arbiter, game, document, *seconds = sys.argv[1:]
+    lines = open(document, encoding="utf-8").read().splitlines()
+    with tempfile.TemporaryDirectory() as folder:
+        fill(arbiter, game, lines, float(seconds[0]) if seconds else 12, folder)
     with open(document, "w", encoding="utf-8") as out:
         out.write("\n".join(lines) + "\n")
 

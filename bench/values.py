@@ -1,32 +1,67 @@
 #!/usr/bin/env python3
-"""What the start of each variant is worth and what it costs to know, and what each reading changes,
-as Markdown.
+"""What the start of each variant is worth and what it costs to know, and what each reading and each
+clause that can be switched off changes, as Markdown.
 
-usage: bench/values.py ARBITER GAME [--tables DIR] [--no-readings] RULESET [RULESET ...]
+usage: bench/values.py ARBITER GAME [--tables DIR] [--letters] [--time N] [--threads N]
+                       [--position TEXT] [--only REGEX | --no-readings] RULESET [RULESET ...]
 
-Every value is solved to a gap of 1e-9. A reading under which the rules are silent somewhere on the
-way has no value and says so. --tables: each variant is also built as a tablebase in DIR and verified.
+Every value is solved to a gap of 1e-9. Where it depends on what endless play is worth, both values stand
+there: with it lost for whoever begins, and won. A reading under which the rules are silent somewhere on
+the way has no value and says so.
+--tables: each variant is also built as a tablebase in DIR and verified. --letters: the variants are
+lettered, for rulesets that are too long to be headings. --time: seconds for each solution; what is not
+reached in them stays empty, and is never taken for a result. --position: that of player 1 there,
+instead of the start. --only: the readings and clauses that match.
 """
 
 import argparse
 import json
 import os
+import re
+import string
 import subprocess
 import time
 
 
-def solve(arbiter, game, ruleset):
-    done = subprocess.run([arbiter, "solve", game, "--ruleset", ruleset, "--json"],
-                          capture_output=True, text=True, check=False)
-    if done.returncode == 2:
-        return None
+def solve(options, ruleset):
+    """The answer of `solve`; "silent"; or "", when the time was too short for it."""
+    limits = ["--time", str(options.time)] if options.time else []
+    limits += ["--threads", str(options.threads)] if options.threads else []
+    command = [options.arbiter, "solve", options.game, "--ruleset", ruleset, "--side", "1", "--json",
+               "--quiet", *limits, "--", options.position]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode == 2 and "found silent" in done.stderr:
+        return "silent"
+    if done.returncode == 3:
+        return ""
+    if done.returncode != 0:
+        raise SystemExit(f"values: {ruleset}: {done.stderr.strip()}")
     return json.loads(done.stdout)
 
 
-def middle(solved):
-    low = solved["value"]["endless_play_lost"]["low"]
-    high = solved["value"]["endless_play_won"]["high"]
-    return (low + high) / 2, high - low
+def bounds(solved):
+    """Pairs of bounds: one if endless play does not matter, and otherwise with it lost, and with it won."""
+    lost, won = solved["value"]["endless_play_lost"], solved["value"]["endless_play_won"]
+    if solved["value"]["endless_play_matters"]:
+        return [(lost["low"], lost["high"]), (won["low"], won["high"])]
+    return [(lost["low"], won["high"])]
+
+
+def in_words(pair):
+    return f"{(pair[0] + pair[1]) / 2:.9f} ± {(pair[1] - pair[0]) / 2:.0e}"
+
+
+def change(before, after):
+    """In per cent; 0 when the bounds have a number in common: nothing is concluded from a small change."""
+    if after[0] <= before[1] and after[1] >= before[0]:
+        return "0"
+    return f"{50 * (after[0] + after[1] - before[0] - before[1]):+.4f} %"
+
+
+def changes(before, after):
+    """One change if endless play matters neither before nor after, and otherwise both."""
+    each = [change(before[0], after[0]), change(before[-1], after[-1])]
+    return each[0] if len(before) == len(after) == 1 else " / ".join(each)
 
 
 def table(arbiter, game, ruleset, folder):
@@ -41,49 +76,65 @@ def table(arbiter, game, ruleset, folder):
     return built - begun, time.monotonic() - built, os.path.getsize(file) / checked["checked"]
 
 
+def alternatives(arbiter, game):
+    """What a ruleset can add: (text of it, what it says), the readings first and then the clauses."""
+    known = json.loads(subprocess.run([arbiter, "games", game, "--json"], capture_output=True,
+                                      text=True, check=True).stdout)
+    readings = [(f"{q['id']}={r['reading']}", r["says"]) for q in known["questions"] if len(q["readings"]) > 1
+                for r in q["readings"] if r["reading"] != q["default"]]
+    return readings + [(f"{c['id']}=off", c["without"]) for c in known["clauses"] if c["without"]]
+
+
+def row_of_variant(options, name, ruleset, solved):
+    built = "| | | "
+    if options.tables:
+        seconds, verified, size = table(options.arbiter, options.game, ruleset, options.tables)
+        built = f"| {seconds:.1f} | {size:.1f} | {verified:.1f} s "
+    letter = "" if name == f"`{ruleset}`" else f"| {name} "
+    return (f"{letter}| `{ruleset}` | {solved['states']:,} | {solved['words']:,} | {solved['largest']:,} | "
+            f"{solved['sweeps']:,} | {solved['bytes'] / solved['states']:.0f} | {solved['seconds']:.1f}, "
+            f"{solved['seconds_to_build']:.1f} {built}| {' to '.join(in_words(p) for p in bounds(solved))} |")
+
+
 def main():
-    parser = argparse.ArgumentParser(usage=__doc__.split("usage: ")[1].split("\n")[0])
+    parser = argparse.ArgumentParser(usage=" ".join(__doc__.split("usage: ")[1].split("\n\n")[0].split()))
     parser.add_argument("arbiter")
     parser.add_argument("game")
     parser.add_argument("rulesets", nargs="+")
     parser.add_argument("--tables")
+    parser.add_argument("--letters", action="store_true")
+    parser.add_argument("--time", type=float)
+    parser.add_argument("--threads", type=int)
+    parser.add_argument("--position", default="start")
+    parser.add_argument("--only", type=re.compile, default=re.compile(""))
     parser.add_argument("--no-readings", action="store_true")
     options = parser.parse_args()
-    arbiter, game, rulesets = options.arbiter, options.game, options.rulesets
-    print("| variant | states | transitions | largest component | sweeps | bytes a state | seconds, "
+    rulesets = options.rulesets
+    names = string.ascii_uppercase[:len(rulesets)] if options.letters else [f"`{r}`" for r in rulesets]
+    print(("|  " if options.letters else "") +
+          "| variant | states | nodes and leaves | largest component | sweeps | bytes a state | seconds, "
           "of them building | table: seconds | bytes a state | verified in | the first player wins |")
-    print("|---|---|---|---|---|---|---|---|---|---|---|")
-    base = {}
-    for ruleset in rulesets:
-        solved = solve(arbiter, game, ruleset)
-        base[ruleset], gap = middle(solved)
-        built = "| | | "
-        if options.tables:
-            seconds, verified, size = table(arbiter, game, ruleset, options.tables)
-            built = f"| {seconds:.1f} | {size:.1f} | {verified:.1f} s "
-        print(f"| `{ruleset}` | {solved['states']:,} | {solved['words']:,} | {solved['largest']:,} | "
-              f"{solved['sweeps']:,} | {solved['bytes'] / solved['states']:.0f} | "
-              f"{solved['seconds']:.1f}, {solved['seconds_to_build']:.1f} {built}| "
-              f"{base[ruleset]:.9f} ± {gap / 2:.0e} |", flush=True)
+    print("|---" * (12 if options.letters else 11) + "|")
+    base = []
+    for name, ruleset in zip(names, rulesets):
+        solved = solve(options, ruleset)
+        base.append(bounds(solved) if isinstance(solved, dict) else None)
+        if base[-1] is None:
+            print(f"| `{ruleset}`: {solved or 'not reached'} |")
+            continue
+        print(row_of_variant(options, name, ruleset, solved), flush=True)
     if options.no_readings:
         return
-    known = json.loads(subprocess.run([arbiter, "games", game, "--json"], capture_output=True,
-                                      text=True, check=True).stdout)
-    alternatives = [(q["id"], r["reading"], r["says"]) for q in known["questions"] if len(q["readings"]) > 1
-                    for r in q["readings"] if r["reading"] != q["default"]]
-    print("\n| reading | " + " | ".join(f"`{r}`" for r in rulesets) + " |")
-    print("|---|" + "---|" * len(rulesets))
-    for question, reading, says in alternatives:
+    print("\n| reading, or clause switched off | " + " | ".join(names) + " |")
+    print("|---" * (len(rulesets) + 1) + "|")
+    for added, says in alternatives(options.arbiter, options.game):
+        if not options.only.search(added):
+            continue
         cells = []
-        for ruleset in rulesets:
-            solved = solve(arbiter, game, f"{ruleset},{question}={reading}")
-            if solved is None:
-                cells.append("silent")
-                continue
-            value, gap = middle(solved)
-            change = value - base[ruleset]
-            cells.append("0" if abs(change) <= 2 * gap else f"{100 * change:+.4f} %")
-        print(f"| {question}={reading} {says} | " + " | ".join(cells) + " |", flush=True)
+        for ruleset, before in zip(rulesets, base):
+            solved = solve(options, f"{ruleset},{added}") if before else ""
+            cells.append(changes(before, bounds(solved)) if isinstance(solved, dict) else solved)
+        print(f"| {added} {says} | " + " | ".join(cells) + " |", flush=True)
 
 
 if __name__ == "__main__":

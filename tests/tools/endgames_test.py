@@ -1,15 +1,17 @@
 #!/usr/bin/env python3
-"""The endgames of docs/games/picadice-endgames.md: the move that is called best is proved to be, and
-the printed bounds and those of today have a number in common."""
+"""The documents of endgames: the move that is called best is proved to be, and what is printed agrees with
+what is found today. In full games bounds have a number in common; on small boards all values are equal."""
 
-import json
 import os
-import re
-import subprocess
+import sys
+import tempfile
 import unittest
 
-DOCUMENT = "docs/games/picadice-endgames.md"
-ROW = re.compile(r"^\| `([^`|]+)` \| ([^|]+) \| ([^|]+) \|([^|]*)\|.+\|$", re.MULTILINE)
+sys.path.insert(0, "bench")
+import endgames  # noqa: E402  pylint: disable=wrong-import-position
+
+FULL_GAME = ("picadice", "docs/games/picadice-endgames.md")
+SMALL_BOARDS = ("picnic_blitz", "docs/games/picnic_blitz-endgames.md")
 
 
 def bounds(text):
@@ -17,24 +19,63 @@ def bounds(text):
     return numbers[0], numbers[-1]
 
 
+def read(document):
+    """Its rows as (position, best, value, others) under the rulesets that they stand under; "": none."""
+    rows, ruleset = {}, ""
+    with open(document, encoding="utf-8") as lines:
+        for line in lines:
+            if found := endgames.RULESET.search(line):
+                ruleset = found[1]
+            if found := endgames.ROW.match(line):
+                rows.setdefault(ruleset, []).append([cell.strip() for cell in found.groups()[:4]])
+    return rows
+
+
+def best_of(moves):
+    return [m["move"] for m in moves if m["standing"] == "best"]
+
+
 class Endgames(unittest.TestCase):
-    def test_every_row(self):
-        with open(DOCUMENT, encoding="utf-8") as document:
-            rows = ROW.findall(document.read())
-        self.assertGreaterEqual(len(rows), 20)
-        self.assertEqual(len({position for position, *_ in rows}), len(rows))
-        for position, best, value, _ in rows:
+    def setUp(self):
+        self.arbiter = os.environ["ARBITER"]
+
+    def assert_rows(self, rows, at_least):
+        positions = [(ruleset, row[0]) for ruleset in rows for row in rows[ruleset]]
+        self.assertGreaterEqual(len(positions), at_least)
+        self.assertEqual(len(set(positions)), len(positions))
+
+    def test_full_game(self):
+        game, document = FULL_GAME
+        rows = read(document)
+        self.assertEqual(list(rows), [""])
+        self.assert_rows(rows, 20)
+        for position, best, value, _ in rows[""]:
             with self.subTest(position=position):
-                done = subprocess.run(
-                    [os.environ["ARBITER"], "advise", "picadice", position, "--anytime", "--gap", "1e-4",
-                     "--time", "60", "--json"], capture_output=True, text=True, check=True)
-                moves = json.loads(done.stdout)["moves"]
-                self.assertEqual([m["move"] for m in moves if m["standing"] == "best"], best.split(", "))
+                moves = endgames.anytime(self.arbiter, game, "advise", position, 60)["moves"]
+                self.assertEqual(best_of(moves), best.split(", "))
                 low, high = bounds(value)
                 found = moves[0]["value"]
                 self.assertLessEqual(found["endless_play_lost"]["low"], high)
                 self.assertGreaterEqual(found["endless_play_won"]["high"], low)
                 self.assertGreater(len(moves), 1, "a decision has a choice")
+
+    def test_small_boards(self):
+        game, document = SMALL_BOARDS
+        rows = read(document)
+        self.assertNotIn("", rows)
+        self.assert_rows(rows, 10)
+        for ruleset, under in rows.items():
+            with tempfile.TemporaryDirectory() as folder:
+                table = endgames.build(self.arbiter, game, ruleset, folder)
+                for position, best, value, others in under:
+                    with self.subTest(ruleset=ruleset, position=position):
+                        found = endgames.probe(self.arbiter, table, position)
+                        self.assertEqual(best_of(found["moves"]), best.split(", "))
+                        self.assertEqual(endgames.bounds(found["value"]), value)
+                        rest = [m for m in found["moves"] if m["standing"] != "best"]
+                        self.assertEqual([m["standing"] for m in rest], ["worse"] * len(rest))
+                        self.assertEqual([f"{m['move']}: {endgames.bounds(m['value'])}" for m in rest],
+                                         others.split("; "))
 
 
 if __name__ == "__main__":

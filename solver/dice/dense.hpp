@@ -78,6 +78,20 @@ class Dense_solver {
     return ended;
   }
 
+  /// Other bounds of one position, 0 to 1, which are yet to be proved.
+  void claim(std::uint64_t number, double low, double high) {
+    set(number, {clamp(std::floor(low * one)), clamp(std::ceil(high * one))});
+    done_.guessed = false, done_.gap = 1;
+  }
+  /// One sweep, which changes nothing: whether it proves the bounds as they are.
+  bool is_proved() {
+    const Stopwatch clock;
+    clock_ = &clock;
+    prove();
+    clock_ = nullptr;
+    return done_.guessed;
+  }
+
   const Dense_progress& done() const { return done_; }
   double low(std::uint64_t number) const { return at(number).low / one; }
   double high(std::uint64_t number) const { return at(number).high / one; }

@@ -96,6 +96,22 @@ INSTANTIATE_TEST_SUITE_P(
               0.3802816627, 0.7561250737, false},
         Known{"lengths=3:2:0:0:0:0,target=4,dice=1,attacks=2:0:0:0:0:0", 0, 1, false}));
 
+// What proves the bounds must notice when any one of them is too good.
+TEST(Dense_solver, RefusesBoundsThatDoNotHold) {
+  Solved_board board("lengths=2:2:0:0:0:0,points=1:1:0:0:0:0,target=2,dice=2,attacks=0:1:0:0:0:0");
+  ASSERT_TRUE(board.solver.is_proved());
+  for (std::uint64_t n = 0; n < board.turns.size(); n += 7) {
+    if (board.turns.is_over(n)) continue;
+    const double low = board.solver.low(n), high = board.solver.high(n), gap = high - low;
+    board.solver.claim(n, low + gap, high);
+    EXPECT_FALSE(board.solver.is_proved()) << n;
+    board.solver.claim(n, low, high - gap);
+    EXPECT_FALSE(board.solver.is_proved()) << n;
+    board.solver.claim(n, low, high);
+    EXPECT_TRUE(board.solver.is_proved()) << n;
+  }
+}
+
 TEST(Dense_solver, IsTheSameOnTwoThreads) {
   const std::string ruleset =
       "lengths=3:2:0:0:0:0,points=2:1:0:0:0:0,target=2,dice=2,attacks=0:1:0:0:0:0";

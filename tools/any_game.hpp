@@ -59,6 +59,7 @@ struct Value_request {
   bool length = false;      // the least expected number of turns to an end as well
   bool exact = false;       // fractions as well
   bool max_n = false;       // what each side gets when each plays for itself
+  bool dense = false;       // two bounds a position and nothing else
   bool anytime = false;     // bounds from a part of what can be reached
   bool until_best = false;  // of those: end as soon as one move is proved to be the best
   std::string table{};      // the tablebase to write; empty: none

@@ -1,6 +1,7 @@
 // Any_game for any Game: texts in, the engines within, texts out.
 #pragma once
 #include "properties/property.hpp"
+#include "solver/dice/dense_values.hpp"
 #include "solver/divergence.hpp"
 #include "solver/export/walk.hpp"
 #include "solver/perft.hpp"
@@ -217,6 +218,10 @@ class Door : public Any_game {
     std::optional<Replacing_file> table;
     if (!request.table.empty()) table.emplace(request.table);
     if (!request.files.checkpoint.empty()) Replacing_file place(request.files.checkpoint);
+    if (request.dense) {
+      solve_densely(position, text, request, limits, report, out);
+      return out;
+    }
     if (request.anytime) {
       solve_a_part(position, text, request, limits, report, out);
       return out;
@@ -302,6 +307,31 @@ class Door : public Any_game {
   std::vector<Finding> prove_laws() const {
     smt::Query_log log;
     return prove_laws(log);
+  }
+  void solve_densely(const State& position, std::string_view text, const Value_request& request,
+                     const Limits& limits, const Iteration_report& report,
+                     Solved_position& out) const {
+    if constexpr (Has_dense_turns<G>) {
+      const Stopwatch clock;
+      try {
+        Dense_values<G> values(game_, out.side, limits, [&](const dice::Dense_progress& done) {
+          if (report)
+            report({0, 1, static_cast<std::uint32_t>(done.positions), done.sweeps, done.gap, 0});
+        });
+        out.ended = values.solve(request.gap);
+        const dice::Dense_progress& done = values.solver().done();
+        out.has_values = true;
+        out.states = out.largest = done.positions, out.components = 1;
+        out.bytes = values.solver().bytes(), out.sweeps = done.sweeps;
+        add_values(values, position, text, out);
+      } catch (const Limit_reached& limit) {
+        out.ended = limit.ended;
+      }
+      out.seconds = clock.seconds();
+    } else {
+      throw Bad_input("--dense", "a game whose turns are turns of dice",
+                      std::string(G::rulebook().game));
+    }
   }
   void solve_a_part(const State& position, std::string_view text, const Value_request& request,
                     const Limits& limits, const Iteration_report& report,

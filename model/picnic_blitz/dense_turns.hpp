@@ -15,6 +15,9 @@ namespace arbiter::picnic_blitz {
 
 class Dense_turns {
  public:
+  template <class Numbers>
+  using Rolls = Roll_worths<Numbers>;
+
   /// Throws Bad_input for other than two players, and for more than 2^32 positions. `game` must
   /// outlive it.
   explicit Dense_turns(const Picnic_blitz& game);

@@ -18,6 +18,10 @@ class Open_turn {
   /// The turn in which `state` lies, which is not over. `game` must outlive it.
   Open_turn(const Picnic_blitz& game, const State& state);
 
+  /// Whether a state before the end of the rolling is one of this turn.
+  bool is_of(const State& state) const {
+    return state.mover == state_.mover && state.board.tracks == state_.board.tracks;
+  }
   dice::Turn_rules rules(bool queen) const;
   dice::Dice_stage stage(const State& state) const;
   /// The turn is over: the state is the next player's, or the game is over.

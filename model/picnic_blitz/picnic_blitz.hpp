@@ -59,11 +59,13 @@ struct Move {
   friend bool operator==(const Move&, const Move&) = default;
 };
 
-class Open_turn;  // open_turn.hpp
+class Open_turn;    // open_turn.hpp
+class Dense_turns;  // dense_turns.hpp
 
 class Picnic_blitz {
  public:
   using Open_turn = picnic_blitz::Open_turn;
+  using Dense_turns = picnic_blitz::Dense_turns;
   using State = picnic_blitz::State;
   using Move = picnic_blitz::Move;
   struct Weighted_dice {
@@ -264,4 +266,5 @@ void Picnic_blitz::every_move(const State&, int, Sink&& sink) const {
 
 }  // namespace arbiter::picnic_blitz
 
+#include "model/picnic_blitz/dense_turns.hpp"
 #include "model/picnic_blitz/open_turn.hpp"

@@ -47,6 +47,7 @@
 namespace arbiter::dice {
 
 struct Dense_progress {
+  std::uint64_t positions = 0;
   std::uint64_t sweeps = 0;
   std::uint64_t turns = 0;  // that were valued
   double gap = 1;           // the largest between bounds that are proved
@@ -55,17 +56,18 @@ struct Dense_progress {
   double seconds = 0;
 };
 
-/// Turns: see above; Roll_worths: what it gathers the worths of final rolls in.
-template <class Turns, class Roll_worths>
+template <class Turns>
 class Dense_solver {
  public:
+  using Report = std::function<void(const Dense_progress&)>;
+
   /// Throws Limit_reached when memory does not suffice.
-  Dense_solver(const Turns& turns, const Limits& limits,
-               std::function<void(const Dense_progress&)> report = {})
+  Dense_solver(const Turns& turns, const Limits& limits, Report report = {})
       : turns_(turns), limits_(limits), report_(std::move(report)) {
     if (bytes() > limits.memory_limit()) throw Limit_reached{Ended::memory};
     bounds_.resize(turns.size());
     order();
+    done_.positions = order_.size();
   }
 
   /// Bounds of all positions to a gap, 1e-7 and more. Exhausted: reached, or nothing improves.
@@ -95,7 +97,6 @@ class Dense_solver {
   const Dense_progress& done() const { return done_; }
   double low(std::uint64_t number) const { return at(number).low / one; }
   double high(std::uint64_t number) const { return at(number).high / one; }
-  std::uint64_t positions() const { return order_.size(); }
   /// Two bounds, the order, and of a guess the two sweeps before.
   std::uint64_t bytes() const { return turns_.size() * (8 + 4 + 2 * 8) + turns_.bytes(); }
 
@@ -157,7 +158,7 @@ class Dense_solver {
 
    private:
     const Dense_solver& solver_;
-    Roll_worths rolls_;
+    typename Turns::template Rolls<Bound_pairs> rolls_;  // gathers the worths of final rolls
     Dice_turn<Bound_pairs> turn_;
     Worths<Bound_pairs> held_, spent_;
   };
@@ -318,7 +319,7 @@ class Dense_solver {
 
   const Turns& turns_;
   Limits limits_;
-  std::function<void(const Dense_progress&)> report_;
+  Report report_;
   const Stopwatch* clock_ = nullptr;
   std::vector<std::uint64_t> bounds_;
   std::vector<std::uint32_t> order_;

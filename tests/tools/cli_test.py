@@ -539,6 +539,48 @@ class Values(Case):
             self.assertEqual((answer["ended"], answer["type"]), ("states limit", None))
         self.bad("export", "nim", "--format", "dot", says="--out")
 
+    def test_one_turn(self):
+        board = "5a/3b,4a/4b,6a/1a/2a/8b,9a:ab:a"
+        points = self.json("advise", "picnic_blitz", board, "--objective", "points")
+        self.assertEqual(sum(Fraction(each["chance"]["exact"]) for each in points["outcomes"]), 1)
+        self.assertEqual(sum(each["score"] * Fraction(each["chance"]["exact"]) for each in points["outcomes"]),
+                         Fraction(points["value"]["exact"]))
+        self.assertEqual(sum(Fraction(each["value"]["exact"]) * each["weight"] for each in points["moves"]),
+                         Fraction(points["value"]["exact"]) * 6 ** 6)
+        # A die of 1 wins: one of two, and the other rolled again by the ant that is active.
+        small = "--ruleset", "lengths=2:1:0:0:0:0,points=2:1:0:0:0:0,target=2,dice=2"
+        win = self.json("advise", "picnic_blitz", "1a/-/-/-/-/-:-:a", *small, "--objective", "win")
+        self.assertEqual(Fraction(win["value"]["exact"]), Fraction(11, 36) + Fraction(25, 36) * Fraction(1, 6))
+        rolled = self.json("advise", "picnic_blitz", "1a/-/-/-/-/-:-:a=23+1.1", *small, "--objective", "win")
+        self.assertEqual([(each["move"], each["value"]["exact"], each["standing"]) for each in rolled["moves"]],
+                         [("reroll 2", "1/6", "best"), ("reroll 3", "1/6", "best"), ("keep", "0", "worse")])
+        self.bad("advise", "nim", "--objective", "win", says="--objective")
+        self.bad("advise", "picnic_blitz", "--objective", "glory", says="--objective")
+
+    def test_dense(self):
+        small = ("picnic_blitz", "--ruleset",
+                 "lengths=3:2:0:0:0:0,points=2:1:0:0:0:0,target=2,dice=2,attacks=0:1:0:0:0:0")
+        solved = self.json("solve", *small, "--dense", "--gap", "1e-6")
+        self.assertEqual(solved["ended"], "exhausted")
+        self.assertLess(solved["value"]["endless_play_lost"]["low"], 0.5462142065)
+        self.assertGreater(solved["value"]["endless_play_won"]["high"], 0.5462142065)
+        other = self.json("solve", *small, "--dense", "--gap", "1e-6", "--side", "2")
+        self.assertAlmostEqual(other["value"]["endless_play_lost"]["low"],
+                               1 - solved["value"]["endless_play_won"]["high"], 9)
+        rolled = ["advise", "picnic_blitz", "1a/1b/-/-/-/-:b:b=12+1.1", *small[1:], "--gap", "1e-6"]
+        dense, plain = self.json(*rolled, "--dense"), self.json(*rolled)
+        self.assertEqual(dense["moves"][0]["move"], plain["moves"][0]["move"])
+        by_move = {each["move"]: each["value"]["endless_play_lost"] for each in plain["moves"]}
+        for each in dense["moves"]:
+            bounds = each["value"]["endless_play_lost"]
+            self.assertLessEqual(bounds["low"], by_move[each["move"]]["high"])
+            self.assertGreaterEqual(bounds["high"], by_move[each["move"]]["low"])
+            self.assertLess(bounds["high"] - bounds["low"], 2e-6)
+        self.bad("solve", "nim", "--dense", "--gap", "1e-6", says="turns of dice")
+        self.bad("solve", *small, "--dense", says="1e-7")
+        self.bad("solve", *small, "--dense", "--gap", "1e-6", "--exact", says="--dense")
+        self.bad("solve", "picnic_blitz", "--ruleset", "players=3", "--dense", "--gap", "1e-6", says="two players")
+
     def test_anytime(self):
         """At full size: only one move keeps the last yellow counter out of the nest."""
         position = "xxx1/xxxx/xxx1/xxxx/xxxx,xxxx/xxxx/xxx1/xxxx/xxxx:-:1=ryb"

@@ -20,6 +20,9 @@ std::shared_ptr<Value_options> value_options(CLI::App& app) {
   app.add_flag("--anytime", options->request.anytime,
                "Bounds from a part of the positions, better the longer\nit runs: for games that "
                "are too large to be solved");
+  app.add_flag("--dense", options->request.dense,
+               "Keep two bounds a position and nothing else, for a gap\nof 1e-7 and more: games of "
+               "two players whose turns are\nturns of dice, on boards of some million positions");
   add_options(app, options->engine);
   return options;
 }
@@ -44,6 +47,14 @@ Solved_position solved(const Value_options& options, const Any_game& game,
     throw Bad_input(
         "--anytime: expected nothing that needs all positions: no --max-n, tablebase "
         "or checkpoint");
+  if (request.dense && (request.exact || request.max_n || request.anytime || options.unfolded ||
+                        !request.table.empty() || !request.files.checkpoint.empty() ||
+                        !request.files.resume.empty()))
+    throw Bad_input(
+        "--dense: expected no --exact, --max-n, --anytime or --unfolded, and no certificate or "
+        "checkpoint");
+  if (request.dense && request.gap < 1e-7)
+    throw Bad_input("--dense: --gap", "1e-7 or more", fmt::format("{:g}", request.gap));
   Iteration_report report;
   if (output.shows_progress())
     report = [&output](const Iteration_progress& p) {

@@ -12,7 +12,7 @@ namespace {
 
 using picnic_blitz::Dense_turns;
 using picnic_blitz::Picnic_blitz;
-using Solver = dice::Dense_solver<Dense_turns, picnic_blitz::Roll_worths<dice::Bound_pairs>>;
+using Solver = dice::Dense_solver<Dense_turns>;
 
 Picnic_blitz game_of(const std::string& ruleset) {
   return Picnic_blitz(Ruleset::parse(Picnic_blitz::rulebook(), ruleset));

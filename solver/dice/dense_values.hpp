@@ -1,0 +1,95 @@
+// Values of positions from the solver that keeps two bounds a position (dense.hpp), those within a
+// turn as well: the counterpart of Solved (solver/value/solve.hpp) for games of two players whose
+// turns are turns of dice.
+//
+// Of the value with endless play lost and that with it won the same bounds are known.
+#pragma once
+#include <optional>
+
+#include "solver/dice/dense.hpp"
+#include "solver/dice/turn_advice.hpp"
+#include "solver/value/turn_value.hpp"
+
+namespace arbiter {
+
+/// A game that numbers all positions of a small board (G::Dense_turns), and opens one turn
+/// (G::Open_turn).
+template <class G>
+concept Has_dense_turns = requires {
+  typename G::Dense_turns;
+  typename G::Open_turn;
+};
+
+template <Has_dense_turns G>
+class Dense_values {
+ public:
+  using State = typename G::State;
+  using Solver = dice::Dense_solver<typename G::Dense_turns>;
+
+  /// `game` must outlive it. Throws Bad_input where the game cannot number its positions, and
+  /// Limit_reached when memory does not suffice.
+  Dense_values(const G& game, int hero, const Limits& limits, typename Solver::Report report = {})
+      : game_(game), hero_(hero), turns_(game), solver_(turns_, limits, std::move(report)) {}
+  Dense_values(const Dense_values&) = delete;
+  Dense_values& operator=(const Dense_values&) = delete;
+
+  Ended solve(double gap) { return solver_.solve(gap); }
+  const Solver& solver() const { return solver_; }
+  Scale scale() const { return {31}; }
+  static bool is_folded() { return true; }
+
+  /// For the hero.
+  Two_values value(const State& state) {
+    const Turn turn = game_.turn(state);
+    if (turn.kind == Turn::Kind::over) {
+      const Interval v = scale().around(game_.result(state).at(static_cast<std::size_t>(hero_)));
+      return {v, v};
+    }
+    const Pair bounds = game_.rests(state) ? at(state) : within(state);
+    const Interval v{scale().floor(std::max(bounds[0], 0.0)),
+                     scale().ceil(std::min(bounds[1], 1.0))};
+    const Two_values values{v, v};
+    return game_.side(state.mover) == hero_ ? values : values.of_other(scale().one());
+  }
+
+ private:
+  using Numbers = dice::Bound_pairs;
+  using Pair = Numbers::Number;
+  using Open_turn = typename G::Open_turn;
+
+  /// For whoever moves.
+  Pair at(const State& state) const {
+    const std::uint64_t number = turns_.number(state);
+    return Pair{solver_.low(number), solver_.high(number)};
+  }
+  /// The payoff of an end, for whoever has made it.
+  struct Payoff {
+    const Dense_values* values;
+    Pair operator()(const typename Open_turn::End& end) const {
+      if (end.wins) return Numbers::won();
+      const Pair other = values->at(values->open_->turn.after(end));
+      return Pair{1 - other[1], 1 - other[0]};
+    }
+  };
+  Pair within(const State& state) {
+    if (!open_ || !open_->turn.is_of(state)) open_.emplace(game_, state, Payoff{this});
+    const auto [number, power] = open_->advice.of(state);
+    const Pair worth = number / static_cast<double>(dice::power_of_six(power));
+    return Pair{worth[0] - Numbers::margin, worth[1] + Numbers::margin};
+  }
+
+  struct Open {
+    Open_turn turn;
+    dice::Turn_advice<Open_turn, Numbers, Payoff> advice;
+    Open(const G& game, const State& state, Payoff payoff)
+        : turn(game, state), advice(turn, payoff) {}
+  };
+
+  const G& game_;
+  const int hero_;
+  const typename G::Dense_turns turns_;
+  Solver solver_;
+  std::optional<Open> open_;  // the turn that was asked about last
+};
+
+}  // namespace arbiter

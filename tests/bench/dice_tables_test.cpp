@@ -157,39 +157,40 @@ TEST(DiceTables, WithManyActiveAntsTryEveryChoiceOfDice) {
   EXPECT_EQ(odds.attacks(2, 4, Queen::either), mean(before_rerolls(stop, 4, 2, 6), 8));
 }
 
-/// Dice that miss the number are as good as each other: all that may are rolled again.
-mpq_class dice_by_hand(int wanted, int rerolls) {
-  const auto ways = [](int dice, int hits) {  // of 6^dice
-    mpz_class choices, misses;
-    mpz_bin_uiui(choices.get_mpz_t(), static_cast<unsigned>(dice), static_cast<unsigned>(hits));
-    mpz_ui_pow_ui(misses.get_mpz_t(), 5, static_cast<unsigned>(dice - hits));
-    return mpz_class(choices * misses);
-  };
+/// The chance that so many dice that miss the number leave at most `end` that still miss, after sets
+/// of so many re-rolls: all that may are rolled in the first group, what is left in the second.
+mpq_class miss_by_hand(int misses, int end, int rerolls, int groups, int sets, int left) {
+  if (groups == 0 || left == 0) {
+    if (sets == 0) return misses <= end ? 1 : 0;
+    return miss_by_hand(misses, end, rerolls, rerolls >= 4 ? 2 : 1, sets - 1, rerolls);
+  }
+  const int rolled = std::min(left, misses);
   mpq_class sum = 0;
-  for (int first = 0; first <= 6; ++first) {
-    const int again = std::min(rerolls, 6 - first);
-    for (int second = std::max(0, wanted - first); second <= again; ++second) {
-      mpz_class all;
-      mpz_ui_pow_ui(all.get_mpz_t(), 6, static_cast<unsigned>(6 + again));
-      mpq_class part(ways(6, first) * ways(again, second), all);
-      part.canonicalize();
-      sum += part;
-    }
+  for (int hits = 0; hits <= rolled; ++hits) {
+    mpz_class ways, falls;
+    mpz_bin_uiui(ways.get_mpz_t(), static_cast<unsigned>(rolled), static_cast<unsigned>(hits));
+    for (int n = hits; n < rolled; ++n) ways *= 5;
+    mpz_ui_pow_ui(falls.get_mpz_t(), 6, static_cast<unsigned>(rolled));
+    mpq_class chance(ways, falls);
+    chance.canonicalize();
+    sum += chance * miss_by_hand(misses - hits, end, rerolls, groups - 1, sets, left - rolled);
   }
   return sum;
 }
 
-TEST(DiceTables, UpToThreeRerollsForANumberAreBinomial) {
+TEST(DiceTables, ForANumberAllThatMissAreRolledAtOnce) {
   const Dice_odds odds;
-  for (int active = 0; active <= 3; ++active) {
-    mpq_class mean = 0;
-    for (int wanted = 1; wanted <= 6; ++wanted) {
-      const mpq_class expected = dice_by_hand(wanted, active);
-      EXPECT_EQ(odds.dice(wanted, active, Queen::none), expected) << wanted << " with " << active;
-      mean += expected;
+  for (const Queen queen : {Queen::none, Queen::rerolls})
+    for (int active = 0; active <= most_active; ++active) {
+      const int sets = active == 0 ? 0 : queen == Queen::none ? 1 : 2;
+      mpq_class mean = 0;
+      for (int wanted = 1; wanted <= 6; ++wanted) {
+        const mpq_class expected = miss_by_hand(6, 6 - wanted, active, 1, sets, 6);
+        EXPECT_EQ(odds.dice(wanted, active, queen), expected) << wanted << " with " << active;
+        mean += expected;
+      }
+      EXPECT_EQ(odds.mean_dice(active, queen), mean) << active;
     }
-    EXPECT_EQ(odds.mean_dice(active, Queen::none), mean) << active;
-  }
 }
 
 // --- how they hang together -----------------------------------------------------------------------

@@ -8,8 +8,10 @@
 //   solve     Picnic Blitz under RULESET for two players, to GAP
 #include <algorithm>
 #include <cstdio>
+#include <cstdlib>
 #include <random>
 #include <string>
+#include <type_traits>
 #include <vector>
 
 #include "bench/measure.hpp"
@@ -40,7 +42,7 @@ double median_seconds(int times, Step&& step) {
   return seconds[static_cast<std::size_t>(times) / 2];
 }
 
-// --- turn -----------------------------------------------------------------------------------------
+// --- turn ---------------------------------------------------------------------------------------
 
 /// Whole numbers for payoffs that are not negative.
 struct Payoffs : Whole_numbers {
@@ -79,7 +81,7 @@ void measure_turn(const char* numbers, bool points, int times) {
       position, points ? "points" : "win", numbers, times, 1e3 * seconds, worth);
 }
 
-// --- rerolls --------------------------------------------------------------------------------------
+// --- rerolls ------------------------------------------------------------------------------------
 
 /// What every roll of six dice is worth before one group of up to `most` re-rolls, at 6^most.
 class Plain_rerolls {
@@ -145,11 +147,10 @@ bool measure_rerolls(int rerolls, int times) {
   return equal;
 }
 
-// --- solve ----------------------------------------------------------------------------------------
+// --- solve --------------------------------------------------------------------------------------
 
-void measure_solve(const std::string& ruleset, double gap, int threads) {
-  const Picnic_blitz game(Ruleset::parse(Picnic_blitz::rulebook(), ruleset));
-  const picnic_blitz::Dense_turns turns(game);
+void measure_solve(const std::string& ruleset, const Picnic_blitz& game,
+                   const picnic_blitz::Dense_turns& turns, double gap, int threads) {
   Limits limits;
   limits.threads = threads;
   dice::Dense_solver<picnic_blitz::Dense_turns, picnic_blitz::Roll_worths<dice::Bound_pairs>>
@@ -185,13 +186,15 @@ int measure_all(const std::vector<std::string>& arguments) {
   const std::string ruleset = argument(0, "lengths=3:3:3:0:0:0,points=2:3:4:0:0:0,target=5");
   const double gap = parse_gap(argument(1, "1e-6"));
   const int threads = parse_int("THREADS", argument(2, "1"), 1, 1024);
+  const Picnic_blitz game(Ruleset::parse(Picnic_blitz::rulebook(), ruleset));
+  const picnic_blitz::Dense_turns turns(game);
   for (const bool points : {false, true}) {
     measure_turn<Payoffs>("whole", points, 201);
     measure_turn<Score_numbers>("by score", points, 51);
   }
   for (const int rerolls : {1, 2, 3, 4, 5, 6})
     if (!measure_rerolls(rerolls, 21)) return 1;
-  measure_solve(ruleset, gap, threads);
+  measure_solve(ruleset, game, turns, gap, threads);
   return 0;
 }
 

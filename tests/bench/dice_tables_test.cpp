@@ -33,7 +33,7 @@ TEST(DiceTables, AreThoseOfThePage) {
   for (std::size_t n = 0; n < expected.size(); ++n) EXPECT_EQ(found[n], expected[n]);
 }
 
-// --- by counting ----------------------------------------------------------------------------------
+// --- by counting --------------------------------------------------------------------------------
 
 constexpr int all_rolls = 46656;  // 6^6
 constexpr std::array<int, 6> place_values{1,   6,    36,
@@ -193,7 +193,7 @@ TEST(DiceTables, ForANumberAllThatMissAreRolledAtOnce) {
     }
 }
 
-// --- how they hang together -----------------------------------------------------------------------
+// --- how they hang together ---------------------------------------------------------------------
 
 TEST(DiceTables, GrowWithAntsAndWithAQueen) {
   const Dice_odds odds;

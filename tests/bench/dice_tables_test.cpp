@@ -157,8 +157,9 @@ TEST(DiceTables, WithManyActiveAntsTryEveryChoiceOfDice) {
   EXPECT_EQ(odds.attacks(2, 4, Queen::either), mean(before_rerolls(stop, 4, 2, 6), 8));
 }
 
-/// The chance that so many dice that miss the number leave at most `end` that still miss, after sets
-/// of so many re-rolls: all that may are rolled in the first group, what is left in the second.
+/// The chance that so many dice that miss the number leave at most `end` that still miss, after
+/// sets of so many re-rolls: all that may are rolled in the first group, what is left in the
+/// second.
 mpq_class miss_by_hand(int misses, int end, int rerolls, int groups, int sets, int left) {
   if (groups == 0 || left == 0) {
     if (sets == 0) return misses <= end ? 1 : 0;

@@ -1,0 +1,82 @@
+// How likely the dice of one turn of Picnic Blitz show what a player wants, when she rolls them
+// again in the best way for that one aim and for nothing else.
+//
+//     final roll        462, by how many dice show each number
+//     held[roll]        1 when it has what is wanted, the Queen still unspent; 0 otherwise
+//     spent[roll]       the same after the Queen has bought re-rolls
+//     Dice_turn         the most of them that all falls of the dice can bring together
+//
+// The best sum over all falls is a whole number, so that every probability is an exact fraction. It
+// stands beside the benchmarks because a page (docs/games/picnic_blitz-dice.md) is printed from it,
+// and no engine needs it.
+#pragma once
+#include <gmpxx.h>
+
+#include <string_view>
+#include <vector>
+
+#include "model/picnic_blitz/picnic_blitz.hpp"
+#include "solver/dice/turn.hpp"
+
+namespace arbiter::picnic_blitz {
+
+/// What a player may do with a Queen in the turn.
+enum class Queen {
+  none,     // there is none
+  rerolls,  // buy a fresh set of re-rolls (PB-C18)
+  either,   // that, or one more Attack (PB-C24), as the dice fall
+};
+
+class Dice_odds {
+ public:
+  /// Throws Bad_input when `ruleset` is no ruleset of the game.
+  explicit Dice_odds(std::string_view ruleset = "")
+      : setup_(Ruleset::parse(Picnic_blitz::rulebook(), ruleset)) {
+    for (const auto& [dice, weight] : Picnic_blitz::rolls(setup_.dice)) {
+      Roll<Small> roll{};
+      for (int n = 0; n < most_tracks; ++n) roll[n] = dice[n];
+      attacks_.push_back(attacks_of(roll, setup_));
+      ones_.push_back(dice[0]);
+    }
+  }
+
+  /// The probability of at least so many Attacks with so many active ants. Where the Queen may
+  /// buy an Attack, it counts.
+  mpq_class attacks(int wanted, int active, Queen queen) const {
+    return mean(active, queen, [&](std::size_t roll, int bought) {
+      return attacks_[roll] + bought >= wanted ? 1 : 0;
+    });
+  }
+  /// The probability of at least so many dice of one number that was chosen before the first roll.
+  mpq_class dice(int wanted, int active, Queen queen) const {
+    return mean(active, queen,
+                [&](std::size_t roll, int) { return ones_[roll] >= wanted ? 1 : 0; });
+  }
+  /// The mean number of dice of that number, when the player wants it as high as possible.
+  mpq_class mean_dice(int active, Queen queen) const {
+    return mean(active, queen, [&](std::size_t roll, int) { return ones_[roll]; });
+  }
+
+ private:
+  /// The highest mean of aim(final roll, Attacks that the Queen still buys), 0 to 6.
+  template <class Aim>
+  mpq_class mean(int active, Queen queen, const Aim& aim) const {
+    dice::Worths<dice::Whole_numbers> held, spent;
+    for (std::size_t roll = 0; roll < attacks_.size(); ++roll) {
+      held.of.push_back(aim(roll, queen == Queen::either ? 1 : 0));
+      spent.of.push_back(aim(roll, 0));
+    }
+    dice::Dice_turn<dice::Whole_numbers> turn(setup_.turn_rules(active, queen != Queen::none), held,
+                                              spent);
+    const auto [sum, power] = turn.whole();
+    // 6^24 at most for probabilities and 6 * 6^18 for means of 0 to 6: both are below 2^63.
+    mpq_class mean(static_cast<unsigned long>(sum), dice::power_of_six(power));
+    mean.canonicalize();
+    return mean;
+  }
+
+  Setup setup_;
+  std::vector<int> attacks_, ones_;  // [final roll, as in dice::Multisets]
+};
+
+}  // namespace arbiter::picnic_blitz

@@ -227,6 +227,29 @@ TEST(TurnAdvice, IsThatOfThePlainDefinitionOnOtherTables) {
   }
 }
 
+/// Where a die is rolled once in a set, the re-rolls that are left and added to a Queen's tell only
+/// with more dice than active ants, and seldom: it must pay to roll one die and, when that fails,
+/// all the others.
+TEST(TurnAdvice, IsThatOfThePlainDefinitionWithMoreDiceThanAnts) {
+  const auto game = game_of<Picnic_blitz>(
+      "lengths=3:7:3:7:7:0,target=6,dice=5,attacks=0:0:0:1:2:0,PB-A05=2,PB-A08=2");
+  for (const char* position : {"1a/1a/1a/1a/-/-:a:a", "2a/-/2a/6a/3a/-:a:a"}) {
+    Met met;
+    EXPECT_EQ(differs(game, game.read(position), Pays::score, met), "");
+    EXPECT_GT(met.fixed, 0);
+  }
+}
+
+#ifndef ARBITER_SANITIZE
+/// The dice, tracks and Attacks of the game as it is sold; four active ants.
+TEST(TurnAdvice, IsThatOfThePlainDefinitionOnTheFullBoard) {
+  const auto game = game_of<Picnic_blitz>("default");
+  Met met;
+  EXPECT_EQ(differs(game, game.read("3ba/5a/-/4a/10b/8ba:a:a"), Pays::board, met), "");
+  EXPECT_TRUE(met.acting > 0 && met.second_group > 0);
+}
+#endif
+
 /// In how many ways of so many dice the turn that begins at a position brings a score.
 void expect_ways(const char* ruleset, const char* position, Whole worth, int points, Whole ways,
                  int power) {

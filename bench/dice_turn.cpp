@@ -44,11 +44,7 @@ double median_seconds(int times, Step&& step) {
 
 // --- turn ---------------------------------------------------------------------------------------
 
-/// Whole numbers for payoffs that are not negative.
-struct Payoffs : Whole_numbers {
-  static Number worst() { return -1; }
-};
-Payoffs::Number paid(Payoffs, int worth, int) { return worth; }
+Whole_numbers::Number paid(Whole_numbers, int worth, int) { return worth; }
 Score_numbers::Number paid(Score_numbers, int worth, int score) {
   return Score_numbers::end(worth, score);
 }
@@ -189,7 +185,7 @@ int measure_all(const std::vector<std::string>& arguments) {
   const Picnic_blitz game(Ruleset::parse(Picnic_blitz::rulebook(), ruleset));
   const picnic_blitz::Dense_turns turns(game);
   for (const bool points : {false, true}) {
-    measure_turn<Payoffs>("whole", points, 201);
+    measure_turn<Whole_numbers>("whole", points, 201);
     measure_turn<Score_numbers>("by score", points, 51);
   }
   for (const int rerolls : {1, 2, 3, 4, 5, 6})

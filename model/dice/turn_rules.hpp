@@ -1,5 +1,5 @@
-// What a game says of a turn of dice: how often dice may be rolled again. solver/dice/turn.hpp finds
-// the best way to use it.
+// What a game says of a turn of dice: how often dice may be rolled again. solver/dice/turn.hpp
+// finds the best way to use it.
 #pragma once
 #include <vector>
 

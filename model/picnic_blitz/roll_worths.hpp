@@ -2,11 +2,11 @@
 //
 //     an end needs       Attacks   movement        kept as
 //                        2         3 dice of 5     move[level of 2 Attacks][5][3]
-//     a roll gives       4         1 of 1, 3 of 5  the better of pass[.], move[.][1][1], move[.][5][3]
+//     a roll gives       4         1 of 1, 3 of 5  pass[.], move[.][1][1] or move[.][5][3]
 //
 // Rolls earn few different numbers of Attacks (0, 1, 2 and 4): these are the levels. What a level
-// offers, all higher ones offer too. So each of some hundred ends is looked at once, and each of the
-// 462 rolls takes a few comparisons.
+// offers, all higher ones offer too. So each of some hundred ends is looked at once, and each of
+// the 462 rolls takes a few comparisons.
 #pragma once
 #include <limits>
 #include <vector>

@@ -1,4 +1,4 @@
-// Two bounds of a worth at once, low and high, as doubles in one register, and why they stay bounds.
+// Two bounds of a worth at once, low and high, as doubles in one register; why they stay bounds.
 //
 // A turn of dice adds, multiplies by powers of six and compares numbers that are not negative. Each
 // addition and multiplication rounds by at most one part in 2^53. On the way from the worths of the

@@ -23,8 +23,8 @@
 //
 // The guess comes from iterating low = best(1 - high) - a few units, high = best(1 - low) + as
 // many: the bounds that are sought are its fixed point. It may be hurried on: now and then all
-// positions are moved on by what a series of changes that shrink at the same rate would still add (Aitken's
-// extrapolation of a vector, with the ratio as a quotient of scalar products).
+// positions are moved on by what a series of changes that shrink at the same rate would still add
+// (Aitken's extrapolation of a vector, with the ratio as a quotient of scalar products).
 //
 // Positions are swept in place, those with most progress first: most turns lead on. Threads write
 // different positions and may read what another one writes; both numbers are read together. What is

@@ -34,6 +34,7 @@ struct Whole_numbers {
   __extension__ using Number = __int128;
   static Number better(Number a, Number b) { return std::max(a, b); }
   static Number scaled(Number a, std::uint64_t power) { return a * static_cast<Number>(power); }
+  static Number worst() { return -1; }  // payoffs are not negative
 };
 
 /// Worths times 6^power; [number of the multiset].
@@ -156,7 +157,7 @@ class Reroller {
   template <class Last>
   Worths<Numbers> after_first(int rolled, int second, int left, const Last& last) {
     fill_means(last(0), second);
-    const Worths<Numbers> stop = last(left);
+    const Worths<Numbers>& stop = last(left);
     const int kept = dice_ - rolled, power = stop.power + second;
     Worths<Numbers> out{Numbers_of_size(sets_.count(kept)), power + rolled};
     for (int thrown = 0; thrown < sets_.count(rolled); ++thrown) {

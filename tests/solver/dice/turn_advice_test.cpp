@@ -17,9 +17,7 @@ using dice::power_of_six;
 using dice::Score_numbers;
 using Whole = dice::Whole_numbers::Number;
 
-struct Numbers : dice::Whole_numbers {
-  static Number worst() { return -1; }
-};
+using Numbers = dice::Whole_numbers;
 
 enum class Pays { win, score, board };
 

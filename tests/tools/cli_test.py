@@ -553,7 +553,7 @@ class Values(Case):
         self.assertEqual(Fraction(win["value"]["exact"]), Fraction(11, 36) + Fraction(25, 36) * Fraction(1, 6))
         rolled = self.json("advise", "picnic_blitz", "1a/-/-/-/-/-:-:a=23+1.1", *small, "--objective", "win")
         self.assertEqual([(each["move"], each["value"]["exact"], each["standing"]) for each in rolled["moves"]],
-                         [("reroll 2", "1/6", "best"), ("reroll 3", "1/6", "best"), ("keep", "0", "worse")])
+                         [("reroll 3", "1/6", "best"), ("reroll 2", "1/6", "best"), ("keep", "0", "worse")])
         self.bad("advise", "nim", "--objective", "win", says="--objective")
         self.bad("advise", "picnic_blitz", "--objective", "glory", says="--objective")
 
@@ -566,7 +566,7 @@ class Values(Case):
         self.assertGreater(solved["value"]["endless_play_won"]["high"], 0.5462142065)
         other = self.json("solve", *small, "--dense", "--gap", "1e-6", "--side", "2")
         self.assertAlmostEqual(other["value"]["endless_play_lost"]["low"],
-                               1 - solved["value"]["endless_play_won"]["high"], 9)
+                               1 - solved["value"]["endless_play_won"]["high"], 6)
         rolled = ["advise", "picnic_blitz", "1a/1b/-/-/-/-:b:b=12+1.1", *small[1:], "--gap", "1e-6"]
         dense, plain = self.json(*rolled, "--dense"), self.json(*rolled)
         self.assertEqual(dense["moves"][0]["move"], plain["moves"][0]["move"])

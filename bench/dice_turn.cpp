@@ -149,8 +149,7 @@ void measure_solve(const std::string& ruleset, const Picnic_blitz& game,
                    const picnic_blitz::Dense_turns& turns, double gap, int threads) {
   Limits limits;
   limits.threads = threads;
-  dice::Dense_solver<picnic_blitz::Dense_turns, picnic_blitz::Roll_worths<dice::Bound_pairs>>
-      solver(turns, limits);
+  dice::Dense_solver<picnic_blitz::Dense_turns> solver(turns, limits);
   const Ended ended = solver.solve(gap);
   const dice::Dense_progress& done = solver.done();
   const std::uint64_t start = turns.number(game.start());
@@ -161,9 +160,9 @@ void measure_solve(const std::string& ruleset, const Picnic_blitz& game,
       "\"bytes_per_position\":%.1f,\"peak\":%llu,\"seconds\":%.3f,\"gap\":%g,\"low\":%.10f,"
       "\"high\":%.10f}\n",
       ruleset.c_str(), threads, std::string(name_of(ended)).c_str(),
-      done.guessed ? "true" : "false", number(solver.positions()), number(done.turns),
+      done.guessed ? "true" : "false", number(done.positions), number(done.turns),
       number(done.sweeps), static_cast<double>(done.turns) / done.seconds,
-      static_cast<double>(solver.bytes()) / static_cast<double>(solver.positions()),
+      static_cast<double>(solver.bytes()) / static_cast<double>(done.positions),
       number(peak_memory()), done.seconds, done.gap, solver.low(start), solver.high(start));
 }
 

@@ -15,7 +15,7 @@ concept Has_open_turn = requires {
   typename G::Open_turn;
 };
 
-/// `plies`: all that is open in `state`, with the state after each of them.
+/// Of the turn in which `state` lies; without values when the game is over.
 template <Has_open_turn G>
 Turn_values turn_values(const G& game, const typename G::State& state, Objective objective) {
   using Numbers = dice::Score_numbers;

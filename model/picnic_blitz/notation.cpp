@@ -80,7 +80,9 @@ int number_of(const Roll<Small>& dice) { return Dice(dice).count(); }
 /// The re-rolls and groups of a set that can be left at some time.
 void check_rerolls(const State& state, const Setup& setup) {
   const int set = allowance(state.board, state.mover, setup);
-  const int most = setup.reading("PB-A08") == 2 ? 2 * set : set;
+  // A Queen that is spent may add to what is left.
+  const bool added = setup.reading("PB-A08") == 2 && state.board.queens[state.mover] == 0;
+  const int most = added ? 2 * set : set;
   const int left = state.rerolls, groups = state.groups;
   const bool untouched =
       state.rolling == 0 && groups == setup.groups(left) && left >= set && left <= most;
@@ -91,6 +93,8 @@ void check_rerolls(const State& state, const Setup& setup) {
     throw Bad_input("position: re-rolls",
                     "what can be left of " + std::to_string(set) + " (the active ants)",
                     fmt::format("{}.{}", left, groups));
+  if (untouched && !between && state.fixed != Roll<Small>{})
+    throw Bad_input("position: fixed dice", "none before the first group", write_dice(state.fixed));
   if (state.rolling > std::min(most, setup.most_of_group()))
     throw Bad_input("position: dice", "no more dice in the air than a group has",
                     std::to_string(state.rolling));

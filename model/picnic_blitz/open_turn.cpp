@@ -7,15 +7,15 @@ Open_turn::Open_turn(const Picnic_blitz& game, const State& state)
       state_(state),
       needs_(game.setup()),
       ends_(game.setup()),
-      options_(options_of(state.board)) {}
+      options_(options_of(state.board, needs_.most_attacks())) {}
 
-Open_turn::All_options Open_turn::options_of(const Board<Small>& board) const {
+Open_turn::All_options Open_turn::options_of(const Board<Small>& board, int attacks) const {
   const Setup& setup = game_.setup();
   All_options options;
   for (int t = 0; t < most_tracks; ++t)
     if (setup.has_track(t))
       options[t] = ends_.options(game_.codes(t), t, game_.codes(t).number(board.tracks[t]),
-                                 state_.mover, needs_.most_attacks() + 1);
+                                 state_.mover, attacks + 1);
   return options;
 }
 

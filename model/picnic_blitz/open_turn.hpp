@@ -20,7 +20,10 @@ class Open_turn {
 
   /// Whether a state before the end of the rolling is one of this turn.
   bool is_of(const State& state) const {
-    return state.mover == state_.mover && state.board.tracks == state_.board.tracks;
+    std::array<Small, most_players> queens = state.board.queens;
+    queens[state.mover] = state_.board.queens[state.mover];  // may have been spent
+    return state.mover == state_.mover && state.board.tracks == state_.board.tracks &&
+           queens == state_.board.queens;
   }
   dice::Turn_rules rules(bool queen) const;
   dice::Dice_stage stage(const State& state) const;
@@ -33,7 +36,7 @@ class Open_turn {
   /// sink(Turn_end) for all ends that are left after the rolling.
   template <class Sink>
   void for_ends(const State& state, Sink&& sink) const {
-    const All_options options = options_of(state.board);
+    const All_options options = options_of(state.board, state.attacks);
     Acting acting = acting_on(options, state.board);
     acting.attacked = state.attacked;
     ends_.list(acting, state.attacks, [&](const Turn_end& end) {
@@ -58,7 +61,8 @@ class Open_turn {
 
  private:
   using All_options = std::array<Track_options, most_tracks>;
-  All_options options_of(const Board<Small>& board) const;
+  /// What so many Attacks of the dice, and the Queen's, can make of the tracks.
+  All_options options_of(const Board<Small>& board, int attacks) const;
   Acting acting_on(const All_options& options, const Board<Small>& board) const;
 
   const Picnic_blitz& game_;

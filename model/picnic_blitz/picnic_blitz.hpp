@@ -266,5 +266,6 @@ void Picnic_blitz::every_move(const State&, int, Sink&& sink) const {
 
 }  // namespace arbiter::picnic_blitz
 
+// What the solvers of turns of dice ask for, of which this is a part.
 #include "model/picnic_blitz/dense_turns.hpp"
 #include "model/picnic_blitz/open_turn.hpp"

@@ -1,6 +1,6 @@
 // Certified bounds of the value of every position of a game whose turns are turns of dice, for two
-// players who are alike. Nothing is stored but two numbers of 32 bits for each position; what a
-// turn leads to is found anew in every sweep.
+// players who are alike. What a turn leads to is found anew in every sweep; of a position only two
+// numbers are stored, and while they are guessed those of three sweeps before: 36 bytes.
 //
 //     number of the position    0     1     2     3    ...        8 bytes each
 //     low, in units of 2^-31    .     .     .     .
@@ -12,14 +12,15 @@
 //   from without   low begins at 0 and high at 1, and low = best(1 - high), high = best(1 - low),
 //                  rounded outwards. By induction low is what the mover can be sure to win with
 //                  before so many turns are over, and 1 - high the same of the other player. Where
-//                  they stop apart, play without an end matters.
+//                  they stop apart, play without an end matters, or the units are too coarse.
 //   guess, prove   low and high are guessed, and one more sweep shows that everywhere
 //                      best(1 - high) >= low + one unit,   best(1 - low) <= high - one unit
-//                  Then both are bounds. For whoever makes the best turn for low, what she has,
-//                  low when she is to move and 1 - high when the other one is, rises by a unit each
-//                  turn on average, whatever he does. It cannot pass 1, so play ends, surely, and
-//                  she wins with at least the chance that she had (optional stopping). Where low
-//                  is 0 or high is 1 nothing has to be shown.
+//                  or low is 0, or high is 1. Then both are bounds. For whoever makes the best
+//                  turn for low, what she has, low when she is to move and 1 - high when the other
+//                  one is, rises by a unit each turn on average, whatever he does, until play ends
+//                  or she has 0. It cannot pass 1, so after 2^31 turns on average it has come to
+//                  that, and she wins with at least the chance that she had (optional stopping).
+//                  The same holds for the other player.
 //
 // The guess comes from iterating low = best(1 - high) - a few units, high = best(1 - low) + as
 // many: the bounds that are sought are its fixed point. It may be hurried on: now and then all
@@ -70,7 +71,8 @@ class Dense_solver {
     done_.positions = order_.size();
   }
 
-  /// Bounds of all positions to a gap, 1e-7 and more. Exhausted: reached, or nothing improves.
+  /// Bounds of all positions to a gap, 1e-6 and more. Exhausted: reached, or nothing improves. What
+  /// low() and high() give is proved, whatever ended the work.
   Ended solve(double gap) {
     const Stopwatch clock;
     clock_ = &clock;
@@ -97,8 +99,8 @@ class Dense_solver {
   const Dense_progress& done() const { return done_; }
   double low(std::uint64_t number) const { return at(number).low / one; }
   double high(std::uint64_t number) const { return at(number).high / one; }
-  /// Two bounds, the order, and of a guess the two sweeps before.
-  std::uint64_t bytes() const { return turns_.size() * (8 + 4 + 2 * 8) + turns_.bytes(); }
+  /// Two bounds, the order, and of a guess the two sweeps before and what was proved already.
+  std::uint64_t bytes() const { return turns_.size() * (8 + 4 + 3 * 8) + turns_.bytes(); }
 
  private:
   using Pair = Bound_pairs::Number;
@@ -233,8 +235,20 @@ class Dense_solver {
 
   // --- guess and prove ---
 
-  /// done_.guessed tells whether it was proved; if not, the bounds are none.
+  /// Leaves bounds that are proved; done_.guessed tells whether there are better ones than 0 and 1.
   Ended guess(double gap) {
+    std::vector<std::uint64_t> proved;
+    double proved_gap = 1;
+    const Ended ended = guess(gap, proved, proved_gap);
+    if (proved.empty())
+      std::ranges::fill(bounds_, pack({0, units}));
+    else
+      bounds_ = std::move(proved);
+    done_.guessed = proved_gap < 1;
+    done_.gap = proved_gap;
+    return ended;
+  }
+  Ended guess(double gap, std::vector<std::uint64_t>& proved, double& proved_gap) {
     constexpr int cycle = 5, patience = 64;  // sweeps
     std::ranges::fill(bounds_, pack({units / 2, units / 2}));
     std::vector<std::uint64_t> before, last;
@@ -243,8 +257,11 @@ class Dense_solver {
       if (!iterate(slack)) return reached();
       if (done_.change * one < slack / 2) {
         if (!prove()) return reached();
-        if (done_.guessed && (done_.gap <= gap || slack <= 4)) return Ended::exhausted;
-        if (done_.guessed) slack = std::max(4.0, slack / 2);
+        if (done_.guessed) {
+          proved = bounds_, proved_gap = done_.gap;
+          if (proved_gap <= gap || slack <= 4) return Ended::exhausted;
+          slack = std::max(4.0, slack / 2), worst = 1;
+        }
       }
       if (n % cycle == cycle - 2) before = bounds_;
       if (n % cycle == cycle - 1) last = bounds_;

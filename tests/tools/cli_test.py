@@ -554,6 +554,20 @@ class Values(Case):
         rolled = self.json("advise", "picnic_blitz", "1a/-/-/-/-/-:-:a=23+1.1", *small, "--objective", "win")
         self.assertEqual([(each["move"], each["value"]["exact"], each["standing"]) for each in rolled["moves"]],
                          [("reroll 3", "1/6", "best"), ("reroll 2", "1/6", "best"), ("keep", "0", "worse")])
+        over = self.text("advise", "picnic_blitz", "2a/-/-/-/-/-:-:a#", *small, "--objective", "win")
+        self.assertEqual(over, "the game is over\n")
+        # More Attacks than dice can earn: a's third pushes d back so far that a is free to move and wins.
+        attacks = self.json("advise", "picnic_blitz", "2abcd/-/-/-/-/-:-:a=12!3", "--ruleset",
+                            "players=4,lengths=3:0:0:0:0:0,target=2,dice=2,attacks=0:0:0:0:0:0", "--objective", "win")
+        self.assertEqual(attacks["value"], attacks["moves"][0]["value"])
+        self.assertEqual((attacks["moves"][0]["move"], attacks["value"]["exact"]), ("push 1 d", "1"))
+        rerolls = "--ruleset", "lengths=2:2:2:2:2:0,points=1:1:1:1:1:0,target=5,dice=2,PB-A08=2"
+        self.bad("advise", "picnic_blitz", "1a/1a/1a/1a/2b/-:a:a=12+8.2", *rerolls, "--objective", "win",
+                 says="re-rolls")
+        fixed = "--ruleset", "lengths=2:2:2:2:2:0,points=1:1:1:1:1:0,target=5,dice=3,PB-A05=2"
+        self.bad("advise", "picnic_blitz", "1a/1a/1a/1a/2b/-:-:a=136~6+4.2", *fixed, "--objective", "win",
+                 says="fixed dice")
+        self.bad("advise", "picnic_blitz", "--objective", "win", "--dense", says="--objective")
         self.bad("advise", "nim", "--objective", "win", says="--objective")
         self.bad("advise", "picnic_blitz", "--objective", "glory", says="--objective")
 
@@ -562,6 +576,9 @@ class Values(Case):
                  "lengths=3:2:0:0:0:0,points=2:1:0:0:0:0,target=2,dice=2,attacks=0:1:0:0:0:0")
         solved = self.json("solve", *small, "--dense", "--gap", "1e-6")
         self.assertEqual(solved["ended"], "exhausted")
+        short = self.json("solve", "picnic_blitz", "--ruleset", "lengths=6:6:0:0:0:0,target=2", "--dense",
+                          "--gap", "1e-6", "--time", "0.05", code=UNDECIDED)
+        self.assertEqual((short["ended"], short["value"]["endless_play_lost"]), ("time limit", {"low": 0, "high": 1}))
         self.assertLess(solved["value"]["endless_play_lost"]["low"], 0.5462142065)
         self.assertGreater(solved["value"]["endless_play_won"]["high"], 0.5462142065)
         other = self.json("solve", *small, "--dense", "--gap", "1e-6", "--side", "2")
@@ -577,7 +594,7 @@ class Values(Case):
             self.assertGreaterEqual(bounds["high"], by_move[each["move"]]["low"])
             self.assertLess(bounds["high"] - bounds["low"], 2e-6)
         self.bad("solve", "nim", "--dense", "--gap", "1e-6", says="turns of dice")
-        self.bad("solve", *small, "--dense", says="1e-7")
+        self.bad("solve", *small, "--dense", says="1e-6")
         self.bad("solve", *small, "--dense", "--gap", "1e-6", "--exact", says="--dense")
         self.bad("solve", "picnic_blitz", "--ruleset", "players=3", "--dense", "--gap", "1e-6", says="two players")
 

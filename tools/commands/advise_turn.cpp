@@ -33,14 +33,17 @@ Exit advise_turn(const Any_game& game, const std::string& position, Objective ob
                {"value", fraction_json(turn->value)},
                {"outcomes", Report_json::array()},
                {"moves", Report_json::array()}});
-  output.text(fmt::format("{}: {}\n",
-                          win ? "chance to win in this turn" : "expected score after this turn",
-                          output.paint().strong(fraction_text(turn->value))));
+  const std::vector<Ply> plies = game.plies(position);
+  if (plies.empty())
+    output.text("the game is over\n");
+  else
+    output.text(fmt::format("{}: {}\n",
+                            win ? "chance to win in this turn" : "expected score after this turn",
+                            output.paint().strong(fraction_text(turn->value))));
   for (const auto& [score, chance] : turn->outcomes) {
     output.text(fmt::format("score {:<2}   {}\n", score, fraction_text(chance)));
     json["outcomes"].push_back({{"score", score}, {"chance", fraction_json(chance)}});
   }
-  const std::vector<Ply> plies = game.plies(position);
   std::size_t widest = 0;
   for (const Ply& ply : plies) widest = std::max(widest, ply.move.size());
   for (const std::size_t n : best_first(*turn)) {

@@ -117,6 +117,12 @@ Exit solve(const Value_options& options, Output& output) {
 Exit advise(const Value_options& options, Output& output) {
   const auto game = options.make();
   const std::string position = read_position(*game, options.position);
+  const Value_request& request = options.request;
+  if (options.objective != "value" &&
+      (options.side > 0 || options.unfolded || request.exact || request.anytime || request.dense))
+    throw Bad_input(
+        "--objective: expected no --side, --unfolded, --exact, --anytime or --dense, which are "
+        "about the whole game");
   if (options.objective != "value")
     return advise_turn(*game, position,
                        options.objective == "win" ? Objective::win : Objective::points, output);
@@ -162,7 +168,7 @@ Command advise_command() {
       "--anytime ends when one move is proved to be the best.\n"
       "Exit code: 0 when all that was asked for was reached, otherwise 3.",
       "arbiter advise nim 1/3/5/6:1\n"
-      "arbiter advise picnic_blitz -/3b/4ba,6/-/-/8b,9a:ab:a --objective points",
+      "arbiter advise picnic_blitz 5a/3b,4a/4b,6a/1a/2a/8b,9a:ab:a --objective points",
       [](CLI::App& app) -> Action {
         const auto options = value_options(app);
         options->request.until_best = true;

@@ -21,7 +21,7 @@ std::shared_ptr<Value_options> value_options(CLI::App& app) {
                "Bounds from a part of the positions, better the longer\nit runs: for games that "
                "are too large to be solved");
   app.add_flag("--dense", options->request.dense,
-               "Keep two bounds a position and nothing else, for a gap\nof 1e-7 and more: games of "
+               "Keep two bounds a position and nothing else, for a gap\nof 1e-6 and more: games of "
                "two players whose turns are\nturns of dice, on boards of some million positions");
   add_options(app, options->engine);
   return options;
@@ -53,8 +53,8 @@ Solved_position solved(const Value_options& options, const Any_game& game,
     throw Bad_input(
         "--dense: expected no --exact, --max-n, --anytime or --unfolded, and no certificate or "
         "checkpoint");
-  if (request.dense && request.gap < 1e-7)
-    throw Bad_input("--dense: --gap", "1e-7 or more", fmt::format("{:g}", request.gap));
+  if (request.dense && request.gap < 1e-6)
+    throw Bad_input("--dense: --gap", "1e-6 or more", fmt::format("{:g}", request.gap));
   Iteration_report report;
   if (output.shows_progress())
     report = [&output](const Iteration_progress& p) {

@@ -125,13 +125,32 @@ TEST(Dense_solver, IsTheSameOnTwoThreads) {
   EXPECT_TRUE(both.solver.done().guessed);
 }
 
+// A gap that is too small for the units: what was proved last is what is given.
+TEST(Dense_solver, KeepsWhatItHasProved) {
+  Solved_board board("lengths=3:2:0:0:0:0,points=2:1:0:0:0:0,target=3,dice=2,attacks=0:1:0:0:0:0",
+                     1e-9);
+  EXPECT_EQ(board.ended, Ended::exhausted);
+  EXPECT_GT(board.solver.done().gap, 1e-9);
+  EXPECT_LT(board.solver.done().gap, 1e-6);
+  EXPECT_TRUE(board.solver.is_proved());
+}
+
 TEST(Dense_solver, KeepsLimits) {
   const std::string large = "lengths=6:6:0:0:0:0,target=2";
   Limits limits;
   limits.memory = 1000;
   EXPECT_THROW(Solved_board(large, 1e-6, limits), Limit_reached);
-  limits.memory = 0, limits.seconds = 1e-3;
-  EXPECT_EQ(Solved_board(large, 1e-6, limits).ended, Ended::time);
+  limits.memory = 0;
+  for (const double seconds : {1e-3, 0.05}) {  // a guess that is not proved is no bound
+    limits.seconds = seconds;
+    const Solved_board board(large, 1e-6, limits);
+    EXPECT_EQ(board.ended, Ended::time);
+    EXPECT_EQ(board.solver.done().gap, 1);
+    for (std::uint64_t n = 0; n < board.turns.size(); n += 97) {
+      EXPECT_EQ(board.solver.low(n), 0);
+      EXPECT_EQ(board.solver.high(n), 1);
+    }
+  }
   const std::atomic<bool> stop = true;
   limits.seconds = 0, limits.stop = &stop;
   EXPECT_EQ(Solved_board(large, 1e-6, limits).ended, Ended::stopped);

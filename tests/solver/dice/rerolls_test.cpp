@@ -126,7 +126,7 @@ TEST(Rerolls, GiveTheKnownChanceOfAYahtzee) {
   EXPECT_NEAR(static_cast<double>(sum) / static_cast<double>(power_of_six(power)), 0.0460286, 1e-7);
 }
 
-// PB-A16 without any re-rolls: the straights among all rolls of six dice.
+// PB-C19 without any re-rolls: the straights among all rolls of six dice.
 TEST(Rerolls, CountStraights) {
   const auto chance = [](int length) {
     Worth last;

@@ -200,8 +200,9 @@ TEST(Solver, TimeOutIsUnknownWithAReasonAndTheSolverGoesOn) {
   Solver solver;
   solver.push();
   solver.add(toys::crowded(14));
-  EXPECT_EQ(solver.check(1), Answer::unknown);
-  EXPECT_NE(solver.reason().find("1 ms"), std::string::npos) << solver.reason();
+  // Z3 may miss a limit that is over before its search begins, and this one takes an hour.
+  EXPECT_EQ(solver.check(200), Answer::unknown);
+  EXPECT_NE(solver.reason().find("200 ms"), std::string::npos) << solver.reason();
   solver.limit_effort(1000);
   EXPECT_EQ(solver.check(), Answer::unknown);
   solver.limit_effort(0);

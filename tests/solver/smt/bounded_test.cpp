@@ -75,7 +75,7 @@ TEST(Bounded, ATimeOutIsUnknown) {
     for (int j = 0; j < i; ++j) seats.push_back(step.inputs.back() != step.inputs[j]);
   }
   step.cases = {{all_of(seats), true, {x + 1}}};
-  const Bounded found = reach(log, "crowd", step, x == 1, 3, 1);
+  const Bounded found = reach(log, "crowd", step, x == 1, 3, 200);
   EXPECT_EQ(found.outcome, Reach::unknown);
   EXPECT_EQ(found.depth, 1U);
   EXPECT_NE(found.reason.find("crowd/depth 1: "), std::string::npos) << found.reason;

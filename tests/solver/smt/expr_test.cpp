@@ -235,7 +235,7 @@ TEST(Query_log, NamesAnswersAndScripts) {
   Query_log log(Query_log::Text::kept);
   EXPECT_EQ(ask(log, "no/room", {x() > 2}, x() < 3), Answer::unsat);
   EXPECT_EQ(ask(log, "some room", {x() > 2}, x() < 4), Answer::sat);
-  EXPECT_EQ(ask(log, "crowd", {}, toys::crowded(14), 1), Answer::unknown);
+  EXPECT_EQ(ask(log, "crowd", {}, toys::crowded(14), 200), Answer::unknown);
   ASSERT_EQ(log.queries().size(), 3U);
   std::ostringstream list;
   log.list(list);

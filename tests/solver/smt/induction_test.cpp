@@ -84,7 +84,7 @@ TEST(Induction, ATimeOutIsUnknown) {
     for (int j = 0; j < i; ++j) seats.push_back(step.inputs[i] != step.inputs[j]);
   }
   step.cases = {{all_of(seats), true, {x + 1}}};
-  const Proof proof = prove_inductive(log, "crowd", step, x == 0, 1);
+  const Proof proof = prove_inductive(log, "crowd", step, x == 0, 200);
   EXPECT_EQ(proof.outcome, Outcome::unknown);
   EXPECT_NE(proof.reason.find("crowd/case 0: "), std::string::npos) << proof.reason;
 }
@@ -120,7 +120,7 @@ TEST(For_all, ProvesRefutesOrDoesNotKnow) {
   EXPECT_EQ(refuted.counterexample[0].first, "x");
   EXPECT_GT(refuted.counterexample[0].second, 3);
   EXPECT_EQ(refuted.counterexample[0].second, refuted.counterexample[1].second);
-  EXPECT_EQ(prove_for_all(log, "crowd", toys::crowded(14), false, 1).outcome, Outcome::unknown);
+  EXPECT_EQ(prove_for_all(log, "crowd", toys::crowded(14), false, 200).outcome, Outcome::unknown);
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // Random play of full games through the public interface; decisions and placements a second.
-//   bench_random_play [SECONDS [RULESET [GAME]]]     two-player Picadice, brain_picnic, snack_match
+//   bench_random_play [SECONDS [RULESET [GAME]]]     two-player Picadice, or another game
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -7,6 +7,7 @@
 #include "bench/measure.hpp"
 #include "model/brain_picnic/brain_picnic.hpp"
 #include "model/picadice/picadice.hpp"
+#include "model/picnic_blitz/picnic_blitz.hpp"
 #include "model/snack_match/snack_match.hpp"
 #include "solver/limits.hpp"
 #include "solver/random_play.hpp"
@@ -48,6 +49,8 @@ int main(int argc, char** argv) {
   if (std::strcmp(name, "picadice") == 0) return play<picadice::Picadice>(seconds, ruleset);
   if (std::strcmp(name, "brain_picnic") == 0)
     return play<brain_picnic::Brain_picnic>(seconds, ruleset);
+  if (std::strcmp(name, "picnic_blitz") == 0)
+    return play<picnic_blitz::Picnic_blitz>(seconds, ruleset);
   if (std::strcmp(name, "snack_match") == 0)
     return play<snack_match::Snack_match>(seconds, ruleset);
   std::fprintf(stderr, "bench_random_play: no such game: %s\n", name);

@@ -33,9 +33,7 @@ class Dice_odds {
   explicit Dice_odds(std::string_view ruleset = "")
       : setup_(Ruleset::parse(Picnic_blitz::rulebook(), ruleset)) {
     for (const auto& [dice, weight] : Picnic_blitz::rolls(setup_.dice)) {
-      Roll<Small> roll{};
-      for (int n = 0; n < most_tracks; ++n) roll[n] = dice[n];
-      attacks_.push_back(attacks_of(roll, setup_));
+      attacks_.push_back(attacks_of(dice.roll(), setup_));
       ones_.push_back(dice[0]);
     }
   }

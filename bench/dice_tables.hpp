@@ -117,13 +117,12 @@ inline std::string readings_table() {
 /// The simplified game: any number of active ants, no Queens.
 inline std::string simplified_table() {
   const Dice_odds odds("simplified=1");
-  constexpr int three = 3;  // re-rolls (PB-C13)
   Cells attacks{"Attacks"};
   for (const int wanted : {1, 2, 3, 4})
-    attacks.push_back(percent(odds.attacks(wanted, three, Queen::none)));
+    attacks.push_back(percent(odds.attacks(wanted, simplified_rerolls, Queen::none)));
   attacks.insert(attacks.end(), 3, "");
   return table(number_heads("at least"),
-               {attacks, number_row(odds, "dice of one number", three, Queen::none)});
+               {attacks, number_row(odds, "dice of one number", simplified_rerolls, Queen::none)});
 }
 
 /// Some of the probabilities as fractions.

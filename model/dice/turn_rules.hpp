@@ -13,8 +13,6 @@ struct Rerolls {
   int groups = 0;        // 0, 1 or 2, one after the other; what is left after the last is lost
   int most = most_dice;  // dice of one group
   bool once = false;     // no die is rolled in both groups
-
-  friend bool operator==(const Rerolls&, const Rerolls&) = default;
 };
 
 /// The re-rolls of a turn.

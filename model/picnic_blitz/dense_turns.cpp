@@ -17,16 +17,18 @@ Dense_turns::Dense_turns(const Picnic_blitz& game)
       throw Bad_input("numbered positions", "at most 2^32 of them",
                       "more, on the tracks from " + std::to_string(t + 1));
     for (int code = 0; code < codes.size(); ++code) {
-      Track<Small> track = codes.track(code);
+      const Track<Small>& track = codes.track(code);
+      State other = game.start();  // as it is for player b
+      other.mover = 1;
+      other.board.tracks[t] = track;
+      game.fold(other);
       Way way;
       way.options = ends_.options(codes, t, code, 0, needs_.most_attacks() + 1);
       way.own_food = controls(track, t, 0, setup);
       way.other_food = controls(track, t, 1, setup);
       way.active = active(track, t, 0, setup);
       way.progress = std::max<int>(track.space[0], 0) + std::max<int>(track.space[1], 0);
-      std::swap(track.space[0], track.space[1]);
-      std::swap(track.under[0], track.under[1]);
-      way.swapped = codes.number(track);
+      way.swapped = codes.number(other.board.tracks[t]);
       table.part.push_back(static_cast<std::uint64_t>(way.swapped) * table.stride);
       table.ways.push_back(std::move(way));
     }
@@ -100,7 +102,8 @@ dice::Turn_rules Dense_turns::rules(std::uint64_t number) const {
   const Position at = position(number);
   int active = 0;
   for (const int t : needs_.tracks()) active += way(t, at.codes).active ? 1 : 0;
-  return game_.setup().turn_rules(game_.setup().simplified ? 3 : active, at.own_queen);
+  return game_.setup().turn_rules(game_.setup().simplified ? simplified_rerolls : active,
+                                  at.own_queen);
 }
 
 }  // namespace arbiter::picnic_blitz

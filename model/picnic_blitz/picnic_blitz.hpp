@@ -25,6 +25,11 @@ class Dice {
   explicit Dice(const Roll<Small>& roll) {
     for (int n = 0; n < most_tracks; ++n) add(n, roll[n]);
   }
+  Roll<Small> roll() const {
+    Roll<Small> roll;
+    for (int n = 0; n < most_tracks; ++n) roll[n] = (*this)[n];
+    return roll;
+  }
   int operator[](int number) const { return static_cast<int>(bits_ >> 3 * number & 7U); }
   void add(int number, int count) { bits_ += static_cast<std::uint32_t>(count) << 3 * number; }
   int count() const {

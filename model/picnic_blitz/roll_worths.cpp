@@ -7,11 +7,7 @@ namespace arbiter::picnic_blitz {
 Roll_needs::Roll_needs(const Setup& setup) : dice_(setup.dice) {
   for (int t = 0; t < most_tracks; ++t)
     if (setup.has_track(t)) tracks_.push_back(t);
-  const auto earned = [&](const Dice& dice) {
-    Roll<Small> roll{};
-    for (int n = 0; n < most_tracks; ++n) roll[n] = dice[n];
-    return int{attacks_of(roll, setup)};
-  };
+  const auto earned = [&](const Dice& dice) { return int{attacks_of(dice.roll(), setup)}; };
   for (const auto& [dice, weight] : Picnic_blitz::rolls(dice_)) attacks_.push_back(earned(dice));
   std::ranges::sort(attacks_);
   attacks_.erase(std::unique(attacks_.begin(), attacks_.end()), attacks_.end());

@@ -8,7 +8,6 @@
 // offers, all higher ones offer too. So each of some hundred ends is looked at once, and each of
 // the 462 rolls takes a few comparisons.
 #pragma once
-#include <limits>
 #include <vector>
 
 #include "model/dice/multisets.hpp"

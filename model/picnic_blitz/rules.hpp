@@ -50,15 +50,19 @@ Truth_of<N> active(const Track<N>& track, int t, int player, const Setup& setup)
   const Truth_of<N> free = there & !under & !closed;
   return setup.reading("PB-A01") == 1 ? free : free & !done;
 }
-/// PB-C13, PB-C14: how many dice the player may roll again.
 template <Number N>
-N allowance(const Board<N>& board, int player, const Setup& setup) {
-  if (setup.simplified) return N(3);
+N active_ants(const Board<N>& board, int player, const Setup& setup) {
   N sum = 0;
   for (int t = 0; t < most_tracks; ++t)
     if (setup.has_track(t))
       sum = sum + choose(active(board.tracks[t], t, player, setup), N(1), N(0));
   return sum;
+}
+/// PB-C13, PB-C14: how many dice the player may roll again.
+template <Number N>
+N allowance(const Board<N>& board, int player, const Setup& setup) {
+  if (setup.simplified) return N(simplified_rerolls);
+  return active_ants(board, player, setup);
 }
 
 /// PB-C19, PB-A13: what the longest straight among the dice earns.

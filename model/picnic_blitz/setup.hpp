@@ -8,6 +8,7 @@
 namespace arbiter::picnic_blitz {
 
 inline constexpr int most_players = 4, most_tracks = 6, most_dice = 6, most_length = 12;
+inline constexpr int simplified_rerolls = 3;  // PB-C13
 
 struct Setup : Rules {
   /// Throws Bad_input when no player can reach the target.

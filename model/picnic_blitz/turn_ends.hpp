@@ -45,7 +45,6 @@ struct Turn_end {
   bool wins = false;
   int score = 0;        // the mover's afterwards
   Board_codes codes{};  // afterwards; without the second movement when the first one wins
-  friend bool operator==(const Turn_end&, const Turn_end&) = default;
 };
 
 /// What a player can do before the Attacks of a turn, or between them.

@@ -59,16 +59,9 @@ bool has_piles(const Board<Small>& board) {
   });
 }
 
-int active_ants(const Board<Small>& board, int player, const Setup& setup) {
-  int sum = 0;
-  for (int t = 0; t < most_tracks; ++t)
-    sum += setup.has_track(t) && active(board.tracks[t], t, player, setup);
-  return sum;
-}
-
 std::string player_text(const Board<Small>& board, int player, const Setup& setup) {
   return fmt::format("{}: {} points, {}{}", letters[player], score_text(board, player, setup),
-                     counted(active_ants(board, player, setup), "active ant", "active ants"),
+                     counted(int{active_ants(board, player, setup)}, "active ant", "active ants"),
                      board.queens[player] != 0 ? ", a Queen" : "");
 }
 

@@ -202,9 +202,8 @@ class Dense_solver {
 
   // --- from without ---
 
+  /// From bounds that are proved, 0 and 1 for instance.
   Ended from_without(double gap) {
-    std::ranges::fill(bounds_, pack({0, units}));
-    done_.gap = 1;
     for (bool improved = true; improved && done_.gap > gap;) {
       std::atomic<std::uint32_t> widest = 0, change = 0;
       const auto close = static_cast<std::uint32_t>(gap / 8 * one);

@@ -62,7 +62,7 @@ class Dice_turn {
   const Worth& stop(int left) const {
     return stops_[stops_.size() > 1 ? static_cast<std::size_t>(left) : 0];
   }
-  int most_of_group() const { return regular_.most; }
+  const Rerolls& regular() const { return regular_; }
   /// The whole turn: a worth and the power of 6 by which it is too large.
   struct Whole {
     typename Numbers::Number of;

@@ -75,22 +75,21 @@ class Turn_advice {
   }
 
   Worth rolled(Tables& tables, const Dice_stage& at) {
-    const int roll = sets_.number(at.dice);
     if (at.fixed != Counts{} && at.groups > 0) return with_fixed(tables, at);
     const Worths<Numbers>& worths = before(tables, at);
-    return {worths.of[roll], worths.power};
+    return {worths.of[sets_.number(at.dice)], worths.power};
   }
 
   Worth again(Tables& tables, Dice_stage at) {
     const Dice_stage before = at;
+    const bool once = tables.turn->regular().once;
     at.kind = Dice_stage::Kind::rolled, at.rolling = 0;
     Worth sum{Number{}, 0};
     for (int n = 0; n < sets_.count(before.rolling); ++n) {
       const Counts& shown = sets_.counts(before.rolling, n);
       for (std::size_t face = 0; face < faces; ++face) {
         at.dice[face] = static_cast<std::uint8_t>(before.dice[face] + shown[face]);
-        if (turn_.rules(at.token).regular.once)
-          at.fixed[face] = static_cast<std::uint8_t>(before.fixed[face] + shown[face]);
+        if (once) at.fixed[face] = static_cast<std::uint8_t>(before.fixed[face] + shown[face]);
       }
       const Worth worth = rolled(tables, at);
       sum.number = sum.number + Numbers::scaled(worth.number, sets_.orders(before.rolling, n));
@@ -103,7 +102,7 @@ class Turn_advice {
   Worth with_fixed(Tables& tables, const Dice_stage& at) {
     const Worths<Numbers>& none = tables.turn->stop(0);
     const Worths<Numbers>& stop = tables.turn->stop(at.left);
-    const int most = std::min(at.left, tables.turn->most_of_group());
+    const int most = std::min(at.left, tables.turn->regular().most);
     Number best = Numbers::scaled(stop.of[sets_.number(at.dice)], power_of_six(most));
     for (int count = 1; count <= most; ++count)
       for (int n = 0; n < sets_.count(count); ++n) {

@@ -48,19 +48,12 @@ Exit advise_turn(const Any_game& game, const std::string& position, Objective ob
   for (const Ply& ply : plies) widest = std::max(widest, ply.move.size());
   for (const std::size_t n : best_first(*turn)) {
     const Ply& ply = plies[n];
-    const bool chance = ply.total > 0, best = !chance && turn->moves[n] == turn->value;
+    const bool best = ply.total == 0 && turn->moves[n] == turn->value;
     const std::string standing = best ? "best" : "worse";
-    Report_json one{{"actor", ply.actor}, {"move", ply.move}, {"after", ply.after}};
-    one["value"] = fraction_json(turn->moves[n]);
-    if (chance) {
-      one["weight"] = ply.weight, one["total"] = ply.total;
-    } else {
-      one["standing"] = standing;
-    }
+    Report_json one = move_json(ply, fraction_json(turn->moves[n]));
+    add_standing(one, ply, standing);
     json["moves"].push_back(std::move(one));
-    const std::string says = fmt::format(
-        "{:<9} {:<{}}  {}\n", chance ? fmt::format("{}/{}", ply.weight, ply.total) : standing,
-        ply.move, widest, fraction_text(turn->moves[n]));
+    const std::string says = move_text(ply, standing, widest, fraction_text(turn->moves[n]));
     output.text(best ? output.paint().good(says) : says);
   }
   output.object(json);

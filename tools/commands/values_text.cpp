@@ -125,32 +125,45 @@ std::string max_n_text(const Solved_position::Max_n_text& found) {
                            rounded_up(found.gain()));
 }
 
+std::string move_text(const Ply& ply, const std::string& standing, std::size_t widest,
+                      const std::string& worth) {
+  return fmt::format("{:<9} {:<{}}  {}\n",
+                     ply.total > 0 ? fmt::format("{}/{}", ply.weight, ply.total) : standing,
+                     ply.move, widest, worth);
+}
+
 std::string moves_text(const Valued_position& position, const Paint& paint) {
   std::size_t widest = 0;
   for (const auto& move : position.moves) widest = std::max(widest, move.ply.move.size());
   std::string out;
   for (const auto& move : position.moves) {
-    const bool chance = move.ply.total > 0;
-    const std::string says = fmt::format(
-        "{:<9} {:<{}}  {}\n",
-        chance ? fmt::format("{}/{}", move.ply.weight, move.ply.total)
-               : standing_name(move.standing),
-        move.ply.move, widest,
+    const std::string says = move_text(
+        move.ply, standing_name(move.standing), widest,
         values_text(move.value) + (move.turns ? ", turns: " + between_text(*move.turns) : ""));
-    out +=
-        !chance && move.standing == Valued_position::Move::Standing::best ? paint.good(says) : says;
+    const bool best = move.standing == Valued_position::Move::Standing::best;
+    out += move.ply.total == 0 && best ? paint.good(says) : says;
   }
   return out;
+}
+
+Report_json move_json(const Ply& ply, const Report_json& value) {
+  return {{"actor", ply.actor}, {"move", ply.move}, {"after", ply.after}, {"value", value}};
+}
+
+void add_standing(Report_json& move, const Ply& ply, const std::string& standing) {
+  if (ply.total > 0) {
+    move["weight"] = ply.weight, move["total"] = ply.total;
+  } else {
+    move["standing"] = standing;
+  }
 }
 
 Report_json moves_json(const Valued_position& position) {
   Report_json out = Report_json::array();
   for (const auto& move : position.moves) {
-    Report_json one{{"actor", move.ply.actor}, {"move", move.ply.move}, {"after", move.ply.after}};
-    one["value"] = values_json(move.value);
+    Report_json one = move_json(move.ply, values_json(move.value));
     if (move.turns) one["turns"] = between_json(*move.turns);
-    if (move.ply.total == 0) one["standing"] = standing_name(move.standing);
-    if (move.ply.total > 0) one["weight"] = move.ply.weight, one["total"] = move.ply.total;
+    add_standing(one, move.ply, standing_name(move.standing));
     out.push_back(std::move(one));
   }
   return out;

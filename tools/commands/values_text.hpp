@@ -19,10 +19,17 @@ std::string max_n_text(const Solved_position::Max_n_text& found);
 /// A line for each move or outcome.
 std::string moves_text(const Valued_position& position, const Paint& paint);
 
+/// A line for a move, with its standing, or for an outcome, with its weight: what it is worth.
+std::string move_text(const Ply& ply, const std::string& standing, std::size_t widest,
+                      const std::string& worth);
+
 Report_json between_json(const Between& v);
 Report_json values_json(const Values_text& v);
 Report_json exact_json(const Solved_position::Exact& exact);
 Report_json max_n_json(const Solved_position::Max_n_text& found);
+/// Actor, move, position after it, value; the standing or the weight is still to be added.
+Report_json move_json(const Ply& ply, const Report_json& value);
+void add_standing(Report_json& move, const Ply& ply, const std::string& standing);
 Report_json moves_json(const Valued_position& position);
 /// {"exact": "1/3", "value": 0.333...}
 Report_json fraction_json(const mpq_class& v);

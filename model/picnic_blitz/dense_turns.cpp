@@ -11,9 +11,9 @@ Dense_turns::Dense_turns(const Picnic_blitz& game)
     if (!setup.has_track(t)) continue;
     const Track_codes& codes = game.codes(t);
     Track_table& table = tables_[t];
-    table.stride = size_;
-    size_ *= static_cast<std::uint64_t>(codes.size());
-    if (size_ > std::uint64_t{1} << 32)
+    table.stride = boards_;
+    boards_ *= static_cast<std::uint64_t>(codes.size());
+    if (size() > std::uint64_t{1} << 32)
       throw Bad_input("numbered positions", "at most 2^32 of them",
                       "more, on the tracks from " + std::to_string(t + 1));
     for (int code = 0; code < codes.size(); ++code) {
@@ -29,59 +29,58 @@ Dense_turns::Dense_turns(const Picnic_blitz& game)
       way.active = active(track, t, 0, setup);
       way.progress = std::max<int>(track.space[0], 0) + std::max<int>(track.space[1], 0);
       way.swapped = codes.number(other.board.tracks[t]);
-      table.part.push_back(static_cast<std::uint64_t>(way.swapped) * table.stride);
+      table.part.push_back(static_cast<std::uint64_t>(way.swapped) * 4 * table.stride);
       table.ways.push_back(std::move(way));
     }
   }
 }
 
-Dense_turns::Position Dense_turns::position(std::uint64_t number) const {
-  Position at{{}, (number & 1U) != 0, (number & 2U) != 0};
+Board_codes Dense_turns::codes(std::uint64_t board) const {
+  Board_codes codes{};
   for (const int t : needs_.tracks()) {
-    at.codes[t] = static_cast<int>(number / tables_[t].stride);
-    number %= tables_[t].stride;
+    codes[t] = static_cast<int>(board / tables_[t].stride);
+    board %= tables_[t].stride;
   }
-  return at;
+  return codes;
 }
 
 std::uint64_t Dense_turns::number(const State& state) const {
   const auto own = state.mover;
   State first = state;
   game_.fold(first);
-  std::uint64_t number =
-      (state.board.queens[own] != 0 ? 1U : 0U) + (state.board.queens[1 - own] != 0 ? 2U : 0U);
+  std::uint64_t board = 0;
   for (const int t : needs_.tracks())
-    number += static_cast<std::uint64_t>(game_.codes(t).number(first.board.tracks[t])) *
-              tables_[t].stride;
-  return number;
+    board += static_cast<std::uint64_t>(game_.codes(t).number(first.board.tracks[t])) *
+             tables_[t].stride;
+  return 4 * board + (state.board.queens[own] != 0 ? 1U : 0U) +
+         (state.board.queens[1 - own] != 0 ? 2U : 0U);
 }
 
 State Dense_turns::state(std::uint64_t number) const {
-  const Position at = position(number);
+  const Board_codes at = codes(number / 4);
   State state = game_.start();
-  state.board.queens[0] = at.own_queen;
-  state.board.queens[1] = at.other_queen;
-  for (const int t : needs_.tracks()) state.board.tracks[t] = game_.codes(t).track(at.codes[t]);
+  state.board.queens[0] = (number & 1U) != 0;
+  state.board.queens[1] = (number & 2U) != 0;
+  for (const int t : needs_.tracks()) state.board.tracks[t] = game_.codes(t).track(at[t]);
   return state;
 }
 
-int Dense_turns::score(const Position& at, bool own) const {
+int Dense_turns::score(const Board_codes& at, bool own) const {
   int sum = 0;
   for (const int t : needs_.tracks())
-    if (own ? way(t, at.codes).own_food : way(t, at.codes).other_food)
-      sum += game_.setup().points[t];
+    if (own ? way(t, at).own_food : way(t, at).other_food) sum += game_.setup().points[t];
   return sum;
 }
 
-bool Dense_turns::is_over(std::uint64_t number) const {
-  const Position at = position(number);
+bool Dense_turns::is_over(std::uint64_t board) const {
+  const Board_codes at = codes(board);
   return score(at, true) >= game_.setup().target || score(at, false) >= game_.setup().target;
 }
 
-int Dense_turns::progress(std::uint64_t number) const {
-  const Position at = position(number);
+int Dense_turns::progress(std::uint64_t board) const {
+  const Board_codes at = codes(board);
   int sum = 0;
-  for (const int t : needs_.tracks()) sum += way(t, at.codes).progress;
+  for (const int t : needs_.tracks()) sum += way(t, at).progress;
   return sum;
 }
 int Dense_turns::most_progress() const {
@@ -98,12 +97,11 @@ std::uint64_t Dense_turns::bytes() const {
   return sum;
 }
 
-dice::Turn_rules Dense_turns::rules(std::uint64_t number) const {
-  const Position at = position(number);
+dice::Turn_rules Dense_turns::rules(std::uint64_t board, bool queen) const {
+  const Board_codes at = codes(board);
   int active = 0;
-  for (const int t : needs_.tracks()) active += way(t, at.codes).active ? 1 : 0;
-  return game_.setup().turn_rules(game_.setup().simplified ? simplified_rerolls : active,
-                                  at.own_queen);
+  for (const int t : needs_.tracks()) active += way(t, at).active ? 1 : 0;
+  return game_.setup().turn_rules(game_.setup().simplified ? simplified_rerolls : active, queen);
 }
 
 }  // namespace arbiter::picnic_blitz

@@ -1,10 +1,16 @@
 // Certified bounds of the value of every position of a game whose turns are turns of dice, for two
 // players who are alike. What a turn leads to is found anew in every sweep; of a position only two
-// numbers are stored, and while they are guessed those of three sweeps before: 36 bytes.
+// numbers are stored, and while they are guessed those of five sweeps before: 49 bytes.
 //
 //     number of the position    0     1     2     3    ...        8 bytes each
 //     low, in units of 2^-31    .     .     .     .
 //     high                      .     .     .     .
+//     the mover has a token           x           x
+//     the other one has                     x     x
+//
+// Four positions that differ in tokens alone are a board, and valued together: what final rolls are
+// worth is found twice, with a token of the mover's and without, and each time for both cases of
+// the other one's at once.
 //
 // Let best(f)(s) be what the best turn from s is worth when a position t behind it is worth f(t) to
 // whoever has moved. Two ways lead to bounds:
@@ -23,11 +29,10 @@
 //                  The same holds for the other player.
 //
 // The guess comes from iterating low = best(1 - high) - a few units, high = best(1 - low) + as
-// many: the bounds that are sought are its fixed point. It may be hurried on: now and then all
-// positions are moved on by what a series of changes that shrink at the same rate would still add
-// (Aitken's extrapolation of a vector, with the ratio as a quotient of scalar products).
+// many: the bounds that are sought are its fixed point. It may be hurried on: now and then it goes
+// to where the last sweeps seem to lead (extrapolation.hpp).
 //
-// Positions are swept in place, those with most progress first: most turns lead on. Threads write
+// Boards are swept in place, those with most progress first: most turns lead on. Threads write
 // different positions and may read what another one writes; both numbers are read together. What is
 // proved is proved of numbers that no longer change.
 //
@@ -42,6 +47,7 @@
 #include <vector>
 
 #include "solver/dice/bound_pairs.hpp"
+#include "solver/dice/extrapolation.hpp"
 #include "solver/dice/turn.hpp"
 #include "solver/limits.hpp"
 
@@ -68,7 +74,7 @@ class Dense_solver {
     if (bytes() > limits.memory_limit()) throw Limit_reached{Ended::memory};
     bounds_.resize(turns.size());
     order();
-    done_.positions = order_.size();
+    done_.positions = 4 * order_.size();
   }
 
   /// Bounds of all positions to a gap, 1e-6 and more. Exhausted: reached, or nothing improves. What
@@ -99,11 +105,16 @@ class Dense_solver {
   const Dense_progress& done() const { return done_; }
   double low(std::uint64_t number) const { return at(number).low / one; }
   double high(std::uint64_t number) const { return at(number).high / one; }
-  /// Two bounds, the order, and of a guess the two sweeps before and what was proved already.
-  std::uint64_t bytes() const { return turns_.size() * (8 + 4 + 3 * 8) + turns_.bytes(); }
+  /// Two bounds, the order, and of a guess the sweeps before and what was proved already.
+  std::uint64_t bytes() const {
+    return turns_.size() * (8 + 1 + (history_size + 1) * 8) + turns_.bytes();
+  }
 
  private:
-  using Pair = Bound_pairs::Number;
+  static constexpr std::size_t history_size = 4;
+  using Numbers = Bound_pairs<2>;  // the other one without a token and with one
+  using Number = Numbers::Number;
+  using Pair = Numbers::Pair;
   static constexpr double one = 2147483648.0;  // 2^31
   static constexpr std::uint32_t units = std::uint32_t{1} << 31;
   struct Bounds {
@@ -126,17 +137,17 @@ class Dense_solver {
     return static_cast<std::uint32_t>(std::clamp(value, 0.0, one));
   }
 
-  /// Positions in which a turn begins, those with most progress first: a counting sort.
+  /// Boards on which a turn begins, those with most progress first: a counting sort.
   void order() {
     std::vector<std::uint64_t> first(static_cast<std::size_t>(turns_.most_progress()) + 2);
     const auto key = [&](std::uint64_t n) {
       return static_cast<std::size_t>(turns_.most_progress() - turns_.progress(n));
     };
-    for (std::uint64_t n = 0; n < turns_.size(); ++n)
+    for (std::uint64_t n = 0; n < turns_.boards(); ++n)
       if (!turns_.is_over(n)) ++first[key(n) + 1];
     std::partial_sum(first.begin(), first.end(), first.begin());
     order_.resize(first.back());
-    for (std::uint64_t n = 0; n < turns_.size(); ++n)
+    for (std::uint64_t n = 0; n < turns_.boards(); ++n)
       if (!turns_.is_over(n)) order_[first[key(n)]++] = static_cast<std::uint32_t>(n);
   }
 
@@ -146,33 +157,48 @@ class Dense_solver {
     explicit Worker(const Dense_solver& solver)
         : solver_(solver), rolls_(solver.turns_.needs()), turn_(solver.turns_.dice()) {}
 
-    /// best(1 - high) and best(1 - low).
-    Pair operator()(std::uint64_t number) {
-      const auto known = [&](std::uint64_t next) {
-        const Bounds b = solver_.at(next);
-        return Pair{1 - b.high / one, 1 - b.low / one};
-      };
-      solver_.turns_.worths(number, rolls_, known, held_.of, spent_.of);
-      turn_.begin(solver_.turns_.rules(number), held_, spent_);
-      const auto [sum, power] = turn_.whole();
-      return sum / static_cast<double>(power_of_six(power));
+    /// best(1 - high) and best(1 - low) of the four positions.
+    const std::array<Pair, 4>& operator()(std::uint64_t board) {
+      worths(board, false, without_);
+      value(board, false, without_);
+      worths(board, true, with_);
+      value(board, true, with_);
+      return values_;
     }
 
    private:
+    void worths(std::uint64_t board, bool token, Worths<Numbers>& out) {
+      const auto known = [&](std::uint64_t next) {
+        const Bounds a = solver_.at(next), b = solver_.at(next + 1);
+        return Number{{Pair{1 - a.high / one, 1 - a.low / one},  //
+                       Pair{1 - b.high / one, 1 - b.low / one}}};
+      };
+      solver_.turns_.worths(board, token, rolls_, known, out.of);
+    }
+    void value(std::uint64_t board, bool token, const Worths<Numbers>& held) {
+      turn_.begin(solver_.turns_.rules(board, token), held, without_);
+      const auto [sum, power] = turn_.whole();
+      for (std::size_t other : {0, 1})
+        values_[2 * other + (token ? 1 : 0)] =
+            sum.of[other] / static_cast<double>(power_of_six(power));
+    }
+
     const Dense_solver& solver_;
-    typename Turns::template Rolls<Bound_pairs> rolls_;  // gathers the worths of final rolls
-    Dice_turn<Bound_pairs> turn_;
-    Worths<Bound_pairs> held_, spent_;
+    typename Turns::template Rolls<Numbers> rolls_;  // gathers the worths of final rolls
+    Dice_turn<Numbers> turn_;
+    Worths<Numbers> without_, with_;
+    std::array<Pair, 4> values_;
   };
 
-  /// take(number, worth of its turn) for all positions, on all threads; it says whether to go on.
+  /// take(board, worker) for all boards, on all threads; it says whether to go on. The worker gives
+  /// the worths of their turns.
   /// False when it was broken off, by a limit or by `take`.
   template <class Take>
   bool sweep(const Take& take) {
     std::atomic<std::uint64_t> next = 0, turns = 0;
     std::atomic<bool> enough = false;
     const auto work = [&] {
-      constexpr std::uint64_t chunk = 256;
+      constexpr std::uint64_t chunk = 64;
       Worker worker(*this);
       std::uint64_t valued = 0;
       for (std::uint64_t n = 0, end = 0; !enough; ++n) {
@@ -182,7 +208,7 @@ class Dense_solver {
           end = std::min<std::uint64_t>(n + chunk, order_.size());
           if (limits_.reached(clock_->seconds()) != Ended::exhausted) enough = true;
         }
-        ++valued;
+        valued += 4;
         if (!take(order_[n], worker)) enough = true;
       }
       turns += valued;
@@ -207,17 +233,20 @@ class Dense_solver {
     for (bool improved = true; improved && done_.gap > gap;) {
       std::atomic<std::uint32_t> widest = 0, change = 0;
       const auto close = static_cast<std::uint32_t>(gap / 8 * one);
-      const bool whole = sweep([&](std::uint64_t number, Worker& worker) {
-        const Bounds was = at(number);
-        Bounds now = was;
-        if (was.gap() > close) {  // others have met, and are passed over
-          const Pair value = worker(number);
-          now = {std::max(was.low, clamp(std::floor((value[0] - Bound_pairs::margin) * one))),
-                 std::min(was.high, clamp(std::ceil((value[1] + Bound_pairs::margin) * one)))};
-          set(number, now);
+      const bool whole = sweep([&](std::uint64_t board, Worker& worker) {
+        raise(widest, std::min(widest_of(board), close));
+        if (widest_of(board) <= close) return true;  // its bounds have met
+        const std::array<Pair, 4>& values = worker(board);
+        for (std::uint64_t n = 0; n < 4; ++n) {
+          const Pair value = values[n];
+          const Bounds was = at(4 * board + n);
+          const Bounds now = {
+              std::max(was.low, clamp(std::floor((value[0] - Numbers::margin) * one))),
+              std::min(was.high, clamp(std::ceil((value[1] + Numbers::margin) * one)))};
+          set(4 * board + n, now);
+          raise(change, std::max(now.low - was.low, was.high - now.high));
         }
-        raise(change, std::max(now.low - was.low, was.high - now.high));
-        raise(widest, now.gap());
+        raise(widest, widest_of(board));
         return true;
       });
       if (!whole) return reached();
@@ -226,6 +255,11 @@ class Dense_solver {
       improved = change > 0;
     }
     return Ended::exhausted;
+  }
+  std::uint32_t widest_of(std::uint64_t board) const {
+    std::uint32_t widest = 0;
+    for (std::uint64_t n = 0; n < 4; ++n) widest = std::max(widest, at(4 * board + n).gap());
+    return widest;
   }
   static void raise(std::atomic<std::uint32_t>& most, std::uint32_t value) {
     for (std::uint32_t seen = most; value > seen && !most.compare_exchange_weak(seen, value);) {
@@ -248,9 +282,9 @@ class Dense_solver {
     return ended;
   }
   Ended guess(double gap, std::vector<std::uint64_t>& proved, double& proved_gap) {
-    constexpr int cycle = 5, patience = 64;  // sweeps
+    constexpr int patience = 64;  // sweeps
     std::ranges::fill(bounds_, pack({units / 2, units / 2}));
-    std::vector<std::uint64_t> before, last;
+    std::vector<std::vector<std::uint64_t>> history;
     double slack = std::max(4.0, gap * one / 64), worst = 1;
     for (int n = 1;; ++n) {
       if (!iterate(slack)) return reached();
@@ -262,9 +296,12 @@ class Dense_solver {
           slack = std::max(4.0, slack / 2), worst = 1;
         }
       }
-      if (n % cycle == cycle - 2) before = bounds_;
-      if (n % cycle == cycle - 1) last = bounds_;
-      if (n % cycle == 0) extrapolate(before, last);
+      if (history.size() == history_size) {
+        extrapolate(history);
+        history.clear();
+      } else {
+        history.push_back(bounds_);
+      }
       if (n % patience == 0 && done_.change > std::exchange(worst, done_.change) / 2)
         return Ended::exhausted;  // play without an end keeps them apart: no use in going on
     }
@@ -272,14 +309,15 @@ class Dense_solver {
 
   bool iterate(double slack) {
     std::atomic<std::uint32_t> change = 0;
-    const bool whole = sweep([&](std::uint64_t number, Worker& worker) {
-      const Bounds was = at(number);
-      const Pair value = worker(number);
-      const Bounds now = {clamp(std::round(value[0] * one - slack)),
-                          clamp(std::round(value[1] * one + slack))};
-      set(number, now);
-      raise(change, distance(now.low, was.low));
-      raise(change, distance(now.high, was.high));
+    const bool whole = sweep([&](std::uint64_t board, Worker& worker) {
+      const std::array<Pair, 4>& values = worker(board);
+      for (std::uint64_t n = 0; n < 4; ++n) {
+        const Bounds was = at(4 * board + n);
+        const Bounds now = {clamp(std::round(values[n][0] * one - slack)),
+                            clamp(std::round(values[n][1] * one + slack))};
+        set(4 * board + n, now);
+        raise(change, std::max(distance(now.low, was.low), distance(now.high, was.high)));
+      }
       return true;
     });
     if (whole) done_.change = change / one;
@@ -291,15 +329,16 @@ class Dense_solver {
   bool prove() {
     std::atomic<bool> fails = false;
     std::atomic<std::uint32_t> widest = 0;
-    const bool whole = sweep([&](std::uint64_t number, Worker& worker) {
-      const Bounds b = at(number);
-      const Pair value = worker(number);
-      const bool low_holds =
-          b.low == 0 || std::floor((value[0] - Bound_pairs::margin) * one) >= b.low + 1.0;
-      const bool high_holds =
-          b.high == units || std::ceil((value[1] + Bound_pairs::margin) * one) <= b.high - 1.0;
-      if (!low_holds || !high_holds) fails = true;
-      raise(widest, b.gap());
+    const bool whole = sweep([&](std::uint64_t board, Worker& worker) {
+      const std::array<Pair, 4>& values = worker(board);
+      for (std::uint64_t n = 0; n < 4; ++n) {
+        const Bounds b = at(4 * board + n);
+        const double low = std::floor((values[n][0] - Numbers::margin) * one);
+        const double high = std::ceil((values[n][1] + Numbers::margin) * one);
+        if ((b.low > 0 && low < b.low + 1.0) || (b.high < units && high > b.high - 1.0))
+          fails = true;
+      }
+      raise(widest, widest_of(board));
       return !fails;
     });
     done_.guessed = whole && !fails;
@@ -307,30 +346,38 @@ class Dense_solver {
     return whole || fails;
   }
 
-  void extrapolate(const std::vector<std::uint64_t>& before,
-                   const std::vector<std::uint64_t>& last) {
-    double products[2] = {0, 0}, squares[2] = {0, 0};
-    const auto changes = [&](std::uint32_t n, int part) {
-      const Bounds a = unpack(before[n]), b = unpack(last[n]), c = at(n);
-      const double x = part ? a.high : a.low, y = part ? b.high : b.low, z = part ? c.high : c.low;
-      return std::pair(y - x, z - y);
+  /// From the bounds after some sweeps to where these seem to lead.
+  void extrapolate(const std::vector<std::vector<std::uint64_t>>& history) {
+    constexpr std::size_t changes = history_size;
+    const auto before = [&](std::size_t n) -> const std::vector<std::uint64_t>& {
+      return n < changes ? history[n] : bounds_;
     };
-    for (const std::uint32_t n : order_)
-      for (const int part : {0, 1}) {
-        const auto [first, second] = changes(n, part);
-        products[part] += first * second;
-        squares[part] += first * first;
+    std::vector<std::vector<double>> products(changes, std::vector<double>(changes));
+    const auto for_positions = [&](auto&& visit) {
+      for (const std::uint64_t board : order_)
+        for (std::uint64_t n = 4 * board; n < 4 * board + 4; ++n) visit(n);
+    };
+    for_positions([&](std::uint64_t n) {
+      std::array<double, changes> low, high;
+      for (std::size_t i = 0; i < changes; ++i) {
+        const Bounds a = unpack(before(i)[n]), b = unpack(before(i + 1)[n]);
+        low[i] = static_cast<double>(b.low) - a.low;
+        high[i] = static_cast<double>(b.high) - a.high;
       }
-    double factor[2];
-    for (const int part : {0, 1}) {
-      const double ratio = squares[part] > 0 ? products[part] / squares[part] : 0;
-      factor[part] = ratio > 0.2 && ratio < 0.998 ? ratio / (1 - ratio) : 0;
-    }
-    for (const std::uint32_t n : order_) {
-      const Bounds c = at(n);
-      set(n, {clamp(std::round(c.low + factor[0] * changes(n, 0).second)),
-              clamp(std::round(c.high + factor[1] * changes(n, 1).second))});
-    }
+      for (std::size_t i = 0; i < changes; ++i)
+        for (std::size_t j = 0; j < changes; ++j)
+          products[i][j] += low[i] * low[j] + high[i] * high[j];
+    });
+    const std::vector<double> parts = extrapolation(products);
+    if (parts.empty()) return;
+    for_positions([&](std::uint64_t n) {
+      double low = 0, high = 0;
+      for (std::size_t i = 0; i < changes; ++i) {
+        const Bounds b = unpack(before(i + 1)[n]);
+        low += parts[i] * b.low, high += parts[i] * b.high;
+      }
+      set(n, {clamp(std::round(low)), clamp(std::round(high))});
+    });
   }
 
   const Turns& turns_;

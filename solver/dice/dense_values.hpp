@@ -53,8 +53,8 @@ class Dense_values {
   }
 
  private:
-  using Numbers = dice::Bound_pairs;
-  using Pair = Numbers::Number;
+  using Numbers = dice::Bound_pairs<1>;
+  using Pair = Numbers::Pair;
   using Open_turn = typename G::Open_turn;
 
   /// For whoever moves.
@@ -65,16 +65,16 @@ class Dense_values {
   /// The payoff of an end, for whoever has made it.
   struct Payoff {
     const Dense_values* values;
-    Pair operator()(const typename Open_turn::End& end) const {
+    Numbers::Number operator()(const typename Open_turn::End& end) const {
       if (end.wins) return Numbers::won();
       const Pair other = values->at(values->open_->turn.after(end));
-      return Pair{1 - other[1], 1 - other[0]};
+      return {{Pair{1 - other[1], 1 - other[0]}}};
     }
   };
   Pair within(const State& state) {
     if (!open_ || !open_->turn.is_of(state)) open_.emplace(game_, state, Payoff{this});
     const auto [number, power] = open_->advice.of(state);
-    const Pair worth = number / static_cast<double>(dice::power_of_six(power));
+    const Pair worth = number.of[0] / static_cast<double>(dice::power_of_six(power));
     return Pair{worth[0] - Numbers::margin, worth[1] + Numbers::margin};
   }
 

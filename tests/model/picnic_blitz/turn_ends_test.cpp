@@ -215,16 +215,19 @@ TEST(DenseTurns, AreWorthTheBestEndsOfEachRoll) {
     Roll_worths<Numbers> of_rolls(turns.needs());
     const auto& rolls = Picnic_blitz::rolls(game.setup().dice);
     for (const State& begin : turns_of_play(game, 2 * positions_of_rolls)) {
-      Worths held, spent;
-      turns.worths(turns.number(begin), of_rolls, payoff_by_number, held, spent);
-      const bool queen = begin.board.queens[begin.mover] != 0;
-      ASSERT_EQ(held.size(), rolls.size());
-      ASSERT_EQ(spent.size(), queen ? rolls.size() : 0);
-      for (std::size_t n = 0; n < rolls.size(); ++n) {
-        const Dice& dice = rolls[n].dice;
-        ASSERT_TRUE(held[n] == plain_worth(game, turns, begin, queen, dice) &&
-                    (!queen || spent[n] == plain_worth(game, turns, begin, false, dice)))
-            << game.write(begin) << " " << write_dice(dice);
+      const std::uint64_t number = turns.number(begin), other = number & 2U;
+      for (const bool queen : {false, true}) {
+        Worths found;
+        // What follows is the other one's position: her Queen is bit 0 of it.
+        const auto known = [&](std::uint64_t next) {
+          return payoff_by_number(next + (other != 0 ? 1 : 0));
+        };
+        turns.worths(number / 4, queen, of_rolls, known, found);
+        ASSERT_EQ(found.size(), rolls.size());
+        for (std::size_t n = 0; n < rolls.size(); ++n)
+          ASSERT_TRUE(found[n] == plain_worth(game, turns, begin, queen, rolls[n].dice))
+              << game.write(begin) << (queen ? " with" : " without") << " a Queen, "
+              << write_dice(rolls[n].dice);
       }
     }
   }
@@ -244,10 +247,10 @@ TEST(DenseTurns, NumberEveryPosition) {
       over = over || has_won(state.board, p, game.setup());
       for (int t = 0; t < 2; ++t) progress += state.board.tracks[t].space[p];
     }
-    EXPECT_EQ(turns.is_over(n), over);
-    EXPECT_EQ(turns.progress(n), progress);
+    EXPECT_EQ(turns.is_over(n / 4), over);
+    EXPECT_EQ(turns.progress(n / 4), progress);
     EXPECT_LE(progress, turns.most_progress());
-    const dice::Turn_rules rules = turns.rules(n);
+    const dice::Turn_rules rules = turns.rules(n / 4, (n & 1U) != 0);
     EXPECT_EQ(rules.regular.dice, allowance(state.board, 0, game.setup()));
     EXPECT_EQ(rules.extra.empty(), state.board.queens[0] == 0 || rules.regular.dice == 0);
     // The same seen from the other seat.

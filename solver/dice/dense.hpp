@@ -285,15 +285,19 @@ class Dense_solver {
     constexpr int patience = 64;  // sweeps
     std::ranges::fill(bounds_, pack({units / 2, units / 2}));
     std::vector<std::vector<std::uint64_t>> history;
-    double slack = std::max(4.0, gap * one / 64), worst = 1;
+    double slack = std::max(4.0, gap * one / 32), worst = 1;
     for (int n = 1;; ++n) {
       if (!iterate(slack)) return reached();
-      if (done_.change * one < slack / 2) {
+      if (done_.change * one < 0.8 * slack) {
         if (!prove()) return reached();
         if (done_.guessed) {
           proved = bounds_, proved_gap = done_.gap;
           if (proved_gap <= gap || slack <= 4) return Ended::exhausted;
-          slack = std::max(4.0, slack / 2), worst = 1;
+          // Both bounds lie apart in proportion to the slack.
+          const double ratio = std::max(4 / slack, 0.9 * gap / proved_gap);
+          slack *= ratio, worst = 1;
+          draw_together(ratio);
+          history.clear();
         }
       }
       if (history.size() == history_size) {
@@ -304,6 +308,15 @@ class Dense_solver {
       }
       if (n % patience == 0 && done_.change > std::exchange(worst, done_.change) / 2)
         return Ended::exhausted;  // play without an end keeps them apart: no use in going on
+    }
+  }
+
+  /// Bounds that lie apart so many times as far.
+  void draw_together(double ratio) {
+    for (std::uint64_t& packed : bounds_) {
+      const Bounds b = unpack(packed);
+      const double middle = (0.0 + b.low + b.high) / 2, half = ratio * b.gap() / 2;
+      packed = pack({clamp(std::round(middle - half)), clamp(std::round(middle + half))});
     }
   }
 

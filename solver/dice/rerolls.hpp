@@ -62,7 +62,8 @@ class Reroller {
 
   /// What every roll is worth when a set of re-rolls lies before it and is used in the best way, to
   /// `out`. `last`(left) gives the worths of final rolls, as Worths, when that many re-rolls are
-  /// given up; last(0) also when none are left. All of them have the same power.
+  /// given up; last(0) also when none are left. All of them have the same power; `out` is none of
+  /// them.
   template <class Last>
   void of_set(const Rerolls& set, const Last& last, Worths<Numbers>& out) {
     const int most = std::min(set.most, dice_);
@@ -116,11 +117,10 @@ class Reroller {
 
   /// mean_[size] for sizes down to dice_ - depth, each at one power more than the next larger.
   void fill_means(const Worths<Numbers>& last, int depth) {
-    mean_[dice_] = last.of;
     for (int size = dice_ - 1; size >= dice_ - depth; --size)
       for (int n = 0; n < sets_.count(size); ++n) {
         const auto& up = sets_.up(size, n);
-        const Numbers_of_size& above = mean_[size + 1];
+        const Numbers_of_size& above = size + 1 < dice_ ? mean_[size + 1] : last.of;
         Number sum = above[up[0]];
         for (int face = 1; face < faces; ++face) sum = sum + above[up[face]];
         mean_[size][n] = sum;
@@ -136,19 +136,19 @@ class Reroller {
     for (int rolled = 1; rolled <= most; ++rolled) power = std::max(power, level(rolled).power);
     for (int size = dice_ - most; size <= dice_; ++size) {
       const Level here = size == dice_ ? Level{stop.of.data(), stop.power} : level(dice_ - size);
-      raise(size, here, power, size > dice_ - most);
+      raise(size, here, power, size > dice_ - most, size == dice_ ? out.of : best_[size]);
     }
-    out.of = best_[dice_];
     out.power = power;
   }
-  void raise(int size, Level here, int power, bool has_parts) {
+  void raise(int size, Level here, int power, bool has_parts, Numbers_of_size& out) {
     const std::uint64_t scale = power_of_six(power - here.power);
+    out.resize(sets_.count(size));
     for (int n = 0; n < sets_.count(size); ++n) {
       Number best = Numbers::scaled(here.of[n], scale);
       if (has_parts)
         for (const std::int16_t part : sets_.down(size, n))
           best = Numbers::better(best, best_[size - 1][part]);
-      best_[size][n] = best;
+      out[n] = best;
     }
   }
 

@@ -26,14 +26,11 @@ class Dice_turn {
   }
 
   /// Another turn with as many dice. `held` and `spent`: of final rolls, of the same power; `spent`
-  /// is used only with an extra set. Both are copied.
+  /// is used only with an extra set. `held` must outlive the turn.
   void begin(const Turn_rules& rules, const Worth& held, const Worth& spent) {
     regular_ = rules.regular;
-    stops_.resize(std::max<std::size_t>(rules.extra.size(), 1));
-    if (rules.extra.empty()) {
-      stops_[0] = held;
-      return;
-    }
+    held_ = &held;
+    stops_.resize(rules.extra.size());
     int power = held.power;
     for (std::size_t left = 0; left < stops_.size(); ++left) {
       reroller_.of_set(
@@ -60,6 +57,7 @@ class Dice_turn {
   /// What each roll is worth when the player stops with so many re-rolls left: the extra set, if a
   /// token can buy it, may still come.
   const Worth& stop(int left) const {
+    if (stops_.empty()) return *held_;
     return stops_[stops_.size() > 1 ? static_cast<std::size_t>(left) : 0];
   }
   const Rerolls& regular() const { return regular_; }
@@ -76,7 +74,8 @@ class Dice_turn {
  private:
   Reroller<Numbers> reroller_;
   Rerolls regular_;
-  std::vector<Worth> stops_;
+  const Worth* held_ = nullptr;
+  std::vector<Worth> stops_;  // [re-rolls left], or one for any number; empty: no extra set
   Worth before_;
 };
 

@@ -33,6 +33,8 @@ class Turn_advice {
 
   /// `turn`: the one in which the states lie that are asked about. payoff(end): of whoever moves.
   Turn_advice(const Open_turn& turn, Payoff payoff) : turn_(turn), payoff_(std::move(payoff)) {}
+  Turn_advice(const Turn_advice&) = delete;
+  Turn_advice& operator=(const Turn_advice&) = delete;
 
   /// The best that can be made of a state of the turn, or of one right after it.
   Worth of(const State& state) {
@@ -51,16 +53,17 @@ class Turn_advice {
 
  private:
   struct Tables {
+    Worths<Numbers> held;  // final rolls, with the token still there
     std::unique_ptr<Dice_turn<Numbers>> turn;
     std::map<std::pair<int, int>, Worths<Numbers>> before;  // [re-rolls left, groups]
   };
 
   void prepare(Tables& tables, bool token) {
     const Turn_rules rules = turn_.rules(token);
-    Worths<Numbers> held, spent;
-    turn_.template worths<Numbers>(token, payoff_, held.of);
+    Worths<Numbers> spent;
+    turn_.template worths<Numbers>(token, payoff_, tables.held.of);
     if (!rules.extra.empty()) turn_.template worths<Numbers>(false, payoff_, spent.of);
-    tables.turn = std::make_unique<Dice_turn<Numbers>>(rules, held, spent);
+    tables.turn = std::make_unique<Dice_turn<Numbers>>(rules, tables.held, spent);
   }
   const Worths<Numbers>& before(Tables& tables, const Dice_stage& at) {
     auto& known = tables.before[{at.left, at.groups}];

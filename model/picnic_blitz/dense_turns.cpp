@@ -75,6 +75,7 @@ int Dense_turns::score(const Position& at, bool own) const {
 
 bool Dense_turns::is_over(std::uint64_t number) const {
   const Position at = position(number);
+  if (!game_.setup().has_queens() && (at.own_queen || at.other_queen)) return true;
   return score(at, true) >= game_.setup().target || score(at, false) >= game_.setup().target;
 }
 

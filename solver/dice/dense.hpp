@@ -37,6 +37,7 @@
 #include <cmath>
 #include <functional>
 #include <numeric>
+#include <span>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -95,6 +96,12 @@ class Dense_solver {
     clock_ = nullptr;
     return done_.guessed;
   }
+
+  /// All bounds as they are at the moment, low in the low half; proved when solve() has returned,
+  /// and while `report` is called perhaps no more than a guess.
+  std::span<const std::uint64_t> packed() const { return bounds_; }
+  /// The guess that solve() begins with: what packed() gave before, of the same positions.
+  void start_from(std::vector<std::uint64_t> guess) { bounds_ = std::move(guess), begun_ = true; }
 
   const Dense_progress& done() const { return done_; }
   double low(std::uint64_t number) const { return at(number).low / one; }
@@ -249,7 +256,7 @@ class Dense_solver {
   }
   Ended guess(double gap, std::vector<std::uint64_t>& proved, double& proved_gap) {
     constexpr int cycle = 5, patience = 64;  // sweeps
-    std::ranges::fill(bounds_, pack({units / 2, units / 2}));
+    if (!std::exchange(begun_, false)) std::ranges::fill(bounds_, pack({units / 2, units / 2}));
     std::vector<std::uint64_t> before, last;
     double slack = std::max(4.0, gap * one / 64), worst = 1;
     for (int n = 1;; ++n) {
@@ -338,6 +345,7 @@ class Dense_solver {
   Report report_;
   const Stopwatch* clock_ = nullptr;
   std::vector<std::uint64_t> bounds_;
+  bool begun_ = false;  // bounds_ holds a guess to begin with
   std::vector<std::uint32_t> order_;
   Dense_progress done_;
 };

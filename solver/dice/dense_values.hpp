@@ -1,9 +1,8 @@
 // Values of positions from two bounds a number, those within a turn as well: the counterpart of
 // Solved (solver/value/solve.hpp) for games of two players whose turns are turns of dice.
 //
-//     Dense_solver (dense.hpp)                 \
-//                                               low(number), high(number)  ->  value(state)
-//     Dense_file (solver/table/dense_file.hpp) /
+//     Dense_solver (dense.hpp), or      low(number)
+//     Dense_file (table/dense_file.hpp)   high(number)   ->  value(state)
 //
 // Of the value with endless play lost and that with it won the same bounds are known.
 #pragma once

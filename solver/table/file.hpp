@@ -43,6 +43,7 @@ class Table_file {
   Table_file& operator=(const Table_file&) = delete;
 
   const Table_head& head() const { return head_; }
+  const Block_file& file() const { return file_; }
   const std::filesystem::path& path() const { return file_.path(); }
   std::uint64_t states() const { return file_.states(); }
   std::uint64_t states_a_block() const { return file_.states_a_block(); }

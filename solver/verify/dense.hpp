@@ -153,14 +153,21 @@ class Dense_verifier {
     void check(std::uint64_t number) {
       const Dense_pair bounds = of_.bounds_[number];
       const State state = of_.numbering_.state(number);
-      if (of_.numbering_.number(state) != number)
-        return object(state, "its number is that of another position");
-      if (bounds.is_left_out()) {
+      if (of_.numbering_.number(state) != number) {
+        object(state, "its number is that of another position");
+      } else if (bounds.is_left_out()) {
         if (is_position(state)) object(state, "it is left out");
-        return;
+      } else if (!game_.rests(state) || game_.turn(state).kind == Turn::Kind::over) {
+        object(state, "no turn begins there");
+      } else {
+        check(state, bounds);
       }
-      if (!game_.rests(state) || game_.turn(state).kind == Turn::Kind::over)
-        return object(state, "no turn begins there");
+    }
+
+   private:
+    static constexpr int hero = 0;  // whoever moves in a position that has a number
+
+    void check(const State& state, Dense_pair bounds) {
       memory_.clear();
       const Turn_worth turn = played(state);
       if (bounds.low != 0 && turn.low < Turn_worth::widened(bounds.low + std::uint64_t{1}))
@@ -168,10 +175,6 @@ class Dense_verifier {
       if (bounds.high != Dense_pair::one && turn.high > Turn_worth::widened(bounds.high - 1))
         object(state, "the upper bound is too low");
     }
-
-   private:
-    static constexpr int hero = 0;  // whoever moves in a position that has a number
-
     /// What proves nothing.
     Turn_worth object(const State& state, const std::string& why) {
       of_.object(why + ": " + game_.write(state));

@@ -22,6 +22,7 @@
 #include <xxhash.h>
 
 #include <cmath>
+#include <cstring>
 #include <exception>
 #include <functional>
 #include <mutex>
@@ -80,7 +81,8 @@ class Turn_memory {
   std::uint32_t& slot_of(const State& state) {
     const std::uint64_t mask = slots_.size() - 1;
     std::uint64_t at = XXH3_64bits(&state, sizeof state) & mask;
-    while (slots_[at] != 0 && !(entries_[slots_[at] - 1].state == state)) at = (at + 1) & mask;
+    while (slots_[at] != 0 && std::memcmp(&entries_[slots_[at] - 1].state, &state, sizeof state))
+      at = (at + 1) & mask;
     return slots_[at];
   }
   void grow() {

@@ -114,6 +114,7 @@ Exit probe(const Probe_options& options, Output& output) {
   const Any_game& game = *table.game;
   const auto ask = table.probe();
   Report_json json = game_json(game);
+  json["side"] = table.dense ? Report_json() : Report_json(table.side() + 1);
   json.update({{"folded", table.folded()}, {"positions", Report_json::array()}});
   for (const std::string& word : positions_of(options, table)) {
     const std::string position = game.position(word);

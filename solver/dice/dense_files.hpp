@@ -2,7 +2,7 @@
 // the tablebase of what was proved.
 //
 //   {"format": "arbiter dense bounds 1", "game", "ruleset", "model", "states"}
-//   low | high                      for each number, 4 bytes each, in an array file (array_file.hpp)
+//   low | high              for each number, 4 bytes each, in an array file (array_file.hpp)
 //
 // A guess need not be true, so one for another gap will do as well.
 #pragma once

@@ -1,5 +1,5 @@
-// A file of compressed blocks behind a line that says what they are of: what tablebases of all kinds
-// have in common.
+// A file of compressed blocks behind a line that says what they are of: what tablebases of all
+// kinds have in common.
 //
 //    offset
 //    0        {"format": "arbiter ... 1", ..., "states", "block", "blocks"}   one line of JSON

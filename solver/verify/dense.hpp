@@ -1,6 +1,7 @@
-// Checks a tablebase of two bounds a position (solver/table/dense_file.hpp) against the rules and the
-// game's symmetries (Game::fold): this file knows the game's contract and the tablebase. It shares
-// with the solver that wrote it (solver/dice/dense.hpp) what a position's number is, and no more.
+// Checks a tablebase of two bounds a position (solver/table/dense_file.hpp) against the rules and
+// the game's symmetries (Game::fold): this file knows the game's contract and the tablebase. It
+// shares with the solver that wrote it (solver/dice/dense.hpp) what a position's number is, and no
+// more.
 //
 // From every position in which a turn begins the turn is played out by the rules, move by move and
 // roll by roll, each position within it valued once, with the tablebase's bounds at its ends, in

@@ -11,10 +11,10 @@ namespace {
 constexpr std::string_view kind = "arbiter dense tablebase ", version = "1";
 
 struct Row {
-  std::uint32_t step, gap;  // step: from the lower bound before
+  std::uint32_t low, gap;
   template <class Visit>
   static void for_fields(Row& row, Visit&& visit) {
-    visit(row.step), visit(row.gap);
+    visit(row.low), visit(row.gap);
   }
 };
 
@@ -53,11 +53,7 @@ void Dense_writer::add(Dense_pair bounds) {
 void Dense_writer::flush() {
   if (waiting_.empty()) return;
   std::vector<Row> rows;
-  std::uint32_t before = 0;
-  for (const Dense_pair& each : waiting_) {
-    rows.push_back({each.low - before, each.high - each.low});
-    before = each.low;
-  }
+  for (const Dense_pair& each : waiting_) rows.push_back({each.low, each.high - each.low});
   file_.add(added_ - waiting_.size(), packed_columns(std::move(rows)));
   waiting_.clear();
 }
@@ -83,13 +79,11 @@ std::vector<Dense_pair> Dense_file::read_block(std::uint64_t n) const {
   const std::string where = file_.part(file_.name_of(n));
   std::vector<Dense_pair> out;
   out.reserve(file_.states_of(n));
-  std::uint32_t low = 0;
   for (const Row& row : unpacked_columns<Row>(where, file_.read(n), file_.states_of(n))) {
-    low += row.step;
-    if (low > Dense_pair::one || row.gap > head_.gap || row.gap > Dense_pair::one - low)
+    if (row.low > Dense_pair::one || row.gap > head_.gap || row.gap > Dense_pair::one - row.low)
       throw Bad_input(where + ": expected bounds in order and no further apart than the header " +
                       "says, found others");
-    out.push_back({low, low + row.gap});
+    out.push_back({row.low, row.low + row.gap});
   }
   return out;
 }

@@ -7,12 +7,11 @@
 // and the positions by number: number n stands in block n / `block`. A block is one zstd frame of
 // columns (columns.hpp):
 //
-//    low, less the one before it (4) | high - low (4)
+//    low (4) | high - low (4)
 //
-// Differences are modulo their size. Bounds are whole numbers of 2^-31, and so is `gap`, the
-// largest difference. Numbers in which no turn begins, since the game is over there or since they
-// are no positions, have 0 for both; no other number has, as a position that is worth nothing at
-// all cannot be proved to be (solver/dice/dense.hpp).
+// Bounds are whole numbers of 2^-31, and so is `gap`, the largest difference. Numbers in which no
+// turn begins, since the game is over there or since they are no positions, have 0 for both; no
+// other number has, as an upper bound of 0 cannot be proved (solver/dice/dense.hpp).
 //
 // There are no ranks: what proves the bounds is that one turn makes all of them better by a unit.
 #pragma once

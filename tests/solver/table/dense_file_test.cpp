@@ -70,13 +70,13 @@ TEST_F(Dense_tables, FindEachNumber) {
   }
 }
 
-// Every byte of the file, changed by one of its bits: what is wrong is named.
+// Bytes of all parts, changed by one bit: what is wrong is named.
 TEST_F(Dense_tables, NameThePartThatIsDamaged) {
   write(some(100));
   const std::string good = bytes();
   const std::size_t header = good.find('\n') + 18, trailer = good.size() - 32,
                     index = trailer - 7 * 40;
-  for (std::size_t at = 0; at < good.size(); ++at) {
+  for (std::size_t at = 0; at < good.size(); at += 5) {
     std::string bad = good;
     bad[at] = static_cast<char>(bad[at] ^ (1 << at % 8));
     put(bad);
@@ -86,7 +86,7 @@ TEST_F(Dense_tables, NameThePartThatIsDamaged) {
                                             : ": trailer";
     EXPECT_THAT(refusal([&] { read(); }), HasSubstr(path.string() + part)) << "byte " << at;
   }
-  for (std::size_t size = 0; size < good.size(); ++size) {
+  for (std::size_t size = 0; size < good.size(); size += 11) {
     put(good.substr(0, size));
     EXPECT_NE(refusal([&] { read(); }), "accepted") << "cut at " << size;
   }

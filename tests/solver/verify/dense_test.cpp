@@ -9,6 +9,7 @@
 
 #include "model/picnic_blitz/picnic_blitz.hpp"
 #include "solver/dice/dense.hpp"
+#include "solver/value/turn_value.hpp"
 
 namespace arbiter {
 namespace {
@@ -75,23 +76,34 @@ TEST(Dense_verifier, RefusesEachBoundThatIsTooGood) {
   EXPECT_TRUE(board.verified().is_proved());
 }
 
-// The condition is met to the unit: what just fulfils it may not lose one.
+// The best bounds that are let through are those that the turn leaves a unit for, by another walk.
 TEST(Dense_verifier, MissesNoUnit) {
   Board board(small);
-  const std::uint64_t n = board.turns.number(board.game.start());
-  std::uint32_t good = board.bounds[n].low, bad = board.bounds[n].high;
-  while (bad - good > 1) {
-    const std::uint32_t middle = good + (bad - good) / 2;
-    board.bounds[n].low = middle;
-    (board.verified().objection.empty() ? good : bad) = middle;
-  }
-  // The true turn's worth lies within the next unit: by the same walk, in fractions of a unit.
-  board.bounds[n].low = good;
+  constexpr Scale scale{52};
+  const Turn_value<Picnic_blitz> walk(board.game, 0, {scale});
+  const auto unit = scale.one() / Dense_pair::one;
+  const auto known = [&](picnic_blitz::State state) {
+    const bool swapped = board.game.fold(state);
+    const Dense_pair pair = board.bounds[board.turns.number(state)];
+    const Interval v{pair.low * unit, pair.high * unit};
+    return swapped ? Two_values{v, v}.of_other(scale.one()) : Two_values{v, v};
+  };
+  const picnic_blitz::State start = board.game.start();
+  const Interval turn = walk.of_turn(start, known).lost;
+  Dense_pair& pair = board.bounds[board.turns.number(start)];
+  const Dense_pair kept = pair;
+  const auto low = static_cast<std::uint32_t>(turn.low / unit - 1);
+  const auto high = static_cast<std::uint32_t>((turn.high + unit - 1) / unit + 1);
+  EXPECT_GT(low, kept.low);
+  EXPECT_LT(high, kept.high);
+  pair = {low, kept.high};
   EXPECT_TRUE(board.verified().is_proved());
-  board.bounds[n].low = bad;
-  EXPECT_THAT(
-      board.verified().objection,
-      testing::StartsWith("the lower bound is too high: " + board.game.write(board.game.start())));
+  pair = {low + 1, kept.high};
+  EXPECT_EQ(board.verified().objection, "the lower bound is too high: " + board.game.write(start));
+  pair = {kept.low, high};
+  EXPECT_TRUE(board.verified().is_proved());
+  pair = {kept.low, high - 1};
+  EXPECT_EQ(board.verified().objection, "the upper bound is too low: " + board.game.write(start));
 }
 
 TEST(Dense_verifier, RefusesWhatIsMissing) {
@@ -109,10 +121,7 @@ TEST(Dense_verifier, RefusesTurnsThatLeadToWhatIsMissing) {
   Board board(small);
   const picnic_blitz::State state = board.game.read("2b/-/-/-/-/-:-:a");
   board.bounds[board.turns.number(state)] = {};
-  EXPECT_FALSE(board.verified().objection.empty());
-  const Verified v = board.verified({}, 1000000);
-  EXPECT_THAT(v.objection,
-              testing::AnyOf(HasSubstr("a position is missing"), HasSubstr("it is left out")));
+  EXPECT_EQ(board.verified().objection, "a position is missing: 2a/-/-/-/-/-:-:b");
 }
 
 TEST(Dense_verifier, NeverProvesBySample) {
@@ -168,6 +177,45 @@ TEST(Dense_verifier, RefusesNumbersThatTwoPositionsShare) {
     const Verified v = Dense_verifier<Numbered>(game, numbering, board.bounds).run({});
     EXPECT_THAT(v.objection, HasSubstr("its number is that of another position"));
   }
+}
+
+// Games that break their contract: nothing is proved of them.
+struct Looping : Picnic_blitz {
+  using Picnic_blitz::Picnic_blitz;
+  Verdict apply(State& state, int player, const Move& move) const {
+    State then = state;
+    const Verdict verdict = Picnic_blitz::apply(then, player, move);
+    if (move.kind != Move::Kind::keep) state = then;
+    return verdict;
+  }
+};
+struct Silent : Picnic_blitz {
+  using Picnic_blitz::Picnic_blitz;
+  Verdict apply(State& state, int player, const Move& move) const {
+    return Picnic_blitz::apply(state, move.kind == Move::Kind::pass ? 1 - player : player, move);
+  }
+};
+struct Loaded : Picnic_blitz {
+  using Picnic_blitz::Picnic_blitz;
+  std::uint64_t total_weight(const State& state) const {
+    return Picnic_blitz::total_weight(state) + 1;
+  }
+};
+struct Generous : Picnic_blitz {
+  using Picnic_blitz::Picnic_blitz;
+  Result result(const State&) const { return {1, 1}; }
+};
+
+TEST(Dense_verifier, RefusesGamesThatBreakTheirContract) {
+  const Board board(small);
+  const auto objection = [&]<class G>(const G& game) {
+    return Dense_verifier<G>(game, board.turns, board.bounds).run({}).objection;
+  };
+  const Ruleset& ruleset = board.game.ruleset();
+  EXPECT_THAT(objection(Looping(ruleset)), HasSubstr("a turn may come back to where it was"));
+  EXPECT_THAT(objection(Silent(ruleset)), HasSubstr("the rules do not say what happens"));
+  EXPECT_THAT(objection(Loaded(ruleset)), HasSubstr("weights that do not add up"));
+  EXPECT_THAT(objection(Generous(ruleset)), HasSubstr("payoffs that are not shares of 1"));
 }
 
 }  // namespace

@@ -350,7 +350,7 @@ class Door : public Any_game {
           part.keep(*at_work);
           if (report)
             report({0, 1, static_cast<std::uint32_t>(done.positions), done.sweeps,
-                    done.guessed ? done.gap : done.change, 0});
+                    done.change, 0});
         });
         at_work = &solver;
         part.resume(solver);

@@ -313,6 +313,7 @@ class Dense(Building):
         self.assertTrue(info["dense"])
         self.assertGreater(info["gap"], 0)
         self.assertLess(info["gap"], 1e-6)
+        self.assertEqual(info["gap"], built["gap"])
         self.assertEqual(info["bytes"], self.table.stat().st_size)
         self.assertEqual((proof["proved"], proof["sampled"], proof["checked"]),
                          (True, False, info["states"]))

@@ -41,6 +41,9 @@ struct Opened {
   int bits() const { return dense ? Dense_pair::bits : ranked->head().bits; }
 };
 
+/// The largest between two bounds.
+double gap_of(const Dense_file& table) { return std::ldexp(table.head().gap, -Dense_pair::bits); }
+
 struct Build_options {
   std::shared_ptr<Value_options> value;
   std::string file;
@@ -72,6 +75,8 @@ Exit build(const Build_options& options, Output& output) {
                {"seconds", s.seconds}});
   json["states"] = s.states;
   json["value"] = s.has_values ? values_json(s.value) : Report_json();
+  const double gap = written && s.is_dense ? gap_of(Dense_file(Block_file(options.file))) : 0;
+  json["gap"] = written && s.is_dense ? Report_json(gap) : Report_json();
   output.object(json);
   if (!written) {
     const std::string why = s.no_table.empty() ? std::string(name_of(s.ended)) : s.no_table;
@@ -85,7 +90,9 @@ Exit build(const Build_options& options, Output& output) {
                           output.paint().strong(values_text(s.value))));
   output.remark(fmt::format("{} written: {} bytes, {:.2f} s\n", options.file,
                             std::filesystem::file_size(options.file), s.seconds));
-  return Exit::holds;
+  if (!s.is_dense) return Exit::holds;
+  output.text(fmt::format("every position to a gap of {:.2e}\n", gap));
+  return gap <= options.value->gap() ? Exit::holds : Exit::undecided;
 }
 
 struct Probe_options {
@@ -172,7 +179,7 @@ Exit info(const std::string& name, Output& output) {
   const auto states = static_cast<double>(std::max<std::uint64_t>(file.states(), 1));
   const double bytes_a_state = static_cast<double>(file.bytes()) / states;
   const double unpacked = table.dense ? sizeof(Dense_pair) : packed_state_bytes;
-  const double gap = table.dense ? std::ldexp(table.dense->head().gap, -Dense_pair::bits) : 0;
+  const double gap = table.dense ? gap_of(*table.dense) : 0;
   Report_json json = game_json(game);
   json.update({{"side", table.side() + 1},
                {"folded", table.folded()},
@@ -260,25 +267,26 @@ Exit verify(const Verify_options& options, Output& output) {
 }
 
 Command build_part() {
-  return {"build", "Solve everything that can come after a position, and write it down",
-          "Solves as `solve` does, until no bound improves any more, and writes the bounds of all\n"
-          "positions to a file. While it works, what was reached is kept in FILE.part: the same\n"
-          "command goes on from there, after Ctrl-C, a limit or a power cut. The file is the same\n"
-          "to the byte, whatever the number of threads and of interruptions; with --dense its\n"
-          "bounds are proved, but may differ within the gap.\n"
-          "Exit code: 0 when the file was written, 3 when a limit was reached.",
-          "arbiter tablebase build pig --ruleset target=20 --out pig.table\n"
-          "arbiter tablebase build picnic_blitz --ruleset lengths=2:2 --dense --out blitz.table",
-          [](CLI::App& app) -> Action {
-            const auto options = std::make_shared<Build_options>();
-            options->value = value_options(app);
-            names_file(app.add_option("--out", options->file, "The file to write"))->required();
-            within(app.add_option("--checkpoint-every", options->value->request.checkpoint_every,
-                                  "Seconds between two times at which what was reached is kept"),
-                   0, 1e6)
-                ->capture_default_str();
-            return [options](Output& out) { return build(*options, out); };
-          }};
+  return {
+      "build", "Solve everything that can come after a position, and write it down",
+      "Solves as `solve` does, until no bound improves any more, and writes the bounds of all\n"
+      "positions to a file. While it works, what was reached is kept in FILE.part: the same\n"
+      "command goes on from there, after Ctrl-C, a limit or a power cut. The file is the same\n"
+      "to the byte, whatever the number of threads and of interruptions; with --dense its\n"
+      "bounds are proved, but may differ within the gap.\n"
+      "Exit code: 0 when the file was written, 3 when a limit was reached or nothing was proved.",
+      "arbiter tablebase build pig --ruleset target=20 --out pig.table\n"
+      "arbiter tablebase build picnic_blitz --ruleset lengths=2:2 --dense --out blitz.table",
+      [](CLI::App& app) -> Action {
+        const auto options = std::make_shared<Build_options>();
+        options->value = value_options(app);
+        names_file(app.add_option("--out", options->file, "The file to write"))->required();
+        within(app.add_option("--checkpoint-every", options->value->request.checkpoint_every,
+                              "Seconds between two times at which what was reached is kept"),
+               0, 1e6)
+            ->capture_default_str();
+        return [options](Output& out) { return build(*options, out); };
+      }};
 }
 
 Command probe_part() {

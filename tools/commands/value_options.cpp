@@ -67,7 +67,7 @@ Solved_position solved(const Value_options& options, const Any_game& game,
     report = [&output, dense = request.dense](const Iteration_progress& p) {
       if (dense)
         return output.status(
-            fmt::format("{} positions, sweep {}, {:.1e}", p.states, p.sweeps, p.gap));
+            fmt::format("{} positions, sweep {}, last change {:.1e}", p.states, p.sweeps, p.gap));
       if (p.components == 0)
         return output.status(
             fmt::format("{} states, {} trials, gap {:.1e}", p.states, p.sweeps, p.gap));

@@ -94,8 +94,9 @@ TEST_F(Dense_tables, NameThePartThatIsDamaged) {
 
 // Whoever makes checksums can lie all the same.
 TEST_F(Dense_tables, WithBoundsThatCannotBeAreRefused) {
-  for (const Dense_pair lie : {Dense_pair{5, 1006}, Dense_pair{5, 4},
-                               Dense_pair{Dense_pair::one - 1, Dense_pair::one + 1}}) {
+  for (const Dense_pair lie :
+       {Dense_pair{5, 1006}, Dense_pair{5, 4}, Dense_pair{Dense_pair::one + 5, Dense_pair::one + 6},
+        Dense_pair{Dense_pair::one - 1, Dense_pair::one + 1}}) {
     auto pairs = some(100);
     pairs[20] = lie;
     write(pairs);
@@ -116,6 +117,32 @@ TEST_F(Dense_tables, AreOfTheirOwnKind) {
   }
   EXPECT_FALSE(Dense_file::is_one(Block_file(path)));
   EXPECT_THAT(refusal([&] { read(); }), HasSubstr("header: format"));
+}
+
+TEST_F(Dense_tables, WithBlocksOfOtherNumbersAreRefused) {
+  write(some(16));
+  const Block_file good = [&] {
+    Block_file file(path);
+    file.open();
+    return file;
+  }();
+  for (const std::uint64_t first : {0U, 1U}) {
+    {
+      Replacing_file file(path);
+      nlohmann::ordered_json head{{"format", "arbiter dense tablebase 1"}};
+      for (const char* key : {"game", "ruleset"}) head[key] = good.head().text(key);
+      for (const char* key : {"model", "gap"}) head[key] = good.head().number(key);
+      Block_writer writer(file, head, 16, 16);
+      writer.add(first, good.read(0));
+      writer.finish();
+      file.done();
+    }
+    if (first == 0) {
+      EXPECT_EQ(read(), some(16));
+    } else {
+      EXPECT_THAT(refusal([&] { read(); }), HasSubstr("index: expected blocks that begin with"));
+    }
+  }
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <functional>
 #include <regex>
 
 #include "model/picnic_blitz/picnic_blitz.hpp"
@@ -156,27 +157,43 @@ TEST(Dense_verifier, KeepsLimits) {
 struct Numbered : Picnic_blitz {
   using Picnic_blitz::Picnic_blitz;
   struct Dense_turns {
-    const picnic_blitz::Dense_turns& turns;
-    std::uint64_t shared, with;  // two numbers
-    bool both;                   // of a position, and not only of a number
-    std::uint64_t number(const State& state) const {
-      const std::uint64_t n = turns.number(state);
-      return both && n == shared ? with : n;
-    }
-    State state(std::uint64_t n) const { return turns.state(!both && n == shared ? with : n); }
+    std::function<std::uint64_t(const State&)> number;
+    std::function<State(std::uint64_t)> state;
   };
 };
 
 TEST(Dense_verifier, RefusesNumbersThatTwoPositionsShare) {
-  const Board board(small);
+  Board board(small);
   const Numbered game(board.game.ruleset());
-  const std::uint64_t first = board.turns.number(game.start());
-  const std::uint64_t other = board.turns.number(game.read("2b/-/-/-/-/-:-:a"));
-  for (const bool both : {false, true}) {
-    const Numbered::Dense_turns numbering{board.turns, first, other, both};
-    const Verified v = Dense_verifier<Numbered>(game, numbering, board.bounds).run({});
-    EXPECT_THAT(v.objection, HasSubstr("its number is that of another position"));
-  }
+  const std::uint64_t start = board.turns.number(game.start());
+  const std::uint64_t moved = board.turns.number(game.read("2b/-/-/-/-/-:-:a"));
+  const std::uint64_t last = board.turns.size() - 1;
+  const auto objection = [&](const Numbered::Dense_turns& numbering) {
+    return Dense_verifier<Numbered>(game, numbering, board.bounds).run({}).objection;
+  };
+  const Numbered::Dense_turns right{
+      [&](const picnic_blitz::State& state) { return board.turns.number(state); },
+      [&](std::uint64_t n) { return board.turns.state(n); }};
+  EXPECT_EQ(objection(right), "");
+  const std::string shared = "its number is that of another position: ";
+  Numbered::Dense_turns wrong = right;
+  wrong.state = [&](std::uint64_t n) { return board.turns.state(n == moved ? start : n); };
+  EXPECT_THAT(objection(wrong), HasSubstr(shared));
+  wrong = right;
+  wrong.number = [&](const picnic_blitz::State& state) {
+    const std::uint64_t n = board.turns.number(state);
+    return n == moved ? start : n;
+  };
+  EXPECT_THAT(objection(wrong), HasSubstr(shared));
+  // A position that a turn leads to has no number of its own: the last one stands in its place.
+  wrong.number = [&](const picnic_blitz::State& state) {
+    const std::uint64_t n = board.turns.number(state);
+    return n == moved ? start : n == last ? moved : n;
+  };
+  wrong.state = [&](std::uint64_t n) { return board.turns.state(n == moved ? last : n); };
+  board.bounds[moved] = board.bounds[last];
+  board.bounds.pop_back();
+  EXPECT_EQ(objection(wrong), shared + "2a/-/-/-/-/-:-:b");
 }
 
 // Games that break their contract: nothing is proved of them.

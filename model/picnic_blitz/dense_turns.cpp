@@ -75,8 +75,11 @@ int Dense_turns::score(const Position& at, bool own) const {
 
 bool Dense_turns::is_over(std::uint64_t number) const {
   const Position at = position(number);
-  if (!game_.setup().has_queens() && (at.own_queen || at.other_queen)) return true;
   return score(at, true) >= game_.setup().target || score(at, false) >= game_.setup().target;
+}
+
+bool Dense_turns::begins(std::uint64_t number) const {
+  return !is_over(number) && (game_.setup().has_queens() || number % 4 == 0);
 }
 
 int Dense_turns::progress(std::uint64_t number) const {

@@ -25,8 +25,10 @@ class Dense_turns {
   std::uint64_t size() const { return size_; }
   std::uint64_t number(const State& state) const;
   State state(std::uint64_t number) const;
-  /// Somebody has reached the target, or holds a Queen where there are none: no turn begins there.
+  /// Somebody has reached the target: no turn begins there.
   bool is_over(std::uint64_t number) const;
+  /// A turn begins there: nobody has won, nor holds a Queen in a game without Queens.
+  bool begins(std::uint64_t number) const;
   /// How far the ants have come, all together: turns lead to more as a rule.
   int progress(std::uint64_t number) const;
   int most_progress() const;

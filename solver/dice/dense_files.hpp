@@ -69,7 +69,7 @@ template <Has_dense_turns G>
 void write_dense_table(Replacing_file& file, const G& game, const typename G::Dense_turns& turns,
                        const dice::Dense_solver<typename G::Dense_turns>& solver) {
   const auto bounds = [&](std::uint64_t n) {
-    return turns.is_over(n) ? Dense_pair{} : Dense_pair::unpacked(solver.packed()[n]);
+    return turns.begins(n) ? Dense_pair::unpacked(solver.packed()[n]) : Dense_pair{};
   };
   Dense_head head{std::string(G::rulebook().game), game.ruleset().text(), model_of(game)};
   for (std::uint64_t n = 0; n < turns.size(); ++n)

@@ -30,7 +30,7 @@ struct Board {
     solver.solve(1e-6);
     EXPECT_TRUE(solver.done().guessed) << ruleset;
     for (std::uint64_t n = 0; n < turns.size(); ++n)
-      bounds.push_back(turns.is_over(n) ? Dense_pair{} : Dense_pair::unpacked(solver.packed()[n]));
+      bounds.push_back(turns.begins(n) ? Dense_pair::unpacked(solver.packed()[n]) : Dense_pair{});
   }
   Verified verified(const Limits& limits = {}, std::uint64_t sample = 0) const {
     return Dense_verifier<Picnic_blitz>(game, turns, bounds).run(limits, sample);
@@ -112,9 +112,6 @@ TEST(Dense_verifier, RefusesWhatIsMissing) {
   const std::uint64_t n = board.turns.number(board.game.start());
   board.bounds[n] = {};
   EXPECT_THAT(board.verified().objection, HasSubstr("it is left out"));
-  int over = 0;
-  for (std::uint64_t m = 0; m < board.turns.size(); ++m) over += board.turns.is_over(m);
-  EXPECT_GT(over, 0);
 }
 
 // A turn that leads to what is left out proves nothing, even if that is not looked at on its own.

@@ -349,8 +349,7 @@ class Door : public Any_game {
         Solver solver(turns, limits, [&](const dice::Dense_progress& done) {
           part.keep(*at_work);
           if (report)
-            report({0, 1, static_cast<std::uint32_t>(done.positions), done.sweeps,
-                    done.change, 0});
+            report({0, 1, static_cast<std::uint32_t>(done.positions), done.sweeps, done.change, 0});
         });
         at_work = &solver;
         part.resume(solver);

@@ -66,4 +66,21 @@ std::uint64_t model_of(const G& game) {
   return XXH3_64bits(text.data(), text.size());
 }
 
+/// Throws Bad_input when a file, `where`, of what is named is not of this game under its ruleset,
+/// with these codes.
+template <Game G>
+void require_file_of(const G& game, const std::string& where, const std::string& name,
+                     const std::string& ruleset, std::uint64_t model) {
+  const auto require = [&](const char* what, const auto& expected, const auto& found) {
+    if (expected != found) throw Bad_input(where + ": " + what, expected, found);
+  };
+  require("game", std::string(G::rulebook().game), name);
+  require("ruleset", game.ruleset().text(), ruleset);
+  if (model != model_of(game))
+    throw Bad_input(where +
+                    ": expected one of the same fields, clauses and questions, found one of "
+                    "another version of " +
+                    name + ": build it again");
+}
+
 }  // namespace arbiter

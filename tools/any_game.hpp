@@ -13,6 +13,7 @@
 #include "solver/export/explicit_model.hpp"
 #include "solver/finding.hpp"
 #include "solver/limits.hpp"
+#include "solver/table/dense_file.hpp"
 #include "solver/table/file.hpp"
 #include "solver/value/exact.hpp"
 #include "solver/value/iterate.hpp"
@@ -99,6 +100,8 @@ struct Valued_position {
 struct Solved_position : Valued_position {
   Ended ended = Ended::exhausted;  // exhausted: solved to the gap, or as far as numbers go
   bool has_values = false;         // false: a limit was reached before there were bounds
+  bool is_dense = false;           // solved with two bounds a position
+  std::string no_table{};          // why no tablebase was written, though it was asked for
   Between turns{0, 0};  // the least expected number of turns; high below low: no upper bound
   bool has_turns = false;
   Ended turns_ended = Ended::exhausted;  // another: a limit was reached before they were bounded
@@ -149,6 +152,11 @@ struct Turn_values {
   };
   std::vector<Outcome> outcomes{};  // scores of whoever moves after one of the best turns
   std::vector<mpq_class> moves{};   // of everything open in the position, as plies() lists it
+};
+
+/// How many positions of a tablebase are to be verified; 0: all.
+struct Sample_request {
+  std::uint64_t positions = 0, seed = 1;
 };
 
 /// A tablebase that is asked for positions.
@@ -235,8 +243,12 @@ class Any_game {
                       const Limits& limits) const = 0;
   /// What a tablebase proves; throws Bad_input for one that is damaged or of another game.
   virtual Verified verify(Table_file& file, const Limits& limits) const = 0;
+  virtual Verified verify(Dense_file& file, const Limits& limits,
+                          const Sample_request& sample) const = 0;
   /// Both must outlive it. Throws Bad_input for a tablebase of another game.
   virtual std::unique_ptr<Any_probe> probe(Table_file& file) const = 0;
+  /// The same, of values for whoever is on turn.
+  virtual std::unique_ptr<Any_probe> probe(Dense_file& file) const = 0;
 
   /// Rulesets that the game's properties and questions are to be put under.
   struct Scope_text {

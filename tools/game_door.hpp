@@ -1,7 +1,7 @@
 // Any_game for any Game: texts in, the engines within, texts out.
 #pragma once
 #include "properties/property.hpp"
-#include "solver/dice/dense_values.hpp"
+#include "solver/dice/dense_files.hpp"
 #include "solver/divergence.hpp"
 #include "solver/export/walk.hpp"
 #include "solver/perft.hpp"
@@ -10,6 +10,7 @@
 #include "solver/table/probe.hpp"
 #include "solver/value/anytime.hpp"
 #include "solver/value/solve.hpp"
+#include "solver/verify/dense.hpp"
 #include "tools/any_game.hpp"
 #include "tools/rank_moves.hpp"
 #include "tools/turn_values.hpp"
@@ -219,7 +220,7 @@ class Door : public Any_game {
     if (!request.table.empty()) table.emplace(request.table);
     if (!request.files.checkpoint.empty()) Replacing_file place(request.files.checkpoint);
     if (request.dense) {
-      solve_densely(position, text, request, limits, report, out);
+      solve_densely(position, text, request, limits, report, table, out);
       return out;
     }
     if (request.anytime) {
@@ -256,8 +257,9 @@ class Door : public Any_game {
         out.turns = {solved.lengths().scale.number(v.low),
                      v.high == Lengths::unknown ? -1 : solved.lengths().scale.number(v.high)};
       }
-      if (table && out.ended == Ended::exhausted)
-        out.ended = written(solved, *table, limits, clock);
+      if (!table) return 0;
+      if (out.ended == Ended::exhausted) out.ended = written(solved, *table, limits, clock);
+      if (out.ended != Ended::exhausted) out.no_table = name_of(out.ended);
       return 0;
     });
     return out;
@@ -278,8 +280,29 @@ class Door : public Any_game {
     const Tablebase table = file.load();
     return Verifier<G>(game_, table).run(limits);
   }
+  Verified verify(Dense_file& file, const Limits& limits,
+                  const Sample_request& sample) const override {
+    if constexpr (Has_dense_turns<G>) {
+      const typename G::Dense_turns turns(game_);
+      require_table_of(game_, file, turns.size());
+      Verified none{};
+      none.ended = Ended::memory;
+      if (turns.size() > limits.memory_limit() / sizeof(Dense_pair)) return none;
+      const std::vector<Dense_pair> bounds = file.load();
+      return Dense_verifier<G>(game_, turns, bounds).run(limits, sample.positions, sample.seed);
+    } else {
+      no_dense_turns();
+    }
+  }
   std::unique_ptr<Any_probe> probe(Table_file& file) const override {
     return std::make_unique<Asked>(*this, file);
+  }
+  std::unique_ptr<Any_probe> probe(Dense_file& file) const override {
+    if constexpr (Has_dense_turns<G>) {
+      return std::make_unique<Asked_densely<G>>(*this, file);
+    } else {
+      no_dense_turns();
+    }
   }
   std::vector<Scope_text> scopes() const override {
     std::vector<Scope_text> out;
@@ -308,29 +331,48 @@ class Door : public Any_game {
     smt::Query_log log;
     return prove_laws(log);
   }
+  [[noreturn]] void no_dense_turns() const {
+    throw Bad_input("two bounds a position and nothing else (--dense)",
+                    "a game whose turns are turns of dice", std::string(G::rulebook().game));
+  }
   void solve_densely(const State& position, std::string_view text, const Value_request& request,
                      const Limits& limits, const Iteration_report& report,
-                     Solved_position& out) const {
+                     std::optional<Replacing_file>& table, Solved_position& out) const {
+    out.is_dense = true;
     if constexpr (Has_dense_turns<G>) {
       const Stopwatch clock;
       try {
-        Dense_values<G> values(game_, out.side, limits, [&](const dice::Dense_progress& done) {
+        const typename G::Dense_turns turns(game_);
+        Dense_checkpoint<G> part(game_, turns, request.files, request.checkpoint_every, limits);
+        using Solver = typename Dense_checkpoint<G>::Solver;
+        const Solver* at_work = nullptr;
+        Solver solver(turns, limits, [&](const dice::Dense_progress& done) {
+          part.keep(*at_work);
           if (report)
-            report({0, 1, static_cast<std::uint32_t>(done.positions), done.sweeps, done.gap, 0});
+            report({0, 1, static_cast<std::uint32_t>(done.positions), done.sweeps, done.change, 0});
         });
-        out.ended = values.solve(request.gap);
-        const dice::Dense_progress& done = values.solver().done();
+        at_work = &solver;
+        part.resume(solver);
+        out.seconds_to_build = clock.seconds();
+        out.ended = solver.solve(request.gap);
+        const dice::Dense_progress& done = solver.done();
         out.has_values = true;
         out.states = out.largest = done.positions, out.components = 1;
-        out.bytes = values.solver().bytes(), out.sweeps = done.sweeps;
+        out.bytes = solver.bytes(), out.sweeps = done.sweeps;
+        Dense_values<G, const Solver> values(game_, out.side, turns, solver);
         add_values(values, position, text, out);
+        if (table && out.ended == Ended::exhausted && done.guessed)
+          write_dense_table(*table, game_, turns, solver);
+        else if (table)
+          out.no_table = out.ended == Ended::exhausted
+                             ? "nothing was proved: play without an end keeps the bounds apart"
+                             : name_of(out.ended);
       } catch (const Limit_reached& limit) {
         out.ended = limit.ended;
       }
       out.seconds = clock.seconds();
     } else {
-      throw Bad_input("--dense", "a game whose turns are turns of dice",
-                      std::string(G::rulebook().game));
+      no_dense_turns();
     }
   }
   void solve_a_part(const State& position, std::string_view text, const Value_request& request,
@@ -375,6 +417,27 @@ class Door : public Any_game {
     const Door& door_;
     Probe<G> probe_;
     const int side_;
+  };
+  template <Has_dense_turns H>
+  class Asked_densely : public Any_probe {
+   public:
+    Asked_densely(const Door& door, Dense_file& file)
+        : door_(door), turns_(door.game_), file_(file) {
+      require_table_of(door.game_, file, turns_.size());
+    }
+    Valued_position operator()(std::string_view text) override {
+      const State position = door_.read(text);
+      Valued_position out;
+      out.side = side_on_turn(door_.game_, position);
+      Dense_values<H, Dense_file> values(door_.game_, out.side, turns_, file_);
+      door_.add_values(values, position, text, out);
+      return out;
+    }
+
+   private:
+    const Door& door_;
+    const typename H::Dense_turns turns_;
+    Dense_file& file_;
   };
   /// The values of a position and of what is open in it, from one who knows them.
   template <class Source>

@@ -77,6 +77,10 @@ bool Dense_turns::is_over(std::uint64_t board) const {
   return score(at, true) >= game_.setup().target || score(at, false) >= game_.setup().target;
 }
 
+bool Dense_turns::begins(std::uint64_t number) const {
+  return !is_over(number / 4) && (game_.setup().has_queens() || number % 4 == 0);
+}
+
 int Dense_turns::progress(std::uint64_t board) const {
   const Board_codes at = codes(board);
   int sum = 0;

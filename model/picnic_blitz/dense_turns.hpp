@@ -30,6 +30,8 @@ class Dense_turns {
   std::uint64_t boards() const { return boards_; }  // a number by four
   /// Somebody has reached the target: no turn begins there.
   bool is_over(std::uint64_t board) const;
+  /// A turn begins there: nobody has won, nor holds a Queen in a game without Queens.
+  bool begins(std::uint64_t number) const;
   /// How far the ants have come, all together: turns lead to more as a rule.
   int progress(std::uint64_t board) const;
   int most_progress() const;

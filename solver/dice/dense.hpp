@@ -42,6 +42,7 @@
 #include <cmath>
 #include <functional>
 #include <numeric>
+#include <span>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -101,6 +102,12 @@ class Dense_solver {
     clock_ = nullptr;
     return done_.guessed;
   }
+
+  /// All bounds as they are at the moment, low in the low half; proved when solve() has returned,
+  /// and while `report` is called perhaps no more than a guess.
+  std::span<const std::uint64_t> packed() const { return bounds_; }
+  /// The guess that solve() begins with: what packed() gave before, of the same positions.
+  void start_from(std::vector<std::uint64_t> guess) { bounds_ = std::move(guess), begun_ = true; }
 
   const Dense_progress& done() const { return done_; }
   double low(std::uint64_t number) const { return at(number).low / one; }
@@ -283,7 +290,7 @@ class Dense_solver {
   }
   Ended guess(double gap, std::vector<std::uint64_t>& proved, double& proved_gap) {
     constexpr int patience = 64;  // sweeps
-    std::ranges::fill(bounds_, pack({units / 2, units / 2}));
+    if (!std::exchange(begun_, false)) std::ranges::fill(bounds_, pack({units / 2, units / 2}));
     std::vector<std::vector<std::uint64_t>> history;
     double slack = std::max(4.0, gap * one / 32), worst = 1;
     for (int n = 1;; ++n) {
@@ -398,6 +405,7 @@ class Dense_solver {
   Report report_;
   const Stopwatch* clock_ = nullptr;
   std::vector<std::uint64_t> bounds_;
+  bool begun_ = false;  // bounds_ holds a guess to begin with
   std::vector<std::uint32_t> order_;
   Dense_progress done_;
 };

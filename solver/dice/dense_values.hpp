@@ -1,12 +1,14 @@
-// Values of positions from the solver that keeps two bounds a position (dense.hpp), those within a
-// turn as well: the counterpart of Solved (solver/value/solve.hpp) for games of two players whose
-// turns are turns of dice.
+// Values of positions from two bounds a number, those within a turn as well: the counterpart of
+// Solved (solver/value/solve.hpp) for games of two players whose turns are turns of dice.
+//
+//     Dense_solver (dense.hpp), or      low(number)
+//     Dense_file (table/dense_file.hpp)   high(number)   ->  value(state)
 //
 // Of the value with endless play lost and that with it won the same bounds are known.
 #pragma once
 #include <optional>
 
-#include "solver/dice/dense.hpp"
+#include "solver/dice/bound_pairs.hpp"
 #include "solver/dice/turn_advice.hpp"
 #include "solver/value/turn_value.hpp"
 
@@ -20,21 +22,18 @@ concept Has_dense_turns = requires {
   typename G::Open_turn;
 };
 
-template <Has_dense_turns G>
+/// Bounds: gives low(number) and high(number), 0 to 1, for whoever moves.
+template <Has_dense_turns G, class Bounds>
 class Dense_values {
  public:
   using State = typename G::State;
-  using Solver = dice::Dense_solver<typename G::Dense_turns>;
 
-  /// `game` must outlive it. Throws Bad_input where the game cannot number its positions, and
-  /// Limit_reached when memory does not suffice.
-  Dense_values(const G& game, int hero, const Limits& limits, typename Solver::Report report = {})
-      : game_(game), hero_(hero), turns_(game), solver_(turns_, limits, std::move(report)) {}
+  /// All must outlive it.
+  Dense_values(const G& game, int hero, const typename G::Dense_turns& turns, Bounds& bounds)
+      : game_(game), hero_(hero), turns_(turns), bounds_(bounds) {}
   Dense_values(const Dense_values&) = delete;
   Dense_values& operator=(const Dense_values&) = delete;
 
-  Ended solve(double gap) { return solver_.solve(gap); }
-  const Solver& solver() const { return solver_; }
   Scale scale() const { return {31}; }
   static bool is_folded() { return true; }
 
@@ -60,7 +59,7 @@ class Dense_values {
   /// For whoever moves.
   Pair at(const State& state) const {
     const std::uint64_t number = turns_.number(state);
-    return Pair{solver_.low(number), solver_.high(number)};
+    return Pair{bounds_.low(number), bounds_.high(number)};
   }
   /// The payoff of an end, for whoever has made it.
   struct Payoff {
@@ -87,8 +86,8 @@ class Dense_values {
 
   const G& game_;
   const int hero_;
-  const typename G::Dense_turns turns_;
-  Solver solver_;
+  const typename G::Dense_turns& turns_;
+  Bounds& bounds_;
   std::optional<Open> open_;  // the turn that was asked about last
 };
 

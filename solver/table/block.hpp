@@ -1,6 +1,5 @@
-// A block of a tablebase: some thousand states as compressed bytes, column by column (table.hpp
-// draws it). Its size before compression depends on the number of states alone, so that no number
-// that a file holds can ask for more memory than that.
+// A block of a tablebase: some thousand states as compressed columns (columns.hpp; table.hpp says
+// which).
 #pragma once
 #include <cstddef>
 #include <span>

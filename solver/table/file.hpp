@@ -1,17 +1,11 @@
 // A tablebase as a file (table.hpp draws it): written once from the front to the back, and read
-// where it is asked.
-//
-// A block is read with pread and kept, unpacked, among those that were used last. A memory map
-// would save the copy, but a file that is cut short while it is mapped ends the program; a read
-// that comes back short is an error like any other.
+// where it is asked. Blocks are kept, unpacked, as long as they are among those that were used
+// last.
 #pragma once
-#include <functional>
-#include <list>
-#include <map>
-#include <memory>
 #include <optional>
 
-#include "solver/replacing_file.hpp"
+#include "solver/table/block_file.hpp"
+#include "solver/table/recent.hpp"
 #include "solver/table/table.hpp"
 
 namespace arbiter {
@@ -27,36 +21,34 @@ class Table_writer {
   void finish();
 
  private:
-  struct Place {
-    Wide first;
-    std::uint64_t offset, length, checksum;
-  };
-  friend class Table_file;
   void flush();
 
-  Replacing_file& file_;
+  Block_writer file_;
   const std::uint64_t states_, block_;
-  std::uint64_t header_checksum_, added_ = 0;
+  std::uint64_t added_ = 0;
   std::vector<Table_state> waiting_;
-  std::vector<Place> index_;
 };
 
 /// An open tablebase. One thread at a time.
 class Table_file {
  public:
+  static constexpr std::uint64_t usual_cache = 64 << 20;
+
   /// Checks header, index and trailer; a block is checked whenever it is read. Throws Bad_input
   /// that names the part that is wrong. `cache`: bytes of unpacked blocks to keep.
-  explicit Table_file(const std::filesystem::path& path, std::uint64_t cache = 64 << 20);
-  ~Table_file();
+  explicit Table_file(Block_file file, std::uint64_t cache = usual_cache);
+  explicit Table_file(const std::filesystem::path& path, std::uint64_t cache = usual_cache)
+      : Table_file(Block_file(path), cache) {}
   Table_file(const Table_file&) = delete;
   Table_file& operator=(const Table_file&) = delete;
 
   const Table_head& head() const { return head_; }
-  const std::filesystem::path& path() const { return path_; }
-  std::uint64_t states() const { return states_; }
-  std::uint64_t states_a_block() const { return block_; }
-  std::uint64_t blocks() const { return index_.size(); }
-  std::uint64_t bytes() const { return bytes_; }
+  const Block_file& file() const { return file_; }
+  const std::filesystem::path& path() const { return file_.path(); }
+  std::uint64_t states() const { return file_.states(); }
+  std::uint64_t states_a_block() const { return file_.states_a_block(); }
+  std::uint64_t blocks() const { return file_.blocks(); }
+  std::uint64_t bytes() const { return file_.bytes(); }
 
   std::optional<Table_state> find(Wide code);
   /// The states of one block; kept until others push it out of the cache.
@@ -65,24 +57,11 @@ class Table_file {
   Tablebase load();
 
  private:
-  void read(std::uint64_t offset, std::span<std::byte> bytes, const std::string& where) const;
-  std::string part(const std::string& name) const;
-  std::uint64_t read_header();
-  void read_index(std::uint64_t header_end);
   std::vector<Table_state> read_block(std::uint64_t n) const;
 
-  std::filesystem::path path_;
-  int handle_ = -1;
+  Block_file file_;
   Table_head head_;
-  std::uint64_t states_ = 0, block_ = 1, blocks_ = 0, bytes_ = 0, header_checksum_ = 0;
-  std::vector<Table_writer::Place> index_;
-  struct Kept {
-    std::uint64_t block;
-    std::vector<Table_state> states;
-  };
-  std::uint64_t room_;    // blocks to keep
-  std::list<Kept> kept_;  // the one used last first
-  std::map<std::uint64_t, std::list<Kept>::iterator> where_kept_;
+  Recent<std::vector<Table_state>> kept_;
 };
 
 }  // namespace arbiter

@@ -2,32 +2,24 @@
 // them. A certificate is a tablebase with ranks, and a tablebase carries its proof: one file serves
 // both, the verifier (solver/verify/verify.hpp) and whoever looks a position up (probe.hpp).
 //
-//    offset
-//    0        {"format": "arbiter tablebase 1", "game", "ruleset", "position", "hero", "bits",
-//              "folded", "model", "states", "block", "blocks"}              one line of JSON
-//             its checksum, 16 hexadecimal digits, and the end of the line
-//             ┌ block 1 ───────────────┬ block 2 ─── ... ┬ block n ────┐
-//             │ one zstd frame of the  │                 │ what is     │    states by code,
-//             │ first `block` states   │                 │ left        │    ascending
-//             └────────────────────────┴──────────── ... ┴─────────────┘
-//    index    first code (16) | offset (8) | length (8) | checksum (8)         for each block
-//    trailer  offset of the index | its checksum | their checksum | "arbtable"      8 bytes each
+// A file of blocks (block_file.hpp draws it) with the head
 //
-// A block, unpacked, holds its states column by column, and of each column first all lowest bytes,
-// then all second ones, and so on: what is alike stands side by side and takes no room.
+//    {"format": "arbiter tablebase 1", "game", "ruleset", "position", "hero", "bits", "folded",
+//     "model", "states", "block", "blocks"}
+//
+// and the states by code, ascending.
+//
+// A block is one zstd frame of columns (columns.hpp):
 //
 //    code, less the one before it (16) | low (8) | high - low (8) | won_low - low (8)
 //    | high - lost_high (8) | rank of low (4) | rank of high, less that of low (4)
 //
-// Numbers are little-endian, differences modulo their size, checksums XXH3 with 64 bits; that of
-// the trailer covers the checksum of the header as well. Every byte of the file is under one of the
-// checksums, and nothing stands between the parts.
+// Differences are modulo their size.
 //
 // Bounds are whole numbers of 2^-bits. `low` and `high` bound both values of a position, that with
 // endless play lost for the hero and that with it won; `won_low` and `lost_high` lie between them
 // and are the same numbers where endless play does not matter.
 #pragma once
-#include <bit>
 #include <string>
 #include <vector>
 
@@ -62,16 +54,7 @@ struct Tablebase : Table_head {
 /// Throws Bad_input when a table is not of this game under its ruleset, with these codes.
 template <Game G>
 void require_table_of(const G& game, const Table_head& head) {
-  const auto require = [](const char* what, const auto& expected, const auto& found) {
-    if (expected != found) throw Bad_input(std::string("tablebase: ") + what, expected, found);
-  };
-  require("game", std::string(G::rulebook().game), head.game);
-  require("ruleset", game.ruleset().text(), head.ruleset);
-  if (head.model != model_of(game))
-    throw Bad_input(
-        "tablebase: expected one of the same fields, clauses and questions, found one "
-        "of another version of " +
-        head.game + ": build it again");
+  require_file_of(game, "tablebase", head.game, head.ruleset, head.model);
   if (head.hero >= static_cast<unsigned>(game.sides()))
     throw Bad_input("tablebase: hero", "a side below " + std::to_string(game.sides()),
                     std::to_string(head.hero));

@@ -1,6 +1,6 @@
 #include "solver/value/bounds_file.hpp"
 
-#include "solver/compressed_file.hpp"
+#include "solver/array_file.hpp"
 
 namespace arbiter {
 
@@ -41,25 +41,16 @@ Bounds_file::Bounds_file(const Table_head& of, const Turn_graph& graph)
 
 void Bounds_file::write(const std::filesystem::path& path,
                         const std::vector<Interval>& bounds) const {
-  Compressed_writer file(path);
-  const std::string line = head_.dump() + "\n";
-  file.write(std::as_bytes(std::span(line)));
-  file.write(std::as_bytes(std::span(bounds)));
-  file.done();
+  write_array(path, head_, std::as_bytes(std::span(bounds)));
 }
 
 std::vector<Interval> Bounds_file::read(const std::filesystem::path& path) const {
-  Compressed_reader file(path);
-  const std::string where = "checkpoint " + path.string();
-  const File_head head(where, file.read_line(1 << 16));
-  for (const auto& [key, value] : head_.items())
-    head.must_be(key.c_str(), Json(value), spoken(key));
   std::vector<Interval> out(head_["states"].get<std::size_t>());
-  file.read(std::as_writable_bytes(std::span(out)));
-  file.done();
+  read_array(path, head_, std::as_writable_bytes(std::span(out)), spoken);
   for (const Interval& v : out)
     if (v.low > v.high || v.high > one_)
-      throw Bad_input(where + ": expected bounds in order, found some that are not");
+      throw Bad_input("checkpoint " + path.string() +
+                      ": expected bounds in order, found some that are not");
   return out;
 }
 

@@ -5,7 +5,7 @@
 //    "model", "states", "words", "graph"}                                      one line of JSON
 //   low | high                                          for each state of the turn graph, 16 bytes
 //
-// The whole is one zstd frame with its checksum. The graph itself is not kept: it is built again,
+// An array in a file (solver/array_file.hpp). The graph itself is not kept: it is built again,
 // the same each time, and "graph" is the checksum that shows it.
 #pragma once
 #include <filesystem>

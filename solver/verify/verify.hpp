@@ -33,6 +33,8 @@ struct Verified {
   double low, lost_high, won_low, high;  // of the position
   std::uint64_t states = 0;              // checked
   Ended ended = Ended::exhausted;        // exhausted: all states were checked
+  bool sampled = false;                  // but of some only: nothing is proved
+  bool is_proved() const { return objection.empty() && ended == Ended::exhausted && !sampled; }
 };
 
 template <Game G>

@@ -594,7 +594,10 @@ class Values(Case):
             self.assertGreaterEqual(bounds["high"], by_move[each["move"]]["low"])
             self.assertLess(bounds["high"] - bounds["low"], 2e-6)
         self.bad("solve", "nim", "--dense", "--gap", "1e-6", says="turns of dice")
-        self.bad("solve", *small, "--dense", says="1e-6")
+        self.bad("solve", *small, "--dense", "--gap", "1e-9", says="1e-6")
+        text = self.text("solve", *small, "--dense")  # the gap is 1e-6 when none is asked for
+        self.assertRegex(text, r"\n\d+ positions, \d+ sweeps; [\d.]+ s, [\d.]+ bytes a position\n")
+        self.assertNotIn("words", text)
         self.bad("solve", *small, "--dense", "--gap", "1e-6", "--exact", says="--dense")
         self.bad("solve", "picnic_blitz", "--ruleset", "players=3", "--dense", "--gap", "1e-6", says="two players")
 

@@ -282,5 +282,144 @@ class Interrupted(Building):
         self.bad("solve", "pig", "--checkpoint", "/nonexistent/x", says="No such file")
 
 
+class Dense(Building):
+    """Two bounds for every position of a board."""
+    every = "0"
+    blitz = ["picnic_blitz", "--ruleset",
+             "lengths=3:2:0:0:0:0,points=2:1:0:0:0:0,target=2,dice=2,attacks=0:1:0:0:0:0", "--dense"]
+    larger = ["picnic_blitz", "--ruleset",
+              "lengths=5:4:0:0:0:0,points=2:1:0:0:0:0,target=2,dice=2,attacks=0:1:0:0:0:0", "--dense"]
+
+    def overlap(self, one, other):
+        one, other = (v["endless_play_lost"] for v in (one, other))
+        self.assertLessEqual(one["low"], other["high"])
+        self.assertLessEqual(other["low"], one["high"])
+        self.assertLess(one["high"] - one["low"], 2e-6)
+
+    def test_build_probe_info_verify(self):
+        built = self.build(*self.blitz)
+        self.assertEqual((built["written"], built["resumed"], built["ended"]), (True, False, "exhausted"))
+        self.assertEqual([p.name for p in self.folder.iterdir()], ["table"])
+        self.overlap(built["value"], self.json("solve", *self.blitz[:-1])["value"])
+        probed = self.part_json("probe", self.table)
+        info = self.part_json("info", self.table)
+        proof = self.part_json("verify", self.table)
+        self.assertEqual(self.json("verify", str(self.table)), proof)
+        for answer in (probed["positions"][0], info, proof):
+            self.assertEqual(answer["value"], built["value"])
+        self.assertIsNone(probed["side"])
+        self.assertEqual(sum(info["histogram"]) + info["left_out"], info["states"])
+        self.assertEqual(sum(info["histogram"]), built["states"])
+        self.assertTrue(info["dense"])
+        self.assertGreater(info["gap"], 0)
+        self.assertLess(info["gap"], 1e-6)
+        self.assertEqual(info["gap"], built["gap"])
+        self.assertEqual(info["bytes"], self.table.stat().st_size)
+        self.assertEqual((proof["proved"], proof["sampled"], proof["checked"]),
+                         (True, False, info["states"]))
+        for part in ("info", "verify", "probe"):
+            self.text("tablebase", part, str(self.table))
+
+    def test_probe_says_what_advise_says(self):
+        self.build(*self.blitz)
+        places = ["1a/1b/-/-/-/-:b:b=12+1.1", "1a/1b/-/-/-/-:b:b", "1a/-/-/-/-/-:a:a=12!1",
+                  "3a/-/-/-/-/-:a:a#", "start"]
+        answer = self.part_json("probe", self.table, "-", stdin="\n".join(places))
+        self.assertEqual(len(answer["positions"]), len(places))
+        for place, probed in zip(places, answer["positions"]):
+            advised = self.json("advise", self.blitz[0], place, *self.blitz[1:])
+            self.assertEqual((probed["position"], probed["side"]), (advised["position"], advised["side"]))
+            others = {m["move"]: m["value"] for m in advised["moves"]}
+            self.assertEqual(others.keys(), {m["move"] for m in probed["moves"]})
+            for move in probed["moves"]:
+                self.overlap(move["value"], others[move["move"]])
+        self.bad("tablebase", "probe", str(self.table), "9a/-/-/-/-/-:-:a", says="space")
+
+    def test_a_limit_keeps_what_was_reached(self):
+        seconds, parts = 0.01, 0
+        while True:
+            done = subprocess.run([*self.command(*self.larger), "--time", str(seconds)], text=True,
+                                  capture_output=True, check=False)
+            if done.returncode == HOLDS:
+                break
+            self.assertEqual((done.returncode, done.stderr), (UNDECIDED, ""))
+            self.assertIn("no tablebase was written: time limit", done.stdout)
+            self.assertFalse(self.table.exists())
+            parts += self.part.exists()
+            seconds *= 1.3
+        self.assertGreater(parts, 1)
+        self.assertIn("goes on from", done.stdout)
+        self.assertFalse(self.part.exists())
+        self.assertTrue(self.part_json("verify", self.table)["proved"])
+
+    def test_interrupted_and_gone_on(self):
+        with subprocess.Popen([*self.command("picnic_blitz", "--ruleset", "lengths=6:6:0:0:0:0,target=2",
+                                             "--dense")], stdout=subprocess.PIPE, text=True) as process:
+            while not self.part.exists():
+                time.sleep(0.01)
+            process.send_signal(signal.SIGINT)
+            out = process.communicate(timeout=60)[0]
+        self.assertEqual(process.returncode, UNDECIDED)
+        self.assertIn("no tablebase was written: stopped", out)
+        part = self.part.read_bytes()
+        for words, says in ((self.blitz, "ruleset"), (self.blitz[:-1], "format")):
+            self.bad(*self.command(*words)[1:], "--quiet", says=f"checkpoint {self.part}: {says}")
+        for text in (b"", b"text\n", part[:-1], part + b"x", part[:100] + b"\0" + part[101:]):
+            self.part.write_bytes(text)
+            self.bad(*self.command("picnic_blitz", "--ruleset", "lengths=6:6:0:0:0:0,target=2",
+                                   "--dense")[1:], "--quiet", says=str(self.part))
+        self.assertFalse(self.table.exists())
+
+    def test_what_is_not_proved_is_not_written(self):
+        answer = self.build("picnic_blitz", "--ruleset", "lengths=3:2:0:0:0:0,target=4,dice=1,"
+                            "attacks=2:0:0:0:0:0", "--dense", code=UNDECIDED)
+        self.assertEqual((answer["written"], answer["ended"]), (False, "exhausted"))
+        self.assertEqual(list(self.folder.iterdir()), [])
+        self.assertIn("play without an end", self.text(
+            "tablebase", "build", "picnic_blitz", "--ruleset",
+            "lengths=3:2:0:0:0:0,target=4,dice=1,attacks=2:0:0:0:0:0", "--dense", "--out",
+            str(self.table), code=UNDECIDED))
+
+    def test_a_sample_proves_nothing(self):
+        self.build(*self.blitz)
+        answer = self.part_json("verify", self.table, "--sample", "10", "--seed", "5", code=UNDECIDED)
+        self.assertEqual((answer["proved"], answer["sampled"], answer["checked"], answer["value"],
+                          answer["objection"]), (False, True, 10, None, None))
+        text = self.text("verify", str(self.table), "--sample", "10", code=UNDECIDED)
+        self.assertIn("sampled: 10 positions", text)
+        self.assertNotIn("proved", text)
+        answer = self.part_json("verify", self.table, "--sample", "1000000")
+        self.assertEqual((answer["proved"], answer["sampled"]), (True, False))
+        self.build("nim")
+        self.bad("verify", str(self.table), "--sample", "10", says="--sample")
+
+    def test_limits_of_verify(self):
+        self.build(*self.larger)
+        answer = self.part_json("verify", self.table, "--time", "0.001", code=UNDECIDED)
+        self.assertEqual((answer["proved"], answer["ended"]), (False, "time limit"))
+        self.assertLess(answer["checked"], answer["states"])
+
+    def test_files_that_are_wrong(self):
+        self.build(*self.blitz)
+        good = self.table.read_bytes()
+        header = good.index(b"\n") + 18
+        for at, part in ((3, "header"), (40, "header"), (header + 50, "block 1 of 1"),
+                         (len(good) - 50, "index"), (len(good) - 20, "trailer")):
+            self.table.write_bytes(good[:at] + bytes([good[at] ^ 4]) + good[at + 1:])
+            for command in (["verify"], ["tablebase", "verify"], ["tablebase", "info"],
+                            ["tablebase", "probe"]):
+                self.bad(*command, str(self.table), says=part)
+        for text in (good[:100], good[:header], good[:-1], good + b"x"):
+            self.table.write_bytes(text)
+            self.bad("verify", str(self.table), says="tablebase")
+
+    def test_solve_writes_one_as_well(self):
+        answer = self.json("solve", *self.blitz, "--certificate", str(self.table))
+        self.assertEqual(answer["value"], self.part_json("verify", self.table)["value"])
+        self.bad("tablebase", "build", *self.blitz, "--exact", "--out", str(self.table), says="--exact")
+        self.bad("tablebase", "build", "nim", "--dense", "--out", str(self.table), says="turns of dice")
+        self.bad("tablebase", "build", *self.blitz, "--gap", "1e-9", "--out", str(self.table), says="1e-6")
+
+
 if __name__ == "__main__":
     sys.exit(unittest.main())

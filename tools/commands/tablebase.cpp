@@ -15,6 +15,35 @@ namespace arbiter {
 
 namespace {
 
+/// A tablebase of either kind, with its game.
+struct Opened {
+  std::optional<Table_file> ranked;
+  std::optional<Dense_file> dense;
+  std::unique_ptr<Any_game> game;
+
+  explicit Opened(const std::string& path) {
+    Block_file opened(path);
+    if (Dense_file::is_one(opened)) {
+      dense.emplace(std::move(opened));
+      game = make_game(dense->head().game, dense->head().ruleset);
+    } else {
+      ranked.emplace(std::move(opened));
+      game = make_game(ranked->head().game, ranked->head().ruleset);
+    }
+  }
+  const Block_file& file() const { return dense ? dense->file() : ranked->file(); }
+  std::unique_ptr<Any_probe> probe() { return dense ? game->probe(*dense) : game->probe(*ranked); }
+  /// The one that the file was made for.
+  std::string position() const { return dense ? game->position("start") : ranked->head().position; }
+  /// Whose value of that position it gives.
+  int side() const { return dense ? 0 : static_cast<int>(ranked->head().hero); }
+  bool folded() const { return dense || ranked->head().folded; }
+  int bits() const { return dense ? Dense_pair::bits : ranked->head().bits; }
+};
+
+/// The largest between two bounds.
+double gap_of(const Dense_file& table) { return std::ldexp(table.head().gap, -Dense_pair::bits); }
+
 struct Build_options {
   std::shared_ptr<Value_options> value;
   std::string file;
@@ -34,8 +63,8 @@ Exit build(const Build_options& options, Output& output) {
     output.remark(fmt::format("goes on from {}\n", part.string()));
   }
   const Solved_position s = solved(*options.value, *game, position, output);
-  const bool written = s.has_values && s.ended == Ended::exhausted;
-  if (written) std::filesystem::remove(part);
+  const bool written = s.has_values && s.no_table.empty() && s.ended == Ended::exhausted;
+  if (s.ended == Ended::exhausted) std::filesystem::remove(part);
   Report_json json = position_json(*game, position);
   json.update({{"ended", name_of(s.ended)},
                {"written", written},
@@ -46,26 +75,24 @@ Exit build(const Build_options& options, Output& output) {
                {"seconds", s.seconds}});
   json["states"] = s.states;
   json["value"] = s.has_values ? values_json(s.value) : Report_json();
+  const double gap = written && s.is_dense ? gap_of(Dense_file(Block_file(options.file))) : 0;
+  json["gap"] = written && s.is_dense ? Report_json(gap) : Report_json();
   output.object(json);
   if (!written) {
-    output.text(
-        fmt::format("no tablebase was written: {} after {} states\n{}", name_of(s.ended), s.states,
-                    s.has_values ? fmt::format("the same command goes on from {}\n", part.string())
-                                 : "there are no bounds yet that could be kept\n"));
+    const std::string why = s.no_table.empty() ? std::string(name_of(s.ended)) : s.no_table;
+    output.text(fmt::format("no tablebase was written: {} after {} states\n", why, s.states));
+    if (!s.has_values) output.text("there are no bounds yet that could be kept\n");
+    if (s.has_values && s.ended != Ended::exhausted)
+      output.text(fmt::format("the same command goes on from {}\n", part.string()));
     return Exit::undecided;
   }
   output.text(fmt::format("{}: {}\n", value_of_side(s.side, game->sides()),
                           output.paint().strong(values_text(s.value))));
   output.remark(fmt::format("{} written: {} bytes, {:.2f} s\n", options.file,
                             std::filesystem::file_size(options.file), s.seconds));
-  return Exit::holds;
-}
-
-/// {"game", "ruleset", "side", "folded"}
-Report_json table_json(const Any_game& game, const Table_file& table) {
-  Report_json json = game_json(game);
-  json.update({{"side", table.head().hero + 1}, {"folded", table.head().folded}});
-  return json;
+  if (!s.is_dense) return Exit::holds;
+  output.text(fmt::format("every position to a gap of {:.2e}\n", gap));
+  return gap <= options.value->gap() ? Exit::holds : Exit::undecided;
 }
 
 struct Probe_options {
@@ -74,8 +101,8 @@ struct Probe_options {
 };
 
 /// "-" stands for the lines of standard input.
-std::vector<std::string> positions_of(const Probe_options& options, const Table_file& table) {
-  if (options.positions.empty()) return {table.head().position};
+std::vector<std::string> positions_of(const Probe_options& options, const Opened& table) {
+  if (options.positions.empty()) return {table.position()};
   std::vector<std::string> out;
   for (const std::string& word : options.positions) {
     if (word != "-") {
@@ -90,20 +117,22 @@ std::vector<std::string> positions_of(const Probe_options& options, const Table_
 }
 
 Exit probe(const Probe_options& options, Output& output) {
-  Table_file table(options.file);
-  const auto game = make_game(table.head().game, table.head().ruleset);
-  const auto ask = game->probe(table);
-  Report_json json = table_json(*game, table);
-  json["positions"] = Report_json::array();
+  Opened table(options.file);
+  const Any_game& game = *table.game;
+  const auto ask = table.probe();
+  Report_json json = game_json(game);
+  json["side"] = table.dense ? Report_json() : Report_json(table.side() + 1);
+  json.update({{"folded", table.folded()}, {"positions", Report_json::array()}});
   for (const std::string& word : positions_of(options, table)) {
-    const std::string position = game->position(word);
+    const std::string position = game.position(word);
     const Valued_position v = (*ask)(position);
-    output.text(fmt::format("{}\n{}: {}\n{}", position, value_of_side(v.side, game->sides()),
+    output.text(fmt::format("{}\n{}: {}\n{}", position, value_of_side(v.side, game.sides()),
                             output.paint().strong(values_text(v.value)),
                             moves_text(v, output.paint())));
     if (!output.is_json()) continue;
-    Report_json one = position_json(*game, position);
+    Report_json one = position_json(game, position);
     one.erase("game"), one.erase("ruleset");
+    one["side"] = v.side + 1;
     one["value"] = values_json(v.value), one["moves"] = moves_json(v);
     json["positions"].push_back(std::move(one));
   }
@@ -116,50 +145,72 @@ struct Contents {
   static constexpr std::size_t parts = 10;
   std::uint64_t histogram[parts] = {};  // of the middle of the bounds
   std::uint64_t endless = 0;            // states where endless play is proved to matter
+  std::uint64_t left_out = 0;           // numbers in which no turn begins
+
+  void add(double low, double high, double one) {
+    const double middle = (low + high) / 2 / one;
+    ++histogram[std::min(static_cast<std::size_t>(middle * parts), parts - 1)];
+  }
 };
 
-Contents contents_of(Table_file& table) {
+Contents contents_of(Opened& table) {
   Contents out;
-  const double whole = 2 * std::ldexp(1.0, table.head().bits);
-  for (std::uint64_t n = 0; n < table.blocks(); ++n)
-    for (const Table_state& s : table.block(n)) {
-      const double middle = (static_cast<double>(s.low) + static_cast<double>(s.high)) / whole;
-      ++out.histogram[std::min(static_cast<std::size_t>(middle * Contents::parts),
-                               Contents::parts - 1)];
-      out.endless += s.won_low > s.lost_high;
+  const double one = std::ldexp(1.0, table.bits());
+  for (std::uint64_t n = 0; n < table.file().blocks(); ++n) {
+    if (table.dense) {
+      for (const Dense_pair& s : table.dense->block(n))
+        s.is_left_out() ? void(++out.left_out) : out.add(s.low, s.high, one);
+    } else {
+      for (const Table_state& s : table.ranked->block(n)) {
+        out.add(static_cast<double>(s.low), static_cast<double>(s.high), one);
+        out.endless += s.won_low > s.lost_high;
+      }
     }
+  }
   return out;
 }
 
-Exit info(const std::string& file, Output& output) {
-  Table_file table(file);
-  const Table_head& head = table.head();
-  const auto game = make_game(head.game, head.ruleset);
-  const Values_text value = (*game->probe(table))(head.position).value;
+Exit info(const std::string& name, Output& output) {
+  Opened table(name);
+  const Any_game& game = *table.game;
+  const Block_file& file = table.file();
+  const Values_text value = (*table.probe())(table.position()).value;
   const Contents contents = contents_of(table);
-  const auto states = static_cast<double>(std::max<std::uint64_t>(table.states(), 1));
-  const double bytes_a_state = static_cast<double>(table.bytes()) / states;
-  const double compression = packed_state_bytes / bytes_a_state;
-  Report_json json = table_json(*game, table);
-  json.update({{"position", head.position},
-               {"bits", head.bits},
-               {"states", table.states()},
-               {"states_a_block", table.states_a_block()},
-               {"blocks", table.blocks()},
-               {"bytes", table.bytes()},
+  const auto states = static_cast<double>(std::max<std::uint64_t>(file.states(), 1));
+  const double bytes_a_state = static_cast<double>(file.bytes()) / states;
+  const double unpacked = table.dense ? sizeof(Dense_pair) : packed_state_bytes;
+  const double gap = table.dense ? gap_of(*table.dense) : 0;
+  Report_json json = game_json(game);
+  json.update({{"side", table.side() + 1},
+               {"folded", table.folded()},
+               {"position", table.position()},
+               {"dense", table.dense.has_value()},
+               {"gap", table.dense ? Report_json(gap) : Report_json()},
+               {"left_out", contents.left_out},
+               {"bits", table.bits()},
+               {"states", file.states()},
+               {"states_a_block", file.states_a_block()},
+               {"blocks", file.blocks()},
+               {"bytes", file.bytes()},
                {"bytes_a_state", bytes_a_state},
-               {"compression", compression},
+               {"compression", unpacked / bytes_a_state},
                {"value", values_json(value)},
                {"endless_play_matters", contents.endless},
                {"histogram", contents.histogram}});
   output.text(
       fmt::format("{} under {}, {}{}\n{}: {}\n{} states, {} to a block, bounds of {} bits\n"
-                  "{} bytes, {:.2f} a state: {:.1f} times smaller than unpacked\n"
-                  "endless play matters in {} states\n",
-                  head.game, head.ruleset, head.position, head.folded ? ", folded" : "",
-                  value_of_side(static_cast<int>(head.hero), game->sides()),
-                  output.paint().strong(values_text(value)), table.states(), table.states_a_block(),
-                  head.bits, table.bytes(), bytes_a_state, compression, contents.endless));
+                  "{} bytes, {:.2f} a state: {:.1f} times smaller than unpacked\n",
+                  game.rulebook().game, game.ruleset().text(), table.position(),
+                  table.folded() ? ", folded" : "", value_of_side(table.side(), game.sides()),
+                  output.paint().strong(values_text(value)), file.states(), file.states_a_block(),
+                  table.bits(), file.bytes(), bytes_a_state, unpacked / bytes_a_state));
+  if (table.dense)
+    output.text(fmt::format(
+        "dense: every position of the board, for whoever is to move; the gap is {:.2e} at "
+        "the most\nno turn begins in {} of the states\n",
+        gap, contents.left_out));
+  else
+    output.text(fmt::format("endless play matters in {} states\n", contents.endless));
   for (std::size_t n = 0; n < Contents::parts; ++n)
     output.text(fmt::format("{:.1f} to {:.1f}  {}\n", static_cast<double>(n) / Contents::parts,
                             static_cast<double>(n + 1) / Contents::parts, contents.histogram[n]));
@@ -170,68 +221,80 @@ Exit info(const std::string& file, Output& output) {
 struct Verify_options {
   std::string file;
   Engine_options engine;
+  Sample_request sample;
 };
 
 Exit verify(const Verify_options& options, Output& output) {
-  Table_file table(options.file);
-  const Table_head& head = table.head();
-  const auto game = make_game(head.game, head.ruleset);
-  const Verified v = game->verify(table, limits_of(options.engine, output));
+  Opened table(options.file);
+  const Any_game& game = *table.game;
+  const Limits limits = limits_of(options.engine, output);
+  if (!table.dense && options.sample.positions > 0)
+    throw Bad_input("--sample: expected a dense tablebase, found one that is proved as a whole");
+  const Verified v = table.dense ? game.verify(*table.dense, limits, options.sample)
+                                 : game.verify(*table.ranked, limits);
   const Values_text value{{v.low, v.lost_high}, {v.won_low, v.high}};
-  Report_json json = game_json(*game);
-  json.update({{"position", head.position},
-               {"side", head.hero + 1},
-               {"folded", head.folded},
-               {"states", table.states()},
+  Report_json json = game_json(game);
+  json.update({{"position", table.position()},
+               {"side", table.side() + 1},
+               {"folded", table.folded()},
+               {"states", table.file().states()},
                {"checked", v.states},
-               {"ended", name_of(v.ended)}});
-  const bool proved = v.objection.empty() && v.ended == Ended::exhausted;
-  json["proved"] = proved;
+               {"sampled", v.sampled},
+               {"ended", name_of(v.ended)},
+               {"proved", v.is_proved()}});
   json["objection"] = v.objection.empty() ? Report_json() : Report_json(v.objection);
-  json["value"] = proved ? values_json(value) : Report_json();
+  json["value"] = v.is_proved() ? values_json(value) : Report_json();
   output.object(json);
   if (!v.objection.empty()) {
     output.text(fmt::format("{}: {}\n", output.paint().bad("not proved"), v.objection));
     return Exit::refuted;
   }
-  if (!proved) {
+  if (v.ended != Ended::exhausted) {
     output.text(fmt::format("undecided: {} after {} of {} states\n", name_of(v.ended), v.states,
-                            table.states()));
+                            v.sampled ? options.sample.positions : table.file().states()));
+    return Exit::undecided;
+  }
+  if (v.sampled) {
+    output.text(fmt::format("{}: {} positions drawn from {} states are true; that is no proof\n",
+                            output.paint().open("sampled"), v.states, table.file().states()));
     return Exit::undecided;
   }
   output.text(fmt::format("{}: {} under {}, {}\n{}: {}\n{} states checked\n",
-                          output.paint().good("proved"), head.game, head.ruleset, head.position,
-                          value_of_side(static_cast<int>(head.hero), game->sides()),
-                          values_text(value), v.states));
+                          output.paint().good("proved"), game.rulebook().game,
+                          game.ruleset().text(), table.position(),
+                          value_of_side(table.side(), game.sides()), values_text(value), v.states));
   return Exit::holds;
 }
 
 Command build_part() {
-  return {"build", "Solve everything that can come after a position, and write it down",
-          "Solves as `solve` does, until no bound improves any more, and writes the bounds of all\n"
-          "positions to a file. While it works, what was reached is kept in FILE.part: the same\n"
-          "command goes on from there, after Ctrl-C, a limit or a power cut. The file is the same\n"
-          "to the byte, whatever the number of threads and of interruptions.\n"
-          "Exit code: 0 when the file was written, 3 when a limit was reached.",
-          "arbiter tablebase build pig --ruleset target=20 --out pig.table\n"
-          "arbiter tablebase build picadice --ruleset colours=2,columns=2 --out small.table",
-          [](CLI::App& app) -> Action {
-            const auto options = std::make_shared<Build_options>();
-            options->value = value_options(app);
-            names_file(app.add_option("--out", options->file, "The file to write"))->required();
-            within(app.add_option("--checkpoint-every", options->value->request.checkpoint_every,
-                                  "Seconds between two times at which what was reached is kept"),
-                   0, 1e6)
-                ->capture_default_str();
-            return [options](Output& out) { return build(*options, out); };
-          }};
+  return {
+      "build", "Solve everything that can come after a position, and write it down",
+      "Solves as `solve` does, until no bound improves any more, and writes the bounds of all\n"
+      "positions to a file. While it works, what was reached is kept in FILE.part: the same\n"
+      "command goes on from there, after Ctrl-C, a limit or a power cut. The file is the same\n"
+      "to the byte, whatever the number of threads and of interruptions; with --dense its\n"
+      "bounds are proved, but may differ within the gap.\n"
+      "Exit code: 0 when the file was written, 3 when a limit was reached or nothing was proved.",
+      "arbiter tablebase build pig --ruleset target=20 --out pig.table\n"
+      "arbiter tablebase build picnic_blitz --ruleset lengths=2:2 --dense --out blitz.table",
+      [](CLI::App& app) -> Action {
+        const auto options = std::make_shared<Build_options>();
+        options->value = value_options(app);
+        names_file(app.add_option("--out", options->file, "The file to write"))->required();
+        within(app.add_option("--checkpoint-every", options->value->request.checkpoint_every,
+                              "Seconds between two times at which what was reached is kept"),
+               0, 1e6)
+            ->capture_default_str();
+        return [options](Output& out) { return build(*options, out); };
+      }};
 }
 
 Command probe_part() {
   return {"probe", "Look positions and their moves up",
           "The values of each position and of everything open in it, as `advise` gives them.\n"
           "Positions as arguments, or with - one a line on standard input; without any the one\n"
-          "that the file was made for. Exit code: 2 for a position that the file does not hold.",
+          "that the file was made for. Of a dense one the values are those of whoever is on turn.\n"
+          "Exit code: 2 for a position that the file does not hold.",
           "arbiter tablebase probe pig.table 0-0:1+0? 3-5:2+0\n"
           "arbiter tablebase probe small.table - --json < positions.txt",
           [](CLI::App& app) -> Action {
@@ -271,7 +334,8 @@ Command tablebase_command() {
   return {"tablebase",
           "Write the values of all positions to a file, and look them up",
           "A tablebase holds the bounds of every position that can come up, with the ranks that\n"
-          "prove them: what `solve --certificate` writes, and what `verify` checks.",
+          "prove them: what `solve --certificate` writes, and what `verify` checks. With --dense\n"
+          "it holds two bounds for every position of a board, and no ranks.",
           "arbiter tablebase build picadice --ruleset colours=2,columns=2 --out small.table\n"
           "arbiter tablebase probe small.table x1/2,2/x1:r1:1",
           nullptr,
@@ -283,14 +347,19 @@ Command verify_command() {
   return {"verify", "Check a tablebase against the rules",
           "Plays out one turn from every position of the tablebase and checks that its bounds\n"
           "follow from each other and that play comes to an end; by the rules alone, without the\n"
-          "solver. Exit code: 0 when the value is proved, 1 when it is not, 2 for a file that is\n"
-          "damaged or of another version, 3 when a limit was reached.",
+          "solver. Of a dense one a --sample can be checked instead, which proves nothing.\n"
+          "Exit code: 0 when the value is proved, 1 when it is not, 2 for a file that is damaged\n"
+          "or of another version, 3 when a limit was reached or a sample holds.",
           "arbiter verify proof.bin\n"
           "arbiter verify proof.bin --json",
           [](CLI::App& app) -> Action {
             const auto options = std::make_shared<Verify_options>();
             app.add_option("FILE", options->file, "A tablebase")->required();
             add_options(app, options->engine);
+            app.add_option("--sample", options->sample.positions,
+                           "Of a dense tablebase: so many positions, drawn anywhere")
+                ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 30));
+            app.add_option("--seed", options->sample.seed, "Of the sample")->capture_default_str();
             return [options](Output& out) { return verify(*options, out); };
           }};
 }

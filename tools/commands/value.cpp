@@ -43,6 +43,11 @@ std::string work_text(const Solved_position& s) {
     return fmt::format("{} states, {} of them expanded; {} words; {} trials; {:.2f} s, {} bytes\n",
                        s.states, s.anytime->expanded, s.words, s.anytime->trials, s.seconds,
                        s.bytes);
+  if (s.is_dense)
+    return fmt::format(
+        "{} positions, {} sweeps; {:.2f} s, {:.1f} bytes a position\n", s.states, s.sweeps,
+        s.seconds,
+        static_cast<double>(s.bytes) / static_cast<double>(std::max<std::uint64_t>(s.states, 1)));
   return fmt::format(
       "{} states, {} words, {} components, the largest of {} states\n"
       "{} sweeps over it; {:.2f} s to build, {:.2f} s in all, {} bytes\n",
@@ -69,23 +74,22 @@ Exit exit_of(const Value_options& options, const Solved_position& s, Output& out
   }
   const bool turns_known = s.exact && s.exact->turns;
   if (s.has_turns && !turns_known &&
-      (s.turns_ended != Ended::exhausted || s.turns.high - s.turns.low > options.request.gap)) {
+      (s.turns_ended != Ended::exhausted || s.turns.high - s.turns.low > options.gap())) {
     output.text(fmt::format(
         "the number of turns was not bounded to the gap: {}\n",
         s.turns_ended == Ended::exhausted ? "nothing improves any more" : name_of(s.turns_ended)));
     undecided = true;
   }
-  const auto near = [&](const Between& v) { return v.high - v.low <= options.request.gap; };
+  const auto near = [&](const Between& v) { return v.high - v.low <= options.gap(); };
   const bool met =
       s.has_values && (s.value.exact || near({s.value.lost.low, s.value.won.high}) ||
                        (s.value.endless_matters() && near(s.value.lost) && near(s.value.won)) ||
                        (options.request.until_best && s.anytime && has_best(s)));
   const auto why = s.ended == Ended::exhausted ? "nothing improves any more" : name_of(s.ended);
   if (s.has_values && !met)
-    output.text(
-        fmt::format("the gap asked for, {:g}, was not reached: {}\n", options.request.gap, why));
-  if (s.has_values && !options.request.table.empty() && s.ended != Ended::exhausted) {
-    output.text(fmt::format("no certificate was written: {}\n", why));
+    output.text(fmt::format("the gap asked for, {:g}, was not reached: {}\n", options.gap(), why));
+  if (s.has_values && !s.no_table.empty()) {
+    output.text(fmt::format("no certificate was written: {}\n", s.no_table));
     return Exit::undecided;
   }
   if (!s.has_values)

@@ -5,14 +5,24 @@
 
 namespace arbiter {
 
+namespace {
+constexpr double dense_gap = 1e-6;  // of 31 bits no less is left to prove
+}
+
+double Value_options::gap() const {
+  return request.dense && gap_option->count() == 0 ? dense_gap : request.gap;
+}
+
 std::shared_ptr<Value_options> value_options(CLI::App& app) {
   auto options = std::make_shared<Value_options>();
   add_options(app, static_cast<Game_options&>(*options));
   add_position(app, options->position);
   app.add_option("--side", options->side, "Whose value; default: of whoever decides, or 1")
       ->check(CLI::Range(1, 16));
-  within(app.add_option("--gap", options->request.gap, "Wanted between the bounds"), 1e-12, 1)
-      ->capture_default_str();
+  options->gap_option = within(app.add_option("--gap", options->request.gap,
+                                              "Wanted between the bounds; with --dense 1e-6"),
+                               1e-12, 1)
+                            ->capture_default_str();
   app.add_flag("--unfolded", options->unfolded,
                "Solve positions that are alike one by one: slower,\nand trusts no symmetry");
   app.add_flag("--exact", options->request.exact,
@@ -30,6 +40,7 @@ std::shared_ptr<Value_options> value_options(CLI::App& app) {
 Solved_position solved(const Value_options& options, const Any_game& game,
                        const std::string& position, Output& output) {
   Value_request request = options.request;
+  request.gap = options.gap();
   if (options.side > game.sides())
     throw Bad_input("--side", "1 to " + std::to_string(game.sides()), std::to_string(options.side));
   if (options.engine.depth > 0) throw Bad_input("--depth: a value is not bounded by a depth");
@@ -47,17 +58,16 @@ Solved_position solved(const Value_options& options, const Any_game& game,
     throw Bad_input(
         "--anytime: expected nothing that needs all positions: no --max-n, tablebase "
         "or checkpoint");
-  if (request.dense && (request.exact || request.max_n || request.anytime || options.unfolded ||
-                        !request.table.empty() || !request.files.checkpoint.empty() ||
-                        !request.files.resume.empty()))
-    throw Bad_input(
-        "--dense: expected no --exact, --max-n, --anytime or --unfolded, and no certificate or "
-        "checkpoint");
-  if (request.dense && request.gap < 1e-6)
+  if (request.dense && (request.exact || request.max_n || request.anytime || options.unfolded))
+    throw Bad_input("--dense: expected no --exact, --max-n, --anytime or --unfolded");
+  if (request.dense && request.gap < dense_gap)
     throw Bad_input("--dense: --gap", "1e-6 or more", fmt::format("{:g}", request.gap));
   Iteration_report report;
   if (output.shows_progress())
-    report = [&output](const Iteration_progress& p) {
+    report = [&output, dense = request.dense](const Iteration_progress& p) {
+      if (dense)
+        return output.status(
+            fmt::format("{} positions, sweep {}, last change {:.1e}", p.states, p.sweeps, p.gap));
       if (p.components == 0)
         return output.status(
             fmt::format("{} states, {} trials, gap {:.1e}", p.states, p.sweeps, p.gap));

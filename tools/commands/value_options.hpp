@@ -11,6 +11,10 @@ struct Value_options : Game_options {
   int side = 0;  // counted from 1; 0: whoever decides
   bool unfolded = false;
   std::string objective = "value";  // of advise: or win, points, of the present turn
+  const CLI::Option* gap_option = nullptr;
+
+  /// As asked for, or what is usual.
+  double gap() const;
 };
 
 std::shared_ptr<Value_options> value_options(CLI::App& app);

@@ -1,0 +1,211 @@
+#include "solver/table/block_file.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <xxhash.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstring>
+
+namespace arbiter {
+
+namespace {
+
+constexpr std::string_view magic = "arbtable", opening = "{\"format\":\"arbiter ";
+constexpr std::uint64_t most_header = 1 << 16, most_block = 1 << 16;
+constexpr std::size_t place_bytes = 40, trailer_bytes = 32, checksum_line = 17;
+
+std::uint64_t checksum(std::span<const std::byte> bytes) {
+  return XXH3_64bits(bytes.data(), bytes.size());
+}
+std::uint64_t checksum(std::string_view text) { return checksum(std::as_bytes(std::span(text))); }
+
+/// visit(field) for the fields of a place in the index, in the order of the file.
+template <class P, class Visit>
+void for_fields(P& place, Visit&& visit) {
+  visit(place.first), visit(place.offset), visit(place.length), visit(place.checksum);
+}
+template <class T>
+void put(std::vector<std::byte>& out, const T& value) {
+  const auto bytes = std::as_bytes(std::span(&value, 1));
+  out.insert(out.end(), bytes.begin(), bytes.end());
+}
+template <class T>
+void take(std::span<const std::byte>& in, T& value) {
+  std::memcpy(&value, in.data(), sizeof value);
+  in = in.subspan(sizeof value);
+}
+
+/// The end of a file.
+struct Trailer {
+  std::uint64_t index_offset, index_checksum;
+  std::uint64_t own_checksum(std::uint64_t header) const {
+    const std::array all{header, index_offset, index_checksum};
+    return checksum(std::as_bytes(std::span(all)));
+  }
+};
+
+}  // namespace
+
+Block_writer::Block_writer(Replacing_file& file, nlohmann::ordered_json head, std::uint64_t states,
+                           std::uint64_t block)
+    : file_(file), blocks_((states + block - 1) / block) {
+  head["states"] = states, head["block"] = block, head["blocks"] = blocks_;
+  const std::string line = head.dump() + "\n";
+  header_checksum_ = checksum(line);
+  file_.write(line + fmt::format("{:016x}\n", header_checksum_));
+}
+
+void Block_writer::add(Wide first, std::span<const std::byte> bytes) {
+  index_.push_back({first, file_.written(), bytes.size(), checksum(bytes)});
+  file_.write(bytes);
+}
+
+void Block_writer::finish() {
+  if (index_.size() != blocks_)
+    throw std::logic_error("tablebase: not as many blocks as were announced");
+  Trailer trailer{file_.written(), 0};
+  std::vector<std::byte> bytes;
+  for (const Place& place : index_)
+    for_fields(place, [&](const auto& field) { put(bytes, field); });
+  trailer.index_checksum = checksum(bytes);
+  put(bytes, trailer.index_offset), put(bytes, trailer.index_checksum);
+  put(bytes, trailer.own_checksum(header_checksum_));
+  const auto name = std::as_bytes(std::span(magic));
+  bytes.insert(bytes.end(), name.begin(), name.end());
+  file_.write(bytes);
+}
+
+Block_file::Handle::~Handle() {
+  if (handle_ >= 0) ::close(handle_);
+}
+
+Block_file::Block_file(const std::filesystem::path& path)
+    : path_(path), handle_(::open(path.c_str(), O_RDONLY | O_CLOEXEC)) {
+  struct stat seen {};
+  if (handle_.get() < 0 || ::fstat(handle_.get(), &seen) != 0)
+    throw Bad_input("tablebase " + path.string() + ": expected a file that can be read, found \"" +
+                    std::strerror(errno) + "\"");
+  if (!S_ISREG(seen.st_mode))
+    throw Bad_input("tablebase " + path.string() + ": expected a file, found something else");
+  bytes_ = static_cast<std::uint64_t>(seen.st_size);
+  read_header();
+}
+
+std::string Block_file::part(const std::string& name) const {
+  return "tablebase " + path_.string() + ": " + name;
+}
+std::string Block_file::name_of(std::uint64_t block) const {
+  return fmt::format("block {} of {}", block + 1, blocks());
+}
+
+void Block_file::read(std::uint64_t offset, std::span<std::byte> bytes,
+                      const std::string& where) const {
+  while (!bytes.empty()) {
+    const ssize_t got =
+        ::pread(handle_.get(), bytes.data(), bytes.size(), static_cast<off_t>(offset));
+    if (got < 0 && errno == EINTR) continue;
+    if (got <= 0)
+      throw Bad_input(part(where) + ": expected " + std::to_string(bytes.size()) +
+                      " more bytes, found " +
+                      (got < 0 ? std::strerror(errno) : "the end of the file"));
+    offset += static_cast<std::uint64_t>(got);
+    bytes = bytes.subspan(static_cast<std::size_t>(got));
+  }
+}
+
+void Block_file::read_header() {
+  const std::string where = part("header");
+  std::string text(std::min(bytes_, most_header), '\0');
+  read(0, std::as_writable_bytes(std::span(text)), "header");
+  if (!text.starts_with(opening))
+    throw Bad_input(where, "a file that begins with " + std::string(opening),
+                    text.substr(0, opening.size()));
+  const std::size_t line = text.find('\n') + 1;
+  header_end_ = line + checksum_line;
+  if (line == 0 || header_end_ > text.size())
+    throw Bad_input(where + ": expected a line of JSON and its checksum, found " +
+                    (text.size() == bytes_ ? "the end of the file" : "no end of the line"));
+  const std::string_view head_line = std::string_view(text).substr(0, line);
+  header_checksum_ = checksum(head_line);
+  const std::string own = fmt::format("{:016x}\n", header_checksum_);
+  if (text.compare(line, checksum_line, own) != 0)
+    throw Bad_input(where + ": checksum", own.substr(0, 16), text.substr(line, 16));
+  head_.emplace(where, head_line.substr(0, line - 1));
+  format_ = head_->text("format");  // later versions begin with two such lines as well
+}
+
+void Block_file::must_be(std::string_view kind, std::string_view version) const {
+  const std::string where = part("header");
+  if (!format_.starts_with(kind)) throw Bad_input(where + ": format", kind, format_);
+  if (format_.substr(kind.size()) != version)
+    throw Bad_input(where + ": format " + shown(format_) + ": expected " + std::string(version));
+}
+
+void Block_file::open() {
+  const std::string where = part("header");
+  states_ = head_->number("states", 0, std::uint64_t{1} << 40);
+  block_ = head_->number("block", 1, most_block);
+  // The index is in the file, so the size of the file bounds what it takes.
+  const std::uint64_t blocks = (states_ + block_ - 1) / block_;
+  blocks_ = head_->number("blocks", blocks, blocks);
+  if (blocks_ > bytes_ / place_bytes)
+    throw Bad_input(where + ": blocks", "an index that fits into the file",
+                    std::to_string(blocks_));
+  read_index();
+}
+
+void Block_file::read_index() {
+  const std::uint64_t index_bytes = blocks_ * place_bytes;
+  std::vector<std::byte> raw(index_bytes + trailer_bytes);
+  const std::string where = part("trailer");
+  if (bytes_ < header_end_ + raw.size())
+    throw Bad_input(where, "at least " + std::to_string(header_end_ + raw.size()) + " bytes in all",
+                    std::to_string(bytes_));
+  read(bytes_ - raw.size(), raw, "trailer");
+  std::span<const std::byte> at = std::span(raw).subspan(index_bytes);
+  Trailer trailer{};
+  std::uint64_t own = 0;
+  take(at, trailer.index_offset), take(at, trailer.index_checksum), take(at, own);
+  if (std::memcmp(at.data(), magic.data(), magic.size()) != 0 ||
+      own != trailer.own_checksum(header_checksum_) || trailer.index_offset != bytes_ - raw.size())
+    throw Bad_input(where +
+                    ": expected the end of a tablebase, found something else: the file is "
+                    "damaged or cut short");
+  at = std::span(raw).first(index_bytes);
+  if (checksum(at) != trailer.index_checksum)
+    throw Bad_input(part("index: expected its checksum, found another"));
+  // Whoever makes checksums can lie all the same: no block may be of more than there is.
+  std::uint64_t next = header_end_;
+  for (std::uint64_t n = 0; n < blocks_; ++n) {
+    auto& place = index_.emplace_back();
+    for_fields(place, [&](auto& field) { take(at, field); });
+    if (place.offset != next || place.length > trailer.index_offset - next ||
+        (n > 0 && place.first <= index_[n - 1].first))
+      throw Bad_input(part("index: expected blocks one after the other, found one elsewhere"));
+    next += place.length;
+  }
+  if (next != trailer.index_offset)
+    throw Bad_input(part("index: expected blocks up to itself, found a gap"));
+}
+
+std::optional<std::uint64_t> Block_file::block_with(Wide code) const {
+  const auto after = std::ranges::upper_bound(index_, code, {}, &Block_writer::Place::first);
+  if (after == index_.begin()) return std::nullopt;
+  return static_cast<std::uint64_t>(after - index_.begin()) - 1;
+}
+
+std::vector<std::byte> Block_file::read(std::uint64_t block) const {
+  const auto& place = index_[block];
+  std::vector<std::byte> bytes(place.length);
+  read(place.offset, bytes, name_of(block));
+  if (checksum(bytes) != place.checksum)
+    throw Bad_input(part(name_of(block)) + ": expected its checksum, found another");
+  return bytes;
+}
+
+}  // namespace arbiter

@@ -1,0 +1,64 @@
+// Rows of numbers as compressed columns: of each column first all lowest bytes, then all second
+// ones, and so on. What is alike stands side by side and takes no room.
+//
+//    rows   a0 a1 | b0 b1     a2 a3 | b2 b3 ...     ->    a0 a2 ... a1 a3 ... b0 b2 ... b1 b3 ...
+//
+// The size before compression depends on the number of rows alone, so that no number that a file
+// holds can ask for more memory than that.
+//
+// Row: has `static void for_fields(row, visit)`, which visits its numbers in the order of the file.
+#pragma once
+#include <bit>
+#include <cstddef>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace arbiter {
+
+static_assert(std::endian::native == std::endian::little);
+
+/// One zstd frame.
+std::vector<std::byte> compressed(std::span<const std::byte> raw);
+/// The reverse; throws Bad_input, with a sentence that begins with `where`, when it does not give
+/// that many bytes.
+std::vector<std::byte> decompressed(const std::string& where, std::span<const std::byte> bytes,
+                                    std::size_t size);
+
+/// visit(byte of the row, its place among the bytes of all) for all bytes of row n of so many.
+template <class Row, class Visit>
+void for_bytes(Row& row, std::size_t n, std::size_t rows, Visit&& visit) {
+  std::size_t column = 0;
+  Row::for_fields(row, [&](auto& field) {
+    auto* const bytes = std::as_writable_bytes(std::span(&field, 1)).data();
+    for (std::size_t b = 0; b < sizeof field; ++b) visit(bytes[b], column++ * rows + n);
+  });
+}
+template <class Row>
+std::size_t row_bytes() {
+  std::size_t bytes = 0;
+  Row row{};
+  Row::for_fields(row, [&](const auto& field) { bytes += sizeof field; });
+  return bytes;
+}
+
+template <class Row>
+std::vector<std::byte> packed_columns(std::vector<Row> rows) {
+  std::vector<std::byte> raw(rows.size() * row_bytes<Row>());
+  for (std::size_t n = 0; n < rows.size(); ++n)
+    for_bytes(rows[n], n, rows.size(), [&](std::byte byte, std::size_t at) { raw[at] = byte; });
+  return compressed(raw);
+}
+
+/// The reverse, for so many rows; throws as decompressed() does.
+template <class Row>
+std::vector<Row> unpacked_columns(const std::string& where, std::span<const std::byte> bytes,
+                                  std::size_t rows) {
+  const std::vector<std::byte> raw = decompressed(where, bytes, rows * row_bytes<Row>());
+  std::vector<Row> out(rows);
+  for (std::size_t n = 0; n < rows; ++n)
+    for_bytes(out[n], n, rows, [&](std::byte& byte, std::size_t at) { byte = raw[at]; });
+  return out;
+}
+
+}  // namespace arbiter

@@ -1,0 +1,100 @@
+// A tablebase of all positions that a game numbers without gaps (Dense_turns of a model), two
+// bounds each, for whoever is to move. A file of blocks (block_file.hpp draws it) with the head
+//
+//    {"format": "arbiter dense tablebase 1", "game", "ruleset", "model", "gap",
+//     "states", "block", "blocks"}
+//
+// and the positions by number: number n stands in block n / `block`. A block is one zstd frame of
+// columns (columns.hpp):
+//
+//    low (4) | high - low (4)
+//
+// Bounds are whole numbers of 2^-31, and so is `gap`, the largest difference. Numbers in which no
+// turn begins, since the game is over there or since they are no positions, have 0 for both; no
+// other number has, as an upper bound of 0 cannot be proved (solver/dice/dense.hpp).
+//
+// There are no ranks: what proves the bounds is that one turn makes all of them better by a unit.
+#pragma once
+#include "solver/table/block_file.hpp"
+#include "solver/table/recent.hpp"
+
+namespace arbiter {
+
+/// Bounds of a position, in units of 2^-31.
+struct Dense_pair {
+  std::uint32_t low = 0, high = 0;
+
+  static constexpr int bits = 31;
+  static constexpr std::uint32_t one = std::uint32_t{1} << bits;
+  static Dense_pair unpacked(std::uint64_t packed) {
+    return {static_cast<std::uint32_t>(packed), static_cast<std::uint32_t>(packed >> 32)};
+  }
+  bool is_left_out() const { return high == 0; }
+  friend bool operator==(const Dense_pair&, const Dense_pair&) = default;
+};
+
+struct Dense_head {
+  std::string game, ruleset;
+  std::uint64_t model = 0;  // what the numbers mean: model_of
+  std::uint32_t gap = 0;    // in units
+  friend bool operator==(const Dense_head&, const Dense_head&) = default;
+};
+
+class Dense_writer {
+ public:
+  /// The file is done() by whoever made it.
+  Dense_writer(Replacing_file& file, const Dense_head& head, std::uint64_t states,
+               std::uint64_t block = 16384);
+  /// By number; Dense_pair{} for one that is left out.
+  void add(Dense_pair bounds);
+  /// After the last one.
+  void finish();
+
+ private:
+  void flush();
+
+  Block_writer file_;
+  const std::uint64_t states_, block_;
+  std::uint64_t added_ = 0;
+  std::vector<Dense_pair> waiting_;
+};
+
+/// An open one. One thread at a time.
+class Dense_file {
+ public:
+  static bool is_one(const Block_file& file);
+
+  /// Checks header, index and trailer; a block is checked whenever it is read. Throws Bad_input
+  /// that names the part that is wrong. `cache`: bytes of unpacked blocks to keep.
+  explicit Dense_file(Block_file file, std::uint64_t cache = 64 << 20);
+
+  const Dense_head& head() const { return head_; }
+  const Block_file& file() const { return file_; }
+
+  Dense_pair at(std::uint64_t number);
+  double low(std::uint64_t number) { return at(number).low / double{Dense_pair::one}; }
+  double high(std::uint64_t number) { return at(number).high / double{Dense_pair::one}; }
+  /// Kept until others push it out of the cache.
+  const std::vector<Dense_pair>& block(std::uint64_t n);
+  /// All of them, checked; the caller has made sure that memory suffices: 8 bytes each.
+  std::vector<Dense_pair> load();
+
+ private:
+  std::vector<Dense_pair> read_block(std::uint64_t n) const;
+
+  Block_file file_;
+  Dense_head head_;
+  Recent<std::vector<Dense_pair>> kept_;
+};
+
+/// Throws Bad_input when a table is not of this game under its ruleset, with so many numbers.
+template <Game G>
+void require_table_of(const G& game, const Dense_file& table, std::uint64_t numbers) {
+  const Dense_head& head = table.head();
+  require_file_of(game, "tablebase", head.game, head.ruleset, head.model);
+  if (table.file().states() != numbers)
+    throw Bad_input("tablebase: states", std::to_string(numbers),
+                    std::to_string(table.file().states()));
+}
+
+}  // namespace arbiter

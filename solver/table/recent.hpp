@@ -1,0 +1,36 @@
+// What was made last, kept up to a number of things: blocks of a file, unpacked.
+#pragma once
+#include <cstdint>
+#include <list>
+#include <map>
+#include <utility>
+
+namespace arbiter {
+
+template <class T>
+class Recent {
+ public:
+  /// `room`: how many to keep, at least one.
+  explicit Recent(std::uint64_t room) : room_(room) {}
+
+  /// The thing of that number, from make() when it is not there; until others push it out.
+  template <class Make>
+  const T& get(std::uint64_t number, Make&& make) {
+    if (const auto known = where_.find(number); known != where_.end()) {
+      kept_.splice(kept_.begin(), kept_, known->second);
+    } else {
+      kept_.emplace_front(number, make());
+      where_[number] = kept_.begin();
+      if (kept_.size() > room_) where_.erase(kept_.back().first), kept_.pop_back();
+    }
+    return kept_.front().second;
+  }
+
+ private:
+  using Kept = std::pair<std::uint64_t, T>;
+  std::uint64_t room_;
+  std::list<Kept> kept_;  // the one used last first
+  std::map<std::uint64_t, typename std::list<Kept>::iterator> where_;
+};
+
+}  // namespace arbiter

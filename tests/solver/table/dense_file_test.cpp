@@ -1,0 +1,149 @@
+// Tablebases of two bounds a position as files: what was written is read again, and what is damaged
+// or lies is refused.
+#include "solver/table/dense_file.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <fstream>
+
+#include "tests/model/refusal.hpp"
+
+namespace arbiter {
+namespace {
+
+using testing::HasSubstr;
+
+struct Dense_tables : testing::Test {
+  const std::filesystem::path folder =
+      std::filesystem::temp_directory_path() / ("arbiter-dense-" + std::to_string(::getpid()));
+  const std::filesystem::path path = folder / "table";
+  Dense_tables() { std::filesystem::create_directory(folder); }
+  ~Dense_tables() override { std::filesystem::remove_all(folder); }
+
+  static Dense_head head() { return {"nim", "default", ~std::uint64_t{0}, 1000}; }
+  static std::vector<Dense_pair> some(std::uint32_t states) {
+    std::vector<Dense_pair> out;
+    for (std::uint32_t n = 0; n < states; ++n)
+      out.push_back(n % 5 == 3 ? Dense_pair{} : Dense_pair{n * 7919, n * 7919 + 1 + n % 1000});
+    return out;
+  }
+  void write(const std::vector<Dense_pair>& pairs, std::uint64_t block = 16) const {
+    Replacing_file file(path);
+    Dense_writer writer(file, head(), pairs.size(), block);
+    for (const Dense_pair& pair : pairs) writer.add(pair);
+    writer.finish();
+    file.done();
+  }
+  std::vector<Dense_pair> read() const { return Dense_file(Block_file(path)).load(); }
+  std::string bytes() const {
+    std::ifstream in(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(in), {}};
+  }
+  void put(const std::string& text) const {
+    std::ofstream(path, std::ios::binary | std::ios::trunc) << text;
+  }
+};
+
+TEST_F(Dense_tables, AreReadAsTheyWereWritten) {
+  for (const std::uint32_t states : {0U, 1U, 15U, 16U, 17U, 100U}) {
+    write(some(states));
+    EXPECT_EQ(read(), some(states));
+    EXPECT_EQ(Dense_file(Block_file(path)).head(), head());
+  }
+  const std::vector<Dense_pair> extremes{{Dense_pair::one, Dense_pair::one}, {}, {0, 1000}};
+  write(extremes);
+  EXPECT_EQ(read(), extremes);
+}
+
+TEST_F(Dense_tables, FindEachNumber) {
+  const auto pairs = some(1000);
+  write(pairs);
+  for (const std::uint64_t cache : {1U, 1U << 20}) {
+    Dense_file file(Block_file(path), cache);
+    for (std::uint64_t n = 0; n < 3000; ++n) {
+      const std::uint64_t number = n * 617 % 1000;
+      EXPECT_EQ(file.at(number), pairs[number]);
+      EXPECT_EQ(file.high(number) * Dense_pair::one, pairs[number].high);
+    }
+  }
+}
+
+// Bytes of all parts, changed by one bit: what is wrong is named.
+TEST_F(Dense_tables, NameThePartThatIsDamaged) {
+  write(some(100));
+  const std::string good = bytes();
+  const std::size_t header = good.find('\n') + 18, trailer = good.size() - 32,
+                    index = trailer - 7 * 40;
+  for (std::size_t at = 0; at < good.size(); at += 5) {
+    std::string bad = good;
+    bad[at] = static_cast<char>(bad[at] ^ (1 << at % 8));
+    put(bad);
+    const char* const part = at < header    ? ": header"
+                             : at < index   ? ": block "
+                             : at < trailer ? ": index"
+                                            : ": trailer";
+    EXPECT_THAT(refusal([&] { read(); }), HasSubstr(path.string() + part)) << "byte " << at;
+  }
+  for (std::size_t size = 0; size < good.size(); size += 11) {
+    put(good.substr(0, size));
+    EXPECT_NE(refusal([&] { read(); }), "accepted") << "cut at " << size;
+  }
+}
+
+// Whoever makes checksums can lie all the same.
+TEST_F(Dense_tables, WithBoundsThatCannotBeAreRefused) {
+  for (const Dense_pair lie :
+       {Dense_pair{5, 1006}, Dense_pair{5, 4}, Dense_pair{Dense_pair::one + 5, Dense_pair::one + 6},
+        Dense_pair{Dense_pair::one - 1, Dense_pair::one + 1}}) {
+    auto pairs = some(100);
+    pairs[20] = lie;
+    write(pairs);
+    EXPECT_THAT(refusal([&] { read(); }), HasSubstr("block 2 of 7: expected bounds in order"));
+  }
+}
+
+TEST_F(Dense_tables, AreOfTheirOwnKind) {
+  write(some(3));
+  EXPECT_TRUE(Dense_file::is_one(Block_file(path)));
+  std::string text = bytes();
+  EXPECT_THAT(text, testing::StartsWith("{\"format\":\"arbiter dense tablebase 1\",\"game\":"));
+  {
+    Replacing_file file(path);
+    Block_writer writer(file, {{"format", "arbiter tablebase 1"}}, 0, 1);
+    writer.finish();
+    file.done();
+  }
+  EXPECT_FALSE(Dense_file::is_one(Block_file(path)));
+  EXPECT_THAT(refusal([&] { read(); }), HasSubstr("header: format"));
+}
+
+TEST_F(Dense_tables, WithBlocksOfOtherNumbersAreRefused) {
+  write(some(16));
+  const Block_file good = [&] {
+    Block_file file(path);
+    file.open();
+    return file;
+  }();
+  for (const std::uint64_t first : {0U, 1U}) {
+    {
+      Replacing_file file(path);
+      nlohmann::ordered_json head{{"format", "arbiter dense tablebase 1"}};
+      for (const char* key : {"game", "ruleset"}) head[key] = good.head().text(key);
+      for (const char* key : {"model", "gap"}) head[key] = good.head().number(key);
+      Block_writer writer(file, head, 16, 16);
+      writer.add(first, good.read(0));
+      writer.finish();
+      file.done();
+    }
+    if (first == 0) {
+      EXPECT_EQ(read(), some(16));
+    } else {
+      EXPECT_THAT(refusal([&] { read(); }), HasSubstr("index: expected blocks that begin with"));
+    }
+  }
+}
+
+}  // namespace
+}  // namespace arbiter

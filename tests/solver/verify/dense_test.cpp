@@ -1,0 +1,236 @@
+// The verifier of two bounds a position: accepts what the solver has proved, refuses any one bound
+// that is too good, whatever is left out, and a numbering that does not tell positions apart.
+#include "solver/verify/dense.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <regex>
+
+#include "model/picnic_blitz/picnic_blitz.hpp"
+#include "solver/dice/dense.hpp"
+#include "solver/value/turn_value.hpp"
+
+namespace arbiter {
+namespace {
+
+using picnic_blitz::Dense_turns;
+using picnic_blitz::Picnic_blitz;
+using testing::HasSubstr;
+
+struct Board {
+  Picnic_blitz game;
+  Dense_turns turns;
+  std::vector<Dense_pair> bounds;
+
+  explicit Board(const std::string& ruleset)
+      : game(Ruleset::parse(Picnic_blitz::rulebook(), ruleset)), turns(game) {
+    dice::Dense_solver<Dense_turns> solver(turns, {});
+    solver.solve(1e-6);
+    EXPECT_TRUE(solver.done().guessed) << ruleset;
+    for (std::uint64_t n = 0; n < turns.size(); ++n)
+      bounds.push_back(turns.begins(n) ? Dense_pair::unpacked(solver.packed()[n]) : Dense_pair{});
+  }
+  Verified verified(const Limits& limits = {}, std::uint64_t sample = 0) const {
+    return Dense_verifier<Picnic_blitz>(game, turns, bounds).run(limits, sample);
+  }
+};
+
+const std::string small =
+    "lengths=2:1:0:0:0:0,points=1:1:0:0:0:0,target=2,dice=2,attacks=0:1:0:0:0:0";
+
+TEST(Dense_verifier, ProvesWhatIsTrue) {
+  for (const std::string& ruleset :
+       {small, std::regex_replace(small, std::regex("target=2"), "target=1,simplified=1"),
+        std::string("lengths=2:2:0:0:0:0,points=1:1:0:0:0:0,target=2,dice=2,"
+                    "attacks=0:1:0:0:0:0,PB-A01=2,PB-A12=2")}) {
+    const Board board(ruleset);
+    for (const int threads : {1, 2}) {
+      Limits limits;
+      limits.threads = threads;
+      const Verified v = board.verified(limits);
+      EXPECT_EQ(v.objection, "") << ruleset;
+      EXPECT_TRUE(v.is_proved());
+      EXPECT_EQ(v.states, board.turns.size());
+      EXPECT_GT(v.low, 0.2);
+      EXPECT_LT(v.high - v.low, 1e-6);
+    }
+  }
+}
+
+// Each bound alone, better by what lies between the two.
+TEST(Dense_verifier, RefusesEachBoundThatIsTooGood) {
+  Board board(small);
+  int seen = 0;
+  for (std::uint64_t n = 0; n < board.turns.size(); n += 9) {
+    const Dense_pair kept = board.bounds[n];
+    if (kept.is_left_out()) continue;
+    ++seen;
+    board.bounds[n].low = kept.high;
+    EXPECT_THAT(board.verified().objection, HasSubstr("the lower bound is too high")) << n;
+    board.bounds[n] = {kept.low, std::max(kept.low, 1U)};
+    EXPECT_THAT(board.verified().objection, HasSubstr("the upper bound is too low")) << n;
+    board.bounds[n] = kept;
+  }
+  EXPECT_GT(seen, 10);
+  EXPECT_TRUE(board.verified().is_proved());
+}
+
+// The best bounds that are let through are those that the turn leaves a unit for, by another walk.
+TEST(Dense_verifier, MissesNoUnit) {
+  Board board(small);
+  constexpr Scale scale{52};
+  const Turn_value<Picnic_blitz> walk(board.game, 0, {scale});
+  const auto unit = scale.one() / Dense_pair::one;
+  const auto known = [&](picnic_blitz::State state) {
+    const bool swapped = board.game.fold(state);
+    const Dense_pair pair = board.bounds[board.turns.number(state)];
+    const Interval v{pair.low * unit, pair.high * unit};
+    return swapped ? Two_values{v, v}.of_other(scale.one()) : Two_values{v, v};
+  };
+  const picnic_blitz::State start = board.game.start();
+  const Interval turn = walk.of_turn(start, known).lost;
+  Dense_pair& pair = board.bounds[board.turns.number(start)];
+  const Dense_pair kept = pair;
+  const auto low = static_cast<std::uint32_t>(turn.low / unit - 1);
+  const auto high = static_cast<std::uint32_t>((turn.high + unit - 1) / unit + 1);
+  EXPECT_GT(low, kept.low);
+  EXPECT_LT(high, kept.high);
+  pair = {low, kept.high};
+  EXPECT_TRUE(board.verified().is_proved());
+  pair = {low + 1, kept.high};
+  EXPECT_EQ(board.verified().objection, "the lower bound is too high: " + board.game.write(start));
+  pair = {kept.low, high};
+  EXPECT_TRUE(board.verified().is_proved());
+  pair = {kept.low, high - 1};
+  EXPECT_EQ(board.verified().objection, "the upper bound is too low: " + board.game.write(start));
+}
+
+TEST(Dense_verifier, RefusesWhatIsMissing) {
+  Board board(small);
+  const std::uint64_t n = board.turns.number(board.game.start());
+  board.bounds[n] = {};
+  EXPECT_THAT(board.verified().objection, HasSubstr("it is left out"));
+}
+
+// A turn that leads to what is left out proves nothing, even if that is not looked at on its own.
+TEST(Dense_verifier, RefusesTurnsThatLeadToWhatIsMissing) {
+  Board board(small);
+  const picnic_blitz::State state = board.game.read("2b/-/-/-/-/-:-:a");
+  board.bounds[board.turns.number(state)] = {};
+  EXPECT_EQ(board.verified().objection, "a position is missing: 2a/-/-/-/-/-:-:b");
+}
+
+TEST(Dense_verifier, NeverProvesBySample) {
+  Board board(small);
+  const Verified v = board.verified({}, 20);
+  EXPECT_TRUE(v.sampled);
+  EXPECT_EQ(v.objection, "");
+  EXPECT_EQ(v.states, 20U);
+  EXPECT_FALSE(v.is_proved());
+  EXPECT_TRUE(board.verified({}, board.turns.size()).is_proved()) << "all of them are no sample";
+  for (Dense_pair& pair : board.bounds)
+    if (!pair.is_left_out()) pair.low = pair.high;
+  EXPECT_THAT(board.verified({}, 20).objection, HasSubstr("the lower bound is too high"));
+}
+
+TEST(Dense_verifier, KeepsLimits) {
+  const Board board(small);
+  const std::atomic<bool> stop = true;
+  Limits limits;
+  limits.stop = &stop;
+  Verified v = board.verified(limits);
+  EXPECT_EQ(v.ended, Ended::stopped);
+  EXPECT_EQ(v.states, 0U);
+  EXPECT_FALSE(v.is_proved());
+  limits.stop = nullptr, limits.memory = board.bounds.size() * 8 + 1000;
+  v = board.verified(limits);
+  EXPECT_EQ(v.ended, Ended::memory);
+  EXPECT_FALSE(v.is_proved());
+}
+
+/// Picnic Blitz whose numbering is the business of a test.
+struct Numbered : Picnic_blitz {
+  using Picnic_blitz::Picnic_blitz;
+  struct Dense_turns {
+    std::function<std::uint64_t(const State&)> number;
+    std::function<State(std::uint64_t)> state;
+  };
+};
+
+TEST(Dense_verifier, RefusesNumbersThatTwoPositionsShare) {
+  Board board(small);
+  const Numbered game(board.game.ruleset());
+  const std::uint64_t start = board.turns.number(game.start());
+  const std::uint64_t moved = board.turns.number(game.read("2b/-/-/-/-/-:-:a"));
+  const std::uint64_t last = board.turns.size() - 1;
+  const auto objection = [&](const Numbered::Dense_turns& numbering) {
+    return Dense_verifier<Numbered>(game, numbering, board.bounds).run({}).objection;
+  };
+  const Numbered::Dense_turns right{
+      [&](const picnic_blitz::State& state) { return board.turns.number(state); },
+      [&](std::uint64_t n) { return board.turns.state(n); }};
+  EXPECT_EQ(objection(right), "");
+  const std::string shared = "its number is that of another position: ";
+  Numbered::Dense_turns wrong = right;
+  wrong.state = [&](std::uint64_t n) { return board.turns.state(n == moved ? start : n); };
+  EXPECT_THAT(objection(wrong), HasSubstr(shared));
+  wrong = right;
+  wrong.number = [&](const picnic_blitz::State& state) {
+    const std::uint64_t n = board.turns.number(state);
+    return n == moved ? start : n;
+  };
+  EXPECT_THAT(objection(wrong), HasSubstr(shared));
+  // A position that a turn leads to has no number of its own: the last one stands in its place.
+  wrong.number = [&](const picnic_blitz::State& state) {
+    const std::uint64_t n = board.turns.number(state);
+    return n == moved ? start : n == last ? moved : n;
+  };
+  wrong.state = [&](std::uint64_t n) { return board.turns.state(n == moved ? last : n); };
+  board.bounds[moved] = board.bounds[last];
+  board.bounds.pop_back();
+  EXPECT_EQ(objection(wrong), shared + "2a/-/-/-/-/-:-:b");
+}
+
+// Games that break their contract: nothing is proved of them.
+struct Looping : Picnic_blitz {
+  using Picnic_blitz::Picnic_blitz;
+  Verdict apply(State& state, int player, const Move& move) const {
+    State then = state;
+    const Verdict verdict = Picnic_blitz::apply(then, player, move);
+    if (move.kind != Move::Kind::keep) state = then;
+    return verdict;
+  }
+};
+struct Silent : Picnic_blitz {
+  using Picnic_blitz::Picnic_blitz;
+  Verdict apply(State& state, int player, const Move& move) const {
+    return Picnic_blitz::apply(state, move.kind == Move::Kind::pass ? 1 - player : player, move);
+  }
+};
+struct Loaded : Picnic_blitz {
+  using Picnic_blitz::Picnic_blitz;
+  std::uint64_t total_weight(const State& state) const {
+    return Picnic_blitz::total_weight(state) + 1;
+  }
+};
+struct Generous : Picnic_blitz {
+  using Picnic_blitz::Picnic_blitz;
+  Result result(const State&) const { return {1, 1}; }
+};
+
+TEST(Dense_verifier, RefusesGamesThatBreakTheirContract) {
+  const Board board(small);
+  const auto objection = [&]<class G>(const G& game) {
+    return Dense_verifier<G>(game, board.turns, board.bounds).run({}).objection;
+  };
+  const Ruleset& ruleset = board.game.ruleset();
+  EXPECT_THAT(objection(Looping(ruleset)), HasSubstr("a turn may come back to where it was"));
+  EXPECT_THAT(objection(Silent(ruleset)), HasSubstr("the rules do not say what happens"));
+  EXPECT_THAT(objection(Loaded(ruleset)), HasSubstr("weights that do not add up"));
+  EXPECT_THAT(objection(Generous(ruleset)), HasSubstr("payoffs that are not shares of 1"));
+}
+
+}  // namespace
+}  // namespace arbiter

@@ -1,0 +1,109 @@
+// Dense tablebases through the door that the commands use: what is of something else is refused,
+// what is untrue is found, and what is probed is what the file holds.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <cmath>
+
+#include "tests/model/refusal.hpp"
+#include "tools/any_game.hpp"
+
+namespace arbiter {
+namespace {
+
+using testing::HasSubstr;
+
+struct Dense_table : testing::Test {
+  const std::filesystem::path path =
+      std::filesystem::temp_directory_path() / ("arbiter-door-" + std::to_string(::getpid()));
+  const std::string ruleset =
+      "lengths=2:1:0:0:0:0,points=1:1:0:0:0:0,target=2,dice=2,attacks=0:1:0:0:0:0";
+  const std::unique_ptr<Any_game> game = make_game("picnic_blitz", ruleset);
+  ~Dense_table() override { std::filesystem::remove(path); }
+
+  Solved_position build() const {
+    Value_request request;
+    request.dense = true, request.gap = 1e-6, request.table = path;
+    return game->solve("start", request, {});
+  }
+  struct Held {
+    Dense_head head;
+    std::vector<Dense_pair> pairs;
+  };
+  Held held() const {
+    Dense_file file{Block_file(path)};
+    return {file.head(), file.load()};
+  }
+  void write(const Held& held) const {
+    Replacing_file file(path);
+    Dense_writer writer(file, held.head, held.pairs.size());
+    for (const Dense_pair& pair : held.pairs) writer.add(pair);
+    writer.finish();
+    file.done();
+  }
+  Verified verified(const Sample_request& sample = {}) const {
+    Dense_file file{Block_file(path)};
+    return game->verify(file, {}, sample);
+  }
+};
+
+TEST_F(Dense_table, IsWrittenProvedAndProbed) {
+  const Solved_position solved = build();
+  EXPECT_EQ(solved.no_table, "");
+  const Verified v = verified();
+  EXPECT_TRUE(v.is_proved()) << v.objection;
+  Dense_file file{Block_file(path)};
+  const auto ask = game->probe(file);
+  EXPECT_EQ((*ask)("start").value.lost.low, solved.value.lost.low);
+  EXPECT_EQ((*ask)("start").value.lost.high, v.high);
+}
+
+// One bound, made better by a few units more than the others leave room for.
+TEST_F(Dense_table, ThatIsUntrueIsFound) {
+  build();
+  Held lies = held();
+  for (const bool low : {true, false}) {
+    Held some = lies;
+    std::size_t n = 0;
+    while (some.pairs[n].is_left_out() || some.pairs[n].low == 0) ++n;
+    (low ? some.pairs[n].low : some.pairs[n].high) = low ? some.pairs[n].high : some.pairs[n].low;
+    write(some);
+    EXPECT_THAT(verified().objection,
+                HasSubstr(low ? "the lower bound is too high" : "the upper bound is too low"));
+    EXPECT_FALSE(verified().is_proved());
+  }
+}
+
+TEST_F(Dense_table, OfSomethingElseIsRefused) {
+  build();
+  const Held good = held();
+  const auto says = [&](const auto& change) {
+    Held other = good;
+    change(other);
+    write(other);
+    const std::string out = refusal([&] { verified(); });
+    Dense_file file{Block_file(path)};
+    EXPECT_EQ(refusal([&] { game->probe(file); }), out);
+    return out;
+  };
+  EXPECT_THAT(says([](Held& h) { h.head.game = "nim"; }), HasSubstr("tablebase: game"));
+  EXPECT_THAT(says([](Held& h) { h.head.ruleset = "default"; }), HasSubstr("tablebase: ruleset"));
+  EXPECT_THAT(says([](Held& h) { h.head.model ^= 1; }), HasSubstr("another version"));
+  EXPECT_THAT(says([](Held& h) { h.pairs.emplace_back(); }), HasSubstr("tablebase: states"));
+  Dense_file file{Block_file(path)};
+  const auto nim = make_game("nim", "default");
+  EXPECT_THAT(refusal([&] { nim->verify(file, {}, {}); }), HasSubstr("turns of dice"));
+  EXPECT_THAT(refusal([&] { nim->probe(file); }), HasSubstr("turns of dice"));
+}
+
+TEST_F(Dense_table, SaysWhatMemoryIsNeeded) {
+  build();
+  Dense_file file{Block_file(path)};
+  Limits limits;
+  limits.memory = 100;
+  EXPECT_EQ(game->verify(file, limits, {}).ended, Ended::memory);
+}
+
+}  // namespace
+}  // namespace arbiter

@@ -38,6 +38,12 @@ Data outcome_data(const Outcome& o) {
                  {"next", o.next}});
 }
 
+Data shortest_data(const Game_audit& audit, const Reading_audit& r) {
+  Data out = object({{"sentence", sentence(*r.shortest)}, {"file", shortest_file_name(audit, r)}});
+  set_lines(out, r.shortest->played);
+  return out;
+}
+
 Data alternative_data(const Game_audit& audit, const Question& q, const Reading_audit& r) {
   Data out = object({{"id", text(q.id)},
                      {"title", text(q.title)},
@@ -57,6 +63,7 @@ Data alternative_data(const Game_audit& audit, const Question& q, const Reading_
   if (p.here.drawing != p.there.drawing)
     parting.set("drawings", side_by_side(fmt::format("reading {}", base_of(q, r)), p.here.drawing,
                                          fmt::format("reading {}", r.reading), p.there.drawing));
+  parting.set("shortest", r.shortest ? shortest_data(audit, r) : Data(false));
   out.set("parting", parting);
   return out;
 }
@@ -78,6 +85,9 @@ Data question_data(const Game_audit& audit, const Question& q, const List& alter
                  {"likelihood", text(name_of(q.likelihood))},
                  {"clauses", list(clauses)},
                  {"readings", list(readings)},
+                 {"values_page", values_page_of(audit, q.id).empty()
+                                     ? Data(false)
+                                     : Data(code(values_page_of(audit, q.id)))},
                  {"because", q.because.empty() ? Data(false) : text(q.because)},
                  {"alternatives", list(alternatives)}});
 }

@@ -25,6 +25,9 @@ TEST(Markdown, APageSaysEverythingTheWorstFirst) {
   EXPECT_THAT(page, HasSubstr("**illegal** (XX-C01: she must) | **legal** (XX-C01)"));
   EXPECT_THAT(page, HasSubstr("two         |   one\nlines       |\n```"));
   EXPECT_THAT(page, HasSubstr("(the shortest game under `size=2`, played again here)"));
+  EXPECT_LT(at("| the last move is |"), at("The shortest game that was found: The readings part"));
+  EXPECT_THAT(page, HasSubstr("(playthroughs/xx-XX-A02-2-shortest.txt)"));
+  EXPECT_LT(at("small enough to solve: `docs/games/xx-values.md`."), at("1. P1: `take 1`"));
   EXPECT_THAT(page, HasSubstr("The readings are the same in every game under `size=2`."));
   EXPECT_THAT(page, HasSubstr("| XX-A03: Why? | XX-C01 | because | of it |"));
   EXPECT_THAT(page, HasSubstr("### fails: fails"));

@@ -106,6 +106,8 @@ class Comparison {
       for (const Audited_scope& scope : audit_.scopes)
         if (r.parting && !r.parting->full_size && scope.full_size) carry_to(scope.ruleset, r);
       if (!r.parting || !r.parting->full_size) try_games_of_properties(r);
+      for (const Any_game::Variant_text& v : variants_)
+        if (v.question == r.question && !v.line.empty() && in_force(v.full_size, r)) try_line(v, r);
       settle(r);
     }
     return std::move(readings_);
@@ -239,6 +241,21 @@ class Comparison {
     carried->full_size = true;
     carried->carried_from = r.parting->ruleset;
     r.parting = std::move(carried);
+  }
+
+  /// The game that the variant gives for this question. What was found before is kept beside it.
+  void try_line(const Any_game::Variant_text& variant, Reading_audit& r) const {
+    Playthrough line;
+    for (const std::string& move : variant.line) line.plies.push_back({0, "", move, "", ""});
+    auto found = first_difference(book_, variant.full_size, other(variant.full_size, r), line);
+    if (!found) {
+      audit_.troubles.push_back(
+          fmt::format("{}={}: the game given for it does not part it.", r.question, r.reading));
+      return;
+    }
+    found->full_size = found->chosen = true;
+    if (r.parting) r.shortest = std::move(r.parting);
+    r.parting = std::move(found);
   }
 
   /// A game that was found for a property may part readings as well.

@@ -1,0 +1,80 @@
+"""Every example of every command's help, run in an empty folder as it stands there.
+
+What an example reads (a table, a proof, a puzzle) is made before it. Each must end with exit code 0, or with
+the one that is listed here. Those that take long are run by examples_long_test.py.
+"""
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+ARBITER = pathlib.Path(os.environ.get("ARBITER", "arbiter")).absolute()
+SOURCE = pathlib.Path.cwd()
+
+CODES = {
+    "arbiter explain picadice start raid red 2": 1,  # illegal: the nest is empty
+    "arbiter check picadice last-counter-rule --ruleset colours=2,columns=2 --json": 0,
+    "arbiter explore picadice --time 60 --memory 2GiB --checkpoint part.bin --json": 3,  # a limit
+    "arbiter check picadice --ruleset colours=3 --time 60 --checkpoint part.bin": 3,
+}
+LONG = set()
+MADE_BEFORE = """
+arbiter play picadice --seed 7 > game.txt
+arbiter solve pig --ruleset target=20 --certificate proof.bin
+arbiter tablebase build pig --ruleset target=20 --out pig.table
+arbiter tablebase build picadice --ruleset colours=2,columns=2 --out small.table
+arbiter place docs/puzzles/001.txt --certificate proof.json
+cp docs/puzzles/001.txt puzzle.txt && cp docs/puzzles/001.txt mine.txt
+echo 'x1/2,2/x1:r1:1' > positions.txt
+mkdir -p .config/fish/completions
+"""
+
+
+def run(folder, line):
+    """In bash, with `arbiter` on the path and the folder as home."""
+    return subprocess.run(["bash", "-eo", "pipefail", "-c", line], cwd=folder, capture_output=True, text=True,
+                          stdin=subprocess.DEVNULL, timeout=1800, check=False,
+                          env={**os.environ, "PATH": f"{folder}/bin:{os.environ['PATH']}", "HOME": folder})
+
+
+def help_of(words):
+    return subprocess.run([ARBITER, *words, "--help"], capture_output=True, text=True, check=True).stdout
+
+
+def examples(words=()):
+    """The examples below a command, those of its parts included."""
+    text = help_of(words)
+    found = text.split("Examples:\n")[1].split("\n") if words else []
+    for line in text.split("Subcommands:\n")[1].split("\n\n")[0].split("\n") if "Subcommands:\n" in text else []:
+        found += examples((*words, line.split()[0]))
+    return list(dict.fromkeys(line.strip() for line in found if line.strip()))
+
+
+class Examples(unittest.TestCase):
+    long = False
+
+    def test_every_example_ends_as_it_should(self):
+        all_of_them = examples()
+        self.assertGreater(len(all_of_them), 50)
+        self.assertLessEqual({*CODES, *LONG}, {*all_of_them}, "an example that no help has")
+        with tempfile.TemporaryDirectory() as folder:
+            pathlib.Path(folder, "bin").mkdir()
+            pathlib.Path(folder, "bin/arbiter").symlink_to(ARBITER)
+            pathlib.Path(folder, "docs").symlink_to(SOURCE / "docs")
+            made = run(folder, MADE_BEFORE)
+            self.assertEqual(made.returncode, 0, made.stderr)
+            for line in all_of_them:
+                if (line in LONG) != self.long:
+                    continue
+                begin = time.monotonic()
+                with self.subTest(line):
+                    done = run(folder, line)
+                    self.assertEqual(done.returncode, CODES.get(line, 0), done.stderr[-700:])
+                print(f"{time.monotonic() - begin:7.1f} s  {line}", flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(unittest.main())

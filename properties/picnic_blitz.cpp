@@ -468,7 +468,7 @@ std::vector<Scope> Properties_of<Picnic_blitz>::scopes() {
 std::vector<Variant> Properties_of<Picnic_blitz>::variants() {
   const std::string small = "lengths=3:2:0:0:0:0,target=4,dice=1,attacks=2:0:0:0:0:0";
   const std::string four =
-      "lengths=4:1:1:1:0:0,points=1:0:0:0:0:0,target=1,attacks=0:0:0:0:0:0,"
+      "lengths=2:1:1:1:0:0,points=1:0:0:0:0:0,target=1,attacks=0:0:0:0:0:0,"
       "PB-C18=off,PB-C24=off,PB-C32=off,";
   // Four ants of the first player on four tracks, while the other one passes.
   const std::string four_ants =

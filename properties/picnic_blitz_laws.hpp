@@ -127,7 +127,7 @@ struct Laws {
                       none = after.queens[0] == N(0);
     const Truth_of<N> used = spends | two;
     Truth_of<N> good = ((!takes) | ((!had) & has)) & ((!used) | (had & none)) &
-                       (takes | used | (had & has) | (!had & !has));
+                       (takes | used | (had & has) | ((!had) & (!has)));
     for (int p = 1; p < setup.players; ++p) {
       const Truth_of<N> same = after.queens[p] == step.before.queens[p];
       good = good & same;

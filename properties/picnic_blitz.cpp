@@ -402,18 +402,18 @@ std::vector<Blitz_property> Properties_of<Picnic_blitz>::all() {
                   {},
                   is_alone,
                   least_turns_to_a_win});
-  list.push_back({"full-board-without-winner",
-                  "All Foods can be controlled without a winner.",
+  list.push_back({"full-board-has-a-winner",
+                  "All Foods are never controlled without a winner.",
                   "PB-C41 PB-C43",
-                  sometimes,
+                  always,
                   [](const Picnic_blitz& g, const State& s) {
-                    return s.stage == Stage::turn && is_full_board(s, g.setup());
+                    return s.stage != Stage::turn || !is_full_board(s, g.setup());
                   },
                   {},
                   {},
                   [](const Ruleset& r) {
-                    return picnic_blitz::can_be_shared(Setup(r)) ? known_at_full_size(r)
-                                                                 : Expected::fails;
+                    if (!picnic_blitz::can_be_shared(Setup(r))) return Expected::holds;
+                    return is_full_size(r) ? Expected::fails : Expected::open;
                   },
                   is_apart,
                   least_turns_to_a_full_board});
@@ -467,9 +467,9 @@ std::vector<Scope> Properties_of<Picnic_blitz>::scopes() {
 /// In the small ones the shortest game is looked for; the line shows the same on the whole board.
 std::vector<Variant> Properties_of<Picnic_blitz>::variants() {
   const std::string small = "lengths=3:2:0:0:0:0,target=4,dice=1,attacks=2:0:0:0:0:0";
-  const std::string four =
+  const std::string four_tracks =
       "lengths=2:1:1:1:0:0,points=1:0:0:0:0:0,target=1,attacks=0:0:0:0:0:0,"
-      "PB-C18=off,PB-C24=off,PB-C32=off,";
+      "PB-C18=off,PB-C24=off,PB-C32=off,dice=1";
   // Four ants of the first player on four tracks, while the other one passes.
   const std::string four_ants =
       "dice 112233; keep; move 1; dice 112233; keep; pass; dice 112233; keep; move 2; "
@@ -485,15 +485,17 @@ std::vector<Variant> Properties_of<Picnic_blitz>::variants() {
       variant("PB-A02", small, "an ant behind a controller",
               "dice 111112; keep; move 1; dice 112233; keep; move 1; dice 112233; keep; move 1; "
               "dice 112233; keep; pass; dice 123466; keep; push 1 b"),
-      variant("PB-A03", small, "an ant on the first space",
-              "dice 123466; keep; move 1; dice 123466; keep; push 1 a"),
-      variant("PB-A05", four + "dice=1", "four active ants, so two groups",
+      variant(
+          "PB-A03", small, "an ant on the first space",
+          "dice 123466; keep; move 1; dice 123466; keep; push 1 a; pass; dice 112233; reroll 1"),
+      variant("PB-A05", four_tracks, "four active ants, so two groups",
               four_ants + "dice 111222; reroll 1; dice 6; reroll 6"),
-      variant("PB-A06", four + "dice=4", "four active ants, so four dice at once",
+      // Four dice make even the smallest board of four tracks too large to look at.
+      variant("PB-A06", "", "four active ants, so four dice at once",
               four_ants + "dice 111222; reroll 1112"),
       variant("PB-A08", small, "a Queen and an active ant",
               "dice 112233; keep; move 1; dice 112233; keep; pass; dice 112233; keep; skip; "
-              "dice 112233; keep; pass; dice 112233; queen reroll"),
+              "dice 112233; keep; pass; dice 112233; queen reroll; reroll 12"),
       variant("PB-A10", small,
               "two Attacks; where nobody is on the way it is only another way to say it, and in "
               "the chosen game an ant is",

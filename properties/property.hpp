@@ -54,7 +54,7 @@ struct Scope {
 /// about. The reading in force there is the one that the others are compared with.
 struct Variant {
   std::string_view question;
-  std::string ruleset;
+  std::string ruleset;  // empty: none is small enough, and there is the line alone
   std::string_view why;
   std::string_view full_size = {};  // where the moves that part them are played again; may be empty
   std::uint64_t after = 0;          // differences in the first so many turns are of no interest

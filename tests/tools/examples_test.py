@@ -16,11 +16,25 @@ SOURCE = pathlib.Path.cwd()
 
 CODES = {
     "arbiter explain picadice start raid red 2": 1,  # illegal: the nest is empty
-    "arbiter check picadice last-counter-rule --ruleset colours=2,columns=2 --json": 0,
-    "arbiter explore picadice --time 60 --memory 2GiB --checkpoint part.bin --json": 3,  # a limit
-    "arbiter check picadice --ruleset colours=3 --time 60 --checkpoint part.bin": 3,
+    "arbiter explain picadice start roll --player P2": 1,  # illegal: it is another player's turn
+    "arbiter explore picadice --time 60 --memory 2GiB --checkpoint part.bin --json": 3,  # a limit of time
+    "arbiter check picadice --ruleset colours=3 --time 60 --checkpoint part.bin": 3,  # the same
+    "arbiter questions picadice --depth 6 --json": 3,  # a limit of depth
 }
-LONG = set()
+LONG = {
+    "arbiter explore picadice --time 60 --memory 2GiB --checkpoint part.bin --json",
+    "arbiter check picadice --ruleset colours=3 --time 60 --checkpoint part.bin",
+    "arbiter prove picadice --smtlib queries",
+    "arbiter questions picadice --depth 6 --json",
+    "arbiter audit",
+    "arbiter audit tic_tac_toe pig --out audited --threads 1",
+    "arbiter mutants picadice",
+    "arbiter mutants picadice --only PD-C25 --json",
+    "arbiter puzzle generate snack_match --number 10 --goals 1 --out puzzles",
+    "arbiter puzzle booklet docs/puzzles/*.txt --out pages",
+    "arbiter puzzle effect brain_picnic PX-A06=1 PX-A08=2 --cards 3",
+    "arbiter puzzle effect snack_match SM-A01=1 --cards 4 --goals 2 --deals 100",
+}
 MADE_BEFORE = """
 arbiter play picadice --seed 7 > game.txt
 arbiter solve pig --ruleset target=20 --certificate proof.bin
@@ -29,6 +43,7 @@ arbiter tablebase build picadice --ruleset colours=2,columns=2 --out small.table
 arbiter place docs/puzzles/001.txt --certificate proof.json
 cp docs/puzzles/001.txt puzzle.txt && cp docs/puzzles/001.txt mine.txt
 echo 'x1/2,2/x1:r1:1' > positions.txt
+echo '1p:-:+T2M2I1.D1M1I1;+T4D4I3.M4M4I3' > position.txt
 mkdir -p .config/fish/completions
 """
 

@@ -86,11 +86,16 @@ class Comparison {
       readings_.push_back(std::move(reading));
     }
     variants_ = make_game(book_.game, "default")->variants();
-    for (const Any_game::Variant_text& v : variants_) add_pairs(v);
+    for (const Any_game::Variant_text& v : variants_)
+      if (!v.ruleset.empty()) add_pairs(v);
   }
 
   std::vector<Reading_audit> run() {
-    for (const Any_game::Variant_text& v : variants_) compare_in(v);
+    for (const Any_game::Variant_text& v : variants_)
+      if (!v.ruleset.empty()) compare_in(v);
+    for (Reading_audit& r : readings_)
+      for (const Any_game::Variant_text& v : variants_)
+        if (v.question == r.question && !v.line.empty() && in_force(v.full_size, r)) try_line(v, r);
     std::vector<const Audited_scope*> order;
     for (const Audited_scope& s : audit_.scopes) order.push_back(&s);
     std::stable_sort(order.begin(), order.end(), [](auto* a, auto* b) {
@@ -106,8 +111,6 @@ class Comparison {
       for (const Audited_scope& scope : audit_.scopes)
         if (r.parting && !r.parting->full_size && scope.full_size) carry_to(scope.ruleset, r);
       if (!r.parting || !r.parting->full_size) try_games_of_properties(r);
-      for (const Any_game::Variant_text& v : variants_)
-        if (v.question == r.question && !v.line.empty() && in_force(v.full_size, r)) try_line(v, r);
       settle(r);
     }
     return std::move(readings_);

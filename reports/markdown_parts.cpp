@@ -188,13 +188,14 @@ void set_resting(Data& page, const Game_audit& audit) {
 void set_scopes(Data& page, const Game_audit& audit) {
   List scopes;
   for (const Audited_scope& s : audit.scopes)
-    scopes.push_back(object(
-        {{"ruleset", code(s.ruleset)},
-         {"why", s.why},
-         {"size", s.full_size ? "full size" : "small variant"},
-         {"states", grouped(s.states) + (s.exhausted ? "" : " and more")},
-         {"turns", grouped(s.turns) + (s.exhausted ? "" : " and more")},
-         {"depth", s.exhausted ? "every game" : fmt::format("all games of {} turns", s.depth)}}));
+    scopes.push_back(object({{"ruleset", code(s.ruleset)},
+                             {"why", s.why},
+                             {"size", s.full_size ? "full size" : "small variant"},
+                             {"states", grouped(s.states) + (s.exhausted ? "" : " and more")},
+                             {"turns", grouped(s.turns) + (s.exhausted ? "" : " and more")},
+                             {"depth", s.exhausted ? "every game"
+                                                   : fmt::format("all games of {} turn{}", s.depth,
+                                                                 s.depth == 1 ? "" : "s")}}));
   page.set("scopes", list(scopes));
 }
 

@@ -90,6 +90,25 @@ TEST(TurnLines, AreWholeTurnsAndLoseOnlyTheirMiddle) {
   EXPECT_EQ(cut[7].number, 40U);
 }
 
+TEST(TurnLines, WhatChanceShowsBelongsToWhoeverDecidesNext) {
+  Playthrough played{"xx", "default", "0", "unfinished", {}};
+  for (const auto& [actor, move] :
+       std::vector<std::pair<std::string, std::string>>{{"fate", "dice 1"},
+                                                        {"P1", "keep"},
+                                                        {"P1", "move 1"},
+                                                        {"fate", "dice 2"},
+                                                        {"P2", "reroll 2"},
+                                                        {"fate", "dice 3"},
+                                                        {"P2", "pass"},
+                                                        {"fate", "dice 4"}})
+    played.plies.push_back({0, actor, move, "legal XX-C01", "0"});
+  const auto lines = turn_lines(played);
+  ASSERT_EQ(lines.size(), 3U);
+  EXPECT_EQ(lines[0].text, "P1: `dice 1`, `keep`, `move 1`");
+  EXPECT_EQ(lines[1].text, "P2: `dice 2`, `reroll 2`, `dice 3`, `pass`");
+  EXPECT_EQ(lines[2].text, "chance: `dice 4`");
+}
+
 TEST(SideBySide, ColumnsAreAligned) {
   EXPECT_EQ(side_by_side("a", "12\n345\n", "b", "x"), "a     |   b\n      |\n12    |   x\n345   |");
 }

@@ -718,7 +718,7 @@ class Usage(Case):
         self.assertEqual(self.text("apply", "picnic_blitz", start + "=111111!0", "pass"), "-/-/-/-/-/-:-:b\n")
         played = self.text("play", "picnic_blitz", "--from", start + "=111111!0", "--plies", "1")
         self.assertIn("start: " + start + "=111111!0", played)
-        self.bad("show", "picnic_blitz", "-/x/-/-/-/-:-:a", says='"-/x/-/-/-/-:-:a"')
+        self.bad("show", "picnic_blitz", "-/x/-/-/-/-:-:a", says="track 2: space")
         self.bad("show", "picnic_blitz", "-x", says="-x")  # an option that there is not
 
     def test_wrong_words(self):

@@ -12,6 +12,17 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
   }
 }
 
+std::vector<std::string> trimmed_parts(std::string_view text, char separator) {
+  std::vector<std::string> out;
+  if (text.empty()) return out;
+  for (std::string_view part : split(text, separator)) {
+    while (part.starts_with(' ')) part.remove_prefix(1);
+    while (part.ends_with(' ')) part.remove_suffix(1);
+    out.emplace_back(part);
+  }
+  return out;
+}
+
 std::vector<std::string> words(std::string_view text) {
   std::vector<std::string> out;
   for (const std::string_view word : split(text, ' '))

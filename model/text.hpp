@@ -11,6 +11,8 @@ namespace arbiter {
 std::vector<std::string_view> split(std::string_view text, char separator);
 /// The words between spaces, without empty ones.
 std::vector<std::string> words(std::string_view text);
+/// What stands between separators, without the spaces around it; an empty text has no parts.
+std::vector<std::string> trimmed_parts(std::string_view text, char separator);
 /// 1 280 237
 std::string grouped(std::uint64_t number);
 /// As the text of an XML element or within quotes as the value of an attribute.

@@ -1,12 +1,26 @@
 // The laws of Picnic Blitz, over one step of one player with everything free: any board, any dice,
 // any choice, any number of Attacks, for two, three or four players at full size.
 #pragma once
+#include <array>
 #include <vector>
 
 #include "model/picnic_blitz/any_step.hpp"
 #include "properties/law.hpp"
 
 namespace arbiter::picnic_blitz {
+
+/// Whether all Foods can be controlled and nobody has what wins, by trying who has which.
+inline bool can_be_shared(const Setup& setup, std::array<int, most_players> points = {},
+                          int track = 0) {
+  if (track == most_tracks) return true;
+  if (!setup.has_track(track)) return can_be_shared(setup, points, track + 1);
+  for (int p = 0; p < setup.players; ++p) {
+    auto more = points;
+    more[p] += setup.points[track];
+    if (more[p] < setup.target && can_be_shared(setup, more, track + 1)) return true;
+  }
+  return false;
+}
 
 struct Laws {
   template <Number N>
@@ -39,6 +53,86 @@ struct Laws {
       sum = sum + choose(held, N(setup.points[t]), N(0));
     }
     return sum;
+  }
+  template <Number N>
+  static Truth_of<N> all_controlled(const Board<N>& board, const Setup& setup) {
+    Truth_of<N> all = true;
+    for (int t = 0; t < most_tracks; ++t) {
+      Truth_of<N> held = !setup.has_track(t);
+      for (int p = 0; setup.has_track(t) && p < setup.players; ++p) {
+        const Truth_of<N> one = holds_food(board, setup, t, p);
+        held = held | one;
+      }
+      all = all & held;
+    }
+    return all;
+  }
+  /// The spaces of all ants but the mover's are what they were.
+  template <Number N>
+  static Truth_of<N> others_stay(const Board<N>& before, const Board<N>& after,
+                                 const Setup& setup) {
+    Truth_of<N> stay = true;
+    for (int t = 0; t < most_tracks; ++t)
+      for (int p = 1; setup.has_track(t) && p < setup.players; ++p) {
+        const Truth_of<N> same = after.tracks[t].space[p] == before.tracks[t].space[p];
+        stay = stay & same;
+      }
+    return stay;
+  }
+  /// PB-C25 to PB-C29, PB-C32: where the mover's ants are after any step.
+  template <Number N>
+  static Truth_of<N> own_ants_as_moved(const Any_step<N>& step, const Board<N>& after,
+                                       const Setup& setup) {
+    const Truth_of<N> one = step.kind == N(Any_step<N>::moves),
+                      two = step.kind == N(Any_step<N>::moves_two),
+                      won = points(after, setup, 0) >= N(setup.target);
+    Truth_of<N> good = true;
+    for (int t = 0; t < most_tracks; ++t) {
+      if (!setup.has_track(t)) continue;
+      const N was = step.before.tracks[t].space[0], is = after.tracks[t].space[0];
+      const N from = choose(was < N(0), N(0), was), food = setup.lengths[t];
+      const N to = choose(from + step.dice[t] < food, N(from + step.dice[t]), food);
+      const Truth_of<N> first = step.track == N(t), second = step.other == N(t), stays = is == was,
+                        moved = is == to;
+      const Truth_of<N> chosen = (one & first) | (two & (first | second));
+      good = good & (chosen | stays) & ((!chosen) | moved | (two & won & stays));
+    }
+    return good;
+  }
+  /// PB-C21: the ant that was chosen, and no other, lies so many spaces further back.
+  template <Number N>
+  static Truth_of<N> one_ant_pushed(const Any_step<N>& step, const Board<N>& after,
+                                    const Setup& setup) {
+    const Truth_of<N> enough = step.attacks >= step.by, other = step.other != N(0);
+    Truth_of<N> good = enough & other;
+    for (int t = 0; t < most_tracks; ++t)
+      for (int p = 0; setup.has_track(t) && p < setup.players; ++p) {
+        const N was = step.before.tracks[t].space[p], is = after.tracks[t].space[p];
+        const Truth_of<N> here = step.track == N(t), its = step.other == N(p);
+        N to = was - step.by;
+        if (setup.reading("PB-A03") == 3) to = choose(to == N(0), N(icon), to);
+        const Truth_of<N> back = is == to, same = is == was, hit = here & its;
+        good = good & ((!hit) | back) & (hit | same);
+      }
+    return good;
+  }
+  /// PB-C38, PB-C39: who has none takes one; the step that spends it takes it away.
+  template <Number N>
+  static Truth_of<N> queens_as_used(const Any_step<N>& step, const Board<N>& after,
+                                    const Setup& setup) {
+    const Truth_of<N> takes = step.kind == N(Any_step<N>::takes_queen),
+                      spends = step.kind == N(Any_step<N>::spends_queen),
+                      two = step.kind == N(Any_step<N>::moves_two),
+                      had = step.before.queens[0] == N(1), has = after.queens[0] == N(1),
+                      none = after.queens[0] == N(0);
+    const Truth_of<N> used = spends | two;
+    Truth_of<N> good = ((!takes) | ((!had) & has)) & ((!used) | (had & none)) &
+                       (takes | used | (had & has) | ((!had) & (!has)));
+    for (int p = 1; p < setup.players; ++p) {
+      const Truth_of<N> same = after.queens[p] == step.before.queens[p];
+      good = good & same;
+    }
+    return good;
   }
   /// Every place of every pile is taken once, from the bottom up.
   template <Number N>
@@ -129,18 +223,42 @@ struct Laws {
     laws.push_back({"full-board-has-a-winner", "All Foods are never controlled without a winner.",
                     "PB-C41 PB-C43"});
     laws.back().of_state = [setup](const Any_step<N>& step) {
-      Truth_of<N> all = true;
-      for (int t = 0; t < most_tracks; ++t) {
-        Truth_of<N> held = !setup.has_track(t);
-        for (int p = 0; setup.has_track(t) && p < setup.players; ++p) {
-          const Truth_of<N> one = holds_food(step.before, setup, t, p);
-          held = held | one;
-        }
-        all = all & held;
-      }
-      return !all;  // nobody has won where a step is made
+      return !all_controlled(step.before, setup);  // nobody has won where a step is made
     };
-    laws.back().expected = setup.all_points() > setup.players * (setup.target - 1);
+    laws.back().expected = !can_be_shared(setup);
+    laws.push_back({"full-board-moves-nobody",
+                    "Where all Foods are controlled, no ant moves: there is no legal movement.",
+                    "PB-C30 PB-C41"});
+    laws.back().of_turn = [setup](const Any_step<N>& step, const Board<N>&) {
+      const Truth_of<N> one = step.kind == N(Any_step<N>::moves),
+                        two = step.kind == N(Any_step<N>::moves_two);
+      return !(all_controlled(step.before, setup) & (one | two));
+    };
+    laws.push_back({"moves-by-the-dice",
+                    "A movement brings the mover's ant on the track, or else a new one, as many "
+                    "spaces on as dice show its number, at most to the Food; no other ant.",
+                    "PB-C25 PB-C26 PB-C27 PB-C28 PB-C29 PB-C32"});
+    laws.back().of_turn = [setup](const Any_step<N>& step, const Board<N>& after) {
+      const Truth_of<N> pushed = step.kind == N(Any_step<N>::pushes);
+      return own_ants_as_moved(step, after, setup) &
+             (pushed | others_stay(step.before, after, setup));
+    };
+    laws.push_back({"attack-moves-one-ant-one-space",
+                    "An Attack changes one track, where one ant of another colour lies a space "
+                    "further back.",
+                    "PB-C21"});
+    laws.back().of_turn = [setup](const Any_step<N>& step, const Board<N>& after) {
+      const Truth_of<N> pushed = step.kind == N(Any_step<N>::pushes);
+      return (!pushed) | one_ant_pushed(step, after, setup);
+    };
+    laws.back().expected = setup.reading("PB-A12") == 1;
+    laws.push_back({"one-queen",
+                    "Nobody has two Queens: who has one takes none, and one that is spent is gone.",
+                    "PB-C38 PB-C39"});
+    laws.back().of_turn = [setup](const Any_step<N>& step, const Board<N>& after) {
+      if (!setup.has_queens()) return Truth_of<N>(true);
+      return queens_as_used(step, after, setup);
+    };
     return laws;
   }
 };

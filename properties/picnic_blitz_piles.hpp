@@ -52,8 +52,7 @@ inline bool is_on_top(const Piles& piles, int player) {
 inline int points_on(const State& state, int player, const Setup& setup) {
   int sum = 0;
   for (int t = 0; t < most_tracks; ++t)
-    if (setup.has_track(t) &&
-        piles_of(state, t, setup).back().find(letter_of(player)) != std::string::npos)
+    if (setup.has_track(t) && state.board.tracks[t].space[player] == setup.lengths[t])
       sum += setup.points[t];
   return sum;
 }

@@ -54,10 +54,13 @@ struct Scope {
 /// about. The reading in force there is the one that the others are compared with.
 struct Variant {
   std::string_view question;
-  std::string ruleset;
+  std::string ruleset;  // empty: none is small enough, and there is the line alone
   std::string_view why;
   std::string_view full_size = {};  // where the moves that part them are played again; may be empty
   std::uint64_t after = 0;          // differences in the first so many turns are of no interest
+  /// Moves from the start, "dice 6; keep; move 1", up to one that parts the readings at full size
+  /// and shows what the question is about; may be empty. They are played under both.
+  std::string line = {};
 };
 
 /// What a game's properties/<game>.hpp gives: specialise for the game's class.

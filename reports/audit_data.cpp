@@ -199,9 +199,7 @@ void settle(Reading_audit& reading) {
                                               : not_asked;
 }
 
-namespace {
-
-std::string sentence_of(const Parting& p) {
+std::string sentence(const Parting& p) {
   const std::size_t moves = p.played.plies.size();
   std::string out = moves == 1 ? std::string("The readings part at the first move")
                                : fmt::format("The readings part after {} move{}", moves - 1,
@@ -211,16 +209,15 @@ std::string sentence_of(const Parting& p) {
     out += fmt::format(" (the shortest game under `{}`, played again here)", p.carried_from);
   if (!p.from_property.empty())
     out += fmt::format(" (in the game that was found for the property {})", p.from_property);
+  if (p.chosen) out += " (in a game chosen to show what the question is about)";
   constexpr const char* about[] = {"whether the last move is legal",
                                    "the position after it or who is next", "the result",
                                    "how probable the last move is"};
   return out + ", about " + about[static_cast<int>(effect_of(p))] + ".";
 }
 
-}  // namespace
-
 std::string sentence(const Reading_audit& reading) {
-  if (reading.kind == Reading_audit::Kind::diverges) return sentence_of(*reading.parting);
+  if (reading.kind == Reading_audit::Kind::diverges) return sentence(*reading.parting);
   const auto codes = [](const std::vector<std::string>& rulesets) {
     std::vector<std::string> out;
     for (const std::string& r : rulesets) out.push_back(code(r));
@@ -255,6 +252,17 @@ std::string file_name(const Game_audit& audit, const Property_audit& property) {
 std::string file_name(const Game_audit& audit, const Reading_audit& reading) {
   const std::string base = reading.against ? fmt::format("{}-", *reading.against) : "";
   return fmt::format("{}-{}-{}{}.txt", audit.book->game, reading.question, base, reading.reading);
+}
+
+std::string values_page_of(const Game_audit& audit, std::string_view question) {
+  const bool measured =
+      std::find(audit.measured.begin(), audit.measured.end(), question) != audit.measured.end();
+  return measured ? audit.values_page : "";
+}
+
+std::string shortest_file_name(const Game_audit& audit, const Reading_audit& reading) {
+  const std::string name = file_name(audit, reading);
+  return name.substr(0, name.size() - 4) + "-shortest.txt";
 }
 
 std::string listed(const std::vector<std::string>& words) {

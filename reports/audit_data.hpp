@@ -89,6 +89,8 @@ struct Parting {
   std::string from_property;  // the property of whose playthrough the game is a part; may be empty
   Playthrough played;         // the last move is the one where they part
   Outcome here, there;
+  /// Not the shortest game, but one written to show what the question is about.
+  bool chosen = false;
 };
 /// What the readings that part differ in, at the last move.
 enum class Effect { moves, successor, result, chances };
@@ -102,6 +104,7 @@ struct Reading_audit {
   std::optional<int> against;  // the reading that it is compared with; empty: the standard
   Kind kind = Kind::not_asked;
   std::optional<Parting> parting;
+  std::optional<Parting> shortest;     // beside a parting that was chosen, when one was found
   std::vector<std::string> proved_in;  // a solver knows that no state whatever tells them apart
   std::vector<std::string> same_in;    // every game was looked at, and they never part
   std::vector<std::string> so_far_in;  // not exhausted, and they have not parted
@@ -114,6 +117,7 @@ int base_of(const Question& question, const Reading_audit& reading);
 /// Sets `kind` from what is known.
 void settle(Reading_audit& reading);
 std::string sentence(const Reading_audit& reading);
+std::string sentence(const Parting& parting);
 /// "no ruling" for 0.
 std::string text_of(const Question& question, int reading);
 
@@ -130,6 +134,9 @@ struct Game_audit {
   std::vector<Reading_audit> readings;
   std::vector<Resting> resting;
   Concordance concordance;
+  /// The page of the sources on what readings are worth, and the questions that it measures.
+  std::string values_page;
+  std::vector<std::string> measured;
   std::vector<std::string> troubles;   // what an engine could not do, a sentence each
   std::vector<std::string> undecided;  // small scopes that a limit kept from being exhausted
   bool stopped = false;                // by Ctrl-C: what follows was not asked
@@ -138,9 +145,14 @@ struct Game_audit {
   bool as_expected() const;  // all findings, and every clause has a rule or a reason for none
 };
 
+/// The page on what the question's readings are worth; empty when there is none.
+std::string values_page_of(const Game_audit& audit, std::string_view question);
+
 /// A playthrough's file, in the one folder for all games.
 std::string file_name(const Game_audit& audit, const Property_audit& property);
 std::string file_name(const Game_audit& audit, const Reading_audit& reading);
+/// Of its shortest game, where another is shown first.
+std::string shortest_file_name(const Game_audit& audit, const Reading_audit& reading);
 
 /// "a, b and c"
 std::string listed(const std::vector<std::string>& words);

@@ -54,19 +54,25 @@ Report_json reading_json(const Game_audit& audit, const Reading_audit& r) {
                   {"same_in", r.same_in},
                   {"not_decided_in", r.so_far_in},
                   {"not_asked_in", r.not_asked_in},
+                  {"values_page", values_page_of(audit, r.question)},
                   {"parting", nullptr},
+                  {"shortest", nullptr},
                   {"findings", findings}};
   if (!r.parting) return out;
-  const Parting& p = *r.parting;
-  out["parting"] = {{"ruleset", p.ruleset},
-                    {"other_ruleset", p.other_ruleset},
-                    {"full_size", p.full_size},
-                    {"effect", name_of(effect_of(p))},
-                    {"carried_from", p.carried_from},
-                    {"from_property", p.from_property},
-                    {"file", "playthroughs/" + file_name(audit, r)},
-                    {"here", outcome_json(p.here)},
-                    {"there", outcome_json(p.there)}};
+  const auto parting_json = [](const Parting& p, const std::string& file) {
+    return Report_json{{"ruleset", p.ruleset},
+                       {"other_ruleset", p.other_ruleset},
+                       {"full_size", p.full_size},
+                       {"effect", name_of(effect_of(p))},
+                       {"carried_from", p.carried_from},
+                       {"from_property", p.from_property},
+                       {"chosen", p.chosen},
+                       {"file", "playthroughs/" + file},
+                       {"here", outcome_json(p.here)},
+                       {"there", outcome_json(p.there)}};
+  };
+  out["parting"] = parting_json(*r.parting, file_name(audit, r));
+  if (r.shortest) out["shortest"] = parting_json(*r.shortest, shortest_file_name(audit, r));
   return out;
 }
 

@@ -38,6 +38,12 @@ Data outcome_data(const Outcome& o) {
                  {"next", o.next}});
 }
 
+Data shortest_data(const Game_audit& audit, const Reading_audit& r) {
+  Data out = object({{"sentence", sentence(*r.shortest)}, {"file", shortest_file_name(audit, r)}});
+  set_lines(out, r.shortest->played);
+  return out;
+}
+
 Data alternative_data(const Game_audit& audit, const Question& q, const Reading_audit& r) {
   Data out = object({{"id", text(q.id)},
                      {"title", text(q.title)},
@@ -57,6 +63,7 @@ Data alternative_data(const Game_audit& audit, const Question& q, const Reading_
   if (p.here.drawing != p.there.drawing)
     parting.set("drawings", side_by_side(fmt::format("reading {}", base_of(q, r)), p.here.drawing,
                                          fmt::format("reading {}", r.reading), p.there.drawing));
+  parting.set("shortest", r.shortest ? shortest_data(audit, r) : Data(false));
   out.set("parting", parting);
   return out;
 }
@@ -78,6 +85,9 @@ Data question_data(const Game_audit& audit, const Question& q, const List& alter
                  {"likelihood", text(name_of(q.likelihood))},
                  {"clauses", list(clauses)},
                  {"readings", list(readings)},
+                 {"values_page", values_page_of(audit, q.id).empty()
+                                     ? Data(false)
+                                     : Data(code(values_page_of(audit, q.id)))},
                  {"because", q.because.empty() ? Data(false) : text(q.because)},
                  {"alternatives", list(alternatives)}});
 }
@@ -178,13 +188,14 @@ void set_resting(Data& page, const Game_audit& audit) {
 void set_scopes(Data& page, const Game_audit& audit) {
   List scopes;
   for (const Audited_scope& s : audit.scopes)
-    scopes.push_back(object(
-        {{"ruleset", code(s.ruleset)},
-         {"why", s.why},
-         {"size", s.full_size ? "full size" : "small variant"},
-         {"states", grouped(s.states) + (s.exhausted ? "" : " and more")},
-         {"turns", grouped(s.turns) + (s.exhausted ? "" : " and more")},
-         {"depth", s.exhausted ? "every game" : fmt::format("all games of {} turns", s.depth)}}));
+    scopes.push_back(object({{"ruleset", code(s.ruleset)},
+                             {"why", s.why},
+                             {"size", s.full_size ? "full size" : "small variant"},
+                             {"states", grouped(s.states) + (s.exhausted ? "" : " and more")},
+                             {"turns", grouped(s.turns) + (s.exhausted ? "" : " and more")},
+                             {"depth", s.exhausted ? "every game"
+                                                   : fmt::format("all games of {} turn{}", s.depth,
+                                                                 s.depth == 1 ? "" : "s")}}));
   page.set("scopes", list(scopes));
 }
 

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "model/text.hpp"
 #include "reports/markdown.hpp"
@@ -17,13 +18,37 @@ std::string escaped(std::string_view text) {
   return out;
 }
 
+namespace {
+
+/// Whether turns begin with chance, so that what it shows belongs to whoever decides next: the game
+/// does, and several players decide.
+bool begins_with_chance(const Playthrough& played) {
+  const std::string chance = name_of_actor(fate);
+  std::set<std::string> actors;
+  for (const Playthrough::Ply& ply : played.plies) actors.insert(ply.actor);
+  return actors.size() > 2 && played.plies.front().actor == chance;
+}
+/// Who decides at this ply or next; chance, when nobody does any more.
+const std::string& next_actor(const Playthrough& played, std::size_t n) {
+  while (n + 1 < played.plies.size() && played.plies[n].actor == name_of_actor(fate)) ++n;
+  return played.plies[n].actor;
+}
+
+}  // namespace
+
 std::vector<Turn_line> turn_lines(const Playthrough& played, std::size_t most) {
   std::vector<Turn_line> all;
+  const bool chance_first = begins_with_chance(played);
+  std::string before;
   bool after_a_decision = true;
-  for (const Playthrough::Ply& ply : played.plies) {
+  for (std::size_t n = 0; n < played.plies.size(); ++n) {
+    const Playthrough::Ply& ply = played.plies[n];
     const bool by_chance = ply.actor == name_of_actor(fate);
-    if (all.empty() || (!by_chance && after_a_decision))
-      all.push_back({all.size() + 1, by_chance ? "chance:" : ply.actor + ":"});
+    const std::string& actor = chance_first ? next_actor(played, n) : ply.actor;
+    const bool new_turn = chance_first ? actor != before : !by_chance && after_a_decision;
+    before = actor;
+    if (all.empty() || new_turn)
+      all.push_back({all.size() + 1, actor == name_of_actor(fate) ? "chance:" : actor + ":"});
     else
       all.back().text += ",";
     all.back().text += fmt::format(" `{}`", ply.move);

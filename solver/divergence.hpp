@@ -52,25 +52,30 @@ std::vector<double> payoffs(const G& game, const typename G::State& state) {
 }
 
 /// The fields that a game's states have: name, indexes and range.
+using Remembered = std::set<std::tuple<std::string, int, int, int, int, int>>;
 template <Game G>
-std::set<std::tuple<std::string, int, int, int, int, int>> remembered(const G& game) {
-  std::set<std::tuple<std::string, int, int, int, int, int>> names;
+Remembered remembered(const G& game) {
+  Remembered names;
   const typename G::State start = game.start();
   game.fields(start, [&](const Field& field, const auto&, int least, int most) {
     names.emplace(field.name, field.i, field.j, field.k, least, most);
   });
   return names;
 }
+/// Whether the fields are the same but for their ranges.
+bool have_same_names(const Remembered& a, const Remembered& b);
 
 template <Game G, class Code>
 class Side_by_side {
  public:
   using State = typename G::State;
-  /// `wide` remembers at least as much as `narrow`.
-  Side_by_side(const G& wide, const G& narrow) : wide_(wide), narrow_(narrow), packing_(narrow_) {}
+  /// `wide` remembers at least as much as `narrow`; or, `whole`, the same fields in other ranges:
+  /// then states are compared as they are, since what one packs may be nothing to the other.
+  Side_by_side(const G& wide, const G& narrow, bool whole = false)
+      : wide_(wide), narrow_(narrow), packing_(narrow_), whole_(whole) {}
 
   bool same_start() const {
-    return packing_.pack(wide_.start()) == packing_.pack(narrow_.start()) &&
+    return alike(wide_.start(), narrow_.start()) &&
            wide_.turn(wide_.start()) == narrow_.turn(narrow_.start());
   }
   /// Whether the steps, whole turns from the start, are legal under both and lead to one position.
@@ -80,15 +85,18 @@ class Side_by_side {
       if (!wide_.apply(a, step.player, step.move).is_legal() ||
           !narrow_.apply(b, step.player, step.move).is_legal())
         return false;
-    return packing_.pack(a) == packing_.pack(b) && wide_.turn(a) == narrow_.turn(b);
+    return alike(a, b) && wide_.turn(a) == narrow_.turn(b);
   }
   std::optional<Difference<G>> of(const State& state) const {
     Difference<G> out;
-    if (walk(state, packing_.unpack(packing_.pack(state)), out)) return out;
+    if (walk(state, whole_ ? state : packing_.unpack(packing_.pack(state)), out)) return out;
     return std::nullopt;
   }
 
  private:
+  bool alike(const State& a, const State& b) const {
+    return whole_ ? a == b : packing_.pack(a) == packing_.pack(b);
+  }
   bool differ(int player, const typename G::Move& move, const State& a, const State& b,
               Difference<G>& out) const {
     State after = a, after_narrow = b;
@@ -100,7 +108,7 @@ class Side_by_side {
       const bool rests = wide_.rests(after);
       different =
           rests != narrow_.rests(after_narrow) || wide_.turn(after) != narrow_.turn(after_narrow);
-      if (!different && rests) different = packing_.pack(after) != packing_.pack(after_narrow);
+      if (!different && rests) different = !alike(after, after_narrow);
       if (!different && wide_.turn(after).kind == Turn::Kind::over)
         different = payoffs(wide_, after) != payoffs(narrow_, after_narrow);
       if (!different && !rests) {
@@ -174,6 +182,7 @@ class Side_by_side {
 
   const G wide_, narrow_;
   const Packing<G, Code> packing_;
+  const bool whole_;
 };
 
 }  // namespace detail
@@ -212,6 +221,8 @@ class Divergence {
         narrower.push_back(n);
       } else if (std::ranges::includes(others, fields)) {
         explore(other, {std::make_shared<Pair>(other, game_)}, {n}, findings);
+      } else if (detail::have_same_names(fields, others)) {
+        explore(game_, {std::make_shared<Pair>(game_, other, true)}, {n}, findings);
       } else {
         findings[n].answer = "each remembers what the other does not: they cannot be compared";
       }

@@ -224,6 +224,10 @@ class Any_game {
   virtual std::vector<Finding> check(const std::vector<std::string>& only, const Limits& limits,
                                      std::uint64_t games, std::uint64_t seed,
                                      const Checkpoint_files& files = {}) const = 0;
+  /// Each of these properties among the plays that it names, where all are too many; nothing for
+  /// one that names none.
+  virtual std::vector<Finding> check_in_focus(const std::vector<std::string>& only,
+                                              const Limits& limits) const = 0;
   /// The laws, by a solver, and the facts, by looking at all cases or by a solver; empty for a game
   /// without either. `directory`: every query is written there as SMT-LIB; empty: none.
   virtual std::vector<Finding> prove(const std::string& directory) const = 0;
@@ -259,8 +263,9 @@ class Any_game {
   /// Rulesets for one question each, beside the scopes.
   struct Variant_text {
     std::string question, ruleset, why;
-    std::string full_size;  // a ruleset; may be empty
-    std::uint64_t after;    // of questions()
+    std::string full_size;          // a ruleset; may be empty
+    std::uint64_t after;            // of questions()
+    std::vector<std::string> line;  // moves at full size that show what the question is about
   };
   virtual std::vector<Variant_text> variants() const = 0;
 };

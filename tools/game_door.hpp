@@ -185,6 +185,16 @@ class Door : public Any_game {
         if (wanted(f.subject)) findings.push_back(std::move(f));
     return findings;
   }
+  std::vector<Finding> check_in_focus(const std::vector<std::string>& only,
+                                      const Limits& limits) const override {
+    std::vector<Finding> findings;
+    for (const auto& p : all_properties())
+      if (p.focus && std::find(only.begin(), only.end(), p.name) != only.end() &&
+          (!p.applies || p.applies(game_.ruleset())))
+        findings.push_back(with_code(
+            [&]<class Code>(Code) { return arbiter::check_in_focus<G, Code>(game_, p, limits); }));
+    return findings;
+  }
   std::vector<Finding> prove(const std::string& directory) const override {
     smt::Query_log log(directory.empty() ? smt::Query_log::Text::none : smt::Query_log::Text::kept);
     std::vector<Finding> findings = prove_laws(log);
@@ -317,7 +327,7 @@ class Door : public Any_game {
     if constexpr (requires { Properties_of<G>::variants(); })
       for (const Variant& v : Properties_of<G>::variants())
         out.push_back({std::string(v.question), v.ruleset, std::string(v.why),
-                       std::string(v.full_size), v.after});
+                       std::string(v.full_size), v.after, trimmed_parts(v.line, ';')});
     return out;
   }
 

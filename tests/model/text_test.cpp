@@ -23,6 +23,13 @@ TEST(Text, IsSplitIntoWords) {
   EXPECT_EQ(words("   "), Words{});
 }
 
+TEST(Text, IsSplitIntoTrimmedParts) {
+  EXPECT_EQ(trimmed_parts("dice 6; keep ;  move 1", ';'),
+            (std::vector<std::string>{"dice 6", "keep", "move 1"}));
+  EXPECT_EQ(trimmed_parts("", ';'), std::vector<std::string>{});
+  EXPECT_EQ(trimmed_parts("a;;b", ';'), (std::vector<std::string>{"a", "", "b"}));
+}
+
 TEST(Text, GroupsDigitsByThree) {
   EXPECT_EQ(grouped(0), "0");
   EXPECT_EQ(grouped(999), "999");

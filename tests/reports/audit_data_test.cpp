@@ -110,6 +110,14 @@ TEST(Parting, SaysWhatDiffersFirst) {
   EXPECT_EQ(effect_of(p), Effect::chances);
 }
 
+TEST(Parting, SaysThatItsGameWasChosen) {
+  Parting p = *audit().readings[1].parting;
+  EXPECT_EQ(sentence(p).find("chosen"), std::string::npos);
+  p.chosen = true;
+  EXPECT_NE(sentence(p).find("in a game chosen to show what the question is about"),
+            std::string::npos);
+}
+
 TEST(Reading, IsComparedWithTheStandardUnlessSaid) {
   const Game_audit a = audit();
   Reading_audit r = a.readings[1];

@@ -70,6 +70,14 @@ inline Game_audit audit() {
                           Playthrough::parse(game_text(3)),
                           {"illegal", "XX-C01", "she must", "2", "two\nlines", "unfinished", "P1"},
                           {"legal", "XX-C01", "", "3", "one", "1 0", "nobody"}};
+  parts.shortest = Parting{"size=2",
+                           "size=2,XX-A02=2",
+                           false,
+                           "",
+                           "",
+                           Playthrough::parse(game_text(1, "size=2")),
+                           {"illegal", "XX-C01", "she must", "2", "two", "unfinished", "P1"},
+                           {"legal", "XX-C01", "", "3", "one", "1 0", "nobody"}};
   Reading_audit same;
   same.question = "XX-A01";
   same.reading = 2;
@@ -80,6 +88,8 @@ inline Game_audit audit() {
   a.resting = {{"law", "XX-C02", "default", "XX-C02=off", "Z3", Status::proved, Status::refuted}};
   a.concordance.clauses = {{"XX-C01", {{"take", "model/xx/rules.hpp", 7}}, {}, {}, {}},
                            {"XX-C02", {}, {}, {}, {}}};
+  a.values_page = "docs/games/xx-values.md";
+  a.measured = {"XX-A02"};
   a.seconds = 99.5;
   return a;
 }

@@ -73,6 +73,11 @@ TEST(AuditJson, KeepsDurationsAndEveryFinding) {
   EXPECT_EQ(game["properties"][1]["scopes"][0]["findings"][0]["seconds"], 12.5);
   EXPECT_EQ(game["concordance"]["without_rule"], json::array({"XX-C02"}));
   EXPECT_EQ(game["readings"][1]["parting"]["carried_from"], "size=2");
+  EXPECT_EQ(game["readings"][1]["parting"]["chosen"], false);
+  EXPECT_EQ(game["readings"][1]["shortest"]["file"], "playthroughs/xx-XX-A02-2-shortest.txt");
+  EXPECT_EQ(game["readings"][0]["shortest"], nullptr);
+  EXPECT_EQ(game["readings"][1]["values_page"], "docs/games/xx-values.md");
+  EXPECT_EQ(game["readings"][0]["values_page"], "");
 }
 
 }  // namespace

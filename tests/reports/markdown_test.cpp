@@ -25,6 +25,9 @@ TEST(Markdown, APageSaysEverythingTheWorstFirst) {
   EXPECT_THAT(page, HasSubstr("**illegal** (XX-C01: she must) | **legal** (XX-C01)"));
   EXPECT_THAT(page, HasSubstr("two         |   one\nlines       |\n```"));
   EXPECT_THAT(page, HasSubstr("(the shortest game under `size=2`, played again here)"));
+  EXPECT_LT(at("| the last move is |"), at("The shortest game that was found: The readings part"));
+  EXPECT_THAT(page, HasSubstr("(playthroughs/xx-XX-A02-2-shortest.txt)"));
+  EXPECT_LT(at("small enough to solve: `docs/games/xx-values.md`."), at("1. P1: `take 1`"));
   EXPECT_THAT(page, HasSubstr("The readings are the same in every game under `size=2`."));
   EXPECT_THAT(page, HasSubstr("| XX-A03: Why? | XX-C01 | because | of it |"));
   EXPECT_THAT(page, HasSubstr("### fails: fails"));
@@ -85,6 +88,25 @@ TEST(TurnLines, AreWholeTurnsAndLoseOnlyTheirMiddle) {
   EXPECT_EQ(cut[1].number, 2U);
   EXPECT_EQ(cut[2].number, 35U);
   EXPECT_EQ(cut[7].number, 40U);
+}
+
+TEST(TurnLines, WhatChanceShowsBelongsToWhoeverDecidesNext) {
+  Playthrough played{"xx", "default", "0", "unfinished", {}};
+  for (const auto& [actor, move] :
+       std::vector<std::pair<std::string, std::string>>{{"fate", "dice 1"},
+                                                        {"P1", "keep"},
+                                                        {"P1", "move 1"},
+                                                        {"fate", "dice 2"},
+                                                        {"P2", "reroll 2"},
+                                                        {"fate", "dice 3"},
+                                                        {"P2", "pass"},
+                                                        {"fate", "dice 4"}})
+    played.plies.push_back({0, actor, move, "legal XX-C01", "0"});
+  const auto lines = turn_lines(played);
+  ASSERT_EQ(lines.size(), 3U);
+  EXPECT_EQ(lines[0].text, "P1: `dice 1`, `keep`, `move 1`");
+  EXPECT_EQ(lines[1].text, "P2: `dice 2`, `reroll 2`, `dice 3`, `pass`");
+  EXPECT_EQ(lines[2].text, "chance: `dice 4`");
 }
 
 TEST(SideBySide, ColumnsAreAligned) {

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "model/picadice/picadice.hpp"
+#include "model/picnic_blitz/picnic_blitz.hpp"
 #include "model/pig/pig.hpp"
 #include "model/tic_tac_toe/tic_tac_toe.hpp"
 
@@ -100,6 +101,28 @@ TEST(Divergence, OfAReadingThatRemembersMore) {
   EXPECT_NE(wider.answer.find("illegal (PD-C23"), std::string::npos) << wider.answer;
   EXPECT_LT(wider.answer.find("legal (PD-C15)"), wider.answer.find("illegal (PD-C23"));
   EXPECT_GT(narrower.answer.find("legal (PD-C15)"), narrower.answer.find("illegal (PD-C23"));
+}
+
+// PB-A03=3 has a space more, so its fields have other ranges; an ant that is pushed back there is
+// where the other reading has none. Without any Attack nobody is pushed.
+TEST(Divergence, OfReadingsWhoseFieldsHaveOtherRanges) {
+  using picnic_blitz::Picnic_blitz;
+  const std::size_t q = detail::index_of(picnic_blitz::book.questions, "PB-A03");
+  const auto ask = [&](const std::string& ruleset, int reading) {
+    const Picnic_blitz game(
+        Ruleset::parse(picnic_blitz::book, "lengths=2:1:0:0:0:0,target=2,dice=1" + ruleset));
+    return diverge<Picnic_blitz, std::uint64_t>(game, {{q, reading}}, {}).at(0);
+  };
+  for (const auto& [ruleset, reading] :
+       {std::pair(",attacks=1:0:0:0:0:0", 3), std::pair(",attacks=1:0:0:0:0:0,PB-A03=3", 1)}) {
+    const Finding f = ask(ruleset, reading);
+    EXPECT_EQ(f.status, Status::refuted) << f.answer;
+    EXPECT_TRUE(f.answer.starts_with("they part in turn 2: P2 pass is legal")) << f.answer;
+    EXPECT_NE(f.answer.find("0a/-/-/-/-/-"), std::string::npos) << f.answer;
+  }
+  const Finding same = ask(",PB-C24=off", 3);
+  EXPECT_EQ(same.status, Status::proved);
+  EXPECT_EQ(same.answer, "they never part");
 }
 
 TEST(Divergence, ListsEveryOtherReading) {

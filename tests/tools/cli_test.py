@@ -712,6 +712,18 @@ class Usage(Case):
                 self.assertIn(f"{command}.schema.json", SCHEMAS)
         self.assertRegex(self.text("--version"), r"\Aarbiter \d+\.\d+\.\d+\n\Z")
 
+    def test_a_position_may_begin_with_a_dash(self):
+        start = "-/-/-/-/-/-:-:a"
+        self.assertEqual(self.text("show", "picnic_blitz", start), self.text("show", "picnic_blitz", "--", start))
+        small = "--ruleset", "lengths=2:1:0:0:0:0,points=2:1:0:0:0:0,target=2,dice=2"
+        win = self.json("advise", "picnic_blitz", "-/1b/-/-/-/-:-:a", *small, "--objective", "win")
+        self.assertEqual(win["value"]["exact"], "1/36")  # two ones
+        self.assertEqual(self.text("apply", "picnic_blitz", start + "=111111!0", "pass"), "-/-/-/-/-/-:-:b\n")
+        played = self.text("play", "picnic_blitz", "--from", start + "=111111!0", "--plies", "1")
+        self.assertIn("start: " + start + "=111111!0", played)
+        self.bad("show", "picnic_blitz", "-/x/-/-/-/-:-:a", says="track 2: space")
+        self.bad("show", "picnic_blitz", "-x", says="-x")  # an option that there is not
+
     def test_wrong_words(self):
         self.bad(says="--help")
         self.bad("shw", says="did you mean show?")

@@ -75,7 +75,10 @@ bool write_playthroughs(Game_audit& audit, const fs::path& folder) {
   for (const Property_audit& p : audit.properties)
     if (!p.playthrough.empty()) one(file_name(audit, p), p.playthrough);
   for (const Reading_audit& r : audit.readings)
-    if (r.parting) one(file_name(audit, r), r.parting->played.text());
+    if (r.parting) {
+      one(file_name(audit, r), r.parting->played.text());
+      if (r.shortest) one(shortest_file_name(audit, r), r.shortest->played.text());
+    }
   return all_replayed;
 }
 

@@ -86,11 +86,16 @@ class Comparison {
       readings_.push_back(std::move(reading));
     }
     variants_ = make_game(book_.game, "default")->variants();
-    for (const Any_game::Variant_text& v : variants_) add_pairs(v);
+    for (const Any_game::Variant_text& v : variants_)
+      if (!v.ruleset.empty()) add_pairs(v);
   }
 
   std::vector<Reading_audit> run() {
-    for (const Any_game::Variant_text& v : variants_) compare_in(v);
+    for (const Any_game::Variant_text& v : variants_)
+      if (!v.ruleset.empty()) compare_in(v);
+    for (Reading_audit& r : readings_)
+      for (const Any_game::Variant_text& v : variants_)
+        if (v.question == r.question && !v.line.empty() && in_force(v.full_size, r)) try_line(v, r);
     std::vector<const Audited_scope*> order;
     for (const Audited_scope& s : audit_.scopes) order.push_back(&s);
     std::stable_sort(order.begin(), order.end(), [](auto* a, auto* b) {
@@ -239,6 +244,21 @@ class Comparison {
     carried->full_size = true;
     carried->carried_from = r.parting->ruleset;
     r.parting = std::move(carried);
+  }
+
+  /// The game that the variant gives for this question. What was found before is kept beside it.
+  void try_line(const Any_game::Variant_text& variant, Reading_audit& r) const {
+    Playthrough line;
+    for (const std::string& move : variant.line) line.plies.push_back({0, "", move, "", ""});
+    auto found = first_difference(book_, variant.full_size, other(variant.full_size, r), line);
+    if (!found) {
+      audit_.troubles.push_back(
+          fmt::format("{}={}: the game given for it does not part it.", r.question, r.reading));
+      return;
+    }
+    found->full_size = found->chosen = true;
+    if (r.parting) r.shortest = std::move(r.parting);
+    r.parting = std::move(found);
   }
 
   /// A game that was found for a property may part readings as well.

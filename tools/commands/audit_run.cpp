@@ -3,6 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
+#include <fstream>
+#include <iterator>
+#include <optional>
 
 #include "model/error.hpp"
 #include "solver/divergence.hpp"
@@ -14,6 +18,8 @@ namespace {
 
 /// States that an exploration at full size may be expected to find.
 constexpr double most_states = 2e6, most_states_thorough = 3e7;
+/// Turns that it may take: few states can have very many, where dice are rolled again and again.
+constexpr std::uint64_t most_turns = 10'000'000, most_turns_thorough = 1'000'000'000;
 
 constexpr std::uint64_t memory_of_focus = std::uint64_t{64} << 20;
 
@@ -40,6 +46,7 @@ class Auditor {
     audit_.properties = combine(findings_, audit_.scopes);
     audit_.readings = compare_readings(audit_, options_);
     audit_.concordance = concordance(book_, named, options_.source);
+    find_values_page();
     audit_.stopped = stopped();
     audit_.seconds = clock.seconds();
     return std::move(audit_);
@@ -48,6 +55,30 @@ class Auditor {
  private:
   bool stopped() const { return options_.limits.stopped(); }
   void announce(const std::string& what) const { options_.announce(name_ + ": " + what); }
+
+  /// docs/games/<game>-values.md, if the sources are at hand and have it.
+  void find_values_page() {
+    const std::string page = "docs/games/" + name_ + "-values.md";
+    std::ifstream file(options_.source + "/" + page);
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    if (text.empty()) return;
+    audit_.values_page = page;
+    audit_.measured = cited_ids(text);
+  }
+
+  /// One exploration, given up when it takes more turns than are allowed; then nothing.
+  std::optional<Explored> explore_within(const Any_game& game, Limits limits,
+                                         std::uint64_t turns) const {
+    std::atomic<bool> enough = false;
+    limits.stop = &enough;
+    limits.report = [&](const Progress& progress) {
+      if (options_.limits.report) options_.limits.report(progress);
+      if (stopped() || progress.transitions > turns) enough = true;
+    };
+    const Explored explored = game.explore(limits);
+    if (!stopped() && explored.counts.transitions > turns) return std::nullopt;
+    return explored;
+  }
 
   /// Explores deeper and deeper: a full-size ruleset while the next depth is not too large.
   void look_at(const Any_game::Scope_text& scope) {
@@ -59,7 +90,11 @@ class Auditor {
     if (!scope.full_size) limits.depth = 0;
     for (std::uint64_t depth = limits.depth ? limits.depth : 1;; ++depth) {
       if (scope.full_size) limits.depth = depth;
-      const Explored e = game->explore(limits);
+      const bool deeper = scope.full_size && out.depth > 0;
+      const std::uint64_t turns = options_.thorough ? most_turns_thorough : most_turns;
+      const auto found = deeper ? explore_within(*game, limits, turns) : game->explore(limits);
+      if (!found) break;  // the depth before it is the one
+      const Explored& e = *found;
       out.states = e.counts.states;
       out.turns = e.counts.transitions;
       out.exhausted = e.ended == Ended::exhausted;
@@ -102,7 +137,7 @@ class Auditor {
   }
 
   /// A search among some plays only is a small one: it needs no bound on its depth, and finds what
-  /// lies deeper. The search among all plays that comes with it is kept short by its memory.
+  /// lies deeper.
   std::vector<Finding> focus(const Audited_scope& scope, std::vector<Finding> findings) const {
     for (Finding& f : findings) {
       if (f.engine.find("some plays only") == std::string::npos || f.status != Status::bounded ||
@@ -113,8 +148,8 @@ class Auditor {
       limits.depth = 0;
       limits.memory = memory_of_focus;
       for (const Finding& again :
-           make_game(name_, scope.ruleset)->check({f.subject}, limits, 0, options_.seed))
-        if (again.engine == f.engine) f = again;
+           make_game(name_, scope.ruleset)->check_in_focus({f.subject}, limits))
+        f = again;
     }
     return findings;
   }

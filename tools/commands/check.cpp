@@ -98,7 +98,7 @@ std::vector<std::string> ask_in_variants(const Check_options& options, const Any
       continue;
     bool has = false;
     for (const Any_game::Variant_text& v : variants) {
-      if (v.question != id) continue;
+      if (v.question != id || v.ruleset.empty()) continue;
       has = true;
       if (was_interrupted()) return {};
       output.remark(fmt::format("{} ({})\n", output.paint().strong("ruleset " + v.ruleset), v.why));

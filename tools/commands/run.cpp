@@ -33,6 +33,23 @@ class Help : public CLI::Formatter {
   }
 };
 
+/// A position may begin with a '-' (an empty track), and the parser would take it for options. None
+/// of ours begins so: "-/3a/-", "-,-", "-:1".
+bool is_dashed_position(std::string_view word) {
+  return word.size() > 1 && word[0] == '-' && std::string_view("/,:").find(word[1]) < 3;
+}
+/// The words as the parser wants them, the last first; a blank keeps it from looking for options.
+std::vector<std::string> words_of(int argc, char** argv) {
+  std::vector<std::string> words;
+  for (int i = argc - 1; i > 0; --i)
+    words.push_back((is_dashed_position(argv[i]) ? " " : "") + std::string(argv[i]));
+  return words;
+}
+/// Takes that blank away again.
+std::string without_blank(const std::string& word) {
+  return word.starts_with(' ') && is_dashed_position(word.c_str() + 1) ? word.substr(1) : word;
+}
+
 /// What was parsed: the command's action and the options that every command has.
 struct Parsed {
   CLI::App root{"Verifies the rules of tabletop games.", "arbiter"};
@@ -58,6 +75,8 @@ struct Parsed {
     CLI::App* app = under.add_subcommand(command.name, command.summary);
     if (command.parts.empty()) {
       actions[app] = command.add(*app);
+      for (CLI::Option* option : app->get_options())
+        if (option->get_items_expected_max() > 0) option->transform(without_blank);
       add_flags(*app, command);
     } else {
       app->require_subcommand(1);
@@ -113,7 +132,7 @@ Exit run_command(int argc, char** argv, std::unique_ptr<Output>& output) {
   require_command("arbiter", commands(), argc, argv);
   Parsed parsed;
   try {
-    parsed.root.parse(argc, argv);
+    parsed.root.parse(words_of(argc, argv));
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() != 0) throw Bad_input(usage_sentence(error, parsed.asked()));
     parsed.root.exit(error);  // --help and --version

@@ -1,0 +1,62 @@
+// The games that are given for questions: each parts the readings it is about, and is no longer
+// than it takes.
+#include "tools/commands/audit_readings.hpp"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "tools/any_game.hpp"
+#include "tools/games.hpp"
+
+namespace arbiter {
+namespace {
+
+Playthrough played(const std::vector<std::string>& moves) {
+  Playthrough line;
+  for (const std::string& move : moves) line.plies.push_back({0, "", move, "", ""});
+  return line;
+}
+
+/// How many moves it takes until the other reading parts from the one in force; 0: it does not.
+std::size_t moves_to_part(const Rulebook& book, const Any_game::Variant_text& variant,
+                          int reading) {
+  const Ruleset other =
+      Ruleset::parse(book, variant.full_size).with(variant.question, std::to_string(reading));
+  const auto parting =
+      first_difference(book, variant.full_size, other.text(), played(variant.line));
+  return parting ? parting->played.plies.size() : 0;
+}
+
+TEST(GivenGames, PartTheReadingsThatTheyAreAbout) {
+  std::set<std::string> questions;
+  for (const Rulebook* book : all_rulebooks())
+    for (const auto& variant : make_game(book->game, "default")->variants()) {
+      if (variant.line.empty()) continue;
+      questions.insert(variant.question);
+      const Ruleset ruleset = Ruleset::parse(*book, variant.full_size);
+      const std::size_t q = detail::index_of(book->questions, variant.question);
+      std::size_t longest = 0;
+      for (int reading = 1; reading <= book->questions[q].count(); ++reading) {
+        if (reading == ruleset.reading(q)) continue;
+        const std::size_t moves = moves_to_part(*book, variant, reading);
+        EXPECT_GT(moves, 0U) << variant.question << "=" << reading;
+        longest = std::max(longest, moves);
+      }
+      EXPECT_EQ(longest, variant.line.size()) << variant.question;
+    }
+  EXPECT_EQ(questions.size(), 9U);
+}
+
+TEST(GivenGames, ThatShowNothingAreFound) {
+  const auto variants = make_game("picnic_blitz", "default")->variants();
+  Any_game::Variant_text first = variants.at(0);
+  first.line.resize(first.line.size() - 1);
+  for (const Rulebook* book : all_rulebooks())
+    if (book->game == "picnic_blitz") {
+      EXPECT_EQ(moves_to_part(*book, first, 2), 0U);
+    }
+}
+
+}  // namespace
+}  // namespace arbiter

@@ -1,0 +1,95 @@
+"""Every example of every command's help, run in an empty folder as it stands there.
+
+What an example reads (a table, a proof, a puzzle) is made before it. Each must end with exit code 0, or with
+the one that is listed here. Those that take long are run by examples_long_test.py.
+"""
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+ARBITER = pathlib.Path(os.environ.get("ARBITER", "arbiter")).absolute()
+SOURCE = pathlib.Path.cwd()
+
+CODES = {
+    "arbiter explain picadice start raid red 2": 1,  # illegal: the nest is empty
+    "arbiter explain picadice start roll --player P2": 1,  # illegal: it is another player's turn
+    "arbiter explore picadice --time 60 --memory 2GiB --checkpoint part.bin --json": 3,  # a limit of time
+    "arbiter check picadice --ruleset colours=3 --time 60 --checkpoint part.bin": 3,  # the same
+    "arbiter questions picadice --depth 6 --json": 3,  # a limit of depth
+}
+LONG = {
+    "arbiter explore picadice --time 60 --memory 2GiB --checkpoint part.bin --json",
+    "arbiter check picadice --ruleset colours=3 --time 60 --checkpoint part.bin",
+    "arbiter prove picadice --smtlib queries",
+    "arbiter questions picadice --depth 6 --json",
+    "arbiter audit",
+    "arbiter audit tic_tac_toe pig --out audited --threads 1",
+    "arbiter mutants picadice --only PD-C25 --json",
+    "arbiter puzzle generate snack_match --number 10 --goals 1 --out puzzles",
+    "arbiter puzzle booklet docs/puzzles/*.txt --out pages",
+    "arbiter puzzle effect brain_picnic PX-A06=1 PX-A08=2 --cards 3",
+    "arbiter puzzle effect snack_match SM-A01=1 --cards 4 --goals 2 --deals 100",
+}
+ELSEWHERE = {"arbiter mutants picadice"}  # tests/mutants/mutants_long_test.py runs every list
+MADE_BEFORE = """
+arbiter play picadice --seed 7 > game.txt
+arbiter solve pig --ruleset target=20 --certificate proof.bin
+arbiter tablebase build pig --ruleset target=20 --out pig.table
+arbiter tablebase build picadice --ruleset colours=2,columns=2 --out small.table
+arbiter place docs/puzzles/001.txt --certificate proof.json
+cp docs/puzzles/001.txt puzzle.txt && cp docs/puzzles/001.txt mine.txt
+echo 'x1/2,2/x1:r1:1' > positions.txt
+arbiter play brain_picnic --seed 3 --plies 30 | grep ' | ' | tail -1 | sed 's/.* | //' > position.txt
+mkdir -p .config/fish/completions
+"""
+
+
+def run(folder, line):
+    """In bash, with `arbiter` on the path and the folder as home."""
+    return subprocess.run(["bash", "-eo", "pipefail", "-c", line], cwd=folder, capture_output=True, text=True,
+                          stdin=subprocess.DEVNULL, timeout=7000 if "_long_" in sys.argv[0] else 120, check=False,
+                          env={**os.environ, "PATH": f"{folder}/bin:{os.environ['PATH']}", "HOME": folder})
+
+
+def help_of(words):
+    return subprocess.run([ARBITER, *words, "--help"], capture_output=True, text=True, check=True).stdout
+
+
+def examples(words=()):
+    """The examples below a command, those of its parts included."""
+    text = help_of(words)
+    found = text.split("Examples:\n")[1].split("\n") if words else []
+    for line in text.split("Subcommands:\n")[1].split("\n\n")[0].split("\n") if "Subcommands:\n" in text else []:
+        found += examples((*words, line.split()[0]))
+    return list(dict.fromkeys(line.strip() for line in found if line.strip()))
+
+
+class Examples(unittest.TestCase):
+    long = False
+
+    def test_every_example_ends_as_it_should(self):
+        all_of_them = examples()
+        self.assertGreater(len(all_of_them), 50)
+        self.assertLessEqual({*CODES, *LONG, *ELSEWHERE}, {*all_of_them}, "an example that no help has")
+        with tempfile.TemporaryDirectory() as folder:
+            pathlib.Path(folder, "bin").mkdir()
+            pathlib.Path(folder, "bin/arbiter").symlink_to(ARBITER)
+            pathlib.Path(folder, "docs").symlink_to(SOURCE / "docs")
+            made = run(folder, MADE_BEFORE)
+            self.assertEqual(made.returncode, 0, made.stderr)
+            for line in all_of_them:
+                if line in ELSEWHERE or (line in LONG) != self.long:
+                    continue
+                begin = time.monotonic()
+                with self.subTest(line):
+                    done = run(folder, line)
+                    self.assertEqual(done.returncode, CODES.get(line, 0), done.stderr[-700:])
+                print(f"{time.monotonic() - begin:7.1f} s  {line}", flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(unittest.main())

@@ -276,7 +276,8 @@ Command build_part() {
       "bounds are proved, but may differ within the gap.\n"
       "Exit code: 0 when the file was written, 3 when a limit was reached or nothing was proved.",
       "arbiter tablebase build pig --ruleset target=20 --out pig.table\n"
-      "arbiter tablebase build picnic_blitz --ruleset lengths=2:2:0:0:0:0,target=2 --dense --out b.table",
+      "arbiter tablebase build picnic_blitz --ruleset lengths=2:2:0:0:0:0,target=2 --dense "
+      "--out blitz.table",
       [](CLI::App& app) -> Action {
         const auto options = std::make_shared<Build_options>();
         options->value = value_options(app);

@@ -182,6 +182,20 @@ Expected known_at_full_size(const Ruleset& ruleset) {
   return is_full_size(ruleset) ? Expected::holds : Expected::open;
 }
 
+/// Attacks that are gone after a push.
+int attacks_spent(const Picnic_blitz& g, State state, const Move& move) {
+  const int before = state.attacks;
+  g.apply(state, state.mover, move);
+  return before - state.attacks;
+}
+/// What a push costs by the rulebook: PB-C21, PB-C22, and PB-A12 for one that is wasted.
+int fewest_attacks(const State& state, const Move& move, const Setup& setup) {
+  const bool on_food =
+      state.board.tracks[move.track].space[move.other] == setup.lengths[move.track];
+  const bool wasted = setup.reading("PB-A12") == 2 && state.attacks == 1;
+  return move.by + (on_food && setup.in_force("PB-C22") && !wasted ? 1 : 0);
+}
+
 bool in_force_all(const Ruleset& r) {
   const Setup s(r);
   return s.in_force("PB-C22") && s.in_force("PB-C33") && s.reading("PB-A02") == 1;
@@ -235,14 +249,15 @@ void add_properties_of_turns(std::vector<Blitz_property>& list) {
                 g.setup(), before, after, [&](int t, const Piles& then, const Piles& now) {
                   if (!picnic_blitz::is_full_track(then) || then == now) return true;
                   int attacks = 0;
-                  for (const auto& step : path)
-                    if (step.move.kind == Kind::push && step.move.track == t) {
-                      if (attacks == 0 &&
-                          then.back() != std::string(1, picnic_blitz::letter_of(step.move.other)))
-                        return false;
-                      attacks += step.move.by + (attacks == 0 ? 1 : 0);
-                    }
-                  return attacks >= 2;
+                  bool bumped = true;
+                  all_states(g, before, path, [&](const State& state, const Move& move) {
+                    if (move.kind != Kind::push || move.track != t) return true;
+                    const std::string ant(1, picnic_blitz::letter_of(move.other));
+                    bumped = bumped && (attacks > 0 || then.back() == ant);
+                    attacks += attacks_spent(g, state, move);
+                    return true;
+                  });
+                  return bumped && attacks >= 2;
                 });
           });
   on_turn({"attacks-never-saved",
@@ -256,7 +271,7 @@ void add_properties_of_turns(std::vector<Blitz_property>& list) {
               if (move.kind == Kind::keep)
                 earned = picnic_blitz::attacks_earned(state.dice, g.setup());
               if (move.kind == Kind::queen_attack) ++earned;
-              if (move.kind == Kind::push) made += move.by;
+              if (move.kind == Kind::push) made += fewest_attacks(state, move, g.setup());
               return true;
             });
             return made <= earned;
@@ -331,7 +346,6 @@ void add_properties_of_turns(std::vector<Blitz_property>& list) {
             [hit](const Picnic_blitz& g, const State& before, const Path<Picnic_blitz>& path,
                   const State& after, const Verdict&) { return hit(g, before, path, after); });
   };
-  const auto with_queens = [](const Ruleset& r) { return Setup(r).has_queens(); };
   sometimes_in_turns(
       "bumped-off-food", "A controller can be bumped off its Food.", "PB-C22",
       [](const Ruleset&) { return true; }, is_on_the_first_track,
@@ -346,7 +360,8 @@ void add_properties_of_turns(std::vector<Blitz_property>& list) {
       });
   sometimes_in_turns(
       "queen-spent-and-taken-back",
-      "A Queen can be spent on re-rolls and taken back in the same turn.", "PB-C39", with_queens,
+      "A Queen can be spent on re-rolls and taken back in the same turn.", "PB-C39",
+      [](const Ruleset& r) { return Setup(r).has_queens() && Setup(r).in_force("PB-C18"); },
       is_about_queens,
       [](const Picnic_blitz& g) {  // before it a turn for the Queen, and one for an active ant
         const int turns_before = g.setup().reading("PB-A30") == 1 ? 2 : 1;

@@ -374,9 +374,9 @@ class Door : public Any_game {
         if (table && out.ended == Ended::exhausted && done.guessed)
           write_dense_table(*table, game_, turns, solver);
         else if (table)
-          out.no_table = out.ended == Ended::exhausted
-                             ? "nothing was proved: play without an end keeps the bounds apart"
-                             : name_of(out.ended);
+          out.no_table = out.ended == Ended::exhausted ? "nothing was proved: play without an end "
+                                                         "matters, or the bounds close too slowly"
+                                                       : name_of(out.ended);
       } catch (const Limit_reached& limit) {
         out.ended = limit.ended;
       }

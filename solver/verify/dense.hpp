@@ -115,11 +115,16 @@ class Dense_verifier {
     if (out.sampled) draw(sample, seed);
     total_ = out.sampled ? sample : bounds_.size();
     if (game_.sides() != 2) object("there are other than two sides");
+    std::uint64_t first = numbering_.number(game_.start());
+    if (first >= bounds_.size() || !(numbering_.state(first) == game_.start())) {
+      object("the start has no number of its own");
+      first = 0;
+    }
     work();
     out.objection = objection_;
     out.states = checked_;
     out.ended = ended_;
-    const Turn_worth start = Turn_worth::of(bounds_[numbering_.number(game_.start())]);
+    const Turn_worth start = Turn_worth::of(bounds_[first]);
     out.low = out.won_low = number(start.low);
     out.high = out.lost_high = number(start.high);
     return out;

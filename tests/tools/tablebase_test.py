@@ -386,7 +386,7 @@ class Dense(Building):
         self.assertEqual((answer["proved"], answer["sampled"], answer["checked"], answer["value"],
                           answer["objection"]), (False, True, 10, None, None))
         text = self.text("verify", str(self.table), "--sample", "10", code=UNDECIDED)
-        self.assertIn("sampled: 10 positions", text)
+        self.assertIn("sampled: the bounds of 10 positions", text)
         self.assertNotIn("proved", text)
         answer = self.part_json("verify", self.table, "--sample", "1000000")
         self.assertEqual((answer["proved"], answer["sampled"]), (True, False))

@@ -44,6 +44,12 @@ struct Opened {
 /// The largest between two bounds.
 double gap_of(const Dense_file& table) { return std::ldexp(table.head().gap, -Dense_pair::bits); }
 
+/// Three digits, not less than it is.
+std::string rounded_up(double gap) {
+  const std::string text = fmt::format("{:.2e}", gap);
+  return std::stod(text) < gap ? fmt::format("{:.2e}", 1.01 * gap) : text;
+}
+
 struct Build_options {
   std::shared_ptr<Value_options> value;
   std::string file;
@@ -91,7 +97,7 @@ Exit build(const Build_options& options, Output& output) {
   output.remark(fmt::format("{} written: {} bytes, {:.2f} s\n", options.file,
                             std::filesystem::file_size(options.file), s.seconds));
   if (!s.is_dense) return Exit::holds;
-  output.text(fmt::format("every position to a gap of {:.2e}\n", gap));
+  output.text(fmt::format("every position to a gap of {}\n", rounded_up(gap)));
   return gap <= options.value->gap() ? Exit::holds : Exit::undecided;
 }
 
@@ -205,10 +211,10 @@ Exit info(const std::string& name, Output& output) {
                   output.paint().strong(values_text(value)), file.states(), file.states_a_block(),
                   table.bits(), file.bytes(), bytes_a_state, unpacked / bytes_a_state));
   if (table.dense)
-    output.text(fmt::format(
-        "dense: every position of the board, for whoever is to move; the gap is {:.2e} at "
-        "the most\nno turn begins in {} of the states\n",
-        gap, contents.left_out));
+    output.text(
+        fmt::format("dense: every position of the board, for whoever is to move; the gap is {} at "
+                    "the most\nno turn begins in {} of the states\n",
+                    rounded_up(gap), contents.left_out));
   else
     output.text(fmt::format("endless play matters in {} states\n", contents.endless));
   for (std::size_t n = 0; n < Contents::parts; ++n)
@@ -255,8 +261,10 @@ Exit verify(const Verify_options& options, Output& output) {
     return Exit::undecided;
   }
   if (v.sampled) {
-    output.text(fmt::format("{}: {} positions drawn from {} states are true; that is no proof\n",
-                            output.paint().open("sampled"), v.states, table.file().states()));
+    output.text(
+        fmt::format("{}: the bounds of {} positions, drawn from {}, follow from the "
+                    "others; that proves nothing\n",
+                    output.paint().open("sampled"), v.states, table.file().states()));
     return Exit::undecided;
   }
   output.text(fmt::format("{}: {} under {}, {}\n{}: {}\n{} states checked\n",
@@ -274,7 +282,8 @@ Command build_part() {
       "command goes on from there, after Ctrl-C, a limit or a power cut. The file is the same\n"
       "to the byte, whatever the number of threads and of interruptions; with --dense its\n"
       "bounds are proved, but may differ within the gap.\n"
-      "Exit code: 0 when the file was written, 3 when a limit was reached or nothing was proved.",
+      "Exit code: 0 when the file was written, to the gap that was asked for; 3 when a limit was\n"
+      "reached, nothing was proved, or only a larger gap.",
       "arbiter tablebase build pig --ruleset target=20 --out pig.table\n"
       "arbiter tablebase build picnic_blitz --ruleset lengths=2:2:0:0:0:0,target=2 --dense "
       "--out blitz.table",
@@ -357,10 +366,13 @@ Command verify_command() {
             const auto options = std::make_shared<Verify_options>();
             app.add_option("FILE", options->file, "A tablebase")->required();
             add_options(app, options->engine);
-            app.add_option("--sample", options->sample.positions,
-                           "Of a dense tablebase: so many positions, drawn anywhere")
-                ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 30));
-            app.add_option("--seed", options->sample.seed, "Of the sample")->capture_default_str();
+            CLI::Option* const sample =
+                app.add_option("--sample", options->sample.positions,
+                               "Of a dense tablebase: so many positions, drawn anywhere");
+            sample->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 30));
+            app.add_option("--seed", options->sample.seed, "Of the sample")
+                ->capture_default_str()
+                ->needs(sample);
             return [options](Output& out) { return verify(*options, out); };
           }};
 }

@@ -191,6 +191,13 @@ TEST(Dense_verifier, RefusesNumbersThatTwoPositionsShare) {
   board.bounds[moved] = board.bounds[last];
   board.bounds.pop_back();
   EXPECT_EQ(objection(wrong), shared + "2a/-/-/-/-/-:-:b");
+  // Nor has the start, to which no turn leads.
+  wrong = right;
+  wrong.number = [&](const picnic_blitz::State& state) {
+    const std::uint64_t n = board.turns.number(state);
+    return n == start ? moved : n;
+  };
+  EXPECT_EQ(objection(wrong), "the start has no number of its own");
 }
 
 // Games that break their contract: nothing is proved of them.

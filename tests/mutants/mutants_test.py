@@ -26,7 +26,7 @@ KIND_OF = {
     },
     "picnic_blitz": {
         "PB-C43-c": "examples",
-        "PB-C37-b": "second definition",
+        "PB-C37-b": "properties",
     },
 }
 

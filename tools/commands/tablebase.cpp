@@ -286,7 +286,7 @@ Command build_part() {
       "reached, nothing was proved, or only a larger gap.",
       "arbiter tablebase build pig --ruleset target=20 --out pig.table\n"
       "arbiter tablebase build picnic_blitz --ruleset lengths=2:2:0:0:0:0,target=2 --dense "
-      "--out blitz.table",
+      "--out b.table",
       [](CLI::App& app) -> Action {
         const auto options = std::make_shared<Build_options>();
         options->value = value_options(app);

@@ -111,7 +111,8 @@ std::uint64_t least_turns_to_a_win(const Picnic_blitz& game) {
         turns += turns_to_food(setup, t), points += setup.points[t];
     if (points >= setup.target && (least == 0 || turns < least)) least = turns;
   }
-  return static_cast<std::uint64_t>((least - 1) * setup.players + 1);
+  const int turns = (least - 1) * setup.players + 1;
+  return static_cast<std::uint64_t>(turns);
 }
 std::uint64_t least_turns_to_a_full_board(const Picnic_blitz& game) {
   int turns = 0;
@@ -130,7 +131,8 @@ std::uint64_t least_turns_to_bump_and_capture(const Picnic_blitz& game) {
       if (setup.attacks[straight - 1] >= needed && setup.has_track(t) &&
           setup.lengths[t] <= setup.dice - straight + 1)
         return 2;
-  return static_cast<std::uint64_t>(setup.players + 1);
+  const int turns = setup.players + 1;
+  return static_cast<std::uint64_t>(turns);
 }
 
 bool is_one_of(const Move& move, std::initializer_list<Kind> kinds) {
@@ -364,8 +366,9 @@ void add_properties_of_turns(std::vector<Blitz_property>& list) {
       [](const Ruleset& r) { return Setup(r).has_queens() && Setup(r).in_force("PB-C18"); },
       is_about_queens,
       [](const Picnic_blitz& g) {  // before it a turn for the Queen, and one for an active ant
-        const int turns_before = g.setup().reading("PB-A30") == 1 ? 2 : 1;
-        return static_cast<std::uint64_t>(turns_before * g.players() + 1);
+        const int before = g.setup().reading("PB-A30") == 1 ? 2 : 1;
+        const int turns = before * g.players() + 1;
+        return static_cast<std::uint64_t>(turns);
       },
       [](const Picnic_blitz&, const State&, const Path<Picnic_blitz>& path, const State&) {
         return count_of(path, {Kind::queen_reroll}) == 1 && path.back().move.kind == Kind::skip;

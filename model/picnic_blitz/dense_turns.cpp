@@ -65,10 +65,10 @@ State Dense_turns::state(std::uint64_t number) const {
   return state;
 }
 
-int Dense_turns::score(const Board_codes& at, bool own) const {
+int Dense_turns::score(const Board_codes& codes, bool own) const {
   int sum = 0;
   for (const int t : needs_.tracks())
-    if (own ? way(t, at).own_food : way(t, at).other_food) sum += game_.setup().points[t];
+    if (own ? way(t, codes).own_food : way(t, codes).other_food) sum += game_.setup().points[t];
   return sum;
 }
 

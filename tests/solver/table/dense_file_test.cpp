@@ -4,24 +4,16 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <unistd.h>
-
-#include <fstream>
 
 #include "tests/model/refusal.hpp"
+#include "tests/solver/table/table_in_folder.hpp"
 
 namespace arbiter {
 namespace {
 
 using testing::HasSubstr;
 
-struct Dense_tables : testing::Test {
-  const std::filesystem::path folder =
-      std::filesystem::temp_directory_path() / ("arbiter-dense-" + std::to_string(::getpid()));
-  const std::filesystem::path path = folder / "table";
-  Dense_tables() { std::filesystem::create_directory(folder); }
-  ~Dense_tables() override { std::filesystem::remove_all(folder); }
-
+struct Dense_tables : Table_in_folder {
   static Dense_head head() { return {"nim", "default", ~std::uint64_t{0}, 1000}; }
   static std::vector<Dense_pair> some(std::uint32_t states) {
     std::vector<Dense_pair> out;
@@ -37,13 +29,6 @@ struct Dense_tables : testing::Test {
     file.done();
   }
   std::vector<Dense_pair> read() const { return Dense_file(Block_file(path)).load(); }
-  std::string bytes() const {
-    std::ifstream in(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
-  }
-  void put(const std::string& text) const {
-    std::ofstream(path, std::ios::binary | std::ios::trunc) << text;
-  }
 };
 
 TEST_F(Dense_tables, AreReadAsTheyWereWritten) {

@@ -9,24 +9,18 @@
 #include <unistd.h>
 
 #include <csignal>
-#include <fstream>
 
 #include "model/error.hpp"
 #include "solver/compressed_file.hpp"
 #include "tests/model/refusal.hpp"
+#include "tests/solver/table/table_in_folder.hpp"
 
 namespace arbiter {
 namespace {
 
 using testing::HasSubstr;
 
-struct Tables : testing::Test {
-  const std::filesystem::path folder =
-      std::filesystem::temp_directory_path() / ("arbiter-table-" + std::to_string(::getpid()));
-  const std::filesystem::path path = folder / "table";
-  Tables() { std::filesystem::create_directory(folder); }
-  ~Tables() override { std::filesystem::remove_all(folder); }
-
+struct Tables : Table_in_folder {
   static Tablebase some(std::uint32_t states = 100) {
     Tablebase t;
     t.game = "nim", t.ruleset = "default", t.position = "1/3/5/7:1";
@@ -45,13 +39,6 @@ struct Tables : testing::Test {
   Tablebase read() const { return Table_file(path).load(); }
   std::string refused() const {
     return refusal([&] { read(); });
-  }
-  std::string bytes() const {
-    std::ifstream in(path, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
-  }
-  void put(const std::string& text) const {
-    std::ofstream(path, std::ios::binary | std::ios::trunc) << text;
   }
   /// The file with another header, whose checksum is right.
   std::string with_header(const std::string& from, const std::string& to) const {

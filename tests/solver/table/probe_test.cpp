@@ -4,9 +4,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <unistd.h>
 
-#include <fstream>
 #include <random>
 #include <set>
 
@@ -17,6 +15,7 @@
 #include "solver/value/solve.hpp"
 #include "solver/verify/verify.hpp"
 #include "tests/model/refusal.hpp"
+#include "tests/solver/table/table_in_folder.hpp"
 
 namespace arbiter {
 namespace {
@@ -34,21 +33,13 @@ Solve_options to_end(bool folded = true, unsigned hero = 0) {
   return options;
 }
 
-struct Probing : testing::Test {
-  const std::filesystem::path folder =
-      std::filesystem::temp_directory_path() / ("arbiter-probe-" + std::to_string(::getpid()));
-  const std::filesystem::path path = folder / "table", part = folder / "part";
-  Probing() { std::filesystem::create_directory(folder); }
-  ~Probing() override { std::filesystem::remove_all(folder); }
+struct Probing : Table_in_folder {
+  const std::filesystem::path part = folder / "part";
 
   template <class S>
   void write(const S& solved) const {
     Replacing_file file(path);
     solved.write_table(file);
-  }
-  std::string bytes(const std::filesystem::path& of) const {
-    std::ifstream in(of, std::ios::binary);
-    return {std::istreambuf_iterator<char>(in), {}};
   }
   /// Solved and probed along random plays.
   template <Game G>

@@ -15,8 +15,7 @@
 //
 // There are no ranks: what proves the bounds is that one turn makes all of them better by a unit.
 #pragma once
-#include "solver/table/block_file.hpp"
-#include "solver/table/recent.hpp"
+#include "solver/table/kind.hpp"
 
 namespace arbiter {
 
@@ -40,51 +39,33 @@ struct Dense_head {
   friend bool operator==(const Dense_head&, const Dense_head&) = default;
 };
 
-class Dense_writer {
- public:
-  /// The file is done() by whoever made it.
-  Dense_writer(Replacing_file& file, const Dense_head& head, std::uint64_t states,
-               std::uint64_t block = 16384);
-  /// By number; Dense_pair{} for one that is left out.
-  void add(Dense_pair bounds);
-  /// After the last one.
-  void finish();
-
- private:
-  void flush();
-
-  Block_writer file_;
-  const std::uint64_t states_, block_;
-  std::uint64_t added_ = 0;
-  std::vector<Dense_pair> waiting_;
+struct Dense_kind {
+  using State = Dense_pair;
+  using Head = Dense_head;
+  static constexpr std::string_view format = "arbiter dense tablebase ", version = "1";
+  static constexpr std::uint64_t states_a_block = 16384;
+  static nlohmann::ordered_json json_of(const Head& head);
+  static Head head_of(const File_head& head);
+  static Wide code(const State&, std::uint64_t number) { return number; }
+  static std::vector<std::byte> packed(std::span<const State> states);
+  static std::vector<State> unpacked(const std::string& where, std::span<const std::byte> bytes,
+                                     Wide first, std::uint64_t states, const Head& head);
+  static void check(const Block_file& file, std::uint64_t n, std::span<const State>) {
+    require_numbers(file, n);
+  }
 };
 
+/// By number; Dense_pair{} for one that is left out.
+using Dense_writer = Writer_of<Dense_kind>;
+
 /// An open one. One thread at a time.
-class Dense_file {
+class Dense_file : public File_of<Dense_kind> {
  public:
-  static bool is_one(const Block_file& file);
-
-  /// Checks header, index and trailer; a block is checked whenever it is read. Throws Bad_input
-  /// that names the part that is wrong. `cache`: bytes of unpacked blocks to keep.
-  explicit Dense_file(Block_file file, std::uint64_t cache = 64 << 20);
-
-  const Dense_head& head() const { return head_; }
-  const Block_file& file() const { return file_; }
-
-  Dense_pair at(std::uint64_t number);
+  using File_of::File_of;
   double low(std::uint64_t number) { return at(number).low / double{Dense_pair::one}; }
   double high(std::uint64_t number) { return at(number).high / double{Dense_pair::one}; }
-  /// Kept until others push it out of the cache.
-  const std::vector<Dense_pair>& block(std::uint64_t n);
   /// All of them, checked; the caller has made sure that memory suffices: 8 bytes each.
-  std::vector<Dense_pair> load();
-
- private:
-  std::vector<Dense_pair> read_block(std::uint64_t n) const;
-
-  Block_file file_;
-  Dense_head head_;
-  Recent<std::vector<Dense_pair>> kept_;
+  std::vector<Dense_pair> load() const { return all(); }
 };
 
 /// Throws Bad_input when a table is not of this game under its ruleset, with so many numbers.

@@ -46,13 +46,13 @@ class Probe {
     const bool flipped = fold(game_, seen, file_.head().folded);
     const std::optional<Table_state> found = file_.find(packing_.pack(seen));
     if (!found)
-      throw Bad_input("tablebase " + file_.path().string(),
+      throw Bad_input("tablebase " + file_.file().path().string(),
                       "a position that can come after " + file_.head().position,
                       game_.write(state));
     const Fixed one = scale().one();
     if (found->low > found->lost_high || found->lost_high > found->high ||
         found->low > found->won_low || found->won_low > found->high || found->high > one)
-      throw Bad_input("tablebase " + file_.path().string() +
+      throw Bad_input("tablebase " + file_.file().path().string() +
                       ": expected bounds in order, found others at " + game_.write(state));
     const Two_values v{{found->low, found->lost_high}, {found->won_low, found->high}};
     return flipped ? v.of_other(one) : v;

@@ -73,7 +73,7 @@ TEST_F(Tables, FindEachStateAndNoOther) {
   write(t);
   for (const std::uint64_t cache : {1U, 1U << 20}) {
     Table_file file(path, cache);
-    EXPECT_EQ(file.blocks(), 63U);
+    EXPECT_EQ(file.file().blocks(), 63U);
     for (std::uint32_t n = 0; n < 3000; ++n) {
       const Table_state& wanted = t.states[n * 617 % 1000];
       EXPECT_EQ(file.find(wanted.code), wanted);

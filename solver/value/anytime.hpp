@@ -49,7 +49,6 @@ class Anytime {
         bounds_(0, scale_.one()),
         random_(options.seed) {
     packing_.require_fit();
-    writer_.refuse_choices_at_once(game_.start());
   }
 
   /// Goes on until the gap is small enough, the best move is known when that was asked for, a limit

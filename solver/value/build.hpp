@@ -230,7 +230,6 @@ struct Turn_graph_builder<G, Code>::Building {
 template <Game G, class Code>
 Ended Turn_graph_builder<G, Code>::build(const State& from, const Limits& limits) {
   Building b(game_, folded_, limits);
-  b.writers[0].refuse_choices_at_once(game_.start());
   for (bool written = false; !written;) try {
       b.writers[0].write(from, nowhere);
       written = true;

@@ -48,11 +48,6 @@ class Tree_writer {
     place.push_back(its_place);
   }
   std::uint64_t bytes() const { return words.bytes() + begin.bytes() + place.bytes(); }
-  /// Those who choose at once mix their choices, which is not what is solved here.
-  void refuse_choices_at_once(const State& state) const {
-    if (std::popcount(game_.turn(state).deciders) > 1)
-      undefined(state, "several players who decide at once");
-  }
 
  private:
   Word leaf(const State& state) {
@@ -72,7 +67,8 @@ class Tree_writer {
   }
   void node(const State& state) {
     const Turn turn = game_.turn(state);
-    refuse_choices_at_once(state);
+    // Those who choose at once mix their choices, which is not what is solved here.
+    if (std::popcount(turn.deciders) > 1) undefined(state, "several players who decide at once");
     if (turn.kind == Turn::Kind::chance) return chance(state);
     if (turn.kind == Turn::Kind::decision) choice(state, turn.actor());
   }

@@ -150,9 +150,8 @@ TEST(Anytime, ObeysItsLimits) {
   EXPECT_EQ(ended.run({}), Ended::exhausted);
   EXPECT_EQ(ended.value(over).lost.low, ended.scale().one());
   const auto at_once = game_of<odds_and_evens::Odds_and_evens>("default");
-  EXPECT_THROW(
-      (Anytime<odds_and_evens::Odds_and_evens, std::uint64_t>(at_once, at_once.start(), {})),
-      Bad_input);
+  Anytime<odds_and_evens::Odds_and_evens, std::uint64_t> undefined(at_once, at_once.start(), {});
+  EXPECT_THROW(undefined.run({}), Bad_input);
 }
 
 }  // namespace

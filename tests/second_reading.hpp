@@ -103,6 +103,8 @@ class Second_reading {
         add(fate, move);
         json["weights"][game_.write_move(state, move)] = weight;
       });
+    } else if (turn.kind == Turn::Kind::decision && std::popcount(turn.deciders) > 1) {
+      return of_two(state);
     } else if (turn.kind == Turn::Kind::decision) {
       json["kind"] = "decision";
       json["player"] = turn.actor() + 1;
@@ -112,10 +114,32 @@ class Second_reading {
     }
     return json;
   }
+  /// Two players choose at once: the moves of each, and the position after each pair.
+  Json of_two(const State& state) const {
+    Json json{{"kind", "simultaneous"}};
+    const auto for_legal = [&](const State& at, int player, auto&& visit) {
+      game_.every_move(at, player, [&](const Move& move) {
+        State after = at;
+        if (game_.apply(after, player, move).is_legal()) visit(game_.write_move(at, move), after);
+      });
+    };
+    for (const int player : {0, 1})
+      for_legal(state, player, [&](const std::string& text, const State&) {
+        json["moves"][std::to_string(player + 1)].push_back(text);
+      });
+    for_legal(state, 0, [&](const std::string& first, const State& after) {
+      for_legal(after, 1, [&](const std::string& second, const State& end) {
+        json["after"][first][second] = game_.write(end);
+      });
+    });
+    return json;
+  }
+  /// 0: a draw.
   Json winner(const State& state) const {
     if (game_.turn(state).kind != Turn::Kind::over) return nullptr;
     const Result result = game_.result(state);
-    return std::find(result.begin(), result.end(), 1.0) - result.begin() + 1;
+    const auto won = std::find(result.begin(), result.end(), 1.0);
+    return won == result.end() ? 0 : won - result.begin() + 1;
   }
 
   G game_;

@@ -1,6 +1,7 @@
 """The pictures beside the tests of games as an XML parser reads them: well formed, named for screen
-readers, with ids that are there and begin with the picture's own prefix; those of Picnic Blitz with texts
-that lie within the picture and apart from each other. The drawing_test.cpp of each folder writes them."""
+readers, with ids that are there and begin with the picture's own prefix; those of Picnic Blitz and Bitskrieg
+with texts that lie within the picture and apart from each other. The drawing_test.cpp of each folder writes
+them."""
 import pathlib
 import re
 import unittest
@@ -26,20 +27,21 @@ def references(root):
                 yield from re.findall(r"url\(#([^)]*)\)", value)
 
 
-def boxes(element, x=0.0, y=0.0):
+def boxes(element, x=0.0, y=0.0, scale=1.0):
     """(text, left, top, right, bottom) of every text, with letters as wide as those of a wide bold font."""
-    moved = re.match(r"translate\(([-\d.]+) ([-\d.]+)\)", element.get("transform", ""))
+    moved = re.match(r"translate\(([-\d.]+) ([-\d.]+)\)( scale\(([\d.]+)\))?", element.get("transform", ""))
     if moved:
-        x, y = x + float(moved[1]), y + float(moved[2])
+        x, y = x + scale * float(moved[1]), y + scale * float(moved[2])
+        scale *= float(moved[4] or 1)
     if element.tag == SVG + "text":
-        size = float(element.get("font-size"))
-        left, line = x + float(element.get("x")), y + float(element.get("y"))
+        size = scale * float(element.get("font-size"))
+        left, line = x + scale * float(element.get("x")), y + scale * float(element.get("y"))
         wide = 0.68 * size * len(element.text)
         if element.get("text-anchor") == "middle":
             left -= wide / 2
         yield element.text, left, line - 0.75 * size, left + wide, line
     for child in element:
-        yield from boxes(child, x, y)
+        yield from boxes(child, x, y, scale)
 
 
 def troubles_of_texts(text):
@@ -76,17 +78,18 @@ def troubles(text):
 
 class Pictures(unittest.TestCase):
     def test_all(self):
-        self.assertGreaterEqual(len(PICTURES), 11)
+        self.assertGreaterEqual(len(PICTURES), 18)
         for path in PICTURES:
             self.assertEqual(troubles(path.read_text(encoding="utf-8")), [], path)
 
-    def test_texts_of_picnic_blitz(self):
-        pictures = [p for p in PICTURES if "picnic_blitz" in p.parts]
-        self.assertGreaterEqual(len(pictures), 5)
-        for path in pictures:
-            text = path.read_text(encoding="utf-8")
-            self.assertGreater(text.count("<text "), 10, path)
-            self.assertEqual(list(troubles_of_texts(text)), [], path)
+    def test_texts(self):
+        for game, least in (("picnic_blitz", 5), ("bitskrieg", 7)):
+            pictures = [p for p in PICTURES if game in p.parts]
+            self.assertGreaterEqual(len(pictures), least)
+            for path in pictures:
+                text = path.read_text(encoding="utf-8")
+                self.assertGreater(text.count("<text "), 10, path)
+                self.assertEqual(list(troubles_of_texts(text)), [], path)
 
     def test_texts_that_overlap_are_found(self):
         good = ('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 40">'
@@ -94,6 +97,7 @@ class Pictures(unittest.TestCase):
                 '<text x="30" y="10" font-size="10" text-anchor="middle">two</text></g></svg>')
         self.assertEqual(list(troubles_of_texts(good)), [])
         for old, new, says in (("(0 12)", "(0 2)", "two lies on one"),
+                               ("(0 12)", "(0 12) scale(2)", "two is cut off"),
                                ("(0 12)", "(40 12)", "two is cut off"),
                                ("(0 12)", "(0 32)", "two is cut off"),
                                ("one", "a text that is too long", "is cut off")):

@@ -1,0 +1,66 @@
+// The words of the notation (docs/games/bitskrieg.md), for all that reads, writes and draws:
+// letters and names by number, squares, edges, flags, heaps of tanks. Readers throw Bad_input;
+// `where` tells it what is read.
+#pragma once
+#include <string>
+#include <string_view>
+
+#include "model/bitskrieg/state.hpp"
+#include "model/error.hpp"
+
+namespace arbiter::bitskrieg {
+
+inline constexpr std::string_view type_letters[] = {"LMHD", "lmhd"};  // of each side
+inline constexpr std::string_view facing_letters = "nesw", terrain_letters = "#%=";
+inline constexpr std::string_view type_names[] = {"light", "medium", "heavy", "destroyer"};
+inline constexpr std::string_view facing_names[] = {"north", "east", "south", "west"};
+inline constexpr std::string_view terrain_names[] = {"building", "woods", "water"};
+inline constexpr std::string_view piece_names[] = {"bw", "ba", "wa"};
+inline constexpr std::string_view outcome_names[] = {"miss", "deflected", "stunned", "destroyed",
+                                                     "none", "own",       "enemy",   "both"};
+inline constexpr std::string_view shot_names[] = {"",      "fire",       "bound",
+                                                  "blast", "boundblast", "ram"};
+
+/// The number of a name; -1: it is none of them, or empty.
+template <std::size_t size>
+int number_of(const std::string_view (&names)[size], std::string_view name) {
+  for (std::size_t n = 0; n < size; ++n)
+    if (!name.empty() && names[n] == name) return static_cast<int>(n);
+  return -1;
+}
+/// The number of a letter that is all of the text; -1: it is none of them.
+int letter_of(std::string_view letters, std::string_view text);
+
+/// 0 or 1: whose tank stands there.
+inline int owner_of(const State& state, int square) { return has(state.tanks[0], square) ? 0 : 1; }
+/// Of the obstacle on a square; -1: there is none.
+int terrain_at(const State& state, int square);
+
+std::string write_square(int square);  // "c5"
+int read_square(std::string_view text, std::string_view where, const Setup& setup);
+/// "c3,d5", in the order a1, a2, ..., b1, ...; "-" for none.
+std::string write_squares(Plane squares);
+Plane read_squares(std::string_view text, std::string_view where, const Setup& setup);
+
+/// "LLD": tanks of a side, type by type.
+std::string write_count(const Count& count, int side);
+Count read_count(std::string_view text, int side, std::string_view where);
+
+std::string write_home(Home home, const Setup& setup);
+/// An edge, or what is known before one is chosen: on a board of six files f is both.
+Home read_home(std::string_view text, std::string_view where, bool edge, const Setup& setup);
+
+/// The ranks from the highest down, "8/3#2#1/.../4Ln~3"; read_board adds what it reads to a state
+/// that has neither tanks nor obstacles.
+std::string write_board(const State& state, const Setup& setup);
+void read_board(State& state, std::string_view text, const Setup& setup);
+
+/// Whose turn it is, and what for: "1", "2.axis", "1.fire.c2.c5".
+std::string write_stage(const State& state);
+void read_stage(State& state, std::string_view text, const Setup& setup);
+std::string write_pieces(const State& state);  // "122"
+
+/// Throws Bad_input when parts that can be read, each by itself, make no position together.
+void check(const State& state, const Setup& setup);
+
+}  // namespace arbiter::bitskrieg

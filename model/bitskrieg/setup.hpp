@@ -1,0 +1,26 @@
+// The rules in force at one table of Bitskrieg: readings by id, sizes, ratings and options.
+#pragma once
+#include <array>
+
+#include "model/bitskrieg/planes.hpp"
+#include "model/bitskrieg/rulebook.hpp"
+
+namespace arbiter::bitskrieg {
+
+inline constexpr int types = 4, most_flags = 2, most_pieces = 3, kinds_of_pieces = 3;
+
+struct Setup : Rules {
+  /// Throws Bad_input for more obstacles or tanks than there is room for or pieces.
+  explicit Setup(const Ruleset& ruleset);
+
+  int size;                                           // BK-C02
+  int obstacles, squad, flags;                        // BK-C05, BK-C09, BK-C04
+  std::array<int, types> pieces, speed, fire, armor;  // BK-C03, BK-C06
+  std::array<int, 2> rebuilds;                        // BK-C14, BK-C42
+  bool reserves, flank, bounding, stun, reverse, ramming, destroying, terrain;  // BK-C43 to C51
+  std::array<int, kinds_of_pieces> faces;                                       // BK-A27
+
+  Plane board, inner;  // all squares, and those that bear dice
+};
+
+}  // namespace arbiter::bitskrieg

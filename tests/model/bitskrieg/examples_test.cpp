@@ -1,0 +1,115 @@
+// The worked examples of the rulebook, move by move. Its pictures are lost: the boards are simple
+// ones of which everything that the text says is true.
+#include <gtest/gtest.h>
+
+#include "model/bitskrieg/bitskrieg.hpp"
+#include "tests/table_in_words.hpp"
+
+namespace arbiter::bitskrieg {
+namespace {
+
+using Table = Table_in_words<Bitskrieg>;
+/// A duel without obstacles: each side has one tank, no flags and no rebuilds.
+const std::string duel = "obstacles=0,squad=1,flags=0,rebuilds=0:0";
+
+/// The position in which side 1 is on turn with these ranks, the highest first.
+std::string at(const std::string& ranks, const std::string& stage = "1") {
+  return ranks + ":1:-/-:0/0:" + stage;
+}
+/// "legal BK-C17"
+std::string verdict(const Table& table, const std::string& position, const std::string& move) {
+  const std::string said = table.judge(position, move);
+  return said.substr(0, said.find(' ', said.find(' ') + 1));
+}
+/// Outcome and weight of the dice that are about to be rolled: "miss 24 destroyed 12".
+std::string dice(const std::string& ruleset, const std::string& position) {
+  const Bitskrieg game(Ruleset::parse(book, ruleset));
+  const State state = game.read(position);
+  std::string out;
+  game.outcomes(state, [&](const Move& move, std::uint64_t weight) {
+    out += (out.empty() ? "" : " ") + game.write_move(state, move) + " " + std::to_string(weight);
+  });
+  EXPECT_EQ(game.total_weight(state), [&] {
+    std::uint64_t sum = 0;
+    game.outcomes(state, [&](const Move&, std::uint64_t weight) { sum += weight; });
+    return sum;
+  }());
+  return out;
+}
+
+// BK-C17, BK-C18: a light tank enters one square, turns, enters two more and turns again.
+TEST(Examples, ALightTankEntersThreeSquares) {
+  const Table table(duel);
+  const std::string begin = at("7hs/8/8/8/8/8/8/2Ln5");
+  EXPECT_EQ(table.play(begin, {"move c1 e2 n"}), at("7hs/8/8/8/8/8/4Ln~3/8", "2"));
+  EXPECT_EQ(table.play(begin, {"move c1 c4 n"}), at("7hs/8/8/8/2Ln~5/8/8/8", "2"));
+  EXPECT_EQ(verdict(table, begin, "move c1 f2 n"), "illegal BK-C17");
+  EXPECT_EQ(verdict(table, begin, "move c1 c5 n"), "illegal BK-C17");
+  EXPECT_EQ(verdict(table, begin, "move c1 c4 s"), "illegal BK-C17");
+}
+
+// BK-C19: a turn on the spot counts as one square. BK-A02: by how much.
+TEST(Examples, TurningOnTheSpotCountsAsASquare) {
+  const std::string begin = at("7hs/8/8/8/8/8/8/2Ln5");
+  const Table table(duel), quarters(duel + ",BK-A02=2");
+  EXPECT_EQ(verdict(table, begin, "move c1 c1 s"), "legal BK-C17");
+  EXPECT_EQ(verdict(table, begin, "move c1 e1 n"), "legal BK-C17");
+  EXPECT_EQ(verdict(table, begin, "move c1 f1 e"), "illegal BK-C17");
+  const std::string heavy = at("7hs/8/8/8/8/8/8/2Hn5");
+  EXPECT_EQ(verdict(table, heavy, "move c1 c1 s"), "legal BK-C17");
+  EXPECT_EQ(verdict(quarters, heavy, "move c1 c1 s"), "illegal BK-C17");
+  EXPECT_EQ(verdict(quarters, heavy, "move c1 c1 w"), "legal BK-C17");
+}
+
+// BK-C31: at a range of four a five or a six hits.
+TEST(Examples, AtRangeFourFiveAndSixHit) {
+  EXPECT_EQ(dice(duel, at("8/8/8/2ls5/8/8/8/2Mn5", "1.fire.c1.c5")),
+            "miss 24 deflected 6 destroyed 6");
+}
+
+// BK-C32: a heavy tank fires at a light one, whose armor is three: both dice up to three are
+// deflected, and one or two above three destroy.
+TEST(Examples, AHeavyTankFiresAtALightOne) {
+  EXPECT_EQ(dice(duel, at("8/8/8/8/8/8/2ls5/2Hn5", "1.fire.c1.c2")),
+            "miss 36 deflected 45 destroyed 135");
+  const Table table(duel);
+  const std::string fired = at("8/8/8/8/8/8/2ls5/2Hn5", "1.fire.c1.c2");
+  EXPECT_EQ(table.play(fired, {"deflected"}), at("8/8/8/8/8/8/2ls5/2Hn~5", "2"));
+  EXPECT_EQ(table.play(fired, {"destroyed"}), "8/8/8/8/8/8/8/2Hn~5:1:-/-:0/0l:1#");
+}
+
+// BK-C27, BK-C34: an obstacle beside the diagonal makes three squares of two.
+TEST(Examples, AnObstacleMakesThreeSquaresOfTwo) {
+  const bitskrieg::Setup setup(Ruleset::parse(book, "default")),
+      both(Ruleset::parse(book, "BK-A16=2"));
+  const int c4 = 3 * width + 2, d5 = 4 * width + 3, d6 = 5 * width + 3, e6 = 5 * width + 4;
+  EXPECT_EQ(count_range(c4, east, false, 0, e6, setup), 2);
+  EXPECT_EQ(count_range(c4, east, false, bit(d6), e6, setup), 3);
+  EXPECT_EQ(count_range(c4, east, false, bit(d6), e6, both), 2);
+  EXPECT_EQ(count_range(c4, east, false, bit(d5) | bit(d6), e6, setup), 4);
+  // In front is to the right of the file that the tank stands on, strictly.
+  EXPECT_EQ(count_range(c4, east, false, 0, c4 + width, setup), 0);
+  EXPECT_EQ(count_range(c4, east, false, 0, d5 - 2, setup), 0);
+}
+
+// BK-C29: a tank destroyer counts straight on only.
+TEST(Examples, ATankDestroyerFiresStraightOn) {
+  const Table table(duel);
+  EXPECT_EQ(verdict(table, at("8/8/8/8/8/2Dn5/8/2le5"), "fire c3 c1"), "illegal BK-C27");
+  EXPECT_EQ(verdict(table, at("8/8/2le5/8/8/2Dn5/8/8"), "fire c3 c6"), "legal BK-C25");
+  EXPECT_EQ(verdict(table, at("8/8/3le4/8/8/2Dn5/8/8"), "fire c3 d6"), "illegal BK-C27");
+  EXPECT_EQ(verdict(table, at("8/8/3le4/8/8/2Mn5/8/8"), "fire c3 d6"), "legal BK-C25");
+}
+
+// BK-C38: the flags have to be held when the turn begins.
+TEST(Examples, FlagsAreLookedAtWhenATurnBegins) {
+  const Table table("obstacles=0,squad=2");
+  const std::string rest = ":1:b2,c3/e6,f7:2/2:";
+  EXPECT_EQ(table.play("8/5Mn~2/8/4Mn3/8/8/8/lele6" + rest + "1", {"move e5 e6 n"}),
+            "8/5Mn~2/4Mn~3/8/8/8/8/lele6" + rest + "2");
+  EXPECT_EQ(table.play("8/5Mn~2/4Mn~3/8/8/8/8/lele6" + rest + "2", {"move b1 c1 e"}),
+            "8/5Mn~2/4Mn~3/8/8/8/8/le1le~5" + rest + "1#");
+}
+
+}  // namespace
+}  // namespace arbiter::bitskrieg

@@ -11,6 +11,8 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "model/number.hpp"
 
@@ -33,6 +35,8 @@ using Free_number = std::function<N(const std::string& name, int least, int most
 template <Number N>
 struct Claim {
   Truth_of<N> given, claim;
+  /// More of the claim, by name: each is decided by itself, since together they could take long.
+  std::vector<std::pair<std::string, Truth_of<N>>> parts = {};
 };
 
 template <Number N>

@@ -24,12 +24,13 @@ inline void ask_solver(const Fact<smt::Int>& fact, Finding& f, smt::Query_log& l
   const bool always = fact.kind == Fact<smt::Int>::Kind::always;
   smt::Solver solver;
   std::vector<std::pair<std::string, smt::Int>> numbers;
-  const auto [given, claim] = fact.numbers([&](const std::string& name, int least, int most) {
-    numbers.emplace_back(name, smt::Int::variable(name));
-    solver.add(smt::Int(least) <= numbers.back().second);
-    solver.add(numbers.back().second <= smt::Int(most));
-    return numbers.back().second;
-  });
+  const auto [given, claim, parts] =
+      fact.numbers([&](const std::string& name, int least, int most) {
+        numbers.emplace_back(name, smt::Int::variable(name));
+        solver.add(smt::Int(least) <= numbers.back().second);
+        solver.add(numbers.back().second <= smt::Int(most));
+        return numbers.back().second;
+      });
   f.engine = "Z3";
   f.scope = "every value of " + std::to_string(numbers.size()) + " numbers";
   solver.add(given);
@@ -37,16 +38,25 @@ inline void ask_solver(const Fact<smt::Int>& fact, Finding& f, smt::Query_log& l
   if (always &&
       smt::ask(log, fact.name + "/some numbers exist", solver, smt::Bool(true)) != Answer::sat)
     throw smt::Misuse("no numbers are as " + fact.name + " has them: nothing can be proved");
-  const Answer answer = smt::ask(log, fact.name, solver, always ? !claim : claim);
-  if (answer == Answer::unknown) {
-    f.answer = "the solver gave up";
-    return;
-  }
-  f.status = (answer == Answer::sat) == always ? Status::refuted : Status::proved;
-  if (answer == Answer::unsat) return;
-  f.answer = "for instance";
-  for (const auto& [name, number] : numbers)
-    f.answer += " " + name + "=" + std::to_string(solver.value(number));
+  if (!always && !parts.empty())
+    throw smt::Misuse(fact.name + " has parts: they cannot be of different numbers");
+  const auto decide = [&](const std::string& part, const smt::Bool& says) {
+    const Answer answer = smt::ask(log, fact.name + part, solver, always ? !says : says);
+    if (answer == Answer::unknown) {
+      f.status = Status::unknown;
+      f.answer = "the solver gave up";
+    } else {
+      f.status = (answer == Answer::sat) == always ? Status::refuted : Status::proved;
+    }
+    if (answer == Answer::unsat) return;
+    if (answer == Answer::sat) f.answer = "for instance";
+    if (!part.empty()) f.answer += " " + part.substr(1);
+    for (std::size_t n = 0; answer == Answer::sat && n < numbers.size(); ++n)
+      f.answer += " " + numbers[n].first + "=" + std::to_string(solver.value(numbers[n].second));
+  };
+  decide("", claim);
+  for (const auto& [part, says] : parts)
+    if (f.status == Status::proved) decide("/" + part, says);
 }
 
 }  // namespace detail

@@ -7,9 +7,11 @@ namespace arbiter {
 
 const std::vector<Game_entry>& games() {
   static const std::vector<Game_entry> list = {
-      game_entry_picadice(),     game_entry_picnic_blitz(), game_entry_nim(),
-      game_entry_tic_tac_toe(),  game_entry_pig(),          game_entry_odds_and_evens(),
-      game_entry_brain_picnic(), game_entry_snack_match(),
+      game_entry_picadice(),       game_entry_picnic_blitz(),
+      game_entry_bitskrieg(),      game_entry_nim(),
+      game_entry_tic_tac_toe(),    game_entry_pig(),
+      game_entry_odds_and_evens(), game_entry_brain_picnic(),
+      game_entry_snack_match(),
   };
   return list;
 }

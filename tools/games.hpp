@@ -11,6 +11,7 @@ struct Game_entry {
 
 Game_entry game_entry_picadice();
 Game_entry game_entry_picnic_blitz();
+Game_entry game_entry_bitskrieg();
 Game_entry game_entry_nim();
 Game_entry game_entry_tic_tac_toe();
 Game_entry game_entry_pig();

@@ -26,6 +26,8 @@ const std::vector<std::unique_ptr<arbiter::Any_game>>& games() {
     for (const char* ruleset :
          {"players=4,teams=1,match=5", "PD-A08=2", "colours=1,columns=6,players=1"})
       made.push_back(arbiter::make_game("picadice", ruleset));
+    made.push_back(arbiter::make_game(
+        "bitskrieg", "reserves=1,bounding=1,reverse=1,ramming=1,destroying=1,terrain=1"));
     return made;
   }();
   return list;

@@ -1,5 +1,5 @@
 """`arbiter mutants`: five mutants, one for each way to be noticed and one that cannot be, a few of
-Picnic Blitz, and every kind of mistake in a list of mutants. The whole lists are in
+Picnic Blitz and Bitskrieg, and every kind of mistake in a list of mutants. The whole lists are in
 mutants_long_test.py.
 
 $ARBITER names the program. The lists with mistakes stand in a copy of the sources that they need.
@@ -27,6 +27,10 @@ KIND_OF = {
     "picnic_blitz": {
         "PB-C43-c": "examples",
         "PB-C37-b": "properties",
+    },
+    "bitskrieg": {
+        "BK-C51-d": "examples",
+        "BK-C33-c": "properties",
     },
 }
 

@@ -13,6 +13,7 @@
 #include "model/odds_and_evens/odds_and_evens.hpp"
 #include "model/pig/pig.hpp"
 #include "model/tic_tac_toe/tic_tac_toe.hpp"
+#include "properties/bitskrieg.hpp"
 #include "properties/brain_picnic.hpp"
 #include "properties/every_game.hpp"
 #include "properties/picadice.hpp"
@@ -32,7 +33,8 @@ struct Conformance_case {
 /// Games that take as long as ten of the others: a tenth of the cases must do.
 template <Game G>
 inline constexpr bool is_slow =
-    std::derived_from<G, strips::Picnic> || std::same_as<G, picnic_blitz::Picnic_blitz>;
+    std::derived_from<G, strips::Picnic> || std::same_as<G, picnic_blitz::Picnic_blitz> ||
+    std::same_as<G, bitskrieg::Bitskrieg>;
 
 /// Random games as lists of numbers; a failing one is shrunk and shown.
 template <Game G>
@@ -98,6 +100,39 @@ inline std::vector<Conformance_case> conformance_cases() {
        "players=4,lengths=12:12:12:12:12:12,points=9:9:9:9:9:9,target=54",
        "players=3,lengths=3:0:2:0:0:0,target=4,dice=2,attacks=0:2:0:0:0:0",
        "dice=1,lengths=1:1:1:1:1:1,attacks=6:0:0:0:0:0,players=4"});
+  // Small boards: of all that can be said on the large one there is a hundred times as much.
+  add(std::type_identity<bitskrieg::Bitskrieg>{},
+      {"default", "board=4,obstacles=0,squad=2", "board=4,obstacles=1,squad=3,flags=1",
+       "board=5,obstacles=3,squad=4,flags=2",
+       // options
+       "board=4,obstacles=0,squad=2,reserves=1,rebuilds=5:3,flags=0",
+       "board=5,obstacles=4,squad=3,flank=1,stun=1,reverse=1,flags=1",
+       "board=4,obstacles=1,squad=2,bounding=1,flags=0", "board=4,obstacles=1,squad=3,ramming=1",
+       "board=5,obstacles=5,squad=2,destroying=1,flags=1",
+       "board=5,obstacles=6,squad=3,terrain=1,flags=1",
+       "board=4,obstacles=2,squad=2,flags=0,reserves=1,flank=1,bounding=1,stun=1,reverse=1,"
+       "ramming=1,destroying=1,terrain=1",
+       // readings
+       "board=4,obstacles=1,squad=2,flags=0,BK-A02=2,ramming=1",
+       "board=4,obstacles=0,squad=2,flags=0,BK-A03=2,BK-A06=2,bounding=1,ramming=1",
+       "board=4,obstacles=0,squad=2,flags=0,BK-A03=2,BK-A06=2,BK-A43=2,BK-A48=2,bounding=1,ramming="
+       "1",
+       "board=4,obstacles=1,squad=2,flags=1,BK-A04=2",
+       "board=4,squad=2,obstacles=0,BK-A05=2,"
+       "BK-A06=2,flags=0,ramming=1",
+       "board=6,obstacles=6,squad=3,flags=0,BK-A16=2",
+       "board=6,obstacles=6,squad=3,flags=0,"
+       "BK-A17=2",
+       "obstacles=6,squad=2,flags=0,BK-A20=2",
+       "board=5,obstacles=2,squad=3,pieces=0:2:0:3,flank=1,stun=1,flags=0,BK-A21=2,BK-A22=2",
+       "board=4,obstacles=0,squad=1,flags=0,ramming=1,BK-A13=2",
+       "board=4,obstacles=0,squad=1,flags=0,ramming=1,BK-A13=3",
+       "board=5,obstacles=5,squad=3,flags=0,destroying=1,terrain=1,BK-A26=2",
+       "board=4,obstacles=0,squad=2,flags=0,reserves=1,rebuilds=6:6,BK-A28=2",
+       // sizes
+       "board=4,obstacles=2,squad=1",
+       "board=5,obstacles=2,squad=3,speed=4:4:4:4,fire=2:2:1:1,"
+       "armor=1:6:2:5,flags=1"});
   add(std::type_identity<brain_picnic::Brain_picnic>{},
       {"default", "players=1", "players=3,bonus=1", "players=9,rounds=1,size=3",
        // readings

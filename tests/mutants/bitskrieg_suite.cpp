@@ -1,0 +1,353 @@
+// What must notice a mistake in the rules of Bitskrieg.
+#include <cstring>
+
+#include "properties/bitskrieg.hpp"
+#include "tests/mutants/suite.hpp"
+
+namespace {
+
+using namespace arbiter;
+using namespace arbiter::mutants;
+using bitskrieg::Bitskrieg;
+
+// The pictures of the rulebook's examples are lost: the boards are those of
+// tests/model/bitskrieg/examples_test.cpp, and others of which the clause speaks.
+#define DUEL "squad=1,flags=0,rebuilds=0:0,obstacles="
+#define WOODS DUEL "1,terrain=1,destroying=1"
+constexpr Example examples[] = {
+    // set-up
+    {"BK-C07", "default", "start", "obstacle b2", "*/1#6/8:-:-/-:2/2:obstacles"},
+    {"BK-C07", "obstacles=2", "8/6#1/8/8/8/8/8/8:-:-/-:2/2:obstacles", "obstacle g7",
+     "illegal BK-C07"},
+    {"BK-C07", "obstacles=1", "start", "obstacle g7", "8/6#1/*:squads"},
+    {"BK-C51", "terrain=1", "start", "piece wa water", "*:1.place.221.="},
+    {"BK-C51", "terrain=1", "8/8/8/8/8/8/1=6/8:-:-/-:2/2:2.piece.221", "piece wa woods",
+     "*:2.place.220.%"},
+    {"BK-C51", "terrain=1", "8/8/8/8/8/8/1==5/8:-:-/-:2/2:1.piece.220", "piece wa woods",
+     "illegal BK-C51"},
+    {"BK-C09", "obstacles=0", "start", "squad LLMMH", "*:2+LLMMH/2:squads"},
+    {"BK-C10", "obstacles=0,squad=1", "8/8/8/8/8/8/8/8:-:-/-:2+L/2+l:2.axis", "axis files",
+     "*:f:-/-:2+L/2+l:1.home"},
+    {"BK-C11", "obstacles=0,squad=1", "8/8/8/8/8/8/8/8:f:-/-:2+L/2+l:1.home", "home h",
+     "*:h:-/-:2+L/2+l:1.deploy"},
+    {"BK-C11", "obstacles=0,squad=1", "8/8/8/8/8/8/8/8:f:-/-:2+L/2+l:1.home", "home 1",
+     "illegal BK-C11"},
+    {"BK-C12", "obstacles=0,squad=1", "8/8/8/8/8/8/8/8:h:-/-:2+L/2+l:1.deploy", "deploy L h3 n",
+     "8/8/8/8/8/7Ln/8/8:h:-/-:2/2+l:2.deploy"},
+    {"BK-C12", "obstacles=0,squad=1", "8/8/8/8/8/7Ln/8/8:h:-/-:2/2+l:2.deploy", "deploy L a8 s",
+     "ls7/*:1.flag"},
+    {"BK-C12", "obstacles=0,squad=2,pieces=3:3:3:3", "8/8/8/8/8/7Ln/8/8:h:-/-:2+L/2+lm:1.deploy",
+     "deploy L h3 n", "illegal BK-C12"},
+    {"BK-C13", "obstacles=0,squad=1", "ls7/8/8/8/8/7Ln/8/8:h:c3/-:2/2:1.flag", "flag c5",
+     "illegal BK-C13"},
+    {"BK-C13", "obstacles=0,squad=1", "ls7/8/8/8/8/7Ln/8/8:h:c3/-:2/2:1.flag", "flag d5",
+     "*:c3,d5/-:2/2:2.flag"},
+    {"BK-C14", "obstacles=0,squad=1", "ls7/8/8/8/8/7Ln/8/8:h:c3,d5/e6:2/2:2.flag", "flag f2",
+     "*:c3,d5/e6,f2:2/2:1"},
+    {"BK-C51", "terrain=1", "8/8/8/8/8/8/8/8:-:-/-:2/2:1.place.122.#", "obstacle b2",
+     "*:2.piece.122"},
+    {"BK-C09", "obstacles=0", "8/8/8/8/8/8/8/8:-:-/-:2+LLMMH/2:squads", "squad MMHHD",
+     "*:-:-/-:2+LLMMH/2+mmhhd:2.axis"},
+    {"BK-C13", "obstacles=0,squad=1", "ls7/8/8/8/8/7Ln/8/8:h:-/-:2/2:1.flag", "flag c3",
+     "*:c3/-:2/2:1.flag"},
+    {"BK-C13", "obstacles=0,squad=1", "ls7/8/8/8/8/7Ln/8/8:h:c3/-:2/2:1.flag", "flag d3",
+     "illegal BK-C13"},
+    {"BK-C13", "obstacles=0,squad=1", "ls7/8/8/8/8/7Ln/8/8:h:c3,d5/-:2/2:2.flag", "flag c3",
+     "illegal BK-C13"},
+    // moving
+    {"BK-C17", DUEL "0", "7hs/8/8/8/8/8/8/2Ln5:1:-/-:0/0:1", "move c1 c4 n",
+     "7hs/8/8/8/2Ln~5/8/8/8:1:-/-:0/0:2"},
+    {"BK-C17", DUEL "0", "7hs/8/8/8/8/8/8/2Ln5:1:-/-:0/0:1", "move c1 c5 n", "illegal BK-C17"},
+    {"BK-C18", DUEL "0", "7hs/8/8/8/8/8/8/2Ln5:1:-/-:0/0:1", "move c1 e2 n", "*/4Ln~3/8:*:2"},
+    {"BK-C18", DUEL "0", "7hs/8/8/8/8/8/8/2Ln5:1:-/-:0/0:1", "move c1 c4 s", "illegal BK-C17"},
+    {"BK-C19", DUEL "0", "7hs/8/8/8/8/8/8/2Hn5:1:-/-:0/0:1", "move c1 c1 s", "*/2Hs~5:*:2"},
+    {"BK-C19", DUEL "0", "7hs/8/8/8/8/8/8/2Hn5:1:-/-:0/0:1", "move c1 d1 e", "illegal BK-C17"},
+    {"BK-C19", DUEL "0,BK-A02=2", "7hs/8/8/8/8/8/8/2Hn5:1:-/-:0/0:1", "move c1 c1 s",
+     "illegal BK-C17"},
+    {"BK-C19", DUEL "0,BK-A02=2", "7hs/8/8/8/8/8/8/2Mn5:1:-/-:0/0:1", "move c1 c1 s",
+     "*/2Ms~5:*:2"},
+    {"BK-C20", DUEL "1", "7hs/8/8/8/8/8/2#5/2Hn5:1:-/-:0/0:1", "move c1 c2 n", "illegal BK-C17"},
+    {"BK-C20", DUEL "0", "8/8/8/8/8/8/2hs5/2Mn5:1:-/-:0/0:1", "move c1 c3 n", "illegal BK-C17"},
+    {"BK-C21", "obstacles=0,squad=2,flags=0", "6hshs/8/8/8/8/8/2Mn5/2Mn5:1:-/-:2/2:1",
+     "move c1 c2 n", "illegal BK-C21"},
+    {"BK-C21", "obstacles=0,squad=2,flags=0", "6hshs/8/8/8/8/8/2Mn5/2Mn5:1:-/-:2/2:1",
+     "move c1 c3 n", "*/2Mn~5/2Mn5/8:*:2"},
+    {"BK-C21", "obstacles=0,squad=1,flags=1", "7hs/8/8/8/8/8/8/2Mn5:1:c2/c3:2/2:1", "move c1 c2 n",
+     "illegal BK-C21"},
+    {"BK-C22", "obstacles=0,squad=1,flags=1", "7hs/8/8/8/8/8/8/2Mn5:1:c2/c3:2/2:1", "move c1 c3 n",
+     "*/2Mn~5/8/8:*:2"},
+    {"BK-C23", "obstacles=0,squad=1,flags=1", "7hs/8/8/8/8/2Mn~5/8/8:1:c2/c3:2/2:2", "move h8 h7 s",
+     "*:1#"},
+    {"BK-C22", "obstacles=0,squad=2", "lele6/8/4Mn~3/8/8/8/8/Mn7:1:b2,c3/e6,f7:2/2:2",
+     "move b8 c8 e", "*:2/2:1"},
+    {"BK-C24", DUEL "0", "7hs/8/8/8/8/8/8/2Hn~5:1:-/-:0/0:1", "move c1 c2 n", "illegal BK-C24"},
+    {"BK-C16", DUEL "0,BK-A05=2", "7hs/8/8/8/8/8/8/2He5:1:-/-:0/0:1", "move c1 c1 s",
+     "illegal BK-C16"},
+    // firing
+    {"BK-C25", DUEL "0", "8/8/8/2hs5/8/8/8/2Mn5:1:-/-:0/0:1", "fire c1 c5",
+     "8/8/8/2hs5/8/8/8/2Mn5:1:-/-:0/0:1.fire.c1.c5"},
+    {"BK-C25", DUEL "0", "8/8/8/2hs5/8/8/8/2Mn5:1:-/-:0/0:1", "fire c1 c4", "illegal BK-C25"},
+    {"BK-C08", DUEL "0", "8/8/8/2hs5/8/8/8/2Mn~5:1:-/-:0/0:1", "fire c1 c5", "illegal BK-C24"},
+    {"BK-C28", DUEL "0", "8/8/8/8/8/8/8/2Mn1hs3:1:-/-:0/0:1", "fire c1 e1", "illegal BK-C27"},
+    {"BK-C29", DUEL "0", "8/8/8/8/3hs4/8/8/2Dn5:1:-/-:0/0:1", "fire c1 d4", "illegal BK-C27"},
+    {"BK-C29", DUEL "0", "8/8/8/8/2hs5/8/8/2Dn5:1:-/-:0/0:1", "fire c1 c4", "*:1.fire.c1.c4"},
+    {"BK-C30", DUEL "0", "8/2hs5/8/8/8/8/8/2Mn5:1:-/-:0/0:1", "fire c1 c7", "illegal BK-C30"},
+    {"BK-C30", DUEL "0", "8/8/2hs5/8/8/8/8/2Mn5:1:-/-:0/0:1", "fire c1 c6", "*:1.fire.c1.c6"},
+    {"BK-C33", DUEL "1", "8/8/8/8/2hs5/2#5/8/2Dn5:1:-/-:0/0:1", "fire c1 c4", "illegal BK-C27"},
+    {"BK-C33", "obstacles=0,squad=2,flags=0", "7hs/8/8/8/2hs5/2Mn5/8/2Dn5:1:-/-:2/2:1",
+     "fire c1 c4", "*:1.fire.c1.c4"},
+    {"BK-C33", "obstacles=0,squad=2,flags=0", "8/8/8/8/2hs5/2hs5/8/1Mn1Dn4:1:-/-:2/2:1",
+     "fire d1 c4", "illegal BK-C27"},
+    {"BK-C34", DUEL "1", "8/8/8/8/8/3hs4/2#5/2Mn5:1:-/-:0/0:1", "fire c1 d3", "illegal BK-C27"},
+    {"BK-C34", DUEL "1,BK-A16=2", "8/8/8/8/8/3hs4/2#5/2Mn5:1:-/-:0/0:1", "fire c1 d3",
+     "*:1.fire.c1.d3"},
+    {"BK-C32", DUEL "0", "8/8/8/8/8/8/2ls5/2Hn5:1:-/-:0/0:1.fire.c1.c2", "destroyed",
+     "8/8/8/8/8/8/8/2Hn~5:1:-/-:0/0l:1#"},
+    {"BK-C35", DUEL "0", "8/8/8/8/8/8/2ls5/2Hn5:1:-/-:0/0:1.fire.c1.c2", "deflected",
+     "8/8/8/8/8/8/2ls5/2Hn~5:1:-/-:0/0:2"},
+    {"BK-C31", DUEL "0", "8/8/8/8/8/8/2ls5/2Hn5:1:-/-:0/0:1.fire.c1.c2", "miss",
+     "8/8/8/8/8/8/2ls5/2Hn~5:1:-/-:0/0:2"},
+    {"BK-C46", DUEL "0", "8/8/8/8/8/8/2ls5/2Hn5:1:-/-:0/0:1.fire.c1.c2", "stunned",
+     "illegal BK-C25"},
+    // flipping, rebuilding, victory
+    {"BK-C36", "obstacles=0,squad=2,flags=0", "6hs~hs/8/8/8/8/8/2Mn~5/2Mn~5:1:-/-:2/2:1", "flip",
+     "6hs~hs/8/8/8/8/8/2Mn5/2Mn5:1:-/-:2/2:2"},
+    {"BK-C36", DUEL "0", "7hs~/8/8/8/8/8/8/2Hn5:1:-/-:0/0:1", "flip", "illegal BK-C36"},
+    {"BK-C37", "obstacles=0,squad=2,flags=0", "6hshs/8/8/8/8/8/2Mn5/8:1:-/-:2L/2:1",
+     "rebuild L d1 e", "6hshs/8/8/8/8/8/2Mn5/3Le~4:1:-/-:1/2:2"},
+    {"BK-C37", "obstacles=0,squad=2,flags=0", "6hshs/8/8/8/8/8/2Mn5/8:1:-/-:0L/2:1",
+     "rebuild L d1 e", "illegal BK-C37"},
+    {"BK-C37", "obstacles=0,squad=2,flags=0", "6hshs/8/8/8/8/8/2Mn5/8:1:-/-:2L/2:1",
+     "rebuild M d1 e", "illegal BK-C37"},
+    {"BK-C37", "obstacles=0,squad=2,flags=0", "6hshs/8/8/8/8/8/8/3Mn4:1:-/-:2L/2:1",
+     "rebuild L d1 e", "illegal BK-C37"},
+    {"BK-C37", "obstacles=0,squad=2,flags=0", "6hshs/8/8/8/8/8/8/3Mn4:1:-/-:2L/2:1",
+     "rebuild L d8 e", "illegal BK-C37"},
+    {"BK-C38", "obstacles=0,squad=2", "le7/5Mn~2/4Mn~3/8/8/8/8/le7:1:b2,c3/e6,f7:2/2:2",
+     "move a1 b1 e", "*:1#"},
+    {"BK-C39", "obstacles=0,squad=1", "8/8/8/8/8/8/2ls5/2Hn5:1:c4,d5/e6,f7:2/2:1.fire.c1.c2",
+     "destroyed", "*:1#"},
+    {"BK-C40", "obstacles=0,squad=1,BK-A13=2,ramming=1,flags=0",
+     "8/8/8/8/8/8/2ls5/2Ln5:1:-/-:2/2:1.ram.c1.c2", "both", "*:1#"},
+    {"BK-C40", "obstacles=0,squad=1,BK-A13=3,ramming=1,flags=0",
+     "8/8/8/8/8/8/2ls5/2Ln5:1:-/-:2/2:1.ram.c1.c2", "both", "*:2#"},
+    // options
+    {"BK-C43", "obstacles=0,squad=2,flags=0,reserves=1", "6hshs/8/8/8/8/8/2Mn5/2Mn5:1:-/-:2/2:1",
+     "reserve L d1 e", "6hshs/8/8/8/8/8/2Mn5/2MnLe~4:1:-/-:0/2:2"},
+    {"BK-C43", "obstacles=0,squad=2,flags=0,reserves=1", "6hshs/8/8/8/8/8/2Mn5/2Mn5:1:-/-:1/2:1",
+     "reserve L d1 e", "illegal BK-C43"},
+    {"BK-C43", "obstacles=0,squad=2,flags=0,reserves=1,rebuilds=4:4",
+     "6hshs/8/8/8/8/8/2Mn5/2MnLe~4:1:-/-:2/4:1", "reserve L a1 e", "illegal BK-C43"},
+    {"BK-C43", "obstacles=0,squad=2,flags=0,reserves=1,pieces=0:2:2:0",
+     "6hshs/8/8/8/8/8/2Mn5/2Mn5:1:-/-:2/2:1", "reserve M d1 e", "illegal BK-C43"},
+    {"BK-C45", DUEL "0,bounding=1", "8/8/8/2hs5/8/8/8/2Ln5:1:-/-:0/0:1", "bound c1 c3 n fire c5",
+     "8/8/8/2hs5/8/2Ln5/8/8:1:-/-:0/0:1.bound.c3.c5"},
+    {"BK-C45", DUEL "0,bounding=1", "8/8/2hs5/8/8/8/8/2Ln5:1:-/-:0/0:1", "bound c1 c4 n fire c6",
+     "illegal BK-C17"},
+    {"BK-C45", DUEL "0,bounding=1", "8/8/8/2hs5/8/8/8/2Hn5:1:-/-:0/0:1", "bound c1 c2 n fire c5",
+     "illegal BK-C45"},
+    {"BK-C46", DUEL "0,stun=1", "8/8/8/8/8/8/2ls5/2Hn5:1:-/-:0/0:1.fire.c1.c2", "stunned",
+     "8/8/8/8/8/8/2ls~5/2Hn~5:1:-/-:0/0:2"},
+    {"BK-C47", DUEL "0,reverse=1", "8/8/8/2hs5/8/8/2Ln5/8:1:-/-:0/0:1", "reverse c2 c1",
+     "8/8/8/2hs5/8/8/8/2Ln~5:1:-/-:0/0:2"},
+    {"BK-C47", DUEL "0,reverse=1", "8/8/8/2hs5/8/8/2Ln5/8:1:-/-:0/0:1", "reverse c2 c3",
+     "illegal BK-C47"},
+    {"BK-C48", DUEL "0,ramming=1", "8/8/8/8/2hs5/8/8/2Ln5:1:-/-:0/0:1", "ram c1 c3 n",
+     "8/8/8/8/2hs5/2Ln5/8/8:1:-/-:0/0:1.ram.c3.c4"},
+    {"BK-C48", DUEL "0,ramming=1", "8/8/8/2hs5/8/8/8/2Ln5:1:-/-:0/0:1", "ram c1 c4 n",
+     "illegal BK-C17"},
+    {"BK-C48", DUEL "0,ramming=1", "8/8/8/8/2hs5/8/8/2Ln5:1:-/-:0/0:1", "ram c1 c2 n",
+     "illegal BK-C48"},
+    {"BK-C48", DUEL "0,ramming=1", "8/8/8/8/8/8/2ls5/2Ln5:1:-/-:0/0:1.ram.c1.c2", "none",
+     "8/8/8/8/8/8/2ls~5/2Ln~5:1:-/-:0/0:2"},
+    {"BK-C48", DUEL "0,ramming=1", "8/8/8/8/8/8/2ls5/2Ln5:1:-/-:0/0:1.ram.c1.c2", "own",
+     "8/8/8/8/8/8/2ls~5/8:1:-/-:0L/0:2#"},
+    {"BK-C48", DUEL "0,ramming=1", "8/8/8/8/8/8/2ls5/2Ln5:1:-/-:0/0:1.ram.c1.c2", "both",
+     "8/8/8/8/8/8/8/8:1:-/-:0L/0l:0#"},
+    {"BK-C49", DUEL "1,destroying=1", "7hs/8/8/8/8/2#5/8/2Mn5:1:-/-:0/0:1", "blast c1 c3",
+     "*:1.blast.c1.c3"},
+    {"BK-C49", DUEL "1,destroying=1", "7hs/8/8/8/8/2#5/8/2Mn5:1:-/-:0/0:1.blast.c1.c3", "destroyed",
+     "7hs/8/8/8/8/8/8/2Mn~5:1:-/-:0/0:2"},
+    {"BK-C49", WOODS, "7hs/8/8/8/8/2=5/8/2Mn5:1:-/-:0/0:1", "blast c1 c3", "illegal BK-C49"},
+    {"BK-C50", WOODS, "7hs/8/8/8/8/8/2%5/2Mn5:1:-/-:0/0:1", "move c1 c2 n",
+     "7hs/8/8/8/8/8/2Mn~t5/8:1:-/-:0/0:2"},
+    {"BK-C50", WOODS, "7hs/8/8/8/8/8/2=5/2Mn5:1:-/-:0/0:1", "move c1 c2 n", "illegal BK-C17"},
+    {"BK-C50", WOODS, "8/8/8/8/2hs5/2%5/8/2Dn5:1:-/-:0/0:1", "fire c1 c4", "illegal BK-C27"},
+    {"BK-C50", "squad=2,flags=0,obstacles=1,terrain=1", "8/8/8/8/2hshs4/2Mnt5/8/2Dn5:1:-/-:2/2:1",
+     "fire c1 c4", "illegal BK-C27"},
+    {"BK-C50", WOODS, "8/8/8/8/2hs5/2=5/8/2Dn5:1:-/-:0/0:1", "fire c1 c4", "*:1.fire.c1.c4"},
+    {"BK-C50", WOODS, "8/8/8/8/2hst5/8/8/2Dn5:1:-/-:0/0:1", "fire c1 c4", "*:1.fire.c1.c4"},
+};
+
+constexpr Walk_counts walks[] = {
+    {"board=4,obstacles=4,squad=1,flags=0,rebuilds=0:0,pieces=0:0:1:0,BK-A05=2", 15231, 36639, 41,
+     192, 0},
+    {"board=4,obstacles=4,squad=1,flags=0,rebuilds=0:0,pieces=1:0:0:0,ramming=1,reverse=1,BK-A05=2",
+     30275, 185823, 25, 260, 0},
+    {"board=4,obstacles=4,squad=1,flags=0,rebuilds=0:0,pieces=0:0:0:1,flank=1,stun=1,bounding=1,"
+     "BK-A05=2",
+     30207, 127711, 29, 192, 0},
+};
+constexpr Random_games games[] = {
+    {"default", 1, 95},
+    {"board=4,obstacles=2,squad=2,flags=0,terrain=1,destroying=1,reserves=1,flank=1,stun=1,"
+     "reverse=1,ramming=1,bounding=1",
+     1, 120},
+    {"board=5,obstacles=3,squad=3,flags=1,BK-A02=2,BK-A04=2,BK-A06=2,BK-A16=2,BK-A17=2", 1, 150},
+    {"board=5,obstacles=5,squad=3,flags=1,terrain=1,destroying=1,BK-A26=2,BK-A05=2", 1, 150},
+    {"board=4,obstacles=0,squad=2,flags=0,BK-A03=2,BK-A06=2,BK-A43=2,BK-A48=2,bounding=1,ramming=1",
+     1, 120},
+};
+constexpr Perft_count perfts[] = {
+    {"board=5,obstacles=2,squad=1", "start", 3, 288},
+    {"terrain=1", "start", 3, 1296},
+    {"BK-A20=2,squad=1,flags=0", "3ls4/8/4#3/6#1/6#1/1##5/4#3/3Mn4:1:-/-:2/2:1", 3, 861},
+};
+
+/// What no position shows.
+std::string components() {
+  const Bitskrieg game(Ruleset::parse(bitskrieg::book, "default"));
+  const bitskrieg::Setup& setup = game.setup();
+  if (setup.size != 8 || setup.squad != 5 || setup.flags != 2 || setup.obstacles != 6)
+    return "eight squares, five tanks, two flags, six obstacles";
+  if (setup.pieces != std::array{3, 3, 3, 3}) return "three pieces of each type";
+  if (setup.speed != std::array{3, 2, 1, 2} || setup.fire != std::array{1, 1, 2, 2} ||
+      setup.armor != std::array{3, 4, 5, 3})
+    return "the ratings";
+  if (setup.rebuilds != std::array{2, 2}) return "two rebuilds";
+  if (game.total_weight(game.start()) != 36) return "36 squares bear dice";
+  if (game.total_weight(game.read("8/8/8/8/8/8/1#6/8:-:-/-:2/2:obstacles")) != 35)
+    return "dice for an occupied square are rolled again";
+  const Bitskrieg handicap(Ruleset::parse(bitskrieg::book, "rebuilds=1:3"));
+  if (handicap.write(handicap.start()) != "8/8/8/8/8/8/8/8:-:-/-:1/3:obstacles")
+    return "each side has its own number of rebuilds";
+  const Bitskrieg terrain(Ruleset::parse(bitskrieg::book, "obstacles=1,terrain=1"));
+  bitskrieg::State state = terrain.start();
+  for (const char* move : {"piece bw woods", "obstacle b2"})
+    terrain.apply(state, terrain.turn(state).actor(), terrain.read_move(state, move));
+  if (!(terrain.read(terrain.write(state)) == state)) return "no pieces are left on the table";
+  return "";
+}
+
+/// Who wins.
+std::string results() {
+  const Bitskrieg game(Ruleset::parse(bitskrieg::book, DUEL "0,ramming=1"));
+  const auto result = [&](const char* position) { return game.result(game.read(position)); };
+  if (result("8/8/8/8/8/8/8/2Hn~5:1:-/-:0/0l:1#") != Result{1, 0}) return "side 1 has won";
+  if (result("8/8/8/8/8/8/8/2hn~5:1:-/-:0L/0:2#") != Result{0, 1}) return "side 2 has won";
+  if (result("8/8/8/8/8/8/8/8:1:-/-:0L/0l:0#") != Result{0.5, 0.5}) return "nobody has won";
+  for (const char* ruleset :
+       {"squad=5,pieces=1:1:1:1", "board=4,obstacles=5", "board=4", "terrain=1,faces=1:1:1"})
+    try {
+      const Bitskrieg none(Ruleset::parse(bitskrieg::book, ruleset));
+      return "there are not so many";
+    } catch (const Bad_input&) {
+    }
+  return "";
+}
+
+/// Falls of the dice where the rulebook tells them, and where clauses meet.
+struct Dice {
+  std::string_view says, ruleset, position, weights;
+};
+constexpr Dice dice[] = {
+    {"BK-C31", DUEL "0", "8/8/8/2ls5/8/8/8/2Mn5:1:-/-:0/0:1.fire.c1.c5",
+     "miss 24 deflected 6 destroyed 6"},
+    {"BK-C32", DUEL "0", "8/8/8/8/8/8/2ls5/2Hn5:1:-/-:0/0:1.fire.c1.c2",
+     "miss 36 deflected 45 destroyed 135"},
+    {"BK-C44", DUEL "0,flank=1", "8/8/8/8/8/8/2ln5/2Hn5:1:-/-:0/0:1.fire.c1.c2",
+     "miss 36 deflected 20 destroyed 160"},
+    {"BK-C44", DUEL "0,flank=1", "8/8/8/8/8/8/2le5/2Mn5:1:-/-:0/0:1.fire.c1.c2",
+     "miss 6 deflected 10 destroyed 20"},
+    {"BK-C44", DUEL "0,flank=1", "8/8/8/8/8/8/2ls5/2Mn5:1:-/-:0/0:1.fire.c1.c2",
+     "miss 6 deflected 15 destroyed 15"},
+    {"BK-C45", DUEL "0,bounding=1", "8/8/8/8/8/2ls5/8/2Mn5:1:-/-:0/0:1.bound.c1.c3",
+     "miss 120 deflected 48 destroyed 48"},
+    {"BK-C46", DUEL "0,stun=1", "8/8/8/8/8/8/2ls5/2Hn5:1:-/-:0/0:1.fire.c1.c2",
+     "miss 36 deflected 20 stunned 25 destroyed 135"},
+    {"BK-C46", DUEL "0,stun=1,flank=1", "8/8/8/8/8/8/2ln5/2Mn5:1:-/-:0/0:1.fire.c1.c2",
+     "miss 6 deflected 5 stunned 5 destroyed 20"},
+    {"BK-C46", DUEL "0,stun=1,flank=1,BK-A22=2", "8/8/8/8/8/8/2ln5/2Mn5:1:-/-:0/0:1.fire.c1.c2",
+     "miss 6 deflected 10 destroyed 20"},
+    {"BK-C44", DUEL "0,flank=1", "8/8/8/8/8/3ds4/8/2Mn5:1:-/-:0/0:1.fire.c1.d3",
+     "miss 12 deflected 12 destroyed 12"},
+    {"BK-C44", DUEL "0,flank=1,BK-A21=2", "8/8/8/8/8/3ds4/8/2Mn5:1:-/-:0/0:1.fire.c1.d3",
+     "miss 12 deflected 8 destroyed 16"},
+    {"BK-C48", DUEL "0,ramming=1", "8/8/8/8/8/8/2ms5/2Ln5:1:-/-:0/0:1.ram.c1.c2",
+     "none 12 own 12 enemy 6 both 6"},
+    {"BK-C49", DUEL "1,destroying=1", "7hs/8/8/8/8/2#5/8/2Hn5:1:-/-:0/0:1.blast.c1.c3",
+     "miss 72 deflected 64 destroyed 80"},
+    {"BK-C34", DUEL "1", "8/8/8/8/8/4ls3/3#4/2Mn5:1:-/-:0/0:1.fire.c1.e3",
+     "miss 24 deflected 6 destroyed 6"},
+    {"BK-C34", DUEL "1,BK-A17=2", "8/8/8/8/8/1ls6/1#Mn5/8:1:-/-:0/0:1.fire.c2.b3",
+     "miss 6 deflected 15 destroyed 15"},
+    {"BK-C34", DUEL "1", "8/8/8/8/8/1ls6/1#Mn5/8:1:-/-:0/0:1.fire.c2.b3",
+     "miss 12 deflected 12 destroyed 12"},
+    {"BK-C50", DUEL "1,terrain=1", "8/8/8/8/8/4ls3/3=4/2Mn5:1:-/-:0/0:1.fire.c1.e3",
+     "miss 12 deflected 12 destroyed 12"},
+};
+std::string dice_differ(const Dice& wanted) {
+  const Bitskrieg game(Ruleset::parse(bitskrieg::book, wanted.ruleset));
+  const bitskrieg::State state = game.read(wanted.position);
+  std::string found;
+  std::uint64_t sum = 0;
+  game.outcomes(state, [&](const bitskrieg::Move& move, std::uint64_t weight) {
+    found +=
+        (found.empty() ? "" : " ") + game.write_move(state, move) + " " + std::to_string(weight);
+    sum += weight;
+  });
+  if (found == wanted.weights && sum == game.total_weight(state)) return "";
+  return std::string(wanted.says) + ": the dice give " + found;
+}
+
+/// Where much can be done: what is seen from above is what the rules allow.
+struct Seen_from_above {
+  std::string_view ruleset, position;
+};
+constexpr Seen_from_above seen_from_above[] = {
+    {"board=5,obstacles=0,squad=2,flags=0,reserves=1,rebuilds=4:4",
+     "5/2hsms1/5/5/1Mn3:1:-/-:4L/4:1"},
+    {"board=5,obstacles=1,squad=2,flags=1,reverse=1,ramming=1",
+     "2hs2/3#1/2ms1Le/2Le2/5:1:c4/d3:2/2:1"},
+    {"board=5,obstacles=1,squad=2,flags=0,bounding=1,destroying=1,terrain=1",
+     "2hs2/3%1/2ms1Le/2De2/5:1:-/-:2/2:1"},
+    {"board=5,obstacles=1,squad=2,flags=0,bounding=1,ramming=1,BK-A03=2,BK-A43=2,BK-A48=2",
+     "2hs2/3#1/2ms1Le/2Me2/5:1:-/-:2/2:1"},
+};
+std::string differs_from_above(const Seen_from_above& one) {
+  const Bitskrieg game(Ruleset::parse(bitskrieg::book, one.ruleset));
+  const bitskrieg::State state = game.read(one.position);
+  const int player = game.turn(state).actor();
+  int offered = 0, allowed = 0;
+  std::string refused;
+  game.moves(state, player, [&](const bitskrieg::Move& move) {
+    ++offered;
+    if (!judge(game, state, player, move).is_legal()) refused = game.write_move(state, move);
+  });
+  game.every_move(state, player, [&](const bitskrieg::Move& move) {
+    allowed += judge(game, state, player, move).is_legal();
+  });
+  if (!refused.empty()) return refused + " is offered in " + std::string(one.position);
+  if (offered == allowed) return "";
+  return std::to_string(allowed) + " moves are allowed, " + std::to_string(offered) +
+         " are offered in " + std::string(one.position);
+}
+
+std::string first_example(Suite<Bitskrieg>& suite) {
+  std::string found = components();
+  if (found.empty()) found = results();
+  for (const Example& example : examples)
+    if (found.empty()) found = suite.differs(example);
+  for (const Dice& one : dice)
+    if (found.empty()) found = dice_differ(one);
+  for (const Seen_from_above& one : seen_from_above)
+    if (found.empty()) found = differs_from_above(one);
+  return found;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const bool print = argc > 1 && std::strcmp(argv[1], "--print") == 0;
+  return run_suite<Bitskrieg>(print, first_example, walks, games, perfts);
+}

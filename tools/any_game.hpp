@@ -10,6 +10,7 @@
 
 #include "model/playthrough.hpp"
 #include "solver/checkpoint.hpp"
+#include "solver/endgame/file.hpp"
 #include "solver/export/explicit_model.hpp"
 #include "solver/finding.hpp"
 #include "solver/limits.hpp"
@@ -60,7 +61,7 @@ struct Value_request {
   bool length = false;      // the least expected number of turns to an end as well
   bool exact = false;       // fractions as well
   bool max_n = false;       // what each side gets when each plays for itself
-  bool dense = false;       // two bounds a position and nothing else
+  bool dense = false;       // bounds of all positions by number, and nothing else
   bool anytime = false;     // bounds from a part of what can be reached
   bool until_best = false;  // of those: end as soon as one move is proved to be the best
   std::string table{};      // the tablebase to write; empty: none
@@ -98,10 +99,11 @@ struct Valued_position {
 };
 
 struct Solved_position : Valued_position {
-  Ended ended = Ended::exhausted;  // exhausted: solved to the gap, or as far as numbers go
-  bool has_values = false;         // false: a limit was reached before there were bounds
-  bool is_dense = false;           // solved with two bounds a position
-  std::string no_table{};          // why no tablebase was written, though it was asked for
+  Ended ended = Ended::exhausted;     // exhausted: solved to the gap, or as far as numbers go
+  bool has_values = false;            // false: a limit was reached before there were bounds
+  bool is_dense = false;              // solved with bounds by number
+  std::optional<double> dense_gap{};  // then, of all that the tablebase holds: the largest
+  std::string no_table{};             // why no tablebase was written, though it was asked for
   Between turns{0, 0};  // the least expected number of turns; high below low: no upper bound
   bool has_turns = false;
   Ended turns_ended = Ended::exhausted;  // another: a limit was reached before they were bounded
@@ -249,10 +251,13 @@ class Any_game {
   virtual Verified verify(Table_file& file, const Limits& limits) const = 0;
   virtual Verified verify(Dense_file& file, const Limits& limits,
                           const Sample_request& sample) const = 0;
+  virtual Verified verify(endgame::Endgame_file& file, const Limits& limits,
+                          const Sample_request& sample) const = 0;
   /// Both must outlive it. Throws Bad_input for a tablebase of another game.
   virtual std::unique_ptr<Any_probe> probe(Table_file& file) const = 0;
   /// The same, of values for whoever is on turn.
   virtual std::unique_ptr<Any_probe> probe(Dense_file& file) const = 0;
+  virtual std::unique_ptr<Any_probe> probe(endgame::Endgame_file& file) const = 0;
 
   /// Rulesets that the game's properties and questions are to be put under.
   struct Scope_text {

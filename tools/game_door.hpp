@@ -3,6 +3,8 @@
 #include "properties/property.hpp"
 #include "solver/dice/dense_files.hpp"
 #include "solver/divergence.hpp"
+#include "solver/endgame/checkpoint.hpp"
+#include "solver/endgame/values.hpp"
 #include "solver/export/walk.hpp"
 #include "solver/perft.hpp"
 #include "solver/prove_facts.hpp"
@@ -11,6 +13,7 @@
 #include "solver/value/anytime.hpp"
 #include "solver/value/solve.hpp"
 #include "solver/verify/dense.hpp"
+#include "solver/verify/endgame.hpp"
 #include "tools/any_game.hpp"
 #include "tools/rank_moves.hpp"
 #include "tools/turn_values.hpp"
@@ -304,12 +307,34 @@ class Door : public Any_game {
       no_dense_turns();
     }
   }
+  Verified verify(endgame::Endgame_file& file, const Limits& limits,
+                  const Sample_request& sample) const override {
+    if constexpr (endgame::Has_endgames<G>) {
+      const State position = position_of(file);
+      const typename G::Endgames endgames(game_, position);
+      Verified none{};
+      none.ended = Ended::memory;
+      if (file.states() > limits.memory_limit() / sizeof(endgame::Values)) return none;
+      const std::vector<endgame::Values> bounds = file.all();
+      return endgame::Endgame_verifier<G>(game_, endgames, bounds)
+          .run(position, limits, sample.positions, sample.seed);
+    } else {
+      no_dense_turns();
+    }
+  }
   std::unique_ptr<Any_probe> probe(Table_file& file) const override {
     return std::make_unique<Asked>(*this, file);
   }
   std::unique_ptr<Any_probe> probe(Dense_file& file) const override {
     if constexpr (Has_dense_turns<G>) {
       return std::make_unique<Asked_densely<G>>(*this, file);
+    } else {
+      no_dense_turns();
+    }
+  }
+  std::unique_ptr<Any_probe> probe(endgame::Endgame_file& file) const override {
+    if constexpr (endgame::Has_endgames<G>) {
+      return std::make_unique<Asked_of_endgame<G>>(*this, file);
     } else {
       no_dense_turns();
     }
@@ -342,8 +367,19 @@ class Door : public Any_game {
     return prove_laws(log);
   }
   [[noreturn]] void no_dense_turns() const {
-    throw Bad_input("two bounds a position and nothing else (--dense)",
-                    "a game whose turns are turns of dice", std::string(G::rulebook().game));
+    throw Bad_input("bounds by number (--dense)",
+                    "a game whose turns are turns of dice, or one that numbers its endgames",
+                    std::string(G::rulebook().game));
+  }
+  /// The one that the tablebase was made for. Throws Bad_input when it is of another game.
+  State position_of(endgame::Endgame_file& file) const {
+    const endgame::Endgame_head& head = file.head();
+    require_file_of(game_, "tablebase", head.game, head.ruleset, head.model);
+    const State position = game_.read(head.position);
+    const typename G::Endgames endgames(game_, position);
+    if (const std::uint64_t numbers = endgame::Numbering(endgames).size(); file.states() != numbers)
+      throw Bad_input("tablebase: states", std::to_string(numbers), std::to_string(file.states()));
+    return position;
   }
   void solve_densely(const State& position, std::string_view text, const Value_request& request,
                      const Limits& limits, const Iteration_report& report,
@@ -371,6 +407,7 @@ class Door : public Any_game {
         out.bytes = solver.bytes(), out.sweeps = done.sweeps;
         Dense_values<G, const Solver> values(game_, out.side, turns, solver);
         add_values(values, position, text, out);
+        if (done.guessed) out.dense_gap = done.gap;
         if (table && out.ended == Ended::exhausted && done.guessed)
           write_dense_table(*table, game_, turns, solver);
         else if (table)
@@ -381,9 +418,53 @@ class Door : public Any_game {
         out.ended = limit.ended;
       }
       out.seconds = clock.seconds();
+    } else if constexpr (endgame::Has_endgames<G>) {
+      solve_endgame(position, text, request, limits, report, table, out);
     } else {
       no_dense_turns();
     }
+  }
+  void solve_endgame(const State& position, std::string_view text, const Value_request& request,
+                     const Limits& limits, const Iteration_report& report,
+                     std::optional<Replacing_file>& table, Solved_position& out) const {
+    const Stopwatch clock;
+    try {
+      const typename G::Endgames endgames(game_, position);
+      endgame::Endgame_head head{std::string(G::rulebook().game), std::string(ruleset().text()),
+                                 game_.write(position), model_of(game_)};
+      double kept = 0;
+      const endgame::Solver* at_work = nullptr;
+      endgame::Solver solver(endgames, limits, [&](const endgame::Solving& done) {
+        if (report)
+          report({done.layer, done.layers, static_cast<std::uint32_t>(done.changed), done.sweeps, 0,
+                  0});
+        if (request.files.checkpoint.empty() || clock.seconds() - kept < request.checkpoint_every)
+          return;
+        endgame::keep(*at_work, request.files.checkpoint, head);
+        kept = clock.seconds();
+      });
+      at_work = &solver;
+      if (!request.files.resume.empty()) endgame::resume(solver, request.files.resume, head);
+      out.seconds_to_build = clock.seconds();
+      out.ended = solver.solve();
+      out.states = out.largest = solver.done().positions, out.components = endgames.layers();
+      out.bytes = solver.bytes(), out.sweeps = solver.done().sweeps;
+      if (out.ended == Ended::exhausted) {
+        out.has_values = true;
+        head.gap = static_cast<std::uint32_t>(solver.gap());
+        out.dense_gap = std::ldexp(solver.gap(), -endgame::unit_bits);
+        endgame::Endgame_values<G, const endgame::Solver> values(game_, out.side, endgames, solver);
+        add_values(values, position, text, out);
+        if (table)
+          endgame::write_table(*table, head, endgames, solver, limits.after(clock.seconds()));
+      } else if (!request.files.checkpoint.empty()) {
+        endgame::keep(solver, request.files.checkpoint, head);
+      }
+    } catch (const Limit_reached& limit) {
+      out.ended = limit.ended;
+    }
+    if (table && out.ended != Ended::exhausted) out.no_table = name_of(out.ended);
+    out.seconds = clock.seconds();
   }
   void solve_a_part(const State& position, std::string_view text, const Value_request& request,
                     const Limits& limits, const Iteration_report& report,
@@ -448,6 +529,26 @@ class Door : public Any_game {
     const Door& door_;
     const typename H::Dense_turns turns_;
     Dense_file& file_;
+  };
+  template <endgame::Has_endgames H>
+  class Asked_of_endgame : public Any_probe {
+   public:
+    Asked_of_endgame(const Door& door, endgame::Endgame_file& file)
+        : door_(door), endgames_(door.game_, door.position_of(file)), source_(endgames_, file) {}
+    Valued_position operator()(std::string_view text) override {
+      const State position = door_.read(text);
+      Valued_position out;
+      out.side = side_on_turn(door_.game_, position);
+      endgame::Endgame_values<H, endgame::Table_source> values(door_.game_, out.side, endgames_,
+                                                               source_);
+      door_.add_values(values, position, text, out);
+      return out;
+    }
+
+   private:
+    const Door& door_;
+    const typename H::Endgames endgames_;
+    endgame::Table_source source_;
   };
   /// The values of a position and of what is open in it, from one who knows them.
   template <class Source>

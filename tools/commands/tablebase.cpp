@@ -15,34 +15,68 @@ namespace arbiter {
 
 namespace {
 
-/// A tablebase of either kind, with its game.
+/// A tablebase of any kind, with its game.
 struct Opened {
   std::optional<Table_file> ranked;
   std::optional<Dense_file> dense;
+  std::optional<endgame::Endgame_file> endgame;
   std::unique_ptr<Any_game> game;
 
   explicit Opened(const std::string& path) {
     Block_file opened(path);
-    if (Dense_file::is_one(opened)) {
-      dense.emplace(std::move(opened));
-      game = make_game(dense->head().game, dense->head().ruleset);
-    } else {
-      ranked.emplace(std::move(opened));
-      game = make_game(ranked->head().game, ranked->head().ruleset);
-    }
+    const auto made = [&](auto& table) {
+      table.emplace(std::move(opened));
+      game = make_game(table->head().game, table->head().ruleset);
+    };
+    if (Dense_file::is_one(opened))
+      made(dense);
+    else if (endgame::Endgame_file::is_one(opened))
+      made(endgame);
+    else
+      made(ranked);
   }
-  const Block_file& file() const { return dense ? dense->file() : ranked->file(); }
-  std::unique_ptr<Any_probe> probe() { return dense ? game->probe(*dense) : game->probe(*ranked); }
+  /// visit(the one that it is)
+  template <class Visit>
+  decltype(auto) with_table(Visit&& visit) {
+    return dense ? visit(*dense) : endgame ? visit(*endgame) : visit(*ranked);
+  }
+  const Block_file& file() {
+    return with_table([](const auto& table) -> const Block_file& { return table.file(); });
+  }
+  std::unique_ptr<Any_probe> probe() {
+    return with_table([&](auto& table) { return game->probe(table); });
+  }
+  Verified verify(const Limits& limits, const Sample_request& sample) {
+    if (dense) return game->verify(*dense, limits, sample);
+    if (endgame) return game->verify(*endgame, limits, sample);
+    if (sample.positions > 0)
+      throw Bad_input("--sample: expected a dense tablebase, found one that is proved as a whole");
+    return game->verify(*ranked, limits);
+  }
   /// The one that the file was made for.
-  std::string position() const { return dense ? game->position("start") : ranked->head().position; }
+  std::string position() const {
+    return dense     ? game->position("start")
+           : endgame ? game->position(endgame->head().position)
+                     : ranked->head().position;
+  }
+  /// Bounds of positions by number: of any position the values are those of whoever is on turn.
+  bool is_dense() const { return dense || endgame; }
   /// Whose value of that position it gives.
-  int side() const { return dense ? 0 : static_cast<int>(ranked->head().hero); }
-  bool folded() const { return dense || ranked->head().folded; }
-  int bits() const { return dense ? Dense_pair::bits : ranked->head().bits; }
+  int side() const { return is_dense() ? 0 : static_cast<int>(ranked->head().hero); }
+  bool folded() const { return is_dense() || ranked->head().folded; }
+  int bits() const {
+    return dense ? Dense_pair::bits : endgame ? endgame::unit_bits : ranked->head().bits;
+  }
+  /// Of one that is dense: the largest between two bounds.
+  double gap() const {
+    return dense ? std::ldexp(dense->head().gap, -bits())
+                 : std::ldexp(endgame->head().gap, -bits());
+  }
+  /// Before packing.
+  std::size_t bytes_a_state() const {
+    return dense ? sizeof(Dense_pair) : endgame ? sizeof(endgame::Values) : packed_state_bytes;
+  }
 };
-
-/// The largest between two bounds.
-double gap_of(const Dense_file& table) { return std::ldexp(table.head().gap, -Dense_pair::bits); }
 
 /// Three digits, not less than it is.
 std::string rounded_up(double gap) {
@@ -81,8 +115,7 @@ Exit build(const Build_options& options, Output& output) {
                {"seconds", s.seconds}});
   json["states"] = s.states;
   json["value"] = s.has_values ? values_json(s.value) : Report_json();
-  const double gap = written && s.is_dense ? gap_of(Dense_file(Block_file(options.file))) : 0;
-  json["gap"] = written && s.is_dense ? Report_json(gap) : Report_json();
+  json["gap"] = written && s.dense_gap ? Report_json(*s.dense_gap) : Report_json();
   output.object(json);
   if (!written) {
     const std::string why = s.no_table.empty() ? std::string(name_of(s.ended)) : s.no_table;
@@ -96,9 +129,9 @@ Exit build(const Build_options& options, Output& output) {
                           output.paint().strong(values_text(s.value))));
   output.remark(fmt::format("{} written: {} bytes, {:.2f} s\n", options.file,
                             std::filesystem::file_size(options.file), s.seconds));
-  if (!s.is_dense) return Exit::holds;
-  output.text(fmt::format("every position to a gap of {}\n", rounded_up(gap)));
-  return gap <= options.value->gap() ? Exit::holds : Exit::undecided;
+  if (!s.dense_gap) return Exit::holds;
+  output.text(fmt::format("every position to a gap of {}\n", rounded_up(*s.dense_gap)));
+  return *s.dense_gap <= options.value->gap() ? Exit::holds : Exit::undecided;
 }
 
 struct Probe_options {
@@ -127,7 +160,7 @@ Exit probe(const Probe_options& options, Output& output) {
   const Any_game& game = *table.game;
   const auto ask = table.probe();
   Report_json json = game_json(game);
-  json["side"] = table.dense ? Report_json() : Report_json(table.side() + 1);
+  json["side"] = table.is_dense() ? Report_json() : Report_json(table.side() + 1);
   json.update({{"folded", table.folded()}, {"positions", Report_json::array()}});
   for (const std::string& word : positions_of(options, table)) {
     const std::string position = game.position(word);
@@ -162,17 +195,22 @@ struct Contents {
 Contents contents_of(Opened& table) {
   Contents out;
   const double one = std::ldexp(1.0, table.bits());
-  for (std::uint64_t n = 0; n < table.file().blocks(); ++n) {
-    if (table.dense) {
-      for (const Dense_pair& s : table.dense->block(n))
-        s.is_left_out() ? void(++out.left_out) : out.add(s.low, s.high, one);
+  const auto add = [&](const auto& s) {
+    if constexpr (requires { s.code; }) {
+      out.add(static_cast<double>(s.low), static_cast<double>(s.high), one);
+      out.endless += s.won_low > s.lost_high;
+    } else if constexpr (requires { s.won_high; }) {
+      if (s == endgame::left_out) return void(++out.left_out);
+      out.add(s.lost_low, s.won_high, one);
+      out.endless += s.won_low > s.lost_high;
     } else {
-      for (const Table_state& s : table.ranked->block(n)) {
-        out.add(static_cast<double>(s.low), static_cast<double>(s.high), one);
-        out.endless += s.won_low > s.lost_high;
-      }
+      s.is_left_out() ? void(++out.left_out) : out.add(s.low, s.high, one);
     }
-  }
+  };
+  table.with_table([&](auto& of) {
+    for (std::uint64_t n = 0; n < of.file().blocks(); ++n)
+      for (const auto& s : of.block(n)) add(s);
+  });
   return out;
 }
 
@@ -182,16 +220,17 @@ Exit info(const std::string& name, Output& output) {
   const Block_file& file = table.file();
   const Values_text value = (*table.probe())(table.position()).value;
   const Contents contents = contents_of(table);
-  const auto states = static_cast<double>(std::max<std::uint64_t>(file.states(), 1));
-  const double bytes_a_state = static_cast<double>(file.bytes()) / states;
-  const double unpacked = table.dense ? sizeof(Dense_pair) : packed_state_bytes;
-  const double gap = table.dense ? gap_of(*table.dense) : 0;
+  const std::uint64_t kept = file.states() - contents.left_out;
+  const double bytes_a_state =
+      static_cast<double>(file.bytes()) / static_cast<double>(std::max<std::uint64_t>(kept, 1));
+  const auto unpacked = static_cast<double>(table.bytes_a_state());
+  const double gap = table.is_dense() ? table.gap() : 0;
   Report_json json = game_json(game);
   json.update({{"side", table.side() + 1},
                {"folded", table.folded()},
                {"position", table.position()},
-               {"dense", table.dense.has_value()},
-               {"gap", table.dense ? Report_json(gap) : Report_json()},
+               {"dense", table.is_dense()},
+               {"gap", table.is_dense() ? Report_json(gap) : Report_json()},
                {"left_out", contents.left_out},
                {"bits", table.bits()},
                {"states", file.states()},
@@ -210,12 +249,12 @@ Exit info(const std::string& name, Output& output) {
                   table.folded() ? ", folded" : "", value_of_side(table.side(), game.sides()),
                   output.paint().strong(values_text(value)), file.states(), file.states_a_block(),
                   table.bits(), file.bytes(), bytes_a_state, unpacked / bytes_a_state));
-  if (table.dense)
+  if (table.is_dense())
     output.text(
-        fmt::format("dense: every position of the board, for whoever is to move; the gap is {} at "
-                    "the most\nno turn begins in {} of the states\n",
+        fmt::format("dense: every position by number; the gap is {} at the most\n{} numbers are "
+                    "left out: no turn begins there, or another stands for them\n",
                     rounded_up(gap), contents.left_out));
-  else
+  if (!table.dense)
     output.text(fmt::format("endless play matters in {} states\n", contents.endless));
   for (std::size_t n = 0; n < Contents::parts; ++n)
     output.text(fmt::format("{:.1f} to {:.1f}  {}\n", static_cast<double>(n) / Contents::parts,
@@ -234,10 +273,7 @@ Exit verify(const Verify_options& options, Output& output) {
   Opened table(options.file);
   const Any_game& game = *table.game;
   const Limits limits = limits_of(options.engine, output);
-  if (!table.dense && options.sample.positions > 0)
-    throw Bad_input("--sample: expected a dense tablebase, found one that is proved as a whole");
-  const Verified v = table.dense ? game.verify(*table.dense, limits, options.sample)
-                                 : game.verify(*table.ranked, limits);
+  const Verified v = table.verify(limits, options.sample);
   const Values_text value{{v.low, v.lost_high}, {v.won_low, v.high}};
   Report_json json = game_json(game);
   json.update({{"position", table.position()},

@@ -30,9 +30,10 @@ std::shared_ptr<Value_options> value_options(CLI::App& app) {
   app.add_flag("--anytime", options->request.anytime,
                "Bounds from a part of the positions, better the longer\nit runs: for games that "
                "are too large to be solved");
-  app.add_flag("--dense", options->request.dense,
-               "Keep two bounds a position and nothing else, for a gap\nof 1e-6 and more: games of "
-               "two players whose turns are\nturns of dice, on boards of some million positions");
+  app.add_flag(
+      "--dense", options->request.dense,
+      "Keep bounds of all positions by number and nothing else,\nfor a gap of 1e-6 and more: games "
+      "of two players whose turns\nare turns of dice, or that number their endgames");
   add_options(app, options->engine);
   return options;
 }
@@ -65,6 +66,9 @@ Solved_position solved(const Value_options& options, const Any_game& game,
   Iteration_report report;
   if (output.shows_progress())
     report = [&output, dense = request.dense](const Iteration_progress& p) {
+      if (dense && p.gap == 0)
+        return output.status(fmt::format("layer {} of {}, sweep {}, {} blocks have changed",
+                                         p.component + 1, p.components, p.sweeps, p.states));
       if (dense)
         return output.status(
             fmt::format("{} positions, sweep {}, last change {:.1e}", p.states, p.sweeps, p.gap));

@@ -1,0 +1,47 @@
+#include "solver/endgame/checkpoint.hpp"
+
+#include "solver/compressed_file.hpp"
+
+namespace arbiter::endgame {
+
+namespace {
+
+nlohmann::ordered_json json_of(const Endgame_head& head) {
+  return {{"format", "arbiter endgame bounds 1"},
+          {"game", head.game},
+          {"ruleset", head.ruleset},
+          {"position", head.position},
+          {"model", head.model}};
+}
+
+}  // namespace
+
+void resume(Solver& solver, const std::filesystem::path& path, const Endgame_head& head) {
+  Compressed_reader file(path);
+  const File_head found("checkpoint " + path.string(), file.read_line(1 << 16));
+  const nlohmann::ordered_json wanted = json_of(head);
+  for (const auto& [key, value] : wanted.items()) found.must_be(key.c_str(), Json(value));
+  const Solver::Stage stage{static_cast<std::uint32_t>(found.number("layers", 0, 1U << 31)),
+                            static_cast<int>(found.number("bounds", 0, bounds)),
+                            found.truth("begun")};
+  solver.resume(stage,
+                [&](std::span<Unit> numbers) { file.read(std::as_writable_bytes(numbers)); });
+  file.done();
+}
+
+void keep(const Solver& solver, const std::filesystem::path& path, const Endgame_head& head) {
+  Compressed_writer file(path);
+  nlohmann::ordered_json json = json_of(head);
+  const Solver::Stage stage = solver.stage();
+  json.update({{"layers", stage.layers}, {"bounds", stage.bounds}, {"begun", stage.begun}});
+  const std::string line = json.dump() + "\n";
+  file.write(std::as_bytes(std::span(line)));
+  solver.for_kept([&](std::span<const Unit> numbers) {
+    constexpr std::size_t piece = 1 << 16;
+    for (; !numbers.empty(); numbers = numbers.subspan(std::min(piece, numbers.size())))
+      file.write(std::as_bytes(numbers.first(std::min(piece, numbers.size()))));
+  });
+  file.done();
+}
+
+}  // namespace arbiter::endgame

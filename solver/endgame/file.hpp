@@ -1,0 +1,53 @@
+// A tablebase of an endgame: four bounds of every position (solve.hpp), by number (numbering.hpp).
+// A file of blocks (solver/table/block_file.hpp draws it) with the head
+//
+//    {"format": "arbiter endgame tablebase 1", "game", "ruleset", "position", "model", "gap",
+//     "states", "block", "blocks"}
+//
+// A block is one zstd frame of columns (solver/table/columns.hpp):
+//
+//    lost low (4) | lost high - lost low (4) | won low - lost low (4) | won high - won low (4)
+//
+// in units of 2^-30, for side 0. What is left out has 0 for all; no position has, since an upper
+// bound of 0 cannot be proved. A block of nothing else is empty. Blocks are small, so that one is
+// unpacked in microseconds.
+#pragma once
+#include "solver/endgame/solve.hpp"
+#include "solver/table/kind.hpp"
+
+namespace arbiter::endgame {
+
+struct Endgame_head {
+  std::string game, ruleset, position;
+  std::uint64_t model = 0;  // what the numbers mean: model_of
+  std::uint32_t gap = 0;    // the largest of one value, in units
+  friend bool operator==(const Endgame_head&, const Endgame_head&) = default;
+};
+
+struct Endgame_kind {
+  using State = Values;
+  using Head = Endgame_head;
+  static constexpr std::string_view format = "arbiter endgame tablebase ", version = "1";
+  static constexpr std::uint64_t states_a_block = 512;
+  static nlohmann::ordered_json json_of(const Head& head);
+  static Head head_of(const File_head& head);
+  static Wide code(const State&, std::uint64_t number) { return number; }
+  static std::vector<std::byte> packed(std::span<const State> states);
+  static std::vector<State> unpacked(const std::string& where, std::span<const std::byte> bytes,
+                                     Wide first, std::uint64_t states, const Head& head);
+  static void check(const Block_file& file, std::uint64_t n, std::span<const State>) {
+    require_numbers(file, n);
+  }
+};
+
+using Endgame_writer = Writer_of<Endgame_kind>;
+using Endgame_file = File_of<Endgame_kind>;
+
+/// Bounds of nothing: what is left out.
+inline constexpr Values left_out{0, 0, 0, 0};
+
+/// What was solved, all layers. The file is done() by whoever made it. Throws Limit_reached.
+void write_table(Replacing_file& file, const Endgame_head& head, const Positions& positions,
+                 const Solver& solver, const Limits& limits);
+
+}  // namespace arbiter::endgame

@@ -1,0 +1,175 @@
+#include "solver/endgame/layer.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+namespace arbiter::endgame {
+
+Lane_map lane_map(int pieces, int acting, const Change& change) {
+  // What each digit counts in the target; 0: nothing, or it is in the offset.
+  std::array<std::uint32_t, most_pieces> stride{};
+  int left = change.inserted >= 0 ? 1 : 0;
+  const auto stays = [&](int n) {
+    return n == acting ? !change.acting_falls
+                       : change.digits[static_cast<std::size_t>(n)] != Digit::dropped;
+  };
+  for (int n = 0; n < pieces; ++n) left += stays(n) ? 1 : 0;
+  int at = 0;
+  for (int n = 0; n < pieces; ++n) {
+    if (!stays(n)) continue;
+    if (at == change.inserted) ++at;
+    if (n != acting) stride[static_cast<std::size_t>(n)] = power_of_eight(left - 1 - at);
+    ++at;
+  }
+  const int others = pieces - (acting >= 0 ? 1 : 0);
+  Lane_map map(power_of_eight(others));
+  for (std::uint32_t lane = 0; lane < map.size(); ++lane) {
+    std::uint32_t rest = lane;
+    for (int n = pieces - 1; n >= 0; --n) {
+      if (n == acting) continue;
+      const auto place = static_cast<std::size_t>(n);
+      std::uint32_t digit = rest % postures;
+      rest /= postures;
+      if (change.digits[place] == Digit::finished) digit |= 1U;
+      if (change.digits[place] == Digit::readied) digit &= ~1U;
+      map[lane] += digit * stride[place];
+    }
+  }
+  return map;
+}
+
+Layer_turns::Layer_turns(const Positions& positions, std::uint32_t layer, int side)
+    : layer_(layer),
+      own_(positions.pieces(layer, side)),
+      other_(positions.pieces(layer, 1 - side)) {
+  Turns turns;
+  const std::uint32_t blocks = positions.blocks(layer);
+  kinds_.reserve(blocks);
+  for (std::uint32_t block = 0; block < blocks; ++block) {
+    positions.turns(layer, block, side, turns);
+    add(positions, block, turns);
+  }
+}
+
+void Layer_turns::add(const Positions& positions, std::uint32_t block, Turns& turns) {
+  kinds_.push_back(!turns.exists                ? none
+                   : !turns.is_over             ? (turns.flips_none ? open_flips_none : open)
+                   : turns.end == Target::won   ? over_won
+                   : turns.end == Target::drawn ? over_drawn
+                                                : over_lost);
+  std::ranges::sort(turns.moves, {},
+                    [](const Move& m) { return std::tuple(m.piece, m.from, m.block, m.to); });
+  auto move = turns.moves.begin();
+  for (int piece = 0; piece < own_; ++piece)
+    for (int from = 0; from < postures; from += 2) {
+      for (; move != turns.moves.end() && move->piece == piece && move->from == from; ++move)
+        moves_.push_back(move->block * postures + move->to);
+      begin_moves_.push_back(moves_.size());
+    }
+  for (const Play& play : turns.plays) add(positions, play);
+  begin_plays_.push_back(plays_.size());
+  static_cast<void>(block);
+}
+
+void Layer_turns::add(const Positions& positions, const Play& play) {
+  Chances packed{play.piece < 0 ? no_piece : static_cast<std::uint8_t>(play.piece), play.from,
+                 static_cast<std::uint8_t>(play.outcomes), 0, targets_.size()};
+  packed.weights =
+      weights_.number({play.piece, play.watched, play.outcomes, play.total, play.weights},
+                      [&] { return spread(play); });
+  for (int o = 0; o < play.outcomes; ++o) {
+    const Target& target = play.targets[static_cast<std::size_t>(o)];
+    Change change = target.change;
+    std::uint64_t lane = 0;
+    if (target.layer < 0) {  // one number, whatever the lane
+      change.digits.fill(Digit::dropped);
+      change.acting_falls = true;
+    } else {
+      const auto layer = static_cast<std::uint32_t>(target.layer);
+      lane = std::uint64_t{target.block} * positions.lanes(layer) + target.offset;
+    }
+    const std::uint32_t map =
+        maps_.number({play.piece, change}, [&] { return lane_map(pieces(), play.piece, change); });
+    targets_.push_back({lane, target.layer, map});
+  }
+  plays_.push_back(packed);
+}
+
+Layer_turns::Weights Layer_turns::spread(const Play& play) const {
+  Weights out{static_cast<double>(play.total), {}};
+  const bool acts = play.piece >= 0;
+  const std::uint32_t size = power_of_eight(pieces() - (acts ? 1 : 0));
+  for (int o = 0; o < play.outcomes; ++o) {
+    auto& of = out.of.emplace_back(size);
+    const auto& weights = play.weights[static_cast<std::size_t>(o)];
+    for (std::uint32_t lane = 0; lane < size; ++lane) {
+      std::uint32_t digit = 0;
+      if (play.watched >= 0) {
+        // The acting piece's digit, before the watched one's, is left out.
+        digit = lane >> 3 * (pieces() - 1 - play.watched) & 7U;
+      }
+      of[lane] = weights[digit];
+    }
+  }
+  return out;
+}
+
+std::uint64_t Layer_turns::bytes() const {
+  return kinds_.capacity() + 8 * (begin_moves_.capacity() + begin_plays_.capacity()) +
+         4 * moves_.capacity() + sizeof(Chances) * plays_.capacity() +
+         sizeof(Where) * targets_.capacity();
+}
+
+Neighbours::Neighbours(const Layer_turns& first, const Layer_turns& second, std::uint32_t blocks) {
+  std::vector<std::uint32_t> after;
+  for (std::uint32_t block = 0; block < blocks; ++block) {
+    after = {block};
+    for (const Layer_turns* turns : {&first, &second})
+      turns->for_after(block, [&](std::uint32_t next) { after.push_back(next); });
+    std::ranges::sort(after);
+    blocks_.insert(blocks_.end(), after.begin(), std::unique(after.begin(), after.end()));
+    begin_.push_back(blocks_.size());
+  }
+}
+
+Layer_images::Layer_images(const Positions& positions, std::uint32_t layer,
+                           const Layer_turns& turns) {
+  const int first = positions.pieces(layer, 0), second = positions.pieces(layer, 1);
+  const auto number = [&](const Image& image) {
+    const Key key{image.piece, image.posture};
+    std::uint32_t n = 0;
+    for (const int side : {0, 1})
+      n = lanes_[side].number(key, [&] { return lanes_of(key, first, second, side); });
+    return n;
+  };
+  std::vector<Image> images;
+  for (std::uint32_t block = 0; block < positions.blocks(layer); ++block) {
+    begin_.push_back(all_.size());
+    if (turns.kind(block) == Layer_turns::none) continue;
+    positions.images(layer, block, images);
+    if (std::ranges::min(images, {}, &Image::block).block < block) continue;
+    for (const Image& image : images)
+      if (&image == &images.front() || image.block != block)
+        all_.push_back({image.block, number(image)});
+  }
+  begin_.push_back(all_.size());
+}
+
+std::vector<std::uint32_t> Layer_images::lanes_of(const Key& key, int first, int second, int side) {
+  const int all = first + second;
+  std::vector<std::uint32_t> out(power_of_eight(all));
+  // The place of a piece, side 0's first, in the order of the side that is not on turn.
+  const auto place = [&](int piece, int of) {
+    if (of == 1) return piece;
+    return piece < first ? second + piece : piece - first;
+  };
+  for (std::uint32_t lane = 0; lane < out.size(); ++lane)
+    for (int piece = 0; piece < all; ++piece) {
+      const std::uint32_t digit = lane >> 3 * (all - 1 - place(piece, side)) & 7U;
+      const int then = key.first[static_cast<std::size_t>(piece)];
+      out[lane] += std::uint32_t{key.second[digit]} << 3 * (all - 1 - place(then, side));
+    }
+  return out;
+}
+
+}  // namespace arbiter::endgame

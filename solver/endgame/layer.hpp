@@ -1,0 +1,172 @@
+// The turns of one layer, packed as the sweeps read them: a move is a word, and what a lane becomes
+// is looked up in tables that many plays share.
+//
+//     moves      from begin[(block * own + piece) * 4 + posture / 2] on:   block * 8 + posture then
+//     plays      from begin[block] on: posture and piece, weights, targets
+//     map        [lanes of all other pieces]: what their digits come to in the target's lane
+//     weights    [outcome][the same lanes]
+#pragma once
+#include <map>
+#include <vector>
+
+#include "model/endgame.hpp"
+
+namespace arbiter::endgame {
+
+constexpr std::uint32_t power_of_eight(int exponent) { return std::uint32_t{1} << 3 * exponent; }
+
+/// The lanes of the pieces beside the one that acts, if one does.
+using Lane_map = std::vector<std::uint32_t>;
+
+/// Of all lanes of `pieces` pieces (without the acting one's digit): the lane of the target,
+/// without the digits of the acting and of the new piece.
+Lane_map lane_map(int pieces, int acting, const Change& change);
+
+/// The lane in the order of the other side.
+constexpr std::uint32_t for_other(std::uint32_t lane, int own, int other) {
+  return lane % power_of_eight(other) * power_of_eight(own) + lane / power_of_eight(other);
+}
+
+/// A table of different things, which are known by number.
+template <class Key, class Value>
+class Numbered {
+ public:
+  template <class Make>
+  std::uint32_t number(const Key& key, Make&& make) {
+    const auto [place, is_new] = numbers_.try_emplace(key, values_.size());
+    if (is_new) values_.push_back(make());
+    return place->second;
+  }
+  const Value& operator[](std::uint32_t n) const { return values_[n]; }
+
+ private:
+  std::map<Key, std::uint32_t> numbers_;
+  std::vector<Value> values_;
+};
+
+/// The turns of one side in a layer.
+class Layer_turns {
+ public:
+  struct Weights {
+    double total;
+    std::vector<std::vector<double>> of;  // [outcome][lane]
+  };
+  struct Where {
+    std::uint64_t lane;  // of the first block's first lane counted
+    std::int32_t layer;  // or Target::End
+    std::uint32_t map;
+  };
+  struct Chances {
+    std::uint8_t piece, from;  // piece: no_piece when any lane will do
+    std::uint8_t outcomes;
+    std::uint32_t weights;
+    std::uint64_t first;  // its targets
+  };
+  static constexpr std::uint8_t no_piece = 255;
+  enum Kind : std::uint8_t { none, over_lost, over_drawn, over_won, open, open_flips_none };
+
+  Layer_turns(const Positions& positions, std::uint32_t layer, int side);
+
+  int own() const { return own_; }
+  int other() const { return other_; }
+  int pieces() const { return own_ + other_; }
+  std::uint32_t lanes() const { return power_of_eight(pieces()); }
+  Kind kind(std::uint32_t block) const { return kinds_[block]; }
+  std::uint64_t bytes() const;
+
+  /// The moves of a piece that stands so: block * 8 + posture then.
+  std::pair<const std::uint32_t*, const std::uint32_t*> moves(std::uint32_t block, int piece,
+                                                              int from) const {
+    const std::uint64_t n = (std::uint64_t{block} * own_ + piece) * 4 + from / 2;
+    return {moves_.data() + begin_moves_[n], moves_.data() + begin_moves_[n + 1]};
+  }
+  /// visit(chances) for the plays of a block.
+  template <class Visit>
+  void for_plays(std::uint32_t block, Visit&& visit) const {
+    for (std::uint64_t n = begin_plays_[block]; n < begin_plays_[block + 1]; ++n) visit(plays_[n]);
+  }
+  const Where& target(const Chances& play, int outcome) const {
+    return targets_[play.first + static_cast<std::uint64_t>(outcome)];
+  }
+  const Weights& weights(const Chances& play) const { return weights_[play.weights]; }
+  const Lane_map& map(const Where& where) const { return maps_[where.map]; }
+
+  /// visit(block) for the blocks of this layer that a turn leads to; some more than once.
+  template <class Visit>
+  void for_after(std::uint32_t block, Visit&& visit) const {
+    if (kinds_[block] < open) return;
+    visit(block);
+    const std::uint64_t n = std::uint64_t{block} * static_cast<std::uint64_t>(own_) * 4;
+    for (std::uint64_t m = begin_moves_[n]; m < begin_moves_[n + 4 * own_]; ++m)
+      visit(moves_[m] / postures);
+    for (std::uint64_t p = begin_plays_[block]; p < begin_plays_[block + 1]; ++p)
+      for (int o = 0; o < plays_[p].outcomes; ++o)
+        if (const Where& where = target(plays_[p], o);
+            where.layer == static_cast<std::int32_t>(layer_))
+          visit(static_cast<std::uint32_t>(where.lane / lanes()));
+  }
+
+ private:
+  void add(const Positions& positions, std::uint32_t block, Turns& turns);
+  void add(const Positions& positions, const Play& play);
+  Weights spread(const Play& play) const;
+
+  const std::uint32_t layer_;
+  const int own_, other_;
+  std::vector<Kind> kinds_;
+  std::vector<std::uint64_t> begin_moves_{0}, begin_plays_{0};
+  std::vector<std::uint32_t> moves_;
+  std::vector<Chances> plays_;
+  std::vector<Where> targets_;
+  Numbered<std::pair<int, Change>, Lane_map> maps_;
+  using Odds = std::array<std::array<std::uint32_t, postures>, Play::most_outcomes>;
+  Numbered<std::tuple<int, int, int, std::uint32_t, Odds>, Weights> weights_;
+};
+
+/// The blocks of a layer that one turn of either side leads to, itself among them.
+class Neighbours {
+ public:
+  Neighbours(const Layer_turns& first, const Layer_turns& second, std::uint32_t blocks);
+
+  template <class Needed>
+  bool any(std::uint32_t block, Needed&& needed) const {
+    for (std::uint64_t n = begin_[block]; n < begin_[block + 1]; ++n)
+      if (needed(blocks_[n])) return true;
+    return false;
+  }
+
+ private:
+  std::vector<std::uint64_t> begin_{0};
+  std::vector<std::uint32_t> blocks_;
+};
+
+/// Which blocks stand for others, and which those are.
+class Layer_images {
+ public:
+  struct One {
+    std::uint32_t block, lanes;  // lanes: the number of a list
+  };
+  /// `turns`: of either side.
+  Layer_images(const Positions& positions, std::uint32_t layer, const Layer_turns& turns);
+
+  /// Of blocks that are alike the first one stands for all.
+  bool stands(std::uint32_t block) const { return begin_[block] < begin_[block + 1]; }
+  /// The images of one that stands for others, itself the first.
+  std::pair<const One*, const One*> of(std::uint32_t block) const {
+    return {all_.data() + begin_[block], all_.data() + begin_[block + 1]};
+  }
+  /// [lane]: that of the image; both in the order of the side that is not on turn.
+  const std::vector<std::uint32_t>& lanes(const One& image, int side) const {
+    return lanes_[side][image.lanes];
+  }
+
+ private:
+  using Key = std::pair<std::array<std::uint8_t, most_pieces>, std::array<std::uint8_t, postures>>;
+  static std::vector<std::uint32_t> lanes_of(const Key& key, int first, int second, int side);
+
+  std::vector<std::uint64_t> begin_;
+  std::vector<One> all_;
+  std::array<Numbered<Key, std::vector<std::uint32_t>>, 2> lanes_;
+};
+
+}  // namespace arbiter::endgame

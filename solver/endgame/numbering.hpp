@@ -1,0 +1,78 @@
+// One number for each position of an endgame, layer by layer, block by block:
+//
+//     layer 0                                    layer 1 ...
+//     ┌ block 0, side 0 ┬ block 0, side 1 ┬ block 1, side 0 ┬ ...
+//     │ its lanes       │ its lanes       │
+//
+// Lanes in the order of the side that is not on turn. Of blocks that are alike (Positions::images)
+// only the first is used; the numbers of the others, and of those that do not exist, are left out.
+#pragma once
+#include <algorithm>
+
+#include "solver/endgame/layer.hpp"
+
+namespace arbiter::endgame {
+
+/// The place that one is by an image of its block.
+inline Place moved(const Positions& positions, const Place& place, const Image& image) {
+  const int first = positions.pieces(place.layer, 0),
+            all = first + positions.pieces(place.layer, 1);
+  const int own = place.side == 0 ? first : all - first;
+  // Where the digit of a piece stands in the order of the side on turn.
+  const auto shift = [&](int piece) {
+    const int at = place.side == 0 ? piece : piece < first ? own + piece : piece - first;
+    return 3 * (all - 1 - at);
+  };
+  Place out{place.layer, image.block, 0, place.side};
+  for (int piece = 0; piece < all; ++piece) {
+    const std::uint32_t digit = place.lane >> shift(piece) & 7U;
+    out.lane += std::uint32_t{image.posture[digit]}
+                << shift(image.piece[static_cast<std::size_t>(piece)]);
+  }
+  return out;
+}
+
+class Numbering {
+ public:
+  /// It must outlive this.
+  explicit Numbering(const Positions& positions) : positions_(positions) {
+    for (std::uint32_t n = 0; n < positions.layers(); ++n)
+      begin_.push_back(begin_.back() + std::uint64_t{2} * positions.blocks(n) * positions.lanes(n));
+  }
+
+  /// The numbers there are.
+  std::uint64_t size() const { return begin_.back(); }
+  /// Of the place itself, or of the one that stands for it.
+  std::uint64_t number(const Place& place) const {
+    const int own = positions_.pieces(place.layer, place.side);
+    const int other = positions_.pieces(place.layer, 1 - place.side);
+    return begin_[place.layer] +
+           (std::uint64_t{place.block} * 2 + static_cast<unsigned>(place.side)) *
+               positions_.lanes(place.layer) +
+           for_other(place.lane, own, other);
+  }
+  Place place(std::uint64_t number) const {
+    Place out;
+    while (number >= begin_[out.layer + 1]) ++out.layer;
+    number -= begin_[out.layer];
+    const std::uint32_t lanes = positions_.lanes(out.layer);
+    out.side = static_cast<int>(number / lanes % 2);
+    out.block = static_cast<std::uint32_t>(number / lanes / 2);
+    const int own = positions_.pieces(out.layer, out.side);
+    const int other = positions_.pieces(out.layer, 1 - out.side);
+    out.lane = for_other(static_cast<std::uint32_t>(number % lanes), other, own);
+    return out;
+  }
+  /// The place that stands for this one.
+  Place representative(const Place& place) const {
+    std::vector<Image> images;
+    positions_.images(place.layer, place.block, images);
+    return moved(positions_, place, std::ranges::min(images, {}, &Image::block));
+  }
+
+ private:
+  const Positions& positions_;
+  std::vector<std::uint64_t> begin_{0};
+};
+
+}  // namespace arbiter::endgame

@@ -1,0 +1,72 @@
+// Values of positions from four bounds a number, for either side: the counterpart of Solved
+// (solver/value/solve.hpp) for endgames.
+//
+//     Solver (solve.hpp)             at(place)   ->  value(state)
+//     Endgame_file (file.hpp)        by number
+#pragma once
+#include "solver/endgame/file.hpp"
+#include "solver/endgame/numbering.hpp"
+#include "solver/value/turn_value.hpp"
+
+namespace arbiter::endgame {
+
+/// A game of two sides that numbers its endgames: G::Endgames, a Positions made from the game and a
+/// position, which gives place(state) and state(place).
+template <class G>
+concept Has_endgames = requires {
+  typename G::Endgames;
+};
+
+/// A tablebase that is asked for places.
+class Table_source {
+ public:
+  /// Both must outlive it.
+  Table_source(const Positions& positions, Endgame_file& file)
+      : numbering_(positions), file_(file) {}
+  /// Throws Bad_input for damage where it would be, or when it is not there.
+  Values at(const Place& place) {
+    const Values v = file_.at(numbering_.number(numbering_.representative(place)));
+    if (v == left_out) throw Bad_input("tablebase: expected the position to be there, found none");
+    return v;
+  }
+
+ private:
+  const Numbering numbering_;
+  Endgame_file& file_;
+};
+
+/// Source: Solver or Table_source.
+template <Has_endgames G, class Source>
+class Endgame_values {
+ public:
+  using State = typename G::State;
+
+  /// All must outlive it.
+  Endgame_values(const G& game, int hero, const typename G::Endgames& endgames, Source& source)
+      : turn_value_(game, 0, {scale()}), hero_(hero), endgames_(endgames), source_(source) {}
+
+  static Scale scale() { return {unit_bits}; }
+  static bool is_folded() { return false; }
+
+  /// For the hero; of a position within a turn as well.
+  Two_values value(const State& state) {
+    const Two_values v = turn_value_.of(state, [this](const State& s) { return known(s); });
+    return hero_ == 0 ? v : v.of_other(scale().one());
+  }
+
+ private:
+  Two_values known(const State& state) {
+    const auto interval = [](Unit low, Unit high) {
+      return Interval{static_cast<Fixed>(low), static_cast<Fixed>(high)};
+    };
+    const Values v = source_.at(endgames_.place(state));
+    return {interval(v.lost_low, v.lost_high), interval(v.won_low, v.won_high)};
+  }
+
+  const Turn_value<G> turn_value_;
+  const int hero_;
+  const typename G::Endgames& endgames_;
+  Source& source_;
+};
+
+}  // namespace arbiter::endgame

@@ -1,0 +1,133 @@
+"""`--dense` on endgames from outside: solve, advise, tablebases of four bounds a position."""
+import signal
+import subprocess
+import sys
+import time
+import unittest
+
+import tablebase_test
+from cli_test import HOLDS, UNDECIDED
+
+RULES = ["--ruleset", "board=4,obstacles=1,squad=1,flags=0,rebuilds=0:0", "--dense"]
+DUEL = ["bitskrieg", "3hs/4/1#2/Ln3:1:-/-:0/0:1", *RULES]
+# Two against one on the squares around four obstacles, and a rebuild.
+LARGER = ["bitskrieg", "3hs/1##1/1##1/LnMn2:1:-/-:1/0l:1", "--ruleset",
+          "board=4,squad=2,obstacles=4,flags=0,pieces=2:2:2:2,rebuilds=1:0", "--dense"]
+
+
+class Endgames(tablebase_test.Building):
+    every = "0"
+
+    def overlap(self, one, other):
+        for value in ("endless_play_lost", "endless_play_won"):
+            self.assertLessEqual(one[value]["low"], other[value]["high"])
+            self.assertLessEqual(other[value]["low"], one[value]["high"])
+            self.assertLess(one[value]["high"] - one[value]["low"], 2e-6)
+
+    def test_build_probe_info_verify(self):
+        built = self.build(*DUEL)
+        self.assertEqual((built["written"], built["resumed"], built["ended"]), (True, False, "exhausted"))
+        self.assertEqual([p.name for p in self.folder.iterdir()], ["table"])
+        self.overlap(built["value"], self.json("solve", *DUEL[:-1])["value"])
+        probed = self.part_json("probe", self.table)
+        info = self.part_json("info", self.table)
+        proof = self.part_json("verify", self.table)
+        for answer in (probed["positions"][0], info, proof):
+            self.assertEqual(answer["value"], built["value"])
+        self.assertTrue(info["dense"])
+        self.assertEqual(info["gap"], built["gap"])
+        self.assertLess(info["gap"], 1e-6)
+        self.assertGreater(info["gap"], 0)
+        # 15 squares for one tank, 14 for the other, 64 ways to stand, both sides' turns.
+        self.assertEqual(built["states"], 15 * 14 * 64 * 2)
+        self.assertEqual(sum(info["histogram"]) + info["left_out"], info["states"])
+        self.assertGreater(info["endless_play_matters"], 0)
+        self.assertEqual((proof["proved"], proof["sampled"], proof["checked"]),
+                         (True, False, sum(info["histogram"])))
+        for part in ("info", "verify", "probe"):
+            self.text("tablebase", part, str(self.table))
+
+    def test_probe_says_what_advise_says(self):
+        self.build(*DUEL)
+        places = ["3hs/4/1#2/Ln3:1:-/-:0/0:1", "3hs/4/1#2/Ln~3:1:-/-:0/0:2", "3hs/4/1#2/3Ln:1:-/-:0/0:1",
+                  "3hs/4/1#2/3Ln:1:-/-:0/0:1.fire.d1.d4", "4/4/1#2/3Ln:1:-/-:0/0h:1#"]
+        answer = self.part_json("probe", self.table, "-", stdin="\n".join(places))
+        for place, probed in zip(places, answer["positions"]):
+            if ".fire" in place or "#:" in place or place.endswith("#"):
+                continue  # a tablebase knows positions within a turn as well; a turn must begin to solve one
+            advised = self.json("advise", DUEL[0], place, *RULES)
+            self.assertEqual((probed["position"], probed["side"]), (advised["position"], advised["side"]))
+            others = {m["move"]: m["value"] for m in advised["moves"]}
+            self.assertEqual(others.keys(), {m["move"] for m in probed["moves"]})
+            for move in probed["moves"]:
+                self.overlap(move["value"], others[move["move"]])
+        over = answer["positions"][-1]["value"]["endless_play_lost"]
+        self.assertEqual((over["low"], over["high"]), (1, 1))
+        self.bad("tablebase", "probe", str(self.table), "3ls/4/1#2/Ln3:1:-/-:0/0:1", says="can come up")
+
+    def test_bytes_do_not_depend_on_threads(self):
+        self.build(*DUEL, "--threads", "1")
+        one = self.table.read_bytes()
+        self.build(*DUEL, "--threads", "2")
+        self.assertEqual(self.table.read_bytes(), one)
+
+    def test_a_limit_keeps_what_was_reached(self):
+        self.build(*LARGER)
+        whole = self.table.read_bytes()
+        self.table.unlink()
+        seconds, parts = 0.3, 0
+        while True:
+            done = subprocess.run([*self.command(*LARGER), "--time", str(seconds)], text=True,
+                                  capture_output=True, check=False)
+            if done.returncode == HOLDS:
+                break
+            self.assertEqual((done.returncode, done.stderr), (UNDECIDED, ""))
+            self.assertIn("no tablebase was written: time limit", done.stdout)
+            self.assertFalse(self.table.exists())
+            parts += self.part.exists()
+            seconds *= 1.3
+        self.assertGreater(parts, 1)
+        self.assertFalse(self.part.exists())
+        self.assertEqual(self.table.read_bytes(), whole)
+
+    def test_interrupted_and_gone_on(self):
+        with subprocess.Popen(self.command(*LARGER), stdout=subprocess.PIPE, text=True) as process:
+            while not self.part.exists():
+                time.sleep(0.01)
+            process.send_signal(signal.SIGINT)
+            out = process.communicate(timeout=60)[0]
+        self.assertEqual(process.returncode, UNDECIDED)
+        self.assertIn("no tablebase was written: stopped", out)
+        part = self.part.read_bytes()
+        self.bad(*self.command(*DUEL)[1:], "--quiet", says=f"checkpoint {self.part}: ruleset")
+        for text in (b"", b"text\n", part[:-1], part + b"x", part[:100] + b"\0" + part[101:]):
+            self.part.write_bytes(text)
+            self.bad(*self.command(*LARGER)[1:], "--quiet", says=str(self.part))
+        self.assertFalse(self.table.exists())
+
+    def test_what_cannot_be_solved(self):
+        self.bad("solve", "bitskrieg", "--dense", says="a turn begins")
+        self.bad("solve", "bitskrieg", "5lsls1/8/8/8/8/8/8/LnLnLnMe4:1:-/-:0D/0hhh:1", "--ruleset", "flags=0,obstacles=0",
+                 "--dense", says="at most 4 tanks")
+        answer = self.json("solve", *DUEL, "--memory", "100K", code=UNDECIDED)
+        self.assertEqual((answer["ended"], answer["value"]), ("memory limit", None))
+
+    def test_a_sample_proves_nothing(self):
+        self.build(*DUEL)
+        answer = self.part_json("verify", self.table, "--sample", "10", "--seed", "5", code=UNDECIDED)
+        self.assertEqual((answer["proved"], answer["sampled"], answer["checked"], answer["value"],
+                          answer["objection"]), (False, True, 10, None, None))
+
+    def test_files_that_are_wrong(self):
+        self.build(*DUEL)
+        good = self.table.read_bytes()
+        header = good.index(b"\n") + 18
+        for at, part in ((3, "header"), (40, "header"), (header + 50, "block"), (len(good) - 50, "index"),
+                         (len(good) - 20, "trailer")):
+            self.table.write_bytes(good[:at] + bytes([good[at] ^ 4]) + good[at + 1:])
+            for command in (["verify"], ["tablebase", "info"]):
+                self.bad(*command, str(self.table), says=part)
+
+
+if __name__ == "__main__":
+    sys.exit(unittest.main())

@@ -14,6 +14,7 @@
 #include "solver/export/explicit_model.hpp"
 #include "solver/finding.hpp"
 #include "solver/limits.hpp"
+#include "solver/sampled_games.hpp"
 #include "solver/table/dense_file.hpp"
 #include "solver/table/file.hpp"
 #include "solver/value/exact.hpp"
@@ -64,6 +65,7 @@ struct Value_request {
   bool dense = false;       // bounds of all positions by number, and nothing else
   bool anytime = false;     // bounds from a part of what can be reached
   bool until_best = false;  // of those: end as soon as one move is proved to be the best
+  bool is_advice = false;   // a game that is too large is no error: it can be sampled
   std::string table{};      // the tablebase to write; empty: none
   Checkpoint_files files{};
   double checkpoint_every = 60;  // seconds
@@ -101,6 +103,7 @@ struct Valued_position {
 struct Solved_position : Valued_position {
   Ended ended = Ended::exhausted;     // exhausted: solved to the gap, or as far as numbers go
   bool has_values = false;            // false: a limit was reached before there were bounds
+  std::string too_large{};            // why the game is too large to be solved; empty: it is not
   bool is_dense = false;              // solved with bounds by number
   std::optional<double> dense_gap{};  // then, of all that the tablebase holds: the largest
   std::string no_table{};             // why no tablebase was written, though it was asked for
@@ -154,6 +157,15 @@ struct Turn_values {
   };
   std::vector<Outcome> outcomes{};  // scores of whoever moves after one of the best turns
   std::vector<mpq_class> moves{};   // of everything open in the position, as plies() lists it
+};
+
+/// What the moves of a position bring when everybody plays at random afterwards: no values.
+struct Sampled_moves {
+  int side = 0;                                   // whose share it is
+  Ended ended = Ended::exhausted;                 // exhausted: all games were played
+  std::vector<std::pair<Ply, Estimate>> moves{};  // the best mean first; outcomes in their order
+  std::uint64_t broken_off = 0;                   // games
+  double seconds = 0;
 };
 
 /// How many positions of a tablebase are to be verified; 0: all.
@@ -241,6 +253,9 @@ class Any_game {
   virtual Solved_position solve(std::string_view position, const Value_request& request,
                                 const Limits& limits,
                                 const Iteration_report& report = {}) const = 0;
+  /// Of the side, or, below 0, of whoever decides. Throws Bad_input when nothing is open.
+  virtual Sampled_moves sample(std::string_view position, int side, const Sampling_of_games& wanted,
+                               const Limits& limits) const = 0;
   /// Nothing for a game whose turns cannot be valued on their own.
   virtual std::optional<Turn_values> turn_values(std::string_view position,
                                                  Objective objective) const = 0;

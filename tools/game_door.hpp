@@ -42,6 +42,24 @@ class Door : public Any_game {
   Turn turn(std::string_view text) const override { return game_.turn(read(text)); }
   std::string result(std::string_view text) const override { return result_of(game_, read(text)); }
 
+  Sampled_moves sample(std::string_view text, int side, const Sampling_of_games& wanted,
+                       const Limits& limits) const override {
+    const State position = read(text);
+    const int of = side >= 0 ? side : side_on_turn(game_, position);
+    const Sampled_games sampled = sampled_games(game_, position, of, wanted, limits);
+    Sampled_moves out{of, sampled.ended, {}, sampled.broken_off, sampled.seconds};
+    std::size_t n = 0;
+    for (Ply& ply : plies(text))
+      if (ply.verdict.is_legal()) out.moves.emplace_back(std::move(ply), sampled.moves[n++]);
+    if (const int actor = game_.turn(position).actor(); actor != fate) {
+      const bool most = game_.side(actor) == of;
+      std::ranges::stable_sort(out.moves, [&](const auto& a, const auto& b) {
+        return most ? a.second.mean > b.second.mean : a.second.mean < b.second.mean;
+      });
+    }
+    return out;
+  }
+
   std::optional<Turn_values> turn_values(std::string_view text,
                                          Objective objective) const override {
     if constexpr (Has_open_turn<G>) return arbiter::turn_values(game_, read(text), objective);
@@ -238,6 +256,18 @@ class Door : public Any_game {
     }
     if (request.anytime) {
       solve_a_part(position, text, request, limits, report, out);
+      return out;
+    }
+    try {
+      Packing<G, Wide>(game_).require_fit();
+    } catch (const Bad_input& refusal) {
+      if (!request.is_advice) throw;
+      out.too_large = refusal.what();
+      // What is too large for a graph of turns may have an endgame that is not.
+      if constexpr (endgame::Has_endgames<G>) try {
+          solve_densely(position, text, request, limits, report, table, out);
+        } catch (const Bad_input&) {  // more pieces than an endgame has
+        }
       return out;
     }
     const Solve_options options{static_cast<unsigned>(out.side),

@@ -113,7 +113,7 @@ std::string value_text(const placement::Value& value) {
 }
 
 Report_json sampled_json(const placement::Sampled& s) {
-  const auto estimate = [](const placement::Estimate& e) -> Report_json {
+  const auto estimate = [](const Estimate& e) -> Report_json {
     if (e.plays == 0) return nullptr;
     return {{"plays", e.plays},
             {"mean", e.mean},

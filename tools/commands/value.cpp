@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "tools/commands/advise_sample.hpp"
 #include "tools/commands/advise_turn.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/commands/value_options.hpp"
@@ -130,7 +131,16 @@ Exit advise(const Value_options& options, Output& output) {
   if (options.objective != "value")
     return advise_turn(*game, position,
                        options.objective == "win" ? Objective::win : Objective::points, output);
+  const auto sample = [&](const std::string& why) {
+    return advise_sample(*game, position, options.side - 1, options.sampling,
+                         limits_of(options.engine, output), why, output);
+  };
+  if (options.samples) return sample("");
   const Solved_position s = solved(options, *game, position, output);
+  if (!s.has_values && s.ended != Ended::stopped)
+    return sample(!s.too_large.empty()
+                      ? s.too_large
+                      : fmt::format("{} after {} states", name_of(s.ended), s.states));
   if (s.moves.empty() && s.has_values) output.text("the game is over\n");
   output.text(moves_text(s, output.paint()));
   if (s.anytime) output.remark(work_text(s));
@@ -169,20 +179,34 @@ Command advise_command() {
       "Solves the position as `solve` does. A move is called best when its bounds prove it,\n"
       "worse when they prove that another is better, and otherwise a candidate. Of a position\n"
       "where chance is next, the outcomes with their values. With --exact every move is decided.\n"
-      "--anytime ends when one move is proved to be the best.\n"
+      "--anytime ends when one move is proved to be the best. Where nothing can be bounded the\n"
+      "answer is an estimate, and says so: what random games bring, with an interval.\n"
       "Exit code: 0 when all that was asked for was reached, otherwise 3.",
       "arbiter advise nim 1/3/5/6:1\n"
       "arbiter advise picnic_blitz 5a/3b,4a/4b,6a/1a/2a/8b,9a:ab:a --objective points",
       [](CLI::App& app) -> Action {
         const auto options = value_options(app);
-        options->request.until_best = true;
+        options->request.until_best = options->request.is_advice = true;
         app.add_option(
                "--objective", options->objective,
                "win: to win within this turn, points: the expected score\nafter it, both "
                "exactly, for games whose turns are\nturns of dice; value: of the whole game")
             ->check(CLI::IsMember({"value", "win", "points"}))
             ->capture_default_str();
-        return [options](Output& out) { return advise(*options, out); };
+        CLI::Option* const games = app.add_option(
+            "--sample", options->sampling.games,
+            "Prove nothing: so many games at random after each\nmove, and the mean of what they "
+            "bring; "
+            "without it\nwhere the game is too large, or a limit comes before\nthere are bounds");
+        games->check(CLI::Range(std::uint64_t{2}, std::uint64_t{1} << 30))->capture_default_str();
+        app.add_option("--seed", options->sampling.seed, "Of the sample")->capture_default_str();
+        app.add_option("--plies", options->sampling.plies, "After which a game of it is broken off")
+            ->check(CLI::Range(1, 1'000'000))
+            ->capture_default_str();
+        return [options, games](Output& out) {
+          options->samples = games->count() > 0;
+          return advise(*options, out);
+        };
       }};
 }
 

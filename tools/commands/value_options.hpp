@@ -12,6 +12,8 @@ struct Value_options : Game_options {
   bool unfolded = false;
   std::string objective = "value";  // of advise: or win, points, of the present turn
   const CLI::Option* gap_option = nullptr;
+  Sampling_of_games sampling;  // of advise
+  bool samples = false;        // it was asked for
 
   /// As asked for, or what is usual.
   double gap() const;

@@ -16,7 +16,6 @@ namespace {
 
 struct Range {
   int least, most;
-  double width() const { return most - least; }
 };
 
 /// No picture that is played for ends outside.
@@ -25,41 +24,6 @@ Range range_of(const Problem& problem, const Future& future, std::span<const Car
   return {cards == 0 ? worth(problem, picture) : least_kept(problem, now, future.unseen),
           Bound(problem).most(picture, cards)};
 }
-
-class Plays {
- public:
-  Plays(std::uint64_t wanted, double confidence, Range range)
-      : doubt_(1 - confidence), range_(range) {
-    worths_.reserve(wanted);
-  }
-  void add(int worth) { worths_.push_back(worth); }
-  Estimate estimate() const {
-    Estimate out;
-    out.plays = worths_.size();
-    out.least = range_.least, out.most = range_.most;
-    if (out.plays < 2) return out;
-    const auto n = static_cast<double>(out.plays);
-    double sum = 0, squares = 0;
-    for (const int worth : worths_) sum += worth;
-    out.mean = sum / n;
-    for (const int worth : worths_) squares += (worth - out.mean) * (worth - out.mean);
-    out.deviation = std::sqrt(squares / (n - 1));
-    // Each of the two errors may be exceeded on either side with a quarter of the doubt.
-    const double width = range_.width(), logarithm = std::log(8 / doubt_);
-    const double hoeffding = width * std::sqrt(std::log(4 / doubt_) / (2 * n));
-    const double bernstein =
-        out.deviation * std::sqrt(2 * logarithm / n) + 7 * width * logarithm / (3 * (n - 1));
-    const double error = std::min(hoeffding, bernstein);
-    out.least = std::max(out.least, out.mean - error);
-    out.most = std::min(out.most, out.mean + error);
-    return out;
-  }
-
- private:
-  double doubt_;
-  Range range_;
-  std::vector<int> worths_;
-};
 
 class Player {
  public:
@@ -158,13 +122,13 @@ Sampled sample_plays(const Problem& problem, const Future& future, const std::ve
   Sampled out;
   const auto play = [&](auto&& worth_of) {
     std::mt19937_64 random(sampling.seed);
-    Plays plays(sampling.plays, sampling.confidence, range);
+    Sample_mean worths;
     for (std::uint64_t n = 0; n < sampling.plays; ++n) {
       const std::vector<Card> deal = player.deal(random);
       if (out.ended = limits.reached(watch.seconds()); out.ended != Ended::exhausted) break;
-      plays.add(worth_of(deal));
+      worths.add(worth_of(deal));
     }
-    return plays.estimate();
+    return worths.estimate(sampling.confidence, range.least, range.most);
   };
   out.greedy = play([&](const std::vector<Card>& deal) { return player.greedy(deal); });
   if (sampling.clairvoyant && player.knows_turns())

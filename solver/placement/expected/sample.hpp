@@ -9,16 +9,16 @@
 //
 //        greedy mean - error  ......... expected value .........  clairvoyant mean + error
 //
-// The error holds for any number of plays, not only in the limit: worths lie between known bounds,
-// and the smaller is taken of Hoeffding's error (1963) and of the empirical Bernstein error of
-// Maurer and Pontil (2009, theorem 4), each at half of the chance to be wrong. Chances are over the
-// generator, which a seed determines. These are estimates, and never proofs.
+// The error holds for any number of plays, not only in the limit (sample_mean.hpp): worths lie
+// between known bounds. Chances are over the generator, which a seed determines. These are
+// estimates, and never proofs.
 //
 // When time is up, fewer plays have been played; how many depends on how long they took, and so the
 // confidence is no longer certain. A clairvoyant play whose search was cut short counts as its
 // bound.
 #pragma once
 #include "solver/placement/expected/expected.hpp"
+#include "solver/sample_mean.hpp"
 
 namespace arbiter::placement {
 
@@ -29,11 +29,6 @@ struct Sampling {
   bool clairvoyant = true;   // play that as well: much slower with two and more turns to come
 };
 
-struct Estimate {
-  std::uint64_t plays = 0;
-  double mean = 0, deviation = 0;  // of the plays; standard deviation, n - 1
-  double least = 0, most = 0;      // the interval for the mean
-};
 struct Sampled {
   Ended ended = Ended::exhausted;  // exhausted: all plays were played
   /// No plays: no time; clairvoyant also: not asked for, or one card of this turn, of which there

@@ -27,9 +27,9 @@ void solve(const std::string& position, const char* ruleset, int threads) {
   std::printf(
       "{\"position\":\"%s\",\"positions\":%llu,\"layers\":%u,\"ended\":\"%s\",\"seconds\":%.3f,"
       "\"gap\":%.3g,\"lost\":[%.9f,%.9f],\"won\":[%.9f,%.9f],\"bytes\":%llu}\n",
-      position.c_str(), static_cast<unsigned long long>(solver.done().positions), endgames.layers(),
-      std::string(name_of(ended)).c_str(), seconds, number(solver.gap()), number(v.lost_low),
-      number(v.lost_high), number(v.won_low), number(v.won_high),
+      position.c_str(), static_cast<unsigned long long>(solver.stage().positions),
+      endgames.layers(), std::string(name_of(ended)).c_str(), seconds, number(solver.stage().gap),
+      number(v.lost_low), number(v.lost_high), number(v.won_low), number(v.won_high),
       static_cast<unsigned long long>(peak_memory()));
   std::fflush(stdout);
 }

@@ -20,7 +20,6 @@
 #pragma once
 #include <array>
 #include <cstdint>
-#include <string>
 #include <vector>
 
 namespace arbiter::endgame {
@@ -29,7 +28,7 @@ inline constexpr int postures = 8;  // bit 0: the piece can do nothing until it 
 inline constexpr int most_pieces = 4;
 
 /// What becomes of a digit.
-enum class Digit : std::uint8_t { kept, finished, readied, dropped };
+enum class Digit : std::uint8_t { kept, finished, dropped };
 
 /// What becomes of all digits but that of the piece that acts (it is in Target::offset), and which
 /// piece is new behind them.
@@ -37,6 +36,7 @@ struct Change {
   std::array<Digit, most_pieces> digits{};  // local order
   std::int8_t inserted = -1;                // the place of a new piece afterwards; -1: none
   bool acting_falls = false;                // the piece that acts is dropped itself
+  // NOLINTNEXTLINE(modernize-use-nullptr): a false alarm of version 14
   friend auto operator<=>(const Change&, const Change&) = default;
 };
 
@@ -51,7 +51,7 @@ struct Target {
   friend bool operator==(const Target&, const Target&) = default;
 };
 
-/// A piece moves: the digit `piece` is `from` before and part of the entry after.
+/// A piece of the side on turn that is ready moves: its digit is `from` before and `to` after.
 struct Move {
   std::uint8_t piece, from, to;  // local order; postures
   std::uint32_t block;
@@ -60,12 +60,14 @@ struct Move {
 /// Something with dice; or without, when one outcome has all the weight.
 struct Play {
   static constexpr int most_outcomes = 4;
-  std::int8_t piece = -1;    // that acts; -1: none, the play is open in every lane
-  std::uint8_t from = 0;     // its posture
-  std::int8_t watched = -1;  // the piece on whose posture the weights depend; -1: on none
+  std::int8_t piece = -1;  // that acts; -1: none, the play is open in every lane
+  std::uint8_t from = 0;   // its posture
+  // The piece, behind the acting one, on whose posture the weights depend; -1: on none.
+  std::int8_t watched = -1;
   int outcomes = 1;
-  std::uint32_t total = 1;
-  /// [outcome][posture of the watched piece]; the same for all when none is watched.
+  std::uint32_t total = 1;  // at most 2^20
+  /// [outcome][posture of the watched piece], which add up to `total` for each posture; the same
+  /// for all when none is watched.
   std::array<std::array<std::uint32_t, postures>, most_outcomes> weights{};
   std::array<Target, most_outcomes> targets{};
 };
@@ -75,12 +77,12 @@ struct Turns {
   bool exists = false;   // otherwise no pieces can stand so
   bool is_over = false;  // the game is over when this turn begins
   Target::End end = Target::won;
-  bool flips = false;       // the other thing that all can do: make their finished pieces ready
-  bool flips_none = false;  // even when there is none
+  /// Any side may make all its finished pieces ready instead; this: even when there are none.
+  bool flips_none = false;
   std::vector<Move> moves;
   std::vector<Play> plays;
   void clear() {
-    exists = is_over = flips = flips_none = false;
+    exists = is_over = flips_none = false;
     moves.clear(), plays.clear();
   }
 };
@@ -106,13 +108,12 @@ class Positions {
  public:
   virtual ~Positions() = default;
   virtual std::uint32_t layers() const = 0;
-  virtual std::uint32_t blocks(std::uint32_t layer) const = 0;
-  /// Pieces of a side.
+  virtual std::uint32_t blocks(std::uint32_t layer) const = 0;  // below 2^29
+  /// Pieces of a side: each has one at least.
   virtual int pieces(std::uint32_t layer, int side) const = 0;
-  /// "LM against H, markers 2 and 0": for people.
-  virtual std::string name(std::uint32_t layer) const = 0;
   virtual void turns(std::uint32_t layer, std::uint32_t block, int side, Turns& out) const = 0;
-  /// All blocks that a block is alike with, itself the first. Only blocks that exist are asked for.
+  /// All blocks that a block is alike with, itself the first. Of blocks in which no pieces
+  /// can stand as well.
   virtual void images(std::uint32_t layer, std::uint32_t block, std::vector<Image>& out) const = 0;
 
   std::uint32_t lanes(std::uint32_t layer) const {

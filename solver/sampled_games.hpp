@@ -1,6 +1,6 @@
 // SAMPLED estimates of what the moves of a position bring when everybody plays at random
-// afterwards: all that can be said of games that are far too large to be solved. They are no bounds of the
-// value: whoever plays well may get more, and whoever plays against somebody who does, less.
+// afterwards: all that can be said of games that are far too large to be solved. They are no bounds
+// of the value: whoever plays well may get more, and whoever plays against somebody who does, less.
 //
 //     after each move    game 1, game 2, ...    the share that the side gets, or, where a game is
 //                                               broken off, anything from 0 to 1

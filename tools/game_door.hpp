@@ -477,19 +477,22 @@ class Door : public Any_game {
       if (!request.files.resume.empty()) endgame::resume(solver, request.files.resume, head);
       out.seconds_to_build = clock.seconds();
       out.ended = solver.solve();
-      out.states = out.largest = solver.done().positions, out.components = endgames.layers();
+      out.states = out.largest = solver.stage().positions, out.components = endgames.layers();
       out.bytes = solver.bytes(), out.sweeps = solver.done().sweeps;
       if (out.ended == Ended::exhausted) {
         out.has_values = true;
-        head.gap = static_cast<std::uint32_t>(solver.gap());
-        out.dense_gap = std::ldexp(solver.gap(), -endgame::unit_bits);
+        head.gap = static_cast<std::uint32_t>(solver.stage().gap);
+        out.dense_gap = std::ldexp(solver.stage().gap, -endgame::unit_bits);
         endgame::Endgame_values<G, const endgame::Solver> values(game_, out.side, endgames, solver);
         add_values(values, position, text, out);
-        if (table)
-          endgame::write_table(*table, head, endgames, solver, limits.after(clock.seconds()));
-      } else if (!request.files.checkpoint.empty()) {
-        endgame::keep(solver, request.files.checkpoint, head);
+        if (table) try {
+            endgame::write_table(*table, head, endgames, solver, limits.after(clock.seconds()));
+          } catch (const Limit_reached& limit) {
+            out.ended = limit.ended;
+          }
       }
+      if (out.ended != Ended::exhausted && !request.files.checkpoint.empty())
+        endgame::keep(solver, request.files.checkpoint, head);
     } catch (const Limit_reached& limit) {
       out.ended = limit.ended;
     }

@@ -199,23 +199,6 @@ bool Endgames::can_stand(const Layer& layer, const Squares& squares) const {
   return true;
 }
 
-std::string Endgames::name(std::uint32_t number) const {
-  const Layer& layer = layers_[number];
-  const auto letters = [](const Count& count) {
-    std::string text;
-    for (std::size_t t = 0; t < types; ++t) text.append(count[t], "LMHD"[t]);
-    return text;
-  };
-  const Material& m = layer.material;
-  std::string text = letters(m.tanks[0]) + " against " + letters(m.tanks[1]);
-  for (const std::size_t side : {0, 1})
-    if (m.rebuilds[side] > 0 && (sum(m.destroyed[side]) > 0 || game_.setup().reserves))
-      text += ", side " + std::to_string(side + 1) + " has " + std::to_string(m.rebuilds[side]) +
-              " rebuilds and lost " +
-              (sum(m.destroyed[side]) == 0 ? "none" : letters(m.destroyed[side]));
-  return text;
-}
-
 void Endgames::images(std::uint32_t number, std::uint32_t block,
                       std::vector<endgame::Image>& out) const {
   const Layer& layer = layers_[number];
@@ -250,8 +233,6 @@ class Endgames::Teller {
          endgame::Turns& out)
       : of_(of),
         layer_(of.layers_[number]),
-        number_(number),
-        block_(block),
         side_(side),
         own_(static_cast<int>(layer_.types[side].size())),
         all_(own_ + static_cast<int>(layer_.types[1 - side].size())),
@@ -271,7 +252,6 @@ class Endgames::Teller {
       out_.end = side_ == 0 ? endgame::Target::won : endgame::Target::lost;
       return;
     }
-    out_.flips = true;
     out_.flips_none = setup.reading("BK-A06") == 2;
     of_.game_.moves(state, side_, [&](const Move& move) { arrive(state, move); });
     for (int n = 0; n < own_; ++n) {
@@ -454,7 +434,6 @@ class Endgames::Teller {
 
   const Endgames& of_;
   const Layer& layer_;
-  const std::uint32_t number_, block_;
   const int side_, own_, all_;
   const Squares squares_;
   endgame::Turns& out_;
@@ -468,8 +447,8 @@ void Endgames::turns(std::uint32_t layer, std::uint32_t block, int side,
 
 endgame::Place Endgames::place(const State& state) const {
   const auto found = number_.find(material_of(state));
-  if (state.stage != Stage::turn || found == number_.end() ||
-      !(without_tanks(found->first).flags == state.flags && state.home == board_.home))
+  if (state.stage != Stage::turn || found == number_.end() || state.flags != board_.flags ||
+      state.home != board_.home)
     throw Bad_input("position", "one that can come up after the one that was solved",
                     game_.write(state));
   const Layer& layer = layers_[found->second];

@@ -26,12 +26,11 @@ class Endgames : public endgame::Positions {
   int pieces(std::uint32_t layer, int side) const override {
     return static_cast<int>(layers_[layer].types[static_cast<std::size_t>(side)].size());
   }
-  std::string name(std::uint32_t layer) const override;
   void turns(std::uint32_t layer, std::uint32_t block, int side,
              endgame::Turns& out) const override;
   /// Alike tanks change places; what turns and reflects the board changes neither obstacles nor
   /// flags nor, where tanks may come, home edges.
-  void images(std::uint32_t layer, std::uint32_t block,
+  void images(std::uint32_t number, std::uint32_t block,
               std::vector<endgame::Image>& out) const override;
 
   /// Of a position in which a turn begins; throws Bad_input for one that cannot come up after the
@@ -45,6 +44,7 @@ class Endgames : public endgame::Positions {
     std::array<Count, 2> tanks{}, destroyed{};
     std::array<std::uint8_t, 2> rebuilds{};
     std::array<Plane, terrains> terrain{};
+    // NOLINTNEXTLINE(modernize-use-nullptr): a false alarm of version 14
     friend auto operator<=>(const Material&, const Material&) = default;
   };
   struct Layer {

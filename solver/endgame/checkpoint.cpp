@@ -23,7 +23,10 @@ void resume(Solver& solver, const std::filesystem::path& path, const Endgame_hea
   for (const auto& [key, value] : wanted.items()) found.must_be(key.c_str(), Json(value));
   const Solver::Stage stage{static_cast<std::uint32_t>(found.number("layers", 0, 1U << 31)),
                             static_cast<int>(found.number("bounds", 0, bounds)),
-                            found.truth("begun")};
+                            found.truth("begun"),
+                            static_cast<Unit>(found.number("slack", 0, one)),
+                            found.number("positions"),
+                            static_cast<Unit>(found.number("gap", 0, one))};
   solver.resume(stage,
                 [&](std::span<Unit> numbers) { file.read(std::as_writable_bytes(numbers)); });
   file.done();
@@ -33,7 +36,12 @@ void keep(const Solver& solver, const std::filesystem::path& path, const Endgame
   Compressed_writer file(path);
   nlohmann::ordered_json json = json_of(head);
   const Solver::Stage stage = solver.stage();
-  json.update({{"layers", stage.layers}, {"bounds", stage.bounds}, {"begun", stage.begun}});
+  json.update({{"layers", stage.layers},
+               {"bounds", stage.bounds},
+               {"begun", stage.begun},
+               {"slack", stage.slack},
+               {"positions", stage.positions},
+               {"gap", stage.gap}});
   const std::string line = json.dump() + "\n";
   file.write(std::as_bytes(std::span(line)));
   solver.for_kept([&](std::span<const Unit> numbers) {

@@ -1,8 +1,9 @@
 // What is written down of an endgame that is being solved, so that the work can be taken up again:
 //
 //   {"format": "arbiter endgame bounds 1", "game", "ruleset", "position", "model",
-//    "layers", "bounds", "begun"}                 one line of JSON; the last three: how far it was
-//   the bounds that are finished, and the one that climbs, as they lie in memory
+//    "layers", "bounds", "begun", "slack", "positions", "gap"}
+//                                              one line of JSON; the last six are Solver::Stage
+//   the bounds that are finished, and the one in hand, as they lie in memory
 //
 // in one compressed file. It is believed: the tablebase that comes of it is there to be checked.
 #pragma once

@@ -1,6 +1,7 @@
 #include "solver/endgame/layer.hpp"
 
 #include <algorithm>
+#include <stdexcept>
 #include <tuple>
 
 namespace arbiter::endgame {
@@ -31,14 +32,14 @@ Lane_map lane_map(int pieces, int acting, const Change& change) {
       std::uint32_t digit = rest % postures;
       rest /= postures;
       if (change.digits[place] == Digit::finished) digit |= 1U;
-      if (change.digits[place] == Digit::readied) digit &= ~1U;
       map[lane] += digit * stride[place];
     }
   }
   return map;
 }
 
-Layer_turns::Layer_turns(const Positions& positions, std::uint32_t layer, int side)
+Layer_turns::Layer_turns(const Positions& positions, std::uint32_t layer, int side,
+                         const Layer_images& images, const std::function<void(std::uint64_t)>& heed)
     : layer_(layer),
       own_(positions.pieces(layer, side)),
       other_(positions.pieces(layer, 1 - side)) {
@@ -46,17 +47,22 @@ Layer_turns::Layer_turns(const Positions& positions, std::uint32_t layer, int si
   const std::uint32_t blocks = positions.blocks(layer);
   kinds_.reserve(blocks);
   for (std::uint32_t block = 0; block < blocks; ++block) {
-    positions.turns(layer, block, side, turns);
-    add(positions, block, turns);
+    if (block % 1024 == 0) heed(bytes());
+    turns.clear();
+    if (images.stands(block)) positions.turns(layer, block, side, turns);
+    add(positions, turns);
   }
 }
 
-void Layer_turns::add(const Positions& positions, std::uint32_t block, Turns& turns) {
+void Layer_turns::add(const Positions& positions, Turns& turns) {
   kinds_.push_back(!turns.exists                ? none
                    : !turns.is_over             ? (turns.flips_none ? open_flips_none : open)
                    : turns.end == Target::won   ? over_won
                    : turns.end == Target::drawn ? over_drawn
                                                 : over_lost);
+  for (const Move& m : turns.moves)
+    if (m.piece >= own_ || m.from % 2 != 0 || m.from >= postures || m.to >= postures)
+      throw std::logic_error("endgame: a move of no piece of the side that is ready");
   std::ranges::sort(turns.moves, {},
                     [](const Move& m) { return std::tuple(m.piece, m.from, m.block, m.to); });
   auto move = turns.moves.begin();
@@ -68,7 +74,6 @@ void Layer_turns::add(const Positions& positions, std::uint32_t block, Turns& tu
     }
   for (const Play& play : turns.plays) add(positions, play);
   begin_plays_.push_back(plays_.size());
-  static_cast<void>(block);
 }
 
 void Layer_turns::add(const Positions& positions, const Play& play) {
@@ -132,8 +137,7 @@ Neighbours::Neighbours(const Layer_turns& first, const Layer_turns& second, std:
   }
 }
 
-Layer_images::Layer_images(const Positions& positions, std::uint32_t layer,
-                           const Layer_turns& turns) {
+Layer_images::Layer_images(const Positions& positions, std::uint32_t layer) {
   const int first = positions.pieces(layer, 0), second = positions.pieces(layer, 1);
   const auto number = [&](const Image& image) {
     const Key key{image.piece, image.posture};
@@ -145,7 +149,6 @@ Layer_images::Layer_images(const Positions& positions, std::uint32_t layer,
   std::vector<Image> images;
   for (std::uint32_t block = 0; block < positions.blocks(layer); ++block) {
     begin_.push_back(all_.size());
-    if (turns.kind(block) == Layer_turns::none) continue;
     positions.images(layer, block, images);
     if (std::ranges::min(images, {}, &Image::block).block < block) continue;
     for (const Image& image : images)
@@ -153,6 +156,13 @@ Layer_images::Layer_images(const Positions& positions, std::uint32_t layer,
         all_.push_back({image.block, number(image)});
   }
   begin_.push_back(all_.size());
+}
+
+std::uint32_t Layer_images::blocks(std::uint32_t block) const {
+  std::vector<std::uint32_t> all;
+  for (auto [image, last] = of(block); image != last; ++image) all.push_back(image->block);
+  std::ranges::sort(all);
+  return static_cast<std::uint32_t>(std::unique(all.begin(), all.end()) - all.begin());
 }
 
 std::vector<std::uint32_t> Layer_images::lanes_of(const Key& key, int first, int second, int side) {

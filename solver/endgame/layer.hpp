@@ -6,6 +6,7 @@
 //     map        [lanes of all other pieces]: what their digits come to in the target's lane
 //     weights    [outcome][the same lanes]
 #pragma once
+#include <functional>
 #include <map>
 #include <vector>
 
@@ -44,6 +45,36 @@ class Numbered {
   std::vector<Value> values_;
 };
 
+/// Which blocks stand for others, and which those are.
+class Layer_images {
+ public:
+  struct One {
+    std::uint32_t block, lanes;  // lanes: the number of a list
+  };
+  Layer_images(const Positions& positions, std::uint32_t layer);
+
+  /// Of blocks that are alike the first one stands for all.
+  bool stands(std::uint32_t block) const { return begin_[block] < begin_[block + 1]; }
+  /// The images of one that stands for others, itself the first.
+  std::pair<const One*, const One*> of(std::uint32_t block) const {
+    return {all_.data() + begin_[block], all_.data() + begin_[block + 1]};
+  }
+  /// How many blocks it stands for, itself counted.
+  std::uint32_t blocks(std::uint32_t block) const;
+  /// [lane]: that of the image; both in the order of the side that is not on turn.
+  const std::vector<std::uint32_t>& lanes(const One& image, int side) const {
+    return lanes_[side][image.lanes];
+  }
+
+ private:
+  using Key = std::pair<std::array<std::uint8_t, most_pieces>, std::array<std::uint8_t, postures>>;
+  static std::vector<std::uint32_t> lanes_of(const Key& key, int first, int second, int side);
+
+  std::vector<std::uint64_t> begin_;
+  std::vector<One> all_;
+  std::array<Numbered<Key, std::vector<std::uint32_t>>, 2> lanes_;
+};
+
 /// The turns of one side in a layer.
 class Layer_turns {
  public:
@@ -65,7 +96,10 @@ class Layer_turns {
   static constexpr std::uint8_t no_piece = 255;
   enum Kind : std::uint8_t { none, over_lost, over_drawn, over_won, open, open_flips_none };
 
-  Layer_turns(const Positions& positions, std::uint32_t layer, int side);
+  /// Of the blocks that stand for others; `heed(bytes)` is called now and then, with the bytes that
+  /// they take so far, and may throw.
+  Layer_turns(const Positions& positions, std::uint32_t layer, int side, const Layer_images& images,
+              const std::function<void(std::uint64_t)>& heed);
 
   int own() const { return own_; }
   int other() const { return other_; }
@@ -107,7 +141,7 @@ class Layer_turns {
   }
 
  private:
-  void add(const Positions& positions, std::uint32_t block, Turns& turns);
+  void add(const Positions& positions, Turns& turns);
   void add(const Positions& positions, const Play& play);
   Weights spread(const Play& play) const;
 
@@ -138,35 +172,6 @@ class Neighbours {
  private:
   std::vector<std::uint64_t> begin_{0};
   std::vector<std::uint32_t> blocks_;
-};
-
-/// Which blocks stand for others, and which those are.
-class Layer_images {
- public:
-  struct One {
-    std::uint32_t block, lanes;  // lanes: the number of a list
-  };
-  /// `turns`: of either side.
-  Layer_images(const Positions& positions, std::uint32_t layer, const Layer_turns& turns);
-
-  /// Of blocks that are alike the first one stands for all.
-  bool stands(std::uint32_t block) const { return begin_[block] < begin_[block + 1]; }
-  /// The images of one that stands for others, itself the first.
-  std::pair<const One*, const One*> of(std::uint32_t block) const {
-    return {all_.data() + begin_[block], all_.data() + begin_[block + 1]};
-  }
-  /// [lane]: that of the image; both in the order of the side that is not on turn.
-  const std::vector<std::uint32_t>& lanes(const One& image, int side) const {
-    return lanes_[side][image.lanes];
-  }
-
- private:
-  using Key = std::pair<std::array<std::uint8_t, most_pieces>, std::array<std::uint8_t, postures>>;
-  static std::vector<std::uint32_t> lanes_of(const Key& key, int first, int second, int side);
-
-  std::vector<std::uint64_t> begin_;
-  std::vector<One> all_;
-  std::array<Numbered<Key, std::vector<std::uint32_t>>, 2> lanes_;
 };
 
 }  // namespace arbiter::endgame

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <atomic>
 #include <cstring>
+#include <exception>
+#include <mutex>
 #include <thread>
 
 #include "model/error.hpp"
@@ -50,9 +52,9 @@ class Solver::Layer_solver {
       : of_(of),
         number_(number),
         layer_(*of.layers_[number]),
-        turns_{Layer_turns(of.positions_, number, 0), Layer_turns(of.positions_, number, 1)},
+        images_(of.positions_, number),
+        turns_{told(0), told(1)},
         neighbours_(turns_[0], turns_[1], layer_.blocks),
-        images_(of.positions_, number, turns_[0]),
         changed_(layer_.blocks),
         valued_(layer_.blocks) {
     for (const int side : {0, 1})
@@ -63,17 +65,22 @@ class Solver::Layer_solver {
       }
   }
 
-  /// Places that exist, each side's turns counted.
-  std::uint64_t positions() const {
-    std::uint64_t blocks = 0;
+  /// Of all positions in which a turn begins, those of blocks that others stand for counted too.
+  void count(Stage& stage) {
     for (std::uint32_t b = 0; b < layer_.blocks; ++b)
-      blocks += turns_[0].kind(b) == Layer_turns::none ? 0 : 2;
-    return blocks * layer_.lanes;
+      for (const int side : {0, 1}) {
+        if (turns_[static_cast<std::size_t>(side)].kind(b) < Layer_turns::open) continue;
+        stage.positions += std::uint64_t{images_.blocks(b)} * layer_.lanes;
+        const std::uint64_t begin = std::uint64_t{b} * layer_.lanes;
+        for (std::uint64_t n = begin; n < begin + layer_.lanes; ++n)
+          stage.gap = std::max({stage.gap, values(lost_high, side)[n] - values(lost_low, side)[n],
+                                values(won_high, side)[n] - values(won_low, side)[n]});
+      }
   }
 
   Ended run() {
     Stage& stage = of_.stage_;
-    for (; stage.bounds < bounds; ++stage.bounds, stage.begun = false) {
+    for (; stage.bounds < bounds; ++stage.bounds, stage.begun = false, stage.slack = 0) {
       const Bound bound = order[static_cast<std::size_t>(stage.bounds)];
       if (!(stage.bounds < climbing ? climb(bound) : claim(bound))) return ended_;
     }
@@ -82,50 +89,73 @@ class Solver::Layer_solver {
 
  private:
   std::vector<Unit>& values(Bound bound, int side) { return layer_.values[bound][side]; }
+  Layer_turns told(int side) const {
+    const auto heed = [&](std::uint64_t bytes) {
+      of_.limits_.heed(of_.clock_.seconds());
+      // The other side's take about as many.
+      if (of_.bytes() + 2 * bytes > of_.limits_.memory_limit()) throw Limit_reached{Ended::memory};
+    };
+    return {of_.positions_, number_, side, images_, heed};
+  }
 
   /// From where nothing is claimed until nothing changes, at a cost of a unit in every turn: proved
   /// at any moment.
   bool climb(Bound bound) {
-    for (const int side : {0, 1})
-      values(bound, side)
-          .assign(std::uint64_t{layer_.blocks} * layer_.lanes, bound == lost_low ? 0 : one);
-    return sweep_until_quiet(bound, true, ~std::uint64_t{0});
+    if (!of_.stage_.begun)
+      for (const int side : {0, 1})
+        values(bound, side).assign(layer_.size(), bound == lost_low ? 0 : one);
+    of_.stage_.begun = true;
+    return sweep_until_quiet(bound, true);
   }
 
   /// A guess beside the other bound of the same value, which gives way until it proves itself.
   bool claim(Bound bound) {
     const Bound beside = bound == lost_high ? lost_low : won_high;
     const Bound most = bound == lost_high ? won_high : lost_low;
-    for (Unit slack = 1 << 8;; slack = slack < one / 4 ? slack * 4 : one) {
-      for (const int side : {0, 1}) {
-        auto& to = values(bound, side);
-        const auto &from = values(beside, side), &end = values(most, side);
-        to.resize(from.size());
-        for (std::size_t n = 0; n < to.size(); ++n)
-          to[n] = bound == lost_high ? std::min(end[n], from[n] + std::min(slack, one - from[n]))
-                                     : std::max(end[n], from[n] - std::min(slack, from[n]));
+    Stage& stage = of_.stage_;
+    Unit& slack = stage.slack;
+    for (;; slack = slack < one / 4 ? slack * 4 : one, stage.begun = false) {
+      if (!stage.begun) {
+        if (slack == 0) slack = 1 << 8;
+        for (const int side : {0, 1}) {
+          auto& to = values(bound, side);
+          const auto &from = values(beside, side), &end = values(most, side);
+          to.resize(from.size());
+          for (std::size_t n = 0; n < to.size(); ++n)
+            to[n] = bound == lost_high ? std::min(end[n], from[n] + std::min(slack, one - from[n]))
+                                       : std::max(end[n], from[n] - std::min(slack, from[n]));
+        }
+        stage.begun = true;
       }
       if (slack >= one) return true;  // the other value's bounds are bounds of this one
-      constexpr std::uint64_t patience = 200;
-      if (sweep_until_quiet(bound, false, patience)) return true;
+      // Values move one way only: whether one gets so far does not depend on the order of the work.
+      too_far_ = 2 * static_cast<std::int64_t>(slack);
+      beside_ = beside;
+      if (sweep_until_quiet(bound, false)) return true;
       if (ended_ != Ended::exhausted) return false;
     }
   }
 
-  bool sweep_until_quiet(Bound bound, bool climbs, std::uint64_t most) {
+  /// Until a sweep over all blocks changes nothing. False when a limit was reached, or a claim has
+  /// gone too far.
+  bool sweep_until_quiet(Bound bound, bool climbs) {
     std::ranges::fill(changed_, 0);
     std::ranges::fill(valued_, 0);
+    goes_too_far_ = false;
     Solving& done = of_.done_;
     done.layer = number_, done.bound = bound;
-    for (sweep_ = 1; sweep_ <= most; ++sweep_) {
+    bool all = true;
+    for (sweep_ = 1;; ++sweep_) {
       const std::uint64_t changed = sweep(bound, climbs);
-      if (ended_ != Ended::exhausted) return false;
+      if (ended_ != Ended::exhausted || goes_too_far_) return false;
       done.sweeps = sweep_, done.changed = changed;
       done.seconds = of_.clock_.seconds();
       if (of_.report_) of_.report_(done);
-      if (changed == 0) return true;
+      if (changed == 0 && all) return true;
+      // The last one passes over nothing, so that the result rests on no stamp.
+      all = changed == 0;
+      if (all) std::ranges::fill(valued_, 0);
     }
-    return false;
   }
 
   /// Blocks that have changed.
@@ -133,16 +163,24 @@ class Solver::Layer_solver {
     std::atomic<std::uint32_t> next = 0;
     std::atomic<std::uint64_t> changed = 0;
     std::atomic<bool> enough = false;
+    std::mutex mutex;
+    std::exception_ptr failure;
     const auto work = [&] {
       constexpr std::uint32_t chunk = 64;
-      Worker worker(*this, bound, climbs);
       std::uint64_t mine = 0;
-      while (!enough) {
-        const std::uint32_t begin = next.fetch_add(chunk);
-        if (begin >= layer_.blocks) break;
-        for (std::uint32_t b = begin; b < std::min(begin + chunk, layer_.blocks); ++b)
-          mine += worker(b) ? 1 : 0;
-        if (of_.limits_.reached(of_.clock_.seconds()) != Ended::exhausted) enough = true;
+      try {
+        Worker worker(*this, bound, climbs);
+        while (!enough) {
+          const std::uint32_t begin = next.fetch_add(chunk);
+          if (begin >= layer_.blocks) break;
+          for (std::uint32_t b = begin; b < std::min(begin + chunk, layer_.blocks); ++b)
+            mine += worker(b) ? 1 : 0;
+          if (of_.limits_.reached(of_.clock_.seconds()) != Ended::exhausted) enough = true;
+        }
+      } catch (...) {
+        const std::lock_guard lock(mutex);
+        failure = std::current_exception();
+        enough = true;
       }
       changed += mine;
     };
@@ -151,6 +189,7 @@ class Solver::Layer_solver {
       for (int n = 1; n < of_.limits_.threads; ++n) others.emplace_back(work);
       work();
     }
+    if (failure) std::rethrow_exception(failure);
     if (enough) ended_ = of_.limits_.reached(of_.clock_.seconds());
     return changed;
   }
@@ -222,7 +261,9 @@ class Solver::Layer_solver {
       for (int piece = 0; piece < turns(side).own(); ++piece)
         for (int from = 0; from < postures; from += 2) {
           const auto [first, last] = turns(side).moves(block_, piece, from);
-          move<most>(best.data(), values, 0, piece, from, first, last);
+          const auto [here, beyond] = turning(first, last);
+          move<most>(best.data(), values, piece, from, first, here);
+          move<most>(best.data(), values, piece, from, beyond, last);
         }
       if (side == 0) sums_.clear();
       turns(side).for_plays(block_, [&](const Layer_turns::Chances& play) {
@@ -245,6 +286,12 @@ class Solver::Layer_solver {
         }
       });
     }
+    /// Of moves in the order of their blocks, those that end in this one: turning on the spot.
+    std::pair<const std::uint32_t*, const std::uint32_t*> turning(const std::uint32_t* first,
+                                                                  const std::uint32_t* last) const {
+      const std::uint32_t* const here = std::lower_bound(first, last, block_ * postures);
+      return {here, std::lower_bound(here, last, (block_ + 1) * postures)};
+    }
     bool is_open(int side) const { return turns(side).kind(block_) >= Layer_turns::open; }
     std::uint32_t lanes_of(const Layer_turns::Chances& play) const {
       return play.piece == Layer_turns::no_piece ? lanes_ : lanes_ / postures;
@@ -252,8 +299,8 @@ class Solver::Layer_solver {
 
     /// Moves of a piece that stands so: the better of two rows, again and again.
     template <bool most>
-    void move(Unit* best, const Unit* values, std::uint32_t first_block, int piece, int from,
-              const std::uint32_t* first, const std::uint32_t* last) {
+    void move(Unit* best, const Unit* values, int piece, int from, const std::uint32_t* first,
+              const std::uint32_t* last) {
       const std::uint32_t high = power_of_eight(piece), low = lanes_ / high / postures;
       for (std::uint32_t h = 0; h < high && first != last; ++h) {
         Unit* const to = best + (h * postures + static_cast<std::uint32_t>(from)) * low;
@@ -261,8 +308,8 @@ class Solver::Layer_solver {
           Row row;
           std::memcpy(&row, to + l, sizeof row);
           for (const std::uint32_t* m = first; m != last; ++m) {
-            const std::uint64_t at = std::uint64_t{*m / postures - first_block} * lanes_ +
-                                     (h * postures + *m % postures) * low + l;
+            const std::uint64_t at =
+                std::uint64_t{*m / postures} * lanes_ + (h * postures + *m % postures) * low + l;
             Row then;
             std::memcpy(&then, values + at, sizeof then);
             if constexpr (most)
@@ -329,6 +376,14 @@ class Solver::Layer_solver {
           if (is_here(turns(side).target(*s.play, o))) add(side, *s.play, o, now_.data());
         take<most>(side, *s.play, now_.data(), best.data());
       }
+      // The rows of the block itself, counted as if the layer began with it.
+      const Unit* const begin = other - first_lane();
+      for (int piece = 0; piece < turns(side).own(); ++piece)
+        for (int from = 0; from < postures; from += 2) {
+          const auto [first, last] = turns(side).moves(block_, piece, from);
+          const auto [here, beyond] = turning(first, last);
+          move<most>(best.data(), begin, piece, from, here, beyond);
+        }
       const bool none_too = turns(side).kind(block_) == Layer_turns::open_flips_none;
       const std::uint32_t* const flipped = of_.flipped_[side].data();
       for (std::uint32_t n = 0; n < lanes_; ++n)
@@ -364,6 +419,13 @@ class Solver::Layer_solver {
     /// Into the layer, for the block and its images.
     void write() {
       const auto [first, last] = of_.images_.of(block_);
+      if (!climbs_)
+        for (const int side : {0, 1}) {
+          const Unit* const beside = of_.values(of_.beside_, side).data() + first_lane();
+          for (std::uint32_t n = 0; n < lanes_; ++n)
+            if (std::abs(std::int64_t{values_[side][n]} - beside[n]) > of_.too_far_)
+              of_.goes_too_far_ = true;
+        }
       for (const auto* image = first; image != last; ++image) {
         for (const int side : {0, 1}) {
           Unit* const to = of_.values(bound_, side).data() + std::uint64_t{image->block} * lanes_;
@@ -390,13 +452,17 @@ class Solver::Layer_solver {
   Solver& of_;
   const std::uint32_t number_;
   Layer& layer_;
+  const Layer_images images_;
   const std::array<Layer_turns, 2> turns_;
   const Neighbours neighbours_;
-  const Layer_images images_;
   std::array<std::vector<std::uint32_t>, 2> flipped_;  // [lane]: with all own pieces ready
   // The sweep in which a block changed last, and was valued last.
   std::vector<std::uint32_t> changed_, valued_;
   std::uint32_t sweep_ = 0;
+  // Of a claim: how far a value may get from the bound beside it.
+  Bound beside_ = lost_low;
+  std::int64_t too_far_ = 0;
+  std::atomic<bool> goes_too_far_ = false;
   Ended ended_ = Ended::exhausted;
 };
 Solver::Solver(const Positions& positions, const Limits& limits, Report report)
@@ -419,10 +485,13 @@ std::uint64_t Solver::bytes() const {
   return all;
 }
 
+int Solver::kept(std::uint32_t layer) const {
+  return layer < stage_.layers ? bounds : stage_.bounds + (stage_.begun ? 1 : 0);
+}
+
 void Solver::for_kept(const std::function<void(std::span<const Unit>)>& visit) const {
   for (std::uint32_t n = 0; n < layers_.size() && n <= stage_.layers; ++n) {
-    const int kept = n < stage_.layers ? bounds : stage_.bounds + (stage_.begun ? 1 : 0);
-    for (int k = 0; k < kept; ++k)
+    for (int k = 0; k < kept(n); ++k)
       for (const int side : {0, 1})
         visit(
             layers_[n]->values[order[static_cast<std::size_t>(k)]][static_cast<std::size_t>(side)]);
@@ -430,39 +499,35 @@ void Solver::for_kept(const std::function<void(std::span<const Unit>)>& visit) c
 }
 
 void Solver::resume(const Stage& stage, const std::function<void(std::span<Unit>)>& fill) {
+  const bool whole = stage.layers == layers_.size() && stage.bounds == 0 && !stage.begun;
   const bool can_be = stage.layers < layers_.size() && stage.bounds >= 0 && stage.bounds < bounds &&
-                      (!stage.begun || stage.bounds < climbing);
-  if (!can_be)
+                      stage.slack >= 0 && stage.slack <= one &&
+                      (stage.slack > 0) == (stage.begun && stage.bounds >= climbing);
+  if (!whole && !can_be)
     throw Bad_input("checkpoint: expected a layer and a bound that are yet to be found, found " +
                     std::to_string(stage.layers) + " and " + std::to_string(stage.bounds));
   stage_ = stage;
-  for (std::uint32_t n = 0; n <= stage.layers; ++n) {
+  for (std::uint32_t n = 0; n < layers_.size() && n <= stage.layers; ++n) {
     Layer& layer = *layers_[n];
-    const int kept = n < stage.layers ? bounds : stage.bounds + (stage.begun ? 1 : 0);
-    for (int k = 0; k < kept; ++k)
+    for (int k = 0; k < kept(n); ++k)
       for (auto& numbers : layer.values[order[static_cast<std::size_t>(k)]]) {
         numbers.resize(layer.size());
         fill(numbers);
         if (std::ranges::any_of(numbers, [](Unit u) { return u < 0 || u > one; }))
           throw Bad_input("checkpoint: expected bounds from 0 to 1, found others");
       }
-    if (n < stage.layers) count_gap(layer);
   }
 }
 
-void Solver::count_gap(const Layer& layer) {
-  for (const std::size_t side : {0, 1})
-    for (std::uint64_t n = 0; n < layer.size(); ++n)
-      gap_ = std::max({gap_, layer.values[lost_high][side][n] - layer.values[lost_low][side][n],
-                       layer.values[won_high][side][n] - layer.values[won_low][side][n]});
-}
-
 Ended Solver::solve() {
-  for (; stage_.layers < layers_.size(); ++stage_.layers, stage_.bounds = 0) {
-    Layer_solver solver(*this, stage_.layers);
-    if (const Ended ended = solver.run(); ended != Ended::exhausted) return ended;
-    count_gap(*layers_[stage_.layers]);
-    done_.positions += solver.positions();
+  try {
+    for (; stage_.layers < layers_.size(); ++stage_.layers, stage_.bounds = 0) {
+      Layer_solver solver(*this, stage_.layers);
+      if (const Ended ended = solver.run(); ended != Ended::exhausted) return ended;
+      solver.count(stage_);
+    }
+  } catch (const Limit_reached& limit) {  // while turns were told
+    return limit.ended;
   }
   return Ended::exhausted;
 }

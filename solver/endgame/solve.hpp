@@ -27,6 +27,11 @@
 // is valued again when a block that a turn leads to has changed. The lanes of a block are valued at
 // once: a move is the larger of two rows of numbers.
 //
+// Threads write different blocks and read those of others while they are written. An aligned number
+// of four bytes is read as a whole on the processors that there are (solver/value/bounds.hpp says
+// the same), and any older one serves, since numbers move one way and best() is monotone; a block
+// that has changed in a sweep is looked at again by all that were valued in it or before.
+//
 //     values[bound][side on turn]    blocks x lanes, 4 bytes each; the lanes in the order of the
 //                                    side that is not on turn, which reads them
 #pragma once
@@ -58,7 +63,6 @@ struct Solving {
   Bound bound = lost_low;
   std::uint64_t sweeps = 0;   // of this bound
   std::uint64_t changed = 0;  // blocks, in the last one
-  std::uint64_t positions = 0;
   double seconds = 0;
 };
 
@@ -70,7 +74,8 @@ class Solver {
   Solver(const Positions& positions, const Limits& limits, Report report = {});
   ~Solver();
 
-  /// Bytes that the values of all layers take, and about as many for the turns of the largest.
+  /// Bytes that the values of all layers take. The turns of the layer in hand come to them, as many
+  /// and more; solve() ends when that is too much.
   std::uint64_t bytes() const;
 
   /// Until nothing changes any more. exhausted: all layers are solved; otherwise those before
@@ -82,7 +87,12 @@ class Solver {
   struct Stage {
     std::uint32_t layers = 0;
     int bounds = 0;      // that are finished, in the order in which they are found
-    bool begun = false;  // the next one climbs: what it has reached is proved
+    bool begun = false;  // the next one: what it has reached is to be kept as well
+    Unit slack = 0;      // of the claim that is begun
+    // Of these layers: positions in which turns begin, and the largest difference of the bounds of
+    // one value, in units.
+    std::uint64_t positions = 0;
+    Unit gap = 0;
     friend bool operator==(const Stage&, const Stage&) = default;
   };
   Stage stage() const { return stage_; }
@@ -97,20 +107,17 @@ class Solver {
   /// Of a position in a layer that is solved.
   Values at(const Place& place) const;
 
-  /// The largest difference of the bounds of one value, in the layers that are solved; in units.
-  Unit gap() const { return gap_; }
-
  private:
   class Layer_solver;
   struct Layer;
-  void count_gap(const Layer& layer);
+  /// Bounds of a layer that are there, in the order in which they are found.
+  int kept(std::uint32_t layer) const;
 
   const Positions& positions_;
   const Limits& limits_;
   const Report report_;
   std::vector<std::unique_ptr<Layer>> layers_;
   Stage stage_;
-  Unit gap_ = 0;
   Solving done_;
   const Stopwatch clock_;
 };

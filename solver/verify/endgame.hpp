@@ -80,7 +80,12 @@ class Endgame_verifier {
                  high = static_cast<Unit>(std::ceil(worth));
       return Values{low, high, low, high};
     }
-    const Place place = endgames_.place(state);
+    Place place;
+    try {
+      place = endgames_.place(state);
+    } catch (const Bad_input&) {  // one that has no number
+      return std::nullopt;
+    }
     if (!(endgames_.state(place) == state)) return std::nullopt;
     const std::uint64_t number = numbering_.number(numbering_.representative(place));
     if (number >= table_.size() || table_[number] == left_out) return std::nullopt;

@@ -38,14 +38,24 @@ class Endgames(tablebase_test.Building):
         self.assertEqual(info["gap"], built["gap"])
         self.assertLess(info["gap"], 1e-6)
         self.assertGreater(info["gap"], 0)
-        # 15 squares for one tank, 14 for the other, 64 ways to stand, both sides' turns.
+        # 15 squares for one tank, 14 for the other, 64 ways to stand, both sides' turns; of two that
+        # are alike, by the diagonal, one is in the file.
         self.assertEqual(built["states"], 15 * 14 * 64 * 2)
+        self.assertLess(sum(info["histogram"]), built["states"])
         self.assertEqual(sum(info["histogram"]) + info["left_out"], info["states"])
         self.assertGreater(info["endless_play_matters"], 0)
         self.assertEqual((proof["proved"], proof["sampled"], proof["checked"]),
                          (True, False, sum(info["histogram"])))
         for part in ("info", "verify", "probe"):
             self.text("tablebase", part, str(self.table))
+
+    def test_the_side_on_turn_is_named(self):
+        place = "3ds/4/1#2/Mn3:1:-/-:0/0:2"
+        built = self.build("bitskrieg", place, *RULES)
+        info = self.part_json("info", self.table)
+        self.assertEqual((built["side"], info["side"]), (2, 2))
+        self.assertEqual(info["value"], built["value"])
+        self.assertEqual(self.part_json("verify", self.table)["side"], 1)
 
     def test_probe_says_what_advise_says(self):
         self.build(*DUEL)
@@ -121,7 +131,7 @@ class Endgames(tablebase_test.Building):
         self.bad("solve", "bitskrieg", place, says="128 bits")
 
     def test_advice_on_the_full_game_is_sampled(self):
-        full = "lshs1dsms1/8/1#4#1/2#3#1/8/1#3#2/8/LnHn1DnMn1Ln1:1:c3,d5/e6,f2:2/2l:1"
+        full = "lshs2dsms2/8/1#4#1/2#3#1/8/1#3#2/8/LnHn1DnMn1Ln1:1:c3,d5/e6,f2:2/2l:1"
         answer = self.json("advise", "bitskrieg", full, "--ruleset", "obstacles=6", "--plies", "200",
                            "--sample", "5", code=UNDECIDED)
         self.assertTrue(answer["sampled"])

@@ -120,9 +120,10 @@ Exit build(const Build_options& options, Output& output) {
   if (!written) {
     const std::string why = s.no_table.empty() ? std::string(name_of(s.ended)) : s.no_table;
     output.text(fmt::format("no tablebase was written: {} after {} states\n", why, s.states));
-    if (!s.has_values) output.text("there are no bounds yet that could be kept\n");
-    if (s.has_values && s.ended != Ended::exhausted)
-      output.text(fmt::format("the same command goes on from {}\n", part.string()));
+    const bool kept = std::filesystem::exists(part);
+    if (!kept && s.ended != Ended::exhausted)
+      output.text("there are no bounds yet that could be kept\n");
+    if (kept) output.text(fmt::format("the same command goes on from {}\n", part.string()));
     return Exit::undecided;
   }
   output.text(fmt::format("{}: {}\n", value_of_side(s.side, game->sides()),
@@ -131,7 +132,7 @@ Exit build(const Build_options& options, Output& output) {
                             std::filesystem::file_size(options.file), s.seconds));
   if (!s.dense_gap) return Exit::holds;
   output.text(fmt::format("every position to a gap of {}\n", rounded_up(*s.dense_gap)));
-  return *s.dense_gap <= options.value->gap() ? Exit::holds : Exit::undecided;
+  return *s.dense_gap <= options.value->gap(true) ? Exit::holds : Exit::undecided;
 }
 
 struct Probe_options {
@@ -218,7 +219,8 @@ Exit info(const std::string& name, Output& output) {
   Opened table(name);
   const Any_game& game = *table.game;
   const Block_file& file = table.file();
-  const Values_text value = (*table.probe())(table.position()).value;
+  const Valued_position probed = (*table.probe())(table.position());
+  const Values_text& value = probed.value;
   const Contents contents = contents_of(table);
   const std::uint64_t kept = file.states() - contents.left_out;
   const double bytes_a_state =
@@ -226,7 +228,7 @@ Exit info(const std::string& name, Output& output) {
   const auto unpacked = static_cast<double>(table.bytes_a_state());
   const double gap = table.is_dense() ? table.gap() : 0;
   Report_json json = game_json(game);
-  json.update({{"side", table.side() + 1},
+  json.update({{"side", probed.side + 1},
                {"folded", table.folded()},
                {"position", table.position()},
                {"dense", table.is_dense()},
@@ -246,7 +248,7 @@ Exit info(const std::string& name, Output& output) {
       fmt::format("{} under {}, {}{}\n{}: {}\n{} states, {} to a block, bounds of {} bits\n"
                   "{} bytes, {:.2f} a state: {:.1f} times smaller than unpacked\n",
                   game.rulebook().game, game.ruleset().text(), table.position(),
-                  table.folded() ? ", folded" : "", value_of_side(table.side(), game.sides()),
+                  table.folded() ? ", folded" : "", value_of_side(probed.side, game.sides()),
                   output.paint().strong(values_text(value)), file.states(), file.states_a_block(),
                   table.bits(), file.bytes(), bytes_a_state, unpacked / bytes_a_state));
   if (table.is_dense())

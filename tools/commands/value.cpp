@@ -63,6 +63,7 @@ bool has_best(const Solved_position& s) {
 
 /// What a limit left; 0 when the gap that was asked for was reached.
 Exit exit_of(const Value_options& options, const Solved_position& s, Output& output) {
+  const double gap = options.gap(s.is_dense);
   if (s.exact && !s.exact->proved)
     output.text(fmt::format("no fractions: {}\n",
                             s.exact->doubt.empty() ? name_of(s.exact->ended) : s.exact->doubt));
@@ -75,27 +76,28 @@ Exit exit_of(const Value_options& options, const Solved_position& s, Output& out
   }
   const bool turns_known = s.exact && s.exact->turns;
   if (s.has_turns && !turns_known &&
-      (s.turns_ended != Ended::exhausted || s.turns.high - s.turns.low > options.gap())) {
+      (s.turns_ended != Ended::exhausted || s.turns.high - s.turns.low > gap)) {
     output.text(fmt::format(
         "the number of turns was not bounded to the gap: {}\n",
         s.turns_ended == Ended::exhausted ? "nothing improves any more" : name_of(s.turns_ended)));
     undecided = true;
   }
-  const auto near = [&](const Between& v) { return v.high - v.low <= options.gap(); };
+  const auto near = [&](const Between& v) { return v.high - v.low <= gap; };
   const bool met =
       s.has_values && (s.value.exact || near({s.value.lost.low, s.value.won.high}) ||
                        (s.value.endless_matters() && near(s.value.lost) && near(s.value.won)) ||
                        (options.request.until_best && s.anytime && has_best(s)));
   const auto why = s.ended == Ended::exhausted ? "nothing improves any more" : name_of(s.ended);
   if (s.has_values && !met)
-    output.text(fmt::format("the gap asked for, {:g}, was not reached: {}\n", options.gap(), why));
+    output.text(fmt::format("the gap asked for, {:g}, was not reached: {}\n", gap, why));
   if (s.has_values && !s.no_table.empty()) {
     output.text(fmt::format("no certificate was written: {}\n", s.no_table));
     return Exit::undecided;
   }
   if (!s.has_values)
     output.text(fmt::format("no value: {} after {} states\n", name_of(s.ended), s.states));
-  if (!s.has_values && !options.request.files.checkpoint.empty())
+  if (!s.has_values && !options.request.files.checkpoint.empty() &&
+      !std::filesystem::exists(options.request.files.checkpoint))
     output.text("no checkpoint was written: there are no bounds yet\n");
   return met && !undecided ? Exit::holds : Exit::undecided;
 }

@@ -9,8 +9,8 @@ namespace {
 constexpr double dense_gap = 1e-6;  // of 31 bits no less is left to prove
 }
 
-double Value_options::gap() const {
-  return request.dense && gap_option->count() == 0 ? dense_gap : request.gap;
+double Value_options::gap(bool dense) const {
+  return dense && gap_option->count() == 0 ? dense_gap : request.gap;
 }
 
 std::shared_ptr<Value_options> value_options(CLI::App& app) {
@@ -41,7 +41,7 @@ std::shared_ptr<Value_options> value_options(CLI::App& app) {
 Solved_position solved(const Value_options& options, const Any_game& game,
                        const std::string& position, Output& output) {
   Value_request request = options.request;
-  request.gap = options.gap();
+  request.gap = options.gap(request.dense);
   if (options.side > game.sides())
     throw Bad_input("--side", "1 to " + std::to_string(game.sides()), std::to_string(options.side));
   if (options.engine.depth > 0) throw Bad_input("--depth: a value is not bounded by a depth");

@@ -16,7 +16,7 @@ struct Value_options : Game_options {
   bool samples = false;        // it was asked for
 
   /// As asked for, or what is usual.
-  double gap() const;
+  double gap(bool dense) const;
 };
 
 std::shared_ptr<Value_options> value_options(CLI::App& app);

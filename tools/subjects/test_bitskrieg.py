@@ -118,7 +118,7 @@ class RulebookExamples(unittest.TestCase):
         found = weights("c2Ln c6ls", "fire c2 c6")
         self.assertEqual(found, {"miss": 24, "deflected": 6, "destroyed": 6})
 
-    def test_flags_and_friendly_tanks_do_not_block_but_enemies_do(self):
+    def test_what_blocks_a_count_and_what_does_not(self):
         # straight ahead: a Tank destroyer cannot count around them
         self.assertEqual(range_of("c2Dn c3Ln c5ms h8hs", "fire c2 c5"), 3)
         self.assertIsNone(range_of("c2Dn h1Ln c5ms c4hs", "fire c2 c5"))

@@ -16,7 +16,7 @@ TEST(Endgame_solver, AgreesWithTheGeneralSolver) {
 }
 
 TEST(Endgame_solver, FindsTheSameOnAnyNumberOfThreads) {
-  const Endgame_case of = small_endgames()[0];
+  const Endgame_case of = larger_endgames()[0];
   const Solved_endgame one(of, 1), three(of, 3);
   for (const State& state : positions_after(one.game, one.position, 500)) {
     const endgame::Place place = one.endgames.place(state);
@@ -28,6 +28,48 @@ TEST(Endgame_solver, EndlessPlayMatters) {
   const Solved_endgame of(small_endgames()[0]);
   const endgame::Values v = of.solver.at(of.endgames.place(of.position));
   EXPECT_LT(v.lost_high, v.won_low);
+}
+
+/// Stopped after every few sweeps, and taken up again from what was kept.
+TEST(Endgame_solver, GoesOnFromWhereItStopped) {
+  const Endgame_case of = small_endgames()[0];
+  const Solved_endgame whole(of);
+  const Bitskrieg& game = whole.game;
+  endgame::Solver::Stage stage;
+  std::vector<std::vector<endgame::Unit>> kept;
+  int times = 0;
+  for (bool done = false; !done; ++times) {
+    ASSERT_LT(times, 200);
+    std::atomic<bool> stop = false;
+    const Limits limits{.stop = &stop};
+    int sweeps = 0;
+    endgame::Solver part(whole.endgames, limits, [&](const endgame::Solving&) {
+      if (++sweeps == 5) stop = true;
+    });
+    if (times > 0) {
+      std::size_t n = 0;
+      part.resume(stage, [&](std::span<endgame::Unit> numbers) {
+        std::ranges::copy(kept.at(n++), numbers.begin());
+      });
+      EXPECT_EQ(n, kept.size());
+    }
+    done = part.solve() == Ended::exhausted;
+    stage = part.stage();
+    kept.clear();
+    part.for_kept([&](std::span<const endgame::Unit> numbers) {
+      kept.emplace_back(numbers.begin(), numbers.end());
+    });
+    if (!done) continue;
+    EXPECT_EQ(stage, whole.solver.stage());
+    for (const State& state : positions_after(game, whole.position, 200)) {
+      const endgame::Place place = whole.endgames.place(state);
+      EXPECT_EQ(part.at(place), whole.solver.at(place));
+    }
+  }
+  EXPECT_GT(times, 3);
+  EXPECT_THROW(endgame::Solver(whole.endgames, whole.limits)
+                   .resume({.layers = 7}, [](std::span<endgame::Unit>) {}),
+               Bad_input);
 }
 
 TEST(Endgame_solver, StopsAtLimits) {

@@ -11,7 +11,7 @@ struct Endgame_tables : Table_in_folder {
     Replacing_file file(path);
     const endgame::Endgame_head head{"bitskrieg", of.game.ruleset().text(),
                                      of.game.write(of.position), model_of(of.game),
-                                     static_cast<std::uint32_t>(of.solver.gap())};
+                                     static_cast<std::uint32_t>(of.solver.stage().gap)};
     endgame::write_table(file, head, of.endgames, of.solver, {});
     endgame::Endgame_file read{path};
     EXPECT_EQ(read.head(), head);

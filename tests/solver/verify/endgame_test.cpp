@@ -68,6 +68,21 @@ TEST_F(Endgame_tables, CannotClaimWhatNobodyComesTo) {
   EXPECT_THAT(verified(of, bad).objection, HasSubstr("too low"));
 }
 
+/// Each bound is better by a unit in every turn, or it proves nothing: with endless play won the
+/// numbers satisfy every equation of those with endless play lost, and are not theirs.
+TEST_F(Endgame_tables, CannotTakeOneEndlessPlayForTheOther) {
+  const Solved_endgame of(small_endgames()[0]);
+  std::vector<Values> bad = written(of);
+  for (Values& v : bad)
+    if (!(v == endgame::left_out)) v.lost_low = v.won_low, v.lost_high = v.won_high;
+  EXPECT_THAT(verified(of, bad).objection,
+              HasSubstr("lower bound, endless play lost, is too high"));
+  bad = written(of);
+  for (Values& v : bad)
+    if (!(v == endgame::left_out)) v.won_low = v.lost_low, v.won_high = v.lost_high;
+  EXPECT_THAT(verified(of, bad).objection, HasSubstr("upper bound, endless play won, is too low"));
+}
+
 TEST_F(Endgame_tables, WithoutAPositionAreRefused) {
   const Solved_endgame of(small_endgames()[0]);
   std::vector<Values> bad = written(of);

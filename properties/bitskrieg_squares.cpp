@@ -122,8 +122,8 @@ int Seen::range(int side, Type type, Spot from, Facing facing, Spot target) cons
                         setup_.reading("BK-A17") == 2,
                         {}};
   counting.blocked = [&](Spot spot) {
-    return shows(building, spot) || (shows(woods, spot) && spot != from) ||
-           tank_of(spot) == 1 - side;
+    return is_on_board(spot) && (shows(building, spot) || (shows(woods, spot) && spot != from) ||
+                                 tank_of(spot) == 1 - side);
   };
   return squares_to(from, facing, target, counting);
 }

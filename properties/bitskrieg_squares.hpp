@@ -38,11 +38,12 @@ bool is_in_front(Spot from, Facing facing, Spot spot);
 
 /// What counting the squares to a target depends on.
 struct Way_to_count {
-  int size;                           // of the board
-  bool straight = false;              // BK-C29
-  bool takes_two_to_bar = false;      // BK-A16
-  bool bars_in_front_only = false;    // BK-A17
-  std::function<bool(Spot)> blocked;  // may be true of the target, which does not count
+  int size;                         // of the board
+  bool straight = false;            // BK-C29
+  bool takes_two_to_bar = false;    // BK-A16
+  bool bars_in_front_only = false;  // BK-A17
+  // Of spots off the board as well; may be true of the target, which does not count.
+  std::function<bool(Spot)> blocked;
 };
 /// BK-C26 to BK-C29, BK-C33, BK-C34: the fewest squares from a tank to a target, 0 for no way.
 int squares_to(Spot from, Facing facing, Spot target, const Way_to_count& counting);

@@ -73,14 +73,13 @@ void write_table(Replacing_file& file, const Endgame_head& head, const Positions
     const std::uint32_t lanes = positions.lanes(layer);
     for (std::uint32_t block = 0; block < positions.blocks(layer); ++block) {
       limits.heed(clock.seconds());
+      positions.images(layer, block, images);
+      const bool stands = std::ranges::min(images, {}, &Image::block).block == block;
       for (const int side : {0, 1}) {
-        positions.turns(layer, block, side, turns);
-        bool is_used = turns.exists && !turns.is_over;
-        if (is_used) {
-          positions.images(layer, block, images);
-          is_used = std::ranges::min(images, {}, &Image::block).block == block;
-        }
-        Place place = numbering.place(numbering.number({layer, block, 0, side}));
+        turns.clear();
+        if (stands) positions.turns(layer, block, side, turns);
+        const bool is_used = turns.exists && !turns.is_over;
+        Place place{layer, block, 0, side};
         const int own = positions.pieces(layer, side), other = positions.pieces(layer, 1 - side);
         for (std::uint32_t n = 0; n < lanes; ++n) {
           place.lane = for_other(n, other, own);

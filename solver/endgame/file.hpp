@@ -8,8 +8,8 @@
 //
 //    lost low (4) | lost high - lost low (4) | won low - lost low (4) | won high - won low (4)
 //
-// in units of 2^-30, for side 0. What is left out has 0 for all; no position has, since an upper
-// bound of 0 cannot be proved. A block of nothing else is empty. Blocks are small, so that one is
+// in units of 2^-30, for side 0. What is left out has 0 for all; no position has, since 0 for won
+// high cannot be proved. A block of nothing else is empty. Blocks are small, so that one is
 // unpacked in microseconds.
 #pragma once
 #include "solver/endgame/solve.hpp"

@@ -465,6 +465,7 @@ class Solver::Layer_solver {
   std::atomic<bool> goes_too_far_ = false;
   Ended ended_ = Ended::exhausted;
 };
+
 Solver::Solver(const Positions& positions, const Limits& limits, Report report)
     : positions_(positions), limits_(limits), report_(std::move(report)) {
   done_.layers = positions.layers();

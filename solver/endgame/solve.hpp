@@ -21,11 +21,10 @@
 // solver/dice/dense.hpp). On the right stands Park's: the least solution of f = best(f), which is
 // the value with endless play lost, lies below everything that one more turn does not raise.
 //
-// Layers are solved from the ends of the game backwards. In one of them every turn passes to the
-// other side, so the values of one side's turns follow from those of the other's: a sweep finds the
-// ones, and then the others, in no order and on any number of threads with the same result. A block
-// is valued again when a block that a turn leads to has changed. The lanes of a block are valued at
-// once: a move is the larger of two rows of numbers.
+// Layers are solved from the ends of the game backwards. A sweep values block by block, both sides'
+// turns of a block again and again as long as they lead to each other; it ends at the same numbers
+// in any order and on any number of threads. A block is valued again when a block that a turn leads
+// to has changed. Its lanes are valued at once: a move is the larger of two rows of numbers.
 //
 // Threads write different blocks and read those of others while they are written. An aligned number
 // of four bytes is read as a whole on the processors that there are (solver/value/bounds.hpp says

@@ -1,6 +1,7 @@
 #include "properties/bitskrieg.hpp"
 
 #include <algorithm>
+#include <optional>
 
 #include "properties/bitskrieg_squares.hpp"
 
@@ -130,48 +131,118 @@ bool has_obstacles(const State& state, const Setup& setup) {
   return all || (setup.destroying && number < setup.obstacles && state.stage >= Stage::turn);
 }
 
-/// What a turn leaves as it was: all tanks but those that it is about, and their squares.
+/// What stands on a square: nobody's tank, or whose, and which.
+struct Standing {
+  bool first = false, second = false;
+  Tank tank{};
+  friend bool operator==(const Standing&, const Standing&) = default;
+};
+Standing standing_on(const State& state, int square) {
+  return {has(state.tanks[0], square), has(state.tanks[1], square), state.tank(square)};
+}
+
+/// Whether a turn is about the tank on that square, or brings one there. Obstacles and flips are
+/// about none.
+bool concerns(const State& before, const Move& move, int square) {
+  if (move.kind == Kind::rebuild || move.kind == Kind::reserve) return square == move.to;
+  if (!is_of_a_tank(move)) return false;
+  if (square == move.from || square == place_of(move)) return true;
+  const bool has_target = (is_shot(move) && !is_blast(move)) || move.kind == Kind::ram;
+  return has_target && spot_of(square) == throw_of(before, move).at;
+}
+
+/// What a turn leaves as it was: all tanks but those that it is about. Of a flip, the sides that
+/// are up of the tanks of its player.
 bool others_stay(const State& before, const Path<Bitskrieg>& path, const State& after) {
   const Move& move = path.front().move;
   for (int square = 0; square < most_squares; ++square) {
-    const bool concerned =
-        (is_of_a_tank(move) && (square == move.from || square == place_of(move) ||
-                                (is_shot(move) && square == move.at))) ||
-        move.kind == Kind::flip || square == move.to ||
-        (move.kind == Kind::ram && spot_of(square) == next_to(spot_of(move.to), move.facing));
-    const Plane here = bit(square);
-    const bool same = ((before.tanks[0] ^ after.tanks[0]) & here) == 0 &&
-                      ((before.tanks[1] ^ after.tanks[1]) & here) == 0 &&
-                      before.tank(square) == after.tank(square);
-    if (!same && !concerned) return false;
+    Standing then = standing_on(before, square);
+    const Standing now = standing_on(after, square);
+    if (move.kind == Kind::flip && has(before.tanks[before.side], square))
+      then.tank.finished = now.tank.finished;
+    if (!(then == now) && !concerns(before, move, square)) return false;
   }
   return true;
 }
 
+/// Obstacles are what and where they were; none is where one `has_gone`.
+bool obstacles_stay(const State& before, const State& after, const Setup& setup,
+                    const std::optional<Spot>& has_gone) {
+  const Seen then(before, setup), now(after, setup);
+  return on_all_squares(setup, [&](Spot spot) {
+    if (has_gone == spot)
+      return then.has_obstacle(spot) && !then.shows(water, spot) && !now.has_obstacle(spot);
+    return then.shows(building, spot) == now.shows(building, spot) &&
+           then.shows(woods, spot) == now.shows(woods, spot) &&
+           then.shows(water, spot) == now.shows(water, spot);
+  });
+}
+/// Where a shot has destroyed an obstacle.
+std::optional<Spot> blasted(const Path<Bitskrieg>& path) {
+  const Move& move = path.front().move;
+  if (!is_shot(move) || !is_blast(move) || !fell(path, Outcome::destroyed)) return {};
+  return spot_of(move.at);
+}
+
+/// What a shot makes of the board: its tank is finished where it fired, facing as it did; its target
+/// is gone, finished or as it was, by what the dice can do; everything else is as it was.
+bool shot_is_as_rolled(const State& before, const Path<Bitskrieg>& path, const State& after,
+                       const Setup& setup) {
+  const Move& move = path.front().move;
+  if (!is_shot(move)) return true;
+  if (path.size() != 2 || path[1].move.kind != Kind::outcome) return false;
+  const Outcome outcome = path[1].move.outcome;
+  const Throw shot = throw_of(before, move);
+  const int side = before.side, enemy = 1 - side, at = square_of(shot.at);
+  if (Seen(before, setup).falls_of(side, shot)[static_cast<std::size_t>(outcome)] == 0)
+    return false;
+
+  const bool hits_tank = !is_blast(move), fells = hits_tank && outcome == Outcome::destroyed;
+  const Tank target = before.tank(at);
+  for (int square = 0; square < most_squares; ++square) {
+    Standing wanted = standing_on(before, square);
+    if (square == move.from) wanted = {};
+    if (square == place_of(move))
+      wanted = {side == 0, side == 1, {shot.tank.type, shot.tank.facing, true}};
+    if (square == at && hits_tank && outcome == Outcome::stunned) wanted.tank.finished = true;
+    if (square == at && fells) wanted = {};
+    if (!(standing_on(after, square) == wanted)) return false;
+  }
+  std::array<Count, 2> destroyed = before.destroyed;
+  if (fells) ++destroyed[enemy][target.type];
+  return destroyed == after.destroyed && before.rebuilds == after.rebuilds &&
+         before.flags == after.flags && obstacles_stay(before, after, setup, blasted(path));
+}
+
 /// The dice of a turn are as likely as when one looks at each fall of them.
 bool dice_are_even(const Bitskrieg& game, const State& before, const Path<Bitskrieg>& path) {
+  const Step<Bitskrieg>& step = path.front();
+  if (!is_shot(step.move) && step.move.kind != Kind::ram) return true;
   State state = before;
-  if (!game.apply(state, path.front().player, path.front().move).is_legal()) return true;
-  if (state.stage != Stage::roll) return true;
+  if (!game.apply(state, step.player, step.move).is_legal() || state.stage != Stage::roll)
+    return false;
   std::array<int, outcomes> told{};
   game.outcomes(state, [&](const Move& move, std::uint64_t weight) {
     told[static_cast<std::size_t>(move.outcome)] += static_cast<int>(weight);
   });
-  return told == Seen(state, game.setup()).falls_of_dice();
+  return told == Seen(before, game.setup()).falls_of(before.side, throw_of(before, step.move));
 }
 
 int distance(Spot one, Spot other) {
   return std::max(std::abs(one.file - other.file), std::abs(one.rank - other.rank));
 }
-int steps(Spot one, Spot other) {
-  return std::abs(one.file - other.file) + std::abs(one.rank - other.rank);
-}
 
+/// BK-C47 for a tank that goes back; others have squares to use, each turn on the spot among them.
 bool is_within_speed(const State& before, const Move& move, const Setup& setup) {
   if (!is_of_a_tank(move) || move.kind == Kind::fire) return true;
-  const int speed = setup.speed[before.tank(move.from).type];
-  const int most = move.kind == Kind::move ? speed : move.kind == Kind::reverse ? 1 : speed - 1;
-  return steps(spot_of(move.from), spot_of(move.to)) <= most;
+  if (move.kind == Kind::reverse)
+    return next_to(spot_of(move.to), before.tank(move.from).facing) == spot_of(move.from);
+  return Seen(before, setup).gets_there(before.side, move);
+}
+bool is_in_range(const State& before, const Move& move, const Setup& setup) {
+  if (!is_shot(move)) return true;
+  const int range = Seen(before, setup).range(before.side, throw_of(before, move));
+  return range > 0 && (range <= 5 || setup.reading("BK-A20") == 2);
 }
 
 /// A tank and what it has fired at, as they stand afterwards.
@@ -300,8 +371,9 @@ void add_properties_of_turns(std::vector<Tank_property>& list) {
         return !is_of_a_tank(path.front().move) || survivors_are_finished(before, path, after);
       });
   on_turn("one-thing-a-turn",
-          "A turn changes one tank and what it fires at or rams, brings one tank, or flips.",
-          "BK-C15",
+          "A turn changes one tank and what it fires at or rams, brings one tank, or flips; of no "
+          "other tank the place, the type, the facing or the side that is up.",
+          "BK-C15 BK-C36",
           [](const Bitskrieg&, const State& before, const Path<Bitskrieg>& path,
              const State& after) { return others_stay(before, path, after); });
   on_turn("sides-alternate", "After a turn the other side is on turn, or the game is over.",
@@ -339,9 +411,9 @@ void add_properties_of_turns(std::vector<Tank_property>& list) {
                Seen(before, g.setup()).is_home(before.side, spot_of(move.to));
       });
   on_turn("within-speed",
-          "No move goes further than the speed; before bounding fire and a ram one square less, "
-          "backwards one.",
-          "BK-C06 BK-C17 BK-C45 BK-C47 BK-C48",
+          "A move goes where its tank can get to, square by square and turn by turn, with its "
+          "speed; before bounding fire and a ram with one square less, backwards one.",
+          "BK-C06 BK-C17 BK-C18 BK-C19 BK-C20 BK-C45 BK-C47 BK-C48",
           [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>& path, const State&) {
             return is_within_speed(before, path.front().move, g.setup());
           });
@@ -381,23 +453,22 @@ void add_properties_of_turns(std::vector<Tank_property>& list) {
   on_turn(
       "obstacles-stay", "An obstacle vanishes when a shot destroys it, and none comes.", "BK-C49",
       [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>& path, const State& after) {
-        const Move& move = path.front().move;
-        const bool blasted = is_shot(move) && is_blast(move) && fell(path, Outcome::destroyed);
-        const Seen then(before, g.setup()), now(after, g.setup());
-        return on_all_squares(g.setup(), [&](Spot spot) {
-          if (blasted && spot == spot_of(move.at))
-            return then.has_obstacle(spot) && !then.shows(water, spot) && !now.has_obstacle(spot);
-          return then.shows(building, spot) == now.shows(building, spot) &&
-                 then.shows(woods, spot) == now.shows(woods, spot) &&
-                 then.shows(water, spot) == now.shows(water, spot);
-        });
+        return obstacles_stay(before, after, g.setup(), blasted(path));
       });
-  on_turn("shots-are-near", "No tank fires further than five squares.", "BK-C30",
-          [](const Bitskrieg& g, const State&, const Path<Bitskrieg>& path, const State&) {
-            const Move& move = path.front().move;
-            return !is_shot(move) || g.setup().reading("BK-A20") == 2 ||
-                   distance(spot_of(place_of(move)), spot_of(move.at)) <= 5;
+  on_turn("shots-are-near",
+          "No tank fires where it cannot count to, or at a count of more than five squares.",
+          "BK-C26 BK-C27 BK-C28 BK-C29 BK-C30 BK-C33 BK-C34 BK-C50",
+          [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>& path, const State&) {
+            return is_in_range(before, path.front().move, g.setup());
           });
+  on_turn(
+      "shots-are-as-rolled",
+      "A shot destroys its target, stuns it or leaves it, as its dice can do against the armor; "
+      "its tank is finished, and nothing else is changed.",
+      "BK-C31 BK-C32 BK-C35 BK-C44 BK-C45 BK-C46 BK-C49",
+      [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>& path, const State& after) {
+        return shot_is_as_rolled(before, path, after, g.setup());
+      });
   on_turn(
       "flipping-readies-all", "After a flip all tanks of the side are ready.", "BK-C36",
       [](const Bitskrieg&, const State& before, const Path<Bitskrieg>& path, const State& after) {

@@ -189,29 +189,16 @@ class Judge {
   }
   /// A move, as a whole or before something else.
   void go(const Tank& tank) {
-    const int speed = setup_.speed[tank.type] - (move_.kind == Kind::move ? 0 : 1);
-    object("BK-C45", move_.kind == Kind::bound && speed == 0);
-    int least = setup_.reading("BK-A03") == 2 ? speed : 1;
+    object("BK-C45", move_.kind == Kind::bound && setup_.speed[tank.type] == 1);
     if (move_.kind == Kind::ram) {
-      if (setup_.reading("BK-A03") == 1 || setup_.reading("BK-A43") == 1) least = 0;
       const Spot target = next_to(to_, move_.facing);
       object("BK-C48", !seen_.is_on_board(target) || seen_.tank_of(target) != 1 - player_);
     }
-    const bool nothing = move_.kind == Kind::move && setup_.reading("BK-A04") == 2 &&
-                         from_ == to_ && tank.facing == move_.facing;
-    if (nothing || !out_.empty()) return;
+    if (!out_.empty()) return;
     if (!seen_.can_stay(player_, from_, to_)) object("BK-C21", true);
     object("BK-C16", !seen_.may_look(to_, move_.facing));
-    object("BK-C17", !gets_there(tank, least, speed));
-    object("BK-C17", move_.kind == Kind::bound && from_ == to_ && setup_.reading("BK-A48") == 2);
+    object("BK-C17", !seen_.gets_there(player_, move_));
     if (move_.kind == Kind::bound) shoot(to_, tank.type, move_.facing);
-  }
-  bool gets_there(const Tank& tank, int least, int speed) const {
-    const auto ways = ways_of(from_, tank.facing, speed, setup_.reading("BK-A02") == 2,
-                              [&](Spot spot) { return seen_.can_enter(player_, spot); });
-    for (int used = least; used <= speed; ++used)
-      if (ways.contains({to_, move_.facing, used})) return true;
-    return false;
   }
 
   /// Steps 1 of BK-C25.

@@ -98,6 +98,15 @@ std::set<Pose> ways_of(Spot from, Facing facing, int speed, bool by_quarters,
   return poses;
 }
 
+Throw throw_of(const State& before, const Move& move) {
+  using Kind = Move::Kind;
+  Throw thrown{move.kind == Kind::ram ? Shot::ram : move.shot, before.tank(move.from),
+               spot_of(move.from), spot_of(move.at)};
+  if (move.kind != Kind::fire) thrown.from = spot_of(move.to), thrown.tank.facing = move.facing;
+  if (move.kind == Kind::ram) thrown.at = next_to(thrown.from, move.facing);
+  return thrown;
+}
+
 bool Seen::is_home(int side, Spot spot) const {
   const int last = setup_.size - 1, near = side == 0 ? 0 : last, far = side == 0 ? last : 0;
   if (!is_on_board(spot)) return false;
@@ -135,25 +144,49 @@ bool Seen::is_in_flank(Spot from, Spot target, const Tank& tank) const {
   return !is_in_front(target, tank.facing, from);
 }
 
-Outcome Seen::outcome_of_shot(bool hits, int highest) const {
+bool Seen::gets_there(int side, const Move& move) const {
+  using Kind = Move::Kind;
+  const Tank tank = state_.tank(move.from);
+  const Spot from = spot_of(move.from), to = spot_of(move.to);
+  if (move.kind == Kind::move && move.from == move.to && move.facing == tank.facing &&
+      setup_.reading("BK-A04") == 2)
+    return true;
+  if (move.kind == Kind::bound && move.from == move.to && setup_.reading("BK-A48") == 2)
+    return false;
+  const int most = setup_.speed[tank.type] - (move.kind == Kind::move ? 0 : 1);
+  int least = setup_.reading("BK-A03") == 2 ? most : 1;
+  if (move.kind == Kind::ram && (setup_.reading("BK-A03") == 1 || setup_.reading("BK-A43") == 1))
+    least = 0;
+  const auto ways = ways_of(from, tank.facing, most, setup_.reading("BK-A02") == 2,
+                            [&](Spot spot) { return can_enter(side, spot); });
+  for (int used = least; used <= most; ++used)
+    if (ways.contains({to, move.facing, used})) return true;
+  return false;
+}
+
+Outcome Seen::outcome_of_shot(const Throw& shot, bool hits, int highest) const {
   if (!hits) return Outcome::miss;
-  if (state_.shot == Shot::blast || state_.shot == Shot::boundblast)
+  if (shot.shot == Shot::blast || shot.shot == Shot::boundblast)
     return highest > 4 ? Outcome::destroyed : Outcome::deflected;
-  const Tank target = state_.tank(state_.at);
+  const Tank target = state_.tank(square_of(shot.at));
   const int printed = setup_.armor[target.type];
-  const int armor =
-      is_in_flank(spot_of(state_.from), spot_of(state_.at), target) ? printed - 1 : printed;
+  const int armor = is_in_flank(shot.from, shot.at, target) ? printed - 1 : printed;
   if (highest > armor) return Outcome::destroyed;
   const int stuns = setup_.reading("BK-A22") == 2 ? printed : armor;
   return setup_.stun && highest == stuns ? Outcome::stunned : Outcome::deflected;
 }
 
 std::array<int, outcomes> Seen::falls_of_dice() const {
+  return falls_of(state_.side, {state_.shot, state_.tank(state_.from), spot_of(state_.from),
+                                spot_of(state_.at)});
+}
+
+std::array<int, outcomes> Seen::falls_of(int side, const Throw& thrown) const {
   std::array<int, outcomes> ways{};
   const auto count = [&](Outcome outcome) { ++ways[static_cast<std::size_t>(outcome)]; };
-  const Tank tank = state_.tank(state_.from);
-  if (state_.shot == Shot::ram) {
-    const Tank enemy = state_.tank(state_.at);
+  const Tank& tank = thrown.tank;
+  if (thrown.shot == Shot::ram) {
+    const Tank enemy = state_.tank(square_of(thrown.at));
     for (int own = 1; own <= 6; ++own)
       for (int other = 1; other <= 6; ++other) {
         const bool falls = own > setup_.armor[tank.type], fells = other > setup_.armor[enemy.type];
@@ -164,16 +197,15 @@ std::array<int, outcomes> Seen::falls_of_dice() const {
       }
     return ways;
   }
-  const int distance =
-      range(state_.side, tank.type, spot_of(state_.from), tank.facing, spot_of(state_.at));
-  const bool bounds = state_.shot == Shot::bound || state_.shot == Shot::boundblast;
+  const int distance = range(side, thrown);
+  const bool bounds = thrown.shot == Shot::bound || thrown.shot == Shot::boundblast;
   const int last_second = bounds ? 6 : 1, last_other = setup_.fire[tank.type] == 2 ? 6 : 1;
   for (int first = 1; first <= 6; ++first)
     for (int second = 1; second <= last_second; ++second)
       for (int damage = 1; damage <= 6; ++damage)
         for (int other = 1; other <= last_other; ++other) {
           const bool hits = first > distance && (!bounds || second > distance);
-          count(outcome_of_shot(hits, last_other == 6 ? std::max(damage, other) : damage));
+          count(outcome_of_shot(thrown, hits, last_other == 6 ? std::max(damage, other) : damage));
         }
   return ways;
 }

@@ -54,6 +54,15 @@ using Pose = std::tuple<Spot, Facing, int>;
 std::set<Pose> ways_of(Spot from, Facing facing, int speed, bool by_quarters,
                        const std::function<bool(Spot)>& enterable);
 
+/// What dice are thrown for: a tank that fires or rams, on the square where it does so.
+struct Throw {
+  Shot shot;
+  Tank tank;  // as it faces then
+  Spot from, at;
+};
+/// Of a move that fires or rams, told before its tank has gone anywhere.
+Throw throw_of(const State& before, const Move& move);
+
 /// A position as one sees it.
 class Seen {
  public:
@@ -94,7 +103,16 @@ class Seen {
   bool is_home(int side, Spot spot) const;
   /// The squares counted to a target; 0: none can be.
   int range(int side, Type type, Spot from, Facing facing, Spot target) const;
-  /// [outcome]: falls of the dice that are about to be rolled, found by looking at each of them.
+  /// BK-C06, BK-C17 to BK-C19, BK-C45, BK-C48: whether the tank that moves, moves and fires or rams
+  /// gets to where the move says, facing so, for squares that it has and may stop after.
+  bool gets_there(int side, const Move& move) const;
+  /// The squares counted from where the side's tank fires; 0: none can be.
+  int range(int side, const Throw& shot) const {
+    return range(side, shot.tank.type, shot.from, shot.tank.facing, shot.at);
+  }
+  /// [outcome]: falls of the dice of a tank of the side, found by looking at each of them.
+  std::array<int, outcomes> falls_of(int side, const Throw& thrown) const;
+  /// The same for the dice that are about to be rolled.
   std::array<int, outcomes> falls_of_dice() const;
   /// BK-C22: how many flags of the other side the side's tanks stand on.
   int flags_held(int side) const;
@@ -107,7 +125,7 @@ class Seen {
   }
   /// BK-C44, BK-A21.
   bool is_in_flank(Spot from, Spot target, const Tank& tank) const;
-  Outcome outcome_of_shot(bool hits, int highest) const;
+  Outcome outcome_of_shot(const Throw& shot, bool hits, int highest) const;
 
   const State& state_;
   const Setup& setup_;

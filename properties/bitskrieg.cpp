@@ -184,8 +184,8 @@ std::optional<Spot> blasted(const Path<Bitskrieg>& path) {
   return spot_of(move.at);
 }
 
-/// What a shot makes of the board: its tank is finished where it fired, facing as it did; its target
-/// is gone, finished or as it was, by what the dice can do; everything else is as it was.
+/// What a shot makes of the board: its tank is finished where it fired, facing as it did; what it
+/// was fired at is gone, finished or as it was, by what the dice can do; all else is as it was.
 bool shot_is_as_rolled(const State& before, const Path<Bitskrieg>& path, const State& after,
                        const Setup& setup) {
   const Move& move = path.front().move;

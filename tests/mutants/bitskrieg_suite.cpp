@@ -204,7 +204,7 @@ constexpr Random_games games[] = {
      1, 120},
     {"board=5,obstacles=3,squad=3,flags=1,BK-A02=2,BK-A04=2,BK-A06=2,BK-A16=2,BK-A17=2", 1, 150},
     {"board=5,obstacles=5,squad=3,flags=1,terrain=1,destroying=1,BK-A26=2,BK-A05=2", 1, 150},
-    {"board=5,obstacles=2,squad=3,pieces=0:2:0:3,flank=1,stun=1,flags=0,BK-A21=2,BK-A22=2", 1, 150},
+    {"board=5,obstacles=2,squad=3,pieces=0:2:0:3,flank=1,stun=1,flags=0,BK-A21=2,BK-A22=2", 8, 150},
     {"board=4,obstacles=0,squad=2,flags=0,BK-A03=2,BK-A06=2,BK-A43=2,BK-A48=2,bounding=1,ramming=1",
      1, 120},
 };

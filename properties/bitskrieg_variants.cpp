@@ -102,6 +102,8 @@ std::vector<Variant> Properties_of<bitskrieg::Bitskrieg>::variants() {
               "board=4,obstacles=0,squad=1,flags=0,rebuilds=4:0,pieces=0:0:3:0,reserves=1",
               "rebuilds for two reserves", begin + "reserve L a1 n; move d8 d5 w; reserve L d1 n",
               "reserves=1,rebuilds=4:2"),
+      // Who sees what, and no move.
+      variant("BK-A31", duel + "0:0:1:0", "a squad that is deployed", "", ""),
       variant("BK-A43", duel + "0:1:0:0,ramming=1,BK-A03=2", "whole speed, and a ram",
               light_tanks + "move d1 d4 n; move d8 d5 s; flip; flip; ram d4 d4 n",
               "squad=1,ramming=1,BK-A03=2"),
@@ -117,7 +119,7 @@ std::vector<Variant> Properties_of<bitskrieg::Bitskrieg>::variants() {
                   "flag f3; flag g6; flag e7; flag d2; move b1 b2 n; move h8 h6 s; fire c1 h6",
               "terrain=1"),
       // What differs is how often, not what: no game shows it by its moves.
-      variant("BK-A59", blocked + "0:0:1:0,destroying=1", "an obstacle", ""),
+      variant("BK-A59", blocked + "0:0:1:0,destroying=1", "an obstacle", "", "destroying=1"),
       variant("BK-A60", duel + "0:1:0:0,flank=1,ramming=1", "any tanks",
               light_tanks + "move d1 d4 n; move d8 d5 w; flip; flip; ram d4 d4 n; enemy",
               "flank=1,ramming=1,squad=1,armor=6:4:5:3"),

@@ -24,7 +24,8 @@ struct Clause {
 };
 
 enum class Likelihood { certain, high, medium, low, very_rare };
-enum class Nature { gap, ambiguity, contradiction };
+/// `settled`: it is asked, and other clauses or the readings of other questions answer it.
+enum class Nature { gap, ambiguity, contradiction, settled };
 
 inline constexpr std::size_t most_readings = 4;
 

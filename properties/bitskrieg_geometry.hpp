@@ -68,9 +68,11 @@ struct Unknown_squares {
 /// The readings under which the rulebook is told. A fact tells it under those of its ruleset;
 /// another telling has to be refuted.
 struct Telling {
-  bool quarters, both_bar, front_bars;  // BK-A02=2, BK-A16=2, BK-A17=2
+  bool quarters, again;       // a turn on the spot: BK-A02 not 1; and another one: BK-A02=2
+  bool both_bar, front_bars;  // BK-A16=2, BK-A17=2
   explicit Telling(const Setup& setup)
-      : quarters(setup.reading("BK-A02") == 2),
+      : quarters(setup.reading("BK-A02") != 1),
+        again(setup.reading("BK-A02") == 2),
         both_bar(setup.reading("BK-A16") == 2),
         front_bars(setup.reading("BK-A17") == 2) {}
 };
@@ -283,15 +285,13 @@ class Ways_to_end {
               any_.blocked[to] & (moved_[f][to] | moved_[bitskrieg::turned(f, 1)][to] |
                                   moved_[bitskrieg::turned(f, 3)][to]);
         }
-        // On the spot: once, wherever to; or by a quarter, and perhaps again.
+        // On the spot: once, wherever to; or by a quarter, and then perhaps again.
         turned[f][square] = stood[f][square] = moved[f][square];
         for (const int quarters : {1, 2, 3}) {
           const Facing other = bitskrieg::turned(f, quarters);
-          if (told_.quarters && quarters != 2) {
-            turned[f][square] = turned[f][square] | turned_[other][square];
-            stood[f][square] = stood[f][square] | turned_[other][square];
-          }
-          if (!told_.quarters) stood[f][square] = stood[f][square] | turned_[other][square];
+          if (told_.quarters && quarters == 2) continue;
+          if (told_.again) turned[f][square] = turned[f][square] | turned_[other][square];
+          stood[f][square] = stood[f][square] | turned_[other][square];
         }
       }
     moved_ = moved, turned_ = turned, stood_ = stood;

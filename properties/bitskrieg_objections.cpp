@@ -135,9 +135,7 @@ class Judge {
     object("BK-C09", tanks != setup_.squad);
   }
   void deploy() {
-    bool earlier = false;  // of an earlier type
-    for (int t = 0; t < move_.type; ++t) earlier = earlier || state_.waiting[player_][t] > 0;
-    object("BK-C12", earlier || state_.waiting[player_][move_.type] == 0);
+    object("BK-C12", state_.waiting[player_][move_.type] == 0);
     object("BK-C12", !seen_.is_home(player_, to_) || seen_.tank_of(to_) != -1);
     object("BK-C16", !seen_.may_look(to_, move_.facing));
   }
@@ -208,7 +206,8 @@ class Judge {
     const bool blast = move_.shot == Shot::blast || move_.shot == Shot::boundblast;
     if (blast) {
       object("BK-C49", !setup_.destroying);
-      object("BK-C49", !seen_.shows(building, at) && !seen_.shows(woods, at));
+      object("BK-C49", !seen_.has_obstacle(at));
+      object("BK-C49", seen_.shows(water, at) && setup_.reading("BK-A54") == 2);
       object("BK-C33", enemy && setup_.reading("BK-A26") == 1);
     } else {
       object("BK-C25", !enemy);

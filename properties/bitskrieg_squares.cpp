@@ -50,7 +50,9 @@ int squares_to(Spot from, Facing facing, Spot target, const Way_to_count& counti
   if (counting.straight) return straight_to(from, facing, target, counting);
   const auto is_blocked = [&](Spot spot) { return spot != target && counting.blocked(spot); };
   const auto bars = [&](Spot spot) {
-    return is_blocked(spot) && (!counting.bars_in_front_only || is_in_front(from, facing, spot));
+    const bool stands_beside = counting.bars_beside && counting.bars_beside(spot);
+    return (is_blocked(spot) || stands_beside) &&
+           (!counting.bars_in_front_only || is_in_front(from, facing, spot));
   };
   const auto can_count = [&](Spot here, Spot there) {
     if (there.file < 0 || there.rank < 0 || there.file >= counting.size ||
@@ -76,19 +78,17 @@ int squares_to(Spot from, Facing facing, Spot target, const Way_to_count& counti
   return 0;
 }
 
-std::set<Pose> ways_of(Spot from, Facing facing, int speed, bool by_quarters,
+std::set<Pose> ways_of(Spot from, Facing facing, int speed, int turning,
                        const std::function<bool(Spot)>& enterable) {
   std::set<Pose> poses;
   const auto go = [&](const auto& again, const Pose& pose, bool has_moved) -> void {
     const auto& [spot, looks, used] = pose;
     poses.insert(pose);
     if (used == speed) return;
-    if (!has_moved && by_quarters)
-      for (const int quarter : {1, 3})
-        again(again, Pose{spot, turned(looks, quarter), used + 1}, false);
-    if (used == 0 && !by_quarters)
+    if (used == 0 || (!has_moved && turning == 2))
       for (const int quarters : {1, 2, 3})
-        again(again, Pose{spot, turned(looks, quarters), 1}, false);
+        if (quarters != 2 || turning == 1)
+          again(again, Pose{spot, turned(looks, quarters), used + 1}, false);
     const Spot ahead = next_to(spot, looks);
     if (!enterable(ahead)) return;
     for (const int quarter : {0, 1, 3})
@@ -129,11 +129,16 @@ int Seen::range(int side, Type type, Spot from, Facing facing, Spot target) cons
                         type == destroyer,
                         setup_.reading("BK-A16") == 2,
                         setup_.reading("BK-A17") == 2,
+                        {},
                         {}};
   counting.blocked = [&](Spot spot) {
     return is_on_board(spot) && (shows(building, spot) || (shows(woods, spot) && spot != from) ||
                                  tank_of(spot) == 1 - side);
   };
+  if (setup_.reading("BK-A55") == 2)
+    counting.bars_beside = [&](Spot spot) {
+      return is_on_board(spot) && spot != target && shows(water, spot);
+    };
   return squares_to(from, facing, target, counting);
 }
 
@@ -157,17 +162,20 @@ bool Seen::gets_there(int side, const Move& move) const {
   int least = setup_.reading("BK-A03") == 2 ? most : 1;
   if (move.kind == Kind::ram && (setup_.reading("BK-A03") == 1 || setup_.reading("BK-A43") == 1))
     least = 0;
-  const auto ways = ways_of(from, tank.facing, most, setup_.reading("BK-A02") == 2,
+  const auto ways = ways_of(from, tank.facing, most, setup_.reading("BK-A02"),
                             [&](Spot spot) { return can_enter(side, spot); });
   for (int used = least; used <= most; ++used)
     if (ways.contains({to, move.facing, used})) return true;
   return false;
 }
 
-Outcome Seen::outcome_of_shot(const Throw& shot, bool hits, int highest) const {
+Outcome Seen::outcome_of_shot(const Throw& shot, bool hits, int highest, int total) const {
   if (!hits) return Outcome::miss;
-  if (shot.shot == Shot::blast || shot.shot == Shot::boundblast)
-    return highest > 4 ? Outcome::destroyed : Outcome::deflected;
+  if (shot.shot == Shot::blast || shot.shot == Shot::boundblast) {
+    const int damage = setup_.reading("BK-A59") == 2 ? total : highest;
+    const bool is_water = shows(water, shot.at);  // BK-A54
+    return damage > 4 && !is_water ? Outcome::destroyed : Outcome::deflected;
+  }
   const Tank target = state_.tank(square_of(shot.at));
   const int printed = setup_.armor[target.type];
   const int armor = is_in_flank(shot.from, shot.at, target) ? printed - 1 : printed;
@@ -187,9 +195,12 @@ std::array<int, outcomes> Seen::falls_of(int side, const Throw& thrown) const {
   const Tank& tank = thrown.tank;
   if (thrown.shot == Shot::ram) {
     const Tank enemy = state_.tank(square_of(thrown.at));
+    const bool flanked =
+        setup_.reading("BK-A60") == 2 && is_in_flank(thrown.from, thrown.at, enemy);
+    const int resists = setup_.armor[enemy.type] - (flanked ? 1 : 0);
     for (int own = 1; own <= 6; ++own)
       for (int other = 1; other <= 6; ++other) {
-        const bool falls = own > setup_.armor[tank.type], fells = other > setup_.armor[enemy.type];
+        const bool falls = own > setup_.armor[tank.type], fells = other > resists;
         count(falls && fells ? Outcome::both
               : falls        ? Outcome::own
               : fells        ? Outcome::enemy
@@ -205,7 +216,9 @@ std::array<int, outcomes> Seen::falls_of(int side, const Throw& thrown) const {
       for (int damage = 1; damage <= 6; ++damage)
         for (int other = 1; other <= last_other; ++other) {
           const bool hits = first > distance && (!bounds || second > distance);
-          count(outcome_of_shot(thrown, hits, last_other == 6 ? std::max(damage, other) : damage));
+          const bool two = last_other == 6;
+          count(outcome_of_shot(thrown, hits, two ? std::max(damage, other) : damage,
+                                two ? damage + other : damage));
         }
   return ways;
 }

@@ -44,14 +44,17 @@ struct Way_to_count {
   bool bars_in_front_only = false;  // BK-A17
   // Of spots off the board as well; may be true of the target, which does not count.
   std::function<bool(Spot)> blocked;
+  // BK-A55: what bars a diagonal step beside it, and nothing else; empty: nothing does.
+  std::function<bool(Spot)> bars_beside;
 };
 /// BK-C26 to BK-C29, BK-C33, BK-C34: the fewest squares from a tank to a target, 0 for no way.
 int squares_to(Spot from, Facing facing, Spot target, const Way_to_count& counting);
 
 /// Where a tank stands on its way, which way it looks, and the squares that it has used.
 using Pose = std::tuple<Spot, Facing, int>;
-/// BK-C17 to BK-C19: every pose of every way, over spots that it can enter. BK-A02: `by_quarters`.
-std::set<Pose> ways_of(Spot from, Facing facing, int speed, bool by_quarters,
+/// BK-C17 to BK-C19: every pose of every way, over spots that it can enter. `turning`: the reading
+/// of BK-A02.
+std::set<Pose> ways_of(Spot from, Facing facing, int speed, int turning,
                        const std::function<bool(Spot)>& enterable);
 
 /// What dice are thrown for: a tank that fires or rams, on the square where it does so.
@@ -123,9 +126,9 @@ class Seen {
     if (square < 0 || square >= most_squares) return -1;
     return has(planes[0], square) ? 0 : has(planes[1], square) ? 1 : -1;
   }
-  /// BK-C44, BK-A21.
+  /// BK-C44, BK-A21; of a ram BK-A60.
   bool is_in_flank(Spot from, Spot target, const Tank& tank) const;
-  Outcome outcome_of_shot(const Throw& shot, bool hits, int highest) const;
+  Outcome outcome_of_shot(const Throw& shot, bool hits, int highest, int total) const;
 
   const State& state_;
   const Setup& setup_;

@@ -51,11 +51,18 @@ std::vector<Variant> Properties_of<bitskrieg::Bitskrieg>::variants() {
   const std::string woods =
       "piece bw woods; obstacle e6; piece ba building; obstacle e2; piece wa woods; obstacle c3; "
       "piece ba building; obstacle b3; piece bw woods; obstacle g4; piece wa woods; obstacle g5; ";
+  const std::string waters =
+      "piece ba water; obstacle e2; piece bw woods; obstacle e6; piece wa woods; obstacle c3; "
+      "piece ba building; obstacle b3; piece bw woods; obstacle g3; piece wa woods; obstacle g2; ";
   const std::string squads = "squad LMMHD; squad LMMHD; axis ranks; home 1; ";
   const std::string tanks_and_flags =
       "deploy L b1 n; deploy M c1 n; deploy M f1 n; deploy H g1 n; deploy D h1 n; deploy L d8 s; "
       "deploy M b8 s; deploy M f8 s; deploy H h8 s; deploy D a8 s; flag f3; flag g6; flag e7; "
       "flag d2; ";
+  const std::string light_tanks =
+      battlefield +
+      "squad L; squad L; axis ranks; home 1; deploy L d1 n; deploy L d8 s; flag f3; flag g6; "
+      "flag e7; flag c4; ";
   const std::string begin = battlefield + squads + tanks_and_flags;
   const auto variant = [](const char* question, const std::string& ruleset, const char* why,
                           const std::string& line, const char* full_size = "default") {
@@ -63,16 +70,15 @@ std::vector<Variant> Properties_of<bitskrieg::Bitskrieg>::variants() {
   };
   return {
       variant("BK-A02", duel + "0:0:1:0", "a tank of speed one", begin + "move g1 g1 s"),
+      variant("BK-A02", duel + "0:1:0:0,BK-A02=2", "a tank of speed two", begin + "move c1 c1 n",
+              "BK-A02=2"),
       variant("BK-A03", duel + "0:1:0:0", "a tank of speed two", begin + "move b1 b2 n"),
       variant("BK-A04", duel + "0:0:1:0", "any tank", begin + "move b1 b1 n"),
       variant("BK-A05", duel + "0:0:1:0", "a tank at the edge",
               battlefield + squads + "deploy L b1 s"),
       variant("BK-A06", duel + "0:0:1:0", "any tank", begin + "flip"),
       variant("BK-A13", duel + "1:0:0:0,ramming=1", "tanks that either die can destroy",
-              battlefield +
-                  "squad L; squad L; axis ranks; home 1; deploy L d1 n; deploy L d8 s; flag f3; "
-                  "flag g6; flag e7; flag c4; move d1 d4 n; move d8 d5 s; flip; flip; "
-                  "ram d4 d4 n; both",
+              light_tanks + "move d1 d4 n; move d8 d5 s; flip; flip; ram d4 d4 n; both",
               "squad=1,ramming=1"),
       variant("BK-A16", blocked + "0:0:1:0", "an obstacle",
               begin + "move c1 c2 n; move d8 d5 s; flip; flip; move g1 g2 n; move d5 d3 s; "
@@ -90,19 +96,33 @@ std::vector<Variant> Properties_of<bitskrieg::Bitskrieg>::variants() {
               "woods that a tank can get into",
               woods + squads + tanks_and_flags + "move b1 b2 n; move d8 e6 e; blast f1 e6",
               "destroying=1,terrain=1"),
+      variant("BK-A27", blocked + "0:0:1:0,terrain=1,faces=1:0:0", "a piece of terrain",
+              "piece bw woods; obstacle e6", "terrain=1"),
       variant("BK-A28",
               "board=4,obstacles=0,squad=1,flags=0,rebuilds=4:0,pieces=0:0:3:0,reserves=1",
               "rebuilds for two reserves", begin + "reserve L a1 n; move d8 d5 w; reserve L d1 n",
               "reserves=1,rebuilds=4:2"),
+      // Who sees what, and no move.
+      variant("BK-A31", duel + "0:0:1:0", "a squad that is deployed", "", ""),
       variant("BK-A43", duel + "0:1:0:0,ramming=1,BK-A03=2", "whole speed, and a ram",
-              battlefield +
-                  "squad L; squad L; axis ranks; home 1; deploy L d1 n; deploy L d8 s; flag f3; "
-                  "flag g6; flag e7; flag c4; move d1 d4 n; move d8 d5 s; flip; flip; "
-                  "ram d4 d4 n",
+              light_tanks + "move d1 d4 n; move d8 d5 s; flip; flip; ram d4 d4 n",
               "squad=1,ramming=1,BK-A03=2"),
       variant("BK-A48", duel + "0:1:0:0,bounding=1", "a tank of speed two",
               begin + "move f1 f2 n; move d8 d5 s; flip; flip; bound c1 c1 e fire d5",
               "bounding=1"),
+      variant("BK-A54", blocked + "0:0:1:0,terrain=1,faces=0:1:0,destroying=1", "water",
+              waters + squads + tanks_and_flags + "blast f1 e2", "destroying=1,terrain=1"),
+      variant("BK-A55", blocked + "0:0:1:0,terrain=1,faces=0:1:0", "water",
+              waters + squads +
+                  "deploy L b1 n; deploy M c1 n; deploy M f1 n; deploy H g1 n; deploy D h1 n; "
+                  "deploy L h8 s; deploy M b8 s; deploy M f8 s; deploy H d8 s; deploy D a8 s; "
+                  "flag f3; flag g6; flag e7; flag d2; move b1 b2 n; move h8 h6 s; fire c1 h6",
+              "terrain=1"),
+      // What differs is how often, not what: no game shows it by its moves.
+      variant("BK-A59", blocked + "0:0:1:0,destroying=1", "an obstacle", "", "destroying=1"),
+      variant("BK-A60", duel + "0:1:0:0,flank=1,ramming=1", "any tanks",
+              light_tanks + "move d1 d4 n; move d8 d5 w; flip; flip; ram d4 d4 n; enemy",
+              "flank=1,ramming=1,squad=1,armor=6:4:5:3"),
   };
 }
 

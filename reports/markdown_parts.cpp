@@ -21,7 +21,8 @@ void set_lines(Data& data, const Playthrough& played) {
 }
 
 std::string_view name_of(Nature nature) {
-  constexpr std::string_view names[] = {"A gap", "An ambiguity", "A contradiction"};
+  constexpr std::string_view names[] = {"A gap", "An ambiguity", "A contradiction",
+                                        "Settled by the clauses"};
   return names[static_cast<int>(nature)];
 }
 std::string_view name_of(Likelihood likelihood) {

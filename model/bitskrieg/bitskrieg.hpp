@@ -133,12 +133,12 @@ void Bitskrieg::shots(const State& state, int from, const Tank& tank, Move move,
   const int side = state.side, most = setup_.reading("BK-A20") == 2 ? most_squares : 5;
   const bool bounds = move.kind == Move::Kind::bound;
   const Plane enemies = state.tanks[1 - side];
-  Plane obstacles = setup_.destroying ? state.terrain[building] | state.terrain[woods] : 0;
+  Plane obstacles = setup_.destroying ? obstacles_to_fire_at(state, setup_) : 0;
   if (setup_.reading("BK-A26") == 1) obstacles &= ~enemies;
   const Plane ahead = front(from, tank.facing, setup_);
   if (((enemies | obstacles) & ahead) == 0) return;
-  const Plane in_range =
-      countable(from, tank.facing, tank.type == destroyer, blocking(state, side), most, setup_);
+  const Plane in_range = countable(from, tank.facing, tank.type == destroyer, blocking(state, side),
+                                   most, setup_, barring_corners(state, setup_));
   const auto aim = [&](Plane targets, Shot shot) {
     move.shot = shot;
     for_squares(targets & in_range, [&](int at) {
@@ -205,7 +205,6 @@ void Bitskrieg::arrivals(const State& state, Move::Kind kind, const Count& tanks
                   .type = static_cast<Type>(t)});
       });
     });
-    if (kind == Move::Kind::deploy) return;  // type by type
   }
 }
 

@@ -76,8 +76,11 @@ class Checker {
       number -= placed + (stage_ == Stage::place ? 1 : 0);
       if (left != number)
         refuse("pieces", fmt::format("{} that are left", number), write_pieces(state_));
-      if (state_.side != placed % 2)
-        refuse("stage", fmt::format("{} after {} obstacles", name_of_side(placed % 2U), placed),
+      const int chooser = chooser_of_piece(placed, setup_);
+      if (state_.side != chooser)
+        refuse("stage",
+               fmt::format("{} after {} obstacles", name_of_side(static_cast<std::size_t>(chooser)),
+                           placed),
                write_stage(state_));
     }
     // Two terrains have a side of every piece, so that each by itself decides (Hall).
@@ -152,17 +155,8 @@ class Checker {
                    "no tank that faces off the board (BK-A05=2)");
     });
   }
-  /// BK-C12: side 1 first, type by type.
+  /// BK-C12: side 1 first.
   void deployed() const {
-    for (int side = 0; side < 2; ++side) {
-      bool earlier = false;  // tanks of a type before this one are waiting
-      const Count board = on_board(state_, side);
-      for (std::size_t t = 0; t < types; ++t) {
-        if (earlier && board[t] > 0)
-          refuse("tanks", "tanks deployed type by type", write_board(state_, setup_));
-        earlier = earlier || state_.waiting[side][t] > 0;
-      }
-    }
     if (sum(state_.waiting[0]) > 0)
       require_none(state_.tanks[1], "tanks", "none of side 2 before side 1 has deployed hers");
   }

@@ -13,6 +13,11 @@ std::string counted(int count, std::string_view one) {
   return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
 }
 
+/// BK-A31: whether nobody but their owner sees tanks that are not deployed.
+bool is_hidden(const State& state, const Setup& setup) {
+  return state.stage <= Stage::squads || setup.reading("BK-A31") == 1;
+}
+
 std::string_view obstacle_name(int terrain, const Setup& setup) {
   return setup.terrain ? terrain_names[terrain] : std::string_view("obstacle");
 }
@@ -97,7 +102,8 @@ std::string side_text(const State& state, int side, const Setup& setup) {
   if (sum(state.destroyed[side]) > 0)
     out += ", destroyed " + write_count(state.destroyed[side], side);
   if (const int hidden = sum(state.waiting[side]); hidden > 0)
-    out += fmt::format(", {} to be deployed", counted(hidden, "tank"));
+    out += is_hidden(state, setup) ? fmt::format(", {} to be deployed", counted(hidden, "tank"))
+                                   : ", to be deployed " + write_count(state.waiting[side], side);
   const Plane held = state.flags[1 - side] & state.tanks[side];
   if (state.stage >= Stage::turn && setup.flags > 0)
     out += fmt::format(", holds {} of {}", std::popcount(held), counted(setup.flags, "flag"));

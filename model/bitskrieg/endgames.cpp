@@ -356,7 +356,7 @@ class Endgames::Teller {
     play.from = static_cast<std::uint8_t>(posture(facing, false));
     play.outcomes = 0;
     play.total = static_cast<std::uint32_t>(falls(rolls, setup));
-    if (target >= 0 && setup.flank && rolls.shot != Shot::ram)
+    if (target >= 0 && setup.flank && (rolls.shot != Shot::ram || setup.reading("BK-A60") == 2))
       play.watched = static_cast<std::int8_t>(target);
     // How the dice fall with the target facing anywhere; ready, so that one sees it stunned.
     std::array<Odds, 4> ways;

@@ -5,7 +5,7 @@
 //                                   from n to n + 1: one step on, then as it is or turned
 //     counting   front              the half of the board beyond the line through its sides
 //                from one distance to the next: four straight steps, and four diagonal ones past
-//                corners that nothing bars
+//                corners that nothing bars: neither what blocks, nor what bars only corners
 //
 // One count serves all targets. Only as the end of a count does a target not block, so the squares
 // of each distance are told with the blocked ones among them, and the count goes on from the rest.
@@ -33,14 +33,16 @@ Reach_of<P> reach(int square, Facing facing, int speed, const P& open, const Set
   Reach_of<P> out{};
   const P here{bit(square)};
   out[0][facing] = here;
-  // Facings that turning on the spot gives. BK-A02: any other one at once, or quarter by quarter.
-  const bool quarters = setup.reading("BK-A02") == 2;
+  // Facings that turning on the spot gives. BK-A02: any other one at once; quarter by quarter; by a
+  // quarter, once.
+  const int how = setup.reading("BK-A02");
   unsigned turns = 1U << facing;
   for (int n = 1; n <= speed; ++n) {
-    if (quarters)
-      turns = (turns << 1 | turns >> 3 | turns >> 1 | turns << 3) & 15U;
+    const unsigned quarters = (turns << 1 | turns >> 3 | turns >> 1 | turns << 3) & 15U;
+    if (how == 2)
+      turns = quarters;
     else
-      turns = n == 1 ? 15U & ~turns : 0;
+      turns = n > 1 ? 0 : how == 3 ? quarters : 15U & ~turns;
     Places_of<P> entered;
     for (const Facing f : facings) entered[f] = step(out[n - 1][f], f) & open;
     for (const Facing f : facings) {
@@ -81,16 +83,19 @@ P one_more(const P& from, const P& bars, bool both_bar) {
 }
 
 /// BK-C26 to BK-C29, BK-C33: counting from a tank, one square more with each call of next().
-/// `straight`: only along the line that it faces.
+/// `straight`: only along the line that it faces. `corners`: what bars diagonal steps and does not
+/// block (BK-A55).
 template <Squares P>
 class Counting {
  public:
-  Counting(int square, Facing facing, bool straight, const P& blocked, const Setup& setup)
+  Counting(int square, Facing facing, bool straight, const P& blocked, const Setup& setup,
+           const P& corners = P{})
       : ahead_(straight ? setup.board : front(square, facing, setup)),
         from_(bit(square)),
         blocked_(blocked),
+        barring_(blocked | corners),
         // BK-A17: beside the tank, what is not in front bars its first step, or does not.
-        bars_(setup.reading("BK-A17") == 2 ? P(blocked & ahead_) : blocked),
+        bars_(setup.reading("BK-A17") == 2 ? P(barring_ & ahead_) : barring_),
         both_bar_(setup.reading("BK-A16") == 2),
         straight_(straight),
         facing_(facing) {}
@@ -99,13 +104,13 @@ class Counting {
   P next() {
     P counted = (straight_ ? step(from_, facing_) : one_more(from_, bars_, both_bar_)) & ahead_;
     from_ = counted & ~blocked_;
-    bars_ = blocked_;
+    bars_ = barring_;
     return counted;
   }
 
  private:
   Plane ahead_;
-  P from_, blocked_, bars_;
+  P from_, blocked_, barring_, bars_;
   bool both_bar_, straight_;
   Facing facing_;
 };
@@ -113,9 +118,9 @@ class Counting {
 /// The squares that a tank counts to a target, the fewest; 0: there is no way. It does not matter
 /// whether `blocked` contains the target.
 int count_range(int square, Facing facing, bool straight, Plane blocked, int target,
-                const Setup& setup);
+                const Setup& setup, Plane corners = 0);
 /// All squares to which it counts at most so many.
 Plane countable(int square, Facing facing, bool straight, Plane blocked, int most,
-                const Setup& setup);
+                const Setup& setup, Plane corners = 0);
 
 }  // namespace arbiter::bitskrieg

@@ -81,6 +81,10 @@ int power(int base, int exponent) {
 
 // --- set-up ---
 
+int chooser_of_piece(int placed, const Setup& setup) {
+  return (placed + (setup.reading("BK-A27") == 2 ? 1 : 0)) % 2;
+}
+
 void go_on(State& state, Stage from, const Setup& setup) {
   state.stage = from;
   const auto to = [&](Stage stage, int side) {
@@ -89,7 +93,8 @@ void go_on(State& state, Stage from, const Setup& setup) {
   if (state.stage == Stage::obstacle) {
     const int placed = std::popcount(state.obstacles());
     if (placed < setup.obstacles)
-      return setup.terrain ? to(Stage::piece, placed % 2) : to(Stage::obstacle, 0);
+      return setup.terrain ? to(Stage::piece, chooser_of_piece(placed, setup))
+                           : to(Stage::obstacle, 0);
     state.pieces = {};  // those that are left go back to the box
     return to(Stage::squads, 0);
   }
@@ -157,8 +162,6 @@ Verdict choose_home(State& state, Home home, const Setup& setup) {
 
 Verdict deploy(State& state, const Tank& tank, int square, const Setup& setup) {
   Count& waiting = state.waiting[state.side];
-  for (int t = 0; t < tank.type; ++t)
-    if (waiting[t] > 0) return Says::illegal("BK-C12", "tanks are placed type by type");
   if (waiting[tank.type] == 0) return Says::illegal("BK-C12", "no such tank is to be placed");
   if (!has(home_edge(state, state.side, setup), square))
     return Says::illegal("BK-C12", "it is no square of the home edge");
@@ -278,15 +281,25 @@ Verdict ram(State& state, int from, int to, Facing facing, const Setup& setup) {
 
 // --- firing ---
 
-/// BK-C33. Of woods BK-C50, BK-A27: those in which the firing tank or its target stands do not
-/// block; but a target never does, and where the tank stands nothing is counted.
+/// BK-C33. Of woods BK-C50: those in which the firing tank or its target stands do not block; but a
+/// target never does, and where the tank stands nothing is counted. All others do (BK-A46).
 Plane blocking(const State& state, int side) {
   return state.terrain[building] | state.terrain[woods] | state.tanks[other(side)];
 }
 
+Plane barring_corners(const State& state, const Setup& setup) {
+  return setup.reading("BK-A55") == 2 ? state.terrain[water] : 0;
+}
+
+Plane obstacles_to_fire_at(const State& state, const Setup& setup) {
+  return setup.reading("BK-A54") == 2 ? state.obstacles() & ~state.terrain[water]
+                                      : state.obstacles();
+}
+
 int range_to(const State& state, int side, int from, Type type, Facing facing, int at, Shot,
              const Setup& setup) {
-  return count_range(from, facing, type == destroyer, blocking(state, side), at, setup);
+  return count_range(from, facing, type == destroyer, blocking(state, side), at, setup,
+                     barring_corners(state, setup));
 }
 
 Verdict is_target(const State& state, int side, int from, Type type, Facing facing, int at,
@@ -295,8 +308,8 @@ Verdict is_target(const State& state, int side, int from, Type type, Facing faci
   if (is_blast(shot)) {
     if (!setup.destroying)
       return Says::illegal("BK-C49", "obstacles are not fired at in this game");
-    if (!has(state.terrain[building] | state.terrain[woods], at))
-      return Says::illegal("BK-C49", "no obstacle that could be destroyed is there");
+    if (!has(obstacles_to_fire_at(state, setup), at))
+      return Says::illegal("BK-C49", "no obstacle that may be fired at is there");
     if (enemy && setup.reading("BK-A26") == 1)
       return Says::illegal("BK-C33", "an enemy tank stands in these woods");
   } else if (!enemy) {
@@ -336,6 +349,27 @@ Verdict bound(State& state, int from, int to, Facing facing, int at, Shot shot,
   return Says::legal("BK-C45");
 }
 
+namespace {
+
+/// BK-C44: whether the shot, or with BK-A60=2 the ram, comes from the flank of this target.
+bool is_in_flank(const State& state, const Tank& target, const Setup& setup) {
+  if (!setup.flank) return false;
+  Plane ahead = front(state.at, target.facing, setup);
+  if (target.type == destroyer && setup.reading("BK-A21") == 2)
+    ahead &= rank_of(state.from) == rank_of(state.at) || file_of(state.from) == file_of(state.at)
+                 ? ~Plane{0}
+                 : 0;
+  return !has(ahead, state.from);
+}
+
+/// BK-C49, BK-A59: falls of so many dice that do not destroy an obstacle.
+int falls_that_spare(int dice, const Setup& setup) {
+  if (setup.reading("BK-A59") == 1 || dice == 1) return power(4, dice);
+  return 1 + 2 + 3;  // two dice with a total of 2, 3, 4
+}
+
+}  // namespace
+
 Odds odds(const State& state, const Setup& setup) {
   Odds out{};
   const auto set = [&](Outcome outcome, int ways) {
@@ -344,7 +378,8 @@ Odds odds(const State& state, const Setup& setup) {
   const Tank own = state.tank(state.from);
   if (state.shot == Shot::ram) {
     const Tank enemy = state.tank(state.at);
-    const int stands = setup.armor[own.type], resists = setup.armor[enemy.type];
+    const bool softer = setup.reading("BK-A60") == 2 && is_in_flank(state, enemy, setup);
+    const int stands = setup.armor[own.type], resists = setup.armor[enemy.type] - (softer ? 1 : 0);
     set(Outcome::none, stands * resists);
     set(Outcome::own, (6 - stands) * resists);
     set(Outcome::enemy, stands * (6 - resists));
@@ -359,19 +394,15 @@ Odds odds(const State& state, const Setup& setup) {
   const int rolls = is_bounding(state.shot) ? 36 : 6;
   set(Outcome::miss, (rolls - hits) * all);
   if (is_blast(state.shot)) {
-    const int low = power(4, dice);
+    const bool spared = has(state.terrain[water], state.at);  // BK-A54
+    const int low = spared ? all : falls_that_spare(dice, setup);
     set(Outcome::deflected, hits * low);
     set(Outcome::destroyed, hits * (all - low));
     return out;
   }
   const Tank target = state.tank(state.at);
   const int printed = setup.armor[target.type];
-  Plane ahead = front(state.at, target.facing, setup);
-  if (target.type == destroyer && setup.reading("BK-A21") == 2)
-    ahead &= rank_of(state.from) == rank_of(state.at) || file_of(state.from) == file_of(state.at)
-                 ? ~Plane{0}
-                 : 0;
-  const int armor = printed - (setup.flank && !has(ahead, state.from) ? 1 : 0);
+  const int armor = printed - (is_in_flank(state, target, setup) ? 1 : 0);
   const int stuns_at = setup.reading("BK-A22") == 2 ? printed : armor;
   const int low = power(armor, dice);
   const int stunned = setup.stun && stuns_at <= armor && stuns_at >= 1

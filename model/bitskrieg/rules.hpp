@@ -8,6 +8,8 @@ namespace arbiter::bitskrieg {
 
 // --- set-up ---
 
+/// BK-C51, BK-A27: the side that chooses a piece when so many have been placed.
+int chooser_of_piece(int placed, const Setup& setup);
 /// Goes on to the first stage of the set-up that has something to do, from this one on.
 void go_on(State& state, Stage from, const Setup& setup);
 
@@ -47,6 +49,10 @@ Verdict ram(State& state, int from, int to, Facing facing, const Setup& setup); 
 
 /// What a tank of the side cannot count through.
 Plane blocking(const State& state, int side);
+/// What it can count through, and not past by a corner. BK-A55.
+Plane barring_corners(const State& state, const Setup& setup);
+/// BK-A54: what of the obstacles may be fired at.
+Plane obstacles_to_fire_at(const State& state, const Setup& setup);
 /// The range from a tank of the side that faces so on `from`; 0 when it has none. `shot` tells
 /// whether it is a tank or an obstacle that is fired at.
 int range_to(const State& state, int side, int from, Type type, Facing facing, int at, Shot shot,

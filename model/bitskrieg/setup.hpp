@@ -18,7 +18,7 @@ struct Setup : Rules {
   std::array<int, types> pieces, speed, fire, armor;  // BK-C03, BK-C06
   std::array<int, 2> rebuilds;                        // BK-C14, BK-C42
   bool reserves, flank, bounding, stun, reverse, ramming, destroying, terrain;  // BK-C43 to C51
-  std::array<int, kinds_of_pieces> faces;                                       // BK-A27
+  std::array<int, kinds_of_pieces> faces;                                       // BK-A56
 
   Plane board, inner;  // all squares, and those that bear dice
 };

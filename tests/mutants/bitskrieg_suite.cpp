@@ -36,6 +36,9 @@ constexpr Example examples[] = {
      "8/8/8/8/8/7Ln/8/8:h:-/-:2/2+l:2.deploy"},
     {"BK-C12", "obstacles=0,squad=1", "8/8/8/8/8/7Ln/8/8:h:-/-:2/2+l:2.deploy", "deploy L a8 s",
      "ls7/*:1.flag"},
+    {"BK-C51", "terrain=1,BK-A27=2", "start", "piece wa water", "*:2.place.221.="},
+    {"BK-C12", "obstacles=0,squad=2", "8/8/8/8/8/8/8/8:h:-/-:2+LM/2+lm:1.deploy", "deploy M h3 n",
+     "8/8/8/8/8/7Mn/8/8:h:-/-:2+L/2+lm:1.deploy"},
     {"BK-C12", "obstacles=0,squad=2,pieces=3:3:3:3", "8/8/8/8/8/7Ln/8/8:h:-/-:2+L/2+lm:1.deploy",
      "deploy L h3 n", "illegal BK-C12"},
     {"BK-C13", "obstacles=0,squad=1", "ls7/8/8/8/8/7Ln/8/8:h:c3/-:2/2:1.flag", "flag c5",
@@ -66,6 +69,10 @@ constexpr Example examples[] = {
      "illegal BK-C17"},
     {"BK-C19", DUEL "0,BK-A02=2", "7hs/8/8/8/8/8/8/2Mn5:1:-/-:0/0:1", "move c1 c1 s",
      "*/2Ms~5:*:2"},
+    {"BK-C19", DUEL "0,BK-A02=3", "7hs/8/8/8/8/8/8/2Hn5:1:-/-:0/0:1", "move c1 c1 e",
+     "*/2He~5:*:2"},
+    {"BK-C19", DUEL "0,BK-A02=3", "7hs/8/8/8/8/8/8/2Mn5:1:-/-:0/0:1", "move c1 c1 s",
+     "illegal BK-C17"},
     {"BK-C20", DUEL "1", "7hs/8/8/8/8/8/2#5/2Hn5:1:-/-:0/0:1", "move c1 c2 n", "illegal BK-C17"},
     {"BK-C20", DUEL "0", "8/8/8/8/8/8/2hs5/2Mn5:1:-/-:0/0:1", "move c1 c3 n", "illegal BK-C17"},
     {"BK-C21", "obstacles=0,squad=2,flags=0", "6hshs/8/8/8/8/8/2Mn5/2Mn5:1:-/-:2/2:1",
@@ -127,7 +134,7 @@ constexpr Example examples[] = {
      "move a1 b1 e", "*:1#"},
     {"BK-C39", "obstacles=0,squad=1", "8/8/8/8/8/8/2ls5/2Hn5:1:c4,d5/e6,f7:2/2:1.fire.c1.c2",
      "destroyed", "*:1#"},
-    {"BK-C40", "obstacles=0,squad=1,BK-A13=2,ramming=1,flags=0",
+    {"BK-C40", "obstacles=0,squad=1,ramming=1,flags=0",
      "8/8/8/8/8/8/2ls5/2Ln5:1:-/-:2/2:1.ram.c1.c2", "both", "*:1#"},
     {"BK-C40", "obstacles=0,squad=1,BK-A13=3,ramming=1,flags=0",
      "8/8/8/8/8/8/2ls5/2Ln5:1:-/-:2/2:1.ram.c1.c2", "both", "*:2#"},
@@ -167,12 +174,20 @@ constexpr Example examples[] = {
     {"BK-C48", DUEL "0,ramming=1", "8/8/8/8/8/8/2ls5/2Ln5:1:-/-:0/0:1.ram.c1.c2", "own",
      "8/8/8/8/8/8/2ls~5/8:1:-/-:0L/0:2#"},
     {"BK-C48", DUEL "0,ramming=1", "8/8/8/8/8/8/2ls5/2Ln5:1:-/-:0/0:1.ram.c1.c2", "both",
+     "8/8/8/8/8/8/8/8:1:-/-:0L/0l:1#"},
+    {"BK-C48", DUEL "0,ramming=1,BK-A13=1", "8/8/8/8/8/8/2ls5/2Ln5:1:-/-:0/0:1.ram.c1.c2", "both",
      "8/8/8/8/8/8/8/8:1:-/-:0L/0l:0#"},
     {"BK-C49", DUEL "1,destroying=1", "7hs/8/8/8/8/2#5/8/2Mn5:1:-/-:0/0:1", "blast c1 c3",
      "*:1.blast.c1.c3"},
     {"BK-C49", DUEL "1,destroying=1", "7hs/8/8/8/8/2#5/8/2Mn5:1:-/-:0/0:1.blast.c1.c3", "destroyed",
      "7hs/8/8/8/8/8/8/2Mn~5:1:-/-:0/0:2"},
-    {"BK-C49", WOODS, "7hs/8/8/8/8/2=5/8/2Mn5:1:-/-:0/0:1", "blast c1 c3", "illegal BK-C49"},
+    {"BK-C49", WOODS, "7hs/8/8/8/8/2=5/8/2Mn5:1:-/-:0/0:1", "blast c1 c3", "*:1.blast.c1.c3"},
+    {"BK-C49", WOODS, "7hs/8/8/8/8/2=5/8/2Mn5:1:-/-:0/0:1.blast.c1.c3", "deflected",
+     "7hs/8/8/8/8/2=5/8/2Mn~5:1:-/-:0/0:2"},
+    {"BK-C49", WOODS, "7hs/8/8/8/8/2=5/8/2Mn5:1:-/-:0/0:1.blast.c1.c3", "destroyed",
+     "illegal BK-C25"},
+    {"BK-C49", WOODS ",BK-A54=2", "7hs/8/8/8/8/2=5/8/2Mn5:1:-/-:0/0:1", "blast c1 c3",
+     "illegal BK-C49"},
     {"BK-C49", WOODS, "8/8/8/8/2hst5/8/8/2Dn5:1:-/-:0/0:1", "blast c1 c4", "illegal BK-C33"},
     {"BK-C49", WOODS ",BK-A26=2", "8/8/8/8/2hst5/8/8/2Dn5:1:-/-:0/0:1", "blast c1 c4",
      "*:1.blast.c1.c4"},
@@ -192,7 +207,7 @@ constexpr Walk_counts walks[] = {
     {"board=4,obstacles=4,squad=1,flags=0,rebuilds=0:0,pieces=0:0:1:0,BK-A05=2", 15231, 36639, 41,
      192, 0},
     {"board=4,obstacles=4,squad=1,flags=0,rebuilds=0:0,pieces=1:0:0:0,ramming=1,reverse=1,BK-A05=2",
-     30275, 185823, 25, 260, 0},
+     30279, 185823, 25, 264, 0},
     {"board=4,obstacles=4,squad=1,flags=0,rebuilds=0:0,pieces=0:0:0:1,flank=1,stun=1,bounding=1,"
      "BK-A05=2",
      30207, 127711, 29, 192, 0},
@@ -205,6 +220,9 @@ constexpr Random_games games[] = {
     {"board=5,obstacles=3,squad=3,flags=1,BK-A02=2,BK-A04=2,BK-A06=2,BK-A16=2,BK-A17=2", 1, 150},
     {"board=5,obstacles=5,squad=3,flags=1,terrain=1,destroying=1,BK-A26=2,BK-A05=2", 1, 150},
     {"board=5,obstacles=2,squad=3,pieces=0:2:0:3,flank=1,stun=1,flags=0,BK-A21=2,BK-A22=2", 8, 150},
+    {"board=5,obstacles=5,squad=3,flags=0,terrain=1,destroying=1,flank=1,ramming=1,BK-A02=3,"
+     "BK-A54=2,BK-A55=2,BK-A59=2,BK-A60=2",
+     1, 150},
     {"board=4,obstacles=0,squad=2,flags=0,BK-A03=2,BK-A06=2,BK-A43=2,BK-A48=2,bounding=1,ramming=1",
      1, 120},
 };
@@ -241,7 +259,7 @@ std::string components() {
 
 /// Who wins.
 std::string results() {
-  const Bitskrieg game(Ruleset::parse(bitskrieg::book, DUEL "0,ramming=1"));
+  const Bitskrieg game(Ruleset::parse(bitskrieg::book, DUEL "0,ramming=1,BK-A13=1"));
   const auto result = [&](const char* position) { return game.result(game.read(position)); };
   if (result("8/8/8/8/8/8/8/2Hn~5:1:-/-:0/0l:1#") != Result{1, 0}) return "side 1 has won";
   if (result("8/8/8/8/8/8/8/2hn~5:1:-/-:0L/0:2#") != Result{0, 1}) return "side 2 has won";
@@ -293,6 +311,21 @@ constexpr Dice dice[] = {
      "none 12 own 12 enemy 6 both 6"},
     {"BK-C49", DUEL "1,destroying=1", "7hs/8/8/8/8/2#5/8/2Hn5:1:-/-:0/0:1.blast.c1.c3",
      "miss 72 deflected 64 destroyed 80"},
+    {"BK-C49", DUEL "1,destroying=1,BK-A59=2", "7hs/8/8/8/8/2#5/8/2Hn5:1:-/-:0/0:1.blast.c1.c3",
+     "miss 72 deflected 24 destroyed 120"},
+    {"BK-C49", WOODS, "7hs/8/8/8/8/2=5/8/2Hn5:1:-/-:0/0:1.blast.c1.c3", "miss 72 deflected 144"},
+    {"BK-C48", DUEL "0,ramming=1,flank=1", "8/8/8/8/8/8/2me5/2Ln5:1:-/-:0/0:1.ram.c1.c2",
+     "none 12 own 12 enemy 6 both 6"},
+    {"BK-C48", DUEL "0,ramming=1,flank=1,BK-A60=2", "8/8/8/8/8/8/2me5/2Hn5:1:-/-:0/0:1.ram.c1.c2",
+     "none 15 own 3 enemy 15 both 3"},
+    {"BK-C48", DUEL "0,ramming=1,flank=1,BK-A60=2", "8/8/8/8/8/8/2ms5/2Hn5:1:-/-:0/0:1.ram.c1.c2",
+     "none 20 own 4 enemy 10 both 2"},
+    {"BK-C50", DUEL "1,terrain=1", "8/8/8/8/8/3=ls3/8/2Mn5:1:-/-:0/0:1.fire.c1.e3",
+     "miss 12 deflected 12 destroyed 12"},
+    {"BK-C50", DUEL "1,terrain=1,BK-A55=2", "8/8/8/8/8/3=ls3/8/2Mn5:1:-/-:0/0:1.fire.c1.e3",
+     "miss 18 deflected 9 destroyed 9"},
+    {"BK-C50", DUEL "1,terrain=1,BK-A55=2", "8/8/8/8/2ls5/2=5/8/2Mn5:1:-/-:0/0:1.fire.c1.c4",
+     "miss 18 deflected 9 destroyed 9"},
     {"BK-C34", DUEL "1", "8/8/8/8/8/4ls3/3#4/2Mn5:1:-/-:0/0:1.fire.c1.e3",
      "miss 24 deflected 6 destroyed 6"},
     {"BK-C34", DUEL "1,BK-A17=2", "8/8/8/8/8/1ls6/1#Mn5/8:1:-/-:0/0:1.fire.c2.b3",
@@ -333,6 +366,7 @@ constexpr Seen_from_above seen_from_above[] = {
      "2hs2/2mst2/5/2DnLn1/5:1:-/-:2/2:1"},
     {"board=5,obstacles=1,squad=2,flags=0,bounding=1,ramming=1,BK-A03=2,BK-A43=2,BK-A48=2",
      "2hs2/3#1/2ms1Le/2Me2/5:1:-/-:2/2:1"},
+    {"obstacles=1,squad=1,flags=0,terrain=1,BK-A55=2", "8/8/7ms/8/8/8/4=3/2Mn5:1:-/-:2/2:1"},
 };
 std::string differs_from_above(const Seen_from_above& one) {
   const Bitskrieg game(Ruleset::parse(bitskrieg::book, one.ruleset));

@@ -125,9 +125,13 @@ inline std::vector<Conformance_case> conformance_cases() {
        "BK-A17=2",
        "obstacles=6,squad=2,flags=0,BK-A20=2",
        "board=5,obstacles=2,squad=3,pieces=0:2:0:3,flank=1,stun=1,flags=0,BK-A21=2,BK-A22=2",
-       "board=4,obstacles=0,squad=1,flags=0,ramming=1,BK-A13=2",
+       "board=4,obstacles=0,squad=1,flags=0,ramming=1,BK-A13=1",
        "board=4,obstacles=0,squad=1,flags=0,ramming=1,BK-A13=3",
        "board=5,obstacles=5,squad=3,flags=0,destroying=1,terrain=1,BK-A26=2",
+       "board=4,obstacles=1,squad=2,flags=0,BK-A02=3,BK-A05=2,flank=1,ramming=1,BK-A60=2",
+       "board=5,obstacles=5,squad=3,flags=0,destroying=1,terrain=1,faces=0:3:3,BK-A27=2,BK-A54=2,"
+       "BK-A55=2",
+       "board=5,obstacles=4,squad=2,flags=0,destroying=1,bounding=1,BK-A31=2,BK-A59=2",
        "board=4,obstacles=0,squad=2,flags=0,reserves=1,rebuilds=6:6,BK-A28=2",
        // sizes
        "board=4,obstacles=2,squad=1",

@@ -10,7 +10,7 @@ namespace arbiter {
 
 namespace {
 
-constexpr std::string_view natures[] = {"gap", "ambiguity", "contradiction"};
+constexpr std::string_view natures[] = {"gap", "ambiguity", "contradiction", "settled"};
 constexpr std::string_view likelihoods[] = {"certain", "high", "medium", "low", "very rare"};
 
 std::string counted(std::size_t number, std::string_view what) {

@@ -40,9 +40,11 @@ NUMBERS = {
     "board": (8, 4, 8), "obstacles": (6, 0, 6), "squad": (5, 1, 5), "flags": (2, 0, 2),
     "reserves": (0, 0, 1), "flank": (0, 0, 1), "bounding": (0, 0, 1), "stun": (0, 0, 1), "reverse": (0, 0, 1),
     "ramming": (0, 0, 1), "destroying": (0, 0, 1), "terrain": (0, 0, 1),
-    "BK-A02": (1, 1, 2), "BK-A03": (1, 1, 2), "BK-A04": (1, 1, 2), "BK-A05": (1, 1, 2), "BK-A06": (1, 1, 2),
-    "BK-A13": (1, 1, 3), "BK-A16": (1, 1, 2), "BK-A17": (1, 1, 2), "BK-A20": (1, 1, 2), "BK-A21": (1, 1, 2),
-    "BK-A22": (1, 1, 2), "BK-A26": (1, 1, 2), "BK-A28": (1, 1, 2), "BK-A43": (1, 1, 2), "BK-A48": (1, 1, 2)}
+    "BK-A02": (1, 1, 3), "BK-A03": (1, 1, 2), "BK-A04": (1, 1, 2), "BK-A05": (1, 1, 2), "BK-A06": (1, 1, 2),
+    "BK-A13": (2, 1, 3), "BK-A16": (1, 1, 2), "BK-A17": (1, 1, 2), "BK-A20": (1, 1, 2), "BK-A21": (1, 1, 2),
+    "BK-A22": (1, 1, 2), "BK-A26": (1, 1, 2), "BK-A27": (1, 1, 2), "BK-A28": (1, 1, 2), "BK-A31": (1, 1, 2),
+    "BK-A43": (1, 1, 2), "BK-A48": (1, 1, 2), "BK-A54": (1, 1, 2), "BK-A55": (1, 1, 2), "BK-A59": (1, 1, 2),
+    "BK-A60": (1, 1, 2)}
 TABLES = {  # a number for every kind of Tank, for both sides, or for every kind of piece
     "pieces": ((3, 3, 3, 3), 0, 3), "speed": ((3, 2, 1, 2), 1, 4), "fire": ((1, 1, 2, 2), 1, 2),
     "armor": ((3, 4, 5, 3), 1, 6), "rebuilds": ((2, 2), 0, 9), "faces": ((2, 2, 2), 0, 6)}
@@ -292,7 +294,7 @@ def check_obstacles(game, rules):
     elif words[1:2] in (["piece"], ["place"]):
         require(rules["terrain"], "Pieces are chosen with the option terrain only.")
         require(number < wanted, "All Obstacles were placed.")
-        require(int(words[0]) == 1 + number % 2, "The other side chooses the next piece.")
+        require(int(words[0]) == choosing_side(number, rules), "The other side chooses the next piece.")
         used = tuple(faces - int(left) for faces, left in zip(rules["faces"], words[2]))
         signs += words[3:]
         require(min(used) >= 0 and sum(used) == len(signs), "So many pieces cannot be left.")
@@ -383,15 +385,13 @@ def check_pools(game, step, rules):
     require(game.stage != "squads" or not (game.waiting[1] and game.waiting[2]), "Both squads are chosen.")
 
 def check_waiting(game, side, step):
-    """Tanks are deployed in their order when it is the side's stage to do so."""
+    """Tanks are deployed when it is the side's stage to do so."""
     deploying = SET_UP.index(f"{side}.deploy")
-    deployed = in_order(tank.kind for _, tank in tanks_of(game, side))
+    deployed = tanks_of(game, side)
     require(step >= deploying or not deployed, f"Side {side} does not deploy yet.")
     require(step <= deploying or not game.waiting[side], f"Side {side} has Tanks left to be deployed.")
     if step == deploying:
         require(game.waiting[side], f"Side {side} has no Tank left to be deployed.")
-        require(deployed + game.waiting[side] == squad_of(game, side),
-                f"Side {side} deploys its Tanks in the order L, M, H, D.")
 
 def check_tanks(game, step, rules):
     for square, tank in game.tanks.items():
@@ -482,7 +482,12 @@ def after_obstacles(game, rules):
     if not rules["terrain"]:
         return "obstacles"
     left = words[2] if len(words) > 2 else "".join(map(str, rules["faces"]))
-    return f"{1 + number % 2}.piece.{left}"
+    return f"{choosing_side(number, rules)}.piece.{left}"
+
+def choosing_side(number, rules):
+    """BK-C51: who chooses the piece after so many; BK-A27 whether the First Player begins or her opponent."""
+    first, second = SIDES if rules["BK-A27"] == 1 else reversed(SIDES)
+    return second if number % 2 else first
 
 def start(rules):
     game = Game(rules)
@@ -543,15 +548,15 @@ def placements(game, side, rules):
             yield square, facing
 
 def deployments(game, side, rules):
-    """BK-C12: the next Tank."""
-    kind = game.waiting[side][0]
-    for square, facing in placements(game, side, rules):
-        after = game.copy()
-        after.tanks[square] = Tank(side, kind, facing, False)
-        after.waiting[side] = game.waiting[side][1:]
-        if not after.waiting[side]:
-            after.stage = "2.deploy" if side == 1 else "1.flag" if rules["flags"] else "1"
-        yield f"deploy {kind} {name_of(square)} {facing}", after
+    """BK-C12: any Tank of the squad that is not yet placed."""
+    for kind in sorted(set(game.waiting[side]), key=KINDS.index):
+        for square, facing in placements(game, side, rules):
+            after = game.copy()
+            after.tanks[square] = Tank(side, kind, facing, False)
+            after.waiting[side] = game.waiting[side].replace(kind, "", 1)
+            if not after.waiting[side]:
+                after.stage = "2.deploy" if side == 1 else "1.flag" if rules["flags"] else "1"
+            yield f"deploy {kind} {name_of(square)} {facing}", after
 
 def free_for_flag(game, side, rules):
     """Dice symbols, no Obstacle, no Flag (BK-A09), not in line with the own first one (BK-C13)."""
@@ -601,6 +606,8 @@ def pivots(facing, most, rules):
     """Every (facing, squares counted) after turning on the spot (BK-C19; BK-A02)."""
     if rules["BK-A02"] == 1:
         return [(other, 1) for other in STEPS if other != facing and most >= 1]
+    if rules["BK-A02"] == 3:
+        return [(turned, 1) for turned in quarter_turns(facing) if most >= 1]
     found, last = [], [facing]
     for counted in range(1, most + 1):
         last = [turned for before in last for turned in quarter_turns(before)]
@@ -704,13 +711,16 @@ def blocks(game, square, target, there):
     return game.terrain.get(there, "=") != "="
 
 def is_diagonal_barred(game, square, target, here, there, rules):
-    """BK-C34; BK-A16 one side or both, BK-A17 the side that lies beside the firing Tank."""
+    """BK-C34; BK-A16 one side or both, BK-A17 the side that lies beside the firing Tank, BK-A55 Water."""
     if here[0] == there[0] or here[1] == there[1]:
         return False
     barring = []
     for side in ((here[0], there[1]), (there[0], here[1])):
         counts = rules["BK-A17"] == 1 or is_in_front(side, square, game.tanks[square].facing)
-        barring.append(counts and blocks(game, square, target, side))
+        bars = blocks(game, square, target, side)
+        if rules["BK-A55"] == 2 and side != target and game.terrain.get(side) == "=":
+            bars = True  # Water is an Obstacle as well
+        barring.append(counts and bars)
     return any(barring) if rules["BK-A16"] == 1 else all(barring)
 
 def is_in_range(game, square, target, rules):
@@ -727,10 +737,10 @@ def shots(game, square, rules):
     return [(shot, target) for shot, target in targets if is_in_range(game, square, target, rules)]
 
 def can_be_blasted(game, side, target, rules):
-    """Buildings and Woods (BK-C49); BK-A26 with an enemy Tank in the Woods."""
+    """BK-C49; BK-A26 with an enemy Tank in the Woods, BK-A54 Water, which nothing happens to."""
     other = game.tanks.get(target)
     shielded = other is not None and other.side != side and rules["BK-A26"] == 1
-    return game.terrain[target] != "=" and not shielded
+    return not shielded and (game.terrain[target] != "=" or rules["BK-A54"] == 1)
 
 def is_in_flank(game, square, target, rules):
     """Is the Tank on a square not in front of the one on the target (BK-C44; BK-A21)?"""
@@ -824,17 +834,21 @@ def throws(game, kind, square, target, rules):
     """What the dice lead to, with the number of falls that do (BK-C31, BK-C32, BK-C45 to BK-C49)."""
     if kind == "ram":
         armors = [rating("armor", game.tanks[where].kind, rules) for where in (square, target)]
+        if rules["flank"] and rules["BK-A60"] == 2 and is_in_flank(game, square, target, rules):
+            armors[1] -= 1
         names = {(False, False): "none", (True, False): "own", (False, True): "enemy", (True, True): "both"}
         return count(names[own > armors[0], enemy > armors[1]] for own, enemy in dice(2))
     number = range_count(game, square, target, rules)
     range_dice = 2 if kind.startswith("bound") else 1
     damage_dice = rating("fire", game.tanks[square].kind, rules)
     if kind.endswith("blast"):
-        armor, stunning = 4, None
-    else:
-        printed = rating("armor", game.tanks[target].kind, rules)
-        armor = printed - (1 if rules["flank"] and is_in_flank(game, square, target, rules) else 0)
-        stunning = (armor if rules["BK-A22"] == 1 else printed) if rules["stun"] else None
+        together = rules["BK-A59"] == 2
+        can_fall = game.terrain[target] != "="
+        return count(blasting(fall[:range_dice], fall[range_dice:], number, together, can_fall)
+                     for fall in dice(range_dice + damage_dice))
+    printed = rating("armor", game.tanks[target].kind, rules)
+    armor = printed - (1 if rules["flank"] and is_in_flank(game, square, target, rules) else 0)
+    stunning = (armor if rules["BK-A22"] == 1 else printed) if rules["stun"] else None
     return count(damage(fall[:range_dice], fall[range_dice:], number, armor, stunning)
                  for fall in dice(range_dice + damage_dice))
 
@@ -853,6 +867,13 @@ def damage(range_dice, damage_dice, number, armor, stunning):
     if any(die > armor for die in damage_dice):
         return "destroyed"
     return "stunned" if max(damage_dice) == stunning else "deflected"
+
+def blasting(range_dice, damage_dice, number, together, can_fall):
+    """BK-C49: more than 4, by one die or (BK-A59) by all together; Water stays (BK-A54)."""
+    if any(die <= number for die in range_dice):
+        return "miss"
+    result = sum(damage_dice) if together else max(damage_dice)
+    return "destroyed" if can_fall and result > 4 else "deflected"
 
 def destroy(game, square):
     tank = game.tanks.pop(square)

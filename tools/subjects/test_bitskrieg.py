@@ -224,8 +224,10 @@ class SetUp(unittest.TestCase):
     def test_deployment(self):
         for home, opposite in (("1", "8"), ("8", "1"), ("a", "h"), ("h", "a")):
             first = moves(at("", "1.deploy", pools="2+LM/2+hh", home=home), self.SQUADS)
-            self.assertEqual(len(first), 8 * 4)
+            self.assertEqual(len(first), 2 * 8 * 4)  # no order is told
             square = "c" + home if home in "18" else home + "3"
+            self.assertEqual(first[f"deploy M {square} s"],
+                             at(f"{square}Ms", "1.deploy", pools="2+L/2+hh", home=home))
             second = first[f"deploy L {square} s"]
             self.assertEqual(second, at(f"{square}Ls", "1.deploy", pools="2+M/2+hh", home=home))
             self.assertEqual(len(moves(second, self.SQUADS)), 7 * 4)
@@ -298,6 +300,18 @@ class SetUp(unittest.TestCase):
         self.assertEqual(third["obstacle d3"], at("c3# d3%", "1.piece.012", pools="2/2", home="-"))
         self.assertTrue(moves(third["obstacle d3"], "terrain=1,obstacles=3,faces=1:1:3"))
 
+    def test_who_chooses_the_first_piece(self):
+        # BK-A27
+        rules = "terrain=1,obstacles=2,faces=1:0:1,BK-A27=2"
+        start = ask("start", rules)["position"]
+        self.assertEqual(start, at("", "2.piece.101", pools="2/2", home="-"))
+        placing = moves(start, rules)["piece wa woods"]
+        self.assertEqual(placing, at("", "2.place.100.%", pools="2/2", home="-"))
+        self.assertEqual(moves(placing, rules)["obstacle c3"],
+                         at("c3%", "1.piece.100", pools="2/2", home="-"))
+        with self.assertRaises(ValueError):
+            ask("moves", rules, at("", "1.piece.101", pools="2/2", home="-"))
+
 
 class Moving(unittest.TestCase):
     def test_a_heavy_tank_in_the_open(self):
@@ -317,6 +331,11 @@ class Moving(unittest.TestCase):
         self.assertIn(("d3", "s"), ends("d4Ln h8hs", "BK-A02=2"))
         self.assertNotIn(("d2", "s"), ends("d4Ln h8hs", "BK-A02=2"))
         self.assertIn(("d2", "s"), ends("d4Ln h8hs"))
+        # by one quarter turn, once
+        self.assertEqual(ends("d4Hn h8hs", "BK-A02=3"), ends("d4Hn h8hs", "BK-A02=2"))
+        self.assertEqual(ends("d4Mn h8hs", "BK-A02=3"), quarter - {("d4", "n"), ("d4", "s")})
+        self.assertNotIn(("d4", "s"), ends("d4Ln h8hs", "BK-A02=3"))
+        self.assertNotIn(("d3", "s"), ends("d4Ln h8hs", "BK-A02=3"))
 
     def test_exactly_the_speed(self):
         # BK-A03
@@ -462,6 +481,20 @@ class Counting(unittest.TestCase):
         self.assertIsNone(range_of(one, "fire c3 e5"))
         self.assertEqual(range_of(one, "fire c3 e5", "BK-A16=2"), 4)  # by d3, e3 and f4
         self.assertEqual(range_of("c3Le e5ms d5#", "fire c3 e5", "BK-A16=2"), 2)
+
+    def test_water_beside_the_diagonal(self):
+        # BK-A55: Water is an Obstacle, and what touches a straight count only does nothing to it
+        for sign, number in (("=", 3), ("%", 3), ("#", 3)):
+            self.assertEqual(range_of(f"c3Le e5ms d5{sign}", "fire c3 e5", "terrain=1,BK-A55=2"), number)
+        self.assertEqual(range_of("c3Le e5ms d5=", "fire c3 e5", "terrain=1"), 2)
+        self.assertEqual(range_of("c3Le e5ms d5=", "fire c3 e5", "terrain=1,BK-A16=2,BK-A55=2"), 2)
+        self.assertEqual(range_of("c3Le e5ms d5= e4=", "fire c3 e5", "terrain=1,BK-A16=2,BK-A55=2"), 3)
+        # it is counted through where it bars: not by d4, but by d3
+        self.assertEqual(range_of("c3Le e4ms d3=", "fire c3 e4", "terrain=1,BK-A55=2"), 2)
+        self.assertIsNone(range_of("c3Le e4ms d3#", "fire c3 e4", "terrain=1,BK-A55=2"))
+        # beside the firing Tank, by BK-A17
+        self.assertEqual(range_of("c3Le d4ms c4=", "fire c3 d4", "terrain=1,BK-A55=2"), 2)
+        self.assertEqual(range_of("c3Le d4ms c4=", "fire c3 d4", "terrain=1,BK-A17=2,BK-A55=2"), 1)
 
     def test_an_enemy_tank_bars_the_diagonal_too(self):
         self.assertEqual(range_of("c3Le a1Hn e5ms d5hs", "fire c3 e5"), 3)
@@ -642,6 +675,12 @@ class Options(unittest.TestCase):
     def test_flank_and_stun_are_nothing_to_a_ram(self):
         self.assertEqual(weights("c2Hn c3me", "ram c2 c2 n", "ramming=1,flank=1,stun=1"),
                          {"none": 20, "own": 4, "enemy": 10, "both": 2})
+        # BK-A60: an armor of four is three when it is rammed from its flank
+        flank = "ramming=1,flank=1,BK-A60=2"
+        self.assertEqual(weights("c2Hn c3me", "ram c2 c2 n", flank),
+                         {"none": 15, "own": 3, "enemy": 15, "both": 3})
+        self.assertEqual(weights("c2Hn c3ms", "ram c2 c2 n", flank)["enemy"], 10)
+        self.assertEqual(weights("c2Hn c3me", "ram c2 c2 n", "ramming=1,BK-A60=2")["enemy"], 10)
         self.assertEqual(weights("c2Hn c3me", "ram c2 c2 n", "ramming=1,armor=3:6:6:3"), {"none": 36})
 
     def test_the_last_tanks_of_both_in_a_ram(self):
@@ -669,6 +708,10 @@ class Options(unittest.TestCase):
         self.assertNotIn("blast c2 c4", play("c2Le h8hs c4#", "destroying=1"))
         self.assertNotIn("blast c2 c5", play("c2Dn h8hs c4# c5#", "destroying=1"))
         self.assertNotIn("blast c2 c4", play("c2Ln~ h8hs c4#", "destroying=1"))
+        # BK-A59: of two dice six falls have a total up to four
+        self.assertEqual(weights("c2Hn h8hs c4#", "blast c2 c4", "destroying=1,BK-A59=2"),
+                         {"miss": 2 * 36, "deflected": 4 * 6, "destroyed": 4 * 30})
+        self.assertEqual(weights(pieces, "blast c2 c4", "destroying=1,BK-A59=2"), answer["weights"])
 
     def test_bounding_at_an_obstacle(self):
         pieces, extra = "c2Ln h8hs c5#", "destroying=1,bounding=1"
@@ -705,7 +748,12 @@ class Terrain(unittest.TestCase):
     def test_destroying_terrain(self):
         rules = "terrain=1,destroying=1"
         self.assertIn("blast c2 c4", play("c2Ln h8hs c4#", rules))
-        self.assertNotIn("blast c2 c4", play("c2Ln h8hs c4=", rules))
+        # BK-A54: Water may be fired at, and stays
+        water = "c2Hn h8hs c4="
+        self.assertEqual(weights(water, "blast c2 c4", rules), {"miss": 2 * 36, "deflected": 4 * 36})
+        found = moves(play(water, rules)["blast c2 c4"], small(water, rules))
+        self.assertEqual(set(found.values()), {at("c2Hn~ h8hs c4=", "2")})
+        self.assertNotIn("blast c2 c4", play(water, rules + ",BK-A54=2"))
         found = moves(play("c2Ln h8hs c4%", rules)["blast c2 c4"], small("c2Ln h8hs c4%", rules))
         self.assertEqual(found["destroyed"], at("c2Ln~ h8hs", "2"))
         pieces = "c2Ln c4Hnt h8hs g8hs"  # a friendly Tank in the Woods is not harmed
@@ -869,7 +917,7 @@ class Malformed(unittest.TestCase):
         setting("Nothing is destroyed", pools="2H+LM/2+hh")
         setting("1 Tanks instead", pools="2+L/2+hh")
         setting("not yet deployed|does not deploy", "a8hs", pools="2+LM/2+h")
-        setting("order", "a1Mn", pools="2+L/2+hh")
+        self.assertTrue(moves(at("a1Mn", "1.deploy", pools="2+L/2+hh"), rules))  # in any order
         setting("Home Edge", "a2Ln", pools="2+M/2+hh")
         setting("finished", "a1Ln~", pools="2+M/2+hh")
         setting("no Tank left", "a1Ln b1Mn", pools="2/2+hh")
@@ -889,7 +937,7 @@ class Malformed(unittest.TestCase):
         self.refuse(at("e5Ln f7Mn~ h8hs g8hs", "1#", flags=flags), "neither", rules)
         self.refuse(at("e5Ln f6Mn~ h8hs g8hs", "2#", flags=flags), "neither", rules)
         self.refuse(at("h8hs g8hs", "1#", flags=flags, pools="0LM/0"), "no Tank left", rules)
-        self.refuse(at("e5Ln f6Mn~ h8hs g8hs", "0#", flags=flags), "no draw", rules)
+        self.refuse(at("e5Ln f6Mn~ h8hs g8hs", "0#", flags=flags), "no draw", rules + ",BK-A13=1")
         ready = at("e5Ln a1Mn", "1#", flags=flags, pools="0/0hh")
         self.refuse(ready, "No Tank of the winner", rules)
         self.refuse(ready, "No Tank of the winner", rules + ",ramming=1")
@@ -897,11 +945,13 @@ class Malformed(unittest.TestCase):
         self.refuse(after_ram, "No Tank of the winner", rules)
         self.assertEqual(ask("result", rules + ",ramming=1", after_ram), {"winner": 1})
         nobody = at("", "0#", flags=flags, pools="0LM/0hh")
-        self.refuse(nobody, "in a Ram only", rules)
-        rules += ",ramming=1"
+        self.refuse(nobody, "in a Ram only", rules + ",BK-A13=1")
+        self.refuse(nobody, "not how", rules + ",ramming=1")
+        self.assertEqual(ask("result", rules + ",ramming=1", nobody.replace("0#", "2#")), {"winner": 2})
+        rules += ",ramming=1,BK-A13=1"
         self.assertEqual(ask("result", rules, nobody), {"winner": 0})
         self.refuse(nobody.replace("0#", "1#"), "not how", rules)
-        self.refuse(nobody, "not how", rules + ",BK-A13=3")
+        self.refuse(nobody, "not how", rules.replace("BK-A13=1", "BK-A13=3"))
 
     def test_dice_that_nobody_rolls(self):
         def pending(pieces, stage, sentence, *entries):
@@ -914,7 +964,7 @@ class Malformed(unittest.TestCase):
         pending("c2Ln c4Hn c5hs d8hs", "1.fire.c2.c4", "cannot fire")
         pending("c2Ln c8hs", "1.fire.c2.c8", "cannot fire")
         pending("c2Ln c4hs c5#", "1.blast.c2.c5", "cannot fire")
-        pending("c2Ln c4hs c5=", "1.blast.c2.c5", "cannot fire", "terrain=1,destroying=1")
+        pending("c2Ln c4hs c5=", "1.blast.c2.c5", "cannot fire", "terrain=1,destroying=1,BK-A54=2")
         pending("c2Ln c4hs", "1.bound.c2.c4", "option")
         pending("c2Ln c4hs c5#", "1.boundblast.c2.c5", "cannot fire", "bounding=1")
         pending("c2Hn c4hs", "1.bound.c2.c4", "No turn", "bounding=1")
@@ -934,9 +984,9 @@ class Malformed(unittest.TestCase):
         ranges = {"board": (8, 4, 8), "obstacles": (6, 0, 6), "squad": (5, 1, 5), "flags": (2, 0, 2)}
         options = "reserves flank bounding stun reverse ramming destroying terrain"
         ranges.update(dict.fromkeys(options.split(), (0, 0, 1)))
-        readings = "02 03 04 05 06 16 17 20 21 22 26 28 43 48"
+        readings = "03 04 05 06 16 17 20 21 22 26 27 28 31 43 48 54 55 59 60"
         ranges.update({f"BK-A{number}": (1, 1, 2) for number in readings.split()})
-        ranges["BK-A13"] = (1, 1, 3)
+        ranges.update({"BK-A02": (1, 1, 3), "BK-A13": (2, 1, 3)})
         tables = {"pieces": ("3:3:3:3", 0, 3), "speed": ("3:2:1:2", 1, 4), "fire": ("1:1:2:2", 1, 2),
                   "armor": ("3:4:5:3", 1, 6), "rebuilds": ("2:2", 0, 9), "faces": ("2:2:2", 0, 6)}
         self.assertEqual(set(bitskrieg.read_ruleset("default")), set(ranges) | set(tables))
@@ -959,7 +1009,7 @@ class Malformed(unittest.TestCase):
 
     def test_rulesets_are_refused(self):
         refused = ("board board=3 board=9 board=08 board=+8 board=8=8 board=4 board=4,squad=4 x=1 BK-A02=0 "
-                   "BK-A02=3 BK-A13=4 BK-A14=1 BK-C13=1 squad=0 squad=6 obstacles=7 pieces=3:3:3 "
+                   "BK-A02=4 BK-A13=4 BK-A14=1 BK-C13=1 squad=0 squad=6 obstacles=7 pieces=3:3:3 "
                    "board=4,squad=4,obstacles=5 board=4,obstacles=4 pieces=4:3:3:3 pieces=1:1:1:1 "
                    "pieces=3:3:3:3:3 speed=0:1:1:1 speed=5:1:1:1 fire=3:1:1:1 "
                    "fire=0:1:1:1 armor=0:1:1:1 armor=7:1:1:1 flags=3 rebuilds=2 rebuilds=10:2 rebuilds=2:2:2 "
@@ -984,7 +1034,8 @@ class RandomPlay(unittest.TestCase):
     SMALL = "board=4,squad=3,obstacles=2,flags=1,"
     RULESETS = [
         "default", EVERY_OPTION, "board=5,obstacles=2,squad=2,reserves=1,rebuilds=9:9,BK-A28=2,flags=0",
-        SMALL + EVERY_OPTION, SMALL + "ramming=1,BK-A13=2,rebuilds=0:0,BK-A02=2,BK-A05=2",
+        SMALL + EVERY_OPTION, SMALL + "ramming=1,BK-A13=1,rebuilds=0:0,BK-A02=2,BK-A05=2",
+        SMALL + EVERY_OPTION + ",BK-A02=3,BK-A27=2,BK-A31=2,BK-A54=2,BK-A55=2,BK-A59=2,BK-A60=2",
         SMALL + "ramming=1,rebuilds=0:0,BK-A04=2,BK-A06=2,BK-A16=2,BK-A17=2,BK-A20=2,armor=1:1:1:1",
         SMALL + EVERY_OPTION + ",BK-A03=2,BK-A21=2,BK-A22=2,BK-A26=2,speed=4:4:2:3,BK-A13=3"]
 

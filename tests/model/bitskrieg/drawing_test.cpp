@@ -116,8 +116,10 @@ TEST(Pictures, HoldAllTanks) {
   EXPECT_EQ(kinds.size(), 2U * types * 4 * 2);
 }
 
-/// As write() has it, but of tanks to be deployed only how many there are.
+/// As write() has it, but of tanks that nobody but their owner sees (BK-A31) only how many there
+/// are.
 std::string open_text(const Bitskrieg& game, const State& state) {
+  if (state.stage > Stage::squads && game.setup().reading("BK-A31") == 2) return game.write(state);
   static const std::regex hidden("\\+([A-Za-z]+)");
   const std::string text = game.write(state);
   std::string out, rest = text;
@@ -210,6 +212,38 @@ TEST(Drawings, HideTanksToBeDeployed) {
   }
 }
 
+/// BK-A31: until each of them is deployed, or until both sides have chosen.
+TEST(Drawings, ShowTanksToBeDeployedWhereTheyAreNotSecret) {
+  const auto sides = [](const std::string& ruleset, const std::string& position) {
+    const Bitskrieg game = table("board=4,obstacles=0,flags=0," + ruleset);
+    const std::string text = game.draw(game.read(position));
+    const std::size_t from = text.find("Side 1: ");
+    return text.substr(from, text.find('\n', text.find("Side 2: ")) - from);
+  };
+  const std::string choosing = "4/4/4/4:-:-/-:2+LMH/2:squads";
+  const std::string chosen = "4/4/4/4:-:-/-:2+LMH/2+mmd:2.axis";
+  const std::string deploying = "4/4/4/Ln3:1:-/-:2+MH/2+mmd:1.deploy";
+  const std::string shown = "squad=3,BK-A31=2";
+  EXPECT_EQ(sides("squad=3", chosen),
+            "Side 1: 2 rebuilds, 3 tanks to be deployed.\n"
+            "Side 2: 2 rebuilds, 3 tanks to be deployed.");
+  EXPECT_EQ(sides("squad=3", deploying),
+            "Side 1: 2 rebuilds, 2 tanks to be deployed.\n"
+            "Side 2: 2 rebuilds, 3 tanks to be deployed.");
+  EXPECT_EQ(sides(shown, chosen),
+            "Side 1: 2 rebuilds, to be deployed LMH.\n"
+            "Side 2: 2 rebuilds, to be deployed mmd.");
+  EXPECT_EQ(sides(shown, deploying),
+            "Side 1: 2 rebuilds, to be deployed MH.\n"
+            "Side 2: 2 rebuilds, to be deployed mmd.");
+  // One side has chosen and the other has not: that is secret by both readings.
+  for (const std::string& ruleset : {std::string("squad=3"), shown})
+    EXPECT_EQ(sides(ruleset, choosing),
+              "Side 1: 2 rebuilds, 3 tanks to be deployed.\n"
+              "Side 2: 2 rebuilds.")
+        << ruleset;
+}
+
 TEST(Drawings, ForATerminal) {
   EXPECT_EQ(table("default").draw(table("default").read(middle)),
             "     a     b     c     d     e     f     g     h\n"
@@ -298,8 +332,11 @@ TEST(Drawings, SayWhatHappensNow) {
       "Side 1: light tank on a1 rams the tank destroyer on a2.\n"
       "Dice: none 9, own 9, enemy 9, both 9 of 36.\n");
   EXPECT_EQ(last(tiny, "ln3/4/4/4:1:-/-:0L/0:2#"), "Side 2 has won.\n");
-  EXPECT_EQ(last("board=4,obstacles=0,squad=1,flags=0,ramming=1", "4/4/4/4:1:-/-:2L/2l:0#"),
-            "A draw: no tanks are left.\n");
+  EXPECT_EQ(last("board=4,obstacles=0,squad=1,flags=0,ramming=1", "4/4/4/4:1:-/-:2L/2l:2#"),
+            "Side 2 has won.\n");
+  EXPECT_EQ(
+      last("board=4,obstacles=0,squad=1,flags=0,ramming=1,BK-A13=1", "4/4/4/4:1:-/-:2L/2l:0#"),
+      "A draw: no tanks are left.\n");
 }
 
 }  // namespace

@@ -61,10 +61,13 @@ void for_sets(Plane of, int most, Visit&& visit, Plane chosen = 0) {
 inline in_words::Board board_in_words(Plane blocked, const Setup& setup) {
   in_words::Board board;
   board.size = setup.size;
-  board.turns_by_quarters = setup.reading("BK-A02") == 2;
+  board.turns_by_quarters = setup.reading("BK-A02") != 1;
+  board.turns_once = setup.reading("BK-A02") != 2;
   board.both_sides_bar = setup.reading("BK-A16") == 2;
   board.front_bars = setup.reading("BK-A17") == 2;
   board.occupied_woods = setup.reading("BK-A26") == 2;
+  board.water_is_a_target = setup.reading("BK-A54") == 1;
+  board.water_bars_corners = setup.reading("BK-A55") == 2;
   bool tank = false;
   for_squares(blocked, [&](int square) {
     if (tank)
@@ -251,7 +254,8 @@ inline std::set<Act> acts_in_words(const State& state, const Setup& setup) {
         if (board.tank_on(target) == Tank_on::enemy)
           aim(at, in_words::range(board, gun, target), bounds ? Shot::bound : Shot::fire);
         const Ground ground = board.ground_on(target);
-        if (setup.destroying && (ground == Ground::building || ground == Ground::woods))
+        const bool is_water = ground == Ground::water;
+        if (setup.destroying && ground != Ground::open && (!is_water || board.water_is_a_target))
           aim(at, in_words::range_of_obstacle(board, gun, target),
               bounds ? Shot::boundblast : Shot::blast);
       });
@@ -314,7 +318,8 @@ inline std::vector<Bitskrieg> games_to_compare() {
     for (const char* readings :
          {"", ",BK-A02=2", ",BK-A03=2", ",BK-A04=2", ",BK-A05=2", ",BK-A16=2", ",BK-A17=2",
           ",BK-A20=2", ",BK-A26=2", ",BK-A02=2,BK-A03=2,BK-A05=2,BK-A16=2,BK-A17=2,BK-A26=2",
-          ",speed=4:3:2:1,BK-A02=2", ",speed=1:4:4:4,BK-A17=2,BK-A20=2"})
+          ",BK-A02=3", ",BK-A54=2", ",BK-A55=2", ",BK-A16=2,BK-A17=2,BK-A55=2",
+          ",BK-A17=2,BK-A55=2", ",speed=4:3:2:1,BK-A02=2", ",speed=1:4:4:4,BK-A17=2,BK-A20=2"})
       for (const std::string& with : {options, std::string("flags=2")})
         games.emplace_back(Ruleset::parse(book, with + size + readings));
   return games;

@@ -34,9 +34,12 @@ struct Board {
   int size = 8;
   std::array<std::array<Ground, 8>, 8> ground{};    // [file][rank]
   std::array<std::array<Tank_on, 8>, 8> tank{};     // as the side sees them that moves or fires
-  bool turns_by_quarters = false;                   // BK-A02=2
+  bool turns_by_quarters = false;                   // BK-A02=2, BK-A02=3
+  bool turns_once = true;                           // not BK-A02=2
   bool both_sides_bar = false, front_bars = false;  // BK-A16=2, BK-A17=2
   bool occupied_woods = false;                      // BK-A26=2
+  bool water_is_a_target = true;                    // not BK-A54=2
+  bool water_bars_corners = false;                  // BK-A55=2
 
   bool contains(Square s) const {
     return s.file >= 0 && s.file < size && s.rank >= 0 && s.rank < size;
@@ -71,10 +74,11 @@ void for_ways(const Board& board, Square s, Facing facing, int speed, Visit&& vi
     visit(here, now, used);
     if (used == speed) return;
     // BK-C19: a turn on the spot comes before the first square, and counts as one.
-    if (done != Done::moved && board.turns_by_quarters) {
+    const bool may_turn = done == Done::nothing || (done == Done::turned && !board.turns_once);
+    if (may_turn && board.turns_by_quarters) {
       self(self, here, turned(now, 1), used + 1, Done::turned);
       self(self, here, turned(now, -1), used + 1, Done::turned);
-    } else if (done == Done::nothing) {
+    } else if (may_turn) {
       for (const Facing other : facings)
         if (other != now) self(self, here, other, used + 1, Done::turned);
     }
@@ -120,6 +124,8 @@ inline bool is_blocked(const Board& board, const Gun& gun, Square target, Square
 inline bool is_barred(const Board& board, const Gun& gun, Square target, Square a, Square b) {
   const auto bars = [&](Square side) {
     if (board.front_bars && !is_in_front(gun.from, gun.facing, side)) return false;
+    const bool is_water = board.ground_on(side) == Ground::water;
+    if (is_water && board.water_bars_corners && side != target) return true;
     return is_blocked(board, gun, target, side);
   };
   const bool one = bars({a.file, b.rank}), other = bars({b.file, a.rank});

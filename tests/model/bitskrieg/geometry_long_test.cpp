@@ -18,7 +18,7 @@ TEST(GeometryAtLength, RangesOnEverySmallBoard) {
 }
 
 TEST(GeometryAtLength, MovementOnEverySmallBoard) {
-  for (const char* readings : {"", ",BK-A02=2"}) {
+  for (const char* readings : {"", ",BK-A02=2", ",BK-A02=3"}) {
     Compared compared;
     const auto small = setup_of(std::string("board=4,squad=4,obstacles=4") + readings);
     for_sets(small.board, 16, [&](Plane blocked) { compare_reach(blocked, small, compared); });
@@ -33,7 +33,7 @@ TEST(GeometryAtLength, RandomBoards) {
   compare_random_ranges(setups_of({"", ",BK-A16=2", ",BK-A17=2", ",BK-A16=2,BK-A17=2"}), random,
                         10'000'000, ranges);
   EXPECT_EQ(ranges.difference, "");
-  compare_random_reach(setups_of({"", ",BK-A02=2"}), random, 2'000'000, moves);
+  compare_random_reach(setups_of({"", ",BK-A02=2", ",BK-A02=3"}), random, 2'000'000, moves);
   EXPECT_EQ(moves.difference, "");
   const std::vector<Bitskrieg> games = games_to_compare();
   for (int n = 0; n < 300'000; ++n) {

@@ -30,14 +30,14 @@ TEST(Geometry, RangesOnEverySmallBoard) {
 
 TEST(Geometry, MovementOnEverySmallBoard) {
   Compared compared;
-  for (const char* readings : {"", ",BK-A02=2"}) {
+  for (const char* readings : {"", ",BK-A02=2", ",BK-A02=3"}) {
     const auto small = setup_of(std::string("board=4,squad=4,obstacles=4") + readings);
     for_sets(small.board, most_blockers,
              [&](Plane blocked) { compare_reach(blocked, small, compared); });
   }
   EXPECT_EQ(compared.difference, "");
   EXPECT_EQ(compared.cases,
-            2 * 4 * 5 * (16 + 16 * 15 + 120 * 14 + (most_blockers == 3 ? 560 * 13 : 0)));
+            3 * 4 * 5 * (16 + 16 * 15 + 120 * 14 + (most_blockers == 3 ? 560 * 13 : 0)));
 }
 
 TEST(Geometry, RangesOnRandomBoards) {
@@ -52,7 +52,7 @@ TEST(Geometry, RangesOnRandomBoards) {
 TEST(Geometry, MovementOnRandomBoards) {
   Compared compared;
   Random_boards random(2);
-  const auto setups = setups_of({"", ",BK-A02=2"});
+  const auto setups = setups_of({"", ",BK-A02=2", ",BK-A02=3"});
   compare_random_reach(setups, random, times, compared);
   EXPECT_EQ(compared.difference, "");
   EXPECT_EQ(compared.cases, 5 * times);
@@ -85,6 +85,11 @@ TEST(Geometry, ReadingsDifferInWords) {
   EXPECT_EQ(in_words(front_only, c3 - width, d2), 1);
   EXPECT_EQ(std::popcount(reach_in_words(board_in_words(0, one), c3, north, 1)[1][south]), 1);
   EXPECT_EQ(std::popcount(reach_in_words(board_in_words(0, quarters), c3, north, 1)[1][south]), 0);
+  const auto turned_round = [&](const auto& of) {  // on the spot, for two squares
+    return has(reach_in_words(board_in_words(0, of), c3, north, 2)[2][south], c3);
+  };
+  EXPECT_TRUE(turned_round(quarters));
+  EXPECT_FALSE(turned_round(setup_of("board=5,BK-A02=3")));
 }
 
 }  // namespace

@@ -25,14 +25,20 @@ inline std::vector<Endgame_case> small_endgames() {
       {one_each + ",flank=1,stun=1,BK-A22=2", "3ms/4/1#2/Hn3:1:-/-:0/0:1"},
       {one_each + ",bounding=1,reverse=1", plain},
       {one_each + ",ramming=1", "3ls/4/1#2/Mn3:1:-/-:0/0:1"},
-      {one_each + ",ramming=1,BK-A13=2", "3ls/4/1#2/Mn3:1:-/-:0/0:1"},
+      {one_each + ",ramming=1,BK-A13=1", "3ls/4/1#2/Mn3:1:-/-:0/0:1"},
       {one_each + ",ramming=1,BK-A13=3", "3ls/4/1#2/Mn3:1:-/-:0/0:1"},
       {one_each + ",destroying=1,bounding=1", plain},
       {one_each + ",terrain=1,destroying=1", "3hs/4/1%2/Ln3:1:-/-:0/0:1"},
       {one_each + ",flank=1,BK-A21=2", "3ds/4/1#2/Mn3:1:-/-:0/0:1"},
+      {one_each + ",flank=1,ramming=1,BK-A60=2", "3ls/4/1#2/Mn3:1:-/-:0/0:1"},
+      {one_each + ",destroying=1,BK-A59=2", "3hs/4/1#2/Ln3:1:-/-:0/0:1"},
+      {one_each + ",terrain=1,destroying=1", "3hs/4/1=2/Ln3:1:-/-:0/0:1"},
+      {one_each + ",terrain=1,destroying=1,BK-A54=2", "3hs/4/1=2/Ln3:1:-/-:0/0:1"},
+      {one_each + ",terrain=1,BK-A55=2", "3hs/4/1=2/Ln3:1:-/-:0/0:1"},
       {"board=4,squad=1,flags=1,rebuilds=0:0,obstacles=1", "3hs/4/1#2/Ln3:1:b3/c3:0/0:1"},
   };
-  for (const char* reading : {"A02=2", "A04=2", "A05=2", "A06=2", "A16=2", "A17=2", "A20=2"})
+  for (const char* reading :
+       {"A02=2", "A02=3", "A04=2", "A05=2", "A06=2", "A16=2", "A17=2", "A20=2"})
     out.push_back({one_each + ",BK-" + reading, plain});
   return out;
 }

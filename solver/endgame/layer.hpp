@@ -14,8 +14,6 @@
 
 namespace arbiter::endgame {
 
-constexpr std::uint32_t power_of_eight(int exponent) { return std::uint32_t{1} << 3 * exponent; }
-
 /// The lanes of the pieces beside the one that acts, if one does.
 using Lane_map = std::vector<std::uint32_t>;
 

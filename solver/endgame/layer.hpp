@@ -26,8 +26,8 @@ constexpr std::uint32_t for_other(std::uint32_t lane, int own, int other) {
   return lane % power_of_eight(other) * power_of_eight(own) + lane / power_of_eight(other);
 }
 
-/// The lane that one is by an image of its block; in both the pieces of `side` come first. Side 0 has
-/// `first` pieces of `all`.
+/// The lane that one is by an image of its block; in both the pieces of `side` come first. Side 0
+/// has `first` pieces of `all`.
 inline std::uint32_t lane_of_image(std::uint32_t lane, const Image& image, int first, int all,
                                    int side) {
   // Where the digit of a piece, those of side 0 counted first, stands.

@@ -1,5 +1,5 @@
-// Bounds of one position, of those that a game numbers without gaps: what the solver (dice/dense.hpp)
-// keeps of it, and what its tablebase (dense_file.hpp) holds.
+// Bounds of one position, of those that a game numbers without gaps: what the solver
+// (solver/dice/dense.hpp) keeps of it, and what its tablebase (dense_file.hpp) holds.
 //
 //     packed   | high, 4 bytes | low, 4 bytes |
 #pragma once

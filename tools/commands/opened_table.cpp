@@ -8,7 +8,7 @@ namespace arbiter {
 
 namespace {
 
-/// What differs between the kinds, by the file: Table_facts of it, a check, and how a state is counted.
+/// What differs between the kinds, by the file: its facts, a check, and how a state is counted.
 template <class Table>
 struct Kind;
 

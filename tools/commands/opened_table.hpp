@@ -34,6 +34,24 @@ struct Table_facts {
   bool is_dense() const { return gap.has_value(); }
 };
 
+/// The table, and what differs between the kinds: opened_table.cpp.
+template <class Table>
+struct Opened_kind {
+  Table table;
+
+  explicit Opened_kind(Block_file file) : table(std::move(file)) {}
+  Opened_kind(const Opened_kind&) = delete;
+  Opened_kind& operator=(const Opened_kind&) = delete;
+
+  Table_facts facts(const Any_game& game) const;
+  Verified verify(const Any_game& game, const Limits& limits, const Sample_request& sample);
+  /// `one`: the bound 1, in units.
+  static void count(const typename Table::State& state, double one, Table_contents& out);
+};
+
+using Any_table = std::variant<Opened_kind<Table_file>, Opened_kind<Dense_file>,
+                               Opened_kind<endgame::Endgame_file>>;
+
 class Opened_table {
  public:
   /// Throws Bad_input for what is no tablebase, or of no game that there is.
@@ -48,7 +66,9 @@ class Opened_table {
   Table_contents contents();
 
  private:
-  std::variant<Table_file, Dense_file, endgame::Endgame_file> table_;
+  static Any_table opened(Block_file file);
+
+  Any_table any_;
   std::unique_ptr<Any_game> game_;
   Table_facts facts_;
 };

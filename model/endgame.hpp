@@ -27,6 +27,9 @@ namespace arbiter::endgame {
 inline constexpr int postures = 8;  // bit 0: the piece can do nothing until it is ready again
 inline constexpr int most_pieces = 4;
 
+/// The lanes of so many pieces.
+constexpr std::uint32_t power_of_eight(int pieces) { return std::uint32_t{1} << 3 * pieces; }
+
 /// What becomes of a digit.
 enum class Digit : std::uint8_t { kept, finished, dropped };
 
@@ -117,7 +120,7 @@ class Positions {
   virtual void images(std::uint32_t layer, std::uint32_t block, std::vector<Image>& out) const = 0;
 
   std::uint32_t lanes(std::uint32_t layer) const {
-    return std::uint32_t{1} << 3 * (pieces(layer, 0) + pieces(layer, 1));
+    return power_of_eight(pieces(layer, 0) + pieces(layer, 1));
   }
 };
 

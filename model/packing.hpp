@@ -49,15 +49,18 @@ class Packing {
     return sum;
   }
 
-  /// Throws Bad_input when a state does not fit into a Code.
+  /// Whether a state fits into a Code; what is to be said when it does not.
+  bool fits() const { return bits() <= room; }
+  Bad_input misfit() const {
+    return {"sizes", "a state of at most " + std::to_string(room) + " bits",
+            std::to_string(bits()) + " bits"};
+  }
   void require_fit() const {
-    const int room = static_cast<int>(8 * sizeof(Code));
-    if (bits() > room)
-      throw Bad_input("sizes", "a state of at most " + std::to_string(room) + " bits",
-                      std::to_string(bits()) + " bits");
+    if (!fits()) throw misfit();
   }
 
  private:
+  static constexpr int room = static_cast<int>(8 * sizeof(Code));
   static constexpr int width(int least, int most) {
     return std::bit_width(static_cast<unsigned>(most - least));
   }

@@ -7,12 +7,10 @@ namespace arbiter {
 
 void write_array(const std::filesystem::path& path, const nlohmann::ordered_json& head,
                  std::span<const std::byte> bytes) {
-  constexpr std::size_t piece = 1 << 18;
   Compressed_writer file(path);
   const std::string line = head.dump() + "\n";
   file.write(std::as_bytes(std::span(line)));
-  for (; !bytes.empty(); bytes = bytes.subspan(std::min(piece, bytes.size())))
-    file.write(bytes.first(std::min(piece, bytes.size())));
+  file.write(bytes);
   file.done();
 }
 

@@ -58,8 +58,12 @@ Compressed_writer::Compressed_writer(const std::filesystem::path& path)
 Compressed_writer::~Compressed_writer() = default;
 
 void Compressed_writer::write(std::span<const std::byte> bytes) {
-  parts_->gathered.insert(parts_->gathered.end(), bytes.begin(), bytes.end());
-  if (parts_->gathered.size() > 1 << 18) parts_->press(ZSTD_e_continue);
+  constexpr std::size_t piece = 1 << 18;
+  for (; !bytes.empty(); bytes = bytes.subspan(std::min(piece, bytes.size()))) {
+    const auto part = bytes.first(std::min(piece, bytes.size()));
+    parts_->gathered.insert(parts_->gathered.end(), part.begin(), part.end());
+    if (parts_->gathered.size() > piece) parts_->press(ZSTD_e_continue);
+  }
 }
 
 void Compressed_writer::done() {

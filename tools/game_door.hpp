@@ -258,11 +258,9 @@ class Door : public Any_game {
       solve_a_part(position, text, request, limits, report, out);
       return out;
     }
-    try {
-      Packing<G, Wide>(game_).require_fit();
-    } catch (const Bad_input& refusal) {
-      if (!request.is_advice) throw;
-      out.too_large = refusal.what();
+    if (const Packing<G, Wide> packing(game_); !packing.fits()) {
+      if (!request.is_advice) throw packing.misfit();
+      out.too_large = packing.misfit().what();
       // What is too large for a graph of turns may have an endgame that is not.
       if constexpr (endgame::Has_endgames<G>) try {
           solve_densely(position, text, request, limits, report, table, out);
@@ -317,9 +315,7 @@ class Door : public Any_game {
   }
   Verified verify(Table_file& file, const Limits& limits) const override {
     require_table_of(game_, file.head());
-    Verified none{};
-    none.ended = Ended::memory;
-    if (file.states() > limits.memory_limit() / sizeof(Table_state)) return none;
+    if (!has_room(file, limits)) return no_room();
     const Tablebase table = file.load();
     return Verifier<G>(game_, table).run(limits);
   }
@@ -328,9 +324,7 @@ class Door : public Any_game {
     if constexpr (Has_dense_turns<G>) {
       const typename G::Dense_turns turns(game_);
       require_table_of(game_, file, turns.size());
-      Verified none{};
-      none.ended = Ended::memory;
-      if (turns.size() > limits.memory_limit() / sizeof(Dense_pair)) return none;
+      if (!has_room(file, limits)) return no_room();
       const std::vector<Dense_pair> bounds = file.load();
       return Dense_verifier<G>(game_, turns, bounds).run(limits, sample.positions, sample.seed);
     } else {
@@ -340,14 +334,11 @@ class Door : public Any_game {
   Verified verify(endgame::Endgame_file& file, const Limits& limits,
                   const Sample_request& sample) const override {
     if constexpr (endgame::Has_endgames<G>) {
-      const State position = position_of(file);
-      const typename G::Endgames endgames(game_, position);
-      Verified none{};
-      none.ended = Ended::memory;
-      if (file.states() > limits.memory_limit() / sizeof(endgame::Values)) return none;
+      const endgame::Named_endgame<G> of(game_, file);
+      if (!has_room(file, limits)) return no_room();
       const std::vector<endgame::Values> bounds = file.all();
-      return endgame::Endgame_verifier<G>(game_, endgames, bounds)
-          .run(position, limits, sample.positions, sample.seed);
+      return endgame::Endgame_verifier<G>(game_, of.endgames, bounds)
+          .run(of.position, limits, sample.positions, sample.seed);
     } else {
       no_dense_turns();
     }
@@ -357,14 +348,14 @@ class Door : public Any_game {
   }
   std::unique_ptr<Any_probe> probe(Dense_file& file) const override {
     if constexpr (Has_dense_turns<G>) {
-      return std::make_unique<Asked_densely<G>>(*this, file);
+      return std::make_unique<Asked_by_number<Dense_table<G>>>(*this, file);
     } else {
       no_dense_turns();
     }
   }
   std::unique_ptr<Any_probe> probe(endgame::Endgame_file& file) const override {
     if constexpr (endgame::Has_endgames<G>) {
-      return std::make_unique<Asked_of_endgame<G>>(*this, file);
+      return std::make_unique<Asked_by_number<endgame::Endgame_table<G>>>(*this, file);
     } else {
       no_dense_turns();
     }
@@ -401,15 +392,15 @@ class Door : public Any_game {
                     "a game whose turns are turns of dice, or one that numbers its endgames",
                     std::string(G::rulebook().game));
   }
-  /// The one that the tablebase was made for. Throws Bad_input when it is of another game.
-  State position_of(endgame::Endgame_file& file) const {
-    const endgame::Endgame_head& head = file.head();
-    require_file_of(game_, "tablebase", head.game, head.ruleset, head.model);
-    const State position = game_.read(head.position);
-    const typename G::Endgames endgames(game_, position);
-    if (const std::uint64_t numbers = endgame::Numbering(endgames).size(); file.states() != numbers)
-      throw Bad_input("tablebase: states", std::to_string(numbers), std::to_string(file.states()));
-    return position;
+  /// Whether all states of a file can be in memory at once; what is said when they cannot.
+  template <class File>
+  static bool has_room(const File& file, const Limits& limits) {
+    return file.states() <= limits.memory_limit() / sizeof(typename File::State);
+  }
+  static Verified no_room() {
+    Verified none{};
+    none.ended = Ended::memory;
+    return none;
   }
   void solve_densely(const State& position, std::string_view text, const Value_request& request,
                      const Limits& limits, const Iteration_report& report,
@@ -465,10 +456,13 @@ class Door : public Any_game {
       double kept = 0;
       const endgame::Solver* at_work = nullptr;
       endgame::Solver solver(endgames, limits, [&](const endgame::Solving& done) {
+        const bool is_telling = done.sweeps == 0;
         if (report)
-          report({done.layer, done.layers, static_cast<std::uint32_t>(done.changed), done.sweeps, 0,
+          report({done.layer, done.layers,
+                  static_cast<std::uint32_t>(is_telling ? done.told : done.changed), done.sweeps, 0,
                   0});
-        if (request.files.checkpoint.empty() || clock.seconds() - kept < request.checkpoint_every)
+        if (is_telling || request.files.checkpoint.empty() ||
+            clock.seconds() - kept < request.checkpoint_every)
           return;
         endgame::keep(*at_work, request.files.checkpoint, head);
         kept = clock.seconds();
@@ -542,46 +536,24 @@ class Door : public Any_game {
     Probe<G> probe_;
     const int side_;
   };
-  template <Has_dense_turns H>
-  class Asked_densely : public Any_probe {
+  /// Of whoever is on turn. Table: made of the game and a file, gives values(hero).
+  template <class Table>
+  class Asked_by_number : public Any_probe {
    public:
-    Asked_densely(const Door& door, Dense_file& file)
-        : door_(door), turns_(door.game_), file_(file) {
-      require_table_of(door.game_, file, turns_.size());
-    }
+    template <class File>
+    Asked_by_number(const Door& door, File& file) : door_(door), table_(door.game_, file) {}
     Valued_position operator()(std::string_view text) override {
       const State position = door_.read(text);
       Valued_position out;
       out.side = side_on_turn(door_.game_, position);
-      Dense_values<H, Dense_file> values(door_.game_, out.side, turns_, file_);
+      auto values = table_.values(out.side);
       door_.add_values(values, position, text, out);
       return out;
     }
 
    private:
     const Door& door_;
-    const typename H::Dense_turns turns_;
-    Dense_file& file_;
-  };
-  template <endgame::Has_endgames H>
-  class Asked_of_endgame : public Any_probe {
-   public:
-    Asked_of_endgame(const Door& door, endgame::Endgame_file& file)
-        : door_(door), endgames_(door.game_, door.position_of(file)), source_(endgames_, file) {}
-    Valued_position operator()(std::string_view text) override {
-      const State position = door_.read(text);
-      Valued_position out;
-      out.side = side_on_turn(door_.game_, position);
-      endgame::Endgame_values<H, endgame::Table_source> values(door_.game_, out.side, endgames_,
-                                                               source_);
-      door_.add_values(values, position, text, out);
-      return out;
-    }
-
-   private:
-    const Door& door_;
-    const typename H::Endgames endgames_;
-    endgame::Table_source source_;
+    Table table_;
   };
   /// The values of a position and of what is open in it, from one who knows them.
   template <class Source>

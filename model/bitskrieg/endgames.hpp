@@ -7,6 +7,10 @@
 //
 // Turns are those of Bitskrieg::moves: asked once for each tank and facing, since who may go where
 // depends on squares alone, and what dice do on the facing of the target besides.
+//
+//     endgames.cpp           layers and numbers
+//     endgames_images.cpp    positions that are alike
+//     endgames_turns.cpp     turns
 #pragma once
 #include <map>
 
@@ -61,6 +65,9 @@ class Endgames : public endgame::Positions {
   using Squares = std::array<std::uint8_t, endgame::most_pieces>;
   class Teller;
 
+  static constexpr std::uint32_t posture(Facing facing, bool finished) {
+    return facing * 2U + (finished ? 1U : 0U);
+  }
   static Material material_of(const State& state);
   std::vector<Material> after(const Material& material) const;
   Layer layer_of(const Material& material) const;

@@ -52,6 +52,7 @@
 #include "solver/dice/extrapolation.hpp"
 #include "solver/dice/turn.hpp"
 #include "solver/limits.hpp"
+#include "solver/table/dense_pair.hpp"
 
 namespace arbiter::dice {
 
@@ -124,23 +125,14 @@ class Dense_solver {
   using Numbers = Bound_pairs<2>;  // the other one without a token and with one
   using Number = Numbers::Number;
   using Pair = Numbers::Pair;
-  static constexpr double one = 2147483648.0;  // 2^31
-  static constexpr std::uint32_t units = std::uint32_t{1} << 31;
-  struct Bounds {
-    std::uint32_t low, high;
-    std::uint32_t gap() const { return high > low ? high - low : 0; }
-  };
+  static constexpr double one = Dense_pair::one;
 
-  static std::uint64_t pack(Bounds b) { return std::uint64_t{b.high} << 32 | b.low; }
-  static Bounds unpack(std::uint64_t packed) {
-    return {static_cast<std::uint32_t>(packed), static_cast<std::uint32_t>(packed >> 32)};
-  }
-  Bounds at(std::uint64_t number) const {
+  Dense_pair at(std::uint64_t number) const {
     auto& packed = const_cast<std::uint64_t&>(bounds_[number]);
-    return unpack(std::atomic_ref(packed).load(std::memory_order_relaxed));
+    return Dense_pair::unpacked(std::atomic_ref(packed).load(std::memory_order_relaxed));
   }
-  void set(std::uint64_t number, Bounds b) {
-    std::atomic_ref(bounds_[number]).store(pack(b), std::memory_order_relaxed);
+  void set(std::uint64_t number, Dense_pair b) {
+    std::atomic_ref(bounds_[number]).store(b.packed(), std::memory_order_relaxed);
   }
   static std::uint32_t clamp(double value) {
     return static_cast<std::uint32_t>(std::clamp(value, 0.0, one));
@@ -178,7 +170,7 @@ class Dense_solver {
    private:
     void worths(std::uint64_t board, bool token, Worths<Numbers>& out) {
       const auto known = [&](std::uint64_t next) {
-        const Bounds a = solver_.at(next), b = solver_.at(next + 1);
+        const Dense_pair a = solver_.at(next), b = solver_.at(next + 1);
         return Number{{Pair{1 - a.high / one, 1 - a.low / one},  //
                        Pair{1 - b.high / one, 1 - b.low / one}}};
       };
@@ -248,8 +240,8 @@ class Dense_solver {
         const std::array<Pair, 4>& values = worker(board);
         for (std::uint64_t n = 0; n < 4; ++n) {
           const Pair value = values[n];
-          const Bounds was = at(4 * board + n);
-          const Bounds now = {
+          const Dense_pair was = at(4 * board + n);
+          const Dense_pair now = {
               std::max(was.low, clamp(std::floor((value[0] - Numbers::margin) * one))),
               std::min(was.high, clamp(std::ceil((value[1] + Numbers::margin) * one)))};
           set(4 * board + n, now);
@@ -283,7 +275,7 @@ class Dense_solver {
     double proved_gap = 1;
     const Ended ended = guess(gap, proved, proved_gap);
     if (proved.empty())
-      std::ranges::fill(bounds_, pack({0, units}));
+      std::ranges::fill(bounds_, Dense_pair{0, Dense_pair::one}.packed());
     else
       bounds_ = std::move(proved);
     done_.guessed = proved_gap < 1;
@@ -292,7 +284,8 @@ class Dense_solver {
   }
   Ended guess(double gap, std::vector<std::uint64_t>& proved, double& proved_gap) {
     constexpr int patience = 64;  // sweeps
-    if (!std::exchange(begun_, false)) std::ranges::fill(bounds_, pack({units / 2, units / 2}));
+    if (!std::exchange(begun_, false))
+      std::ranges::fill(bounds_, Dense_pair{Dense_pair::one / 2, Dense_pair::one / 2}.packed());
     std::vector<std::vector<std::uint64_t>> history;
     double slack = std::max(4.0, gap * one / 32), worst = 1;
     for (int n = 1;; ++n) {
@@ -323,9 +316,10 @@ class Dense_solver {
   /// Bounds that lie apart so many times as far.
   void draw_together(double ratio) {
     for (std::uint64_t& packed : bounds_) {
-      const Bounds b = unpack(packed);
+      const Dense_pair b = Dense_pair::unpacked(packed);
       const double middle = (0.0 + b.low + b.high) / 2, half = ratio * b.gap() / 2;
-      packed = pack({clamp(std::round(middle - half)), clamp(std::round(middle + half))});
+      packed =
+          Dense_pair{clamp(std::round(middle - half)), clamp(std::round(middle + half))}.packed();
     }
   }
 
@@ -334,9 +328,9 @@ class Dense_solver {
     const bool whole = sweep([&](std::uint64_t board, Worker& worker) {
       const std::array<Pair, 4>& values = worker(board);
       for (std::uint64_t n = 0; n < 4; ++n) {
-        const Bounds was = at(4 * board + n);
-        const Bounds now = {clamp(std::round(values[n][0] * one - slack)),
-                            clamp(std::round(values[n][1] * one + slack))};
+        const Dense_pair was = at(4 * board + n);
+        const Dense_pair now = {clamp(std::round(values[n][0] * one - slack)),
+                                clamp(std::round(values[n][1] * one + slack))};
         set(4 * board + n, now);
         raise(change, std::max(distance(now.low, was.low), distance(now.high, was.high)));
       }
@@ -354,10 +348,10 @@ class Dense_solver {
     const bool whole = sweep([&](std::uint64_t board, Worker& worker) {
       const std::array<Pair, 4>& values = worker(board);
       for (std::uint64_t n = 0; n < 4; ++n) {
-        const Bounds b = at(4 * board + n);
+        const Dense_pair b = at(4 * board + n);
         const double low = std::floor((values[n][0] - Numbers::margin) * one);
         const double high = std::ceil((values[n][1] + Numbers::margin) * one);
-        if ((b.low > 0 && low < b.low + 1.0) || (b.high < units && high > b.high - 1.0))
+        if ((b.low > 0 && low < b.low + 1.0) || (b.high < Dense_pair::one && high > b.high - 1.0))
           fails = true;
       }
       raise(widest, widest_of(board));
@@ -382,7 +376,8 @@ class Dense_solver {
     for_positions([&](std::uint64_t n) {
       std::array<double, changes> low, high;
       for (std::size_t i = 0; i < changes; ++i) {
-        const Bounds a = unpack(before(i)[n]), b = unpack(before(i + 1)[n]);
+        const Dense_pair a = Dense_pair::unpacked(before(i)[n]),
+                         b = Dense_pair::unpacked(before(i + 1)[n]);
         low[i] = static_cast<double>(b.low) - a.low;
         high[i] = static_cast<double>(b.high) - a.high;
       }
@@ -395,7 +390,7 @@ class Dense_solver {
     for_positions([&](std::uint64_t n) {
       double low = 0, high = 0;
       for (std::size_t i = 0; i < changes; ++i) {
-        const Bounds b = unpack(before(i + 1)[n]);
+        const Dense_pair b = Dense_pair::unpacked(before(i + 1)[n]);
         low += parts[i] * b.low, high += parts[i] * b.high;
       }
       set(n, {clamp(std::round(low)), clamp(std::round(high))});

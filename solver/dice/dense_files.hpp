@@ -80,4 +80,20 @@ void write_dense_table(Replacing_file& file, const G& game, const typename G::De
   file.done();
 }
 
+/// A tablebase that is asked for positions.
+template <Has_dense_turns G>
+class Dense_table {
+ public:
+  /// Both must outlive it. Throws Bad_input when the file is of another game.
+  Dense_table(const G& game, Dense_file& file) : game_(game), turns_(game), file_(file) {
+    require_table_of(game, file, turns_.size());
+  }
+  Dense_values<G, Dense_file> values(int hero) { return {game_, hero, turns_, file_}; }
+
+ private:
+  const G& game_;
+  const typename G::Dense_turns turns_;
+  Dense_file& file_;
+};
+
 }  // namespace arbiter

@@ -44,11 +44,7 @@ void keep(const Solver& solver, const std::filesystem::path& path, const Endgame
                {"gap", stage.gap}});
   const std::string line = json.dump() + "\n";
   file.write(std::as_bytes(std::span(line)));
-  solver.for_kept([&](std::span<const Unit> numbers) {
-    constexpr std::size_t piece = 1 << 16;
-    for (; !numbers.empty(); numbers = numbers.subspan(std::min(piece, numbers.size())))
-      file.write(std::as_bytes(numbers.first(std::min(piece, numbers.size()))));
-  });
+  solver.for_kept([&](std::span<const Unit> numbers) { file.write(std::as_bytes(numbers)); });
   file.done();
 }
 

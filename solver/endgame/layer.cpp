@@ -39,7 +39,7 @@ Lane_map lane_map(int pieces, int acting, const Change& change) {
 }
 
 Layer_turns::Layer_turns(const Positions& positions, std::uint32_t layer, int side,
-                         const Layer_images& images, const std::function<void(std::uint64_t)>& heed)
+                         const Layer_images& images, const Heed& heed)
     : layer_(layer),
       own_(positions.pieces(layer, side)),
       other_(positions.pieces(layer, 1 - side)) {
@@ -47,7 +47,7 @@ Layer_turns::Layer_turns(const Positions& positions, std::uint32_t layer, int si
   const std::uint32_t blocks = positions.blocks(layer);
   kinds_.reserve(blocks);
   for (std::uint32_t block = 0; block < blocks; ++block) {
-    if (block % 1024 == 0) heed(bytes());
+    if (block % 1024 == 0) heed(block, bytes());
     turns.clear();
     if (images.stands(block)) positions.turns(layer, block, side, turns);
     add(positions, turns);
@@ -55,11 +55,10 @@ Layer_turns::Layer_turns(const Positions& positions, std::uint32_t layer, int si
 }
 
 void Layer_turns::add(const Positions& positions, Turns& turns) {
-  kinds_.push_back(!turns.exists                ? none
-                   : !turns.is_over             ? (turns.flips_none ? open_flips_none : open)
-                   : turns.end == Target::won   ? over_won
-                   : turns.end == Target::drawn ? over_drawn
-                                                : over_lost);
+  kinds_.push_back(!turns.exists      ? none
+                   : turns.is_over    ? static_cast<Kind>(turns.end)
+                   : turns.flips_none ? open_flips_none
+                                      : open);
   for (const Move& m : turns.moves)
     if (m.piece >= own_ || m.from % 2 != 0 || m.from >= postures || m.to >= postures)
       throw std::logic_error("endgame: a move of no piece of the side that is ready");
@@ -138,12 +137,18 @@ Neighbours::Neighbours(const Layer_turns& first, const Layer_turns& second, std:
 }
 
 Layer_images::Layer_images(const Positions& positions, std::uint32_t layer) {
-  const int first = positions.pieces(layer, 0), second = positions.pieces(layer, 1);
+  const int first = positions.pieces(layer, 0), all = first + positions.pieces(layer, 1);
+  const auto lanes_of = [&](const Image& image, int side) {
+    std::vector<std::uint32_t> out(power_of_eight(all));
+    for (std::uint32_t lane = 0; lane < out.size(); ++lane)
+      out[lane] = lane_of_image(lane, image, first, all, 1 - side);
+    return out;
+  };
   const auto number = [&](const Image& image) {
     const Key key{image.piece, image.posture};
     std::uint32_t n = 0;
     for (const int side : {0, 1})
-      n = lanes_[side].number(key, [&] { return lanes_of(key, first, second, side); });
+      n = lanes_[side].number(key, [&] { return lanes_of(image, side); });
     return n;
   };
   std::vector<Image> images;
@@ -163,23 +168,6 @@ std::uint32_t Layer_images::blocks(std::uint32_t block) const {
   for (auto [image, last] = of(block); image != last; ++image) all.push_back(image->block);
   std::ranges::sort(all);
   return static_cast<std::uint32_t>(std::unique(all.begin(), all.end()) - all.begin());
-}
-
-std::vector<std::uint32_t> Layer_images::lanes_of(const Key& key, int first, int second, int side) {
-  const int all = first + second;
-  std::vector<std::uint32_t> out(power_of_eight(all));
-  // The place of a piece, side 0's first, in the order of the side that is not on turn.
-  const auto place = [&](int piece, int of) {
-    if (of == 1) return piece;
-    return piece < first ? second + piece : piece - first;
-  };
-  for (std::uint32_t lane = 0; lane < out.size(); ++lane)
-    for (int piece = 0; piece < all; ++piece) {
-      const std::uint32_t digit = lane >> 3 * (all - 1 - place(piece, side)) & 7U;
-      const int then = key.first[static_cast<std::size_t>(piece)];
-      out[lane] += std::uint32_t{key.second[digit]} << 3 * (all - 1 - place(then, side));
-    }
-  return out;
 }
 
 }  // namespace arbiter::endgame

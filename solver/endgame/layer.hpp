@@ -14,8 +14,6 @@
 
 namespace arbiter::endgame {
 
-constexpr std::uint32_t power_of_eight(int exponent) { return std::uint32_t{1} << 3 * exponent; }
-
 /// The lanes of the pieces beside the one that acts, if one does.
 using Lane_map = std::vector<std::uint32_t>;
 
@@ -26,6 +24,22 @@ Lane_map lane_map(int pieces, int acting, const Change& change);
 /// The lane in the order of the other side.
 constexpr std::uint32_t for_other(std::uint32_t lane, int own, int other) {
   return lane % power_of_eight(other) * power_of_eight(own) + lane / power_of_eight(other);
+}
+
+/// The lane that one is by an image of its block; in both the pieces of `side` come first. Side 0
+/// has `first` pieces of `all`.
+inline std::uint32_t lane_of_image(std::uint32_t lane, const Image& image, int first, int all,
+                                   int side) {
+  // Where the digit of a piece, those of side 0 counted first, stands.
+  const auto shift = [&](int piece) {
+    const int at = side == 0 ? piece : piece < first ? all - first + piece : piece - first;
+    return 3 * (all - 1 - at);
+  };
+  std::uint32_t out = 0;
+  for (int piece = 0; piece < all; ++piece)
+    out += std::uint32_t{image.posture[lane >> shift(piece) & 7U]}
+           << shift(image.piece[static_cast<std::size_t>(piece)]);
+  return out;
 }
 
 /// A table of different things, which are known by number.
@@ -68,8 +82,6 @@ class Layer_images {
 
  private:
   using Key = std::pair<std::array<std::uint8_t, most_pieces>, std::array<std::uint8_t, postures>>;
-  static std::vector<std::uint32_t> lanes_of(const Key& key, int first, int second, int side);
-
   std::vector<std::uint64_t> begin_;
   std::vector<One> all_;
   std::array<Numbered<Key, std::vector<std::uint32_t>>, 2> lanes_;
@@ -94,18 +106,22 @@ class Layer_turns {
     std::uint64_t first;  // its targets
   };
   static constexpr std::uint8_t no_piece = 255;
-  enum Kind : std::uint8_t { none, over_lost, over_drawn, over_won, open, open_flips_none };
+  /// What a block is: how the game is over there (a Target::End, below 0), or one of these.
+  using Kind = std::int8_t;
+  static constexpr Kind none = 0, open = 1, open_flips_none = 2;
+  /// Called now and then, with the blocks that are told and the bytes that these take; may throw.
+  using Heed = std::function<void(std::uint32_t blocks, std::uint64_t bytes)>;
 
-  /// Of the blocks that stand for others; `heed(bytes)` is called now and then, with the bytes that
-  /// they take so far, and may throw.
+  /// Of the blocks that stand for others.
   Layer_turns(const Positions& positions, std::uint32_t layer, int side, const Layer_images& images,
-              const std::function<void(std::uint64_t)>& heed);
+              const Heed& heed);
 
   int own() const { return own_; }
   int other() const { return other_; }
   int pieces() const { return own_ + other_; }
   std::uint32_t lanes() const { return power_of_eight(pieces()); }
   Kind kind(std::uint32_t block) const { return kinds_[block]; }
+  bool is_open(std::uint32_t block) const { return kinds_[block] >= open; }
   std::uint64_t bytes() const;
 
   /// The moves of a piece that stands so: block * 8 + posture then.
@@ -128,7 +144,7 @@ class Layer_turns {
   /// visit(block) for the blocks of this layer that a turn leads to; some more than once.
   template <class Visit>
   void for_after(std::uint32_t block, Visit&& visit) const {
-    if (kinds_[block] < open) return;
+    if (!is_open(block)) return;
     visit(block);
     const std::uint64_t n = std::uint64_t{block} * static_cast<std::uint64_t>(own_) * 4;
     for (std::uint64_t m = begin_moves_[n]; m < begin_moves_[n + 4 * own_]; ++m)

@@ -17,19 +17,8 @@ namespace arbiter::endgame {
 inline Place moved(const Positions& positions, const Place& place, const Image& image) {
   const int first = positions.pieces(place.layer, 0),
             all = first + positions.pieces(place.layer, 1);
-  const int own = place.side == 0 ? first : all - first;
-  // Where the digit of a piece stands in the order of the side on turn.
-  const auto shift = [&](int piece) {
-    const int at = place.side == 0 ? piece : piece < first ? own + piece : piece - first;
-    return 3 * (all - 1 - at);
-  };
-  Place out{place.layer, image.block, 0, place.side};
-  for (int piece = 0; piece < all; ++piece) {
-    const std::uint32_t digit = place.lane >> shift(piece) & 7U;
-    out.lane += std::uint32_t{image.posture[digit]}
-                << shift(image.piece[static_cast<std::size_t>(piece)]);
-  }
-  return out;
+  return {place.layer, image.block, lane_of_image(place.lane, image, first, all, place.side),
+          place.side};
 }
 
 class Numbering {

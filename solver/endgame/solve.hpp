@@ -59,8 +59,9 @@ struct Values {
 
 struct Solving {
   std::uint32_t layer = 0, layers = 0;
+  std::uint64_t told = 0;  // blocks whose turns are told, those of both sides counted
   Bound bound = lost_low;
-  std::uint64_t sweeps = 0;   // of this bound
+  std::uint64_t sweeps = 0;   // of this bound; 0: turns are being told
   std::uint64_t changed = 0;  // blocks, in the last one
   double seconds = 0;
 };

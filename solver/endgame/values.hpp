@@ -69,4 +69,38 @@ class Endgame_values {
   Source& source_;
 };
 
+/// The endgame that a tablebase is of.
+template <Has_endgames G>
+struct Named_endgame {
+  typename G::State position;  // that the tablebase was made for
+  typename G::Endgames endgames;
+
+  /// Throws Bad_input when the file is of another game, or numbers other positions.
+  Named_endgame(const G& game, const Endgame_file& file)
+      : position(position_of(game, file.head())), endgames(game, position) {
+    require_states(file, Numbering(endgames).size());
+  }
+
+ private:
+  static typename G::State position_of(const G& game, const Endgame_head& head) {
+    require_file_of(game, "tablebase", head.game, head.ruleset, head.model);
+    return game.read(head.position);
+  }
+};
+
+/// A tablebase that is asked for positions.
+template <Has_endgames G>
+class Endgame_table {
+ public:
+  /// Both must outlive it. Throws Bad_input when the file is of another game.
+  Endgame_table(const G& game, Endgame_file& file)
+      : game_(game), of_(game, file), source_(of_.endgames, file) {}
+  Endgame_values<G, Table_source> values(int hero) { return {game_, hero, of_.endgames, source_}; }
+
+ private:
+  const G& game_;
+  const Named_endgame<G> of_;
+  Table_source source_;
+};
+
 }  // namespace arbiter::endgame

@@ -15,22 +15,10 @@
 //
 // There are no ranks: what proves the bounds is that one turn makes all of them better by a unit.
 #pragma once
+#include "solver/table/dense_pair.hpp"
 #include "solver/table/kind.hpp"
 
 namespace arbiter {
-
-/// Bounds of a position, in units of 2^-31.
-struct Dense_pair {
-  std::uint32_t low = 0, high = 0;
-
-  static constexpr int bits = 31;
-  static constexpr std::uint32_t one = std::uint32_t{1} << bits;
-  static Dense_pair unpacked(std::uint64_t packed) {
-    return {static_cast<std::uint32_t>(packed), static_cast<std::uint32_t>(packed >> 32)};
-  }
-  bool is_left_out() const { return high == 0; }
-  friend bool operator==(const Dense_pair&, const Dense_pair&) = default;
-};
 
 struct Dense_head {
   std::string game, ruleset;
@@ -73,9 +61,7 @@ template <Game G>
 void require_table_of(const G& game, const Dense_file& table, std::uint64_t numbers) {
   const Dense_head& head = table.head();
   require_file_of(game, "tablebase", head.game, head.ruleset, head.model);
-  if (table.file().states() != numbers)
-    throw Bad_input("tablebase: states", std::to_string(numbers),
-                    std::to_string(table.file().states()));
+  require_states(table, numbers);
 }
 
 }  // namespace arbiter

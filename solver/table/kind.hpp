@@ -139,4 +139,11 @@ inline void require_numbers(const Block_file& file, std::uint64_t block) {
                   "that does not"));
 }
 
+/// Throws Bad_input when there are not as many of them as the game has.
+template <class Kind>
+void require_states(const File_of<Kind>& table, std::uint64_t numbers) {
+  if (table.states() != numbers)
+    throw Bad_input("tablebase: states", std::to_string(numbers), std::to_string(table.states()));
+}
+
 }  // namespace arbiter

@@ -17,24 +17,16 @@
 // and no turn may lead to it. Numbers are checked where they are used: number and position must
 // give each other, for each position that is valued and each that a turn leads to, so that no two
 // share a number.
-//
-// A sample proves nothing: it says that so many positions, drawn uniformly, hold.
 #pragma once
 #include <xxhash.h>
 
 #include <cmath>
 #include <cstring>
-#include <exception>
-#include <functional>
-#include <mutex>
 #include <optional>
-#include <thread>
 #include <type_traits>
 
-#include "solver/limits.hpp"
-#include "solver/random_below.hpp"
 #include "solver/table/dense_file.hpp"
-#include "solver/verify/verify.hpp"
+#include "solver/verify/by_number.hpp"
 
 namespace arbiter {
 
@@ -106,24 +98,26 @@ class Dense_verifier {
       : game_(game), numbering_(numbering), bounds_(bounds) {}
 
   /// `sample`: of how many positions, drawn with `seed`; 0, or as many as there are: of all.
-  Verified run(const Limits& limits, std::uint64_t sample = 0, std::uint64_t seed = 1) {
-    limits_ = &limits;
-    const auto begun = static_cast<std::uint64_t>(
-        std::ranges::count_if(bounds_, [](const Dense_pair& b) { return !b.is_left_out(); }));
-    Verified out{};
-    out.sampled = sample > 0 && sample < begun;
-    if (out.sampled) draw(sample, seed);
-    total_ = out.sampled ? sample : bounds_.size();
-    if (game_.sides() != 2) object("there are other than two sides");
+  Verified run(const Limits& limits, std::uint64_t sample = 0, std::uint64_t seed = 1) const {
+    constexpr std::uint64_t at_a_time = 1;  // a turn of dice takes long
+    Check_by_number check(limits, bounds_.size(), at_a_time, sample, seed,
+                          [&](std::uint64_t n) { return !bounds_[n].is_left_out(); });
+    if (game_.sides() != 2) check.object("there are other than two sides");
     std::uint64_t first = numbering_.number(game_.start());
     if (first >= bounds_.size() || !(numbering_.state(first) == game_.start())) {
-      object("the start has no number of its own");
+      check.object("the start has no number of its own");
       first = 0;
     }
-    work();
-    out.objection = objection_;
-    out.states = checked_;
-    out.ended = ended_;
+    const std::uint64_t taken = bounds_.size() * sizeof(Dense_pair) + check.bytes();
+    const std::uint64_t all = limits.memory_limit();
+    const std::uint64_t room =
+        (all > taken ? all - taken : 0) / static_cast<std::uint64_t>(limits.threads);
+    Verified out = check.run([&] {
+      return [walk = Walk(*this, check, room)](std::uint64_t number) mutable {
+        walk.check(number);
+        return true;
+      };
+    });
     const Turn_worth start = Turn_worth::of(bounds_[first]);
     out.low = out.won_low = number(start.low);
     out.high = out.lost_high = number(start.high);
@@ -134,29 +128,13 @@ class Dense_verifier {
   static double number(std::uint64_t n) {
     return std::ldexp(static_cast<double>(n), -Turn_worth::bits);
   }
-  void object(const std::string& why) {
-    const std::lock_guard lock(mutex_);
-    if (objection_.empty()) objection_ = why;
-    enough_ = true;
-  }
-  void end(Ended ended) {
-    const std::lock_guard lock(mutex_);
-    ended_ = ended;
-    enough_ = true;
-  }
-
-  void draw(std::uint64_t sample, std::uint64_t seed) {
-    std::mt19937_64 random(seed);
-    while (drawn_.size() < sample) {
-      const std::uint64_t n = random_below(random, bounds_.size());
-      if (!bounds_[n].is_left_out()) drawn_.push_back(n);
-    }
-  }
 
   /// One turn at a time, on one thread.
   class Walk {
    public:
-    explicit Walk(Dense_verifier& verifier) : of_(verifier), game_(verifier.game_) {}
+    /// `room`: bytes for the positions of a turn.
+    Walk(const Dense_verifier& verifier, Check_by_number& check, std::uint64_t room)
+        : of_(verifier), game_(verifier.game_), check_(check), room_(room) {}
 
     void check(std::uint64_t number) {
       const Dense_pair bounds = of_.bounds_[number];
@@ -185,7 +163,7 @@ class Dense_verifier {
     }
     /// What proves nothing.
     Turn_worth object(const State& state, const std::string& why) {
-      of_.object(why + ": " + game_.write(state));
+      check_.object(why + ": " + game_.write(state));
       return {};
     }
     bool is_position(const State& state) const {
@@ -235,7 +213,7 @@ class Dense_verifier {
         return object(state, "the rules do not say what happens");
       const auto [place, is_new] = memory_.place(then);
       if (is_new) {
-        if (memory_.bytes() > of_.room_) throw Limit_reached{Ended::memory};
+        if (memory_.bytes() > room_) throw Limit_reached{Ended::memory};
         const Turn_worth worth = game_.rests(then) ? ended(then) : played(then);
         memory_[place].worth = worth, memory_[place].is_known = true;
       } else if (!memory_[place].is_known) {
@@ -264,61 +242,16 @@ class Dense_verifier {
               static_cast<std::uint64_t>(std::ceil(units))};
     }
 
-    Dense_verifier& of_;
+    const Dense_verifier& of_;
     const G& game_;
+    Check_by_number& check_;
+    const std::uint64_t room_;
     Turn_memory<State> memory_;
   };
-
-  void work() {
-    const std::uint64_t taken = bounds_.size() * sizeof(Dense_pair) + drawn_.size() * 8;
-    const std::uint64_t all = limits_->memory_limit();
-    room_ = (all > taken ? all - taken : 0) / static_cast<std::uint64_t>(limits_->threads);
-    std::vector<std::jthread> others;
-    for (int n = 1; n < limits_->threads; ++n) others.emplace_back([this] { work(false); });
-    work(true);
-    others.clear();
-    if (error_) std::rethrow_exception(error_);
-  }
-  void work(bool reports) {
-    try {
-      Walk walk(*this);
-      double reported = 0;
-      for (std::uint64_t n; !enough_ && (n = next_++) < total_;) {
-        const double seconds = clock_.seconds();
-        if (const Ended now = limits_->reached(seconds); now != Ended::exhausted) return end(now);
-        walk.check(drawn_.empty() ? n : drawn_[n]);
-        ++checked_;
-        if (reports && limits_->report && seconds - reported > 0.5)
-          reported = seconds, report(seconds);
-      }
-    } catch (const Limit_reached& limit) {
-      end(limit.ended);
-    } catch (...) {
-      const std::lock_guard lock(mutex_);
-      error_ = std::current_exception();
-      enough_ = true;
-    }
-  }
-  void report(double seconds) const {
-    Progress p;
-    p.states = total_, p.waiting = total_ - checked_;
-    p.seconds = seconds;
-    limits_->report(p);
-  }
 
   const G& game_;
   const Numbering& numbering_;
   const std::vector<Dense_pair>& bounds_;
-  const Limits* limits_ = nullptr;
-  const Stopwatch clock_;
-  std::vector<std::uint64_t> drawn_;  // the sample; empty: all
-  std::uint64_t total_ = 0, room_ = 0;
-  std::atomic<std::uint64_t> next_ = 0, checked_ = 0;
-  std::atomic<bool> enough_ = false;
-  std::mutex mutex_;  // of what follows
-  std::string objection_;
-  Ended ended_ = Ended::exhausted;
-  std::exception_ptr error_;
 };
 
 }  // namespace arbiter

@@ -66,6 +66,25 @@ class Case(unittest.TestCase):
         if says:
             self.assertIn(says, done.stderr)
 
+    def on_terminal(self, stream, *words, **more):
+        """What goes to a terminal that is the given stream."""
+        ours, theirs = pty.openpty()
+        streams = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, stream: theirs}
+        with subprocess.Popen([ARBITER, *words], env=environment(**more), **streams) as process:
+            os.close(theirs)
+            out = b""
+            while True:
+                try:
+                    part = os.read(ours, 65536)
+                except OSError:  # the other end is closed
+                    part = b""
+                if not part:
+                    break
+                out += part
+            process.wait(60)
+        os.close(ours)
+        return out.decode()
+
 
 class Schemas(unittest.TestCase):
     def test_they_are_schemas(self):
@@ -868,25 +887,6 @@ class Surroundings(Case):
                 return
             time.sleep(0.05)
         self.fail("SIGINT is not caught")
-
-    def on_terminal(self, stream, *words, **more):
-        """What goes to a terminal that is the given stream."""
-        ours, theirs = pty.openpty()
-        streams = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, stream: theirs}
-        with subprocess.Popen([ARBITER, *words], env=environment(**more), **streams) as process:
-            os.close(theirs)
-            out = b""
-            while True:
-                try:
-                    part = os.read(ours, 65536)
-                except OSError:  # the other end is closed
-                    part = b""
-                if not part:
-                    break
-                out += part
-            process.wait(60)
-        os.close(ours)
-        return out.decode()
 
     def test_colours(self):
         self.assertIn("\033[", self.on_terminal("stdout", "games"))

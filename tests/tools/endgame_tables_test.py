@@ -6,7 +6,7 @@ import time
 import unittest
 
 import tablebase_test
-from cli_test import HOLDS, UNDECIDED
+from cli_test import UNDECIDED
 
 RULES = ["--ruleset", "board=4,obstacles=1,squad=1,flags=0,rebuilds=0:0", "--dense"]
 DUEL = ["bitskrieg", "3hs/4/1#2/Ln3:1:-/-:0/0:1", *RULES]
@@ -84,20 +84,7 @@ class Endgames(tablebase_test.Building):
     def test_a_limit_keeps_what_was_reached(self):
         self.build(*LARGER)
         whole = self.table.read_bytes()
-        self.table.unlink()
-        seconds, parts = 1, 0
-        while True:
-            done = subprocess.run([*self.command(*LARGER), "--time", str(seconds)], text=True,
-                                  capture_output=True, check=False)
-            if done.returncode == HOLDS:
-                break
-            self.assertEqual((done.returncode, done.stderr), (UNDECIDED, ""))
-            self.assertIn("no tablebase was written: time limit", done.stdout)
-            self.assertFalse(self.table.exists())
-            parts += self.part.exists()
-            seconds *= 1.6
-        self.assertGreater(parts, 0)
-        self.assertFalse(self.part.exists())
+        self.build_in_parts(*LARGER, seconds=1, factor=1.6, least_parts=1)
         self.assertEqual(self.table.read_bytes(), whole)
 
     def test_interrupted_and_gone_on(self):
@@ -114,6 +101,11 @@ class Endgames(tablebase_test.Building):
             self.part.write_bytes(text)
             self.bad(*self.command(*LARGER)[1:], "--quiet", says=str(self.part))
         self.assertFalse(self.table.exists())
+
+    def test_progress_from_the_first_phase_on(self):
+        shown = self.on_terminal("stderr", "solve", *LARGER, "--time", "5")
+        self.assertRegex(shown, r"\r\033\[Klayer 1 of \d+, turns of \d+ blocks are told")
+        self.assertRegex(shown, r"\r\033\[Klayer 1 of \d+, sweep 1, \d+ blocks have changed")
 
     def test_what_cannot_be_solved(self):
         self.bad("solve", "bitskrieg", "--dense", says="a turn begins")

@@ -150,6 +150,24 @@ class Building(Case):
         return [ARBITER, "tablebase", "build", *words, "--out", str(self.table),
                 "--checkpoint-every", self.every]
 
+    def build_in_parts(self, *words, seconds, factor=1.3, least_parts=2):
+        """Builds a table within longer and longer limits, each time from what the last one left."""
+        self.table.unlink(missing_ok=True)
+        parts = 0
+        while True:
+            done = subprocess.run([*self.command(*words), "--time", str(seconds)], text=True,
+                                  capture_output=True, check=False)
+            if done.returncode == HOLDS:
+                break
+            self.assertEqual((done.returncode, done.stderr), (UNDECIDED, ""))
+            self.assertIn("no tablebase was written: time limit", done.stdout)
+            self.assertFalse(self.table.exists())
+            parts += self.part.exists()
+            seconds *= factor
+        self.assertGreaterEqual(parts, least_parts)
+        self.assertIn("goes on from", done.stdout)
+        self.assertFalse(self.part.exists())
+
 
 class Killed(Building):
     words = LARGER
@@ -198,21 +216,8 @@ class Interrupted(Building):
         pig = ["pig", "--ruleset", "target=60"]
         self.build(*pig)
         whole = self.table.read_bytes()
-        self.table.unlink()
-        seconds, parts = 0.05, 0
-        while True:
-            done = subprocess.run([*self.command(*pig), "--time", str(seconds)], text=True,
-                                  capture_output=True, check=False)
-            if done.returncode == HOLDS:
-                break
-            self.assertEqual((done.returncode, done.stderr), (UNDECIDED, ""))
-            self.assertFalse(self.table.exists())
-            parts += self.part.exists()
-            seconds *= 1.3
-        self.assertGreater(parts, 1)
-        self.assertIn("goes on from", done.stdout)
+        self.build_in_parts(*pig, seconds=0.05)
         self.assertEqual(self.table.read_bytes(), whole)
-        self.assertFalse(self.part.exists())
 
     def test_a_checkpoint_of_something_else(self):
         def part_of(*words):
@@ -336,20 +341,7 @@ class Dense(Building):
         self.bad("tablebase", "probe", str(self.table), "9a/-/-/-/-/-:-:a", says="space")
 
     def test_a_limit_keeps_what_was_reached(self):
-        seconds, parts = 0.01, 0
-        while True:
-            done = subprocess.run([*self.command(*self.larger), "--time", str(seconds)], text=True,
-                                  capture_output=True, check=False)
-            if done.returncode == HOLDS:
-                break
-            self.assertEqual((done.returncode, done.stderr), (UNDECIDED, ""))
-            self.assertIn("no tablebase was written: time limit", done.stdout)
-            self.assertFalse(self.table.exists())
-            parts += self.part.exists()
-            seconds *= 1.3
-        self.assertGreater(parts, 1)
-        self.assertIn("goes on from", done.stdout)
-        self.assertFalse(self.part.exists())
+        self.build_in_parts(*self.larger, seconds=0.01)
         self.assertTrue(self.part_json("verify", self.table)["proved"])
 
     def test_interrupted_and_gone_on(self):

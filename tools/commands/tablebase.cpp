@@ -2,81 +2,17 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
-#include <cmath>
 #include <sstream>
 
-#include "solver/table/block.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/commands/input.hpp"
+#include "tools/commands/opened_table.hpp"
 #include "tools/commands/value_options.hpp"
 #include "tools/commands/values_text.hpp"
 
 namespace arbiter {
 
 namespace {
-
-/// A tablebase of any kind, with its game.
-struct Opened {
-  std::optional<Table_file> ranked;
-  std::optional<Dense_file> dense;
-  std::optional<endgame::Endgame_file> endgame;
-  std::unique_ptr<Any_game> game;
-
-  explicit Opened(const std::string& path) {
-    Block_file opened(path);
-    const auto made = [&](auto& table) {
-      table.emplace(std::move(opened));
-      game = make_game(table->head().game, table->head().ruleset);
-    };
-    if (Dense_file::is_one(opened))
-      made(dense);
-    else if (endgame::Endgame_file::is_one(opened))
-      made(endgame);
-    else
-      made(ranked);
-  }
-  /// visit(the one that it is)
-  template <class Visit>
-  decltype(auto) with_table(Visit&& visit) {
-    return dense ? visit(*dense) : endgame ? visit(*endgame) : visit(*ranked);
-  }
-  const Block_file& file() {
-    return with_table([](const auto& table) -> const Block_file& { return table.file(); });
-  }
-  std::unique_ptr<Any_probe> probe() {
-    return with_table([&](auto& table) { return game->probe(table); });
-  }
-  Verified verify(const Limits& limits, const Sample_request& sample) {
-    if (dense) return game->verify(*dense, limits, sample);
-    if (endgame) return game->verify(*endgame, limits, sample);
-    if (sample.positions > 0)
-      throw Bad_input("--sample: expected a dense tablebase, found one that is proved as a whole");
-    return game->verify(*ranked, limits);
-  }
-  /// The one that the file was made for.
-  std::string position() const {
-    return dense     ? game->position("start")
-           : endgame ? game->position(endgame->head().position)
-                     : ranked->head().position;
-  }
-  /// Bounds of positions by number: of any position the values are those of whoever is on turn.
-  bool is_dense() const { return dense || endgame; }
-  /// Whose value of that position it gives.
-  int side() const { return is_dense() ? 0 : static_cast<int>(ranked->head().hero); }
-  bool folded() const { return is_dense() || ranked->head().folded; }
-  int bits() const {
-    return dense ? Dense_pair::bits : endgame ? endgame::unit_bits : ranked->head().bits;
-  }
-  /// Of one that is dense: the largest between two bounds.
-  double gap() const {
-    return dense ? std::ldexp(dense->head().gap, -bits())
-                 : std::ldexp(endgame->head().gap, -bits());
-  }
-  /// Before packing.
-  std::size_t bytes_a_state() const {
-    return dense ? sizeof(Dense_pair) : endgame ? sizeof(endgame::Values) : packed_state_bytes;
-  }
-};
 
 /// Three digits, not less than it is.
 std::string rounded_up(double gap) {
@@ -141,8 +77,8 @@ struct Probe_options {
 };
 
 /// "-" stands for the lines of standard input.
-std::vector<std::string> positions_of(const Probe_options& options, const Opened& table) {
-  if (options.positions.empty()) return {table.position()};
+std::vector<std::string> positions_of(const Probe_options& options, const Opened_table& table) {
+  if (options.positions.empty()) return {table.facts().position};
   std::vector<std::string> out;
   for (const std::string& word : options.positions) {
     if (word != "-") {
@@ -157,12 +93,12 @@ std::vector<std::string> positions_of(const Probe_options& options, const Opened
 }
 
 Exit probe(const Probe_options& options, Output& output) {
-  Opened table(options.file);
-  const Any_game& game = *table.game;
+  Opened_table table(options.file);
+  const Any_game& game = table.game();
   const auto ask = table.probe();
   Report_json json = game_json(game);
-  json["side"] = table.is_dense() ? Report_json() : Report_json(table.side() + 1);
-  json.update({{"folded", table.folded()}, {"positions", Report_json::array()}});
+  json["side"] = table.facts().is_dense() ? Report_json() : Report_json(table.facts().side + 1);
+  json.update({{"folded", table.facts().folded}, {"positions", Report_json::array()}});
   for (const std::string& word : positions_of(options, table)) {
     const std::string position = game.position(word);
     const Valued_position v = (*ask)(position);
@@ -180,61 +116,27 @@ Exit probe(const Probe_options& options, Output& output) {
   return Exit::holds;
 }
 
-/// What a file holds, counted by reading all of it.
-struct Contents {
-  static constexpr std::size_t parts = 10;
-  std::uint64_t histogram[parts] = {};  // of the middle of the bounds
-  std::uint64_t endless = 0;            // states where endless play is proved to matter
-  std::uint64_t left_out = 0;           // numbers in which no turn begins
-
-  void add(double low, double high, double one) {
-    const double middle = (low + high) / 2 / one;
-    ++histogram[std::min(static_cast<std::size_t>(middle * parts), parts - 1)];
-  }
-};
-
-Contents contents_of(Opened& table) {
-  Contents out;
-  const double one = std::ldexp(1.0, table.bits());
-  const auto add = [&](const auto& s) {
-    if constexpr (requires { s.code; }) {
-      out.add(static_cast<double>(s.low), static_cast<double>(s.high), one);
-      out.endless += s.won_low > s.lost_high;
-    } else if constexpr (requires { s.won_high; }) {
-      if (s == endgame::left_out) return void(++out.left_out);
-      out.add(s.lost_low, s.won_high, one);
-      out.endless += s.won_low > s.lost_high;
-    } else {
-      s.is_left_out() ? void(++out.left_out) : out.add(s.low, s.high, one);
-    }
-  };
-  table.with_table([&](auto& of) {
-    for (std::uint64_t n = 0; n < of.file().blocks(); ++n)
-      for (const auto& s : of.block(n)) add(s);
-  });
-  return out;
-}
-
 Exit info(const std::string& name, Output& output) {
-  Opened table(name);
-  const Any_game& game = *table.game;
+  Opened_table table(name);
+  const Any_game& game = table.game();
+  const Table_facts& facts = table.facts();
   const Block_file& file = table.file();
-  const Valued_position probed = (*table.probe())(table.position());
+  const Valued_position probed = (*table.probe())(facts.position);
   const Values_text& value = probed.value;
-  const Contents contents = contents_of(table);
+  const Table_contents contents = table.contents();
   const std::uint64_t kept = file.states() - contents.left_out;
   const double bytes_a_state =
       static_cast<double>(file.bytes()) / static_cast<double>(std::max<std::uint64_t>(kept, 1));
-  const auto unpacked = static_cast<double>(table.bytes_a_state());
-  const double gap = table.is_dense() ? table.gap() : 0;
+  const auto unpacked = static_cast<double>(facts.bytes_a_state);
+  const double gap = facts.gap.value_or(0);
   Report_json json = game_json(game);
   json.update({{"side", probed.side + 1},
-               {"folded", table.folded()},
-               {"position", table.position()},
-               {"dense", table.is_dense()},
-               {"gap", table.is_dense() ? Report_json(gap) : Report_json()},
+               {"folded", facts.folded},
+               {"position", facts.position},
+               {"dense", facts.is_dense()},
+               {"gap", facts.is_dense() ? Report_json(gap) : Report_json()},
                {"left_out", contents.left_out},
-               {"bits", table.bits()},
+               {"bits", facts.bits},
                {"states", file.states()},
                {"states_a_block", file.states_a_block()},
                {"blocks", file.blocks()},
@@ -247,20 +149,21 @@ Exit info(const std::string& name, Output& output) {
   output.text(
       fmt::format("{} under {}, {}{}\n{}: {}\n{} states, {} to a block, bounds of {} bits\n"
                   "{} bytes, {:.2f} a state: {:.1f} times smaller than unpacked\n",
-                  game.rulebook().game, game.ruleset().text(), table.position(),
-                  table.folded() ? ", folded" : "", value_of_side(probed.side, game.sides()),
+                  game.rulebook().game, game.ruleset().text(), facts.position,
+                  facts.folded ? ", folded" : "", value_of_side(probed.side, game.sides()),
                   output.paint().strong(values_text(value)), file.states(), file.states_a_block(),
-                  table.bits(), file.bytes(), bytes_a_state, unpacked / bytes_a_state));
-  if (table.is_dense())
+                  facts.bits, file.bytes(), bytes_a_state, unpacked / bytes_a_state));
+  if (facts.is_dense())
     output.text(
         fmt::format("dense: every position by number; the gap is {} at the most\n{} numbers are "
                     "left out: no turn begins there, or another stands for them\n",
                     rounded_up(gap), contents.left_out));
-  if (!table.dense)
+  if (facts.tells_endless)
     output.text(fmt::format("endless play matters in {} states\n", contents.endless));
-  for (std::size_t n = 0; n < Contents::parts; ++n)
-    output.text(fmt::format("{:.1f} to {:.1f}  {}\n", static_cast<double>(n) / Contents::parts,
-                            static_cast<double>(n + 1) / Contents::parts, contents.histogram[n]));
+  for (std::size_t n = 0; n < Table_contents::parts; ++n)
+    output.text(
+        fmt::format("{:.1f} to {:.1f}  {}\n", static_cast<double>(n) / Table_contents::parts,
+                    static_cast<double>(n + 1) / Table_contents::parts, contents.histogram[n]));
   output.object(json);
   return Exit::holds;
 }
@@ -272,15 +175,15 @@ struct Verify_options {
 };
 
 Exit verify(const Verify_options& options, Output& output) {
-  Opened table(options.file);
-  const Any_game& game = *table.game;
+  Opened_table table(options.file);
+  const Any_game& game = table.game();
   const Limits limits = limits_of(options.engine, output);
   const Verified v = table.verify(limits, options.sample);
   const Values_text value{{v.low, v.lost_high}, {v.won_low, v.high}};
   Report_json json = game_json(game);
-  json.update({{"position", table.position()},
-               {"side", table.side() + 1},
-               {"folded", table.folded()},
+  json.update({{"position", table.facts().position},
+               {"side", table.facts().side + 1},
+               {"folded", table.facts().folded},
                {"states", table.file().states()},
                {"checked", v.states},
                {"sampled", v.sampled},
@@ -305,10 +208,10 @@ Exit verify(const Verify_options& options, Output& output) {
                     output.paint().open("sampled"), v.states, table.file().states()));
     return Exit::undecided;
   }
-  output.text(fmt::format("{}: {} under {}, {}\n{}: {}\n{} states checked\n",
-                          output.paint().good("proved"), game.rulebook().game,
-                          game.ruleset().text(), table.position(),
-                          value_of_side(table.side(), game.sides()), values_text(value), v.states));
+  output.text(
+      fmt::format("{}: {} under {}, {}\n{}: {}\n{} states checked\n", output.paint().good("proved"),
+                  game.rulebook().game, game.ruleset().text(), table.facts().position,
+                  value_of_side(table.facts().side, game.sides()), values_text(value), v.states));
   return Exit::holds;
 }
 
@@ -383,7 +286,8 @@ Command tablebase_command() {
           "Write the values of all positions to a file, and look them up",
           "A tablebase holds the bounds of every position that can come up, with the ranks that\n"
           "prove them: what `solve --certificate` writes, and what `verify` checks. With --dense\n"
-          "it holds two bounds for every position of a board, and no ranks.",
+          "it holds bounds of positions by number and no ranks: two of every position of a board,\n"
+          "or four of every position of an endgame.",
           "arbiter tablebase build picadice --ruleset colours=2,columns=2 --out small.table\n"
           "arbiter tablebase probe small.table x1/2,2/x1:r1:1",
           nullptr,

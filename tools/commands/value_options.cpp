@@ -66,6 +66,9 @@ Solved_position solved(const Value_options& options, const Any_game& game,
   Iteration_report report;
   if (output.shows_progress())
     report = [&output, dense = request.dense](const Iteration_progress& p) {
+      if (dense && p.gap == 0 && p.sweeps == 0)
+        return output.status(fmt::format("layer {} of {}, turns of {} blocks are told",
+                                         p.component + 1, p.components, p.states));
       if (dense && p.gap == 0)
         return output.status(fmt::format("layer {} of {}, sweep {}, {} blocks have changed",
                                          p.component + 1, p.components, p.sweeps, p.states));

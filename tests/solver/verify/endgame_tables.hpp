@@ -24,4 +24,50 @@ struct Endgame_tables : Table_in_folder {
   }
 };
 
+/// Where a position's bounds stand.
+inline std::uint64_t number_of(const Solved_endgame& of, const bitskrieg::State& state) {
+  const endgame::Numbering numbering(of.endgames);
+  return numbering.number(numbering.representative(of.endgames.place(state)));
+}
+
+/// Bitskrieg in which no position stands for another one.
+struct Unfolded : bitskrieg::Bitskrieg {
+  using Bitskrieg::Bitskrieg;
+  struct Endgames : bitskrieg::Endgames {
+    using bitskrieg::Endgames::Endgames;
+    void images(std::uint32_t layer, std::uint32_t block,
+                std::vector<endgame::Image>& out) const override {
+      bitskrieg::Endgames::images(layer, block, out);
+      out.resize(1);
+    }
+  };
+};
+
+/// That the bounds of each position are bounds of all that it stands for, by the rules and without
+/// a word of symmetries. The share of positions for which another one stood.
+inline double expect_unfolded(const Solved_endgame& of,
+                              const std::vector<endgame::Values>& folded) {
+  const Unfolded game(of.game.ruleset());
+  const Unfolded::Endgames endgames(game, of.position);
+  const endgame::Numbering numbering(of.endgames);
+  std::vector<endgame::Values> table(folded.size(), endgame::left_out);
+  std::uint64_t all = 0, own = 0;
+  for (std::uint64_t n = 0; n < folded.size(); ++n) {
+    const endgame::Place place = numbering.place(n);
+    const std::uint64_t by = numbering.number(numbering.representative(place));
+    if (folded[by] == endgame::left_out) continue;
+    // Alike tanks that have changed places make no other position: one number is enough.
+    if (of.endgames.place(of.endgames.state(place)) == place) table[n] = folded[by];
+    ++all, own += by == n ? 1 : 0;
+  }
+  EXPECT_EQ(all, of.solver.stage().positions);
+  const Verified v =
+      endgame::Endgame_verifier<Unfolded>(game, endgames, table).run(of.position, of.limits, 0, 1);
+  EXPECT_EQ(v.objection, "");
+  EXPECT_TRUE(v.is_proved());
+  EXPECT_EQ(v.states, table.size() -
+                          static_cast<std::uint64_t>(std::ranges::count(table, endgame::left_out)));
+  return 1 - static_cast<double>(own) / static_cast<double>(all);
+}
+
 }  // namespace arbiter

@@ -17,5 +17,11 @@ TEST_F(Endgame_tables, OfMoreTanksHoldWhereTheyAreLookedAt) {
   }
 }
 
+/// All symmetries, and two tanks that may change places.
+TEST_F(Endgame_tables, WithTanksThatAreAlikeAreProvedUnfolded) {
+  const Solved_endgame of(larger_endgames()[0], 2);
+  EXPECT_GT(expect_unfolded(of, written(of)), 0.8);
+}
+
 }  // namespace
 }  // namespace arbiter

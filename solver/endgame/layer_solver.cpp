@@ -1,0 +1,160 @@
+#include "solver/endgame/layer_solver.hpp"
+
+#include <algorithm>
+#include <exception>
+#include <mutex>
+#include <thread>
+
+#include "solver/endgame/worker.hpp"
+
+namespace arbiter::endgame {
+
+Solver::Layer_solver::Layer_solver(Solver& of, std::uint32_t number)
+    : of_(of),
+      number_(number),
+      layer_(*of.layers_[number]),
+      images_(of.positions_, number),
+      turns_{told(0), told(1)},
+      neighbours_(turns_[0], turns_[1], layer_.blocks),
+      changed_(layer_.blocks),
+      valued_(layer_.blocks) {
+  for (const int side : {0, 1})
+    for (std::uint32_t n = 0; n < layer_.lanes; ++n) {
+      const int other = turns_[side].other();
+      const std::uint32_t own_bits = (layer_.lanes - 1) / 7 & ~(power_of_eight(other) - 1);
+      flipped_[side].push_back(n & ~own_bits);
+    }
+}
+
+Layer_turns Solver::Layer_solver::told(int side) const {
+  Solving& done = of_.done_;
+  done.layer = number_, done.sweeps = 0;
+  const auto heed = [&](std::uint32_t blocks, std::uint64_t bytes) {
+    of_.limits_.heed(of_.clock_.seconds());
+    // The other side's take about as many.
+    if (of_.bytes() + 2 * bytes > of_.limits_.memory_limit()) throw Limit_reached{Ended::memory};
+    done.told = std::uint64_t{layer_.blocks} * static_cast<unsigned>(side) + blocks;
+    done.seconds = of_.clock_.seconds();
+    if (of_.report_) of_.report_(done);
+  };
+  return {of_.positions_, number_, side, images_, heed};
+}
+
+void Solver::Layer_solver::count(Stage& stage) {
+  for (std::uint32_t b = 0; b < layer_.blocks; ++b)
+    for (const int side : {0, 1}) {
+      if (!turns_[static_cast<std::size_t>(side)].is_open(b)) continue;
+      stage.positions += std::uint64_t{images_.blocks(b)} * layer_.lanes;
+      const std::uint64_t begin = std::uint64_t{b} * layer_.lanes;
+      for (std::uint64_t n = begin; n < begin + layer_.lanes; ++n)
+        stage.gap = std::max({stage.gap, values(lost_high, side)[n] - values(lost_low, side)[n],
+                              values(won_high, side)[n] - values(won_low, side)[n]});
+    }
+}
+
+Ended Solver::Layer_solver::run() {
+  Stage& stage = of_.stage_;
+  for (; stage.bounds < bounds; ++stage.bounds, stage.begun = false, stage.slack = 0) {
+    const Bound bound = order[static_cast<std::size_t>(stage.bounds)];
+    if (!(stage.bounds < climbing ? climb(bound) : claim(bound))) return ended_;
+  }
+  return Ended::exhausted;
+}
+
+/// From where nothing is claimed until nothing changes, at a cost of a unit in every turn: proved
+/// at any moment.
+bool Solver::Layer_solver::climb(Bound bound) {
+  if (!of_.stage_.begun)
+    for (const int side : {0, 1})
+      values(bound, side).assign(layer_.size(), bound == lost_low ? 0 : one);
+  of_.stage_.begun = true;
+  return sweep_until_quiet(bound, true);
+}
+
+/// A guess beside the other bound of the same value, which gives way until it proves itself.
+bool Solver::Layer_solver::claim(Bound bound) {
+  const Bound beside = bound == lost_high ? lost_low : won_high;
+  const Bound most = bound == lost_high ? won_high : lost_low;
+  Stage& stage = of_.stage_;
+  Unit& slack = stage.slack;
+  for (;; slack = slack < one / 4 ? slack * 4 : one, stage.begun = false) {
+    if (!stage.begun) {
+      if (slack == 0) slack = 1 << 8;
+      for (const int side : {0, 1}) {
+        auto& to = values(bound, side);
+        const auto &from = values(beside, side), &end = values(most, side);
+        to.resize(from.size());
+        for (std::size_t n = 0; n < to.size(); ++n)
+          to[n] = bound == lost_high ? std::min(end[n], from[n] + std::min(slack, one - from[n]))
+                                     : std::max(end[n], from[n] - std::min(slack, from[n]));
+      }
+      stage.begun = true;
+    }
+    if (slack >= one) return true;  // the other value's bounds are bounds of this one
+    // Values move one way only: whether one gets so far does not depend on the order of the work.
+    too_far_ = 2 * static_cast<std::int64_t>(slack);
+    beside_ = beside;
+    if (sweep_until_quiet(bound, false)) return true;
+    if (ended_ != Ended::exhausted) return false;
+  }
+}
+
+/// Until a sweep over all blocks changes nothing. False when a limit was reached, or a claim has
+/// gone too far.
+bool Solver::Layer_solver::sweep_until_quiet(Bound bound, bool climbs) {
+  std::ranges::fill(changed_, 0);
+  std::ranges::fill(valued_, 0);
+  goes_too_far_ = false;
+  Solving& done = of_.done_;
+  done.layer = number_, done.bound = bound;
+  bool all = true;
+  for (sweep_ = 1;; ++sweep_) {
+    const std::uint64_t changed = sweep(bound, climbs);
+    if (ended_ != Ended::exhausted || goes_too_far_) return false;
+    done.sweeps = sweep_, done.changed = changed;
+    done.seconds = of_.clock_.seconds();
+    if (of_.report_) of_.report_(done);
+    if (changed == 0 && all) return true;
+    // The last one passes over nothing, so that the result rests on no stamp.
+    all = changed == 0;
+    if (all) std::ranges::fill(valued_, 0);
+  }
+}
+
+/// Blocks that have changed.
+std::uint64_t Solver::Layer_solver::sweep(Bound bound, bool climbs) {
+  std::atomic<std::uint32_t> next = 0;
+  std::atomic<std::uint64_t> changed = 0;
+  std::atomic<bool> enough = false;
+  std::mutex mutex;
+  std::exception_ptr failure;
+  const auto work = [&] {
+    constexpr std::uint32_t chunk = 64;
+    std::uint64_t mine = 0;
+    try {
+      Worker worker(*this, bound, climbs);
+      while (!enough) {
+        const std::uint32_t begin = next.fetch_add(chunk);
+        if (begin >= layer_.blocks) break;
+        for (std::uint32_t b = begin; b < std::min(begin + chunk, layer_.blocks); ++b)
+          mine += worker(b) ? 1 : 0;
+        if (of_.limits_.reached(of_.clock_.seconds()) != Ended::exhausted) enough = true;
+      }
+    } catch (...) {
+      const std::lock_guard lock(mutex);
+      failure = std::current_exception();
+      enough = true;
+    }
+    changed += mine;
+  };
+  {
+    std::vector<std::jthread> others;
+    for (int n = 1; n < of_.limits_.threads; ++n) others.emplace_back(work);
+    work();
+  }
+  if (failure) std::rethrow_exception(failure);
+  if (enough) ended_ = of_.limits_.reached(of_.clock_.seconds());
+  return changed;
+}
+
+}  // namespace arbiter::endgame

@@ -1,0 +1,66 @@
+// All sweeps over one layer of an endgame: which bound, from where, until when, on which threads.
+// What happens to one block stands in worker.hpp.
+//
+//     turns told    once, of both sides       layer.hpp
+//     lost low      climbs ┐
+//     won high      climbs ┘ from where nothing is claimed, at a cost of a unit in every turn
+//     lost high     claim  ┐ beside those, farther and farther from them, until one proves itself
+//     won low       claim  ┘
+#pragma once
+#include <array>
+#include <atomic>
+
+#include "solver/endgame/layer.hpp"
+#include "solver/endgame/solve.hpp"
+
+namespace arbiter::endgame {
+
+/// The order in which the bounds of a layer are found: the first two climb.
+inline constexpr std::array<Bound, bounds> order = {lost_low, won_high, lost_high, won_low};
+inline constexpr int climbing = 2;
+
+struct Solver::Layer {
+  std::uint32_t blocks, lanes;
+  int first, second;  // pieces of side 0 and of side 1
+  std::uint64_t size() const { return std::uint64_t{blocks} * lanes; }
+  std::array<std::array<std::vector<Unit>, 2>, bounds> values;
+};
+
+class Solver::Layer_solver {
+ public:
+  /// Has the turns told. Throws Limit_reached.
+  Layer_solver(Solver& of, std::uint32_t number);
+
+  /// All bounds that are yet to be found.
+  Ended run();
+  /// Of all positions in which a turn begins, those of blocks that others stand for counted too.
+  void count(Stage& stage);
+
+ private:
+  class Worker;
+
+  std::vector<Unit>& values(Bound bound, int side) { return layer_.values[bound][side]; }
+  Layer_turns told(int side) const;
+  bool climb(Bound bound);
+  bool claim(Bound bound);
+  bool sweep_until_quiet(Bound bound, bool climbs);
+  std::uint64_t sweep(Bound bound, bool climbs);
+
+  Solver& of_;
+  const std::uint32_t number_;
+  Layer& layer_;
+  const Layer_images images_;
+  const std::array<Layer_turns, 2> turns_;
+  const Neighbours neighbours_;
+  std::array<std::vector<std::uint32_t>, 2> flipped_;  // [lane]: with all own pieces ready
+  // The sweep in which a block changed last, and was valued last.
+  std::vector<std::uint32_t> changed_, valued_;
+  std::uint32_t sweep_ = 0;
+  // Of a claim: how far a value may get from the bound beside it.
+  Bound beside_ = lost_low;
+  std::int64_t too_far_ = 0;
+  std::atomic<bool> goes_too_far_ = false;
+  Ended ended_ = Ended::exhausted;
+};
+
+}  // namespace arbiter::endgame

@@ -1,0 +1,245 @@
+#include "solver/endgame/worker.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+namespace arbiter::endgame {
+
+namespace {
+
+/// Eight lanes at once.
+using Row [[gnu::vector_size(32)]] = Unit;
+
+template <bool most>
+Unit better(Unit a, Unit b) {
+  return most ? std::max(a, b) : std::min(a, b);
+}
+
+/// Worse than anything that a turn is worth.
+template <bool most>
+constexpr Unit worst() {
+  return most ? -1 : one + 1;
+}
+
+/// Of an end of the game; of a block in which no pieces can stand, which nobody asks for: nothing.
+Unit worth_of(std::int32_t end) {
+  return end == Target::won ? one : end == Target::drawn ? one / 2 : 0;
+}
+
+}  // namespace
+
+Solver::Layer_solver::Worker::Worker(Layer_solver& of, Bound bound, bool climbs)
+    : of_(of),
+      bound_(bound),
+      low_(bound == lost_low || bound == won_low),
+      climbs_(climbs),
+      fee_(!climbs ? 0
+           : low_  ? -1
+                   : 1),
+      lanes_(of.layer_.lanes),
+      best_(lanes_) {
+  for (const int side : {0, 1}) values_[side].resize(lanes_), outside_[side].resize(lanes_);
+}
+
+bool Solver::Layer_solver::Worker::operator()(std::uint32_t block) {
+  if (!of_.images_.stands(block)) return false;
+  if (!of_.neighbours_.any(block,
+                           [&](std::uint32_t b) { return of_.changed_[b] >= of_.valued_[block]; }))
+    return false;
+  of_.valued_[block] = of_.sweep_;
+  block_ = block;
+  for (const int side : {0, 1}) {
+    const Unit* const from = of_.values(bound_, side).data() + first_lane();
+    std::copy(from, from + lanes_, values_[side].begin());
+  }
+  look_outside<true>(0);
+  look_outside<false>(1);
+  constexpr int patience = 12;
+  bool changed = false;
+  for (int n = 0; n < patience; ++n) {
+    bool again = stay<false>(1);
+    again = stay<true>(0) || again;
+    if (!again) break;
+    changed = true;
+  }
+  if (changed) write();
+  return changed;
+}
+
+/// The best of what leads out of the block, which does not change here.
+template <bool most>
+void Solver::Layer_solver::Worker::look_outside(int side) {
+  staying_[side].clear();
+  if (!turns(side).is_open(block_)) return;
+  std::vector<Unit>& best = outside_[side];
+  std::ranges::fill(best, worst<most>());
+  const Unit* const values = of_.values(bound_, 1 - side).data();
+  for (int piece = 0; piece < turns(side).own(); ++piece)
+    for (int from = 0; from < postures; from += 2) {
+      const auto [first, last] = turns(side).moves(block_, piece, from);
+      const auto [here, beyond] = turning(first, last);
+      move<most>(best.data(), values, piece, from, first, here);
+      move<most>(best.data(), values, piece, from, beyond, last);
+    }
+  if (side == 0) sums_.clear();
+  turns(side).for_plays(block_, [&](const Layer_turns::Chances& play) {
+    const std::size_t begin = sums_.size();
+    const std::uint32_t size = lanes_of(play);
+    sums_.resize(begin + size);
+    bool stays = false;
+    for (int o = 0; o < play.outcomes; ++o) {
+      const auto& where = turns(side).target(play, o);
+      if (is_here(where))
+        stays = true;
+      else
+        add(side, play, o, sums_.data() + begin);
+    }
+    if (stays) {
+      staying_[side].push_back({&play, begin});
+    } else {
+      take<most>(side, play, sums_.data() + begin, best.data());
+      sums_.resize(begin);
+    }
+  });
+}
+
+/// Moves of a piece that stands so: the better of two rows, again and again.
+template <bool most>
+void Solver::Layer_solver::Worker::move(Unit* best, const Unit* values, int piece, int from,
+                                        const std::uint32_t* first, const std::uint32_t* last) {
+  const std::uint32_t lanes = lanes_, high = power_of_eight(piece), low = lanes / high / postures;
+  for (std::uint32_t h = 0; h < high && first != last; ++h) {
+    Unit* const to = best + (h * postures + static_cast<std::uint32_t>(from)) * low;
+    for (std::uint32_t l = 0; l < low; l += postures) {
+      Row row;
+      std::memcpy(&row, to + l, sizeof row);
+      for (const std::uint32_t* m = first; m != last; ++m) {
+        const std::uint64_t at =
+            std::uint64_t{*m / postures} * lanes + (h * postures + *m % postures) * low + l;
+        Row then;
+        std::memcpy(&then, values + at, sizeof then);
+        if constexpr (most)
+          row = then > row ? then : row;
+        else
+          row = then < row ? then : row;
+      }
+      std::memcpy(to + l, &row, sizeof row);
+    }
+  }
+}
+
+/// What an outcome is worth, times its weight, for each lane.
+void Solver::Layer_solver::Worker::add(int side, const Layer_turns::Chances& play, int outcome,
+                                       double* sums) const {
+  const auto& where = turns(side).target(play, outcome);
+  const double* const w = turns(side).weights(play).of[static_cast<std::size_t>(outcome)].data();
+  const std::uint32_t size = lanes_of(play);
+  if (where.layer < 0) {
+    const double worth = worth_of(where.layer);
+    for (std::uint32_t n = 0; n < size; ++n) sums[n] += w[n] * worth;
+    return;
+  }
+  const bool here = is_here(where);
+  const Unit* const values = here ? values_[1 - side].data() + where.lane % lanes_
+                                  : of_.of_.layers_[static_cast<std::size_t>(where.layer)]
+                                            ->values[bound_][1 - side]
+                                            .data() +
+                                        where.lane;
+  const std::uint32_t* const map = turns(side).map(where).data();
+  for (std::uint32_t n = 0; n < size; ++n) sums[n] += w[n] * values[map[n]];
+}
+
+/// The play, its sums divided and rounded against the bound.
+template <bool most>
+void Solver::Layer_solver::Worker::take(int side, const Layer_turns::Chances& play,
+                                        const double* sums, Unit* best) const {
+  // Sums are whole numbers below 2^53, so that half a unit more or less decides nothing else.
+  const double total = turns(side).weights(play).total, share = 1 / total;
+  const double rounding = low_ ? 0.5 : total - 0.5;
+  const bool acts = play.piece != Layer_turns::no_piece;
+  const std::uint32_t low = acts ? lanes_ / power_of_eight(play.piece + 1) : lanes_;
+  for (std::uint32_t n = 0, lane = acts ? play.from * low : 0; n < lanes_of(play);) {
+    for (const std::uint32_t end = n + low; n < end; ++n, ++lane)
+      best[lane] = better<most>(best[lane], static_cast<Unit>((sums[n] + rounding) * share));
+    lane += low * (postures - 1);
+  }
+}
+
+template <class Then>
+bool Solver::Layer_solver::Worker::settle(int side, Then&& then) {
+  const int own = turns(side).own(), other = turns(side).other();
+  const std::uint32_t rows = power_of_eight(own), columns = power_of_eight(other);
+  const Unit* found = best_.data();
+  Unit difference = 0;
+  for (std::uint32_t r = 0; r < rows; ++r) {
+    Unit* now = values_[side].data() + r;
+    for (std::uint32_t c = 0; c < columns; ++c, ++found, now += rows) {
+      const Unit next = then(*found, *now);
+      difference |= next ^ *now;
+      *now = next;
+    }
+  }
+  return difference != 0;
+}
+
+/// All turns of a side once more, with what the other's within the block are worth now. Whether
+/// anything has changed.
+template <bool most>
+bool Solver::Layer_solver::Worker::stay(int side) {
+  std::vector<Unit>& best = best_;
+  const Unit* const other = values_[1 - side].data();
+  if (!turns(side).is_open(block_)) {
+    std::ranges::fill(best, worth_of(turns(side).kind(block_)));
+    return settle(side, [](Unit found, Unit) { return found; });
+  }
+  std::ranges::copy(outside_[side], best.begin());
+  for (const Staying& s : staying_[side]) {
+    const std::uint32_t size = lanes_of(*s.play);
+    now_.assign(sums_.begin() + static_cast<std::ptrdiff_t>(s.sums),
+                sums_.begin() + static_cast<std::ptrdiff_t>(s.sums + size));
+    for (int o = 0; o < s.play->outcomes; ++o)
+      if (is_here(turns(side).target(*s.play, o))) add(side, *s.play, o, now_.data());
+    take<most>(side, *s.play, now_.data(), best.data());
+  }
+  // The rows of the block itself, counted as if the layer began with it.
+  const Unit* const begin = other - first_lane();
+  for (int piece = 0; piece < turns(side).own(); ++piece)
+    for (int from = 0; from < postures; from += 2) {
+      const auto [first, last] = turns(side).moves(block_, piece, from);
+      const auto [here, beyond] = turning(first, last);
+      move<most>(best.data(), begin, piece, from, here, beyond);
+    }
+  const bool none_too = turns(side).kind(block_) == Layer_turns::open_flips_none;
+  const std::uint32_t* const flipped = of_.flipped_[side].data();
+  for (std::uint32_t n = 0, lanes = lanes_; n < lanes; ++n)
+    if (none_too || flipped[n] != n) best[n] = better<most>(best[n], other[flipped[n]]);
+  const Unit nothing = low_ ? 0 : one, fee = fee_;
+  const auto proved = [&](Unit found) {  // where there is no turn the rules are silent
+    return found == worst<most>() ? nothing : std::clamp(found + fee, 0, one);
+  };
+  if (low_ == climbs_)
+    return settle(side, [&](Unit found, Unit now) { return std::max(now, proved(found)); });
+  return settle(side, [&](Unit found, Unit now) { return std::min(now, proved(found)); });
+}
+
+/// Into the layer, for the block and its images.
+void Solver::Layer_solver::Worker::write() {
+  const auto [first, last] = of_.images_.of(block_);
+  if (!climbs_)
+    for (const int side : {0, 1}) {
+      const Unit* const beside = of_.values(of_.beside_, side).data() + first_lane();
+      for (std::uint32_t n = 0; n < lanes_; ++n)
+        if (std::abs(std::int64_t{values_[side][n]} - beside[n]) > of_.too_far_)
+          of_.goes_too_far_ = true;
+    }
+  for (const auto* image = first; image != last; ++image) {
+    for (const int side : {0, 1}) {
+      Unit* const to = of_.values(bound_, side).data() + std::uint64_t{image->block} * lanes_;
+      const auto& lanes = of_.images_.lanes(*image, side);
+      for (std::uint32_t n = 0; n < lanes_; ++n) to[lanes[n]] = values_[side][n];
+    }
+    of_.changed_[image->block] = of_.sweep_;
+  }
+}
+
+}  // namespace arbiter::endgame

@@ -1,0 +1,222 @@
+// What the model tells of the turns of an endgame, for all postures at once, against the rules'
+// own moves and outcomes: random positions of random endgames, under random options and readings.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <optional>
+#include <tuple>
+
+#include "tests/model/bitskrieg/random_games.hpp"
+
+namespace arbiter::bitskrieg {
+namespace {
+
+using endgame::Place;
+using endgame::postures;
+using endgame::Target;
+using endgame::Turns;
+
+/// Where a turn ends: layer (or Target::End), block, lane, side on turn.
+using After = std::tuple<std::int64_t, std::uint32_t, std::uint32_t, int>;
+/// What one choice can lead to, with weights that have no common divisor.
+using Choice = std::map<After, std::uint64_t>;
+/// All choices, sorted.
+using Choices = std::vector<Choice>;
+
+void add(Choices& choices, Choice choice) {
+  std::uint64_t common = 0;
+  for (const auto& [after, weight] : choice) common = std::gcd(common, weight);
+  for (auto& [after, weight] : choice) weight /= common;
+  choices.push_back(std::move(choice));
+}
+
+After over(std::int64_t end) { return {end, 0, 0, 0}; }
+After begins(const Place& place) { return {place.layer, place.block, place.lane, place.side}; }
+
+/// By the rules, step by step.
+Choices by_the_rules(const Bitskrieg& game, const Endgames& endgames, const State& state) {
+  const auto after = [&](const State& then) {
+    if (then.stage != Stage::over) return begins(endgames.place(then));
+    return over(then.side == 2 ? Target::drawn : then.side == 0 ? Target::won : Target::lost);
+  };
+  const auto stepped = [&](const State& from, int player, const Move& move) {
+    State then = from;
+    EXPECT_TRUE(game.apply(then, player, move).is_legal()) << game.write(from);
+    return then;
+  };
+  Choices out;
+  game.moves(state, state.side, [&](const Move& move) {
+    const State then = stepped(state, state.side, move);
+    Choice choice;
+    if (then.stage != Stage::roll)
+      choice[after(then)] = 1;
+    else
+      game.outcomes(then, [&](const Move& outcome, std::uint64_t weight) {
+        choice[after(stepped(then, fate, outcome))] += weight;
+      });
+    add(out, std::move(choice));
+  });
+  std::ranges::sort(out);
+  return out;
+}
+
+/// As they are told of a whole block, read digit by digit for one lane.
+class Told {
+ public:
+  Told(const Endgames& endgames, const Place& place) : endgames_(endgames), place_(place) {
+    endgames.turns(place.layer, place.block, place.side, turns_);
+    own_ = endgames.pieces(place.layer, place.side);
+    digits_.resize(static_cast<std::size_t>(own_ + endgames.pieces(place.layer, 1 - place.side)));
+    std::uint32_t rest = place.lane;
+    for (std::size_t n = digits_.size(); n > 0; --n, rest /= postures)
+      digits_[n - 1] = rest % postures;
+  }
+  const Turns& turns() const { return turns_; }
+
+  Choices choices() const {
+    Choices out;
+    for (const endgame::Move& move : turns_.moves) {
+      if (digits_[move.piece] != move.from) continue;
+      auto digits = digits_;
+      digits[move.piece] = move.to;
+      add(out, {{after(place_.layer, move.block, digits), 1}});
+    }
+    auto ready = digits_;
+    for (int n = 0; n < own_; ++n) ready[static_cast<std::size_t>(n)] &= ~1U;
+    if (turns_.flips_none || ready != digits_)
+      add(out, {{after(place_.layer, place_.block, ready), 1}});
+    for (const endgame::Play& play : turns_.plays)
+      if (play.piece < 0 || digits_[static_cast<std::size_t>(play.piece)] == play.from)
+        add(out, outcomes(play));
+    std::ranges::sort(out);
+    return out;
+  }
+
+ private:
+  Choice outcomes(const endgame::Play& play) const {
+    const std::uint32_t watched =
+        play.watched < 0 ? 0 : digits_[static_cast<std::size_t>(play.watched)];
+    Choice choice;
+    std::uint64_t total = 0;
+    for (std::size_t o = 0; o < static_cast<std::size_t>(play.outcomes); ++o) {
+      total += play.weights[o][watched];
+      if (play.weights[o][watched] > 0)
+        choice[after(play, play.targets[o])] += play.weights[o][watched];
+    }
+    EXPECT_EQ(total, play.total);
+    return choice;
+  }
+  After after(const endgame::Play& play, const Target& target) const {
+    if (target.layer < 0) return over(target.layer);
+    std::vector<std::uint32_t> digits;
+    for (std::size_t n = 0; n < digits_.size(); ++n) {
+      using enum endgame::Digit;
+      if (static_cast<int>(n) == play.piece) {
+        if (!target.change.acting_falls) digits.push_back(0);  // in the offset
+      } else if (target.change.digits[n] != dropped) {
+        digits.push_back(digits_[n] | (target.change.digits[n] == finished ? 1U : 0U));
+      }
+    }
+    if (target.change.inserted >= 0) digits.insert(digits.begin() + target.change.inserted, 0);
+    const auto layer = static_cast<std::uint32_t>(target.layer);
+    return after(layer, target.block, digits, target.offset);
+  }
+  /// Digits in the order of whoever has made the turn; the other side's is next.
+  After after(std::uint32_t layer, std::uint32_t block, const std::vector<std::uint32_t>& digits,
+              std::uint32_t offset = 0) const {
+    std::uint32_t lane = offset;
+    std::uint32_t value = 1;
+    for (std::size_t n = digits.size(); n > 0; --n, value *= postures)
+      lane += digits[n - 1] * value;
+    std::uint32_t others = 1;
+    for (int n = 0; n < endgames_.pieces(layer, 1 - place_.side); ++n) others *= postures;
+    const std::uint32_t turned = lane % others * (value / others) + lane / others;
+    // BK-C38: with both flags captured the next turn is not one any more.
+    Turns next;
+    endgames_.turns(layer, block, 1 - place_.side, next);
+    EXPECT_TRUE(next.exists);
+    if (next.is_over) return over(next.end);
+    // Alike tanks are told in any order.
+    return begins(endgames_.place(endgames_.state({layer, block, turned, 1 - place_.side})));
+  }
+
+  const Endgames& endgames_;
+  const Place place_;
+  int own_ = 0;
+  Turns turns_;
+  std::vector<std::uint32_t> digits_;
+};
+
+/// Options and readings by chance; most are as usual, so that each of them is met alone as well.
+std::string random_ruleset(std::mt19937& random) {
+  const auto one_of = [&](unsigned number) { return std::to_string(random() % number); };
+  std::string out = "board=" + std::to_string(4 + random() % 2) + ",obstacles=" + one_of(3) +
+                    ",squad=" + std::to_string(1 + random() % 2) + ",flags=" + one_of(3) +
+                    ",rebuilds=" + one_of(3) + ":" + one_of(3);
+  for (const char* option :
+       {"reserves", "flank", "bounding", "stun", "reverse", "ramming", "destroying", "terrain"})
+    if (random() % 3 == 0) out.append(",").append(option).append("=1");
+  for (const Question& q : book.questions)
+    if (q.count() > 1 && random() % 5 == 0)
+      out.append(",").append(q.id).append("=").append(
+          std::to_string(1 + random() % static_cast<unsigned>(q.count())));
+  return out;
+}
+
+/// Some positions in which a turn begins, few enough tanks being left, of a game that is played.
+std::vector<State> some_endgames(const Bitskrieg& game, unsigned seed) {
+  std::vector<State> out;
+  int turns = 0;
+  play(game, seed, 400, [&](const State& state) {
+    if (state.stage == Stage::turn && ++turns % 40 == 1) out.push_back(state);
+  });
+  return out;
+}
+
+Place random_place(const Endgames& endgames, std::mt19937& random) {
+  Place place;
+  place.layer = static_cast<std::uint32_t>(random() % endgames.layers());
+  place.block = static_cast<std::uint32_t>(random() % endgames.blocks(place.layer));
+  place.lane = static_cast<std::uint32_t>(random() % endgames.lanes(place.layer));
+  place.side = static_cast<int>(random() % 2);
+  return place;
+}
+
+TEST(Endgames, TellTheTurnsOfTheRules) {
+  std::mt19937 random(1);
+  std::map<std::string, int> seen;
+  for (unsigned round = 0; round < 60; ++round) {
+    const std::string ruleset = random_ruleset(random);
+    SCOPED_TRACE(ruleset);
+    const Bitskrieg game(Ruleset::parse(book, ruleset));
+    for (const State& position : some_endgames(game, round)) {
+      std::optional<Endgames> endgames;
+      try {
+        endgames.emplace(game, position);
+      } catch (const Bad_input&) {  // more tanks could come than an endgame has
+        continue;
+      }
+      for (int n = 0; n < 40; ++n) {
+        const Place place = random_place(*endgames, random);
+        const Told told(*endgames, place);
+        if (!told.turns().exists || told.turns().is_over) continue;
+        const State state = endgames->state(place);
+        const Choices choices = told.choices();
+        ASSERT_EQ(choices, by_the_rules(game, *endgames, state)) << game.write(state);
+        ++seen["positions"];
+        for (const endgame::Play& play : told.turns().plays) {
+          ++seen[play.piece < 0 ? "arrivals" : play.watched < 0 ? "shots" : "shots in the flank"];
+          seen["shots that may miss"] += play.outcomes > 1 ? 1 : 0;
+        }
+      }
+    }
+  }
+  EXPECT_GT(seen["positions"], 10'000);
+  for (const char* what : {"arrivals", "shots", "shots in the flank", "shots that may miss"})
+    EXPECT_GT(seen[what], 1000) << what;
+}
+
+}  // namespace
+}  // namespace arbiter::bitskrieg

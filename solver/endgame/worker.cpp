@@ -3,6 +3,14 @@
 #include <algorithm>
 #include <cstring>
 
+// The work on rows of numbers is compiled for processors with AVX2 as well, which is chosen when the
+// program begins; sanitizers and other compilers have the common one.
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
+#define ARBITER_WIDE_ROWS [[gnu::target_clones("avx2", "default"), gnu::flatten]]
+#else
+#define ARBITER_WIDE_ROWS
+#endif
+
 namespace arbiter::endgame {
 
 namespace {
@@ -41,7 +49,7 @@ Solver::Layer_solver::Worker::Worker(Layer_solver& of, Bound bound, bool climbs)
   for (const int side : {0, 1}) values_[side].resize(lanes_), outside_[side].resize(lanes_);
 }
 
-bool Solver::Layer_solver::Worker::operator()(std::uint32_t block) {
+ARBITER_WIDE_ROWS bool Solver::Layer_solver::Worker::operator()(std::uint32_t block) {
   if (!of_.images_.stands(block)) return false;
   if (!of_.neighbours_.any(block,
                            [&](std::uint32_t b) { return of_.changed_[b] >= of_.valued_[block]; }))
@@ -70,6 +78,7 @@ bool Solver::Layer_solver::Worker::operator()(std::uint32_t block) {
 template <bool most>
 void Solver::Layer_solver::Worker::look_outside(int side) {
   staying_[side].clear();
+  turning_[side].clear();
   if (!turns(side).is_open(block_)) return;
   std::vector<Unit>& best = outside_[side];
   std::ranges::fill(best, worst<most>());
@@ -77,9 +86,10 @@ void Solver::Layer_solver::Worker::look_outside(int side) {
   for (int piece = 0; piece < turns(side).own(); ++piece)
     for (int from = 0; from < postures; from += 2) {
       const auto [first, last] = turns(side).moves(block_, piece, from);
-      const auto [here, beyond] = turning(first, last);
-      move<most>(best.data(), values, piece, from, first, here);
-      move<most>(best.data(), values, piece, from, beyond, last);
+      const Range here = turning(first, last);
+      turning_[side].push_back(here);
+      move<most>(best.data(), values, piece, from, first, here.first);
+      move<most>(best.data(), values, piece, from, here.last, last);
     }
   if (side == 0) sums_.clear();
   turns(side).for_plays(block_, [&](const Layer_turns::Chances& play) {
@@ -203,12 +213,10 @@ bool Solver::Layer_solver::Worker::stay(int side) {
   }
   // The rows of the block itself, counted as if the layer began with it.
   const Unit* const begin = other - first_lane();
+  const Range* here = turning_[side].data();
   for (int piece = 0; piece < turns(side).own(); ++piece)
-    for (int from = 0; from < postures; from += 2) {
-      const auto [first, last] = turns(side).moves(block_, piece, from);
-      const auto [here, beyond] = turning(first, last);
-      move<most>(best.data(), begin, piece, from, here, beyond);
-    }
+    for (int from = 0; from < postures; from += 2, ++here)
+      move<most>(best.data(), begin, piece, from, here->first, here->last);
   const bool none_too = turns(side).kind(block_) == Layer_turns::open_flips_none;
   const std::uint32_t* const flipped = of_.flipped_[side].data();
   for (std::uint32_t n = 0, lanes = lanes_; n < lanes; ++n)

@@ -26,14 +26,17 @@ class Solver::Layer_solver::Worker {
     std::size_t sums;  // of the others: where they begin in sums_
   };
 
+  struct Range {
+    const std::uint32_t *first, *last;
+  };
+
   std::uint64_t first_lane() const { return std::uint64_t{block_} * lanes_; }
   const Layer_turns& turns(int side) const { return of_.turns_[side]; }
   bool is_here(const Layer_turns::Where& where) const {
     return where.layer == static_cast<std::int32_t>(of_.number_) && where.lane / lanes_ == block_;
   }
   /// Of moves in the order of their blocks, those that end in this one: turning on the spot.
-  std::pair<const std::uint32_t*, const std::uint32_t*> turning(const std::uint32_t* first,
-                                                                const std::uint32_t* last) const {
+  Range turning(const std::uint32_t* first, const std::uint32_t* last) const {
     const std::uint32_t* const here = std::lower_bound(first, last, block_ * postures);
     return {here, std::lower_bound(here, last, (block_ + 1) * postures)};
   }
@@ -65,7 +68,8 @@ class Solver::Layer_solver::Worker {
   std::array<std::vector<Unit>, 2> values_;   // of the block, as the layer has them
   std::array<std::vector<Unit>, 2> outside_;  // in the order of the side on turn
   std::array<std::vector<Staying>, 2> staying_;
-  std::vector<Unit> best_;  // in the order of the side on turn
+  std::array<std::vector<Range>, 2> turning_;  // moves that end in the block; [piece, posture / 2]
+  std::vector<Unit> best_;                     // in the order of the side on turn
   std::vector<double> sums_, now_;
 };
 

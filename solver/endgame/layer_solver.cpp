@@ -55,7 +55,7 @@ void Solver::Layer_solver::count(Stage& stage) {
 Ended Solver::Layer_solver::run() {
   Stage& stage = of_.stage_;
   for (; stage.bounds < bounds; ++stage.bounds, stage.begun = false, stage.slack = 0) {
-    const Bound bound = order[static_cast<std::size_t>(stage.bounds)];
+    const Bound bound = bound_order[static_cast<std::size_t>(stage.bounds)];
     if (!(stage.bounds < climbing ? climb(bound) : claim(bound))) return ended_;
   }
   return Ended::exhausted;

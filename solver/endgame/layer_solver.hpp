@@ -16,7 +16,7 @@
 namespace arbiter::endgame {
 
 /// The order in which the bounds of a layer are found: the first two climb.
-inline constexpr std::array<Bound, bounds> order = {lost_low, won_high, lost_high, won_low};
+inline constexpr std::array<Bound, bounds> bound_order = {lost_low, won_high, lost_high, won_low};
 inline constexpr int climbing = 2;
 
 struct Solver::Layer {

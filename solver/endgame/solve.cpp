@@ -35,8 +35,8 @@ void Solver::for_kept(const std::function<void(std::span<const Unit>)>& visit) c
   for (std::uint32_t n = 0; n < layers_.size() && n <= stage_.layers; ++n) {
     for (int k = 0; k < kept(n); ++k)
       for (const int side : {0, 1})
-        visit(
-            layers_[n]->values[order[static_cast<std::size_t>(k)]][static_cast<std::size_t>(side)]);
+        visit(layers_[n]->values[bound_order[static_cast<std::size_t>(k)]]
+                                [static_cast<std::size_t>(side)]);
   }
 }
 
@@ -52,7 +52,7 @@ void Solver::resume(const Stage& stage, const std::function<void(std::span<Unit>
   for (std::uint32_t n = 0; n < layers_.size() && n <= stage.layers; ++n) {
     Layer& layer = *layers_[n];
     for (int k = 0; k < kept(n); ++k)
-      for (auto& numbers : layer.values[order[static_cast<std::size_t>(k)]]) {
+      for (auto& numbers : layer.values[bound_order[static_cast<std::size_t>(k)]]) {
         numbers.resize(layer.size());
         fill(numbers);
         if (std::ranges::any_of(numbers, [](Unit u) { return u < 0 || u > one; }))

@@ -83,7 +83,6 @@ class File_of {
       : File_of(Block_file(path), cache) {}
   File_of(const File_of&) = delete;
   File_of& operator=(const File_of&) = delete;
-  File_of(File_of&&) = default;
 
   const Head& head() const { return head_; }
   const Block_file& file() const { return file_; }

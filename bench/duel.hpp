@@ -1,0 +1,106 @@
+// An endgame of Bitskrieg that is solved, and what can be counted in it: how much it is worth to
+// be on turn, where firing at once is not best, where nobody wants to move, how long it lasts.
+//
+// Values are for whoever is on turn, with endless play lost for her (`poor`) and won (`rich`); one
+// number each, since the bounds lie closer together than anything that is told here.
+#pragma once
+#include <cmath>
+#include <functional>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "model/bitskrieg/bitskrieg.hpp"
+#include "model/bitskrieg/endgames.hpp"
+#include "solver/endgame/values.hpp"
+
+namespace arbiter::bitskrieg {
+
+class Duel {
+ public:
+  Duel(const std::string& position, const std::string& ruleset, int threads)
+      : game_(Ruleset::parse(book, ruleset)),
+        start_(game_.read(position)),
+        endgames_(game_, start_),
+        limits_{.threads = threads},
+        solver_(endgames_, limits_) {
+    const Stopwatch clock;
+    if (solver_.solve() != Ended::exhausted) throw Bad_input("duel: expected it to be solved");
+    seconds_ = clock.seconds();
+  }
+
+  /// Of a position that rests, within a turn or over, for a side.
+  Two_values value(const State& state, int side) {
+    endgame::Endgame_values<Bitskrieg, endgame::Solver> values(game_, side, endgames_, solver_);
+    return values.value(state);
+  }
+  struct Worth {
+    double poor = 0, rich = 0;
+  };
+  Worth worth(const State& state, int side) {
+    const Two_values v = value(state, side);
+    const auto middle = [](const Interval& i) {
+      return std::ldexp(static_cast<double>(i.low) + static_cast<double>(i.high),
+                        -1 - endgame::unit_bits);
+    };
+    return {middle(v.lost), middle(v.won)};
+  }
+
+  /// A reading may forbid how a tank stands (BK-A05=2).
+  bool has(const State& state) const {
+    bool all = true;
+    for_squares(state.all_tanks(), [&](int square) {
+      all = all && may_face(square, state.tank(square).facing, game_.setup());
+    });
+    return all;
+  }
+
+  /// Every position in which a turn begins with the tanks of the first one, or, with `sample`,
+  /// so many of them, drawn with a fixed seed.
+  void for_positions(std::uint64_t sample, const std::function<void(const State&)>& visit) const {
+    const std::uint32_t layer = endgames_.place(start_).layer;
+    endgame::Turns turns;
+    const auto is_one = [&](std::uint32_t block, int side) {
+      endgames_.turns(layer, block, side, turns);
+      return turns.exists && !turns.is_over;
+    };
+    if (sample == 0) {
+      for (std::uint32_t block = 0; block < endgames_.blocks(layer); ++block)
+        for (int side = 0; side < 2; ++side)
+          for (std::uint32_t lane = 0; is_one(block, side) && lane < endgames_.lanes(layer); ++lane)
+            visit_place({layer, block, lane, side}, visit);
+      return;
+    }
+    std::mt19937_64 random(1);
+    for (std::uint64_t n = 0; n < sample;) {
+      const auto block = static_cast<std::uint32_t>(random() % endgames_.blocks(layer));
+      const auto lane = static_cast<std::uint32_t>(random() % endgames_.lanes(layer));
+      const int side = static_cast<int>(random() % 2);
+      if (is_one(block, side) && visit_place({layer, block, lane, side}, visit)) ++n;
+    }
+  }
+
+  const Bitskrieg& game() const { return game_; }
+  const Endgames& endgames() const { return endgames_; }
+  double seconds() const { return seconds_; }
+  std::uint64_t numbers() const { return solver_.stage().positions; }
+  double gap() const { return std::ldexp(solver_.stage().gap, -endgame::unit_bits); }
+
+ private:
+  bool visit_place(const endgame::Place& place,
+                   const std::function<void(const State&)>& visit) const {
+    const State state = endgames_.state(place);
+    if (!has(state)) return false;
+    visit(state);
+    return true;
+  }
+
+  const Bitskrieg game_;
+  const State start_;
+  const Endgames endgames_;
+  const Limits limits_;
+  endgame::Solver solver_;
+  double seconds_ = 0;
+};
+
+}  // namespace arbiter::bitskrieg

@@ -13,6 +13,7 @@
 #include "model/bitskrieg/bitskrieg.hpp"
 #include "model/bitskrieg/endgames.hpp"
 #include "solver/endgame/values.hpp"
+#include "solver/random_below.hpp"
 
 namespace arbiter::bitskrieg {
 
@@ -73,9 +74,9 @@ class Duel {
     }
     std::mt19937_64 random(1);
     for (std::uint64_t n = 0; n < sample;) {
-      const auto block = static_cast<std::uint32_t>(random() % endgames_.blocks(layer));
-      const auto lane = static_cast<std::uint32_t>(random() % endgames_.lanes(layer));
-      const int side = static_cast<int>(random() % 2);
+      const auto block = static_cast<std::uint32_t>(random_below(random, endgames_.blocks(layer)));
+      const auto lane = static_cast<std::uint32_t>(random_below(random, endgames_.lanes(layer)));
+      const int side = static_cast<int>(random_below(random, 2));
       if (is_one(block, side) && visit_place({layer, block, lane, side}, visit)) ++n;
     }
   }

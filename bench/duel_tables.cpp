@@ -112,6 +112,10 @@ void layouts_table(int threads) {
   }
 }
 
+/// Where obstacles may be destroyed every set of those that stand is a layer: two of them are few
+/// enough.
+constexpr char two_obstacles[] = "6*s1/8/8/2#2#2/8/8/8/1*n6";
+
 /// Rules that are compared: with `before` in force, what `change` makes of it.
 struct Effect {
   const char *before, *change;
@@ -124,8 +128,8 @@ constexpr Effect effects[] = {
     {"", "reverse=1"},
     {"", "ramming=1"},
     {"", "destroying=1"},
-    {"terrain=1", "", '#', '%'},
-    {"terrain=1", "", '#', '='},
+    {"terrain=1,faces=6:6:6", "", '#', '%'},
+    {"terrain=1,faces=6:6:6", "", '#', '='},
     {"", "BK-A02=2"},
     {"", "BK-A02=3"},
     {"", "BK-A03=2"},
@@ -137,9 +141,9 @@ constexpr Effect effects[] = {
     {"", "BK-A20=2"},
     {"flank=1", "BK-A21=2"},
     {"flank=1,stun=1", "BK-A22=2"},
-    {"destroying=1,terrain=1", "BK-A26=2", '%', '%'},
-    {"destroying=1,terrain=1", "BK-A54=2", '=', '='},
-    {"terrain=1", "BK-A55=2", '=', '='},
+    {"destroying=1,terrain=1,faces=6:6:6", "BK-A26=2", '%', '%'},
+    {"destroying=1,terrain=1,faces=6:6:6", "BK-A54=2", '=', '='},
+    {"terrain=1,faces=6:6:6", "BK-A55=2", '=', '='},
     {"destroying=1", "BK-A59=2"},
     {"ramming=1", "BK-A13=1"},
     {"ramming=1", "BK-A13=3"},
@@ -166,14 +170,17 @@ void effects_table(int threads, std::string_view wanted) {
     const std::string change =
         *e.change ? fmt::format("`{}`", e.change) : fmt::format("`{}` for `#`", e.changed_obstacle);
     if (!wanted.empty() && change.find(wanted) == std::string::npos) continue;
-    const std::string rules = joined(alone, e.before);
+    const bool destroys =
+        fmt::format("{}{}", e.before, e.change).find("destroying") != std::string::npos;
+    const std::string rules = joined(joined(alone, destroys ? "obstacles=2" : ""), e.before);
+    const std::string ranks = destroys ? two_obstacles : layout;
     Difference all;
     for (std::size_t first = 0; first < letters.size(); ++first)
       for (std::size_t second = first; second < letters.size(); ++second) {
-        const std::string from = duel_of(letters[first], letters[second], e.obstacle);
+        const std::string from = duel_of(letters[first], letters[second], e.obstacle, ranks);
         auto& before = solved[rules + from];
         if (!before) before = std::make_unique<Duel>(from, rules, threads);
-        Duel after(duel_of(letters[first], letters[second], e.changed_obstacle),
+        Duel after(duel_of(letters[first], letters[second], e.changed_obstacle, ranks),
                    joined(rules, e.change), threads);
         add_difference(all, *before, after,
                        [&](const State& s) { return with_obstacles(s, e.changed_obstacle); });
@@ -234,7 +241,9 @@ int main(int argc, char** argv) {
     effects_table(threads, argc > 3 ? argv[3] : "");
   } else if (table == "two") {
     std::vector<int> wanted;
-    for (int n = 3; n < argc; ++n) wanted.push_back(std::atoi(argv[n]));
+    for (int n = 3; n < argc; ++n)
+      wanted.push_back(
+          std::clamp(std::atoi(argv[n]), 0, static_cast<int>(std::size(two_against_one)) - 1));
     two_table(threads, wanted);
   } else {
     std::fprintf(stderr, "bench_duel_tables: expected types, layouts, effects or two, THREADS\n");

@@ -22,7 +22,8 @@ void solve(const std::string& position, const char* ruleset, int threads) {
   endgame::Solver solver(endgames, limits);
   const Ended ended = solver.solve();
   const double seconds = clock.seconds();
-  const endgame::Values v = solver.at(endgames.place(state));
+  const endgame::Values v =
+      ended == Ended::exhausted ? solver.at(endgames.place(state)) : endgame::Values{};
   const auto number = [](endgame::Unit u) { return static_cast<double>(u) / endgame::one; };
   std::printf(
       "{\"position\":\"%s\",\"positions\":%llu,\"layers\":%u,\"ended\":\"%s\",\"seconds\":%.3f,"

@@ -112,6 +112,8 @@ class Positions {
   virtual ~Positions() = default;
   virtual std::uint32_t layers() const = 0;
   virtual std::uint32_t blocks(std::uint32_t layer) const = 0;  // below 2^29
+  /// How many numbers a position has: alike pieces may change places.
+  virtual std::uint32_t numbers_of_each(std::uint32_t layer) const = 0;
   /// Pieces of a side: each has one at least.
   virtual int pieces(std::uint32_t layer, int side) const = 0;
   virtual void turns(std::uint32_t layer, std::uint32_t block, int side, Turns& out) const = 0;

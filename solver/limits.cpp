@@ -32,6 +32,11 @@ std::string_view name_of(Ended ended) {
 
 std::uint64_t Limits::memory_limit() const { return memory ? memory : free_memory() / 5 * 4; }
 
+std::uint64_t Limits::memory_left(std::uint64_t taken) const {
+  if (memory == 0) return memory_limit();  // what is taken is no longer free
+  return memory > taken ? memory - taken : 0;
+}
+
 std::uint64_t free_memory() {
   std::uint64_t free = std::uint64_t{4} << 30;
   std::ifstream meminfo("/proc/meminfo");

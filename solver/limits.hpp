@@ -54,6 +54,8 @@ struct Limits {
   }
   /// The bytes that may be used.
   std::uint64_t memory_limit() const;
+  /// Bytes that are left of it for somebody who has taken so many already.
+  std::uint64_t memory_left(std::uint64_t taken) const;
 };
 
 /// Bytes that the machine has free for this process, from /proc/meminfo and the control group.

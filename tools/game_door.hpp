@@ -264,7 +264,8 @@ class Door : public Any_game {
       // What is too large for a graph of turns may have an endgame that is not.
       if constexpr (endgame::Has_endgames<G>) try {
           solve_densely(position, text, request, limits, report, table, out);
-        } catch (const Bad_input&) {  // more pieces than an endgame has
+          if (!out.has_values) out.too_large.clear();  // it was a limit
+        } catch (const Bad_input&) {                   // more pieces than an endgame has
         }
       return out;
     }
@@ -416,7 +417,8 @@ class Door : public Any_game {
         Solver solver(turns, limits, [&](const dice::Dense_progress& done) {
           part.keep(*at_work);
           if (report)
-            report({0, 1, static_cast<std::uint32_t>(done.positions), done.sweeps, done.change, 0});
+            report({Iteration_progress::Of::positions, 0, 1,
+                    static_cast<std::uint32_t>(done.positions), done.sweeps, done.change, 0});
         });
         at_work = &solver;
         part.resume(solver);
@@ -458,7 +460,8 @@ class Door : public Any_game {
       endgame::Solver solver(endgames, limits, [&](const endgame::Solving& done) {
         const bool is_telling = done.sweeps == 0;
         if (report)
-          report({done.layer, done.layers,
+          report({is_telling ? Iteration_progress::Of::turns : Iteration_progress::Of::blocks,
+                  done.layer, done.layers,
                   static_cast<std::uint32_t>(is_telling ? done.told : done.changed), done.sweeps, 0,
                   0});
         if (is_telling || request.files.checkpoint.empty() ||

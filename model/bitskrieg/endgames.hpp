@@ -27,6 +27,7 @@ class Endgames : public endgame::Positions {
 
   std::uint32_t layers() const override { return static_cast<std::uint32_t>(layers_.size()); }
   std::uint32_t blocks(std::uint32_t layer) const override { return layers_[layer].blocks; }
+  std::uint32_t numbers_of_each(std::uint32_t layer) const override;
   int pieces(std::uint32_t layer, int side) const override {
     return static_cast<int>(layers_[layer].types[static_cast<std::size_t>(side)].size());
   }

@@ -44,6 +44,15 @@ void Endgames::add_symmetries(Layer& layer) const {
   }
 }
 
+std::uint32_t Endgames::numbers_of_each(std::uint32_t layer) const {
+  std::uint32_t orders = 1;
+  for (const std::vector<Type>& side : layers_[layer].types)
+    for (const Type type : {light, medium, heavy, destroyer})
+      for (auto alike = std::ranges::count(side, type); alike > 1; --alike)
+        orders *= static_cast<std::uint32_t>(alike);
+  return orders;
+}
+
 void Endgames::images(std::uint32_t number, std::uint32_t block,
                       std::vector<endgame::Image>& out) const {
   const Layer& layer = layers_[number];

@@ -5,6 +5,7 @@
 #include <mutex>
 #include <thread>
 
+#include "model/error.hpp"
 #include "solver/endgame/worker.hpp"
 
 namespace arbiter::endgame {
@@ -32,7 +33,7 @@ Layer_turns Solver::Layer_solver::told(int side) const {
   const auto heed = [&](std::uint32_t blocks, std::uint64_t bytes) {
     of_.limits_.heed(of_.clock_.seconds());
     // The other side's take about as many.
-    if (of_.bytes() + 2 * bytes > of_.limits_.memory_limit()) throw Limit_reached{Ended::memory};
+    if (of_.bytes() + 2 * bytes > of_.memory_) throw Limit_reached{Ended::memory};
     done.told = std::uint64_t{layer_.blocks} * static_cast<unsigned>(side) + blocks;
     done.seconds = of_.clock_.seconds();
     if (of_.report_) of_.report_(done);
@@ -41,10 +42,11 @@ Layer_turns Solver::Layer_solver::told(int side) const {
 }
 
 void Solver::Layer_solver::count(Stage& stage) {
+  const std::uint32_t numbers = of_.positions_.numbers_of_each(number_);
   for (std::uint32_t b = 0; b < layer_.blocks; ++b)
     for (const int side : {0, 1}) {
       if (!turns_[static_cast<std::size_t>(side)].is_open(b)) continue;
-      stage.positions += std::uint64_t{images_.blocks(b)} * layer_.lanes;
+      stage.positions += std::uint64_t{images_.blocks(b)} * layer_.lanes / numbers;
       const std::uint64_t begin = std::uint64_t{b} * layer_.lanes;
       for (std::uint64_t n = begin; n < begin + layer_.lanes; ++n)
         stage.gap = std::max({stage.gap, values(lost_high, side)[n] - values(lost_low, side)[n],
@@ -94,9 +96,19 @@ bool Solver::Layer_solver::claim(Bound bound) {
     // Values move one way only: whether one gets so far does not depend on the order of the work.
     too_far_ = 2 * static_cast<std::int64_t>(slack);
     beside_ = beside;
-    if (sweep_until_quiet(bound, false)) return true;
+    if (sweep_until_quiet(bound, false) && !is_too_far(bound)) return true;
     if (ended_ != Ended::exhausted) return false;
   }
+}
+
+/// What a sweep has seen, and, of a claim that an earlier run began, what it has not.
+bool Solver::Layer_solver::is_too_far(Bound bound) {
+  for (const int side : {0, 1}) {
+    const auto &claimed = values(bound, side), &beside = values(beside_, side);
+    for (std::size_t n = 0; n < claimed.size(); ++n)
+      if (std::abs(std::int64_t{claimed[n]} - beside[n]) > too_far_) return true;
+  }
+  return false;
 }
 
 /// Until a sweep over all blocks changes nothing. False when a limit was reached, or a claim has
@@ -110,6 +122,8 @@ bool Solver::Layer_solver::sweep_until_quiet(Bound bound, bool climbs) {
   bool all = true;
   for (sweep_ = 1;; ++sweep_) {
     const std::uint64_t changed = sweep(bound, climbs);
+    if (is_unproved_)
+      throw Bad_input("checkpoint: expected bounds that turns can prove, found better ones");
     if (ended_ != Ended::exhausted || goes_too_far_) return false;
     done.sweeps = sweep_, done.changed = changed;
     done.seconds = of_.clock_.seconds();

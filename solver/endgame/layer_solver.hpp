@@ -43,6 +43,7 @@ class Solver::Layer_solver {
   Layer_turns told(int side) const;
   bool climb(Bound bound);
   bool claim(Bound bound);
+  bool is_too_far(Bound bound);
   bool sweep_until_quiet(Bound bound, bool climbs);
   std::uint64_t sweep(Bound bound, bool climbs);
 
@@ -60,6 +61,7 @@ class Solver::Layer_solver {
   Bound beside_ = lost_low;
   std::int64_t too_far_ = 0;
   std::atomic<bool> goes_too_far_ = false;
+  std::atomic<bool> is_unproved_ = false;  // a bound that climbs stands better than turns prove
   Ended ended_ = Ended::exhausted;
 };
 

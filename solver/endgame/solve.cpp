@@ -8,7 +8,10 @@
 namespace arbiter::endgame {
 
 Solver::Solver(const Positions& positions, const Limits& limits, Report report)
-    : positions_(positions), limits_(limits), report_(std::move(report)) {
+    : positions_(positions),
+      limits_(limits),
+      memory_(limits.memory_limit()),
+      report_(std::move(report)) {
   done_.layers = positions.layers();
   for (std::uint32_t n = 0; n < positions.layers(); ++n) {
     layers_.push_back(std::make_unique<Layer>());
@@ -16,7 +19,7 @@ Solver::Solver(const Positions& positions, const Limits& limits, Report report)
     layer.blocks = positions.blocks(n), layer.lanes = positions.lanes(n);
     layer.first = positions.pieces(n, 0), layer.second = positions.pieces(n, 1);
   }
-  if (bytes() > limits.memory_limit()) throw Limit_reached{Ended::memory};
+  if (bytes() > memory_) throw Limit_reached{Ended::memory};
 }
 
 Solver::~Solver() = default;

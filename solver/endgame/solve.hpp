@@ -99,7 +99,9 @@ class Solver {
   /// visit(numbers) for all that has to be kept to go on from here; between sweeps.
   void for_kept(const std::function<void(std::span<const Unit>)>& visit) const;
   /// Goes on from there: fill(numbers) gives back what was kept, in the same order. Throws
-  /// Bad_input for a stage that cannot be, and for numbers that are no bounds. Before solve().
+  /// Bad_input for a stage that cannot be, and for numbers that are no bounds. Before solve(), which
+  /// throws it for bounds of the layer in hand that are better than any that can be proved; those
+  /// of layers that are finished are believed.
   void resume(const Stage& stage, const std::function<void(std::span<Unit>)>& fill);
 
   const Solving& done() const { return done_; }
@@ -115,6 +117,7 @@ class Solver {
 
   const Positions& positions_;
   const Limits& limits_;
+  const std::uint64_t memory_;  // what there was before anything was taken of it
   const Report report_;
   std::vector<std::unique_ptr<Layer>> layers_;
   Stage stage_;

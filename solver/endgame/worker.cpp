@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cstring>
 
-// The work on rows of numbers is compiled for processors with AVX2 as well, which is chosen when the
-// program begins; sanitizers and other compilers have the common one.
+// The work on rows of numbers is compiled for processors with AVX2 as well, which is chosen when
+// the program begins; sanitizers and other compilers have the common one.
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
 #define ARBITER_WIDE_ROWS [[gnu::target_clones("avx2", "default"), gnu::flatten]]
 #else
@@ -17,6 +17,7 @@ namespace {
 
 /// Eight lanes at once.
 using Row [[gnu::vector_size(32)]] = Unit;
+static_assert(sizeof(Row) == postures * sizeof(Unit));
 
 template <bool most>
 Unit better(Unit a, Unit b) {
@@ -88,8 +89,8 @@ void Solver::Layer_solver::Worker::look_outside(int side) {
       const auto [first, last] = turns(side).moves(block_, piece, from);
       const Range here = turning(first, last);
       turning_[side].push_back(here);
-      move<most>(best.data(), values, piece, from, first, here.first);
-      move<most>(best.data(), values, piece, from, here.last, last);
+      move<most>(best.data(), values, 0, piece, from, first, here.first);
+      move<most>(best.data(), values, 0, piece, from, here.last, last);
     }
   if (side == 0) sums_.clear();
   turns(side).for_plays(block_, [&](const Layer_turns::Chances& play) {
@@ -113,10 +114,12 @@ void Solver::Layer_solver::Worker::look_outside(int side) {
   });
 }
 
-/// Moves of a piece that stands so: the better of two rows, again and again.
+/// Moves of a piece that stands so: the better of two rows, again and again. `values` begin with the
+/// block `base`.
 template <bool most>
-void Solver::Layer_solver::Worker::move(Unit* best, const Unit* values, int piece, int from,
-                                        const std::uint32_t* first, const std::uint32_t* last) {
+void Solver::Layer_solver::Worker::move(Unit* best, const Unit* values, std::uint32_t base,
+                                        int piece, int from, const std::uint32_t* first,
+                                        const std::uint32_t* last) {
   const std::uint32_t lanes = lanes_, high = power_of_eight(piece), low = lanes / high / postures;
   for (std::uint32_t h = 0; h < high && first != last; ++h) {
     Unit* const to = best + (h * postures + static_cast<std::uint32_t>(from)) * low;
@@ -125,7 +128,7 @@ void Solver::Layer_solver::Worker::move(Unit* best, const Unit* values, int piec
       std::memcpy(&row, to + l, sizeof row);
       for (const std::uint32_t* m = first; m != last; ++m) {
         const std::uint64_t at =
-            std::uint64_t{*m / postures} * lanes + (h * postures + *m % postures) * low + l;
+            std::uint64_t{*m / postures - base} * lanes + (h * postures + *m % postures) * low + l;
         Row then;
         std::memcpy(&then, values + at, sizeof then);
         if constexpr (most)
@@ -211,12 +214,10 @@ bool Solver::Layer_solver::Worker::stay(int side) {
       if (is_here(turns(side).target(*s.play, o))) add(side, *s.play, o, now_.data());
     take<most>(side, *s.play, now_.data(), best.data());
   }
-  // The rows of the block itself, counted as if the layer began with it.
-  const Unit* const begin = other - first_lane();
   const Range* here = turning_[side].data();
   for (int piece = 0; piece < turns(side).own(); ++piece)
     for (int from = 0; from < postures; from += 2, ++here)
-      move<most>(best.data(), begin, piece, from, here->first, here->last);
+      move<most>(best.data(), other, block_, piece, from, here->first, here->last);
   const bool none_too = turns(side).kind(block_) == Layer_turns::open_flips_none;
   const std::uint32_t* const flipped = of_.flipped_[side].data();
   for (std::uint32_t n = 0, lanes = lanes_; n < lanes; ++n)
@@ -225,7 +226,18 @@ bool Solver::Layer_solver::Worker::stay(int side) {
   const auto proved = [&](Unit found) {  // where there is no turn the rules are silent
     return found == worst<most>() ? nothing : std::clamp(found + fee, 0, one);
   };
-  if (low_ == climbs_)
+  // What climbs never stands better than turns prove, unless it was so when it was resumed.
+  if (climbs_) {
+    bool better_than_proved = false;
+    const bool changed = settle(side, [&](Unit found, Unit now) {
+      const Unit then = proved(found);
+      better_than_proved = better_than_proved || (low_ ? now > then : now < then);
+      return low_ ? std::max(now, then) : std::min(now, then);
+    });
+    if (better_than_proved) of_.is_unproved_ = true;
+    return changed;
+  }
+  if (!low_)
     return settle(side, [&](Unit found, Unit now) { return std::max(now, proved(found)); });
   return settle(side, [&](Unit found, Unit now) { return std::min(now, proved(found)); });
 }

@@ -53,8 +53,8 @@ class Solver::Layer_solver::Worker {
   void write();
 
   template <bool most>
-  void move(Unit* best, const Unit* values, int piece, int from, const std::uint32_t* first,
-            const std::uint32_t* last);
+  void move(Unit* best, const Unit* values, std::uint32_t base, int piece, int from,
+            const std::uint32_t* first, const std::uint32_t* last);
   void add(int side, const Layer_turns::Chances& play, int outcome, double* sums) const;
   template <bool most>
   void take(int side, const Layer_turns::Chances& play, const double* sums, Unit* best) const;

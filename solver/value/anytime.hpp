@@ -296,8 +296,8 @@ Ended Anytime<G, Code>::run(const Limits& limits, const Iteration_report& report
     }
     if (report && clock.seconds() - reported > 0.5) {
       reported = clock.seconds();
-      report(
-          {0, 0, static_cast<std::uint32_t>(store_.size()), trials_, scale_.number(gap(root_)), 0});
+      report({Iteration_progress::Of::part, 0, 0, static_cast<std::uint32_t>(store_.size()),
+              trials_, scale_.number(gap(root_)), 0});
     }
   }
 }

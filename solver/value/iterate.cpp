@@ -153,7 +153,8 @@ class Solver {
       left = (now - begun_.seconds) *
              std::log(static_cast<double>(gap) / (static_cast<double>(goal_) + 1)) /
              std::log(static_cast<double>(begun_.gap) / static_cast<double>(gap));
-    report_({c, components_.size(), component_size(c), sweeps, scale().number(gap), left});
+    report_({Iteration_progress::Of::components, c, components_.size(), component_size(c), sweeps,
+             scale().number(gap), left});
   }
 
   void sweep_alone(std::uint32_t c) {

@@ -43,7 +43,11 @@ struct Iteration {
 };
 
 struct Iteration_progress {
-  std::uint32_t component, components, states;  // of the component in hand; no components: of all
+  /// What is counted: states of components, or of a part (trials); positions by number; blocks of a
+  /// layer whose turns are told, or that a sweep has changed.
+  enum class Of : std::uint8_t { components, part, positions, turns, blocks };
+  Of of;
+  std::uint32_t component, components, states;  // of the component or layer in hand
   std::uint64_t sweeps;                         // over it; or trials
   double gap;                                   // its largest that is proved
   double seconds_left;  // for it, when the gap goes on to shrink as it did so far; 0: unknown

@@ -109,9 +109,8 @@ class Dense_verifier {
       first = 0;
     }
     const std::uint64_t taken = bounds_.size() * sizeof(Dense_pair) + check.bytes();
-    const std::uint64_t all = limits.memory_limit();
     const std::uint64_t room =
-        (all > taken ? all - taken : 0) / static_cast<std::uint64_t>(limits.threads);
+        limits.memory_left(taken) / static_cast<std::uint64_t>(limits.threads);
     Verified out = check.run([&] {
       return [walk = Walk(*this, check, room)](std::uint64_t number) mutable {
         walk.check(number);

@@ -144,7 +144,8 @@ Exit info(const std::string& name, Output& output) {
                {"bytes_a_state", bytes_a_state},
                {"compression", unpacked / bytes_a_state},
                {"value", values_json(value)},
-               {"endless_play_matters", contents.endless},
+               {"endless_play_matters",
+                facts.tells_endless ? Report_json(contents.endless) : Report_json()},
                {"histogram", contents.histogram}});
   output.text(
       fmt::format("{} under {}, {}{}\n{}: {}\n{} states, {} to a block, bounds of {} bits\n"
@@ -221,8 +222,8 @@ Command build_part() {
       "Solves as `solve` does, until no bound improves any more, and writes the bounds of all\n"
       "positions to a file. While it works, what was reached is kept in FILE.part: the same\n"
       "command goes on from there, after Ctrl-C, a limit or a power cut. The file is the same\n"
-      "to the byte, whatever the number of threads and of interruptions; with --dense its\n"
-      "bounds are proved, but may differ within the gap.\n"
+      "to the byte, whatever the number of threads and of interruptions; with --dense, where\n"
+      "turns are turns of dice, its bounds are proved, but may differ within the gap.\n"
       "Exit code: 0 when the file was written, to the gap that was asked for; 3 when a limit was\n"
       "reached, nothing was proved, or only a larger gap.",
       "arbiter tablebase build pig --ruleset target=20 --out pig.table\n"

@@ -38,6 +38,28 @@ std::shared_ptr<Value_options> value_options(CLI::App& app) {
   return options;
 }
 
+static std::string text_of(const Iteration_progress& p) {
+  using Of = Iteration_progress::Of;
+  switch (p.of) {
+    case Of::turns:
+      return fmt::format("layer {} of {}, turns of {} blocks are told", p.component + 1,
+                         p.components, p.states);
+    case Of::blocks:
+      return fmt::format("layer {} of {}, sweep {}, {} blocks have changed", p.component + 1,
+                         p.components, p.sweeps, p.states);
+    case Of::positions:
+      return fmt::format("{} positions, sweep {}, last change {:.1e}", p.states, p.sweeps, p.gap);
+    case Of::part:
+      return fmt::format("{} states, {} trials, gap {:.1e}", p.states, p.sweeps, p.gap);
+    case Of::components:
+      break;
+  }
+  return fmt::format(
+      "component {} of {}, {} states, sweep {}, gap {:.1e}{}", p.component + 1, p.components,
+      p.states, p.sweeps, p.gap,
+      p.seconds_left > 0 ? fmt::format(", about {:.0f} s left for it", p.seconds_left) : "");
+}
+
 Solved_position solved(const Value_options& options, const Any_game& game,
                        const std::string& position, Output& output) {
   Value_request request = options.request;
@@ -65,24 +87,7 @@ Solved_position solved(const Value_options& options, const Any_game& game,
     throw Bad_input("--dense: --gap", "1e-6 or more", fmt::format("{:g}", request.gap));
   Iteration_report report;
   if (output.shows_progress())
-    report = [&output, dense = request.dense](const Iteration_progress& p) {
-      if (dense && p.gap == 0 && p.sweeps == 0)
-        return output.status(fmt::format("layer {} of {}, turns of {} blocks are told",
-                                         p.component + 1, p.components, p.states));
-      if (dense && p.gap == 0)
-        return output.status(fmt::format("layer {} of {}, sweep {}, {} blocks have changed",
-                                         p.component + 1, p.components, p.sweeps, p.states));
-      if (dense)
-        return output.status(
-            fmt::format("{} positions, sweep {}, last change {:.1e}", p.states, p.sweeps, p.gap));
-      if (p.components == 0)
-        return output.status(
-            fmt::format("{} states, {} trials, gap {:.1e}", p.states, p.sweeps, p.gap));
-      output.status(fmt::format(
-          "component {} of {}, {} states, sweep {}, gap {:.1e}{}", p.component + 1, p.components,
-          p.states, p.sweeps, p.gap,
-          p.seconds_left > 0 ? fmt::format(", about {:.0f} s left for it", p.seconds_left) : ""));
-    };
+    report = [&output](const Iteration_progress& p) { output.status(text_of(p)); };
   return game.solve(position, request, limits_of(options.engine, output), report);
 }
 

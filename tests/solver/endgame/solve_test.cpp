@@ -72,6 +72,27 @@ TEST(Endgame_solver, GoesOnFromWhereItStopped) {
                Bad_input);
 }
 
+TEST(Endgame_solver, BelievesNoBoundsThatTurnsDoNotProve) {
+  const Bitskrieg game(Ruleset::parse(bitskrieg::book, one_each));
+  const bitskrieg::Endgames endgames(game, game.read(small_endgames()[0].position));
+  const Limits limits;
+  for (const int bounds : {0, 1}) {
+    endgame::Solver solver(endgames, limits);
+    const endgame::Unit too_good = bounds == 0 ? endgame::one : 0;  // lost low, won high
+    solver.resume({.bounds = bounds, .begun = true},
+                  [&](std::span<endgame::Unit> numbers) { std::ranges::fill(numbers, too_good); });
+    EXPECT_THROW(solver.solve(), Bad_input) << bounds;
+  }
+}
+
+// Two alike tanks on 12 squares and one on the others, each in eight postures, and either on turn;
+// and one against one, where one of the two has been destroyed.
+TEST(Endgame_solver, CountsPositionsOnce) {
+  const Solved_endgame of(larger_endgames()[0]);
+  EXPECT_EQ(of.solver.stage().positions,
+            12 * 11 / 2 * 10 * (8 * 8 * 8) * 2 + 12 * 11 * (8 * 8) * 2);
+}
+
 TEST(Endgame_solver, StopsAtLimits) {
   const Bitskrieg game(Ruleset::parse(bitskrieg::book, one_each));
   const State position = game.read(small_endgames()[0].position);

@@ -48,9 +48,8 @@ TEST_F(Endgame_tables, WithABoundThatIsTooGoodAreRefused) {
     Values& v = bad[at];
     v = {v.lost_low + wrong.by.lost_low, v.lost_high + wrong.by.lost_high,
          v.won_low + wrong.by.won_low, v.won_high + wrong.by.won_high};
-    // Somebody objects: the position itself, or one that builds on it.
     const Verified verdict = verified(of, bad);
-    EXPECT_THAT(verdict.objection, HasSubstr("bound, endless play")) << wrong.why;
+    EXPECT_THAT(verdict.objection, HasSubstr(wrong.why));
     EXPECT_FALSE(verdict.is_proved());
   }
 }

@@ -94,7 +94,7 @@ constexpr Example examples[] = {
     {"BK-C25", DUEL "0", "8/8/8/2hs5/8/8/8/2Mn5:1:-/-:0/0:1", "fire c1 c5",
      "8/8/8/2hs5/8/8/8/2Mn5:1:-/-:0/0:1.fire.c1.c5"},
     {"BK-C25", DUEL "0", "8/8/8/2hs5/8/8/8/2Mn5:1:-/-:0/0:1", "fire c1 c4", "illegal BK-C25"},
-    {"BK-C08", DUEL "0", "8/8/8/2hs5/8/8/8/2Mn~5:1:-/-:0/0:1", "fire c1 c5", "illegal BK-C24"},
+    {"BK-C08", DUEL "0", "8/8/8/2hs5/8/8/8/2Mn~5:1:-/-:0/0:1", "fire c1 c5", "illegal BK-C08"},
     {"BK-C28", DUEL "0", "8/8/8/8/8/8/8/2Mn1hs3:1:-/-:0/0:1", "fire c1 e1", "illegal BK-C27"},
     {"BK-C29", DUEL "0", "8/8/8/8/3hs4/8/8/2Dn5:1:-/-:0/0:1", "fire c1 d4", "illegal BK-C27"},
     {"BK-C29", DUEL "0", "8/8/8/8/2hs5/8/8/2Dn5:1:-/-:0/0:1", "fire c1 c4", "*:1.fire.c1.c4"},

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cstring>
 
-// The work on rows of numbers is compiled for processors with AVX2 as well, which is chosen when the
-// program begins; sanitizers and other compilers have the common one.
+// The work on rows of numbers is compiled for processors with AVX2 as well, which is chosen when
+// the program begins; sanitizers and other compilers have the common one.
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
 #define ARBITER_WIDE_ROWS [[gnu::target_clones("avx2", "default"), gnu::flatten]]
 #else

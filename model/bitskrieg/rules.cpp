@@ -233,6 +233,13 @@ Places ends_to_fire(const Reach& reach, int from, int speed, const Setup& setup)
     for (Plane& plane : out) plane &= ~bit(from);
   return out;
 }
+Places ends_of_turn(const Reach& reach, int from, int speed, const Setup& setup) {
+  Places out = ends(reach, speed, setup);
+  if (!setup.bounding || speed == 1) return out;
+  const Places without_shot = ends_to_fire(reach, from, speed, setup);
+  for (const Facing f : facings) out[f] |= without_shot[f];
+  return out;
+}
 Places ends_to_ram(const Reach& reach, int speed, const Setup& setup) {
   const bool all_but_one = setup.reading("BK-A03") == 2 && setup.reading("BK-A43") == 2;
   return after(reach, all_but_one ? speed - 1 : 0, speed - 1);
@@ -242,7 +249,7 @@ Verdict move(State& state, int from, int to, Facing facing, const Setup& setup) 
   if (const Verdict verdict = ready(state, from); !verdict.is_legal()) return verdict;
   const Tank tank = state.tank(from);
   const int speed = setup.speed[tank.type];
-  Places places = ends(reach_of(state, from, speed, setup), speed, setup);
+  Places places = ends_of_turn(reach_of(state, from, speed, setup), from, speed, setup);
   if (setup.reading("BK-A04") == 2) places[tank.facing] |= bit(from);
   const Verdict verdict = can_move(state, places, from, to, facing, setup);
   if (!verdict.is_legal()) return verdict;

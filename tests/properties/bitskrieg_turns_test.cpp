@@ -185,6 +185,11 @@ TEST(BitskriegTurns, GoNoFurtherThanTheyCan) {
   expect(true, "squad=1,flags=0,obstacles=0,reverse=1", duel, "reverse c2 c1");
   expect(false, "squad=1,flags=0,obstacles=0,reverse=1", duel, "reverse c2 b2");
   const char bounding[] = "squad=1,flags=0,obstacles=0,bounding=1";
+  // Who might have fired after a square less than the speed need not.
+  const char whole_or_bounding[] = "squad=1,flags=0,obstacles=0,bounding=1,BK-A03=2";
+  expect(true, whole_or_bounding, duel, "move c2 c4 n");
+  expect(true, whole_or_bounding, duel, "move c2 c5 n");
+  expect(false, whole_or_bounding, duel, "move c2 c3 n");
   expect(true, bounding, "6hs1/8/8/8/8/8/2Ln5/8:1:-/-:2/2:1", "bound c2 c4 n fire g8");
   expect(false, bounding, "6hs1/8/8/8/8/8/2Ln5/8:1:-/-:2/2:1", "bound c2 c5 n fire g8");
   expect(true, bounding, "6hs1/8/8/8/8/8/2Ln5/8:1:-/-:2/2:1", "bound c2 c2 e fire g8");

@@ -300,8 +300,19 @@ bool survivors_are_finished(const State& before, const Path<Bitskrieg>& path, co
                : has(after.tanks[1 - side], target) && after.tank(target).finished;
 }
 
-bool has_room_for_flags(const Setup& setup) {
-  return setup.flags > 0 && (setup.flags == 1 || setup.squad > 1 || setup.reserves);
+/// Whether a side can have a tank on each enemy flag: of its squad, or by a reserve (BK-C43).
+bool can_hold_all(const Setup& setup, int side) {
+  int pieces = 0;
+  for (const int number : setup.pieces) pieces += number;
+  const bool reserve =
+      setup.reserves && setup.rebuilds[static_cast<std::size_t>(side)] > 1 && pieces > setup.squad;
+  return setup.flags > 0 && (setup.flags == 1 || setup.squad > 1 || reserve);
+}
+bool one_can_hold_all(const Setup& setup) {
+  return can_hold_all(setup, 0) || can_hold_all(setup, 1);
+}
+bool both_can_hold_all(const Setup& setup) {
+  return can_hold_all(setup, 0) && can_hold_all(setup, 1);
 }
 bool can_be_destroyed(const Setup& setup) {
   for (int t = 0; t < types; ++t)
@@ -577,13 +588,13 @@ void add_what_happens(std::vector<Tank_property>& list) {
                     known_with_tanks});
   };
   const auto is_any = [](const Setup&) { return true; };
-  in_states("won-by-flags", "A game can be won by flags.", "BK-C38", has_room_for_flags,
+  in_states("won-by-flags", "A game can be won by flags.", "BK-C38", one_can_hold_all,
             [](const State& s, const Setup&) {
               return s.stage == Stage::over && tanks_of(s, 0) > 0 && tanks_of(s, 1) > 0;
             });
   in_states("both-hold-all-flags",
             "Both sides can hold all enemy flags: the one whose turn begins has won.",
-            "BK-C38 BK-C23", has_room_for_flags, [](const State& s, const Setup& setup) {
+            "BK-C38 BK-C23", both_can_hold_all, [](const State& s, const Setup& setup) {
               return s.stage == Stage::over && holds_all(s, 0, setup) && holds_all(s, 1, setup);
             });
   in_states("won-by-destroying", "A game can be won by destroying the enemy tanks.", "BK-C39",

@@ -194,6 +194,25 @@ TEST(BitskriegTurns, HaveRamsThatDoAsRolled) {
                   own, false});
 }
 
+// A lone tank holds two flags with a second one: of the reserves, by two rebuilds, out of what is
+// left of the pieces.
+TEST(BitskriegTurns, LetHoldAllFlagsWhoHasTanksForThem) {
+  const auto expect = [](const char* ruleset, bool one, bool both) {
+    const Ruleset rules = Ruleset::parse(bitskrieg::book, ruleset);
+    EXPECT_EQ(property_of("won-by-flags").applies(rules), one) << ruleset;
+    EXPECT_EQ(property_of("both-hold-all-flags").applies(rules), both) << ruleset;
+  };
+  expect("default", true, true);
+  expect("flags=0", false, false);
+  expect("squad=1", false, false);
+  expect("squad=1,flags=1", true, true);
+  expect("squad=1,reserves=1", true, true);
+  expect("squad=1,reserves=1,rebuilds=2:1", true, false);
+  expect("squad=1,reserves=1,rebuilds=1:2", true, false);
+  expect("squad=1,reserves=1,pieces=0:0:1:0", false, false);
+  expect("board=4,obstacles=0,squad=1,reserves=1,rebuilds=0:0,pieces=0:0:1:0", false, false);
+}
+
 // Whether the rules refuse such a move is another matter: the property has to.
 TEST(BitskriegTurns, HaveShotsWithinTheCount) {
   const auto expect = [](bool holds, const char* ruleset, const char* before, const char* shot) {

@@ -214,6 +214,47 @@ bool shot_is_as_rolled(const State& before, const Path<Bitskrieg>& path, const S
          before.flags == after.flags && obstacles_stay(before, after, setup, blasted(path));
 }
 
+/// What a move, one backwards or a ram makes of the board: the tank is on the square that was said,
+/// facing as said, or backwards as before, and finished. Of a ram, by what its dice can do, who
+/// falls is among the own destroyed tanks, and who survives is finished. All else is as it was.
+bool move_is_as_said(const State& before, const Path<Bitskrieg>& path, const State& after,
+                     const Setup& setup) {
+  const Move& move = path.front().move;
+  const bool is_ram = move.kind == Kind::ram;
+  if (move.kind != Kind::move && move.kind != Kind::reverse && !is_ram) return true;
+  const int side = before.side, enemy = 1 - side;
+  const Tank own = before.tank(move.from);
+  const Facing facing = move.kind == Kind::reverse ? own.facing : move.facing;
+  bool falls = false, fells = false;
+  int at = -1;
+  if (is_ram) {
+    if (path.size() != 2 || path[1].move.kind != Kind::outcome) return false;
+    const Throw ram = throw_of(before, move);
+    const Outcome outcome = path[1].move.outcome;
+    if (Seen(before, setup).falls_of(side, ram)[static_cast<std::size_t>(outcome)] == 0)
+      return false;
+    falls = outcome == Outcome::own || outcome == Outcome::both;
+    fells = outcome == Outcome::enemy || outcome == Outcome::both;
+    at = square_of(ram.at);
+  }
+  for (int square = 0; square < most_squares; ++square) {
+    Standing wanted = standing_on(before, square);
+    if (square == move.from) wanted = {};
+    if (square == move.to && !falls)
+      wanted = {side == 0, side == 1, {own.type, facing, true}};
+    else if (square == move.to)
+      wanted = {};
+    if (square == at && fells) wanted = {};
+    if (square == at && !fells) wanted.tank.finished = true;
+    if (!(standing_on(after, square) == wanted)) return false;
+  }
+  std::array<Count, 2> destroyed = before.destroyed;
+  if (falls) ++destroyed[side][own.type];
+  if (fells) ++destroyed[enemy][before.tank(at).type];
+  return destroyed == after.destroyed && before.rebuilds == after.rebuilds &&
+         before.flags == after.flags && obstacles_stay(before, after, setup, {});
+}
+
 /// The dice of a turn are as likely as when one looks at each fall of them.
 bool dice_are_even(const Bitskrieg& game, const State& before, const Path<Bitskrieg>& path) {
   const Step<Bitskrieg>& step = path.front();
@@ -259,8 +300,19 @@ bool survivors_are_finished(const State& before, const Path<Bitskrieg>& path, co
                : has(after.tanks[1 - side], target) && after.tank(target).finished;
 }
 
-bool has_room_for_flags(const Setup& setup) {
-  return setup.flags > 0 && (setup.flags == 1 || setup.squad > 1 || setup.reserves);
+/// Whether a side can have a tank on each enemy flag: of its squad, or by a reserve (BK-C43).
+bool can_hold_all(const Setup& setup, int side) {
+  int pieces = 0;
+  for (const int number : setup.pieces) pieces += number;
+  const bool reserve =
+      setup.reserves && setup.rebuilds[static_cast<std::size_t>(side)] > 1 && pieces > setup.squad;
+  return setup.flags > 0 && (setup.flags == 1 || setup.squad > 1 || reserve);
+}
+bool one_can_hold_all(const Setup& setup) {
+  return can_hold_all(setup, 0) || can_hold_all(setup, 1);
+}
+bool both_can_hold_all(const Setup& setup) {
+  return can_hold_all(setup, 0) && can_hold_all(setup, 1);
 }
 bool can_be_destroyed(const Setup& setup) {
   for (int t = 0; t < types; ++t)
@@ -411,8 +463,9 @@ void add_properties_of_turns(std::vector<Tank_property>& list) {
                Seen(before, g.setup()).is_home(before.side, spot_of(move.to));
       });
   on_turn("within-speed",
-          "A move goes where its tank can get to, square by square and turn by turn, with its "
-          "speed; before bounding fire and a ram with one square less, backwards one.",
+          "The square and the facing that a move says are ones that its tank can get to, square by "
+          "square and turn by turn, with its speed; before bounding fire and a ram with one square "
+          "less, backwards one. What becomes of the tank: moves-are-as-said, shots-are-as-rolled.",
           "BK-C06 BK-C17 BK-C18 BK-C19 BK-C20 BK-C45 BK-C47 BK-C48",
           [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>& path, const State&) {
             return is_within_speed(before, path.front().move, g.setup());
@@ -468,6 +521,15 @@ void add_properties_of_turns(std::vector<Tank_property>& list) {
       "BK-C31 BK-C32 BK-C35 BK-C44 BK-C45 BK-C46 BK-C49",
       [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>& path, const State& after) {
         return shot_is_as_rolled(before, path, after, g.setup());
+      });
+  on_turn(
+      "moves-are-as-said",
+      "After a move a tank is finished where it was said, facing so, or backwards as before. After "
+      "a ram who falls, as the dice can do, is among the own destroyed tanks, and who survives is "
+      "finished. Nothing else is changed.",
+      "BK-C17 BK-C24 BK-C47 BK-C48",
+      [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>& path, const State& after) {
+        return move_is_as_said(before, path, after, g.setup());
       });
   on_turn(
       "flipping-readies-all", "After a flip all tanks of the side are ready.", "BK-C36",
@@ -526,13 +588,13 @@ void add_what_happens(std::vector<Tank_property>& list) {
                     known_with_tanks});
   };
   const auto is_any = [](const Setup&) { return true; };
-  in_states("won-by-flags", "A game can be won by flags.", "BK-C38", has_room_for_flags,
+  in_states("won-by-flags", "A game can be won by flags.", "BK-C38", one_can_hold_all,
             [](const State& s, const Setup&) {
               return s.stage == Stage::over && tanks_of(s, 0) > 0 && tanks_of(s, 1) > 0;
             });
   in_states("both-hold-all-flags",
             "Both sides can hold all enemy flags: the one whose turn begins has won.",
-            "BK-C38 BK-C23", has_room_for_flags, [](const State& s, const Setup& setup) {
+            "BK-C38 BK-C23", both_can_hold_all, [](const State& s, const Setup& setup) {
               return s.stage == Stage::over && holds_all(s, 0, setup) && holds_all(s, 1, setup);
             });
   in_states("won-by-destroying", "A game can be won by destroying the enemy tanks.", "BK-C39",

@@ -9,6 +9,10 @@
 // all squares that the tank may stand on (these are their parts), all targets and every set of
 // squares that block. What the rulebook says is written down backwards, from the target or the end
 // of a move to the tank, while the code goes forwards.
+//
+// Nothing is claimed of water that bars corners and does not block (BK-A55=2): the boards of the
+// counts have none. And a move is followed to all squares and facings, whether or not the tank may
+// stay there (BK-C21) and face so (BK-A05).
 #pragma once
 #include <algorithm>
 #include <string>
@@ -332,7 +336,8 @@ Claim<N> moves_as_told(const Setup& setup, Facing facing, int speed, const Telli
   return claim;
 }
 
-/// The readings of the ruleset on a board of 5x5 squares.
+/// The readings of the ruleset that the facts are about, BK-A02, BK-A16 and BK-A17, on a board of
+/// 5x5 squares; all else as in the default ruleset.
 Setup five_by_five(const Ruleset& ruleset);
 
 /// Ranges up to this: beyond it no die hits.
@@ -356,7 +361,8 @@ std::vector<Fact<N>> geometry_facts(const Ruleset& ruleset) {
     const std::string name = names[f];
     list.push_back({"ranges-" + name,
                     "Facing " + name + ", a tank counts up to " + std::to_string(proved_range) +
-                        " squares to exactly the targets that the rulebook's ways lead to (5x5).",
+                        " squares to exactly the targets that the rulebook's ways lead to (5x5, "
+                        "no water that bars corners).",
                     "BK-C26 BK-C27 BK-C28 BK-C33 BK-C34 BK-A16 BK-A17 BK-A18 BK-A19",
                     {},
                     [=](const Free_number<N>& free) {
@@ -373,8 +379,8 @@ std::vector<Fact<N>> geometry_facts(const Ruleset& ruleset) {
                     }});
     list.push_back({"moves-" + name,
                     "Facing " + name +
-                        ", a tank ends after up to four squares exactly where the rulebook's steps "
-                        "and turns lead (5x5).",
+                        ", a tank is after up to four squares exactly where the rulebook's steps "
+                        "and turns lead, whether or not it may stay there and face so (5x5).",
                     "BK-C17 BK-C18 BK-C19 BK-C20 BK-A02 BK-A35",
                     {},
                     [=](const Free_number<N>& free) {

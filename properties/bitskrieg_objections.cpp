@@ -55,7 +55,7 @@ class Judge {
         with_a_tank();
         break;
       case Kind::flip:
-        object("BK-C36", setup_.reading("BK-A06") == 1 && own_tanks(true) == 0);
+        object("BK-C36", setup_.reading("BK-A06") == 1 && tanks(player_, true) == 0);
         break;
       case Kind::rebuild:
         object("BK-C37", state_.rebuilds[player_] == 0);
@@ -77,17 +77,20 @@ class Judge {
     if (condition && std::ranges::find(out_, clause) == out_.end()) out_.push_back(clause);
   }
   static bool is_of_ranks(Home home) { return home == Home::first_rank || home == Home::last_rank; }
-  int own_tanks(bool finished_only) const {
+  int tanks(int side, bool finished_only = false) const {
     int number = 0;
     for (int square = 0; square < most_squares; ++square)
-      number += seen_.tank_of(spot_of(square)) == player_ &&
+      number += seen_.tank_of(spot_of(square)) == side &&
                 (!finished_only || state_.tank(square).finished);
     return number;
   }
 
   /// BK-C15: who may say something of that kind now.
   void time() {
-    object("BK-C38", state_.stage == Stage::over);
+    const bool is_over = state_.stage == Stage::over,
+               both_have_tanks = tanks(0) > 0 && tanks(1) > 0;
+    object("BK-C38", is_over && both_have_tanks);
+    object("BK-C39", is_over && !both_have_tanks);
     if (!out_.empty()) return;
     const bool of_dice = move_.kind == Kind::obstacle || move_.kind == Kind::outcome;
     object("BK-C15", of_dice != (player_ == fate));
@@ -127,12 +130,12 @@ class Judge {
     object("BK-C05", sides[0] != move_.terrain && sides[1] != move_.terrain);
   }
   void squad() {
-    int tanks = 0;
+    int number = 0;
     for (int t = 0; t < types; ++t) {
       object("BK-C03", move_.squad[t] > setup_.pieces[t]);
-      tanks += move_.squad[t];
+      number += move_.squad[t];
     }
-    object("BK-C09", tanks != setup_.squad);
+    object("BK-C09", number != setup_.squad);
   }
   void deploy() {
     object("BK-C12", state_.waiting[player_][move_.type] == 0);
@@ -170,7 +173,9 @@ class Judge {
     object("BK-C45", move_.kind == Kind::bound && !setup_.bounding);
     const bool is_own = seen_.tank_of(from_) == player_;
     object("BK-C15", !is_own);
-    object("BK-C24", is_own && state_.tank(move_.from).finished);
+    const bool is_finished = is_own && state_.tank(move_.from).finished;
+    object("BK-C08", is_finished && move_.kind == Kind::fire);
+    object("BK-C24", is_finished && move_.kind != Kind::fire);
     if (!out_.empty()) return;
     const Tank tank = state_.tank(move_.from);
     switch (move_.kind) {

@@ -158,10 +158,14 @@ bool Seen::gets_there(int side, const Move& move) const {
     return true;
   if (move.kind == Kind::bound && move.from == move.to && setup_.reading("BK-A48") == 2)
     return false;
-  const int most = setup_.speed[tank.type] - (move.kind == Kind::move ? 0 : 1);
+  const int speed = setup_.speed[tank.type], most = speed - (move.kind == Kind::move ? 0 : 1);
   int least = setup_.reading("BK-A03") == 2 ? most : 1;
   if (move.kind == Kind::ram && (setup_.reading("BK-A03") == 1 || setup_.reading("BK-A43") == 1))
     least = 0;
+  // BK-C45 lets it fire after a square less, and does not make it: BK-A23.
+  const bool may_fire =
+      setup_.bounding && speed > 1 && (move.from != move.to || setup_.reading("BK-A48") == 1);
+  if (move.kind == Kind::move && may_fire) least = std::min(least, speed - 1);
   const auto ways = ways_of(from, tank.facing, most, setup_.reading("BK-A02"),
                             [&](Spot spot) { return can_enter(side, spot); });
   for (int used = least; used <= most; ++used)

@@ -43,7 +43,11 @@ Verdict Bitskrieg::apply(State& state, int player, const Move& move) const {
   using Kind = Move::Kind;
   const Turn now = turn(state);
   const auto out_of_turn = [] { return Says::illegal("BK-C15", "it is not the time for that"); };
-  if (now.kind == Turn::Kind::over) return Says::illegal("BK-C38", "the game is over");
+  if (now.kind == Turn::Kind::over) {
+    const bool by_flags = state.tanks[0] != 0 && state.tanks[1] != 0;
+    return Says::illegal(by_flags ? Says::Cite("BK-C38") : Says::Cite("BK-C39"),
+                         "the game is over");
+  }
   const bool is_chance = move.kind == Kind::obstacle || move.kind == Kind::outcome;
   if (is_chance != (now.kind == Turn::Kind::chance) || is_chance != (player == fate))
     return out_of_turn();

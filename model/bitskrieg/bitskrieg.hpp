@@ -168,7 +168,7 @@ void Bitskrieg::moves_of(const State& state, int from, Sink&& sink) const {
                    .facing = f});
       });
   };
-  Places moved = ends(there, speed, setup_);
+  Places moved = ends_of_turn(there, from, speed, setup_);
   if (setup_.reading("BK-A04") == 2) moved[tank.facing] |= bit(from);
   each(Kind::move, moved, sink);
   if (setup_.bounding && speed > 1)

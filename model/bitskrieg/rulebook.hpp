@@ -55,8 +55,8 @@ inline constexpr Clause clauses[] = {
     {"BK-C14", "3. Set-up, step 4",
      "Rebuild markers begin on two; the first player has the first turn."},
     {"BK-C15", "4. Taking your turn",
-     "A turn is one of four things: move a ready tank, fire with one, flip all finished ones, or "
-     "rebuild one. Turns alternate until somebody has won."},
+     "A turn is one of four things: move one of the own ready tanks, fire with one, flip all own "
+     "finished ones, or rebuild an own destroyed one. Turns alternate until somebody has won."},
     {"BK-C16", "5. Moving", "A tank on the board always faces an adjacent square."},
     {"BK-C17", "5. Moving",
      "A ready tank may move as many squares as its speed, each time into the square it faces."},
@@ -97,7 +97,8 @@ inline constexpr Clause clauses[] = {
      "A diagonal step is barred by an obstacle or an enemy tank beside it."},
     {"BK-C35", "6. Firing, step 3", "Whatever happens, the firing tank is finished."},
     {"BK-C36", "7. Flipping finished tanks",
-     "All finished tanks become ready, instead of an action with one tank."},
+     "On her turn a player may make all her own finished tanks on the board ready, instead of an "
+     "action with one of them."},
     {"BK-C37", "8. Rebuilds",
      "Twice a game a destroyed tank may be placed on the home edge, facing anywhere, finished; the "
      "marker goes down by one."},
@@ -162,7 +163,8 @@ inline constexpr Question questions[] = {
      Nature::contradiction,
      Likelihood::high,
      "BK-C06 BK-C17",
-     {"no: it is what it can enter, at least one square", "yes: exactly so many squares"},
+     {"no: it is what it can enter, at least one square",
+      "yes: exactly so many squares; with bounding fire, or one less, whether it fires or not"},
      1,
      "the rating tells what a tank can do"},
     {"BK-A04",
@@ -327,9 +329,10 @@ inline constexpr Question questions[] = {
      Nature::contradiction,
      Likelihood::medium,
      "BK-C24 BK-C25 BK-C45",
-     {"no; it is after firing. Who does not fire has simply moved"},
+     {"no; it is after firing. Who does not fire has simply moved, and is finished then"},
      1,
-     "the option would be none otherwise"},
+     "the option would be none otherwise; to fire after the move is allowed and no duty, with "
+     "BK-A03=2 too, after a square less than the speed"},
     {"BK-A24",
      "Does bounding fire change the damage roll?",
      Nature::gap,
@@ -482,7 +485,7 @@ inline constexpr Question questions[] = {
      Likelihood::low,
      "BK-C17 BK-C45 BK-C48",
      {"no: before a ram any number of squares that leaves one; before bounding fire all but one",
-      "yes: all but one, as before bounding fire"},
+      "yes: all but one, as before bounding fire, fired or not"},
      1,
      "a ram ends the move early; bounding fire comes after a whole one (BK-A03=2 only)"},
     {"BK-A44",

@@ -31,11 +31,12 @@ void end_turn(State& state, const Setup& setup) {
   state.stage = holds_flags(state, state.side, setup) ? Stage::over : Stage::turn;
 }
 
-/// BK-C08, BK-C15: the side on turn may act with the tank there.
-Verdict ready(const State& state, int square) {
+/// BK-C15: the side on turn may act with the tank there. `finished`: the clause by which a finished
+/// tank may not do so, BK-C24 for those that move first, BK-C08 for those that only fire.
+Verdict ready(const State& state, int square, Says::Cite finished = "BK-C24") {
   if (!has(state.tanks[state.side], square))
     return Says::illegal("BK-C15", "no tank of the side on turn stands there");
-  if (has(state.finished, square)) return Says::illegal("BK-C24", "that tank is finished");
+  if (has(state.finished, square)) return Says::illegal(finished, "that tank is finished");
   return Says::legal("BK-C15");
 }
 
@@ -232,6 +233,13 @@ Places ends_to_fire(const Reach& reach, int from, int speed, const Setup& setup)
     for (Plane& plane : out) plane &= ~bit(from);
   return out;
 }
+Places ends_of_turn(const Reach& reach, int from, int speed, const Setup& setup) {
+  Places out = ends(reach, speed, setup);
+  if (!setup.bounding || speed == 1) return out;
+  const Places without_shot = ends_to_fire(reach, from, speed, setup);
+  for (const Facing f : facings) out[f] |= without_shot[f];
+  return out;
+}
 Places ends_to_ram(const Reach& reach, int speed, const Setup& setup) {
   const bool all_but_one = setup.reading("BK-A03") == 2 && setup.reading("BK-A43") == 2;
   return after(reach, all_but_one ? speed - 1 : 0, speed - 1);
@@ -241,7 +249,7 @@ Verdict move(State& state, int from, int to, Facing facing, const Setup& setup) 
   if (const Verdict verdict = ready(state, from); !verdict.is_legal()) return verdict;
   const Tank tank = state.tank(from);
   const int speed = setup.speed[tank.type];
-  Places places = ends(reach_of(state, from, speed, setup), speed, setup);
+  Places places = ends_of_turn(reach_of(state, from, speed, setup), from, speed, setup);
   if (setup.reading("BK-A04") == 2) places[tank.facing] |= bit(from);
   const Verdict verdict = can_move(state, places, from, to, facing, setup);
   if (!verdict.is_legal()) return verdict;
@@ -319,11 +327,11 @@ Verdict is_target(const State& state, int side, int from, Type type, Facing faci
   if (range == 0) return Says::illegal("BK-C27", "no squares can be counted to it");
   if (range >= 6 && setup.reading("BK-A20") == 1)
     return Says::illegal("BK-C30", "it is six squares away or more");
-  return Says::legal("BK-C25");
+  return is_blast(shot) ? Says::legal("BK-C49") : Says::legal("BK-C25");
 }
 
 Verdict fire(State& state, int from, int at, Shot shot, const Setup& setup) {
-  if (const Verdict verdict = ready(state, from); !verdict.is_legal()) return verdict;
+  if (const Verdict verdict = ready(state, from, "BK-C08"); !verdict.is_legal()) return verdict;
   const Tank tank = state.tank(from);
   const Verdict verdict =
       is_target(state, state.side, from, tank.type, tank.facing, at, shot, setup);
@@ -419,6 +427,18 @@ int falls(const State& state, const Setup& setup) {
   return power(6, setup.fire[state.tank(state.from).type] + (is_bounding(state.shot) ? 2 : 1));
 }
 
+namespace {
+
+/// What gives the outcome of dice for a shot or a ram.
+Says::Cite clause_of(Shot shot, Outcome outcome) {
+  if (shot == Shot::ram) return "BK-C48";
+  if (outcome == Outcome::miss) return "BK-C31";
+  if (is_blast(shot)) return "BK-C49";
+  return outcome == Outcome::stunned ? Says::Cite("BK-C46") : Says::Cite("BK-C32");
+}
+
+}  // namespace
+
 Verdict roll(State& state, Outcome outcome, const Setup& setup) {
   if (odds(state, setup)[static_cast<std::size_t>(outcome)] == 0)
     return Says::illegal("BK-C25", "the dice cannot do that");
@@ -428,6 +448,7 @@ Verdict roll(State& state, Outcome outcome, const Setup& setup) {
     state.take(square);
   };
   const bool is_ram = state.shot == Shot::ram;
+  const Says::Cite clause = clause_of(state.shot, outcome);
   state.finished |= bit(state.from);  // BK-C35
   if (is_ram) state.finished |= bit(state.at);
   if (outcome == Outcome::stunned) state.finished |= bit(state.at);
@@ -440,7 +461,7 @@ Verdict roll(State& state, Outcome outcome, const Setup& setup) {
       destroy(state.at);
   }
   end_turn(state, setup);
-  return is_ram ? Says::legal("BK-C48") : Says::legal("BK-C32");
+  return Says::legal(clause);
 }
 
 // --- the rest ---

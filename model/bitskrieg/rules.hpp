@@ -37,6 +37,9 @@ Places after(const Reach& reach, int least, int most);
 Places ends(const Reach& reach, int speed, const Setup& setup);
 /// Where it may end before bounding fire, with the tank's speed as printed. BK-A48.
 Places ends_to_fire(const Reach& reach, int from, int speed, const Setup& setup);
+/// Where a tank of that speed may end its whole turn: after a move, and, with bounding fire, after
+/// one with a square less that it fires not after (BK-A23; of account with BK-A03=2 only).
+Places ends_of_turn(const Reach& reach, int from, int speed, const Setup& setup);
 /// From where it may ram. BK-A15: one square of its speed is left. BK-A43.
 Places ends_to_ram(const Reach& reach, int speed, const Setup& setup);
 

@@ -146,6 +146,73 @@ TEST(BitskriegTurns, HaveShotsAtObstacles) {
   expect_after(woods, before, "fire c1 c4; destroyed", {only_tank_gone}, {gone, stays, tank_gone});
 }
 
+TEST(BitskriegTurns, HaveMovesThatDoAsSaid) {
+  const auto expect = [](bool holds, const char* ruleset, const char* before, const char* turn,
+                         std::initializer_list<const char*> list) {
+    for (const char* after : list)
+      expect_as_told({"moves-are-as-said", ruleset, before, turn, after, holds});
+  };
+  const char before[] = "6hs1/8/8/8/8/8/2Ln1ls3/Mn7:1:-/-:2/2:1";
+  expect(true, TWO, before, "move c2 c4 e", {"6hs1/8/8/8/2Le~5/8/4ls3/Mn7:1:-/-:2/2:2"});
+  expect(false, TWO, before, "move c2 c4 e",
+         {"6hs1/8/8/8/2Ln~5/8/4ls3/Mn7:1:-/-:2/2:2",   // it faces as before
+          "6hs1/8/8/8/2Le5/8/4ls3/Mn7:1:-/-:2/2:2",    // it is ready
+          "6hs1/8/8/8/2Me~5/8/4ls3/Mn7:1:-/-:2/2:2",   // it is another one
+          "6hs1/8/8/2Le~5/8/8/4ls3/Mn7:1:-/-:2/2:2",   // it is elsewhere
+          "6hs1/8/8/8/2Le~5/8/4ls~3/Mn7:1:-/-:2/2:2",  // of another tank
+          "6hs1/8/8/8/2Le~5/8/4ls3/Mn7:1:-/-:1/2:2",   // of a marker
+          "6hs1/8/8/8/8/8/4ls3/Mn7:1:-/-:2L/2:2"});    // it has gone
+  const char back[] = TWO ",reverse=1";
+  expect(true, back, before, "reverse c2 c1", {"6hs1/8/8/8/8/8/4ls3/Mn1Ln~5:1:-/-:2/2:2"});
+  expect(false, back, before, "reverse c2 c1",
+         {"6hs1/8/8/8/8/8/4ls3/Mn1Ls~5:1:-/-:2/2:2", "6hs1/8/8/8/8/8/4ls3/Mn1Ln5:1:-/-:2/2:2"});
+}
+
+TEST(BitskriegTurns, HaveRamsThatDoAsRolled) {
+  const char before[] = "6hs1/8/8/8/8/8/2Ln1ms3/Mn7:1:-/-:2/2:1", ramming[] = TWO ",ramming=1";
+  const char none[] = "6hs1/8/8/8/8/8/3Le~ms~3/Mn7:1:-/-:2/2:2";
+  const char own[] = "6hs1/8/8/8/8/8/4ms~3/Mn7:1:-/-:2L/2:2";
+  const char enemy[] = "6hs1/8/8/8/8/8/3Le~4/Mn7:1:-/-:2/2m:2";
+  const char both[] = "6hs1/8/8/8/8/8/8/Mn7:1:-/-:2L/2m:2";
+  const char* const after[] = {none, own, enemy, both};
+  const char* const fallen[] = {"none", "own", "enemy", "both"};
+  for (const std::size_t rolled : {0U, 1U, 2U, 3U})
+    for (const std::size_t told : {0U, 1U, 2U, 3U}) {
+      const std::string turn = std::string("ram c2 d2 e; ") + fallen[rolled];
+      expect_as_told(
+          {"moves-are-as-said", ramming, before, turn.c_str(), after[told], rolled == told});
+    }
+  for (const char* wrong : {"6hs1/8/8/8/8/8/3Le~ms3/Mn7:1:-/-:2/2:2",   // what was rammed is ready
+                            "6hs1/8/8/8/8/8/3Lems~3/Mn7:1:-/-:2/2:2",   // who rams is ready
+                            "6hs1/8/8/8/8/8/3Ln~ms~3/Mn7:1:-/-:2/2:2",  // it faces as before
+                            "6hs1/8/8/8/8/8/2Le~1ms~3/Mn7:1:-/-:2/2:2"})  // it is where it was
+    expect_as_told({"moves-are-as-said", ramming, before, "ram c2 d2 e; none", wrong, false});
+  // Of another type; and no die is above six.
+  expect_as_told({"moves-are-as-said", ramming, before, "ram c2 d2 e; own",
+                  "6hs1/8/8/8/8/8/4ms~3/Mn7:1:-/-:2M/2:2", false});
+  expect_as_told({"moves-are-as-said", TWO ",ramming=1,armor=6:6:6:6", before, "ram c2 d2 e; own",
+                  own, false});
+}
+
+// A lone tank holds two flags with a second one: of the reserves, by two rebuilds, out of what is
+// left of the pieces.
+TEST(BitskriegTurns, LetHoldAllFlagsWhoHasTanksForThem) {
+  const auto expect = [](const char* ruleset, bool one, bool both) {
+    const Ruleset rules = Ruleset::parse(bitskrieg::book, ruleset);
+    EXPECT_EQ(property_of("won-by-flags").applies(rules), one) << ruleset;
+    EXPECT_EQ(property_of("both-hold-all-flags").applies(rules), both) << ruleset;
+  };
+  expect("default", true, true);
+  expect("flags=0", false, false);
+  expect("squad=1", false, false);
+  expect("squad=1,flags=1", true, true);
+  expect("squad=1,reserves=1", true, true);
+  expect("squad=1,reserves=1,rebuilds=2:1", true, false);
+  expect("squad=1,reserves=1,rebuilds=1:2", true, false);
+  expect("squad=1,reserves=1,pieces=0:0:1:0", false, false);
+  expect("board=4,obstacles=0,squad=1,reserves=1,rebuilds=0:0,pieces=0:0:1:0", false, false);
+}
+
 // Whether the rules refuse such a move is another matter: the property has to.
 TEST(BitskriegTurns, HaveShotsWithinTheCount) {
   const auto expect = [](bool holds, const char* ruleset, const char* before, const char* shot) {
@@ -185,6 +252,11 @@ TEST(BitskriegTurns, GoNoFurtherThanTheyCan) {
   expect(true, "squad=1,flags=0,obstacles=0,reverse=1", duel, "reverse c2 c1");
   expect(false, "squad=1,flags=0,obstacles=0,reverse=1", duel, "reverse c2 b2");
   const char bounding[] = "squad=1,flags=0,obstacles=0,bounding=1";
+  // Who might have fired after a square less than the speed need not.
+  const char whole_or_bounding[] = "squad=1,flags=0,obstacles=0,bounding=1,BK-A03=2";
+  expect(true, whole_or_bounding, duel, "move c2 c4 n");
+  expect(true, whole_or_bounding, duel, "move c2 c5 n");
+  expect(false, whole_or_bounding, duel, "move c2 c3 n");
   expect(true, bounding, "6hs1/8/8/8/8/8/2Ln5/8:1:-/-:2/2:1", "bound c2 c4 n fire g8");
   expect(false, bounding, "6hs1/8/8/8/8/8/2Ln5/8:1:-/-:2/2:1", "bound c2 c5 n fire g8");
   expect(true, bounding, "6hs1/8/8/8/8/8/2Ln5/8:1:-/-:2/2:1", "bound c2 c2 e fire g8");

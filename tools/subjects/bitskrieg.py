@@ -645,6 +645,8 @@ def moving_ends(game, square, rules):
     """BK-A03 up to the Speed or exactly, BK-A04 a Move of no square."""
     speed = speed_at(game, square, rules)
     found = ends(game, square, speed, 1 if rules["BK-A03"] == 1 else speed, rules)
+    if rules["bounding"]:  # BK-A23: who might have fired afterwards need not
+        found |= bounding_ends(game, square, rules)
     return found | ({(square, game.tanks[square].facing)} if rules["BK-A04"] == 2 else set())
 
 def bounding_ends(game, square, rules):

@@ -592,6 +592,15 @@ class Options(unittest.TestCase):
         exact = play("c2Ln c6ms", "bounding=1,BK-A03=2")
         self.assertIn("bound c2 c4 n fire c6", exact)
         self.assertNotIn("bound c2 c3 n fire c6", exact)
+        # BK-A23: with a square less it may fire, and need not
+        self.assertIn("move c2 c4 n", exact)
+        self.assertIn("move c2 c5 n", exact)
+        self.assertNotIn("move c2 c3 n", exact)
+        self.assertNotIn("move c2 c4 n", play("c2Ln c6ms", "BK-A03=2"))
+        self.assertNotIn("move c2 c2 n", play("c2Hn c6ms", "bounding=1,BK-A03=2"))
+        turn = "move c2 c2 e"
+        self.assertIn(turn, play("c2Mn c6ms", "bounding=1,BK-A03=2"))
+        self.assertNotIn(turn, play("c2Mn c6ms", "bounding=1,BK-A03=2,BK-A48=2"))
 
     def test_bounding_where_it_may_rest(self):
         rules = "squad=2,obstacles=0,bounding=1,rebuilds=0:0"

@@ -101,6 +101,32 @@ TEST(Examples, ATankDestroyerFiresStraightOn) {
   EXPECT_EQ(verdict(table, at("8/8/3le4/8/8/2Mn5/8/8"), "fire c3 d6"), "legal BK-C25");
 }
 
+// What is cited for a tank that may not act, for shots, for what dice do and for the end of a game.
+TEST(Examples, AreCitedByTheClauseThatDecides) {
+  const Table table(duel + ",stun=1");
+  const std::string finished = at("8/8/8/8/8/8/2ls5/2Hn~5");
+  EXPECT_EQ(verdict(table, finished, "fire c1 c2"), "illegal BK-C08");
+  EXPECT_EQ(verdict(table, finished, "move c1 d1 e"), "illegal BK-C24");
+  const std::string shot = at("8/8/8/8/8/8/2ls5/2Hn5", "1.fire.c1.c2");
+  EXPECT_EQ(verdict(table, shot, "miss"), "legal BK-C31");
+  EXPECT_EQ(verdict(table, shot, "deflected"), "legal BK-C32");
+  EXPECT_EQ(verdict(table, shot, "stunned"), "legal BK-C46");
+  EXPECT_EQ(verdict(table, shot, "destroyed"), "legal BK-C32");
+
+  const Table blasts("obstacles=1,squad=1,flags=0,rebuilds=0:0,destroying=1");
+  const std::string facing = "7hs/8/8/8/8/2#5/8/2Mn5";
+  EXPECT_EQ(verdict(blasts, at(facing), "blast c1 c3"), "legal BK-C49");
+  const std::string blast = at(facing, "1.blast.c1.c3");
+  EXPECT_EQ(verdict(blasts, blast, "miss"), "legal BK-C31");
+  EXPECT_EQ(verdict(blasts, blast, "deflected"), "legal BK-C49");
+  EXPECT_EQ(verdict(blasts, blast, "destroyed"), "legal BK-C49");
+
+  const Table flags("obstacles=0,squad=2");
+  EXPECT_EQ(verdict(flags, "8/5Mn~2/4Mn~3/8/8/8/8/lele6:1:b2,c3/e6,f7:2/2:1#", "flip"),
+            "illegal BK-C38");
+  EXPECT_EQ(verdict(table, "8/8/8/8/8/8/8/2Hn~5:1:-/-:0/0l:1#", "flip"), "illegal BK-C39");
+}
+
 // BK-C38: the flags have to be held when the turn begins.
 TEST(Examples, FlagsAreLookedAtWhenATurnBegins) {
   const Table table("obstacles=0,squad=2");

@@ -84,7 +84,7 @@ class Duel {
   const Bitskrieg& game() const { return game_; }
   const Endgames& endgames() const { return endgames_; }
   double seconds() const { return seconds_; }
-  std::uint64_t numbers() const { return solver_.stage().positions; }
+  std::uint64_t positions() const { return solver_.stage().positions; }
   double gap() const { return std::ldexp(solver_.stage().gap, -endgame::unit_bits); }
 
  private:

@@ -209,17 +209,17 @@ constexpr Two_against_one two_against_one[] = {
      "board=6,obstacles=4,squad=2,flags=2,rebuilds=0:0"},
     {"4ms1/1#2#1/6/2#3/4#1/1LnLn3", ":1:b2,d3/c4,e3:2/0m:1",
      "board=6,obstacles=4,squad=2,flags=2,rebuilds=2:0"},
-    {"3ms1/1#3/5/2#2/1LnLn2", ":1:-/-:1/1m:1", "board=5,obstacles=2,squad=2,flags=0,rebuilds=1:1"},
+    {"3ms/1##1/1##1/LnLn2", ":1:-/-:1/1m:1", "board=4,obstacles=4,squad=2,flags=0,rebuilds=1:1"},
 };
 
 void two_table(int threads, const std::vector<int>& wanted) {
-  row({"", "numbers", "layers", "seconds", "GB", "gap", "worth of the turn, side 1", "side 2",
+  row({"", "positions", "layers", "seconds", "GB", "gap", "worth of the turn, side 1", "side 2",
        "without end", "does not fire, side 1", "side 2", "squeezed", "most"});
   for (const int n : wanted) {
     const Two_against_one& t = two_against_one[n];
     Duel duel(std::string(t.ranks) + t.rest, t.ruleset, threads);
     const Duel_counts c = count(duel, 200'000);
-    row({fmt::format("`{}{}`, `{}`", t.ranks, t.rest, t.ruleset), std::to_string(duel.numbers()),
+    row({fmt::format("`{}{}`, `{}`", t.ranks, t.rest, t.ruleset), std::to_string(duel.positions()),
          std::to_string(duel.endgames().layers()), fmt::format("{:.1f}", duel.seconds()),
          fmt::format("{:.2f}", static_cast<double>(peak_memory()) / 1e9),
          fmt::format("{:.2g}", duel.gap()), percent(c.poor[0].mean()), percent(c.poor[1].mean()),

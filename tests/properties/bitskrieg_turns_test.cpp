@@ -256,6 +256,32 @@ TEST(BitskriegTurns, BeginAtHomeAmongObstaclesThatPiecesShow) {
   EXPECT_FALSE(holds("all-obstacles-are-placed", woods, state));
 }
 
+// The clauses by which the second definition objects to a move.
+TEST(BitskriegTurns, AreRefusedByWhatKeepsTanksOut) {
+  const auto objections = [](const char* ruleset, const char* position, const char* move) {
+    const Bitskrieg game(Ruleset::parse(bitskrieg::book, ruleset));
+    const bitskrieg::State state = game.read(position);
+    std::string out;
+    for (const Clause* clause :
+         Properties_of<Bitskrieg>::objections(game, state, state.side, game.read_move(state, move)))
+      out += std::string(out.empty() ? "" : " ") + std::string(clause->id);
+    return out;
+  };
+  const char one[] = "squad=1,flags=0,obstacles=1",
+             terrain[] = "squad=1,flags=0,obstacles=1,terrain=1";
+  EXPECT_EQ(objections(one, "6hs1/8/8/8/8/8/2#5/2Mn5:1:-/-:2/2:1", "move c1 c2 n"),
+            "BK-C20 BK-C17");
+  EXPECT_EQ(objections(terrain, "6hs1/8/8/8/8/8/2=5/2Mn5:1:-/-:2/2:1", "move c1 c2 n"),
+            "BK-C50 BK-C17");
+  EXPECT_EQ(objections(TWO, two, "move c1 c2 n"), "BK-C20 BK-C17");  // an enemy tank
+  const char friends[] = "6hshs/8/8/8/8/8/2Mn5/2Mn5:1:-/-:2/2:1";
+  EXPECT_EQ(objections(TWO, friends, "move c1 c2 n"), "BK-C21");
+  EXPECT_EQ(objections(TWO, friends, "move c1 c1 e"), "");
+  EXPECT_EQ(
+      objections("board=4,squad=1,flags=0,obstacles=0", "3hs/4/4/3Mn:1:-/-:2/2:1", "move d1 d3 n"),
+      "");
+}
+
 // Whether the rules refuse such a move is another matter: the property has to.
 TEST(BitskriegTurns, HaveShotsWithinTheCount) {
   const auto expect = [](bool holds, const char* ruleset, const char* before, const char* shot) {

@@ -97,10 +97,17 @@ bool flags_stand_apart(const State& state, const Setup& setup) {
   return good;
 }
 
-/// While tanks are deployed, each side's stand in one row, and these rows are opposite edges.
+/// While tanks are deployed, each side's stand in one row, these rows are opposite edges, and they
+/// are the home edges by what the first player has chosen.
 bool homes_are_opposite(const State& state, const Setup& setup) {
   if (state.stage != Stage::deploy && state.stage != Stage::flag) return true;
   const int last = setup.size - 1;
+  const Seen seen(state, setup);
+  const bool at_home = on_all_squares(setup, [&](Spot spot) {
+    const int owner = seen.tank_of(spot);
+    return owner == -1 || seen.is_home(owner, spot);
+  });
+  if (!at_home) return false;
   const auto all_on = [&](int side, int file, int rank) {
     return on_all_squares(setup, [&](Spot spot) {
       return !has(state.tanks[side], square_of(spot)) || spot.file == file || spot.rank == rank;
@@ -119,6 +126,23 @@ bool is_over_for_a_reason(const State& state, const Setup& setup) {
   return setup.ramming;
 }
 
+/// Whether there are pieces for what lies on the board, each with one of its sides up.
+bool pieces_show(const State& state, const Setup& setup) {
+  const Seen seen(state, setup);
+  int buildings = 0, wooded = 0, waters = 0;
+  on_all_squares(setup, [&](Spot spot) {
+    buildings += seen.shows(building, spot);
+    wooded += seen.shows(woods, spot);
+    waters += seen.shows(water, spot);
+    return true;
+  });
+  // Every two of the terrains have a side of each piece between them.
+  const auto& pieces = setup.faces;  // building and woods, building and water, woods and water
+  return buildings <= pieces[0] + pieces[1] && wooded <= pieces[0] + pieces[2] &&
+         waters <= pieces[1] + pieces[2] &&
+         buildings + wooded + waters <= pieces[0] + pieces[1] + pieces[2];
+}
+
 bool has_obstacles(const State& state, const Setup& setup) {
   int number = 0;
   const Seen seen(state, setup);
@@ -127,6 +151,7 @@ bool has_obstacles(const State& state, const Setup& setup) {
     return true;
   });
   const bool all = number == setup.obstacles;
+  if (setup.terrain && !pieces_show(state, setup)) return false;
   if (state.stage < Stage::squads) return !all;
   return all || (setup.destroying && number < setup.obstacles && state.stage >= Stage::turn);
 }
@@ -343,14 +368,17 @@ void add_properties_of_states(std::vector<Tank_property>& list) {
            "Flags stand on different inner squares without an obstacle, those of a side in "
            "different rows and columns.",
            "BK-C13", flags_stand_apart);
-  on_state("homes-are-opposite", "Both sides are deployed on opposite edges.",
+  on_state("homes-are-opposite",
+           "Both sides are deployed on opposite edges, the first player's on the one that she has "
+           "chosen.",
            "BK-C10 BK-C11 BK-C12", homes_are_opposite);
   on_state("over-for-a-reason",
            "A game goes on while both have tanks and the side on turn does not hold all enemy "
            "flags, and is over when that is no longer so.",
            "BK-C01 BK-C38 BK-C39", is_over_for_a_reason);
   on_state("all-obstacles-are-placed",
-           "All obstacles lie on the board when it is full, but for those that were destroyed.",
+           "As many obstacles as there are lie on the board when it is full, but for those that "
+           "were destroyed; with terrain there are pieces that show them.",
            "BK-C05 BK-C07 BK-C49 BK-C51", has_obstacles);
   on_state("two-flags-need-two-tanks", "Nobody wins by two flags who has only one tank.",
            "BK-C22 BK-C38", [](const State& state, const Setup& setup) {
@@ -508,12 +536,14 @@ void add_properties_of_turns(std::vector<Tank_property>& list) {
       [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>& path, const State& after) {
         return obstacles_stay(before, after, g.setup(), blasted(path));
       });
-  on_turn("shots-are-near",
-          "No tank fires where it cannot count to, or at a count of more than five squares.",
-          "BK-C26 BK-C27 BK-C28 BK-C29 BK-C30 BK-C33 BK-C34 BK-C50",
-          [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>& path, const State&) {
-            return is_in_range(before, path.front().move, g.setup());
-          });
+  on_turn(
+      "shots-are-near",
+      "No tank fires where it cannot count to, nor, with BK-A20=1, at a count of more than five "
+      "squares.",
+      "BK-C26 BK-C27 BK-C28 BK-C29 BK-C30 BK-C33 BK-C34 BK-C50",
+      [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>& path, const State&) {
+        return is_in_range(before, path.front().move, g.setup());
+      });
   on_turn(
       "shots-are-as-rolled",
       "A shot destroys its target, stuns it or leaves it, as its dice can do against the armor; "
@@ -597,8 +627,8 @@ void add_what_happens(std::vector<Tank_property>& list) {
             "BK-C38 BK-C23", both_can_hold_all, [](const State& s, const Setup& setup) {
               return s.stage == Stage::over && holds_all(s, 0, setup) && holds_all(s, 1, setup);
             });
-  in_states("won-by-destroying", "A game can be won by destroying the enemy tanks.", "BK-C39",
-            is_any, [](const State& s, const Setup&) {
+  in_states("won-by-destroying", "A game can be won when the other side has no tank left.",
+            "BK-C39", is_any, [](const State& s, const Setup&) {
               return s.stage == Stage::over && s.side < 2 && tanks_of(s, 1 - s.side) == 0;
             });
   in_states(
@@ -607,9 +637,12 @@ void add_what_happens(std::vector<Tank_property>& list) {
       [](const State& s, const Setup&) { return (s.all_tanks() & s.terrain[woods]) != 0; });
   in_turns(
       "a-flag-is-lost-again", "A captured flag can be lost when its tank moves on.", "BK-C22",
-      [](const Setup& s) { return s.flags > 0 && (s.squad > 1 || s.flags > 1); },
-      [](const State& before, const Path<Bitskrieg>&, const State& after, const Setup& s) {
-        return Seen(after, s).flags_held(before.side) < Seen(before, s).flags_held(before.side);
+      [](const Setup& s) { return s.flags > 1; },  // who has captured the only one has won
+      [](const State& before, const Path<Bitskrieg>& path, const State& after, const Setup&) {
+        const Move& move = path.front().move;
+        if (!is_of_a_tank(move) || place_of(move) == move.from) return false;
+        const int side = before.side;
+        return has(before.flags[1 - side], move.from) && has(after.tanks[side], place_of(move));
       });
   in_turns(
       "rebuilt", "A destroyed tank can be rebuilt.", "BK-C37",

@@ -198,10 +198,20 @@ class Judge {
       object("BK-C48", !seen_.is_on_board(target) || seen_.tank_of(target) != 1 - player_);
     }
     if (!out_.empty()) return;
-    if (!seen_.can_stay(player_, from_, to_)) object("BK-C21", true);
+    stay();
     object("BK-C16", !seen_.may_look(to_, move_.facing));
     object("BK-C17", !seen_.gets_there(player_, move_));
     if (move_.kind == Kind::bound) shoot(to_, tank.type, move_.facing);
+  }
+
+  /// What keeps a tank out of the square where it is to end. Squares off the board are no place
+  /// that it gets to: BK-C17.
+  void stay() {
+    const bool obstacle = seen_.shows(building, to_) || seen_.shows(water, to_);
+    object("BK-C50", obstacle && setup_.terrain);
+    object("BK-C20", (obstacle && !setup_.terrain) || seen_.tank_of(to_) == 1 - player_);
+    object("BK-C21",
+           (seen_.tank_of(to_) == player_ && to_ != from_) || seen_.flag_of(to_) == player_);
   }
 
   /// Steps 1 of BK-C25.

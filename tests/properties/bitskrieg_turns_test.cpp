@@ -213,6 +213,75 @@ TEST(BitskriegTurns, LetHoldAllFlagsWhoHasTanksForThem) {
   expect("board=4,obstacles=0,squad=1,reserves=1,rebuilds=0:0,pieces=0:0:1:0", false, false);
 }
 
+TEST(BitskriegTurns, LoseFlagsByMovingOn) {
+  const char flags[] = "squad=2,obstacles=0,ramming=1";
+  const char before[] = "6hs1/8/8/8/2Ln1ms3/8/8/Mn7:1:b2,f3/c4,d6:2/2:1";
+  for (const Told& told : {
+           Told{"a-flag-is-lost-again", flags, before, "move c4 c5 n",
+                "6hs1/8/8/2Ln~5/4ms3/8/8/Mn7:1:b2,f3/c4,d6:2/2:2", true},
+           // It turns there, is destroyed, or never stood there.
+           {"a-flag-is-lost-again", flags, before, "move c4 c4 e",
+            "6hs1/8/8/8/2Le~1ms3/8/8/Mn7:1:b2,f3/c4,d6:2/2:2", false},
+           {"a-flag-is-lost-again", flags, before, "ram c4 d4 e; own",
+            "6hs1/8/8/8/4ms~3/8/8/Mn7:1:b2,f3/c4,d6:2L/2:2", false},
+           {"a-flag-is-lost-again", flags, before, "move a1 a2 n",
+            "6hs1/8/8/8/2Ln1ms3/8/Mn~7/8:1:b2,f3/c4,d6:2/2:2", false},
+       })
+    expect_as_told(told);
+  const auto applies = [](const char* ruleset) {
+    return property_of("a-flag-is-lost-again").applies(Ruleset::parse(bitskrieg::book, ruleset));
+  };
+  EXPECT_TRUE(applies("squad=1"));
+  EXPECT_FALSE(applies("flags=1"));  // who has captured it has won when her next turn begins
+}
+
+TEST(BitskriegTurns, BeginAtHomeAmongObstaclesThatPiecesShow) {
+  const auto holds = [](const char* name, const Bitskrieg& game, const bitskrieg::State& state) {
+    return property_of(name).state(game, state);
+  };
+  const Bitskrieg duel(Ruleset::parse(bitskrieg::book, "squad=1,obstacles=0"));
+  bitskrieg::State state = duel.read("ls7/8/8/8/8/8/8/2Mn5:1:-/-:2/2:1.flag");
+  EXPECT_TRUE(holds("homes-are-opposite", duel, state));
+  state.home = bitskrieg::Home::last_rank;  // it is not what was chosen
+  EXPECT_FALSE(holds("homes-are-opposite", duel, state));
+
+  const Bitskrieg woods(
+      Ruleset::parse(bitskrieg::book, "squad=1,flags=0,obstacles=2,terrain=1,faces=1:1:0"));
+  state = woods.read("ls7/8/8/3#4/8/2%5/8/2Mn5:1:-/-:2/2:1");
+  EXPECT_TRUE(holds("all-obstacles-are-placed", woods, state));
+  std::swap(state.terrain[bitskrieg::woods], state.terrain[bitskrieg::building]);
+  EXPECT_TRUE(holds("all-obstacles-are-placed", woods, state));
+  state.terrain[bitskrieg::woods] |= state.terrain[bitskrieg::building];  // one piece has woods
+  state.terrain[bitskrieg::building] = 0;
+  EXPECT_FALSE(holds("all-obstacles-are-placed", woods, state));
+}
+
+// The clauses by which the second definition objects to a move.
+TEST(BitskriegTurns, AreRefusedByWhatKeepsTanksOut) {
+  const auto objections = [](const char* ruleset, const char* position, const char* move) {
+    const Bitskrieg game(Ruleset::parse(bitskrieg::book, ruleset));
+    const bitskrieg::State state = game.read(position);
+    std::string out;
+    for (const Clause* clause :
+         Properties_of<Bitskrieg>::objections(game, state, state.side, game.read_move(state, move)))
+      out += std::string(out.empty() ? "" : " ") + std::string(clause->id);
+    return out;
+  };
+  const char one[] = "squad=1,flags=0,obstacles=1",
+             terrain[] = "squad=1,flags=0,obstacles=1,terrain=1";
+  EXPECT_EQ(objections(one, "6hs1/8/8/8/8/8/2#5/2Mn5:1:-/-:2/2:1", "move c1 c2 n"),
+            "BK-C20 BK-C17");
+  EXPECT_EQ(objections(terrain, "6hs1/8/8/8/8/8/2=5/2Mn5:1:-/-:2/2:1", "move c1 c2 n"),
+            "BK-C50 BK-C17");
+  EXPECT_EQ(objections(TWO, two, "move c1 c2 n"), "BK-C20 BK-C17");  // an enemy tank
+  const char friends[] = "6hshs/8/8/8/8/8/2Mn5/2Mn5:1:-/-:2/2:1";
+  EXPECT_EQ(objections(TWO, friends, "move c1 c2 n"), "BK-C21");
+  EXPECT_EQ(objections(TWO, friends, "move c1 c1 e"), "");
+  EXPECT_EQ(
+      objections("board=4,squad=1,flags=0,obstacles=0", "3hs/4/4/3Mn:1:-/-:2/2:1", "move d1 d3 n"),
+      "");
+}
+
 // Whether the rules refuse such a move is another matter: the property has to.
 TEST(BitskriegTurns, HaveShotsWithinTheCount) {
   const auto expect = [](bool holds, const char* ruleset, const char* before, const char* shot) {

@@ -99,7 +99,7 @@ class Solver {
   /// visit(numbers) for all that has to be kept to go on from here; between sweeps.
   void for_kept(const std::function<void(std::span<const Unit>)>& visit) const;
   /// Goes on from there: fill(numbers) gives back what was kept, in the same order. Throws
-  /// Bad_input for a stage that cannot be, and for numbers that are no bounds. Before solve(), which
+  /// Bad_input for a stage that cannot be, and for numbers that are no bounds. Before solve(): that
   /// throws it for bounds of the layer in hand that are better than any that can be proved; those
   /// of layers that are finished are believed.
   void resume(const Stage& stage, const std::function<void(std::span<Unit>)>& fill);

@@ -114,8 +114,8 @@ void Solver::Layer_solver::Worker::look_outside(int side) {
   });
 }
 
-/// Moves of a piece that stands so: the better of two rows, again and again. `values` begin with the
-/// block `base`.
+/// Moves of a piece that stands so: the better of two rows, again and again. `values` begin with
+/// the block `base`.
 template <bool most>
 void Solver::Layer_solver::Worker::move(Unit* best, const Unit* values, std::uint32_t base,
                                         int piece, int from, const std::uint32_t* first,

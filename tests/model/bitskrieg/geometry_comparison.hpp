@@ -268,7 +268,12 @@ inline std::set<Act> acts_in_words(const State& state, const Setup& setup) {
                        [&](in_words::Square s, Facing facing, int used) {
                          const int to = in_words::number(s);
                          if (!can_stay(s) || !faces_the_board(s, facing)) return;
-                         if (uses(used, speed)) out.insert(act(Kind::move, from, to, facing));
+                         // BK-A23: who might have fired after a square less need not.
+                         const bool might_fire = setup.bounding && speed > 1 && used < speed &&
+                                                 uses(used, speed - 1) &&
+                                                 (to != from || setup.reading("BK-A48") == 1);
+                         if (uses(used, speed) || might_fire)
+                           out.insert(act(Kind::move, from, to, facing));
                          if (setup.ramming && used < speed) {
                            const in_words::Square next = in_words::ahead_of(s, facing);
                            if (board.contains(next) && board.tank_on(next) == Tank_on::enemy)

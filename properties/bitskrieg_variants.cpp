@@ -30,6 +30,8 @@ std::vector<Scope> Properties_of<bitskrieg::Bitskrieg>::scopes() {
        "heavy tanks that reverse", false},
       {"board=4,obstacles=0,squad=1,flags=0,rebuilds=0:0,pieces=1:0:0:0,ramming=1",
        "light tanks that ram", false},
+      {"board=4,obstacles=0,squad=1,flags=0,rebuilds=0:0,pieces=1:0:0:0,ramming=1,BK-A13=1",
+       "light tanks that ram, and a draw where both fall", false},
       {"board=4,obstacles=1,squad=1,flags=0,rebuilds=0:0,pieces=0:0:1:0,destroying=1",
        "an obstacle that is fired at", false},
       {"board=4,obstacles=1,squad=1,flags=0,rebuilds=0:0,pieces=0:0:1:0,terrain=1,faces=0:0:1",

@@ -1,13 +1,18 @@
 // Endgames of Bitskrieg, solved one after the other: one line of JSON each.
 //   bench_duels POSITION RULESET THREADS     that position
 //   bench_duels pairs THREADS                one tank against one on 8x8, all pairs of types
+//   bench_duels probe TABLE NUMBER           so many positions of a tablebase, drawn: the mean time
+//                                            of each, and of as many that lie in one block
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
+#include <random>
 
 #include "bench/measure.hpp"
 #include "model/bitskrieg/bitskrieg.hpp"
-#include "solver/endgame/solve.hpp"
+#include "solver/endgame/values.hpp"
+#include "solver/random_below.hpp"
 
 namespace {
 
@@ -35,15 +40,53 @@ void solve(const std::string& position, const char* ruleset, int threads) {
   std::fflush(stdout);
 }
 
+/// Positions to numbers, representatives, blocks and their unpacking: all that a probe takes.
+void probe(const char* path, std::uint64_t number) {
+  endgame::Endgame_file file{std::filesystem::path(path)};
+  const endgame::Endgame_head& head = file.head();
+  const bitskrieg::Bitskrieg game(Ruleset::parse(bitskrieg::book, head.ruleset));
+  const bitskrieg::Endgames endgames(game, game.read(head.position));
+  const endgame::Numbering numbering(endgames);
+  endgame::Table_source source(endgames, file);
+  std::mt19937_64 random(1);
+  std::vector<bitskrieg::State> states;
+  while (states.size() < number) {
+    const endgame::Place place = numbering.place(random_below(random, numbering.size()));
+    const std::uint64_t by = numbering.number(numbering.representative(place));
+    if (!(file.at(by) == endgame::left_out)) states.push_back(endgames.state(place));
+  }
+  const auto mean = [&](auto&& state_of) {
+    const Stopwatch clock;
+    endgame::Unit sum = 0;
+    for (std::uint64_t n = 0; n < number; ++n)
+      sum ^= source.at(endgames.place(state_of(n))).lost_low;
+    return std::pair(clock.seconds() / static_cast<double>(number) * 1e6, sum);
+  };
+  const auto [drawn, some] = mean([&](std::uint64_t n) { return states[n]; });
+  const auto [one_block, other] = mean([&](std::uint64_t) { return states[0]; });
+  std::printf(
+      "{\"probes\":%llu,\"bytes\":%llu,\"microseconds\":%.2f,\"in_one_block\":%.2f,"
+      "\"check\":%d}\n",
+      static_cast<unsigned long long>(number),
+      static_cast<unsigned long long>(std::filesystem::file_size(path)), drawn, one_block,
+      some ^ other);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
+  if (argc == 4 && std::strcmp(argv[1], "probe") == 0) {
+    probe(argv[2], std::strtoull(argv[3], nullptr, 10));
+    return 0;
+  }
   if (argc == 4) {
     solve(argv[1], argv[2], std::atoi(argv[3]));
     return 0;
   }
   if (argc != 3 || std::strcmp(argv[1], "pairs") != 0) {
-    std::fprintf(stderr, "bench_duels: expected pairs THREADS, or POSITION RULESET THREADS\n");
+    std::fprintf(stderr,
+                 "bench_duels: expected pairs THREADS, probe TABLE NUMBER, or POSITION RULESET "
+                 "THREADS\n");
     return 2;
   }
   for (const char own : std::string("LMHD"))

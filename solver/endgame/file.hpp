@@ -28,7 +28,7 @@ struct Endgame_kind {
   using State = Values;
   using Head = Endgame_head;
   static constexpr std::string_view format = "arbiter endgame tablebase ", version = "1";
-  static constexpr std::uint64_t states_a_block = 512;
+  static constexpr std::uint64_t states_a_block = 128;
   static nlohmann::ordered_json json_of(const Head& head);
   static Head head_of(const File_head& head);
   static Wide code(const State&, std::uint64_t number) { return number; }

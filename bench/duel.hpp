@@ -67,9 +67,11 @@ class Duel {
     };
     if (sample == 0) {
       for (std::uint32_t block = 0; block < endgames_.blocks(layer); ++block)
-        for (int side = 0; side < 2; ++side)
-          for (std::uint32_t lane = 0; is_one(block, side) && lane < endgames_.lanes(layer); ++lane)
+        for (int side = 0; side < 2; ++side) {
+          if (!is_one(block, side)) continue;
+          for (std::uint32_t lane = 0; lane < endgames_.lanes(layer); ++lane)
             visit_place({layer, block, lane, side}, visit);
+        }
       return;
     }
     std::mt19937_64 random(1);

@@ -106,7 +106,7 @@ bool Solver::Layer_solver::is_too_far(Bound bound) {
   for (const int side : {0, 1}) {
     const auto &claimed = values(bound, side), &beside = values(beside_, side);
     for (std::size_t n = 0; n < claimed.size(); ++n)
-      if (std::abs(std::int64_t{claimed[n]} - beside[n]) > too_far_) return true;
+      if (is_too_far(claimed[n], beside[n])) return true;
   }
   return false;
 }

@@ -9,6 +9,7 @@
 #pragma once
 #include <array>
 #include <atomic>
+#include <cstdlib>
 
 #include "solver/endgame/layer.hpp"
 #include "solver/endgame/solve.hpp"
@@ -43,6 +44,9 @@ class Solver::Layer_solver {
   Layer_turns told(int side) const;
   bool climb(Bound bound);
   bool claim(Bound bound);
+  bool is_too_far(Unit claimed, Unit beside) const {
+    return std::abs(std::int64_t{claimed} - beside) > too_far_;
+  }
   bool is_too_far(Bound bound);
   bool sweep_until_quiet(Bound bound, bool climbs);
   std::uint64_t sweep(Bound bound, bool climbs);

@@ -249,8 +249,7 @@ void Solver::Layer_solver::Worker::write() {
     for (const int side : {0, 1}) {
       const Unit* const beside = of_.values(of_.beside_, side).data() + first_lane();
       for (std::uint32_t n = 0; n < lanes_; ++n)
-        if (std::abs(std::int64_t{values_[side][n]} - beside[n]) > of_.too_far_)
-          of_.goes_too_far_ = true;
+        if (of_.is_too_far(values_[side][n], beside[n])) of_.goes_too_far_ = true;
     }
   for (const auto* image = first; image != last; ++image) {
     for (const int side : {0, 1}) {

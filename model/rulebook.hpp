@@ -4,6 +4,7 @@
 //   Question    where the text is unclear: the readings, the one taken by default, how often it
 //   bites
 //   Parameter   a size, an option or a table that a ruleset may set
+//   Example     something that the rulebook itself shows: a position, moves, what comes of them
 //
 // A rule cites its clause by id: legal("PD-C18"). The id is looked up while compiling, so a
 // citation of a clause that the rulebook does not have does not compile (tests/compile_fail/).
@@ -56,6 +57,26 @@ struct Parameter {
   std::span<const int> table = {};  // the standard entries, when the parameter is a table
 };
 
+/// A worked example of the rulebook, rebuilt: what happens to a position by some moves, and what is
+/// not allowed there. Whatever reading makes it come out otherwise is ruled out by the example.
+struct Example {
+  std::string_view id;       // "PD-E09"
+  std::string_view says;     // what it shows, in our words
+  std::string_view clauses;  // the ids it rests on, separated by spaces
+  std::string_view ruleset;  // what differs from the defaults; empty: nothing
+  std::string_view from;     // a position's one-line form, or "start"
+  /// Plies in order, separated by "; ": each with whoever is next, or "P2: move".
+  std::string_view plies;
+  /// What must come out, separated by "; ", each one of
+  ///   legal | illegal             the last ply (all before it are legal)
+  ///   at POSITION                 after the last ply
+  ///   result "1 0" | unfinished   after the last ply
+  ///   offers MOVE | forbids MOVE  after all plies, of whoever is next; or "P2: MOVE"
+  std::string_view shows;
+  /// What of it the text does not say and we had to choose: "the picture is lost", ...; may be empty.
+  std::string_view rebuilt = {};
+};
+
 struct Rulebook {
   std::string_view game;    // "picadice", as on the command line
   std::string_view title;   // "Picadice"
@@ -63,6 +84,7 @@ struct Rulebook {
   std::span<const Clause> clauses;
   std::span<const Question> questions;
   std::span<const Parameter> parameters;
+  std::span<const Example> examples = {};
 };
 
 namespace detail {

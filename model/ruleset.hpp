@@ -45,14 +45,48 @@ class Ruleset {
   std::vector<std::vector<int>> values_;  // [parameter][entry]
 };
 
+/// While it lives, hears which questions, and which clauses that can be switched off, the rules ask
+/// a ruleset about in this thread. What they do not ask about cannot have changed what they did:
+/// under another reading they would have done the same. One within another tells it all it heard.
+class Asked {
+ public:
+  Asked() : outer_(hearing_) { hearing_ = this; }
+  ~Asked() {
+    hearing_ = outer_;
+    if (outer_) outer_->questions |= questions, outer_->clauses |= clauses;
+  }
+  Asked(const Asked&) = delete;
+  Asked& operator=(const Asked&) = delete;
+
+  static void question(std::size_t index) {
+    if (hearing_) hearing_->questions |= std::uint64_t{1} << index;
+  }
+  static void clause(std::size_t index) {
+    if (hearing_) hearing_->clauses |= std::uint64_t{1} << index;
+  }
+
+  std::uint64_t questions = 0, clauses = 0;  // bit i: entry i of the rulebook's table
+
+ private:
+  static inline constinit thread_local Asked* hearing_ = nullptr;
+  Asked* const outer_;
+};
+
 /// A ruleset of one known rulebook, asked by ids that are checked while compiling.
 template <const Rulebook& book>
 class Rules {
  public:
   explicit Rules(const Ruleset& ruleset) : ruleset_(ruleset) {}
   const Ruleset& ruleset() const { return ruleset_; }
-  int reading(Question_id<book> id) const { return ruleset_.reading(id.index); }
-  bool in_force(Clause_id<book> id) const { return ruleset_.in_force(id.index); }
+  /// Rules ask where the answer matters and not before, so that Asked hears no more than need be.
+  int reading(Question_id<book> id) const {
+    Asked::question(id.index);
+    return ruleset_.reading(id.index);
+  }
+  bool in_force(Clause_id<book> id) const {
+    Asked::clause(id.index);
+    return ruleset_.in_force(id.index);
+  }
   int value(Parameter_id<book> id) const { return ruleset_.value(id.index); }
   const std::vector<int>& table(Parameter_id<book> id) const { return ruleset_.table(id.index); }
 

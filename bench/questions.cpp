@@ -1,10 +1,10 @@
 // What it costs to carry readings along: Picadice explored once plainly, once with every other
-// reading of every question beside it, and once with each of them run in every step, asked or not.
+// reading of every question beside it, and once with each of them run in every step.
 //   bench_questions RULESET [THREADS]
-// One JSON line. The plain exploration goes by the rules' states, as the one with readings does, and
-// not by packed turns. `idle` readings are of questions that nobody asks about: what they cost is
-// what carrying costs, and the rest is the divergent part. `wider` readings remember more and have
-// explorations of their own.
+// One JSON line. The plain exploration goes by the rules' states, as the one with readings does,
+// and not by packed turns. `idle` readings are of questions that nobody asks about: what they cost
+// is what carrying costs, and the rest is the divergent part. `wider` readings remember more and
+// have explorations of their own.
 #include <cstdio>
 #include <cstdlib>
 #include <string>

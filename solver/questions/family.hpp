@@ -77,8 +77,8 @@ class Family {
     steps_from(now, state, together, astray, {0, true});
   }
 
-  /// The members that read one of these questions (bit q: question q) otherwise, and those that have
-  /// to be run in any case.
+  /// The members that read one of these questions (bit q: question q) otherwise, and those that
+  /// have to be run in any case.
   Members asked(std::uint64_t questions) const {
     Members out = asked_always_;
     for (; questions != 0; questions &= questions - 1)

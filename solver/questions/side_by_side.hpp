@@ -1,5 +1,6 @@
 // Two rulesets of one game, side by side from a state that both know: what happens where they
-// part, in words. Plain and slow: what a family of rulesets finds (family.hpp) is told, and checked, here.
+// part, in words. Plain and slow: what a family of rulesets finds (family.hpp) is told here, and
+// checked.
 //
 // They part in what is offered and how it is judged, in the probability of an outcome, in the
 // position or in the result.

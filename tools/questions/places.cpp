@@ -38,7 +38,7 @@ const Known_value& Value_store::at(const std::string& ruleset, const std::string
   if (const auto found = known_.find(key); found != known_.end()) return found->second;
   Known_value value;
   if (const Ended now = reached(); now != Ended::exhausted) {
-    value.side = side, value.open = name_of(now);
+    value.side = side, value.open = name_of(now), value.is_cut = true;
   } else {
     value = solved(ruleset, position, side);
   }
@@ -70,8 +70,10 @@ Known_value Value_store::solved(const std::string& ruleset, const std::string& p
     out.side = s.side;
     out.states = s.states;
     if (s.has_values) out.value = s.value;
-    if (!s.has_values || s.ended != Ended::exhausted)
+    if (!s.has_values || s.ended != Ended::exhausted) {
       out.open = s.too_large.empty() ? std::string(name_of(s.ended)) : s.too_large;
+      out.is_cut = true;
+    }
   } catch (const Bad_input& problem) {
     out.open = problem.what();
   }

@@ -24,6 +24,9 @@ struct Known_value {
   std::optional<Values_text> value{};
   int side = -1;       // whose
   std::string open{};  // why there is no value, or why it is not known to the gap; may be empty
+  /// A limit is why; otherwise the rules give no value: they are silent on the way, or several
+  /// players decide at once, or there is no such position.
+  bool is_cut = false;
   std::uint64_t states = 0;
   double seconds = 0;
 };

@@ -135,10 +135,13 @@ class Search {
       out_.size = size;
       if (!out_.smallest.empty()) break;
     }
-    const bool open =
-        !out_.undecided.empty() || std::ranges::any_of(out_.rejected, [](const Repair& repair) {
-          return repair.broken_properties.empty() && repair.broken_examples.empty();
-        });
+    // Changes of which it is not known whether they mend it.
+    const auto is_open = [&](const std::vector<Entry>& change) {
+      return out_.smallest.empty() || change.size() < out_.size;
+    };
+    bool open = std::ranges::any_of(out_.undecided, is_open);
+    for (const Repair& repair : out_.rejected)
+      open = open || (repair.is_open() && is_open(repair.change));
     if (open)
       out_.status = Status::unknown, out_.why_not = "an engine left some changes open";
     else if (!out_.smallest.empty() || most == combinations.largest())

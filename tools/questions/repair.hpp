@@ -49,6 +49,10 @@ struct Repair {
   bool mends() const {
     return broken_properties.empty() && broken_examples.empty() && open_properties.empty();
   }
+  /// It breaks nothing that is known, and it is not known whether it breaks nothing.
+  bool is_open() const {
+    return broken_properties.empty() && broken_examples.empty() && !open_properties.empty();
+  }
 };
 
 struct Repairs {
@@ -56,7 +60,7 @@ struct Repairs {
   bool is_question = false;
   /// Whether the fault is there: proved that it is; refuted: it is not there; unknown.
   Status fault = Status::unknown;
-  /// proved: those found are the smallest, or every combination was tried and none mends it.
+  /// proved: no smaller ones than those found mend it, or every combination was tried and none mends it.
   /// bounded: none of up to `size` entries does. unknown: a limit, or an engine, left some open.
   Status status = Status::unknown;
   std::vector<Repair> smallest{};  // they mend it, all with `size` entries

@@ -24,12 +24,10 @@ std::string sentence(const Rulebook& book, const Repairs& r) {
     if (!out.empty()) out += "\nOr: ";
     out += instruction(book, repair.change);
   }
-  const std::string how =
-      fmt::format("{} of {} changed, {}", r.smallest.size() == 1 ? "the smallest" : "the smallest",
-                  entries_text(r.size), of);
   if (!r.smallest.empty())
-    return out + fmt::format("\n({}, {}: {}.)", how, where,
-                             r.status == Status::proved ? "proved" : r.why_not);
+    return out +
+           fmt::format("\n({} changed, {}, {}: {}.)", entries_text(r.size), of, where,
+                       r.status == Status::proved ? "no smaller change does, proved" : r.why_not);
   if (r.status == Status::proved)
     return fmt::format(
         "No combination of the known readings and of clauses left out mends {} {} without breaking "

@@ -15,16 +15,19 @@ class At_place {
 
   bool has_value() const { return here_.value.has_value(); }
   const Ruleset& base() const { return base_; }
-  /// How far these entries together move the value; what is open is added to `open`.
-  std::optional<Change> moved_by(std::span<const Entry> entries, std::string* open) const {
+  /// How far these entries together move the value; what is open is added to `of`.
+  std::optional<Change> moved_by(std::span<const Entry> entries, Interaction* of = nullptr) const {
     const Known_value& there = values_.at(with(base_, entries).text(), place_.position, here_.side);
-    if (open && !there.open.empty())
-      *open += (open->empty() ? "" : "; ") + ("under " + text_of(entries) + ": " + there.open);
+    if (of && !there.open.empty()) {
+      of->open +=
+          (of->open.empty() ? "" : "; ") + ("under " + text_of(entries) + ": " + there.open);
+      of->is_cut = of->is_cut || there.is_cut;
+    }
     if (!there.value) return std::nullopt;
     return change(*here_.value, *there.value);
   }
   bool moves_alone(const Entry& entry) const {
-    const auto moved = moved_by(std::span(&entry, 1), nullptr);
+    const auto moved = moved_by(std::span(&entry, 1));
     return moved && moved->is_proved();
   }
   /// v(ab) - v(a) - v(b) + v(0), from the values and not from differences, which would count the
@@ -32,10 +35,10 @@ class At_place {
   Interaction of(const Entry& one, const Entry& other) const {
     Interaction out{one, other, base_.text(), place_.position, place_.why, here_.side};
     const std::array both{one, other};
-    if (!here_.open.empty()) out.open = "in force: " + here_.open;
-    out.first = moved_by(std::span(both).first(1), &out.open);
-    out.second = moved_by(std::span(both).last(1), &out.open);
-    out.both = moved_by(both, &out.open);
+    if (!here_.open.empty()) out.open = "in force: " + here_.open, out.is_cut = here_.is_cut;
+    out.first = moved_by(std::span(both).first(1), &out);
+    out.second = moved_by(std::span(both).last(1), &out);
+    out.both = moved_by(both, &out);
     if (!out.first || !out.second || !out.both) return out;
     const auto value = [&](std::span<const Entry> entries) {
       return bounds_of(*values_.at(with(base_, entries).text(), place_.position, here_.side).value);

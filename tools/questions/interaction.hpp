@@ -20,6 +20,7 @@ struct Interaction {
   int side = 0;
   std::optional<Change> first{}, second{}, both{};  // how far each moves the value, and together
   std::optional<Change> joint{};                    // both - first - second, when all are known
+  bool is_cut = false;                              // a limit is why something is open
   std::string open{};  // why not, or not as sharply as was asked; may be empty
 
   bool is_proved() const { return joint && joint->is_proved(); }

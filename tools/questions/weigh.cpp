@@ -16,10 +16,11 @@ Impact impact_of(const Ruleset& base, const Place& place, const Entry& entry, Va
   out.position = place.position, out.why = place.why;
   out.side = here.side;
   out.before = here.value;
-  if (!here.open.empty()) out.open = "in force: " + here.open;
+  if (!here.open.empty()) out.open = "in force: " + here.open, out.is_cut = here.is_cut;
   if (!here.value) return out;
   const Known_value& there = values.at(out.other_ruleset, place.position, here.side);
   out.after = there.value;
+  out.is_cut = out.is_cut || there.is_cut;
   if (there.value) out.change = change(*here.value, *there.value);
   if (!there.open.empty())
     out.open += (out.open.empty() ? "" : "; ") + ("under " + entry.text() + ": " + there.open);

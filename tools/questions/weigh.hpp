@@ -24,8 +24,9 @@ struct Impact {
   int side = 0;                        // whose value
   std::optional<Values_text> before{}, after{};
   std::optional<Change> change{};  // when both are known
-  std::string
-      open{};  // why there is no change, or why it is not as sharp as was asked; may be empty
+  /// Why there is no change, or why it is not as sharp as was asked; may be empty.
+  std::string open{};
+  bool is_cut = false;  // a limit is why
 
   bool is_proved() const { return change && change->is_proved(); }
 };

@@ -58,6 +58,8 @@ Command export_command();
 Command check_command();
 Command prove_command();
 Command questions_command();
+Command weigh_command();
+Command repair_command();
 Command audit_command();
 Command mutants_command();
 Command place_command();

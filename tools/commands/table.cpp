@@ -25,6 +25,8 @@ const std::vector<Command>& commands() {
       check_command(),
       prove_command(),
       questions_command(),
+      weigh_command(),
+      repair_command(),
       audit_command(),
       mutants_command(),
       // areas of strips

@@ -44,9 +44,10 @@ bool allows(const Puzzle& rules, const strips::Area& area) {
   }
 }
 
-/// A deal of the rules `there`, with an area that `here` allows as well.
-Puzzle deal_of(const Puzzle& here, const Puzzle& there, const Sample_wish& wish,
-               std::uint64_t number) {
+/// A deal of the rules `there`, with an area that `here` allows as well; nothing when a limit comes
+/// before there is one.
+std::optional<Puzzle> deal_of(const Puzzle& here, const Puzzle& there, const Sample_wish& wish,
+                              std::uint64_t number, const Limits& limits, const Stopwatch& watch) {
   Dealer dealer(there, wish.seed, number);
   Puzzle deal = there;
   deal.problem.bonuses = dealer.goals(wish.goals);
@@ -55,6 +56,7 @@ Puzzle deal_of(const Puzzle& here, const Puzzle& there, const Sample_wish& wish,
   for (int card = 0; card < wish.cards; ++card) coming.push_back(dealer.card());
   const placement::Problem empty = deal.problem;
   for (bool allowed = wish.laid == 0; !allowed; allowed = allows(here, deal.problem.area)) {
+    if (limits.reached(watch.seconds()) != Ended::exhausted) return std::nullopt;
     dealer.below(2);  // another area the next time
     deal.problem = empty;
     Dealer(dealer).lay(deal.problem, wish.laid, 6);
@@ -92,7 +94,12 @@ Effect effect_of(const Puzzle& here, const Puzzle& there, const Sample_wish& wis
   Effect effect;
   Series below, above, before;
   for (std::uint64_t n = 0; n < wish.deals; ++n) {
-    const Puzzle deal = deal_of(here, there, wish, n);
+    const std::optional<Puzzle> dealt = deal_of(here, there, wish, n, limits, watch);
+    if (!dealt) {
+      effect.ended = limits.reached(watch.seconds());
+      break;
+    }
+    const Puzzle& deal = *dealt;
     Limits left = limits.after(watch.seconds());
     if (wish.seconds_a_deal > 0 && (left.seconds <= 0 || left.seconds > wish.seconds_a_deal))
       left.seconds = wish.seconds_a_deal;
@@ -103,6 +110,8 @@ Effect effect_of(const Puzzle& here, const Puzzle& there, const Sample_wish& wis
     below.take(least), above.take(most), before.take(one.least);
     effect.smallest = n == 0 ? least : std::min(effect.smallest, least);
     effect.largest = n == 0 ? most : std::max(effect.largest, most);
+    if (const int moved = std::max({least, -most, 0}); moved > effect.proved)
+      effect.proved = moved, effect.shown_by = write_puzzle(deal);
     ++effect.deals;
     effect.open += least != most;
     effect.differ += least > 0 || most < 0;

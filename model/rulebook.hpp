@@ -72,8 +72,10 @@ struct Example {
   ///   at POSITION                 after the last ply
   ///   result "1 0" | unfinished   after the last ply
   ///   offers MOVE | forbids MOVE  after all plies, of whoever is next; or "P2: MOVE"
+  ///   odds 1/3 OUTCOME            after all plies, of an outcome of chance
   std::string_view shows;
-  /// What of it the text does not say and we had to choose: "the picture is lost", ...; may be empty.
+  /// What of it the text does not say, what comes out may rest on, and we had to choose: "where the
+  /// tanks stand"; may be empty. What it rules out is ruled out as rebuilt only.
   std::string_view rebuilt = {};
 };
 

@@ -25,8 +25,8 @@ std::string_view name_of(Standing standing) {
 
 Standing Reading_evidence::standing() const {
   if (against.empty()) return Standing::consistent;
-  const bool told = std::ranges::any_of(
-      against, [](const Said& said) { return said.example->rebuilt.empty(); });
+  const bool told =
+      std::ranges::any_of(against, [](const Said& said) { return said.example->rebuilt.empty(); });
   return told ? Standing::ruled_out : Standing::ruled_out_as_rebuilt;
 }
 
@@ -76,7 +76,9 @@ Question_evidence Evidence::question(std::size_t index) {
     for (const Example& example : examples_) {
       Showing shown = with(example, asked.id, std::to_string(reading));
       switch (shown.answer) {
-        case Showing::Answer::holds: ++found.hold; break;
+        case Showing::Answer::holds:
+          ++found.hold;
+          break;
         case Showing::Answer::fails:
           found.against.push_back({&example, std::move(shown.instead)});
           break;

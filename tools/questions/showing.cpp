@@ -42,6 +42,18 @@ std::string said(const Verdict& verdict) {
   return std::string(name_of(verdict.ruling)) + " (" + std::string(verdict.clause->id) + ")";
 }
 
+/// Cuts off who is named before a move: "P2: take 1"; empty: nobody is.
+std::string_view take_actor(std::string_view& move) {
+  const std::size_t colon = move.find(": ");
+  if (colon == std::string_view::npos) return {};
+  const std::string_view name = move.substr(0, colon);
+  const bool is_player = name.size() > 1 && name[0] == 'P' &&
+                         name.find_first_not_of("0123456789", 1) == std::string_view::npos;
+  if (!is_player && name != "fate") return {};
+  move.remove_prefix(colon + 2);
+  return name;
+}
+
 struct Fraction {
   std::uint64_t of = 0, in = 1;
 };
@@ -93,9 +105,10 @@ class Player {
   }
   /// Judges a move; nothing when it cannot be read.
   std::optional<Explanation> judge(std::string_view move) {
-    const std::string actor = actor_of(game_, position_, move);
+    const std::string_view named = take_actor(move);
     try {
-      Explanation out = game_.explain(position_, actor, move);
+      Explanation out = game_.explain(
+          position_, named.empty() ? next_actor(game_, position_) : std::string(named), move);
       out_.cited.push_back(out.verdict.clause);
       return out;
     } catch (const Bad_input& error) {
@@ -161,14 +174,7 @@ bool are_alike(const Any_game& game, std::string_view position, const Any_game& 
   return a == b || are_alike(Json::parse(a), Json::parse(b));
 }
 
-std::string actor_of(const Any_game& game, std::string_view position, std::string_view& move) {
-  const std::size_t colon = move.find(": ");
-  const std::string_view name = move.substr(0, colon == std::string_view::npos ? 0 : colon);
-  if (name == "fate" || (name.size() > 1 && name[0] == 'P' &&
-                         name.find_first_not_of("0123456789", 1) == std::string_view::npos)) {
-    move.remove_prefix(colon + 2);
-    return std::string(name);
-  }
+std::string next_actor(const Any_game& game, std::string_view position) {
   const Turn turn = game.turn(position);
   return name_of_actor(turn.kind == Turn::Kind::over ? 0 : turn.actor());
 }

@@ -29,9 +29,8 @@ struct Showing {
 /// Throws Bad_input for a position that cannot be read.
 bool are_alike(const Any_game& game, std::string_view position, const Any_game& other,
                std::string_view others);
-/// A player's move as an example names it: "P2: take 1", or "take 1" of whoever is next in
-/// `position` (the first player when the game is over).
-std::string actor_of(const Any_game& game, std::string_view position, std::string_view& move);
+/// Whoever is next; when the game is over nobody is, and the first player's moves are judged.
+std::string next_actor(const Any_game& game, std::string_view position);
 
 /// `game` plays the example; `own` has the ruleset that the example was written for. Throws
 /// Bad_input for an example that is not written as struct Example says.

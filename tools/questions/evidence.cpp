@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "model/error.hpp"
+#include "model/text.hpp"
 
 namespace arbiter {
 
@@ -102,12 +103,15 @@ std::vector<Question_evidence> Evidence::questions() {
 std::vector<Clause_evidence> Evidence::clauses() {
   std::vector<Clause_evidence> out;
   for (const Clause& clause : book_.clauses)
-    if (clause.not_a_rule.empty()) out.push_back({&clause, {}, {}});
+    if (clause.not_a_rule.empty()) out.push_back({&clause});
   for (const Example& example : examples_) {
     const Showing shown = own(example);
+    const std::vector<std::string> rests_on = words(example.clauses);
     for (Clause_evidence& each : out) {
       if (std::ranges::find(shown.cited, each.clause) != shown.cited.end())
         note(each.cited, example.id);
+      if (std::ranges::find(rests_on, each.clause->id) != rests_on.end())
+        note(each.named, example.id);
       if (!each.clause->without.empty() &&
           with(example, each.clause->id, "off").answer == Showing::Answer::fails)
         note(each.noticed, example.id);

@@ -45,9 +45,11 @@ struct Question_evidence {
 struct Clause_evidence {
   const Clause* clause = nullptr;
   std::vector<std::string_view> cited{};    // ids of the examples in which a verdict cites it
+  std::vector<std::string_view> named{};    // ids of those that are said to rest on it
   std::vector<std::string_view> noticed{};  // ids of those that fail when it is switched off
 
-  /// No example shows it: cited by none and, if it can be switched off, missed by none.
+  /// No example exercises it: cited by none and, if it can be switched off, missed by none. One
+  /// that is named may be idle all the same: a verdict cites one clause, and may rest on more.
   bool is_idle() const { return cited.empty() && noticed.empty(); }
 };
 

@@ -2,10 +2,10 @@
 //
 // The pictures are lost, and so is the list of the cards: all cards are of the generated deck
 // (PX-A01), and the areas are some that it has. Each area fills its frame (PX-A03) and is a pile in
-// which each card lies over all earlier ones and along the side of one, or over it (PX-A06, SM-A01).
+// which each card lies over all earlier ones, and over one or along its side (PX-A06, SM-A01).
 //
 // Not rebuilt:
-//   SM-E04  two Bonus cards that are combined: which two it shows is lost, and nothing comes of it
+//   SM-E03  two Bonus cards that are combined: which two it shows is lost, and nothing comes of it
 #pragma once
 #include "model/rulebook.hpp"
 
@@ -44,14 +44,14 @@ inline constexpr Example examples[] = {
      "G1S2G2.D1W3W1.W4W3D2.G2S4G4.G1W2S2.S3W2W2.W2S2G1.S4G2G1@4a,4b6c,4c6b,6a7c/1c2a8c,8b,8a,7b/"
      "1b2b5a,5b,5c,7a/1a2c,3a,3b,3c",
      "", "result 0 1"},
-    {"SM-E03",
+    {"SM-E04",
      "Alone: the opponent has 15 points by seven donuts and eight of a cloth, and 16 beat it.",
      "SM-C28 SM-C29 SM-C30", "players=1",
      ARBITER_SM_OPPONENT
      "S3D2W3.D2W4W1.G3D2W2.D3D4W3.D3S4S3.W2W1G1.D2D3G3.S2G2D2@6a,6b8a,6c8b,8c/2a,2b3a7a,2c3b,1c3c/"
      "5c,5b7b,5a,1b/4a,4b7c,4c,1a",
      "", "result 1 0"},
-    {"SM-E03", "Alone: 15 points do not beat 15.", "SM-C28 SM-C29 SM-C30", "players=1",
+    {"SM-E04", "Alone: 15 points do not beat 15.", "SM-C28 SM-C29 SM-C30", "players=1",
      ARBITER_SM_OPPONENT
      "G3W3D4.S1G3D4.W2S2G1.G2G2D4.D2D3G3.W4W3D2.D2G2G3.D2W3W1@1c,6c8c,8b,8a/1b2a,2b5c6b,2c5b,5a/"
      "1a,6a7c,7b,7a/3c,3b4a,3a4b,4c",

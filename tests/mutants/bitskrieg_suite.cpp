@@ -11,7 +11,7 @@ using namespace arbiter::mutants;
 using bitskrieg::Bitskrieg;
 
 // The pictures of the rulebook's examples are lost: the boards are those of
-// tests/model/bitskrieg/examples_test.cpp, and others of which the clause speaks.
+// model/bitskrieg/examples.hpp, and others of which the clause speaks.
 #define DUEL "squad=1,flags=0,rebuilds=0:0,obstacles="
 #define WOODS DUEL "1,terrain=1,destroying=1"
 constexpr Shown_step examples[] = {

@@ -11,7 +11,7 @@ using namespace arbiter::mutants;
 using picnic_blitz::Picnic_blitz;
 
 // The pictures of the rulebook's examples are lost: the boards are those of
-// tests/model/picnic_blitz/examples_test.cpp, and others of which the clause speaks. In a pattern a
+// model/picnic_blitz/examples.hpp, and others of which the clause speaks. In a pattern a
 // die in the air is \\*.
 constexpr Shown_step examples[] = {
     {"PB-C12", "default", "start", "dice 111234", "-/-/-/-/-/-:-:a=111234"},

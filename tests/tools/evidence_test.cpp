@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <stdexcept>
 
 #include "tests/model/refusal.hpp"
 #include "tools/questions/rulings.hpp"
@@ -27,7 +28,9 @@ std::string told(const Question_evidence& evidence) {
   return out;
 }
 const Rulebook& book_of(std::string_view game) {
-  return **std::ranges::find(all_rulebooks(), game, &Rulebook::game);
+  for (const Rulebook* book : all_rulebooks())
+    if (book->game == game) return *book;
+  throw std::out_of_range(std::string(game));
 }
 
 // All dice may be discarded after any roll, with three picabirds in the nest: a ruling there is.
@@ -113,8 +116,9 @@ TEST(Evidence, OfTheRulebooks) {
     for (const Question_evidence& each : evidence.questions())
       for (const Reading_evidence& reading : each.readings) {
         // A broken example would speak against the reading that it was written for.
-        if (reading.reading == each.question->standard)
+        if (reading.reading == each.question->standard) {
           EXPECT_EQ(reading.hold, book->examples.size()) << each.question->id;
+        }
         if (reading.standing() != Standing::consistent)
           all += std::string(each.question->id) + "=" + std::to_string(reading.reading) + " " +
                  std::string(name_of(reading.standing())) + "\n";

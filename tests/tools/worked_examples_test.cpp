@@ -37,6 +37,22 @@ TEST_P(Worked_example, ComesOutAsShown) {
   EXPECT_EQ(came.answer, Showing::Answer::holds) << one.example().says << "\n" << came.instead;
 }
 
+// The verdicts that an example is about: of its last ply, and of what it offers and forbids.
+TEST_P(Worked_example, RestsOnWhatItsVerdictsCite) {
+  const Case& one = GetParam();
+  const auto ids = words(one.example().clauses);
+  const auto cited = shown(*one.book, one.example()).cited;
+  const auto count = [](std::string_view text, std::string_view part) {
+    std::size_t n = 0;
+    for (std::size_t at = 0; (at = text.find(part, at)) != text.npos; at += part.size()) ++n;
+    return n;
+  };
+  const std::string_view plies = one.example().plies;
+  const std::size_t before = plies.empty() ? 0 : count(plies, "; ");
+  for (std::size_t n = before; n < cited.size(); ++n)
+    EXPECT_NE(std::ranges::find(ids, cited[n]->id), ids.end()) << cited[n]->id;
+}
+
 TEST_P(Worked_example, CitesClausesThatThereAre) {
   const Case& one = GetParam();
   const auto ids = words(one.example().clauses);
@@ -54,10 +70,10 @@ TEST_P(Worked_example, HasACanonicalRuleset) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Rulebooks, Worked_example, testing::ValuesIn(cases()),
-                         [](const auto& info) {
-                           std::string id(info.param.example().id);
+                         [](const auto& one) {
+                           std::string id(one.param.example().id);
                            std::ranges::replace(id, '-', '_');
-                           return id + "_" + std::to_string(info.param.number);
+                           return id + "_" + std::to_string(one.param.number);
                          });
 
 /// The number in "PD-E09".

@@ -4,6 +4,7 @@
 // does not repeat. What stands here is a RECONSTRUCTION from what is known: six tracks, 6 to 10
 // spaces long, worth 2 to 4 points, longer ones worth more. It is a parameter.
 #pragma once
+#include "model/picnic_blitz/examples.hpp"
 #include "model/ruleset.hpp"
 #include "model/verdict.hpp"
 
@@ -398,8 +399,8 @@ inline constexpr Parameter parameters[] = {
 };
 
 inline constexpr Rulebook book{
-    "picnic_blitz", "Picnic Blitz", "the publisher's rules of play, 2010",
-    clauses,        questions,      parameters};
+    "picnic_blitz", "Picnic Blitz", "the publisher's rules of play, 2010", clauses, questions,
+    parameters,     examples};
 
 using Rules = arbiter::Rules<book>;
 using Says = Says_of<book>;

@@ -344,6 +344,60 @@ class Judging(Case):
         self.bad("apply", *words, says="silent", code=UNDECIDED)
 
 
+class Asking(Case):
+    """A judge's answer."""
+    GRIDS = "2x1/xxxx/2x1/xxxx/1x1x,xx2/3x/x3/x1x1/2xx"
+    ROLLED = GRIDS + ":o1y3g4b2p3:1=gpp"
+
+    def test_what_every_reading_agrees_on(self):
+        asked = self.json("ask", "picadice", "start", "roll")
+        self.assertEqual((asked["answer"], asked["other_readings"]), ("legal", None))
+        self.assertEqual(len(asked["outcomes"]), 1)
+        self.assertEqual((asked["questions"], asked["unreadable"]), ([], []))
+        self.assertIn("No other reading", self.text("ask", "picadice", "start", "roll"))
+        asked = self.json("ask", "picadice", "start", "roll", "--player", "P2", code=REFUTED)
+        self.assertEqual((asked["answer"], asked["actor"]), ("illegal", "P2"))
+
+    def test_what_depends(self):
+        asked = self.json("ask", "picadice", self.ROLLED, "discard", code=UNDECIDED)
+        self.assertEqual(asked["answer"], "depends")
+        self.assertEqual([(o["verdict"]["ruling"], [(r["question"], r["reading"]) for r in o["readings"]],
+                           o["in_force"]) for o in asked["outcomes"]],
+                         [("legal", [], True), ("silent", [("PD-A01", 0)], False),
+                          ("legal", [("PD-A01", 2)], False)])
+        self.assertEqual([o["after"] and o["after"].split(":")[1] for o in asked["outcomes"]],
+                         ["o1y3g1b2p1", None, "o1y3g1b2p4"])
+        self.assertEqual([(r["standing"], [a["example"] for a in r["against"]])
+                          for r in asked["questions"][0]["readings"]],
+                         [("ruled out", ["PD-E05", "PD-E09"]), ("consistent", []), ("consistent", [])])
+        self.assertEqual(asked["other_readings"], "consistent")
+        text = self.text("ask", "picadice", self.ROLLED, "discard", code=UNDECIDED)
+        for part in ("P1 discard depends", "as read now", "PD-A01=2: ", "PD-A01=0: no ruling",
+                     "rule out 0 (PD-E05, PD-E09); 1 and 2 are left", "do not decide it"):
+            self.assertIn(part, text)
+        self.assertLess(len(text.splitlines()), 16)
+
+    def test_what_examples_decide_as_they_were_rebuilt(self):
+        words = ["bitskrieg", "8/8/8/8/8/8/Le#1mw4/8:1:-/-:0/0:1", "fire", "a2", "d2", "--ruleset",
+                 "obstacles=1,squad=1,flags=0,rebuilds=0:0"]
+        asked = self.json("ask", *words, code=UNDECIDED)
+        self.assertEqual((asked["other_readings"], asked["questions"][0]["settled"]),
+                         ("ruled out as rebuilt", 1))
+        self.assertIn("as they had to be rebuilt", self.text("ask", *words, code=UNDECIDED))
+
+    def test_what_cannot_be_read(self):
+        words = ["bitskrieg", "7he/8/8/8/8/8/8/2Ln5:1:-/-:0/0:1", "move", "c1", "c4", "n", "--ruleset",
+                 "obstacles=0,squad=1,flags=0,rebuilds=0:0"]
+        asked = self.json("ask", *words)
+        self.assertEqual([(u["question"], u["reading"]) for u in asked["unreadable"]], [("BK-A05", 2)])
+        self.assertIn("Under BK-A05=2 it cannot be asked", self.text("ask", *words))
+
+    def test_bad_input(self):
+        self.bad("ask", "picadice", "start", "roll", "--player", "P9", says="P1 to P2")
+        self.bad("ask", "picadice", "nowhere", "roll", says="position")
+        self.bad("ask", "picadice", "start", "jump", says="expected")
+
+
 class Playing(Case):
     def test_the_seed_decides(self):
         one = self.text("play", "pig", "--seed", "3")

@@ -45,6 +45,7 @@ Command show_command();
 Command moves_command();
 Command apply_command();
 Command explain_command();
+Command ask_command();
 Command play_command();
 Command replay_command();
 Command perft_command();

@@ -11,6 +11,7 @@ const std::vector<Command>& commands() {
       moves_command(),
       apply_command(),
       explain_command(),
+      ask_command(),
       play_command(),
       replay_command(),
       // all games at once

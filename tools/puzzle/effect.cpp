@@ -1,11 +1,12 @@
 #include "tools/puzzle/effect.hpp"
 
-#include <algorithm>
-#include <boost/math/distributions/binomial.hpp>
 #include <boost/math/distributions/students_t.hpp>
+
+#include <algorithm>
 #include <cmath>
 
 #include "model/error.hpp"
+#include "solver/questions/clopper_pearson.hpp"
 #include "tools/puzzle/deal.hpp"
 
 namespace arbiter::puzzle {
@@ -27,13 +28,6 @@ struct Series {
            std::sqrt(squares / (number - 1) / number);
   }
 };
-
-/// The upper end of the interval for a share (Clopper and Pearson 1934).
-double share_at_most(std::uint64_t deals, std::uint64_t differ, double confidence) {
-  if (differ == deals) return 1;
-  return boost::math::binomial_distribution<double>::find_upper_bound_on_p(
-      static_cast<double>(deals), static_cast<double>(differ), (1 - confidence) / 2);
-}
 
 bool allows(const Puzzle& rules, const strips::Area& area) {
   try {
@@ -120,7 +114,7 @@ Effect effect_of(const Puzzle& here, const Puzzle& there, const Sample_wish& wis
     effect.least = below.mean - below.half(wish.confidence);
     effect.most = above.mean + above.half(wish.confidence);
     effect.differ_at_most =
-        share_at_most(effect.deals, effect.differ + effect.open, wish.confidence);
+        clopper_pearson(effect.differ + effect.open, effect.deals, wish.confidence).high;
     if (each) each(effect);
   }
   return effect;

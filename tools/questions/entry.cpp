@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "model/error.hpp"
-#include "solver/divergence.hpp"
+#include "solver/questions/alternative.hpp"
 
 namespace arbiter::inquiry {
 

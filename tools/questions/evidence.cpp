@@ -18,23 +18,23 @@ void note(std::vector<std::string_view>& ids, std::string_view id) {
 
 }  // namespace
 
-std::string_view name_of(Standing standing) {
-  return standing == Standing::consistent  ? "consistent"
-         : standing == Standing::ruled_out ? "ruled out"
-                                           : "ruled out as rebuilt";
+std::string_view name_of(Consistency standing) {
+  return standing == Consistency::consistent  ? "consistent"
+         : standing == Consistency::ruled_out ? "ruled out"
+                                              : "ruled out as rebuilt";
 }
 
-Standing Reading_evidence::standing() const {
-  if (against.empty()) return Standing::consistent;
+Consistency Reading_evidence::standing() const {
+  if (against.empty()) return Consistency::consistent;
   const bool told =
       std::ranges::any_of(against, [](const Said& said) { return said.example->rebuilt.empty(); });
-  return told ? Standing::ruled_out : Standing::ruled_out_as_rebuilt;
+  return told ? Consistency::ruled_out : Consistency::ruled_out_as_rebuilt;
 }
 
 int Question_evidence::settled() const {
   int left = -1;
   for (const Reading_evidence& each : readings) {
-    if (each.standing() != Standing::consistent) continue;
+    if (each.standing() != Consistency::consistent) continue;
     if (left >= 0) return -1;
     left = each.reading;
   }
@@ -43,7 +43,7 @@ int Question_evidence::settled() const {
 
 bool Question_evidence::as_rebuilt() const {
   return settled() >= 0 && std::ranges::any_of(readings, [](const Reading_evidence& each) {
-           return each.standing() == Standing::ruled_out_as_rebuilt;
+           return each.standing() == Consistency::ruled_out_as_rebuilt;
          });
 }
 

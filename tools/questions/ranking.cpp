@@ -34,7 +34,7 @@ auto key_of(const Ranked_question& q) {
   const auto& share = share_of(q);
   const std::optional<double> often = share ? once_in(*share) : std::nullopt;
   return std::tuple(static_cast<int>(q.standing), often.value_or(INFINITY), -q.move.value_or(0),
-                    place_of(q.effect), share ? -share->estimate : 0.0);
+                    place_of(q.effect), share ? -share->estimate() : 0.0);
 }
 
 std::string share_text(const Share_of_games& share, std::string_view play) {
@@ -42,16 +42,17 @@ std::string share_text(const Share_of_games& share, std::string_view play) {
   return fmt::format("{} ({} of {} {} games)",
                      often ? fmt::format("in one game of {:.0f} at least", *often)
                            : std::string("how often is not known"),
-                     share.parted, share.games, play);
+                     share.seen, share.games, play);
 }
 
 }  // namespace
 
 std::optional<double> once_in(const Share_of_games& share) {
-  if (share.games == 0 || share.low <= 0) return std::nullopt;
-  if (share.low >= 0.5) return 2;
+  const double low = share.interval().low;
+  if (low <= 0) return std::nullopt;
+  if (low >= 0.5) return 2;
   double games = 10;
-  while (share.low * games < 1) games *= 10;
+  while (low * games < 1) games *= 10;
   return games;
 }
 

@@ -20,21 +20,16 @@
 #include <vector>
 
 #include "reports/audit_data.hpp"
+#include "solver/questions/sampled.hpp"
 
 namespace arbiter::inquiry {
-
-/// Of games in which two readings part: the estimate, and its interval (Clopper and Pearson 1934).
-struct Share_of_games {
-  double estimate = 0, low = 0, high = 1;
-  std::uint64_t games = 0, parted = 0;
-};
 
 struct Ranked_question {
   enum class Standing { parts, unknown, answered_by_example, never_parts };
   std::string question;
   Standing standing = Standing::unknown;
-  std::optional<Share_of_games> random{}, stronger{};
-  std::optional<double> move{};  // the largest that is proved, as a size
+  std::optional<Share_of_games> random{}, stronger{};  // in which they part
+  std::optional<double> move{};                        // the largest that is proved, as a size
   std::optional<Effect> effect{};
 };
 

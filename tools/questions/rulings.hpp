@@ -8,7 +8,7 @@
 // One entry of the ruleset is changed at a time. Outcomes are the same when the ruling, the result
 // and, as far as both readings speak of it, the position after it are; clauses may differ.
 #pragma once
-#include "solver/divergence.hpp"
+#include "solver/questions/alternative.hpp"
 #include "tools/questions/evidence.hpp"
 
 namespace arbiter {
@@ -37,7 +37,7 @@ struct Rulings {
   bool depends() const { return outcomes.size() > 1; }
   /// How far worked examples rule out every reading that makes a difference; consistent when one of
   /// them is left, or the reading in force is not.
-  Standing settled(const Ruleset& in_force) const;
+  Consistency settled(const Ruleset& in_force) const;
 };
 
 /// Throws Bad_input for a position, player or move that is wrong under the ruleset in force.

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "model/error.hpp"
-#include "tools/any_game.hpp"
+#include "tools/any_questions.hpp"
 
 namespace arbiter::inquiry {
 namespace {
@@ -23,7 +23,7 @@ Status status_of(const std::vector<Finding>& findings, const Entry& divergence) 
 
 Comparisons compared_by_exploring(const std::string& game, const Limits& limits) {
   return [game, limits](const std::string& ruleset, const std::vector<std::string>& questions) {
-    return make_game(game, ruleset)->questions(questions, limits, 0);
+    return make_questions(game, ruleset)->compare(questions, limits);
   };
 }
 

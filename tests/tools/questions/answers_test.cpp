@@ -32,7 +32,12 @@ Brute_force tried(const std::vector<Open_divergence>& divergences, const Answers
     std::vector<Entry> answers;
     for (int q = 0; q < questions; ++q)
       if (const int r = choice[static_cast<std::size_t>(q)]; r > 0) answers.push_back(entry(q, r));
-    bool all = true;
+    // An answer that settles nothing by itself is none that anybody would print.
+    bool all = std::ranges::all_of(answers, [&](const Entry& e) {
+      return std::ranges::any_of(divergences, [&](const Open_divergence& d) {
+        return d.weight > wish.above && std::ranges::find(d.settled_by, e) != d.settled_by.end();
+      });
+    });
     for (std::size_t d = 0; d < divergences.size(); ++d) {
       if (divergences[d].weight <= wish.above || divergences[d].settled_by.empty()) continue;
       all = all && std::ranges::any_of(divergences[d].settled_by, [&](const Entry& e) {

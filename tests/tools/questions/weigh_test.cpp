@@ -22,9 +22,9 @@ TEST(Changes, AreRoundedOutwards) {
   EXPECT_EQ(at_least(Between{-1, 2}), 0);
   EXPECT_EQ(at_least(Between{-3, -2}), 2);
   EXPECT_EQ(at_most(Between{-3, -2}), 3);
-  const Between difference = minus({0.3, 0.3}, {0.1, 0.1});
-  EXPECT_LT(difference.low, 0.2);
-  EXPECT_GT(difference.high, 0.2);
+  const Between difference = minus(Between{0.3, 0.3}, Between{0.1, 0.1});
+  EXPECT_LT(difference.low, 0.3 - 0.1);
+  EXPECT_GT(difference.high, 0.3 - 0.1);
   const Values_text two{{0.1, 0.2}, {0.7, 0.8}}, one{{0.5, 0.5}, {0.5, 0.5}};
   const Change moved = change(one, two);
   EXPECT_TRUE(moved.is_proved());

@@ -100,6 +100,24 @@ TEST(Places, AreSmallWhereThereAreSmallOnes) {
   EXPECT_EQ(one[0].questions, std::vector<std::string>{"PG-A01"});
 }
 
+TEST(Places, AreWhereReadingsPart) {
+  const auto game = make_game("picadice", "colours=1");
+  const auto findings = game->questions({"PD-A11"}, {}, 0);
+  const auto place = place_before(findings.at(0));
+  ASSERT_TRUE(place);
+  EXPECT_EQ(place->ruleset, "colours=1");
+  EXPECT_EQ(place->questions, std::vector<std::string>{"PD-A11"});
+  EXPECT_NE(place->position, game->position("start"));
+  // The move is open there, and decides more than at the start.
+  Value_store values("picadice", {});
+  const Rulebook& book = book_of("picadice");
+  const auto there = weigh(book, {*place}, values);
+  const auto start = weigh(book, {{"colours=1", "start", "", {"PD-A11"}}}, values);
+  ASSERT_TRUE(there.at(0).is_proved()) << there.at(0).open;
+  EXPECT_GT(there[0].change->at_least(), start.at(0).change->at_most());
+  EXPECT_FALSE(place_before(Finding{}));
+}
+
 TEST(Scores, AreShownByADeal) {
   ASSERT_TRUE(has_scores("brain_picnic"));
   ASSERT_FALSE(has_scores("pig"));

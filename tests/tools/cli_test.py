@@ -98,6 +98,63 @@ class Schemas(unittest.TestCase):
                     validate(name.split(".")[0], {"game": "x", "unheard of": 1})
 
 
+class Weighing(Case):
+    def test_the_differences_are_those_of_the_values(self):
+        small = ["--ruleset", "colours=1"]
+        answer = self.json("weigh", "picadice", "PD-A03", "PD-A04", "PD-A11", *small, "--pairs")
+        value = {}
+        for entry in ("", ",PD-A03=2", ",PD-A11=2", ",PD-A03=2,PD-A11=2"):
+            solved = self.json("solve", "picadice", "--ruleset", "colours=1" + entry)
+            value[entry] = solved["value"]["endless_play_lost"]["low"]
+        change = {i["entry"]: i["change"] for i in answer["impacts"]}
+        for entry in ("PD-A03=2", "PD-A11=2"):
+            self.assertTrue(change[entry]["proved"])
+            self.assertAlmostEqual(change[entry]["endless_play_lost"]["low"], value["," + entry] - value[""], 8)
+        self.assertFalse(change["PD-A04=2"]["proved"])
+        self.assertEqual([answer["impacts"][n["impact"]]["entry"] for n in answer["largest"]], ["PD-A03=2", "PD-A11=2"])
+        pair = answer["interactions"][0]
+        self.assertEqual((pair["one"], pair["other"], pair["joint"]["proved"]), ("PD-A03=2", "PD-A11=2", True))
+        joint = value[",PD-A03=2,PD-A11=2"] - value[",PD-A03=2"] - value[",PD-A11=2"] + value[""]
+        self.assertAlmostEqual(pair["joint"]["endless_play_lost"]["low"], joint, 8)
+        self.assertIn("proved to move the value", self.text("weigh", "picadice", "PD-A11", *small))
+
+    def test_what_is_open_is_said(self):
+        answer = self.json("weigh", "picadice", "PD-A11", "--ruleset", "colours=2", "--time", "0.01", code=UNDECIDED)
+        self.assertTrue(answer["impacts"][0]["cut"])
+        self.assertIsNone(answer["interactions"])
+        silent = self.json("weigh", "picadice", "PD-A01", "--ruleset", "colours=1")["impacts"][0]
+        self.assertEqual((silent["entry"], silent["change"], silent["cut"]), ("PD-A01=0", None, False))
+        self.assertIn("silent", silent["open"])
+        self.bad("weigh", "picadice", "PD-A99", says="question")
+        self.bad("weigh", "picadice", "--position", "nonsense", says="nonsense")
+
+    def test_scores_are_shown_by_a_deal(self):
+        scores = self.json("weigh", "brain_picnic", "PX-A06", "--ruleset", "rounds=1", "--deals", "4",
+                           "--time", "60")["scores"]
+        self.assertEqual([s["deals"] for s in scores], [4, 4])
+        shown = next(s for s in scores if s["proved"] > 0)
+        best = [self.json("place", "-", stdin=shown["shown_by"].replace("rules " + shown["other_ruleset"], "rules " + r))["best"]
+                for r in (shown["other_ruleset"], shown["ruleset"])]
+        self.assertEqual(abs(best[0] - best[1]), shown["proved"])
+
+
+class Repairing(Case):
+    def test_a_property_is_mended(self):
+        words = ["picadice", "last-counter-rule", "--ruleset", "colours=1,PD-C23=off"]
+        answer = self.json("repair", *words)
+        self.assertEqual((answer["fault"], answer["status"], answer["size"]), ("proved", "proved", 1))
+        self.assertIn(["PD-C23=on"], [r["change"] for r in answer["repairs"]])
+        self.assertFalse(answer["examples_asked"])
+        self.assertIn("PD-C23=on", self.text("repair", *words))
+
+    def test_there_need_not_be_a_repair(self):
+        answer = self.json("repair", "pig", "PG-A01", "--ruleset", "target=5", code=REFUTED)
+        self.assertEqual((answer["status"], answer["repairs"], len(answer["own_readings"])), ("proved", [], 2))
+        sound = self.json("repair", "picadice", "last-counter-rule", "--ruleset", "colours=1", code=UNDECIDED)
+        self.assertEqual(sound["fault"], "refuted")
+        self.bad("repair", "pig", "PG-A03", says="property or question")
+
+
 class Puzzles(Case):
     TEXT = ("puzzle brain_picnic\n"
             "goals corners/taco+pairs/cloth2\n"

@@ -140,8 +140,8 @@ Command repair_command() {
       "to print any of them settles it as well.\n"
       "Exit code: 0 when the smallest repairs were found, and proved to be, 1 when it is proved\n"
       "that no combination is one, otherwise 3.",
-      "arbiter repair tic_tac_toe PG-A01\n"
-      "arbiter repair bitskrieg no-draws --most-changes 1 --json",
+      "arbiter repair picadice PD-A11 --ruleset colours=1 --most-changes 1\n"
+      "arbiter repair picadice last-counter-rule --ruleset colours=1,PD-C23=off --json",
       [](CLI::App& app) -> Action {
         const auto options = std::make_shared<Repair_options>();
         add_options(app, static_cast<Game_options&>(*options));

@@ -1,6 +1,7 @@
 // `arbiter weigh`: how far readings move what a position is worth.
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
+#include <algorithm>
 
 #include "model/error.hpp"
 #include "tools/commands/command.hpp"
@@ -19,7 +20,7 @@ constexpr double value_seconds = 20;  // of one solution, when no limit is given
 struct Weigh_options : Game_options {
   Engine_options engine;
   std::vector<std::string> questions, positions;
-  bool pairs = false, thorough = false;
+  bool partings = false, pairs = false, thorough = false;
   double gap = 1e-9;
   puzzle::Sample_wish deals{.deals = 20, .laid = 6, .cards = 2};
 };
@@ -30,6 +31,26 @@ void require_questions(const Rulebook& book, const std::vector<std::string>& ids
   for (const Question& q : book.questions)
     if (q.is_knob()) known.emplace_back(q.id);
   for (const std::string& id : ids) require_known("question", id, known);
+}
+
+/// The places, each followed by those where readings part in its ruleset.
+std::vector<Place> with_partings(const Weigh_options& options, const std::vector<Place>& places,
+                                 const Limits& limits, Output& output) {
+  std::vector<Place> out;
+  for (const Place& place : places) {
+    out.push_back(place);
+    if (was_interrupted()) continue;
+    output.status("looking for where readings part in " + place.ruleset);
+    for (const Finding& f :
+         make_game(options.game, place.ruleset)->questions(place.questions, limits, 0))
+      if (const auto before = place_before(f))
+        if (std::ranges::none_of(out, [&](const Place& known) {
+              return known.ruleset == before->ruleset && known.position == before->position &&
+                     known.questions == before->questions;
+            }))
+          out.push_back(*before);
+  }
+  return out;
 }
 
 std::vector<Place> places(const Weigh_options& options, const Any_game& game) {
@@ -69,7 +90,8 @@ Exit weigh(const Weigh_options& options, Output& output) {
   if (!engine.any_limit()) engine.seconds = value_seconds;
   const Limits limits = limits_of(engine, output);
   Value_store values(options.game, {limits, options.gap});
-  const std::vector<Place> where = places(options, *game);
+  std::vector<Place> where = places(options, *game);
+  if (options.partings) where = with_partings(options, where, limits, output);
   bool known = false, cut = false;
   Report_json json{{"game", book.game}};
 
@@ -127,9 +149,12 @@ Command weigh_command() {
       "Solves the start of every small variant of the game, and of those that questions have of\n"
       "their own, under the readings in force and with each other reading instead: what a side\n"
       "gets when everybody plays as well as possible, and the difference, between proved bounds.\n"
-      "With --ruleset in that one alone, with --position there instead. With --pairs also what\n"
-      "two readings do together beyond the sum of what each does. Of games whose cards are strips\n"
-      "the best score of known cards as well: a sample of deals, each of them proved.\n"
+      "With --ruleset in that one alone, with --position there instead; with --partings also "
+      "right\n"
+      "before the move at which two readings part. With --pairs also what two readings do "
+      "together\n"
+      "beyond the sum of what each does. Of games whose cards are strips the best score of known\n"
+      "cards as well: a sample of deals, each of them proved.\n"
       "Limits are for each solution; without one it is 20 s.\n"
       "Exit code: 3 when a limit left something open or nothing has a value, otherwise 0.",
       "arbiter weigh pig PG-A01 PG-A02 --ruleset target=10 --pairs\n"
@@ -141,6 +166,8 @@ Command weigh_command() {
         app.add_option("--position", options->positions,
                        "Instead of the start; may be given several times")
             ->expected(1);
+        app.add_flag("--partings", options->partings,
+                     "Also before the move at which two readings part");
         CLI::Option* pairs = app.add_flag("--pairs", options->pairs,
                                           "Pairs of readings as well, of which one moves\nthe "
                                           "value by itself");

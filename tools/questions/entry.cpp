@@ -33,8 +33,8 @@ std::vector<Entry> switches(const Ruleset& ruleset) {
   std::vector<Entry> out;
   const auto& clauses = ruleset.book().clauses;
   for (std::size_t c = 0; c < clauses.size(); ++c)
-    if (!clauses[c].without.empty() && ruleset.in_force(c))
-      out.push_back({std::string(clauses[c].id), "off"});
+    if (!clauses[c].without.empty())
+      out.push_back({std::string(clauses[c].id), ruleset.in_force(c) ? "off" : "on"});
   return out;
 }
 
@@ -57,7 +57,8 @@ std::string instruction(const Rulebook& book, const Entry& entry) {
   const auto c = detail::index_of(book.clauses, entry.name);
   if (c == book.clauses.size())
     throw Bad_input("entry " + entry.text(), "a question or a clause of the rulebook", entry.name);
-  return "leave out " + entry.name + ", so that " + std::string(book.clauses[c].without) + cited;
+  if (entry.value == "on") return "keep " + entry.name + cited;
+  return "leave out " + entry.name + ": " + std::string(book.clauses[c].without) + cited;
 }
 
 std::string instruction(const Rulebook& book, std::span<const Entry> entries) {

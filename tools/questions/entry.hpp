@@ -25,12 +25,12 @@ std::string text_of(std::span<const Entry> entries);
 /// Every reading but those in force; of these questions only, if any are named.
 std::vector<Entry> other_readings(const Ruleset& ruleset,
                                   std::span<const std::string> questions = {});
-/// Every clause that is in force and can be switched off.
+/// Every clause that can be switched off: off, or on again.
 std::vector<Entry> switches(const Ruleset& ruleset);
 /// Throws Bad_input as Ruleset::with does.
 Ruleset with(const Ruleset& ruleset, std::span<const Entry> entries);
 
-/// "to \"Is ...?\" say: yes ... (PD-A04=2)", or "leave out PD-C13, so that ... (PD-C13=off)".
+/// "to \"Is ...?\" say: yes ... (PD-A04=2)", or "leave out PD-C13: no bonus turns (PD-C13=off)".
 std::string instruction(const Rulebook& book, const Entry& entry);
 /// All of them as one sentence.
 std::string instruction(const Rulebook& book, std::span<const Entry> entries);

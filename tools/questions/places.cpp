@@ -26,6 +26,20 @@ std::vector<Place> places_of(const Any_game& game, const std::vector<std::string
   return out;
 }
 
+std::optional<Place> place_before(const Finding& divergence) {
+  if (divergence.status != Status::refuted || divergence.playthrough.empty()) return std::nullopt;
+  const Playthrough played = Playthrough::parse(divergence.playthrough);
+  if (played.plies.empty()) return std::nullopt;
+  const std::size_t n = played.plies.size();
+  const std::string& before = n == 1 ? played.start : played.plies[n - 2].position;
+  const std::string question = divergence.subject.substr(0, divergence.subject.find('='));
+  return Place{divergence.ruleset,
+               before,
+               "before " + played.plies.back().actor + " " + played.plies.back().move + ", where " +
+                   divergence.subject + " parts",
+               {question}};
+}
+
 Ended Value_store::reached() const {
   if (wish_.limits.stopped()) return Ended::stopped;
   return wish_.seconds_in_all > 0 && clock_.seconds() > wish_.seconds_in_all ? Ended::time

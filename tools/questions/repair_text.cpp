@@ -28,11 +28,12 @@ std::string sentence(const Rulebook& book, const Repairs& r) {
     return out +
            fmt::format("\n({} changed, {}, {}: {}.)", entries_text(r.size), of, where,
                        r.status == Status::proved ? "no smaller change does, proved" : r.why_not);
+  const std::string other = r.is_question ? "other known" : "known";
   if (r.status == Status::proved)
     return fmt::format(
-        "No combination of the known readings and of clauses left out mends {} {} without breaking "
+        "No combination of the {} readings and of clauses switched mends {} {} without breaking "
         "something else: proved, {} of them were tried.",
-        r.subject, where, r.tried);
+        other, r.subject, where, r.tried);
   if (r.status == Status::bounded)
     return fmt::format(
         "No change of up to {} mends {} {} without breaking something else; "

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "model/error.hpp"
+#include "tools/any_questions.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/commands/interrupt.hpp"
 #include "tools/commands/options.hpp"
@@ -42,7 +43,7 @@ std::vector<Place> with_partings(const Weigh_options& options, const std::vector
     if (was_interrupted()) continue;
     output.status("looking for where readings part in " + place.ruleset);
     for (const Finding& f :
-         make_game(options.game, place.ruleset)->questions(place.questions, limits, 0))
+         make_questions(options.game, place.ruleset)->compare(place.questions, limits))
       if (const auto before = place_before(f))
         if (std::ranges::none_of(out, [&](const Place& known) {
               return known.ruleset == before->ruleset && known.position == before->position &&

@@ -131,7 +131,10 @@ class Study {
   void weigh_readings() {
     if (stopped()) return;
     const auto game = make_game(name_, "default");
-    const std::vector<Place> places = places_of(*game, ids_);
+    std::vector<Place> places = places_of(*game, ids_);
+    for (const Reading_audit& r : audit_.readings)
+      for (const Finding& f : r.findings)
+        if (const auto before = place_before(f)) places.push_back(*before);
     const double in_all = wish_.thorough ? 10 * values_seconds : values_seconds;
     Value_store values(name_, {within(value_seconds), 1e-9, in_all});
     wish_.announce(name_ + ": values of positions");

@@ -160,27 +160,27 @@ TEST(Settling, AsksTheEngine) {
 
 TEST(Ranking, FollowsItsRule) {
   using enum Ranked_question::Standing;
-  const auto share = [](double low) { return Share_of_games{low, low, 1, 100, 1}; };
+  const auto share = [](std::uint64_t seen) { return Share_of_games{seen, 1000}; };
   std::vector<Ranked_question> list(8);
   list[0] = {"never", never_parts, {}, {}, 0.5, Effect::result};
-  list[1] = {"example", answered_by_example, share(0.9), {}, 0.5, Effect::result};
+  list[1] = {"example", answered_by_example, share(950), {}, 0.5, Effect::result};
   list[2] = {"unknown", unknown, {}, {}, {}, {}};
-  list[3] = {"rare", parts, share(0.9), share(0.001), 0.9, Effect::result};  // stronger counts
-  list[4] = {"often", parts, share(0.2), {}, 0.01, Effect::moves};
-  list[5] = {"as often, moves more", parts, share(0.11), {}, 0.02, {}};
-  list[6] = {"as often, a result", parts, share(0.11), {}, 0.01, Effect::result};
-  list[7] = {"always", parts, {}, share(0.6), {}, {}};
+  list[3] = {"rare", parts, share(950), share(5), 0.9, Effect::result};  // stronger counts
+  list[4] = {"often", parts, share(250), {}, 0.01, Effect::moves};
+  list[5] = {"as often, moves more", parts, share(130), {}, 0.02, {}};
+  list[6] = {"as often, a result", parts, share(130), {}, 0.01, Effect::result};
+  list[7] = {"always", parts, {}, share(650), {}, {}};
   std::vector<std::string> order;
   for (const Ranked_question& q : ranked(list)) order.push_back(q.question);
   EXPECT_EQ(order, (std::vector<std::string>{"always", "as often, moves more", "as often, a result",
                                              "often", "rare", "unknown", "example", "never"}));
   EXPECT_FALSE(once_in(share(0)));
-  EXPECT_EQ(once_in(share(0.5)), 2);
-  EXPECT_EQ(once_in(share(0.49)), 10);
-  EXPECT_EQ(once_in(share(0.01)), 100);
+  EXPECT_EQ(once_in(share(540)), 2);
+  EXPECT_EQ(once_in(share(500)), 10);
+  EXPECT_EQ(once_in(share(20)), 100);
   EXPECT_EQ(
       reasons(list[4]),
-      "in one game of 10 at least (1 of 100 random games); moves a value by 0.01; they differ "
+      "in one game of 10 at least (250 of 1000 random games); moves a value by 0.01; they differ "
       "in moves");
 }
 

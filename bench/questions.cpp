@@ -40,7 +40,8 @@ int main(int argc, char** argv) {
   const auto compared = [&](const std::vector<Alternative>& list, bool always) {
     return timed([&] {
       parted = 0;
-      for (const Finding& f : Divergence<Picadice, std::uint64_t>(game, limits, 0, always).of(list))
+      for (const Finding& f :
+           Divergence<Picadice, std::uint64_t>(game, limits, {.always = always}).of(list))
         parted += f.status == Status::refuted;
     });
   };

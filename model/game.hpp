@@ -154,6 +154,13 @@ concept Has_svg = requires(const G game, const typename G::State at) {
   { game.draw_svg(at) } -> std::same_as<std::string>;
 };
 
+/// A game may count what lies on the table, so that a small position can be asked for: counters,
+/// tanks, cards; `int pieces(const State&) const`.
+template <class G>
+concept Has_pieces = requires(const G game, const typename G::State at) {
+  { game.pieces(at) } -> std::same_as<int>;
+};
+
 /// Replaces a resting state by its representative, if that is wanted and the game has any; whether
 /// the sides have changed places.
 template <Game G>

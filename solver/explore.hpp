@@ -39,6 +39,9 @@ struct Watch {
       transition = {};
   bool ends = true;
   std::uint64_t from = 0;  // states of fewer turns from the start are passed over
+  /// With it the hit in the state of the least size is kept, the first of those; all states are
+  /// looked at for it. Empty: the first hit of all.
+  std::function<std::uint64_t(const G&, const typename G::State&)> size = {};
 };
 
 /// Walks through every turn from a state in the explorer's place, and watches on the way:
@@ -157,7 +160,8 @@ class Explorer {
     std::atomic<std::uint64_t> next{0};
   };
   struct Hit {
-    Code before;  // the state hit, or the state before the transition
+    std::uint64_t size;  // see Watch
+    Code before;         // the state hit, or the state before the transition
     std::uint64_t depth;
     bool transition;
   };
@@ -180,7 +184,9 @@ class Explorer {
   bool expand(Code code, std::size_t thread);
   void expand_blocks(std::size_t list, std::size_t thread, Stopwatch& since);
   void watch(Code code, const State& state, std::uint64_t depth);
-  void record(std::size_t watch, Code before, std::uint64_t depth, bool transition);
+  bool open(std::size_t watch, std::uint64_t depth) const;
+  void record(std::size_t watch, Code before, const State& state, std::uint64_t depth,
+              bool transition);
   bool all_found() const;
   std::optional<Ended> limit_reached(const Progress& p) const;
   bool level_done() const;

@@ -100,7 +100,7 @@ bool Explorer<G, Code>::expand(Code code, std::size_t thread) {
     const State state = packing_.unpack(code);
     if (!walker_) watch(code, state, level_);
     over = game_.turn(state).kind == Turn::Kind::over;
-    const auto hit = [&](std::size_t w) { record(w, code, level_, false); };
+    const auto hit = [&](std::size_t w) { record(w, code, state, level_, false); };
     if (!over)
       done = collect([&](auto visit) {
         if (!walker_) return successors(code, &state, visit);
@@ -122,42 +122,51 @@ template <Game G, class Code>
 std::vector<bool> Explorer<G, Code>::wanted(std::uint64_t depth) const {
   std::vector<bool> out(watches_.size());
   const std::lock_guard lock(hits_mutex_);
-  for (std::size_t w = 0; w < watches_.size(); ++w)
-    out[w] = depth >= watches_[w].from && (!hits_[w] || hits_[w]->depth >= depth);
+  for (std::size_t w = 0; w < watches_.size(); ++w) out[w] = open(w, depth);
   return out;
+}
+
+/// Whether a hit of this depth may be the one that is kept. Whoever asks holds the lock.
+template <Game G, class Code>
+bool Explorer<G, Code>::open(std::size_t w, std::uint64_t depth) const {
+  const bool can_be_better = !hits_[w] || watches_[w].size || hits_[w]->depth >= depth;
+  return depth >= watches_[w].from && can_be_better;
 }
 
 template <Game G, class Code>
 void Explorer<G, Code>::watch(Code code, const State& state, std::uint64_t depth) {
-  const auto open = [&](std::size_t w) {
+  const auto is_open = [&](std::size_t w) {
     const std::lock_guard lock(hits_mutex_);
-    return depth >= watches_[w].from && (!hits_[w] || hits_[w]->depth >= depth);
+    return open(w, depth);
   };
   bool on_turns = false;
   for (std::size_t w = 0; w < watches_.size(); ++w) {
-    on_turns = on_turns || (watches_[w].transition && open(w));
-    if (watches_[w].state && open(w) && watches_[w].state(game_, state))
-      record(w, code, depth, false);
+    on_turns = on_turns || (watches_[w].transition && is_open(w));
+    if (watches_[w].state && is_open(w) && watches_[w].state(game_, state))
+      record(w, code, state, depth, false);
   }
   if (!on_turns) return;
   for_transitions(
       game_, state,
       [&](const State& after, const Verdict& verdict, const Path<G>& path) {
         for (std::size_t w = 0; w < watches_.size(); ++w)
-          if (watches_[w].transition && open(w) &&
+          if (watches_[w].transition && is_open(w) &&
               watches_[w].transition(game_, state, path, after, verdict))
-            record(w, code, depth, true);
+            record(w, code, state, depth, true);
       },
       filter_);
 }
 
 template <Game G, class Code>
-void Explorer<G, Code>::record(std::size_t watch, Code before, std::uint64_t depth,
-                               bool transition) {
+void Explorer<G, Code>::record(std::size_t watch, Code before, const State& state,
+                               std::uint64_t depth, bool transition) {
+  const std::uint64_t size = watches_[watch].size ? watches_[watch].size(game_, state) : 0;
   const std::lock_guard lock(hits_mutex_);
   std::optional<Hit>& hit = hits_[watch];
-  const auto rank = [](const Hit& h) { return std::tuple(h.depth, h.transition, h.before); };
-  const Hit found{before, depth, transition};
+  const auto rank = [](const Hit& h) {
+    return std::tuple(h.size, h.depth, h.transition, h.before);
+  };
+  const Hit found{size, before, depth, transition};
   if (!hit || rank(found) < rank(*hit)) hit = found;
 }
 
@@ -167,7 +176,7 @@ bool Explorer<G, Code>::all_found() const {
   for (std::size_t w = 0; w < watches_.size(); ++w) {
     if (!watches_[w].ends) continue;
     any = true;
-    if (!hits_[w]) return false;
+    if (!hits_[w] || watches_[w].size) return false;
   }
   return any;
 }

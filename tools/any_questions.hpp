@@ -17,9 +17,9 @@ class Any_questions {
  public:
   virtual ~Any_questions() = default;
   /// Each question's readings compared with the ones in force, by exploration under this ruleset.
-  /// Differences in the first `after` turns are passed over. `only` empty: all questions.
+  /// `only` empty: all questions.
   virtual std::vector<Finding> compare(const std::vector<std::string>& only, const Limits& limits,
-                                       std::uint64_t after = 0) const = 0;
+                                       const Comparing& how = {}) const = 0;
   /// How often they come up in games of this ruleset.
   virtual Occurrences sample(const Way_of_play& way, const Limits& limits) const = 0;
 };

@@ -14,14 +14,14 @@ class Question_door : public Any_questions {
   explicit Question_door(const Ruleset& ruleset) : game_(ruleset) {}
 
   std::vector<Finding> compare(const std::vector<std::string>& only, const Limits& limits,
-                               std::uint64_t after) const override {
+                               const Comparing& how) const override {
     std::vector<Alternative> list;
     for (const Alternative& a : alternatives(ruleset())) {
       const std::string_view id = book().questions[a.question].id;
       if (only.empty() || std::ranges::find(only, id) != only.end()) list.push_back(a);
     }
     auto findings = with_code(bits_of(list), [&]<class Code>(Code) {
-      return diverge<G, Code>(game_, list, limits, after);
+      return diverge<G, Code>(game_, list, limits, how);
     });
     if constexpr (requires { typename Properties_of<G>::Laws; }) add_proofs(list, findings);
     return findings;

@@ -75,6 +75,8 @@ class Bitskrieg : public Two_players {
   void outcomes(const State& state, Sink&& sink) const;
   std::uint64_t total_weight(const State& state) const;
   Verdict apply(State& state, int player, const Move& move) const;
+  /// Tanks on the board.
+  int pieces(const State& state) const { return std::popcount(state.all_tanks()); }
   Result result(const State& state) const;
 
   template <class S, class F>

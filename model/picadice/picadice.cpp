@@ -155,6 +155,16 @@ Result Picadice::result(const State& state) const {
   return result;
 }
 
+int Picadice::pieces(const State& state) const {
+  int number = state.table.birds.nest;
+  for (int c = 0; c < setup_.colours; ++c) {
+    const Lane<Small>& lane = state.table.lanes[c];
+    number += lane.pile.nest;
+    for (int p = 0; p < setup_.players; ++p) number += std::popcount(lane.rows[p].bits);
+  }
+  return number;
+}
+
 namespace {
 
 using Lanes = std::array<Lane<Small>, most_colours>;

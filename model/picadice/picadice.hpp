@@ -81,6 +81,8 @@ class Picadice {
   /// and, where two sides sit in turn, seats moved so that player 1 is on turn. True when the sides
   /// have changed places.
   bool fold(State& state) const;
+  /// Counters on the grids and in the nest.
+  int pieces(const State& state) const;
 
   /// The bags follow from the rest.
   void complete(State& state) const {

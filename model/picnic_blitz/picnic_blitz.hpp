@@ -87,6 +87,14 @@ class Picnic_blitz {
   int sides() const { return setup_.players; }
   int side(int player) const { return player; }
 
+  /// Ants on the board or beside it, all but those in the supply.
+  int pieces(const State& state) const {
+    int number = 0;
+    for (const auto& track : state.board.tracks)
+      for (int p = 0; p < setup_.players; ++p) number += track.space[p] != supply;
+    return number;
+  }
+
   /// PB-C04: all ants in the supply, all Queens beside the board.
   State start() const {
     State state;

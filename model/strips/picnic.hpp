@@ -64,6 +64,12 @@ class Picnic {
   Move outcome_at(const State& state, std::uint64_t number) const;
 
   Verdict apply(State& state, int player, const Move& move) const;
+  /// Cards that lie in the areas.
+  int pieces(const State& state) const {
+    int number = 0;
+    for (int p = 0; p < setup_.players; ++p) number += state.players[p].area.cards();
+    return number;
+  }
   /// Shares of the win; of a player alone: hers, the opponent's.
   Result result(const State& state) const;
   std::array<Score, most_players> scores(const State& state) const {

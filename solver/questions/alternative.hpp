@@ -14,6 +14,15 @@ struct Alternative {
   int reading;
 };
 
+/// How readings are compared.
+struct Comparing {
+  std::uint64_t after = 0;  // differences in the first so many turns are passed over
+  /// Of all positions in which they part one with the fewest pieces, and of those the first; every
+  /// position is looked at for it. For games that count pieces (Has_pieces).
+  bool fewest = false;
+  bool always = false;  // see Family
+};
+
 /// Every reading but those in force, of every question that has several.
 std::vector<Alternative> alternatives(const Ruleset& ruleset);
 /// The ruleset with that reading instead.

@@ -22,9 +22,8 @@ namespace arbiter {
 template <Game G, class Code>
 class Divergence {
  public:
-  /// Differences in the first `after` turns are passed over. `always`: see Family.
-  Divergence(const G& game, const Limits& limits, std::uint64_t after = 0, bool always = false)
-      : game_(game), limits_(limits), after_(after), always_(always) {}
+  Divergence(const G& game, const Limits& limits, const Comparing& how = {})
+      : game_(game), limits_(limits), how_(how), after_(how.after) {}
 
   /// One exploration for all alternatives that remember no more than the ruleset in force does, and
   /// one for each of the others.
@@ -32,7 +31,7 @@ class Divergence {
     const Ruleset& in_force = game_.ruleset();
     const auto fields = detail::remembered(game_);
     std::vector<Finding> findings;
-    Family<G, Code> family(in_force, always_);
+    Family<G, Code> family(in_force, how_.always);
     std::vector<std::size_t> numbers;
     for (std::size_t n = 0; n < list.size(); ++n) {
       findings.push_back(finding_of(in_force, list[n], after_));
@@ -40,7 +39,7 @@ class Divergence {
       const auto others = detail::remembered(G(other));
       const bool narrower = std::ranges::includes(fields, others);
       if (!narrower && std::ranges::includes(others, fields)) {
-        Family<G, Code> wider(other, always_);
+        Family<G, Code> wider(other, how_.always);
         wider.add(in_force, list[n].question, false);
         explore(wider, {n}, findings);
       } else if (narrower || detail::have_same_names(fields, others)) {
@@ -62,7 +61,14 @@ class Divergence {
   void explore(const Together& family, const std::vector<std::size_t>& numbers,
                std::vector<Finding>& findings) const {
     std::vector<Watch<G>> watches(family.size());
-    for (Watch<G>& watch : watches) watch.from = after_;
+    for (Watch<G>& watch : watches) {
+      watch.from = after_;
+      if constexpr (Has_pieces<G>)
+        if (how_.fewest)
+          watch.size = [](const G& game, const typename G::State& state) {
+            return static_cast<std::uint64_t>(game.pieces(state));
+          };
+    }
     const auto walker = [&family](const typename G::State& state, const std::vector<bool>& wanted,
                                   const auto& take, const auto& hit) {
       typename Together::Members members;
@@ -124,15 +130,15 @@ class Divergence {
 
   const G& game_;
   const Limits limits_;
+  const Comparing how_;
   const std::uint64_t after_;
-  const bool always_;
 };
 
-/// Each alternative compared with the ruleset in force, after so many turns.
+/// Each alternative compared with the ruleset in force.
 template <Game G, class Code>
 std::vector<Finding> diverge(const G& game, const std::vector<Alternative>& list,
-                             const Limits& limits, std::uint64_t after = 0) {
-  return Divergence<G, Code>(game, limits, after).of(list);
+                             const Limits& limits, const Comparing& how = {}) {
+  return Divergence<G, Code>(game, limits, how).of(list);
 }
 
 }  // namespace arbiter

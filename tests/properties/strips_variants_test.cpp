@@ -85,7 +85,7 @@ std::vector<Finding> compared(const std::string& ruleset, std::string_view quest
     if (G::rulebook().questions[a.question].id == question) list.push_back(a);
   Limits limits;
   limits.threads = 1;
-  return diverge<G, Wide>(game, list, limits, after);
+  return diverge<G, Wide>(game, list, limits, {.after = after});
 }
 
 template <class G>

@@ -182,7 +182,7 @@ class Comparison {
       options_.announce(fmt::format("{}: {} in {}", book_.game, variant.question, ruleset));
       const std::vector<Finding> findings =
           make_questions(book_.game, ruleset)
-              ->compare({variant.question}, options_.limits, variant.after);
+              ->compare({variant.question}, options_.limits, {.after = variant.after});
       for (Reading_audit* r : open) {
         // That nothing differs after some turns is no answer about the first ones.
         const bool parts = std::any_of(findings.begin(), findings.end(), [&](const Finding& f) {

@@ -23,7 +23,7 @@ struct Questions_options : Game_options {
   Engine_options engine;
   std::vector<std::string> only;
   std::uint64_t after = 0;
-  bool thorough = false;
+  bool thorough = false, fewest = false;
 };
 
 /// Each id must be that of a question with several readings.
@@ -101,11 +101,13 @@ Exit everything(const Questions_options& options, const Any_game& game, Output& 
 Exit questions(const Questions_options& options, Output& output) {
   const auto game = options.make();
   require_questions(game->rulebook(), options.only);
-  if (!options.ruleset_given() && options.after == 0) return everything(options, *game, output);
+  if (!options.ruleset_given() && options.after == 0 && !options.fewest)
+    return everything(options, *game, output);
   Findings findings(output);
   output.remark(fmt::format("{}\n", output.paint().strong("ruleset " + game->ruleset().text())));
   findings.add(make_questions(options.game, game->ruleset().text())
-                   ->compare(options.only, limits_of(options.engine, output), options.after));
+                   ->compare(options.only, limits_of(options.engine, output),
+                             {options.after, options.fewest}));
   return findings.finish(*game);
 }
 
@@ -118,8 +120,10 @@ Command questions_command() {
       "top: where readings part, with the shortest game and what each does; how often it comes\n"
       "up in games that are played; what the worked examples say; how far it moves a value;\n"
       "which answers to others settle it. Then the fewest answers that settle everything.\n"
-      "With --ruleset, or --after N, which passes over the first N turns: only where readings\n"
-      "part under that ruleset; a finding is refuted when they do, proved when they never do.\n"
+      "With --ruleset, --after N, which passes over the first N turns, or --fewest: only where\n"
+      "readings part under that ruleset; a finding is refuted when they do, proved when they\n"
+      "never do. The game shown is the shortest; with --fewest one to a position with the fewest\n"
+      "counters, tanks or cards on the table, for which every position is looked at.\n"
       "Exit code: 0 when all were decided either way, 3 otherwise.",
       "arbiter questions picadice PD-A03 --ruleset colours=2,columns=2\n"
       "arbiter questions picadice PD-A01 PD-A11 --json",
@@ -128,6 +132,7 @@ Command questions_command() {
         add_options(app, static_cast<Game_options&>(*options));
         app.add_option("ID", options->only, "Only these questions; default: all");
         app.add_option("--after", options->after, "Pass over differences in the first N turns");
+        app.add_flag("--fewest", options->fewest, "Show partings with the fewest pieces");
         app.add_flag("--long", options->thorough, "More games, pairs and states");
         add_options(app, options->engine);
         return [options](Output& out) { return questions(*options, out); };

@@ -16,7 +16,8 @@ namespace arbiter::inquiry {
 /// does: a finding for each, "PD-A01=2", that is proved when they never part.
 using Comparisons = std::function<std::vector<Finding>(const std::string& ruleset,
                                                        const std::vector<std::string>& questions)>;
-/// By Any_questions::compare; the one place that asks the engine. Throws Bad_input as make_game does.
+/// By Any_questions::compare; the one place that asks the engine. Throws Bad_input as make_game
+/// does.
 Comparisons compared_by_exploring(const std::string& game, const Limits& limits);
 
 struct Open_divergence {

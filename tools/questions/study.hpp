@@ -3,7 +3,8 @@
 // what would settle them, and in which order a publisher should answer them.
 //
 //   Game_audit::readings   where they part (compared before)      --+
-//   sampled games          asked, parted                            |-- Game_audit::questions, ranked
+//   sampled games          asked, parted                            |-- Game_audit::questions,
+// ranked
 //   worked examples        consistent or ruled out                  |   Game_audit::answers
 //   solved variants        the value moves by so much             --+
 #pragma once

@@ -25,7 +25,7 @@ void expect_same(const std::string& ruleset, std::uint64_t depth) {
   const auto list = alternatives(game.ruleset());
   ASSERT_FALSE(list.empty());
   const auto where_asked = Divergence<G, Wide>(game, limits).of(list);
-  const auto always = Divergence<G, Wide>(game, limits, 0, true).of(list);
+  const auto always = Divergence<G, Wide>(game, limits, {.always = true}).of(list);
   ASSERT_EQ(where_asked.size(), always.size());
   std::size_t parted = 0;
   for (std::size_t n = 0; n < always.size(); ++n) {

@@ -1,5 +1,6 @@
 // Differences of values and what readings do together, beside fractions that are known; what is not
 // known is open, and never 0.
+#include "tools/any_questions.hpp"
 #include "tools/questions/interaction.hpp"
 
 #include <gtest/gtest.h>
@@ -102,7 +103,7 @@ TEST(Places, AreSmallWhereThereAreSmallOnes) {
 
 TEST(Places, AreWhereReadingsPart) {
   const auto game = make_game("picadice", "colours=1");
-  const auto findings = game->questions({"PD-A11"}, {}, 0);
+  const auto findings = make_questions("picadice", "colours=1")->compare({"PD-A11"}, {});
   const auto place = place_before(findings.at(0));
   ASSERT_TRUE(place);
   EXPECT_EQ(place->ruleset, "colours=1");

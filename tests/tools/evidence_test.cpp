@@ -119,7 +119,7 @@ TEST(Evidence, OfTheRulebooks) {
         if (reading.reading == each.question->standard) {
           EXPECT_EQ(reading.hold, book->examples.size()) << each.question->id;
         }
-        if (reading.standing() != Consistency::consistent)
+        if (reading.standing() != Examples_say::consistent)
           all += std::string(each.question->id) + "=" + std::to_string(reading.reading) + " " +
                  std::string(name_of(reading.standing())) + "\n";
       }
@@ -166,7 +166,7 @@ TEST(Rulings, DependOnAReading) {
   EXPECT_EQ(outcomes(discards), "legal; silent 0=0; legal 0=2");
   ASSERT_EQ(discards.questions.size(), 1U);
   EXPECT_EQ(discards.questions[0].question->id, "PD-A01");
-  EXPECT_EQ(discards.settled(game->ruleset()), Consistency::consistent);
+  EXPECT_EQ(discards.settled(game->ruleset()), Examples_say::consistent);
   // With the other reading in force the same outcomes change places.
   const auto other = make_game("picadice", "PD-A01=2");
   EXPECT_EQ(outcomes(rulings_of(*other, rolled, "", "discard")), "legal; silent 0=0; legal 0=1");
@@ -184,11 +184,11 @@ TEST(Rulings, MayBeDecidedByExamplesAsTheyWereRebuilt) {
   const Rulings fires = rulings_of(*game, "8/8/8/8/8/8/Le#1mw4/8:1:-/-:0/0:1", "", "fire a2 d2");
   EXPECT_EQ(told(fires.questions.at(0)), "1 consistent, 2 ruled out as rebuilt BK-E04");
   EXPECT_EQ(fires.questions.size(), 1U);
-  EXPECT_EQ(fires.settled(game->ruleset()), Consistency::ruled_out_as_rebuilt);
+  EXPECT_EQ(fires.settled(game->ruleset()), Examples_say::ruled_out_as_rebuilt);
   // Examples that speak against the reading in force decide nothing for it.
   const auto other = make_game("bitskrieg", "obstacles=1,squad=1,flags=0,rebuilds=0:0,BK-A16=2");
   const Rulings also = rulings_of(*other, "8/8/8/8/8/8/Le#1mw4/8:1:-/-:0/0:1", "", "fire a2 d2");
-  EXPECT_EQ(also.settled(other->ruleset()), Consistency::consistent);
+  EXPECT_EQ(also.settled(other->ruleset()), Examples_say::consistent);
 }
 
 // The last card of a lone player: the result is a part of the outcome.

@@ -145,13 +145,13 @@ std::string text_of(const Question_evidence& evidence) {
       if (std::ranges::find(ids, said.example->id) == ids.end()) ids.push_back(said.example->id);
     const std::string text = fmt::format("{} ({})", each.reading, fmt::join(ids, ", "));
     switch (each.standing()) {
-      case Consistency::consistent:
+      case Examples_say::consistent:
         left.push_back(each.reading);
         break;
-      case Consistency::ruled_out:
+      case Examples_say::ruled_out:
         out.push_back(text);
         break;
-      case Consistency::ruled_out_as_rebuilt:
+      case Examples_say::ruled_out_as_rebuilt:
         as_rebuilt.push_back(text);
         break;
     }
@@ -166,13 +166,13 @@ std::string text_of(const Question_evidence& evidence) {
   return fmt::format("{}; {} {} left.", text, listed(left), left.size() == 1 ? "is" : "are");
 }
 
-std::string_view conclusion(Consistency others) {
+std::string_view conclusion(Examples_say others) {
   switch (others) {
-    case Consistency::ruled_out:
+    case Examples_say::ruled_out:
       return "Worked examples decide for the readings in force.";
-    case Consistency::ruled_out_as_rebuilt:
+    case Examples_say::ruled_out_as_rebuilt:
       return "Worked examples, as they had to be rebuilt, decide for the readings in force.";
-    case Consistency::consistent:
+    case Examples_say::consistent:
       break;
   }
   return "Worked examples do not decide it.";

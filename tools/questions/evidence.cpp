@@ -18,23 +18,23 @@ void note(std::vector<std::string_view>& ids, std::string_view id) {
 
 }  // namespace
 
-std::string_view name_of(Consistency standing) {
-  return standing == Consistency::consistent  ? "consistent"
-         : standing == Consistency::ruled_out ? "ruled out"
-                                              : "ruled out as rebuilt";
+std::string_view name_of(Examples_say standing) {
+  return standing == Examples_say::consistent  ? "consistent"
+         : standing == Examples_say::ruled_out ? "ruled out"
+                                               : "ruled out as rebuilt";
 }
 
-Consistency Reading_evidence::standing() const {
-  if (against.empty()) return Consistency::consistent;
+Examples_say Reading_evidence::standing() const {
+  if (against.empty()) return Examples_say::consistent;
   const bool told =
       std::ranges::any_of(against, [](const Said& said) { return said.example->rebuilt.empty(); });
-  return told ? Consistency::ruled_out : Consistency::ruled_out_as_rebuilt;
+  return told ? Examples_say::ruled_out : Examples_say::ruled_out_as_rebuilt;
 }
 
 int Question_evidence::settled() const {
   int left = -1;
   for (const Reading_evidence& each : readings) {
-    if (each.standing() != Consistency::consistent) continue;
+    if (each.standing() != Examples_say::consistent) continue;
     if (left >= 0) return -1;
     left = each.reading;
   }
@@ -43,7 +43,7 @@ int Question_evidence::settled() const {
 
 bool Question_evidence::as_rebuilt() const {
   return settled() >= 0 && std::ranges::any_of(readings, [](const Reading_evidence& each) {
-           return each.standing() == Consistency::ruled_out_as_rebuilt;
+           return each.standing() == Examples_say::ruled_out_as_rebuilt;
          });
 }
 

@@ -15,9 +15,9 @@
 
 namespace arbiter {
 
-enum class Consistency { consistent, ruled_out_as_rebuilt, ruled_out };
+enum class Examples_say { consistent, ruled_out_as_rebuilt, ruled_out };
 std::string_view name_of(
-    Consistency standing);  // "consistent", "ruled out as rebuilt", "ruled out"
+    Examples_say standing);  // "consistent", "ruled out as rebuilt", "ruled out"
 
 /// What all examples say about one reading, with everything else as in the example.
 struct Reading_evidence {
@@ -29,7 +29,7 @@ struct Reading_evidence {
   std::vector<Said> against{}, not_applicable{};
   std::size_t hold = 0;  // examples that come out as shown
 
-  Consistency standing() const;
+  Examples_say standing() const;
 };
 
 struct Question_evidence {

@@ -31,8 +31,8 @@ struct Placed {
 
 }  // namespace
 
-Consistency Rulings::settled(const Ruleset& in_force) const {
-  Consistency least = Consistency::ruled_out;
+Examples_say Rulings::settled(const Ruleset& in_force) const {
+  Examples_say least = Examples_say::ruled_out;
   for (const Question_evidence& asked : questions) {
     const auto index = static_cast<std::size_t>(asked.question - in_force.book().questions.data());
     for (const Reading_evidence& each : asked.readings) {
@@ -42,7 +42,7 @@ Consistency Rulings::settled(const Ruleset& in_force) const {
         });
       });
       const bool is_own = each.reading == in_force.reading(index);
-      if (is_own && each.standing() != Consistency::consistent) return Consistency::consistent;
+      if (is_own && each.standing() != Examples_say::consistent) return Examples_say::consistent;
       if (is_other) least = std::min(least, each.standing());
     }
   }

@@ -37,7 +37,7 @@ struct Rulings {
   bool depends() const { return outcomes.size() > 1; }
   /// How far worked examples rule out every reading that makes a difference; consistent when one of
   /// them is left, or the reading in force is not.
-  Consistency settled(const Ruleset& in_force) const;
+  Examples_say settled(const Ruleset& in_force) const;
 };
 
 /// Throws Bad_input for a position, player or move that is wrong under the ruleset in force.

@@ -19,8 +19,8 @@ struct Place {
 /// the questions, each for its own question. `only` empty: of all questions.
 std::vector<Place> places_of(const Any_game& game, const std::vector<std::string>& only = {});
 
-/// Before the move at which two readings part, as a finding of Any_game::questions shows it, for its
-/// question; nothing when it shows none.
+/// Before the move at which two readings part, as a finding of Any_game::questions shows it, for
+/// its question; nothing when it shows none.
 std::optional<Place> place_before(const Finding& divergence);
 
 /// What is known of the value of one position.

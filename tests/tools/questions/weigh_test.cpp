@@ -108,7 +108,14 @@ TEST(Places, AreWhereReadingsPart) {
   EXPECT_EQ(place->ruleset, "colours=1");
   EXPECT_EQ(place->questions, std::vector<std::string>{"PD-A11"});
   EXPECT_NE(place->position, game->position("start"));
-  // The move is open there, and decides more than at the start.
+  // The move is legal there under both, and what comes of it is not the same.
+  const std::string move = Playthrough::parse(findings[0].playthrough).plies.back().move;
+  const auto other = make_game("picadice", "colours=1,PD-A11=2");
+  const Explanation here = game->explain(place->position, "", move);
+  const Explanation there_too = other->explain(place->position, "", move);
+  ASSERT_TRUE(here.verdict.is_legal() && there_too.verdict.is_legal());
+  EXPECT_NE(here.after, there_too.after);
+  // It decides more than at the start.
   Value_store values("picadice", {});
   const Rulebook& book = book_of("picadice");
   const auto there = weigh(book, {*place}, values);

@@ -158,7 +158,7 @@ Command weigh_command() {
       "cards as well: a sample of deals, each of them proved.\n"
       "Limits are for each solution; without one it is 20 s.\n"
       "Exit code: 3 when a limit left something open or nothing has a value, otherwise 0.",
-      "arbiter weigh pig PG-A01 PG-A02 --ruleset target=10 --pairs\n"
+      "arbiter weigh picadice PD-A03 PD-A11 --ruleset colours=1 --pairs\n"
       "arbiter weigh picadice PD-A11 --ruleset colours=2,columns=2 --json",
       [](CLI::App& app) -> Action {
         const auto options = std::make_shared<Weigh_options>();

@@ -26,6 +26,7 @@ bool are_alike(const Change& c) {
 }
 std::string standing(const Change& change, const Paint& paint, std::string_view proved) {
   if (change.is_proved()) return paint.bad(proved);
+  if (change.is_none()) return paint.good("proved to be none");
   return paint.good(fmt::format("at most {:.1e}", change.at_most()));
 }
 Report_json optional_json(const std::optional<Change>& change) {
@@ -119,8 +120,8 @@ std::string score_text(const Score_impact& impact) {
   const puzzle::Effect& e = impact.effect;
   std::string out = fmt::format("  {:<12}", impact.entry.text());
   if (e.deals > 0)
-    out += fmt::format("mean {:+.3f}, {} of {} deals differ, by up to {}: proved", e.mean, e.differ,
-                       e.deals, e.proved);
+    out += fmt::format("mean {:+.3f}, {} of {} deals differ{}", e.mean, e.differ, e.deals,
+                       e.proved > 0 ? fmt::format(", by up to {}: proved", e.proved) : "");
   if (e.open > 0) out += fmt::format(", {} open", e.open);
   if (!impact.open.empty()) out += (e.deals > 0 ? "; open: " : "open: ") + impact.open;
   return out + "\n";

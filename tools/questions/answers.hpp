@@ -5,14 +5,12 @@
 //     PD-A03=2 parts       settled by PD-A03=1, PD-A03=2
 //
 // A hitting set with at most one answer for each question. Z3 is asked for one of at most k
-// answers, k = 0, 1, 2, ...: that there is none of k - 1 is what proves the one of k to be
-// smallest.
+// answers, k = 0, 1, 2, ...: that there is none of k - 1 proves the one of k to be smallest.
 //
 // Each divergence is settled by an answer that settles it alone. Two answers together can undo
 // that, so a `confirm` may look at each set as a whole; a set that it turns down is left out, and
-// the
-// search goes on. Sets that settle a divergence only by several answers together are not looked
-// for.
+// the search goes on. Sets that settle a divergence only by several answers together, and answers
+// that settle nothing alone, are not looked for.
 #pragma once
 #include "tools/questions/settles.hpp"
 

@@ -7,8 +7,15 @@
 
 namespace arbiter::inquiry {
 
+/// What the rounded sum lacks of a + b, exactly (Knuth's TwoSum).
+inline double lost_in(double a, double b) {
+  const double sum = a + b, of_b = sum - a;
+  return (a - (sum - of_b)) + (b - of_b);
+}
 inline Between plus(const Between& a, const Between& b) {
-  return {std::nextafter(a.low + b.low, -INFINITY), std::nextafter(a.high + b.high, INFINITY)};
+  const double low = a.low + b.low, high = a.high + b.high;
+  return {lost_in(a.low, b.low) < 0 ? std::nextafter(low, -INFINITY) : low,
+          lost_in(a.high, b.high) > 0 ? std::nextafter(high, INFINITY) : high};
 }
 inline Between minus(const Between& a, const Between& b) { return plus(a, {-b.high, -b.low}); }
 
@@ -23,6 +30,8 @@ struct Change {
 
   /// Proved to be a change.
   bool is_proved() const { return at_least() > 0; }
+  /// Proved to be none: the bounds are both 0.
+  bool is_none() const { return at_most() == 0; }
   /// It moves by so much at least, in one of the two cases.
   double at_least() const { return std::max(inquiry::at_least(lost), inquiry::at_least(won)); }
   /// And by so much at most, in both.

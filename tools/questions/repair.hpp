@@ -24,8 +24,7 @@ struct Repair_engines {
   std::function<std::vector<Finding>(const std::string& ruleset)> check;
   /// For contradictions.
   Comparisons compare;
-  /// The ids of the worked examples that come out otherwise after the change; empty: none are
-  /// asked.
+  /// The ids of the worked examples that come out otherwise after the change; empty: none is asked.
   std::function<std::vector<std::string>(std::span<const Entry> change)> broken_examples{};
 };
 /// By exploration of this game; one check of all properties is cheaper than one after the other,
@@ -62,8 +61,8 @@ struct Repairs {
   /// Whether the fault is there: proved that it is; refuted: it is not there; unknown.
   Status fault = Status::unknown;
   /// proved: no smaller ones than those found mend it, or every combination was tried and none
-  /// mends it. bounded: none of up to `size` entries does. unknown: a limit, or an engine, left
-  /// some open.
+  /// mends it.
+  /// bounded: none of up to `size` entries does. unknown: a limit, or an engine, left some open.
   Status status = Status::unknown;
   std::vector<Repair> smallest{};  // they mend it, all with `size` entries
   std::vector<Repair>

@@ -112,7 +112,7 @@ class Study {
       for (const Reading_evidence& r : of.readings) {
         Weighed_reading* known = find(q->question, r.reading);
         if (!known) continue;
-        known->evidence = r.standing() == Consistency::consistent
+        known->evidence = r.standing() == Examples_say::consistent
                               ? fmt::format("consistent with all {} examples", r.hold)
                               : std::string(arbiter::name_of(r.standing())) + " by " +
                                     std::string(r.against.front().example->id);

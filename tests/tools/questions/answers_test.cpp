@@ -6,6 +6,7 @@
 
 #include <map>
 #include <random>
+#include <set>
 
 #include "model/error.hpp"
 #include "tools/any_game.hpp"
@@ -156,6 +157,38 @@ TEST(Settling, AsksTheEngine) {
   const std::vector<Entry> other{{"PG-A01", "2"}}, own{{"PG-A02", "2"}};
   EXPECT_FALSE(is_settled_jointly(ruleset, {"PG-A02", "2"}, other, compare));
   EXPECT_TRUE(is_settled_jointly(ruleset, {"PG-A02", "2"}, own, compare));
+}
+
+/// All that part in a small game: the answers settle all of them together, and without any one of
+/// them something parts.
+TEST(SmallestAnswers, OfAGame) {
+  const auto game = make_game("picadice", "colours=1,columns=2,dice=2");
+  const Ruleset& ruleset = game->ruleset();
+  std::vector<Open_divergence> divergences;
+  for (const Finding& f : game->questions({}, {}, 0))
+    if (f.status == Status::refuted) divergences.push_back({read_entry(f.subject), 1, {}});
+  ASSERT_GT(divergences.size(), 2U);
+  const Comparisons compare = compared_by_exploring("picadice", {});
+  const Settled settled = settle(ruleset, divergences, compare);
+  EXPECT_TRUE(settled.undecided.empty());
+  Answers_wish wish;
+  wish.confirm = [&](std::span<const Entry> answers, std::size_t d) {
+    return is_settled_jointly(ruleset, divergences[d].entry, answers, compare);
+  };
+  const Smallest_answers found = smallest_answers(settled.divergences, wish, {});
+  ASSERT_EQ(found.status, Status::proved);
+  ASSERT_FALSE(found.answers.empty());
+  for (std::size_t left_out = 0; left_out < found.answers.size(); ++left_out) {
+    std::vector<Entry> fewer = found.answers;
+    fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(left_out));
+    EXPECT_FALSE(std::ranges::all_of(divergences, [&](const Open_divergence& d) {
+      return is_settled_jointly(ruleset, d.entry, fewer, compare);
+    })) << text_of(fewer);
+  }
+  std::set<std::string> questions;
+  for (const Open_divergence& d : divergences) questions.insert(d.entry.name);
+  EXPECT_LE(found.answers.size(), questions.size());
+  RecordProperty("answers", text_of(found.answers));
 }
 
 TEST(Ranking, FollowsItsRule) {

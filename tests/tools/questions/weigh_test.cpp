@@ -23,9 +23,16 @@ TEST(Changes, AreRoundedOutwards) {
   EXPECT_EQ(at_least(Between{-1, 2}), 0);
   EXPECT_EQ(at_least(Between{-3, -2}), 2);
   EXPECT_EQ(at_most(Between{-3, -2}), 3);
-  const Between difference = minus(Between{0.3, 0.3}, Between{0.1, 0.1});
-  EXPECT_LT(difference.low, 0.3 - 0.1);
-  EXPECT_GT(difference.high, 0.3 - 0.1);
+  // What has no place in a double is between the two, and what has one is both.
+  const Between sum = plus(Between{1, 1}, Between{1e-30, 1e-30});
+  EXPECT_EQ(sum.low, 1);
+  EXPECT_GT(sum.high, 1);
+  const Between difference = minus(Between{1, 1}, Between{1e-30, 1e-30});
+  EXPECT_LT(difference.low, 1);
+  EXPECT_EQ(difference.high, 1);
+  const Values_text half{{0.5, 0.5}, {0.5, 0.5}};
+  EXPECT_TRUE(change(half, half).is_none());
+  EXPECT_FALSE(change(half, half).is_proved());
   const Values_text two{{0.1, 0.2}, {0.7, 0.8}}, one{{0.5, 0.5}, {0.5, 0.5}};
   const Change moved = change(one, two);
   EXPECT_TRUE(moved.is_proved());
@@ -109,7 +116,14 @@ TEST(Places, AreWhereReadingsPart) {
   EXPECT_EQ(place->ruleset, "colours=1");
   EXPECT_EQ(place->questions, std::vector<std::string>{"PD-A11"});
   EXPECT_NE(place->position, game->position("start"));
-  // The move is open there, and decides more than at the start.
+  // The move is legal there under both, and what comes of it is not the same.
+  const std::string move = Playthrough::parse(findings[0].playthrough).plies.back().move;
+  const auto other = make_game("picadice", "colours=1,PD-A11=2");
+  const Explanation here = game->explain(place->position, "", move);
+  const Explanation there_too = other->explain(place->position, "", move);
+  ASSERT_TRUE(here.verdict.is_legal() && there_too.verdict.is_legal());
+  EXPECT_NE(here.after, there_too.after);
+  // It decides more than at the start.
   Value_store values("picadice", {});
   const Rulebook& book = book_of("picadice");
   const auto there = weigh(book, {*place}, values);

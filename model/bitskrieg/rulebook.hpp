@@ -665,7 +665,7 @@ inline constexpr Parameter parameters[] = {
     {"obstacles", "obstacles on the inner squares", 6, 0, 6},
     {"squad", "tanks that each player chooses", 5, 1, 5},
     {"pieces", "light, medium, heavy tanks and tank destroyers of each player", 3, 0, 3,
-     standard_pieces},
+     standard_pieces, true},
     {"speed", "of these types (medium by a review, destroyer DEDUCED)", 2, 1, 4, standard_speed},
     {"fire", "dice of these types (heavy by the text, the others by a review)", 1, 1, 2,
      standard_fire},

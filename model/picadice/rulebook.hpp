@@ -347,8 +347,8 @@ inline constexpr Parameter parameters[] = {
     {"columns", "circles in a row", 4, 1, 6},
     {"dice", "dice rolled", 3, 1, 6},
     {"limit", "most counters of one kind in the nest", 4, 1, 8},
-    {"counters", "counters of each colour", 20, 1, 99},
-    {"birds", "picabird counters", 4, 1, 8},
+    {"counters", "counters of each colour", 20, 1, 99, {}, true},
+    {"birds", "picabird counters", 4, 1, 8, {}, true},
 };
 
 inline constexpr Rulebook book{

@@ -85,7 +85,7 @@ class Discovery {
     out_.states = explorer.size();
     out_.scope = scope_of(out_.ended, explorer.counts(), explorer.complete_levels());
     out_.asked |= seen.heard().questions, out_.cited |= seen.cited();
-    clauses_asked_ |= seen.heard().clauses;
+    clauses_asked_ |= seen.heard().clauses, ending_ |= seen.heard().ending;
     show(explorer, seen);
     if (out_.ended == Ended::exhausted && wanted_(discovery::Detector::endless)) endless();
   }
@@ -119,14 +119,13 @@ class Discovery {
       Mark mark;
       Code code;
       Path<G> round;
-      discovery::Entries questions;
       std::string says;
     };
     std::vector<Found> list;
     const Ended ended = discovery::see_endless(
-        explorer, [&](const Mark& mark, Code code, const Path<G>& round,
-                      discovery::Entries questions, const std::string& says) {
-          list.push_back({mark, code, round, questions, says});
+        explorer, ending_,
+        [&](const Mark& mark, Code code, const Path<G>& round, const std::string& says) {
+          list.push_back({mark, code, round, says});
         });
     if (ended != Ended::exhausted)
       out_.remarks.push_back("endless: not looked for (" + std::string(name_of(ended)) + ")");
@@ -140,7 +139,7 @@ class Discovery {
     for (const Found& one : list) {
       Path<G> steps = paths.to(one.code);
       steps.insert(steps.end(), one.round.begin(), one.round.end());
-      add(one.mark, one.questions, one.says, steps, false, out_.scope);
+      add(one.mark, 0, one.says, steps, false, out_.scope);
     }
   }
 
@@ -231,7 +230,7 @@ class Discovery {
   const Limits limits_;
   const std::uint64_t games_, seed_;
   discovery::Discovered out_;
-  discovery::Entries clauses_asked_ = 0;
+  discovery::Entries clauses_asked_ = 0, ending_ = 0;  // ending_: clauses by which games end
   discovery::Scan<G, Code> scan_;
 };
 

@@ -4,6 +4,9 @@
 //   lost     positions from which no end of the game can be reached any more
 //   forced   positions from which every turn, whatever is chosen, stays in a circle
 //   cycle    a circle at all: nothing in the rules ends such a game
+//
+// Its clauses are those by which games that end have ended. No single step shows an endless game, so
+// that no question was asked about in it.
 #pragma once
 #include "solver/graph.hpp"
 #include "solver/questions/node.hpp"
@@ -11,23 +14,10 @@
 
 namespace arbiter::discovery {
 
-/// Steps of a path from a state: the clauses cited and the questions asked about.
-template <Game G>
-std::pair<Entries, Entries> cited_and_asked(const G& game, typename G::State state,
-                                            const Path<G>& path) {
-  std::pair<Entries, Entries> out{0, 0};
-  for (const Step<G>& step : path) {
-    const Asked asked;
-    out.first |= cited_by<G>(game.apply(state, step.player, step.move));
-    out.second |= asked.questions;
-  }
-  return out;
-}
-
-/// `explorer` as graph_of wants it. tell(mark, code, path from there, questions, sentence) for each
-/// kind that there is; the ending of the search that was not.
+/// `explorer` as graph_of wants it; `ending`: the clauses by which games end. tell(mark, code, path
+/// from there, sentence) for each kind that there is. Whether the limits allowed it.
 template <Game G, class Code, class Tell>
-Ended see_endless(const Explorer<G, Code>& explorer, Tell&& tell) {
+Ended see_endless(const Explorer<G, Code>& explorer, Entries ending, Tell&& tell) {
   const Stopwatch clock;
   const auto made = graph_of(explorer, clock);
   const State_graph& graph = made.first;
@@ -52,9 +42,8 @@ Ended see_endless(const Explorer<G, Code>& explorer, Tell&& tell) {
       const Path<G> turn = turns.turn_between(codes[cycle[n]], codes[cycle[n + 1]]);
       round.insert(round.end(), turn.begin(), turn.end());
     }
-    const auto [clauses, questions] = cited_and_asked(game, packing.unpack(codes[*state]), round);
     const std::string length = std::to_string(cycle.empty() ? 0 : cycle.size() - 1);
-    tell(Mark{Detector::endless, kind, clauses}, codes[*state], round, questions,
+    tell(Mark{Detector::endless, kind, ending}, codes[*state], round,
          says + (cycle.empty() ? "." : "; the last " + length + " turns lead back to it."));
   };
   const std::string of = " of " + std::to_string(a.states);

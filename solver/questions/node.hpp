@@ -59,9 +59,10 @@ struct Told {
   std::string says;
 };
 
-/// All that was heard: questions and clauses that the rules asked about.
+/// All that was heard: questions and clauses that the rules asked about, and the clauses by which
+/// games ended.
 struct Heard {
-  Entries questions = 0, clauses = 0;
+  Entries questions = 0, clauses = 0, ending = 0;
   void add(const Asked& asked) { questions |= asked.questions, clauses |= asked.clauses; }
 };
 
@@ -89,6 +90,8 @@ Node<G> look_at(const G& game, const typename G::State& rest, const Path<G>& pat
     typename G::State after = state;
     const Verdict verdict = game.apply(after, step.player, step.move);
     heard.add(asked);
+    if (verdict.is_legal() && game.turn(after).kind == Turn::Kind::over)
+      heard.ending |= cited_by<G>(verdict);
     node.open.push_back({step, verdict, std::move(after), asked.questions});
   }
   return node;

@@ -24,6 +24,7 @@ class Sightings {
   void hear(const Heard& heard, Entries cited) {
     const std::lock_guard lock(mutex_);
     heard_.questions |= heard.questions, heard_.clauses |= heard.clauses;
+    heard_.ending |= heard.ending;
     cited_ |= cited;
   }
   const std::map<Mark, Place>& places() const { return places_; }

@@ -67,6 +67,9 @@ class Discovery {
   void explore() {
     Seen seen;
     Explorer<G, Code>* running = nullptr;
+    const Stopwatch clock;
+    std::atomic<bool> cut_short = false;
+    const auto out_of_time = [&] { return limits_.reached(clock.seconds()) != Ended::exhausted; };
     const Packing<G, Code> packing(game_);
     Watch<G> watch{"discovery"};
     watch.ends = false;
@@ -74,14 +77,16 @@ class Discovery {
       discovery::Heard heard;
       discovery::Entries cited = 0;
       const typename Seen::Place place{running->complete_levels(), packing.pack(state)};
-      scan_.turns_from(state, heard, cited,
-                       [&](const Mark& mark, const auto&) { seen.add(mark, place); });
+      if (!scan_.turns_from(state, heard, cited, out_of_time,
+                            [&](const Mark& mark, const auto&) { seen.add(mark, place); }))
+        cut_short = true;
       seen.hear(heard, cited);
       return false;
     };
     Explorer<G, Code> explorer(game_, {watch}, limits_, {.dense_bits = 30});
     running = &explorer;
     out_.ended = explorer.run();
+    if (cut_short && out_.ended == Ended::exhausted) out_.ended = Ended::time;
     out_.states = explorer.size();
     out_.scope = scope_of(out_.ended, explorer.counts(), explorer.complete_levels());
     out_.asked |= seen.heard().questions, out_.cited |= seen.cited();
@@ -100,7 +105,8 @@ class Discovery {
       bool told = false;
       discovery::Heard heard;
       discovery::Entries cited = 0;
-      scan_.turns_from(state, heard, cited,
+      const auto done = [&] { return told; };
+      scan_.turns_from(state, heard, cited, done,
                        [&, &mark = mark, &place = place](const Mark& m, const auto& tell) {
                          if (told || m != mark) return;
                          told = true;
@@ -167,7 +173,6 @@ class Discovery {
       for (std::uint64_t n = 0; n < most_plies && !stop(); ++n, ++out_.plies) {
         const auto node = discovery::look_at(game_, rest, turn, state, outcomes_in_play, heard);
         scan_.at(node, heard, out_.cited, see);
-        if (turn.empty()) scan_.beside(rest, see);
         const Asked asked;
         const auto step = random.step(state);
         heard.add(asked);
@@ -212,13 +217,26 @@ class Discovery {
 
   void add(const Mark& mark, discovery::Entries questions, const std::string& says,
            const Path<G>& steps, bool shortest, const std::string& scope) {
-    const Playthrough played = record(game_, game_.start(), steps);
-    replay(game_, Playthrough::parse(played.text()));
+    const Playthrough played = replayable(steps);
     Hit hit{mark.detector, std::string(mark.kind)};
     hit.clauses = mark.clauses, hit.questions = questions, hit.what = mark.what;
     hit.says = says, hit.scope = scope, hit.shortest = shortest;
-    hit.playthrough = played.text(), hit.plies = steps.size();
+    hit.playthrough = played.text(), hit.plies = played.plies.size();
     out_.hits.push_back(std::move(hit));
+  }
+  /// Of the steps, replayed. A notation may have no word for a last move that is illegal: then it is
+  /// left out, and the sentence tells it.
+  Playthrough replayable(Path<G> steps) const {
+    Playthrough played = record(game_, game_.start(), steps);
+    try {
+      replay(game_, Playthrough::parse(played.text()));
+    } catch (const Bad_input&) {
+      if (played.plies.empty() || played.plies.back().verdict.starts_with("legal")) throw;
+      steps.pop_back();
+      played = record(game_, game_.start(), steps);
+      replay(game_, Playthrough::parse(played.text()));
+    }
+    return played;
   }
   static Mark mark_of(const Hit& hit) { return {hit.detector, hit.kind, hit.clauses, hit.what}; }
 

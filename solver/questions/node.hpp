@@ -22,6 +22,7 @@ Entries cited_by(const Verdict& verdict) {
 template <Game G>
 struct Open {
   Step<G> step;
+  std::uint64_t weight;  // of an outcome
   Verdict verdict;
   typename G::State after;  // not changed unless legal
   Entries questions;        // asked about to perform it
@@ -73,52 +74,54 @@ template <Game G>
 Node<G> look_at(const G& game, const typename G::State& rest, const Path<G>& path,
                 const typename G::State& state, Outcomes outcomes, Heard& heard) {
   Node<G> node{game, rest, path, state, Turn::over(), {}};
-  std::vector<Step<G>> steps;
+  std::vector<std::pair<Step<G>, std::uint64_t>> steps;
   {
     const Asked asked;
     node.turn = game.turn(state);
     if (node.turn.kind == Turn::Kind::decision || outcomes == Outcomes::all)
-      for_steps(game, state, [&](int player, const typename G::Move& move, std::uint64_t) {
-        steps.push_back({player, move});
+      for_steps(game, state, [&](int player, const typename G::Move& move, std::uint64_t weight) {
+        steps.push_back({{player, move}, weight});
       });
     heard.add(asked);
     node.questions = asked.questions, node.clauses = asked.clauses;
   }
   node.open.reserve(steps.size());
-  for (const Step<G>& step : steps) {
+  for (const auto& [step, weight] : steps) {
     const Asked asked;
     typename G::State after = state;
     const Verdict verdict = game.apply(after, step.player, step.move);
     heard.add(asked);
     if (verdict.is_legal() && game.turn(after).kind == Turn::Kind::over)
       heard.ending |= cited_by<G>(verdict);
-    node.open.push_back({step, verdict, std::move(after), asked.questions});
+    node.open.push_back({step, weight, verdict, std::move(after), asked.questions});
   }
   return node;
 }
 
 namespace detail {
 template <Game G, class Visit>
-void walk_nodes(const G& game, const typename G::State& rest, Path<G>& path,
+bool walk_nodes(const G& game, const typename G::State& rest, Path<G>& path,
                 const typename G::State& state, Heard& heard, Visit&& visit) {
   const Node<G> node = look_at(game, rest, path, state, Outcomes::all, heard);
-  visit(node);
+  if (!visit(node)) return false;
   for (const Open<G>& open : node.open) {
     if (!open.verdict.is_legal() || game.rests(open.after) ||
         game.turn(open.after).kind == Turn::Kind::over)
       continue;
     path.push_back(open.step);
-    walk_nodes(game, rest, path, open.after, heard, visit);
+    if (!walk_nodes(game, rest, path, open.after, heard, visit)) return false;
     path.pop_back();
   }
+  return true;
 }
 }  // namespace detail
 
-/// visit(node) for every point of every turn from a resting state.
+/// visit(node) for every point of every turn from a resting state, while it returns true; whether
+/// all were visited.
 template <Game G, class Visit>
-void for_nodes(const G& game, const typename G::State& rest, Heard& heard, Visit&& visit) {
+bool for_nodes(const G& game, const typename G::State& rest, Heard& heard, Visit&& visit) {
   Path<G> path;
-  detail::walk_nodes(game, rest, path, rest, heard, visit);
+  return detail::walk_nodes(game, rest, path, rest, heard, visit);
 }
 
 }  // namespace arbiter::discovery

@@ -2,7 +2,7 @@
 //
 //   simultaneous   two players choose at once: p's choice first, or q's, gives the same position
 //   differs        two moves of one player, after either of which she decides again: both orders
-//                  are legal and lead to different positions
+//                  are legal and lead to positions that look different, drawn
 //   one-way        the same, but one order is legal and the other is not
 //
 // A move after which somebody else acts, or fate, closes the turn; it is compared with nothing. Of
@@ -50,7 +50,7 @@ void see_both_orders(const Node<G>& node, const Step<G>& a, const Step<G>& b, bo
   const Entries questions = node.questions | ab.questions | ba.questions;
   const std::string_view kind_apart = at_once ? "simultaneous" : "differs";
   if (ab.second.is_legal() && ba.second.is_legal()) {
-    if (ab.after == ba.after) return;
+    if (ab.after == ba.after || node.game.draw(ab.after) == node.game.draw(ba.after)) return;
     see(Mark{Detector::order, kind_apart, clauses}, [&] {
       return Told<G>{node.with({a, b}), questions,
                      node.named(a) + ", then " + node.named(b) + ", leads to " +

@@ -24,17 +24,29 @@ class Scan {
       if (G::rulebook().clauses[c].not_a_rule.empty()) rules_ |= entry(c);
   }
 
-  /// What is seen in the turns from a resting state: see(mark, tell), tell() gives a Told.
-  template <class See>
-  void turns_from(const State& rest, Heard& heard, Entries& cited, See&& see) const {
-    beside(rest, see);
-    for_nodes(game_, rest, heard, [&](const Node<G>& node) { at(node, heard, cited, see); });
+  /// What is seen in the turns from a resting state: see(mark, tell), tell() gives a Told. False
+  /// when there was no time for all: stop() is asked at every point.
+  template <class Stop, class See>
+  bool turns_from(const State& rest, Heard& heard, Entries& cited, const Stop& stop,
+                  See&& see) const {
+    return for_nodes(game_, rest, heard, [&](const Node<G>& node) {
+      at(node, heard, cited, see);
+      return !stop();
+    });
   }
-  /// The same with the turn in whole beside other games, but of the game only this point.
+  /// The same of one point only.
   template <class See>
   void at(const Node<G>& node, Heard& heard, Entries& cited, See&& see) const {
     if (wanted_(Detector::silent)) see_silence(node, see);
     if (wanted_(Detector::supply)) see_shortage(node, see);
+    // A chance node of a game that is played has no outcomes to be compared.
+    const bool comparable = node.turn.kind == Turn::Kind::decision || !node.open.empty();
+    for (const auto& more : more_)
+      if (comparable) see_want_of(node, more, see);
+    for (const auto& clause : without_)
+      if (comparable && wanted_(Detector::redundant) && !(matters_ & entry(clause.what)) &&
+          clause.twin->parts(node))
+        matters_ |= entry(clause.what);
     if (wanted_(Detector::no_action)) see_no_action(node, heard, see);
     if (wanted_(Detector::two_winners)) see_winners(node, heard, see);
     if (wanted_(Detector::order)) see_order(node, heard, see);
@@ -45,16 +57,6 @@ class Scan {
     for (const Open<G>& open : node.open) cited |= cited_by<G>(open.verdict);
     if (wanted_(Detector::uncited)) judge_for_citations(node, heard, cited);
   }
-  /// What games with one thing changed do otherwise in the turns from here.
-  template <class See>
-  void beside(const State& rest, See&& see) const {
-    for (const auto& more : more_) see_want_of(game_, rest, more, see);
-    for (const auto& clause : without_)
-      if (wanted_(Detector::redundant) && !(matters_ & entry(clause.what)) &&
-          clause.twin->difference(rest))
-        matters_ |= entry(clause.what);
-  }
-
   Entries matters() const { return matters_; }
   Entries compared() const { return compared_; }
 

@@ -34,13 +34,14 @@ class Twin {
   }
 
   Twin(const G& game, const G& other, bool whole)
-      : other_(other), packing_(other_), pair_(game, other, whole), whole_(whole) {}
+      : game_(game), other_(other), packing_(other_), whole_(whole) {}
   Twin(const Twin&) = delete;
   Twin& operator=(const Twin&) = delete;
 
-  bool begins_alike() const { return pair_.same_start(); }
-  /// A turn from the resting state that goes otherwise.
-  std::optional<Difference<G>> difference(const State& rest) const { return pair_.of(rest); }
+  bool begins_alike() const {
+    return alike(game_.start(), other_.start()) &&
+           game_.turn(game_.start()) == other_.turn(other_.start());
+  }
   const G& game() const { return other_; }
   /// The node's position in this game; nothing when the way there is not legal in it.
   std::optional<State> at(const Node<G>& node) const {
@@ -49,11 +50,51 @@ class Twin {
       if (!other_.apply(state, step.player, step.move).is_legal()) return std::nullopt;
     return state;
   }
+  /// A step that is open here, in either game, and goes otherwise in the other one: it is offered in
+  /// one only, of another probability, judged otherwise, or leads to another position or result.
+  /// What the two had parted about on the way here is passed over.
+  std::optional<Step<G>> parts(const Node<G>& node) const {
+    const auto state = at(node);
+    if (!state || other_.turn(*state) != node.turn) return std::nullopt;
+    std::size_t number = 0;
+    std::optional<Step<G>> found;
+    const std::uint64_t here = game_.total_weight(node.state), there = other_.total_weight(*state);
+    for_steps(other_, *state, [&](int player, const typename G::Move& move, std::uint64_t weight) {
+      if (found) return;
+      const bool in_order = number < node.open.size() && node.open[number].step.move == move;
+      const auto same = in_order ? node.open.begin() + static_cast<std::ptrdiff_t>(number)
+                                 : std::ranges::find(node.open, move,
+                                                     [](const Open<G>& o) { return o.step.move; });
+      ++number;
+      const bool is_chance = player == fate;
+      if (same == node.open.end() ||
+          (is_chance && Wide{weight} * here != Wide{same->weight} * there) ||
+          goes_otherwise(*same, *state))
+        found = Step<G>{player, move};
+    });
+    if (found || number == node.open.size()) return found;
+    for (const Open<G>& open : node.open)  // what is not offered there
+      if (goes_otherwise(open, *state)) return open.step;
+    return node.open.front().step;
+  }
 
  private:
-  const G other_;
+  bool alike(const State& a, const State& b) const {
+    return whole_ ? a == b : packing_.pack(a) == packing_.pack(b);
+  }
+  bool goes_otherwise(const Open<G>& open, State state) const {
+    const Verdict verdict = other_.apply(state, open.step.player, open.step.move);
+    if (verdict.ruling != open.verdict.ruling) return true;
+    if (!verdict.is_legal()) return false;
+    const bool rests = game_.rests(open.after);
+    const Turn turn = game_.turn(open.after);
+    if (rests != other_.rests(state) || turn != other_.turn(state)) return true;
+    if (turn.kind == Turn::Kind::over) return game_.result(open.after) != other_.result(state);
+    return rests && !alike(open.after, state);
+  }
+
+  const G game_, other_;
   const Packing<G, Code> packing_;
-  const arbiter::detail::Side_by_side<G, Code> pair_;
   const bool whole_;
 };
 
@@ -105,32 +146,28 @@ std::vector<Changed<G, Code>> with_one_more(const G& game, std::vector<std::stri
   return out;
 }
 
-/// The verdict of the last step of a path, and what was asked about to give it.
+/// What happens by a step in a game, as a sentence part.
 template <Game G>
-std::pair<Verdict, Entries> last_verdict(const G& game, typename G::State state,
-                                         const Path<G>& path) {
-  std::pair<Verdict, Entries> out{{Ruling::legal, &G::rulebook().clauses[0]}, 0};
-  for (const Step<G>& step : path) {
-    const Asked asked;
-    out.first = game.apply(state, step.player, step.move);
-    out.second = asked.questions;
-  }
-  return out;
+std::string told_step(const G& game, typename G::State state, const Step<G>& step) {
+  const Verdict verdict = game.apply(state, step.player, step.move);
+  return arbiter::detail::outcome_text(game, verdict, state);
 }
 
-/// A turn from a resting state that goes otherwise with one more component.
+/// A step that goes otherwise with one more component.
 template <Game G, class Code, class See>
-void see_want_of(const G& game, const typename G::State& rest, const Changed<G, Code>& more,
-                 See&& see) {
-  const auto difference = more.twin->difference(rest);
-  if (!difference) return;
-  const auto [verdict, questions] = last_verdict(game, rest, difference->path);
-  see(Mark{Detector::supply, "one-more", cited_by<G>(verdict), static_cast<int>(more.what)},
-      [&, asked = questions] {
-        return Told<G>{difference->path, asked,
-                       "The components run short: the last step is " + difference->here +
-                           ", and with " + more.text + " it is " + difference->there + "."};
-      });
+void see_want_of(const Node<G>& node, const Changed<G, Code>& more, See&& see) {
+  const auto step = more.twin->parts(node);
+  if (!step) return;
+  const Asked asked;
+  const Verdict verdict = judge(node.game, node.state, step->player, step->move);
+  const Entries heard = asked.questions;
+  see(Mark{Detector::supply, "one-more", cited_by<G>(verdict), static_cast<int>(more.what)}, [&] {
+    return Told<G>{node.with({*step}), heard,
+                   node.named(*step) + " is " + told_step(node.game, node.state, *step) +
+                       ", and with " + more.text + " it is " +
+                       told_step(more.twin->game(), *more.twin->at(node), *step) +
+                       ": the components run short."};
+  });
 }
 
 /// With a clause switched off one move alone is legal here, and with it that move is not: the rest

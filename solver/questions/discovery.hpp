@@ -68,7 +68,8 @@ class Discovery {
     Seen seen;
     Explorer<G, Code>* running = nullptr;
     const Stopwatch clock;
-    std::atomic<bool> cut_short = false;
+    std::atomic<std::uint64_t> complete =
+        ~std::uint64_t{0};  // levels of which no scan was cut short
     const auto out_of_time = [&] { return limits_.reached(clock.seconds()) != Ended::exhausted; };
     const Packing<G, Code> packing(game_);
     Watch<G> watch{"discovery"};
@@ -79,16 +80,19 @@ class Discovery {
       const typename Seen::Place place{running->complete_levels(), packing.pack(state)};
       if (!scan_.turns_from(state, heard, cited, out_of_time,
                             [&](const Mark& mark, const auto&) { seen.add(mark, place); }))
-        cut_short = true;
+        complete = place.depth;  // levels come one after the other, and time is up: the least
       seen.hear(heard, cited);
       return false;
     };
     Explorer<G, Code> explorer(game_, {watch}, limits_, {.dense_bits = 30});
     running = &explorer;
     out_.ended = explorer.run();
-    if (cut_short && out_.ended == Ended::exhausted) out_.ended = Ended::time;
+    const bool cut_short = complete != ~std::uint64_t{0};
+    if (cut_short && out_.ended == Ended::exhausted)
+      out_.ended = limits_.stopped() ? Ended::stopped : Ended::time;
     out_.states = explorer.size();
-    out_.scope = scope_of(out_.ended, explorer.counts(), explorer.complete_levels());
+    out_.scope = scope_of(out_.ended, explorer.counts(),
+                          std::min<std::uint64_t>(complete, explorer.complete_levels()));
     out_.asked |= seen.heard().questions, out_.cited |= seen.cited();
     clauses_asked_ |= seen.heard().clauses, ending_ |= seen.heard().ending;
     show(explorer, seen);

@@ -67,4 +67,11 @@ class Packing {
   const G* game_;
 };
 
+/// f with the smaller kind of code that holds so many bits.
+template <class F>
+auto with_code(int bits, F&& f) {
+  if (bits <= 64) return f(std::uint64_t{});
+  return f(Wide{});
+}
+
 }  // namespace arbiter

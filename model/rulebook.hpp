@@ -75,7 +75,7 @@ struct Example {
   ///   result "1 0" | unfinished   after the last ply
   ///   offers MOVE | forbids MOVE  after all plies, of whoever is next; or "P2: MOVE"
   std::string_view shows;
-  /// What of it the text does not say and we had to choose: "the picture is lost", ...; may be empty.
+  /// What of it the text does not say and we had to choose ("the picture is lost"); may be empty.
   std::string_view rebuilt = {};
 };
 

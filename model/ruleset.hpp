@@ -14,37 +14,6 @@
 
 namespace arbiter {
 
-class Ruleset {
- public:
-  static constexpr std::size_t most_entries = 64;  // questions, and clauses, of one rulebook
-
-  explicit Ruleset(const Rulebook& book);
-  /// Throws Bad_input for an unknown or repeated name, a reading that does not exist, a clause that
-  /// cannot be switched off, or a value out of range.
-  static Ruleset parse(const Rulebook& book, std::string_view text);
-  std::string text() const;
-
-  const Rulebook& book() const { return *book_; }
-  int reading(std::size_t question) const { return readings_[question]; }
-  bool in_force(std::size_t clause) const { return !off_[clause]; }
-  int value(std::size_t parameter, std::size_t entry = 0) const {
-    return values_[parameter][entry];
-  }
-  const std::vector<int>& table(std::size_t parameter) const { return values_[parameter]; }
-
-  /// The same ruleset with one entry changed; throws Bad_input as parse does.
-  Ruleset with(std::string_view name, std::string_view value) const;
-
-  friend bool operator==(const Ruleset&, const Ruleset&) = default;
-
- private:
-  void set(std::string_view name, std::string_view value);
-  const Rulebook* book_;
-  std::array<std::uint8_t, most_entries> readings_{};
-  std::bitset<most_entries> off_;
-  std::vector<std::vector<int>> values_;  // [parameter][entry]
-};
-
 /// While it lives, hears which questions, and which clauses that can be switched off, the rules ask
 /// a ruleset about in this thread. What they do not ask about cannot have changed what they did:
 /// under another reading they would have done the same. One within another tells it all it heard.
@@ -72,21 +41,52 @@ class Asked {
   Asked* const outer_;
 };
 
+class Ruleset {
+ public:
+  static constexpr std::size_t most_entries = 64;  // questions, and clauses, of one rulebook
+
+  explicit Ruleset(const Rulebook& book);
+  /// Throws Bad_input for an unknown or repeated name, a reading that does not exist, a clause that
+  /// cannot be switched off, or a value out of range.
+  static Ruleset parse(const Rulebook& book, std::string_view text);
+  std::string text() const;
+
+  const Rulebook& book() const { return *book_; }
+  /// Rules ask where the answer matters and not before, so that Asked hears no more than need be.
+  int reading(std::size_t question) const {
+    Asked::question(question);
+    return readings_[question];
+  }
+  bool in_force(std::size_t clause) const {
+    Asked::clause(clause);
+    return !off_[clause];
+  }
+  int value(std::size_t parameter, std::size_t entry = 0) const {
+    return values_[parameter][entry];
+  }
+  const std::vector<int>& table(std::size_t parameter) const { return values_[parameter]; }
+
+  /// The same ruleset with one entry changed; throws Bad_input as parse does.
+  Ruleset with(std::string_view name, std::string_view value) const;
+
+  friend bool operator==(const Ruleset&, const Ruleset&) = default;
+
+ private:
+  void set(std::string_view name, std::string_view value);
+  const Rulebook* book_;
+  std::array<std::uint8_t, most_entries> readings_{};
+  std::bitset<most_entries> off_;
+  std::vector<std::vector<int>> values_;  // [parameter][entry]
+};
+
 /// A ruleset of one known rulebook, asked by ids that are checked while compiling.
 template <const Rulebook& book>
 class Rules {
  public:
   explicit Rules(const Ruleset& ruleset) : ruleset_(ruleset) {}
   const Ruleset& ruleset() const { return ruleset_; }
-  /// Rules ask where the answer matters and not before, so that Asked hears no more than need be.
-  int reading(Question_id<book> id) const {
-    Asked::question(id.index);
-    return ruleset_.reading(id.index);
-  }
-  bool in_force(Clause_id<book> id) const {
-    Asked::clause(id.index);
-    return ruleset_.in_force(id.index);
-  }
+  int reading(Question_id<book> id) const { return ruleset_.reading(id.index); }
+  bool in_force(Clause_id<book> id) const { return ruleset_.in_force(id.index); }
   int value(Parameter_id<book> id) const { return ruleset_.value(id.index); }
   const std::vector<int>& table(Parameter_id<book> id) const { return ruleset_.table(id.index); }
 

@@ -15,6 +15,7 @@
 
 #include "model/playthrough.hpp"
 #include "reports/concordance.hpp"
+#include "reports/question_audit.hpp"
 #include "solver/finding.hpp"
 
 namespace arbiter {
@@ -132,6 +133,9 @@ struct Game_audit {
   std::vector<Audited_scope> scopes;
   std::vector<Property_audit> properties;
   std::vector<Reading_audit> readings;
+  std::vector<Question_audit> questions;  // those of several readings, the most urgent first
+  Answers_audit answers;
+  std::vector<std::string> idle_clauses;  // a sentence for each that no worked example exercises
   std::vector<Resting> resting;
   Concordance concordance;
   /// The page of the sources on what readings are worth, and the questions that it measures.

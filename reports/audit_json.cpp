@@ -107,6 +107,32 @@ Report_json concordance_json(const Game_audit& audit) {
           {"unknown", unknown}};
 }
 
+Report_json shares_json(const Sampled_shares& shares) {
+  const auto share_json = [](const std::optional<Share_of_games>& share) -> Report_json {
+    if (!share) return nullptr;
+    const auto [low, high] = share->interval();
+    return {{"seen", share->seen}, {"games", share->games}, {"low", low}, {"high", high}};
+  };
+  return {{"random", share_json(shares.random)}, {"stronger", share_json(shares.stronger)}};
+}
+
+Report_json question_json(const Question_audit& q) {
+  Report_json readings = Report_json::array();
+  for (const Weighed_reading& r : q.readings)
+    readings.push_back({{"reading", r.reading},
+                        {"parted", shares_json(r.parted)},
+                        {"evidence", r.evidence},
+                        {"moved", r.moved ? Report_json(*r.moved) : Report_json()},
+                        {"impact", r.impact}});
+  return {{"question", q.question},     {"reason", q.reason},   {"asked", shares_json(q.asked)},
+          {"evidence", q.evidence},     {"readings", readings}, {"interactions", q.interactions},
+          {"settled_by", q.settled_by}, {"repair", q.repair}};
+}
+
+Report_json answers_json(const Answers_audit& a) {
+  return {{"status", name_of(a.status)}, {"answers", a.answers}, {"sentence", a.sentence}};
+}
+
 Report_json game_json(const Game_audit& audit) {
   Report_json out{{"game", audit.book->game},           {"title", audit.book->title},
                   {"as_expected", audit.as_expected()}, {"stopped", audit.stopped},
@@ -118,6 +144,10 @@ Report_json game_json(const Game_audit& audit) {
   for (const Property_audit& p : audit.properties)
     out["properties"].push_back(property_json(audit, p));
   for (const Reading_audit& r : audit.readings) out["readings"].push_back(reading_json(audit, r));
+  out["answers"] = answers_json(audit.answers);
+  out["idle_clauses"] = audit.idle_clauses;
+  out["questions"] = Report_json::array();
+  for (const Question_audit& q : audit.questions) out["questions"].push_back(question_json(q));
   for (const Resting& r : audit.resting)
     out["resting"].push_back({{"property", r.property},
                               {"clause", r.clause},

@@ -212,6 +212,7 @@ std::string game_markdown(const Game_audit& audit) {
                       {"defects", texts(wrong)},
                       {"unknown", texts(unknown(audit))},
                       {"summary", texts(summary_of(audit))}});
+  set_order(page, audit);
   set_questions(page, audit);
   set_properties(page, audit);
   set_resting(page, audit);

@@ -32,6 +32,7 @@ inline Data texts(const std::vector<std::string>& lines) {
 
 // markdown_parts.cpp: these set what the template's sections of the same names need.
 void set_questions(Data& page, const Game_audit& audit);
+void set_order(Data& page, const Game_audit& audit);
 void set_properties(Data& page, const Game_audit& audit);
 void set_resting(Data& page, const Game_audit& audit);
 void set_scopes(Data& page, const Game_audit& audit);

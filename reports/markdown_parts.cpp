@@ -149,6 +149,31 @@ void set_questions(Data& page, const Game_audit& audit) {
   set_list(page, "settled", settled);
 }
 
+/// The questions in the order in which they should be answered, with all that is known of them.
+void set_order(Data& page, const Game_audit& audit) {
+  List order;
+  for (const Question_audit& q : audit.questions) {
+    const Question& question =
+        audit.book->questions[detail::index_of(audit.book->questions, q.question)];
+    List says;
+    for (const std::string& sentence : sentences(q))
+      says.push_back(object({{"text", escaped(sentence)}}));
+    order.push_back(object({{"place", number(order.size() + 1)},
+                            {"id", text(q.question)},
+                            {"title", text(question.title)},
+                            {"reason", escaped(q.reason)},
+                            {"says", list(says)}}));
+  }
+  page.set("has_order", !audit.questions.empty());
+  page.set("answers", escaped(audit.answers.sentence));
+  page.set("order", list(order));
+  page.set("has_idle", !audit.idle_clauses.empty());
+  List idle;
+  for (const std::string& sentence : audit.idle_clauses)
+    idle.push_back(object({{"text", escaped(sentence)}}));
+  page.set("idle", list(idle));
+}
+
 void set_properties(Data& page, const Game_audit& audit) {
   List properties;
   for (const Property_audit& p : audit.properties) {

@@ -41,6 +41,15 @@ struct Watch {
   std::uint64_t from = 0;  // states of fewer turns from the start are passed over
 };
 
+/// Walks through every turn from a state in the explorer's place, and watches on the way:
+/// take(after, verdict) for each turn, as for_successors, and hit(w) where the state shows what
+/// watch `w` looks for, of those for which wanted[w] is set. Called by several threads at once.
+template <Game G>
+using Walker =
+    std::function<void(const typename G::State&, const std::vector<bool>& wanted,
+                       const std::function<void(const typename G::State&, const Verdict&)>& take,
+                       const std::function<void(std::size_t)>& hit)>;
+
 /// A path from the start that shows a hit: whole turns, the last one watched.
 template <Game G>
 struct Witness {
@@ -92,9 +101,10 @@ class Explorer {
   using State = typename G::State;
 
   /// With a filter only some plays are looked at: what is found is real, and nothing else is known.
+  /// A walker takes the place of both.
   /// Throws Bad_input when a state does not fit into a Code.
   Explorer(const G& game, std::vector<Watch<G>> watches, Limits limits,
-           Explore_options options = {}, Filter<G> filter = {});
+           Explore_options options = {}, Filter<G> filter = {}, Walker<G> walker = {});
 
   /// Goes on until a limit, or until everything is found or exhausted. May be called again, but not
   /// after a game or a watch has thrown: that ends it, and run() throws the same.
@@ -163,6 +173,9 @@ class Explorer {
   template <class Visit>
   std::pair<std::uint64_t, std::uint64_t> successors(Code code, const State* state,
                                                      Visit&& visit) const;
+  template <class Visit, class Walk>
+  std::pair<std::uint64_t, std::uint64_t> told(Visit&& visit, Walk&& walk) const;
+  std::vector<bool> wanted(std::uint64_t depth) const;
   int dense_bits(const Explore_options& options) const;
   bool expand(Code code, std::size_t thread);
   void expand_blocks(std::size_t list, std::size_t thread, Stopwatch& since);
@@ -193,6 +206,7 @@ class Explorer {
   Packing<G, Code> packing_;
   typename Packed_turns_of<G, Code>::type turns_;
   Filter<G> filter_;
+  Walker<G> walker_;
   bool packed_;
   State_store<Code> store_;
   std::vector<Tally> tallies_;                    // of each thread

@@ -9,7 +9,7 @@ namespace arbiter {
 
 template <Game G, class Code>
 Explorer<G, Code>::Explorer(const G& game, std::vector<Watch<G>> watches, Limits limits,
-                            Explore_options options, Filter<G> filter)
+                            Explore_options options, Filter<G> filter, Walker<G> walker)
     : game_(game),
       watches_(std::move(watches)),
       limits_([&] {
@@ -19,7 +19,8 @@ Explorer<G, Code>::Explorer(const G& game, std::vector<Watch<G>> watches, Limits
       packing_(game_),
       turns_(game_),
       filter_(std::move(filter)),
-      packed_(options.packed_turns && turns_.usable() && !filter_),
+      walker_(std::move(walker)),
+      packed_(options.packed_turns && turns_.usable() && !filter_ && !walker_),
       store_(dense_bits(options), static_cast<std::size_t>(std::max(1, limits_.threads))),
       tallies_(store_.threads()),
       taken_(store_.threads()),
@@ -50,16 +51,24 @@ std::pair<std::uint64_t, std::uint64_t> Explorer<G, Code>::successors(Code code,
   if constexpr (Has_packed_turns<G, Code>) {
     if (packed_) return {turns_.successors(code, visit), 0};
   }
+  return told(visit, [&](const auto& take) {
+    for_successors(game_, state ? *state : packing_.unpack(code), take, filter_);
+  });
+}
+
+/// The codes of the successors that walk(take) tells of, and the numbers as above.
+template <Game G, class Code>
+template <class Visit, class Walk>
+std::pair<std::uint64_t, std::uint64_t> Explorer<G, Code>::told(Visit&& visit, Walk&& walk) const {
   std::uint64_t transitions = 0, silences = 0;
-  const auto take = [&](const State& after, const Verdict& verdict) {
+  walk([&](const State& after, const Verdict& verdict) {
     ++transitions;
     if (verdict.is_legal()) {
       visit(packing_.pack(after));
     } else {
       ++silences;
     }
-  };
-  for_successors(game_, state ? *state : packing_.unpack(code), take, filter_);
+  });
   return {transitions, silences};
 }
 
@@ -89,9 +98,14 @@ bool Explorer<G, Code>::expand(Code code, std::size_t thread) {
     if (done.first == 0) over = game_.turn(packing_.unpack(code)).kind == Turn::Kind::over;
   } else {
     const State state = packing_.unpack(code);
-    watch(code, state, level_);
+    if (!walker_) watch(code, state, level_);
     over = game_.turn(state).kind == Turn::Kind::over;
-    if (!over) done = collect([&](auto visit) { return successors(code, &state, visit); });
+    const auto hit = [&](std::size_t w) { record(w, code, level_, false); };
+    if (!over)
+      done = collect([&](auto visit) {
+        if (!walker_) return successors(code, &state, visit);
+        return told(visit, [&](const auto& take) { walker_(state, wanted(level_), take, hit); });
+      });
   }
   // At the first that does not fit: the others would each search the full index in vain.
   for (const Code next : tally.found)
@@ -101,6 +115,16 @@ bool Explorer<G, Code>::expand(Code code, std::size_t thread) {
   tally.over += over;
   tally.deadlocks += !over && done.first == done.second;
   return true;
+}
+
+/// Which watches a state of this depth can still be the first hit of.
+template <Game G, class Code>
+std::vector<bool> Explorer<G, Code>::wanted(std::uint64_t depth) const {
+  std::vector<bool> out(watches_.size());
+  const std::lock_guard lock(hits_mutex_);
+  for (std::size_t w = 0; w < watches_.size(); ++w)
+    out[w] = depth >= watches_[w].from && (!hits_[w] || hits_[w]->depth >= depth);
+  return out;
 }
 
 template <Game G, class Code>

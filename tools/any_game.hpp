@@ -245,10 +245,6 @@ class Any_game {
   /// The laws, by a solver, and the facts, by looking at all cases or by a solver; empty for a game
   /// without either. `directory`: every query is written there as SMT-LIB; empty: none.
   virtual std::vector<Finding> prove(const std::string& directory) const = 0;
-  /// Each question's readings compared with the ones in force, by exploration under this ruleset.
-  /// Differences in the first `after` turns are passed over.
-  virtual std::vector<Finding> questions(const std::vector<std::string>& only, const Limits& limits,
-                                         std::uint64_t after) const = 0;
   /// The value of a position. Throws Bad_input when the rules leave something open on the way.
   virtual Solved_position solve(std::string_view position, const Value_request& request,
                                 const Limits& limits,
@@ -284,7 +280,7 @@ class Any_game {
   struct Variant_text {
     std::string question, ruleset, why;
     std::string full_size;          // a ruleset; may be empty
-    std::uint64_t after;            // of questions()
+    std::uint64_t after;            // of Any_questions::compare
     std::vector<std::string> line;  // moves at full size that show what the question is about
   };
   virtual std::vector<Variant_text> variants() const = 0;

@@ -1,14 +1,14 @@
 // Any_game for any Game: texts in, the engines within, texts out.
 #pragma once
 #include "properties/property.hpp"
+#include "solver/check.hpp"
 #include "solver/dice/dense_files.hpp"
-#include "solver/divergence.hpp"
 #include "solver/endgame/checkpoint.hpp"
 #include "solver/endgame/values.hpp"
 #include "solver/export/walk.hpp"
 #include "solver/perft.hpp"
 #include "solver/prove_facts.hpp"
-#include "solver/smt/same.hpp"
+#include "solver/smt/laws.hpp"
 #include "solver/table/probe.hpp"
 #include "solver/value/anytime.hpp"
 #include "solver/value/solve.hpp"
@@ -223,22 +223,6 @@ class Door : public Any_game {
       for (Finding& f : prove_facts<typename Properties_of<G>::Facts>(game_.ruleset(), log))
         findings.push_back(std::move(f));
     if (!directory.empty() && !findings.empty()) log.export_to(directory);
-    return findings;
-  }
-  std::vector<Finding> questions(const std::vector<std::string>& only, const Limits& limits,
-                                 std::uint64_t after) const override {
-    std::vector<Alternative> list;
-    for (const Alternative& a : alternatives(game_.ruleset())) {
-      const std::string_view id = rulebook().questions[a.question].id;
-      if (only.empty() || std::find(only.begin(), only.end(), id) != only.end()) list.push_back(a);
-    }
-    // Another reading may have to remember more than the one in force.
-    int bits = Packing<G>(game_).bits();
-    for (const Alternative& a : list)
-      bits = std::max(bits, Packing<G>(G(with_reading(ruleset(), a))).bits());
-    auto findings = with_code(
-        [&]<class Code>(Code) { return diverge<G, Code>(game_, list, limits, after); }, bits);
-    if constexpr (requires { typename Properties_of<G>::Laws; }) add_proofs(list, findings);
     return findings;
   }
   Solved_position solve(std::string_view text, const Value_request& request, const Limits& limits,
@@ -643,38 +627,6 @@ class Door : public Any_game {
     return out;
   }
 
-  /// Where exploration has not seen two readings part, a solver may know that they never do.
-  void add_proofs(const std::vector<Alternative>& list, std::vector<Finding>& findings) const {
-    using Laws = typename Properties_of<G>::Laws;
-    const auto within_a_turn = words(Laws::questions);
-    // The comparison rests on the invariants: proved once, when there is something to compare.
-    std::optional<bool> invariants_hold;
-    for (const Alternative& a : list) {
-      Finding f = finding_of(ruleset(), a);
-      const auto known = std::find_if(findings.begin(), findings.end(),
-                                      [&](const Finding& g) { return g.subject == f.subject; });
-      const std::string id(rulebook().questions[a.question].id);
-      if (known == findings.end() || known->status == Status::refuted ||
-          std::find(within_a_turn.begin(), within_a_turn.end(), id) == within_a_turn.end())
-        continue;
-      smt::Query_log log;
-      if (!invariants_hold) invariants_hold = smt::prove_laws<Laws>(ruleset(), log).invariants_hold;
-      if (!*invariants_hold) return;
-      const auto same = smt::prove_same<Laws>(ruleset(), with_reading(ruleset(), a), log);
-      f.engine = "Z3";
-      f.scope =
-          "every turn from every state, reachable or not: " + std::to_string(same.cases) + " cases";
-      f.seconds = same.seconds;
-      // A state that shows a difference may be out of reach: that proves nothing either way.
-      f.status = same.status == Status::proved ? Status::proved : Status::unknown;
-      f.answer = same.status == Status::proved ? "they never part"
-                 : same.status == Status::refuted
-                     ? "they part in a state that may not be reachable: " + same.values
-                     : "the solver gave up";
-      findings.push_back(std::move(f));
-    }
-  }
-
   /// A position's text: "start", the one-line form or a JSON object.
   State read(std::string_view text) const {
     if (text == "start") return game_.start();
@@ -689,12 +641,7 @@ class Door : public Any_game {
   }
   template <class F>
   auto with_code(F&& f) const {
-    return with_code(std::forward<F>(f), Packing<G>(game_).bits());
-  }
-  template <class F>
-  auto with_code(F&& f, int bits) const {
-    if (bits <= 64) return f(std::uint64_t{});
-    return f(Wide{});
+    return arbiter::with_code(Packing<G>(game_).bits(), std::forward<F>(f));
   }
 
   const G game_;

@@ -22,10 +22,11 @@ std::vector<const Rulebook*> all_rulebooks() {
   return books;
 }
 
-std::unique_ptr<Any_game> make_game(std::string_view name, std::string_view ruleset) {
+namespace {
+const Game_entry& entry_of(std::string_view name) {
   std::vector<std::string_view> names;
   for (const Game_entry& entry : games()) {
-    if (entry.book->game == name) return entry.make(Ruleset::parse(*entry.book, ruleset));
+    if (entry.book->game == name) return entry;
     names.push_back(entry.book->game);
   }
   std::string known;
@@ -35,6 +36,17 @@ std::unique_ptr<Any_game> make_game(std::string_view name, std::string_view rule
       "game",
       "one of " + known + (guess.empty() ? "" : " (did you mean " + std::string(guess) + "?)"),
       name);
+}
+}  // namespace
+
+std::unique_ptr<Any_game> make_game(std::string_view name, std::string_view ruleset) {
+  const Game_entry& entry = entry_of(name);
+  return entry.make(Ruleset::parse(*entry.book, ruleset));
+}
+
+std::unique_ptr<Any_questions> make_questions(std::string_view name, std::string_view ruleset) {
+  const Game_entry& entry = entry_of(name);
+  return entry.make_questions(Ruleset::parse(*entry.book, ruleset));
 }
 
 }  // namespace arbiter

@@ -40,12 +40,15 @@ Picadice::Picadice(const Ruleset& ruleset) : setup_(ruleset) {
       for (int first = 0; first + count <= setup_.columns; ++first) {
         const unsigned block = ((1U << count) - 1U) << first;
         const unsigned around = (block << 1 | block >> 1) & ~block & row;
-        const bool touching = bits == 0 || (around & bits) != 0 || setup_.reading("PD-A03") == 1;
-        const bool at_an_end = std::popcount(around & bits) < 2 || setup_.reading("PD-A04") == 1;
-        if ((bits & block) == 0 && touching)
-          vacant_[count][bits] |= static_cast<std::uint8_t>(1U << first);
-        if ((bits & block) == block && at_an_end)
-          taken_[count][bits] |= static_cast<std::uint8_t>(1U << first);
+        const auto bit = static_cast<std::uint8_t>(1U << first);
+        if ((bits & block) == 0) {
+          vacant_[count][bits].all |= bit;
+          if (bits == 0 || (around & bits) != 0) vacant_[count][bits].some |= bit;
+        }
+        if ((bits & block) == block) {
+          taken_[count][bits].all |= bit;
+          if (std::popcount(around & bits) < 2) taken_[count][bits].some |= bit;
+        }
       }
 }
 
@@ -108,8 +111,8 @@ Verdict Picadice::apply(State& state, int player, const Move& move) const {
   // PD-C13: all dice alike earn another turn; PD-A11: even when they are discarded.
   bool bonus = false;
   if (state.stage == Stage::rolled && setup_.dice > 1 && setup_.in_force("PD-C13") &&
-      !(setup_.reading("PD-A11") == 2 && move.kind == Kind::discard))
-    for (const Small number : state.roll) bonus = bonus || number == setup_.dice;
+      std::ranges::find(state.roll, Small(setup_.dice)) != state.roll.end())
+    bonus = move.kind != Kind::discard || setup_.reading("PD-A11") == 1;
   state = after;
   return settle(state, verdict, bonus);
 }

@@ -98,15 +98,24 @@ class Picadice {
 
  private:
   static constexpr int most_block = most_limit;
-  using Blocks = std::array<std::array<std::uint8_t, 1 << most_columns>, most_block + 1>;
+  struct Columns {  // as bits
+    std::uint8_t all, some;
+  };
+  using Blocks = std::array<std::array<Columns, 1 << most_columns>, most_block + 1>;
 
   Verdict settle(State& state, Verdict verdict, bool bonus) const;
   void end_game(State& state) const;
   template <class Sink>
   void loots(const State& state, int player, Move::Kind kind, int count, Sink& sink) const;
   /// Columns where a block of `count` may start, as bits.
-  unsigned vacant_blocks(unsigned bits, int count) const { return vacant_[count][bits]; }
-  unsigned taken_blocks(unsigned bits, int count) const { return taken_[count][bits]; }
+  unsigned vacant_blocks(unsigned bits, int count) const {
+    const auto [all, touching] = vacant_[count][bits];
+    return all == touching || setup_.reading("PD-A03") == 1 ? all : touching;
+  }
+  unsigned taken_blocks(unsigned bits, int count) const {
+    const auto [all, at_an_end] = taken_[count][bits];
+    return all == at_an_end || setup_.reading("PD-A04") == 1 ? all : at_an_end;
+  }
   int vacancies(const State& state, int player) const;
 
   Setup setup_;
@@ -133,7 +142,7 @@ void Picadice::loots(const State& state, int player, Move::Kind kind, int count,
   const bool fills = setup_.in_force("PD-C23") && vacancies(state, player) == count;
   for (int target = 0; target < setup_.players; ++target) {
     if (target == player) continue;
-    if (setup_.teams && setup_.reading("PD-A09") == 2 && side(target) == side(player)) continue;
+    if (setup_.teams && side(target) == side(player) && setup_.reading("PD-A09") == 2) continue;
     for (int c = 0; c < setup_.colours; ++c) {
       const auto& rows = state.table.lanes[c].rows;
       const unsigned free = fills ? 0 : vacant_blocks(rows[player].bits, count);

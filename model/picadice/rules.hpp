@@ -2,7 +2,8 @@
 // order. Each reads on plain numbers and on terms (see model/number.hpp).
 //
 // The order of a turn: the play (place or loot), the win, the discard. A verdict that is not legal
-// may leave the table half changed: callers judge on a copy.
+// may leave the table half changed: callers judge on a copy. Readings are asked for where the table
+// leaves it open whether they matter (`certain` is false for all that a term leaves open).
 #pragma once
 #include "model/picadice/state.hpp"
 
@@ -24,11 +25,11 @@ Verdict place(Row<N>& row, const N& first, const N& count, const Setup& setup) {
   if (first < N(0) || first + count > N(setup.columns))
     return Says::illegal("PD-C18", "the counters do not fit into the row");
   if (row.any(first, count, setup.columns)) return Says::illegal("PD-C18", "a circle is taken");
-  if (setup.reading("PD-A03") == 2) {
-    if (row.any(N(0), N(setup.columns), setup.columns) &&
-        !row.any(first - 1, count + 2, setup.columns))
-      return Says::illegal("PD-C18", "the counters do not touch those of the row");
-  }
+  const Truth_of<N> is_first = !row.any(N(0), N(setup.columns), setup.columns);
+  const Truth_of<N> is_near = row.any(first - 1, count + 2, setup.columns);
+  const Truth_of<N> touch = is_first | is_near;
+  if (!certain(touch) && setup.reading("PD-A03") == 2 && !touch)
+    return Says::illegal("PD-C18", "the counters do not touch those of the row");
   row.put(first, count, setup.columns, 1);
   return Says::legal("PD-C18");
 }
@@ -40,11 +41,11 @@ Verdict take(Row<N>& row, const N& from, const N& count, const Setup& setup) {
     return Says::illegal("PD-C20", "the row has no such circles");
   if (!row.all(from, count, setup.columns))
     return Says::illegal("PD-C20", "not that many counters lie beside each other there");
-  if (setup.reading("PD-A04") == 2) {
-    if (from > N(0) && from + count < N(setup.columns) &&
-        row.all(from - 1, count + 2, setup.columns))
-      return Says::illegal("PD-C28", "the counters lie in the middle of a run");
-  }
+  const Truth_of<N> at_start = from <= N(0), at_end = from + count >= N(setup.columns);
+  const Truth_of<N> at_vacancy = !row.all(from - 1, count + 2, setup.columns);
+  const Truth_of<N> ends_run = at_start | at_end | at_vacancy;
+  if (!certain(ends_run) && setup.reading("PD-A04") == 2 && !ends_run)
+    return Says::illegal("PD-C28", "the counters lie in the middle of a run");
   row.put(from, count, setup.columns, 0);
   return Says::legal("PD-C20");
 }
@@ -52,31 +53,35 @@ Verdict take(Row<N>& row, const N& from, const N& count, const Setup& setup) {
 /// PD-C25: what remains of a circle that has come to `total`; PD-A14 how often four are removed.
 template <Number N>
 N overflow(N total, const Setup& setup) {
-  const int times = setup.reading("PD-A14") == 1 ? setup.most_overflows() : 1;
-  for (int i = 0; i < times; ++i)
-    total = choose(total > N(setup.limit), total - setup.limit, total);
+  const auto remove = [&] { total = choose(total > N(setup.limit), total - setup.limit, total); };
+  remove();
+  if (certain(total <= N(setup.limit)) || setup.reading("PD-A14") != 1) return total;
+  for (int i = 1; i < setup.most_overflows(); ++i) remove();
   return total;
 }
 
 /// PD-C12, PD-C24, PD-C25: counters come into the nest, `looted` from a grid and `dice` from the
-/// bag. `shortage` is the reading of PD-A01 or PD-A02: what to do when the bag holds too few.
+/// bag. PD-A01 for picabirds, PD-A02: what to do when the bag holds too few.
 template <Number N>
-Verdict into_nest(Pile<N>& pile, const N& looted, const N& dice, int shortage, const Setup& setup) {
+Verdict into_nest(Pile<N>& pile, const N& looted, const N& dice, bool are_birds,
+                  const Setup& setup) {
   const N outside = pile.nest + pile.bag + looted;  // all that do not lie on a grid
   N total = pile.nest + looted + dice;
   const auto too_few = pile.bag < dice;
   if (too_few) {
+    const int shortage = are_birds ? setup.reading("PD-A01") : setup.reading("PD-A02");
     if (shortage == 0)
       return Says::silent("PD-C12", "the bag holds fewer counters than are discarded");
     if (shortage == 2) total = outside;
   }
   const N rest = overflow(total, setup);
-  if (setup.reading("PD-A14") == 2 && rest > N(setup.limit))
+  if (!certain(rest <= N(setup.limit)) && setup.reading("PD-A14") == 2 && rest > N(setup.limit))
     return Says::silent("PD-C25", "four are removed once and there are still too many");
   if (too_few && rest > outside)
     return Says::silent("PD-C12", "the bag holds too few counters even after the removal");
-  if (setup.reading("PD-A08") == 2) {  // PD-A26: of the removed, how many were looted
-    const N marked = pile.looted + looted, removed = total - rest;
+  const N marked = pile.looted + looted, removed = total - rest;
+  if (!certain(marked == N(0)) && setup.reading("PD-A08") == 2) {
+    // PD-A26: of the removed, how many were looted
     pile.looted = setup.reading("PD-A26") == 1 ? N(choose(marked > removed, marked - removed, N(0)))
                                                : N(choose(marked > rest, rest, marked));
   }
@@ -93,7 +98,7 @@ Verdict loot(Table<N>& table, int player, int target, int colour, const N& from,
   if (!setup.in_force("PD-C11")) return Says::illegal("PD-C11", "looting is switched off");
   if (count < N(1)) return Says::illegal("PD-C11", "there is no picabird");
   if (target == player) return Says::illegal("PD-C21", "only another player is looted");
-  if (setup.teams && setup.reading("PD-A09") == 2 && setup.side(target) == setup.side(player))
+  if (setup.teams && setup.side(target) == setup.side(player) && setup.reading("PD-A09") == 2)
     return Says::illegal("PD-C21", "a partner is not looted");
   Lane<N>& lane = table.lanes[colour];
   if (const Verdict v = take(lane.rows[target], from, count, setup); !v.is_legal()) return v;
@@ -112,8 +117,8 @@ Verdict raid(Table<N>& table, int player, int colour, const N& first, const Setu
   if (lane.pile.nest == N(0)) return Says::illegal("PD-C14", "the circle is empty");
   if (const Verdict v = place(lane.rows[player], first, lane.pile.nest, setup); !v.is_legal())
     return v;
-  if (setup.in_force("PD-C23") && setup.reading("PD-A08") == 2 && lane.pile.looted > N(0) &&
-      full(table, player, setup))
+  if (!certain(lane.pile.looted == N(0)) && setup.in_force("PD-C23") &&
+      setup.reading("PD-A08") == 2 && lane.pile.looted > N(0) && full(table, player, setup))
     return Says::illegal("PD-C23", "a looted counter would fill the last vacant circle");
   lane.pile.nest = 0;
   lane.pile.looted = 0;
@@ -131,7 +136,7 @@ Verdict raid_birds(Table<N>& table, int player, int target, int colour, const N&
       !v.is_legal())
     return v;
   if (to_nest) {
-    const Verdict v = into_nest(table.lanes[colour].pile, count, N(0), 1, setup);
+    const Verdict v = into_nest(table.lanes[colour].pile, count, N(0), false, setup);
     if (!v.is_legal()) return v;
   }
   table.birds.bag = table.birds.bag + count;
@@ -147,16 +152,18 @@ Verdict discard(Table<N>& table, const Roll<N>& dice, int loot_colour, const N& 
   for (int c = 0; c < setup.colours; ++c) {
     Pile<N>& pile = table.lanes[c].pile;
     N with_dice = c == loot_colour ? looted : N(0);
-    if (c == loot_colour && setup.reading("PD-A13") == 1) {
-      if (const Verdict v = into_nest(pile, with_dice, N(0), 1, setup); !v.is_legal()) return v;
+    const bool is_same =
+        certain(dice[c] == N(0)) || certain(pile.nest + with_dice + dice[c] <= N(setup.limit));
+    if (c == loot_colour && (is_same || setup.reading("PD-A13") == 1)) {
+      if (const Verdict v = into_nest(pile, with_dice, N(0), false, setup); !v.is_legal()) return v;
       with_dice = 0;
     }
     if (certain(dice[c] == N(0)) && certain(with_dice == N(0))) continue;
-    const Verdict v = into_nest(pile, with_dice, dice[c], setup.reading("PD-A02"), setup);
+    const Verdict v = into_nest(pile, with_dice, dice[c], false, setup);
     if (!v.is_legal()) return v;
   }
   if (certain(dice[bird] == N(0))) return Says::legal("PD-C12");
-  const Verdict v = into_nest(table.birds, N(0), dice[bird], setup.reading("PD-A01"), setup);
+  const Verdict v = into_nest(table.birds, N(0), dice[bird], true, setup);
   return v.is_legal() ? Says::legal("PD-C12") : v;
 }
 

@@ -32,7 +32,7 @@ int points_of_game(const Table<Small>& table, int winner, const Setup& setup) {
   bool anybody = false;
   for (int p = 0; p < setup.players; ++p) {
     if (p == winner) continue;
-    if (setup.reading("PD-A17") == 2 && setup.side(p) == setup.side(winner)) continue;
+    if (setup.side(p) == setup.side(winner) && setup.reading("PD-A17") == 2) continue;
     anybody = true;
     const int completed = completed_columns(table, p, setup);
     if (completed < fewest) fewest = completed;

@@ -9,7 +9,7 @@
 #include "properties/brain_picnic.hpp"
 #include "properties/snack_match.hpp"
 #include "properties/strips_variants.hpp"
-#include "solver/divergence.hpp"
+#include "solver/questions/divergence.hpp"
 
 namespace arbiter {
 namespace {

@@ -5,15 +5,16 @@
 #include <algorithm>
 
 #include "model/error.hpp"
-#include "solver/divergence.hpp"
+#include "solver/questions/alternative.hpp"
+#include "tools/any_questions.hpp"
 #include "tools/commands/parts_json.hpp"
 
 namespace arbiter {
 
 namespace {
 
-/// Turns that may be compared in one ruleset, counted once for each reading.
-constexpr std::uint64_t most_comparisons = 40'000'000;
+/// Turns of a ruleset that is compared with others in all its games.
+constexpr std::uint64_t most_turns_compared = 10'000'000;
 
 std::vector<std::string> moves_of(const Playthrough& played) {
   std::vector<std::string> moves;
@@ -86,8 +87,8 @@ class Comparison {
       readings_.push_back(std::move(reading));
     }
     variants_ = make_game(book_.game, "default")->variants();
-    for (const Any_game::Variant_text& v : variants_)
-      if (!v.ruleset.empty()) add_pairs(v);
+    for (const Question& q : book_.questions)
+      if (q.is_knob()) add_pairs(q);
   }
 
   std::vector<Reading_audit> run() {
@@ -118,32 +119,48 @@ class Comparison {
 
  private:
   bool stopped() const { return options_.limits.stopped(); }
-  /// The pairs of readings that this variant alone compares: those with another than the standard.
-  void add_pairs(const Any_game::Variant_text& variant) {
-    const Ruleset ruleset = Ruleset::parse(book_, variant.ruleset);
-    const std::size_t question = detail::index_of(book_.questions, variant.question);
-    const Question& q = book_.questions[question];
-    const int base = ruleset.reading(question);
-    if (base == q.standard) return;
-    for (const Alternative& a : alternatives(ruleset)) {
-      const bool known = a.question != question || a.reading == q.standard ||
-                         std::any_of(readings_.begin(), readings_.end(), [&](const auto& r) {
-                           const int other = base_of(q, r);
-                           return r.question == variant.question &&
-                                  std::minmax(other, r.reading) == std::minmax(base, a.reading);
-                         });
-      if (known) continue;
-      Reading_audit reading;
-      reading.question = variant.question;
-      reading.reading = a.reading;
-      reading.against = base;
-      readings_.push_back(std::move(reading));
-    }
+  /// The pairs of which neither is the standard. Compared with the one that a variant has in force,
+  /// or else with the later one, as the rules are silent under reading 0.
+  void add_pairs(const Question& q) {
+    const std::size_t question = detail::index_of(book_.questions, q.id);
+    const auto is_of_variant = [&](int reading) {
+      return std::ranges::any_of(variants_, [&](const Any_game::Variant_text& v) {
+        return v.question == q.id && !v.ruleset.empty() &&
+               Ruleset::parse(book_, v.ruleset).reading(question) == reading;
+      });
+    };
+    for (int a = q.can_be_silent ? 0 : 1; a <= q.count(); ++a)
+      for (int b = a + 1; b <= q.count(); ++b) {
+        if (a == q.standard || b == q.standard) continue;
+        Reading_audit reading;
+        reading.question = std::string(q.id);
+        reading.against = is_of_variant(a) ? a : b;
+        reading.reading = is_of_variant(a) ? b : a;
+        readings_.push_back(std::move(reading));
+      }
   }
 
   bool in_force(const std::string& ruleset, const Reading_audit& r) const {
+    return based(ruleset, r) == Ruleset::parse(book_, ruleset).text();
+  }
+  /// The ruleset with what the reading is compared with in force, in place of the standard; nothing
+  /// for one that has chosen otherwise.
+  std::optional<std::string> based(const std::string& text, const Reading_audit& r) const {
+    const Ruleset ruleset = Ruleset::parse(book_, text);
     const auto q = detail::index_of(book_.questions, r.question);
-    return Ruleset::parse(book_, ruleset).reading(q) == base_of(book_.questions[q], r);
+    const int base = base_of(book_.questions[q], r), now = ruleset.reading(q);
+    if (now == base) return ruleset.text();
+    if (now != book_.questions[q].standard) return std::nullopt;
+    return ruleset.with(r.question, std::to_string(base)).text();
+  }
+  /// Readings by the ruleset that they are compared in.
+  using Groups = std::vector<std::pair<std::string, std::vector<Reading_audit*>>>;
+  static void put(Groups& groups, const std::string& ruleset, Reading_audit& r) {
+    const auto known = std::ranges::find(groups, ruleset, &Groups::value_type::first);
+    if (known == groups.end())
+      groups.push_back({ruleset, {&r}});
+    else
+      known->second.push_back(&r);
   }
   std::string other(const std::string& ruleset, const Reading_audit& r) const {
     return Ruleset::parse(book_, ruleset).with(r.question, std::to_string(r.reading)).text();
@@ -151,37 +168,47 @@ class Comparison {
 
   /// The readings of one question, in a variant of its own.
   void compare_in(const Any_game::Variant_text& variant) {
-    const auto game = make_game(book_.game, variant.ruleset);
-    const Audited_scope scope{game->ruleset().text(), variant.why, false, false, 0, 0, 0};
-    std::vector<Reading_audit*> open;
+    Groups groups;
     for (Reading_audit& r : readings_)
-      if (r.question == variant.question && !r.parting && in_force(scope.ruleset, r))
-        open.push_back(&r);
-    if (open.empty() || stopped()) return;
-    options_.announce(fmt::format("{}: {} in {}", book_.game, variant.question, scope.ruleset));
-    const std::vector<Finding> findings =
-        game->questions({variant.question}, options_.limits, variant.after);
-    for (Reading_audit* r : open) {
-      // That nothing differs after some turns is no answer about the first ones.
-      const bool parts = std::any_of(findings.begin(), findings.end(), [&](const Finding& f) {
-        return f.status == Status::refuted && is_about(f, *r);
-      });
-      if (variant.after > 0 && !parts) continue;
-      take(*r, scope, 0, findings);
-      if (r->parting && !variant.full_size.empty()) carry_to(variant.full_size, *r);
+      if (r.question == variant.question && !r.parting)
+        if (const auto ruleset = based(variant.ruleset, r)) put(groups, *ruleset, r);
+    for (const auto& [ruleset, open] : groups) {
+      if (stopped()) return;
+      const Audited_scope scope{ruleset, variant.why, false, false, 0, 0, 0};
+      options_.announce(fmt::format("{}: {} in {}", book_.game, variant.question, ruleset));
+      const std::vector<Finding> findings =
+          make_questions(book_.game, ruleset)
+              ->compare({variant.question}, options_.limits, variant.after);
+      for (Reading_audit* r : open) {
+        // That nothing differs after some turns is no answer about the first ones.
+        const bool parts = std::any_of(findings.begin(), findings.end(), [&](const Finding& f) {
+          return f.status == Status::refuted && is_about(f, *r);
+        });
+        if (variant.after > 0 && !parts) continue;
+        take(*r, scope, 0, findings);
+        if (r->parting && !variant.full_size.empty()) carry_to(variant.full_size, *r);
+      }
     }
   }
 
   /// The readings that have not parted yet, under one ruleset; `depth` 0: every game.
   void compare_in(const Audited_scope& scope, std::uint64_t depth) {
-    const auto has = [&](const std::vector<std::string>& rulesets) {
-      return std::find(rulesets.begin(), rulesets.end(), scope.ruleset) != rulesets.end();
-    };
-    std::vector<Reading_audit*> open;
-    for (Reading_audit& r : readings_)
-      if (!r.parting && in_force(scope.ruleset, r) && !has(r.proved_in)) open.push_back(&r);
-    if (open.empty() || stopped()) return;
-    if (!options_.thorough && depth == 0 && scope.turns * open.size() > most_comparisons) {
+    Groups groups;
+    for (Reading_audit& r : readings_) {
+      const auto ruleset = r.parting ? std::nullopt : based(scope.ruleset, r);
+      if (ruleset && std::ranges::find(r.proved_in, *ruleset) == r.proved_in.end())
+        put(groups, *ruleset, r);
+    }
+    for (const auto& [ruleset, open] : groups) {
+      Audited_scope based_scope = scope;
+      based_scope.ruleset = ruleset;
+      compare_open(based_scope, depth, open);
+    }
+  }
+  void compare_open(const Audited_scope& scope, std::uint64_t depth,
+                    const std::vector<Reading_audit*>& open) {
+    if (stopped()) return;
+    if (!options_.thorough && depth == 0 && scope.turns > most_turns_compared) {
       for (Reading_audit* r : open) r->not_asked_in.push_back(scope.ruleset);
       return;
     }
@@ -191,10 +218,10 @@ class Comparison {
     options_.announce(fmt::format("{}: {} reading{} under {}{}", book_.game, open.size(),
                                   open.size() == 1 ? "" : "s", scope.ruleset,
                                   depth == 1 ? ", one turn" : ""));
-    const auto game = make_game(book_.game, scope.ruleset);
     Limits limits = options_.limits;
     limits.depth = depth;
-    const std::vector<Finding> findings = game->questions(ids, limits, 0);
+    const std::vector<Finding> findings =
+        make_questions(book_.game, scope.ruleset)->compare(ids, limits);
     for (Reading_audit* r : open) take(*r, scope, depth, findings);
   }
 

@@ -9,7 +9,7 @@
 #include <optional>
 
 #include "model/error.hpp"
-#include "solver/divergence.hpp"
+#include "solver/questions/alternative.hpp"
 #include "tools/commands/audit_readings.hpp"
 
 namespace arbiter {

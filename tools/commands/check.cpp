@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "tools/any_questions.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/commands/findings.hpp"
 #include "tools/commands/interrupt.hpp"
@@ -102,9 +103,9 @@ std::vector<std::string> ask_in_variants(const Check_options& options, const Any
       has = true;
       if (was_interrupted()) return {};
       output.remark(fmt::format("{} ({})\n", output.paint().strong("ruleset " + v.ruleset), v.why));
-      findings.add(make_game(options.game, v.ruleset)
-                       ->questions({id}, limits_of(options.engine, output),
-                                   std::max(v.after, options.after)));
+      findings.add(
+          make_questions(options.game, v.ruleset)
+              ->compare({id}, limits_of(options.engine, output), std::max(v.after, options.after)));
     }
     if (!has) others.push_back(id);
   }
@@ -119,7 +120,8 @@ Exit questions(const Check_options& options, Output& output) {
   if (!options.ruleset_given()) rest.only = ask_in_variants(options, *game, output, findings);
   if (options.ruleset_given() || !rest.only.empty())
     ask_all(options, *game, output, findings, [&](const Any_game& one, const Limits& limits) {
-      return one.questions(rest.only, limits, options.after);
+      return make_questions(options.game, one.ruleset().text())
+          ->compare(rest.only, limits, options.after);
     });
   return findings.finish(*game);
 }

@@ -1,24 +1,19 @@
-// Where two readings part: the shortest game after which they allow different moves, lead to
-// different positions or give different results.
+// Two rulesets of one game, side by side from a state that both know: what happens where they
+// part, in words. Plain and slow: what a family of rulesets finds (family.hpp) is told here, and
+// checked.
 //
-// Until they part, both readings are in the same position, so one exploration serves: in every
-// state the next turn is walked through under both, side by side. They part at the start, in what
-// is offered and how it is judged, in the probability of an outcome, in the position or in the
-// result. A reading that remembers more fields (which counters in the nest were looted) is the one
-// explored; the other sees its states with that left out.
-//
-// A first difference may be one of words: where a frame is fixed, the first card has places that
-// it has not where none is. A later one is looked for by passing over the first turns. What is
-// explored then holds all games that both readings have in common, and some that only one has:
-// that nothing differs there is as good as before, and a game that shows a difference is played
-// again under both.
+// They part in what is offered and how it is judged, in the probability of an outcome, in the
+// position or in the result.
 #pragma once
+#include <algorithm>
 #include <memory>
 #include <numeric>
+#include <optional>
 #include <set>
 #include <tuple>
 
-#include "solver/check.hpp"
+#include "model/packing.hpp"
+#include "model/playthrough.hpp"
 
 namespace arbiter {
 
@@ -186,131 +181,5 @@ class Side_by_side {
 };
 
 }  // namespace detail
-
-/// A reading that is compared with the one in force.
-struct Alternative {
-  std::size_t question;
-  int reading;
-};
-
-/// Every reading but those in force, of every question that has several.
-std::vector<Alternative> alternatives(const Ruleset& ruleset);
-/// The ruleset with that reading instead.
-Ruleset with_reading(const Ruleset& ruleset, const Alternative& alternative);
-/// What a finding about an alternative says before it is answered; `after`: of which turns.
-Finding finding_of(const Ruleset& ruleset, const Alternative& alternative, std::uint64_t after = 0);
-
-template <Game G, class Code>
-class Divergence {
- public:
-  /// Differences in the first `after` turns are passed over.
-  Divergence(const G& game, const Limits& limits, std::uint64_t after = 0)
-      : game_(game), limits_(limits), after_(after) {}
-
-  /// One exploration for all alternatives that remember no more than the ruleset in force does, and
-  /// one for each of the others.
-  std::vector<Finding> of(const std::vector<Alternative>& list) const {
-    const auto fields = detail::remembered(game_);
-    std::vector<std::size_t> narrower;
-    std::vector<Finding> findings;
-    for (std::size_t n = 0; n < list.size(); ++n) {
-      findings.push_back(finding_of(game_.ruleset(), list[n], after_));
-      const G other(with_reading(game_.ruleset(), list[n]));
-      const auto others = detail::remembered(other);
-      if (std::ranges::includes(fields, others)) {
-        narrower.push_back(n);
-      } else if (std::ranges::includes(others, fields)) {
-        explore(other, {std::make_shared<Pair>(other, game_)}, {n}, findings);
-      } else if (detail::have_same_names(fields, others)) {
-        explore(game_, {std::make_shared<Pair>(game_, other, true)}, {n}, findings);
-      } else {
-        findings[n].answer = "each remembers what the other does not: they cannot be compared";
-      }
-    }
-    if (narrower.empty()) return findings;
-    std::vector<std::shared_ptr<const Pair>> pairs;
-    for (const std::size_t n : narrower)
-      pairs.push_back(std::make_shared<Pair>(game_, G(with_reading(game_.ruleset(), list[n]))));
-    explore(game_, pairs, narrower, findings);
-    return findings;
-  }
-
- private:
-  using Pair = detail::Side_by_side<G, Code>;
-
-  /// `explored`: the wide game of every pair. pairs[i] answers findings[numbers[i]].
-  void explore(const G& explored, const std::vector<std::shared_ptr<const Pair>>& pairs,
-               const std::vector<std::size_t>& numbers, std::vector<Finding>& findings) const {
-    std::vector<Watch<G>> watches;
-    for (const auto& pair : pairs) {
-      Watch<G> watch;
-      watch.state = [pair, apart_at_once = !pair->same_start()](const G&,
-                                                                const typename G::State& s) {
-        return apart_at_once || pair->of(s).has_value();
-      };
-      watch.from = after_;
-      watches.push_back(std::move(watch));
-    }
-    const Stopwatch clock;
-    // Most comparisons are small: to clear a larger bitmap would take most of their time.
-    Explorer<G, Code> explorer(explored, watches, limits_, {.dense_bits = 30});
-    const Ended ended = explorer.run();
-    for (std::size_t i = 0; i < pairs.size(); ++i) {
-      Finding& f = findings[numbers[i]];
-      f.seconds = clock.seconds();
-      f.scope = scope_of(ended, explorer.counts(), explorer.complete_levels());
-      if (const auto witness = explorer.witness(i)) {
-        f.status = Status::refuted;
-        show(explored, *pairs[i], *witness, f);
-      } else {
-        f.status = ended == Ended::exhausted ? Status::proved : Status::bounded;
-        f.answer = ended == Ended::exhausted ? "they never part" : "they do not part so far";
-        if (after_ > 0) f.answer += " after turn " + std::to_string(after_);
-      }
-    }
-  }
-
-  /// Playthrough and answer, told under the ruleset in force.
-  void show(const G& explored, const Pair& pair, const Witness<G>& witness, Finding& f) const {
-    Path<G> steps = witness.steps;
-    std::string wide, narrow;
-    if (after_ > 0 && !pair.have_in_common(steps)) {
-      f.status = Status::unknown;
-      f.answer = "they part after turn " + std::to_string(after_) +
-                 " in a game that only one of the readings has";
-      return;
-    }
-    if (pair.same_start()) {
-      typename G::State state = explored.start();
-      for (const auto& step : steps) explored.apply(state, step.player, step.move);
-      const auto difference = *pair.of(state);
-      steps.insert(steps.end(), difference.path.begin(), difference.path.end());
-      wide = difference.here, narrow = difference.there;
-    }
-    const Playthrough played = record(game_, game_.start(), steps);
-    replay(game_, Playthrough::parse(played.text()));
-    f.playthrough = played.text();
-    if (!pair.same_start()) {
-      f.answer = "they part before the first turn: another position, or another player to begin";
-      return;
-    }
-    const bool in_force_is_wide = &explored == &game_;
-    f.answer = "they part in turn " + std::to_string(witness.turns + 1) + ": " +
-               played.plies.back().actor + " " + played.plies.back().move + " is " +
-               (in_force_is_wide ? wide : narrow) + " under the reading in force, " +
-               (in_force_is_wide ? narrow : wide) + " under the other";
-  }
-
-  const G& game_;
-  const Limits limits_;
-  const std::uint64_t after_;
-};
-
-/// Each alternative compared with the ruleset in force, after so many turns.
-template <Game G, class Code>
-std::vector<Finding> diverge(const G& game, const std::vector<Alternative>& list,
-                             const Limits& limits, std::uint64_t after = 0) {
-  return Divergence<G, Code>(game, limits, after).of(list);
-}
 
 }  // namespace arbiter

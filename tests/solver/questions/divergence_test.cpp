@@ -1,6 +1,6 @@
 // Where readings part: the known shortest games, readings that never part, and those that remember
 // more than the ones in force.
-#include "solver/divergence.hpp"
+#include "solver/questions/divergence.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,16 +1,8 @@
-#include "solver/divergence.hpp"
+#include "solver/questions/alternative.hpp"
 
-#include <algorithm>
+#include "model/text.hpp"
 
 namespace arbiter {
-
-bool detail::have_same_names(const Remembered& a, const Remembered& b) {
-  const auto name_of = [](const auto& field) {
-    const auto& [name, i, j, k, least, most] = field;
-    return std::tuple(name, i, j, k);
-  };
-  return std::ranges::equal(a, b, {}, name_of, name_of);
-}
 
 std::vector<Alternative> alternatives(const Ruleset& ruleset) {
   std::vector<Alternative> out;

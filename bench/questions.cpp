@@ -1,0 +1,69 @@
+// What it costs to carry readings along: Picadice explored once plainly, once with every other
+// reading of every question beside it, and once with each of them run in every step.
+//   bench_questions RULESET [THREADS]
+// One JSON line. The plain exploration goes by the rules' states, as the one with readings does,
+// and not by packed turns. `idle` readings are of questions that nobody asks about: what they cost
+// is what carrying costs, and the rest is the divergent part. `wider` readings remember more and
+// have explorations of their own.
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+
+#include "model/picadice/picadice.hpp"
+#include "solver/questions/divergence.hpp"
+
+int main(int argc, char** argv) {
+  using namespace arbiter;
+  using picadice::Picadice;
+  const Picadice game(Ruleset::parse(picadice::book, argc > 1 ? argv[1] : "colours=2,columns=2"));
+  Limits limits;
+  limits.threads = argc > 2 ? std::atoi(argv[2]) : 1;
+  std::vector<Alternative> beside, wider;
+  const auto fields = detail::remembered(game);
+  for (const Alternative& a : alternatives(game.ruleset())) {
+    const auto others = detail::remembered(Picadice(with_reading(game.ruleset(), a)));
+    (std::ranges::includes(fields, others) ? beside : wider).push_back(a);
+  }
+  const auto timed = [](const auto& run) {
+    const Stopwatch clock;
+    run();
+    return clock.seconds();
+  };
+  std::uint64_t states = 0;
+  const double plain = timed([&] {
+    Explorer<Picadice, std::uint64_t> explorer(game, {}, limits,
+                                               {.packed_turns = false, .dense_bits = 30});
+    explorer.run();
+    states = explorer.size();
+  });
+  std::size_t parted = 0;
+  const auto compared = [&](const std::vector<Alternative>& list, bool always) {
+    return timed([&] {
+      parted = 0;
+      for (const Finding& f : Divergence<Picadice, std::uint64_t>(game, limits, 0, always).of(list))
+        parted += f.status == Status::refuted;
+    });
+  };
+  const double always = compared(beside, true), more = compared(wider, false);
+  std::vector<Alternative> idle;
+  Explorer<Picadice, std::uint64_t> all(game, {}, limits, {.dense_bits = 30});
+  all.run();
+  std::uint64_t asked = 0;
+  all.for_states([&](const picadice::State& state, std::uint64_t) {
+    const Asked heard;
+    for_successors(game, state, [](const auto&, const Verdict&) {});
+    asked |= heard.questions;
+  });
+  for (const Alternative& a : beside)
+    if (!(asked >> a.question & 1U)) idle.push_back(a);
+  const double with_idle = compared(idle, false);
+  const double with_readings = compared(beside, false);
+  std::printf(
+      "{\"peer\":\"arbiter\",\"ruleset\":\"%s\",\"threads\":%d,\"states\":%llu,\"readings\":%zu,"
+      "\"parted\":%zu,\"plain\":%.6f,\"with_readings\":%.6f,\"ratio\":%.3f,\"idle\":%zu,"
+      "\"with_idle\":%.6f,\"always_run\":%.6f,"
+      "\"wider\":%zu,\"wider_seconds\":%.6f}\n",
+      game.ruleset().text().c_str(), limits.threads, static_cast<unsigned long long>(states),
+      beside.size(), parted, plain, with_readings, with_readings / plain, idle.size(), with_idle,
+      always, wider.size(), more);
+}

@@ -1,0 +1,48 @@
+#include "reports/question_audit.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace arbiter {
+
+namespace {
+
+/// "in 95 of 1000 (...) at random, in 12 of 100 (...) by players who try out moves"
+std::string text_of(const Sampled_shares& shares) {
+  std::string out;
+  if (shares.random) out = "in " + text_of(*shares.random) + " random games";
+  if (shares.stronger)
+    out += (out.empty() ? "in " : ", in ") + text_of(*shares.stronger) +
+           " games of players who try out moves";
+  return out;
+}
+
+}  // namespace
+
+std::string text_of(const Share_of_games& share) {
+  const auto [low, high] = share.interval();
+  return fmt::format("{} of {} ({:.3g} to {:.3g} percent)", share.seen, share.games, 100 * low,
+                     100 * high);
+}
+
+std::vector<std::string> sentences(const Question_audit& question) {
+  std::vector<std::string> out;
+  if (const std::string asked = text_of(question.asked); !asked.empty())
+    out.push_back("A rule asks about it " + asked + ".");
+  for (const Weighed_reading& r : question.readings) {
+    const std::string name = fmt::format("Reading {}", r.reading);
+    if (const std::string parted = text_of(r.parted); !parted.empty())
+      out.push_back(name + " does something else in an open turn " + parted + ".");
+    if (!r.evidence.empty()) out.push_back(name + " is " + r.evidence + ".");
+    out.insert(out.end(), r.impact.begin(), r.impact.end());
+  }
+  if (!question.evidence.empty()) out.push_back(question.evidence);
+  out.insert(out.end(), question.interactions.begin(), question.interactions.end());
+  if (!question.settled_by.empty())
+    out.push_back(fmt::format("Proved to be settled by any one of these answers to others: {}.",
+                              fmt::join(question.settled_by, ", ")));
+  if (!question.repair.empty()) out.push_back(question.repair);
+  return out;
+}
+
+}  // namespace arbiter

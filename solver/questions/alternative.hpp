@@ -1,0 +1,24 @@
+// The readings that are compared with those in force.
+#pragma once
+#include <cstdint>
+#include <vector>
+
+#include "model/ruleset.hpp"
+#include "solver/finding.hpp"
+
+namespace arbiter {
+
+/// A reading that is compared with the one in force.
+struct Alternative {
+  std::size_t question;
+  int reading;
+};
+
+/// Every reading but those in force, of every question that has several.
+std::vector<Alternative> alternatives(const Ruleset& ruleset);
+/// The ruleset with that reading instead.
+Ruleset with_reading(const Ruleset& ruleset, const Alternative& alternative);
+/// What a finding about an alternative says before it is answered; `after`: of which turns.
+Finding finding_of(const Ruleset& ruleset, const Alternative& alternative, std::uint64_t after = 0);
+
+}  // namespace arbiter

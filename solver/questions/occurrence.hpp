@@ -1,0 +1,160 @@
+// SAMPLED: how often a question comes up in a game, and how often its readings part in one.
+//
+//   asked    in some ply that was played a rule asked which reading is in force
+//   parted   in some position of the game a turn was open in which another reading does anything
+//            else (what is offered, how it is judged, its chances, the position, the result)
+//
+// Shares of games, with the interval of Clopper and Pearson (clopper_pearson.hpp). Games are of the
+// ruleset in force; a seed determines them, on any number of threads. They say how often under that
+// way of playing, and nothing about another: so there are two, at random, and by players who try
+// out moves by random games (flat Monte Carlo; Brügmann 1993).
+#pragma once
+#include <atomic>
+#include <mutex>
+#include <thread>
+
+#include "solver/questions/divergence.hpp"
+#include "solver/questions/sampled.hpp"
+#include "solver/random_play.hpp"
+
+namespace arbiter {
+
+template <Game G, class Code>
+class Sampled_questions {
+ public:
+  using State = typename G::State;
+  using Together = Family<G, Code>;
+
+  Sampled_questions(const Ruleset& in_force, const std::vector<Alternative>& list)
+      : game_(in_force), family_(in_force), alternatives_(list) {
+    for (std::size_t n = 0; n < list.size(); ++n)
+      families_for(list[n], n, with_reading(in_force, list[n]));
+  }
+  Sampled_questions(const Sampled_questions&) = delete;
+  Sampled_questions& operator=(const Sampled_questions&) = delete;
+
+  Occurrences run(const Way_of_play& way, const Limits& limits) const {
+    const Stopwatch clock;
+    Occurrences out;
+    out.asked.resize(game_.ruleset().book().questions.size());
+    out.alternatives = alternatives_;
+    out.parted.resize(alternatives_.size());
+    std::atomic<std::uint64_t> next{0};
+    std::mutex mutex;
+    const auto work = [&] {
+      for (std::uint64_t n = next++; n < way.games; n = next++) {
+        if (limits.reached(clock.seconds()) != Ended::exhausted) return;
+        const Seen seen = play(way, way.seed * 0x9E3779B97F4A7C15U + n);
+        const std::lock_guard lock(mutex);
+        ++out.games;
+        out.broken_off += seen.is_over ? 0 : 1;
+        for (std::size_t q = 0; q < out.asked.size(); ++q)
+          out.asked[q].seen += seen.asked >> q & 1U;
+        for (std::size_t a = 0; a < alternatives_.size(); ++a) out.parted[a].seen += seen.parted[a];
+      }
+    };
+    {
+      std::vector<std::jthread> others;
+      for (int t = 1; t < limits.threads; ++t) others.emplace_back(work);
+      work();
+    }
+    for (auto* list : {&out.asked, &out.parted})
+      for (Share_of_games& share : *list) share.games = out.games;
+    if (out.games < way.games) out.ended = limits.reached(clock.seconds());
+    out.seconds = clock.seconds();
+    return out;
+  }
+
+ private:
+  struct Seen {
+    std::uint64_t asked = 0;  // bit q: question q
+    std::vector<bool> parted;
+    bool is_over = false;
+  };
+  /// A reading that remembers more is the base of a family of two.
+  void families_for(const Alternative& a, std::size_t n, const Ruleset& other) {
+    const auto fields = detail::remembered(game_), others = detail::remembered(G(other));
+    const bool is_wider =
+        !std::ranges::includes(fields, others) && std::ranges::includes(others, fields);
+    if (is_wider) {
+      wider_.emplace_back(std::make_unique<Together>(other), n);
+      wider_.back().first->add(game_.ruleset(), a.question, false);
+    } else {
+      family_.add(other, a.question, !std::ranges::includes(fields, others));
+      numbers_.push_back(n);
+    }
+  }
+
+  Seen play(const Way_of_play& way, std::uint64_t seed) const {
+    Seen seen;
+    seen.parted.resize(alternatives_.size());
+    Random_play<G> random(game_, seed);
+    std::mt19937_64 drawn(seed);
+    State state = game_.start();
+    for (std::uint64_t plies = 0; plies < way.plies; ++plies) {
+      const Turn turn = game_.turn(state);
+      if (turn.kind == Turn::Kind::over) break;
+      if (game_.rests(state)) look(state, seen);
+      std::optional<Step<G>> step;
+      if (way.tries > 0 && turn.kind == Turn::Kind::decision) {
+        step = best_tried(state, turn.actor(), way, random, drawn);
+      } else {
+        State drawn_state = state;
+        step = random.step(drawn_state);
+      }
+      if (!step) break;
+      Asked heard;
+      game_.apply(state, step->player, step->move);
+      game_.turn(state);
+      seen.asked |= heard.questions;
+    }
+    seen.is_over = game_.turn(state).kind == Turn::Kind::over;
+    return seen;
+  }
+
+  /// Of some moves, drawn when there are more, the one with the best share in random games.
+  std::optional<Step<G>> best_tried(const State& state, int player, const Way_of_play& way,
+                                    Random_play<G>& random, std::mt19937_64& drawn) const {
+    std::vector<std::pair<typename G::Move, State>> moves;
+    game_.moves(state, player, [&](const typename G::Move& move) {
+      State after = state;
+      if (game_.apply(after, player, move).is_legal()) moves.emplace_back(move, std::move(after));
+    });
+    const auto side = static_cast<std::size_t>(game_.side(player));
+    std::optional<Step<G>> best;
+    double most = -1;
+    for (std::uint64_t n = 0; n < std::min<std::uint64_t>(way.tries, moves.size()); ++n) {
+      std::swap(moves[n], moves[n + random_below(drawn, moves.size() - n)]);
+      double share = 0;
+      for (std::uint64_t game = 0; game < way.playouts; ++game) {
+        State end = moves[n].second;
+        for (std::uint64_t plies = 0; plies < way.plies && random.step(end);) ++plies;
+        const bool is_over = game_.turn(end).kind == Turn::Kind::over;
+        share += is_over ? game_.result(end)[side] : 1.0 / game_.sides();
+      }
+      if (share > most) most = share, best = Step<G>{player, moves[n].first};
+    }
+    return best;
+  }
+
+  /// Which readings do anything else in a turn that is open here. (One that remembers more is
+  /// looked at in the position as the ruleset in force remembers it.)
+  void look(const State& state, Seen& seen) const {
+    const auto ignore = [](const State&, const Verdict&) {};
+    typename Together::Members open;
+    for (std::size_t m = 0; m < numbers_.size(); ++m) open.set(m, !seen.parted[numbers_[m]]);
+    if (open.any())
+      family_.walk(state, open, ignore, [&](std::size_t m) { seen.parted[numbers_[m]] = true; });
+    for (const auto& [pair, n] : wider_)
+      if (!seen.parted[n])
+        pair->walk(state, 1, ignore, [&, at = n](std::size_t) { seen.parted[at] = true; });
+  }
+
+  const G game_;
+  Together family_;
+  std::vector<std::size_t> numbers_;  // member m of the family is alternative numbers_[m]
+  std::vector<std::pair<std::unique_ptr<Together>, std::size_t>> wider_;
+  const std::vector<Alternative> alternatives_;
+};
+
+}  // namespace arbiter

@@ -1,0 +1,36 @@
+// What games that were played tell about questions: how often one comes up, and how often its
+// readings part. SAMPLED: shares of games, each with an interval (clopper_pearson.hpp).
+#pragma once
+#include <cstdint>
+#include <vector>
+
+#include "solver/limits.hpp"
+#include "solver/questions/alternative.hpp"
+#include "solver/questions/clopper_pearson.hpp"
+
+namespace arbiter {
+
+/// How the sampled games are played.
+struct Way_of_play {
+  std::uint64_t games = 200, seed = 1;
+  std::uint64_t plies = 5'000;  // of a game, after which it is broken off
+  /// Moves that a player tries out in a decision, and random games after each; 0: plays at random.
+  std::uint64_t tries = 0, playouts = 4;
+};
+
+/// What was seen of one question, or one of its readings, in how many games.
+struct Share_of_games {
+  std::uint64_t seen = 0, games = 0;
+  Interval_of_share interval() const { return clopper_pearson(seen, games); }
+};
+
+struct Occurrences {
+  std::vector<Share_of_games> asked;      // of each question of the rulebook
+  std::vector<Alternative> alternatives;  // the readings that are not in force
+  std::vector<Share_of_games> parted;     // of each of these
+  std::uint64_t games = 0, broken_off = 0;
+  Ended ended = Ended::exhausted;  // exhausted: all games were played
+  double seconds = 0;
+};
+
+}  // namespace arbiter

@@ -10,8 +10,8 @@
 #include <memory>
 #include <optional>
 
-#include "solver/divergence.hpp"
 #include "solver/questions/at_a_node.hpp"
+#include "solver/questions/side_by_side.hpp"
 
 namespace arbiter::discovery {
 

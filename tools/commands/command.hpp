@@ -58,6 +58,7 @@ Command export_command();
 Command check_command();
 Command prove_command();
 Command questions_command();
+Command discover_command();
 Command audit_command();
 Command mutants_command();
 Command place_command();

@@ -25,6 +25,7 @@ const std::vector<Command>& commands() {
       check_command(),
       prove_command(),
       questions_command(),
+      discover_command(),
       audit_command(),
       mutants_command(),
       // areas of strips

@@ -1,5 +1,6 @@
 // Brain Picnic: the clauses and questions of its rulebook, paraphrased, and its sizes.
 #pragma once
+#include "model/brain_picnic/terms.hpp"
 #include "model/strips/picnic.hpp"
 #include "model/strips/questions.hpp"
 
@@ -163,9 +164,14 @@ inline constexpr Parameter parameters[] = {
     {"difficulty", "goals drawn: 0 any, 1 two orange, 2 one of each, 3 two red", 0, 0, 3},
 };
 
-inline constexpr Rulebook book{
-    "brain_picnic", "Brain Picnic", "the rulebook of Brain Picnic (zacatrus!, R. Redondo)",
-    clauses,        questions,      parameters};
+inline constexpr Rulebook book{"brain_picnic",
+                               "Brain Picnic",
+                               "the rulebook of Brain Picnic (zacatrus!, R. Redondo)",
+                               clauses,
+                               questions,
+                               parameters,
+                               {},
+                               terms};
 
 inline constexpr strips::Names names{
     {"taco", "drink", "muffin", "ice-cream", "cloth1", "cloth2", "cloth3", "cloth4"}, "TDMI"};

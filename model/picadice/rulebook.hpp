@@ -1,5 +1,6 @@
 // Picadice: the clauses and questions of its rulebook, paraphrased, and its sizes.
 #pragma once
+#include "model/picadice/terms.hpp"
 #include "model/ruleset.hpp"
 #include "model/verdict.hpp"
 
@@ -353,7 +354,8 @@ inline constexpr Parameter parameters[] = {
 
 inline constexpr Rulebook book{
     "picadice", "Picadice", "the publisher's instructions (www.picadice.com)",
-    clauses,    questions,  parameters};
+    clauses,    questions,  parameters,
+    {},         terms};
 
 using Rules = arbiter::Rules<book>;
 using Says = Says_of<book>;

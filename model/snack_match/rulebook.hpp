@@ -1,5 +1,6 @@
 // Snack Match: the clauses and questions of its rulebook, paraphrased, and its sizes.
 #pragma once
+#include "model/snack_match/terms.hpp"
 #include "model/strips/picnic.hpp"
 #include "model/strips/questions.hpp"
 
@@ -180,9 +181,14 @@ inline constexpr Parameter parameters[] = {
     {"difficulty", "goals drawn: 1 two green, 2 one of each, 3 two red", 2, 1, 3},
 };
 
-inline constexpr Rulebook book{
-    "snack_match", "Snack Match", "the rulebook of Snack Match (Blue Orange)",
-    clauses,       questions,     parameters};
+inline constexpr Rulebook book{"snack_match",
+                               "Snack Match",
+                               "the rulebook of Snack Match (Blue Orange)",
+                               clauses,
+                               questions,
+                               parameters,
+                               {},
+                               terms};
 
 inline constexpr strips::Names names{
     {"sandwich", "donut", "soda", "sausage", "cloth1", "cloth2", "cloth3", "cloth4"}, "WDSG"};

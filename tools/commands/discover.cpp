@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "solver/questions/recall.hpp"
+#include "tools/any_questions.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/commands/discover_text.hpp"
 #include "tools/commands/interrupt.hpp"

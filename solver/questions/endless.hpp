@@ -48,9 +48,10 @@ Ended see_endless(const Explorer<G, Code>& explorer, Entries ending, Tell&& tell
   };
   const std::string of = " of " + std::to_string(a.states);
   say("trap", a.closed_state, "Nobody can leave the circle that this position is on");
-  say("lost", a.lost_state,
-      "No end of the game can be reached any more, in " + std::to_string(a.lost) + of +
-          " positions");
+  if (a.closed_state)  // without a trap it is a position where nothing is legal: no-action
+    say("lost", a.lost_state,
+        "No end of the game can be reached any more, in " + std::to_string(a.lost) + of +
+            " positions");
   say("forced", a.forced_state,
       "Every turn stays in a circle, in " + std::to_string(a.forced) + of + " positions");
   say("cycle", a.cyclic_state,

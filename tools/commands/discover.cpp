@@ -94,11 +94,11 @@ Command discover_command() {
       "only that shows is `given`.\n"
       "Exit code: 1 when there is a hit, 0 when there is none and all was looked at, 3 otherwise.",
       "arbiter discover tic_tac_toe\n"
-      "arbiter discover picadice --ruleset colours=1 --only endless --only supply --json",
+      "arbiter discover picadice --ruleset colours=1 --only endless supply --json",
       [](CLI::App& app) -> Action {
         const auto options = std::make_shared<Discover_options>();
         add_options(app, static_cast<Game_options&>(*options));
-        app.add_option("--only", options->only, detectors_help())->expected(1)->take_all();
+        app.add_option("--only", options->only, detectors_help());
         add_options(app, options->engine);
         app.add_option("--games", options->games, "Of random play")->capture_default_str();
         app.add_option("--seed", options->seed, "Of random play")->capture_default_str();

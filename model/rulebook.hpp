@@ -70,12 +70,12 @@ struct Example {
   /// Plies in order, separated by "; ": each with whoever is next, or "P2: move".
   std::string_view plies;
   /// What must come out, separated by "; ", each one of
-  ///   legal | illegal             the last ply (all before it are legal)
-  ///   at POSITION                 after the last ply
-  ///   result "1 0" | unfinished   after the last ply
-  ///   offers MOVE | forbids MOVE  after all plies, of whoever is next; or "P2: MOVE"
+  ///   legal | illegal                           the last ply (all before it are legal)
+  ///   at POSITION | result "1 0" | unfinished   after the last ply
+  ///   offers MOVE | forbids MOVE                the same, of whoever is next; or "P2: MOVE"
+  ///   odds 1/3 OUTCOME                          the same, of chance
   std::string_view shows;
-  /// What of it the text does not say and we had to choose ("the picture is lost"); may be empty.
+  /// What it may rest on that the text does not say: "where the tanks stand"; mostly empty.
   std::string_view rebuilt = {};
 };
 

@@ -134,20 +134,21 @@ Report_json answers_json(const Answers_audit& a) {
 }
 
 Report_json game_json(const Game_audit& audit) {
-  Report_json out{{"game", audit.book->game},           {"title", audit.book->title},
-                  {"as_expected", audit.as_expected()}, {"stopped", audit.stopped},
-                  {"seconds", audit.seconds},           {"undecided", audit.undecided},
-                  {"troubles", audit.troubles},         {"scopes", Report_json::array()},
-                  {"properties", Report_json::array()}, {"readings", Report_json::array()},
-                  {"resting", Report_json::array()},    {"concordance", concordance_json(audit)}};
+  Report_json out{{"game", audit.book->game},
+                  {"title", audit.book->title},
+                  {"as_expected", audit.as_expected()},
+                  {"stopped", audit.stopped},
+                  {"seconds", audit.seconds},
+                  {"undecided", audit.undecided},
+                  {"troubles", audit.troubles},
+                  {"scopes", Report_json::array()},
+                  {"properties", Report_json::array()},
+                  {"resting", Report_json::array()},
+                  {"concordance", concordance_json(audit)}};
   for (const Audited_scope& s : audit.scopes) out["scopes"].push_back(scope_json(s));
   for (const Property_audit& p : audit.properties)
     out["properties"].push_back(property_json(audit, p));
-  for (const Reading_audit& r : audit.readings) out["readings"].push_back(reading_json(audit, r));
-  out["answers"] = answers_json(audit.answers);
-  out["idle_clauses"] = audit.idle_clauses;
-  out["questions"] = Report_json::array();
-  for (const Question_audit& q : audit.questions) out["questions"].push_back(question_json(q));
+  out.update(questions_json(audit));
   for (const Resting& r : audit.resting)
     out["resting"].push_back({{"property", r.property},
                               {"clause", r.clause},
@@ -160,6 +161,16 @@ Report_json game_json(const Game_audit& audit) {
 }
 
 }  // namespace
+
+Report_json questions_json(const Game_audit& audit) {
+  Report_json out{{"answers", answers_json(audit.answers)},
+                  {"idle_clauses", audit.idle_clauses},
+                  {"questions", Report_json::array()},
+                  {"readings", Report_json::array()}};
+  for (const Question_audit& q : audit.questions) out["questions"].push_back(question_json(q));
+  for (const Reading_audit& r : audit.readings) out["readings"].push_back(reading_json(audit, r));
+  return out;
+}
 
 Report_json audit_json(std::span<const Game_audit> audits) {
   Report_json out{{"stopped", false}, {"games", Report_json::array()}};

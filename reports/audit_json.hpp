@@ -8,5 +8,7 @@ namespace arbiter {
 
 /// {"stopped", "games": [...]}
 Report_json audit_json(std::span<const Game_audit> audits);
+/// The questions, their readings and answers alone.
+Report_json questions_json(const Game_audit& audit);
 
 }  // namespace arbiter

@@ -6,6 +6,8 @@
 #include <set>
 #include <sstream>
 
+#include "model/text.hpp"
+
 namespace arbiter {
 
 namespace fs = std::filesystem;
@@ -41,6 +43,17 @@ int line_of(std::string_view text, std::string_view wanted) {
   return at == std::string_view::npos
              ? 0
              : 1 + static_cast<int>(std::count(text.begin(), text.begin() + at, '\n'));
+}
+
+/// The worked examples that rest on clauses: they are tests, and their text is data.
+std::vector<Citation> cited_by_examples(const Rulebook& book, const Source& source) {
+  std::vector<Citation> out;
+  for (const Example& example : book.examples) {
+    const std::string name(example.id);
+    const Place place{name, source.file, line_of(source.text, '"' + name + '"')};
+    for (const std::string& id : words(example.clauses)) out.push_back({id, place});
+  }
+  return out;
 }
 
 /// Where a property is written: its name, in quotes, in a file of properties/ that is about the
@@ -104,7 +117,10 @@ Concordance concordance(const Rulebook& book, const std::vector<Named_property>&
   }
   // Games may share rules, in a folder of model/ that is no game: the ids tell whose they are.
   for (const Source& s : files_below(root, "model"))
-    if (!s.file.ends_with("/rulebook.hpp") && ends_with_any(s.file, {".hpp", ".cpp"}))
+    if (s.file == model + "/examples.hpp")
+      collector.add(cited_by_examples(book, s), &Entry::tests);
+    else if (!ends_with_any(s.file, {"/rulebook.hpp", "/examples.hpp"}) &&
+             ends_with_any(s.file, {".hpp", ".cpp"}))
       collector.add(cited_by_functions(s.file, s.text), &Entry::rules);
 
   const auto property_sources = files_below(root, "properties");

@@ -16,6 +16,7 @@
 //
 // Questions that were merged into others: BK-A42 into BK-A31, BK-A45 into BK-A19.
 #pragma once
+#include "model/bitskrieg/examples.hpp"
 #include "model/bitskrieg/terms.hpp"
 #include "model/ruleset.hpp"
 #include "model/verdict.hpp"
@@ -688,7 +689,7 @@ inline constexpr Parameter parameters[] = {
 
 inline constexpr Rulebook book{"bitskrieg", "Bitskrieg", "the publisher's rules, 2017",
                                clauses,     questions,   parameters,
-                               {},          terms};
+                               examples,    terms};
 
 using Rules = arbiter::Rules<book>;
 using Says = Says_of<book>;

@@ -1,5 +1,6 @@
 // Brain Picnic: the clauses and questions of its rulebook, paraphrased, and its sizes.
 #pragma once
+#include "model/brain_picnic/examples.hpp"
 #include "model/brain_picnic/terms.hpp"
 #include "model/strips/picnic.hpp"
 #include "model/strips/questions.hpp"
@@ -57,7 +58,7 @@ inline constexpr Clause clauses[] = {
      "The Ghost Picnic is not laid out: after the 8th turn it has as many donuts as its most "
      "repeated food and its most repeated tablecloth come up; more than that wins."},
     {"BP-C31", "Solo mode", "An example: 10 of a food and 8 of a cloth are 18 donuts.",
-     "an example: tests/model/brain_picnic/ has it"},
+     "an example: model/brain_picnic/examples.hpp has it"},
 };
 
 inline constexpr strips::Clauses_of_questions clauses_of_questions{
@@ -164,14 +165,10 @@ inline constexpr Parameter parameters[] = {
     {"difficulty", "goals drawn: 0 any, 1 two orange, 2 one of each, 3 two red", 0, 0, 3},
 };
 
-inline constexpr Rulebook book{"brain_picnic",
-                               "Brain Picnic",
-                               "the rulebook of Brain Picnic (zacatrus!, R. Redondo)",
-                               clauses,
-                               questions,
-                               parameters,
-                               {},
-                               terms};
+inline constexpr Rulebook book{
+    "brain_picnic", "Brain Picnic", "the rulebook of Brain Picnic (zacatrus!, R. Redondo)",
+    clauses,        questions,      parameters,
+    examples,       terms};
 
 inline constexpr strips::Names names{
     {"taco", "drink", "muffin", "ice-cream", "cloth1", "cloth2", "cloth3", "cloth4"}, "TDMI"};

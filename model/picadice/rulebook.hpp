@@ -1,5 +1,6 @@
 // Picadice: the clauses and questions of its rulebook, paraphrased, and its sizes.
 #pragma once
+#include "model/picadice/examples.hpp"
 #include "model/picadice/terms.hpp"
 #include "model/ruleset.hpp"
 #include "model/verdict.hpp"
@@ -355,7 +356,7 @@ inline constexpr Parameter parameters[] = {
 inline constexpr Rulebook book{
     "picadice", "Picadice", "the publisher's instructions (www.picadice.com)",
     clauses,    questions,  parameters,
-    {},         terms};
+    examples,   terms};
 
 using Rules = arbiter::Rules<book>;
 using Says = Says_of<book>;

@@ -4,6 +4,7 @@
 // does not repeat. What stands here is a RECONSTRUCTION from what is known: six tracks, 6 to 10
 // spaces long, worth 2 to 4 points, longer ones worth more. It is a parameter.
 #pragma once
+#include "model/picnic_blitz/examples.hpp"
 #include "model/picnic_blitz/terms.hpp"
 #include "model/ruleset.hpp"
 #include "model/verdict.hpp"
@@ -398,14 +399,10 @@ inline constexpr Parameter parameters[] = {
     {"simplified", "1: three re-rolls at once and no Queens", 0, 0, 1},
 };
 
-inline constexpr Rulebook book{"picnic_blitz",
-                               "Picnic Blitz",
-                               "the publisher's rules of play, 2010",
-                               clauses,
-                               questions,
-                               parameters,
-                               {},
-                               terms};
+inline constexpr Rulebook book{
+    "picnic_blitz", "Picnic Blitz", "the publisher's rules of play, 2010",
+    clauses,        questions,      parameters,
+    examples,       terms};
 
 using Rules = arbiter::Rules<book>;
 using Says = Says_of<book>;

@@ -1,5 +1,6 @@
 // Snack Match: the clauses and questions of its rulebook, paraphrased, and its sizes.
 #pragma once
+#include "model/snack_match/examples.hpp"
 #include "model/snack_match/terms.hpp"
 #include "model/strips/picnic.hpp"
 #include "model/strips/questions.hpp"
@@ -32,7 +33,7 @@ inline constexpr Clause clauses[] = {
     {"SM-C14", "End of the game",
      "The most points win; in a tie the largest group; if that is tied as well the win is shared."},
     {"SM-C15", "End of the game", "Two examples: Ben has 11 points, Sophia has 13 and wins.",
-     "examples: tests/model/snack_match/ has them"},
+     "examples: model/snack_match/examples.hpp has them"},
     {"SM-C16", "Special Diet", "Four Component cards and four Modification cards."},
     {"SM-C17", "Special Diet",
      "Two of each are drawn and combined at random, so that one component of each pair is seen."},
@@ -54,7 +55,7 @@ inline constexpr Clause clauses[] = {
      "the same with tablecloths; the sum counts."},
     {"SM-C29", "Solo variant", "The player must score more than the opponent."},
     {"SM-C30", "Solo variant", "An example: 7 donuts and 8 green cloths are 15 points.",
-     "an example, which contradicts SM-C28 (SM-A04): tests/model/snack_match/ has it"},
+     "an example, which contradicts SM-C28 (SM-A04): model/snack_match/examples.hpp has it"},
     {"SM-C31", "Solo variant", "Bonus cards change the difficulty."},
 };
 
@@ -181,14 +182,10 @@ inline constexpr Parameter parameters[] = {
     {"difficulty", "goals drawn: 1 two green, 2 one of each, 3 two red", 2, 1, 3},
 };
 
-inline constexpr Rulebook book{"snack_match",
-                               "Snack Match",
-                               "the rulebook of Snack Match (Blue Orange)",
-                               clauses,
-                               questions,
-                               parameters,
-                               {},
-                               terms};
+inline constexpr Rulebook book{
+    "snack_match", "Snack Match", "the rulebook of Snack Match (Blue Orange)",
+    clauses,       questions,     parameters,
+    examples,      terms};
 
 inline constexpr strips::Names names{
     {"sandwich", "donut", "soda", "sausage", "cloth1", "cloth2", "cloth3", "cloth4"}, "WDSG"};

@@ -90,6 +90,7 @@ class Family {
   struct Member {
     Member(const Ruleset& ruleset, std::size_t of, bool is_whole, const G& base)
         : game(ruleset), packing(game), question(of), whole(is_whole) {
+      packing.require_fit();
       remembers_less = !whole && detail::remembered(game) != detail::remembered(base);
       const State start = base.start(), own = game.start();
       same_start = alike(start, own) && base.turn(start) == game.turn(own);

@@ -21,6 +21,10 @@ struct Way_of_play {
 /// What was seen of one question, or one of its readings, in how many games.
 struct Share_of_games {
   std::uint64_t seen = 0, games = 0;
+  /// 0 without games.
+  double estimate() const {
+    return games == 0 ? 0 : static_cast<double>(seen) / static_cast<double>(games);
+  }
   Interval_of_share interval() const { return clopper_pearson(seen, games); }
 };
 

@@ -11,10 +11,10 @@ using namespace arbiter::mutants;
 using bitskrieg::Bitskrieg;
 
 // The pictures of the rulebook's examples are lost: the boards are those of
-// tests/model/bitskrieg/examples_test.cpp, and others of which the clause speaks.
+// model/bitskrieg/examples.hpp, and others of which the clause speaks.
 #define DUEL "squad=1,flags=0,rebuilds=0:0,obstacles="
 #define WOODS DUEL "1,terrain=1,destroying=1"
-constexpr Example examples[] = {
+constexpr Shown_step examples[] = {
     // set-up
     {"BK-C07", "default", "start", "obstacle b2", "*/1#6/8:-:-/-:2/2:obstacles"},
     {"BK-C07", "obstacles=2", "8/6#1/8/8/8/8/8/8:-:-/-:2/2:obstacles", "obstacle g7",
@@ -396,7 +396,7 @@ std::string differs_from_above(const Seen_from_above& one) {
 std::string first_example(Suite<Bitskrieg>& suite) {
   std::string found = components();
   if (found.empty()) found = results();
-  for (const Example& example : examples)
+  for (const Shown_step& example : examples)
     if (found.empty()) found = suite.differs(example);
   for (const Dice& one : dice)
     if (found.empty()) found = dice_differ(one);

@@ -22,7 +22,7 @@ const char* const two_rows =
     "2p:-:T1M2I3.T1M2I3@1a,1b,1c/2a,2b,2c+D1D2D3.M1M1M1;M1M1M1.I4T2D1@1a,1b,1c/2a,2b,2c+D1D2D3."
     "I4T2D1";
 
-const Example examples[] = {
+const Shown_step examples[] = {
     {"BP-C06", "players=3", "1c:-:+T1M2I3.D1D2D3>T1M2I3;+M1M1M1.I4T2D1>M1M1M1;+T1M2I3.M1M1M1",
      "keep T1M2I3", "1p:-:+T1M2I3.I4T2D1;+M1M1M1.M1M1M1;+T1M2I3.D1D2D3"},
     {"BP-C06", "", "1c:-:+T1M2I3.D1D2D3;+M1M1M1.I4T2D1", "keep M1M1M1", "illegal BP-C06"},
@@ -165,7 +165,7 @@ std::string first_example(Suite_of_it& suite) {
   doubles.outcomes(doubles.start(), [&](const strips::Move&, std::uint64_t n) { sum += n; });
   if (sum != 72 * 71 / 2) found = "each pair of cards is as likely";
   if (doubles.turn(doubles.read(crossed)).deciders != 3) found = "all place at once";
-  for (const Example& example : examples) {
+  for (const Shown_step& example : examples) {
     if (!found.empty()) break;
     const std::string ruleset = options(std::string(example.ruleset));
     found = suite.differs({example.says, ruleset, example.position, example.move, example.wanted});

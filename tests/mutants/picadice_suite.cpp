@@ -14,7 +14,7 @@ using picadice::Picadice;
 // of them. A clause of which the text shows no position, but whose sentence speaks of one, stands
 // here with that. What only a reading decides (PD-A..) is no example.
 // clang-format off
-constexpr Example examples[] = {
+constexpr Shown_step examples[] = {
     // Starting the game; the turn
     {"the first to play will roll the dice as the nest is empty", "default",
      "start", "", "moves: roll"},
@@ -182,7 +182,7 @@ std::string components() {
 
 std::string first_example(Suite<Picadice>& suite) {
   std::string found = components();
-  for (const Example& example : examples)
+  for (const Shown_step& example : examples)
     if (found.empty()) found = suite.differs(example);
   return found;
 }

@@ -11,9 +11,9 @@ using namespace arbiter::mutants;
 using picnic_blitz::Picnic_blitz;
 
 // The pictures of the rulebook's examples are lost: the boards are those of
-// tests/model/picnic_blitz/examples_test.cpp, and others of which the clause speaks. In a pattern a
+// model/picnic_blitz/examples.hpp, and others of which the clause speaks. In a pattern a
 // die in the air is \\*.
-constexpr Example examples[] = {
+constexpr Shown_step examples[] = {
     {"PB-C12", "default", "start", "dice 111234", "-/-/-/-/-/-:-:a=111234"},
     {"PB-C13", "simplified=1", "-/-/-/-/-/-:-:a=111234!1", "skip", "illegal PB-C13"},
     {"PB-C13", "simplified=1", "-/-/-/-/-/-:-:a", "dice 111234", "-/-/-/-/-/-:-:a=111234+3.1"},
@@ -143,7 +143,7 @@ std::string results() {
 std::string first_example(Suite<Picnic_blitz>& suite) {
   std::string found = components();
   if (found.empty()) found = results();
-  for (const Example& example : examples)
+  for (const Shown_step& example : examples)
     if (found.empty()) found = suite.differs(example);
   return found;
 }

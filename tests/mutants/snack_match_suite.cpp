@@ -14,7 +14,7 @@ using snack_match::Snack_match;
 // The generated deck begins so.
 const char* const start = "1p:-:W2S2G1@1a,1b,1c+D1S1G1;+W4D4G3.W4W3D2";
 
-const Example examples[] = {
+const Shown_step examples[] = {
     {"SM-C03", "default", "1c:-:+W2S2G1.D1S1G1;+W4D4G3.W4W3D2", "keep W4D4G3", "illegal SM-C04"},
     {"SM-C04", "players=3", "1c:-:+W2S2G1.D1S1G1>W2S2G1;+W4D4G3.W4W3D2>W4D4G3;+S3W3D2.W1D4S1",
      "keep W1D4S1", "1p:-:+W2S2G1.S3W3D2;+D1S1G1.W4D4G3;+W4W3D2.W1D4S1"},
@@ -84,7 +84,7 @@ std::string numbers() {
 
 std::string first_example(Suite<Snack_match>& suite) {
   std::string found;
-  for (const Example& example : examples)
+  for (const Shown_step& example : examples)
     if (found.empty()) found = suite.differs(example);
   return found.empty() ? numbers() : found;
 }

@@ -37,7 +37,7 @@ namespace arbiter::mutants {
 ///   "illegal" or "illegal PD-C23"    what the rules say of the move
 ///   a pattern of the position after  with * and ? as in a shell
 ///   "moves: a; b"                    the move is "": all that may be done here
-struct Example {
+struct Shown_step {
   std::string_view says, ruleset, position, move, wanted;
 };
 
@@ -95,7 +95,7 @@ class Suite {
   // --- examples ----------------------------------------------------------------------------------
 
   /// Empty when the example is as the rulebook shows it.
-  std::string differs(const Example& example) const try {
+  std::string differs(const Shown_step& example) const try {
     const G game = make(example.ruleset);
     State state = position(game, example.position);
     const std::string where = std::string(example.says) + ": ";

@@ -112,6 +112,9 @@ constexpr Clause clauses[] = {{"XX-C01", "Play", "A rule."},
                               {"XX-C03", "Box", "A list of parts.", "what is in the box"}};
 constexpr Rulebook book{"xx", "Xx", "nobody", clauses, {}, {}};
 
+constexpr Example examples[] = {{"XX-E01", "It shows it.", "XX-C02", "", "start", "", "legal"}};
+constexpr Rulebook with_examples{"xx", "Xx", "nobody", clauses, {}, {}, examples};
+
 /// A folder of sources of a game that no model has.
 class Planted : public ::testing::Test {
  protected:
@@ -129,6 +132,14 @@ class Planted : public ::testing::Test {
   }
   std::filesystem::path root;
 };
+
+TEST_F(Planted, AWorkedExampleIsATestAndNoRule) {
+  put("model/xx/examples.hpp",
+      "constexpr Example examples[] = {\n    {\"XX-E01\", \"It shows it.\", \"XX-C02\"},\n};\n");
+  const Concordance c = concordance(with_examples, {}, root.string());
+  EXPECT_THAT(c.clauses[1].rules, IsEmpty());
+  EXPECT_THAT(c.clauses[1].tests, ElementsAre(Place{"XX-E01", "model/xx/examples.hpp", 2}));
+}
 
 TEST_F(Planted, AClauseWithoutARuleIsFoundAndTheRulebookIsNoRule) {
   put("model/xx/rules.hpp",

@@ -98,6 +98,63 @@ class Schemas(unittest.TestCase):
                     validate(name.split(".")[0], {"game": "x", "unheard of": 1})
 
 
+class Weighing(Case):
+    def test_the_differences_are_those_of_the_values(self):
+        small = ["--ruleset", "colours=1"]
+        answer = self.json("weigh", "picadice", "PD-A03", "PD-A04", "PD-A11", *small, "--pairs")
+        value = {}
+        for entry in ("", ",PD-A03=2", ",PD-A11=2", ",PD-A03=2,PD-A11=2"):
+            solved = self.json("solve", "picadice", "--ruleset", "colours=1" + entry)
+            value[entry] = solved["value"]["endless_play_lost"]["low"]
+        change = {i["entry"]: i["change"] for i in answer["impacts"]}
+        for entry in ("PD-A03=2", "PD-A11=2"):
+            self.assertTrue(change[entry]["proved"])
+            self.assertAlmostEqual(change[entry]["endless_play_lost"]["low"], value["," + entry] - value[""], 8)
+        self.assertFalse(change["PD-A04=2"]["proved"])
+        self.assertEqual([answer["impacts"][n["impact"]]["entry"] for n in answer["largest"]], ["PD-A03=2", "PD-A11=2"])
+        pair = answer["interactions"][0]
+        self.assertEqual((pair["one"], pair["other"], pair["joint"]["proved"]), ("PD-A03=2", "PD-A11=2", True))
+        joint = value[",PD-A03=2,PD-A11=2"] - value[",PD-A03=2"] - value[",PD-A11=2"] + value[""]
+        self.assertAlmostEqual(pair["joint"]["endless_play_lost"]["low"], joint, 8)
+        self.assertIn("proved to move the value", self.text("weigh", "picadice", "PD-A11", *small))
+
+    def test_what_is_open_is_said(self):
+        answer = self.json("weigh", "picadice", "PD-A11", "--ruleset", "colours=2", "--time", "0.01", code=UNDECIDED)
+        self.assertTrue(answer["impacts"][0]["cut"])
+        self.assertIsNone(answer["interactions"])
+        silent = self.json("weigh", "picadice", "PD-A01", "--ruleset", "colours=1")["impacts"][0]
+        self.assertEqual((silent["entry"], silent["change"], silent["cut"]), ("PD-A01=0", None, False))
+        self.assertIn("silent", silent["open"])
+        self.bad("weigh", "picadice", "PD-A99", says="question")
+        self.bad("weigh", "picadice", "--position", "nonsense", says="nonsense")
+
+    def test_scores_are_shown_by_a_deal(self):
+        scores = self.json("weigh", "brain_picnic", "PX-A06", "--ruleset", "rounds=1", "--deals", "4",
+                           "--time", "60")["scores"]
+        self.assertEqual([s["deals"] for s in scores], [4, 4])
+        shown = next(s for s in scores if s["proved"] > 0)
+        best = [self.json("place", "-", stdin=shown["shown_by"].replace("rules " + shown["other_ruleset"], "rules " + r))["best"]
+                for r in (shown["other_ruleset"], shown["ruleset"])]
+        self.assertEqual(abs(best[0] - best[1]), shown["proved"])
+
+
+class Repairing(Case):
+    def test_a_property_is_mended(self):
+        words = ["picadice", "last-counter-rule", "--ruleset", "colours=1,PD-C23=off"]
+        answer = self.json("repair", *words)
+        self.assertEqual((answer["fault"], answer["status"], answer["size"]), ("proved", "proved", 1))
+        self.assertIn(["PD-C23=on"], [r["change"] for r in answer["repairs"]])
+        self.assertFalse(answer["examples_asked"])
+        self.assertIn("PD-C23=on", self.text("repair", *words))
+
+    def test_there_need_not_be_a_repair(self):
+        answer = self.json("repair", "pig", "PG-A01", "--ruleset", "target=5", code=REFUTED)
+        self.assertEqual((answer["status"], answer["repairs"], len(answer["own_readings"])), ("proved", [], 2))
+        sound = self.json("repair", "picadice", "last-counter-rule", "--ruleset", "colours=1", code=UNDECIDED)
+        self.assertEqual(sound["fault"], "refuted")
+        self.bad("repair", "pig", "PG-A03", says="property or question")
+
+
 class Puzzles(Case):
     TEXT = ("puzzle brain_picnic\n"
             "goals corners/taco+pairs/cloth2\n"
@@ -342,6 +399,60 @@ class Judging(Case):
         self.assertEqual(judged["verdict"]["ruling"], "silent")
         self.assertIn("silent", self.text("explain", *words, code=UNDECIDED))
         self.bad("apply", *words, says="silent", code=UNDECIDED)
+
+
+class Asking(Case):
+    """A judge's answer."""
+    GRIDS = "2x1/xxxx/2x1/xxxx/1x1x,xx2/3x/x3/x1x1/2xx"
+    ROLLED = GRIDS + ":o1y3g4b2p3:1=gpp"
+
+    def test_what_every_reading_agrees_on(self):
+        asked = self.json("ask", "picadice", "start", "roll")
+        self.assertEqual((asked["answer"], asked["other_readings"]), ("legal", None))
+        self.assertEqual(len(asked["outcomes"]), 1)
+        self.assertEqual((asked["questions"], asked["unreadable"]), ([], []))
+        self.assertIn("No other reading", self.text("ask", "picadice", "start", "roll"))
+        asked = self.json("ask", "picadice", "start", "roll", "--player", "P2", code=REFUTED)
+        self.assertEqual((asked["answer"], asked["actor"]), ("illegal", "P2"))
+
+    def test_what_depends(self):
+        asked = self.json("ask", "picadice", self.ROLLED, "discard", code=UNDECIDED)
+        self.assertEqual(asked["answer"], "depends")
+        self.assertEqual([(o["verdict"]["ruling"], [(r["question"], r["reading"]) for r in o["readings"]],
+                           o["in_force"]) for o in asked["outcomes"]],
+                         [("legal", [], True), ("silent", [("PD-A01", 0)], False),
+                          ("legal", [("PD-A01", 2)], False)])
+        self.assertEqual([o["after"] and o["after"].split(":")[1] for o in asked["outcomes"]],
+                         ["o1y3g1b2p1", None, "o1y3g1b2p4"])
+        self.assertEqual([(r["standing"], [a["example"] for a in r["against"]])
+                          for r in asked["questions"][0]["readings"]],
+                         [("ruled out", ["PD-E05", "PD-E09"]), ("consistent", []), ("consistent", [])])
+        self.assertEqual(asked["other_readings"], "consistent")
+        text = self.text("ask", "picadice", self.ROLLED, "discard", code=UNDECIDED)
+        for part in ("P1 discard depends", "as read now", "PD-A01=2: ", "PD-A01=0: no ruling",
+                     "rule out 0 (PD-E05, PD-E09); 1 and 2 are left", "do not decide it"):
+            self.assertIn(part, text)
+        self.assertLess(len(text.splitlines()), 16)
+
+    def test_what_examples_decide_as_they_were_rebuilt(self):
+        words = ["bitskrieg", "8/8/8/8/8/8/Le#1mw4/8:1:-/-:0/0:1", "fire", "a2", "d2", "--ruleset",
+                 "obstacles=1,squad=1,flags=0,rebuilds=0:0"]
+        asked = self.json("ask", *words, code=UNDECIDED)
+        self.assertEqual((asked["other_readings"], asked["questions"][0]["settled"]),
+                         ("ruled out as rebuilt", 1))
+        self.assertIn("as they had to be rebuilt", self.text("ask", *words, code=UNDECIDED))
+
+    def test_what_cannot_be_read(self):
+        words = ["bitskrieg", "7he/8/8/8/8/8/8/2Ln5:1:-/-:0/0:1", "move", "c1", "c4", "n", "--ruleset",
+                 "obstacles=0,squad=1,flags=0,rebuilds=0:0"]
+        asked = self.json("ask", *words)
+        self.assertEqual([(u["question"], u["reading"]) for u in asked["unreadable"]], [("BK-A05", 2)])
+        self.assertIn("Under BK-A05=2 it cannot be asked", self.text("ask", *words))
+
+    def test_bad_input(self):
+        self.bad("ask", "picadice", "start", "roll", "--player", "P9", says="P1 to P2")
+        self.bad("ask", "picadice", "nowhere", "roll", says="position")
+        self.bad("ask", "picadice", "start", "jump", says="expected")
 
 
 class Playing(Case):

@@ -89,6 +89,10 @@ class Comparison {
     variants_ = make_game(book_.game, "default")->variants();
     for (const Question& q : book_.questions)
       if (q.is_knob()) add_pairs(q);
+    if (!options.questions.empty())
+      std::erase_if(readings_, [&](const Reading_audit& r) {
+        return std::ranges::find(options.questions, r.question) == options.questions.end();
+      });
   }
 
   std::vector<Reading_audit> run() {

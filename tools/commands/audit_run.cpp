@@ -11,6 +11,7 @@
 #include "model/error.hpp"
 #include "solver/questions/alternative.hpp"
 #include "tools/commands/audit_readings.hpp"
+#include "tools/questions/study.hpp"
 
 namespace arbiter {
 
@@ -44,9 +45,18 @@ class Auditor {
           std::none_of(named.begin(), named.end(), [&](auto& n) { return n.name == f.subject; }))
         named.push_back({f.subject, f.clauses});
     audit_.properties = combine(findings_, audit_.scopes);
-    audit_.readings = compare_readings(audit_, options_);
+    look_at_questions();
     audit_.concordance = concordance(book_, named, options_.source);
     find_values_page();
+    audit_.stopped = stopped();
+    audit_.seconds = clock.seconds();
+    return std::move(audit_);
+  }
+
+  Game_audit run_questions() {
+    const Stopwatch clock;
+    for (const auto& scope : make_game(name_, "default")->scopes()) look_at(scope);
+    look_at_questions();
     audit_.stopped = stopped();
     audit_.seconds = clock.seconds();
     return std::move(audit_);
@@ -55,6 +65,18 @@ class Auditor {
  private:
   bool stopped() const { return options_.limits.stopped(); }
   void announce(const std::string& what) const { options_.announce(name_ + ": " + what); }
+
+  void look_at_questions() {
+    audit_.readings = compare_readings(audit_, options_);
+    if (stopped()) return;
+    inquiry::Study_wish wish;
+    wish.questions = options_.questions;
+    wish.thorough = options_.thorough;
+    wish.seed = options_.seed;
+    wish.limits = options_.limits;
+    wish.announce = options_.announce;
+    inquiry::study(audit_, wish);
+  }
 
   /// docs/games/<game>-values.md, if the sources are at hand and have it.
   void find_values_page() {
@@ -206,6 +228,10 @@ class Auditor {
 
 Game_audit audit_game(const Rulebook& book, const Audit_options& options) {
   return Auditor(book, options).run();
+}
+
+Game_audit audit_questions(const Rulebook& book, const Audit_options& options) {
+  return Auditor(book, options).run_questions();
 }
 
 }  // namespace arbiter

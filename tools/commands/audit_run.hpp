@@ -3,7 +3,8 @@
 //   scopes      every ruleset explored, so that it is known how large it is
 //   check       the properties, under every ruleset
 //   prove       the laws at full size; then with each clause switched off that can be
-//   questions   each alternative reading, cheapest ruleset first, until the two part
+//   questions   each alternative reading, cheapest ruleset first, until the two part; and what
+//               else is known of them (tools/questions/study.hpp)
 //
 // A game that parts two readings is then carried over to full size: the same moves are played
 // from the start under the full-size ruleset, and when both readings still differ at the last
@@ -25,12 +26,15 @@ namespace arbiter {
 struct Audit_options {
   Limits limits;          // of each engine run; a depth given here is that of full-size rulesets
   bool thorough = false;  // deeper at full size, and no small variant left out
-  std::uint64_t games = 100, seed = 1;  // of random play
-  std::string source;                   // folder of the sources
+  std::uint64_t games = 100, seed = 1;   // of random play
+  std::string source;                    // folder of the sources
+  std::vector<std::string> questions{};  // audit_questions: of these only; none: of all
   /// Called before each engine run: "check players=3 (2 of 15)".
   std::function<void(const std::string&)> announce = [](const std::string&) {};
 };
 
 Game_audit audit_game(const Rulebook& book, const Audit_options& options);
+/// Its questions alone: no properties, no clauses switched off, no sources.
+Game_audit audit_questions(const Rulebook& book, const Audit_options& options);
 
 }  // namespace arbiter

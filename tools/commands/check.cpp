@@ -1,11 +1,10 @@
-// `arbiter check`, `arbiter prove` and `arbiter questions`: findings, printed as they come.
+// `arbiter check` and `arbiter prove`: findings, printed as they come.
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
 #include <functional>
 
-#include "tools/any_questions.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/commands/findings.hpp"
 #include "tools/commands/interrupt.hpp"
@@ -22,7 +21,6 @@ struct Check_options : Game_options {
   std::vector<std::string> only;
   Checkpoint_files files;  // of check
   std::uint64_t games = 100, seed = 1;
-  std::uint64_t after = 0;  // of questions
   std::string smtlib;
 };
 
@@ -75,57 +73,6 @@ Exit prove(const Check_options& options, Output& output) {
   return findings.finish(*game);
 }
 
-/// Each id must be that of a question with several readings.
-void require_questions(const Rulebook& book, const std::vector<std::string>& ids) {
-  std::vector<std::string> all;
-  for (const Question& q : book.questions) all.emplace_back(q.id);
-  for (const std::string& id : ids) {
-    require_known("question", id, all);
-    if (!book.questions[detail::index_of(book.questions, id)].is_knob())
-      throw Bad_input("question " + id +
-                      ": it has one reading only, so there is nothing to compare");
-  }
-}
-
-/// Asks the questions for which the game has variants, each in its own, and gives the others back.
-std::vector<std::string> ask_in_variants(const Check_options& options, const Any_game& game,
-                                         Output& output, Findings& findings) {
-  const auto variants = game.variants();
-  std::vector<std::string> others;
-  for (const Question& q : game.rulebook().questions) {
-    if (!q.is_knob()) continue;
-    const std::string id(q.id);
-    if (!options.only.empty() && std::ranges::find(options.only, id) == options.only.end())
-      continue;
-    bool has = false;
-    for (const Any_game::Variant_text& v : variants) {
-      if (v.question != id || v.ruleset.empty()) continue;
-      has = true;
-      if (was_interrupted()) return {};
-      output.remark(fmt::format("{} ({})\n", output.paint().strong("ruleset " + v.ruleset), v.why));
-      findings.add(
-          make_questions(options.game, v.ruleset)
-              ->compare({id}, limits_of(options.engine, output), std::max(v.after, options.after)));
-    }
-    if (!has) others.push_back(id);
-  }
-  return others;
-}
-
-Exit questions(const Check_options& options, Output& output) {
-  const auto game = options.make();
-  require_questions(game->rulebook(), options.only);
-  Findings findings(output);
-  Check_options rest = options;
-  if (!options.ruleset_given()) rest.only = ask_in_variants(options, *game, output, findings);
-  if (options.ruleset_given() || !rest.only.empty())
-    ask_all(options, *game, output, findings, [&](const Any_game& one, const Limits& limits) {
-      return make_questions(options.game, one.ruleset().text())
-          ->compare(rest.only, limits, options.after);
-    });
-  return findings.finish(*game);
-}
-
 }  // namespace
 
 Command check_command() {
@@ -170,26 +117,6 @@ Command prove_command() {
             app.add_option("--smtlib", options->smtlib, "Folder for the queries, made if need be");
             return [options](Output& out) { return prove(*options, out); };
           }};
-}
-
-Command questions_command() {
-  return {
-      "questions", "Find the shortest game in which two readings part",
-      "Compares each reading of each question with the one in force: the finding is refuted,\n"
-      "with the shortest game, when they part, and proved when they are the same in every game.\n"
-      "Rulesets and limits are as for `check`; but a question for which the game has variants of\n"
-      "its own is asked in those. With --after a difference in the first turns is passed over.\n"
-      "Exit code: 0 when all were decided either way, 3 otherwise.",
-      "arbiter questions picadice PD-A03 --ruleset colours=2,columns=2\n"
-      "arbiter questions picadice --depth 6 --json",
-      [](CLI::App& app) -> Action {
-        const auto options = std::make_shared<Check_options>();
-        add_options(app, static_cast<Game_options&>(*options));
-        app.add_option("ID", options->only, "Only these questions; default: all");
-        app.add_option("--after", options->after, "Pass over differences in the first N turns");
-        add_options(app, options->engine);
-        return [options](Output& out) { return questions(*options, out); };
-      }};
 }
 
 }  // namespace arbiter

@@ -5,27 +5,11 @@
 #include "tools/commands/command.hpp"
 #include "tools/commands/options.hpp"
 #include "tools/commands/parts_json.hpp"
+#include "tools/questions/showing.hpp"
 
 namespace arbiter {
 
 namespace {
-
-struct Judge_options : Game_options {
-  std::string position, player;
-  std::vector<std::string> words;
-};
-
-std::shared_ptr<Judge_options> judge_options(CLI::App& app) {
-  auto options = std::make_shared<Judge_options>();
-  add_options(app, *options);
-  app.add_option("POSITION", options->position,
-                 "One line, JSON, \"start\", or - for standard input")
-      ->required();
-  app.add_option("MOVE", options->words, "The move; its words need no quotes")->required();
-  app.add_option("--player", options->player,
-                 "Who moves, P1, P2, ... or fate; default: whoever is next");
-  return options;
-}
 
 /// A judged move with all that is printed about it.
 struct Judged {
@@ -33,11 +17,11 @@ struct Judged {
   std::string position, actor, move;
   Explanation explanation;
 
-  explicit Judged(const Judge_options& options)
+  explicit Judged(const Move_options& options)
       : game(options.make()),
         position(read_position(*game, options.position)),
-        actor(options.player.empty() ? next() : options.player),
-        move(fmt::format("{}", fmt::join(options.words, " "))),
+        actor(options.player.empty() ? next_actor(*game, position) : options.player),
+        move(options.move()),
         explanation(game->explain(position, actor, move)) {}
 
   Exit exit() const {
@@ -45,11 +29,6 @@ struct Judged {
     return ruling == Ruling::legal     ? Exit::holds
            : ruling == Ruling::illegal ? Exit::refuted
                                        : Exit::undecided;
-  }
-  /// Whoever is next; when the game is over nobody is, and the first player's move is judged.
-  std::string next() const {
-    const Turn turn = game->turn(position);
-    return name_of_actor(turn.kind == Turn::Kind::over ? 0 : turn.actor());
   }
   Report_json json() const {
     Report_json out = position_json(*game, position);
@@ -64,10 +43,6 @@ struct Judged {
     return out;
   }
 };
-
-std::string clause_text(const Clause& clause) {
-  return fmt::format("{}, {}: {}", clause.id, clause.heading, clause.says);
-}
 
 std::string text_of(const Judged& judged, const Paint& paint) {
   const Verdict& verdict = judged.explanation.verdict;
@@ -85,14 +60,14 @@ std::string text_of(const Judged& judged, const Paint& paint) {
   return out;
 }
 
-Exit explain(const Judge_options& options, Output& output) {
+Exit explain(const Move_options& options, Output& output) {
   const Judged judged(options);
   output.text(text_of(judged, output.paint()));
   output.object(judged.json());
   return judged.exit();
 }
 
-Exit apply(const Judge_options& options, Output& output) {
+Exit apply(const Move_options& options, Output& output) {
   const Judged judged(options);
   const Verdict& verdict = judged.explanation.verdict;
   if (verdict.is_legal()) {
@@ -117,7 +92,7 @@ Command apply_command() {
       "arbiter apply picadice start roll\n"
       "arbiter apply nim start take 3 from 2 | arbiter show nim -",
       [](CLI::App& app) -> Action {
-        return [options = judge_options(app)](Output& out) { return apply(*options, out); };
+        return [options = add_move(app)](Output& out) { return apply(*options, out); };
       }};
 }
 
@@ -129,7 +104,7 @@ Command explain_command() {
           "arbiter explain picadice start raid red 2\n"
           "arbiter explain picadice start roll --player P2",
           [](CLI::App& app) -> Action {
-            return [options = judge_options(app)](Output& out) { return explain(*options, out); };
+            return [options = add_move(app)](Output& out) { return explain(*options, out); };
           }};
 }
 

@@ -30,6 +30,20 @@ CLI::Option* add_position(CLI::App& app, std::string& position) {
       ->capture_default_str();
 }
 
+std::string Move_options::move() const { return fmt::format("{}", fmt::join(words, " ")); }
+
+std::shared_ptr<Move_options> add_move(CLI::App& app) {
+  auto options = std::make_shared<Move_options>();
+  add_options(app, *options);
+  app.add_option("POSITION", options->position,
+                 "One line, JSON, \"start\", or - for standard input")
+      ->required();
+  app.add_option("MOVE", options->words, "The move; its words need no quotes")->required();
+  app.add_option("--player", options->player,
+                 "Who moves, P1, P2, ... or fate; default: whoever is next");
+  return options;
+}
+
 CLI::Option* within(CLI::Option* option, double least, double most) {
   return option->check(
       [=](const std::string& text) -> std::string {

@@ -2,6 +2,7 @@
 #pragma once
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "tools/any_game.hpp"
 #include "tools/commands/output.hpp"
@@ -25,6 +26,15 @@ struct Game_options {
 };
 /// Gives the argument GAME, which is required.
 CLI::Option* add_options(CLI::App& app, Game_options& options);
+
+/// A move in a position: GAME, POSITION, MOVE, --player, --ruleset.
+struct Move_options : Game_options {
+  std::string position, player;  // player empty: whoever is next
+  std::vector<std::string> words;
+
+  std::string move() const;
+};
+std::shared_ptr<Move_options> add_move(CLI::App& app);
 
 /// Lets a number from `least` to `most` through, and nothing that is no number.
 CLI::Option* within(CLI::Option* option, double least, double most);

@@ -21,7 +21,8 @@ Report_json turn_json(const Turn& turn) {
   return {{"kind", kind}, {"deciders", deciders(turn)}};
 }
 
-/// "1 0.5" as [1, 0.5]; what is not a row of numbers ("unfinished") as null.
+}  // namespace
+
 Report_json result_json(const std::string& result) {
   Report_json out = Report_json::array();
   std::istringstream in(result);
@@ -29,7 +30,10 @@ Report_json result_json(const std::string& result) {
   return in.eof() && !out.empty() ? out : Report_json();
 }
 
-}  // namespace
+std::string clause_text(const Clause& clause) {
+  return std::string(clause.id) + ", " + std::string(clause.heading) + ": " +
+         std::string(clause.says);
+}
 
 std::string deciders_text(const Turn& turn) {
   if (turn.kind != Turn::Kind::decision) return turn.kind == Turn::Kind::over ? "nobody" : "fate";

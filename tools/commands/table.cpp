@@ -11,6 +11,7 @@ const std::vector<Command>& commands() {
       moves_command(),
       apply_command(),
       explain_command(),
+      ask_command(),
       play_command(),
       replay_command(),
       // all games at once
@@ -26,6 +27,8 @@ const std::vector<Command>& commands() {
       prove_command(),
       questions_command(),
       discover_command(),
+      weigh_command(),
+      repair_command(),
       audit_command(),
       mutants_command(),
       // areas of strips

@@ -1,11 +1,12 @@
 #include "tools/puzzle/effect.hpp"
 
-#include <algorithm>
-#include <boost/math/distributions/binomial.hpp>
 #include <boost/math/distributions/students_t.hpp>
+
+#include <algorithm>
 #include <cmath>
 
 #include "model/error.hpp"
+#include "solver/questions/clopper_pearson.hpp"
 #include "tools/puzzle/deal.hpp"
 
 namespace arbiter::puzzle {
@@ -28,13 +29,6 @@ struct Series {
   }
 };
 
-/// The upper end of the interval for a share (Clopper and Pearson 1934).
-double share_at_most(std::uint64_t deals, std::uint64_t differ, double confidence) {
-  if (differ == deals) return 1;
-  return boost::math::binomial_distribution<double>::find_upper_bound_on_p(
-      static_cast<double>(deals), static_cast<double>(differ), (1 - confidence) / 2);
-}
-
 bool allows(const Puzzle& rules, const strips::Area& area) {
   try {
     strips::Area::read("area", area.write(), rules.problem.rules);
@@ -44,9 +38,10 @@ bool allows(const Puzzle& rules, const strips::Area& area) {
   }
 }
 
-/// A deal of the rules `there`, with an area that `here` allows as well.
-Puzzle deal_of(const Puzzle& here, const Puzzle& there, const Sample_wish& wish,
-               std::uint64_t number) {
+/// A deal of the rules `there`, with an area that `here` allows as well; nothing when a limit comes
+/// before there is one.
+std::optional<Puzzle> deal_of(const Puzzle& here, const Puzzle& there, const Sample_wish& wish,
+                              std::uint64_t number, const Limits& limits, const Stopwatch& watch) {
   Dealer dealer(there, wish.seed, number);
   Puzzle deal = there;
   deal.problem.bonuses = dealer.goals(wish.goals);
@@ -55,6 +50,7 @@ Puzzle deal_of(const Puzzle& here, const Puzzle& there, const Sample_wish& wish,
   for (int card = 0; card < wish.cards; ++card) coming.push_back(dealer.card());
   const placement::Problem empty = deal.problem;
   for (bool allowed = wish.laid == 0; !allowed; allowed = allows(here, deal.problem.area)) {
+    if (limits.reached(watch.seconds()) != Ended::exhausted) return std::nullopt;
     dealer.below(2);  // another area the next time
     deal.problem = empty;
     Dealer(dealer).lay(deal.problem, wish.laid, 6);
@@ -92,7 +88,12 @@ Effect effect_of(const Puzzle& here, const Puzzle& there, const Sample_wish& wis
   Effect effect;
   Series below, above, before;
   for (std::uint64_t n = 0; n < wish.deals; ++n) {
-    const Puzzle deal = deal_of(here, there, wish, n);
+    const std::optional<Puzzle> dealt = deal_of(here, there, wish, n, limits, watch);
+    if (!dealt) {
+      effect.ended = limits.reached(watch.seconds());
+      break;
+    }
+    const Puzzle& deal = *dealt;
     Limits left = limits.after(watch.seconds());
     if (wish.seconds_a_deal > 0 && (left.seconds <= 0 || left.seconds > wish.seconds_a_deal))
       left.seconds = wish.seconds_a_deal;
@@ -103,6 +104,8 @@ Effect effect_of(const Puzzle& here, const Puzzle& there, const Sample_wish& wis
     below.take(least), above.take(most), before.take(one.least);
     effect.smallest = n == 0 ? least : std::min(effect.smallest, least);
     effect.largest = n == 0 ? most : std::max(effect.largest, most);
+    if (const int moved = std::max({least, -most, 0}); moved > effect.proved)
+      effect.proved = moved, effect.shown_by = write_puzzle(deal);
     ++effect.deals;
     effect.open += least != most;
     effect.differ += least > 0 || most < 0;
@@ -111,7 +114,7 @@ Effect effect_of(const Puzzle& here, const Puzzle& there, const Sample_wish& wis
     effect.least = below.mean - below.half(wish.confidence);
     effect.most = above.mean + above.half(wish.confidence);
     effect.differ_at_most =
-        share_at_most(effect.deals, effect.differ + effect.open, wish.confidence);
+        clopper_pearson(effect.differ + effect.open, effect.deals, wish.confidence).high;
     if (each) each(effect);
   }
   return effect;

@@ -35,6 +35,10 @@ struct Effect {
   double mean = 0;                // of the differences, in the middle when some are open
   double least = 0, most = 0;     // interval for the mean, open deals at their ends
   int smallest = 0, largest = 0;  // difference of one deal
+  /// The largest difference of one deal that is proved, as a size; and the deal, under the second
+  /// ruleset. 0 and empty: none is.
+  int proved = 0;
+  std::string shown_by{};
   Ended ended = Ended::exhausted;
 };
 

@@ -249,22 +249,6 @@ TEST(Solo, PutsTheOtherCardAside) {  // BP-C28, BP-A06
             "2#:-:T1M2I3.D1D2D3:T1M2I3.M1M1M1@1a,1b,1c/2a,2b,2c");
 }
 
-// Ten of a food and eight of a cloth.
-TEST(Solo, CountsTheGhostOfTheExample) {  // BP-C30, BP-C31
-  const std::vector<std::string> cards{"I1I2I3", "I1I2I4", "I1I2I3", "I1T2D3",
-                                       "T4T2M4", "T3D2D4", "M1D2M3", "T1D2M4"};
-  const Brain_picnic game = game_with<Brain_picnic>(strips::with_deck(names, "players=1", cards));
-  std::string ghost;
-  for (const std::string& card : cards) ghost += (ghost.empty() ? "" : ".") + card;
-  State state = game.start();
-  for (std::size_t n = 0; n < cards.size(); ++n)
-    state.ghost[n] = game.setup().deck.find(strips::read_card(names, "card", cards[n]));
-  const auto counts = strips::counts_of(strips::listed(state.ghost), game.setup().deck);
-  EXPECT_EQ(counts[3], 10);  // ice creams
-  EXPECT_EQ(counts[5], 8);   // the second cloth
-  EXPECT_EQ(game.ghost_score(state), 18);
-}
-
 TEST(Solo, MustBeatTheGhost) {  // BP-C30: as many is not enough
   const std::vector<std::string> cards{"T1T1T1", "D1M2I3"};
   const Brain_picnic game =

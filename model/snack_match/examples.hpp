@@ -1,0 +1,64 @@
+// Snack Match: the worked examples of its rulebook, in its order.
+//
+// The pictures are lost, and so is the list of the cards: all cards are of the generated deck
+// (PX-A01), and the areas are some that it has. Each area fills its frame (PX-A03) and is a pile in
+// which each card lies over all earlier ones, and over one or along its side (PX-A06, SM-A01).
+//
+// Not rebuilt:
+//   SM-E03  two Bonus cards that are combined: which two it shows is lost, and nothing comes of it
+#pragma once
+#include "model/rulebook.hpp"
+
+namespace arbiter::snack_match {
+
+/// One group of five sandwiches, two donuts, nothing else of three.
+#define ARBITER_SM_FIVE                                           \
+  "4#:-:W3G2W3.D2W3W1.S1S3S2.W1S1S2.G1S2G2.S1G3D4.S2D3G4.S1W4W4@" \
+  "5c,5b,5a,1c/4a,2c,2b3a8c,1b2a/4b7c,7b,3b7a8b,1a/4c,6c,3c6b8a,6a;"
+/// The opponent has seven donuts and eight of the second cloth, and no more of any other kind.
+/// Both are the most in both areas together, and the most in the opponent's. Counted in both areas
+/// no snack comes up less than ten times, whatever the cards: see tests/model/snack_match/.
+#define ARBITER_SM_OPPONENT "8#:-:W4D4G4.D4G4S3.W2S1S3.D3D1D2.G1W2S2.G1S2G2.W1D3W2.S2D1G3:"
+
+inline constexpr Example examples[] = {
+    {"SM-E01",
+     "A group of five scores three, two donuts nothing: it beats groups of four and of three, "
+     "as large a score with a smaller group.",
+     "SM-C12 SM-C13 SM-C14", "",
+     ARBITER_SM_FIVE
+     "S3D2W3.S1S3W4.W4W3D2.D4S4D2.D1S4S3.G4G3S2.D2G2G3.W3S4S1@7c,6a,6b,2a4c6c/7b8a,8b,8c,2b4b/"
+     "7a,3c,3b,2c3a4a/5c,1c5b,1b5a,1a",
+     "", "result 1 0", "what it is compared with"},
+    {"SM-E01", "It scores no more than three: groups of four, three and three beat it.",
+     "SM-C12 SM-C13", "",
+     ARBITER_SM_FIVE
+     "S3G4W4.G3D4S3.D4S4D2.G2S4G4.W1W2S1.D3W2S2.W1G4G1.S4G2G1@2c,1a,1b,1c3a/2b,6c,6b,3b6a/"
+     "2a5a,5b8a,5c8b,3c8c/7c,4a7b,4b7a,4c",
+     "", "result 0 1", "what it is compared with"},
+    {"SM-E02",
+     "Ben has groups of five, five, four, four and three, Sophia of nine, three, four, four and "
+     "three: 11 and 13 points, and she wins.",
+     "SM-C12 SM-C13 SM-C14 SM-C15", "",
+     "4#:-:D1S4S3.D3D1D2.G3D2W2.W2S1S3.S1D1W3.S1S3S2.G2W1D4.W1D3W2@5a,2a5b,5c,3c/6a,2b,8a,3b7c/"
+     "1c6b,1b2c,1a8b,3a7b/6c,4a,4b8c,4c7a;"
+     "G1S2G2.D1W3W1.W4W3D2.G2S4G4.G1W2S2.S3W2W2.W2S2G1.S4G2G1@4a,4b6c,4c6b,6a7c/1c2a8c,8b,8a,7b/"
+     "1b2b5a,5b,5c,7a/1a2c,3a,3b,3c",
+     "", "result 0 1"},
+    {"SM-E04",
+     "Alone: the opponent has 15 points by seven donuts and eight of a cloth, and 16 beat it.",
+     "SM-C28 SM-C29 SM-C30", "players=1",
+     ARBITER_SM_OPPONENT
+     "S3D2W3.D2W4W1.G3D2W2.D3D4W3.D3S4S3.W2W1G1.D2D3G3.S2G2D2@6a,6b8a,6c8b,8c/2a,2b3a7a,2c3b,1c3c/"
+     "5c,5b7b,5a,1b/4a,4b7c,4c,1a",
+     "", "result 1 0"},
+    {"SM-E04", "Alone: 15 points do not beat 15.", "SM-C28 SM-C29 SM-C30", "players=1",
+     ARBITER_SM_OPPONENT
+     "G3W3D4.S1G3D4.W2S2G1.G2G2D4.D2D3G3.W4W3D2.D2G2G3.D2W3W1@1c,6c8c,8b,8a/1b2a,2b5c6b,2c5b,5a/"
+     "1a,6a7c,7b,7a/3c,3b4a,3a4b,4c",
+     "", "result 0 1"},
+};
+
+#undef ARBITER_SM_FIVE
+#undef ARBITER_SM_OPPONENT
+
+}  // namespace arbiter::snack_match

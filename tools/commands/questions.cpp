@@ -1,0 +1,137 @@
+// `arbiter questions`: what is known of the questions of a game; under one ruleset, where their
+// readings part there.
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+
+#include "reports/audit_json.hpp"
+#include "tools/any_questions.hpp"
+#include "tools/commands/audit_run.hpp"
+#include "tools/commands/command.hpp"
+#include "tools/commands/findings.hpp"
+#include "tools/commands/interrupt.hpp"
+#include "tools/commands/options.hpp"
+
+namespace arbiter {
+
+namespace {
+
+constexpr double seconds_of_a_run = 60;  // when no limit is given
+
+struct Questions_options : Game_options {
+  Engine_options engine;
+  std::vector<std::string> only;
+  std::uint64_t after = 0;
+  bool thorough = false;
+};
+
+/// Each id must be that of a question with several readings.
+void require_questions(const Rulebook& book, const std::vector<std::string>& ids) {
+  std::vector<std::string> all;
+  for (const Question& q : book.questions) all.emplace_back(q.id);
+  for (const std::string& id : ids) {
+    require_known("question", id, all);
+    if (!book.questions[detail::index_of(book.questions, id)].is_knob())
+      throw Bad_input(id + ": it has one reading only, so there is nothing to compare");
+  }
+}
+
+std::string outcome_text(const Outcome& o) {
+  return fmt::format("{} ({}{}{}), then {}{}", o.ruling, o.clause, o.reason.empty() ? "" : ": ",
+                     o.reason, o.position, o.result == "unfinished" ? "" : ", result " + o.result);
+}
+
+/// Where a reading parts, both outcomes below each other, and the game that leads there.
+std::string parting_text(const Question& q, const Reading_audit& r, const Paint& paint) {
+  std::string out =
+      fmt::format("  {} {}: {}\n", paint.strong(r.question),
+                  fmt::format("reading {} or {}", base_of(q, r), r.reading), sentence(r));
+  if (!r.parting) return out;
+  const Parting& p = *r.parting;
+  std::string moves;
+  for (const Playthrough::Ply& ply : p.played.plies)
+    moves += (moves.empty() ? "" : "; ") + ply.move;
+  out += fmt::format("    after {}  (ruleset {})\n", moves, p.ruleset);
+  out += fmt::format("    {}: {}\n", base_of(q, r), outcome_text(p.here));
+  out += fmt::format("    {}: {}\n", r.reading, outcome_text(p.there));
+  return out;
+}
+
+std::string question_text(const Game_audit& audit, const Question_audit& known,
+                          const Paint& paint) {
+  const Question& q =
+      audit.book->questions[detail::index_of(audit.book->questions, known.question)];
+  std::string out =
+      fmt::format("{}: {}\n  {}, {}\n", paint.strong(q.id), q.title, q.clauses, known.reason);
+  for (int n = q.can_be_silent ? 0 : 1; n <= q.count(); ++n)
+    out += fmt::format("  {}{} {}\n", n, n == q.standard ? " (taken)" : "", text_of(q, n));
+  for (const Reading_audit& r : audit.readings)
+    if (r.question == known.question) out += parting_text(q, r, paint);
+  for (const std::string& sentence : sentences(known)) out += "  " + sentence + "\n";
+  return out + "\n";
+}
+
+Exit everything(const Questions_options& options, const Any_game& game, Output& output) {
+  Audit_options run;
+  run.limits = limits_of(options.engine, output);
+  if (run.limits.seconds == 0 && !options.thorough) run.limits.seconds = seconds_of_a_run;
+  run.thorough = options.thorough;
+  run.questions = options.only;
+  if (output.shows_progress())
+    run.announce = [](const std::string& what) { fmt::print(stderr, "\r\033[K{}\n", what); };
+  const Game_audit audit = audit_questions(game.rulebook(), run);
+  for (const Question_audit& known : audit.questions)
+    output.text(question_text(audit, known, output.paint()));
+  output.text(audit.answers.sentence + "\n");
+  std::vector<Finding> findings;
+  bool decided = !audit.stopped;
+  for (const Reading_audit& r : audit.readings) {
+    findings.insert(findings.end(), r.findings.begin(), r.findings.end());
+    decided = decided && r.kind != Reading_audit::Kind::bounded &&
+              r.kind != Reading_audit::Kind::not_asked;
+  }
+  Report_json json{{"game", game.rulebook().game}, {"stopped", audit.stopped}};
+  json.update(findings_json(findings));
+  json.update(questions_json(audit));
+  output.object(json);
+  return decided ? Exit::holds : Exit::undecided;
+}
+
+Exit questions(const Questions_options& options, Output& output) {
+  const auto game = options.make();
+  require_questions(game->rulebook(), options.only);
+  if (!options.ruleset_given() && options.after == 0) return everything(options, *game, output);
+  Findings findings(output);
+  output.remark(fmt::format("{}\n", output.paint().strong("ruleset " + game->ruleset().text())));
+  findings.add(make_questions(options.game, game->ruleset().text())
+                   ->compare(options.only, limits_of(options.engine, output), options.after));
+  return findings.finish(*game);
+}
+
+}  // namespace
+
+Command questions_command() {
+  return {
+      "questions", "Tell what is known of the questions of a rulebook",
+      "Of each question with several readings (default: all), the one to be answered first on\n"
+      "top: where readings part, with the shortest game and what each does; how often it comes\n"
+      "up in games that are played; what the worked examples say; how far it moves a value;\n"
+      "which answers to others settle it. Then the fewest answers that settle everything.\n"
+      "With --ruleset, or --after N, which passes over the first N turns: only where readings\n"
+      "part under that ruleset; a finding is refuted when they do, proved when they never do.\n"
+      "Exit code: 0 when all were decided either way, 3 otherwise.",
+      "arbiter questions picadice PD-A03 --ruleset colours=2,columns=2\n"
+      "arbiter questions picadice PD-A01 PD-A11 --json",
+      [](CLI::App& app) -> Action {
+        const auto options = std::make_shared<Questions_options>();
+        add_options(app, static_cast<Game_options&>(*options));
+        app.add_option("ID", options->only, "Only these questions; default: all");
+        app.add_option("--after", options->after, "Pass over differences in the first N turns");
+        app.add_flag("--long", options->thorough, "More games, pairs and states");
+        add_options(app, options->engine);
+        return [options](Output& out) { return questions(*options, out); };
+      }};
+}
+
+}  // namespace arbiter

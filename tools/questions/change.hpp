@@ -1,0 +1,49 @@
+// Differences of values that are known between bounds: what is proved about them and what is not.
+// Numbers are rounded outwards, so that a bound stays a bound.
+#pragma once
+#include <cmath>
+
+#include "tools/any_game.hpp"
+
+namespace arbiter::inquiry {
+
+inline Between plus(const Between& a, const Between& b) {
+  return {std::nextafter(a.low + b.low, -INFINITY), std::nextafter(a.high + b.high, INFINITY)};
+}
+inline Between minus(const Between& a, const Between& b) { return plus(a, {-b.high, -b.low}); }
+
+/// The smallest size that a number between the bounds can have: 0 when they hold 0.
+inline double at_least(const Between& v) { return v.low > 0 ? v.low : v.high < 0 ? -v.high : 0; }
+/// The largest.
+inline double at_most(const Between& v) { return std::max(std::abs(v.low), std::abs(v.high)); }
+
+/// How far a value moves, with endless play lost before and after, and with it won.
+struct Change {
+  Between lost{0, 0}, won{0, 0};
+
+  /// Proved to be a change.
+  bool is_proved() const { return at_least() > 0; }
+  /// It moves by so much at least, in one of the two cases.
+  double at_least() const { return std::max(inquiry::at_least(lost), inquiry::at_least(won)); }
+  /// And by so much at most, in both.
+  double at_most() const { return std::max(inquiry::at_most(lost), inquiry::at_most(won)); }
+};
+
+inline Change plus(const Change& a, const Change& b) {
+  return {plus(a.lost, b.lost), plus(a.won, b.won)};
+}
+inline Change minus(const Change& a, const Change& b) {
+  return {minus(a.lost, b.lost), minus(a.won, b.won)};
+}
+/// A value as such a pair. Play without an end is worth the least when it is lost and the most when
+/// it is won, so that each bound holds for the other as well.
+inline Change bounds_of(const Values_text& v) {
+  return {{v.lost.low, std::min(v.lost.high, v.won.high)},
+          {std::max(v.lost.low, v.won.low), v.won.high}};
+}
+/// From the one value to the other.
+inline Change change(const Values_text& from, const Values_text& to) {
+  return minus(bounds_of(to), bounds_of(from));
+}
+
+}  // namespace arbiter::inquiry

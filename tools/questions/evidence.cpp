@@ -1,0 +1,123 @@
+#include "tools/questions/evidence.hpp"
+
+#include <algorithm>
+
+#include "model/error.hpp"
+#include "model/text.hpp"
+
+namespace arbiter {
+
+namespace {
+
+std::string ruleset_of(const Example& example) {
+  return example.ruleset.empty() ? "default" : std::string(example.ruleset);
+}
+void note(std::vector<std::string_view>& ids, std::string_view id) {
+  if (ids.empty() || ids.back() != id) ids.push_back(id);
+}
+
+}  // namespace
+
+std::string_view name_of(Consistency standing) {
+  return standing == Consistency::consistent  ? "consistent"
+         : standing == Consistency::ruled_out ? "ruled out"
+                                              : "ruled out as rebuilt";
+}
+
+Consistency Reading_evidence::standing() const {
+  if (against.empty()) return Consistency::consistent;
+  const bool told =
+      std::ranges::any_of(against, [](const Said& said) { return said.example->rebuilt.empty(); });
+  return told ? Consistency::ruled_out : Consistency::ruled_out_as_rebuilt;
+}
+
+int Question_evidence::settled() const {
+  int left = -1;
+  for (const Reading_evidence& each : readings) {
+    if (each.standing() != Consistency::consistent) continue;
+    if (left >= 0) return -1;
+    left = each.reading;
+  }
+  return left;
+}
+
+bool Question_evidence::as_rebuilt() const {
+  return settled() >= 0 && std::ranges::any_of(readings, [](const Reading_evidence& each) {
+           return each.standing() == Consistency::ruled_out_as_rebuilt;
+         });
+}
+
+Evidence::Evidence(std::string_view game, std::span<const Example> examples)
+    : games_(game), book_(games_("default").rulebook()), examples_(examples) {}
+
+Evidence::Evidence(std::string_view game)
+    : games_(game), book_(games_("default").rulebook()), examples_(book_.examples) {}
+
+Showing Evidence::own(const Example& example) {
+  const Any_game& game = games_(ruleset_of(example));
+  return play_example(game, game, example);
+}
+
+Showing Evidence::with(const Example& example, std::string_view entry, std::string_view value) {
+  const Any_game& own = games_(ruleset_of(example));
+  const Any_game* changed = nullptr;
+  try {
+    changed = &games_(own.ruleset().with(entry, value).text());
+  } catch (const Bad_input& error) {
+    return {Showing::Answer::not_applicable, error.what(), {}};
+  }
+  return play_example(*changed, own, example);
+}
+
+Question_evidence Evidence::question(std::size_t index) {
+  const Question& asked = book_.questions[index];
+  Question_evidence out{&asked, {}};
+  for (int reading = asked.can_be_silent ? 0 : 1; reading <= asked.count(); ++reading) {
+    Reading_evidence found{reading};
+    for (const Example& example : examples_) {
+      Showing shown = with(example, asked.id, std::to_string(reading));
+      switch (shown.answer) {
+        case Showing::Answer::holds:
+          ++found.hold;
+          break;
+        case Showing::Answer::fails:
+          found.against.push_back({&example, std::move(shown.instead)});
+          break;
+        case Showing::Answer::not_applicable:
+          found.not_applicable.push_back({&example, std::move(shown.instead)});
+          break;
+      }
+    }
+    out.readings.push_back(std::move(found));
+  }
+  return out;
+}
+
+std::vector<Question_evidence> Evidence::questions() {
+  std::vector<Question_evidence> out;
+  for (std::size_t q = 0; q < book_.questions.size(); ++q)
+    if (book_.questions[q].is_knob()) out.push_back(question(q));
+  return out;
+}
+
+std::vector<Clause_evidence> Evidence::clauses() {
+  std::vector<Clause_evidence> out;
+  for (const Clause& clause : book_.clauses)
+    if (clause.not_a_rule.empty()) out.push_back({&clause});
+  for (const Example& example : examples_) {
+    const Showing shown = own(example);
+    const std::vector<std::string> rests_on = words(example.clauses);
+    for (Clause_evidence& each : out) {
+      if (std::ranges::find(shown.cited, each.clause) != shown.cited.end())
+        note(each.cited, example.id);
+      if (std::ranges::find(rests_on, each.clause->id) != rests_on.end())
+        note(each.named, example.id);
+      if (!each.clause->without.empty() &&
+          with(example, each.clause->id, "off").answer == Showing::Answer::fails)
+        note(each.noticed, example.id);
+    }
+  }
+  return out;
+}
+
+}  // namespace arbiter

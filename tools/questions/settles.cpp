@@ -1,0 +1,82 @@
+#include "tools/questions/settles.hpp"
+
+#include <algorithm>
+
+#include "model/error.hpp"
+#include "tools/any_questions.hpp"
+
+namespace arbiter::inquiry {
+namespace {
+
+/// What is known of one divergence; unknown when the findings do not name it.
+Status status_of(const std::vector<Finding>& findings, const Entry& divergence) {
+  Status best = Status::unknown;
+  for (const Finding& f : findings) {
+    if (f.subject != divergence.text()) continue;
+    if (f.status == Status::proved || f.status == Status::refuted) return f.status;
+    best = f.status;
+  }
+  return best;
+}
+
+}  // namespace
+
+Comparisons compared_by_exploring(const std::string& game, const Limits& limits) {
+  return [game, limits](const std::string& ruleset, const std::vector<std::string>& questions) {
+    return make_questions(game, ruleset)->compare(questions, limits);
+  };
+}
+
+std::vector<Entry> own_answers(const Rulebook& book, std::string_view question) {
+  std::vector<Entry> out;
+  const auto q = detail::index_of(book.questions, question);
+  if (q == book.questions.size())
+    throw Bad_input("question", "one of the rulebook of " + std::string(book.game), question);
+  for (int reading = 1; reading <= book.questions[q].count(); ++reading)
+    out.push_back({std::string(question), std::to_string(reading)});
+  return out;
+}
+
+Settled settle(const Ruleset& ruleset, std::vector<Open_divergence> divergences,
+               const Comparisons& compare, const std::function<void(const Entry&)>& each,
+               const std::function<bool()>& stop) {
+  Settled out;
+  for (Open_divergence& d : divergences) d.settled_by = own_answers(ruleset.book(), d.entry.name);
+  for (const Entry& answer : other_readings(ruleset)) {
+    if (answer.value == "0") continue;
+    std::vector<std::string> asked;
+    for (const Open_divergence& d : divergences)
+      if (d.entry.name != answer.name && std::ranges::find(asked, d.entry.name) == asked.end())
+        asked.push_back(d.entry.name);
+    if (asked.empty()) continue;
+    std::vector<Finding> findings;
+    if (!stop || !stop()) {
+      if (each) each(answer);
+      try {
+        findings = compare(ruleset.with(answer.name, answer.value).text(), asked);
+      } catch (const Bad_input& problem) {
+        out.impossible.emplace_back(answer, problem.what());
+        continue;
+      }
+    }
+    for (Open_divergence& d : divergences) {
+      if (d.entry.name == answer.name) continue;
+      const Status status = status_of(findings, d.entry);
+      if (status == Status::proved)
+        d.settled_by.push_back(answer);
+      else if (status != Status::refuted)
+        out.undecided.emplace_back(answer, d.entry);
+    }
+  }
+  out.divergences = std::move(divergences);
+  return out;
+}
+
+bool is_settled_jointly(const Ruleset& ruleset, const Entry& divergence,
+                        std::span<const Entry> answers, const Comparisons& compare) {
+  if (std::ranges::find(answers, divergence.name, &Entry::name) != answers.end()) return true;
+  return status_of(compare(with(ruleset, answers).text(), {divergence.name}), divergence) ==
+         Status::proved;
+}
+
+}  // namespace arbiter::inquiry

@@ -1,0 +1,310 @@
+#include "tools/questions/study.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "model/text.hpp"
+#include "tools/any_questions.hpp"
+#include "tools/commands/weighed_text.hpp"
+#include "tools/questions/answers.hpp"
+#include "tools/questions/evidence.hpp"
+#include "tools/questions/interaction.hpp"
+#include "tools/questions/ranking.hpp"
+#include "tools/questions/repair.hpp"
+#include "tools/questions/scores.hpp"
+
+namespace arbiter::inquiry {
+
+namespace {
+
+/// What is done without `thorough`; with it ten times as much. Seconds are a net behind it.
+constexpr std::uint64_t random_games = 100, stronger_games = 5, tries = 4, playouts = 2;
+constexpr double sample_seconds = 15, value_seconds = 10, values_seconds = 60, settle_seconds = 60,
+                 repair_seconds = 20;
+constexpr puzzle::Sample_wish deals{.deals = 20, .laid = 6, .cards = 2};
+
+class Study {
+ public:
+  Study(Game_audit& audit, const Study_wish& wish)
+      : audit_(audit), book_(*audit.book), name_(book_.game), wish_(wish) {
+    for (const Question& q : book_.questions) {
+      const bool wanted =
+          wish.questions.empty() || std::ranges::find(wish.questions, q.id) != wish.questions.end();
+      if (!q.is_knob() || !wanted) continue;
+      ids_.emplace_back(q.id);
+      Question_audit& of = questions_.emplace_back();
+      of.question = std::string(q.id);
+      for (int r = q.can_be_silent ? 0 : 1; r <= q.count(); ++r)
+        if (r != q.standard) of.readings.push_back({.reading = r});
+    }
+  }
+
+  void run() {
+    sample();
+    ask_examples();
+    weigh_readings();
+    settle_all();
+    repair_contradictions();
+    rank();
+  }
+
+ private:
+  bool stopped() const { return wish_.limits.stopped(); }
+  std::uint64_t times(std::uint64_t n) const { return wish_.thorough ? 10 * n : n; }
+  Limits within(double seconds) const {
+    Limits limits = wish_.limits;
+    limits.depth = 0;
+    seconds = wish_.thorough ? 10 * seconds : seconds;
+    limits.seconds = limits.seconds > 0 ? std::min(limits.seconds, seconds) : seconds;
+    return limits;
+  }
+  Question_audit* find(std::string_view id) {
+    const auto at = std::ranges::find(questions_, id, &Question_audit::question);
+    return at == questions_.end() ? nullptr : &*at;
+  }
+  Weighed_reading* find(std::string_view id, int reading) {
+    Question_audit* q = find(id);
+    if (!q) return nullptr;
+    const auto at = std::ranges::find(q->readings, reading, &Weighed_reading::reading);
+    return at == q->readings.end() ? nullptr : &*at;
+  }
+  Weighed_reading* find(const Entry& entry) { return find(entry.name, std::stoi(entry.value)); }
+
+  /// In games of every size that the rulebook plays; of each question the size where it is seen in
+  /// the largest share.
+  void sample() {
+    const Way_of_play random{.games = times(random_games), .seed = wish_.seed};
+    Way_of_play stronger{.games = times(stronger_games), .seed = wish_.seed};
+    stronger.tries = tries, stronger.playouts = playouts;
+    for (const Audited_scope& scope : audit_.scopes) {
+      if (!scope.full_size || stopped()) continue;
+      wish_.announce(fmt::format("{}: games under {}", name_, scope.ruleset));
+      const auto game = make_questions(name_, scope.ruleset);
+      take(game->sample(random, within(sample_seconds)), &Sampled_shares::random);
+      take(game->sample(stronger, within(sample_seconds)), &Sampled_shares::stronger);
+    }
+  }
+  void take(const Occurrences& seen, std::optional<Share_of_games> Sampled_shares::*of) {
+    const auto keep_larger = [&](Sampled_shares& known, const Share_of_games& share) {
+      if (share.games == 0) return;
+      std::optional<Share_of_games>& best = known.*of;
+      if (!best || share.seen * best->games > best->seen * share.games) best = share;
+    };
+    for (std::size_t q = 0; q < book_.questions.size(); ++q)
+      if (Question_audit* known = find(book_.questions[q].id))
+        keep_larger(known->asked, seen.asked[q]);
+    for (std::size_t n = 0; n < seen.parted.size(); ++n) {
+      const Alternative& a = seen.alternatives[n];
+      if (Weighed_reading* r = find(book_.questions[a.question].id, a.reading))
+        keep_larger(r->parted, seen.parted[n]);
+    }
+  }
+
+  void ask_examples() {
+    if (book_.examples.empty() || stopped()) return;
+    wish_.announce(name_ + ": the worked examples");
+    Evidence evidence(name_);
+    for (const Question_evidence& of : evidence.questions()) {
+      Question_audit* q = find(of.question->id);
+      if (!q) continue;
+      for (const Reading_evidence& r : of.readings) {
+        Weighed_reading* known = find(q->question, r.reading);
+        if (!known) continue;
+        known->evidence = r.standing() == Consistency::consistent
+                              ? fmt::format("consistent with all {} examples", r.hold)
+                              : std::string(arbiter::name_of(r.standing())) + " by " +
+                                    std::string(r.against.front().example->id);
+      }
+      if (const int settled = of.settled(); settled >= 0)
+        q->evidence = fmt::format("The worked examples settle it{}: reading {}.",
+                                  of.as_rebuilt() ? " as rebuilt" : "", settled);
+    }
+    if (!wish_.questions.empty()) return;
+    for (const Clause_evidence& clause : evidence.clauses())
+      if (clause.is_idle())
+        audit_.idle_clauses.push_back(fmt::format("{} ({}): {}", clause.clause->id,
+                                                  clause.clause->heading, clause.clause->says));
+  }
+
+  void weigh_readings() {
+    if (stopped()) return;
+    const auto game = make_game(name_, "default");
+    std::vector<Place> places = places_of(*game, ids_);
+    for (const Reading_audit& r : audit_.readings)
+      for (const Finding& f : r.findings)
+        if (const auto before = place_before(f)) places.push_back(*before);
+    const double in_all = wish_.thorough ? 10 * values_seconds : values_seconds;
+    Value_store values(name_, {within(value_seconds), 1e-9, in_all});
+    wish_.announce(name_ + ": values of positions");
+    weigh(book_, places, values, [&](const Impact& impact) {
+      Weighed_reading* r = find(impact.entry);
+      if (!r || !impact.change) return;
+      if (!impact.is_proved()) return;
+      const double move = impact.change->at_least();
+      if (move > r->moved.value_or(0)) r->moved = move;
+      r->impact.push_back(fmt::format("Reading {} moves what {} is worth to player {} by {} ({}).",
+                                      impact.entry.value, impact.position, impact.side + 1,
+                                      change_text(*impact.change), impact.ruleset));
+    });
+    wish_.announce(name_ + ": values of pairs of readings");
+    interactions(book_, places, values, {wish_.thorough}, [&](const Interaction& pair) {
+      if (!pair.is_proved()) return;
+      const std::string says = fmt::format(
+          "{} and {} together move a value by {} beyond the sum of what each does ({}, {}).",
+          pair.one.text(), pair.other.text(), change_text(*pair.joint), pair.ruleset,
+          pair.position);
+      for (const Entry* one : {&pair.one, &pair.other})
+        if (Question_audit* q = find(one->name)) q->interactions.push_back(says);
+    });
+    if (!has_scores(name_) || stopped()) return;
+    wish_.announce(name_ + ": best scores of known cards");
+    weigh_scores(
+        game->ruleset(), ids_, deals, within(value_seconds), [&](const Score_impact& impact) {
+          const puzzle::Effect& e = impact.effect;
+          Weighed_reading* r = find(impact.entry);
+          if (!r || e.proved == 0) return;
+          r->impact.push_back(
+              fmt::format("Reading {} moves the best score of {} of {} random deals, by up to {} "
+                          "points: proved for {}.",
+                          r->reading, e.differ, e.deals, e.proved, e.shown_by));
+        });
+  }
+
+  /// How much a divergence matters: the share of games, or else that it is there.
+  static double weight(const Weighed_reading& r) {
+    double most = 0;
+    for (const auto& share : {r.parted.random, r.parted.stronger})
+      if (share) most = std::max(most, share->interval().high);
+    return most;
+  }
+
+  /// Each divergence in the small ruleset in which it was found. An answer settles it there when
+  /// the two readings are proved never to part under it.
+  void settle_all() {
+    std::vector<Open_divergence> all;
+    std::vector<std::pair<std::string, std::vector<Open_divergence>>> by_ruleset;
+    for (const Reading_audit& r : audit_.readings) {
+      const Weighed_reading* known = find(r.question, r.reading);
+      if (!known || r.against || !r.parting) continue;
+      const Entry entry{r.question, std::to_string(r.reading)};
+      Open_divergence d{entry, weight(*known), own_answers(book_, r.question)};
+      const std::string& ruleset =
+          r.parting->carried_from.empty() ? r.parting->ruleset : r.parting->carried_from;
+      const bool is_small = std::ranges::any_of(audit_.scopes, [&](const Audited_scope& s) {
+        return s.ruleset == ruleset && s.exhausted;
+      });
+      if (!is_small) {
+        all.push_back(std::move(d));
+        continue;
+      }
+      auto at = std::ranges::find(by_ruleset, ruleset, [](const auto& p) { return p.first; });
+      if (at == by_ruleset.end()) at = by_ruleset.insert(at, {ruleset, {}});
+      at->second.push_back(std::move(d));
+    }
+    const Stopwatch clock;
+    const double most = wish_.thorough ? 10 * settle_seconds : settle_seconds;
+    const auto out_of_time = [&] { return stopped() || clock.seconds() > most; };
+    for (auto& [ruleset, list] : by_ruleset) {
+      wish_.announce(
+          fmt::format("{}: what settles {} readings under {}", name_, list.size(), ruleset));
+      const Settled settled = settle(Ruleset::parse(book_, ruleset), list,
+                                     compared_by_exploring(name_, within(most)), {}, out_of_time);
+      for (const Open_divergence& d : settled.divergences) {
+        if (Question_audit* q = find(d.entry.name))
+          for (const Entry& answer : d.settled_by)
+            if (answer.name != d.entry.name &&
+                std::ranges::find(q->settled_by, answer.text()) == q->settled_by.end())
+              q->settled_by.push_back(answer.text());
+        all.push_back(d);
+      }
+    }
+    Answers_wish answers;
+    answers.above = -1;  // every divergence
+    for (const Question& q : book_.questions)
+      answers.preferred.push_back({std::string(q.id), std::to_string(q.standard)});
+    const Smallest_answers found = smallest_answers(all, answers, within(settle_seconds));
+    Answers_audit& out = audit_.answers;
+    out.status = found.status;
+    for (const Entry& e : found.answers) out.answers.push_back(e.text());
+    out.sentence =
+        all.empty() ? "No readings are known to part."
+        : found.status == Status::unknown
+            ? fmt::format("At least {} answers are needed; the smallest set was not found in time.",
+                          found.at_least)
+            : fmt::format(
+                  "{} answers settle all {} divergences that are known, and no fewer do, as "
+                  "far as single answers were proved to settle others: {}.",
+                  out.answers.size(), all.size(), fmt::join(out.answers, ", "));
+  }
+
+  void repair_contradictions() {
+    const Audited_scope* least = nullptr;
+    for (const Audited_scope& s : audit_.scopes)
+      if (s.exhausted && !s.full_size && (!least || s.turns < least->turns)) least = &s;
+    for (const Question& q : book_.questions) {
+      Question_audit* known = find(q.id);
+      if (!known || q.nature != Nature::contradiction || !least || stopped()) continue;
+      wish_.announce(fmt::format("{}: repairs of {}", name_, q.id));
+      Repair_wish repair;
+      repair.most_changes = 1;
+      repair.seconds = wish_.thorough ? 10 * repair_seconds : repair_seconds;
+      repair.stop = wish_.limits.stop;
+      const Limits limits = within(repair_seconds);
+      known->repair =
+          sentence(book_, repair_question(Ruleset::parse(book_, least->ruleset), known->question,
+                                          engines_of(name_, limits), repair));
+    }
+  }
+
+  void rank() {
+    std::vector<Ranked_question> list;
+    for (const Question_audit& q : questions_) {
+      Ranked_question r;
+      r.question = q.question;
+      bool parts = false, same = true;
+      for (const Reading_audit& reading : audit_.readings) {
+        if (reading.question != q.question) continue;
+        parts = parts || reading.parting;
+        same = same && reading.kind == Reading_audit::Kind::same;
+        if (reading.parting && (!r.effect || effect_of(*reading.parting) > *r.effect))
+          r.effect = effect_of(*reading.parting);
+      }
+      using Standing = Ranked_question::Standing;
+      r.standing = !q.evidence.empty() ? Standing::answered_by_example
+                   : parts             ? Standing::parts
+                   : same              ? Standing::never_parts
+                                       : Standing::unknown;
+      const auto larger = [](std::optional<Share_of_games>& best,
+                             const std::optional<Share_of_games>& share) {
+        if (share && (!best || share->seen * best->games > best->seen * share->games)) best = share;
+      };
+      for (const Weighed_reading& w : q.readings) {
+        larger(r.random, w.parted.random);
+        larger(r.stronger, w.parted.stronger);
+        if (w.moved) r.move = std::max(r.move.value_or(0), *w.moved);
+      }
+      list.push_back(std::move(r));
+    }
+    for (const Ranked_question& r : ranked(std::move(list))) {
+      Question_audit& q = *find(r.question);
+      q.reason = reasons(r);
+      audit_.questions.push_back(std::move(q));
+      q.question = r.question;  // what was moved from can still be found
+    }
+  }
+
+  Game_audit& audit_;
+  const Rulebook& book_;
+  const std::string name_;
+  const Study_wish& wish_;
+  std::vector<std::string> ids_;
+  std::vector<Question_audit> questions_;  // in the order of the rulebook
+};
+
+}  // namespace
+
+void study(Game_audit& audit, const Study_wish& wish) { Study(audit, wish).run(); }
+
+}  // namespace arbiter::inquiry

@@ -1,0 +1,30 @@
+// All that the engines know of the questions of one game, put together: how often each comes up,
+// what the worked examples say, how far readings move a value, which of them do so only together,
+// what would settle them, and in which order a publisher should answer them.
+//
+//   Game_audit::readings   where they part (compared before)      --+
+//   sampled games          asked, parted                            |-- Game_audit::questions, ranked
+//   worked examples        consistent or ruled out                  |   Game_audit::answers
+//   solved variants        the value moves by so much             --+
+#pragma once
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "reports/audit_data.hpp"
+#include "solver/limits.hpp"
+
+namespace arbiter::inquiry {
+
+struct Study_wish {
+  std::vector<std::string> questions{};  // none named: all with several readings
+  bool thorough = false;                 // ten times the games, all pairs, longer limits
+  std::uint64_t seed = 1;
+  Limits limits{};  // of each engine run: threads, memory, stop
+  std::function<void(const std::string&)> announce = [](const std::string&) {};
+};
+
+/// Fills `questions`, `answers` and `idle_clauses` from `book`, `scopes` and `readings`.
+void study(Game_audit& audit, const Study_wish& wish);
+
+}  // namespace arbiter::inquiry

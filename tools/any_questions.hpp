@@ -24,7 +24,7 @@ class Any_questions {
   /// How often they come up in games of this ruleset.
   virtual Occurrences sample(const Way_of_play& way, const Limits& limits) const = 0;
   /// What detectors that know no question find under this ruleset: in one exploration, and, where
-  /// that is not exhausted, in `games` random games. Empty: all detectors; Bad_input: an unknown one.
+  /// that is not exhausted, in `games` random games. `detectors` empty: all; Bad_input: unknown.
   virtual discovery::Discovered discover(const std::vector<std::string>& detectors,
                                          const Limits& limits, std::uint64_t games,
                                          std::uint64_t seed) const = 0;

@@ -1,5 +1,5 @@
-// The words that the rulebook of Snack Match uses in a sense of their own: the clause that says what
-// each is, or none, and the clauses that use it. The order of the clauses is that of the text.
+// The words that the rulebook of Snack Match uses in a sense of their own: the clause that
+// says what each is, or none, and the clauses that use it.
 #pragma once
 #include "model/rulebook.hpp"
 

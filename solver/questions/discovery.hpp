@@ -54,9 +54,7 @@ class Discovery {
     without_positions();
     for (Hit& hit : out_.hits)
       if (hit.ruleset.empty()) hit.ruleset = out_.ruleset;
-    std::ranges::stable_sort(out_.hits, {}, [](const Hit& hit) {
-      return std::tuple(hit.detector, std::string_view(hit.kind), hit.clauses, hit.what);
-    });
+    std::ranges::stable_sort(out_.hits, {}, &Hit::mark);
     out_.seconds = clock.seconds();
     return std::move(out_);
   }
@@ -158,7 +156,7 @@ class Discovery {
     constexpr std::uint64_t most_plies = 10'000;
     const Stopwatch clock;
     std::set<Mark> known;
-    for (const Hit& hit : out_.hits) known.insert(mark_of(hit));
+    for (const Hit& hit : out_.hits) known.insert(hit.mark());
     const std::size_t before = out_.hits.size();
     discovery::Heard heard;
     Random_play<G> random(game_, seed_);
@@ -221,28 +219,13 @@ class Discovery {
 
   void add(const Mark& mark, discovery::Entries questions, const std::string& says,
            const Path<G>& steps, bool shortest, const std::string& scope) {
-    const Playthrough played = replayable(steps);
+    const Playthrough played = discovery::replayable(game_, steps);
     Hit hit{mark.detector, std::string(mark.kind)};
     hit.clauses = mark.clauses, hit.questions = questions, hit.what = mark.what;
     hit.says = says, hit.scope = scope, hit.shortest = shortest;
     hit.playthrough = played.text(), hit.plies = played.plies.size();
     out_.hits.push_back(std::move(hit));
   }
-  /// Of the steps, replayed. A notation may have no word for a last move that is illegal: then it is
-  /// left out, and the sentence tells it.
-  Playthrough replayable(Path<G> steps) const {
-    Playthrough played = record(game_, game_.start(), steps);
-    try {
-      replay(game_, Playthrough::parse(played.text()));
-    } catch (const Bad_input&) {
-      if (played.plies.empty() || played.plies.back().verdict.starts_with("legal")) throw;
-      steps.pop_back();
-      played = record(game_, game_.start(), steps);
-      replay(game_, Playthrough::parse(played.text()));
-    }
-    return played;
-  }
-  static Mark mark_of(const Hit& hit) { return {hit.detector, hit.kind, hit.clauses, hit.what}; }
 
   // What the outcomes of chance do is looked at where one of them was drawn.
   static constexpr discovery::Outcomes outcomes_in_play = discovery::Outcomes::none;
@@ -252,7 +235,8 @@ class Discovery {
   const Limits limits_;
   const std::uint64_t games_, seed_;
   discovery::Discovered out_;
-  discovery::Entries clauses_asked_ = 0, ending_ = 0;  // ending_: clauses by which games end
+  discovery::Entries clauses_asked_ = 0;
+  discovery::Entries ending_ = 0;  // clauses by which games end
   discovery::Scan<G, Code> scan_;
 };
 

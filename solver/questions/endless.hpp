@@ -5,8 +5,8 @@
 //   forced   positions from which every turn, whatever is chosen, stays in a circle
 //   cycle    a circle at all: nothing in the rules ends such a game
 //
-// Its clauses are those by which games that end have ended. No single step shows an endless game, so
-// that no question was asked about in it.
+// Its clauses are those by which games that end have ended. No single step shows an endless game,
+// so that no question was asked about in it.
 #pragma once
 #include "solver/graph.hpp"
 #include "solver/questions/node.hpp"

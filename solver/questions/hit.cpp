@@ -43,8 +43,6 @@ std::vector<std::string> ids_of(const Table& table, Entries entries) {
   return out;
 }
 
-Mark mark_of(const Hit& hit) { return {hit.detector, hit.kind, hit.clauses, hit.what}; }
-
 }  // namespace
 
 std::vector<std::string> clause_ids(const Rulebook& book, Entries clauses) {
@@ -69,7 +67,7 @@ std::vector<Hit> merged(const std::vector<Discovered>& list) {
     for (const Hit& hit : one.hits) {
       if (hit.detector == Detector::redundant && (hit.clauses & matters) != 0) continue;
       if (hit.detector == Detector::uncited && (hit.clauses & cited) != 0) continue;
-      const auto same = std::ranges::find(out, mark_of(hit), mark_of);
+      const auto same = std::ranges::find(out, hit.mark(), &Hit::mark);
       if (same == out.end()) {
         out.push_back(hit);
         continue;
@@ -78,7 +76,7 @@ std::vector<Hit> merged(const std::vector<Discovered>& list) {
       same->questions |= hit.questions;
       if (same->ruleset != hit.ruleset) same->also.push_back(hit.ruleset);
     }
-  std::ranges::stable_sort(out, {}, mark_of);
+  std::ranges::stable_sort(out, {}, &Hit::mark);
   return out;
 }
 

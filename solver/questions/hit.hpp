@@ -3,7 +3,7 @@
 // A detector knows no question beforehand. It looks at the positions that can come up, at what the
 // rules say there, and at nothing else. What it reports is a hit: the kind of trouble, the clauses
 // that were cited, the questions that the rules asked the ruleset about in that very step, and the
-// game that leads there. Whether the rulebook's table has the question already is told by recall.hpp.
+// game that leads there. Whether the rulebook's table has the question already, recall.hpp tells.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -93,8 +93,8 @@ struct Discovered {
   std::vector<std::string> remarks{};  // what was not looked at, and why
 };
 
-/// The hits of several rulesets as one list: equal ones once, under the first ruleset; a clause that
-/// matters, or is cited, under any of them is neither redundant nor uncited under the others.
+/// The hits of several rulesets as one list: equal ones once, under the first ruleset; a clause
+/// that matters, or is cited, under any of them is neither redundant nor uncited under the others.
 std::vector<Hit> merged(const std::vector<Discovered>& list);
 
 }  // namespace arbiter::discovery

@@ -8,7 +8,7 @@
 #include <type_traits>
 #include <vector>
 
-#include "model/game.hpp"
+#include "model/playthrough.hpp"
 #include "solver/questions/hit.hpp"
 
 namespace arbiter::discovery {
@@ -122,6 +122,22 @@ template <Game G, class Visit>
 bool for_nodes(const G& game, const typename G::State& rest, Heard& heard, Visit&& visit) {
   Path<G> path;
   return detail::walk_nodes(game, rest, path, rest, heard, visit);
+}
+
+/// The steps from the start, replayed. A notation may have no word for a last move that is illegal:
+/// then it is left out, and the sentence tells it.
+template <Game G>
+Playthrough replayable(const G& game, Path<G> steps) {
+  Playthrough played = record(game, game.start(), steps);
+  try {
+    replay(game, Playthrough::parse(played.text()));
+  } catch (const Bad_input&) {
+    if (played.plies.empty() || played.plies.back().verdict.starts_with("legal")) throw;
+    steps.pop_back();
+    played = record(game, game.start(), steps);
+    replay(game, Playthrough::parse(played.text()));
+  }
+  return played;
 }
 
 }  // namespace arbiter::discovery

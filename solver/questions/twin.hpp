@@ -50,8 +50,8 @@ class Twin {
       if (!other_.apply(state, step.player, step.move).is_legal()) return std::nullopt;
     return state;
   }
-  /// A step that is open here, in either game, and goes otherwise in the other one: it is offered in
-  /// one only, of another probability, judged otherwise, or leads to another position or result.
+  /// A step that is open here, in either game, and goes otherwise in the other one: it is offered
+  /// in one only, of another probability, judged otherwise, or leads to another position or result.
   /// What the two had parted about on the way here is passed over.
   std::optional<Step<G>> parts(const Node<G>& node) const {
     const auto state = at(node);

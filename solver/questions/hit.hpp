@@ -76,6 +76,7 @@ struct Hit {
   std::vector<std::string> also{};  // other rulesets under which it was found
   std::string silence{};            // the question whose reading 0 it was found under; empty: none
   int what = -1;                    // Mark::what
+  Mark mark() const { return {detector, kind, clauses, what}; }
 };
 
 /// What one discovery under one ruleset gives.

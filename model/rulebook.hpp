@@ -5,6 +5,7 @@
 //   bites
 //   Parameter   a size, an option or a table that a ruleset may set
 //   Example     something that the rulebook itself shows: a position, moves, what comes of them
+//   Term        a word that the rulebook uses in a sense of its own, where, and where it says so
 //
 // A rule cites its clause by id: legal("PD-C18"). The id is looked up while compiling, so a
 // citation of a clause that the rulebook does not have does not compile (tests/compile_fail/).
@@ -55,6 +56,7 @@ struct Parameter {
   std::string_view says;            // meaning and unit
   int standard, least, most;        // of every entry
   std::span<const int> table = {};  // the standard entries, when the parameter is a table
+  bool components = false;          // how many pieces of some kind there are in the box
 };
 
 /// A worked example of the rulebook, rebuilt: what happens to a position by some moves, and what is
@@ -77,6 +79,14 @@ struct Example {
   std::string_view rebuilt = {};
 };
 
+/// A word that the rulebook uses in a sense of its own. A clause that uses it before, or without,
+/// the clause that says what it is leaves the reader to guess.
+struct Term {
+  std::string_view term;     // "column"
+  std::string_view defined;  // the id of the clause that says what it is; empty: none does
+  std::string_view used;     // the ids of the clauses that use it, separated by spaces
+};
+
 struct Rulebook {
   std::string_view game;    // "picadice", as on the command line
   std::string_view title;   // "Picadice"
@@ -85,6 +95,7 @@ struct Rulebook {
   std::span<const Question> questions;
   std::span<const Parameter> parameters;
   std::span<const Example> examples = {};
+  std::span<const Term> terms = {};
 };
 
 namespace detail {

@@ -9,6 +9,7 @@
 
 #include "solver/finding.hpp"
 #include "solver/limits.hpp"
+#include "solver/questions/hit.hpp"
 #include "solver/questions/sampled.hpp"
 
 namespace arbiter {
@@ -22,6 +23,11 @@ class Any_questions {
                                        const Comparing& how = {}) const = 0;
   /// How often they come up in games of this ruleset.
   virtual Occurrences sample(const Way_of_play& way, const Limits& limits) const = 0;
+  /// What detectors that know no question find under this ruleset: in one exploration, and, where
+  /// that is not exhausted, in `games` random games. `detectors` empty: all; Bad_input: unknown.
+  virtual discovery::Discovered discover(const std::vector<std::string>& detectors,
+                                         const Limits& limits, std::uint64_t games,
+                                         std::uint64_t seed) const = 0;
 };
 
 /// Throws Bad_input for an unknown game (with a guess) or a ruleset that is wrong or impossible.

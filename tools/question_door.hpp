@@ -1,6 +1,7 @@
 // Any_questions for any Game. In a translation unit of its own for each game, as Door is.
 #pragma once
 #include "properties/property.hpp"
+#include "solver/questions/discovery.hpp"
 #include "solver/questions/divergence.hpp"
 #include "solver/questions/occurrence.hpp"
 #include "solver/smt/same.hpp"
@@ -31,6 +32,13 @@ class Question_door : public Any_questions {
     const auto list = alternatives(ruleset());
     return with_code(bits_of(list), [&]<class Code>(Code) {
       return Sampled_questions<G, Code>(ruleset(), list).run(way, limits);
+    });
+  }
+
+  discovery::Discovered discover(const std::vector<std::string>& detectors, const Limits& limits,
+                                 std::uint64_t games, std::uint64_t seed) const override {
+    return with_code(Packing<G>(game_).bits(), [&]<class Code>(Code) {
+      return Discovery<G, Code>(game_, detectors, limits, games, seed).run();
     });
   }
 

@@ -17,6 +17,7 @@
 // Questions that were merged into others: BK-A42 into BK-A31, BK-A45 into BK-A19.
 #pragma once
 #include "model/bitskrieg/examples.hpp"
+#include "model/bitskrieg/terms.hpp"
 #include "model/ruleset.hpp"
 #include "model/verdict.hpp"
 
@@ -666,7 +667,7 @@ inline constexpr Parameter parameters[] = {
     {"obstacles", "obstacles on the inner squares", 6, 0, 6},
     {"squad", "tanks that each player chooses", 5, 1, 5},
     {"pieces", "light, medium, heavy tanks and tank destroyers of each player", 3, 0, 3,
-     standard_pieces},
+     standard_pieces, true},
     {"speed", "of these types (medium by a review, destroyer DEDUCED)", 2, 1, 4, standard_speed},
     {"fire", "dice of these types (heavy by the text, the others by a review)", 1, 1, 2,
      standard_fire},
@@ -688,7 +689,7 @@ inline constexpr Parameter parameters[] = {
 
 inline constexpr Rulebook book{"bitskrieg", "Bitskrieg", "the publisher's rules, 2017",
                                clauses,     questions,   parameters,
-                               examples};
+                               examples,    terms};
 
 using Rules = arbiter::Rules<book>;
 using Says = Says_of<book>;

@@ -1,6 +1,7 @@
 // Brain Picnic: the clauses and questions of its rulebook, paraphrased, and its sizes.
 #pragma once
 #include "model/brain_picnic/examples.hpp"
+#include "model/brain_picnic/terms.hpp"
 #include "model/strips/picnic.hpp"
 #include "model/strips/questions.hpp"
 
@@ -149,7 +150,13 @@ inline constexpr Parameter parameters[] = {
     {"players", "players; 1 is the solo mode", 2, 1, strips::most_players},
     {"rounds", "turns; alone twice as many, each with one card", 4, 1, strips::most_rounds},
     {"size", "rows and columns that a picnic has at most", 4, 3, strips::side},
-    {"cards", "how many cards of the deck are used, from its first on", 72, 4, strips::deck_size},
+    {"cards",
+     "how many cards of the deck are used, from its first on",
+     72,
+     4,
+     strips::deck_size,
+     {},
+     true},
     {"deck", "the cards: cell a + 16 b + 256 c, each food + 4 cloth", 0, 0, 4095,
      strips::generated_deck},
     {"bonus", "1: two goals are drawn at random", 0, 0, 1},
@@ -161,7 +168,7 @@ inline constexpr Parameter parameters[] = {
 inline constexpr Rulebook book{
     "brain_picnic", "Brain Picnic", "the rulebook of Brain Picnic (zacatrus!, R. Redondo)",
     clauses,        questions,      parameters,
-    examples};
+    examples,       terms};
 
 inline constexpr strips::Names names{
     {"taco", "drink", "muffin", "ice-cream", "cloth1", "cloth2", "cloth3", "cloth4"}, "TDMI"};

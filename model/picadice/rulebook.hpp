@@ -1,6 +1,7 @@
 // Picadice: the clauses and questions of its rulebook, paraphrased, and its sizes.
 #pragma once
 #include "model/picadice/examples.hpp"
+#include "model/picadice/terms.hpp"
 #include "model/ruleset.hpp"
 #include "model/verdict.hpp"
 
@@ -348,13 +349,14 @@ inline constexpr Parameter parameters[] = {
     {"columns", "circles in a row", 4, 1, 6},
     {"dice", "dice rolled", 3, 1, 6},
     {"limit", "most counters of one kind in the nest", 4, 1, 8},
-    {"counters", "counters of each colour", 20, 1, 99},
-    {"birds", "picabird counters", 4, 1, 8},
+    {"counters", "counters of each colour", 20, 1, 99, {}, true},
+    {"birds", "picabird counters", 4, 1, 8, {}, true},
 };
 
 inline constexpr Rulebook book{
-    "picadice", "Picadice", "the publisher's instructions (www.picadice.com)", clauses, questions,
-    parameters, examples};
+    "picadice", "Picadice", "the publisher's instructions (www.picadice.com)",
+    clauses,    questions,  parameters,
+    examples,   terms};
 
 using Rules = arbiter::Rules<book>;
 using Says = Says_of<book>;

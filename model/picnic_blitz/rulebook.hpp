@@ -5,6 +5,7 @@
 // spaces long, worth 2 to 4 points, longer ones worth more. It is a parameter.
 #pragma once
 #include "model/picnic_blitz/examples.hpp"
+#include "model/picnic_blitz/terms.hpp"
 #include "model/ruleset.hpp"
 #include "model/verdict.hpp"
 
@@ -399,8 +400,9 @@ inline constexpr Parameter parameters[] = {
 };
 
 inline constexpr Rulebook book{
-    "picnic_blitz", "Picnic Blitz", "the publisher's rules of play, 2010", clauses, questions,
-    parameters,     examples};
+    "picnic_blitz", "Picnic Blitz", "the publisher's rules of play, 2010",
+    clauses,        questions,      parameters,
+    examples,       terms};
 
 using Rules = arbiter::Rules<book>;
 using Says = Says_of<book>;

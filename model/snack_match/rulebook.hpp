@@ -1,6 +1,7 @@
 // Snack Match: the clauses and questions of its rulebook, paraphrased, and its sizes.
 #pragma once
 #include "model/snack_match/examples.hpp"
+#include "model/snack_match/terms.hpp"
 #include "model/strips/picnic.hpp"
 #include "model/strips/questions.hpp"
 
@@ -166,7 +167,13 @@ inline constexpr Parameter parameters[] = {
     {"players", "players; 1 is the solo variant", 2, 1, strips::most_players},
     {"rounds", "rounds; alone twice as many, each with one card", 4, 1, strips::most_rounds},
     {"size", "rows and columns that an area has at most", 4, 3, strips::side},
-    {"cards", "how many cards of the deck are used, from its first on", 72, 4, strips::deck_size},
+    {"cards",
+     "how many cards of the deck are used, from its first on",
+     72,
+     4,
+     strips::deck_size,
+     {},
+     true},
     {"deck", "the cards: cell a + 16 b + 256 c, each snack + 4 cloth", 0, 0, 4095,
      strips::generated_deck},
     {"bonus", "1: two goals are drawn at random", 0, 0, 1},
@@ -176,8 +183,9 @@ inline constexpr Parameter parameters[] = {
 };
 
 inline constexpr Rulebook book{
-    "snack_match", "Snack Match", "the rulebook of Snack Match (Blue Orange)", clauses, questions,
-    parameters,    examples};
+    "snack_match", "Snack Match", "the rulebook of Snack Match (Blue Orange)",
+    clauses,       questions,     parameters,
+    examples,      terms};
 
 inline constexpr strips::Names names{
     {"sandwich", "donut", "soda", "sausage", "cloth1", "cloth2", "cloth3", "cloth4"}, "WDSG"};

@@ -26,6 +26,7 @@ const std::vector<Command>& commands() {
       check_command(),
       prove_command(),
       questions_command(),
+      discover_command(),
       weigh_command(),
       repair_command(),
       audit_command(),

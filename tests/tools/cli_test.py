@@ -581,6 +581,33 @@ class Checking(Case):
         self.json("replay", "-", stdin=answer["findings"][0]["playthrough"])
         self.bad("questions", "picadice", "PD-A05", says="one reading")
 
+    def test_questions_tell_everything(self):
+        answer = self.json("questions", "pig")
+        self.assertEqual([q["question"] for q in answer["questions"]], ["PG-A01", "PG-A02"])
+        for question in answer["questions"]:
+            for reading in question["readings"]:
+                random = reading["parted"]["random"]
+                self.assertLessEqual(random["low"], random["seen"] / random["games"])
+                self.assertLessEqual(random["seen"] / random["games"], random["high"])
+        parted = {r["question"] for r in answer["readings"] if r["verdict"] == "diverges"}
+        self.assertTrue(parted)
+        for question in parted:
+            self.assertTrue(any(a.startswith(question) for a in answer["answers"]["answers"]) or
+                            any(q["settled_by"] for q in answer["questions"]
+                                if q["question"] == question))
+        self.assertEqual(answer["answers"]["status"], "proved")
+        one = self.json("questions", "pig", "PG-A02")
+        self.assertEqual({r["question"] for r in one["readings"]}, {"PG-A02"})
+
+    def test_questions_with_the_fewest_pieces(self):
+        shortest = self.json("questions", "picadice", "PD-A13", "--ruleset",
+                             "colours=2,columns=3,dice=2")
+        fewest = self.json("questions", "picadice", "PD-A13", "--fewest", "--ruleset",
+                           "colours=2,columns=3,dice=2")
+        def length(answer):
+            return len(answer["findings"][0]["playthrough"].splitlines())
+        self.assertGreaterEqual(length(fewest), length(shortest))
+
 
 class Silences(Case):
     def test_the_shortest_game_to_each(self):

@@ -160,10 +160,10 @@ class Explorer {
     std::atomic<std::uint64_t> next{0};
   };
   struct Hit {
-    std::uint64_t size;  // see Watch
-    Code before;         // the state hit, or the state before the transition
+    Code before;  // the state hit, or the state before the transition
     std::uint64_t depth;
     bool transition;
+    std::uint64_t size = 0;  // see Watch; not of a checkpoint
   };
 
   template <class Visit>

@@ -166,7 +166,7 @@ void Explorer<G, Code>::record(std::size_t watch, Code before, const State& stat
   const auto rank = [](const Hit& h) {
     return std::tuple(h.size, h.depth, h.transition, h.before);
   };
-  const Hit found{size, before, depth, transition};
+  const Hit found{before, depth, transition, size};
   if (!hit || rank(found) < rank(*hit)) hit = found;
 }
 

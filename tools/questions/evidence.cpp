@@ -58,15 +58,29 @@ Showing Evidence::own(const Example& example) {
   return play_example(game, game, example);
 }
 
-Showing Evidence::with(const Example& example, std::string_view entry, std::string_view value) {
+Showing Evidence::with(const Example& example, std::span<const inquiry::Entry> change) {
   const Any_game& own = games_(ruleset_of(example));
   const Any_game* changed = nullptr;
   try {
-    changed = &games_(own.ruleset().with(entry, value).text());
+    changed = &games_(inquiry::with(own.ruleset(), change).text());
   } catch (const Bad_input& error) {
     return {Showing::Answer::not_applicable, error.what(), {}};
   }
   return play_example(*changed, own, example);
+}
+
+Showing Evidence::with(const Example& example, std::string_view entry, std::string_view value) {
+  const inquiry::Entry one{std::string(entry), std::string(value)};
+  return with(example, {&one, 1});
+}
+
+std::vector<std::string> Evidence::broken_by(std::span<const inquiry::Entry> change) {
+  std::vector<std::string> out;
+  for (const Example& example : examples_)
+    if (with(example, change).answer == Showing::Answer::fails &&
+        (out.empty() || out.back() != example.id))
+      out.emplace_back(example.id);
+  return out;
 }
 
 Question_evidence Evidence::question(std::size_t index) {

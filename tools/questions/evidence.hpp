@@ -11,6 +11,7 @@
 #pragma once
 #include <span>
 
+#include "tools/questions/entry.hpp"
 #include "tools/questions/showing.hpp"
 
 namespace arbiter {
@@ -64,9 +65,13 @@ class Evidence {
   /// An example under the ruleset it was written for. Throws Bad_input for an example that is not
   /// written as struct Example says, or whose own ruleset or final position cannot be read.
   Showing own(const Example& example);
+  /// With entries changed: "PD-A01=0", "PD-C13=off".
+  Showing with(const Example& example, std::span<const inquiry::Entry> change);
   /// With one entry changed: "PD-A01", "0" or "PD-C13", "off".
   Showing with(const Example& example, std::string_view entry, std::string_view value);
 
+  /// The ids of the examples that fail with all of these entries changed.
+  std::vector<std::string> broken_by(std::span<const inquiry::Entry> change);
   /// Questions whose readings run; of the index of the rulebook's table.
   Question_evidence question(std::size_t index);
   std::vector<Question_evidence> questions();

@@ -29,7 +29,7 @@ struct Ranked_question {
   std::string question;
   Standing standing = Standing::unknown;
   std::optional<Share_of_games> random{}, stronger{};  // in which they part
-  std::optional<double> move{};  // the largest that is proved, as a size
+  std::optional<double> move{};                        // the largest that is proved, as a size
   std::optional<Effect> effect{};
 };
 

@@ -7,6 +7,7 @@
 #include "reports/audit_data.hpp"
 #include "tools/any_game.hpp"
 #include "tools/questions/combinations.hpp"
+#include "tools/questions/evidence.hpp"
 
 namespace arbiter::inquiry {
 namespace {
@@ -189,7 +190,8 @@ Repair_engines engines_of(const std::string& game, const Limits& limits) {
   return {[game, limits](const std::string& ruleset) {
             return make_game(game, ruleset)->check({}, limits, 0, 1);
           },
-          compared_by_exploring(game, limits)};
+          compared_by_exploring(game, limits),
+          [game](std::span<const Entry> change) { return Evidence(game).broken_by(change); }};
 }
 
 Repairs repair_property(const Ruleset& ruleset, const std::string& property,

@@ -1,4 +1,6 @@
-// Any_questions for any Game. In a translation unit of its own for each game, as Door is.
+// Any_questions for any Game. In a translation unit of its own for each game, as Door is. States
+// are packed into wide codes only: narrow ones would save a tenth of the time that a comparison
+// takes, and double the time that this takes to compile.
 #pragma once
 #include "properties/property.hpp"
 #include "solver/questions/discovery.hpp"
@@ -21,37 +23,23 @@ class Question_door : public Any_questions {
       const std::string_view id = book().questions[a.question].id;
       if (only.empty() || std::ranges::find(only, id) != only.end()) list.push_back(a);
     }
-    auto findings = with_code(bits_of(list), [&]<class Code>(Code) {
-      return diverge<G, Code>(game_, list, limits, how);
-    });
+    auto findings = diverge<G, Wide>(game_, list, limits, how);
     if constexpr (requires { typename Properties_of<G>::Laws; }) add_proofs(list, findings);
     return findings;
   }
 
   Occurrences sample(const Way_of_play& way, const Limits& limits) const override {
-    const auto list = alternatives(ruleset());
-    return with_code(bits_of(list), [&]<class Code>(Code) {
-      return Sampled_questions<G, Code>(ruleset(), list).run(way, limits);
-    });
+    return Sampled_questions<G, Wide>(ruleset(), alternatives(ruleset())).run(way, limits);
   }
 
   discovery::Discovered discover(const std::vector<std::string>& detectors, const Limits& limits,
                                  std::uint64_t games, std::uint64_t seed) const override {
-    return with_code(Packing<G>(game_).bits(), [&]<class Code>(Code) {
-      return Discovery<G, Code>(game_, detectors, limits, games, seed).run();
-    });
+    return Discovery<G, Wide>(game_, detectors, limits, games, seed).run();
   }
 
  private:
   const Ruleset& ruleset() const { return game_.ruleset(); }
   const Rulebook& book() const { return G::rulebook(); }
-  /// Another reading may have to remember more than the one in force.
-  int bits_of(const std::vector<Alternative>& list) const {
-    int bits = Packing<G>(game_).bits();
-    for (const Alternative& a : list)
-      bits = std::max(bits, Packing<G>(G(with_reading(ruleset(), a))).bits());
-    return bits;
-  }
 
   /// Where exploration has not seen two readings part, a solver may know that they never do.
   void add_proofs(const std::vector<Alternative>& list, std::vector<Finding>& findings) const {

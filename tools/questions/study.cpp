@@ -21,8 +21,8 @@ namespace {
 
 /// What is done without `thorough`; with it ten times as much. Seconds are a net behind it.
 constexpr std::uint64_t random_games = 100, stronger_games = 5, tries = 4, playouts = 2;
-constexpr double sample_seconds = 15, value_seconds = 10, values_seconds = 60, settle_seconds = 60,
-                 repair_seconds = 20;
+constexpr double sample_seconds = 6, value_seconds = 5, values_seconds = 30, settle_seconds = 30,
+                 repair_seconds = 10;
 constexpr puzzle::Sample_wish deals{.deals = 20, .laid = 6, .cards = 2};
 
 class Study {

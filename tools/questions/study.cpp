@@ -4,6 +4,8 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <functional>
+#include <set>
 
 #include "model/text.hpp"
 #include "tools/any_questions.hpp"
@@ -23,6 +25,8 @@ namespace {
 constexpr std::uint64_t random_games = 100, stronger_games = 5, tries = 4, playouts = 2;
 constexpr double sample_seconds = 6, value_seconds = 5, values_seconds = 30, settle_seconds = 30,
                  repair_seconds = 10;
+/// Of each reading, the places at which it moves a value most.
+constexpr std::size_t most_told = 3;
 constexpr puzzle::Sample_wish deals{.deals = 20, .laid = 6, .cards = 2};
 
 class Study {
@@ -138,26 +142,33 @@ class Study {
     const double in_all = wish_.thorough ? 10 * values_seconds : values_seconds;
     Value_store values(name_, {within(value_seconds), 1e-9, in_all});
     wish_.announce(name_ + ": values of positions");
-    weigh(book_, places, values, [&](const Impact& impact) {
+    std::vector<Impact> impacts = weigh(book_, places, values);
+    std::erase_if(impacts, [](const Impact& i) { return !i.is_proved(); });
+    std::ranges::stable_sort(impacts, std::greater{},
+                             [](const Impact& i) { return i.change->at_least(); });
+    for (const Impact& impact : impacts) {
       Weighed_reading* r = find(impact.entry);
-      if (!r || !impact.change) return;
-      if (!impact.is_proved()) return;
-      const double move = impact.change->at_least();
-      if (move > r->moved.value_or(0)) r->moved = move;
+      if (!r || r->impact.size() == most_told) continue;
+      if (!r->moved) r->moved = impact.change->at_least();
       r->impact.push_back(fmt::format("Reading {} moves what {} is worth to player {} by {} ({}).",
                                       impact.entry.value, impact.position, impact.side + 1,
                                       change_text(*impact.change), impact.ruleset));
-    });
+    }
     wish_.announce(name_ + ": values of pairs of readings");
-    interactions(book_, places, values, {wish_.thorough}, [&](const Interaction& pair) {
-      if (!pair.is_proved()) return;
+    std::vector<Interaction> pairs = interactions(book_, places, values, {wish_.thorough});
+    std::erase_if(pairs, [](const Interaction& p) { return !p.is_proved(); });
+    std::ranges::stable_sort(pairs, std::greater{},
+                             [](const Interaction& p) { return p.joint->at_least(); });
+    std::set<std::pair<std::string, std::string>> told;  // a pair is told where it moves most
+    for (const Interaction& pair : pairs) {
+      if (!told.emplace(pair.one.text(), pair.other.text()).second) continue;
       const std::string says = fmt::format(
           "{} and {} together move a value by {} beyond the sum of what each does ({}, {}).",
           pair.one.text(), pair.other.text(), change_text(*pair.joint), pair.ruleset,
           pair.position);
       for (const Entry* one : {&pair.one, &pair.other})
         if (Question_audit* q = find(one->name)) q->interactions.push_back(says);
-    });
+    }
     if (!has_scores(name_) || stopped()) return;
     wish_.announce(name_ + ": best scores of known cards");
     weigh_scores(

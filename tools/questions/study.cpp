@@ -7,6 +7,7 @@
 #include <functional>
 #include <set>
 
+#include "model/error.hpp"
 #include "model/text.hpp"
 #include "tools/any_questions.hpp"
 #include "tools/commands/weighed_text.hpp"
@@ -23,7 +24,7 @@ namespace {
 
 /// What is done without `thorough`; with it ten times as much. Seconds are a net behind it.
 constexpr std::uint64_t random_games = 100, stronger_games = 5, tries = 4, playouts = 2;
-constexpr double sample_seconds = 6, value_seconds = 5, values_seconds = 30, settle_seconds = 30,
+constexpr double sample_seconds = 4, value_seconds = 5, values_seconds = 30, settle_seconds = 30,
                  repair_seconds = 10;
 /// Of each reading, the places at which it moves a value most.
 constexpr std::size_t most_told = 3;
@@ -76,18 +77,34 @@ class Study {
   }
   Weighed_reading* find(const Entry& entry) { return find(entry.name, std::stoi(entry.value)); }
 
-  /// In games of every size that the rulebook plays; of each question the size where it is seen in
-  /// the largest share.
+  /// Every size that the rulebook plays, and those with the options that a question is about.
+  std::vector<std::string> rulesets_of_games() const {
+    std::vector<std::string> out;
+    const auto add = [&](const std::string& ruleset) {
+      const std::string text = Ruleset::parse(book_, ruleset).text();
+      if (std::ranges::find(out, text) == out.end()) out.push_back(text);
+    };
+    for (const Audited_scope& scope : audit_.scopes)
+      if (scope.full_size) add(scope.ruleset);
+    for (const Any_game::Variant_text& v : make_game(name_, "default")->variants())
+      if (!v.full_size.empty() && std::ranges::find(ids_, v.question) != ids_.end())
+        add(v.full_size);
+    return out;
+  }
+  /// Of each question the ruleset where it is seen in the largest share.
   void sample() {
     const Way_of_play random{.games = times(random_games), .seed = wish_.seed};
     Way_of_play stronger{.games = times(stronger_games), .seed = wish_.seed};
     stronger.tries = tries, stronger.playouts = playouts;
-    for (const Audited_scope& scope : audit_.scopes) {
-      if (!scope.full_size || stopped()) continue;
-      wish_.announce(fmt::format("{}: games under {}", name_, scope.ruleset));
-      const auto game = make_questions(name_, scope.ruleset);
-      take(game->sample(random, within(sample_seconds)), &Sampled_shares::random);
-      take(game->sample(stronger, within(sample_seconds)), &Sampled_shares::stronger);
+    for (const std::string& ruleset : rulesets_of_games()) {
+      if (stopped()) return;
+      wish_.announce(fmt::format("{}: games under {}", name_, ruleset));
+      try {
+        const auto game = make_questions(name_, ruleset);
+        take(game->sample(random, within(sample_seconds)), &Sampled_shares::random);
+        take(game->sample(stronger, within(sample_seconds)), &Sampled_shares::stronger);
+      } catch (const Bad_input&) {  // a state needs more bits than can be compared
+      }
     }
   }
   void take(const Occurrences& seen, std::optional<Share_of_games> Sampled_shares::*of) {
@@ -121,6 +138,7 @@ class Study {
                               : std::string(arbiter::name_of(r.standing())) + " by " +
                                     std::string(r.against.front().example->id);
       }
+      if (of.settled() >= 0 && !of.as_rebuilt()) settled_.push_back(q->question);
       if (const int settled = of.settled(); settled >= 0)
         q->evidence = fmt::format("The worked examples settle it{}: reading {}.",
                                   of.as_rebuilt() ? " as rebuilt" : "", settled);
@@ -250,23 +268,31 @@ class Study {
                   out.answers.size(), all.size(), fmt::join(out.answers, ", "));
   }
 
+  /// In the small ruleset in which its readings were seen to part.
   void repair_contradictions() {
-    const Audited_scope* least = nullptr;
-    for (const Audited_scope& s : audit_.scopes)
-      if (s.exhausted && !s.full_size && (!least || s.turns < least->turns)) least = &s;
-    for (const Question& q : book_.questions) {
-      Question_audit* known = find(q.id);
-      if (!known || q.nature != Nature::contradiction || !least || stopped()) continue;
-      wish_.announce(fmt::format("{}: repairs of {}", name_, q.id));
+    for (const Reading_audit& r : audit_.readings) {
+      Question_audit* known = find(r.question);
+      const Question& q = book_.questions[detail::index_of(book_.questions, r.question)];
+      if (!known || !known->repair.empty() || q.nature != Nature::contradiction || stopped())
+        continue;
+      const auto shown = std::ranges::find_if(r.findings, [&](const Finding& f) {
+        return f.status == Status::refuted && is_small(f.ruleset);
+      });
+      if (shown == r.findings.end()) continue;
+      wish_.announce(fmt::format("{}: repairs of {}", name_, r.question));
       Repair_wish repair;
       repair.most_changes = 1;
       repair.seconds = wish_.thorough ? 10 * repair_seconds : repair_seconds;
       repair.stop = wish_.limits.stop;
-      const Limits limits = within(repair_seconds);
-      known->repair =
-          sentence(book_, repair_question(Ruleset::parse(book_, least->ruleset), known->question,
-                                          engines_of(name_, limits), repair));
+      const Repairs found = repair_question(Ruleset::parse(book_, shown->ruleset), r.question,
+                                            engines_of(name_, within(repair_seconds)), repair);
+      known->repair = sentence(book_, found);
     }
+  }
+  /// Not one of those that the rulebook plays.
+  bool is_small(const std::string& ruleset) const {
+    return std::ranges::none_of(
+        audit_.scopes, [&](const Audited_scope& s) { return s.full_size && s.ruleset == ruleset; });
   }
 
   void rank() {
@@ -283,10 +309,11 @@ class Study {
           r.effect = effect_of(*reading.parting);
       }
       using Standing = Ranked_question::Standing;
-      r.standing = !q.evidence.empty() ? Standing::answered_by_example
-                   : parts             ? Standing::parts
-                   : same              ? Standing::never_parts
-                                       : Standing::unknown;
+      r.standing = std::ranges::find(settled_, q.question) != settled_.end()
+                       ? Standing::answered_by_example
+                   : parts ? Standing::parts
+                   : same  ? Standing::never_parts
+                           : Standing::unknown;
       const auto larger = [](std::optional<Share_of_games>& best,
                              const std::optional<Share_of_games>& share) {
         if (share && (!best || share->seen * best->games > best->seen * share->games)) best = share;
@@ -312,6 +339,7 @@ class Study {
   const Study_wish& wish_;
   std::vector<std::string> ids_;
   std::vector<Question_audit> questions_;  // in the order of the rulebook
+  std::vector<std::string> settled_;       // by examples, with nothing rebuilt
 };
 
 }  // namespace

@@ -18,6 +18,8 @@ CODES = {
     "arbiter explain picadice start raid red 2": 1,  # illegal: the nest is empty
     "arbiter explain picadice start roll --player P2": 1,  # illegal: it is another player's turn
     "arbiter ask picadice x3/4/4/4/4,4/1xx1/4/4/4:r1y3p3:2=rpp discard": 3,  # it depends
+    "arbiter discover tic_tac_toe": 1,  # there are hits
+    "arbiter discover picadice --ruleset colours=1 --only endless supply --json": 1,  # the same
     "arbiter explore picadice --time 60 --memory 2GiB --checkpoint part.bin --json": 3,  # a limit of time
     "arbiter check picadice --ruleset colours=3 --time 60 --checkpoint part.bin": 3,  # the same
     "arbiter questions picadice --depth 6 --json": 3,  # a limit of depth

@@ -91,10 +91,12 @@ class Sampled_questions {
     Random_play<G> random(game_, seed);
     std::mt19937_64 drawn(seed);
     State state = game_.start();
+    std::vector<State> wide;  // the same game as readings that remember more have it
+    for (const auto& [pair, n] : wider_) wide.push_back(pair->base().start());
     for (std::uint64_t plies = 0; plies < way.plies; ++plies) {
       const Turn turn = game_.turn(state);
       if (turn.kind == Turn::Kind::over) break;
-      if (game_.rests(state)) look(state, seen);
+      if (game_.rests(state)) look(state, wide, seen);
       std::optional<Step<G>> step;
       if (way.tries > 0 && turn.kind == Turn::Kind::decision) {
         step = best_tried(state, turn.actor(), way, random, drawn);
@@ -107,6 +109,11 @@ class Sampled_questions {
       game_.apply(state, step->player, step->move);
       game_.turn(state);
       seen.asked |= heard.questions;
+      for (std::size_t i = 0; i < wide.size(); ++i) {
+        const auto& [pair, n] = wider_[i];
+        if (!pair->base().apply(wide[i], step->player, step->move).is_legal())
+          seen.parted[n] = true;
+      }
     }
     seen.is_over = game_.turn(state).kind == Turn::Kind::over;
     return seen;
@@ -137,17 +144,19 @@ class Sampled_questions {
     return best;
   }
 
-  /// Which readings do anything else in a turn that is open here. (One that remembers more is
-  /// looked at in the position as the ruleset in force remembers it.)
-  void look(const State& state, Seen& seen) const {
+  /// Which readings do anything else in a turn that is open here. One that remembers more is looked
+  /// at in its own state of the game, until it has parted.
+  void look(const State& state, const std::vector<State>& wide, Seen& seen) const {
     const auto ignore = [](const State&, const Verdict&) {};
     typename Together::Members open;
     for (std::size_t m = 0; m < numbers_.size(); ++m) open.set(m, !seen.parted[numbers_[m]]);
     if (open.any())
       family_.walk(state, open, ignore, [&](std::size_t m) { seen.parted[numbers_[m]] = true; });
-    for (const auto& [pair, n] : wider_)
+    for (std::size_t i = 0; i < wide.size(); ++i) {
+      const auto& [pair, n] = wider_[i];
       if (!seen.parted[n])
-        pair->walk(state, 1, ignore, [&, at = n](std::size_t) { seen.parted[at] = true; });
+        pair->walk(wide[i], 1, ignore, [&, at = n](std::size_t) { seen.parted[at] = true; });
+    }
   }
 
   const G game_;

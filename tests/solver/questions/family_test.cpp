@@ -52,15 +52,16 @@ TEST(Family, HidesNoDifferenceInPicnicBlitz) {
     expect_same<picnic_blitz::Picnic_blitz>(ruleset, 5);
 }
 TEST(Family, HidesNoDifferenceInBitskrieg) {
-  for (const char* ruleset :
-       {"board=4,obstacles=1,squad=1,flags=1,rebuilds=0:0,pieces=0:0:1:0",
-        "board=4,obstacles=4,squad=1,flags=0,reserves=1,rebuilds=2:0,pieces=0:0:2:0,BK-A05=2"})
-    expect_same<bitskrieg::Bitskrieg>(ruleset, 4);
+  for (const char* options :
+       {"pieces=0:1:0:0,bounding=1", "pieces=0:1:0:0,ramming=1,flank=1,stun=1",
+        "pieces=0:0:1:0,terrain=1,faces=0:1:0,destroying=1"})
+    expect_same<bitskrieg::Bitskrieg>(
+        "board=4,squad=1,flags=0,rebuilds=0:0,obstacles=0," + std::string(options), 8);
 }
 TEST(Family, HidesNoDifferenceInGamesOfStrips) {
-  expect_same<brain_picnic::Brain_picnic>("rounds=1,cards=4,size=3", 2);
-  expect_same<snack_match::Snack_match>("rounds=1,cards=4,size=3", 2);
-  expect_same<brain_picnic::Brain_picnic>("players=1,rounds=1,cards=4,size=3,goals=1:1:5:2", 2);
+  expect_same<brain_picnic::Brain_picnic>("players=1,rounds=1,cards=4,size=3", 6);
+  expect_same<brain_picnic::Brain_picnic>("players=1,rounds=1,cards=4,size=3,goals=1:1:5:2", 6);
+  expect_same<snack_match::Snack_match>("players=1,rounds=1,cards=4,size=3", 6);
 }
 
 TEST(Asked, HearsWhatIsAskedWhileItLives) {

@@ -39,7 +39,7 @@ TEST(Occurrence, CountsGames) {
   EXPECT_EQ(parted(o, "PD-A11", 2), 60U);
   EXPECT_EQ(asked(o, "PD-A10"), 0U);
   EXPECT_EQ(parted(o, "PD-A10", 2), 0U);
-  EXPECT_GT(parted(o, "PD-A08", 2), 0U);
+  EXPECT_GT(parted(o, "PD-A08", 2), 0U);  // it remembers which counters were looted
   EXPECT_LT(parted(o, "PD-A08", 2), 60U);
   EXPECT_GT(asked(o, "PD-A11"), 0U);
   EXPECT_LE(asked(o, "PD-A11"), 60U);

@@ -107,7 +107,7 @@ TEST(Worked_examples, FailWhenSomethingElseComesOut) {
   EXPECT_EQ(came("at 0-0:1+4"), "holds");
   EXPECT_EQ(came("at 0-0:1+5"), "fails: at 0-0:1+4");
   EXPECT_EQ(came("unfinished; offers hold; forbids P2: hold"), "holds");
-  EXPECT_EQ(came("offers P2: hold").substr(0, 24), "fails: hold is illegal (");
+  EXPECT_EQ(came("offers P2: hold").substr(0, 28), "fails: P2: hold is illegal (");
   EXPECT_EQ(came("forbids hold").substr(0, 22), "fails: hold is legal (");
   EXPECT_EQ(came("result \"1 0\""), "fails: unfinished");
   EXPECT_EQ(came("result 1 0", "roll; die 6; roll; die 4; hold"), "holds");
@@ -116,7 +116,7 @@ TEST(Worked_examples, FailWhenSomethingElseComesOut) {
   EXPECT_EQ(came("odds 1/5 die 1", "roll"), "fails: odds 1/6 die 1");
   EXPECT_EQ(came("illegal", "roll; die 4; P2: hold"), "holds");
   EXPECT_EQ(came("illegal", "roll; die 4; hold").substr(0, 22), "fails: hold is legal (");
-  EXPECT_EQ(came("legal", "roll; P2: hold; die 4").substr(0, 24), "fails: hold is illegal (");
+  EXPECT_EQ(came("legal", "roll; P2: hold; die 4").substr(0, 28), "fails: P2: hold is illegal (");
   EXPECT_EQ(came("legal", "roll; die 7").substr(0, 14), "not applicable");
 }
 

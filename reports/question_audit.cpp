@@ -32,7 +32,7 @@ std::vector<std::string> sentences(const Question_audit& question) {
   for (const Weighed_reading& r : question.readings) {
     const std::string name = fmt::format("Reading {}", r.reading);
     if (const std::string parted = text_of(r.parted); !parted.empty())
-      out.push_back(name + " does something else in an open turn " + parted + ".");
+      out.push_back(name + " does something else with what is open " + parted + ".");
     if (!r.evidence.empty()) out.push_back(name + " is " + r.evidence + ".");
     out.insert(out.end(), r.impact.begin(), r.impact.end());
   }

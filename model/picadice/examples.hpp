@@ -36,12 +36,12 @@ inline constexpr Example examples[] = {
      "PD-C08 PD-C14 PD-C15 PD-C18", "", ARBITER_PD_FIRST, "",
      "forbids raid yellow 1; forbids raid yellow 2; forbids raid green 1; forbids raid red 1; "
      "offers roll"},
-    {"PD-E05", "All dice can be discarded after any roll: three green.", "PD-C12 PD-C27", "",
+    {"PD-E05", "Whatever was rolled may go to the nest unused: three green.", "PD-C12 PD-C27", "",
      ARBITER_PD_FIRST, "roll; dice ggg; discard", "legal"},
-    {"PD-E05", "All dice can be discarded after any roll: three picabirds on three in the nest.",
-     "PD-C12 PD-C25 PD-C27", "", ARBITER_PD_FIRST, "roll; dice ppp; discard", "legal"},
-    {"PD-E05", "All dice can be discarded after any roll: three different ones.", "PD-C12 PD-C27",
-     "", ARBITER_PD_FIRST, "roll; dice rob; discard", "legal"},
+    {"PD-E05", "The same with three picabirds on three in the nest.", "PD-C12 PD-C25 PD-C27", "",
+     ARBITER_PD_FIRST, "roll; dice ppp; discard", "legal", "the roll"},
+    {"PD-E05", "The same with three different dice.", "PD-C12 PD-C27", "", ARBITER_PD_FIRST,
+     "roll; dice rob; discard", "legal"},
     {"PD-E06", "Three green dice fill the green row.", "PD-C09 PD-C10 PD-C18", "", ARBITER_PD_FIRST,
      "roll; dice ggg; play green 2", "legal"},
     {"PD-E07", "All dice alike: she has another turn at once.", "PD-C10 PD-C13", "",
@@ -105,7 +105,8 @@ inline constexpr Example examples[] = {
      ":2-0-4-0@1",
      "roll; dice rrb; play blue 4",
      "at xxxx/xxxx/xxxx/xxxx/xxxx,xx2/xx2/xxxx/xx2/xx2,xxx1/xxxx/xxx1/xxx1/xxx1,x3/x2x/xx2/x3/x3"
-     ":-:1#:5-0-4-0@1; result 1 0 0 0"},
+     ":-:1#:5-0-4-0@1; result 1 0 0 0",
+     "the grids, the score before, and that nobody plays in teams"},
 };
 
 #undef ARBITER_PD_FIRST

@@ -27,9 +27,10 @@ inline constexpr Clause clauses[] = {
     {"PD-C08", "The turn",
      "A turn is a roll of the dice or a raid of the nest; the player chooses."},
     {"PD-C09", "Rolling the dice",
-     "Roll all dice; a player may play all the dice of one rolled colour, or all the rolled "
-     "picabirds; the others are discarded."},
-    {"PD-C10", "The play", "Colour dice: take the matching counters from the bag and place them."},
+     "All dice are rolled; those of one colour, or the picabirds, are played, all of them; what "
+     "is left goes to the nest."},
+    {"PD-C10", "The play",
+     "Colour dice: as many counters of the colour come from the bag onto the grid."},
     {"PD-C11",
      "The play",
      "Picabirds: loot that many counters from one other player.",
@@ -108,7 +109,9 @@ inline constexpr Question questions[] = {
      {"the placed counters only among themselves",
       "the placed counters also touch a counter of the row, unless the row is empty"},
      1,
-     "the examples show vacancies split by counters, and a player choosing where to place"},
+     "only the counters that are placed are spoken of; the examples do not decide (their pictures "
+     "are "
+     "lost)"},
     {"PD-A04",
      "Must the row that is looted stay without gaps?",
      Nature::ambiguity,
@@ -117,7 +120,7 @@ inline constexpr Question questions[] = {
      {"no: any counters beside each other may be taken",
       "yes: counters are not taken out of the middle of a run"},
      1,
-     "rows with gaps stand in the examples"},
+     "no clause that limits what may be looted speaks of gaps"},
     {"PD-A05",
      "May fewer counters than a whole run be looted?",
      Nature::ambiguity,

@@ -17,7 +17,7 @@ namespace arbiter::picnic_blitz {
 /// Two ants of Beatrice in reach of Arthur's Attacks, and Charles on a Food.
 #define ARBITER_PB_ATTACK "3b/4b/-/-/10c/-:-:a"
 /// Beatrice has an ant on track 2, none on track 4, one on track 6, whose Food Arthur holds.
-#define ARBITER_PB_MOVE "-/3b/-/-/-/8b,10a:b:b"
+#define ARBITER_PB_MOVE "-/3b/-/-/-/7b,10a:b:b"
 /// Charles is pinned by Arthur, and Beatrice is one space behind.
 #define ARBITER_PB_PIN "-/-/4b,5ca/-/-/-:-:c"
 
@@ -71,13 +71,13 @@ inline constexpr Example examples[] = {
      "PB-C19 PB-C21 PB-C22", "players=3", ARBITER_PB_ATTACK, "dice 123455; keep; push 5 c",
      "at 3b/4b/-/-/9c/-:-:a=123455!0x; forbids push 1 b"},
     {"PB-E08", "Two dice move the ant that is there two spaces.", "PB-C26 PB-C28", "players=3",
-     ARBITER_PB_MOVE, "dice 224666; keep; move 2", "at -/5b/-/-/-/8b,10a:b:c"},
+     ARBITER_PB_MOVE, "dice 224666; keep; move 2", "at -/5b/-/-/-/7b,10a:b:c"},
     {"PB-E08", "One die brings a new ant onto the first space.", "PB-C26 PB-C28", "players=3",
-     ARBITER_PB_MOVE, "dice 224666; keep; move 4", "at -/3b/-/1b/-/8b,10a:b:c"},
+     ARBITER_PB_MOVE, "dice 224666; keep; move 4", "at -/3b/-/1b/-/7b,10a:b:c"},
     {"PB-E08", "Three dice cannot be used on a track whose Food another player controls.",
      "PB-C19 PB-C30 PB-C41", "players=3", ARBITER_PB_MOVE, "dice 224666; keep", "forbids move 6"},
     {"PB-E09", "A Queen moves both ants.", "PB-C32", "players=3", ARBITER_PB_MOVE,
-     "dice 224666; keep; queen move 2 4", "at -/5b/-/1b/-/8b,10a:-:c"},
+     "dice 224666; keep; queen move 2 4", "at -/5b/-/1b/-/7b,10a:-:c"},
     {"PB-E10", "Charles cannot move the ant that Arthur's has pinned.", "PB-C19 PB-C30 PB-C33",
      "players=3", ARBITER_PB_PIN, "dice 123344; keep", "forbids move 3"},
     {"PB-E10",

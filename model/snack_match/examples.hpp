@@ -17,7 +17,8 @@ namespace arbiter::snack_match {
   "5c,5b,5a,1c/4a,2c,2b3a8c,1b2a/4b7c,7b,3b7a8b,1a/4c,6c,3c6b8a,6a;"
 /// The opponent has seven donuts and eight of the second cloth, and no more of any other kind.
 /// Both are the most in both areas together, and the most in the opponent's. Counted in both areas
-/// no snack comes up less than ten times, whatever the cards: see tests/model/snack_match/.
+/// the most frequent snack comes up ten times at least, if the player's area is full and there are
+/// four snacks and four cloths: see tests/model/snack_match/.
 #define ARBITER_SM_OPPONENT "8#:-:W4D4G4.D4G4S3.W2S1S3.D3D1D2.G1W2S2.G1S2G2.W1D3W2.S2D1G3:"
 
 inline constexpr Example examples[] = {
@@ -37,7 +38,7 @@ inline constexpr Example examples[] = {
      "", "result 0 1", "what it is compared with"},
     {"SM-E02",
      "Ben has groups of five, five, four, four and three, Sophia of nine, three, four, four and "
-     "three: 11 and 13 points, and she wins.",
+     "three, and she wins: that the points are 11 and 13 it does not show.",
      "SM-C12 SM-C13 SM-C14 SM-C15", "",
      "4#:-:D1S4S3.D3D1D2.G3D2W2.W2S1S3.S1D1W3.S1S3S2.G2W1D4.W1D3W2@5a,2a5b,5c,3c/6a,2b,8a,3b7c/"
      "1c6b,1b2c,1a8b,3a7b/6c,4a,4b8c,4c7a;"
@@ -50,12 +51,14 @@ inline constexpr Example examples[] = {
      ARBITER_SM_OPPONENT
      "S3D2W3.D2W4W1.G3D2W2.D3D4W3.D3S4S3.W2W1G1.D2D3G3.S2G2D2@6a,6b8a,6c8b,8c/2a,2b3a7a,2c3b,1c3c/"
      "5c,5b7b,5a,1b/4a,4b7c,4c,1a",
-     "", "result 1 0"},
+     "", "result 1 0",
+     "the player's own area, which is full; that there are four snacks and four cloths"},
     {"SM-E04", "Alone: 15 points do not beat 15.", "SM-C28 SM-C29 SM-C30", "players=1",
      ARBITER_SM_OPPONENT
      "G3W3D4.S1G3D4.W2S2G1.G2G2D4.D2D3G3.W4W3D2.D2G2G3.D2W3W1@1c,6c8c,8b,8a/1b2a,2b5c6b,2c5b,5a/"
      "1a,6a7c,7b,7a/3c,3b4a,3a4b,4c",
-     "", "result 0 1"},
+     "", "result 0 1",
+     "the player's own area, which is full; that there are four snacks and four cloths"},
 };
 
 #undef ARBITER_SM_FIVE

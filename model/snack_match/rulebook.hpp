@@ -25,7 +25,8 @@ inline constexpr Clause clauses[] = {
     {"SM-C10", "Rules for playing cards",
      "A new card lies next to a card of the area, or is slid over or under earlier ones so that "
      "it overlaps one or more of them, wholly or in part."},
-    {"SM-C11", "Rules for playing cards", "When all have played their cards a new round begins."},
+    {"SM-C11", "Rules for playing cards",
+     "The next round follows once nobody has a card left to play."},
     {"SM-C12", "End of the game",
      "After four rounds all have placed 8 cards; the same components that touch along sides are a "
      "group; one of at least 3 scores its size less two."},
@@ -118,7 +119,8 @@ inline constexpr Question own_questions[] = {
       "the kind is the most frequent of both areas, and counted in the opponent's",
       "as often as the most frequent kind of the opponent's area comes up there"},
      2,
-     "the example is too low for counts of both areas; the text has both areas choose the kind; "
+     "the example, as it is rebuilt, is too low for counts of both areas; the text has both areas "
+     "choose the kind; "
      "of kinds that are tied the best for the opponent"},
     {"SM-A05",
      "Do covered cells count in both areas?",

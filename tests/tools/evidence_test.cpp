@@ -127,7 +127,7 @@ TEST(Evidence, OfTheRulebooks) {
   EXPECT_EQ(all,
             "PD-A01=0 ruled out\n"
             "BK-A16=2 ruled out as rebuilt\n"
-            "SM-A04=1 ruled out\n");
+            "SM-A04=1 ruled out as rebuilt\n");
 }
 
 TEST(Evidence, OfClauses) {

@@ -197,7 +197,9 @@ std::string text_of(const Asked_move& asked, const Paint& paint) {
   } else {
     out = fmt::format("{} is {}", what, text_of(asked.in_force(), paint));
     out += fmt::format("    {}\n", clause_text(*asked.in_force().verdict.clause));
-    out += "No other reading of a question changes that.\n";
+    out +=
+        "No other reading of one question changes that (chances of what follows are not "
+        "compared).\n";
   }
   for (const Unreadable& each : rulings.unreadable)
     out += fmt::format("Under {}={} it cannot be asked: {}\n", asked.question(each.reading).id,

@@ -204,7 +204,8 @@ TEST(Rulings, LookAtTheResult) {
   EXPECT_EQ(outcomes(last), "legal; illegal 5=1; legal 25=1 25=3");
   EXPECT_EQ(last.outcomes.front().result, "1 0");
   EXPECT_EQ(last.outcomes.back().result, "0 1");
-  EXPECT_EQ(told(last.questions.at(1)), "1 ruled out SM-E04, 2 consistent, 3 consistent");
+  EXPECT_EQ(told(last.questions.at(1)),
+            "1 ruled out as rebuilt SM-E04, 2 consistent, 3 consistent");
   EXPECT_EQ(last.settled(game->ruleset()), Examples_say::consistent);
 }
 

@@ -72,6 +72,7 @@ class Auditor {
     inquiry::Study_wish wish;
     wish.questions = options_.questions;
     wish.thorough = options_.thorough;
+    wish.above = options_.above;
     wish.seed = options_.seed;
     wish.limits = options_.limits;
     wish.announce = options_.announce;

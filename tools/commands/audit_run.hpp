@@ -28,6 +28,7 @@ struct Audit_options {
   bool thorough = false;  // deeper at full size, and no small variant left out
   std::uint64_t games = 100, seed = 1;   // of random play
   std::string source;                    // folder of the sources
+  double above = -1;                     // see Study_wish
   std::vector<std::string> questions{};  // audit_questions: of these only; none: of all
   /// Called before each engine run: "check players=3 (2 of 15)".
   std::function<void(const std::string&)> announce = [](const std::string&) {};

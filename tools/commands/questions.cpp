@@ -23,6 +23,7 @@ struct Questions_options : Game_options {
   Engine_options engine;
   std::vector<std::string> only;
   std::uint64_t after = 0;
+  double above = -1;
   bool thorough = false, fewest = false;
 };
 
@@ -78,6 +79,7 @@ Exit everything(const Questions_options& options, const Any_game& game, Output& 
   if (run.limits.seconds == 0 && !options.thorough) run.limits.seconds = seconds_of_a_run;
   run.thorough = options.thorough;
   run.questions = options.only;
+  run.above = options.above;
   if (output.shows_progress())
     run.announce = [](const std::string& what) { fmt::print(stderr, "\r\033[K{}\n", what); };
   const Game_audit audit = audit_questions(game.rulebook(), run);
@@ -132,6 +134,9 @@ Command questions_command() {
         add_options(app, static_cast<Game_options&>(*options));
         app.add_option("ID", options->only, "Only these questions; default: all");
         app.add_option("--after", options->after, "Pass over differences in the first N turns");
+        app.add_option("--above", options->above,
+                       "The fewest answers settle what may part in a larger share of games")
+            ->check(CLI::Range(0.0, 1.0));
         app.add_flag("--fewest", options->fewest, "Show partings with the fewest pieces");
         app.add_flag("--long", options->thorough, "More games, pairs and states");
         add_options(app, options->engine);

@@ -168,9 +168,10 @@ class Study {
       Weighed_reading* r = find(impact.entry);
       if (!r || r->impact.size() == most_told) continue;
       if (!r->moved) r->moved = impact.change->at_least();
-      r->impact.push_back(fmt::format("Reading {} moves what {} is worth to player {} by {} ({}).",
-                                      impact.entry.value, impact.position, impact.side + 1,
-                                      change_text(*impact.change), impact.ruleset));
+      const std::string says = fmt::format(
+          "Reading {} moves what {} is worth to player {} by {} ({}).", impact.entry.value,
+          impact.position, impact.side + 1, change_text(*impact.change), impact.ruleset);
+      if (std::ranges::find(r->impact, says) == r->impact.end()) r->impact.push_back(says);
     }
     wish_.announce(name_ + ": values of pairs of readings");
     std::vector<Interaction> pairs = interactions(book_, places, values, {wish_.thorough});
@@ -196,12 +197,12 @@ class Study {
           if (!r || e.proved == 0) return;
           r->impact.push_back(
               fmt::format("Reading {} moves the best score of {} of {} random deals, by up to {} "
-                          "points: proved for {}.",
-                          r->reading, e.differ, e.deals, e.proved, e.shown_by));
+                          "points: proved (`arbiter weigh {} {} --json` gives the deal).",
+                          r->reading, e.differ, e.deals, e.proved, name_, impact.entry.name));
         });
   }
 
-  /// How much a divergence matters: the share of games, or else that it is there.
+  /// How much a divergence matters: the share of games in which it may part, at most.
   static double weight(const Weighed_reading& r) {
     double most = 0;
     for (const auto& share : {r.parted.random, r.parted.stronger})
@@ -250,7 +251,9 @@ class Study {
       }
     }
     Answers_wish answers;
-    answers.above = -1;  // every divergence
+    answers.above = wish_.above;
+    const auto wanted = std::ranges::count_if(
+        all, [&](const Open_divergence& d) { return d.weight > wish_.above; });
     for (const Question& q : book_.questions)
       answers.preferred.push_back({std::string(q.id), std::to_string(q.standard)});
     const Smallest_answers found = smallest_answers(all, answers, within(settle_seconds));
@@ -258,14 +261,14 @@ class Study {
     out.status = found.status;
     for (const Entry& e : found.answers) out.answers.push_back(e.text());
     out.sentence =
-        all.empty() ? "No readings are known to part."
+        wanted == 0 ? "No readings are known to part in a larger share of games."
         : found.status == Status::unknown
             ? fmt::format("At least {} answers are needed; the smallest set was not found in time.",
                           found.at_least)
             : fmt::format(
                   "{} answers settle all {} divergences that are known, and no fewer do, as "
                   "far as single answers were proved to settle others: {}.",
-                  out.answers.size(), all.size(), fmt::join(out.answers, ", "));
+                  out.answers.size(), wanted, fmt::join(out.answers, ", "));
   }
 
   /// In the small ruleset in which its readings were seen to part.

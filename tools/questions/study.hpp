@@ -20,6 +20,9 @@ namespace arbiter::inquiry {
 struct Study_wish {
   std::vector<std::string> questions{};  // none named: all with several readings
   bool thorough = false;                 // ten times the games, all pairs, longer limits
+  /// Answers are to settle what may part in a larger share of games (by the upper end of the
+  /// interval); below 0: every divergence.
+  double above = -1;
   std::uint64_t seed = 1;
   Limits limits{};  // of each engine run: threads, memory, stop
   std::function<void(const std::string&)> announce = [](const std::string&) {};

@@ -250,25 +250,55 @@ class Study {
         all.push_back(d);
       }
     }
-    Answers_wish answers;
-    answers.above = wish_.above;
-    const auto wanted = std::ranges::count_if(
-        all, [&](const Open_divergence& d) { return d.weight > wish_.above; });
-    for (const Question& q : book_.questions)
-      answers.preferred.push_back({std::string(q.id), std::to_string(q.standard)});
-    const Smallest_answers found = smallest_answers(all, answers, within(settle_seconds));
+    tell_answers(all);
+  }
+
+  /// The fewest answers. What no answer settles together is put to the solver apart: that so many
+  /// questions need so many answers takes it long to prove of all of them at once.
+  void tell_answers(std::vector<Open_divergence> all) {
+    std::erase_if(all, [&](const Open_divergence& d) { return d.weight <= wish_.above; });
+    const std::size_t number = all.size();
     Answers_audit& out = audit_.answers;
-    out.status = found.status;
-    for (const Entry& e : found.answers) out.answers.push_back(e.text());
+    out.status = Status::proved;
+    std::size_t at_least = 0;
+    while (!all.empty()) {
+      Answers_wish answers;
+      answers.above = wish_.above;
+      for (const Question& q : book_.questions)
+        answers.preferred.push_back({std::string(q.id), std::to_string(q.standard)});
+      const Smallest_answers found =
+          smallest_answers(connected(all), answers, within(settle_seconds));
+      at_least += found.at_least;
+      if (found.status != Status::proved) out.status = Status::unknown;
+      for (const Entry& e : found.answers) out.answers.push_back(e.text());
+    }
+    std::ranges::sort(out.answers);
     out.sentence =
-        wanted == 0 ? "No readings are known to part in a larger share of games."
-        : found.status == Status::unknown
+        number == 0 ? "No readings are known to part in a larger share of games."
+        : out.status == Status::unknown
             ? fmt::format("At least {} answers are needed; the smallest set was not found in time.",
-                          found.at_least)
+                          at_least)
             : fmt::format(
                   "{} answers settle all {} divergences that are known, and no fewer do, as "
                   "far as single answers were proved to settle others: {}.",
-                  out.answers.size(), wanted, fmt::join(out.answers, ", "));
+                  out.answers.size(), number, fmt::join(out.answers, ", "));
+  }
+  /// Takes the first, and all that share an answer with it, with one that does, and so on.
+  static std::vector<Open_divergence> connected(std::vector<Open_divergence>& all) {
+    std::set<std::string> questions;
+    std::vector<Open_divergence> out;
+    const auto touches = [&](const Open_divergence& d) {
+      return out.empty() || questions.contains(d.entry.name) ||
+             std::ranges::any_of(d.settled_by,
+                                 [&](const Entry& e) { return questions.contains(e.name); });
+    };
+    for (auto next = all.begin(); next != all.end(); next = std::ranges::find_if(all, touches)) {
+      questions.insert(next->entry.name);
+      for (const Entry& e : next->settled_by) questions.insert(e.name);
+      out.push_back(std::move(*next));
+      all.erase(next);
+    }
+    return out;
   }
 
   /// In the small ruleset in which its readings were seen to part.

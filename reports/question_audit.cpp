@@ -14,6 +14,8 @@ std::string text_of(const Sampled_shares& shares) {
   if (shares.stronger)
     out += (out.empty() ? "in " : ", in ") + text_of(*shares.stronger) +
            " games of players who try out moves";
+  const auto& any = shares.random ? shares.random : shares.stronger;
+  if (any && !any->ruleset.empty()) out += " (ruleset " + any->ruleset + ")";
   return out;
 }
 
@@ -39,8 +41,9 @@ std::vector<std::string> sentences(const Question_audit& question) {
   if (!question.evidence.empty()) out.push_back(question.evidence);
   out.insert(out.end(), question.interactions.begin(), question.interactions.end());
   if (!question.settled_by.empty())
-    out.push_back(fmt::format("Proved to be settled by any one of these answers to others: {}.",
-                              fmt::join(question.settled_by, ", ")));
+    out.push_back(fmt::format(
+        "Proved to be settled, in the ruleset beside it, by any one of these answers: {}.",
+        fmt::join(question.settled_by, ", ")));
   if (!question.repair.empty()) out.push_back(question.repair);
   return out;
 }

@@ -30,7 +30,7 @@ Finding finding_of(const Ruleset& ruleset, const Alternative& alternative, std::
   f.subject = std::string(q.id) + "=" + std::to_string(alternative.reading);
   f.statement = std::string(q.title) + " Readings " + says(ruleset.reading(alternative.question)) +
                 " and " + says(alternative.reading) + " are the same in every game" +
-                (after == 0 ? "." : ", but for its first " + std::to_string(after) + " turns.");
+                (after == 0 ? "." : " that both have, after turn " + std::to_string(after) + ".");
   f.engine = "explored";
   f.ruleset = ruleset.text();
   f.clauses = words(q.clauses);

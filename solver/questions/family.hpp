@@ -121,13 +121,14 @@ class Family {
   struct Member {
     Member(const Ruleset& ruleset, std::size_t of, bool is_whole, const G& base)
         : game(ruleset), packing(game), question(of), whole(is_whole) {
-      packing.require_fit();
       remembers_less = !whole && detail::remembered(game) != detail::remembered(base);
+      if (remembers_less) packing.require_fit();
       const State start = base.start(), own = game.start();
       same_start = alike(start, own) && base.turn(start) == game.turn(own);
     }
     bool alike(const State& of_base, const State& own) const {
-      return of_base == own || (!whole && packing.pack(of_base) == packing.pack(own));
+      return of_base == own ||
+             (!whole && packing.fits() && packing.pack(of_base) == packing.pack(own));
     }
     const G game;
     const Packing<G, Code> packing;
@@ -218,6 +219,7 @@ class Family {
     Weighted& list = now.lists[at.depth];
     const Asked heard;
     list_steps(base_, state, list);
+    if (base_.turn(state).kind == Turn::Kind::chance) base_.total_weight(state);
     const Members looked = asked(heard.questions) & together & now.open;
     const bool is_chance = base_.turn(state).kind == Turn::Kind::chance;
     const auto compare_offers = [&](std::size_t m, const State& own) {

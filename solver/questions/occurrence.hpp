@@ -1,6 +1,7 @@
 // SAMPLED: how often a question comes up in a game, and how often its readings part in one.
 //
-//   asked    in some ply that was played a rule asked which reading is in force
+//   asked    when the game was set up, or in some ply that was played, a rule asked which reading is
+//            in force
 //   parted   at some point of the game, with the dice as they lay, another reading does anything
 //            else with what is open there (what is offered, its chances, how it is judged, the
 //            position, the result)
@@ -28,6 +29,10 @@ class Sampled_questions {
 
   Sampled_questions(const Ruleset& in_force, const std::vector<Alternative>& list)
       : game_(in_force), family_(in_force), alternatives_(list) {
+    const Asked heard;
+    const G made(in_force);
+    made.start();
+    asked_when_made_ = heard.questions;
     for (std::size_t n = 0; n < list.size(); ++n)
       families_for(list[n], n, with_reading(in_force, list[n]));
   }
@@ -62,6 +67,7 @@ class Sampled_questions {
     }
     for (auto* list : {&out.asked, &out.parted})
       for (Share_of_games& share : *list) share.games = out.games;
+    for (const std::size_t n : left_out_) out.parted[n].games = 0;
     if (out.games < way.games) out.ended = limits.reached(clock.seconds());
     out.seconds = clock.seconds();
     return out;
@@ -74,22 +80,28 @@ class Sampled_questions {
     bool is_over = false;
   };
   /// A reading that remembers more is the base of a family of two.
-  void families_for(const Alternative& a, std::size_t n, const Ruleset& other) {
+  /// One that cannot be compared, or not packed, is left out: it gets no games.
+  void families_for(const Alternative& a, std::size_t n, const Ruleset& other) try {
     const auto fields = detail::remembered(game_), others = detail::remembered(G(other));
-    const bool is_wider =
-        !std::ranges::includes(fields, others) && std::ranges::includes(others, fields);
-    if (is_wider) {
-      wider_.emplace_back(std::make_unique<Together>(other), n);
-      wider_.back().first->add(game_.ruleset(), a.question, false);
-    } else {
-      family_.add(other, a.question, !std::ranges::includes(fields, others));
+    const bool is_narrower = std::ranges::includes(fields, others);
+    if (!is_narrower && std::ranges::includes(others, fields)) {
+      auto pair = std::make_unique<Together>(other);
+      pair->add(game_.ruleset(), a.question, false);
+      wider_.emplace_back(std::move(pair), n);
+    } else if (is_narrower || detail::have_same_names(fields, others)) {
+      family_.add(other, a.question, !is_narrower);
       numbers_.push_back(n);
+    } else {
+      left_out_.push_back(n);
     }
+  } catch (const Bad_input&) {
+    left_out_.push_back(n);
   }
 
   Seen play(const Way_of_play& way, std::uint64_t seed, const Limits& limits) const {
     Seen seen;
     seen.parted.resize(alternatives_.size());
+    seen.asked = asked_when_made_;
     Random_play<G> random(game_, seed);
     std::mt19937_64 drawn(seed);
     State state = game_.start();
@@ -111,6 +123,7 @@ class Sampled_questions {
       if (!step) break;
       for (Beside& beside : families) beside.take(*step, seen);
       const Asked heard;
+      for_steps(game_, state, [](int, const typename G::Move&, std::uint64_t) {});
       game_.apply(state, step->player, step->move);
       game_.turn(state);
       seen.asked |= heard.questions;
@@ -177,6 +190,8 @@ class Sampled_questions {
   Together family_;
   std::vector<std::size_t> numbers_;  // member m of the family is alternative numbers_[m]
   std::vector<std::pair<std::unique_ptr<Together>, std::size_t>> wider_;
+  std::vector<std::size_t> left_out_;
+  std::uint64_t asked_when_made_ = 0;
   const std::vector<Alternative> alternatives_;
 };
 

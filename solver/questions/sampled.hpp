@@ -2,6 +2,7 @@
 // readings part. SAMPLED: shares of games, each with an interval (clopper_pearson.hpp).
 #pragma once
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "solver/limits.hpp"
@@ -21,6 +22,7 @@ struct Way_of_play {
 /// What was seen of one question, or one of its readings, in how many games.
 struct Share_of_games {
   std::uint64_t seen = 0, games = 0;
+  std::string ruleset{};  // of the games, where several are sampled
   /// 0 without games.
   double estimate() const {
     return games == 0 ? 0 : static_cast<double>(seen) / static_cast<double>(games);

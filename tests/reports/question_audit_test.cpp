@@ -41,8 +41,8 @@ TEST(QuestionAudit, SaysWhatEnginesHaveFound) {
   EXPECT_THAT(sentences(q),
               ElementsAre("Reading 0 is ruled out by XX-E01.", "It moves.",
                           "The worked examples settle it: reading 1.", "Two do more together.",
-                          "Proved to be settled by any one of these answers to others: XX-A02=1, "
-                          "XX-A03=2.",
+                          "Proved to be settled, in the ruleset beside it, by any one of these "
+                          "answers: XX-A02=1, XX-A03=2.",
                           "Print reading 1."));
 }
 

@@ -41,6 +41,10 @@ class Search {
 
   Repairs run() {
     before_ = standings_of(engines_.check(out_.ruleset));
+    if (!out_.is_question && !find(before_, out_.subject)) {
+      out_.why_not = "the property does not apply under this ruleset";
+      return std::move(out_);
+    }
     const Standing now = fault_in(ruleset_, before_);
     out_.fault = now == Standing::fails   ? Status::proved
                  : now == Standing::holds ? Status::refuted

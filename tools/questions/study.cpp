@@ -77,9 +77,10 @@ class Study {
   }
   Weighed_reading* find(const Entry& entry) { return find(entry.name, std::stoi(entry.value)); }
 
-  /// Every size that the rulebook plays, and those with the options that a question is about.
+  /// The rulebook's own game first, then what else it plays, then the options that questions are
+  /// about.
   std::vector<std::string> rulesets_of_games() const {
-    std::vector<std::string> out;
+    std::vector<std::string> out{"default"};
     const auto add = [&](const std::string& ruleset) {
       const std::string text = Ruleset::parse(book_, ruleset).text();
       if (std::ranges::find(out, text) == out.end()) out.push_back(text);
@@ -91,7 +92,6 @@ class Study {
         add(v.full_size);
     return out;
   }
-  /// Of each question the ruleset where it is seen in the largest share.
   void sample() {
     const Way_of_play random{.games = times(random_games), .seed = wish_.seed};
     Way_of_play stronger{.games = times(stronger_games), .seed = wish_.seed};
@@ -99,27 +99,31 @@ class Study {
     for (const std::string& ruleset : rulesets_of_games()) {
       if (stopped()) return;
       wish_.announce(fmt::format("{}: games under {}", name_, ruleset));
-      try {
-        const auto game = make_questions(name_, ruleset);
-        take(game->sample(random, within(sample_seconds)), &Sampled_shares::random);
-        take(game->sample(stronger, within(sample_seconds)), &Sampled_shares::stronger);
-      } catch (const Bad_input&) {  // a state needs more bits than can be compared
-      }
+      const auto game = make_questions(name_, ruleset);
+      take(ruleset, game->sample(random, within(sample_seconds)), &Sampled_shares::random);
+      take(ruleset, game->sample(stronger, within(sample_seconds)), &Sampled_shares::stronger);
     }
   }
-  void take(const Occurrences& seen, std::optional<Share_of_games> Sampled_shares::*of) {
-    const auto keep_larger = [&](Sampled_shares& known, const Share_of_games& share) {
-      if (share.games == 0) return;
-      std::optional<Share_of_games>& best = known.*of;
-      if (!best || share.seen * best->games > best->seen * share.games) best = share;
+  /// The share is that of the first ruleset in which it is seen at all, in this order and not in
+  /// that of the shares, so that its interval means what it says; only with the standard in force.
+  void take(const std::string& ruleset, const Occurrences& seen,
+            std::optional<Share_of_games> Sampled_shares::*of) {
+    const Ruleset played = Ruleset::parse(book_, ruleset);
+    const auto keep = [&](Sampled_shares& known, Share_of_games share) {
+      std::optional<Share_of_games>& first = known.*of;
+      if (share.games == 0 || (first && (first->seen > 0 || share.seen == 0))) return;
+      share.ruleset = ruleset;
+      first = share;
     };
     for (std::size_t q = 0; q < book_.questions.size(); ++q)
-      if (Question_audit* known = find(book_.questions[q].id))
-        keep_larger(known->asked, seen.asked[q]);
+      if (Question_audit* known = find(book_.questions[q].id);
+          known && played.reading(q) == book_.questions[q].standard)
+        keep(known->asked, seen.asked[q]);
     for (std::size_t n = 0; n < seen.parted.size(); ++n) {
       const Alternative& a = seen.alternatives[n];
-      if (Weighed_reading* r = find(book_.questions[a.question].id, a.reading))
-        keep_larger(r->parted, seen.parted[n]);
+      const Question& q = book_.questions[a.question];
+      if (Weighed_reading* r = find(q.id, a.reading); r && played.reading(a.question) == q.standard)
+        keep(r->parted, seen.parted[n]);
     }
   }
 
@@ -167,9 +171,11 @@ class Study {
     for (const Impact& impact : impacts) {
       Weighed_reading* r = find(impact.entry);
       if (!r || r->impact.size() == most_told) continue;
+      const Question& q = book_.questions[detail::index_of(book_.questions, impact.entry.name)];
+      if (impact.in_force.value != std::to_string(q.standard)) continue;
       if (!r->moved) r->moved = impact.change->at_least();
       const std::string says = fmt::format(
-          "Reading {} moves what {} is worth to player {} by {} ({}).", impact.entry.value,
+          "Reading {} moves what {} is worth to side {} by {} ({}).", impact.entry.value,
           impact.position, impact.side + 1, change_text(*impact.change), impact.ruleset);
       if (std::ranges::find(r->impact, says) == r->impact.end()) r->impact.push_back(says);
     }
@@ -202,12 +208,12 @@ class Study {
         });
   }
 
-  /// How much a divergence matters: the share of games in which it may part, at most.
+  /// How much a divergence matters: the share of games in which it may part, at most; all when
+  /// nothing is known. Of two ways of play the one with more games.
   static double weight(const Weighed_reading& r) {
-    double most = 0;
-    for (const auto& share : {r.parted.random, r.parted.stronger})
-      if (share) most = std::max(most, share->interval().high);
-    return most;
+    const auto& [random, stronger] = r.parted;
+    const auto& more = !random || (stronger && stronger->games > random->games) ? stronger : random;
+    return more ? more->interval().high : 1;
   }
 
   /// Each divergence in the small ruleset in which it was found. An answer settles it there when
@@ -241,16 +247,30 @@ class Study {
           fmt::format("{}: what settles {} readings under {}", name_, list.size(), ruleset));
       const Settled settled = settle(Ruleset::parse(book_, ruleset), list,
                                      compared_by_exploring(name_, within(most)), {}, out_of_time);
+      not_known_ += settled.undecided.size() + settled.impossible.size();
       for (const Open_divergence& d : settled.divergences) {
-        if (Question_audit* q = find(d.entry.name))
-          for (const Entry& answer : d.settled_by)
-            if (answer.name != d.entry.name &&
-                std::ranges::find(q->settled_by, answer.text()) == q->settled_by.end())
-              q->settled_by.push_back(answer.text());
+        tell_settled(d, settled.divergences, ruleset);
         all.push_back(d);
       }
     }
     tell_answers(all);
+  }
+
+  /// The answers to other questions that settle all that is known to part of this one there.
+  void tell_settled(const Open_divergence& d, const std::vector<Open_divergence>& there,
+                    const std::string& ruleset) {
+    Question_audit* q = find(d.entry.name);
+    if (!q) return;
+    for (const Entry& answer : d.settled_by) {
+      const bool settles_all = std::ranges::all_of(there, [&](const Open_divergence& other) {
+        return other.entry.name != d.entry.name ||
+               std::ranges::find(other.settled_by, answer) != other.settled_by.end();
+      });
+      const std::string says = answer.text() + " (" + ruleset + ")";
+      if (answer.name != d.entry.name && settles_all &&
+          std::ranges::find(q->settled_by, says) == q->settled_by.end())
+        q->settled_by.push_back(says);
+    }
   }
 
   /// The fewest answers. What no answer settles together is put to the solver apart: that so many
@@ -259,8 +279,8 @@ class Study {
     std::erase_if(all, [&](const Open_divergence& d) { return d.weight <= wish_.above; });
     const std::size_t number = all.size();
     Answers_audit& out = audit_.answers;
-    out.status = Status::proved;
-    std::size_t at_least = 0;
+    // An answer of which it is not known what it settles might save another one.
+    out.status = not_known_ == 0 ? Status::proved : Status::bounded;
     while (!all.empty()) {
       Answers_wish answers;
       answers.above = wish_.above;
@@ -268,20 +288,26 @@ class Study {
         answers.preferred.push_back({std::string(q.id), std::to_string(q.standard)});
       const Smallest_answers found =
           smallest_answers(connected(all), answers, within(settle_seconds));
-      at_least += found.at_least;
       if (found.status != Status::proved) out.status = Status::unknown;
       for (const Entry& e : found.answers) out.answers.push_back(e.text());
     }
     std::ranges::sort(out.answers);
+    constexpr std::string_view as_far =
+        "as far as each answer by itself was proved to settle others in the small ruleset where "
+        "they "
+        "part";
     out.sentence =
         number == 0 ? "No readings are known to part in a larger share of games."
-        : out.status == Status::unknown
-            ? fmt::format("At least {} answers are needed; the smallest set was not found in time.",
-                          at_least)
+        : out.status == Status::unknown ? "The fewest answers were not found in time."
+        : out.status == Status::bounded
+            ? fmt::format(
+                  "{} answers settle all {} divergences that are known, {}; of {} more it is "
+                  "not known what they settle, so that fewer may do: {}.",
+                  out.answers.size(), number, as_far, not_known_, fmt::join(out.answers, ", "))
             : fmt::format(
-                  "{} answers settle all {} divergences that are known, and no fewer do, as "
-                  "far as single answers were proved to settle others: {}.",
-                  out.answers.size(), number, fmt::join(out.answers, ", "));
+                  "{} answers settle all {} divergences that are known, and no fewer do, {}: "
+                  "{}.",
+                  out.answers.size(), number, as_far, fmt::join(out.answers, ", "));
   }
   /// Takes the first, and all that share an answer with it, with one that does, and so on.
   static std::vector<Open_divergence> connected(std::vector<Open_divergence>& all) {
@@ -337,7 +363,12 @@ class Study {
       for (const Reading_audit& reading : audit_.readings) {
         if (reading.question != q.question) continue;
         parts = parts || reading.parting;
-        same = same && reading.kind == Reading_audit::Kind::same;
+        same = same && std::ranges::any_of(audit_.scopes, [&](const Audited_scope& scope) {
+                 const auto has = [&](const std::vector<std::string>& rulesets) {
+                   return std::ranges::find(rulesets, scope.ruleset) != rulesets.end();
+                 };
+                 return scope.full_size && (has(reading.proved_in) || has(reading.same_in));
+               });
         if (reading.parting && (!r.effect || effect_of(*reading.parting) > *r.effect))
           r.effect = effect_of(*reading.parting);
       }
@@ -373,6 +404,7 @@ class Study {
   std::vector<std::string> ids_;
   std::vector<Question_audit> questions_;  // in the order of the rulebook
   std::vector<std::string> settled_;       // by examples, with nothing rebuilt
+  std::size_t not_known_ = 0;  // answers of which it is not known whether they settle a divergence
 };
 
 }  // namespace

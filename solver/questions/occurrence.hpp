@@ -1,6 +1,6 @@
 // SAMPLED: how often a question comes up in a game, and how often its readings part in one.
 //
-//   asked    when the game was set up, or in some ply that was played, a rule asked which reading is
+//   asked    when the game was set up, or in a ply that was played, a rule asked which reading is
 //            in force
 //   parted   at some point of the game, with the dice as they lay, another reading does anything
 //            else with what is open there (what is offered, its chances, how it is judged, the

@@ -128,7 +128,7 @@ Command questions_command() {
       "counters, tanks or cards on the table, for which every position is looked at.\n"
       "Exit code: 0 when all were decided either way, 3 otherwise.",
       "arbiter questions picadice PD-A03 --ruleset colours=2,columns=2\n"
-      "arbiter questions pig --json",
+      "arbiter questions tic_tac_toe --json",
       [](CLI::App& app) -> Action {
         const auto options = std::make_shared<Questions_options>();
         add_options(app, static_cast<Game_options&>(*options));

@@ -22,13 +22,11 @@ CODES = {
     "arbiter discover picadice --ruleset colours=1 --only endless supply --json": 1,  # the same
     "arbiter explore picadice --time 60 --memory 2GiB --checkpoint part.bin --json": 3,  # a limit of time
     "arbiter check picadice --ruleset colours=3 --time 60 --checkpoint part.bin": 3,  # the same
-    "arbiter questions picadice --depth 6 --json": 3,  # a limit of depth
 }
 LONG = {
     "arbiter explore picadice --time 60 --memory 2GiB --checkpoint part.bin --json",
     "arbiter check picadice --ruleset colours=3 --time 60 --checkpoint part.bin",
     "arbiter prove picadice --smtlib queries",
-    "arbiter questions picadice --depth 6 --json",
     "arbiter audit",
     "arbiter audit tic_tac_toe pig --out audited --threads 1",
     "arbiter mutants picadice --only PD-C25 --json",

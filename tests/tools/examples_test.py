@@ -15,6 +15,7 @@ ARBITER = pathlib.Path(os.environ.get("ARBITER", "arbiter")).absolute()
 SOURCE = pathlib.Path.cwd()
 
 CODES = {
+    "arbiter repair picadice PD-A11 --ruleset colours=1 --most-changes 1": 3,  # none of one entry; more are not tried
     "arbiter explain picadice start raid red 2": 1,  # illegal: the nest is empty
     "arbiter explain picadice start roll --player P2": 1,  # illegal: it is another player's turn
     "arbiter ask picadice x3/4/4/4/4,4/1xx1/4/4/4:r1y3p3:2=rpp discard": 3,  # it depends

@@ -254,7 +254,10 @@ class Comparison {
 
   void part(Reading_audit& r, const Audited_scope& scope, const Finding& f) {
     Pair pair(book_, f.ruleset, other(f.ruleset, r));
-    if (pair.play(moves_of(Playthrough::parse(f.playthrough)))) {
+    std::vector<std::string> moves = moves_of(Playthrough::parse(f.playthrough));
+    // Readings that begin otherwise are shown by what the first ply does under each.
+    if (moves.empty()) moves.push_back(pair.a->plies("start").front().move);
+    if (pair.play(moves)) {
       r.parting = pair.parting();
       r.parting->full_size = scope.full_size;
     } else {

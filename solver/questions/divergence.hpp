@@ -23,7 +23,7 @@ template <Game G, class Code>
 class Divergence {
  public:
   Divergence(const G& game, const Limits& limits, const Comparing& how = {})
-      : game_(game), limits_(limits), how_(how), after_(how.after) {}
+      : game_(game), limits_(limits), how_(how) {}
 
   /// One exploration for all alternatives that remember no more than the ruleset in force does, and
   /// one for each of the others.
@@ -34,7 +34,7 @@ class Divergence {
     Family<G, Code> family(in_force, how_.always);
     std::vector<std::size_t> numbers;
     for (std::size_t n = 0; n < list.size(); ++n) {
-      findings.push_back(finding_of(in_force, list[n], after_));
+      findings.push_back(finding_of(in_force, list[n], how_.after));
       const Ruleset other = with_reading(in_force, list[n]);
       const auto others = detail::remembered(G(other));
       const bool narrower = std::ranges::includes(fields, others);
@@ -62,7 +62,7 @@ class Divergence {
                std::vector<Finding>& findings) const {
     std::vector<Watch<G>> watches(family.size());
     for (Watch<G>& watch : watches) {
-      watch.from = after_;
+      watch.from = how_.after;
       if constexpr (Has_pieces<G>)
         if (how_.fewest)
           watch.size = [](const G& game, const typename G::State& state) {
@@ -88,7 +88,7 @@ class Divergence {
       } else {
         f.status = ended == Ended::exhausted ? Status::proved : Status::bounded;
         f.answer = ended == Ended::exhausted ? "they never part" : "they do not part so far";
-        if (after_ > 0) f.answer += " after turn " + std::to_string(after_);
+        if (how_.after > 0) f.answer += " after turn " + std::to_string(how_.after);
       }
       f.seconds = clock.seconds();
     }
@@ -99,9 +99,9 @@ class Divergence {
     const Pair pair(family.base(), family.member(m), family.is_whole(m));
     Path<G> steps = witness.steps;
     std::string of_base, of_member;
-    if (after_ > 0 && !pair.have_in_common(steps)) {
+    if (how_.after > 0 && !pair.have_in_common(steps)) {
       f.status = Status::unknown;
-      f.answer = "they part after turn " + std::to_string(after_) +
+      f.answer = "they part after turn " + std::to_string(how_.after) +
                  " in a game that only one of the readings has";
       return;
     }
@@ -131,7 +131,6 @@ class Divergence {
   const G& game_;
   const Limits limits_;
   const Comparing how_;
-  const std::uint64_t after_;
 };
 
 /// Each alternative compared with the ruleset in force.

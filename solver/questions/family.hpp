@@ -55,6 +55,8 @@ class Family {
   const G& base() const { return base_; }
   const G& member(std::size_t m) const { return members_[m].game; }
   bool is_whole(std::size_t m) const { return members_[m].whole; }
+  /// The questions that are asked about while the base is made and set up.
+  std::uint64_t asked_when_made() const { return made_asking_; }
 
   using Astray = std::vector<std::pair<std::size_t, State>>;  // members in a state of their own
   /// Where the members stand at one point of a turn.
@@ -219,9 +221,9 @@ class Family {
     Weighted& list = now.lists[at.depth];
     const Asked heard;
     list_steps(base_, state, list);
-    if (base_.turn(state).kind == Turn::Kind::chance) base_.total_weight(state);
-    const Members looked = asked(heard.questions) & together & now.open;
     const bool is_chance = base_.turn(state).kind == Turn::Kind::chance;
+    if (is_chance) base_.total_weight(state);  // what it asks about is heard
+    const Members looked = asked(heard.questions) & together & now.open;
     const auto compare_offers = [&](std::size_t m, const State& own) {
       const G& game = members_[m].game;
       Weighted others;

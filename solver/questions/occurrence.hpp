@@ -29,10 +29,6 @@ class Sampled_questions {
 
   Sampled_questions(const Ruleset& in_force, const std::vector<Alternative>& list)
       : game_(in_force), family_(in_force), alternatives_(list) {
-    const Asked heard;
-    const G made(in_force);
-    made.start();
-    asked_when_made_ = heard.questions;
     for (std::size_t n = 0; n < list.size(); ++n)
       families_for(list[n], n, with_reading(in_force, list[n]));
   }
@@ -101,7 +97,7 @@ class Sampled_questions {
   Seen play(const Way_of_play& way, std::uint64_t seed, const Limits& limits) const {
     Seen seen;
     seen.parted.resize(alternatives_.size());
-    seen.asked = asked_when_made_;
+    seen.asked = family_.asked_when_made();
     Random_play<G> random(game_, seed);
     std::mt19937_64 drawn(seed);
     State state = game_.start();
@@ -191,7 +187,6 @@ class Sampled_questions {
   std::vector<std::size_t> numbers_;  // member m of the family is alternative numbers_[m]
   std::vector<std::pair<std::unique_ptr<Together>, std::size_t>> wider_;
   std::vector<std::size_t> left_out_;
-  std::uint64_t asked_when_made_ = 0;
   const std::vector<Alternative> alternatives_;
 };
 

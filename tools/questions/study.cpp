@@ -57,11 +57,14 @@ class Study {
 
  private:
   bool stopped() const { return wish_.limits.stopped(); }
-  std::uint64_t times(std::uint64_t n) const { return wish_.thorough ? 10 * n : n; }
+  template <class N>
+  N times(N n) const {
+    return wish_.thorough ? 10 * n : n;
+  }
   Limits within(double seconds) const {
     Limits limits = wish_.limits;
     limits.depth = 0;
-    seconds = wish_.thorough ? 10 * seconds : seconds;
+    seconds = times(seconds);
     limits.seconds = limits.seconds > 0 ? std::min(limits.seconds, seconds) : seconds;
     return limits;
   }
@@ -161,8 +164,7 @@ class Study {
     for (const Reading_audit& r : audit_.readings)
       for (const Finding& f : r.findings)
         if (const auto before = place_before(f)) places.push_back(*before);
-    const double in_all = wish_.thorough ? 10 * values_seconds : values_seconds;
-    Value_store values(name_, {within(value_seconds), 1e-9, in_all});
+    Value_store values(name_, {within(value_seconds), 1e-9, times(values_seconds)});
     wish_.announce(name_ + ": values of positions");
     std::vector<Impact> impacts = weigh(book_, places, values);
     std::erase_if(impacts, [](const Impact& i) { return !i.is_proved(); });
@@ -240,13 +242,14 @@ class Study {
       at->second.push_back(std::move(d));
     }
     const Stopwatch clock;
-    const double most = wish_.thorough ? 10 * settle_seconds : settle_seconds;
+    const double most = times(settle_seconds);
     const auto out_of_time = [&] { return stopped() || clock.seconds() > most; };
     for (auto& [ruleset, list] : by_ruleset) {
       wish_.announce(
           fmt::format("{}: what settles {} readings under {}", name_, list.size(), ruleset));
-      const Settled settled = settle(Ruleset::parse(book_, ruleset), list,
-                                     compared_by_exploring(name_, within(most)), {}, out_of_time);
+      const Settled settled =
+          settle(Ruleset::parse(book_, ruleset), list,
+                 compared_by_exploring(name_, within(settle_seconds)), {}, out_of_time);
       not_known_ += settled.undecided.size() + settled.impossible.size();
       for (const Open_divergence& d : settled.divergences) {
         tell_settled(d, settled.divergences, ruleset);
@@ -281,11 +284,11 @@ class Study {
     Answers_audit& out = audit_.answers;
     // An answer of which it is not known what it settles might save another one.
     out.status = not_known_ == 0 ? Status::proved : Status::bounded;
+    Answers_wish answers;
+    answers.above = wish_.above;
+    for (const Question& q : book_.questions)
+      answers.preferred.push_back({std::string(q.id), std::to_string(q.standard)});
     while (!all.empty()) {
-      Answers_wish answers;
-      answers.above = wish_.above;
-      for (const Question& q : book_.questions)
-        answers.preferred.push_back({std::string(q.id), std::to_string(q.standard)});
       const Smallest_answers found =
           smallest_answers(connected(all), answers, within(settle_seconds));
       if (found.status != Status::proved) out.status = Status::unknown;
@@ -341,7 +344,7 @@ class Study {
       wish_.announce(fmt::format("{}: repairs of {}", name_, r.question));
       Repair_wish repair;
       repair.most_changes = 1;
-      repair.seconds = wish_.thorough ? 10 * repair_seconds : repair_seconds;
+      repair.seconds = times(repair_seconds);
       repair.stop = wish_.limits.stop;
       const Repairs found = repair_question(Ruleset::parse(book_, shown->ruleset), r.question,
                                             engines_of(name_, within(repair_seconds)), repair);

@@ -38,11 +38,12 @@ PACKAGE_OF = {  # a header, or the beginning of one
     "immintrin.h": "g++",
     "sanitizer/": "g++",
 }
-# The C library's own: POSIX headers that are no C++ headers. The C++ ones have no dot.
+# The C library's own: POSIX headers that are no C++ headers, and sys/prctl.h of Linux. The C++ ones
+# have no dot.
 POSIX = {
     "dirent.h", "dlfcn.h", "fcntl.h", "fnmatch.h", "glob.h", "grp.h", "poll.h", "pthread.h", "pwd.h",
-    "semaphore.h", "spawn.h", "sys/file.h", "sys/mman.h", "sys/resource.h", "sys/select.h", "sys/socket.h",
-    "sys/stat.h", "sys/time.h", "sys/types.h", "sys/un.h", "sys/wait.h", "termios.h", "unistd.h",
+    "semaphore.h", "spawn.h", "sys/file.h", "sys/mman.h", "sys/prctl.h", "sys/resource.h",
+    "sys/select.h", "sys/socket.h", "sys/stat.h", "sys/time.h", "sys/types.h", "sys/un.h", "sys/wait.h", "termios.h", "unistd.h",
 }
 STANDARD_C = re.compile(
     r"(assert|ctype|errno|fenv|float|inttypes|limits|locale|math|setjmp|signal|stdarg|stddef|stdint"

@@ -1,0 +1,238 @@
+#include "tools/conform/keeper.hpp"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <chrono>
+#include <climits>
+#include <csignal>
+#include <cstring>
+#include <system_error>
+#include <utility>
+
+#include "model/error.hpp"
+#include "tools/conform/descendants.hpp"
+
+namespace arbiter::conform {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr int pipe_size = 1 << 20;  // the most that anybody may have; fewer changes of context
+constexpr auto longest_end = std::chrono::seconds(5);
+
+/// The two ends of a pipe or a pair of sockets, closed by whoever forgets them.
+struct Ends {
+  int ours = -1, theirs = -1;
+  Ends() = default;
+  Ends(const Ends&) = delete;
+  Ends& operator=(const Ends&) = delete;
+  ~Ends() { close_ours(), close_theirs(); }
+  void close_ours() { close_end(ours); }
+  void close_theirs() { close_end(theirs); }
+  int take_ours() { return std::exchange(ours, -1); }
+  static void close_end(int& end) {
+    if (end >= 0) close(end);
+    end = -1;
+  }
+};
+
+[[noreturn]] void fail(const char* what) {
+  throw std::system_error(errno, std::generic_category(), what);
+}
+
+/// Moves an end above 2: below stand the three that a subject begins with, unless the harness was
+/// started without them.
+void lift(int& end) {
+  if (end > STDERR_FILENO) return;
+  const int lifted = fcntl(end, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+  if (lifted < 0) fail("no file descriptor for a subject");
+  close(std::exchange(end, lifted));
+}
+
+void open_pipe(int& from, int& to) {
+  int ends[2];
+  if (pipe2(ends, O_CLOEXEC) != 0) fail("no pipe for a subject");
+  from = ends[0], to = ends[1];
+  lift(from), lift(to);
+  fcntl(to, F_SETPIPE_SZ, pipe_size);  // a wish
+}
+
+void do_not_block(int end) { fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK); }
+
+void open_control(Ends& control) {
+  int ends[2];
+  if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0)
+    fail("no socket for a subject");
+  control.ours = ends[0], control.theirs = ends[1];
+  lift(control.ours), lift(control.theirs);
+}
+
+/// In the process that becomes the subject: writes errno to `failed` when it cannot.
+[[noreturn]] void become(char* const* words, int in, int out, int err, int failed,
+                         std::uint64_t memory) {
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  setsid();  // no terminal: Ctrl-C is for the harness
+  dup2(in, STDIN_FILENO);
+  dup2(out, STDOUT_FILENO);
+  dup2(err, STDERR_FILENO);
+  close_range(STDERR_FILENO + 1, UINT_MAX, CLOSE_RANGE_CLOEXEC);
+  for (int number = 1; number < NSIG; ++number) std::signal(number, SIG_DFL);
+  const rlimit none{0, 0};
+  setrlimit(RLIMIT_CORE, &none);  // a crash takes no time and leaves no file
+  // The limit holds from here on, also for this copy of the harness, whose stack must not have to
+  // grow any more: the search for the program takes a few kilobytes.
+  volatile char stack[std::size_t{64} << 10];
+  for (std::size_t i = 0; i < sizeof stack; i += 1024) stack[i] = 0;
+  if (memory > 0) {
+    const rlimit limit{memory, memory};
+    setrlimit(RLIMIT_AS, &limit);
+  }
+  sigset_t nothing;
+  sigemptyset(&nothing);
+  sigprocmask(SIG_SETMASK, &nothing, nullptr);
+  execvp(words[0], words);
+  const int error = errno;
+  (void)!write(failed, &error, sizeof error);
+  _exit(127);
+}
+
+/// What runs in the keeper, with all signals blocked.
+class Keeper {
+ public:
+  Keeper(int control, pid_t subject) : control_(control), subject_(subject) {}
+
+  [[noreturn]] void run() {
+    struct sigaction action {};
+    action.sa_handler = [](int) {};  // it only has to interrupt ppoll
+    sigaction(SIGCHLD, &action, nullptr);
+    sigset_t all_but_children;
+    sigfillset(&all_but_children);
+    sigdelset(&all_but_children, SIGCHLD);
+    for (;;) {
+      reap();
+      pollfd told{control_, POLLIN, 0};
+      if (ppoll(&told, 1, nullptr, &all_but_children) <= 0) continue;
+      char order = 0;
+      if (recv(control_, &order, 1, 0) <= 0) break;
+      if (order == ask_to_end && !ended_) kill(-subject_, SIGTERM), kill(subject_, SIGTERM);
+    }
+    tell({News::What::all_ended, end_all()});
+    _exit(0);
+  }
+
+ private:
+  void tell(const News& news) const { send(control_, &news, sizeof news, MSG_NOSIGNAL); }
+
+  /// Takes note of all children that have ended; false when there is none left at all.
+  bool reap() {
+    for (;;) {
+      int status = 0;
+      const pid_t process = waitpid(-1, &status, WNOHANG);
+      if (process <= 0) return process == 0 || errno != ECHILD;
+      if (process != subject_ || ended_) continue;
+      ended_ = true;
+      tell({News::What::subject_ended, status});
+    }
+  }
+
+  /// How many are left: 0, unless one waits for a broken disk or belongs to somebody else.
+  int end_all() {
+    const auto until = Clock::now() + longest_end;
+    while (Clock::now() < until) {
+      kill_descendants_of(getpid());
+      if (!ended_) kill(subject_, SIGKILL);  // also where /proc cannot be read
+      // No child left means no descendant left: the orphans of each were given to us.
+      for (int i = 0; i < 20; ++i, usleep(1000))
+        if (!reap()) return 0;
+    }
+    return static_cast<int>(descendants_of(getpid()).size());
+  }
+
+  int control_;
+  pid_t subject_;
+  bool ended_ = false;
+};
+
+/// Blocks all signals, so that no handler of the harness runs in a copy of it.
+class Without_signals {
+ public:
+  Without_signals() {
+    sigset_t all;
+    sigfillset(&all);
+    sigprocmask(SIG_SETMASK, &all, &before_);
+  }
+  Without_signals(const Without_signals&) = delete;
+  Without_signals& operator=(const Without_signals&) = delete;
+  ~Without_signals() { sigprocmask(SIG_SETMASK, &before_, nullptr); }
+
+ private:
+  sigset_t before_{};
+};
+
+}  // namespace
+
+Kept start_kept(const std::vector<std::string>& command, std::uint64_t memory) {
+  if (command.empty() || command[0].empty())
+    throw Bad_input("the command of the subject: expected a program, found nothing");
+  std::vector<char*> words;
+  for (const std::string& word : command) words.push_back(const_cast<char*>(word.c_str()));
+  words.push_back(nullptr);
+
+  Ends in, out, err, failed, control;
+  open_pipe(in.theirs, in.ours);
+  open_pipe(out.ours, out.theirs);
+  open_pipe(err.ours, err.theirs);
+  open_pipe(failed.ours, failed.theirs);
+  open_control(control);
+  Kept kept;
+  {
+    const Without_signals without;
+    kept.keeper = fork();
+    if (kept.keeper < 0) fail("no process for a subject");
+    if (kept.keeper == 0) {
+      setsid();
+      prctl(PR_SET_NAME, "arbiter-keeper");
+      prctl(PR_SET_CHILD_SUBREAPER, 1);
+      const pid_t subject = fork();
+      if (subject == 0)
+        become(words.data(), in.theirs, out.theirs, err.theirs, failed.theirs, memory);
+      if (subject < 0) {
+        const int error = errno;
+        (void)!write(failed.theirs, &error, sizeof error);
+        _exit(1);
+      }
+      // Nothing of the harness is held open here: who waits for the end of a pipe must see it.
+      dup2(control.theirs, STDIN_FILENO);
+      close_range(STDIN_FILENO + 1, UINT_MAX, 0);
+      Keeper(STDIN_FILENO, subject).run();
+    }
+  }
+  failed.close_theirs();
+  int error = 0;
+  ssize_t length = 0;
+  do length = read(failed.ours, &error, sizeof error);
+  while (length < 0 && errno == EINTR);
+  if (length > 0) {
+    control.close_ours();
+    waitpid(kept.keeper, nullptr, 0);
+    throw Bad_input("the command of the subject: expected a program that can be started, found \"" +
+                    shown(command[0], 200) + "\": " + std::strerror(error));
+  }
+  do_not_block(in.ours), do_not_block(out.ours), do_not_block(err.ours);
+  kept.control = control.take_ours();
+  kept.to_subject = in.take_ours();
+  kept.from_subject = out.take_ours();
+  kept.errors = err.take_ours();
+  return kept;
+}
+
+}  // namespace arbiter::conform

@@ -30,6 +30,10 @@
 // determines (a bag that holds what is left of 20 counters) is no field: complete(state) computes
 // it, and clears what is pending.
 //
+// A game whose players have points tells them as they stand (Has_score). Rules tell who listens
+// which clauses had a part in what they did (model/asked.hpp): their verdicts do so by themselves,
+// and what a clause changes without one is said by Says::applies.
+//
 // Games without chance derive from Without_chance; two players for themselves, from Two_players.
 // Text is the referee's: write() of
 // a pending state with hidden choices holds them, draw() does not show them.
@@ -159,6 +163,13 @@ concept Has_svg = requires(const G game, const typename G::State at) {
 template <class G>
 concept Has_pieces = requires(const G game, const typename G::State at) {
   { game.pieces(at) } -> std::same_as<int>;
+};
+
+/// A game may tell the points of each player as they stand, in seat order, as if they were counted
+/// now: `std::vector<int> score(const State&) const`. None at all: this ruleset has no points.
+template <class G>
+concept Has_score = requires(const G game, const typename G::State at) {
+  { game.score(at) } -> std::same_as<std::vector<int>>;
 };
 
 /// Replaces a resting state by its representative, if that is wanted and the game has any; whether

@@ -10,36 +10,10 @@
 #include <string>
 #include <vector>
 
+#include "model/asked.hpp"
 #include "model/rulebook.hpp"
 
 namespace arbiter {
-
-/// While it lives, hears which questions, and which clauses that can be switched off, the rules ask
-/// a ruleset about in this thread. What they do not ask about cannot have changed what they did:
-/// under another reading they would have done the same. One within another tells it all it heard.
-class Asked {
- public:
-  Asked() : outer_(hearing_) { hearing_ = this; }
-  ~Asked() {
-    hearing_ = outer_;
-    if (outer_) outer_->questions |= questions, outer_->clauses |= clauses;
-  }
-  Asked(const Asked&) = delete;
-  Asked& operator=(const Asked&) = delete;
-
-  static void question(std::size_t index) {
-    if (hearing_) hearing_->questions |= std::uint64_t{1} << index;
-  }
-  static void clause(std::size_t index) {
-    if (hearing_) hearing_->clauses |= std::uint64_t{1} << index;
-  }
-
-  std::uint64_t questions = 0, clauses = 0;  // bit i: entry i of the rulebook's table
-
- private:
-  static inline constinit thread_local Asked* hearing_ = nullptr;
-  Asked* const outer_;
-};
 
 class Ruleset {
  public:

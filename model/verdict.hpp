@@ -1,6 +1,9 @@
 // The answer of a rule: legal, illegal, or silent (the rulebook does not say), always with the
 // clause that it rests on.
 #pragma once
+#include <type_traits>
+
+#include "model/asked.hpp"
 #include "model/rulebook.hpp"
 
 namespace arbiter {
@@ -23,16 +26,24 @@ constexpr std::string_view name_of(Ruling ruling) {
 }
 
 /// The three answers of one rulebook's rules: `using Says = Says_of<book>; Says::legal("PD-C18")`.
+/// An answer is heard as its clause (model/asked.hpp); a clause that changes or decides something
+/// without an answer is told of by `Says::applies("PD-C25")`, where it does so and not before.
 template <const Rulebook& book>
 struct Says_of {
   using Cite = Clause_id<book>;
+  static constexpr void applies(Cite c) {
+    if (!std::is_constant_evaluated()) Asked::applies(c.index);
+  }
   static constexpr Verdict legal(Cite c, const char* reason = "") {
+    applies(c);
     return {Ruling::legal, &book.clauses[c.index], reason};
   }
   static constexpr Verdict illegal(Cite c, const char* reason) {
+    applies(c);
     return {Ruling::illegal, &book.clauses[c.index], reason};
   }
   static constexpr Verdict silent(Cite c, const char* reason) {
+    applies(c);
     return {Ruling::silent, &book.clauses[c.index], reason};
   }
 };

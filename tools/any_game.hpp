@@ -31,6 +31,7 @@ struct Ply {
   std::string after;                    // the position that it leads to
   std::uint64_t weight = 0, total = 0;  // of an outcome: its probability is weight / total
   std::uint64_t count = 0;              // for divide: sequences that begin with it
+  std::uint64_t clauses = 0;            // of plies(): bit i: entry i of the rulebook's table spoke
 };
 
 struct Explanation {
@@ -38,6 +39,8 @@ struct Explanation {
   std::vector<const Clause*> objections;  // every clause that forbids the move, seen from outside
   bool has_objections = false;            // whether the game gives them
   std::string after;                      // the position after a legal move
+  /// The clauses that spoke, as in Ply: those that forbid the move, and those looked at before.
+  std::uint64_t clauses = 0;
 };
 
 struct Explored {
@@ -211,6 +214,14 @@ class Any_game {
   /// Judges any move, offered or not. `actor` empty: whoever is next.
   virtual Explanation explain(std::string_view position, std::string_view actor,
                               std::string_view move) const = 0;
+
+  /// What a position is worth as it stands.
+  struct Standing {
+    std::optional<std::vector<double>> payoffs{};  // of each side, when the game is over
+    std::optional<std::vector<int>> points{};      // of each player, where the ruleset has points
+    std::uint64_t clauses = 0;                     // that decide these, as in Ply
+  };
+  virtual Standing standing(std::string_view position) const = 0;
 
   /// At most `plies` plies of random play.
   virtual Playthrough play(std::string_view position, std::uint64_t seed,

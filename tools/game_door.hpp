@@ -1,5 +1,9 @@
 // Any_game for any Game: texts in, the engines within, texts out.
 #pragma once
+#include <tuple>
+#include <utility>
+
+#include "model/asked.hpp"
 #include "properties/property.hpp"
 #include "solver/check.hpp"
 #include "solver/dice/dense_files.hpp"
@@ -73,9 +77,9 @@ class Door : public Any_game {
     const std::uint64_t total = at.kind == Turn::Kind::chance ? game_.total_weight(state) : 0;
     for_steps(game_, state, [&](int player, const Move& move, std::uint64_t weight) {
       State after = state;
-      const Verdict verdict = game_.apply(after, player, move);
+      const auto [verdict, clauses] = heard(after, player, move);
       out.push_back({name_of_actor(player), game_.write_move(state, move), verdict,
-                     game_.write(after), weight, total});
+                     game_.write(after), weight, total, 0, clauses});
     });
     return out;
   }
@@ -92,8 +96,20 @@ class Door : public Any_game {
       out.objections = Properties_of<G>::objections(game_, state, player, move);
       out.has_objections = true;
     }
-    out.verdict = game_.apply(state, player, move);
+    std::tie(out.verdict, out.clauses) = heard(state, player, move);
     if (out.verdict.is_legal()) out.after = game_.write(state);
+    return out;
+  }
+
+  Any_game::Standing standing(std::string_view text) const override {
+    const State state = read(text);
+    Any_game::Standing out;
+    const arbiter::Asked asked;
+    if (game_.turn(state).kind == Turn::Kind::over) out.payoffs = game_.result(state);
+    if constexpr (Has_score<G>)
+      if (std::vector<int> points = game_.score(state); !points.empty())
+        out.points = std::move(points);
+    out.clauses = asked.applied;
     return out;
   }
 
@@ -627,6 +643,12 @@ class Door : public Any_game {
     return out;
   }
 
+  /// Performs a move: the verdict, and the clauses that spoke.
+  std::pair<Verdict, std::uint64_t> heard(State& state, int player, const Move& move) const {
+    const arbiter::Asked asked;
+    const Verdict verdict = game_.apply(state, player, move);
+    return {verdict, asked.applied};
+  }
   /// A position's text: "start", the one-line form or a JSON object.
   State read(std::string_view text) const {
     if (text == "start") return game_.start();

@@ -22,6 +22,6 @@ class Brain_picnic : public strips::Picnic {
   }
 };
 
-static_assert(Game<Brain_picnic>);
+static_assert(Game<Brain_picnic> && Has_score<Brain_picnic>);
 
 }  // namespace arbiter::brain_picnic

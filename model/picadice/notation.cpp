@@ -444,6 +444,6 @@ std::string Picadice::draw(const State& state) const {
   return out + "\n";
 }
 
-static_assert(Game<Picadice>);
+static_assert(Game<Picadice> && Has_score<Picadice>);
 
 }  // namespace arbiter::picadice

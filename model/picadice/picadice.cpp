@@ -83,7 +83,7 @@ Verdict Picadice::apply(State& state, int player, const Move& move) const {
   Table<Small>& table = after.table;
   const Small from = move.from, to = move.to;
   const bool to_nest = move.to < 0;
-  Verdict verdict = Says::illegal("PD-C08", "");
+  Verdict verdict{Ruling::illegal, nullptr};  // of the move, when it has been looked at
   switch (move.kind) {
     case Kind::raid:
       verdict = picadice::raid(table, player, move.colour, to, setup_);
@@ -153,6 +153,13 @@ Result Picadice::result(const State& state) const {
   Result result(sides(), 0.0);
   result[side(state.mover)] = 1.0;
   return result;
+}
+
+std::vector<int> Picadice::score(const State& state) const {
+  std::vector<int> points;
+  if (setup_.match == 0) return points;
+  for (int p = 0; p < setup_.players; ++p) points.push_back(state.points[side(p)]);
+  return points;
 }
 
 int Picadice::pieces(const State& state) const {

@@ -72,6 +72,8 @@ class Picadice {
 
   Verdict apply(State& state, int player, const Move& move) const;
   Result result(const State& state) const;
+  /// In match play, of each player those of her side.
+  std::vector<int> score(const State& state) const;
 
   /// A resting state: the table, the mover, whether it is over, the match.
   template <class S, class F>

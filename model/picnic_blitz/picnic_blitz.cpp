@@ -194,7 +194,7 @@ Verdict Picnic_blitz::apply(State& state, int player, const Move& move) const {
   using Kind = Move::Kind;
   if (state.stage == Stage::over) return Says::illegal("PB-C43", "the game is over");
   State after = state;
-  Verdict verdict = Says::illegal("PB-C10", "");
+  Verdict verdict{Ruling::illegal, nullptr};  // of the move, when it has been looked at
   if (move.kind == Kind::dice) {
     if (player != fate || turn(state).kind != Turn::Kind::chance)
       return Says::illegal("PB-C12", "no dice are rolling");
@@ -231,6 +231,12 @@ Result Picnic_blitz::result(const State& state) const {
   return result;
 }
 
+std::vector<int> Picnic_blitz::score(const State& state) const {
+  std::vector<int> points;
+  for (int p = 0; p < players(); ++p) points.push_back(picnic_blitz::score(state.board, p, setup_));
+  return points;
+}
+
 bool Picnic_blitz::fold(State& state) const {
   if (players() != 2 || state.mover == 0) return false;
   state.mover = 0;
@@ -242,6 +248,7 @@ bool Picnic_blitz::fold(State& state) const {
   return true;
 }
 
-static_assert(Game<Picnic_blitz> && Has_fold<Picnic_blitz> && Has_outcome_at<Picnic_blitz>);
+static_assert(Game<Picnic_blitz> && Has_fold<Picnic_blitz> && Has_outcome_at<Picnic_blitz> &&
+              Has_score<Picnic_blitz>);
 
 }  // namespace arbiter::picnic_blitz

@@ -131,6 +131,8 @@ class Picnic_blitz {
 
   Verdict apply(State& state, int player, const Move& move) const;
   Result result(const State& state) const;
+  /// Of the Foods that each player controls.
+  std::vector<int> score(const State& state) const;
 
   /// A resting state: whether it is over, the mover, the Queens, and the number of how the ants of
   /// each track lie (track_codes.hpp).

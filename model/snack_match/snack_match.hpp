@@ -25,6 +25,6 @@ class Snack_match : public strips::Picnic {
   }
 };
 
-static_assert(Game<Snack_match>);
+static_assert(Game<Snack_match> && Has_score<Snack_match>);
 
 }  // namespace arbiter::snack_match

@@ -249,6 +249,13 @@ Result Picnic::result(const State& state) const {
   return result;
 }
 
+std::vector<int> Picnic::score(const State& state) const {
+  const auto all = scores(state);
+  std::vector<int> out;
+  for (int p = 0; p < setup_.players; ++p) out.push_back(all[static_cast<std::size_t>(p)].total());
+  return out;
+}
+
 int Picnic::unseen(const State& state, int player) const {
   if (state.stage != Stage::place || setup_.openly || setup_.alone()) return 0;
   return setup_.cards_a_turn() - state.players[static_cast<std::size_t>(player)].hand_size();

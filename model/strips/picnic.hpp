@@ -76,6 +76,8 @@ class Picnic {
     return scores_of(state, setup_);
   }
   int ghost_score(const State& state) const;
+  /// Of each player, with the goals.
+  std::vector<int> score(const State& state) const;
 
   template <class S, class F>
   void fields(S& state, F&& f) const;
@@ -103,8 +105,16 @@ class Picnic {
   }
 
  private:
-  static Verdict legal(const Clause* clause) { return {Ruling::legal, clause}; }
-  static Verdict illegal(const Clause* clause, const char* reason) {
+  /// A clause of the book that is played speaks (model/asked.hpp).
+  void applies(const Clause* clause) const {
+    Asked::applies(static_cast<std::size_t>(clause - ruleset_.book().clauses.data()));
+  }
+  Verdict legal(const Clause* clause) const {
+    applies(clause);
+    return {Ruling::legal, clause};
+  }
+  Verdict illegal(const Clause* clause, const char* reason) const {
+    applies(clause);
     return {Ruling::illegal, clause, reason};
   }
   Verdict draw_elements(State& state, const Move& move) const;

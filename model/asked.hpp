@@ -1,0 +1,47 @@
+// What the rules asked a ruleset about, and which clauses spoke, while they ran. Engines need it to
+// know which readings cannot have mattered; whoever compares a foreign implementation with a model,
+// to know which clauses had a part in a move, a score or a result.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+
+namespace arbiter {
+
+/// While it lives, hears in this thread
+///
+///   questions, clauses   which questions, and which clauses that can be switched off, the rules
+///                        ask a ruleset about. What they do not ask about cannot have changed what
+///                        they did: under another reading they would have done the same
+///   applied              which clauses spoke: those that verdicts cite, intermediate ones as well,
+///                        and those whose effects the rules report without a verdict
+///
+/// One within another tells it all it heard.
+class Asked {
+ public:
+  Asked() : outer_(hearing_) { hearing_ = this; }
+  ~Asked() {
+    hearing_ = outer_;
+    if (!outer_) return;
+    outer_->questions |= questions, outer_->clauses |= clauses, outer_->applied |= applied;
+  }
+  Asked(const Asked&) = delete;
+  Asked& operator=(const Asked&) = delete;
+
+  static void question(std::size_t index) {
+    if (hearing_) hearing_->questions |= std::uint64_t{1} << index;
+  }
+  static void clause(std::size_t index) {
+    if (hearing_) hearing_->clauses |= std::uint64_t{1} << index;
+  }
+  static void applies(std::size_t clause) {
+    if (hearing_) hearing_->applied |= std::uint64_t{1} << clause;
+  }
+
+  std::uint64_t questions = 0, clauses = 0, applied = 0;  // bit i: entry i of the rulebook's table
+
+ private:
+  static inline constinit thread_local Asked* hearing_ = nullptr;
+  Asked* const outer_;
+};
+
+}  // namespace arbiter

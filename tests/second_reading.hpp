@@ -4,11 +4,13 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <map>
 #include <optional>
 #include <random>
+#include <set>
 
 #include "solver/random_play.hpp"
-#include "tests/subject.hpp"
+#include "tests/rules_subject.hpp"
 
 namespace arbiter {
 
@@ -23,9 +25,9 @@ class Second_reading {
 
   /// Asks about so many positions of random play, some plies apart, and about so many of random
   /// fields and the first plies after each.
-  void compare(Subject& other, int played, int drawn) {
-    EXPECT_EQ(other.ask({{"do", "start"}, {"ruleset", ruleset_}})["position"],
-              game_.write(game_.start()));
+  void compare(Rules_subject& other, int played, int drawn) {
+    other.begin(ruleset_);
+    EXPECT_EQ(other.ask({{"do", "start"}})["position"], game_.write(game_.start()));
     State state = game_.start();
     Random_play<G> play(game_, random_());
     for (int i = 0; i < played && !testing::Test::HasFailure(); ++i) {
@@ -72,74 +74,74 @@ class Second_reading {
     }
   }
 
-  void compare(Subject& other, const State& state) {
-    const std::string position = game_.write(state);
-    const Json theirs = other.ask({{"do", "moves"}, {"ruleset", ruleset_}, {"position", position}});
-    Json sorted = theirs;
-    if (sorted.contains("silent")) std::sort(sorted["silent"].begin(), sorted["silent"].end());
-    if (sorted["kind"] != "decision") sorted.erase("player"), sorted.erase("silent");
-    EXPECT_EQ(sorted, ours(state)) << "under " << ruleset_ << " in " << position << "\n"
-                                   << Json::diff(ours(state), sorted).dump(1);
-    const Json result =
-        other.ask({{"do", "result"}, {"ruleset", ruleset_}, {"position", position}});
-    EXPECT_EQ(result["winner"], winner(state)) << position;
+  void compare(Rules_subject& other, const State& state) {
+    SCOPED_TRACE("under " + ruleset_ + " in " + game_.write(state));
+    const Turn turn = game_.turn(state);
+    const Json position = game_.write(state);
+    const Json theirs = other.ask({{"do", "moves"}, {"position", position}});
+    const std::map<std::string, Json> ours = said_of_moves(state, turn);
+    EXPECT_EQ(theirs["actor"], name_of_actor(turn));
+    EXPECT_EQ(texts(theirs["moves"]), turn.kind == Turn::Kind::decision ? legal(ours) : Texts());
+    if (turn.kind == Turn::Kind::chance) compare_weights(other, state);
+    for (const auto& [move, said] : ours) {
+      Json answer = other.ask({{"do", "apply"},
+                               {"position", position},
+                               {"actor", name_of_actor(turn)},
+                               {"move", move}});
+      answer.erase("seq");
+      EXPECT_EQ(answer, said) << move;
+    }
+    EXPECT_EQ(other.ask({{"do", "result"}, {"position", position}})["result"],
+              turn.kind == Turn::Kind::over ? Json(game_.result(state)) : Json());
     ++asked_;
   }
-
-  Json ours(const State& state) const {
-    const Turn turn = game_.turn(state);
-    Json json{{"kind", "over"}, {"moves", Json::object()}};
-    const auto add = [&](int player, const Move& move) {
-      State after = state;
-      const std::string text = game_.write_move(state, move);
-      const Verdict verdict = game_.apply(after, player, move);
-      if (verdict.is_legal()) json["moves"][text] = game_.write(after);
-      if (verdict.ruling == Ruling::silent) json["silent"].push_back(text);
-    };
-    if (turn.kind == Turn::Kind::chance) {
-      json["kind"] = "chance";
-      json["total"] = game_.total_weight(state);
-      game_.outcomes(state, [&](const Move& move, std::uint64_t weight) {
-        add(fate, move);
-        json["weights"][game_.write_move(state, move)] = weight;
-      });
-    } else if (turn.kind == Turn::Kind::decision && std::popcount(turn.deciders) > 1) {
-      return of_two(state);
-    } else if (turn.kind == Turn::Kind::decision) {
-      json["kind"] = "decision";
-      json["player"] = turn.actor() + 1;
-      json["silent"] = Json::array();
-      game_.every_move(state, turn.actor(), [&](const Move& move) { add(turn.actor(), move); });
-      std::sort(json["silent"].begin(), json["silent"].end());
-    }
-    return json;
-  }
-  /// Two players choose at once: the moves of each, and the position after each pair.
-  Json of_two(const State& state) const {
-    Json json{{"kind", "simultaneous"}};
-    const auto for_legal = [&](const State& at, int player, auto&& visit) {
-      game_.every_move(at, player, [&](const Move& move) {
-        State after = at;
-        if (game_.apply(after, player, move).is_legal()) visit(game_.write_move(at, move), after);
-      });
-    };
-    for (const int player : {0, 1})
-      for_legal(state, player, [&](const std::string& text, const State&) {
-        json["moves"][std::to_string(player + 1)].push_back(text);
-      });
-    for_legal(state, 0, [&](const std::string& first, const State& after) {
-      for_legal(after, 1, [&](const std::string& second, const State& end) {
-        json["after"][first][second] = game_.write(end);
-      });
+  void compare_weights(Rules_subject& other, const State& state) {
+    const Json theirs = other.ask({{"do", "outcomes"}, {"position", game_.write(state)}});
+    Json weights = Json::object();
+    game_.outcomes(state, [&](const Move& move, std::uint64_t weight) {
+      weights[game_.write_move(state, move)] = weight;
     });
-    return json;
+    EXPECT_EQ(theirs["outcomes"], weights);
+    EXPECT_EQ(theirs["total"], game_.total_weight(state));
   }
-  /// 0: a draw.
-  Json winner(const State& state) const {
-    if (game_.turn(state).kind != Turn::Kind::over) return nullptr;
-    const Result result = game_.result(state);
-    const auto won = std::find(result.begin(), result.end(), 1.0);
-    return won == result.end() ? 0 : won - result.begin() + 1;
+
+  /// The answer to `apply` for every outcome of chance, for every move that is legal or on which
+  /// the rules are silent, and for the illegal ones: all of them, or a hundredth where the game
+  /// can write down thousands.
+  std::map<std::string, Json> said_of_moves(const State& state, const Turn& turn) {
+    std::map<std::string, Json> said;
+    const auto add = [&](const Move& move, bool also_illegal) {
+      State after = state;
+      const Verdict verdict = game_.apply(after, turn.actor(), move);
+      if (verdict.is_legal())
+        said[game_.write_move(state, move)] = {{"verdict", "legal"},
+                                               {"position", game_.write(after)}};
+      else if (verdict.ruling == Ruling::silent || also_illegal)
+        said.try_emplace(
+            game_.write_move(state, move),
+            Json{{"verdict", verdict.ruling == Ruling::silent ? "silent" : "illegal"}});
+    };
+    if (turn.kind == Turn::Kind::chance)
+      game_.outcomes(state, [&](const Move& move, std::uint64_t) { add(move, true); });
+    if (turn.kind != Turn::Kind::decision) return said;
+    int moves = 0;
+    game_.every_move(state, turn.actor(), [&](const Move&) { ++moves; });
+    game_.every_move(state, turn.actor(),
+                     [&](const Move& move) { add(move, moves < 500 || random_() % 100 == 0); });
+    return said;
+  }
+
+  using Texts = std::set<std::string>;
+  static Texts legal(const std::map<std::string, Json>& said) {
+    Texts found;
+    for (const auto& [move, answer] : said)
+      if (answer["verdict"] == "legal") found.insert(move);
+    return found;
+  }
+  static Texts texts(const Json& list) { return list.get<Texts>(); }
+  static std::string name_of_actor(const Turn& turn) {
+    if (turn.kind == Turn::Kind::over) return "nobody";
+    return turn.actor() == fate ? "fate" : "P" + std::to_string(turn.actor() + 1);
   }
 
   G game_;
@@ -153,7 +155,7 @@ class Second_reading {
 template <Game G>
 void expect_same_reading(const std::string& ruleset, int played, int drawn) {
   if (access("/usr/bin/python3", X_OK) != 0) GTEST_SKIP() << "there is no /usr/bin/python3";
-  Subject other({"/usr/bin/python3", "tools/subjects/" + std::string(G::rulebook().game) + ".py"});
+  Rules_subject other{std::string(G::rulebook().game)};
   Second_reading<G> reading(ruleset, std::hash<std::string>{}(ruleset));
   reading.compare(other, played, drawn);
   EXPECT_GE(reading.asked(), played + drawn);

@@ -2,12 +2,8 @@
 
 This program exists to be compared with another model of the same game. It is slow and plain: Tanks and
 Obstacles stand in tables by their squares, movement and range counting go from square to square, and legal
-moves are found by looking at the board. It reads one JSON request per line and writes one JSON answer per
-line. BK-Cnn and BK-Ann are clauses and readings of the registry of the rulebook.
-
-    {"do": "start", "ruleset": "board=5,BK-A02=2"}
-    {"do": "moves", "ruleset": "default", "position": "..."}
-    {"do": "result", "ruleset": "default", "position": "..."}
+moves are found by looking at the board. It speaks the protocol of docs/protocol.md, in protocol.py beside
+it. BK-Cnn and BK-Ann are clauses and readings of the registry of the rulebook.
 
 A position is ROWS:HOME:FLAGS:POOLS:STAGE; for example, where sides have three Tanks and three Obstacles lie,
 8/1hs6/8/3#2#1/8/2Ln~1#3/8/8:1:c4,d6/e6,f2:2MD/1lm:1
@@ -18,19 +14,19 @@ A position is ROWS:HOME:FLAGS:POOLS:STAGE; for example, where sides have three T
     2MD/1lm       Rebuilds left and destroyed Tanks of both; in the set-up + and Tanks not yet deployed
     1             side 1 takes a turn; 1.fire.c2.c5 dice are about to be rolled; 1# side 1 has won; 0# a draw
 
-The choice of squads is answered with the kind "simultaneous": "moves" has the moves of both sides under "1"
-and "2", and "after" the position after each pair, as after[move of side 1][move of side 2]. When one squad
-stands behind a + already and the other does not, the other side decides alone. A decision without any move
-is one about which the rulebook is silent. The winner of a draw is 0.
+Both sides choose their squads at the same time: side 1 is asked first, and her squad stands behind a + when
+side 2 is. A decision without any move is one about which the rulebook is silent.
 """
 
 import functools
 import itertools
-import json
 import re
 import sys
 from typing import NamedTuple
 
+from protocol import serve
+
+GAME, NAME = "bitskrieg", "Bitskrieg, a second reading in Python"
 KINDS, SIDES = "LMHD", (1, 2)
 STEPS = {"n": (0, 1), "e": (1, 0), "s": (0, -1), "w": (-1, 0)}  # of the four facings
 TERRAINS = {"building": "#", "woods": "%", "water": "="}
@@ -176,7 +172,7 @@ def is_straight_ahead(square, firing, facing):
 
 # Writing a position
 
-def write_position(game, rules):
+def write(game, rules):
     rows = "/".join(write_row(game, rank, rules) for rank in range(rules["board"], 0, -1))
     flags = "/".join(",".join(map(name_of, sorted(game.flags[side]))) or "-" for side in SIDES)
     pools = "/".join(write_pool(game, side) for side in SIDES)
@@ -204,7 +200,7 @@ def in_order(letters):
 
 # Reading a position
 
-def read_position(text, rules):
+def read(text, rules):
     game, parts = Game(rules), text.split(":")
     require(len(parts) == 5, "A position has five parts: rows, Home Edge, Flags, pools and stage.")
     rows = parts[0].split("/")
@@ -217,7 +213,7 @@ def read_position(text, rules):
     game.stage = parts[4]
     require(STAGE.fullmatch(game.stage), f"The stage {game.stage!r} cannot be read.")
     check_position(game, rules)
-    require(write_position(game, rules) == text, "The position is not in its canonical form.")
+    require(write(game, rules) == text, "The position is not in its canonical form.")
     return game
 
 def read_row(game, rank, text, rules):
@@ -884,7 +880,7 @@ def destroy(game, square):
 def finish(game, square):
     game.tanks[square] = game.tanks[square]._replace(finished=True)
 
-def outcomes(game, rules):
+def dice_outcomes(game, rules):
     """Every outcome of the dice with its weight and the position after it."""
     side, kind, square, target = game.stage.split(".")
     square, target = square_of(square), square_of(target)
@@ -904,75 +900,52 @@ def outcomes(game, rules):
             finish(after, target)
         yield name, weight, end_turn(after, int(side), rules)
 
-# Answers
+# What the protocol asks
+
+def is_chance(game):
+    """Obstacles are placed, or dice are about to be rolled."""
+    return game.stage == "obstacles" or game.stage.count(".") == 3 or ".place." in game.stage
+
+def choosing_sides(game):
+    """BK-C09: both, or the one that has not yet chosen her squad."""
+    return [side for side in SIDES if not game.waiting[side]]
+
+def actor(game, rules):
+    if is_over(game):
+        return "nobody"
+    if is_chance(game):
+        return "fate"
+    return f"P{choosing_sides(game)[0] if game.stage == 'squads' else game.stage[0]}"
 
 def decisions(game, rules):
     """Every legal move of one side with the position after it."""
     side, *step = game.stage.split(".")
+    if side == "squads":
+        first = choosing_sides(game)[0]
+        return ((f"squad {squad}", with_squad(game, first, squad)) for squad in all_squads(rules))
     if not step:
         return actions(game, int(side), rules)
     return {"piece": lambda: piece_choices(game, rules), "axis": lambda: axis_choices(game),
             "home": lambda: home_choices(game, rules), "deploy": lambda: deployments(game, int(side), rules),
             "flag": lambda: flaggings(game, int(side), rules)}[step[0]]()
 
-def list_squads(game, rules):
-    """BK-C09: both choose at the same time, unless one has chosen."""
-    squads = {f"squad {squad}": squad for squad in all_squads(rules)}
-    choosing = [side for side in SIDES if not game.waiting[side]]
-    if len(choosing) == 1:
-        moves = {words: write_position(with_squad(game, choosing[0], squad), rules)
-                 for words, squad in squads.items()}
-        return {"kind": "decision", "player": choosing[0], "moves": moves, "silent": []}
-    after = {}
-    for words, squad in squads.items():
-        half = with_squad(game, 1, squad)
-        after[words] = {other: write_position(with_squad(half, 2, answer), rules)
-                        for other, answer in squads.items()}
-    moves = {"1": list(squads), "2": list(squads)}
-    return {"kind": "simultaneous", "moves": moves, "after": after, "silent": []}
+def moves(game, rules):
+    found = {name: write(after, rules) for name, after in decisions(game, rules)}
+    if not found and game.stage.endswith("flag"):  # there is no room: nothing is said of that
+        found = {f"flag {name_of(square)}": None for square in squares(rules)}
+    return found
 
-def list_moves(game, rules):
-    words = game.stage.split(".")
-    if game.stage == "squads":
-        return list_squads(game, rules)
-    player = int(words[0]) if words[0] in ("1", "2") else 0
-    answer = {"kind": "decision", "player": player, "moves": {}, "silent": []}
-    if is_over(game):
-        answer["kind"] = "over"
-    elif game.stage == "obstacles" or len(words) == 4:
-        answer.update(kind="chance", weights={})
-        falls = obstacle_squares if game.stage == "obstacles" or words[1] == "place" else outcomes
-        for name, weight, after in falls(game, rules):
-            answer["moves"][name], answer["weights"][name] = write_position(after, rules), weight
-        answer["total"] = sum(answer["weights"].values())
-    else:
-        answer["moves"] = {name: write_position(after, rules) for name, after in decisions(game, rules)}
-        if not answer["moves"] and words[1:2] == ["flag"]:  # there is no room: nothing is said of that
-            files, ranks = "abcdefgh"[:rules["board"]], range(1, rules["board"] + 1)
-            answer["silent"] = [f"flag {file}{rank}" for file in files for rank in ranks]
-    return answer
+def outcomes(game, rules):
+    falls = obstacle_squares if game.stage == "obstacles" or ".place." in game.stage else dice_outcomes
+    return {name: (weight, write(after, rules)) for name, weight, after in falls(game, rules)}
 
-def answer_request(request):
-    require(isinstance(request, dict), "A request is a JSON object.")
-    do, ruleset, position = [request.get(name) for name in ("do", "ruleset", "position")]
-    require(do in ("start", "moves", "result"), "A request says start, moves or result under 'do'.")
-    texts = [ruleset] if do == "start" else [ruleset, position]
-    require(all(isinstance(text, str) for text in texts), "A text 'ruleset' or 'position' is missing.")
-    rules = read_ruleset(ruleset)
-    if do == "start":
-        return {"position": write_position(start(rules), rules)}
-    game = read_position(position, rules)
-    if do == "moves":
-        return list_moves(game, rules)
-    return {"winner": int(game.stage[0]) if is_over(game) else None}
+def result(game, rules):
+    """BK-C38, BK-C39; a draw only under BK-A13=1."""
+    return {"0#": [0.5, 0.5], "1#": [1, 0], "2#": [0, 1]}.get(game.stage)
 
-def main():
-    for line in sys.stdin.buffer:
-        try:
-            answer = answer_request(json.loads(line))
-        except (ValueError, RecursionError) as error:
-            answer = {"error": str(error)}
-        print(json.dumps(answer), flush=True)
+def score(game, rules):
+    """No points are counted."""
+    return None
 
 if __name__ == "__main__":
-    main()
+    serve(sys.modules[__name__])

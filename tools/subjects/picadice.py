@@ -2,22 +2,20 @@
 
 This program exists to be compared with another model of the same game. It is slow and plain: a row is
 the set of its occupied columns, the nest counts letters, and legal moves are found by looking at the board.
-It reads one JSON request per line and writes one JSON answer per line. PD-Cnn and PD-Ann are clauses and
+It speaks the protocol of docs/protocol.md, in protocol.py beside it. PD-Cnn and PD-Ann are clauses and
 readings of the registry of the rulebook; the notation is described in docs/games/picadice.md.
-
-    {"do": "start", "ruleset": "players=3,PD-A03=2"}
-    {"do": "moves", "ruleset": "default", "position": "..."}
-    {"do": "result", "ruleset": "default", "position": "..."}
 """
 
 import copy
 import itertools
-import json
 import math
 import re
 import sys
 from collections import Counter
 
+from protocol import serve
+
+GAME, NAME = "picadice", "Picadice, a second reading in Python"
 COLOURS = ["red", "orange", "yellow", "green", "blue"]
 BIRD = "p"
 # name: (default, least, greatest)
@@ -89,7 +87,7 @@ def read_row(text, rules):
     require(len(cells) == rules["columns"], f"The row {text!r} does not have {rules['columns']} circles.")
     return {column for column, cell in enumerate(cells, 1) if cell == "x"}
 
-def write_position(game, rules):
+def write(game, rules):
     grids = ",".join("/".join(write_row(row, rules) for row in grid) for grid in game.grids)
     nest = ""
     for kind in kinds(rules):
@@ -99,7 +97,7 @@ def write_position(game, rules):
     match = ":" + "-".join(map(str, game.points)) + f"@{game.starter + 1}" if rules["match"] else ""
     return f"{grids}:{nest or '-'}:{game.mover + 1}{stage}{match}"
 
-def read_position(text, rules):
+def read(text, rules):
     game, parts = Game(rules), text.split(":")
     require(len(parts) == (4 if rules["match"] else 3), "The position has too few or too many parts.")
     game.grids = [[read_row(row, rules) for row in grid.split("/")] for grid in parts[0].split(",")]
@@ -122,7 +120,7 @@ def read_position(text, rules):
         require(game.looted[kind] <= most, "The nest has looted counters which cannot be there.")
         require(game.nest[kind] <= rules["limit"], "A circle of the nest holds more than the limit.")
     require(all(bag(game, rules, kind) >= 0 for kind in kinds(rules)), "There are too many counters on the board.")
-    require(write_position(game, rules) == text, "The position is not in its canonical form.")
+    require(write(game, rules) == text, "The position is not in its canonical form.")
     return game
 
 def blocks(number, rules):
@@ -287,13 +285,19 @@ def plays(game, rules):
             yield "loot " + words, after, looted, BIRD
     yield "discard", copy.deepcopy(game), Counter(), ""
 
-def decisions(game, rules):
-    """Every legal move with the position after it, and the moves whose effect is not said (PD-C08, PD-C09)."""
-    moves, silent, options = {}, [], []
+def start(rules):
+    return Game(rules)
+
+def actor(game, rules):
+    return {"over": "nobody", "rolling": "fate"}.get(game.stage, f"P{game.mover + 1}")
+
+def moves(game, rules):
+    """Every move with the position after it, None where its effect is not said (PD-C08, PD-C09)."""
+    found, options = {}, []
     if game.stage == "turn":
         rolling = copy.deepcopy(game)
         rolling.stage = "rolling"
-        moves["roll"] = write_position(rolling, rules)
+        found["roll"] = write(rolling, rules)
         for words, after, looted in raids(game, rules) if rules["PD-C14"] else []:
             options.append((words, after, looted, Counter(), False))
     else:
@@ -304,46 +308,28 @@ def decisions(game, rules):
         try:
             if any(bag(after, rules, kind) < 0 for kind in kinds(rules)):
                 raise Silent  # she placed more counters than the bag has (PD-C10)
-            moves[words] = write_position(end_turn(after, rules, looted, unused, bonus), rules)
+            found[words] = write(end_turn(after, rules, looted, unused, bonus), rules)
         except Silent:
-            silent.append(words)
-    return moves, silent
+            found[words] = None
+    return found
 
-def list_moves(game, rules):
-    answer = {"kind": "decision", "player": game.mover + 1, "moves": {}, "silent": []}
-    if game.stage == "over":
-        answer["kind"] = "over"
-    elif game.stage == "rolling":
-        answer.update(kind="chance", weights={}, total=len(kinds(rules)) ** rules["dice"])
-        game.stage = "rolled"
-        for game.roll, weight in rolls(rules).items():
-            answer["moves"]["dice " + game.roll] = write_position(game, rules)
-            answer["weights"]["dice " + game.roll] = weight
-    else:
-        answer["moves"], answer["silent"] = decisions(game, rules)
-    return answer
+def outcomes(game, rules):
+    """Every roll (PD-C03)."""
+    found, after = {}, copy.deepcopy(game)
+    after.stage = "rolled"
+    for after.roll, weight in rolls(rules).items():
+        found["dice " + after.roll] = weight, write(after, rules)
+    return found
 
-def answer_request(request):
-    require(isinstance(request, dict), "A request is a JSON object.")
-    do, ruleset, position = [request.get(name) for name in ("do", "ruleset", "position")]
-    require(do in ("start", "moves", "result"), "A request says start, moves or result under 'do'.")
-    texts = [ruleset] if do == "start" else [ruleset, position]
-    require(all(isinstance(text, str) for text in texts), "A text 'ruleset' or 'position' is missing.")
-    rules = read_ruleset(ruleset)
-    if do == "start":
-        return {"position": write_position(Game(rules), rules)}
-    game = read_position(position, rules)
-    if do == "moves":
-        return list_moves(game, rules)
-    return {"winner": side(game.mover, rules) + 1 if game.stage == "over" else None}
+def result(game, rules):
+    """One side has won; there are no draws (PD-C17)."""
+    if game.stage != "over":
+        return None
+    return [int(number == side(game.mover, rules)) for number in range(len(game.points))]
 
-def main():
-    for line in sys.stdin.buffer:
-        try:
-            answer = answer_request(json.loads(line))
-        except (ValueError, RecursionError) as error:
-            answer = {"error": str(error)}
-        print(json.dumps(answer), flush=True)
+def score(game, rules):
+    """The points of the match, for each player those of his side (PD-C26)."""
+    return [game.points[side(player, rules)] for player in range(rules["players"])] if rules["match"] else None
 
 if __name__ == "__main__":
-    main()
+    serve(sys.modules[__name__])

@@ -2,12 +2,8 @@
 
 This program exists to be compared with another model of the same game. It is slow and plain: a track is a
 list of its spaces, a space is the list of its ants from the bottom to the top, and legal moves are found by
-looking at the board. It reads one JSON request per line and writes one JSON answer per line. PB-Cnn and
-PB-Ann are clauses and readings of the registry of the rulebook.
-
-    {"do": "start", "ruleset": "players=3,PB-A02=2"}
-    {"do": "moves", "ruleset": "default", "position": "..."}
-    {"do": "result", "ruleset": "default", "position": "..."}
+looking at the board. It speaks the protocol of docs/protocol.md, in protocol.py beside it. PB-Cnn and PB-Ann
+are clauses and readings of the registry of the rulebook.
 
 A position is TRACKS:QUEENS:STAGE, for example 3ab,6c/-/-/-/-/4a:b:a=112345+2.1
 
@@ -23,12 +19,14 @@ A position is TRACKS:QUEENS:STAGE, for example 3ab,6c/-/-/-/-/4a:b:a=112345+2.1
 
 import copy
 import itertools
-import json
 import math
 import re
 import sys
 from collections import Counter
 
+from protocol import serve
+
+GAME, NAME = "picnic_blitz", "Picnic Blitz, a second reading in Python"
 FACES = NUMBERS_OF_TRACKS = range(1, 7)
 # name: (default, least, greatest)
 NUMBERS = {
@@ -96,7 +94,7 @@ def players(rules):
     """The letters of the players, in the order of their turns."""
     return "abcd"[:rules["players"]]
 
-def write_position(game, rules):
+def write(game, rules):
     tracks = "/".join(write_track(game.tracks[number]) for number in NUMBERS_OF_TRACKS)
     queens = "".join(sorted(game.queens)) or "-"
     return f"{tracks}:{queens}:{game.mover}{write_stage(game)}"
@@ -113,7 +111,7 @@ def write_stage(game):
     rerolls = f"+{game.rerolls}.{game.groups}" if game.rerolls else ""
     return f"={game.dice}{'*' * game.rolling}{tired}{rerolls}"
 
-def read_position(text, rules):
+def read(text, rules):
     game, parts = Game(rules), text.split(":")
     require(len(parts) == 3, "A position has three parts: tracks, Queens and stage.")
     tracks = parts[0].split("/")
@@ -129,7 +127,7 @@ def read_position(text, rules):
         check_attacks(game, rules)
     elif game.stage in ("rolling", "rolled"):
         check_rerolls(game, rules)
-    require(write_position(game, rules) == text, "The position is not in its canonical form.")
+    require(write(game, rules) == text, "The position is not in its canonical form.")
     return game
 
 def read_track(game, number, text, rules):
@@ -169,14 +167,14 @@ def read_stage(game, text, rules):
 
 def check_scores(game, rules):
     """The game ends as soon as a player meets the total, which only the mover can (PB-C43)."""
-    winners = [player for player in players(rules) if score(game, player, rules) >= target(rules)]
+    winners = [player for player in players(rules) if points_of(game, player, rules) >= target(rules)]
     if game.stage != "over":
         require(not winners, "Somebody has won before, but the game goes on.")
         return
     require(winners == [game.mover], "The mover has not won, or somebody else has won before.")
     captured = [points(number, rules) for number in NUMBERS_OF_TRACKS
                 if controller(game, number, rules) == game.mover]
-    before = score(game, game.mover, rules) - max(captured)
+    before = points_of(game, game.mover, rules) - max(captured)
     require(before < target(rules), "The mover had won before the last Food was captured.")
 
 def check_attacks(game, rules):
@@ -231,7 +229,7 @@ def controller(game, number, rules):
     food = game.tracks[number][-1] if length(number, rules) else []
     return food[0] if food else None
 
-def score(game, player, rules):
+def points_of(game, player, rules):
     """PB-C42."""
     return sum(points(number, rules) for number in NUMBERS_OF_TRACKS
                if controller(game, number, rules) == player)
@@ -364,7 +362,7 @@ def move_ant(game, number, rules):
     track[min(goal, length(number, rules))].append(game.mover)
 
 def has_won(game, rules):
-    return score(game, game.mover, rules) >= target(rules)
+    return points_of(game, game.mover, rules) >= target(rules)
 
 def movement_phase(game, rules):
     """One track (PB-C25), with a Queen two (PB-C32; PB-A15), or none (PB-C31, PB-C37); the turn ends."""
@@ -426,40 +424,28 @@ def landings(game, rules):
             after.tired = roll
         yield roll, weight, after
 
-def list_moves(game, rules):
-    answer = {"kind": "decision", "player": players(rules).index(game.mover) + 1, "moves": {}, "silent": []}
+def start(rules):
+    return Game(rules)
+
+def actor(game, rules):
     if game.stage == "over":
-        answer["kind"] = "over"
-    elif game.stage in ("turn", "rolling"):
-        answer.update(kind="chance", weights={}, total=6 ** (game.rolling or rules["dice"]))
-        for roll, weight, after in landings(game, rules):
-            answer["moves"]["dice " + roll] = write_position(after, rules)
-            answer["weights"]["dice " + roll] = weight
-    else:
-        answer["moves"] = {words: write_position(after, rules) for words, after in decisions(game, rules)}
-    return answer
+        return "nobody"
+    return "fate" if game.stage in ("turn", "rolling") else f"P{players(rules).index(game.mover) + 1}"
 
-def answer_request(request):
-    require(isinstance(request, dict), "A request is a JSON object.")
-    do, ruleset, position = [request.get(name) for name in ("do", "ruleset", "position")]
-    require(do in ("start", "moves", "result"), "A request says start, moves or result under 'do'.")
-    texts = [ruleset] if do == "start" else [ruleset, position]
-    require(all(isinstance(text, str) for text in texts), "A text 'ruleset' or 'position' is missing.")
-    rules = read_ruleset(ruleset)
-    if do == "start":
-        return {"position": write_position(Game(rules), rules)}
-    game = read_position(position, rules)
-    if do == "moves":
-        return list_moves(game, rules)
-    return {"winner": players(rules).index(game.mover) + 1 if game.stage == "over" else None}
+def moves(game, rules):
+    """None of which the rulebook does not say what it does."""
+    return {words: write(after, rules) for words, after in decisions(game, rules)}
 
-def main():
-    for line in sys.stdin.buffer:
-        try:
-            answer = answer_request(json.loads(line))
-        except (ValueError, RecursionError) as error:
-            answer = {"error": str(error)}
-        print(json.dumps(answer), flush=True)
+def outcomes(game, rules):
+    return {"dice " + roll: (weight, write(after, rules)) for roll, weight, after in landings(game, rules)}
+
+def result(game, rules):
+    """One player has won; there are no draws (PB-C43)."""
+    return [int(player == game.mover) for player in players(rules)] if game.stage == "over" else None
+
+def score(game, rules):
+    """The points of the Foods that each player controls."""
+    return [points_of(game, player, rules) for player in players(rules)]
 
 if __name__ == "__main__":
-    main()
+    serve(sys.modules[__name__])

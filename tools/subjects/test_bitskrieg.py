@@ -1,10 +1,8 @@
 """Tests of the second Bitskrieg model: the rulebook's examples, the readings one by one, random play."""
 
-import json
 import os
 import random
 import re
-import subprocess
 import sys
 import unittest
 
@@ -12,16 +10,11 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 
 import bitskrieg  # noqa: E402
+from asking import Asking  # noqa: E402
 
 EVERY_OPTION = "reserves=1,flank=1,bounding=1,stun=1,reverse=1,ramming=1,destroying=1,terrain=1"
-
-
-def ask(do, ruleset="default", position=None):
-    return bitskrieg.answer_request({"do": do, "ruleset": ruleset, "position": position})
-
-
-def moves(position, ruleset="default"):
-    return ask("moves", ruleset, position)["moves"]
+ask = Asking(bitskrieg)
+moves = ask.moves
 
 
 def at(pieces, stage="1", flags="-/-", pools="0/0", home="1", board=8):
@@ -58,10 +51,8 @@ def ends(pieces, *entries, kind="move"):
 def weights(pieces, words, *entries):
     """The outcomes of a shot or a Ram."""
     position = play(pieces, *entries)[words]
-    answer = ask("moves", small(pieces, *entries), position)
-    assert answer["kind"] == "chance" and answer["total"] == sum(answer["weights"].values())
-    assert set(answer["weights"]) == set(answer["moves"])
-    return answer["weights"]
+    assert ask.actor(position, small(pieces, *entries)) == "fate"
+    return ask.weights(position, small(pieces, *entries))
 
 
 def kinds_of(listed):
@@ -164,54 +155,51 @@ class SetUp(unittest.TestCase):
     SQUADS = "squad=2,obstacles=0"
 
     def test_obstacles_are_placed_one_at_a_time(self):
-        self.assertEqual(ask("start"), {"position": self.EMPTY})
-        answer = ask("moves", position=self.EMPTY)
-        self.assertEqual((answer["kind"], answer["total"], len(answer["moves"])), ("chance", 36, 36))
-        self.assertEqual(answer["moves"]["obstacle b7"], at("b7#", "obstacles", pools="2/2", home="-"))
-        self.assertEqual(set(answer["weights"].values()), {1})
+        self.assertEqual(ask.start(), self.EMPTY)
+        answer = ask.look(self.EMPTY)
+        self.assertEqual((answer.actor, len(answer.after)), ("fate", 36))
+        self.assertEqual(answer.after["obstacle b7"], at("b7#", "obstacles", pools="2/2", home="-"))
+        self.assertEqual(set(answer.weights.values()), {1})
         five = at("b7# b6# c2# g2# g7#", "obstacles", pools="2/2", home="-")
         self.assertEqual(len(moves(five)), 31)
         self.assertEqual(moves(five)["obstacle d4"],
                          at("b7# b6# c2# g2# g7# d4#", "squads", pools="2/2", home="-"))
 
     def test_the_board_may_be_smaller(self):
-        start = ask("start", "board=4,squad=4,obstacles=4,rebuilds=0:9")["position"]
+        start = ask.start("board=4,squad=4,obstacles=4,rebuilds=0:9")
         self.assertEqual(start, at("", "obstacles", pools="0/9", home="-", board=4))
         self.assertEqual(set(moves(start, "board=4,squad=4,obstacles=4,rebuilds=0:9")),
                          {"obstacle b2", "obstacle b3", "obstacle c2", "obstacle c3"})
 
     def test_both_choose_their_squads_at_the_same_time(self):
         position = at("", "squads", pools="2/2", home="-")
-        answer = ask("moves", "obstacles=0", position)
-        self.assertEqual(answer["kind"], "simultaneous")
-        self.assertEqual(answer["moves"]["1"], answer["moves"]["2"])
-        self.assertEqual(len(set(answer["moves"]["1"])), 40)  # registry BK-A31
-        self.assertNotIn("squad LLLLM", answer["moves"]["1"])
-        self.assertEqual(answer["after"]["squad LLMHD"]["squad MMMDD"],
-                         at("", "2.axis", pools="2+LLMHD/2+mmmdd", home="-"))
-        self.assertEqual({len(replies) for replies in answer["after"].values()}, {40})
-        half = ask("moves", "obstacles=0", at("", "squads", pools="2+LLMHD/2", home="-"))
-        self.assertEqual((half["kind"], half["player"]), ("decision", 2))
-        self.assertEqual(half["moves"], answer["after"]["squad LLMHD"])
-        half = ask("moves", "obstacles=0", at("", "squads", pools="2/2+mmmdd", home="-"))
-        self.assertEqual((half["player"], half["moves"]["squad LLMHD"]),
-                         (1, answer["after"]["squad LLMHD"]["squad MMMDD"]))
+        answer = ask.look(position, "obstacles=0")
+        self.assertEqual((answer.actor, len(answer.after)), ("P1", 40))  # registry BK-A31
+        self.assertNotIn("squad LLLLM", answer.after)
+        half = at("", "squads", pools="2+LLMHD/2", home="-")
+        self.assertEqual(answer.after["squad LLMHD"], half)
+        answer = ask.look(half, "obstacles=0")
+        self.assertEqual((answer.actor, len(answer.after)), ("P2", 40))
+        both = at("", "2.axis", pools="2+LLMHD/2+mmmdd", home="-")
+        self.assertEqual(answer.after["squad MMMDD"], both)
+        answer = ask.look(at("", "squads", pools="2/2+mmmdd", home="-"), "obstacles=0")
+        self.assertEqual((answer.actor, answer.after["squad LLMHD"]), ("P1", both))
 
     def test_pieces_limit_the_squads(self):
-        answer = ask("moves", "obstacles=0,squad=2,pieces=1:0:2:1", at("", "squads", pools="2/2", home="-"))
-        self.assertEqual(answer["moves"]["1"], ["squad LH", "squad LD", "squad HH", "squad HD"])
+        found = moves(at("", "squads", pools="2/2", home="-"), "obstacles=0,squad=2,pieces=1:0:2:1")
+        self.assertEqual(list(found), ["squad LH", "squad LD", "squad HH", "squad HD"])
 
     def test_the_second_player_chooses_the_axis_and_the_first_her_edge(self):
         pools = "2+LM/2+hh"
-        answer = ask("moves", self.SQUADS, at("", "2.axis", pools=pools, home="-"))
-        self.assertEqual((answer["kind"], answer["player"]), ("decision", 2))
-        self.assertEqual(answer["moves"], {"axis ranks": at("", "1.home", pools=pools, home="r"),
-                                           "axis files": at("", "1.home", pools=pools, home="f")})
+        answer = ask.look(at("", "2.axis", pools=pools, home="-"), self.SQUADS)
+        self.assertEqual(answer.actor, "P2")
+        self.assertEqual(answer.after, {"axis ranks": at("", "1.home", pools=pools, home="r"),
+                                        "axis files": at("", "1.home", pools=pools, home="f")})
         for axis, edges in (("r", "18"), ("f", "ah")):
-            answer = ask("moves", self.SQUADS, at("", "1.home", pools=pools, home=axis))
-            self.assertEqual(answer["player"], 1)
-            self.assertEqual(answer["moves"], {f"home {edge}": at("", "1.deploy", pools=pools, home=edge)
-                                               for edge in edges})
+            answer = ask.look(at("", "1.home", pools=pools, home=axis), self.SQUADS)
+            self.assertEqual(answer.actor, "P1")
+            self.assertEqual(answer.after, {f"home {edge}": at("", "1.deploy", pools=pools, home=edge)
+                                            for edge in edges})
 
     def test_on_a_board_of_six_f_is_an_axis_and_an_edge(self):
         rules, pools = self.SQUADS + ",board=6", "2+LM/2+hh"
@@ -241,16 +229,16 @@ class SetUp(unittest.TestCase):
     def test_flags(self):
         pieces = "c1Ls a1Mw c8hs h8he d4#"
         rules = "squad=2,obstacles=1"
-        first = ask("moves", rules, at(pieces, "1.flag", pools="2/2"))
-        self.assertEqual((first["player"], len(first["moves"])), (1, 35))
-        self.assertNotIn("flag d4", first["moves"])
-        second = first["moves"]["flag c3"]
+        first = ask.look(at(pieces, "1.flag", pools="2/2"), rules)
+        self.assertEqual((first.actor, len(first.after)), ("P1", 35))
+        self.assertNotIn("flag d4", first.after)
+        second = first.after["flag c3"]
         self.assertEqual(second, at(pieces, "1.flag", pools="2/2", flags="c3/-"))
         self.assertEqual(len(moves(second, rules)), 24)  # 5 * 5 without the Obstacle
         third = moves(second, rules)["flag b7"]
         self.assertEqual(third, at(pieces, "2.flag", pools="2/2", flags="b7,c3/-"))
-        answer = ask("moves", rules, third)
-        self.assertEqual((answer["player"], len(answer["moves"])), (2, 33))  # in line with the enemy's: legal
+        answer = ask.look(third, rules)
+        self.assertEqual((answer.actor, len(answer.after)), ("P2", 33))  # in line with the enemy's: legal
         last = moves(at(pieces, "2.flag", pools="2/2", flags="b7,c3/b3"), rules)
         self.assertNotIn("flag b6", last)
         self.assertEqual(last["flag c7"], at(pieces, "1", pools="2/2", flags="b7,c3/b3,c7"))
@@ -267,34 +255,33 @@ class SetUp(unittest.TestCase):
         rules, pieces = "board=4,squad=1,obstacles=1", "a1Ln a4ls c3#"
         first = moves(at(pieces, "1.flag", pools="2/2", board=4), rules)
         self.assertEqual(set(first), {"flag b3", "flag c2"})
-        answer = ask("moves", rules, at(pieces, "2.flag", pools="2/2", flags="b3,c2/-", board=4))
+        answer = ask.look(at(pieces, "2.flag", pools="2/2", flags="b3,c2/-", board=4), rules)
         everywhere = {f"flag {file}{rank}" for file in "abcd" for rank in range(1, 5)}
-        self.assertEqual((answer["kind"], answer["moves"], set(answer["silent"])),
-                         ("decision", {}, everywhere))
+        self.assertEqual((answer.actor, answer.after), ("P2", dict.fromkeys(everywhere)))
         self.assertEqual(set(moves(at(pieces, "1.flag", pools="2/2", board=4), rules + ",flags=1")),
                          {"flag b2", "flag b3", "flag c2"})
 
     def test_pieces_of_terrain(self):
         rules = "terrain=1,obstacles=2,faces=1:0:1"
-        start = ask("start", rules)["position"]
+        start = ask.start(rules)
         self.assertEqual(start, at("", "1.piece.101", pools="2/2", home="-"))
-        answer = ask("moves", rules, start)
-        self.assertEqual((answer["kind"], answer["player"]), ("decision", 1))
-        self.assertEqual(answer["moves"], {
+        answer = ask.look(start, rules)
+        self.assertEqual(answer.actor, "P1")
+        self.assertEqual(answer.after, {
             "piece bw building": at("", "1.place.001.#", pools="2/2", home="-"),
             "piece bw woods": at("", "1.place.001.%", pools="2/2", home="-"),
             "piece wa woods": at("", "1.place.100.%", pools="2/2", home="-"),
             "piece wa water": at("", "1.place.100.=", pools="2/2", home="-")})
-        placing = ask("moves", rules, at("", "1.place.001.#", pools="2/2", home="-"))
-        self.assertEqual((placing["kind"], placing["total"]), ("chance", 36))
-        self.assertEqual(placing["moves"]["obstacle c3"], at("c3#", "2.piece.001", pools="2/2", home="-"))
-        second = moves(placing["moves"]["obstacle c3"], rules)
+        placing = ask.look(at("", "1.place.001.#", pools="2/2", home="-"), rules)
+        self.assertEqual((placing.actor, len(placing.after)), ("fate", 36))
+        self.assertEqual(placing.after["obstacle c3"], at("c3#", "2.piece.001", pools="2/2", home="-"))
+        second = moves(placing.after["obstacle c3"], rules)
         self.assertEqual(set(second), {"piece wa woods", "piece wa water"})
-        last = ask("moves", rules, at("c3#", "2.place.000.=", pools="2/2", home="-"))
-        self.assertEqual((last["total"], last["moves"]["obstacle d3"]),
+        last = ask.look(at("c3#", "2.place.000.=", pools="2/2", home="-"), rules)
+        self.assertEqual((len(last.weights), last.after["obstacle d3"]),
                          (35, at("c3# d3=", "squads", pools="2/2", home="-")))
         only = "terrain=1,obstacles=1,faces=0:1:0"
-        first = moves(ask("start", only)["position"], only)
+        first = moves(ask.start(only), only)
         self.assertEqual(set(first), {"piece ba building", "piece ba water"})
         third = moves(at("c3#", "2.place.012.%", pools="2/2", home="-"), "terrain=1,obstacles=3,faces=1:1:3")
         self.assertEqual(third["obstacle d3"], at("c3# d3%", "1.piece.012", pools="2/2", home="-"))
@@ -303,14 +290,14 @@ class SetUp(unittest.TestCase):
     def test_who_chooses_the_first_piece(self):
         # BK-A27
         rules = "terrain=1,obstacles=2,faces=1:0:1,BK-A27=2"
-        start = ask("start", rules)["position"]
+        start = ask.start(rules)
         self.assertEqual(start, at("", "2.piece.101", pools="2/2", home="-"))
         placing = moves(start, rules)["piece wa woods"]
         self.assertEqual(placing, at("", "2.place.100.%", pools="2/2", home="-"))
         self.assertEqual(moves(placing, rules)["obstacle c3"],
                          at("c3%", "1.piece.100", pools="2/2", home="-"))
         with self.assertRaises(ValueError):
-            ask("moves", rules, at("", "1.piece.101", pools="2/2", home="-"))
+            ask.look(at("", "1.piece.101", pools="2/2", home="-"), rules)
 
 
 class Moving(unittest.TestCase):
@@ -351,9 +338,8 @@ class Moving(unittest.TestCase):
         self.assertEqual(kinds_of(moves(facing, rules)), {"fire", "flip"})
         alone = at("a1Ms b1hn a2hn", board=4, pools="0M/0")
         self.assertEqual(kinds_of(moves(alone, rules + ",BK-A02=2")), {"move"})  # by two quarter turns
-        answer = ask("moves", rules, alone)
-        self.assertEqual((answer["kind"], answer["player"], answer["moves"], answer["silent"]),
-                         ("decision", 1, {}, []))
+        answer = ask.look(alone, rules)
+        self.assertEqual((answer.actor, answer.after), ("P1", {}))
 
     def test_no_square_at_all(self):
         # BK-A04
@@ -417,9 +403,9 @@ class Flags(unittest.TestCase):
         following = moves(moved, self.RULES)
         self.assertEqual(following["move g8 g8 w"], at("e5Ln~ f6Mn~ g8hw~ h8hs", "1#", flags=self.FLAGS))
         won = following["move g8 g8 w"]
-        self.assertEqual(ask("result", self.RULES, won), {"winner": 1})
-        self.assertEqual(ask("moves", self.RULES, won)["kind"], "over")
-        self.assertEqual(ask("result", self.RULES, moved), {"winner": None})
+        self.assertEqual(ask.result(won, self.RULES), [1, 0])
+        self.assertEqual(ask.actor(won, self.RULES), "nobody")
+        self.assertEqual(ask.result(moved, self.RULES), None)
 
     def test_one_flag_or_none(self):
         moved = moves(at("e5Ln~ f5Mn g8hs h8hs", "2", flags="c3/e5"), self.RULES + ",flags=1")
@@ -445,7 +431,7 @@ class Destruction(unittest.TestCase):
         rules = small("c2Hn c3ls", rebuilds="0:2")
         found = moves(fired.replace("0/0", "0/2"), rules)["destroyed"]  # no Rebuild any more
         self.assertEqual(found, at("c2Hn~", "1#", pools="0/2l"))
-        self.assertEqual(ask("result", rules, found), {"winner": 1})
+        self.assertEqual(ask.result(found, rules), [1, 0])
 
     def test_rebuilding(self):
         rules = "squad=3,obstacles=0,flags=0"
@@ -468,7 +454,7 @@ class Destruction(unittest.TestCase):
 
     def test_a_handicap(self):
         rules = "squad=2,obstacles=0,flags=0,rebuilds=0:9"
-        self.assertEqual(ask("start", rules)["position"], at("", "squads", pools="0/9", home="-"))
+        self.assertEqual(ask.start(rules), at("", "squads", pools="0/9", home="-"))
         found = moves(at("d4Ln h8hs", "2", pools="0L/9h"), rules)
         self.assertTrue(found["rebuild H a8 n"].endswith(":0L/8:1"))
 
@@ -565,11 +551,11 @@ class Options(unittest.TestCase):
         found = play(pieces, "bounding=1")
         bounded = found["bound c2 c4 n fire c6"]
         self.assertEqual(bounded, at("c4Ln c6ms", "1.bound.c4.c6"))
-        answer = ask("moves", small(pieces, "bounding=1"), bounded)
+        answer = ask.look(bounded, small(pieces, "bounding=1"))
         # range 2: four of six on both dice, then five or six against an armor of four
-        self.assertEqual(answer["weights"], {"miss": (36 - 16) * 6, "destroyed": 16 * 2, "deflected": 16 * 4})
-        self.assertEqual(answer["moves"]["miss"], at("c4Ln~ c6ms", "2"))
-        self.assertEqual(answer["moves"]["destroyed"], at("c4Ln~", "1#", pools="0/0m"))
+        self.assertEqual(answer.weights, {"miss": (36 - 16) * 6, "destroyed": 16 * 2, "deflected": 16 * 4})
+        self.assertEqual(answer.after["miss"], at("c4Ln~ c6ms", "2"))
+        self.assertEqual(answer.after["destroyed"], at("c4Ln~", "1#", pools="0/0m"))
         self.assertNotIn("bound c2 c5 n fire c6", found)  # Speed less one
         self.assertNotIn("bound c2 c2 n fire c6", found)  # at least one square
         self.assertFalse(any("bound c2 c4 e" in words for words in found))  # c6 is not in front
@@ -655,10 +641,10 @@ class Options(unittest.TestCase):
         self.assertIn("ram c2 c4 n", found)  # two squares, and the third is the enemy's
         self.assertEqual(found["ram c2 c4 n"], at("c4Ln a1Hn c5ms h8hs", "1.ram.c4.c5"))
         self.assertNotIn("ram c2 c4 n", play("c2Mn a1Hn c5ms h8hs", "ramming=1"))
-        answer = ask("moves", small(pieces, "ramming=1"), found["ram c2 c4 n"])
+        answer = ask.look(found["ram c2 c4 n"], small(pieces, "ramming=1"))
         # own armor 3, the enemy's 4
-        self.assertEqual(answer["weights"], {"none": 3 * 4, "own": 3 * 4, "enemy": 3 * 2, "both": 3 * 2})
-        self.assertEqual(answer["moves"], {
+        self.assertEqual(answer.weights, {"none": 3 * 4, "own": 3 * 4, "enemy": 3 * 2, "both": 3 * 2})
+        self.assertEqual(answer.after, {
             "none": at("c4Ln~ a1Hn c5ms~ h8hs", "2"), "own": at("a1Hn c5ms~ h8hs", "2", pools="0L/0"),
             "enemy": at("c4Ln~ a1Hn h8hs", "2", pools="0/0m"), "both": at("a1Hn h8hs", "2", pools="0L/0m")})
         self.assertFalse(any(words.startswith("ram") for words in play(pieces)))
@@ -694,11 +680,11 @@ class Options(unittest.TestCase):
 
     def test_the_last_tanks_of_both_in_a_ram(self):
         # BK-A13
-        for reading, end, winner in ((1, "0#", 0), (2, "1#", 1), (3, "2#", 2)):
+        for reading, end, payoffs in ((1, "0#", [0.5, 0.5]), (2, "1#", [1, 0]), (3, "2#", [0, 1])):
             pieces, extra = "c2Ln c3ls", f"ramming=1,BK-A13={reading}"
             after = moves(play(pieces, extra)["ram c2 c2 n"], small(pieces, extra))
             self.assertEqual(after["both"], at("", end, pools="0L/0l"))
-            self.assertEqual(ask("result", small(pieces, extra), after["both"]), {"winner": winner})
+            self.assertEqual(ask.result(after["both"], small(pieces, extra)), payoffs)
             self.assertEqual(after["own"], at("c3ls~", "2#", pools="0L/0"))
             self.assertEqual(after["enemy"], at("c2Ln~", "1#", pools="0/0l"))
 
@@ -706,13 +692,13 @@ class Options(unittest.TestCase):
         pieces = "c2Ln h8hs c4#"
         found = play(pieces, "destroying=1")
         self.assertEqual(found["blast c2 c4"], at(pieces, "1.blast.c2.c4"))
-        answer = ask("moves", small(pieces, "destroying=1"), found["blast c2 c4"])
-        self.assertEqual(answer["weights"], {"miss": 12, "deflected": 16, "destroyed": 8})
-        self.assertEqual(answer["moves"], {
+        answer = ask.look(found["blast c2 c4"], small(pieces, "destroying=1"))
+        self.assertEqual(answer.weights, {"miss": 12, "deflected": 16, "destroyed": 8})
+        self.assertEqual(answer.after, {
             "miss": at("c2Ln~ h8hs c4#", "2"), "deflected": at("c2Ln~ h8hs c4#", "2"),
             "destroyed": at("c2Ln~ h8hs", "2")})
         self.assertEqual(weights("c2Hn h8hs c4#", "blast c2 c4", "destroying=1")["destroyed"], 4 * 20)
-        self.assertEqual(weights(pieces, "blast c2 c4", "destroying=1,stun=1,flank=1"), answer["weights"])
+        self.assertEqual(weights(pieces, "blast c2 c4", "destroying=1,stun=1,flank=1"), answer.weights)
         self.assertFalse(any("blast" in words for words in play(pieces)))
         self.assertNotIn("blast c2 c4", play("c2Le h8hs c4#", "destroying=1"))
         self.assertNotIn("blast c2 c5", play("c2Dn h8hs c4# c5#", "destroying=1"))
@@ -720,15 +706,15 @@ class Options(unittest.TestCase):
         # BK-A59: of two dice six falls have a total up to four
         self.assertEqual(weights("c2Hn h8hs c4#", "blast c2 c4", "destroying=1,BK-A59=2"),
                          {"miss": 2 * 36, "deflected": 4 * 6, "destroyed": 4 * 30})
-        self.assertEqual(weights(pieces, "blast c2 c4", "destroying=1,BK-A59=2"), answer["weights"])
+        self.assertEqual(weights(pieces, "blast c2 c4", "destroying=1,BK-A59=2"), answer.weights)
 
     def test_bounding_at_an_obstacle(self):
         pieces, extra = "c2Ln h8hs c5#", "destroying=1,bounding=1"
         found = play(pieces, extra)["bound c2 c3 n blast c5"]
         self.assertEqual(found, at("c3Ln h8hs c5#", "1.boundblast.c3.c5"))
-        answer = ask("moves", small(pieces, extra), found)
-        self.assertEqual(answer["weights"], {"miss": 20 * 6, "deflected": 16 * 4, "destroyed": 16 * 2})
-        self.assertEqual(answer["moves"]["destroyed"], at("c3Ln~ h8hs", "2"))
+        answer = ask.look(found, small(pieces, extra))
+        self.assertEqual(answer.weights, {"miss": 20 * 6, "deflected": 16 * 4, "destroyed": 16 * 2})
+        self.assertEqual(answer.after["destroyed"], at("c3Ln~ h8hs", "2"))
 
 
 class Terrain(unittest.TestCase):
@@ -793,9 +779,7 @@ class Malformed(unittest.TestCase):
 
     def refuse(self, position, sentence, rules=None):
         with self.assertRaisesRegex(ValueError, sentence, msg=position):
-            ask("moves", rules or self.RULES, position)
-        with self.assertRaises(ValueError):
-            ask("result", rules or self.RULES, position)
+            ask.game(position, rules or self.RULES)
 
     def test_the_example_of_the_notation(self):
         self.assertEqual(moves("8/1hs6/8/3#2#1/8/2Ln~1#3/8/8:1:c4,d6/e6,f2:2MD/1lm:1",
@@ -952,13 +936,13 @@ class Malformed(unittest.TestCase):
         self.refuse(ready, "No Tank of the winner", rules + ",ramming=1")
         after_ram = at("e5Ln", "1#", flags=flags, pools="0M/0hh")
         self.refuse(after_ram, "No Tank of the winner", rules)
-        self.assertEqual(ask("result", rules + ",ramming=1", after_ram), {"winner": 1})
+        self.assertEqual(ask.result(after_ram, rules + ",ramming=1"), [1, 0])
         nobody = at("", "0#", flags=flags, pools="0LM/0hh")
         self.refuse(nobody, "in a Ram only", rules + ",BK-A13=1")
         self.refuse(nobody, "not how", rules + ",ramming=1")
-        self.assertEqual(ask("result", rules + ",ramming=1", nobody.replace("0#", "2#")), {"winner": 2})
+        self.assertEqual(ask.result(nobody.replace("0#", "2#"), rules + ",ramming=1"), [0, 1])
         rules += ",ramming=1,BK-A13=1"
-        self.assertEqual(ask("result", rules, nobody), {"winner": 0})
+        self.assertEqual(ask.result(nobody, rules), [0.5, 0.5])
         self.refuse(nobody.replace("0#", "1#"), "not how", rules)
         self.refuse(nobody, "not how", rules.replace("BK-A13=1", "BK-A13=3"))
 
@@ -1009,12 +993,12 @@ class Malformed(unittest.TestCase):
                         ("squad", 1), ("obstacles", 0)) if other != name)
                     text = f"{name}={':'.join(parts)}{rest}"
                     if least <= number <= greatest:
-                        self.assertTrue(ask("start", text), text)
+                        self.assertTrue(ask.start(text), text)
                     else:
                         with self.assertRaises(ValueError, msg=text):
-                            ask("start", text)
-        self.assertTrue(ask("start", "pieces=1:1:1:2"))
-        self.assertTrue(ask("start", "terrain=1")["position"].endswith(":1.piece.222"))
+                            ask.start(text)
+        self.assertTrue(ask.start("pieces=1:1:1:2"))
+        self.assertTrue(ask.start("terrain=1").endswith(":1.piece.222"))
 
     def test_rulesets_are_refused(self):
         refused = ("board board=3 board=9 board=08 board=+8 board=8=8 board=4 board=4,squad=4 x=1 BK-A02=0 "
@@ -1026,17 +1010,9 @@ class Malformed(unittest.TestCase):
                    "default,squad=2 squad=2, rebuilds=2:\u0662")
         for ruleset in refused.split():
             with self.assertRaises(ValueError, msg=ruleset):
-                ask("start", ruleset)
+                ask.start(ruleset)
         for ruleset in ("default", "", "board=4,squad=4,obstacles=4", "faces=0:0:0", "terrain=1,faces=0:0:6"):
-            self.assertTrue(ask("start", ruleset))
-
-    def test_the_program_goes_on(self):
-        lines = [b"nonsense", b"[1]", b'{"do":"moves","ruleset":"default"}', b"\xff", b"[" * 9999,
-                 b'{"do":"start","ruleset":"squad=3"}']
-        done = subprocess.run([sys.executable, os.path.join(HERE, "bitskrieg.py")],
-                              input=b"\n".join(lines) + b"\n", stdout=subprocess.PIPE, check=True)
-        answers = [json.loads(line) for line in done.stdout.splitlines()]
-        self.assertEqual([list(answer) for answer in answers], [["error"]] * 5 + [["position"]])
+            self.assertTrue(ask.start(ruleset))
 
 
 class RandomPlay(unittest.TestCase):
@@ -1060,6 +1036,9 @@ class RandomPlay(unittest.TestCase):
         if kind in ("move", "reverse", "flip", "fire", "bound", "blast", "ram", "miss", "deflected",
                     "stunned", "none", "flag", "axis", "home", "piece"):
             self.assertEqual(change, [0] * 5, words)
+        elif kind == "squad":
+            number = len(words.split()[1])
+            self.assertIn(change, ([0, 0, 0, number, 0], [0, 0, 0, 0, number]))
         elif kind in ("deploy", "rebuild"):
             self.assertIn(change, ([1, 0, 0, -1, 0], [0, 1, 0, 0, -1]))
         elif kind == "reserve":
@@ -1089,7 +1068,7 @@ class RandomPlay(unittest.TestCase):
             words = [map_name(word) if re.fullmatch("[a-h][1-8]", word) else facings.get(word, word)
                      for word in text.split()]
             return " ".join(words)
-        game = bitskrieg.read_position(text, rules)
+        game = bitskrieg.read(text, rules)
         game.terrain = {map_square(square): sign for square, sign in game.terrain.items()}
         game.tanks = {map_square(square): tank._replace(facing=facings[tank.facing])
                       for square, tank in game.tanks.items()}
@@ -1098,50 +1077,43 @@ class RandomPlay(unittest.TestCase):
         homes = {"a": file, file: "a"} if mirrored else {"1": "a", "a": rank, rank: file, file: "1"}
         game.home = homes.get(game.home, game.home)
         game.stage = re.sub("[a-h][1-8]", lambda match: map_name(match[0]), game.stage)
-        return bitskrieg.write_position(game, rules)
+        return bitskrieg.write(game, rules)
 
     def check_symmetry(self, position, answer, ruleset, rules):
         """Nothing depends on left or right, nor on which edge is where."""
         for mirrored in (True, False):
-            there = ask("moves", ruleset, self.map_board(position, rules, mirrored))
+            there = ask.look(self.map_board(position, rules, mirrored), ruleset)
             expected = {self.map_board(words, rules, mirrored): self.map_board(following, rules, mirrored)
-                        for words, following in answer["moves"].items()}
-            self.assertEqual(there["moves"], expected, position)
-            self.assertEqual(len(there.get("weights", {})), len(answer.get("weights", {})))
+                        for words, following in answer.after.items()}
+            self.assertEqual(there.after, expected, position)
+            self.assertEqual(len(there.weights), len(answer.weights))
 
     def test_random_play(self):
         ended = 0
         for ruleset in self.RULESETS:
             rules, chooser = bitskrieg.read_ruleset(ruleset), random.Random(ruleset)
-            position, kinds = ask("start", ruleset)["position"], set()
+            position, kinds = ask.start(ruleset), set()
             for turn in range(150):
-                answer = ask("moves", ruleset, position)
-                self.assertEqual(answer["silent"], [])
-                winner = ask("result", ruleset, position)["winner"]
-                self.assertEqual(winner is not None, answer["kind"] == "over")
-                if answer["kind"] == "over" or not answer["moves"]:
-                    ended += answer["kind"] == "over"
-                    position = ask("start", ruleset)["position"]
+                answer = ask.look(position, ruleset)
+                self.assertNotIn(None, answer.after.values())
+                self.assertEqual(ask.result(position, ruleset) is not None, answer.actor == "nobody")
+                if not answer.after:
+                    ended += answer.actor == "nobody"
+                    position = ask.start(ruleset)
                     continue
-                if answer["kind"] == "simultaneous":
-                    position = answer["after"][chooser.choice(answer["moves"]["1"])][
-                        chooser.choice(answer["moves"]["2"])]
-                    continue
-                if answer["kind"] == "chance":
-                    self.assertEqual(sum(answer["weights"].values()), answer["total"])
-                    self.assertEqual(set(answer["weights"]), set(answer["moves"]))
-                if turn % 20 == 0 and not {"home", "axis"} & kinds_of(answer["moves"]):
+                self.assertEqual(set(answer.weights), set(answer.after if answer.actor == "fate" else ()))
+                if turn % 20 == 0 and not {"home", "axis"} & kinds_of(answer.after):
                     self.check_symmetry(position, answer, ruleset, rules)
-                kinds |= kinds_of(answer["moves"])
-                followings = sorted(answer["moves"].items())
+                kinds |= kinds_of(answer.after)
+                followings = sorted(answer.after.items())
                 for words, following in chooser.sample(followings, min(10, len(followings))):
-                    game = bitskrieg.read_position(following, rules)
-                    self.assertEqual(bitskrieg.write_position(game, rules), following)
+                    game = bitskrieg.read(following, rules)
+                    self.assertEqual(bitskrieg.write(game, rules), following)
                     self.check_change(position, words, following)
                 # mostly shots and Rams: games end
-                chosen = [words for words in answer["moves"]
+                chosen = [words for words in answer.after
                           if words.split()[0] in ("fire", "ram", "destroyed", "both")]
-                position = answer["moves"][chooser.choice(chosen or sorted(answer["moves"]))]
+                position = answer.after[chooser.choice(chosen or sorted(answer.after))]
             self.assertLessEqual({"axis", "home", "deploy", "move", "fire", "miss"}, kinds, ruleset)
         self.assertGreater(ended, 10)
 

@@ -1,9 +1,7 @@
 """Tests of the second Picadice model: the rulebook's examples, the readings, and random play."""
 
-import json
 import os
 import random
-import subprocess
 import sys
 import unittest
 
@@ -11,20 +9,11 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 
 import picadice  # noqa: E402
+from asking import Asking  # noqa: E402
 
 EMPTY = "4/4/4/4/4"
-
-
-def ask(do, ruleset="default", position=None):
-    return picadice.answer_request({"do": do, "ruleset": ruleset, "position": position})
-
-
-def moves(position, ruleset="default"):
-    return ask("moves", ruleset, position)["moves"]
-
-
-def silent(position, ruleset="default"):
-    return ask("moves", ruleset, position)["silent"]
+ask = Asking(picadice)
+moves, silent = ask.moves, ask.silent
 
 
 class RulebookExamples(unittest.TestCase):
@@ -76,8 +65,8 @@ class RulebookExamples(unittest.TestCase):
         won = "xxxx/xxxx/xxxx/xxxx/xxxx,4/4/4/4/4"
         self.assertEqual(moves(f"{board}:y1:1")["raid yellow 4"], f"{won}:-:1#")
         self.assertEqual(moves(f"{board}:r1:1=ryb")["play yellow 4"], f"{won}:r1:1#")
-        self.assertEqual(ask("result", position=f"{won}:r1:1#"), {"winner": 1})
-        self.assertEqual(ask("moves", position=f"{won}:r1:1#")["kind"], "over")
+        self.assertEqual(ask.result(f"{won}:r1:1#"), [1, 0])
+        self.assertEqual(ask.actor(f"{won}:r1:1#"), "nobody")
         self.assertEqual(moves(f"{board}:r1:1=ryb", "PD-C17=off")["play yellow 4"], f"{won}:r2b1:2")
 
     def test_match_points(self):
@@ -87,7 +76,16 @@ class RulebookExamples(unittest.TestCase):
                          ",".join([EMPTY] * 4) + ":-:2:4-0-0-0@2")
         over = moves(f"{board}:y1:1:2-0-0-0@1", rules)["raid yellow 4"]
         self.assertTrue(over.endswith(":-:1#:5-0-0-0@1"))
-        self.assertEqual(ask("result", rules, over), {"winner": 1})
+        self.assertEqual(ask.result(over, rules), [1, 0, 0, 0])
+        self.assertEqual(ask.score(over, rules), [5, 0, 0, 0])
+
+    def test_partners_win_and_score_together(self):
+        won = ",".join(["xxxx"] + 3 * ["4"])
+        rules = "players=4,teams=1,colours=1,match=5"
+        self.assertEqual(ask.result(f"{won}:-:1#:5-2@1", rules), [1, 0])
+        self.assertEqual(ask.score(f"{won}:-:1#:5-2@1", rules), [5, 5, 2, 2])
+        self.assertEqual(ask.score(f"{won}:-:1#:5-2@1", rules + ",PD-A10=2"), [5, 2, 5, 2])
+        self.assertIsNone(ask.score(f"{EMPTY},{EMPTY}:-:1"))
 
 
 class Readings(unittest.TestCase):
@@ -167,21 +165,13 @@ class Malformed(unittest.TestCase):
                          f"{EMPTY},{EMPTY}:o1r1:1", f"{EMPTY},{EMPTY}:r1*1:1", f"{EMPTY},22/4/4/4/4:-:1",
                          f"{EMPTY},{EMPTY}:-:1:0-0@1", f"{EMPTY},{EMPTY}:-:1 ", f"{EMPTY},{EMPTY}::1"]:
             with self.assertRaises(ValueError, msg=position):
-                ask("moves", position=position)
+                ask.game(position)
 
     def test_rulesets_are_refused(self):
         for ruleset in ["players", "players=5", "players=02", "teams=1", "PD-A03=3", "PD-C11=2", "x=1",
                         "dice=2,dice=2", "default,dice=2"]:
             with self.assertRaises(ValueError, msg=ruleset):
-                ask("start", ruleset)
-
-    def test_the_program_goes_on(self):
-        lines = [b"nonsense", b"[1]", b'{"do":"moves","ruleset":"default"}', b"\xff", b"[" * 9999,
-                 b'{"do":"start","ruleset":"players=1"}']
-        done = subprocess.run([sys.executable, os.path.join(HERE, "picadice.py")],
-                              input=b"\n".join(lines) + b"\n", stdout=subprocess.PIPE, check=True)
-        answers = [json.loads(line) for line in done.stdout.splitlines()]
-        self.assertEqual([list(answer) for answer in answers], [["error"]] * 5 + [["position"]])
+                ask.start(ruleset)
 
 
 class RandomPlay(unittest.TestCase):
@@ -214,33 +204,31 @@ class RandomPlay(unittest.TestCase):
     def test_random_play(self):
         for ruleset in self.RULESETS:
             rules, chooser = picadice.read_ruleset(ruleset), random.Random(ruleset)
-            position = ask("start", ruleset)["position"]
+            position = ask.start(ruleset)
             for _ in range(250):
-                answer = ask("moves", ruleset, position)
+                look = ask.look(position, ruleset)
                 self.check_counters(position, rules)
-                game = picadice.read_position(position, rules)
-                self.assertEqual(picadice.write_position(game, rules), position)
-                self.assertFalse(set(answer["silent"]) & set(answer["moves"]))
-                winner = ask("result", ruleset, position)["winner"]
-                self.assertEqual(winner is not None, answer["kind"] == "over")
-                if answer["kind"] == "chance":
-                    self.assertEqual(sum(answer["weights"].values()), answer["total"])
-                    self.assertEqual(set(answer["weights"]), set(answer["moves"]))
-                if answer["kind"] == "over" or not answer["moves"]:
-                    position = ask("start", ruleset)["position"]
+                self.assertEqual(picadice.write(look.game, rules), position)
+                self.assertEqual(ask.result(position, ruleset) is not None, look.actor == "nobody")
+                if look.actor == "fate":
+                    total = len(picadice.kinds(rules)) ** rules["dice"]
+                    self.assertEqual(sum(look.weights.values()), total)
+                after = {ply: look.after[ply] for ply in look.legal()}
+                if not after:
+                    position = ask.start(ruleset)
                     continue
-                for following in answer["moves"].values():
-                    following_game = picadice.read_position(following, rules)
-                    self.assertEqual(picadice.write_position(following_game, rules), following)
-                self.check_change(position, answer, rules)
-                position = chooser.choice(sorted(answer["moves"].values()))
+                for following in after.values():
+                    following_game = picadice.read(following, rules)
+                    self.assertEqual(picadice.write(following_game, rules), following)
+                self.check_change(position, after, rules)
+                position = chooser.choice(sorted(after.values()))
 
-    def check_change(self, position, answer, rules):
+    def check_change(self, position, after, rules):
         """A play moves as many counters as its dice say; the grids change by nothing else."""
         if rules["match"]:
             return  # a new game empties the grids
         before = position.split(":")[0].count("x")
-        for words, following in answer["moves"].items():
+        for words, following in after.items():
             gained = following.split(":")[0].count("x") - before
             kind = words.split()[0]
             if kind in ("roll", "dice", "discard") or " to " in words:

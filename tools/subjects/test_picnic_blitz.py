@@ -1,9 +1,7 @@
 """Tests of the second Picnic Blitz model: the rulebook's examples, the readings one by one, random play."""
 
-import json
 import os
 import random
-import subprocess
 import sys
 import unittest
 
@@ -11,16 +9,11 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 
 import picnic_blitz  # noqa: E402
+from asking import Asking  # noqa: E402
 
 EMPTY = "-/-/-/-/-/-"
-
-
-def ask(do, ruleset="default", position=None):
-    return picnic_blitz.answer_request({"do": do, "ruleset": ruleset, "position": position})
-
-
-def moves(position, ruleset="default"):
-    return ask("moves", ruleset, position)["moves"]
+ask = Asking(picnic_blitz)
+moves = ask.moves
 
 
 def after(position, *words, rules="default"):
@@ -109,16 +102,16 @@ class RulebookExamples(unittest.TestCase):
 
 class Clauses(unittest.TestCase):
     def test_the_start_and_the_first_roll(self):
-        self.assertEqual(ask("start"), {"position": f"{EMPTY}:-:a"})
-        answer = ask("moves", position=f"{EMPTY}:-:a")
-        self.assertEqual((answer["kind"], answer["total"], len(answer["moves"])), ("chance", 6 ** 6, 462))
-        self.assertEqual(answer["moves"]["dice 112345"], f"{EMPTY}:-:a=112345")
-        self.assertEqual(answer["weights"]["dice 112345"], 360)
-        self.assertEqual(answer["weights"]["dice 111111"], 1)
+        self.assertEqual(ask.start(), f"{EMPTY}:-:a")
+        look = ask.look(f"{EMPTY}:-:a")
+        self.assertEqual((look.actor, sum(look.weights.values()), len(look.after)), ("fate", 6 ** 6, 462))
+        self.assertEqual(look.after["dice 112345"], f"{EMPTY}:-:a=112345")
+        self.assertEqual(look.weights["dice 112345"], 360)
+        self.assertEqual(look.weights["dice 111111"], 1)
 
     def test_frequency_of_straights(self):
         # of six dice, before any re-roll: 73.0 %, 17.7 %, 7.7 %, 1.5 % (registry PB-A16)
-        weights, times = ask("moves", position=f"{EMPTY}:-:a")["weights"], {}
+        weights, times = ask.weights(f"{EMPTY}:-:a"), {}
         for roll, weight in weights.items():
             earned = picnic_blitz.earned_attacks(roll.split()[1], picnic_blitz.read_ruleset("default"))
             times[earned] = times.get(earned, 0) + weight
@@ -126,10 +119,10 @@ class Clauses(unittest.TestCase):
         self.assertEqual(permille, [730, 177, 77, 15])
 
     def test_the_rolling_dice_join_the_others(self):
-        answer = ask("moves", position="3a/3a/-/-/-/-:-:a=1355**")
-        self.assertEqual((answer["kind"], answer["total"], len(answer["moves"])), ("chance", 36, 21))
-        self.assertEqual(answer["moves"]["dice 46"], "3a/3a/-/-/-/-:-:a=134556")
-        self.assertEqual((answer["weights"]["dice 46"], answer["weights"]["dice 44"]), (2, 1))
+        look = ask.look("3a/3a/-/-/-/-:-:a=1355**")
+        self.assertEqual((look.actor, sum(look.weights.values()), len(look.after)), ("fate", 36, 21))
+        self.assertEqual(look.after["dice 46"], "3a/3a/-/-/-/-:-:a=134556")
+        self.assertEqual((look.weights["dice 46"], look.weights["dice 44"]), (2, 1))
 
     def test_every_multiset_can_be_rolled_again(self):
         self.assertEqual(listed("3a/3a/-/-/-/-:-:a=112222+2.1", "reroll"),
@@ -193,9 +186,9 @@ class Clauses(unittest.TestCase):
         start = "6a/6a/8a/7a/-/-:-:a=112344!1"
         won = "6a/6a/8a/8a/-/-:-:a#"
         self.assertEqual(after(start, "move 4"), won)
-        self.assertEqual(ask("result", position=won), {"winner": 1})
-        self.assertEqual(ask("result", position=start), {"winner": None})
-        self.assertEqual((ask("moves", position=won)["kind"], moves(won)), ("over", {}))
+        self.assertEqual((ask.result(won), ask.score(won)), ([1, 0], [10, 0]))
+        self.assertEqual((ask.result(start), ask.score(start)), (None, [7, 0]))
+        self.assertEqual((ask.actor(won), moves(won)), ("nobody", {}))
         self.assertEqual(after(start, "move 4", rules="target=11"), "6a/6a/8a/8a/-/-:-:b")
 
     def test_three_need_seven_points_and_four_six(self):
@@ -360,7 +353,7 @@ class Malformed(unittest.TestCase):
     def refuse(self, positions, ruleset="default"):
         for position in positions:
             with self.assertRaises(ValueError, msg=position):
-                ask("moves", ruleset, position)
+                ask.game(position, ruleset)
 
     def test_boards_are_refused(self):
         tracks = ["", "-/-/-/-/-", EMPTY + "/-", "/-/-/-/-/-"] + [track + "/-/-/-/-/-" for track in (
@@ -387,7 +380,7 @@ class Malformed(unittest.TestCase):
     def test_dice_are_accepted(self):
         for queens, dice in (("-", "123456"), ("-", "123456+2.1"), ("-", "12345*"), ("-", "1234**"),
                              ("-", "123455!3x"), ("-", "123455!2x"), ("a", "123455!1x"), ("-", "111111!0x")):
-            self.assertTrue(ask("moves", position=f"3a/3a/-/-/-/-:{queens}:a={dice}")["moves"])
+            self.assertTrue(moves(f"3a/3a/-/-/-/-:{queens}:a={dice}"))
 
     def test_rerolls_follow_from_the_active_ants(self):
         def accepted(ruleset, queens="-", tracks="3a/3a/3a/3a/-/-"):
@@ -395,7 +388,7 @@ class Malformed(unittest.TestCase):
             for left in [""] + [f"+{rerolls}.{groups}" for rerolls in range(1, 13) for groups in (1, 2)]:
                 for tired in ("", "~1", "~12", "~1234", "~12345"):
                     try:
-                        ask("result", ruleset, f"{tracks}:{queens}:a=123456{tired}{left}")
+                        ask.game(f"{tracks}:{queens}:a=123456{tired}{left}", ruleset)
                         found.add(tired + left)
                     except ValueError:
                         pass
@@ -420,7 +413,7 @@ class Malformed(unittest.TestCase):
                 (f"{EMPTY}:-:a=654321", "ascending"), (f"{EMPTY}:-:a=123456+1.1", "re-rolls"),
                 (f"{EMPTY}:-:a=123456!1", "earn 4 Attacks"), (f"{EMPTY}::a", "canonical")):
             with self.assertRaisesRegex(ValueError, sentence):
-                ask("moves", position=position)
+                ask.game(position)
 
     def test_scores_are_refused(self):
         won = "6a/6a/8a/8a/-/-"
@@ -428,7 +421,7 @@ class Malformed(unittest.TestCase):
                      "6a/6a/8a/7a/-/-:-:a#", "-/-/8a/8a/10a/10a:-:a#", f"{won}:-:a#=123456"])
         self.refuse(["-/-/8a/8a/10a/-:-:a#"], "target=6")  # any two of them had won
         self.refuse(["6a/6b/-/-/-/-:-:a#"], "target=2")
-        self.assertEqual(ask("result", position="-/-/8a/8a/10a/-:-:a#"), {"winner": 1})
+        self.assertEqual(ask.result("-/-/8a/8a/10a/-:-:a#"), [1, 0])
 
     def test_rulesets_are_refused(self):
         refused = ("players players=1 players=5 players=02 players=+2 players=2=3 PB-A03=4 PB-A02=0 PB-A04=1 "
@@ -437,16 +430,8 @@ class Malformed(unittest.TestCase):
                    "points=1:1:1:1:1:1 attacks=0:0:0:1:2:7 target=19 target=55 lengths=6:6:0:0:0:0,target=5")
         for ruleset in refused.split():
             with self.assertRaises(ValueError, msg=ruleset):
-                ask("start", ruleset)
-        self.assertTrue(ask("start", "lengths=6:6:0:0:0:0,target=4"))
-
-    def test_the_program_goes_on(self):
-        lines = [b"nonsense", b"[1]", b'{"do":"moves","ruleset":"default"}', b"\xff", b"[" * 9999,
-                 b'{"do":"start","ruleset":"players=3"}']
-        done = subprocess.run([sys.executable, os.path.join(HERE, "picnic_blitz.py")],
-                              input=b"\n".join(lines) + b"\n", stdout=subprocess.PIPE, check=True)
-        answers = [json.loads(line) for line in done.stdout.splitlines()]
-        self.assertEqual([list(answer) for answer in answers], [["error"]] * 5 + [["position"]])
+                ask.start(ruleset)
+        self.assertTrue(ask.start("lengths=6:6:0:0:0:0,target=4"))
 
 
 class RandomPlay(unittest.TestCase):
@@ -485,28 +470,26 @@ class RandomPlay(unittest.TestCase):
     def test_random_play(self):
         for ruleset in self.RULESETS:
             rules, chooser = picnic_blitz.read_ruleset(ruleset), random.Random(ruleset)
-            position, kinds = ask("start", ruleset)["position"], set()
+            position, kinds = ask.start(ruleset), set()
             for _ in range(150):
-                answer = ask("moves", ruleset, position)
+                look = ask.look(position, ruleset)
                 self.check_board(position, ruleset)
-                self.assertEqual(answer["silent"], [])
-                winner = ask("result", ruleset, position)["winner"]
-                self.assertEqual(winner is not None, answer["kind"] == "over")
-                if answer["kind"] == "chance":
-                    self.assertEqual(sum(answer["weights"].values()), answer["total"])
-                    self.assertEqual(set(answer["weights"]), set(answer["moves"]))
-                if answer["kind"] == "over":
-                    position = ask("start", ruleset)["position"]
+                self.assertNotIn(None, look.after.values())
+                self.assertEqual(ask.result(position, ruleset) is not None, look.actor == "nobody")
+                if look.actor == "fate":
+                    self.assertEqual(sum(look.weights.values()), 6 ** (look.game.rolling or rules["dice"]))
+                if look.actor == "nobody":
+                    position = ask.start(ruleset)
                     continue
-                kinds |= {words.split()[0] for words in answer["moves"]}
-                followings = sorted(answer["moves"].items())
+                kinds |= {words.split()[0] for words in look.after}
+                followings = sorted(look.after.items())
                 for words, following in chooser.sample(followings, min(30, len(followings))):
-                    game = picnic_blitz.read_position(following, rules)
-                    self.assertEqual(picnic_blitz.write_position(game, rules), following)
+                    game = picnic_blitz.read(following, rules)
+                    self.assertEqual(picnic_blitz.write(game, rules), following)
                     self.check_change(position, words, following, ruleset)
                 # mostly not pass nor keep: the boards fill up
-                chosen = [words for words in answer["moves"] if words not in ("pass", "skip")]
-                position = answer["moves"][chooser.choice(chosen or ["pass"])]
+                chosen = [words for words in look.after if words not in ("pass", "skip")]
+                position = look.after[chooser.choice(chosen or ["pass"])]
             self.assertLessEqual({"dice", "reroll", "keep", "move", "pass"}, kinds, ruleset)
 
 

@@ -1,7 +1,7 @@
 // The smaller counts of docs/games/bitskrieg-perft.md, and the smallest of them by a program that
 // was written apart, in another language.
 #include "tests/model/bitskrieg/perft_table.hpp"
-#include "tests/subject.hpp"
+#include "tests/rules_subject.hpp"
 
 namespace arbiter::bitskrieg {
 namespace {
@@ -11,22 +11,16 @@ TEST(Perft_of_Bitskrieg, IsThatOfTheTable) {
   EXPECT_GE(check_perft_table(100'000), 50);
 }
 
-/// The plies that the other program allows, and those after each of them.
-std::uint64_t count(Subject& other, const Perft_row& row, const std::string& position, int depth) {
-  const Json said = other.ask({{"do", "moves"}, {"ruleset", row.ruleset}, {"position", position}});
-  if (depth == 1) return said["moves"].size();
-  std::uint64_t sum = 0;
-  for (const auto& after : said["moves"]) sum += count(other, row, after, depth - 1);
-  return sum;
-}
-
 TEST(Perft_of_Bitskrieg, IsThatOfTheSecondReading) {
   if (access("/usr/bin/python3", X_OK) != 0) GTEST_SKIP() << "there is no /usr/bin/python3";
-  Subject other({"/usr/bin/python3", "tools/subjects/bitskrieg.py"});
-  for (const Perft_row& row : perft_rows())
-    for (int depth = 1; depth <= 2; ++depth)
-      EXPECT_EQ(count(other, row, row.position, depth), row.counts.at(depth - 1))
+  Rules_subject other("bitskrieg");
+  for (const Perft_row& row : perft_rows()) {
+    other.begin(row.ruleset);
+    for (std::size_t depth = 1; depth <= 2; ++depth)
+      EXPECT_EQ(other.ask({{"do", "perft"}, {"position", row.position}, {"depth", depth}})["nodes"],
+                row.counts.at(depth - 1))
           << row.ruleset << " " << row.position << " depth " << depth;
+  }
 }
 
 }  // namespace

@@ -1,0 +1,235 @@
+"""The conformance protocol (docs/protocol.md, version 1), spoken for a module that knows the rules.
+
+Copy this file beside your own. It needs Python 3.9 and nothing else. It reads requests from the
+standard input, one JSON object a line, and answers each on the standard output. It repeats `seq`,
+flushes after each answer, and answers whatever is wrong with `errored`: a bad request never ends
+it. Your module gives the rules of one game:
+
+    GAME = "nim"                  its name
+    NAME, VERSION                 of your program, texts, if you like
+    read_ruleset(text) -> rules   whatever the functions below need. ValueError: the text is wrong
+    start(rules) -> game          the game at its start, in whatever form you like
+    read(text, rules) -> game     a position of the notation. ValueError: it is wrong
+    write(game, rules) -> text    the same the other way
+    actor(game, rules) -> text    who is next: "P1", "P2", ..., "fate" when chance is, "nobody" when
+                                  the game is over
+    moves(game, rules) -> dict    every move of the player who is next, with the position after it
+                                  as a text, or None where the rulebook does not say what happens
+    outcomes(game, rules) -> dict every outcome of chance, with its weight and the position after it
+                                  as a text: {"dice 6": (1, "...")}; asked when "fate" is next
+    result(game, rules) -> list   the payoff of each side: a win is 1, a draw is shared; None: the
+                                  game goes on
+    score(game, rules) -> list    the points of each player; None: the game, or this ruleset, has
+                                  none
+
+None of them changes the game that it is given. Each of them may raise Unsupported("why") about
+what the program does not do: that is answered with `skipped`. Any other exception is answered with
+`errored` and its trace. The end of the module is
+
+    if __name__ == "__main__":
+        serve(sys.modules[__name__])
+"""
+
+import json
+import os
+import sys
+import traceback
+
+PROTOCOL = 1
+LARGEST = 2 ** 53  # of the numbers in a message
+KEPT = 64  # positions whose moves are kept: `apply` asks mostly about those just listed
+
+
+class Unsupported(Exception):
+    """The program does not do this, and says why. It is neither right nor wrong."""
+
+
+class Position:
+    """A position that was asked about: the game, who is next, and where each ply leads.
+
+    `after` has the position after each ply as a text, or None where the rulebook is silent;
+    `weights` is of chance only.
+    """
+
+    def __init__(self, module, game, rules):
+        self.game, self.actor = game, module.actor(game, rules)
+        self.after, self.weights = {}, {}
+        if self.actor == "fate":
+            for outcome, (weight, after) in module.outcomes(game, rules).items():
+                self.weights[outcome], self.after[outcome] = weight, after
+        elif self.actor != "nobody":
+            self.after = module.moves(game, rules)
+
+    def legal(self):
+        """The plies that lead somewhere."""
+        return [ply for ply, after in self.after.items() if after is not None]
+
+    def moves(self):
+        """Those of a player."""
+        return [] if self.actor == "fate" else self.legal()
+
+
+class Session:
+    """One run of the program: what was agreed on, and the ruleset of the last `begin`."""
+
+    def __init__(self, module):
+        self.module = module
+        self.greeted, self.ended = False, False
+        self.begun, self.rules = False, None
+        self.kept = {}  # text of a position: Position, the oldest first
+
+    # The requests. Each answers with a dict, without `seq`.
+
+    def hello(self, request):
+        versions = request.get("protocol")
+        require(isinstance(versions, list), "hello lists the versions spoken under 'protocol'.")
+        require(PROTOCOL in versions, f"This program speaks version {PROTOCOL} only.")
+        self.greeted = True
+        name = getattr(self.module, "NAME", f"{self.module.GAME} in Python")
+        version = getattr(self.module, "VERSION", "1")
+        return {"protocol": PROTOCOL, "name": name, "version": version, "games": [self.module.GAME]}
+
+    def begin(self, request):
+        game, ruleset = text_of(request, "game"), text_of(request, "ruleset")
+        if game != self.module.GAME:
+            raise Unsupported(f"the game is {self.module.GAME}")
+        self.rules = self.module.read_ruleset(ruleset)  # if it raises, the last one stands
+        self.begun, self.kept = True, {}
+        return {"ready": True}
+
+    def start(self, _):
+        return {"position": self.module.write(self.module.start(self.rules), self.rules)}
+
+    def moves(self, request):
+        position = self.look_at(text_of(request, "position"))
+        return {"actor": position.actor, "moves": position.moves()}
+
+    def outcomes(self, request):
+        position = self.look_at(text_of(request, "position"))
+        require(position.actor == "fate", f"Chance is not next: {position.actor} is.")
+        return {"outcomes": position.weights, "total": sum(position.weights.values())}
+
+    def apply(self, request):
+        position = self.look_at(text_of(request, "position"))
+        actor, move = text_of(request, "actor"), text_of(request, "move")
+        if actor != position.actor or move not in position.after:
+            return {"verdict": "illegal"}
+        if position.after[move] is None:
+            return {"verdict": "silent"}
+        return {"verdict": "legal", "position": position.after[move]}
+
+    def result(self, request):
+        return {"result": self.module.result(self.read(text_of(request, "position")), self.rules)}
+
+    def score(self, request):
+        score = self.module.score(self.read(text_of(request, "position")), self.rules)
+        if score is None:
+            raise Unsupported("no points are counted")
+        return {"score": score}
+
+    def perft(self, request):
+        text = text_of(request, "position")
+        depth, divide = request.get("depth"), request.get("divide", False)
+        require(is_number(depth) and depth >= 0, "'depth' is a number of plies, from 0 on.")
+        require(isinstance(divide, bool), "'divide' is true or false.")
+        position, counted, parts = self.look_at(text), {}, {}
+        for ply in position.legal() if depth else []:
+            parts[ply] = self.count(position.after[ply], depth - 1, counted)
+        nodes = sum(parts.values()) if depth else 1
+        if nodes > LARGEST:
+            raise Unsupported("the number is larger than 2^53")
+        return {"nodes": nodes, "divide": parts} if divide else {"nodes": nodes}
+
+    def bye(self, _):
+        self.ended = True
+        return {"bye": True}
+
+    # What they use.
+
+    def read(self, text):
+        """The game of a position, from those that are kept if it is there."""
+        return self.kept[text].game if text in self.kept else self.module.read(text, self.rules)
+
+    def look_at(self, text):
+        if text not in self.kept:
+            position = Position(self.module, self.module.read(text, self.rules), self.rules)
+            if len(self.kept) >= KEPT:
+                del self.kept[next(iter(self.kept))]
+            self.kept[text] = position
+        return self.kept[text]
+
+    def count(self, text, depth, counted):
+        """Sequences of plies; `counted` has those that this request has counted already."""
+        if depth == 0:
+            return 1
+        if (text, depth) not in counted:
+            position = Position(self.module, self.module.read(text, self.rules), self.rules)
+            legal = position.legal()
+            counted[text, depth] = len(legal) if depth == 1 else sum(
+                self.count(position.after[ply], depth - 1, counted) for ply in legal)
+        return counted[text, depth]
+
+    def answer(self, request):
+        require(isinstance(request, dict), "A request is a JSON object.")
+        do = text_of(request, "do")
+        known = ", ".join(REQUESTS)
+        require(do in REQUESTS, f"There is no request {do!r}; there are {known}.")
+        require(self.greeted or do == "hello", "The first request is hello.")
+        require(self.begun or do in ("hello", "begin", "bye"), "No game was begun.")
+        return REQUESTS[do](self, request)
+
+
+REQUESTS = {function.__name__: function for function in (
+    Session.hello, Session.begin, Session.start, Session.moves, Session.outcomes, Session.apply,
+    Session.result, Session.score, Session.perft, Session.bye)}
+
+
+def require(condition, sentence):
+    if not condition:
+        raise ValueError(sentence)
+
+
+def text_of(request, key):
+    require(isinstance(request.get(key), str), f"A text {key!r} is missing.")
+    return request[key]
+
+
+def is_number(value):
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def object_without_repeats(pairs):
+    keys = [key for key, _ in pairs]
+    require(len(set(keys)) == len(keys), "A key is there twice.")
+    return dict(pairs)
+
+
+def answer_line(session, line):
+    """The answer to one line of bytes. Whatever goes wrong is said in it."""
+    request, seq = None, None  # seq stays null when the line cannot be read
+    try:
+        request = json.loads(line, object_pairs_hook=object_without_repeats)
+        if isinstance(request, dict) and is_number(request.get("seq")):
+            seq = request["seq"]
+        return {"seq": seq, **session.answer(request)}
+    except Unsupported as reason:
+        return {"seq": seq, "skipped": str(reason)}
+    except ValueError as error:  # a text that is wrong: what was asked tells more than a trace
+        asked = line.decode("utf-8", "replace").strip()
+        return {"seq": seq, "errored": str(error), "context": f"asked {asked[:1000]}"}
+    except Exception as error:  # a fault of the rules, or a line too deep to be read
+        said = f"{type(error).__name__}: {error}"
+        return {"seq": seq, "errored": said, "context": traceback.format_exc()[-4000:]}
+
+
+def serve(module, requests=None, answers=None):
+    """Answers until `bye` or the end of the requests. The streams are of bytes and of text."""
+    requests, answers = requests or sys.stdin.buffer, answers or sys.stdout
+    session = Session(module)
+    try:
+        for line in requests:
+            print(json.dumps(answer_line(session, line)), file=answers, flush=True)
+            if session.ended:
+                return
+    except (BrokenPipeError, KeyboardInterrupt):  # nobody listens, not to the last flush either
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)

@@ -64,6 +64,8 @@ Command weigh_command();
 Command repair_command();
 Command audit_command();
 Command mutants_command();
+Command conform_command();
+Command serve_command();
 Command place_command();
 Command puzzle_command();
 Command completion_command();

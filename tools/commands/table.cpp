@@ -31,6 +31,9 @@ const std::vector<Command>& commands() {
       repair_command(),
       audit_command(),
       mutants_command(),
+      // other people's implementations
+      conform_command(),
+      serve_command(),
       // areas of strips
       place_command(),
       puzzle_command(),

@@ -1,0 +1,172 @@
+// `arbiter conform` puts somebody else's implementation to the test; `arbiter serve` is ours, for
+// somebody else's test.
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <iostream>
+
+#include "tools/commands/command.hpp"
+#include "tools/commands/interrupt.hpp"
+#include "tools/commands/options.hpp"
+#include "tools/conform/report.hpp"
+#include "tools/conform/serve.hpp"
+#include "tools/conform/validate.hpp"
+
+namespace arbiter {
+
+namespace {
+
+struct Conform_options : Game_options {
+  std::vector<std::string> command, only;
+  double seconds = 20, timeout = 5;
+  std::uint64_t seed = 1;
+  std::string memory = "2GiB", junit, sarif;
+  bool strict = false, dry_run = false, validate = false, no_readings = false;
+};
+
+conform::Subject_settings settings_of(const Conform_options& options) {
+  conform::Subject_settings out;
+  out.command = options.command;
+  out.timeout = std::chrono::milliseconds(static_cast<long>(options.timeout * 1000));
+  out.process.memory = options.memory == "0" ? 0 : parse_size("--memory", options.memory);
+  out.process.stop = stop_on_interrupt();
+  return out;
+}
+
+/// What was asked for, or the default ruleset and the small ones that the game names for checks.
+std::vector<std::string> rulesets_of(const Conform_options& options, const Any_game& game) {
+  std::vector<std::string> out = {game.ruleset().text()};
+  if (options.ruleset_given()) return out;
+  for (const Any_game::Scope_text& scope : game.scopes())
+    if (std::ranges::count(out, scope.ruleset) == 0) out.push_back(scope.ruleset);
+  return out;
+}
+
+Exit dry_run(const Any_game& game, const conform::Conform_wish& wish, Output& output) {
+  const Rulebook& book = game.rulebook();
+  Report_json tests = Report_json::array();
+  for (const Clause& clause : book.clauses) {
+    if (!clause.not_a_rule.empty() || !conform::is_wanted(wish, clause.id)) continue;
+    output.text(fmt::format("{}  {}\n", clause.id, clause.heading));
+    tests.push_back({{"id", clause.id}, {"says", clause.says}});
+  }
+  for (const Question& question : book.questions) {
+    if (!wish.readings || !question.is_knob()) continue;
+    output.text(fmt::format("{}  {}\n", question.id, question.title));
+    tests.push_back({{"id", question.id}, {"says", question.title}});
+  }
+  for (const std::string& ruleset : wish.rulesets)
+    output.text(fmt::format("ruleset {}\n", ruleset));
+  output.object({{"game", book.game}, {"tests", tests}, {"rulesets", wish.rulesets}});
+  return Exit::holds;
+}
+
+Exit exit_of(const conform::Conformance& run, bool strict) {
+  if (!run.no_run.empty()) return Exit::undecided;
+  if (!run.holds() || (strict && !run.skipped.empty())) return Exit::refuted;
+  return run.was_stopped ? Exit::undecided : Exit::holds;
+}
+
+Exit validate(const Conform_options& options, Output& output) {
+  const conform::Validated said = conform::validate(settings_of(options), options.game);
+  for (const std::string& line : said.good) output.text(fmt::format("  ok  {}\n", line));
+  for (const std::string& line : said.bad)
+    output.text(fmt::format("  {}  {}\n", output.paint().bad("x"), line));
+  output.text(said.bad.empty() ? "The subject speaks the protocol.\n"
+                               : "The subject does not speak the protocol yet.\n");
+  output.object({{"speaks", said.bad.empty()}, {"good", said.good}, {"bad", said.bad}});
+  return said.bad.empty() ? Exit::holds : Exit::refuted;
+}
+
+Exit run_conform(const Conform_options& options, Output& output) {
+  if (options.command.empty() && !options.dry_run)
+    throw Bad_input(
+        "conform: expected the command that starts the subject after --, as in "
+        "`arbiter conform nim -- ./my_nim`, found none");
+  if (options.validate) return validate(options, output);
+  if (options.game.empty()) throw Bad_input("conform: expected a GAME, found none");
+  const auto game = options.make();
+  conform::Conform_wish wish;
+  wish.game = game->rulebook().game;
+  wish.rulesets = rulesets_of(options, *game);
+  wish.subject = settings_of(options);
+  wish.seconds = options.seconds, wish.seed = options.seed;
+  wish.readings = !options.no_readings;
+  wish.only = options.only;
+  wish.stop = [] { return was_interrupted(); };
+  wish.announce = [&](const std::string& line) { output.status(line); };
+  conform::require_clauses(wish, game->rulebook());
+  if (options.dry_run) return dry_run(*game, wish, output);
+  const conform::Conformance run = conform::conform(wish);
+  const conform::Wording wording{options.strict,
+                                 fmt::format("{}", fmt::join(options.command, " "))};
+  output.text(conform::report_text(run, wording, output.paint()));
+  output.object(conform::report_json(run, wording));
+  const Test_report tests = conform::test_report(run, wording);
+  if (!options.junit.empty()) write_file(options.junit, junit_text(tests));
+  if (!options.sarif.empty())
+    write_file(options.sarif, sarif_json(tests, ARBITER_VERSION).dump(2) + "\n");
+  return exit_of(run, options.strict);
+}
+
+}  // namespace
+
+Command conform_command() {
+  return {
+      "conform", "Test somebody else's implementation of a game",
+      "Starts COMMAND, which speaks the conformance protocol (docs/protocol.md), and compares it\n"
+      "with our model: the rulebook's worked examples, everything near the start, perft, and play\n"
+      "that seeks what is rare. It finds out which reading of each question the subject follows;\n"
+      "what is left are differences, each named by its clause and shrunk to a small position and\n"
+      "a short game. Without --ruleset the small rulesets are tried as well that `check` uses.\n"
+      "Exit code: 0 no difference, 1 some, 2 it cannot be started or greeted, 3 nothing was\n"
+      "compared or Ctrl-C.",
+      "arbiter conform nim -- arbiter serve\n"
+      "arbiter conform picadice --dry-run --json",
+      [](CLI::App& app) -> Action {
+        const auto options = std::make_shared<Conform_options>();
+        add_options(app, static_cast<Game_options&>(*options))->required(false);
+        app.add_option("COMMAND", options->command, "What starts the subject, after --");
+        app.add_option("--only", options->only, "Differences of these clauses only")
+            ->delimiter(',');
+        within(app.add_option("--time", options->seconds, "Seconds, in all, about"), 0.1, 1e6)
+            ->capture_default_str();
+        within(app.add_option("--timeout", options->timeout, "Seconds for one answer"), 0.01, 3600)
+            ->capture_default_str();
+        app.add_option("--memory", options->memory,
+                       "Address space of each process of the subject; 0: no limit")
+            ->capture_default_str();
+        app.add_option("--seed", options->seed, "Of random play")->capture_default_str();
+        app.add_flag("--no-readings", options->no_readings,
+                     "Do not look which readings it follows: those of the ruleset are required");
+        app.add_flag("--strict", options->strict,
+                     "What is skipped, never met, or follows another reading fails as well");
+        app.add_flag("--dry-run", options->dry_run, "Say what would be tested, and test nothing");
+        app.add_flag("--validate", options->validate,
+                     "Say in plain words what is malformed in what the subject writes");
+        names_file(app.add_option("--junit", options->junit, "File for a JUnit report"));
+        names_file(app.add_option("--sarif", options->sarif, "File for a SARIF 2.1.0 report"));
+        return [options](Output& out) { return run_conform(*options, out); };
+      }};
+}
+
+Command serve_command() {
+  return {"serve",
+          "Answer the conformance protocol on standard input and output",
+          "The other side of `arbiter conform`: our models as a reference for somebody else's\n"
+          "test. Reads one request a line and writes one answer a line until `bye` or the end of\n"
+          "its input; docs/protocol.md says what can be asked.\n"
+          "Exit code: 0.",
+          "arbiter serve < requests.jsonl\n"
+          "arbiter conform nim -- arbiter serve",
+          [](CLI::App&) -> Action {
+            return [](Output&) {
+              std::ios::sync_with_stdio(false);
+              conform::serve(std::cin, std::cout);
+              return Exit::holds;
+            };
+          },
+          false};
+}
+
+}  // namespace arbiter

@@ -1,0 +1,249 @@
+#include "tools/conform/message.hpp"
+
+#include <array>
+#include <cmath>
+
+#include "model/error.hpp"
+#include "model/json.hpp"
+#include "reports/finding_json.hpp"
+
+namespace arbiter::conform {
+
+namespace {
+
+constexpr std::array<std::string_view, 10> names = {"hello", "begin",  "start", "moves", "outcomes",
+                                                    "apply", "result", "score", "perft", "bye"};
+constexpr std::uint64_t most = std::uint64_t{1} << 53;
+constexpr std::string_view where = "answer";
+
+std::string dumped(const Json& json) {
+  return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+bool has_position(Ask ask) { return ask >= Ask::moves && ask <= Ask::perft; }
+
+std::uint64_t number_of(const Json& json, std::string_view what) {
+  const bool is_whole = json.is_number_unsigned() && json.get<std::uint64_t>() <= most;
+  if (!is_whole) throw Bad_input(what, "a whole number from 0 to 2^53", shown(dumped(json)));
+  return json.get<std::uint64_t>();
+}
+
+std::vector<std::string> texts_of(const Json& json, std::string_view what) {
+  if (!json.is_array()) throw Bad_input(what, "an array of texts", shown(dumped(json)));
+  std::vector<std::string> out;
+  out.reserve(json.size());
+  for (const Json& each : json) out.push_back(string_of(each, what));
+  return out;
+}
+
+std::map<std::string, std::uint64_t> parts_of(const Json& json, std::string_view what) {
+  if (!json.is_object()) throw Bad_input(what, "an object of whole numbers", shown(dumped(json)));
+  std::map<std::string, std::uint64_t> out;
+  for (const auto& [key, value] : json.items()) out.emplace(key, number_of(value, what));
+  return out;
+}
+
+std::vector<double> payoffs_of(const Json& json) {
+  if (!json.is_array())
+    throw Bad_input("answer.result", "an array of numbers, or null", shown(dumped(json)));
+  std::vector<double> out;
+  for (const Json& each : json) {
+    if (!each.is_number()) throw Bad_input("answer.result", "a number", shown(dumped(each)));
+    out.push_back(each.get<double>());
+  }
+  return out;
+}
+
+std::vector<std::int64_t> points_of(const Json& json) {
+  if (!json.is_array())
+    throw Bad_input("answer.score", "an array of whole numbers", shown(dumped(json)));
+  std::vector<std::int64_t> out;
+  for (const Json& each : json) {
+    if (!each.is_number_integer() ||
+        (each.is_number_unsigned() && each.get<std::uint64_t>() > most))
+      throw Bad_input("answer.score", "a whole number", shown(dumped(each)));
+    out.push_back(each.get<std::int64_t>());
+  }
+  return out;
+}
+
+const Json& need(const Json& json, const char* key) { return member(json, where, key); }
+std::string text(const Json& json, const char* key) {
+  return string_of(need(json, key), std::string("answer.") + key);
+}
+bool is_true(const Json& json, const char* key) {
+  const Json& said = need(json, key);
+  if (said != true) throw Bad_input(std::string("answer.") + key, "true", shown(dumped(said)));
+  return true;
+}
+
+void read_parts(const Request& request, const Json& json, Answer& out) {
+  switch (request.what) {
+    case Ask::hello:
+      out.number = number_of(need(json, "protocol"), "answer.protocol");
+      out.name = text(json, "name");
+      out.version = text(json, "version");
+      out.games = texts_of(need(json, "games"), "answer.games");
+      break;
+    case Ask::begin:
+      is_true(json, "ready");
+      break;
+    case Ask::start:
+      out.position = text(json, "position");
+      break;
+    case Ask::moves:
+      out.actor = text(json, "actor");
+      out.moves = texts_of(need(json, "moves"), "answer.moves");
+      break;
+    case Ask::outcomes:
+      out.parts = parts_of(need(json, "outcomes"), "answer.outcomes");
+      out.number = number_of(need(json, "total"), "answer.total");
+      break;
+    case Ask::apply:
+      out.verdict = text(json, "verdict");
+      if (out.verdict != "legal" && out.verdict != "illegal" && out.verdict != "silent")
+        throw Bad_input("answer.verdict", "\"legal\", \"illegal\" or \"silent\"",
+                        shown(out.verdict));
+      if (out.verdict == "legal") out.position = text(json, "position");
+      if (json.contains("clause")) out.clause = text(json, "clause");
+      break;
+    case Ask::result:
+      if (const Json& said = need(json, "result"); !said.is_null()) out.result = payoffs_of(said);
+      break;
+    case Ask::score:
+      out.score = points_of(need(json, "score"));
+      break;
+    case Ask::perft:
+      out.number = number_of(need(json, "nodes"), "answer.nodes");
+      if (request.divide) out.parts = parts_of(need(json, "divide"), "answer.divide");
+      break;
+    case Ask::bye:
+      is_true(json, "bye");
+      break;
+  }
+}
+
+/// Whole payoffs are written as whole numbers.
+Report_json payoff(double value) {
+  return value == std::floor(value) ? Report_json(static_cast<std::int64_t>(value))
+                                    : Report_json(value);
+}
+
+}  // namespace
+
+std::string_view name_of(Ask ask) { return names[static_cast<std::size_t>(ask)]; }
+
+std::string write(const Request& request, std::uint64_t number) {
+  Report_json out = {{"seq", number}, {"do", name_of(request.what)}};
+  if (request.what == Ask::hello)
+    out["protocol"] = request.protocols, out["harness"] = "arbiter " ARBITER_VERSION;
+  if (request.what == Ask::begin) out["game"] = request.game, out["ruleset"] = request.ruleset;
+  if (has_position(request.what)) out["position"] = request.position;
+  if (request.what == Ask::apply) out["actor"] = request.actor, out["move"] = request.move;
+  if (request.what == Ask::perft) out["depth"] = request.depth;
+  if (request.divide) out["divide"] = true;
+  return out.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+std::string write(const Request& request, const Answer& answer, std::uint64_t number) {
+  Report_json out = {{"seq", number}};
+  if (!answer.is_answered()) {
+    out[answer.kind == Answer::Kind::skipped ? "skipped" : "errored"] = answer.why;
+    if (!answer.context.empty()) out["context"] = answer.context;
+    return out.dump(-1, ' ', false, Json::error_handler_t::replace);
+  }
+  switch (request.what) {
+    case Ask::hello:
+      out["protocol"] = answer.number;
+      out["name"] = answer.name, out["version"] = answer.version, out["games"] = answer.games;
+      break;
+    case Ask::begin:
+      out["ready"] = true;
+      break;
+    case Ask::start:
+      out["position"] = answer.position;
+      break;
+    case Ask::moves:
+      out["actor"] = answer.actor, out["moves"] = answer.moves;
+      break;
+    case Ask::outcomes:
+      out["outcomes"] = answer.parts, out["total"] = answer.number;
+      break;
+    case Ask::apply:
+      out["verdict"] = answer.verdict;
+      if (answer.verdict == "legal") out["position"] = answer.position;
+      if (!answer.clause.empty()) out["clause"] = answer.clause;
+      break;
+    case Ask::result:
+      out["result"] = nullptr;
+      if (answer.result) {
+        out["result"] = Report_json::array();
+        for (const double each : *answer.result) out["result"].push_back(payoff(each));
+      }
+      break;
+    case Ask::score:
+      out["score"] = answer.score;
+      break;
+    case Ask::perft:
+      out["nodes"] = answer.number;
+      if (request.divide) out["divide"] = answer.parts;
+      break;
+    case Ask::bye:
+      out["bye"] = true;
+      break;
+  }
+  return out.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+Request read_request(std::string_view line, std::uint64_t& number) {
+  const Json json = parse_json("request", line);
+  number = number_of(member(json, "request", "seq"), "request.seq");
+  const std::string word = string_of(member(json, "request", "do"), "request.do");
+  Request out;
+  std::size_t which = 0;
+  while (which < names.size() && names[which] != word) ++which;
+  if (which == names.size())
+    throw Bad_input("request.do",
+                    "hello, begin, start, moves, outcomes, apply, result, score, "
+                    "perft or bye",
+                    shown(word));
+  out.what = static_cast<Ask>(which);
+  const auto text_at = [&](const char* key) {
+    return string_of(member(json, "request", key), std::string("request.") + key);
+  };
+  if (out.what == Ask::hello)
+    for (const Json& each : member(json, "request", "protocol"))
+      out.protocols.push_back(int_of(each, "request.protocol", 0, 1 << 20));
+  if (out.what == Ask::begin) out.game = text_at("game"), out.ruleset = text_at("ruleset");
+  if (has_position(out.what)) out.position = text_at("position");
+  if (out.what == Ask::apply) out.actor = text_at("actor"), out.move = text_at("move");
+  if (out.what == Ask::perft) {
+    out.depth = int_of(member(json, "request", "depth"), "request.depth", 0, 1000);
+    out.divide = json.contains("divide") && json["divide"] == true;
+  }
+  return out;
+}
+
+Answer read_answer(const Request& request, std::uint64_t number, std::string_view line) {
+  try {
+    const Json json = parse_json(where, line);
+    if (!json.is_object()) return Answer::broken("the answer is no JSON object: " + shown(line));
+    const std::uint64_t said = number_of(need(json, "seq"), "answer.seq");
+    if (said != number)
+      return Answer::broken("expected the answer to request " + std::to_string(number) +
+                            ", found an answer with seq " + std::to_string(said));
+    Answer out;
+    if (json.contains("skipped")) return Answer::skipped(text(json, "skipped"));
+    if (json.contains("errored")) {
+      out = Answer::errored(text(json, "errored"));
+      if (json.contains("context")) out.context = dumped(json["context"]);
+      return out;
+    }
+    read_parts(request, json, out);
+    return out;
+  } catch (const Bad_input& error) {
+    return Answer::broken(error.what());
+  }
+}
+
+}  // namespace arbiter::conform

@@ -1,0 +1,244 @@
+#include "tools/conform/readings.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+#include <random>
+
+#include "model/error.hpp"
+
+namespace arbiter::conform {
+
+namespace {
+
+constexpr std::size_t confirmations = 3;
+
+/// What a reading answers, as a text that is the same for equal answers.
+std::string answer_text(Reference& reference, const Request& request) {
+  Answer answer = reference.answer(request);
+  std::ranges::sort(answer.moves);
+  answer.clause.clear();
+  return write(request, answer, 0);
+}
+
+class Question_identifier {
+ public:
+  Question_identifier(Subject& subject, const std::string& game, const Rulebook& book,
+                      const Question& question, const std::map<std::string, int>& adopted)
+      : subject_(subject), game_(game), book_(book), question_(question), adopted_(adopted) {
+    for (int n = question.can_be_silent ? 0 : 1; n <= question.count(); ++n) left_.push_back(n);
+  }
+
+  Identified run(const std::vector<Probe>& probes, std::string& begun) {
+    Identified out;
+    out.question = &question_;
+    const std::vector<int> all = left_;
+    std::vector<std::size_t> open(probes.size());
+    for (std::size_t i = 0; i < open.size(); ++i) open[i] = i;
+    std::map<int, std::uint64_t> met;  // how many answers were a reading's and not all others'
+    std::size_t confirmed = 0;
+    while (confirmed <= confirmations) {
+      const bool confirming = left_.size() == 1;
+      const auto best = choose(probes, open, confirming ? all : left_);
+      if (!best) break;
+      std::erase(open, *best);
+      const std::optional<std::vector<int>> same = ask(probes[*best], all, begun);
+      if (!same) continue;  // skipped, or no answer
+      ++out.asked;
+      confirmed += confirming;
+      if (same->empty()) {
+        out.witnesses.push_back(witness(probes[*best]));
+        out.status = Identified::Status::neither;
+        return out;
+      }
+      if (same->size() == 1) ++met[same->front()];
+      std::vector<int> still;
+      std::ranges::set_intersection(left_, *same, std::back_inserter(still));
+      if (still.empty()) {
+        out.status = Identified::Status::inconsistent;
+        out.readings = left_;
+        for (const int n : *same) out.readings.push_back(n);
+        out.witnesses.push_back(witness(probes[*best]));
+        return out;
+      }
+      left_ = still;
+    }
+    out.readings = left_;
+    out.status = out.asked == 0      ? Identified::Status::unasked
+                 : left_.size() == 1 ? Identified::Status::follows
+                                     : Identified::Status::open;
+    return out;
+  }
+
+ private:
+  Reference* reference(const std::string& ruleset, int reading) {
+    auto& made = made_[{ruleset, reading}];
+    if (!made) {
+      made.emplace();
+      try {
+        Ruleset rules = Ruleset::parse(book_, ruleset);
+        for (const auto& [id, n] : adopted_) rules = rules.with(id, std::to_string(n));
+        rules = rules.with(question_.id, std::to_string(reading));
+        *made = std::make_unique<Reference>(make_game(game_, rules.text()));
+      } catch (const Bad_input&) {
+        // No game is possible so.
+      }
+    }
+    return made->get();
+  }
+  const std::string& text(const std::vector<Probe>& probes, std::size_t probe, int reading) {
+    auto& known = texts_[{probe, reading}];
+    if (known.empty()) {
+      known = "none";
+      try {
+        if (Reference* const r = reference(probes[probe].ruleset, reading))
+          known = answer_text(*r, probes[probe].request);
+      } catch (const Bad_input&) {
+        // There is no such position under this reading.
+      }
+    }
+    return known;
+  }
+
+  /// The probe that leaves the fewest of these readings, if any leaves fewer than all.
+  std::optional<std::size_t> choose(const std::vector<Probe>& probes,
+                                    const std::vector<std::size_t>& open,
+                                    const std::vector<int>& readings) {
+    std::optional<std::size_t> best;
+    std::size_t least = readings.size() * readings.size();
+    for (const std::size_t probe : open) {
+      std::map<std::string_view, std::size_t> sizes;
+      for (const int n : readings) ++sizes[text(probes, probe, n)];
+      std::size_t squares = 0;
+      for (const auto& [answer, size] : sizes) squares += size * size;
+      if (squares < least) least = squares, best = probe;
+    }
+    return best;
+  }
+
+  /// The readings that answer as the subject does; nothing when it gave no answer.
+  std::optional<std::vector<int>> ask(const Probe& probe, const std::vector<int>& readings,
+                                      std::string& begun) {
+    if (begun != probe.ruleset) {
+      begun.clear();
+      if (!subject_.begin(game_, probe.ruleset).is_answered()) return std::nullopt;
+      begun = probe.ruleset;
+    }
+    const Answer found = subject_.ask(probe.request);
+    if (!found.is_answered()) return std::nullopt;
+    std::vector<int> out;
+    for (const int n : readings) {
+      Reference* const r = reference(probe.ruleset, n);
+      try {
+        if (r && compare(probe.request, found, *r).empty()) out.push_back(n);
+      } catch (const Bad_input&) {
+        continue;
+      }
+    }
+    return out;
+  }
+
+  static std::string witness(const Probe& probe) {
+    return fmt::format("{}, {}, {}{}", probe.ruleset, probe.request.position,
+                       name_of(probe.request.what),
+                       probe.request.move.empty() ? "" : " " + probe.request.move);
+  }
+
+  Subject& subject_;
+  const std::string& game_;
+  const Rulebook& book_;
+  const Question& question_;
+  const std::map<std::string, int>& adopted_;
+  std::vector<int> left_;
+  std::map<std::pair<std::string, int>, std::optional<std::unique_ptr<Reference>>> made_;
+  std::map<std::pair<std::size_t, int>, std::string> texts_;
+};
+
+/// What two references answer differently about a position.
+std::optional<Request> unlike(const std::string& position, Reference& one, Reference& other) {
+  const Known a = one.at(position);
+  const std::string read = other.game().position(position);
+  const Known& b = other.at(read);
+  const auto legal = [](const Known& known) {
+    std::vector<std::string_view> out;
+    for (const Ply& ply : known.plies)
+      if (ply.verdict.is_legal()) out.push_back(ply.move);
+    std::ranges::sort(out);
+    return out;
+  };
+  if (actor_name(a.turn) != actor_name(b.turn) || legal(a) != legal(b))
+    return Request{.what = Ask::moves, .position = position};
+  for (const Ply& ply : a.plies)
+    if (const Ply* same = b.find(ply.move); same && same->after != ply.after)
+      return Request{
+          .what = Ask::apply, .position = position, .actor = ply.actor, .move = ply.move};
+  if (a.standing.payoffs != b.standing.payoffs)
+    return Request{.what = Ask::result, .position = position};
+  if (a.standing.points != b.standing.points)
+    return Request{.what = Ask::score, .position = position};
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::string_view name_of(Identified::Status status) {
+  constexpr std::string_view names[] = {"follows", "open", "inconsistent", "neither", "unasked"};
+  return names[static_cast<int>(status)];
+}
+
+std::vector<Identified> identify(Subject& subject, const std::string& game,
+                                 const std::string& ruleset, const Probes& probes,
+                                 const Until& until) {
+  const Rulebook& book = make_game(game, ruleset)->rulebook();
+  std::vector<Identified> out;
+  std::map<std::string, int> adopted;
+  std::string begun;
+  for (const Question& question : book.questions) {
+    if (!question.is_knob()) continue;
+    const auto found = probes.find(std::string(question.id));
+    Identified one;
+    one.question = &question;
+    if (found != probes.end() && !until.stop())
+      one = Question_identifier(subject, game, book, question, adopted).run(found->second, begun);
+    if (one.status == Identified::Status::follows)
+      adopted[std::string(question.id)] = one.readings.front();
+    out.push_back(std::move(one));
+  }
+  return out;
+}
+
+void probe_positions(const Walk& walk, Reference& reference, Alternatives& alternatives,
+                     std::size_t each, const Until& until, Probes& out) {
+  const Reached& reached = walk.reached();
+  const std::string ruleset = reference.game().ruleset().text();
+  const auto began = std::chrono::steady_clock::now();
+  const auto goes_on = [&] {
+    const auto took = std::chrono::steady_clock::now() - began;
+    return !until.stop() &&
+           (until.seconds <= 0 || std::chrono::duration<double>(took).count() < until.seconds);
+  };
+  std::vector<std::size_t> found(alternatives.all().size());
+  std::vector<std::size_t> order(reached.size());  // so that late ones come up as early ones do
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::shuffle(order, std::mt19937_64(1));
+  for (const std::size_t node : order) {
+    if (!goes_on()) break;
+    for (std::size_t i = 0; i < alternatives.all().size(); ++i) {
+      if (alternatives.all()[i].kind != Alternative_rules::Kind::reading || found[i] >= each)
+        continue;
+      try {
+        Reference* const other = alternatives.reference(i);
+        if (!other) continue;
+        if (const auto request = unlike(reached[node].position, reference, *other)) {
+          ++found[i];
+          out[alternatives.all()[i].name].push_back({ruleset, *request});
+        }
+      } catch (const Bad_input&) {
+        continue;  // no such position under that reading
+      }
+    }
+  }
+}
+
+}  // namespace arbiter::conform

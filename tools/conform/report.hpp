@@ -1,0 +1,25 @@
+// What a run of conform says: to people, and as JSON. A mistake is a sentence that begins with its
+// clause, and beside it the smallest position and the shortest game that show it.
+#pragma once
+#include "reports/paint.hpp"
+#include "reports/test_report.hpp"
+#include "tools/conform/run.hpp"
+
+namespace arbiter::conform {
+
+struct Wording {
+  bool strict = false;  // what was skipped counts as failed
+  std::string command;  // of the subject, for command lines to copy
+};
+
+std::string report_text(const Conformance& run, const Wording& wording, const Paint& paint);
+Report_json report_json(const Conformance& run, const Wording& wording);
+/// A case for each clause and for each question whose reading was looked for.
+Test_report test_report(const Conformance& run, const Wording& wording);
+
+/// "PD-C25 (Example gameplay): after P1 discard nest green is 5, expected 1".
+std::string headline(const Mistake& mistake, const Rulebook& book);
+/// "consistent with PD-A01=2, PD-A09=1; one real difference".
+std::string summary(const Conformance& run);
+
+}  // namespace arbiter::conform

@@ -1,0 +1,267 @@
+#include "tools/conform/run.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "model/error.hpp"
+
+namespace arbiter::conform {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::uint64_t perft_budget = 4000;  // nodes
+constexpr double slice = 1.0;                 // seconds of play between looks at what was found
+
+class Run {
+ public:
+  explicit Run(const Conform_wish& wish) : wish_(wish), subject_(wish.subject) {
+    out_.greeting = subject_.greeting();
+    for (const Rulebook* book : all_rulebooks())
+      if (book->game == wish.game) out_.book = book;
+    if (!out_.book) (void)make_game(wish.game, "default");  // throws, with a guess
+    out_.clauses.resize(out_.book->clauses.size());
+  }
+
+  Conformance run() {
+    if (const auto& games = out_.greeting.games; std::ranges::count(games, wish_.game) == 0) {
+      out_.no_run = fmt::format("the subject has no game \"{}\"; it names {}", wish_.game,
+                                games.empty() ? "none" : fmt::format("{}", fmt::join(games, ", ")));
+      return finish();
+    }
+    if (wish_.readings && !wish_.probes.empty()) {
+      wish_.announce("which readings it follows");
+      out_.readings = identify(subject_, wish_.game, wish_.rulesets.front(), wish_.probes,
+                               {.stop = wish_.stop});
+      adopt_all();
+    }
+    for (std::size_t i = 0; i < wish_.rulesets.size() && !stops(); ++i) {
+      // The first has as long as all others together.
+      const double left = wish_.seconds - seconds();
+      const double share = i == 0 && wish_.rulesets.size() > 1
+                               ? left / 2
+                               : left / static_cast<double>(wish_.rulesets.size() - i);
+      try_ruleset(wish_.rulesets[i], share);
+    }
+    return finish();
+  }
+
+ private:
+  double seconds() const { return std::chrono::duration<double>(Clock::now() - began_).count(); }
+  bool stops() const { return wish_.stop() || subject_.is_given_up(); }
+
+  void adopt_all() {
+    for (const Identified& each : out_.readings)
+      if (each.status == Identified::Status::follows)
+        adopted_[std::string(each.question->id)] = each.readings.front();
+  }
+  /// The ruleset with the readings that the subject was found to follow.
+  std::string with_adopted(const std::string& ruleset) const {
+    Ruleset rules = Ruleset::parse(*out_.book, ruleset);
+    for (const auto& [id, reading] : adopted_) rules = rules.with(id, std::to_string(reading));
+    return rules.text();
+  }
+
+  void try_ruleset(const std::string& ruleset, double share) {
+    Ruleset_run run;
+    run.ruleset = ruleset;
+    const Answer said = subject_.begin(wish_.game, ruleset);
+    if (!said.is_answered()) {
+      run.skipped = said.why;
+      out_.runs.push_back(std::move(run));
+      return;
+    }
+    wish_.announce(ruleset);
+    const double until = seconds() + share;
+    while (!walk(run, std::max(until - seconds(), std::min(share, 1.0))))
+      if (stops()) break;
+    out_.runs.push_back(std::move(run));
+  }
+
+  /// False when a reading came up in play: then all is to be looked at anew.
+  bool walk(Ruleset_run& run, double share) {
+    Reference reference(make_game(wish_.game, with_adopted(run.ruleset)));
+    Spectrum spectrum;
+    Checker checker(subject_, reference, spectrum, wish_.seed);
+    Walk walk(reference, checker, wish_.seed);
+    Alternatives alternatives(reference.game());
+    const double end = seconds() + share * 0.8;
+    const auto until = [&](double part) {
+      return Until{.seconds = std::max(0.05, std::min(part, end - seconds())),
+                   .stop = [this] { return stops(); }};
+    };
+    for (Difference& each : checker.check(Request{.what = Ask::start}))
+      start_differs(each, run, reference);
+    walk.examples(until(share * 0.1));
+    run.swept = walk.sweep(until(share * 0.2));
+    run.perft_nodes = walk.perft(perft_budget);
+    bool again = adopt(walk, alternatives);
+    while (!again && !stops() && seconds() < end) {
+      walk.roam(until(slice));
+      again = adopt(walk, alternatives);
+    }
+    if (again) return false;
+    tell(walk, run, reference, checker, spectrum, alternatives);
+    return true;
+  }
+
+  void start_differs(const Difference& difference, const Ruleset_run& run, Reference& reference) {
+    Mistake mistake;
+    mistake.ruleset = run.ruleset;
+    mistake.says = sentence(difference);
+    mistake.shrunk.from = mistake.shrunk.position = mistake.shrunk.small_position =
+        reference.game().position("start");
+    mistake.shrunk.difference = mistake.shrunk.small_difference = difference;
+    mistake.shrunk.is_shortest = true;
+    mistake.count = 1, mistake.seconds = seconds();
+    out_.mistakes.push_back(std::move(mistake));
+  }
+
+  /// Whether a reading that is not in force explains some difference, wherever it was seen.
+  bool adopt(const Walk& walk, Alternatives& alternatives) {
+    if (!wish_.readings) return false;
+    for (const auto& [signature, group] : walk.groups()) {
+      for (const std::size_t i : alternatives.explaining(group)) {
+        const Alternative_rules& other = alternatives.all()[i];
+        if (other.kind != Alternative_rules::Kind::reading) break;
+        if (adopted_.contains(other.name)) {
+          inconsistent(other, group);
+          continue;
+        }
+        adopted_[other.name] = std::stoi(other.value);
+        in_play(other, group);
+        return true;
+      }
+    }
+    return false;
+  }
+  Identified& identified(const std::string& id) {
+    for (Identified& each : out_.readings)
+      if (each.question->id == id) return each;
+    Identified& out = out_.readings.emplace_back();
+    for (const Question& question : out_.book->questions)
+      if (question.id == id) out.question = &question;
+    return out;
+  }
+  void in_play(const Alternative_rules& other, const Group& group) {
+    Identified& one = identified(other.name);
+    one.status = Identified::Status::follows;
+    one.readings = {std::stoi(other.value)};
+    one.asked += group.count;
+  }
+  void inconsistent(const Alternative_rules& other, const Group& group) {
+    Identified& one = identified(other.name);
+    if (one.status == Identified::Status::inconsistent) return;
+    one.status = Identified::Status::inconsistent;
+    one.readings.push_back(std::stoi(other.value));
+    const Difference& seen = group.failures.front().difference;
+    one.witnesses.push_back(fmt::format("{}: {}", seen.request.position, sentence(seen)));
+  }
+
+  void tell(Walk& walk, Ruleset_run& run, Reference& reference, Checker& checker,
+            const Spectrum& spectrum, Alternatives& alternatives) {
+    run.positions = checker.positions(), run.comparisons = checker.comparisons();
+    run.transitions = walk.transitions();
+    for (const auto& [why, count] : checker.skipped()) out_.skipped[why] += count;
+    for (const auto& [why, count] : checker.unanswered()) out_.unanswered[why] += count;
+    for (std::size_t c = 0; c < out_.clauses.size(); ++c) {
+      out_.clauses[c].passed += spectrum.passes(c);
+      out_.clauses[c].is_met |= (walk.covered() >> c & 1U) != 0;
+    }
+    mistakes(walk, run, reference, checker, spectrum, alternatives);
+  }
+
+  /// Groups that are traced to one clause are one mistake.
+  void mistakes(const Walk& walk, const Ruleset_run& run, Reference& reference, Checker& checker,
+                const Spectrum& spectrum, Alternatives& alternatives) {
+    struct Traced {
+      const Group* group;
+      std::vector<Spectrum::Suspect> suspects;
+    };
+    std::vector<Traced> all;
+    for (const auto& [signature, group] : walk.groups()) {
+      std::vector<Clauses> failures;
+      for (const Failure& each : group.failures) failures.push_back(each.difference.clauses);
+      all.push_back(
+          {&group, spectrum.suspects(compared(group.failures.front().difference), failures)});
+    }
+    std::ranges::stable_sort(all, {},
+                             [](const Traced& t) { return t.group->failures.front().positions; });
+    std::map<std::size_t, std::size_t> by_clause;  // to the mistake
+    for (const Traced& each : all) {
+      const Failure& first = each.group->failures.front();
+      const std::size_t clause =
+          each.suspects.empty() ? out_.clauses.size() : each.suspects.front().clause;
+      if (clause < out_.clauses.size()) out_.clauses[clause].failed += each.group->count;
+      if (clause < out_.clauses.size() && !is_wanted(wish_, out_.book->clauses[clause].id))
+        continue;
+      const auto [at, is_new] = by_clause.emplace(clause, out_.mistakes.size());
+      if (!is_new) {
+        Mistake& known = out_.mistakes[at->second];
+        known.count += each.group->count;
+        if (known.others.size() < 5) known.others.push_back(sentence(first.difference));
+        continue;
+      }
+      Mistake mistake;
+      mistake.suspects = each.suspects;
+      mistake.ruleset = reference.game().ruleset().text();
+      mistake.count = each.group->count;
+      mistake.seconds = first.seconds, mistake.positions = first.positions;
+      for (const std::size_t i : alternatives.explaining(*each.group))
+        mistake.as_if.push_back(alternatives.all()[i].entry());
+      const bool shrinks = out_.mistakes.size() < wish_.most_mistakes && !stops();
+      wish_.announce("shrinking: " + sentence(first.difference));
+      mistake.shrunk = shrink(walk, *each.group, checker, reference, run.swept,
+                              {.positions = shrinks ? 2000U : 1U,
+                               .seconds = std::clamp(wish_.seconds * 0.1, 1.0, 5.0),
+                               .stop = [this] { return stops(); }});
+      mistake.says = sentence(mistake.shrunk.small_difference);
+      out_.mistakes.push_back(std::move(mistake));
+    }
+  }
+
+  Conformance finish() {
+    out_.was_stopped = wish_.stop();
+    out_.given_up = subject_.is_given_up();
+    out_.troubles = subject_.troubles();
+    out_.pairs = subject_.pairs();
+    (void)subject_.end();
+    out_.seconds = seconds();
+    return std::move(out_);
+  }
+
+  const Conform_wish& wish_;
+  Subject subject_;
+  Conformance out_;
+  std::map<std::string, int> adopted_;
+  Clock::time_point began_ = Clock::now();
+};
+
+}  // namespace
+
+void require_clauses(const Conform_wish& wish, const Rulebook& book) {
+  std::vector<std::string_view> known;
+  for (const Clause& clause : book.clauses) known.push_back(clause.id);
+  for (const std::string& id : wish.only)
+    if (std::ranges::count(known, id) == 0)
+      throw Bad_input("--only", fmt::format("a clause of {}, as {}", book.title, known.front()),
+                      id);
+}
+
+bool is_wanted(const Conform_wish& wish, std::string_view clause) {
+  return wish.only.empty() || std::ranges::count(wish.only, clause) > 0;
+}
+
+bool Conformance::holds() const {
+  return no_run.empty() && mistakes.empty() && unanswered.empty() && !given_up &&
+         std::ranges::none_of(readings, [](const Identified& each) {
+           return each.status == Identified::Status::inconsistent ||
+                  each.status == Identified::Status::neither;
+         });
+}
+
+Conformance conform(const Conform_wish& wish) { return Run(wish).run(); }
+
+}  // namespace arbiter::conform

@@ -1,0 +1,168 @@
+#include "tools/conform/shrink.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <set>
+#include <tuple>
+
+#include "model/error.hpp"
+
+namespace arbiter::conform {
+
+namespace {
+
+/// How large a position is, by its notation: what stands there first, then its length.
+std::pair<std::size_t, std::size_t> size_of(const std::string& position) {
+  const auto stands = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '#' || c == '~';
+  };
+  return {static_cast<std::size_t>(std::ranges::count_if(position, stands)), position.size()};
+}
+
+class Shrinking {
+ public:
+  Shrinking(const Group& group, Checker& checker, Reference& reference, const Until& until)
+      : signature_(group.failures.front().difference.signature()),
+        checker_(checker),
+        reference_(reference),
+        until_(until) {}
+
+  /// Leaves plies out while the end of what can still be played shows the difference.
+  void game(Shrunk& out) {
+    for (std::size_t chunk = std::max<std::size_t>(out.game.size() / 2, 1); chunk > 0; chunk /= 2)
+      for (std::size_t at = 0; at + 1 <= out.game.size() && goes_on();) {
+        std::vector<Played> fewer = out.game;
+        const auto begin = fewer.begin() + static_cast<std::ptrdiff_t>(at);
+        fewer.erase(begin, begin + static_cast<std::ptrdiff_t>(std::min(chunk, fewer.size() - at)));
+        if (!shorter(out, fewer)) at += chunk;
+      }
+  }
+
+  void position(Shrunk& out) {
+    const std::string start = reference_.game().position("start");
+    for (bool again = true; again && goes_on();) {
+      again = false;
+      for (const std::string& candidate : candidates(out.small_position, start)) {
+        if (!goes_on()) break;
+        if (try_position(out, candidate)) {
+          again = true;
+          break;
+        }
+      }
+    }
+  }
+
+  std::uint64_t asked() const { return asked_; }
+
+ private:
+  bool goes_on() const {
+    const double seconds =
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count();
+    return !until_.stop() && (until_.seconds <= 0 || seconds < until_.seconds) &&
+           (until_.positions == 0 || asked_ < until_.positions);
+  }
+
+  std::optional<Difference> shows(const std::string& position) {
+    ++asked_;
+    for (Difference& each : checker_.check(position, {.applied = 400, .refused = 0}))
+      if (each.signature() == signature_) return std::move(each);
+    return std::nullopt;
+  }
+
+  /// The plies that can be played of these, in their order; every position on the way may show it.
+  bool shorter(Shrunk& out, const std::vector<Played>& plies) {
+    std::vector<Played> played;
+    std::string position = out.from;
+    for (const Played& each : plies) {
+      const Ply* ply = reference_.at(position).find(each.move);
+      if (!ply || ply->actor != each.actor || !ply->verdict.is_legal()) continue;
+      position = ply->after;
+      played.push_back(each);
+    }
+    if (played.size() >= out.game.size() || !tried_.insert(position).second) return false;
+    std::optional<Difference> found = shows(position);
+    if (!found) return false;
+    out.game = std::move(played), out.position = position, out.difference = std::move(*found);
+    return true;
+  }
+
+  bool try_position(Shrunk& out, const std::string& candidate) {
+    try {
+      const std::string position = reference_.game().position(candidate);
+      if (size_of(position) >= size_of(out.small_position) || !tried_.insert(position).second)
+        return false;
+      std::optional<Difference> found = shows(position);
+      if (!found) return false;
+      out.small_position = position, out.small_difference = std::move(*found);
+      return true;
+    } catch (const Bad_input&) {
+      return false;
+    }
+  }
+
+  /// Texts a little simpler than the position's, the largest steps first.
+  static std::vector<std::string> candidates(const std::string& text, const std::string& start) {
+    constexpr std::string_view ends = "/:,;.+@=|";
+    const auto pieces = [&](const std::string& whole) {
+      std::vector<std::pair<std::size_t, std::size_t>> out;  // begin, length
+      for (std::size_t begin = 0; begin <= whole.size();) {
+        const std::size_t end = std::min(whole.find_first_of(ends, begin), whole.size());
+        out.emplace_back(begin, end - begin);
+        begin = end + 1;
+      }
+      return out;
+    };
+    std::set<std::string> fillers = {"", "-"};
+    for (const auto& [begin, length] : pieces(start)) fillers.insert(start.substr(begin, length));
+    std::vector<std::string> out;
+    const auto with = [&](std::size_t begin, std::size_t length, std::string_view other) {
+      out.push_back(text.substr(0, begin) + std::string(other) + text.substr(begin + length));
+    };
+    for (const auto& [begin, length] : pieces(text)) {
+      for (const std::string& filler : fillers) with(begin, length, filler);
+      if (length > 0 && begin + length < text.size()) with(begin, length + 1, "");
+    }
+    for (std::size_t i = 0; i < text.size(); ++i)
+      for (const std::string_view other : {"", "1", "-", "."}) with(i, 1, other);
+    for (std::size_t i = 0; i + 1 < text.size(); ++i)
+      for (const std::string_view other : {"", "1", "2"}) with(i, 2, other);
+    return out;
+  }
+
+  const std::string signature_;
+  Checker& checker_;
+  Reference& reference_;
+  const Until& until_;
+  std::set<std::string> tried_;
+  std::uint64_t asked_ = 0;
+  std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace
+
+Shrunk shrink(const Walk& walk, const Group& group, Checker& checker, Reference& reference,
+              std::uint32_t swept, const Until& until) {
+  const Reached& reached = walk.reached();
+  const std::string start = reference.game().position("start");
+  const auto rank = [&](const Failure& failure) {
+    const bool elsewhere = reached[reached.root(failure.node)].position != start;
+    return std::tuple(elsewhere, reached[failure.node].depth);
+  };
+  const Failure& first = *std::ranges::min_element(group.failures, {}, rank);
+  Shrunk out;
+  out.from = reached[reached.root(first.node)].position;
+  out.from_start = out.from == start;
+  out.game = reached.path(first.node);
+  out.position = reached[first.node].position;
+  out.difference = first.difference;
+  Shrinking shrinking(group, checker, reference, until);
+  const auto is_shortest = [&] { return out.from_start && out.game.size() <= swept; };
+  if (!is_shortest()) shrinking.game(out);
+  out.is_shortest = is_shortest();
+  out.small_position = out.position, out.small_difference = out.difference;
+  shrinking.position(out);
+  out.asked = shrinking.asked();
+  return out;
+}
+
+}  // namespace arbiter::conform

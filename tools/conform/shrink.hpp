@@ -1,0 +1,29 @@
+// From a difference to the smallest that shows it, with the subject as the oracle: of a candidate it
+// is asked again, and kept when a difference of the same signature comes of it.
+//
+//   the game       plies are left out, halves first and single ones last (delta debugging, Zeller
+//                  and Hildebrandt, TSE 2002); what cannot be played then is left out as well
+//   the position   parts of its notation are replaced by those of the start, by less, by nothing,
+//                  as long as it can be read. It need not be reachable: it is a case for a test
+#pragma once
+#include "tools/conform/walk.hpp"
+
+namespace arbiter::conform {
+
+struct Shrunk {
+  std::string from;          // where the game begins
+  bool from_start = true;    // that is the start of the game
+  std::vector<Played> game;  // up to the position below
+  std::string position;      // the game leads there, and there it shows
+  Difference difference;
+  bool is_shortest = false;  // no game with fewer plies shows it: all those positions were checked
+  std::string small_position;
+  Difference small_difference;  // there
+  std::uint64_t asked = 0;      // candidates put to the subject
+};
+
+/// `swept`: how many plies deep everything was checked.
+Shrunk shrink(const Walk& walk, const Group& group, Checker& checker, Reference& reference,
+              std::uint32_t swept, const Until& until);
+
+}  // namespace arbiter::conform

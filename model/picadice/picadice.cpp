@@ -63,6 +63,7 @@ Verdict Picadice::apply(State& state, int player, const Move& move) const {
   if (move.kind == Kind::dice) {
     if (player != fate || state.stage != Stage::rolling)
       return Says::illegal("PD-C09", "no dice are rolling");
+    Says::applies("PD-C03");
     state.roll = rolls_[move.outcome].roll;
     state.stage = Stage::rolled;
     return Says::legal("PD-C09");
@@ -74,6 +75,7 @@ Verdict Picadice::apply(State& state, int player, const Move& move) const {
   if (state.stage != (starts_turn ? Stage::turn : Stage::rolled))
     return Says::illegal("PD-C08", starts_turn ? "the dice have been rolled"
                                                : "the turn begins with a roll or a raid");
+  if (starts_turn) Says::applies("PD-C08");
   if (move.kind == Kind::roll) {
     state.stage = Stage::rolling;
     return Says::legal("PD-C08");
@@ -111,8 +113,10 @@ Verdict Picadice::apply(State& state, int player, const Move& move) const {
   // PD-C13: all dice alike earn another turn; PD-A11: even when they are discarded.
   bool bonus = false;
   if (state.stage == Stage::rolled && setup_.dice > 1 && setup_.in_force("PD-C13") &&
-      std::ranges::find(state.roll, Small(setup_.dice)) != state.roll.end())
+      std::ranges::find(state.roll, Small(setup_.dice)) != state.roll.end()) {
+    Says::applies("PD-C13");
     bonus = move.kind != Kind::discard || setup_.reading("PD-A11") == 1;
+  }
   state = after;
   return settle(state, verdict, bonus);
 }
@@ -124,15 +128,19 @@ Verdict Picadice::settle(State& state, Verdict verdict, bool bonus) const {
     end_game(state);
     return verdict;
   }
-  if (!bonus) state.mover = static_cast<std::uint8_t>(setup_.next(state.mover));
+  if (bonus) return verdict;
+  Says::applies("PD-C07");
+  state.mover = static_cast<std::uint8_t>(setup_.next(state.mover));
   return verdict;
 }
 
 /// PD-C17; in match play PD-C26, and PD-A27 for who begins the next game.
 void Picadice::end_game(State& state) const {
+  Says::applies("PD-C06"), Says::applies("PD-C17");
   state.stage = Stage::over;
   if (setup_.match == 0) return;
   const int winner = state.mover;
+  if (setup_.teams) Says::applies("PD-C01");
   auto points = state.points;
   std::uint8_t& score = points[side(winner)];
   score = static_cast<std::uint8_t>(score + points_of_game(state.table, winner, setup_));
@@ -150,6 +158,8 @@ void Picadice::end_game(State& state) const {
 
 Result Picadice::result(const State& state) const {
   assert(state.stage == Stage::over);
+  Says::applies("PD-C17");
+  if (setup_.teams) Says::applies("PD-C01");
   Result result(sides(), 0.0);
   result[side(state.mover)] = 1.0;
   return result;
@@ -158,6 +168,7 @@ Result Picadice::result(const State& state) const {
 std::vector<int> Picadice::score(const State& state) const {
   std::vector<int> points;
   if (setup_.match == 0) return points;
+  Says::applies("PD-C26");
   for (int p = 0; p < setup_.players; ++p) points.push_back(state.points[side(p)]);
   return points;
 }

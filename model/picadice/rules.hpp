@@ -30,6 +30,7 @@ Verdict place(Row<N>& row, const N& first, const N& count, const Setup& setup) {
   const Truth_of<N> touch = is_first | is_near;
   if (!certain(touch) && setup.reading("PD-A03") == 2 && !touch)
     return Says::illegal("PD-C18", "the counters do not touch those of the row");
+  if (certain(count > N(1))) Says::applies("PD-C19");
   row.put(first, count, setup.columns, 1);
   return Says::legal("PD-C18");
 }
@@ -53,6 +54,7 @@ Verdict take(Row<N>& row, const N& from, const N& count, const Setup& setup) {
 /// PD-C25: what remains of a circle that has come to `total`; PD-A14 how often four are removed.
 template <Number N>
 N overflow(N total, const Setup& setup) {
+  if (certain(total > N(setup.limit))) Says::applies("PD-C25");
   const auto remove = [&] { total = choose(total > N(setup.limit), total - setup.limit, total); };
   remove();
   if (certain(total <= N(setup.limit)) || setup.reading("PD-A14") != 1) return total;
@@ -65,6 +67,7 @@ N overflow(N total, const Setup& setup) {
 template <Number N>
 Verdict into_nest(Pile<N>& pile, const N& looted, const N& dice, bool are_birds,
                   const Setup& setup) {
+  if (are_birds) Says::applies("PD-C05");
   const N outside = pile.nest + pile.bag + looted;  // all that do not lie on a grid
   N total = pile.nest + looted + dice;
   const auto too_few = pile.bag < dice;
@@ -100,6 +103,8 @@ Verdict loot(Table<N>& table, int player, int target, int colour, const N& from,
   if (target == player) return Says::illegal("PD-C21", "only another player is looted");
   if (setup.teams && setup.side(target) == setup.side(player) && setup.reading("PD-A09") == 2)
     return Says::illegal("PD-C21", "a partner is not looted");
+  Says::applies("PD-C11");
+  if (certain(count > N(1))) Says::applies("PD-C21");
   Lane<N>& lane = table.lanes[colour];
   if (const Verdict v = take(lane.rows[target], from, count, setup); !v.is_legal()) return v;
   if (to_nest) return Says::legal("PD-C22");
@@ -115,6 +120,7 @@ Verdict raid(Table<N>& table, int player, int colour, const N& first, const Setu
   if (!setup.in_force("PD-C14")) return Says::illegal("PD-C14", "raiding is switched off");
   Lane<N>& lane = table.lanes[colour];
   if (lane.pile.nest == N(0)) return Says::illegal("PD-C14", "the circle is empty");
+  Says::applies("PD-C14");
   if (const Verdict v = place(lane.rows[player], first, lane.pile.nest, setup); !v.is_legal())
     return v;
   if (!certain(lane.pile.looted == N(0)) && setup.in_force("PD-C23") &&
@@ -132,6 +138,7 @@ Verdict raid_birds(Table<N>& table, int player, int target, int colour, const N&
   if (!setup.in_force("PD-C14")) return Says::illegal("PD-C14", "raiding is switched off");
   const N count = table.birds.nest;
   if (count == N(0)) return Says::illegal("PD-C14", "the circle is empty");
+  Says::applies("PD-C14");
   if (const Verdict v = loot(table, player, target, colour, from, count, to_nest, to, setup);
       !v.is_legal())
     return v;
@@ -175,9 +182,11 @@ Verdict play(Table<N>& table, Roll<N> dice, int player, int colour, const N& fir
   Lane<N>& lane = table.lanes[colour];
   const N count = dice[colour];
   if (count == N(0)) return Says::illegal("PD-C09", "no die shows this colour");
+  Says::applies("PD-C09");
   if (const Verdict v = place(lane.rows[player], first, count, setup); !v.is_legal()) return v;
   if (lane.pile.bag < count)
     return Says::silent("PD-C10", "the bag holds fewer counters than are played");
+  Says::applies("PD-C10");
   lane.pile.bag = lane.pile.bag - count;
   dice[colour] = 0;
   if (setup.in_force("PD-C17") && full(table, player, setup)) return Says::legal("PD-C17");
@@ -191,6 +200,7 @@ Verdict play_birds(Table<N>& table, Roll<N> dice, int player, int target, int co
                    bool to_nest, const N& to, const Setup& setup) {
   const N count = dice[bird];
   if (count == N(0)) return Says::illegal("PD-C09", "no die shows a picabird");
+  Says::applies("PD-C09");
   if (const Verdict v = loot(table, player, target, colour, from, count, to_nest, to, setup);
       !v.is_legal())
     return v;

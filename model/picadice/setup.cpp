@@ -28,6 +28,7 @@ int completed_columns(const Table<Small>& table, int player, const Setup& setup)
 }
 
 int points_of_game(const Table<Small>& table, int winner, const Setup& setup) {
+  Says::applies("PD-C26");
   int fewest = setup.columns;
   bool anybody = false;
   for (int p = 0; p < setup.players; ++p) {

@@ -125,6 +125,8 @@ Verdict Picnic_blitz::reroll(State& state, const Dice& dice) const {
   state.rolling = static_cast<std::uint8_t>(count);
   state.rerolls = static_cast<std::uint8_t>(state.rerolls - count);
   --state.groups;
+  if (!setup_.simplified)
+    Says::applies(state.groups > 0 ? Says::Cite("PB-C17") : Says::Cite("PB-C16"));
   if (state.groups == 0) state.rerolls = 0;
   if (state.rerolls == 0) state.groups = 0;
   if (state.groups == 0) state.fixed = {};
@@ -165,6 +167,7 @@ Verdict Picnic_blitz::act(State& state, const Move& move) const {
       return Says::legal("PB-C24");
     }
     case Kind::move:
+      Says::applies("PB-C25");
       return end_turn(state, advance(board.tracks[move.track], move.track, player,
                                      state.dice[move.track], setup_));
     case Kind::queen_move:
@@ -173,8 +176,10 @@ Verdict Picnic_blitz::act(State& state, const Move& move) const {
     case Kind::skip:
       if (state.attacked)
         return Says::illegal("PB-C37", "the attack phase has begun, and is not skipped");
+      Says::applies("PB-C11"), Says::applies("PB-C37");
       return end_turn(state, take_queen(board, player, setup_));
     default:  // pass
+      if (state.attacks > 0) Says::applies("PB-C23");
       return end_turn(state, Says::legal("PB-C31"));
   }
 }
@@ -183,9 +188,11 @@ Verdict Picnic_blitz::act(State& state, const Move& move) const {
 Verdict Picnic_blitz::end_turn(State& state, Verdict verdict) const {
   if (!verdict.is_legal()) return verdict;
   if (has_won(state.board, state.mover, setup_)) {
+    Says::applies("PB-C42"), Says::applies("PB-C43"), Says::applies("PB-C44");
     begin(state, state.mover, Stage::over);
     return verdict;
   }
+  Says::applies("PB-C05");
   begin(state, setup_.next(state.mover), Stage::turn);
   return verdict;
 }
@@ -226,12 +233,14 @@ Verdict Picnic_blitz::apply(State& state, int player, const Move& move) const {
 
 Result Picnic_blitz::result(const State& state) const {
   assert(state.stage == Stage::over);
+  Says::applies("PB-C43");
   Result result(players(), 0.0);
   result[state.mover] = 1.0;
   return result;
 }
 
 std::vector<int> Picnic_blitz::score(const State& state) const {
+  Says::applies("PB-C40"), Says::applies("PB-C42");
   std::vector<int> points;
   for (int p = 0; p < players(); ++p) points.push_back(picnic_blitz::score(state.board, p, setup_));
   return points;

@@ -37,8 +37,9 @@ Truth_of<N> covered(const Track<N>& track, int player, const Setup& setup) {
   if (!setup.in_force("PB-C33")) return found;
   for (int p = 0; p < setup.players; ++p)
     if (p != player) found = found | lies_above(track, p, player);
-  const Truth_of<N> there = on_board(track, player);
-  return found & there;
+  const Truth_of<N> there = on_board(track, player), pinned = found & there;
+  if (certain(pinned)) Says::applies("PB-C33");
+  return pinned;
 }
 
 /// PB-C15; PB-A01: what of the controller itself.
@@ -47,6 +48,7 @@ Truth_of<N> active(const Track<N>& track, int t, int player, const Setup& setup)
   const Truth_of<N> there = on_board(track, player), under = covered(track, player, setup),
                     closed = controlled_by_other(track, t, player, setup),
                     done = controls(track, t, player, setup);
+  if (certain(there)) Says::applies("PB-C15");
   const Truth_of<N> free = there & !under & !closed;
   return setup.reading("PB-A01") == 1 ? free : free & !done;
 }
@@ -61,6 +63,7 @@ N active_ants(const Board<N>& board, int player, const Setup& setup) {
 /// PB-C13, PB-C14: how many dice the player may roll again.
 template <Number N>
 N allowance(const Board<N>& board, int player, const Setup& setup) {
+  Says::applies(setup.simplified ? Says::Cite("PB-C13") : Says::Cite("PB-C14"));
   if (setup.simplified) return N(simplified_rerolls);
   return active_ants(board, player, setup);
 }
@@ -90,7 +93,9 @@ void arrive(Track<N>& track, int player, const N& space, bool on_top, const Setu
   for (int p = 0; p < setup.seats(); ++p) {
     if (p == player) continue;
     const Truth_of<N> there = track.space[p] == space, ants = space != N(supply);
-    const N one = choose(there & ants, N(1), N(0));
+    const Truth_of<N> piled = there & ants;
+    if (certain(piled)) Says::applies(on_top ? Says::Cite("PB-C34") : Says::Cite("PB-C35"));
+    const N one = choose(piled, N(1), N(0));
     if (on_top) {
       below = below + one;
     } else {
@@ -100,13 +105,17 @@ void arrive(Track<N>& track, int player, const N& space, bool on_top, const Setu
   track.space[player] = space;
   track.under[player] = below;
 }
-/// PB-C36: those above it come down by one. With pinning in force there are none.
+/// PB-C36: those below it are free again; those above it come down by one, but with pinning in force
+/// there are none.
 template <Number N>
 void leave(Track<N>& track, int player, const Setup& setup) {
+  for (int p = 0; p < setup.seats(); ++p)
+    if (certain(lies_above(track, player, p))) Says::applies("PB-C36");
   if (setup.in_force("PB-C33")) return;
   for (int p = 0; p < setup.seats(); ++p) {
     if (p == player) continue;
     const Truth_of<N> above = lies_above(track, p, player);
+    if (certain(above)) Says::applies("PB-C36");
     track.under[p] = track.under[p] - choose(above, N(1), N(0));
   }
 }
@@ -128,6 +137,7 @@ Verdict push(Track<N>& track, int t, int attacker, int victim, int by, N& attack
   if (track.space[victim] - by < N(most_back))
     return Says::illegal("PB-C21", "there is no such space further back");
   if (controls(track, t, victim, setup)) {
+    Says::applies("PB-C22");
     const int cost = setup.in_force("PB-C22") ? by + 1 : by;
     if (attacks < N(cost)) {
       if (by > 1 || setup.reading("PB-A12") == 1 || attacks != N(1))
@@ -142,6 +152,7 @@ Verdict push(Track<N>& track, int t, int attacker, int victim, int by, N& attack
     if (attacks < N(by)) return Says::illegal("PB-C19", "there are too few Attacks");
     attacks = attacks - by;
   }
+  Says::applies("PB-C19");
   N to = track.space[victim] - by;
   if (setup.reading("PB-A03") == 3) to = choose(to == N(0), N(icon), to);
   leave(track, victim, setup);
@@ -160,9 +171,12 @@ Verdict advance(Track<N>& track, int t, int player, const N& dice, const Setup& 
     return Says::illegal("PB-C41", "the own ant has reached the Food");
   if (covered(track, player, setup))
     return Says::illegal("PB-C30", "the own ant is pinned under another one");
+  Says::applies("PB-C26");
   const N food = setup.lengths[t];
   const N from = choose(track.space[player] < N(0), N(0), track.space[player]);
   const N to = choose(from + dice < food, N(from + dice), food);
+  if (certain(from + dice > food)) Says::applies("PB-C27");
+  if (certain(to == food)) Says::applies("PB-C08");
   leave(track, player, setup);
   arrive(track, player, to, true, setup);
   return Says::legal("PB-C28");
@@ -207,6 +221,7 @@ Verdict advance_two(Board<N>& board, int t, int u, int player, const Roll<N>& di
   if (!setup.in_force("PB-C32")) return Says::illegal("PB-C32", "it is switched off");
   if (t == u) return Says::illegal("PB-C32", "two different numbers are used");
   if (const Verdict v = spend_queen(board, player, setup); !v.is_legal()) return v;
+  Says::applies("PB-C32");
   Board<N> after = board;
   // Both must be possible, even if the first one wins (PB-A15).
   if (const Verdict v = advance(after.tracks[u], u, player, dice[u], setup); !v.is_legal())

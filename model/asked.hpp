@@ -33,6 +33,8 @@ class Asked {
   static void clause(std::size_t index) {
     if (hearing_) hearing_->clauses |= std::uint64_t{1} << index;
   }
+  /// Somebody listens: where it costs something to find out which clauses have a part.
+  static bool is_heard() { return hearing_ != nullptr; }
   static void applies(std::size_t clause) {
     if (hearing_) hearing_->applied |= std::uint64_t{1} << clause;
   }

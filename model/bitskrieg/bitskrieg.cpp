@@ -101,6 +101,8 @@ Verdict Bitskrieg::apply(State& state, int player, const Move& move) const {
 }
 
 Result Bitskrieg::result(const State& state) const {
+  const bool by_flags = state.tanks[0] != 0 && state.tanks[1] != 0;
+  Says::applies(by_flags ? Says::Cite("BK-C38") : Says::Cite("BK-C39"));
   if (state.side == 2) return {0.5, 0.5};
   return state.side == 0 ? Result{1, 0} : Result{0, 1};
 }

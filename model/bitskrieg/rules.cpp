@@ -15,7 +15,9 @@ void end_turn(State& state, const Setup& setup) {
   const bool has_own = state.tanks[side] != 0, has_other = state.tanks[other(side)] != 0;
   state.shot = Shot::none;
   state.from = state.at = 0;
+  if (!has_own || !has_other) Says::applies("BK-C39");
   if (!has_own && !has_other) {  // BK-A13
+    Says::applies("BK-C40");
     const int winner = setup.reading("BK-A13") == 1   ? 2
                        : setup.reading("BK-A13") == 2 ? side
                                                       : other(side);
@@ -27,8 +29,11 @@ void end_turn(State& state, const Setup& setup) {
     state.side = static_cast<std::uint8_t>(has_own ? side : other(side));
     return;
   }
+  Says::applies("BK-C15");
   state.side = static_cast<std::uint8_t>(other(side));
   state.stage = holds_flags(state, state.side, setup) ? Stage::over : Stage::turn;
+  if (state.stage == Stage::over)
+    Says::applies("BK-C22"), Says::applies("BK-C23"), Says::applies("BK-C38");
 }
 
 /// BK-C15: the side on turn may act with the tank there. `finished`: the clause by which a finished
@@ -48,6 +53,28 @@ void shift(State& state, int from, int to, Facing facing) {
   state.put(state.side, to, tank);
 }
 
+/// Who listens hears what of BK-C18 to BK-C22 and BK-C50 has a part in a move.
+void hear_way(const State& state, int from, int to, Facing facing, const Setup& setup) {
+  if (!Asked::is_heard()) return;
+  const Facing was = state.tank(from).facing;
+  if (!has(enterable(state, state.side, setup), to)) Says::applies("BK-C20");
+  if (has(state.terrain[woods] | state.terrain[water], to)) Says::applies("BK-C50");
+  if (has(state.flags[other(state.side)], to)) Says::applies("BK-C22");
+  if (to == from) return Says::applies("BK-C19");
+  if (facing != was) Says::applies("BK-C18");
+  const int speed = setup.speed[state.tank(from).type];
+  const auto gets_there = [&](Plane open) {
+    return has(after(reach(from, was, speed, open, setup), 1, speed)[facing], to);
+  };
+  const Plane open = enterable(state, state.side, setup);
+  const bool gets = gets_there(open);
+  if (gets != gets_there(setup.board)) Says::applies("BK-C20");
+  if (gets != gets_there(open & ~state.tanks[state.side])) Says::applies("BK-C21");
+  Plane ahead = bit(from);
+  for (int n = 0; n < speed; ++n) ahead |= step(ahead, was);
+  if (!has(ahead, to)) Says::applies("BK-C19");
+}
+
 /// Where the tank can get to.
 Reach reach_of(const State& state, int from, int speed, const Setup& setup) {
   return reach(from, state.tank(from).facing, speed, enterable(state, state.side, setup), setup);
@@ -55,6 +82,7 @@ Reach reach_of(const State& state, int from, int speed, const Setup& setup) {
 /// Whether that is one of these places, and one to stay at.
 Verdict can_move(const State& state, const Places& places, int from, int to, Facing facing,
                  const Setup& setup) {
+  hear_way(state, from, to, facing, setup);
   if (!has(places[facing], to))
     return Says::illegal("BK-C17", "the tank does not get there, facing so, with its speed");
   if (!has(places_to_stay(state, state.side, from, setup), to))
@@ -107,6 +135,7 @@ void go_on(State& state, Stage from, const Setup& setup) {
   if (state.stage == Stage::flag)
     for (const int side : {0, 1})
       if (std::popcount(state.flags[side]) < setup.flags) return to(Stage::flag, side);
+  Says::applies("BK-C14");
   to(Stage::turn, 0);  // BK-C14
 }
 
@@ -254,6 +283,7 @@ Verdict move(State& state, int from, int to, Facing facing, const Setup& setup) 
   const Verdict verdict = can_move(state, places, from, to, facing, setup);
   if (!verdict.is_legal()) return verdict;
   shift(state, from, to, facing);
+  Says::applies("BK-C24");
   state.finished |= bit(to);  // BK-C24
   end_turn(state, setup);
   return Says::legal("BK-C17");
@@ -267,6 +297,7 @@ Verdict reverse(State& state, int from, int to, const Setup& setup) {
     return Says::illegal("BK-C47", "that is not the square behind the tank");
   if (!has(places_to_stay(state, state.side, from, setup), to))
     return Says::illegal("BK-C47", "it cannot stay on that square");
+  Says::applies("BK-C24");
   shift(state, from, to, facing);
   state.finished |= bit(to);
   end_turn(state, setup);
@@ -310,6 +341,28 @@ int range_to(const State& state, int side, int from, Type type, Facing facing, i
                      barring_corners(state, setup));
 }
 
+namespace {
+
+/// Who listens hears what of BK-C26 to BK-C29, BK-C33, BK-C34 and BK-C50 has a part in a range.
+void hear_count(const State& state, int side, int from, Type type, Facing facing, int at, int range,
+                const Setup& setup) {
+  if (!Asked::is_heard()) return;
+  const bool straight = type == destroyer;
+  Says::applies(straight ? Says::Cite("BK-C29") : Says::Cite("BK-C28"));
+  if (range > 0) Says::applies("BK-C26"), Says::applies("BK-C27");
+  const auto counts_otherwise = [&](Plane blocked, Plane corners) {
+    return count_range(from, facing, straight, blocked, at, setup, corners) != range;
+  };
+  const Plane blocked = blocking(state, side), corners = barring_corners(state, setup);
+  if (counts_otherwise(0, corners)) Says::applies("BK-C33"), Says::applies("BK-C34");
+  if (setup.terrain && (counts_otherwise(blocked & ~state.terrain[woods], corners) ||
+                        counts_otherwise(blocked | state.terrain[water], corners) ||
+                        counts_otherwise(blocked, corners ^ state.terrain[water])))
+    Says::applies("BK-C50");
+}
+
+}  // namespace
+
 Verdict is_target(const State& state, int side, int from, Type type, Facing facing, int at,
                   Shot shot, const Setup& setup) {
   const bool enemy = has(state.tanks[other(side)], at);
@@ -324,6 +377,7 @@ Verdict is_target(const State& state, int side, int from, Type type, Facing faci
     return Says::illegal("BK-C25", "no enemy tank is there");
   }
   const int range = range_to(state, side, from, type, facing, at, shot, setup);
+  hear_count(state, side, from, type, facing, at, range, setup);
   if (range == 0) return Says::illegal("BK-C27", "no squares can be counted to it");
   if (range >= 6 && setup.reading("BK-A20") == 1)
     return Says::illegal("BK-C30", "it is six squares away or more");
@@ -429,6 +483,16 @@ int falls(const State& state, const Setup& setup) {
 
 namespace {
 
+/// Who listens hears what of BK-C31, BK-C44 and BK-C45 has a part in the dice.
+void hear_dice(const State& state, const Setup& setup) {
+  if (!Asked::is_heard()) return;
+  const bool is_ram = state.shot == Shot::ram;
+  if (!is_ram) Says::applies("BK-C31");
+  if (is_bounding(state.shot)) Says::applies("BK-C45");
+  if (is_blast(state.shot) || (is_ram && setup.reading("BK-A60") != 2)) return;
+  if (is_in_flank(state, state.tank(state.at), setup)) Says::applies("BK-C44");
+}
+
 /// What gives the outcome of dice for a shot or a ram.
 Says::Cite clause_of(Shot shot, Outcome outcome) {
   if (shot == Shot::ram) return "BK-C48";
@@ -449,6 +513,8 @@ Verdict roll(State& state, Outcome outcome, const Setup& setup) {
   };
   const bool is_ram = state.shot == Shot::ram;
   const Says::Cite clause = clause_of(state.shot, outcome);
+  hear_dice(state, setup);
+  Says::applies("BK-C35");
   state.finished |= bit(state.from);  // BK-C35
   if (is_ram) state.finished |= bit(state.at);
   if (outcome == Outcome::stunned) state.finished |= bit(state.at);

@@ -187,6 +187,14 @@ inline constexpr strips::Cited cited{
     .ends = clause("BP-C14"),
     .elements = clause("BP-C17"),
     .goals = clause("BP-C18"),
+    .groups = clause("BP-C12"),
+    .table = clause("BP-C13"),
+    .most = clause("BP-C15"),
+    .added = clause("BP-C19"),
+    .ghost = clause("BP-C30"),
+    .beaten = clause("BP-C30"),
+    .goal = {clause("BP-C20"), clause("BP-C21"), clause("BP-C22"), clause("BP-C23"),
+             clause("BP-C24"), clause("BP-C25"), clause("BP-C26"), clause("BP-C27")},
 };
 
 using Rules = arbiter::Rules<book>;

@@ -206,6 +206,14 @@ inline constexpr strips::Cited cited{
     .ends = clause("SM-C12"),
     .elements = clause("SM-C17"),
     .goals = clause("SM-C18"),
+    .groups = clause("SM-C12"),
+    .table = clause("SM-C13"),
+    .most = clause("SM-C14"),
+    .added = clause("SM-C26"),
+    .ghost = clause("SM-C28"),
+    .beaten = clause("SM-C29"),
+    .goal = {clause("SM-C19"), clause("SM-C20"), clause("SM-C16"), clause("SM-C21"),
+             clause("SM-C22"), clause("SM-C24"), clause("SM-C23"), clause("SM-C25")},
 };
 
 using Rules = arbiter::Rules<book>;

@@ -208,6 +208,8 @@ Verdict Picnic::place(State& state, int player, const Move& move) const {
   }
   own.cards[static_cast<std::size_t>(cards)] = move.one;
   own.set_hand(move.one == own.hand[0] ? own.hand[1] : own.hand[0], no_kind);
+  applies(cited_->place);
+  if (overlapped != 0) applies(cited_->overlap);
   if (turn(state).deciders == 0) end_turn(state);
   return legal(under ? cited_->braid : overlapped != 0 ? cited_->overlap : cited_->place);
 }
@@ -215,6 +217,7 @@ Verdict Picnic::place(State& state, int player, const Move& move) const {
 /// BP-C14, BP-A06, SM-C11, SM-C12, SM-C27: alone twice as many turns.
 void Picnic::end_turn(State& state) const {
   if (state.turn == setup_.turns()) {
+    applies(cited_->ends);
     state.stage = Stage::over;
   } else {
     ++state.turn;
@@ -232,9 +235,11 @@ Result Picnic::result(const State& state) const {
   assert(state.stage == Stage::over);
   const auto all = scores(state);
   if (setup_.alone()) {
+    applies(cited_->ghost), applies(cited_->beaten);
     const bool wins = all[0].total() > ghost_score(state);
     return {wins ? 1.0 : 0.0, wins ? 0.0 : 1.0};
   }
+  applies(cited_->most);
   const auto players = static_cast<std::size_t>(setup_.players);
   const auto better = [](const Score& a, const Score& b) {
     return a.total() != b.total() ? a.total() < b.total() : a.largest < b.largest;
@@ -249,8 +254,15 @@ Result Picnic::result(const State& state) const {
   return result;
 }
 
+/// BP-C12, BP-C13, BP-C19 to BP-C27, SM-C12, SM-C13, SM-C19 to SM-C26.
 std::vector<int> Picnic::score(const State& state) const {
   const auto all = scores(state);
+  if (pieces(state) > 0) applies(cited_->groups);
+  for (const Score& each : all)
+    if (each.groups > 0) applies(cited_->table);
+  for (const Bonus& bonus : state.bonuses)
+    if (bonus.goal != Goal::none && pieces(state) > 0)
+      applies(cited_->goal[static_cast<std::size_t>(bonus.goal) - 1]), applies(cited_->added);
   std::vector<int> out;
   for (int p = 0; p < setup_.players; ++p) out.push_back(all[static_cast<std::size_t>(p)].total());
   return out;

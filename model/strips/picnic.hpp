@@ -19,18 +19,25 @@ namespace arbiter::strips {
 
 /// The clauses that the rules of one book rest on.
 struct Cited {
-  const Clause* at_once;   // who acts
-  const Clause* deal;      // two cards for each
-  const Clause* keep;      // one is kept, the other passed
-  const Clause* alone;     // one is kept, the other goes to the opponent
-  const Clause* place;     // cards in hand are placed
-  const Clause* limit;     // the size of the area
-  const Clause* overlap;   // over others
-  const Clause* braid;     // under others
-  const Clause* touch;     // where a card must lie
-  const Clause* ends;      // the last turn
-  const Clause* elements;  // two are drawn
-  const Clause* goals;     // one for each
+  const Clause* at_once;                          // who acts
+  const Clause* deal;                             // two cards for each
+  const Clause* keep;                             // one is kept, the other passed
+  const Clause* alone;                            // one is kept, the other goes to the opponent
+  const Clause* place;                            // cards in hand are placed
+  const Clause* limit;                            // the size of the area
+  const Clause* overlap;                          // over others
+  const Clause* braid;                            // under others
+  const Clause* touch;                            // where a card must lie
+  const Clause* ends;                             // the last turn
+  const Clause* elements;                         // two are drawn
+  const Clause* goals;                            // one for each
+  const Clause* groups;                           // what a group is
+  const Clause* table;                            // what it scores
+  const Clause* most;                             // who wins
+  const Clause* added;                            // goals to points
+  const Clause* ghost;                            // the points of a lone player's opponent
+  const Clause* beaten;                           // when she wins
+  std::array<const Clause*, strips::goals> goal;  // of each, in the order of Goal
 };
 
 class Picnic {

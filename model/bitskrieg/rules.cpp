@@ -61,7 +61,6 @@ void hear_way(const State& state, int from, int to, Facing facing, const Setup& 
   if (has(state.terrain[woods] | state.terrain[water], to)) Says::applies("BK-C50");
   if (has(state.flags[other(state.side)], to)) Says::applies("BK-C22");
   if (to == from) return Says::applies("BK-C19");
-  if (facing != was) Says::applies("BK-C18");
   const int speed = setup.speed[state.tank(from).type];
   const auto gets_there = [&](Plane open) {
     return has(after(reach(from, was, speed, open, setup), 1, speed)[facing], to);
@@ -73,6 +72,7 @@ void hear_way(const State& state, int from, int to, Facing facing, const Setup& 
   Plane ahead = bit(from);
   for (int n = 0; n < speed; ++n) ahead |= step(ahead, was);
   if (!has(ahead, to)) Says::applies("BK-C19");
+  if (!has(ahead, to) || facing != was) Says::applies("BK-C18");
 }
 
 /// Where the tank can get to.

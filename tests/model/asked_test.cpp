@@ -1,0 +1,167 @@
+// Which clauses are heard of a move, of points and of a result: those that had a part, no others.
+#include "model/asked.hpp"
+
+#include <gtest/gtest.h>
+
+#include "model/bitskrieg/bitskrieg.hpp"
+#include "model/brain_picnic/brain_picnic.hpp"
+#include "model/picadice/picadice.hpp"
+#include "model/picnic_blitz/picnic_blitz.hpp"
+#include "model/snack_match/snack_match.hpp"
+
+namespace arbiter {
+namespace {
+
+/// "C10 C18": the clauses of a set, without the letters of the game.
+std::string text_of(const Rulebook& book, std::uint64_t clauses) {
+  std::string out;
+  for (std::size_t i = 0; i < book.clauses.size(); ++i)
+    if (clauses >> i & 1U)
+      out += (out.empty() ? "" : " ") + std::string(book.clauses[i].id.substr(3));
+  return out;
+}
+
+struct Row {
+  const char *ruleset, *position;
+  const char* moves;  // separated by "; ": the clauses are those of the last one
+  const char* clauses;
+};
+
+/// The moves of whoever is next, one after the other.
+template <Game G>
+std::string heard(const G& game, typename G::State& state, std::string_view moves) {
+  std::uint64_t last = 0;
+  while (!moves.empty()) {
+    const std::size_t end = moves.find("; ");
+    const Asked asked;
+    (void)game.apply(state, game.turn(state).actor(), game.read_move(state, moves.substr(0, end)));
+    last = asked.applied;
+    moves = end == std::string_view::npos ? "" : moves.substr(end + 2);
+  }
+  return text_of(G::rulebook(), last);
+}
+
+template <Game G, std::size_t n>
+void expect_heard(const Row (&rows)[n]) {
+  for (const Row& row : rows) {
+    const G game(Ruleset::parse(G::rulebook(), row.ruleset));
+    auto state = std::string_view(row.position) == "start" ? game.start() : game.read(row.position);
+    EXPECT_EQ(heard(game, state, row.moves), row.clauses) << row.position << " " << row.moves;
+  }
+}
+
+/// The clauses of points and, at the end, of the result.
+template <Game G>
+std::string standing(const char* ruleset, const char* position) {
+  const G game(Ruleset::parse(G::rulebook(), ruleset));
+  const auto state = game.read(position);
+  const Asked asked;
+  if (game.turn(state).kind == Turn::Kind::over) (void)game.result(state);
+  if constexpr (Has_score<G>) (void)game.score(state);
+  return text_of(G::rulebook(), asked.applied);
+}
+
+TEST(Asked, HearsNoVerdictThatIsMadeBeforeItListens) {
+  const Verdict before = picadice::Says::legal("PD-C18");
+  const Asked outer;
+  EXPECT_EQ(outer.applied, 0U);
+  {
+    const Asked inner;
+    picadice::Says::applies("PD-C25");
+    EXPECT_EQ(text_of(picadice::book, inner.applied), "C25");
+    EXPECT_EQ(outer.applied, 0U);
+  }
+  EXPECT_EQ(text_of(picadice::book, outer.applied), "C25");
+  constexpr Verdict constant = picadice::Says::legal("PD-C18");
+  EXPECT_EQ(before, constant);
+  EXPECT_EQ(text_of(picadice::book, outer.applied), "C25");
+}
+
+TEST(Applied, InPicadice) {
+  const Row rows[] = {
+      {"default", "start", "roll", "C08"},
+      {"default", "start", "roll; dice rrb", "C03 C09"},
+      // One blue die: two red ones go to the nest.
+      {"default", "start", "roll; dice rrb; play blue 1", "C07 C09 C10 C12 C18 C24"},
+      {"default", "start", "roll; dice rrb; play red 1", "C07 C09 C10 C12 C18 C19 C24"},
+      {"default", "start", "roll; dice rrr; play red 1", "C09 C10 C12 C13 C18 C19"},
+      {"default", "start", "roll; dice rrb; play green 1", "C09"},
+      // Four lie there: a fifth is too many.
+      {"default", "4/4/4/4/4,4/4/4/4/4:r3:1=rob", "discard", "C07 C12 C24 C27"},
+      {"default", "4/4/4/4/4,4/4/4/4/4:r4:1=rob", "discard", "C07 C12 C24 C25 C27"},
+      {"default", "4/4/4/4/4,4/4/4/4/4:p1:1=rop", "discard", "C05 C07 C12 C24 C27"},
+      {"default", "4/4/4/4/4,xx2/4/4/4/4:-:1=rpp", "loot P2 red 1 nest",
+       "C07 C09 C11 C12 C20 C21 C22 C24"},
+      {"default", "4/4/4/4/4,xx2/4/4/4/4:-:1=rpp", "loot P2 blue 1 nest", "C09 C11 C20 C21"},
+      {"default", "4/4/4/4/4,4/4/4/4/4:r2:1", "raid red 1", "C07 C08 C14 C15 C18 C19"},
+      {"default", "4/4/4/4/4,4/4/4/4/4:r2:1", "raid blue 1", "C08 C14"},
+      {"default", "xxxx/xxxx/1xxx/xxxx/xxxx,4/x3/x3/4/4:y1:1", "raid yellow 1",
+       "C06 C08 C14 C15 C17 C18"},
+      {"match=5", "xxxx/xxxx/1xxx/xxxx/xxxx,4/x3/x3/4/4:y1:1", "raid yellow 1",
+       "C06 C08 C14 C15 C17 C18 C26"},
+  };
+  expect_heard<picadice::Picadice>(rows);
+}
+
+TEST(Applied, InPicnicBlitz) {
+  const Row rows[] = {
+      {"default", "3a/-/-/-/-/-:-:a", "dice 111234", "C12 C14 C15"},
+      {"default", "-/-/-/-/-/-:-:a", "dice 111234", "C12 C14"},
+      {"simplified=1", "3a/-/-/-/-/-:-:a", "dice 111234", "C12 C13"},
+      {"default", "3b/-/-/-/-/-:-:a", "dice 111234; keep; push 1 b", "C19 C21"},
+      // Down from a Food; onto another ant.
+      {"default", "6b/-/-/-/-/-:-:a", "dice 123456; keep; push 1 b", "C19 C21 C22"},
+      {"players=3", "2c,3b/-/-/-/-/-:-:a", "dice 111234; keep; push 1 b", "C19 C21 C35"},
+      {"default", "3b/-/-/-/-/-:-:a", "dice 111234; keep; pass", "C05 C23 C31"},
+      {"default", "3b/-/-/-/-/-:-:a", "dice 112266; keep; pass", "C05 C31"},
+      {"default", "-/-/-/-/-/-:-:a", "dice 112266; keep; move 2", "C05 C25 C26 C28"},
+      {"default", "2b/-/-/-/-/-:-:a", "dice 112266; keep; move 1", "C05 C25 C26 C28 C34"},
+      {"default", "2ba/-/-/-/-/-:-:a", "dice 112266; keep; move 1", "C05 C25 C26 C28 C36"},
+      {"default", "2ab/-/-/-/-/-:-:a", "dice 112266; keep; move 1", "C25 C30 C33"},
+      {"default", "5a/-/-/-/-/-:-:a", "dice 112266; keep; move 1", "C05 C08 C25 C26 C27 C28"},
+      {"default", "-/-/-/-/-/-:-:a", "dice 112266; keep; skip", "C05 C11 C37 C38"},
+      {"target=2", "5a/-/-/-/-/-:-:a", "dice 123344; keep; move 1", "C08 C25 C26 C28 C42 C43 C44"},
+  };
+  expect_heard<picnic_blitz::Picnic_blitz>(rows);
+  EXPECT_EQ(standing<picnic_blitz::Picnic_blitz>("default", "3b/-/-/-/-/-:-:a"), "C40 C42");
+}
+
+TEST(Applied, InBitskrieg) {
+  const char* duel = "obstacles=0,squad=1,flags=0,rebuilds=0:0";
+  const Row rows[] = {
+      {duel, "7hs/8/8/8/8/8/8/2Ln5:1:-/-:0/0:1", "move c1 c2 n", "C15 C17 C24"},
+      {duel, "7hs/8/8/8/8/8/8/2Ln5:1:-/-:0/0:1", "move c1 c1 e", "C15 C17 C19 C24"},
+      {duel, "7hs/8/8/8/8/8/8/2Ln5:1:-/-:0/0:1", "move c1 c2 e", "C15 C17 C18 C24"},
+      {duel, "7hs/8/8/8/8/8/8/2Ln5:1:-/-:0/0:1", "move c1 e2 n", "C15 C17 C18 C19 C24"},
+      {duel, "8/8/8/8/8/8/2ls5/2Ln5:1:-/-:0/0:1", "move c1 c2 n", "C15 C17 C20"},
+      {"obstacles=0,squad=2,flags=0,rebuilds=0:0", "7hs/7hs/8/8/8/8/2Ln5/2Ln5:1:-/-:0/0:1",
+       "move c1 c3 n", "C15 C17 C21 C24"},
+      {duel, "8/8/8/2ls5/8/8/8/2Mn5:1:-/-:0/0:1", "fire c1 c5", "C15 C25 C26 C27 C28"},
+      {duel, "8/8/8/2ls5/8/8/8/2Dn5:1:-/-:0/0:1", "fire c1 c5", "C15 C25 C26 C27 C29"},
+      {duel, "8/8/8/8/8/8/2ls5/2Hn5:1:-/-:0/0:1", "fire c1 c2; miss", "C15 C31 C35"},
+      {duel, "8/8/8/8/8/8/2ls5/2Hn5:1:-/-:0/0:1", "fire c1 c2; deflected", "C15 C31 C32 C35"},
+      {duel, "8/8/8/8/8/8/2ls5/2Hn5:1:-/-:0/0:1", "fire c1 c2; destroyed", "C31 C32 C35 C39"},
+      // Beside its second step the count is barred.
+      {"obstacles=1,squad=3,flags=0,rebuilds=0:0", "8/8/3#me3/8/2Le2me2/8/4me3/LnLn6:1:-/-:0/0:1",
+       "fire c4 e6", "C15 C25 C26 C27 C28 C33 C34"},
+  };
+  expect_heard<bitskrieg::Bitskrieg>(rows);
+}
+
+TEST(Applied, InPointsOfSnackMatch) {
+  const char* five =
+      "4#:-:W3G2W3.D2W3W1.S1S3S2.W1S1S2.G1S2G2.S1G3D4.S2D3G4.S1W4W4@"
+      "5c,5b,5a,1c/4a,2c,2b3a8c,1b2a/4b7c,7b,3b7a8b,1a/4c,6c,3c6b8a,6a;"
+      "S3D2W3.S1S3W4.W4W3D2.D4S4D2.D1S4S3.G4G3S2.D2G2G3.W3S4S1@7c,6a,6b,2a4c6c/7b8a,8b,8c,2b4b/"
+      "7a,3c,3b,2c3a4a/5c,1c5b,1b5a,1a";
+  EXPECT_EQ(standing<snack_match::Snack_match>("default", five), "C12 C13 C14");
+  const snack_match::Snack_match game(Ruleset::parse(snack_match::book, "goals=2:1:5:2"));
+  auto state = snack_match::Snack_match(Ruleset(snack_match::book)).read(five);
+  state.bonuses = game.setup().goals;
+  const Asked asked;
+  (void)game.score(state);
+  EXPECT_EQ(text_of(snack_match::book, asked.applied), "C12 C13 C20 C22 C26");
+}
+
+}  // namespace
+}  // namespace arbiter

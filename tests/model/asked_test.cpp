@@ -97,7 +97,7 @@ TEST(Applied, InPicadice) {
       {"default", "4/4/4/4/4,4/4/4/4/4:r2:1", "raid blue 1", "C08 C14"},
       {"default", "xxxx/xxxx/1xxx/xxxx/xxxx,4/x3/x3/4/4:y1:1", "raid yellow 1",
        "C06 C08 C14 C15 C17 C18"},
-      {"match=5", "xxxx/xxxx/1xxx/xxxx/xxxx,4/x3/x3/4/4:y1:1", "raid yellow 1",
+      {"match=5", "xxxx/xxxx/1xxx/xxxx/xxxx,4/x3/x3/4/4:y1:1:0-0@1", "raid yellow 1",
        "C06 C08 C14 C15 C17 C18 C26"},
   };
   expect_heard<picadice::Picadice>(rows);

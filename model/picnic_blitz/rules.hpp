@@ -105,8 +105,8 @@ void arrive(Track<N>& track, int player, const N& space, bool on_top, const Setu
   track.space[player] = space;
   track.under[player] = below;
 }
-/// PB-C36: those below it are free again; those above it come down by one, but with pinning in force
-/// there are none.
+/// PB-C36: those below it are free again; those above it come down by one. With pinning in force
+/// there are none of these.
 template <Number N>
 void leave(Track<N>& track, int player, const Setup& setup) {
   for (int p = 0; p < setup.seats(); ++p)

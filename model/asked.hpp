@@ -12,8 +12,9 @@ namespace arbiter {
 ///   questions, clauses   which questions, and which clauses that can be switched off, the rules
 ///                        ask a ruleset about. What they do not ask about cannot have changed what
 ///                        they did: under another reading they would have done the same
-///   applied              which clauses spoke: those that verdicts cite, intermediate ones as well,
-///                        and those whose effects the rules report without a verdict
+///   applied              which clauses spoke: those by which something was legal on the way, and
+///                        those whose effects the rules report without a verdict. What makes a
+///                        move illegal, or is not said, is its verdict's clause
 ///
 /// One within another tells it all it heard.
 class Asked {

@@ -26,7 +26,8 @@ constexpr std::string_view name_of(Ruling ruling) {
 }
 
 /// The three answers of one rulebook's rules: `using Says = Says_of<book>; Says::legal("PD-C18")`.
-/// An answer is heard as its clause (model/asked.hpp); a clause that changes or decides something
+/// What is legal is heard as its clause (model/asked.hpp), as a rule may go on from there; what is
+/// not ends the judgement and is the verdict itself. A clause that changes or decides something
 /// without an answer is told of by `Says::applies("PD-C25")`, where it does so and not before.
 template <const Rulebook& book>
 struct Says_of {
@@ -39,11 +40,9 @@ struct Says_of {
     return {Ruling::legal, &book.clauses[c.index], reason};
   }
   static constexpr Verdict illegal(Cite c, const char* reason) {
-    applies(c);
     return {Ruling::illegal, &book.clauses[c.index], reason};
   }
   static constexpr Verdict silent(Cite c, const char* reason) {
-    applies(c);
     return {Ruling::silent, &book.clauses[c.index], reason};
   }
 };

@@ -19,7 +19,7 @@ struct Test_case {
 };
 
 struct Test_report {
-  std::string suite;  // "conform picadice default"
+  std::string suite;  // "conform" and the game
   const Rulebook* book = nullptr;
   std::vector<Test_case> cases{};
   double seconds = 0;

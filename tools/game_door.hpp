@@ -647,7 +647,8 @@ class Door : public Any_game {
   std::pair<Verdict, std::uint64_t> heard(State& state, int player, const Move& move) const {
     const arbiter::Asked asked;
     const Verdict verdict = game_.apply(state, player, move);
-    return {verdict, asked.applied};
+    const auto clause = static_cast<std::size_t>(verdict.clause - G::rulebook().clauses.data());
+    return {verdict, asked.applied | std::uint64_t{1} << clause};
   }
   /// A position's text: "start", the one-line form or a JSON object.
   State read(std::string_view text) const {

@@ -10,6 +10,7 @@
 #pragma once
 #include <array>
 #include <string>
+#include <vector>
 
 #include "model/game.hpp"
 #include "model/number.hpp"
@@ -72,6 +73,10 @@ class Pig {
 
   Verdict apply(State& state, int player, const Move& move) const;
   Result result(const State& state) const;
+  /// What is safe; not what is at risk.
+  std::vector<int> score(const State& state) const {
+    return {state.scores.begin(), state.scores.begin() + players_};
+  }
 
   template <class S, class F>
   void fields(S& state, F&& f) const {

@@ -120,8 +120,7 @@ class Picnic {
     applies(clause);
     return {Ruling::legal, clause};
   }
-  Verdict illegal(const Clause* clause, const char* reason) const {
-    applies(clause);
+  static Verdict illegal(const Clause* clause, const char* reason) {
     return {Ruling::illegal, clause, reason};
   }
   Verdict draw_elements(State& state, const Move& move) const;

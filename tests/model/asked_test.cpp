@@ -34,8 +34,9 @@ std::string heard(const G& game, typename G::State& state, std::string_view move
   while (!moves.empty()) {
     const std::size_t end = moves.find("; ");
     const Asked asked;
-    (void)game.apply(state, game.turn(state).actor(), game.read_move(state, moves.substr(0, end)));
-    last = asked.applied;
+    const Verdict verdict =
+        game.apply(state, game.turn(state).actor(), game.read_move(state, moves.substr(0, end)));
+    last = asked.applied | std::uint64_t{1} << (verdict.clause - G::rulebook().clauses.data());
     moves = end == std::string_view::npos ? "" : moves.substr(end + 2);
   }
   return text_of(G::rulebook(), last);

@@ -78,7 +78,15 @@ Exit validate(const Conform_options& options, Output& output) {
   return said.bad.empty() ? Exit::holds : Exit::refuted;
 }
 
-Exit run_conform(const Conform_options& options, Output& output) {
+bool is_game(const std::string& name) {
+  return std::ranges::any_of(all_rulebooks(), [&](const Rulebook* b) { return b->game == name; });
+}
+
+Exit run_conform(Conform_options options, Output& output) {
+  if (options.validate && !options.game.empty() && !is_game(options.game)) {
+    options.command.insert(options.command.begin(), options.game);  // no GAME was given
+    options.game.clear();
+  }
   if (options.command.empty() && !options.dry_run)
     throw Bad_input(
         "conform: expected the command that starts the subject after --, as in "

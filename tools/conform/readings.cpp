@@ -24,9 +24,9 @@ std::string answer_text(Reference& reference, const Request& request) {
 
 class Question_identifier {
  public:
-  Question_identifier(Subject& subject, const std::string& game, const Rulebook& book,
-                      const Question& question, const std::map<std::string, int>& adopted)
-      : subject_(subject), game_(game), book_(book), question_(question), adopted_(adopted) {
+  Question_identifier(Subject& subject, const Rulebook& book, const Question& question,
+                      const std::map<std::string, int>& adopted)
+      : subject_(subject), book_(book), question_(question), adopted_(adopted) {
     for (int n = question.can_be_silent ? 0 : 1; n <= question.count(); ++n) left_.push_back(n);
   }
 
@@ -146,8 +146,8 @@ class Question_identifier {
   }
 
   Subject& subject_;
-  const std::string& game_;
   const Rulebook& book_;
+  const std::string game_{book_.game};
   const Question& question_;
   const std::map<std::string, int>& adopted_;
   std::vector<int> left_;
@@ -187,31 +187,25 @@ std::string_view name_of(Identified::Status status) {
   return names[static_cast<int>(status)];
 }
 
-std::vector<Identified> identify(Subject& subject, const std::string& game,
-                                 const std::string& ruleset, const Probes& probes,
-                                 const Until& until) {
-  const Rulebook& book = make_game(game, ruleset)->rulebook();
+std::vector<Identified> identify(Subject& subject, const Rulebook& book, const Probes& probes,
+                                 std::map<std::string, int>& adopted,
+                                 const std::function<bool()>& stop) {
   std::vector<Identified> out;
-  std::map<std::string, int> adopted;
   std::string begun;
   for (const Question& question : book.questions) {
-    if (!question.is_knob()) continue;
     const auto found = probes.find(std::string(question.id));
-    Identified one;
-    one.question = &question;
-    if (found != probes.end() && !until.stop())
-      one = Question_identifier(subject, game, book, question, adopted).run(found->second, begun);
-    if (one.status == Identified::Status::follows)
+    if (!question.is_knob() || found == probes.end() || stop()) continue;
+    out.push_back(Question_identifier(subject, book, question, adopted).run(found->second, begun));
+    if (const Identified& one = out.back(); one.status == Identified::Status::follows)
       adopted[std::string(question.id)] = one.readings.front();
-    out.push_back(std::move(one));
   }
   return out;
 }
 
-void probe_positions(const Walk& walk, Reference& reference, Alternatives& alternatives,
-                     std::size_t each, const Until& until, Probes& out) {
+void probe_positions(const std::string& ruleset, const Walk& walk, Reference& reference,
+                     Alternatives& alternatives, std::size_t each, const Until& until,
+                     Probes& out) {
   const Reached& reached = walk.reached();
-  const std::string ruleset = reference.game().ruleset().text();
   const auto began = std::chrono::steady_clock::now();
   const auto goes_on = [&] {
     const auto took = std::chrono::steady_clock::now() - began;

@@ -35,14 +35,15 @@ struct Identified {
 };
 std::string_view name_of(Identified::Status status);
 
-/// For each question whose readings run. `ruleset`: what is fixed; its readings are not.
-std::vector<Identified> identify(Subject& subject, const std::string& game,
-                                 const std::string& ruleset, const Probes& probes,
-                                 const Until& until);
+/// For each question whose readings run and that has probes. `adopted`: readings that are known,
+/// by the question's id; those that are found are added.
+std::vector<Identified> identify(Subject& subject, const Rulebook& book, const Probes& probes,
+                                 std::map<std::string, int>& adopted,
+                                 const std::function<bool()>& stop);
 
 /// Adds probes from positions that a walk has reached: where an alternative reading offers other
-/// moves, or leads elsewhere. At most `each` for each reading.
-void probe_positions(const Walk& walk, Reference& reference, Alternatives& alternatives,
-                     std::size_t each, const Until& until, Probes& out);
+/// moves, or leads elsewhere. At most `each` for each reading; `ruleset` as in Probe.
+void probe_positions(const std::string& ruleset, const Walk& walk, Reference& reference,
+                     Alternatives& alternatives, std::size_t each, const Until& until, Probes& out);
 
 }  // namespace arbiter::conform

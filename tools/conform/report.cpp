@@ -114,7 +114,7 @@ std::string runs_text(const Conformance& run, const Paint& paint) {
     }
     out += fmt::format("  {}: {} positions, {} answers compared, ", each.ruleset, each.positions,
                        each.comparisons);
-    out += each.swept == ~std::uint32_t{0}
+    out += each.swept == Walk::all
                ? "all of the game"
                : fmt::format("everything within {} plies of the start", each.swept);
     out += fmt::format(", perft {}, {} pairs of plies\n", each.perft_nodes, each.transitions);
@@ -170,7 +170,7 @@ Report_json run_json(const Ruleset_run& each) {
           {"skipped", tried ? Report_json() : Report_json(each.skipped)},
           {"positions", each.positions},
           {"comparisons", each.comparisons},
-          {"swept", each.swept == ~std::uint32_t{0} ? Report_json() : Report_json(each.swept)},
+          {"swept", each.swept == Walk::all ? Report_json() : Report_json(each.swept)},
           {"perft", each.perft_nodes},
           {"transitions", each.transitions}};
 }

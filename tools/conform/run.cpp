@@ -12,7 +12,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::uint64_t perft_budget = 4000;  // nodes
+constexpr std::uint64_t perft_budget = 1000;  // nodes
 constexpr double slice = 1.0;                 // seconds of play between looks at what was found
 
 class Run {
@@ -31,12 +31,7 @@ class Run {
                                 games.empty() ? "none" : fmt::format("{}", fmt::join(games, ", ")));
       return finish();
     }
-    if (wish_.readings && !wish_.probes.empty()) {
-      wish_.announce("which readings it follows");
-      out_.readings = identify(subject_, wish_.game, wish_.rulesets.front(), wish_.probes,
-                               {.stop = wish_.stop});
-      adopt_all();
-    }
+    if (wish_.readings) look_for_readings(wish_.probes);
     for (std::size_t i = 0; i < wish_.rulesets.size() && !stops(); ++i) {
       // The first has as long as all others together.
       const double left = wish_.seconds - seconds();
@@ -52,10 +47,21 @@ class Run {
   double seconds() const { return std::chrono::duration<double>(Clock::now() - began_).count(); }
   bool stops() const { return wish_.stop() || subject_.is_given_up(); }
 
-  void adopt_all() {
+  /// Of questions whose reading is not known yet. Whether any was found.
+  bool look_for_readings(Probes probes) {
     for (const Identified& each : out_.readings)
-      if (each.status == Identified::Status::follows)
-        adopted_[std::string(each.question->id)] = each.readings.front();
+      if (each.status != Identified::Status::open) probes.erase(std::string(each.question->id));
+    if (probes.empty()) return false;
+    wish_.announce("which readings it follows");
+    const std::map<std::string, int> before = adopted_;
+    for (Identified& each :
+         identify(subject_, *out_.book, probes, adopted_, [this] { return stops(); })) {
+      if (each.status == Identified::Status::unasked) continue;
+      const std::string id(each.question->id);
+      identified(id) = std::move(each);
+    }
+    std::ranges::stable_sort(out_.readings, {}, [](const Identified& i) { return i.question->id; });
+    return adopted_ != before;
   }
   /// The ruleset with the readings that the subject was found to follow.
   std::string with_adopted(const std::string& ruleset) const {
@@ -98,11 +104,18 @@ class Run {
     run.swept = walk.sweep(until(share * 0.2));
     run.perft_nodes = walk.perft(perft_budget);
     bool again = adopt(walk, alternatives);
-    while (!again && !stops() && seconds() < end) {
+    while (!again && !stops() && seconds() < end && run.swept != Walk::all) {
       walk.roam(until(slice));
       again = adopt(walk, alternatives);
     }
     if (again) return false;
+    if (wish_.readings) {
+      Probes probes;
+      probe_positions(run.ruleset, walk, reference, alternatives, 4, until(share * 0.1), probes);
+      const bool found = look_for_readings(std::move(probes));
+      (void)subject_.begin(wish_.game, run.ruleset);
+      if (found && reference.game().ruleset().text() != with_adopted(run.ruleset)) return false;
+    }
     tell(walk, run, reference, checker, spectrum, alternatives);
     return true;
   }

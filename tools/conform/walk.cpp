@@ -121,7 +121,7 @@ std::uint32_t Walk::sweep(const Until& until) {
     }
     level = std::move(next);
   }
-  return ~std::uint32_t{0};
+  return all;
 }
 
 std::uint64_t Walk::perft(std::uint64_t nodes) {

@@ -75,7 +75,8 @@ class Walk {
   Walk(Reference& reference, Checker& checker, std::uint64_t seed);
 
   void examples(const Until& until);
-  /// Returns how many plies deep everything was checked.
+  static constexpr std::uint32_t all = ~std::uint32_t{0};
+  /// Returns how many plies deep everything was checked; `all` when there is nothing deeper.
   std::uint32_t sweep(const Until& until);
   void roam(const Until& until);
   /// perft of the start, as deep as `nodes` allow; where it differs, down to the first position that

@@ -9,7 +9,7 @@ import sys
 import strips
 from strips import actor, moves, outcomes, read, result, score, start, write  # noqa: F401
 
-GAME = "brain_picnic"
+GAME, NAME = "brain_picnic", "Brain Picnic, a second reading in Python"
 
 
 def ghost_points(_, __, discarded):

@@ -9,7 +9,7 @@ import sys
 import strips
 from strips import actor, moves, outcomes, read, result, score, start, write  # noqa: F401
 
-GAME = "snack_match"
+GAME, NAME = "snack_match", "Snack Match, a second reading in Python"
 
 
 def opponent_points(rules, own, others):

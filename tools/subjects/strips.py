@@ -634,7 +634,7 @@ def opponent_points(game, rules):
 
 
 def score(game, rules):
-    """The points of each player as they stand; alone those of the opponent come second."""
+    """The points of each player as they stand; alone those of the opponent, as the second side, come after."""
     found = [points(game, seat, rules) for seat in range(len(game.players))]
     return found + [opponent_points(game, rules)] if is_alone(rules) else found
 

@@ -7,6 +7,7 @@ docs/games/picnic.md, the messages in docs/protocol.md.
 import sys
 
 import strips
+from protocol import serve
 from strips import actor, moves, outcomes, read, result, score, start, write  # noqa: F401
 
 GAME, NAME = "snack_match", "Snack Match, a second reading in Python"
@@ -37,5 +38,4 @@ def read_ruleset(text):
 
 
 if __name__ == "__main__":
-    import protocol
-    protocol.serve(sys.modules[__name__])
+    serve(sys.modules[__name__])

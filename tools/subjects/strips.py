@@ -634,9 +634,8 @@ def opponent_points(game, rules):
 
 
 def score(game, rules):
-    """The points of each player as they stand; alone those of the opponent, as the second side, come after."""
-    found = [points(game, seat, rules) for seat in range(len(game.players))]
-    return found + [opponent_points(game, rules)] if is_alone(rules) else found
+    """The points of each player as they stand, in seat order; the opponent of a player alone is none."""
+    return [points(game, seat, rules) for seat in range(len(game.players))]
 
 
 def result(game, rules):
@@ -648,7 +647,7 @@ def result(game, rules):
         return None
     standing = score(game, rules)
     if is_alone(rules):
-        return [1, 0] if standing[0] > standing[1] else [0, 1]
+        return [1, 0] if standing[0] > opponent_points(game, rules) else [0, 1]
     ranks = [(number, max(group_sizes(player, rules))) for number, player in zip(standing, game.players)]
     winners = ranks.count(max(ranks))
     return [(1 / winners if winners > 1 else 1) if rank == max(ranks) else 0 for rank in ranks]

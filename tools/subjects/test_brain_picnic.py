@@ -56,6 +56,10 @@ class Position:
     def score(self):
         return self.module.score(self.game, self.rules)
 
+    def opponent(self):
+        """Points of the opponent of a player alone."""
+        return self.module.strips.opponent_points(self.game, self.rules)
+
     def plies(self):
         if self.actor() == "fate":
             return {words: text for words, (_, text) in
@@ -129,8 +133,7 @@ class RulebookExamples(unittest.TestCase):
         ruleset = ruleset_of(discards + own, players=1)
         area = "7a1a,7b1b,7c1c/8a2a,8b2b,8c2c/6a5a4a3a,6b5b4b3b,6c5c4c3c"
         over = Position(f"8#:-:{'.'.join(discards)}:{'.'.join(own)}@{area}", ruleset)
-        self.assertEqual(over.score(), [14, 18])
-        self.assertEqual(over.result(), [0, 1])
+        self.assertEqual((over.score(), over.opponent(), over.result()), ([14], 18, [0, 1]))
 
     def test_the_ghost_must_be_overcome(self):
         """BP-C30: as many points are not enough."""
@@ -141,10 +144,9 @@ class RulebookExamples(unittest.TestCase):
             ruleset = ruleset_of(given + own, players=1)
             order = brain_picnic.strips.in_order(given, brain_picnic.read_ruleset(ruleset))
             return Position(f"8#:-:{'.'.join(order)}:{'.'.join(own)}@{area}", ruleset)
-        self.assertEqual(played(discards).score(), [14, 14])
-        self.assertEqual(played(discards).result(), [0, 1])
-        fewer = played(discards[:-1] + ["T2T1I1"])
-        self.assertEqual((fewer.score(), fewer.result()), ([14, 13], [1, 0]))
+        for given, number, result in ((discards, 14, [0, 1]), (discards[:-1] + ["T2T1I1"], 13, [1, 0])):
+            over = played(given)
+            self.assertEqual((over.score(), over.opponent(), over.result()), ([14], number, result))
 
     def test_parts_of_the_game(self):
         start = Position("start")
@@ -401,7 +403,7 @@ class Goals(unittest.TestCase):
                                             ("1:2", "least/drink", 1, 3), ("5:1", "most/taco", 1, -3),
                                             ("5:2", "most/drink", 1, 0), ("5:2", "most/drink", 2, -3)):
             ruleset = ruleset_of(cards, players=1, rounds=1, goals=goal + ":0:0", **{"PX-A21": reading})
-            self.assertEqual(Position(text.format(name), ruleset).score(), [points, 8])
+            self.assertEqual(Position(text.format(name), ruleset).score(), [points])
 
 
 class Result(unittest.TestCase):
@@ -435,7 +437,8 @@ class Texts(unittest.TestCase):
             brain_picnic.read_ruleset(text)
         for text in ("players=0", "players=01", "players=2,players=2", "cards=15", "PX-A02=2", "SM-A01=1",
                      "deck=1", "goals=1:0:0:0", "goals=0:0:1:1", "goals=1:1:1:2", "goals=1:1:2:1",
-                     "bonus=1,goals=1:1:0:0", "goals=1:1", "difficulty=4", "players", "players=2,", "players=3=3", "deck=a"):
+                     "bonus=1,goals=1:1:0:0", "goals=1:1", "difficulty=4", "players", "players=2,", "players=3=3",
+                     "deck=a"):
             with self.assertRaises(ValueError, msg=text):
                 brain_picnic.read_ruleset(text)
 

@@ -44,8 +44,8 @@ class RulebookExamples(unittest.TestCase):
         for reading, points in ((1, 23 + 24), (2, 15), (3, 15)):
             over = position(f"8#:-:{'.'.join(order)}:{'.'.join(own)}@{area}",
                             common.ruleset_of(discards + own, snack_match, players=1, **{"SM-A04": reading}))
-            self.assertEqual((over.score(), over.result()),
-                             ([28, points], [1, 0] if points < 28 else [0, 1]))
+            self.assertEqual((over.score(), over.opponent(), over.result()),
+                             ([28], points, [1, 0] if points < 28 else [0, 1]))
 
 
 class Differences(unittest.TestCase):
@@ -84,8 +84,7 @@ class Opponent(unittest.TestCase):
 
     def points(self, discards, reading):
         ruleset = common.ruleset_of(self.OWN + discards, snack_match, players=1, rounds=1, **{"SM-A04": reading})
-        over = position(f"2#:-:{'.'.join(discards)}:{'.'.join(self.OWN)}@2a1a,2b1b,2c1c", ruleset)
-        return over.score()[1]
+        return position(f"2#:-:{'.'.join(discards)}:{'.'.join(self.OWN)}@2a1a,2b1b,2c1c", ruleset).opponent()
 
     def test_kinds(self):
         discards = ["D3W3W4", "W4S2S2"]  # donuts 3 and 1, sandwiches 3; cloth1 3 and 0, others 2

@@ -18,7 +18,8 @@ SUBJECTS = {path.stem: [sys.executable, str(path)]
             if path.stem != "protocol" and "serve(sys.modules" in path.read_text(encoding="utf-8")}
 SUBJECTS["nim"] = [STARTER]
 HELLO = {"seq": 0, "do": "hello", "protocol": [2, 1], "harness": "a test", "unknown": []}
-PLIES = {"nim": 5, "picadice": 4, "bitskrieg": 2, "picnic_blitz": 2}  # of perft; others: 2
+PLIES = {"nim": 5, "picadice": 4, "bitskrieg": 2, "picnic_blitz": 2,  # of perft; others: 2
+         "brain_picnic": 1, "snack_match": 1}  # two deals are six million
 
 
 def begin(game, ruleset="default"):
@@ -66,7 +67,8 @@ def perft(game, depth, position):
 
 class Subjects(unittest.TestCase):
     def test_there_are_some(self):
-        self.assertLessEqual({"nim", "picadice", "picnic_blitz", "bitskrieg"}, set(SUBJECTS))
+        self.assertLessEqual({"nim", "picadice", "picnic_blitz", "bitskrieg", "brain_picnic",
+                              "snack_match"}, set(SUBJECTS))
 
     def test_the_order_of_greetings(self):
         for game in SUBJECTS:

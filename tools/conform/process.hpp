@@ -75,8 +75,8 @@ class Process {
   /// valid UTF-8, control characters as \xNN; begins with a line that says so when it was more.
   std::string end_of_stderr() const;
   /// "is still running", "exited with status 3", "was killed by signal 11 (SIGSEGV)", ...; also
-  /// what was needed to end it. It follows "The program ...". May wait for 0.2 s when its output is
-  /// closed, as that comes a moment before the end.
+  /// what was needed to end it. It follows "The program ...". May wait for a second when its output
+  /// is closed, as that comes a moment before the end.
   std::string how_it_ended();
   /// A sentence about what was received, without a full stop: "it wrote no line in time and is
   /// still running".

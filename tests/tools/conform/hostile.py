@@ -20,10 +20,10 @@ CHUNK = 1 << 20
 pids_file = None
 
 
-def record_pid():
+def record(process):
     if pids_file:
         with open(pids_file, "a", encoding="ascii") as file:
-            file.write(f"{os.getpid()}\n")
+            file.write(f"{process}\n")
 
 
 def put(data):
@@ -218,9 +218,10 @@ def never_flushes(request):
 
 def forks(request):
     """Starts a child that holds the pipes open, and goes on."""
-    if os.fork() == 0:
-        record_pid()
+    child = os.fork()
+    if child == 0:
         hang()
+    record(child)
     put(line(request))
 
 
@@ -229,14 +230,14 @@ def daemon():
     child = os.fork()
     if child == 0:
         os.setsid()
-        if os.fork() == 0:
-            record_pid()
-            signal.signal(signal.SIGTERM, signal.SIG_IGN)
-            signal.signal(signal.SIGHUP, signal.SIG_IGN)
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+        signal.signal(signal.SIGHUP, signal.SIG_IGN)
+        grandchild = os.fork()
+        if grandchild == 0:
             hang()
+        record(grandchild)
         os._exit(0)
     os.waitpid(child, 0)
-    time.sleep(0.2)  # for its number to be written
 
 
 def daemonises(request):
@@ -261,7 +262,7 @@ def breeds(request):
                 if os.fork() != 0:
                     os._exit(0)
                 os.setsid()
-                record_pid()
+                record(os.getpid())
             os._exit(0)
     hang()
 
@@ -312,7 +313,7 @@ def surroundings(request):
              memory=resource.getrlimit(resource.RLIMIT_AS)[0], leads=os.getsid(0) == os.getpid()))
 
 
-NO_MODES = {"record_pid", "put", "hang", "read", "legal", "applied", "perft", "answer", "line", "daemon"}
+NO_MODES = {"record", "put", "hang", "read", "legal", "applied", "perft", "answer", "line", "daemon"}
 MODES = {name: value for name, value in list(globals().items())
          if callable(value) and getattr(value, "__module__", "") == __name__ and name not in NO_MODES}
 
@@ -329,7 +330,7 @@ def main():
     arguments.add_argument("--pids", default=None)
     given = arguments.parse_args()
     pids_file = given.pids
-    record_pid()
+    record(os.getpid())
     for number, text in enumerate(iter(sys.stdin.buffer.readline, b"")):
         request = json.loads(text)
         (MODES[given.mode] if number == given.at else correct)(request)

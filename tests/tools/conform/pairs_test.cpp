@@ -65,9 +65,11 @@ TEST_F(Pairs, are_fast) {
     const double a_second = pairs / seconds_since(began), each = (own_cpu() - cpu) / pairs * 1e6;
     std::printf("%3d ahead: %.0f pairs a second, %.2f microseconds of our CPU each\n", ahead,
                 a_second, each);
-    if (ahead == 1) continue;  // two changes of context each: the system's, not ours
-    EXPECT_GT(a_second, 20000);
     EXPECT_LT(each, 20);
+    // With few ahead the changes of context count, and what else the machine has to do.
+    if (ahead == 256) {
+      EXPECT_GT(a_second, 20000);
+    }
   }
   process->end(patience);
   EXPECT_EQ(process->how_it_ended(), "exited with status 0");

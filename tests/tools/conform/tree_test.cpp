@@ -1,4 +1,5 @@
-// Whatever a subject starts, and however we end: nothing of it is left, and nothing else is touched.
+// Whatever a subject starts, and however we end: nothing of it is left, and nothing else is
+// touched.
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/wait.h>
@@ -53,7 +54,8 @@ TEST(Tree, that_grows_while_it_is_ended_is_gone) {
   {
     Process process(hostile("breeds", pids));
     EXPECT_EQ(asked(process).line, moves_answered);
-    std::this_thread::sleep_for(milliseconds(300));
+    for (int i = 0; i < 3000 && pids.read().size() < 20; ++i)
+      std::this_thread::sleep_for(milliseconds(10));
   }
   expect_gone(pids, 20);
 }
@@ -143,6 +145,10 @@ TEST(Tree, has_no_file_of_ours) {
 
 TEST(Tree, is_given_the_environment_and_default_signals) {
   setenv("ARBITER_TOLD", "so", 1);
+  rlimit core{};
+  getrlimit(RLIMIT_CORE, &core);
+  core.rlim_cur = core.rlim_max;
+  setrlimit(RLIMIT_CORE, &core);
   sigset_t pipe;
   sigemptyset(&pipe);
   sigaddset(&pipe, SIGPIPE);

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "tests/tools/conform/hostile.hpp"
 #include "tools/conform/utf8.hpp"
 
 namespace arbiter::conform {
@@ -59,6 +60,19 @@ TEST(Line_buffer, holds_long_lines_and_gives_their_room_back) {
   const std::vector<std::string> lines = lines_of(text, 200000, longest.size());
   ASSERT_EQ(lines.size(), 41U);
   for (std::size_t i = 0; i < 40; ++i) EXPECT_EQ(lines[i].size(), i % 2 == 0 ? 1000000U : 5U);
+}
+
+TEST(Line_buffer, does_not_grow_although_it_is_never_empty) {
+  Line_buffer buffer(1000);
+  const double before = most_memory();
+  std::string line;
+  for (int i = 0; i < 1000; ++i) {  // 100 megabytes
+    const std::string piece = std::string(100000, i % 2 == 0 ? 'x' : '\n') + "y";
+    std::ranges::copy(piece, buffer.room().begin());
+    buffer.came(piece.size());
+    while (buffer.next(line) != Found::nothing) continue;
+  }
+  EXPECT_LT(most_memory() - before, 32) << "MiB";
 }
 
 TEST(Valid_utf8, is_as_the_standard_has_it) {

@@ -82,6 +82,12 @@ TEST_F(Pairs, do_not_wait_for_each_other_when_both_pipes_are_full) {
     ASSERT_EQ(process->receive(patience).line.size(), question.size()) << answered;
 }
 
+TEST_F(Pairs, may_be_longer_than_the_pipe) {
+  const std::string question(std::size_t{8} << 20, 'x');  // nothing comes until all is written
+  ASSERT_TRUE(process->send(question));
+  EXPECT_EQ(process->receive(patience).line.size(), question.size());
+}
+
 TEST_F(Pairs, are_refused_when_too_many_wait) {
   const std::string question(std::size_t{1} << 20, 'x');
   int taken = 0;

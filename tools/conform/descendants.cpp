@@ -17,8 +17,8 @@ namespace {
 
 constexpr int most_rounds = 64;
 
-/// Of /proc/PID/stat, "PID (NAME) STATE PARENT ...": the parent; 0 when the process is gone. The name
-/// may hold anything, also brackets: what counts stands behind the last one.
+/// Of /proc/PID/stat, "PID (NAME) STATE PARENT ...": the parent; 0 when the process is gone. The
+/// name may hold anything, also brackets: what counts stands behind the last one.
 pid_t parent_of(const char* pid) {
   const std::string path = std::string("/proc/") + pid + "/stat";
   const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC);

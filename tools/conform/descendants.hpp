@@ -1,5 +1,5 @@
-// All that a process has started and what that has started, found through /proc and ended. A process
-// group does not do: whoever calls setsid leaves it.
+// All that a process has started and what that has started, found through /proc and ended. A
+// process group does not do: whoever calls setsid leaves it.
 #pragma once
 #include <sys/types.h>
 
@@ -7,8 +7,8 @@
 
 namespace arbiter::conform {
 
-/// The children of `ancestor`, their children, and so on, at this moment; zombies as well. Empty when
-/// /proc cannot be read.
+/// The children of `ancestor`, their children, and so on, at this moment; zombies as well. Empty
+/// when /proc cannot be read.
 std::vector<pid_t> descendants_of(pid_t ancestor);
 
 /// Stops the descendants until no new one is found, so that none can start another unseen, and then

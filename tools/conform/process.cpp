@@ -195,6 +195,7 @@ void Process::ended_with(std::optional<int> status) {
   if (ended_) return;
   ended_ = true;
   status_ = status;
+  close_end(kept_.to_subject);  // others that hold it open are not asked
   const bool killed = !status || (WIFSIGNALED(*status) && WTERMSIG(*status) == SIGKILL);
   if (asked_by_ != Ended_by::kill || killed) ended_by_ = asked_by_;
   if (kept_.from_subject >= 0)

@@ -1,10 +1,11 @@
 // A foreign program under test, seen as lines: the bottom of `arbiter conform`. It may hang, crash,
 // write without end, start others or eat memory; none of that may hang, crash or swell the harness,
-// or be left behind. So no call here waits for longer than it was told, what is held is bounded, and
-// a keeper (keeper.hpp) ends the whole tree of processes. What lines mean is for the layers above.
+// or be left behind. So no call here waits for longer than it was told, what is held is bounded,
+// and a keeper (keeper.hpp) ends the whole tree of processes. What lines mean is for the layers
+// above.
 //
 // Requests are sent far ahead of the answers: reads and writes are large, neither blocks, and both
-// happen in one poll, so that two full pipes cannot wait for each other. No thread is needed for that.
+// happen in one poll, so that two full pipes cannot wait for each other. That needs no thread.
 #pragma once
 #include <atomic>
 #include <chrono>
@@ -62,22 +63,22 @@ class Process {
   bool send(std::string_view line);
   /// Writes what the pipe takes now.
   void flush();
-  /// False when it has closed its standard input, or ended, as far as writing has shown.
+  /// False when it is known to have closed its standard input, or to have ended.
   bool listens() const { return kept_.to_subject >= 0; }
 
-  /// The next line; writes and reads while it waits, for `at_most`. Lines that have come already are
-  /// given without any system call. When the program itself has ended, what its pipe still holds is
-  /// given, and then `closed`, even if one that it has started holds the pipe open.
+  /// The next line; writes and reads while it waits, for `at_most`. Lines that have come already
+  /// are given without any system call. When the program itself has ended, what its pipe still
+  /// holds is given, and then `closed`, even if one that it has started holds the pipe open.
   Received receive(std::chrono::milliseconds at_most);
 
   /// The end of what it wrote to its standard error as far as it was read (by receive() and end()):
   /// valid UTF-8, control characters as \xNN; begins with a line that says so when it was more.
   std::string end_of_stderr() const;
-  /// "is still running", "exited with status 3", "was killed by signal 11 (SIGSEGV)", ...; also what
-  /// was needed to end it. Goes on with the sentence "The program ...". May wait for 0.2 s when its
-  /// output is closed, as that comes a moment before the end.
+  /// "is still running", "exited with status 3", "was killed by signal 11 (SIGSEGV)", ...; also
+  /// what was needed to end it. It follows "The program ...". May wait for a second when its output
+  /// is closed, as that comes a moment before the end.
   std::string how_it_ended();
-  /// A sentence about what was received, without a full stop: "it wrote no whole line in time and is
+  /// A sentence about what was received, without a full stop: "it wrote no line in time and is
   /// still running".
   std::string in_words(const Received&);
 

@@ -22,7 +22,7 @@ namespace {
 using std::chrono::milliseconds;
 
 constexpr std::size_t shown_of_line = 200;
-constexpr auto a_moment = milliseconds(500);
+constexpr auto a_moment = milliseconds(500), a_second = milliseconds(1000);
 constexpr auto longest_end = std::chrono::seconds(8);  // the keeper needs 5 at most
 
 std::string quoted(std::string_view line) { return "\"" + made_visible(line) + "\""; }
@@ -82,7 +82,7 @@ std::string Process::end_of_stderr() const {
 
 std::string Process::how_it_ended() {
   if (kept_.keeper >= 0) read_news();
-  if (kept_.keeper >= 0 && kept_.from_subject < 0) wait_for_end(Clock::now() + milliseconds(200));
+  if (kept_.keeper >= 0 && kept_.from_subject < 0) wait_for_end(Clock::now() + a_second);
   if (!ended_) return "is still running";
   std::string said;
   if (ended_by_ == Ended_by::term)

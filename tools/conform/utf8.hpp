@@ -1,5 +1,6 @@
-// Texts of a foreign program: are they UTF-8, and how are they shown without trusting them. A terminal
-// obeys control characters, and JSON reports must hold valid UTF-8 whatever the program wrote.
+// Texts of a foreign program: are they UTF-8, and how are they shown without trusting them. A
+// terminal obeys control characters, and JSON reports must hold valid UTF-8 whatever the program
+// wrote.
 #pragma once
 #include <cstddef>
 #include <string>
@@ -11,8 +12,8 @@ namespace arbiter::conform {
 /// needed, at most U+10FFFF); text.size() when all are.
 std::size_t valid_utf8(std::string_view text);
 
-/// Valid UTF-8 that can be printed: line ends and tabs stay, other control characters and bytes that
-/// are no UTF-8 become \xNN.
+/// Valid UTF-8 that can be printed: line ends and tabs stay, other control characters and bytes
+/// that are no UTF-8 become \xNN.
 std::string made_visible(std::string_view text);
 
 }  // namespace arbiter::conform

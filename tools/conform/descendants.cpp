@@ -8,6 +8,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
+#include <set>
 #include <string>
 #include <utility>
 
@@ -60,14 +61,13 @@ std::vector<pid_t> descendants_of(pid_t ancestor) {
 }
 
 void kill_descendants_of(pid_t ancestor) {
-  std::vector<pid_t> stopped;
+  std::set<pid_t> stopped;
   bool found_another = true;
   for (int round = 0; round < most_rounds && found_another; ++round) {
     found_another = false;
     for (const pid_t process : descendants_of(ancestor)) {
-      if (std::ranges::find(stopped, process) != stopped.end()) continue;
+      if (!stopped.insert(process).second) continue;
       kill(process, SIGSTOP);
-      stopped.push_back(process);
       found_another = true;
     }
   }

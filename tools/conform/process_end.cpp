@@ -65,8 +65,10 @@ void Process::wait_for_keeper() {
     if (poll(&told, 1, 100) > 0) read_news();
   }
   if (kept_.control >= 0) kill_descendants_of(kept_.keeper);
-  kill(kept_.keeper, SIGKILL);
-  while (waitpid(kept_.keeper, nullptr, 0) < 0 && errno == EINTR) continue;
+  if (left_ == 0) {  // otherwise the keeper goes on by itself
+    kill(kept_.keeper, SIGKILL);
+    while (waitpid(kept_.keeper, nullptr, 0) < 0 && errno == EINTR) continue;
+  }
   kept_.keeper = -1;
 }
 

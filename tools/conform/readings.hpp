@@ -1,6 +1,6 @@
 // Which reading of each question does a subject follow? For a question there are probes: positions
 // and requests that its readings answer differently. All readings are candidates at first. The
-// probe that splits those left best is asked, as in Twenty Questions: the one for which the expected
+// probe that splits those left best is asked, as in Twenty Questions: that for which the expected
 // number of candidates that stay is least. Who answered otherwise is out, until one is left or no
 // probe splits the rest. Then further probes confirm: a subject that follows one reading here and
 // another there is told from one that follows one.

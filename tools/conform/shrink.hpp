@@ -1,5 +1,5 @@
-// From a difference to the smallest that shows it, with the subject as the oracle: of a candidate it
-// is asked again, and kept when a difference of the same signature comes of it.
+// From a difference to the smallest that shows it, with the subject as the oracle: of a candidate
+// it is asked again, and kept when a difference of the same signature comes of it.
 //
 //   the game       plies are left out, halves first and single ones last (delta debugging, Zeller
 //                  and Hildebrandt, TSE 2002); what cannot be played then is left out as well

@@ -79,8 +79,8 @@ class Walk {
   /// Returns how many plies deep everything was checked; `all` when there is nothing deeper.
   std::uint32_t sweep(const Until& until);
   void roam(const Until& until);
-  /// perft of the start, as deep as `nodes` allow; where it differs, down to the first position that
-  /// does. Returns how many there were.
+  /// perft of the start, as deep as `nodes` allow; where it differs, down to the first position
+  /// that does. Returns how many there were.
   std::uint64_t perft(std::uint64_t nodes);
 
   const Reached& reached() const { return reached_; }

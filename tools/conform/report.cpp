@@ -117,7 +117,8 @@ std::string runs_text(const Conformance& run, const Paint& paint) {
     out += each.swept == Walk::all
                ? "all of the game"
                : fmt::format("everything within {} plies of the start", each.swept);
-    out += fmt::format(", perft {}, {} pairs of plies\n", each.perft_nodes, each.transitions);
+    if (each.perft_nodes > 0) out += fmt::format(", perft {}", each.perft_nodes);
+    out += fmt::format(", {} pairs of plies\n", each.transitions);
   }
   return out;
 }

@@ -3,8 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
+#include <iterator>
 
 #include "model/error.hpp"
+#include "tools/conform/excess.hpp"
 
 namespace arbiter::conform {
 
@@ -12,8 +15,8 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::uint64_t perft_budget = 1000;  // nodes
-constexpr double slice = 1.0;                 // seconds of play between looks at what was found
+constexpr std::uint64_t most_perft = 10000;  // nodes
+constexpr double slice = 1.0;                // seconds of play between looks at what was found
 
 class Run {
  public:
@@ -92,6 +95,7 @@ class Run {
     Spectrum spectrum;
     Checker checker(subject_, reference, spectrum, wish_.seed);
     Walk walk(reference, checker, wish_.seed);
+    const double began = seconds();
     Alternatives alternatives(reference.game());
     const double end = seconds() + share * 0.8;
     const auto until = [&](double part) {
@@ -102,13 +106,13 @@ class Run {
       start_differs(each, run, reference);
     walk.examples(until(share * 0.1));
     run.swept = walk.sweep(until(share * 0.2));
-    run.perft_nodes = walk.perft(perft_budget);
     bool again = adopt(walk, alternatives);
     while (!again && !stops() && seconds() < end && run.swept != Walk::all) {
       walk.roam(until(slice));
       again = adopt(walk, alternatives);
     }
     if (again) return false;
+    if (out_.runs.empty() && !stops()) run.perft_nodes = walk.perft(perft_nodes(checker, began));
     if (wish_.readings) {
       Probes probes;
       probe_positions(run.ruleset, walk, reference, alternatives, 4, until(share * 0.1), probes);
@@ -116,7 +120,7 @@ class Run {
       (void)subject_.begin(wish_.game, run.ruleset);
       if (found && reference.game().ruleset().text() != with_adopted(run.ruleset)) return false;
     }
-    tell(walk, run, reference, checker, spectrum, alternatives);
+    tell(walk, run, reference, checker, spectrum, alternatives, began);
     return true;
   }
 
@@ -130,6 +134,12 @@ class Run {
     mistake.shrunk.is_shortest = true;
     mistake.count = 1, mistake.seconds = seconds();
     out_.mistakes.push_back(std::move(mistake));
+  }
+
+  /// As many as the subject looks at in a second or so, by what it has done so far.
+  std::uint64_t perft_nodes(const Checker& checker, double began) const {
+    const double rate = static_cast<double>(checker.positions()) / (seconds() - began + 0.01);
+    return std::clamp(static_cast<std::uint64_t>(rate * 2), most_perft / 100, most_perft);
   }
 
   /// Whether a reading that is not in force explains some difference, wherever it was seen.
@@ -174,7 +184,7 @@ class Run {
   }
 
   void tell(Walk& walk, Ruleset_run& run, Reference& reference, Checker& checker,
-            const Spectrum& spectrum, Alternatives& alternatives) {
+            const Spectrum& spectrum, Alternatives& alternatives, double began) {
     run.positions = checker.positions(), run.comparisons = checker.comparisons();
     run.transitions = walk.transitions();
     for (const auto& [why, count] : checker.skipped()) out_.skipped[why] += count;
@@ -183,55 +193,66 @@ class Run {
       out_.clauses[c].passed += spectrum.passes(c);
       out_.clauses[c].is_met |= (walk.covered() >> c & 1U) != 0;
     }
-    mistakes(walk, run, reference, checker, spectrum, alternatives);
+    mistakes(walk, run, reference, checker, spectrum, alternatives, began);
   }
 
-  /// Groups that are traced to one clause are one mistake.
+  /// The clauses that a group points to, the most suspicious first.
+  static std::vector<Spectrum::Suspect> suspects(const Walk& walk, const Group& group,
+                                                 Reference& reference, const Spectrum& spectrum) {
+    std::vector<Clauses> failures;
+    for (const Failure& each : group.failures) failures.push_back(each.difference.clauses);
+    std::vector<Spectrum::Suspect> out =
+        spectrum.suspects(compared(group.failures.front().difference), failures);
+    std::ranges::move(in_excess(walk, group, reference), std::back_inserter(out));
+    std::ranges::stable_sort(out, std::greater{}, &Spectrum::Suspect::suspicion);
+    return out;
+  }
+
+  /// Groups that are traced to one clause are one mistake, in all rulesets.
   void mistakes(const Walk& walk, const Ruleset_run& run, Reference& reference, Checker& checker,
-                const Spectrum& spectrum, Alternatives& alternatives) {
-    struct Traced {
-      const Group* group;
-      std::vector<Spectrum::Suspect> suspects;
-    };
-    std::vector<Traced> all;
-    for (const auto& [signature, group] : walk.groups()) {
-      std::vector<Clauses> failures;
-      for (const Failure& each : group.failures) failures.push_back(each.difference.clauses);
-      all.push_back(
-          {&group, spectrum.suspects(compared(group.failures.front().difference), failures)});
-    }
-    std::ranges::stable_sort(all, {},
-                             [](const Traced& t) { return t.group->failures.front().positions; });
-    std::map<std::size_t, std::size_t> by_clause;  // to the mistake
-    for (const Traced& each : all) {
-      const Failure& first = each.group->failures.front();
-      const std::size_t clause =
-          each.suspects.empty() ? out_.clauses.size() : each.suspects.front().clause;
-      if (clause < out_.clauses.size()) out_.clauses[clause].failed += each.group->count;
-      if (clause < out_.clauses.size() && !is_wanted(wish_, out_.book->clauses[clause].id))
-        continue;
-      const auto [at, is_new] = by_clause.emplace(clause, out_.mistakes.size());
-      if (!is_new) {
-        Mistake& known = out_.mistakes[at->second];
-        known.count += each.group->count;
-        if (known.others.size() < 5) known.others.push_back(sentence(first.difference));
+                const Spectrum& spectrum, Alternatives& alternatives, double began) {
+    std::vector<const Group*> groups;
+    for (const auto& [signature, group] : walk.groups()) groups.push_back(&group);
+    std::ranges::stable_sort(groups, {},
+                             [](const Group* g) { return g->failures.front().positions; });
+    for (const Group* group : groups) {
+      const Failure& first = group->failures.front();
+      const std::vector<Spectrum::Suspect> found = suspects(walk, *group, reference, spectrum);
+      const std::size_t clause = found.empty() ? out_.clauses.size() : found.front().clause;
+      if (clause < out_.clauses.size()) {
+        out_.clauses[clause].failed += group->count;
+        if (!is_wanted(wish_, out_.book->clauses[clause].id)) continue;
+      }
+      const auto shrunk = [&] {
+        const bool shrinks = out_.mistakes.size() < wish_.most_mistakes && !stops();
+        wish_.announce("shrinking: " + sentence(first.difference));
+        return shrink(walk, *group, checker, reference, run.swept,
+                      {.positions = shrinks ? 2000U : 1U,
+                       .seconds = std::clamp(wish_.seconds * 0.1, 1.0, 5.0),
+                       .stop = [this] { return stops(); }});
+      };
+      const auto [at, is_new] = by_clause_.emplace(clause, out_.mistakes.size());
+      if (is_new) {
+        Mistake mistake;
+        mistake.seconds = began + first.seconds, mistake.positions = first.positions;
+        out_.mistakes.push_back(std::move(mistake));
+      }
+      Mistake& mistake = out_.mistakes[at->second];
+      mistake.count += group->count;
+      const std::string said = sentence(first.difference);
+      const bool is_known = std::ranges::count(mistake.others, said) > 0;
+      const bool is_shorter = walk.reached()[first.node].depth < mistake.shrunk.game.size();
+      if (!is_new && !is_shorter) {
+        if (!is_known && mistake.others.size() < 5) mistake.others.push_back(said);
         continue;
       }
-      Mistake mistake;
-      mistake.suspects = each.suspects;
+      mistake.suspects = found;
       mistake.ruleset = reference.game().ruleset().text();
-      mistake.count = each.group->count;
-      mistake.seconds = first.seconds, mistake.positions = first.positions;
-      for (const std::size_t i : alternatives.explaining(*each.group))
+      mistake.as_if.clear();
+      for (const std::size_t i : alternatives.explaining(*group))
         mistake.as_if.push_back(alternatives.all()[i].entry());
-      const bool shrinks = out_.mistakes.size() < wish_.most_mistakes && !stops();
-      wish_.announce("shrinking: " + sentence(first.difference));
-      mistake.shrunk = shrink(walk, *each.group, checker, reference, run.swept,
-                              {.positions = shrinks ? 2000U : 1U,
-                               .seconds = std::clamp(wish_.seconds * 0.1, 1.0, 5.0),
-                               .stop = [this] { return stops(); }});
+      mistake.shrunk = shrunk();
       mistake.says = sentence(mistake.shrunk.small_difference);
-      out_.mistakes.push_back(std::move(mistake));
     }
   }
 
@@ -249,6 +270,7 @@ class Run {
   Subject subject_;
   Conformance out_;
   std::map<std::string, int> adopted_;
+  std::map<std::size_t, std::size_t> by_clause_;  // a clause's mistake; past the last: of none
   Clock::time_point began_ = Clock::now();
 };
 

@@ -1,0 +1,133 @@
+#include "tools/conform/excess.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <compare>
+#include <numeric>
+
+#include "model/error.hpp"
+#include "model/json.hpp"
+
+namespace arbiter::conform {
+
+namespace {
+
+constexpr std::size_t most_nodes = 200, most_plies = 30;  // of each, looked at
+
+/// How a member of a position changed: not at all, to less, to more, or to something else.
+enum class Effect { none, less, more, other };
+
+/// What stands there, counted: the sum of numbers, and of signs of texts.
+double size_of(const Json& json) {
+  if (json.is_number()) return json.get<double>();
+  if (json.is_string()) {
+    const std::string& text = json.get_ref<const std::string&>();
+    return static_cast<double>(
+        std::ranges::count_if(text, [](unsigned char c) { return std::isalpha(c) != 0; }));
+  }
+  double sum = 0;
+  for (const Json& each : json) sum += size_of(each);
+  return sum;
+}
+
+Effect effect(const Json& before, const Json& after) {
+  if (before == after) return Effect::none;
+  const double change = size_of(after) - size_of(before);
+  return change < 0 ? Effect::less : change > 0 ? Effect::more : Effect::other;
+}
+
+std::string first_word(const std::string& text) { return text.substr(0, text.find(' ')); }
+
+/// The member of a position, and of a pile or a row what it is one of: "nest green" is of "nest".
+Json part(Reference& reference, const std::string& position, const std::string& member) {
+  const Json json = Json::parse(reference.game().json(position));
+  return json.is_object() && json.contains(member) ? json[member] : Json();
+}
+
+/// How often each clause was heard, and how often together with the effect.
+class Table {
+ public:
+  void add(Clauses clauses, bool has_effect) {
+    with_effect_ += has_effect;
+    for (std::size_t c = 0; c < 64; ++c) {
+      if (!(clauses >> c & 1U)) continue;
+      ++heard_[c];
+      both_[c] += has_effect;
+    }
+  }
+  std::vector<Spectrum::Suspect> suspects(Clauses but) const {
+    std::vector<Spectrum::Suspect> out;
+    for (std::size_t c = 0; c < 64; ++c)
+      if (both_[c] > 0 && !(but >> c & 1U))
+        out.push_back({c, both_[c] / std::sqrt(with_effect_ * heard_[c])});
+    std::ranges::stable_sort(out, std::greater{}, &Spectrum::Suspect::suspicion);
+    return out;
+  }
+
+ private:
+  double with_effect_ = 0;
+  std::array<double, 64> heard_{}, both_{};
+};
+
+std::vector<std::size_t> some_nodes(const Walk& walk) {
+  std::vector<std::size_t> out(walk.reached().size());
+  std::iota(out.begin(), out.end(), std::size_t{0});
+  std::ranges::shuffle(out, std::mt19937_64(1));
+  if (out.size() > most_nodes) out.resize(most_nodes);
+  return out;
+}
+
+/// Clauses that had a part in some failure: those are suspected anyway.
+Clauses heard_in(const Group& group) {
+  Clauses out = 0;
+  for (const Failure& each : group.failures) out |= each.difference.clauses;
+  return out;
+}
+
+std::vector<Spectrum::Suspect> of_result(const Walk& walk, const Group& group,
+                                         Reference& reference) {
+  if (group.failures.front().difference.expected != "unfinished") return {};
+  Table table;
+  for (const std::size_t node : some_nodes(walk)) {
+    const Known& known = reference.at(walk.reached()[node].position);
+    table.add(known.standing.clauses, known.standing.payoffs.has_value());
+    for (const Ply& ply : known.plies)  // a game ends by what the last ply did
+      if (const Known after = reference.at(ply.after); after.standing.payoffs)
+        table.add(ply.clauses | after.standing.clauses, true);
+  }
+  return table.suspects(heard_in(group));
+}
+
+}  // namespace
+
+std::vector<Spectrum::Suspect> in_excess(const Walk& walk, const Group& group,
+                                         Reference& reference) {
+  const Difference& first = group.failures.front().difference;
+  if (first.request.what == Ask::result) return of_result(walk, group, reference);
+  if (first.request.what != Ask::apply || first.aspect.empty() || !first.answer) return {};
+  const std::string member = first_word(first.aspect), word = first_word(first.move);
+  try {
+    const Json before = part(reference, first.request.position, member);
+    const Effect expected =
+        effect(before, part(reference, reference.answer(first.request).position, member));
+    const Effect found =
+        effect(before, part(reference, reference.game().position(first.answer->position), member));
+    if (found == expected) return {};
+    Table table;
+    for (const std::size_t node : some_nodes(walk)) {
+      const Known known = reference.at(walk.reached()[node].position);
+      std::size_t looked = 0;
+      const Json at = part(reference, walk.reached()[node].position, member);
+      for (const Ply& ply : known.plies) {
+        if (first_word(ply.move) != word || !ply.verdict.is_legal()) continue;
+        if (++looked > most_plies) break;
+        table.add(ply.clauses, effect(at, part(reference, ply.after, member)) == found);
+      }
+    }
+    return table.suspects(heard_in(group));
+  } catch (const Bad_input&) {
+    return {};
+  }
+}
+
+}  // namespace arbiter::conform

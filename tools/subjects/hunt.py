@@ -20,10 +20,12 @@ import pathlib
 import statistics
 import subprocess
 import sys
+import time
 
 import seeded
 
 PAGE = seeded.HERE.parent.parent / "docs" / "seeded-bugs.md"
+TRIES = 4
 PART = 3  # so many suspects are looked at
 
 
@@ -37,14 +39,14 @@ class Hunted:
                      if each["status"] in ("inconsistent", "neither")]
         self.other = [f"{each['question']}={each['readings'][0]}" for each in report["readings"]
                       if each["status"] == "follows" and each["readings"][0] != each["default"]]
-        # The mistake that names the clause best stands for the run only if it is the first.
         self.first = self.mistakes[0] if self.mistakes else None
         suspects = [each["clause"] for each in self.first["suspects"]] if self.first else []
         self.named = suspects[0] if suspects else None
         self.suspects = suspects[:PART]
 
     def is_found(self):
-        return bool(self.mistakes or self.torn or self.report["unanswered"])
+        """What was not answered, in time or at all, finds nothing: a busy machine does that as well."""
+        return bool(self.mistakes or self.torn)
 
     def is_named(self):
         return self.named == self.bug.clause
@@ -66,29 +68,26 @@ class Hunted:
             named += f" (or {self.bug.clause})"
         elif not self.is_named() and self.is_among():
             named += " (another names it)"
-        game = "" if self.first is None else str(self.plies()) + (
-            "" if first["from"] in ("start", "") or from_start(first) else " from an example")
+        game = "" if self.first is None else str(self.plies())
         seconds = f"{first['seconds']:.1f}" if first else ""
         told = [f"{len(self.mistakes)}"] + self.torn + self.other
+        told += [f"{each['count']} unanswered" for each in self.report["unanswered"]]
         return [self.bug.id, named, str(first.get("positions", "")), seconds, game,
                 str(len(first.get("position", ""))), " ".join(told)]
-
-
-def from_start(mistake):
-    return mistake.get("from_start", True)
 
 
 HEADS = ["bug", "named first", "positions", "seconds", "plies", "letters", "differences told"]
 
 
-def hunt(game, bug, seconds, arbiter):
-    command = [arbiter, "conform", game, "--json", "--time", str(seconds), "--",
-               sys.executable, str(seeded.HERE / "buggy.py"), game, bug.id]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60 + 20 * seconds,
-                          check=False)
-    if done.returncode not in (0, 1, 3):
-        raise RuntimeError(f"{bug.id}: exit code {done.returncode}: {done.stderr}{done.stdout}")
-    return Hunted(game, bug, json.loads(done.stdout))
+def hunt(game, bug, options):
+    command = [options.arbiter, "conform", game, "--json", "--time", str(options.time), "--timeout",
+               str(options.timeout), "--", sys.executable, str(seeded.HERE / "buggy.py"), game, bug.id]
+    for attempt in range(TRIES):
+        time.sleep(5 * attempt)  # a busy machine starts no process for a while
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        if done.returncode in (0, 1, 3):
+            return Hunted(game, bug, json.loads(done.stdout))
+    raise RuntimeError(f"{bug.id}: exit code {done.returncode}: {done.stderr}{done.stdout}")
 
 
 def totals(hunted):
@@ -135,6 +134,7 @@ def main():
     parser.add_argument("game", metavar="GAME", nargs="?")
     parser.add_argument("bug", metavar="BUG", nargs="*")
     parser.add_argument("--time", metavar="SECONDS", type=float, default=20)
+    parser.add_argument("--timeout", metavar="SECONDS", type=float, default=20, help="of one answer")
     parser.add_argument("--markdown", action="store_true", help=f"writes {PAGE.name} as well")
     parser.add_argument("--arbiter", default=os.environ.get("ARBITER", "arbiter"))
     parser.add_argument("--keep", metavar="FOLDER", type=pathlib.Path,
@@ -152,7 +152,7 @@ def main():
         parser.error(f"expected bugs of {options.game}, found {', '.join(sorted(unknown))}")
     show(HEADS)
     for game, bug in bugs:
-        hunted.append(hunt(game, bug, options.time, options.arbiter))
+        hunted.append(hunt(game, bug, options))
         show(hunted[-1].cells())
         if options.keep:
             options.keep.mkdir(parents=True, exist_ok=True)

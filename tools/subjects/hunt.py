@@ -1,0 +1,177 @@
+#!/usr/bin/env python3
+"""Does `arbiter conform` find the seeded bugs? Each is planted, hunted, and what is told is put into a table.
+
+A bug is found when the run tells a difference, or a question that the subject answers in no way a
+reading does. What counts is the first difference: whether it names the clause of the bug's id first, whether
+that clause is among its first three suspects, and how long the shrunk game is that shows it.
+
+    hunt.py                            every bug of every list
+    hunt.py picadice PD-C25-a          one of them
+    hunt.py picadice --time 15         seconds for each
+    hunt.py --markdown                 writes docs/seeded-bugs.md
+
+$ARBITER names the program, else it is looked for on the PATH. Exit code: 0 all were found, 1 not all.
+"""
+
+import argparse
+import json
+import os
+import pathlib
+import statistics
+import subprocess
+import sys
+import time
+
+import seeded
+
+PAGE = seeded.HERE.parent.parent / "docs" / "seeded-bugs.md"
+TRIES = 4
+PART = 3  # so many suspects are looked at
+
+
+class Hunted:
+    """What a run said of a bug."""
+
+    def __init__(self, game, bug, report):
+        self.game, self.bug, self.report = game, bug, report
+        self.mistakes = report["mistakes"]
+        self.torn = [each["question"] for each in report["readings"]
+                     if each["status"] in ("inconsistent", "neither")]
+        self.other = [f"{each['question']}={each['readings'][0]}" for each in report["readings"]
+                      if each["status"] == "follows" and each["readings"][0] != each["default"]]
+        self.first = self.mistakes[0] if self.mistakes else None
+        suspects = [each["clause"] for each in self.first["suspects"]] if self.first else []
+        self.named = suspects[0] if suspects else None
+        self.suspects = suspects[:PART]
+
+    def is_found(self):
+        """What was not answered, in time or at all, finds nothing: a busy machine does that as well."""
+        return bool(self.mistakes or self.torn)
+
+    def is_named(self):
+        return self.named == self.bug.clause
+
+    def is_suspected(self):
+        return self.bug.clause in self.suspects
+
+    def is_among(self):
+        """Another difference than the first names it."""
+        return any(each["clause"] == self.bug.clause for each in self.mistakes[1:])
+
+    def plies(self):
+        return len(self.first["game"]) if self.first else None
+
+    def cells(self):
+        first = self.first or {}
+        named = self.named or ("-" if self.is_found() else "not found")
+        if not self.is_named() and self.is_suspected():
+            named += f" (or {self.bug.clause})"
+        elif not self.is_named() and self.is_among():
+            named += " (another names it)"
+        game = "" if self.first is None else str(self.plies())
+        seconds = f"{first['seconds']:.1f}" if first else ""
+        told = [f"{len(self.mistakes)}"] + self.torn + self.other
+        told += [f"{each['count']} unanswered" for each in self.report["unanswered"]]
+        return [self.bug.id, named, str(first.get("positions", "")), seconds, game,
+                str(len(first.get("position", ""))), " ".join(told)]
+
+
+HEADS = ["bug", "named first", "positions", "seconds", "plies", "letters", "differences told"]
+
+
+def hunt(game, bug, options):
+    command = [options.arbiter, "conform", game, "--json", "--time", str(options.time), "--timeout",
+               str(options.timeout), "--", sys.executable, str(seeded.HERE / "buggy.py"), game, bug.id]
+    for attempt in range(TRIES):
+        time.sleep(5 * attempt)  # a busy machine starts no process for a while
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        if done.returncode in (0, 1, 3):
+            return Hunted(game, bug, json.loads(done.stdout))
+    raise RuntimeError(f"{bug.id}: exit code {done.returncode}: {done.stderr}{done.stdout}")
+
+
+def totals(hunted):
+    found = [each for each in hunted if each.is_found()]
+    shrunk = [each for each in hunted if each.first]
+    lines = [f"{len(found)} of {len(hunted)} found; the clause is named first of "
+             f"{sum(each.is_named() for each in hunted)}, is among the first {PART} suspects of "
+             f"{sum(each.is_suspected() for each in hunted)}"]
+    if shrunk:
+        lines.append(f"shrunk games: {statistics.median(each.plies() for each in shrunk):g} plies in "
+                     f"the median, {max(each.plies() for each in shrunk)} at most; found after "
+                     f"{statistics.median(each.first['seconds'] for each in shrunk):.1f} s in the "
+                     f"median, {max(each.first['seconds'] for each in shrunk):.1f} s at most")
+    return lines
+
+
+def page(hunted, seconds):
+    lines = ["# Bugs that were planted, and what `arbiter conform` told of them", "",
+             "Written by `tools/subjects/hunt.py --markdown`. Each bug is a mistake planted into a",
+             "subject of tools/subjects (the lists are tools/subjects/bugs/*.txt);",
+             f"`arbiter conform` had about {seconds:g} seconds for each.",
+             "*Named first* is the clause that the first difference told names; *plies* are those of",
+             "the shrunk game that shows it, *letters* the length of its small position;",
+             "*differences told* their number, and the questions answered otherwise.", ""]
+    lines += [line + "." for line in totals(hunted)]
+    for game in dict.fromkeys(each.game for each in hunted):
+        mine = [each for each in hunted if each.game == game]
+        lines += ["", f"## {game}", "", *[line + "." for line in totals(mine)], "",
+                  "| " + " | ".join(HEADS[:1] + ["what it is"] + HEADS[1:]) + " |",
+                  "|" + "---|" * (len(HEADS) + 1)]
+        for each in mine:
+            bug, *others = each.cells()
+            lines.append("| " + " | ".join([bug, each.bug.says] + others) + " |")
+    return "\n".join(lines) + "\n"
+
+
+def show(cells):
+    widths = [10, 26, 9, 8, 8, 8, 0]
+    print("  ".join(f"{cell:<{width}}" for cell, width in zip(cells, widths)).rstrip(), flush=True)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("game", metavar="GAME", nargs="?")
+    parser.add_argument("bug", metavar="BUG", nargs="*")
+    parser.add_argument("--time", metavar="SECONDS", type=float, default=20)
+    parser.add_argument("--timeout", metavar="SECONDS", type=float, default=20, help="of one answer")
+    parser.add_argument("--markdown", action="store_true", help=f"writes {PAGE.name} as well")
+    parser.add_argument("--arbiter", default=os.environ.get("ARBITER", "arbiter"))
+    parser.add_argument("--keep", metavar="FOLDER", type=pathlib.Path,
+                        help="each report of conform is kept there as BUG.json")
+    parser.add_argument("--told", metavar="FOLDER", type=pathlib.Path,
+                        help="runs nothing: tells of the reports that are kept there")
+    options = parser.parse_args()
+    hunted = []
+    try:
+        bugs = [(game, bug) for game in ([options.game] if options.game else seeded.games())
+                for bug in seeded.bugs_of(game).values()
+                if not options.bug or bug.id in options.bug]
+    except ValueError as error:
+        parser.error(str(error))
+    unknown = set(options.bug) - {bug.id for _, bug in bugs}
+    if unknown:
+        parser.error(f"expected bugs of {options.game}, found {', '.join(sorted(unknown))}")
+    show(HEADS)
+    for game, bug in bugs:
+        if options.told:
+            told = options.told / f"{bug.id}.json"
+            if not told.is_file():
+                continue
+            hunted.append(Hunted(game, bug, json.loads(told.read_text(encoding="utf-8"))))
+        else:
+            hunted.append(hunt(game, bug, options))
+        show(hunted[-1].cells())
+        if options.keep:
+            options.keep.mkdir(parents=True, exist_ok=True)
+            text = json.dumps(hunted[-1].report, indent=1)
+            (options.keep / f"{bug.id}.json").write_text(text, encoding="utf-8")
+    for line in totals(hunted):
+        print(line)
+    if options.markdown:
+        PAGE.write_text(page(hunted, options.time), encoding="utf-8")
+    return 0 if all(each.is_found() for each in hunted) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

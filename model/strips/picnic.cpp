@@ -261,7 +261,7 @@ std::vector<int> Picnic::score(const State& state) const {
   for (const Score& each : all)
     if (each.groups > 0) applies(cited_->table);
   for (const Bonus& bonus : state.bonuses)
-    if (bonus.goal != Goal::none && pieces(state) > 0)
+    if (bonus.goal != Goal::none)  // also of those who have no cards yet
       applies(cited_->goal[static_cast<std::size_t>(bonus.goal) - 1]), applies(cited_->added);
   std::vector<int> out;
   for (int p = 0; p < setup_.players; ++p) out.push_back(all[static_cast<std::size_t>(p)].total());

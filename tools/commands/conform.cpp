@@ -33,12 +33,20 @@ conform::Subject_settings settings_of(const Conform_options& options) {
   return out;
 }
 
+/// A subject has readings of its own: rulesets that ask for others are no test of it.
+bool sets_a_reading(const Any_game& game, const std::string& ruleset) {
+  return std::ranges::any_of(game.rulebook().questions, [&](const Question& each) {
+    return ruleset.find(std::string(each.id) + "=") != std::string::npos;
+  });
+}
+
 /// What was asked for, or the default ruleset and the small ones that the game names for checks.
 std::vector<std::string> rulesets_of(const Conform_options& options, const Any_game& game) {
   std::vector<std::string> out = {game.ruleset().text()};
   if (options.ruleset_given()) return out;
   for (const Any_game::Scope_text& scope : game.scopes())
-    if (std::ranges::count(out, scope.ruleset) == 0) out.push_back(scope.ruleset);
+    if (std::ranges::count(out, scope.ruleset) == 0 && !sets_a_reading(game, scope.ruleset))
+      out.push_back(scope.ruleset);
   return out;
 }
 

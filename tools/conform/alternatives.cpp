@@ -54,7 +54,7 @@ std::vector<std::size_t> Alternatives::explaining(const Group& group) {
     if (!other) continue;
     const bool all = std::ranges::all_of(group.failures, [&](const Failure& failure) {
       try {
-        return compare(failure.difference.request, *failure.difference.answer, *other).empty();
+        return agrees(failure.difference.request, *failure.difference.answer, *other);
       } catch (const Bad_input&) {
         return false;  // there is no such position under it
       }

@@ -244,6 +244,17 @@ std::vector<Difference> compare(const Request& request, const Answer& found, Ref
   return Comparison(asked, reference).run(expected, found);
 }
 
+bool agrees(const Request& request, const Answer& found, Reference& reference) {
+  if (!compare(request, found, reference).empty()) return false;
+  const Answer expected = reference.answer(request);
+  const auto sorted = [](std::vector<std::string> moves) {
+    std::ranges::sort(moves);
+    return moves;
+  };
+  return expected.verdict == found.verdict &&
+         (request.what != Ask::moves || sorted(expected.moves) == sorted(found.moves));
+}
+
 std::string sentence(const Difference& d) {
   const std::string moved =
       d.request.what == Ask::apply ? fmt::format("{} {}", d.request.actor, d.move) : d.move;

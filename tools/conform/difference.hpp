@@ -23,6 +23,9 @@ struct Difference {
 /// All differences of one answer; none when it is as expected, or skipped.
 std::vector<Difference> compare(const Request& request, const Answer& found, Reference& reference);
 
+/// Whether the reference gives this very answer: what it leaves open does not agree with everything.
+bool agrees(const Request& request, const Answer& found, Reference& reference);
+
 /// "after `P1 discard` nest green is 5, expected 1".
 std::string sentence(const Difference& difference);
 

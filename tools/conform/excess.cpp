@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <cmath>
 #include <compare>
+#include <map>
 #include <numeric>
+#include <set>
 
 #include "model/error.hpp"
 #include "model/json.hpp"
@@ -99,6 +101,42 @@ std::vector<Spectrum::Suspect> of_result(const Walk& walk, const Group& group,
 }
 
 }  // namespace
+
+std::vector<Spectrum::Suspect> refusing(const Walk& walk, const Group& group,
+                                        Reference& reference) {
+  const Difference& first = group.failures.front().difference;
+  if (first.expected != "legal") return {};
+  const Any_game& game = reference.game();
+  const std::string word = first_word(first.move);
+  std::map<std::string, std::set<std::string>> moves;  // of this kind, by actor
+  std::array<double, 64> refused{};
+  double total = 0;
+  for (const std::size_t node : some_nodes(walk)) {
+    const std::string& position = walk.reached()[node].position;
+    const Known known = reference.at(position);
+    if (known.turn.kind != Turn::Kind::decision) continue;
+    std::set<std::string>& known_moves = moves[actor_name(known.turn)];
+    std::size_t tried = 0;
+    for (const std::string& move : known_moves) {
+      if (known.find(move) || ++tried > most_plies) continue;
+      try {
+        const Explanation said = game.explain(position, actor_name(known.turn), move);
+        if (said.verdict.ruling != Ruling::illegal) continue;
+        ++refused[static_cast<std::size_t>(said.verdict.clause - game.rulebook().clauses.data())];
+        ++total;
+      } catch (const Bad_input&) {
+        continue;  // it cannot even be said here
+      }
+    }
+    for (const Ply& ply : known.plies)
+      if (first_word(ply.move) == word && known_moves.size() < 4 * most_plies)
+        known_moves.insert(ply.move);
+  }
+  std::vector<Spectrum::Suspect> out;
+  for (std::size_t c = 0; c < 64; ++c)
+    if (refused[c] > 0) out.push_back({c, 0.65 * std::sqrt(refused[c] / total)});
+  return out;
+}
 
 std::vector<Spectrum::Suspect> in_excess(const Walk& walk, const Group& group,
                                          Reference& reference) {

@@ -14,4 +14,8 @@ namespace arbiter::conform {
 std::vector<Spectrum::Suspect> in_excess(const Walk& walk, const Group& group,
                                          Reference& reference);
 
+/// Of a legal move that the subject does not offer or allow: the clauses by which the reference
+/// refuses such moves elsewhere, by how often it does. Empty for other differences.
+std::vector<Spectrum::Suspect> refusing(const Walk& walk, const Group& group, Reference& reference);
+
 }  // namespace arbiter::conform

@@ -131,7 +131,7 @@ class Question_identifier {
     for (const int n : readings) {
       Reference* const r = reference(probe.ruleset, n);
       try {
-        if (r && compare(probe.request, found, *r).empty()) out.push_back(n);
+        if (r && agrees(probe.request, found, *r)) out.push_back(n);
       } catch (const Bad_input&) {
         continue;
       }

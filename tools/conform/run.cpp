@@ -18,6 +18,11 @@ using Clock = std::chrono::steady_clock;
 constexpr std::uint64_t most_perft = 10000;  // nodes
 constexpr double slice = 1.0;                // seconds of play between looks at what was found
 
+/// Whether a ruleset's text sets the reading of a question.
+bool names(const std::string& ruleset, const std::string& question) {
+  return ruleset.find(question + "=") != std::string::npos;
+}
+
 class Run {
  public:
   explicit Run(const Conform_wish& wish) : wish_(wish), subject_(wish.subject) {
@@ -66,10 +71,12 @@ class Run {
     std::ranges::stable_sort(out_.readings, {}, [](const Identified& i) { return i.question->id; });
     return adopted_ != before;
   }
-  /// The ruleset with the readings that the subject was found to follow.
+  /// The ruleset with the readings that the subject was found to follow; those that it names itself
+  /// are asked for.
   std::string with_adopted(const std::string& ruleset) const {
     Ruleset rules = Ruleset::parse(*out_.book, ruleset);
-    for (const auto& [id, reading] : adopted_) rules = rules.with(id, std::to_string(reading));
+    for (const auto& [id, reading] : adopted_)
+      if (!names(ruleset, id)) rules = rules.with(id, std::to_string(reading));
     return rules.text();
   }
 
@@ -106,16 +113,17 @@ class Run {
       start_differs(each, run, reference);
     walk.examples(until(share * 0.1));
     run.swept = walk.sweep(until(share * 0.2));
-    bool again = adopt(walk, alternatives);
+    bool again = adopt(run.ruleset, walk, alternatives);
     while (!again && !stops() && seconds() < end && run.swept != Walk::all) {
       walk.roam(until(slice));
-      again = adopt(walk, alternatives);
+      again = adopt(run.ruleset, walk, alternatives);
     }
     if (again) return false;
     if (out_.runs.empty() && !stops()) run.perft_nodes = walk.perft(perft_nodes(checker, began));
     if (wish_.readings) {
       Probes probes;
       probe_positions(run.ruleset, walk, reference, alternatives, 4, until(share * 0.1), probes);
+      std::erase_if(probes, [&](const auto& each) { return names(run.ruleset, each.first); });
       const bool found = look_for_readings(std::move(probes));
       (void)subject_.begin(wish_.game, run.ruleset);
       if (found && reference.game().ruleset().text() != with_adopted(run.ruleset)) return false;
@@ -143,12 +151,13 @@ class Run {
   }
 
   /// Whether a reading that is not in force explains some difference, wherever it was seen.
-  bool adopt(const Walk& walk, Alternatives& alternatives) {
+  bool adopt(const std::string& ruleset, const Walk& walk, Alternatives& alternatives) {
     if (!wish_.readings) return false;
     for (const auto& [signature, group] : walk.groups()) {
       for (const std::size_t i : alternatives.explaining(group)) {
         const Alternative_rules& other = alternatives.all()[i];
         if (other.kind != Alternative_rules::Kind::reading) break;
+        if (names(ruleset, other.name)) continue;
         if (adopted_.contains(other.name)) {
           inconsistent(other, group);
           continue;
@@ -196,7 +205,7 @@ class Run {
     mistakes(walk, run, reference, checker, spectrum, alternatives, began);
   }
 
-  /// The clauses that a group points to, the most suspicious first.
+  /// The clauses that a group points to.
   static std::vector<Spectrum::Suspect> suspects(const Walk& walk, const Group& group,
                                                  Reference& reference, const Spectrum& spectrum) {
     std::vector<Clauses> failures;
@@ -204,56 +213,93 @@ class Run {
     std::vector<Spectrum::Suspect> out =
         spectrum.suspects(compared(group.failures.front().difference), failures);
     std::ranges::move(in_excess(walk, group, reference), std::back_inserter(out));
+    std::ranges::move(refusing(walk, group, reference), std::back_inserter(out));
+    return out;
+  }
+  /// Those that the groups of a family point to, on the average, the most suspicious first.
+  static std::vector<Spectrum::Suspect> suspects(const Walk& walk, const Family& family,
+                                                 Reference& reference, const Spectrum& spectrum) {
+    std::vector<Spectrum::Suspect> out;
+    for (const Group* group : family.groups)
+      for (const Spectrum::Suspect& each : suspects(walk, *group, reference, spectrum)) {
+        auto at = std::ranges::find(out, each.clause, &Spectrum::Suspect::clause);
+        if (at == out.end()) at = out.insert(out.end(), {each.clause, 0});
+        at->suspicion += each.suspicion / static_cast<double>(family.groups.size());
+      }
     std::ranges::stable_sort(out, std::greater{}, &Spectrum::Suspect::suspicion);
+    // Of those that are about as suspicious the one that has a part in less, and of clauses that go
+    // together the later one: rulebooks begin with what is said again in detail.
+    const auto end = std::ranges::find_if(out, [&](const Spectrum::Suspect& each) {
+      return each.suspicion < 0.9 * out.front().suspicion;
+    });
+    std::ranges::sort(out.begin(), end, std::less{}, [&](const Spectrum::Suspect& each) {
+      return std::pair(spectrum.passes(each.clause), 64 - each.clause);
+    });
     return out;
   }
 
-  /// Groups that are traced to one clause are one mistake, in all rulesets.
+  static std::vector<Family> families(const Walk& walk) {
+    std::map<std::string, Family> by_name;
+    for (const auto& [signature, group] : walk.groups()) {
+      const Difference& d = group.failures.front().difference;
+      by_name[d.kind + "|" + d.aspect.substr(0, d.aspect.find(' '))].groups.push_back(&group);
+    }
+    std::vector<Family> out;
+    for (auto& [name, family] : by_name) {
+      std::ranges::stable_sort(family.groups, {}, [&](const Group* group) {
+        return walk.reached()[group->failures.front().node].depth;
+      });
+      out.push_back(std::move(family));
+    }
+    std::ranges::stable_sort(out, {}, [](const Family& f) { return f.first().positions; });
+    return out;
+  }
+
+  /// Families that are traced to one clause are one mistake, in all rulesets.
   void mistakes(const Walk& walk, const Ruleset_run& run, Reference& reference, Checker& checker,
                 const Spectrum& spectrum, Alternatives& alternatives, double began) {
-    std::vector<const Group*> groups;
-    for (const auto& [signature, group] : walk.groups()) groups.push_back(&group);
-    std::ranges::stable_sort(groups, {},
-                             [](const Group* g) { return g->failures.front().positions; });
-    for (const Group* group : groups) {
-      const Failure& first = group->failures.front();
-      const std::vector<Spectrum::Suspect> found = suspects(walk, *group, reference, spectrum);
+    for (const Family& family : families(walk)) {
+      const std::vector<Spectrum::Suspect> found = suspects(walk, family, reference, spectrum);
       const std::size_t clause = found.empty() ? out_.clauses.size() : found.front().clause;
+      std::uint64_t count = 0;
+      for (const Group* group : family.groups) count += group->count;
       if (clause < out_.clauses.size()) {
-        out_.clauses[clause].failed += group->count;
+        out_.clauses[clause].failed += count;
         if (!is_wanted(wish_, out_.book->clauses[clause].id)) continue;
       }
-      const auto shrunk = [&] {
-        const bool shrinks = out_.mistakes.size() < wish_.most_mistakes && !stops();
-        wish_.announce("shrinking: " + sentence(first.difference));
-        return shrink(walk, *group, checker, reference, run.swept,
-                      {.positions = shrinks ? 2000U : 1U,
-                       .seconds = std::clamp(wish_.seconds * 0.1, 1.0, 5.0),
-                       .stop = [this] { return stops(); }});
-      };
       const auto [at, is_new] = by_clause_.emplace(clause, out_.mistakes.size());
       if (is_new) {
         Mistake mistake;
-        mistake.seconds = began + first.seconds, mistake.positions = first.positions;
+        mistake.seconds = began + family.first().seconds;
+        mistake.positions = family.first().positions;
         out_.mistakes.push_back(std::move(mistake));
       }
       Mistake& mistake = out_.mistakes[at->second];
-      mistake.count += group->count;
-      const std::string said = sentence(first.difference);
-      const bool is_known = std::ranges::count(mistake.others, said) > 0;
-      const bool is_shorter = walk.reached()[first.node].depth < mistake.shrunk.game.size();
-      if (!is_new && !is_shorter) {
-        if (!is_known && mistake.others.size() < 5) mistake.others.push_back(said);
+      mistake.count += count;
+      const std::size_t depth = walk.reached()[family.first().node].depth;
+      if (!is_new && depth >= mistake.shrunk.game.size()) {
+        also(mistake, sentence(family.first().difference));
         continue;
       }
+      for (std::size_t i = 1; i < family.groups.size(); ++i)
+        also(mistake, sentence(family.groups[i]->failures.front().difference));
       mistake.suspects = found;
       mistake.ruleset = reference.game().ruleset().text();
       mistake.as_if.clear();
-      for (const std::size_t i : alternatives.explaining(*group))
+      for (const std::size_t i : alternatives.explaining(*family.groups.front()))
         mistake.as_if.push_back(alternatives.all()[i].entry());
-      mistake.shrunk = shrunk();
+      const bool shrinks = out_.mistakes.size() < wish_.most_mistakes && !stops();
+      wish_.announce("shrinking: " + sentence(family.first().difference));
+      mistake.shrunk = shrink(walk, *family.groups.front(), checker, reference, run.swept,
+                              {.positions = shrinks ? 2000U : 1U,
+                               .seconds = std::clamp(wish_.seconds * 0.1, 1.0, 5.0),
+                               .stop = [this] { return stops(); }});
       mistake.says = sentence(mistake.shrunk.small_difference);
     }
+  }
+  static void also(Mistake& mistake, const std::string& said) {
+    if (mistake.others.size() < 5 && std::ranges::count(mistake.others, said) == 0)
+      mistake.others.push_back(said);
   }
 
   Conformance finish() {

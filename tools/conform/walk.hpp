@@ -63,6 +63,13 @@ struct Group {
   static constexpr std::size_t most_kept = 40;
 };
 
+/// Groups that may come of one mistake: of one kind, about one member of the position, whatever the
+/// move is.
+struct Family {
+  std::vector<const Group*> groups;  // that with the shortest game first
+  const Failure& first() const { return groups.front()->failures.front(); }
+};
+
 /// How long to go on: until any is reached, or `stop` says so.
 struct Until {
   std::uint64_t positions = 0;

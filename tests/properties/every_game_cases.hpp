@@ -73,6 +73,7 @@ inline std::vector<Conformance_case> conformance_cases() {
        "players=1", "players=3", "players=4", "players=4,teams=1", "match=5",
        "players=4,teams=1,match=3,PD-A10=2,PD-A17=1,columns=2",
        "players=3,match=9,PD-A27=2,colours=1,columns=2", "match=2,PD-A27=3,colours=1",
+       "match=3,PD-A30=2,colours=1,columns=2",
        // readings
        "PD-A01=2,PD-A03=2", "PD-A01=0,PD-A04=2,birds=5", "PD-A02=2,counters=9,PD-A11=2",
        "PD-A02=0,counters=9,columns=5", "PD-A02=1,counters=7,limit=8,dice=6",

@@ -196,6 +196,7 @@ class Judge {
     if (move_.kind == Kind::ram) {
       const Spot target = next_to(to_, move_.facing);
       object("BK-C48", !seen_.is_on_board(target) || seen_.tank_of(target) != 1 - player_);
+      object("BK-C48", seen_.flag_of(target) == player_ && setup_.reading("BK-A41") == 2);
     }
     if (!out_.empty()) return;
     stay();

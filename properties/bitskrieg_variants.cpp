@@ -106,6 +106,12 @@ std::vector<Variant> Properties_of<bitskrieg::Bitskrieg>::variants() {
               "reserves=1,rebuilds=4:2"),
       // Who sees what, and no move.
       variant("BK-A31", duel + "0:0:1:0", "a squad that is deployed", "", ""),
+      variant("BK-A41", "board=4,obstacles=0,squad=1,flags=1,rebuilds=0:0,pieces=1:0:0:0,ramming=1",
+              "a flag that an enemy can get to",
+              battlefield +
+                  "squad L; squad L; axis ranks; home 1; deploy L h1 n; deploy L g8 s; flag f3; "
+                  "flag g6; flag e7; flag c4; move h1 h4 n; move g8 g6 s; flip; flip; ram h4 h6 w",
+              "squad=1,ramming=1"),
       variant("BK-A43", duel + "0:1:0:0,ramming=1,BK-A03=2", "whole speed, and a ram",
               light_tanks + "move d1 d4 n; move d8 d5 s; flip; flip; ram d4 d4 n",
               "squad=1,ramming=1,BK-A03=2"),

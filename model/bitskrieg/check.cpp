@@ -198,16 +198,16 @@ class Checker {
   }
 
   void dice() const {
-    const std::size_t side = state_.side, enemy = 1 - side;
+    const std::size_t side = state_.side;
     const std::string found = write_stage(state_);
     if (!has(state_.tanks[side] & ~state_.finished, state_.from))
       refuse("stage", "a ready tank that fires", found);
     const Tank tank = state_.tank(state_.from);
     if (state_.shot == Shot::ram) {
-      const Plane ahead = step(bit(state_.from), tank.facing) & state_.tanks[enemy];
+      const Plane ahead =
+          step(bit(state_.from), tank.facing) & rammable(state_, state_.side, setup_);
       if (!setup_.ramming || ahead != bit(state_.at))
-        refuse("stage",
-               setup_.ramming ? "an enemy tank in front of the one that rams" : "no ramming",
+        refuse("stage", setup_.ramming ? "an enemy tank in front that may be rammed" : "no ramming",
                found);
       return;
     }

@@ -483,9 +483,10 @@ inline constexpr Question questions[] = {
      Nature::gap,
      Likelihood::low,
      "BK-C21 BK-C48",
-     {"yes"},
+     {"yes", "no: it could not end a move on that square"},
      1,
-     "it does not enter that square, and could pass through it"},
+     "it does not enter that square, and could pass through it; and it is the tank that captures "
+     "a flag that one would want to ram"},
     {"BK-A43",
      "If the whole speed has to be used, does that hold before a ram as well?",
      Nature::gap,

@@ -274,6 +274,11 @@ Places ends_to_ram(const Reach& reach, int speed, const Setup& setup) {
   return after(reach, all_but_one ? speed - 1 : 0, speed - 1);
 }
 
+Plane rammable(const State& state, int side, const Setup& setup) {
+  const Plane enemies = state.tanks[other(side)], on_flags = enemies & state.flags[side];
+  return on_flags == 0 || setup.reading("BK-A41") == 1 ? enemies : enemies & ~on_flags;
+}
+
 Verdict move(State& state, int from, int to, Facing facing, const Setup& setup) {
   if (const Verdict verdict = ready(state, from); !verdict.is_legal()) return verdict;
   const Tank tank = state.tank(from);
@@ -308,8 +313,9 @@ Verdict ram(State& state, int from, int to, Facing facing, const Setup& setup) {
   if (!setup.ramming) return Says::illegal("BK-C48", "tanks do not ram in this game");
   if (const Verdict verdict = ready(state, from); !verdict.is_legal()) return verdict;
   const int speed = setup.speed[state.tank(from).type];
-  const Plane target = step(bit(to), facing) & setup.board & state.tanks[other(state.side)];
-  if (target == 0) return Says::illegal("BK-C48", "no enemy tank is in the square in front");
+  const Plane target = step(bit(to), facing) & setup.board & rammable(state, state.side, setup);
+  if (target == 0)
+    return Says::illegal("BK-C48", "no enemy tank that may be rammed is in the square in front");
   const Places places = ends_to_ram(reach_of(state, from, speed, setup), speed, setup);  // BK-A14
   if (const Verdict verdict = can_move(state, places, from, to, facing, setup); !verdict.is_legal())
     return verdict;

@@ -43,6 +43,9 @@ Places ends_of_turn(const Reach& reach, int from, int speed, const Setup& setup)
 /// From where it may ram. BK-A15: one square of its speed is left. BK-A43.
 Places ends_to_ram(const Reach& reach, int speed, const Setup& setup);
 
+/// The squares of the tanks that a side may ram. BK-A41.
+Plane rammable(const State& state, int side, const Setup& setup);
+
 Verdict move(State& state, int from, int to, Facing facing, const Setup& setup);  // BK-C17
 Verdict reverse(State& state, int from, int to, const Setup& setup);              // BK-C47
 /// From `to`, at what stands in the square in front of it.

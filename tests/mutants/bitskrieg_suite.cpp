@@ -183,6 +183,12 @@ constexpr Shown_step examples[] = {
      "8/8/8/8/8/8/8/8:1:-/-:0L/0l:1#"},
     {"BK-C48", DUEL "0,ramming=1,BK-A13=1", "8/8/8/8/8/8/2ls5/2Ln5:1:-/-:0/0:1.ram.c1.c2", "both",
      "8/8/8/8/8/8/8/8:1:-/-:0L/0l:0#"},
+    {"BK-C48", "obstacles=0,squad=1,flags=1,ramming=1", "8/8/8/8/8/2ls5/2Ln5/8:1:c3/e5:2/2:1",
+     "ram c2 c2 n", "*:1.ram.c2.c3"},
+    {"BK-C48", "obstacles=0,squad=1,flags=1,ramming=1,BK-A41=2",
+     "8/8/8/8/8/2ls5/2Ln5/8:1:c3/e5:2/2:1", "ram c2 c2 n", "illegal BK-C48"},
+    {"BK-C48", "obstacles=0,squad=1,flags=1,ramming=1,BK-A41=2",
+     "8/8/8/8/8/2ls5/2Ln5/8:1:d3/e5:2/2:1", "ram c2 c2 n", "*:1.ram.c2.c3"},
     {"BK-C49", DUEL "1,destroying=1", "7hs/8/8/8/8/2#5/8/2Mn5:1:-/-:0/0:1", "blast c1 c3",
      "*:1.blast.c1.c3"},
     {"BK-C49", DUEL "1,destroying=1", "7hs/8/8/8/8/2#5/8/2Mn5:1:-/-:0/0:1.blast.c1.c3", "destroyed",
@@ -372,6 +378,8 @@ constexpr Seen_from_above seen_from_above[] = {
      "2hs2/2mst2/5/2DnLn1/5:1:-/-:2/2:1"},
     {"board=5,obstacles=1,squad=2,flags=0,bounding=1,ramming=1,BK-A03=2,BK-A43=2,BK-A48=2",
      "2hs2/3#1/2ms1Le/2Me2/5:1:-/-:2/2:1"},
+    {"board=5,obstacles=0,squad=2,flags=2,ramming=1,BK-A41=2",
+     "2hs2/5/1Mnms1Le/5/5:1:c3,d4/b2,d3:2/2:1"},
     {"obstacles=1,squad=1,flags=0,terrain=1,BK-A55=2", "8/8/7ms/8/8/8/4=3/2Mn5:1:-/-:2/2:1"},
 };
 std::string differs_from_above(const Seen_from_above& one) {

@@ -119,6 +119,7 @@ inline std::vector<Conformance_case> conformance_cases() {
        "board=4,obstacles=0,squad=2,flags=0,BK-A03=2,BK-A06=2,BK-A43=2,BK-A48=2,bounding=1,ramming="
        "1",
        "board=4,obstacles=1,squad=2,flags=1,BK-A04=2",
+       "board=4,obstacles=0,squad=2,flags=1,ramming=1,BK-A41=2",
        "board=4,squad=2,obstacles=0,BK-A05=2,"
        "BK-A06=2,flags=0,ramming=1",
        "board=6,obstacles=6,squad=3,flags=0,BK-A16=2",

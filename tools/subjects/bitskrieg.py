@@ -39,8 +39,8 @@ NUMBERS = {
     "BK-A02": (1, 1, 3), "BK-A03": (1, 1, 2), "BK-A04": (1, 1, 2), "BK-A05": (1, 1, 2), "BK-A06": (1, 1, 2),
     "BK-A13": (2, 1, 3), "BK-A16": (1, 1, 2), "BK-A17": (1, 1, 2), "BK-A20": (1, 1, 2), "BK-A21": (1, 1, 2),
     "BK-A22": (1, 1, 2), "BK-A26": (1, 1, 2), "BK-A27": (1, 1, 2), "BK-A28": (1, 1, 2), "BK-A31": (1, 1, 2),
-    "BK-A43": (1, 1, 2), "BK-A48": (1, 1, 2), "BK-A54": (1, 1, 2), "BK-A55": (1, 1, 2), "BK-A59": (1, 1, 2),
-    "BK-A60": (1, 1, 2)}
+    "BK-A41": (1, 1, 2), "BK-A43": (1, 1, 2), "BK-A48": (1, 1, 2), "BK-A54": (1, 1, 2), "BK-A55": (1, 1, 2),
+    "BK-A59": (1, 1, 2), "BK-A60": (1, 1, 2)}
 TABLES = {  # a number for every kind of Tank, for both sides, or for every kind of piece
     "pieces": ((3, 3, 3, 3), 0, 3), "speed": ((3, 2, 1, 2), 1, 4), "fire": ((1, 1, 2, 2), 1, 2),
     "armor": ((3, 4, 5, 3), 1, 6), "rebuilds": ((2, 2), 0, 9), "faces": ((2, 2, 2), 0, 6)}
@@ -657,10 +657,12 @@ def ramming_ends(game, square, rules):
     return ends(game, square, speed, speed if rules["BK-A03"] == rules["BK-A43"] == 2 else 0, rules)
 
 def rammed_square(game, square, rules):
-    """The square of the enemy Tank in front of the one on a square, or None."""
+    """The square of the enemy Tank in front of the one on a square, or None (BK-A41: on an own Flag)."""
     tank = game.tanks[square]
-    target = game.tanks.get(ahead(square, tank.facing))
-    return ahead(square, tank.facing) if target and target.side != tank.side else None
+    target = ahead(square, tank.facing)
+    if target not in game.tanks or game.tanks[target].side == tank.side:
+        return None
+    return None if rules["BK-A41"] == 2 and target in game.flags[tank.side] else target
 
 def moved(game, square, end, facing, finished):
     after = game.copy()

@@ -664,8 +664,14 @@ class Options(unittest.TestCase):
         rules = "squad=1,obstacles=0,ramming=1,rebuilds=0:0"
         found = moves(at("d3Ln d5ls", flags="d4,e2/b2,c3"), rules)
         self.assertNotIn("ram d3 d4 n", found)
-        # an enemy on her own Flag may be rammed, though she could not stay there
-        self.assertIn("ram d3 d4 n", moves(at("d3Ln d5ls", flags="d5,e2/b2,c3"), rules))
+        # BK-A41: an enemy on her own Flag may be rammed, though she could not stay there
+        captor, rammed = at("d3Ln d5ls", flags="d5,e2/b2,c3"), at("d4Ln d5ls", "1.ram.d4.d5", flags="d5,e2/b2,c3")
+        self.assertEqual(moves(captor, rules)["ram d3 d4 n"], rammed)
+        self.assertNotIn("ram d3 d4 n", moves(captor, rules + ",BK-A41=2"))
+        self.assertIn("ram d3 d4 n", moves(at("d3Ln d5ls", flags="b2,e6/c3,e2"), rules + ",BK-A41=2"))
+        self.assertIn("none", moves(rammed, rules))
+        with self.assertRaisesRegex(ValueError, "cannot ram"):
+            moves(rammed, rules + ",BK-A41=2")
 
     def test_flank_and_stun_are_nothing_to_a_ram(self):
         self.assertEqual(weights("c2Hn c3me", "ram c2 c2 n", "ramming=1,flank=1,stun=1"),
@@ -977,7 +983,7 @@ class Malformed(unittest.TestCase):
         ranges = {"board": (8, 4, 8), "obstacles": (6, 0, 6), "squad": (5, 1, 5), "flags": (2, 0, 2)}
         options = "reserves flank bounding stun reverse ramming destroying terrain"
         ranges.update(dict.fromkeys(options.split(), (0, 0, 1)))
-        readings = "03 04 05 06 16 17 20 21 22 26 27 28 31 43 48 54 55 59 60"
+        readings = "03 04 05 06 16 17 20 21 22 26 27 28 31 41 43 48 54 55 59 60"
         ranges.update({f"BK-A{number}": (1, 1, 2) for number in readings.split()})
         ranges.update({"BK-A02": (1, 1, 3), "BK-A13": (2, 1, 3)})
         tables = {"pieces": ("3:3:3:3", 0, 3), "speed": ("3:2:1:2", 1, 4), "fire": ("1:1:2:2", 1, 2),
@@ -1020,6 +1026,7 @@ class RandomPlay(unittest.TestCase):
     RULESETS = [
         "default", EVERY_OPTION, "board=5,obstacles=2,squad=2,reserves=1,rebuilds=9:9,BK-A28=2,flags=0",
         SMALL + EVERY_OPTION, SMALL + "ramming=1,BK-A13=1,rebuilds=0:0,BK-A02=2,BK-A05=2",
+        SMALL + "ramming=1,BK-A41=2",
         SMALL + EVERY_OPTION + ",BK-A02=3,BK-A27=2,BK-A31=2,BK-A54=2,BK-A55=2,BK-A59=2,BK-A60=2",
         SMALL + "ramming=1,rebuilds=0:0,BK-A04=2,BK-A06=2,BK-A16=2,BK-A17=2,BK-A20=2,armor=1:1:1:1",
         SMALL + EVERY_OPTION + ",BK-A03=2,BK-A21=2,BK-A22=2,BK-A26=2,speed=4:4:2:3,BK-A13=3"]

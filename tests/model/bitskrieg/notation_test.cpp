@@ -425,8 +425,12 @@ TEST(Notation, RefusesAWrongPosition) {
            {duel, "ln3/4/4/Ln3:1:-/-:0/0:1.ram.a1.a4",
             "position: stage: expected no ramming, found \"1.ram.a1.a4\""},
            {duel + ",ramming=1", "ln3/4/4/Ln3:1:-/-:0/0:1.ram.a1.a4",
-            "position: stage: expected an enemy tank in front of the one that rams, found "
+            "position: stage: expected an enemy tank in front that may be rammed, found "
             "\"1.ram.a1.a4\""},
+           {"board=4,obstacles=0,squad=1,flags=1,rebuilds=0:0,ramming=1,BK-A41=2",
+            "4/1ls~2/1Ln2/4:1:b3/c2:0/0:1.ram.b2.b3",
+            "position: stage: expected an enemy tank in front that may be rammed, found "
+            "\"1.ram.b2.b3\""},
            {duel, "ln3/4/4/Ln3:1:-/-:0/0:1.bound.a1.a4",
             "position: stage: expected a tank that may move and fire, found \"1.bound.a1.a4\""},
            {duel + ",bounding=1", "ln3/4/4/Hn3:1:-/-:0/0:1.bound.a1.a4",

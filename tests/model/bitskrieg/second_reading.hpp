@@ -35,6 +35,8 @@ inline const std::vector<std::string>& second_reading_rulesets() {
       "board=5,obstacles=2,squad=2,reverse=1",
       "board=4,obstacles=1,squad=2,flags=0,ramming=1",
       "board=4,obstacles=1,squad=1,flags=0,ramming=1,rebuilds=0:0",
+      "board=4,obstacles=0,squad=1,flags=1,ramming=1,rebuilds=0:0,BK-A41=2",
+      "board=4,obstacles=0,squad=2,flags=2,ramming=1,BK-A41=2",
       "board=4,obstacles=1,squad=1,flags=0,ramming=1,BK-A13=1,rebuilds=0:0",
       "board=4,obstacles=1,squad=2,flags=0,flank=1,ramming=1",
       "board=4,obstacles=1,squad=2,flags=0,flank=1,ramming=1,BK-A60=2",

@@ -246,6 +246,7 @@ class Judge {
         of_type += state_.tank(square).type == move_.type;
       }
     object("BK-C43", of_type >= setup_.pieces[move_.type]);
+    object("BK-C43", setup_.reading("BK-A52") == 2 && sum(state_.destroyed[player_]) > 0);
     object("BK-C43",
            setup_.reading("BK-A28") == 1 && all + sum(state_.destroyed[player_]) > setup_.squad);
     arrive();

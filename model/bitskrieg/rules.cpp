@@ -583,8 +583,9 @@ Count reserves(const State& state, int side, const Setup& setup) {
   const Count board = on_board(state, side);
   Count out{};
   if (!setup.reserves || state.rebuilds[side] < 2) return out;
-  if (setup.reading("BK-A28") == 1 && sum(board) + sum(state.destroyed[side]) > setup.squad)
-    return out;
+  const int lost = sum(state.destroyed[side]);
+  if (setup.reading("BK-A28") == 1 && sum(board) + lost > setup.squad) return out;
+  if (lost > 0 && setup.reading("BK-A52") == 2) return out;
   for (int t = 0; t < types; ++t)
     out[t] = static_cast<std::uint8_t>(setup.pieces[t] - board[t] - state.destroyed[side][t]);
   return out;

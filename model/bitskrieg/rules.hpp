@@ -86,7 +86,7 @@ Verdict roll(State& state, Outcome outcome, const Setup& setup);
 Verdict flip(State& state, const Setup& setup);                                         // BK-C36
 Verdict rebuild(State& state, const Tank& tank, int square, const Setup& setup);        // BK-C37
 Verdict bring_reserve(State& state, const Tank& tank, int square, const Setup& setup);  // BK-C43
-/// Tanks of each type that a side could bring.
+/// Tanks of each type that a side could bring. BK-A28, BK-A52.
 Count reserves(const State& state, int side, const Setup& setup);
 /// Squares where a side could bring a tank.
 Plane free_home(const State& state, int side, const Setup& setup);

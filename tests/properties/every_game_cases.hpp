@@ -135,6 +135,7 @@ inline std::vector<Conformance_case> conformance_cases() {
        "BK-A55=2",
        "board=5,obstacles=4,squad=2,flags=0,destroying=1,bounding=1,BK-A31=2,BK-A59=2",
        "board=4,obstacles=0,squad=2,flags=0,reserves=1,rebuilds=6:6,BK-A28=2",
+       "board=4,obstacles=0,squad=2,flags=0,reserves=1,rebuilds=6:6,BK-A52=2",
        // sizes
        "board=4,obstacles=2,squad=1",
        "board=5,obstacles=2,squad=3,speed=4:4:4:4,fire=2:2:1:1,"

@@ -39,8 +39,8 @@ NUMBERS = {
     "BK-A02": (1, 1, 3), "BK-A03": (1, 1, 2), "BK-A04": (1, 1, 2), "BK-A05": (1, 1, 2), "BK-A06": (1, 1, 2),
     "BK-A13": (2, 1, 3), "BK-A16": (1, 1, 2), "BK-A17": (1, 1, 2), "BK-A20": (1, 1, 2), "BK-A21": (1, 1, 2),
     "BK-A22": (1, 1, 2), "BK-A26": (1, 1, 2), "BK-A27": (1, 1, 2), "BK-A28": (1, 1, 2), "BK-A31": (1, 1, 2),
-    "BK-A41": (1, 1, 2), "BK-A43": (1, 1, 2), "BK-A48": (1, 1, 2), "BK-A54": (1, 1, 2), "BK-A55": (1, 1, 2),
-    "BK-A59": (1, 1, 2), "BK-A60": (1, 1, 2)}
+    "BK-A41": (1, 1, 2), "BK-A43": (1, 1, 2), "BK-A48": (1, 1, 2), "BK-A52": (1, 1, 2), "BK-A54": (1, 1, 2),
+    "BK-A55": (1, 1, 2), "BK-A59": (1, 1, 2), "BK-A60": (1, 1, 2)}
 TABLES = {  # a number for every kind of Tank, for both sides, or for every kind of piece
     "pieces": ((3, 3, 3, 3), 0, 3), "speed": ((3, 2, 1, 2), 1, 4), "fire": ((1, 1, 2, 2), 1, 2),
     "armor": ((3, 4, 5, 3), 1, 6), "rebuilds": ((2, 2), 0, 9), "faces": ((2, 2, 2), 0, 6)}
@@ -810,7 +810,8 @@ def tank_moves(game, square, rules):
                 yield f"ram {name} {name_of(end)} {facing}", acting(after, end, "ram", target)
 
 def rebuildings(game, side, rules):
-    """BK-C37 for one Rebuild, BK-C43 for two."""
+    """BK-C37 for one Rebuild, BK-C43 for two (BK-A28, BK-A52)."""
+    depleted = bool(game.destroyed[side])
     for kind in KINDS:
         squad = squad_of(game, side)
         new = squad.count(kind) < rating("pieces", kind, rules)
@@ -824,7 +825,8 @@ def rebuildings(game, side, rules):
                 rebuilt.rebuilds[side] -= 1
                 rebuilt.destroyed[side] = game.destroyed[side].replace(kind, "", 1)
                 yield f"rebuild {words}", end_turn(rebuilt, side, rules)
-            if rules["reserves"] and new and once and game.rebuilds[side] >= 2:
+            barred = depleted and rules["BK-A52"] == 2
+            if rules["reserves"] and new and once and game.rebuilds[side] >= 2 and not barred:
                 after.rebuilds[side] -= 2
                 yield f"reserve {words}", end_turn(after, side, rules)
 

@@ -529,6 +529,17 @@ class Options(unittest.TestCase):
         self.assertTrue(found["reserve M b1 n"].endswith(":5L/9:2"))
         self.assertIn("reserve", kinds_of(moves(at("d4Ln h8hs g8ls", pools="7L/9"), rules)))
 
+    def test_reserves_while_a_tank_is_destroyed(self):
+        # BK-A52
+        rules = "squad=2,obstacles=0,flags=0,reserves=1"
+        for pools, extra, expected in (("2M/2", "", True), ("2M/2", ",BK-A52=2", False),
+                                       ("2M/2", ",BK-A28=2,BK-A52=2", False)):
+            kinds = kinds_of(moves(at("d4Ln h8hs g8ls", pools=pools), rules + extra))
+            self.assertEqual("reserve" in kinds, expected)
+            self.assertIn("rebuild", kinds)
+        whole = at("d4Ln d3Mn h8hs", pools="2/2h")  # the other side's losses do not count
+        self.assertIn("reserve", kinds_of(moves(whole, rules + ",BK-A52=2")))
+
     def test_flank(self):
         # an armor of four is three in the flank
         self.assertEqual(weights("e5Mw c5me", "fire e5 c5", "flank=1")["destroyed"], 4 * 2)
@@ -983,7 +994,7 @@ class Malformed(unittest.TestCase):
         ranges = {"board": (8, 4, 8), "obstacles": (6, 0, 6), "squad": (5, 1, 5), "flags": (2, 0, 2)}
         options = "reserves flank bounding stun reverse ramming destroying terrain"
         ranges.update(dict.fromkeys(options.split(), (0, 0, 1)))
-        readings = "03 04 05 06 16 17 20 21 22 26 27 28 31 41 43 48 54 55 59 60"
+        readings = "03 04 05 06 16 17 20 21 22 26 27 28 31 41 43 48 52 54 55 59 60"
         ranges.update({f"BK-A{number}": (1, 1, 2) for number in readings.split()})
         ranges.update({"BK-A02": (1, 1, 3), "BK-A13": (2, 1, 3)})
         tables = {"pieces": ("3:3:3:3", 0, 3), "speed": ("3:2:1:2", 1, 4), "fire": ("1:1:2:2", 1, 2),
@@ -1026,7 +1037,7 @@ class RandomPlay(unittest.TestCase):
     RULESETS = [
         "default", EVERY_OPTION, "board=5,obstacles=2,squad=2,reserves=1,rebuilds=9:9,BK-A28=2,flags=0",
         SMALL + EVERY_OPTION, SMALL + "ramming=1,BK-A13=1,rebuilds=0:0,BK-A02=2,BK-A05=2",
-        SMALL + "ramming=1,BK-A41=2",
+        SMALL + "ramming=1,reserves=1,rebuilds=9:9,BK-A41=2,BK-A52=2",
         SMALL + EVERY_OPTION + ",BK-A02=3,BK-A27=2,BK-A31=2,BK-A54=2,BK-A55=2,BK-A59=2,BK-A60=2",
         SMALL + "ramming=1,rebuilds=0:0,BK-A04=2,BK-A06=2,BK-A16=2,BK-A17=2,BK-A20=2,armor=1:1:1:1",
         SMALL + EVERY_OPTION + ",BK-A03=2,BK-A21=2,BK-A22=2,BK-A26=2,speed=4:4:2:3,BK-A13=3"]

@@ -60,6 +60,8 @@ inline const std::vector<std::string>& second_reading_rulesets() {
       "board=5,obstacles=4,squad=2,terrain=1,faces=6:0:0",
       "board=5,obstacles=2,squad=2,reserves=1",
       "board=5,obstacles=2,squad=2,reserves=1,BK-A28=2,rebuilds=6:4",
+      "board=4,obstacles=1,squad=2,flags=0,reserves=1,BK-A52=2,rebuilds=5:4,armor=2:2:2:2",
+      "board=4,obstacles=1,squad=2,flags=0,reserves=1,BK-A28=2,BK-A52=2,rebuilds=7:7,armor=2:2:2:2",
       "board=5,obstacles=3,squad=2,terrain=1,destroying=1,reserves=1,flank=1,stun=1,reverse=1,"
       "ramming=1",
       "board=4,obstacles=2,squad=2,flags=0,terrain=1,destroying=1,reserves=1,flank=1,stun=1,"

@@ -143,9 +143,9 @@ class Judge {
     object("BK-C16", !seen_.may_look(to_, move_.facing));
   }
 
-  /// BK-C13, BK-A09.
+  /// BK-C13, BK-A09, BK-A57.
   bool can_hold_flag(Spot spot) const {
-    return seen_.is_inner(spot) && !seen_.has_obstacle(spot) && seen_.flag_of(spot) == -1;
+    return seen_.is_inner(spot) && !seen_.bars_flags(spot) && seen_.flag_of(spot) == -1;
   }
   bool is_apart(Spot spot, Spot other) const {
     return spot.file != other.file && spot.rank != other.rank;

@@ -57,10 +57,10 @@ std::vector<Variant> Properties_of<bitskrieg::Bitskrieg>::variants() {
       "piece ba water; obstacle e2; piece bw woods; obstacle e6; piece wa woods; obstacle c3; "
       "piece ba building; obstacle b3; piece bw woods; obstacle g3; piece wa woods; obstacle g2; ";
   const std::string squads = "squad LMMHD; squad LMMHD; axis ranks; home 1; ";
-  const std::string tanks_and_flags =
+  const std::string tanks =
       "deploy L b1 n; deploy M c1 n; deploy M f1 n; deploy H g1 n; deploy D h1 n; deploy L d8 s; "
-      "deploy M b8 s; deploy M f8 s; deploy H h8 s; deploy D a8 s; flag f3; flag g6; flag e7; "
-      "flag d2; ";
+      "deploy M b8 s; deploy M f8 s; deploy H h8 s; deploy D a8 s; ";
+  const std::string tanks_and_flags = tanks + "flag f3; flag g6; flag e7; flag d2; ";
   const std::string light_tanks =
       battlefield +
       "squad L; squad L; axis ranks; home 1; deploy L d1 n; deploy L d8 s; flag f3; flag g6; "
@@ -131,6 +131,10 @@ std::vector<Variant> Properties_of<bitskrieg::Bitskrieg>::variants() {
                   "deploy L h8 s; deploy M b8 s; deploy M f8 s; deploy H d8 s; deploy D a8 s; "
                   "flag f3; flag g6; flag e7; flag d2; move b1 b2 n; move h8 h6 s; fire c1 h6",
               "terrain=1"),
+      variant(
+          "BK-A57",
+          "board=4,obstacles=1,squad=1,flags=1,rebuilds=0:0,pieces=0:0:1:0,terrain=1,faces=1:0:0",
+          "woods, and a flag to be placed", woods + squads + tanks + "flag c3", "terrain=1"),
       // What differs is how often, not what: no game shows it by its moves.
       variant("BK-A59", blocked + "0:0:1:0,destroying=1", "an obstacle", "", "destroying=1"),
       variant("BK-A60", duel + "0:1:0:0,flank=1,ramming=1", "any tanks",

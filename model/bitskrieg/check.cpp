@@ -165,7 +165,8 @@ class Checker {
     const Plane flags = state_.flags[side];
     const std::string where = "flags of " + name_of_side(side);
     require_none(flags & ~setup_.inner, where, "flags on inner squares");
-    require_none(flags & state_.obstacles(), where, "no flag on an obstacle");
+    if ((flags & state_.obstacles()) != 0)
+      require_none(flags & barred_to_flags(state_, setup_), where, "no flag on an obstacle");
     require_none(flags & state_.tanks[side], where, "no tank of that side on it");
     const int number = std::popcount(flags), all = setup_.flags;
     if (stage_ < Stage::flag) require_none(flags, where, "none before they are placed");

@@ -604,7 +604,7 @@ inline constexpr Question questions[] = {
      Nature::ambiguity,
      Likelihood::low,
      "BK-C13 BK-C50",
-     {"no: every piece is an obstacle"},
+     {"no: every piece is an obstacle", "on woods, which tanks may enter, and not on water"},
      1,
      "no flag stands on an obstacle, and no exception is made where tanks may enter"},
     {"BK-A58",

@@ -204,9 +204,15 @@ Verdict deploy(State& state, const Tank& tank, int square, const Setup& setup) {
   return Says::legal("BK-C12");
 }
 
+Plane barred_to_flags(const State& state, const Setup& setup) {
+  const bool woods_bar = state.terrain[woods] == 0 || setup.reading("BK-A57") == 1;
+  return woods_bar ? state.obstacles() : state.obstacles() & ~state.terrain[woods];
+}
+
 /// BK-A09: no flag of anybody. The first one leaves room for the second.
 Plane flag_squares(const State& state, const Setup& setup) {
-  const Plane free = setup.inner & ~(state.obstacles() | state.flags[0] | state.flags[1]);
+  const Plane free =
+      setup.inner & ~(barred_to_flags(state, setup) | state.flags[0] | state.flags[1]);
   const auto apart = [&](int square) {
     return free & ~(row(rank_of(square), setup.size) | column(file_of(square), setup.size));
   };

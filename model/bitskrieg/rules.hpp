@@ -19,6 +19,8 @@ Verdict choose_squad(State& state, int side, const Count& squad, const Setup& se
 Verdict choose_axis(State& state, Home axis, const Setup& setup);                      // BK-C10
 Verdict choose_home(State& state, Home home, const Setup& setup);                      // BK-C11
 Verdict deploy(State& state, const Tank& tank, int square, const Setup& setup);        // BK-C12
+/// What no flag can stand on. BK-A57.
+Plane barred_to_flags(const State& state, const Setup& setup);
 /// The squares where the side on turn may place its next flag.
 Plane flag_squares(const State& state, const Setup& setup);
 Verdict place_flag(State& state, int square, const Setup& setup);  // BK-C13

@@ -57,6 +57,12 @@ constexpr Shown_step examples[] = {
      "illegal BK-C13"},
     {"BK-C13", "obstacles=0,squad=1", "ls7/8/8/8/8/7Ln/8/8:h:c3,d5/-:2/2:2.flag", "flag c3",
      "illegal BK-C13"},
+    {"BK-C13", "obstacles=2,terrain=1,squad=1", "ls7/8/8/8/8/1%=4Ln/8/8:h:-/-:2/2:1.flag",
+     "flag b3", "illegal BK-C13"},
+    {"BK-C13", "obstacles=2,terrain=1,squad=1,BK-A57=2", "ls7/8/8/8/8/1%=4Ln/8/8:h:-/-:2/2:1.flag",
+     "flag b3", "*/1%=4Ln/8/8:h:b3/-:2/2:1.flag"},
+    {"BK-C13", "obstacles=2,terrain=1,squad=1,BK-A57=2", "ls7/8/8/8/8/1%=4Ln/8/8:h:-/-:2/2:1.flag",
+     "flag c3", "illegal BK-C13"},
     // moving
     {"BK-C17", DUEL "0", "7hs/8/8/8/8/8/8/2Ln5:1:-/-:0/0:1", "move c1 c4 n",
      "7hs/8/8/8/2Ln~5/8/8/8:1:-/-:0/0:2"},

@@ -111,6 +111,7 @@ inline std::vector<Conformance_case> conformance_cases() {
        "board=4,obstacles=1,squad=2,bounding=1,flags=0", "board=4,obstacles=1,squad=3,ramming=1",
        "board=5,obstacles=5,squad=2,destroying=1,flags=1",
        "board=5,obstacles=6,squad=3,terrain=1,flags=1",
+       "board=5,obstacles=6,squad=3,terrain=1,flags=2,BK-A57=2",
        "board=4,obstacles=2,squad=2,flags=0,reserves=1,flank=1,bounding=1,stun=1,reverse=1,"
        "ramming=1,destroying=1,terrain=1",
        // readings

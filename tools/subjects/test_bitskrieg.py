@@ -243,6 +243,20 @@ class SetUp(unittest.TestCase):
         self.assertNotIn("flag b6", last)
         self.assertEqual(last["flag c7"], at(pieces, "1", pools="2/2", flags="b7,c3/b3,c7"))
 
+    def test_flags_in_woods(self):
+        # BK-A57
+        pieces, rules = "c1Ls c8hs d4# d5% e5=", "squad=1,obstacles=3,terrain=1"
+        found = set(moves(at(pieces, "1.flag", pools="2/2"), rules))
+        self.assertFalse({"flag d4", "flag d5", "flag e5"} & found)
+        more = set(moves(at(pieces, "1.flag", pools="2/2"), rules + ",BK-A57=2"))
+        self.assertEqual(more - found, {"flag d5"})
+        flagged = at("c1Ls c8hs d4# d5% e5=", flags="b2,d5/b3,c2", pools="2/2")
+        self.assertTrue(moves(flagged, rules + ",BK-A57=2"))
+        for text, extra in ((flagged, ""), (flagged.replace("b2,d5", "b2,d4"), ",BK-A57=2"),
+                            (flagged.replace("b2,d5", "b2,e5"), ",BK-A57=2")):
+            with self.assertRaisesRegex(ValueError, "on an Obstacle"):
+                moves(text, rules + extra)
+
     def test_no_flags_or_one(self):
         deploying = at("c1Ls", "2.deploy", pools="2/2+h")
         self.assertEqual(moves(deploying, "squad=1,obstacles=0,flags=0")["deploy H c8 s"],
@@ -994,7 +1008,7 @@ class Malformed(unittest.TestCase):
         ranges = {"board": (8, 4, 8), "obstacles": (6, 0, 6), "squad": (5, 1, 5), "flags": (2, 0, 2)}
         options = "reserves flank bounding stun reverse ramming destroying terrain"
         ranges.update(dict.fromkeys(options.split(), (0, 0, 1)))
-        readings = "03 04 05 06 16 17 20 21 22 26 27 28 31 41 43 48 52 54 55 59 60"
+        readings = "03 04 05 06 16 17 20 21 22 26 27 28 31 41 43 48 52 54 55 57 59 60"
         ranges.update({f"BK-A{number}": (1, 1, 2) for number in readings.split()})
         ranges.update({"BK-A02": (1, 1, 3), "BK-A13": (2, 1, 3)})
         tables = {"pieces": ("3:3:3:3", 0, 3), "speed": ("3:2:1:2", 1, 4), "fire": ("1:1:2:2", 1, 2),
@@ -1038,6 +1052,7 @@ class RandomPlay(unittest.TestCase):
         "default", EVERY_OPTION, "board=5,obstacles=2,squad=2,reserves=1,rebuilds=9:9,BK-A28=2,flags=0",
         SMALL + EVERY_OPTION, SMALL + "ramming=1,BK-A13=1,rebuilds=0:0,BK-A02=2,BK-A05=2",
         SMALL + "ramming=1,reserves=1,rebuilds=9:9,BK-A41=2,BK-A52=2",
+        SMALL + EVERY_OPTION + ",BK-A57=2,faces=2:0:2",
         SMALL + EVERY_OPTION + ",BK-A02=3,BK-A27=2,BK-A31=2,BK-A54=2,BK-A55=2,BK-A59=2,BK-A60=2",
         SMALL + "ramming=1,rebuilds=0:0,BK-A04=2,BK-A06=2,BK-A16=2,BK-A17=2,BK-A20=2,armor=1:1:1:1",
         SMALL + EVERY_OPTION + ",BK-A03=2,BK-A21=2,BK-A22=2,BK-A26=2,speed=4:4:2:3,BK-A13=3"]

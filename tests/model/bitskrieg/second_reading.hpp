@@ -48,6 +48,8 @@ inline const std::vector<std::string>& second_reading_rulesets() {
       "board=5,obstacles=3,squad=2,destroying=1",
       "board=4,obstacles=3,squad=2,flags=0,destroying=1,bounding=1",
       "board=5,obstacles=5,squad=2,terrain=1,flags=1",
+      "board=5,obstacles=5,squad=2,terrain=1,flags=1,BK-A57=2",
+      "board=5,obstacles=6,squad=2,terrain=1,destroying=1,faces=3:0:3,BK-A57=2",
       "board=6,obstacles=6,squad=3,terrain=1,destroying=1",
       "board=6,obstacles=6,squad=3,terrain=1,destroying=1,BK-A26=2",
       "board=6,obstacles=6,squad=3,terrain=1,destroying=1,BK-A54=2",

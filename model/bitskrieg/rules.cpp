@@ -231,6 +231,7 @@ Verdict place_flag(State& state, int square, const Setup& setup) {
   if (squares == 0) return Says::silent("BK-C13", "there is no room for the flags");
   if (!has(squares, square))
     return Says::illegal("BK-C13", "no flag can stand there, or no second one beside it");
+  if (has(state.terrain[woods], square)) Says::applies("BK-C50");  // BK-A57
   state.flags[state.side] |= bit(square);
   go_on(state, Stage::flag, setup);
   return Says::legal("BK-C13");
@@ -320,8 +321,10 @@ Verdict ram(State& state, int from, int to, Facing facing, const Setup& setup) {
   if (const Verdict verdict = ready(state, from); !verdict.is_legal()) return verdict;
   const int speed = setup.speed[state.tank(from).type];
   const Plane target = step(bit(to), facing) & setup.board & rammable(state, state.side, setup);
-  if (target == 0)
+  if (target == 0) {
+    if (step(bit(to), facing) & state.tanks[other(state.side)]) Says::applies("BK-C21");  // BK-A41
     return Says::illegal("BK-C48", "no enemy tank that may be rammed is in the square in front");
+  }
   const Places places = ends_to_ram(reach_of(state, from, speed, setup), speed, setup);  // BK-A14
   if (const Verdict verdict = can_move(state, places, from, to, facing, setup); !verdict.is_legal())
     return verdict;

@@ -87,7 +87,7 @@ bool flags_stand_apart(const State& state, const Setup& setup) {
     if (owner == -1) return true;
     flags[owner].push_back(spot);
     const int square = square_of(spot);
-    return seen.is_inner(spot) && !seen.has_obstacle(spot) &&
+    return seen.is_inner(spot) && !seen.bars_flags(spot) &&
            !(has(state.flags[0], square) && has(state.flags[1], square));
   });
   for (const auto& own : flags) {
@@ -365,8 +365,8 @@ void add_properties_of_states(std::vector<Tank_property>& list) {
            "two rebuilds; of no type more than there are pieces.",
            "BK-C03 BK-C09 BK-C37 BK-C43", tanks_are_conserved);
   on_state("flags-stand-apart",
-           "Flags stand on different inner squares without an obstacle, those of a side in "
-           "different rows and columns.",
+           "Flags stand on different inner squares without an obstacle (or in woods, where BK-A57 "
+           "says so), those of a side in different rows and columns.",
            "BK-C13", flags_stand_apart);
   on_state("homes-are-opposite",
            "Both sides are deployed on opposite edges, the first player's on the one that she has "

@@ -143,9 +143,9 @@ class Judge {
     object("BK-C16", !seen_.may_look(to_, move_.facing));
   }
 
-  /// BK-C13, BK-A09.
+  /// BK-C13, BK-A09, BK-A57.
   bool can_hold_flag(Spot spot) const {
-    return seen_.is_inner(spot) && !seen_.has_obstacle(spot) && seen_.flag_of(spot) == -1;
+    return seen_.is_inner(spot) && !seen_.bars_flags(spot) && seen_.flag_of(spot) == -1;
   }
   bool is_apart(Spot spot, Spot other) const {
     return spot.file != other.file && spot.rank != other.rank;
@@ -196,6 +196,7 @@ class Judge {
     if (move_.kind == Kind::ram) {
       const Spot target = next_to(to_, move_.facing);
       object("BK-C48", !seen_.is_on_board(target) || seen_.tank_of(target) != 1 - player_);
+      object("BK-C48", seen_.flag_of(target) == player_ && setup_.reading("BK-A41") == 2);
     }
     if (!out_.empty()) return;
     stay();
@@ -245,6 +246,7 @@ class Judge {
         of_type += state_.tank(square).type == move_.type;
       }
     object("BK-C43", of_type >= setup_.pieces[move_.type]);
+    object("BK-C43", setup_.reading("BK-A52") == 2 && sum(state_.destroyed[player_]) > 0);
     object("BK-C43",
            setup_.reading("BK-A28") == 1 && all + sum(state_.destroyed[player_]) > setup_.squad);
     arrive();

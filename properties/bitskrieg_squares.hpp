@@ -89,6 +89,11 @@ class Seen {
   bool has_obstacle(Spot spot) const {
     return shows(building, spot) || shows(woods, spot) || shows(water, spot);
   }
+  /// BK-C13: an obstacle, of whatever kind; under BK-A57=2 not woods.
+  bool bars_flags(Spot spot) const {
+    return shows(building, spot) || shows(water, spot) ||
+           (shows(woods, spot) && setup_.reading("BK-A57") == 1);
+  }
   /// BK-C20, BK-C50.
   bool can_enter(int side, Spot spot) const {
     return is_on_board(spot) && !shows(building, spot) && !shows(water, spot) &&

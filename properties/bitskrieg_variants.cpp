@@ -57,10 +57,10 @@ std::vector<Variant> Properties_of<bitskrieg::Bitskrieg>::variants() {
       "piece ba water; obstacle e2; piece bw woods; obstacle e6; piece wa woods; obstacle c3; "
       "piece ba building; obstacle b3; piece bw woods; obstacle g3; piece wa woods; obstacle g2; ";
   const std::string squads = "squad LMMHD; squad LMMHD; axis ranks; home 1; ";
-  const std::string tanks_and_flags =
+  const std::string tanks =
       "deploy L b1 n; deploy M c1 n; deploy M f1 n; deploy H g1 n; deploy D h1 n; deploy L d8 s; "
-      "deploy M b8 s; deploy M f8 s; deploy H h8 s; deploy D a8 s; flag f3; flag g6; flag e7; "
-      "flag d2; ";
+      "deploy M b8 s; deploy M f8 s; deploy H h8 s; deploy D a8 s; ";
+  const std::string tanks_and_flags = tanks + "flag f3; flag g6; flag e7; flag d2; ";
   const std::string light_tanks =
       battlefield +
       "squad L; squad L; axis ranks; home 1; deploy L d1 n; deploy L d8 s; flag f3; flag g6; "
@@ -106,12 +106,23 @@ std::vector<Variant> Properties_of<bitskrieg::Bitskrieg>::variants() {
               "reserves=1,rebuilds=4:2"),
       // Who sees what, and no move.
       variant("BK-A31", duel + "0:0:1:0", "a squad that is deployed", "", ""),
+      variant("BK-A41", "board=4,obstacles=0,squad=1,flags=1,rebuilds=0:0,pieces=1:0:0:0,ramming=1",
+              "a flag that an enemy can get to",
+              battlefield +
+                  "squad L; squad L; axis ranks; home 1; deploy L h1 n; deploy L g8 s; flag f3; "
+                  "flag g6; flag e7; flag c4; move h1 h4 n; move g8 g6 s; flip; flip; ram h4 h6 w",
+              "squad=1,ramming=1"),
       variant("BK-A43", duel + "0:1:0:0,ramming=1,BK-A03=2", "whole speed, and a ram",
               light_tanks + "move d1 d4 n; move d8 d5 s; flip; flip; ram d4 d4 n",
               "squad=1,ramming=1,BK-A03=2"),
       variant("BK-A48", duel + "0:1:0:0,bounding=1", "a tank of speed two",
               begin + "move f1 f2 n; move d8 d5 s; flip; flip; bound c1 c1 e fire d5",
               "bounding=1"),
+      variant("BK-A52",
+              "board=4,obstacles=0,squad=2,flags=0,rebuilds=0:2,pieces=0:0:3:0,reserves=1",
+              "a reserve, and a tank that was destroyed",
+              begin + "move b1 b2 n; move d8 d5 s; fire c1 d5; destroyed; reserve L c8 s",
+              "reserves=1"),
       variant("BK-A54", blocked + "0:0:1:0,terrain=1,faces=0:1:0,destroying=1", "water",
               waters + squads + tanks_and_flags + "blast f1 e2", "destroying=1,terrain=1"),
       variant("BK-A55", blocked + "0:0:1:0,terrain=1,faces=0:1:0", "water",
@@ -120,6 +131,10 @@ std::vector<Variant> Properties_of<bitskrieg::Bitskrieg>::variants() {
                   "deploy L h8 s; deploy M b8 s; deploy M f8 s; deploy H d8 s; deploy D a8 s; "
                   "flag f3; flag g6; flag e7; flag d2; move b1 b2 n; move h8 h6 s; fire c1 h6",
               "terrain=1"),
+      variant(
+          "BK-A57",
+          "board=4,obstacles=1,squad=1,flags=1,rebuilds=0:0,pieces=0:0:1:0,terrain=1,faces=1:0:0",
+          "woods, and a flag to be placed", woods + squads + tanks + "flag c3", "terrain=1"),
       // What differs is how often, not what: no game shows it by its moves.
       variant("BK-A59", blocked + "0:0:1:0,destroying=1", "an obstacle", "", "destroying=1"),
       variant("BK-A60", duel + "0:1:0:0,flank=1,ramming=1", "any tanks",

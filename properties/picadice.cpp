@@ -8,6 +8,7 @@
 namespace arbiter {
 
 using picadice::bird;
+using picadice::ended_game;
 using picadice::Move;
 using picadice::Picadice;
 using picadice::Setup;
@@ -54,17 +55,6 @@ bool within_limit(const State& state, const Setup& setup) {
   bool all = fits(state.table.birds);
   for (int c = 0; c < setup.colours; ++c) all = all && fits(state.table.lanes[c].pile);
   return all;
-}
-
-int points_of(const State& state) {
-  int sum = 0;
-  for (const int points : state.points) sum += points;
-  return sum;
-}
-
-/// The turn has ended a game, and perhaps begun the next one of a match.
-bool ended_game(const State& before, const State& after) {
-  return after.stage == Stage::over || points_of(after) > points_of(before);
 }
 
 bool loots(const Move& move) {
@@ -118,31 +108,30 @@ std::vector<Property<Picadice>> Properties_of<Picadice>::all() {
              return Setup(r).in_force("PD-C23") ? Expected::holds : Expected::fails;
            }},
           [](const Picadice& g, const State& before, const Path<Picadice>& path, const State& after,
-             const Verdict&) {
+             const Verdict& v) {
             const auto full = [&](const State& state) {
               return grid_is_full(state, g.setup(), before.mover);
             };
             return !loots(path.back().move) ||
-                   !(ended_game(before, after) || (full(after) && !full(before)));
+                   !(ended_game(g, before, path, after, v) || (full(after) && !full(before)));
           });
 
-  on_turn({"raid-may-win",
-           "A raid of the nest can fill a grid and win.",
-           "PD-C14 PD-C17 PD-C23",
-           sometimes,
-           {},
-           {},
-           {},
-           [](const Ruleset& r) {
-             const Setup s(r);
-             return s.in_force("PD-C14") && s.in_force("PD-C17") ? Expected::holds
-                                                                 : Expected::fails;
-           }},
-          [](const Picadice&, const State& before, const Path<Picadice>& path, const State& after,
-             const Verdict& v) {
-            return v.is_legal() && path.back().move.kind == Move::Kind::raid &&
-                   ended_game(before, after);
-          });
+  on_turn(
+      {"raid-may-win",
+       "A raid of the nest can fill a grid and win.",
+       "PD-C14 PD-C17 PD-C23",
+       sometimes,
+       {},
+       {},
+       {},
+       [](const Ruleset& r) {
+         const Setup s(r);
+         return s.in_force("PD-C14") && s.in_force("PD-C17") ? Expected::holds : Expected::fails;
+       }},
+      [](const Picadice& g, const State& before, const Path<Picadice>& path, const State& after,
+         const Verdict& v) {
+        return path.back().move.kind == Move::Kind::raid && ended_game(g, before, path, after, v);
+      });
 
   on_turn({"bag-suffices",
            "The bag never holds fewer counters of a colour than are discarded.",
@@ -158,8 +147,8 @@ std::vector<Property<Picadice>> Properties_of<Picadice>::all() {
              return r.text() == "players=4" ? Expected::fails : Expected::open;
            }},
           [](const Picadice& g, const State& before, const Path<Picadice>& path, const State& after,
-             const Verdict&) {
-            if (ended_game(before, after)) return true;  // the dice stay where they are
+             const Verdict& v) {
+            if (ended_game(g, before, path, after, v)) return true;  // the dice stay where they are
             const auto dice = discarded(g, path);
             for (int c = 0; c < g.setup().colours; ++c)
               if (dice[c] > before.table.lanes[c].pile.bag) return false;
@@ -191,8 +180,9 @@ std::vector<Property<Picadice>> Properties_of<Picadice>::all() {
              return s.birds >= s.limit + s.dice ? Expected::holds : Expected::fails;
            }},
           [](const Picadice& g, const State& before, const Path<Picadice>& path, const State& after,
-             const Verdict&) {
-            return ended_game(before, after) || discarded(g, path)[bird] <= before.table.birds.bag;
+             const Verdict& v) {
+            return ended_game(g, before, path, after, v) ||
+                   discarded(g, path)[bird] <= before.table.birds.bag;
           });
 
   list.push_back({"roll-always-legal", "Whoever is on turn may roll the dice.", "PD-C08 PD-C27",

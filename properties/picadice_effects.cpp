@@ -51,7 +51,13 @@ struct Seen {
     return std::accumulate(after.points.begin(), after.points.end(), 0) -
            std::accumulate(before.points.begin(), before.points.end(), 0);
   }
-  bool game_goes_on() const { return after.stage == Stage::turn && all_gained() == 0; }
+  /// PD-C17: counters were placed, and it is over, or a new game has begun and the grid is empty.
+  bool ends_game() const {
+    unsigned counters = 0;
+    for (int c = 0; c < setup.colours; ++c) counters |= row(after, before.mover, c);
+    return places() && (after.stage == Stage::over || counters == 0);
+  }
+  bool game_goes_on() const { return after.stage == Stage::turn && !ends_game(); }
 };
 
 /// Only the row that was chosen changes: what came is one block, and what went.
@@ -118,9 +124,10 @@ bool short_of_something(const Seen& seen) {
   return seen.dice[bird] > seen.before.table.birds.bag;
 }
 
-/// Points for the columns that the player with the fewest completed ones has not completed.
+/// Points for the columns that the player with the fewest completed ones has not completed; or none
+/// at all, when they would be too many (PD-A30=2).
 bool fewest_columns_count(const Seen& seen) {
-  if (seen.all_gained() == 0) return true;
+  if (!seen.ends_game()) return seen.all_gained() == 0;
   const Setup& setup = seen.setup;
   const int winner = seen.before.mover;
   int worth = 0;
@@ -142,7 +149,10 @@ bool fewest_columns_count(const Seen& seen) {
     }
     worth = std::max(worth, missing);
   }
-  return seen.gained(setup.side(winner)) == (anybody ? worth : setup.columns);
+  if (!anybody) worth = setup.columns;
+  const int side = setup.side(winner);
+  if (setup.reading("PD-A30") == 2 && seen.before.points[side] + worth > setup.match) worth = 0;
+  return seen.gained(side) == worth && seen.all_gained() == worth;
 }
 
 bool result_names_the_winner(const Picadice& game, const State& state) {
@@ -163,6 +173,11 @@ bool result_names_the_winner(const Picadice& game, const State& state) {
 }
 
 }  // namespace
+
+bool ended_game(const Picadice& game, const State& before, const Path<Picadice>& path,
+                const State& after, const Verdict& verdict) {
+  return verdict.is_legal() && Seen(game, before, path, after).ends_game();
+}
 
 std::vector<Property<Picadice>> effects_of_a_turn() {
   using Kind_of = Property<Picadice>::Kind;

@@ -9,6 +9,10 @@
 
 namespace arbiter::picadice {
 
+/// Whether a legal turn has ended a game (PD-C17); of a match the next one may have begun.
+bool ended_game(const Picadice& game, const State& before, const Path<Picadice>& path,
+                const State& after, const Verdict& verdict);
+
 std::vector<Property<Picadice>> effects_of_a_turn();
 
 }  // namespace arbiter::picadice

@@ -186,7 +186,7 @@ void Bitskrieg::moves_of(const State& state, int from, Sink&& sink) const {
   }
   if (setup_.ramming) {
     Places places = ends_to_ram(there, speed, setup_);
-    for (const Facing f : facings) places[f] &= step(state.tanks[1 - side], turned(f, 2));
+    for (const Facing f : facings) places[f] &= step(rammable(state, side, setup_), turned(f, 2));
     each(Kind::ram, places, sink);
   }
   shots(state, from, tank, Move{.kind = Kind::fire, .from = static_cast<std::uint8_t>(from)}, sink);

@@ -165,7 +165,8 @@ class Checker {
     const Plane flags = state_.flags[side];
     const std::string where = "flags of " + name_of_side(side);
     require_none(flags & ~setup_.inner, where, "flags on inner squares");
-    require_none(flags & state_.obstacles(), where, "no flag on an obstacle");
+    if ((flags & state_.obstacles()) != 0)
+      require_none(flags & barred_to_flags(state_, setup_), where, "no flag on an obstacle");
     require_none(flags & state_.tanks[side], where, "no tank of that side on it");
     const int number = std::popcount(flags), all = setup_.flags;
     if (stage_ < Stage::flag) require_none(flags, where, "none before they are placed");
@@ -198,16 +199,16 @@ class Checker {
   }
 
   void dice() const {
-    const std::size_t side = state_.side, enemy = 1 - side;
+    const std::size_t side = state_.side;
     const std::string found = write_stage(state_);
     if (!has(state_.tanks[side] & ~state_.finished, state_.from))
       refuse("stage", "a ready tank that fires", found);
     const Tank tank = state_.tank(state_.from);
     if (state_.shot == Shot::ram) {
-      const Plane ahead = step(bit(state_.from), tank.facing) & state_.tanks[enemy];
+      const Plane ahead =
+          step(bit(state_.from), tank.facing) & rammable(state_, state_.side, setup_);
       if (!setup_.ramming || ahead != bit(state_.at))
-        refuse("stage",
-               setup_.ramming ? "an enemy tank in front of the one that rams" : "no ramming",
+        refuse("stage", setup_.ramming ? "an enemy tank in front that may be rammed" : "no ramming",
                found);
       return;
     }

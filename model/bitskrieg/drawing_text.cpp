@@ -2,7 +2,7 @@
 //
 //       a     b     c           L>  ready, facing east; capitals are side 1's
 //   3   .     #    (L>)f       (L>) finished
-//   2   F     hv%   .           hv% in woods;  F f: flags, seen beside a tank on them
+//   2   F     hv%   .           hv% in woods;  F f: flags, seen beside a tank on them and woods
 #include <fmt/format.h>
 
 #include "model/bitskrieg/bitskrieg.hpp"
@@ -16,22 +16,23 @@ namespace {
 constexpr std::string_view arrows = "^>v<", flag_letters = "Ff";
 constexpr std::string_view indent = "    ";
 
-/// A flag or an obstacle; '\0' for none. No square has both.
-char thing_at(const State& state, int square) {
+/// A flag, an obstacle, or a flag in woods (BK-A57=2).
+std::string things_at(const State& state, int square) {
+  std::string out;
   for (std::size_t side = 0; side < 2; ++side)
-    if (has(state.flags[side], square)) return flag_letters[side];
+    if (has(state.flags[side], square)) out += flag_letters[side];
   const int terrain = terrain_at(state, square);
-  return terrain < 0 ? '\0' : terrain_letters[static_cast<std::size_t>(terrain)];
+  if (terrain >= 0) out += terrain_letters[static_cast<std::size_t>(terrain)];
+  return out;
 }
 
 std::string cell(const State& state, int square) {
-  const char thing = thing_at(state, square);
-  if (!has(state.all_tanks(), square)) return fmt::format(" {:<5}", thing == '\0' ? '.' : thing);
+  const std::string things = things_at(state, square);
+  if (!has(state.all_tanks(), square)) return fmt::format(" {:<5}", things.empty() ? "." : things);
   const Tank tank = state.tank(square);
   std::string out{type_letters[owner_of(state, square)][tank.type], arrows[tank.facing]};
   out = tank.finished ? '(' + out + ')' : ' ' + out;
-  if (thing != '\0') out += thing;
-  return fmt::format("{:<6}", out);
+  return fmt::format("{:<6}", out + things);
 }
 
 void add_line(std::string& out, std::string line) {

@@ -204,9 +204,15 @@ Verdict deploy(State& state, const Tank& tank, int square, const Setup& setup) {
   return Says::legal("BK-C12");
 }
 
+Plane barred_to_flags(const State& state, const Setup& setup) {
+  const bool woods_bar = state.terrain[woods] == 0 || setup.reading("BK-A57") == 1;
+  return woods_bar ? state.obstacles() : state.obstacles() & ~state.terrain[woods];
+}
+
 /// BK-A09: no flag of anybody. The first one leaves room for the second.
 Plane flag_squares(const State& state, const Setup& setup) {
-  const Plane free = setup.inner & ~(state.obstacles() | state.flags[0] | state.flags[1]);
+  const Plane free =
+      setup.inner & ~(barred_to_flags(state, setup) | state.flags[0] | state.flags[1]);
   const auto apart = [&](int square) {
     return free & ~(row(rank_of(square), setup.size) | column(file_of(square), setup.size));
   };
@@ -225,6 +231,7 @@ Verdict place_flag(State& state, int square, const Setup& setup) {
   if (squares == 0) return Says::silent("BK-C13", "there is no room for the flags");
   if (!has(squares, square))
     return Says::illegal("BK-C13", "no flag can stand there, or no second one beside it");
+  if (has(state.terrain[woods], square)) Says::applies("BK-C50");  // BK-A57
   state.flags[state.side] |= bit(square);
   go_on(state, Stage::flag, setup);
   return Says::legal("BK-C13");
@@ -274,6 +281,11 @@ Places ends_to_ram(const Reach& reach, int speed, const Setup& setup) {
   return after(reach, all_but_one ? speed - 1 : 0, speed - 1);
 }
 
+Plane rammable(const State& state, int side, const Setup& setup) {
+  const Plane enemies = state.tanks[other(side)], on_flags = enemies & state.flags[side];
+  return on_flags == 0 || setup.reading("BK-A41") == 1 ? enemies : enemies & ~on_flags;
+}
+
 Verdict move(State& state, int from, int to, Facing facing, const Setup& setup) {
   if (const Verdict verdict = ready(state, from); !verdict.is_legal()) return verdict;
   const Tank tank = state.tank(from);
@@ -308,8 +320,11 @@ Verdict ram(State& state, int from, int to, Facing facing, const Setup& setup) {
   if (!setup.ramming) return Says::illegal("BK-C48", "tanks do not ram in this game");
   if (const Verdict verdict = ready(state, from); !verdict.is_legal()) return verdict;
   const int speed = setup.speed[state.tank(from).type];
-  const Plane target = step(bit(to), facing) & setup.board & state.tanks[other(state.side)];
-  if (target == 0) return Says::illegal("BK-C48", "no enemy tank is in the square in front");
+  const Plane target = step(bit(to), facing) & setup.board & rammable(state, state.side, setup);
+  if (target == 0) {
+    if (step(bit(to), facing) & state.tanks[other(state.side)]) Says::applies("BK-C21");  // BK-A41
+    return Says::illegal("BK-C48", "no enemy tank that may be rammed is in the square in front");
+  }
   const Places places = ends_to_ram(reach_of(state, from, speed, setup), speed, setup);  // BK-A14
   if (const Verdict verdict = can_move(state, places, from, to, facing, setup); !verdict.is_legal())
     return verdict;
@@ -577,8 +592,9 @@ Count reserves(const State& state, int side, const Setup& setup) {
   const Count board = on_board(state, side);
   Count out{};
   if (!setup.reserves || state.rebuilds[side] < 2) return out;
-  if (setup.reading("BK-A28") == 1 && sum(board) + sum(state.destroyed[side]) > setup.squad)
-    return out;
+  const int lost = sum(state.destroyed[side]);
+  if (setup.reading("BK-A28") == 1 && sum(board) + lost > setup.squad) return out;
+  if (lost > 0 && setup.reading("BK-A52") == 2) return out;
   for (int t = 0; t < types; ++t)
     out[t] = static_cast<std::uint8_t>(setup.pieces[t] - board[t] - state.destroyed[side][t]);
   return out;

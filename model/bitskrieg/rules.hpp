@@ -19,6 +19,8 @@ Verdict choose_squad(State& state, int side, const Count& squad, const Setup& se
 Verdict choose_axis(State& state, Home axis, const Setup& setup);                      // BK-C10
 Verdict choose_home(State& state, Home home, const Setup& setup);                      // BK-C11
 Verdict deploy(State& state, const Tank& tank, int square, const Setup& setup);        // BK-C12
+/// What no flag can stand on. BK-A57.
+Plane barred_to_flags(const State& state, const Setup& setup);
 /// The squares where the side on turn may place its next flag.
 Plane flag_squares(const State& state, const Setup& setup);
 Verdict place_flag(State& state, int square, const Setup& setup);  // BK-C13
@@ -42,6 +44,9 @@ Places ends_to_fire(const Reach& reach, int from, int speed, const Setup& setup)
 Places ends_of_turn(const Reach& reach, int from, int speed, const Setup& setup);
 /// From where it may ram. BK-A15: one square of its speed is left. BK-A43.
 Places ends_to_ram(const Reach& reach, int speed, const Setup& setup);
+
+/// The squares of the tanks that a side may ram. BK-A41.
+Plane rammable(const State& state, int side, const Setup& setup);
 
 Verdict move(State& state, int from, int to, Facing facing, const Setup& setup);  // BK-C17
 Verdict reverse(State& state, int from, int to, const Setup& setup);              // BK-C47
@@ -83,7 +88,7 @@ Verdict roll(State& state, Outcome outcome, const Setup& setup);
 Verdict flip(State& state, const Setup& setup);                                         // BK-C36
 Verdict rebuild(State& state, const Tank& tank, int square, const Setup& setup);        // BK-C37
 Verdict bring_reserve(State& state, const Tank& tank, int square, const Setup& setup);  // BK-C43
-/// Tanks of each type that a side could bring.
+/// Tanks of each type that a side could bring. BK-A28, BK-A52.
 Count reserves(const State& state, int side, const Setup& setup);
 /// Squares where a side could bring a tank.
 Plane free_home(const State& state, int side, const Setup& setup);

@@ -19,7 +19,8 @@ inline constexpr Term terms[] = {
     {"corner", "", "BP-C21"},
     {"Ghost Picnic", "BP-C28", "BP-C28 BP-C30"},
     {"most repeated", "", "BP-C30"},
-    {"Bonus mode", "BP-C17", "BP-C03 BP-C16 BP-C17"},
+    {"Bonus mode", "BP-C03", "BP-C03 BP-C16 BP-C17"},
+    {"X", "BP-C17", "BP-C17 BP-C20 BP-C21 BP-C22 BP-C23 BP-C24 BP-C25 BP-C26 BP-C27"},
     {"point tracker", "", "BP-C01 BP-C05"},
 };
 

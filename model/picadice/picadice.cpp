@@ -134,7 +134,8 @@ Verdict Picadice::settle(State& state, Verdict verdict, bool bonus) const {
   return verdict;
 }
 
-/// PD-C17; in match play PD-C26, and PD-A27 for who begins the next game.
+/// PD-C17; in match play PD-C26, PD-A30 for points beyond those that win, and PD-A27 for who begins
+/// the next game.
 void Picadice::end_game(State& state) const {
   Says::applies("PD-C06"), Says::applies("PD-C17");
   state.stage = Stage::over;
@@ -143,7 +144,8 @@ void Picadice::end_game(State& state) const {
   if (setup_.teams) Says::applies("PD-C01");
   auto points = state.points;
   std::uint8_t& score = points[side(winner)];
-  score = static_cast<std::uint8_t>(score + points_of_game(state.table, winner, setup_));
+  const int sum = score + points_of_game(state.table, winner, setup_);
+  if (sum <= setup_.match || setup_.reading("PD-A30") == 1) score = static_cast<std::uint8_t>(sum);
   if (score >= setup_.match) {
     state.points = points;
     return;

@@ -9,7 +9,7 @@ inline constexpr Term terms[] = {
     {"grid", "PD-C02", "PD-C01 PD-C02 PD-C06"},
     {"nest", "PD-C02", "PD-C02 PD-C05 PD-C07 PD-C08 PD-C22"},
     {"picabird", "PD-C03", "PD-C02 PD-C03 PD-C05 PD-C09 PD-C11"},
-    {"loot", "PD-C20", "PD-C11 PD-C14 PD-C16 PD-C17 PD-C20"},
+    {"loot", "PD-C11", "PD-C11 PD-C14 PD-C16 PD-C17 PD-C20 PD-C22 PD-C23"},
     {"bonus", "PD-C13", "PD-C13"},
     {"column", "", "PD-C26"},
     {"beside each other", "", "PD-C18 PD-C20 PD-C28"},

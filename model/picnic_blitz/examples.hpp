@@ -88,10 +88,10 @@ inline constexpr Example examples[] = {
      "players=3", ARBITER_PB_PIN, "dice 123344; keep; push 3 a; move 3; dice 333555; keep",
      "forbids move 3"},
     {"PB-E11", "With three players Foods of four and three points win.",
-     "PB-C28 PB-C43 PB-C44 PB-C46", "players=3", "-/-/-/7a/-/10a:-:a", "dice 114466; keep; move 4",
+     "PB-C28 PB-C43 PB-C44 PB-C46", "players=3", "-/-/-/6a/-/10a:-:a", "dice 114466; keep; move 4",
      "result 1 0 0", "which tracks have these Foods"},
     {"PB-E11", "With three players Foods of three, two and two points win.",
-     "PB-C28 PB-C43 PB-C44 PB-C46", "players=3", "6a/6a/-/7a/-/-:-:a", "dice 114466; keep; move 4",
+     "PB-C28 PB-C43 PB-C44 PB-C46", "players=3", "6a/6a/-/6a/-/-:-:a", "dice 114466; keep; move 4",
      "result 1 0 0", "which tracks have these Foods"},
 };
 

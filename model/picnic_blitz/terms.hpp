@@ -13,11 +13,11 @@ inline constexpr Term terms[] = {
     {"Queen", "PB-C02", "PB-C02 PB-C04 PB-C11 PB-C18 PB-C24 PB-C32 PB-C38"},
     {"track", "PB-C07", "PB-C03 PB-C07 PB-C15 PB-C25"},
     {"Attack", "PB-C19", "PB-C10 PB-C11 PB-C18 PB-C19 PB-C21 PB-C22"},
-    {"straight", "", "PB-C19 PB-C24 PB-C26"},
+    {"straight", "PB-C19", "PB-C19 PB-C24 PB-C26"},
     {"pinned", "PB-C33", "PB-C30 PB-C33 PB-C41"},
     {"fresh set of re-rolls", "", "PB-C18"},
     {"group of re-rolls", "PB-C17", "PB-C17"},
-    {"pass", "", "PB-C31"},
+    {"pass", "PB-C31", "PB-C31"},
     {"opponent", "", "PB-C15 PB-C41"},
 };
 

@@ -15,6 +15,14 @@ namespace arbiter::snack_match {
 #define ARBITER_SM_FIVE                                           \
   "4#:-:W3G2W3.D2W3W1.S1S3S2.W1S1S2.G1S2G2.S1G3D4.S2D3G4.S1W4W4@" \
   "5c,5b,5a,1c/4a,2c,2b3a8c,1b2a/4b7c,7b,3b7a8b,1a/4c,6c,3c6b8a,6a;"
+/// Groups of five, five, four, four and three.
+#define ARBITER_SM_BEN                                                                   \
+  "D1S4S3.D3D1D2.G3D2W2.W2S1S3.S1D1W3.S1S3S2.G2W1D4.W1D3W2@5a,2a5b,5c,3c/6a,2b,8a,3b7c/" \
+  "1c6b,1b2c,1a8b,3a7b/6c,4a,4b8c,4c7a"
+/// Groups of nine, three, four, four and three.
+#define ARBITER_SM_SOPHIA                                                                      \
+  "G1S2G2.D1W3W1.W4W3D2.G2S4G4.G1W2S2.S3W2W2.W2S2G1.S4G2G1@4a,4b6c,4c6b,6a7c/1c2a8c,8b,8a,7b/" \
+  "1b2b5a,5b,5c,7a/1a2c,3a,3b,3c"
 /// The opponent has seven donuts and eight of the second cloth, and no more of any other kind.
 /// Both are the most in both areas together, and the most in the opponent's. Counted in both areas
 /// the most frequent snack comes up ten times at least, if the player's area is full and there are
@@ -38,13 +46,34 @@ inline constexpr Example examples[] = {
      "", "result 0 1", "what it is compared with"},
     {"SM-E02",
      "Ben has groups of five, five, four, four and three, Sophia of nine, three, four, four and "
-     "three, and she wins: that the points are 11 and 13 it does not show.",
+     "three, and she wins.",
+     "SM-C12 SM-C13 SM-C14 SM-C15", "", "4#:-:" ARBITER_SM_BEN ";" ARBITER_SM_SOPHIA, "",
+     "result 0 1"},
+    {"SM-E02", "Ben has more than 10 points: he beats an area that has 10 and a larger group.",
      "SM-C12 SM-C13 SM-C14 SM-C15", "",
-     "4#:-:D1S4S3.D3D1D2.G3D2W2.W2S1S3.S1D1W3.S1S3S2.G2W1D4.W1D3W2@5a,2a5b,5c,3c/6a,2b,8a,3b7c/"
-     "1c6b,1b2c,1a8b,3a7b/6c,4a,4b8c,4c7a;"
-     "G1S2G2.D1W3W1.W4W3D2.G2S4G4.G1W2S2.S3W2W2.W2S2G1.S4G2G1@4a,4b6c,4c6b,6a7c/1c2a8c,8b,8a,7b/"
-     "1b2b5a,5b,5c,7a/1a2c,3a,3b,3c",
-     "", "result 0 1"},
+     "4#:-:" ARBITER_SM_BEN
+     ";G4G3S2.S2D1G3.D2W4W1.G4W3D3.S4S4G3.S2G2D2.D2W3W1.W4D4G4@7c,5a,5b,4c5c/2c7b8a,8b,8c,4b/"
+     "2b3a7a,3b6a,3c6b,4a6c/2a,1c,1b,1a",
+     "", "result 1 0", "what it is compared with"},
+    {"SM-E02", "He has fewer than 12: an area that has 12 and no larger group beats him.",
+     "SM-C12 SM-C13 SM-C14 SM-C15", "",
+     "4#:-:" ARBITER_SM_BEN
+     ";S4D1G1.D4D1W2.W2S2G1.W3G2W3.S4S4G3.D1W3W1.D1D2W4.S4S2D2@5c,4a5b,5a,8a/2c,1c4b6c,6b,6a8b/"
+     "2b,1b4c7a,7b,7c8c/2a,1a3c,3b,3a",
+     "", "result 0 1", "what it is compared with"},
+    {"SM-E02", "Sophia has more than 12: she beats an area that has 12 and a larger group.",
+     "SM-C12 SM-C13 SM-C14 SM-C15", "",
+     "4#:-:" ARBITER_SM_SOPHIA
+     ";S4S4G1.S1S3W4.D2S1W4.S4D1G1.D1S1G1.W1D4S1.D3G4W1.S1G2S3@4a,7a,7b8a,7c/2c4b,6c,6b8b,6a/"
+     "2b3a4c,1a3b,1b3c8c,1c/2a,5c,5b,5a",
+     "", "result 1 0", "what it is compared with"},
+    {"SM-E02",
+     "She has fewer than 14: an area that has 14 and no group as large as hers beats her.",
+     "SM-C12 SM-C13 SM-C14 SM-C15", "",
+     "4#:-:" ARBITER_SM_SOPHIA
+     ";D1S1G1.W2W1G1.D1S2G3.G3G3G2.D4D1W2.G1D1G4.D2G2G3.S4S4G3@8a,5a,5b7a,5c/6c8b,3c,3b7b,3a/"
+     "4a6b8c,2a4b,2b4c7c,2c/6a,1c,1b,1a",
+     "", "result 0 1", "what it is compared with"},
     {"SM-E04",
      "Alone: the opponent has 15 points by seven donuts and eight of a cloth, and 16 beat it.",
      "SM-C28 SM-C29 SM-C30", "players=1",
@@ -62,6 +91,8 @@ inline constexpr Example examples[] = {
 };
 
 #undef ARBITER_SM_FIVE
+#undef ARBITER_SM_BEN
+#undef ARBITER_SM_SOPHIA
 #undef ARBITER_SM_OPPONENT
 
 }  // namespace arbiter::snack_match

@@ -145,7 +145,7 @@ inline constexpr Question own_questions[] = {
      "SM-C12 SM-C13 SM-C15",
      {"its size less two, as the formula has it"},
      1,
-     "an example gives 7 points to a group of 9"},
+     "an example gives 7 points to a group of 9 (SM-E02)"},
     {"SM-A08",
      "Which goals of the agreed colours are taken?",
      Nature::gap,

@@ -142,6 +142,16 @@ TEST(Applied, InBitskrieg) {
       {duel, "8/8/8/8/8/8/2ls5/2Hn5:1:-/-:0/0:1", "fire c1 c2; miss", "C15 C31 C35"},
       {duel, "8/8/8/8/8/8/2ls5/2Hn5:1:-/-:0/0:1", "fire c1 c2; deflected", "C15 C31 C32 C35"},
       {duel, "8/8/8/8/8/8/2ls5/2Hn5:1:-/-:0/0:1", "fire c1 c2; destroyed", "C31 C32 C35 C39"},
+      // A captor on an own flag.
+      {"obstacles=0,squad=1,flags=1,ramming=1", "8/8/8/8/8/2ls5/8/2Ln5:1:c3/e5:2/2:1",
+       "ram c1 c2 n", "C15 C17 C48"},
+      {"obstacles=0,squad=1,flags=1,ramming=1,BK-A41=2", "8/8/8/8/8/2ls5/8/2Ln5:1:c3/e5:2/2:1",
+       "ram c1 c2 n", "C15 C21 C48"},
+      // A flag in woods, and one beside them.
+      {"obstacles=1,terrain=1,squad=1,BK-A57=2", "ls7/8/8/8/8/1%5Ln/8/8:h:-/-:2/2:1.flag",
+       "flag b3", "C13 C50"},
+      {"obstacles=1,terrain=1,squad=1,BK-A57=2", "ls7/8/8/8/8/1%5Ln/8/8:h:-/-:2/2:1.flag",
+       "flag c3", "C13"},
       // Beside its second step the count is barred.
       {"obstacles=1,squad=3,flags=0,rebuilds=0:0", "8/8/3#me3/8/2Le2me2/8/4me3/LnLn6:1:-/-:0/0:1",
        "fire c4 e6", "C15 C25 C26 C27 C28 C33 C34"},

@@ -124,6 +124,7 @@ constexpr Walk_counts walks[] = {
     {"players=2,match=3,colours=1,columns=2,dice=2,PD-A27=2", 6083, 33436, 12, 1000, 0},
     {"players=3,match=2,colours=1,columns=2,dice=1,PD-A27=3", 33262, 165217, 28, 7275, 0},
     {"players=3,match=2,colours=1,columns=2,dice=1,PD-A27=1", 20192, 101672, 26, 4200, 0},
+    {"players=2,match=3,colours=1,columns=2,dice=2,PD-A30=2", 6274, 36008, 13, 800, 0},
     {"players=4,teams=1,match=2,colours=1,columns=2,dice=1", 40324, 245824, 27, 8400, 0},
     {"players=4,teams=1,match=2,colours=1,columns=2,dice=1,PD-A10=2,PD-A17=1", 41124, 245824, 26,
      9200, 0},

@@ -73,6 +73,7 @@ inline std::vector<Conformance_case> conformance_cases() {
        "players=1", "players=3", "players=4", "players=4,teams=1", "match=5",
        "players=4,teams=1,match=3,PD-A10=2,PD-A17=1,columns=2",
        "players=3,match=9,PD-A27=2,colours=1,columns=2", "match=2,PD-A27=3,colours=1",
+       "match=3,PD-A30=2,colours=1,columns=2",
        // readings
        "PD-A01=2,PD-A03=2", "PD-A01=0,PD-A04=2,birds=5", "PD-A02=2,counters=9,PD-A11=2",
        "PD-A02=0,counters=9,columns=5", "PD-A02=1,counters=7,limit=8,dice=6",
@@ -110,6 +111,7 @@ inline std::vector<Conformance_case> conformance_cases() {
        "board=4,obstacles=1,squad=2,bounding=1,flags=0", "board=4,obstacles=1,squad=3,ramming=1",
        "board=5,obstacles=5,squad=2,destroying=1,flags=1",
        "board=5,obstacles=6,squad=3,terrain=1,flags=1",
+       "board=5,obstacles=6,squad=3,terrain=1,flags=2,BK-A57=2",
        "board=4,obstacles=2,squad=2,flags=0,reserves=1,flank=1,bounding=1,stun=1,reverse=1,"
        "ramming=1,destroying=1,terrain=1",
        // readings
@@ -118,6 +120,7 @@ inline std::vector<Conformance_case> conformance_cases() {
        "board=4,obstacles=0,squad=2,flags=0,BK-A03=2,BK-A06=2,BK-A43=2,BK-A48=2,bounding=1,ramming="
        "1",
        "board=4,obstacles=1,squad=2,flags=1,BK-A04=2",
+       "board=4,obstacles=0,squad=2,flags=1,ramming=1,BK-A41=2",
        "board=4,squad=2,obstacles=0,BK-A05=2,"
        "BK-A06=2,flags=0,ramming=1",
        "board=6,obstacles=6,squad=3,flags=0,BK-A16=2",
@@ -133,6 +136,7 @@ inline std::vector<Conformance_case> conformance_cases() {
        "BK-A55=2",
        "board=5,obstacles=4,squad=2,flags=0,destroying=1,bounding=1,BK-A31=2,BK-A59=2",
        "board=4,obstacles=0,squad=2,flags=0,reserves=1,rebuilds=6:6,BK-A28=2",
+       "board=4,obstacles=0,squad=2,flags=0,reserves=1,rebuilds=6:6,BK-A52=2",
        // sizes
        "board=4,obstacles=2,squad=1",
        "board=5,obstacles=2,squad=3,speed=4:4:4:4,fire=2:2:1:1,"

@@ -39,8 +39,8 @@ NUMBERS = {
     "BK-A02": (1, 1, 3), "BK-A03": (1, 1, 2), "BK-A04": (1, 1, 2), "BK-A05": (1, 1, 2), "BK-A06": (1, 1, 2),
     "BK-A13": (2, 1, 3), "BK-A16": (1, 1, 2), "BK-A17": (1, 1, 2), "BK-A20": (1, 1, 2), "BK-A21": (1, 1, 2),
     "BK-A22": (1, 1, 2), "BK-A26": (1, 1, 2), "BK-A27": (1, 1, 2), "BK-A28": (1, 1, 2), "BK-A31": (1, 1, 2),
-    "BK-A43": (1, 1, 2), "BK-A48": (1, 1, 2), "BK-A54": (1, 1, 2), "BK-A55": (1, 1, 2), "BK-A59": (1, 1, 2),
-    "BK-A60": (1, 1, 2)}
+    "BK-A41": (1, 1, 2), "BK-A43": (1, 1, 2), "BK-A48": (1, 1, 2), "BK-A52": (1, 1, 2), "BK-A54": (1, 1, 2),
+    "BK-A55": (1, 1, 2), "BK-A57": (1, 1, 2), "BK-A59": (1, 1, 2), "BK-A60": (1, 1, 2)}
 TABLES = {  # a number for every kind of Tank, for both sides, or for every kind of piece
     "pieces": ((3, 3, 3, 3), 0, 3), "speed": ((3, 2, 1, 2), 1, 4), "fire": ((1, 1, 2, 2), 1, 2),
     "armor": ((3, 4, 5, 3), 1, 6), "rebuilds": ((2, 2), 0, 9), "faces": ((2, 2, 2), 0, 6)}
@@ -338,7 +338,7 @@ def check_flags(game, step, rules):
     """BK-C13."""
     both = game.flags[1] + game.flags[2]
     require(all(is_inner(square, rules) for square in both), "A Flag is on the edge.")
-    require(not set(both) & set(game.terrain), "A Flag is on an Obstacle.")
+    require(all(can_bear_flag(game, square, rules) for square in both), "A Flag is on an Obstacle.")
     require(len(set(both)) == len(both), "Two Flags are on one square.")
     for side in SIDES:
         flags, placing = game.flags[side], SET_UP.index(f"{side}.flag")
@@ -554,11 +554,16 @@ def deployments(game, side, rules):
                 after.stage = "2.deploy" if side == 1 else "1.flag" if rules["flags"] else "1"
             yield f"deploy {kind} {name_of(square)} {facing}", after
 
+def can_bear_flag(game, square, rules):
+    """BK-C13: no Obstacle; BK-A57 whether Woods are one for Flags."""
+    return square not in game.terrain or (game.terrain[square] == "%" and rules["BK-A57"] == 2)
+
 def free_for_flag(game, side, rules):
     """Dice symbols, no Obstacle, no Flag (BK-A09), not in line with the own first one (BK-C13)."""
     for square in inner_squares(rules):
         in_line = any(square[0] == flag[0] or square[1] == flag[1] for flag in game.flags[side])
-        if square not in game.terrain and square not in game.flags[1] + game.flags[2] and not in_line:
+        taken = square in game.flags[1] + game.flags[2]
+        if can_bear_flag(game, square, rules) and not taken and not in_line:
             yield square
 
 def flag_squares(game, side, rules):
@@ -657,10 +662,12 @@ def ramming_ends(game, square, rules):
     return ends(game, square, speed, speed if rules["BK-A03"] == rules["BK-A43"] == 2 else 0, rules)
 
 def rammed_square(game, square, rules):
-    """The square of the enemy Tank in front of the one on a square, or None."""
+    """The square of the enemy Tank in front of the one on a square, or None (BK-A41: on an own Flag)."""
     tank = game.tanks[square]
-    target = game.tanks.get(ahead(square, tank.facing))
-    return ahead(square, tank.facing) if target and target.side != tank.side else None
+    target = ahead(square, tank.facing)
+    if target not in game.tanks or game.tanks[target].side == tank.side:
+        return None
+    return None if rules["BK-A41"] == 2 and target in game.flags[tank.side] else target
 
 def moved(game, square, end, facing, finished):
     after = game.copy()
@@ -808,7 +815,8 @@ def tank_moves(game, square, rules):
                 yield f"ram {name} {name_of(end)} {facing}", acting(after, end, "ram", target)
 
 def rebuildings(game, side, rules):
-    """BK-C37 for one Rebuild, BK-C43 for two."""
+    """BK-C37 for one Rebuild, BK-C43 for two (BK-A28, BK-A52)."""
+    depleted = bool(game.destroyed[side])
     for kind in KINDS:
         squad = squad_of(game, side)
         new = squad.count(kind) < rating("pieces", kind, rules)
@@ -822,7 +830,8 @@ def rebuildings(game, side, rules):
                 rebuilt.rebuilds[side] -= 1
                 rebuilt.destroyed[side] = game.destroyed[side].replace(kind, "", 1)
                 yield f"rebuild {words}", end_turn(rebuilt, side, rules)
-            if rules["reserves"] and new and once and game.rebuilds[side] >= 2:
+            barred = depleted and rules["BK-A52"] == 2
+            if rules["reserves"] and new and once and game.rebuilds[side] >= 2 and not barred:
                 after.rebuilds[side] -= 2
                 yield f"reserve {words}", end_turn(after, side, rules)
 

@@ -24,7 +24,8 @@ NUMBERS = {
     "dice": (3, 1, 6), "limit": (4, 1, 8), "counters": (20, 1, 99), "birds": (4, 1, 8),
     "PD-A01": (1, 0, 2), "PD-A02": (1, 0, 2), "PD-A03": (1, 1, 2), "PD-A04": (1, 1, 2), "PD-A08": (1, 1, 2),
     "PD-A09": (1, 1, 2), "PD-A10": (1, 1, 2), "PD-A11": (1, 1, 2), "PD-A13": (1, 1, 2), "PD-A14": (1, 1, 2),
-    "PD-A17": (2, 1, 2), "PD-A26": (1, 1, 2), "PD-A27": (1, 1, 3)}
+    "PD-A17": (2, 1, 2), "PD-A26": (1, 1, 2), "PD-A27": (1, 1, 3),
+    "PD-A30": (1, 1, 2)}
 SWITCHES = ["PD-C11", "PD-C13", "PD-C14", "PD-C17", "PD-C23"]
 
 class Silent(Exception):
@@ -246,10 +247,15 @@ def game_points(game, rules):
     return rules["columns"] - min(completed, default=0)
 
 def end_game(game, rules):
-    """The mover has won: the end, or the next game of the match (PD-C17, PD-C26; PD-A27 says who starts)."""
+    """The mover has won: the end, or the next game of the match (PD-C17, PD-C26; PD-A27 says who starts).
+
+    PD-A30: under its second reading a side scores only what does not lead it past the match.
+    """
     game.stage, winners = "over", side(game.mover, rules)
     if rules["match"]:
-        game.points[winners] += game_points(game, rules)
+        scored = game_points(game, rules)
+        too_many = game.points[winners] + scored > rules["match"]
+        game.points[winners] += 0 if too_many and rules["PD-A30"] == 2 else scored
         if game.points[winners] < rules["match"]:
             following = Game(rules)
             following.points = game.points

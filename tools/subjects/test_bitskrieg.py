@@ -243,6 +243,20 @@ class SetUp(unittest.TestCase):
         self.assertNotIn("flag b6", last)
         self.assertEqual(last["flag c7"], at(pieces, "1", pools="2/2", flags="b7,c3/b3,c7"))
 
+    def test_flags_in_woods(self):
+        # BK-A57
+        pieces, rules = "c1Ls c8hs d4# d5% e5=", "squad=1,obstacles=3,terrain=1"
+        found = set(moves(at(pieces, "1.flag", pools="2/2"), rules))
+        self.assertFalse({"flag d4", "flag d5", "flag e5"} & found)
+        more = set(moves(at(pieces, "1.flag", pools="2/2"), rules + ",BK-A57=2"))
+        self.assertEqual(more - found, {"flag d5"})
+        flagged = at("c1Ls c8hs d4# d5% e5=", flags="b2,d5/b3,c2", pools="2/2")
+        self.assertTrue(moves(flagged, rules + ",BK-A57=2"))
+        for text, extra in ((flagged, ""), (flagged.replace("b2,d5", "b2,d4"), ",BK-A57=2"),
+                            (flagged.replace("b2,d5", "b2,e5"), ",BK-A57=2")):
+            with self.assertRaisesRegex(ValueError, "on an Obstacle"):
+                moves(text, rules + extra)
+
     def test_no_flags_or_one(self):
         deploying = at("c1Ls", "2.deploy", pools="2/2+h")
         self.assertEqual(moves(deploying, "squad=1,obstacles=0,flags=0")["deploy H c8 s"],
@@ -529,6 +543,17 @@ class Options(unittest.TestCase):
         self.assertTrue(found["reserve M b1 n"].endswith(":5L/9:2"))
         self.assertIn("reserve", kinds_of(moves(at("d4Ln h8hs g8ls", pools="7L/9"), rules)))
 
+    def test_reserves_while_a_tank_is_destroyed(self):
+        # BK-A52
+        rules = "squad=2,obstacles=0,flags=0,reserves=1"
+        for pools, extra, expected in (("2M/2", "", True), ("2M/2", ",BK-A52=2", False),
+                                       ("2M/2", ",BK-A28=2,BK-A52=2", False)):
+            kinds = kinds_of(moves(at("d4Ln h8hs g8ls", pools=pools), rules + extra))
+            self.assertEqual("reserve" in kinds, expected)
+            self.assertIn("rebuild", kinds)
+        whole = at("d4Ln d3Mn h8hs", pools="2/2h")  # the other side's losses do not count
+        self.assertIn("reserve", kinds_of(moves(whole, rules + ",BK-A52=2")))
+
     def test_flank(self):
         # an armor of four is three in the flank
         self.assertEqual(weights("e5Mw c5me", "fire e5 c5", "flank=1")["destroyed"], 4 * 2)
@@ -664,8 +689,14 @@ class Options(unittest.TestCase):
         rules = "squad=1,obstacles=0,ramming=1,rebuilds=0:0"
         found = moves(at("d3Ln d5ls", flags="d4,e2/b2,c3"), rules)
         self.assertNotIn("ram d3 d4 n", found)
-        # an enemy on her own Flag may be rammed, though she could not stay there
-        self.assertIn("ram d3 d4 n", moves(at("d3Ln d5ls", flags="d5,e2/b2,c3"), rules))
+        # BK-A41: an enemy on her own Flag may be rammed, though she could not stay there
+        captor, rammed = at("d3Ln d5ls", flags="d5,e2/b2,c3"), at("d4Ln d5ls", "1.ram.d4.d5", flags="d5,e2/b2,c3")
+        self.assertEqual(moves(captor, rules)["ram d3 d4 n"], rammed)
+        self.assertNotIn("ram d3 d4 n", moves(captor, rules + ",BK-A41=2"))
+        self.assertIn("ram d3 d4 n", moves(at("d3Ln d5ls", flags="b2,e6/c3,e2"), rules + ",BK-A41=2"))
+        self.assertIn("none", moves(rammed, rules))
+        with self.assertRaisesRegex(ValueError, "cannot ram"):
+            moves(rammed, rules + ",BK-A41=2")
 
     def test_flank_and_stun_are_nothing_to_a_ram(self):
         self.assertEqual(weights("c2Hn c3me", "ram c2 c2 n", "ramming=1,flank=1,stun=1"),
@@ -977,7 +1008,7 @@ class Malformed(unittest.TestCase):
         ranges = {"board": (8, 4, 8), "obstacles": (6, 0, 6), "squad": (5, 1, 5), "flags": (2, 0, 2)}
         options = "reserves flank bounding stun reverse ramming destroying terrain"
         ranges.update(dict.fromkeys(options.split(), (0, 0, 1)))
-        readings = "03 04 05 06 16 17 20 21 22 26 27 28 31 43 48 54 55 59 60"
+        readings = "03 04 05 06 16 17 20 21 22 26 27 28 31 41 43 48 52 54 55 57 59 60"
         ranges.update({f"BK-A{number}": (1, 1, 2) for number in readings.split()})
         ranges.update({"BK-A02": (1, 1, 3), "BK-A13": (2, 1, 3)})
         tables = {"pieces": ("3:3:3:3", 0, 3), "speed": ("3:2:1:2", 1, 4), "fire": ("1:1:2:2", 1, 2),
@@ -1020,6 +1051,8 @@ class RandomPlay(unittest.TestCase):
     RULESETS = [
         "default", EVERY_OPTION, "board=5,obstacles=2,squad=2,reserves=1,rebuilds=9:9,BK-A28=2,flags=0",
         SMALL + EVERY_OPTION, SMALL + "ramming=1,BK-A13=1,rebuilds=0:0,BK-A02=2,BK-A05=2",
+        SMALL + "ramming=1,reserves=1,rebuilds=9:9,BK-A41=2,BK-A52=2",
+        SMALL + EVERY_OPTION + ",BK-A57=2,faces=2:0:2",
         SMALL + EVERY_OPTION + ",BK-A02=3,BK-A27=2,BK-A31=2,BK-A54=2,BK-A55=2,BK-A59=2,BK-A60=2",
         SMALL + "ramming=1,rebuilds=0:0,BK-A04=2,BK-A06=2,BK-A16=2,BK-A17=2,BK-A20=2,armor=1:1:1:1",
         SMALL + EVERY_OPTION + ",BK-A03=2,BK-A21=2,BK-A22=2,BK-A26=2,speed=4:4:2:3,BK-A13=3"]

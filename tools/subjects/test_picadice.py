@@ -157,6 +157,13 @@ class Readings(unittest.TestCase):
             after = moves(f"{board}:r1:1:0-0-0@2", rules)["raid red 4"]
             self.assertEqual(after, f"4,4,4:-:{starter}:4-0-0@{starter}")
 
+    def test_points_beyond_the_match(self):
+        for row, points, over in (("xxx1", 1, True), ("xx2", 2, False)):
+            position = f"xxx1,{row}:r1:1:4-0@1"
+            after = [moves(position, f"colours=1,match=5,PD-A30={reading}")["raid red 4"] for reading in (1, 2)]
+            self.assertEqual(after[0], f"xxxx,{row}:-:1#:{4 + points}-0@1")
+            self.assertEqual(after[1], after[0] if over else "4,4:-:2:4-0@2")
+
 
 class Malformed(unittest.TestCase):
     def test_positions_are_refused(self):
@@ -179,6 +186,7 @@ class RandomPlay(unittest.TestCase):
         "players=1", "default", "players=3,PD-A03=2,PD-A04=2", "players=4",
         "players=4,teams=1,match=5,PD-A09=2,PD-A10=2,PD-A17=1",
         "colours=2,columns=3,counters=7,birds=2,limit=3,PD-A08=2,match=9,PD-A27=3",
+        "colours=2,columns=2,match=3,PD-A30=2",
         "players=3,colours=2,columns=3,dice=5,limit=2,birds=8,counters=9,PD-A08=2,PD-A26=2,PD-A13=2",
         "players=2,colours=3,columns=2,dice=6,limit=1,PD-A14=2,PD-A01=0,PD-A02=2",
         "players=2,colours=1,columns=6,dice=1,counters=12,PD-C23=off,PD-A01=2",

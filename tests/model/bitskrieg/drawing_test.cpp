@@ -277,6 +277,19 @@ TEST(Drawings, ForATerminal) {
             "Dice: miss 192, deflected 8, stunned 4, destroyed 12 of 216.\n");
 }
 
+// BK-A57=2: the only squares with two things, a tank on them besides.
+TEST(Drawings, OfFlagsInWoods) {
+  const Bitskrieg game = table("board=4,obstacles=2,squad=1,flags=2,terrain=1,BK-A57=2");
+  const std::string text = game.draw(game.read("4/1%1ls/1Ln~t2/4:1:b3,c2/b2,c3:2/2:2"));
+  EXPECT_TRUE(
+      text.starts_with("     a     b     c     d\n"
+                       " 4   .     .     .     .    side 2\n"
+                       " 3   .     F%    f     lv\n"
+                       " 2   .    (L^)f% F     .\n"
+                       " 1   .     .     .     .    side 1\n"))
+      << text;
+}
+
 TEST(Drawings, AreThoseOfThePage) {
   std::ifstream file("docs/games/bitskrieg.md");
   std::ostringstream page;

@@ -276,7 +276,9 @@ inline std::set<Act> acts_in_words(const State& state, const Setup& setup) {
                            out.insert(act(Kind::move, from, to, facing));
                          if (setup.ramming && used < speed) {
                            const in_words::Square next = in_words::ahead_of(s, facing);
-                           if (board.contains(next) && board.tank_on(next) == Tank_on::enemy)
+                           if (board.contains(next) && board.tank_on(next) == Tank_on::enemy &&
+                               (setup.reading("BK-A41") == 1 ||
+                                !has(state.flags[state.side], in_words::number(next))))
                              out.insert(act(Kind::ram, from, to, facing));
                          }
                          if (setup.bounding && speed > 1 && used < speed && uses(used, speed - 1))
@@ -324,7 +326,8 @@ inline std::vector<Bitskrieg> games_to_compare() {
          {"", ",BK-A02=2", ",BK-A03=2", ",BK-A04=2", ",BK-A05=2", ",BK-A16=2", ",BK-A17=2",
           ",BK-A20=2", ",BK-A26=2", ",BK-A02=2,BK-A03=2,BK-A05=2,BK-A16=2,BK-A17=2,BK-A26=2",
           ",BK-A02=3", ",BK-A54=2", ",BK-A55=2", ",BK-A16=2,BK-A17=2,BK-A55=2",
-          ",BK-A17=2,BK-A55=2", ",speed=4:3:2:1,BK-A02=2", ",speed=1:4:4:4,BK-A17=2,BK-A20=2"})
+          ",BK-A17=2,BK-A55=2", ",speed=4:3:2:1,BK-A02=2", ",speed=1:4:4:4,BK-A17=2,BK-A20=2",
+          ",BK-A41=2"})
       for (const std::string& with : {options, std::string("flags=2")})
         games.emplace_back(Ruleset::parse(book, with + size + readings));
   return games;

@@ -392,6 +392,10 @@ TEST(Notation, RefusesAWrongPosition) {
             "position: flags of side 1: expected flags on inner squares, found \"a2\""},
            {rock_and_flags, "ln3/1#2/4/3Ls:1:b3,c2/b2,c3:2/2:1",
             "position: flags of side 1: expected no flag on an obstacle, found \"b3\""},
+           {"board=4,obstacles=1,squad=1,terrain=1", "ln3/1%2/4/Ls3:1:b3,c2/b2,c3:2/2:1",
+            "position: flags of side 1: expected no flag on an obstacle, found \"b3\""},
+           {"board=4,obstacles=1,squad=1,terrain=1,BK-A57=2", "ln3/1=2/4/Ls3:1:b3,c2/b2,c3:2/2:1",
+            "position: flags of side 1: expected no flag on an obstacle, found \"b3\""},
            {flags, "ln3/1Ls2/4/4:1:b3,c2/b2,c3:2/2:1",
             "position: flags of side 1: expected no tank of that side on it, found \"b3\""},
            {flags, "3ln/4/4/4:1:b3/-:2+L/2:1.deploy",
@@ -425,8 +429,12 @@ TEST(Notation, RefusesAWrongPosition) {
            {duel, "ln3/4/4/Ln3:1:-/-:0/0:1.ram.a1.a4",
             "position: stage: expected no ramming, found \"1.ram.a1.a4\""},
            {duel + ",ramming=1", "ln3/4/4/Ln3:1:-/-:0/0:1.ram.a1.a4",
-            "position: stage: expected an enemy tank in front of the one that rams, found "
+            "position: stage: expected an enemy tank in front that may be rammed, found "
             "\"1.ram.a1.a4\""},
+           {"board=4,obstacles=0,squad=1,flags=1,rebuilds=0:0,ramming=1,BK-A41=2",
+            "4/1ls~2/1Ln2/4:1:b3/c2:0/0:1.ram.b2.b3",
+            "position: stage: expected an enemy tank in front that may be rammed, found "
+            "\"1.ram.b2.b3\""},
            {duel, "ln3/4/4/Ln3:1:-/-:0/0:1.bound.a1.a4",
             "position: stage: expected a tank that may move and fire, found \"1.bound.a1.a4\""},
            {duel + ",bounding=1", "ln3/4/4/Hn3:1:-/-:0/0:1.bound.a1.a4",

@@ -35,6 +35,8 @@ inline const std::vector<std::string>& second_reading_rulesets() {
       "board=5,obstacles=2,squad=2,reverse=1",
       "board=4,obstacles=1,squad=2,flags=0,ramming=1",
       "board=4,obstacles=1,squad=1,flags=0,ramming=1,rebuilds=0:0",
+      "board=4,obstacles=0,squad=1,flags=1,ramming=1,rebuilds=0:0,BK-A41=2",
+      "board=4,obstacles=0,squad=2,flags=2,ramming=1,BK-A41=2",
       "board=4,obstacles=1,squad=1,flags=0,ramming=1,BK-A13=1,rebuilds=0:0",
       "board=4,obstacles=1,squad=2,flags=0,flank=1,ramming=1",
       "board=4,obstacles=1,squad=2,flags=0,flank=1,ramming=1,BK-A60=2",
@@ -46,6 +48,8 @@ inline const std::vector<std::string>& second_reading_rulesets() {
       "board=5,obstacles=3,squad=2,destroying=1",
       "board=4,obstacles=3,squad=2,flags=0,destroying=1,bounding=1",
       "board=5,obstacles=5,squad=2,terrain=1,flags=1",
+      "board=5,obstacles=5,squad=2,terrain=1,flags=1,BK-A57=2",
+      "board=5,obstacles=6,squad=2,terrain=1,destroying=1,faces=3:0:3,BK-A57=2",
       "board=6,obstacles=6,squad=3,terrain=1,destroying=1",
       "board=6,obstacles=6,squad=3,terrain=1,destroying=1,BK-A26=2",
       "board=6,obstacles=6,squad=3,terrain=1,destroying=1,BK-A54=2",
@@ -58,6 +62,8 @@ inline const std::vector<std::string>& second_reading_rulesets() {
       "board=5,obstacles=4,squad=2,terrain=1,faces=6:0:0",
       "board=5,obstacles=2,squad=2,reserves=1",
       "board=5,obstacles=2,squad=2,reserves=1,BK-A28=2,rebuilds=6:4",
+      "board=4,obstacles=1,squad=2,flags=0,reserves=1,BK-A52=2,rebuilds=5:4,armor=2:2:2:2",
+      "board=4,obstacles=1,squad=2,flags=0,reserves=1,BK-A28=2,BK-A52=2,rebuilds=7:7,armor=2:2:2:2",
       "board=5,obstacles=3,squad=2,terrain=1,destroying=1,reserves=1,flank=1,stun=1,reverse=1,"
       "ramming=1",
       "board=4,obstacles=2,squad=2,flags=0,terrain=1,destroying=1,reserves=1,flank=1,stun=1,"

@@ -206,6 +206,29 @@ TEST(Readings, OfWhoBeginsTheNextGame) {
   EXPECT_EQ(next("PD-A27=3"), empty + ":-:1:1-0-2-4@1");
 }
 
+// PD-A30: four points and a game that is worth one, two or three more; five win.
+TEST(Readings, OfPointsBeyondThoseThatWin) {
+  const std::string full = "xxxx/xxxx/xxxx/xxxx/xxx", next = "4/4/4/4/4,4/4/4/4/4:-:2:";
+  const auto after = [&](const std::string& ruleset, const std::string& row) {
+    std::string other;
+    for (int c = 0; c < 5; ++c) other += (c == 0 ? "," : "/") + row;
+    const std::string played =
+        judge("match=5," + ruleset, full + "1" + other + ":b1:1:4-3@1", "raid blue 4");
+    return played.substr(played.find_last_of(' ') + 1);
+  };
+  const auto won = [&](const std::string& row, const std::string& points) {
+    std::string other;
+    for (int c = 0; c < 5; ++c) other += (c == 0 ? "," : "/") + row;
+    return full + "x" + other + ":-:1#:" + points + "@1";
+  };
+  for (const char* ruleset : {"PD-A30=1", "PD-A30=2"})
+    EXPECT_EQ(after(ruleset, "xxx1"), won("xxx1", "5-3"));
+  EXPECT_EQ(after("PD-A30=1", "xx2"), won("xx2", "6-3"));
+  EXPECT_EQ(after("PD-A30=2", "xx2"), next + "4-3@2");
+  EXPECT_EQ(after("PD-A30=2", "x3"), next + "4-3@2");
+  EXPECT_EQ(after("PD-A30=2,PD-A27=2", "x3"), "4/4/4/4/4,4/4/4/4/4:-:1:4-3@1");
+}
+
 TEST(Clauses, CanBeSwitchedOff) {
   const std::string grids = "4/4/4/4/4,xxx1/4/4/4/4";
   EXPECT_EQ(judge("PD-C11=off", grids + ":-:1=ggp", "loot P2 red 1 nest"), "illegal PD-C11");

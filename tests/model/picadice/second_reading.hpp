@@ -19,6 +19,8 @@ inline const std::vector<std::string>& second_reading_rulesets() {
       "players=3,match=9,PD-A27=2,colours=1,columns=2",
       "match=2,PD-A27=3,colours=1",
       "players=1,match=3,colours=1,columns=2",
+      "match=3,colours=1,columns=2,PD-A30=2",
+      "players=4,teams=1,match=4,colours=1,columns=3,PD-A17=1,PD-A27=2,PD-A30=2",
       "PD-A01=2,PD-A03=2",
       "PD-A01=0,PD-A04=2,birds=5",
       "PD-A01=1,birds=2",

@@ -31,7 +31,7 @@ class Plies_left {
 
  private:
   std::uint64_t left_;
-  const Limits& limits_;
+  const Limits limits_;
   const Stopwatch clock_;
 };
 
@@ -139,6 +139,26 @@ class Abreast {
     return out;
   }
 
+  /// The same, told in less: of chance only how probable the outcomes are, where they are few, and
+  /// not what they lead to.
+  bool differ_at_a_glance(const Both& both, Plies_left& left) const {
+    if (here_.turn(both.here).kind != Turn::Kind::chance) return difference(both, left).has_value();
+    left.spend();
+    if (here_.total_weight(both.here) > most_weighed) return false;
+    Weighted list, others;
+    const Asked heard;
+    const auto collect = [](Weighted& into) {
+      return [&into](int player, const Move& move, std::uint64_t weight) {
+        into.emplace_back(player, move, weight);
+      };
+    };
+    for_steps(here_, both.here, collect(list));
+    const std::uint64_t total = here_.total_weight(both.here);
+    if (are_one(both) && !asks(heard)) return false;
+    for_steps(there_, both.there, collect(others));
+    return list != others || total != there_.total_weight(both.there);
+  }
+
   /// One text for both states: the same for two pairs when nothing can tell them apart.
   std::string key(const Both& both) const {
     std::string out = here_.write(both.here);
@@ -148,6 +168,8 @@ class Abreast {
 
  private:
   using Weighted = std::vector<std::tuple<int, Move, std::uint64_t>>;
+  /// Of dice, for instance, and not of a whole deck of cards.
+  static constexpr std::uint64_t most_weighed = 100'000;
 
   Abreast(const Ruleset& here, const Ruleset& there, std::size_t question, bool always,
           const Asked& while_made)

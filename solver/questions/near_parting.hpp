@@ -19,8 +19,8 @@ namespace arbiter {
 
 struct Near_wish {
   /// Plies that are compared at most; the answer depends on this number, and on no clock. 0: none.
-  std::uint64_t plies = 300'000;
-  std::uint64_t games = 40, plies_of_game = 1'000, seed = 1;  // of random play
+  std::uint64_t plies = 1'000'000;
+  std::uint64_t games = 1'000, plies_of_game = 400, seed = 1;  // of random play
   std::uint64_t after = 0;  // differences in the first so many turns are passed over
   /// Games that may part the two, as moves from the start: they are tried beside random ones.
   std::vector<std::vector<std::string>> lines{};
@@ -32,7 +32,7 @@ struct Near_parting {
   Playthrough played{};
   std::size_t reached_in = 0;  // plies of it, up to the position
   std::string position{};
-  int pieces = -1;  // on the table there; -1: the game counts none
+  int pieces = -1;              // on the table there; -1: the game counts none
   std::uint64_t positions = 0;  // looked at, for the proof that no way from there is shorter
   std::uint64_t games = 0;      // random games that were played
   std::string instead{};        // why nothing was found

@@ -58,6 +58,8 @@ class Nearby {
  private:
   using Line = Common_line<G>;
   using Took = typename Abreast<G>::Took;
+  /// Plies that are drawn for one that both have.
+  static constexpr int most_tries = 20;
   /// A position from which the shortest way is known.
   struct Answer {
     bool rests;
@@ -68,7 +70,9 @@ class Nearby {
     auto order() const { return std::tuple(!rests, pieces, plies, reached_in); }
   };
 
-  std::uint64_t share(std::uint64_t part, std::uint64_t of) const { return wish_.plies * part / of; }
+  std::uint64_t share(std::uint64_t part, std::uint64_t of) const {
+    return wish_.plies * part / of;
+  }
   static int pieces_of(const Line& line) { return line.pieces_at(line.last_rest()); }
   static bool is_better(const Line& line, const std::optional<Line>& than) {
     return !than ||
@@ -77,7 +81,7 @@ class Nearby {
   /// Keeps the line if they part after it, and it is better than the one that is kept.
   void offer(const Line& line, std::optional<Line>& kept, Plies_left& left) const {
     if (line.turns_to(line.size()) >= wish_.after && is_better(line, kept) &&
-        pair_.difference(line.end(), left))
+        pair_.differ_at_a_glance(line.end(), left))
       kept = line;
   }
 
@@ -105,9 +109,14 @@ class Nearby {
       Line line(pair_);
       while (line.size() < wish_.plies_of_game) {
         offer(line, drawn_, left);
-        typename G::State drawn = line.end().here;
-        const auto step = random.step(drawn);
-        if (!step || line.play(*step, left) != Took::together) break;
+        Took took = Took::apart;
+        for (int tries = 0; tries < most_tries && took != Took::together; ++tries) {
+          typename G::State drawn = line.end().here;
+          const auto step = random.step(drawn);
+          if (!step) break;
+          took = line.play(*step, left);
+        }
+        if (took != Took::together) break;
       }
     }
   } catch (const Limit_reached& limit) {
@@ -131,8 +140,8 @@ class Nearby {
             line.play((*shorter.path)[i], left);
           last = shorter.path->back();
         }
-        Answer answer{resting,      line.pieces_at(n), line.size() + 1, n,
-                      line.steps(), shorter.positions};
+        Answer answer{resting, line.pieces_at(n), line.size() + 1,
+                      n,       line.steps(),      shorter.positions};
         answer.steps.push_back(*last);
         if (!best_ || answer.order() < best_->order()) best_ = std::move(answer);
       }
@@ -148,9 +157,8 @@ class Nearby {
     out_.played = record(game, game.start(), best_->steps);
     replay(game, Playthrough::parse(out_.played.text()));
     out_.reached_in = best_->reached_in;
-    out_.position = best_->reached_in == 0
-                        ? out_.played.start
-                        : out_.played.plies[best_->reached_in - 1].position;
+    out_.position = best_->reached_in == 0 ? out_.played.start
+                                           : out_.played.plies[best_->reached_in - 1].position;
     if constexpr (Has_pieces<G>) out_.pieces = best_->pieces;
     out_.positions = best_->positions;
   }

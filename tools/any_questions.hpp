@@ -10,7 +10,6 @@
 #include "solver/finding.hpp"
 #include "solver/limits.hpp"
 #include "solver/questions/hit.hpp"
-#include "solver/questions/near_parting.hpp"
 #include "solver/questions/sampled.hpp"
 
 namespace arbiter {
@@ -22,11 +21,6 @@ class Any_questions {
   /// `only` empty: all questions.
   virtual std::vector<Finding> compare(const std::vector<std::string>& only, const Limits& limits,
                                        const Comparing& how = {}) const = 0;
-  /// One reading compared with the one in force from small positions of this ruleset's games, for
-  /// where the start is too far to be searched. Throws Bad_input for what is no question or reading
-  /// of the rulebook, Limit_reached when it was stopped.
-  virtual Near_parting part_nearby(std::string_view question, int reading, const Near_wish& wish,
-                                   const Limits& limits) const = 0;
   /// How often they come up in games of this ruleset.
   virtual Occurrences sample(const Way_of_play& way, const Limits& limits) const = 0;
   /// What detectors that know no question find under this ruleset: in one exploration, and, where

@@ -5,7 +5,6 @@
 #include "properties/property.hpp"
 #include "solver/questions/discovery.hpp"
 #include "solver/questions/divergence.hpp"
-#include "solver/questions/nearby.hpp"
 #include "solver/questions/occurrence.hpp"
 #include "solver/smt/same.hpp"
 #include "tools/any_questions.hpp"
@@ -27,14 +26,6 @@ class Question_door : public Any_questions {
     auto findings = diverge<G, Wide>(game_, list, limits, how);
     if constexpr (requires { typename Properties_of<G>::Laws; }) add_proofs(list, findings);
     return findings;
-  }
-
-  Near_parting part_nearby(std::string_view question, int reading, const Near_wish& wish,
-                           const Limits& limits) const override {
-    for (std::size_t q = 0; q < book().questions.size(); ++q)
-      if (book().questions[q].id == question)
-        return arbiter::part_nearby<G>(ruleset(), {q, reading}, wish, limits);
-    throw Bad_input("question", "an id of the rulebook of " + std::string(book().game), question);
   }
 
   Occurrences sample(const Way_of_play& way, const Limits& limits) const override {

@@ -9,7 +9,7 @@
 
 #include "model/error.hpp"
 #include "tools/any_game.hpp"
-#include "tools/any_questions.hpp"
+#include "tools/any_nearby.hpp"
 #include "tools/commands/audit_readings.hpp"
 
 namespace arbiter::inquiry {
@@ -48,9 +48,8 @@ class Search {
       try {
         const std::string other =
             Ruleset::parse(book_, ruleset).with(r.question, std::to_string(r.reading)).text();
-        const Near_parting found =
-            make_questions(book_.game, ruleset)
-                ->part_nearby(r.question, r.reading, wish_for(r, ruleset), wish_.limits);
+        const Near_parting found = part_nearby(book_.game, ruleset, r.question, r.reading,
+                                               wish_for(r, ruleset), wish_.limits);
         if (found.found) return keep(r, ruleset, other, found);
       } catch (const Bad_input&) {  // sizes that cannot be, with these readings
       } catch (const Limit_reached&) {

@@ -78,10 +78,11 @@ class Nearby {
     return !than ||
            std::pair(pieces_of(line), line.size()) < std::pair(pieces_of(*than), than->size());
   }
-  /// Keeps the line if they part after it, and it is better than the one that is kept.
-  void offer(const Line& line, std::optional<Line>& kept, Plies_left& left) const {
+  /// Keeps the line if it is better than the one that is kept, and they part after it: that is
+  /// known, or looked for.
+  void offer(const Line& line, bool known, std::optional<Line>& kept, Plies_left& left) const {
     if (line.turns_to(line.size()) >= wish_.after && is_better(line, kept) &&
-        pair_.differ_at_a_glance(line.end(), left))
+        (known || pair_.differ_at_a_glance(line.end(), left)))
       kept = line;
   }
 
@@ -92,11 +93,12 @@ class Nearby {
     for (const std::string& text : moves) {
       const Turn turn = pair_.here().turn(line.end().here);
       if (turn.kind == Turn::Kind::over) break;
-      offer(line, given_, left);
+      offer(line, false, given_, left);
       const auto move = pair_.here().read_move(line.end().here, text);
-      if (line.play({turn.actor(), move}, left) != Took::together) break;
+      const Took took = line.play({turn.actor(), move}, left);
+      offer(line, took == Took::apart, given_, left);
+      if (took != Took::together) break;
     }
-    offer(line, given_, left);
   } catch (const Limit_reached& limit) {
     if (limit.ended == Ended::stopped) throw;
   } catch (const Bad_input&) {  // a move that does not exist at this size
@@ -108,13 +110,14 @@ class Nearby {
     for (; out_.games < wish_.games; ++out_.games) {
       Line line(pair_);
       while (line.size() < wish_.plies_of_game) {
-        offer(line, drawn_, left);
+        offer(line, false, drawn_, left);
         Took took = Took::apart;
         for (int tries = 0; tries < most_tries && took != Took::together; ++tries) {
           typename G::State drawn = line.end().here;
           const auto step = random.step(drawn);
           if (!step) break;
           took = line.play(*step, left);
+          if (took == Took::apart) offer(line, true, drawn_, left);
         }
         if (took != Took::together) break;
       }

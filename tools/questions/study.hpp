@@ -33,7 +33,8 @@ struct Study_wish {
   std::function<void(const std::string&)> announce = [](const std::string&) {};
 };
 
-/// Fills `questions`, `answers`, `idle_clauses` and `readings[].nearby` from `book`, `scopes` and `readings`.
+/// Fills `questions`, `answers`, `idle_clauses` and `readings[].nearby` from `book`, `scopes` and
+/// `readings`.
 void study(Game_audit& audit, const Study_wish& wish);
 
 }  // namespace arbiter::inquiry

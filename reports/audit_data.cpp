@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <map>
 
+#include "model/text.hpp"
+
 namespace arbiter {
 
 namespace {
@@ -216,6 +218,30 @@ std::string sentence(const Parting& p) {
   return out + ", about " + about[static_cast<int>(effect_of(p))] + ".";
 }
 
+std::string sentence(const Nearby_parting& n) {
+  const std::string under = code(n.parting.ruleset);
+  if (n.reached_in == 0)
+    return fmt::format(
+        "They part in ply {} under {}: the shortest game from the start, in plies (proved: {} "
+        "positions looked at).",
+        n.plies(), under, grouped(n.positions));
+  const std::string pieces =
+      n.pieces < 0 ? ""
+                   : fmt::format(", {} piece{} on the table", n.pieces, n.pieces == 1 ? "" : "s");
+  return fmt::format(
+      "From {} under {}{}, they part in ply {}: shortest from this position (proved: {} position{} "
+      "looked at); reached from the start in {} {} (not proved shortest).",
+      code(n.position), under, pieces, n.plies(), grouped(n.positions), n.positions == 1 ? "" : "s",
+      n.reached_in, n.reached_in == 1 ? "ply" : "plies");
+}
+
+bool is_known_from_start(const Reading_audit& reading) {
+  const auto is_shortest = [](const std::optional<Parting>& p) {
+    return p && p->full_size && !p->chosen && p->carried_from.empty() && p->from_property.empty();
+  };
+  return is_shortest(reading.parting) || is_shortest(reading.shortest);
+}
+
 std::string sentence(const Reading_audit& reading) {
   if (reading.kind == Reading_audit::Kind::diverges) return sentence(*reading.parting);
   const auto codes = [](const std::vector<std::string>& rulesets) {
@@ -263,6 +289,11 @@ std::string values_page_of(const Game_audit& audit, std::string_view question) {
 std::string shortest_file_name(const Game_audit& audit, const Reading_audit& reading) {
   const std::string name = file_name(audit, reading);
   return name.substr(0, name.size() - 4) + "-shortest.txt";
+}
+
+std::string nearby_file_name(const Game_audit& audit, const Reading_audit& reading) {
+  const std::string name = file_name(audit, reading);
+  return name.substr(0, name.size() - 4) + "-nearby.txt";
 }
 
 std::string listed(const std::vector<std::string>& words) {

@@ -98,6 +98,18 @@ enum class Effect { moves, successor, result, chances };
 Effect effect_of(const Parting& parting);
 std::string_view name_of(Effect effect);
 
+/// A parting at full size that is not far from a small position, where none is known to be the
+/// shortest from the start (solver/questions/near_parting.hpp).
+struct Nearby_parting {
+  Parting parting;             // played from the start
+  std::size_t reached_in = 0;  // plies to the position; 0: it is the start, and all is proved
+  std::string position;
+  int pieces = -1;              // on the table there; -1: the game counts none
+  std::uint64_t positions = 0;  // looked at, for the proof that no way from there is shorter
+  /// Plies from the position to the one in which they part, that one included.
+  std::size_t plies() const { return parting.played.plies.size() - reached_in; }
+};
+
 struct Reading_audit {
   enum class Kind { diverges, same, bounded, not_asked };
   std::string question;
@@ -105,7 +117,8 @@ struct Reading_audit {
   std::optional<int> against;  // the reading that it is compared with; empty: the standard
   Kind kind = Kind::not_asked;
   std::optional<Parting> parting;
-  std::optional<Parting> shortest;     // beside a parting that was chosen, when one was found
+  std::optional<Parting> shortest;  // beside a parting that was chosen, when one was found
+  std::optional<Nearby_parting> nearby;
   std::vector<std::string> proved_in;  // a solver knows that no state whatever tells them apart
   std::vector<std::string> same_in;    // every game was looked at, and they never part
   std::vector<std::string> so_far_in;  // not exhausted, and they have not parted
@@ -119,6 +132,9 @@ int base_of(const Question& question, const Reading_audit& reading);
 void settle(Reading_audit& reading);
 std::string sentence(const Reading_audit& reading);
 std::string sentence(const Parting& parting);
+std::string sentence(const Nearby_parting& nearby);
+/// Whether a shortest game from the start is known at full size.
+bool is_known_from_start(const Reading_audit& reading);
 /// "no ruling" for 0.
 std::string text_of(const Question& question, int reading);
 
@@ -157,6 +173,8 @@ std::string file_name(const Game_audit& audit, const Property_audit& property);
 std::string file_name(const Game_audit& audit, const Reading_audit& reading);
 /// Of its shortest game, where another is shown first.
 std::string shortest_file_name(const Game_audit& audit, const Reading_audit& reading);
+/// Of the game by way of a small position.
+std::string nearby_file_name(const Game_audit& audit, const Reading_audit& reading);
 
 /// "a, b and c"
 std::string listed(const std::vector<std::string>& words);

@@ -40,6 +40,33 @@ Report_json outcome_json(const Outcome& o) {
           {"position", o.position}, {"result", o.result}, {"next", o.next}};
 }
 
+Report_json parting_json(const Parting& p, const std::string& file) {
+  return {{"ruleset", p.ruleset},
+          {"other_ruleset", p.other_ruleset},
+          {"full_size", p.full_size},
+          {"effect", name_of(effect_of(p))},
+          {"carried_from", p.carried_from},
+          {"from_property", p.from_property},
+          {"chosen", p.chosen},
+          {"file", "playthroughs/" + file},
+          {"here", outcome_json(p.here)},
+          {"there", outcome_json(p.there)}};
+}
+
+Report_json nearby_json(const Nearby_parting& n, const std::string& file) {
+  Report_json moves = Report_json::array();
+  for (std::size_t i = n.reached_in; i < n.parting.played.plies.size(); ++i)
+    moves.push_back(n.parting.played.plies[i].move);
+  return {{"sentence", sentence(n)},
+          {"position", n.position},
+          {"pieces", n.pieces < 0 ? Report_json() : Report_json(n.pieces)},
+          {"reached_in", n.reached_in},
+          {"plies", n.plies()},
+          {"positions", n.positions},
+          {"moves", moves},
+          {"parting", parting_json(n.parting, file)}};
+}
+
 Report_json reading_json(const Game_audit& audit, const Reading_audit& r) {
   const Question& q = audit.book->questions[detail::index_of(audit.book->questions, r.question)];
   Report_json findings = Report_json::array();
@@ -57,20 +84,10 @@ Report_json reading_json(const Game_audit& audit, const Reading_audit& r) {
                   {"values_page", values_page_of(audit, r.question)},
                   {"parting", nullptr},
                   {"shortest", nullptr},
+                  {"nearby", nullptr},
                   {"findings", findings}};
+  if (r.nearby) out["nearby"] = nearby_json(*r.nearby, nearby_file_name(audit, r));
   if (!r.parting) return out;
-  const auto parting_json = [](const Parting& p, const std::string& file) {
-    return Report_json{{"ruleset", p.ruleset},
-                       {"other_ruleset", p.other_ruleset},
-                       {"full_size", p.full_size},
-                       {"effect", name_of(effect_of(p))},
-                       {"carried_from", p.carried_from},
-                       {"from_property", p.from_property},
-                       {"chosen", p.chosen},
-                       {"file", "playthroughs/" + file},
-                       {"here", outcome_json(p.here)},
-                       {"there", outcome_json(p.there)}};
-  };
   out["parting"] = parting_json(*r.parting, file_name(audit, r));
   if (r.shortest) out["shortest"] = parting_json(*r.shortest, shortest_file_name(audit, r));
   return out;

@@ -45,6 +45,21 @@ Data shortest_data(const Game_audit& audit, const Reading_audit& r) {
   return out;
 }
 
+/// The way from the position alone; the file has the game to it as well.
+Data nearby_data(const Game_audit& audit, const Reading_audit& r) {
+  const Nearby_parting& n = *r.nearby;
+  Data out = object({{"sentence", sentence(n)},
+                     {"here", outcome_data(n.parting.here)},
+                     {"there", outcome_data(n.parting.there)},
+                     {"file", nearby_file_name(audit, r)}});
+  Playthrough from_there = n.parting.played;
+  from_there.start = n.position;
+  from_there.plies.erase(from_there.plies.begin(),
+                         from_there.plies.begin() + static_cast<std::ptrdiff_t>(n.reached_in));
+  set_lines(out, from_there);
+  return out;
+}
+
 Data alternative_data(const Game_audit& audit, const Question& q, const Reading_audit& r) {
   Data out = object({{"id", text(q.id)},
                      {"title", text(q.title)},
@@ -54,6 +69,7 @@ Data alternative_data(const Game_audit& audit, const Question& q, const Reading_
                      {"text", text_of(q, r.reading)},
                      {"sentence", sentence(r)},
                      {"parting", false}});
+  out.set("nearby", r.nearby ? nearby_data(audit, r) : Data(false));
   if (!r.parting) return out;
   const Parting& p = *r.parting;
   Data parting = object({{"here", outcome_data(p.here)},
@@ -134,7 +150,7 @@ void set_questions(Data& page, const Game_audit& audit) {
     List alternatives;
     for (const Reading_audit& r : audit.readings) {
       if (r.question != q->id) continue;
-      (r.parting ? alternatives : others).push_back(alternative_data(audit, *q, r));
+      (r.parting || r.nearby ? alternatives : others).push_back(alternative_data(audit, *q, r));
     }
     if (!alternatives.empty()) diverging.push_back(question_data(audit, *q, alternatives));
     if (!q->is_knob())

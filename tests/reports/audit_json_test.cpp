@@ -76,6 +76,12 @@ TEST(AuditJson, KeepsDurationsAndEveryFinding) {
   EXPECT_EQ(game["readings"][1]["parting"]["chosen"], false);
   EXPECT_EQ(game["readings"][1]["shortest"]["file"], "playthroughs/xx-XX-A02-2-shortest.txt");
   EXPECT_EQ(game["readings"][0]["shortest"], nullptr);
+  const json& nearby = game["readings"][1]["nearby"];
+  EXPECT_EQ(nearby["parting"]["file"], "playthroughs/xx-XX-A02-2-nearby.txt");
+  EXPECT_EQ(nearby["moves"], (json{"take 2", "take 3"}));
+  EXPECT_EQ(nearby["plies"], 2);
+  EXPECT_EQ(nearby["pieces"], 4);
+  EXPECT_EQ(game["readings"][0]["nearby"], nullptr);
   EXPECT_EQ(game["readings"][1]["values_page"], "docs/games/xx-values.md");
   EXPECT_EQ(game["readings"][0]["values_page"], "");
 }

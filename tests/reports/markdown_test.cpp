@@ -27,6 +27,11 @@ TEST(Markdown, APageSaysEverythingTheWorstFirst) {
   EXPECT_THAT(page, HasSubstr("(the shortest game under `size=2`, played again here)"));
   EXPECT_LT(at("| the last move is |"), at("The shortest game that was found: The readings part"));
   EXPECT_THAT(page, HasSubstr("(playthroughs/xx-XX-A02-2-shortest.txt)"));
+  EXPECT_THAT(page,
+              HasSubstr("From `1` under `default`, 4 pieces on the table, they part in ply 2: "
+                        "shortest from this position (proved: 1 234 positions looked at); "
+                        "reached from the start in 1 ply (not proved shortest)."));
+  EXPECT_LT(at("At full size, from a small position"), at("(playthroughs/xx-XX-A02-2-nearby.txt)"));
   EXPECT_LT(at("small enough to solve: `docs/games/xx-values.md`."), at("1. P1: `take 1`"));
   EXPECT_THAT(page, HasSubstr("The readings are the same in every game under `size=2`."));
   EXPECT_THAT(page, HasSubstr("| XX-A03: Why? | XX-C01 | because | of it |"));

@@ -598,6 +598,11 @@ class Checking(Case):
         self.assertEqual(answer["answers"]["status"], "proved")
         self.assertIn("part after 7 moves", self.text("questions", "tic_tac_toe", "TT-A01"))
 
+    def test_questions_known_from_the_start_need_no_small_position(self):
+        answer = self.json("questions", "tic_tac_toe", "--nearby", "1000")
+        self.assertEqual({r["nearby"] for r in answer["readings"]}, {None})
+        self.bad("questions", "tic_tac_toe", "--nearby", "many", says="--nearby")
+
     def test_questions_with_the_fewest_pieces(self):
         shortest = self.json("questions", "picadice", "PD-A04", "--ruleset",
                              "colours=1")

@@ -79,6 +79,8 @@ bool write_playthroughs(Game_audit& audit, const fs::path& folder) {
       one(file_name(audit, r), r.parting->played.text());
       if (r.shortest) one(shortest_file_name(audit, r), r.shortest->played.text());
     }
+  for (const Reading_audit& r : audit.readings)
+    if (r.nearby) one(nearby_file_name(audit, r), r.nearby->parting.played.text());
   return all_replayed;
 }
 

@@ -344,6 +344,13 @@ std::optional<Parting> first_difference(const Rulebook& book, const std::string&
   return std::nullopt;
 }
 
+std::optional<Parting> parting_of(const Rulebook& book, const std::string& ruleset,
+                                  const std::string& other, const std::vector<std::string>& moves) {
+  Pair pair(book, ruleset, other);
+  if (!pair.play(moves)) return std::nullopt;
+  return pair.parting();
+}
+
 std::vector<Reading_audit> compare_readings(Game_audit& audit, const Audit_options& options) {
   return Comparison(audit, options).run();
 }

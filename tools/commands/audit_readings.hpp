@@ -14,4 +14,9 @@ std::vector<Reading_audit> compare_readings(Game_audit& audit, const Audit_optio
 std::optional<Parting> first_difference(const Rulebook& book, const std::string& ruleset,
                                         const std::string& other, const Playthrough& played);
 
+/// What the last of the moves does under either, all of them played from the start; nothing when
+/// they cannot be played under both.
+std::optional<Parting> parting_of(const Rulebook& book, const std::string& ruleset,
+                                  const std::string& other, const std::vector<std::string>& moves);
+
 }  // namespace arbiter

@@ -74,6 +74,7 @@ class Auditor {
     wish.thorough = options_.thorough;
     wish.above = options_.above;
     wish.seed = options_.seed;
+    wish.nearby_plies = options_.nearby_plies;
     wish.limits = options_.limits;
     wish.announce = options_.announce;
     inquiry::study(audit_, wish);

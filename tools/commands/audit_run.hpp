@@ -19,6 +19,7 @@
 #include <functional>
 
 #include "reports/audit_data.hpp"
+#include "solver/questions/near_parting.hpp"
 #include "tools/any_game.hpp"
 
 namespace arbiter {
@@ -26,10 +27,11 @@ namespace arbiter {
 struct Audit_options {
   Limits limits;          // of each engine run; a depth given here is that of full-size rulesets
   bool thorough = false;  // deeper at full size, and no small variant left out
-  std::uint64_t games = 100, seed = 1;   // of random play
-  std::string source;                    // folder of the sources
-  double above = -1;                     // see Study_wish
-  std::vector<std::string> questions{};  // audit_questions: of these only; none: of all
+  std::uint64_t games = 100, seed = 1;             // of random play
+  std::string source;                              // folder of the sources
+  double above = -1;                               // see Study_wish
+  std::uint64_t nearby_plies = Near_wish{}.plies;  // see Study_wish
+  std::vector<std::string> questions{};            // audit_questions: of these only; none: of all
   /// Called before each engine run: "check players=3 (2 of 15)".
   std::function<void(const std::string&)> announce = [](const std::string&) {};
 };

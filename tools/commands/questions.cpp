@@ -24,6 +24,7 @@ struct Questions_options : Game_options {
   std::vector<std::string> only;
   std::uint64_t after = 0;
   double above = -1;
+  std::uint64_t nearby = Near_wish{}.plies;
   bool thorough = false, fewest = false;
 };
 
@@ -43,19 +44,26 @@ std::string outcome_text(const Outcome& o) {
                      o.reason, o.position, o.result == "unfinished" ? "" : ", result " + o.result);
 }
 
-/// Where a reading parts, both outcomes below each other, and the game that leads there.
+/// The moves of a parting from one of its plies on, and both outcomes below each other.
+std::string shown_text(const Question& q, const Reading_audit& r, const Parting& p,
+                       std::size_t from, std::string_view ruleset) {
+  std::string moves;
+  for (std::size_t n = from; n < p.played.plies.size(); ++n)
+    moves += (moves.empty() ? "" : "; ") + p.played.plies[n].move;
+  return fmt::format("    after {}{}\n    {}: {}\n    {}: {}\n", moves, ruleset, base_of(q, r),
+                     outcome_text(p.here), r.reading, outcome_text(p.there));
+}
+
+/// Where a reading parts, and the games that lead there.
 std::string parting_text(const Question& q, const Reading_audit& r, const Paint& paint) {
   std::string out =
       fmt::format("  {} {}: {}\n", paint.strong(r.question),
                   fmt::format("reading {} or {}", base_of(q, r), r.reading), sentence(r));
-  if (!r.parting) return out;
-  const Parting& p = *r.parting;
-  std::string moves;
-  for (const Playthrough::Ply& ply : p.played.plies)
-    moves += (moves.empty() ? "" : "; ") + ply.move;
-  out += fmt::format("    after {}  (ruleset {})\n", moves, p.ruleset);
-  out += fmt::format("    {}: {}\n", base_of(q, r), outcome_text(p.here));
-  out += fmt::format("    {}: {}\n", r.reading, outcome_text(p.there));
+  if (r.parting)
+    out += shown_text(q, r, *r.parting, 0, fmt::format("  (ruleset {})", r.parting->ruleset));
+  if (r.nearby)
+    out += fmt::format("    {}\n", sentence(*r.nearby)) +
+           shown_text(q, r, r.nearby->parting, r.nearby->reached_in, "");
   return out;
 }
 
@@ -80,6 +88,7 @@ Exit everything(const Questions_options& options, const Any_game& game, Output& 
   run.thorough = options.thorough;
   run.questions = options.only;
   run.above = options.above;
+  run.nearby_plies = options.nearby;
   if (output.shows_progress())
     run.announce = [](const std::string& what) { fmt::print(stderr, "\r\033[K{}\n", what); };
   const Game_audit audit = audit_questions(game.rulebook(), run);
@@ -122,6 +131,8 @@ Command questions_command() {
       "top: where readings part, with the shortest game and what each does; how often it comes\n"
       "up in games that are played; what the worked examples say; how far it moves a value;\n"
       "which answers to others settle it. Then the fewest answers that settle everything.\n"
+      "Where the start is too far from it at full size: the shortest way to part from a small\n"
+      "position, proved, and a game that reaches the position.\n"
       "With --ruleset, --after N, which passes over the first N turns, or --fewest: only where\n"
       "readings part under that ruleset; a finding is refuted when they do, proved when they\n"
       "never do. The game shown is the shortest; with --fewest one to a position with the fewest\n"
@@ -137,6 +148,9 @@ Command questions_command() {
         app.add_option("--above", options->above,
                        "The fewest answers settle what may part in a larger share of games")
             ->check(CLI::Range(0.0, 1.0));
+        app.add_option("--nearby", options->nearby,
+                       "Plies compared for each pair in search of a small position from which\n"
+                       "they part; 0: none");
         app.add_flag("--fewest", options->fewest, "Show partings with the fewest pieces");
         app.add_flag("--long", options->thorough, "More games, pairs and states");
         add_options(app, options->engine);

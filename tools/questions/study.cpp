@@ -14,6 +14,7 @@
 #include "tools/questions/answers.hpp"
 #include "tools/questions/evidence.hpp"
 #include "tools/questions/interaction.hpp"
+#include "tools/questions/nearby.hpp"
 #include "tools/questions/ranking.hpp"
 #include "tools/questions/repair.hpp"
 #include "tools/questions/scores.hpp"
@@ -24,8 +25,8 @@ namespace {
 
 /// What is done without `thorough`; with it ten times as much. Seconds are a net behind it.
 constexpr std::uint64_t random_games = 100, stronger_games = 5, tries = 4, playouts = 2;
-constexpr double sample_seconds = 4, value_seconds = 5, values_seconds = 30, settle_seconds = 30,
-                 repair_seconds = 10;
+constexpr double sample_seconds = 4, nearby_seconds = 5, value_seconds = 5, values_seconds = 30,
+                 settle_seconds = 30, repair_seconds = 10;
 /// Of each reading, the places at which it moves a value most.
 constexpr std::size_t most_told = 3;
 constexpr puzzle::Sample_wish deals{.deals = 20, .laid = 6, .cards = 2};
@@ -48,6 +49,7 @@ class Study {
 
   void run() {
     sample();
+    near_positions();
     ask_examples();
     weigh_readings();
     settle_all();
@@ -128,6 +130,12 @@ class Study {
       if (Weighed_reading* r = find(q.id, a.reading); r && played.reading(a.question) == q.standard)
         keep(r->parted, seen.parted[n]);
     }
+  }
+
+  void near_positions() {
+    if (stopped()) return;
+    look_nearby(audit_, questions_,
+                {times(wish_.nearby_plies), wish_.seed, within(nearby_seconds), wish_.announce});
   }
 
   void ask_examples() {

@@ -6,6 +6,7 @@
 //   sampled games          asked, parted                            |-- Game_audit::questions,
 // ranked
 //   worked examples        consistent or ruled out                  |   Game_audit::answers
+//   small positions        the shortest way to part from there      |   (Reading_audit::nearby)
 //   solved variants        the value moves by so much             --+
 #pragma once
 #include <functional>
@@ -14,6 +15,7 @@
 
 #include "reports/audit_data.hpp"
 #include "solver/limits.hpp"
+#include "solver/questions/near_parting.hpp"
 
 namespace arbiter::inquiry {
 
@@ -23,12 +25,16 @@ struct Study_wish {
   /// Answers are to settle what may part in a larger share of games (by the upper end of the
   /// interval); below 0: every divergence.
   double above = -1;
+  /// For each pair that is not known to part from the start at full size: plies compared in search
+  /// of a parting near a small position. 0: none.
+  std::uint64_t nearby_plies = Near_wish{}.plies;
   std::uint64_t seed = 1;
   Limits limits{};  // of each engine run: threads, memory, stop
   std::function<void(const std::string&)> announce = [](const std::string&) {};
 };
 
-/// Fills `questions`, `answers` and `idle_clauses` from `book`, `scopes` and `readings`.
+/// Fills `questions`, `answers`, `idle_clauses` and `readings[].nearby` from `book`, `scopes` and
+/// `readings`.
 void study(Game_audit& audit, const Study_wish& wish);
 
 }  // namespace arbiter::inquiry

@@ -23,7 +23,7 @@ struct Difference {
 /// All differences of one answer; none when it is as expected, or skipped.
 std::vector<Difference> compare(const Request& request, const Answer& found, Reference& reference);
 
-/// Whether the reference gives this very answer: what it leaves open does not agree with everything.
+/// Whether the reference gives this very answer: what it leaves open agrees with no ruling only.
 bool agrees(const Request& request, const Answer& found, Reference& reference);
 
 /// "after `P1 discard` nest green is 5, expected 1".

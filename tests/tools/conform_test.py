@@ -1,0 +1,215 @@
+#!/usr/bin/env python3
+"""`arbiter conform` and `arbiter serve` from outside: a right subject is found right, a wrong one is
+named, one with other readings is told from a wrong one, and one that misbehaves does no harm."""
+
+import json
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+import xml.etree.ElementTree
+
+import jsonschema
+
+ARBITER = os.environ["ARBITER"]
+SCHEMAS = {path.name: json.loads(path.read_text(encoding="utf-8"))
+           for path in pathlib.Path("docs/schemas").glob("*.schema.json")}
+PYTHON = sys.executable
+HOSTILE = [PYTHON, "tests/tools/conform/hostile.py"]
+BUGGY = [PYTHON, "tools/subjects/buggy.py"]
+
+
+def run(*words, **more):
+    return subprocess.run([ARBITER, *words], capture_output=True, text=True, timeout=300,
+                          check=False, **more)
+
+
+def valid(name, answer):
+    schema = SCHEMAS[name]
+    resolver = jsonschema.RefResolver(schema["$id"], schema, store=SCHEMAS)
+    jsonschema.Draft7Validator(schema, resolver=resolver).validate(answer)
+    return answer
+
+
+def conform(*words, subject, code):
+    done = run("conform", *words, "--json", "--", *subject)
+    assert done.returncode == code, (done.returncode, done.stdout[-2000:], done.stderr)
+    return valid("conform.schema.json", json.loads(done.stdout))
+
+
+class The_reference(unittest.TestCase):
+    def test_agrees_with_itself(self):
+        answer = conform("nim", "--ruleset", "piles=1:2:0:0", subject=[ARBITER, "serve"], code=0)
+        self.assertTrue(answer["holds"])
+        self.assertIsNone(answer["rulesets"][0]["swept"], "all of the game")
+        self.assertGreater(answer["rulesets"][0]["comparisons"], 10)
+
+    def test_speaks_as_the_page_says(self):
+        page = pathlib.Path("docs/protocol.md").read_text(encoding="utf-8")
+        block = re.search(r"```transcript\n(.*?)```", page, re.DOTALL).group(1)
+        lines = [line for line in block.splitlines() if line]
+        asked = [line[2:].strip() for line in lines if line.startswith("->")]
+        said = [line[2:].strip() for line in lines if line.startswith("<-")]
+        self.assertGreater(len(asked), 9)
+        done = run("serve", input="".join(line + "\n" for line in asked))
+        self.assertEqual(done.returncode, 0)
+        self.assertEqual(done.stdout.splitlines(), said)
+        kinds = {json.loads(line)["do"] for line in asked}
+        self.assertEqual(len(kinds), 10, "every kind of request")
+        for line in asked + said:
+            valid("protocol.schema.json", json.loads(line))
+
+    def test_answers_what_it_cannot_read(self):
+        hello = {"seq": 0, "do": "hello", "protocol": [1], "harness": "test"}
+        begin = {"seq": 1, "do": "begin", "game": "nim", "ruleset": "default"}
+        lines = ["nonsense", json.dumps({"seq": 7, "do": "moves", "position": "x"}),
+                 json.dumps({"seq": 0, "do": "hello", "protocol": [99], "harness": "test"}),
+                 json.dumps(hello), json.dumps({"seq": 8, "do": "start"}), json.dumps(begin),
+                 json.dumps({"seq": 2, "do": "moves", "position": "x"}),
+                 json.dumps({"seq": 3, "do": "begin", "game": "chess", "ruleset": "default"}),
+                 json.dumps({"seq": 4, "do": "start"})]
+        done = run("serve", input="".join(line + "\n" for line in lines))
+        said = [json.loads(line) for line in done.stdout.splitlines()]
+        self.assertEqual(["errored" in each for each in said],
+                         [True, True, True, False, True, False, True, False, False])
+        self.assertIn("skipped", said[7])
+        self.assertIn("position", said[8], "the game that was begun goes on")
+
+
+class Mistakes(unittest.TestCase):
+    def test_one_is_found_named_and_shrunk(self):
+        answer = conform("picadice", "--ruleset", "colours=2,columns=2", "--time", "8",
+                         subject=[*BUGGY, "picadice", "PD-C13-b"], code=1)
+        found = answer["mistakes"][0]
+        self.assertEqual(found["clause"], "PD-C13")
+        self.assertIn("mover", found["says"])
+        self.assertLessEqual(len(found["game"]), 3)
+        # What it shows can be seen with the other commands.
+        position = found["position"]
+        moves = run("moves", "picadice", position, "--ruleset", found["ruleset"])
+        self.assertEqual(moves.returncode, 0, moves.stderr)
+
+    def test_reports_for_other_tools(self):
+        with tempfile.TemporaryDirectory() as folder:
+            junit, sarif = pathlib.Path(folder, "junit.xml"), pathlib.Path(folder, "a.sarif")
+            conform("picadice", "--ruleset", "colours=2,columns=2", "--time", "4", "--junit",
+                    str(junit), "--sarif", str(sarif),
+                    subject=[*BUGGY, "picadice", "PD-C13-b"], code=1)
+            suite = xml.etree.ElementTree.parse(junit).getroot().find("testsuite")
+            failed = [case.get("name").split()[0] for case in suite.findall("testcase")
+                      if case.find("failure") is not None]
+            self.assertIn("PD-C13", failed)
+            self.assertEqual(int(suite.get("failures")), len(failed))
+            log = json.loads(sarif.read_text(encoding="utf-8"))
+            self.assertEqual(log["version"], "2.1.0")
+            results = log["runs"][0]["results"]
+            self.assertIn("PD-C13", [each["ruleId"] for each in results])
+            rules = log["runs"][0]["tool"]["driver"]["rules"]
+            for each in results:
+                self.assertEqual(rules[each["ruleIndex"]]["id"], each["ruleId"])
+
+    def test_only_some_clauses(self):
+        answer = conform("picadice", "--ruleset", "colours=2,columns=2", "--time", "4", "--only",
+                         "PD-C26", subject=[*BUGGY, "picadice", "PD-C13-b"], code=0)
+        self.assertEqual(answer["mistakes"], [])
+
+
+class Readings(unittest.TestCase):
+    def test_another_reading_is_no_mistake(self):
+        answer = conform("picadice", "--ruleset", "colours=2,columns=3", "--time", "10",
+                         subject=[*BUGGY, "picadice", "--follow", "PD-A03=2"], code=0)
+        self.assertEqual(answer["mistakes"], [])
+        readings = {each["question"]: each for each in answer["readings"]}
+        self.assertEqual(readings["PD-A03"]["status"], "follows")
+        self.assertEqual(readings["PD-A03"]["readings"], [2])
+        self.assertIn("PD-A03=2", answer["summary"])
+
+    def test_a_reading_that_is_required_is(self):
+        answer = conform("picadice", "--ruleset", "colours=2,columns=3", "--no-readings", "--time",
+                         "6", subject=[*BUGGY, "picadice", "--follow", "PD-A03=2"], code=1)
+        self.assertIn("PD-A03=2", [entry for each in answer["mistakes"] for entry in each["as_if"]])
+
+    def test_one_that_wavers_is_told(self):
+        answer = conform("picadice", "--ruleset", "colours=2,columns=3", "--time", "10",
+                         subject=[*BUGGY, "picadice", "--waver", "PD-A03=1,2"], code=1)
+        readings = {each["question"]: each["status"] for each in answer["readings"]}
+        self.assertEqual(readings["PD-A03"], "inconsistent")
+
+
+class Usage(unittest.TestCase):
+    def test_dry_run(self):
+        done = run("conform", "picadice", "--dry-run", "--only", "PD-C25", "--json")
+        self.assertEqual(done.returncode, 0)
+        answer = valid("conform.schema.json", json.loads(done.stdout))
+        self.assertEqual([each["id"] for each in answer["tests"] if "-C" in each["id"]],
+                         ["PD-C25"])
+
+    def test_bad_input(self):
+        for words, says in (
+                (["conform", "nim"], "after --"),
+                (["conform", "nim", "--", "/no/such/program"], "can be started"),
+                (["conform", "picadice", "--only", "PD-C99", "--", ARBITER, "serve"], "PD-C99"),
+                (["conform", "nim", "--", ARBITER, "games"], "greeting")):
+            done = run(*words)
+            self.assertEqual(done.returncode, 2, (words, done.stdout, done.stderr))
+            self.assertIn(says, done.stderr)
+
+    def test_a_game_that_it_has_not(self):
+        answer = conform("pig", subject=[*HOSTILE, "correct"], code=3)
+        self.assertIn("no game", answer["summary"])
+
+    def test_validate_says_in_plain_words(self):
+        good = run("conform", "--validate", "--", *HOSTILE, "correct")
+        self.assertEqual(good.returncode, 0, good.stdout)
+        for mode, says in (("never_flushes", "flush"), ("wrong_seq", "seq"), ("nul", "JSON"),
+                           ("exits", "status 3"), ("late", "in time")):
+            bad = run("conform", "--validate", "--timeout", "0.5", "--", *HOSTILE, mode)
+            self.assertEqual(bad.returncode, 1, (mode, bad.stdout, bad.stderr))
+            self.assertIn(says, bad.stdout, mode)
+
+
+class Hostile(unittest.TestCase):
+    """Whatever it does: an end in time, a verdict that names it, no process left."""
+
+    modes = ["hangs", "exits", "crashes", "floods", "floods_one_line", "floods_errors",
+             "closes_input", "closes_output", "not_utf8", "long_line", "deep", "wrong_seq", "twice",
+             "late", "half", "forks", "daemonises", "ignores_the_end", "eats_memory"]
+
+    def test_each(self):
+        for mode in self.modes:
+            with self.subTest(mode), tempfile.NamedTemporaryFile("r") as pids:
+                began = time.monotonic()
+                done = run("conform", "nim", "--ruleset", "piles=1:1:0:0", "--time", "2",
+                           "--timeout", "0.5", "--memory", "300MB", "--json", "--", *HOSTILE, mode,
+                           "--at", "3", "--pids", pids.name)
+                self.assertLess(time.monotonic() - began, 60)
+                self.assertIn(done.returncode, (0, 1), done.stderr)
+                answer = valid("conform.schema.json", json.loads(done.stdout))
+                harmless = ("forks", "daemonises", "ignores_the_end", "floods_errors")
+                if mode not in harmless:
+                    said = answer["unanswered"] + answer["troubles"]
+                    self.assertTrue(said, "it is told")
+                    self.assertEqual(done.returncode, 1)
+                for line in pids:
+                    self.assertFalse(alive(int(line)), f"{mode} left {line}")
+
+
+def alive(process):
+    """Whether it runs: not gone, no zombie."""
+    for _ in range(50):
+        try:
+            state = pathlib.Path(f"/proc/{process}/stat").read_text(encoding="ascii")
+        except (FileNotFoundError, ProcessLookupError):
+            return False
+        if state.rsplit(")", 1)[1].split()[0] == "Z":
+            return False
+        time.sleep(0.1)
+    return True
+
+
+if __name__ == "__main__":
+    unittest.main()

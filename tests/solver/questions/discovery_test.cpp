@@ -132,6 +132,31 @@ TEST(Discovery, FindsQuestionsAgain) {
   EXPECT_EQ(how(0).by, "asked about, but no detector fires there");
 }
 
+// A silent reading of one question makes a step silent; what else the rules ask about in that step
+// was not found by a detector either.
+TEST(Discovery, TellsApartWhatSilenceShows) {
+  using discovery::entry;
+  const auto hit = [](discovery::Entries questions, const std::string& silence) {
+    Hit out{Detector::silent};
+    out.clauses = entry(0), out.questions = questions;
+    out.ruleset = silence.empty() ? "default" : silence + "=0", out.silence = silence;
+    return out;
+  };
+  Discovered as_played, without_ruling;
+  as_played.hits = {hit(entry(0), "")};
+  without_ruling.hits = {hit(entry(0) | entry(1), "TY-A01")};
+  const auto how = [](std::vector<Discovered> list) {
+    const auto recalled = discovery::recall(toy::book, discovery::merged(list), list);
+    return std::pair(recalled[0].how, recalled[1].how);
+  };
+  EXPECT_EQ(discovery::merged({as_played, without_ruling}).size(), 2U);
+  EXPECT_EQ(how({without_ruling}), std::pair(Recalled::given, Recalled::given));
+  EXPECT_EQ(how({as_played, without_ruling}), std::pair(Recalled::strong, Recalled::given));
+  EXPECT_EQ(how({without_ruling, as_played}), std::pair(Recalled::strong, Recalled::given));
+  // The same silence under two rulesets is one hit.
+  EXPECT_EQ(discovery::merged({without_ruling, without_ruling}).size(), 1U);
+}
+
 TEST(Discovery, OfKnownGames) {
   const tic_tac_toe::Tic_tac_toe board{Ruleset(tic_tac_toe::book)};
   const auto drawn =

@@ -92,6 +92,8 @@ struct Discovered {
   Entries matters = 0;                 // clauses: switched off, some turn goes otherwise
   Entries compared = 0;                // clauses for which that was looked at
   std::vector<std::string> remarks{};  // what was not looked at, and why
+  /// Every position, and in each of them whatever the detectors want to look at.
+  bool is_complete() const { return ended == Ended::exhausted && remarks.empty(); }
 };
 
 /// The hits of several rulesets as one list: equal ones, of the same mark and silence, once, under

@@ -135,7 +135,12 @@ std::vector<Changed<G, Code>> with_one_more(const G& game, std::vector<std::stri
     for (const int value : game.ruleset().table(p))
       text += (text.empty() ? "" : ":") + std::to_string(std::min(value + 1, parameters[p].most));
     const std::string name(parameters[p].name);
-    auto twin = Twin<G, Code>::make(game, game.ruleset().with(name, text));
+    const Ruleset changed = game.ruleset().with(name, text);
+    if (changed == game.ruleset()) {
+      remarks.push_back("there can be no more than " + name + "=" + text + ": not compared");
+      continue;
+    }
+    auto twin = Twin<G, Code>::make(game, changed);
     if (twin && twin->begins_alike()) {
       out.push_back({p, name + "=" + text, std::move(twin)});
     } else {

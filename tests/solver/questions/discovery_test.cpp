@@ -4,6 +4,10 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <chrono>
+#include <thread>
+
 #include "model/nim/nim.hpp"
 #include "model/tic_tac_toe/tic_tac_toe.hpp"
 #include "solver/questions/recall.hpp"
@@ -80,6 +84,61 @@ TEST(Discovery, PlaysWhereExplorationEndsEarly) {
   EXPECT_EQ(found.games, 10U);
   EXPECT_EQ(found.hits[0].scope, "10 games, 10 plies, seed 1 (sampled)");
   EXPECT_FALSE(found.hits[0].shortest);
+}
+
+/// A toy that can take its time, or be stopped, at any of its set-ups.
+struct Watched_toy : Toy {
+  using Toy::Toy;
+  static inline std::uint64_t starts = 0, starts_before_moves = 0, nap_at = 0, stop_at = 0;
+  static inline std::atomic<bool> stop = false;
+
+  State start() const {
+    if (++starts == nap_at) std::this_thread::sleep_for(std::chrono::milliseconds(500));
+    if (starts == stop_at) stop = true;
+    return Toy::start();
+  }
+  Verdict apply(State& s, int player, const Move& move) const {
+    if (starts_before_moves == 0) starts_before_moves = starts;
+    return Toy::apply(s, player, move);
+  }
+  static Discovered discover(toy::Shape shape, const std::string& only, double seconds) {
+    starts = starts_before_moves = 0, stop = false;
+    Limits limits;
+    limits.seconds = seconds, limits.stop = &stop;
+    const Watched_toy game(Ruleset::parse(toy::book, "shape=" + std::to_string(shape)));
+    return Discovery<Watched_toy, std::uint64_t>(game, {only}, limits, 0, 1).run();
+  }
+};
+
+// The explorer begins its clock when it runs, and goes on when the scans have no time any more.
+TEST(Discovery, IsCompleteUpToTheFirstLevelThatWasCut) {
+  Watched_toy::discover(toy::order, "silent", 0);
+  Watched_toy::nap_at = Watched_toy::starts_before_moves - 2;  // while the explorer is made
+  const Discovered found = Watched_toy::discover(toy::order, "silent", 0.4);
+  Watched_toy::nap_at = 0;
+  EXPECT_EQ(found.ended, Ended::time);
+  EXPECT_EQ(found.scope.substr(0, found.scope.find(';')), "5 states, none complete (time limit)");
+}
+
+TEST(Discovery, IsCompleteOnlyWhenEndlessPlayWasLookedFor) {
+  const Discovered whole = Watched_toy::discover(toy::cycle, "endless", 0);
+  EXPECT_TRUE(whole.is_complete());
+  ASSERT_EQ(kinds(whole), Kinds{"endless/cycle"});
+  const std::uint64_t starts = Watched_toy::starts;
+  std::set<std::string> remarks;
+  for (std::uint64_t at = 1; at <= starts; ++at) {
+    Watched_toy::stop_at = at;
+    const Discovered cut = Watched_toy::discover(toy::cycle, "endless", 0);
+    EXPECT_TRUE(!cut.is_complete() || kinds(cut) == kinds(whole)) << at << " of " << starts;
+    if (cut.ended == Ended::exhausted) remarks.insert(cut.remarks.begin(), cut.remarks.end());
+  }
+  Watched_toy::stop_at = 0;
+  EXPECT_EQ(remarks, Kinds{"endless: not looked for (stopped)"});
+}
+
+TEST(Discovery, IsNotCompleteWhenATwinWasNotCompared) {
+  EXPECT_TRUE(discover("coins=8", {"supply"}).is_complete());
+  EXPECT_FALSE(discover("coins=9", {"supply"}).is_complete());  // there can be no more
 }
 
 TEST(Discovery, TellsClausesThatChangeNothing) {

@@ -148,6 +148,23 @@ TEST(Settling, TakesWhatIsProvedAndNothingElse) {
   EXPECT_THROW(own_answers(book_of("pig"), "PG-A09"), Bad_input);
 }
 
+TEST(Settling, TakesTheStrongestOfWhatEnginesSay) {
+  const auto said = [](std::initializer_list<Status> list) {
+    std::vector<Finding> out(1);
+    out[0].subject = "Q2=1", out[0].status = Status::refuted;
+    for (const Status status : list) {
+      Finding& f = out.emplace_back();
+      f.subject = "Q1=2", f.status = status;
+    }
+    return strongest(out, "Q1=2");
+  };
+  using enum Status;
+  EXPECT_EQ(said({}), unknown);
+  EXPECT_EQ(said({sampled, bounded, sampled}), bounded);
+  EXPECT_EQ(said({bounded, proved, unknown}), proved);
+  EXPECT_EQ(said({proved, refuted, bounded}), refuted);
+}
+
 TEST(Settling, AsksTheEngine) {
   const Ruleset ruleset = Ruleset::parse(book_of("pig"), "target=5");
   const Comparisons compare = compared_by_exploring("pig", {});

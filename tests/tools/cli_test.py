@@ -445,9 +445,13 @@ class Asking(Case):
     def test_what_cannot_be_read(self):
         words = ["bitskrieg", "7he/8/8/8/8/8/8/2Ln5:1:-/-:0/0:1", "move", "c1", "c4", "n", "--ruleset",
                  "obstacles=0,squad=1,flags=0,rebuilds=0:0"]
-        asked = self.json("ask", *words)
+        asked = self.json("ask", *words, code=UNDECIDED)
+        self.assertEqual(asked["answer"], "undecided")
+        self.assertEqual([o["verdict"]["ruling"] for o in asked["outcomes"]], ["legal"])
         self.assertEqual([(u["question"], u["reading"]) for u in asked["unreadable"]], [("BK-A05", 2)])
-        self.assertIn("Under BK-A05=2 it cannot be asked", self.text("ask", *words))
+        text = self.text("ask", *words, code=UNDECIDED)
+        self.assertIn("No other reading of one question that it can be asked under changes that", text)
+        self.assertIn("undecided under BK-A05=2, as it cannot be asked", text)
 
     def test_bad_input(self):
         self.bad("ask", "picadice", "start", "roll", "--player", "P9", says="P1 to P2")

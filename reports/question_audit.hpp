@@ -45,7 +45,7 @@ struct Answers_audit {
   std::string sentence{};
 };
 
-/// "95 of 1000 (7.75 to 11.5 percent)".
+/// "95 of 1000 (7.75 to 11.5 percent)", "95 of 1000 (7.75 to 11.5 percent; 3 broken off)".
 std::string text_of(const Share_of_games& share);
 /// All that is known of a question, a sentence each.
 std::vector<std::string> sentences(const Question_audit& question);

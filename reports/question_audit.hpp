@@ -17,6 +17,12 @@ namespace arbiter {
 /// Shares of games played at random, and by players who try out moves; empty: none were played.
 struct Sampled_shares {
   std::optional<Share_of_games> random{}, stronger{};
+
+  /// What to go by: the way of play with more games, which says more; of as many the random one.
+  bool goes_by_stronger() const { return stronger && (!random || stronger->games > random->games); }
+  const std::optional<Share_of_games>& best_known() const {
+    return goes_by_stronger() ? stronger : random;
+  }
 };
 
 struct Weighed_reading {

@@ -211,11 +211,10 @@ class Study {
   }
 
   /// How much a divergence matters: the share of games in which it may part, at most; all when
-  /// nothing is known. Of two ways of play the one with more games.
+  /// nothing is known.
   static double weight(const Weighed_reading& r) {
-    const auto& [random, stronger] = r.parted;
-    const auto& more = !random || (stronger && stronger->games > random->games) ? stronger : random;
-    return more ? more->interval().high : 1;
+    const auto& share = r.parted.best_known();
+    return share ? share->interval().high : 1;
   }
 
   /// Each divergence in the small ruleset in which it was found. An answer settles it there when
@@ -386,8 +385,8 @@ class Study {
         if (share && (!best || share->seen * best->games > best->seen * share->games)) best = share;
       };
       for (const Weighed_reading& w : q.readings) {
-        larger(r.random, w.parted.random);
-        larger(r.stronger, w.parted.stronger);
+        larger(r.parted.random, w.parted.random);
+        larger(r.parted.stronger, w.parted.stronger);
         if (w.moved) r.move = std::max(r.move.value_or(0), *w.moved);
       }
       list.push_back(std::move(r));

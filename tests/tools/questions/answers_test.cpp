@@ -213,14 +213,14 @@ TEST(Ranking, FollowsItsRule) {
   using enum Ranked_question::Standing;
   const auto share = [](std::uint64_t seen) { return Share_of_games{seen, 1000}; };
   std::vector<Ranked_question> list(8);
-  list[0] = {"never", never_parts, {}, {}, 0.5, Effect::result};
-  list[1] = {"example", answered_by_example, share(950), {}, 0.5, Effect::result};
-  list[2] = {"unknown", unknown, {}, {}, {}, {}};
-  list[3] = {"rare", parts, share(950), share(5), 0.9, Effect::result};  // stronger counts
-  list[4] = {"often", parts, share(250), {}, 0.01, Effect::moves};
-  list[5] = {"as often, moves more", parts, share(130), {}, 0.02, {}};
-  list[6] = {"as often, a result", parts, share(130), {}, 0.01, Effect::result};
-  list[7] = {"always", parts, {}, share(650), {}, {}};
+  list[0] = {"never", never_parts, {}, 0.5, Effect::result};
+  list[1] = {"example", answered_by_example, {share(950)}, 0.5, Effect::result};
+  list[2] = {"unknown", unknown, {}, {}, {}};
+  list[3] = {"rare", parts, {share(5), Share_of_games{9, 10}}, 0.9, Effect::result};
+  list[4] = {"often", parts, {share(250)}, 0.01, Effect::moves};
+  list[5] = {"as often, moves more", parts, {share(130)}, 0.02, {}};
+  list[6] = {"as often, a result", parts, {share(130)}, 0.01, Effect::result};
+  list[7] = {"always", parts, {{}, share(650)}, {}, {}};
   std::vector<std::string> order;
   for (const Ranked_question& q : ranked(list)) order.push_back(q.question);
   EXPECT_EQ(order, (std::vector<std::string>{"always", "as often, moves more", "as often, a result",
@@ -233,6 +233,19 @@ TEST(Ranking, FollowsItsRule) {
       reasons(list[4]),
       "in one game of 10 at least (250 of 1000 random games); moves a value by 0.01; they differ "
       "in moves");
+}
+
+// A handful of games of one way of play says less than many of the other, whichever it is.
+TEST(Ranking, GoesByTheWayOfPlayWithMoreGames) {
+  using enum Ranked_question::Standing;
+  const Share_of_games few{5, 5}, many{5, 1000}, all{990, 1000};
+  const Ranked_question seldom{"seldom", parts, {many, few}, {}, {}},
+      often{"often", parts, {few, all}, {}, {}};
+  EXPECT_TRUE(comes_before(often, seldom));
+  EXPECT_EQ(reasons(seldom), "in one game of 1000 at least (5 of 1000 random games)");
+  EXPECT_EQ(reasons(often), "in one game of 2 at least (990 of 1000 stronger games)");
+  EXPECT_EQ((Sampled_shares{many, Share_of_games{990, 1000}}.best_known()->seen), 5U);
+  EXPECT_FALSE(Sampled_shares().best_known());
 }
 
 }  // namespace

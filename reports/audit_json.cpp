@@ -131,7 +131,10 @@ Report_json question_json(const Question_audit& q) {
 }
 
 Report_json answers_json(const Answers_audit& a) {
-  return {{"status", name_of(a.status)}, {"answers", a.answers}, {"sentence", a.sentence}};
+  return {{"status", name_of(a.status)},
+          {"answers", a.answers},
+          {"confirmed", a.confirmed},
+          {"sentence", a.sentence}};
 }
 
 Report_json game_json(const Game_audit& audit) {

@@ -48,6 +48,8 @@ struct Question_audit {
 struct Answers_audit {
   Status status = Status::unknown;
   std::vector<std::string> answers{};
+  /// With all of them together no others part in the small rulesets: compared anew.
+  bool confirmed = false;
   std::string sentence{};
 };
 

@@ -600,6 +600,8 @@ class Checking(Case):
                             any(q["settled_by"] for q in answer["questions"]
                                 if q["question"] == question))
         self.assertEqual(answer["answers"]["status"], "proved")
+        self.assertTrue(answer["answers"]["confirmed"])
+        self.assertIn("Confirmed: ", answer["answers"]["sentence"])
         self.assertIn("part after 7 moves", self.text("questions", "tic_tac_toe", "TT-A01"))
 
     def test_questions_with_the_fewest_pieces(self):

@@ -28,6 +28,7 @@ struct Open_divergence {
   Entry entry;        // the reading that parts from the one in force
   double weight = 0;  // how much it matters; the unit is the caller's
   std::vector<Entry> settled_by{};
+  std::string ruleset{};  // a small one in which it was found; empty: none
 };
 
 /// Every reading of the question but "no ruling", which answers nothing.

@@ -3,15 +3,20 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <map>
 #include <set>
 
+#include "model/error.hpp"
 #include "tools/questions/answers.hpp"
+#include "tools/questions/confirmation.hpp"
 #include "tools/questions/study_parts.hpp"
 
 namespace arbiter::inquiry {
 namespace {
 
-constexpr double settle_seconds = 30;  // without `thorough`: a net
+/// Without `thorough`.
+constexpr double settle_seconds = 30;  // a net
+constexpr double confirm_seconds = 5;  // for all that is compared to confirm the answers
 
 /// How much a divergence matters: the share of games in which it may part, at most; all when
 /// nothing is known.
@@ -55,6 +60,53 @@ std::vector<Open_divergence> connected(std::vector<Open_divergence>& all) {
   return out;
 }
 
+/// Looks at several answers together, as long as there is time for it.
+class Together {
+ public:
+  explicit Together(Study& study)
+      : study_(study), compare_(compared_by_exploring(study.name, study.within(confirm_seconds))) {}
+
+  /// Whether nothing is known against it that these settle the divergence.
+  bool may_settle(std::span<const Entry> answers, const Open_divergence& d) {
+    if (d.ruleset.empty() ||
+        std::ranges::find(answers, d.entry.name, &Entry::name) != answers.end())
+      return true;
+    return strongest(compared(answers, d), d.entry.text()) != Status::refuted;
+  }
+  Confirmation confirm(const std::set<std::string>& rulesets,
+                       std::span<const Entry> answers) const {
+    std::vector<Ruleset> list;
+    for (const std::string& text : rulesets) list.push_back(Ruleset::parse(study_.book, text));
+    const auto matters = [&](const Entry& reading) {
+      const Weighed_reading* known = study_.find(reading);
+      return !known || weight(*known) > study_.wish.above;
+    };
+    return inquiry::confirm(list, answers, study_.ids, compare_, matters,
+                            [&] { return is_out_of_time(); });
+  }
+
+ private:
+  bool is_out_of_time() const {
+    return study_.stopped() || clock_.seconds() > study_.times(confirm_seconds);
+  }
+  std::vector<Finding> compared(std::span<const Entry> answers, const Open_divergence& d) {
+    const Ruleset ruleset = with(Ruleset::parse(study_.book, d.ruleset), answers);
+    const auto key = std::pair(ruleset.text(), d.entry.name);
+    if (const auto at = known_.find(key); at != known_.end()) return at->second;
+    if (is_out_of_time()) return {};
+    try {
+      return known_[key] = compare_(key.first, {d.entry.name});
+    } catch (const Bad_input&) {  // impossible there, which is said of the set that is chosen
+      return known_[key] = {};
+    }
+  }
+
+  Study& study_;
+  const Comparisons compare_;
+  const Stopwatch clock_;
+  std::map<std::pair<std::string, std::string>, std::vector<Finding>> known_;
+};
+
 /// The fewest answers. What no answer settles together is put to the solver apart: that so many
 /// questions need so many answers takes it long to prove of all of them at once.
 void tell_answers(Study& study, std::vector<Open_divergence> all, std::size_t not_known) {
@@ -67,12 +119,22 @@ void tell_answers(Study& study, std::vector<Open_divergence> all, std::size_t no
   answers.above = study.wish.above;
   for (const Question& q : study.book.questions)
     answers.preferred.push_back({std::string(q.id), std::to_string(q.standard)});
+  std::set<std::string> rulesets;
+  for (const Open_divergence& d : all)
+    if (!d.ruleset.empty()) rulesets.insert(d.ruleset);
+  study.wish.announce(study.name + ": the fewest answers");
+  Together together(study);
+  std::vector<Entry> chosen;
   while (!all.empty()) {
-    const Smallest_answers found =
-        smallest_answers(connected(all), answers, study.within(settle_seconds));
+    const std::vector<Open_divergence> part = connected(all);
+    answers.confirm = [&](std::span<const Entry> set, std::size_t d) {
+      return together.may_settle(set, part[d]);
+    };
+    const Smallest_answers found = smallest_answers(part, answers, study.within(settle_seconds));
     if (found.status != Status::proved) out.status = Status::unknown;
-    for (const Entry& e : found.answers) out.answers.push_back(e.text());
+    for (const Entry& e : found.answers) chosen.push_back(e);
   }
+  for (const Entry& e : chosen) out.answers.push_back(e.text());
   std::ranges::sort(out.answers);
   constexpr std::string_view as_far =
       "as far as each answer by itself was proved to settle others in the small ruleset where "
@@ -90,6 +152,10 @@ void tell_answers(Study& study, std::vector<Open_divergence> all, std::size_t no
                 "{} answers settle all {} divergences that are known, and no fewer do, {}: "
                 "{}.",
                 out.answers.size(), number, as_far, fmt::join(out.answers, ", "));
+  if (chosen.empty() || out.status == Status::unknown) return;
+  const Confirmation confirmation = together.confirm(rulesets, chosen);
+  out.confirmed = confirmation.is_confirmed();
+  out.sentence += " " + sentence(confirmation);
 }
 
 }  // namespace
@@ -116,6 +182,7 @@ void settle_divergences(Study& study) {
     }
     auto at = std::ranges::find(by_ruleset, ruleset, [](const auto& p) { return p.first; });
     if (at == by_ruleset.end()) at = by_ruleset.insert(at, {ruleset, {}});
+    d.ruleset = ruleset;
     at->second.push_back(std::move(d));
   }
   const Stopwatch clock;

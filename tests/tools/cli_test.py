@@ -6,6 +6,7 @@ of JSON Schema that is not ours.
 import json
 import os
 import pathlib
+import resource
 import pty
 import signal
 import subprocess
@@ -603,6 +604,13 @@ class Checking(Case):
         self.assertTrue(answer["answers"]["confirmed"])
         self.assertIn("Confirmed: ", answer["answers"]["sentence"])
         self.assertIn("part after 7 moves", self.text("questions", "tic_tac_toe", "TT-A01"))
+
+    def test_questions_of_a_game_without_small_variants_are_bounded(self):
+        before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+        answer = self.json("questions", "pig")  # a million positions: what they are worth is not asked
+        self.assertLess(resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before, 10)
+        self.assertEqual({r["verdict"] for r in answer["readings"]}, {"diverges"})
+        self.assertTrue(all(r["moved"] is None for q in answer["questions"] for r in q["readings"]))
 
     def test_questions_with_the_fewest_pieces(self):
         shortest = self.json("questions", "picadice", "PD-A04", "--ruleset",

@@ -15,6 +15,8 @@ namespace {
 
 /// Without `thorough`. Seconds are a net behind it.
 constexpr double value_seconds = 5, values_seconds = 30;
+/// Turns of a game that has no small variants, for its values to be asked for at all.
+constexpr std::uint64_t most_turns_solved = 1'000'000;
 /// Of each reading, the places at which it moves a value most.
 constexpr std::size_t most_told = 3;
 constexpr puzzle::Sample_wish deals{.deals = 20, .laid = 6, .cards = 2};
@@ -28,6 +30,12 @@ void weigh_readings(Study& study) {
   for (const Reading_audit& r : study.audit.readings)
     for (const Finding& f : r.findings)
       if (const auto before = place_before(f)) places.push_back(*before);
+  std::erase_if(places, [&](const Place& place) {
+    const auto scope =
+        std::ranges::find(study.audit.scopes, place.ruleset, &Audited_scope::ruleset);
+    return !study.wish.thorough && scope != study.audit.scopes.end() && scope->full_size &&
+           scope->turns > most_turns_solved;
+  });
   Value_store values(study.name, {study.within(value_seconds), 1e-9, study.times(values_seconds)});
   study.wish.announce(study.name + ": values of positions");
   std::vector<Impact> impacts = weigh(study.book, places, values);

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "tools/commands/command.hpp"
-#include "tools/commands/options.hpp"
+#include "tools/commands/opened_move.hpp"
 #include "tools/commands/parts_json.hpp"
 #include "tools/questions/rulings.hpp"
 
@@ -14,17 +14,11 @@ namespace arbiter {
 namespace {
 
 /// A question at a table with all that is answered.
-struct Asked_move {
-  std::unique_ptr<Any_game> game;
-  std::string position, actor, move;
+struct Asked_move : Opened_move {
   Rulings rulings;
 
   explicit Asked_move(const Move_options& options)
-      : game(options.make()),
-        position(read_position(*game, options.position)),
-        actor(options.player.empty() ? next_actor(*game, position) : options.player),
-        move(options.move()),
-        rulings(rulings_of(*game, position, actor, move)) {}
+      : Opened_move(options), rulings(rulings_of(*game, position, actor, move)) {}
 
   const Outcome_of_move& in_force() const { return rulings.outcomes.front(); }
   std::string_view answer() const {

@@ -97,8 +97,8 @@ struct Discovered {
 };
 
 /// The hits of several rulesets as one list: equal ones, of the same mark and silence, once, under
-/// the first ruleset; a clause that matters, or is cited, under any of them is neither redundant nor
-/// uncited under the others.
+/// the first ruleset; a clause that matters, or is cited, under any of them is neither redundant
+/// nor uncited under the others.
 std::vector<Hit> merged(const std::vector<Discovered>& list);
 
 }  // namespace arbiter::discovery

@@ -58,8 +58,8 @@ TEST(GivenGames, ThatShowNothingAreFound) {
     }
 }
 
-// Who chooses first (BK-A27): there is no move before the readings part, so that the first ply shows
-// it in the small variant, beside the game that is given.
+// Who chooses first (BK-A27): there is no move before the readings part, so that the first ply
+// shows it in the small variant, beside the game that is given.
 TEST(Readings, ThatBeginOtherwiseAreShownByTheFirstPly) {
   Game_audit audit;
   audit.book = &make_game("bitskrieg", "default")->rulebook();

@@ -128,11 +128,8 @@ Report_json shares_json(const Sampled_shares& shares) {
   const auto share_json = [](const std::optional<Share_of_games>& share) -> Report_json {
     if (!share) return nullptr;
     const auto [low, high] = share->interval();
-    return {{"seen", share->seen},
-            {"games", share->games},
-            {"low", low},
-            {"high", high},
-            {"ruleset", share->ruleset}};
+    return {{"seen", share->seen}, {"games", share->games}, {"broken_off", share->broken_off},
+            {"low", low},          {"high", high},          {"ruleset", share->ruleset}};
   };
   return {{"random", share_json(shares.random)}, {"stronger", share_json(shares.stronger)}};
 }
@@ -151,7 +148,10 @@ Report_json question_json(const Question_audit& q) {
 }
 
 Report_json answers_json(const Answers_audit& a) {
-  return {{"status", name_of(a.status)}, {"answers", a.answers}, {"sentence", a.sentence}};
+  return {{"status", name_of(a.status)},
+          {"answers", a.answers},
+          {"confirmed", a.confirmed},
+          {"sentence", a.sentence}};
 }
 
 Report_json game_json(const Game_audit& audit) {

@@ -23,8 +23,10 @@ std::string text_of(const Sampled_shares& shares) {
 
 std::string text_of(const Share_of_games& share) {
   const auto [low, high] = share.interval();
-  return fmt::format("{} of {} ({:.3g} to {:.3g} percent)", share.seen, share.games, 100 * low,
-                     100 * high);
+  const std::string broken_off =
+      share.broken_off == 0 ? "" : fmt::format("; {} broken off", share.broken_off);
+  return fmt::format("{} of {} ({:.3g} to {:.3g} percent{})", share.seen, share.games, 100 * low,
+                     100 * high, broken_off);
 }
 
 std::vector<std::string> sentences(const Question_audit& question) {

@@ -17,6 +17,12 @@ namespace arbiter {
 /// Shares of games played at random, and by players who try out moves; empty: none were played.
 struct Sampled_shares {
   std::optional<Share_of_games> random{}, stronger{};
+
+  /// What to go by: the way of play with more games, which says more; of as many the random one.
+  bool goes_by_stronger() const { return stronger && (!random || stronger->games > random->games); }
+  const std::optional<Share_of_games>& best_known() const {
+    return goes_by_stronger() ? stronger : random;
+  }
 };
 
 struct Weighed_reading {
@@ -42,10 +48,12 @@ struct Question_audit {
 struct Answers_audit {
   Status status = Status::unknown;
   std::vector<std::string> answers{};
+  /// With all of them together no others part in the small rulesets: compared anew.
+  bool confirmed = false;
   std::string sentence{};
 };
 
-/// "95 of 1000 (7.75 to 11.5 percent)".
+/// "95 of 1000 (7.75 to 11.5 percent)", "95 of 1000 (7.75 to 11.5 percent; 3 broken off)".
 std::string text_of(const Share_of_games& share);
 /// All that is known of a question, a sentence each.
 std::vector<std::string> sentences(const Question_audit& question);

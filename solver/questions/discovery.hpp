@@ -78,7 +78,10 @@ class Discovery {
       const typename Seen::Place place{running->complete_levels(), packing.pack(state)};
       if (!scan_.turns_from(state, heard, cited, out_of_time,
                             [&](const Mark& mark, const auto&) { seen.add(mark, place); }))
-        complete = place.depth;  // levels come one after the other, and time is up: the least
+        // The explorer may begin another level before it sees that time is up.
+        for (std::uint64_t least = complete;
+             place.depth < least && !complete.compare_exchange_weak(least, place.depth);) {
+        }
       seen.hear(heard, cited);
       return false;
     };
@@ -122,7 +125,10 @@ class Discovery {
 
   void endless() {
     Explorer<G, Code> explorer(game_, {}, limits_, {.numbers = true});
-    if (explorer.run() != Ended::exhausted) return;
+    const auto not_looked_for = [&](Ended why) {
+      out_.remarks.push_back("endless: not looked for (" + std::string(name_of(why)) + ")");
+    };
+    if (const Ended ended = explorer.run(); ended != Ended::exhausted) return not_looked_for(ended);
     struct Found {
       Mark mark;
       Code code;
@@ -135,8 +141,7 @@ class Discovery {
         [&](const Mark& mark, Code code, const Path<G>& round, const std::string& says) {
           list.push_back({mark, code, round, says});
         });
-    if (ended != Ended::exhausted)
-      out_.remarks.push_back("endless: not looked for (" + std::string(name_of(ended)) + ")");
+    if (ended != Ended::exhausted) not_looked_for(ended);
     std::set<std::pair<std::uint64_t, Code>> targets;
     explorer.for_states([&](const State& state, std::uint64_t depth) {
       const Code code = explorer.packing().pack(state);

@@ -11,6 +11,7 @@
 // so that n questions cost one walk and what they differ in, and not n walks or 2^n.
 //
 // Members remember the same as the base, or less (their states are the base's with that left out).
+// What follows from the fields of a state is the member's own where its rules ask for it.
 #pragma once
 #include <algorithm>
 #include <array>
@@ -67,10 +68,14 @@ class Family {
 
   Company at_rest(const State& state, const Members& wanted) const {
     Company out{wanted, {}};
+    const Asked heard;
+    State same = state;
+    base_.complete(same);  // what follows from the fields may depend on a reading
+    const Members completed = asked(heard.questions);
     for_each(wanted, [&](std::size_t m) {
       const Member& member = members_[m];
-      if (!member.remembers_less) return;
-      State own = member.packing.unpack(member.packing.pack(state));
+      if (!member.remembers_less && !completed[m]) return;
+      State own = member.there.of(state);
       if (own == state) return;
       out.together.reset(m);
       out.astray.emplace_back(m, std::move(own));
@@ -122,23 +127,20 @@ class Family {
  private:
   struct Member {
     Member(const Ruleset& ruleset, std::size_t of, bool is_whole, const G& base)
-        : game(ruleset), packing(game), question(of), whole(is_whole) {
+        : game(ruleset), there(game, is_whole), question(of), whole(is_whole) {
       remembers_less = !whole && detail::remembered(game) != detail::remembered(base);
-      if (remembers_less) packing.require_fit();
+      if (remembers_less) there.packing().require_fit();
       const State start = base.start(), own = game.start();
-      same_start = alike(start, own) && base.turn(start) == game.turn(own);
-    }
-    bool alike(const State& of_base, const State& own) const {
-      return of_base == own ||
-             (!whole && packing.fits() && packing.pack(of_base) == packing.pack(own));
+      same_start = there.alike(start, own) && base.turn(start) == game.turn(own);
     }
     const G game;
-    const Packing<G, Code> packing;
+    const detail::Counterpart<G, Code> there;
     const std::size_t question;
     const bool whole;
     bool remembers_less = false, same_start = false;
   };
-  using Weighted = std::vector<std::tuple<int, Move, std::uint64_t>>;
+  using Weighted = detail::Steps<G>;
+  using Arrival = detail::Arrival;
   using Lists = std::deque<Weighted>;  // of the nodes on the way down
   template <class Take, class Part>
   struct Walking {
@@ -158,18 +160,6 @@ class Family {
     std::size_t depth;  // in the turn
     bool emits;         // the base comes here
   };
-  /// What a step comes to, for a comparison.
-  struct Arrival {
-    Verdict verdict;
-    bool rests = false;
-    Turn turn = Turn::over();
-    std::vector<double> payoffs{};
-    bool differs(const Arrival& other) const {
-      return verdict.ruling != other.verdict.ruling || rests != other.rests || turn != other.turn ||
-             payoffs != other.payoffs;
-    }
-  };
-
   G construct(const Ruleset& ruleset) {
     Asked asked;
     G game(ruleset);
@@ -183,36 +173,6 @@ class Family {
     for (std::size_t m = members._Find_first(); m < most_members; m = members._Find_next(m))
       visit(m);
   }
-  static void list_steps(const G& game, const State& state, Weighted& list) {
-    list.clear();
-    for_steps(game, state, [&](int player, const Move& move, std::uint64_t weight) {
-      list.emplace_back(player, move, weight);
-    });
-  }
-  static Arrival arrive(const G& game, State& state, int player, const Move& move) {
-    Arrival a{game.apply(state, player, move)};
-    if (!a.verdict.is_legal()) return a;
-    a.rests = game.rests(state);
-    a.turn = game.turn(state);
-    if (a.turn.kind == Turn::Kind::over) a.payoffs = detail::payoffs(game, state);
-    return a;
-  }
-  /// Whether two lists of outcomes give each move the same probability.
-  static bool same_chances(const G& a, const State& in_a, const Weighted& of_a, const G& b,
-                           const State& in_b, const Weighted& of_b) {
-    const Wide total_a = a.total_weight(in_a), total_b = b.total_weight(in_b);
-    if (of_a == of_b) return total_a == total_b;
-    const auto weight = [](const Weighted& list, const Move& move) {
-      for (const auto& [player, other, of_it] : list)
-        if (other == move) return of_it;
-      return std::uint64_t{0};
-    };
-    for (const Weighted* list : {&of_a, &of_b})
-      for (const auto& [player, move, unused] : *list)
-        if (weight(of_a, move) * total_b != weight(of_b, move) * total_a) return false;
-    return true;
-  }
-
   /// One node of a turn. `together`: members in the base's state; `astray`: in another.
   template <class Now>
   void steps_from(Now& now, const State& state, const Members& together, const Astray& astray,
@@ -220,16 +180,16 @@ class Family {
     if (now.lists.size() == at.depth) now.lists.emplace_back();
     Weighted& list = now.lists[at.depth];
     const Asked heard;
-    list_steps(base_, state, list);
+    detail::list_steps(base_, state, list);
     const bool is_chance = base_.turn(state).kind == Turn::Kind::chance;
-    if (is_chance) base_.total_weight(state);  // what it asks about is heard
+    const std::uint64_t total = is_chance ? base_.total_weight(state) : 0;
     const Members looked = asked(heard.questions) & together & now.open;
     const auto compare_offers = [&](std::size_t m, const State& own) {
       const G& game = members_[m].game;
       Weighted others;
-      list_steps(game, own, others);
+      detail::list_steps(game, own, others);
       if (is_chance) {
-        if (!same_chances(base_, state, list, game, own, others)) now.part(m);
+        if (detail::other_chance<G>(list, total, others, game.total_weight(own))) now.part(m);
         return;
       }
       if (list == others) return;
@@ -255,17 +215,18 @@ class Family {
                  const Members& together, const Astray& astray, Where at) const {
     State after = state;
     const Asked heard;
-    const Arrival arrival = arrive(base_, after, player, move);
+    const Arrival arrival = detail::arrive(base_, after, player, move);
     const Members looked = asked(heard.questions) & together & now.open;
     if (looked.none() && astray.empty()) return go_on(now, after, arrival, together, astray, at);
     Members still_together = together;
     Astray still_astray;
     const auto follow = [&](std::size_t m, const State& from) {
       State own = from;
-      const Arrival other = arrive(members_[m].game, own, player, move);
-      const bool lands = arrival.verdict.is_legal() && arrival.rests;
-      if (arrival.differs(other) || (lands && !members_[m].alike(after, own))) return now.part(m);
-      if (lands || !arrival.verdict.is_legal()) return;
+      const Arrival other = detail::arrive(members_[m].game, own, player, move);
+      const bool lands = arrival.lands();
+      if (arrival.differs(other) || (lands && !members_[m].there.alike(after, own)))
+        return now.part(m);
+      if (lands || !arrival.is_legal()) return;
       if (own == after) {
         still_together.set(m);
       } else {
@@ -282,7 +243,7 @@ class Family {
   template <class Now>
   void go_on(Now& now, const State& after, const Arrival& arrival, const Members& together,
              const Astray& astray, Where at) const {
-    if (!arrival.verdict.is_legal() || arrival.rests) {
+    if (!arrival.is_legal() || arrival.rests) {
       if (at.emits) now.take(after, arrival.verdict);
     } else if (now.one_ply) {
       if (now.reached) *now.reached = {together, astray};

@@ -67,7 +67,10 @@ std::vector<Hit> merged(const std::vector<Discovered>& list) {
     for (const Hit& hit : one.hits) {
       if (hit.detector == Detector::redundant && (hit.clauses & matters) != 0) continue;
       if (hit.detector == Detector::uncited && (hit.clauses & cited) != 0) continue;
-      const auto same = std::ranges::find(out, hit.mark(), &Hit::mark);
+      // What only a silent reading shows is apart from what the rulebook shows as it is played.
+      const auto same = std::ranges::find_if(out, [&](const Hit& known) {
+        return known.mark() == hit.mark() && known.silence == hit.silence;
+      });
       if (same == out.end()) {
         out.push_back(hit);
         continue;

@@ -92,10 +92,13 @@ struct Discovered {
   Entries matters = 0;                 // clauses: switched off, some turn goes otherwise
   Entries compared = 0;                // clauses for which that was looked at
   std::vector<std::string> remarks{};  // what was not looked at, and why
+  /// Every position, and in each of them whatever the detectors want to look at.
+  bool is_complete() const { return ended == Ended::exhausted && remarks.empty(); }
 };
 
-/// The hits of several rulesets as one list: equal ones once, under the first ruleset; a clause
-/// that matters, or is cited, under any of them is neither redundant nor uncited under the others.
+/// The hits of several rulesets as one list: equal ones, of the same mark and silence, once, under
+/// the first ruleset; a clause that matters, or is cited, under any of them is neither redundant
+/// nor uncited under the others.
 std::vector<Hit> merged(const std::vector<Discovered>& list);
 
 }  // namespace arbiter::discovery

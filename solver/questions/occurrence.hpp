@@ -62,8 +62,9 @@ class Sampled_questions {
       work();
     }
     for (auto* list : {&out.asked, &out.parted})
-      for (Share_of_games& share : *list) share.games = out.games;
-    for (const std::size_t n : left_out_) out.parted[n].games = 0;
+      for (Share_of_games& share : *list)
+        share.games = out.games, share.broken_off = out.broken_off;
+    for (const std::size_t n : left_out_) out.parted[n] = {};
     if (out.games < way.games) out.ended = limits.reached(clock.seconds());
     out.seconds = clock.seconds();
     return out;

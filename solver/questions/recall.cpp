@@ -17,9 +17,8 @@ Entries clauses_of(const Rulebook& book, const Question& question) {
   return out;
 }
 
-Recalled how(const Question& question, std::size_t q, Entries clauses, const Hit& hit) {
-  if (hit.questions & entry(q))
-    return hit.silence == question.id ? Recalled::given : Recalled::strong;
+Recalled how(std::size_t q, Entries clauses, const Hit& hit) {
+  if (hit.questions & entry(q)) return hit.silence.empty() ? Recalled::strong : Recalled::given;
   return (hit.clauses & clauses) != 0 ? Recalled::weak : Recalled::missed;
 }
 
@@ -42,10 +41,10 @@ std::vector<Recall> recall(const Rulebook& book, const std::vector<Hit>& hits,
     const Question& question = book.questions[q];
     const Entries clauses = clauses_of(book, question);
     Recall one{std::string(question.id)};
-    for (const Hit& hit : hits) one.how = std::min(one.how, how(question, q, clauses, hit));
+    for (const Hit& hit : hits) one.how = std::min(one.how, how(q, clauses, hit));
     std::vector<std::string> by;
     for (const Hit& hit : hits) {
-      if (one.how == Recalled::missed || how(question, q, clauses, hit) != one.how) continue;
+      if (one.how == Recalled::missed || how(q, clauses, hit) != one.how) continue;
       ++one.hits;
       const std::string name(name_of(hit.detector));
       if (std::ranges::find(by, name) == by.end()) by.push_back(name);

@@ -5,7 +5,8 @@
 //   missed   neither; and why, as far as the machine can tell
 //
 // A hit that was only found because the ruleset says "no ruling" on a question (reading 0) shows
-// that the place comes up, not that a detector would have found it: it is told apart as `given`.
+// that the place comes up, not that a detector would have found it: whatever the rules asked about
+// in its step, that question or another, is told apart as `given`.
 #pragma once
 #include "solver/questions/hit.hpp"
 

@@ -22,7 +22,8 @@ struct Way_of_play {
 /// What was seen of one question, or one of its readings, in how many games.
 struct Share_of_games {
   std::uint64_t seen = 0, games = 0;
-  std::string ruleset{};  // of the games, where several are sampled
+  std::uint64_t broken_off = 0;  // of the games: what comes later in them was not seen
+  std::string ruleset{};         // of the games, where several are sampled
   /// 0 without games.
   double estimate() const {
     return games == 0 ? 0 : static_cast<double>(seen) / static_cast<double>(games);

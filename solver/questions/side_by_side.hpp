@@ -12,8 +12,8 @@
 #include <set>
 #include <tuple>
 
-#include "model/packing.hpp"
 #include "model/playthrough.hpp"
+#include "solver/questions/arrival.hpp"
 
 namespace arbiter {
 
@@ -37,15 +37,6 @@ std::string outcome_text(const G& game, const Verdict& v, const typename G::Stat
   return text;
 }
 
-/// Payoff of each player, so that who plays with whom is part of it.
-template <Game G>
-std::vector<double> payoffs(const G& game, const typename G::State& state) {
-  std::vector<double> out;
-  const Result result = game.result(state);
-  for (int p = 0; p < game.players(); ++p) out.push_back(result[game.side(p)]);
-  return out;
-}
-
 /// The fields that a game's states have: name, indexes and range.
 using Remembered = std::set<std::tuple<std::string, int, int, int, int, int>>;
 template <Game G>
@@ -67,10 +58,12 @@ class Side_by_side {
   /// `wide` remembers at least as much as `narrow`; or, `whole`, the same fields in other ranges:
   /// then states are compared as they are, since what one packs may be nothing to the other.
   Side_by_side(const G& wide, const G& narrow, bool whole = false)
-      : wide_(wide), narrow_(narrow), packing_(narrow_), whole_(whole) {}
+      : wide_(wide), narrow_(narrow), there_(narrow_, whole) {}
+  Side_by_side(const Side_by_side&) = delete;  // the counterpart knows its game by its address
+  Side_by_side& operator=(const Side_by_side&) = delete;
 
   bool same_start() const {
-    return alike(wide_.start(), narrow_.start()) &&
+    return there_.alike(wide_.start(), narrow_.start()) &&
            wide_.turn(wide_.start()) == narrow_.turn(narrow_.start());
   }
   /// Whether the steps, whole turns from the start, are legal under both and lead to one position.
@@ -80,93 +73,56 @@ class Side_by_side {
       if (!wide_.apply(a, step.player, step.move).is_legal() ||
           !narrow_.apply(b, step.player, step.move).is_legal())
         return false;
-    return alike(a, b) && wide_.turn(a) == narrow_.turn(b);
+    return there_.alike(a, b) && wide_.turn(a) == narrow_.turn(b);
   }
   std::optional<Difference<G>> of(const State& state) const {
     Difference<G> out;
-    if (walk(state, whole_ ? state : packing_.unpack(packing_.pack(state)), out)) return out;
+    if (walk(state, there_.of(state), out)) return out;
     return std::nullopt;
   }
 
  private:
-  bool alike(const State& a, const State& b) const {
-    return whole_ ? a == b : packing_.pack(a) == packing_.pack(b);
-  }
   bool differ(int player, const typename G::Move& move, const State& a, const State& b,
               Difference<G>& out) const {
     State after = a, after_narrow = b;
-    const Verdict v = wide_.apply(after, player, move);
-    const Verdict w = narrow_.apply(after_narrow, player, move);
+    const Arrival v = arrive(wide_, after, player, move);
+    const Arrival w = arrive(narrow_, after_narrow, player, move);
     out.path.push_back({player, move});
-    bool different = v.ruling != w.ruling;
-    if (!different && v.is_legal()) {
-      const bool rests = wide_.rests(after);
-      different =
-          rests != narrow_.rests(after_narrow) || wide_.turn(after) != narrow_.turn(after_narrow);
-      if (!different && rests) different = !alike(after, after_narrow);
-      if (!different && wide_.turn(after).kind == Turn::Kind::over)
-        different = payoffs(wide_, after) != payoffs(narrow_, after_narrow);
-      if (!different && !rests) {
-        if (walk(after, after_narrow, out)) return true;
-      }
-    }
-    if (different) {
-      out.here = outcome_text(wide_, v, after);
-      out.there = outcome_text(narrow_, w, after_narrow);
+    if (v.differs(w) || (v.lands() && !there_.alike(after, after_narrow))) {
+      out.here = outcome_text(wide_, v.verdict, after);
+      out.there = outcome_text(narrow_, w.verdict, after_narrow);
       return true;
     }
+    if (v.is_legal() && !v.rests && walk(after, after_narrow, out)) return true;
     out.path.pop_back();
     return false;
   }
-  using Weighted = std::vector<std::pair<typename G::Move, std::uint64_t>>;
-  static Weighted outcomes_of(const G& game, const State& state) {
-    Weighted list;
-    for_steps(game, state, [&](int, const typename G::Move& move, std::uint64_t weight) {
-      list.emplace_back(move, weight);
-    });
-    return list;
-  }
-  /// Chance: an outcome that only one of the two has, when they differ about it.
-  bool only_one_has(const State& a, const State& b, Difference<G>& out) const {
-    const Weighted wide = outcomes_of(wide_, a), narrow = outcomes_of(narrow_, b);
-    const auto lacks = [](const Weighted& list, const auto& outcome) {
-      return std::ranges::find(list, outcome.first, &Weighted::value_type::first) == list.end();
-    };
-    for (const auto& outcome : wide)
-      if (lacks(narrow, outcome) && differ(fate, outcome.first, a, b, out)) return true;
-    for (const auto& outcome : narrow)
-      if (lacks(wide, outcome) && differ(fate, outcome.first, a, b, out)) return true;
-    return false;
-  }
-  /// Chance: the first outcome to which the two give different probabilities.
+  /// Chance: an outcome that only one of the two has, when they differ about it; or the first to
+  /// which they give different probabilities.
   bool weighs(const State& a, const State& b, Difference<G>& out) const {
-    const Weighted wide = outcomes_of(wide_, a), narrow = outcomes_of(narrow_, b);
+    Steps<G> wide, narrow;
+    list_steps(wide_, a, wide), list_steps(narrow_, b, narrow);
     const std::uint64_t of_wide = wide_.total_weight(a), of_narrow = narrow_.total_weight(b);
-    if (wide == narrow && of_wide == of_narrow) return false;
-    const auto weight_in = [](const Weighted& list, const typename G::Move& move) {
-      const auto at = std::ranges::find(list, move, &Weighted::value_type::first);
-      return at == list.end() ? std::uint64_t{0} : at->second;
-    };
+    for (const auto* list : {&wide, &narrow})
+      for (const auto& [player, move, unused] : *list) {
+        const bool in_both = weight_in<G>(wide, move) > 0 && weight_in<G>(narrow, move) > 0;
+        if (!in_both && differ(fate, move, a, b, out)) return true;
+      }
+    const auto* move = other_chance<G>(wide, of_wide, narrow, of_narrow);
+    if (!move) return false;
     const auto text = [](std::uint64_t weight, std::uint64_t total) {
       const std::uint64_t common = std::gcd(weight, total);
       return "of probability " + std::to_string(weight / common) + "/" +
              std::to_string(total / common);
     };
-    for (const Weighted* list : {&wide, &narrow})
-      for (const auto& [move, unused] : *list) {
-        const std::uint64_t w = weight_in(wide, move), n = weight_in(narrow, move);
-        if (static_cast<Wide>(w) * of_narrow == static_cast<Wide>(n) * of_wide) continue;
-        out.path.push_back({fate, move});
-        out.here = text(w, of_wide);
-        out.there = text(n, of_narrow);
-        return true;
-      }
-    return false;
+    out.path.push_back({fate, *move});
+    out.here = text(weight_in<G>(wide, *move), of_wide);
+    out.there = text(weight_in<G>(narrow, *move), of_narrow);
+    return true;
   }
   /// The states stand at the same point of the turn, with the same to act.
   bool walk(const State& a, const State& b, Difference<G>& out) const {
-    bool found =
-        wide_.turn(a).kind == Turn::Kind::chance && (only_one_has(a, b, out) || weighs(a, b, out));
+    bool found = wide_.turn(a).kind == Turn::Kind::chance && weighs(a, b, out);
     const auto look = [&](int player, const typename G::Move& move, std::uint64_t) {
       found = found || differ(player, move, a, b, out);
     };
@@ -176,8 +132,7 @@ class Side_by_side {
   }
 
   const G wide_, narrow_;
-  const Packing<G, Code> packing_;
-  const bool whole_;
+  const Counterpart<G, Code> there_;
 };
 
 }  // namespace detail

@@ -34,18 +34,18 @@ class Twin {
   }
 
   Twin(const G& game, const G& other, bool whole)
-      : game_(game), other_(other), packing_(other_), whole_(whole) {}
+      : game_(game), other_(other), there_(other_, whole) {}
   Twin(const Twin&) = delete;
   Twin& operator=(const Twin&) = delete;
 
   bool begins_alike() const {
-    return alike(game_.start(), other_.start()) &&
+    return there_.alike(game_.start(), other_.start()) &&
            game_.turn(game_.start()) == other_.turn(other_.start());
   }
   const G& game() const { return other_; }
   /// The node's position in this game; nothing when the way there is not legal in it.
   std::optional<State> at(const Node<G>& node) const {
-    State state = whole_ ? node.rest : packing_.unpack(packing_.pack(node.rest));
+    State state = there_.of(node.rest);
     for (const Step<G>& step : node.path)
       if (!other_.apply(state, step.player, step.move).is_legal()) return std::nullopt;
     return state;
@@ -68,7 +68,7 @@ class Twin {
       ++number;
       const bool is_chance = player == fate;
       if (same == node.open.end() ||
-          (is_chance && Wide{weight} * here != Wide{same->weight} * there) ||
+          (is_chance && !arbiter::detail::same_chance(same->weight, here, weight, there)) ||
           goes_otherwise(*same, *state))
         found = Step<G>{player, move};
     });
@@ -79,23 +79,14 @@ class Twin {
   }
 
  private:
-  bool alike(const State& a, const State& b) const {
-    return whole_ ? a == b : packing_.pack(a) == packing_.pack(b);
-  }
   bool goes_otherwise(const Open<G>& open, State state) const {
-    const Verdict verdict = other_.apply(state, open.step.player, open.step.move);
-    if (verdict.ruling != open.verdict.ruling) return true;
-    if (!verdict.is_legal()) return false;
-    const bool rests = game_.rests(open.after);
-    const Turn turn = game_.turn(open.after);
-    if (rests != other_.rests(state) || turn != other_.turn(state)) return true;
-    if (turn.kind == Turn::Kind::over) return game_.result(open.after) != other_.result(state);
-    return rests && !alike(open.after, state);
+    const auto here = arbiter::detail::arrival_of(game_, open.verdict, open.after);
+    const auto there = arbiter::detail::arrive(other_, state, open.step.player, open.step.move);
+    return here.differs(there) || (here.lands() && !there_.alike(open.after, state));
   }
 
   const G game_, other_;
-  const Packing<G, Code> packing_;
-  const bool whole_;
+  const arbiter::detail::Counterpart<G, Code> there_;
 };
 
 /// A twin and what it is about: a clause or a parameter, by its number.
@@ -135,7 +126,12 @@ std::vector<Changed<G, Code>> with_one_more(const G& game, std::vector<std::stri
     for (const int value : game.ruleset().table(p))
       text += (text.empty() ? "" : ":") + std::to_string(std::min(value + 1, parameters[p].most));
     const std::string name(parameters[p].name);
-    auto twin = Twin<G, Code>::make(game, game.ruleset().with(name, text));
+    const Ruleset changed = game.ruleset().with(name, text);
+    if (changed == game.ruleset()) {
+      remarks.push_back("there can be no more than " + name + "=" + text + ": not compared");
+      continue;
+    }
+    auto twin = Twin<G, Code>::make(game, changed);
     if (twin && twin->begins_alike()) {
       out.push_back({p, name + "=" + text, std::move(twin)});
     } else {

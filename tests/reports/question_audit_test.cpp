@@ -17,6 +17,7 @@ TEST(QuestionAudit, SaysNothingOfWhatIsNotKnown) {
 
 TEST(QuestionAudit, SaysSharesWithTheirIntervals) {
   EXPECT_EQ(text_of(Share_of_games{5, 10}), "5 of 10 (18.7 to 81.3 percent)");
+  EXPECT_EQ(text_of(Share_of_games{5, 10, 3}), "5 of 10 (18.7 to 81.3 percent; 3 broken off)");
   Question_audit q;
   q.asked.random = Share_of_games{0, 10};
   q.readings.push_back({.reading = 2});

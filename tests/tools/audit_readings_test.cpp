@@ -58,5 +58,30 @@ TEST(GivenGames, ThatShowNothingAreFound) {
     }
 }
 
+// Who chooses first (BK-A27): there is no move before the readings part, so that the first ply
+// shows it in the small variant, beside the game that is given.
+TEST(Readings, ThatBeginOtherwiseAreShownByTheFirstPly) {
+  Game_audit audit;
+  audit.book = &make_game("bitskrieg", "default")->rulebook();
+  Audit_options options;
+  options.questions = {"BK-A27"};
+  const std::vector<Reading_audit> readings = compare_readings(audit, options);
+  EXPECT_EQ(audit.troubles, std::vector<std::string>{});
+  ASSERT_EQ(readings.size(), 1U);
+  const Reading_audit& r = readings[0];
+  EXPECT_EQ(r.kind, Reading_audit::Kind::diverges);
+  ASSERT_EQ(r.findings.size(), 1U);
+  EXPECT_TRUE(Playthrough::parse(r.findings[0].playthrough).plies.empty());
+  ASSERT_TRUE(r.parting && r.shortest);
+  for (const Parting* parting : {&*r.parting, &*r.shortest}) {
+    EXPECT_EQ(parting->here.ruling, "legal");
+    EXPECT_NE(parting->here.position, parting->there.position);
+    EXPECT_EQ(effect_of(*parting), Effect::successor);
+  }
+  EXPECT_TRUE(r.parting->full_size && r.parting->chosen);
+  EXPECT_FALSE(r.shortest->full_size);
+  EXPECT_EQ(r.shortest->played.plies.size(), 1U);
+}
+
 }  // namespace
 }  // namespace arbiter

@@ -63,6 +63,14 @@ class Discover(unittest.TestCase):
         self.assertEqual(answer["hits"], [])
         self.assertTrue(all(r["exhausted"] for r in answer["rulesets"]))
 
+    def test_what_was_not_compared_is_undecided(self):
+        small = "colours=1,columns=2,dice=2,birds="
+        discover("picadice", "--ruleset", small + "7", "--only", "supply", code=0)
+        answer = discover("picadice", "--ruleset", small + "8", "--only", "supply", code=3)  # the most there can be
+        self.assertEqual(answer["hits"], [])
+        self.assertTrue(answer["rulesets"][0]["exhausted"])
+        self.assertEqual(answer["rulesets"][0]["remarks"], ["there can be no more than birds=8: not compared"])
+
     def test_text(self):
         done = run("discover", "tic_tac_toe", "--only", "two-winners")
         self.assertEqual(done.returncode, 1, done.stderr)

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "tools/commands/command.hpp"
-#include "tools/commands/options.hpp"
+#include "tools/commands/opened_move.hpp"
 #include "tools/commands/parts_json.hpp"
 #include "tools/questions/rulings.hpp"
 
@@ -14,21 +14,16 @@ namespace arbiter {
 namespace {
 
 /// A question at a table with all that is answered.
-struct Asked_move {
-  std::unique_ptr<Any_game> game;
-  std::string position, actor, move;
+struct Asked_move : Opened_move {
   Rulings rulings;
 
   explicit Asked_move(const Move_options& options)
-      : game(options.make()),
-        position(read_position(*game, options.position)),
-        actor(options.player.empty() ? next_actor(*game, position) : options.player),
-        move(options.move()),
-        rulings(rulings_of(*game, position, actor, move)) {}
+      : Opened_move(options), rulings(rulings_of(*game, position, actor, move)) {}
 
   const Outcome_of_move& in_force() const { return rulings.outcomes.front(); }
   std::string_view answer() const {
-    return rulings.depends() ? "depends" : name_of(in_force().verdict.ruling);
+    if (rulings.depends()) return "depends";
+    return rulings.unreadable.empty() ? name_of(in_force().verdict.ruling) : "undecided";
   }
   Exit exit() const {
     return answer() == "legal"     ? Exit::holds
@@ -197,13 +192,14 @@ std::string text_of(const Asked_move& asked, const Paint& paint) {
   } else {
     out = fmt::format("{} is {}", what, text_of(asked.in_force(), paint));
     out += fmt::format("    {}\n", clause_text(*asked.in_force().verdict.clause));
-    out +=
-        "No other reading of one question changes that (chances of what follows are not "
-        "compared).\n";
+    out += fmt::format(
+        "No other reading of one question{} changes that (chances of what follows are not "
+        "compared).\n",
+        rulings.unreadable.empty() ? "" : " that it can be asked under");
   }
   for (const Unreadable& each : rulings.unreadable)
-    out += fmt::format("Under {}={} it cannot be asked: {}\n", asked.question(each.reading).id,
-                       each.reading.reading, each.why);
+    out += fmt::format("{} under {}={}, as it cannot be asked: {}\n", paint.open("undecided"),
+                       asked.question(each.reading).id, each.reading.reading, each.why);
   return out;
 }
 
@@ -222,7 +218,8 @@ Command ask_command() {
       "Judges a move under the ruleset and under every other reading of each question, one at a\n"
       "time: legal, illegal, silent, or it depends. Then it tells each outcome with its clause\n"
       "and its readings, and whether worked examples of the rulebook rule some of them out.\n"
-      "Exit code: 0 legal, 1 illegal, 3 silent or it depends.",
+      "Exit code: 0 legal, 1 illegal, 3 silent, it depends, or it is undecided as it cannot be\n"
+      "asked under some reading.",
       "arbiter ask picadice start roll\n"
       "arbiter ask picadice x3/4/4/4/4,4/1xx1/4/4/4:r1y3p3:2=rpp discard",
       [](CLI::App& app) -> Action {

@@ -66,8 +66,7 @@ Exit discover(const Discover_options& options, Output& output) {
   output.text(recall_text(recalled, hits.size(), discovery::news(game->rulebook(), hits).size(),
                           output.paint()));
   output.object(discovery_json(game->rulebook(), hits, recalled, list, was_interrupted()));
-  const bool all = std::ranges::all_of(
-      list, [](const discovery::Discovered& d) { return d.ended == Ended::exhausted; });
+  const bool all = std::ranges::all_of(list, &discovery::Discovered::is_complete);
   if (was_interrupted() || list.empty()) return Exit::undecided;
   return !hits.empty() ? Exit::refuted : all ? Exit::holds : Exit::undecided;
 }

@@ -3,26 +3,19 @@
 #include <CLI/CLI.hpp>
 
 #include "tools/commands/command.hpp"
-#include "tools/commands/options.hpp"
+#include "tools/commands/opened_move.hpp"
 #include "tools/commands/parts_json.hpp"
-#include "tools/questions/showing.hpp"
 
 namespace arbiter {
 
 namespace {
 
 /// A judged move with all that is printed about it.
-struct Judged {
-  std::unique_ptr<Any_game> game;
-  std::string position, actor, move;
+struct Judged : Opened_move {
   Explanation explanation;
 
   explicit Judged(const Move_options& options)
-      : game(options.make()),
-        position(read_position(*game, options.position)),
-        actor(options.player.empty() ? next_actor(*game, position) : options.player),
-        move(options.move()),
-        explanation(game->explain(position, actor, move)) {}
+      : Opened_move(options), explanation(game->explain(position, actor, move)) {}
 
   Exit exit() const {
     const Ruling ruling = explanation.verdict.ruling;

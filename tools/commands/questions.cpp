@@ -11,6 +11,7 @@
 #include "tools/commands/command.hpp"
 #include "tools/commands/findings.hpp"
 #include "tools/commands/interrupt.hpp"
+#include "tools/commands/named_questions.hpp"
 #include "tools/commands/options.hpp"
 
 namespace arbiter {
@@ -27,17 +28,6 @@ struct Questions_options : Game_options {
   std::uint64_t nearby = Near_wish{}.plies;
   bool thorough = false, fewest = false;
 };
-
-/// Each id must be that of a question with several readings.
-void require_questions(const Rulebook& book, const std::vector<std::string>& ids) {
-  std::vector<std::string> all;
-  for (const Question& q : book.questions) all.emplace_back(q.id);
-  for (const std::string& id : ids) {
-    require_known("question", id, all);
-    if (!book.questions[detail::index_of(book.questions, id)].is_knob())
-      throw Bad_input(id + ": it has one reading only, so there is nothing to compare");
-  }
-}
 
 std::string outcome_text(const Outcome& o) {
   return fmt::format("{} ({}{}{}), then {}{}", o.ruling, o.clause, o.reason.empty() ? "" : ": ",

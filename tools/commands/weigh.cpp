@@ -7,6 +7,7 @@
 #include "tools/any_questions.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/commands/interrupt.hpp"
+#include "tools/commands/named_questions.hpp"
 #include "tools/commands/options.hpp"
 #include "tools/commands/weighed_text.hpp"
 
@@ -25,14 +26,6 @@ struct Weigh_options : Game_options {
   double gap = 1e-9;
   puzzle::Sample_wish deals{.deals = 20, .laid = 6, .cards = 2};
 };
-
-/// Each id must be that of a question with several readings.
-void require_questions(const Rulebook& book, const std::vector<std::string>& ids) {
-  std::vector<std::string> known;
-  for (const Question& q : book.questions)
-    if (q.is_knob()) known.emplace_back(q.id);
-  for (const std::string& id : ids) require_known("question", id, known);
-}
 
 /// The places, each followed by those where readings part in its ruleset.
 std::vector<Place> with_partings(const Weigh_options& options, const std::vector<Place>& places,

@@ -9,10 +9,6 @@
 namespace arbiter::inquiry {
 namespace {
 
-const std::optional<Share_of_games>& share_of(const Ranked_question& q) {
-  return q.stronger ? q.stronger : q.random;
-}
-
 /// The order of kinds, the gravest first; unknown last.
 int place_of(const std::optional<Effect>& effect) {
   if (!effect) return 4;
@@ -31,7 +27,7 @@ int place_of(const std::optional<Effect>& effect) {
 
 /// Smaller comes first.
 auto key_of(const Ranked_question& q) {
-  const auto& share = share_of(q);
+  const auto& share = q.parted.best_known();
   const std::optional<double> often = share ? once_in(*share) : std::nullopt;
   return std::tuple(static_cast<int>(q.standing), often.value_or(INFINITY), -q.move.value_or(0),
                     place_of(q.effect), share ? -share->estimate() : 0.0);
@@ -72,10 +68,8 @@ std::string reasons(const Ranked_question& q) {
   std::vector<std::string> parts;
   if (const auto said = standings[static_cast<int>(q.standing)]; !said.empty())
     parts.emplace_back(said);
-  if (q.stronger)
-    parts.push_back(share_text(*q.stronger, "stronger"));
-  else if (q.random)
-    parts.push_back(share_text(*q.random, "random"));
+  if (const auto& share = q.parted.best_known())
+    parts.push_back(share_text(*share, q.parted.goes_by_stronger() ? "stronger" : "random"));
   if (q.move && *q.move > 0) parts.push_back(fmt::format("moves a value by {:.4g}", *q.move));
   if (q.effect) parts.push_back(fmt::format("they differ in {}", name_of(*q.effect)));
   std::string out;

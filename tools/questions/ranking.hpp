@@ -6,7 +6,7 @@
 //                    never to part
 //   2. how often     the share of games in which the readings part, in steps: at least one game in
 //                    2, in 10, in 100, in 1000, ... What counts is the lower end of the interval,
-//                    of stronger play where there is any, else of random play; no games last
+//                    of the way of play with more games; no games last
 //   3. how much      the largest move of a value that is proved, the larger first; none is 0
 //   4. what kind     a result, then moves, then the position after a move, then chances
 //   5. the estimated share of games; then the order of the rulebook
@@ -28,8 +28,8 @@ struct Ranked_question {
   enum class Standing { parts, unknown, answered_by_example, never_parts };
   std::string question;
   Standing standing = Standing::unknown;
-  std::optional<Share_of_games> random{}, stronger{};  // in which they part
-  std::optional<double> move{};                        // the largest that is proved, as a size
+  Sampled_shares parted{};
+  std::optional<double> move{};  // the largest that is proved, as a size
   std::optional<Effect> effect{};
 };
 

@@ -76,10 +76,12 @@ class Search {
       // A property that does not apply is no better than one that fails.
       return standing ? *standing : Standing::fails;
     }
-    Standing all = Standing::holds;
-    for (const Finding& f : engines_.compare(ruleset.text(), {out_.subject})) {
-      if (f.status == Status::refuted) return Standing::fails;
-      if (f.status != Status::proved) all = Standing::open;
+    const std::vector<Finding> findings = engines_.compare(ruleset.text(), {out_.subject});
+    Standing all = findings.empty() ? Standing::open : Standing::holds;
+    for (const Finding& f : findings) {
+      const Status status = strongest(findings, f.subject);
+      if (status == Status::refuted) return Standing::fails;
+      if (status != Status::proved) all = Standing::open;
     }
     return all;
   }

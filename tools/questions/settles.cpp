@@ -6,20 +6,16 @@
 #include "tools/any_questions.hpp"
 
 namespace arbiter::inquiry {
-namespace {
 
-/// What is known of one divergence; unknown when the findings do not name it.
-Status status_of(const std::vector<Finding>& findings, const Entry& divergence) {
+Status strongest(std::span<const Finding> findings, std::string_view subject) {
   Status best = Status::unknown;
   for (const Finding& f : findings) {
-    if (f.subject != divergence.text()) continue;
-    if (f.status == Status::proved || f.status == Status::refuted) return f.status;
-    best = f.status;
+    if (f.subject != subject) continue;
+    if (f.status == Status::refuted) return f.status;  // a game shows it
+    best = std::min(best, f.status);                   // the strongest is the first of them
   }
   return best;
 }
-
-}  // namespace
 
 Comparisons compared_by_exploring(const std::string& game, const Limits& limits) {
   return [game, limits](const std::string& ruleset, const std::vector<std::string>& questions) {
@@ -61,7 +57,7 @@ Settled settle(const Ruleset& ruleset, std::vector<Open_divergence> divergences,
     }
     for (Open_divergence& d : divergences) {
       if (d.entry.name == answer.name) continue;
-      const Status status = status_of(findings, d.entry);
+      const Status status = strongest(findings, d.entry.text());
       if (status == Status::proved)
         d.settled_by.push_back(answer);
       else if (status != Status::refuted)
@@ -75,8 +71,8 @@ Settled settle(const Ruleset& ruleset, std::vector<Open_divergence> divergences,
 bool is_settled_jointly(const Ruleset& ruleset, const Entry& divergence,
                         std::span<const Entry> answers, const Comparisons& compare) {
   if (std::ranges::find(answers, divergence.name, &Entry::name) != answers.end()) return true;
-  return status_of(compare(with(ruleset, answers).text(), {divergence.name}), divergence) ==
-         Status::proved;
+  const auto findings = compare(with(ruleset, answers).text(), {divergence.name});
+  return strongest(findings, divergence.text()) == Status::proved;
 }
 
 }  // namespace arbiter::inquiry

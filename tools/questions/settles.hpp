@@ -12,6 +12,10 @@
 
 namespace arbiter::inquiry {
 
+/// What the engines together know of one subject: refuted if any shows so, else the strongest;
+/// unknown when no finding names it.
+Status strongest(std::span<const Finding> findings, std::string_view subject);
+
 /// Each other reading of these questions compared with the ones in force, as Any_questions::compare
 /// does: a finding for each, "PD-A01=2", that is proved when they never part.
 using Comparisons = std::function<std::vector<Finding>(const std::string& ruleset,
@@ -24,6 +28,7 @@ struct Open_divergence {
   Entry entry;        // the reading that parts from the one in force
   double weight = 0;  // how much it matters; the unit is the caller's
   std::vector<Entry> settled_by{};
+  std::string ruleset{};  // a small one in which it was found; empty: none
 };
 
 /// Every reading of the question but "no ruling", which answers nothing.

@@ -4,6 +4,10 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <chrono>
+#include <thread>
+
 #include "model/nim/nim.hpp"
 #include "model/tic_tac_toe/tic_tac_toe.hpp"
 #include "solver/questions/recall.hpp"
@@ -82,6 +86,61 @@ TEST(Discovery, PlaysWhereExplorationEndsEarly) {
   EXPECT_FALSE(found.hits[0].shortest);
 }
 
+/// A toy that can take its time, or be stopped, at any of its set-ups.
+struct Watched_toy : Toy {
+  using Toy::Toy;
+  static inline std::uint64_t starts = 0, starts_before_moves = 0, nap_at = 0, stop_at = 0;
+  static inline std::atomic<bool> stop = false;
+
+  State start() const {
+    if (++starts == nap_at) std::this_thread::sleep_for(std::chrono::milliseconds(500));
+    if (starts == stop_at) stop = true;
+    return Toy::start();
+  }
+  Verdict apply(State& s, int player, const Move& move) const {
+    if (starts_before_moves == 0) starts_before_moves = starts;
+    return Toy::apply(s, player, move);
+  }
+  static Discovered discover(toy::Shape shape, const std::string& only, double seconds) {
+    starts = starts_before_moves = 0, stop = false;
+    Limits limits;
+    limits.seconds = seconds, limits.stop = &stop;
+    const Watched_toy game(Ruleset::parse(toy::book, "shape=" + std::to_string(shape)));
+    return Discovery<Watched_toy, std::uint64_t>(game, {only}, limits, 0, 1).run();
+  }
+};
+
+// The explorer begins its clock when it runs, and goes on when the scans have no time any more.
+TEST(Discovery, IsCompleteUpToTheFirstLevelThatWasCut) {
+  Watched_toy::discover(toy::order, "silent", 0);
+  Watched_toy::nap_at = Watched_toy::starts_before_moves - 2;  // while the explorer is made
+  const Discovered found = Watched_toy::discover(toy::order, "silent", 0.4);
+  Watched_toy::nap_at = 0;
+  EXPECT_EQ(found.ended, Ended::time);
+  EXPECT_EQ(found.scope.substr(0, found.scope.find(';')), "5 states, none complete (time limit)");
+}
+
+TEST(Discovery, IsCompleteOnlyWhenEndlessPlayWasLookedFor) {
+  const Discovered whole = Watched_toy::discover(toy::cycle, "endless", 0);
+  EXPECT_TRUE(whole.is_complete());
+  ASSERT_EQ(kinds(whole), Kinds{"endless/cycle"});
+  const std::uint64_t starts = Watched_toy::starts;
+  std::set<std::string> remarks;
+  for (std::uint64_t at = 1; at <= starts; ++at) {
+    Watched_toy::stop_at = at;
+    const Discovered cut = Watched_toy::discover(toy::cycle, "endless", 0);
+    EXPECT_TRUE(!cut.is_complete() || kinds(cut) == kinds(whole)) << at << " of " << starts;
+    if (cut.ended == Ended::exhausted) remarks.insert(cut.remarks.begin(), cut.remarks.end());
+  }
+  Watched_toy::stop_at = 0;
+  EXPECT_EQ(remarks, Kinds{"endless: not looked for (stopped)"});
+}
+
+TEST(Discovery, IsNotCompleteWhenATwinWasNotCompared) {
+  EXPECT_TRUE(discover("coins=8", {"supply"}).is_complete());
+  EXPECT_FALSE(discover("coins=9", {"supply"}).is_complete());  // there can be no more
+}
+
 TEST(Discovery, TellsClausesThatChangeNothing) {
   const auto redundant = [](toy::Shape shape) {
     std::set<std::string> out;
@@ -130,6 +189,31 @@ TEST(Discovery, FindsQuestionsAgain) {
   EXPECT_EQ(how(2).by, "one reading only: the rules never ask about it");
   list[0].hits.clear();
   EXPECT_EQ(how(0).by, "asked about, but no detector fires there");
+}
+
+// A silent reading of one question makes a step silent; what else the rules ask about in that step
+// was not found by a detector either.
+TEST(Discovery, TellsApartWhatSilenceShows) {
+  using discovery::entry;
+  const auto hit = [](discovery::Entries questions, const std::string& silence) {
+    Hit out{Detector::silent};
+    out.clauses = entry(0), out.questions = questions;
+    out.ruleset = silence.empty() ? "default" : silence + "=0", out.silence = silence;
+    return out;
+  };
+  Discovered as_played, without_ruling;
+  as_played.hits = {hit(entry(0), "")};
+  without_ruling.hits = {hit(entry(0) | entry(1), "TY-A01")};
+  const auto how = [](std::vector<Discovered> list) {
+    const auto recalled = discovery::recall(toy::book, discovery::merged(list), list);
+    return std::pair(recalled[0].how, recalled[1].how);
+  };
+  EXPECT_EQ(discovery::merged({as_played, without_ruling}).size(), 2U);
+  EXPECT_EQ(how({without_ruling}), std::pair(Recalled::given, Recalled::given));
+  EXPECT_EQ(how({as_played, without_ruling}), std::pair(Recalled::strong, Recalled::given));
+  EXPECT_EQ(how({without_ruling, as_played}), std::pair(Recalled::strong, Recalled::given));
+  // The same silence under two rulesets is one hit.
+  EXPECT_EQ(discovery::merged({without_ruling, without_ruling}).size(), 1U);
 }
 
 TEST(Discovery, OfKnownGames) {

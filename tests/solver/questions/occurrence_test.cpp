@@ -61,6 +61,15 @@ TEST(Occurrence, IsTheSameOnAnyNumberOfThreads) {
   }
 }
 
+TEST(Occurrence, TellsGamesThatWereBrokenOff) {
+  const Occurrences o =
+      sampled("colours=1,columns=2,dice=2", {.games = 20, .seed = 3, .plies = 12});
+  EXPECT_GT(o.broken_off, 0U);
+  EXPECT_LT(o.broken_off, 20U);
+  for (const auto* list : {&o.asked, &o.parted})
+    for (const Share_of_games& share : *list) EXPECT_EQ(share.broken_off, o.broken_off);
+}
+
 TEST(Occurrence, StopsAtALimit) {
   const Ruleset in_force(picadice::book);
   std::atomic<bool> stop{true};

@@ -148,6 +148,23 @@ TEST(Settling, TakesWhatIsProvedAndNothingElse) {
   EXPECT_THROW(own_answers(book_of("pig"), "PG-A09"), Bad_input);
 }
 
+TEST(Settling, TakesTheStrongestOfWhatEnginesSay) {
+  const auto said = [](std::initializer_list<Status> list) {
+    std::vector<Finding> out(1);
+    out[0].subject = "Q2=1", out[0].status = Status::refuted;
+    for (const Status status : list) {
+      Finding& f = out.emplace_back();
+      f.subject = "Q1=2", f.status = status;
+    }
+    return strongest(out, "Q1=2");
+  };
+  using enum Status;
+  EXPECT_EQ(said({}), unknown);
+  EXPECT_EQ(said({sampled, bounded, sampled}), bounded);
+  EXPECT_EQ(said({bounded, proved, unknown}), proved);
+  EXPECT_EQ(said({proved, refuted, bounded}), refuted);
+}
+
 TEST(Settling, AsksTheEngine) {
   const Ruleset ruleset = Ruleset::parse(book_of("pig"), "target=5");
   const Comparisons compare = compared_by_exploring("pig", {});
@@ -196,14 +213,14 @@ TEST(Ranking, FollowsItsRule) {
   using enum Ranked_question::Standing;
   const auto share = [](std::uint64_t seen) { return Share_of_games{seen, 1000}; };
   std::vector<Ranked_question> list(8);
-  list[0] = {"never", never_parts, {}, {}, 0.5, Effect::result};
-  list[1] = {"example", answered_by_example, share(950), {}, 0.5, Effect::result};
-  list[2] = {"unknown", unknown, {}, {}, {}, {}};
-  list[3] = {"rare", parts, share(950), share(5), 0.9, Effect::result};  // stronger counts
-  list[4] = {"often", parts, share(250), {}, 0.01, Effect::moves};
-  list[5] = {"as often, moves more", parts, share(130), {}, 0.02, {}};
-  list[6] = {"as often, a result", parts, share(130), {}, 0.01, Effect::result};
-  list[7] = {"always", parts, {}, share(650), {}, {}};
+  list[0] = {"never", never_parts, {}, 0.5, Effect::result};
+  list[1] = {"example", answered_by_example, {share(950)}, 0.5, Effect::result};
+  list[2] = {"unknown", unknown, {}, {}, {}};
+  list[3] = {"rare", parts, {share(5), Share_of_games{9, 10}}, 0.9, Effect::result};
+  list[4] = {"often", parts, {share(250)}, 0.01, Effect::moves};
+  list[5] = {"as often, moves more", parts, {share(130)}, 0.02, {}};
+  list[6] = {"as often, a result", parts, {share(130)}, 0.01, Effect::result};
+  list[7] = {"always", parts, {{}, share(650)}, {}, {}};
   std::vector<std::string> order;
   for (const Ranked_question& q : ranked(list)) order.push_back(q.question);
   EXPECT_EQ(order, (std::vector<std::string>{"always", "as often, moves more", "as often, a result",
@@ -216,6 +233,19 @@ TEST(Ranking, FollowsItsRule) {
       reasons(list[4]),
       "in one game of 10 at least (250 of 1000 random games); moves a value by 0.01; they differ "
       "in moves");
+}
+
+// A handful of games of one way of play says less than many of the other, whichever it is.
+TEST(Ranking, GoesByTheWayOfPlayWithMoreGames) {
+  using enum Ranked_question::Standing;
+  const Share_of_games few{5, 5}, many{5, 1000}, all{990, 1000};
+  const Ranked_question seldom{"seldom", parts, {many, few}, {}, {}},
+      often{"often", parts, {few, all}, {}, {}};
+  EXPECT_TRUE(comes_before(often, seldom));
+  EXPECT_EQ(reasons(seldom), "in one game of 1000 at least (5 of 1000 random games)");
+  EXPECT_EQ(reasons(often), "in one game of 2 at least (990 of 1000 stronger games)");
+  EXPECT_EQ((Sampled_shares{many, Share_of_games{990, 1000}}.best_known()->seen), 5U);
+  EXPECT_FALSE(Sampled_shares().best_known());
 }
 
 }  // namespace

@@ -112,6 +112,30 @@ TEST(Repairs, AreOpenWhereAnEngineIs) {
   EXPECT_FALSE(found.undecided.empty());
 }
 
+// An engine that gives up does not undo what another one proves.
+TEST(Repairs, TakeTheStrongestOfWhatEnginesSay) {
+  Repair_engines engines = made_up();
+  engines.compare = [](const std::string& r, const std::vector<std::string>&) {
+    const bool gone = has(r, "PD-A04=2");
+    return std::vector{finding("PD-A03=2", Status::unknown),
+                       finding("PD-A03=2", gone ? Status::proved : Status::refuted),
+                       finding("PD-A03=2", Status::bounded)};
+  };
+  Repair_wish wish;
+  wish.among = few;
+  wish.most_changes = 1;
+  const Repairs found = repair_question(Ruleset(picadice()), "PD-A03", engines, wish);
+  EXPECT_EQ(found.fault, Status::proved);
+  EXPECT_TRUE(found.undecided.empty());
+  ASSERT_EQ(found.smallest.size(), 1U);
+  EXPECT_EQ(text_of(found.smallest[0].change), "PD-A04=2");
+  // Nothing compared is nothing proved.
+  engines.compare = [](const std::string&, const std::vector<std::string>&) {
+    return std::vector<Finding>{};
+  };
+  EXPECT_EQ(repair_question(Ruleset(picadice()), "PD-A03", engines, wish).fault, Status::unknown);
+}
+
 TEST(Repairs, OfAGame) {
   const Ruleset ruleset = Ruleset::parse(picadice(), "colours=1,columns=2,dice=2,PD-C23=off");
   const Repair_engines engines = engines_of("picadice", {});

@@ -1,0 +1,85 @@
+// How far readings move a value, alone and two together, or the best score of known cards.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <functional>
+#include <set>
+
+#include "tools/commands/weighed_text.hpp"
+#include "tools/questions/interaction.hpp"
+#include "tools/questions/scores.hpp"
+#include "tools/questions/study_parts.hpp"
+
+namespace arbiter::inquiry {
+namespace {
+
+/// Without `thorough`. Seconds are a net behind it.
+constexpr double value_seconds = 5, values_seconds = 30;
+/// Turns of a game that has no small variants, for its values to be asked for at all.
+constexpr std::uint64_t most_turns_solved = 1'000'000;
+/// Of each reading, the places at which it moves a value most.
+constexpr std::size_t most_told = 3;
+constexpr puzzle::Sample_wish deals{.deals = 20, .laid = 6, .cards = 2};
+
+}  // namespace
+
+void weigh_readings(Study& study) {
+  if (study.stopped()) return;
+  const auto game = make_game(study.name, "default");
+  std::vector<Place> places = places_of(*game, study.ids);
+  for (const Reading_audit& r : study.audit.readings)
+    for (const Finding& f : r.findings)
+      if (const auto before = place_before(f)) places.push_back(*before);
+  std::erase_if(places, [&](const Place& place) {
+    const auto scope =
+        std::ranges::find(study.audit.scopes, place.ruleset, &Audited_scope::ruleset);
+    return !study.wish.thorough && scope != study.audit.scopes.end() && scope->full_size &&
+           scope->turns > most_turns_solved;
+  });
+  Value_store values(study.name, {study.within(value_seconds), 1e-9, study.times(values_seconds)});
+  study.wish.announce(study.name + ": values of positions");
+  std::vector<Impact> impacts = weigh(study.book, places, values);
+  std::erase_if(impacts, [](const Impact& i) { return !i.is_proved(); });
+  std::ranges::stable_sort(impacts, std::greater{},
+                           [](const Impact& i) { return i.change->at_least(); });
+  for (const Impact& impact : impacts) {
+    Weighed_reading* r = study.find(impact.entry);
+    if (!r || r->impact.size() == most_told) continue;
+    const Question& q =
+        study.book.questions[detail::index_of(study.book.questions, impact.entry.name)];
+    if (impact.in_force.value != std::to_string(q.standard)) continue;
+    if (!r->moved) r->moved = impact.change->at_least();
+    const std::string says =
+        fmt::format("Reading {} moves what {} is worth to side {} by {} ({}).", impact.entry.value,
+                    impact.position, impact.side + 1, change_text(*impact.change), impact.ruleset);
+    if (std::ranges::find(r->impact, says) == r->impact.end()) r->impact.push_back(says);
+  }
+  study.wish.announce(study.name + ": values of pairs of readings");
+  std::vector<Interaction> pairs = interactions(study.book, places, values, {study.wish.thorough});
+  std::erase_if(pairs, [](const Interaction& p) { return !p.is_proved(); });
+  std::ranges::stable_sort(pairs, std::greater{},
+                           [](const Interaction& p) { return p.joint->at_least(); });
+  std::set<std::pair<std::string, std::string>> told;  // a pair is told where it moves most
+  for (const Interaction& pair : pairs) {
+    if (!told.emplace(pair.one.text(), pair.other.text()).second) continue;
+    const std::string says = fmt::format(
+        "{} and {} together move a value by {} beyond the sum of what each does ({}, {}).",
+        pair.one.text(), pair.other.text(), change_text(*pair.joint), pair.ruleset, pair.position);
+    for (const Entry* one : {&pair.one, &pair.other})
+      if (Question_audit* q = study.find(one->name)) q->interactions.push_back(says);
+  }
+  if (!has_scores(study.name) || study.stopped()) return;
+  study.wish.announce(study.name + ": best scores of known cards");
+  weigh_scores(game->ruleset(), study.ids, deals, study.within(value_seconds),
+               [&](const Score_impact& impact) {
+                 const puzzle::Effect& e = impact.effect;
+                 Weighed_reading* r = study.find(impact.entry);
+                 if (!r || e.proved == 0) return;
+                 r->impact.push_back(fmt::format(
+                     "Reading {} moves the best score of {} of {} random deals, by up to {} "
+                     "points: proved (`arbiter weigh {} {} --json` gives the deal).",
+                     r->reading, e.differ, e.deals, e.proved, study.name, impact.entry.name));
+               });
+}
+
+}  // namespace arbiter::inquiry

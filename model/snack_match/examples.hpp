@@ -14,7 +14,7 @@ namespace arbiter::snack_match {
 /// One group of five sandwiches, two donuts, nothing else of three.
 #define ARBITER_SM_FIVE                                           \
   "4#:-:W3G2W3.D2W3W1.S1S3S2.W1S1S2.G1S2G2.S1G3D4.S2D3G4.S1W4W4@" \
-  "5c,5b,5a,1c/4a,2c,2b3a8c,1b2a/4b7c,7b,3b7a8b,1a/4c,6c,3c6b8a,6a;"
+  "5c,5b,5a,1a/4a,2c,2b3a8c,1b2a/4b7c,7b,3b7a8b,1c/4c,6c,3c6b8a,6a;"
 /// The opponent has seven donuts and eight of the second cloth, and no more of any other kind.
 /// Both are the most in both areas together, and the most in the opponent's. Counted in both areas
 /// the most frequent snack comes up ten times at least, if the player's area is full and there are

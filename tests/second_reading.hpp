@@ -101,15 +101,16 @@ class Second_reading {
       compare_text(other, misspelt(game_.write(state), random_));
     ++asked_;
   }
-  /// A text is a position to both or to neither, and what the model reads it writes to the letter.
+  /// What is a position to the model is one to the other, who may know less of what cannot come up;
+  /// and what the model reads it writes to the letter.
   void compare_text(Rules_subject& other, const std::string& text) {
     std::optional<State> read;
     try {
       read = game_.read(text);
     } catch (const Bad_input&) {
+      return;
     }
-    EXPECT_EQ(read.has_value(), other.reads(text)) << text;
-    if (!read) return;
+    EXPECT_TRUE(other.reads(text)) << text;
     EXPECT_EQ(game_.write(*read), text);
     EXPECT_EQ(game_.write(game_.read_json(game_.write_json(*read))), text);
   }

@@ -25,6 +25,15 @@ class Rules_subject {
       throw std::runtime_error(request.dump() + " was answered by " + answer.dump());
     return answer;
   }
+  /// Whether a text is a position to it. Throws std::runtime_error when it has no answer.
+  bool reads(const std::string& position) {
+    const Json answer = other_.ask({{"do", "result"}, {"seq", ++seq_}, {"position", position}});
+    if (answer.contains("result")) return true;
+    // What is wrong with a text it says with the request; a fault of its own with a trace.
+    if (answer.contains("errored") && answer.value("context", "").rfind("asked ", 0) == 0)
+      return false;
+    throw std::runtime_error(position + " was answered by " + answer.dump());
+  }
 
  private:
   std::string game_;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "model/bitskrieg/hear.hpp"
+
 namespace arbiter::bitskrieg {
 
 namespace {
@@ -53,28 +55,6 @@ void shift(State& state, int from, int to, Facing facing) {
   state.put(state.side, to, tank);
 }
 
-/// Who listens hears what of BK-C18 to BK-C22 and BK-C50 has a part in a move.
-void hear_way(const State& state, int from, int to, Facing facing, const Setup& setup) {
-  if (!Asked::is_heard()) return;
-  const Facing was = state.tank(from).facing;
-  if (!has(enterable(state, state.side, setup), to)) Says::applies("BK-C20");
-  if (has(state.terrain[woods] | state.terrain[water], to)) Says::applies("BK-C50");
-  if (has(state.flags[other(state.side)], to)) Says::applies("BK-C22");
-  if (to == from) return Says::applies("BK-C19");
-  const int speed = setup.speed[state.tank(from).type];
-  const auto gets_there = [&](Plane open) {
-    return has(after(reach(from, was, speed, open, setup), 1, speed)[facing], to);
-  };
-  const Plane open = enterable(state, state.side, setup);
-  const bool gets = gets_there(open);
-  if (gets != gets_there(setup.board)) Says::applies("BK-C20");
-  if (gets != gets_there(open & ~state.tanks[state.side])) Says::applies("BK-C21");
-  Plane ahead = bit(from);
-  for (int n = 0; n < speed; ++n) ahead |= step(ahead, was);
-  if (!has(ahead, to)) Says::applies("BK-C19");
-  if (!has(ahead, to) || facing != was) Says::applies("BK-C18");
-}
-
 /// Where the tank can get to.
 Reach reach_of(const State& state, int from, int speed, const Setup& setup) {
   return reach(from, state.tank(from).facing, speed, enterable(state, state.side, setup), setup);
@@ -91,9 +71,6 @@ Verdict can_move(const State& state, const Places& places, int from, int to, Fac
   return Says::legal("BK-C17");
 }
 
-bool is_bounding(Shot shot) { return shot == Shot::bound || shot == Shot::boundblast; }
-bool is_blast(Shot shot) { return shot == Shot::blast || shot == Shot::boundblast; }
-
 void await_dice(State& state, int from, int at, Shot shot) {
   state.stage = Stage::roll;
   state.shot = shot;
@@ -107,6 +84,9 @@ int power(int base, int exponent) {
 }
 
 }  // namespace
+
+bool is_bounding(Shot shot) { return shot == Shot::bound || shot == Shot::boundblast; }
+bool is_blast(Shot shot) { return shot == Shot::blast || shot == Shot::boundblast; }
 
 // --- set-up ---
 
@@ -356,28 +336,6 @@ int range_to(const State& state, int side, int from, Type type, Facing facing, i
                      barring_corners(state, setup));
 }
 
-namespace {
-
-/// Who listens hears what of BK-C26 to BK-C29, BK-C33, BK-C34 and BK-C50 has a part in a range.
-void hear_count(const State& state, int side, int from, Type type, Facing facing, int at, int range,
-                const Setup& setup) {
-  if (!Asked::is_heard()) return;
-  const bool straight = type == destroyer;
-  Says::applies(straight ? Says::Cite("BK-C29") : Says::Cite("BK-C28"));
-  if (range > 0) Says::applies("BK-C26"), Says::applies("BK-C27");
-  const auto counts_otherwise = [&](Plane blocked, Plane corners) {
-    return count_range(from, facing, straight, blocked, at, setup, corners) != range;
-  };
-  const Plane blocked = blocking(state, side), corners = barring_corners(state, setup);
-  if (counts_otherwise(0, corners)) Says::applies("BK-C33"), Says::applies("BK-C34");
-  if (setup.terrain && (counts_otherwise(blocked & ~state.terrain[woods], corners) ||
-                        counts_otherwise(blocked | state.terrain[water], corners) ||
-                        counts_otherwise(blocked, corners ^ state.terrain[water])))
-    Says::applies("BK-C50");
-}
-
-}  // namespace
-
 Verdict is_target(const State& state, int side, int from, Type type, Facing facing, int at,
                   Shot shot, const Setup& setup) {
   const bool enemy = has(state.tanks[other(side)], at);
@@ -426,9 +384,6 @@ Verdict bound(State& state, int from, int to, Facing facing, int at, Shot shot,
   return Says::legal("BK-C45");
 }
 
-namespace {
-
-/// BK-C44: whether the shot, or with BK-A60=2 the ram, comes from the flank of this target.
 bool is_in_flank(const State& state, const Tank& target, const Setup& setup) {
   if (!setup.flank) return false;
   Plane ahead = front(state.at, target.facing, setup);
@@ -438,6 +393,8 @@ bool is_in_flank(const State& state, const Tank& target, const Setup& setup) {
                  : 0;
   return !has(ahead, state.from);
 }
+
+namespace {
 
 /// BK-C49, BK-A59: falls of so many dice that do not destroy an obstacle.
 int falls_that_spare(int dice, const Setup& setup) {
@@ -497,16 +454,6 @@ int falls(const State& state, const Setup& setup) {
 }
 
 namespace {
-
-/// Who listens hears what of BK-C31, BK-C44 and BK-C45 has a part in the dice.
-void hear_dice(const State& state, const Setup& setup) {
-  if (!Asked::is_heard()) return;
-  const bool is_ram = state.shot == Shot::ram;
-  if (!is_ram) Says::applies("BK-C31");
-  if (is_bounding(state.shot)) Says::applies("BK-C45");
-  if (is_blast(state.shot) || (is_ram && setup.reading("BK-A60") != 2)) return;
-  if (is_in_flank(state, state.tank(state.at), setup)) Says::applies("BK-C44");
-}
 
 /// What gives the outcome of dice for a shot or a ram.
 Says::Cite clause_of(Shot shot, Outcome outcome) {

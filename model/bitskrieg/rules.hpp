@@ -55,6 +55,9 @@ Verdict ram(State& state, int from, int to, Facing facing, const Setup& setup); 
 
 // --- firing ---
 
+/// A shot after a move, BK-C45; and one at an obstacle, BK-C49.
+bool is_bounding(Shot shot);
+bool is_blast(Shot shot);
 /// What a tank of the side cannot count through.
 Plane blocking(const State& state, int side);
 /// What it can count through, and not past by a corner. BK-A55.
@@ -73,6 +76,8 @@ Verdict fire(State& state, int from, int at, Shot shot, const Setup& setup);  //
 Verdict bound(State& state, int from, int to, Facing facing, int at, Shot shot,
               const Setup& setup);  // BK-C45
 
+/// BK-C44: whether the shot, or with BK-A60=2 the ram, comes from the flank of this target.
+bool is_in_flank(const State& state, const Tank& target, const Setup& setup);
 /// What the dice of a shot or a ram can do.
 enum class Outcome : std::uint8_t { miss, deflected, stunned, destroyed, none, own, enemy, both };
 inline constexpr int outcomes = 8;

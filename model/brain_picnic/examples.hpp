@@ -15,7 +15,7 @@ namespace arbiter::brain_picnic {
 /// Six points, a largest group of four, and ice creams in two of the corners.
 #define ARBITER_BP_CORNERS                                                        \
   "4#:corners/ice-cream:T1D4T1.M3D2T3.T2T1I1.M3I4T4.D2I2I3.M1I3D4.D3T2M2.T1D3T2@" \
-  "4a5c,2c5b,5a,8a/3a4b,2b6c,6b7a,6a8b/3b4c,2a,7b,8c/3c,1c,1b7c,1a;"
+  "4a5c,2c5b,5a,8a/3a4b,2b6c,6b7a,6a8b/3b4c,2a,7b,8c/3c,1a,1b7c,1c;"
 /// Discards with ten ice creams and eight of the second cloth.
 #define ARBITER_BP_GHOST "8#:-:T2I1I4.I3D2T2.T4T4I2.M3D1I4.I1T2M2.M4I2I1.I4T3D3.T3I2T3:"
 

@@ -14,7 +14,7 @@ namespace arbiter::snack_match {
 /// One group of five sandwiches, two donuts, nothing else of three.
 #define ARBITER_SM_FIVE                                           \
   "4#:-:W3G2W3.D2W3W1.S1S3S2.W1S1S2.G1S2G2.S1G3D4.S2D3G4.S1W4W4@" \
-  "5c,5b,5a,1c/4a,2c,2b3a8c,1b2a/4b7c,7b,3b7a8b,1a/4c,6c,3c6b8a,6a;"
+  "5c,5b,5a,1a/4a,2c,2b3a8c,1b2a/4b7c,7b,3b7a8b,1c/4c,6c,3c6b8a,6a;"
 /// Groups of five, five, four, four and three.
 #define ARBITER_SM_BEN                                                                   \
   "D1S4S3.D3D1D2.G3D2W2.W2S1S3.S1D1W3.S1S3S2.G2W1D4.W1D3W2@5a,2a5b,5c,3c/6a,2b,8a,3b7c/" \

@@ -152,6 +152,11 @@ void Picnic::read_player(int player, std::string_view text, State& state) const 
     if (own.area.cards() != static_cast<int>(cards.size()))
       throw Bad_input(where + ", area", std::to_string(cards.size()) + " cards",
                       std::to_string(own.area.cards()));
+    for (std::size_t n = 0; n < cards.size(); ++n)
+      if (is_palindrome(setup_.deck[own.cards[n]]) && own.area.strip(static_cast<int>(n)).turned)
+        throw Bad_input(where + ", area, card " + std::to_string(n + 1),
+                        "a, b, c to the right or down, as it reads the same turned round",
+                        "its cells to the left or up");
   }
   if (plus == std::string_view::npos) return;
   const std::string_view rest = text.substr(plus + 1);

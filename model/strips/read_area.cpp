@@ -134,7 +134,13 @@ Area Area::read(std::string_view where, std::string_view text, const Area_rules&
                       "a placement that the rules allow", said(obstacle));
   }
   if (area.cards_ == 0) throw Bad_input(where, "a card, or nothing at all", text);
-  if (area.write() != text) throw Bad_input(where, area.write(), text);  // empty rows at the rim
+  const Box box = box_of(area.covered());
+  if (!rules.fixed && (box.row > 0 || box.column > 0))
+    throw Bad_input(where,
+                    "a card in the first row and in the first column, as rows and columns "
+                    "are counted within the area",
+                    text);
+  if (area.write() != text) throw Bad_input(where, area.write(), text);  // empty ones behind it
   return area;
 }
 

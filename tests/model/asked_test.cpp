@@ -162,7 +162,7 @@ TEST(Applied, InBitskrieg) {
 TEST(Applied, InPointsOfSnackMatch) {
   const char* five =
       "4#:-:W3G2W3.D2W3W1.S1S3S2.W1S1S2.G1S2G2.S1G3D4.S2D3G4.S1W4W4@"
-      "5c,5b,5a,1c/4a,2c,2b3a8c,1b2a/4b7c,7b,3b7a8b,1a/4c,6c,3c6b8a,6a;"
+      "5c,5b,5a,1a/4a,2c,2b3a8c,1b2a/4b7c,7b,3b7a8b,1c/4c,6c,3c6b8a,6a;"
       "S3D2W3.S1S3W4.W4W3D2.D4S4D2.D1S4S3.G4G3S2.D2G2G3.W3S4S1@7c,6a,6b,2a4c6c/7b8a,8b,8c,2b4b/"
       "7a,3c,3b,2c3a4a/5c,1c5b,1b5a,1a";
   EXPECT_EQ(standing<snack_match::Snack_match>("default", five), "C12 C13 C14");

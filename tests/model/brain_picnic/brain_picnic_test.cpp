@@ -348,6 +348,49 @@ TEST(Drawings, ShowLayersAndHideChoices) {
       std::string::npos);
 }
 
+// Without a frame rows and columns begin where the area does, in both forms.
+TEST(Positions, HaveNoEmptyRowsOrColumnsAtTheRim) {
+  const Brain_picnic game = game_of(""), framed = game_of("PX-A03=2");
+  const std::string begins = "1p:-:T1M2I3@", ends = "+D1D2D3;+M1M1M1.I4T2D1";
+  const auto json = [&](const std::string& area) {
+    return R"({"turn":1,"stage":"p","goals":"-","players":[)"
+           R"({"cards":["T1M2I3"],"area":")" +
+           area +
+           R"(","hand":["D1D2D3"],"kept":null},)"
+           R"({"cards":[],"area":"","hand":["M1M1M1","I4T2D1"],"kept":null}]})";
+  };
+  const auto said = [&](const Brain_picnic& by, const std::string& area) {
+    const std::string line = refusal([&] { by.read(begins + area + ends); });
+    EXPECT_EQ(refusal([&] { by.read_json(json(area)); }), line);
+    return line;
+  };
+  EXPECT_EQ(said(game, "1a,1b,1c"), "accepted");
+  for (const char* area : {"-,-,-/1a,1b,1c", "-,1a,1b,1c", "-,-/-,1a/-,1b/-,1c"}) {
+    EXPECT_EQ(said(game, area),
+              "player 1, area: expected a card in the first row and in the first column, as rows "
+              "and columns are counted within the area, found \"" +
+                  std::string(area) + '"');
+    EXPECT_EQ(said(framed, area), "accepted");
+  }
+  for (const char* area : {"1a,1b,1c/-,-,-", "1a,1b,1c,-", "1a,1b,1c,-/-,-,-,-"})
+    for (const Brain_picnic& by : {game, framed})
+      EXPECT_EQ(said(by, area),
+                "player 1, area: expected 1a,1b,1c, found \"" + std::string(area) + '"');
+}
+
+TEST(Positions, LayCardsThatReadTheSameOneWay) {
+  const Brain_picnic game = game_of("");
+  const auto said = [&](const std::string& area) {
+    return refusal([&] { game.read("1p:-:M1M1M1@" + area + "+D1D2D3;+T1M2I3.I4T2D1"); });
+  };
+  EXPECT_EQ(said("1a,1b,1c"), "accepted");
+  EXPECT_EQ(said("1a/1b/1c"), "accepted");
+  for (const char* area : {"1c,1b,1a", "1c/1b/1a"})
+    EXPECT_EQ(said(area),
+              "player 1, area, card 1: expected a, b, c to the right or down, as it reads the same "
+              "turned round, found \"its cells to the left or up\"");
+}
+
 TEST(Positions, AreRefusedWithASentence) {
   const Brain_picnic game = game_of("");
   const auto said = [&](const std::string& text) { return refusal([&] { game.read(text); }); };

@@ -176,6 +176,15 @@ TEST(Texts, AreRefusedWithACardOrACell) {
             "found \"\"");
   EXPECT_EQ(said("-"), "area: expected a card, or nothing at all, found \"-\"");
   EXPECT_EQ(said("1a,1b,1c,-"), "area: expected 1a,1b,1c, found \"1a,1b,1c,-\"");
+  EXPECT_EQ(said("1a,1b,1c/-,-,-"), "area: expected 1a,1b,1c, found \"1a,1b,1c/-,-,-\"");
+  const std::string begins =
+      "area: expected a card in the first row and in the first column, as rows and columns are "
+      "counted within the area, found ";
+  for (const char* text : {"-,1a,1b,1c", "-,-,-/1a,1b,1c", "-,-/-,1a/-,1b/-,1c"})
+    EXPECT_EQ(said(text), begins + '"' + text + '"');
+  EXPECT_EQ(said("-,1a,1b,1c", {.fixed = true}), "accepted");
+  EXPECT_EQ(said("-,1a,1b,1c/-,-,-,-", {.fixed = true}),
+            "area: expected -,1a,1b,1c, found \"-,1a,1b,1c/-,-,-,-\"");
   EXPECT_EQ(said("1a,1b,1c/-,-,-/2a,2b,2c", {4, Layers::each_card, Touch::edge}),
             "area, card 2: expected a placement that the rules allow, found \"a card that lies "
             "apart from those before it\"");

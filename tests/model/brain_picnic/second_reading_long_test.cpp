@@ -1,0 +1,19 @@
+// Moves, positions after them, weights, winners and the texts that are positions: those of the model
+// are those of a reading of the rulebook that was written apart, in another language; in many more
+// positions.
+#include "tests/model/brain_picnic/second_reading.hpp"
+
+namespace arbiter::brain_picnic {
+namespace {
+
+class Second_reading_brain_picnic : public testing::TestWithParam<std::string> {};
+
+TEST_P(Second_reading_brain_picnic, Agrees) {
+  expect_same_reading<Brain_picnic>(GetParam(), 120, 60);
+}
+
+INSTANTIATE_TEST_SUITE_P(Rulesets, Second_reading_brain_picnic,
+                         testing::ValuesIn(second_reading_rulesets()), name_of_ruleset);
+
+}  // namespace
+}  // namespace arbiter::brain_picnic

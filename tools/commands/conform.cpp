@@ -40,6 +40,32 @@ bool sets_a_reading(const Any_game& game, const std::string& ruleset) {
   });
 }
 
+/// A small ruleset for each number of players that none of these has.
+void add_players(const Any_game& game, std::vector<std::string>& rulesets) {
+  const Rulebook& book = game.rulebook();
+  const auto players = std::ranges::find(book.parameters, "players", &Parameter::name);
+  if (players == book.parameters.end()) return;
+  const auto index = static_cast<std::size_t>(players - book.parameters.begin());
+  constexpr int most_players = 4;  // more do not bring other rules
+  for (int n = players->least; n <= std::min(players->most, most_players); ++n) {
+    const bool is_there = std::ranges::any_of(rulesets, [&](const std::string& text) {
+      return Ruleset::parse(book, text).value(index) == n;
+    });
+    if (is_there) continue;
+    for (const Any_game::Scope_text& scope : game.scopes()) {
+      if (scope.full_size || sets_a_reading(game, scope.ruleset)) continue;
+      try {
+        const Ruleset rules =
+            Ruleset::parse(book, scope.ruleset).with("players", std::to_string(n));
+        rulesets.push_back(make_game(book.game, rules.text())->ruleset().text());
+        break;
+      } catch (const Bad_input&) {
+        continue;  // that scope is too small for them
+      }
+    }
+  }
+}
+
 /// What was asked for, or the default ruleset and the small ones that the game names for checks.
 std::vector<std::string> rulesets_of(const Conform_options& options, const Any_game& game) {
   std::vector<std::string> out = {game.ruleset().text()};
@@ -47,6 +73,7 @@ std::vector<std::string> rulesets_of(const Conform_options& options, const Any_g
   for (const Any_game::Scope_text& scope : game.scopes())
     if (std::ranges::count(out, scope.ruleset) == 0 && !sets_a_reading(game, scope.ruleset))
       out.push_back(scope.ruleset);
+  add_players(game, out);
   return out;
 }
 

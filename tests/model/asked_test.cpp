@@ -159,6 +159,106 @@ TEST(Applied, InBitskrieg) {
   expect_heard<bitskrieg::Bitskrieg>(rows);
 }
 
+TEST(Applied, InTheOptionsOfBitskrieg) {
+#define DUEL "obstacles=0,squad=1,flags=0,rebuilds=0:0"
+#define DUEL_BY_ONE "obstacles=1,squad=1,flags=0,rebuilds=0:0"
+  const Row rows[] = {
+      // The target shows its side, or its front.
+      {DUEL ",flank=1", "8/8/8/2le5/8/8/8/2Mn5:1:-/-:0/0:1", "fire c1 c5; deflected",
+       "C15 C31 C32 C35 C44"},
+      {DUEL ",flank=1", "8/8/8/2ls5/8/8/8/2Mn5:1:-/-:0/0:1", "fire c1 c5; deflected",
+       "C15 C31 C32 C35"},
+      {DUEL, "8/8/8/2le5/8/8/8/2Mn5:1:-/-:0/0:1", "fire c1 c5; deflected", "C15 C31 C32 C35"},
+      {DUEL ",bounding=1", "8/8/8/2ls5/8/8/8/2Mn5:1:-/-:0/0:1", "bound c1 c2 n fire c5",
+       "C15 C17 C25 C26 C27 C28 C45"},
+      {DUEL ",bounding=1", "8/8/8/2ls5/8/8/8/2Mn5:1:-/-:0/0:1", "bound c1 c2 n fire c5; miss",
+       "C15 C31 C35 C45"},
+      {DUEL ",stun=1", "8/8/8/8/8/8/2ls5/2Hn5:1:-/-:0/0:1", "fire c1 c2; stunned",
+       "C15 C31 C35 C46"},
+      {DUEL ",reverse=1", "8/8/8/2ls5/8/8/2Mn5/8:1:-/-:0/0:1", "reverse c2 c1", "C15 C24 C47"},
+      {DUEL ",ramming=1", "8/8/8/8/8/2ls5/8/2Mn5:1:-/-:0/0:1", "ram c1 c2 n", "C15 C17 C48"},
+      {DUEL ",ramming=1,flank=1", "8/8/8/8/8/2le5/8/2Mn5:1:-/-:0/0:1", "ram c1 c2 n; none",
+       "C15 C35 C48"},
+      {DUEL ",ramming=1,flank=1,BK-A60=2", "8/8/8/8/8/2le5/8/2Mn5:1:-/-:0/0:1", "ram c1 c2 n; none",
+       "C15 C35 C44 C48"},
+      {DUEL_BY_ONE ",destroying=1", "7hs/8/8/2#5/8/8/8/2Mn5:1:-/-:0/0:1", "blast c1 c5",
+       "C15 C26 C27 C28 C49"},
+      {DUEL_BY_ONE ",destroying=1", "7hs/8/8/2#5/8/8/8/2Mn5:1:-/-:0/0:1", "blast c1 c5; destroyed",
+       "C15 C31 C35 C49"},
+      {DUEL_BY_ONE ",destroying=1,bounding=1", "7hs/8/8/2#5/8/8/8/2Mn5:1:-/-:0/0:1",
+       "bound c1 c2 n blast c5", "C15 C17 C26 C27 C28 C45 C49"},
+      // Into woods; past water, over which alone the way is so short.
+      {DUEL_BY_ONE ",terrain=1", "7hs/8/8/8/8/8/2%5/2Ln5:1:-/-:0/0:1", "move c1 c2 n",
+       "C15 C17 C24 C50"},
+      {DUEL_BY_ONE ",terrain=1", "8/8/8/2ls5/8/2=5/8/2Dn5:1:-/-:0/0:1", "fire c1 c5",
+       "C15 C25 C26 C27 C29 C50"},
+      {DUEL_BY_ONE ",terrain=1", "8/8/8/2ls5/8/6=1/8/2Dn5:1:-/-:0/0:1", "fire c1 c5",
+       "C15 C25 C26 C27 C29"},
+      {DUEL_BY_ONE ",terrain=1", "start", "piece bw woods", "C51"},
+  };
+#undef DUEL
+#undef DUEL_BY_ONE
+  expect_heard<bitskrieg::Bitskrieg>(rows);
+}
+
+TEST(Applied, InBrainPicnic) {
+  const char* second = "1p:-:T1D4M1@1a,1b,1c+T4D4I3;+T2M2I1.M3T3D2";
+  const Row rows[] = {
+      {"bonus=1", "start", "elements taco cloth1", "C17"},
+      {"bonus=1", "start", "elements taco cloth1; goals most lines", "C18"},
+      {"default", "start", "deal T2M2I1 M3T3D2", "C06"},
+      {"default", "start", "deal T2M2I1 M3T3D2; deal T1D4M1 T4D4I3; keep T2M2I1", "C06"},
+      {"players=1", "start", "deal T2M2I1 M3T3D2; keep T2M2I1", "C28"},
+      {"players=1", "start", "deal T2M2I1 M3T3D2; keep T2M2I1; place T2M2I1 at 1,1 down", "C07"},
+      {"players=1,rounds=1", "2p:-:M3T3D2.M4M4I3:T1D4M1@1a,1b,1c+T4D4I3",
+       "place T4D4I3 at 2,1 right", "C07 C14"},
+      {"default", second, "place T4D4I3 at 2,1 right", "C07"},
+      {"default", second, "place T4D4I3 at 1,1 down over 1", "C07 C10"},
+      {"default", second, "place T4D4I3 at 1,1 down", "C07 C10 C11"},
+      {"default", second, "place T4D4I3 at 1,5 down", "C08"},
+      {"BP-A01=2", second, "place T4D4I3 at 3,1 right", "C07"},
+  };
+  expect_heard<brain_picnic::Brain_picnic>(rows);
+}
+
+TEST(Applied, InSnackMatch) {
+  const char* second = "1p:-:W1D4S1@1a,1b,1c+W4D4G3;+W2S2G1.S3W3D2";
+  const Row rows[] = {
+      {"bonus=1", "start", "elements sandwich cloth1", "C17"},
+      {"bonus=1", "start", "elements sandwich cloth1; goals corners isolated", "C18"},
+      {"default", "start", "deal W2S2G1 S3W3D2", "C04"},
+      {"default", "start", "deal W2S2G1 S3W3D2; deal W1D4S1 W4D4G3; keep W2S2G1", "C04"},
+      {"players=1", "start", "deal W2S2G1 S3W3D2; keep W2S2G1", "C27"},
+      {"players=1,rounds=1", "2p:-:S3W3D2.S4S4G3:W1D4S1@1a,1b,1c+W4D4G3",
+       "place W4D4G3 at 2,1 right", "C05 C12"},
+      {"default", second, "place W4D4G3 at 2,1 right", "C05"},
+      {"default", second, "place W4D4G3 at 1,1 down over 1", "C05 C10"},
+      {"default", second, "place W4D4G3 at 1,1 down", "C05 C10"},
+      {"default", second, "place W4D4G3 at 3,1 right", "C10"},
+      {"default", second, "place W4D4G3 at 1,5 down", "C07"},
+  };
+  expect_heard<snack_match::Snack_match>(rows);
+}
+
+TEST(Applied, InPointsOfBrainPicnic) {
+  using brain_picnic::Brain_picnic;
+  EXPECT_EQ(standing<Brain_picnic>("default", "1d:-:-;-"), "");
+  // Three cells and no group of three: no points.
+  EXPECT_EQ(standing<Brain_picnic>("default", "1p:-:T1D4M1@1a,1b,1c+T4D4I3;+T2M2I1.M3T3D2"), "C12");
+  const char* corners =
+      "4#:corners/ice-cream:T1D4T1.M3D2T3.T2T1I1.M3I4T4.D2I2I3.M1I3D4.D3T2M2.T1D3T2@"
+      "4a5c,2c5b,5a,8a/3a4b,2b6c,6b7a,6a8b/3b4c,2a,7b,8c/3c,1a,1b7c,1c;"
+      "M4D1I1.D2D3I3.T4D4I4.I1D1I4.T1I2D3.D1T3T1.I4I3M2.D3D4T3@2a8a,1c2b8b,1b2c8c,1a/7a,3a,3b,3c5c/"
+      "7b,4a,4b,4c5b/6a7c,6b,6c,5a";
+  EXPECT_EQ(standing<Brain_picnic>("goals=2:4:0:0", corners), "C12 C13 C15 C19 C21");
+  EXPECT_EQ(
+      standing<Brain_picnic>("players=1",
+                             "8#:-:T2I1I4.I3D2T2.T4T4I2.M3D1I4.I1T2M2.M4I2I1.I4T3D3.T3I2T3:"
+                             "I1I4M2.M1M3T4.D2I2I3.I3I3I2.I2I2D4.I1M2I2.D1M2I3.M2I2D2@"
+                             "3c,1a3b,1b3a,1c/4a,2a4b,4c,7c/5a,2b5b6c,5c6b,6a7b/8c,2c8b,8a,7a"),
+      "C12 C13 C30");
+}
+
 TEST(Applied, InPointsOfSnackMatch) {
   const char* five =
       "4#:-:W3G2W3.D2W3W1.S1S3S2.W1S1S2.G1S2G2.S1G3D4.S2D3G4.S1W4W4@"

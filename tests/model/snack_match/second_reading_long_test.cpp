@@ -1,6 +1,4 @@
-// Moves, positions after them, weights, winners and the texts that are positions: those of the model
-// are those of a reading of the rulebook that was written apart, in another language; in many more
-// positions.
+// The comparison of second_reading_test.cpp in many more positions.
 #include "tests/model/snack_match/second_reading.hpp"
 
 namespace arbiter::snack_match {

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Does `arbiter conform` find the seeded bugs? Each is planted, hunted, and what is told is put into a table.
 
-A bug is found when the run tells a difference, or a question that the subject answers in no way a
-reading does. What counts is the first difference: whether it names the clause of the bug's id first, whether
+A bug is found when the run tells a difference that is not told of the subject without a bug, which
+is looked at first: there should be none of those, and they are told. What counts is the first difference: whether it names the clause of the bug's id first, whether
 that clause is among its first three suspects, and how long the shrunk game is that shows it.
 
     hunt.py                            every bug of every list
@@ -29,12 +29,19 @@ TRIES = 4
 PART = 3  # so many suspects are looked at
 
 
+def key(mistake):
+    """What makes two differences the same one."""
+    shown = mistake["difference"]
+    return (mistake["ruleset"], shown["ask"], shown["kind"], shown.get("move", "").split(" ")[0],
+            mistake["clause"])
+
+
 class Hunted:
     """What a run said of a bug."""
 
-    def __init__(self, game, bug, report):
+    def __init__(self, game, bug, report, false=()):
         self.game, self.bug, self.report = game, bug, report
-        self.mistakes = report["mistakes"]
+        self.mistakes = [each for each in report["mistakes"] if key(each) not in false]
         self.torn = [each["question"] for each in report["readings"]
                      if each["status"] in ("inconsistent", "neither")]
         self.other = [f"{each['question']}={each['readings'][0]}" for each in report["readings"]
@@ -46,7 +53,7 @@ class Hunted:
 
     def is_found(self):
         """What was not answered, in time or at all, finds nothing: a busy machine does that as well."""
-        return bool(self.mistakes or self.torn)
+        return bool(self.mistakes)
 
     def is_named(self):
         return self.named == self.bug.clause
@@ -79,15 +86,29 @@ class Hunted:
 HEADS = ["bug", "named first", "positions", "seconds", "plies", "letters", "differences told"]
 
 
-def hunt(game, bug, options):
+def run(game, bug, options):
+    """The report on the subject with a bug, or without; one that is kept when only those are told of."""
+    name = bug.id if bug else f"{game}-without"
+    if options.told:
+        told = options.told / f"{name}.json"
+        return json.loads(told.read_text(encoding="utf-8")) if told.is_file() else None
+    report = conform(game, [bug.id] if bug else [], options)
+    if options.keep:
+        options.keep.mkdir(parents=True, exist_ok=True)
+        text = json.dumps(report, indent=1)
+        (options.keep / f"{name}.json").write_text(text, encoding="utf-8")
+    return report
+
+
+def conform(game, bug, options):
     command = [options.arbiter, "conform", game, "--json", "--time", str(options.time), "--timeout",
-               str(options.timeout), "--", sys.executable, str(seeded.HERE / "buggy.py"), game, bug.id]
+               str(options.timeout), "--", sys.executable, str(seeded.HERE / "buggy.py"), game, *bug]
     for attempt in range(TRIES):
         time.sleep(5 * attempt)  # a busy machine starts no process for a while
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode in (0, 1, 3):
-            return Hunted(game, bug, json.loads(done.stdout))
-    raise RuntimeError(f"{bug.id}: exit code {done.returncode}: {done.stderr}{done.stdout}")
+            return json.loads(done.stdout)
+    raise RuntimeError(f"{game} {' '.join(bug)}: exit code {done.returncode}: {done.stderr}{done.stdout}")
 
 
 def totals(hunted):
@@ -153,19 +174,17 @@ def main():
     if unknown:
         parser.error(f"expected bugs of {options.game}, found {', '.join(sorted(unknown))}")
     show(HEADS)
+    false = {}
+    for game in dict.fromkeys(game for game, _ in bugs):
+        mistakes = (run(game, None, options) or {"mistakes": []})["mistakes"]
+        false[game] = {key(each) for each in mistakes}
+        if mistakes:
+            print(f"{game} without a bug: {len(mistakes)} differences; they are not counted")
     for game, bug in bugs:
-        if options.told:
-            told = options.told / f"{bug.id}.json"
-            if not told.is_file():
-                continue
-            hunted.append(Hunted(game, bug, json.loads(told.read_text(encoding="utf-8"))))
-        else:
-            hunted.append(hunt(game, bug, options))
-        show(hunted[-1].cells())
-        if options.keep:
-            options.keep.mkdir(parents=True, exist_ok=True)
-            text = json.dumps(hunted[-1].report, indent=1)
-            (options.keep / f"{bug.id}.json").write_text(text, encoding="utf-8")
+        report = run(game, bug, options)
+        if report:
+            hunted.append(Hunted(game, bug, report, false[game]))
+            show(hunted[-1].cells())
     for line in totals(hunted):
         print(line)
     if options.markdown:

@@ -79,10 +79,10 @@ std::vector<std::size_t> some_nodes(const Walk& walk) {
   return out;
 }
 
-/// Clauses that had a part in some failure: those are suspected anyway.
+/// Clauses that had a part in every failure: they are not applied where they have none.
 Clauses heard_in(const Group& group) {
-  Clauses out = 0;
-  for (const Failure& each : group.failures) out |= each.difference.clauses;
+  Clauses out = ~Clauses{0};
+  for (const Failure& each : group.failures) out &= each.difference.clauses;
   return out;
 }
 

@@ -45,18 +45,18 @@ class Question_identifier {
       std::erase(open, *best);
       const std::optional<std::vector<int>> same = ask(probes[*best], all, begun);
       if (!same) continue;  // skipped, or no answer
+      if (same->empty()) {  // a mistake, whatever the reading
+        out.witnesses.push_back(witness(probes[*best]));
+        continue;
+      }
       ++out.asked;
       confirmed += confirming;
-      if (same->empty()) {
-        out.witnesses.push_back(witness(probes[*best]));
-        out.status = Identified::Status::neither;
-        return out;
-      }
       if (same->size() == 1) ++met[same->front()];
       std::vector<int> still;
       std::ranges::set_intersection(left_, *same, std::back_inserter(still));
       if (still.empty()) {
         out.status = Identified::Status::inconsistent;
+        out.witnesses.clear();
         out.readings = left_;
         for (const int n : *same) out.readings.push_back(n);
         out.witnesses.push_back(witness(probes[*best]));
@@ -65,7 +65,8 @@ class Question_identifier {
       left_ = still;
     }
     out.readings = left_;
-    out.status = out.asked == 0      ? Identified::Status::unasked
+    out.status = out.asked == 0      ? out.witnesses.empty() ? Identified::Status::unasked
+                                                             : Identified::Status::neither
                  : left_.size() == 1 ? Identified::Status::follows
                                      : Identified::Status::open;
     return out;

@@ -25,7 +25,7 @@ struct Identified {
     follows,       // one reading, confirmed by `asked` answers
     open,          // several readings, which no probe told apart
     inconsistent,  // one reading here, another there
-    neither,       // an answer that no reading gives
+    neither,       // every answer was one that no reading gives
     unasked,       // no probe is known, or none was answered
   } status = Status::unasked;
   const Question* question = nullptr;

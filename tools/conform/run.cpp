@@ -219,13 +219,16 @@ class Run {
   /// Those that the groups of a family point to, on the average, the most suspicious first.
   static std::vector<Spectrum::Suspect> suspects(const Walk& walk, const Family& family,
                                                  Reference& reference, const Spectrum& spectrum) {
+    std::map<std::size_t, double> sums;
+    for (const Group* group : family.groups) {
+      std::map<std::size_t, double> most;
+      for (const Spectrum::Suspect& each : suspects(walk, *group, reference, spectrum))
+        most[each.clause] = std::max(most[each.clause], each.suspicion);
+      for (const auto& [clause, suspicion] : most) sums[clause] += suspicion;
+    }
     std::vector<Spectrum::Suspect> out;
-    for (const Group* group : family.groups)
-      for (const Spectrum::Suspect& each : suspects(walk, *group, reference, spectrum)) {
-        auto at = std::ranges::find(out, each.clause, &Spectrum::Suspect::clause);
-        if (at == out.end()) at = out.insert(out.end(), {each.clause, 0});
-        at->suspicion += each.suspicion / static_cast<double>(family.groups.size());
-      }
+    for (const auto& [clause, sum] : sums)
+      out.push_back({clause, sum / static_cast<double>(family.groups.size())});
     std::ranges::stable_sort(out, std::greater{}, &Spectrum::Suspect::suspicion);
     // Of those that are about as suspicious the one that has a part in less, and of clauses that go
     // together the later one: rulebooks begin with what is said again in detail.

@@ -82,7 +82,9 @@ def answer(request):
     if do == "result":
         return {"result": [int(mover == 2), int(mover == 1)] if over else None}
     if do == "perft":
-        return {"nodes": perft(piles, request["depth"])}
+        parts = {move: perft(read(applied(piles, mover, move))[0], request["depth"] - 1)
+                 for move in legal(piles)} if request["depth"] > 0 else {}
+        return {"nodes": perft(piles, request["depth"]), "divide": parts}
     if request["actor"] != f"P{mover}" or request["move"] not in legal(piles):
         return {"verdict": "illegal"}
     return {"verdict": "legal", "position": applied(piles, mover, request["move"])}

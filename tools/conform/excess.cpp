@@ -16,8 +16,9 @@ namespace {
 
 constexpr std::size_t most_nodes = 200, most_plies = 30;  // of each, looked at
 
-/// How a member of a position changed: not at all, to less, to more, or to something else.
-enum class Effect { none, less, more, other };
+/// How a member of a position changed: "none", "less", "more", "other", or, of a word, to which one.
+using Effect = std::string;
+using Effects = std::map<std::string, Effect>;  // by the member
 
 /// What stands there, counted: the sum of numbers, and of signs of texts.
 double size_of(const Json& json) {
@@ -33,35 +34,56 @@ double size_of(const Json& json) {
 }
 
 Effect effect(const Json& before, const Json& after) {
-  if (before == after) return Effect::none;
+  if (before == after) return "none";
+  if (after.is_string() && after.get_ref<const std::string&>().size() < 12)
+    return "to " + after.get<std::string>();
   const double change = size_of(after) - size_of(before);
-  return change < 0 ? Effect::less : change > 0 ? Effect::more : Effect::other;
+  return change < 0 ? "less" : change > 0 ? "more" : "other";
+}
+
+Effects effects(const Json& before, const Json& after) {
+  Effects out;
+  for (const auto& [member, value] : before.items())
+    out[member] = effect(value, after.contains(member) ? after[member] : Json());
+  return out;
 }
 
 std::string first_word(const std::string& text) { return text.substr(0, text.find(' ')); }
 
-/// The member of a position, and of a pile or a row what it is one of: "nest green" is of "nest".
-Json part(Reference& reference, const std::string& position, const std::string& member) {
-  const Json json = Json::parse(reference.game().json(position));
-  return json.is_object() && json.contains(member) ? json[member] : Json();
+/// What a move is about: its first two words, "place W2S2G1", so that it differs in how.
+std::string begins(const std::string& move) {
+  const std::size_t first = move.find(' ');
+  return first == std::string::npos ? move : move.substr(0, move.find(' ', first + 1));
+}
+
+Json json_of(Reference& reference, const std::string& position) {
+  return Json::parse(reference.game().json(position));
 }
 
 /// How often each clause was heard, and how often together with the effect.
 class Table {
  public:
-  void add(Clauses clauses, bool has_effect) {
+  void add(Clauses clauses, bool has_effect, const Effects& all = {}) {
     with_effect_ += has_effect;
     for (std::size_t c = 0; c < 64; ++c) {
       if (!(clauses >> c & 1U)) continue;
       ++heard_[c];
       both_[c] += has_effect;
+      for (const auto& [member, each] : all) seen_[c].emplace(member, each);
     }
   }
-  std::vector<Spectrum::Suspect> suspects(Clauses but) const {
+  /// `found`: all that the subject changed. A clause that never has one of these effects does not
+  /// explain it.
+  std::vector<Spectrum::Suspect> suspects(Clauses but, const Effects& found = {}) const {
+    constexpr double doubt = 0.3;
     std::vector<Spectrum::Suspect> out;
-    for (std::size_t c = 0; c < 64; ++c)
-      if (both_[c] > 0 && !(but >> c & 1U))
-        out.push_back({c, both_[c] / std::sqrt(with_effect_ * heard_[c])});
+    for (std::size_t c = 0; c < 64; ++c) {
+      if (both_[c] == 0 || (but >> c & 1U)) continue;
+      const bool fits = std::ranges::all_of(found, [&](const auto& each) {
+        return seen_[c].contains({each.first, each.second});
+      });
+      out.push_back({c, (fits ? 1 : doubt) * both_[c] / std::sqrt(with_effect_ * heard_[c])});
+    }
     std::ranges::stable_sort(out, std::greater{}, &Spectrum::Suspect::suspicion);
     return out;
   }
@@ -69,6 +91,7 @@ class Table {
  private:
   double with_effect_ = 0;
   std::array<double, 64> heard_{}, both_{};
+  std::array<std::set<std::pair<std::string, Effect>>, 64> seen_{};
 };
 
 std::vector<std::size_t> some_nodes(const Walk& walk) {
@@ -107,7 +130,7 @@ std::vector<Spectrum::Suspect> refusing(const Walk& walk, const Group& group,
   const Difference& first = group.failures.front().difference;
   if (first.expected != "legal") return {};
   const Any_game& game = reference.game();
-  const std::string word = first_word(first.move);
+  const std::string word = begins(first.move);
   std::map<std::string, std::set<std::string>> moves;  // of this kind, by actor
   std::array<double, 64> refused{};
   double total = 0;
@@ -129,7 +152,7 @@ std::vector<Spectrum::Suspect> refusing(const Walk& walk, const Group& group,
       }
     }
     for (const Ply& ply : known.plies)
-      if (first_word(ply.move) == word && known_moves.size() < 4 * most_plies)
+      if (begins(ply.move) == word && known_moves.size() < 4 * most_plies)
         known_moves.insert(ply.move);
   }
   std::vector<Spectrum::Suspect> out;
@@ -145,24 +168,26 @@ std::vector<Spectrum::Suspect> in_excess(const Walk& walk, const Group& group,
   if (first.request.what != Ask::apply || first.aspect.empty() || !first.answer) return {};
   const std::string member = first_word(first.aspect), word = first_word(first.move);
   try {
-    const Json before = part(reference, first.request.position, member);
-    const Effect expected =
-        effect(before, part(reference, reference.answer(first.request).position, member));
-    const Effect found =
-        effect(before, part(reference, reference.game().position(first.answer->position), member));
-    if (found == expected) return {};
+    const Json before = json_of(reference, first.request.position);
+    const Effects expected =
+        effects(before, json_of(reference, reference.answer(first.request).position));
+    const Effects found =
+        effects(before, json_of(reference, reference.game().position(first.answer->position)));
+    if (found == expected || !found.contains(member)) return {};
     Table table;
     for (const std::size_t node : some_nodes(walk)) {
       const Known known = reference.at(walk.reached()[node].position);
       std::size_t looked = 0;
-      const Json at = part(reference, walk.reached()[node].position, member);
+      const Json at = json_of(reference, walk.reached()[node].position);
       for (const Ply& ply : known.plies) {
         if (first_word(ply.move) != word || !ply.verdict.is_legal()) continue;
         if (++looked > most_plies) break;
-        table.add(ply.clauses, effect(at, part(reference, ply.after, member)) == found);
+        const Effects all = effects(at, json_of(reference, ply.after));
+        const auto same = all.find(member);
+        table.add(ply.clauses, same != all.end() && same->second == found.at(member), all);
       }
     }
-    return table.suspects(heard_in(group));
+    return table.suspects(heard_in(group), found);
   } catch (const Bad_input&) {
     return {};
   }

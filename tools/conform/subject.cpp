@@ -149,7 +149,7 @@ void Subject::stray(const std::string& what) {
 
 std::string Subject::instead_of_answer(const Received& received) const {
   std::string out = process_->in_words(received);
-  if (received.kind == Received::Kind::late && pairs_ == 0)
+  if (received.kind == Received::Kind::late && pairs_ < 3)
     out += fmt::format(
         ", {} seconds; the most common cause is output that is not flushed after each line, as "
         "print(..., flush=True) or std::endl do",

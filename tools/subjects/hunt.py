@@ -133,6 +133,8 @@ def page(hunted, seconds):
              "*Named first* is the clause that the first difference told names; *plies* are those of",
              "the shrunk game that shows it, *letters* the length of its small position;",
              "*differences told* their number, and the questions answered otherwise.", ""]
+    listed = sum(len(seeded.bugs_of(game)) for game in seeded.games())
+    lines += [f"{len(hunted)} of the {listed} bugs of the lists were hunted.", ""]
     lines += [line + "." for line in totals(hunted)]
     for game in dict.fromkeys(each.game for each in hunted):
         mine = [each for each in hunted if each.game == game]

@@ -146,7 +146,8 @@ std::string Replay_batch::text_of(const std::string& change, const Affected& ans
   if (answer.affected > 0) out += ": " + kinds_text(answer);
   out += "\n";
   if (answer.not_applicable > 0)
-    out += fmt::format("  {}: {}\n", counted(answer.not_applicable, "more game"), answer.why_not);
+    out += fmt::format("  {} not compared: {}\n", counted(answer.not_applicable, "game"),
+                       answer.why_not);
   const auto list = changes_.find(change);
   if (list == changes_.end()) return out;
   for (const std::string& line : list->second.lines) out += "  " + line + "\n";

@@ -34,7 +34,7 @@ std::optional<std::string> start_there(const Any_game& own, const Replayed& play
     std::string start = other.position(from_the_start ? "start" : std::string_view(played.start));
     if (are_same(own, played.start, other, start) && own.turn(played.start) == other.turn(start))
       return start;
-    out.here = played.start, out.there = std::move(start);
+    out.here = played.start, out.there = "it begins with " + start;
   } catch (const Bad_input& error) {
     out.here = played.start, out.there = error.what();
   }

@@ -9,6 +9,7 @@
 // Moves that nobody made and chances are not looked at: `arbiter diff` does that.
 #pragma once
 #include <array>
+#include <functional>
 
 #include "tools/questions/entry.hpp"
 #include "tools/records/replayed.hpp"

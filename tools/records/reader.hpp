@@ -1,5 +1,5 @@
-// Recorded games out of a file, one after the other: a file may hold a million of them, and only the
-// one in hand is in memory. What a record is shows in its first line.
+// Recorded games out of a file, one after the other: a file may hold a million of them, and only
+// the one in hand is in memory. What a record is shows in its first line.
 //
 //   arbiter playthrough 1     a playthrough, to its line "result: ..."
 //   {"game": ...}             a game in one line

@@ -30,7 +30,8 @@ struct Recorded_game {
   std::optional<std::string> result{};  // "1 0" or "unfinished", if it was written down
 };
 
-/// From a playthrough that begins in this line of its file. Throws Bad_input: "line 5: expected ...".
+/// From a playthrough that begins in this line of its file. Throws Bad_input: "line 5: expected
+/// ...".
 Recorded_game read_playthrough(std::string_view text, std::uint64_t line);
 /// From one line of JSON; docs/formats.md. Throws Bad_input: "line 5: expected ...".
 Recorded_game read_json_record(std::string_view text, std::uint64_t line);

@@ -53,7 +53,7 @@ TEST(Rulesets, PartInAShortestGame) {
   }
   const Compared drawn = compared("tic_tac_toe", "default", "TT-A01=2");
   ASSERT_EQ(drawn.status, Status::refuted);
-  EXPECT_EQ(drawn.parted->played.plies.size(), 8U);
+  EXPECT_EQ(drawn.parted->played.plies.size(), 7U);
 }
 
 TEST(Rulesets, PartInMovesChancesAndBeginnings) {
@@ -108,11 +108,11 @@ TEST(Rulesets, MayDifferInSeveralEntries) {
 
 TEST(Rulesets, AreBoundedByPlies) {
   Comparing_wish wish;
-  wish.plies = 8;
+  wish.plies = 7;
   const Compared c = compared("tic_tac_toe", "default", "TT-A01=2", wish);
   EXPECT_EQ(c.status, Status::bounded);
-  EXPECT_TRUE(c.scope.starts_with("every game of 8 plies")) << c.scope;
-  wish.plies = 9;
+  EXPECT_TRUE(c.scope.starts_with("every game of 7 plies")) << c.scope;
+  wish.plies = 8;
   EXPECT_EQ(compared("tic_tac_toe", "default", "TT-A01=2", wish).status, Status::refuted);
   const std::atomic<bool> stop = true;
   wish.plies = 0, wish.stop = &stop;

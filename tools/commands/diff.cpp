@@ -119,8 +119,10 @@ Exit diff(Diff_options options, Output& output) {
   options.wish.stop = stop_on_interrupt();
   options.wish.announce = [&](const std::string& what) { output.status(what); };
   const auto entries = differing_entries(here, there);
-  output.remark(fmt::format("{}\n  A: {}\n  B: {}\n{} entries differ\n", here.book().game,
-                            here.text(), there.text(), entries.size()));
+  output.remark(fmt::format(
+      "{}\n  A: {}\n  B: {}\n{} differ{}\n", here.book().game, here.text(), there.text(),
+      entries.size() == 1 ? "1 entry" : fmt::format("{} entries", entries.size()),
+      entries.size() == 1 ? "s" : ""));
   for (const Differing_entry& entry : entries) output.text(entry_text(entry, output.paint()));
   Compared compared;
   if (entries.empty()) {

@@ -89,7 +89,7 @@ class Replaying {
       batch_.unread(file, error.what());
     }
   }
-  /// `any`: something in the file was a game. When nothing is, the first trouble is told at its end.
+  /// `any`: something in the file was a game. When nothing is, its first trouble is told.
   void rest(const std::string& file, Record_reader& reader, bool any, std::string bad) {
     while (!was_interrupted()) {
       const auto item = reader.next();

@@ -1,5 +1,5 @@
-// What `arbiter replay` finds in recorded games, as text while it goes and as one JSON object at the
-// end. Of what may be as long as the files only the first so many are kept.
+// What `arbiter replay` finds in recorded games, as text while it goes and as one JSON object at
+// the end. Of what may be as long as the files only the first so many are kept.
 #pragma once
 #include "tools/commands/output.hpp"
 #include "tools/records/blast.hpp"

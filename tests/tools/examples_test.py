@@ -19,6 +19,8 @@ CODES = {
     "arbiter explain picadice start raid red 2": 1,  # illegal: the nest is empty
     "arbiter explain picadice start roll --player P2": 1,  # illegal: it is another player's turn
     "arbiter ask picadice x3/4/4/4/4,4/1xx1/4/4/4:r1y3p3:2=rpp discard": 3,  # it depends
+    "arbiter diff tic_tac_toe default TT-A01=2": 1,  # they part
+    "arbiter diff picadice colours=1,columns=2 colours=1,columns=2,PD-C13=off --json": 1,  # the same
     "arbiter discover tic_tac_toe": 1,  # there are hits
     "arbiter discover picadice --ruleset colours=1 --only endless supply --json": 1,  # the same
     "arbiter explore picadice --time 60 --memory 2GiB --checkpoint part.bin --json": 3,  # a limit of time

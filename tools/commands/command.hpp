@@ -48,6 +48,7 @@ Command explain_command();
 Command ask_command();
 Command play_command();
 Command replay_command();
+Command diff_command();
 Command perft_command();
 Command explore_command();
 Command graph_command();

@@ -1,4 +1,4 @@
-// `arbiter play` and `arbiter replay`: playthroughs, written and checked.
+// `arbiter play`: playthroughs, at random or from a script.
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
@@ -46,15 +46,6 @@ Exit play(const Play_options& options, Output& output) {
   return exit_of(played);
 }
 
-Exit replay(const std::string& file, Output& output) {
-  const Playthrough played = Playthrough::parse(read_text("playthrough", file));
-  make_game(played.game, played.ruleset)->replay(played);
-  output.remark(fmt::format("{}: {} plies, every verdict and position as written; result: {}\n",
-                            played.game, played.plies.size(), played.result));
-  output.object(playthrough_json(played));
-  return Exit::holds;
-}
-
 }  // namespace
 
 Command play_command() {
@@ -79,21 +70,6 @@ Command play_command() {
         app.add_option("--from", options->from, "Position to begin with, or - as above")
             ->capture_default_str();
         return [options](Output& out) { return play(*options, out); };
-      }};
-}
-
-Command replay_command() {
-  return {
-      "replay", "Check every line of a playthrough",
-      "Plays a playthrough again under the game and the ruleset that it names, and compares\n"
-      "every verdict, every position and the result. The first line that differs is named, and\n"
-      "the exit code is 2, as for a text that is no playthrough.",
-      "arbiter replay game.txt\n"
-      "arbiter play picadice --seed 7 | arbiter replay -",
-      [](CLI::App& app) -> Action {
-        const auto file = std::make_shared<std::string>();
-        app.add_option("FILE", *file, "A playthrough, or - for standard input")->required();
-        return [file](Output& out) { return replay(*file, out); };
       }};
 }
 

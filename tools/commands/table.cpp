@@ -14,6 +14,7 @@ const std::vector<Command>& commands() {
       ask_command(),
       play_command(),
       replay_command(),
+      diff_command(),
       // all games at once
       perft_command(),
       explore_command(),

@@ -1,0 +1,144 @@
+// Two rulesets side by side: what they differ in, and the shortest game in which they part.
+#include "tools/rulesets/compare.hpp"
+
+#include <gtest/gtest.h>
+
+#include "model/error.hpp"
+#include "tools/any_questions.hpp"
+#include "tools/questions/entry.hpp"
+
+namespace arbiter::rulesets {
+namespace {
+
+Ruleset ruleset(const char* game, const std::string& text) {
+  return make_game(game, text)->ruleset();
+}
+Compared compared(const char* game, const std::string& here, const std::string& there,
+                  Comparing_wish wish = {}) {
+  return compare(ruleset(game, here), ruleset(game, there), wish);
+}
+
+TEST(Entries, SayWhatEachMeans) {
+  const auto entries = differing_entries(ruleset("picadice", "PD-A03=2,players=3"),
+                                         ruleset("picadice", "PD-A01=0,PD-C13=off"));
+  ASSERT_EQ(entries.size(), 4U);
+  EXPECT_EQ(entries[0].name, "PD-A01");
+  EXPECT_EQ(entries[0].there.means, "no ruling");
+  EXPECT_EQ(entries[1].name, "PD-A03");
+  EXPECT_EQ(entries[1].kind, Differing_entry::Kind::reading);
+  EXPECT_EQ(entries[1].here.text, "2");
+  EXPECT_NE(entries[1].here.means, entries[1].there.means);
+  EXPECT_EQ(entries[2].name, "PD-C13");
+  EXPECT_EQ(entries[2].here.text, "on");
+  EXPECT_EQ(entries[2].there.text, "off");
+  EXPECT_FALSE(entries[2].there.means.empty());
+  EXPECT_EQ(entries[3].name, "players");
+  EXPECT_EQ(entries[3].kind, Differing_entry::Kind::size);
+  EXPECT_EQ(entries[3].here.text, "3");
+  EXPECT_TRUE(differing_entries(ruleset("nim", "default"), ruleset("nim", "default")).empty());
+}
+
+/// Whoever takes a pile each time ends nim as soon as can be: one ply for each pile.
+TEST(Rulesets, PartInAShortestGame) {
+  for (const auto& [piles, plies] :
+       std::initializer_list<std::pair<const char*, std::size_t>>{{"1:0:0:0", 0}, {"1:2:3:4", 3}}) {
+    const std::string size = std::string("piles=") + piles;
+    const Compared c = compared("nim", size, "NI-A01=2," + size);
+    ASSERT_EQ(c.status, Status::refuted);
+    EXPECT_EQ(c.parted->shortness, Parted::Shortness::plies);
+    EXPECT_EQ(c.parted->played.plies.size(), plies);
+    EXPECT_EQ(c.parted->apart.here.clause, "NI-C03");
+    EXPECT_EQ(c.parted->apart.here.position.substr(0, 7), "0/0/0/0");
+    EXPECT_NE(c.parted->apart.here.result, c.parted->apart.there.result);
+  }
+  const Compared drawn = compared("tic_tac_toe", "default", "TT-A01=2");
+  ASSERT_EQ(drawn.status, Status::refuted);
+  EXPECT_EQ(drawn.parted->played.plies.size(), 7U);
+}
+
+TEST(Rulesets, PartInMovesChancesAndBeginnings) {
+  const Compared held = compared("pig", "default", "PG-A02=2");
+  ASSERT_EQ(held.status, Status::refuted);
+  EXPECT_EQ(held.parted->played.plies.size(), 0U);
+  EXPECT_EQ(held.parted->apart.move, "hold");
+  EXPECT_EQ(held.parted->apart.here.ruling, "illegal");
+  EXPECT_EQ(held.parted->apart.there.ruling, "legal");
+  // The other way round it is the other one that does not allow it.
+  EXPECT_EQ(compared("pig", "PG-A02=2", "default").parted->apart.there.ruling, "illegal");
+  const Compared faces = compared("pig", "default", "faces=8");
+  ASSERT_EQ(faces.status, Status::refuted);
+  EXPECT_EQ(faces.parted->apart.here.chance, "1/6");
+  EXPECT_EQ(faces.parted->apart.there.chance, "1/8");
+  EXPECT_EQ(faces.parted->apart.actor, "fate");
+  const Compared piles = compared("nim", "default", "piles=1:1:1:1,NI-A01=2");
+  ASSERT_EQ(piles.status, Status::refuted);
+  EXPECT_TRUE(piles.parted->apart.move.empty());
+  EXPECT_EQ(piles.parted->apart.there.position, "1/1/1/1:1");
+}
+
+/// The engine of `arbiter questions` packs states and knows both readings as one family: another
+/// way to the same answers.
+TEST(Rulesets, PartWhereTheQuestionsDo) {
+  const Ruleset own = ruleset("picadice", "colours=1,columns=2,dice=2");
+  Limits limits;
+  limits.memory = std::uint64_t{1} << 30;
+  const auto findings = make_questions("picadice", own.text())->compare({}, limits);
+  int parted = 0, same = 0;
+  for (const auto& entry : inquiry::other_readings(own)) {
+    bool refuted = false, known = false;
+    for (const Finding& f : findings)
+      if (f.subject == entry.text()) known = true, refuted = refuted || f.status == Status::refuted;
+    ASSERT_TRUE(known) << entry.text();
+    const Compared c = compare(own, own.with(entry.name, entry.value), {});
+    EXPECT_EQ(c.status, refuted ? Status::refuted : Status::proved) << entry.text();
+    ++(refuted ? parted : same);
+  }
+  EXPECT_GT(parted, 1);
+  EXPECT_GT(same, 5);
+}
+
+/// Two entries at once can undo what each does: then nothing parts.
+TEST(Rulesets, MayDifferInSeveralEntries) {
+  const std::string small = "colours=1,columns=2,dice=2";
+  const Compared c = compared("picadice", small, small + ",PD-A02=2,PD-A13=2");
+  EXPECT_EQ(c.status, Status::proved);
+  EXPECT_EQ(c.engine, "all games");
+  EXPECT_EQ(compared("picadice", small, small + ",PD-A02=2,PD-A11=2").status, Status::refuted);
+}
+
+TEST(Rulesets, AreBoundedByPlies) {
+  Comparing_wish wish;
+  wish.plies = 7;
+  const Compared c = compared("tic_tac_toe", "default", "TT-A01=2", wish);
+  EXPECT_EQ(c.status, Status::bounded);
+  EXPECT_TRUE(c.scope.starts_with("every game of 7 plies")) << c.scope;
+  wish.plies = 8;
+  EXPECT_EQ(compared("tic_tac_toe", "default", "TT-A01=2", wish).status, Status::refuted);
+  const std::atomic<bool> stop = true;
+  wish.plies = 0, wish.stop = &stop;
+  const Compared stopped = compared("tic_tac_toe", "default", "TT-A01=2", wish);
+  EXPECT_EQ(stopped.status, Status::bounded);
+  EXPECT_TRUE(stopped.stopped);
+}
+
+/// At full size the search gives up long before the first discard of four birds: random games and
+/// the engine go on, and what they find is looked at by the rules themselves.
+TEST(Rulesets, AreTriedByOtherEnginesAfterALimit) {
+  Comparing_wish wish;
+  wish.seconds = 0.5, wish.memory = std::uint64_t{1} << 30;
+  const Compared random = compared("picadice", "default", "PD-A03=2,PD-A04=2", wish);
+  ASSERT_EQ(random.status, Status::refuted);
+  const Parted& parted = *random.parted;
+  const auto a = make_game("picadice", "default"), b = make_game("picadice", "PD-A03=2,PD-A04=2");
+  const std::string at =
+      parted.played.plies.empty() ? a->position("start") : parted.played.plies.back().position;
+  const auto ruling = [&](const Any_game& game) {
+    return std::string(
+        name_of(game.explain(at, parted.apart.actor, parted.apart.move).verdict.ruling));
+  };
+  EXPECT_EQ(ruling(*a), parted.apart.here.ruling);
+  EXPECT_EQ(ruling(*b), parted.apart.there.ruling);
+}
+
+}  // namespace
+}  // namespace arbiter::rulesets

@@ -27,6 +27,9 @@ SMALL = ["--ruleset", "colours=2,columns=2,dice=2"]  # about 60 000 states
 ROLLED = "4/4/4/4/4,4/4/4/4/4:-:1=rgp"
 HOLDS, REFUTED, BAD, UNDECIDED = 0, 1, 2, 3
 
+# Engines at work for long, which smaller tests run with sanitizers.
+unless_sanitized = unittest.skipIf(os.environ.get("ARBITER_SANITIZE"), "long with sanitizers")
+
 
 def environment(**more):
     plain = {k: v for k, v in os.environ.items() if k not in ("NO_COLOR", "TERM")}
@@ -129,6 +132,7 @@ class Weighing(Case):
         self.bad("weigh", "picadice", "PD-A99", says="question")
         self.bad("weigh", "picadice", "--position", "nonsense", says="nonsense")
 
+    @unless_sanitized
     def test_scores_are_shown_by_a_deal(self):
         scores = self.json("weigh", "brain_picnic", "PX-A06", "--ruleset", "rounds=1", "--deals", "4",
                            "--time", "60")["scores"]
@@ -140,6 +144,7 @@ class Weighing(Case):
 
 
 class Repairing(Case):
+    @unless_sanitized
     def test_a_property_is_mended(self):
         words = ["picadice", "last-counter-rule", "--ruleset", "colours=1,PD-C23=off"]
         answer = self.json("repair", *words)
@@ -552,6 +557,7 @@ class Checking(Case):
             if finding["playthrough"]:
                 self.json("replay", "-", stdin=finding["playthrough"])
 
+    @unless_sanitized
     def test_bounds_leave_it_undecided(self):
         self.json("check", "picadice", "roll-always-legal", "--ruleset", "players=3", "--depth",
                   "1", "--games", "1", code=UNDECIDED)
@@ -564,6 +570,7 @@ class Checking(Case):
             self.assertTrue(any("check-sat" in q.read_text() for q in queries.iterdir()))
         self.assertEqual(self.text("prove", "nim", code=UNDECIDED), "0 findings\n")
 
+    @unless_sanitized
     def test_prove_facts(self):
         for game, number, clause in (("brain_picnic", 19, "BP-C13"), ("snack_match", 23, "SM-C13")):
             answer = self.json("prove", game)
@@ -748,6 +755,7 @@ class Values(Case):
         self.bad("advise", "nim", "--objective", "win", says="--objective")
         self.bad("advise", "picnic_blitz", "--objective", "glory", says="--objective")
 
+    @unless_sanitized
     def test_dense(self):
         small = ("picnic_blitz", "--ruleset",
                  "lengths=3:2:0:0:0:0,points=2:1:0:0:0:0,target=2,dice=2,attacks=0:1:0:0:0:0")
@@ -802,9 +810,16 @@ class Values(Case):
         standoff = ["1x1,xx1:-:1", "--ruleset", "colours=1,columns=3,dice=2,PD-A03=2,PD-A04=2"]
         self.assertIn("value for side 1: 0 (endless play lost), 1 (endless play won)",
                       self.text("solve", "picadice", *standoff, "--exact"))
+        moves = self.json("advise", "nim", "1/3/5/6:1", "--exact")["moves"]
+        self.assertEqual({m["standing"] for m in moves}, {"best", "worse"})
+        self.assertIsNone(self.json("solve", "nim")["exact"])
+
+    @unless_sanitized
+    def test_exact_fractions(self):
         long = ["picadice", "--ruleset", "colours=1"]
-        self.assertIn("0.523297305940", self.text("solve", *long, "--exact"))
-        self.assertIn("(a fraction of 604 by 604 digits)", self.text("solve", *long, "--exact"))
+        text = self.text("solve", *long, "--exact")
+        self.assertIn("0.523297305940", text)
+        self.assertIn("(a fraction of 604 by 604 digits)", text)
         answer = self.json("solve", *long, "--exact")
         exact, value = answer["exact"], answer["value"]
         self.assertEqual((exact["proved"], exact["unknowns"], exact["turns"]), (True, 1985, None))
@@ -816,10 +831,9 @@ class Values(Case):
         self.assertEqual(self.json("solve", *alone, "--exact")["exact"]["turns"], "8/3")
         self.assertIn("least expected number of turns: 8/3 = 2.6",
                       self.text("solve", *alone, "--exact"))
-        moves = self.json("advise", "nim", "1/3/5/6:1", "--exact")["moves"]
-        self.assertEqual({m["standing"] for m in moves}, {"best", "worse"})
-        self.assertIsNone(self.json("solve", "nim")["exact"])
-        # The bounds stay when the fractions take too long.
+
+    @unless_sanitized
+    def test_bounds_stay_when_fractions_take_too_long(self):
         limited = ["solve", "pig", "--ruleset", "target=80", "--exact", "--time", "22", "--gap", "1e-4"]
         text = self.text(*limited, code=UNDECIDED)
         self.assertIn("value for side 1: 0.5", text)

@@ -29,11 +29,11 @@ void add_options(CLI::App& app, Rules_options& options) {
 
 namespace {
 
-struct Show_options {
+struct Shown_puzzle {
   std::string file, svg;
 };
 
-Exit show(const Show_options& options, Output& output) {
+Exit show_puzzle(const Shown_puzzle& options, Output& output) {
   const Puzzle puzzle = puzzle::read_puzzle(read_text("puzzle", options.file));
   const placement::Problem& problem = puzzle.problem;
   if (!options.svg.empty()) write_file(options.svg, puzzle::puzzle_svg(puzzle));
@@ -55,10 +55,10 @@ Command show_part() {
       "arbiter puzzle show docs/puzzles/001.txt\n"
       "arbiter puzzle show docs/puzzles/001.txt --svg 001.svg",
       [](CLI::App& app) -> Action {
-        const auto options = std::make_shared<Show_options>();
+        const auto options = std::make_shared<Shown_puzzle>();
         app.add_option("PUZZLE", options->file, "A puzzle, or - for standard input")->required();
         names_file(app.add_option("--svg", options->svg, "File for a picture of it"));
-        return [options](Output& out) { return show(*options, out); };
+        return [options](Output& out) { return show_puzzle(*options, out); };
       }};
 }
 

@@ -179,11 +179,28 @@ class Hostile(unittest.TestCase):
              "closes_input", "closes_output", "not_utf8", "long_line", "deep", "wrong_seq", "twice",
              "late", "half", "forks", "daemonises", "ignores_the_end", "eats_memory"]
 
+    def test_one_that_does_not_misbehave(self):
+        answer = conform("nim", "--ruleset", "default", "--time", "2", subject=[*HOSTILE, "correct"], code=0)
+        self.assertTrue(answer["holds"])
+
+    def test_one_that_answers_nothing_is_not_right(self):
+        with tempfile.NamedTemporaryFile("w", suffix=".py") as file:
+            file.write("import json, sys\n"
+                       "for line in sys.stdin:\n"
+                       "    r = json.loads(line)\n"
+                       "    a = {'protocol': 1, 'name': 'n', 'version': '1', 'games': ['nim']} "
+                       "if r['do'] == 'hello' else {'ready': True} if r['do'] == 'begin' else "
+                       "{'bye': True} if r['do'] == 'bye' else {'skipped': 'later'}\n"
+                       "    print(json.dumps({'seq': r['seq'], **a}), flush=True)\n")
+            file.flush()
+            answer = conform("nim", "--time", "1", subject=[PYTHON, file.name], code=3)
+            self.assertIn("nothing was compared", answer["summary"])
+
     def test_each(self):
         for mode in self.modes:
             with self.subTest(mode), tempfile.NamedTemporaryFile("r") as pids:
                 began = time.monotonic()
-                done = run("conform", "nim", "--ruleset", "piles=1:1:0:0", "--time", "2",
+                done = run("conform", "nim", "--ruleset", "piles=1:3:5:7", "--time", "2",
                            "--timeout", "0.5", "--memory", "300MB", "--json", "--", *HOSTILE, mode,
                            "--at", "3", "--pids", pids.name)
                 self.assertLess(time.monotonic() - began, 60)

@@ -225,7 +225,9 @@ TEST(Blast, CountsEveryGameOnce) {
   for (std::size_t n = 2; n < answers.size(); ++n) {
     sum += answers[n].second.affected;
     EXPECT_EQ(answers[n].second.compared, 3U) << answers[n].first;
-    if (n > 2) EXPECT_GE(answers[n - 1].second.affected, answers[n].second.affected);
+    if (n > 2) {
+      EXPECT_GE(answers[n - 1].second.affected, answers[n].second.affected);
+    }
   }
   EXPECT_EQ(sum, found);
 }

@@ -36,7 +36,7 @@ conform::Subject_settings settings_of(const Conform_options& options) {
 /// A subject has readings of its own: rulesets that ask for others are no test of it.
 bool sets_a_reading(const Any_game& game, const std::string& ruleset) {
   return std::ranges::any_of(game.rulebook().questions, [&](const Question& each) {
-    return ruleset.find(std::string(each.id) + "=") != std::string::npos;
+    return conform::names_reading(ruleset, each.id);
   });
 }
 
@@ -96,10 +96,14 @@ Exit dry_run(const Any_game& game, const conform::Conform_wish& wish, Output& ou
   return Exit::holds;
 }
 
-Exit exit_of(const conform::Conformance& run, bool strict) {
-  if (!run.no_run.empty()) return Exit::undecided;
-  if (!run.holds() || (strict && !run.skipped.empty())) return Exit::refuted;
-  return run.was_stopped ? Exit::undecided : Exit::holds;
+Exit exit_of(const conform::Conformance& run, const Test_report& tests, bool strict) {
+  if (run.was_stopped && run.mistakes.empty()) return Exit::undecided;
+  const bool is_bad = !run.unanswered.empty() || !run.troubles.empty() || run.given_up;
+  if (!run.no_run.empty()) return is_bad ? Exit::refuted : Exit::undecided;
+  const bool failed = std::ranges::any_of(tests.cases, [](const Test_case& each) {
+    return each.outcome == Test_case::Outcome::failed;
+  });
+  return !run.holds() || (strict && failed) ? Exit::refuted : Exit::holds;
 }
 
 Exit validate(const Conform_options& options, Output& output) {
@@ -149,7 +153,7 @@ Exit run_conform(Conform_options options, Output& output) {
   if (!options.junit.empty()) write_file(options.junit, junit_text(tests));
   if (!options.sarif.empty())
     write_file(options.sarif, sarif_json(tests, ARBITER_VERSION).dump(2) + "\n");
-  return exit_of(run, options.strict);
+  return exit_of(run, tests, options.strict);
 }
 
 }  // namespace

@@ -39,7 +39,8 @@ Reference* Alternatives::reference(std::size_t which) {
     made.emplace();
     try {
       const Ruleset rules = base_.ruleset().with(all_[which].name, all_[which].value);
-      *made = std::make_unique<Reference>(make_game(base_.rulebook().game, rules.text()));
+      constexpr std::size_t few = 16;  // positions: there are many alternatives
+      *made = std::make_unique<Reference>(make_game(base_.rulebook().game, rules.text()), few);
     } catch (const Bad_input&) {
       // No game is possible so.
     }

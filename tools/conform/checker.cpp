@@ -91,11 +91,14 @@ std::vector<Difference> Checker::check(const Request& request) {
 
 void Checker::judge(const Request& request, const Answer& answer, std::vector<Difference>& out) {
   if (answer.kind == Answer::Kind::skipped) {
-    ++skipped_[answer.why];
+    count(skipped_, answer.why);
     return;
   }
   if (!answer.is_answered()) {
-    ++unanswered_[answer.why];
+    if (answer.why.empty())
+      ++unasked_;
+    else
+      count(unanswered_, answer.why);
     return;
   }
   ++comparisons_;
@@ -108,6 +111,13 @@ void Checker::judge(const Request& request, const Answer& answer, std::vector<Di
   } catch (const Bad_input&) {
     --comparisons_;  // a move of another position that cannot even be said in this one
   }
+}
+
+void Checker::count(std::map<std::string, std::uint64_t>& reasons, const std::string& why) {
+  constexpr std::size_t most_reasons = 20;
+  const bool is_known = reasons.contains(why) || reasons.size() < most_reasons;
+  ++reasons[is_known ? why : "(other reasons)"];
+  ++unheard_;
 }
 
 void Checker::count_passes(const Request& request, const Answer& answer,

@@ -37,6 +37,8 @@ class Checker {
   std::uint64_t met(const Ply& ply) const;
   std::uint64_t comparisons() const { return comparisons_; }
   std::uint64_t positions() const { return positions_; }
+  /// Requests that were not answered, for whatever reason.
+  std::uint64_t unheard() const { return unheard_ + unasked_; }
   /// Reasons why requests were not answered, with how many there were.
   const std::map<std::string, std::uint64_t>& skipped() const { return skipped_; }
   const std::map<std::string, std::uint64_t>& unanswered() const { return unanswered_; }
@@ -48,6 +50,8 @@ class Checker {
   void count_passes(const Request& request, const Answer& answer,
                     const std::vector<Difference>& failed);
 
+  void count(std::map<std::string, std::uint64_t>& reasons, const std::string& why);
+
   Subject& subject_;
   Reference& reference_;
   Spectrum& spectrum_;
@@ -55,7 +59,7 @@ class Checker {
   std::map<std::pair<std::string, Clauses>, std::uint64_t> met_;
   std::vector<std::pair<std::string, std::string>> elsewhere_;  // actors and moves
   std::map<std::string, std::uint64_t> skipped_, unanswered_;
-  std::uint64_t comparisons_ = 0, positions_ = 0;
+  std::uint64_t comparisons_ = 0, positions_ = 0, unheard_ = 0, unasked_ = 0;
 };
 
 /// The kind of comparison that a difference came of.

@@ -40,6 +40,8 @@ void unlike(const Json& expected, const Json& found, const std::string& path,
   }
 }
 
+constexpr std::size_t most_told = 50;  // moves of one answer
+
 class Comparison {
  public:
   Comparison(const Request& request, Reference& reference)
@@ -108,7 +110,9 @@ class Comparison {
         else if (ply.verdict.is_legal())
           missing.push_back(&ply);
       }
+    if (left.size() > most_told) left.resize(most_told);
     for (const std::string& move : left) extra(move, found.actor, missing);
+    if (missing.size() > most_told) missing.resize(most_told);
     for (const Ply* ply : missing)
       add("a legal move is missing", "legal", "not offered", ply->clauses).move = ply->move;
   }
@@ -135,6 +139,14 @@ class Comparison {
       return ply ? ply->clauses : reference_.clauses(request_);
     };
     if (expected.number == 0) return;  // chance is not next: the reference errs as well
+    std::uint64_t sum = 0;
+    for (const auto& [move, weight] : found.parts) sum += weight;
+    if (sum != found.number || sum == 0) {
+      add("the total of the weights",
+          fmt::format("{}, their sum", sum == 0 ? expected.number : sum),
+          std::to_string(found.number), reference_.clauses(request_));
+      return;
+    }
     for (const auto& [move, weight] : expected.parts) {
       const auto at = found.parts.find(move);
       // Weights are compared as shares: 1 of 6 is 2 of 12.
@@ -216,7 +228,7 @@ class Comparison {
         fmt::format("{}", fmt::join(found.score, " ")), known_.standing.clauses);
   }
   void perft(const Answer& expected, const Answer& found) {
-    if (expected.number != found.number)
+    if (expected.number != found.number || expected.parts != found.parts)
       add("perft", std::to_string(expected.number), std::to_string(found.number),
           reference_.clauses(request_));
   }
@@ -230,7 +242,9 @@ class Comparison {
 }  // namespace
 
 std::string Difference::signature() const {
-  std::string out = kind + "|" + move.substr(0, move.find(' ')) + "|";
+  // What cannot be read is the subject's own word, and there may be any number of them.
+  const bool is_ours = kind != "a move cannot be read" && kind != "an outcome that cannot be";
+  std::string out = kind + "|" + (is_ours ? move.substr(0, move.find(' ')) : "?") + "|";
   for (const char c : aspect)
     if (c < '0' || c > '9') out += c;
   return out;

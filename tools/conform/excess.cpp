@@ -114,7 +114,7 @@ std::vector<Spectrum::Suspect> of_result(const Walk& walk, const Group& group,
   if (group.failures.front().difference.expected != "unfinished") return {};
   Table table;
   for (const std::size_t node : some_nodes(walk)) {
-    const Known& known = reference.at(walk.reached()[node].position);
+    const Known known = reference.at(walk.reached()[node].position);
     table.add(known.standing.clauses, known.standing.payoffs.has_value());
     for (const Ply& ply : known.plies)  // a game ends by what the last ply did
       if (const Known after = reference.at(ply.after); after.standing.payoffs)

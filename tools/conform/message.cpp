@@ -28,16 +28,29 @@ std::uint64_t number_of(const Json& json, std::string_view what) {
   return json.get<std::uint64_t>();
 }
 
+/// No game has longer positions or moves, or more of them; what is kept of an answer is bounded.
+constexpr std::size_t longest_text = std::size_t{64} << 10, most_texts = 200'000;
+
+std::string bounded(std::string text, std::string_view what) {
+  if (text.size() > longest_text)
+    throw Bad_input(what, "at most 65536 bytes", std::to_string(text.size()));
+  return text;
+}
+
 std::vector<std::string> texts_of(const Json& json, std::string_view what) {
   if (!json.is_array()) throw Bad_input(what, "an array of texts", shown(dumped(json)));
+  if (json.size() > most_texts)
+    throw Bad_input(what, "at most 200000 texts", std::to_string(json.size()));
   std::vector<std::string> out;
   out.reserve(json.size());
-  for (const Json& each : json) out.push_back(string_of(each, what));
+  for (const Json& each : json) out.push_back(bounded(string_of(each, what), what));
   return out;
 }
 
 std::map<std::string, std::uint64_t> parts_of(const Json& json, std::string_view what) {
   if (!json.is_object()) throw Bad_input(what, "an object of whole numbers", shown(dumped(json)));
+  if (json.size() > most_texts)
+    throw Bad_input(what, "at most 200000 entries", std::to_string(json.size()));
   std::map<std::string, std::uint64_t> out;
   for (const auto& [key, value] : json.items()) out.emplace(key, number_of(value, what));
   return out;
@@ -69,7 +82,7 @@ std::vector<std::int64_t> points_of(const Json& json) {
 
 const Json& need(const Json& json, const char* key) { return member(json, where, key); }
 std::string text(const Json& json, const char* key) {
-  return string_of(need(json, key), std::string("answer.") + key);
+  return bounded(string_of(need(json, key), std::string("answer.") + key), key);
 }
 bool is_true(const Json& json, const char* key) {
   const Json& said = need(json, key);
@@ -81,8 +94,8 @@ void read_parts(const Request& request, const Json& json, Answer& out) {
   switch (request.what) {
     case Ask::hello:
       out.number = number_of(need(json, "protocol"), "answer.protocol");
-      out.name = text(json, "name");
-      out.version = text(json, "version");
+      out.name = shown(text(json, "name"));
+      out.version = shown(text(json, "version"));
       out.games = texts_of(need(json, "games"), "answer.games");
       break;
     case Ask::begin:
@@ -233,10 +246,16 @@ Answer read_answer(const Request& request, std::uint64_t number, std::string_vie
       return Answer::broken("expected the answer to request " + std::to_string(number) +
                             ", found an answer with seq " + std::to_string(said));
     Answer out;
-    if (json.contains("skipped")) return Answer::skipped(text(json, "skipped"));
+    // Reasons are shown to people, and kept: printable, and not at any length.
+    if (json.contains("skipped"))
+      return Answer::skipped(shown(string_of(json["skipped"], "answer.skipped"), 200));
     if (json.contains("errored")) {
-      out = Answer::errored(text(json, "errored"));
-      if (json.contains("context")) out.context = dumped(json["context"]);
+      out = Answer::errored(shown(string_of(json["errored"], "answer.errored"), 200));
+      if (json.contains("context")) {
+        const Json& context = json["context"];
+        out.context =
+            shown(context.is_string() ? context.get<std::string>() : dumped(context), 2000);
+      }
       return out;
     }
     read_parts(request, json, out);

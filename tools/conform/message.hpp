@@ -51,6 +51,8 @@ struct Answer {
   bool is_answered() const { return kind == Kind::answered; }
   static Answer skipped(std::string why) { return {.kind = Kind::skipped, .why = std::move(why)}; }
   static Answer errored(std::string why) { return {.kind = Kind::errored, .why = std::move(why)}; }
+  /// It was not asked: there was no time left, or nobody to ask.
+  static Answer unasked() { return {.kind = Kind::broken}; }
   static Answer broken(std::string why) { return {.kind = Kind::broken, .why = std::move(why)}; }
 };
 

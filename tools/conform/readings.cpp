@@ -36,7 +36,6 @@ class Question_identifier {
     const std::vector<int> all = left_;
     std::vector<std::size_t> open(probes.size());
     for (std::size_t i = 0; i < open.size(); ++i) open[i] = i;
-    std::map<int, std::uint64_t> met;  // how many answers were a reading's and not all others'
     std::size_t confirmed = 0;
     while (confirmed <= confirmations) {
       const bool confirming = left_.size() == 1;
@@ -51,7 +50,6 @@ class Question_identifier {
       }
       ++out.asked;
       confirmed += confirming;
-      if (same->size() == 1) ++met[same->front()];
       std::vector<int> still;
       std::ranges::set_intersection(left_, *same, std::back_inserter(still));
       if (still.empty()) {
@@ -79,7 +77,9 @@ class Question_identifier {
       made.emplace();
       try {
         Ruleset rules = Ruleset::parse(book_, ruleset);
-        for (const auto& [id, n] : adopted_) rules = rules.with(id, std::to_string(n));
+        for (const auto& [id, n] : adopted_)
+          if (ruleset.find(id + "=") == std::string::npos)
+            rules = rules.with(id, std::to_string(n));
         rules = rules.with(question_.id, std::to_string(reading));
         *made = std::make_unique<Reference>(make_game(game_, rules.text()));
       } catch (const Bad_input&) {

@@ -6,7 +6,7 @@ namespace arbiter::conform {
 
 namespace {
 
-constexpr std::size_t most_known = 256;  // positions
+constexpr std::uint64_t most_nodes = 20'000'000;  // of perft: seconds
 
 Answer moves_answer(const Known& known) {
   Answer out;
@@ -46,7 +46,7 @@ const Known& Reference::at(const std::string& position) {
   Known known{game_->turn(position), game_->plies(position), {}, game_->standing(position)};
   for (std::size_t i = 0; i < known.plies.size(); ++i)
     known.by_move.emplace(known.plies[i].move, i);
-  if (known_.size() >= most_known) known_.clear();
+  if (known_.size() >= most_known_) known_.clear();
   return known_.emplace(position, std::move(known)).first->second;
 }
 
@@ -74,7 +74,14 @@ Answer Reference::answer(const Request& request) {
               .clause = std::string(said.verdict.clause->id)};
     }
     case Ask::perft: {
+      for (int depth = 1; depth < request.depth; ++depth)
+        if (const std::uint64_t nodes = game_->perft(position, depth); nodes > most_nodes)
+          return Answer::skipped("perft of so many nodes takes too long");
       Answer out;
+      if (request.depth == 0) {
+        out.number = 1;  // and there is no first ply
+        return out;
+      }
       if (!request.divide) {
         out.number = game_->perft(position, request.depth);
         return out;

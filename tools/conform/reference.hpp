@@ -29,7 +29,9 @@ struct Known {
 
 class Reference {
  public:
-  explicit Reference(std::unique_ptr<Any_game> game) : game_(std::move(game)) {}
+  /// `most_known`: positions of which it keeps what is open.
+  explicit Reference(std::unique_ptr<Any_game> game, std::size_t most_known = 256)
+      : game_(std::move(game)), most_known_(most_known) {}
   const Any_game& game() const { return *game_; }
 
   /// Of a position in canonical form; valid until another position is asked about.
@@ -42,6 +44,7 @@ class Reference {
 
  private:
   std::unique_ptr<Any_game> game_;
+  std::size_t most_known_;
   std::unordered_map<std::string, Known> known_;
 };
 

@@ -65,7 +65,7 @@ std::string mistake_text(const Mistake& mistake, const Rulebook& book, const Pai
     out += "    or        ";
     for (std::size_t i = 1; i < std::min<std::size_t>(mistake.suspects.size(), 4); ++i)
       out += fmt::format("{}{}", i > 1 ? ", " : "", book.clauses[mistake.suspects[i].clause].id);
-    out += " has a part in it\n";
+    out += mistake.suspects.size() > 2 ? " have a part in it\n" : " has a part in it\n";
   }
   for (const std::string& other : mistake.others) out += fmt::format("    also      {}\n", other);
   out += fmt::format("    expected  {}\n", to_repeat(mistake, book));
@@ -199,7 +199,7 @@ std::string summary(const Conformance& run) {
       follows.push_back(fmt::format("{}={}", each.question->id, each.readings.front()));
     torn += each.status == Status::inconsistent || each.status == Status::neither;
   }
-  std::string out = follows.empty() ? "no reading was looked for"
+  std::string out = follows.empty() ? "no reading was told"
                                     : fmt::format("consistent with {}", fmt::join(follows, ", "));
   if (torn > 0)
     out += fmt::format("; {} question{} answered in no one way", number_word(torn),
@@ -213,7 +213,14 @@ std::string report_text(const Conformance& run, const Wording& wording, const Pa
   std::string out =
       fmt::format("{} {}, {}\n", paint.strong(run.greeting.name), run.greeting.version, book.title);
   out += runs_text(run, paint);
-  for (const Identified& each : run.readings) out += reading_text(each, paint);
+  std::vector<std::string_view> unasked;
+  for (const Identified& each : run.readings) {
+    out += reading_text(each, paint);
+    if (each.status == Status::unasked) unasked.push_back(each.question->id);
+  }
+  if (!unasked.empty())
+    out += fmt::format("{} no position was met that tells the readings of {}\n", paint.open("?"),
+                       fmt::join(unasked, ", "));
   for (const Mistake& each : run.mistakes) out += mistake_text(each, book, paint);
   for (const auto& [why, count] : run.unanswered)
     out += fmt::format("{} {} requests without an answer: {}\n", paint.bad("x"), count, why);
@@ -281,7 +288,10 @@ Test_report test_report(const Conformance& run, const Wording& wording) {
       if (one.message.empty()) one.message = headline(each, book);
       one.detail += mistake_text(each, book, Paint(false));
     }
-    if (one.outcome != Outcome::failed && !run.clauses[i].is_met) {
+    if (!run.only.empty() && std::ranges::count(run.only, clause.id) == 0) {
+      one.outcome = Outcome::skipped;
+      one.message = "it was not asked for";
+    } else if (one.outcome != Outcome::failed && !run.clauses[i].is_met) {
       one.outcome =
           wording.strict && clause.not_a_rule.empty() ? Outcome::failed : Outcome::skipped;
       one.message = clause.not_a_rule.empty() ? "it had no part in what was compared"
@@ -306,6 +316,16 @@ Test_report test_report(const Conformance& run, const Wording& wording) {
     if (each.suspects.empty())
       out.cases.push_back({Outcome::failed, "start", "what rests on no clause", each.says,
                            mistake_text(each, book, Paint(false))});
+  for (const Ruleset_run& each : run.runs)
+    if (!each.skipped.empty())
+      out.cases.push_back({wording.strict ? Outcome::failed : Outcome::skipped, each.ruleset,
+                           "ruleset", "skipped: " + each.skipped, ""});
+  for (const auto& [why, count] : run.skipped)
+    out.cases.push_back({wording.strict ? Outcome::failed : Outcome::skipped, "skipped",
+                         "requests that were skipped", why, fmt::format("{} requests", count)});
+  for (const Trouble& each : run.troubles)
+    out.cases.push_back(
+        {Outcome::failed, "protocol", "what is written are answers", each.what, each.request});
   std::size_t n = 0;
   for (const auto& [why, count] : run.unanswered)
     out.cases.push_back({Outcome::failed, fmt::format("answers-{}", ++n),

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <functional>
 #include <iterator>
+#include <set>
 
 #include "model/error.hpp"
 #include "tools/conform/excess.hpp"
@@ -18,14 +19,9 @@ using Clock = std::chrono::steady_clock;
 constexpr std::uint64_t most_perft = 10000;  // nodes
 constexpr double slice = 1.0;                // seconds of play between looks at what was found
 
-/// Whether a ruleset's text sets the reading of a question.
-bool names(const std::string& ruleset, const std::string& question) {
-  return ruleset.find(question + "=") != std::string::npos;
-}
-
 class Run {
  public:
-  explicit Run(const Conform_wish& wish) : wish_(wish), subject_(wish.subject) {
+  explicit Run(const Conform_wish& wish) : wish_(wish), subject_(ends(wish)) {
     out_.greeting = subject_.greeting();
     for (const Rulebook* book : all_rulebooks())
       if (book->game == wish.game) out_.book = book;
@@ -52,8 +48,15 @@ class Run {
   }
 
  private:
+  /// A slow subject is not waited for long after the time is up.
+  static Subject_settings ends(const Conform_wish& wish) {
+    Subject_settings out = wish.subject;
+    out.end = Clock::now() + std::chrono::milliseconds(static_cast<long>(wish.seconds * 1300)) +
+              std::chrono::seconds(10);
+    return out;
+  }
   double seconds() const { return std::chrono::duration<double>(Clock::now() - began_).count(); }
-  bool stops() const { return wish_.stop() || subject_.is_given_up(); }
+  bool stops() const { return wish_.stop() || subject_.is_given_up() || subject_.is_interrupted(); }
 
   /// Of questions whose reading is not known yet. Whether any was found.
   bool look_for_readings(Probes probes) {
@@ -76,7 +79,7 @@ class Run {
   std::string with_adopted(const std::string& ruleset) const {
     Ruleset rules = Ruleset::parse(*out_.book, ruleset);
     for (const auto& [id, reading] : adopted_)
-      if (!names(ruleset, id)) rules = rules.with(id, std::to_string(reading));
+      if (!names_reading(ruleset, id)) rules = rules.with(id, std::to_string(reading));
     return rules.text();
   }
 
@@ -85,7 +88,8 @@ class Run {
     run.ruleset = ruleset;
     const Answer said = subject_.begin(wish_.game, ruleset);
     if (!said.is_answered()) {
-      run.skipped = said.why;
+      run.skipped = said.why.empty() ? "not asked" : said.why;
+      if (said.kind != Answer::Kind::skipped && !said.why.empty()) ++out_.unanswered[said.why];
       out_.runs.push_back(std::move(run));
       return;
     }
@@ -109,39 +113,33 @@ class Run {
       return Until{.seconds = std::max(0.05, std::min(part, end - seconds())),
                    .stop = [this] { return stops(); }};
     };
-    for (Difference& each : checker.check(Request{.what = Ask::start}))
-      start_differs(each, run, reference);
+    walk.start();
     walk.examples(until(share * 0.1));
     run.swept = walk.sweep(until(share * 0.2));
-    bool again = adopt(run.ruleset, walk, alternatives);
+    bool again = adopt(run.ruleset, walk, reference, alternatives, end);
     while (!again && !stops() && seconds() < end && run.swept != Walk::all) {
       walk.roam(until(slice));
-      again = adopt(run.ruleset, walk, alternatives);
+      again = adopt(run.ruleset, walk, reference, alternatives, end);
     }
-    if (again) return false;
+    if (again) {
+      count_unheard(checker);
+      return false;
+    }
     if (out_.runs.empty() && !stops()) run.perft_nodes = walk.perft(perft_nodes(checker, began));
     if (wish_.readings) {
       Probes probes;
       probe_positions(run.ruleset, walk, reference, alternatives, 4, until(share * 0.1), probes);
-      std::erase_if(probes, [&](const auto& each) { return names(run.ruleset, each.first); });
+      std::erase_if(probes,
+                    [&](const auto& each) { return names_reading(run.ruleset, each.first); });
       const bool found = look_for_readings(std::move(probes));
       (void)subject_.begin(wish_.game, run.ruleset);
-      if (found && reference.game().ruleset().text() != with_adopted(run.ruleset)) return false;
+      if (found && reference.game().ruleset().text() != with_adopted(run.ruleset)) {
+        count_unheard(checker);
+        return false;
+      }
     }
     tell(walk, run, reference, checker, spectrum, alternatives, began);
     return true;
-  }
-
-  void start_differs(const Difference& difference, const Ruleset_run& run, Reference& reference) {
-    Mistake mistake;
-    mistake.ruleset = run.ruleset;
-    mistake.says = sentence(difference);
-    mistake.shrunk.from = mistake.shrunk.position = mistake.shrunk.small_position =
-        reference.game().position("start");
-    mistake.shrunk.difference = mistake.shrunk.small_difference = difference;
-    mistake.shrunk.is_shortest = true;
-    mistake.count = 1, mistake.seconds = seconds();
-    out_.mistakes.push_back(std::move(mistake));
   }
 
   /// As many as the subject looks at in a second or so, by what it has done so far.
@@ -150,24 +148,43 @@ class Run {
     return std::clamp(static_cast<std::uint64_t>(rate * 2), most_perft / 100, most_perft);
   }
 
-  /// Whether a reading that is not in force explains some difference, wherever it was seen.
-  bool adopt(const std::string& ruleset, const Walk& walk, Alternatives& alternatives) {
+  /// Whether a reading that is not in force explains some differences, is the only one that does, and
+  /// is confirmed wherever the two part in what was met.
+  bool adopt(const std::string& ruleset, const Walk& walk, Reference& reference,
+             Alternatives& alternatives, double end) {
     if (!wish_.readings) return false;
     for (const auto& [signature, group] : walk.groups()) {
-      for (const std::size_t i : alternatives.explaining(group)) {
-        const Alternative_rules& other = alternatives.all()[i];
-        if (other.kind != Alternative_rules::Kind::reading) break;
-        if (names(ruleset, other.name)) continue;
-        if (adopted_.contains(other.name)) {
-          inconsistent(other, group);
-          continue;
-        }
-        adopted_[other.name] = std::stoi(other.value);
-        in_play(other, group);
-        return true;
-      }
+      if (seconds() > end || stops()) return false;
+      if (!explained_.insert(ruleset + signature).second) continue;
+      std::vector<Alternative_rules> readings;
+      for (const std::size_t i : alternatives.explaining(group))
+        if (const Alternative_rules& other = alternatives.all()[i];
+            other.kind == Alternative_rules::Kind::reading && !names_reading(ruleset, other.name))
+          readings.push_back(other);
+      if (readings.size() != 1) continue;
+      if (confirms(ruleset, readings.front(), walk, reference, alternatives)) return true;
     }
     return false;
+  }
+  bool confirms(const std::string& ruleset, const Alternative_rules& other, const Walk& walk,
+                Reference& reference, Alternatives& alternatives) {
+    Probes probes;
+    probe_positions(ruleset, walk, reference, alternatives, 6, {.seconds = 1, .stop = wish_.stop},
+                    probes);
+    std::erase_if(probes, [&](const auto& each) { return each.first != other.name; });
+    std::map<std::string, int> others = adopted_;
+    others.erase(other.name);
+    std::vector<Identified> said =
+        identify(subject_, *out_.book, probes, others, [this] { return stops(); });
+    (void)subject_.begin(wish_.game, ruleset);
+    if (said.empty() || said.front().status == Identified::Status::unasked) return false;
+    const bool is_confirmed = said.front().status == Identified::Status::follows &&
+                              said.front().readings.front() == std::stoi(other.value);
+    const bool is_new = is_confirmed && !adopted_.contains(other.name);
+    const bool is_torn = said.front().status == Identified::Status::inconsistent;
+    if (is_new) adopted_[other.name] = std::stoi(other.value);
+    if (is_new || is_torn) identified(other.name) = std::move(said.front());
+    return is_new;
   }
   Identified& identified(const std::string& id) {
     for (Identified& each : out_.readings)
@@ -177,30 +194,18 @@ class Run {
       if (question.id == id) out.question = &question;
     return out;
   }
-  void in_play(const Alternative_rules& other, const Group& group) {
-    Identified& one = identified(other.name);
-    one.status = Identified::Status::follows;
-    one.readings = {std::stoi(other.value)};
-    one.asked += group.count;
-  }
-  void inconsistent(const Alternative_rules& other, const Group& group) {
-    Identified& one = identified(other.name);
-    if (one.status == Identified::Status::inconsistent) return;
-    one.status = Identified::Status::inconsistent;
-    one.readings.push_back(std::stoi(other.value));
-    const Difference& seen = group.failures.front().difference;
-    one.witnesses.push_back(fmt::format("{}: {}", seen.request.position, sentence(seen)));
+  void count_unheard(const Checker& checker) {
+    for (const auto& [why, count] : checker.skipped()) out_.skipped[why] += count;
+    for (const auto& [why, count] : checker.unanswered()) out_.unanswered[why] += count;
   }
 
   void tell(Walk& walk, Ruleset_run& run, Reference& reference, Checker& checker,
             const Spectrum& spectrum, Alternatives& alternatives, double began) {
     run.positions = checker.positions(), run.comparisons = checker.comparisons();
     run.transitions = walk.transitions();
-    for (const auto& [why, count] : checker.skipped()) out_.skipped[why] += count;
-    for (const auto& [why, count] : checker.unanswered()) out_.unanswered[why] += count;
+    count_unheard(checker);
     for (std::size_t c = 0; c < out_.clauses.size(); ++c) {
       out_.clauses[c].passed += spectrum.passes(c);
-      out_.clauses[c].is_met |= (walk.covered() >> c & 1U) != 0;
     }
     mistakes(walk, run, reference, spectrum, alternatives, began);
   }
@@ -261,7 +266,9 @@ class Run {
   /// Families that are traced to one clause are one mistake, in all rulesets.
   void mistakes(const Walk& walk, const Ruleset_run& run, Reference& reference,
                 const Spectrum& spectrum, Alternatives& alternatives, double began) {
+    const double most_seconds = seconds() + std::max(2.0, wish_.seconds * 0.2);
     for (const Family& family : families(walk)) {
+      if (seconds() > most_seconds) return;
       const std::vector<Spectrum::Suspect> found = suspects(walk, family, reference, spectrum);
       const std::size_t clause = found.empty() ? out_.clauses.size() : found.front().clause;
       std::uint64_t count = 0;
@@ -291,7 +298,7 @@ class Run {
       mistake.as_if.clear();
       for (const std::size_t i : alternatives.explaining(*family.groups.front()))
         mistake.as_if.push_back(alternatives.all()[i].entry());
-      const bool shrinks = out_.mistakes.size() < wish_.most_mistakes && !stops();
+      const bool shrinks = out_.mistakes.size() <= wish_.most_mistakes && !stops();
       wish_.announce("shrinking: " + sentence(family.first().difference));
       // Positions that are made smaller need not be reachable: what is not answered there is not told.
       Spectrum unused;
@@ -309,7 +316,15 @@ class Run {
   }
 
   Conformance finish() {
-    out_.was_stopped = wish_.stop();
+    const auto compared = [](const Ruleset_run& each) { return each.comparisons > 0; };
+    if (out_.no_run.empty() && std::ranges::none_of(out_.runs, compared))
+      out_.no_run = "nothing was compared";
+    for (Clause_tally& each : out_.clauses) each.is_met = each.passed + each.failed > 0;
+    for (const Question& question : out_.book->questions)
+      if (question.is_knob() && wish_.readings) (void)identified(std::string(question.id));
+    std::ranges::stable_sort(out_.readings, {}, [](const Identified& i) { return i.question->id; });
+    out_.only = wish_.only;
+    out_.was_stopped = wish_.stop() || subject_.is_interrupted();
     out_.given_up = subject_.is_given_up();
     out_.troubles = subject_.troubles();
     out_.pairs = subject_.pairs();
@@ -322,6 +337,7 @@ class Run {
   Subject subject_;
   Conformance out_;
   std::map<std::string, int> adopted_;
+  std::set<std::string> explained_;  // rulesets with signatures that readings were sought for
   std::map<std::size_t, std::size_t> by_clause_;  // a clause's mistake; past the last: of none
   Clock::time_point began_ = Clock::now();
 };
@@ -337,13 +353,17 @@ void require_clauses(const Conform_wish& wish, const Rulebook& book) {
                       id);
 }
 
+bool names_reading(const std::string& ruleset, std::string_view question) {
+  return ruleset.find(std::string(question) + "=") != std::string::npos;
+}
+
 bool is_wanted(const Conform_wish& wish, std::string_view clause) {
   return wish.only.empty() || std::ranges::count(wish.only, clause) > 0;
 }
 
 bool Conformance::holds() const {
-  return no_run.empty() && mistakes.empty() && unanswered.empty() && !given_up &&
-         std::ranges::none_of(readings, [](const Identified& each) {
+  return no_run.empty() && mistakes.empty() && unanswered.empty() && troubles.empty() &&
+         !given_up && std::ranges::none_of(readings, [](const Identified& each) {
            return each.status == Identified::Status::inconsistent ||
                   each.status == Identified::Status::neither;
          });

@@ -1,14 +1,15 @@
 // A subject put to the test, from the greeting to the report.
 //
 //   greeting      which games it has
-//   readings      which reading of each question it follows; those are in force from here on, so
-//                 that what is left are mistakes
-//   per ruleset   worked examples, everything near the start, play that seeks what is rare, perft
+//   readings      by the probes that are known, which reading of each question it follows; those
+//                 are in force from here on, so that what is left are mistakes
+//   per ruleset   worked examples, everything near the start, play that seeks what is rare, perft;
+//                 then positions that were met and in which readings part are probes as well
 //   differences   grouped into mistakes; traced to a clause; shrunk; and whether the rules with one
 //                 entry changed would explain them
 //
-// A reading that the probes did not tell may still come up in play: a difference that another
-// reading explains, everywhere it was seen, is taken for that reading, and the walk begins anew.
+// A reading may come up in play: when one other reading, and one only, explains a difference wherever
+// it was seen, and is confirmed in positions in which the two part, the walk begins anew with it.
 #pragma once
 #include "tools/conform/readings.hpp"
 #include "tools/conform/shrink.hpp"
@@ -32,6 +33,9 @@ struct Conform_wish {
 /// Throws Bad_input for a clause in `only` that the rulebook does not have.
 void require_clauses(const Conform_wish& wish, const Rulebook& book);
 bool is_wanted(const Conform_wish& wish, std::string_view clause);
+
+/// Whether a ruleset's text sets the reading of a question.
+bool names_reading(const std::string& ruleset, std::string_view question);
 
 /// One mistake of the subject, by what shows it.
 struct Mistake {
@@ -74,6 +78,7 @@ struct Conformance {
   std::uint64_t pairs = 0;
   double seconds = 0;
   bool given_up = false, was_stopped = false;
+  std::vector<std::string> only;  // clauses; none: all
 
   bool holds() const;
 };

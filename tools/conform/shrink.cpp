@@ -23,6 +23,7 @@ class Shrinking {
  public:
   Shrinking(const Group& group, Checker& checker, Reference& reference, const Until& until)
       : signature_(group.failures.front().difference.signature()),
+        request_(group.failures.front().difference.request),
         checker_(checker),
         reference_(reference),
         until_(until) {}
@@ -66,10 +67,17 @@ class Shrinking {
     ++asked_;
     for (Difference& each : checker_.check(position, {.applied = 400, .refused = 0}))
       if (each.signature() == signature_) return std::move(each);
+    // What is not open there is not asked with the position, and perft is not either.
+    if (request_.what != Ask::apply && request_.what != Ask::perft) return std::nullopt;
+    Request again = request_;
+    again.position = position;
+    if (again.what == Ask::apply) again.actor = actor_name(reference_.at(position).turn);
+    for (Difference& each : checker_.check(again))
+      if (each.signature() == signature_) return std::move(each);
     return std::nullopt;
   }
 
-  /// The plies that can be played of these, in their order; every position on the way may show it.
+  /// The plies that can be played of these, in their order; the position at their end must show it.
   bool shorter(Shrunk& out, const std::vector<Played>& plies) {
     std::vector<Played> played;
     std::string position = out.from;
@@ -130,6 +138,7 @@ class Shrinking {
   }
 
   const std::string signature_;
+  const Request request_;
   Checker& checker_;
   Reference& reference_;
   const Until& until_;
@@ -156,7 +165,11 @@ Shrunk shrink(const Walk& walk, const Group& group, Checker& checker, Reference&
   out.position = reached[first.node].position;
   out.difference = first.difference;
   Shrinking shrinking(group, checker, reference, until);
-  const auto is_shortest = [&] { return out.from_start && out.game.size() <= swept; };
+  // Of moves that are not open only some are tried in a position.
+  const bool all_tried =
+      out.difference.request.what != Ask::perft &&
+      (out.difference.request.what != Ask::apply || out.difference.expected != "illegal");
+  const auto is_shortest = [&] { return all_tried && out.from_start && out.game.size() <= swept; };
   if (!is_shortest()) shrinking.game(out);
   out.is_shortest = is_shortest();
   out.small_position = out.position, out.small_difference = out.difference;

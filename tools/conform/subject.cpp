@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "model/error.hpp"
 #include "model/json.hpp"
 
@@ -11,7 +13,7 @@ namespace {
 
 constexpr std::size_t sent_ahead = 64;  // requests
 constexpr int most_strays = 1000;       // lines that nobody asked for
-constexpr std::size_t most_troubles = 50;
+constexpr std::size_t most_troubles = 50, most_errors = 10;
 
 /// The number that a line claims to answer; nothing when it is no object with a number.
 std::optional<std::uint64_t> number_of(const std::string& line) {
@@ -41,6 +43,7 @@ void Subject::start() {
   const Request hello{.what = Ask::hello, .protocols = {protocol_version}};
   std::vector<Answer> answers;
   take(std::span(&hello, 1), answers);
+  if (answers.empty()) throw Bad_input("the subject was interrupted before it answered");
   greeting_ = answers.front();
   if (!greeting_.is_answered())
     throw Bad_input("the subject did not answer the greeting: " + greeting_.why);
@@ -50,6 +53,8 @@ void Subject::start() {
   if (begun_.what != Ask::begin) return;
   answers.clear();
   take(std::span(&begun_, 1), answers);
+  if (!process_ || !answers.front().is_answered())
+    throw Bad_input("the subject did not take up the game again: " + answers.front().why);
 }
 
 Answer Subject::begin(const std::string& game, const std::string& ruleset) {
@@ -63,7 +68,10 @@ Answer Subject::begin(const std::string& game, const std::string& ruleset) {
 std::vector<Answer> Subject::ask(std::span<const Request> requests) {
   std::vector<Answer> answers;
   answers.reserve(requests.size());
-  while (answers.size() < requests.size() && !is_given_up()) {
+  const auto goes_on = [&] {
+    return !is_given_up() && !interrupted_ && std::chrono::steady_clock::now() < settings_.end;
+  };
+  while (answers.size() < requests.size() && goes_on()) {
     try {
       if (!process_) start();
       take(requests, answers);
@@ -73,9 +81,7 @@ std::vector<Answer> Subject::ask(std::span<const Request> requests) {
       if (answers.size() < requests.size()) answers.push_back(Answer::broken(error.what()));
     }
   }
-  while (answers.size() < requests.size())
-    answers.push_back(Answer::broken(
-        fmt::format("not asked: the subject was given up after {} failures", failures_)));
+  while (answers.size() < requests.size()) answers.push_back(Answer::unasked());
   return answers;
 }
 
@@ -84,14 +90,24 @@ void Subject::take(std::span<const Request> requests, std::vector<Answer>& answe
   const std::uint64_t base = number_;
   std::size_t sent = first;
   const auto number = [&](std::size_t i) { return base + (i - first); };
-  while (answers.size() < requests.size()) {
+  using Clock = std::chrono::steady_clock;
+  auto next_since = Clock::now();  // since when the first that is missing is
+  for (std::size_t before = first; answers.size() < requests.size();) {
+    if (answers.size() != before) before = answers.size(), next_since = Clock::now();
+    if (next_since >= settings_.end) return;
     for (; sent < requests.size() && sent - answers.size() < sent_ahead; ++sent) {
       process_->send(write(requests[sent], number(sent)));
       number_ = number(sent) + 1;
     }
-    const Received received = process_->receive(settings_.timeout);
+    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
+        next_since + settings_.timeout - Clock::now());
+    const Received received = process_->receive(std::max(left, std::chrono::milliseconds(0)));
     const Request& request = requests[answers.size()];
     const std::uint64_t expected = number(answers.size());
+    if (received.kind == Received::Kind::interrupted) {
+      interrupted_ = true;
+      return;
+    }
     if (received.kind != Received::Kind::line) {
       answers.push_back(fail(request, expected, instead_of_answer(received)));
       return;
@@ -102,6 +118,8 @@ void Subject::take(std::span<const Request> requests, std::vector<Answer>& answe
     } else if (Answer answer = read_answer(request, expected, received.line);
                answer.kind != Answer::Kind::broken) {
       ++pairs_;
+      if (answer.kind == Answer::Kind::errored && troubles_.size() < most_errors)
+        tell(request, expected, "errored: " + answer.why + " " + answer.context);
       answers.push_back(std::move(answer));
       continue;
     } else if (const auto said = number_of(received.line); !said || *said == expected) {
@@ -159,7 +177,10 @@ std::string Subject::instead_of_answer(const Received& received) const {
 
 bool Subject::end() {
   if (!process_) return false;
-  const Answer answer = ask(Request{.what = Ask::bye});
+  const Request bye{.what = Ask::bye};
+  std::vector<Answer> answers;
+  if (!interrupted_ && !is_given_up()) take(std::span(&bye, 1), answers);
+  const Answer answer = answers.empty() ? Answer::unasked() : answers.front();
   if (process_) process_->end(std::chrono::milliseconds(500));
   process_.reset();
   return answer.is_answered();

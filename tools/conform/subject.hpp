@@ -22,6 +22,8 @@ struct Subject_settings {
   std::chrono::milliseconds timeout{5000};  // for one answer, from when it is next
   Process_limits process{};
   int most_failures = 20;  // then it is given up
+  /// When the run ends: what is not answered by then is not asked any more.
+  std::chrono::steady_clock::time_point end = std::chrono::steady_clock::time_point::max();
 };
 
 /// Something that a subject did beside answering, or instead.
@@ -51,6 +53,7 @@ class Subject {
   const std::vector<Trouble>& troubles() const { return troubles_; }
   bool is_given_up() const { return failures_ >= settings_.most_failures; }
   std::uint64_t pairs() const { return pairs_; }  // requests that were answered
+  bool is_interrupted() const { return interrupted_; }
 
  private:
   void start();
@@ -67,6 +70,7 @@ class Subject {
   Request begun_;  // begin, if any was answered with `ready`
   std::uint64_t number_ = 0, pairs_ = 0;
   int failures_ = 0, strays_ = 0;
+  bool interrupted_ = false;  // by Ctrl-C
   std::vector<Trouble> troubles_;
 };
 

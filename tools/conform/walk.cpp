@@ -8,6 +8,7 @@ namespace arbiter::conform {
 
 namespace {
 
+constexpr std::size_t most_groups = 300;
 constexpr std::size_t most_nodes = 300'000;
 constexpr int longest_stretch = 24;  // plies of one piece of play
 
@@ -62,13 +63,17 @@ bool Walk::goes_on(const Until& until, std::uint64_t positions_before, double be
 void Walk::look(std::size_t node, const Extent& extent) {
   const std::string position = reached_[node].position;
   for (Difference& each : checker_.check(position, extent)) add(std::move(each), node);
-  const Known& known = reference_.at(position);
-  covered_ |= known.standing.clauses;
-  for (const Ply& ply : known.plies) covered_ |= ply.clauses;
+}
+
+void Walk::start() {
+  for (Difference& each : checker_.check(Request{.what = Ask::start})) add(std::move(each), start_);
 }
 
 void Walk::add(Difference difference, std::size_t node) {
-  Group& group = groups_[difference.signature()];
+  ++differences_;
+  const std::string signature = difference.signature();
+  if (groups_.size() >= most_groups && !groups_.contains(signature)) return;
+  Group& group = groups_[signature];
   ++group.count;
   if (group.failures.size() < Group::most_kept)
     group.failures.push_back({std::move(difference), node, seconds(), checker_.positions()});
@@ -103,20 +108,22 @@ void Walk::examples(const Until& until) {
 }
 
 std::uint32_t Walk::sweep(const Until& until) {
-  const std::uint64_t before = checker_.positions();
+  const std::uint64_t before = checker_.positions(), unheard = checker_.unheard();
   const double began = seconds();
-  const Extent whole{.applied = 1000, .refused = 4};
+  const Extent whole{.applied = ~std::size_t{0}, .refused = 4};
+  std::unordered_set<std::size_t> met = {start_};  // the examples have been to some before
   std::vector<std::size_t> level = {start_};
   for (std::uint32_t depth = 0; !level.empty(); ++depth) {
     std::vector<std::size_t> next;
     for (const std::size_t node : level) {
       if (!goes_on(until, before, began)) return depth;
       look(node, whole);
+      if (checker_.unheard() != unheard) return depth;  // what was not answered is not checked
       const Known known = reference_.at(reached_[node].position);
       for (const Ply& ply : known.plies) {
         if (!ply.verdict.is_legal()) continue;
-        const auto [at, is_new] = reached_.add(ply.after, node, {ply.actor, ply.move});
-        if (is_new) next.push_back(at);
+        const std::size_t at = reached_.add(ply.after, node, {ply.actor, ply.move}).first;
+        if (met.insert(at).second) next.push_back(at);
       }
     }
     level = std::move(next);
@@ -135,12 +142,12 @@ std::uint64_t Walk::perft(std::uint64_t nodes) {
   }
   for (; depth > 0; --depth) {
     const std::string position = reached_[node].position;
+    const std::uint64_t compared = checker_.comparisons(), before = differences_;
     std::vector<Difference> found = checker_.check(
         Request{.what = Ask::perft, .position = position, .depth = depth, .divide = true});
-    if (found.empty()) return counted;
-    const std::size_t before = groups_.size();
+    if (found.empty()) return checker_.comparisons() > compared ? counted : 0;
     look(node, {.applied = 1000, .refused = 0});
-    if (groups_.size() != before) return counted;
+    if (differences_ != before) return counted;
     // Everything is well here; so it is further down that it goes wrong.
     std::size_t below = Reached::none;
     for (const Ply& each : game.divide(position, depth)) {

@@ -81,6 +81,8 @@ class Walk {
  public:
   Walk(Reference& reference, Checker& checker, std::uint64_t seed);
 
+  /// What the subject says about the start.
+  void start();
   void examples(const Until& until);
   static constexpr std::uint32_t all = ~std::uint32_t{0};
   /// Returns how many plies deep everything was checked; `all` when there is nothing deeper.
@@ -92,8 +94,6 @@ class Walk {
 
   const Reached& reached() const { return reached_; }
   const std::map<std::string, Group>& groups() const { return groups_; }
-  /// The clauses that had a part in some ply, score or result that was met.
-  Clauses covered() const { return covered_; }
   std::size_t transitions() const { return pairs_.size(); }
   double seconds() const;
 
@@ -115,7 +115,7 @@ class Walk {
   std::map<std::string, Group> groups_;
   std::unordered_set<std::uint64_t> pairs_;  // of features of consecutive plies
   std::vector<std::size_t> fresh_;           // nodes that were reached by something new
-  Clauses covered_ = 0;
+  std::uint64_t differences_ = 0;
   std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
 };
 

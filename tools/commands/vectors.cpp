@@ -19,7 +19,7 @@ struct Vectors_options {
   std::string folder;
   std::vector<std::string> games;
   std::uint64_t seed = 1;
-  bool check = false, quick = false;
+  bool check = false, quick = false, no_engine = false;
 };
 
 std::string content_of(const std::filesystem::path& path) {
@@ -63,7 +63,11 @@ Made make_all(const Vectors_options& options, const std::vector<std::string>& ga
   vectors::Suite_wish wish;
   wish.seed = options.seed;
   wish.stop = [] { return was_interrupted(); };
-  wish.announce = [&](const std::string& line) { output.status(line); };
+  wish.engine = !options.no_engine;
+  wish.announce = [&](const std::string& line) {
+    if (std::getenv("VTRACE")) fmt::print(stderr, "{}\n", line);
+    output.status(line);
+  };
   for (const std::string& game : games) {
     const Stopwatch clock;
     const vectors::Suite suite = vectors::generate(game, wish);
@@ -165,6 +169,8 @@ Command vectors_command() {
                 app.add_flag("--check", options->check, "Generate, compare, and write nothing");
             app.add_flag("--quick", options->quick, "Put the tests that are there to the model")
                 ->excludes(check);
+            app.add_flag("--no-search", options->no_engine,
+                         "Do not search for shortest games that part readings");
             return [options](Output& out) { return run_vectors(*options, out); };
           }};
 }

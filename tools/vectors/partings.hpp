@@ -15,8 +15,9 @@ namespace arbiter::vectors {
 
 struct Partings_wish {
   std::uint64_t seed = 1;
-  std::size_t positions = 150;  // of play under one ruleset
-  std::size_t each = 3;         // requests for each pair of readings
+  std::size_t positions = 60;  // of play under one ruleset
+  std::size_t each = 3;        // requests for each pair of readings
+  bool engine = true;          // shortest games are looked for as well where play has shown nothing
   std::function<void(const std::string&)> announce = [](const std::string&) {};
   std::function<bool()> stop = [] { return false; };
 };

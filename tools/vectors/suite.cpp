@@ -67,7 +67,7 @@ class Generator {
     for (int topic = 0; topic < topics; ++topic) of_topic(buckets, static_cast<Topic>(topic));
     rest();
     const Partings_wish partings_wish{
-        .seed = wish_.seed, .announce = wish_.announce, .stop = wish_.stop};
+        .seed = wish_.seed, .engine = wish_.engine, .announce = wish_.announce, .stop = wish_.stop};
     for (auto& [id, parted] : partings(*book_, met_, partings_wish)) {
       if (!parted.tests.empty())
         out_.files[fmt::format("{}/optional/{}.json", game_, id)] = {game_,
@@ -79,7 +79,7 @@ class Generator {
   }
 
  private:
-  static constexpr std::size_t most_met = 400;  // positions in which readings are compared
+  static constexpr std::size_t most_met = 120;  // positions in which readings are compared
 
   Reference& at(const std::string& ruleset) {
     auto& reference = references_[ruleset];

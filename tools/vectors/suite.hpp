@@ -10,7 +10,8 @@ namespace arbiter::vectors {
 
 struct Suite_wish {
   std::uint64_t seed = 1;
-  std::size_t positions = 1500;  // of play under the first ruleset; others have a fifth
+  std::size_t positions = 600;  // of play under the first ruleset; others have a fifth
+  bool engine = true;           // of Partings_wish
   std::function<void(const std::string&)> announce = [](const std::string&) {};
   std::function<bool()> stop = [] { return false; };
 };

@@ -113,8 +113,11 @@ void Play::look_at_plies(const std::string& position, const Known& known) {
   }
   if (known.plies.size() > most_listed) return;
   const auto ask = is_chance ? Ask::outcomes : Ask::moves;
-  keep(is_chance ? Topic::chance : Topic::moves, actor_name(known.turn).substr(0, 1), all,
-       {.what = ask, .position = position}, size);
+  std::string word(1, conform::actor_name(known.turn).front());
+  if (is_chance && !known.plies.empty())
+    word = first_word(known.plies.front().move) + std::to_string(known.plies.size());
+  keep(is_chance ? Topic::chance : Topic::moves, word, all, {.what = ask, .position = position},
+       size);
 }
 
 /// A move with one of its words exchanged.

@@ -23,7 +23,7 @@ using conform::Request;
 
 constexpr std::size_t most_found = 12;   // of one pair, of which the smallest are taken
 constexpr std::size_t most_text = 4000;  // characters of one test
-constexpr std::uint64_t most_turns = 2;  // of the engine's search
+constexpr std::uint64_t most_turns = 4;  // of the engine's search
 constexpr std::uint64_t most_memory = std::uint64_t{256} << 20;
 
 /// A request with what each reading answers; a reading without an entry has no such position.
@@ -318,7 +318,7 @@ class Search {
     for (const std::string& ruleset : rulesets_for(question))
       if (!partings.unparted().empty()) play(question, ruleset, partings);
   }
-  /// Two turns deep in the small rulesets: soon done, and the same on every machine, which a limit
+  /// Four turns deep in the small rulesets: soon done, and the same on every machine, which a limit
   /// of time would not be.
   void by_engine(const Question& question, Question_partings& partings) {
     for (const std::string& ruleset : rulesets_for(question)) {

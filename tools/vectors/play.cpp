@@ -15,7 +15,7 @@ using conform::Known;
 using conform::Request;
 
 constexpr int longest_stretch = 24;      // plies of one piece of play
-constexpr int refused = 6;               // moves that are not open, tried in one position
+constexpr int refused = 10;              // moves that are not open, tried in one position
 constexpr std::size_t most_moves = 400;  // kept to be tried elsewhere
 constexpr std::size_t most_listed = 60;  // moves or outcomes in one answer
 

@@ -37,7 +37,7 @@ struct Kind {
 struct Bucket {
   std::uint64_t met = 0;
   std::vector<Found> smallest{};  // the smallest first, at most `kept`
-  static constexpr std::size_t kept = 3;
+  static constexpr std::size_t kept = 8;
 };
 using Buckets = std::map<Kind, Bucket>;
 

@@ -64,10 +64,7 @@ Made make_all(const Vectors_options& options, const std::vector<std::string>& ga
   wish.seed = options.seed;
   wish.stop = [] { return was_interrupted(); };
   wish.engine = !options.no_engine;
-  wish.announce = [&](const std::string& line) {
-    if (std::getenv("VTRACE")) fmt::print(stderr, "{}\n", line);
-    output.status(line);
-  };
+  wish.announce = [&](const std::string& line) { output.status(line); };
   for (const std::string& game : games) {
     const Stopwatch clock;
     const vectors::Suite suite = vectors::generate(game, wish);

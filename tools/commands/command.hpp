@@ -67,6 +67,7 @@ Command audit_command();
 Command mutants_command();
 Command conform_command();
 Command serve_command();
+Command vectors_command();
 Command place_command();
 Command puzzle_command();
 Command completion_command();

@@ -8,6 +8,7 @@
 #include "tools/commands/command.hpp"
 #include "tools/commands/interrupt.hpp"
 #include "tools/commands/options.hpp"
+#include "tools/conform/probes.hpp"
 #include "tools/conform/report.hpp"
 #include "tools/conform/serve.hpp"
 #include "tools/conform/validate.hpp"
@@ -20,7 +21,7 @@ struct Conform_options : Game_options {
   std::vector<std::string> command, only;
   double seconds = 20, timeout = 5;
   std::uint64_t seed = 1;
-  std::string memory = "2GiB", junit, sarif;
+  std::string memory = "2GiB", junit, sarif, vectors;
   bool strict = false, dry_run = false, validate = false, no_readings = false;
 };
 
@@ -144,6 +145,10 @@ Exit run_conform(Conform_options options, Output& output) {
   wish.announce = [&](const std::string& line) { output.status(line); };
   conform::require_clauses(wish, game->rulebook());
   if (options.dry_run) return dry_run(*game, wish, output);
+  const auto folder = conform::folder_of_vectors(
+      options.vectors, {ARBITER_SOURCE_DIR "/vectors", ARBITER_SHARE_DIR "/vectors"});
+  if (wish.readings && !folder.empty())
+    wish.probes = conform::load_probes(folder, game->rulebook());
   const conform::Conformance run = conform::conform(wish);
   const conform::Wording wording{options.strict,
                                  fmt::format("{}", fmt::join(options.command, " "))};
@@ -184,6 +189,8 @@ Command conform_command() {
                        "Address space of each process of the subject; 0: no limit")
             ->capture_default_str();
         app.add_option("--seed", options->seed, "Of random play")->capture_default_str();
+        names_file(app.add_option("--vectors", options->vectors,
+                                  "Folder of test vectors that tell readings apart"));
         app.add_flag("--no-readings", options->no_readings,
                      "Do not look which readings it follows: those of the ruleset are required");
         app.add_flag("--strict", options->strict,

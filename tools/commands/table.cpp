@@ -35,6 +35,7 @@ const std::vector<Command>& commands() {
       // other people's implementations
       conform_command(),
       serve_command(),
+      vectors_command(),
       // areas of strips
       place_command(),
       puzzle_command(),

@@ -48,6 +48,7 @@ arbiter place docs/puzzles/001.txt --certificate proof.json
 cp docs/puzzles/001.txt puzzle.txt && cp docs/puzzles/001.txt mine.txt
 echo 'x1/2,2/x1:r1:1' > positions.txt
 arbiter play brain_picnic --seed 3 --plies 30 | grep ' | ' | tail -1 | sed 's/.* | //' > position.txt
+cp -r docs/../vectors vectors
 mkdir -p .config/fish/completions
 """
 

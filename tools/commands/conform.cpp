@@ -211,7 +211,7 @@ Command serve_command() {
           "test. Reads one request a line and writes one answer a line until `bye` or the end of\n"
           "its input; docs/protocol.md says what can be asked.\n"
           "Exit code: 0.",
-          "arbiter serve < requests.jsonl\n"
+          "echo '{\"seq\":0,\"do\":\"hello\",\"protocol\":[1]}' | arbiter serve\n"
           "arbiter conform nim -- arbiter serve",
           [](CLI::App&) -> Action {
             return [](Output&) {

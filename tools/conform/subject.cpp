@@ -130,7 +130,7 @@ void Subject::take(std::span<const Request> requests, std::vector<Answer>& answe
       stray(fmt::format("answered request {} again: {}", *said, shown(received.line)));
     } else {
       while (answers.size() < sent && number(answers.size()) < *said) {
-        const std::string why = fmt::format("no answer: request {} was answered instead", *said);
+        const std::string why = fmt::format("no answer: the next one has seq {}", *said);
         tell(requests[answers.size()], number(answers.size()), why);
         ++failures_;
         answers.push_back(Answer::broken(why));

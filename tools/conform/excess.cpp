@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::size_t most_nodes = 200, most_plies = 30;  // of each, looked at
 
-/// How a member of a position changed: "none", "less", "more", "other", or, of a word, to which one.
+/// How a member of a position changed: "none", "less", "more", "other"; of a word, to which one.
 using Effect = std::string;
 using Effects = std::map<std::string, Effect>;  // by the member
 

@@ -1,9 +1,9 @@
 // The other half of finding the clause. A subject that forgets a clause fails where the clause has
 // a part (spectrum.hpp). One that applies a clause where it has none fails where the reference does
-// not hear of it: two dice alike do not give another turn, and no rule says so. What gives it away is
-// the effect. In the reference the clause goes with this effect: whoever keeps the turn keeps it by
-// the clause of the bonus turn. So of each clause it is asked how well it goes, over plies of the
-// same kind, with the effect that the subject showed, again by Ochiai's measure.
+// not hear of it: two dice alike do not give another turn, and no rule says so. What gives it away
+// is the effect. In the reference the clause goes with this effect: whoever keeps the turn keeps it
+// by the clause of the bonus turn. So of each clause it is asked how well it goes, over plies of
+// the same kind, with the effect that the subject showed, again by Ochiai's measure.
 #pragma once
 #include "tools/conform/walk.hpp"
 

@@ -148,8 +148,8 @@ class Run {
     return std::clamp(static_cast<std::uint64_t>(rate * 2), most_perft / 100, most_perft);
   }
 
-  /// Whether a reading that is not in force explains some differences, is the only one that does, and
-  /// is confirmed wherever the two part in what was met.
+  /// Whether a reading that is not in force explains some differences, is the only one that does,
+  /// and is confirmed wherever the two part in what was met.
   bool adopt(const std::string& ruleset, const Walk& walk, Reference& reference,
              Alternatives& alternatives, double end) {
     if (!wish_.readings) return false;
@@ -235,14 +235,12 @@ class Run {
     for (const auto& [clause, sum] : sums)
       out.push_back({clause, sum / static_cast<double>(family.groups.size())});
     std::ranges::stable_sort(out, std::greater{}, &Spectrum::Suspect::suspicion);
-    // Of those that are about as suspicious the one that has a part in less, and of clauses that go
-    // together the later one: rulebooks begin with what is said again in detail.
+    // Clauses that go together are as suspicious: the later one, as rulebooks begin with what is
+    // said again in detail.
     const auto end = std::ranges::find_if(out, [&](const Spectrum::Suspect& each) {
-      return each.suspicion < 0.9 * out.front().suspicion;
+      return each.suspicion < 0.995 * out.front().suspicion;
     });
-    std::ranges::sort(out.begin(), end, std::less{}, [&](const Spectrum::Suspect& each) {
-      return std::pair(spectrum.passes(each.clause), 64 - each.clause);
-    });
+    std::ranges::sort(out.begin(), end, std::greater{}, &Spectrum::Suspect::clause);
     return out;
   }
 
@@ -300,7 +298,7 @@ class Run {
         mistake.as_if.push_back(alternatives.all()[i].entry());
       const bool shrinks = out_.mistakes.size() <= wish_.most_mistakes && !stops();
       wish_.announce("shrinking: " + sentence(family.first().difference));
-      // Positions that are made smaller need not be reachable: what is not answered there is not told.
+      // Smaller positions need not be reachable: what is not answered there is not told.
       Spectrum unused;
       Checker aside(subject_, reference, unused, wish_.seed);
       mistake.shrunk = shrink(walk, *family.groups.front(), aside, reference, run.swept,

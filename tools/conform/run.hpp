@@ -8,8 +8,9 @@
 //   differences   grouped into mistakes; traced to a clause; shrunk; and whether the rules with one
 //                 entry changed would explain them
 //
-// A reading may come up in play: when one other reading, and one only, explains a difference wherever
-// it was seen, and is confirmed in positions in which the two part, the walk begins anew with it.
+// A reading may come up in play: when one other reading, and one only, explains a difference
+// wherever it was seen, and is confirmed in positions in which the two part, the walk begins anew
+// with it.
 #pragma once
 #include "tools/conform/readings.hpp"
 #include "tools/conform/shrink.hpp"

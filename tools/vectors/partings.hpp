@@ -1,7 +1,7 @@
 // Requests that two readings of a question answer differently: they say which reading an
 // implementation follows. Looked for in positions that play has met, under each of the readings; in
-// the lines that a game names for its questions; and, for pairs that have not parted by then, by the
-// engine that walks through both rulesets side by side and finds a shortest game.
+// the lines that a game names for its questions; and, for pairs that have not parted by then, by
+// the engine that walks through both rulesets side by side and finds a shortest game.
 #pragma once
 #include <functional>
 #include <map>

@@ -28,6 +28,7 @@ double size_of(const Json& json) {
     return static_cast<double>(
         std::ranges::count_if(text, [](unsigned char c) { return std::isalpha(c) != 0; }));
   }
+  if (!json.is_structured()) return json == true ? 1 : 0;  // a value that has no parts is its own
   double sum = 0;
   for (const Json& each : json) sum += size_of(each);
   return sum;

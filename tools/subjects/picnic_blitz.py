@@ -166,16 +166,13 @@ def read_stage(game, text, rules):
         require(dice == ascending(dice), "The dice are not in ascending order.")
 
 def check_scores(game, rules):
-    """The game ends as soon as a player meets the total, which only the mover can (PB-C43)."""
+    """The game ends as soon as a player meets the total, which only the mover can (PB-C43). By how much he exceeds
+    it does not tell that he had won before: one push may uncover two of his ants that stand on Foods."""
     winners = [player for player in players(rules) if points_of(game, player, rules) >= target(rules)]
     if game.stage != "over":
         require(not winners, "Somebody has won before, but the game goes on.")
         return
     require(winners == [game.mover], "The mover has not won, or somebody else has won before.")
-    captured = [points(number, rules) for number in NUMBERS_OF_TRACKS
-                if controller(game, number, rules) == game.mover]
-    before = points_of(game, game.mover, rules) - max(captured)
-    require(before < target(rules), "The mover had won before the last Food was captured.")
 
 def check_attacks(game, rules):
     """All that were earned are left, unless one was made or a Queen was spent on one (PB-C19, PB-C24)."""

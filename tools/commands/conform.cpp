@@ -192,7 +192,7 @@ Command conform_command() {
         names_file(app.add_option("--vectors", options->vectors,
                                   "Folder of test vectors that tell readings apart"));
         app.add_flag("--no-readings", options->no_readings,
-                     "Do not look which readings it follows: those of the ruleset are required");
+                     "Do not look which readings it follows: the ruleset's are required");
         app.add_flag("--strict", options->strict,
                      "What is skipped, never met, or follows another reading fails as well");
         app.add_flag("--dry-run", options->dry_run, "Say what would be tested, and test nothing");

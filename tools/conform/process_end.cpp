@@ -25,7 +25,7 @@ constexpr std::size_t shown_of_line = 200;
 constexpr auto a_moment = milliseconds(500), a_second = milliseconds(1000);
 constexpr auto longest_end = std::chrono::seconds(8);  // the keeper needs 5 at most
 
-std::string quoted(std::string_view line) { return "\"" + made_visible(line) + "\""; }
+std::string in_quotes(std::string_view line) { return "\"" + made_visible(line) + "\""; }
 
 std::string signal_name(int number) {
   const char* name = sigabbrev_np(number);
@@ -106,27 +106,27 @@ std::string Process::in_words(const Received& received) {
   const std::string& line = received.line;
   switch (received.kind) {
     case Kind::line:
-      return "it wrote " + quoted(line.substr(0, shown_of_line));
+      return "it wrote " + in_quotes(line.substr(0, shown_of_line));
     case Kind::late:
       if (line.empty()) return "it wrote no line in time and " + how_it_ended();
       return "it wrote no whole line in time and " + how_it_ended() + "; one begins " +
-             quoted(line);
+             in_quotes(line);
     case Kind::closed: {
       const std::string ended = how_it_ended();
       std::string said = ended_ ? "it " + ended : "it closed its output and " + ended;
-      if (!line.empty()) said += "; its last line has no end: " + quoted(line);
+      if (!line.empty()) said += "; its last line has no end: " + in_quotes(line);
       return said;
     }
     case Kind::too_long:
       return "it wrote a line of more than " + grouped(limits_.longest_line) +
-             " bytes; it begins " + quoted(line);
+             " bytes; it begins " + in_quotes(line);
     case Kind::flooded:
       return "it wrote more than " + grouped(limits_.most_unasked) +
              " bytes in lines that answer no request";
     case Kind::not_utf8: {
       const std::size_t at = valid_utf8(line), from = at < 100 ? 0 : at - 100;
       return "it wrote a line that is not UTF-8 at byte " + std::to_string(at + 1) + ": " +
-             quoted(line.substr(from, shown_of_line));
+             in_quotes(line.substr(from, shown_of_line));
     }
     case Kind::interrupted:
       return "waiting for it was interrupted";

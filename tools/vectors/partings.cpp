@@ -72,9 +72,8 @@ bool differ(const Request& request, const Answer& found, Reference& reference) {
 
 class Question_partings {
  public:
-  Question_partings(const Rulebook& book, const Question& question, References& references,
-                    const Partings_wish& wish)
-      : book_(book), question_(question), references_(references), wish_(wish) {
+  Question_partings(const Question& question, References& references, const Partings_wish& wish)
+      : question_(question), references_(references), wish_(wish) {
     const std::vector<int> readings = readings_of(question);
     for (const int a : readings)
       for (const int b : readings)
@@ -225,7 +224,6 @@ class Question_partings {
     return out;
   }
 
-  const Rulebook& book_;
   const Question& question_;
   References& references_;
   const Partings_wish& wish_;
@@ -250,7 +248,7 @@ class Search {
     for (const Question& question : book_.questions) {
       if (!question.is_knob() || wish_.stop()) continue;
       wish_.announce(fmt::format("{}: {}", book_.game, question.id));
-      Question_partings partings(book_, question, references_, wish_);
+      Question_partings partings(question, references_, wish_);
       in_variants(question, partings);
       for (const auto& [ruleset, positions] : met_)
         for (const std::string& position : positions)

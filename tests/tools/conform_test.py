@@ -21,6 +21,7 @@ SCHEMAS = {path.name: json.loads(path.read_text(encoding="utf-8"))
 PYTHON = sys.executable
 HOSTILE = [PYTHON, "tests/tools/conform/hostile.py"]
 BUGGY = [PYTHON, "tools/subjects/buggy.py"]
+unless_sanitized = unittest.skipIf(os.environ.get("ARBITER_SANITIZE"), "long with sanitizers")
 
 
 def run(*words, **more):
@@ -81,6 +82,7 @@ class The_reference(unittest.TestCase):
         self.assertIn("position", said[8], "the game that was begun goes on")
 
 
+@unless_sanitized
 class Mistakes(unittest.TestCase):
     def test_one_is_found_named_and_shrunk(self):
         answer = conform("picadice", "--ruleset", "colours=2,columns=2", "--time", "8",
@@ -119,6 +121,7 @@ class Mistakes(unittest.TestCase):
         self.assertEqual(answer["mistakes"], [])
 
 
+@unless_sanitized
 class Readings(unittest.TestCase):
     def test_another_reading_is_no_mistake(self):
         answer = conform("picadice", "--ruleset", "colours=2,columns=3", "--time", "10",

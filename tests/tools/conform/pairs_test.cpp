@@ -1,8 +1,7 @@
-// Requests and answers by the hundred thousand, with a subject in C++ that answers each with itself
-// and flushes: what the harness adds must not be what a comparison waits for.
+// Requests and answers by the ten thousand, with a subject in C++ that answers each with itself and
+// flushes.
 #include <gtest/gtest.h>
 
-#include <cstdio>
 #include <cstdlib>
 #include <iostream>
 #include <memory>
@@ -42,33 +41,14 @@ class Pairs : public testing::Test {
   std::unique_ptr<Process> process;
 };
 
-double own_cpu() {
-  rusage usage{};
-  getrusage(RUSAGE_SELF, &usage);
-  const auto of = [](const timeval& t) {
-    return static_cast<double>(t.tv_sec) + 1e-6 * static_cast<double>(t.tv_usec);
-  };
-  return of(usage.ru_utime) + of(usage.ru_stime);
-}
-
-TEST_F(Pairs, are_fast) {
+TEST_F(Pairs, come_in_order_however_many_are_sent_ahead) {  // how fast: bench/conform.cpp
   const std::string question = R"({"seq":123456,"do":"moves","position":"1/3/5/7:1"})";
   for (const int ahead : {1, 16, 256}) {
-    const int pairs = ahead == 1 ? 20000 : 100000;
-    const double cpu = own_cpu();
-    const auto began = std::chrono::steady_clock::now();
+    const int pairs = ahead == 1 ? 2000 : 20000;
     for (int answered = 0, asked = 0; answered < pairs; ++answered) {
       for (; asked < pairs && asked < answered + ahead; ++asked)
         ASSERT_TRUE(process->send(question));
       ASSERT_EQ(process->receive(patience).line, question) << answered;
-    }
-    const double a_second = pairs / seconds_since(began), each = (own_cpu() - cpu) / pairs * 1e6;
-    std::printf("%3d ahead: %.0f pairs a second, %.2f microseconds of our CPU each\n", ahead,
-                a_second, each);
-    EXPECT_LT(each, 20);
-    // With few ahead the changes of context count, and what else the machine has to do.
-    if (ahead == 256) {
-      EXPECT_GT(a_second, 20000);
     }
   }
   process->end(patience);

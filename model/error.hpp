@@ -21,11 +21,10 @@ std::string shown(std::string_view text, std::size_t most = 60);
 /// The integer that `text` spells in full, from `least` to `most`; throws Bad_input otherwise.
 int parse_int(std::string_view where, std::string_view text, int least, int most);
 
-/// The known word nearest to `word` (Levenshtein distance at most 3), or an empty view.
-template <class Words>
-std::string_view nearest(std::string_view word, const Words& known);
+/// The letters to insert, delete or replace to make one of the other (Levenshtein).
 std::size_t edit_distance(std::string_view a, std::string_view b);
 
+/// The known word nearest to `word` (at an edit distance of at most 3), or an empty view.
 template <class Words>
 std::string_view nearest(std::string_view word, const Words& known) {
   std::string_view best;

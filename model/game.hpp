@@ -35,8 +35,8 @@
 // and what a clause changes without one is said by Says::applies.
 //
 // Games without chance derive from Without_chance; two players for themselves, from Two_players.
-// Text is the referee's: write() of
-// a pending state with hidden choices holds them, draw() does not show them.
+// Text is the referee's: write() of a pending state with hidden choices holds them, draw() does not
+// show them.
 #pragma once
 #include <concepts>
 #include <cstdint>
@@ -152,10 +152,13 @@ concept Has_outcome_at = requires(const G game, const typename G::State at) {
 };
 
 /// A game may draw a position as a picture, an SVG document, with all that the referee sees:
-/// `std::string draw_svg(const State&) const`.
+/// `std::string draw_svg(const State&, std::string_view id = "board") const`. Each id of the
+/// picture begins with this one and a '-': pictures that stand in one page are given other ones,
+/// as model/svg.hpp says.
 template <class G>
-concept Has_svg = requires(const G game, const typename G::State at) {
+concept Has_svg = requires(const G game, const typename G::State at, std::string_view id) {
   { game.draw_svg(at) } -> std::same_as<std::string>;
+  { game.draw_svg(at, id) } -> std::same_as<std::string>;
 };
 
 /// A game may count what lies on the table, so that a small position can be asked for: counters,

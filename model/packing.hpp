@@ -20,6 +20,7 @@ class Packing {
   using State = typename G::State;
   explicit Packing(const G& game) : game_(&game) {}
 
+  /// A state that rests and fits.
   Code pack(const State& state) const {
     Code code = 0;
     game_->fields(state, [&](Field, const auto& value, int least, int most) {
@@ -42,6 +43,7 @@ class Packing {
     game_->complete(state);
     return state;
   }
+  /// Of all fields together.
   int bits() const {
     int sum = 0;
     State state = game_->start();
@@ -49,7 +51,7 @@ class Packing {
     return sum;
   }
 
-  /// Whether a state fits into a Code; what is to be said when it does not.
+  /// Whether a state fits into a Code; what is to be said when it does not; and thrown.
   bool fits() const { return bits() <= room; }
   Bad_input misfit() const {
     return {"sizes", "a state of at most " + std::to_string(room) + " bits",

@@ -14,6 +14,10 @@ int read_actor(std::string_view text, std::string_view where) {
   return parse_int(where, text.substr(1), 1, 16) - 1;
 }
 
+std::string write_verdict(const Verdict& verdict) {
+  return std::string(name_of(verdict.ruling)) + " " + std::string(verdict.clause->id);
+}
+
 std::string write_result(const Result& result) {
   std::ostringstream out;
   for (std::size_t s = 0; s < result.size(); ++s) out << (s ? " " : "") << result[s];

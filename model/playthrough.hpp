@@ -32,10 +32,16 @@ struct Playthrough {
   static Playthrough parse(std::string_view text);
 };
 
-std::string name_of_actor(int player);                          // "fate", "P1", ...
-int read_actor(std::string_view text, std::string_view where);  // throws Bad_input
-std::string write_result(const Result& result);                 // "1 0"
+/// "fate", or "P1" for player 0.
+std::string name_of_actor(int player);
+/// The same backwards; throws Bad_input that says where.
+int read_actor(std::string_view text, std::string_view where);
+/// "legal PD-C08".
+std::string write_verdict(const Verdict& verdict);
+/// The payoff of each side, "1 0".
+std::string write_result(const Result& result);
 
+/// The payoffs of a game that is over, else "unfinished".
 template <Game G>
 std::string result_of(const G& game, const typename G::State& state) {
   return game.turn(state).kind == Turn::Kind::over ? write_result(game.result(state))
@@ -50,7 +56,7 @@ Playthrough record(const G& game, typename G::State state, const Path<G>& steps)
   for (const Step<G>& step : steps) {
     Playthrough::Ply ply{0, name_of_actor(step.player), game.write_move(state, step.move), {}, {}};
     const Verdict verdict = game.apply(state, step.player, step.move);
-    ply.verdict = std::string(name_of(verdict.ruling)) + " " + std::string(verdict.clause->id);
+    ply.verdict = write_verdict(verdict);
     ply.position = game.write(state);
     out.plies.push_back(std::move(ply));
   }
@@ -68,9 +74,8 @@ typename G::State replay(const G& game, const Playthrough& played) {
     const int player = read_actor(ply.actor, where);
     const typename G::Move move = game.read_move(state, ply.move);
     const Verdict verdict = game.apply(state, player, move);
-    const std::string said =
-        std::string(name_of(verdict.ruling)) + " " + std::string(verdict.clause->id);
-    if (said != ply.verdict) throw Bad_input(where + ": verdict", said, ply.verdict);
+    if (const std::string said = write_verdict(verdict); said != ply.verdict)
+      throw Bad_input(where + ": verdict", said, ply.verdict);
     if (game.write(state) != ply.position)
       throw Bad_input(where + ": position", game.write(state), ply.position);
   }

@@ -2,7 +2,7 @@
 //
 //   Clause      one numbered statement: id, heading, what it says in our words
 //   Question    where the text is unclear: the readings, the one taken by default, how often it
-//   bites
+//               comes up
 //   Parameter   a size, an option or a table that a ruleset may set
 //   Example     something that the rulebook itself shows: a position, moves, what comes of them
 //   Term        a word that the rulebook uses in a sense of its own, where, and where it says so
@@ -42,13 +42,19 @@ struct Question {
   std::string_view because = {};                         // why that one
   bool can_be_silent = false;  // reading 0 runs: no ruling, the rule answers `silent`
 
+  /// How many readings there are, that of number 0 apart.
   constexpr int count() const {
     int n = 0;
     for (std::string_view r : readings) n += !r.empty();
     return n;
   }
-  /// More than one reading can be selected at run time.
+  /// More than one reading can be selected at run time: least() to count().
   constexpr bool is_knob() const { return count() > 1 || can_be_silent; }
+  constexpr int least() const { return can_be_silent ? 0 : 1; }
+  /// What a reading from 0 to count() says.
+  constexpr std::string_view says(int reading) const {
+    return reading == 0 ? "no ruling" : readings[static_cast<std::size_t>(reading) - 1];
+  }
 };
 
 struct Parameter {
@@ -98,7 +104,8 @@ struct Rulebook {
   std::span<const Term> terms = {};
 };
 
-namespace detail {
+/// Where in a table of clauses, questions or parameters the one with that id, or name, stands; the
+/// size of the table when none has it.
 template <class Entries>
 constexpr std::size_t index_of(const Entries& entries, std::string_view id) {
   for (std::size_t i = 0; i < entries.size(); ++i) {
@@ -110,14 +117,18 @@ constexpr std::size_t index_of(const Entries& entries, std::string_view id) {
   }
   return entries.size();
 }
-}  // namespace detail
+/// The one with that id, which stands in the table.
+template <class Entries>
+constexpr const auto& entry_of(const Entries& entries, std::string_view id) {
+  return entries[index_of(entries, id)];
+}
 
 /// A clause, question or parameter of `book`, named by a string literal that is checked while
 /// compiling. The value is its index in the rulebook's table.
 template <const Rulebook& book>
 struct Clause_id {
   std::size_t index;
-  consteval Clause_id(const char* id) : index(detail::index_of(book.clauses, id)) {
+  consteval Clause_id(const char* id) : index(index_of(book.clauses, id)) {
     if (index == book.clauses.size()) throw "the rulebook has no such clause";
   }
 };
@@ -125,7 +136,7 @@ struct Clause_id {
 template <const Rulebook& book>
 struct Question_id {
   std::size_t index;
-  consteval Question_id(const char* id) : index(detail::index_of(book.questions, id)) {
+  consteval Question_id(const char* id) : index(index_of(book.questions, id)) {
     if (index == book.questions.size()) throw "the rulebook has no such question";
   }
 };
@@ -133,7 +144,7 @@ struct Question_id {
 template <const Rulebook& book>
 struct Parameter_id {
   std::size_t index;
-  consteval Parameter_id(const char* name) : index(detail::index_of(book.parameters, name)) {
+  consteval Parameter_id(const char* name) : index(index_of(book.parameters, name)) {
     if (index == book.parameters.size()) throw "the rulebook has no such parameter";
   }
 };

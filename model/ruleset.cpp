@@ -36,17 +36,16 @@ namespace {
 
 void Ruleset::set(std::string_view name, std::string_view value) {
   const std::string where = "ruleset entry " + shown(name);
-  if (const auto q = detail::index_of(book_->questions, name); q < book_->questions.size()) {
+  if (const auto q = index_of(book_->questions, name); q < book_->questions.size()) {
     const Question& question = book_->questions[q];
-    readings_[q] = static_cast<std::uint8_t>(
-        parse_int(where, value, question.can_be_silent ? 0 : 1, question.count()));
-  } else if (const auto c = detail::index_of(book_->clauses, name); c < book_->clauses.size()) {
+    readings_[q] =
+        static_cast<std::uint8_t>(parse_int(where, value, question.least(), question.count()));
+  } else if (const auto c = index_of(book_->clauses, name); c < book_->clauses.size()) {
     if (book_->clauses[c].without.empty())
       throw Bad_input(where, "a clause that can be switched off", name);
     if (value != "on" && value != "off") throw Bad_input(where, "on or off", value);
     off_[c] = value == "off";
-  } else if (const auto p = detail::index_of(book_->parameters, name);
-             p < book_->parameters.size()) {
+  } else if (const auto p = index_of(book_->parameters, name); p < book_->parameters.size()) {
     const Parameter& parameter = book_->parameters[p];
     const auto entries = split(value, ':');
     if (entries.size() != values_[p].size())

@@ -94,6 +94,11 @@ Element use(std::string_view id, std::string_view transform) {
   Element out = Element("use").set("href", "#" + std::string(id));
   return transform.empty() ? out : out.set("transform", transform);
 }
+Element use(std::string_view id, double x, double y) {
+  Element out = use(id);
+  if (number(x) != "0") out.set("x", x);
+  return number(y) == "0" ? out : out.set("y", y);
+}
 
 std::string moved(double x, double y) { return "translate(" + number(x) + " " + number(y) + ")"; }
 std::string url(std::string_view id) { return "url(#" + std::string(id) + ")"; }

@@ -8,7 +8,8 @@
 //   picture.write()                                              </svg>
 //
 // Ids are those of a whole page when pictures stand within one, so whoever draws begins each with
-// the same prefix, and whoever makes a page gives each picture another one.
+// the same prefix, and whoever makes a page gives each picture another one. What the pictures of
+// games have in common is in model/svg_parts.hpp.
 #pragma once
 #include <string>
 #include <string_view>
@@ -52,6 +53,7 @@ Element text(double x, double y, std::string_view says);
 Element group(std::string_view transform = {});
 /// Another element of the picture once more, by its id.
 Element use(std::string_view id, std::string_view transform = {});
+Element use(std::string_view id, double x, double y);
 
 std::string moved(double x, double y);  // "translate(3 4)"
 std::string url(std::string_view id);   // "url(#id)", as a paint

@@ -1,5 +1,8 @@
 #include "model/text.hpp"
 
+#include <algorithm>
+#include <cctype>
+
 namespace arbiter {
 
 std::vector<std::string_view> split(std::string_view text, char separator) {
@@ -40,6 +43,10 @@ std::string grouped(std::uint64_t number) {
   return out;
 }
 
+std::string counted(std::uint64_t number, std::string_view what) {
+  return std::to_string(number) + " " + std::string(what) + (number == 1 ? "" : "s");
+}
+
 std::string xml_escaped(std::string_view text) {
   std::string out;
   for (const char c : text) {
@@ -61,6 +68,17 @@ std::string xml_escaped(std::string_view text) {
     }
   }
   return out;
+}
+
+std::string shell_word(std::string_view text) {
+  const auto plain = [](char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) ||
+           std::string_view("_/.,:=+@%-").find(c) != std::string_view::npos;
+  };
+  if (!text.empty() && std::all_of(text.begin(), text.end(), plain)) return std::string(text);
+  std::string out = "'";
+  for (const char c : text) out += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return out + "'";
 }
 
 }  // namespace arbiter

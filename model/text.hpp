@@ -1,4 +1,5 @@
-// Small helpers for texts: splitting them, numbers as people read them, what XML lets through.
+// Small helpers for texts: splitting them, numbers as people read them, what XML and a shell let
+// through.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -15,7 +16,11 @@ std::vector<std::string> words(std::string_view text);
 std::vector<std::string> trimmed_parts(std::string_view text, char separator);
 /// 1 280 237
 std::string grouped(std::uint64_t number);
+/// "1 clause", "3 clauses": `what` in the singular, whose plural ends in s.
+std::string counted(std::uint64_t number, std::string_view what);
 /// As the text of an XML element or within quotes as the value of an attribute.
 std::string xml_escaped(std::string_view text);
+/// As a word of a POSIX shell, quoted where it must be.
+std::string shell_word(std::string_view text);
 
 }  // namespace arbiter

@@ -21,6 +21,7 @@ struct Verdict {
   }
 };
 
+/// "legal", "illegal" or "silent".
 constexpr std::string_view name_of(Ruling ruling) {
   return ruling == Ruling::legal ? "legal" : ruling == Ruling::illegal ? "illegal" : "silent";
 }

@@ -1,6 +1,5 @@
 #include "properties/picadice_bag.hpp"
 
-#include <algorithm>
 #include <numeric>
 
 namespace arbiter::picadice {

@@ -22,7 +22,7 @@ struct Seen {
     for (const auto& step : path)
       if (step.move.kind == Kind::dice) dice = game.rolls()[step.move.outcome].roll;
   }
-  bool loots() const { return move.kind == Kind::loot || move.kind == Kind::raid_birds; }
+  bool loots() const { return picadice::loots(move); }
   bool places() const {
     return move.kind == Kind::play || move.kind == Kind::raid || (loots() && move.to >= 0);
   }
@@ -173,6 +173,13 @@ bool result_names_the_winner(const Picadice& game, const State& state) {
 }
 
 }  // namespace
+
+int counters_of(const State& state, const Setup& setup, int player) {
+  int sum = 0;
+  for (int c = 0; c < setup.colours; ++c)
+    for (int i = 0; i < setup.columns; ++i) sum += state.table.lanes[c].rows[player].bits >> i & 1;
+  return sum;
+}
 
 bool ended_game(const Picadice& game, const State& before, const Path<Picadice>& path,
                 const State& after, const Verdict& verdict) {

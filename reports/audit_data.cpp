@@ -172,7 +172,8 @@ std::string sentence(const Property_audit& property) {
 }
 
 std::string_view name_of(Reading_audit::Kind kind) {
-  constexpr std::string_view names[] = {"diverges", "the same", "not decided", "not asked"};
+  constexpr std::string_view names[] = {
+      "diverges", "the same", "the same in the variants exhausted", "not decided", "not asked"};
   return names[static_cast<int>(kind)];
 }
 
@@ -192,11 +193,17 @@ int base_of(const Question& question, const Reading_audit& reading) {
   return reading.against.value_or(question.standard);
 }
 
+const Parting* known_parting(const Reading_audit& reading) {
+  if (reading.parting) return &*reading.parting;
+  return reading.nearby ? &reading.nearby->parting : nullptr;
+}
+
 void settle(Reading_audit& reading) {
   using enum Reading_audit::Kind;
   const bool known = !reading.proved_in.empty() || !reading.same_in.empty();
-  reading.kind = reading.parting              ? diverges
-                 : known                      ? same
+  const bool open = !reading.so_far_in.empty() || !reading.not_asked_in.empty();
+  reading.kind = known_parting(reading)       ? diverges
+                 : known                      ? (open ? same_in_variants : same)
                  : !reading.so_far_in.empty() ? bounded
                                               : not_asked;
 }
@@ -243,7 +250,8 @@ bool is_known_from_start(const Reading_audit& reading) {
 }
 
 std::string sentence(const Reading_audit& reading) {
-  if (reading.kind == Reading_audit::Kind::diverges) return sentence(*reading.parting);
+  if (reading.parting) return sentence(*reading.parting);
+  if (reading.nearby) return sentence(*reading.nearby);
   const auto codes = [](const std::vector<std::string>& rulesets) {
     std::vector<std::string> out;
     for (const std::string& r : rulesets) out.push_back(code(r));

@@ -15,6 +15,7 @@
 
 #include "model/playthrough.hpp"
 #include "reports/concordance.hpp"
+#include "reports/mutants.hpp"
 #include "reports/question_audit.hpp"
 #include "solver/finding.hpp"
 
@@ -111,7 +112,13 @@ struct Nearby_parting {
 };
 
 struct Reading_audit {
-  enum class Kind { diverges, same, bounded, not_asked };
+  enum class Kind {
+    diverges,
+    same,              // under every ruleset that was looked at
+    same_in_variants,  // under some; under others it is not decided
+    bounded,           // not decided under any
+    not_asked,
+  };
   std::string question;
   int reading = 0;
   std::optional<int> against;  // the reading that it is compared with; empty: the standard
@@ -128,6 +135,9 @@ struct Reading_audit {
 std::string_view name_of(Reading_audit::Kind kind);
 /// The reading that it is compared with.
 int base_of(const Question& question, const Reading_audit& reading);
+/// The game that shows that they part: from the start, or by way of a small position where no other
+/// is known; null when there is none.
+const Parting* known_parting(const Reading_audit& reading);
 /// Sets `kind` from what is known.
 void settle(Reading_audit& reading);
 std::string sentence(const Reading_audit& reading);
@@ -144,6 +154,22 @@ struct Resting {
   Status with, without;
 };
 
+/// A page of the sources, Markdown: what small variants, endgames or dice are worth.
+struct Source_page {
+  std::string file, text;  // "docs/games/xx-values.md"
+};
+
+/// Puzzles of a game that were solved, as pictures.
+struct Placements {
+  struct Solved {
+    std::string file;            // of the sources
+    int best = 0, bound = 0;     // equal: proved
+    std::uint64_t pictures = 0;  // that are worth as much; 0: not all were found
+  };
+  std::vector<Solved> solved;
+  std::string puzzles, solutions;  // SVG documents, each with all of them
+};
+
 struct Game_audit {
   const Rulebook* book = nullptr;
   std::vector<Audited_scope> scopes;
@@ -157,6 +183,9 @@ struct Game_audit {
   /// The page of the sources on what readings are worth, and the questions that it measures.
   std::string values_page;
   std::vector<std::string> measured;
+  std::vector<Source_page> pages;  // of the game, in the order of their names
+  std::vector<Mutant> mutants;
+  std::optional<Placements> placements;
   std::vector<std::string> troubles;   // what an engine could not do, a sentence each
   std::vector<std::string> undecided;  // small scopes that a limit kept from being exhausted
   bool stopped = false;                // by Ctrl-C: what follows was not asked

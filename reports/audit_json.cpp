@@ -1,5 +1,7 @@
 #include "reports/audit_json.hpp"
 
+#include "reports/known_limits.hpp"
+
 namespace arbiter {
 
 namespace {
@@ -68,7 +70,7 @@ Report_json nearby_json(const Nearby_parting& n, const std::string& file) {
 }
 
 Report_json reading_json(const Game_audit& audit, const Reading_audit& r) {
-  const Question& q = audit.book->questions[detail::index_of(audit.book->questions, r.question)];
+  const Question& q = entry_of(audit.book->questions, r.question);
   Report_json findings = Report_json::array();
   for (const Finding& f : r.findings) findings.push_back(finding_json(f));
   Report_json out{{"question", r.question},
@@ -154,6 +156,28 @@ Report_json answers_json(const Answers_audit& a) {
           {"sentence", a.sentence}};
 }
 
+Report_json mutants_json(const std::vector<Mutant>& mutants) {
+  Report_json out = Report_json::array();
+  for (const Mutant& m : mutants)
+    out.push_back(
+        {{"id", m.id},
+         {"clause", m.clause},
+         {"says", m.says},
+         {"survives", m.survives.empty() ? Report_json() : Report_json(m.survives)},
+         {"measured", m.measured},
+         {"noticed_by", m.noticed_by.empty() ? Report_json() : Report_json(m.noticed_by)}});
+  return out;
+}
+
+Report_json placements_json(const std::optional<Placements>& placements) {
+  Report_json out = Report_json::array();
+  if (!placements) return out;
+  for (const Placements::Solved& s : placements->solved)
+    out.push_back(
+        {{"file", s.file}, {"best", s.best}, {"bound", s.bound}, {"pictures", s.pictures}});
+  return out;
+}
+
 Report_json game_json(const Game_audit& audit) {
   Report_json out{{"game", audit.book->game},
                   {"title", audit.book->title},
@@ -165,7 +189,14 @@ Report_json game_json(const Game_audit& audit) {
                   {"scopes", Report_json::array()},
                   {"properties", Report_json::array()},
                   {"resting", Report_json::array()},
-                  {"concordance", concordance_json(audit)}};
+                  {"concordance", concordance_json(audit)},
+                  {"mutants", mutants_json(audit.mutants)},
+                  {"placements", placements_json(audit.placements)},
+                  {"pages", Report_json::array()},
+                  {"known_limits", Report_json::array()}};
+  for (const Source_page& page : audit.pages) out["pages"].push_back(page.file);
+  for (const Known_limit& limit : known_limits(*audit.book))
+    out["known_limits"].push_back({{"id", limit.id}, {"says", limit.says}});
   for (const Audited_scope& s : audit.scopes) out["scopes"].push_back(scope_json(s));
   for (const Property_audit& p : audit.properties)
     out["properties"].push_back(property_json(audit, p));

@@ -2,11 +2,10 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <set>
-#include <sstream>
 
 #include "model/text.hpp"
+#include "reports/file_text.hpp"
 
 namespace arbiter {
 
@@ -25,10 +24,7 @@ std::vector<Source> files_below(const fs::path& root, const fs::path& folder) {
   for (fs::recursive_directory_iterator at(root / folder, error), end; !error && at != end;
        at.increment(error)) {
     if (!at->is_regular_file()) continue;
-    std::ifstream in(at->path(), std::ios::binary);
-    std::ostringstream text;
-    text << in.rdbuf();
-    out.push_back({at->path().lexically_relative(root).generic_string(), text.str()});
+    out.push_back({at->path().lexically_relative(root).generic_string(), file_text(at->path())});
   }
   std::sort(out.begin(), out.end(), [](const auto& a, const auto& b) { return a.file < b.file; });
   return out;

@@ -6,6 +6,7 @@
 #include <map>
 
 #include "model/text.hpp"
+#include "reports/known_limits.hpp"
 #include "reports/markdown_data.hpp"
 #include "reports/templates.hpp"
 
@@ -104,7 +105,33 @@ void set_concordance(Data& page, const Game_audit& audit) {
   page.set("inverted", list(kinds));
 }
 
-std::vector<std::string> defects(const Game_audit& audit) {
+std::string properties_text(const Game_audit& audit) {
+  std::map<std::string, int> count;
+  for (const Property_audit& p : audit.properties) ++count[headline(p)];
+  std::vector<std::string> parts;
+  for (const auto& [word, n] : count) parts.push_back(fmt::format("{} {}", n, word));
+  return parts.empty() ? "none" : fmt::format("{}", fmt::join(parts, ", "));
+}
+std::string readings_text(const Game_audit& audit) {
+  std::map<Reading_audit::Kind, int> count;
+  for (const Reading_audit& r : audit.readings) ++count[r.kind];
+  std::vector<std::string> parts;
+  for (const auto& [kind, n] : count)
+    parts.push_back(fmt::format(
+        "{} {}", n, kind == Reading_audit::Kind::diverges ? "diverging" : arbiter::name_of(kind)));
+  return parts.empty() ? "none" : fmt::format("{}", fmt::join(parts, ", "));
+}
+std::string clauses_text(const Game_audit& audit) {
+  if (!audit.concordance.missing.empty()) return "not known";
+  const std::size_t all = audit.book->clauses.size();
+  const std::size_t without = audit.concordance.without_rule(*audit.book).size();
+  return without == 0 ? fmt::format("all {} have a rule or a reason for none", all)
+                      : fmt::format("**{} of {} have no rule**", without, all);
+}
+
+}  // namespace
+
+std::vector<std::string> defects_of(const Game_audit& audit) {
   std::vector<std::string> out;
   for (const Clause* c : audit.concordance.without_rule(*audit.book))
     out.push_back(fmt::format("Clause **{}** ({}) has no rule, and nothing says why: {}", c->id,
@@ -122,7 +149,7 @@ std::vector<std::string> defects(const Game_audit& audit) {
   return out;
 }
 
-std::vector<std::string> unknown(const Game_audit& audit) {
+std::vector<std::string> unknown_in(const Game_audit& audit) {
   std::vector<std::string> out;
   if (audit.stopped) out.emplace_back("The audit was stopped before everything was asked.");
   for (const std::string& ruleset : audit.undecided)
@@ -171,46 +198,45 @@ std::vector<std::string> unknown(const Game_audit& audit) {
   return out;
 }
 
-std::string properties_text(const Game_audit& audit) {
-  std::map<std::string, int> count;
-  for (const Property_audit& p : audit.properties) ++count[headline(p)];
-  std::vector<std::string> parts;
-  for (const auto& [word, n] : count) parts.push_back(fmt::format("{} {}", n, word));
-  return parts.empty() ? "none" : fmt::format("{}", fmt::join(parts, ", "));
-}
-std::string readings_text(const Game_audit& audit) {
-  std::map<Reading_audit::Kind, int> count;
-  for (const Reading_audit& r : audit.readings) ++count[r.kind];
-  std::vector<std::string> parts;
-  for (const auto& [kind, n] : count)
-    parts.push_back(fmt::format(
-        "{} {}", n, kind == Reading_audit::Kind::diverges ? "diverging" : arbiter::name_of(kind)));
-  return parts.empty() ? "none" : fmt::format("{}", fmt::join(parts, ", "));
-}
-std::string clauses_text(const Game_audit& audit) {
-  if (!audit.concordance.missing.empty()) return "not known";
-  const std::size_t all = audit.book->clauses.size();
-  const std::size_t without = audit.concordance.without_rule(*audit.book).size();
-  return without == 0 ? fmt::format("all {} have a rule or a reason for none", all)
-                      : fmt::format("**{} of {} have no rule**", without, all);
-}
-
-}  // namespace
-
 std::vector<std::string> summary_of(const Game_audit& audit) {
   return {"Properties: " + properties_text(audit) + ".",
           "Alternative readings: " + readings_text(audit) + ".",
           "Clauses: " + clauses_text(audit) + "."};
 }
 
+namespace {
+
+/// Pages of the sources, puzzles that were solved, and what is not the rulebook's own.
+void set_values(Data& page, const Game_audit& audit) {
+  std::vector<std::string> values, limits;
+  for (const Source_page& each : audit.pages)
+    values.push_back(code(each.file) + ": measured earlier, and not anew for this audit.");
+  if (audit.placements)
+    for (const Placements::Solved& s : audit.placements->solved)
+      values.push_back(fmt::format(
+          "`arbiter place {} --count`: {} points{}{}.", s.file, s.best,
+          s.best == s.bound ? ", proved to be the best"
+                            : fmt::format(", and none is worth more than {}", s.bound),
+          s.pictures == 0 ? "" : fmt::format("; pictures that are worth as much: {}", s.pictures)));
+  for (const Known_limit& each : known_limits(*audit.book))
+    limits.push_back("**" + escaped(each.id) + "**, " + escaped(each.says));
+  page.set("has_values", !values.empty());
+  page.set("values", texts(values));
+  page.set("data_limits", texts(limits));
+  const std::string score = score_of(audit.mutants);
+  page.set("score", score.empty() ? Data(false) : text(score));
+}
+
+}  // namespace
+
 std::string game_markdown(const Game_audit& audit) {
-  const auto wrong = defects(audit);
+  const auto wrong = defects_of(audit);
   Data page = object({{"title", text(audit.book->title)},
                       {"source", text(audit.book->source)},
                       {"stopped", audit.stopped},
                       {"has_defects", !wrong.empty()},
                       {"defects", texts(wrong)},
-                      {"unknown", texts(unknown(audit))},
+                      {"unknown", texts(unknown_in(audit))},
                       {"summary", texts(summary_of(audit))}});
   set_order(page, audit);
   set_questions(page, audit);
@@ -218,6 +244,7 @@ std::string game_markdown(const Game_audit& audit) {
   set_resting(page, audit);
   set_scopes(page, audit);
   set_concordance(page, audit);
+  set_values(page, audit);
   return render("game.md", page);
 }
 
@@ -227,7 +254,7 @@ std::string index_markdown(const std::vector<Game_audit>& audits) {
   bool stopped = false;
   for (const Game_audit& audit : audits) {
     stopped = stopped || audit.stopped;
-    for (const std::string& sentence : defects(audit))
+    for (const std::string& sentence : defects_of(audit))
       wrong.push_back(object({{"game", text(audit.book->game)},
                               {"title", text(audit.book->title)},
                               {"text", sentence}}));

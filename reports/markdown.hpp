@@ -27,10 +27,15 @@ std::vector<Turn_line> turn_lines(const Playthrough& played, std::size_t most = 
 std::string side_by_side(const std::string& left_title, const std::string& left,
                          const std::string& right_title, const std::string& right);
 
-/// One line of the list of best findings; the lower `rank`, the better.
+/// What is wrong, and what stays unknown, a sentence each, in Markdown.
+std::vector<std::string> defects_of(const Game_audit& audit);
+std::vector<std::string> unknown_in(const Game_audit& audit);
+
+/// One line of the list of best findings; the lower `rank`, the better. `id` is the property's or
+/// the question's.
 struct Highlight {
   int rank;
-  std::string game, title, text;
+  std::string game, title, text, id;
 };
 /// The best of one game, best first.
 std::vector<Highlight> highlights(const Game_audit& audit);

@@ -1,4 +1,4 @@
-// The data that the templates are filled with; only reports/markdown*.cpp use this.
+// The data that the templates are filled with; only what fills templates in reports/ uses this.
 #pragma once
 #include <kainjow/mustache.hpp>
 
@@ -29,6 +29,10 @@ inline Data texts(const std::vector<std::string>& lines) {
   for (const std::string& line : lines) out.push_back(object({{"text", text(line)}}));
   return list(out);
 }
+
+/// "A gap"; "very rare".
+std::string_view name_of(Nature nature);
+std::string_view name_of(Likelihood likelihood);
 
 // markdown_parts.cpp: these set what the template's sections of the same names need.
 void set_questions(Data& page, const Game_audit& audit);

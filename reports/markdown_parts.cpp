@@ -8,6 +8,16 @@
 
 namespace arbiter::markdown {
 
+std::string_view name_of(Nature nature) {
+  constexpr std::string_view names[] = {"A gap", "An ambiguity", "A contradiction",
+                                        "Settled by the clauses"};
+  return names[static_cast<int>(nature)];
+}
+std::string_view name_of(Likelihood likelihood) {
+  constexpr std::string_view names[] = {"certain", "high", "medium", "low", "very rare"};
+  return names[static_cast<int>(likelihood)];
+}
+
 namespace {
 
 void set_lines(Data& data, const Playthrough& played) {
@@ -18,16 +28,6 @@ void set_lines(Data& data, const Playthrough& played) {
   data.set("lines", list(lines));
   data.set("left_out", shown.size() < all.size());
   data.set("turns", number(all.size()));
-}
-
-std::string_view name_of(Nature nature) {
-  constexpr std::string_view names[] = {"A gap", "An ambiguity", "A contradiction",
-                                        "Settled by the clauses"};
-  return names[static_cast<int>(nature)];
-}
-std::string_view name_of(Likelihood likelihood) {
-  constexpr std::string_view names[] = {"certain", "high", "medium", "low", "very rare"};
-  return names[static_cast<int>(likelihood)];
 }
 
 Data outcome_data(const Outcome& o) {
@@ -92,7 +92,7 @@ Data question_data(const Game_audit& audit, const Question& q, const List& alter
       if (c.id == id)
         clauses.push_back(
             object({{"id", text(c.id)}, {"heading", text(c.heading)}, {"says", text(c.says)}}));
-  for (int n = q.can_be_silent ? 0 : 1; n <= q.count(); ++n)
+  for (int n = q.least(); n <= q.count(); ++n)
     readings.push_back(object({{"number", number(static_cast<std::uint64_t>(n))},
                                {"standard", n == q.standard},
                                {"text", text_of(q, n)}}));
@@ -150,7 +150,7 @@ void set_questions(Data& page, const Game_audit& audit) {
     List alternatives;
     for (const Reading_audit& r : audit.readings) {
       if (r.question != q->id) continue;
-      (r.parting || r.nearby ? alternatives : others).push_back(alternative_data(audit, *q, r));
+      (known_parting(r) ? alternatives : others).push_back(alternative_data(audit, *q, r));
     }
     if (!alternatives.empty()) diverging.push_back(question_data(audit, *q, alternatives));
     if (!q->is_knob())
@@ -169,8 +169,7 @@ void set_questions(Data& page, const Game_audit& audit) {
 void set_order(Data& page, const Game_audit& audit) {
   List order;
   for (const Question_audit& q : audit.questions) {
-    const Question& question =
-        audit.book->questions[detail::index_of(audit.book->questions, q.question)];
+    const Question& question = entry_of(audit.book->questions, q.question);
     List says;
     for (const std::string& sentence : sentences(q))
       says.push_back(object({{"text", escaped(sentence)}}));
@@ -215,7 +214,7 @@ void set_properties(Data& page, const Game_audit& audit) {
 void set_resting(Data& page, const Game_audit& audit) {
   List resting;
   for (const Resting& r : audit.resting) {
-    const Clause& clause = audit.book->clauses[detail::index_of(audit.book->clauses, r.clause)];
+    const Clause& clause = entry_of(audit.book->clauses, r.clause);
     resting.push_back(object({{"property", r.property},
                               {"clause", r.clause},
                               {"without_text", text(clause.without)},

@@ -103,33 +103,35 @@ std::vector<std::string> proved_at_full_size(const Game_audit& audit, const Read
 std::vector<Highlight> highlights(const Game_audit& audit) {
   const std::string game(audit.book->game);
   std::vector<Highlight> out;
-  const auto add = [&](int rank, std::string text) {
-    out.push_back({rank, game, std::string(audit.book->title), std::move(text)});
+  const auto add = [&](int rank, std::string_view id, std::string text) {
+    out.push_back({rank, game, std::string(audit.book->title), std::move(text), std::string(id)});
   };
   for (const Property_audit& p : audit.properties) {
     const std::string name = "**" + p.name + "** " + headline(p) + ": ";
     const std::string text = name + escaped(p.says) + " It " + sentence(p) + ".";
     if (!p.expected) {
-      add(0, "**not as expected**: " + text);
+      add(0, p.name, "**not as expected**: " + text);
     } else if (!p.where(true, Standing::fails).empty() && !p.playthrough.empty()) {
-      add(1, text);
+      add(1, p.name, text);
     } else if (!p.where(true, Standing::holds).empty() && p.where(true, Standing::open).empty()) {
-      add(30, text);
+      add(30, p.name, text);
     }
   }
   for (const Reading_audit& r : audit.readings) {
-    const Question& q = audit.book->questions[detail::index_of(audit.book->questions, r.question)];
-    if (r.kind == Reading_audit::Kind::same) {
+    const Question& q = entry_of(audit.book->questions, r.question);
+    if (r.kind == Reading_audit::Kind::same || r.kind == Reading_audit::Kind::same_in_variants) {
       const std::vector<std::string> proved = proved_at_full_size(audit, r);
-      add(proved.empty() ? 13 : 9,
-          fmt::format("**{}** {} Reading {} or {} makes no difference: {}", q.id, escaped(q.title),
-                      base_of(q, r), r.reading,
-                      proved.empty() ? sentence(r)
-                                     : "proved for every state, reachable or not, under " +
-                                           listed(proved) + "."));
+      const bool everywhere = r.kind == Reading_audit::Kind::same || !proved.empty();
+      add(everywhere ? 9 : 13, q.id,
+          fmt::format(
+              "**{}** {} Reading {} or {} makes no difference{}: {}", q.id, escaped(q.title),
+              base_of(q, r), r.reading, everywhere ? "" : " in the variants exhausted",
+              proved.empty()
+                  ? sentence(r)
+                  : "proved for every state, reachable or not, under " + listed(proved) + "."));
     }
     if (r.kind != Reading_audit::Kind::diverges) continue;
-    add((r.parting->full_size ? 2 : 12) + rank_of(q.likelihood),
+    add((known_parting(r)->full_size ? 2 : 12) + rank_of(q.likelihood), q.id,
         fmt::format("**{}** {} Reading {} ({}) or {} ({}): {}", q.id, escaped(q.title),
                     base_of(q, r), escaped(text_of(q, base_of(q, r))), r.reading,
                     escaped(text_of(q, r.reading)), sentence(r)));
@@ -140,7 +142,7 @@ std::vector<Highlight> highlights(const Game_audit& audit) {
                                          r.property, r.clause, name_of(r.with), name_of(r.without));
     if (std::find(seen.begin(), seen.end(), text) != seen.end()) continue;
     seen.push_back(text);
-    add(20, text);
+    add(20, r.property, text);
   }
   std::stable_sort(out.begin(), out.end(),
                    [](const Highlight& a, const Highlight& b) { return a.rank < b.rank; });

@@ -23,64 +23,102 @@ std::string for_xml(std::string text) {
   return text;
 }
 
-}  // namespace
+void set(pugi::xml_node node, const char* name, const std::string& value) {
+  node.append_attribute(name).set_value(for_xml(value).c_str());
+}
 
-std::string junit_text(const Test_report& report) {
-  pugi::xml_document document;
-  pugi::xml_node suites = document.append_child("testsuites");
+void add_suite(pugi::xml_node suites, const Test_report& report) {
   pugi::xml_node suite = suites.append_child("testsuite");
-  const auto set = [](pugi::xml_node node, const char* name, const std::string& value) {
-    node.append_attribute(name).set_value(for_xml(value).c_str());
-  };
   set(suite, "name", report.suite);
-  set(suite, "tests", std::to_string(report.cases.size()));
+  const bool whole = report.incomplete.empty();
+  set(suite, "tests", std::to_string(report.cases.size() + !whole));
   set(suite, "failures", std::to_string(count(report, Outcome::failed)));
-  set(suite, "errors", "0");
+  set(suite, "errors", whole ? "0" : "1");
   set(suite, "skipped", std::to_string(count(report, Outcome::skipped)));
   set(suite, "time", fmt::format("{:.3f}", report.seconds));
-  for (const Test_case& each : report.cases) {
+  const auto add_case = [&](const std::string& name) {
     pugi::xml_node one = suite.append_child("testcase");
     set(one, "classname", report.suite);
-    set(one, "name", each.id + " " + each.name);
+    set(one, "name", name);
+    return one;
+  };
+  if (!whole)
+    set(add_case("everything is tested").append_child("error"), "message", report.incomplete);
+  for (const Test_case& each : report.cases) {
+    pugi::xml_node one = add_case(each.id + " " + each.name);
     if (each.outcome == Outcome::passed) continue;
     pugi::xml_node why = one.append_child(each.outcome == Outcome::failed ? "failure" : "skipped");
     set(why, "message", each.message);
     if (!each.detail.empty())
       why.append_child(pugi::node_pcdata).set_value(for_xml(each.detail).c_str());
   }
+}
+
+Report_json rule_json(const Test_case& each) {
+  Report_json out{{"id", each.id}, {"shortDescription", {{"text", each.name}}}};
+  if (!each.link.empty()) out["properties"] = {{"report", each.link}};
+  return out;
+}
+
+/// Where it points to: into the rulebook, by clause.
+Report_json locations_json(const Test_case& each) {
+  Report_json places = Report_json::array();
+  const auto add = [&](const std::string& id) {
+    places.push_back({{"fullyQualifiedName", id}, {"kind", "clause"}});
+  };
+  for (const std::string& id : each.clauses) add(id);
+  if (each.clauses.empty()) add(each.id);
+  return Report_json::array({{{"logicalLocations", places}}});
+}
+
+Report_json run_json(const Test_report& report, std::string_view version) {
+  using Worth_saying = Test_case::Worth_saying;
+  Report_json rules = Report_json::array(), results = Report_json::array();
+  Report_json notes = Report_json::array();
+  if (!report.incomplete.empty())
+    notes.push_back({{"level", "error"}, {"message", {{"text", report.incomplete}}}});
+  for (std::size_t i = 0; i < report.cases.size(); ++i) {
+    const Test_case& each = report.cases[i];
+    rules.push_back(rule_json(each));
+    if (each.outcome == Outcome::skipped)
+      notes.push_back({{"level", "note"},
+                       {"message", {{"text", each.message}}},
+                       {"associatedRule", {{"id", each.id}, {"index", i}}}});
+    const bool failed = each.outcome == Outcome::failed;
+    if (!failed && each.worth_saying == Worth_saying::nothing) continue;
+    results.push_back(
+        {{"ruleId", each.id},
+         {"ruleIndex", i},
+         {"level", failed                                       ? "error"
+                   : each.worth_saying == Worth_saying::warning ? "warning"
+                                                                : "note"},
+         {"message", {{"text", each.message + (each.detail.empty() ? "" : "\n" + each.detail)}}},
+         {"locations", locations_json(each)}});
+  }
+  return {{"tool", {{"driver", {{"name", "arbiter"}, {"version", version}, {"rules", rules}}}}},
+          {"automationDetails", {{"id", report.suite}}},
+          {"results", results},
+          {"invocations", Report_json::array({{{"executionSuccessful", report.incomplete.empty()},
+                                               {"toolExecutionNotifications", notes}}})}};
+}
+
+}  // namespace
+
+std::string junit_text(std::span<const Test_report> reports) {
+  pugi::xml_document document;
+  pugi::xml_node suites = document.append_child("testsuites");
+  for (const Test_report& report : reports) add_suite(suites, report);
   std::ostringstream out;
   document.save(out, "  ");
   return out.str();
 }
 
-Report_json sarif_json(const Test_report& report, std::string_view version) {
-  Report_json rules = Report_json::array(), results = Report_json::array();
-  Report_json notes = Report_json::array();
-  for (std::size_t i = 0; i < report.cases.size(); ++i) {
-    const Test_case& each = report.cases[i];
-    rules.push_back({{"id", each.id}, {"shortDescription", {{"text", each.name}}}});
-    if (each.outcome == Outcome::skipped)
-      notes.push_back({{"level", "note"},
-                       {"message", {{"text", each.message}}},
-                       {"associatedRule", {{"id", each.id}, {"index", i}}}});
-    if (each.outcome != Outcome::failed) continue;
-    const Report_json place = {{"fullyQualifiedName", each.id}, {"kind", "clause"}};
-    results.push_back(
-        {{"ruleId", each.id},
-         {"ruleIndex", i},
-         {"level", "error"},
-         {"message", {{"text", each.message + (each.detail.empty() ? "" : "\n" + each.detail)}}},
-         {"locations", Report_json::array({{{"logicalLocations", Report_json::array({place})}}})}});
-  }
-  Report_json run = {
-      {"tool", {{"driver", {{"name", "arbiter"}, {"version", version}, {"rules", rules}}}}},
-      {"automationDetails", {{"id", report.suite}}},
-      {"results", results},
-      {"invocations", Report_json::array({{{"executionSuccessful", true},
-                                           {"toolExecutionNotifications", notes}}})}};
+Report_json sarif_json(std::span<const Test_report> reports, std::string_view version) {
+  Report_json runs = Report_json::array();
+  for (const Test_report& report : reports) runs.push_back(run_json(report, version));
   return {{"$schema", "https://json.schemastore.org/sarif-2.1.0.json"},
           {"version", "2.1.0"},
-          {"runs", Report_json::array({run})}};
+          {"runs", runs}};
 }
 
 }  // namespace arbiter

@@ -2,6 +2,7 @@
 // integration shows as tests, and SARIF 2.1.0, which code review shows beside what it is about. A
 // test's id is the id of a clause or question; results point into the rulebook by it.
 #pragma once
+#include <span>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,11 @@ struct Test_case {
   std::string name{};     // what it is about, one line
   std::string message{};  // why it failed or was skipped, one sentence; empty when it passed
   std::string detail{};   // everything else that helps, lines; may be empty
+  /// Clauses that it is about, where its result points to; empty: its id is the only one.
+  std::vector<std::string> clauses{};
+  std::string link{};  // where one reads more of it: "index.html#game/PD-A01"; may be empty
+  /// What somebody should look at, though nothing failed: a result of SARIF of that level.
+  enum class Worth_saying { nothing, note, warning } worth_saying = Worth_saying::nothing;
 };
 
 struct Test_report {
@@ -23,10 +29,13 @@ struct Test_report {
   const Rulebook* book = nullptr;
   std::vector<Test_case> cases{};
   double seconds = 0;
+  std::string incomplete{};  // why not everything was tested, a sentence; empty: it was
 };
 
-std::string junit_text(const Test_report& report);
-/// Failures are results of the level `error`, skipped tests notifications; each case is a rule.
-Report_json sarif_json(const Test_report& report, std::string_view version);
+/// A suite for each report; that one is incomplete is an error of the suite, beside its tests.
+std::string junit_text(std::span<const Test_report> reports);
+/// Failures are results of the level `error`, skipped tests notifications; each case is a rule. A
+/// run for each report; the execution of one that is incomplete was not successful.
+Report_json sarif_json(std::span<const Test_report> reports, std::string_view version);
 
 }  // namespace arbiter

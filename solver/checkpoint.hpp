@@ -1,9 +1,8 @@
 // An exploration written down, so that it can be taken up again: after Ctrl-C, a limit or a power
 // cut.
 //
-//   format | game | ruleset | bytes a code | model | counts | levels | next | hits     one line of
-//   JSON
-//   codes, level by level, and those of the level that was being found                       binary
+//   a line of JSON   format | game | ruleset | bytes a code | model | counts | levels | next | hits
+//   binary           codes, level by level, and those of the level that was being found
 //
 // The whole is one zstd frame with its checksum, written to a temporary name, synced and renamed: a
 // file under the right name is complete. The lists are dealt out anew, so the number of threads may

@@ -20,7 +20,10 @@ struct Progress {
   double at_least_left() const;
 };
 
+/// Why a search is over: all was looked at, what was wanted is found, a limit of memory, time,
+/// turns or states was reached, or it was stopped from outside.
 enum class Ended { exhausted, found, memory, time, depth, states, stopped };
+/// "exhausted", "found", "memory limit", ..., "stopped".
 std::string_view name_of(Ended ended);
 
 /// Thrown out of the depth of a long step that has nothing to show before its end.
@@ -61,6 +64,7 @@ struct Limits {
 /// Bytes that the machine has free for this process, from /proc/meminfo and the control group.
 std::uint64_t free_memory();
 
+/// Time by the clock since it was made.
 class Stopwatch {
  public:
   double seconds() const {

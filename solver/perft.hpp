@@ -20,6 +20,7 @@ void for_plies(const G& game, const typename G::State& state, Visit&& visit) {
   });
 }
 
+/// The number of sequences of exactly `depth` plies, from 0 on.
 template <Game G>
 std::uint64_t perft(const G& game, const typename G::State& state, int depth) {
   if (depth == 0) return 1;

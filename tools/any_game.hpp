@@ -1,7 +1,8 @@
 // A game seen through text: what the command line, the reports and other front ends use. Positions,
 // moves and rulesets are the strings of the game's notation; wrong ones throw Bad_input.
 //
-// Door<G> (game_door.hpp) gives this for any Game; tools/games.cpp is the only list of games.
+// Door<G> (game_door.hpp) gives this for any Game. Which games there are is told by games.hpp: the
+// lines add_game() of tools/CMakeLists.txt, and what a program of another source tree adds.
 #pragma once
 #include <memory>
 #include <optional>
@@ -204,8 +205,11 @@ class Any_game {
   virtual std::string position(std::string_view text) const = 0;
   virtual std::string json(std::string_view position) const = 0;
   virtual std::string draw(std::string_view position) const = 0;
-  /// The position as an SVG document; nothing when the game has no pictures.
-  virtual std::optional<std::string> draw_svg(std::string_view position) const = 0;
+  /// The position as an SVG document; nothing when the game has no pictures. All its ids begin with
+  /// `id` and '-': each picture of a page is given another one, a letter and then letters, digits,
+  /// '-' and '_' (else Bad_input).
+  virtual std::optional<std::string> draw_svg(std::string_view position,
+                                              std::string_view id = "board") const = 0;
   virtual Turn turn(std::string_view position) const = 0;
   virtual std::string result(std::string_view position) const = 0;  // "1 0", or "unfinished"
 
@@ -297,7 +301,7 @@ class Any_game {
   virtual std::vector<Variant_text> variants() const = 0;
 };
 
-/// The rulebooks of all games, in the order of tools/games.cpp.
+/// The rulebooks of all games, in the order of games.hpp.
 std::vector<const Rulebook*> all_rulebooks();
 /// Throws Bad_input for an unknown game (with a guess) or a ruleset that is wrong or impossible.
 std::unique_ptr<Any_game> make_game(std::string_view name, std::string_view ruleset);

@@ -39,8 +39,9 @@ class Door : public Any_game {
   std::string position(std::string_view text) const override { return game_.write(read(text)); }
   std::string json(std::string_view text) const override { return game_.write_json(read(text)); }
   std::string draw(std::string_view text) const override { return game_.draw(read(text)); }
-  std::optional<std::string> draw_svg(std::string_view text) const override {
-    if constexpr (Has_svg<G>) return game_.draw_svg(read(text));
+  std::optional<std::string> draw_svg(std::string_view text,
+                                      [[maybe_unused]] std::string_view id) const override {
+    if constexpr (Has_svg<G>) return game_.draw_svg(read(text), id);
     return std::nullopt;
   }
   Turn turn(std::string_view text) const override { return game_.turn(read(text)); }

@@ -1,19 +1,29 @@
-// The only list of games.
 #include "tools/games.hpp"
 
 #include "model/error.hpp"
+#include "solver/questions/alternative.hpp"
+#include "tools/any_nearby.hpp"
 
 namespace arbiter {
 
-const std::vector<Game_entry>& games() {
-  static const std::vector<Game_entry> list = {
-      game_entry_picadice(),       game_entry_picnic_blitz(),
-      game_entry_bitskrieg(),      game_entry_nim(),
-      game_entry_tic_tac_toe(),    game_entry_pig(),
-      game_entry_odds_and_evens(), game_entry_brain_picnic(),
-      game_entry_snack_match(),
-  };
-  return list;
+std::vector<Game_entry> games_of_this_tree();  // generated: game_list.cpp.in
+
+namespace {
+std::vector<Game_entry>& all_games() {
+  static std::vector<Game_entry> all = games_of_this_tree();
+  return all;
+}
+}  // namespace
+
+const std::vector<Game_entry>& games() { return all_games(); }
+
+void add_games(std::span<const Game_entry> more) {
+  for (const Game_entry& entry : more) {
+    for (const Game_entry& known : all_games())
+      if (known.book->game == entry.book->game)
+        throw Bad_input("name of a game", "one that no other game has", entry.book->game);
+    all_games().push_back(entry);
+  }
 }
 
 std::vector<const Rulebook*> all_rulebooks() {
@@ -22,8 +32,7 @@ std::vector<const Rulebook*> all_rulebooks() {
   return books;
 }
 
-namespace {
-const Game_entry& entry_of(std::string_view name) {
+const Game_entry& game_entry(std::string_view name) {
   std::vector<std::string_view> names;
   for (const Game_entry& entry : games()) {
     if (entry.book->game == name) return entry;
@@ -37,16 +46,25 @@ const Game_entry& entry_of(std::string_view name) {
       "one of " + known + (guess.empty() ? "" : " (did you mean " + std::string(guess) + "?)"),
       name);
 }
-}  // namespace
 
 std::unique_ptr<Any_game> make_game(std::string_view name, std::string_view ruleset) {
-  const Game_entry& entry = entry_of(name);
+  const Game_entry& entry = game_entry(name);
   return entry.make(Ruleset::parse(*entry.book, ruleset));
 }
 
 std::unique_ptr<Any_questions> make_questions(std::string_view name, std::string_view ruleset) {
-  const Game_entry& entry = entry_of(name);
+  const Game_entry& entry = game_entry(name);
   return entry.make_questions(Ruleset::parse(*entry.book, ruleset));
+}
+
+Near_parting part_nearby(std::string_view game, std::string_view ruleset, std::string_view question,
+                         int reading, const Near_wish& wish, const Limits& limits) {
+  const Game_entry& entry = game_entry(game);
+  const auto model = make_game(game, ruleset);
+  for (std::size_t q = 0; q < entry.book->questions.size(); ++q)
+    if (entry.book->questions[q].id == question)
+      return entry.part_nearby(model->ruleset(), {q, reading}, wish, limits);
+  throw Bad_input("question", "an id of the rulebook of " + std::string(game), question);
 }
 
 }  // namespace arbiter

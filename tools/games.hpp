@@ -1,36 +1,31 @@
-// What add_game() generates for each game: its rulebook and its makers.
+// The games of the program. What each brings is generated (tools/games.cmake): those of this source
+// tree are the add_game() lines of tools/CMakeLists.txt; a program built elsewhere with what is
+// installed hands its own to run() (arbiter_program() there).
 #pragma once
+#include <span>
+
 #include "tools/any_game.hpp"
 #include "tools/any_questions.hpp"
 
 namespace arbiter {
 
+struct Alternative;
+struct Near_parting;
+struct Near_wish;
+
 struct Game_entry {
   const Rulebook* book;
   std::unique_ptr<Any_game> (*make)(const Ruleset&);
   std::unique_ptr<Any_questions> (*make_questions)(const Ruleset&);
+  Near_parting (*part_nearby)(const Ruleset&, const Alternative&, const Near_wish&, const Limits&);
 };
 
-Game_entry game_entry_picadice();
-Game_entry game_entry_picnic_blitz();
-Game_entry game_entry_bitskrieg();
-Game_entry game_entry_nim();
-Game_entry game_entry_tic_tac_toe();
-Game_entry game_entry_pig();
-Game_entry game_entry_odds_and_evens();
-Game_entry game_entry_brain_picnic();
-Game_entry game_entry_snack_match();
-
-std::unique_ptr<Any_questions> questions_of_picadice(const Ruleset& ruleset);
-std::unique_ptr<Any_questions> questions_of_picnic_blitz(const Ruleset& ruleset);
-std::unique_ptr<Any_questions> questions_of_bitskrieg(const Ruleset& ruleset);
-std::unique_ptr<Any_questions> questions_of_nim(const Ruleset& ruleset);
-std::unique_ptr<Any_questions> questions_of_tic_tac_toe(const Ruleset& ruleset);
-std::unique_ptr<Any_questions> questions_of_pig(const Ruleset& ruleset);
-std::unique_ptr<Any_questions> questions_of_odds_and_evens(const Ruleset& ruleset);
-std::unique_ptr<Any_questions> questions_of_brain_picnic(const Ruleset& ruleset);
-std::unique_ptr<Any_questions> questions_of_snack_match(const Ruleset& ruleset);
-
+/// Those of this source tree, in the order of its CMakeLists.txt, and then those that were added.
 const std::vector<Game_entry>& games();
+/// The one of that name; throws Bad_input, with a guess, when there is none.
+const Game_entry& game_entry(std::string_view name);
+/// Adds games of another source tree, before any of these functions is called by a second thread.
+/// Throws Bad_input when a name is taken.
+void add_games(std::span<const Game_entry> more);
 
 }  // namespace arbiter

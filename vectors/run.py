@@ -4,6 +4,8 @@
     run.py GAME -- COMMAND...     COMMAND speaks the protocol of docs/protocol.md
     run.py GAME --module FILE     FILE is Python and has ask(ruleset, request) -> answer, both as in
                                   the protocol; None: it cannot answer this
+    run.py --file TESTS GAME ...  the tests of this file, as `arbiter explore` writes them, instead
+                                  of the folder's
 
 An answer is right when it says what `expected` says. Positions are compared as texts: write them
 as the vectors do, or compare them yourself. A test that rests on a reading of a question which the
@@ -65,8 +67,8 @@ def by_module(path):
     return module.ask
 
 
-def tests_of(game, optional):
-    for path in sorted((HERE / game).glob("optional/*.json" if optional else "*.json")):
+def tests_of(game, optional, file=None):
+    for path in [file] if file else sorted((HERE / game).glob("optional/*.json" if optional else "*.json")):
         for test in json.loads(path.read_text(encoding="utf-8"))["tests"]:
             yield path.stem, test, {key: test[key] for key in REQUEST if key in test}
 
@@ -75,10 +77,12 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
     parser.add_argument("game")
     parser.add_argument("--module", help="a Python file with ask(ruleset, request)")
+    parser.add_argument("--file", type=pathlib.Path, help="a file of test vectors instead of the folder's")
     parser.add_argument("command", nargs="*", help="what starts the program, after --")
     options = parser.parse_args()
-    if bool(options.module) == bool(options.command) or not (HERE / options.game).is_dir():
-        parser.error("expected a game of this folder, and either --module FILE or -- COMMAND")
+    is_known = options.file.is_file() if options.file else (HERE / options.game).is_dir()
+    if bool(options.module) == bool(options.command) or not is_known:
+        parser.error("expected a game of this folder or a FILE, and either --module FILE or -- COMMAND")
     ask = by_module(options.module) if options.module else by_command(options.command, options.game)
 
     followed = {}  # by question: the readings that give all its answers
@@ -93,7 +97,7 @@ def main():
 
     clauses = collections.defaultdict(collections.Counter)
     counts = collections.Counter()
-    for _, test, request in tests_of(options.game, optional=False):
+    for _, test, request in tests_of(options.game, optional=False, file=options.file):
         answer = ask(test["ruleset"], request)
         held = ("skipped" if answer is None else
                 "passed" if normal(answer) == normal(test["expected"]) else "failed")

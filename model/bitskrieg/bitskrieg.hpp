@@ -90,7 +90,7 @@ class Bitskrieg : public Two_players {
   std::string write_move(const State& state, const Move& move) const;
   Move read_move(const State& state, std::string_view text) const;
   std::string draw(const State& state) const;
-  std::string draw_svg(const State& state) const;
+  std::string draw_svg(const State& state, std::string_view id = "board") const;
 
  private:
   template <class Sink>

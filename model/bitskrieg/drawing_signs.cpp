@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "model/bitskrieg/notation.hpp"
-
 namespace arbiter::bitskrieg {
 
 using svg::circle, svg::Element, svg::group, svg::moved, svg::rect;
@@ -17,47 +15,35 @@ Element ground(std::string_view colour) {
 
 Element tree() {
   Element out = group();
-  out.add(rect(-1, 3, 2, 4).set("fill", "#000"));
-  return out.add(svg::path("M-5.5 4l5.5 -11l5.5 11z").set("fill", "#00664b").set("stroke", "#000"));
+  out.add(rect(-1, 3, 2, 4).set("fill", svg::black));
+  return out.add(
+      svg::path("M-5.5 4l5.5 -11l5.5 11z").set("fill", "#00664b").set("stroke", svg::black));
 }
 
 }  // namespace
 
-Element label(double x, double y, double size, std::string_view says) {
-  return svg::text(x, y, says).set("font-size", size);
-}
-Element centred(double x, double y, double size, std::string_view says) {
-  return label(x, y, size, says).set("text-anchor", "middle");
-}
-
 Element badge(int side, std::string_view says, bool full) {
-  Element shape = side == 0 ? rect(-9, -9, 18, 18) : circle(0, 0, 10);
-  shape.set("fill", full ? side_colours[side] : "#fff").set("stroke", "#000");
-  shape.set("stroke-width", 1.6);
-  Element out = group();
-  out.add(shape);
-  return out.add(centred(0, 5, 14, says).set("fill", full ? on_side_colours[side] : "#000"));
+  return side == 0 ? svg::square_sign(side_colours[0], says, full)
+                   : svg::disc_sign(side_colours[1], says, full);
 }
 
-Element tank_sign(int side, const Tank& tank) {
-  Element body = group(fmt::format("rotate({})", 90 * tank.facing));
-  body.set("stroke", "#000").set("stroke-width", 1.4);
-  body.set("fill", tank.finished ? "#fff" : side_colours[side]);
-  body.add(rect(-15, -13, 6, 27).set("rx", 2)).add(rect(9, -13, 6, 27).set("rx", 2));
-  body.add(rect(-10, -11, 20, 23));
-  body.add(rect(-2, -19, 4, 12).set("fill", "#000"));
-  Element out = group();
-  return out.add(body).add(badge(side, type_letters[0].substr(tank.type, 1), !tank.finished));
+Element body_sign(int side, bool finished) {
+  Element out = group().set("stroke", svg::black).set("stroke-width", 1.4);
+  out.set("fill", finished ? svg::paper : side_colours[side]);
+  out.add(svg::path("M-15 -13h6v27h-6zM9 -13h6v27h-6zM-10 -11h20v23h-20z"));
+  return out.add(rect(-2, -19, 4, 12).set("fill", svg::black));
 }
 
-Element flag_sign(int side) {
+Element flag_sign(int side, bool number) {
   Element out = group();
-  out.add(svg::path(side == 0 ? "M-9 -15l24 9l-24 9z" : "M-9 -15h22l-6 8l6 8h-22z")
+  out.add(svg::path(side == 0 ? "M-9 -16l25 10l-25 10z" : "M-9 -15h24l-6 8l6 8h-24z")
               .set("fill", side_colours[side])
-              .set("stroke", "#000")
+              .set("stroke", svg::black)
               .set("stroke-width", 1.4));
-  out.add(svg::line(-9, -17, -9, 16).set("stroke", "#000").set("stroke-width", 3));
-  return out.add(centred(-2.5, -2.5, 11, side == 0 ? "1" : "2").set("fill", on_side_colours[side]));
+  out.add(svg::path("M-9 -17v33").set("stroke", svg::black).set("stroke-width", 3));
+  if (!number) return out;
+  return out.add(svg::centred(-2.5, side == 0 ? -1 : -2, 14, side == 0 ? "1" : "2")
+                     .set("fill", svg::on(side_colours[side])));
 }
 
 Element captured_sign(int side) {
@@ -72,9 +58,9 @@ Element terrain_sign(int terrain) {
   Element out = group();
   if (terrain == building) {
     out.add(ground("#ddd"));
-    out.add(rect(-15, -15, 30, 30).set("fill", "#555").set("stroke", "#000"));
+    out.add(rect(-15, -15, 30, 30).set("fill", "#555").set("stroke", svg::black));
     for (const double x : {-10.5, 3.5})
-      for (const double y : {-10.5, 3.5}) out.add(rect(x, y, 7, 7).set("fill", "#fff"));
+      for (const double y : {-10.5, 3.5}) out.add(rect(x, y, 7, 7).set("fill", svg::paper));
   } else if (terrain == woods) {
     out.add(ground("#c4e6d8"));
     for (const double x : {-13.5, 13.5})

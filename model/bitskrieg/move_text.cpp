@@ -92,8 +92,8 @@ int one_letter(std::string_view letters, std::string_view where, std::string_vie
 Count read_squad(std::string_view text, const Setup& setup) {
   const Count squad = read_count(text, 0, "move: squad");
   if (sum(squad) != setup.squad)
-    throw Bad_input("move: squad",
-                    fmt::format("{} letter{}", setup.squad, setup.squad == 1 ? "" : "s"), text);
+    throw Bad_input("move: squad", counted(static_cast<std::uint64_t>(setup.squad), "letter"),
+                    text);
   for (std::size_t t = 0; t < types; ++t)
     if (squad[t] > setup.pieces[t])
       throw Bad_input("move: squad", "no more tanks of a type than there are pieces", text);

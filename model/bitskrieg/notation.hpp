@@ -36,7 +36,8 @@ inline int owner_of(const State& state, int square) { return has(state.tanks[0],
 /// Of the obstacle on a square; -1: there is none.
 int terrain_at(const State& state, int square);
 
-std::string write_square(int square);  // "c5"
+/// "c5".
+std::string write_square(int square);
 int read_square(std::string_view text, std::string_view where, const Setup& setup);
 /// "c3,d5", in the order a1, a2, ..., b1, ...; "-" for none.
 std::string write_squares(Plane squares);
@@ -46,6 +47,7 @@ Plane read_squares(std::string_view text, std::string_view where, const Setup& s
 std::string write_count(const Count& count, int side);
 Count read_count(std::string_view text, int side, std::string_view where);
 
+/// The edge by its rank or file, "1", "8", "a"; "r" or "f" while only the axis is known; "-".
 std::string write_home(Home home, const Setup& setup);
 /// An edge, or what is known before one is chosen: on a board of six files f is both.
 Home read_home(std::string_view text, std::string_view where, bool edge, const Setup& setup);

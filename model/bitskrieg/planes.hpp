@@ -16,6 +16,7 @@ using Plane = std::uint64_t;
 
 inline constexpr int width = 8, most_squares = 64;
 
+/// A square, from 0 to 63, as a set; whether a set has it; its row and column, from 0 to 7.
 constexpr Plane bit(int square) { return Plane{1} << square; }
 constexpr bool has(Plane plane, int square) { return (plane >> square & 1U) != 0; }
 constexpr int rank_of(int square) { return square / width; }
@@ -23,6 +24,7 @@ constexpr int file_of(int square) { return square % width; }
 
 enum Facing : std::uint8_t { north, east, south, west };
 inline constexpr std::array<Facing, 4> facings = {north, east, south, west};
+/// After so many quarter turns to the right; to the left when negative.
 constexpr Facing turned(Facing facing, int quarters) {
   return static_cast<Facing>((facing + quarters) & 3);
 }
@@ -62,7 +64,8 @@ constexpr void for_squares(Plane plane, Visit&& visit) {
   for (; plane != 0; plane &= plane - 1) visit(std::countr_zero(plane));
 }
 
-/// The squares of a board with so many in a row, and of its edges.
+/// The squares of a board of `size` ranks and files, at most 8: those of a rank and of a file,
+/// counted from 0, all of them, and all but the edges.
 constexpr Plane row(int rank, int size) { return ((Plane{1} << size) - 1) << width * rank; }
 constexpr Plane column(int file, int size) {
   Plane plane = 0;

@@ -157,7 +157,7 @@ inline constexpr Parameter parameters[] = {
      strips::deck_size,
      {},
      true},
-    {"deck", "the cards: cell a + 16 b + 256 c, each food + 4 cloth", 0, 0, 4095,
+    {"deck", "the cards (a GENERATED deck): cell a + 16 b + 256 c, each food + 4 cloth", 0, 0, 4095,
      strips::generated_deck},
     {"bonus", "1: two goals are drawn at random", 0, 0, 1},
     {"goals", "goals without drawing: goal, element, goal, element; 0: none", 0, 0, 8,

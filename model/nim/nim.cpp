@@ -103,8 +103,12 @@ std::string Nim::draw(const State& state) const {
   for (int pile = 0; pile < most_piles; ++pile)
     if (sizes()[pile] > 0)
       out += "  " + std::to_string(pile + 1) + "  " + std::string(state.piles[pile], '|') + "\n";
-  if (!over(state)) return out + "Player " + std::to_string(state.mover + 1) + " draws.\n";
-  return out + "Player " + (result(state)[0] > 0 ? "1" : "2") + " has won.\n";
+  return out + standing(state) + ".\n";
+}
+
+std::string Nim::standing(const State& state) const {
+  if (!over(state)) return "Player " + std::to_string(state.mover + 1) + " draws";
+  return std::string("Player ") + (result(state)[0] > 0 ? "1" : "2") + " has won";
 }
 
 static_assert(Game<Nim>);

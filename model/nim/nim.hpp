@@ -69,8 +69,11 @@ class Nim : public Without_chance, public Two_players {
   std::string write_move(const State& state, const Move& move) const;  // take COUNT from PILE
   Move read_move(const State& state, std::string_view text) const;
   std::string draw(const State& state) const;
+  std::string draw_svg(const State& state, std::string_view id = "board") const;
 
  private:
+  /// Who is next or has won, in a sentence without a full stop.
+  std::string standing(const State& state) const;
   const std::vector<int>& sizes() const { return rules_.table("piles"); }
   static bool over(const State& state) {
     return std::ranges::all_of(state.piles, [](int counters) { return counters == 0; });

@@ -123,9 +123,13 @@ std::string Odds_and_evens::draw(const State& state) const {
            std::to_string(target_);
     out += state.choices[p] == none ? "\n" : "  (has chosen)\n";
   }
-  if (over(state)) return out + (state.points[0] >= target_ ? "Odds" : "Evens") + " has won.\n";
-  if (rests(state)) return out + "Both choose.\n";
-  return out + (state.choices[0] == none ? "Odds" : "Evens") + " chooses.\n";
+  return out + standing(state) + ".\n";
+}
+
+std::string Odds_and_evens::standing(const State& state) const {
+  if (over(state)) return state.points[0] >= target_ ? "Odds has won" : "Evens has won";
+  if (rests(state)) return "Both choose";
+  return state.choices[0] == none ? "Odds chooses" : "Evens chooses";
 }
 
 static_assert(Game<Odds_and_evens>);

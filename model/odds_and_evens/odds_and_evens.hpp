@@ -72,8 +72,11 @@ class Odds_and_evens : public Without_chance, public Two_players {
   std::string write_move(const State& state, const Move& move) const;  // show FINGERS
   Move read_move(const State& state, std::string_view text) const;
   std::string draw(const State& state) const;
+  std::string draw_svg(const State& state, std::string_view id = "board") const;
 
  private:
+  /// Who is next or has won, in a sentence without a full stop.
+  std::string standing(const State& state) const;
   bool over(const State& state) const {
     return state.points[0] >= target_ || state.points[1] >= target_;
   }

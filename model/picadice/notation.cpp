@@ -5,14 +5,12 @@
 
 #include "model/json.hpp"
 #include "model/picadice/picadice.hpp"
+#include "model/picadice/words.hpp"
 #include "model/text.hpp"
 
 namespace arbiter::picadice {
 
 namespace {
-
-constexpr std::string_view letters = "roygbp";  // [bird] is p
-constexpr std::string_view names[] = {"red", "orange", "yellow", "green", "blue", "birds"};
 
 std::string name_of_row(int player, int colour) {
   return std::string(names[colour]) + " row of player " + std::to_string(player + 1);
@@ -61,12 +59,6 @@ Pile<Small>& pile_of(State& state, int face) {
 }
 const Pile<Small>& pile_of(const State& state, int face) {
   return face == bird ? state.table.birds : state.table.lanes[face].pile;
-}
-
-std::string write_roll(const Roll<Small>& roll) {
-  std::string out;
-  for (int face = 0; face <= bird; ++face) out.append(roll[face], letters[face]);
-  return out;
 }
 
 Roll<Small> read_roll(std::string_view text, const Setup& setup, std::string_view where) {
@@ -433,15 +425,9 @@ std::string Picadice::draw(const State& state) const {
             6) +
         std::to_string(pile.bag) + "\n";
   }
-  const std::string mover = "Player " + std::to_string(state.mover + 1);
-  if (state.stage == Stage::turn) out += mover + " rolls or raids.\n";
-  if (state.stage == Stage::rolling) out += mover + "'s dice are rolling.\n";
-  if (state.stage == Stage::rolled) out += mover + " has rolled " + write_roll(state.roll) + ".\n";
-  if (state.stage == Stage::over) out += mover + " has won.\n";
-  if (setup_.match == 0) return out;
-  out += "Match to " + std::to_string(setup_.match) + ":";
-  for (int s = 0; s < sides(); ++s) out += (s ? " - " : " ") + std::to_string(state.points[s]);
-  return out + "\n";
+  out += stage_text(state) + ".\n";
+  if (setup_.match > 0) out += match_text(state, setup_) + "\n";
+  return out;
 }
 
 static_assert(Game<Picadice> && Has_score<Picadice>);

@@ -99,6 +99,7 @@ class Picadice {
   std::string write_move(const State& state, const Move& move) const;
   Move read_move(const State& state, std::string_view text) const;
   std::string draw(const State& state) const;
+  std::string draw_svg(const State& state, std::string_view id = "board") const;
 
  private:
   static constexpr int most_block = most_limit;
@@ -128,6 +129,7 @@ class Picadice {
   Blocks vacant_{}, taken_{};  // [count][row bits]
 };
 
+/// sink(number) for each bit that is set, the lowest first.
 template <class Sink>
 void for_bits(unsigned bits, Sink&& sink) {
   for (; bits != 0; bits &= bits - 1) sink(std::countr_zero(bits));

@@ -170,7 +170,7 @@ inline constexpr Question questions[] = {
      {"partners side by side: they play one after the other",
       "partners across: the teams alternate"},
      1,
-     "partners play on the same side of the board"},
+     "PD-C01 puts partners on one side of the board"},
     {"PD-A11",
      "Is the bonus earned when the triple is discarded?",
      Nature::ambiguity,

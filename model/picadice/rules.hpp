@@ -18,7 +18,7 @@ Truth_of<N> full(const Table<N>& table, int player, const Setup& setup) {
   return all;
 }
 
-/// PD-C18 beside each other on the same row, PD-C19 all of them; PD-A03 touching the row.
+/// PD-C18 side by side in their row, PD-C19 all of them; PD-A03 touching the row.
 template <Number N>
 Verdict place(Row<N>& row, const N& first, const N& count, const Setup& setup) {
   if (count < N(1)) return Says::illegal("PD-C19", "there is no counter to place");

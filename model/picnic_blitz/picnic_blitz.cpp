@@ -1,6 +1,5 @@
 #include "model/picnic_blitz/picnic_blitz.hpp"
 
-#include <algorithm>
 #include <cassert>
 
 #include "model/dice/multisets.hpp"

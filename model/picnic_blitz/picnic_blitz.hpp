@@ -172,7 +172,7 @@ class Picnic_blitz {
   std::string write_move(const State& state, const Move& move) const;
   Move read_move(const State& state, std::string_view text) const;
   std::string draw(const State& state) const;
-  std::string draw_svg(const State& state) const;
+  std::string draw_svg(const State& state, std::string_view id = "board") const;
 
  private:
   /// One track from above, for moves(): ints only, and no rule asked.

@@ -6,6 +6,7 @@
 
 namespace arbiter::picnic_blitz {
 
+/// The player's ant lies on the track, or on the picture in front of it (PB-A03).
 template <Number N>
 Truth_of<N> on_board(const Track<N>& track, int player) {
   return track.space[player] != N(supply);
@@ -52,6 +53,7 @@ Truth_of<N> active(const Track<N>& track, int t, int player, const Setup& setup)
   const Truth_of<N> free = there & !under & !closed;
   return setup.reading("PB-A01") == 1 ? free : free & !done;
 }
+/// PB-C15: on all tracks.
 template <Number N>
 N active_ants(const Board<N>& board, int player, const Setup& setup) {
   N sum = 0;

@@ -1,7 +1,6 @@
 #include "model/pig/pig.hpp"
 
 #include <cassert>
-#include <vector>
 
 #include "model/json.hpp"
 #include "model/text.hpp"
@@ -161,9 +160,13 @@ std::string Pig::draw(const State& state) const {
            std::to_string(state.scores[p]) + " of " + std::to_string(target_);
     out += p == state.mover && state.total > 0 ? " + " + std::to_string(state.total) + "\n" : "\n";
   }
+  return out + standing(state) + ".\n";
+}
+
+std::string Pig::standing(const State& state) const {
   const std::string mover = "Player " + std::to_string(state.mover + 1);
-  if (over(state)) return out + mover + " has won.\n";
-  return out + mover + (state.rolling ? "'s die is rolling.\n" : " rolls or holds.\n");
+  if (over(state)) return mover + " has won";
+  return mover + (state.rolling ? "'s die is rolling" : " rolls or holds");
 }
 
 static_assert(Game<Pig>);

@@ -93,8 +93,11 @@ class Pig {
   std::string write_move(const State& state, const Move& move) const;  // roll, hold, die FACE
   Move read_move(const State& state, std::string_view text) const;
   std::string draw(const State& state) const;
+  std::string draw_svg(const State& state, std::string_view id = "board") const;
 
  private:
+  /// Who is next or has won, in a sentence without a full stop.
+  std::string standing(const State& state) const;
   /// The highest score: one roll short of the target by a point, and then the highest face.
   int most() const { return target_ - 1 + faces_; }
   bool over(const State& state) const { return state.scores[state.mover] >= target_; }

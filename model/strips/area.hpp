@@ -99,7 +99,9 @@ class Area {
   Cards under(int card) const { return over_[static_cast<std::size_t>(card)]; }
   /// The cards that lie upon a card somewhere.
   Cards above(int card) const;
+  /// The cells where cards lie.
   Grid covered() const;
+  /// The cards in a cell, from 0 to 15.
   Cards cards_at(int place) const;
   /// The cards in a cell from the bottom up: `count` of them.
   struct Stack {

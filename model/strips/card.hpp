@@ -20,6 +20,7 @@ inline constexpr int cells_of_a_card = 3;
 using Cell = std::uint8_t;
 inline constexpr Cell no_cell = 255;
 
+/// A food from 0 to 3 on a cloth from 0 to 3, and which of them a cell shows; of no_cell nothing.
 constexpr Cell make_cell(int food, int cloth) { return static_cast<Cell>(food | cloth << 2); }
 constexpr int food_of(Cell cell) { return cell & 3; }
 constexpr int cloth_of(Cell cell) { return cell >> 2; }
@@ -38,7 +39,9 @@ struct Names {
   std::string_view letters;                   // a capital for each food
 };
 
-std::string write_cell(const Names& names, Cell cell);  // "T3"; "--" for no cell
+/// "T3"; "--" for no cell.
+std::string write_cell(const Names& names, Cell cell);
+/// "T3M1I0".
 std::string write_card(const Names& names, const Card& card);
 /// Throws Bad_input that says what is unknown, the food or the cloth.
 Cell read_cell(const Names& names, std::string_view where, std::string_view text);

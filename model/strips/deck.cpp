@@ -1,7 +1,5 @@
 #include "model/strips/deck.hpp"
 
-#include <algorithm>
-
 #include "model/error.hpp"
 #include "model/text.hpp"
 

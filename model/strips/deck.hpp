@@ -22,6 +22,7 @@ namespace arbiter::strips {
 inline constexpr int deck_size = 72;
 using Deck_numbers = std::array<int, deck_size>;
 
+/// A card as one number, back, and the same card with its last cell first.
 constexpr int number_of(const Card& card) { return card[0] + 16 * card[1] + 256 * card[2]; }
 constexpr Card card_of(int number) {
   return {static_cast<Cell>(number & 15), static_cast<Cell>(number >> 4 & 15),
@@ -66,6 +67,7 @@ Deck deck_of(const std::vector<int>& numbers, int cards);
 /// A deck file: a card on each line, '#' begins a remark, 72 cards. Throws Bad_input that names the
 /// line. The numbers are what the ruleset's table `deck` takes.
 std::vector<int> read_deck_file(const Names& names, std::string_view text);
+/// The same backwards: what read_deck_file reads again.
 std::string write_deck_file(const Names& names, const std::vector<int>& numbers);
 
 }  // namespace arbiter::strips

@@ -7,23 +7,9 @@
 namespace arbiter::strips {
 namespace {
 
-using svg::circle, svg::Element, svg::group, svg::moved, svg::rect;
+using svg::centred, svg::circle, svg::Element, svg::group, svg::label, svg::moved, svg::rect;
 
 constexpr double unit = 64, margin = 6, coordinate = 20;
-
-Element label(double x, double y, double size, std::string_view says) {
-  return svg::text(x, y, says).set("font-size", size);
-}
-Element centred(double x, double y, double size, std::string_view says) {
-  return label(x, y, size, says).set("text-anchor", "middle");
-}
-
-/// The number of a card, white on black: nothing else is.
-Element badge(double x, double y, int number) {
-  Element out = group(moved(x, y)).set("fill", "#fff");
-  out.add(circle(0, 0, 8).set("fill", "#222").set("stroke", "#fff"));
-  return out.add(centred(0, 4.5, 12, std::to_string(number)));
-}
 
 enum Direction : std::uint8_t { west, north, east, south };
 constexpr std::array<Direction, 4> directions{west, north, east, south};
@@ -39,9 +25,8 @@ bool goes_on(const Strip& strip, int row, int column, Direction d) {
 
 /// What is defined with its left to the west, turned to a direction in a cell.
 std::string turned_to(Direction d, double x, double y) {
-  std::string out = moved(x, y);
-  if (d != west) out += " rotate(" + std::to_string(90 * d) + " 32 32)";
-  return out;
+  const std::string turn = "rotate(" + std::to_string(90 * d) + " 32 32)";
+  return x == 0 && y == 0 ? turn : moved(x, y) + " " + turn;
 }
 
 class Weaving {
@@ -64,7 +49,9 @@ class Weaving {
   double x(int column) const { return unit * (column - box_.column); }
   double y(int row) const { return unit * (row - box_.row); }
   void put(std::string_view name, Direction d, int row, int column) {
-    out_.add(svg::use(options_.id + std::string(name), turned_to(d, x(column), y(row))));
+    const std::string what = options_.id + std::string(name);
+    out_.add(d == west ? svg::use(what, x(column), y(row))
+                       : svg::use(what, turned_to(d, x(column), y(row))));
   }
   bool goes_on(int card, int row, int column, Direction d) const {
     return strips::goes_on(area_.strip(card), row, column, d);
@@ -110,25 +97,12 @@ class Weaving {
   Element& out_;
 };
 
-/// As many bars as cards lie in a cell, the one on top black.
-Element ticks(double x, double y, int layers) {
-  const double step = 3.4, height = step * layers + 2;
-  Element out = group(moved(x, y));
-  out.add(
-      rect(-24, 24 - height, 11, height).set("rx", 2).set("fill", "#fff").set("stroke", "#666"));
-  for (int n = 0; n < layers; ++n) {
-    const bool top = n + 1 == layers;
-    out.add(rect(-22, 20.6 - step * n, 7, 2.2).set("fill", top ? "#000" : "#777"));
-  }
-  return out;
-}
-
 Element coordinates(const Box& box) {
-  Element out = group().set("fill", "#444");
+  Element out = group().set("fill", "#444").set("font-size", 14).set("text-anchor", "middle");
   for (int c = 0; c < box.width; ++c)
-    out.add(centred(unit * (c + 0.5), -7, 14, std::to_string(box.column + c + 1)));
+    out.add(svg::text(unit * (c + 0.5), -7, std::to_string(box.column + c + 1)));
   for (int r = 0; r < box.height; ++r)
-    out.add(centred(-11, unit * (r + 0.5) + 5, 14, std::to_string(box.row + r + 1)));
+    out.add(svg::text(-11, unit * (r + 0.5) + 5, std::to_string(box.row + r + 1)));
   return out;
 }
 
@@ -160,43 +134,20 @@ Element frame(double x, double y) {
                      .set("stroke-dasharray", "9 5"));
 }
 
-/// A card across, from (0, 0).
-Element whole_card(const Names& names, const Card& card, const std::string& id) {
-  Element out = group();
-  out.add(svg::use(id + "-end")).add(svg::use(id + "-middle", moved(unit, 0)));
-  out.add(svg::use(id + "-end", turned_to(east, 2 * unit, 0)));
+/// A card across.
+void add_card(Element& out, const Names& names, const Card& card, double x, double y,
+              const std::string& id) {
+  out.add(svg::use(id + "-strip", x, y));
   for (std::size_t n = 0; n < card.size(); ++n)
     out.add(svg::use(id + "-" + write_cell(names, card[n]),
-                     moved(unit * (static_cast<double>(n) + 0.5), unit / 2)));
-  return out;
+                     x + unit * (static_cast<double>(n) + 0.5), y + unit / 2));
+}
+/// The number of a card.
+Element badge(double x, double y, int number, const std::string& id) {
+  return svg::use(id + "-n" + std::to_string(number), x, y);
 }
 
-/// "2,1: 2 of 3" is a cell in row 2 and column 1, where the card is the second of three from below.
-std::string where_lies(const Area& area, int card, int cell) {
-  const Strip& strip = area.strip(card);
-  const Cards here = area.cards_at(strip.place_of(cell));
-  const int layer = std::popcount(static_cast<Cards>(here & area.under(card))) + 1;
-  return std::to_string(strip.row_of(cell) + 1) + "," + std::to_string(strip.column_of(cell) + 1) +
-         ": " + std::to_string(layer) + "/" + std::to_string(std::popcount(here));
-}
-
-constexpr double list_width = 300, list_row = 64, list_scale = 0.8;
-
-/// One card of the list, from (0, 0): its number, the card, where each cell lies, over and under.
-Element listed(const Names& names, const Area& area, int number, const Card& card,
-               const std::string& id) {
-  constexpr double cell = list_scale * unit, left = 24;
-  Element out = group();
-  out.add(badge(10, cell / 2, number + 1));
-  Element small = group(moved(left, 0) + " scale(" + svg::number(list_scale) + ")");
-  out.add(small.add(whole_card(names, card, id)));
-  for (int n = 0; n < cells_of_a_card; ++n)
-    out.add(centred(left + cell * (n + 0.5), cell + 6, 10, where_lies(area, number, n)));
-  const double right = left + 3 * cell + 8;
-  out.add(label(right, cell / 2 - 2, 13, over_text(area, number)));
-  out.add(label(right, cell / 2 + 14, 13, under_text(area, number)));
-  return out;
-}
+constexpr double list_width = 336, list_size = 13;
 
 Element woven(const Names& names, const Area& area, std::span<const Card> cards, const Box& box,
               const Drawing_options& options) {
@@ -212,10 +163,12 @@ Element woven(const Names& names, const Area& area, std::span<const Card> cards,
       const double x = unit * (c - box.column), y = unit * (r - box.row);
       if (const Cell cell = picture.cell(place); cell != no_cell) {
         const double across = x + unit / 2, down = y + unit / 2;
-        out.add(svg::use(options.id + "-" + write_cell(names, cell), moved(across, down)));
+        out.add(svg::use(options.id + "-" + write_cell(names, cell), across, down));
         const int layers = area.stack(place).count;
-        if (options.depths && layers > 1) out.add(ticks(across, down, layers));
-        if (options.numbers) out.add(badge(across + 17, down + 17, area.top(place) + 1));
+        if (options.depths && layers > 1)
+          out.add(svg::use(options.id + "-layers" + std::to_string(layers), across, down));
+        if (options.numbers)
+          out.add(badge(across + 17, down + 17, area.top(place) + 1, options.id));
       }
       if (options.marked >> place & 1) out.add(frame(x, y));
     }
@@ -231,6 +184,7 @@ std::string page_of(const Names& names, std::span<const Card> cards, const Part&
       svg::document(options.id, width, height, options.title.empty() ? title : options.title,
                     description, options.width);
   out.add(defs(names, cards, options.id));
+  out.add(rect(0, 0, width, height).set("fill", svg::paper));
   Element all = group(moved(margin, margin));
   all.set("font-family", "sans-serif").set("font-weight", "bold");
   return out.add(all.add(part.group)).write();
@@ -246,15 +200,16 @@ Part area_part(const Names& names, const Area& area, std::span<const Card> cards
   Part out{group(), edge + unit * box.width, edge + unit * box.height};
   Element placed = group(moved(edge, edge));
   out.group.add(placed.add(woven(names, area, cards, box, options)));
-  if (!options.list || cards.empty()) return out;
+  if (!options.list) return out;
   out.width = std::max(out.width, list_width);
-  out.height += 26;
-  out.group.add(label(0, out.height - 8, 11, "row,column: layer / layers, from below"));
-  for (std::size_t n = 0; n < cards.size(); ++n) {
-    Element row = group(moved(0, out.height));
-    out.group.add(row.add(listed(names, area, static_cast<int>(n), cards[n], options.id)));
-    out.height += list_row;
-  }
+  for (int n = 0; n < area.cards(); ++n)
+    for (const std::string& line :
+         svg::lines_of(how_it_lies(names, area, n, cards[static_cast<std::size_t>(n)]), list_size,
+                       out.width)) {
+      out.height += list_size + 5;
+      out.group.add(label(0, out.height, list_size, line));
+    }
+  out.height += 5;
   return out;
 }
 
@@ -268,9 +223,8 @@ Part cards_part(const Names& names, std::span<const Card> cards, const Drawing_o
     const std::size_t row = n / in_a_row, column = n % in_a_row;
     const double x = width * static_cast<double>(column), y = height * static_cast<double>(row);
     if (options.first > 0)
-      out.group.add(badge(x + 12, y + unit / 2, options.first + static_cast<int>(n)));
-    Element card = group(moved(x + left, y));
-    out.group.add(card.add(whole_card(names, cards[n], options.id)));
+      out.group.add(badge(x + 12, y + unit / 2, options.first + static_cast<int>(n), options.id));
+    add_card(out.group, names, cards[n], x + left, y, options.id);
   }
   return out;
 }

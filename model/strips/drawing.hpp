@@ -10,8 +10,8 @@
 //     | 2c  |         if it is more than one
 //
 // Nothing rests on colour alone: foods differ by shape and letter, cloths by pattern and digit.
-// The list beneath an area has every card whole, with its cells' coordinates and layers, so that
-// the area can be laid out again from the picture.
+// The list beneath an area has every card, with its cells' coordinates and the cards that it lies
+// over, so that the area can be laid out again from the picture.
 #pragma once
 #include <optional>
 #include <span>
@@ -19,7 +19,7 @@
 
 #include "model/strips/area.hpp"
 #include "model/strips/goals.hpp"
-#include "model/svg.hpp"
+#include "model/svg_parts.hpp"
 
 namespace arbiter::strips {
 
@@ -56,9 +56,9 @@ Part cards_part(const Names& names, std::span<const Card> cards, const Drawing_o
 /// Patterns, pictograms and the faces of the cells of these cards; `prefix` is Drawing_options::id.
 svg::Element defs(const Names& names, std::span<const Card> cards, std::string_view prefix);
 
-/// The cards that a card lies upon, "over 1 3", and those that lie upon it, "under 2"; or nothing.
-std::string over_text(const Area& area, int card);
-std::string under_text(const Area& area, int card);
+/// "1  T1 1,2  M2 2,2  I3 3,2  over 4, under 3": a card with its number, where its cells lie in
+/// rows and columns, the cards that it lies upon, those that lie upon it.
+std::string how_it_lies(const Names& names, const Area& area, int card, const Card& cells);
 
 /// An area for a terminal: a line between cells where another card is seen, and beneath, how each
 /// card lies. Plain ASCII; every line begins with the indent. A cell is "T3", with the number of

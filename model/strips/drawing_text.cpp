@@ -46,17 +46,6 @@ std::string trimmed(std::string line) {
   return line;
 }
 
-std::string how_it_lies(const Names& names, const Area& area, int card, const Card& cells) {
-  const Strip& strip = area.strip(card);
-  std::string out = std::to_string(card + 1) + " ";
-  for (int n = 0; n < cells_of_a_card; ++n)
-    out += " " + write_cell(names, cells[static_cast<std::size_t>(n)]) + " " +
-           std::to_string(strip.row_of(n) + 1) + "," + std::to_string(strip.column_of(n) + 1) + " ";
-  const std::string over = over_text(area, card), under = under_text(area, card);
-  out.append(" ").append(over).append(over.empty() || under.empty() ? "" : ", ").append(under);
-  return trimmed(out);
-}
-
 /// "over 1 3", or nothing for no cards.
 std::string with_numbers(std::string_view word, Cards cards) {
   if (cards == 0) return {};
@@ -68,9 +57,16 @@ std::string with_numbers(std::string_view word, Cards cards) {
 
 }  // namespace
 
-std::string over_text(const Area& area, int card) { return with_numbers("over", area.under(card)); }
-std::string under_text(const Area& area, int card) {
-  return with_numbers("under", area.above(card));
+std::string how_it_lies(const Names& names, const Area& area, int card, const Card& cells) {
+  const Strip& strip = area.strip(card);
+  std::string out = std::to_string(card + 1) + " ";
+  for (int n = 0; n < cells_of_a_card; ++n)
+    out += " " + write_cell(names, cells[static_cast<std::size_t>(n)]) + " " +
+           std::to_string(strip.row_of(n) + 1) + "," + std::to_string(strip.column_of(n) + 1) + " ";
+  const std::string over = with_numbers("over", area.under(card)),
+                    under = with_numbers("under", area.above(card));
+  out.append(" ").append(over).append(over.empty() || under.empty() ? "" : ", ").append(under);
+  return trimmed(out);
 }
 
 std::string draw_text(const Names& names, const Area& area, std::span<const Card> cards,

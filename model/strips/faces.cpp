@@ -10,9 +10,7 @@ namespace {
 
 using svg::circle, svg::Element, svg::group, svg::path, svg::rect;
 
-constexpr std::string_view ink = "#222";
-constexpr std::string_view orange = "#e69f00", sky = "#56b4e9", green = "#009e73",
-                           yellow = "#f0e442", blue = "#0072b2", red = "#d55e00", pink = "#cc79a7";
+using svg::ink, svg::orange, svg::sky, svg::green, svg::yellow, svg::blue, svg::red, svg::pink;
 
 // Every food is drawn around (0, 0) within a circle of radius 16, in ink where nothing is said.
 
@@ -110,20 +108,48 @@ Element cloth(std::size_t number, const std::string& id) {
   }
 }
 
-/// Around (0, 0), 48 wide: the cloth, a plate on it, and the food on that.
+/// Around (0, 0), 48 wide: a cloth, a plate on it, and room for a letter and a digit.
+Element plate(std::size_t number, const std::string& id) {
+  const std::string digit = std::to_string(number + 1);
+  Element out = group().set("id", id + "-plate" + digit).set("fill", "#fff").set("stroke", "#666");
+  out.add(rect(-24, -24, 48, 48).set("rx", 5).set("fill", svg::url(id + "-cloth" + digit)));
+  out.add(circle(0, 1, 18));
+  for (const double x : {-25.0, 7.0}) out.add(rect(x, -25, 18, 18).set("rx", 4));
+  return out;
+}
+
+/// The same with a food.
 Element face(const Names& names, Cell cell, const std::string& id) {
-  const auto food = static_cast<std::size_t>(food_of(cell));
   const std::string written = write_cell(names, cell);
   Element out = group().set("id", id + "-" + written);
-  const std::string pattern = id + "-cloth" + written[1];
-  out.add(rect(-24, -24, 48, 48).set("rx", 5).set("fill", svg::url(pattern)).set("stroke", "#666"));
-  out.add(circle(0, 1, 18).set("fill", "#fff").set("stroke", "#666"));
-  out.add(svg::use(id + "-" + names.letters[food], "translate(0 2) scale(0.9)"));
-  for (const int n : {0, 1}) {
-    const double x = n == 0 ? -24 : 8;
-    out.add(rect(x, -24, 16, 16).set("rx", 4).set("fill", "#fff").set("stroke", "#666"));
-    Element letter = svg::text(x + 8, -11.5, written.substr(static_cast<std::size_t>(n), 1));
-    out.add(letter.set("text-anchor", "middle").set("font-size", 13));
+  out.set("font-size", 16).set("text-anchor", "middle");
+  out.add(svg::use(id + "-plate" + written[1]));
+  out.add(svg::use(id + "-" + written[0], "translate(0 3) scale(0.9)"));
+  for (const std::size_t n : {0U, 1U})
+    out.add(svg::text(n == 0 ? -16 : 16, -10.2, written.substr(n, 1)));
+  return out;
+}
+
+/// All that an area has, and the second of two cards of which one is kept.
+constexpr std::size_t most_badges = most_cards + 1;
+
+/// The number of a card, white on black: nothing else is.
+Element badge(int number, const std::string& id) {
+  const std::string says = std::to_string(number);
+  Element out = group().set("id", id + "-n" + says).set("fill", "#fff");
+  out.add(circle(0, 0, 8.5).set("fill", ink).set("stroke", "#fff"));
+  return out.add(svg::centred(0, 5, 13, says));
+}
+
+/// As many bars as cards lie in a cell, the one on top black.
+Element bars(int layers, const std::string& id) {
+  const double step = 3.4, height = step * layers + 2;
+  Element out = group().set("id", id + "-layers" + std::to_string(layers));
+  out.add(
+      rect(-24, 24 - height, 11, height).set("rx", 2).set("fill", "#fff").set("stroke", "#666"));
+  for (int n = 0; n < layers; ++n) {
+    const bool top = n + 1 == layers;
+    out.add(rect(-22, 20.6 - step * n, 7, 2.2).set("fill", top ? "#000" : "#777"));
   }
   return out;
 }
@@ -138,6 +164,13 @@ Element middle_of_strip(const std::string& id) {
   Element out = group().set("id", id + "-middle");
   out.add(rect(-0.5, 5, 65, 54).set("fill", "#fff"));
   return out.add(path("M-0.5 5 H64.5 M-0.5 59 H64.5").set("stroke", ink).set("stroke-width", 2));
+}
+
+/// A card across.
+Element strip(const std::string& id) {
+  Element out = group().set("id", id + "-strip");
+  out.add(svg::use(id + "-end")).add(svg::use(id + "-middle", 64, 0));
+  return out.add(svg::use(id + "-end", "translate(128 0) rotate(180 32 32)"));
 }
 
 /// What a card with its edge to the left throws on one beneath that goes on to the left: within the
@@ -169,10 +202,14 @@ svg::Element defs(const Names& names, std::span<const Card> cards, std::string_v
   for (std::size_t n = 0; n < foods; ++n)
     if (used[n]) out.add(food(names, n, id));
   for (std::size_t n = 0; n < cloths; ++n)
-    if (used[foods + n]) out.add(cloth(n, id));
+    if (used[foods + n]) out.add(cloth(n, id)).add(plate(n, id));
   for (std::size_t n = 0; n < faces.size(); ++n)
     if (faces[n]) out.add(face(names, static_cast<Cell>(n), id));
-  out.add(end_of_strip(id)).add(middle_of_strip(id)).add(shade(id));
+  out.add(end_of_strip(id)).add(middle_of_strip(id)).add(strip(id)).add(shade(id));
+  for (int n = 1; n <= static_cast<int>(std::min(cards.size(), most_badges)); ++n) {
+    out.add(badge(n, id));
+    if (n > 1) out.add(bars(n, id));
+  }
   return out.add(shadow("-near", 0, 16, id)).add(shadow("-far", -9, 9, id));
 }
 

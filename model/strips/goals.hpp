@@ -40,7 +40,9 @@ enum class Goal : std::uint8_t {
   pairs
 };
 inline constexpr int goals = 8, goals_of_each_colour = 4;
+/// "least", ..., as in the table above; "none".
 std::string_view name_of(Goal goal);
+/// Whether it takes points.
 constexpr bool is_red(Goal goal) { return goal >= Goal::most; }
 /// Whether what it is worth depends on what the others have.
 constexpr bool compares(Goal goal) { return goal == Goal::least || goal == Goal::most; }
@@ -59,6 +61,7 @@ constexpr bool compares(const Bonuses& bonuses) {
 
 enum class Frame : std::uint8_t { imagined, fixed, actual };
 
+/// The cells of the grid in the corners and in the centre of a box, which may reach beyond it.
 Grid corners_of(const Box& box);
 Grid centre_of(const Box& box);
 /// Where a goal about places looks in a box where these cells show its element: the corners, the

@@ -11,13 +11,13 @@
 #pragma once
 #include <array>
 #include <cstdint>
-#include <vector>
 
 namespace arbiter::strips {
 
 inline constexpr int side = 4, grid_cells = side * side;
 using Grid = std::uint16_t;
 
+/// A cell as a grid; row and column from 0 to 3.
 constexpr Grid bit(int row, int column) { return static_cast<Grid>(1U << (side * row + column)); }
 
 /// The cells beside those of a grid, and the cells themselves.

@@ -17,10 +17,13 @@ Goal read_goal(std::string_view where, std::string_view text);
 
 /// Goals that are not known yet (Goal::none) are written "?" when `open` says that there are such.
 std::string write_bonuses(const Names& names, const Bonuses& bonuses, bool open = false);
+/// Throws Bad_input.
 Bonuses read_bonuses(const Names& names, std::string_view text, bool open = false);
 
+/// "at 2,0 right over 1.3".
 std::string write_placement(const Placement& placement);
-/// From the words behind the card. A card that reads the same turned round is never turned.
+/// From the words behind the card; throws Bad_input. A card that reads the same turned round is
+/// never turned.
 Placement read_placement(const Card& card, std::span<const std::string_view> words);
 
 }  // namespace arbiter::strips

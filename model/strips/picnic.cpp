@@ -10,8 +10,7 @@ namespace arbiter::strips {
 Picnic::Picnic(Ruleset ruleset, Setup setup, const Cited& cited, const Names& names)
     : ruleset_(std::move(ruleset)), setup_(std::move(setup)), cited_(&cited), names_(&names) {
   require_cards(setup_);
-  setup_.goals =
-      fixed_goals(ruleset_.table(detail::index_of(ruleset_.book().parameters, "goals")), setup_);
+  setup_.goals = fixed_goals(ruleset_.table(index_of(ruleset_.book().parameters, "goals")), setup_);
 }
 
 /// BP-C05, SM-C02: nothing lies on the table but the deck; BP-C03, BP-C16: and what the goals need.

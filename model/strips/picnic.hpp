@@ -97,7 +97,8 @@ class Picnic {
   std::string write_move(const State& state, const Move& move) const;
   Move read_move(const State& state, std::string_view text) const;
   std::string draw(const State& state) const;
-  std::string draw_svg(const State& state) const;  // the referee's: nothing is hidden
+  /// The referee's: nothing is hidden.
+  std::string draw_svg(const State& state, std::string_view id = "board") const;
   /// What a player knows from the table, in lines: her own hand and choice, all cards that are
   /// shown, and of what is hidden how much there is. What she remembers having passed is not there.
   std::string view(const State& state, int player) const;

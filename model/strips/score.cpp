@@ -1,5 +1,4 @@
 // What the areas are worth, and a lone player's opponent.
-#include <algorithm>
 #include <bit>
 
 #include "model/strips/ghost.hpp"

@@ -133,10 +133,14 @@ std::string Tic_tac_toe::draw(const State& state) const {
     if (square == 5) out += "     4 5 6\n";
     if (square == 8) out += "     7 8 9\n";
   }
-  if (has_line(state, 0)) return out + "x has won.\n";
-  if (has_line(state, 1)) return out + "o has won.\n";
-  if (is_drawn(state)) return out + "It is a draw.\n";
-  return out + letters[state.mover + 1] + " is to mark.\n";
+  return out + standing(state) + ".\n";
+}
+
+std::string Tic_tac_toe::standing(const State& state) const {
+  if (has_line(state, 0)) return "x has won";
+  if (has_line(state, 1)) return "o has won";
+  if (is_drawn(state)) return "It is a draw";
+  return letters[state.mover + 1] + std::string(" is to mark");
 }
 
 static_assert(Game<Tic_tac_toe>);

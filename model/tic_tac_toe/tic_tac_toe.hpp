@@ -68,8 +68,11 @@ class Tic_tac_toe : public Without_chance, public Two_players {
   std::string write_move(const State& state, const Move& move) const;  // mark SQUARE, 1 to 9
   Move read_move(const State& state, std::string_view text) const;
   std::string draw(const State& state) const;
+  std::string draw_svg(const State& state, std::string_view id = "board") const;
 
  private:
+  /// Who is next or has won, in a sentence without a full stop.
+  std::string standing(const State& state) const;
   static int number(const State& state, int mark) {
     return static_cast<int>(std::count(state.marks.begin(), state.marks.end(), mark));
   }

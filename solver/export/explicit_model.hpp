@@ -93,6 +93,7 @@ struct Explicit_model {
 struct Questions {
   std::string lost, won;
 };
+/// Of a model whose shape is known.
 Questions questions(const Explicit_model& model, const Explicit_model::Shape& shape);
 /// "DTMC", "MDP" or "SMG".
 std::string_view name_of(Explicit_model::Type type);

@@ -27,8 +27,9 @@ struct Format {
   std::string_view name;
   std::vector<File> files;
 };
+/// All of them, and one by its name; throws Bad_input for an unknown one.
 const std::vector<Format>& formats();
-const Format& format_named(std::string_view name);  // Bad_input for an unknown one
+const Format& format_named(std::string_view name);
 
 struct Written {
   Ended ended = Ended::exhausted;
@@ -45,6 +46,9 @@ void require_writable(const Format& format, std::string_view path);
 std::string fraction_text(std::uint64_t part, std::uint64_t whole);
 /// The same with 17 digits, which give back the same double.
 std::string decimal_text(std::uint64_t part, std::uint64_t whole);
+
+// The writers, each in a file of its own that begins with a sample. A full disk throws Bad_input, a
+// limit Text_out::Cut_short.
 
 void write_prism_states(const Writing&, Text_out&);
 void write_prism_transitions(const Writing&, Text_out&);

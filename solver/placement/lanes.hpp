@@ -21,7 +21,9 @@ constexpr int count(unsigned grid) {
   return static_cast<int>((grid + (grid >> 8)) & 0x1FU);
 }
 
+/// The same grid, or number, in each lane.
 inline Lanes all(Grid grid) { return Lanes{grid, grid, grid, grid, grid, grid, grid, grid}; }
+/// The lanes of both halves joined by "or": 0 when all are.
 inline std::uint64_t folded(Lanes lanes) {
   const auto halves = std::bit_cast<std::array<std::uint64_t, 2>>(lanes);
   return halves[0] | halves[1];
@@ -33,10 +35,12 @@ inline unsigned set_of(Lanes masks) {
   bits |= bits >> 32;
   return static_cast<unsigned>((bits | bits >> 16) & 0xFF);
 }
+/// The same backwards.
 inline Lanes masks_of(unsigned set) {
   const Lanes bits{1, 2, 4, 8, 16, 32, 64, 128};
   return static_cast<Lanes>((all(static_cast<Grid>(set)) & bits) == bits);
 }
+/// Of the numbers in all lanes.
 inline unsigned sum(Lanes lanes) {
   unsigned out = 0;
   for (int n = 0; n < 8; ++n) out += lanes[n];

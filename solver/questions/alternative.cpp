@@ -9,7 +9,7 @@ std::vector<Alternative> alternatives(const Ruleset& ruleset) {
   const auto& questions = ruleset.book().questions;
   for (std::size_t q = 0; q < questions.size(); ++q) {
     if (!questions[q].is_knob()) continue;
-    for (int r = questions[q].can_be_silent ? 0 : 1; r <= questions[q].count(); ++r)
+    for (int r = questions[q].least(); r <= questions[q].count(); ++r)
       if (r != ruleset.reading(q)) out.push_back({q, r});
   }
   return out;
@@ -23,8 +23,7 @@ Ruleset with_reading(const Ruleset& ruleset, const Alternative& alternative) {
 Finding finding_of(const Ruleset& ruleset, const Alternative& alternative, std::uint64_t after) {
   const Question& q = ruleset.book().questions[alternative.question];
   const auto says = [&](int reading) {
-    return std::to_string(reading) + " (" +
-           (reading == 0 ? std::string("no ruling") : std::string(q.readings[reading - 1])) + ")";
+    return std::to_string(reading) + " (" + std::string(q.says(reading)) + ")";
   };
   Finding f;
   f.subject = std::string(q.id) + "=" + std::to_string(alternative.reading);

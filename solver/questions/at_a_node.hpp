@@ -8,12 +8,14 @@
 
 namespace arbiter::discovery {
 
+/// "illegal by PD-C18 (a circle is taken)".
 inline std::string quoted_verdict(const Verdict& verdict) {
   std::string text =
       std::string(arbiter::name_of(verdict.ruling)) + " by " + std::string(verdict.clause->id);
   return *verdict.reason ? text + " (" + verdict.reason + ")" : text;
 }
 
+/// An offered move on which the rules are silent.
 template <Game G, class See>
 void see_silence(const Node<G>& node, See&& see) {
   for (const Open<G>& open : node.open) {
@@ -62,12 +64,14 @@ void judge_every_move(const Node<G>& node, Heard& heard, Judged&& judged) {
   });
 }
 
+/// Somebody is to decide, and nothing that is offered is legal.
 template <Game G>
 bool nothing_is_legal(const Node<G>& node) {
   return node.turn.kind == Turn::Kind::decision &&
          std::ranges::none_of(node.open, [](const Open<G>& o) { return o.verdict.is_legal(); });
 }
 
+/// The same as a sighting: by the clauses of all that can be said there.
 template <Game G, class See>
 void see_no_action(const Node<G>& node, Heard& heard, See&& see) {
   if (!nothing_is_legal(node)) return;
@@ -84,6 +88,7 @@ void see_no_action(const Node<G>& node, Heard& heard, See&& see) {
   });
 }
 
+/// An end of the game at which not one side alone has the largest payoff.
 template <Game G, class See>
 void see_winners(const Node<G>& node, Heard& heard, See&& see) {
   if (node.game.sides() < 2) return;

@@ -74,7 +74,7 @@ struct Hit {
   std::uint64_t plies = 0;          // of it
   bool shortest = false;            // in turns, of all games that show it
   std::vector<std::string> also{};  // other rulesets under which it was found
-  std::string silence{};            // the question whose reading 0 it was found under; empty: none
+  std::string silence{};            // questions whose reading 0 it was found under, by spaces
   int what = -1;                    // Mark::what
   Mark mark() const { return {detector, kind, clauses, what}; }
 };

@@ -13,6 +13,7 @@
 
 namespace arbiter::discovery {
 
+/// The clause of a verdict, as a set.
 template <Game G>
 Entries cited_by(const Verdict& verdict) {
   return entry(static_cast<std::size_t>(verdict.clause - G::rulebook().clauses.data()));
@@ -28,6 +29,7 @@ struct Open {
   Entries questions;        // asked about to perform it
 };
 
+/// A place in a turn.
 template <Game G>
 struct Node {
   using State = typename G::State;
@@ -45,10 +47,10 @@ struct Node {
     out.insert(out.end(), more);
     return out;
   }
+  /// "P1 take 1 from 2": a step from here, or from another position.
   std::string named(const Step<G>& step) const { return named(state, step); }
   std::string named(const State& at, const Step<G>& step) const {
-    return (step.player == fate ? "fate" : "P" + std::to_string(step.player + 1)) + " " +
-           game.write_move(at, step.move);
+    return name_of_actor(step.player) + " " + game.write_move(at, step.move);
   }
 };
 
@@ -70,6 +72,8 @@ struct Heard {
 /// Whether chance outcomes are performed as well; otherwise a chance node has nothing open.
 enum class Outcomes { all, none };
 
+/// The place after a path, with all that is open there; what the rules asked about is added to
+/// `heard`.
 template <Game G>
 Node<G> look_at(const G& game, const typename G::State& rest, const Path<G>& path,
                 const typename G::State& state, Outcomes outcomes, Heard& heard) {

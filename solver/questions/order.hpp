@@ -73,6 +73,7 @@ void see_both_orders(const Node<G>& node, const Step<G>& a, const Step<G>& b, bo
 
 }  // namespace detail
 
+/// Of each two steps that are open and legal here, see the head of this page.
 template <Game G, class See>
 void see_order(const Node<G>& node, Heard& heard, See&& see) {
   if (node.turn.kind != Turn::Kind::decision) return;

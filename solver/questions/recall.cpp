@@ -11,7 +11,7 @@ namespace {
 Entries clauses_of(const Rulebook& book, const Question& question) {
   Entries out = 0;
   for (const std::string& id : words(question.clauses)) {
-    const std::size_t at = arbiter::detail::index_of(book.clauses, id);
+    const std::size_t at = index_of(book.clauses, id);
     if (at < book.clauses.size()) out |= entry(at);
   }
   return out;

@@ -12,6 +12,7 @@
 
 namespace arbiter::discovery {
 
+/// How a question was found; `given`: only where the ruleset says "no ruling".
 enum class Recalled { strong, given, weak, missed };
 constexpr std::string_view name_of(Recalled r) {
   constexpr std::string_view names[] = {"strong", "given", "weak", "missed"};

@@ -9,10 +9,10 @@ std::vector<Hit> term_hits(const Rulebook& book) {
   int number = 0;
   for (const Term& term : book.terms) {
     const int what = number++;
-    const std::size_t defined = arbiter::detail::index_of(book.clauses, term.defined);
+    const std::size_t defined = index_of(book.clauses, term.defined);
     Entries early = 0;
     for (const std::string& id : words(term.used)) {
-      const std::size_t at = arbiter::detail::index_of(book.clauses, id);
+      const std::size_t at = index_of(book.clauses, id);
       if (at < defined && at < book.clauses.size()) early |= entry(at);
     }
     if (early == 0) continue;

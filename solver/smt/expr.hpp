@@ -70,6 +70,7 @@ enum class Operation : std::uint8_t {
   same,
   select
 };
+/// The term of an operation on one, two or three others, simpler where what comes out is known.
 Term build(Operation operation, const Term& x);
 Term build(Operation operation, const Term& x, const Term& y);
 Term build(Operation operation, const Term& x, const Term& y, const Term& z);
@@ -146,7 +147,8 @@ class Int {
 };
 static_assert(Number<Int> && std::same_as<Truth_of<Int>, Bool>);
 
-/// For specifications, where nothing may split.
+// For specifications, where nothing may split.
+
 inline Bool implies(const Bool& x, const Bool& y) { return (!x) | y; }
 inline Bool same(const Bool& x, const Bool& y) {
   return Bool(build(Operation::same, x.term(), y.term()));
@@ -167,6 +169,7 @@ using arbiter::certain;
 inline bool certain(const Bool& statement) { return statement.known() == std::optional(true); }
 inline Int one_if(const Bool& holds) { return ite(holds, Int(1), Int(0)); }
 
+/// Of no statements true, false and 0.
 Bool all_of(const std::vector<Bool>& statements);
 Bool any_of(const std::vector<Bool>& statements);
 Int sum(const std::vector<Int>& numbers);

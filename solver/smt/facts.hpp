@@ -20,6 +20,7 @@ struct Atom {
   Term base;
   std::int64_t bound;
 };
+/// That bound.
 Atom atom_of(const Bool& statement);
 
 class Facts {

@@ -34,6 +34,7 @@ void for_bytes(Row& row, std::size_t n, std::size_t rows, Visit&& visit) {
     for (std::size_t b = 0; b < sizeof field; ++b) visit(bytes[b], column++ * rows + n);
   });
 }
+/// Bytes of a row's fields together.
 template <class Row>
 std::size_t row_bytes() {
   std::size_t bytes = 0;
@@ -42,6 +43,7 @@ std::size_t row_bytes() {
   return bytes;
 }
 
+/// Rows as one zstd frame: byte by byte, all first bytes before all second ones.
 template <class Row>
 std::vector<std::byte> packed_columns(std::vector<Row> rows) {
   std::vector<std::byte> raw(rows.size() * row_bytes<Row>());

@@ -1,7 +1,5 @@
 #include "solver/value/exact.hpp"
 
-#include <cmath>
-
 #include "solver/value/exact_component.hpp"
 #include "solver/value/exact_proof.hpp"
 

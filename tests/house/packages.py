@@ -33,6 +33,7 @@ PACKAGE_OF = {  # a header, or the beginning of one
     "z3.h": "libz3-dev",
     "z3++.h": "libz3-dev",
     "zstd.h": "libzstd-dev",
+    "zlib.h": "zlib1g-dev",
     "pugixml.hpp": "libpugixml-dev",
     # what comes with the compiler
     "cxxabi.h": "g++",

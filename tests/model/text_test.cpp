@@ -43,5 +43,13 @@ TEST(Text, IsEscapedForXml) {
   EXPECT_EQ(xml_escaped(""), "");
 }
 
+TEST(Text, IsAWordOfAShell) {
+  EXPECT_EQ(shell_word("1/2,3:-:1=rrg"), "1/2,3:-:1=rrg");
+  EXPECT_EQ(shell_word("take 1 from 2"), "'take 1 from 2'");
+  EXPECT_EQ(shell_word("it's"), "'it'\\''s'");
+  EXPECT_EQ(shell_word("$(ls)"), "'$(ls)'");
+  EXPECT_EQ(shell_word(""), "''");
+}
+
 }  // namespace
 }  // namespace arbiter

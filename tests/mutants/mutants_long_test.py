@@ -9,6 +9,12 @@ import subprocess
 import unittest
 
 
+KIND_OF = {  # of a game: what notices which mutant; those of Picadice are in mutants_test.py
+    "picnic_blitz": {"PB-C43-c": "examples", "PB-C37-b": "properties"},
+    "bitskrieg": {"BK-C51-d": "examples", "BK-C33-c": "properties"},
+}
+
+
 class Mutants(unittest.TestCase):
     def test_all_are_caught(self):
         lists = sorted(pathlib.Path("tests/mutants").glob("*.txt"))
@@ -21,6 +27,9 @@ class Mutants(unittest.TestCase):
                 self.assertEqual(done.stderr, "")
                 answer = json.loads(done.stdout)
                 print(path.stem, answer["caught_by"], "survivors", answer["survivors"])
+                caught_by = {m["id"]: m["caught_by"] for m in answer["mutants"]}
+                for name, kind in KIND_OF.get(path.stem, {}).items():
+                    self.assertEqual(caught_by[name], kind, name)
                 for mutant in answer["mutants"]:
                     if mutant["caught_by"] == "counts":
                         print(f"only by counts: {mutant['id']}: {mutant['says']}")

@@ -93,7 +93,7 @@ std::vector<std::string> witnesses() {
   std::vector<std::string> out;
   for (const Variant& variant : Properties_of<G>::variants()) {
     const Ruleset ruleset = Ruleset::parse(G::rulebook(), variant.ruleset);
-    const std::size_t q = detail::index_of(G::rulebook().questions, variant.question);
+    const std::size_t q = index_of(G::rulebook().questions, variant.question);
     for (const Finding& f : compared<G>(variant.ruleset, variant.question, variant.after))
       out.push_back(told<G>(variant, f, ruleset.reading(q), f.subject.back() - '0'));
   }
@@ -144,7 +144,7 @@ std::vector<std::string> without_variant() {
       for (int other = one + 1; other <= q.count(); ++other) {
         const auto variants = Properties_of<G>::variants();
         const bool has = std::any_of(variants.begin(), variants.end(), [&](const Variant& v) {
-          const std::size_t at = detail::index_of(G::rulebook().questions, q.id);
+          const std::size_t at = index_of(G::rulebook().questions, q.id);
           const int base = Ruleset::parse(G::rulebook(), v.ruleset).reading(at);
           return v.question == q.id && (base == one || base == other);
         });

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
+#include "reports/markdown.hpp"
 #include "tests/reports/audit_fixture.hpp"
 
 namespace arbiter {
@@ -84,7 +87,8 @@ TEST(Settle, APartingDecidesThenWhatWasExhausted) {
   EXPECT_EQ(r.kind, Reading_audit::Kind::bounded);
   r.same_in = {"size=2"};
   settle(r);
-  EXPECT_EQ(r.kind, Reading_audit::Kind::same);
+  EXPECT_EQ(r.kind, Reading_audit::Kind::same_in_variants) << "not of all that was looked at";
+  EXPECT_EQ(name_of(r.kind), "the same in the variants exhausted");
   EXPECT_EQ(sentence(r),
             "The readings are the same in every game under `size=2`. They have not parted so far, "
             "and not all games were looked at, under `default`.");
@@ -92,9 +96,32 @@ TEST(Settle, APartingDecidesThenWhatWasExhausted) {
   EXPECT_EQ(sentence(r).find("The readings are the same in every state, reachable or not, under "
                              "`players=3`. The"),
             0U);
+  r.so_far_in.clear();
+  settle(r);
+  EXPECT_EQ(r.kind, Reading_audit::Kind::same);
+  r.not_asked_in = {"default"};
+  settle(r);
+  EXPECT_EQ(r.kind, Reading_audit::Kind::same_in_variants);
   r.parting.emplace();
   settle(r);
   EXPECT_EQ(r.kind, Reading_audit::Kind::diverges);
+}
+
+TEST(Settle, AGameByWayOfASmallPositionDecidesAsWell) {
+  Game_audit a = audit();
+  Reading_audit& r = a.readings[1];
+  r.parting.reset(), r.shortest.reset();
+  r.so_far_in = {"default"};
+  settle(r);
+  EXPECT_EQ(r.kind, Reading_audit::Kind::diverges);
+  EXPECT_EQ(known_parting(r), &r.nearby->parting);
+  EXPECT_EQ(sentence(r), sentence(*r.nearby));
+  const auto finds_it = [&](const Highlight& h) { return h.id == "XX-A02" && h.rank < 9; };
+  EXPECT_EQ(std::ranges::count_if(highlights(a), finds_it), 1);
+  r.nearby.reset();
+  settle(r);
+  EXPECT_EQ(r.kind, Reading_audit::Kind::bounded);
+  EXPECT_EQ(known_parting(r), nullptr);
 }
 
 TEST(Parting, SaysWhatDiffersFirst) {

@@ -8,6 +8,7 @@
 
 #include "tools/any_game.hpp"
 #include "tools/games.hpp"
+#include "tools/questions/parting.hpp"
 
 namespace arbiter {
 namespace {
@@ -35,7 +36,7 @@ TEST(GivenGames, PartTheReadingsThatTheyAreAbout) {
       if (variant.line.empty()) continue;
       questions.insert(variant.question);
       const Ruleset ruleset = Ruleset::parse(*book, variant.full_size);
-      const std::size_t q = detail::index_of(book->questions, variant.question);
+      const std::size_t q = index_of(book->questions, variant.question);
       std::size_t longest = 0;
       for (int reading = 1; reading <= book->questions[q].count(); ++reading) {
         if (reading == ruleset.reading(q)) continue;

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+import xml.etree.ElementTree
 
 import jsonschema
 
@@ -45,7 +46,7 @@ class Audit(unittest.TestCase):
         self.assertEqual(self.ran.stderr, "")
         names = {p.relative_to(self.folder / "a").as_posix()
                  for p in (self.folder / "a").rglob("*") if p.is_file()}
-        for name in ["index.md", "nim.md", "nim.json", "tic_tac_toe.md", "tic_tac_toe.json",
+        for name in ["index.html", "junit.xml", "audit.sarif", "index.md", "nim.md", "nim.json", "tic_tac_toe.md", "tic_tac_toe.json",
                      "playthroughs/nim-NI-A01-2.txt", "playthroughs/tic_tac_toe-TT-A01-2.txt"]:
             self.assertIn(name, names)
 
@@ -62,6 +63,32 @@ class Audit(unittest.TestCase):
             self.assertFalse(document["stopped"])
             self.assertEqual(document["games"][0]["concordance"]["missing"], "")
 
+    def test_tests_and_results_are_of_both_games(self):
+        suites = xml.etree.ElementTree.parse(self.folder / "a" / "junit.xml").getroot()
+        self.assertEqual([suite.get("name") for suite in suites], ["audit nim", "audit tic_tac_toe"])
+        for suite in suites:
+            self.assertEqual(suite.get("failures"), "0")
+            self.assertEqual(int(suite.get("tests")), len(suite.findall("testcase")))
+        log = json.loads((self.folder / "a" / "audit.sarif").read_text(encoding="utf-8"))
+        self.assertEqual((log["version"], len(log["runs"])), ("2.1.0", 2))
+        page = (self.folder / "a" / "index.html").read_text(encoding="utf-8")
+        named = set()
+        for run in log["runs"]:
+            rules = run["tool"]["driver"]["rules"]
+            self.assertEqual(len({rule["id"] for rule in rules}), len(rules))
+            for rule in rules:
+                self.assertIn(f' id="{rule["properties"]["report"].split("#")[1]}"', page)
+            for result in run["results"]:
+                self.assertEqual(rules[result["ruleIndex"]]["id"], result["ruleId"])
+                for place in result["locations"][0]["logicalLocations"]:
+                    of = place["fullyQualifiedName"]  # a law of every game rests on no clause
+                    if of != result["ruleId"]:
+                        self.assertRegex(of, r"^[A-Z]{2}-C\d\d$")
+                    named.add(of)
+        parted = [result["ruleId"] for run in log["runs"] for result in run["results"]]
+        self.assertIn("TT-A01", parted)
+        self.assertIn("TT-C05", named)
+
     def test_every_game_can_be_replayed(self):
         games = sorted((self.folder / "a" / "playthroughs").glob("*.txt"))
         self.assertTrue(games)
@@ -75,7 +102,7 @@ class Audit(unittest.TestCase):
         ran = arbiter("audit", "tic_tac_toe", "nim", "--out", str(self.folder / "b"),
                       "--threads", "1")
         self.assertEqual(ran.returncode, 0)
-        for path in (self.folder / "a").rglob("*.md"):
+        for path in [*(self.folder / "a").rglob("*.md"), self.folder / "a" / "index.html"]:
             again = self.folder / "b" / path.relative_to(self.folder / "a")
             self.assertEqual(path.read_text(encoding="utf-8"), again.read_text(encoding="utf-8"))
 
@@ -95,6 +122,17 @@ class Audit(unittest.TestCase):
         self.assertIn("NI-C04 has no rule", ran.stdout)
         page = (self.folder / "d/nim.md").read_text(encoding="utf-8")
         self.assertLess(page.index("Clause **NI-C04**"), page.index("## In short"))
+
+    def test_a_puzzle_that_cannot_be_read_is_a_trouble(self):
+        source = self.folder / "with_puzzle"
+        shutil.copytree("model/nim", source / "model/nim")
+        (source / "CMakeLists.txt").write_text("")
+        (source / "docs/puzzles").mkdir(parents=True)
+        (source / "docs/puzzles/bad.txt").write_text("puzzle nim\n")
+        ran = arbiter("audit", "nim", "--out", str(self.folder / "g"), "--source", str(source))
+        self.assertEqual(ran.returncode, 0, ran.stdout + ran.stderr)
+        self.assertIn("A puzzle of docs/puzzles: ", ran.stdout)
+        self.assertIn("A puzzle of docs/puzzles: ", (self.folder / "g/nim.md").read_text(encoding="utf-8"))
 
     def test_bad_input_is_one_line(self):
         for words in [["nimm"], ["nim", "--source", "docs"],

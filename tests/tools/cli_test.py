@@ -28,6 +28,9 @@ HOLDS, REFUTED, BAD, UNDECIDED = 0, 1, 2, 3
 
 # Engines at work for long, which smaller tests run with sanitizers.
 unless_sanitized = unittest.skipIf(os.environ.get("ARBITER_SANITIZE"), "long with sanitizers")
+# And those of which one is enough with sanitizers, unless everything is asked for (tools/test --long).
+at_length = unittest.skipIf(os.environ.get("ARBITER_SANITIZE") and not os.environ.get("ARBITER_AT_LENGTH"),
+                            "long with sanitizers")
 
 
 def environment(**more):
@@ -101,6 +104,7 @@ class Schemas(unittest.TestCase):
                     validate(name.split(".")[0], {"game": "x", "unheard of": 1})
 
 
+@at_length
 class Weighing(Case):
     def test_the_differences_are_those_of_the_values(self):
         small = ["--ruleset", "colours=1"]
@@ -142,6 +146,7 @@ class Weighing(Case):
         self.assertEqual(abs(best[0] - best[1]), shown["proved"])
 
 
+@at_length
 class Repairing(Case):
     @unless_sanitized
     def test_a_property_is_mended(self):
@@ -175,6 +180,7 @@ class Puzzles(Case):
         validate(f"puzzle-{name}", answer)
         return answer
 
+    @at_length
     def test_the_best_is_proved_and_the_proof_verified(self):
         answer = self.json("place", "-", "--first", "3", "--count", stdin=self.TEXT)
         self.assertEqual((answer["best"], answer["bound"], answer["count"]), (12, 12, 36))
@@ -213,6 +219,7 @@ class Puzzles(Case):
         self.bad("place", "-", "--histogram", stdin=self.TEXT.replace("I1I1T1", "I1I1T1 T1T1T1 T1T1T1"),
                  says="one card or two")
 
+    @at_length
     def test_a_future_and_a_hand(self):
         deck = "# of 72 cards\n" + "T1T1T1\nD2D2M3\nT1M2I3\n" * 24
         with tempfile.TemporaryDirectory() as folder:
@@ -310,6 +317,7 @@ class Games(Case):
         players = next(p for p in game["parameters"] if p["name"] == "players")
         self.assertEqual((players["default"], players["in_force"]), ([2], [3]))
 
+    @at_length
     def test_every_game_can_be_shown_and_played(self):
         for game in [g["game"] for g in self.json("games")["games"]]:
             self.json("games", game)
@@ -335,9 +343,13 @@ class Positions(Case):
             self.assertEqual(shown, self.text("show", "brain_picnic"))
             root = ElementTree.fromstring(file.read_text(encoding="utf-8"))
             self.assertEqual(root.tag, "{http://www.w3.org/2000/svg}svg")
-            none = pathlib.Path(folder, "none.svg")
-            self.bad("show", "nim", "--svg", str(none), says="a game that draws pictures")
-            self.assertFalse(none.exists())
+            for words in ([[g["game"]] for g in self.json("games")["games"]] +
+                          [["picadice", ROLLED], ["pig", "0-0:1+0?"], ["odds_and_evens", "0-0:3/."],
+                           ["bitskrieg", "1ds2/1#Leme/4/3Ln:d:c2/b2:9/0:1.ram.c3.d3", "--ruleset",
+                            "board=4,obstacles=1,squad=2,flags=1,rebuilds=9:0,ramming=1"]]):
+                file.unlink()
+                self.text("show", *words, "--svg", str(file))
+                self.assertEqual(ElementTree.parse(file).getroot().get("role"), "img", words)
             nowhere = str(pathlib.Path(folder, "nowhere", "position.svg"))
             self.bad("show", "brain_picnic", "--svg", nowhere, says="can be written")
         self.bad("show", "brain_picnic", "--svg", "", says="the name of a file")
@@ -510,10 +522,10 @@ class Searching(Case):
             "perft", "nim", "2")))
         self.bad("perft", "nim", "0", "--divide", says="at least 1")
 
-    def test_explore(self):
-        self.assertIn("exhausted: 752 states", self.text("explore", "nim"))
-        one = self.json("explore", "picadice", *SMALL, "--threads", "1")
-        two = self.json("explore", "picadice", *SMALL, "--threads", "2")
+    def test_states(self):
+        self.assertIn("exhausted: 752 states", self.text("states", "nim"))
+        one = self.json("states", "picadice", *SMALL, "--threads", "1")
+        two = self.json("states", "picadice", *SMALL, "--threads", "2")
         self.assertEqual([one[k] for k in ("states", "transitions", "levels")],
                          [two[k] for k in ("states", "transitions", "levels")])
         self.assertEqual(sum(one["levels"]), one["states"])
@@ -522,13 +534,13 @@ class Searching(Case):
         for limit, ended in ((["--depth", "2"], "depth limit"), (["--time", "0.1"], "time limit"),
                              (["--memory", "1MiB"], "memory limit")):
             words = ["picadice", "--memory", "1GiB"] if limit[0] != "--memory" else ["picadice"]
-            self.assertEqual(self.json("explore", *words, *limit, code=UNDECIDED)["ended"], ended)
+            self.assertEqual(self.json("states", *words, *limit, code=UNDECIDED)["ended"], ended)
 
     def test_sizes(self):
         for size in ("1", "0", "4XB", "GiB", "-1", "1.5GiB", "99999999999999999999", "1048575"):
-            self.bad("explore", "nim", f"--memory={size}", says="4GiB")
+            self.bad("states", "nim", f"--memory={size}", says="4GiB")
         for size in ("500MB", "1GiB", "64m", "2 GiB", "1048576"):
-            self.text("explore", "nim", "--memory", size)
+            self.text("states", "nim", "--memory", size)
 
     def test_graph(self):
         self.assertIn("can go on for ever: no", self.text("graph", "nim"))
@@ -546,6 +558,7 @@ class Checking(Case):
         self.assertRegex(text, r"(?m)^proved   last-counter-rule: ")
         self.assertEqual(self.text("check", "picadice", "last-counter-rule", *SMALL, "--quiet"), "")
 
+    @at_length
     def test_check_everything(self):
         answer = self.json("check", "picadice", *SMALL)
         self.assertEqual(answer["tally"]["unexpected"], 0)
@@ -592,6 +605,7 @@ class Checking(Case):
         self.json("replay", "-", stdin=answer["findings"][0]["playthrough"])
         self.bad("questions", "picadice", "PD-A05", says="one reading")
 
+    @at_length
     def test_questions_tell_everything(self):
         answer = self.json("questions", "tic_tac_toe")
         self.assertEqual([q["question"] for q in answer["questions"]], ["TT-A01"])
@@ -616,6 +630,7 @@ class Checking(Case):
         self.assertEqual({r["nearby"] for r in answer["readings"]}, {None})
         self.bad("questions", "tic_tac_toe", "--nearby", "many", says="--nearby")
 
+    @at_length
     def test_questions_of_a_game_without_small_variants_are_bounded(self):
         answer = self.json("questions", "pig")  # a million positions: what they are worth is not asked
         self.assertEqual({r["verdict"] for r in answer["readings"]}, {"diverges"})
@@ -631,6 +646,7 @@ class Checking(Case):
         self.assertGreaterEqual(length(fewest), length(shortest))
 
 
+@at_length
 class Silences(Case):
     def test_the_shortest_game_to_each(self):
         # PD-C12: a fifth picabird; PD-C25: four are removed once, and there are still too many;
@@ -679,6 +695,7 @@ class Values(Case):
         self.assertGreater(value["endless_play_won"]["low"], 1 - 1e-6)
         self.assertIn("(endless play lost), ", self.text("solve", "picadice", *standoff))
 
+    @at_length
     def test_advise(self):
         moves = self.json("advise", "nim", "1/3/5/6:1")["moves"]
         best = {m["move"] for m in moves if m["standing"] == "best"}
@@ -781,6 +798,7 @@ class Values(Case):
         self.bad("solve", *small, "--dense", "--gap", "1e-6", "--exact", says="--dense")
         self.bad("solve", "picnic_blitz", "--ruleset", "players=3", "--dense", "--gap", "1e-6", says="two players")
 
+    @at_length
     def test_anytime(self):
         """At full size: only one move keeps the last yellow counter out of the nest."""
         position = "xxx1/xxxx/xxx1/xxxx/xxxx,xxxx/xxxx/xxx1/xxxx/xxxx:-:1=ryb"
@@ -918,10 +936,10 @@ class Usage(Case):
         self.bad("show", "nim", "start", "more", says="more")
         self.bad("perft", "nim", "-1", says="0 to 1000")
         self.bad("perft", "nim", "many", says="many")
-        self.bad("explore", "nim", "--threads", "0", says="1 to 1024")
-        self.bad("explore", "nim", "--time", "-5")
-        self.bad("explore", "nim", "--depth", "0")
-        self.bad("explore", "nim", "--depth", "18446744073709551617")
+        self.bad("states", "nim", "--threads", "0", says="1 to 1024")
+        self.bad("states", "nim", "--time", "-5")
+        self.bad("states", "nim", "--depth", "0")
+        self.bad("states", "nim", "--depth", "18446744073709551617")
         self.bad("play", "nim", "--script", "x", "--seed", "1", says="--seed")
         self.bad("games", "--ruleset", "players=3", says="--ruleset needs")
         self.bad("completion", "tcsh", says="bash, zsh, fish")
@@ -931,7 +949,7 @@ class Usage(Case):
     def test_completion(self):
         script = self.text("completion", "bash")
         done = subprocess.run(
-            ["bash", "-c", script + "\nCOMP_WORDS=(arbiter explore picadice --mem); COMP_CWORD=3\n"
+            ["bash", "-c", script + "\nCOMP_WORDS=(arbiter states picadice --mem); COMP_CWORD=3\n"
              "_arbiter; echo \"${COMPREPLY[*]}\"; COMP_WORDS=(arbiter ex); COMP_CWORD=1; _arbiter\n"
              "echo \"${COMPREPLY[*]}\"; COMP_WORDS=(arbiter show pi); COMP_CWORD=2; _arbiter\n"
              "echo \"${COMPREPLY[*]}\"; COMP_WORDS=(arbiter tablebase b); COMP_CWORD=2; _arbiter\n"
@@ -960,7 +978,7 @@ class Bad_input(Case):
         self.bad("show", "picadice", "--ruleset", "columns", says="NAME=VALUE")
         self.bad("show", "pikadice", says="did you mean picadice?")
         for size in ("columns=0", "players=9", "dice=1000000000", "columns=-1", "teams=1"):
-            self.bad("explore", "picadice", "--ruleset", size, says="expected")
+            self.bad("states", "picadice", "--ruleset", size, says="expected")
 
     def test_json_positions(self):
         state = self.json("show", "picadice")["state"]
@@ -1029,7 +1047,7 @@ class Surroundings(Case):
 
     def test_interrupt(self):
         large = "colours=3,columns=4,dice=2"
-        for command, ended in (("explore", ("ended", "stopped")), ("check", ("stopped", True))):
+        for command, ended in (("states", ("ended", "stopped")), ("check", ("stopped", True))):
             with subprocess.Popen(
                     [ARBITER, command, "picadice", "--ruleset", large, "--memory", "2GiB", "--json"],
                     stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
@@ -1062,7 +1080,7 @@ class Surroundings(Case):
         self.assertNotIn("\033", self.text("games"))
 
     def test_progress(self):
-        words = ["explore", "picadice", "--time", "2", "--memory", "1GiB"]
+        words = ["states", "picadice", "--time", "2", "--memory", "1GiB"]
         shown = self.on_terminal("stderr", *words)
         self.assertRegex(shown, r"\r\033\[K[\d.]+ \w* ?states, .*at least \d+ s left")
         self.assertTrue(shown.endswith("\r\033[K"), "the line is erased at the end")
@@ -1071,13 +1089,14 @@ class Surroundings(Case):
 
 
 
+@at_length
 class Checkpoints(unittest.TestCase):
     """An exploration in two parts ends like one in one."""
 
     def test_two_parts_make_the_whole(self):
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "part.bin")
-            small = ["explore", "picadice", "--ruleset", "colours=2,columns=2", "--json"]
+            small = ["states", "picadice", "--ruleset", "colours=2,columns=2", "--json"]
             whole = json.loads(run_plain(small).stdout)
             part = run_plain(small + ["--depth", "4", "--checkpoint", path])
             self.assertEqual(part.returncode, 3)
@@ -1085,7 +1104,7 @@ class Checkpoints(unittest.TestCase):
             self.assertEqual(rest.returncode, 0, rest.stderr)
             for key in ("states", "transitions", "over", "levels"):
                 self.assertEqual(json.loads(rest.stdout)[key], whole[key])
-            other = run_plain(["explore", "picadice", "--resume", path])
+            other = run_plain(["states", "picadice", "--resume", path])
             self.assertEqual(other.returncode, 2)
             self.assertIn("ruleset", other.stderr)
 

@@ -6,6 +6,7 @@ import json
 import os
 import pathlib
 import re
+import signal
 import subprocess
 import sys
 import tempfile
@@ -85,7 +86,7 @@ class The_reference(unittest.TestCase):
 @unless_sanitized
 class Mistakes(unittest.TestCase):
     def test_one_is_found_named_and_shrunk(self):
-        answer = conform("picadice", "--ruleset", "colours=2,columns=2", "--time", "8",
+        answer = conform("picadice", "--ruleset", "colours=2,columns=2", "--answers", "40000",
                          subject=[*BUGGY, "picadice", "PD-C13-b"], code=1)
         found = answer["mistakes"][0]
         self.assertEqual(found["clause"], "PD-C13")
@@ -99,7 +100,7 @@ class Mistakes(unittest.TestCase):
     def test_reports_for_other_tools(self):
         with tempfile.TemporaryDirectory() as folder:
             junit, sarif = pathlib.Path(folder, "junit.xml"), pathlib.Path(folder, "a.sarif")
-            conform("picadice", "--ruleset", "colours=2,columns=2", "--time", "4", "--junit",
+            conform("picadice", "--ruleset", "colours=2,columns=2", "--answers", "40000", "--junit",
                     str(junit), "--sarif", str(sarif),
                     subject=[*BUGGY, "picadice", "PD-C13-b"], code=1)
             suite = xml.etree.ElementTree.parse(junit).getroot().find("testsuite")
@@ -109,11 +110,31 @@ class Mistakes(unittest.TestCase):
             self.assertEqual(int(suite.get("failures")), len(failed))
             log = json.loads(sarif.read_text(encoding="utf-8"))
             self.assertEqual(log["version"], "2.1.0")
+            self.assertTrue(log["runs"][0]["invocations"][0]["executionSuccessful"])
             results = log["runs"][0]["results"]
             self.assertIn("PD-C13", [each["ruleId"] for each in results])
             rules = log["runs"][0]["tool"]["driver"]["rules"]
             for each in results:
                 self.assertEqual(rules[each["ruleIndex"]]["id"], each["ruleId"])
+
+    def test_by_answers_the_same_seed_gives_the_same(self):
+        def told(seed):
+            answer = conform("picadice", "--ruleset", "colours=2,columns=2", "--answers", "1500",
+                             "--seed", seed, subject=[*BUGGY, "picadice", "PD-C22-a"], code=1)
+            del answer["seconds"]
+            for each in answer["mistakes"]:
+                del each["seconds"]
+            return answer
+        first = told("3")
+        self.assertEqual(first, told("3"))
+        self.assertEqual(first["mistakes"][0]["clause"], "PD-C22")
+        self.assertLess(first["pairs"], 4000)
+
+    def test_the_shortest_game_comes_first(self):
+        answer = conform("picadice", "--answers", "6000", subject=[*BUGGY, "picadice", "PD-C10-a"], code=1)
+        plies = [len(each["game"]) for each in answer["mistakes"]]
+        self.assertEqual(plies, sorted(plies))
+        self.assertLessEqual(plies[0], 4, "a ruleset with few counters shows it soon")
 
     def test_only_some_clauses(self):
         answer = conform("picadice", "--ruleset", "colours=2,columns=2", "--time", "4", "--only",
@@ -163,8 +184,18 @@ class Usage(unittest.TestCase):
             self.assertIn(says, done.stderr)
 
     def test_a_game_that_it_has_not(self):
-        answer = conform("pig", subject=[*HOSTILE, "correct"], code=3)
-        self.assertIn("no game", answer["summary"])
+        with tempfile.TemporaryDirectory() as folder:
+            junit, sarif = pathlib.Path(folder, "junit.xml"), pathlib.Path(folder, "a.sarif")
+            answer = conform("pig", "--junit", str(junit), "--sarif", str(sarif),
+                             subject=[*HOSTILE, "correct"], code=3)
+            self.assertIn("no game", answer["summary"])
+            suite = xml.etree.ElementTree.parse(junit).getroot().find("testsuite")
+            self.assertEqual(suite.get("errors"), "1")
+            self.assertEqual(int(suite.get("tests")), len(suite.findall("testcase")))
+            self.assertIn("no game", suite.find("testcase/error").get("message"))
+            done = json.loads(sarif.read_text(encoding="utf-8"))["runs"][0]["invocations"][0]
+            self.assertFalse(done["executionSuccessful"])
+            self.assertIn("no game", done["toolExecutionNotifications"][0]["message"]["text"])
 
     def test_validate_says_in_plain_words(self):
         good = run("conform", "--validate", "--", *HOSTILE, "correct")
@@ -174,6 +205,19 @@ class Usage(unittest.TestCase):
             bad = run("conform", "--validate", "--timeout", "0.5", "--", *HOSTILE, mode)
             self.assertEqual(bad.returncode, 1, (mode, bad.stdout, bad.stderr))
             self.assertIn(says, bad.stdout, mode)
+
+
+    def test_a_validation_that_is_stopped_says_nothing_of_the_subject(self):
+        with tempfile.NamedTemporaryFile("r") as pids:
+            with subprocess.Popen([ARBITER, "conform", "--validate", "--timeout", "60", "--", *HOSTILE, "hangs",
+                                   "--at", "3", "--pids", pids.name], stdout=subprocess.PIPE, text=True) as process:
+                while not pids.read():  # until the subject has begun
+                    time.sleep(0.05)
+                process.send_signal(signal.SIGINT)
+                told = process.communicate(timeout=60)[0]
+            self.assertEqual(process.returncode, 3, told)
+            self.assertIn("Stopped before everything was asked.", told)
+            self.assertNotIn("bye", told)
 
 
 class Hostile(unittest.TestCase):

@@ -57,6 +57,9 @@ class Discover(unittest.TestCase):
         answer = discover("picadice", "--ruleset", "PD-A01=0,colours=1", "--only", "silent")
         self.assertEqual({h["detector"] for h in answer["hits"]}, {"silent"})
         self.assertIn("PD-A01", answer["hits"][0]["questions"])
+        self.assertEqual({h["silence"] for h in answer["hits"]}, {"PD-A01"})
+        recalled = {r["question"]: r["recalled"] for r in answer["recall"]}
+        self.assertEqual(recalled["PD-A01"], "given")  # the silence was asked for
 
     def test_nothing_to_say(self):
         answer = discover("nim", "--only", "silent", "order", code=0)

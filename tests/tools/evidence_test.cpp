@@ -15,7 +15,7 @@ namespace {
 constexpr char rolled[] = "2x1/xxxx/2x1/xxxx/1x1x,xx2/3x/x3/x1x1/2xx:o1y3g4b2p3:1=gpp";
 
 std::size_t index_of(const Rulebook& book, std::string_view question) {
-  return detail::index_of(book.questions, question);
+  return index_of(book.questions, question);
 }
 /// "0 ruled out PD-E09, 1 consistent"
 std::string told(const Question_evidence& evidence) {

@@ -23,11 +23,11 @@ CODES = {
     "arbiter diff picadice colours=1,columns=2 colours=1,columns=2,PD-C13=off --json": 1,  # the same
     "arbiter discover tic_tac_toe": 1,  # there are hits
     "arbiter discover picadice --ruleset colours=1 --only endless supply --json": 1,  # the same
-    "arbiter explore picadice --time 60 --memory 2GiB --checkpoint part.bin --json": 3,  # a limit of time
+    "arbiter states picadice --time 60 --memory 2GiB --checkpoint part.bin --json": 3,  # a limit of time
     "arbiter check picadice --ruleset colours=3 --time 60 --checkpoint part.bin": 3,  # the same
 }
 LONG = {
-    "arbiter explore picadice --time 60 --memory 2GiB --checkpoint part.bin --json",
+    "arbiter states picadice --time 60 --memory 2GiB --checkpoint part.bin --json",
     "arbiter check picadice --ruleset colours=3 --time 60 --checkpoint part.bin",
     "arbiter prove picadice --smtlib queries",
     "arbiter audit",
@@ -38,7 +38,11 @@ LONG = {
     "arbiter puzzle effect brain_picnic PX-A06=1 PX-A08=2 --cards 3",
     "arbiter puzzle effect snack_match SM-A01=1 --cards 4 --goals 2 --deals 100",
 }
-ELSEWHERE = {"arbiter mutants picadice"}  # tests/mutants/mutants_long_test.py runs every list
+ELSEWHERE = {
+    "arbiter mutants picadice",  # tests/mutants/mutants_long_test.py runs every list
+    "arbiter explore picadice",  # they serve until Ctrl-C: explore_test.py
+    "arbiter explore nim 1/3/5/6:1 --port 8017",
+}
 MADE_BEFORE = """
 arbiter play picadice --seed 7 > game.txt
 arbiter solve pig --ruleset target=20 --certificate proof.bin

@@ -58,7 +58,7 @@ TEST_P(Worked_example, CitesClausesThatThereAre) {
   const auto ids = words(one.example().clauses);
   EXPECT_FALSE(ids.empty());
   for (const std::string& id : ids)
-    EXPECT_LT(detail::index_of(one.book->clauses, id), one.book->clauses.size()) << id;
+    EXPECT_LT(index_of(one.book->clauses, id), one.book->clauses.size()) << id;
   EXPECT_FALSE(one.example().shows.empty());
   EXPECT_FALSE(one.example().says.empty());
 }

@@ -33,10 +33,7 @@ struct Asked_move : Opened_move {
   const Question& question(const Alternative& a) const {
     return game->rulebook().questions[a.question];
   }
-  std::string_view says(const Alternative& a) const {
-    return a.reading == 0 ? "no ruling"
-                          : question(a).readings[static_cast<std::size_t>(a.reading) - 1];
-  }
+  std::string_view says(const Alternative& a) const { return question(a).says(a.reading); }
 };
 
 Report_json json_of(const Asked_move& asked, const Alternative& a) {

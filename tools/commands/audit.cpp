@@ -7,12 +7,16 @@
 
 #include "model/error.hpp"
 #include "reports/audit_json.hpp"
+#include "reports/audit_tests.hpp"
+#include "reports/html/page.hpp"
 #include "reports/markdown.hpp"
+#include "tools/commands/audit_boards.hpp"
 #include "tools/commands/audit_run.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/commands/input.hpp"
 #include "tools/commands/interrupt.hpp"
 #include "tools/commands/options.hpp"
+#include "tools/whereabouts.hpp"
 
 namespace arbiter {
 
@@ -24,7 +28,7 @@ constexpr double seconds_of_a_run = 120;  // the net behind the limits that are 
 
 struct Options {
   std::vector<std::string> games;
-  std::string out = "out/audit", source = ARBITER_SOURCE_DIR;
+  std::string out = "out/audit", source = whereabouts().sources.string();
   bool source_given = false;
   bool thorough = false;
   Engine_options engine;
@@ -106,6 +110,16 @@ void print(const Game_audit& audit, bool replayed, Output& output) {
   for (const std::string& trouble : audit.troubles) output.text("  " + trouble + "\n");
 }
 
+/// What is about all games: the page, its Markdown, and the tests.
+void write_index(const std::vector<Game_audit>& audits, const fs::path& folder) {
+  write_file(folder / "index.md", index_markdown(audits));
+  write_file(folder / "index.html", html::audit_page(audits, boards_of_games(), ARBITER_VERSION));
+  std::vector<Test_report> tests;
+  for (const Game_audit& each : audits) tests.push_back(test_report(each));
+  write_file(folder / "junit.xml", junit_text(tests));
+  write_file(folder / "audit.sarif", sarif_json(tests, ARBITER_VERSION).dump(1) + "\n");
+}
+
 Exit audit(const Options& options, Output& output) {
   const auto books = chosen(options);
   if (options.source_given && !fs::is_regular_file(fs::path(options.source) / "CMakeLists.txt"))
@@ -135,9 +149,9 @@ Exit audit(const Options& options, Output& output) {
         audit_json({&one, 1}).dump(1, ' ', false, Report_json::error_handler_t::replace) + "\n");
     print(one, replayed, output);
   }
-  write_file(folder / "index.md", index_markdown(audits));
+  write_index(audits, folder);
   output.remark(fmt::format("{}written to {}\n", was_interrupted() ? "stopped; " : "",
-                            (folder / "index.md").generic_string()));
+                            (folder / "index.html").generic_string()));
   output.object(audit_json(audits));
   if (!good) return Exit::refuted;
   return decided && !was_interrupted() ? Exit::holds : Exit::undecided;
@@ -150,8 +164,10 @@ Command audit_command() {
       "audit", "Ask everything about a game, and write it down",
       "Puts the properties, the laws and the questions of each GAME (default: all) to every\n"
       "engine, looks up in the sources which rule implements which clause, and writes\n"
-      "DIR/index.md, a page and a JSON file for each game, and every game that shows something\n"
-      "as DIR/playthroughs/*.txt, for `arbiter replay`. Without --long, full-size rulesets are\n"
+      "DIR/index.html, one file for people, with boards and games to step through; the same as\n"
+      "DIR/index.md with a page for each game, as a JSON file for each, DIR/audit.sarif and\n"
+      "DIR/junit.xml; and every game that shows something as DIR/playthroughs/*.txt, for\n"
+      "`arbiter replay`. Without --long, full-size rulesets are\n"
       "explored to a small depth only, and no reading is compared in a large small variant.\n"
       "Ctrl-C ends the exploration under way (a proof is finished first) and writes what there\n"
       "is, marked as incomplete.\n"
@@ -167,7 +183,7 @@ Command audit_command() {
         app.add_option("--out", options->out, "Folder, made if need be")->capture_default_str();
         const CLI::Option* source =
             app.add_option("--source", options->source,
-                           "Folder of Arbiter's sources;\ndefault: where it was built from");
+                           "Folder of the game's sources;\ndefault: of the build it stands in");
         app.add_flag("--long", options->thorough, "Deeper and more; without a limit of time");
         add_options(app, options->engine);
         return [options, source](Output& output) {

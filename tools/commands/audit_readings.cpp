@@ -4,10 +4,9 @@
 
 #include <algorithm>
 
-#include "model/error.hpp"
 #include "solver/questions/alternative.hpp"
 #include "tools/any_questions.hpp"
-#include "tools/commands/parts_json.hpp"
+#include "tools/questions/parting.hpp"
 
 namespace arbiter {
 
@@ -15,62 +14,6 @@ namespace {
 
 /// Turns of a ruleset that is compared with others in all its games.
 constexpr std::uint64_t most_turns_compared = 10'000'000;
-
-std::vector<std::string> moves_of(const Playthrough& played) {
-  std::vector<std::string> moves;
-  for (const Playthrough::Ply& ply : played.plies) moves.push_back(ply.move);
-  return moves;
-}
-
-/// What the last of the moves does; they were played by `game`.
-Outcome outcome_of(const Any_game& game, const Playthrough& played) {
-  const Playthrough::Ply& last = played.plies.back();
-  const std::size_t n = played.plies.size();
-  const std::string& before = n == 1 ? played.start : played.plies[n - 2].position;
-  const std::string actor = last.actor == name_of_actor(fate) ? "" : last.actor;
-  const Verdict verdict = game.explain(before, actor, last.move).verdict;
-  return {std::string(arbiter::name_of(verdict.ruling)),
-          std::string(verdict.clause->id),
-          verdict.reason,
-          last.position,
-          game.draw(last.position),
-          game.result(last.position),
-          deciders_text(game.turn(last.position))};
-}
-
-/// Whether the positions are different for `game`. One that it cannot read is one in which the
-/// other reading remembers more; that alone is no difference.
-bool differ(const Any_game& game, const std::string& here, const std::string& there) {
-  if (here == there) return false;
-  try {
-    return game.position(there) != here;
-  } catch (const Bad_input&) {
-    return false;
-  }
-}
-
-bool differ(const Any_game& game, const Outcome& a, const Outcome& b) {
-  return a.ruling != b.ruling || a.result != b.result || a.next != b.next ||
-         differ(game, a.position, b.position);
-}
-
-/// Both games' record of the same moves.
-struct Pair {
-  Pair(const Rulebook& book, const std::string& ruleset, const std::string& other)
-      : a(make_game(book.game, ruleset)), b(make_game(book.game, other)) {}
-  bool play(const std::vector<std::string>& moves) {
-    here = a->play("start", moves);
-    there = b->play("start", moves);
-    return !moves.empty() && here.plies.size() == moves.size() &&
-           there.plies.size() == moves.size();
-  }
-  Parting parting() const {
-    return {a->ruleset().text(),  b->ruleset().text(),  false, {}, {}, here,
-            outcome_of(*a, here), outcome_of(*b, there)};
-  }
-  std::unique_ptr<Any_game> a, b;
-  Playthrough here, there;
-};
 
 bool is_about(const Finding& f, const Reading_audit& r) {
   return f.subject == r.question + "=" + std::to_string(r.reading);
@@ -126,14 +69,14 @@ class Comparison {
   /// The pairs of which neither is the standard. Compared with the one that a variant has in force,
   /// or else with the later one, as the rules are silent under reading 0.
   void add_pairs(const Question& q) {
-    const std::size_t question = detail::index_of(book_.questions, q.id);
+    const std::size_t question = index_of(book_.questions, q.id);
     const auto is_of_variant = [&](int reading) {
       return std::ranges::any_of(variants_, [&](const Any_game::Variant_text& v) {
         return v.question == q.id && !v.ruleset.empty() &&
                Ruleset::parse(book_, v.ruleset).reading(question) == reading;
       });
     };
-    for (int a = q.can_be_silent ? 0 : 1; a <= q.count(); ++a)
+    for (int a = q.least(); a <= q.count(); ++a)
       for (int b = a + 1; b <= q.count(); ++b) {
         if (a == q.standard || b == q.standard) continue;
         Reading_audit reading;
@@ -151,7 +94,7 @@ class Comparison {
   /// for one that has chosen otherwise.
   std::optional<std::string> based(const std::string& text, const Reading_audit& r) const {
     const Ruleset ruleset = Ruleset::parse(book_, text);
-    const auto q = detail::index_of(book_.questions, r.question);
+    const auto q = index_of(book_.questions, r.question);
     const int base = base_of(book_.questions[q], r), now = ruleset.reading(q);
     if (now == base) return ruleset.text();
     if (now != book_.questions[q].standard) return std::nullopt;
@@ -211,9 +154,10 @@ class Comparison {
   }
   void compare_open(const Audited_scope& scope, std::uint64_t depth,
                     const std::vector<Reading_audit*>& open) {
-    if (stopped()) return;
-    if (!options_.thorough && depth == 0 && scope.turns > most_turns_compared) {
-      for (Reading_audit* r : open) r->not_asked_in.push_back(scope.ruleset);
+    const bool is_large = depth == 0 && scope.turns > most_turns_compared;
+    if (stopped() || (!options_.thorough && is_large)) {
+      if (depth != 1 || scope.full_size)  // else all games follow
+        for (Reading_audit* r : open) r->not_asked_in.push_back(scope.ruleset);
       return;
     }
     std::vector<std::string> ids;
@@ -253,12 +197,12 @@ class Comparison {
   }
 
   void part(Reading_audit& r, const Audited_scope& scope, const Finding& f) {
-    Pair pair(book_, f.ruleset, other(f.ruleset, r));
     std::vector<std::string> moves = moves_of(Playthrough::parse(f.playthrough));
     // Readings that begin otherwise are shown by what the first ply does under each.
-    if (moves.empty()) moves.push_back(pair.a->plies("start").front().move);
-    if (pair.play(moves)) {
-      r.parting = pair.parting();
+    if (moves.empty())
+      moves.push_back(make_game(book_.game, f.ruleset)->plies("start").front().move);
+    r.parting = parting_of(book_, f.ruleset, other(f.ruleset, r), moves);
+    if (r.parting) {
       r.parting->full_size = scope.full_size;
     } else {
       audit_.troubles.push_back(fmt::format(
@@ -320,36 +264,6 @@ class Comparison {
 };
 
 }  // namespace
-
-std::optional<Parting> first_difference(const Rulebook& book, const std::string& ruleset,
-                                        const std::string& other, const Playthrough& played) {
-  try {
-    Pair pair(book, ruleset, other);
-    std::vector<std::string> moves = moves_of(played);
-    pair.play(moves);
-    const std::size_t common = std::min(pair.here.plies.size(), pair.there.plies.size());
-    for (std::size_t n = 1; n <= common; ++n) {
-      const Playthrough::Ply &here = pair.here.plies[n - 1], &there = pair.there.plies[n - 1];
-      const bool last = n == common;
-      if (!last && here.verdict.substr(0, 5) == there.verdict.substr(0, 5) &&
-          !differ(*pair.a, here.position, there.position))
-        continue;
-      moves.resize(n);
-      if (!pair.play(moves)) return std::nullopt;
-      Parting out = pair.parting();
-      if (differ(*pair.a, out.here, out.there)) return out;
-    }
-  } catch (const Bad_input&) {  // a move or ruleset that does not exist at this size
-  }
-  return std::nullopt;
-}
-
-std::optional<Parting> parting_of(const Rulebook& book, const std::string& ruleset,
-                                  const std::string& other, const std::vector<std::string>& moves) {
-  Pair pair(book, ruleset, other);
-  if (!pair.play(moves)) return std::nullopt;
-  return pair.parting();
-}
 
 std::vector<Reading_audit> compare_readings(Game_audit& audit, const Audit_options& options) {
   return Comparison(audit, options).run();

@@ -4,12 +4,13 @@
 
 #include <algorithm>
 #include <atomic>
-#include <fstream>
-#include <iterator>
+#include <filesystem>
 #include <optional>
 
 #include "model/error.hpp"
+#include "reports/file_text.hpp"
 #include "solver/questions/alternative.hpp"
+#include "tools/commands/audit_placements.hpp"
 #include "tools/commands/audit_readings.hpp"
 #include "tools/questions/study.hpp"
 
@@ -47,7 +48,7 @@ class Auditor {
     audit_.properties = combine(findings_, audit_.scopes);
     look_at_questions();
     audit_.concordance = concordance(book_, named, options_.source);
-    find_values_page();
+    read_sources();
     audit_.stopped = stopped();
     audit_.seconds = clock.seconds();
     return std::move(audit_);
@@ -80,14 +81,31 @@ class Auditor {
     inquiry::study(audit_, wish);
   }
 
-  /// docs/games/<game>-values.md, if the sources are at hand and have it.
-  void find_values_page() {
-    const std::string page = "docs/games/" + name_ + "-values.md";
-    std::ifstream file(options_.source + "/" + page);
-    const std::string text{std::istreambuf_iterator<char>(file), {}};
-    if (text.empty()) return;
-    audit_.values_page = page;
-    audit_.measured = cited_ids(text);
+  /// What the sources, if they are at hand, know of the game beside its rules: the pages
+  /// docs/games/<game>-*.md, planted mistakes, puzzles.
+  void read_sources() {
+    namespace fs = std::filesystem;
+    if (options_.source.empty()) return;
+    const fs::path root(options_.source);
+    std::error_code error;
+    for (const auto& entry : fs::directory_iterator(root / "docs" / "games", error)) {
+      const std::string file = entry.path().filename().string();
+      if (!file.starts_with(name_ + "-") || !file.ends_with(".md")) continue;
+      audit_.pages.push_back({"docs/games/" + file, file_text(entry.path())});
+    }
+    std::ranges::sort(audit_.pages, {}, &Source_page::file);
+    for (const Source_page& page : audit_.pages)
+      if (page.file == "docs/games/" + name_ + "-values.md") {
+        audit_.values_page = page.file;
+        audit_.measured = cited_ids(page.text);
+      }
+    audit_.mutants = mutants_of(name_, options_.source);
+    if (stopped()) return;
+    try {
+      audit_.placements = solved_placements(name_, options_.source, options_.limits.stop);
+    } catch (const Bad_input& error) {
+      audit_.troubles.push_back(std::string("A puzzle of docs/puzzles: ") + error.what());
+    }
   }
 
   /// One exploration, given up when it takes more turns than are allowed; then nothing.

@@ -107,7 +107,8 @@ std::string zsh(const CLI::App& root, const std::vector<const CLI::App*>& apps) 
       "  _describe 'arbiter' options\n"
       "  _files\n"
       "}}\n"
-      "compdef _arbiter arbiter\n",
+      "# From a folder of $fpath this file is the body of the function when it is first wanted.\n"
+      "if [[ ${{funcstack[1]}} = _arbiter ]]; then _arbiter; else compdef _arbiter arbiter; fi\n",
       described(names), described(options_of(root)), cases);
 }
 

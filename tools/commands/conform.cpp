@@ -10,8 +10,10 @@
 #include "tools/commands/options.hpp"
 #include "tools/conform/probes.hpp"
 #include "tools/conform/report.hpp"
+#include "tools/conform/rulesets.hpp"
 #include "tools/conform/serve.hpp"
 #include "tools/conform/validate.hpp"
+#include "tools/whereabouts.hpp"
 
 namespace arbiter {
 
@@ -20,7 +22,7 @@ namespace {
 struct Conform_options : Game_options {
   std::vector<std::string> command, only;
   double seconds = 20, timeout = 5;
-  std::uint64_t seed = 1;
+  std::uint64_t seed = 1, answers = 0;
   std::string memory = "2GiB", junit, sarif, vectors;
   bool strict = false, dry_run = false, validate = false, no_readings = false;
 };
@@ -34,48 +36,10 @@ conform::Subject_settings settings_of(const Conform_options& options) {
   return out;
 }
 
-/// A subject has readings of its own: rulesets that ask for others are no test of it.
-bool sets_a_reading(const Any_game& game, const std::string& ruleset) {
-  return std::ranges::any_of(game.rulebook().questions, [&](const Question& each) {
-    return conform::names_reading(ruleset, each.id);
-  });
-}
-
-/// A small ruleset for each number of players that none of these has.
-void add_players(const Any_game& game, std::vector<std::string>& rulesets) {
-  const Rulebook& book = game.rulebook();
-  const auto players = std::ranges::find(book.parameters, "players", &Parameter::name);
-  if (players == book.parameters.end()) return;
-  const auto index = static_cast<std::size_t>(players - book.parameters.begin());
-  constexpr int most_players = 4;  // more do not bring other rules
-  for (int n = players->least; n <= std::min(players->most, most_players); ++n) {
-    const bool is_there = std::ranges::any_of(rulesets, [&](const std::string& text) {
-      return Ruleset::parse(book, text).value(index) == n;
-    });
-    if (is_there) continue;
-    for (const Any_game::Scope_text& scope : game.scopes()) {
-      if (scope.full_size || sets_a_reading(game, scope.ruleset)) continue;
-      try {
-        const Ruleset rules =
-            Ruleset::parse(book, scope.ruleset).with("players", std::to_string(n));
-        rulesets.push_back(make_game(book.game, rules.text())->ruleset().text());
-        break;
-      } catch (const Bad_input&) {
-        continue;  // that scope is too small for them
-      }
-    }
-  }
-}
-
-/// What was asked for, or the default ruleset and the small ones that the game names for checks.
+/// What was asked for, or those that tell most.
 std::vector<std::string> rulesets_of(const Conform_options& options, const Any_game& game) {
-  std::vector<std::string> out = {game.ruleset().text()};
-  if (options.ruleset_given()) return out;
-  for (const Any_game::Scope_text& scope : game.scopes())
-    if (std::ranges::count(out, scope.ruleset) == 0 && !sets_a_reading(game, scope.ruleset))
-      out.push_back(scope.ruleset);
-  add_players(game, out);
-  return out;
+  if (options.ruleset_given()) return {game.ruleset().text()};
+  return conform::rulesets_to_try(game);
 }
 
 Exit dry_run(const Any_game& game, const conform::Conform_wish& wish, Output& output) {
@@ -112,10 +76,12 @@ Exit validate(const Conform_options& options, Output& output) {
   for (const std::string& line : said.good) output.text(fmt::format("  ok  {}\n", line));
   for (const std::string& line : said.bad)
     output.text(fmt::format("  {}  {}\n", output.paint().bad("x"), line));
-  output.text(said.bad.empty() ? "The subject speaks the protocol.\n"
-                               : "The subject does not speak the protocol yet.\n");
-  output.object({{"speaks", said.bad.empty()}, {"good", said.good}, {"bad", said.bad}});
-  return said.bad.empty() ? Exit::holds : Exit::refuted;
+  const bool speaks = said.bad.empty() && !was_interrupted();
+  output.text(speaks              ? "The subject speaks the protocol.\n"
+              : was_interrupted() ? "Stopped before everything was asked.\n"
+                                  : "The subject does not speak the protocol yet.\n");
+  output.object({{"speaks", speaks}, {"good", said.good}, {"bad", said.bad}});
+  return speaks ? Exit::holds : was_interrupted() ? Exit::undecided : Exit::refuted;
 }
 
 bool is_game(const std::string& name) {
@@ -138,15 +104,17 @@ Exit run_conform(Conform_options options, Output& output) {
   wish.game = game->rulebook().game;
   wish.rulesets = rulesets_of(options, *game);
   wish.subject = settings_of(options);
-  wish.seconds = options.seconds, wish.seed = options.seed;
+  wish.seconds = options.seconds, wish.answers = options.answers, wish.seed = options.seed;
   wish.readings = !options.no_readings;
   wish.only = options.only;
   wish.stop = [] { return was_interrupted(); };
   wish.announce = [&](const std::string& line) { output.status(line); };
   conform::require_clauses(wish, game->rulebook());
   if (options.dry_run) return dry_run(*game, wish, output);
-  const auto folder = conform::folder_of_vectors(
-      options.vectors, {ARBITER_SOURCE_DIR "/vectors", ARBITER_SHARE_DIR "/vectors"});
+  std::vector<std::filesystem::path> usual;
+  if (!whereabouts().sources.empty()) usual.push_back(whereabouts().sources / "vectors");
+  for (const auto& shared : whereabouts().shared) usual.push_back(shared / "vectors");
+  const auto folder = conform::folder_of_vectors(options.vectors, usual);
   if (wish.readings && !folder.empty())
     wish.probes = conform::load_probes(folder, game->rulebook());
   const conform::Conformance run = conform::conform(wish);
@@ -155,9 +123,9 @@ Exit run_conform(Conform_options options, Output& output) {
   output.text(conform::report_text(run, wording, output.paint()));
   output.object(conform::report_json(run, wording));
   const Test_report tests = conform::test_report(run, wording);
-  if (!options.junit.empty()) write_file(options.junit, junit_text(tests));
+  if (!options.junit.empty()) write_file(options.junit, junit_text({&tests, 1}));
   if (!options.sarif.empty())
-    write_file(options.sarif, sarif_json(tests, ARBITER_VERSION).dump(2) + "\n");
+    write_file(options.sarif, sarif_json({&tests, 1}, ARBITER_VERSION).dump(2) + "\n");
   return exit_of(run, tests, options.strict);
 }
 
@@ -170,7 +138,8 @@ Command conform_command() {
       "with our model: the rulebook's worked examples, everything near the start, perft, and play\n"
       "that seeks what is rare. It finds out which reading of each question the subject follows;\n"
       "what is left are differences, each named by its clause and shrunk to a small position and\n"
-      "a short game. Without --ruleset the small rulesets are tried as well that `check` uses.\n"
+      "a short game. Without --ruleset those that `check` uses are tried as well: small ones, and\n"
+      "more until each size has had other values; --dry-run lists them.\n"
       "Exit code: 0 no difference, 1 some, 2 it cannot be started or greeted, 3 nothing was\n"
       "compared or Ctrl-C.",
       "arbiter conform nim -- arbiter serve\n"
@@ -185,6 +154,9 @@ Command conform_command() {
             ->capture_default_str();
         within(app.add_option("--timeout", options->timeout, "Seconds for one answer"), 0.01, 3600)
             ->capture_default_str();
+        app.add_option("--answers", options->answers,
+                       "End after so many answers, about, instead of\nseconds: the same seed gives "
+                       "the same report");
         app.add_option("--memory", options->memory,
                        "Address space of each process of the subject; 0: no limit")
             ->capture_default_str();
@@ -205,22 +177,23 @@ Command conform_command() {
 }
 
 Command serve_command() {
-  return {"serve",
-          "Answer the conformance protocol on standard input and output",
-          "The other side of `arbiter conform`: our models as a reference for somebody else's\n"
-          "test. Reads one request a line and writes one answer a line until `bye` or the end of\n"
-          "its input; docs/protocol.md says what can be asked.\n"
-          "Exit code: 0.",
-          "echo '{\"seq\":0,\"do\":\"hello\",\"protocol\":[1]}' | arbiter serve\n"
-          "arbiter conform nim -- arbiter serve",
-          [](CLI::App&) -> Action {
-            return [](Output&) {
-              std::ios::sync_with_stdio(false);
-              conform::serve(std::cin, std::cout);
-              return Exit::holds;
-            };
-          },
-          false};
+  return {
+      "serve",
+      "Answer the conformance protocol on standard input and output",
+      "The other side of `arbiter conform`: our models as a reference for somebody else's\n"
+      "test. Reads one request a line and writes one answer a line until `bye` or the end of\n"
+      "its input; docs/protocol.md says what can be asked.\n"
+      "Exit code: 0.",
+      "echo '{\"seq\":0,\"do\":\"hello\",\"protocol\":[1],\"harness\":\"me\"}' | arbiter serve\n"
+      "arbiter conform nim -- arbiter serve",
+      [](CLI::App&) -> Action {
+        return [](Output&) {
+          std::ios::sync_with_stdio(false);
+          conform::serve(std::cin, std::cout);
+          return Exit::holds;
+        };
+      },
+      false};
 }
 
 }  // namespace arbiter

@@ -62,16 +62,13 @@ std::string parted_text(const Parted& parted) {
 }
 
 Report_json doing_json(const Doing& doing) {
-  const auto or_null = [](const std::string& text) {
-    return text.empty() ? Report_json() : Report_json(text);
-  };
-  return {{"ruling", or_null(doing.ruling)},
-          {"clause", or_null(doing.clause)},
+  return {{"ruling", text_or_null(doing.ruling)},
+          {"clause", text_or_null(doing.clause)},
           {"reason", doing.reason},
-          {"position", or_null(doing.position)},
+          {"position", text_or_null(doing.position)},
           {"result", result_json(doing.result)},
-          {"next", or_null(doing.next)},
-          {"chance", or_null(doing.chance)}};
+          {"next", text_or_null(doing.next)},
+          {"chance", text_or_null(doing.chance)}};
 }
 
 Report_json parted_json(const Parted& parted) {

@@ -23,14 +23,25 @@ struct Discover_options : Game_options {
   std::uint64_t games = 20, seed = 1;
 };
 
-/// A ruleset to look under; `silence`: the question that it leaves without a ruling.
+/// A ruleset to look under; `silence`: the questions that it leaves without a ruling, against the
+/// standard.
 struct Where {
   std::string ruleset, why, silence{};
+  bool for_silence = false;  // and for nothing else
 };
+
+std::string silenced(const Any_game& game) {
+  std::string out;
+  const auto& questions = game.rulebook().questions;
+  for (std::size_t q = 0; q < questions.size(); ++q)
+    if (questions[q].is_knob() && questions[q].standard != 0 && game.ruleset().reading(q) == 0)
+      out += (out.empty() ? "" : " ") + std::string(questions[q].id);
+  return out;
+}
 
 /// The ruleset that was asked for; or all that the game names, and each silent reading besides.
 std::vector<Where> places_of(const Discover_options& options, const Any_game& game) {
-  if (options.ruleset_given()) return {{game.ruleset().text(), "as asked for"}};
+  if (options.ruleset_given()) return {{game.ruleset().text(), "as asked for", silenced(game)}};
   std::vector<Where> out;
   for (const Any_game::Scope_text& scope : game.scopes()) out.push_back({scope.ruleset, scope.why});
   for (const Any_game::Variant_text& variant : game.variants())
@@ -40,7 +51,7 @@ std::vector<Where> places_of(const Discover_options& options, const Any_game& ga
   for (const Question& question : game.rulebook().questions)
     if (question.can_be_silent && silent)
       out.push_back({std::string(question.id) + "=0", "no ruling on " + std::string(question.id),
-                     std::string(question.id)});
+                     std::string(question.id), true});
   return out;
 }
 
@@ -52,11 +63,11 @@ Exit discover(const Discover_options& options, Output& output) {
   std::vector<discovery::Discovered> list;
   for (const Where& where : places_of(options, *game)) {
     if (was_interrupted()) break;
-    const auto detectors =
-        where.silence.empty() ? options.only : std::vector<std::string>{"silent"};
+    const auto detectors = where.for_silence ? std::vector<std::string>{"silent"} : options.only;
     list.push_back(make_questions(options.game, where.ruleset)
                        ->discover(detectors, limits, options.games, options.seed));
-    for (discovery::Hit& hit : list.back().hits) hit.silence = where.silence;
+    for (discovery::Hit& hit : list.back().hits)
+      if (hit.detector == discovery::Detector::silent) hit.silence = where.silence;
     output.remark(discovered_text(list.back(), where.why, output.paint()));
   }
   const auto hits = discovery::merged(list);

@@ -1,6 +1,5 @@
 #include "tools/commands/findings.hpp"
 
-#include <algorithm>
 #include <set>
 
 #include "reports/finding_text.hpp"

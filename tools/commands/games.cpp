@@ -2,20 +2,14 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include "model/text.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/commands/options.hpp"
-#include "tools/commands/parts_json.hpp"
+#include "tools/commands/rulebook_json.hpp"
 
 namespace arbiter {
 
 namespace {
-
-constexpr std::string_view natures[] = {"gap", "ambiguity", "contradiction", "settled"};
-constexpr std::string_view likelihoods[] = {"certain", "high", "medium", "low", "very rare"};
-
-std::string counted(std::size_t number, std::string_view what) {
-  return fmt::format("{} {}{}", number, what, number == 1 ? "" : "s");
-}
 
 std::string list_text(const Rulebook& book, const Paint& paint) {
   return fmt::format("{}  {}: {}, {}, {}\n", paint.strong(fmt::format("{:<16}", book.game)),
@@ -24,42 +18,13 @@ std::string list_text(const Rulebook& book, const Paint& paint) {
                      counted(book.parameters.size(), "parameter"));
 }
 
-Report_json list_json(const Rulebook& book) {
-  return {{"game", book.game},
-          {"title", book.title},
-          {"source", book.source},
-          {"clauses", book.clauses.size()},
-          {"questions", book.questions.size()},
-          {"parameters", book.parameters.size()}};
-}
-
 std::string question_text(const Question& q, int in_force, const Paint& paint) {
   std::string out = fmt::format("  {}  {} ({}, {}; {})\n", paint.strong(q.id), q.title,
-                                natures[static_cast<int>(q.nature)],
-                                likelihoods[static_cast<int>(q.likelihood)], q.clauses);
-  for (int n = q.can_be_silent ? 0 : 1; n <= q.count(); ++n)
-    out += fmt::format("    {} {}: {}{}\n", n == in_force ? '*' : ' ', n,
-                       n == 0 ? "no ruling" : q.readings[static_cast<std::size_t>(n) - 1],
+                                name_of(q.nature), name_of(q.likelihood), q.clauses);
+  for (int n = q.least(); n <= q.count(); ++n)
+    out += fmt::format("    {} {}: {}{}\n", n == in_force ? '*' : ' ', n, q.says(n),
                        n == q.standard ? " (default)" : "");
   return out;
-}
-
-Report_json question_json(const Question& q, int in_force) {
-  Report_json readings = Report_json::array();
-  for (int n = q.can_be_silent ? 0 : 1; n <= q.count(); ++n)
-    readings.push_back(
-        {{"reading", n},
-         {"says", n == 0 ? "no ruling" : q.readings[static_cast<std::size_t>(n) - 1]}});
-  return {{"id", q.id},
-          {"title", q.title},
-          {"nature", natures[static_cast<int>(q.nature)]},
-          {"likelihood", likelihoods[static_cast<int>(q.likelihood)]},
-          {"clauses", q.clauses},
-          {"readings", readings},
-          {"default", q.standard},
-          {"in_force", in_force},
-          {"because", q.because},
-          {"can_be_chosen", q.is_knob()}};
 }
 
 std::string text_of(const Any_game& game, const Paint& paint) {
@@ -87,37 +52,6 @@ std::string text_of(const Any_game& game, const Paint& paint) {
   return out;
 }
 
-Report_json json_of(const Any_game& game) {
-  const Rulebook& book = game.rulebook();
-  const Ruleset& ruleset = game.ruleset();
-  Report_json out = game_json(game);
-  out["title"] = book.title;
-  out["source"] = book.source;
-  for (const char* table : {"clauses", "questions", "parameters"})
-    out[table] = Report_json::array();
-  for (std::size_t i = 0; i < book.clauses.size(); ++i) {
-    const Clause& c = book.clauses[i];
-    Report_json clause = clause_json(c);
-    clause["not_a_rule"] = c.not_a_rule;
-    clause["without"] = c.without;
-    clause["in_force"] = ruleset.in_force(i);
-    out["clauses"].push_back(std::move(clause));
-  }
-  for (std::size_t i = 0; i < book.questions.size(); ++i)
-    out["questions"].push_back(question_json(book.questions[i], ruleset.reading(i)));
-  const Ruleset standard(book);
-  for (std::size_t i = 0; i < book.parameters.size(); ++i) {
-    const Parameter& p = book.parameters[i];
-    out["parameters"].push_back({{"name", p.name},
-                                 {"says", p.says},
-                                 {"least", p.least},
-                                 {"most", p.most},
-                                 {"default", standard.table(i)},
-                                 {"in_force", ruleset.table(i)}});
-  }
-  return out;
-}
-
 }  // namespace
 
 Command games_command() {
@@ -133,7 +67,7 @@ Command games_command() {
               if (!options->game.empty()) {
                 const auto game = options->make();
                 output.text(text_of(*game, output.paint()));
-                output.object(json_of(*game));
+                output.object(rulebook_json(*game));
                 return Exit::holds;
               }
               if (options->ruleset_given())
@@ -141,7 +75,7 @@ Command games_command() {
               Report_json list = Report_json::array();
               for (const Rulebook* book : all_rulebooks()) {
                 output.text(list_text(*book, output.paint()));
-                list.push_back(list_json(*book));
+                list.push_back(listed_json(*book));
               }
               output.object({{"games", list}});
               return Exit::holds;

@@ -10,13 +10,7 @@
 
 #include "tools/commands/command.hpp"
 #include "tools/commands/options.hpp"
-
-#ifndef ARBITER_SOURCE_DIR
-#define ARBITER_SOURCE_DIR "."
-#endif
-#ifndef ARBITER_BINARY_DIR
-#define ARBITER_BINARY_DIR ""
-#endif
+#include "tools/whereabouts.hpp"
 
 namespace arbiter {
 
@@ -25,7 +19,8 @@ namespace {
 namespace fs = std::filesystem;
 
 struct Options {
-  std::string game, source = ARBITER_SOURCE_DIR, build = ARBITER_BINARY_DIR;
+  std::string game, source = whereabouts().sources.string();
+  std::string build = whereabouts().build.string();
   std::vector<std::string> only;
   int jobs = 0;
   bool json = false;
@@ -76,7 +71,7 @@ Command mutants_command() {
                        "processor")
             ->check(CLI::Range(1, 1024));
         app.add_option("--source", options->source,
-                       "Folder of Arbiter's sources;\ndefault: where it was built from");
+                       "Folder of Arbiter's sources;\ndefault: of the build it stands in");
         app.add_option("--build", options->build,
                        "Folder of a build, whose compiler is used;\ndefault: that of this program");
         app.add_flag("--json", options->json, "Print one JSON object instead of text");

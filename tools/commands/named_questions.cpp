@@ -10,7 +10,7 @@ void require_questions(const Rulebook& book, const std::vector<std::string>& ids
   for (const Question& q : book.questions) all.emplace_back(q.id);
   for (const std::string& id : ids) {
     require_known("question", id, all);
-    if (!book.questions[detail::index_of(book.questions, id)].is_knob())
+    if (!entry_of(book.questions, id).is_knob())
       throw Bad_input(id + ": it has one reading only, so there is nothing to compare");
   }
 }

@@ -7,7 +7,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <fstream>
 
 #include "model/error.hpp"
 #include "solver/replacing_file.hpp"

@@ -42,6 +42,10 @@ std::string deciders_text(const Turn& turn) {
   return out;
 }
 
+Report_json text_or_null(const std::string& text) {
+  return text.empty() ? Report_json() : Report_json(text);
+}
+
 Report_json clause_json(const Clause& clause) {
   return {{"id", clause.id}, {"heading", clause.heading}, {"says", clause.says}};
 }

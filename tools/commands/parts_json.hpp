@@ -5,7 +5,11 @@
 
 namespace arbiter {
 
+/// A text; null for an empty one.
+Report_json text_or_null(const std::string& text);
+/// {"id", "heading", "says"}
 Report_json clause_json(const Clause& clause);
+/// {"ruling", "clause", "reason"}
 Report_json verdict_json(const Verdict& verdict);
 /// "1 0.5" as [1, 0.5]; what is not a row of numbers ("unfinished") as null.
 Report_json result_json(const std::string& result);

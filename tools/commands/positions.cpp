@@ -5,7 +5,7 @@
 #include <numeric>
 
 #include "model/error.hpp"
-#include "model/json.hpp"
+#include "model/playthrough.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/commands/options.hpp"
 #include "tools/commands/parts_json.hpp"
@@ -43,9 +43,8 @@ std::string plies_text(const std::vector<Ply>& plies, const Paint& paint) {
   for (const Ply& ply : plies) widest = std::max(widest, ply.move.size());
   std::string out;
   for (const Ply& ply : plies) {
-    const std::string says =
-        ply.total > 0 ? fmt::format("{:>9}", fraction(ply.weight, ply.total))
-                      : fmt::format("{} {}", name_of(ply.verdict.ruling), ply.verdict.clause->id);
+    const std::string says = ply.total > 0 ? fmt::format("{:>9}", fraction(ply.weight, ply.total))
+                                           : write_verdict(ply.verdict);
     out += fmt::format("{:<5}{:<{}}  {}\n", ply.actor, ply.move, widest,
                        ply.verdict.is_legal() ? says : paint.open(says));
   }

@@ -5,7 +5,6 @@
 #include <filesystem>
 
 #include "model/error.hpp"
-#include "model/text.hpp"
 #include "tools/commands/input.hpp"
 #include "tools/commands/options.hpp"
 #include "tools/commands/puzzle_parts.hpp"

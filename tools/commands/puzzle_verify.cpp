@@ -6,6 +6,7 @@
 #include "solver/placement/recheck/recheck.hpp"
 #include "tools/commands/input.hpp"
 #include "tools/commands/options.hpp"
+#include "tools/commands/parts_json.hpp"
 #include "tools/commands/puzzle_parts.hpp"
 #include "tools/puzzle/answer.hpp"
 
@@ -44,7 +45,7 @@ Exit verify(const Verify_options& options, Output& output) {
   const bool bounded = objection.empty() && again.holds;
   const bool proved = bounded && claimed.bound == claimed.best;
   output.object({{"proved", proved},
-                 {"objection", objection.empty() ? Report_json() : Report_json(objection)},
+                 {"objection", text_or_null(objection)},
                  {"ended", name_of(again.ended)},
                  {"best", claimed.best},
                  {"bound", claimed.bound},

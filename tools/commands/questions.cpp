@@ -3,14 +3,11 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
-#include <algorithm>
-
 #include "reports/audit_json.hpp"
 #include "tools/any_questions.hpp"
 #include "tools/commands/audit_run.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/commands/findings.hpp"
-#include "tools/commands/interrupt.hpp"
 #include "tools/commands/named_questions.hpp"
 #include "tools/commands/options.hpp"
 
@@ -52,18 +49,17 @@ std::string parting_text(const Question& q, const Reading_audit& r, const Paint&
   if (r.parting)
     out += shown_text(q, r, *r.parting, 0, fmt::format("  (ruleset {})", r.parting->ruleset));
   if (r.nearby)
-    out += fmt::format("    {}\n", sentence(*r.nearby)) +
+    out += (r.parting ? fmt::format("    {}\n", sentence(*r.nearby)) : "") +
            shown_text(q, r, r.nearby->parting, r.nearby->reached_in, "");
   return out;
 }
 
 std::string question_text(const Game_audit& audit, const Question_audit& known,
                           const Paint& paint) {
-  const Question& q =
-      audit.book->questions[detail::index_of(audit.book->questions, known.question)];
+  const Question& q = entry_of(audit.book->questions, known.question);
   std::string out =
       fmt::format("{}: {}\n  {}, {}\n", paint.strong(q.id), q.title, q.clauses, known.reason);
-  for (int n = q.can_be_silent ? 0 : 1; n <= q.count(); ++n)
+  for (int n = q.least(); n <= q.count(); ++n)
     out += fmt::format("  {}{} {}\n", n, n == q.standard ? " (taken)" : "", text_of(q, n));
   for (const Reading_audit& r : audit.readings)
     if (r.question == known.question) out += parting_text(q, r, paint);

@@ -3,10 +3,10 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 
-#include "model/error.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/commands/interrupt.hpp"
 #include "tools/commands/options.hpp"
+#include "tools/commands/parts_json.hpp"
 #include "tools/questions/places.hpp"
 #include "tools/questions/repair.hpp"
 
@@ -89,8 +89,7 @@ Exit repair(const Repair_options& options, Output& output) {
   for (const Question& q : book.questions)
     if (q.is_knob()) known.emplace_back(q.id);
   require_known("property or question", options.subject, known);
-  const bool is_question =
-      detail::index_of(book.questions, options.subject) < book.questions.size();
+  const bool is_question = index_of(book.questions, options.subject) < book.questions.size();
   const Repairs found =
       first_repairs(options, *game, is_question, limits_of(options.engine, output), output);
   output.text(sentence(book, found) + "\n");
@@ -120,7 +119,7 @@ Exit repair(const Repair_options& options, Output& output) {
                  {"held_before", found.held},
                  {"excluded_by_examples", found.excluded},
                  {"examples_asked", found.examples_asked},
-                 {"why_not", found.why_not.empty() ? Report_json() : Report_json(found.why_not)},
+                 {"why_not", text_or_null(found.why_not)},
                  {"stopped", was_interrupted()}});
   if (found.status != Status::proved || was_interrupted()) return Exit::undecided;
   return found.smallest.empty() ? Exit::refuted : Exit::holds;

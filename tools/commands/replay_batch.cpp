@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "model/text.hpp"
 #include "tools/commands/parts_json.hpp"
 
 namespace arbiter {
@@ -10,10 +11,6 @@ namespace {
 
 using records::Affected;
 using records::Change;
-
-std::string counted(std::uint64_t n, std::string_view what) {
-  return fmt::format("{} {}{}", n, what, n == 1 ? "" : "s");
-}
 
 std::string where(const Place_of_game& place) {
   return fmt::format("{} line {}: game {}", place.file, place.line, place.number);
@@ -96,7 +93,7 @@ void Replay_batch::wrong(const Place_of_game& place, const records::Recorded_gam
   one["actor"] = fault.ply > 0 ? Report_json(record.plies[fault.ply - 1].actor) : Report_json();
   one["move"] = fault.ply > 0 ? Report_json(record.plies[fault.ply - 1].move) : Report_json();
   one["verdict"] = fault.verdict ? verdict_json(*fault.verdict) : Report_json();
-  one["position"] = fault.position.empty() ? Report_json() : Report_json(fault.position);
+  one["position"] = text_or_null(fault.position);
   problems_.first.push_back(std::move(one));
 }
 
@@ -126,7 +123,7 @@ void Replay_batch::changed(const Place_of_game& place, const std::string& change
   one["ply"] = found.ply > 0 ? Report_json(found.ply) : Report_json();
   one["actor"] = found.ply > 0 ? Report_json(found.actor) : Report_json();
   one["move"] = found.ply > 0 ? Report_json(found.move) : Report_json();
-  one["position"] = found.position.empty() ? Report_json() : Report_json(found.position);
+  one["position"] = text_or_null(found.position);
   one["here"] = found.here, one["there"] = found.there;
   one["clause"] = found.clause ? Report_json(found.clause->id) : Report_json();
   list.first.push_back(std::move(one));

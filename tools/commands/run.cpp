@@ -11,6 +11,7 @@
 #include "model/error.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/commands/options.hpp"
+#include "tools/games.hpp"
 
 namespace arbiter {
 
@@ -159,12 +160,15 @@ void* reallocate(void* memory, std::size_t, std::size_t bytes) {
 
 }  // namespace
 
-int run(int argc, char** argv) {
+int run(int argc, char** argv) { return run(argc, argv, {}); }
+
+int run(int argc, char** argv, const std::vector<Game_entry>& own) {
   std::signal(SIGPIPE, SIG_DFL);  // `arbiter ... | head -1` ends quietly, whatever was inherited
   mp_set_memory_functions(allocate, reallocate, nullptr);
   std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error that is told
   auto output = std::make_unique<Output>(false, false);
   try {
+    add_games(own);
     return code(run_command(argc, argv, output));
   } catch (const Bad_input& error) {
     output->trouble(error.what());

@@ -1,9 +1,15 @@
 // The command line as a whole: the parser made from the table of commands, errors as one line, and
 // the exit code.
 #pragma once
+#include <vector>
 
 namespace arbiter {
 
+struct Game_entry;
+
+/// The whole program; what it returns is its exit code. `own`: games of another source tree, beside
+/// those that there are (tools/games.hpp).
+int run(int argc, char** argv, const std::vector<Game_entry>& own);
 int run(int argc, char** argv);
 
 }  // namespace arbiter

@@ -1,4 +1,4 @@
-// `arbiter perft`, `arbiter explore` and `arbiter graph`: what can be reached, counted.
+// `arbiter perft`, `arbiter states` and `arbiter graph`: what can be reached, counted.
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
@@ -19,7 +19,7 @@ struct Perft_options : Game_options {
 
 struct Search_options : Game_options {
   Engine_options engine;
-  Checkpoint_files files;  // of explore
+  Checkpoint_files files;  // of states
 };
 
 std::shared_ptr<Search_options> search_options(CLI::App& app) {
@@ -68,7 +68,7 @@ std::string explored_text(const Explored& e, const Paint& paint) {
   return out;
 }
 
-Exit explore(const Search_options& options, Output& output) {
+Exit states(const Search_options& options, Output& output) {
   const auto game = options.make();
   const Explored e = game->explore(limits_of(options.engine, output), options.files);
   Report_json json = game_json(*game);
@@ -142,19 +142,19 @@ Command perft_command() {
       }};
 }
 
-Command explore_command() {
+Command states_command() {
   return {
-      "explore", "Count the states that can be reached",
+      "states", "Count the states that can be reached",
       "Explores breadth first from the start: states between turns, transitions, ends,\n"
       "deadlocks and places where the rules are silent, and the states at each depth, in turns.\n"
       "Ctrl-C stops it, and what was found is printed. Exit code: 0 when all states were found,\n"
       "3 when a limit was reached or it was stopped.",
-      "arbiter explore picadice --ruleset colours=2,columns=2\n"
-      "arbiter explore picadice --time 60 --memory 2GiB --checkpoint part.bin --json",
+      "arbiter states picadice --ruleset colours=2,columns=2\n"
+      "arbiter states picadice --time 60 --memory 2GiB --checkpoint part.bin --json",
       [](CLI::App& app) -> Action {
         const auto options = search_options(app);
         add_options(app, options->files);
-        return [options](Output& out) { return explore(*options, out); };
+        return [options](Output& out) { return states(*options, out); };
       }};
 }
 

@@ -7,6 +7,7 @@
 #include "tools/commands/command.hpp"
 #include "tools/commands/input.hpp"
 #include "tools/commands/opened_table.hpp"
+#include "tools/commands/parts_json.hpp"
 #include "tools/commands/value_options.hpp"
 #include "tools/commands/values_text.hpp"
 
@@ -190,7 +191,7 @@ Exit verify(const Verify_options& options, Output& output) {
                {"sampled", v.sampled},
                {"ended", name_of(v.ended)},
                {"proved", v.is_proved()}});
-  json["objection"] = v.objection.empty() ? Report_json() : Report_json(v.objection);
+  json["objection"] = text_or_null(v.objection);
   json["value"] = v.is_proved() ? values_json(value) : Report_json();
   output.object(json);
   if (!v.objection.empty()) {

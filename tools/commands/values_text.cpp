@@ -26,12 +26,12 @@ std::string outwards(double value, int digits, bool up) {
   return "1" + text;
 }
 
-const char* standing_name(Valued_position::Move::Standing standing) {
+}  // namespace
+
+std::string_view name_of(Valued_position::Move::Standing standing) {
   using enum Valued_position::Move::Standing;
   return standing == best ? "best" : standing == candidate ? "candidate" : "worse";
 }
-
-}  // namespace
 
 std::string fraction_text(const mpq_class& v) {
   constexpr std::size_t shown = 60;  // digits of the fraction
@@ -93,7 +93,7 @@ Report_json values_json(const Values_text& v) {
 Report_json exact_json(const Solved_position::Exact& exact) {
   return {{"proved", exact.proved},
           {"ended", name_of(exact.ended)},
-          {"doubt", exact.doubt.empty() ? Report_json() : Report_json(exact.doubt)},
+          {"doubt", text_or_null(exact.doubt)},
           {"turns", exact.turns ? Report_json(exact.turns->get_str()) : Report_json()},
           {"systems", exact.systems},
           {"unknowns", exact.unknowns},
@@ -138,7 +138,7 @@ std::string moves_text(const Valued_position& position, const Paint& paint) {
   std::string out;
   for (const auto& move : position.moves) {
     const std::string says = move_text(
-        move.ply, standing_name(move.standing), widest,
+        move.ply, std::string(name_of(move.standing)), widest,
         values_text(move.value) + (move.turns ? ", turns: " + between_text(*move.turns) : ""));
     const bool best = move.standing == Valued_position::Move::Standing::best;
     out += move.ply.total == 0 && best ? paint.good(says) : says;
@@ -163,7 +163,7 @@ Report_json moves_json(const Valued_position& position) {
   for (const auto& move : position.moves) {
     Report_json one = move_json(move.ply, values_json(move.value));
     if (move.turns) one["turns"] = between_json(*move.turns);
-    add_standing(one, move.ply, standing_name(move.standing));
+    add_standing(one, move.ply, std::string(name_of(move.standing)));
     out.push_back(std::move(one));
   }
   return out;

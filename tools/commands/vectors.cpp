@@ -3,9 +3,9 @@
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
-#include <fstream>
 
 #include "model/error.hpp"
+#include "reports/file_text.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/commands/interrupt.hpp"
 #include "tools/commands/options.hpp"
@@ -21,11 +21,6 @@ struct Vectors_options {
   std::uint64_t seed = 1;
   bool check = false, quick = false, no_engine = false;
 };
-
-std::string content_of(const std::filesystem::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-}
 
 bool is_of(const std::string& path, const std::vector<std::string>& games) {
   return std::ranges::count(games, path.substr(0, path.find('/'))) > 0;
@@ -133,7 +128,7 @@ Exit run_vectors(const Vectors_options& options, Output& output) {
   const std::string manifest = vectors::manifest_of(there);
   if (!options.check && !options.quick)
     write_file(folder / "manifest.json", manifest);
-  else if (manifest != content_of(folder / "manifest.json"))
+  else if (manifest != file_text(folder / "manifest.json"))
     differences.push_back("manifest.json: does not say what the files have");
   for (const std::string& each : differences) output.text(each + "\n");
   if (options.check || options.quick)

@@ -3,7 +3,6 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 
-#include "model/error.hpp"
 #include "tools/any_questions.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/commands/interrupt.hpp"

@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "tools/commands/parts_json.hpp"
 #include "tools/commands/values_text.hpp"
 
 namespace arbiter {
@@ -34,9 +35,6 @@ Report_json optional_json(const std::optional<Change>& change) {
 }
 Report_json optional_json(const std::optional<Values_text>& value) {
   return value ? values_json(*value) : Report_json();
-}
-Report_json text_or_null(const std::string& text) {
-  return text.empty() ? Report_json() : Report_json(text);
 }
 Report_json place_json(const std::string& ruleset, const std::string& position,
                        const std::string& why, int side) {

@@ -6,6 +6,10 @@
 
 namespace arbiter::conform {
 
+bool names_reading(std::string_view ruleset, std::string_view question) {
+  return ruleset.find(std::string(question) + "=") != std::string_view::npos;
+}
+
 Alternatives::Alternatives(const Any_game& base) : base_(base) {
   using Kind = Alternative_rules::Kind;
   const Rulebook& book = base.rulebook();
@@ -13,7 +17,7 @@ Alternatives::Alternatives(const Any_game& base) : base_(base) {
   for (std::size_t q = 0; q < book.questions.size(); ++q) {
     const Question& question = book.questions[q];
     if (!question.is_knob()) continue;
-    for (int n = question.can_be_silent ? 0 : 1; n <= question.count(); ++n)
+    for (int n = question.least(); n <= question.count(); ++n)
       if (n != rules.reading(q))
         all_.push_back({Kind::reading, std::string(question.id), std::to_string(n),
                         std::string(question.clauses)});

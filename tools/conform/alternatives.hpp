@@ -16,6 +16,9 @@ struct Alternative_rules {
   std::string entry() const { return name + "=" + value; }
 };
 
+/// Whether a ruleset's text sets the reading of a question.
+bool names_reading(std::string_view ruleset, std::string_view question);
+
 class Alternatives {
  public:
   explicit Alternatives(const Any_game& base);

@@ -10,8 +10,6 @@ namespace {
 
 constexpr std::size_t most_elsewhere = 500;  // moves kept to be tried in other positions
 
-std::string first_word(const std::string& move) { return move.substr(0, move.find(' ')); }
-
 }  // namespace
 
 Compared compared(const Difference& difference) {
@@ -33,11 +31,6 @@ Compared compared(const Difference& difference) {
   }
 }
 
-std::uint64_t Checker::met(const Ply& ply) const {
-  const auto found = met_.find({first_word(ply.move), ply.clauses});
-  return found == met_.end() ? 0 : found->second;
-}
-
 std::vector<Request> Checker::requests(const std::string& position, const Known& known,
                                        const Extent& extent) {
   std::vector<Request> out = {{.what = Ask::moves, .position = position},
@@ -49,11 +42,11 @@ std::vector<Request> Checker::requests(const std::string& position, const Known&
   for (const Ply& ply : known.plies) plies.push_back(&ply);
   if (plies.size() > extent.applied) {  // the rarest kinds first, of equal ones any
     std::ranges::shuffle(plies, random_);
-    std::ranges::stable_sort(plies, {}, [&](const Ply* ply) { return met(*ply); });
+    std::ranges::stable_sort(plies, {}, [&](const Ply* ply) { return rare_.met(*ply); });
     plies.resize(extent.applied);
   }
   for (const Ply* ply : plies) {
-    ++met_[{first_word(ply->move), ply->clauses}];
+    rare_.add(*ply);
     out.push_back(
         {.what = Ask::apply, .position = position, .actor = ply->actor, .move = ply->move});
   }

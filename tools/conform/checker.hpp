@@ -12,6 +12,7 @@
 #include <set>
 
 #include "tools/conform/difference.hpp"
+#include "tools/conform/rare_plies.hpp"
 #include "tools/conform/spectrum.hpp"
 #include "tools/conform/subject.hpp"
 
@@ -33,8 +34,8 @@ class Checker {
   /// The same, of one answer.
   std::vector<Difference> check(const Request& request);
 
-  /// How often a kind of ply, its first word and its clauses, has been met.
-  std::uint64_t met(const Ply& ply) const;
+  /// The kinds of plies that the subject was asked about.
+  const Rare_plies& plies() const { return rare_; }
   std::uint64_t comparisons() const { return comparisons_; }
   std::uint64_t positions() const { return positions_; }
   /// Requests that were not answered, for whatever reason.
@@ -56,7 +57,7 @@ class Checker {
   Reference& reference_;
   Spectrum& spectrum_;
   std::mt19937_64 random_;
-  std::map<std::pair<std::string, Clauses>, std::uint64_t> met_;
+  Rare_plies rare_;
   std::vector<std::pair<std::string, std::string>> elsewhere_;  // actors and moves
   std::map<std::string, std::uint64_t> skipped_, unanswered_;
   std::uint64_t comparisons_ = 0, positions_ = 0, unheard_ = 0, unasked_ = 0;

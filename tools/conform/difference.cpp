@@ -4,9 +4,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include "model/error.hpp"
 #include "model/json.hpp"
+#include "tools/conform/rare_plies.hpp"
 
 namespace arbiter::conform {
 
@@ -270,8 +272,9 @@ bool agrees(const Request& request, const Answer& found, Reference& reference) {
 }
 
 std::string sentence(const Difference& d) {
+  const std::string move = shown(d.move, 160);  // it may be the subject's own word
   const std::string moved =
-      d.request.what == Ask::apply ? fmt::format("{} {}", d.request.actor, d.move) : d.move;
+      d.request.what == Ask::apply ? fmt::format("{} {}", d.request.actor, move) : move;
   if (!d.aspect.empty() && d.request.what == Ask::start)
     return fmt::format("at the start {} is {}, expected {}", d.aspect, shown(d.found),
                        shown(d.expected));
@@ -282,6 +285,40 @@ std::string sentence(const Difference& d) {
     return fmt::format("{} ({}): {}, expected {}", d.kind, moved, shown(d.found, 160),
                        shown(d.expected));
   return fmt::format("{}: {}, expected {}", d.kind, shown(d.found, 160), shown(d.expected));
+}
+
+std::vector<Request> distinguishing(const std::string& position, const Known& one,
+                                    const Known& other) {
+  const auto legal = [](const Known& known) {
+    std::vector<std::string_view> out;
+    for (const Ply& ply : known.plies)
+      if (ply.verdict.is_legal()) out.push_back(ply.move);
+    std::ranges::sort(out);
+    return out;
+  };
+  std::vector<Request> out;
+  if (actor_name(one.turn) != actor_name(other.turn) || legal(one) != legal(other))
+    out.push_back({.what = Ask::moves, .position = position});
+  if (one.standing.payoffs != other.standing.payoffs)
+    out.push_back({.what = Ask::result, .position = position});
+  if (one.standing.points && other.standing.points && one.standing.points != other.standing.points)
+    out.push_back({.what = Ask::score, .position = position});
+  std::set<std::string> words;
+  const auto apply = [&](const Known& from, const Known& in) {
+    for (const Ply& ply : from.plies) {
+      const Ply* const same = in.find(ply.move);
+      const bool has_other_chance = same && same->weight * ply.total != ply.weight * same->total;
+      const bool is_same = same && same->actor == ply.actor && same->after == ply.after &&
+                           same->verdict.ruling == ply.verdict.ruling && !has_other_chance;
+      if (is_same || !words.insert(first_word(ply.move)).second) continue;
+      if (has_other_chance) out.push_back({.what = Ask::outcomes, .position = position});
+      out.push_back(
+          {.what = Ask::apply, .position = position, .actor = ply.actor, .move = ply.move});
+    }
+  };
+  apply(one, other);
+  apply(other, one);
+  return out;
 }
 
 }  // namespace arbiter::conform

@@ -26,6 +26,11 @@ std::vector<Difference> compare(const Request& request, const Answer& found, Ref
 /// Whether the reference gives this very answer: what it leaves open agrees with no ruling only.
 bool agrees(const Request& request, const Answer& found, Reference& reference);
 
+/// Requests about a position that two references answer differently, by what each knows of it; one
+/// for each first word of a move. What they write differently and mean alike is among them.
+std::vector<Request> distinguishing(const std::string& position, const Known& one,
+                                    const Known& other);
+
 /// "after `P1 discard` nest green is 5, expected 1".
 std::string sentence(const Difference& difference);
 

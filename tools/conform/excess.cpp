@@ -4,7 +4,6 @@
 #include <cmath>
 #include <compare>
 #include <map>
-#include <numeric>
 #include <set>
 
 #include "model/error.hpp"
@@ -14,7 +13,7 @@ namespace arbiter::conform {
 
 namespace {
 
-constexpr std::size_t most_nodes = 200, most_plies = 30;  // of each, looked at
+constexpr std::size_t most_sought = 200, most_tried = 30;  // of each, looked at
 
 /// How a member of a position changed: "none", "less", "more", "other"; of a word, to which one.
 using Effect = std::string;
@@ -48,8 +47,6 @@ Effects effects(const Json& before, const Json& after) {
     out[member] = effect(value, after.contains(member) ? after[member] : Json());
   return out;
 }
-
-std::string first_word(const std::string& text) { return text.substr(0, text.find(' ')); }
 
 /// What a move is about: its first two words, "place W2S2G1", so that it differs in how.
 std::string begins(const std::string& move) {
@@ -96,10 +93,8 @@ class Table {
 };
 
 std::vector<std::size_t> some_nodes(const Walk& walk) {
-  std::vector<std::size_t> out(walk.reached().size());
-  std::iota(out.begin(), out.end(), std::size_t{0});
-  std::ranges::shuffle(out, std::mt19937_64(1));
-  if (out.size() > most_nodes) out.resize(most_nodes);
+  std::vector<std::size_t> out = walk.reached().shuffled();
+  if (out.size() > most_sought) out.resize(most_sought);
   return out;
 }
 
@@ -142,7 +137,7 @@ std::vector<Spectrum::Suspect> refusing(const Walk& walk, const Group& group,
     std::set<std::string>& known_moves = moves[actor_name(known.turn)];
     std::size_t tried = 0;
     for (const std::string& move : known_moves) {
-      if (known.find(move) || ++tried > most_plies) continue;
+      if (known.find(move) || ++tried > most_tried) continue;
       try {
         const Explanation said = game.explain(position, actor_name(known.turn), move);
         if (said.verdict.ruling != Ruling::illegal) continue;
@@ -153,7 +148,7 @@ std::vector<Spectrum::Suspect> refusing(const Walk& walk, const Group& group,
       }
     }
     for (const Ply& ply : known.plies)
-      if (begins(ply.move) == word && known_moves.size() < 4 * most_plies)
+      if (begins(ply.move) == word && known_moves.size() < 4 * most_tried)
         known_moves.insert(ply.move);
   }
   std::vector<Spectrum::Suspect> out;
@@ -182,7 +177,7 @@ std::vector<Spectrum::Suspect> in_excess(const Walk& walk, const Group& group,
       const Json at = json_of(reference, walk.reached()[node].position);
       for (const Ply& ply : known.plies) {
         if (first_word(ply.move) != word || !ply.verdict.is_legal()) continue;
-        if (++looked > most_plies) break;
+        if (++looked > most_tried) break;
         const Effects all = effects(at, json_of(reference, ply.after));
         const auto same = all.find(member);
         table.add(ply.clauses, same != all.end() && same->second == found.at(member), all);

@@ -186,9 +186,8 @@ class Without_signals {
   sigset_t before_{};
 };
 
-}  // namespace
-
-Kept start_kept(const std::vector<std::string>& command, std::uint64_t memory) {
+/// Throws std::system_error when there is no process left just now.
+Kept start_once(const std::vector<std::string>& command, std::uint64_t memory) {
   if (command.empty() || command[0].empty())
     throw Bad_input("the command of the subject: expected a program, found nothing");
   std::vector<char*> words;
@@ -235,6 +234,7 @@ Kept start_kept(const std::vector<std::string>& command, std::uint64_t memory) {
   if (length > 0) {
     control.close_ours();
     waitpid(kept.keeper, nullptr, 0);
+    if (error == EAGAIN) errno = error, fail("no process for a subject");
     throw Bad_input("the command of the subject: expected a program that can be started, found \"" +
                     shown(command[0], 200) + "\": " + std::strerror(error));
   }
@@ -244,6 +244,20 @@ Kept start_kept(const std::vector<std::string>& command, std::uint64_t memory) {
   kept.from_subject = out.take_ours();
   kept.errors = err.take_ours();
   return kept;
+}
+
+}  // namespace
+
+Kept start_kept(const std::vector<std::string>& command, std::uint64_t memory) {
+  constexpr int tries = 5;  // within two seconds: a busy machine has no process left for a moment
+  for (int i = 1;; ++i) {
+    try {
+      return start_once(command, memory);
+    } catch (const std::system_error& error) {
+      if (i == tries || error.code() != std::errc::resource_unavailable_try_again) throw;
+      usleep(static_cast<useconds_t>(i) * 200'000);
+    }
+  }
 }
 
 }  // namespace arbiter::conform

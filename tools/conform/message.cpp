@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::array<std::string_view, 10> names = {"hello", "begin",  "start", "moves", "outcomes",
                                                     "apply", "result", "score", "perft", "bye"};
-constexpr std::uint64_t most = std::uint64_t{1} << 53;
+constexpr std::uint64_t most_number = std::uint64_t{1} << 53;
 constexpr std::string_view where = "answer";
 
 std::string dumped(const Json& json) {
@@ -23,7 +23,7 @@ std::string dumped(const Json& json) {
 bool has_position(Ask ask) { return ask >= Ask::moves && ask <= Ask::perft; }
 
 std::uint64_t number_of(const Json& json, std::string_view what) {
-  const bool is_whole = json.is_number_unsigned() && json.get<std::uint64_t>() <= most;
+  const bool is_whole = json.is_number_unsigned() && json.get<std::uint64_t>() <= most_number;
   if (!is_whole) throw Bad_input(what, "a whole number from 0 to 2^53", shown(dumped(json)));
   return json.get<std::uint64_t>();
 }
@@ -73,7 +73,7 @@ std::vector<std::int64_t> points_of(const Json& json) {
   std::vector<std::int64_t> out;
   for (const Json& each : json) {
     if (!each.is_number_integer() ||
-        (each.is_number_unsigned() && each.get<std::uint64_t>() > most))
+        (each.is_number_unsigned() && each.get<std::uint64_t>() > most_number))
       throw Bad_input("answer.score", "a whole number", shown(dumped(each)));
     out.push_back(each.get<std::int64_t>());
   }
@@ -97,6 +97,7 @@ void read_parts(const Request& request, const Json& json, Answer& out) {
       out.name = shown(text(json, "name"));
       out.version = shown(text(json, "version"));
       out.games = texts_of(need(json, "games"), "answer.games");
+      for (std::string& game : out.games) game = shown(game);
       break;
     case Ask::begin:
       is_true(json, "ready");

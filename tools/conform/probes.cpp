@@ -13,7 +13,7 @@ Probes load_probes(const std::filesystem::path& folder, const Rulebook& book) {
   for (const auto& [path, text] : vectors::read_folder(optional)) {
     const std::string where = (optional / path).string();
     const std::string id = std::filesystem::path(path).stem().string();
-    const std::size_t question = detail::index_of(book.questions, id);
+    const std::size_t question = index_of(book.questions, id);
     if (question == book.questions.size())
       throw Bad_input(where, fmt::format("the name of a question of {}", book.title), id);
     const vectors::File file = vectors::parse(where, text);

@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <numeric>
-#include <random>
 
 #include "model/error.hpp"
 
@@ -27,7 +25,7 @@ class Question_identifier {
   Question_identifier(Subject& subject, const Rulebook& book, const Question& question,
                       const std::map<std::string, int>& adopted)
       : subject_(subject), book_(book), question_(question), adopted_(adopted) {
-    for (int n = question.can_be_silent ? 0 : 1; n <= question.count(); ++n) left_.push_back(n);
+    for (int n = question.least(); n <= question.count(); ++n) left_.push_back(n);
   }
 
   Identified run(const std::vector<Probe>& probes, std::string& begun) {
@@ -78,8 +76,7 @@ class Question_identifier {
       try {
         Ruleset rules = Ruleset::parse(book_, ruleset);
         for (const auto& [id, n] : adopted_)
-          if (ruleset.find(id + "=") == std::string::npos)
-            rules = rules.with(id, std::to_string(n));
+          if (!names_reading(ruleset, id)) rules = rules.with(id, std::to_string(n));
         rules = rules.with(question_.id, std::to_string(reading));
         *made = std::make_unique<Reference>(make_game(game_, rules.text()));
       } catch (const Bad_input&) {
@@ -156,31 +153,6 @@ class Question_identifier {
   std::map<std::pair<std::size_t, int>, std::string> texts_;
 };
 
-/// What two references answer differently about a position.
-std::optional<Request> unlike(const std::string& position, Reference& one, Reference& other) {
-  const Known a = one.at(position);
-  const std::string read = other.game().position(position);
-  const Known& b = other.at(read);
-  const auto legal = [](const Known& known) {
-    std::vector<std::string_view> out;
-    for (const Ply& ply : known.plies)
-      if (ply.verdict.is_legal()) out.push_back(ply.move);
-    std::ranges::sort(out);
-    return out;
-  };
-  if (actor_name(a.turn) != actor_name(b.turn) || legal(a) != legal(b))
-    return Request{.what = Ask::moves, .position = position};
-  for (const Ply& ply : a.plies)
-    if (const Ply* same = b.find(ply.move); same && same->after != ply.after)
-      return Request{
-          .what = Ask::apply, .position = position, .actor = ply.actor, .move = ply.move};
-  if (a.standing.payoffs != b.standing.payoffs)
-    return Request{.what = Ask::result, .position = position};
-  if (a.standing.points != b.standing.points)
-    return Request{.what = Ask::score, .position = position};
-  return std::nullopt;
-}
-
 }  // namespace
 
 std::string_view name_of(Identified::Status status) {
@@ -204,35 +176,34 @@ std::vector<Identified> identify(Subject& subject, const Rulebook& book, const P
 }
 
 void probe_positions(const std::string& ruleset, const Walk& walk, Reference& reference,
-                     Alternatives& alternatives, std::size_t each, const Until& until,
-                     Probes& out) {
-  const Reached& reached = walk.reached();
-  const auto began = std::chrono::steady_clock::now();
-  const auto goes_on = [&] {
-    const auto took = std::chrono::steady_clock::now() - began;
-    return !until.stop() &&
-           (until.seconds <= 0 || std::chrono::duration<double>(took).count() < until.seconds);
-  };
-  std::vector<std::size_t> found(alternatives.all().size());
-  std::vector<std::size_t> order(reached.size());  // so that late ones come up as early ones do
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  std::ranges::shuffle(order, std::mt19937_64(1));
-  for (const std::size_t node : order) {
-    if (!goes_on()) break;
-    for (std::size_t i = 0; i < alternatives.all().size(); ++i) {
-      if (alternatives.all()[i].kind != Alternative_rules::Kind::reading || found[i] >= each)
-        continue;
+                     Alternatives& alternatives, std::string_view question, std::size_t each,
+                     const Until& until, Probes& out) {
+  const Stopwatch watch;
+  std::uint64_t looked = 0;
+  std::vector<std::size_t> wanted;
+  for (std::size_t i = 0; i < alternatives.all().size(); ++i)
+    if (const Alternative_rules& other = alternatives.all()[i];
+        other.kind == Alternative_rules::Kind::reading &&
+        (question.empty() ? !names_reading(ruleset, other.name) : other.name == question))
+      wanted.push_back(i);
+  std::map<std::size_t, std::size_t> found;
+  for (const std::size_t node : walk.reached().shuffled()) {
+    if (wanted.empty() || !until.goes_on(looked++, watch.seconds())) break;
+    const std::string& position = walk.reached()[node].position;
+    const Known& here = reference.at(position);
+    std::erase_if(wanted, [&](const std::size_t i) {
       try {
         Reference* const other = alternatives.reference(i);
-        if (!other) continue;
-        if (const auto request = unlike(reached[node].position, reference, *other)) {
-          ++found[i];
-          out[alternatives.all()[i].name].push_back({ruleset, *request});
-        }
+        if (!other) return true;
+        const auto requests =
+            distinguishing(position, here, other->at(other->game().position(position)));
+        if (requests.empty()) return false;
+        out[alternatives.all()[i].name].push_back({ruleset, requests.front()});
+        return ++found[i] >= each;
       } catch (const Bad_input&) {
-        continue;  // no such position under that reading
+        return false;  // no such position under that reading
       }
-    }
+    });
   }
 }
 

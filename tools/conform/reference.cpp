@@ -6,7 +6,7 @@ namespace arbiter::conform {
 
 namespace {
 
-constexpr std::uint64_t most_nodes = 20'000'000;  // of perft: seconds
+constexpr std::uint64_t most_counted = 20'000'000;  // of perft: seconds
 
 Answer moves_answer(const Known& known) {
   Answer out;
@@ -75,7 +75,7 @@ Answer Reference::answer(const Request& request) {
     }
     case Ask::perft: {
       for (int depth = 1; depth < request.depth; ++depth)
-        if (const std::uint64_t nodes = game_->perft(position, depth); nodes > most_nodes)
+        if (const std::uint64_t nodes = game_->perft(position, depth); nodes > most_counted)
           return Answer::skipped("perft of so many nodes takes too long");
       Answer out;
       if (request.depth == 0) {

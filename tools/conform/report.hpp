@@ -1,5 +1,5 @@
-// What a run of conform says: to people, and as JSON. A mistake is a sentence that begins with its
-// clause, and beside it the smallest position and the shortest game that show it.
+// What a run of conform says: to people, as JSON, and as tests. A mistake is a sentence that begins
+// with its clause, and beside it the smallest position and the shortest game that show it.
 #pragma once
 #include "reports/paint.hpp"
 #include "reports/test_report.hpp"

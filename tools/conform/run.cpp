@@ -4,24 +4,22 @@
 
 #include <algorithm>
 #include <functional>
-#include <iterator>
 #include <set>
 
 #include "model/error.hpp"
-#include "tools/conform/excess.hpp"
+#include "tools/conform/families.hpp"
 
 namespace arbiter::conform {
 
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 constexpr std::uint64_t most_perft = 10000;  // nodes
 constexpr double slice = 1.0;                // seconds of play between looks at what was found
 
 class Run {
  public:
-  explicit Run(const Conform_wish& wish) : wish_(wish), subject_(ends(wish)) {
+  explicit Run(const Conform_wish& wish)
+      : wish_(wish), subject_(ends(wish)), clock_(wish.answers > 0 ? &subject_.pairs() : nullptr) {
     out_.greeting = subject_.greeting();
     for (const Rulebook* book : all_rulebooks())
       if (book->game == wish.game) out_.book = book;
@@ -38,7 +36,7 @@ class Run {
     if (wish_.readings) look_for_readings(wish_.probes);
     for (std::size_t i = 0; i < wish_.rulesets.size() && !stops(); ++i) {
       // The first has a third: games end sooner in the small ones.
-      const double left = wish_.seconds - seconds();
+      const double left = whole() - seconds();
       const double share = i == 0 && wish_.rulesets.size() > 2
                                ? left / 3
                                : left / static_cast<double>(wish_.rulesets.size() - i);
@@ -51,11 +49,19 @@ class Run {
   /// A slow subject is not waited for long after the time is up.
   static Subject_settings ends(const Conform_wish& wish) {
     Subject_settings out = wish.subject;
-    out.end = Clock::now() + std::chrono::milliseconds(static_cast<long>(wish.seconds * 1300)) +
-              std::chrono::seconds(10);
+    if (wish.answers == 0)
+      out.end = std::chrono::steady_clock::now() +
+                std::chrono::milliseconds(static_cast<long>(wish.seconds * 1300)) +
+                std::chrono::seconds(10);
     return out;
   }
-  double seconds() const { return std::chrono::duration<double>(Clock::now() - began_).count(); }
+  /// By the clock of the run.
+  double seconds() const { return clock_.now(); }
+  /// That there are in all.
+  double whole() const {
+    return wish_.answers > 0 ? static_cast<double>(wish_.answers) / Clock::answers_a_second
+                             : wish_.seconds;
+  }
   bool stops() const { return wish_.stop() || subject_.is_given_up() || subject_.is_interrupted(); }
 
   /// Of questions whose reading is not known yet. Whether any was found.
@@ -105,8 +111,8 @@ class Run {
     Reference reference(make_game(wish_.game, with_adopted(run.ruleset)));
     Spectrum spectrum;
     Checker checker(subject_, reference, spectrum, wish_.seed);
-    Walk walk(reference, checker, wish_.seed);
-    const double began = seconds();
+    Walk walk(reference, checker, clock_, wish_.seed);
+    const double began = seconds(), really_began = clock_.seconds();
     Alternatives alternatives(reference.game());
     const double end = seconds() + share * 0.8;
     const auto until = [&](double part) {
@@ -118,8 +124,9 @@ class Run {
     run.swept = walk.sweep(until(share * 0.2));
     bool again = adopt(run.ruleset, walk, reference, alternatives, end);
     while (!again && !stops() && seconds() < end && run.swept != Walk::all) {
-      walk.roam(until(slice));
+      const bool has_more = walk.roam(until(slice));
       again = adopt(run.ruleset, walk, reference, alternatives, end);
+      if (!has_more) break;
     }
     if (again) {
       count_unheard(checker);
@@ -128,9 +135,8 @@ class Run {
     if (out_.runs.empty() && !stops()) run.perft_nodes = walk.perft(perft_nodes(checker, began));
     if (wish_.readings) {
       Probes probes;
-      probe_positions(run.ruleset, walk, reference, alternatives, 4, until(share * 0.1), probes);
-      std::erase_if(probes,
-                    [&](const auto& each) { return names_reading(run.ruleset, each.first); });
+      probe_positions(run.ruleset, walk, reference, alternatives, {}, 4, looked(share * 0.1),
+                      probes);
       const bool found = look_for_readings(std::move(probes));
       (void)subject_.begin(wish_.game, run.ruleset);
       if (found && reference.game().ruleset().text() != with_adopted(run.ruleset)) {
@@ -138,10 +144,17 @@ class Run {
         return false;
       }
     }
-    tell(walk, run, reference, checker, spectrum, alternatives, began);
+    tell(walk, run, reference, checker, spectrum, alternatives, really_began);
     return true;
   }
 
+  /// How long to look for what the reference alone can tell: no answer passes meanwhile.
+  Until looked(double seconds) const {
+    constexpr std::uint64_t most_positions = 500;
+    return {.positions = most_positions, .seconds = clock_.is_real() ? seconds : 0, .stop = [this] {
+              return stops();
+            }};
+  }
   /// As many as the subject looks at in a second or so, by what it has done so far.
   std::uint64_t perft_nodes(const Checker& checker, double began) const {
     const double rate = static_cast<double>(checker.positions()) / (seconds() - began + 0.01);
@@ -169,9 +182,7 @@ class Run {
   bool confirms(const std::string& ruleset, const Alternative_rules& other, const Walk& walk,
                 Reference& reference, Alternatives& alternatives) {
     Probes probes;
-    probe_positions(ruleset, walk, reference, alternatives, 6, {.seconds = 1, .stop = wish_.stop},
-                    probes);
-    std::erase_if(probes, [&](const auto& each) { return each.first != other.name; });
+    probe_positions(ruleset, walk, reference, alternatives, other.name, 6, looked(1), probes);
     std::map<std::string, int> others = adopted_;
     others.erase(other.name);
     std::vector<Identified> said =
@@ -210,72 +221,15 @@ class Run {
     mistakes(walk, run, reference, spectrum, alternatives, began);
   }
 
-  /// The clauses that a group points to.
-  static std::vector<Spectrum::Suspect> suspects(const Walk& walk, const Group& group,
-                                                 Reference& reference, const Spectrum& spectrum) {
-    std::vector<Clauses> failures;
-    for (const Failure& each : group.failures) failures.push_back(each.difference.clauses);
-    std::vector<Spectrum::Suspect> out =
-        spectrum.suspects(compared(group.failures.front().difference), failures);
-    std::ranges::move(in_excess(walk, group, reference), std::back_inserter(out));
-    std::ranges::move(refusing(walk, group, reference), std::back_inserter(out));
-    return out;
-  }
-  /// Those that the groups of a family point to, on the average, the most suspicious first.
-  static std::vector<Spectrum::Suspect> suspects(const Walk& walk, const Family& family,
-                                                 Reference& reference, const Spectrum& spectrum) {
-    std::map<std::size_t, double> sums;
-    for (const Group* group : family.groups) {
-      std::map<std::size_t, double> most;
-      for (const Spectrum::Suspect& each : suspects(walk, *group, reference, spectrum))
-        most[each.clause] = std::max(most[each.clause], std::min(each.suspicion, 1.0));
-      for (const auto& [clause, suspicion] : most) sums[clause] += suspicion;
-    }
-    std::vector<Spectrum::Suspect> out;
-    for (const auto& [clause, sum] : sums)
-      out.push_back({clause, sum / static_cast<double>(family.groups.size())});
-    std::ranges::stable_sort(out, std::greater{}, &Spectrum::Suspect::suspicion);
-    // Clauses that go together are as suspicious: the later one, as rulebooks begin with what is
-    // said again in detail.
-    const auto end = std::ranges::find_if(out, [&](const Spectrum::Suspect& each) {
-      return each.suspicion < 0.995 * out.front().suspicion;
-    });
-    std::ranges::sort(out.begin(), end, std::greater{}, &Spectrum::Suspect::clause);
-    return out;
-  }
-
-  static std::vector<Family> families(const Walk& walk) {
-    std::map<std::string, Family> by_name;
-    for (const auto& [signature, group] : walk.groups()) {
-      const Difference& d = group.failures.front().difference;
-      by_name[d.kind + "|" + d.aspect.substr(0, d.aspect.find(' '))].groups.push_back(&group);
-    }
-    std::vector<Family> out;
-    for (auto& [name, family] : by_name) {
-      std::ranges::stable_sort(family.groups, {}, [&](const Group* group) {
-        return walk.reached()[group->failures.front().node].depth;
-      });
-      out.push_back(std::move(family));
-    }
-    std::ranges::stable_sort(out, {}, [](const Family& f) { return f.first().positions; });
-    return out;
-  }
-
-  /// Families that are traced to one clause are one mistake, in all rulesets.
+  /// Families of one name are one mistake, in all rulesets.
   void mistakes(const Walk& walk, const Ruleset_run& run, Reference& reference,
                 const Spectrum& spectrum, Alternatives& alternatives, double began) {
-    const double most_seconds = seconds() + std::max(2.0, wish_.seconds * 0.2);
+    const double most_seconds = seconds() + std::max(2.0, whole() * 0.2);
     for (const Family& family : families(walk)) {
       if (seconds() > most_seconds) return;
-      const std::vector<Spectrum::Suspect> found = suspects(walk, family, reference, spectrum);
-      const std::size_t clause = found.empty() ? out_.clauses.size() : found.front().clause;
       std::uint64_t count = 0;
       for (const Group* group : family.groups) count += group->count;
-      if (clause < out_.clauses.size()) {
-        out_.clauses[clause].failed += count;
-        if (!is_wanted(wish_, out_.book->clauses[clause].id)) continue;
-      }
-      const auto [at, is_new] = by_clause_.emplace(clause, out_.mistakes.size());
+      const auto [at, is_new] = by_family_.emplace(family.name, out_.mistakes.size());
       if (is_new) {
         Mistake mistake;
         mistake.seconds = began + family.first().seconds;
@@ -284,6 +238,7 @@ class Run {
       }
       Mistake& mistake = out_.mistakes[at->second];
       mistake.count += count;
+      mistake.suspicion.add(walk, family, reference, spectrum);
       const std::size_t depth = walk.reached()[family.first().node].depth;
       if (!is_new && depth >= mistake.shrunk.game.size()) {
         also(mistake, sentence(family.first().difference));
@@ -291,7 +246,6 @@ class Run {
       }
       for (std::size_t i = 1; i < family.groups.size(); ++i)
         also(mistake, sentence(family.groups[i]->failures.front().difference));
-      mistake.suspects = found;
       mistake.ruleset = reference.game().ruleset().text();
       mistake.as_if.clear();
       for (const std::size_t i : alternatives.explaining(*family.groups.front()))
@@ -301,9 +255,9 @@ class Run {
       // Smaller positions need not be reachable: what is not answered there is not told.
       Spectrum unused;
       Checker aside(subject_, reference, unused, wish_.seed);
-      mistake.shrunk = shrink(walk, *family.groups.front(), aside, reference, run.swept,
+      mistake.shrunk = shrink(walk, *family.groups.front(), aside, reference, clock_, run.swept,
                               {.positions = shrinks ? 2000U : 1U,
-                               .seconds = std::clamp(wish_.seconds * 0.1, 1.0, 5.0),
+                               .seconds = std::clamp(whole() * 0.1, 1.0, 5.0),
                                .stop = [this] { return stops(); }});
       mistake.says = sentence(mistake.shrunk.small_difference);
     }
@@ -313,7 +267,38 @@ class Run {
       mistake.others.push_back(said);
   }
 
+  /// Names each mistake by its clause. Those of one clause are one; the shortest comes first.
+  void name_mistakes() {
+    std::ranges::stable_sort(out_.mistakes, {},
+                             [](const Mistake& each) { return each.shrunk.game.size(); });
+    std::vector<Mistake> kept;
+    for (Mistake& each : out_.mistakes) {
+      each.suspects = each.suspicion.suspects();
+      const auto clause = [](const Mistake& of) {
+        return of.suspects.empty() ? Ruleset::most_entries : of.suspects.front().clause;
+      };
+      if (!each.suspects.empty()) {
+        out_.clauses[clause(each)].failed += each.count;
+        if (!is_wanted(wish_, out_.book->clauses[clause(each)].id)) continue;
+      }
+      const auto same = std::ranges::find(kept, clause(each), clause);
+      if (same == kept.end()) {
+        kept.push_back(std::move(each));
+        continue;
+      }
+      same->count += each.count;
+      if (each.seconds < same->seconds) {
+        same->seconds = each.seconds;
+        same->positions = each.positions;
+      }
+      also(*same, each.says);
+      for (const std::string& other : each.others) also(*same, other);
+    }
+    out_.mistakes = std::move(kept);
+  }
+
   Conformance finish() {
+    name_mistakes();
     const auto compared = [](const Ruleset_run& each) { return each.comparisons > 0; };
     if (out_.no_run.empty() && std::ranges::none_of(out_.runs, compared))
       out_.no_run = "nothing was compared";
@@ -327,17 +312,17 @@ class Run {
     out_.troubles = subject_.troubles();
     out_.pairs = subject_.pairs();
     (void)subject_.end();
-    out_.seconds = seconds();
+    out_.seconds = clock_.seconds();
     return std::move(out_);
   }
 
   const Conform_wish& wish_;
   Subject subject_;
+  const Clock clock_;
   Conformance out_;
   std::map<std::string, int> adopted_;
   std::set<std::string> explained_;  // rulesets with signatures that readings were sought for
-  std::map<std::size_t, std::size_t> by_clause_;  // a clause's mistake; past the last: of none
-  Clock::time_point began_ = Clock::now();
+  std::map<std::string, std::size_t> by_family_;  // the mistake of families of this name
 };
 
 }  // namespace
@@ -349,10 +334,6 @@ void require_clauses(const Conform_wish& wish, const Rulebook& book) {
     if (std::ranges::count(known, id) == 0)
       throw Bad_input("--only", fmt::format("a clause of {}, as {}", book.title, known.front()),
                       id);
-}
-
-bool names_reading(const std::string& ruleset, std::string_view question) {
-  return ruleset.find(std::string(question) + "=") != std::string::npos;
 }
 
 bool is_wanted(const Conform_wish& wish, std::string_view clause) {

@@ -5,13 +5,15 @@
 //                 are in force from here on, so that what is left are mistakes
 //   per ruleset   worked examples, everything near the start, play that seeks what is rare, perft;
 //                 then positions that were met and in which readings part are probes as well
-//   differences   grouped into mistakes; traced to a clause; shrunk; and whether the rules with one
-//                 entry changed would explain them
+//   differences   grouped into mistakes; traced to a clause by what was seen in all rulesets;
+//                 shrunk; and whether the rules with one entry changed would explain them. That
+//                 with the shortest game is told first
 //
 // A reading may come up in play: when one other reading, and one only, explains a difference
 // wherever it was seen, and is confirmed in positions in which the two part, the walk begins anew
 // with it.
 #pragma once
+#include "tools/conform/families.hpp"
 #include "tools/conform/readings.hpp"
 #include "tools/conform/shrink.hpp"
 
@@ -22,6 +24,7 @@ struct Conform_wish {
   std::vector<std::string> rulesets;  // the first is the one that matters most
   Subject_settings subject{};
   double seconds = 20;
+  std::uint64_t answers = 0;  // of the subject, about, instead of seconds; 0: seconds
   std::uint64_t seed = 1;
   bool readings = true;             // identify them; false: those of the ruleset are required
   std::vector<std::string> only{};  // clauses; none: all
@@ -35,12 +38,10 @@ struct Conform_wish {
 void require_clauses(const Conform_wish& wish, const Rulebook& book);
 bool is_wanted(const Conform_wish& wish, std::string_view clause);
 
-/// Whether a ruleset's text sets the reading of a question.
-bool names_reading(const std::string& ruleset, std::string_view question);
-
 /// One mistake of the subject, by what shows it.
 struct Mistake {
-  std::vector<Spectrum::Suspect> suspects;  // the first is the clause it is named by
+  std::vector<Spectrum::Suspect> suspects{};  // the first is the clause it is named by
+  Suspicion suspicion{};                      // where they come from
   std::string ruleset;
   std::string says;  // one sentence, from the smallest position
   Shrunk shrunk;

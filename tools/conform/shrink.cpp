@@ -1,7 +1,6 @@
 #include "tools/conform/shrink.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <set>
 #include <tuple>
 
@@ -21,22 +20,58 @@ std::pair<std::size_t, std::size_t> size_of(const std::string& position) {
 
 class Shrinking {
  public:
-  Shrinking(const Group& group, Checker& checker, Reference& reference, const Until& until)
+  Shrinking(const Group& group, Checker& checker, Reference& reference, const Clock& clock,
+            const Until& until)
       : signature_(group.failures.front().difference.signature()),
         request_(group.failures.front().difference.request),
         checker_(checker),
         reference_(reference),
+        clock_(clock),
         until_(until) {}
+
+  /// Looks for a position that was met sooner and shows it: where plies of the same kind are open,
+  /// or it stands in the same way.
+  void sooner(Shrunk& out, const Walk& walk) {
+    constexpr std::size_t most_looked = 1500;
+    constexpr std::uint64_t most_asked = 60;
+    const Reached& reached = walk.reached();
+    std::vector<std::size_t> nodes;
+    for (std::size_t node = 0; node < reached.size(); ++node)
+      if (reached[node].depth < out.game.size()) nodes.push_back(node);
+    std::ranges::stable_sort(nodes, {}, [&](std::size_t node) { return reached[node].depth; });
+    if (nodes.size() > most_looked) thin_out(nodes, most_looked);
+    const std::uint64_t before = asked_;
+    for (const std::size_t node : nodes) {
+      if (!goes_on() || asked_ - before >= most_asked) return;
+      const std::string& position = reached[node].position;
+      if (!is_alike(out.difference, reference_.at(position)) || !tried_.insert(position).second)
+        continue;
+      std::optional<Difference> found = shows(position);
+      if (!found) continue;
+      put(out, reached, node, std::move(*found));
+      return;
+    }
+  }
+  static void put(Shrunk& out, const Reached& reached, std::size_t node, Difference difference) {
+    out.from = reached[reached.root(node)].position;
+    out.game = reached.path(node);
+    out.position = reached[node].position;
+    out.difference = std::move(difference);
+  }
 
   /// Leaves plies out while the end of what can still be played shows the difference.
   void game(Shrunk& out) {
-    for (std::size_t chunk = std::max<std::size_t>(out.game.size() / 2, 1); chunk > 0; chunk /= 2)
-      for (std::size_t at = 0; at + 1 <= out.game.size() && goes_on();) {
-        std::vector<Played> fewer = out.game;
-        const auto begin = fewer.begin() + static_cast<std::ptrdiff_t>(at);
-        fewer.erase(begin, begin + static_cast<std::ptrdiff_t>(std::min(chunk, fewer.size() - at)));
-        if (!shorter(out, fewer)) at += chunk;
-      }
+    for (std::size_t before = out.game.size() + 1; out.game.size() < before && goes_on();) {
+      before = out.game.size();
+      for (std::size_t chunk = std::max<std::size_t>(before / 2, 1); chunk > 0; chunk /= 2)
+        for (std::size_t at = 0; at + 1 <= out.game.size() && goes_on();) {
+          std::vector<Played> fewer = out.game;
+          const auto begin = fewer.begin() + static_cast<std::ptrdiff_t>(at);
+          fewer.erase(begin,
+                      begin + static_cast<std::ptrdiff_t>(std::min(chunk, fewer.size() - at)));
+          if (!shorter(out, fewer)) at += chunk;
+        }
+    }
   }
 
   void position(Shrunk& out) {
@@ -56,11 +91,20 @@ class Shrinking {
   std::uint64_t asked() const { return asked_; }
 
  private:
-  bool goes_on() const {
-    const double seconds =
-        std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count();
-    return !until_.stop() && (until_.seconds <= 0 || seconds < until_.seconds) &&
-           (until_.positions == 0 || asked_ < until_.positions);
+  bool goes_on() const { return until_.goes_on(asked_, clock_.now() - began_); }
+
+  /// Every so-manieth of them, so that all depths come up.
+  static void thin_out(std::vector<std::size_t>& nodes, std::size_t most) {
+    for (std::size_t i = 0; i < most; ++i) nodes[i] = nodes[i * nodes.size() / most];
+    nodes.resize(most);
+  }
+
+  static bool is_alike(const Difference& d, const Known& known) {
+    if (d.move.empty()) return known.standing.clauses == d.clauses;
+    const std::string word = first_word(d.move);
+    return std::ranges::any_of(known.plies, [&](const Ply& ply) {
+      return ply.clauses == d.clauses && first_word(ply.move) == word;
+    });
   }
 
   std::optional<Difference> shows(const std::string& position) {
@@ -141,36 +185,39 @@ class Shrinking {
   const Request request_;
   Checker& checker_;
   Reference& reference_;
+  const Clock& clock_;
   const Until& until_;
   std::set<std::string> tried_;
   std::uint64_t asked_ = 0;
-  std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
+  const double began_ = clock_.now();
 };
 
 }  // namespace
 
 Shrunk shrink(const Walk& walk, const Group& group, Checker& checker, Reference& reference,
-              std::uint32_t swept, const Until& until) {
+              const Clock& clock, std::uint32_t swept, const Until& until) {
   const Reached& reached = walk.reached();
   const std::string start = reference.game().position("start");
+  // A game from the start says more than one from a worked example, as long as it is not long.
   const auto rank = [&](const Failure& failure) {
+    constexpr std::uint32_t handicap = 6;
     const bool elsewhere = reached[reached.root(failure.node)].position != start;
-    return std::tuple(elsewhere, reached[failure.node].depth);
+    return reached[failure.node].depth + (elsewhere ? handicap : 0);
   };
   const Failure& first = *std::ranges::min_element(group.failures, {}, rank);
   Shrunk out;
-  out.from = reached[reached.root(first.node)].position;
-  out.from_start = out.from == start;
-  out.game = reached.path(first.node);
-  out.position = reached[first.node].position;
-  out.difference = first.difference;
-  Shrinking shrinking(group, checker, reference, until);
+  Shrinking::put(out, reached, first.node, first.difference);
+  Shrinking shrinking(group, checker, reference, clock, until);
   // Of moves that are not open only some are tried in a position.
   const bool all_tried =
       out.difference.request.what != Ask::perft &&
       (out.difference.request.what != Ask::apply || out.difference.expected != "illegal");
-  const auto is_shortest = [&] { return all_tried && out.from_start && out.game.size() <= swept; };
+  const auto is_shortest = [&] {
+    out.from_start = out.from == start;
+    return all_tried && out.from_start && out.game.size() <= swept;
+  };
   if (!is_shortest()) shrinking.game(out);
+  if (!is_shortest()) shrinking.sooner(out, walk), shrinking.game(out);
   out.is_shortest = is_shortest();
   out.small_position = out.position, out.small_difference = out.difference;
   shrinking.position(out);

@@ -1,8 +1,10 @@
 // From a difference to the smallest that shows it, with the subject as the oracle: of a candidate
 // it is asked again, and kept when a difference of the same signature comes of it.
 //
-//   the game       plies are left out, halves first and single ones last (delta debugging, Zeller
-//                  and Hildebrandt, TSE 2002); what cannot be played then is left out as well
+//   the game       of the positions that were met sooner those are asked about in which the same
+//                  clauses have a part in a ply of the same kind. Then plies are left out,
+//                  halves first and single ones last, again and again (delta debugging, Zeller and
+//                  Hildebrandt, TSE 2002); what cannot be played then is left out as well
 //   the position   parts of its notation are replaced by those of the start, by less, by nothing,
 //                  as long as it can be read. It need not be reachable: it is a case for a test
 #pragma once
@@ -24,6 +26,6 @@ struct Shrunk {
 
 /// `swept`: how many plies deep everything was checked.
 Shrunk shrink(const Walk& walk, const Group& group, Checker& checker, Reference& reference,
-              std::uint32_t swept, const Until& until);
+              const Clock& clock, std::uint32_t swept, const Until& until);
 
 }  // namespace arbiter::conform

@@ -17,11 +17,12 @@
 #include <string>
 #include <vector>
 
-#include "model/rulebook.hpp"
+#include "model/ruleset.hpp"
 
 namespace arbiter::conform {
 
 using Clauses = std::uint64_t;  // bit i: entry i of the rulebook's table
+static_assert(Ruleset::most_entries <= 64, "a rulebook has no more clauses than these have bits");
 
 /// What kind of comparison it was.
 enum class Compared { offered, forbidden, after, chance, result, score };

@@ -40,21 +40,21 @@ Subject::~Subject() = default;
 
 void Subject::start() {
   process_ = std::make_unique<Process>(settings_.command, settings_.process);
-  const Request hello{.what = Ask::hello, .protocols = {protocol_version}};
-  std::vector<Answer> answers;
-  take(std::span(&hello, 1), answers);
-  if (answers.empty()) throw Bad_input("the subject was interrupted before it answered");
-  greeting_ = answers.front();
+  const auto one = [&](const Request& request) {
+    std::vector<Answer> answers;
+    take(std::span(&request, 1), answers);
+    if (answers.empty()) throw Bad_input("the subject was interrupted before it answered");
+    return answers.front();
+  };
+  greeting_ = one({.what = Ask::hello, .protocols = {protocol_version}});
   if (!greeting_.is_answered())
     throw Bad_input("the subject did not answer the greeting: " + greeting_.why);
   if (greeting_.number != protocol_version)
     throw Bad_input("hello", fmt::format("protocol {}", protocol_version),
                     std::to_string(greeting_.number));
   if (begun_.what != Ask::begin) return;
-  answers.clear();
-  take(std::span(&begun_, 1), answers);
-  if (!process_ || !answers.front().is_answered())
-    throw Bad_input("the subject did not take up the game again: " + answers.front().why);
+  if (const Answer again = one(begun_); !process_ || !again.is_answered())
+    throw Bad_input("the subject did not take up the game again: " + again.why);
 }
 
 Answer Subject::begin(const std::string& game, const std::string& ruleset) {
@@ -77,6 +77,7 @@ std::vector<Answer> Subject::ask(std::span<const Request> requests) {
       take(requests, answers);
     } catch (const Bad_input& error) {  // it could not be started again
       process_.reset();
+      if (!goes_on()) break;  // there was no time, or Ctrl-C: that is no failure
       ++failures_;
       if (answers.size() < requests.size()) answers.push_back(Answer::broken(error.what()));
     }
@@ -90,17 +91,17 @@ void Subject::take(std::span<const Request> requests, std::vector<Answer>& answe
   const std::uint64_t base = number_;
   std::size_t sent = first;
   const auto number = [&](std::size_t i) { return base + (i - first); };
-  using Clock = std::chrono::steady_clock;
-  auto next_since = Clock::now();  // since when the first that is missing is
+  using Real = std::chrono::steady_clock;
+  auto next_since = Real::now();  // since when the first that is missing is
   for (std::size_t before = first; answers.size() < requests.size();) {
-    if (answers.size() != before) before = answers.size(), next_since = Clock::now();
+    if (answers.size() != before) before = answers.size(), next_since = Real::now();
     if (next_since >= settings_.end) return;
     for (; sent < requests.size() && sent - answers.size() < sent_ahead; ++sent) {
       process_->send(write(requests[sent], number(sent)));
       number_ = number(sent) + 1;
     }
     const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
-        next_since + settings_.timeout - Clock::now());
+        next_since + settings_.timeout - Real::now());
     const Received received = process_->receive(std::max(left, std::chrono::milliseconds(0)));
     const Request& request = requests[answers.size()];
     const std::uint64_t expected = number(answers.size());

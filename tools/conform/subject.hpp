@@ -52,7 +52,7 @@ class Subject {
 
   const std::vector<Trouble>& troubles() const { return troubles_; }
   bool is_given_up() const { return failures_ >= settings_.most_failures; }
-  std::uint64_t pairs() const { return pairs_; }  // requests that were answered
+  const std::uint64_t& pairs() const { return pairs_; }  // requests that were answered
   bool is_interrupted() const { return interrupted_; }
 
  private:

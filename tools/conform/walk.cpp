@@ -1,67 +1,38 @@
 #include "tools/conform/walk.hpp"
 
 #include <algorithm>
+#include <numeric>
 
 #include "model/error.hpp"
+#include "tools/questions/example_text.hpp"
 
 namespace arbiter::conform {
 
 namespace {
 
 constexpr std::size_t most_groups = 300;
-constexpr std::size_t most_nodes = 300'000;
-constexpr int longest_stretch = 24;  // plies of one piece of play
-
-std::vector<std::string> split(std::string_view text, std::string_view at) {
-  std::vector<std::string> out;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find(at), text.size());
-    if (end > 0) out.emplace_back(text.substr(0, end));
-    text.remove_prefix(std::min(end + at.size(), text.size()));
-  }
-  return out;
-}
+constexpr int plies_ahead = 8, asked_at_once = 8;  // plies are looked at for each position asked
+constexpr std::size_t most_swept = 300;            // plies of a position that are all asked
+constexpr int most_fruitless = 50;                 // looks ahead in a row without a new position
 
 }  // namespace
 
-std::pair<std::size_t, bool> Reached::add(const std::string& position, std::size_t parent,
-                                          Played by) {
-  const auto [at, is_new] = index_.emplace(position, nodes_.size());
-  if (is_new)
-    nodes_.push_back(
-        {position, parent, std::move(by), parent == none ? 0 : nodes_[parent].depth + 1});
-  return {at->second, is_new};
-}
-
-std::size_t Reached::root(std::size_t node) const {
-  while (nodes_[node].parent != none) node = nodes_[node].parent;
-  return node;
-}
-
-std::vector<Played> Reached::path(std::size_t node) const {
-  std::vector<Played> out;
-  for (; nodes_[node].parent != none; node = nodes_[node].parent) out.push_back(nodes_[node].by);
-  std::ranges::reverse(out);
-  return out;
-}
-
-Walk::Walk(Reference& reference, Checker& checker, std::uint64_t seed)
-    : reference_(reference), checker_(checker), random_(seed) {
-  start_ = reached_.add(reference_.game().position("start"), Reached::none, {}).first;
-}
-
-double Walk::seconds() const {
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - began_).count();
-}
+Walk::Walk(Reference& reference, Checker& checker, const Clock& clock, std::uint64_t seed)
+    : reference_(reference),
+      checker_(checker),
+      clock_(clock),
+      start_(reached_.add(reference_.game().position("start"), Reached::none, {}).first),
+      scout_(reference, reached_, start_, seed),
+      began_(clock.seconds()) {}
 
 bool Walk::goes_on(const Until& until, std::uint64_t positions_before, double began) const {
-  return !until.stop() && reached_.size() < most_nodes &&
-         (until.positions == 0 || checker_.positions() - positions_before < until.positions) &&
-         (until.seconds <= 0 || seconds() - began < until.seconds);
+  return !reached_.is_full() &&
+         until.goes_on(checker_.positions() - positions_before, clock_.now() - began);
 }
 
 void Walk::look(std::size_t node, const Extent& extent) {
   const std::string position = reached_[node].position;
+  scout_.is_asked(node);
   for (Difference& each : checker_.check(position, extent)) add(std::move(each), node);
 }
 
@@ -75,14 +46,19 @@ void Walk::add(Difference difference, std::size_t node) {
   if (groups_.size() >= most_groups && !groups_.contains(signature)) return;
   Group& group = groups_[signature];
   ++group.count;
+  // The last one kept is that with the shortest game of those that came later.
+  if (group.failures.size() == Group::most_kept &&
+      reached_[node].depth < reached_[group.failures.back().node].depth)
+    group.failures.pop_back();
   if (group.failures.size() < Group::most_kept)
-    group.failures.push_back({std::move(difference), node, seconds(), checker_.positions()});
+    group.failures.push_back(
+        {std::move(difference), node, clock_.seconds() - began_, checker_.positions()});
 }
 
 void Walk::examples(const Until& until) {
   const Any_game& game = reference_.game();
   const std::uint64_t before = checker_.positions();
-  const double began = seconds();
+  const double began = clock_.now();
   for (const Example& example : game.rulebook().examples) {
     if (!goes_on(until, before, began)) return;
     // Examples of other rulesets would be other games.
@@ -92,10 +68,9 @@ void Walk::examples(const Until& until) {
     try {
       auto [node, is_new] = reached_.add(game.position(example.from), Reached::none, {});
       if (is_new || node == start_) look(node, {});
-      for (const std::string& said : split(example.plies, "; ")) {
-        const std::size_t colon = said.find(": ");
-        const std::string move = colon == std::string::npos ? said : said.substr(colon + 2);
-        const Ply* ply = reference_.at(reached_[node].position).find(move);
+      for (std::string_view move : parts_of_example(example.plies)) {
+        (void)take_actor(move);
+        const Ply* ply = reference_.at(reached_[node].position).find(std::string(move));
         if (!ply || !ply->verdict.is_legal()) break;
         const auto [next, first] = reached_.add(ply->after, node, {ply->actor, ply->move});
         node = next;
@@ -109,23 +84,26 @@ void Walk::examples(const Until& until) {
 
 std::uint32_t Walk::sweep(const Until& until) {
   const std::uint64_t before = checker_.positions(), unheard = checker_.unheard();
-  const double began = seconds();
-  const Extent whole{.applied = ~std::size_t{0}, .refused = 4};
+  const double began = clock_.now();
+  const Extent whole{.applied = most_swept, .refused = 4};
   std::unordered_set<std::size_t> met = {start_};  // the examples have been to some before
   std::vector<std::size_t> level = {start_};
   for (std::uint32_t depth = 0; !level.empty(); ++depth) {
     std::vector<std::size_t> next;
+    bool is_whole = true;
     for (const std::size_t node : level) {
       if (!goes_on(until, before, began)) return depth;
       look(node, whole);
       if (checker_.unheard() != unheard) return depth;  // what was not answered is not checked
-      const Known known = reference_.at(reached_[node].position);
+      const Known& known = reference_.at(reached_[node].position);
+      is_whole = is_whole && known.plies.size() <= most_swept;
       for (const Ply& ply : known.plies) {
-        if (!ply.verdict.is_legal()) continue;
+        if (!ply.verdict.is_legal() || !is_whole) continue;
         const std::size_t at = reached_.add(ply.after, node, {ply.actor, ply.move}).first;
         if (met.insert(at).second) next.push_back(at);
       }
     }
+    if (!is_whole) return depth;
     level = std::move(next);
   }
   return all;
@@ -166,55 +144,26 @@ std::uint64_t Walk::perft(std::uint64_t nodes) {
   return counted;
 }
 
-Walk::Feature Walk::feature(const Ply& ply) {
-  return std::hash<std::string_view>{}(std::string_view(ply.move).substr(0, ply.move.find(' '))) ^
-         (ply.clauses * 0x9e3779b97f4a7c15U);
-}
-
-const Ply* Walk::choose(const Known& known) {
-  std::vector<const Ply*> open;
-  for (const Ply& ply : known.plies)
-    if (ply.verdict.is_legal()) open.push_back(&ply);
-  if (open.empty()) return nullptr;
-  const Ply* chosen = open[random_() % open.size()];
-  if (random_() % 2 == 0)
-    for (int tries = 0; tries < 64; ++tries) {
-      const Ply* other = open[random_() % open.size()];
-      if (checker_.met(*other) < checker_.met(*chosen)) chosen = other;
-    }
-  return chosen;
-}
-
-std::size_t Walk::begin_at() {
-  if (fresh_.empty() || random_() % 8 == 0) return start_;
-  std::size_t best = fresh_[random_() % fresh_.size()];
-  for (int tries = 0; tries < 3; ++tries)
-    if (const std::size_t other = fresh_[random_() % fresh_.size()];
-        reached_[other].visits < reached_[best].visits)
-      best = other;
-  ++reached_[best].visits;
-  return best;
-}
-
-void Walk::roam(const Until& until) {
+bool Walk::roam(const Until& until) {
   const std::uint64_t before = checker_.positions();
-  const double began = seconds();
-  while (goes_on(until, before, began)) {
-    std::size_t node = begin_at();
-    Feature last = 0;
-    const int plies = 1 + static_cast<int>(random_() % longest_stretch);
-    for (int i = 0; i < plies && goes_on(until, before, began); ++i) {
-      const Known& known = reference_.at(reached_[node].position);
-      const Ply* ply = choose(known);
-      if (!ply) break;
-      const Feature now = feature(*ply);
-      const bool is_rare = checker_.met(*ply) == 0;
-      const auto [next, is_new] = reached_.add(ply->after, node, {ply->actor, ply->move});
-      if (pairs_.insert(last * 31 + now).second || is_rare) fresh_.push_back(next);
-      if (is_new) look(next, {});
-      node = next, last = now;
+  const double began = clock_.now();
+  const auto stops = [&] { return !goes_on(until, before, began); };
+  double ahead = 0;  // seconds of play in the reference: half of all, as long as there is to ask
+  for (int fruitless = 0; fruitless < most_fruitless && !stops(); ++fruitless) {
+    const double from = clock_.now();
+    const auto took = [&] { return ahead + clock_.now() - from; };
+    scout_.explore(plies_ahead * asked_at_once, [&] {
+      return stops() || (scout_.has_more() && 2 * took() > clock_.now() - began + 0.1);
+    });
+    ahead = took();
+    for (int i = 0; i < asked_at_once && !stops(); ++i) {
+      const std::optional<std::size_t> node = scout_.next();
+      if (!node) break;
+      look(*node, {});
+      fruitless = 0;
     }
   }
+  return stops();
 }
 
 }  // namespace arbiter::conform

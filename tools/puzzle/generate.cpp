@@ -1,6 +1,6 @@
 #include "tools/puzzle/generate.hpp"
 
-#include <algorithm>
+#include <iterator>
 
 #include "model/error.hpp"
 #include "solver/placement/expected/turn.hpp"

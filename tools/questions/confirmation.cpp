@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "model/error.hpp"
+#include "model/text.hpp"
 
 namespace arbiter::inquiry {
 
@@ -46,9 +47,8 @@ Confirmation confirm(const std::vector<Ruleset>& rulesets, std::span<const Entry
 std::string sentence(const Confirmation& c) {
   if (c.is_confirmed())
     return fmt::format(
-        "Confirmed: with all of these answers together no others part in the {} small ruleset{} "
-        "compared.",
-        c.rulesets, c.rulesets == 1 ? "" : "s");
+        "Confirmed: with all of these answers together no others part in the {} compared.",
+        counted(c.rulesets, "small ruleset"));
   if (!c.left.empty())
     return fmt::format("Not confirmed: with all of these answers {} still part.",
                        fmt::join(c.left, ", "));

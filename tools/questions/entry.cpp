@@ -46,15 +46,14 @@ Ruleset with(const Ruleset& ruleset, std::span<const Entry> entries) {
 
 std::string instruction(const Rulebook& book, const Entry& entry) {
   const std::string cited = " (" + entry.text() + ")";
-  if (const auto q = detail::index_of(book.questions, entry.name); q < book.questions.size()) {
+  if (const auto q = index_of(book.questions, entry.name); q < book.questions.size()) {
     const Question& question = book.questions[q];
     const int reading = parse_int(entry.name, entry.value, 0, question.count());
-    const std::string answer = reading == 0
-                                   ? "nothing; the text gives no ruling"
-                                   : std::string(question.readings[std::size_t(reading) - 1]);
+    const std::string answer =
+        reading == 0 ? "nothing; the text gives no ruling" : std::string(question.says(reading));
     return "to \"" + std::string(question.title) + "\" say: " + answer + cited;
   }
-  const auto c = detail::index_of(book.clauses, entry.name);
+  const auto c = index_of(book.clauses, entry.name);
   if (c == book.clauses.size())
     throw Bad_input("entry " + entry.text(), "a question or a clause of the rulebook", entry.name);
   if (entry.value == "on") return "keep " + entry.name + cited;

@@ -86,7 +86,7 @@ std::vector<std::string> Evidence::broken_by(std::span<const inquiry::Entry> cha
 Question_evidence Evidence::question(std::size_t index) {
   const Question& asked = book_.questions[index];
   Question_evidence out{&asked, {}};
-  for (int reading = asked.can_be_silent ? 0 : 1; reading <= asked.count(); ++reading) {
+  for (int reading = asked.least(); reading <= asked.count(); ++reading) {
     Reading_evidence found{reading};
     for (const Example& example : examples_) {
       Showing shown = with(example, asked.id, std::to_string(reading));

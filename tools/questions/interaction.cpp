@@ -1,6 +1,5 @@
 #include "tools/questions/interaction.hpp"
 
-#include <algorithm>
 #include <array>
 
 namespace arbiter::inquiry {

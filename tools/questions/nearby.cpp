@@ -10,7 +10,7 @@
 #include "model/error.hpp"
 #include "tools/any_game.hpp"
 #include "tools/any_nearby.hpp"
-#include "tools/commands/audit_readings.hpp"
+#include "tools/questions/parting.hpp"
 
 namespace arbiter::inquiry {
 
@@ -71,12 +71,7 @@ class Search {
     parting->full_size = true;
     r.nearby = Nearby_parting{std::move(*parting), found.reached_in, found.position, found.pieces,
                               found.positions};
-  }
-
-  static std::vector<std::string> moves_of(const Playthrough& played) {
-    std::vector<std::string> moves;
-    for (const Playthrough::Ply& ply : played.plies) moves.push_back(ply.move);
-    return moves;
+    arbiter::settle(r);
   }
 
   /// Rulesets of full size with the reading it is compared with in force: where it was seen to
@@ -108,7 +103,7 @@ class Search {
       for (std::size_t q = 0; q < book_.questions.size(); ++q)
         full = full.with(book_.questions[q].id, std::to_string(known.reading(q)));
     }
-    const Question& q = book_.questions[detail::index_of(book_.questions, r.question)];
+    const Question& q = entry_of(book_.questions, r.question);
     return full.with(r.question, std::to_string(base_of(q, r))).text();
   }
 

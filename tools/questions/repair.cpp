@@ -1,7 +1,6 @@
 #include "tools/questions/repair.hpp"
 
 #include <algorithm>
-#include <set>
 
 #include "model/error.hpp"
 #include "reports/audit_data.hpp"
@@ -208,7 +207,7 @@ Repairs repair_property(const Ruleset& ruleset, const std::string& property,
 Repairs repair_question(const Ruleset& ruleset, const std::string& question,
                         const Repair_engines& engines, const Repair_wish& wish) {
   const auto& questions = ruleset.book().questions;
-  const auto q = detail::index_of(questions, question);
+  const auto q = index_of(questions, question);
   if (q == questions.size() || !questions[q].is_knob())
     throw Bad_input("question to be repaired", "one with several readings", question);
   return Search(ruleset, question, true, engines, wish).run();

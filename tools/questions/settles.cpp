@@ -25,7 +25,7 @@ Comparisons compared_by_exploring(const std::string& game, const Limits& limits)
 
 std::vector<Entry> own_answers(const Rulebook& book, std::string_view question) {
   std::vector<Entry> out;
-  const auto q = detail::index_of(book.questions, question);
+  const auto q = index_of(book.questions, question);
   if (q == book.questions.size())
     throw Bad_input("question", "one of the rulebook of " + std::string(book.game), question);
   for (int reading = 1; reading <= book.questions[q].count(); ++reading)

@@ -5,21 +5,11 @@
 
 #include "model/error.hpp"
 #include "model/json.hpp"
+#include "tools/questions/example_text.hpp"
 
 namespace arbiter {
 
 namespace {
-
-/// Positions have semicolons of their own, but none before a space.
-std::vector<std::string_view> parts_of(std::string_view text) {
-  std::vector<std::string_view> out;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find("; "), text.size());
-    out.push_back(text.substr(0, end));
-    text.remove_prefix(std::min(end + 2, text.size()));
-  }
-  return out;
-}
 
 bool take(std::string_view& text, std::string_view word) {
   if (!text.starts_with(word)) return false;
@@ -40,18 +30,6 @@ bool are_alike(const Json& a, const Json& b) {
 
 std::string said(const Verdict& verdict) {
   return std::string(name_of(verdict.ruling)) + " (" + std::string(verdict.clause->id) + ")";
-}
-
-/// Cuts off who is named before a move: "P2: take 1"; empty: nobody is.
-std::string_view take_actor(std::string_view& move) {
-  const std::size_t colon = move.find(": ");
-  if (colon == std::string_view::npos) return {};
-  const std::string_view name = move.substr(0, colon);
-  const bool is_player = name.size() > 1 && name[0] == 'P' &&
-                         name.find_first_not_of("0123456789", 1) == std::string_view::npos;
-  if (!is_player && name != "fate") return {};
-  move.remove_prefix(colon + 2);
-  return name;
 }
 
 struct Fraction {
@@ -82,9 +60,9 @@ class Player {
     } catch (const Bad_input& error) {
       return not_applicable(error);
     }
-    const auto wanted = parts_of(example_.shows);
+    const auto wanted = parts_of_example(example_.shows);
     const bool ends_illegally = std::ranges::find(wanted, "illegal") != wanted.end();
-    const auto plies = parts_of(example_.plies);
+    const auto plies = parts_of_example(example_.plies);
     for (std::size_t n = 0; n < plies.size(); ++n)
       if (!moves(plies[n], !(ends_illegally && n + 1 == plies.size()))) return out_;
     for (const std::string_view each : wanted)

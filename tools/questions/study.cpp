@@ -16,7 +16,7 @@ Study::Study(Game_audit& of, const Study_wish& wished)
     ids.emplace_back(q.id);
     Question_audit& known = questions.emplace_back();
     known.question = std::string(q.id);
-    for (int r = q.can_be_silent ? 0 : 1; r <= q.count(); ++r)
+    for (int r = q.least(); r <= q.count(); ++r)
       if (r != q.standard) known.readings.push_back({.reading = r});
   }
 }

@@ -2,12 +2,11 @@
 // what the worked examples say, how far readings move a value, which of them do so only together,
 // what would settle them, and in which order a publisher should answer them.
 //
-//   Game_audit::readings   where they part (compared before)      --+
-//   sampled games          asked, parted                            |-- Game_audit::questions,
-// ranked
-//   worked examples        consistent or ruled out                  |   Game_audit::answers
-//   small positions        the shortest way to part from there      |   (Reading_audit::nearby)
-//   solved variants        the value moves by so much             --+
+//   Game_audit::readings   where they part (compared before)    --+
+//   sampled games          asked, parted                          |   Game_audit::questions, ranked
+//   worked examples        consistent or ruled out                |-- Game_audit::answers
+//   small positions        the shortest way to part from there    |   (Reading_audit::nearby)
+//   solved variants        the value moves by so much           --+
 #pragma once
 #include <functional>
 #include <string>

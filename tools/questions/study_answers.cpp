@@ -145,13 +145,13 @@ void tell_answers(Study& study, std::vector<Open_divergence> all, std::size_t no
       : out.status == Status::unknown ? "The fewest answers were not found in time."
       : out.status == Status::bounded
           ? fmt::format(
-                "{} answers settle all {} divergences that are known, {}; of {} more it is "
-                "not known what they settle, so that fewer may do: {}.",
-                out.answers.size(), number, as_far, not_known, fmt::join(out.answers, ", "))
+                "Divergences that are known: {}. Answers that settle all of them: {}, {}; of {} "
+                "more it is not known what they settle, so that fewer may do: {}.",
+                number, out.answers.size(), as_far, not_known, fmt::join(out.answers, ", "))
           : fmt::format(
-                "{} answers settle all {} divergences that are known, and no fewer do, {}: "
-                "{}.",
-                out.answers.size(), number, as_far, fmt::join(out.answers, ", "));
+                "Divergences that are known: {}. Answers that settle all of them: {}, and no "
+                "fewer do, {}: {}.",
+                number, out.answers.size(), as_far, fmt::join(out.answers, ", "));
   if (chosen.empty() || out.status == Status::unknown) return;
   const Confirmation confirmation = together.confirm(rulesets, chosen);
   out.confirmed = confirmation.is_confirmed();
@@ -168,11 +168,12 @@ void settle_divergences(Study& study) {
   std::vector<std::pair<std::string, std::vector<Open_divergence>>> by_ruleset;
   for (const Reading_audit& r : study.audit.readings) {
     const Weighed_reading* known = study.find(r.question, r.reading);
-    if (!known || r.against || !r.parting) continue;
+    const Parting* const parting = known_parting(r);
+    if (!known || r.against || !parting) continue;
     const Entry entry{r.question, std::to_string(r.reading)};
     Open_divergence d{entry, weight(*known), own_answers(study.book, r.question)};
     const std::string& ruleset =
-        r.parting->carried_from.empty() ? r.parting->ruleset : r.parting->carried_from;
+        parting->carried_from.empty() ? parting->ruleset : parting->carried_from;
     const bool is_small = std::ranges::any_of(study.audit.scopes, [&](const Audited_scope& s) {
       return s.ruleset == ruleset && s.exhausted;
     });

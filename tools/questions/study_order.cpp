@@ -14,15 +14,15 @@ void rank_questions(Study& study) {
     bool parts = false, same = true;
     for (const Reading_audit& reading : study.audit.readings) {
       if (reading.question != q.question) continue;
-      parts = parts || reading.parting;
+      const Parting* const parting = known_parting(reading);
+      parts = parts || parting;
       same = same && std::ranges::any_of(study.audit.scopes, [&](const Audited_scope& scope) {
                const auto has = [&](const std::vector<std::string>& rulesets) {
                  return std::ranges::find(rulesets, scope.ruleset) != rulesets.end();
                };
                return scope.full_size && (has(reading.proved_in) || has(reading.same_in));
              });
-      if (reading.parting && (!r.effect || effect_of(*reading.parting) > *r.effect))
-        r.effect = effect_of(*reading.parting);
+      if (parting && (!r.effect || effect_of(*parting) > *r.effect)) r.effect = effect_of(*parting);
     }
     using Standing = Ranked_question::Standing;
     r.standing = std::ranges::find(study.settled, q.question) != study.settled.end()

@@ -24,7 +24,7 @@ bool is_small(const Study& study, const std::string& ruleset) {
 void repair_contradictions(Study& study) {
   for (const Reading_audit& r : study.audit.readings) {
     Question_audit* known = study.find(r.question);
-    const Question& q = study.book.questions[detail::index_of(study.book.questions, r.question)];
+    const Question& q = entry_of(study.book.questions, r.question);
     if (!known || !known->repair.empty() || q.nature != Nature::contradiction || study.stopped())
       continue;
     const auto shown = std::ranges::find_if(r.findings, [&](const Finding& f) {

@@ -45,8 +45,7 @@ void weigh_readings(Study& study) {
   for (const Impact& impact : impacts) {
     Weighed_reading* r = study.find(impact.entry);
     if (!r || r->impact.size() == most_told) continue;
-    const Question& q =
-        study.book.questions[detail::index_of(study.book.questions, impact.entry.name)];
+    const Question& q = entry_of(study.book.questions, impact.entry.name);
     if (impact.in_force.value != std::to_string(q.standard)) continue;
     if (!r->moved) r->moved = impact.change->at_least();
     const std::string says =

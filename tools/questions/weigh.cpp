@@ -7,7 +7,7 @@ namespace {
 
 Impact impact_of(const Ruleset& base, const Place& place, const Entry& entry, Value_store& values) {
   const Known_value& here = values.at(base.text(), place.position);
-  const std::size_t question = detail::index_of(base.book().questions, entry.name);
+  const std::size_t question = index_of(base.book().questions, entry.name);
   Impact out;
   out.entry = entry;
   out.in_force = {entry.name, std::to_string(base.reading(question))};

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "model/playthrough.hpp"
+
 namespace arbiter::records {
 
 namespace {
@@ -36,10 +38,9 @@ void play_one_by_one(const Any_game& game, const Recorded_game& record, const st
   for (const Recorded_ply& ply : record.plies) {
     try {
       Explanation said = game.explain(out.last(), ply.actor, ply.move);
-      const std::string verdict =
-          std::string(name_of(said.verdict.ruling)) + " " + std::string(said.verdict.clause->id);
       const bool legal = said.verdict.is_legal();
-      out.plies.push_back({verdict, legal ? std::move(said.after) : out.last()});
+      out.plies.push_back(
+          {write_verdict(said.verdict), legal ? std::move(said.after) : out.last()});
       if (!legal && !ply.is_refused()) break;
     } catch (const Bad_input& error) {
       out.unreadable = error.what();

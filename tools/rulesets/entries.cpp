@@ -7,9 +7,7 @@ namespace {
 using Value = Differing_entry::Value;
 
 Value value_of(const Question& question, int reading) {
-  return {std::to_string(reading),
-          reading == 0 ? "no ruling"
-                       : std::string(question.readings[static_cast<std::size_t>(reading) - 1])};
+  return {std::to_string(reading), std::string(question.says(reading))};
 }
 Value value_of(const Clause& clause, bool in_force) {
   return {in_force ? "on" : "off", in_force ? "" : std::string(clause.without)};

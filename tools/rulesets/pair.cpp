@@ -71,7 +71,8 @@ std::optional<Apart> Pair::differ(const Ply& a, const Ply& b, std::vector<Step>&
   return std::nullopt;
 }
 
-std::optional<Apart> Pair::look(const Node& at, std::vector<Step>& steps) const {
+void Pair::look(const Node& at, std::vector<Step>& steps,
+                const std::function<bool(Apart&&)>& found) const {
   steps.clear();
   const std::vector<Ply> a = here_.plies(at.here), b = there_.plies(at.there);
   const auto is_same_move = [](const Ply& x, const Ply& y) {
@@ -81,25 +82,57 @@ std::optional<Apart> Pair::look(const Node& at, std::vector<Step>& steps) const 
     if (near < in.size() && is_same_move(in[near], ply)) return in.begin() + std::ptrdiff_t(near);
     return std::ranges::find_if(in, [&](const Ply& other) { return is_same_move(other, ply); });
   };
+  std::optional<Ply> asked;
+  Doing unreadable;
+  /// What a game that does not offer the move says of it; nothing where it cannot be read.
+  const auto ask = [&](const Any_game& game, const std::string& position, const Ply& ply) {
+    asked.reset();
+    try {
+      asked = judged(game, position, ply);
+    } catch (const Bad_input& error) {
+      unreadable = {"unreadable", "", error.what()};
+    }
+    return asked ? &*asked : nullptr;
+  };
   for (std::size_t n = 0; n < a.size(); ++n) {
     const auto offered = find(b, n, a[n]);
-    std::optional<Ply> asked;
-    if (offered == b.end()) try {
-        asked = judged(there_, at.there, a[n]);
-      } catch (const Bad_input& error) {
-        return Apart{a[n].actor, a[n].move, doing(here_, a[n]), {"unreadable", "", error.what()}};
-      }
-    if (auto apart = differ(a[n], asked ? *asked : *offered, steps)) return apart;
+    const Ply* const other = offered != b.end() ? &*offered : ask(there_, at.there, a[n]);
+    std::optional<Apart> apart;
+    if (other)
+      apart = differ(a[n], *other, steps);
+    else
+      apart = Apart{a[n].actor, a[n].move, doing(here_, a[n]), unreadable};
+    if (apart && !found(std::move(*apart))) return;
   }
   for (std::size_t n = 0; n < b.size(); ++n) {
     if (find(a, n, b[n]) != a.end()) continue;
-    try {
-      if (auto apart = differ(judged(here_, at.here, b[n]), b[n], steps)) return apart;
-    } catch (const Bad_input& error) {
-      return Apart{b[n].actor, b[n].move, {"unreadable", "", error.what()}, doing(there_, b[n])};
-    }
+    const Ply* const other = ask(here_, at.here, b[n]);
+    std::optional<Apart> apart;
+    if (other)
+      apart = differ(*other, b[n], steps);
+    else
+      apart = Apart{b[n].actor, b[n].move, unreadable, doing(there_, b[n])};
+    if (apart && !found(std::move(*apart))) return;
   }
-  return std::nullopt;
+}
+
+std::optional<Apart> Pair::look(const Node& at, std::vector<Step>& steps) const {
+  std::optional<Apart> out;
+  look(at, steps, [&](Apart&& apart) {
+    out = std::move(apart);
+    return false;
+  });
+  return out;
+}
+
+std::vector<Apart> Pair::all_apart(const Node& at) const {
+  std::vector<Apart> out;
+  std::vector<Step> steps;
+  look(at, steps, [&](Apart&& apart) {
+    out.push_back(std::move(apart));
+    return true;
+  });
+  return out;
 }
 
 }  // namespace arbiter::rulesets

@@ -5,6 +5,7 @@
 //   here    start -- roll -- dice rrg -- play red 2   legal, then ...
 //   there   start -- roll -- dice rrg -- play red 2   illegal by PD-C18     they part
 #pragma once
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -51,8 +52,13 @@ class Pair {
   };
   /// Everything open at the node: a difference, or else what both allow in `steps`.
   std::optional<Apart> look(const Node& at, std::vector<Step>& steps) const;
+  /// Every move open at the node, under either, that does not do the same under both.
+  std::vector<Apart> all_apart(const Node& at) const;
 
  private:
+  /// Tells `found` of one after the other, until it answers false.
+  void look(const Node& at, std::vector<Step>& steps,
+            const std::function<bool(Apart&&)>& found) const;
   /// The same move under both; when it does the same and is legal, it is added to `steps`.
   std::optional<Apart> differ(const Ply& a, const Ply& b, std::vector<Step>& steps) const;
 

@@ -3,7 +3,7 @@
 This program exists to be compared with another model of the same game. It is slow and plain: Tanks and
 Obstacles stand in tables by their squares, movement and range counting go from square to square, and legal
 moves are found by looking at the board. It speaks the protocol of docs/protocol.md, in protocol.py beside
-it. BK-Cnn and BK-Ann are clauses and readings of the registry of the rulebook.
+it. BK-Cnn and BK-Ann are the clauses and questions that `arbiter games bitskrieg` lists.
 
 A position is ROWS:HOME:FLAGS:POOLS:STAGE; for example, where sides have three Tanks and three Obstacles lie,
 8/1hs6/8/3#2#1/8/2Ln~1#3/8/8:1:c4,d6/e6,f2:2MD/1lm:1

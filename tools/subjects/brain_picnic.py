@@ -1,6 +1,6 @@
 """Brain Picnic, written down a second time from the rulebook; strips.py has what Snack Match shares with it.
 
-BP-Cnn and BP-Ann are clauses and readings of the registry of the rulebook; the notation is described in
+BP-Cnn and BP-Ann are the clauses and questions that `arbiter games brain_picnic` lists; the notation is described in
 docs/games/picnic.md, the messages in docs/protocol.md.
 """
 

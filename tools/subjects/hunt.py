@@ -2,12 +2,14 @@
 """Does `arbiter conform` find the seeded bugs? Each is planted, hunted, and what is told is put into a table.
 
 A bug is found when the run tells a difference that is not told of the subject without a bug, which
-is looked at first: there should be none of those, and they are told. What counts is the first difference: whether it names the clause of the bug's id first, whether
-that clause is among its first three suspects, and how long the shrunk game is that shows it.
+is looked at first: there should be none of those, and they are told. What counts is the first
+difference: whether it names the clause of the bug's id first, whether that clause is among its first
+three suspects, and how long the shrunk game is that shows it.
 
     hunt.py                            every bug of every list
     hunt.py picadice PD-C25-a          one of them
     hunt.py picadice --time 15         seconds for each
+    hunt.py picadice --answers 9000    answers for each: the same finds on a busy machine
     hunt.py --markdown                 writes docs/seeded-bugs.md
 
 $ARBITER names the program, else it is looked for on the PATH. Exit code: 0 all were found, 1 not all.
@@ -77,10 +79,11 @@ class Hunted:
             named += " (another names it)"
         game = "" if self.first is None else str(self.plies())
         seconds = f"{first['seconds']:.1f}" if first else ""
+        letters = str(len(first["position"])) if first else ""
         told = [f"{len(self.mistakes)}"] + self.torn + self.other
-        told += [f"{each['count']} unanswered" for each in self.report["unanswered"]]
-        return [self.bug.id, named, str(first.get("positions", "")), seconds, game,
-                str(len(first.get("position", ""))), " ".join(told)]
+        unanswered = sum(each["count"] for each in self.report["unanswered"])
+        told += [f"{unanswered} unanswered"] if unanswered else []
+        return [self.bug.id, named, str(first.get("positions", "")), seconds, game, letters, ", ".join(told)]
 
 
 HEADS = ["bug", "named first", "positions", "seconds", "plies", "letters", "differences told"]
@@ -101,8 +104,9 @@ def run(game, bug, options):
 
 
 def conform(game, bug, options):
-    command = [options.arbiter, "conform", game, "--json", "--time", str(options.time), "--timeout",
-               str(options.timeout), "--", sys.executable, str(seeded.HERE / "buggy.py"), game, *bug]
+    budget = ["--answers", str(options.answers)] if options.answers else ["--time", str(options.time)]
+    command = [options.arbiter, "conform", game, "--json", *budget, "--timeout", str(options.timeout),
+               "--", sys.executable, str(seeded.HERE / "buggy.py"), game, *bug]
     for attempt in range(TRIES):
         time.sleep(5 * attempt)  # a busy machine starts no process for a while
         done = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -125,14 +129,16 @@ def totals(hunted):
     return lines
 
 
-def page(hunted, seconds):
+def page(hunted, budget):
     lines = ["# Bugs that were planted, and what `arbiter conform` told of them", "",
              "Written by `tools/subjects/hunt.py --markdown`. Each bug is a mistake planted into a",
              "subject of tools/subjects (the lists are tools/subjects/bugs/*.txt);",
-             f"`arbiter conform` had about {seconds:g} seconds for each.",
+             f"`arbiter conform` had about {budget} for each; the longest run took",
+             f"{max(each.report['seconds'] for each in hunted):.0f} seconds.",
              "*Named first* is the clause that the first difference told names; *plies* are those of",
              "the shrunk game that shows it, *letters* the length of its small position;",
-             "*differences told* their number, and the questions answered otherwise.", ""]
+             "*differences told* their number, the questions answered otherwise, and how many requests",
+             "had no answer, in time or at all.", ""]
     listed = sum(len(seeded.bugs_of(game)) for game in seeded.games())
     lines += [f"{len(hunted)} of the {listed} bugs of the lists were hunted.", ""]
     lines += [line + "." for line in totals(hunted)]
@@ -157,6 +163,8 @@ def main():
     parser.add_argument("game", metavar="GAME", nargs="?")
     parser.add_argument("bug", metavar="BUG", nargs="*")
     parser.add_argument("--time", metavar="SECONDS", type=float, default=20)
+    parser.add_argument("--answers", metavar="NUMBER", type=int, default=0,
+                        help="of the subject, instead of seconds: the same on a busy machine")
     parser.add_argument("--timeout", metavar="SECONDS", type=float, default=20, help="of one answer")
     parser.add_argument("--markdown", action="store_true", help=f"writes {PAGE.name} as well")
     parser.add_argument("--arbiter", default=os.environ.get("ARBITER", "arbiter"))
@@ -190,7 +198,8 @@ def main():
     for line in totals(hunted):
         print(line)
     if options.markdown:
-        PAGE.write_text(page(hunted, options.time), encoding="utf-8")
+        budget = f"{options.answers} answers" if options.answers else f"{options.time:g} seconds"
+        PAGE.write_text(page(hunted, budget), encoding="utf-8")
     return 0 if all(each.is_found() for each in hunted) else 1
 
 

@@ -3,7 +3,7 @@
 This program exists to be compared with another model of the same game. It is slow and plain: a track is a
 list of its spaces, a space is the list of its ants from the bottom to the top, and legal moves are found by
 looking at the board. It speaks the protocol of docs/protocol.md, in protocol.py beside it. PB-Cnn and PB-Ann
-are clauses and readings of the registry of the rulebook.
+are the clauses and questions that `arbiter games picnic_blitz` lists.
 
 A position is TRACKS:QUEENS:STAGE, for example 3ab,6c/-/-/-/-/4a:b:a=112345+2.1
 
@@ -166,8 +166,9 @@ def read_stage(game, text, rules):
         require(dice == ascending(dice), "The dice are not in ascending order.")
 
 def check_scores(game, rules):
-    """The game ends as soon as a player meets the total, which only the mover can (PB-C43). By how much he exceeds
-    it does not tell that he had won before: one push may uncover two of his ants that stand on Foods."""
+    """The game ends as soon as a player meets the total, which only the mover can, by moving an ant (PB-C43). A push
+    brings nobody a Food: no second ant gets onto one (PB-C41). By how much the winner exceeds the total is not looked
+    at: an end with two Foods too many is read, though no game comes to it."""
     winners = [player for player in players(rules) if points_of(game, player, rules) >= target(rules)]
     if game.stage != "over":
         require(not winners, "Somebody has won before, but the game goes on.")

@@ -206,7 +206,7 @@ def object_without_repeats(pairs):
 
 def answer_line(session, line):
     """The answer to one line of bytes. Whatever goes wrong is said in it."""
-    request, seq = None, None  # seq stays null when the line cannot be read
+    request, seq = None, 0  # seq stays 0 when none can be read
     try:
         request = json.loads(line, object_pairs_hook=object_without_repeats)
         if isinstance(request, dict) and is_number(request.get("seq")):

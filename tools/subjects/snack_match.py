@@ -1,6 +1,6 @@
 """Snack Match, written down a second time from the rulebook; strips.py has what Brain Picnic shares with it.
 
-SM-Cnn and SM-Ann are clauses and readings of the registry of the rulebook; the notation is described in
+SM-Cnn and SM-Ann are the clauses and questions that `arbiter games snack_match` lists; the notation is described in
 docs/games/picnic.md, the messages in docs/protocol.md.
 """
 

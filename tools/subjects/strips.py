@@ -2,8 +2,9 @@
 
 Both are one game with differences, which brain_picnic.py and snack_match.py say. This file exists to be
 compared with another model. It is slow and plain: an area is a table from places to what lies there from the
-bottom up, and every placement is tried. BP-, SM- and PX-Cnn and -Ann are clauses and readings of the registry
-of the rulebooks, PX those of both; the notation is described in docs/games/picnic.md.
+bottom up, and every placement is tried. BP-, SM- and PX-Cnn and -Ann are the clauses and questions
+that `arbiter games brain_picnic` and `snack_match` list, PX those of both; the notation is described in
+docs/games/picnic.md.
 """
 
 import dataclasses
@@ -525,12 +526,13 @@ def outcomes(game, rules):
             after = dataclasses.replace(game, stage="deal", goals=tuple(zip(pair, of)))
             found["goals " + " ".join(pair)] = (1, write(after, rules))
     elif game.stage == "deal":
-        seat = next_seat(game)
+        seat = next_seat(game)  # there are thousands of deals, alike but for the two cards: "*" stands for them
+        after = with_player(game, seat, dataclasses.replace(game.players[seat], hand=("*",)))
+        if next_seat(after) is None:
+            after = dataclasses.replace(after, stage="choose")
+        text = write(after, rules)
         for first, second, number in deals(game, rules):
-            after = with_player(game, seat, dataclasses.replace(game.players[seat], hand=(first, second)))
-            if next_seat(after) is None:
-                after = dataclasses.replace(after, stage="choose")
-            found[f"deal {first} {second}"] = (number, write(after, rules))
+            found[f"deal {first} {second}"] = (number, text.replace("*", f"{first}.{second}"))
     return found
 
 

@@ -68,7 +68,7 @@ def range_of(pieces, words, *entries):
 
 
 class RulebookExamples(unittest.TestCase):
-    """The pictures are lost: positions that fit the words (registry 3.3)."""
+    """The pictures are lost: positions that fit the words."""
 
     def test_a_light_tank_enters_three_squares(self):
         # one square, a turn, two squares, a turn
@@ -128,7 +128,7 @@ class RulebookExamples(unittest.TestCase):
         self.assertEqual(found, {"miss": 36, "deflected": 5 * 9, "destroyed": 5 * 27})
 
     def test_chances_after_a_hit(self):
-        # registry BK-A37, in parts of 36
+        # BK-A37, in parts of 36
         for kind, dice in (("M", 1), ("H", 2)):
             for target, chance in (("l", (18, 27)), ("m", (12, 20)), ("h", (6, 11)), ("d", (18, 27))):
                 found = weights(f"c2{kind}n c3{target}s", "fire c2 c3")
@@ -174,7 +174,7 @@ class SetUp(unittest.TestCase):
     def test_both_choose_their_squads_at_the_same_time(self):
         position = at("", "squads", pools="2/2", home="-")
         answer = ask.look(position, "obstacles=0")
-        self.assertEqual((answer.actor, len(answer.after)), ("P1", 40))  # registry BK-A31
+        self.assertEqual((answer.actor, len(answer.after)), ("P1", 40))  # BK-A31
         self.assertNotIn("squad LLLLM", answer.after)
         half = at("", "squads", pools="2+LLMHD/2", home="-")
         self.assertEqual(answer.after["squad LLMHD"], half)

@@ -34,7 +34,7 @@ def rerolls_after(tracks, ruleset="default", queens="-", roll="123456"):
 
 
 class RulebookExamples(unittest.TestCase):
-    """The pictures are lost: positions that fit the words (registry 2.3)."""
+    """The pictures are lost: positions that fit the words."""
     THREE = "players=3"
 
     def test_rerolls_of_three_players(self):
@@ -110,7 +110,7 @@ class Clauses(unittest.TestCase):
         self.assertEqual(look.weights["dice 111111"], 1)
 
     def test_frequency_of_straights(self):
-        # of six dice, before any re-roll: 73.0 %, 17.7 %, 7.7 %, 1.5 % (registry PB-A16)
+        # of six dice, before any re-roll: 73.0 %, 17.7 %, 7.7 %, 1.5 % (PB-A16)
         weights, times = ask.weights(f"{EMPTY}:-:a"), {}
         for roll, weight in weights.items():
             earned = picnic_blitz.earned_attacks(roll.split()[1], picnic_blitz.read_ruleset("default"))
@@ -419,7 +419,7 @@ class Malformed(unittest.TestCase):
         won = "6a/6a/8a/8a/-/-"
         self.refuse([f"{won}:-:a", f"{won}:-:b", f"{won}:-:b#", f"{won}:-:a=123456+4.2", f"{EMPTY}:-:a#",
                      "6a/6a/8a/7a/-/-:-:a#", f"{won}:-:a#=123456"])
-        self.assertEqual(ask.result("-/-/8a/8a/10a/10a:-:a#"), [1, 0])  # two came with one push
+        self.assertEqual(ask.result("-/-/8a/8a/10a/10a:-:a#"), [1, 0])  # how he came to it is not looked at
         self.refuse(["6a/6b/-/-/-/-:-:a#"], "target=2")
         self.assertEqual(ask.result("-/-/8a/8a/10a/-:-:a#"), [1, 0])
 

@@ -2,9 +2,9 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <bit>
 #include <optional>
+#include <tuple>
 
 namespace arbiter::vectors {
 

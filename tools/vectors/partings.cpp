@@ -6,6 +6,7 @@
 #include <set>
 
 #include "model/error.hpp"
+#include "model/text.hpp"
 #include "tools/any_questions.hpp"
 #include "tools/conform/difference.hpp"
 #include "tools/vectors/play.hpp"
@@ -14,7 +15,6 @@ namespace arbiter::vectors {
 
 namespace {
 
-using conform::actor_name;
 using conform::Answer;
 using conform::Ask;
 using conform::Known;
@@ -60,7 +60,7 @@ class References {
 
 std::vector<int> readings_of(const Question& question) {
   std::vector<int> out;
-  for (int n = question.can_be_silent ? 0 : 1; n <= question.count(); ++n) out.push_back(n);
+  for (int n = question.least(); n <= question.count(); ++n) out.push_back(n);
   return out;
 }
 
@@ -107,7 +107,8 @@ class Question_partings {
     for (std::size_t i = 1; i < known.size(); ++i)
       for (std::size_t j = 0; j < i; ++j)
         if (found_[{known[j].first, known[i].first}] < most_found)
-          for (const Request& request : unlike(position, *known[j].second, *known[i].second))
+          for (const Request& request :
+               distinguishing(position, *known[j].second, *known[i].second))
             consider(ruleset, request);
   }
 
@@ -138,41 +139,6 @@ class Question_partings {
   }
 
  private:
-  /// What is unlike at first sight; positions may be written in two ways.
-  static std::vector<Request> unlike(const std::string& position, const Known& a, const Known& b) {
-    const auto legal = [](const Known& known) {
-      std::vector<std::string_view> out;
-      for (const Ply& ply : known.plies)
-        if (ply.verdict.is_legal()) out.push_back(ply.move);
-      std::ranges::sort(out);
-      return out;
-    };
-    std::vector<Request> out;
-    if (actor_name(a.turn) != actor_name(b.turn) || legal(a) != legal(b))
-      out.push_back({.what = Ask::moves, .position = position});
-    if (a.standing.payoffs != b.standing.payoffs)
-      out.push_back({.what = Ask::result, .position = position});
-    if (a.standing.points && b.standing.points && a.standing.points != b.standing.points)
-      out.push_back({.what = Ask::score, .position = position});
-    std::set<std::string> words;
-    const auto apply = [&](const Known& from, const Known& in) {
-      for (const Ply& ply : from.plies) {
-        const Ply* const same = in.find(ply.move);
-        const bool is_same = same && same->actor == ply.actor && same->after == ply.after &&
-                             same->verdict.ruling == ply.verdict.ruling &&
-                             same->weight * ply.total == ply.weight * same->total;
-        if (is_same || !words.insert(ply.move.substr(0, ply.move.find(' '))).second) continue;
-        if (same && same->weight * ply.total != ply.weight * same->total)
-          out.push_back({.what = Ask::outcomes, .position = position});
-        out.push_back(
-            {.what = Ask::apply, .position = position, .actor = ply.actor, .move = ply.move});
-      }
-    };
-    apply(a, b);
-    apply(b, a);
-    return out;
-  }
-
   void consider(const std::string& ruleset, const Request& request) {
     Candidate out{ruleset, request, {}, {}, 2 * ruleset.size()};
     for (const int n : readings_of(question_)) {
@@ -210,11 +176,7 @@ class Question_partings {
   Test test_of(const Candidate& from, std::size_t number) const {
     Test out;
     out.id = fmt::format("{}-{:03}", question_.id, number);
-    for (std::size_t at = 0; at < question_.clauses.size();) {
-      const std::size_t end = std::min(question_.clauses.find(' ', at), question_.clauses.size());
-      out.clauses.emplace_back(question_.clauses.substr(at, end - at));
-      at = end + 1;
-    }
+    out.clauses = words(question_.clauses);
     out.says = question_.title;
     out.ruleset = from.ruleset;
     out.request = from.request;

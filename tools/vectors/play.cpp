@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "model/error.hpp"
+#include "model/text.hpp"
 
 namespace arbiter::vectors {
 
@@ -11,6 +12,7 @@ namespace {
 using conform::actor_name;
 using conform::Ask;
 using conform::Clauses;
+using conform::first_word;
 using conform::Known;
 using conform::Request;
 
@@ -18,18 +20,6 @@ constexpr int longest_stretch = 24;      // plies of one piece of play
 constexpr int refused = 10;              // moves that are not open, tried in one position
 constexpr std::size_t most_moves = 400;  // kept to be tried elsewhere
 constexpr std::size_t most_listed = 60;  // moves or outcomes in one answer
-
-std::string first_word(const std::string& move) { return move.substr(0, move.find(' ')); }
-
-std::vector<std::string> words_of(const std::string& move) {
-  std::vector<std::string> out;
-  for (std::size_t at = 0; at < move.size();) {
-    const std::size_t end = std::min(move.find(' ', at), move.size());
-    out.push_back(move.substr(at, end - at));
-    at = end + 1;
-  }
-  return out;
-}
 
 }  // namespace
 
@@ -97,7 +87,7 @@ void Play::look_at_plies(const std::string& position, const Known& known) {
     all |= ply.clauses;
     size += ply.move.size() + 4;
     if (!ply.verdict.is_legal()) continue;
-    ++met_[{first_word(ply.move), ply.clauses}];
+    rare_.add(ply);
     keep(Topic::effects, first_word(ply.move), ply.clauses,
          {.what = Ask::apply, .position = position, .actor = ply.actor, .move = ply.move},
          ply.after.size());
@@ -106,10 +96,10 @@ void Play::look_at_plies(const std::string& position, const Known& known) {
       moves_.push_back(ply.move);
     else
       moves_[random_() % most_moves] = ply.move;
-    auto& words = words_[first_word(ply.move)];
-    for (std::string& word : words_of(ply.move))
-      if (words.size() < most_listed && std::ranges::count(words, word) == 0)
-        words.push_back(std::move(word));
+    auto& known_words = words_[first_word(ply.move)];
+    for (std::string& word : words(ply.move))
+      if (known_words.size() < most_listed && std::ranges::count(known_words, word) == 0)
+        known_words.push_back(std::move(word));
   }
   if (known.plies.size() > most_listed) return;
   const auto ask = is_chance ? Ask::outcomes : Ask::moves;
@@ -122,12 +112,12 @@ void Play::look_at_plies(const std::string& position, const Known& known) {
 
 /// A move with one of its words exchanged.
 std::string Play::another(const std::string& move) {
-  std::vector<std::string> words = words_of(move);
-  const auto& others = words_[words.front()];
-  if (others.size() < 2 || words.size() < 2) return {};
-  words[1 + random_() % (words.size() - 1)] = others[random_() % others.size()];
+  std::vector<std::string> parts = words(move);
+  const auto& others = words_[parts.front()];
+  if (others.size() < 2 || parts.size() < 2) return {};
+  parts[1 + random_() % (parts.size() - 1)] = others[random_() % others.size()];
   std::string out;
-  for (const std::string& word : words) out += (out.empty() ? "" : " ") + word;
+  for (const std::string& word : parts) out += (out.empty() ? "" : " ") + word;
   return out;
 }
 
@@ -159,23 +149,6 @@ void Play::try_move(const std::string& position, const std::string& actor,
   }
 }
 
-const Ply* Play::choose(const Known& known) {
-  std::vector<const Ply*> open;
-  for (const Ply& ply : known.plies)
-    if (ply.verdict.is_legal()) open.push_back(&ply);
-  if (open.empty()) return nullptr;
-  const auto met = [&](const Ply* ply) {
-    const auto found = met_.find({first_word(ply->move), ply->clauses});
-    return found == met_.end() ? 0 : found->second;
-  };
-  const Ply* chosen = open[random_() % open.size()];
-  if (random_() % 2 == 0)
-    for (int tries = 0; tries < 64; ++tries)
-      if (const Ply* other = open[random_() % open.size()]; met(other) < met(chosen))
-        chosen = other;
-  return chosen;
-}
-
 void Play::run(std::size_t positions) {
   const std::size_t most = positions_.size() + positions;
   // A small game has no new positions after a while.
@@ -184,9 +157,9 @@ void Play::run(std::size_t positions) {
     const int plies = 1 + static_cast<int>(random_() % longest_stretch);
     for (int i = 0; i < plies && positions_.size() < most; ++i) {
       const Known& known = reference_.at(at);
-      const Ply* const ply = choose(known);
+      const Ply* const ply = rare_.choose(known, random_);
       if (!ply) break;
-      const bool is_rare = met_[{first_word(ply->move), ply->clauses}] <= 2;
+      const bool is_rare = rare_.met(*ply) <= 2;
       at = ply->after;
       if (is_rare) fresh_.push_back(at);
       look(at);

@@ -1,8 +1,7 @@
 // Play in search of what is rare, with nobody to be tested: a game plays itself, and of all that
 // could be asked on the way the smallest request of each kind is kept. A kind is what is asked, the
 // first word of the move, and the clauses that have a part in the answer. As the walk of `arbiter
-// conform` does, it takes of the plies open the one whose kind was met least every other time, and
-// begins again where something new came up.
+// conform` does, it seeks rare plies, and begins again where something new came up.
 #pragma once
 #include <map>
 #include <random>
@@ -10,7 +9,7 @@
 #include <tuple>
 #include <vector>
 
-#include "tools/conform/reference.hpp"
+#include "tools/conform/rare_plies.hpp"
 #include "tools/conform/spectrum.hpp"
 
 namespace arbiter::vectors {
@@ -58,7 +57,6 @@ class Play {
   void look_at_plies(const std::string& position, const conform::Known& known);
   void refuse(const std::string& position, const conform::Known& known);
   void try_move(const std::string& position, const std::string& actor, const std::string& move);
-  const Ply* choose(const conform::Known& known);
   void keep(Topic topic, std::string word, conform::Clauses clauses, conform::Request request,
             std::size_t answer);
   std::string another(const std::string& move);
@@ -70,8 +68,8 @@ class Play {
   std::vector<std::string> positions_;
   std::map<std::string, std::size_t> seen_;
   std::vector<std::string> fresh_;  // positions reached by what is rare
-  std::map<std::pair<std::string, conform::Clauses>, std::uint64_t> met_;  // kinds of plies
-  std::vector<std::string> moves_;                                         // of all positions
+  conform::Rare_plies rare_;
+  std::vector<std::string> moves_;                         // of all positions
   std::map<std::string, std::vector<std::string>> words_;  // of moves, by their first word
 };
 

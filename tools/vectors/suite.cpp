@@ -7,8 +7,11 @@
 #include <set>
 
 #include "model/error.hpp"
+#include "model/text.hpp"
 #include "tools/conform/alternatives.hpp"
+#include "tools/questions/example_text.hpp"
 #include "tools/vectors/choose.hpp"
+#include "tools/vectors/making.hpp"
 
 namespace arbiter::vectors {
 
@@ -19,24 +22,6 @@ using conform::Answer;
 using conform::Ask;
 using conform::Reference;
 using conform::Request;
-
-std::vector<std::string> split(std::string_view text, std::string_view at) {
-  std::vector<std::string> out;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find(at), text.size());
-    if (end > 0) out.emplace_back(text.substr(0, end));
-    text.remove_prefix(std::min(end + at.size(), text.size()));
-  }
-  return out;
-}
-
-/// "P2: take 1" as the actor and the move; without one it is whoever is next.
-std::pair<std::string, std::string> actor_and_move(const std::string& said, Reference& reference,
-                                                   const std::string& position) {
-  const std::size_t colon = said.find(": ");
-  if (colon != std::string::npos) return {said.substr(0, colon), said.substr(colon + 2)};
-  return {actor_name(reference.at(position).turn), said};
-}
 
 class Generator {
  public:
@@ -105,14 +90,18 @@ class Generator {
     Reference& reference = at(ruleset_of(example));
     try {
       std::string position = reference.game().position(example.from);
-      const auto ply = [&](const std::string& said) {
-        const auto [actor, move] = actor_and_move(said, reference, position);
-        out.push_back({.what = Ask::apply, .position = position, .actor = actor, .move = move});
+      const auto ply = [&](std::string_view move) {
+        std::string actor(take_actor(move));
+        if (actor.empty()) actor = actor_name(reference.at(position).turn);
+        out.push_back({.what = Ask::apply,
+                       .position = position,
+                       .actor = std::move(actor),
+                       .move = std::string(move)});
         return reference.answer(out.back());
       };
-      for (const std::string& said : split(example.plies, "; "))
+      for (const std::string_view said : parts_of_example(example.plies))
         if (const Answer answer = ply(said); answer.verdict == "legal") position = answer.position;
-      for (const std::string& shown : split(example.shows, "; ")) {
+      for (const std::string_view shown : parts_of_example(example.shows)) {
         for (const std::string_view word : {"offers ", "forbids "})
           if (shown.starts_with(word)) (void)ply(shown.substr(word.size()));
         if (shown.starts_with("result ") || shown == "unfinished")
@@ -137,7 +126,7 @@ class Generator {
         if (!make(ruleset_of(example), request, test)) continue;
         test.id = fmt::format("{}-{:02}", example.id, ++number);
         test.says = std::string(example.says);
-        if (test.clauses.empty()) test.clauses = split(example.clauses, " ");
+        if (test.clauses.empty()) test.clauses = words(example.clauses);
         tests.push_back(std::move(test));
       }
     }
@@ -158,26 +147,8 @@ class Generator {
 
   /// False where the rules are silent, or there is no answer, or the same is asked already.
   bool make(const std::string& ruleset, const Request& request, Test& test) {
-    Reference& reference = at(ruleset);
-    const Answer answer = reference.answer(request);
-    if (!answer.is_answered() || answer.verdict == "silent") return false;
-    if (!asked_.insert(ruleset + write(request, 0)).second) return false;
-    const bool is_illegal = answer.verdict == "illegal";
-    test.ruleset = ruleset, test.request = request;
-    test.says = says_of(*book_, request, answer);
-    test.result = is_illegal ? "invalid" : "valid";
-    test.expected = expected_of(request, answer);
-    test.clauses = is_illegal ? objections(reference.game(), request)
-                              : ids_of(*book_, reference.clauses(request));
-    return true;
-  }
-  static std::vector<std::string> objections(const Any_game& game, const Request& request) {
-    const Explanation said = game.explain(request.position, request.actor, request.move);
-    std::vector<std::string> out = {std::string(said.verdict.clause->id)};
-    for (const Clause* each : said.objections)
-      if (std::ranges::count(out, each->id) == 0) out.emplace_back(each->id);
-    std::ranges::sort(out);
-    return out;
+    return make_test(at(ruleset), ruleset, request, test) &&
+           asked_.insert(ruleset + write(request, 0)).second;
   }
 
   /// Which readings would give another answer, or have no such position.
@@ -194,13 +165,6 @@ class Generator {
             if (Reference* const other = others->reference(i); other && departs(test, *other))
               test.rests_on.push_back(others->all()[i].entry());
       }
-    }
-  }
-  bool departs(const Test& test, Reference& other) {
-    try {
-      return expected_of(test.request, other.answer(test.request)) != test.expected;
-    } catch (const Bad_input&) {
-      return true;
     }
   }
 

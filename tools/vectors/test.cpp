@@ -4,7 +4,6 @@
 #include <xxhash.h>
 
 #include "model/error.hpp"
-#include "model/json.hpp"
 
 namespace arbiter::vectors {
 

@@ -1,9 +1,7 @@
 #include "solver/placement/expected/expected.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <limits>
-#include <numeric>
 
 #include "model/error.hpp"
 #include "solver/placement/expected/expectimax.hpp"

@@ -27,10 +27,7 @@ const std::string middle =
 const std::string shot =
     "3hs4/5me~2/8/1#3%2/2MnLe~t1=2/2%5/3Hw~2#1/8:a:b3,d6/e4,g3:1LD/0lhd:1.bound.c4.f7";
 
-void compare(const std::string& name, const std::string& ruleset, const std::string& position) {
-  const Bitskrieg game = table(ruleset);
-  compare_picture("tests/model/bitskrieg/pictures/" + name, game.draw_svg(game.read(position)));
-}
+constexpr auto compare = compare_board<Bitskrieg>;
 
 TEST(Pictures, OfPositions) {
   compare("start.svg", "default", "8/8/8/8/8/8/8/8:-:-/-:2/2:obstacles");
@@ -63,20 +60,30 @@ struct Drawn {
   double x, y;
 };
 
+/// What a sign looks like.
+std::string defined(const std::string& picture, const std::string& id) {
+  const std::size_t at = picture.find("<g id=\"" + id + "\">\n");
+  EXPECT_NE(at, std::string::npos) << id;
+  return picture.substr(at, picture.find("\n</g>\n</g>\n", at) - at);
+}
+
 /// Tanks as their shapes are: round or square, hollow or full, turned so. Only the square comes
 /// from what is told, and is compared with the place.
 std::vector<Drawn> tanks_of(const std::string& picture) {
   static const std::regex tank(
-      R"re(<g transform="translate\((\S+) (\S+)\)">\n<title>.* on (..), facing .*</title>\n<g>\n)re"
-      R"re(<g transform="rotate\((\d+)\)" .* fill="(\S+)">\n(?:<rect .*>\n)+</g>\n<g>\n)re"
-      R"re(<(rect|circle) .*>\n<text .*>(.)</text>)re");
+      R"re(<g transform="translate\((\S+) (\S+)\)">\n<title>.* on (..), facing .*</title>\n)re"
+      R"re(<use href="#(\S+)"(?: transform="rotate\((\d+)\)")?/>\n<use href="#(\S+)"/>\n)re");
   std::vector<Drawn> out;
   for (std::sregex_iterator at(picture.begin(), picture.end(), tank), end; at != end; ++at) {
     const auto text = [&](std::size_t n) { return (*at)[n].str(); };
-    std::string sign = text(7);
-    if (text(6) == "circle") sign[0] = static_cast<char>(sign[0] - 'A' + 'a');
-    sign += "nesw"[std::stoi(text(4)) / 90];
-    if (text(5) == "#fff") sign += '~';
+    const std::string body = defined(picture, text(4)), badge = defined(picture, text(6));
+    std::string sign(1, badge.at(badge.find("</text>") - 1));
+    if (badge.find("<circle") != std::string::npos)
+      sign[0] = static_cast<char>(sign[0] - 'A' + 'a');
+    sign += text(5).empty() ? 'n' : "nesw"[std::stoi(text(5)) / 90];
+    const bool hollow = body.find("fill=\"#fff\"") != std::string::npos;
+    EXPECT_EQ(badge.find("fill=\"#fff\" stroke=") != std::string::npos, hollow) << badge;
+    if (hollow) sign += '~';
     out.push_back({text(3), sign, std::stod(text(1)), std::stod(text(2))});
   }
   return out;

@@ -18,10 +18,7 @@ namespace {
 
 Picnic_blitz table(const char* ruleset) { return game_of<Picnic_blitz>(ruleset); }
 
-void compare(const std::string& name, const char* ruleset, const char* position) {
-  const Picnic_blitz game = table(ruleset);
-  compare_picture("tests/model/picnic_blitz/pictures/" + name, game.draw_svg(game.read(position)));
-}
+constexpr auto compare = compare_board<Picnic_blitz>;
 
 TEST(Pictures, OfPositions) {
   compare("start.svg", "default", "-/-/-/-/-/-:-:a");
@@ -42,18 +39,26 @@ struct Drawn {
   bool active;
 };
 
+/// What a sign looks like.
+std::string defined(const std::string& picture, const std::string& id) {
+  const std::size_t at = picture.find("<g id=\"" + id + "\">\n");
+  EXPECT_NE(at, std::string::npos) << id;
+  return picture.substr(at, picture.find("\n</g>\n</g>\n", at) - at);
+}
+
 std::vector<Drawn> ants_of(const std::string& picture) {
   static const std::regex ant(
-      R"re(<g transform="translate\((\S+) (\S+)\)">\n)re"
-      R"re(<title>(.) on track (.), space (\d+), (.) below, (active|pinned)</title>\n)re"
-      R"re(<g>\n((?:<circle .*>\n)+)<text .*>(.)</text>)re");
+      R"re(<use href="#(\S+)" x="(\S+)" y="(\S+)">\n)re"
+      R"re(<title>(.) on track (.), space (\d+), (.) below, (active|pinned)</title>\n)re");
   std::vector<Drawn> out;
   for (std::sregex_iterator at(picture.begin(), picture.end(), ant), end; at != end; ++at) {
     const auto text = [&](std::size_t n) { return (*at)[n].str(); };
-    const std::string discs = text(8);
-    out.push_back({text(3)[0], text(9)[0], std::stoi(text(4)) - 1, std::stoi(text(5)),
-                   std::stoi(text(6)), static_cast<int>(std::ranges::count(discs, '\n')),
-                   std::stod(text(1)), std::stod(text(2)), text(7) == "active"});
+    const std::string sign = defined(picture, text(1));
+    int discs = 0;
+    for (std::size_t n = 0; (n = sign.find("<circle ", n)) != std::string::npos; ++n) ++discs;
+    out.push_back({text(4)[0], sign.at(sign.find("</text>") - 1), std::stoi(text(5)) - 1,
+                   std::stoi(text(6)), std::stoi(text(7)), discs, std::stod(text(2)),
+                   std::stod(text(3)), text(8) == "active"});
   }
   return out;
 }

@@ -20,8 +20,8 @@ namespace {
 using testing::HasSubstr;
 using Texts = std::vector<const char*>;
 
-void compare(const std::string& name, const std::string& picture) {
-  compare_picture("tests/model/strips/pictures/" + name, picture);
+void compare(const std::string& name, const std::string& picture, double shown = 200) {
+  compare_picture("tests/model/strips/pictures/" + name, picture, shown);
 }
 
 std::vector<Card> cards_of(const Names& names, const Texts& texts) {
@@ -66,7 +66,7 @@ TEST(Pictures, OfAreas) {
   compare("corners.svg", draw_svg(picnic, woven, woven_cards, small));
   const auto [rows, row_cards] = along();
   compare("along.svg", draw_svg(snack, rows, row_cards, {.list = true}));
-  compare("cards.svg", draw_cards_svg(snack, row_cards, {.in_a_row = 3}));
+  compare("cards.svg", draw_cards_svg(snack, row_cards, {.in_a_row = 3}), 0);
 }
 
 TEST(Pictures, OfPositions) {
@@ -81,26 +81,38 @@ TEST(Pictures, OfPositions) {
   compare("start.svg", alone.draw_svg(alone.start()));
 }
 
-/// An area from the captions of its list, "2,3: 1/2": every layer can be found in the picture.
+/// An area from its list: "2 D4 1,3 D2 2,3 M1 3,3 over 3, under 4". Every layer can be found.
 std::string read_back(const std::string& picture) {
-  static const std::regex caption("([1-4]),([1-4]): ([1-8])/([1-8])<");
-  std::array<std::array<std::string, most_cards>, grid_cells> cells;
-  int number = 0, rows = 0, columns = 0;
-  for (std::sregex_iterator at(picture.begin(), picture.end(), caption), end; at != end; ++at) {
-    const auto figure = [&](std::size_t n) { return (*at)[n].str()[0] - '0'; };
-    rows = std::max(rows, figure(1)), columns = std::max(columns, figure(2));
-    auto& cell = cells[static_cast<std::size_t>(side * (figure(1) - 1) + figure(2) - 1)];
-    cell[static_cast<std::size_t>(figure(3) - 1)] = {static_cast<char>('1' + number / 3),
-                                                     static_cast<char>('a' + number % 3)};
-    ++number;
+  static const std::regex listed(
+      ">(.) (?:.. (.),(.) )(?:.. (.),(.) )(?:.. (.),(.))(?: over([ 1-8]*))?(?:,? under [ 1-8]+)?<");
+  std::string joined = picture;  // long ones stand in two lines
+  joined =
+      std::regex_replace(joined, std::regex("</text>\n<text [^>]*>(?=[1-8][ <])(?!. [A-Z])"), " ");
+  joined = std::regex_replace(joined, std::regex("</text>\n<text [^>]*>(?=under|over)"), " ");
+  std::array<std::vector<std::pair<std::string, std::string>>, grid_cells> cells;  // with over
+  int rows = 0, columns = 0;
+  for (std::sregex_iterator at(joined.begin(), joined.end(), listed), end; at != end; ++at) {
+    for (std::size_t n = 0; n < 3; ++n) {
+      const int row = (*at)[2 + 2 * n].str()[0] - '0', column = (*at)[3 + 2 * n].str()[0] - '0';
+      rows = std::max(rows, row), columns = std::max(columns, column);
+      cells[static_cast<std::size_t>(side * (row - 1) + column - 1)].emplace_back(
+          (*at)[1].str() + static_cast<char>('a' + n), (*at)[8].str());
+    }
   }
   std::string out;
   for (int r = 0; r < rows; ++r)
     for (int c = 0; c < columns; ++c) {
       if (r + c > 0) out += c == 0 ? '/' : ',';
-      const std::size_t before = out.size();
-      for (const std::string& layer : cells[static_cast<std::size_t>(side * r + c)]) out += layer;
-      if (out.size() == before) out += '-';
+      auto& cell = cells[static_cast<std::size_t>(side * r + c)];
+      if (cell.empty()) out += '-';
+      const auto below = [&](const auto& card) {
+        return std::ranges::count_if(cell, [&](const auto& other) {
+          return card.second.find(other.first[0]) != std::string::npos;
+        });
+      };
+      std::vector<std::string> layers(cell.size());
+      for (const auto& card : cell) layers.at(static_cast<std::size_t>(below(card))) = card.first;
+      for (const std::string& layer : layers) out += layer;
     }
   return out;
 }

@@ -16,7 +16,7 @@ using picadice::Picadice;
 
 Finding part(const char* ruleset, std::string_view question, int reading, int threads = 1) {
   const Picadice game(Ruleset::parse(picadice::book, ruleset));
-  const std::size_t q = detail::index_of(picadice::book.questions, question);
+  const std::size_t q = index_of(picadice::book.questions, question);
   Limits limits;
   limits.threads = threads;
   const auto findings = diverge<Picadice, std::uint64_t>(game, {{q, reading}}, limits);
@@ -84,7 +84,7 @@ TEST(Divergence, SaysHowFarItWent) {
   const Picadice game(Ruleset::parse(picadice::book, "default"));
   Limits limits;
   limits.depth = 1;
-  const std::size_t q = detail::index_of(picadice::book.questions, "PD-A13");
+  const std::size_t q = index_of(picadice::book.questions, "PD-A13");
   const Finding f = diverge<Picadice, std::uint64_t>(game, {{q, 2}}, limits).at(0);
   EXPECT_EQ(f.status, Status::bounded);
   EXPECT_EQ(f.answer, "they do not part so far");
@@ -108,7 +108,7 @@ TEST(Divergence, OfAReadingThatRemembersMore) {
 // where the other reading has none. Without any Attack nobody is pushed.
 TEST(Divergence, OfReadingsWhoseFieldsHaveOtherRanges) {
   using picnic_blitz::Picnic_blitz;
-  const std::size_t q = detail::index_of(picnic_blitz::book.questions, "PB-A03");
+  const std::size_t q = index_of(picnic_blitz::book.questions, "PB-A03");
   const auto ask = [&](const std::string& ruleset, int reading) {
     const Picnic_blitz game(
         Ruleset::parse(picnic_blitz::book, "lengths=2:1:0:0:0:0,target=2,dice=1" + ruleset));
@@ -197,7 +197,7 @@ TEST(Divergence, AnswersInTheOrderOfTheQuestions) {
   const Picadice game(Ruleset::parse(picadice::book, "colours=1,columns=3,dice=2"));
   std::vector<Alternative> list;
   for (const char* id : {"PD-A08", "PD-A11", "PD-A03"})
-    list.push_back({detail::index_of(picadice::book.questions, id), 2});
+    list.push_back({index_of(picadice::book.questions, id), 2});
   std::vector<std::string> subjects;
   for (const Finding& f : diverge<Picadice, std::uint64_t>(game, list, {}))
     subjects.push_back(f.subject);

@@ -85,7 +85,7 @@ TEST(Family, RunsOnlyWhoseQuestionIsAsked) {
   Family<picadice::Picadice, std::uint64_t> family(base);
   std::uint64_t all = 0;
   for (const char* id : {"PD-A03", "PD-A04", "PD-A10", "PD-A11"}) {
-    const std::size_t q = detail::index_of(picadice::book.questions, id);
+    const std::size_t q = index_of(picadice::book.questions, id);
     family.add(base.with(id, "2"), q, false);
     all |= std::uint64_t{1} << q;
   }

@@ -19,7 +19,7 @@ using tic_tac_toe::Tic_tac_toe;
 
 template <Game G>
 Alternative reading(std::string_view question, int number) {
-  return {detail::index_of(G::rulebook().questions, question), number};
+  return {index_of(G::rulebook().questions, question), number};
 }
 template <Game G>
 Ruleset ruleset(const std::string& text) {

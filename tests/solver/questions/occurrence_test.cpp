@@ -19,10 +19,10 @@ Occurrences sampled(const std::string& ruleset, const Way_of_play& way, int thre
       .run(way, limits);
 }
 std::uint64_t asked(const Occurrences& o, std::string_view id) {
-  return o.asked.at(detail::index_of(picadice::book.questions, id)).seen;
+  return o.asked.at(index_of(picadice::book.questions, id)).seen;
 }
 std::uint64_t parted(const Occurrences& o, std::string_view id, int reading) {
-  const std::size_t q = detail::index_of(picadice::book.questions, id);
+  const std::size_t q = index_of(picadice::book.questions, id);
   for (std::size_t n = 0; n < o.alternatives.size(); ++n)
     if (o.alternatives[n].question == q && o.alternatives[n].reading == reading)
       return o.parted.at(n).seen;

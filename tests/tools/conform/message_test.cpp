@@ -11,7 +11,6 @@ namespace arbiter::conform {
 namespace {
 
 using testing::HasSubstr;
-using Kind = Answer::Kind;
 
 TEST(Requests, AreReadAsTheyAreWritten) {
   const Request requests[] = {
@@ -79,7 +78,7 @@ TEST(Answers, ThatAreMalformedAreBrokenAndSayWhy) {
   };
   for (const Malformed& each : all) {
     const Answer answer = read_answer(request, 5, each.line);
-    EXPECT_EQ(answer.kind, Kind::broken) << each.line;
+    EXPECT_EQ(answer.kind, Answer::Kind::broken) << each.line;
     EXPECT_THAT(answer.why, HasSubstr(each.says)) << each.line;
   }
   const std::string deep =
@@ -90,11 +89,11 @@ TEST(Answers, ThatAreMalformedAreBrokenAndSayWhy) {
 TEST(Answers, MaySayThatTheyAreNone) {
   const Request request{.what = Ask::moves};
   const Answer skipped = read_answer(request, 1, R"({"seq":1,"skipped":"no teams"})");
-  EXPECT_EQ(skipped.kind, Kind::skipped);
+  EXPECT_EQ(skipped.kind, Answer::Kind::skipped);
   EXPECT_EQ(skipped.why, "no teams");
   const Answer errored =
       read_answer(request, 1, R"({"seq":1,"errored":"index","context":{"line":3}})");
-  EXPECT_EQ(errored.kind, Kind::errored);
+  EXPECT_EQ(errored.kind, Answer::Kind::errored);
   EXPECT_EQ(errored.context, R"({"line":3})");
 }
 

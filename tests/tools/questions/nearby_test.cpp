@@ -41,6 +41,7 @@ TEST(LookNearby, FillsWhatIsNotKnownFromTheStart) {
     EXPECT_NO_THROW(
         make_game("picadice", played.ruleset)->replay(Playthrough::parse(played.text())));
     EXPECT_TRUE(nearby->parting.full_size);
+    EXPECT_EQ(one.readings[n].kind, Reading_audit::Kind::diverges);
     EXPECT_NE(nearby->parting.here.ruling + nearby->parting.here.position,
               nearby->parting.there.ruling + nearby->parting.there.position);
     EXPECT_EQ(sentence(*nearby), sentence(*two.readings[n].nearby));

@@ -92,7 +92,7 @@ int main() {
     } catch (const std::exception& error) {
       said = {{"errored", error.what()}, {"context", line}};
     }
-    said["seq"] = ask.is_object() ? ask.value("seq", Json()) : Json();
+    said["seq"] = ask.is_object() ? ask.value("seq", Json(0)) : Json(0);
     std::cout << said.dump(-1, ' ', false, Json::error_handler_t::replace) << std::endl;
     if (said.contains("bye")) return 0;
   }

@@ -1,0 +1,20 @@
+// The words for what lies on the table of Picadice: the letters of positions, names of colours, and
+// sentences about the turn, which the terminal's board and the picture both have.
+#pragma once
+#include <string>
+
+#include "model/picadice/state.hpp"
+
+namespace arbiter::picadice {
+
+inline constexpr std::string_view letters = "roygbp";  // [bird] is p
+inline constexpr std::string_view names[] = {"red", "orange", "yellow", "green", "blue", "birds"};
+
+/// "rgp": the letters of the dice.
+std::string write_roll(const Roll<Small>& roll);
+/// "Player 2 rolls or raids", without a full stop.
+std::string stage_text(const State& state);
+/// "Match to 5: 3 - 1"; nothing in a single game.
+std::string match_text(const State& state, const Setup& setup);
+
+}  // namespace arbiter::picadice

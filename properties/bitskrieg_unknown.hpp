@@ -1,0 +1,130 @@
+// The board of Bitskrieg when nothing is known of it: sets of squares whose members are statements
+// about free numbers, so that the code that plays (model/bitskrieg/geometry.hpp) can be asked what
+// it does on every board at once; and what the rulebook says of one square, by files and ranks.
+#pragma once
+#include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
+
+#include "model/bitskrieg/geometry.hpp"
+#include "properties/fact.hpp"
+
+namespace arbiter::bitskrieg {
+
+/// A set of squares, for each of which a statement says whether it belongs to it.
+template <Number N>
+struct Unknown_squares {
+  using Truth = Truth_of<N>;
+  std::array<Truth, most_squares> is{};
+
+  Unknown_squares() = default;
+  explicit Unknown_squares(Plane known) {
+    for_squares(known, [&](int square) { is[at(square)] = Truth(true); });
+  }
+  const Truth& operator[](int square) const { return is[at(square)]; }
+  Truth& operator[](int square) { return is[at(square)]; }
+
+  friend Unknown_squares operator&(Unknown_squares a, const Unknown_squares& b) {
+    std::ranges::transform(a.is, b.is, a.is.begin(),
+                           [](const Truth& x, const Truth& y) { return x & y; });
+    return a;
+  }
+  friend Unknown_squares operator|(Unknown_squares a, const Unknown_squares& b) {
+    std::ranges::transform(a.is, b.is, a.is.begin(),
+                           [](const Truth& x, const Truth& y) { return x | y; });
+    return a;
+  }
+  friend Unknown_squares operator&(Unknown_squares a, Plane known) {
+    for_squares(~known, [&](int square) { a[square] = Truth(false); });
+    return a;
+  }
+  friend Unknown_squares operator~(Unknown_squares a) {
+    for (Truth& one : a.is) one = !one;
+    return a;
+  }
+  friend Unknown_squares operator<<(const Unknown_squares& a, int places) {
+    Unknown_squares out;
+    for (int n = places; n < most_squares; ++n) out[n] = a[n - places];
+    return out;
+  }
+  friend Unknown_squares operator>>(const Unknown_squares& a, int places) {
+    Unknown_squares out;
+    for (int n = places; n < most_squares; ++n) out[n - places] = a[n];
+    return out;
+  }
+
+ private:
+  static constexpr std::size_t at(int square) { return static_cast<std::size_t>(square); }
+};
+
+/// The readings under which the rulebook is told. A fact tells it under those of its ruleset;
+/// another telling has to be refuted.
+struct Telling {
+  bool quarters, again;       // a turn on the spot: BK-A02 not 1; and another one: BK-A02=2
+  bool both_bar, front_bars;  // BK-A16=2, BK-A17=2
+  explicit Telling(const Setup& setup)
+      : quarters(setup.reading("BK-A02") != 1),
+        again(setup.reading("BK-A02") == 2),
+        both_bar(setup.reading("BK-A16") == 2),
+        front_bars(setup.reading("BK-A17") == 2) {}
+};
+
+/// "c5".
+inline std::string name_of_square(int square) {
+  return {static_cast<char>('a' + file_of(square)), static_cast<char>('1' + rank_of(square))};
+}
+
+// Of a single square, by files and ranks: nothing that is proved is used to tell what it has to be.
+
+/// The square that a tank faces on a board with so many in a row; -1: it faces off the board.
+inline int faced(int square, Facing facing, int size) {
+  const int file = file_of(square) + (facing == east) - (facing == west);
+  const int rank = rank_of(square) + (facing == north) - (facing == south);
+  const bool is_on = file >= 0 && file < size && rank >= 0 && rank < size;
+  return is_on ? rank * width + file : -1;
+}
+/// Whether a square lies beyond the line through the sides of a tank.
+inline bool is_ahead(int tank, Facing facing, int square) {
+  const int files = file_of(square) - file_of(tank), ranks = rank_of(square) - rank_of(tank);
+  return facing == north   ? ranks > 0
+         : facing == east  ? files > 0
+         : facing == south ? ranks < 0
+                           : files < 0;
+}
+
+/// A set of squares, those that block or those that can be entered, and one square: any of them.
+template <Number N>
+struct Any_board {
+  using Truth = Truth_of<N>;
+  Unknown_squares<N> blocked;
+  N other;  // the how manieth square of the board, counted from 0
+  std::vector<int> squares;
+
+  Any_board(const Free_number<N>& free, const Setup& setup, const std::string& blockers,
+            const std::string& end)
+      : other(free(end, 0, std::popcount(setup.board) - 1)) {
+    for_squares(setup.board, [&](int square) {
+      squares.push_back(square);
+      blocked[square] = free(blockers + name_of_square(square), 0, 1) == N(1);
+    });
+  }
+  Truth other_is(int square) const {
+    const auto found = std::ranges::find(squares, square);
+    return other == N(static_cast<int>(found - squares.begin()));
+  }
+  /// Whether the set contains the other square.
+  Truth has_other(const Unknown_squares<N>& set) const {
+    Truth out(false);
+    for (const int square : squares) out = out | (set[square] & other_is(square));
+    return out;
+  }
+};
+
+/// Two statements that are both true or both false.
+template <class Truth>
+Truth both_or_none(const Truth& a, const Truth& b) {
+  return (a & b) | ((!a) & (!b));
+}
+
+}  // namespace arbiter::bitskrieg

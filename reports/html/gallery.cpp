@@ -1,0 +1,107 @@
+#include "reports/html/gallery.hpp"
+
+#include "model/text.hpp"
+#include "reports/html/prose.hpp"
+
+namespace arbiter::html {
+
+namespace {
+
+/// What stands in the first element of that name, still escaped.
+std::string_view inner(std::string_view svg, std::string_view tag) {
+  const std::size_t begin = svg.find("<" + std::string(tag));
+  if (begin == std::string_view::npos) return {};
+  const std::size_t open = svg.find('>', begin);
+  const std::size_t close = svg.find("</" + std::string(tag), begin);
+  if (open == std::string_view::npos || close == std::string_view::npos || close < open) return {};
+  return svg.substr(open + 1, close - open - 1);
+}
+
+/// A picture as a URL. What a URL or an attribute in quotes cannot hold is written as %XX; that is
+/// shorter than base64 and readable.
+std::string url_of(std::string_view svg) {
+  std::string out = "data:image/svg+xml,";
+  for (const char c : svg) switch (c) {
+      case '"':
+        out += "%22";
+        break;
+      case '#':
+        out += "%23";
+        break;
+      case '%':
+        out += "%25";
+        break;
+      case '&':
+        out += "%26";
+        break;
+      case '<':
+        out += "%3C";
+        break;
+      case '>':
+        out += "%3E";
+        break;
+      case '\n':
+        break;
+      default:
+        out += c;
+    }
+  return out;
+}
+
+/// The value of an attribute of the root.
+std::string_view attribute(std::string_view svg, std::string_view name) {
+  const std::string_view root = svg.substr(0, svg.find('>'));
+  const std::string key = " " + std::string(name) + "=\"";
+  const std::size_t at = root.find(key);
+  if (at == std::string_view::npos) return {};
+  const std::size_t begin = at + key.size();
+  return root.substr(begin, root.find('"', begin) - begin);
+}
+
+}  // namespace
+
+std::string words_of(const Board& board) {
+  const std::string_view title = inner(board.svg, "title"), more = inner(board.svg, "desc");
+  std::string out(title);
+  if (!more.empty() && title.find(more) == std::string_view::npos)
+    out += (out.empty() || out.ends_with('.') ? "" : ". ") + std::string(more);
+  return out;
+}
+
+std::string image_of(const Board& board) {
+  if (board.svg.empty())
+    return board.text.empty() ? "" : "<pre tabindex=\"0\">" + escaped(board.text) + "</pre>";
+  std::string out = "<img alt=\"" + words_of(board) + "\" loading=\"lazy\" decoding=\"async\"";
+  for (const char* name : {"width", "height"})
+    if (const auto value = attribute(board.svg, name); !value.empty())
+      out += " " + std::string(name) + "=\"" + std::string(value) + "\"";
+  return out + " src=\"" + url_of(board.svg) + "\">";
+}
+
+const Board& Gallery::board(std::string_view ruleset, std::string_view position) {
+  const std::string key = std::string(ruleset) + '\n' + std::string(position);
+  const auto known = drawn_.find(key);
+  if (known != drawn_.end()) return known->second;
+  return drawn_.emplace(key, draw_ ? draw_(game_, ruleset, position) : Board()).first->second;
+}
+
+int Gallery::number(std::string_view ruleset, std::string_view position) {
+  const Board& drawn = board(ruleset, position);
+  if (drawn.empty()) return -1;
+  const std::string& text = drawn.svg.empty() ? drawn.text : drawn.svg;
+  const auto [known, fresh] = numbers_.emplace(text, static_cast<int>(boards_.size()));
+  if (!fresh) return known->second;
+  std::vector<std::size_t> runs;
+  for (const std::string_view line : split(text, '\n')) {
+    const auto [number, is_new] = line_numbers_.emplace(std::string(line), lines_.size());
+    if (is_new) lines_.emplace_back(line);
+    if (!runs.empty() && runs[runs.size() - 2] + runs.back() == number->second)
+      ++runs.back();
+    else
+      runs.insert(runs.end(), {number->second, 1});
+  }
+  boards_.push_back(std::move(runs));
+  return known->second;
+}
+
+}  // namespace arbiter::html

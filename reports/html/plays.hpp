@@ -1,0 +1,27 @@
+// Games of a page that can be stepped through: each is a list of its moves, which needs no script,
+// and data from which one script makes a board with buttons.
+//
+//   plays  {"FILE": {"ruleset", "positions": ["start", after ply 1, ...], "boards": [0, 4, ...],
+//                    "plies": [["P1", "roll", "legal PD-C08"], ...]}}
+#pragma once
+#include "model/playthrough.hpp"
+#include "reports/html/gallery.hpp"
+#include "reports/html/prose.hpp"
+
+namespace arbiter::html {
+
+class Plays {
+ public:
+  Plays(const Prose& prose, Gallery& gallery) : prose_(prose), gallery_(gallery) {}
+  /// The element for a game that the audit wrote as playthroughs/FILE; stepping begins after so
+  /// many plies.
+  std::string add(const Playthrough& played, const std::string& file, std::size_t begin = 0);
+  const Report_json& json() const { return plays_; }
+
+ private:
+  const Prose& prose_;
+  Gallery& gallery_;
+  Report_json plays_ = Report_json::object();
+};
+
+}  // namespace arbiter::html

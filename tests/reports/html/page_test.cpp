@@ -1,0 +1,139 @@
+#include "reports/html/page.hpp"
+
+#include <gmock/gmock.h>
+
+#include <regex>
+#include <set>
+
+#include "reports/markdown.hpp"
+#include "tests/reports/audit_fixture.hpp"
+#include "tests/reports/html/inflated.hpp"
+
+namespace arbiter::html {
+namespace {
+
+using namespace audit_fixture;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+Board drawn(std::string_view, std::string_view ruleset, std::string_view position) {
+  const std::string title = "Xx at " + std::string(position) + " under " + std::string(ruleset);
+  return {
+      "<svg width=\"20\" height=\"10\">\n<title id=\"a\">" + title + "</title>\n<rect/>\n</svg>\n",
+      title};
+}
+
+std::string page() {
+  const std::vector<Game_audit> audits{audit()};
+  return audit_page(audits, drawn, "1.2.3");
+}
+
+TEST(Page, IsOneFileThatNeedsNoOther) {
+  const std::string text = page();
+  EXPECT_TRUE(text.starts_with("<!doctype html>"));
+  for (const char* unwanted :
+       {"{{", "src=\"http", "href=\"http", "@import", "url(", "12.5", "99.5"})
+    EXPECT_THAT(text, Not(HasSubstr(unwanted)));
+  EXPECT_EQ(text, page());
+}
+
+TEST(Page, EveryFindingHasItsOwnAddressAndEveryLinkLeadsSomewhere) {
+  const std::string text = page();
+  std::multiset<std::string> ids;
+  const auto each = [&](const std::string& pattern, auto&& take) {
+    const std::regex wanted(pattern);
+    for (std::sregex_iterator at(text.begin(), text.end(), wanted), end; at != end; ++at)
+      take((*at)[1].str());
+  };
+  each(" id=\"([^\"]*)\"", [&](const std::string& id) { ids.insert(id); });
+  for (const std::string& id : ids) EXPECT_EQ(ids.count(id), 1U) << id;
+  for (const char* wanted : {"xx", "xx/XX-A01", "xx/XX-A02", "xx/XX-A02=2", "xx/XX-A03",
+                             "xx/XX-C01", "xx/XX-C02", "xx/fails", "xx/law"})
+    EXPECT_EQ(ids.count(wanted), 1U) << wanted;
+  std::size_t links = 0;
+  each("href=\"#([^\"]*)\"", [&](const std::string& id) {
+    ++links;
+    if (id.find("values.md") != std::string::npos) return;  // the fixture names it, and has none
+    EXPECT_EQ(ids.count(id), 1U) << id;
+  });
+  EXPECT_GT(links, 20U);
+}
+
+TEST(Page, BoardsStandSideBySideWithWhatEachReadingSays) {
+  const std::string text = page();
+  const auto at = [&](const std::string& wanted) {
+    EXPECT_THAT(text, HasSubstr(wanted));
+    return text.find(wanted);
+  };
+  EXPECT_LT(at("Before the last move"), at("After it, reading 1"));
+  EXPECT_LT(at("After it, reading 1"), at("After it, reading 2"));
+  at("alt=\"Xx at 2 under default\"");
+  at("alt=\"Xx at 3 under XX-A02=2\"");
+  at("arbiter show xx 3 --ruleset XX-A02=2");
+  at("<span class=\"badge bad\">illegal</span>");
+}
+
+TEST(Page, WhatIsWrongComesFirstAndTextIsEscaped) {
+  const std::string text = page();
+  EXPECT_LT(text.find("has no rule, and nothing says why"), text.find("Fails at full size"));
+  EXPECT_THAT(text, HasSubstr("Take one | two counters."));
+  EXPECT_THAT(text, HasSubstr("The last_one wins."));
+  EXPECT_THAT(text, Not(HasSubstr("last\\_one")));
+}
+
+TEST(Page, ReadingsAreCalledTheSameAsFarAsTheyWereCompared) {
+  Game_audit one = audit();
+  const auto page_of = [&] { return audit_page({&one, 1}, drawn, "1"); };
+  const std::string bounded = "no difference in the variants exhausted</span>";
+  EXPECT_THAT(page_of(), HasSubstr("<span class=\"badge open\">" + bounded));
+  EXPECT_THAT(page_of(),
+              HasSubstr("Alternative readings: 1 diverging, 1 the same in the variants"));
+  EXPECT_THAT(page_of(), HasSubstr("makes no difference in the variants exhausted: The readings"));
+  one.readings[0].so_far_in.clear();
+  settle(one.readings[0]);
+  EXPECT_THAT(page_of(), HasSubstr("<span class=\"badge good\">no difference</span>"));
+  EXPECT_THAT(page_of(), Not(HasSubstr(bounded)));
+}
+
+TEST(Page, PicturesThatWereNotCountedHaveNoNumber) {
+  Game_audit one = audit();
+  one.placements = Placements{{{"a.txt", 10, 10, 3}, {"b.txt", 9, 12, 0}}, "<svg/>", "<svg/>"};
+  const std::string text = audit_page({&one, 1}, drawn, "1"), markdown = game_markdown(one);
+  EXPECT_THAT(text, HasSubstr("10 points, proved to be the best; pictures that are worth as much: "
+                              "3.</li>"));
+  EXPECT_THAT(text, HasSubstr("9 points; none is worth more than 12.</li>"));
+  EXPECT_THAT(markdown, HasSubstr("proved to be the best; pictures that are worth as much: 3.\n"));
+  EXPECT_THAT(markdown, HasSubstr("9 points, and none is worth more than 12.\n"));
+}
+
+TEST(Page, GamesAreDataWithEveryPositionAndNothingThatEndsTheScript) {
+  const std::string text = page();
+  const std::string mark = "data-game=\"xx\">";
+  const std::size_t begin = text.find(mark) + mark.size();
+  const std::string block = text.substr(begin, text.find("</script>", begin) - begin);
+  const auto data = nlohmann::json::parse(inflated(block));
+  const auto& play = data["plays"]["xx-XX-A02-2.txt"];
+  EXPECT_EQ(play["positions"], (std::vector<std::string>{"0", "1", "2", "3"}));
+  EXPECT_EQ(play["plies"][2], (std::vector<std::string>{"P1", "take 3", "legal XX-C01"}));
+  std::string drawing;
+  const auto runs = data["boards"][play["boards"][3].get<std::size_t>()];
+  for (std::size_t i = 0; i < runs.size(); i += 2)
+    for (std::size_t n = 0; n < runs[i + 1]; ++n)
+      drawing += data["lines"][runs[i].get<std::size_t>() + n].get<std::string>() + "\n";
+  EXPECT_EQ(drawing, drawn("xx", "default", "3").svg + "\n");
+  EXPECT_EQ(block.find('<'), std::string::npos);
+}
+
+TEST(Page, AGameWithoutPicturesHasItsDrawings) {
+  const std::vector<Game_audit> audits{audit()};
+  const std::string text = audit_page(
+      audits,
+      [](auto, auto, std::string_view position) {
+        return Board{"", "<" + std::string(position) + ">"};
+      },
+      "1");
+  EXPECT_THAT(text, HasSubstr("<pre tabindex=\"0\">&lt;3&gt;</pre>"));
+}
+
+}  // namespace
+}  // namespace arbiter::html

@@ -1,0 +1,196 @@
+"""The page of `arbiter audit` in a real browser: it opens without a complaint, is stepped through by
+keyboard, has addresses that stay, and says everything without a script and on paper."""
+import base64
+import os
+import pathlib
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+from page_browser import address, browser, complaints, seconds_to_open
+
+try:
+    from selenium.webdriver.common.by import By
+    from selenium.webdriver.common.keys import Keys
+    from selenium.webdriver.support.wait import WebDriverWait
+except ImportError:
+    pass
+
+ARBITER = os.environ.get("ARBITER", "arbiter")
+QUESTION = "tic_tac_toe/TT-A01"
+
+
+class Page(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.driver = browser()
+        cls.folder = pathlib.Path(tempfile.mkdtemp())
+        subprocess.run([ARBITER, "audit", "tic_tac_toe", "pig", "--out", str(cls.folder)],
+                       stdin=subprocess.DEVNULL, capture_output=True, timeout=300, check=False)
+        cls.page = cls.folder / "alone" / "index.html"  # no other file beside it
+        cls.page.parent.mkdir()
+        shutil.copy(cls.folder / "index.html", cls.page)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.driver.quit()
+        shutil.rmtree(cls.folder)
+
+    def open(self, part=""):
+        self.driver.get("about:blank")  # otherwise only what stands behind # would change
+        complaints(self.driver)
+        self.driver.get(address(self.page, part))
+
+    def shown(self):
+        return [each.get_attribute("id") for each in self.driver.find_elements(By.CLASS_NAME, "page")
+                if each.is_displayed()]
+
+    def stepper(self):
+        self.open(QUESTION)
+        each = self.driver.find_element(By.CSS_SELECTOR, f"[id='{QUESTION}'] .stepper")
+        self.driver.execute_script("arguments[0].scrollIntoView()", each)
+        WebDriverWait(self.driver, 30).until(lambda _: each.find_elements(By.CLASS_NAME, "controls"))
+        return each
+
+    def test_opens_without_a_complaint(self):
+        self.open()
+        print(f"opened in {seconds_to_open(self.driver):.3f} s, "
+              f"{self.page.stat().st_size / 1e6:.2f} MB")
+        self.assertEqual(self.shown(), ["start"])
+        self.assertEqual(complaints(self.driver), [])
+
+    def test_addresses_lead_to_their_finding(self):
+        self.open(QUESTION)
+        self.assertEqual(self.shown(), ["tic_tac_toe"])
+        top = self.driver.execute_script(
+            "return document.getElementById(arguments[0]).getBoundingClientRect().top", QUESTION)
+        self.assertLess(abs(top), 200)
+        self.driver.find_element(By.CSS_SELECTOR, ".bar a[href='#pig']").click()
+        self.assertEqual(self.shown(), ["pig"])
+        self.assertTrue(self.driver.current_url.endswith("#pig"))
+        self.driver.back()
+        self.assertEqual(self.shown(), ["tic_tac_toe"])
+        self.open("nothing/of-the-kind")
+        self.assertEqual(self.shown(), ["start"])
+        self.open("%E0%A4%A")  # no text in UTF-8
+        self.assertEqual(self.shown(), ["start"])
+        self.assertEqual(complaints(self.driver), [])
+
+    def test_every_link_of_the_page_leads_somewhere(self):
+        text = self.page.read_text(encoding="utf-8")
+        ids = re.findall(r' id="([^"]*)"', text)
+        self.assertEqual(len(ids), len(set(ids)))
+        for link in re.findall(r'href="#([^"]*)"', text):
+            self.assertIn(link, ids)
+
+    def test_a_game_is_stepped_through_by_keyboard(self):
+        stepper = self.stepper()
+        said = lambda: stepper.find_element(By.CLASS_NAME, "said").text
+        position = lambda: stepper.find_element(By.CSS_SELECTOR, ".position code").text
+        last = len(stepper.find_elements(By.CSS_SELECTOR, "ol.plies > li"))
+        self.assertGreater(last, 2)
+        self.assertIn(f"Move 0 of {last}", said())
+        start = position()
+        stepper.send_keys(Keys.ARROW_RIGHT)
+        self.assertIn(f"Move 1 of {last}", said())
+        self.assertNotEqual(position(), start)
+        board = stepper.find_element(By.CSS_SELECTOR, ".place > *")
+        self.assertTrue(board.is_displayed())
+        stepper.send_keys(Keys.END)
+        self.assertIn(f"Move {last} of {last}", said())
+        stepper.send_keys(Keys.ARROW_RIGHT)
+        self.assertIn(f"Move {last} of {last}", said())
+        stepper.send_keys(Keys.ARROW_LEFT)
+        self.assertIn(f"Move {last - 1} of {last}", said())
+        stepper.send_keys(Keys.HOME)
+        self.assertEqual(position(), start)
+        back, forward = stepper.find_elements(By.CSS_SELECTOR, ".controls button")[1:3]
+        self.assertFalse(back.is_enabled())
+        forward.click()
+        self.assertIn(f"Move 1 of {last}", said())
+        self.assertEqual(complaints(self.driver), [])
+
+    def test_a_position_is_copied_as_a_command_that_runs(self):
+        stepper = self.stepper()
+        stepper.send_keys(Keys.END)
+        position = stepper.find_element(By.CSS_SELECTOR, ".position code").text
+        for button in stepper.find_elements(By.CSS_SELECTOR, ".position button"):
+            self.driver.execute_script("document.querySelector('[role=status]').textContent = ''")
+            button.click()
+            copied = self.driver.execute_async_script(
+                "const done = arguments[0], at = () => document.querySelector('[role=status]')"
+                ".textContent; const look = () => at() ? done(at()) : setTimeout(look, 10); look()")
+            text = copied.removeprefix("Copied: ")
+            if text.startswith("arbiter "):
+                words = shlex.split(text)
+                self.assertEqual(words[0], "arbiter")
+                ran = subprocess.run([ARBITER, *words[1:]], stdin=subprocess.DEVNULL,
+                                     capture_output=True, check=False)
+                self.assertEqual(ran.returncode, 0, ran.stderr)
+            self.assertIn(position, shlex.split(text))
+
+    def test_commands_that_stand_in_the_page_run(self):
+        text = self.page.read_text(encoding="utf-8")
+        commands = set(re.findall(r'<code class="copied command">([^<]*)</code>', text))
+        self.assertTrue(commands)
+        for command in sorted(commands):
+            words = shlex.split(command.replace("&#39;", "'").replace("&quot;", '"')
+                                .replace("&gt;", ">").replace("&lt;", "<").replace("&amp;", "&"))
+            if words[1] not in ("show", "replay"):
+                continue
+            ran = subprocess.run([ARBITER, *words[1:]], stdin=subprocess.DEVNULL, cwd=self.folder,
+                                 capture_output=True, check=False)
+            self.assertIn(ran.returncode, (0, 1, 3), (command, ran.stderr))
+
+    def test_says_everything_without_a_script(self):
+        driver = browser(script=False)
+        try:
+            driver.get(address(self.page, QUESTION))
+            for page in driver.find_elements(By.CLASS_NAME, "page"):
+                self.assertTrue(page.is_displayed())
+            self.assertEqual(driver.find_elements(By.CLASS_NAME, "controls"), [])
+            self.assertTrue(driver.find_elements(By.CSS_SELECTOR, "ol.plies > li"))
+            self.assertTrue(driver.find_elements(By.CSS_SELECTOR, ".board pre, .board img"))
+        finally:
+            driver.quit()
+
+    def test_fits_a_phone(self):
+        driver = browser(360, 740)
+        try:
+            for part in ["", "tic_tac_toe", "pig", QUESTION]:
+                driver.get("about:blank")
+                driver.get(address(self.page, part))
+                self.assertLessEqual(
+                    driver.execute_script("return document.documentElement.scrollWidth"), 360, part)
+        finally:
+            driver.quit()
+
+    def test_is_dark_for_who_wants_it_dark(self):
+        self.open()
+        ground = lambda: self.driver.execute_script(
+            "return getComputedStyle(document.documentElement).backgroundColor")
+        seen = {}
+        for wish in ["light", "dark"]:
+            self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {
+                "features": [{"name": "prefers-color-scheme", "value": wish}]})
+            seen[wish] = sum(map(int, re.findall(r"\d+", ground())[:3]))
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
+        self.assertGreater(seen["light"], 600)
+        self.assertLess(seen["dark"], 150)
+
+    def test_all_of_it_is_printed(self):
+        self.open(QUESTION)
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": "print"})
+        self.assertEqual(len(self.shown()), 3)
+        self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"media": ""})
+        paper = base64.b64decode(self.driver.print_page())
+        self.assertTrue(paper.startswith(b"%PDF"))
+        self.assertGreater(len(re.findall(rb"/Type /Page\b", paper)), 2)
+
+
+if __name__ == "__main__":
+    sys.exit(unittest.main())

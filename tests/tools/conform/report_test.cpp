@@ -1,0 +1,59 @@
+// What a subject wrote is shown without trusting it: a terminal obeys control characters, and a
+// command line is made to be copied.
+#include "tools/conform/report.hpp"
+
+#include <gmock/gmock.h>
+
+#include "tools/games.hpp"
+
+namespace arbiter::conform {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+Conformance with_move(const std::string& move) {
+  Conformance out;
+  out.book = game_entry("nim").book;
+  out.clauses.resize(out.book->clauses.size());
+  Mistake mistake;
+  mistake.ruleset = "default";
+  Difference difference{
+      .request = {.what = Ask::moves, .position = "1/3/5/7:1"},
+      .kind = "a move cannot be read",
+      .move = move,
+      .aspect = {},
+      .expected = "a move",
+      .found = "another",
+  };
+  mistake.shrunk.small_position = "1/3/5/7:1";
+  mistake.shrunk.difference = mistake.shrunk.small_difference = difference;
+  mistake.says = sentence(difference);
+  out.mistakes.push_back(std::move(mistake));
+  return out;
+}
+
+TEST(Report, ShowsWhatASubjectWroteWithoutItsControlCharacters) {
+  const Conformance run = with_move("take\x1b[2J one");
+  const std::string text = report_text(run, {}, Paint(false));
+  EXPECT_THAT(text, HasSubstr("take\\x1b[2J one"));
+  EXPECT_THAT(text, Not(HasSubstr("\x1b")));
+}
+
+TEST(Report, GivesACommandThatAShellReadsAsMeant) {
+  const auto text = [](const std::string& move) {
+    return report_text(with_move(move), {}, Paint(false));
+  };
+  EXPECT_THAT(text("take 1 from 2"), HasSubstr("arbiter explain nim 1/3/5/7:1 'take 1 from 2'\n"));
+  EXPECT_THAT(text("x'; rm -r ~"), HasSubstr("arbiter explain nim 1/3/5/7:1 'x'\\''; rm -r ~'\n"));
+}
+
+TEST(Report, NamesOfGamesAreShownToo) {
+  const Answer said = read_answer(
+      {.what = Ask::hello}, 0,
+      R"({"seq": 0, "protocol": 1, "name": "n", "version": "1", "games": ["nim", "\u001b[2J"]})");
+  EXPECT_THAT(said.games, ::testing::ElementsAre("nim", "\\x1b[2J"));
+}
+
+}  // namespace
+}  // namespace arbiter::conform

@@ -1,0 +1,72 @@
+// A subject that fails is started again, as long as there is time.
+#include "tools/conform/subject.hpp"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+
+namespace arbiter::conform {
+namespace {
+
+/// A subject in Python that ends when it is asked for moves; whoever is started next in the same
+/// folder greets so many seconds late.
+class Dying {
+ public:
+  explicit Dying(const std::string& late) {
+    std::filesystem::create_directory(folder_);
+    std::ofstream(folder_ / "dying.py") << R"(
+import json, pathlib, sys, time
+once = pathlib.Path(sys.argv[1], "once")
+if once.exists():
+    time.sleep(float(sys.argv[2]))
+once.touch()
+SAYS = {"hello": {"protocol": 1, "name": "dying", "version": "1", "games": ["nim"]},
+        "begin": {"ready": True}, "start": {"position": "1/3/5/7:1"}}
+for line in sys.stdin:
+    request = json.loads(line)
+    if request["do"] not in SAYS:
+        sys.exit(3)
+    print(json.dumps({"seq": request["seq"], **SAYS[request["do"]]}), flush=True)
+)";
+    settings.command = {"/usr/bin/python3", folder_ / "dying.py", folder_, late};
+    settings.process.memory = 0;  // sanitizers reserve all there is
+    settings.timeout = std::chrono::seconds(60);
+  }
+  Dying(const Dying&) = delete;
+  Dying& operator=(const Dying&) = delete;
+  ~Dying() { std::filesystem::remove_all(folder_); }
+  Subject_settings settings;
+
+ private:
+  const std::filesystem::path folder_ =
+      std::filesystem::temp_directory_path() / ("arbiter_dying_" + std::to_string(getpid()));
+};
+
+const Request ask_start{.what = Ask::start}, ask_moves{.what = Ask::moves, .position = "1/3/5/7:1"};
+
+TEST(Subject, TakesUpTheGameAgain) {
+  const Dying dying("0");
+  Subject subject(dying.settings);
+  ASSERT_TRUE(subject.begin("nim", "default").is_answered());
+  const auto answers = subject.ask(std::vector{ask_start, ask_moves, ask_start});
+  EXPECT_TRUE(answers[0].is_answered());
+  EXPECT_NE(answers[1].why.find("status 3"), std::string::npos) << answers[1].why;
+  EXPECT_TRUE(answers[2].is_answered());
+}
+
+TEST(Subject, IsNotStartedAgainWhenTheTimeIsOver) {
+  Dying dying("3");
+  dying.settings.end = std::chrono::steady_clock::now() + std::chrono::seconds(2);
+  Subject subject(dying.settings);
+  ASSERT_TRUE(subject.begin("nim", "default").is_answered());
+  const auto answers = subject.ask(std::vector{ask_moves, ask_start});
+  EXPECT_FALSE(answers[0].why.empty());
+  EXPECT_EQ(answers[1].kind, Answer::Kind::broken);
+  EXPECT_EQ(answers[1].why, "") << "it was not asked";
+  EXPECT_EQ(subject.troubles().size(), 1U);
+}
+
+}  // namespace
+}  // namespace arbiter::conform

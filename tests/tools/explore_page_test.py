@@ -1,0 +1,310 @@
+"""The page of `arbiter explore` in a real browser: Chromium, headless, driven as somebody would use it.
+
+$EXPLORE_SHOTS names a folder for screenshots of it, wide and narrow, light and dark.
+"""
+import base64
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+from urllib.parse import urlencode
+
+from exploring import ARBITER, Served
+from page_browser import browser
+
+try:
+    from selenium.common.exceptions import StaleElementReferenceException
+    from selenium.webdriver.common.by import By
+    from selenium.webdriver.common.keys import Keys
+    from selenium.webdriver.support.select import Select
+except ImportError:
+    pass
+
+LATE = "x3/4/4/4/4,4/1xx1/4/4/4:r1y3p3:2=rpp"  # whether to discard depends on a reading
+FULL = "x1/2,2/x1:r1:1"  # of a small variant
+SMALL = "colours=2,columns=2"
+
+
+class Page(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.mkdtemp()
+        cls.addClassCleanup(shutil.rmtree, cls.folder, ignore_errors=True)
+        cls.browser = browser(folder=cls.folder)
+        cls.addClassCleanup(cls.browser.quit)
+        cls.served = Served("nim", "1/3/5/6:1")
+        cls.served.__enter__()
+        cls.addClassCleanup(cls.served.__exit__, None, None, None)
+
+    def tearDown(self):
+        """No error of the script and none against the policy; what was refused or busy is no error of the page."""
+        self.assertEqual([entry["message"] for entry in self.browser.get_log("browser")
+                          if " 400 " not in entry["message"] and " 503 " not in entry["message"]], [])
+
+    def open(self, url=None, **state):
+        moves = [("move", move) for move in state.pop("moves", [])]
+        self.browser.get("about:blank")
+        self.browser.get(url or f"http://127.0.0.1:{self.served.port}/#{urlencode([*state.items(), *moves])}")
+        self.wait(lambda: self.text("#turn"))
+
+    def wait(self, until, seconds=30):
+        """What it gives, once it gives something."""
+        end = time.monotonic() + seconds
+        while True:
+            try:
+                if got := until():
+                    return got
+            except StaleElementReferenceException:
+                pass
+            self.assertLess(time.monotonic(), end, self.text("body")[:3000])
+            time.sleep(0.05)
+
+    def all(self, css):
+        return self.browser.find_elements(By.CSS_SELECTOR, css)
+
+    def one(self, css):
+        return self.wait(lambda: self.all(css))[0]
+
+    def text(self, css):
+        found = self.all(css)
+        return found[0].text if found else ""
+
+    def click(self, css):
+        def clicked():
+            found = self.all(css)
+            if found:
+                found[0].click()
+            return found
+
+        self.wait(clicked)  # again when it is made anew meanwhile
+
+    def move(self, text):
+        """Clicks on a move, and waits until it is made."""
+        made = len(self.all("#played li"))
+        self.click(f"#moves button[data-move='{text}']")
+        self.wait(lambda: len(self.all("#played li")) == made + 1)
+
+    def say(self, css, text):
+        self.one(css).send_keys(Keys.CONTROL, "a")
+        self.one(css).send_keys(text, Keys.ENTER)
+
+    def test_a_game_is_played_by_clicks(self):
+        self.open(self.served.url)
+        self.assertEqual(self.browser.title, "Explore Nim")
+        self.assertEqual(self.text("#turn"), "P1 decides.")
+        self.assertIn("NI-C03", self.text("#moves .by"))
+        self.assertFalse(self.one("#undo").is_enabled())
+        self.wait(lambda: "Worth for side 1: 1 exact" in self.text("#worth"))
+        self.assertIn("best", self.wait(lambda: self.text("#moves button.best")))
+        self.one("#moves button.best").send_keys(Keys.ENTER)  # the keyboard does it as well
+        self.wait(lambda: self.text("#turn") == "P2 decides.")
+        self.assertEqual(self.browser.switch_to.active_element.get_attribute("id"), "moves-heading")
+        self.wait(lambda: "Worth for side 2: 0 exact" in self.text("#worth"))
+        self.assertIn("P1 take", self.text("#played li"))
+        while self.all("#moves button"):
+            before = len(self.all("#played li"))
+            self.click("#moves button")
+            self.wait(lambda: len(self.all("#played li")) == before + 1)  # pylint: disable=cell-var-from-loop
+        self.assertIn("The game is over", self.text("#turn"))
+        self.assertEqual(self.text("#worth"), "")
+
+    def test_chance_is_rolled_or_chosen(self):
+        self.open(game="pig", ruleset="target=10")
+        self.move("roll")
+        self.assertEqual(self.text("#turn").split(".")[0], "Chance is next")
+        self.assertIn("1/6", self.text("#moves button[data-move='die 4']"))
+        self.move("die 4")
+        self.assertEqual(self.text("#turn").split(".")[0], "P1 decides")
+        self.move("roll")
+        self.click("#roll")
+        self.wait(lambda: len(self.all("#played li")) == 4)
+        self.assertRegex(self.all("#played li")[-1].text, r"^fate die [1-6]")
+
+    def test_an_illegal_try_is_answered_with_its_clause(self):
+        self.open(game="nim")
+        self.say("#tried", "take 4 from 1")
+        verdict = self.wait(lambda: "illegal" in self.text("#verdict") and self.text("#verdict"))
+        self.assertRegex(verdict, r"by NI-C\d+ .+: .+")
+        self.assertIn("tried=0+P1+take+4+from+1", self.browser.current_url)
+        Select(self.one("#who")).select_by_visible_text("P2")
+        self.say("#tried", "take 1 from 1")
+        self.wait(lambda: "P2 take 1 from 1 is illegal" in self.text("#verdict"))
+        self.say("#tried", "fly away")
+        self.wait(lambda: "cannot be read" in self.text("#verdict") and "expected" in self.text("#verdict"))
+        self.open(game="picadice", start=LATE)
+        self.say("#tried", "discard")
+        self.wait(lambda: "Under another reading" in self.text("#verdict"))
+        self.assertIn("Switch to PD-A01=", self.text("#verdict"))
+
+    def test_a_reading_is_switched_and_what_changes_is_highlighted(self):
+        self.open(game="picadice", start=LATE)
+        mark = "[data-mark='PD-A01=2']"
+        self.wait(lambda: self.text(mark).startswith("changes"))
+        self.assertEqual(len(self.all("#moves .changed")), 0)
+        self.click("input[name='PD-A01'][value='2']")
+        self.wait(lambda: self.all("#moves .changed"))
+        self.assertIn("ruleset=PD-A01%3D2", self.browser.current_url)
+        self.assertIn("PD-A01", self.text("#changes"))
+        self.assertIn("do something else", self.text("#changes .says"))
+        self.assertIn("leads elsewhere", self.text("#moves .changed"))
+        self.assertEqual(self.text("#ruleset"), "PD-A01=2")
+        self.assertEqual(len(self.all("#rules fieldset.marked")), 1)
+        self.click("#switch-back")
+        self.wait(lambda: self.text("#ruleset") == "default" and not self.all("#moves .changed"))
+        self.assertFalse(self.one("#changes").is_displayed())
+
+    def test_a_switch_that_changes_nothing_says_so(self):
+        self.open(game="picadice")
+        self.click("input[name='PD-A01'][value='2']")
+        self.wait(lambda: "Nothing changes here" in self.text("#changes"))
+
+    def test_it_says_no_more_than_was_compared(self):
+        self.open(game="nim")
+        said = lambda kind: self.browser.execute_script(f"""
+            show_marks([{{name: "NI-A01", value: "2", kind: "{kind}", why: ""}}]);
+            return document.getElementById("rules-note").textContent;""")
+        self.assertEqual(said("same"), "No single switch would change anything here or on the way.")
+        self.assertEqual(said("not compared"), "No single switch that was compared would change anything here or on the "
+                                               "way. Not compared for want of time: 1.")
+        told = lambda unreadable: self.browser.execute_script(f"""
+            show_verdict({{actor: "P1", move: "x", ruling: "legal", clause: "NI-C03", reason: "", objections: [],
+                          after: "y", others: [], unreadable: {unreadable}}});
+            return document.getElementById("verdict").textContent;""")
+        self.assertIn("No other reading of one question changes that.", told("[]"))
+        part = told("[{reading: 'NI-A01=2', why: 'z'}]")
+        self.assertIn("of those that can be asked", part)
+        self.assertNotIn("No other reading of one question changes that.", part)
+
+    def test_what_is_no_longer_open_is_shown_with_its_clause(self):
+        self.open(game="tic_tac_toe", moves=[f"mark {n}" for n in (1, 2, 3, 5, 4, 6, 8, 7)])
+        self.click("input[name='TT-A01'][value='2']")  # no line can be won any more: a draw
+        self.wait(lambda: "The game is over" in self.text("#turn"))
+        gone = self.wait(lambda: self.text("#moves button.gone"))
+        self.assertRegex(gone, r"mark 9\s+illegal TT-C\d+")
+        self.click("#moves button.gone")
+        self.wait(lambda: "is illegal" in self.text("#verdict") and "by TT-C" in self.text("#verdict"))
+
+    def test_a_wrong_size_is_told_and_can_be_mended(self):
+        self.open(game="picadice")
+        self.say("input[name='players']", "99")
+        self.wait(lambda: "players" in self.text("#trouble") and "99" in self.text("#trouble"))
+        self.click("#trouble button")
+        self.wait(lambda: not self.text("#trouble"))
+        self.say("input[name='players']", "3")
+        self.wait(lambda: self.text("#ruleset") == "players=3")
+        self.wait(lambda: "The game begins otherwise" in self.text("#changes"))
+        Select(self.one("#game")).select_by_visible_text("Pig")
+        self.wait(lambda: self.browser.title == "Explore Pig")
+        self.assertEqual(self.text("#ruleset"), "default")
+
+    def test_undo_back_and_the_game_so_far(self):
+        self.open(game="nim")
+        for move in ("take 1 from 1", "take 2 from 2", "take 3 from 3"):
+            self.move(move)
+        self.click("#undo")
+        self.wait(lambda: len(self.all("#played li")) == 2)
+        self.browser.back()
+        self.wait(lambda: len(self.all("#played li")) == 3)
+        self.click("#played li button")
+        self.wait(lambda: len(self.all("#played li")) == 1)
+        self.click("#restart")
+        self.wait(lambda: self.text("#begins") == "No move has been made.")
+
+    def test_a_link_shares_everything(self):
+        self.open(game="picadice", start=FULL, ruleset=SMALL)
+        self.move("roll")
+        self.click("#moves button")
+        self.wait(lambda: len(self.all("#played li")) == 2)
+        shown = [self.text(css) for css in ("#position", "#played", "#ruleset", "#turn", "#board")]
+        link = self.one("#link").get_attribute("value")
+        self.open(link)
+        self.wait(lambda: len(self.all("#played li")) == 2)
+        self.assertEqual([self.text(css) for css in ("#position", "#played", "#ruleset", "#turn", "#board")], shown)
+        self.browser.refresh()
+        self.wait(lambda: len(self.all("#played li")) == 2)
+        command = self.one("#command").get_attribute("value")
+        self.assertIn(f"--ruleset {SMALL}", command)
+        told = subprocess.run(["bash", "-c", command.replace("arbiter explore", f"{ARBITER} show")],
+                              capture_output=True, text=True, check=True).stdout
+        self.assertIn(self.one("#position").get_attribute("textContent"), told)
+
+    def test_a_game_is_exported_and_replayed(self):
+        self.open(game="nim")
+        self.move("take 1 from 1")
+        self.say("#tried", "take 1 from 1")
+        self.wait(lambda: "illegal" in self.text("#verdict"))
+        self.click("#as-playthrough")
+        self.wait(lambda: self.text("#run") == "arbiter replay nim.txt")
+        self.click("#download")
+        saved = pathlib.Path(self.folder, "nim.txt")
+        self.wait(saved.exists)
+        self.assertEqual(saved.read_text(encoding="utf-8"), self.one("#text").get_attribute("value"))
+        done = subprocess.run([ARBITER, "replay", saved], capture_output=True, text=True, check=False)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.click("#as-test")
+        self.wait(lambda: "run.py" in self.text("#run"))
+        test = pathlib.Path(self.folder, "exported.json")
+        test.write_text(self.one("#text").get_attribute("value"), encoding="utf-8")
+        self.assertIn('"result":"invalid"', test.read_text(encoding="utf-8"))  # what was tried
+        done = subprocess.run([sys.executable, "vectors/run.py", "--file", test, "nim", "--", ARBITER, "serve"],
+                              capture_output=True, text=True, check=False)
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+
+    def test_nothing_of_the_game_before_is_left_to_be_clicked(self):
+        self.open(game="nim")
+        self.browser.execute_script("""
+            const fetched = window.fetch;
+            window.fetch = (url, more) => new Promise((later) => setTimeout(later, url.endsWith("/position") ? 2000 : 0))
+              .then(() => fetched(url, more));""")
+        Select(self.one("#game")).select_by_visible_text("Pig")
+        self.wait(lambda: self.browser.title == "Explore Pig")
+        self.assertEqual((self.all("#moves button"), self.text("#turn")), ([], ""))
+        self.wait(lambda: self.text("#turn"))
+        self.click("#moves button")
+        self.wait(lambda: len(self.all("#played li")) == 1)
+
+    def test_every_game_is_shown(self):
+        self.open(game="nim")
+        for option in [each.text for each in self.all("#game option")]:
+            with self.subTest(option):
+                Select(self.one("#game")).select_by_visible_text(option)
+                self.wait(lambda: self.browser.title == "Explore " + option)  # pylint: disable=cell-var-from-loop
+                self.wait(lambda: self.all("#board pre, #board svg") and self.all("#moves button"))
+                self.click("#moves button")
+                self.wait(lambda: len(self.all("#played li")) == 1)
+                self.assertEqual(self.text("#trouble"), "")
+
+    def size(self, width, height, dark):
+        self.browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600})
+        self.browser.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [
+            {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}]})
+
+    def test_it_fits_a_phone_and_has_names_for_everything(self):
+        self.addCleanup(self.size, 1280, 900, False)
+        shots = os.environ.get("EXPLORE_SHOTS")
+        for width, height in ((1280, 900), (375, 800)):
+            for dark in (False, True):
+                self.size(width, height, dark)
+                self.open(game="picadice", start=LATE, ruleset="PD-A01=2", was="default")
+                self.wait(lambda: self.all("#rules .badge"))
+                self.wait(lambda: "being worked on" not in self.text("#worth"))
+                inner = self.browser.execute_script("return document.documentElement.scrollWidth")
+                self.assertLessEqual(inner, width)
+                if shots:
+                    taken = self.browser.execute_cdp_cmd("Page.captureScreenshot", {"captureBeyondViewport": width < 600})
+                    name = f"{width}-{'dark' if dark else 'light'}.png"
+                    pathlib.Path(shots, name).write_bytes(base64.b64decode(taken["data"]))
+        nameless = self.browser.execute_script("""
+            return [...document.querySelectorAll("button, input, select, textarea, a[href]")].filter((each) =>
+              each.offsetParent && !(each.textContent.trim() || each.labels?.length || each.ariaLabel))
+              .map((each) => each.outerHTML);""")
+        self.assertEqual(nameless, [])
+
+
+if __name__ == "__main__":
+    sys.exit(unittest.main())

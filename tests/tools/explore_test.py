@@ -1,0 +1,330 @@
+"""The questions that the page of `arbiter explore` asks, and who may ask them."""
+import json
+import os
+import pathlib
+import random
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+from exploring import ARBITER, Served
+
+LATE = "x3/4/4/4/4,4/1xx1/4/4/4:r1y3p3:2=rpp"  # whether to discard depends on a reading
+
+# Engines and many positions, which say nothing more of the server with sanitizers.
+unless_sanitized = unittest.skipIf(os.environ.get("ARBITER_SANITIZE"), "long with sanitizers")
+
+
+def run(*words, stdin=""):
+    return subprocess.run([*words], input=stdin, capture_output=True, text=True, timeout=120, check=False)
+
+
+class Serving(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.served = cls.enterClassContext(Served("nim", "1/3/5/6:1")) if hasattr(cls, "enterClassContext") \
+            else cls.enter(Served("nim", "1/3/5/6:1"))
+
+    @classmethod
+    def enter(cls, served):
+        cls.addClassCleanup(served.__exit__, None, None, None)
+        return served.__enter__()
+
+
+class Questions(Serving):
+    def ask(self, what, **body):
+        return self.served.ask(what, **body)
+
+    def test_the_address_says_where_to_begin(self):
+        self.assertEqual(self.served.said["position"], "1/3/5/6:1")
+        self.assertEqual(self.served.url, f"http://127.0.0.1:{self.served.port}/#game=nim&start=1%2F3%2F5%2F6%3A1")
+
+    @unless_sanitized
+    def test_every_game_is_played_to_its_end_or_for_long(self):
+        names = [each["game"] for each in self.ask("games")["games"]]
+        self.assertGreaterEqual(len(names), 9)
+        for name in names:
+            with self.subTest(name):
+                chosen = random.Random(7)
+                self.assertEqual(self.ask("rules", game=name)["game"], name)
+                moves = []
+                for _ in range(25):
+                    at = self.ask("position", game=name, moves=moves)
+                    self.assertIsNone(at["stop"])
+                    self.assertEqual([each["move"] for each in at["played"]], moves)
+                    if at["turn"]["kind"] == "over":
+                        break
+                    open_now = [ply for ply in at["plies"] if ply["ruling"] == "legal"]
+                    ply = chosen.choice(open_now)
+                    moves.append(ply["move"])
+                    self.assertEqual(self.ask("position", game=name, moves=moves)["position"], ply["after"])
+                at = self.ask("position", game=name, moves=moves)
+                self.assertTrue(at["board"]["text"] or at["board"]["svg"])
+                text = self.ask("export", game=name, moves=moves, **{"as": "playthrough"})["text"]
+                done = run(ARBITER, "replay", "-", stdin=text)
+                self.assertEqual(done.returncode, 0, done.stderr)
+                self.assertEqual(text.count(" | "), 2 * len(moves))
+                self.ask("readings", game=name, moves=moves)
+
+    def test_a_position_is_as_the_commands_say(self):
+        at = self.ask("position", game="picadice", start=LATE)
+        moves = json.loads(run(ARBITER, "moves", "picadice", LATE, "--json").stdout)
+        self.assertEqual([(p["move"], p["verdict"]["clause"]["id"], p["after"]) for p in moves["plies"]],
+                         [(p["move"], p["clause"], p["after"]) for p in at["plies"]])
+        self.assertEqual((at["turn"], at["result"]), (moves["turn"], moves["result"]))
+
+    def test_a_line_stops_where_the_rules_do(self):
+        at = self.ask("position", game="nim", moves=["take 1 from 1", "take 1 from 1", "take 1 from 2"])
+        self.assertEqual((len(at["played"]), at["stop"]["ruling"], at["stop"]["actor"]), (1, "illegal", "P2"))
+        self.assertTrue(at["stop"]["clause"].startswith("NI-C"))
+        self.assertEqual(self.ask("position", game="nim", moves=["fly"])["stop"]["ruling"], "unreadable")
+
+    def test_a_try_is_judged_as_explain_and_ask_do(self):
+        said = self.ask("try", game="picadice", move="raid red 2")
+        told = json.loads(run(ARBITER, "explain", "picadice", "start", "raid red 2", "--json").stdout)
+        self.assertEqual((said["ruling"], said["clause"]), ("illegal", told["verdict"]["clause"]["id"]))
+        self.assertEqual({said["clause"], *said["objections"]},
+                         {said["clause"], *(each["id"] for each in told["objections"])})
+        depends = self.ask("try", game="picadice", start=LATE, move="discard")
+        told = json.loads(run(ARBITER, "ask", "picadice", LATE, "discard", "--json").stdout)
+        readings = [f"{r['question']}={r['reading']}" for o in told["outcomes"][1:] for r in o["readings"]]
+        self.assertGreater(len(readings), 0)
+        self.assertEqual([r for o in depends["others"] for r in o["readings"]], readings)
+        self.assertEqual(self.ask("try", game="nim", actor="P2", move="take 1 from 1")["ruling"], "illegal")
+
+    def test_a_switch_tells_what_it_changes(self):
+        self.assertIsNone(self.ask("position", game="tic_tac_toe")["changes"])
+        base = {"game": "picadice", "start": LATE}
+        entries = self.ask("readings", **base)["entries"]
+        changing = [e for e in entries if e["kind"] == "changes"]
+        self.assertGreater(len(changing), 0)
+        self.assertTrue(any(e["kind"] == "same" for e in entries))
+        for entry in changing:
+            with self.subTest(entry["name"] + "=" + entry["value"]):
+                at = self.ask("position", **base, ruleset=f"{entry['name']}={entry['value']}", was="default")
+                changes = at["changes"]
+                self.assertEqual([(e["name"], e["now"]) for e in changes["entries"]], [(entry["name"], entry["value"])])
+                self.assertEqual((len(changes["moves"]), changes["begins"]), (entry["moves"], entry["begins"]))
+                self.assertGreater(len(changes["moves"]) + changes["begins"], 0)
+                for move in changes["moves"]:
+                    self.assertNotEqual(move["was"], move["now"])
+
+    @unless_sanitized
+    def test_what_is_called_the_same_is_the_same(self):
+        """Readings that the rules did not ask about were not played: here all of them are."""
+        for start, moves in (("start", ["roll", "dice rrg", "play red 1"]), (LATE, [])):
+            base = {"game": "picadice", "start": start, "moves": moves}
+            for entry in self.ask("readings", **base)["entries"]:
+                if entry["kind"] == "same":
+                    ruleset = f"{entry['name']}={entry['value']}"
+                    changes = self.ask("position", **base, ruleset=ruleset, was="default")["changes"]
+                    self.assertEqual((changes["begins"], changes["apart"], changes["moves"]), (False, None, []), ruleset)
+
+    def test_a_switch_may_end_the_game_so_far(self):
+        three = self.ask("position", game="picadice", ruleset="players=3", moves=["roll"], was="default")
+        self.assertTrue(three["changes"]["begins"])
+        four = self.ask("position", game="picadice", start=LATE, was="players=3")["changes"]
+        self.assertIn("expected", four["why"])
+
+    @unless_sanitized
+    def test_values(self):
+        won = self.ask("value", game="nim", start="1/3/5/6:1")
+        self.assertEqual((won["reach"], won["says"], won["side"]), ("exact", "1", 1))
+        self.assertEqual(won["moves"][0]["standing"], "best")
+        pig = self.ask("value", game="pig", ruleset="target=10")
+        self.assertEqual(pig["reach"], "exact")
+        self.assertIn("7776/10961", pig["says"])
+        large = self.ask("value", game="picadice")
+        self.assertIn(large["reach"], ("not reached", "bounds"))
+        self.assertTrue(large["why"] or large["value"])
+        self.assertLess(large["seconds"], 10)
+
+    @unless_sanitized
+    def test_a_value_that_takes_minutes_is_given_up(self):
+        """One turn of this position is more than the engine can end in time: the child is ended."""
+        start = "5a/3b,4a/4b,6a/1a/2a/8b,9a:ab:a"
+        begin = time.monotonic()
+        said = self.ask("value", game="picnic_blitz", start=start)
+        self.assertLess(time.monotonic() - begin, 30)
+        self.assertEqual(said["reach"], "not reached")
+        self.assertIn("nothing is known", said["why"])
+        told = json.loads(run(ARBITER, "advise", "picnic_blitz", start, "--objective", "points", "--json").stdout)
+        self.assertTrue(said["turn"]["points"].startswith(told["value"]["exact"] + " = "))
+
+    def test_a_test_is_run(self):
+        moves = ["take 1 from 1", "take 2 from 3"]
+        tried = [{"after": 1, "actor": "P2", "move": "take 1 from 1"}, {"after": 2, "actor": "P2", "move": "take 1 from 2"}]
+        said = self.ask("export", game="nim", moves=moves, tried=tried, **{"as": "test"})
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder, said["name"])
+            path.write_text(said["text"], encoding="utf-8")
+            words = sys.executable, "vectors/run.py", "--file", str(path), "nim", "--", ARBITER, "serve"
+            done = run(*words)
+            self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+            self.assertRegex(done.stdout, r"nim: [6-9] passed, 0 failed")
+            wrong = said["text"].replace('"verdict":"illegal"', '"verdict":"legal"', 1)
+            self.assertNotEqual(wrong, said["text"])
+            path.write_text(wrong, encoding="utf-8")
+            self.assertEqual(run(*words).returncode, 1)
+
+    def test_bad_questions(self):
+        refused = self.served.refused
+        refused("position", "did you mean nim", game="nin")
+        refused("position", "game")
+        refused("position", "expected", game="nim", start="nonsense")
+        refused("position", "1 to 2", game="picadice", ruleset="PD-A03=7")
+        refused("position", "game, ruleset", game="nim", moved=[])
+        refused("position", "array", game="nim", moves="take 1 from 1")
+        refused("position", "2000", game="nim", moves=["take 1 from 1"] * 2001)
+        refused("position", "16384", game="nim", start="x" * 20000)
+        refused("position", "string", game="nim", moves=[1])
+        refused("try", "move", game="nim")
+        refused("try", "player", game="nim", actor="P9", move="take 1 from 1")
+        refused("export", "playthrough", game="nim", **{"as": "poem"})
+        refused("export", "tried", game="nim", tried=[{"after": -1, "actor": "P1", "move": "x"}], **{"as": "test"})
+        refused("nothing", "nothing", status=404)
+        for body in (b"", b"[]", b"nonsense", b'{"game":', b"\xff\xfe", b'{"game":"nim","game":"pig"}', b"[" * 5000):
+            self.assertEqual(self.served.post("/api/position", body)[0], 400, body[:20])
+
+    @unless_sanitized
+    def test_hostile_sizes_are_answered_in_time(self):
+        for each in self.ask("games")["games"]:
+            rules = self.ask("rules", game=each["game"])
+            for size in rules["parameters"]:
+                if len(size["default"]) == 1:
+                    begin = time.monotonic()
+                    status, _ = self.served.post("/api/position", {
+                        "game": each["game"], "ruleset": f"{size['name']}={size['most']}"})
+                    self.assertIn(status, (200, 400))
+                    self.assertLess(time.monotonic() - begin, 20, (each["game"], size["name"]))
+
+
+class Guests(Serving):
+    """Who may ask, and what becomes of requests that are none."""
+
+    def test_the_page_runs_its_own_script_only(self):
+        answer, text = self.served.raw("GET", "/", {"Host": f"127.0.0.1:{self.served.port}"})
+        self.assertEqual(answer.status, 200)
+        policy = answer.headers["Content-Security-Policy"]
+        nonce = policy.split("script-src 'nonce-")[1].split("'")[0]
+        self.assertIn(f'<script nonce="{nonce}">', text)
+        self.assertIn("default-src 'none'", policy)
+        self.assertNotIn("Access-Control-Allow-Origin", answer.headers)
+        again = self.served.raw("GET", "/", {"Host": f"localhost:{self.served.port}"})[0]
+        self.assertNotIn(nonce, again.headers["Content-Security-Policy"])
+        self.assertNotRegex(text, r"(src|href)=\"https?:")
+        self.assertNotIn("{{", text)
+
+    def test_other_sites_are_refused(self):
+        port = self.served.port
+        ours = {"Host": f"127.0.0.1:{port}", "Content-Type": "application/json", "Content-Length": "2"}
+        self.assertEqual(self.served.raw("POST", "/api/games", ours, b"{}")[0].status, 200)
+        for headers, status in (({"Host": "evil.example"}, 403), ({"Host": f"evil.example:{port}"}, 403),
+                                ({"Host": "127.0.0.1"}, 403), ({"Origin": "http://evil.example"}, 403),
+                                ({"Origin": f"https://127.0.0.1:{port}"}, 403), ({"Origin": "null"}, 403),
+                                ({"Sec-Fetch-Site": "cross-site"}, 403), ({"Content-Type": "text/plain"}, 415)):
+            self.assertEqual(self.served.raw("POST", "/api/games", {**ours, **headers}, b"{}")[0].status, status, headers)
+        for method, path, status in (("GET", "/api/games", 405), ("OPTIONS", "/api/games", 405), ("GET", "/etc/passwd", 404),
+                                     ("GET", "/../README.md", 404), ("POST", "/", 405), ("PUT", "/", 405)):
+            answer, _ = self.served.raw(method, path, {"Host": f"127.0.0.1:{port}", "Content-Length": "0"})
+            self.assertEqual(answer.status, status, (method, path))
+        self.assertEqual(self.served.raw("GET", "/", {})[0].status, 403)
+
+    def test_nobody_listens_elsewhere(self):
+        addresses = {"127.0.0.2"}
+        try:
+            addresses |= {info[4][0] for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)}
+        except OSError:
+            pass  # a machine that does not know its own name
+        for address in addresses - {"127.0.0.1"}:
+            with self.assertRaises(OSError):
+                socket.create_connection((address, self.served.port), 2).close()
+
+    def speak(self, *parts, wait=0.0, timeout=30.0):
+        """What is answered to these bytes; "" when the connection is closed without."""
+        with socket.create_connection(("127.0.0.1", self.served.port), timeout) as talk:
+            out = b""
+            try:
+                for part in parts:
+                    talk.sendall(part)
+                    time.sleep(wait)
+                while got := talk.recv(65536):
+                    out += got
+            except ConnectionError:
+                pass
+            return out.decode()
+
+    def test_what_is_huge_or_no_request_is_refused(self):
+        host = f"Host: 127.0.0.1:{self.served.port}\r\n".encode()
+        self.assertTrue(self.speak(b"hello\r\n\r\n").startswith("HTTP/1.1 400"))
+        endless = b"GET / HTTP/1.1\r\n" + host + b"X: " + b"x" * 100_000
+        self.assertRegex(self.speak(endless), r"^(HTTP/1.1 431|$)")
+        many = b"GET / HTTP/1.1\r\n" + host + b"X: x\r\n" * 20_000 + b"\r\n"
+        self.assertRegex(self.speak(many), r"^(HTTP/1.1 431|$)")
+        large = b"POST /api/games HTTP/1.1\r\n" + host + b"Content-Type: application/json\r\nContent-Length: 9999999\r\n\r\n"
+        self.assertRegex(self.speak(large), r"^(HTTP/1.1 413|$)")
+        negative = b"POST /api/games HTTP/1.1\r\n" + host + b"Content-Length: -1\r\n\r\n"
+        self.assertTrue(self.speak(negative).startswith("HTTP/1.1 400"))
+        self.assertEqual(self.served.post("/api/games", {})[0], 200)
+
+    def test_who_does_not_finish_is_left(self):
+        begin = time.monotonic()
+        self.assertEqual(self.speak(b"GET / HT"), "")  # and nothing more
+        self.assertLess(time.monotonic() - begin, 25)
+        waiting = [socket.create_connection(("127.0.0.1", self.served.port), 30) for _ in range(20)]
+        self.assertEqual(self.served.post("/api/games", {})[0], 200)  # they are in nobody's way
+        for each in waiting:
+            each.close()
+
+
+class Command(unittest.TestCase):
+    def test_bad_input(self):
+        for words, says in ((("nin",), "did you mean nim"), (("nim", "nonsense"), "expected"),
+                            (("nim", "--port", "70000"), "--port"), (("nim", "--time", "0"), "0.1"), ((), "GAME")):
+            done = run(ARBITER, "explore", *words)
+            self.assertEqual((done.returncode, done.stdout), (2, ""), words)
+            self.assertIn(says, done.stderr)
+
+    def test_a_port_that_is_taken(self):
+        with Served("nim") as served:
+            done = run(ARBITER, "explore", "nim", "--port", str(served.port))
+            self.assertEqual(done.returncode, 2)
+            self.assertIn("a port that is free", done.stderr)
+
+    def test_browsers_leave_out_the_port_of_http(self):
+        try:
+            socket.create_server(("127.0.0.1", 80)).close()
+        except OSError as error:
+            self.skipTest(f"port 80: {error}")
+        with Served("nim", "--port", "80") as served:
+            for host, status in (("127.0.0.1", 200), ("localhost", 200), ("evil.example", 403), ("127.0.0.1:81", 403)):
+                self.assertEqual(served.raw("GET", "/", {"Host": host})[0].status, status, host)
+            ours = {"Host": "127.0.0.1", "Origin": "http://127.0.0.1", "Content-Type": "application/json", "Content-Length": "2"}
+            self.assertEqual(served.raw("POST", "/api/games", ours, b"{}")[0].status, 200)
+
+    def test_it_ends_while_it_works(self):
+        with Served("picadice", "--time", "60") as served:
+            with socket.create_connection(("127.0.0.1", served.port), 30) as talk:
+                body = b'{"game":"picadice"}'
+                talk.sendall(b"POST /api/value HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nContent-Type: application/json\r\n"
+                             b"Content-Length: %d\r\n\r\n%s" % (served.port, len(body), body))
+                time.sleep(0.5)
+                self.assertEqual(served.post("/api/value", {"game": "nim"})[0], 503)  # one at a time
+                begin = time.monotonic()
+        self.assertLess(time.monotonic() - begin, 10)
+
+    def test_nothing_is_written(self):
+        with tempfile.TemporaryDirectory() as folder:
+            arbiter = pathlib.Path(ARBITER).absolute()
+            with subprocess.Popen([arbiter, "explore", "nim"], cwd=folder, stdout=subprocess.PIPE, text=True) as process:
+                self.assertRegex(process.stdout.readline(), r"^http://127\.0\.0\.1:\d+/#game=nim&start=start$")
+                process.terminate()
+                self.assertEqual(process.wait(20), 0)
+            self.assertEqual(list(pathlib.Path(folder).iterdir()), [])
+
+
+if __name__ == "__main__":
+    sys.exit(unittest.main())

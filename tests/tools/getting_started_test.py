@@ -1,0 +1,53 @@
+"""Every command of docs/getting-started, in order, as it stands there: each page in a folder of its own, with links to what
+the page says it needs. Each must end with exit code 0, or with the one that its remark names. A page is at most one page.
+"""
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+ARBITER = pathlib.Path(os.environ.get("ARBITER", "arbiter")).absolute()
+SOURCE = pathlib.Path.cwd()
+PAGES = sorted((SOURCE / "docs/getting-started").glob("*.md"))
+MOST_LINES = 66  # what a sheet of paper holds
+
+
+def commands(text):
+    """(line, expected exit code) of every line in a block of shell."""
+    for block in re.findall(r"```sh\n(.*?)```", text, re.S):
+        for line in block.strip().splitlines():
+            code = re.search(r"#.*exit code (\d)", line)
+            yield line, int(code[1]) if code else 0
+
+
+class GettingStarted(unittest.TestCase):
+    def test_a_page_for_each_of_the_three_users(self):
+        self.assertEqual([page.stem for page in PAGES], ["engineer", "judge", "puzzle-maker"])
+        for page in PAGES:
+            self.assertLessEqual(len(page.read_text(encoding="utf-8").splitlines()), MOST_LINES, page)
+            self.assertGreater(len([*commands(page.read_text(encoding="utf-8"))]), 8, page)
+
+    def test_every_command_ends_as_it_should(self):
+        for page in PAGES:
+            with tempfile.TemporaryDirectory() as folder:
+                pathlib.Path(folder, "bin").mkdir()
+                pathlib.Path(folder, "bin/arbiter").symlink_to(ARBITER)
+                for name in ("docs", "tools", "vectors"):
+                    pathlib.Path(folder, name).symlink_to(SOURCE / name)
+                env = {**os.environ, "PATH": f"{folder}/bin:{os.environ['PATH']}"}
+                for line, code in commands(page.read_text(encoding="utf-8")):
+                    begin = time.monotonic()
+                    with self.subTest(line):
+                        done = subprocess.run(["bash", "-eo", "pipefail", "-c", line], cwd=folder, env=env,
+                                              capture_output=True, text=True, stdin=subprocess.DEVNULL,
+                                              timeout=200, check=False)
+                        self.assertEqual(done.returncode, code, (done.stdout + done.stderr)[-700:])
+                    print(f"{time.monotonic() - begin:7.1f} s  {line}", flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(unittest.main())

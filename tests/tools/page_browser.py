@@ -1,0 +1,63 @@
+"""A headless Chromium for tests of pages: what it says on its console, and how long a page takes.
+
+`browser` skips the test, and says why, where Chromium, its driver or Debian's python3-selenium is not installed
+(tools/packages.txt), or where it does not start.
+"""
+import os
+import pathlib
+import shutil
+import unittest
+
+try:
+    from selenium import webdriver
+    from selenium.common.exceptions import WebDriverException
+    from selenium.webdriver.chrome.service import Service
+except ImportError:
+    webdriver = None
+
+PROGRAM, DRIVER = shutil.which("chromium"), shutil.which("chromedriver")
+LACKING = ", ".join(name for name, found in (("python3-selenium", webdriver), ("chromium", PROGRAM),
+                                             ("chromium-driver", DRIVER)) if not found)
+for name in ("http_proxy", "HTTP_PROXY", "all_proxy", "ALL_PROXY"):
+    os.environ.pop(name, None)  # all that is asked is on this machine
+
+
+def browser(width=1280, height=900, script=True, folder=None):
+    """`folder`: for what it keeps, and for downloads."""
+    if LACKING:
+        raise unittest.SkipTest(f"not installed: {LACKING}")
+    options = webdriver.ChromeOptions()
+    options.binary_location = PROGRAM
+    for word in ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
+                 "--no-proxy-server", f"--window-size={width},{height}",
+                 *([f"--user-data-dir={folder}/profile"] if folder else [])]:
+        options.add_argument(word)
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    prefs = {"download.default_directory": folder} if folder else {}
+    if not script:
+        prefs["profile.managed_default_content_settings.javascript"] = 2
+    options.add_experimental_option("prefs", prefs)
+    try:
+        driver = webdriver.Chrome(options=options, service=Service(DRIVER))
+    except WebDriverException as error:
+        raise unittest.SkipTest(f"Chromium does not start here: {error.msg}") from error
+    # A window is never narrower than some 500 points: a phone is emulated.
+    driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
+        "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600})
+    return driver
+
+
+def address(path, part=""):
+    return pathlib.Path(path).resolve().as_uri() + ("#" + part if part else "")
+
+
+def complaints(driver):
+    """What the console was told since it was last asked, but for what is below a warning."""
+    return [entry["message"] for entry in driver.get_log("browser")
+            if entry["level"] in ("SEVERE", "WARNING")]
+
+
+def seconds_to_open(driver):
+    """From the request to the event `load`, as the browser measures it."""
+    return driver.execute_script(
+        "const [it] = performance.getEntriesByType('navigation'); return it.loadEventEnd") / 1000

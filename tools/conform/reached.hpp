@@ -1,0 +1,46 @@
+// Positions as they were reached. They are kept in a tree, each once, so that every one comes with
+// a game that leads to it.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace arbiter::conform {
+
+struct Played {
+  std::string actor, move;
+  friend bool operator==(const Played&, const Played&) = default;
+};
+
+/// Positions as they were reached.
+class Reached {
+ public:
+  static constexpr std::size_t none = ~std::size_t{0};
+  static constexpr std::size_t most = 300'000;  // as many are kept in all
+  struct Node {
+    std::string position;
+    std::size_t parent = none;
+    Played by{};
+    std::uint32_t depth = 0;   // plies from the root
+    std::uint32_t visits = 0;  // how often play began here
+  };
+  /// The node of a position, and whether it is new.
+  std::pair<std::size_t, bool> add(const std::string& position, std::size_t parent, Played by);
+  const Node& operator[](std::size_t node) const { return nodes_[node]; }
+  Node& operator[](std::size_t node) { return nodes_[node]; }
+  std::size_t size() const { return nodes_.size(); }
+  bool is_full() const { return nodes_.size() >= most; }
+  /// All nodes in a random order that is the same every time: the first of them are a sample.
+  std::vector<std::size_t> shuffled() const;
+  std::size_t root(std::size_t node) const;
+  std::vector<Played> path(std::size_t node) const;
+
+ private:
+  std::vector<Node> nodes_;
+  std::unordered_map<std::string, std::size_t> index_;
+};
+
+}  // namespace arbiter::conform

@@ -1,0 +1,73 @@
+// What a run found, as tests of clauses and questions.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "tools/conform/report_parts.hpp"
+
+namespace arbiter::conform {
+
+Test_report test_report(const Conformance& run, const Wording& wording) {
+  const Rulebook& book = *run.book;
+  using Outcome = Test_case::Outcome;
+  Test_report out{.suite = fmt::format("conform {}", book.game), .book = &book};
+  out.seconds = run.seconds;
+  out.incomplete = run.was_stopped ? "The run was stopped."
+                   : run.given_up  ? "The subject failed too often and was given up."
+                                   : run.no_run;
+  for (std::size_t i = 0; i < book.clauses.size(); ++i) {
+    const Clause& clause = book.clauses[i];
+    Test_case one{.id = std::string(clause.id), .name = std::string(clause.heading)};
+    for (const Mistake& each : run.mistakes) {
+      if (each.suspects.empty() || each.suspects.front().clause != i) continue;
+      one.outcome = Outcome::failed;
+      if (one.message.empty()) one.message = headline(each, book);
+      one.detail += mistake_text(each, book, Paint(false));
+    }
+    if (!run.only.empty() && std::ranges::count(run.only, clause.id) == 0) {
+      one.outcome = Outcome::skipped;
+      one.message = "it was not asked for";
+    } else if (one.outcome != Outcome::failed && !run.clauses[i].is_met) {
+      one.outcome =
+          wording.strict && clause.not_a_rule.empty() ? Outcome::failed : Outcome::skipped;
+      one.message = clause.not_a_rule.empty() ? "it had no part in what was compared"
+                                              : std::string(clause.not_a_rule);
+    }
+    out.cases.push_back(std::move(one));
+  }
+  for (const Identified& each : run.readings) {
+    Test_case one{.id = std::string(each.question->id), .name = std::string(each.question->title)};
+    one.detail = reading_text(each, Paint(false));
+    if (each.status == Identified::Status::inconsistent ||
+        each.status == Identified::Status::neither)
+      one.outcome = Outcome::failed, one.message = "answered in no one way";
+    else if (each.status != Identified::Status::follows)
+      one.outcome = Outcome::skipped, one.message = "its readings were not told apart";
+    else if (wording.strict && is_other(each))
+      one.outcome = Outcome::failed,
+      one.message = fmt::format("follows {}, the default is {}", each.readings.front(),
+                                each.question->standard);
+    out.cases.push_back(std::move(one));
+  }
+  for (const Mistake& each : run.mistakes)
+    if (each.suspects.empty())
+      out.cases.push_back({Outcome::failed, "start", "what rests on no clause", each.says,
+                           mistake_text(each, book, Paint(false))});
+  for (const Ruleset_run& each : run.runs)
+    if (!each.skipped.empty())
+      out.cases.push_back({wording.strict ? Outcome::failed : Outcome::skipped, each.ruleset,
+                           "ruleset", "skipped: " + each.skipped, ""});
+  for (const auto& [why, count] : run.skipped)
+    out.cases.push_back({wording.strict ? Outcome::failed : Outcome::skipped, "skipped",
+                         "requests that were skipped", why, fmt::format("{} requests", count)});
+  for (const Trouble& each : run.troubles)
+    out.cases.push_back(
+        {Outcome::failed, "protocol", "what is written are answers", each.what, each.request});
+  std::size_t n = 0;
+  for (const auto& [why, count] : run.unanswered)
+    out.cases.push_back({Outcome::failed, fmt::format("answers-{}", ++n),
+                         "every request is answered", why, fmt::format("{} requests", count)});
+  return out;
+}
+
+}  // namespace arbiter::conform

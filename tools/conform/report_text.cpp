@@ -1,0 +1,184 @@
+// What a run found, for people.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "model/error.hpp"
+#include "model/text.hpp"
+#include "tools/conform/report_parts.hpp"
+
+namespace arbiter::conform {
+
+namespace {
+
+using Status = Identified::Status;
+
+std::string number_word(std::size_t number) {
+  constexpr std::string_view words[] = {"no", "one", "two", "three", "four", "five", "six"};
+  return number < std::size(words) ? std::string(words[number]) : std::to_string(number);
+}
+
+std::string readings_text(const std::vector<int>& readings) {
+  return fmt::format("{}", fmt::join(readings, " or "));
+}
+
+std::string_view says(const Question& question, int reading) {
+  return reading == 0 ? "no ruling" : question.readings[static_cast<std::size_t>(reading) - 1];
+}
+
+std::string game_text(const std::vector<Played>& game) {
+  std::string out;
+  for (const Played& each : game)
+    out += fmt::format("{}{} {}", out.empty() ? "" : "; ", each.actor, each.move);
+  return out;
+}
+
+/// A command line that shows what is expected.
+std::string to_repeat(const Mistake& mistake, const Rulebook& book) {
+  const Difference& d = mistake.shrunk.small_difference;
+  const std::string rules =
+      mistake.ruleset == "default" ? "" : fmt::format(" --ruleset {}", mistake.ruleset);
+  const bool judges = !d.move.empty() && d.request.what != Ask::outcomes;
+  // The move may be the subject's own word.
+  return fmt::format("arbiter {} {} {}{}{}", judges ? "explain" : "moves", book.game,
+                     shell_word(mistake.shrunk.small_position),
+                     judges ? " " + shell_word(shown(d.move, 200)) : "", rules);
+}
+
+std::string runs_text(const Conformance& run, const Paint& paint) {
+  std::string out;
+  for (const Ruleset_run& each : run.runs) {
+    if (!each.skipped.empty()) {
+      out += fmt::format("  {}  {} ({})\n", paint.open("skipped"), each.ruleset, each.skipped);
+      continue;
+    }
+    out += fmt::format("  {}: {} positions, {} answers compared, ", each.ruleset, each.positions,
+                       each.comparisons);
+    out += each.swept == Walk::all
+               ? "all of the game"
+               : fmt::format("everything within {} plies of the start", each.swept);
+    if (each.perft_nodes > 0) out += fmt::format(", perft {}", each.perft_nodes);
+    out += fmt::format(", {} pairs of plies\n", each.transitions);
+  }
+  return out;
+}
+
+std::size_t met(const Conformance& run) {
+  return static_cast<std::size_t>(std::ranges::count_if(run.clauses, &Clause_tally::is_met));
+}
+
+}  // namespace
+
+std::string mistake_text(const Mistake& mistake, const Rulebook& book, const Paint& paint) {
+  const Shrunk& shrunk = mistake.shrunk;
+  std::string out = fmt::format("{} {}\n", paint.bad("x"), headline(mistake, book));
+  out += fmt::format("    position  {}\n", shrunk.small_position);
+  if (mistake.ruleset != "default") out += fmt::format("    ruleset   {}\n", mistake.ruleset);
+  const std::string_view length = shrunk.is_shortest ? "; no shorter game shows it" : "";
+  if (!shrunk.from_start)
+    out += fmt::format("    game      from the position {}: {}\n", shrunk.from,
+                       shrunk.game.empty() ? "(at once)" : game_text(shrunk.game));
+  else if (shrunk.game.empty())
+    out += "    game      at the start\n";
+  else
+    out += fmt::format("    game      {} plies{}: {}\n", shrunk.game.size(), length,
+                       game_text(shrunk.game));
+  for (const std::string& entry : mistake.as_if)
+    out += fmt::format("    as with   {}: the subject does what the rules with it say\n", entry);
+  if (mistake.suspects.size() > 1) {
+    out += "    or        ";
+    for (std::size_t i = 1; i < std::min<std::size_t>(mistake.suspects.size(), 4); ++i)
+      out += fmt::format("{}{}", i > 1 ? ", " : "", book.clauses[mistake.suspects[i].clause].id);
+    out += mistake.suspects.size() > 2 ? " have a part in it\n" : " has a part in it\n";
+  }
+  for (const std::string& other : mistake.others) out += fmt::format("    also      {}\n", other);
+  out += fmt::format("    expected  {}\n", to_repeat(mistake, book));
+  out += fmt::format("    seen {} times, first after {} positions, {:.1f} s\n", mistake.count,
+                     mistake.positions, mistake.seconds);
+  return out;
+}
+
+std::string reading_text(const Identified& each, const Paint& paint) {
+  const Question& q = *each.question;
+  const auto line = [&](const std::string& sign, const std::string& what) {
+    return fmt::format("{} {}  {}\n      {}\n", sign, paint.strong(q.id), what, q.title);
+  };
+  switch (each.status) {
+    case Status::follows:
+      return line(is_other(each) ? paint.open("~") : paint.good("="),
+                  fmt::format("follows {}: {}{} ({} answers)", each.readings.front(),
+                              says(q, each.readings.front()),
+                              is_other(each) ? fmt::format("; the default is {}", q.standard) : "",
+                              each.asked));
+    case Status::open:
+      return line(paint.open("?"), fmt::format("{}: not told apart by {} answers",
+                                               readings_text(each.readings), each.asked));
+    case Status::inconsistent: {
+      std::string what = fmt::format("sometimes {}", fmt::join(each.readings, ", sometimes "));
+      for (const std::string& w : each.witnesses) what += "\n      " + w;
+      return line(paint.bad("!"), what);
+    }
+    case Status::neither: {
+      std::string what = "answers as no reading does";
+      for (const std::string& w : each.witnesses) what += "\n      " + w;
+      return line(paint.bad("x"), what);
+    }
+    case Status::unasked:
+      return "";
+  }
+  return "";
+}
+
+std::string headline(const Mistake& mistake, const Rulebook& book) {
+  if (mistake.suspects.empty()) return mistake.says;
+  const Clause& clause = book.clauses[mistake.suspects.front().clause];
+  return fmt::format("{} ({}): {}", clause.id, clause.heading, mistake.says);
+}
+
+std::string summary(const Conformance& run) {
+  if (!run.no_run.empty()) return run.no_run;
+  std::vector<std::string> follows;
+  std::size_t torn = 0;
+  for (const Identified& each : run.readings) {
+    if (each.status == Status::follows)
+      follows.push_back(fmt::format("{}={}", each.question->id, each.readings.front()));
+    torn += each.status == Status::inconsistent || each.status == Status::neither;
+  }
+  std::string out = follows.empty() ? "no reading was told"
+                                    : fmt::format("consistent with {}", fmt::join(follows, ", "));
+  if (torn > 0)
+    out += fmt::format("; {} question{} answered in no one way", number_word(torn),
+                       torn == 1 ? "" : "s");
+  const std::size_t real = run.mistakes.size();
+  return out + fmt::format("; {} real difference{}", number_word(real), real == 1 ? "" : "s");
+}
+
+std::string report_text(const Conformance& run, const Wording& wording, const Paint& paint) {
+  const Rulebook& book = *run.book;
+  std::string out =
+      fmt::format("{} {}, {}\n", paint.strong(run.greeting.name), run.greeting.version, book.title);
+  out += runs_text(run, paint);
+  std::vector<std::string_view> unasked;
+  for (const Identified& each : run.readings) {
+    out += reading_text(each, paint);
+    if (each.status == Status::unasked) unasked.push_back(each.question->id);
+  }
+  if (!unasked.empty())
+    out += fmt::format("{} no position was met that tells the readings of {}\n", paint.open("?"),
+                       fmt::join(unasked, ", "));
+  for (const Mistake& each : run.mistakes) out += mistake_text(each, book, paint);
+  for (const auto& [why, count] : run.unanswered)
+    out += fmt::format("{} {} requests without an answer: {}\n", paint.bad("x"), count, why);
+  for (const auto& [why, count] : run.skipped)
+    out += fmt::format("{} {} requests skipped: {}\n",
+                       wording.strict ? paint.bad("x") : paint.open("-"), count, why);
+  for (const Trouble& each : run.troubles)
+    out += fmt::format("{} {}{}\n", paint.bad("!"), each.what,
+                       each.request.empty() ? "" : ", at " + each.request);
+  if (run.given_up) out += "The subject failed too often and was given up.\n";
+  out += fmt::format("{} of {} clauses had a part in what was compared; {} pairs in {:.1f} s\n",
+                     met(run), book.clauses.size(), run.pairs, run.seconds);
+  return out + paint.strong(summary(run)) + "\n";
+}
+
+}  // namespace arbiter::conform

@@ -1,0 +1,119 @@
+#include "tools/conform/rulesets.hpp"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "model/error.hpp"
+#include "tools/conform/alternatives.hpp"
+#include "tools/conform/scout.hpp"
+
+namespace arbiter::conform {
+
+namespace {
+
+bool sets_a_reading(const Rulebook& book, const std::string& ruleset) {
+  return std::ranges::any_of(book.questions,
+                             [&](const Question& each) { return names_reading(ruleset, each.id); });
+}
+
+/// Whether positions near the start of one game are other ones in the other game.
+bool makes_a_difference(const std::string& game, const std::string& one, const std::string& other) {
+  constexpr std::size_t most_played = 300, most_plies = 5000;
+  Reference a(make_game(game, one)), b(make_game(game, other));
+  Reached reached;
+  const std::size_t start = reached.add(b.game().position("start"), Reached::none, {}).first;
+  if (a.game().position("start") != b.game().position("start")) return true;
+  Scout scout(b, reached, start, 1);
+  scout.explore(most_played, [] { return false; });
+  std::size_t plies = 0;
+  for (std::size_t node = 0; node < reached.size() && plies < most_plies; ++node) {
+    const std::string& position = reached[node].position;
+    try {
+      const Known& here = b.at(position);
+      plies += here.plies.size();
+      if (!distinguishing(position, here, a.at(a.game().position(position))).empty()) return true;
+    } catch (const Bad_input&) {
+      return true;  // what can be reached under one cannot even be said under the other
+    }
+  }
+  return false;
+}
+
+class Choices {
+ public:
+  explicit Choices(const Any_game& game) : book_(game.rulebook()), out_{game.ruleset().text()} {
+    for (const bool full_size : {false, true})
+      for (const Any_game::Scope_text& scope : game.scopes())
+        if (scope.full_size == full_size && !sets_a_reading(book_, scope.ruleset))
+          bases_.push_back(scope.ruleset);
+    for (const Any_game::Scope_text& scope : game.scopes())
+      if (std::ranges::count(out_, scope.ruleset) == 0 && !sets_a_reading(book_, scope.ruleset))
+        out_.push_back(scope.ruleset);
+    bases_.push_back(out_.front());
+  }
+
+  std::vector<std::string> run() {
+    constexpr int few = 3, most_players = 4;  // more players do not bring other rules
+    for (std::size_t p = 0; p < book_.parameters.size(); ++p) {
+      const Parameter& each = book_.parameters[p];
+      if (!each.table.empty()) {
+        (void)add(p, in_pairs(each.table), bases_);
+      } else if (each.name == "players") {
+        // In the full size as well: numbers that go by the players are set in the small ones.
+        for (int value = each.least; value <= std::min(each.most, most_players); ++value) {
+          if (!is_tried(p, {value})) (void)add(p, {value}, bases_);
+          if (value != each.standard) (void)add(p, {value}, {out_.front()});
+        }
+      } else if (each.most - each.least <= few) {
+        for (int value = each.least; value <= each.most; ++value)
+          if (!is_tried(p, {value})) (void)add(p, {value}, bases_);
+      } else {
+        for (int value = each.least; value < each.standard; ++value)
+          if (is_tried(p, {value}) || add(p, {value}, bases_)) break;
+      }
+    }
+    return std::move(out_);
+  }
+
+ private:
+  /// The table with every second entry equal to the one before it.
+  static std::vector<int> in_pairs(std::span<const int> table) {
+    std::vector<int> out(table.begin(), table.end());
+    for (std::size_t i = 1; i < out.size(); i += 2) out[i] = out[i - 1];
+    return out;
+  }
+  bool is_tried(std::size_t parameter, const std::vector<int>& values) const {
+    return std::ranges::any_of(out_, [&](const std::string& text) {
+      return Ruleset::parse(book_, text).table(parameter) == values;
+    });
+  }
+  /// In the first of the rulesets in which it makes a difference. False when it makes none in any.
+  bool add(std::size_t parameter, const std::vector<int>& values,
+           const std::vector<std::string>& bases) {
+    const std::string value = fmt::format("{}", fmt::join(values, ":"));
+    for (const std::string& base : bases) {
+      try {
+        const Ruleset rules =
+            Ruleset::parse(book_, base).with(book_.parameters[parameter].name, value);
+        const std::string text = make_game(book_.game, rules.text())->ruleset().text();
+        if (!makes_a_difference(std::string(book_.game), base, text)) continue;
+        if (std::ranges::count(out_, text) == 0) out_.push_back(text);
+        return true;
+      } catch (const Bad_input&) {
+        continue;  // no game is possible so
+      }
+    }
+    return false;
+  }
+
+  const Rulebook& book_;
+  std::vector<std::string> out_, bases_;
+};
+
+}  // namespace
+
+std::vector<std::string> rulesets_to_try(const Any_game& game) { return Choices(game).run(); }
+
+}  // namespace arbiter::conform

@@ -1,0 +1,60 @@
+# How a game becomes part of a program: used by tools/CMakeLists.txt, and installed beside the
+# templates, so that a game in a source tree of its own is compiled by the same lines.
+
+# arbiter_game_doors(game folder): instantiates every engine for model/<game>/<game>.hpp, in three
+# files below `folder`: the templates are compiled once, in parallel, and a change to one game
+# recompiles one game. Appends them to game_sources of the caller, and to game_functions the
+# declarator of what makes the game's entry, which is also its call.
+macro(arbiter_game_doors game folder)
+  _arbiter_game_doors(${game} ${folder})
+  list(APPEND game_sources ${_game_doors})
+  list(APPEND game_functions "game_entry_${game}()")
+endmacro()
+
+function(_arbiter_game_doors game folder)
+  string(SUBSTRING ${game} 0 1 initial)
+  string(SUBSTRING ${game} 1 -1 rest)
+  string(TOUPPER ${initial} initial)
+  set(Game ${initial}${rest})  # the class: nim::Nim
+  configure_file(${CMAKE_CURRENT_FUNCTION_LIST_DIR}/game.cpp.in ${folder}/${game}.cpp @ONLY)
+  foreach(part questions nearby)
+    configure_file(${CMAKE_CURRENT_FUNCTION_LIST_DIR}/${part}.cpp.in ${folder}/${game}_${part}.cpp @ONLY)
+  endforeach()
+  set(_game_doors ${folder}/${game}.cpp ${folder}/${game}_questions.cpp
+                  ${folder}/${game}_nearby.cpp PARENT_SCOPE)
+endfunction()
+
+# arbiter_program(target GAMES games... [SOURCES files...])
+#
+# For other source trees, after find_package(Arbiter): the program of Arbiter, with all commands, for
+# your games beside those it has. Each game is what docs/add-a-game.md describes, below the current
+# source folder: the class in model/<game>/<game>.hpp, its sources model/<game>/*.cpp, and, when
+# there are any, properties/<game>.hpp and properties/<game>*.cpp. SOURCES are what games share.
+function(arbiter_program target)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "GAMES;SOURCES")
+  if(NOT arg_GAMES OR arg_UNPARSED_ARGUMENTS)
+    message(FATAL_ERROR "arbiter_program(${target}): expected GAMES and their names, "
+                        "found \"${ARGN}\"")
+  endif()
+  set(folder ${CMAKE_CURRENT_BINARY_DIR}/${target}_games)
+  set(own ${arg_SOURCES})
+  set(game_sources)
+  set(game_functions)
+  foreach(game IN LISTS arg_GAMES)
+    set(header model/${game}/${game}.hpp)
+    if(NOT EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/${header})
+      message(FATAL_ERROR "arbiter_program(${target}): expected the class of the game \"${game}\" in "
+                          "${CMAKE_CURRENT_SOURCE_DIR}/${header}, found no such file")
+    endif()
+    file(GLOB found CONFIGURE_DEPENDS model/${game}/*.cpp properties/${game}*.cpp)
+    list(APPEND own ${found})
+    arbiter_game_doors(${game} ${folder})
+  endforeach()
+  list(JOIN game_functions ", " game_functions)
+  configure_file(${CMAKE_CURRENT_FUNCTION_LIST_DIR}/own_main.cpp.in ${folder}/main.cpp @ONLY)
+  add_executable(${target} ${folder}/main.cpp ${game_sources} ${own})
+  target_include_directories(${target} PRIVATE ${CMAKE_CURRENT_SOURCE_DIR})
+  target_link_libraries(${target} PRIVATE Arbiter::tools)
+  target_compile_features(${target} PRIVATE cxx_std_20)
+  set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF)
+endfunction()

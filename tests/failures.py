@@ -1,0 +1,34 @@
+#!/usr/bin/env python3
+"""What failed, in short: the end of a log is what is read first, and where only that was kept, all
+that can be read. Takes ctest's reports (JUnit XML) and prints, for each test that failed, its name and
+the end of what it printed, so that the last lines of a run tell what to run again.
+
+Usage: tests/failures.py REPORT...
+"""
+
+import sys
+import xml.etree.ElementTree as ElementTree
+
+LINES = 30  # of each test; the whole text is above, and in the report
+WIDTH = 300  # of each line: a test may print a position in one
+
+
+def failed(report):
+    """The names of the tests that failed in a report, and what they printed, in the report's order."""
+    for case in ElementTree.parse(report).getroot().iter("testcase"):
+        if case.get("status") == "fail" or case.find("failure") is not None:
+            yield case.get("name"), (case.findtext("system-out") or "").strip()
+
+
+def tell(report):
+    """Prints the failures of one report."""
+    for name, said in failed(report):
+        lines = said.splitlines()
+        print(f"failed: {name}" + (f" (the last {LINES} of {len(lines)} lines)" if len(lines) > LINES else ""))
+        for line in lines[-LINES:]:
+            print("    " + line[:WIDTH])
+
+
+if __name__ == "__main__":
+    for path in sys.argv[1:]:
+        tell(path)

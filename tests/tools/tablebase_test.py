@@ -242,9 +242,11 @@ class Interrupted(Building):
         self.assertFalse(self.table.exists())
 
     def test_full_disk(self):
+        self.build(*LARGER)
+        whole = self.table.stat().st_size
         self.build("nim")
         old = self.table.read_bytes()
-        for room in (0, 1000, 20_000):
+        for room in (0, 1000, whole - 1):
             done = subprocess.run(
                 self.command(*LARGER), text=True, capture_output=True, check=False,
                 preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (room, room)))

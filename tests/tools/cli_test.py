@@ -774,7 +774,7 @@ class Values(Case):
         solved = self.json("solve", *small, "--dense", "--gap", "1e-6")
         self.assertEqual(solved["ended"], "exhausted")
         short = self.json("solve", "picnic_blitz", "--ruleset", "lengths=6:6:0:0:0:0,target=2", "--dense",
-                          "--gap", "1e-6", "--time", "0.05", code=UNDECIDED)
+                          "--gap", "1e-6", "--time", "0.001", code=UNDECIDED)
         self.assertEqual((short["ended"], short["value"]["endless_play_lost"]), ("time limit", {"low": 0, "high": 1}))
         self.assertLess(solved["value"]["endless_play_lost"]["low"], 0.5462142065)
         self.assertGreater(solved["value"]["endless_play_won"]["high"], 0.5462142065)

@@ -3,7 +3,7 @@
 that can be read. Takes ctest's reports (JUnit XML) and prints, for each test that failed, its name and
 the end of what it printed, so that the last lines of a run tell what to run again.
 
-Usage: tests/failures.py REPORT...
+Usage: tests/failures.py [--names] REPORT...    --names: nothing but the names
 """
 
 import sys
@@ -30,5 +30,8 @@ def tell(report):
 
 
 if __name__ == "__main__":
-    for path in sys.argv[1:]:
-        tell(path)
+    if sys.argv[1:2] == ["--names"]:
+        print("\n".join(name for path in sys.argv[2:] for name, _ in failed(path)))
+    else:
+        for path in sys.argv[1:]:
+            tell(path)

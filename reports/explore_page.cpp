@@ -13,7 +13,8 @@ std::string explore_page(std::string_view nonce) {
   page.set("nonce", std::string(nonce));
   page.set("style", text("style.css"));
   page.set("layout", text("explore.css"));
-  page.set("script", text("explore.js") + text("explore_play.js") + text("explore_rules.js"));
+  page.set("script", text("explore.js") + text("explore_play.js") + text("explore_rules.js") +
+                         text("shell_word.js"));
   return kainjow::mustache::mustache{text("explore.html")}.render(page);
 }
 

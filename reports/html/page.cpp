@@ -87,7 +87,8 @@ std::string audit_page(std::span<const Game_audit> audits, const Draw& draw,
   Data page = object({{"stopped", stopped},
                       {"version", std::string(version)},
                       {"style", std::string(template_text("style.css"))},
-                      {"script", std::string(template_text("script.js"))},
+                      {"script", std::string(template_text("script.js")) +
+                                     std::string(template_text("shell_word.js"))},
                       {"games", markdown::list(games)},
                       {"sections", markdown::list(sections)}});
   set_list(page, "best", best);

@@ -18,7 +18,7 @@ inline constexpr Term terms[] = {
     {"fresh set of re-rolls", "", "PB-C18"},
     {"group of re-rolls", "PB-C17", "PB-C17"},
     {"pass", "PB-C31", "PB-C31"},
-    {"opponent", "", "PB-C15 PB-C41"},
+    {"opponent", "", "PB-C15 PB-C19"},
 };
 
 }  // namespace arbiter::picnic_blitz

@@ -67,6 +67,20 @@ TEST(Evidence, SettlesAQuestionAndSaysWhetherAsRebuilt) {
   EXPECT_TRUE(weaker.as_rebuilt());
 }
 
+// The first example is told as rebuilt only: the one that rules the reading out comes after it.
+TEST(Evidence, NamesTheStrongestExample) {
+  constexpr const char* position = "at 2x1/xxxx/2x1/xxxx/1x1x,xx2/3x/x3/x1x1/2xx:o1y3g1b2p1:2";
+  Example examples[] = {{"PD-E01", "", "PD-C25", "", rolled, "discard", position},
+                        {"PD-E02", "", "PD-C25", "", rolled, "discard", position}};
+  examples[0].rebuilt = "how many picabirds are left";
+  const Question_evidence found =
+      Evidence("picadice", examples).question(index_of(book_of("picadice"), "PD-A01"));
+  EXPECT_EQ(found.readings[0].standing(), Examples_say::ruled_out);
+  ASSERT_NE(found.readings[0].strongest(), nullptr);
+  EXPECT_EQ(found.readings[0].strongest()->example->id, "PD-E02");
+  EXPECT_EQ(found.readings[1].strongest(), nullptr);
+}
+
 // An example that is wrong under every reading leaves none.
 TEST(Evidence, MayLeaveNoReading) {
   const Example wrong{"PD-E01", "", "PD-C25", "", rolled, "discard", "illegal"};

@@ -25,10 +25,17 @@ std::string_view name_of(Examples_say standing) {
 }
 
 Examples_say Reading_evidence::standing() const {
-  if (against.empty()) return Examples_say::consistent;
-  const bool told =
-      std::ranges::any_of(against, [](const Said& said) { return said.example->rebuilt.empty(); });
-  return told ? Examples_say::ruled_out : Examples_say::ruled_out_as_rebuilt;
+  const Said* said = strongest();
+  if (!said) return Examples_say::consistent;
+  return said->example->rebuilt.empty() ? Examples_say::ruled_out
+                                        : Examples_say::ruled_out_as_rebuilt;
+}
+
+const Reading_evidence::Said* Reading_evidence::strongest() const {
+  if (against.empty()) return nullptr;
+  const auto told =
+      std::ranges::find_if(against, [](const Said& said) { return said.example->rebuilt.empty(); });
+  return told == against.end() ? &against.front() : &*told;
 }
 
 int Question_evidence::settled() const {

@@ -31,6 +31,9 @@ struct Reading_evidence {
   std::size_t hold = 0;  // examples that come out as shown
 
   Examples_say standing() const;
+  /// Of what speaks against it the example that rules it out: one that is told in full, if there
+  /// is one. Null when nothing speaks against it.
+  const Said* strongest() const;
 };
 
 struct Question_evidence {

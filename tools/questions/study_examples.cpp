@@ -19,7 +19,7 @@ void ask_examples(Study& study) {
       known->evidence = r.standing() == Examples_say::consistent
                             ? fmt::format("consistent with all {} examples", r.hold)
                             : std::string(arbiter::name_of(r.standing())) + " by " +
-                                  std::string(r.against.front().example->id);
+                                  std::string(r.strongest()->example->id);
     }
     if (of.settled() >= 0 && !of.as_rebuilt()) study.settled.push_back(q->question);
     if (const int settled = of.settled(); settled >= 0)

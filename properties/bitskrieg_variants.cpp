@@ -5,7 +5,11 @@
 
 namespace arbiter {
 
-/// One tank each on sixteen squares, or on the twelve at the edge when the inner ones are filled.
+/// No ruleset with the five tanks of BK-C09 can be stored. The first two are as much of full size
+/// as can: all squares and ratings, with one tank each, or with two and no obstacles. Like full
+/// size they are looked at to a depth; what is said of them is said of less, and names their
+/// ruleset. The others: one tank each on sixteen squares, or on the twelve at the edge when the
+/// inner ones are filled.
 std::vector<Scope> Properties_of<bitskrieg::Bitskrieg>::scopes() {
   return {
       {"squad=1,rebuilds=0:0",

@@ -46,7 +46,7 @@ struct Property {
 struct Scope {
   std::string_view ruleset;
   std::string_view why;  // what this size is good for
-  bool full_size;        // as the rulebook plays it; others are small enough to be exhausted
+  bool full_size;        // the rulebook's, as far as it can be stored; others are exhausted
 };
 
 /// A small ruleset in which the readings of one question part, or in which they are compared with

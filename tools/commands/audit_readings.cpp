@@ -6,7 +6,7 @@
 
 #include "solver/questions/alternative.hpp"
 #include "tools/any_questions.hpp"
-#include "tools/questions/parting.hpp"
+#include "tools/commands/audit_partings.hpp"
 
 namespace arbiter {
 
@@ -22,7 +22,7 @@ bool is_about(const Finding& f, const Reading_audit& r) {
 class Comparison {
  public:
   Comparison(Game_audit& audit, const Audit_options& options)
-      : audit_(audit), book_(*audit.book), options_(options) {
+      : audit_(audit), partings_(audit), book_(*audit.book), options_(options) {
     for (const Alternative& a : alternatives(Ruleset(book_))) {
       Reading_audit reading;
       reading.question = std::string(book_.questions[a.question].id);
@@ -43,7 +43,8 @@ class Comparison {
       if (!v.ruleset.empty()) compare_in(v);
     for (Reading_audit& r : readings_)
       for (const Any_game::Variant_text& v : variants_)
-        if (v.question == r.question && !v.line.empty() && in_force(v.full_size, r)) try_line(v, r);
+        if (v.question == r.question && !v.line.empty() && partings_.in_force(v.full_size, r))
+          partings_.try_line(v, r);
     std::vector<const Audited_scope*> order;
     for (const Audited_scope& s : audit_.scopes) order.push_back(&s);
     std::stable_sort(order.begin(), order.end(), [](auto* a, auto* b) {
@@ -57,8 +58,9 @@ class Comparison {
     }
     for (Reading_audit& r : readings_) {
       for (const Audited_scope& scope : audit_.scopes)
-        if (r.parting && !r.parting->full_size && scope.full_size) carry_to(scope.ruleset, r);
-      if (!r.parting || !r.parting->full_size) try_games_of_properties(r);
+        if (r.parting && !r.parting->full_size && scope.full_size)
+          partings_.carry_to(scope.ruleset, r);
+      if (!r.parting || !r.parting->full_size) partings_.try_games_of_properties(r);
       settle(r);
     }
     return std::move(readings_);
@@ -87,19 +89,6 @@ class Comparison {
       }
   }
 
-  bool in_force(const std::string& ruleset, const Reading_audit& r) const {
-    return based(ruleset, r) == Ruleset::parse(book_, ruleset).text();
-  }
-  /// The ruleset with what the reading is compared with in force, in place of the standard; nothing
-  /// for one that has chosen otherwise.
-  std::optional<std::string> based(const std::string& text, const Reading_audit& r) const {
-    const Ruleset ruleset = Ruleset::parse(book_, text);
-    const auto q = index_of(book_.questions, r.question);
-    const int base = base_of(book_.questions[q], r), now = ruleset.reading(q);
-    if (now == base) return ruleset.text();
-    if (now != book_.questions[q].standard) return std::nullopt;
-    return ruleset.with(r.question, std::to_string(base)).text();
-  }
   /// Readings by the ruleset that they are compared in.
   using Groups = std::vector<std::pair<std::string, std::vector<Reading_audit*>>>;
   static void put(Groups& groups, const std::string& ruleset, Reading_audit& r) {
@@ -109,16 +98,12 @@ class Comparison {
     else
       known->second.push_back(&r);
   }
-  std::string other(const std::string& ruleset, const Reading_audit& r) const {
-    return Ruleset::parse(book_, ruleset).with(r.question, std::to_string(r.reading)).text();
-  }
-
   /// The readings of one question, in a variant of its own.
   void compare_in(const Any_game::Variant_text& variant) {
     Groups groups;
     for (Reading_audit& r : readings_)
       if (r.question == variant.question && !r.parting)
-        if (const auto ruleset = based(variant.ruleset, r)) put(groups, *ruleset, r);
+        if (const auto ruleset = partings_.based(variant.ruleset, r)) put(groups, *ruleset, r);
     for (const auto& [ruleset, open] : groups) {
       if (stopped()) return;
       const Audited_scope scope{ruleset, variant.why, false, false, 0, 0, 0};
@@ -133,7 +118,7 @@ class Comparison {
         });
         if (variant.after > 0 && !parts) continue;
         take(*r, scope, 0, findings);
-        if (r->parting && !variant.full_size.empty()) carry_to(variant.full_size, *r);
+        if (r->parting && !variant.full_size.empty()) partings_.carry_to(variant.full_size, *r);
       }
     }
   }
@@ -142,7 +127,7 @@ class Comparison {
   void compare_in(const Audited_scope& scope, std::uint64_t depth) {
     Groups groups;
     for (Reading_audit& r : readings_) {
-      const auto ruleset = r.parting ? std::nullopt : based(scope.ruleset, r);
+      const auto ruleset = r.parting ? std::nullopt : partings_.based(scope.ruleset, r);
       if (ruleset && std::ranges::find(r.proved_in, *ruleset) == r.proved_in.end())
         put(groups, *ruleset, r);
     }
@@ -184,7 +169,7 @@ class Comparison {
       if (decided || depth != 1 || scope.full_size) r.findings.push_back(f);
       every_state = every_state || way_of(f) == Way::every_state;
       every_game = every_game || (f.status == Status::proved && way_of(f) == Way::every_game);
-      if (f.status == Status::refuted && !r.parting) part(r, scope, f);
+      if (f.status == Status::refuted && !r.parting) partings_.part(r, scope, f);
     }
     if (r.parting) return;
     if (every_state) {
@@ -196,67 +181,8 @@ class Comparison {
     }
   }
 
-  void part(Reading_audit& r, const Audited_scope& scope, const Finding& f) {
-    std::vector<std::string> moves = moves_of(Playthrough::parse(f.playthrough));
-    // Readings that begin otherwise are shown by what the first ply does under each.
-    if (moves.empty())
-      moves.push_back(make_game(book_.game, f.ruleset)->plies("start").front().move);
-    r.parting = parting_of(book_, f.ruleset, other(f.ruleset, r), moves);
-    if (r.parting) {
-      r.parting->full_size = scope.full_size;
-    } else {
-      audit_.troubles.push_back(fmt::format(
-          "{}: the game that parts the readings under {} cannot be played again under both.",
-          f.subject, f.ruleset));
-    }
-  }
-
-  /// The same moves from the start at full size, with the readings of the small ruleset.
-  void carry_to(const std::string& ruleset, Reading_audit& r) const {
-    const Ruleset small = Ruleset::parse(book_, r.parting->ruleset);
-    Ruleset full = Ruleset::parse(book_, ruleset);
-    for (std::size_t q = 0; q < book_.questions.size(); ++q)
-      full = full.with(book_.questions[q].id, std::to_string(small.reading(q)));
-    auto carried = first_difference(book_, full.text(), other(full.text(), r), r.parting->played);
-    if (!carried) return;
-    carried->full_size = true;
-    carried->carried_from = r.parting->ruleset;
-    r.parting = std::move(carried);
-  }
-
-  /// The game that the variant gives for this question. What was found before is kept beside it.
-  void try_line(const Any_game::Variant_text& variant, Reading_audit& r) const {
-    Playthrough line;
-    for (const std::string& move : variant.line) line.plies.push_back({0, "", move, "", ""});
-    auto found = first_difference(book_, variant.full_size, other(variant.full_size, r), line);
-    if (!found) {
-      audit_.troubles.push_back(
-          fmt::format("{}={}: the game given for it does not part it.", r.question, r.reading));
-      return;
-    }
-    found->full_size = found->chosen = true;
-    if (r.parting) r.shortest = std::move(r.parting);
-    r.parting = std::move(found);
-  }
-
-  /// A game that was found for a property may part readings as well.
-  void try_games_of_properties(Reading_audit& r) const {
-    for (const Property_audit& p : audit_.properties) {
-      const bool full_size = std::any_of(
-          p.scopes.begin(), p.scopes.end(),
-          [&](const Property_in_scope& s) { return s.full_size && s.ruleset == p.shown_in; });
-      if (!full_size || !in_force(p.shown_in, r)) continue;
-      auto found = first_difference(book_, p.shown_in, other(p.shown_in, r),
-                                    Playthrough::parse(p.playthrough));
-      if (!found) continue;
-      found->full_size = true;
-      found->from_property = p.name;
-      r.parting = std::move(found);
-      return;
-    }
-  }
-
-  Game_audit& audit_;
+  const Game_audit& audit_;
+  Partings partings_;
   const Rulebook& book_;
   const Audit_options& options_;
   std::vector<Reading_audit> readings_;

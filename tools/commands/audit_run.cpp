@@ -3,25 +3,19 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <atomic>
 #include <filesystem>
-#include <optional>
 
 #include "model/error.hpp"
 #include "reports/file_text.hpp"
 #include "solver/questions/alternative.hpp"
 #include "tools/commands/audit_placements.hpp"
 #include "tools/commands/audit_readings.hpp"
+#include "tools/commands/audit_scopes.hpp"
 #include "tools/questions/study.hpp"
 
 namespace arbiter {
 
 namespace {
-
-/// States that an exploration at full size may be expected to find.
-constexpr double most_states = 2e6, most_states_thorough = 3e7;
-/// Turns that it may take: few states can have very many, where dice are rolled again and again.
-constexpr std::uint64_t most_turns = 10'000'000, most_turns_thorough = 1'000'000'000;
 
 constexpr std::uint64_t memory_of_focus = std::uint64_t{64} << 20;
 
@@ -37,7 +31,7 @@ class Auditor {
     const auto game = make_game(name_, "default");
     std::vector<Named_property> named;
     for (const auto& p : game->properties()) named.push_back({p.name, p.clauses});
-    for (const auto& scope : game->scopes()) look_at(scope);
+    look_at_scopes();
     check_all();
     prove_all();
     switch_clauses_off();
@@ -56,7 +50,7 @@ class Auditor {
 
   Game_audit run_questions() {
     const Stopwatch clock;
-    for (const auto& scope : make_game(name_, "default")->scopes()) look_at(scope);
+    look_at_scopes();
     look_at_questions();
     audit_.stopped = stopped();
     audit_.seconds = clock.seconds();
@@ -66,6 +60,14 @@ class Auditor {
  private:
   bool stopped() const { return options_.limits.stopped(); }
   void announce(const std::string& what) const { options_.announce(name_ + ": " + what); }
+
+  void look_at_scopes() {
+    for (const auto& scope : make_game(name_, "default")->scopes()) {
+      if (stopped()) return;
+      announce("states of " + scope.ruleset);
+      audit_.scopes.push_back(explored_scope(name_, scope, options_));
+    }
+  }
 
   void look_at_questions() {
     audit_.readings = compare_readings(audit_, options_);
@@ -106,51 +108,6 @@ class Auditor {
     } catch (const Bad_input& error) {
       audit_.troubles.push_back(std::string("A puzzle of docs/puzzles: ") + error.what());
     }
-  }
-
-  /// One exploration, given up when it takes more turns than are allowed; then nothing.
-  std::optional<Explored> explore_within(const Any_game& game, Limits limits,
-                                         std::uint64_t turns) const {
-    std::atomic<bool> enough = false;
-    limits.stop = &enough;
-    limits.report = [&](const Progress& progress) {
-      if (options_.limits.report) options_.limits.report(progress);
-      if (stopped() || progress.transitions > turns) enough = true;
-    };
-    const Explored explored = game.explore(limits);
-    if (!stopped() && explored.counts.transitions > turns) return std::nullopt;
-    return explored;
-  }
-
-  /// Explores deeper and deeper: a full-size ruleset while the next depth is not too large.
-  void look_at(const Any_game::Scope_text& scope) {
-    if (stopped()) return;
-    announce("states of " + scope.ruleset);
-    const auto game = make_game(name_, scope.ruleset);
-    Audited_scope out{game->ruleset().text(), scope.why, scope.full_size, false, 0, 0, 0};
-    Limits limits = options_.limits;
-    if (!scope.full_size) limits.depth = 0;
-    for (std::uint64_t depth = limits.depth ? limits.depth : 1;; ++depth) {
-      if (scope.full_size) limits.depth = depth;
-      const bool deeper = scope.full_size && out.depth > 0;
-      const std::uint64_t turns = options_.thorough ? most_turns_thorough : most_turns;
-      const auto found = deeper ? explore_within(*game, limits, turns) : game->explore(limits);
-      if (!found) break;  // the depth before it is the one
-      const Explored& e = *found;
-      out.states = e.counts.states;
-      out.turns = e.counts.transitions;
-      out.exhausted = e.ended == Ended::exhausted;
-      out.depth = scope.full_size && !out.exhausted ? depth : 0;
-      const auto& levels = e.counts.levels;
-      if (!scope.full_size || e.ended != Ended::depth || options_.limits.depth || levels.size() < 2)
-        break;
-      const double last = static_cast<double>(levels.back());
-      const double next = last * last / static_cast<double>(levels[levels.size() - 2]);
-      if (static_cast<double>(out.states) + next >
-          (options_.thorough ? most_states_thorough : most_states))
-        break;
-    }
-    audit_.scopes.push_back(out);
   }
 
   Limits limits_for(const Audited_scope& scope) const {

@@ -506,11 +506,11 @@ class Door : public Any_game {
                                     request.until_best};
       Anytime<G, Code> part(game_, position, options);
       out.ended = part.run(limits, report);
-      out.has_values = true;
+      out.has_values = part.has_values();
       out.states = part.states_found(), out.words = part.words(), out.bytes = part.bytes();
       out.anytime = {part.states_expanded(), part.trials()};
       out.seconds = clock.seconds();
-      add_values(part, position, text, out);
+      if (out.has_values) add_values(part, position, text, out);
       return 0;
     });
   }

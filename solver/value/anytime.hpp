@@ -55,6 +55,10 @@ class Anytime {
   /// is reached or nothing can improve any more. May be called again. Throws Bad_input where the
   /// rules leave something open.
   Ended run(const Limits& limits, const Iteration_report& report = {});
+  /// Whether anything is known: not when a limit came before the position's own turn was told.
+  bool has_values() const {
+    return !expanded_.empty() || game_.turn(position_).kind == Turn::Kind::over;
+  }
 
   /// The bounds of a position, for both values: 0 and 1 for what was not reached.
   Two_values value(const State& state) const {
@@ -70,7 +74,7 @@ class Anytime {
   std::uint64_t trials() const { return trials_; }
   std::uint64_t bytes() const {
     // The lists grow by doubling, and the bounds are copied when they do.
-    return graph_.bytes() + store_.bytes() + bounds_.bytes_when_grown() +
+    return graph_.bytes() + writer_.bytes() + store_.bytes() + bounds_.bytes_when_grown() +
            2 * (place_of_.size() * 20 + expanded_.size() * 4);
   }
 
@@ -125,6 +129,8 @@ class Anytime {
   };
   Root root() const;
   bool trial(const Root& root);
+  Ended improve_until(const std::function<Ended()>& limit, const Limits& limits,
+                      const Iteration_report& report);
   /// Walks down a tree to the leaf that a trial goes on with.
   std::uint32_t choose(const Word* at) const;
 
@@ -269,20 +275,35 @@ Ended Anytime<G, Code>::run(const Limits& limits, const Iteration_report& report
   if (game_.turn(position_).kind == Turn::Kind::over) return Ended::exhausted;
   const std::uint64_t memory = limits.memory_limit();
   const Stopwatch clock;
-  double reported = 0;
-  if (root_ == nothing) {
-    root_ = add({0, scale_.one()}, nothing);
-    write(position_, root_);
+  const auto limit = [&] {
+    if (const Ended ended = limits.reached(clock.seconds()); ended != Ended::exhausted)
+      return ended;
+    const bool full = bytes() + store_.index_bytes() / 2 > memory ||
+                      store_.size() + Tree_writer<G, Code>::most_ends > Word::most_states;
+    return full ? Ended::memory : Ended::exhausted;
+  };
+  writer_.heed = [&] {
+    if (const Ended ended = limit(); ended != Ended::exhausted) throw Limit_reached{ended};
+  };
+  try {
+    return improve_until(limit, limits, report);
+  } catch (const Limit_reached& reached) {  // in the midst of a turn
+    return reached.ended;
   }
+}
+
+template <Game G, class Code>
+Ended Anytime<G, Code>::improve_until(const std::function<Ended()>& limit, const Limits& limits,
+                                      const Iteration_report& report) {
+  const Stopwatch clock;
+  double reported = 0;
+  if (root_ == nothing) root_ = add({0, scale_.one()}, nothing);
+  if (expanded_.empty()) write(position_, root_);
   std::size_t swept = expanded_.size();
   for (bool open = true;;) {
     const Root root = this->root();
     if (scale_.number(gap(root_)) <= options_.gap || root.separated) return Ended::exhausted;
-    if (const Ended ended = limits.reached(clock.seconds()); ended != Ended::exhausted)
-      return ended;
-    if (bytes() + store_.index_bytes() / 2 > memory ||
-        store_.size() + Tree_writer<G, Code>::most_ends > Word::most_states)
-      return Ended::memory;
+    if (const Ended ended = limit(); ended != Ended::exhausted) return ended;
     if (!trial(root)) {
       // Both sides want to go where all is known: on with whatever waits, the oldest first.
       while (first_waiting_ < place_of_.size() && !waits(first_waiting_)) ++first_waiting_;

@@ -103,7 +103,10 @@ struct Turn_graph_builder<G, Code>::Building {
         sizes(threads),
         expanded(threads, 0),
         again(threads) {
-    for (std::size_t t = 0; t < threads; ++t) writers.emplace_back(game, store, t, folded);
+    for (std::size_t t = 0; t < threads; ++t) {
+      writers.emplace_back(game, store, t, folded);
+      writers.back().heed = [this, t] { heed(t); };
+    }
   }
   /// What a writer has written, for the others to read.
   struct alignas(apart) Size {
@@ -145,7 +148,8 @@ struct Turn_graph_builder<G, Code>::Building {
       sum += store.list(t).size() - expanded[t] + again[t].size();
     return sum;
   }
-  void look_at_limits() {
+  /// For any thread; the first one reports.
+  void look_at_limits(std::size_t thread = 0) {
     Ended now = limits.reached(clock.seconds());
     std::uint64_t longest = 0;
     for (std::size_t t = 0; t < threads; ++t) longest = std::max(longest, store.list(t).size());
@@ -153,7 +157,7 @@ struct Turn_graph_builder<G, Code>::Building {
         ((longest + 1) << store.thread_bits()) + Writer::most_ends > Word::most_states)
       now = Ended::memory;
     if (now != Ended::exhausted) ended = now, pause = true;
-    if (!limits.report || clock.seconds() - reported < 0.5) return;
+    if (thread != 0 || !limits.report || clock.seconds() - reported < 0.5) return;
     Progress p;
     reported = p.seconds = clock.seconds();
     const std::uint64_t done = std::min<std::uint64_t>(next, in_round);
@@ -161,6 +165,16 @@ struct Turn_graph_builder<G, Code>::Building {
     p.waiting = p.states - std::min(p.states, expanded_before + done);
     for (const Size& s : sizes) p.transitions += s.words;
     limits.report(p);
+  }
+  void measure(std::size_t thread) {
+    sizes[thread].bytes.store(writers[thread].bytes(), std::memory_order_relaxed);
+    sizes[thread].words.store(writers[thread].words.size(), std::memory_order_relaxed);
+  }
+  /// In the midst of a tree. Throws Limit_reached.
+  void heed(std::size_t thread) {
+    measure(thread);
+    look_at_limits(thread);
+    if (const Ended now = ended; now != Ended::exhausted) throw Limit_reached{now};
   }
   void write(std::size_t thread, std::uint32_t place) {
     const Code code =
@@ -170,9 +184,9 @@ struct Turn_graph_builder<G, Code>::Building {
     } catch (const typename Writer::Needs_room&) {
       again[thread].push_back(place);
       pause = true;
+    } catch (const Limit_reached&) {  // as `ended` says
     }
-    sizes[thread].bytes.store(writers[thread].bytes(), std::memory_order_relaxed);
-    sizes[thread].words.store(writers[thread].words.size(), std::memory_order_relaxed);
+    measure(thread);
     if (store.wants_growth()) pause = true;
   }
   /// What waits at the beginning of a round, until nothing is left of it or the index must grow.
@@ -184,6 +198,7 @@ struct Turn_graph_builder<G, Code>::Building {
       for (auto& places : again)
         for (const std::uint32_t place : std::exchange(places, {})) write(0, place);
     }
+    if (ended != Ended::exhausted) return;
     std::vector<std::uint64_t> end(threads);
     std::uint64_t all = 0;
     for (std::size_t t = 0; t < threads; ++t) all += (end[t] = store.list(t).size()) - expanded[t];
@@ -230,13 +245,13 @@ struct Turn_graph_builder<G, Code>::Building {
 template <Game G, class Code>
 Ended Turn_graph_builder<G, Code>::build(const State& from, const Limits& limits) {
   Building b(game_, folded_, limits);
-  for (bool written = false; !written;) try {
+  while (b.ended == Ended::exhausted) try {
       b.writers[0].write(from, nowhere);
-      written = true;
+      break;
     } catch (const typename Writer::Needs_room&) {
       b.store.grow();
       b.look_at_limits();
-      if (b.ended != Ended::exhausted) return b.ended;
+    } catch (const Limit_reached&) {  // as b.ended says
     }
   while (b.ended == Ended::exhausted && b.waiting() > 0) b.round();
   found_ = b.store.size();

@@ -8,6 +8,7 @@
 // a sentence that names the position.
 #pragma once
 #include <bit>
+#include <functional>
 #include <map>
 
 #include "model/game.hpp"
@@ -31,16 +32,19 @@ class Tree_writer {
   Growing<std::uint32_t> place;
   std::map<Result, std::uint32_t> ends;                 // their numbers: 0, 1, ...
   std::map<Distribution, std::uint32_t> distributions;  // the same
+  /// Called every some nodes, as a tree may have millions. What it throws ends the tree.
+  std::function<void()> heed = [] {};
 
   Tree_writer(const G& game, State_store<Code>& store, std::size_t thread, bool folded)
       : game_(game), packing_(game_), store_(store), thread_(thread), folded_(folded) {}
 
-  /// Appends the tree of what comes next in `state`. Throws Needs_room, and Bad_input.
+  /// Appends the tree of what comes next in `state`, or nothing: throws Needs_room, Bad_input, and
+  /// what `heed` throws.
   void write(const State& state, std::uint32_t its_place) {
     const std::size_t first = words.size();
     try {
       node(state);
-    } catch (const Needs_room&) {
+    } catch (...) {
       words.resize_down(first);
       throw;
     }
@@ -66,6 +70,7 @@ class Tree_writer {
     return Word::leaf(static_cast<std::uint32_t>(store_.place(code)), flipped);
   }
   void node(const State& state) {
+    if (++nodes_ % heed_every == 0) heed();
     const Turn turn = game_.turn(state);
     // Those who choose at once mix their choices, which is not what is solved here.
     if (std::popcount(turn.deciders) > 1) undefined(state, "several players who decide at once");
@@ -84,6 +89,8 @@ class Tree_writer {
   State_store<Code>& store_;
   const std::size_t thread_;
   const bool folded_;
+  static constexpr std::uint64_t heed_every = 1024;
+  std::uint64_t nodes_ = 0;
 };
 
 template <Game G, class Code>

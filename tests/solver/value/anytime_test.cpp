@@ -7,6 +7,7 @@
 #include "model/nim/nim.hpp"
 #include "model/odds_and_evens/odds_and_evens.hpp"
 #include "model/picadice/picadice.hpp"
+#include "model/picnic_blitz/picnic_blitz.hpp"
 #include "model/pig/pig.hpp"
 #include "model/tic_tac_toe/tic_tac_toe.hpp"
 #include "solver/random_play.hpp"
@@ -89,6 +90,22 @@ TEST(Anytime, BoundsAPositionOfTheFullGame) {
   EXPECT_LT(high, 0.95);
   EXPECT_LE(low, high_unfolded);
   EXPECT_LE(low_unfolded, high);
+}
+
+// One turn of this position has millions of nodes.
+TEST(Anytime, HeedsLimitsWithinATurn) {
+  using picnic_blitz::Picnic_blitz;
+  const auto game = game_of<Picnic_blitz>("default");
+  const std::atomic<bool> stop = true;
+  Limits limits;
+  limits.stop = &stop;
+  const auto position = game.read("5a/3b,4a/4b,6a/1a/2a/8b,9a:ab:a");
+  Anytime<Picnic_blitz, Wide> anytime(game, position, {});
+  for (int times = 0; times < 3; ++times) {
+    EXPECT_EQ(anytime.run(limits), Ended::stopped);
+    EXPECT_FALSE(anytime.has_values());
+    EXPECT_LT(anytime.states_found(), 2000U);
+  }
 }
 
 TEST(Anytime, EndsWhenOneMoveIsTheBest) {

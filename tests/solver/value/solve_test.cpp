@@ -10,6 +10,7 @@
 #include "model/nim/nim.hpp"
 #include "model/odds_and_evens/odds_and_evens.hpp"
 #include "model/picadice/picadice.hpp"
+#include "model/picnic_blitz/picnic_blitz.hpp"
 #include "model/pig/pig.hpp"
 #include "model/playthrough.hpp"
 #include "model/tic_tac_toe/tic_tac_toe.hpp"
@@ -170,6 +171,21 @@ TEST(Turn_graph, IsTheSameOnAnyThreads) {
     EXPECT_TRUE(
         std::equal(one.begin.data(), one.begin.data() + one.begin.size(), many.begin.data()));
     EXPECT_EQ(many.distributions, one.distributions);
+  }
+}
+
+// One turn of this position has millions of nodes: limits are heeded in its midst.
+TEST(Turn_graph, HeedsLimitsWithinATurn) {
+  const auto game = game_of<picnic_blitz::Picnic_blitz>("default");
+  const auto position = game.read("5a/3b,4a/4b,6a/1a/2a/8b,9a:ab:a");
+  const std::atomic<bool> stop = true;
+  for (const int threads : {1, 3}) {
+    Limits limits;
+    limits.stop = &stop;
+    limits.threads = threads;
+    Turn_graph_builder<picnic_blitz::Picnic_blitz, Wide> builder(game, true);
+    EXPECT_EQ(builder.build(position, limits), Ended::stopped);
+    EXPECT_LT(builder.states_found(), 2000U);
   }
 }
 

@@ -267,6 +267,22 @@ class Page(unittest.TestCase):
         self.click("#moves button")
         self.wait(lambda: len(self.all("#played li")) == 1)
 
+    def test_what_was_asked_for_the_state_before_is_given_up(self):
+        self.open(game="nim")
+        self.wait(lambda: "exact" in self.text("#worth"))
+        self.browser.execute_script("""
+            const fetched = window.fetch;
+            window.valued = 0;
+            window.fetch = (url, more) => {
+              if (!url.endsWith("/value")) return fetched(url, more);
+              ++window.valued;  // and never answered
+              return new Promise((_, fail) => more.signal?.addEventListener("abort", () => fail(more.signal.reason)));
+            };""")
+        for asked, move in enumerate(("take 1 from 1", "take 2 from 2", "take 3 from 3")):
+            self.move(move)
+            self.wait(lambda: self.browser.execute_script("return window.valued;") == asked + 1)  # pylint: disable=cell-var-from-loop
+        self.assertEqual(self.text("#trouble"), "")
+
     def test_every_game_is_shown(self):
         self.open(game="nim")
         for option in [each.text for each in self.all("#game option")]:

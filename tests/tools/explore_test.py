@@ -1,8 +1,10 @@
 """The questions that the page of `arbiter explore` asks, and who may ask them."""
+import http.client
 import json
 import os
 import pathlib
 import random
+import shlex
 import socket
 import subprocess
 import sys
@@ -20,6 +22,12 @@ unless_sanitized = unittest.skipIf(os.environ.get("ARBITER_SANITIZE"), "long wit
 
 def run(*words, stdin=""):
     return subprocess.run([*words], input=stdin, capture_output=True, text=True, timeout=120, check=False)
+
+
+def processor_time(process):
+    """Seconds that it has worked."""
+    used = pathlib.Path(f"/proc/{process}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[11:13]
+    return sum(map(int, used)) / os.sysconf("SC_CLK_TCK")
 
 
 class Serving(unittest.TestCase):
@@ -144,13 +152,13 @@ class Questions(Serving):
 
     @unless_sanitized
     def test_a_value_that_takes_minutes_is_given_up(self):
-        """One turn of this position is more than the engine can end in time: the child is ended."""
+        """One turn of this position is more than the engine can tell in time."""
         start = "5a/3b,4a/4b,6a/1a/2a/8b,9a:ab:a"
         begin = time.monotonic()
         said = self.ask("value", game="picnic_blitz", start=start)
         self.assertLess(time.monotonic() - begin, 30)
         self.assertEqual(said["reach"], "not reached")
-        self.assertIn("nothing is known", said["why"])
+        self.assertRegex(said["why"], r"^time limit after \d+ states$")
         told = json.loads(run(ARBITER, "advise", "picnic_blitz", start, "--objective", "points", "--json").stdout)
         self.assertTrue(said["turn"]["points"].startswith(told["value"]["exact"] + " = "))
 
@@ -315,6 +323,40 @@ class Command(unittest.TestCase):
                 self.assertEqual(served.post("/api/value", {"game": "nim"})[0], 503)  # one at a time
                 begin = time.monotonic()
         self.assertLess(time.monotonic() - begin, 10)
+
+    def test_what_nobody_waits_for_is_dropped(self):
+        with Served("picadice", "--time", "60") as served:
+            body = b'{"game":"picadice"}'
+            with socket.create_connection(("127.0.0.1", served.port), 30) as talk:
+                talk.sendall(b"POST /api/value HTTP/1.1\r\nHost: 127.0.0.1:%d\r\nContent-Type: application/json\r\n"
+                             b"Content-Length: %d\r\n\r\n%s" % (served.port, len(body), body))
+                time.sleep(0.5)
+                self.assertEqual(served.post("/api/value", {"game": "nim"})[0], 503)
+            end = time.monotonic() + 30  # minutes, if it went on
+            while served.post("/api/value", {"game": "nim"})[0] != 200:
+                self.assertLess(time.monotonic(), end)
+
+    def test_without_descriptors_it_waits_and_says_so_once(self):
+        with subprocess.Popen(["bash", "-c", f"ulimit -n 20 && exec {shlex.quote(ARBITER)} explore nim"], text=True,
+                              stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+            try:
+                port = int(process.stdout.readline().split(":")[2].split("/")[0])
+                crowd = [socket.create_connection(("127.0.0.1", port), 30) for _ in range(30)]
+                time.sleep(0.5)
+                before = processor_time(process.pid)
+                time.sleep(2)
+                self.assertLess(processor_time(process.pid) - before, 0.5)  # 2, if it tried all the time
+                for each in crowd:
+                    each.close()
+                talk = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+                talk.request("GET", "/")
+                self.assertEqual(talk.getresponse().status, 200)
+                talk.close()
+                process.terminate()
+                self.assertRegex(process.communicate(timeout=20)[1], r"^arbiter: no connection can be taken for now: .+\n$")
+                self.assertEqual(process.returncode, 0)
+            finally:
+                process.kill()
 
     def test_nothing_is_written(self):
         with tempfile.TemporaryDirectory() as folder:

@@ -34,7 +34,7 @@ Exit serve_page(const Page_options& options, Output& output) {
   Report_json json = game_json(*game);
   json.update({{"position", position}, {"port", server.port()}, {"url", url}});
   output.object(json);
-  server.run();
+  server.run([&](std::string_view why) { output.trouble(why); });
   return Exit::holds;
 }
 

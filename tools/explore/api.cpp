@@ -6,6 +6,7 @@
 #include <array>
 
 #include "model/error.hpp"
+#include "solver/limits.hpp"
 #include "tools/commands/rulebook_json.hpp"
 #include "tools/explore/answers.hpp"
 #include "tools/explore/child.hpp"
@@ -21,7 +22,7 @@ constexpr std::size_t most_tries = 200;  // of an export
 
 struct Setting {
   double seconds;
-  const std::atomic<bool>& stop;
+  const std::function<bool()>& unwanted;  // whether nobody waits for the answer any more
   std::mutex& solving;
 };
 /// Somebody else's value is being worked on.
@@ -73,9 +74,11 @@ Report_json try_move(const Json& body, const Setting&) {
                   string_of(member(body, "request", "move"), "request.move"));
 }
 
-Report_json readings(const Json& body, const Setting&) {
+Report_json readings(const Json& body, const Setting& setting) {
+  const Stopwatch clock;
   const Line_text text = read_line(body);
-  return {{"entries", single_changes_json(single_changes(text, play(text), seconds_for_readings))}};
+  const auto is_over = [&] { return clock.seconds() > seconds_for_readings || setting.unwanted(); };
+  return {{"entries", single_changes_json(single_changes(text, play(text), is_over))}};
 }
 
 Report_json value(const Json& body, const Setting& setting) {
@@ -85,7 +88,7 @@ Report_json value(const Json& body, const Setting& setting) {
   Value_wish wish;
   wish.seconds = setting.seconds;
   // The engines end by themselves, but for those whose single steps are long.
-  const Child_limits limits{2 * setting.seconds + 1, 2 * wish.memory, &setting.stop};
+  const Child_limits limits{2 * setting.seconds + 1, 2 * wish.memory, setting.unwanted};
   const Stopwatch clock;
   const auto solved = in_a_child(
       [&] { return dumped(value_json(*line.game, value_of(*line.game, line.position, wish))); },
@@ -153,13 +156,15 @@ std::string percent(std::string_view text) {
 
 }  // namespace
 
-Reply Api::answer(std::string_view path, std::string_view body) const {
+Reply Api::answer(std::string_view path, std::string_view body,
+                  const std::function<bool()>& is_left) const {
   const auto asked =
       std::ranges::find(questions, path, [](const auto& each) { return each.first; });
   if (asked == questions.end()) return error(404, "there is no " + shown(path));
+  const std::function<bool()> unwanted = [&] { return stop_ || is_left(); };
   try {
     const Json json = parse_json("request", body.empty() ? "{}" : body);
-    return {200, dumped(asked->second(json, {seconds_, stop_, solving_}))};
+    return {200, dumped(asked->second(json, {seconds_, unwanted, solving_}))};
   } catch (const Bad_input& bad) {
     return error(400, bad.what());
   } catch (const Busy&) {

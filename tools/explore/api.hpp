@@ -12,6 +12,7 @@
 // docs/schemas/explore.schema.json describes the answers.
 #pragma once
 #include <atomic>
+#include <functional>
 #include <mutex>
 #include <string>
 #include <string_view>
@@ -29,8 +30,10 @@ class Api {
  public:
   /// `seconds`: for the value of a position. `stop` ends what takes long; it must outlive this.
   Api(double seconds, const std::atomic<bool>& stop) : seconds_(seconds), stop_(stop) {}
-  /// From any thread; never throws.
-  Reply answer(std::string_view path, std::string_view body) const;
+  /// From any thread; never throws. `is_left`: whether whoever asks has gone away, which ends what
+  /// takes long; it is asked some times a second.
+  Reply answer(std::string_view path, std::string_view body,
+               const std::function<bool()>& is_left) const;
 
  private:
   double seconds_;

@@ -89,8 +89,8 @@ Changes changes_of(const Line& here, const Line& there) {
   return out;
 }
 
-std::vector<Single_change> single_changes(const Line_text& text, const Line& line, double seconds) {
-  const Stopwatch clock;
+std::vector<Single_change> single_changes(const Line_text& text, const Line& line,
+                                          const std::function<bool()>& is_over) {
   const Ruleset& ruleset = line.game->ruleset();
   const Heard heard = heard_at_the_end(line);
   std::vector<inquiry::Entry> entries = inquiry::other_readings(ruleset);
@@ -99,7 +99,7 @@ std::vector<Single_change> single_changes(const Line_text& text, const Line& lin
   for (const inquiry::Entry& entry : entries) {
     Single_change& one = out.emplace_back(Single_change{entry.name, entry.value});
     if (!is_heard(ruleset.book(), entry, heard)) continue;
-    if (clock.seconds() > seconds) {
+    if (is_over()) {
       one.kind = Single_change::Kind::not_compared;
       continue;
     }

@@ -3,6 +3,8 @@
 // highlights when a reading is switched, and what it tells of every reading before somebody
 // switches it.
 #pragma once
+#include <functional>
+
 #include "tools/explore/line.hpp"
 #include "tools/rulesets/entries.hpp"
 
@@ -34,8 +36,9 @@ struct Single_change {
 std::string_view name_of(Single_change::Kind kind);  // "same", ..., "not compared"
 
 /// Every other reading and every switch, in the rulebook's order. What the rules did not ask about
-/// on this line is the same without being played; what is left when the time (in seconds) is over
-/// is not compared. `line` is `text` played.
-std::vector<Single_change> single_changes(const Line_text& text, const Line& line, double seconds);
+/// on this line is the same without being played; what is left when it `is_over` is not compared.
+/// `line` is `text` played.
+std::vector<Single_change> single_changes(const Line_text& text, const Line& line,
+                                          const std::function<bool()>& is_over);
 
 }  // namespace arbiter::explore

@@ -52,7 +52,7 @@ std::optional<std::string> read_all(int from, const Child_limits& limits) {
   const Stopwatch clock;
   std::string out;
   char part[1 << 16];
-  while (clock.seconds() < limits.seconds && !(limits.stop && *limits.stop)) {
+  while (clock.seconds() < limits.seconds && !(limits.unwanted && limits.unwanted())) {
     pollfd ready{from, POLLIN, 0};
     if (poll(&ready, 1, look_every) <= 0) continue;
     const ssize_t n = read(from, part, sizeof part);

@@ -1,8 +1,7 @@
-// Work that may not end: done in a child process, which is ended when its time is over. Engines
-// look at their limits between states, and a single turn of some games takes them minutes; a page
-// cannot wait, and a thread cannot be stopped.
+// Work that may not end: done in a child process, which is ended when its time is over, or when
+// nobody waits for it any more. Engines heed their limits, though not in every step, and what they
+// have is walked through once more; a page cannot wait, and a thread cannot be stopped.
 #pragma once
-#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -12,8 +11,8 @@ namespace arbiter::explore {
 
 struct Child_limits {
   double seconds = 3;
-  std::uint64_t memory = 1ULL << 30;        // bytes, beside what this process has
-  const std::atomic<bool>* stop = nullptr;  // ends it early
+  std::uint64_t memory = 1ULL << 30;  // bytes, beside what this process has
+  std::function<bool()> unwanted{};   // whether to end it early; asked some times a second
 };
 
 /// What `work` gives; nothing when it did not give it within the limits, or threw. What it changes

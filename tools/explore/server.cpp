@@ -7,6 +7,7 @@
 #include <boost/asio.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
+#include <cerrno>
 #include <csignal>
 #include <random>
 #include <thread>
@@ -25,6 +26,7 @@ using tcp = asio::ip::tcp;
 constexpr std::uint32_t most_header = 16 << 10;  // bytes
 constexpr auto time_for_a_request = std::chrono::seconds(10);
 constexpr auto time_for_an_answer = std::chrono::seconds(30);
+constexpr auto pause_of_acceptor = std::chrono::milliseconds(200);
 constexpr int most_connections = 64, workers = 4;
 
 /// Who is spoken to, and how to answer.
@@ -90,7 +92,7 @@ Response page_of(const Site& site) {
   return response_of(http::status::ok, "text/html; charset=utf-8", site.page(nonce), policy);
 }
 
-Response answer_of(const Site& site, const Request& request) {
+Response answer_of(const Site& site, const Request& request, const std::function<bool()>& is_left) {
   if (!site.is_ours(text_of(request[http::field::host])))
     return refusal(http::status::forbidden, "the Host header names another machine");
   const auto target = text_of(request.target());
@@ -107,7 +109,7 @@ Response answer_of(const Site& site, const Request& request) {
     return refusal(http::status::method_not_allowed, "questions are posted");
   if (!text_of(request[http::field::content_type]).starts_with("application/json"))
     return refusal(http::status::unsupported_media_type, "questions are application/json");
-  Reply reply = site.api.answer(path, request.body());
+  Reply reply = site.api.answer(path, request.body(), is_left);
   return response_of(static_cast<http::status>(reply.status), "application/json",
                      std::move(reply.json));
 }
@@ -141,7 +143,7 @@ class Session : public std::enable_shared_from_this<Session> {
     else if (error)
       return;  // it went away, or took too long
     else
-      response_ = answer_of(site_, parser_.get());
+      response_ = answer_of(site_, parser_.get(), [this] { return is_left(); });
     const bool is_head = !error && parser_.get().method() == http::verb::head;
     if (is_head) response_.body().clear();
     stream_.expires_after(time_for_an_answer);
@@ -150,6 +152,13 @@ class Session : public std::enable_shared_from_this<Session> {
                         beast::error_code ignored;
                         self->stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
                       });
+  }
+
+  /// Whether the other side has closed the connection: it waits for no answer.
+  bool is_left() {
+    char next;
+    const auto n = recv(stream_.socket().native_handle(), &next, 1, MSG_PEEK | MSG_DONTWAIT);
+    return n == 0 || (n < 0 && errno != EAGAIN && errno != EINTR);
   }
 
   beast::tcp_stream stream_;
@@ -167,15 +176,27 @@ struct Server::Parts {
   asio::io_context context{workers};
   tcp::acceptor acceptor{context};
   asio::signal_set signals{context};
+  asio::steady_timer pause{context};
+  std::function<void(std::string_view)> tell{};  // empty when it was told
 
   void accept() {
     acceptor.async_accept(asio::make_strand(context),
                           [this](beast::error_code error, tcp::socket socket) {
                             if (error == asio::error::operation_aborted) return;
-                            if (!error && site.connections < most_connections)
+                            if (error) return accept_later(error);
+                            if (site.connections < most_connections)
                               std::make_shared<Session>(std::move(socket), site)->run();
                             accept();
                           });
+  }
+  /// Without a descriptor left the next attempt would fail at once, and so on without end.
+  void accept_later(beast::error_code error) {
+    if (tell) tell("no connection can be taken for now: " + error.message());
+    tell = nullptr;
+    pause.expires_after(pause_of_acceptor);
+    pause.async_wait([this](beast::error_code ended) {
+      if (!ended) accept();
+    });
   }
 };
 
@@ -204,8 +225,9 @@ Server::~Server() = default;
 
 std::uint16_t Server::port() const { return parts_->acceptor.local_endpoint().port(); }
 
-void Server::run() {
+void Server::run(const std::function<void(std::string_view)>& tell) {
   Parts& parts = *parts_;
+  parts.tell = tell;
   parts.signals.async_wait([&](beast::error_code, int) {
     parts.stop = true;
     parts.signals.clear();  // the next one ends the program, whatever is being worked on

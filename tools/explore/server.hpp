@@ -28,8 +28,9 @@ class Server {
   ~Server();
   std::uint16_t port() const;
   /// Until Ctrl-C or SIGTERM; answers that are being made are finished first. A second one ends the
-  /// program at once.
-  void run();
+  /// program at once. `tell` hears once, in a sentence, when no connection can be taken; those that
+  /// wait are taken later.
+  void run(const std::function<void(std::string_view)>& tell);
 
  private:
   struct Parts;

@@ -23,7 +23,7 @@ class Valuing {
     request.is_advice = true;
     if (!solve(request, wish_.seconds * 0.6)) {
       request.anytime = request.until_best = true;
-      if (!stopped()) solve(request, wish_.seconds - clock_.seconds());
+      solve(request, wish_.seconds - clock_.seconds());
     } else if (found_.reach == Value_found::Reach::bounds && states_ <= few_states) {
       request.exact = true;
       solve(request, wish_.seconds - clock_.seconds());
@@ -33,13 +33,11 @@ class Valuing {
   }
 
  private:
-  bool stopped() const { return wish_.stop && *wish_.stop; }
   /// Keeps what it found if that says more; false when there were no bounds.
   bool solve(const Value_request& request, double seconds) {
     Limits limits;
     limits.memory = wish_.memory;
     limits.seconds = std::max(seconds, 0.05);
-    limits.stop = wish_.stop;
     try {
       Solved_position solved = game_.solve(position_, request, limits);
       if (!solved.has_values) {

@@ -2,16 +2,13 @@
 // bounds, or not reached. A page that asks after every click has no time for more; `arbiter solve`
 // and `arbiter advise` take what time they are given.
 #pragma once
-#include <atomic>
-
 #include "tools/any_game.hpp"
 
 namespace arbiter::explore {
 
 struct Value_wish {
-  double seconds = 1;                       // for all of it
-  std::uint64_t memory = 512ULL << 20;      // bytes
-  const std::atomic<bool>* stop = nullptr;  // ends it early
+  double seconds = 1;                   // for all of it
+  std::uint64_t memory = 512ULL << 20;  // bytes
 };
 
 struct Value_found {
@@ -27,8 +24,7 @@ struct Value_found {
 std::string_view name_of(Value_found::Reach reach);  // "exact", "bounds", "not reached"
 
 /// Of whoever decides, or of the first side. First all positions that can be reached are solved; if
-/// that is too much, a part of them is bounded (`--anytime`); where all are few, fractions. Limits
-/// are looked at between states: where one turn has millions of nodes it takes far longer.
+/// that is too much, a part of them is bounded (`--anytime`); where all are few, fractions.
 Value_found value_of(const Any_game& game, const std::string& position, const Value_wish& wish);
 
 }  // namespace arbiter::explore

@@ -144,7 +144,7 @@ class Audit(unittest.TestCase):
 
     def test_interrupted_it_writes_what_there_is(self):
         out = self.folder / "f"
-        process = subprocess.Popen([ARBITER, "audit", "picadice", "--out", str(out)],
+        process = subprocess.Popen([ARBITER, "audit", "picadice", "tic_tac_toe", "--out", str(out)],
                                    stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         try:
             process.communicate(timeout=3)
@@ -152,10 +152,13 @@ class Audit(unittest.TestCase):
             process.send_signal(signal.SIGINT)
             process.communicate(timeout=120)
         self.assertEqual(process.returncode, 3)
-        document = json.loads((out / "picadice.json").read_text(encoding="utf-8"))
-        validate(document)
-        self.assertTrue(document["stopped"])
-        self.assertIn("**Incomplete.**", (out / "picadice.md").read_text(encoding="utf-8"))
+        for game in ("picadice", "tic_tac_toe"):  # the second was never begun
+            document = json.loads((out / f"{game}.json").read_text(encoding="utf-8"))
+            validate(document)
+            self.assertTrue(document["stopped"])
+            self.assertIn("**Incomplete.**", (out / f"{game}.md").read_text(encoding="utf-8"))
+        self.assertIn("**Incomplete.**", (out / "index.md").read_text(encoding="utf-8"))
+        self.assertEqual((out / "index.md").read_text(encoding="utf-8").count("incomplete"), 2)
 
 
 if __name__ == "__main__":

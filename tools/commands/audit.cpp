@@ -14,7 +14,6 @@
 #include "tools/commands/audit_run.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/commands/input.hpp"
-#include "tools/commands/interrupt.hpp"
 #include "tools/commands/options.hpp"
 #include "tools/whereabouts.hpp"
 
@@ -135,14 +134,16 @@ Exit audit(const Options& options, Output& output) {
     run.announce = [](const std::string& what) { fmt::print(stderr, "\r\033[K{}\n", what); };
 
   std::vector<Game_audit> audits;
-  bool good = true, decided = true;
+  bool good = true, decided = true, stopped = false;
+  // After Ctrl-C no engine is asked any more, and the games that are left say so: no page claims
+  // more than was asked, wherever the signal fell.
   for (const Rulebook* book : books) {
-    if (was_interrupted()) break;
     audits.push_back(audit_game(*book, run));
     Game_audit& one = audits.back();
     const bool replayed = write_playthroughs(one, folder);
     good = good && replayed && one.as_expected();
     decided = decided && is_decided(one);
+    stopped = stopped || one.stopped;
     write_file(folder / (std::string(book->game) + ".md"), game_markdown(one));
     write_file(
         folder / (std::string(book->game) + ".json"),
@@ -150,11 +151,11 @@ Exit audit(const Options& options, Output& output) {
     print(one, replayed, output);
   }
   write_index(audits, folder);
-  output.remark(fmt::format("{}written to {}\n", was_interrupted() ? "stopped; " : "",
+  output.remark(fmt::format("{}written to {}\n", stopped ? "stopped; " : "",
                             (folder / "index.html").generic_string()));
   output.object(audit_json(audits));
   if (!good) return Exit::refuted;
-  return decided && !was_interrupted() ? Exit::holds : Exit::undecided;
+  return decided ? Exit::holds : Exit::undecided;
 }
 
 }  // namespace
@@ -170,7 +171,7 @@ Command audit_command() {
       "`arbiter replay`. Without --long, full-size rulesets are\n"
       "explored to a small depth only, and no reading is compared in a large small variant.\n"
       "Ctrl-C ends the exploration under way (a proof is finished first) and writes what there\n"
-      "is, marked as incomplete.\n"
+      "is, each game that it cut short or that was still to come marked as incomplete.\n"
       "Exit code: 1 when an answer is not the one on record, or a clause has neither a rule nor\n"
       "a reason for none; otherwise 3 when a limit kept a small variant from being looked at\n"
       "completely, a reading could not be decided anywhere, the sources are not at hand, or\n"

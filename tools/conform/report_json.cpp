@@ -40,6 +40,7 @@ Report_json mistake_json(const Mistake& mistake, const Rulebook& book) {
           {"game", played_json(s.game)},
           {"game_shows", difference_json(s.difference)},
           {"shortest", s.is_shortest},
+          {"shrunk", s.is_shrunk},
           {"as_if", mistake.as_if},
           {"others", mistake.others},
           {"count", mistake.count},

@@ -83,6 +83,7 @@ std::string mistake_text(const Mistake& mistake, const Rulebook& book, const Pai
   else
     out += fmt::format("    game      {} plies{}: {}\n", shrunk.game.size(), length,
                        game_text(shrunk.game));
+  if (!shrunk.is_shrunk) out += "    as met    there was no time to shrink it\n";
   for (const std::string& entry : mistake.as_if)
     out += fmt::format("    as with   {}: the subject does what the rules with it say\n", entry);
   if (mistake.suspects.size() > 1) {

@@ -7,6 +7,7 @@
 
 #include "model/error.hpp"
 #include "tools/conform/alternatives.hpp"
+#include "tools/conform/distinguishing.hpp"
 #include "tools/conform/scout.hpp"
 
 namespace arbiter::conform {

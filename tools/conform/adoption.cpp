@@ -1,8 +1,15 @@
 #include "tools/conform/adoption.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <bit>
 
 namespace arbiter::conform {
+
+namespace {
+constexpr std::size_t enough = 3;  // differences against a reading that so many answers spoke for
+}  // namespace
 
 bool Adoption::look_for(Probes probes) {
   for (const Identified& each : readings_)
@@ -41,14 +48,18 @@ bool Adoption::adopt(const std::string& ruleset, const Walk& walk, Reference& re
   if (!course_.wish.readings) return false;
   for (const auto& [signature, group] : walk.groups()) {
     if (course_.seconds() > end || course_.stops()) return false;
-    if (!explained_.insert(ruleset + signature).second) continue;
+    const bool is_new = explained_.insert(ruleset + signature).second;
+    const int size = std::bit_width(group.failures.size());  // another look when there are twice
+    if (!explained_.insert(fmt::format("{}{} {}", ruleset, signature, size)).second) continue;
     std::vector<Alternative_rules> readings;
     for (const std::size_t i : alternatives.explaining(group))
       if (const Alternative_rules& other = alternatives.all()[i];
-          other.kind == Alternative_rules::Kind::reading && !names_reading(ruleset, other.name))
+          other.kind == Alternative_rules::Kind::reading && !names_reading(ruleset, other.name) &&
+          !is_torn(other.name))
         readings.push_back(other);
     if (readings.size() != 1) continue;
-    if (confirms(ruleset, readings.front(), walk, reference, alternatives)) return true;
+    if (take_back(readings.front(), group)) return true;
+    if (is_new && confirms(ruleset, readings.front(), walk, reference, alternatives)) return true;
   }
   return false;
 }
@@ -66,10 +77,28 @@ bool Adoption::confirms(const std::string& ruleset, const Alternative_rules& oth
   const bool is_confirmed = said.front().status == Identified::Status::follows &&
                             said.front().readings.front() == std::stoi(other.value);
   const bool is_new = is_confirmed && !adopted_.contains(other.name);
-  const bool is_torn = said.front().status == Identified::Status::inconsistent;
+  const bool wavers = said.front().status == Identified::Status::inconsistent;
   if (is_new) adopted_[other.name] = std::stoi(other.value);
-  if (is_new || is_torn) identified(other.name) = std::move(said.front());
+  if (is_new || wavers) identified(other.name) = std::move(said.front());
   return is_new;
+}
+
+bool Adoption::take_back(const Alternative_rules& other, const Group& group) {
+  const auto adopted = adopted_.find(other.name);
+  if (adopted == adopted_.end() || group.failures.size() < enough) return false;
+  Identified& one = identified(other.name);
+  if (adopted->second == one.question->standard) return false;
+  one.status = Identified::Status::inconsistent;
+  one.readings = {adopted->second, std::stoi(other.value)};
+  one.witnesses = {sentence(group.failures.front().difference)};
+  adopted_.erase(adopted);
+  return true;
+}
+
+bool Adoption::is_torn(std::string_view id) const {
+  return std::ranges::any_of(readings_, [&](const Identified& each) {
+    return each.question->id == id && each.status == Identified::Status::inconsistent;
+  });
 }
 
 Identified& Adoption::identified(const std::string& id) {

@@ -23,7 +23,9 @@ class Adoption {
   /// are asked for.
   std::string in_force(const std::string& ruleset) const;
   /// Whether a reading that is not in force explains some differences, is the only one that does,
-  /// and is confirmed wherever the two part in what was met. It is in force then.
+  /// and is confirmed wherever the two part in what was met. It is in force then; but where the
+  /// subject was found to follow another one than the usual, it follows one here and another there,
+  /// which is a mistake: the usual one is in force again.
   bool adopt(const std::string& ruleset, const Walk& walk, Reference& reference,
              Alternatives& alternatives, double end);
   /// In the order of the questions; those that were never asked about as well.
@@ -32,6 +34,8 @@ class Adoption {
  private:
   bool confirms(const std::string& ruleset, const Alternative_rules& other, const Walk& walk,
                 Reference& reference, Alternatives& alternatives);
+  bool take_back(const Alternative_rules& other, const Group& group);
+  bool is_torn(std::string_view id) const;
   Identified& identified(const std::string& id);
 
   const Course& course_;

@@ -77,6 +77,21 @@ std::vector<Difference> Checker::check(const std::string& position, const Extent
   return out;
 }
 
+std::vector<Difference> Checker::check_standing(std::span<const std::string> positions) {
+  std::vector<Request> asked;
+  for (const std::string& position : positions) {
+    ++positions_;
+    asked.push_back({.what = Ask::result, .position = position});
+    if (reference_.at(position).standing.points)
+      asked.push_back({.what = Ask::score, .position = position});
+  }
+  const std::vector<Answer> answers = subject_.ask(asked, false);
+  std::vector<Difference> out;
+  for (std::size_t i = 0; i < asked.size(); ++i)
+    if (answers[i].is_answered()) judge(asked[i], answers[i], out);
+  return out;
+}
+
 std::vector<Difference> Checker::check(const Request& request) {
   std::vector<Difference> out;
   judge(request, subject_.ask(request), out);

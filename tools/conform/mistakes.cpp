@@ -1,6 +1,7 @@
 #include "tools/conform/mistakes.hpp"
 
 #include <algorithm>
+#include <tuple>
 
 namespace arbiter::conform {
 
@@ -70,7 +71,7 @@ void Mistakes::show(Mistake& mistake, const Walk& walk, const Family& family, st
 
 std::vector<Mistake> Mistakes::take(std::vector<Clause_tally>& clauses) {
   std::ranges::stable_sort(mistakes_, {}, [](const Mistake& each) {
-    return std::pair(!each.shrunk.is_shrunk, each.shrunk.game.size());
+    return std::tuple(!each.shrunk.is_shrunk, each.shrunk.is_made_up, each.shrunk.game.size());
   });
   std::vector<Mistake> kept;
   for (Mistake& each : mistakes_) {

@@ -39,6 +39,7 @@ Report_json mistake_json(const Mistake& mistake, const Rulebook& book) {
           {"from", s.from},
           {"game", played_json(s.game)},
           {"game_shows", difference_json(s.difference)},
+          {"made_up", s.is_made_up},
           {"shortest", s.is_shortest},
           {"shrunk", s.is_shrunk},
           {"as_if", mistake.as_if},

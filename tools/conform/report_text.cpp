@@ -75,7 +75,9 @@ std::string mistake_text(const Mistake& mistake, const Rulebook& book, const Pai
   out += fmt::format("    position  {}\n", shrunk.small_position);
   if (mistake.ruleset != "default") out += fmt::format("    ruleset   {}\n", mistake.ruleset);
   const std::string_view length = shrunk.is_shortest ? "; no shorter game shows it" : "";
-  if (!shrunk.from_start)
+  if (shrunk.is_made_up)
+    out += "    game      none: an end that was put together from others that were met\n";
+  else if (!shrunk.from_start)
     out += fmt::format("    game      from the position {}: {}\n", shrunk.from,
                        shrunk.game.empty() ? "(at once)" : game_text(shrunk.game));
   else if (shrunk.game.empty())

@@ -26,7 +26,7 @@ class Run {
   explicit Run(const Conform_wish& wish)
       : wish_(wish),
         book_(book_of(wish.game)),
-        subject_(ends(wish)),
+        subject_(with_end(wish)),
         clock_(wish.answers > 0 ? &subject_.pairs() : nullptr) {
     out_.greeting = subject_.greeting();
     out_.book = &book_;
@@ -41,11 +41,10 @@ class Run {
     }
     if (wish_.readings) (void)adoption_.look_for(wish_.probes);
     for (std::size_t i = 0; i < wish_.rulesets.size() && !course_.stops(); ++i) {
-      // The first has a third: games end sooner in the small ones.
+      // The first are whole games, which end later than the small ones.
       const double left = course_.whole() - course_.seconds();
-      const double share = i == 0 && wish_.rulesets.size() > 2
-                               ? left / 3
-                               : left / static_cast<double>(wish_.rulesets.size() - i);
+      const double even = left / static_cast<double>(wish_.rulesets.size() - i);
+      const double share = std::max(even, i == 0 ? left / 4 : i < 3 ? left / 6 : 0);
       try_ruleset(wish_.rulesets[i], share);
     }
     return finish();
@@ -53,7 +52,7 @@ class Run {
 
  private:
   /// A slow subject is not waited for long after the time is up.
-  static Subject_settings ends(const Conform_wish& wish) {
+  static Subject_settings with_end(const Conform_wish& wish) {
     Subject_settings out = wish.subject;
     if (wish.answers == 0)
       out.end = std::chrono::steady_clock::now() +
@@ -83,7 +82,7 @@ class Run {
     Reference reference(make_game(wish_.game, adoption_.in_force(run.ruleset)));
     Spectrum spectrum;
     Checker checker(subject_, reference, spectrum, wish_.seed);
-    Walk walk(reference, checker, clock_, wish_.seed);
+    Walk walk(reference, checker, ends_, clock_, wish_.seed);
     const double began = course_.seconds(), really_began = clock_.seconds();
     Alternatives alternatives(reference.game());
     const double end = course_.seconds() + share * 0.8;
@@ -94,6 +93,7 @@ class Run {
     walk.start();
     walk.examples(until(share * 0.1));
     run.swept = walk.sweep(until(share * 0.2));
+    if (run.swept != Walk::all) walk.ends(until(share * 0.3));
     bool again = adoption_.adopt(run.ruleset, walk, reference, alternatives, end);
     while (!again && !course_.stops() && course_.seconds() < end && run.swept != Walk::all) {
       const bool has_more = walk.roam(until(slice));
@@ -156,6 +156,7 @@ class Run {
   const Course course_{wish_, book_, subject_, clock_};
   Adoption adoption_{course_};
   Mistakes mistakes_{course_};
+  Ends ends_{book_};
   Conformance out_;
 };
 

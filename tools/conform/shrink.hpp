@@ -15,6 +15,7 @@ namespace arbiter::conform {
 struct Shrunk {
   std::string from;          // where the game begins
   bool from_start = true;    // that is the start of the game
+  bool is_made_up = false;   // no game is known that leads there (ends.hpp)
   std::vector<Played> game;  // up to the position below
   std::string position;      // the game leads there, and there it shows
   Difference difference;

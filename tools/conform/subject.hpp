@@ -45,8 +45,8 @@ class Subject {
   const Answer& greeting() const { return greeting_; }
   /// What the subject answers to `begin`: answered, or why not.
   Answer begin(const std::string& game, const std::string& ruleset);
-  /// In order, one for each request. What comes to more than `most_held` bytes in all is broken, and
-  /// the rest is not asked. `tells`: whether those that are answered with an error are among the
+  /// In order, one for each request. What goes beyond `most_held` bytes in all is broken, and the
+  /// rest is not asked. `tells`: whether those that are answered with an error are among the
   /// troubles; of positions that need not be reachable they are not.
   std::vector<Answer> ask(std::span<const Request> requests, bool tells = true);
   Answer ask(const Request& request) { return ask(std::span(&request, 1)).front(); }

@@ -77,8 +77,8 @@ std::string End_maker::recombined() {
 
 /// Now and then, as long as games end so.
 bool End_maker::plays() {
-  constexpr int tried = 4, of_so_many = 8;
-  if (games_ >= tried && 2 * ended_ < games_) return false;
+  constexpr int tried = 8, of_so_many = 8;  // an eighth of the games has to end
+  if (games_ >= tried && tried * ended_ < games_) return false;
   if (ends_.size() > 0 && random_() % of_so_many != 0) return false;
   ++games_;
   return true;

@@ -46,6 +46,13 @@ bool Walk::look_at_ends() {
     if (!node) break;
     positions.push_back(reached_[*node].position);
     nodes[positions.back()] = *node;
+    if (reached_[*node].is_made_up) continue;
+    const Reached::Node& end = reached_[*node];  // that play came to, by a last ply
+    const Request last{.what = Ask::apply,
+                       .position = reached_[end.parent].position,
+                       .actor = end.by.actor,
+                       .move = end.by.move};
+    for (Difference& each : checker_.check(last)) add(std::move(each), end.parent);
   }
   for (Difference& each : checker_.check_standing(positions)) {
     const std::size_t node = nodes.at(each.request.position);

@@ -54,7 +54,9 @@ int main(int argc, char** argv) {
   measure("checks", subject, [&] {
     Spectrum spectrum;
     Checker checker(subject, reference, spectrum);
-    Walk walk(reference, checker, 1);
+    Ends ends(reference.game().rulebook());
+    const Clock clock;
+    Walk walk(reference, checker, ends, clock, 1);
     (void)walk.sweep({.positions = 700});
     for (int i = 0; i < 20; ++i)
       for (std::size_t node = 0; node < walk.reached().size(); ++node)

@@ -164,6 +164,18 @@ class Readings(unittest.TestCase):
         readings = {each["question"]: each["status"] for each in answer["readings"]}
         self.assertEqual(readings["PD-A03"], "inconsistent")
 
+    def test_one_that_is_given_up_in_play_is_told(self):
+        """It follows one reading where the vectors ask, and another one in the ruleset that is played."""
+        played = "colours=2,columns=3"
+        other = f"""sed -u '/"ruleset": *"{played}"/!s/"ruleset": *"/&PD-A03=2,/' | {ARBITER} serve"""
+        answer = conform("picadice", "--ruleset", played, "--answers", "9000", "--memory", "0",
+                         subject=["sh", "-c", other], code=1)
+        readings = {each["question"]: each for each in answer["readings"]}
+        self.assertEqual(readings["PD-A03"]["status"], "inconsistent")
+        self.assertEqual(readings["PD-A03"]["readings"], [2, 1])
+        self.assertTrue(readings["PD-A03"]["witnesses"])
+        self.assertEqual(answer["mistakes"], [], "the usual reading is in force again")
+
 
 class Usage(unittest.TestCase):
     def test_dry_run(self):

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "model/error.hpp"
+#include "tools/conform/comparison.hpp"
 
 namespace arbiter::conform {
 

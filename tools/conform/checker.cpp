@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "model/error.hpp"
+#include "tools/conform/comparison.hpp"
 
 namespace arbiter::conform {
 
@@ -73,6 +74,21 @@ std::vector<Difference> Checker::check(const std::string& position, const Extent
   const std::vector<Answer> answers = subject_.ask(asked);
   std::vector<Difference> out;
   for (std::size_t i = 0; i < asked.size(); ++i) judge(asked[i], answers[i], out);
+  return out;
+}
+
+std::vector<Difference> Checker::check_standing(std::span<const std::string> positions) {
+  std::vector<Request> asked;
+  for (const std::string& position : positions) {
+    ++positions_;
+    asked.push_back({.what = Ask::result, .position = position});
+    if (reference_.at(position).standing.points)
+      asked.push_back({.what = Ask::score, .position = position});
+  }
+  const std::vector<Answer> answers = subject_.ask(asked, false);
+  std::vector<Difference> out;
+  for (std::size_t i = 0; i < asked.size(); ++i)
+    if (answers[i].is_answered()) judge(asked[i], answers[i], out);
   return out;
 }
 

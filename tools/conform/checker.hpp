@@ -31,6 +31,8 @@ class Checker {
 
   /// The differences of a position in canonical form. What the subject did not answer is none.
   std::vector<Difference> check(const std::string& position, const Extent& extent);
+  /// Those of how ends stand that no game need lead to: what is not answered there is not counted.
+  std::vector<Difference> check_standing(std::span<const std::string> positions);
   /// The same, of one answer.
   std::vector<Difference> check(const Request& request);
 

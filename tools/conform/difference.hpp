@@ -1,8 +1,8 @@
-// Where a subject departs from the reference: one difference for each thing that is not as
-// expected, down to the member of the position. What the rulebook leaves open is no difference: a
-// move on which the rules are silent may be offered or not, allowed or not.
+// One thing in which a subject departs from the reference.
 #pragma once
-#include "tools/conform/reference.hpp"
+#include <memory>
+
+#include "tools/conform/message.hpp"
 
 namespace arbiter::conform {
 
@@ -19,17 +19,6 @@ struct Difference {
   /// the aspect without its indexes.
   std::string signature() const;
 };
-
-/// All differences of one answer; none when it is as expected, or skipped.
-std::vector<Difference> compare(const Request& request, const Answer& found, Reference& reference);
-
-/// Whether the reference gives this very answer: what it leaves open agrees with no ruling only.
-bool agrees(const Request& request, const Answer& found, Reference& reference);
-
-/// Requests about a position that two references answer differently, by what each knows of it; one
-/// for each first word of a move. What they write differently and mean alike is among them.
-std::vector<Request> distinguishing(const std::string& position, const Known& one,
-                                    const Known& other);
 
 /// "after `P1 discard` nest green is 5, expected 1".
 std::string sentence(const Difference& difference);

@@ -12,7 +12,7 @@ namespace {
 
 // What speaks against a clause by way of its effect is weaker than what it had a part in; what says
 // that a move is legal weighs a little more than what else had a part in it.
-constexpr double by_effect = 0.7, by_verdict = 0.2;
+constexpr double of_effect = 0.7, of_verdict = 0.2;
 
 /// The clause that makes the move of a difference legal, when the subject does not have that move.
 std::optional<std::size_t> allowing(const Difference& difference, const Reference& reference) {
@@ -25,31 +25,32 @@ std::optional<std::size_t> allowing(const Difference& difference, const Referenc
 
 /// How suspicious each clause is by a group.
 std::map<std::size_t, double> suspicions(const Walk& walk, const Group& group, Reference& reference,
-                                         const Spectrum& spectrum) {
+                                         const Spectrum& spectrum, bool by_effect) {
   std::vector<Clauses> failures;
   for (const Failure& each : group.failures) failures.push_back(each.difference.clauses);
   std::map<std::size_t, double> out;
   const Difference& first = group.failures.front().difference;
   for (const auto& each : spectrum.suspects(compared(first), failures))
     out[each.clause] = each.suspicion;
-  for (const auto& found : {in_excess(walk, group, reference), refusing(walk, group, reference)})
-    for (const auto& each : found) {
-      double& most = out[each.clause];
-      most = std::max(most, by_effect * std::min(each.suspicion, 1.0));
-    }
+  if (by_effect)
+    for (const auto& found : {in_excess(walk, group, reference), refusing(walk, group, reference)})
+      for (const auto& each : found) {
+        double& most = out[each.clause];
+        most = std::max(most, of_effect * std::min(each.suspicion, 1.0));
+      }
   for (const Failure& each : group.failures)
     if (const auto clause = allowing(each.difference, reference))
-      out[*clause] += by_verdict / static_cast<double>(group.failures.size());
+      out[*clause] += of_verdict / static_cast<double>(group.failures.size());
   return out;
 }
 
 }  // namespace
 
 void Suspicion::add(const Walk& walk, const Family& family, Reference& reference,
-                    const Spectrum& spectrum) {
+                    const Spectrum& spectrum, bool by_effect) {
   groups_ += family.groups.size();
   for (const Group* group : family.groups)
-    for (const auto& [clause, suspicion] : suspicions(walk, *group, reference, spectrum))
+    for (const auto& [clause, suspicion] : suspicions(walk, *group, reference, spectrum, by_effect))
       sums_[clause] += suspicion;
 }
 

@@ -19,7 +19,9 @@ std::vector<Family> families(const Walk& walk);
 /// open another one tells.
 class Suspicion {
  public:
-  void add(const Walk& walk, const Family& family, Reference& reference, const Spectrum& spectrum);
+  /// `by_effect`: also by what goes with the effect (excess.hpp), which takes its time.
+  void add(const Walk& walk, const Family& family, Reference& reference, const Spectrum& spectrum,
+           bool by_effect);
   /// On the average of the groups, the most suspicious first.
   std::vector<Spectrum::Suspect> suspects() const;
 

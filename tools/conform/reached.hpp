@@ -26,9 +26,11 @@ class Reached {
     Played by{};
     std::uint32_t depth = 0;   // plies from the root
     std::uint32_t visits = 0;  // how often play began here
+    bool is_made_up = false;   // no game is known that leads there (ends.hpp)
   };
   /// The node of a position, and whether it is new.
   std::pair<std::size_t, bool> add(const std::string& position, std::size_t parent, Played by);
+  bool has(const std::string& position) const { return index_.contains(position); }
   const Node& operator[](std::size_t node) const { return nodes_[node]; }
   Node& operator[](std::size_t node) { return nodes_[node]; }
   std::size_t size() const { return nodes_.size(); }

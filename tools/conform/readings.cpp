@@ -5,6 +5,8 @@
 #include <algorithm>
 
 #include "model/error.hpp"
+#include "tools/conform/comparison.hpp"
+#include "tools/conform/distinguishing.hpp"
 
 namespace arbiter::conform {
 

@@ -75,7 +75,9 @@ std::string mistake_text(const Mistake& mistake, const Rulebook& book, const Pai
   out += fmt::format("    position  {}\n", shrunk.small_position);
   if (mistake.ruleset != "default") out += fmt::format("    ruleset   {}\n", mistake.ruleset);
   const std::string_view length = shrunk.is_shortest ? "; no shorter game shows it" : "";
-  if (!shrunk.from_start)
+  if (shrunk.is_made_up)
+    out += "    game      none: an end that was put together from others that were met\n";
+  else if (!shrunk.from_start)
     out += fmt::format("    game      from the position {}: {}\n", shrunk.from,
                        shrunk.game.empty() ? "(at once)" : game_text(shrunk.game));
   else if (shrunk.game.empty())
@@ -83,6 +85,7 @@ std::string mistake_text(const Mistake& mistake, const Rulebook& book, const Pai
   else
     out += fmt::format("    game      {} plies{}: {}\n", shrunk.game.size(), length,
                        game_text(shrunk.game));
+  if (!shrunk.is_shrunk) out += "    as met    there was no time to shrink it\n";
   for (const std::string& entry : mistake.as_if)
     out += fmt::format("    as with   {}: the subject does what the rules with it say\n", entry);
   if (mistake.suspects.size() > 1) {

@@ -7,6 +7,7 @@
 
 #include "model/error.hpp"
 #include "tools/conform/alternatives.hpp"
+#include "tools/conform/distinguishing.hpp"
 #include "tools/conform/scout.hpp"
 
 namespace arbiter::conform {
@@ -25,7 +26,8 @@ bool makes_a_difference(const std::string& game, const std::string& one, const s
   Reached reached;
   const std::size_t start = reached.add(b.game().position("start"), Reached::none, {}).first;
   if (a.game().position("start") != b.game().position("start")) return true;
-  Scout scout(b, reached, start, 1);
+  Ends ends(b.game().rulebook());
+  Scout scout(b, reached, ends, start, 1);
   scout.explore(most_played, [] { return false; });
   std::size_t plies = 0;
   for (std::size_t node = 0; node < reached.size() && plies < most_plies; ++node) {
@@ -44,6 +46,7 @@ bool makes_a_difference(const std::string& game, const std::string& one, const s
 class Choices {
  public:
   explicit Choices(const Any_game& game) : book_(game.rulebook()), out_{game.ruleset().text()} {
+    add_options();
     for (const bool full_size : {false, true})
       for (const Any_game::Scope_text& scope : game.scopes())
         if (scope.full_size == full_size && !sets_a_reading(book_, scope.ruleset))
@@ -52,6 +55,11 @@ class Choices {
       if (std::ranges::count(out_, scope.ruleset) == 0 && !sets_a_reading(book_, scope.ruleset))
         out_.push_back(scope.ruleset);
     bases_.push_back(out_.front());
+    for (const Example& example : book_.examples) {
+      const std::string ruleset = Ruleset::parse(book_, example.ruleset).text();
+      if (std::ranges::count(out_, ruleset) == 0 && !sets_a_reading(book_, ruleset))
+        out_.push_back(ruleset);
+    }
   }
 
   std::vector<std::string> run() {
@@ -83,6 +91,33 @@ class Choices {
     std::vector<int> out(table.begin(), table.end());
     for (std::size_t i = 1; i < out.size(); i += 2) out[i] = out[i - 1];
     return out;
+  }
+  /// The full size with all the options that can be chosen together, and so again with all tables
+  /// alike throughout: what options bring may come to bear at the end of a whole game only, and
+  /// what is rare there is less so among pieces that are alike.
+  void add_options() {
+    std::string text = out_.front();
+    for (const Parameter& each : book_.parameters)
+      if (each.table.empty() && each.least == 0 && each.most == 1) text = with(text, each, "1");
+    if (text == out_.front()) return;
+    out_.push_back(text);
+    for (const Parameter& each : book_.parameters)
+      if (!each.table.empty())
+        text = with(
+            text, each,
+            fmt::format("{}",
+                        fmt::join(std::vector<int>(each.table.size(), each.table.front()), ":")));
+    if (std::ranges::count(out_, text) == 0) out_.push_back(text);
+  }
+  /// With an entry changed where a game is possible so.
+  std::string with(const std::string& text, const Parameter& parameter,
+                   const std::string& value) const {
+    try {
+      const Ruleset rules = Ruleset::parse(book_, text).with(parameter.name, value);
+      return make_game(book_.game, rules.text())->ruleset().text();
+    } catch (const Bad_input&) {
+      return text;
+    }
   }
   bool is_tried(std::size_t parameter, const std::vector<int>& values) const {
     return std::ranges::any_of(out_, [&](const std::string& text) {

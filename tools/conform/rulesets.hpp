@@ -1,8 +1,9 @@
-// Under which rulesets a subject is looked at, when it was not told: the default, the small ones
-// that the game names for checks, so that ends of games come up in seconds, and more until each
-// size has had each of its choices (each-choice coverage of combinatorial testing): the least value
-// that is possible, all of few values, each number of players up to four (in the full size too),
-// and a table whose entries come in pairs.
+// Under which rulesets a subject is looked at, when it was not told: the default, also with all the
+// options, and so again with pieces that are alike; the small ones that the game names for checks,
+// so that ends of games come up in seconds; those of the worked examples; and more until each size
+// has had each of its choices (each-choice coverage of combinatorial testing): the least value that
+// is possible, all of few values, each number of players up to four (in the full size too), and a
+// table whose entries come in pairs.
 #pragma once
 #include <string>
 #include <vector>

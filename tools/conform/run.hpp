@@ -9,48 +9,11 @@
 //                 shrunk; and whether the rules with one entry changed would explain them. That
 //                 with the shortest game is told first
 //
-// A reading may come up in play: when one other reading, and one only, explains a difference
-// wherever it was seen, and is confirmed in positions in which the two part, the walk begins anew
-// with it.
+// A reading may come up in play (adoption.hpp): then the walk begins anew with it.
 #pragma once
-#include "tools/conform/families.hpp"
-#include "tools/conform/readings.hpp"
-#include "tools/conform/shrink.hpp"
+#include "tools/conform/mistakes.hpp"
 
 namespace arbiter::conform {
-
-struct Conform_wish {
-  std::string game;
-  std::vector<std::string> rulesets;  // the first is the one that matters most
-  Subject_settings subject{};
-  double seconds = 20;
-  std::uint64_t answers = 0;  // of the subject, about, instead of seconds; 0: seconds
-  std::uint64_t seed = 1;
-  bool readings = true;             // identify them; false: those of the ruleset are required
-  std::vector<std::string> only{};  // clauses; none: all
-  Probes probes{};
-  std::size_t most_mistakes = 10;  // that are shrunk
-  std::function<bool()> stop = [] { return false; };
-  std::function<void(const std::string&)> announce = [](const std::string&) {};
-};
-
-/// Throws Bad_input for a clause in `only` that the rulebook does not have.
-void require_clauses(const Conform_wish& wish, const Rulebook& book);
-bool is_wanted(const Conform_wish& wish, std::string_view clause);
-
-/// One mistake of the subject, by what shows it.
-struct Mistake {
-  std::vector<Spectrum::Suspect> suspects{};  // the first is the clause it is named by
-  Suspicion suspicion{};                      // where they come from
-  std::string ruleset;
-  std::string says;  // one sentence, from the smallest position
-  Shrunk shrunk;
-  std::uint64_t count = 0;            // differences that were seen
-  double seconds = 0;                 // from the beginning of the run to the first
-  std::uint64_t positions = 0;        // that had been asked about by then
-  std::vector<std::string> as_if{};   // entries of a ruleset that explain it
-  std::vector<std::string> others{};  // sentences of other differences with the same clause
-};
 
 struct Ruleset_run {
   std::string ruleset;
@@ -59,12 +22,6 @@ struct Ruleset_run {
   std::uint32_t swept = 0;  // plies from the start within which everything was checked
   std::uint64_t perft_nodes = 0;
   std::size_t transitions = 0;  // pairs of consecutive kinds of plies
-};
-
-/// Of one clause.
-struct Clause_tally {
-  std::uint64_t passed = 0, failed = 0;
-  bool is_met = false;  // had a part in something that was compared
 };
 
 struct Conformance {

@@ -80,16 +80,22 @@ void Scout::count(const std::vector<Weighed>& features) {
   for (const Weighed& each : features) ++asked_[each.feature];
 }
 
-void Scout::is_asked(std::size_t node) {
+bool Scout::is_new(std::size_t node, const Known& known) {
   if (is_met_.size() < reached_.size()) is_met_.resize(reached_.size());
+  if (is_met_[node]) return false;
   is_met_[node] = true;
-  count(features(reached_[node].position, reference_.at(reached_[node].position)));
+  if (known.turn.kind == Turn::Kind::over) ends_.add(reached_[node].position, known.standing);
+  return true;
+}
+
+void Scout::is_asked(std::size_t node) {
+  const Known& known = reference_.at(reached_[node].position);
+  (void)is_new(node, known);
+  count(features(reached_[node].position, known));
 }
 
 void Scout::meet(std::size_t node, const Known& known) {
-  if (is_met_.size() < reached_.size()) is_met_.resize(reached_.size());
-  if (is_met_[node]) return;
-  is_met_[node] = true;
+  if (!is_new(node, known)) return;
   Candidate one{node, features(reached_[node].position, known), 0};
   one.score = score(one.features);
   candidates_.push_back(std::move(one));

@@ -17,16 +17,16 @@
 #include <unordered_set>
 #include <vector>
 
+#include "tools/conform/ends.hpp"
 #include "tools/conform/rare_plies.hpp"
-#include "tools/conform/reached.hpp"
 
 namespace arbiter::conform {
 
 class Scout {
  public:
   /// Play begins at `start`, a node of `reached`. Both must outlive it.
-  Scout(Reference& reference, Reached& reached, std::size_t start, std::uint64_t seed)
-      : reference_(reference), reached_(reached), start_(start), random_(seed) {}
+  Scout(Reference& reference, Reached& reached, Ends& ends, std::size_t start, std::uint64_t seed)
+      : reference_(reference), reached_(reached), ends_(ends), start_(start), random_(seed) {}
 
   /// Plays until it has met `plies` plies, or `stop`.
   void explore(std::size_t plies, const std::function<bool()>& stop);
@@ -54,6 +54,8 @@ class Scout {
   static Feature kind(const Ply& ply);
   double score(const std::vector<Weighed>& features) const;
   void count(const std::vector<Weighed>& features);
+  /// Whether it is met for the first time.
+  bool is_new(std::size_t node, const Known& known);
   void meet(std::size_t node, const Known& known);
   std::size_t begin_at();
   enum class Style { any, most_points, fewest_points };
@@ -61,6 +63,7 @@ class Scout {
 
   Reference& reference_;
   Reached& reached_;
+  Ends& ends_;
   std::size_t start_;
   std::mt19937_64 random_;
   std::vector<Candidate> candidates_;                 // a heap

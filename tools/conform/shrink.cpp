@@ -54,6 +54,7 @@ class Shrinking {
   }
   static void put(Shrunk& out, const Reached& reached, std::size_t node, Difference difference) {
     out.from = reached[reached.root(node)].position;
+    out.is_made_up = reached[reached.root(node)].is_made_up;
     out.game = reached.path(node);
     out.position = reached[node].position;
     out.difference = std::move(difference);
@@ -192,10 +193,18 @@ class Shrinking {
   const double began_ = clock_.now();
 };
 
+/// Of moves that are not open only some are tried in a position.
+void judge_length(Shrunk& out, const std::string& start, std::uint32_t swept) {
+  const Request& request = out.difference.request;
+  const bool all_tried = request.what != Ask::perft &&
+                         (request.what != Ask::apply || out.difference.expected != "illegal");
+  out.from_start = out.from == start;
+  out.is_shortest = all_tried && out.from_start && out.game.size() <= swept;
+}
+
 }  // namespace
 
-Shrunk shrink(const Walk& walk, const Group& group, Checker& checker, Reference& reference,
-              const Clock& clock, std::uint32_t swept, const Until& until) {
+Shrunk as_met(const Walk& walk, const Group& group, Reference& reference, std::uint32_t swept) {
   const Reached& reached = walk.reached();
   const std::string start = reference.game().position("start");
   // A game from the start says more than one from a worked example, as long as it is not long.
@@ -207,20 +216,23 @@ Shrunk shrink(const Walk& walk, const Group& group, Checker& checker, Reference&
   const Failure& first = *std::ranges::min_element(group.failures, {}, rank);
   Shrunk out;
   Shrinking::put(out, reached, first.node, first.difference);
+  out.small_position = out.position, out.small_difference = out.difference;
+  out.is_shrunk = false;
+  judge_length(out, start, swept);
+  return out;
+}
+
+Shrunk shrink(const Walk& walk, const Group& group, Checker& checker, Reference& reference,
+              const Clock& clock, std::uint32_t swept, const Until& until) {
+  const std::string start = reference.game().position("start");
+  Shrunk out = as_met(walk, group, reference, swept);
   Shrinking shrinking(group, checker, reference, clock, until);
-  // Of moves that are not open only some are tried in a position.
-  const bool all_tried =
-      out.difference.request.what != Ask::perft &&
-      (out.difference.request.what != Ask::apply || out.difference.expected != "illegal");
-  const auto is_shortest = [&] {
-    out.from_start = out.from == start;
-    return all_tried && out.from_start && out.game.size() <= swept;
-  };
-  if (!is_shortest()) shrinking.game(out);
-  if (!is_shortest()) shrinking.sooner(out, walk), shrinking.game(out);
-  out.is_shortest = is_shortest();
+  if (!out.is_shortest) shrinking.game(out), judge_length(out, start, swept);
+  if (!out.is_shortest) shrinking.sooner(out, walk), shrinking.game(out);
+  judge_length(out, start, swept);
   out.small_position = out.position, out.small_difference = out.difference;
   shrinking.position(out);
+  out.is_shrunk = true;
   out.asked = shrinking.asked();
   return out;
 }

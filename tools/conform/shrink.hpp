@@ -15,16 +15,20 @@ namespace arbiter::conform {
 struct Shrunk {
   std::string from;          // where the game begins
   bool from_start = true;    // that is the start of the game
+  bool is_made_up = false;   // no game is known that leads there (ends.hpp)
   std::vector<Played> game;  // up to the position below
   std::string position;      // the game leads there, and there it shows
   Difference difference;
   bool is_shortest = false;  // no game with fewer plies shows it: all those positions were checked
   std::string small_position;
   Difference small_difference;  // there
+  bool is_shrunk = true;        // false: it is as it was met, as there was no time
   std::uint64_t asked = 0;      // candidates put to the subject
 };
 
-/// `swept`: how many plies deep everything was checked.
+/// The shortest game among those that a walk has for it. `swept`: how many plies deep everything
+/// was checked.
+Shrunk as_met(const Walk& walk, const Group& group, Reference& reference, std::uint32_t swept);
 Shrunk shrink(const Walk& walk, const Group& group, Checker& checker, Reference& reference,
               const Clock& clock, std::uint32_t swept, const Until& until);
 

@@ -65,11 +65,13 @@ Answer Subject::begin(const std::string& game, const std::string& ruleset) {
   return answer;
 }
 
-std::vector<Answer> Subject::ask(std::span<const Request> requests) {
+std::vector<Answer> Subject::ask(std::span<const Request> requests, bool tells) {
+  held_ = 0, tells_ = tells;
   std::vector<Answer> answers;
   answers.reserve(requests.size());
   const auto goes_on = [&] {
-    return !is_given_up() && !interrupted_ && std::chrono::steady_clock::now() < settings_.end;
+    return !is_given_up() && !interrupted_ && held_ <= settings_.most_held &&
+           std::chrono::steady_clock::now() < settings_.end;
   };
   while (answers.size() < requests.size() && goes_on()) {
     try {
@@ -113,13 +115,21 @@ void Subject::take(std::span<const Request> requests, std::vector<Answer>& answe
       answers.push_back(fail(request, expected, instead_of_answer(received)));
       return;
     }
+    held_ += received.line.size();
+    if (held_ > settings_.most_held) {  // what is on its way is not waited for
+      answers.push_back(fail(request, expected,
+                             fmt::format("its answers to {} requests about one position are more "
+                                         "than {} bytes together",
+                                         answers.size() + 1, settings_.most_held)));
+      return;
+    }
     if (!looks_like_object(received.line)) {
       stray("wrote a line that is no answer: " + shown(received.line) +
             " (what is meant for people goes to standard error)");
     } else if (Answer answer = read_answer(request, expected, received.line);
                answer.kind != Answer::Kind::broken) {
       ++pairs_;
-      if (answer.kind == Answer::Kind::errored && troubles_.size() < most_errors)
+      if (tells_ && answer.kind == Answer::Kind::errored && troubles_.size() < most_errors)
         tell(request, expected, "errored: " + answer.why + " " + answer.context);
       answers.push_back(std::move(answer));
       continue;

@@ -21,7 +21,8 @@ struct Subject_settings {
   std::vector<std::string> command;         // the program and its arguments
   std::chrono::milliseconds timeout{5000};  // for one answer, from when it is next
   Process_limits process{};
-  int most_failures = 20;  // then it is given up
+  int most_failures = 20;                         // then it is given up
+  std::size_t most_held = std::size_t{64} << 20;  // bytes of the answers of one batch together
   /// When the run ends: what is not answered by then is not asked any more.
   std::chrono::steady_clock::time_point end = std::chrono::steady_clock::time_point::max();
 };
@@ -44,8 +45,10 @@ class Subject {
   const Answer& greeting() const { return greeting_; }
   /// What the subject answers to `begin`: answered, or why not.
   Answer begin(const std::string& game, const std::string& ruleset);
-  /// In order, one for each request.
-  std::vector<Answer> ask(std::span<const Request> requests);
+  /// In order, one for each request. What goes beyond `most_held` bytes in all is broken, and the
+  /// rest is not asked. `tells`: whether those that are answered with an error are among the
+  /// troubles; of positions that need not be reachable they are not.
+  std::vector<Answer> ask(std::span<const Request> requests, bool tells = true);
   Answer ask(const Request& request) { return ask(std::span(&request, 1)).front(); }
   /// `bye`; tells whether it said so too, and ended by itself.
   bool end();
@@ -70,6 +73,8 @@ class Subject {
   Request begun_;  // begin, if any was answered with `ready`
   std::uint64_t number_ = 0, pairs_ = 0;
   int failures_ = 0, strays_ = 0;
+  std::size_t held_ = 0;      // bytes of the answers of this batch
+  bool tells_ = true;         // of errors in this batch
   bool interrupted_ = false;  // by Ctrl-C
   std::vector<Trouble> troubles_;
 };

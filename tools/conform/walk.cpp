@@ -17,12 +17,14 @@ constexpr int most_fruitless = 50;                 // looks ahead in a row witho
 
 }  // namespace
 
-Walk::Walk(Reference& reference, Checker& checker, const Clock& clock, std::uint64_t seed)
+Walk::Walk(Reference& reference, Checker& checker, Ends& ends, const Clock& clock,
+           std::uint64_t seed)
     : reference_(reference),
       checker_(checker),
       clock_(clock),
       start_(reached_.add(reference_.game().position("start"), Reached::none, {}).first),
-      scout_(reference, reached_, start_, seed),
+      scout_(reference, reached_, ends, start_, seed),
+      end_maker_(reference, reached_, ends, start_, seed),
       began_(clock.seconds()) {}
 
 bool Walk::goes_on(const Until& until, std::uint64_t positions_before, double began) const {
@@ -34,6 +36,36 @@ void Walk::look(std::size_t node, const Extent& extent) {
   const std::string position = reached_[node].position;
   scout_.is_asked(node);
   for (Difference& each : checker_.check(position, extent)) add(std::move(each), node);
+}
+
+bool Walk::look_at_ends() {
+  std::vector<std::string> positions;
+  std::map<std::string, std::size_t> nodes;
+  while (positions.size() < asked_at_once) {
+    const std::optional<std::size_t> node = end_maker_.next();
+    if (!node) break;
+    positions.push_back(reached_[*node].position);
+    nodes[positions.back()] = *node;
+    if (reached_[*node].is_made_up) continue;
+    const Reached::Node& end = reached_[*node];  // that play came to, by a last ply
+    const Request last{.what = Ask::apply,
+                       .position = reached_[end.parent].position,
+                       .actor = end.by.actor,
+                       .move = end.by.move};
+    for (Difference& each : checker_.check(last)) add(std::move(each), end.parent);
+  }
+  for (Difference& each : checker_.check_standing(positions)) {
+    const std::size_t node = nodes.at(each.request.position);
+    add(std::move(each), node);
+  }
+  return !positions.empty();
+}
+
+void Walk::ends(const Until& until) {
+  const std::uint64_t before = checker_.positions();
+  const double began = clock_.now();
+  while (goes_on(until, before, began) && look_at_ends()) {
+  }
 }
 
 void Walk::start() {
@@ -162,6 +194,7 @@ bool Walk::roam(const Until& until) {
       look(*node, {});
       fruitless = 0;
     }
+    if (!stops()) (void)look_at_ends();
   }
   return stops();
 }

@@ -1,7 +1,8 @@
-// Through a game in search of differences. Four ways, one after the other:
+// Through a game in search of differences. Five ways, one after the other:
 //
 //   examples   the rulebook's worked examples, ply by ply
 //   sweep      breadth first from the start: what is found so is found by a shortest game
+//   ends       how ends of games stand that the model makes (ends.hpp); again while it roams
 //   perft      the number of games of so many plies, down to the position where it goes wrong
 //   roam       play that seeks what is rare, in the reference alone (scout.hpp); the subject is
 //              asked about the positions in which most has not been asked yet
@@ -12,6 +13,7 @@
 #include "solver/limits.hpp"
 #include "tools/conform/checker.hpp"
 #include "tools/conform/clock.hpp"
+#include "tools/conform/ends.hpp"
 #include "tools/conform/scout.hpp"
 
 namespace arbiter::conform {
@@ -45,7 +47,7 @@ struct Until {
 
 class Walk {
  public:
-  Walk(Reference& reference, Checker& checker, const Clock& clock, std::uint64_t seed);
+  Walk(Reference& reference, Checker& checker, Ends& ends, const Clock& clock, std::uint64_t seed);
 
   /// What the subject says about the start.
   void start();
@@ -53,6 +55,7 @@ class Walk {
   static constexpr std::uint32_t all = ~std::uint32_t{0};
   /// Returns how many plies deep everything was checked; `all` when there is nothing deeper.
   std::uint32_t sweep(const Until& until);
+  void ends(const Until& until);
   /// False when it has met no position that was not asked about.
   bool roam(const Until& until);
   /// perft of the start, as deep as `nodes` allow; where it differs, down to the first position
@@ -67,6 +70,8 @@ class Walk {
   /// Whether there is time, and the subject still answers.
   bool goes_on(const Until& until, std::uint64_t positions_before, double began) const;
   void look(std::size_t node, const Extent& extent);
+  /// False when none was found.
+  bool look_at_ends();
   void add(Difference difference, std::size_t node);
 
   Reference& reference_;
@@ -75,6 +80,7 @@ class Walk {
   Reached reached_;
   std::size_t start_;
   Scout scout_;
+  End_maker end_maker_;
   std::map<std::string, Group> groups_;
   std::uint64_t differences_ = 0;
   double began_;  // real seconds

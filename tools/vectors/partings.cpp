@@ -8,7 +8,8 @@
 #include "model/error.hpp"
 #include "model/text.hpp"
 #include "tools/any_questions.hpp"
-#include "tools/conform/difference.hpp"
+#include "tools/conform/comparison.hpp"
+#include "tools/conform/distinguishing.hpp"
 #include "tools/vectors/play.hpp"
 
 namespace arbiter::vectors {

@@ -48,6 +48,20 @@ TEST(Report, GivesACommandThatAShellReadsAsMeant) {
   EXPECT_THAT(text("x'; rm -r ~"), HasSubstr("arbiter explain nim 1/3/5/7:1 'x'\\''; rm -r ~'\n"));
 }
 
+TEST(Report, SaysWhatWasNotShrunkAndWhatNoGameLeadsTo) {
+  Conformance run = with_move("take 1 from 2");
+  const auto text = [&] { return report_text(run, {}, Paint(false)); };
+  EXPECT_THAT(text(), Not(HasSubstr("shrink")));
+  EXPECT_THAT(text(), Not(HasSubstr("put together")));
+  run.mistakes.front().shrunk.is_shrunk = false;
+  run.mistakes.front().shrunk.is_made_up = true;
+  EXPECT_THAT(text(), HasSubstr("no time to shrink it"));
+  EXPECT_THAT(text(), HasSubstr("game      none: an end that was put together"));
+  const Report_json told = report_json(run, {});
+  EXPECT_FALSE(told["mistakes"][0]["shrunk"]);
+  EXPECT_TRUE(told["mistakes"][0]["made_up"]);
+}
+
 TEST(Report, NamesOfGamesAreShownToo) {
   const Answer said = read_answer(
       {.what = Ask::hello}, 0,

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 
@@ -23,7 +24,8 @@ if once.exists():
     time.sleep(float(sys.argv[2]))
 once.touch()
 SAYS = {"hello": {"protocol": 1, "name": "dying", "version": "1", "games": ["nim"]},
-        "begin": {"ready": True}, "start": {"position": "1/3/5/7:1"}}
+        "begin": {"ready": True}, "start": {"position": "1/3/5/7:1"},
+        "result": {"errored": "no such position"}}
 for line in sys.stdin:
     request = json.loads(line)
     if request["do"] not in SAYS:
@@ -66,6 +68,39 @@ TEST(Subject, IsNotStartedAgainWhenTheTimeIsOver) {
   EXPECT_EQ(answers[1].kind, Answer::Kind::broken);
   EXPECT_EQ(answers[1].why, "") << "it was not asked";
   EXPECT_EQ(subject.troubles().size(), 1U);
+}
+
+TEST(Subject, IsNotTroubledByErrorsWherePositionsNeedNotBeReachable) {
+  const Dying dying("0");
+  Subject subject(dying.settings);
+  ASSERT_TRUE(subject.begin("nim", "default").is_answered());
+  const std::vector<Request> batch{{.what = Ask::result, .position = "1/3/5/7:1"}};
+  EXPECT_EQ(subject.ask(batch, false).front().kind, Answer::Kind::errored);
+  EXPECT_TRUE(subject.troubles().empty());
+  EXPECT_EQ(subject.ask(batch).front().kind, Answer::Kind::errored);
+  EXPECT_EQ(subject.troubles().size(), 1U);
+}
+
+/// Each answer to `start` has 17 bytes of a position and a little around it.
+TEST(Subject, HoldsSoManyBytesOfABatchAtMost) {
+  Dying dying("0");
+  dying.settings.most_held = 500;
+  Subject subject(dying.settings);
+  ASSERT_TRUE(subject.begin("nim", "default").is_answered());
+  const std::vector<Request> batch(100, ask_start);
+  const auto answers = subject.ask(batch);
+  ASSERT_EQ(answers.size(), batch.size());
+  const auto is_answered = [](const Answer& each) { return each.is_answered(); };
+  const auto broken = std::ranges::find_if_not(answers, is_answered);
+  ASSERT_NE(broken, answers.end());
+  const auto held = broken - answers.begin();
+  EXPECT_GT(held, 5);
+  EXPECT_LT(held, 25);
+  EXPECT_NE(broken->why.find("500 bytes"), std::string::npos) << broken->why;
+  EXPECT_TRUE(std::ranges::none_of(broken, answers.end(), is_answered));
+  EXPECT_EQ(answers.back().why, "") << "it was not asked";
+  EXPECT_EQ(subject.troubles().size(), 1U);
+  EXPECT_TRUE(subject.ask(ask_start).is_answered()) << "the next batch is another one";
 }
 
 }  // namespace

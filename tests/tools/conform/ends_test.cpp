@@ -1,0 +1,58 @@
+// Ends that are made: of games, and of others.
+#include "tools/conform/ends.hpp"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+namespace arbiter::conform {
+namespace {
+
+struct Made {
+  explicit Made(const std::string& game, const std::string& ruleset)
+      : reference(make_game(game, ruleset)),
+        start(reached.add(reference.game().position("start"), Reached::none, {}).first),
+        ends(reference.game().rulebook()),
+        maker(reference, reached, ends, start, 1) {
+    for (int i = 0; i < 100; ++i)
+      if (const auto node = maker.next()) nodes.push_back(*node);
+  }
+  Reference reference;
+  Reached reached;
+  std::size_t start;
+  Ends ends;
+  End_maker maker;
+  std::vector<std::size_t> nodes;
+};
+
+TEST(Ends, AreEndsEachAnotherOne) {
+  const Made made("brain_picnic", "bonus=1");
+  const Any_game& game = made.reference.game();
+  EXPECT_EQ(made.nodes.size(), 100U);
+  EXPECT_EQ(std::set(made.nodes.begin(), made.nodes.end()).size(), 100U);
+  for (const std::size_t node : made.nodes) {
+    const std::string& position = made.reached[node].position;
+    EXPECT_EQ(game.turn(position).kind, Turn::Kind::over) << position;
+    EXPECT_EQ(game.position(position), position);
+  }
+}
+
+TEST(Ends, ComeWithTheirGameUnlessTheyAreMadeUp) {
+  const Made made("brain_picnic", "bonus=1");
+  std::size_t played = 0;
+  for (const std::size_t node : made.nodes) {
+    const Reached::Node& end = made.reached[node];
+    EXPECT_EQ(end.is_made_up, end.parent == Reached::none);
+    if (end.is_made_up) continue;
+    ++played;
+    std::vector<std::string> moves;
+    for (const Played& each : made.reached.path(node)) moves.push_back(each.move);
+    const Playthrough game = made.reference.game().play("start", moves);
+    EXPECT_EQ(game.plies.back().position, end.position);
+  }
+  EXPECT_GT(played, 0U);
+  EXPECT_LT(played, made.nodes.size());
+}
+
+}  // namespace
+}  // namespace arbiter::conform

@@ -133,6 +133,20 @@ class Lists(unittest.TestCase):
         self.assertEqual((done.returncode, done.stderr), (2, ""), done.stdout)
         self.assertIn("stale", done.stdout)
 
+    def test_model_that_reads_and_writes_elsewhere(self):
+        notation = self.source / "model/picadice/notation.cpp"
+        away = notation.rename(notation.with_name("words_of_moves.cpp"))
+        try:
+            done = run("picadice", "--source", str(self.source), "--only", "PD-C99-a")
+            self.assertIn('found "PD-C99-a"', done.stderr)  # only then: every other part was in order
+        finally:
+            away.rename(notation)
+
+    def test_kept_file_that_is_not_there(self):
+        self.refused("# A paragraph is a mutant:", "\nkept: notations.cpp\n\n#",
+                     'kept: expected a file of the model, found "notations.cpp"',
+                     "--only", "PD-C99-a")
+
     def test_suite_that_finds_something_without_a_mutant(self):
         suite = self.source / "tests/mutants/picadice_suite.cpp"
         text = suite.read_text(encoding="utf-8")

@@ -1,0 +1,52 @@
+// What the tables of every rulebook have in common. The compiler looks up what a rule cites; what
+// the tables themselves cite is text.
+#include <gtest/gtest.h>
+
+#include <set>
+
+#include "model/text.hpp"
+#include "tools/any_game.hpp"
+
+namespace arbiter {
+namespace {
+
+/// Of the ids in a text, those that the rulebook has no clause of.
+std::string missing(const Rulebook& book, std::string_view ids) {
+  std::string out;
+  for (const std::string& id : words(ids))
+    if (index_of(book.clauses, id) == book.clauses.size()) out += " " + id;
+  return out;
+}
+
+TEST(Rulebooks, HaveAnIdOnce) {
+  for (const Rulebook* book : all_rulebooks()) {
+    std::set<std::string_view> ids;
+    for (const Clause& clause : book->clauses)
+      EXPECT_TRUE(ids.insert(clause.id).second) << clause.id << " is there twice";
+    for (const Question& question : book->questions)
+      EXPECT_TRUE(ids.insert(question.id).second) << question.id << " is there twice";
+  }
+}
+
+TEST(Rulebooks, CiteClausesThatThereAre) {
+  for (const Rulebook* book : all_rulebooks()) {
+    for (const Question& question : book->questions) {
+      EXPECT_FALSE(words(question.clauses).empty()) << question.id << " rests on no clause";
+      EXPECT_EQ(missing(*book, question.clauses), "") << question.id << " rests on them";
+    }
+    for (const Term& term : book->terms)
+      EXPECT_EQ(missing(*book, term.used) + missing(*book, term.defined), "") << term.term;
+  }
+}
+
+TEST(Rulebooks, TakeAReadingThatThereIs) {
+  for (const Rulebook* book : all_rulebooks())
+    for (const Question& question : book->questions) {
+      if (!question.is_knob()) continue;
+      EXPECT_GE(question.standard, question.least()) << question.id;
+      EXPECT_LE(question.standard, question.count()) << question.id;
+    }
+}
+
+}  // namespace
+}  // namespace arbiter

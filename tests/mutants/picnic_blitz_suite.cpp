@@ -142,7 +142,7 @@ std::string results() {
   }
 }
 
-/// What lies on what after a step, as far as a position does not show it: the same as when it is read.
+/// What lies on what after a step, which a position does not show: the same as when it is read.
 std::string lies_as_read(std::string_view ruleset, std::string_view position, int player,
                          std::string_view step) {
   const Picnic_blitz game(Ruleset::parse(picnic_blitz::book, ruleset));

@@ -134,6 +134,7 @@ class Lists(unittest.TestCase):
         self.assertIn("stale", done.stdout)
 
     def test_model_that_reads_and_writes_elsewhere(self):
+        self.path.write_text(self.list, encoding="utf-8")
         notation = self.source / "model/picadice/notation.cpp"
         away = notation.rename(notation.with_name("words_of_moves.cpp"))
         try:

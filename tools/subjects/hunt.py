@@ -9,6 +9,7 @@ three suspects, and how long the shrunk game is that shows it.
     hunt.py                            every bug of every list
     hunt.py picadice PD-C25-a          one of them
     hunt.py picadice --time 15         seconds for each
+    hunt.py --time 8 --again 40        and once more for what was not found in that time
     hunt.py picadice --answers 9000    answers for each: the same finds on a busy machine
     hunt.py --markdown                 writes docs/seeded-bugs.md
 
@@ -68,7 +69,8 @@ class Hunted:
         return any(each["clause"] == self.bug.clause for each in self.mistakes[1:])
 
     def plies(self):
-        return len(self.first["game"]) if self.first else None
+        """None: an end that was put together shows it, and no game is known that leads there."""
+        return len(self.first["game"]) if self.first and not self.first["made_up"] else None
 
     def cells(self):
         first = self.first or {}
@@ -77,7 +79,7 @@ class Hunted:
             named += f" (or {self.bug.clause})"
         elif not self.is_named() and self.is_among():
             named += " (another names it)"
-        game = "" if self.first is None else str(self.plies())
+        game = "" if self.first is None else "-" if self.plies() is None else str(self.plies())
         seconds = f"{first['seconds']:.1f}" if first else ""
         letters = str(len(first["position"])) if first else ""
         told = [f"{len(self.mistakes)}"] + self.torn + self.other
@@ -89,13 +91,13 @@ class Hunted:
 HEADS = ["bug", "named first", "positions", "seconds", "plies", "letters", "differences told"]
 
 
-def run(game, bug, options):
+def run(game, bug, options, seconds):
     """The report on the subject with a bug, or without; one that is kept when only those are told of."""
     name = bug.id if bug else f"{game}-without"
     if options.told:
         told = options.told / f"{name}.json"
         return json.loads(told.read_text(encoding="utf-8")) if told.is_file() else None
-    report = conform(game, [bug.id] if bug else [], options)
+    report = conform(game, [bug.id] if bug else [], options, seconds)
     if options.keep:
         options.keep.mkdir(parents=True, exist_ok=True)
         text = json.dumps(report, indent=1)
@@ -103,8 +105,8 @@ def run(game, bug, options):
     return report
 
 
-def conform(game, bug, options):
-    budget = ["--answers", str(options.answers)] if options.answers else ["--time", str(options.time)]
+def conform(game, bug, options, seconds):
+    budget = ["--answers", str(options.answers)] if options.answers else ["--time", str(seconds)]
     command = [options.arbiter, "conform", game, "--json", *budget, "--timeout", str(options.timeout),
                "--", sys.executable, str(seeded.HERE / "buggy.py"), game, *bug]
     for attempt in range(TRIES):
@@ -117,15 +119,16 @@ def conform(game, bug, options):
 
 def totals(hunted):
     found = [each for each in hunted if each.is_found()]
-    shrunk = [each for each in hunted if each.first]
+    shrunk = [each for each in hunted if each.plies() is not None]
     lines = [f"{len(found)} of {len(hunted)} found; the clause is named first of "
              f"{sum(each.is_named() for each in hunted)}, is among the first {PART} suspects of "
              f"{sum(each.is_suspected() for each in hunted)}"]
     if shrunk:
-        lines.append(f"shrunk games: {statistics.median(each.plies() for each in shrunk):g} plies in "
-                     f"the median, {max(each.plies() for each in shrunk)} at most; found after "
-                     f"{statistics.median(each.first['seconds'] for each in shrunk):.1f} s in the "
-                     f"median, {max(each.first['seconds'] for each in shrunk):.1f} s at most")
+        lines.append(f"{len(shrunk)} shown by a game: {statistics.median(each.plies() for each in shrunk):g} plies in "
+                     f"the median when it is shrunk, {max(each.plies() for each in shrunk)} at most")
+    if found:
+        lines.append(f"found after {statistics.median(each.first['seconds'] for each in found):.1f} s in "
+                     f"the median, {max(each.first['seconds'] for each in found):.1f} s at most")
     return lines
 
 
@@ -136,7 +139,8 @@ def page(hunted, budget):
              f"`arbiter conform` had about {budget} for each; the longest run took",
              f"{max(each.report['seconds'] for each in hunted):.0f} seconds.",
              "*Named first* is the clause that the first difference told names; *plies* are those of",
-             "the shrunk game that shows it, *letters* the length of its small position;",
+             "the shrunk game that shows it, `-` for an end that was put together and of which no game",
+             "is known that leads there; *letters* is the length of its small position;",
              "*differences told* their number, the questions answered otherwise, and how many requests",
              "had no answer, in time or at all.", ""]
     listed = sum(len(seeded.bugs_of(game)) for game in seeded.games())
@@ -163,6 +167,8 @@ def main():
     parser.add_argument("game", metavar="GAME", nargs="?")
     parser.add_argument("bug", metavar="BUG", nargs="*")
     parser.add_argument("--time", metavar="SECONDS", type=float, default=20)
+    parser.add_argument("--again", metavar="SECONDS", type=float, default=0,
+                        help="so long once more for what was not found")
     parser.add_argument("--answers", metavar="NUMBER", type=int, default=0,
                         help="of the subject, instead of seconds: the same on a busy machine")
     parser.add_argument("--timeout", metavar="SECONDS", type=float, default=20, help="of one answer")
@@ -186,12 +192,14 @@ def main():
     show(HEADS)
     false = {}
     for game in dict.fromkeys(game for game, _ in bugs):
-        mistakes = (run(game, None, options) or {"mistakes": []})["mistakes"]
+        mistakes = (run(game, None, options, options.time) or {"mistakes": []})["mistakes"]
         false[game] = {key(each) for each in mistakes}
         if mistakes:
             print(f"{game} without a bug: {len(mistakes)} differences; they are not counted")
     for game, bug in bugs:
-        report = run(game, bug, options)
+        report = run(game, bug, options, options.time)
+        if report and options.again and not Hunted(game, bug, report, false[game]).is_found():
+            report = run(game, bug, options, options.again)
         if report:
             hunted.append(Hunted(game, bug, report, false[game]))
             show(hunted[-1].cells())
@@ -199,6 +207,8 @@ def main():
         print(line)
     if options.markdown:
         budget = f"{options.answers} answers" if options.answers else f"{options.time:g} seconds"
+        if options.again:
+            budget += f" ({options.again:g} more where nothing was found in that time)"
         PAGE.write_text(page(hunted, budget), encoding="utf-8")
     return 0 if all(each.is_found() for each in hunted) else 1
 

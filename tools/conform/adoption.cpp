@@ -8,7 +8,8 @@
 namespace arbiter::conform {
 
 namespace {
-constexpr std::size_t enough = 3;  // differences against a reading that so many answers spoke for
+constexpr std::ptrdiff_t enough =
+    3;  // differences against a reading that so many answers spoke for
 }  // namespace
 
 bool Adoption::look_for(Probes probes) {
@@ -58,7 +59,7 @@ bool Adoption::adopt(const std::string& ruleset, const Walk& walk, Reference& re
           !is_torn(other.name))
         readings.push_back(other);
     if (readings.size() != 1) continue;
-    if (take_back(readings.front(), group)) return true;
+    if (take_back(readings.front(), walk, group)) return true;
     if (is_new && confirms(ruleset, readings.front(), walk, reference, alternatives)) return true;
   }
   return false;
@@ -83,9 +84,11 @@ bool Adoption::confirms(const std::string& ruleset, const Alternative_rules& oth
   return is_new;
 }
 
-bool Adoption::take_back(const Alternative_rules& other, const Group& group) {
+bool Adoption::take_back(const Alternative_rules& other, const Walk& walk, const Group& group) {
   const auto adopted = adopted_.find(other.name);
-  if (adopted == adopted_.end() || group.failures.size() < enough) return false;
+  const std::ptrdiff_t counts = std::ranges::count_if(
+      group.failures, [&](const Failure& each) { return !walk.reached()[each.node].is_made_up; });
+  if (adopted == adopted_.end() || counts < enough) return false;
   Identified& one = identified(other.name);
   if (adopted->second == one.question->standard) return false;
   one.status = Identified::Status::inconsistent;

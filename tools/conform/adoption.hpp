@@ -34,7 +34,7 @@ class Adoption {
  private:
   bool confirms(const std::string& ruleset, const Alternative_rules& other, const Walk& walk,
                 Reference& reference, Alternatives& alternatives);
-  bool take_back(const Alternative_rules& other, const Group& group);
+  bool take_back(const Alternative_rules& other, const Walk& walk, const Group& group);
   bool is_torn(std::string_view id) const;
   Identified& identified(const std::string& id);
 

@@ -87,6 +87,8 @@ std::vector<Difference> Checker::check_standing(std::span<const std::string> pos
   }
   const std::vector<Answer> answers = subject_.ask(asked, false);
   std::vector<Difference> out;
+  breaks_ += std::ranges::any_of(
+      answers, [](const Answer& each) { return each.kind == Answer::Kind::broken; });
   for (std::size_t i = 0; i < asked.size(); ++i)
     if (answers[i].is_answered()) judge(asked[i], answers[i], out);
   return out;

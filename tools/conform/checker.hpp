@@ -42,6 +42,8 @@ class Checker {
   std::uint64_t positions() const { return positions_; }
   /// Requests that were not answered, for whatever reason.
   std::uint64_t unheard() const { return unheard_ + unasked_; }
+  /// Among those of how ends stand: how often the subject ended, hung or wrote what is no answer.
+  int breaks() const { return breaks_; }
   /// Reasons why requests were not answered, with how many there were.
   const std::map<std::string, std::uint64_t>& skipped() const { return skipped_; }
   const std::map<std::string, std::uint64_t>& unanswered() const { return unanswered_; }
@@ -63,6 +65,7 @@ class Checker {
   std::vector<std::pair<std::string, std::string>> elsewhere_;  // actors and moves
   std::map<std::string, std::uint64_t> skipped_, unanswered_;
   std::uint64_t comparisons_ = 0, positions_ = 0, unheard_ = 0, unasked_ = 0;
+  int breaks_ = 0;
 };
 
 /// The kind of comparison that a difference came of.

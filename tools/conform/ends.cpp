@@ -92,7 +92,7 @@ std::optional<End_maker::Candidate> End_maker::candidate() {
       out.game = game.play(reached_[start_].position, random_(), longest_game);
       if (out.game.plies.empty()) return std::nullopt;
       out.position = out.game.plies.back().position;
-    } else if (ends_.size() > 0) {
+    } else if (puts_together_ && ends_.size() > 0) {
       out.position = game.position(recombined());
     } else {
       return std::nullopt;
@@ -143,6 +143,7 @@ std::size_t End_maker::add(const Candidate& end) {
   if (end.game.plies.empty()) {
     const std::size_t node = reached_.add(end.position, Reached::none, {}).first;
     reached_[node].is_made_up = true;
+    reached_[node].depth = Reached::no_game;
     return node;
   }
   std::size_t node = start_;

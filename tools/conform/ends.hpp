@@ -52,6 +52,8 @@ class End_maker {
 
   /// The node of a new end; nothing when none was found.
   std::optional<std::size_t> next();
+  /// From now on those of games only.
+  void put_no_more_together() { puts_together_ = false; }
 
  private:
   struct Candidate {
@@ -75,6 +77,7 @@ class End_maker {
   int games_ = 0, ended_ = 0;                   // that were played; within their longest
   int in_vain_ = 0;                             // in a row, without an end
   std::size_t known_ = 0;                       // ends, when it was tried last
+  bool puts_together_ = true;
 };
 
 }  // namespace arbiter::conform

@@ -36,7 +36,7 @@ void Mistakes::add(const Walk& walk, std::uint32_t swept, Reference& reference,
     for (const Group* group : family.groups) mistake.count += group->count;
     mistake.suspicion.add(walk, family, reference, spectrum, has_time);
     const bool shrinks = has_time && mistakes_.size() <= course_.wish.most_mistakes;
-    const bool is_shorter = walk.reached()[family.first().node].depth < mistake.shrunk.game.size();
+    const bool is_shorter = walk.reached()[family.first().node].depth < length(mistake.shrunk);
     const bool was_shrunk = mistake.shrunk.is_shrunk;
     if (is_new || (shrinks && (is_shorter || !was_shrunk)) || (is_shorter && !was_shrunk))
       show(mistake, walk, family, swept, reference, alternatives, shrinks);

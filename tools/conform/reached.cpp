@@ -9,9 +9,13 @@ namespace arbiter::conform {
 std::pair<std::size_t, bool> Reached::add(const std::string& position, std::size_t parent,
                                           Played by) {
   const auto [at, is_new] = index_.emplace(position, nodes_.size());
-  if (is_new)
-    nodes_.push_back(
-        {position, parent, std::move(by), parent == none ? 0 : nodes_[parent].depth + 1});
+  const std::uint32_t depth = parent == none ? 0 : nodes_[parent].depth + 1;
+  if (is_new) {
+    nodes_.push_back({position, parent, std::move(by), depth});
+  } else if (Node& node = nodes_[at->second]; node.is_made_up && parent != none) {
+    node.parent = parent, node.by = std::move(by), node.depth = depth;
+    node.is_made_up = false;
+  }
   return {at->second, is_new};
 }
 

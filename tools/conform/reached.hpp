@@ -1,5 +1,5 @@
 // Positions as they were reached. They are kept in a tree, each once, so that every one comes with
-// a game that leads to it.
+// a game that leads to it, but for ends that were put together (ends.hpp).
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -19,16 +19,18 @@ struct Played {
 class Reached {
  public:
   static constexpr std::size_t none = ~std::size_t{0};
-  static constexpr std::size_t most = 300'000;  // as many are kept in all
+  static constexpr std::size_t most = 300'000;        // as many are kept in all
+  static constexpr std::uint32_t no_game = 1U << 30;  // deeper than any game
   struct Node {
     std::string position;
     std::size_t parent = none;
     Played by{};
-    std::uint32_t depth = 0;   // plies from the root
+    std::uint32_t depth = 0;   // plies from the root, or no_game
     std::uint32_t visits = 0;  // how often play began here
     bool is_made_up = false;   // no game is known that leads there (ends.hpp)
   };
-  /// The node of a position, and whether it is new.
+  /// The node of a position, and whether it is new. One that was made up is so no longer when a
+  /// game leads there.
   std::pair<std::size_t, bool> add(const std::string& position, std::size_t parent, Played by);
   bool has(const std::string& position) const { return index_.contains(position); }
   const Node& operator[](std::size_t node) const { return nodes_[node]; }

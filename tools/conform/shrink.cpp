@@ -37,7 +37,7 @@ class Shrinking {
     const Reached& reached = walk.reached();
     std::vector<std::size_t> nodes;
     for (std::size_t node = 0; node < reached.size(); ++node)
-      if (reached[node].depth < out.game.size()) nodes.push_back(node);
+      if (reached[node].depth < length(out)) nodes.push_back(node);
     std::ranges::stable_sort(nodes, {}, [&](std::size_t node) { return reached[node].depth; });
     if (nodes.size() > most_looked) thin_out(nodes, most_looked);
     const std::uint64_t before = asked_;

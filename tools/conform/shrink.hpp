@@ -26,6 +26,11 @@ struct Shrunk {
   std::uint64_t asked = 0;      // candidates put to the subject
 };
 
+/// Plies of the game, with none: more than any game has.
+inline std::size_t length(const Shrunk& shrunk) {
+  return shrunk.is_made_up ? Reached::no_game : shrunk.game.size();
+}
+
 /// The shortest game among those that a walk has for it. `swept`: how many plies deep everything
 /// was checked.
 Shrunk as_met(const Walk& walk, const Group& group, Reference& reference, std::uint32_t swept);

@@ -118,7 +118,7 @@ void Subject::take(std::span<const Request> requests, std::vector<Answer>& answe
     held_ += received.line.size();
     if (held_ > settings_.most_held) {  // what is on its way is not waited for
       answers.push_back(fail(request, expected,
-                             fmt::format("its answers to {} requests about one position are more "
+                             fmt::format("its answers to {} requests asked together are more "
                                          "than {} bytes together",
                                          answers.size() + 1, settings_.most_held)));
       return;
@@ -134,7 +134,7 @@ void Subject::take(std::span<const Request> requests, std::vector<Answer>& answe
       answers.push_back(std::move(answer));
       continue;
     } else if (const auto said = number_of(received.line); !said || *said == expected) {
-      tell(request, expected, answer.why);
+      if (tells_) tell(request, expected, answer.why);
       ++failures_;
       answers.push_back(std::move(answer));
     } else if (*said < expected) {
@@ -164,7 +164,7 @@ Answer Subject::fail(const Request& request, std::uint64_t number, std::string w
   if (!said.empty()) what += "; the end of its standard error: " + said;
   process_.reset();
   ++failures_;
-  tell(request, number, what);
+  if (tells_) tell(request, number, what);
   return Answer::broken(std::move(what));
 }
 

@@ -54,7 +54,11 @@ bool Walk::look_at_ends() {
                        .move = end.by.move};
     for (Difference& each : checker_.check(last)) add(std::move(each), end.parent);
   }
-  for (Difference& each : checker_.check_standing(positions)) {
+  std::vector<Difference> differences = checker_.check_standing(positions);
+  // It does not stand what no game leads to, and need not.
+  constexpr int most_breaks = 3;
+  if (checker_.breaks() >= most_breaks) end_maker_.put_no_more_together();
+  for (Difference& each : differences) {
     const std::size_t node = nodes.at(each.request.position);
     add(std::move(each), node);
   }

@@ -8,7 +8,7 @@
 //              asked about the positions in which most has not been asked yet
 //
 // Positions are kept in a tree, each once, so that every difference comes with a game that leads to
-// it.
+// it, but for ends that were put together.
 #pragma once
 #include "solver/limits.hpp"
 #include "tools/conform/checker.hpp"

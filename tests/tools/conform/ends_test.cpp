@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 
 namespace arbiter::conform {
@@ -52,6 +53,30 @@ TEST(Ends, ComeWithTheirGameUnlessTheyAreMadeUp) {
   }
   EXPECT_GT(played, 0U);
   EXPECT_LT(played, made.nodes.size());
+}
+
+TEST(Ends, AreOfAGameOnceOneLeadsThere) {
+  Made made("brain_picnic", "bonus=1");
+  const auto is_made_up = [&](std::size_t node) { return made.reached[node].is_made_up; };
+  const auto found = std::ranges::find_if(made.nodes, is_made_up);
+  ASSERT_NE(found, made.nodes.end());
+  EXPECT_EQ(made.reached[*found].depth, Reached::no_game);
+  const auto [node, is_new] =
+      made.reached.add(made.reached[*found].position, made.start, {"P1", "a ply"});
+  EXPECT_EQ(node, *found);
+  EXPECT_FALSE(is_new);
+  EXPECT_FALSE(is_made_up(node));
+  EXPECT_EQ(made.reached[node].depth, 1U);
+  EXPECT_EQ(made.reached.path(node).size(), 1U);
+}
+
+TEST(Ends, AreOfGamesOnlyWhenNoMoreArePutTogether) {
+  Made made("brain_picnic", "bonus=1");
+  made.maker.put_no_more_together();
+  for (int i = 0; i < 20; ++i) {
+    const auto node = made.maker.next();
+    EXPECT_TRUE(!node || !made.reached[*node].is_made_up);
+  }
 }
 
 }  // namespace

@@ -81,6 +81,15 @@ TEST(Subject, IsNotTroubledByErrorsWherePositionsNeedNotBeReachable) {
   EXPECT_EQ(subject.troubles().size(), 1U);
 }
 
+TEST(Subject, IsNotTroubledByAnEndWherePositionsNeedNotBeReachable) {
+  const Dying dying("0");
+  Subject subject(dying.settings);
+  ASSERT_TRUE(subject.begin("nim", "default").is_answered());
+  const auto answers = subject.ask(std::vector{ask_moves, ask_start}, false);
+  EXPECT_EQ(answers[0].kind, Answer::Kind::broken);
+  EXPECT_TRUE(subject.troubles().empty());
+}
+
 /// Each answer to `start` has 17 bytes of a position and a little around it.
 TEST(Subject, HoldsSoManyBytesOfABatchAtMost) {
   Dying dying("0");

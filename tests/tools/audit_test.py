@@ -150,8 +150,9 @@ class Audit(unittest.TestCase):
             process.communicate(timeout=3)
         except subprocess.TimeoutExpired:
             process.send_signal(signal.SIGINT)
-            process.communicate(timeout=120)
+            told = process.communicate(timeout=120)[0].decode()
         self.assertEqual(process.returncode, 3)
+        self.assertEqual(told.count(": incomplete\n"), 2, told)
         for game in ("picadice", "tic_tac_toe"):  # the second was never begun
             document = json.loads((out / f"{game}.json").read_text(encoding="utf-8"))
             validate(document)

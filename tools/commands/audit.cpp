@@ -99,6 +99,7 @@ void print(const Game_audit& audit, bool replayed, Output& output) {
   std::string text =
       fmt::format("{}: {}\n", output.paint().strong(audit.book->title),
                   !good               ? output.paint().bad("not as expected")
+                  : audit.stopped     ? output.paint().open("incomplete")
                   : is_decided(audit) ? output.paint().good("as expected")
                                       : output.paint().open("as expected, but not all decided"));
   for (const std::string& line : summary_of(audit)) text += "  " + line + "\n";

@@ -179,6 +179,8 @@ def main():
     parser.add_argument("--told", metavar="FOLDER", type=pathlib.Path,
                         help="runs nothing: tells of the reports that are kept there")
     options = parser.parse_args()
+    if options.again and options.answers:
+        parser.error("--again: expected --time, found --answers, which would give the same once more")
     hunted = []
     try:
         bugs = [(game, bug) for game in ([options.game] if options.game else seeded.games())
@@ -208,7 +210,7 @@ def main():
     if options.markdown:
         budget = f"{options.answers} answers" if options.answers else f"{options.time:g} seconds"
         if options.again:
-            budget += f" ({options.again:g} more where nothing was found in that time)"
+            budget += f" ({options.again:g} more where nothing was found in that time, counted anew)"
         PAGE.write_text(page(hunted, budget), encoding="utf-8")
     return 0 if all(each.is_found() for each in hunted) else 1
 

@@ -8,8 +8,8 @@
 namespace arbiter::conform {
 
 namespace {
-constexpr std::ptrdiff_t enough =
-    3;  // differences against a reading that so many answers spoke for
+/// Differences against a reading that so many answers spoke for.
+constexpr std::ptrdiff_t enough = 3;
 }  // namespace
 
 bool Adoption::look_for(Probes probes) {
@@ -87,7 +87,7 @@ bool Adoption::confirms(const std::string& ruleset, const Alternative_rules& oth
 bool Adoption::take_back(const Alternative_rules& other, const Walk& walk, const Group& group) {
   const auto adopted = adopted_.find(other.name);
   const std::ptrdiff_t counts = std::ranges::count_if(
-      group.failures, [&](const Failure& each) { return !walk.reached()[each.node].is_made_up; });
+      group.failures, [&](const Failure& each) { return !walk.reached()[each.node].is_made_up(); });
   if (adopted == adopted_.end() || counts < enough) return false;
   Identified& one = identified(other.name);
   if (adopted->second == one.question->standard) return false;

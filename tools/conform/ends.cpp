@@ -142,7 +142,6 @@ std::optional<std::size_t> End_maker::next() {
 std::size_t End_maker::add(const Candidate& end) {
   if (end.game.plies.empty()) {
     const std::size_t node = reached_.add(end.position, Reached::none, {}).first;
-    reached_[node].is_made_up = true;
     reached_[node].depth = Reached::no_game;
     return node;
   }

@@ -71,7 +71,7 @@ void Mistakes::show(Mistake& mistake, const Walk& walk, const Family& family, st
 
 std::vector<Mistake> Mistakes::take(std::vector<Clause_tally>& clauses) {
   std::ranges::stable_sort(mistakes_, {}, [](const Mistake& each) {
-    return std::tuple(!each.shrunk.is_shrunk, each.shrunk.is_made_up, each.shrunk.game.size());
+    return std::tuple(!each.shrunk.is_shrunk, length(each.shrunk));
   });
   std::vector<Mistake> kept;
   for (Mistake& each : mistakes_) {

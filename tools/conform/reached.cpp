@@ -12,9 +12,8 @@ std::pair<std::size_t, bool> Reached::add(const std::string& position, std::size
   const std::uint32_t depth = parent == none ? 0 : nodes_[parent].depth + 1;
   if (is_new) {
     nodes_.push_back({position, parent, std::move(by), depth});
-  } else if (Node& node = nodes_[at->second]; node.is_made_up && parent != none) {
+  } else if (Node& node = nodes_[at->second]; node.is_made_up() && parent != none) {
     node.parent = parent, node.by = std::move(by), node.depth = depth;
-    node.is_made_up = false;
   }
   return {at->second, is_new};
 }

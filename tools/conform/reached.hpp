@@ -27,7 +27,8 @@ class Reached {
     Played by{};
     std::uint32_t depth = 0;   // plies from the root, or no_game
     std::uint32_t visits = 0;  // how often play began here
-    bool is_made_up = false;   // no game is known that leads there (ends.hpp)
+    /// No game is known that leads there (ends.hpp).
+    bool is_made_up() const { return depth == no_game; }
   };
   /// The node of a position, and whether it is new. One that was made up is so no longer when a
   /// game leads there.

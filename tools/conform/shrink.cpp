@@ -54,7 +54,7 @@ class Shrinking {
   }
   static void put(Shrunk& out, const Reached& reached, std::size_t node, Difference difference) {
     out.from = reached[reached.root(node)].position;
-    out.is_made_up = reached[reached.root(node)].is_made_up;
+    out.is_made_up = reached[reached.root(node)].is_made_up();
     out.game = reached.path(node);
     out.position = reached[node].position;
     out.difference = std::move(difference);

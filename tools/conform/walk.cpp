@@ -46,7 +46,7 @@ bool Walk::look_at_ends() {
     if (!node) break;
     positions.push_back(reached_[*node].position);
     nodes[positions.back()] = *node;
-    if (reached_[*node].is_made_up) continue;
+    if (reached_[*node].is_made_up()) continue;
     const Reached::Node& end = reached_[*node];  // that play came to, by a last ply
     const Request last{.what = Ask::apply,
                        .position = reached_[end.parent].position,

@@ -43,8 +43,8 @@ TEST(Ends, ComeWithTheirGameUnlessTheyAreMadeUp) {
   std::size_t played = 0;
   for (const std::size_t node : made.nodes) {
     const Reached::Node& end = made.reached[node];
-    EXPECT_EQ(end.is_made_up, end.parent == Reached::none);
-    if (end.is_made_up) continue;
+    EXPECT_EQ(end.is_made_up(), end.parent == Reached::none);
+    if (end.is_made_up()) continue;
     ++played;
     std::vector<std::string> moves;
     for (const Played& each : made.reached.path(node)) moves.push_back(each.move);
@@ -57,7 +57,7 @@ TEST(Ends, ComeWithTheirGameUnlessTheyAreMadeUp) {
 
 TEST(Ends, AreOfAGameOnceOneLeadsThere) {
   Made made("brain_picnic", "bonus=1");
-  const auto is_made_up = [&](std::size_t node) { return made.reached[node].is_made_up; };
+  const auto is_made_up = [&](std::size_t node) { return made.reached[node].is_made_up(); };
   const auto found = std::ranges::find_if(made.nodes, is_made_up);
   ASSERT_NE(found, made.nodes.end());
   EXPECT_EQ(made.reached[*found].depth, Reached::no_game);
@@ -75,7 +75,7 @@ TEST(Ends, AreOfGamesOnlyWhenNoMoreArePutTogether) {
   made.maker.put_no_more_together();
   for (int i = 0; i < 20; ++i) {
     const auto node = made.maker.next();
-    EXPECT_TRUE(!node || !made.reached[*node].is_made_up);
+    EXPECT_TRUE(!node || !made.reached[*node].is_made_up());
   }
 }
 

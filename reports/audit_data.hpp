@@ -24,10 +24,13 @@ namespace arbiter {
 /// A ruleset under which the engines were asked, and how far it was explored.
 struct Audited_scope {
   std::string ruleset, why;
-  bool full_size = false;
+  bool full_size = false;  // the rulebook's game, or as much of it as can be stored: why says which
   bool exhausted = false;  // all reachable states were found
   std::uint64_t states = 0, turns = 0;
   std::uint64_t depth = 0;  // turns from the start up to which the engines looked; 0: no bound
+  std::string_view size_in_words() const {
+    return full_size ? "full size, or as much as can be stored" : "small variant";
+  }
 };
 
 /// How an engine came to its answer, strongest first.

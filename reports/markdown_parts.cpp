@@ -231,7 +231,7 @@ void set_scopes(Data& page, const Game_audit& audit) {
   for (const Audited_scope& s : audit.scopes)
     scopes.push_back(object({{"ruleset", code(s.ruleset)},
                              {"why", s.why},
-                             {"size", s.full_size ? "full size" : "small variant"},
+                             {"size", std::string(s.size_in_words())},
                              {"states", grouped(s.states) + (s.exhausted ? "" : " and more")},
                              {"turns", grouped(s.turns) + (s.exhausted ? "" : " and more")},
                              {"depth", s.exhausted ? "every game"

@@ -57,10 +57,12 @@ Exit check(const Check_options& options, Output& output) {
     return one.check(options.only, limits, options.games, options.seed, options.files);
   });
   if (options.only.empty() && !was_interrupted()) {
-    output.remark(
-        fmt::format("{} (every state or case, reachable or not)\n",
-                    output.paint().strong("laws and facts of " + game->ruleset().text())));
-    findings.add(game->prove(""));
+    std::vector<Finding> proved = game->prove("");
+    if (!proved.empty())
+      output.remark(
+          fmt::format("{} (every state or case, reachable or not)\n",
+                      output.paint().strong("laws and facts of " + game->ruleset().text())));
+    findings.add(std::move(proved));
   }
   return findings.finish(*game);
 }

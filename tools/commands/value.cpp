@@ -182,7 +182,8 @@ Command advise_command() {
       "worse when they prove that another is better, and otherwise a candidate. Of a position\n"
       "where chance is next, the outcomes with their values. With --exact every move is decided.\n"
       "--anytime ends when one move is proved to be the best. Where nothing can be bounded the\n"
-      "answer is an estimate, and says so: what random games bring, with an interval.\n"
+      "answer is an estimate, and says so: what random games bring, with an interval; for that\n"
+      "--time is there once more.\n"
       "Exit code: 0 when all that was asked for was reached, otherwise 3.",
       "arbiter advise nim 1/3/5/6:1\n"
       "arbiter advise picnic_blitz 5a/3b,4a/4b,6a/1a/2a/8b,9a:ab:a --objective points",

@@ -574,11 +574,18 @@ class Checking(Case):
         self.json("check", "picadice", "roll-always-legal", "--ruleset", "players=3", "--depth",
                   "1", "--games", "1", code=UNDECIDED)
 
+    def assert_cites_what_there_is(self, game, answer):
+        book = self.json("games", game)
+        ids = {entry["id"] for entry in book["clauses"] + book["questions"]}
+        for finding in answer["findings"]:
+            self.assertTrue(finding["clauses"] and ids.issuperset(finding["clauses"]), finding["subject"])
+
     def test_prove(self):
         with tempfile.TemporaryDirectory() as folder:
             queries = pathlib.Path(folder) / "queries"
             answer = self.json("prove", "picadice", *SMALL, "--smtlib", str(queries))
             self.assertEqual({f["status"] for f in answer["findings"]}, {"proved"})
+            self.assert_cites_what_there_is("picadice", answer)
             self.assertTrue(any("check-sat" in q.read_text() for q in queries.iterdir()))
         self.assertEqual(self.text("prove", "nim", code=UNDECIDED), "0 findings\n")
 
@@ -586,6 +593,7 @@ class Checking(Case):
     def test_prove_facts(self):
         for game, number, clause in (("brain_picnic", 19, "BP-C13"), ("snack_match", 23, "SM-C13")):
             answer = self.json("prove", game)
+            self.assert_cites_what_there_is(game, answer)
             self.assertEqual(answer["tally"]["proved"], number)
             self.assertEqual(answer["tally"]["unexpected"], 0)
             facts = {f["subject"]: f for f in answer["findings"]}

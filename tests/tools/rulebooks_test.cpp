@@ -39,6 +39,17 @@ TEST(Rulebooks, CiteClausesThatThereAre) {
   }
 }
 
+TEST(Rulebooks, HaveWhatPropertiesCite) {
+  for (const Rulebook* book : all_rulebooks()) {
+    const auto game = make_game(book->game, "");
+    for (const Any_game::Named& property : game->properties())
+      for (const std::string& id : property.clauses)
+        EXPECT_TRUE(index_of(book->questions, id) < book->questions.size() ||
+                    missing(*book, id).empty())
+            << property.name << " of " << book->game << " cites " << id;
+  }
+}
+
 TEST(Rulebooks, TakeAReadingThatThereIs) {
   for (const Rulebook* book : all_rulebooks())
     for (const Question& question : book->questions) {

@@ -224,7 +224,7 @@ void set_limits(Data& page, const Making& m) {
     scopes.push_back(object(
         {{"ruleset", s.ruleset},
          {"why", s.why},
-         {"size", s.size_in_words()},
+         {"size", std::string(s.size_in_words())},
          {"states", grouped(s.states) + (s.exhausted ? "" : " and more")},
          {"depth", s.exhausted ? "every game" : fmt::format("all games of {} turns", s.depth)}}));
   for (const std::string& sentence : m.audit.idle_clauses)

@@ -71,11 +71,13 @@ struct Property_audit {
 
   /// Rulesets of one size under which it stands so.
   std::vector<const Property_in_scope*> where(bool full_size, Standing standing) const;
+  bool is_asked_at_full_size() const;
 };
 /// By property, in the order in which they come up first.
 std::vector<Property_audit> combine(const std::vector<Finding>& findings,
                                     const std::vector<Audited_scope>& scopes);
-/// "fails": one or two words; "holds for ..., fails under ...": one sentence.
+/// "fails", "holds in the small variants": full size speaks where it was asked, and what is known of
+/// small variants alone says so. "holds under ..., fails under ...": one sentence.
 std::string headline(const Property_audit& property);
 std::string sentence(const Property_audit& property);
 

@@ -161,6 +161,9 @@ std::vector<std::string> unknown_in(const Game_audit& audit) {
       open.push_back(code(s->ruleset));
     if (!open.empty())
       out.push_back("Whether **" + p.name + "** holds in every game under " + listed(open) + ".");
+    if (!p.is_asked_at_full_size())
+      out.push_back("Whether **" + p.name +
+                    "** holds at full size: it was asked of small variants only.");
   }
   for (const Reading_audit& r : audit.readings) {
     std::vector<std::string> open;

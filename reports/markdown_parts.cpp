@@ -199,14 +199,16 @@ void set_properties(Data& page, const Game_audit& audit) {
                       {"file", file_name(audit, p)}});
       set_lines(shown, Playthrough::parse(p.playthrough));
     }
-    properties.push_back(object({{"name", p.name},
-                                 {"says", p.says},
-                                 {"clauses", fmt::format("{}", fmt::join(p.clauses, " "))},
-                                 {"headline", headline(p)},
-                                 {"sentence", sentence(p)},
-                                 {"expected", p.expected},
-                                 {"shown", shown},
-                                 {"evidence", list(evidence_of(p))}}));
+    properties.push_back(
+        object({{"name", p.name},
+                {"says", p.says},
+                {"clauses", p.clauses.empty() ? Data(false)
+                                              : Data(fmt::format("{}", fmt::join(p.clauses, " ")))},
+                {"headline", headline(p)},
+                {"sentence", sentence(p)},
+                {"expected", p.expected},
+                {"shown", shown},
+                {"evidence", list(evidence_of(p))}}));
   }
   page.set("properties", list(properties));
 }

@@ -26,7 +26,7 @@ Way way_of(const Finding& f) {
            : f.status == Status::refuted ? Way::some_state
                                          : Way::none;
   if (decided && !f.playthrough.empty()) return Way::shown;
-  if (decided) return Way::every_game;
+  if (decided) return f.engine == "exhausted" ? Way::every_case : Way::every_game;
   return f.status == Status::bounded   ? Way::up_to_a_bound
          : f.status == Status::sampled ? Way::sample
                                        : Way::none;
@@ -35,6 +35,7 @@ Way way_of(const Finding& f) {
 std::string_view name_of(Way way) {
   constexpr std::string_view names[] = {"proved for every state, reachable or not",
                                         "proved by looking at every game",
+                                        "proved by looking at every case",
                                         "shown by a game",
                                         "a state is known, perhaps out of reach",
                                         "true of all games up to a length",

@@ -37,6 +37,7 @@ struct Audited_scope {
 enum class Way {
   every_state,    // a solver, over all states, reachable or not
   every_game,     // all reachable states were looked at
+  every_case,     // of what has no play in it, as scoring has: all of its cases
   shown,          // a game shows it
   some_state,     // a solver found a state, perhaps one that no game reaches
   up_to_a_bound,  // all games up to some length
@@ -76,8 +77,8 @@ struct Property_audit {
 /// By property, in the order in which they come up first.
 std::vector<Property_audit> combine(const std::vector<Finding>& findings,
                                     const std::vector<Audited_scope>& scopes);
-/// "fails", "holds in the small variants": full size speaks where it was asked, and what is known of
-/// small variants alone says so. "holds under ..., fails under ...": one sentence.
+/// "fails", "holds in the small variants": full size speaks where it was asked, and what is known
+/// of small variants alone says so. "holds under ..., fails under ...": one sentence.
 std::string headline(const Property_audit& property);
 std::string sentence(const Property_audit& property);
 

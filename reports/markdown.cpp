@@ -155,6 +155,18 @@ std::vector<std::string> unknown_in(const Game_audit& audit) {
   for (const std::string& ruleset : audit.undecided)
     out.push_back("A limit was reached before all of the small variant `" + ruleset +
                   "` was looked at.");
+  std::vector<std::string> largest;
+  bool is_whole = false;
+  for (const Audited_scope& s : audit.scopes) {
+    if (!s.full_size) continue;
+    is_whole = is_whole || s.ruleset == "default";
+    largest.push_back(fmt::format("{} ({})", code(s.ruleset), escaped(s.why)));
+  }
+  if (!largest.empty() && !is_whole)
+    out.push_back(
+        "What else comes up in the whole game, `default`, which was not explored; what is "
+        "called full size here is " +
+        listed(largest) + ".");
   for (const Property_audit& p : audit.properties) {
     std::vector<std::string> open;
     for (const Property_in_scope* s : p.where(true, Standing::open))

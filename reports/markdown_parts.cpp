@@ -106,6 +106,7 @@ Data question_data(const Game_audit& audit, const Question& q, const List& alter
                                      ? Data(false)
                                      : Data(code(values_page_of(audit, q.id)))},
                  {"because", q.because.empty() ? Data(false) : text(q.because)},
+                 {"settles", q.standard > 0 ? Data(text_of(q, q.standard)) : Data(false)},
                  {"alternatives", list(alternatives)}});
 }
 

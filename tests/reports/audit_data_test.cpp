@@ -76,6 +76,23 @@ TEST(Combine, SmallVariantsDoNotSpeakForTheGame) {
                                                      "asked of small variants only."));
 }
 
+TEST(Combine, CasesAreNoGames) {
+  const auto p = only({finding("fact", Status::proved, "exhausted", "default")});
+  EXPECT_EQ(headline(p), "holds");
+  EXPECT_EQ(sentence(p), "holds under `default` (proved by looking at every case)");
+}
+
+TEST(Unknown, TheWholeGameIsUnlessItWasExplored) {
+  Game_audit a = audit();
+  const auto tells = ::testing::Contains(::testing::HasSubstr("the whole game"));
+  EXPECT_THAT(unknown_in(a), ::testing::Not(tells));
+  a.scopes[0].ruleset = "rounds=1";
+  EXPECT_THAT(unknown_in(a),
+              ::testing::Contains("What else comes up in the whole game, `default`, which was not "
+                                  "explored; what is called full size here is `rounds=1` (as it "
+                                  "is) and `players=3` (more)."));
+}
+
 TEST(Combine, ScopesStandInTheirOrder) {
   const auto p = only({finding("law", Status::proved, "explored", "size=2"),
                        finding("law", Status::proved, "Z3", "players=3"),

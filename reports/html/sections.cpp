@@ -85,7 +85,7 @@ void set_properties(Data& page, const Making& m) {
                        {"headline", headline(p)},
                        {"tone", tone_of(p)},
                        {"says", m.prose.from_text(p.says)},
-                       {"clauses", m.links(p.clauses)},
+                       {"clauses", p.clauses.empty() ? Data(false) : Data(m.links(p.clauses))},
                        {"sentence", m.prose.from_markdown(sentence(p))},
                        {"unexpected", !p.expected},
                        {"shown", false}});

@@ -49,6 +49,13 @@ TEST(Page, AQuestionEndsInWhatCouldBePrintedAndNoRepairPassesForIt) {
   EXPECT_THAT(text, HasSubstr("<p>By other rules instead: No change of up to one entry"));
 }
 
+TEST(Page, WhatRestsOnNoClauseCitesNone) {
+  std::vector<Game_audit> audits{audit()};
+  for (Property_audit& p : audits[0].properties) p.clauses.clear();
+  EXPECT_THAT(audit_page(audits, drawn, "1.2.3"), Not(HasSubstr(">[]<")));
+  EXPECT_THAT(page(), HasSubstr("[<a href=\"#xx/XX-C01\">XX-C01</a>]"));
+}
+
 TEST(Page, EveryFindingHasItsOwnAddressAndEveryLinkLeadsSomewhere) {
   const std::string text = page();
   std::multiset<std::string> ids;

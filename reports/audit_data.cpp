@@ -26,7 +26,7 @@ Way way_of(const Finding& f) {
            : f.status == Status::refuted ? Way::some_state
                                          : Way::none;
   if (decided && !f.playthrough.empty()) return Way::shown;
-  if (decided) return Way::every_game;
+  if (decided) return f.engine == "exhausted" ? Way::every_case : Way::every_game;
   return f.status == Status::bounded   ? Way::up_to_a_bound
          : f.status == Status::sampled ? Way::sample
                                        : Way::none;
@@ -35,6 +35,7 @@ Way way_of(const Finding& f) {
 std::string_view name_of(Way way) {
   constexpr std::string_view names[] = {"proved for every state, reachable or not",
                                         "proved by looking at every game",
+                                        "proved by looking at every case",
                                         "shown by a game",
                                         "a state is known, perhaps out of reach",
                                         "true of all games up to a length",
@@ -59,6 +60,10 @@ std::vector<const Property_in_scope*> Property_audit::where(bool full_size,
   for (const Property_in_scope& s : scopes)
     if (s.full_size == full_size && s.standing == standing) out.push_back(&s);
   return out;
+}
+
+bool Property_audit::is_asked_at_full_size() const {
+  return std::ranges::any_of(scopes, &Property_in_scope::full_size);
 }
 
 namespace {
@@ -138,10 +143,11 @@ std::string headline(const Property_audit& property) {
     const std::size_t fails = property.where(full_size, Standing::fails).size();
     const std::size_t open = property.where(full_size, Standing::open).size();
     if (holds + fails + open == 0) continue;
-    if (holds > 0 && fails > 0) return "depends on the sizes";
-    if (fails > 0) return "fails";
-    if (open > 0) return "open";
-    return "holds";
+    const std::string word = holds > 0 && fails > 0 ? "depends on the sizes"
+                             : fails > 0            ? "fails"
+                             : open > 0             ? "open"
+                                                    : "holds";
+    return full_size ? word : word + " in the small variants";
   }
   return "not asked";
 }
@@ -166,8 +172,11 @@ std::string sentence(const Property_audit& property) {
     if (number > 0) small.push_back(fmt::format("{} in {}", verb(standing), number));
     asked += number;
   }
-  if (asked > 0)
-    add(fmt::format("of {} small variant{} it {}", asked, asked == 1 ? "" : "s", listed(small)));
+  const char* s = asked == 1 ? "" : "s";
+  if (asked > 0 && out.empty())
+    return fmt::format("{} of {} small variant{}; it was not asked at full size", listed(small),
+                       asked, s);
+  if (asked > 0) add(fmt::format("of {} small variant{} it {}", asked, s, listed(small)));
   return out;
 }
 

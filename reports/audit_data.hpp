@@ -37,6 +37,7 @@ struct Audited_scope {
 enum class Way {
   every_state,    // a solver, over all states, reachable or not
   every_game,     // all reachable states were looked at
+  every_case,     // of what has no play in it, as scoring has: all of its cases
   shown,          // a game shows it
   some_state,     // a solver found a state, perhaps one that no game reaches
   up_to_a_bound,  // all games up to some length
@@ -71,11 +72,13 @@ struct Property_audit {
 
   /// Rulesets of one size under which it stands so.
   std::vector<const Property_in_scope*> where(bool full_size, Standing standing) const;
+  bool is_asked_at_full_size() const;
 };
 /// By property, in the order in which they come up first.
 std::vector<Property_audit> combine(const std::vector<Finding>& findings,
                                     const std::vector<Audited_scope>& scopes);
-/// "fails": one or two words; "holds for ..., fails under ...": one sentence.
+/// "fails", "holds in the small variants": full size speaks where it was asked, and what is known
+/// of small variants alone says so. "holds under ..., fails under ...": one sentence.
 std::string headline(const Property_audit& property);
 std::string sentence(const Property_audit& property);
 

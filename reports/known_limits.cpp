@@ -35,10 +35,12 @@ std::vector<Known_limit> known_limits(const Rulebook& book) {
   for (const Clause& c : book.clauses) look(c.id, {c.says, c.not_a_rule});
   for (const Question& q : book.questions)
     look(q.id, {q.because, q.readings[0], q.readings[1], q.readings[2], q.readings[3]});
-  for (const Example& e : book.examples)
-    if (!e.rebuilt.empty())
-      out.push_back({std::string(e.id),
-                     "rebuilt with what the text does not say: " + std::string(e.rebuilt)});
+  for (const Example& e : book.examples) {
+    if (e.rebuilt.empty()) continue;
+    const Known_limit limit{std::string(e.id),
+                            "rebuilt with what the text does not say: " + std::string(e.rebuilt)};
+    if (std::ranges::find(out, limit) == out.end()) out.push_back(limit);  // told in several steps
+  }
   return out;
 }
 

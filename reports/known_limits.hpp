@@ -12,6 +12,7 @@ namespace arbiter {
 struct Known_limit {
   std::string id;    // of a clause, question or example, or the name of a parameter
   std::string says;  // what is reconstructed, generated, deduced, chosen or not known
+  bool operator==(const Known_limit&) const = default;
 };
 std::vector<Known_limit> known_limits(const Rulebook& book);
 

@@ -155,12 +155,27 @@ std::vector<std::string> unknown_in(const Game_audit& audit) {
   for (const std::string& ruleset : audit.undecided)
     out.push_back("A limit was reached before all of the small variant `" + ruleset +
                   "` was looked at.");
+  std::vector<std::string> largest;
+  bool is_whole = false;
+  for (const Audited_scope& s : audit.scopes) {
+    if (!s.full_size) continue;
+    is_whole = is_whole || s.ruleset == "default";
+    largest.push_back(fmt::format("{} ({})", code(s.ruleset), escaped(s.why)));
+  }
+  if (!largest.empty() && !is_whole)
+    out.push_back(
+        "What else comes up in the whole game, `default`, which was not explored; what is "
+        "called full size here is " +
+        listed(largest) + ".");
   for (const Property_audit& p : audit.properties) {
     std::vector<std::string> open;
     for (const Property_in_scope* s : p.where(true, Standing::open))
       open.push_back(code(s->ruleset));
     if (!open.empty())
       out.push_back("Whether **" + p.name + "** holds in every game under " + listed(open) + ".");
+    if (!p.is_asked_at_full_size())
+      out.push_back("Whether **" + p.name +
+                    "** holds at full size: it was asked of small variants only.");
   }
   for (const Reading_audit& r : audit.readings) {
     std::vector<std::string> open;

@@ -106,6 +106,7 @@ Data question_data(const Game_audit& audit, const Question& q, const List& alter
                                      ? Data(false)
                                      : Data(code(values_page_of(audit, q.id)))},
                  {"because", q.because.empty() ? Data(false) : text(q.because)},
+                 {"settles", q.standard > 0 ? Data(text_of(q, q.standard)) : Data(false)},
                  {"alternatives", list(alternatives)}});
 }
 
@@ -199,14 +200,16 @@ void set_properties(Data& page, const Game_audit& audit) {
                       {"file", file_name(audit, p)}});
       set_lines(shown, Playthrough::parse(p.playthrough));
     }
-    properties.push_back(object({{"name", p.name},
-                                 {"says", p.says},
-                                 {"clauses", fmt::format("{}", fmt::join(p.clauses, " "))},
-                                 {"headline", headline(p)},
-                                 {"sentence", sentence(p)},
-                                 {"expected", p.expected},
-                                 {"shown", shown},
-                                 {"evidence", list(evidence_of(p))}}));
+    properties.push_back(
+        object({{"name", p.name},
+                {"says", p.says},
+                {"clauses", p.clauses.empty() ? Data(false)
+                                              : Data(fmt::format("{}", fmt::join(p.clauses, " ")))},
+                {"headline", headline(p)},
+                {"sentence", sentence(p)},
+                {"expected", p.expected},
+                {"shown", shown},
+                {"evidence", list(evidence_of(p))}}));
   }
   page.set("properties", list(properties));
 }

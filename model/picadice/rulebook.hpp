@@ -120,7 +120,8 @@ inline constexpr Question questions[] = {
      {"no: any counters beside each other may be taken",
       "yes: counters are not taken out of the middle of a run"},
      1,
-     "no clause that limits what may be looted speaks of gaps"},
+     "rule 2A speaks of gaps between the counters that are taken, and the reminder can be read of "
+     "these alone"},
     {"PD-A05",
      "May fewer counters than a whole run be looted?",
      Nature::ambiguity,

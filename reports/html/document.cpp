@@ -87,10 +87,12 @@ class Reader {
     while (depth < line.size() && line[depth] == '#') ++depth;
     const std::string words = prose_.from_markdown(trimmed(line.substr(depth)));
     ruleset_ = "default";
-    if (out_.title.empty() && depth == 1)
+    if (out_.title.empty() && depth == 1) {
       out_.title = words;
-    else
-      out_.body += fmt::format("<h{0}>{1}</h{0}>\n", depth <= 2 ? 5 : 6, words);
+      return;
+    }
+    const std::size_t level = std::clamp<std::size_t>(depth + 2, 4, 6);
+    out_.body += fmt::format("<h{0}>{1}</h{0}>\n", level, words);
   }
 
   void code() {
@@ -151,12 +153,18 @@ class Reader {
     out_.body += chart_of(table, prose_);
     out_.body += "<div class=\"wide\" tabindex=\"0\"><table><thead><tr>";
     for (const std::string& cell : table.head)
-      out_.body += "<th scope=\"col\">" + prose_.from_markdown(cell) + "</th>";
+      out_.body +=
+          cell.empty() ? "<td></td>" : "<th scope=\"col\">" + prose_.from_markdown(cell) + "</th>";
     out_.body += "</tr></thead><tbody>\n";
+    // Below an empty corner stand the names of the rows.
+    const bool named = table.head[0].empty();
     for (const auto& cells : table.rows) {
       out_.body += "<tr>";
-      for (const std::string& cell : cells)
-        out_.body += "<td>" + prose_.from_markdown(cell) + "</td>";
+      for (std::size_t c = 0; c < cells.size(); ++c) {
+        const bool is_name = c == 0 && named && !cells[c].empty();
+        out_.body += fmt::format("<{}>{}</{}>", is_name ? "th scope=\"row\"" : "td",
+                                 prose_.from_markdown(cells[c]), is_name ? "th" : "td");
+      }
       out_.body += "</tr>\n";
     }
     out_.body += "</tbody></table></div>\n";

@@ -18,7 +18,7 @@ struct Document {
   std::string title;  // HTML, of the first heading
   std::string body;
 };
-/// Headings begin with <h5>.
+/// Headings begin with <h4>: the card that holds them has an <h3>.
 Document document_of(std::string_view markdown, std::string_view game, const Prose& prose,
                      Gallery& gallery);
 

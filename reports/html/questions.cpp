@@ -115,7 +115,8 @@ void set_impact(Data& out, const Making& m, const Question_audit* known) {
 }
 
 /// What is known of all of its readings; no more than what is known of each.
-void set_verdict(Data& out, const Question& q, const std::vector<Reading_audit::Kind>& kinds) {
+void set_verdict(Data& out, const Making& m, const Question& q,
+                 const std::vector<Reading_audit::Kind>& kinds) {
   using enum Reading_audit::Kind;
   const auto all = [&](auto... any) {
     return !kinds.empty() &&
@@ -128,6 +129,8 @@ void set_verdict(Data& out, const Question& q, const std::vector<Reading_audit::
                      : all(same, same_in_variants) ? "no difference in the variants exhausted"
                                                    : "not decided");
   out.set("tone", !q.is_knob() ? "" : parts ? "bad" : all(same) ? "good" : "open");
+  out.set("settles",
+          parts && q.standard > 0 ? Data(m.prose.from_text(text_of(q, q.standard))) : Data(false));
 }
 
 Data question_data(const Making& m, const Question& q, const Question_audit* known) {
@@ -154,7 +157,7 @@ Data question_data(const Making& m, const Question& q, const Question_audit* kno
               {"nature", std::string(markdown::name_of(q.nature))},
               {"likelihood", std::string(markdown::name_of(q.likelihood))},
               {"because", q.because.empty() ? Data(false) : Data(m.prose.from_text(q.because))}});
-  set_verdict(out, q, kinds);
+  set_verdict(out, m, q, kinds);
   set_list(out, "clauses", clauses);
   set_list(out, "readings", readings);
   set_list(out, "alternatives", alternatives);

@@ -20,7 +20,8 @@ std::string tone_of(const Property_audit& property) {
   if (!property.expected || !property.where(true, Standing::fails).empty() ||
       !property.where(false, Standing::fails).empty())
     return "bad";
-  return property.where(true, Standing::open).empty() ? "good" : "open";
+  return property.is_asked_at_full_size() && property.where(true, Standing::open).empty() ? "good"
+                                                                                          : "open";
 }
 
 std::string tone_of(Reading_audit::Kind kind) {
@@ -84,7 +85,7 @@ void set_properties(Data& page, const Making& m) {
                        {"headline", headline(p)},
                        {"tone", tone_of(p)},
                        {"says", m.prose.from_text(p.says)},
-                       {"clauses", m.links(p.clauses)},
+                       {"clauses", p.clauses.empty() ? Data(false) : Data(m.links(p.clauses))},
                        {"sentence", m.prose.from_markdown(sentence(p))},
                        {"unexpected", !p.expected},
                        {"shown", false}});

@@ -1,6 +1,6 @@
 #include "reports/audit_data.hpp"
 
-#include <gtest/gtest.h>
+#include <gmock/gmock.h>
 
 #include <algorithm>
 
@@ -61,6 +61,36 @@ TEST(Combine, FullSizeDecidesAndSizesMayDiffer) {
             "fails under `players=3` (shown by a game); holds under `default` (proved for every "
             "state, reachable or not); of 1 small variant it fails in 1");
   EXPECT_EQ(p.shown_in, "players=3") << "a game at full size is better than a shorter small one";
+}
+
+TEST(Combine, SmallVariantsDoNotSpeakForTheGame) {
+  const auto holds = only({finding("law", Status::proved, "graph", "size=2")});
+  EXPECT_EQ(headline(holds), "holds in the small variants");
+  EXPECT_EQ(sentence(holds), "holds in 1 of 1 small variant; it was not asked at full size");
+  EXPECT_EQ(headline(only({finding("law", Status::refuted, "graph", "size=2")})),
+            "fails in the small variants");
+  Game_audit small;
+  small.book = &book;
+  small.properties = {holds};
+  EXPECT_THAT(unknown_in(small), ::testing::Contains("Whether **law** holds at full size: it was "
+                                                     "asked of small variants only."));
+}
+
+TEST(Combine, CasesAreNoGames) {
+  const auto p = only({finding("fact", Status::proved, "exhausted", "default")});
+  EXPECT_EQ(headline(p), "holds");
+  EXPECT_EQ(sentence(p), "holds under `default` (proved by looking at every case)");
+}
+
+TEST(Unknown, TheWholeGameIsUnlessItWasExplored) {
+  Game_audit a = audit();
+  const auto tells = ::testing::Contains(::testing::HasSubstr("the whole game"));
+  EXPECT_THAT(unknown_in(a), ::testing::Not(tells));
+  a.scopes[0].ruleset = "rounds=1";
+  EXPECT_THAT(unknown_in(a),
+              ::testing::Contains("What else comes up in the whole game, `default`, which was not "
+                                  "explored; what is called full size here is `rounds=1` (as it "
+                                  "is) and `players=3` (more)."));
 }
 
 TEST(Combine, ScopesStandInTheirOrder) {

@@ -10,7 +10,8 @@ TEST(Known_limits, WhatIsNotTheRulebooksOwnIsTold) {
                                              {"speed", "of tanks (DEDUCED)", 1, 1, 2}};
   static constexpr Example examples[] = {
       {"XX-E01", "a", "", "", "start", "", "", {}},
-      {"XX-E02", "b", "", "", "start", "", "", "where it stands"}};
+      {"XX-E02", "b", "", "", "start", "", "", "where it stands"},
+      {"XX-E02", "b, once more", "", "", "start", "", "", "where it stands"}};
   static constexpr Clause clauses[] = {{"XX-C01", "Move", "What leads beyond the end is lost."},
                                        {"XX-C02", "Set up", "As pictured; the picture is lost."}};
   static constexpr Question questions[] = {{"XX-A01",

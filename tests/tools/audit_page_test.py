@@ -158,6 +158,25 @@ class Page(unittest.TestCase):
         finally:
             driver.quit()
 
+    def test_the_game_that_is_shown_is_named_and_skipped_to(self):
+        self.open()
+        start = self.driver.title
+        self.open(QUESTION)
+        self.assertEqual(self.driver.title, "Tic-tac-toe. " + start)
+        self.driver.find_element(By.CLASS_NAME, "skip").send_keys(Keys.ENTER)
+        self.assertEqual(self.shown(), ["tic_tac_toe"])
+        self.assertTrue(self.driver.current_url.endswith("#tic_tac_toe"))
+        driver = browser(200, 400)  # narrower than the names of the games
+        try:
+            driver.get(address(self.page, "pig"))
+            left, right, wide = driver.execute_script(
+                "const it = document.querySelector('.bar a[aria-current]').getBoundingClientRect();"
+                "return [it.left, it.right, innerWidth]")
+            self.assertGreaterEqual(left, 0)
+            self.assertLessEqual(right, wide)
+        finally:
+            driver.quit()
+
     def test_fits_a_phone(self):
         driver = browser(360, 740)
         try:

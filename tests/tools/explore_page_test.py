@@ -294,6 +294,18 @@ class Page(unittest.TestCase):
                 self.wait(lambda: len(self.all("#played li")) == 1)
                 self.assertEqual(self.text("#trouble"), "")
 
+    def test_boards_shrink_on_a_phone_and_what_still_scrolls_is_reached_by_keyboard(self):
+        scrolls = """const it = document.getElementById('board');
+                     return [it.querySelector('svg') !== null, it.scrollWidth > it.clientWidth, it.tabIndex];"""
+        self.addCleanup(self.size, 1280, 900, False)
+        self.size(360, 740, False)
+        for game in ("picadice", "picnic_blitz", "bitskrieg"):
+            self.open(game=game, start="start")
+            self.assertEqual(self.browser.execute_script(scrolls), [True, False, -1], game)
+        self.size(240, 740, False)
+        self.open(game="picadice", start="start")
+        self.assertEqual(self.browser.execute_script(scrolls), [True, True, 0])
+
     def size(self, width, height, dark):
         self.browser.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
             "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600})

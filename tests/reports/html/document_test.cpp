@@ -28,9 +28,22 @@ TEST(Document, BlocksBecomeElements) {
       "# no heading\n```\n");
   EXPECT_EQ(page.title, "A <em>title</em>");
   EXPECT_EQ(page.body,
-            "<p>One two <a href=\"#xx/XX-C01\">XX-C01</a>.</p>\n<h5>Part</h5>\n"
+            "<p>One two <a href=\"#xx/XX-C01\">XX-C01</a>.</p>\n<h4>Part</h4>\n"
             "<ul>\n<li>a b</li>\n<li>c</li>\n</ul>\n<ol>\n<li>d</li>\n<li>e</li>\n</ol>\n"
             "<pre tabindex=\"0\"><code>x &lt; y\n# no heading\n</code></pre>\n");
+}
+
+TEST(Document, HeadingsStandBelowThatOfTheCard) {
+  EXPECT_EQ(read("# T\n## A\n### B\n#### C\n##### D\n## E\n").body,
+            "<h4>A</h4>\n<h5>B</h5>\n<h6>C</h6>\n<h6>D</h6>\n<h4>E</h4>\n");
+}
+
+TEST(Document, AnEmptyCornerIsNoHeaderAndTheRowsBelowItAreNamed) {
+  const std::string body = read("| | b |\n|---|---|\n| one | x |\n| | y |\n").body;
+  EXPECT_THAT(body, HasSubstr("<thead><tr><td></td><th scope=\"col\">b</th></tr></thead>"));
+  EXPECT_THAT(body, HasSubstr("<tr><th scope=\"row\">one</th><td>x</td></tr>"));
+  EXPECT_THAT(body, HasSubstr("<tr><td></td><td>y</td></tr>"));
+  EXPECT_THAT(read("| a |\n|---|\n| one |\n").body, HasSubstr("<tr><td>one</td></tr>"));
 }
 
 TEST(Document, EndgamesAreBoardsWithTheValuesOfTheirMoves) {

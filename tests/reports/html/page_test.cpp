@@ -37,6 +37,25 @@ TEST(Page, IsOneFileThatNeedsNoOther) {
   EXPECT_EQ(text, page());
 }
 
+TEST(Page, AQuestionEndsInWhatCouldBePrintedAndNoRepairPassesForIt) {
+  std::vector<Game_audit> audits{audit()};
+  Question_audit& known = audits[0].questions.emplace_back();
+  known.question = "XX-A02";
+  known.repair = "No change of up to one entry mends it.";
+  const std::string text = audit_page(audits, drawn, "1.2.3");
+  EXPECT_THAT(text,
+              HasSubstr("could be printed.</strong> The reading that is meant, as a rule. The "
+                        "one that is taken here: &ldquo;no&rdquo;.</p>"));
+  EXPECT_THAT(text, HasSubstr("<p>By other rules instead: No change of up to one entry"));
+}
+
+TEST(Page, WhatRestsOnNoClauseCitesNone) {
+  std::vector<Game_audit> audits{audit()};
+  for (Property_audit& p : audits[0].properties) p.clauses.clear();
+  EXPECT_THAT(audit_page(audits, drawn, "1.2.3"), Not(HasSubstr(">[]<")));
+  EXPECT_THAT(page(), HasSubstr("[<a href=\"#xx/XX-C01\">XX-C01</a>]"));
+}
+
 TEST(Page, EveryFindingHasItsOwnAddressAndEveryLinkLeadsSomewhere) {
   const std::string text = page();
   std::multiset<std::string> ids;

@@ -1,5 +1,5 @@
-// The views of a card (turn.hpp), as a table: what each shows, and which of them no picture can tell
-// apart. Computed once, by the compiler.
+// The views of a card (turn.hpp), as a table: what each shows, and which of them no picture can
+// tell apart. Computed once, by the compiler.
 #pragma once
 #include <array>
 

@@ -33,6 +33,11 @@ std::vector<std::string> words(std::string_view text) {
   return out;
 }
 
+int place_among(std::span<const std::string_view> all, std::string_view word) {
+  const auto at = std::find(all.begin(), all.end(), word);
+  return word.empty() || at == all.end() ? -1 : static_cast<int>(at - all.begin());
+}
+
 std::string grouped(std::uint64_t number) {
   const std::string digits = std::to_string(number);
   std::string out;

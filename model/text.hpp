@@ -2,6 +2,7 @@
 // through.
 #pragma once
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,6 +15,8 @@ std::vector<std::string_view> split(std::string_view text, char separator);
 std::vector<std::string> words(std::string_view text);
 /// What stands between separators, without the spaces around it; an empty text has no parts.
 std::vector<std::string> trimmed_parts(std::string_view text, char separator);
+/// The place of a word among others; -1: it is none of them, or empty.
+int place_among(std::span<const std::string_view> all, std::string_view word);
 /// 1 280 237
 std::string grouped(std::uint64_t number);
 /// "1 clause", "3 clauses": `what` in the singular, whose plural ends in s.

@@ -231,3 +231,4 @@ class Explorer {
 }  // namespace arbiter
 
 #include "solver/explore_run.hpp"
+#include "solver/explore_watch.hpp"

@@ -51,7 +51,7 @@ std::vector<std::string_view> parts_of(const Form& form) {
 }
 
 std::string write_part(const Move& move, std::string_view name, const Setup& setup) {
-  switch (number_of(part_names, name)) {
+  switch (place_among(part_names, name)) {
     case from:
       return write_square(move.from);
     case to:
@@ -79,7 +79,7 @@ std::string write_part(const Move& move, std::string_view name, const Setup& set
 
 template <std::size_t size>
 int one_of(const std::string_view (&names)[size], std::string_view where, std::string_view text) {
-  const int number = number_of(names, text);
+  const int number = place_among(names, text);
   if (number < 0) throw Bad_input(where, fmt::format("{}", fmt::join(names, " or ")), text);
   return number;
 }
@@ -104,7 +104,7 @@ void read_part(Move& move, std::string_view name, std::string_view text, const S
   const auto square = [&] {
     return static_cast<std::uint8_t>(read_square(text, "move: square", setup));
   };
-  switch (number_of(part_names, name)) {
+  switch (place_among(part_names, name)) {
     case from:
       move.from = square();
       break;
@@ -165,7 +165,7 @@ std::string Bitskrieg::write_move(const State&, const Move& move) const {
 }
 
 Bitskrieg::Move Bitskrieg::read_move(const State&, std::string_view text) const {
-  if (const int outcome = number_of(outcome_names, text); outcome >= 0)
+  if (const int outcome = place_among(outcome_names, text); outcome >= 0)
     return {.kind = Kind::outcome, .outcome = static_cast<Outcome>(outcome)};
   const auto words = split(text, ' ');
   const auto form =

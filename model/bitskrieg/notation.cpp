@@ -1,15 +1,13 @@
-// Positions of Bitskrieg in one line and as JSON: docs/games/bitskrieg.md.
+// Positions of Bitskrieg in one line: docs/games/bitskrieg.md. This reader checks them all: JSON
+// goes through it as well.
 //
 //     8/3#2#1/.../4Ln~3/8 : 1 : c3,d5/e6,f2 : 2/1lm : 1.fire.e2.e5
 //     ranks, highest first  home  flags        pools   stage
-//
-// JSON has the same parts as texts, those between slashes as arrays; one reader checks both.
 #include "model/bitskrieg/notation.hpp"
 
 #include <fmt/format.h>
 
 #include "model/bitskrieg/bitskrieg.hpp"
-#include "model/json.hpp"
 #include "model/text.hpp"
 
 namespace arbiter::bitskrieg {
@@ -66,36 +64,6 @@ State Bitskrieg::read(std::string_view text) const {
   state.home = read_home(parts[1], "home", state.stage >= Stage::deploy, setup_);
   check(state, setup_);
   return state;
-}
-
-std::string Bitskrieg::write_json(const State& state) const {
-  const std::string text = write(state);
-  const auto parts = split(text, ':');
-  return Json{{"ranks", split(parts[0], '/')},
-              {"home", parts[1]},
-              {"flags", split(parts[2], '/')},
-              {"pools", split(parts[3], '/')},
-              {"stage", parts[4]}}
-      .dump();
-}
-
-State Bitskrieg::read_json(std::string_view source) const {
-  const Json json = parse_json("position", source);
-  only_keys(json, "position", {"ranks", "home", "flags", "pools", "stage"});
-  const auto text_of = [&](const char* key) {
-    return string_of(member(json, "position", key), key);
-  };
-  const auto joined = [&](const char* key, int size) {
-    std::vector<std::string> parts;
-    for (const Json& part :
-         array_of(member(json, "position", key), key, static_cast<std::size_t>(size)))
-      parts.push_back(string_of(part, key));
-    return fmt::format("{}", fmt::join(parts, "/"));
-  };
-  const std::string ranks = joined("ranks", setup_.size), home = text_of("home"),
-                    flags = joined("flags", 2), pools = joined("pools", 2),
-                    stage = text_of("stage");
-  return read(fmt::format("{}:{}:{}:{}:{}", ranks, home, flags, pools, stage));
 }
 
 static_assert(Game<Bitskrieg>);

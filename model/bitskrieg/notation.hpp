@@ -21,13 +21,6 @@ inline constexpr std::string_view outcome_names[] = {"miss", "deflected", "stunn
 inline constexpr std::string_view shot_names[] = {"",      "fire",       "bound",
                                                   "blast", "boundblast", "ram"};
 
-/// The number of a name; -1: it is none of them, or empty.
-template <std::size_t size>
-int number_of(const std::string_view (&names)[size], std::string_view name) {
-  for (std::size_t n = 0; n < size; ++n)
-    if (!name.empty() && names[n] == name) return static_cast<int>(n);
-  return -1;
-}
 /// The number of a letter that is all of the text; -1: it is none of them.
 int letter_of(std::string_view letters, std::string_view text);
 

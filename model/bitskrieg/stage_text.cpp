@@ -27,8 +27,8 @@ class Stage_reader {
       : state_(state), text_(text), parts_(split(text, '.')), setup_(setup) {}
 
   void read() {
-    if (const int shot = number_of(shot_names, parts_[1]); shot >= 0) return read_shot(shot);
-    const int number = number_of(stage_names, parts_[1]);
+    if (const int shot = place_among(shot_names, parts_[1]); shot >= 0) return read_shot(shot);
+    const int number = place_among(stage_names, parts_[1]);
     const auto stage = static_cast<Stage>(std::max(number, 0));
     if (number < 0 || stage == Stage::obstacle || stage == Stage::squads)
       throw Bad_input("stage",

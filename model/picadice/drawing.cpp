@@ -60,15 +60,7 @@ class Tabletop {
   std::string_view letter(int face) const {
     return letters.substr(static_cast<std::size_t>(face), 1);
   }
-  const Pile<Small>& pile(int face) const {
-    return face == bird ? state_.table.birds : state_.table.lanes[face].pile;
-  }
-  /// visit(face) for the colours and the picabird.
-  template <class Visit>
-  void for_kinds(Visit&& visit) const {
-    for (int c = 0; c < setup_.colours; ++c) visit(c);
-    visit(bird);
-  }
+  const Pile<Small>& pile(int face) const { return state_.table.pile(face); }
   /// What stands for a kind: its letter on its colour, or on stripes.
   Element kind_sign(int face, double side) {
     const double half = side / 2;
@@ -125,7 +117,7 @@ class Tabletop {
   void nest(double y) {
     const double x = Sheet::margin + grid_width_ + gap;
     double line = y + nest_height / 2;
-    for_kinds([&](int face) {
+    for_kinds(setup_, [&](int face) {
       const Pile<Small>& own = pile(face);
       sheet_.add(row_sign(face, x + 10, line));
       const bool full = own.nest > 0 && face != bird;
@@ -151,7 +143,7 @@ class Tabletop {
     };
     if (state_.stage == Stage::rolling)
       for (int n = 0; n < setup_.dice; ++n) put(svg::die_in_the_air());
-    for_kinds([&](int face) {
+    for_kinds(setup_, [&](int face) {
       for (int n = 0; n < state_.roll[face]; ++n) put(kind_sign(face, svg::die_side));
     });
     sheet_.top += svg::die_side / 2 + 2;
@@ -159,7 +151,7 @@ class Tabletop {
 
   std::string bag_text() const {
     std::string out = "Bag:";
-    for_kinds([&](int face) {
+    for_kinds(setup_, [&](int face) {
       out.append(" ").append(letter(face)).append(std::to_string(pile(face).bag));
     });
     return out;

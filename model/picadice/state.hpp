@@ -94,14 +94,18 @@ struct Lane {
   friend bool operator==(const Lane&, const Lane&) = default;
 };
 
+inline constexpr int bird = most_colours;  // the face of a die that is no colour
+
 template <Number N>
 struct Table {  // PD-C02: for each player a row of each colour; the nest
   std::array<Lane<N>, most_colours> lanes{};
   Pile<N> birds;
+  /// Of a colour, or [bird].
+  Pile<N>& pile(int face) { return face == bird ? birds : lanes[face].pile; }
+  const Pile<N>& pile(int face) const { return face == bird ? birds : lanes[face].pile; }
   friend bool operator==(const Table&, const Table&) = default;
 };
 
-inline constexpr int bird = most_colours;  // the face of a die that is no colour
 /// How many dice show each face: [colour], and [bird].
 template <Number N>
 using Roll = std::array<N, most_colours + 1>;

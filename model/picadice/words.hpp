@@ -10,6 +10,13 @@ namespace arbiter::picadice {
 inline constexpr std::string_view letters = "roygbp";  // [bird] is p
 inline constexpr std::string_view names[] = {"red", "orange", "yellow", "green", "blue", "birds"};
 
+/// visit(face) for the colours that are played with, and the picabirds.
+template <class Visit>
+void for_kinds(const Setup& setup, Visit&& visit) {
+  for (int c = 0; c < setup.colours; ++c) visit(c);
+  visit(bird);
+}
+
 /// "rgp": the letters of the dice.
 std::string write_roll(const Roll<Small>& roll);
 /// "Player 2 rolls or raids", without a full stop.

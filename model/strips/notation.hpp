@@ -1,5 +1,5 @@
-// How goals and placements of the strip games are written and read, apart from a position: games
-// and puzzles write them alike. docs/games/picnic.md has the notation.
+// The notation of the strip games (docs/games/picnic.md) in pieces: goals and placements, which
+// games and puzzles write alike, and what positions in one line and as JSON have in common.
 //
 //   goals       most/taco+lines/cloth1       "-" when there are none
 //   placement   at 2,0 right over 1.3        where the cell a lies, which way b and c follow, and
@@ -9,6 +9,11 @@
 #include "model/strips/goals.hpp"
 
 namespace arbiter::strips {
+
+/// Of stages in positions, in the order of Stage.
+inline constexpr std::string_view stage_letters = "egdcp#";
+/// "player 1", for messages.
+std::string name_of_player(int player);
 
 /// An element by its name; throws Bad_input that lists the names.
 int read_element(const Names& names, std::string_view where, std::string_view text);

@@ -30,6 +30,9 @@ struct Problem {
   bool under_same_turn = true;  // PX-A08: the second card of a turn may go under the first
   std::vector<Picture> opponents{};
   std::vector<int> ghost{};  // numbers of each element that an opponent without a picture has
+
+  /// What is seen now.
+  Picture picture() const { return strips::picture_of(area, placed); }
 };
 
 /// Whether a card placed so would go under the one that was placed last; one must lie there.

@@ -10,6 +10,8 @@
 // So both values are the least solution of one system, and a flipped leaf asks for no 1 - y. Where
 // endless play does not matter, y(s, 1) = 1 - y(s, 0): half the unknowns suffice, and this is tried
 // first. Whether it was right is for the proof to say.
+//
+// What is chosen is exact_choices.cpp, what that is worth exact_equations.cpp.
 #pragma once
 #include <functional>
 #include <map>
@@ -17,6 +19,7 @@
 
 #include "solver/value/components.hpp"
 #include "solver/value/share.hpp"
+#include "solver/value/tree_walk.hpp"
 
 namespace arbiter {
 
@@ -73,13 +76,22 @@ class Exact_component {
   }
   /// visit(node) for every node, which is then the one in hand.
   template <class Visit>
-  void for_nodes(Visit&& visit);
+  void for_nodes(Visit&& visit) {
+    for (std::uint32_t n = 0; n < nodes(); ++n) {
+      copy_ = n >= size();
+      member_ = copy_ ? n - size() : n;
+      begin_ = graph_.begin[members_[member_]];
+      if (n % 64 == 0) around_.check(chosen_.size() * sizeof(std::uint32_t));
+      visit(n);
+    }
+  }
   template <class Algebra>
-  auto walk_in_hand(Algebra& algebra);
+  auto walk_in_hand(Algebra& algebra) {
+    return walk(graph_, members_[member_], algebra);
+  }
 
   void choose_by_bounds();
   bool solve_chain();
-  enum class Whose { least, most };
   bool change_choices();
   bool spring_traps();
   Share leaf_value(Word leaf) const;

@@ -30,6 +30,15 @@ TEST(Text, IsSplitIntoTrimmedParts) {
   EXPECT_EQ(trimmed_parts("a;;b", ';'), (std::vector<std::string>{"a", "", "b"}));
 }
 
+TEST(Text, HasItsPlaceAmongOthers) {
+  constexpr std::string_view stages[] = {"", "turn", "over"};
+  EXPECT_EQ(place_among(stages, "turn"), 1);
+  EXPECT_EQ(place_among(stages, "over"), 2);
+  EXPECT_EQ(place_among(stages, "ove"), -1);
+  EXPECT_EQ(place_among(stages, ""), -1);
+  EXPECT_EQ(place_among({}, "turn"), -1);
+}
+
 TEST(Text, GroupsDigitsByThree) {
   EXPECT_EQ(grouped(0), "0");
   EXPECT_EQ(grouped(999), "999");

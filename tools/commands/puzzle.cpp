@@ -40,11 +40,9 @@ Exit show_puzzle(const Shown_puzzle& options, Output& output) {
   output.text(write_puzzle(puzzle));
   if (problem.area.cards() > 0)
     output.text("\n" + strips::draw_text(puzzle.names(), problem.area, problem.placed) + "\n" +
-                points_text(puzzle, strips::picture_of(problem.area, problem.placed)) +
-                " so far\n");
+                points_text(puzzle, problem.picture()) + " so far\n");
   output.object(
-      {{"puzzle", write_puzzle(puzzle)},
-       {"points", placement::worth(problem, strips::picture_of(problem.area, problem.placed))}});
+      {{"puzzle", write_puzzle(puzzle)}, {"points", placement::worth(problem, problem.picture())}});
   return Exit::holds;
 }
 

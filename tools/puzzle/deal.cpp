@@ -92,7 +92,7 @@ void Dealer::give_opponents(Puzzle& puzzle, int discards) {
     problem.area = {}, problem.placed.clear(), problem.opponents.clear();
     problem.bonuses = {};
     lay(problem, strips::most_cards, 20);
-    puzzle.problem.opponents.push_back(strips::picture_of(problem.area, problem.placed));
+    puzzle.problem.opponents.push_back(problem.picture());
   }
 }
 

@@ -90,7 +90,7 @@ int Bound::worth(const strips::Box& box, const Picture& picture, Grid allowed, G
 
 int least_kept(const Problem& now, std::span<const Card> cards, std::span<const Card> more) {
   if (!can_hide(now)) return least_ever(now);
-  if (now.area.cards() > 0) return worth(now, strips::picture_of(now.area, now.placed));
+  if (now.area.cards() > 0) return worth(now, now.picture());
   int least = INT_MAX;
   for (const std::span<const Card> list : {cards, more})
     for (const Card& card : list) {

@@ -20,7 +20,7 @@ struct Range {
 
 /// No picture that is played for ends outside.
 Range range_of(const Problem& problem, const Future& future, std::span<const Card> now, int cards) {
-  const Picture picture = strips::picture_of(problem.area, problem.placed);
+  const Picture picture = problem.picture();
   return {cards == 0 ? worth(problem, picture) : least_kept(problem, now, future.unseen),
           Bound(problem).most(picture, cards)};
 }
@@ -61,7 +61,7 @@ class Player {
       next += cards_gone(future_.alone);
       lay(at, cards);
     }
-    return worth(at, strips::picture_of(at.area, at.placed));
+    return worth(at, at.picture());
   }
 
   /// At most what knowing all cards would make of it, and that itself when time suffices.
@@ -94,7 +94,7 @@ class Player {
     at = placed(at, turn.way(turn.best(cards)), cards);
   }
   int most(const Problem& each, const Limits& limits) const {
-    if (each.coming.empty()) return worth(each, strips::picture_of(each.area, each.placed));
+    if (each.coming.empty()) return worth(each, each.picture());
     const std::size_t one_turn = future_.turns == 0 ? 2 : each.cards_a_turn;
     if (each.coming.size() <= one_turn)
       return One_turn(each, static_cast<int>(each.coming.size())).best(each.coming).worth;

@@ -5,6 +5,7 @@
 
 #include "model/error.hpp"
 #include "model/strips/deck.hpp"
+#include "solver/placement/expected/views.hpp"
 
 namespace arbiter::placement {
 namespace {
@@ -13,57 +14,7 @@ using strips::bit;
 using strips::Placement;
 using strips::Strip;
 
-constexpr std::size_t views = 128, numbers = 16 * views * views;
-
-/// What a view shows: the cells of its strip from the upper left, or not (8 * strip + set).
-struct View {
-  std::array<std::uint8_t, 3> places{};
-  std::uint8_t set = 0;   // bit n: the nth cell is seen
-  Grid grid = 0;          // where cells are seen
-  std::uint8_t same = 0;  // the first of the views that no picture can tell from this one
-  bool turns = false;     // the card turned round may show something else
-};
-
-constexpr unsigned strip_number(const Strip& strip) {
-  const int place = strip.down ? 8 + 4 * strip.row + strip.column : 2 * strip.row + strip.column;
-  return static_cast<unsigned>(place);
-}
-
-constexpr std::array<View, views> make_views() {
-  std::array<View, views> out{};
-  for (unsigned n = 0; n < views; ++n) {
-    const unsigned strip = n / 8;
-    const bool down = strip >= 8;
-    const unsigned first = down ? strip - 8 : strip / 2 * 4 + strip % 2;
-    View& view = out[n];
-    view.set = n % 8;
-    for (unsigned k = 0; k < 3; ++k) {
-      view.places[k] = static_cast<std::uint8_t>(first + (down ? 4 * k : k));
-      if (n >> k & 1) view.grid = static_cast<Grid>(view.grid | 1U << view.places[k]);
-    }
-    view.turns = view.set != 0 && view.set != 2;
-    const bool few = view.set == 0 || view.set == 1 || view.set == 2 || view.set == 4;
-    view.same = static_cast<std::uint8_t>(n);
-    for (unsigned m = 0; few && m < n; ++m) {
-      const bool alike = out[m].grid == view.grid && out[m].turns == view.turns;
-      if (alike && out[m].same == m) view.same = static_cast<std::uint8_t>(m);
-    }
-  }
-  return out;
-}
-constexpr std::array<View, views> view_of = make_views();
-
-/// The points of each grid alone, a fifth of groups_table() in memory: without them the best
-/// picture of two cards takes 8 % longer.
-const std::array<std::uint8_t, 1 << strips::grid_cells>& points_of() {
-  static const auto table = [] {
-    std::array<std::uint8_t, 1 << strips::grid_cells> out{};
-    for (std::size_t n = 0; n < out.size(); ++n)
-      out[n] = strips::groups_of(static_cast<Grid>(n)).points;
-    return out;
-  }();
-  return table;
-}
+constexpr std::size_t numbers = 16 * views * views;
 
 Lanes lanes_of(const Picture& picture) { return std::bit_cast<Lanes>(picture.shows); }
 Picture picture_of(Lanes lanes) { return std::bit_cast<Picture>(lanes); }
@@ -90,33 +41,6 @@ class Pictures {
 };
 
 }  // namespace
-
-Scorer::Scorer(const Problem& problem)
-    : bonuses_(problem.bonuses),
-      frame_(problem.frame),
-      size_(problem.rules.size),
-      any_goals_(problem.bonuses != strips::Bonuses{}) {
-  for (std::size_t b = 0; b < bonuses_.size(); ++b)
-    others_[b] = strips::numbers_of(bonuses_[b].element, problem.opponents, problem.ghost);
-}
-
-int Scorer::operator()(const Picture& picture) const {
-  const auto& points = points_of();
-  int sum = 0;
-  for (const Grid grid : picture.shows) sum += points[grid];
-  return any_goals_ ? sum + goals(picture) : sum;
-}
-
-int Scorer::goals(const Picture& picture) const {
-  int sum = strips::points_in_best_frame(bonuses_, picture, frame_, size_);
-  for (std::size_t b = 0; b < bonuses_.size(); ++b) {
-    const int own = placement::count(picture.shows[bonuses_[b].element]);
-    strips::Fewest_and_most all = others_[b];
-    all.take(own);
-    sum += strips::worth_compared(bonuses_[b].goal, own, all.fewest, all.most);
-  }
-  return sum;
-}
 
 /// One way to lie over and under, while it is made: where the cards are seen, after the last.
 struct One_turn::Layered {

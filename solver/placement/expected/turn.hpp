@@ -13,25 +13,11 @@
 #include <map>
 #include <unordered_set>
 
+#include "solver/placement/expected/scorer.hpp"
 #include "solver/placement/lanes.hpp"
 #include "solver/placement/problem.hpp"
 
 namespace arbiter::placement {
-
-/// worth(problem, picture), with all that does not depend on the picture done before.
-class Scorer {
- public:
-  explicit Scorer(const Problem& problem);
-  int operator()(const Picture& picture) const;
-
- private:
-  int goals(const Picture& picture) const;
-  strips::Bonuses bonuses_;
-  strips::Frame frame_;
-  int size_;
-  bool any_goals_;
-  std::array<strips::Fewest_and_most, 2> others_{};  // [bonus]: of its element
-};
 
 /// How many results of a turn are worth how much.
 struct Histogram {

@@ -1,0 +1,87 @@
+// What no reader of one part of a position can see: whether turn, stage, goals and cards go
+// together.
+#include "model/strips/notation.hpp"
+#include "model/strips/picnic.hpp"
+
+namespace arbiter::strips {
+
+void Picnic::check(const State& state) const {
+  const auto wrong = [&](std::string_view where, std::string_view expected) {
+    throw Bad_input(where, expected, write(state));
+  };
+  if (state.stage < Stage::deal && (!setup_.draws_goals || state.turn != 1))
+    wrong("turn", "a stage that comes up: nothing is drawn now");
+  const auto& [one, other] = state.bonuses;
+  if (!setup_.draws_goals && state.bonuses != setup_.goals) wrong("goals", "those of the ruleset");
+  if (setup_.draws_goals && state.stage == Stage::element_draw && state.bonuses != Bonuses{})
+    wrong("goals", "none before they are drawn");
+  if (setup_.draws_goals && state.stage > Stage::element_draw) {
+    const bool drawn = state.stage > Stage::goal_draw;
+    if (one.element >= other.element || !setup_.can_meet(one.element, other.element))
+      wrong("goals", "two elements that can be drawn, in their order");
+    if (drawn ? !setup_.can_meet(one.goal, other.goal)
+              : one.goal != Goal::none || other.goal != Goal::none)
+      wrong("goals", drawn ? "two goals that can be drawn" : "no goals before they are drawn");
+  }
+  // Everybody is at the same turn, and where one comes after the other they come in seat order.
+  bool dealt = true, waiting = false, chosen = true, placed = true;
+  for (int p = 0; p < setup_.players; ++p) {
+    check_player(state, p);
+    const Player& own = state.players[static_cast<std::size_t>(p)];
+    if (state.stage == Stage::deal && own.hand_size() > 0 && !dealt)
+      wrong("hands", "cards dealt in seat order");
+    dealt = dealt && own.hand_size() > 0;
+    chosen = chosen && own.kept > 0;
+    placed = placed && own.hand_size() == 0;
+    const int hand = own.hand_size();
+    if (state.stage == Stage::place && setup_.openly && waiting && hand < setup_.cards_a_turn())
+      wrong("hands", "cards placed in seat order");
+    waiting = waiting || hand > 0;
+  }
+  if (state.stage == Stage::deal && dealt) wrong("hands", "somebody who has none yet");
+  if (state.stage == Stage::choose && chosen) wrong("choices", "somebody who has not chosen");
+  if (state.stage == Stage::place && placed) wrong("hands", "somebody who holds a card");
+  if (state.stage == Stage::over && state.turn != setup_.turns()) wrong("turn", "the last one");
+  const std::size_t ghost = listed(state.ghost).size();
+  if (setup_.alone() && ghost != state.turn - (state.stage >= Stage::place ? 0U : 1U))
+    wrong("discards", "one for each turn");
+  // No more of a kind than there are.
+  State counted = state;
+  complete(counted);
+  for (std::size_t kind = 0; kind < setup_.deck.kinds.size(); ++kind)
+    if (counted.copies[kind] > setup_.deck.copies[kind])  // it went round below 0
+      wrong("cards", "at most " + std::to_string(setup_.deck.copies[kind]) + " of " +
+                         kind_text(static_cast<Kind>(kind)));
+}
+
+void Picnic::check_player(const State& state, int player) const {
+  const Player& own = state.players[static_cast<std::size_t>(player)];
+  const auto wrong = [&](const std::string& expected) {
+    throw Bad_input(name_of_player(player), expected, write(state));
+  };
+  const int hand = own.hand_size(), laid = own.area.cards(), each = setup_.cards_a_turn();
+  const int before = (state.turn - 1) * each;
+  if (own.kept > 0 && state.stage != Stage::choose) wrong("no choice outside the stage c");
+  switch (state.stage) {
+    case Stage::element_draw:
+    case Stage::goal_draw:
+      if (hand + laid > 0) wrong("no cards yet");
+      break;
+    case Stage::deal:
+    case Stage::choose:
+      if (laid != before) wrong(std::to_string(before) + " cards in the area");
+      if (hand != 2 && !(state.stage == Stage::deal && hand == 0)) wrong("two cards in hand");
+      break;
+    case Stage::place:
+    case Stage::over:
+      if (hand + laid != before + each || hand > each || (state.stage == Stage::over && hand > 0))
+        wrong(std::to_string(before + each) + " cards in area and hand");
+      break;
+  }
+  if (setup_.under_same_turn || setup_.alone()) return;
+  for (int first = 0; first + 1 < laid; first += 2)
+    if (own.area.under(first) >> (first + 1) & 1)
+      wrong("card " + std::to_string(first + 2) + " not under the other card of its turn");
+}
+
+}  // namespace arbiter::strips

@@ -1,0 +1,27 @@
+#include "solver/placement/expected/scorer.hpp"
+
+#include "solver/placement/lanes.hpp"
+
+namespace arbiter::placement {
+
+Scorer::Scorer(const Problem& problem)
+    : bonuses_(problem.bonuses),
+      frame_(problem.frame),
+      size_(problem.rules.size),
+      any_goals_(problem.bonuses != strips::Bonuses{}) {
+  for (std::size_t b = 0; b < bonuses_.size(); ++b)
+    others_[b] = strips::numbers_of(bonuses_[b].element, problem.opponents, problem.ghost);
+}
+
+int Scorer::goals(const Picture& picture) const {
+  int sum = strips::points_in_best_frame(bonuses_, picture, frame_, size_);
+  for (std::size_t b = 0; b < bonuses_.size(); ++b) {
+    const int own = placement::count(picture.shows[bonuses_[b].element]);
+    strips::Fewest_and_most all = others_[b];
+    all.take(own);
+    sum += strips::worth_compared(bonuses_[b].goal, own, all.fewest, all.most);
+  }
+  return sum;
+}
+
+}  // namespace arbiter::placement

@@ -1,0 +1,44 @@
+// What pictures are worth, for those who ask of many pictures of one problem: worth() looks
+// everything up anew each time.
+#pragma once
+#include <array>
+
+#include "model/strips/groups.hpp"
+#include "solver/placement/problem.hpp"
+
+namespace arbiter::placement {
+
+/// worth(problem, picture), with all that does not depend on the picture done before.
+class Scorer {
+ public:
+  explicit Scorer(const Problem& problem);
+  int operator()(const Picture& picture) const {
+    const auto& points = points_of();
+    int sum = 0;
+    for (const Grid grid : picture.shows) sum += points[grid];
+    return any_goals_ ? sum + goals(picture) : sum;
+  }
+
+ private:
+  using Grid = strips::Grid;
+  using Points = std::array<std::uint8_t, 1 << strips::grid_cells>;
+  /// The points of each grid alone, a fifth of groups_table() in memory: without them the best
+  /// picture of two cards takes 8 % longer.
+  static const Points& points_of() {
+    static const Points table = [] {
+      Points out{};
+      for (std::size_t n = 0; n < out.size(); ++n)
+        out[n] = strips::groups_of(static_cast<Grid>(n)).points;
+      return out;
+    }();
+    return table;
+  }
+  int goals(const Picture& picture) const;
+  strips::Bonuses bonuses_;
+  strips::Frame frame_;
+  int size_;
+  bool any_goals_;
+  std::array<strips::Fewest_and_most, 2> others_{};  // [bonus]: of its element
+};
+
+}  // namespace arbiter::placement

@@ -98,6 +98,11 @@ void choose_playthrough(Property_audit& property) {
 
 }  // namespace
 
+bool Property_in_scope::as_expected() const {
+  return !contradiction &&
+         std::all_of(findings.begin(), findings.end(), [](const Finding& f) { return f.expected; });
+}
+
 std::vector<Property_audit> combine(const std::vector<Finding>& findings,
                                     const std::vector<Audited_scope>& scopes) {
   std::vector<Property_audit> out;
@@ -129,8 +134,7 @@ std::vector<Property_audit> combine(const std::vector<Finding>& findings,
                      [&](const auto& a, const auto& b) { return place(a) < place(b); });
     for (Property_in_scope& scope : property.scopes) {
       strengthen(scope);
-      property.expected = property.expected && !scope.contradiction;
-      for (const Finding& f : scope.findings) property.expected = property.expected && f.expected;
+      property.expected = property.expected && scope.as_expected();
     }
     choose_playthrough(property);
   }

@@ -60,6 +60,7 @@ struct Property_in_scope {
   Way way = Way::none;            // the strongest
   std::vector<Finding> findings;  // strongest first
   bool contradiction = false;     // one engine proved what another refuted
+  bool as_expected() const;       // and no finding is another one than that on record
 };
 
 struct Property_audit {

@@ -138,8 +138,11 @@ std::vector<std::string> defects_of(const Game_audit& audit) {
                               escaped(c->heading), escaped(c->says)));
   for (const Property_audit& p : audit.properties) {
     if (p.expected) continue;
-    out.push_back("Property **" + p.name + "** is not as expected: " + escaped(p.says) + " It " +
-                  sentence(p) + ".");
+    std::vector<std::string> where;
+    for (const Property_in_scope& s : p.scopes)
+      if (!s.as_expected()) where.push_back(code(s.ruleset));
+    out.push_back("Property **" + p.name + "** is not as expected under " + listed(where) + ": " +
+                  escaped(p.says) + " It " + sentence(p) + ".");
     for (const Property_in_scope& s : p.scopes)
       if (s.contradiction)
         out.push_back(fmt::format("Two engines contradict each other about **{}** under `{}`.",

@@ -48,7 +48,10 @@ TEST(Combine, WhatOneEngineProvesAndAnotherRefutesIsAContradiction) {
 TEST(Combine, OneUnexpectedAnswerIsEnough) {
   Finding f = finding("law", Status::proved, "explored", "size=2");
   f.expected = false;
-  EXPECT_FALSE(only({finding("law", Status::proved, "Z3", "default"), f}).expected);
+  const auto p = only({finding("law", Status::proved, "Z3", "default"), f});
+  EXPECT_FALSE(p.expected);
+  for (const Property_in_scope& scope : p.scopes)
+    EXPECT_EQ(scope.as_expected(), scope.ruleset == "default") << scope.ruleset;
 }
 
 TEST(Combine, FullSizeDecidesAndSizesMayDiffer) {

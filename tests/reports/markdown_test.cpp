@@ -39,6 +39,16 @@ TEST(Markdown, APageSaysEverythingTheWorstFirst) {
   EXPECT_THAT(page, HasSubstr("### law: holds"));
 }
 
+TEST(Markdown, WhatIsNotAsExpectedIsNamedWithItsRuleset) {
+  Game_audit wrong = audit();
+  Property_audit& fails = wrong.properties[0];
+  fails.expected = fails.scopes[1].findings[0].expected = false;
+  const std::string ruleset = fails.scopes[1].ruleset;
+  EXPECT_THAT(
+      defects_of(wrong),
+      ::testing::Contains(HasSubstr("**fails** is not as expected under `" + ruleset + "`: ")));
+}
+
 TEST(Markdown, IsSafeInTablesAndHasNoTimes) {
   const std::string page = game_markdown(audit());
   EXPECT_THAT(page, HasSubstr("| XX-C01 | Take one \\| two counters. | `take` "

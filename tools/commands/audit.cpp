@@ -107,6 +107,11 @@ void print(const Game_audit& audit, bool replayed, Output& output) {
   for (const Clause* clause : audit.concordance.without_rule(*audit.book))
     output.text(fmt::format("  {}: {} has no rule, and nothing says why\n",
                             output.paint().bad("defect"), clause->id));
+  for (const Property_audit& property : audit.properties)
+    for (const Property_in_scope& scope : property.scopes)
+      if (!scope.as_expected())
+        output.text(fmt::format("  {}: {} {} under {}\n", output.paint().bad("not as expected"),
+                                property.name, name_of(scope.standing), scope.ruleset));
   for (const std::string& trouble : audit.troubles) output.text("  " + trouble + "\n");
 }
 

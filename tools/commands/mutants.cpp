@@ -30,7 +30,8 @@ struct Options {
 Exit mutants(const Options& options, const Output& output) {
   const fs::path runner = fs::path(options.source) / "tools" / "mutants";
   if (!fs::is_regular_file(runner))
-    throw Bad_input("--source", "the folder of Arbiter's sources", options.source);
+    throw Bad_input("--source", "the folder of Arbiter's sources, with tools/mutants in it",
+                    options.source);
   std::vector<std::string> words{"python3", runner.string(), "--game=" + options.game,
                                  "--source=" + options.source};
   for (const std::string& id : options.only) words.push_back("--only=" + id);

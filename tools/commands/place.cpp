@@ -11,6 +11,7 @@
 #include "tools/commands/input.hpp"
 #include "tools/commands/options.hpp"
 #include "tools/puzzle/answer.hpp"
+#include "tools/puzzle/notation.hpp"
 
 namespace arbiter {
 

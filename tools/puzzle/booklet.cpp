@@ -7,6 +7,7 @@
 
 #include "model/strips/drawing.hpp"
 #include "model/text.hpp"
+#include "tools/puzzle/notation.hpp"
 
 namespace arbiter::puzzle {
 namespace {

@@ -3,6 +3,7 @@
 #include <kainjow/mustache.hpp>
 
 #include "reports/markdown.hpp"
+#include "reports/phrase.hpp"
 
 namespace arbiter::markdown {
 
@@ -15,7 +16,6 @@ inline Data object(std::initializer_list<std::pair<const char*, Data>> members) 
   return out;
 }
 inline Data text(std::string_view t) { return Data(std::string(t)); }
-inline std::string code(std::string_view t) { return "`" + std::string(t) + "`"; }
 inline std::string number(std::uint64_t n) { return std::to_string(n); }
 
 inline Data list(const List& entries) { return Data(entries); }

@@ -40,5 +40,12 @@ void set_order(Data& page, const Game_audit& audit);
 void set_properties(Data& page, const Game_audit& audit);
 void set_resting(Data& page, const Game_audit& audit);
 void set_scopes(Data& page, const Game_audit& audit);
+// markdown_concordance.cpp
+void set_concordance(Data& page, const Game_audit& audit);
+
+// markdown_summary.cpp: "12 holds, 1 open", for a row of the index.
+std::string properties_text(const Game_audit& audit);
+std::string readings_text(const Game_audit& audit);
+std::string clauses_text(const Game_audit& audit);
 
 }  // namespace arbiter::markdown

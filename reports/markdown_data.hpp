@@ -3,6 +3,7 @@
 #include <kainjow/mustache.hpp>
 
 #include "reports/markdown.hpp"
+#include "reports/phrase.hpp"
 
 namespace arbiter::markdown {
 
@@ -15,7 +16,6 @@ inline Data object(std::initializer_list<std::pair<const char*, Data>> members) 
   return out;
 }
 inline Data text(std::string_view t) { return Data(std::string(t)); }
-inline std::string code(std::string_view t) { return "`" + std::string(t) + "`"; }
 inline std::string number(std::uint64_t n) { return std::to_string(n); }
 
 inline Data list(const List& entries) { return Data(entries); }
@@ -40,5 +40,12 @@ void set_order(Data& page, const Game_audit& audit);
 void set_properties(Data& page, const Game_audit& audit);
 void set_resting(Data& page, const Game_audit& audit);
 void set_scopes(Data& page, const Game_audit& audit);
+// markdown_concordance.cpp
+void set_concordance(Data& page, const Game_audit& audit);
+
+// markdown_summary.cpp: "12 holds, 1 open", for a row of the index.
+std::string properties_text(const Game_audit& audit);
+std::string readings_text(const Game_audit& audit);
+std::string clauses_text(const Game_audit& audit);
 
 }  // namespace arbiter::markdown

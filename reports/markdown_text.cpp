@@ -6,6 +6,7 @@
 
 #include "model/text.hpp"
 #include "reports/markdown.hpp"
+#include "reports/phrase.hpp"
 
 namespace arbiter {
 

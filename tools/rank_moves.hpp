@@ -1,6 +1,8 @@
 // Which of the moves that are open are the best.
 #pragma once
-#include "tools/any_game.hpp"
+#include <vector>
+
+#include "tools/solved_position.hpp"
 
 namespace arbiter {
 

@@ -3,9 +3,10 @@
 #pragma once
 #include <algorithm>
 
+#include "model/game.hpp"
 #include "solver/dice/score_numbers.hpp"
 #include "solver/dice/turn_advice.hpp"
-#include "tools/any_game.hpp"
+#include "tools/solved_position.hpp"
 
 namespace arbiter {
 

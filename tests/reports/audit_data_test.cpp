@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "reports/markdown.hpp"
+#include "reports/phrase.hpp"
 #include "tests/reports/audit_fixture.hpp"
 
 namespace arbiter {

@@ -15,6 +15,7 @@
 #include "tools/puzzle/deal.hpp"
 #include "tools/puzzle/effect.hpp"
 #include "tools/puzzle/generate.hpp"
+#include "tools/puzzle/notation.hpp"
 #include "tools/puzzle/position.hpp"
 
 namespace arbiter::puzzle {

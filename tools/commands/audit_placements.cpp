@@ -5,6 +5,7 @@
 
 #include "reports/file_text.hpp"
 #include "tools/puzzle/booklet.hpp"
+#include "tools/puzzle/notation.hpp"
 
 namespace arbiter {
 

@@ -8,6 +8,7 @@
 #include "tools/commands/puzzle_parts.hpp"
 #include "tools/puzzle/answer.hpp"
 #include "tools/puzzle/booklet.hpp"
+#include "tools/puzzle/notation.hpp"
 #include "tools/puzzle/position.hpp"
 
 namespace arbiter {

@@ -11,6 +11,7 @@
 #include "tools/puzzle/answer.hpp"
 #include "tools/puzzle/booklet.hpp"
 #include "tools/puzzle/generate.hpp"
+#include "tools/puzzle/notation.hpp"
 
 namespace arbiter {
 

@@ -1,6 +1,5 @@
 #include "tools/conform/keeper.hpp"
 
-#include <fcntl.h>
 #include <poll.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -15,10 +14,11 @@
 #include <csignal>
 #include <cstring>
 #include <system_error>
-#include <utility>
+#include <vector>
 
 #include "model/error.hpp"
 #include "tools/conform/descendants.hpp"
+#include "tools/conform/pipe.hpp"
 
 namespace arbiter::conform {
 
@@ -26,57 +26,9 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr int pipe_size = 1 << 20;  // the most that anybody may have; fewer changes of context
 constexpr auto longest_end = std::chrono::seconds(5);
 constexpr auto longest_after = std::chrono::minutes(2);  // what nobody waits for any more
 constexpr int reaped_at_once = 256;  // a tree that breeds would keep us at it for ever
-
-/// The two ends of a pipe or a pair of sockets, closed by whoever forgets them.
-struct Ends {
-  int ours = -1, theirs = -1;
-  Ends() = default;
-  Ends(const Ends&) = delete;
-  Ends& operator=(const Ends&) = delete;
-  ~Ends() { close_ours(), close_theirs(); }
-  void close_ours() { close_end(ours); }
-  void close_theirs() { close_end(theirs); }
-  int take_ours() { return std::exchange(ours, -1); }
-  static void close_end(int& end) {
-    if (end >= 0) close(end);
-    end = -1;
-  }
-};
-
-[[noreturn]] void fail(const char* what) {
-  throw std::system_error(errno, std::generic_category(), what);
-}
-
-/// Moves an end above 2: below stand the three that a subject begins with, unless the harness was
-/// started without them.
-void lift(int& end) {
-  if (end > STDERR_FILENO) return;
-  const int lifted = fcntl(end, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
-  if (lifted < 0) fail("no file descriptor for a subject");
-  close(std::exchange(end, lifted));
-}
-
-void open_pipe(int& from, int& to) {
-  int ends[2];
-  if (pipe2(ends, O_CLOEXEC) != 0) fail("no pipe for a subject");
-  from = ends[0], to = ends[1];
-  lift(from), lift(to);
-  fcntl(to, F_SETPIPE_SZ, pipe_size);  // a wish
-}
-
-void do_not_block(int end) { fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK); }
-
-void open_control(Ends& control) {
-  int ends[2];
-  if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) != 0)
-    fail("no socket for a subject");
-  control.ours = ends[0], control.theirs = ends[1];
-  lift(control.ours), lift(control.theirs);
-}
 
 /// In the process that becomes the subject: writes errno to `failed` when it cannot.
 [[noreturn]] void become(char* const* words, int in, int out, int err, int failed,
@@ -194,7 +146,7 @@ Kept start_once(const std::vector<std::string>& command, std::uint64_t memory) {
   for (const std::string& word : command) words.push_back(const_cast<char*>(word.c_str()));
   words.push_back(nullptr);
 
-  Ends in, out, err, failed, control;
+  Channel in, out, err, failed, control;
   open_pipe(in.theirs, in.ours);
   open_pipe(out.ours, out.theirs);
   open_pipe(err.ours, err.theirs);
@@ -204,7 +156,7 @@ Kept start_once(const std::vector<std::string>& command, std::uint64_t memory) {
   {
     const Without_signals without;
     kept.keeper = fork();
-    if (kept.keeper < 0) fail("no process for a subject");
+    if (kept.keeper < 0) throw_errno("no process for a subject");
     if (kept.keeper == 0) {
       setsid();
       (void)setpriority(PRIO_PROCESS, 0, -10);  // a wish: to be faster than what it has to end
@@ -234,7 +186,7 @@ Kept start_once(const std::vector<std::string>& command, std::uint64_t memory) {
   if (length > 0) {
     control.close_ours();
     waitpid(kept.keeper, nullptr, 0);
-    if (error == EAGAIN) errno = error, fail("no process for a subject");
+    if (error == EAGAIN) errno = error, throw_errno("no process for a subject");
     throw Bad_input("the command of the subject: expected a program that can be started, found \"" +
                     shown(command[0], 200) + "\": " + std::strerror(error));
   }

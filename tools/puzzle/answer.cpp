@@ -7,6 +7,8 @@
 #include "model/json.hpp"
 #include "model/strips/notation.hpp"
 #include "model/text.hpp"
+#include "tools/puzzle/notation.hpp"
+#include "tools/puzzle/picture.hpp"
 
 namespace arbiter::puzzle {
 

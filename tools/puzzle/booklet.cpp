@@ -2,11 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
-#include <utility>
 
 #include "model/strips/drawing.hpp"
-#include "model/text.hpp"
+#include "tools/puzzle/notation.hpp"
+#include "tools/puzzle/task.hpp"
 
 namespace arbiter::puzzle {
 namespace {
@@ -31,97 +30,6 @@ struct Content {
 };
 
 std::string book_title(const Puzzle& puzzle) { return std::string(puzzle.book->rulebook->title); }
-
-/// "cards 7 and 8", by their numbers in the order in which they come.
-std::string numbers(int first, int number) {
-  if (number == 1) return "card " + std::to_string(first);
-  return "cards " + std::to_string(first) + (number == 2 ? " and " : " to ") +
-         std::to_string(first + number - 1);
-}
-
-/// "-2 for each taco alone".
-std::string goal_text(const strips::Bonus& bonus, std::string_view name) {
-  const std::string x(name);
-  switch (bonus.goal) {
-    case strips::Goal::least:
-      return "+3 if nobody has fewer " + x;
-    case strips::Goal::corners:
-      return "+1 for each " + x + " in a corner";
-    case strips::Goal::groups:
-      return "+1 for each group of " + x + ", even of one";
-    case strips::Goal::lines:
-      return "+2 for each row and column full of " + x;
-    case strips::Goal::most:
-      return "-3 if nobody has more " + x;
-    case strips::Goal::centre:
-      return "-2 for each " + x + " in the centre";
-    case strips::Goal::isolated:
-      return "-2 for each " + x + " alone";
-    case strips::Goal::pairs:
-      return "-2 for each group of just two " + x;
-    case strips::Goal::none:
-      break;
-  }
-  return {};
-}
-
-/// The goals, and of opponents what goals compare with.
-std::vector<std::string> goals_text(const Puzzle& puzzle) {
-  std::vector<std::string> out;
-  for (const strips::Bonus& bonus : puzzle.problem.bonuses) {
-    if (bonus.goal == strips::Goal::none) continue;
-    const std::string_view name = puzzle.names().of[bonus.element];
-    out.push_back("Goal: " + goal_text(bonus, name));
-    if (!strips::compares(bonus.goal)) continue;
-    std::vector<int> numbers;
-    if (!puzzle.problem.ghost.empty()) numbers.push_back(puzzle.problem.ghost[bonus.element]);
-    for (const strips::Picture& picture : puzzle.problem.opponents)
-      numbers.push_back(std::popcount(picture.shows[bonus.element]));
-    std::string list;
-    for (const int number : numbers)
-      list.append(list.empty() ? "" : ", ").append(std::to_string(number));
-    out.push_back(std::string(name) + " of " +
-                  (numbers.size() == 1 ? "the opponent: " : "the opponents: ") +
-                  (list.empty() ? "-" : list));
-  }
-  return out;
-}
-
-/// Lines of no more than so many characters, broken between words.
-void add_wrapped(std::vector<std::string>& out, const std::string& text) {
-  constexpr std::size_t most = 58;
-  std::string line;
-  for (const std::string& word : words(text)) {
-    if (!line.empty() && line.size() + 1 + word.size() > most)
-      out.push_back(std::exchange(line, {}));
-    line.append(line.empty() ? "" : " ").append(word);
-  }
-  if (!line.empty()) out.push_back(line);
-}
-
-std::vector<std::string> task(const Puzzle& puzzle) {
-  std::vector<std::string> out;
-  const placement::Problem& problem = puzzle.problem;
-  const int laid = problem.area.cards(), coming = static_cast<int>(problem.coming.size());
-  if (coming > 0) {
-    const int each = problem.cards_a_turn;
-    std::string says = "Place " + numbers(laid + 1, coming);
-    if (coming > 1 && each == 1) says += " in this order";
-    if (coming == 2 && each == 2) says += " in either order";
-    if (coming > 2 && each == 2) says += ", two a turn in either order";
-    out.push_back(says + ".");
-  }
-  if (!puzzle.hand.empty()) out.emplace_back("Which card do you keep?");
-  if (puzzle.future > 0) out.push_back("Turns to come then: " + std::to_string(puzzle.future));
-  if (problem.rules.touch != strips::Touch::nothing)
-    add_wrapped(out, problem.rules.touch == strips::Touch::edge
-                         ? "A card must overlap another or lie along its side."
-                         : "A card must overlap another or touch it, at a corner at least.");
-  for (const std::string& line : goals_text(puzzle)) add_wrapped(out, line);
-  if (const std::string rules = puzzle.rules_text(); rules != "default")
-    add_wrapped(out, "Rules: " + rules);
-  return out;
-}
 
 /// Where corners, the centre and the lines of a goal are is not marked: under the default reading
 /// the owner chooses the frame.

@@ -8,6 +8,7 @@
 #include "model/error.hpp"
 #include "solver/questions/clopper_pearson.hpp"
 #include "tools/puzzle/deal.hpp"
+#include "tools/puzzle/notation.hpp"
 
 namespace arbiter::puzzle {
 namespace {

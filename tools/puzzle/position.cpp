@@ -3,6 +3,7 @@
 #include "model/error.hpp"
 #include "model/json.hpp"
 #include "model/strips/notation.hpp"
+#include "tools/puzzle/notation.hpp"
 
 namespace arbiter::puzzle {
 namespace {

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tools/puzzle/notation.hpp"
 #include "tools/questions/scores.hpp"
 
 namespace arbiter::inquiry {

@@ -1,0 +1,113 @@
+#include "reports/reading_audit.hpp"
+
+#include <fmt/format.h>
+
+#include "model/text.hpp"
+#include "reports/phrase.hpp"
+
+namespace arbiter {
+
+std::string_view name_of(Reading_audit::Kind kind) {
+  constexpr std::string_view names[] = {
+      "diverges", "the same", "the same in the variants exhausted", "not decided", "not asked"};
+  return names[static_cast<int>(kind)];
+}
+
+std::string_view name_of(Effect effect) {
+  constexpr std::string_view names[] = {"moves", "successor", "result", "chances"};
+  return names[static_cast<int>(effect)];
+}
+
+Effect effect_of(const Parting& p) {
+  if (p.here.ruling != p.there.ruling) return Effect::moves;
+  if (p.here.result != p.there.result) return Effect::result;
+  return p.here.position != p.there.position || p.here.next != p.there.next ? Effect::successor
+                                                                            : Effect::chances;
+}
+
+int base_of(const Question& question, const Reading_audit& reading) {
+  return reading.against.value_or(question.standard);
+}
+
+const Parting* known_parting(const Reading_audit& reading) {
+  if (reading.parting) return &*reading.parting;
+  return reading.nearby ? &reading.nearby->parting : nullptr;
+}
+
+void settle(Reading_audit& reading) {
+  using enum Reading_audit::Kind;
+  const bool known = !reading.proved_in.empty() || !reading.same_in.empty();
+  const bool open = !reading.so_far_in.empty() || !reading.not_asked_in.empty();
+  reading.kind = known_parting(reading)       ? diverges
+                 : known                      ? (open ? same_in_variants : same)
+                 : !reading.so_far_in.empty() ? bounded
+                                              : not_asked;
+}
+
+std::string sentence(const Parting& p) {
+  const std::size_t moves = p.played.plies.size();
+  std::string out = moves == 1 ? std::string("The readings part at the first move")
+                               : fmt::format("The readings part after {} move{}", moves - 1,
+                                             moves == 2 ? "" : "s");
+  out += " under " + code(p.ruleset);
+  if (!p.carried_from.empty())
+    out += fmt::format(" (the shortest game under `{}`, played again here)", p.carried_from);
+  if (!p.from_property.empty())
+    out += fmt::format(" (in the game that was found for the property {})", p.from_property);
+  if (p.chosen) out += " (in a game chosen to show what the question is about)";
+  constexpr const char* about[] = {"whether the last move is legal",
+                                   "the position after it or who is next", "the result",
+                                   "how probable the last move is"};
+  return out + ", about " + about[static_cast<int>(effect_of(p))] + ".";
+}
+
+std::string sentence(const Nearby_parting& n) {
+  const std::string under = code(n.parting.ruleset);
+  if (n.reached_in == 0)
+    return fmt::format(
+        "They part in ply {} under {}: the shortest game from the start, in plies (proved: {} "
+        "positions looked at).",
+        n.plies(), under, grouped(n.positions));
+  const std::string pieces =
+      n.pieces < 0 ? ""
+                   : fmt::format(", {} piece{} on the table", n.pieces, n.pieces == 1 ? "" : "s");
+  return fmt::format(
+      "From {} under {}{}, they part in ply {}: shortest from this position (proved: {} position{} "
+      "looked at); reached from the start in {} {} (not proved shortest).",
+      code(n.position), under, pieces, n.plies(), grouped(n.positions), n.positions == 1 ? "" : "s",
+      n.reached_in, n.reached_in == 1 ? "ply" : "plies");
+}
+
+bool is_known_from_start(const Reading_audit& reading) {
+  const auto is_shortest = [](const std::optional<Parting>& p) {
+    return p && p->full_size && !p->chosen && p->carried_from.empty() && p->from_property.empty();
+  };
+  return is_shortest(reading.parting) || is_shortest(reading.shortest);
+}
+
+std::string sentence(const Reading_audit& reading) {
+  if (reading.parting) return sentence(*reading.parting);
+  if (reading.nearby) return sentence(*reading.nearby);
+  const auto codes = [](const std::vector<std::string>& rulesets) {
+    std::vector<std::string> out;
+    for (const std::string& r : rulesets) out.push_back(code(r));
+    return listed(out);
+  };
+  std::string out;
+  const auto add = [&](const char* text, const std::vector<std::string>& rulesets) {
+    if (!rulesets.empty()) out += (out.empty() ? "" : " ") + (text + codes(rulesets)) + ".";
+  };
+  if (reading.kind == Reading_audit::Kind::not_asked) out = "The readings were not compared.";
+  add("The readings are the same in every state, reachable or not, under ", reading.proved_in);
+  add("The readings are the same in every game under ", reading.same_in);
+  add("They have not parted so far, and not all games were looked at, under ", reading.so_far_in);
+  add("They were not compared under ", reading.not_asked_in);
+  return out;
+}
+
+std::string text_of(const Question& question, int reading) {
+  return reading == 0 ? "no ruling: the rules are silent"
+                      : std::string(question.readings[static_cast<std::size_t>(reading) - 1]);
+}
+
+}  // namespace arbiter

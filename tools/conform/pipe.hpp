@@ -1,0 +1,32 @@
+// Pipes and sockets between the harness and a subject, which the process that forks must not lose:
+// an end that is left open somewhere keeps whoever waits for its close waiting for ever.
+#pragma once
+#include <utility>
+
+namespace arbiter::conform {
+
+/// The two ends of a pipe or a pair of sockets, closed by whoever forgets them.
+struct Channel {
+  int ours = -1, theirs = -1;
+  Channel() = default;
+  Channel(const Channel&) = delete;
+  Channel& operator=(const Channel&) = delete;
+  ~Channel() { close_ours(), close_theirs(); }
+  void close_ours() { close_end(ours); }
+  void close_theirs() { close_end(theirs); }
+  int take_ours() { return std::exchange(ours, -1); }
+
+ private:
+  static void close_end(int& end);
+};
+
+/// Throws std::system_error for errno.
+[[noreturn]] void throw_errno(const char* what);
+
+/// Both ends close-on-exec, and above 2. Throws std::system_error when the system has none left.
+void open_pipe(int& from, int& to);
+/// A pair of sockets for packets, likewise.
+void open_control(Channel& control);
+void do_not_block(int end);
+
+}  // namespace arbiter::conform

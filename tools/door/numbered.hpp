@@ -1,0 +1,20 @@
+// Which games can be valued by number: those whose turns are turns of dice (Has_dense_turns), and
+// those that number their endgames (endgame::Has_endgames). A number for every position saves the
+// graph of turns; a game without one has nothing to do here, and whoever asks is told so.
+#pragma once
+#include <string>
+
+#include "model/error.hpp"
+#include "model/game.hpp"
+
+namespace arbiter::door {
+
+/// Throws Bad_input: the game does neither.
+template <Game G>
+[[noreturn]] void has_no_numbers() {
+  throw Bad_input("bounds by number (--dense)",
+                  "a game whose turns are turns of dice, or one that numbers its endgames",
+                  std::string(G::rulebook().game));
+}
+
+}  // namespace arbiter::door

@@ -102,6 +102,8 @@ struct Rulebook {
   std::span<const Parameter> parameters;
   std::span<const Example> examples = {};
   std::span<const Term> terms = {};
+  /// A small game with known answers, that tells whether the engines are right.
+  bool is_control = false;
 };
 
 /// Where in a table of clauses, questions or parameters the one with that id, or name, stands; the

@@ -90,17 +90,17 @@ std::string game_markdown(const Game_audit& audit) {
 
 std::string index_markdown(const std::vector<Game_audit>& audits) {
   List games, best_data, wrong;
-  std::vector<Highlight> best;
-  bool stopped = false;
+  bool stopped = false, has_controls = false;
   for (const Game_audit& audit : audits) {
     stopped = stopped || audit.stopped;
+    has_controls = has_controls || audit.book->is_control;
     for (const std::string& sentence : defects_of(audit))
       wrong.push_back(object({{"game", text(audit.book->game)},
                               {"title", text(audit.book->title)},
                               {"text", sentence}}));
-    for (Highlight& h : highlights(audit)) best.push_back(std::move(h));
     games.push_back(object({{"game", text(audit.book->game)},
                             {"title", text(audit.book->title)},
+                            {"is_control", audit.book->is_control},
                             {"answers", audit.stopped         ? "incomplete"
                                         : audit.as_expected() ? "as expected"
                                                               : "not as expected"},
@@ -108,11 +108,10 @@ std::string index_markdown(const std::vector<Game_audit>& audits) {
                             {"readings", readings_text(audit)},
                             {"clauses", clauses_text(audit)}}));
   }
-  std::stable_sort(best.begin(), best.end(),
-                   [](const Highlight& a, const Highlight& b) { return a.rank < b.rank; });
-  for (const Highlight& h : best)
+  for (const Highlight& h : highlights(audits))
     best_data.push_back(object({{"game", h.game}, {"title", h.title}, {"text", h.text}}));
   return render("index.md", object({{"stopped", stopped},
+                                    {"has_controls", has_controls},
                                     {"defects", list(wrong)},
                                     {"games", list(games)},
                                     {"highlights", list(best_data)}}));

@@ -2,6 +2,7 @@
 // in reports/templates/*.mustache; this fills them in. The same audit gives the same text, byte
 // for byte: no times, no paths.
 #pragma once
+#include <span>
 #include <vector>
 
 #include "reports/audit_data.hpp"
@@ -39,5 +40,7 @@ struct Highlight {
 };
 /// The best of one game, best first.
 std::vector<Highlight> highlights(const Game_audit& audit);
+/// The same of all of them, those of controls last.
+std::vector<Highlight> highlights(std::span<const Game_audit> audits);
 
 }  // namespace arbiter

@@ -39,7 +39,10 @@ inline constexpr Rulebook book{
     "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901)",
     clauses,
     questions,
-    parameters};
+    parameters,
+    {},
+    {},
+    true};
 
 using Rules = arbiter::Rules<book>;
 using Says = Says_of<book>;

@@ -36,7 +36,10 @@ inline constexpr Rulebook book{"odds_and_evens",
                                "the finger game as it is commonly taught; it has no publisher",
                                clauses,
                                questions,
-                               parameters};
+                               parameters,
+                               {},
+                               {},
+                               true};
 
 using Rules = arbiter::Rules<book>;
 using Says = Says_of<book>;

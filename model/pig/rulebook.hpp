@@ -56,7 +56,10 @@ inline constexpr Rulebook book{"pig",
                                "Pig, The UMAP Journal 25 (2004)",
                                clauses,
                                questions,
-                               parameters};
+                               parameters,
+                               {},
+                               {},
+                               true};
 
 using Rules = arbiter::Rules<book>;
 using Says = Says_of<book>;

@@ -28,9 +28,15 @@ inline constexpr Question questions[] = {
      "the published counts of games and positions play on to the last square"},
 };
 
-inline constexpr Rulebook book{
-    "tic_tac_toe", "Tic-tac-toe", "the pencil game as it is commonly taught; it has no publisher",
-    clauses,       questions,     {}};
+inline constexpr Rulebook book{"tic_tac_toe",
+                               "Tic-tac-toe",
+                               "the pencil game as it is commonly taught; it has no publisher",
+                               clauses,
+                               questions,
+                               {},
+                               {},
+                               {},
+                               true};
 
 using Rules = arbiter::Rules<book>;
 using Says = Says_of<book>;

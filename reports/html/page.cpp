@@ -56,26 +56,23 @@ std::string game_section(const Game_audit& audit, const Draw& draw) {
 std::string audit_page(std::span<const Game_audit> audits, const Draw& draw,
                        std::string_view version) {
   List games, sections, best;
-  std::vector<Highlight> found;
   bool stopped = false;
   for (const Game_audit& audit : audits) {
     const Prose prose(*audit.book);
     const char* tone = audit.stopped ? "open" : audit.as_expected() ? "good" : "bad";
     games.push_back(object({{"game", std::string(audit.book->game)},
                             {"title", std::string(audit.book->title)},
+                            {"is_control", audit.book->is_control},
                             {"tone", tone},
                             {"answers", audit.stopped         ? "incomplete"
                                         : audit.as_expected() ? "as expected"
                                                               : "not as expected"},
                             {"summary", summary_data(audit, prose)}}));
     sections.push_back(object({{"section", game_section(audit, draw)}}));
-    for (Highlight& h : highlights(audit))
-      // What holds and what is known of small variants is on the page of the game.
-      if (h.rank <= 9) found.push_back(std::move(h));
     stopped = stopped || audit.stopped;
   }
-  std::ranges::stable_sort(found, {}, &Highlight::rank);
-  for (const Highlight& h : found) {
+  for (const Highlight& h : highlights(audits)) {
+    if (h.rank > 9) continue;  // what holds and what is known of small variants: on the game's page
     const auto audit =
         std::ranges::find_if(audits, [&](const Game_audit& a) { return a.book->game == h.game; });
     const Prose prose(*audit->book);

@@ -86,6 +86,18 @@ TEST(Markdown, TheIndexShowsTheBestFirst) {
   EXPECT_THAT(page, HasSubstr("| [The game of Xx](xx.md) | not as expected |"));
 }
 
+TEST(Markdown, TheIndexShowsWhatControlsSayLast) {
+  Game_audit control = audit();
+  control.book = &control_book;
+  const std::string page = index_markdown({control, audit()});
+  EXPECT_THAT(page, HasSubstr("| [Control](cc.md), a control | not as expected |"));
+  EXPECT_THAT(page, HasSubstr("A control is a small game with known answers"));
+  const std::string best = page.substr(page.find("## The best"));
+  EXPECT_THAT(best, HasSubstr("* [Control](cc.md): **XX-A02**"));
+  EXPECT_LT(best.rfind("* [The game of Xx](xx.md): "), best.find("* [Control](cc.md): "));
+  EXPECT_THAT(index_markdown({audit()}), Not(HasSubstr("control is")));
+}
+
 TEST(TurnLines, AreWholeTurnsAndLoseOnlyTheirMiddle) {
   Playthrough played{"xx", "default", "0", "unfinished", {}};
   for (const auto& [actor, move] : std::vector<std::pair<std::string, std::string>>{

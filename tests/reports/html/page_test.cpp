@@ -49,6 +49,17 @@ TEST(Page, AQuestionEndsInWhatCouldBePrintedAndNoRepairPassesForIt) {
   EXPECT_THAT(text, HasSubstr("<p>By other rules instead: No change of up to one entry"));
 }
 
+TEST(Page, WhatControlsSayComesLast) {
+  std::vector<Game_audit> audits{audit(), audit()};
+  audits[0].book = &audit_fixture::control_book;
+  const std::string text = audit_page(audits, drawn, "1.2.3");
+  const std::string best = text.substr(text.find("id=\"start/best\""));
+  EXPECT_LT(best.find("href=\"#xx/XX-A02\""), best.find("href=\"#cc/XX-A02\""));
+  EXPECT_EQ(text.find("A control: "), text.rfind("A control: "));
+  EXPECT_THAT(text, HasSubstr("A control: "));
+  EXPECT_THAT(page(), Not(HasSubstr("A control: ")));
+}
+
 TEST(Page, WhatRestsOnNoClauseCitesNone) {
   std::vector<Game_audit> audits{audit()};
   for (Property_audit& p : audits[0].properties) p.clauses.clear();

@@ -60,11 +60,17 @@ Report_json rule_json(const Test_case& each) {
   return out;
 }
 
-/// Where it points to: into the rulebook, by clause.
-Report_json locations_json(const Test_case& each) {
+/// Where it points to: into the rulebook, by clause or question, or to a test that rests on neither.
+Report_json locations_json(const Test_case& each, const Rulebook* book) {
   Report_json places = Report_json::array();
+  const auto is_of = [](const auto& entries, const std::string& id) {
+    return index_of(entries, id) < entries.size();
+  };
   const auto add = [&](const std::string& id) {
-    places.push_back({{"fullyQualifiedName", id}, {"kind", "clause"}});
+    const char* kind = book && is_of(book->clauses, id)     ? "clause"
+                       : book && is_of(book->questions, id) ? "question"
+                                                            : "test";
+    places.push_back({{"fullyQualifiedName", id}, {"kind", kind}});
   };
   for (const std::string& id : each.clauses) add(id);
   if (each.clauses.empty()) add(each.id);
@@ -93,7 +99,7 @@ Report_json run_json(const Test_report& report, std::string_view version) {
                    : each.worth_saying == Worth_saying::warning ? "warning"
                                                                 : "note"},
          {"message", {{"text", each.message + (each.detail.empty() ? "" : "\n" + each.detail)}}},
-         {"locations", locations_json(each)}});
+         {"locations", locations_json(each, report.book)}});
   }
   return {{"tool", {{"driver", {{"name", "arbiter"}, {"version", version}, {"rules", rules}}}}},
           {"automationDetails", {{"id", report.suite}}},

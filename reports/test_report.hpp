@@ -17,7 +17,7 @@ struct Test_case {
   std::string name{};     // what it is about, one line
   std::string message{};  // why it failed or was skipped, one sentence; empty when it passed
   std::string detail{};   // everything else that helps, lines; may be empty
-  /// Clauses that it is about, where its result points to; empty: its id is the only one.
+  /// Clauses, and questions, that it is about, where its result points to; empty: its id is all.
   std::vector<std::string> clauses{};
   std::string link{};  // where one reads more of it: "index.html#game/PD-A01"; may be empty
   /// What somebody should look at, though nothing failed: a result of SARIF of that level.

@@ -62,6 +62,19 @@ TEST(Audit_tests, FindingsPointIntoTheRulebookByClause) {
   EXPECT_THAT(xml, HasSubstr("failures=\"1\""));
 }
 
+TEST(Audit_tests, WhatAResultPointsToIsCalledWhatItIs) {
+  Test_report report = test_report(audit());
+  report.cases = {{.outcome = Ending::failed, .id = "fails", .clauses = {"XX-C01", "XX-A02"}},
+                  {.outcome = Ending::failed, .id = "rests-on-nothing"}};
+  const Report_json log = sarif_json({&report, 1}, "1");
+  std::string kinds;
+  for (const auto& result : log["runs"][0]["results"])
+    for (const auto& place : result["locations"][0]["logicalLocations"])
+      kinds += place["fullyQualifiedName"].get<std::string>() + " " +
+               place["kind"].get<std::string>() + "; ";
+  EXPECT_EQ(kinds, "XX-C01 clause; XX-A02 question; rests-on-nothing test; ");
+}
+
 TEST(Audit_tests, AnAuditThatWasStoppedWasNotSuccessful) {
   Game_audit stopped = audit();
   const auto invocation = [&] {

@@ -60,7 +60,7 @@ Report_json rule_json(const Test_case& each) {
   return out;
 }
 
-/// Where it points to: into the rulebook, by clause or question, or to a test that rests on neither.
+/// Where it points to: into the rulebook, by clause or question, or to a test that rests on none.
 Report_json locations_json(const Test_case& each, const Rulebook* book) {
   Report_json places = Report_json::array();
   const auto is_of = [](const auto& entries, const std::string& id) {

@@ -105,8 +105,8 @@ class Auditor {
     if (stopped()) return;
     try {
       audit_.placements = solved_placements(name_, options_.source, options_.limits.stop);
-    } catch (const Bad_input& error) {
-      audit_.troubles.push_back(std::string("A puzzle of docs/puzzles: ") + error.what());
+    } catch (const Bad_input& bad) {
+      audit_.troubles.push_back(std::string("A puzzle of docs/puzzles: ") + bad.what());
     }
   }
 

@@ -101,9 +101,7 @@ std::string index_markdown(const std::vector<Game_audit>& audits) {
     games.push_back(object({{"game", text(audit.book->game)},
                             {"title", text(audit.book->title)},
                             {"is_control", audit.book->is_control},
-                            {"answers", audit.stopped         ? "incomplete"
-                                        : audit.as_expected() ? "as expected"
-                                                              : "not as expected"},
+                            {"answers", std::string(answers_of(audit))},
                             {"properties", properties_text(audit)},
                             {"readings", readings_text(audit)},
                             {"clauses", clauses_text(audit)}}));

@@ -12,6 +12,8 @@ namespace arbiter {
 std::string game_markdown(const Game_audit& audit);
 std::string index_markdown(const std::vector<Game_audit>& audits);
 
+/// "as expected", "not as expected", or "incomplete" when it was stopped.
+std::string_view answers_of(const Game_audit& audit);
 /// Properties, readings and clauses of a game in numbers, a line each.
 std::vector<std::string> summary_of(const Game_audit& audit);
 

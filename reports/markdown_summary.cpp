@@ -123,6 +123,10 @@ std::vector<std::string> unknown_in(const Game_audit& audit) {
   return out;
 }
 
+std::string_view answers_of(const Game_audit& audit) {
+  return audit.stopped ? "incomplete" : audit.as_expected() ? "as expected" : "not as expected";
+}
+
 std::vector<std::string> summary_of(const Game_audit& audit) {
   return {"Properties: " + properties_text(audit) + ".",
           "Alternative readings: " + readings_text(audit) + ".",

@@ -64,9 +64,7 @@ std::string audit_page(std::span<const Game_audit> audits, const Draw& draw,
                             {"title", std::string(audit.book->title)},
                             {"is_control", audit.book->is_control},
                             {"tone", tone},
-                            {"answers", audit.stopped         ? "incomplete"
-                                        : audit.as_expected() ? "as expected"
-                                                              : "not as expected"},
+                            {"answers", std::string(answers_of(audit))},
                             {"summary", summary_data(audit, prose)}}));
     sections.push_back(object({{"section", game_section(audit, draw)}}));
     stopped = stopped || audit.stopped;

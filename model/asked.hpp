@@ -40,6 +40,18 @@ class Asked {
     if (hearing_) hearing_->applied |= std::uint64_t{1} << clause;
   }
 
+  /// While it lives, nobody hears in this thread: for what is computed ahead of its use.
+  class Unheard {
+   public:
+    Unheard() : outer_(hearing_) { hearing_ = nullptr; }
+    ~Unheard() { hearing_ = outer_; }
+    Unheard(const Unheard&) = delete;
+    Unheard& operator=(const Unheard&) = delete;
+
+   private:
+    Asked* const outer_;
+  };
+
   std::uint64_t questions = 0, clauses = 0, applied = 0;  // bit i: entry i of the rulebook's table
 
  private:

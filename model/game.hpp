@@ -109,7 +109,7 @@ concept Game = requires(const G game, typename G::State state, const typename G:
   requires std::constructible_from<G, const Ruleset&>;  // Bad_input: sizes that cannot be
   requires std::copyable<typename G::State> && std::equality_comparable<typename G::State>;
   requires std::copyable<typename G::Move> && std::equality_comparable<typename G::Move>;
-  { G::rulebook() } -> std::same_as<const Rulebook&>;
+  { game.rulebook() } -> std::same_as<const Rulebook&>;
   { game.ruleset() } -> std::same_as<const Ruleset&>;
   { game.players() } -> std::same_as<int>;
   { game.sides() } -> std::same_as<int>;  // players or teams that win or lose
@@ -174,6 +174,24 @@ template <class G>
 concept Has_score = requires(const G game, const typename G::State at) {
   { game.score(at) } -> std::same_as<std::vector<int>>;
 };
+
+/// Whether a game answers what only some do. One that stands for any game says so when it runs.
+template <class G>
+bool has_fold(const G& game) {
+  if constexpr (requires { game.has_fold(); }) return game.has_fold();
+  return Has_fold<G>;
+}
+template <class G>
+bool has_pieces(const G& game) {
+  if constexpr (requires { game.has_pieces(); }) return game.has_pieces();
+  return Has_pieces<G>;
+}
+/// 0 in a game that counts none.
+template <class G>
+int pieces_of([[maybe_unused]] const G& game, [[maybe_unused]] const typename G::State& state) {
+  if constexpr (Has_pieces<G>) return game.pieces(state);
+  return 0;
+}
 
 /// Replaces a resting state by its representative, if that is wanted and the game has any; whether
 /// the sides have changed places.

@@ -4,9 +4,9 @@
 #include <nlohmann/json.hpp>
 #include <string_view>
 
-namespace arbiter {
+#include "model/json_fwd.hpp"
 
-using Json = nlohmann::json;
+namespace arbiter {
 
 inline constexpr int most_json_depth = 64;
 

@@ -14,11 +14,32 @@ namespace arbiter {
 
 __extension__ using Wide = unsigned __int128;
 
+/// Whether states of so many bits fit into a Code, and what is thrown when they do not.
+template <class Code>
+class Packing_room {
+ public:
+  explicit Packing_room(int bits) : bits_(bits) {}
+  /// Of all fields together.
+  int bits() const { return bits_; }
+  bool fits() const { return bits_ <= room; }
+  Bad_input misfit() const {
+    return {"sizes", "a state of at most " + std::to_string(room) + " bits",
+            std::to_string(bits_) + " bits"};
+  }
+  void require_fit() const {
+    if (!fits()) throw misfit();
+  }
+
+ private:
+  static constexpr int room = static_cast<int>(8 * sizeof(Code));
+  int bits_;
+};
+
 template <Game G, class Code = std::uint64_t>
-class Packing {
+class Packing : public Packing_room<Code> {
  public:
   using State = typename G::State;
-  explicit Packing(const G& game) : game_(&game) {}
+  explicit Packing(const G& game) : Packing_room<Code>(sum_of_widths(game)), game_(&game) {}
 
   /// A state that rests and fits.
   Code pack(const State& state) const {
@@ -30,7 +51,7 @@ class Packing {
   }
   State unpack(Code code) const {
     State state = game_->start();
-    int left = bits();
+    int left = this->bits();
     game_->fields(state, [&](Field, auto& value, int least, int most) {
       const int w = width(least, most);
       if (w == 0) {  // a field of one value takes no bits
@@ -43,37 +64,30 @@ class Packing {
     game_->complete(state);
     return state;
   }
-  /// Of all fields together.
-  int bits() const {
-    int sum = 0;
-    State state = game_->start();
-    game_->fields(state, [&](Field, auto&, int least, int most) { sum += width(least, most); });
-    return sum;
-  }
-
-  /// Whether a state fits into a Code; what is to be said when it does not; and thrown.
-  bool fits() const { return bits() <= room; }
-  Bad_input misfit() const {
-    return {"sizes", "a state of at most " + std::to_string(room) + " bits",
-            std::to_string(bits()) + " bits"};
-  }
-  void require_fit() const {
-    if (!fits()) throw misfit();
-  }
 
  private:
-  static constexpr int room = static_cast<int>(8 * sizeof(Code));
   static constexpr int width(int least, int most) {
     return std::bit_width(static_cast<unsigned>(most - least));
+  }
+  static int sum_of_widths(const G& game) {
+    int sum = 0;
+    const State state = game.start();
+    game.fields(state, [&](Field, const auto&, int least, int most) { sum += width(least, most); });
+    return sum;
   }
   const G* game_;
 };
 
-/// f with the smaller kind of code that holds so many bits.
-template <class F>
-auto with_code(int bits, F&& f) {
-  if (bits <= 64) return f(std::uint64_t{});
-  return f(Wide{});
+/// f with the smaller kind of code that holds a state of the game; with a wide one where the game
+/// has no others.
+template <Game G, class F>
+auto with_code(const G& game, F&& f) {
+  if constexpr (requires { G::has_wide_codes_only; }) {
+    return f(Wide{});
+  } else {
+    if (Packing<G, Wide>(game).bits() <= 64) return f(std::uint64_t{});
+    return f(Wide{});
+  }
 }
 
 }  // namespace arbiter

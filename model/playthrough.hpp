@@ -52,7 +52,7 @@ std::string result_of(const G& game, const typename G::State& state) {
 template <Game G>
 Playthrough record(const G& game, typename G::State state, const Path<G>& steps) {
   Playthrough out{
-      std::string(G::rulebook().game), game.ruleset().text(), game.write(state), {}, {}};
+      std::string(game.rulebook().game), game.ruleset().text(), game.write(state), {}, {}};
   for (const Step<G>& step : steps) {
     Playthrough::Ply ply{0, name_of_actor(step.player), game.write_move(state, step.move), {}, {}};
     const Verdict verdict = game.apply(state, step.player, step.move);

@@ -20,7 +20,7 @@
 #include <string>
 #include <vector>
 
-#include "model/json.hpp"
+#include "model/json_fwd.hpp"
 #include "model/packing.hpp"
 #include "model/playthrough.hpp"
 #include "properties/property.hpp"
@@ -118,7 +118,7 @@ class Every_game {
 
   /// Complaints with the game they are about.
   std::string report(const Complaints& complaints, const Playthrough& played) const {
-    std::string text = std::string(G::rulebook().game) + " under " + game_.ruleset().text() + ":\n";
+    std::string text = std::string(game_.rulebook().game) + " under " + game_.ruleset().text() + ":\n";
     for (const std::string& complaint : complaints) text += "  " + complaint + "\n";
     return text + played.text();
   }

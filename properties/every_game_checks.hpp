@@ -78,7 +78,7 @@ void Every_game<G>::check_move(const State& state, int player, const Move& move,
   const Verdict verdict = game_.apply(after, player, move);
   if (!verdict.is_legal() && !(after == state))
     out.push_back("apply: not legal and the state changes: " + name(state, player, move));
-  const auto& clauses = G::rulebook().clauses;
+  const auto& clauses = game_.rulebook().clauses;
   if (verdict.clause < clauses.data() || verdict.clause >= clauses.data() + clauses.size())
     out.push_back("apply: no clause of the rulebook for " + name(state, player, move));
   if constexpr (Has_objections<G>) {

@@ -67,4 +67,14 @@ struct Variant {
 template <Game G>
 struct Properties_of;
 
+/// Whether Properties_of<G> names the clauses that forbid a move.
+template <Game G>
+bool has_objections([[maybe_unused]] const G& game) {
+  if constexpr (requires { Properties_of<G>::has_objections(game); })
+    return Properties_of<G>::has_objections(game);
+  return requires(const typename G::State& state, const typename G::Move& move) {
+    Properties_of<G>::objections(game, state, 0, move);
+  };
+}
+
 }  // namespace arbiter

@@ -1,5 +1,6 @@
 #include "reports/audit_json.hpp"
 
+#include "model/json.hpp"
 #include "reports/known_limits.hpp"
 
 namespace arbiter {

@@ -1,5 +1,6 @@
 #include "reports/finding_json.hpp"
 
+#include "model/json.hpp"
 #include "reports/finding_text.hpp"
 
 namespace arbiter {

@@ -1,5 +1,7 @@
 #include "reports/test_report.hpp"
 
+#include "model/json.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>

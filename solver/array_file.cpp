@@ -1,5 +1,6 @@
 #include "solver/array_file.hpp"
 
+#include "model/json.hpp"
 #include "solver/compressed_file.hpp"
 #include "solver/file_head.hpp"
 

@@ -9,7 +9,7 @@
 #include <span>
 #include <string>
 
-#include "model/json.hpp"
+#include "model/json_fwd.hpp"
 
 namespace arbiter {
 

@@ -255,7 +255,7 @@ std::vector<Finding> check_by_playing(const G& game, const std::vector<Property<
       turn.push_back(*step);
       all.push_back(*step);
       if (!game.rests(state)) continue;
-      look(state, {Ruling::legal, &G::rulebook().clauses[0]});
+      look(state, {Ruling::legal, &game.rulebook().clauses[0]});
       turn.clear();
       before = state;
     }

@@ -10,16 +10,12 @@
 #pragma once
 #include <optional>
 
+#include "solver/checkpoint_files.hpp"
 #include "solver/compressed_file.hpp"
 #include "solver/explore.hpp"
 #include "solver/file_head.hpp"
 
 namespace arbiter {
-
-/// Where an exploration is taken up from and written down to; empty: neither.
-struct Checkpoint_files {
-  std::string resume, checkpoint;
-};
 
 template <Game G, class Code>
 class Checkpoint {
@@ -45,7 +41,7 @@ class Checkpoint {
     std::uint64_t expanded = 0;
     for (std::size_t t = 0; t < threads; ++t) expanded += explorer.expanded(t);
     Json head{{"format", "arbiter checkpoint 1"},
-              {"game", G::rulebook().game},
+              {"game", explorer.game_.rulebook().game},
               {"ruleset", explorer.game_.ruleset().text()},
               {"code", sizeof(Code)},
               {"model", model_of(explorer.game_)},
@@ -83,7 +79,7 @@ class Checkpoint {
     const std::string where = "checkpoint " + path.string();
     const File_head head(where, file.read_line(1 << 20));
     head.must_be("format", "arbiter checkpoint 1");
-    head.must_be("game", std::string(G::rulebook().game));
+    head.must_be("game", std::string(explorer.game_.rulebook().game));
     head.must_be("ruleset", explorer.game_.ruleset().text());
     head.must_be("code", sizeof(Code));
     head.must_be("model", model_of(explorer.game_));

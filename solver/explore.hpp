@@ -20,6 +20,7 @@
 #include <optional>
 #include <thread>
 
+#include "solver/counts.hpp"
 #include "solver/limits.hpp"
 #include "solver/store.hpp"
 #include "solver/successors.hpp"
@@ -59,13 +60,6 @@ struct Witness {
   std::size_t watch;
   std::uint64_t turns;  // transitions from the start
   Path<G> steps;
-};
-
-struct Counts {
-  std::uint64_t states = 0, transitions = 0, over = 0, deadlocks = 0, silences = 0;
-  std::vector<std::uint64_t> levels;  // states at each depth, in turns
-  std::uint64_t depth() const { return levels.empty() ? 0 : levels.size() - 1; }
-  friend bool operator==(const Counts&, const Counts&) = default;
 };
 
 /// A game may offer the same transitions on packed codes: faster, compared with the states by

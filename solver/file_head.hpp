@@ -60,8 +60,8 @@ std::uint64_t model_of(const G& game) {
     for (const int n : {f.i, f.j, f.k, least, most}) text += std::to_string(n) + " ";
     text += f.name;
   });
-  for (const Clause& clause : G::rulebook().clauses) text += std::string(clause.id) + " ";
-  for (const Question& question : G::rulebook().questions)
+  for (const Clause& clause : game.rulebook().clauses) text += std::string(clause.id) + " ";
+  for (const Question& question : game.rulebook().questions)
     text += std::string(question.id) + std::to_string(question.count()) + " ";
   return XXH3_64bits(text.data(), text.size());
 }
@@ -74,7 +74,7 @@ void require_file_of(const G& game, const std::string& where, const std::string&
   const auto require = [&](const char* what, const auto& expected, const auto& found) {
     if (expected != found) throw Bad_input(where + ": " + what, expected, found);
   };
-  require("game", std::string(G::rulebook().game), name);
+  require("game", std::string(game.rulebook().game), name);
   require("ruleset", game.ruleset().text(), ruleset);
   if (model != model_of(game))
     throw Bad_input(where +

@@ -9,6 +9,14 @@
 
 namespace arbiter {
 
+/// Games to be played at random after each move (sampled_games.hpp).
+struct Sampling_of_games {
+  std::uint64_t games = 200;     // after each move, at least 2
+  std::uint64_t plies = 10'000;  // of a game, after which it is broken off
+  std::uint64_t seed = 1;
+  double confidence = 0.95;  // that one interval holds the mean; above 0, below 1
+};
+
 struct Estimate {
   std::uint64_t plays = 0;
   double mean = 0, deviation = 0;  // of the plays; standard deviation, n - 1

@@ -17,13 +17,6 @@
 
 namespace arbiter {
 
-struct Sampling_of_games {
-  std::uint64_t games = 200;     // after each move, at least 2
-  std::uint64_t plies = 10'000;  // of a game, after which it is broken off
-  std::uint64_t seed = 1;
-  double confidence = 0.95;  // that one interval holds the mean; above 0, below 1
-};
-
 struct Sampled_games {
   Ended ended = Ended::exhausted;  // exhausted: all games were played
   std::vector<Estimate> moves;     // of everything open, in the game's order

@@ -10,20 +10,34 @@
 #include <vector>
 
 #include "model/playthrough.hpp"
-#include "solver/checkpoint.hpp"
-#include "solver/endgame/file.hpp"
-#include "solver/export/explicit_model.hpp"
+#include "solver/checkpoint_files.hpp"
+#include "solver/counts.hpp"
 #include "solver/finding.hpp"
 #include "solver/limits.hpp"
-#include "solver/sampled_games.hpp"
-#include "solver/table/dense_file.hpp"
-#include "solver/table/file.hpp"
-#include "solver/value/iterate.hpp"
-#include "solver/verify/verify.hpp"
+#include "solver/value/progress.hpp"
 #include "tools/ply.hpp"
-#include "tools/solved_position.hpp"
 
 namespace arbiter {
+
+// What some of its functions take and give. Who calls these includes the header that is named.
+class Table_file;        // solver/table/file.hpp
+class Dense_file;        // solver/table/dense_file.hpp
+template <class Kind>
+class File_of;
+namespace endgame {
+struct Endgame_kind;
+using Endgame_file = File_of<Endgame_kind>;  // solver/endgame/file.hpp
+}  // namespace endgame
+struct Verified;         // solver/verify/verified.hpp
+struct Valued_position;  // tools/solved_position.hpp, and the four that follow
+struct Solved_position;
+struct Value_request;
+struct Turn_values;
+enum class Objective;
+struct Sampling_of_games;  // tools/sampled_moves.hpp
+struct Sampled_moves;
+struct Walk_request;  // tools/walked.hpp
+struct Walked;
 
 struct Explored {
   Ended ended;
@@ -39,15 +53,6 @@ struct Graph_summary {
   bool can_always_finish, can_go_on_for_ever;
 };
 
-/// What the moves of a position bring when everybody plays at random afterwards: no values.
-struct Sampled_moves {
-  int side = 0;                                   // whose share it is
-  Ended ended = Ended::exhausted;                 // exhausted: all games were played
-  std::vector<std::pair<Ply, Estimate>> moves{};  // the best mean first; outcomes in their order
-  std::uint64_t broken_off = 0;                   // games
-  double seconds = 0;
-};
-
 /// How many positions of a tablebase are to be verified; 0: all.
 struct Sample_request {
   std::uint64_t positions = 0, seed = 1;
@@ -59,14 +64,6 @@ class Any_probe {
   virtual ~Any_probe() = default;
   /// Throws Bad_input for a position that the tablebase does not hold, or damage where it would be.
   virtual Valued_position operator()(std::string_view position) = 0;
-};
-
-/// Everything that can be reached from a position; not whole unless exhausted.
-struct Walked {
-  Ended ended = Ended::exhausted;
-  Explicit_model model;
-  std::uint64_t bytes = 0;
-  double seconds = 0;
 };
 
 class Any_game {

@@ -17,11 +17,8 @@ function(_arbiter_game_doors game folder)
   string(TOUPPER ${initial} initial)
   set(Game ${initial}${rest})  # the class: nim::Nim
   configure_file(${CMAKE_CURRENT_FUNCTION_LIST_DIR}/game.cpp.in ${folder}/${game}.cpp @ONLY)
-  foreach(part questions nearby)
-    configure_file(${CMAKE_CURRENT_FUNCTION_LIST_DIR}/${part}.cpp.in ${folder}/${game}_${part}.cpp @ONLY)
-  endforeach()
-  set(_game_doors ${folder}/${game}.cpp ${folder}/${game}_questions.cpp
-                  ${folder}/${game}_nearby.cpp PARENT_SCOPE)
+  configure_file(${CMAKE_CURRENT_FUNCTION_LIST_DIR}/proofs.cpp.in ${folder}/${game}_proofs.cpp @ONLY)
+  set(_game_doors ${folder}/${game}.cpp ${folder}/${game}_proofs.cpp PARENT_SCOPE)
 endfunction()
 
 # arbiter_program(target GAMES games... [SOURCES files...])

@@ -3,6 +3,8 @@
 #include "model/error.hpp"
 #include "solver/questions/alternative.hpp"
 #include "tools/any_nearby.hpp"
+#include "tools/door/nearby.hpp"
+#include "tools/door/questions.hpp"
 
 namespace arbiter {
 
@@ -54,7 +56,7 @@ std::unique_ptr<Any_game> make_game(std::string_view name, std::string_view rule
 
 std::unique_ptr<Any_questions> make_questions(std::string_view name, std::string_view ruleset) {
   const Game_entry& entry = game_entry(name);
-  return entry.make_questions(Ruleset::parse(*entry.book, ruleset));
+  return std::make_unique<Question_door>(Ruleset::parse(*entry.book, ruleset), *entry.proofs);
 }
 
 Near_parting part_nearby(std::string_view game, std::string_view ruleset, std::string_view question,
@@ -63,7 +65,7 @@ Near_parting part_nearby(std::string_view game, std::string_view ruleset, std::s
   const auto model = make_game(game, ruleset);
   for (std::size_t q = 0; q < entry.book->questions.size(); ++q)
     if (entry.book->questions[q].id == question)
-      return entry.part_nearby(model->ruleset(), {q, reading}, wish, limits);
+      return part_nearby_of(model->ruleset(), {q, reading}, wish, limits);
   throw Bad_input("question", "an id of the rulebook of " + std::string(game), question);
 }
 

@@ -9,15 +9,12 @@
 
 namespace arbiter {
 
-struct Alternative;
-struct Near_parting;
-struct Near_wish;
+struct Game_proofs;
 
 struct Game_entry {
   const Rulebook* book;
   std::unique_ptr<Any_game> (*make)(const Ruleset&);
-  std::unique_ptr<Any_questions> (*make_questions)(const Ruleset&);
-  Near_parting (*part_nearby)(const Ruleset&, const Alternative&, const Near_wish&, const Limits&);
+  const Game_proofs* proofs;
 };
 
 /// Those of this source tree, in the order of its CMakeLists.txt, and then those that were added.

@@ -1,5 +1,7 @@
 #include "tools/rank_moves.hpp"
 
+#include "tools/solved_position.hpp"
+
 #include <algorithm>
 #include <tuple>
 

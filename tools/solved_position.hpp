@@ -8,9 +8,9 @@
 #include <string>
 #include <vector>
 
-#include "solver/checkpoint.hpp"
+#include "solver/checkpoint_files.hpp"
 #include "solver/limits.hpp"
-#include "solver/value/exact.hpp"
+#include "solver/value/fractions.hpp"
 #include "tools/ply.hpp"
 
 namespace arbiter {

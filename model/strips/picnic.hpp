@@ -12,7 +12,7 @@
 #include <string>
 
 #include "model/game.hpp"
-#include "model/json.hpp"
+#include "model/json_fwd.hpp"
 #include "model/strips/state.hpp"
 
 namespace arbiter::strips {

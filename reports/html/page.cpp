@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "model/json.hpp"
 #include "reports/html/deflated.hpp"
 #include "reports/html/parts.hpp"
 #include "reports/templates.hpp"

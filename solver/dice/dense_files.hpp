@@ -23,7 +23,7 @@ class Dense_checkpoint {
   Dense_checkpoint(const G& game, const typename G::Dense_turns& turns,
                    const Checkpoint_files& files, double every, const Limits& limits)
       : head_{{"format", "arbiter dense bounds 1"},
-              {"game", G::rulebook().game},
+              {"game", game.rulebook().game},
               {"ruleset", game.ruleset().text()},
               {"model", model_of(game)},
               {"states", turns.size()}},
@@ -71,7 +71,7 @@ void write_dense_table(Replacing_file& file, const G& game, const typename G::De
   const auto bounds = [&](std::uint64_t n) {
     return turns.begins(n) ? Dense_pair::unpacked(solver.packed()[n]) : Dense_pair{};
   };
-  Dense_head head{std::string(G::rulebook().game), game.ruleset().text(), model_of(game)};
+  Dense_head head{std::string(game.rulebook().game), game.ruleset().text(), model_of(game)};
   for (std::uint64_t n = 0; n < turns.size(); ++n)
     head.gap = std::max(head.gap, bounds(n).high - bounds(n).low);
   Dense_writer writer(file, head, turns.size());

@@ -1,5 +1,6 @@
 #include "solver/endgame/checkpoint.hpp"
 
+#include "model/json.hpp"
 #include "solver/compressed_file.hpp"
 
 namespace arbiter::endgame {

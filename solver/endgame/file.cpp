@@ -1,5 +1,6 @@
 #include "solver/endgame/file.hpp"
 
+#include "model/json.hpp"
 #include "solver/endgame/numbering.hpp"
 #include "solver/table/columns.hpp"
 

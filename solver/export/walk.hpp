@@ -29,7 +29,7 @@ class Walk {
 
   Walk(const G& game, const Walk_request& request)
       : game_(game), request_(request), known_(1 << 10, Hash{&model_}, Same{&model_}) {
-    model_.game = G::rulebook().game;
+    model_.game = game_.rulebook().game;
     model_.ruleset = game_.ruleset().text();
     model_.sides = static_cast<unsigned>(game_.sides());
     model_.folded = request.folded;

@@ -20,7 +20,7 @@ template <Game G, class See>
 void see_silence(const Node<G>& node, See&& see) {
   for (const Open<G>& open : node.open) {
     if (open.verdict.ruling != Ruling::silent) continue;
-    see(Mark{Detector::silent, "", cited_by<G>(open.verdict)}, [&] {
+    see(Mark{Detector::silent, "", cited_by(node.game, open.verdict)}, [&] {
       return Told<G>{node.with({open.step}), node.questions | open.questions,
                      node.named(open.step) + " is offered, and what happens is " +
                          quoted_verdict(open.verdict) + "."};
@@ -41,7 +41,7 @@ void see_shortage(const Node<G>& node, See&& see) {
     node.game.fields(open.after, [&](const Field& field, const auto& value, int least, int most) {
       const int here = number++, is = static_cast<int>(value);
       if (is >= least && is <= most) return;
-      see(Mark{Detector::supply, "out-of-range", cited_by<G>(open.verdict), here}, [&] {
+      see(Mark{Detector::supply, "out-of-range", cited_by(node.game, open.verdict), here}, [&] {
         return Told<G>{node.with({open.step}), open.questions,
                        node.named(open.step) + " makes \"" + field.name + "\" " +
                            std::to_string(is) + ", and there are only " + std::to_string(least) +
@@ -77,7 +77,7 @@ void see_no_action(const Node<G>& node, Heard& heard, See&& see) {
   if (!nothing_is_legal(node)) return;
   Entries clauses = 0, questions = node.questions;
   judge_every_move(node, heard, [&](const auto&, const Verdict& verdict, Entries asked) {
-    clauses |= cited_by<G>(verdict), questions |= asked;
+    clauses |= cited_by(node.game, verdict), questions |= asked;
   });
   const bool offered = !node.open.empty();
   see(Mark{Detector::no_action, offered ? "silent" : "nothing", clauses}, [&] {
@@ -101,7 +101,7 @@ void see_winners(const Node<G>& node, Heard& heard, See&& see) {
     const auto first = std::ranges::count(result, most);
     if (first == 1) continue;
     const bool all = first == static_cast<std::ptrdiff_t>(result.size());
-    see(Mark{Detector::two_winners, all ? "nobody" : "shared", cited_by<G>(open.verdict)}, [&] {
+    see(Mark{Detector::two_winners, all ? "nobody" : "shared", cited_by(node.game, open.verdict)}, [&] {
       return Told<G>{node.with({open.step}), open.questions | asked.questions,
                      "The game ends and " + std::to_string(first) + " of " +
                          std::to_string(result.size()) + " sides share the first place."};
@@ -116,7 +116,7 @@ void see_objections(const Node<G>& node, See&& see) {
   if constexpr (requires(const G& g, const typename G::State& s, const typename G::Move& m) {
                   Properties_of<G>::objections(g, s, 0, m);
                 }) {
-    if (!nothing_is_legal(node)) return;
+    if (!has_objections(node.game) || !nothing_is_legal(node)) return;
     const int player = node.turn.actor();
     struct Objected {
       typename G::Move move;
@@ -126,7 +126,7 @@ void see_objections(const Node<G>& node, See&& see) {
     node.game.every_move(node.state, player, [&](const typename G::Move& move) {
       Entries by = 0;
       for (const Clause* c : Properties_of<G>::objections(node.game, node.state, player, move))
-        by |= entry(static_cast<std::size_t>(c - G::rulebook().clauses.data()));
+        by |= entry(static_cast<std::size_t>(c - node.game.rulebook().clauses.data()));
       list.push_back({move, by});
     });
     if (list.size() < 2) return;
@@ -139,8 +139,8 @@ void see_objections(const Node<G>& node, See&& see) {
       see(Mark{Detector::conflict, "objections", demands | one.by}, [&] {
         return Told<G>{node.path, node.questions,
                        node.named({player, one.move}) + " is forbidden by " +
-                           listed(clause_ids(G::rulebook(), one.by)) + ", and everything else by " +
-                           listed(clause_ids(G::rulebook(), demands)) + "."};
+                           listed(clause_ids(node.game.rulebook(), one.by)) + ", and everything else by " +
+                           listed(clause_ids(node.game.rulebook(), demands)) + "."};
       });
     }
   }

@@ -49,8 +49,7 @@ class Common_line {
   }
   /// Pieces on the table after so many plies; 0 in a game that counts none.
   int pieces_at(std::size_t plies) const {
-    if constexpr (Has_pieces<G>) return pair_->here().pieces(at_[plies].here);
-    return 0;
+    return arbiter::pieces_of(pair_->here(), at_[plies].here);
   }
   /// The last position of the line that lies between two turns.
   std::size_t last_rest() const {

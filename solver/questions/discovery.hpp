@@ -201,7 +201,7 @@ class Discovery {
   /// Hits about clauses and terms, for which no game stands.
   void without_positions() {
     using discovery::Detector;
-    const auto& clauses = G::rulebook().clauses;
+    const auto& clauses = game_.rulebook().clauses;
     for (std::size_t c = 0; c < clauses.size() && wanted_(Detector::redundant); ++c) {
       if (!(out_.compared & ~out_.matters & discovery::entry(c))) continue;
       const bool asked = (clauses_asked_ & discovery::entry(c)) != 0;
@@ -218,8 +218,8 @@ class Discovery {
         out_.hits.push_back(std::move(hit));
       }
     };
-    if (wanted_(Detector::uncited)) take(discovery::uncited_hits(G::rulebook(), out_.cited));
-    if (wanted_(Detector::term)) take(discovery::term_hits(G::rulebook()));
+    if (wanted_(Detector::uncited)) take(discovery::uncited_hits(game_.rulebook(), out_.cited));
+    if (wanted_(Detector::term)) take(discovery::term_hits(game_.rulebook()));
   }
 
   void add(const Mark& mark, discovery::Entries questions, const std::string& says,

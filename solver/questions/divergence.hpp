@@ -63,11 +63,10 @@ class Divergence {
     std::vector<Watch<G>> watches(family.size());
     for (Watch<G>& watch : watches) {
       watch.from = how_.after;
-      if constexpr (Has_pieces<G>)
-        if (how_.fewest)
-          watch.size = [](const G& game, const typename G::State& state) {
-            return static_cast<std::uint64_t>(game.pieces(state));
-          };
+      if (how_.fewest && has_pieces(game_))
+        watch.size = [](const G& game, const typename G::State& state) {
+          return static_cast<std::uint64_t>(pieces_of(game, state));
+        };
     }
     const auto walker = [&family](const typename G::State& state, const std::vector<bool>& wanted,
                                   const auto& take, const auto& hit) {

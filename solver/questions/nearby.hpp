@@ -162,7 +162,7 @@ class Nearby {
     out_.reached_in = best_->reached_in;
     out_.position = best_->reached_in == 0 ? out_.played.start
                                            : out_.played.plies[best_->reached_in - 1].position;
-    if constexpr (Has_pieces<G>) out_.pieces = best_->pieces;
+    if (has_pieces(pair_.here())) out_.pieces = best_->pieces;
     out_.positions = best_->positions;
   }
 

@@ -15,8 +15,8 @@ namespace arbiter::discovery {
 
 /// The clause of a verdict, as a set.
 template <Game G>
-Entries cited_by(const Verdict& verdict) {
-  return entry(static_cast<std::size_t>(verdict.clause - G::rulebook().clauses.data()));
+Entries cited_by(const G& game, const Verdict& verdict) {
+  return entry(static_cast<std::size_t>(verdict.clause - game.rulebook().clauses.data()));
 }
 
 /// A move that is offered, or an outcome.
@@ -96,7 +96,7 @@ Node<G> look_at(const G& game, const typename G::State& rest, const Path<G>& pat
     const Verdict verdict = game.apply(after, step.player, step.move);
     heard.add(asked);
     if (verdict.is_legal() && game.turn(after).kind == Turn::Kind::over)
-      heard.ending |= cited_by<G>(verdict);
+      heard.ending |= cited_by(game, verdict);
     node.open.push_back({step, weight, verdict, std::move(after), asked.questions});
   }
   return node;

@@ -20,8 +20,8 @@ class Scan {
       compared_ |= entry(clause.what);
       if (!clause.twin->begins_alike()) matters_ |= entry(clause.what);
     }
-    for (std::size_t c = 0; c < G::rulebook().clauses.size(); ++c)
-      if (G::rulebook().clauses[c].not_a_rule.empty()) rules_ |= entry(c);
+    for (std::size_t c = 0; c < game_.rulebook().clauses.size(); ++c)
+      if (game_.rulebook().clauses[c].not_a_rule.empty()) rules_ |= entry(c);
   }
 
   /// What is seen in the turns from a resting state: see(mark, tell), tell() gives a Told. False
@@ -54,7 +54,7 @@ class Scan {
       see_objections(node, see);
       for (const auto& clause : without_) see_conflict(node, clause, see);
     }
-    for (const Open<G>& open : node.open) cited |= cited_by<G>(open.verdict);
+    for (const Open<G>& open : node.open) cited |= cited_by(node.game, open.verdict);
     if (wanted_(Detector::uncited)) judge_for_citations(node, heard, cited);
   }
   Entries matters() const { return matters_; }
@@ -70,7 +70,7 @@ class Scan {
     const std::uint64_t number = places_++;
     if (number >= in_all && number % 16 != 0) return;
     judge_every_move(node, heard, [&](const auto&, const Verdict& verdict, Entries) {
-      cited |= cited_by<G>(verdict);
+      cited |= cited_by(node.game, verdict);
     });
     cited_ |= cited;
   }

@@ -101,7 +101,7 @@ struct Changed {
 template <Game G, class Code>
 std::vector<Changed<G, Code>> without_clauses(const G& game, std::vector<std::string>& remarks) {
   std::vector<Changed<G, Code>> out;
-  const auto& clauses = G::rulebook().clauses;
+  const auto& clauses = game.rulebook().clauses;
   for (std::size_t c = 0; c < clauses.size(); ++c) {
     if (clauses[c].without.empty() || !game.ruleset().in_force(c)) continue;
     auto twin = Twin<G, Code>::make(game, game.ruleset().with(clauses[c].id, "off"));
@@ -119,7 +119,7 @@ std::vector<Changed<G, Code>> without_clauses(const G& game, std::vector<std::st
 template <Game G, class Code>
 std::vector<Changed<G, Code>> with_one_more(const G& game, std::vector<std::string>& remarks) {
   std::vector<Changed<G, Code>> out;
-  const auto& parameters = G::rulebook().parameters;
+  const auto& parameters = game.rulebook().parameters;
   for (std::size_t p = 0; p < parameters.size(); ++p) {
     if (!parameters[p].components) continue;
     std::string text;
@@ -157,7 +157,7 @@ void see_want_of(const Node<G>& node, const Changed<G, Code>& more, See&& see) {
   const Asked asked;
   const Verdict verdict = judge(node.game, node.state, step->player, step->move);
   const Entries heard = asked.questions;
-  see(Mark{Detector::supply, "one-more", cited_by<G>(verdict), static_cast<int>(more.what)}, [&] {
+  see(Mark{Detector::supply, "one-more", cited_by(node.game, verdict), static_cast<int>(more.what)}, [&] {
     return Told<G>{node.with({*step}), heard,
                    node.named(*step) + " is " + told_step(node.game, node.state, *step) +
                        ", and with " + more.text + " it is " +
@@ -183,10 +183,10 @@ void see_conflict(const Node<G>& node, const Changed<G, Code>& without, See&& se
   if (legal == 0 || (legal > 1 && !nothing_is_legal(node))) return;
   const Asked asked;
   const Verdict here = judge(node.game, node.state, player, *demanded);
-  if (here.ruling != Ruling::illegal || cited_by<G>(here) != entry(without.what)) return;
+  if (here.ruling != Ruling::illegal || cited_by(node.game, here) != entry(without.what)) return;
   const Verdict there = judge(other, *state, player, *demanded);
   const std::string_view kind = nothing_is_legal(node) ? "stuck" : "overruled";
-  see(Mark{Detector::conflict, kind, cited_by<G>(here) | cited_by<G>(there)}, [&] {
+  see(Mark{Detector::conflict, kind, cited_by(node.game, here) | cited_by(node.game, there)}, [&] {
     return Told<G>{node.with({{player, *demanded}}), node.questions | asked.questions,
                    node.named({player, *demanded}) + " is " + quoted_verdict(here) +
                        (kind == "stuck"

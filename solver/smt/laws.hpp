@@ -11,15 +11,9 @@
 #include "solver/limits.hpp"
 #include "solver/smt/cases.hpp"
 #include "solver/smt/query.hpp"
+#include "solver/smt/results.hpp"
 
 namespace arbiter::smt {
-
-struct Laws_result {
-  bool invariants_hold = false;  // and the bounds, and the laws that are a basis: all proved
-  std::vector<Finding> findings;
-  std::size_t cases = 0;
-  double seconds_for_cases = 0, seconds = 0;
-};
 
 /// `L` is a game's laws: templates Turn<N>, State<N> and all<N>(setup) over the number type.
 template <class L>

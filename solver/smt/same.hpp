@@ -9,13 +9,6 @@
 
 namespace arbiter::smt {
 
-struct Same_result {
-  Status status = Status::unknown;  // proved: they never part; refuted: they part in `values`
-  std::string values;               // a state, perhaps unreachable, and a turn
-  std::size_t cases = 0;
-  double seconds = 0;
-};
-
 /// States are those within their bounds that keep the invariants of the laws (prove_laws).
 template <class L>
 Same_result prove_same(const Ruleset& one, const Ruleset& other, Query_log& log) {

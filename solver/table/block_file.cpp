@@ -1,5 +1,7 @@
 #include "solver/table/block_file.hpp"
 
+#include "model/json.hpp"
+
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/stat.h>

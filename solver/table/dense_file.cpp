@@ -1,5 +1,6 @@
 #include "solver/table/dense_file.hpp"
 
+#include "model/json.hpp"
 #include "solver/table/columns.hpp"
 
 namespace arbiter {

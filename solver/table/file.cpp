@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "model/json.hpp"
 #include "solver/table/block.hpp"
 
 namespace arbiter {

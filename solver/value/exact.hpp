@@ -12,6 +12,7 @@
 #pragma once
 #include <gmpxx.h>
 
+#include "solver/value/fractions.hpp"
 #include "solver/value/iterate.hpp"
 #include "solver/value/length.hpp"
 
@@ -27,13 +28,6 @@ struct Exact_values {
   double seconds = 0;
 
   bool proved() const { return ended == Ended::exhausted && doubt.empty(); }
-};
-
-/// Both values of a position.
-struct Two_fractions {
-  mpq_class lost, won;
-
-  Two_fractions of_other() const { return {1 - won, 1 - lost}; }
 };
 
 /// Fractions, as Turn_value wants to see a kind of number.

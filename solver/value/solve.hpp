@@ -123,12 +123,12 @@ class Solved {
   }
 
   Table_head table_head() const {
-    return {std::string(G::rulebook().game),
+    return {std::string(game_.rulebook().game),
             game_.ruleset().text(),
             game_.write(position_),
             options_.hero,
             scale().bits,
-            options_.folded && Has_fold<G>,
+            options_.folded && has_fold(game_),
             model_of(game_)};
   }
   /// visit(table state) in the order of their codes. Needs options.to_end and an end that is

@@ -16,7 +16,7 @@
 #include <vector>
 
 #include "solver/limits.hpp"
-#include "solver/verify/verify.hpp"
+#include "solver/verify/verified.hpp"
 
 namespace arbiter {
 

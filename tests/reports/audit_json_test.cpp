@@ -1,3 +1,4 @@
+#include "model/json.hpp"
 #include "reports/audit_json.hpp"
 
 #include <gtest/gtest.h>

@@ -1,3 +1,4 @@
+#include "model/json.hpp"
 #include "reports/audit_tests.hpp"
 
 #include <gmock/gmock.h>

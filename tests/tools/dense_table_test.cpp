@@ -6,8 +6,11 @@
 
 #include <cmath>
 
+#include "solver/table/dense_file.hpp"
+#include "solver/verify/verified.hpp"
 #include "tests/model/refusal.hpp"
 #include "tools/any_game.hpp"
+#include "tools/solved_position.hpp"
 
 namespace arbiter {
 namespace {

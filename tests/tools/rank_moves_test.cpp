@@ -1,5 +1,6 @@
 // Which moves are called best, worse, or neither.
 #include "tools/rank_moves.hpp"
+#include "tools/solved_position.hpp"
 
 #include <gtest/gtest.h>
 

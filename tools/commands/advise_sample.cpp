@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include "model/json.hpp"
 #include "tools/commands/values_text.hpp"
+#include "tools/sampled_moves.hpp"
 
 namespace arbiter {
 

@@ -2,6 +2,7 @@
 #pragma once
 #include "tools/any_game.hpp"
 #include "tools/commands/command.hpp"
+#include "tools/sampled_moves.hpp"
 
 namespace arbiter {
 

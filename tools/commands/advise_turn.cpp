@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <numeric>
 
+#include "model/json.hpp"
 #include "tools/commands/values_text.hpp"
+#include "tools/solved_position.hpp"
 
 namespace arbiter {
 

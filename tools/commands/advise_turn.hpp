@@ -3,6 +3,7 @@
 #include "tools/any_game.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/commands/output.hpp"
+#include "tools/solved_position.hpp"
 
 namespace arbiter {
 

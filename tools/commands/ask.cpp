@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 
+#include "model/json.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/commands/opened_move.hpp"
 #include "tools/commands/parts_json.hpp"

@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "model/error.hpp"
+#include "model/json.hpp"
 #include "reports/audit_json.hpp"
 #include "reports/audit_tests.hpp"
 #include "reports/html/page.hpp"

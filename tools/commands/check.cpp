@@ -4,6 +4,7 @@
 
 #include <functional>
 
+#include "solver/checkpoint_files.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/commands/findings.hpp"
 #include "tools/commands/interrupt.hpp"

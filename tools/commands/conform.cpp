@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <iostream>
 
+#include "model/json.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/commands/interrupt.hpp"
 #include "tools/commands/options.hpp"

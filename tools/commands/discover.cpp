@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "model/json.hpp"
 #include "solver/questions/recall.hpp"
 #include "tools/any_questions.hpp"
 #include "tools/commands/command.hpp"

@@ -1,5 +1,7 @@
 #include "tools/commands/discover_text.hpp"
 
+#include "model/json.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -3,10 +3,12 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include "model/json.hpp"
 #include "solver/export/formats.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/commands/options.hpp"
 #include "tools/commands/parts_json.hpp"
+#include "tools/walked.hpp"
 
 namespace arbiter {
 

@@ -2,6 +2,7 @@
 
 #include <set>
 
+#include "model/json.hpp"
 #include "reports/finding_text.hpp"
 #include "tools/commands/interrupt.hpp"
 

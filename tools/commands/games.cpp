@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include "model/json.hpp"
 #include "model/text.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/commands/options.hpp"

@@ -2,7 +2,11 @@
 
 #include <cmath>
 
+#include "solver/endgame/file.hpp"
 #include "solver/table/block.hpp"
+#include "solver/table/dense_file.hpp"
+#include "solver/table/file.hpp"
+#include "solver/verify/verified.hpp"
 
 namespace arbiter {
 

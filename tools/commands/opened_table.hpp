@@ -4,6 +4,10 @@
 #include <optional>
 #include <variant>
 
+#include "solver/endgame/file.hpp"
+#include "solver/table/dense_file.hpp"
+#include "solver/table/file.hpp"
+#include "solver/verify/verified.hpp"
 #include "tools/any_game.hpp"
 
 namespace arbiter {

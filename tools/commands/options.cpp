@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 #include <thread>
 
+#include "solver/checkpoint_files.hpp"
 #include "tools/commands/input.hpp"
 #include "tools/commands/interrupt.hpp"
 #include "tools/puzzle/book.hpp"

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "solver/checkpoint_files.hpp"
 #include "tools/any_game.hpp"
 #include "tools/commands/output.hpp"
 

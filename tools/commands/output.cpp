@@ -9,6 +9,7 @@
 #include <cstring>
 
 #include "model/error.hpp"
+#include "model/json.hpp"
 #include "solver/replacing_file.hpp"
 
 namespace arbiter {

@@ -1,5 +1,7 @@
 #include "tools/commands/parts_json.hpp"
 
+#include "model/json.hpp"
+
 #include <sstream>
 
 namespace arbiter {

@@ -5,6 +5,7 @@
 #include <array>
 #include <vector>
 
+#include "model/json.hpp"
 #include "model/text.hpp"
 #include "solver/placement/expected/expected.hpp"
 #include "solver/placement/expected/sample.hpp"

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "model/error.hpp"
+#include "model/json.hpp"
 #include "model/text.hpp"
 #include "solver/placement/expected/turn.hpp"
 #include "tools/commands/input.hpp"

@@ -4,6 +4,7 @@
 
 #include <sstream>
 
+#include "model/json.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/commands/input.hpp"
 #include "tools/commands/options.hpp"

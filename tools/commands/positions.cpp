@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "model/error.hpp"
+#include "model/json.hpp"
 #include "model/playthrough.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/commands/options.hpp"

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include "model/json.hpp"
 #include "model/strips/drawing.hpp"
 #include "tools/commands/input.hpp"
 #include "tools/commands/options.hpp"

@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 
 #include "model/error.hpp"
+#include "model/json.hpp"
 #include "tools/commands/options.hpp"
 #include "tools/commands/puzzle_parts.hpp"
 #include "tools/puzzle/effect.hpp"

@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "model/error.hpp"
+#include "model/json.hpp"
 #include "tools/commands/input.hpp"
 #include "tools/commands/options.hpp"
 #include "tools/commands/puzzle_parts.hpp"

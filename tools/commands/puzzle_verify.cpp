@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include "model/json.hpp"
 #include "model/text.hpp"
 #include "solver/placement/recheck/recheck.hpp"
 #include "tools/commands/input.hpp"

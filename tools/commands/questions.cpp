@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include "model/json.hpp"
 #include "reports/audit_json.hpp"
 #include "tools/any_questions.hpp"
 #include "tools/commands/audit_run.hpp"

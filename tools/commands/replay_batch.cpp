@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "model/json.hpp"
 #include "model/text.hpp"
 #include "tools/commands/parts_json.hpp"
 

@@ -1,5 +1,6 @@
 #include "tools/commands/rulebook_json.hpp"
 
+#include "model/json.hpp"
 #include "tools/commands/parts_json.hpp"
 
 namespace arbiter {

@@ -9,6 +9,7 @@
 #include <new>
 
 #include "model/error.hpp"
+#include "model/json.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/commands/options.hpp"
 #include "tools/games.hpp"

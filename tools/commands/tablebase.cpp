@@ -6,11 +6,13 @@
 #include <memory>
 #include <sstream>
 
+#include "model/json.hpp"
 #include "tools/commands/input.hpp"
 #include "tools/commands/opened_table.hpp"
 #include "tools/commands/parts_json.hpp"
 #include "tools/commands/tablebase_parts.hpp"
 #include "tools/commands/values_text.hpp"
+#include "tools/solved_position.hpp"
 
 namespace arbiter {
 

@@ -7,12 +7,14 @@
 #include <memory>
 
 #include "model/error.hpp"
+#include "model/json.hpp"
 #include "tools/commands/input.hpp"
 #include "tools/commands/options.hpp"
 #include "tools/commands/parts_json.hpp"
 #include "tools/commands/tablebase_parts.hpp"
 #include "tools/commands/value_options.hpp"
 #include "tools/commands/values_text.hpp"
+#include "tools/solved_position.hpp"
 
 namespace arbiter {
 

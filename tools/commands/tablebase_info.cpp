@@ -6,10 +6,12 @@
 #include <algorithm>
 #include <memory>
 
+#include "model/json.hpp"
 #include "tools/commands/opened_table.hpp"
 #include "tools/commands/parts_json.hpp"
 #include "tools/commands/tablebase_parts.hpp"
 #include "tools/commands/values_text.hpp"
+#include "tools/solved_position.hpp"
 
 namespace arbiter {
 

@@ -4,11 +4,13 @@
 
 #include <algorithm>
 
+#include "model/json.hpp"
 #include "tools/commands/advise_sample.hpp"
 #include "tools/commands/advise_turn.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/commands/value_options.hpp"
 #include "tools/commands/values_text.hpp"
+#include "tools/solved_position.hpp"
 
 namespace arbiter {
 

@@ -1,5 +1,7 @@
 #include "tools/commands/value_options.hpp"
 
+#include "tools/solved_position.hpp"
+
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 

@@ -1,6 +1,8 @@
 // The options of the commands that solve a position, and the solving.
 #pragma once
 #include "tools/commands/options.hpp"
+#include "tools/sampled_moves.hpp"
+#include "tools/solved_position.hpp"
 
 namespace arbiter {
 

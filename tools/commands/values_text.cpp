@@ -1,5 +1,8 @@
 #include "tools/commands/values_text.hpp"
 
+#include "model/json.hpp"
+#include "tools/solved_position.hpp"
+
 #include <fmt/format.h>
 
 #include <cmath>

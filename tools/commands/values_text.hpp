@@ -3,6 +3,7 @@
 #pragma once
 #include "tools/commands/output.hpp"
 #include "tools/commands/parts_json.hpp"
+#include "tools/solved_position.hpp"
 
 namespace arbiter {
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "model/error.hpp"
+#include "model/json.hpp"
 #include "reports/file_text.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/commands/interrupt.hpp"

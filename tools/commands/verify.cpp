@@ -4,11 +4,14 @@
 
 #include <memory>
 
+#include "model/json.hpp"
+#include "solver/verify/verified.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/commands/opened_table.hpp"
 #include "tools/commands/options.hpp"
 #include "tools/commands/parts_json.hpp"
 #include "tools/commands/values_text.hpp"
+#include "tools/solved_position.hpp"
 
 namespace arbiter {
 

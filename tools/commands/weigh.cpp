@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 
+#include "model/json.hpp"
 #include "tools/any_questions.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/commands/interrupt.hpp"

@@ -4,8 +4,10 @@
 
 #include <cmath>
 
+#include "model/json.hpp"
 #include "tools/commands/parts_json.hpp"
 #include "tools/commands/values_text.hpp"
+#include "tools/solved_position.hpp"
 
 namespace arbiter {
 

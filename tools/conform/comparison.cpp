@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "model/error.hpp"
+#include "model/json.hpp"
 #include "tools/conform/unlike.hpp"
 
 namespace arbiter::conform {

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "model/json.hpp"
+#include "model/json_fwd.hpp"
 
 namespace arbiter::conform {
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "model/json.hpp"
 #include "tools/conform/report.hpp"
 
 namespace arbiter::conform {

@@ -1,6 +1,7 @@
 #include "tools/conform/unlike.hpp"
 
 #include "model/error.hpp"
+#include "model/json.hpp"
 
 namespace arbiter::conform {
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "model/json.hpp"
+#include "model/json_fwd.hpp"
 
 namespace arbiter::conform {
 

@@ -14,66 +14,69 @@
 #include "properties/property.hpp"
 #include "solver/check.hpp"
 #include "solver/checkpoint.hpp"
+#include "solver/checkpoint_files.hpp"
 #include "solver/finding.hpp"
-#include "solver/prove_facts.hpp"
-#include "solver/smt/laws.hpp"
+#include "solver/smt/query.hpp"
+#include "solver/smt/results.hpp"
 #include "tools/any_game.hpp"
+#include "tools/door/proofs.hpp"
 
 namespace arbiter::door {
 
 /// Those of the game, and the one that every game has.
 template <Game G>
-std::vector<Property<G>> all_properties() {
+std::vector<Property<G>> all_properties([[maybe_unused]] const G& game) {
   std::vector<Property<G>> list;
-  if constexpr (requires { Properties_of<G>::all(); }) list = Properties_of<G>::all();
+  if constexpr (requires { Properties_of<G>::all(game); }) {
+    list = Properties_of<G>::all(game);
+  } else if constexpr (requires { Properties_of<G>::all(); }) {
+    list = Properties_of<G>::all();
+  }
   list.push_back(rules_always_decide<G>());
   return list;
 }
 
 /// The same, and the questions about the graph of states.
 template <Game G>
-std::vector<Any_game::Named> named_properties() {
+std::vector<Any_game::Named> named_properties(const G& game) {
   std::vector<Any_game::Named> out;
-  for (const auto& p : all_properties<G>())
+  for (const auto& p : all_properties(game))
     out.push_back({std::string(p.name), std::string(p.says), words(p.clauses)});
   for (const Finding& f : graph_questions()) out.push_back({f.subject, f.statement, {}});
   return out;
 }
 
-template <Game G>
-std::vector<Finding> prove_laws(const G& game, smt::Query_log& log) {
-  if constexpr (requires { typename Properties_of<G>::Laws; })
-    return smt::prove_laws<typename Properties_of<G>::Laws>(game.ruleset(), log).findings;
-  return {};
+inline std::vector<Finding> prove_laws(const Ruleset& ruleset, const Game_proofs& proofs,
+                                       smt::Query_log& log) {
+  return proofs.laws ? proofs.laws(ruleset, log).findings : std::vector<Finding>{};
 }
 
 /// The laws and the facts. `directory`: of the queries as SMT-LIB; empty: none.
-template <Game G>
-std::vector<Finding> prove(const G& game, const std::string& directory) {
+inline std::vector<Finding> prove(const Ruleset& ruleset, const Game_proofs& proofs,
+                                  const std::string& directory) {
   smt::Query_log log(directory.empty() ? smt::Query_log::Text::none : smt::Query_log::Text::kept);
-  std::vector<Finding> findings = door::prove_laws(game, log);
-  if constexpr (requires { typename Properties_of<G>::Facts; })
-    for (Finding& f : prove_facts<typename Properties_of<G>::Facts>(game.ruleset(), log))
-      findings.push_back(std::move(f));
+  std::vector<Finding> findings = door::prove_laws(ruleset, proofs, log);
+  if (proofs.facts)
+    for (Finding& f : proofs.facts(ruleset, log)) findings.push_back(std::move(f));
   if (!directory.empty() && !findings.empty()) log.export_to(directory);
   return findings;
 }
 
 /// See Any_game::check.
 template <Game G>
-std::vector<Finding> check(const G& game, const std::vector<std::string>& only,
-                           const Limits& limits, std::uint64_t games, std::uint64_t seed,
+std::vector<Finding> check(const G& game, const Game_proofs& proofs,
+                           const std::vector<std::string>& only, const Limits& limits, std::uint64_t games, std::uint64_t seed,
                            const Checkpoint_files& files) {
   const auto wanted = [&](std::string_view name) {
     return only.empty() || std::ranges::find(only, name) != only.end();
   };
   std::vector<Property<G>> list;
-  for (const auto& p : all_properties<G>())
+  for (const auto& p : all_properties(game))
     if (wanted(p.name) && (!p.applies || p.applies(game.ruleset()))) list.push_back(p);
   std::vector<Finding> findings;
   if (list.empty() && !(files.resume.empty() && files.checkpoint.empty()))
     throw Bad_input("--checkpoint and --resume: expected a property that is explored, found none");
-  with_code(Packing<G>(game).bits(), [&]<class Code>(Code) {
+  with_code(game, [&]<class Code>(Code) {
     bool exhausted = true;
     if (!list.empty()) {
       Checked checked = check_by_exploring<G, Code>(game, list, limits, files);
@@ -93,7 +96,7 @@ std::vector<Finding> check(const G& game, const std::vector<std::string>& only,
   // A law of the same name says it of all states, reachable or not.
   if (!only.empty()) {
     smt::Query_log log;
-    for (Finding& f : door::prove_laws(game, log))
+    for (Finding& f : door::prove_laws(game.ruleset(), proofs, log))
       if (wanted(f.subject)) findings.push_back(std::move(f));
   }
   return findings;
@@ -104,10 +107,10 @@ template <Game G>
 std::vector<Finding> check_in_focus(const G& game, const std::vector<std::string>& only,
                                     const Limits& limits) {
   std::vector<Finding> findings;
-  for (const auto& p : all_properties<G>())
+  for (const auto& p : all_properties(game))
     if (p.focus && std::ranges::find(only, p.name) != only.end() &&
         (!p.applies || p.applies(game.ruleset())))
-      findings.push_back(with_code(Packing<G>(game).bits(), [&]<class Code>(Code) {
+      findings.push_back(with_code(game, [&]<class Code>(Code) {
         return arbiter::check_in_focus<G, Code>(game, p, limits);
       }));
   return findings;

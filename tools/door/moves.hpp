@@ -18,6 +18,7 @@
 #include "solver/perft.hpp"
 #include "solver/sampled_games.hpp"
 #include "tools/any_game.hpp"
+#include "tools/sampled_moves.hpp"
 
 namespace arbiter::door {
 
@@ -27,7 +28,7 @@ std::pair<Verdict, std::uint64_t> heard(const G& game, typename G::State& state,
                                         const typename G::Move& move) {
   const Asked asked;
   const Verdict verdict = game.apply(state, player, move);
-  const auto clause = static_cast<std::size_t>(verdict.clause - G::rulebook().clauses.data());
+  const auto clause = static_cast<std::size_t>(verdict.clause - game.rulebook().clauses.data());
   return {verdict, asked.applied | std::uint64_t{1} << clause};
 }
 

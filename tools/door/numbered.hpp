@@ -5,16 +5,15 @@
 #include <string>
 
 #include "model/error.hpp"
-#include "model/game.hpp"
+#include "model/rulebook.hpp"
 
 namespace arbiter::door {
 
 /// Throws Bad_input: the game does neither.
-template <Game G>
-[[noreturn]] void has_no_numbers() {
+[[noreturn]] inline void has_no_numbers(const Rulebook& book) {
   throw Bad_input("bounds by number (--dense)",
                   "a game whose turns are turns of dice, or one that numbers its endgames",
-                  std::string(G::rulebook().game));
+                  std::string(book.game));
 }
 
 }  // namespace arbiter::door

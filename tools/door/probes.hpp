@@ -7,11 +7,12 @@
 #include "model/game.hpp"
 #include "solver/dice/dense_files.hpp"
 #include "solver/endgame/values.hpp"
+#include "solver/table/file.hpp"
 #include "solver/table/probe.hpp"
 #include "tools/any_game.hpp"
-#include "tools/door/numbered.hpp"
 #include "tools/door/position.hpp"
 #include "tools/door/values.hpp"
+#include "tools/solved_position.hpp"
 
 namespace arbiter::door {
 
@@ -54,26 +55,5 @@ class Probe_by_number : public Any_probe {
   const G& game_;
   Table table_;
 };
-
-template <Game G>
-std::unique_ptr<Any_probe> probe(const G& game, Table_file& file) {
-  return std::make_unique<Probe_of_turns<G>>(game, file);
-}
-template <Game G>
-std::unique_ptr<Any_probe> probe(const G& game, Dense_file& file) {
-  if constexpr (Has_dense_turns<G>) {
-    return std::make_unique<Probe_by_number<G, Dense_table<G>>>(game, file);
-  } else {
-    has_no_numbers<G>();
-  }
-}
-template <Game G>
-std::unique_ptr<Any_probe> probe(const G& game, endgame::Endgame_file& file) {
-  if constexpr (endgame::Has_endgames<G>) {
-    return std::make_unique<Probe_by_number<G, endgame::Endgame_table<G>>>(game, file);
-  } else {
-    has_no_numbers<G>();
-  }
-}
 
 }  // namespace arbiter::door

@@ -6,36 +6,37 @@
 #include <cstdint>
 #include <string>
 
+#include "solver/checkpoint_files.hpp"
 #include "solver/dice/dense_files.hpp"
 #include "solver/endgame/checkpoint.hpp"
 #include "solver/endgame/solve.hpp"
 #include "solver/endgame/values.hpp"
-#include "tools/door/numbered.hpp"
 #include "tools/door/value_task.hpp"
 #include "tools/door/values.hpp"
+#include "tools/solved_position.hpp"
 
 namespace arbiter::door {
 
 template <Has_dense_turns G>
 void solve_turns_of_dice(Value_task<G>& task) {
-  Solved_position& out = task.answer;
+  Solved_position& out = task.work.answer;
   const Stopwatch clock;
   try {
     const typename G::Dense_turns turns(task.game);
-    Dense_checkpoint<G> part(task.game, turns, task.request.files, task.request.checkpoint_every,
-                             task.limits);
+    Dense_checkpoint<G> part(task.game, turns, task.work.request.files, task.work.request.checkpoint_every,
+                             task.work.limits);
     using Solver = typename Dense_checkpoint<G>::Solver;
     const Solver* at_work = nullptr;
-    Solver solver(turns, task.limits, [&](const dice::Dense_progress& done) {
+    Solver solver(turns, task.work.limits, [&](const dice::Dense_progress& done) {
       part.keep(*at_work);
-      if (task.report)
-        task.report({Iteration_progress::Of::positions, 0, 1,
+      if (task.work.report)
+        task.work.report({Iteration_progress::Of::positions, 0, 1,
                      static_cast<std::uint32_t>(done.positions), done.sweeps, done.change, 0});
     });
     at_work = &solver;
     part.resume(solver);
     out.seconds_to_build = clock.seconds();
-    out.ended = solver.solve(task.request.gap);
+    out.ended = solver.solve(task.work.request.gap);
     const dice::Dense_progress& done = solver.done();
     out.has_values = true;
     out.states = out.largest = done.positions, out.components = 1;
@@ -43,9 +44,9 @@ void solve_turns_of_dice(Value_task<G>& task) {
     Dense_values<G, const Solver> values(task.game, out.side, turns, solver);
     add_values(task.game, values, task.position, out);
     if (done.guessed) out.dense_gap = done.gap;
-    if (task.table && out.ended == Ended::exhausted && done.guessed)
-      write_dense_table(*task.table, task.game, turns, solver);
-    else if (task.table)
+    if (task.work.table && out.ended == Ended::exhausted && done.guessed)
+      write_dense_table(*task.work.table, task.game, turns, solver);
+    else if (task.work.table)
       out.no_table = out.ended == Ended::exhausted ? "nothing was proved: play without an end "
                                                      "matters, or the bounds close too slowly"
                                                    : name_of(out.ended);
@@ -57,25 +58,25 @@ void solve_turns_of_dice(Value_task<G>& task) {
 
 template <endgame::Has_endgames G>
 void solve_endgame(Value_task<G>& task) {
-  Solved_position& out = task.answer;
-  const Checkpoint_files& files = task.request.files;
+  Solved_position& out = task.work.answer;
+  const Checkpoint_files& files = task.work.request.files;
   const Stopwatch clock;
   try {
     const typename G::Endgames endgames(task.game, task.position);
-    endgame::Endgame_head head{std::string(G::rulebook().game),
+    endgame::Endgame_head head{std::string(task.game.rulebook().game),
                                std::string(task.game.ruleset().text()),
                                task.game.write(task.position), model_of(task.game)};
     double kept = 0;
     const endgame::Solver* at_work = nullptr;
-    endgame::Solver solver(endgames, task.limits, [&](const endgame::Solving& done) {
+    endgame::Solver solver(endgames, task.work.limits, [&](const endgame::Solving& done) {
       const bool is_telling = done.sweeps == 0;
-      if (task.report)
-        task.report({is_telling ? Iteration_progress::Of::turns : Iteration_progress::Of::blocks,
+      if (task.work.report)
+        task.work.report({is_telling ? Iteration_progress::Of::turns : Iteration_progress::Of::blocks,
                      done.layer, done.layers,
                      static_cast<std::uint32_t>(is_telling ? done.told : done.changed), done.sweeps,
                      0, 0});
       if (is_telling || files.checkpoint.empty() ||
-          clock.seconds() - kept < task.request.checkpoint_every)
+          clock.seconds() - kept < task.work.request.checkpoint_every)
         return;
       endgame::keep(*at_work, files.checkpoint, head);
       kept = clock.seconds();
@@ -93,9 +94,9 @@ void solve_endgame(Value_task<G>& task) {
       endgame::Endgame_values<G, const endgame::Solver> values(task.game, out.side, endgames,
                                                                solver);
       add_values(task.game, values, task.position, out);
-      if (task.table) try {
-          endgame::write_table(*task.table, head, endgames, solver,
-                               task.limits.after(clock.seconds()));
+      if (task.work.table) try {
+          endgame::write_table(*task.work.table, head, endgames, solver,
+                               task.work.limits.after(clock.seconds()));
         } catch (const Limit_reached& limit) {
           out.ended = limit.ended;
         }
@@ -105,20 +106,19 @@ void solve_endgame(Value_task<G>& task) {
   } catch (const Limit_reached& limit) {
     out.ended = limit.ended;
   }
-  if (task.table && out.ended != Ended::exhausted) out.no_table = name_of(out.ended);
+  if (task.work.table && out.ended != Ended::exhausted) out.no_table = name_of(out.ended);
   out.seconds = clock.seconds();
 }
 
-/// Throws Bad_input for a game that numbers nothing.
+/// Of a game that numbers its positions.
 template <Game G>
-void solve_by_number(Value_task<G>& task) {
-  task.answer.is_dense = true;
+requires Has_dense_turns<G> || endgame::Has_endgames<G>
+void solve_by_number(Value_task<G> task) {
+  task.work.answer.is_dense = true;
   if constexpr (Has_dense_turns<G>) {
     solve_turns_of_dice(task);
-  } else if constexpr (endgame::Has_endgames<G>) {
-    solve_endgame(task);
   } else {
-    has_no_numbers<G>();
+    solve_endgame(task);
   }
 }
 

@@ -7,15 +7,16 @@
 #include "solver/value/solve.hpp"
 #include "tools/door/value_task.hpp"
 #include "tools/door/values.hpp"
+#include "tools/solved_position.hpp"
 
 namespace arbiter::door {
 
 /// Of a position that is solved and has values.
 template <Game G, class Code>
 void write_table(Value_task<G>& task, const Solved<G, Code>& solved, const Stopwatch& clock) {
-  Solved_position& out = task.answer;
+  Solved_position& out = task.work.answer;
   if (out.ended == Ended::exhausted) try {
-      solved.write_table(*task.table, task.limits.after(clock.seconds()));
+      solved.write_table(*task.work.table, task.work.limits.after(clock.seconds()));
     } catch (const Limit_reached& limit) {
       out.ended = limit.ended;
     }
@@ -25,21 +26,21 @@ void write_table(Value_task<G>& task, const Solved<G, Code>& solved, const Stopw
 /// The states must fit into a code.
 template <Game G>
 void solve_by_turns(Value_task<G>& task) {
-  const Value_request& request = task.request;
-  Solved_position& out = task.answer;
+  const Value_request& request = task.work.request;
+  Solved_position& out = task.work.answer;
   const Solve_options options{static_cast<unsigned>(out.side),
                               request.gap,
                               request.folded,
-                              task.table.has_value(),
+                              task.work.table.has_value(),
                               request.length,
                               request.exact,
                               request.max_n,
                               request.files.resume,
                               request.files.checkpoint,
                               request.checkpoint_every};
-  with_code(Packing<G>(task.game).bits(), [&]<class Code>(Code) {
+  with_code(task.game, [&]<class Code>(Code) {
     const Stopwatch clock;
-    const Solved<G, Code> solved(task.game, task.position, options, task.limits, task.report);
+    const Solved<G, Code> solved(task.game, task.position, options, task.work.limits, task.work.report);
     out.ended = solved.ended();
     out.has_values = solved.has_values();
     out.states = solved.states_found(), out.words = solved.graph().words.size();
@@ -57,7 +58,7 @@ void solve_by_turns(Value_task<G>& task) {
       out.turns = {solved.lengths().scale.number(v.low),
                    v.high == Lengths::unknown ? -1 : solved.lengths().scale.number(v.high)};
     }
-    if (task.table) write_table(task, solved, clock);
+    if (task.work.table) write_table(task, solved, clock);
     return 0;
   });
 }
@@ -65,14 +66,14 @@ void solve_by_turns(Value_task<G>& task) {
 /// Bounds from a part of what can be reached: request.anytime.
 template <Game G>
 void solve_a_part(Value_task<G>& task) {
-  with_code(Packing<G>(task.game).bits(), [&]<class Code>(Code) {
-    const Value_request& request = task.request;
-    Solved_position& out = task.answer;
+  with_code(task.game, [&]<class Code>(Code) {
+    const Value_request& request = task.work.request;
+    Solved_position& out = task.work.answer;
     const Stopwatch clock;
     const Anytime_options options{static_cast<unsigned>(out.side), request.gap, request.folded,
                                   request.until_best};
     Anytime<G, Code> part(task.game, task.position, options);
-    out.ended = part.run(task.limits, task.report);
+    out.ended = part.run(task.work.limits, task.work.report);
     out.has_values = part.has_values();
     out.states = part.states_found(), out.words = part.words(), out.bytes = part.bytes();
     out.anytime = {part.states_expanded(), part.trials()};

@@ -8,18 +8,24 @@
 #include "solver/replacing_file.hpp"
 #include "solver/value/iterate.hpp"
 #include "tools/any_game.hpp"
+#include "tools/solved_position.hpp"
 
 namespace arbiter::door {
 
-template <Game G>
-struct Value_task {
-  const G& game;
-  const typename G::State& position;
+struct Value_work {
   const Value_request& request;
   const Limits& limits;
   const Iteration_report& report;
   std::optional<Replacing_file> table{};  // the tablebase to write, if there is to be one
   Solved_position answer{};               // its side is known from the start
+};
+
+/// The same with the position, in the types of a game.
+template <Game G>
+struct Value_task {
+  const G& game;
+  const typename G::State& position;
+  Value_work& work;
 };
 
 }  // namespace arbiter::door

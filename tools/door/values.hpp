@@ -15,6 +15,7 @@
 #include "tools/any_game.hpp"
 #include "tools/door/moves.hpp"
 #include "tools/rank_moves.hpp"
+#include "tools/solved_position.hpp"
 
 namespace arbiter::door {
 

@@ -4,13 +4,16 @@
 #include <vector>
 
 #include "solver/dice/dense_values.hpp"
+#include "solver/endgame/file.hpp"
 #include "solver/endgame/values.hpp"
 #include "solver/limits.hpp"
+#include "solver/table/dense_file.hpp"
+#include "solver/table/file.hpp"
 #include "solver/verify/dense.hpp"
 #include "solver/verify/endgame.hpp"
+#include "solver/verify/verified.hpp"
 #include "solver/verify/verify.hpp"
 #include "tools/any_game.hpp"
-#include "tools/door/numbered.hpp"
 
 namespace arbiter::door {
 
@@ -33,32 +36,24 @@ Verified verify(const G& game, Table_file& file, const Limits& limits) {
   return Verifier<G>(game, table).run(limits);
 }
 
-template <Game G>
+template <Has_dense_turns G>
 Verified verify(const G& game, Dense_file& file, const Limits& limits,
                 const Sample_request& sample) {
-  if constexpr (Has_dense_turns<G>) {
-    const typename G::Dense_turns turns(game);
-    require_table_of(game, file, turns.size());
-    if (!has_room(file, limits)) return no_room();
-    const std::vector<Dense_pair> bounds = file.load();
-    return Dense_verifier<G>(game, turns, bounds).run(limits, sample.positions, sample.seed);
-  } else {
-    has_no_numbers<G>();
-  }
+  const typename G::Dense_turns turns(game);
+  require_table_of(game, file, turns.size());
+  if (!has_room(file, limits)) return no_room();
+  const std::vector<Dense_pair> bounds = file.load();
+  return Dense_verifier<G>(game, turns, bounds).run(limits, sample.positions, sample.seed);
 }
 
-template <Game G>
+template <endgame::Has_endgames G>
 Verified verify(const G& game, endgame::Endgame_file& file, const Limits& limits,
                 const Sample_request& sample) {
-  if constexpr (endgame::Has_endgames<G>) {
-    const endgame::Named_endgame<G> of(game, file);
-    if (!has_room(file, limits)) return no_room();
-    const std::vector<endgame::Values> bounds = file.all();
-    return endgame::Endgame_verifier<G>(game, of.endgames, bounds)
-        .run(of.position, limits, sample.positions, sample.seed);
-  } else {
-    has_no_numbers<G>();
-  }
+  const endgame::Named_endgame<G> of(game, file);
+  if (!has_room(file, limits)) return no_room();
+  const std::vector<endgame::Values> bounds = file.all();
+  return endgame::Endgame_verifier<G>(game, of.endgames, bounds)
+      .run(of.position, limits, sample.positions, sample.seed);
 }
 
 }  // namespace arbiter::door

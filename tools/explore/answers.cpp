@@ -2,9 +2,11 @@
 
 #include <numeric>
 
+#include "model/json.hpp"
 #include "tools/commands/parts_json.hpp"
 #include "tools/commands/values_text.hpp"
 #include "tools/questions/rulings.hpp"
+#include "tools/solved_position.hpp"
 
 namespace arbiter::explore {
 

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "model/error.hpp"
+#include "model/json.hpp"
 #include "solver/limits.hpp"
 #include "tools/commands/rulebook_json.hpp"
 #include "tools/explore/answers.hpp"

@@ -2,6 +2,7 @@
 
 #include "model/asked.hpp"
 #include "model/error.hpp"
+#include "model/json.hpp"
 #include "tools/commands/parts_json.hpp"
 #include "tools/questions/entry.hpp"
 #include "tools/questions/showing.hpp"

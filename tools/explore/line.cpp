@@ -2,6 +2,7 @@
 
 #include "model/asked.hpp"
 #include "model/error.hpp"
+#include "model/json.hpp"
 #include "tools/questions/showing.hpp"
 
 namespace arbiter::explore {

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "model/json.hpp"
+#include "model/json_fwd.hpp"
 #include "tools/any_game.hpp"
 #include "tools/rulesets/pair.hpp"
 

@@ -1,6 +1,7 @@
 #include "tools/explore/value.hpp"
 
 #include "model/error.hpp"
+#include "tools/solved_position.hpp"
 
 namespace arbiter::explore {
 

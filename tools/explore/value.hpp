@@ -3,6 +3,7 @@
 // and `arbiter advise` take what time they are given.
 #pragma once
 #include "tools/any_game.hpp"
+#include "tools/solved_position.hpp"
 
 namespace arbiter::explore {
 

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "tools/any_game.hpp"
+#include "tools/solved_position.hpp"
 
 namespace arbiter::inquiry {
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "model/error.hpp"
+#include "model/json.hpp"
 #include "tools/any_game.hpp"
 #include "tools/commands/parts_json.hpp"
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "model/error.hpp"
+#include "tools/solved_position.hpp"
 
 namespace arbiter::inquiry {
 

@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "tools/any_game.hpp"
+#include "tools/solved_position.hpp"
 
 namespace arbiter::inquiry {
 

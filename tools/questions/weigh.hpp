@@ -13,6 +13,7 @@
 #include "tools/questions/change.hpp"
 #include "tools/questions/entry.hpp"
 #include "tools/questions/places.hpp"
+#include "tools/solved_position.hpp"
 
 namespace arbiter::inquiry {
 

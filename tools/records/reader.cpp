@@ -9,6 +9,7 @@
 #include <cstring>
 
 #include "model/error.hpp"
+#include "model/json.hpp"
 
 namespace arbiter::records {
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "model/json.hpp"
 #include "tools/commands/parts_json.hpp"
 #include "tools/questions/showing.hpp"
 

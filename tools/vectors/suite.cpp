@@ -7,6 +7,7 @@
 #include <set>
 
 #include "model/error.hpp"
+#include "model/json.hpp"
 #include "model/text.hpp"
 #include "tools/conform/alternatives.hpp"
 #include "tools/questions/example_text.hpp"

@@ -4,6 +4,7 @@
 #include <xxhash.h>
 
 #include "model/error.hpp"
+#include "model/json.hpp"
 
 namespace arbiter::vectors {
 

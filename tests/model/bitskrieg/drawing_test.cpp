@@ -11,6 +11,7 @@
 
 #include "model/bitskrieg/bitskrieg.hpp"
 #include "model/bitskrieg/notation.hpp"
+#include "model/json.hpp"
 #include "tests/game_of.hpp"
 #include "tests/model/bitskrieg/random_games.hpp"
 #include "tests/model/bitskrieg/second_reading.hpp"

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "model/json.hpp"
 #include "tests/model/refusal.hpp"
 #include "tests/model/strips/table.hpp"
 

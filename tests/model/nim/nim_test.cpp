@@ -1,4 +1,5 @@
 // Bouton's theorems, each checked in every position of some tables by plain recursion.
+#include "model/json.hpp"
 #include "model/nim/nim.hpp"
 
 #include <gtest/gtest.h>

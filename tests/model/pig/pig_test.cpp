@@ -1,4 +1,5 @@
 // The rules of Pig, and the published values of its smallest instance.
+#include "model/json.hpp"
 #include "model/pig/pig.hpp"
 
 #include <gtest/gtest.h>

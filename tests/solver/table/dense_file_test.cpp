@@ -1,5 +1,6 @@
 // Tablebases of two bounds a position as files: what was written is read again, and what is damaged
 // or lies is refused.
+#include "model/json.hpp"
 #include "solver/table/dense_file.hpp"
 
 #include <gmock/gmock.h>

@@ -7,6 +7,7 @@
 
 #include "tools/puzzle/notation.hpp"
 #include "tools/questions/scores.hpp"
+#include "tools/solved_position.hpp"
 
 namespace arbiter::inquiry {
 namespace {

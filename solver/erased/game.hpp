@@ -1,0 +1,205 @@
+// Any game as one type, so that engines are compiled once and not once for each game.
+//
+//   engine<Erased_game>  -->  Erased_game  -->  Game_model  <--  Model_of<nim::Nim>   (model_of.hpp)
+//   compiled once              a Game            virtual          compiled for each game
+//
+// Erased_game satisfies the concept Game (model/game.hpp): its states and moves are bytes that only
+// the model behind it can read, and a visitor is called through a reference. Where a game has
+// nothing to say, to which others have an answer (symmetries, points, pieces), has_...() says so.
+//
+// Codes are wide for all games: one width, one instantiation of an engine.
+#pragma once
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "model/erased_value.hpp"
+#include "model/function_ref.hpp"
+#include "model/game.hpp"
+#include "model/packing.hpp"
+#include "properties/property.hpp"
+
+namespace arbiter {
+
+class Game_properties;
+
+/// What a game gives to the engines, whatever its class.
+class Game_model {
+ public:
+  using State = Erased_value<128>;  // the cards' states are larger, and lie on the heap
+  using Move = Erased_value<16>;
+  using See_move = Function_ref<void(const Move&)>;
+  using See_outcome = Function_ref<void(const Move&, std::uint64_t)>;
+  using See_field = Function_ref<void(const Field&, const int&, int, int)>;
+  using Set_field = Function_ref<void(const Field&, int&, int, int)>;
+
+  virtual ~Game_model() = default;
+  virtual const Rulebook& rulebook() const = 0;
+  virtual const Ruleset& ruleset() const = 0;
+  virtual int players() const = 0;
+  virtual int sides() const = 0;
+  virtual int side(int player) const = 0;
+
+  virtual State start() const = 0;
+  virtual Turn turn(const State& state) const = 0;
+  virtual bool rests(const State& state) const = 0;
+  virtual void moves(const State& state, int player, See_move see) const = 0;
+  virtual void every_move(const State& state, int player, See_move see) const = 0;
+  virtual void outcomes(const State& state, See_outcome see) const = 0;
+  virtual std::uint64_t total_weight(const State& state) const = 0;
+  virtual Move outcome_at(const State& state, std::uint64_t number) const = 0;
+  virtual Verdict apply(State& state, int player, const Move& move) const = 0;
+  virtual Result result(const State& state) const = 0;
+
+  virtual void fields(const State& state, See_field see) const = 0;
+  virtual void fields(State& state, Set_field set) const = 0;
+  virtual void complete(State& state) const = 0;
+  virtual Wide pack(const State& state) const = 0;
+  virtual State unpack(Wide code) const = 0;
+  virtual int bits() const = 0;
+
+  virtual std::string write(const State& state) const = 0;
+  virtual State read(std::string_view text) const = 0;
+  virtual std::string write_json(const State& state) const = 0;
+  virtual State read_json(std::string_view text) const = 0;
+  virtual std::string write_move(const State& state, const Move& move) const = 0;
+  virtual Move read_move(const State& state, std::string_view text) const = 0;
+  virtual std::string draw(const State& state) const = 0;
+  /// Nothing when the game has no pictures.
+  virtual std::optional<std::string> draw_svg(const State& state, std::string_view id) const = 0;
+
+  virtual bool has_fold() const = 0;
+  virtual bool fold(State& state) const = 0;  // false when the game has no symmetries
+  virtual bool has_pieces() const = 0;
+  virtual int pieces(const State& state) const = 0;            // 0 when it counts none
+  virtual std::vector<int> score(const State& state) const = 0;  // empty when it has no points
+
+  virtual const Game_properties& properties() const = 0;
+};
+
+/// Makes the model of a game for a ruleset of its rulebook; throws Bad_input for impossible sizes.
+using Make_model = std::shared_ptr<const Game_model> (*)(const Ruleset&);
+/// Says how the games of a rulebook are made, before any of them is. A second call changes nothing.
+/// Not for two threads at once.
+void register_model(const Rulebook& book, Make_model make);
+
+class Erased_game {
+ public:
+  using State = Game_model::State;
+  using Move = Game_model::Move;
+  static constexpr bool has_wide_codes_only = true;
+
+  /// The game of the ruleset's rulebook, which must be registered.
+  explicit Erased_game(const Ruleset& ruleset);
+  const Game_model& model() const { return *model_; }
+
+  const Rulebook& rulebook() const { return model_->rulebook(); }
+  const Ruleset& ruleset() const { return model_->ruleset(); }
+  int players() const { return model_->players(); }
+  int sides() const { return model_->sides(); }
+  int side(int player) const { return model_->side(player); }
+  State start() const { return model_->start(); }
+  Turn turn(const State& state) const { return model_->turn(state); }
+  bool rests(const State& state) const { return model_->rests(state); }
+  template <class Sink>
+  void moves(const State& state, int player, Sink&& sink) const {
+    model_->moves(state, player, sink);
+  }
+  template <class Sink>
+  void every_move(const State& state, int player, Sink&& sink) const {
+    model_->every_move(state, player, sink);
+  }
+  template <class Sink>
+  void outcomes(const State& state, Sink&& sink) const {
+    model_->outcomes(state, sink);
+  }
+  std::uint64_t total_weight(const State& state) const { return model_->total_weight(state); }
+  Move outcome_at(const State& state, std::uint64_t number) const {
+    return model_->outcome_at(state, number);
+  }
+  Verdict apply(State& state, int player, const Move& move) const {
+    return model_->apply(state, player, move);
+  }
+  Result result(const State& state) const { return model_->result(state); }
+  template <class F>
+  void fields(const State& state, F&& see) const {
+    model_->fields(state, Game_model::See_field(see));
+  }
+  template <class F>
+  void fields(State& state, F&& set) const {
+    model_->fields(state, Game_model::Set_field(set));
+  }
+  void complete(State& state) const { model_->complete(state); }
+
+  std::string write(const State& state) const { return model_->write(state); }
+  State read(std::string_view text) const { return model_->read(text); }
+  std::string write_json(const State& state) const { return model_->write_json(state); }
+  State read_json(std::string_view text) const { return model_->read_json(text); }
+  std::string write_move(const State& state, const Move& move) const {
+    return model_->write_move(state, move);
+  }
+  Move read_move(const State& state, std::string_view text) const {
+    return model_->read_move(state, text);
+  }
+  std::string draw(const State& state) const { return model_->draw(state); }
+
+  bool has_fold() const { return model_->has_fold(); }
+  bool fold(State& state) const { return model_->fold(state); }
+  bool has_pieces() const { return model_->has_pieces(); }
+  int pieces(const State& state) const { return model_->pieces(state); }
+  std::vector<int> score(const State& state) const { return model_->score(state); }
+
+ private:
+  std::shared_ptr<const Game_model> model_;
+};
+
+/// The model packs by itself: its fields are not called one by one.
+template <class Code>
+class Packing<Erased_game, Code> : public Packing_room<Code> {
+ public:
+  explicit Packing(const Erased_game& game)
+      : Packing_room<Code>(game.model().bits()), model_(&game.model()) {}
+  Code pack(const Erased_game::State& state) const {
+    return static_cast<Code>(model_->pack(state));
+  }
+  Erased_game::State unpack(Code code) const { return model_->unpack(code); }
+
+ private:
+  const Game_model* model_;
+};
+
+static_assert(Game<Erased_game> && Has_fold<Erased_game> && Has_pieces<Erased_game> &&
+              Has_score<Erased_game> && Has_outcome_at<Erased_game>);
+
+/// What properties/<game>.hpp gives; empty for what it does not.
+class Game_properties {
+ public:
+  using State = Erased_game::State;
+  using Move = Erased_game::Move;
+  virtual ~Game_properties() = default;
+  virtual std::vector<Property<Erased_game>> all() const = 0;
+  virtual std::vector<Scope> scopes() const = 0;
+  virtual std::vector<Variant> variants() const = 0;
+  virtual bool has_objections() const = 0;
+  virtual std::vector<const Clause*> objections(const State& state, int player,
+                                                const Move& move) const = 0;
+};
+
+template <>
+struct Properties_of<Erased_game> {
+  static std::vector<Property<Erased_game>> all(const Erased_game& game) {
+    return game.model().properties().all();
+  }
+  static bool has_objections(const Erased_game& game) {
+    return game.model().properties().has_objections();
+  }
+  static std::vector<const Clause*> objections(const Erased_game& game,
+                                               const Erased_game::State& state, int player,
+                                               const Erased_game::Move& move) {
+    return game.model().properties().objections(state, player, move);
+  }
+};
+
+}  // namespace arbiter

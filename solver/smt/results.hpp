@@ -1,0 +1,25 @@
+// What comes of laws, and of two readings compared, by Z3.
+#pragma once
+#include <cstddef>
+#include <string>
+#include <vector>
+
+#include "solver/finding.hpp"
+
+namespace arbiter::smt {
+
+struct Laws_result {
+  bool invariants_hold = false;  // and the bounds, and the laws that are a basis: all proved
+  std::vector<Finding> findings;
+  std::size_t cases = 0;
+  double seconds_for_cases = 0, seconds = 0;
+};
+
+struct Same_result {
+  Status status = Status::unknown;  // proved: they never part; refuted: they part in `values`
+  std::string values;               // a state, perhaps unreachable, and a turn
+  std::size_t cases = 0;
+  double seconds = 0;
+};
+
+}  // namespace arbiter::smt

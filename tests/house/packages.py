@@ -28,7 +28,6 @@ PACKAGE_OF = {  # a header, or the beginning of one
     "rapidcheck/": "librapidcheck-dev",
     "spdlog/": "libspdlog-dev",
     "tbb/": "libtbb-dev",
-    "valijson/": "libvalijson-dev",
     "xxhash.h": "libxxhash-dev",
     "z3.h": "libz3-dev",
     "z3++.h": "libz3-dev",

@@ -1,18 +1,18 @@
-"""Every header that the sources include is of a package in tools/packages.txt.
+"""Every header that the sources include is of a package in tools/packages.txt, and tools/audit installs nothing else.
 
 The table says which package a header is of. A header that it does not know fails: somebody adds the
-header here and the package there, or leaves the library.
+header here and the package there, or leaves the library. What the program includes is in the sections
+that tools/audit installs; what is in these is included by the program, or makes it, and brings no desktop.
 """
 import pathlib
 import re
-from typing import Iterator, Optional
+from typing import Dict, Iterator, List, Optional, Tuple
 
 import house
 
 PACKAGE_OF = {  # a header, or the beginning of one
     "absl/": "libabsl-dev",
-    "benchmark/": "libbenchmark-dev",
-    "boost/": "libboost-graph-dev",
+    "boost/": "libboost-dev",
     "CLI/": "libcli11-dev",
     "fmt/": "libfmt-dev",
     "gmock/": "libgmock-dev",
@@ -28,7 +28,6 @@ PACKAGE_OF = {  # a header, or the beginning of one
     "rapidcheck/": "librapidcheck-dev",
     "spdlog/": "libspdlog-dev",
     "tbb/": "libtbb-dev",
-    "valijson/": "libvalijson-dev",
     "xxhash.h": "libxxhash-dev",
     "z3.h": "libz3-dev",
     "z3++.h": "libz3-dev",
@@ -39,6 +38,16 @@ PACKAGE_OF = {  # a header, or the beginning of one
     "cxxabi.h": "g++",
     "immintrin.h": "g++",
     "sanitizer/": "g++",
+}
+# What makes the program, and is included by nobody.
+MAKES = {"g++", "cmake", "ninja-build", "pkg-config", "ccache"}
+# What packages bring that a program of the command line has no use for; packaging/sizes measures others.
+BRINGS = {
+    "libboost-all-dev": "MPI and Python",
+    "libboost-graph-dev": "ICU and four libraries of Boost; libboost-dev has the headers",
+    "libpoco-dev": "MariaDB, PostgreSQL and ODBC",
+    "libvalijson-dev": "Qt, MariaDB, PostgreSQL and ODBC",
+    "qtbase5-dev": "a desktop",
 }
 # The C library's own: POSIX headers that are no C++ headers, and sys/prctl.h of Linux. The C++ ones
 # have no dot.
@@ -52,9 +61,24 @@ STANDARD_C = re.compile(
     r"|stdio|stdlib|string|time|wchar)\.h$")
 
 
-def listed(root: pathlib.Path) -> set:
-    text = [line.split("#")[0].strip() for line in house.lines(root, "tools/packages.txt")]
-    return {line for line in text if line and not line.startswith("[")}
+def sections(root: pathlib.Path) -> Dict[str, List[str]]:
+    """The packages of each section."""
+    found, packages = {}, []
+    for line in house.lines(root, "tools/packages.txt"):
+        words = line.split("#")[0].split()
+        if words and words[0].startswith("["):
+            packages = found.setdefault(words[0].strip("[]"), [])
+        elif words:
+            packages.append(words[0])
+    return found
+
+
+def asked_for(root: pathlib.Path, path: str) -> Iterator[Tuple[int, List[str]]]:
+    """The lines that begin with a call of tools/set-up, and the sections that it names."""
+    for number, line in enumerate(house.lines(root, path), 1):
+        found = re.match(r"tools/set-up((?: [a-z]+)*)(?: *$| *#| \|\|)", line)
+        if found:
+            yield number, found[1].split()
 
 
 def package_of(header: str) -> Optional[str]:
@@ -68,32 +92,66 @@ def package_of(header: str) -> Optional[str]:
     return None
 
 
-def violations(root: pathlib.Path) -> Iterator[str]:
-    packages = listed(root)
-    for path in house.files(root, house.LAYERS + house.FREE, house.CODE):
+def includes(root: pathlib.Path, folders: List[str]) -> Iterator[Tuple[str, str]]:
+    """Where a header is included that is not ours, and which."""
+    for path in house.files(root, folders, house.CODE):
         for include in house.includes(root, path):
-            if include.path.split("/")[0] in house.LAYERS + house.FREE:
-                continue
-            package = package_of(include.path)
-            where = f"{path}:{include.line}"
+            if include.path.split("/")[0] not in house.LAYERS + house.FREE:
+                yield f"{path}:{include.line}", include.path
+
+
+def violations(root: pathlib.Path) -> Iterator[str]:
+    packages = sections(root)
+    audit = [name for _, names in asked_for(root, "tools/audit") for name in names]
+    installed = {package for name in audit for package in packages.get(name, [])}
+    everything = {package for some in packages.values() for package in some}
+    used = set()
+    for folders, there, whose in ((house.LAYERS, installed, "what tools/audit installs"),
+                                  (house.FREE, everything, "tools/packages.txt")):
+        for where, header in includes(root, folders):
+            package = package_of(header)
+            if folders is house.LAYERS:
+                used.add(package)
             if package is None:
-                yield f"{where}: {include.path} is of no package that tests/house/packages.py knows"
-            elif package and package not in packages:
-                yield f"{where}: {include.path} needs {package}, which tools/packages.txt lacks"
+                yield f"{where}: {header} is of no package that tests/house/packages.py knows"
+            elif package and package not in there:
+                yield f"{where}: {header} needs {package}, which {whose} lacks"
+    for package in sorted(installed):
+        if package in BRINGS:
+            yield f"tools/packages.txt: {package} brings {BRINGS[package]}; tools/audit must not install it"
+        elif package not in used | MAKES:
+            yield f"tools/packages.txt: tools/audit installs {package}, which the program does without"
+    for path in ("tools/audit", "tools/package", *house.files(root, ["."], (".md",))):
+        if (root / path).is_file():
+            for number, names in asked_for(root, path):
+                for name in names:
+                    if name not in packages:
+                        yield f"{path}:{number}: tools/packages.txt has no section {name}"
 
 
 GOOD = {
-    "tools/packages.txt": "[build]\ng++  # compiler\n[library]\nlibfmt-dev # text\n# libz3-dev\nlibzstd-dev\n",
+    "tools/audit": "#!/usr/bin/env bash\n# tools/set-up all\ntools/set-up build library || exit 2\n",
+    "tools/packages.txt": "[build]  # first\ng++  # compiler\ncmake\n[library]\nlibfmt-dev # text\n# libz3-dev\nlibzstd-dev\n"
+                          "[test]\nlibgmock-dev\n",
     "model/a.hpp": '#include <vector>\n#include <unistd.h>\n#include <stdint.h>\n#include "model/b.hpp"\n',
     "reports/a.cpp": "#include <fmt/core.h>\n#include <zstd.h>\n#include <cxxabi.h>\n",
+    "tests/a_test.cpp": "#include <gmock/gmock.h>\n#include <fmt/core.h>\n",
+    "docs/a.md": "tools/set-up installs what a build needs.\n\ntools/set-up build library test  # all\ntools/set-up\n",
 }
+PACKAGES = GOOD["tools/packages.txt"]
 PLANTED = [
     ("solver/bad.cpp", "#include <z3.h>\n", "needs libz3-dev"),
-    ("solver/bad.cpp", "// #include <boost/graph/topological_sort.hpp>\n", "needs libboost-graph-dev"),
+    ("solver/bad.cpp", "// #include <boost/graph/topological_sort.hpp>\n", "needs libboost-dev"),
+    ("solver/bad.cpp", "#include <gmock/gmock.h>\n", "needs libgmock-dev, which what tools/audit installs lacks"),
     ("tests/bad_test.cpp", '#include "gtest/gtest.h"\n', "needs libgtest-dev"),
     ("tools/bad.cpp", "#include <unknown/unknown.hpp>\n", "no package"),
     ("bench/bad.cpp", "#include <zstd.hpp>\n", "no package"),
     ("reports/bad.cpp", "#include <zstd_errors.h>\n", "no package"),
+    ("tools/packages.txt", PACKAGES.replace("cmake", "cmake\nhelp2man"), "installs help2man, which the program does without"),
+    ("tools/packages.txt", PACKAGES.replace("libzstd-dev", "libzstd-dev\nlibgmock-dev"), "installs libgmock-dev, which"),
+    ("tools/packages.txt", PACKAGES.replace("libzstd-dev", "libzstd-dev\nlibvalijson-dev"), "libvalijson-dev brings Qt"),
+    ("tools/audit", "tools/set-up build library test || exit 2\n", "installs libgmock-dev, which"),
+    ("docs/bad.md", "tools/set-up build check\n", "bad.md:1: .* no section check"),
 ]
 
 if __name__ == "__main__":

@@ -3,66 +3,19 @@
 
 #include <gtest/gtest.h>
 
-#include <fstream>
-#include <valijson/adapters/nlohmann_json_adapter.hpp>
-#include <valijson/schema.hpp>
-#include <valijson/schema_parser.hpp>
-#include <valijson/validator.hpp>
-
 #include "tests/reports/audit_fixture.hpp"
 
 namespace arbiter {
 namespace {
 
 using nlohmann::json;
-using valijson::adapters::NlohmannJsonAdapter;
-
-json schema_file(const std::string& name) {
-  std::ifstream file("docs/schemas/" + name);
-  return json::parse(file);
-}
-
-/// What docs/schemas/audit.schema.json has to say against `document`; empty: nothing.
-std::string objection(const json& document) {
-  static const json schema_json = schema_file("audit.schema.json");
-  valijson::Schema schema;
-  valijson::SchemaParser parser;
-  parser.populateSchema(
-      NlohmannJsonAdapter(schema_json), schema,
-      [](const std::string& uri) -> const json* {
-        return new json(schema_file(uri.substr(uri.rfind('/') + 1)));
-      },
-      [](const json* fetched) { delete fetched; });
-  valijson::Validator validator;
-  valijson::ValidationResults results;
-  if (validator.validate(schema, NlohmannJsonAdapter(document), &results)) return "";
-  std::string out;
-  for (valijson::ValidationResults::Error error; results.popError(error);) {
-    for (const std::string& part : error.context) out += part;
-    out += ": " + error.description + "\n";
-  }
-  return out.empty() ? "invalid" : out;
-}
 
 json document(const Game_audit& audit) { return json::parse(audit_json({&audit, 1}).dump()); }
 
-TEST(AuditJson, IsAsItsSchemaSays) {
-  EXPECT_EQ(objection(document(audit_fixture::audit())), "");
-  EXPECT_EQ(objection({{"stopped", true}, {"games", json::array()}}), "");
-}
-
-TEST(AuditJson, TheSchemaObjectsToWhatIsWrong) {
-  const json good = document(audit_fixture::audit());
-  const auto with = [&](const char* pointer, const json& value) {
-    json bad = good;
-    bad[json::json_pointer(pointer)] = value;
-    return objection(bad);
-  };
-  EXPECT_NE(with("/games/0/properties/0/headline", "perhaps"), "");
-  EXPECT_NE(with("/games/0/more", 1), "");
-  EXPECT_NE(with("/games/0/readings/1/parting/file", "../x.txt"), "");
-  EXPECT_NE(with("/games/0/properties/0/scopes/0/findings/0/status", "nearly"), "");
-  EXPECT_NE(with("/games/0/scopes/0/states", -1), "");
+TEST(AuditJson, TellsWhatItMakesOfOneOfEverything) {
+  const json whole = document(audit_fixture::audit());
+  ASSERT_EQ(whole["games"].size(), 1U);
+  RecordProperty("audit", whole.dump());  // audit_json_test.py holds it against the schema
 }
 
 TEST(AuditJson, KeepsDurationsAndEveryFinding) {

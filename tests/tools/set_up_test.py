@@ -1,0 +1,149 @@
+"""`tools/set-up` installs what a section lacks, as root or by sudo, and ends with exit code 2 and a sentence where it cannot;
+so does `tools/audit` where it can write or build nothing.
+
+apt-get, dpkg-query, sudo and cmake are stand-ins, and nothing else of the machine is on the path.
+"""
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+NOBODY = 65534
+LIST = """# A list.
+[build]      # first
+g++          # compiler
+[library]    # second
+libfmt-dev   # text
+[test]
+g++          # again
+cvc5         # solver
+"""
+APT = """#!/bin/sh
+echo "apt-get $*" >> "$LOG"
+case $* in
+  *update) test "$NETWORK" = no && echo "Temporary failure resolving" >&2 && exit 100 ;;
+  *) test "$NETWORK$FULL" && echo "E: what apt says" >&2 && exit 100 ;;
+esac
+exit 0
+"""
+QUERY = """#!/bin/sh
+for package in "$@"; do :; done
+case " $INSTALLED " in *" $package "*) printf installed ;; *) exit 1 ;; esac
+"""
+SUDO = """#!/bin/sh
+echo "sudo $*" >> "$LOG"
+test "$1" = -n && shift
+test "$SUDO_REFUSES" && exit 1
+exec "$@"
+"""
+CMAKE = """#!/bin/sh
+echo "cmake $*" >> "$LOG"
+test "$FULL" && echo "No space left on device" >&2 && exit 1
+exit 0
+"""
+
+
+class Scripts(unittest.TestCase):
+    def setUp(self):
+        self.root = pathlib.Path(tempfile.mkdtemp()).resolve()
+        self.addCleanup(shutil.rmtree, self.root)
+        self.root.chmod(0o755)
+        (self.root / "tools").mkdir()
+        (self.root / "bin").mkdir()
+        for name in ("set-up", "audit"):
+            shutil.copy(f"tools/{name}", self.root / "tools")
+        (self.root / "tools/packages.txt").write_text(LIST, encoding="utf-8")
+        for name in ("awk", "bash", "df", "dirname", "env", "mkdir", "nproc", "sed", "sh", "tail", "tr", "true"):
+            (self.root / "bin" / name).symlink_to(shutil.which(name))
+        for name, text in (("apt-get", APT), ("dpkg-query", QUERY), ("cmake", CMAKE)):
+            self.stand_in(name, text)
+        self.log = self.root / "log"
+        self.log.touch()
+        self.log.chmod(0o666)
+
+    def stand_in(self, name, text):
+        (self.root / "bin" / name).write_text(text, encoding="utf-8")
+        (self.root / "bin" / name).chmod(0o755)
+
+    def run_it(self, *words, script="set-up", user=None, **environment):
+        env = {"PATH": str(self.root / "bin"), "LOG": str(self.log), "LC_ALL": "C", **environment}
+        return subprocess.run([self.root / "tools" / script, *words], env=env, user=user, capture_output=True, text=True,
+                              stdin=subprocess.DEVNULL, timeout=60, check=False)
+
+    def unprivileged(self, *words, **environment):
+        return self.run_it(*words, user=NOBODY if os.geteuid() == 0 else None, **environment)
+
+    def cannot(self, done, says, script="set-up"):
+        self.assertEqual(done.returncode, 2, done.stdout + done.stderr)
+        self.assertRegex(done.stderr.splitlines()[-1], f"^tools/{script}: .*{says}")
+
+    def logged(self):
+        return self.log.read_text(encoding="utf-8")
+
+    def test_lists_sections_without_installing(self):
+        for words, said in ((("build",), "g++\n"), (("test", "build"), "g++\ncvc5\n"), ((), "g++\nlibfmt-dev\ncvc5\n")):
+            done = self.run_it("--list", *words)
+            self.assertEqual((done.returncode, done.stdout, done.stderr), (0, said, ""), words)
+        self.assertEqual(self.logged(), "")
+
+    def test_is_silent_and_needs_no_rights_when_nothing_is_missing(self):
+        done = self.unprivileged("build", "library", INSTALLED="g++ libfmt-dev")
+        self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "", ""))
+        self.assertEqual(self.logged(), "")
+
+    @unittest.skipUnless(os.geteuid() == 0, "not root")
+    def test_installs_what_is_missing_and_no_more(self):
+        done = self.run_it("build", "library", INSTALLED="g++")
+        self.assertEqual((done.returncode, done.stdout), (0, "tools/set-up: installing libfmt-dev\n"), done.stderr)
+        self.assertRegex(self.logged(), r"apt-get .* update\napt-get .* install -y --no-install-recommends libfmt-dev\n$")
+
+    def test_installs_by_sudo_which_asks_nobody(self):
+        self.stand_in("sudo", SUDO)
+        done = self.unprivileged("test", INSTALLED="cvc5")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertRegex(self.logged(), r"^sudo -n true\nsudo -n env [^\n]* update\n")
+        self.assertRegex(self.logged(), r"install -y --no-install-recommends g\+\+\n$")
+
+    def test_says_what_it_lacks(self):
+        self.cannot(self.run_it("desktop"), 'expected some of build library test, found "desktop"')
+        self.cannot(self.unprivileged("build"), "not root, and there is no sudo. As root: apt-get install g\\+\\+")
+        self.stand_in("sudo", SUDO)
+        self.cannot(self.unprivileged("build", SUDO_REFUSES="yes"), "sudo refuses. As root: apt-get install g\\+\\+")
+        done = self.unprivileged("build", NETWORK="no")
+        self.cannot(done, "could not install g\\+\\+; its reason stands above .no network")
+        self.assertIn("apt-get update failed; trying with the lists that are here", done.stderr)
+        self.assertIn("E: what apt says", done.stderr)
+        self.cannot(self.unprivileged("build", FULL="yes"), "no room")
+        (self.root / "bin/apt-get").unlink()
+        self.cannot(self.run_it("build"), "there is no apt-get here. Install by hand")
+        (self.root / "tools/packages.txt").unlink()
+        self.cannot(self.run_it("build"), "packages.txt cannot be read")
+
+    def test_an_audit_installs_nothing_for_tests(self):
+        (self.root / "build/release/tools").mkdir(parents=True)
+        self.stand_in("../build/release/tools/arbiter", '#!/bin/sh\necho "arbiter $*"\n')
+        done = self.run_it("nim", script="audit", INSTALLED="g++ libfmt-dev")  # and no cvc5
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertRegex(done.stdout, "^arbiter audit .*nim")
+        self.assertNotIn("apt-get", self.logged())
+        self.assertIn("-DARBITER_TESTS=OFF", self.logged())
+
+    def test_an_audit_that_cannot_begin_says_so(self):
+        self.cannot(self.run_it(script="audit", INSTALLED="g++ libfmt-dev", FULL="yes"),
+                    "the build failed; its reason stands above .* free here", "audit")
+        shutil.rmtree(self.root / "out")
+        (self.root / "out").touch()
+        self.cannot(self.run_it(script="audit", INSTALLED="g++ libfmt-dev"), "expected to write into build and out", "audit")
+
+    @unittest.skipUnless(os.geteuid() == 0, "not root: the folder is ours")
+    def test_an_audit_in_somebody_else_s_folder_says_so(self):
+        for folder in ("build", "out/audit"):
+            (self.root / folder).mkdir(parents=True)
+        self.cannot(self.run_it(script="audit", user=NOBODY, INSTALLED="g++ libfmt-dev"), "read-only", "audit")
+
+
+if __name__ == "__main__":
+    sys.exit(unittest.main())

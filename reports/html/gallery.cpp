@@ -1,5 +1,6 @@
 #include "reports/html/gallery.hpp"
 
+#include "model/json.hpp"
 #include "model/text.hpp"
 #include "reports/html/prose.hpp"
 
@@ -103,5 +104,7 @@ int Gallery::number(std::string_view ruleset, std::string_view position) {
   boards_.push_back(std::move(runs));
   return known->second;
 }
+
+Report_json Gallery::json() const { return {{"lines", lines_}, {"boards", boards_}}; }
 
 }  // namespace arbiter::html

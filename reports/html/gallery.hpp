@@ -42,7 +42,7 @@ class Gallery {
   /// The place of a board in the page's data; -1 for one that cannot be drawn.
   int number(std::string_view ruleset, std::string_view position);
   /// {"lines": [...], "boards": [...]}
-  Report_json json() const { return {{"lines", lines_}, {"boards", boards_}}; }
+  Report_json json() const;
 
  private:
   std::string game_;

@@ -4,6 +4,7 @@
 //   plays  {"FILE": {"ruleset", "positions": ["start", after ply 1, ...], "boards": [0, 4, ...],
 //                    "plies": [["P1", "roll", "legal PD-C08"], ...]}}
 #pragma once
+#include "model/json.hpp"
 #include "model/playthrough.hpp"
 #include "reports/html/gallery.hpp"
 #include "reports/html/prose.hpp"

@@ -4,16 +4,13 @@
 //   mutants_command(),              // table.cpp, where its place is marked
 //
 // Everything else, the help, the shell completions and the suggestions for a mistyped word, is made
-// from the table and from the options that `add` declares.
+// from the table and from the arguments that `add` declares.
 #pragma once
 #include <functional>
 #include <vector>
 
+#include "tools/commands/arguments.hpp"
 #include "tools/commands/output.hpp"
-
-namespace CLI {
-class App;
-}
 
 namespace arbiter {
 
@@ -29,16 +26,29 @@ using Action = std::function<Exit(Output&)>;
 
 struct Command {
   const char* name;
-  const char* summary;   // one line
-  const char* meaning;   // a paragraph, broken into lines
-  const char* examples;  // two, a line each
-  Action (*add)(
-      CLI::App& app);  // declares arguments and options; what it returns runs after parsing
+  const char* summary;                  // one line
+  const char* meaning;                  // a paragraph, broken into lines
+  const char* examples;                 // two, a line each
+  Action (*add)(Arguments& arguments);  // declares them; what it returns runs after parsing
   bool has_json = true;
   std::vector<Command> parts{};  // when it has parts, `add` is null
 };
 
 const std::vector<Command>& commands();
+
+/// The options of the program itself and of every command.
+struct Common_options {
+  bool help = false, version = false, json = false, quiet = false;
+};
+
+/// All that a command takes, in the order of its help, and what it does then.
+struct Declared {
+  Arguments arguments;
+  Action action{};  // none when it has parts
+};
+Declared declare(const Command& command, Common_options& common);
+/// All that the program takes when no command is named.
+Arguments program_options(Common_options& common);
 
 Command games_command();
 Command show_command();

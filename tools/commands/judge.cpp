@@ -1,6 +1,5 @@
 // `arbiter explain` and `arbiter apply`: one move, judged; the second answers with the position.
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 
 #include "tools/commands/command.hpp"
 #include "tools/commands/opened_move.hpp"
@@ -84,8 +83,8 @@ Command apply_command() {
       "Exit code: 0 legal, 1 illegal, 3 silent.",
       "arbiter apply picadice start roll\n"
       "arbiter apply nim start take 3 from 2 | arbiter show nim -",
-      [](CLI::App& app) -> Action {
-        return [options = add_move(app)](Output& out) { return apply(*options, out); };
+      [](Arguments& arguments) -> Action {
+        return [options = add_move(arguments)](Output& out) { return apply(*options, out); };
       }};
 }
 
@@ -96,8 +95,8 @@ Command explain_command() {
           "Exit code: 0 legal, 1 illegal, 3 silent.",
           "arbiter explain picadice start raid red 2\n"
           "arbiter explain picadice start roll --player P2",
-          [](CLI::App& app) -> Action {
-            return [options = add_move(app)](Output& out) { return explain(*options, out); };
+          [](Arguments& arguments) -> Action {
+            return [options = add_move(arguments)](Output& out) { return explain(*options, out); };
           }};
 }
 

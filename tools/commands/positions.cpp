@@ -1,7 +1,5 @@
 // `arbiter show` and `arbiter moves`: a position, and what is open in it.
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
-
 #include <numeric>
 
 #include "model/error.hpp"
@@ -19,10 +17,10 @@ struct Position_options : Game_options {
 };
 
 template <class Options = Position_options>
-std::shared_ptr<Options> position_options(CLI::App& app) {
+std::shared_ptr<Options> position_options(Arguments& arguments) {
   auto options = std::make_shared<Options>();
-  add_options(app, *options);
-  add_position(app, options->position);
+  add_options(arguments, *options);
+  add_position(arguments, options->position);
   return options;
 }
 
@@ -112,10 +110,11 @@ Command show_command() {
           "The position may be given in one line, as JSON, or as - to read it from standard input.",
           "arbiter show picadice\n"
           "arbiter show picadice x3/4/4/4/4,4/1xx1/4/4/4:r1y3p2:2=rgp --json",
-          [](CLI::App& app) -> Action {
-            auto options = position_options<Show_options>(app);
-            names_file(app.add_option("--svg", options->svg,
-                                      "File for a picture with all that the referee sees"));
+          [](Arguments& arguments) -> Action {
+            auto options = position_options<Show_options>(arguments);
+            arguments
+                .add("--svg", &options->svg, "File for a picture with all that the referee sees")
+                .file();
             return [options](Output& out) { return show(*options, out); };
           }};
 }
@@ -127,8 +126,10 @@ Command moves_command() {
           "rulebook does not say what happens is listed as silent.",
           "arbiter moves picadice\n"
           "arbiter moves pig 0-0:1+0?",
-          [](CLI::App& app) -> Action {
-            return [options = position_options(app)](Output& out) { return moves(*options, out); };
+          [](Arguments& arguments) -> Action {
+            return [options = position_options(arguments)](Output& out) {
+              return moves(*options, out);
+            };
           }};
 }
 

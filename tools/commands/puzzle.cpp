@@ -1,6 +1,5 @@
 // `arbiter puzzle`, and its short parts: show, from and deck.
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 
 #include "model/strips/drawing.hpp"
 #include "tools/commands/input.hpp"
@@ -20,12 +19,12 @@ Puzzle Rules_options::rules() const {
   return {book, Ruleset::parse(*book.rulebook, puzzle::with_deck_files(book.game(), ruleset))};
 }
 
-void add_options(CLI::App& app, Rules_options& options) {
-  app.add_option("GAME", options.game, "brain_picnic or snack_match")->required();
-  app.add_option(
-         "--ruleset", options.ruleset,
-         "Readings and sizes that differ from the default;\ndeck=@FILE: the cards of a file")
-      ->capture_default_str();
+void add_options(Arguments& arguments, Rules_options& options) {
+  arguments.add("GAME", &options.game, "brain_picnic or snack_match").required();
+  arguments
+      .add("--ruleset", &options.ruleset,
+           "Readings and sizes that differ from the default;\ndeck=@FILE: the cards of a file")
+      .defaulted();
 }
 
 namespace {
@@ -48,17 +47,16 @@ Exit show_puzzle(const Shown_puzzle& options, Output& output) {
 }
 
 Command show_part() {
-  return {
-      "show", "Check a puzzle, and draw it",
-      "The puzzle in canonical form, how its cards lie, and what they are worth so far.",
-      "arbiter puzzle show docs/puzzles/001.txt\n"
-      "arbiter puzzle show docs/puzzles/001.txt --svg 001.svg",
-      [](CLI::App& app) -> Action {
-        const auto options = std::make_shared<Shown_puzzle>();
-        app.add_option("PUZZLE", options->file, "A puzzle, or - for standard input")->required();
-        names_file(app.add_option("--svg", options->svg, "File for a picture of it"));
-        return [options](Output& out) { return show_puzzle(*options, out); };
-      }};
+  return {"show", "Check a puzzle, and draw it",
+          "The puzzle in canonical form, how its cards lie, and what they are worth so far.",
+          "arbiter puzzle show docs/puzzles/001.txt\n"
+          "arbiter puzzle show docs/puzzles/001.txt --svg 001.svg",
+          [](Arguments& arguments) -> Action {
+            const auto options = std::make_shared<Shown_puzzle>();
+            arguments.add("PUZZLE", &options->file, "A puzzle, or - for standard input").required();
+            arguments.add("--svg", &options->svg, "File for a picture of it").file();
+            return [options](Output& out) { return show_puzzle(*options, out); };
+          }};
 }
 
 struct From_options : Game_options {
@@ -82,13 +80,13 @@ Command from_part() {
       "those in hand, with the turns that come then. It holds what she can see, and no more.",
       "arbiter puzzle from brain_picnic '1p:-:+T2M2I1.D1M1I1;+T4D4I3.M4M4I3'\n"
       "arbiter puzzle from brain_picnic - --player 2 < position.txt | arbiter place -",
-      [](CLI::App& app) -> Action {
+      [](Arguments& arguments) -> Action {
         const auto options = std::make_shared<From_options>();
-        add_options(app, *options);
-        app.add_option("POSITION", options->position, "One line, JSON, or - as above")->required();
-        app.add_option("--player", options->player, "Whose puzzle")
-            ->check(CLI::Range(1, strips::most_players))
-            ->capture_default_str();
+        add_options(arguments, *options);
+        arguments.add("POSITION", &options->position, "One line, JSON, or - as above").required();
+        arguments.add("--player", &options->player, "Whose puzzle")
+            .range(1, strips::most_players)
+            .defaulted();
         return [options](Output& out) { return from(*options, out); };
       }};
 }
@@ -109,9 +107,9 @@ Command deck_part() {
           "deck can so be typed in; it needs 72 cards, and '#' begins a remark.",
           "arbiter puzzle deck brain_picnic > cards.txt\n"
           "arbiter show brain_picnic --ruleset deck=@cards.txt",
-          [](CLI::App& app) -> Action {
+          [](Arguments& arguments) -> Action {
             const auto options = std::make_shared<Rules_options>();
-            add_options(app, *options);
+            add_options(arguments, *options);
             return [options](Output& out) { return deck(*options, out); };
           }};
 }

@@ -1,8 +1,6 @@
 // `arbiter tablebase build`: solves everything that can come after a position into a file. What was
 // reached lies beside it in FILE.part, so that a limit or a power cut costs little.
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
-
 #include <filesystem>
 #include <memory>
 
@@ -84,14 +82,15 @@ Command tablebase_build_part() {
       "arbiter tablebase build pig --ruleset target=20 --out pig.table\n"
       "arbiter tablebase build picnic_blitz --ruleset lengths=2:2:0:0:0:0,target=2 --dense "
       "--out b.table",
-      [](CLI::App& app) -> Action {
+      [](Arguments& arguments) -> Action {
         const auto options = std::make_shared<Build_options>();
-        options->value = value_options(app);
-        names_file(app.add_option("--out", options->file, "The file to write"))->required();
-        within(app.add_option("--checkpoint-every", options->value->request.checkpoint_every,
-                              "Seconds between two times at which what was reached is kept"),
-               0, 1e6)
-            ->capture_default_str();
+        options->value = value_options(arguments);
+        arguments.add("--out", &options->file, "The file to write").file().required();
+        arguments
+            .add("--checkpoint-every", &options->value->request.checkpoint_every,
+                 "Seconds between two times at which what was reached is kept")
+            .within(0, 1e6)
+            .defaulted();
         return [options](Output& out) { return build(*options, out); };
       }};
 }

@@ -1,9 +1,9 @@
 // What a command takes, as data. The parser and its help (parser.cpp), the completions for shells
 // (completion.cpp) and, by its help, the manual pages are made from it.
 //
-//   arguments.add("FILE", &options->file, "A tablebase").required();
-//   arguments.add("--jobs", &options->jobs, "Mutants at the same time").range(1, 1024);
-//   arguments.add("--all", &options->all, "All of them").excludes("--first");
+//   arguments.add("FILE", &options.file, "A tablebase").required();
+//   arguments.add("--jobs", &options.jobs, "Mutants at the same time").range(1, 1024);
+//   arguments.add("--all", &options.all, "All of them").excludes("--first");
 //
 // It knows nothing of the library that reads the command line, which stands behind parser.cpp: to
 // include it in each command took a second or more for each.

@@ -218,9 +218,7 @@ Command ask_command() {
       "asked under some reading.",
       "arbiter ask picadice start roll\n"
       "arbiter ask picadice x3/4/4/4/4,4/1xx1/4/4/4:r1y3p3:2=rpp discard",
-      [](Arguments& arguments) -> Action {
-        return [options = add_move(arguments)](Output& out) { return ask(*options, out); };
-      }};
+      taking(ask, add_move)};
 }
 
 }  // namespace arbiter

@@ -182,18 +182,16 @@ Command audit_command() {
       "after Ctrl-C; otherwise 0.",
       "arbiter audit\n"
       "arbiter audit tic_tac_toe pig --out audited --threads 1",
-      [](Arguments& arguments) -> Action {
-        const auto options = std::make_shared<Options>();
-        arguments.add("GAME", &options->games, "Names of games; default: all");
-        arguments.add("--out", &options->out, "Folder, made if need be").defaulted();
+      taking(audit, [](Arguments& arguments, Options& options) {
+        arguments.add("GAME", &options.games, "Names of games; default: all");
+        arguments.add("--out", &options.out, "Folder, made if need be").defaulted();
         arguments
-            .add("--source", &options->source,
+            .add("--source", &options.source,
                  "Folder of the game's sources;\ndefault: of the build it stands in")
-            .given(options->source_given);
-        arguments.add("--long", &options->thorough, "Deeper and more; without a limit of time");
-        add_options(arguments, options->engine);
-        return [options](Output& output) { return audit(*options, output); };
-      }};
+            .given(options.source_given);
+        arguments.add("--long", &options.thorough, "Deeper and more; without a limit of time");
+        add_options(arguments, options.engine);
+      })};
 }
 
 }  // namespace arbiter

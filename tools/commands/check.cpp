@@ -89,16 +89,14 @@ Command check_command() {
       "and properties.",
       "arbiter check picadice last-counter-rule --ruleset colours=2,columns=2 --json\n"
       "arbiter check picadice --ruleset colours=3 --time 60 --checkpoint part.bin",
-      [](Arguments& arguments) -> Action {
-        const auto options = std::make_shared<Check_options>();
-        add_options(arguments, *options);
-        arguments.add("PROPERTY", &options->only, "Only these; default: all, and the laws");
-        add_options(arguments, options->engine);
-        add_options(arguments, options->files);
-        arguments.add("--games", &options->games, "Of random play").defaulted();
-        arguments.add("--seed", &options->seed, "Of random play").defaulted();
-        return [options](Output& out) { return check(*options, out); };
-      }};
+      taking(check, [](Arguments& arguments, Check_options& options) {
+        add_options(arguments, options);
+        arguments.add("PROPERTY", &options.only, "Only these; default: all, and the laws");
+        add_options(arguments, options.engine);
+        add_options(arguments, options.files);
+        arguments.add("--games", &options.games, "Of random play").defaulted();
+        arguments.add("--seed", &options.seed, "Of random play").defaulted();
+      })};
 }
 
 Command prove_command() {
@@ -110,12 +108,10 @@ Command prove_command() {
           "up on one or the game has neither laws nor facts, otherwise 0.",
           "arbiter prove brain_picnic --json\n"
           "arbiter prove picadice --smtlib queries",
-          [](Arguments& arguments) -> Action {
-            const auto options = std::make_shared<Check_options>();
-            add_options(arguments, *options);
-            arguments.add("--smtlib", &options->smtlib, "Folder for the queries, made if need be");
-            return [options](Output& out) { return prove(*options, out); };
-          }};
+          taking(prove, [](Arguments& arguments, Check_options& options) {
+            add_options(arguments, options);
+            arguments.add("--smtlib", &options.smtlib, "Folder for the queries, made if need be");
+          })};
 }
 
 }  // namespace arbiter

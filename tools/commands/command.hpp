@@ -4,9 +4,11 @@
 //   mutants_command(),              // table.cpp, where its place is marked
 //
 // Everything else, the help, the shell completions and the suggestions for a mistyped word, is made
-// from the table and from the arguments that `add` declares.
+// from the table and from the arguments that `add` declares (arguments.hpp).
 #pragma once
 #include <functional>
+#include <memory>
+#include <type_traits>
 #include <vector>
 
 #include "tools/commands/arguments.hpp"
@@ -26,13 +28,26 @@ using Action = std::function<Exit(Output&)>;
 
 struct Command {
   const char* name;
-  const char* summary;                  // one line
-  const char* meaning;                  // a paragraph, broken into lines
-  const char* examples;                 // two, a line each
-  Action (*add)(Arguments& arguments);  // declares them; what it returns runs after parsing
+  const char* summary;                    // one line
+  const char* meaning;                    // a paragraph, broken into lines
+  const char* examples;                   // two, a line each
+  std::function<Action(Arguments&)> add;  // declares them; what it returns runs after parsing
   bool has_json = true;
-  std::vector<Command> parts{};  // when it has parts, `add` is null
+  std::vector<Command> parts{};  // when it has parts, `add` is empty
 };
+
+/// For Command::add: `declare` says what the command takes and where in the options it goes, and
+/// `run` is called with them.
+template <class Options>
+std::function<Action(Arguments&)> taking(
+    Exit (*run)(const Options&, Output&),
+    std::type_identity_t<void (*)(Arguments&, Options&)> declare) {
+  return [=](Arguments& arguments) -> Action {
+    const auto options = std::make_shared<Options>();
+    declare(arguments, *options);
+    return [=](Output& output) { return run(*options, output); };
+  };
+}
 
 const std::vector<Command>& commands();
 

@@ -87,7 +87,8 @@ bool is_game(const std::string& name) {
   return std::ranges::any_of(all_rulebooks(), [&](const Rulebook* b) { return b->game == name; });
 }
 
-Exit run_conform(Conform_options options, Output& output) {
+Exit run_conform(const Conform_options& given, Output& output) {
+  Conform_options options = given;
   if (options.validate && !options.game.empty() && !is_game(options.game)) {
     options.command.insert(options.command.begin(), options.game);  // no GAME was given
     options.game.clear();
@@ -143,40 +144,38 @@ Command conform_command() {
       "compared or Ctrl-C.",
       "arbiter conform nim -- arbiter serve\n"
       "arbiter conform picadice --dry-run --json",
-      [](Arguments& arguments) -> Action {
-        const auto options = std::make_shared<Conform_options>();
-        add_options(arguments, *options).required(false);
-        arguments.add("COMMAND", &options->command, "What starts the subject, after --");
-        arguments.add("--only", &options->only, "Differences of these clauses only")
+      taking(run_conform, [](Arguments& arguments, Conform_options& options) {
+        add_options(arguments, options).required(false);
+        arguments.add("COMMAND", &options.command, "What starts the subject, after --");
+        arguments.add("--only", &options.only, "Differences of these clauses only")
             .separated_by(',');
-        arguments.add("--time", &options->seconds, "Seconds, in all, about")
+        arguments.add("--time", &options.seconds, "Seconds, in all, about")
             .within(0.1, 1e6)
             .defaulted();
-        arguments.add("--timeout", &options->timeout, "Seconds for one answer")
+        arguments.add("--timeout", &options.timeout, "Seconds for one answer")
             .within(0.01, 3600)
             .defaulted();
-        arguments.add("--answers", &options->answers,
+        arguments.add("--answers", &options.answers,
                       "End after so many answers, about, instead of\nseconds: the same seed gives "
                       "the same report");
         arguments
-            .add("--memory", &options->memory,
+            .add("--memory", &options.memory,
                  "Address space of each process of the subject; 0: no limit")
             .defaulted();
-        arguments.add("--seed", &options->seed, "Of random play").defaulted();
+        arguments.add("--seed", &options.seed, "Of random play").defaulted();
         arguments
-            .add("--vectors", &options->vectors, "Folder of test vectors that tell readings apart")
+            .add("--vectors", &options.vectors, "Folder of test vectors that tell readings apart")
             .file();
-        arguments.add("--no-readings", &options->no_readings,
+        arguments.add("--no-readings", &options.no_readings,
                       "Do not look which readings it follows: the ruleset's are required");
-        arguments.add("--strict", &options->strict,
+        arguments.add("--strict", &options.strict,
                       "What is skipped, never met, or follows another reading fails as well");
-        arguments.add("--dry-run", &options->dry_run, "Say what would be tested, and test nothing");
-        arguments.add("--validate", &options->validate,
+        arguments.add("--dry-run", &options.dry_run, "Say what would be tested, and test nothing");
+        arguments.add("--validate", &options.validate,
                       "Say in plain words what is malformed in what the subject writes");
-        arguments.add("--junit", &options->junit, "File for a JUnit report").file();
-        arguments.add("--sarif", &options->sarif, "File for a SARIF 2.1.0 report").file();
-        return [options](Output& out) { return run_conform(*options, out); };
-      }};
+        arguments.add("--junit", &options.junit, "File for a JUnit report").file();
+        arguments.add("--sarif", &options.sarif, "File for a SARIF 2.1.0 report").file();
+      })};
 }
 
 Command serve_command() {

@@ -103,15 +103,13 @@ Command discover_command() {
       "Exit code: 1 when there is a hit, 0 when there is none and all was looked at, 3 otherwise.",
       "arbiter discover tic_tac_toe\n"
       "arbiter discover picadice --ruleset colours=1 --only endless supply --json",
-      [](Arguments& arguments) -> Action {
-        const auto options = std::make_shared<Discover_options>();
-        add_options(arguments, *options);
-        arguments.add("--only", &options->only, detectors_help());
-        add_options(arguments, options->engine);
-        arguments.add("--games", &options->games, "Of random play").defaulted();
-        arguments.add("--seed", &options->seed, "Of random play").defaulted();
-        return [options](Output& out) { return discover(*options, out); };
-      }};
+      taking(discover, [](Arguments& arguments, Discover_options& options) {
+        add_options(arguments, options);
+        arguments.add("--only", &options.only, detectors_help());
+        add_options(arguments, options.engine);
+        arguments.add("--games", &options.games, "Of random play").defaulted();
+        arguments.add("--seed", &options.seed, "Of random play").defaulted();
+      })};
 }
 
 }  // namespace arbiter

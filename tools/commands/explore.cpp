@@ -50,18 +50,16 @@ Command explore_command() {
       "Exit code: 0 after Ctrl-C.",
       "arbiter explore picadice\n"
       "arbiter explore nim 1/3/5/6:1 --port 8017",
-      [](Arguments& arguments) -> Action {
-        const auto options = std::make_shared<Page_options>();
-        add_options(arguments, *options);
-        add_position(arguments, options->position);
-        arguments.add("--port", &options->port, "Of the address; 0: any that is free")
+      taking(serve_page, [](Arguments& arguments, Page_options& options) {
+        add_options(arguments, options);
+        add_position(arguments, options.position);
+        arguments.add("--port", &options.port, "Of the address; 0: any that is free")
             .range(0, 65535)
             .defaulted();
-        arguments.add("--time", &options->seconds, "Seconds for the value of a position")
+        arguments.add("--time", &options.seconds, "Seconds for the value of a position")
             .within(0.1, 60)
             .defaulted();
-        return [options](Output& out) { return serve_page(*options, out); };
-      }};
+      })};
 }
 
 }  // namespace arbiter

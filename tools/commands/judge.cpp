@@ -83,9 +83,7 @@ Command apply_command() {
       "Exit code: 0 legal, 1 illegal, 3 silent.",
       "arbiter apply picadice start roll\n"
       "arbiter apply nim start take 3 from 2 | arbiter show nim -",
-      [](Arguments& arguments) -> Action {
-        return [options = add_move(arguments)](Output& out) { return apply(*options, out); };
-      }};
+      taking(apply, add_move)};
 }
 
 Command explain_command() {
@@ -95,9 +93,7 @@ Command explain_command() {
           "Exit code: 0 legal, 1 illegal, 3 silent.",
           "arbiter explain picadice start raid red 2\n"
           "arbiter explain picadice start roll --player P2",
-          [](Arguments& arguments) -> Action {
-            return [options = add_move(arguments)](Output& out) { return explain(*options, out); };
-          }};
+          taking(explain, add_move)};
 }
 
 }  // namespace arbiter

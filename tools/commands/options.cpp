@@ -30,14 +30,12 @@ Argument& add_position(Arguments& arguments, std::string& position) {
 
 std::string Move_options::move() const { return fmt::format("{}", fmt::join(words, " ")); }
 
-std::shared_ptr<Move_options> add_move(Arguments& arguments) {
-  auto options = std::make_shared<Move_options>();
-  add_options(arguments, *options);
-  add_position(arguments, options->position).required();
-  arguments.add("MOVE", &options->words, "The move; its words need no quotes").required();
-  arguments.add("--player", &options->player,
+void add_move(Arguments& arguments, Move_options& options) {
+  add_options(arguments, options);
+  add_position(arguments, options.position).required();
+  arguments.add("MOVE", &options.words, "The move; its words need no quotes").required();
+  arguments.add("--player", &options.player,
                 "Who moves, P1, P2, ... or fate; default: whoever is next");
-  return options;
 }
 
 Argument& add_time(Arguments& arguments, double& seconds) {

@@ -29,7 +29,7 @@ struct Move_options : Game_options {
 
   std::string move() const;
 };
-std::shared_ptr<Move_options> add_move(Arguments& arguments);
+void add_move(Arguments& arguments, Move_options& options);
 
 /// --time for all that a command does, in seconds; 0: no limit.
 Argument& add_time(Arguments& arguments, double& seconds);

@@ -55,20 +55,17 @@ Command play_command() {
       "passed over, and the first move that is not legal ends it (exit code 1, or 3 if silent).",
       "arbiter play picadice --seed 7 --plies 20\n"
       "printf 'take 3 from 2\\ntake 1 from 1\\n' | arbiter play nim --script -",
-      [](Arguments& arguments) -> Action {
-        const auto options = std::make_shared<Play_options>();
-        add_options(arguments, *options);
-        arguments.add("--seed", &options->seed, "Of the random numbers").defaulted();
-        arguments.add("--plies", &options->plies, "At most so many")
+      taking(play, [](Arguments& arguments, Play_options& options) {
+        add_options(arguments, options);
+        arguments.add("--seed", &options.seed, "Of the random numbers").defaulted();
+        arguments.add("--plies", &options.plies, "At most so many")
             .range(0, 10'000'000)
             .defaulted();
-        arguments.add("--script", &options->script, "File of moves, or - for standard input")
+        arguments.add("--script", &options.script, "File of moves, or - for standard input")
             .excludes("--seed")
             .excludes("--plies");
-        arguments.add("--from", &options->from, "Position to begin with, or - as above")
-            .defaulted();
-        return [options](Output& out) { return play(*options, out); };
-      }};
+        arguments.add("--from", &options.from, "Position to begin with, or - as above").defaulted();
+      })};
 }
 
 }  // namespace arbiter

@@ -16,12 +16,9 @@ struct Position_options : Game_options {
   std::string position = "start";
 };
 
-template <class Options = Position_options>
-std::shared_ptr<Options> position_options(Arguments& arguments) {
-  auto options = std::make_shared<Options>();
-  add_options(arguments, *options);
-  add_position(arguments, options->position);
-  return options;
+void add_at_position(Arguments& arguments, Position_options& options) {
+  add_options(arguments, options);
+  add_position(arguments, options.position);
 }
 
 /// Whose turn it is, or how the game ended.
@@ -110,13 +107,12 @@ Command show_command() {
           "The position may be given in one line, as JSON, or as - to read it from standard input.",
           "arbiter show picadice\n"
           "arbiter show picadice x3/4/4/4/4,4/1xx1/4/4/4:r1y3p2:2=rgp --json",
-          [](Arguments& arguments) -> Action {
-            auto options = position_options<Show_options>(arguments);
+          taking(show, [](Arguments& arguments, Show_options& options) {
+            add_at_position(arguments, options);
             arguments
-                .add("--svg", &options->svg, "File for a picture with all that the referee sees")
+                .add("--svg", &options.svg, "File for a picture with all that the referee sees")
                 .file();
-            return [options](Output& out) { return show(*options, out); };
-          }};
+          })};
 }
 
 Command moves_command() {
@@ -126,11 +122,7 @@ Command moves_command() {
           "rulebook does not say what happens is listed as silent.",
           "arbiter moves picadice\n"
           "arbiter moves pig 0-0:1+0?",
-          [](Arguments& arguments) -> Action {
-            return [options = position_options(arguments)](Output& out) {
-              return moves(*options, out);
-            };
-          }};
+          taking(moves, add_at_position)};
 }
 
 }  // namespace arbiter

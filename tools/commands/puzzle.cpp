@@ -51,12 +51,10 @@ Command show_part() {
           "The puzzle in canonical form, how its cards lie, and what they are worth so far.",
           "arbiter puzzle show docs/puzzles/001.txt\n"
           "arbiter puzzle show docs/puzzles/001.txt --svg 001.svg",
-          [](Arguments& arguments) -> Action {
-            const auto options = std::make_shared<Shown_puzzle>();
-            arguments.add("PUZZLE", &options->file, "A puzzle, or - for standard input").required();
-            arguments.add("--svg", &options->svg, "File for a picture of it").file();
-            return [options](Output& out) { return show_puzzle(*options, out); };
-          }};
+          taking(show_puzzle, [](Arguments& arguments, Shown_puzzle& options) {
+            arguments.add("PUZZLE", &options.file, "A puzzle, or - for standard input").required();
+            arguments.add("--svg", &options.svg, "File for a picture of it").file();
+          })};
 }
 
 struct From_options : Game_options {
@@ -80,15 +78,13 @@ Command from_part() {
       "those in hand, with the turns that come then. It holds what she can see, and no more.",
       "arbiter puzzle from brain_picnic '1p:-:+T2M2I1.D1M1I1;+T4D4I3.M4M4I3'\n"
       "arbiter puzzle from brain_picnic - --player 2 < position.txt | arbiter place -",
-      [](Arguments& arguments) -> Action {
-        const auto options = std::make_shared<From_options>();
-        add_options(arguments, *options);
-        arguments.add("POSITION", &options->position, "One line, JSON, or - as above").required();
-        arguments.add("--player", &options->player, "Whose puzzle")
+      taking(from, [](Arguments& arguments, From_options& options) {
+        add_options(arguments, options);
+        arguments.add("POSITION", &options.position, "One line, JSON, or - as above").required();
+        arguments.add("--player", &options.player, "Whose puzzle")
             .range(1, strips::most_players)
             .defaulted();
-        return [options](Output& out) { return from(*options, out); };
-      }};
+      })};
 }
 
 Exit deck(const Rules_options& options, Output& output) {
@@ -107,11 +103,9 @@ Command deck_part() {
           "deck can so be typed in; it needs 72 cards, and '#' begins a remark.",
           "arbiter puzzle deck brain_picnic > cards.txt\n"
           "arbiter show brain_picnic --ruleset deck=@cards.txt",
-          [](Arguments& arguments) -> Action {
-            const auto options = std::make_shared<Rules_options>();
-            add_options(arguments, *options);
-            return [options](Output& out) { return deck(*options, out); };
-          }};
+          taking(deck, [](Arguments& arguments, Rules_options& options) {
+            add_options(arguments, options);
+          })};
 }
 
 }  // namespace

@@ -82,11 +82,10 @@ Command puzzle_effect_part() {
       "that is not solved in time counts as an interval. Exit code: 3 when some were not.",
       "arbiter puzzle effect brain_picnic PX-A06=1 PX-A08=2 --cards 3\n"
       "arbiter puzzle effect snack_match SM-A01=1 --cards 4 --goals 2 --deals 100",
-      [](Arguments& arguments) -> Action {
-        const auto options = std::make_shared<Effect_options>();
-        add_options(arguments, *options);
-        puzzle::Sample_wish& wish = options->wish;
-        arguments.add("READING", &options->readings, "As in PX-A06=1, each for itself").required();
+      taking(effect, [](Arguments& arguments, Effect_options& options) {
+        add_options(arguments, options);
+        puzzle::Sample_wish& wish = options.wish;
+        arguments.add("READING", &options.readings, "As in PX-A06=1, each for itself").required();
         arguments.add("--deals", &wish.deals, "How many").range(2, 10'000'000).defaulted();
         arguments
             .add("--laid", &wish.laid, "Cards that lie there, in a way that\nboth rulesets allow")
@@ -106,9 +105,8 @@ Command puzzle_effect_part() {
             .add("--time-a-deal", &wish.seconds_a_deal,
                  "Seconds for a deal under one ruleset;\ndefault: no limit")
             .within(0.001, 1e9);
-        add_time(arguments, options->seconds);
-        return [options](Output& out) { return effect(*options, out); };
-      }};
+        add_time(arguments, options.seconds);
+      })};
 }
 
 }  // namespace arbiter

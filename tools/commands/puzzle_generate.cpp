@@ -88,13 +88,12 @@ Command puzzle_generate_part() {
       "an estimate (docs/puzzles.md). Exit code: 3 when a limit or Ctrl-C came first.",
       "arbiter puzzle generate brain_picnic --seed 7 --margin 2\n"
       "arbiter puzzle generate snack_match --number 10 --goals 1 --out puzzles",
-      [](Arguments& arguments) -> Action {
-        const auto options = std::make_shared<Generate_options>();
-        add_options(arguments, *options);
-        puzzle::Wish& wish = options->wish;
-        arguments.add("--number", &options->number, "How many").range(1, 1'000'000).defaulted();
-        arguments.add("--seed", &options->seed, "Of the random deals").defaulted();
-        arguments.add("--from", &options->from, "The deal to begin with").defaulted();
+      taking(generate, [](Arguments& arguments, Generate_options& options) {
+        add_options(arguments, options);
+        puzzle::Wish& wish = options.wish;
+        arguments.add("--number", &options.number, "How many").range(1, 1'000'000).defaulted();
+        arguments.add("--seed", &options.seed, "Of the random deals").defaulted();
+        arguments.add("--from", &options.from, "The deal to begin with").defaulted();
         arguments.add("--laid", &wish.laid, "Cards that lie there").range(0, 7).defaulted();
         arguments.add("--coming", &wish.coming, "Cards to place; at most 8 with those")
             .range(1, 8)
@@ -106,13 +105,12 @@ Command puzzle_generate_part() {
         arguments.add("--difficulty", &wish.difficulty, "At least so difficult")
             .range(1, 5)
             .defaulted();
-        arguments.add("--out", &options->folder, "Folder for a file each; default: print").file();
-        arguments.add("--first-name", &options->first, "The number of the first file")
+        arguments.add("--out", &options.folder, "Folder for a file each; default: print").file();
+        arguments.add("--first-name", &options.first, "The number of the first file")
             .range(1, 999'999)
             .defaulted();
-        add_time(arguments, options->seconds);
-        return [options](Output& out) { return generate(*options, out); };
-      }};
+        add_time(arguments, options.seconds);
+      })};
 }
 
 namespace {
@@ -150,13 +148,11 @@ Command puzzle_booklet_part() {
           "Pages in SVG, of four puzzles each, and as many pages of solutions.",
           "arbiter puzzle booklet docs/puzzles/*.txt --out pages\n"
           "arbiter puzzle booklet mine.txt --out pages --title \"My puzzle\"",
-          [](Arguments& arguments) -> Action {
-            const auto options = std::make_shared<Booklet_options>();
-            arguments.add("PUZZLE", &options->files, "Puzzles, a file each").required();
-            arguments.add("--out", &options->folder, "Folder for the pages").file().required();
-            arguments.add("--title", &options->title, "At the top of each page").defaulted();
-            return [options](Output& out) { return booklet(*options, out); };
-          }};
+          taking(booklet, [](Arguments& arguments, Booklet_options& options) {
+            arguments.add("PUZZLE", &options.files, "Puzzles, a file each").required();
+            arguments.add("--out", &options.folder, "Folder for the pages").file().required();
+            arguments.add("--title", &options.title, "At the top of each page").defaulted();
+          })};
 }
 
 }  // namespace arbiter

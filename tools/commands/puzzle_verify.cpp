@@ -81,12 +81,10 @@ Command puzzle_verify_part() {
           "Exit code: 1 when it is not so, 2 for a damaged file, 3 when a limit came first.",
           "arbiter puzzle verify proof.json\n"
           "arbiter place puzzle.txt --json | arbiter puzzle verify - --time 60",
-          [](Arguments& arguments) -> Action {
-            const auto options = std::make_shared<Verify_options>();
-            arguments.add("CERTIFICATE", &options->file, "From `place`, or - as above").required();
-            add_time(arguments, options->seconds);
-            return [options](Output& out) { return verify(*options, out); };
-          }};
+          taking(verify, [](Arguments& arguments, Verify_options& options) {
+            arguments.add("CERTIFICATE", &options.file, "From `place`, or - as above").required();
+            add_time(arguments, options.seconds);
+          })};
 }
 
 }  // namespace arbiter

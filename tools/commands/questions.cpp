@@ -125,23 +125,21 @@ Command questions_command() {
       "Exit code: 0 when all were decided either way, 3 otherwise.",
       "arbiter questions picadice PD-A03 --ruleset colours=2,columns=2\n"
       "arbiter questions tic_tac_toe --json",
-      [](Arguments& arguments) -> Action {
-        const auto options = std::make_shared<Questions_options>();
-        add_options(arguments, *options);
-        arguments.add("ID", &options->only, "Only these questions; default: all");
-        arguments.add("--after", &options->after, "Pass over differences in the first N turns");
+      taking(questions, [](Arguments& arguments, Questions_options& options) {
+        add_options(arguments, options);
+        arguments.add("ID", &options.only, "Only these questions; default: all");
+        arguments.add("--after", &options.after, "Pass over differences in the first N turns");
         arguments
-            .add("--above", &options->above,
+            .add("--above", &options.above,
                  "The fewest answers settle what may part in a larger share of games")
             .range(0.0, 1.0);
-        arguments.add("--nearby", &options->nearby,
+        arguments.add("--nearby", &options.nearby,
                       "Plies compared for each pair in search of a small position from which\n"
                       "they part; 0: none");
-        arguments.add("--fewest", &options->fewest, "Show partings with the fewest pieces");
-        arguments.add("--long", &options->thorough, "More games, pairs and states");
-        add_options(arguments, options->engine);
-        return [options](Output& out) { return questions(*options, out); };
-      }};
+        arguments.add("--fewest", &options.fewest, "Show partings with the fewest pieces");
+        arguments.add("--long", &options.thorough, "More games, pairs and states");
+        add_options(arguments, options.engine);
+      })};
 }
 
 }  // namespace arbiter

@@ -140,16 +140,14 @@ Command repair_command() {
       "that no combination is one, otherwise 3.",
       "arbiter repair picadice PD-A11 --ruleset colours=1 --most-changes 1\n"
       "arbiter repair picadice last-counter-rule --ruleset colours=1,PD-C23=off --json",
-      [](Arguments& arguments) -> Action {
-        const auto options = std::make_shared<Repair_options>();
-        add_options(arguments, *options);
-        arguments.add("SUBJECT", &options->subject, "A property or a question").required();
-        arguments.add("--most-changes", &options->most_changes, "Entries that are changed together")
+      taking(repair, [](Arguments& arguments, Repair_options& options) {
+        add_options(arguments, options);
+        arguments.add("SUBJECT", &options.subject, "A property or a question").required();
+        arguments.add("--most-changes", &options.most_changes, "Entries that are changed together")
             .range(1, 64)
             .defaulted();
-        add_options(arguments, options->engine);
-        return [options](Output& out) { return repair(*options, out); };
-      }};
+        add_options(arguments, options.engine);
+      })};
 }
 
 }  // namespace arbiter

@@ -21,11 +21,9 @@ struct Search_options : Game_options {
   Checkpoint_files files;  // of states
 };
 
-std::shared_ptr<Search_options> search_options(Arguments& arguments) {
-  auto options = std::make_shared<Search_options>();
-  add_options(arguments, *options);
-  add_options(arguments, options->engine);
-  return options;
+void add_search(Arguments& arguments, Search_options& options) {
+  add_options(arguments, options);
+  add_options(arguments, options.engine);
 }
 
 Exit perft(const Perft_options& options, Output& output) {
@@ -130,14 +128,12 @@ Command perft_command() {
           "outcome of chance. With --divide split by the first ply.",
           "arbiter perft tic_tac_toe 9\n"
           "arbiter perft picadice 3 --divide",
-          [](Arguments& arguments) -> Action {
-            const auto options = std::make_shared<Perft_options>();
-            add_options(arguments, *options);
-            arguments.add("DEPTH", &options->depth, "Plies").required().range(0, 1000);
-            add_position(arguments, options->position);
-            arguments.add("--divide", &options->divide, "Split by the first ply");
-            return [options](Output& out) { return perft(*options, out); };
-          }};
+          taking(perft, [](Arguments& arguments, Perft_options& options) {
+            add_options(arguments, options);
+            arguments.add("DEPTH", &options.depth, "Plies").required().range(0, 1000);
+            add_position(arguments, options.position);
+            arguments.add("--divide", &options.divide, "Split by the first ply");
+          })};
 }
 
 Command states_command() {
@@ -149,11 +145,10 @@ Command states_command() {
       "3 when a limit was reached or it was stopped.",
       "arbiter states picadice --ruleset colours=2,columns=2\n"
       "arbiter states picadice --time 60 --memory 2GiB --checkpoint part.bin --json",
-      [](Arguments& arguments) -> Action {
-        const auto options = search_options(arguments);
-        add_options(arguments, options->files);
-        return [options](Output& out) { return states(*options, out); };
-      }};
+      taking(states, [](Arguments& arguments, Search_options& options) {
+        add_search(arguments, options);
+        add_options(arguments, options.files);
+      })};
 }
 
 Command graph_command() {
@@ -165,9 +160,7 @@ Command graph_command() {
       "Exit code: 0 when the graph is complete, 3 when a limit was reached.",
       "arbiter graph tic_tac_toe\n"
       "arbiter graph picadice --ruleset colours=2,columns=2",
-      [](Arguments& arguments) -> Action {
-        return [options = search_options(arguments)](Output& out) { return graph(*options, out); };
-      }};
+      taking(graph, add_search)};
 }
 
 }  // namespace arbiter

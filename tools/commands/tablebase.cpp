@@ -67,12 +67,10 @@ Command probe_part() {
           "Exit code: 2 for a position that the file does not hold.",
           "arbiter tablebase probe pig.table 0-0:1+0? 3-5:2+0\n"
           "arbiter tablebase probe small.table - --json < positions.txt",
-          [](Arguments& arguments) -> Action {
-            const auto options = std::make_shared<Probe_options>();
-            arguments.add("FILE", &options->file, "A tablebase").required();
-            arguments.add("POSITION", &options->positions, "Positions, or - for standard input");
-            return [options](Output& out) { return probe(*options, out); };
-          }};
+          taking(probe, [](Arguments& arguments, Probe_options& options) {
+            arguments.add("FILE", &options.file, "A tablebase").required();
+            arguments.add("POSITION", &options.positions, "Positions, or - for standard input");
+          })};
 }
 
 Command verify_part() {

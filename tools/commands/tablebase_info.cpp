@@ -76,11 +76,9 @@ Command tablebase_info_part() {
       "that it is true.",
       "arbiter tablebase info small.table\n"
       "arbiter tablebase info small.table --json",
-      [](Arguments& arguments) -> Action {
-        const auto file = std::make_shared<std::string>();
-        arguments.add("FILE", file.get(), "A tablebase").required();
-        return [file](Output& out) { return info(*file, out); };
-      }};
+      taking(info, [](Arguments& arguments, std::string& file) {
+        arguments.add("FILE", &file, "A tablebase").required();
+      })};
 }
 
 }  // namespace arbiter

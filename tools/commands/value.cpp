@@ -161,17 +161,16 @@ Command solve_command() {
       "Exit code: 0 when all that was asked for was reached, otherwise 3.",
       "arbiter solve pig --ruleset target=20\n"
       "arbiter solve picadice --ruleset colours=2,columns=2 --certificate proof.bin",
-      [](Arguments& arguments) -> Action {
-        const auto options = value_options(arguments);
+      taking(solve, [](Arguments& arguments, Value_options& options) {
+        add_options(arguments, options);
         arguments
-            .add("--certificate", &options->request.table,
+            .add("--certificate", &options.request.table,
                  "File for the proof: a tablebase, as `tablebase build` writes it")
             .file();
-        add_options(arguments, options->request.files);
-        arguments.add("--max-n", &options->request.max_n,
+        add_options(arguments, options.request.files);
+        arguments.add("--max-n", &options.request.max_n,
                       "For three and more sides: what each gets when\neach plays for itself");
-        return [options](Output& out) { return solve(*options, out); };
-      }};
+      })};
 }
 
 Command advise_command() {
@@ -186,17 +185,17 @@ Command advise_command() {
       "Exit code: 0 when all that was asked for was reached, otherwise 3.",
       "arbiter advise nim 1/3/5/6:1\n"
       "arbiter advise picnic_blitz 5a/3b,4a/4b,6a/1a/2a/8b,9a:ab:a --objective points",
-      [](Arguments& arguments) -> Action {
-        const auto options = value_options(arguments);
-        options->request.until_best = options->request.is_advice = true;
+      taking(advise, [](Arguments& arguments, Value_options& options) {
+        add_options(arguments, options);
+        options.request.until_best = options.request.is_advice = true;
         arguments
-            .add("--objective", &options->objective,
+            .add("--objective", &options.objective,
                  "win: to win within this turn, points: the expected score\nafter it, both "
                  "exactly, for games whose turns are\nturns of dice; value: of the whole game")
             .one_of({"value", "win", "points"})
             .defaulted();
         arguments
-            .add("--sample", &options->sampling.games,
+            .add("--sample", &options.sampling.games,
                  "Prove nothing: so many games at random after each\nmove, and the mean of what "
                  "they "
                  "bring; "
@@ -204,13 +203,12 @@ Command advise_command() {
                  "bounds")
             .range(2UL, 1UL << 30)
             .defaulted()
-            .given(options->samples);
-        arguments.add("--seed", &options->sampling.seed, "Of the sample").defaulted();
-        arguments.add("--plies", &options->sampling.plies, "After which a game of it is broken off")
+            .given(options.samples);
+        arguments.add("--seed", &options.sampling.seed, "Of the sample").defaulted();
+        arguments.add("--plies", &options.sampling.plies, "After which a game of it is broken off")
             .range(1, 1'000'000)
             .defaulted();
-        return [options](Output& out) { return advise(*options, out); };
-      }};
+      })};
 }
 
 }  // namespace arbiter

@@ -12,29 +12,27 @@ double Value_options::gap(bool dense) const {
   return dense && !gap_given ? dense_gap : request.gap;
 }
 
-std::shared_ptr<Value_options> value_options(Arguments& arguments) {
-  auto options = std::make_shared<Value_options>();
-  add_options(arguments, *options);
-  add_position(arguments, options->position);
-  arguments.add("--side", &options->side, "Whose value; default: of whoever decides, or 1")
+void add_options(Arguments& arguments, Value_options& options) {
+  add_options(arguments, static_cast<Game_options&>(options));
+  add_position(arguments, options.position);
+  arguments.add("--side", &options.side, "Whose value; default: of whoever decides, or 1")
       .range(1, 16);
-  arguments.add("--gap", &options->request.gap, "Wanted between the bounds; with --dense 1e-6")
+  arguments.add("--gap", &options.request.gap, "Wanted between the bounds; with --dense 1e-6")
       .within(1e-12, 1)
       .defaulted()
-      .given(options->gap_given);
-  arguments.add("--unfolded", &options->unfolded,
+      .given(options.gap_given);
+  arguments.add("--unfolded", &options.unfolded,
                 "Solve positions that are alike one by one: slower,\nand trusts no symmetry");
-  arguments.add("--exact", &options->request.exact,
+  arguments.add("--exact", &options.request.exact,
                 "Fractions instead of bounds, proved: for games of\nsome thousand positions");
-  arguments.add("--anytime", &options->request.anytime,
+  arguments.add("--anytime", &options.request.anytime,
                 "Bounds from a part of the positions, better the longer\nit runs: for games that "
                 "are too large to be solved");
   arguments.add(
-      "--dense", &options->request.dense,
+      "--dense", &options.request.dense,
       "Keep bounds of all positions by number and nothing else,\nfor a gap of 1e-6 and more: games "
       "of two players whose turns\nare turns of dice, or that number their endgames");
-  add_options(arguments, options->engine);
-  return options;
+  add_options(arguments, options.engine);
 }
 
 static std::string text_of(const Iteration_progress& p) {

@@ -19,7 +19,7 @@ struct Value_options : Game_options {
   double gap(bool dense) const;
 };
 
-std::shared_ptr<Value_options> value_options(Arguments& arguments);
+void add_options(Arguments& arguments, Value_options& options);
 
 /// Throws Bad_input for options that do not go with the game.
 Solved_position solved(const Value_options& options, const Any_game& game,

@@ -150,18 +150,16 @@ Command vectors_command() {
           "Exit code: 0, or 1 when something differs, 3 after Ctrl-C.",
           "arbiter vectors vectors picadice\n"
           "arbiter vectors vectors --quick",
-          [](Arguments& arguments) -> Action {
-            const auto options = std::make_shared<Vectors_options>();
-            arguments.add("DIR", &options->folder, "The folder of the vectors").required();
-            arguments.add("GAME", &options->games, "Only of these games");
-            arguments.add("--seed", &options->seed, "Of the play").defaulted();
-            arguments.add("--check", &options->check, "Generate, compare, and write nothing");
-            arguments.add("--quick", &options->quick, "Put the tests that are there to the model")
+          taking(run_vectors, [](Arguments& arguments, Vectors_options& options) {
+            arguments.add("DIR", &options.folder, "The folder of the vectors").required();
+            arguments.add("GAME", &options.games, "Only of these games");
+            arguments.add("--seed", &options.seed, "Of the play").defaulted();
+            arguments.add("--check", &options.check, "Generate, compare, and write nothing");
+            arguments.add("--quick", &options.quick, "Put the tests that are there to the model")
                 .excludes("--check");
-            arguments.add("--no-search", &options->no_engine,
+            arguments.add("--no-search", &options.no_engine,
                           "Do not search for shortest games that part readings");
-            return [options](Output& out) { return run_vectors(*options, out); };
-          }};
+          })};
 }
 
 }  // namespace arbiter

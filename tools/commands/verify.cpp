@@ -70,19 +70,17 @@ Command verify_command() {
           "or of another version, 3 when a limit was reached or a sample holds.",
           "arbiter verify proof.bin\n"
           "arbiter verify proof.bin --json",
-          [](Arguments& arguments) -> Action {
-            const auto options = std::make_shared<Verify_table_options>();
-            arguments.add("FILE", &options->file, "A tablebase").required();
-            add_options(arguments, options->engine);
+          taking(verify_table, [](Arguments& arguments, Verify_table_options& options) {
+            arguments.add("FILE", &options.file, "A tablebase").required();
+            add_options(arguments, options.engine);
             arguments
-                .add("--sample", &options->sample.positions,
+                .add("--sample", &options.sample.positions,
                      "Of a dense tablebase: so many positions, drawn anywhere")
                 .range(1UL, 1UL << 30);
-            arguments.add("--seed", &options->sample.seed, "Of the sample")
+            arguments.add("--seed", &options.sample.seed, "Of the sample")
                 .defaulted()
                 .needs("--sample");
-            return [options](Output& out) { return verify_table(*options, out); };
-          }};
+          })};
 }
 
 }  // namespace arbiter

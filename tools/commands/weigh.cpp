@@ -151,32 +151,30 @@ Command weigh_command() {
       "Exit code: 3 when a limit left something open or nothing has a value, otherwise 0.",
       "arbiter weigh picadice PD-A03 PD-A11 --ruleset colours=1 --pairs\n"
       "arbiter weigh picadice PD-A11 --ruleset colours=2,columns=2 --json",
-      [](Arguments& arguments) -> Action {
-        const auto options = std::make_shared<Weigh_options>();
-        add_options(arguments, *options);
-        arguments.add("QUESTION", &options->questions, "Only these; default: all");
+      taking(weigh, [](Arguments& arguments, Weigh_options& options) {
+        add_options(arguments, options);
+        arguments.add("QUESTION", &options.questions, "Only these; default: all");
         arguments
-            .add("--position", &options->positions,
+            .add("--position", &options.positions,
                  "Instead of the start; may be given several times")
             .one_at_a_time();
-        arguments.add("--partings", &options->partings,
+        arguments.add("--partings", &options.partings,
                       "Also before the move at which two readings part");
-        arguments.add("--pairs", &options->pairs,
+        arguments.add("--pairs", &options.pairs,
                       "Pairs of readings as well, of which one moves\nthe "
                       "value by itself");
-        arguments.add("--thorough", &options->thorough, "With --pairs: all pairs").needs("--pairs");
-        arguments.add("--gap", &options->gap, "Wanted between the bounds of a value")
+        arguments.add("--thorough", &options.thorough, "With --pairs: all pairs").needs("--pairs");
+        arguments.add("--gap", &options.gap, "Wanted between the bounds of a value")
             .within(1e-12, 1)
             .defaulted();
-        arguments.add("--deals", &options->deals.deals, "Of cards, where scores are compared")
+        arguments.add("--deals", &options.deals.deals, "Of cards, where scores are compared")
             .range(2, 10'000'000)
             .defaulted();
-        arguments.add("--goals", &options->deals.goals, "Bonus goals, drawn for each deal")
+        arguments.add("--goals", &options.deals.goals, "Bonus goals, drawn for each deal")
             .range(0, 2)
             .defaulted();
-        add_options(arguments, options->engine);
-        return [options](Output& out) { return weigh(*options, out); };
-      }};
+        add_options(arguments, options.engine);
+      })};
 }
 
 }  // namespace arbiter

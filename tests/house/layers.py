@@ -2,7 +2,7 @@
 
 Also: an engine knows no game (no game's name in solver/, reports/ or properties/every_game.hpp), and
 what all games share knows none either (no include of a game's folder in model/*.hpp); and only one
-.cpp includes z3.h.
+.cpp includes z3.h, and only one CLI11.
 """
 import pathlib
 import re
@@ -47,23 +47,31 @@ def named_games(root: pathlib.Path) -> Iterator[str]:
                     yield f"{path}:{number}: names the game {game}: {line.strip()}"
 
 
-def z3_users(root: pathlib.Path) -> Iterator[str]:
-    users = []
-    for path in house.files(root, house.LAYERS + house.FREE, house.CODE):
-        for include in house.includes(root, path):
-            if re.match(r"(z3/)?z3[^/]*\.h$", include.path):
-                users.append(path)
-                if not (path.startswith("solver/smt/") and path.endswith(".cpp")):
-                    yield f"{path}:{include.line}: Z3 belongs into one solver/smt/*.cpp"
-    users = sorted({u for u in users if u.startswith("solver/smt/") and u.endswith(".cpp")})
-    if len(users) > 1:
-        yield f"{users[1]}:0: more than one file includes z3.h: {', '.join(users)}"
+LIBRARIES = [  # a library's header, the name that it is told by, and where its one .cpp stands
+    (re.compile(r"(z3/)?z3[^/]*\.h$"), "z3.h", "solver/smt/"),
+    (re.compile(r"CLI/"), "CLI11", "tools/commands/"),
+]
+
+
+def behind_one_file(root: pathlib.Path) -> Iterator[str]:
+    for header, name, folder in LIBRARIES:
+        found = set()
+        for path in house.files(root, house.LAYERS + house.FREE, house.CODE):
+            for include in house.includes(root, path):
+                if not header.match(include.path):
+                    continue
+                if path.startswith(folder) and path.endswith(".cpp"):
+                    found.add(path)
+                else:
+                    yield f"{path}:{include.line}: {name} belongs into one {folder}*.cpp"
+        if len(found) > 1:
+            yield f"{max(found)}:0: more than one file includes {name}: {', '.join(sorted(found))}"
 
 
 def violations(root: pathlib.Path) -> Iterator[str]:
     yield from wrong_includes(root)
     yield from named_games(root)
-    yield from z3_users(root)
+    yield from behind_one_file(root)
 
 
 GOOD = {
@@ -76,6 +84,7 @@ GOOD = {
     "solver/explore.hpp": '#include "properties/every_game.hpp"\n#include "model/game.hpp"\n',
     "solver/smt/expr.cpp": "#include <z3.h>\n",
     "reports/html.cpp": '#include "solver/explore.hpp"\n#include <fmt/core.h>\n',
+    "tools/commands/parser.cpp": "#include <CLI/CLI.hpp>\n",
     "tools/arbiter.cpp": '#include "reports/html.hpp"\n#include "model/nim/rules.hpp"\n',
     "tests/solver/explore_test.cpp": '#include "tools/games.hpp"\n#include "model/nim/rules.hpp"\n',
 }
@@ -99,6 +108,9 @@ PLANTED = [
     ("solver/smt/bad.cpp", "#include <z3.h>\n", "more than one file"),
     ("solver/smt/bad.hpp", "#include <z3++.h>\n", "one solver/smt"),
     ("tests/solver/bad_test.cpp", "#include <z3.h>\n", "one solver/smt"),
+    ("tools/commands/run.cpp", "#include <CLI/App.hpp>\n", "more than one file includes CLI11"),
+    ("tools/commands/bad.hpp", "#include <CLI/CLI.hpp>\n", "one tools/commands"),
+    ("tests/tools/bad_test.cpp", "#include <CLI/CLI.hpp>\n", "one tools/commands"),
 ]
 
 if __name__ == "__main__":

@@ -1,7 +1,6 @@
 // `arbiter ask`: a judge's answer. Legal, illegal, or: it depends on how the rulebook is read, and
 // whether its worked examples decide that.
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 #include <algorithm>
 
 #include "model/json.hpp"
@@ -220,9 +219,7 @@ Command ask_command() {
       "asked under some reading.",
       "arbiter ask picadice start roll\n"
       "arbiter ask picadice x3/4/4/4/4,4/1xx1/4/4/4:r1y3p3:2=rpp discard",
-      [](CLI::App& app) -> Action {
-        return [options = add_move(app)](Output& out) { return ask(*options, out); };
-      }};
+      taking(ask, add_move)};
 }
 
 }  // namespace arbiter

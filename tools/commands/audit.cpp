@@ -1,8 +1,6 @@
 // `arbiter audit`: everything that can be asked about a game, asked, and written down for people
 // and programs. The engines run in audit_run.cpp; the pages are made in reports/.
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
-
 #include <filesystem>
 
 #include "model/error.hpp"
@@ -185,20 +183,16 @@ Command audit_command() {
       "after Ctrl-C; otherwise 0.",
       "arbiter audit\n"
       "arbiter audit tic_tac_toe pig --out audited --threads 1",
-      [](CLI::App& app) -> Action {
-        const auto options = std::make_shared<Options>();
-        app.add_option("GAME", options->games, "Names of games; default: all");
-        app.add_option("--out", options->out, "Folder, made if need be")->capture_default_str();
-        const CLI::Option* source =
-            app.add_option("--source", options->source,
-                           "Folder of the game's sources;\ndefault: of the build it stands in");
-        app.add_flag("--long", options->thorough, "Deeper and more; without a limit of time");
-        add_options(app, options->engine);
-        return [options, source](Output& output) {
-          options->source_given = source->count() > 0;
-          return audit(*options, output);
-        };
-      }};
+      taking(audit, [](Arguments& arguments, Options& options) {
+        arguments.add("GAME", &options.games, "Names of games; default: all");
+        arguments.add("--out", &options.out, "Folder, made if need be").defaulted();
+        arguments
+            .add("--source", &options.source,
+                 "Folder of the game's sources;\ndefault: of the build it stands in")
+            .given(options.source_given);
+        arguments.add("--long", &options.thorough, "Deeper and more; without a limit of time");
+        add_options(arguments, options.engine);
+      })};
 }
 
 }  // namespace arbiter

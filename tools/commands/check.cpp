@@ -1,7 +1,5 @@
 // `arbiter check` and `arbiter prove`: findings, printed as they come.
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
-
 #include <functional>
 
 #include "solver/checkpoint_files.hpp"
@@ -26,7 +24,7 @@ struct Check_options : Game_options {
 
 /// The ruleset that was asked for, or every scope of the game.
 std::vector<Any_game::Scope_text> scopes_of(const Check_options& options, const Any_game& game) {
-  if (options.ruleset_given()) return {{game.ruleset().text(), "as asked for", false}};
+  if (options.ruleset_given) return {{game.ruleset().text(), "as asked for", false}};
   return game.scopes();
 }
 
@@ -51,7 +49,7 @@ Exit check(const Check_options& options, Output& output) {
   for (const Any_game::Named& property : game->properties()) known.push_back(property.name);
   for (const std::string& name : options.only) require_known("property", name, known);
   const bool has_files = !options.files.resume.empty() || !options.files.checkpoint.empty();
-  if (has_files && !options.ruleset_given())
+  if (has_files && !options.ruleset_given)
     throw Bad_input("--checkpoint and --resume: expected a --ruleset with them, found none");
   Findings findings(output);
   ask_all(options, *game, output, findings, [&](const Any_game& one, const Limits& limits) {
@@ -92,16 +90,14 @@ Command check_command() {
       "and properties.",
       "arbiter check picadice last-counter-rule --ruleset colours=2,columns=2 --json\n"
       "arbiter check picadice --ruleset colours=3 --time 60 --checkpoint part.bin",
-      [](CLI::App& app) -> Action {
-        const auto options = std::make_shared<Check_options>();
-        add_options(app, static_cast<Game_options&>(*options));
-        app.add_option("PROPERTY", options->only, "Only these; default: all, and the laws");
-        add_options(app, options->engine);
-        add_options(app, options->files);
-        app.add_option("--games", options->games, "Of random play")->capture_default_str();
-        app.add_option("--seed", options->seed, "Of random play")->capture_default_str();
-        return [options](Output& out) { return check(*options, out); };
-      }};
+      taking(check, [](Arguments& arguments, Check_options& options) {
+        add_options(arguments, options);
+        arguments.add("PROPERTY", &options.only, "Only these; default: all, and the laws");
+        add_options(arguments, options.engine);
+        add_options(arguments, options.files);
+        arguments.add("--games", &options.games, "Of random play").defaulted();
+        arguments.add("--seed", &options.seed, "Of random play").defaulted();
+      })};
 }
 
 Command prove_command() {
@@ -113,12 +109,10 @@ Command prove_command() {
           "up on one or the game has neither laws nor facts, otherwise 0.",
           "arbiter prove brain_picnic --json\n"
           "arbiter prove picadice --smtlib queries",
-          [](CLI::App& app) -> Action {
-            const auto options = std::make_shared<Check_options>();
-            add_options(app, static_cast<Game_options&>(*options));
-            app.add_option("--smtlib", options->smtlib, "Folder for the queries, made if need be");
-            return [options](Output& out) { return prove(*options, out); };
-          }};
+          taking(prove, [](Arguments& arguments, Check_options& options) {
+            add_options(arguments, options);
+            arguments.add("--smtlib", &options.smtlib, "Folder for the queries, made if need be");
+          })};
 }
 
 }  // namespace arbiter

@@ -1,7 +1,7 @@
-// `arbiter completion`: scripts for shells, made by walking the commands and options that the
-// parser knows, so that they cannot drift from it.
+// `arbiter completion`: scripts for shells, made from the table of commands and what each declares,
+// as the parser is, so that they cannot drift from it.
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
+#include <algorithm>
 
 #include "tools/commands/command.hpp"
 #include "tools/commands/options.hpp"
@@ -21,32 +21,40 @@ std::string first_line(std::string text) {
   return out;
 }
 
-std::vector<const CLI::App*> parts_of(const CLI::App& app) {
-  return app.get_subcommands([](const CLI::App*) { return true; });
+std::vector<Named> named(const Arguments& arguments) {
+  std::vector<Named> out;
+  for (const Argument& argument : arguments)
+    if (argument.is_option()) out.push_back({argument.name, first_line(argument.says)});
+  return out;
 }
 
-/// Those of a command and of its parts, each once; of the program, its own.
-std::vector<Named> options_of(const CLI::App& app) {
+std::vector<Named> options_of_program() {
+  Common_options common;
+  return named(program_options(common));
+}
+
+/// Those of a command and of its parts, each once.
+std::vector<Named> options_of(const Command& command) {
   std::vector<Named> out;
-  const auto add = [&](Named one) {
-    if (std::ranges::find(out, one.name, &Named::name) == out.end()) out.push_back(std::move(one));
+  const auto add = [&](std::vector<Named> list) {
+    for (Named& one : list)
+      if (std::ranges::find(out, one.name, &Named::name) == out.end())
+        out.push_back(std::move(one));
   };
-  if (app.get_parent())
-    for (const CLI::App* part : parts_of(app))
-      for (Named& one : options_of(*part)) add(std::move(one));
-  for (const CLI::Option* option : app.get_options())
-    for (const std::string& name : option->get_lnames())
-      add({"--" + name, first_line(option->get_description())});
+  Common_options common;
+  for (const Command& part : command.parts) add(options_of(part));
+  add(named(declare(command, common).arguments));
   return out;
 }
 
 /// Words for the first argument: the names of parts, of games, or of shells.
-std::string first_words(const CLI::App& app) {
-  if (app.get_name() == "completion") return "bash zsh fish";
+std::string first_words(const Command& command) {
+  if (command.name == std::string_view("completion")) return "bash zsh fish";
   std::string out;
-  for (const CLI::App* part : parts_of(app)) out += part->get_name() + ' ';
-  for (const CLI::Option* option : app.get_options())
-    if (option->get_name(true) == "GAME")
+  for (const Command& part : command.parts) out += std::string(part.name) + ' ';
+  Common_options common;
+  for (const Argument& argument : declare(command, common).arguments)
+    if (argument.name == "GAME")
       for (const Rulebook* book : all_rulebooks()) out += std::string(book->game) + ' ';
   return out;
 }
@@ -57,12 +65,12 @@ std::string joined(const std::vector<Named>& list) {
   return out;
 }
 
-std::string bash(const CLI::App& root, const std::vector<const CLI::App*>& apps) {
+std::string bash() {
   std::string names, cases;
-  for (const CLI::App* app : apps) {
-    names += app->get_name() + ' ';
-    cases += fmt::format("      {}) options='{}'; first='{}' ;;\n", app->get_name(),
-                         joined(options_of(*app)), first_words(*app));
+  for (const Command& command : commands()) {
+    names += std::string(command.name) + ' ';
+    cases += fmt::format("      {}) options='{}'; first='{}' ;;\n", command.name,
+                         joined(options_of(command)), first_words(command));
   }
   return fmt::format(
       "# bash completion for arbiter; put `source <(arbiter completion bash)` into ~/.bashrc\n"
@@ -77,10 +85,10 @@ std::string bash(const CLI::App& root, const std::vector<const CLI::App*>& apps)
       "  COMPREPLY=($(compgen -W \"$options\" -- \"$word\"))\n"
       "}}\n"
       "complete -o default -F _arbiter arbiter\n",
-      names, joined(options_of(root)), cases);
+      names, joined(options_of_program()), cases);
 }
 
-std::string zsh(const CLI::App& root, const std::vector<const CLI::App*>& apps) {
+std::string zsh() {
   const auto described = [](const std::vector<Named>& list) {
     std::string out;
     for (const Named& one : list) out += fmt::format(" '{}:{}'", one.name, one.says);
@@ -88,10 +96,10 @@ std::string zsh(const CLI::App& root, const std::vector<const CLI::App*>& apps) 
   };
   std::vector<Named> names;
   std::string cases;
-  for (const CLI::App* app : apps) {
-    names.push_back({app->get_name(), first_line(app->get_description())});
-    cases += fmt::format("      {}) options=({}); first=({}) ;;\n", app->get_name(),
-                         described(options_of(*app)), first_words(*app));
+  for (const Command& command : commands()) {
+    names.push_back({command.name, first_line(command.summary)});
+    cases += fmt::format("      {}) options=({}); first=({}) ;;\n", command.name,
+                         described(options_of(command)), first_words(command));
   }
   return fmt::format(
       "#compdef arbiter\n"
@@ -109,24 +117,24 @@ std::string zsh(const CLI::App& root, const std::vector<const CLI::App*>& apps) 
       "}}\n"
       "# From a folder of $fpath this file is the body of the function when it is first wanted.\n"
       "if [[ ${{funcstack[1]}} = _arbiter ]]; then _arbiter; else compdef _arbiter arbiter; fi\n",
-      described(names), described(options_of(root)), cases);
+      described(names), described(options_of_program()), cases);
 }
 
-std::string fish(const CLI::App& root, const std::vector<const CLI::App*>& apps) {
+std::string fish() {
   std::string out =
       "# fish completion for arbiter; write it to ~/.config/fish/completions/arbiter.fish\n";
   const auto option = [&](const std::string& when, const Named& one) {
     out += fmt::format("complete -c arbiter -n '{}' -l {} -d '{}'\n", when, one.name.substr(2),
                        one.says);
   };
-  for (const Named& one : options_of(root)) option("__fish_use_subcommand", one);
-  for (const CLI::App* app : apps) {
-    out += fmt::format("complete -c arbiter -n __fish_use_subcommand -a {} -d '{}'\n",
-                       app->get_name(), first_line(app->get_description()));
-    const std::string when = "__fish_seen_subcommand_from " + app->get_name();
-    if (const std::string words = first_words(*app); !words.empty())
+  for (const Named& one : options_of_program()) option("__fish_use_subcommand", one);
+  for (const Command& command : commands()) {
+    out += fmt::format("complete -c arbiter -n __fish_use_subcommand -a {} -d '{}'\n", command.name,
+                       first_line(command.summary));
+    const std::string when = std::string("__fish_seen_subcommand_from ") + command.name;
+    if (const std::string words = first_words(command); !words.empty())
       out += fmt::format("complete -c arbiter -n '{}' -a '{}'\n", when, words);
-    for (const Named& one : options_of(*app)) option(when, one);
+    for (const Named& one : options_of(command)) option(when, one);
   }
   return out;
 }
@@ -141,14 +149,12 @@ Command completion_command() {
       "fish.",
       "source <(arbiter completion bash)\n"
       "arbiter completion fish > ~/.config/fish/completions/arbiter.fish",
-      [](CLI::App& app) -> Action {
+      [](Arguments& arguments) -> Action {
         const auto shell = std::make_shared<std::string>();
-        app.add_option("SHELL", *shell, "bash, zsh or fish")->required();
-        return [shell, &app](Output& output) {
+        arguments.add("SHELL", shell.get(), "bash, zsh or fish").required();
+        return [shell](Output& output) {
           require_known("shell", *shell, {"bash", "zsh", "fish"});
-          const CLI::App& root = *app.get_parent();
-          const auto script = *shell == "bash" ? bash : *shell == "zsh" ? zsh : fish;
-          output.text(script(root, parts_of(root)));
+          output.text(*shell == "bash" ? bash() : *shell == "zsh" ? zsh() : fish());
           return Exit::holds;
         };
       },

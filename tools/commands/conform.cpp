@@ -1,7 +1,6 @@
 // `arbiter conform` puts somebody else's implementation to the test; `arbiter serve` is ours, for
 // somebody else's test.
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <iostream>
 
@@ -39,7 +38,7 @@ conform::Subject_settings settings_of(const Conform_options& options) {
 
 /// What was asked for, or those that tell most.
 std::vector<std::string> rulesets_of(const Conform_options& options, const Any_game& game) {
-  if (options.ruleset_given()) return {game.ruleset().text()};
+  if (options.ruleset_given) return {game.ruleset().text()};
   return conform::rulesets_to_try(game);
 }
 
@@ -89,7 +88,8 @@ bool is_game(const std::string& name) {
   return std::ranges::any_of(all_rulebooks(), [&](const Rulebook* b) { return b->game == name; });
 }
 
-Exit run_conform(Conform_options options, Output& output) {
+Exit run_conform(const Conform_options& given, Output& output) {
+  Conform_options options = given;
   if (options.validate && !options.game.empty() && !is_game(options.game)) {
     options.command.insert(options.command.begin(), options.game);  // no GAME was given
     options.game.clear();
@@ -145,36 +145,38 @@ Command conform_command() {
       "compared or Ctrl-C.",
       "arbiter conform nim -- arbiter serve\n"
       "arbiter conform picadice --dry-run --json",
-      [](CLI::App& app) -> Action {
-        const auto options = std::make_shared<Conform_options>();
-        add_options(app, static_cast<Game_options&>(*options))->required(false);
-        app.add_option("COMMAND", options->command, "What starts the subject, after --");
-        app.add_option("--only", options->only, "Differences of these clauses only")
-            ->delimiter(',');
-        within(app.add_option("--time", options->seconds, "Seconds, in all, about"), 0.1, 1e6)
-            ->capture_default_str();
-        within(app.add_option("--timeout", options->timeout, "Seconds for one answer"), 0.01, 3600)
-            ->capture_default_str();
-        app.add_option("--answers", options->answers,
-                       "End after so many answers, about, instead of\nseconds: the same seed gives "
-                       "the same report");
-        app.add_option("--memory", options->memory,
-                       "Address space of each process of the subject; 0: no limit")
-            ->capture_default_str();
-        app.add_option("--seed", options->seed, "Of random play")->capture_default_str();
-        names_file(app.add_option("--vectors", options->vectors,
-                                  "Folder of test vectors that tell readings apart"));
-        app.add_flag("--no-readings", options->no_readings,
-                     "Do not look which readings it follows: the ruleset's are required");
-        app.add_flag("--strict", options->strict,
-                     "What is skipped, never met, or follows another reading fails as well");
-        app.add_flag("--dry-run", options->dry_run, "Say what would be tested, and test nothing");
-        app.add_flag("--validate", options->validate,
-                     "Say in plain words what is malformed in what the subject writes");
-        names_file(app.add_option("--junit", options->junit, "File for a JUnit report"));
-        names_file(app.add_option("--sarif", options->sarif, "File for a SARIF 2.1.0 report"));
-        return [options](Output& out) { return run_conform(*options, out); };
-      }};
+      taking(run_conform, [](Arguments& arguments, Conform_options& options) {
+        add_options(arguments, options).required(false);
+        arguments.add("COMMAND", &options.command, "What starts the subject, after --");
+        arguments.add("--only", &options.only, "Differences of these clauses only")
+            .separated_by(',');
+        arguments.add("--time", &options.seconds, "Seconds, in all, about")
+            .within(0.1, 1e6)
+            .defaulted();
+        arguments.add("--timeout", &options.timeout, "Seconds for one answer")
+            .within(0.01, 3600)
+            .defaulted();
+        arguments.add("--answers", &options.answers,
+                      "End after so many answers, about, instead of\nseconds: the same seed gives "
+                      "the same report");
+        arguments
+            .add("--memory", &options.memory,
+                 "Address space of each process of the subject; 0: no limit")
+            .defaulted();
+        arguments.add("--seed", &options.seed, "Of random play").defaulted();
+        arguments
+            .add("--vectors", &options.vectors, "Folder of test vectors that tell readings apart")
+            .file();
+        arguments.add("--no-readings", &options.no_readings,
+                      "Do not look which readings it follows: the ruleset's are required");
+        arguments.add("--strict", &options.strict,
+                      "What is skipped, never met, or follows another reading fails as well");
+        arguments.add("--dry-run", &options.dry_run, "Say what would be tested, and test nothing");
+        arguments.add("--validate", &options.validate,
+                      "Say in plain words what is malformed in what the subject writes");
+        arguments.add("--junit", &options.junit, "File for a JUnit report").file();
+        arguments.add("--sarif", &options.sarif, "File for a SARIF 2.1.0 report").file();
+      })};
 }
 
 Command serve_command() {
@@ -187,7 +189,7 @@ Command serve_command() {
       "Exit code: 0.",
       "echo '{\"seq\":0,\"do\":\"hello\",\"protocol\":[1],\"harness\":\"me\"}' | arbiter serve\n"
       "arbiter conform nim -- arbiter serve",
-      [](CLI::App&) -> Action {
+      [](Arguments&) -> Action {
         return [](Output&) {
           std::ios::sync_with_stdio(false);
           conform::serve(std::cin, std::cout);

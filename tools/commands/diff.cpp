@@ -1,6 +1,5 @@
 // `arbiter diff`: what differs between two rulesets of a game, and whether and where it shows.
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 
 #include "model/json.hpp"
 #include "tools/commands/command.hpp"
@@ -108,7 +107,8 @@ Report_json json_of(const Ruleset& here, const Ruleset& there,
           {"parted", compared.parted ? parted_json(*compared.parted) : Report_json()}};
 }
 
-Exit diff(Diff_options options, Output& output) {
+Exit diff(const Diff_options& given, Output& output) {
+  Diff_options options = given;
   const auto read = [&](const std::string& text) {
     return make_game(options.game, puzzle::with_deck_files(options.game, text))->ruleset();
   };
@@ -159,24 +159,24 @@ Command diff_command() {
       "3 no game was found within the limits.",
       "arbiter diff tic_tac_toe default TT-A01=2\n"
       "arbiter diff picadice colours=1,columns=2 colours=1,columns=2,PD-C13=off --json",
-      [](CLI::App& app) -> Action {
-        const auto options = std::make_shared<Diff_options>();
-        app.add_option("GAME", options->game, "Name of a game, as `arbiter games` lists them")
-            ->required();
-        app.add_option("A", options->here, "A ruleset, as in PD-A01=2,players=3; or default")
-            ->required();
-        app.add_option("B", options->there, "Another")->required();
-        within(app.add_option("--time", options->wish.seconds, "Seconds for all of it"), 0.001, 1e9)
-            ->capture_default_str();
-        app.add_option(
-            "--memory", options->memory,
+      taking(diff, [](Arguments& arguments, Diff_options& options) {
+        arguments.add("GAME", &options.game, "Name of a game, as `arbiter games` lists them")
+            .required();
+        arguments.add("A", &options.here, "A ruleset, as in PD-A01=2,players=3; or default")
+            .required();
+        arguments.add("B", &options.there, "Another").required();
+        arguments.add("--time", &options.wish.seconds, "Seconds for all of it")
+            .within(0.001, 1e9)
+            .defaulted();
+        arguments.add(
+            "--memory", &options.memory,
             "For the positions, as in 500MB or 4GiB;\ndefault: four fifths of what is free");
-        app.add_option("--plies", options->wish.plies,
-                       "Only all games of at most so many plies; default: no limit")
-            ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 40));
-        app.add_option("--seed", options->wish.seed, "Of the random games")->capture_default_str();
-        return [options](Output& out) { return diff(*options, out); };
-      }};
+        arguments
+            .add("--plies", &options.wish.plies,
+                 "Only all games of at most so many plies; default: no limit")
+            .range(1UL, 1UL << 40);
+        arguments.add("--seed", &options.wish.seed, "Of the random games").defaulted();
+      })};
 }
 
 }  // namespace arbiter

@@ -1,7 +1,5 @@
 // `arbiter discover`: detectors that know no question, and how much of the table they find again.
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
-
 #include <algorithm>
 
 #include "model/json.hpp"
@@ -42,7 +40,7 @@ std::string silenced(const Any_game& game) {
 
 /// The ruleset that was asked for; or all that the game names, and each silent reading besides.
 std::vector<Where> places_of(const Discover_options& options, const Any_game& game) {
-  if (options.ruleset_given()) return {{game.ruleset().text(), "as asked for", silenced(game)}};
+  if (options.ruleset_given) return {{game.ruleset().text(), "as asked for", silenced(game)}};
   std::vector<Where> out;
   for (const Any_game::Scope_text& scope : game.scopes()) out.push_back({scope.ruleset, scope.why});
   for (const Any_game::Variant_text& variant : game.variants())
@@ -106,15 +104,13 @@ Command discover_command() {
       "Exit code: 1 when there is a hit, 0 when there is none and all was looked at, 3 otherwise.",
       "arbiter discover tic_tac_toe\n"
       "arbiter discover picadice --ruleset colours=1 --only endless supply --json",
-      [](CLI::App& app) -> Action {
-        const auto options = std::make_shared<Discover_options>();
-        add_options(app, static_cast<Game_options&>(*options));
-        app.add_option("--only", options->only, detectors_help());
-        add_options(app, options->engine);
-        app.add_option("--games", options->games, "Of random play")->capture_default_str();
-        app.add_option("--seed", options->seed, "Of random play")->capture_default_str();
-        return [options](Output& out) { return discover(*options, out); };
-      }};
+      taking(discover, [](Arguments& arguments, Discover_options& options) {
+        add_options(arguments, options);
+        arguments.add("--only", &options.only, detectors_help());
+        add_options(arguments, options.engine);
+        arguments.add("--games", &options.games, "Of random play").defaulted();
+        arguments.add("--seed", &options.seed, "Of random play").defaulted();
+      })};
 }
 
 }  // namespace arbiter

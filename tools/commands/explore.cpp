@@ -1,6 +1,5 @@
 // `arbiter explore`: a page in the browser on which a game is played, asked and compared by hand.
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 
 #include "model/json.hpp"
 #include "reports/explore_page.hpp"
@@ -52,18 +51,16 @@ Command explore_command() {
       "Exit code: 0 after Ctrl-C.",
       "arbiter explore picadice\n"
       "arbiter explore nim 1/3/5/6:1 --port 8017",
-      [](CLI::App& app) -> Action {
-        const auto options = std::make_shared<Page_options>();
-        add_options(app, static_cast<Game_options&>(*options));
-        add_position(app, options->position);
-        app.add_option("--port", options->port, "Of the address; 0: any that is free")
-            ->check(CLI::Range(0, 65535))
-            ->capture_default_str();
-        within(app.add_option("--time", options->seconds, "Seconds for the value of a position"),
-               0.1, 60)
-            ->capture_default_str();
-        return [options](Output& out) { return serve_page(*options, out); };
-      }};
+      taking(serve_page, [](Arguments& arguments, Page_options& options) {
+        add_options(arguments, options);
+        add_position(arguments, options.position);
+        arguments.add("--port", &options.port, "Of the address; 0: any that is free")
+            .range(0, 65535)
+            .defaulted();
+        arguments.add("--time", &options.seconds, "Seconds for the value of a position")
+            .within(0.1, 60)
+            .defaulted();
+      })};
 }
 
 }  // namespace arbiter

@@ -1,7 +1,6 @@
 // `arbiter export`: the explored model of a position for other tools, so that a value can be
 // computed again without this program.
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 
 #include "model/json.hpp"
 #include "solver/export/formats.hpp"
@@ -115,32 +114,28 @@ Command export_command() {
       "(networkx and others). Exit code: 0 when the files were written, 3 when a limit came first.",
       "arbiter export nim --format prism --out nim\n"
       "arbiter export picadice --ruleset colours=1,columns=2 --format graphml --out small --folded",
-      [](CLI::App& app) -> Action {
-        const auto options = std::make_shared<Export_options>();
-        add_options(app, static_cast<Game_options&>(*options));
-        add_position(app, options->position);
+      taking(export_model, [](Arguments& arguments, Export_options& options) {
+        add_options(arguments, options);
+        add_position(arguments, options.position);
         std::vector<std::string> names;
         for (const Format& format : formats()) names.emplace_back(format.name);
-        app.add_option("--format", options->format, "Format of the files")
-            ->required()
-            ->check(CLI::IsMember(names));
-        app.add_option("--out", options->out, "Name of the files, without their endings")
-            ->required();
-        app.add_option("--side", options->side, "Who is to win; default: whoever decides, or 1")
-            ->check(CLI::Range(1, 16));
-        app.add_flag("--folded", options->request.folded,
-                     "Positions that are alike are one state: smaller, and trusts\n"
-                     "the game's symmetries");
-        app.add_flag("--fractions", options->fractions,
-                     "prism: exact chances, for prism -exact; else 17 digits");
-        app.add_option("--memory", options->engine.memory,
-                       "For the model, as in 500MB or 4GiB;\ndefault: four fifths of what is free");
-        add_time(app, options->engine.seconds);
-        app.add_option("--states", options->request.most_states,
-                       "At most so many states; default: what 32 bits can number")
-            ->check(CLI::Range(std::uint64_t{3}, std::uint64_t{1} << 31));
-        return [options](Output& out) { return export_model(*options, out); };
-      }};
+        arguments.add("--format", &options.format, "Format of the files").required().one_of(names);
+        arguments.add("--out", &options.out, "Name of the files, without their endings").required();
+        arguments.add("--side", &options.side, "Who is to win; default: whoever decides, or 1")
+            .range(1, 16);
+        arguments.add("--folded", &options.request.folded,
+                      "Positions that are alike are one state: smaller, and trusts\n"
+                      "the game's symmetries");
+        arguments.add("--fractions", &options.fractions,
+                      "prism: exact chances, for prism -exact; else 17 digits");
+        arguments.add("--memory", &options.engine.memory,
+                      "For the model, as in 500MB or 4GiB;\ndefault: four fifths of what is free");
+        add_time(arguments, options.engine.seconds);
+        arguments
+            .add("--states", &options.request.most_states,
+                 "At most so many states; default: what 32 bits can number")
+            .range(3UL, 1UL << 31);
+      })};
 }
 
 }  // namespace arbiter

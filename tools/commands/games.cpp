@@ -1,6 +1,5 @@
 // `arbiter games`: which games there are, and what one of them consists of.
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 
 #include "model/json.hpp"
 #include "model/text.hpp"
@@ -61,9 +60,9 @@ Command games_command() {
           "their readings, and its sizes; --ruleset says which readings and sizes are in force.",
           "arbiter games\n"
           "arbiter games picadice --ruleset PD-A03=2,players=3",
-          [](CLI::App& app) -> Action {
+          [](Arguments& arguments) -> Action {
             const auto options = std::make_shared<Game_options>();
-            add_options(app, *options)->required(false);
+            add_options(arguments, *options).required(false);
             return [options](Output& output) {
               if (!options->game.empty()) {
                 const auto game = options->make();
@@ -71,7 +70,7 @@ Command games_command() {
                 output.object(rulebook_json(*game));
                 return Exit::holds;
               }
-              if (options->ruleset_given())
+              if (options->ruleset_given)
                 throw Bad_input("games: --ruleset needs the name of a game before it");
               Report_json list = Report_json::array();
               for (const Rulebook* book : all_rulebooks()) {

@@ -1,6 +1,5 @@
 // `arbiter explain` and `arbiter apply`: one move, judged; the second answers with the position.
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 
 #include "model/json.hpp"
 #include "tools/commands/command.hpp"
@@ -85,9 +84,7 @@ Command apply_command() {
       "Exit code: 0 legal, 1 illegal, 3 silent.",
       "arbiter apply picadice start roll\n"
       "arbiter apply nim start take 3 from 2 | arbiter show nim -",
-      [](CLI::App& app) -> Action {
-        return [options = add_move(app)](Output& out) { return apply(*options, out); };
-      }};
+      taking(apply, add_move)};
 }
 
 Command explain_command() {
@@ -97,9 +94,7 @@ Command explain_command() {
           "Exit code: 0 legal, 1 illegal, 3 silent.",
           "arbiter explain picadice start raid red 2\n"
           "arbiter explain picadice start roll --player P2",
-          [](CLI::App& app) -> Action {
-            return [options = add_move(app)](Output& out) { return explain(*options, out); };
-          }};
+          taking(explain, add_move)};
 }
 
 }  // namespace arbiter

@@ -2,7 +2,6 @@
 // the sources and a compiler, as the program itself does not.
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
@@ -27,7 +26,7 @@ struct Options {
 };
 
 /// Becomes the runner, whose exit code is that of the command; returns only by a Bad_input.
-Exit mutants(const Options& options, const Output& output) {
+Exit mutants(const Options& options, Output& output) {
   const fs::path runner = fs::path(options.source) / "tools" / "mutants";
   if (!fs::is_regular_file(runner))
     throw Bad_input("--source", "the folder of Arbiter's sources, with tools/mutants in it",
@@ -63,21 +62,23 @@ Command mutants_command() {
       "3 after Ctrl-C.",
       "arbiter mutants picadice\n"
       "arbiter mutants picadice --only PD-C25 --json",
-      [](CLI::App& app) -> Action {
-        const auto options = std::make_shared<Options>();
-        app.add_option("GAME", options->game, "Name of a game")->required();
-        app.add_option("--only", options->only, "Only these mutants, or those of these clauses");
-        app.add_option("--jobs", options->jobs,
-                       "Mutants at the same time; default: one for each\n"
-                       "processor")
-            ->check(CLI::Range(1, 1024));
-        app.add_option("--source", options->source,
-                       "Folder of Arbiter's sources;\ndefault: of the build it stands in");
-        app.add_option("--build", options->build,
-                       "Folder of a build, whose compiler is used;\ndefault: that of this program");
-        app.add_flag("--json", options->json, "Print one JSON object instead of text");
-        return [options](Output& output) { return mutants(*options, output); };
-      },
+      taking(mutants,
+             [](Arguments& arguments, Options& options) {
+               arguments.add("GAME", &options.game, "Name of a game").required();
+               arguments.add("--only", &options.only,
+                             "Only these mutants, or those of these clauses");
+               arguments
+                   .add("--jobs", &options.jobs,
+                        "Mutants at the same time; default: one for each\n"
+                        "processor")
+                   .range(1, 1024);
+               arguments.add("--source", &options.source,
+                             "Folder of Arbiter's sources;\ndefault: of the build it stands in");
+               arguments.add(
+                   "--build", &options.build,
+                   "Folder of a build, whose compiler is used;\ndefault: that of this program");
+               arguments.add("--json", &options.json, "Print one JSON object instead of text");
+             }),
       false};
 }
 

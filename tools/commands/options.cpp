@@ -1,7 +1,6 @@
 #include "tools/commands/options.hpp"
 
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 #include <thread>
 
 #include "solver/checkpoint_files.hpp"
@@ -11,78 +10,56 @@
 
 namespace arbiter {
 
-bool Game_options::ruleset_given() const { return ruleset_option && ruleset_option->count() > 0; }
-
 std::string Game_options::ruleset_text() const { return puzzle::with_deck_files(game, ruleset); }
 
-CLI::Option* add_options(CLI::App& app, Game_options& options) {
-  CLI::Option* game =
-      app.add_option("GAME", options.game, "Name of a game, as `arbiter games` lists them");
-  options.ruleset_option =
-      app.add_option("--ruleset", options.ruleset,
-                     "Readings, clauses and sizes that differ from the default, as in\n"
-                     "PD-A01=2,PD-C13=off,players=3")
-          ->capture_default_str();
-  return game->required();
+Argument& add_options(Arguments& arguments, Game_options& options) {
+  Argument& game =
+      arguments.add("GAME", &options.game, "Name of a game, as `arbiter games` lists them");
+  arguments
+      .add("--ruleset", &options.ruleset,
+           "Readings, clauses and sizes that differ from the default, as in\n"
+           "PD-A01=2,PD-C13=off,players=3")
+      .defaulted()
+      .given(options.ruleset_given);
+  return game.required();
 }
 
-CLI::Option* add_position(CLI::App& app, std::string& position) {
-  return app.add_option("POSITION", position, "One line, JSON, \"start\", or - for standard input")
-      ->capture_default_str();
+Argument& add_position(Arguments& arguments, std::string& position) {
+  return arguments.add("POSITION", &position, "One line, JSON, \"start\", or - for standard input")
+      .defaulted();
 }
 
 std::string Move_options::move() const { return fmt::format("{}", fmt::join(words, " ")); }
 
-std::shared_ptr<Move_options> add_move(CLI::App& app) {
-  auto options = std::make_shared<Move_options>();
-  add_options(app, *options);
-  app.add_option("POSITION", options->position,
-                 "One line, JSON, \"start\", or - for standard input")
-      ->required();
-  app.add_option("MOVE", options->words, "The move; its words need no quotes")->required();
-  app.add_option("--player", options->player,
-                 "Who moves, P1, P2, ... or fate; default: whoever is next");
-  return options;
+void add_move(Arguments& arguments, Move_options& options) {
+  add_options(arguments, options);
+  add_position(arguments, options.position).required();
+  arguments.add("MOVE", &options.words, "The move; its words need no quotes").required();
+  arguments.add("--player", &options.player,
+                "Who moves, P1, P2, ... or fate; default: whoever is next");
 }
 
-CLI::Option* within(CLI::Option* option, double least, double most) {
-  return option->check(
-      [=](const std::string& text) -> std::string {
-        double number = 0;
-        if (CLI::detail::lexical_cast(text, number) && number >= least && number <= most) return {};
-        return fmt::format("expected a number from {} to {}, found \"{}\"", least, most, text);
-      },
-      "N");
+Argument& add_time(Arguments& arguments, double& seconds) {
+  return arguments.add("--time", &seconds, "Seconds; default: no limit").within(0.001, 1e9);
 }
 
-CLI::Option* names_file(CLI::Option* option) {
-  return option->check(
-      [](const std::string& text) -> std::string {
-        return text.empty() ? "expected the name of a file, found \"\"" : "";
-      },
-      "FILE");
+void add_options(Arguments& arguments, Engine_options& options) {
+  arguments.add("--threads", &options.threads, "Threads; default: all that the machine has")
+      .range(1, 1024);
+  arguments.add("--memory", &options.memory,
+                "For the states, as in 500MB or 4GiB;\ndefault: four fifths of what is free");
+  arguments.add("--time", &options.seconds, "Seconds for each exploration; default: no limit")
+      .within(0.001, 1e9);
+  arguments.add("--depth", &options.depth, "Turns from the start; default: no limit")
+      .range(1UL, 1UL << 40);
 }
 
-CLI::Option* add_time(CLI::App& app, double& seconds) {
-  return within(app.add_option("--time", seconds, "Seconds; default: no limit"), 0.001, 1e9);
-}
-
-void add_options(CLI::App& app, Engine_options& options) {
-  app.add_option("--threads", options.threads, "Threads; default: all that the machine has")
-      ->check(CLI::Range(1, 1024));
-  app.add_option("--memory", options.memory,
-                 "For the states, as in 500MB or 4GiB;\ndefault: four fifths of what is free");
-  within(
-      app.add_option("--time", options.seconds, "Seconds for each exploration; default: no limit"),
-      0.001, 1e9);
-  app.add_option("--depth", options.depth, "Turns from the start; default: no limit")
-      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 40));
-}
-
-void add_options(CLI::App& app, Checkpoint_files& files) {
-  names_file(app.add_option("--checkpoint", files.checkpoint,
-                            "File to write the work to when a limit or Ctrl-C ends it"));
-  names_file(app.add_option("--resume", files.resume, "Checkpoint file to go on from"));
+void add_options(Arguments& arguments, Checkpoint_files& files) {
+  arguments
+      .add("--checkpoint", &files.checkpoint,
+           "File to write the work to when a limit or Ctrl-C ends it")
+      .file();
+  arguments.add("--resume", &files.resume, "Checkpoint file to go on from").file();
 }
 
 std::uint64_t parse_size(std::string_view where, std::string_view text) {

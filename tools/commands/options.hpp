@@ -6,27 +6,22 @@
 
 #include "solver/checkpoint_files.hpp"
 #include "tools/any_game.hpp"
+#include "tools/commands/arguments.hpp"
 #include "tools/commands/output.hpp"
-
-namespace CLI {
-class App;
-class Option;
-}  // namespace CLI
 
 namespace arbiter {
 
 /// GAME and --ruleset.
 struct Game_options {
   std::string game, ruleset = "default";
-  const CLI::Option* ruleset_option = nullptr;
+  bool ruleset_given = false;
 
   /// The ruleset's text, with deck=@FILE read (tools/puzzle/book.hpp).
   std::string ruleset_text() const;
   std::unique_ptr<Any_game> make() const { return make_game(game, ruleset_text()); }
-  bool ruleset_given() const;
 };
 /// Gives the argument GAME, which is required.
-CLI::Option* add_options(CLI::App& app, Game_options& options);
+Argument& add_options(Arguments& arguments, Game_options& options);
 
 /// A move in a position: GAME, POSITION, MOVE, --player, --ruleset.
 struct Move_options : Game_options {
@@ -35,15 +30,10 @@ struct Move_options : Game_options {
 
   std::string move() const;
 };
-std::shared_ptr<Move_options> add_move(CLI::App& app);
-
-/// Lets a number from `least` to `most` through, and nothing that is no number.
-CLI::Option* within(CLI::Option* option, double least, double most);
-/// Lets a name that is not empty through.
-CLI::Option* names_file(CLI::Option* option);
+void add_move(Arguments& arguments, Move_options& options);
 
 /// --time for all that a command does, in seconds; 0: no limit.
-CLI::Option* add_time(CLI::App& app, double& seconds);
+Argument& add_time(Arguments& arguments, double& seconds);
 
 /// The bytes that "4GiB", "500MB" or "1048576" mean; throws Bad_input, also for less than 1 MiB.
 std::uint64_t parse_size(std::string_view where, std::string_view text);
@@ -58,10 +48,10 @@ struct Engine_options {
   /// Whether any option bounds the search; --threads does not.
   bool any_limit() const { return !memory.empty() || seconds > 0 || depth > 0; }
 };
-void add_options(CLI::App& app, Engine_options& options);
+void add_options(Arguments& arguments, Engine_options& options);
 
 /// --checkpoint, --resume.
-void add_options(CLI::App& app, Checkpoint_files& files);
+void add_options(Arguments& arguments, Checkpoint_files& files);
 
 /// Limits from the options; from here on Ctrl-C asks the engines to stop (interrupt.hpp).
 Limits limits_of(const Engine_options& options, Output& output);
@@ -72,7 +62,7 @@ Limits limits_of(double seconds, Output& output);
 /// A position from the command line in canonical form; "-" reads it from standard input.
 std::string read_position(const Any_game& game, const std::string& text);
 /// Declares the optional argument POSITION, "start" by default.
-CLI::Option* add_position(CLI::App& app, std::string& position);
+Argument& add_position(Arguments& arguments, std::string& position);
 
 /// Throws Bad_input with a suggestion when `word` is not among the known ones.
 void require_known(std::string_view what, std::string_view word,

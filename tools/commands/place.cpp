@@ -1,8 +1,6 @@
 // `arbiter place`: the best placements of a puzzle. Which of its answers is wanted follows from the
 // puzzle; what cannot be asked of it is refused here.
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
-
 #include <memory>
 
 #include "model/error.hpp"
@@ -59,32 +57,31 @@ Command place_command() {
       "Exit code: 0 when all that was asked for was proved, otherwise 3.",
       "arbiter place docs/puzzles/001.txt --all --certificate proof.json\n"
       "printf 'puzzle brain_picnic\\ncoming T1T1D2 D1D2M1\\n' | arbiter place - --count",
-      [](CLI::App& app) -> Action {
-        const auto options = std::make_shared<Place_options>();
-        app.add_option("PUZZLE", options->file, "A puzzle, or - for standard input")->required();
-        CLI::Option* first =
-            app.add_option("--first", options->first, "So many of the best pictures or placements")
-                ->check(CLI::Range(1, 1'000'000))
-                ->capture_default_str();
-        app.add_flag("--all", options->all, "All of them")->excludes(first);
-        app.add_flag("--count", options->count, "How many best pictures there are");
-        app.add_option("--margin", options->margin,
-                       "Prove that the best are worth so much more\nthan all other pictures, "
-                       "if they are")
-            ->check(CLI::Range(1, 99))
-            ->capture_default_str();
-        app.add_flag("--histogram", options->histogram,
-                     "Of one card or two: how many results are\nworth how much");
-        names_file(app.add_option("--certificate", options->certificate,
-                                  "File for the proof, for `puzzle verify`"));
-        add_time(app, options->seconds);
-        app.add_option("--sample", options->sampling.plays,
-                       "With a future or a hand: an estimate from\nso many random plays as well")
-            ->check(CLI::Range(2, 1'000'000'000));
-        app.add_option("--seed", options->sampling.seed, "Of the random plays")
-            ->capture_default_str();
-        return [options](Output& out) { return place(*options, out); };
-      }};
+      taking(place, [](Arguments& arguments, Place_options& options) {
+        arguments.add("PUZZLE", &options.file, "A puzzle, or - for standard input").required();
+        arguments.add("--first", &options.first, "So many of the best pictures or placements")
+            .range(1, 1'000'000)
+            .defaulted();
+        arguments.add("--all", &options.all, "All of them").excludes("--first");
+        arguments.add("--count", &options.count, "How many best pictures there are");
+        arguments
+            .add("--margin", &options.margin,
+                 "Prove that the best are worth so much more\nthan all other pictures, "
+                 "if they are")
+            .range(1, 99)
+            .defaulted();
+        arguments.add("--histogram", &options.histogram,
+                      "Of one card or two: how many results are\nworth how much");
+        arguments
+            .add("--certificate", &options.certificate, "File for the proof, for `puzzle verify`")
+            .file();
+        add_time(arguments, options.seconds);
+        arguments
+            .add("--sample", &options.sampling.plays,
+                 "With a future or a hand: an estimate from\nso many random plays as well")
+            .range(2, 1'000'000'000);
+        arguments.add("--seed", &options.sampling.seed, "Of the random plays").defaulted();
+      })};
 }
 
 }  // namespace arbiter

@@ -1,7 +1,5 @@
 // `arbiter play`: playthroughs, at random or from a script.
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
-
 #include <sstream>
 
 #include "model/json.hpp"
@@ -58,20 +56,17 @@ Command play_command() {
       "passed over, and the first move that is not legal ends it (exit code 1, or 3 if silent).",
       "arbiter play picadice --seed 7 --plies 20\n"
       "printf 'take 3 from 2\\ntake 1 from 1\\n' | arbiter play nim --script -",
-      [](CLI::App& app) -> Action {
-        const auto options = std::make_shared<Play_options>();
-        add_options(app, *options);
-        CLI::Option* seed =
-            app.add_option("--seed", options->seed, "Of the random numbers")->capture_default_str();
-        CLI::Option* plies = app.add_option("--plies", options->plies, "At most so many")
-                                 ->check(CLI::Range(0, 10'000'000))
-                                 ->capture_default_str();
-        app.add_option("--script", options->script, "File of moves, or - for standard input")
-            ->excludes(seed, plies);
-        app.add_option("--from", options->from, "Position to begin with, or - as above")
-            ->capture_default_str();
-        return [options](Output& out) { return play(*options, out); };
-      }};
+      taking(play, [](Arguments& arguments, Play_options& options) {
+        add_options(arguments, options);
+        arguments.add("--seed", &options.seed, "Of the random numbers").defaulted();
+        arguments.add("--plies", &options.plies, "At most so many")
+            .range(0, 10'000'000)
+            .defaulted();
+        arguments.add("--script", &options.script, "File of moves, or - for standard input")
+            .excludes("--seed")
+            .excludes("--plies");
+        arguments.add("--from", &options.from, "Position to begin with, or - as above").defaulted();
+      })};
 }
 
 }  // namespace arbiter

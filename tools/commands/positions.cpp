@@ -1,7 +1,5 @@
 // `arbiter show` and `arbiter moves`: a position, and what is open in it.
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
-
 #include <numeric>
 
 #include "model/error.hpp"
@@ -19,12 +17,9 @@ struct Position_options : Game_options {
   std::string position = "start";
 };
 
-template <class Options = Position_options>
-std::shared_ptr<Options> position_options(CLI::App& app) {
-  auto options = std::make_shared<Options>();
-  add_options(app, *options);
-  add_position(app, options->position);
-  return options;
+void add_at_position(Arguments& arguments, Position_options& options) {
+  add_options(arguments, options);
+  add_position(arguments, options.position);
 }
 
 /// Whose turn it is, or how the game ended.
@@ -113,12 +108,12 @@ Command show_command() {
           "The position may be given in one line, as JSON, or as - to read it from standard input.",
           "arbiter show picadice\n"
           "arbiter show picadice x3/4/4/4/4,4/1xx1/4/4/4:r1y3p2:2=rgp --json",
-          [](CLI::App& app) -> Action {
-            auto options = position_options<Show_options>(app);
-            names_file(app.add_option("--svg", options->svg,
-                                      "File for a picture with all that the referee sees"));
-            return [options](Output& out) { return show(*options, out); };
-          }};
+          taking(show, [](Arguments& arguments, Show_options& options) {
+            add_at_position(arguments, options);
+            arguments
+                .add("--svg", &options.svg, "File for a picture with all that the referee sees")
+                .file();
+          })};
 }
 
 Command moves_command() {
@@ -128,9 +123,7 @@ Command moves_command() {
           "rulebook does not say what happens is listed as silent.",
           "arbiter moves picadice\n"
           "arbiter moves pig 0-0:1+0?",
-          [](CLI::App& app) -> Action {
-            return [options = position_options(app)](Output& out) { return moves(*options, out); };
-          }};
+          taking(moves, add_at_position)};
 }
 
 }  // namespace arbiter

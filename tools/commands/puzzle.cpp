@@ -1,6 +1,5 @@
 // `arbiter puzzle`, and its short parts: show, from and deck.
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 
 #include "model/json.hpp"
 #include "model/strips/drawing.hpp"
@@ -21,12 +20,12 @@ Puzzle Rules_options::rules() const {
   return {book, Ruleset::parse(*book.rulebook, puzzle::with_deck_files(book.game(), ruleset))};
 }
 
-void add_options(CLI::App& app, Rules_options& options) {
-  app.add_option("GAME", options.game, "brain_picnic or snack_match")->required();
-  app.add_option(
-         "--ruleset", options.ruleset,
-         "Readings and sizes that differ from the default;\ndeck=@FILE: the cards of a file")
-      ->capture_default_str();
+void add_options(Arguments& arguments, Rules_options& options) {
+  arguments.add("GAME", &options.game, "brain_picnic or snack_match").required();
+  arguments
+      .add("--ruleset", &options.ruleset,
+           "Readings and sizes that differ from the default;\ndeck=@FILE: the cards of a file")
+      .defaulted();
 }
 
 namespace {
@@ -49,17 +48,14 @@ Exit show_puzzle(const Shown_puzzle& options, Output& output) {
 }
 
 Command show_part() {
-  return {
-      "show", "Check a puzzle, and draw it",
-      "The puzzle in canonical form, how its cards lie, and what they are worth so far.",
-      "arbiter puzzle show docs/puzzles/001.txt\n"
-      "arbiter puzzle show docs/puzzles/001.txt --svg 001.svg",
-      [](CLI::App& app) -> Action {
-        const auto options = std::make_shared<Shown_puzzle>();
-        app.add_option("PUZZLE", options->file, "A puzzle, or - for standard input")->required();
-        names_file(app.add_option("--svg", options->svg, "File for a picture of it"));
-        return [options](Output& out) { return show_puzzle(*options, out); };
-      }};
+  return {"show", "Check a puzzle, and draw it",
+          "The puzzle in canonical form, how its cards lie, and what they are worth so far.",
+          "arbiter puzzle show docs/puzzles/001.txt\n"
+          "arbiter puzzle show docs/puzzles/001.txt --svg 001.svg",
+          taking(show_puzzle, [](Arguments& arguments, Shown_puzzle& options) {
+            arguments.add("PUZZLE", &options.file, "A puzzle, or - for standard input").required();
+            arguments.add("--svg", &options.svg, "File for a picture of it").file();
+          })};
 }
 
 struct From_options : Game_options {
@@ -83,15 +79,13 @@ Command from_part() {
       "those in hand, with the turns that come then. It holds what she can see, and no more.",
       "arbiter puzzle from brain_picnic '1p:-:+T2M2I1.D1M1I1;+T4D4I3.M4M4I3'\n"
       "arbiter puzzle from brain_picnic - --player 2 < position.txt | arbiter place -",
-      [](CLI::App& app) -> Action {
-        const auto options = std::make_shared<From_options>();
-        add_options(app, *options);
-        app.add_option("POSITION", options->position, "One line, JSON, or - as above")->required();
-        app.add_option("--player", options->player, "Whose puzzle")
-            ->check(CLI::Range(1, strips::most_players))
-            ->capture_default_str();
-        return [options](Output& out) { return from(*options, out); };
-      }};
+      taking(from, [](Arguments& arguments, From_options& options) {
+        add_options(arguments, options);
+        arguments.add("POSITION", &options.position, "One line, JSON, or - as above").required();
+        arguments.add("--player", &options.player, "Whose puzzle")
+            .range(1, strips::most_players)
+            .defaulted();
+      })};
 }
 
 Exit deck(const Rules_options& options, Output& output) {
@@ -110,11 +104,9 @@ Command deck_part() {
           "deck can so be typed in; it needs 72 cards, and '#' begins a remark.",
           "arbiter puzzle deck brain_picnic > cards.txt\n"
           "arbiter show brain_picnic --ruleset deck=@cards.txt",
-          [](CLI::App& app) -> Action {
-            const auto options = std::make_shared<Rules_options>();
-            add_options(app, *options);
-            return [options](Output& out) { return deck(*options, out); };
-          }};
+          taking(deck, [](Arguments& arguments, Rules_options& options) {
+            add_options(arguments, options);
+          })};
 }
 
 }  // namespace

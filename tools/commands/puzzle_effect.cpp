@@ -1,6 +1,5 @@
 // `arbiter puzzle effect`: how far readings move the best score.
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 
 #include "model/error.hpp"
 #include "model/json.hpp"
@@ -84,33 +83,31 @@ Command puzzle_effect_part() {
       "that is not solved in time counts as an interval. Exit code: 3 when some were not.",
       "arbiter puzzle effect brain_picnic PX-A06=1 PX-A08=2 --cards 3\n"
       "arbiter puzzle effect snack_match SM-A01=1 --cards 4 --goals 2 --deals 100",
-      [](CLI::App& app) -> Action {
-        const auto options = std::make_shared<Effect_options>();
-        add_options(app, *options);
-        puzzle::Sample_wish& wish = options->wish;
-        app.add_option("READING", options->readings, "As in PX-A06=1, each for itself")->required();
-        app.add_option("--deals", wish.deals, "How many")
-            ->check(CLI::Range(2, 10'000'000))
-            ->capture_default_str();
-        app.add_option("--laid", wish.laid,
-                       "Cards that lie there, in a way that\nboth rulesets allow")
-            ->check(CLI::Range(0, strips::most_cards - 1))
-            ->capture_default_str();
-        app.add_option("--cards", wish.cards, "Cards to come; at most 8 with those")
-            ->check(CLI::Range(1, strips::most_cards))
-            ->capture_default_str();
-        app.add_option("--goals", wish.goals, "Bonus goals, drawn for each deal")
-            ->check(CLI::Range(0, 2))
-            ->capture_default_str();
-        app.add_option("--seed", wish.seed, "Of the random deals")->capture_default_str();
-        within(app.add_option("--confidence", wish.confidence, "Of the interval"), 0.5, 0.9999)
-            ->capture_default_str();
-        within(app.add_option("--time-a-deal", wish.seconds_a_deal,
-                              "Seconds for a deal under one ruleset;\ndefault: no limit"),
-               0.001, 1e9);
-        add_time(app, options->seconds);
-        return [options](Output& out) { return effect(*options, out); };
-      }};
+      taking(effect, [](Arguments& arguments, Effect_options& options) {
+        add_options(arguments, options);
+        puzzle::Sample_wish& wish = options.wish;
+        arguments.add("READING", &options.readings, "As in PX-A06=1, each for itself").required();
+        arguments.add("--deals", &wish.deals, "How many").range(2, 10'000'000).defaulted();
+        arguments
+            .add("--laid", &wish.laid, "Cards that lie there, in a way that\nboth rulesets allow")
+            .range(0, strips::most_cards - 1)
+            .defaulted();
+        arguments.add("--cards", &wish.cards, "Cards to come; at most 8 with those")
+            .range(1, strips::most_cards)
+            .defaulted();
+        arguments.add("--goals", &wish.goals, "Bonus goals, drawn for each deal")
+            .range(0, 2)
+            .defaulted();
+        arguments.add("--seed", &wish.seed, "Of the random deals").defaulted();
+        arguments.add("--confidence", &wish.confidence, "Of the interval")
+            .within(0.5, 0.9999)
+            .defaulted();
+        arguments
+            .add("--time-a-deal", &wish.seconds_a_deal,
+                 "Seconds for a deal under one ruleset;\ndefault: no limit")
+            .within(0.001, 1e9);
+        add_time(arguments, options.seconds);
+      })};
 }
 
 }  // namespace arbiter

@@ -1,7 +1,5 @@
 // `arbiter puzzle generate` and `booklet`: puzzles made and drawn as pages.
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
-
 #include <filesystem>
 
 #include "model/error.hpp"
@@ -91,30 +89,29 @@ Command puzzle_generate_part() {
       "an estimate (docs/puzzles.md). Exit code: 3 when a limit or Ctrl-C came first.",
       "arbiter puzzle generate brain_picnic --seed 7 --margin 2\n"
       "arbiter puzzle generate snack_match --number 10 --goals 1 --out puzzles",
-      [](CLI::App& app) -> Action {
-        const auto options = std::make_shared<Generate_options>();
-        add_options(app, *options);
-        const auto number = [&](const char* name, int& value, int least, int most,
-                                const char* says) {
-          app.add_option(name, value, says)->check(CLI::Range(least, most))->capture_default_str();
-        };
-        puzzle::Wish& wish = options->wish;
-        app.add_option("--number", options->number, "How many")
-            ->check(CLI::Range(1, 1'000'000))
-            ->capture_default_str();
-        app.add_option("--seed", options->seed, "Of the random deals")->capture_default_str();
-        app.add_option("--from", options->from, "The deal to begin with")->capture_default_str();
-        number("--laid", wish.laid, 0, 7, "Cards that lie there");
-        number("--coming", wish.coming, 1, 8, "Cards to place; at most 8 with those");
-        number("--margin", wish.margin, 1, 99, "Points between the best and the next best");
-        number("--goals", wish.goals, 0, 2, "Bonus goals");
-        number("--difficulty", wish.difficulty, 1, 5, "At least so difficult");
-        names_file(
-            app.add_option("--out", options->folder, "Folder for a file each; default: print"));
-        number("--first-name", options->first, 1, 999'999, "The number of the first file");
-        add_time(app, options->seconds);
-        return [options](Output& out) { return generate(*options, out); };
-      }};
+      taking(generate, [](Arguments& arguments, Generate_options& options) {
+        add_options(arguments, options);
+        puzzle::Wish& wish = options.wish;
+        arguments.add("--number", &options.number, "How many").range(1, 1'000'000).defaulted();
+        arguments.add("--seed", &options.seed, "Of the random deals").defaulted();
+        arguments.add("--from", &options.from, "The deal to begin with").defaulted();
+        arguments.add("--laid", &wish.laid, "Cards that lie there").range(0, 7).defaulted();
+        arguments.add("--coming", &wish.coming, "Cards to place; at most 8 with those")
+            .range(1, 8)
+            .defaulted();
+        arguments.add("--margin", &wish.margin, "Points between the best and the next best")
+            .range(1, 99)
+            .defaulted();
+        arguments.add("--goals", &wish.goals, "Bonus goals").range(0, 2).defaulted();
+        arguments.add("--difficulty", &wish.difficulty, "At least so difficult")
+            .range(1, 5)
+            .defaulted();
+        arguments.add("--out", &options.folder, "Folder for a file each; default: print").file();
+        arguments.add("--first-name", &options.first, "The number of the first file")
+            .range(1, 999'999)
+            .defaulted();
+        add_time(arguments, options.seconds);
+      })};
 }
 
 namespace {
@@ -148,18 +145,15 @@ Exit booklet(const Booklet_options& options, Output& output) {
 }  // namespace
 
 Command puzzle_booklet_part() {
-  return {
-      "booklet", "Draw puzzles and their solutions as pages",
-      "Pages in SVG, of four puzzles each, and as many pages of solutions.",
-      "arbiter puzzle booklet docs/puzzles/*.txt --out pages\n"
-      "arbiter puzzle booklet mine.txt --out pages --title \"My puzzle\"",
-      [](CLI::App& app) -> Action {
-        const auto options = std::make_shared<Booklet_options>();
-        app.add_option("PUZZLE", options->files, "Puzzles, a file each")->required();
-        names_file(app.add_option("--out", options->folder, "Folder for the pages"))->required();
-        app.add_option("--title", options->title, "At the top of each page")->capture_default_str();
-        return [options](Output& out) { return booklet(*options, out); };
-      }};
+  return {"booklet", "Draw puzzles and their solutions as pages",
+          "Pages in SVG, of four puzzles each, and as many pages of solutions.",
+          "arbiter puzzle booklet docs/puzzles/*.txt --out pages\n"
+          "arbiter puzzle booklet mine.txt --out pages --title \"My puzzle\"",
+          taking(booklet, [](Arguments& arguments, Booklet_options& options) {
+            arguments.add("PUZZLE", &options.files, "Puzzles, a file each").required();
+            arguments.add("--out", &options.folder, "Folder for the pages").file().required();
+            arguments.add("--title", &options.title, "At the top of each page").defaulted();
+          })};
 }
 
 }  // namespace arbiter

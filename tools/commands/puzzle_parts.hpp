@@ -18,6 +18,6 @@ struct Rules_options {
   /// Throws Bad_input for a game that has no strips.
   puzzle::Puzzle rules() const;
 };
-void add_options(CLI::App& app, Rules_options& options);
+void add_options(Arguments& arguments, Rules_options& options);
 
 }  // namespace arbiter

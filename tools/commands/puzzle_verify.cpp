@@ -1,6 +1,5 @@
 // `arbiter puzzle verify`: the proof of an answer, checked without the solver.
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 
 #include "model/json.hpp"
 #include "model/text.hpp"
@@ -83,12 +82,10 @@ Command puzzle_verify_part() {
           "Exit code: 1 when it is not so, 2 for a damaged file, 3 when a limit came first.",
           "arbiter puzzle verify proof.json\n"
           "arbiter place puzzle.txt --json | arbiter puzzle verify - --time 60",
-          [](CLI::App& app) -> Action {
-            const auto options = std::make_shared<Verify_options>();
-            app.add_option("CERTIFICATE", options->file, "From `place`, or - as above")->required();
-            add_time(app, options->seconds);
-            return [options](Output& out) { return verify(*options, out); };
-          }};
+          taking(verify, [](Arguments& arguments, Verify_options& options) {
+            arguments.add("CERTIFICATE", &options.file, "From `place`, or - as above").required();
+            add_time(arguments, options.seconds);
+          })};
 }
 
 }  // namespace arbiter

@@ -1,7 +1,6 @@
 // `arbiter questions`: what is known of the questions of a game; under one ruleset, where their
 // readings part there.
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 
 #include "model/json.hpp"
 #include "reports/audit_json.hpp"
@@ -99,7 +98,7 @@ Exit everything(const Questions_options& options, const Any_game& game, Output& 
 Exit questions(const Questions_options& options, Output& output) {
   const auto game = options.make();
   require_questions(game->rulebook(), options.only);
-  if (!options.ruleset_given() && options.after == 0 && !options.fewest)
+  if (!options.ruleset_given && options.after == 0 && !options.fewest)
     return everything(options, *game, output);
   Findings findings(output);
   output.remark(fmt::format("{}\n", output.paint().strong("ruleset " + game->ruleset().text())));
@@ -127,22 +126,21 @@ Command questions_command() {
       "Exit code: 0 when all were decided either way, 3 otherwise.",
       "arbiter questions picadice PD-A03 --ruleset colours=2,columns=2\n"
       "arbiter questions tic_tac_toe --json",
-      [](CLI::App& app) -> Action {
-        const auto options = std::make_shared<Questions_options>();
-        add_options(app, static_cast<Game_options&>(*options));
-        app.add_option("ID", options->only, "Only these questions; default: all");
-        app.add_option("--after", options->after, "Pass over differences in the first N turns");
-        app.add_option("--above", options->above,
-                       "The fewest answers settle what may part in a larger share of games")
-            ->check(CLI::Range(0.0, 1.0));
-        app.add_option("--nearby", options->nearby,
-                       "Plies compared for each pair in search of a small position from which\n"
-                       "they part; 0: none");
-        app.add_flag("--fewest", options->fewest, "Show partings with the fewest pieces");
-        app.add_flag("--long", options->thorough, "More games, pairs and states");
-        add_options(app, options->engine);
-        return [options](Output& out) { return questions(*options, out); };
-      }};
+      taking(questions, [](Arguments& arguments, Questions_options& options) {
+        add_options(arguments, options);
+        arguments.add("ID", &options.only, "Only these questions; default: all");
+        arguments.add("--after", &options.after, "Pass over differences in the first N turns");
+        arguments
+            .add("--above", &options.above,
+                 "The fewest answers settle what may part in a larger share of games")
+            .range(0.0, 1.0);
+        arguments.add("--nearby", &options.nearby,
+                      "Plies compared for each pair in search of a small position from which\n"
+                      "they part; 0: none");
+        arguments.add("--fewest", &options.fewest, "Show partings with the fewest pieces");
+        arguments.add("--long", &options.thorough, "More games, pairs and states");
+        add_options(arguments, options.engine);
+      })};
 }
 
 }  // namespace arbiter

@@ -1,6 +1,5 @@
 // `arbiter repair`: the smallest change of the rulebook that removes a fault.
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 #include <algorithm>
 
 #include "model/json.hpp"
@@ -33,7 +32,7 @@ Repairs first_repairs(const Repair_options& options, const Any_game& game, bool 
       return is_question && v.ruleset == place.ruleset;
     });
   });
-  if (options.ruleset_given()) places = {{game.ruleset().text(), "start", "as asked for"}};
+  if (options.ruleset_given) places = {{game.ruleset().text(), "start", "as asked for"}};
   Repair_wish wish;
   wish.most_changes = options.most_changes;
   wish.stop = limits.stop;
@@ -142,16 +141,14 @@ Command repair_command() {
       "that no combination is one, otherwise 3.",
       "arbiter repair picadice PD-A11 --ruleset colours=1 --most-changes 1\n"
       "arbiter repair picadice last-counter-rule --ruleset colours=1,PD-C23=off --json",
-      [](CLI::App& app) -> Action {
-        const auto options = std::make_shared<Repair_options>();
-        add_options(app, static_cast<Game_options&>(*options));
-        app.add_option("SUBJECT", options->subject, "A property or a question")->required();
-        app.add_option("--most-changes", options->most_changes, "Entries that are changed together")
-            ->check(CLI::Range(1, 64))
-            ->capture_default_str();
-        add_options(app, options->engine);
-        return [options](Output& out) { return repair(*options, out); };
-      }};
+      taking(repair, [](Arguments& arguments, Repair_options& options) {
+        add_options(arguments, options);
+        arguments.add("SUBJECT", &options.subject, "A property or a question").required();
+        arguments.add("--most-changes", &options.most_changes, "Entries that are changed together")
+            .range(1, 64)
+            .defaulted();
+        add_options(arguments, options.engine);
+      })};
 }
 
 }  // namespace arbiter

@@ -1,6 +1,5 @@
 // `arbiter replay`: recorded games checked, and put to other rulesets.
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 #include <filesystem>
 
 #include "model/json.hpp"
@@ -195,20 +194,20 @@ Command replay_command() {
       "be read (so does one playthrough alone in one file that is wrong), 3 ended by Ctrl-C.",
       "arbiter replay game.txt\n"
       "arbiter play picadice --seed 7 | arbiter replay - --under PD-A03=2 --under PD-C13=off",
-      [](CLI::App& app) -> Action {
+      [](Arguments& arguments) -> Action {
         const auto options = std::make_shared<Replay_options>();
-        app.add_option("FILES", options->files, "Recorded games, or - for standard input")
-            ->required();
-        app.add_option("--under", options->under,
-                       "Entries of the ruleset to be changed, as in PD-A03=2,players=3;\n"
-                       "\"default\": all of them; may be repeated")
-            ->expected(1)
-            ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-        app.add_flag("--under-each", options->under_each,
-                     "Every other reading and switch, as a table");
-        app.add_option("--most", options->most, "List at most so many games of a kind")
-            ->check(CLI::Range(std::size_t{0}, std::size_t{1'000'000}))
-            ->capture_default_str();
+        arguments.add("FILES", &options->files, "Recorded games, or - for standard input")
+            .required();
+        arguments
+            .add("--under", &options->under,
+                 "Entries of the ruleset to be changed, as in PD-A03=2,players=3;\n"
+                 "\"default\": all of them; may be repeated")
+            .repeatable();
+        arguments.add("--under-each", &options->under_each,
+                      "Every other reading and switch, as a table");
+        arguments.add("--most", &options->most, "List at most so many games of a kind")
+            .range(0UL, 1'000'000UL)
+            .defaulted();
         return [options](Output& out) { return Replaying(*options, out).run(); };
       }};
 }

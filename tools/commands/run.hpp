@@ -1,4 +1,4 @@
-// The command line as a whole: the parser made from the table of commands, errors as one line, and
+// The program as a whole: runs the command that is asked for, tells errors in one line, and gives
 // the exit code.
 #pragma once
 #include <vector>

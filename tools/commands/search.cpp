@@ -1,6 +1,5 @@
 // `arbiter perft`, `arbiter states` and `arbiter graph`: what can be reached, counted.
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 
 #include "model/json.hpp"
 #include "solver/checkpoint_files.hpp"
@@ -24,11 +23,9 @@ struct Search_options : Game_options {
   Checkpoint_files files;  // of states
 };
 
-std::shared_ptr<Search_options> search_options(CLI::App& app) {
-  auto options = std::make_shared<Search_options>();
-  add_options(app, static_cast<Game_options&>(*options));
-  add_options(app, options->engine);
-  return options;
+void add_search(Arguments& arguments, Search_options& options) {
+  add_options(arguments, options);
+  add_options(arguments, options.engine);
 }
 
 Exit perft(const Perft_options& options, Output& output) {
@@ -128,20 +125,17 @@ Exit graph(const Search_options& options, Output& output) {
 }  // namespace
 
 Command perft_command() {
-  return {
-      "perft", "Count the sequences of plies",
-      "Counts the sequences of DEPTH plies from a position; a ply is one decision or one\n"
-      "outcome of chance. With --divide split by the first ply.",
-      "arbiter perft tic_tac_toe 9\n"
-      "arbiter perft picadice 3 --divide",
-      [](CLI::App& app) -> Action {
-        const auto options = std::make_shared<Perft_options>();
-        add_options(app, *options);
-        app.add_option("DEPTH", options->depth, "Plies")->required()->check(CLI::Range(0, 1000));
-        add_position(app, options->position);
-        app.add_flag("--divide", options->divide, "Split by the first ply");
-        return [options](Output& out) { return perft(*options, out); };
-      }};
+  return {"perft", "Count the sequences of plies",
+          "Counts the sequences of DEPTH plies from a position; a ply is one decision or one\n"
+          "outcome of chance. With --divide split by the first ply.",
+          "arbiter perft tic_tac_toe 9\n"
+          "arbiter perft picadice 3 --divide",
+          taking(perft, [](Arguments& arguments, Perft_options& options) {
+            add_options(arguments, options);
+            arguments.add("DEPTH", &options.depth, "Plies").required().range(0, 1000);
+            add_position(arguments, options.position);
+            arguments.add("--divide", &options.divide, "Split by the first ply");
+          })};
 }
 
 Command states_command() {
@@ -153,11 +147,10 @@ Command states_command() {
       "3 when a limit was reached or it was stopped.",
       "arbiter states picadice --ruleset colours=2,columns=2\n"
       "arbiter states picadice --time 60 --memory 2GiB --checkpoint part.bin --json",
-      [](CLI::App& app) -> Action {
-        const auto options = search_options(app);
-        add_options(app, options->files);
-        return [options](Output& out) { return states(*options, out); };
-      }};
+      taking(states, [](Arguments& arguments, Search_options& options) {
+        add_search(arguments, options);
+        add_options(arguments, options.files);
+      })};
 }
 
 Command graph_command() {
@@ -169,9 +162,7 @@ Command graph_command() {
       "Exit code: 0 when the graph is complete, 3 when a limit was reached.",
       "arbiter graph tic_tac_toe\n"
       "arbiter graph picadice --ruleset colours=2,columns=2",
-      [](CLI::App& app) -> Action {
-        return [options = search_options(app)](Output& out) { return graph(*options, out); };
-      }};
+      taking(graph, add_search)};
 }
 
 }  // namespace arbiter

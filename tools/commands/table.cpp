@@ -1,4 +1,4 @@
-// The table of commands, in the order of the help.
+// The table of commands, in the order of the help, and the options that all of them have.
 #include "tools/commands/command.hpp"
 
 namespace arbiter {
@@ -43,6 +43,31 @@ const std::vector<Command>& commands() {
       completion_command(),
   };
   return table;
+}
+
+namespace {
+void add_help(Arguments& arguments, Common_options& common) {
+  arguments.add("--help", &common.help, "Print this help message and exit");
+}
+}  // namespace
+
+Declared declare(const Command& command, Common_options& common) {
+  Declared out;
+  add_help(out.arguments, common);
+  if (!command.parts.empty()) return out;
+  out.action = command.add(out.arguments);
+  if (command.has_json)
+    out.arguments.add("--json", &common.json, "Print one JSON object instead of text");
+  out.arguments.add("--quiet", &common.quiet,
+                    "No progress and no remarks; of the findings only those not as expected");
+  return out;
+}
+
+Arguments program_options(Common_options& common) {
+  Arguments out;
+  add_help(out, common);
+  out.add("--version", &common.version, "Print the version and exit");
+  return out;
 }
 
 }  // namespace arbiter

@@ -1,8 +1,6 @@
 // `arbiter tablebase`: the values of all positions in a file, and its part that looks them up. What
 // writes one, what says how large it is and what checks it have files of their own.
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
-
 #include <memory>
 #include <sstream>
 
@@ -71,12 +69,10 @@ Command probe_part() {
           "Exit code: 2 for a position that the file does not hold.",
           "arbiter tablebase probe pig.table 0-0:1+0? 3-5:2+0\n"
           "arbiter tablebase probe small.table - --json < positions.txt",
-          [](CLI::App& app) -> Action {
-            const auto options = std::make_shared<Probe_options>();
-            app.add_option("FILE", options->file, "A tablebase")->required();
-            app.add_option("POSITION", options->positions, "Positions, or - for standard input");
-            return [options](Output& out) { return probe(*options, out); };
-          }};
+          taking(probe, [](Arguments& arguments, Probe_options& options) {
+            arguments.add("FILE", &options.file, "A tablebase").required();
+            arguments.add("POSITION", &options.positions, "Positions, or - for standard input");
+          })};
 }
 
 Command verify_part() {

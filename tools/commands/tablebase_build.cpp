@@ -1,8 +1,6 @@
 // `arbiter tablebase build`: solves everything that can come after a position into a file. What was
 // reached lies beside it in FILE.part, so that a limit or a power cut costs little.
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
-
 #include <filesystem>
 #include <memory>
 
@@ -21,14 +19,15 @@ namespace arbiter {
 namespace {
 
 struct Build_options {
-  std::shared_ptr<Value_options> value;
+  Value_options value;
   std::string file;
 };
 
 Exit build(const Build_options& options, Output& output) {
-  const auto game = options.value->make();
-  const std::string position = read_position(*game, options.value->position);
-  Value_request& request = options.value->request;
+  Value_options value = options.value;
+  const auto game = value.make();
+  const std::string position = read_position(*game, value.position);
+  Value_request& request = value.request;
   if (request.exact) throw Bad_input("--exact: a tablebase holds bounds, and no fractions");
   const std::filesystem::path part = options.file + ".part";
   request.table = options.file;
@@ -38,7 +37,7 @@ Exit build(const Build_options& options, Output& output) {
     request.files.resume = part;
     output.remark(fmt::format("goes on from {}\n", part.string()));
   }
-  const Solved_position s = solved(*options.value, *game, position, output);
+  const Solved_position s = solved(value, *game, position, output);
   const bool written = s.has_values && s.no_table.empty() && s.ended == Ended::exhausted;
   if (s.ended == Ended::exhausted) std::filesystem::remove(part);
   Report_json json = position_json(*game, position);
@@ -68,7 +67,7 @@ Exit build(const Build_options& options, Output& output) {
                             std::filesystem::file_size(options.file), s.seconds));
   if (!s.dense_gap) return Exit::holds;
   output.text(fmt::format("every position to a gap of {}\n", gap_text(*s.dense_gap)));
-  return *s.dense_gap <= options.value->gap(true) ? Exit::holds : Exit::undecided;
+  return *s.dense_gap <= value.gap(true) ? Exit::holds : Exit::undecided;
 }
 
 }  // namespace
@@ -86,16 +85,15 @@ Command tablebase_build_part() {
       "arbiter tablebase build pig --ruleset target=20 --out pig.table\n"
       "arbiter tablebase build picnic_blitz --ruleset lengths=2:2:0:0:0:0,target=2 --dense "
       "--out b.table",
-      [](CLI::App& app) -> Action {
-        const auto options = std::make_shared<Build_options>();
-        options->value = value_options(app);
-        names_file(app.add_option("--out", options->file, "The file to write"))->required();
-        within(app.add_option("--checkpoint-every", options->value->request.checkpoint_every,
-                              "Seconds between two times at which what was reached is kept"),
-               0, 1e6)
-            ->capture_default_str();
-        return [options](Output& out) { return build(*options, out); };
-      }};
+      taking(build, [](Arguments& arguments, Build_options& options) {
+        add_options(arguments, options.value);
+        arguments.add("--out", &options.file, "The file to write").file().required();
+        arguments
+            .add("--checkpoint-every", &options.value.request.checkpoint_every,
+                 "Seconds between two times at which what was reached is kept")
+            .within(0, 1e6)
+            .defaulted();
+      })};
 }
 
 }  // namespace arbiter

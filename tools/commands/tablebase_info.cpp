@@ -1,8 +1,6 @@
 // `arbiter tablebase info`: what a tablebase is of, how large it is, and how many positions are
 // worth how much. It believes the file as far as its checksums go.
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
-
 #include <algorithm>
 #include <memory>
 
@@ -80,11 +78,9 @@ Command tablebase_info_part() {
       "that it is true.",
       "arbiter tablebase info small.table\n"
       "arbiter tablebase info small.table --json",
-      [](CLI::App& app) -> Action {
-        const auto file = std::make_shared<std::string>();
-        app.add_option("FILE", *file, "A tablebase")->required();
-        return [file](Output& out) { return info(*file, out); };
-      }};
+      taking(info, [](Arguments& arguments, std::string& file) {
+        arguments.add("FILE", &file, "A tablebase").required();
+      })};
 }
 
 }  // namespace arbiter

@@ -1,7 +1,5 @@
 // `arbiter solve` and `arbiter advise`: values of positions.
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
-
 #include <algorithm>
 
 #include "model/json.hpp"
@@ -165,16 +163,16 @@ Command solve_command() {
       "Exit code: 0 when all that was asked for was reached, otherwise 3.",
       "arbiter solve pig --ruleset target=20\n"
       "arbiter solve picadice --ruleset colours=2,columns=2 --certificate proof.bin",
-      [](CLI::App& app) -> Action {
-        const auto options = value_options(app);
-        names_file(
-            app.add_option("--certificate", options->request.table,
-                           "File for the proof: a tablebase, as `tablebase build` writes it"));
-        add_options(app, options->request.files);
-        app.add_flag("--max-n", options->request.max_n,
-                     "For three and more sides: what each gets when\neach plays for itself");
-        return [options](Output& out) { return solve(*options, out); };
-      }};
+      taking(solve, [](Arguments& arguments, Value_options& options) {
+        add_options(arguments, options);
+        arguments
+            .add("--certificate", &options.request.table,
+                 "File for the proof: a tablebase, as `tablebase build` writes it")
+            .file();
+        add_options(arguments, options.request.files);
+        arguments.add("--max-n", &options.request.max_n,
+                      "For three and more sides: what each gets when\neach plays for itself");
+      })};
 }
 
 Command advise_command() {
@@ -189,30 +187,30 @@ Command advise_command() {
       "Exit code: 0 when all that was asked for was reached, otherwise 3.",
       "arbiter advise nim 1/3/5/6:1\n"
       "arbiter advise picnic_blitz 5a/3b,4a/4b,6a/1a/2a/8b,9a:ab:a --objective points",
-      [](CLI::App& app) -> Action {
-        const auto options = value_options(app);
-        options->request.until_best = options->request.is_advice = true;
-        app.add_option(
-               "--objective", options->objective,
-               "win: to win within this turn, points: the expected score\nafter it, both "
-               "exactly, for games whose turns are\nturns of dice; value: of the whole game")
-            ->check(CLI::IsMember({"value", "win", "points"}))
-            ->capture_default_str();
-        CLI::Option* const games = app.add_option(
-            "--sample", options->sampling.games,
-            "Prove nothing: so many games at random after each\nmove, and the mean of what they "
-            "bring; "
-            "without it\nwhere the game is too large, or a limit comes before\nthere are bounds");
-        games->check(CLI::Range(std::uint64_t{2}, std::uint64_t{1} << 30))->capture_default_str();
-        app.add_option("--seed", options->sampling.seed, "Of the sample")->capture_default_str();
-        app.add_option("--plies", options->sampling.plies, "After which a game of it is broken off")
-            ->check(CLI::Range(1, 1'000'000))
-            ->capture_default_str();
-        return [options, games](Output& out) {
-          options->samples = games->count() > 0;
-          return advise(*options, out);
-        };
-      }};
+      taking(advise, [](Arguments& arguments, Value_options& options) {
+        add_options(arguments, options);
+        options.request.until_best = options.request.is_advice = true;
+        arguments
+            .add("--objective", &options.objective,
+                 "win: to win within this turn, points: the expected score\nafter it, both "
+                 "exactly, for games whose turns are\nturns of dice; value: of the whole game")
+            .one_of({"value", "win", "points"})
+            .defaulted();
+        arguments
+            .add("--sample", &options.sampling.games,
+                 "Prove nothing: so many games at random after each\nmove, and the mean of what "
+                 "they "
+                 "bring; "
+                 "without it\nwhere the game is too large, or a limit comes before\nthere are "
+                 "bounds")
+            .range(2UL, 1UL << 30)
+            .defaulted()
+            .given(options.samples);
+        arguments.add("--seed", &options.sampling.seed, "Of the sample").defaulted();
+        arguments.add("--plies", &options.sampling.plies, "After which a game of it is broken off")
+            .range(1, 1'000'000)
+            .defaulted();
+      })};
 }
 
 }  // namespace arbiter

@@ -3,7 +3,6 @@
 #include "tools/solved_position.hpp"
 
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 
 namespace arbiter {
 
@@ -12,32 +11,30 @@ constexpr double dense_gap = 1e-6;  // of 31 bits no less is left to prove
 }
 
 double Value_options::gap(bool dense) const {
-  return dense && gap_option->count() == 0 ? dense_gap : request.gap;
+  return dense && !gap_given ? dense_gap : request.gap;
 }
 
-std::shared_ptr<Value_options> value_options(CLI::App& app) {
-  auto options = std::make_shared<Value_options>();
-  add_options(app, static_cast<Game_options&>(*options));
-  add_position(app, options->position);
-  app.add_option("--side", options->side, "Whose value; default: of whoever decides, or 1")
-      ->check(CLI::Range(1, 16));
-  options->gap_option = within(app.add_option("--gap", options->request.gap,
-                                              "Wanted between the bounds; with --dense 1e-6"),
-                               1e-12, 1)
-                            ->capture_default_str();
-  app.add_flag("--unfolded", options->unfolded,
-               "Solve positions that are alike one by one: slower,\nand trusts no symmetry");
-  app.add_flag("--exact", options->request.exact,
-               "Fractions instead of bounds, proved: for games of\nsome thousand positions");
-  app.add_flag("--anytime", options->request.anytime,
-               "Bounds from a part of the positions, better the longer\nit runs: for games that "
-               "are too large to be solved");
-  app.add_flag(
-      "--dense", options->request.dense,
+void add_options(Arguments& arguments, Value_options& options) {
+  add_options(arguments, static_cast<Game_options&>(options));
+  add_position(arguments, options.position);
+  arguments.add("--side", &options.side, "Whose value; default: of whoever decides, or 1")
+      .range(1, 16);
+  arguments.add("--gap", &options.request.gap, "Wanted between the bounds; with --dense 1e-6")
+      .within(1e-12, 1)
+      .defaulted()
+      .given(options.gap_given);
+  arguments.add("--unfolded", &options.unfolded,
+                "Solve positions that are alike one by one: slower,\nand trusts no symmetry");
+  arguments.add("--exact", &options.request.exact,
+                "Fractions instead of bounds, proved: for games of\nsome thousand positions");
+  arguments.add("--anytime", &options.request.anytime,
+                "Bounds from a part of the positions, better the longer\nit runs: for games that "
+                "are too large to be solved");
+  arguments.add(
+      "--dense", &options.request.dense,
       "Keep bounds of all positions by number and nothing else,\nfor a gap of 1e-6 and more: games "
       "of two players whose turns\nare turns of dice, or that number their endgames");
-  add_options(app, options->engine);
-  return options;
+  add_options(arguments, options.engine);
 }
 
 static std::string text_of(const Iteration_progress& p) {

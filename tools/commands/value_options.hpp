@@ -13,7 +13,7 @@ struct Value_options : Game_options {
   int side = 0;  // counted from 1; 0: whoever decides
   bool unfolded = false;
   std::string objective = "value";  // of advise: or win, points, of the present turn
-  const CLI::Option* gap_option = nullptr;
+  bool gap_given = false;
   Sampling_of_games sampling;  // of advise
   bool samples = false;        // it was asked for
 
@@ -21,7 +21,7 @@ struct Value_options : Game_options {
   double gap(bool dense) const;
 };
 
-std::shared_ptr<Value_options> value_options(CLI::App& app);
+void add_options(Arguments& arguments, Value_options& options);
 
 /// Throws Bad_input for options that do not go with the game.
 Solved_position solved(const Value_options& options, const Any_game& game,

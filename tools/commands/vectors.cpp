@@ -1,7 +1,5 @@
 // `arbiter vectors` writes test vectors for implementations that are tested without us.
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
-
 #include <algorithm>
 
 #include "model/error.hpp"
@@ -153,19 +151,16 @@ Command vectors_command() {
           "Exit code: 0, or 1 when something differs, 3 after Ctrl-C.",
           "arbiter vectors vectors picadice\n"
           "arbiter vectors vectors --quick",
-          [](CLI::App& app) -> Action {
-            const auto options = std::make_shared<Vectors_options>();
-            app.add_option("DIR", options->folder, "The folder of the vectors")->required();
-            app.add_option("GAME", options->games, "Only of these games");
-            app.add_option("--seed", options->seed, "Of the play")->capture_default_str();
-            auto* const check =
-                app.add_flag("--check", options->check, "Generate, compare, and write nothing");
-            app.add_flag("--quick", options->quick, "Put the tests that are there to the model")
-                ->excludes(check);
-            app.add_flag("--no-search", options->no_engine,
-                         "Do not search for shortest games that part readings");
-            return [options](Output& out) { return run_vectors(*options, out); };
-          }};
+          taking(run_vectors, [](Arguments& arguments, Vectors_options& options) {
+            arguments.add("DIR", &options.folder, "The folder of the vectors").required();
+            arguments.add("GAME", &options.games, "Only of these games");
+            arguments.add("--seed", &options.seed, "Of the play").defaulted();
+            arguments.add("--check", &options.check, "Generate, compare, and write nothing");
+            arguments.add("--quick", &options.quick, "Put the tests that are there to the model")
+                .excludes("--check");
+            arguments.add("--no-search", &options.no_engine,
+                          "Do not search for shortest games that part readings");
+          })};
 }
 
 }  // namespace arbiter

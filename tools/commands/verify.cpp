@@ -1,7 +1,5 @@
 // `arbiter verify`, which is `arbiter tablebase verify` as well: whether a tablebase is true.
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
-
 #include <memory>
 
 #include "model/json.hpp"
@@ -75,19 +73,17 @@ Command verify_command() {
           "or of another version, 3 when a limit was reached or a sample holds.",
           "arbiter verify proof.bin\n"
           "arbiter verify proof.bin --json",
-          [](CLI::App& app) -> Action {
-            const auto options = std::make_shared<Verify_table_options>();
-            app.add_option("FILE", options->file, "A tablebase")->required();
-            add_options(app, options->engine);
-            CLI::Option* const sample =
-                app.add_option("--sample", options->sample.positions,
-                               "Of a dense tablebase: so many positions, drawn anywhere");
-            sample->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 30));
-            app.add_option("--seed", options->sample.seed, "Of the sample")
-                ->capture_default_str()
-                ->needs(sample);
-            return [options](Output& out) { return verify_table(*options, out); };
-          }};
+          taking(verify_table, [](Arguments& arguments, Verify_table_options& options) {
+            arguments.add("FILE", &options.file, "A tablebase").required();
+            add_options(arguments, options.engine);
+            arguments
+                .add("--sample", &options.sample.positions,
+                     "Of a dense tablebase: so many positions, drawn anywhere")
+                .range(1UL, 1UL << 30);
+            arguments.add("--seed", &options.sample.seed, "Of the sample")
+                .defaulted()
+                .needs("--sample");
+          })};
 }
 
 }  // namespace arbiter

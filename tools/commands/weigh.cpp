@@ -1,6 +1,5 @@
 // `arbiter weigh`: how far readings move what a position is worth.
 #include <fmt/format.h>
-#include <CLI/CLI.hpp>
 #include <algorithm>
 
 #include "model/json.hpp"
@@ -48,7 +47,7 @@ std::vector<Place> with_partings(const Weigh_options& options, const std::vector
 }
 
 std::vector<Place> places(const Weigh_options& options, const Any_game& game) {
-  if (!options.positions.empty() || options.ruleset_given()) {
+  if (!options.positions.empty() || options.ruleset_given) {
     std::vector<Place> out;
     for (const std::string& position : options.positions)
       out.push_back({game.ruleset().text(), game.position(position), "a position that was given",
@@ -153,31 +152,30 @@ Command weigh_command() {
       "Exit code: 3 when a limit left something open or nothing has a value, otherwise 0.",
       "arbiter weigh picadice PD-A03 PD-A11 --ruleset colours=1 --pairs\n"
       "arbiter weigh picadice PD-A11 --ruleset colours=2,columns=2 --json",
-      [](CLI::App& app) -> Action {
-        const auto options = std::make_shared<Weigh_options>();
-        add_options(app, static_cast<Game_options&>(*options));
-        app.add_option("QUESTION", options->questions, "Only these; default: all");
-        app.add_option("--position", options->positions,
-                       "Instead of the start; may be given several times")
-            ->expected(1);
-        app.add_flag("--partings", options->partings,
-                     "Also before the move at which two readings part");
-        CLI::Option* pairs = app.add_flag("--pairs", options->pairs,
-                                          "Pairs of readings as well, of which one moves\nthe "
-                                          "value by itself");
-        app.add_flag("--thorough", options->thorough, "With --pairs: all pairs")->needs(pairs);
-        within(app.add_option("--gap", options->gap, "Wanted between the bounds of a value"), 1e-12,
-               1)
-            ->capture_default_str();
-        app.add_option("--deals", options->deals.deals, "Of cards, where scores are compared")
-            ->check(CLI::Range(2, 10'000'000))
-            ->capture_default_str();
-        app.add_option("--goals", options->deals.goals, "Bonus goals, drawn for each deal")
-            ->check(CLI::Range(0, 2))
-            ->capture_default_str();
-        add_options(app, options->engine);
-        return [options](Output& out) { return weigh(*options, out); };
-      }};
+      taking(weigh, [](Arguments& arguments, Weigh_options& options) {
+        add_options(arguments, options);
+        arguments.add("QUESTION", &options.questions, "Only these; default: all");
+        arguments
+            .add("--position", &options.positions,
+                 "Instead of the start; may be given several times")
+            .one_at_a_time();
+        arguments.add("--partings", &options.partings,
+                      "Also before the move at which two readings part");
+        arguments.add("--pairs", &options.pairs,
+                      "Pairs of readings as well, of which one moves\nthe "
+                      "value by itself");
+        arguments.add("--thorough", &options.thorough, "With --pairs: all pairs").needs("--pairs");
+        arguments.add("--gap", &options.gap, "Wanted between the bounds of a value")
+            .within(1e-12, 1)
+            .defaulted();
+        arguments.add("--deals", &options.deals.deals, "Of cards, where scores are compared")
+            .range(2, 10'000'000)
+            .defaulted();
+        arguments.add("--goals", &options.deals.goals, "Bonus goals, drawn for each deal")
+            .range(0, 2)
+            .defaulted();
+        add_options(arguments, options.engine);
+      })};
 }
 
 }  // namespace arbiter

@@ -1,7 +1,7 @@
 // A game seen through text: what the command line, the reports and other front ends use. Positions,
 // moves and rulesets are the strings of the game's notation; wrong ones throw Bad_input.
 //
-// Door<G> (game_door.hpp) gives this for any Game. Which games there are is told by games.hpp: the
+// Door (door/door.hpp) gives this for any Game. Which games there are is told by games.hpp: the
 // lines add_game() of tools/CMakeLists.txt, and what a program of another source tree adds.
 #pragma once
 #include <memory>

@@ -1,7 +1,7 @@
 // The questions of a game, seen through text: the engines that walk through several rulesets side
 // by side. Beside Any_game because each takes long to compile.
 //
-// Question_door<G> (question_door.hpp) gives this for any Game.
+// Question_door (door/questions.hpp) gives this for any Game.
 #pragma once
 #include <memory>
 #include <string>

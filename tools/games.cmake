@@ -1,8 +1,8 @@
 # How a game becomes part of a program: used by tools/CMakeLists.txt, and installed beside the
 # templates, so that a game in a source tree of its own is compiled by the same lines.
 
-# arbiter_game_doors(game folder): instantiates every engine for model/<game>/<game>.hpp, in three
-# files below `folder`: the templates are compiled once, in parallel, and a change to one game
+# arbiter_game_doors(game folder): puts model/<game>/<game>.hpp behind the engines, in a few
+# files below `folder`, and instantiates those that it has of its own: a change to one game
 # recompiles one game. Appends them to game_sources of the caller, and to game_functions the
 # declarator of what makes the game's entry, which is also its call.
 macro(arbiter_game_doors game folder)
@@ -18,7 +18,16 @@ function(_arbiter_game_doors game folder)
   set(Game ${initial}${rest})  # the class: nim::Nim
   configure_file(${CMAKE_CURRENT_FUNCTION_LIST_DIR}/game.cpp.in ${folder}/${game}.cpp @ONLY)
   configure_file(${CMAKE_CURRENT_FUNCTION_LIST_DIR}/proofs.cpp.in ${folder}/${game}_proofs.cpp @ONLY)
-  set(_game_doors ${folder}/${game}.cpp ${folder}/${game}_proofs.cpp PARENT_SCOPE)
+  set(doors ${folder}/${game}.cpp ${folder}/${game}_proofs.cpp)
+  if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/model/${game}/packed_turns.hpp OR
+     EXISTS ${PROJECT_SOURCE_DIR}/model/${game}/packed_turns.hpp)
+    set(Code std::uint64_t)
+    configure_file(${CMAKE_CURRENT_FUNCTION_LIST_DIR}/coded.cpp.in ${folder}/${game}_narrow.cpp @ONLY)
+    set(Code Wide)
+    configure_file(${CMAKE_CURRENT_FUNCTION_LIST_DIR}/coded.cpp.in ${folder}/${game}_wide.cpp @ONLY)
+    list(APPEND doors ${folder}/${game}_narrow.cpp ${folder}/${game}_wide.cpp)
+  endif()
+  set(_game_doors ${doors} PARENT_SCOPE)
 endfunction()
 
 # arbiter_program(target GAMES games... [SOURCES files...])

@@ -9,16 +9,14 @@
 #include <vector>
 
 #include "model/error.hpp"
-#include "model/packing.hpp"
 #include "model/text.hpp"
 #include "properties/property.hpp"
-#include "solver/check.hpp"
-#include "solver/checkpoint.hpp"
 #include "solver/checkpoint_files.hpp"
 #include "solver/finding.hpp"
 #include "solver/smt/query.hpp"
 #include "solver/smt/results.hpp"
 #include "tools/any_game.hpp"
+#include "tools/door/coded.hpp"
 #include "tools/door/proofs.hpp"
 
 namespace arbiter::door {
@@ -76,23 +74,21 @@ std::vector<Finding> check(const G& game, const Game_proofs& proofs,
   std::vector<Finding> findings;
   if (list.empty() && !(files.resume.empty() && files.checkpoint.empty()))
     throw Bad_input("--checkpoint and --resume: expected a property that is explored, found none");
-  with_code(game, [&]<class Code>(Code) {
-    bool exhausted = true;
-    if (!list.empty()) {
-      Checked checked = check_by_exploring<G, Code>(game, list, limits, files);
-      findings = std::move(checked.findings);
-      exhausted = checked.ended == Ended::exhausted;
-    }
-    const bool asked =
-        std::ranges::any_of(graph_questions(), [&](const Finding& f) { return wanted(f.subject); });
-    if (exhausted && asked)
-      for (Finding& f : check_graph<G, Code>(game, limits))
-        if (wanted(f.subject)) findings.push_back(std::move(f));
-    if (!exhausted && !list.empty() && games > 0)
-      for (Finding& f : check_by_playing(game, list, games, seed, limits))
-        findings.push_back(std::move(f));
-    return 0;
-  });
+  bool exhausted = true;
+  if (!list.empty()) {
+    Checked checked =
+        coded(game, [&](auto engines) { return engines.check(game, list, limits, files); });
+    findings = std::move(checked.findings);
+    exhausted = checked.ended == Ended::exhausted;
+  }
+  const bool asked =
+      std::ranges::any_of(graph_questions(), [&](const Finding& f) { return wanted(f.subject); });
+  if (exhausted && asked)
+    for (Finding& f : coded(game, [&](auto engines) { return engines.check_graph(game, limits); }))
+      if (wanted(f.subject)) findings.push_back(std::move(f));
+  if (!exhausted && !list.empty() && games > 0)
+    for (Finding& f : check_by_playing(game, list, games, seed, limits))
+      findings.push_back(std::move(f));
   // A law of the same name says it of all states, reachable or not.
   if (!only.empty()) {
     smt::Query_log log;
@@ -110,9 +106,8 @@ std::vector<Finding> check_in_focus(const G& game, const std::vector<std::string
   for (const auto& p : all_properties(game))
     if (p.focus && std::ranges::find(only, p.name) != only.end() &&
         (!p.applies || p.applies(game.ruleset())))
-      findings.push_back(with_code(game, [&]<class Code>(Code) {
-        return arbiter::check_in_focus<G, Code>(game, p, limits);
-      }));
+      findings.push_back(
+          coded(game, [&](auto engines) { return engines.check_in_focus(game, p, limits); }));
   return findings;
 }
 

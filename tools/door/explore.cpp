@@ -1,15 +1,17 @@
-#include "tools/door/explore.hpp"
 
 #include "solver/checkpoint_files.hpp"
 #include "tools/door/check.hpp"
+#include "tools/door/coded.hpp"
 #include "tools/door/door.hpp"
 
 namespace arbiter {
 
 Explored Door::explore(const Limits& limits, const Checkpoint_files& files) const {
-  return door::explore(game_, limits, files);
+  return door::coded(game_, [&](auto engines) { return engines.explore(game_, limits, files); });
 }
-Graph_summary Door::graph(const Limits& limits) const { return door::graph(game_, limits); }
+Graph_summary Door::graph(const Limits& limits) const {
+  return door::coded(game_, [&](auto engines) { return engines.graph(game_, limits); });
+}
 
 std::vector<Any_game::Named> Door::properties() const { return door::named_properties(game_); }
 std::vector<Finding> Door::check(const std::vector<std::string>& only, const Limits& limits,

@@ -13,8 +13,8 @@
 #include "solver/table/dense_file.hpp"
 #include "solver/verify/verified.hpp"
 #include "tools/door/check.hpp"
+#include "tools/door/coded.hpp"
 #include "tools/door/door.hpp"
-#include "tools/door/explore.hpp"
 #include "tools/door/position.hpp"
 #include "tools/door/probes.hpp"
 #include "tools/door/solve_by_number.hpp"
@@ -47,10 +47,12 @@ class With_packed_turns : public Base {
  public:
   using Base::Base;
   Explored explore(const Limits& limits, const Checkpoint_files& files) const override {
-    return door::explore(this->own(), limits, files);
+    return door::coded(this->own(),
+                       [&](auto engines) { return engines.explore(this->own(), limits, files); });
   }
   Graph_summary graph(const Limits& limits) const override {
-    return door::graph(this->own(), limits);
+    return door::coded(this->own(),
+                       [&](auto engines) { return engines.graph(this->own(), limits); });
   }
   std::vector<Finding> check(const std::vector<std::string>& only, const Limits& limits,
                              std::uint64_t games, std::uint64_t seed,

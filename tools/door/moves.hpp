@@ -56,8 +56,9 @@ Explanation explain(const G& game, typename G::State state, std::string_view act
   const typename G::Move move = game.read_move(state, move_text);
   Explanation out{{Ruling::silent, nullptr}, {}, false, {}};
   if constexpr (requires { Properties_of<G>::objections(game, state, player, move); }) {
-    out.objections = Properties_of<G>::objections(game, state, player, move);
-    out.has_objections = true;
+    out.has_objections = has_objections(game);
+    if (out.has_objections)
+      out.objections = Properties_of<G>::objections(game, state, player, move);
   }
   std::tie(out.verdict, out.clauses) = heard(game, state, player, move);
   if (out.verdict.is_legal()) out.after = game.write(state);

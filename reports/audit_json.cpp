@@ -183,6 +183,7 @@ Report_json game_json(const Game_audit& audit) {
                   {"title", audit.book->title},
                   {"as_expected", audit.as_expected()},
                   {"stopped", audit.stopped},
+                  {"waiting_for", audit.waiting_for},
                   {"seconds", audit.seconds},
                   {"undecided", audit.undecided},
                   {"troubles", audit.troubles},

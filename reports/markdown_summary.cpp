@@ -61,7 +61,7 @@ std::vector<std::string> defects_of(const Game_audit& audit) {
 
 std::vector<std::string> unknown_in(const Game_audit& audit) {
   std::vector<std::string> out;
-  if (audit.stopped) out.emplace_back("The audit was stopped before everything was asked.");
+  if (audit.stopped) out.push_back(escaped(how_far(audit)));
   for (const std::string& ruleset : audit.undecided)
     out.push_back("A limit was reached before all of the small variant `" + ruleset +
                   "` was looked at.");

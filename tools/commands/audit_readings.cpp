@@ -7,6 +7,7 @@
 #include "solver/questions/alternative.hpp"
 #include "tools/any_questions.hpp"
 #include "tools/commands/audit_partings.hpp"
+#include "tools/journal/answers_json.hpp"
 
 namespace arbiter {
 
@@ -108,16 +109,16 @@ class Comparison {
       if (stopped()) return;
       const Audited_scope scope{ruleset, variant.why, false, false, 0, 0, 0};
       options_.announce(fmt::format("{}: {} in {}", book_.game, variant.question, ruleset));
-      const std::vector<Finding> findings =
-          make_questions(book_.game, ruleset)
-              ->compare({variant.question}, options_.limits, {.after = variant.after});
+      const auto findings =
+          compared(ruleset, {variant.question}, options_.limits, {.after = variant.after});
+      if (!findings) return;
       for (Reading_audit* r : open) {
         // That nothing differs after some turns is no answer about the first ones.
-        const bool parts = std::any_of(findings.begin(), findings.end(), [&](const Finding& f) {
+        const bool parts = std::any_of(findings->begin(), findings->end(), [&](const Finding& f) {
           return f.status == Status::refuted && is_about(f, *r);
         });
         if (variant.after > 0 && !parts) continue;
-        take(*r, scope, 0, findings);
+        take(*r, scope, 0, *findings);
         if (r->parting && !variant.full_size.empty()) partings_.carry_to(variant.full_size, *r);
       }
     }
@@ -140,11 +141,7 @@ class Comparison {
   void compare_open(const Audited_scope& scope, std::uint64_t depth,
                     const std::vector<Reading_audit*>& open) {
     const bool is_large = depth == 0 && scope.turns > most_turns_compared;
-    if (stopped() || (!options_.thorough && is_large)) {
-      if (depth != 1 || scope.full_size)  // else all games follow
-        for (Reading_audit* r : open) r->not_asked_in.push_back(scope.ruleset);
-      return;
-    }
+    if (stopped() || (!options_.thorough && is_large)) return leave_out(scope, depth, open);
     std::vector<std::string> ids;
     for (const Reading_audit* r : open)
       if (ids.empty() || ids.back() != r->question) ids.push_back(r->question);
@@ -153,9 +150,26 @@ class Comparison {
                                   depth == 1 ? ", one turn" : ""));
     Limits limits = options_.limits;
     limits.depth = depth;
-    const std::vector<Finding> findings =
-        make_questions(book_.game, scope.ruleset)->compare(ids, limits);
-    for (Reading_audit* r : open) take(*r, scope, depth, findings);
+    const auto findings = compared(scope.ruleset, ids, limits);
+    if (!findings) return leave_out(scope, depth, open);
+    for (Reading_audit* r : open) take(*r, scope, depth, *findings);
+  }
+  static void leave_out(const Audited_scope& scope, std::uint64_t depth,
+                        const std::vector<Reading_audit*>& open) {
+    if (depth == 1 && !scope.full_size) return;  // all games follow
+    for (Reading_audit* r : open) r->not_asked_in.push_back(scope.ruleset);
+  }
+  /// Nothing when it is not known and not to be asked.
+  std::optional<std::vector<Finding>> compared(const std::string& ruleset,
+                                               const std::vector<std::string>& questions,
+                                               const Limits& limits,
+                                               const Comparing& how = {}) const {
+    const std::string question = fmt::format("compare {} under {} to depth {} after {}",
+                                             fmt::join(questions, " "), ruleset, limits.depth,
+                                             how.after);
+    return options_.journal->answer<std::vector<Finding>>(question, [&] {
+      return make_questions(book_.game, ruleset)->compare(questions, limits, how);
+    });
   }
 
   /// The strongest of what the engines say about one reading. That it did not part in one turn says

@@ -15,6 +15,8 @@ namespace arbiter {
 
 namespace {
 
+constexpr double seconds_between_lines = 10;
+
 /// https://no-color.org: set and not empty means no colours.
 bool is_set(const char* variable) {
   const char* value = std::getenv(variable);
@@ -41,7 +43,9 @@ std::string brief(double number) {
 Output::Output(bool json, bool quiet)
     : json_(json),
       quiet_(quiet),
-      shows_progress_(!quiet && isatty(STDERR_FILENO) && !is_dumb()),
+      shows_progress_(!quiet),
+      redraws_(isatty(STDERR_FILENO) && !is_dumb()),
+      next_line_(seconds_between_lines),
       paint_(isatty(STDOUT_FILENO) && !is_set("NO_COLOR") && !is_dumb()) {}
 
 void Output::print(std::string_view lines) {
@@ -73,7 +77,7 @@ void Output::trouble(std::string_view sentence) {
 }
 
 void Output::progress(const Progress& p) {
-  if (!shows_progress_) return;
+  if (!is_progress_due()) return;
   const double rate = p.seconds > 0 ? static_cast<double>(p.states) / p.seconds : 0;
   std::string line =
       fmt::format("{} states, {}/s, ", brief(static_cast<double>(p.states)), brief(rate));
@@ -83,8 +87,18 @@ void Output::progress(const Progress& p) {
   status(line + fmt::format("at least {:.0f} s left", p.at_least_left()));
 }
 
+bool Output::is_progress_due() const {
+  return shows_progress_ && (redraws_ || clock_.seconds() >= next_line_);
+}
+
 void Output::status(std::string_view line) {
-  if (!shows_progress_) return;
+  if (!is_progress_due()) return;
+  if (!redraws_) {
+    next_line_ = clock_.seconds() + seconds_between_lines;
+    const std::string whole = std::string(line) + '\n';
+    std::fwrite(whole.data(), 1, whole.size(), stderr);
+    return;
+  }
   fmt::print(stderr, "\r\033[K{}", line);
   std::fflush(stderr);
   drawn_ = true;

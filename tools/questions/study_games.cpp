@@ -63,11 +63,15 @@ void sample_games(Study& study) {
   for (const std::string& ruleset : rulesets_of_games(study)) {
     if (study.stopped()) return;
     study.wish.announce(fmt::format("{}: games under {}", study.name, ruleset));
-    const auto game = make_questions(study.name, ruleset);
-    take(study, ruleset, game->sample(random, study.within(sample_seconds)),
-         &Sampled_shares::random);
-    take(study, ruleset, game->sample(stronger, study.within(sample_seconds)),
-         &Sampled_shares::stronger);
+    for (const auto& [way, shares] : {std::pair{random, &Sampled_shares::random},
+                                      std::pair{stronger, &Sampled_shares::stronger}}) {
+      const auto seen = study.answer<Occurrences>(
+          fmt::format("{} games under {}, {} tries", way.games, ruleset, way.tries), [&] {
+            return make_questions(study.name, ruleset)->sample(way, study.within(sample_seconds));
+          });
+      if (!seen) return;
+      take(study, ruleset, *seen, shares);
+    }
   }
 }
 

@@ -4,6 +4,7 @@
 #pragma once
 #include <string_view>
 
+#include "tools/journal/answers_json.hpp"
 #include "tools/questions/entry.hpp"
 #include "tools/questions/study.hpp"
 
@@ -15,6 +16,11 @@ class Study {
   Study(Game_audit& audit, const Study_wish& wish);
 
   bool stopped() const { return wish.limits.stopped(); }
+  /// What an engine says; nothing when it is not known and not to be asked.
+  template <class T, class Ask>
+  std::optional<T> answer(const std::string& question, const Ask& ask) const {
+    return wish.journal->answer<T>(question, ask);
+  }
   /// Ten times as much when the study is to be thorough.
   template <class N>
   N times(N n) const {

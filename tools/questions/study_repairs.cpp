@@ -18,6 +18,17 @@ bool is_small(const Study& study, const std::string& ruleset) {
   });
 }
 
+std::string repair_in(const Study& study, const std::string& ruleset,
+                      const std::string& question) {
+  Repair_wish repair;
+  repair.most_changes = 1;
+  repair.seconds = study.times(repair_seconds);
+  repair.stop = study.wish.limits.stop;
+  return sentence(study.book,
+                  repair_question(Ruleset::parse(study.book, ruleset), question,
+                                  engines_of(study.name, study.within(repair_seconds)), repair));
+}
+
 }  // namespace
 
 /// In the small ruleset in which its readings were seen to part.
@@ -32,14 +43,10 @@ void repair_contradictions(Study& study) {
     });
     if (shown == r.findings.end()) continue;
     study.wish.announce(fmt::format("{}: repairs of {}", study.name, r.question));
-    Repair_wish repair;
-    repair.most_changes = 1;
-    repair.seconds = study.times(repair_seconds);
-    repair.stop = study.wish.limits.stop;
-    const Repairs found =
-        repair_question(Ruleset::parse(study.book, shown->ruleset), r.question,
-                        engines_of(study.name, study.within(repair_seconds)), repair);
-    known->repair = sentence(study.book, found);
+    const auto repair =
+        study.answer<std::string>("repairs of " + r.question + " under " + shown->ruleset,
+                                  [&] { return repair_in(study, shown->ruleset, r.question); });
+    known->repair = repair.value_or("");
   }
 }
 

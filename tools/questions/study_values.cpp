@@ -21,6 +21,23 @@ constexpr std::uint64_t most_turns_solved = 1'000'000;
 constexpr std::size_t most_told = 3;
 constexpr puzzle::Sample_wish deals{.deals = 20, .laid = 6, .cards = 2};
 
+/// How far a reading moves the best scores of deals.
+struct Told_score {
+  Entry entry;
+  std::uint64_t deals = 0, differ = 0;
+  int proved = 0;
+};
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Told_score, entry, deals, differ, proved)
+
+void tell(Study& study, const Told_score& told) {
+  Weighed_reading* r = study.find(told.entry);
+  if (!r || told.proved == 0) return;
+  r->impact.push_back(
+      fmt::format("Reading {} moves the best score of {} of {} random deals, by up to {} "
+                  "points: proved (`arbiter weigh {} {} --json` gives the deal).",
+                  r->reading, told.differ, told.deals, told.proved, study.name, told.entry.name));
+}
+
 }  // namespace
 
 void weigh_readings(Study& study) {
@@ -36,7 +53,8 @@ void weigh_readings(Study& study) {
     return !study.wish.thorough && scope != study.audit.scopes.end() && scope->full_size &&
            scope->turns > most_turns_solved;
   });
-  Value_store values(study.name, {study.within(value_seconds), 1e-9, study.times(values_seconds)});
+  Value_store values(study.name, {study.within(value_seconds), 1e-9, study.times(values_seconds),
+                                  study.wish.journal});
   study.wish.announce(study.name + ": values of positions");
   std::vector<Impact> impacts = weigh(study.book, places, values);
   std::erase_if(impacts, [](const Impact& i) { return !i.is_proved(); });
@@ -68,17 +86,20 @@ void weigh_readings(Study& study) {
       if (Question_audit* q = study.find(one->name)) q->interactions.push_back(says);
   }
   if (!has_scores(study.name) || study.stopped()) return;
-  study.wish.announce(study.name + ": best scores of known cards");
-  weigh_scores(game->ruleset(), study.ids, deals, study.within(value_seconds),
-               [&](const Score_impact& impact) {
-                 const puzzle::Effect& e = impact.effect;
-                 Weighed_reading* r = study.find(impact.entry);
-                 if (!r || e.proved == 0) return;
-                 r->impact.push_back(fmt::format(
-                     "Reading {} moves the best score of {} of {} random deals, by up to {} "
-                     "points: proved (`arbiter weigh {} {} --json` gives the deal).",
-                     r->reading, e.differ, e.deals, e.proved, study.name, impact.entry.name));
-               });
+  for (const std::string& question : study.ids) {
+    study.wish.announce(study.name + ": best scores of known cards, " + question);
+    const auto known = study.answer<std::vector<Told_score>>(
+        fmt::format("best scores under {}, {} deals", question, deals.deals), [&] {
+          std::vector<Told_score> out;
+          weigh_scores(game->ruleset(), {question}, deals, study.within(value_seconds),
+                       [&](const Score_impact& impact) {
+                         const puzzle::Effect& e = impact.effect;
+                         out.push_back({impact.entry, e.deals, e.differ, e.proved});
+                       });
+          return out;
+        });
+    for (const Told_score& score : known.value_or(std::vector<Told_score>{})) tell(study, score);
+  }
 }
 
 }  // namespace arbiter::inquiry

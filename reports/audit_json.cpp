@@ -186,6 +186,7 @@ Report_json game_json(const Game_audit& audit) {
                   {"waiting_for", audit.waiting_for},
                   {"seconds", audit.seconds},
                   {"undecided", audit.undecided},
+                  {"left_out", audit.left_out},
                   {"troubles", audit.troubles},
                   {"scopes", Report_json::array()},
                   {"properties", Report_json::array()},

@@ -29,7 +29,9 @@ Data summary_data(const Game_audit& audit, const Prose& prose) {
   return markdown::list(out);
 }
 
-std::string part_of(const Game_audit& audit, const Draw& draw) {
+}  // namespace
+
+std::string game_part(const Game_audit& audit, const Draw& draw) {
   const Prose prose(*audit.book);
   Gallery gallery(audit.book->game, draw);
   Plays plays(prose, gallery);
@@ -50,12 +52,6 @@ std::string part_of(const Game_audit& audit, const Draw& draw) {
   data["plays"] = plays.json();
   page.set("data", deflated(data.dump(-1, ' ', false, Report_json::error_handler_t::replace)));
   return render("game.html", page);
-}
-
-}  // namespace
-
-std::string game_part(const Game_audit& audit, const Draw& draw) {
-  return part_of(audit, draw);
 }
 
 std::string audit_page(std::span<const Game_audit> audits, const Draw& draw,

@@ -15,6 +15,8 @@ namespace {
 
 /// Turns of a ruleset that is compared with others in all its games.
 constexpr std::uint64_t most_turns_compared = 10'000'000;
+/// The same in a short audit, which asks at full size under the first ruleset only.
+constexpr std::uint64_t most_turns_compared_brief = 2'500'000;
 
 bool is_about(const Finding& f, const Reading_audit& r) {
   return f.subject == r.question + "=" + std::to_string(r.reading);
@@ -52,6 +54,7 @@ class Comparison {
       if (a->full_size != b->full_size) return a->full_size;
       return !a->full_size && a->turns < b->turns;
     });
+    if (options_.brief) leave_out_sizes(order);
     for (const Audited_scope* scope : order) {
       // First one turn only: that is soon done, and a solver answers some readings for good.
       if (!scope->full_size) compare_in(*scope, 1);
@@ -69,6 +72,20 @@ class Comparison {
 
  private:
   bool stopped() const { return options_.limits.stopped(); }
+  /// Of a short audit: full size but for the first ruleset.
+  void leave_out_sizes(std::vector<const Audited_scope*>& order) {
+    std::vector<std::string> left_out;
+    for (std::size_t n = 1; n < order.size() && order[n]->full_size;) {
+      left_out.push_back(order[n]->ruleset);
+      order.erase(order.begin() + static_cast<std::ptrdiff_t>(n));
+    }
+    if (left_out.empty()) return;
+    for (Reading_audit& r : readings_)
+      r.not_asked_in.insert(r.not_asked_in.end(), left_out.begin(), left_out.end());
+    audit_.left_out.push_back(fmt::format(
+        "Which readings part at full size under {}; games that part them elsewhere were tried there.",
+        fmt::join(left_out, " and ")));
+  }
   /// The pairs of which neither is the standard. Compared with the one that a variant has in force,
   /// or else with the later one, as the rules are silent under reading 0.
   void add_pairs(const Question& q) {
@@ -140,7 +157,9 @@ class Comparison {
   }
   void compare_open(const Audited_scope& scope, std::uint64_t depth,
                     const std::vector<Reading_audit*>& open) {
-    const bool is_large = depth == 0 && scope.turns > most_turns_compared;
+    const bool is_large =
+        depth == 0 &&
+        scope.turns > (options_.brief ? most_turns_compared_brief : most_turns_compared);
     if (stopped() || (!options_.thorough && is_large)) return leave_out(scope, depth, open);
     std::vector<std::string> ids;
     for (const Reading_audit* r : open)
@@ -195,7 +214,7 @@ class Comparison {
     }
   }
 
-  const Game_audit& audit_;
+  Game_audit& audit_;
   Partings partings_;
   const Rulebook& book_;
   const Audit_options& options_;

@@ -24,7 +24,7 @@ Study::Study(Game_audit& of, const Study_wish& wished)
 Limits Study::within(double seconds) const {
   Limits limits = wish.limits;
   limits.depth = 0;
-  seconds = times(seconds);
+  seconds = net(seconds);
   limits.seconds = limits.seconds > 0 ? std::min(limits.seconds, seconds) : seconds;
   return limits;
 }

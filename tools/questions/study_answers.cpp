@@ -103,7 +103,7 @@ class Together {
  private:
   bool is_out_of_time() const {
     return study_.stopped() ||
-           study_.wish.journal->seconds() - begun_ > study_.times(confirm_seconds);
+           study_.wish.journal->seconds() - begun_ > study_.net(confirm_seconds);
   }
   std::vector<Finding> compared(std::span<const Entry> answers, const Open_divergence& d) {
     const Ruleset ruleset = with(Ruleset::parse(study_.book, d.ruleset), answers);
@@ -205,7 +205,7 @@ void settle_divergences(Study& study) {
     d.ruleset = ruleset;
     at->second.push_back(std::move(d));
   }
-  const double begun = study.wish.journal->seconds(), most = study.times(settle_seconds);
+  const double begun = study.wish.journal->seconds(), most = study.net(settle_seconds);
   const auto out_of_time = [&] {
     return study.stopped() || study.wish.journal->seconds() - begun > most;
   };

@@ -17,9 +17,12 @@ namespace {
 constexpr double value_seconds = 5, values_seconds = 30;
 /// Turns of a game that has no small variants, for its values to be asked for at all.
 constexpr std::uint64_t most_turns_solved = 1'000'000;
+/// Of a place at which a short study asks.
+constexpr std::uint64_t most_turns_solved_brief = 300'000;
 /// Of each reading, the places at which it moves a value most.
 constexpr std::size_t most_told = 3;
-constexpr puzzle::Sample_wish deals{.deals = 20, .laid = 6, .cards = 2};
+constexpr puzzle::Sample_wish some_deals{.deals = 20, .laid = 6, .cards = 2};
+constexpr std::uint64_t deals_brief = 8;
 
 /// How far a reading moves the best scores of deals.
 struct Told_score {
@@ -28,6 +31,22 @@ struct Told_score {
   int proved = 0;
 };
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Told_score, entry, deals, differ, proved)
+
+/// A short study asks where there are few turns only: what the others are worth is soon most of its
+/// time, of which a limit would be all that ended it.
+void leave_out_large(Study& study, std::vector<Place>& places) {
+  const std::size_t all = places.size();
+  std::erase_if(places, [&](const Place& place) {
+    const auto scope =
+        std::ranges::find(study.audit.scopes, place.ruleset, &Audited_scope::ruleset);
+    return scope == study.audit.scopes.end() || scope->turns > most_turns_solved_brief;
+  });
+  if (places.size() < all)
+    study.audit.left_out.push_back(
+        fmt::format("How far readings move the values of {} of {} places, which are in variants of "
+                    "more than {} turns, or whose turns were not counted.",
+                    all - places.size(), all, most_turns_solved_brief));
+}
 
 void tell(Study& study, const Told_score& told) {
   Weighed_reading* r = study.find(told.entry);
@@ -53,7 +72,8 @@ void weigh_readings(Study& study) {
     return !study.wish.thorough && scope != study.audit.scopes.end() && scope->full_size &&
            scope->turns > most_turns_solved;
   });
-  Value_store values(study.name, {study.within(value_seconds), 1e-9, study.times(values_seconds),
+  if (study.wish.brief) leave_out_large(study, places);
+  Value_store values(study.name, {study.within(value_seconds), 1e-9, study.net(values_seconds),
                                   study.wish.journal});
   study.wish.announce(study.name + ": values of positions");
   std::vector<Impact> impacts = weigh(study.book, places, values);
@@ -86,6 +106,8 @@ void weigh_readings(Study& study) {
       if (Question_audit* q = study.find(one->name)) q->interactions.push_back(says);
   }
   if (!has_scores(study.name) || study.stopped()) return;
+  puzzle::Sample_wish deals = some_deals;
+  if (study.wish.brief) deals.deals = deals_brief;
   for (const std::string& question : study.ids) {
     study.wish.announce(study.name + ": best scores of known cards, " + question);
     const auto known = study.answer<std::vector<Told_score>>(

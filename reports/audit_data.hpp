@@ -60,7 +60,7 @@ struct Game_audit {
   std::vector<std::string> troubles;   // what an engine could not do, a sentence each
   std::vector<std::string> undecided;  // small scopes that a limit kept from being exhausted
   std::vector<std::string> left_out;   // by a short audit, a sentence each
-  bool stopped = false;     // not everything was asked: the audit goes on, or was ended
+  bool stopped = false;                // not everything was asked: the audit goes on, or was ended
   std::string waiting_for;  // then: what is asked next, "check players=3 (2 of 15)"; may be empty
   double seconds = 0;
 

@@ -1,6 +1,6 @@
 // `arbiter audit`: everything that can be asked about a game, asked, and written down for people
-// and programs. What is asked is in audit_run.cpp, who asks in audit_course.cpp; the pages are made in
-// reports/.
+// and programs. What is asked is in audit_run.cpp, who asks in audit_course.cpp; the pages are made
+// in reports/.
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
@@ -103,14 +103,16 @@ Command audit_command() {
       "DIR/index.html, one file for people, with boards and games to step through; the same as\n"
       "DIR/index.md with a page for each game, as a JSON file for each, DIR/audit.sarif and\n"
       "DIR/junit.xml; and every game that shows something as DIR/playthroughs/*.txt, for\n"
-      "`arbiter replay`. Without --long, full-size rulesets are\n"
-      "explored to a small depth only, and no reading is compared in a large small variant.\n"
-      "Ctrl-C ends the exploration under way (a proof is finished first) and writes what there\n"
-      "is, each game that it cut short or that was still to come marked as incomplete.\n"
+      "`arbiter replay`. The report is written at once, and again as the audit gets further.\n"
+      "Without --long it asks what tells most, in some minutes for all games, and lists what\n"
+      "it leaves out. Every answer is kept in DIR/journal: Ctrl-C or SIGTERM end the audit at\n"
+      "once, each game that is not finished marked as incomplete, and --resume goes on, after\n"
+      "a crash too, if the program and the options are the same. Each game is audited by a\n"
+      "process of its own; --threads and --memory are divided among those that run.\n"
       "Exit code: 1 when an answer is not the one on record, or a clause has neither a rule nor\n"
       "a reason for none; otherwise 3 when a limit kept a small variant from being looked at\n"
-      "completely, a reading could not be decided anywhere, the sources are not at hand, or\n"
-      "after Ctrl-C; otherwise 0.",
+      "completely, a reading could not be decided anywhere, the sources are not at hand, a\n"
+      "process that audited a game crashed, or after Ctrl-C; otherwise 0.",
       "arbiter audit\n"
       "arbiter audit tic_tac_toe pig --out audited --threads 1",
       [](CLI::App& app) -> Action {

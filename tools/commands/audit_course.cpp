@@ -52,7 +52,8 @@ double processor_seconds() {
 /// "1 min 40 s".
 std::string duration(double seconds) {
   const auto whole = static_cast<std::uint64_t>(seconds);
-  return whole < 60 ? fmt::format("{} s", whole) : fmt::format("{} min {} s", whole / 60, whole % 60);
+  return whole < 60 ? fmt::format("{} s", whole)
+                    : fmt::format("{} min {} s", whole / 60, whole % 60);
 }
 
 /// Holds the folder of journals, together with all that are forked, until the last of them ends.
@@ -125,13 +126,13 @@ std::optional<std::string> after(std::string_view word, const std::string& line)
   return line.substr(word.size());
 }
 
-/// The work of the process that asks everything about a game. It says "at ..." before each call of an
-/// engine, and why it gives up.
+/// The work of the process that asks everything about a game. It says "at ..." before each call of
+/// an engine, and why it gives up.
 int ask_all(const Rulebook& book, Audit_options options, const Audit_journals& journals,
             Line_end& line) {
   try {
-    options.journal = std::make_shared<Journal>(journals.file(book.game), journals.begun_for,
-                                                Journal::Use::ask);
+    options.journal =
+        std::make_shared<Journal>(journals.file(book.game), journals.begun_for, Journal::Use::ask);
     options.announce = [&](const std::string& what) { line.say("at " + what); };
     audit_game(book, options);
     return 0;
@@ -145,7 +146,8 @@ int ask_all(const Rulebook& book, Audit_options options, const Audit_journals& j
   return 1;
 }
 
-/// The work of the process that writes the report whenever it is told to, with the endings of workers.
+/// The work of the process that writes the report whenever it is told to, with the endings of
+/// workers.
 int write_reports(const Audit_course& course, const Output& output, Line_end& line) {
   try {
     Audit_report report(course.books, course.options, course.journals, output);
@@ -210,7 +212,9 @@ class Course {
         waiting_.push_back(book);
     std::ranges::stable_sort(waiting_, std::greater{}, [&](const Rulebook* book) {
       const auto seconds = durations_.of(std::string(book->game));
-      return seconds ? *seconds : book->is_control ? 0.0 : static_cast<double>(book->clauses.size());
+      return seconds            ? *seconds
+             : book->is_control ? 0.0
+                                : static_cast<double>(book->clauses.size());
     });
     const auto threads = static_cast<std::size_t>(std::max(1, course_.options.limits.threads));
     most_ = std::max<std::size_t>(1, std::min(threads, waiting_.size()));
@@ -304,9 +308,9 @@ class Course {
     for (const Worker& worker : workers_)
       now.push_back(fmt::format("{}: {}", worker.book->game, worker.at));
     const std::size_t open = waiting_.size() + workers_.size();
-    std::string line = fmt::format("{} of {} games done; {}; {}", course_.books.size() - open,
-                                   course_.books.size(), fmt::join(now, "; "),
-                                   duration(clock_.seconds()));
+    std::string line =
+        fmt::format("{} of {} games done; {}; {}", course_.books.size() - open,
+                    course_.books.size(), fmt::join(now, "; "), duration(clock_.seconds()));
     if (const auto left = at_least_left()) line += ", at least " + duration(*left) + " left";
     return line;
   }
@@ -356,8 +360,9 @@ class Course {
       decided = decided && game.decided;
     }
     if (signals > 0) {
-      output_.remark(fmt::format("stopped; written to {}{}; go on with: {}\n", page,
-                                 is_last_ ? "" : fmt::format(" {} before", duration(clock_.seconds() - written_)),
+      const std::string ago =
+          is_last_ ? "" : fmt::format(" {} ago", duration(clock_.seconds() - written_));
+      output_.remark(fmt::format("stopped; written to {}{}; go on with: {}\n", page, ago,
                                  course_.how_to_go_on));
     } else {
       durations_.keep(games_);

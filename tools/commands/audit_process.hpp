@@ -1,8 +1,8 @@
 // A process that is forked from this one, and talks with it in lines.
 //
 // Nothing is executed: it goes on with what this process has in memory, so it must be made before
-// this process has a thread. It ends with this process, however that ends, and heeds no Ctrl-C and no
-// SIGTERM: whoever made it ends it.
+// this process has a thread. It ends with this process, however that ends, and heeds no Ctrl-C and
+// no SIGTERM: whoever made it ends it.
 #pragma once
 #include <sys/types.h>
 

@@ -82,9 +82,10 @@ class Comparison {
     if (left_out.empty()) return;
     for (Reading_audit& r : readings_)
       r.not_asked_in.insert(r.not_asked_in.end(), left_out.begin(), left_out.end());
-    audit_.left_out.push_back(fmt::format(
-        "Which readings part at full size under {}; games that part them elsewhere were tried there.",
-        fmt::join(left_out, " and ")));
+    audit_.left_out.push_back(
+        fmt::format("Which readings part at full size under {}; games that part them elsewhere "
+                    "were tried there.",
+                    fmt::join(left_out, " and ")));
   }
   /// The pairs of which neither is the standard. Compared with the one that a variant has in force,
   /// or else with the later one, as the rules are silent under reading 0.
@@ -157,9 +158,8 @@ class Comparison {
   }
   void compare_open(const Audited_scope& scope, std::uint64_t depth,
                     const std::vector<Reading_audit*>& open) {
-    const bool is_large =
-        depth == 0 &&
-        scope.turns > (options_.brief ? most_turns_compared_brief : most_turns_compared);
+    const bool is_large = depth == 0 && scope.turns > (options_.brief ? most_turns_compared_brief
+                                                                      : most_turns_compared);
     if (stopped() || (!options_.thorough && is_large)) return leave_out(scope, depth, open);
     std::vector<std::string> ids;
     for (const Reading_audit* r : open)
@@ -183,9 +183,9 @@ class Comparison {
                                                const std::vector<std::string>& questions,
                                                const Limits& limits,
                                                const Comparing& how = {}) const {
-    const std::string question = fmt::format("compare {} under {} to depth {} after {}",
-                                             fmt::join(questions, " "), ruleset, limits.depth,
-                                             how.after);
+    const std::string question =
+        fmt::format("compare {} under {} to depth {} after {}", fmt::join(questions, " "), ruleset,
+                    limits.depth, how.after);
     return options_.journal->answer<std::vector<Finding>>(question, [&] {
       return make_questions(book_.game, ruleset)->compare(questions, limits, how);
     });

@@ -31,11 +31,12 @@ bool is_decided(const Game_audit& audit) {
 
 std::string text_of(const Game_audit& audit, bool replayed, const Paint& paint, bool quiet) {
   const bool good = replayed && audit.as_expected();
-  std::string text = fmt::format("{}: {}\n", paint.strong(audit.book->title),
-                                 !good               ? paint.bad("not as expected")
-                                 : audit.stopped     ? paint.open("incomplete")
-                                 : is_decided(audit) ? paint.good("as expected")
-                                                     : paint.open("as expected, but not all decided"));
+  std::string text =
+      fmt::format("{}: {}\n", paint.strong(audit.book->title),
+                  !good               ? paint.bad("not as expected")
+                  : audit.stopped     ? paint.open("incomplete")
+                  : is_decided(audit) ? paint.good("as expected")
+                                      : paint.open("as expected, but not all decided"));
   for (const std::string& line : summary_of(audit)) text += "  " + line + "\n";
   if (good && quiet) text.clear();
   for (const Clause* clause : audit.concordance.without_rule(*audit.book))

@@ -1,10 +1,10 @@
 // The report of an audit, made of what the journals of its games hold by now: all its files, each
 // time whole.
 //
-// The auditor that asks the engines runs here with recorded answers only (Journal::Use::recall), and
-// as if it had been stopped at the first that is missing. So a report of an unfinished audit says
-// nothing that the finished one would not, and that one is made by the same code of the same answers.
-// What is made of a game is kept until its journal grows.
+// The auditor that asks the engines runs here with recorded answers only (Journal::Use::recall),
+// and as if it had been stopped at the first that is missing. So a report of an unfinished audit
+// says nothing that the finished one would not, and that one is made by the same code of the same
+// answers. What is made of a game is kept until its journal grows.
 //
 // The files take their places together, when all of them are on the disk, the page of all games
 // last. A disk that is full leaves those that were there.
@@ -61,7 +61,8 @@ class Audit_report {
   const html::Draw draw_;
   std::vector<std::shared_ptr<Made>> made_;
   std::vector<Audited_game> states_;
-  std::map<std::string, std::string> replayed_;  // playthroughs: why they cannot be; empty: they can
+  std::map<std::string, std::string>
+      replayed_;  // playthroughs: why they cannot be; empty: they can
 };
 
 }  // namespace arbiter

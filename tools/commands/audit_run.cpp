@@ -135,9 +135,7 @@ class Auditor {
     return limits;
   }
 
-  void add(const Findings& more) {
-    findings_.insert(findings_.end(), more.begin(), more.end());
-  }
+  void add(const Findings& more) { findings_.insert(findings_.end(), more.begin(), more.end()); }
 
   void check_all() {
     std::size_t n = 0;

@@ -15,6 +15,16 @@
 // and large small variants are left out for readings by the same kind of number. A limit in
 // seconds stands behind all that as a net; while it holds, the same program gives the same
 // answers.
+//
+// A short audit (`brief`) leaves out what costs most and tells least, and lists it in
+// Game_audit::left_out:
+//
+//   check       small variants of millions of turns: a few of them took half of the time
+//   questions   full size but for the first ruleset, and those small variants; players who try out
+//               moves but under the first ruleset; values and repairs where there are many turns
+//
+// Each call of an engine goes through `journal`, under words that tell it from all others of the
+// audit; what it answers may be recorded (tools/journal/journal.hpp).
 #pragma once
 #include <functional>
 #include <memory>

@@ -40,7 +40,8 @@ thread_local Within within;
 
 Journal::Journal(std::filesystem::path file, nlohmann::json begun_for, Use use)
     : path_(std::move(file)),
-      header_(text_of({{"journal", format_of_journal}, {"begun_for", std::move(begun_for)}}) + "\n"),
+      header_(text_of({{"journal", format_of_journal}, {"begun_for", std::move(begun_for)}}) +
+              "\n"),
       use_(use) {
   const int flags = use == Use::ask ? O_RDWR | O_CREAT : O_RDONLY;
   handle_ = ::open(path_.c_str(), flags | O_CLOEXEC, 0666);
@@ -80,8 +81,8 @@ bool Journal::read(std::uint64_t from) {
   const std::uint64_t before = end_;
   for (std::size_t end; (end = rest.find('\n')) != std::string_view::npos;) {
     const std::string_view line = rest.substr(0, end);
-    if (line.size() <= digits || line.substr(0, digits) !=
-                                     fmt::format("{:016x}", checksum(line.substr(digits + 1))))
+    if (line.size() <= digits ||
+        line.substr(0, digits) != fmt::format("{:016x}", checksum(line.substr(digits + 1))))
       break;
     nlohmann::json json = nlohmann::json::parse(line.substr(digits + 1));
     std::string question = json.at("question");
@@ -101,8 +102,8 @@ void Journal::begin() {
 
 void Journal::append(const std::string& line) {
   for (std::size_t at = 0; at < line.size();) {
-    const ssize_t n = ::pwrite(handle_, line.data() + at, line.size() - at,
-                               static_cast<off_t>(end_ + at));
+    const ssize_t n =
+        ::pwrite(handle_, line.data() + at, line.size() - at, static_cast<off_t>(end_ + at));
     if (n < 0 && errno == EINTR) continue;
     if (n < 0) {
       const int error = errno;

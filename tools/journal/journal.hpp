@@ -1,9 +1,9 @@
-// What engines have answered, kept in a file as they answer it: an audit that is ended at any moment
-// goes on with what is there, and a report can be made of it at any time.
+// What engines have answered, kept in a file as they answer it: an audit that is ended at any
+// moment goes on with what is there, and a report can be made of it at any time.
 //
-//   {"journal":1,"begun_for":{...}}                                       what the answers depend on
-//   5f0c2a91d3e87b44 {"question":"prove default","seconds":0.8,"answer":[...]}
-//   ...                                                                   a line an answer, appended
+//   {"begun_for":{...},"journal":1}                         what the answers depend on
+//   5f0c2a91d3e87b44 {"answer":[...],"question":"prove default","seconds":0.8}
+//   ...                                                     a line an answer, appended
 //
 // An audit is a function of what engines answer. Each call of an engine that may take long goes
 // through answer(), under a name that holds all that the answer depends on. There are three ways to
@@ -16,8 +16,8 @@
 //                         that an unfinished audit needs no code of its own
 //
 // What engines do within limits of time may come out otherwise the next time. So what was answered
-// is what counts, and seconds() is the time that the answers took when they were given, and not what
-// this process has spent: limits of time that go by it are reached at the same answer again.
+// is what counts, and seconds() is the time that the answers took when they were given, and not
+// what this process has spent: limits of time that go by it are reached at the same answer again.
 //
 // Each line is one write() with a checksum before it. A process that is killed leaves at most its
 // last line torn, which is left out and written over. What the machine had not yet written when its
@@ -52,8 +52,8 @@ class Journal {
   Journal& operator=(const Journal&) = delete;
 
   /// The answer to the question; nothing when it is to be recalled and is not there. T goes to JSON
-  /// and back (answers_json.hpp). Bad_input that `ask` throws is an answer too, and is thrown again.
-  /// May be called by several threads, and by `ask`. Throws Bad_input when the disk is full.
+  /// and back (answers_json.hpp). Bad_input that `ask` throws is an answer too, and is thrown
+  /// again. May be called by several threads, and by `ask`. Throws Bad_input when the disk is full.
   template <class T, class Ask>
   std::optional<T> answer(const std::string& question, const Ask& ask) {
     const auto found = line_of(question, [&] { return nlohmann::json(T(ask())); });
@@ -97,8 +97,8 @@ class Journal {
   mutable std::mutex mutex_;
 };
 
-/// Of the program that runs: its version, and a checksum of its bytes. Answers of another one are not
-/// taken.
+/// Of the program that runs: its version, and a checksum of its bytes. Answers of another one are
+/// not taken.
 std::string fingerprint_of_program();
 
 }  // namespace arbiter

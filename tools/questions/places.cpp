@@ -45,8 +45,7 @@ std::optional<Place> place_before(const Finding& divergence) {
 
 Ended Value_store::reached() const {
   if (wish_.limits.stopped()) return Ended::stopped;
-  return wish_.seconds_in_all > 0 && spent_ > wish_.seconds_in_all ? Ended::time
-                                                                   : Ended::exhausted;
+  return wish_.seconds_in_all > 0 && spent_ > wish_.seconds_in_all ? Ended::time : Ended::exhausted;
 }
 
 const Known_value& Value_store::at(const std::string& ruleset, const std::string& position,
@@ -56,11 +55,13 @@ const Known_value& Value_store::at(const std::string& ruleset, const std::string
   Known_value value{.side = side, .is_cut = true};
   Ended now = reached();
   if (now == Ended::exhausted) {
-    const auto known =
-        wish_.journal->answer<Known_value>(fmt::format("value of {} {} {}", ruleset, position, side),
-                                           [&] { return solved(ruleset, position, side); });
-    if (known) value = *known;
-    else now = Ended::stopped;
+    const auto known = wish_.journal->answer<Known_value>(
+        fmt::format("value of {} {} {}", ruleset, position, side),
+        [&] { return solved(ruleset, position, side); });
+    if (known)
+      value = *known;
+    else
+      now = Ended::stopped;
     spent_ += value.seconds;
   }
   if (now != Ended::exhausted) value.open = name_of(now);

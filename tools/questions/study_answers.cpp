@@ -62,13 +62,11 @@ std::vector<Open_divergence> connected(std::vector<Open_divergence>& all) {
 
 /// By exploration, each comparison within so many seconds.
 Comparisons recorded_comparisons(const Study& study, double seconds) {
-  return [&study, seconds,
-          compare = compared_by_exploring(study.name, study.within(seconds))](
+  return [&study, seconds, compare = compared_by_exploring(study.name, study.within(seconds))](
              const std::string& ruleset, const std::vector<std::string>& questions) {
     const std::string question = fmt::format("compare {} under {} within {} seconds",
                                              fmt::join(questions, " "), ruleset, seconds);
-    return study
-        .answer<std::vector<Finding>>(question, [&] { return compare(ruleset, questions); })
+    return study.answer<std::vector<Finding>>(question, [&] { return compare(ruleset, questions); })
         .value_or(std::vector<Finding>{});
   };
 }
@@ -212,9 +210,8 @@ void settle_divergences(Study& study) {
   for (auto& [ruleset, list] : by_ruleset) {
     study.wish.announce(
         fmt::format("{}: what settles {} readings under {}", study.name, list.size(), ruleset));
-    const Settled settled =
-        settle(Ruleset::parse(study.book, ruleset), list,
-               recorded_comparisons(study, settle_seconds), {}, out_of_time);
+    const Settled settled = settle(Ruleset::parse(study.book, ruleset), list,
+                                   recorded_comparisons(study, settle_seconds), {}, out_of_time);
     not_known += settled.undecided.size() + settled.impossible.size();
     for (const Open_divergence& d : settled.divergences) {
       tell_settled(study, d, settled.divergences, ruleset);

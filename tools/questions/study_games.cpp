@@ -58,8 +58,9 @@ void take(Study& study, const std::string& ruleset, const Occurrences& seen,
 }  // namespace
 
 void sample_games(Study& study) {
-  const Way_of_play random{.games = study.wish.brief ? random_games_brief : study.times(random_games),
-                           .seed = study.wish.seed};
+  const Way_of_play random{
+      .games = study.wish.brief ? random_games_brief : study.times(random_games),
+      .seed = study.wish.seed};
   Way_of_play stronger{.games = study.times(stronger_games), .seed = study.wish.seed};
   stronger.tries = tries, stronger.playouts = playouts;
   const std::vector<std::string> rulesets = rulesets_of_games(study);

@@ -26,8 +26,8 @@ class Study {
   N times(N n) const {
     return wish.thorough ? 10 * n : n;
   }
-  /// A limit of time behind one of numbers. A short study has lower numbers and a higher limit, which
-  /// is not to be what ends it.
+  /// A limit of time behind one of numbers. A short study has lower numbers and a higher limit,
+  /// which is not to be what ends it.
   double net(double seconds) const { return wish.brief ? 12 * seconds : times(seconds); }
   /// The limits of one engine run, with at most so many seconds, net() of them.
   Limits within(double seconds) const;

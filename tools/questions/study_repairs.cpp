@@ -26,8 +26,7 @@ bool is_small(const Study& study, const std::string& ruleset) {
   });
 }
 
-std::string repair_in(const Study& study, const std::string& ruleset,
-                      const std::string& question) {
+std::string repair_in(const Study& study, const std::string& ruleset, const std::string& question) {
   Repair_wish repair;
   repair.most_changes = 1;
   repair.seconds = study.net(repair_seconds);

@@ -13,7 +13,7 @@ import tempfile
 import time
 import unittest
 
-from auditing import answers, audit, begin, children, complaints, game, kill_and_wait, report, wait_until
+from auditing import ARBITER, answers, audit, begin, children, complaints, game, kill_and_wait, report, wait_until
 
 SMALL = ["nim", "tic_tac_toe", "pig"]
 TO_END = 2.5  # seconds: two, and what a machine takes that tests in parallel
@@ -163,6 +163,12 @@ class Course(unittest.TestCase):
         finally:
             quiet.send_signal(signal.SIGTERM)
         self.assertEqual(quiet.communicate()[1], "")
+
+    def test_so_do_other_commands(self):
+        ran = subprocess.run([ARBITER, "states", "picadice", "--time", "12", "--memory", "1GiB"],
+                             capture_output=True, encoding="utf-8", check=False)
+        self.assertEqual(ran.returncode, 3)
+        self.assertRegex(ran.stderr, r"\A([\d.]+ \w* ?states, .* at least \d+ s left\n)+\Z")
 
     def test_a_full_disk_leaves_the_last_report(self):
         def little():

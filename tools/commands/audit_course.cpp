@@ -370,7 +370,7 @@ class Course {
       if (!asked_)
         output_.remark("all answers were in the journal; --fresh asks everything anew\n");
     }
-    if (output_.is_json()) output_.object(all_games());
+    if (output_.is_json() && !games_.empty()) output_.object(all_games());
     if (!good) return Exit::refuted;
     return decided && endings_.empty() && signals == 0 ? Exit::holds : Exit::undecided;
   }

@@ -70,7 +70,7 @@ std::vector<std::pair<std::string, std::string>> playthroughs(const Game_audit& 
 class Files {
  public:
   void add(const fs::path& path, const std::string& text) {
-    if (fs::is_regular_file(path) && file_text(path) == text) return;
+    if (fs::is_regular_file(path) && file_text(path) == text) return remove_left(path);
     files_.push_back(std::make_unique<Replacing_file>(path));
     files_.back()->write(text);
   }
@@ -80,6 +80,11 @@ class Files {
   }
 
  private:
+  /// What a writer that was killed may have left beside it.
+  static void remove_left(const fs::path& path) {
+    std::error_code none;
+    fs::remove(path.string() + ".tmp", none);
+  }
   std::vector<std::unique_ptr<Replacing_file>> files_;
 };
 
@@ -182,7 +187,7 @@ void Audit_report::write(const Endings& endings) {
     for (const auto& made : made_)
       if (const std::string name = old.path().filename().string();
           name.starts_with(std::string(made->book->game) + "-") &&
-          old.path().extension() == ".txt" && !kept.contains(name))
+          (old.path().extension() == ".txt" || name.ends_with(".txt.tmp")) && !kept.contains(name))
         fs::remove(old.path(), none);
 }
 

@@ -1,6 +1,7 @@
 #include "tools/commands/output.hpp"
 
 #include <fmt/format.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -25,6 +26,12 @@ bool is_set(const char* variable) {
 bool is_dumb() {
   const char* terminal = std::getenv("TERM");
   return terminal == nullptr || std::strcmp(terminal, "dumb") == 0;
+}
+
+/// Of the terminal that standard error is; many when nobody knows.
+std::size_t columns() {
+  winsize size{};
+  return ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1 ? size.ws_col : 10'000;
 }
 
 /// 1234567 as "1.2 M".
@@ -99,7 +106,7 @@ void Output::status(std::string_view line) {
     std::fwrite(whole.data(), 1, whole.size(), stderr);
     return;
   }
-  fmt::print(stderr, "\r\033[K{}", line);
+  fmt::print(stderr, "\r\033[K{}", line.substr(0, columns() - 1));  // a second line would stay
   std::fflush(stderr);
   drawn_ = true;
 }

@@ -18,7 +18,7 @@ constexpr double value_seconds = 5, values_seconds = 30;
 /// Turns of a game that has no small variants, for its values to be asked for at all.
 constexpr std::uint64_t most_turns_solved = 1'000'000;
 /// Of a place at which a short study asks.
-constexpr std::uint64_t most_turns_solved_brief = 300'000;
+constexpr std::uint64_t most_turns_solved_brief = 200'000;
 /// Of each reading, the places at which it moves a value most.
 constexpr std::size_t most_told = 3;
 constexpr puzzle::Sample_wish some_deals{.deals = 20, .laid = 6, .cards = 2};
@@ -39,13 +39,15 @@ void leave_out_large(Study& study, std::vector<Place>& places) {
   std::erase_if(places, [&](const Place& place) {
     const auto scope =
         std::ranges::find(study.audit.scopes, place.ruleset, &Audited_scope::ruleset);
-    return scope == study.audit.scopes.end() || scope->turns > most_turns_solved_brief;
+    return scope == study.audit.scopes.end() || !scope->exhausted ||
+           scope->turns > most_turns_solved_brief;
   });
   if (places.size() < all)
     study.audit.left_out.push_back(
         fmt::format("How far readings move the values of {} of {} places, which are in variants of "
-                    "more than {} turns, or whose turns were not counted.",
+                    "more than {} turns, or whose turns were not all counted.",
                     all - places.size(), all, most_turns_solved_brief));
+  study.audit.left_out.push_back("How far two readings move a value together.");
 }
 
 void tell(Study& study, const Told_score& told) {
@@ -92,7 +94,8 @@ void weigh_readings(Study& study) {
     if (std::ranges::find(r->impact, says) == r->impact.end()) r->impact.push_back(says);
   }
   study.wish.announce(study.name + ": values of pairs of readings");
-  std::vector<Interaction> pairs = interactions(study.book, places, values, {study.wish.thorough});
+  std::vector<Interaction> pairs;
+  if (!study.wish.brief) pairs = interactions(study.book, places, values, {study.wish.thorough});
   std::erase_if(pairs, [](const Interaction& p) { return !p.is_proved(); });
   std::ranges::stable_sort(pairs, std::greater{},
                            [](const Interaction& p) { return p.joint->at_least(); });

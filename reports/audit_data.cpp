@@ -12,6 +12,12 @@ bool Game_audit::as_expected() const {
                      [](const Property_audit& p) { return p.expected; });
 }
 
+std::string how_far(const Game_audit& audit) {
+  if (audit.waiting_for.empty()) return "The audit was stopped before everything was asked.";
+  return fmt::format("When this was written, not everything was asked; what came next: {}.",
+                     audit.waiting_for);
+}
+
 std::string file_name(const Game_audit& audit, const Property_audit& property) {
   return std::string(audit.book->game) + "-" + property.name + ".txt";
 }

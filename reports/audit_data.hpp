@@ -59,12 +59,16 @@ struct Game_audit {
   std::optional<Placements> placements;
   std::vector<std::string> troubles;   // what an engine could not do, a sentence each
   std::vector<std::string> undecided;  // small scopes that a limit kept from being exhausted
-  bool stopped = false;                // by Ctrl-C: what follows was not asked
+  std::vector<std::string> left_out;   // by a short audit, a sentence each
+  bool stopped = false;                // not everything was asked: the audit goes on, or was ended
+  std::string waiting_for;  // then: what is asked next, "check players=3 (2 of 15)"; may be empty
   double seconds = 0;
 
   bool as_expected() const;  // all findings, and every clause has a rule or a reason for none
 };
 
+/// Of an audit that is stopped, how far it got: a sentence.
+std::string how_far(const Game_audit& audit);
 /// The page on what the question's readings are worth; empty when there is none.
 std::string values_page_of(const Game_audit& audit, std::string_view question);
 

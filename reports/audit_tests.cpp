@@ -95,7 +95,7 @@ Test_case clause_case(const Game_audit& audit, const Clause& clause) {
 Test_report test_report(const Game_audit& audit) {
   Test_report out{.suite = fmt::format("audit {}", audit.book->game), .book = audit.book};
   out.seconds = audit.seconds;
-  if (audit.stopped) out.incomplete = "The audit was stopped before everything was asked.";
+  if (audit.stopped) out.incomplete = how_far(audit);
   for (const Property_audit& p : audit.properties) out.cases.push_back(property_case(audit, p));
   for (const Question& q : audit.book->questions) out.cases.push_back(question_case(audit, q));
   for (const Clause& c : audit.book->clauses) out.cases.push_back(clause_case(audit, c));

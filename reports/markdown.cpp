@@ -74,6 +74,7 @@ std::string game_markdown(const Game_audit& audit) {
   Data page = object({{"title", text(audit.book->title)},
                       {"source", text(audit.book->source)},
                       {"stopped", audit.stopped},
+                      {"how_far", text(escaped(how_far(audit)))},
                       {"has_defects", !wrong.empty()},
                       {"defects", texts(wrong)},
                       {"unknown", texts(unknown_in(audit))},
@@ -102,6 +103,8 @@ std::string index_markdown(const std::vector<Game_audit>& audits) {
                             {"title", text(audit.book->title)},
                             {"is_control", audit.book->is_control},
                             {"answers", std::string(answers_of(audit))},
+                            {"waiting_for", text(escaped(audit.waiting_for))},
+                            {"is_waiting", audit.stopped && !audit.waiting_for.empty()},
                             {"properties", properties_text(audit)},
                             {"readings", readings_text(audit)},
                             {"clauses", clauses_text(audit)}}));

@@ -61,7 +61,9 @@ std::vector<std::string> defects_of(const Game_audit& audit) {
 
 std::vector<std::string> unknown_in(const Game_audit& audit) {
   std::vector<std::string> out;
-  if (audit.stopped) out.emplace_back("The audit was stopped before everything was asked.");
+  if (audit.stopped) out.push_back(escaped(how_far(audit)));
+  for (const std::string& sentence : audit.left_out)
+    out.push_back("Left out by this short audit, and asked with `--long`: " + escaped(sentence));
   for (const std::string& ruleset : audit.undecided)
     out.push_back("A limit was reached before all of the small variant `" + ruleset +
                   "` was looked at.");
@@ -128,9 +130,14 @@ std::string_view answers_of(const Game_audit& audit) {
 }
 
 std::vector<std::string> summary_of(const Game_audit& audit) {
-  return {"Properties: " + properties_text(audit) + ".",
-          "Alternative readings: " + readings_text(audit) + ".",
-          "Clauses: " + clauses_text(audit) + "."};
+  std::vector<std::string> out{"Properties: " + properties_text(audit) + ".",
+                               "Alternative readings: " + readings_text(audit) + ".",
+                               "Clauses: " + clauses_text(audit) + "."};
+  if (!audit.left_out.empty())
+    out.push_back(
+        "A short audit: what it leaves out is listed with what is not known, and asked with "
+        "`--long`.");
+  return out;
 }
 
 }  // namespace arbiter

@@ -30,7 +30,9 @@ Data summary_data(const Game_audit& audit, const Prose& prose) {
   return markdown::list(out);
 }
 
-std::string game_section(const Game_audit& audit, const Draw& draw) {
+}  // namespace
+
+std::string game_part(const Game_audit& audit, const Draw& draw) {
   const Prose prose(*audit.book);
   Gallery gallery(audit.book->game, draw);
   Plays plays(prose, gallery);
@@ -38,7 +40,8 @@ std::string game_section(const Game_audit& audit, const Draw& draw) {
   Data page = object({{"game", std::string(audit.book->game)},
                       {"title", std::string(audit.book->title)},
                       {"source", std::string(audit.book->source)},
-                      {"stopped", audit.stopped}});
+                      {"stopped", audit.stopped},
+                      {"how_far", how_far(audit)}});
   page.set("summary", summary_data(audit, prose));
   set_findings(page, making);
   set_questions(page, making);
@@ -52,9 +55,14 @@ std::string game_section(const Game_audit& audit, const Draw& draw) {
   return render("game.html", page);
 }
 
-}  // namespace
-
 std::string audit_page(std::span<const Game_audit> audits, const Draw& draw,
+                       std::string_view version) {
+  std::vector<std::string> parts;
+  for (const Game_audit& audit : audits) parts.push_back(game_part(audit, draw));
+  return audit_page(audits, parts, version);
+}
+
+std::string audit_page(std::span<const Game_audit> audits, std::span<const std::string> parts,
                        std::string_view version) {
   List games, sections, best;
   bool stopped = false;
@@ -66,8 +74,10 @@ std::string audit_page(std::span<const Game_audit> audits, const Draw& draw,
                             {"is_control", audit.book->is_control},
                             {"tone", tone},
                             {"answers", std::string(answers_of(audit))},
+                            {"is_waiting", audit.stopped && !audit.waiting_for.empty()},
+                            {"waiting_for", audit.waiting_for},
                             {"summary", summary_data(audit, prose)}}));
-    sections.push_back(object({{"section", game_section(audit, draw)}}));
+    sections.push_back(object({{"section", parts[sections.size()]}}));
     stopped = stopped || audit.stopped;
   }
   for (const Highlight& h : highlights(audits)) {

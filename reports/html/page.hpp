@@ -19,4 +19,9 @@ namespace arbiter::html {
 std::string audit_page(std::span<const Game_audit> audits, const Draw& draw,
                        std::string_view version);
 
+/// The same of parts that were made before, one for each audit.
+std::string audit_page(std::span<const Game_audit> audits, std::span<const std::string> parts,
+                       std::string_view version);
+std::string game_part(const Game_audit& audit, const Draw& draw);
+
 }  // namespace arbiter::html

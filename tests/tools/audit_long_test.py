@@ -13,7 +13,7 @@ class Picnic_blitz(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         with tempfile.TemporaryDirectory() as folder:
-            cls.ran = subprocess.run([ARBITER, "audit", "picnic_blitz", "--json", "--out", folder],
+            cls.ran = subprocess.run([ARBITER, "audit", "picnic_blitz", "--long", "--json", "--out", folder],
                                      stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", timeout=3600,
                                      check=False)
         cls.game = json.loads(cls.ran.stdout)["games"][0]

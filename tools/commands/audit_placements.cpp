@@ -1,5 +1,8 @@
 #include "tools/commands/audit_placements.hpp"
 
+#include <fmt/format.h>
+#include <xxhash.h>
+
 #include <algorithm>
 #include <filesystem>
 
@@ -17,21 +20,39 @@ constexpr std::size_t most_puzzles = 4;  // as many as a page of a booklet has
 constexpr std::size_t most_coming = 2;
 constexpr double seconds_of_a_puzzle = 5;
 
+struct File {
+  fs::path path;
+  std::string text;
+};
+std::vector<File> files_of(const std::string& game, const std::string& source) {
+  std::vector<File> out;
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(fs::path(source) / "docs" / "puzzles", error)) {
+    if (entry.path().extension() != ".txt") continue;
+    std::string text = file_text(entry.path());
+    if (text.find("puzzle " + game + "\n") == std::string::npos) continue;
+    out.push_back({entry.path(), std::move(text)});
+  }
+  std::ranges::sort(out, {}, &File::path);
+  return out;
+}
+
 }  // namespace
+
+std::string puzzles_of(const std::string& game, const std::string& source) {
+  std::uint64_t sum = 0;
+  for (const File& file : files_of(game, source)) {
+    const std::string text = file.path.filename().string() + file.text;
+    sum = XXH3_64bits_withSeed(text.data(), text.size(), sum);
+  }
+  return fmt::format("{:016x}", sum);
+}
 
 std::optional<Placements> solved_placements(const std::string& game, const std::string& source,
                                             const std::atomic<bool>* stop) {
-  std::error_code error;
-  std::vector<fs::path> files;
-  for (const auto& entry : fs::directory_iterator(fs::path(source) / "docs" / "puzzles", error))
-    if (entry.path().extension() == ".txt") files.push_back(entry.path());
-  std::sort(files.begin(), files.end());
   std::vector<std::pair<fs::path, puzzle::Puzzle>> puzzles;
-  for (const fs::path& path : files) {
-    const std::string text = file_text(path);
-    if (text.find("puzzle " + game + "\n") == std::string::npos) continue;
-    puzzles.emplace_back(path, puzzle::read_puzzle(text));
-  }
+  for (const File& file : files_of(game, source))
+    puzzles.emplace_back(file.path, puzzle::read_puzzle(file.text));
   Placements out;
   std::vector<puzzle::Solved> solved;
   // Those with more cards to come tell more, and come later in the collection.

@@ -9,6 +9,8 @@
 
 namespace arbiter {
 
+/// What the answer depends on, in a few words: a checksum of all puzzles of the game.
+std::string puzzles_of(const std::string& game, const std::string& source);
 /// The first puzzles of a game, four at most; nothing for a game or a folder of sources without
 /// puzzles. Each is proved, or the bound says how far it is from that. `stop` ends it early; it may
 /// be null. Throws Bad_input for a puzzle that cannot be read.

@@ -4,9 +4,11 @@
 
 #include <algorithm>
 
+#include "model/json.hpp"
 #include "solver/questions/alternative.hpp"
 #include "tools/any_questions.hpp"
 #include "tools/commands/audit_partings.hpp"
+#include "tools/journal/answers_json.hpp"
 
 namespace arbiter {
 
@@ -14,6 +16,8 @@ namespace {
 
 /// Turns of a ruleset that is compared with others in all its games.
 constexpr std::uint64_t most_turns_compared = 10'000'000;
+/// The same in a short audit, which asks at full size under the first ruleset only.
+constexpr std::uint64_t most_turns_compared_brief = 2'500'000;
 
 bool is_about(const Finding& f, const Reading_audit& r) {
   return f.subject == r.question + "=" + std::to_string(r.reading);
@@ -51,6 +55,7 @@ class Comparison {
       if (a->full_size != b->full_size) return a->full_size;
       return !a->full_size && a->turns < b->turns;
     });
+    if (options_.brief) leave_out_sizes(order);
     for (const Audited_scope* scope : order) {
       // First one turn only: that is soon done, and a solver answers some readings for good.
       if (!scope->full_size) compare_in(*scope, 1);
@@ -68,6 +73,21 @@ class Comparison {
 
  private:
   bool stopped() const { return options_.limits.stopped(); }
+  /// Of a short audit: full size but for the first ruleset.
+  void leave_out_sizes(std::vector<const Audited_scope*>& order) {
+    std::vector<std::string> left_out;
+    for (std::size_t n = 1; n < order.size() && order[n]->full_size;) {
+      left_out.push_back(order[n]->ruleset);
+      order.erase(order.begin() + static_cast<std::ptrdiff_t>(n));
+    }
+    if (left_out.empty()) return;
+    for (Reading_audit& r : readings_)
+      r.not_asked_in.insert(r.not_asked_in.end(), left_out.begin(), left_out.end());
+    audit_.left_out.push_back(
+        fmt::format("Which readings part at full size under {}; games that part them elsewhere "
+                    "were tried there.",
+                    fmt::join(left_out, " and ")));
+  }
   /// The pairs of which neither is the standard. Compared with the one that a variant has in force,
   /// or else with the later one, as the rules are silent under reading 0.
   void add_pairs(const Question& q) {
@@ -108,16 +128,16 @@ class Comparison {
       if (stopped()) return;
       const Audited_scope scope{ruleset, variant.why, false, false, 0, 0, 0};
       options_.announce(fmt::format("{}: {} in {}", book_.game, variant.question, ruleset));
-      const std::vector<Finding> findings =
-          make_questions(book_.game, ruleset)
-              ->compare({variant.question}, options_.limits, {.after = variant.after});
+      const auto findings =
+          compared(ruleset, {variant.question}, options_.limits, {.after = variant.after});
+      if (!findings) return;
       for (Reading_audit* r : open) {
         // That nothing differs after some turns is no answer about the first ones.
-        const bool parts = std::any_of(findings.begin(), findings.end(), [&](const Finding& f) {
+        const bool parts = std::any_of(findings->begin(), findings->end(), [&](const Finding& f) {
           return f.status == Status::refuted && is_about(f, *r);
         });
         if (variant.after > 0 && !parts) continue;
-        take(*r, scope, 0, findings);
+        take(*r, scope, 0, *findings);
         if (r->parting && !variant.full_size.empty()) partings_.carry_to(variant.full_size, *r);
       }
     }
@@ -139,12 +159,9 @@ class Comparison {
   }
   void compare_open(const Audited_scope& scope, std::uint64_t depth,
                     const std::vector<Reading_audit*>& open) {
-    const bool is_large = depth == 0 && scope.turns > most_turns_compared;
-    if (stopped() || (!options_.thorough && is_large)) {
-      if (depth != 1 || scope.full_size)  // else all games follow
-        for (Reading_audit* r : open) r->not_asked_in.push_back(scope.ruleset);
-      return;
-    }
+    const bool is_large = depth == 0 && scope.turns > (options_.brief ? most_turns_compared_brief
+                                                                      : most_turns_compared);
+    if (stopped() || (!options_.thorough && is_large)) return leave_out(scope, depth, open);
     std::vector<std::string> ids;
     for (const Reading_audit* r : open)
       if (ids.empty() || ids.back() != r->question) ids.push_back(r->question);
@@ -153,9 +170,26 @@ class Comparison {
                                   depth == 1 ? ", one turn" : ""));
     Limits limits = options_.limits;
     limits.depth = depth;
-    const std::vector<Finding> findings =
-        make_questions(book_.game, scope.ruleset)->compare(ids, limits);
-    for (Reading_audit* r : open) take(*r, scope, depth, findings);
+    const auto findings = compared(scope.ruleset, ids, limits);
+    if (!findings) return leave_out(scope, depth, open);
+    for (Reading_audit* r : open) take(*r, scope, depth, *findings);
+  }
+  static void leave_out(const Audited_scope& scope, std::uint64_t depth,
+                        const std::vector<Reading_audit*>& open) {
+    if (depth == 1 && !scope.full_size) return;  // all games follow
+    for (Reading_audit* r : open) r->not_asked_in.push_back(scope.ruleset);
+  }
+  /// Nothing when it is not known and not to be asked.
+  std::optional<std::vector<Finding>> compared(const std::string& ruleset,
+                                               const std::vector<std::string>& questions,
+                                               const Limits& limits,
+                                               const Comparing& how = {}) const {
+    const std::string question =
+        fmt::format("compare {} under {} to depth {} after {}", fmt::join(questions, " "), ruleset,
+                    limits.depth, how.after);
+    return options_.journal->answer<std::vector<Finding>>(question, [&] {
+      return make_questions(book_.game, ruleset)->compare(questions, limits, how);
+    });
   }
 
   /// The strongest of what the engines say about one reading. That it did not part in one turn says
@@ -181,7 +215,7 @@ class Comparison {
     }
   }
 
-  const Game_audit& audit_;
+  Game_audit& audit_;
   Partings partings_;
   const Rulebook& book_;
   const Audit_options& options_;

@@ -6,11 +6,13 @@
 #include <filesystem>
 
 #include "model/error.hpp"
+#include "model/json.hpp"
 #include "reports/file_text.hpp"
 #include "solver/questions/alternative.hpp"
 #include "tools/commands/audit_placements.hpp"
 #include "tools/commands/audit_readings.hpp"
 #include "tools/commands/audit_scopes.hpp"
+#include "tools/journal/answers_json.hpp"
 #include "tools/questions/study.hpp"
 
 namespace arbiter {
@@ -18,6 +20,9 @@ namespace arbiter {
 namespace {
 
 constexpr std::uint64_t memory_of_focus = std::uint64_t{64} << 20;
+/// Turns of a small variant in which a short audit checks the properties: to check a turn takes
+/// dozens of times as long as to find it.
+constexpr std::uint64_t most_turns_checked_brief = 2'500'000;
 
 class Auditor {
  public:
@@ -27,7 +32,6 @@ class Auditor {
   }
 
   Game_audit run() {
-    const Stopwatch clock;
     const auto game = make_game(name_, "default");
     std::vector<Named_property> named;
     for (const auto& p : game->properties()) named.push_back({p.name, p.clauses});
@@ -43,29 +47,38 @@ class Auditor {
     look_at_questions();
     audit_.concordance = concordance(book_, named, options_.source);
     read_sources();
-    audit_.stopped = stopped();
-    audit_.seconds = clock.seconds();
-    return std::move(audit_);
+    return ended();
   }
 
   Game_audit run_questions() {
-    const Stopwatch clock;
     look_at_scopes();
     look_at_questions();
-    audit_.stopped = stopped();
-    audit_.seconds = clock.seconds();
-    return std::move(audit_);
+    return ended();
   }
 
  private:
+  using Findings = std::vector<Finding>;
+
+  Game_audit ended() {
+    audit_.stopped = stopped();
+    audit_.seconds = options_.journal->seconds();
+    return std::move(audit_);
+  }
   bool stopped() const { return options_.limits.stopped(); }
+  /// What an engine says; nothing when it is not known and not to be asked.
+  template <class T = Findings, class Ask>
+  std::optional<T> answer(const std::string& question, const Ask& ask) const {
+    return options_.journal->answer<T>(question, ask);
+  }
   void announce(const std::string& what) const { options_.announce(name_ + ": " + what); }
 
   void look_at_scopes() {
     for (const auto& scope : make_game(name_, "default")->scopes()) {
       if (stopped()) return;
       announce("states of " + scope.ruleset);
-      audit_.scopes.push_back(explored_scope(name_, scope, options_));
+      const auto found = answer<Audited_scope>(
+          "states " + scope.ruleset, [&] { return explored_scope(name_, scope, options_); });
+      if (found) audit_.scopes.push_back(*found);
     }
   }
 
@@ -74,12 +87,14 @@ class Auditor {
     if (stopped()) return;
     inquiry::Study_wish wish;
     wish.questions = options_.questions;
+    wish.brief = options_.brief;
     wish.thorough = options_.thorough;
     wish.above = options_.above;
     wish.seed = options_.seed;
     wish.nearby_plies = options_.nearby_plies;
     wish.limits = options_.limits;
     wish.announce = options_.announce;
+    wish.journal = options_.journal;
     inquiry::study(audit_, wish);
   }
 
@@ -103,8 +118,13 @@ class Auditor {
       }
     audit_.mutants = mutants_of(name_, options_.source);
     if (stopped()) return;
+    announce("puzzles");
     try {
-      audit_.placements = solved_placements(name_, options_.source, options_.limits.stop);
+      const std::string puzzles = puzzles_of(name_, options_.source);
+      if (const auto solved = answer<std::optional<Placements>>("puzzles " + puzzles, [&] {
+            return solved_placements(name_, options_.source, options_.limits.stop);
+          }))
+        audit_.placements = *solved;
     } catch (const Bad_input& bad) {
       audit_.troubles.push_back(std::string("A puzzle of docs/puzzles: ") + bad.what());
     }
@@ -116,28 +136,44 @@ class Auditor {
     return limits;
   }
 
-  void add(const std::vector<Finding>& more) {
-    findings_.insert(findings_.end(), more.begin(), more.end());
-  }
+  void add(const Findings& more) { findings_.insert(findings_.end(), more.begin(), more.end()); }
 
   void check_all() {
     std::size_t n = 0;
     for (const Audited_scope& scope : audit_.scopes) {
       if (stopped()) return;
-      announce(fmt::format("check {} ({} of {})", scope.ruleset, ++n, audit_.scopes.size()));
-      const auto found = make_game(name_, scope.ruleset)
-                             ->check({}, limits_for(scope), options_.games, options_.seed);
-      const bool cut = std::any_of(found.begin(), found.end(), [](const Finding& f) {
+      ++n;
+      if (options_.brief && !scope.full_size && scope.turns > most_turns_checked_brief) {
+        audit_.left_out.push_back(
+            fmt::format("Whether the properties hold in the small variant {}, which has {} turns.",
+                        scope.ruleset, scope.turns));
+        continue;
+      }
+      announce(fmt::format("check {} ({} of {})", scope.ruleset, n, audit_.scopes.size()));
+      const auto found = checked(scope.ruleset, limits_for(scope), options_.games);
+      if (!found) return;
+      const bool cut = std::any_of(found->begin(), found->end(), [](const Finding& f) {
         return f.status == Status::bounded || f.status == Status::unknown;
       });
       if (!scope.full_size && (cut || !scope.exhausted)) audit_.undecided.push_back(scope.ruleset);
-      add(focus(scope, found));
+      add(focus(scope, *found));
     }
+  }
+  std::optional<Findings> checked(const std::string& ruleset, const Limits& limits,
+                                  std::uint64_t games) const {
+    const std::string question =
+        fmt::format("check {} to depth {}, {} games", ruleset, limits.depth, games);
+    return answer(question, [&] {
+      return make_game(name_, ruleset)->check({}, limits, games, options_.seed);
+    });
+  }
+  std::optional<Findings> proved(const std::string& ruleset) const {
+    return answer("prove " + ruleset, [&] { return make_game(name_, ruleset)->prove(""); });
   }
 
   /// A search among some plays only is a small one: it needs no bound on its depth, and finds what
   /// lies deeper.
-  std::vector<Finding> focus(const Audited_scope& scope, std::vector<Finding> findings) const {
+  Findings focus(const Audited_scope& scope, Findings findings) const {
     for (Finding& f : findings) {
       if (f.engine.find("some plays only") == std::string::npos || f.status != Status::bounded ||
           scope.depth == 0 || stopped())
@@ -146,9 +182,10 @@ class Auditor {
       Limits limits = options_.limits;
       limits.depth = 0;
       limits.memory = memory_of_focus;
-      for (const Finding& again :
-           make_game(name_, scope.ruleset)->check_in_focus({f.subject}, limits))
-        f = again;
+      const auto found = answer("some plays of " + scope.ruleset + " for " + f.subject, [&] {
+        return make_game(name_, scope.ruleset)->check_in_focus({f.subject}, limits);
+      });
+      for (const Finding& again : found.value_or(Findings{})) f = again;
     }
     return findings;
   }
@@ -159,9 +196,9 @@ class Auditor {
       if (stopped()) return;
       if (!scope.full_size) continue;
       announce("prove " + scope.ruleset);
-      const auto found = make_game(name_, scope.ruleset)->prove("");
-      if (found.empty()) return;
-      add(found);
+      const auto found = proved(scope.ruleset);
+      if (!found || found->empty()) return;
+      add(*found);
     }
   }
 
@@ -175,15 +212,16 @@ class Auditor {
       if (clause.without.empty() || stopped()) continue;
       announce("without " + std::string(clause.id));
       const auto without = [&](const Audited_scope& scope) {
-        return make_game(name_, Ruleset::parse(book_, scope.ruleset).with(clause.id, "off").text());
+        return Ruleset::parse(book_, scope.ruleset).with(clause.id, "off").text();
       };
-      const auto laws = without(first)->prove("");
-      compare(clause, first, laws);
-      if (least) compare(clause, *least, without(*least)->check({}, limits_for(*least), 0, 1));
+      if (const auto laws = proved(without(first))) compare(clause, first, *laws);
+      if (!least || stopped()) continue;
+      if (const auto now = checked(without(*least), limits_for(*least), 0))
+        compare(clause, *least, *now);
     }
   }
 
-  void compare(const Clause& clause, const Audited_scope& scope, const std::vector<Finding>& now) {
+  void compare(const Clause& clause, const Audited_scope& scope, const Findings& now) {
     const auto decided = [](Status s) { return s == Status::proved || s == Status::refuted; };
     for (const Finding& without : now)
       for (const Finding& with : findings_)
@@ -198,7 +236,7 @@ class Auditor {
   const std::string name_;
   const Audit_options& options_;
   Game_audit audit_;
-  std::vector<Finding> findings_;
+  Findings findings_;
 };
 
 }  // namespace

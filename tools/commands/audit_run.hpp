@@ -15,17 +15,30 @@
 // and large small variants are left out for readings by the same kind of number. A limit in
 // seconds stands behind all that as a net; while it holds, the same program gives the same
 // answers.
+//
+// A short audit (`brief`) leaves out what costs most and tells least, and lists it in
+// Game_audit::left_out:
+//
+//   check       small variants of millions of turns: a few of them took half of the time
+//   questions   full size but for the first ruleset, and those small variants; players who try out
+//               moves but under the first ruleset; values and repairs where there are many turns
+//
+// Each call of an engine goes through `journal`, under words that tell it from all others of the
+// audit; what it answers may be recorded (tools/journal/journal.hpp).
 #pragma once
 #include <functional>
+#include <memory>
 
 #include "reports/audit_data.hpp"
 #include "solver/questions/near_parting.hpp"
 #include "tools/any_game.hpp"
+#include "tools/journal/journal.hpp"
 
 namespace arbiter {
 
 struct Audit_options {
   Limits limits;          // of each engine run; a depth given here is that of full-size rulesets
+  bool brief = false;     // what costs most and tells least is left out: see audit_run.cpp
   bool thorough = false;  // deeper at full size, and no small variant left out
   std::uint64_t games = 100, seed = 1;             // of random play
   std::string source;                              // folder of the sources
@@ -34,6 +47,8 @@ struct Audit_options {
   std::vector<std::string> questions{};            // audit_questions: of these only; none: of all
   /// Called before each engine run: "check players=3 (2 of 15)".
   std::function<void(const std::string&)> announce = [](const std::string&) {};
+  /// What the engines answer goes through it. One that keeps nothing, unless another is given.
+  std::shared_ptr<Journal> journal = std::make_shared<Journal>();
 };
 
 Game_audit audit_game(const Rulebook& book, const Audit_options& options);

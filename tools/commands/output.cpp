@@ -1,6 +1,7 @@
 #include "tools/commands/output.hpp"
 
 #include <fmt/format.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -16,6 +17,8 @@ namespace arbiter {
 
 namespace {
 
+constexpr double seconds_between_lines = 10;
+
 /// https://no-color.org: set and not empty means no colours.
 bool is_set(const char* variable) {
   const char* value = std::getenv(variable);
@@ -24,6 +27,12 @@ bool is_set(const char* variable) {
 bool is_dumb() {
   const char* terminal = std::getenv("TERM");
   return terminal == nullptr || std::strcmp(terminal, "dumb") == 0;
+}
+
+/// Of the terminal that standard error is; many when nobody knows.
+std::size_t columns() {
+  winsize size{};
+  return ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1 ? size.ws_col : 10'000;
 }
 
 /// 1234567 as "1.2 M".
@@ -42,7 +51,9 @@ std::string brief(double number) {
 Output::Output(bool json, bool quiet)
     : json_(json),
       quiet_(quiet),
-      shows_progress_(!quiet && isatty(STDERR_FILENO) && !is_dumb()),
+      shows_progress_(!quiet),
+      redraws_(isatty(STDERR_FILENO) && !is_dumb()),
+      next_line_(seconds_between_lines),
       paint_(isatty(STDOUT_FILENO) && !is_set("NO_COLOR") && !is_dumb()) {}
 
 void Output::print(std::string_view lines) {
@@ -74,7 +85,7 @@ void Output::trouble(std::string_view sentence) {
 }
 
 void Output::progress(const Progress& p) {
-  if (!shows_progress_) return;
+  if (!is_progress_due()) return;
   const double rate = p.seconds > 0 ? static_cast<double>(p.states) / p.seconds : 0;
   std::string line =
       fmt::format("{} states, {}/s, ", brief(static_cast<double>(p.states)), brief(rate));
@@ -84,9 +95,19 @@ void Output::progress(const Progress& p) {
   status(line + fmt::format("at least {:.0f} s left", p.at_least_left()));
 }
 
+bool Output::is_progress_due() const {
+  return shows_progress_ && (redraws_ || clock_.seconds() >= next_line_);
+}
+
 void Output::status(std::string_view line) {
-  if (!shows_progress_) return;
-  fmt::print(stderr, "\r\033[K{}", line);
+  if (!is_progress_due()) return;
+  if (!redraws_) {
+    next_line_ = clock_.seconds() + seconds_between_lines;
+    const std::string whole = std::string(line) + '\n';
+    std::fwrite(whole.data(), 1, whole.size(), stderr);
+    return;
+  }
+  fmt::print(stderr, "\r\033[K{}", line.substr(0, columns() - 1));  // a second line would stay
   std::fflush(stderr);
   drawn_ = true;
 }

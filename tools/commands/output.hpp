@@ -1,5 +1,7 @@
-// Where answers go: text or one JSON object on standard output, progress on a terminal's standard
-// error. A command says both; which is printed is decided here.
+// Where answers go: text or one JSON object on standard output, progress on standard error: on a
+// terminal a line that is redrawn, otherwise a line every ten seconds, so that a log of a long run
+// shows that it goes on, and a short one says nothing. A command says both; which is printed is
+// decided here.
 #pragma once
 #include <filesystem>
 #include <string_view>
@@ -30,9 +32,11 @@ class Output {
   /// What could not be done, in one line on standard error.
   void trouble(std::string_view sentence);
 
-  /// Whether progress() shows anything: standard error is a terminal, and nobody asked for silence.
+  /// Whether progress() ever shows anything: nobody asked for silence.
   bool shows_progress() const { return shows_progress_; }
-  /// One line, redrawn in place.
+  /// Whether what status() is given now is shown: always on a terminal.
+  bool is_progress_due() const;
+  /// One line, redrawn in place on a terminal.
   void progress(const Progress& progress);
   void status(std::string_view line);
   /// Throws Bad_input when standard output could not be written.
@@ -41,7 +45,9 @@ class Output {
  private:
   void print(std::string_view lines);
   void erase_progress();
-  bool json_, quiet_, shows_progress_, drawn_ = false;
+  bool json_, quiet_, shows_progress_, redraws_, drawn_ = false;
+  Stopwatch clock_;
+  double next_line_;  // seconds, where nothing is redrawn
   Paint paint_;
 };
 

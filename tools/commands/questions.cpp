@@ -76,7 +76,7 @@ Exit everything(const Questions_options& options, const Any_game& game, Output& 
   run.above = options.above;
   run.nearby_plies = options.nearby;
   if (output.shows_progress())
-    run.announce = [](const std::string& what) { fmt::print(stderr, "\r\033[K{}\n", what); };
+    run.announce = [&](const std::string& what) { output.status(what); };
   const Game_audit audit = audit_questions(game.rulebook(), run);
   for (const Question_audit& known : audit.questions)
     output.text(question_text(audit, known, output.paint()));

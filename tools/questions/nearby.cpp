@@ -8,8 +8,10 @@
 #include <thread>
 
 #include "model/error.hpp"
+#include "model/json.hpp"
 #include "tools/any_game.hpp"
 #include "tools/any_nearby.hpp"
+#include "tools/journal/answers_json.hpp"
 #include "tools/questions/parting.hpp"
 
 namespace arbiter::inquiry {
@@ -48,9 +50,15 @@ class Search {
       try {
         const std::string other =
             Ruleset::parse(book_, ruleset).with(r.question, std::to_string(r.reading)).text();
-        const Near_parting found = part_nearby(book_.game, ruleset, r.question, r.reading,
-                                               wish_for(r, ruleset), wish_.limits);
-        if (found.found) return keep(r, ruleset, other, found);
+        const auto found = wish_.journal->answer<Near_parting>(
+            fmt::format("{}={} near positions of {}, {} plies", r.question, r.reading, ruleset,
+                        wish_.plies),
+            [&] {
+              return part_nearby(book_.game, ruleset, r.question, r.reading, wish_for(r, ruleset),
+                                 wish_.limits);
+            });
+        if (!found) return;
+        if (found->found) return keep(r, ruleset, other, *found);
       } catch (const Bad_input&) {  // sizes that cannot be, with these readings
       } catch (const Limit_reached&) {
         return;  // stopped

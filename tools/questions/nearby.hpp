@@ -2,10 +2,12 @@
 // which no shortest game from the start is known there, because the start is too far from it.
 #pragma once
 #include <functional>
+#include <memory>
 #include <string>
 
 #include "reports/audit_data.hpp"
 #include "solver/questions/near_parting.hpp"
+#include "tools/journal/journal.hpp"
 
 namespace arbiter::inquiry {
 
@@ -14,6 +16,7 @@ struct Nearby_wish {
   std::uint64_t seed = 1;
   Limits limits{};  // of each pair: seconds, threads, stop
   std::function<void(const std::string&)> announce = [](const std::string&) {};
+  std::shared_ptr<Journal> journal = std::make_shared<Journal>();
 };
 
 /// Fills `nearby` of the readings. Beside random games those are tried that are known to part the

@@ -1,8 +1,12 @@
 #include "tools/questions/places.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "model/error.hpp"
+#include "model/json.hpp"
+#include "tools/journal/answers_json.hpp"
 #include "tools/solved_position.hpp"
 
 namespace arbiter::inquiry {
@@ -43,20 +47,26 @@ std::optional<Place> place_before(const Finding& divergence) {
 
 Ended Value_store::reached() const {
   if (wish_.limits.stopped()) return Ended::stopped;
-  return wish_.seconds_in_all > 0 && clock_.seconds() > wish_.seconds_in_all ? Ended::time
-                                                                             : Ended::exhausted;
+  return wish_.seconds_in_all > 0 && spent_ > wish_.seconds_in_all ? Ended::time : Ended::exhausted;
 }
 
 const Known_value& Value_store::at(const std::string& ruleset, const std::string& position,
                                    int side) {
   const auto key = std::tuple(ruleset, position, side);
   if (const auto found = known_.find(key); found != known_.end()) return found->second;
-  Known_value value;
-  if (const Ended now = reached(); now != Ended::exhausted) {
-    value.side = side, value.open = name_of(now), value.is_cut = true;
-  } else {
-    value = solved(ruleset, position, side);
+  Known_value value{.side = side, .is_cut = true};
+  Ended now = reached();
+  if (now == Ended::exhausted) {
+    const auto known = wish_.journal->answer<Known_value>(
+        fmt::format("value of {} {} {}", ruleset, position, side),
+        [&] { return solved(ruleset, position, side); });
+    if (known)
+      value = *known;
+    else
+      now = Ended::stopped;
+    spent_ += value.seconds;
   }
+  if (now != Ended::exhausted) value.open = name_of(now);
   // That of whoever decides is also that of a side, under the number that it turned out to have.
   if (side < 0 && value.value) known_.try_emplace({ruleset, position, value.side}, value);
   return known_.insert_or_assign(key, std::move(value)).first->second;
@@ -77,7 +87,7 @@ Known_value Value_store::solved(const std::string& ruleset, const std::string& p
       const Limits rest = [&] {
         Limits all;
         all.seconds = wish_.seconds_in_all;
-        return all.after(clock_.seconds());
+        return all.after(spent_);
       }();
       limits.seconds = limits.seconds > 0 ? std::min(limits.seconds, rest.seconds) : rest.seconds;
     }

@@ -2,9 +2,11 @@
 // each solved once, however many comparisons need it.
 #pragma once
 #include <map>
+#include <memory>
 #include <tuple>
 
 #include "tools/any_game.hpp"
+#include "tools/journal/journal.hpp"
 #include "tools/solved_position.hpp"
 
 namespace arbiter::inquiry {
@@ -40,6 +42,7 @@ struct Value_wish {
   Limits limits{};            // of each solution
   double gap = 1e-9;          // between bounds
   double seconds_in_all = 0;  // of everything that is solved; 0: no limit
+  std::shared_ptr<Journal> journal = std::make_shared<Journal>();
 };
 
 /// Values of one game, solved when they are asked for first.
@@ -60,7 +63,7 @@ class Value_store {
 
   const std::string game_;
   const Value_wish wish_;
-  const Stopwatch clock_;
+  double spent_ = 0;  // seconds, on all that was solved
   std::map<std::tuple<std::string, std::string, int>, Known_value> known_;
 };
 

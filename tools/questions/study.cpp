@@ -24,7 +24,7 @@ Study::Study(Game_audit& of, const Study_wish& wished)
 Limits Study::within(double seconds) const {
   Limits limits = wish.limits;
   limits.depth = 0;
-  seconds = times(seconds);
+  seconds = net(seconds);
   limits.seconds = limits.seconds > 0 ? std::min(limits.seconds, seconds) : seconds;
   return limits;
 }
@@ -51,7 +51,7 @@ static void look_near_positions(const Study& study) {
   if (study.stopped()) return;
   look_nearby(study.audit, study.questions,
               {study.times(study.wish.nearby_plies), study.wish.seed, study.within(seconds),
-               study.wish.announce});
+               study.wish.announce, study.wish.journal});
 }
 
 void study(Game_audit& audit, const Study_wish& wish) {

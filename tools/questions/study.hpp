@@ -9,17 +9,20 @@
 //   solved variants        the value moves by so much           --+
 #pragma once
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "reports/audit_data.hpp"
 #include "solver/limits.hpp"
 #include "solver/questions/near_parting.hpp"
+#include "tools/journal/journal.hpp"
 
 namespace arbiter::inquiry {
 
 struct Study_wish {
   std::vector<std::string> questions{};  // none named: all with several readings
+  bool brief = false;                    // less of what costs most: see where it is asked
   bool thorough = false;                 // ten times the games, all pairs, longer limits
   /// Answers are to settle what may part in a larger share of games (by the upper end of the
   /// interval); below 0: every divergence.
@@ -30,6 +33,7 @@ struct Study_wish {
   std::uint64_t seed = 1;
   Limits limits{};  // of each engine run: threads, memory, stop
   std::function<void(const std::string&)> announce = [](const std::string&) {};
+  std::shared_ptr<Journal> journal = std::make_shared<Journal>();  // of what engines answer
 };
 
 /// Fills `questions`, `answers`, `idle_clauses` and `readings[].nearby` from `book`, `scopes` and

@@ -60,11 +60,24 @@ std::vector<Open_divergence> connected(std::vector<Open_divergence>& all) {
   return out;
 }
 
+/// By exploration, each comparison within so many seconds.
+Comparisons recorded_comparisons(const Study& study, double seconds) {
+  return [&study, seconds, compare = compared_by_exploring(study.name, study.within(seconds))](
+             const std::string& ruleset, const std::vector<std::string>& questions) {
+    const std::string question = fmt::format("compare {} under {} within {} seconds",
+                                             fmt::join(questions, " "), ruleset, seconds);
+    return study.answer<std::vector<Finding>>(question, [&] { return compare(ruleset, questions); })
+        .value_or(std::vector<Finding>{});
+  };
+}
+
 /// Looks at several answers together, as long as there is time for it.
 class Together {
  public:
   explicit Together(Study& study)
-      : study_(study), compare_(compared_by_exploring(study.name, study.within(confirm_seconds))) {}
+      : study_(study),
+        compare_(recorded_comparisons(study, confirm_seconds)),
+        begun_(study.wish.journal->seconds()) {}
 
   /// Whether nothing is known against it that these settle the divergence.
   bool may_settle(std::span<const Entry> answers, const Open_divergence& d) {
@@ -87,7 +100,8 @@ class Together {
 
  private:
   bool is_out_of_time() const {
-    return study_.stopped() || clock_.seconds() > study_.times(confirm_seconds);
+    return study_.stopped() ||
+           study_.wish.journal->seconds() - begun_ > study_.net(confirm_seconds);
   }
   std::vector<Finding> compared(std::span<const Entry> answers, const Open_divergence& d) {
     const Ruleset ruleset = with(Ruleset::parse(study_.book, d.ruleset), answers);
@@ -103,7 +117,7 @@ class Together {
 
   Study& study_;
   const Comparisons compare_;
-  const Stopwatch clock_;
+  const double begun_;  // by the clock of the journal
   std::map<std::pair<std::string, std::string>, std::vector<Finding>> known_;
 };
 
@@ -130,7 +144,10 @@ void tell_answers(Study& study, std::vector<Open_divergence> all, std::size_t no
     answers.confirm = [&](std::span<const Entry> set, std::size_t d) {
       return together.may_settle(set, part[d]);
     };
-    const Smallest_answers found = smallest_answers(part, answers, study.within(settle_seconds));
+    const auto known = study.answer<Smallest_answers>(
+        fmt::format("fewest answers, {} divergences more", all.size()),
+        [&] { return smallest_answers(part, answers, study.within(settle_seconds)); });
+    const Smallest_answers found = known.value_or(Smallest_answers{});
     if (found.status != Status::proved) out.status = Status::unknown;
     for (const Entry& e : found.answers) chosen.push_back(e);
   }
@@ -186,15 +203,15 @@ void settle_divergences(Study& study) {
     d.ruleset = ruleset;
     at->second.push_back(std::move(d));
   }
-  const Stopwatch clock;
-  const double most = study.times(settle_seconds);
-  const auto out_of_time = [&] { return study.stopped() || clock.seconds() > most; };
+  const double begun = study.wish.journal->seconds(), most = study.net(settle_seconds);
+  const auto out_of_time = [&] {
+    return study.stopped() || study.wish.journal->seconds() - begun > most;
+  };
   for (auto& [ruleset, list] : by_ruleset) {
     study.wish.announce(
         fmt::format("{}: what settles {} readings under {}", study.name, list.size(), ruleset));
-    const Settled settled =
-        settle(Ruleset::parse(study.book, ruleset), list,
-               compared_by_exploring(study.name, study.within(settle_seconds)), {}, out_of_time);
+    const Settled settled = settle(Ruleset::parse(study.book, ruleset), list,
+                                   recorded_comparisons(study, settle_seconds), {}, out_of_time);
     not_known += settled.undecided.size() + settled.impossible.size();
     for (const Open_divergence& d : settled.divergences) {
       tell_settled(study, d, settled.divergences, ruleset);

@@ -12,6 +12,7 @@ namespace {
 
 /// Without `thorough`. Seconds are a net behind it.
 constexpr std::uint64_t random_games = 100, stronger_games = 5, tries = 4, playouts = 2;
+constexpr std::uint64_t random_games_brief = 40;
 constexpr double sample_seconds = 4;
 
 /// The rulebook's own game first, then what else it plays, then the options that questions are
@@ -57,17 +58,30 @@ void take(Study& study, const std::string& ruleset, const Occurrences& seen,
 }  // namespace
 
 void sample_games(Study& study) {
-  const Way_of_play random{.games = study.times(random_games), .seed = study.wish.seed};
+  const Way_of_play random{
+      .games = study.wish.brief ? random_games_brief : study.times(random_games),
+      .seed = study.wish.seed};
   Way_of_play stronger{.games = study.times(stronger_games), .seed = study.wish.seed};
   stronger.tries = tries, stronger.playouts = playouts;
-  for (const std::string& ruleset : rulesets_of_games(study)) {
+  const std::vector<std::string> rulesets = rulesets_of_games(study);
+  if (study.wish.brief && rulesets.size() > 1)
+    study.audit.left_out.push_back(
+        "How often questions come up in games of players who try out moves, but for the first "
+        "ruleset in which games were played.");
+  for (const std::string& ruleset : rulesets) {
     if (study.stopped()) return;
     study.wish.announce(fmt::format("{}: games under {}", study.name, ruleset));
-    const auto game = make_questions(study.name, ruleset);
-    take(study, ruleset, game->sample(random, study.within(sample_seconds)),
-         &Sampled_shares::random);
-    take(study, ruleset, game->sample(stronger, study.within(sample_seconds)),
-         &Sampled_shares::stronger);
+    for (const auto& [way, shares] : {std::pair{random, &Sampled_shares::random},
+                                      std::pair{stronger, &Sampled_shares::stronger}}) {
+      // What takes longest: a game of theirs is hundreds of random ones.
+      if (study.wish.brief && way.tries > 0 && ruleset != rulesets.front()) continue;
+      const auto seen = study.answer<Occurrences>(
+          fmt::format("{} games under {}, {} tries", way.games, ruleset, way.tries), [&] {
+            return make_questions(study.name, ruleset)->sample(way, study.within(sample_seconds));
+          });
+      if (!seen) return;
+      take(study, ruleset, *seen, shares);
+    }
   }
 }
 

@@ -4,6 +4,7 @@
 #pragma once
 #include <string_view>
 
+#include "tools/journal/answers_json.hpp"
 #include "tools/questions/entry.hpp"
 #include "tools/questions/study.hpp"
 
@@ -15,12 +16,20 @@ class Study {
   Study(Game_audit& audit, const Study_wish& wish);
 
   bool stopped() const { return wish.limits.stopped(); }
+  /// What an engine says; nothing when it is not known and not to be asked.
+  template <class T, class Ask>
+  std::optional<T> answer(const std::string& question, const Ask& ask) const {
+    return wish.journal->answer<T>(question, ask);
+  }
   /// Ten times as much when the study is to be thorough.
   template <class N>
   N times(N n) const {
     return wish.thorough ? 10 * n : n;
   }
-  /// The limits of one engine run, with at most so many seconds, times() them.
+  /// A limit of time behind one of numbers. A short study has lower numbers and a higher limit,
+  /// which is not to be what ends it.
+  double net(double seconds) const { return wish.brief ? 12 * seconds : times(seconds); }
+  /// The limits of one engine run, with at most so many seconds, net() of them.
   Limits within(double seconds) const;
   /// Null for what is not studied.
   Question_audit* find(std::string_view question);

@@ -17,9 +17,47 @@ namespace {
 constexpr double value_seconds = 5, values_seconds = 30;
 /// Turns of a game that has no small variants, for its values to be asked for at all.
 constexpr std::uint64_t most_turns_solved = 1'000'000;
+/// Of a place at which a short study asks.
+constexpr std::uint64_t most_turns_solved_brief = 200'000;
 /// Of each reading, the places at which it moves a value most.
 constexpr std::size_t most_told = 3;
-constexpr puzzle::Sample_wish deals{.deals = 20, .laid = 6, .cards = 2};
+constexpr puzzle::Sample_wish some_deals{.deals = 20, .laid = 6, .cards = 2};
+constexpr std::uint64_t deals_brief = 8;
+
+/// How far a reading moves the best scores of deals.
+struct Told_score {
+  Entry entry;
+  std::uint64_t deals = 0, differ = 0;
+  int proved = 0;
+};
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Told_score, entry, deals, differ, proved)
+
+/// A short study asks where there are few turns only: what the others are worth is soon most of its
+/// time, of which a limit would be all that ended it.
+void leave_out_large(Study& study, std::vector<Place>& places) {
+  const std::size_t all = places.size();
+  std::erase_if(places, [&](const Place& place) {
+    const auto scope =
+        std::ranges::find(study.audit.scopes, place.ruleset, &Audited_scope::ruleset);
+    return scope == study.audit.scopes.end() || !scope->exhausted ||
+           scope->turns > most_turns_solved_brief;
+  });
+  if (places.size() < all)
+    study.audit.left_out.push_back(
+        fmt::format("How far readings move the values of {} of {} places, which are in variants of "
+                    "more than {} turns, or whose turns were not all counted.",
+                    all - places.size(), all, most_turns_solved_brief));
+  study.audit.left_out.push_back("How far two readings move a value together.");
+}
+
+void tell(Study& study, const Told_score& told) {
+  Weighed_reading* r = study.find(told.entry);
+  if (!r || told.proved == 0) return;
+  r->impact.push_back(
+      fmt::format("Reading {} moves the best score of {} of {} random deals, by up to {} "
+                  "points: proved (`arbiter weigh {} {} --json` gives the deal).",
+                  r->reading, told.differ, told.deals, told.proved, study.name, told.entry.name));
+}
 
 }  // namespace
 
@@ -36,7 +74,9 @@ void weigh_readings(Study& study) {
     return !study.wish.thorough && scope != study.audit.scopes.end() && scope->full_size &&
            scope->turns > most_turns_solved;
   });
-  Value_store values(study.name, {study.within(value_seconds), 1e-9, study.times(values_seconds)});
+  if (study.wish.brief) leave_out_large(study, places);
+  Value_store values(study.name, {study.within(value_seconds), 1e-9, study.net(values_seconds),
+                                  study.wish.journal});
   study.wish.announce(study.name + ": values of positions");
   std::vector<Impact> impacts = weigh(study.book, places, values);
   std::erase_if(impacts, [](const Impact& i) { return !i.is_proved(); });
@@ -54,7 +94,8 @@ void weigh_readings(Study& study) {
     if (std::ranges::find(r->impact, says) == r->impact.end()) r->impact.push_back(says);
   }
   study.wish.announce(study.name + ": values of pairs of readings");
-  std::vector<Interaction> pairs = interactions(study.book, places, values, {study.wish.thorough});
+  std::vector<Interaction> pairs;
+  if (!study.wish.brief) pairs = interactions(study.book, places, values, {study.wish.thorough});
   std::erase_if(pairs, [](const Interaction& p) { return !p.is_proved(); });
   std::ranges::stable_sort(pairs, std::greater{},
                            [](const Interaction& p) { return p.joint->at_least(); });
@@ -68,17 +109,22 @@ void weigh_readings(Study& study) {
       if (Question_audit* q = study.find(one->name)) q->interactions.push_back(says);
   }
   if (!has_scores(study.name) || study.stopped()) return;
-  study.wish.announce(study.name + ": best scores of known cards");
-  weigh_scores(game->ruleset(), study.ids, deals, study.within(value_seconds),
-               [&](const Score_impact& impact) {
-                 const puzzle::Effect& e = impact.effect;
-                 Weighed_reading* r = study.find(impact.entry);
-                 if (!r || e.proved == 0) return;
-                 r->impact.push_back(fmt::format(
-                     "Reading {} moves the best score of {} of {} random deals, by up to {} "
-                     "points: proved (`arbiter weigh {} {} --json` gives the deal).",
-                     r->reading, e.differ, e.deals, e.proved, study.name, impact.entry.name));
-               });
+  puzzle::Sample_wish deals = some_deals;
+  if (study.wish.brief) deals.deals = deals_brief;
+  for (const std::string& question : study.ids) {
+    study.wish.announce(study.name + ": best scores of known cards, " + question);
+    const auto known = study.answer<std::vector<Told_score>>(
+        fmt::format("best scores under {}, {} deals", question, deals.deals), [&] {
+          std::vector<Told_score> out;
+          weigh_scores(game->ruleset(), {question}, deals, study.within(value_seconds),
+                       [&](const Score_impact& impact) {
+                         const puzzle::Effect& e = impact.effect;
+                         out.push_back({impact.entry, e.deals, e.differ, e.proved});
+                       });
+          return out;
+        });
+    for (const Told_score& score : known.value_or(std::vector<Told_score>{})) tell(study, score);
+  }
 }
 
 }  // namespace arbiter::inquiry

@@ -20,7 +20,7 @@
 #include <string>
 #include <vector>
 
-#include "model/json_fwd.hpp"
+#include "model/json.hpp"
 #include "model/packing.hpp"
 #include "model/playthrough.hpp"
 #include "properties/property.hpp"

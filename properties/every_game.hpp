@@ -118,7 +118,8 @@ class Every_game {
 
   /// Complaints with the game they are about.
   std::string report(const Complaints& complaints, const Playthrough& played) const {
-    std::string text = std::string(game_.rulebook().game) + " under " + game_.ruleset().text() + ":\n";
+    std::string text =
+        std::string(game_.rulebook().game) + " under " + game_.ruleset().text() + ":\n";
     for (const std::string& complaint : complaints) text += "  " + complaint + "\n";
     return text + played.text();
   }

@@ -20,8 +20,8 @@
 namespace arbiter {
 
 // What some of its functions take and give. Who calls these includes the header that is named.
-class Table_file;        // solver/table/file.hpp
-class Dense_file;        // solver/table/dense_file.hpp
+class Table_file;  // solver/table/file.hpp
+class Dense_file;  // solver/table/dense_file.hpp
 template <class Kind>
 class File_of;
 namespace endgame {

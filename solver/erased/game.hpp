@@ -1,6 +1,6 @@
 // Any game as one type, so that engines are compiled once and not once for each game.
 //
-//   engine<Erased_game>  -->  Erased_game  -->  Game_model  <--  Model_of<nim::Nim>   (model_of.hpp)
+//   engine<Erased_game>  -->  Erased_game  -->  Game_model  <--  Model_of<G>  (model_of.hpp)
 //   compiled once              a Game            virtual          compiled for each game
 //
 // Erased_game satisfies the concept Game (model/game.hpp): its states and moves are bytes that only
@@ -73,7 +73,7 @@ class Game_model {
   virtual bool has_fold() const = 0;
   virtual bool fold(State& state) const = 0;  // false when the game has no symmetries
   virtual bool has_pieces() const = 0;
-  virtual int pieces(const State& state) const = 0;            // 0 when it counts none
+  virtual int pieces(const State& state) const = 0;              // 0 when it counts none
   virtual std::vector<int> score(const State& state) const = 0;  // empty when it has no points
 
   virtual const Game_properties& properties() const = 0;

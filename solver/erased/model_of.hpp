@@ -83,12 +83,8 @@ class Model_of final : public Game_model, public Game_properties {
 
   std::string write(const State& state) const override { return game_.write(own(state)); }
   State read(std::string_view text) const override { return State::of(game_.read(text)); }
-  std::string write_json(const State& state) const override {
-    return game_.write_json(own(state));
-  }
-  State read_json(std::string_view text) const override {
-    return State::of(game_.read_json(text));
-  }
+  std::string write_json(const State& state) const override { return game_.write_json(own(state)); }
+  State read_json(std::string_view text) const override { return State::of(game_.read_json(text)); }
   std::string write_move(const State& state, const Move& move) const override {
     return game_.write_move(own(state), own(move));
   }

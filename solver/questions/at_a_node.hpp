@@ -101,11 +101,12 @@ void see_winners(const Node<G>& node, Heard& heard, See&& see) {
     const auto first = std::ranges::count(result, most);
     if (first == 1) continue;
     const bool all = first == static_cast<std::ptrdiff_t>(result.size());
-    see(Mark{Detector::two_winners, all ? "nobody" : "shared", cited_by(node.game, open.verdict)}, [&] {
-      return Told<G>{node.with({open.step}), open.questions | asked.questions,
-                     "The game ends and " + std::to_string(first) + " of " +
-                         std::to_string(result.size()) + " sides share the first place."};
-    });
+    see(Mark{Detector::two_winners, all ? "nobody" : "shared", cited_by(node.game, open.verdict)},
+        [&] {
+          return Told<G>{node.with({open.step}), open.questions | asked.questions,
+                         "The game ends and " + std::to_string(first) + " of " +
+                             std::to_string(result.size()) + " sides share the first place."};
+        });
   }
 }
 
@@ -139,7 +140,8 @@ void see_objections(const Node<G>& node, See&& see) {
       see(Mark{Detector::conflict, "objections", demands | one.by}, [&] {
         return Told<G>{node.path, node.questions,
                        node.named({player, one.move}) + " is forbidden by " +
-                           listed(clause_ids(node.game.rulebook(), one.by)) + ", and everything else by " +
+                           listed(clause_ids(node.game.rulebook(), one.by)) +
+                           ", and everything else by " +
                            listed(clause_ids(node.game.rulebook(), demands)) + "."};
       });
     }

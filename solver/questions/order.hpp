@@ -45,8 +45,8 @@ template <Game G, class See>
 void see_both_orders(const Node<G>& node, const Step<G>& a, const Step<G>& b, bool at_once,
                      Heard& heard, See&& see) {
   const Two_steps<G> ab = in_order(node, a, b, heard), ba = in_order(node, b, a, heard);
-  const Entries clauses = cited_by(node.game, ab.first) | cited_by(node.game, ab.second) | cited_by(node.game, ba.first) |
-                          cited_by(node.game, ba.second);
+  const Entries clauses = cited_by(node.game, ab.first) | cited_by(node.game, ab.second) |
+                          cited_by(node.game, ba.first) | cited_by(node.game, ba.second);
   const Entries questions = node.questions | ab.questions | ba.questions;
   const std::string_view kind_apart = at_once ? "simultaneous" : "differs";
   if (ab.second.is_legal() && ba.second.is_legal()) {

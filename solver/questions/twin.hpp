@@ -157,13 +157,14 @@ void see_want_of(const Node<G>& node, const Changed<G, Code>& more, See&& see) {
   const Asked asked;
   const Verdict verdict = judge(node.game, node.state, step->player, step->move);
   const Entries heard = asked.questions;
-  see(Mark{Detector::supply, "one-more", cited_by(node.game, verdict), static_cast<int>(more.what)}, [&] {
-    return Told<G>{node.with({*step}), heard,
-                   node.named(*step) + " is " + told_step(node.game, node.state, *step) +
-                       ", and with " + more.text + " it is " +
-                       told_step(more.twin->game(), *more.twin->at(node), *step) +
-                       ": the components run short."};
-  });
+  see(Mark{Detector::supply, "one-more", cited_by(node.game, verdict), static_cast<int>(more.what)},
+      [&] {
+        return Told<G>{node.with({*step}), heard,
+                       node.named(*step) + " is " + told_step(node.game, node.state, *step) +
+                           ", and with " + more.text + " it is " +
+                           told_step(more.twin->game(), *more.twin->at(node), *step) +
+                           ": the components run short."};
+      });
 }
 
 /// With a clause switched off one move alone is legal here, and with it that move is not: the rest

@@ -53,7 +53,7 @@ BRINGS = {
 # have no dot.
 POSIX = {
     "dirent.h", "dlfcn.h", "fcntl.h", "fnmatch.h", "glob.h", "grp.h", "poll.h", "pthread.h", "pwd.h",
-    "semaphore.h", "spawn.h", "sys/file.h", "sys/mman.h", "sys/prctl.h", "sys/resource.h",
+    "semaphore.h", "spawn.h", "sys/file.h", "sys/ioctl.h", "sys/mman.h", "sys/prctl.h", "sys/resource.h",
     "sys/select.h", "sys/socket.h", "sys/stat.h", "sys/time.h", "sys/types.h", "sys/un.h", "sys/wait.h", "termios.h", "unistd.h",
 }
 STANDARD_C = re.compile(

@@ -1,5 +1,5 @@
-#include "model/json.hpp"
 #include "reports/audit_json.hpp"
+#include "model/json.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
-#include "model/json.hpp"
 #include "reports/audit_tests.hpp"
+#include "model/json.hpp"
 
 #include <gmock/gmock.h>
 

@@ -1,6 +1,6 @@
 // Answers that are kept: what comes back is what was given, and what is damaged is asked for anew.
-#include "model/json.hpp"
 #include "tools/journal/journal.hpp"
+#include "model/json.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

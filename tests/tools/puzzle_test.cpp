@@ -1,6 +1,6 @@
 // Puzzles as texts, the deals that they are made of, and the certificates of their answers.
-#include "model/json.hpp"
 #include "tools/puzzle/puzzle.hpp"
+#include "model/json.hpp"
 
 #include <gtest/gtest.h>
 

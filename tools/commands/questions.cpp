@@ -75,8 +75,7 @@ Exit everything(const Questions_options& options, const Any_game& game, Output& 
   run.questions = options.only;
   run.above = options.above;
   run.nearby_plies = options.nearby;
-  if (output.shows_progress())
-    run.announce = [&](const std::string& what) { output.status(what); };
+  if (output.shows_progress()) run.announce = [&](const std::string& what) { output.status(what); };
   const Game_audit audit = audit_questions(game.rulebook(), run);
   for (const Question_audit& known : audit.questions)
     output.text(question_text(audit, known, output.paint()));

@@ -63,8 +63,8 @@ inline std::vector<Finding> prove(const Ruleset& ruleset, const Game_proofs& pro
 /// See Any_game::check.
 template <Game G>
 std::vector<Finding> check(const G& game, const Game_proofs& proofs,
-                           const std::vector<std::string>& only, const Limits& limits, std::uint64_t games, std::uint64_t seed,
-                           const Checkpoint_files& files) {
+                           const std::vector<std::string>& only, const Limits& limits,
+                           std::uint64_t games, std::uint64_t seed, const Checkpoint_files& files) {
   const auto wanted = [&](std::string_view name) {
     return only.empty() || std::ranges::find(only, name) != only.end();
   };

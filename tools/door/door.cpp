@@ -36,9 +36,7 @@ Any_game::Standing Door::standing(std::string_view text) const {
   return out;
 }
 
-std::vector<Ply> Door::plies(std::string_view text) const {
-  return door::plies(game_, read(text));
-}
+std::vector<Ply> Door::plies(std::string_view text) const { return door::plies(game_, read(text)); }
 Explanation Door::explain(std::string_view text, std::string_view actor,
                           std::string_view move) const {
   return door::explain(game_, read(text), actor, move);
@@ -92,8 +90,8 @@ std::vector<Any_game::Scope_text> Door::scopes() const {
 std::vector<Any_game::Variant_text> Door::variants() const {
   std::vector<Variant_text> out;
   for (const Variant& v : game_.model().properties().variants())
-    out.push_back({std::string(v.question), v.ruleset, std::string(v.why),
-                   std::string(v.full_size), v.after, trimmed_parts(v.line, ';')});
+    out.push_back({std::string(v.question), v.ruleset, std::string(v.why), std::string(v.full_size),
+                   v.after, trimmed_parts(v.line, ';')});
   return out;
 }
 

@@ -7,7 +7,7 @@
 namespace arbiter {
 
 /// See part_nearby (solver/questions/nearby.hpp).
-Near_parting part_nearby_of(const Ruleset& ruleset, const Alternative& other,
-                            const Near_wish& wish, const Limits& limits);
+Near_parting part_nearby_of(const Ruleset& ruleset, const Alternative& other, const Near_wish& wish,
+                            const Limits& limits);
 
 }  // namespace arbiter

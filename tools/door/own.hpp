@@ -106,8 +106,10 @@ template <Game G>
 auto own_door() {
   using Typed = Typed_door<G>;
   constexpr auto packed = [] {
-    if constexpr (is_packed<G>) return std::type_identity<With_packed_turns<G, Typed>>{};
-    else return std::type_identity<Typed>{};
+    if constexpr (is_packed<G>)
+      return std::type_identity<With_packed_turns<G, Typed>>{};
+    else
+      return std::type_identity<Typed>{};
   };
   using Packed = typename decltype(packed())::type;
   constexpr auto numbered = [] {
@@ -116,12 +118,16 @@ auto own_door() {
     else if constexpr (endgame::Has_endgames<G>)
       return std::type_identity<
           With_numbers<G, Packed, endgame::Endgame_file, endgame::Endgame_table<G>>>{};
-    else return std::type_identity<Packed>{};
+    else
+      return std::type_identity<Packed>{};
   };
   using Numbered = typename decltype(numbered())::type;
-  if constexpr (Has_open_turn<G>) return std::type_identity<With_open_turn<G, Numbered>>{};
-  else if constexpr (std::is_same_v<Numbered, Typed>) return std::type_identity<Door>{};
-  else return std::type_identity<Numbered>{};
+  if constexpr (Has_open_turn<G>)
+    return std::type_identity<With_open_turn<G, Numbered>>{};
+  else if constexpr (std::is_same_v<Numbered, Typed>)
+    return std::type_identity<Door>{};
+  else
+    return std::type_identity<Numbered>{};
 }
 }  // namespace door
 

@@ -7,8 +7,8 @@
 
 namespace arbiter {
 
-std::vector<Finding> Question_door::compare(const std::vector<std::string>& only, const Limits& limits,
-                             const Comparing& how) const {
+std::vector<Finding> Question_door::compare(const std::vector<std::string>& only,
+                                            const Limits& limits, const Comparing& how) const {
   std::vector<Alternative> list;
   for (const Alternative& a : alternatives(ruleset())) {
     const std::string_view id = book().questions[a.question].id;
@@ -20,7 +20,8 @@ std::vector<Finding> Question_door::compare(const std::vector<std::string>& only
 }
 
 /// Where exploration has not seen two readings part, a solver may know that they never do.
-void Question_door::add_proofs(const std::vector<Alternative>& list, std::vector<Finding>& findings) const {
+void Question_door::add_proofs(const std::vector<Alternative>& list,
+                               std::vector<Finding>& findings) const {
   const auto within_a_turn = words(proofs_.within_a_turn);
   // The comparison rests on the invariants: proved once, when there is something to compare.
   std::optional<bool> invariants_hold;

@@ -23,15 +23,15 @@ void solve_turns_of_dice(Value_task<G>& task) {
   const Stopwatch clock;
   try {
     const typename G::Dense_turns turns(task.game);
-    Dense_checkpoint<G> part(task.game, turns, task.work.request.files, task.work.request.checkpoint_every,
-                             task.work.limits);
+    Dense_checkpoint<G> part(task.game, turns, task.work.request.files,
+                             task.work.request.checkpoint_every, task.work.limits);
     using Solver = typename Dense_checkpoint<G>::Solver;
     const Solver* at_work = nullptr;
     Solver solver(turns, task.work.limits, [&](const dice::Dense_progress& done) {
       part.keep(*at_work);
       if (task.work.report)
         task.work.report({Iteration_progress::Of::positions, 0, 1,
-                     static_cast<std::uint32_t>(done.positions), done.sweeps, done.change, 0});
+                          static_cast<std::uint32_t>(done.positions), done.sweeps, done.change, 0});
     });
     at_work = &solver;
     part.resume(solver);
@@ -71,10 +71,10 @@ void solve_endgame(Value_task<G>& task) {
     endgame::Solver solver(endgames, task.work.limits, [&](const endgame::Solving& done) {
       const bool is_telling = done.sweeps == 0;
       if (task.work.report)
-        task.work.report({is_telling ? Iteration_progress::Of::turns : Iteration_progress::Of::blocks,
-                     done.layer, done.layers,
-                     static_cast<std::uint32_t>(is_telling ? done.told : done.changed), done.sweeps,
-                     0, 0});
+        task.work.report(
+            {is_telling ? Iteration_progress::Of::turns : Iteration_progress::Of::blocks,
+             done.layer, done.layers,
+             static_cast<std::uint32_t>(is_telling ? done.told : done.changed), done.sweeps, 0, 0});
       if (is_telling || files.checkpoint.empty() ||
           clock.seconds() - kept < task.work.request.checkpoint_every)
         return;

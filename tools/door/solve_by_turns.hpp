@@ -40,7 +40,8 @@ void solve_by_turns(Value_task<G>& task) {
                               request.checkpoint_every};
   with_code(task.game, [&]<class Code>(Code) {
     const Stopwatch clock;
-    const Solved<G, Code> solved(task.game, task.position, options, task.work.limits, task.work.report);
+    const Solved<G, Code> solved(task.game, task.position, options, task.work.limits,
+                                 task.work.report);
     out.ended = solved.ended();
     out.has_values = solved.has_values();
     out.states = solved.states_found(), out.words = solved.graph().words.size();

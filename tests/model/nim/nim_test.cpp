@@ -1,6 +1,6 @@
 // Bouton's theorems, each checked in every position of some tables by plain recursion.
-#include "model/json.hpp"
 #include "model/nim/nim.hpp"
+#include "model/json.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // The throws of odds and evens: how many there are, who scores, and that a choice stays hidden.
-#include "model/json.hpp"
 #include "model/odds_and_evens/odds_and_evens.hpp"
+#include "model/json.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // The rules of Pig, and the published values of its smallest instance.
-#include "model/json.hpp"
 #include "model/pig/pig.hpp"
+#include "model/json.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // The published counts of games and positions, and the value of the game.
-#include "model/json.hpp"
 #include "model/tic_tac_toe/tic_tac_toe.hpp"
+#include "model/json.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
 // Tablebases of two bounds a position as files: what was written is read again, and what is damaged
 // or lies is refused.
-#include "model/json.hpp"
 #include "solver/table/dense_file.hpp"
+#include "model/json.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

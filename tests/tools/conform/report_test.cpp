@@ -1,7 +1,7 @@
 // What a subject wrote is shown without trusting it: a terminal obeys control characters, and a
 // command line is made to be copied.
-#include "model/json.hpp"
 #include "tools/conform/report.hpp"
+#include "model/json.hpp"
 
 #include <gmock/gmock.h>
 

@@ -34,8 +34,9 @@ std::atomic<int> signals = 0;
 static_assert(std::atomic<int>::is_always_lock_free, "a signal handler sets it");
 
 extern "C" void on_signal(int) {
-  signals = signals + 1;
-  for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, SIG_DFL);  // the next one ends all
+  // Whoever ends a group of processes may signal twice; the third signal ends all.
+  if (++signals < 2) return;
+  for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, SIG_DFL);
 }
 void heed_signals() {
   struct sigaction action {};
@@ -268,6 +269,7 @@ class Course {
           fmt::format("The process that audited {} {} while it was at: {}.", worker.book->title,
                       worker.gave_up.empty() ? how : worker.gave_up,
                       worker.at.empty() ? "the beginning" : worker.at);
+    changed_ = true;  // also when its last answer came after the last line
     worker.process.reset();
   }
 

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <ranges>
 #include <set>
 
 #include "model/error.hpp"
@@ -167,8 +166,9 @@ void Audit_report::write(const Endings& endings) {
     const std::string game(made.book->game);
     const auto ending = endings.find(game);
     make(made, ending == endings.end() ? "" : ending->second);
-    for (const auto& [name, text] : std::views::reverse(made.playthroughs))  // the last of a name
-      if (kept.insert(name).second) files.add(games / name, text);
+    for (auto played = made.playthroughs.rbegin(); played != made.playthroughs.rend(); ++played)
+      if (kept.insert(played->first).second)  // the last of a name
+        files.add(games / played->first, played->second);
     files.add(journals_.folder / (game + ".md"), made.markdown);
     files.add(journals_.folder / (game + ".json"), made.json);
     tests.push_back(test_report(made.audit));

@@ -71,8 +71,9 @@ void sample_games(Study& study) {
   for (const std::string& ruleset : rulesets) {
     if (study.stopped()) return;
     study.wish.announce(fmt::format("{}: games under {}", study.name, ruleset));
-    for (const auto& [way, shares] : {std::pair{random, &Sampled_shares::random},
-                                      std::pair{stronger, &Sampled_shares::stronger}}) {
+    for (const auto& one : {std::pair{random, &Sampled_shares::random},
+                            std::pair{stronger, &Sampled_shares::stronger}}) {
+      const Way_of_play& way = one.first;
       // What takes longest: a game of theirs is hundreds of random ones.
       if (study.wish.brief && way.tries > 0 && ruleset != rulesets.front()) continue;
       const auto seen = study.answer<Occurrences>(
@@ -80,7 +81,7 @@ void sample_games(Study& study) {
             return make_questions(study.name, ruleset)->sample(way, study.within(sample_seconds));
           });
       if (!seen) return;
-      take(study, ruleset, *seen, shares);
+      take(study, ruleset, *seen, one.second);
     }
   }
 }

@@ -1,6 +1,7 @@
 #include "reports/concordance.hpp"
 
 #include <gmock/gmock.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
@@ -120,9 +121,7 @@ class Planted : public ::testing::Test {
  protected:
   Planted()
       : root(std::filesystem::path(::testing::TempDir()) /
-             (std::string("arbiter_concordance_") +
-              ::testing::UnitTest::GetInstance()->current_test_info()->name())) {
-    std::filesystem::remove_all(root);
+             ("arbiter-concordance-" + std::to_string(::getpid()))) {
     put("model/xx/rulebook.hpp", "// \"XX-C01\" \"XX-C02\" \"XX-C03\"\n");
   }
   ~Planted() override { std::filesystem::remove_all(root); }

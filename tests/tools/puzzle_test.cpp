@@ -3,6 +3,7 @@
 #include "model/json.hpp"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
@@ -167,7 +168,8 @@ TEST(Puzzle, KnowsWhichCardsMayCome) {
 }
 
 TEST(Puzzle, ReadsADeckFile) {
-  const auto file = std::filesystem::temp_directory_path() / "arbiter_puzzle_test_deck.txt";
+  const auto file = std::filesystem::temp_directory_path() /
+                    ("arbiter-deck-" + std::to_string(::getpid()) + ".txt");
   const auto write = [&](int cards) {
     std::ofstream out(file);
     for (int n = 0; n < cards; ++n) out << "T1T1T" << 1 + n % 2 << " # card\n";

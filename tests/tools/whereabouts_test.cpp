@@ -3,6 +3,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <fstream>
 
@@ -14,8 +15,8 @@ using testing::ElementsAre;
 
 class WhereaboutsTest : public testing::Test {
  protected:
-  WhereaboutsTest() : folder_(fs::path(testing::TempDir()) / "whereabouts") {
-    fs::remove_all(folder_);
+  WhereaboutsTest() : folder_(fs::path(testing::TempDir()) /
+                              ("arbiter-whereabouts-" + std::to_string(::getpid()))) {
     fs::create_directories(folder_ / "build/tools");
     fs::create_directories(folder_ / "prefix/bin");
     std::ofstream(folder_ / "build/CMakeCache.txt")

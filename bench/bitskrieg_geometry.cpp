@@ -10,8 +10,8 @@
 #include "model/bitskrieg/bitskrieg.hpp"
 #include "model/error.hpp"
 #include "model/text.hpp"
-#include "solver/perft.hpp"
-#include "solver/random_play.hpp"
+#include "solver/play/perft.hpp"
+#include "solver/play/random_play.hpp"
 #include "tests/model/bitskrieg/geometry_in_words.hpp"
 
 namespace {

@@ -10,7 +10,7 @@
 #include <string>
 
 #include "solver/limits.hpp"
-#include "tools/conform/walk.hpp"
+#include "tools/conform/session/walk.hpp"
 
 namespace {
 

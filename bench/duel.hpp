@@ -13,7 +13,7 @@
 #include "model/bitskrieg/bitskrieg.hpp"
 #include "model/bitskrieg/endgames.hpp"
 #include "solver/endgame/values.hpp"
-#include "solver/random_below.hpp"
+#include "solver/play/random_below.hpp"
 
 namespace arbiter::bitskrieg {
 

@@ -14,7 +14,7 @@
 #include "bench/duel_study.hpp"
 #include "bench/measure.hpp"
 #include "model/bitskrieg/notation.hpp"
-#include "solver/random_below.hpp"
+#include "solver/play/random_below.hpp"
 
 namespace {
 

@@ -12,7 +12,7 @@
 #include "bench/measure.hpp"
 #include "model/bitskrieg/bitskrieg.hpp"
 #include "solver/endgame/values.hpp"
-#include "solver/random_below.hpp"
+#include "solver/play/random_below.hpp"
 
 namespace {
 

@@ -6,7 +6,7 @@
 
 #include "bench/measure.hpp"
 #include "model/picadice/picadice.hpp"
-#include "solver/explore.hpp"
+#include "solver/explore/explore.hpp"
 
 int main(int argc, char** argv) {
   using namespace arbiter;

@@ -3,7 +3,7 @@
 #include <cstdio>
 
 #include "bench/measure.hpp"
-#include "properties/picadice_laws.hpp"
+#include "properties/picadice/laws.hpp"
 #include "solver/smt/laws.hpp"
 
 int main(int argc, char** argv) {

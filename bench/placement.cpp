@@ -24,8 +24,8 @@
 #include <string>
 
 #include "bench/measure.hpp"
+#include "model/cards/deck.hpp"
 #include "model/error.hpp"
-#include "model/strips/deck.hpp"
 #include "solver/placement/problem.hpp"
 
 namespace {
@@ -43,12 +43,12 @@ class Dealer {
     return out;
   }
   void add_goals(Problem& problem) {
-    const auto elements = pair(strips::elements), goals = pair(strips::goals);
+    const auto elements = pair(cards::elements), goals = pair(cards::goals);
     bool compares = false;
     for (std::size_t n = 0; n < 2; ++n) {
-      const auto goal = static_cast<strips::Goal>(1 + goals[n]);
+      const auto goal = static_cast<cards::Goal>(1 + goals[n]);
       problem.bonuses[n] = {goal, static_cast<std::uint8_t>(elements[n])};
-      compares = compares || strips::compares(goal);
+      compares = compares || cards::compares(goal);
     }
     if (compares) problem.opponents = {picture(problem.rules), picture(problem.rules)};
   }
@@ -62,34 +62,34 @@ class Dealer {
   Card card() {
     if (uniform_) {
       Card out;
-      for (auto& cell : out) cell = static_cast<strips::Cell>(below(16));
+      for (auto& cell : out) cell = static_cast<cards::Cell>(below(16));
       return out;
     }
     const auto drawn = deck_.begin() + static_cast<long>(below(deck_.size()));
-    const Card out = strips::card_of(*drawn);
+    const Card out = cards::card_of(*drawn);
     deck_.erase(drawn);
     return out;
   }
-  Picture picture(const strips::Area_rules& rules) {
-    const std::vector<Card> cards = this->cards(strips::most_cards);
+  Picture picture(const cards::Area_rules& rules) {
+    const std::vector<Card> cards = this->cards(cards::most_cards);
     Area area;
-    while (area.cards() < strips::most_cards) {
-      std::vector<strips::Placement> all;
-      area.placements(rules, [&](const strips::Placement& each) { all.push_back(each); });
+    while (area.cards() < cards::most_cards) {
+      std::vector<cards::Placement> all;
+      area.placements(rules, [&](const cards::Placement& each) { all.push_back(each); });
       area.place(all[below(all.size())], rules);
     }
-    return strips::picture_of(area, cards);
+    return cards::picture_of(area, cards);
   }
 
   std::mt19937 random_;
   bool uniform_;
-  std::vector<int> deck_{strips::generated_deck.begin(), strips::generated_deck.end()};
+  std::vector<int> deck_{cards::generated_deck.begin(), cards::generated_deck.end()};
 };
 
-strips::Layers layers_of(const std::string& name) {
-  if (name == "whole_card") return strips::Layers::whole_card;
-  if (name == "each_card") return strips::Layers::each_card;
-  if (name == "no_circles") return strips::Layers::no_circles;
+cards::Layers layers_of(const std::string& name) {
+  if (name == "whole_card") return cards::Layers::whole_card;
+  if (name == "each_card") return cards::Layers::each_card;
+  if (name == "no_circles") return cards::Layers::no_circles;
   throw Bad_input("layers", "whole_card, each_card or no_circles", name);
 }
 

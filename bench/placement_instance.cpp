@@ -12,7 +12,7 @@ int main(int argc, char** argv) try {
   placement::Problem problem;
   for (int n = 1; n < argc; ++n)
     problem.coming.push_back(
-        strips::read_card(brain_picnic::names, "card " + std::to_string(n), argv[n]));
+        cards::read_card(brain_picnic::names, "card " + std::to_string(n), argv[n]));
   const auto answer = placement::best_pictures(problem, {}, {});
   if (answer.ended != Ended::exhausted) return 1;
   std::printf("{\"best\":%d,\"nodes\":%llu,\"seconds\":%.6f}\n", answer.best,

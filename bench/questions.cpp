@@ -10,7 +10,7 @@
 #include <string>
 
 #include "model/picadice/picadice.hpp"
-#include "solver/questions/divergence.hpp"
+#include "solver/compare/divergence.hpp"
 
 int main(int argc, char** argv) {
   using namespace arbiter;

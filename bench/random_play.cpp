@@ -10,7 +10,7 @@
 #include "model/picnic_blitz/picnic_blitz.hpp"
 #include "model/snack_match/snack_match.hpp"
 #include "solver/limits.hpp"
-#include "solver/random_play.hpp"
+#include "solver/play/random_play.hpp"
 
 namespace {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "bench/measure.hpp"
-#include "model/strips/picture.hpp"
+#include "model/cards/picture.hpp"
 #include "solver/limits.hpp"
 
 int main(int argc, char** argv) {

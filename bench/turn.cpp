@@ -7,7 +7,7 @@
 #include <random>
 
 #include "bench/measure.hpp"
-#include "model/strips/deck.hpp"
+#include "model/cards/deck.hpp"
 #include "solver/placement/expected/turn.hpp"
 
 namespace {
@@ -21,15 +21,15 @@ struct Position {
   std::array<Card, 2> cards;
 
   explicit Position(std::mt19937_64& random) {
-    strips::Deck_numbers deck = strips::generated_deck;
+    cards::Deck_numbers deck = cards::generated_deck;
     std::shuffle(deck.begin(), deck.end(), random);
     for (std::size_t n = 0; n < 6; ++n) {
-      std::vector<strips::Placement> all;
+      std::vector<cards::Placement> all;
       problem.area.placements(problem.rules, [&](const auto& each) { all.push_back(each); });
       problem.area.place(all[random() % all.size()], problem.rules);
-      problem.placed.push_back(strips::card_of(deck[n]));
+      problem.placed.push_back(cards::card_of(deck[n]));
     }
-    cards = {strips::card_of(deck[6]), strips::card_of(deck[7])};
+    cards = {cards::card_of(deck[6]), cards::card_of(deck[7])};
   }
 };
 

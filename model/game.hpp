@@ -154,7 +154,7 @@ concept Has_outcome_at = requires(const G game, const typename G::State at) {
 /// A game may draw a position as a picture, an SVG document, with all that the referee sees:
 /// `std::string draw_svg(const State&, std::string_view id = "board") const`. Each id of the
 /// picture begins with this one and a '-': pictures that stand in one page are given other ones,
-/// as model/svg.hpp says.
+/// as model/svg/svg.hpp says.
 template <class G>
 concept Has_svg = requires(const G game, const typename G::State at, std::string_view id) {
   { game.draw_svg(at) } -> std::same_as<std::string>;

@@ -28,19 +28,19 @@ struct Place {
 };
 
 struct Citation {
-  std::string id;  // of a clause or question: "PD-C18"
+  std::string id;  // of a clause or question: "XX-C18"
   Place place;
   friend bool operator==(const Citation&, const Citation&) = default;
 };
 
-/// Ids like PD-C18 in a text, each once, in order; "PD-C20 to PD-C23" means all four.
+/// Ids like XX-C18 in a text, each once, in order; "XX-C20 to XX-C23" means all four.
 std::vector<std::string> cited_ids(std::string_view text);
 /// What the functions and types of a C++ source cite, in the comment above or in the body. A
 /// comment at the beginning of the file is about the file, and is left out.
 std::vector<Citation> cited_by_functions(std::string_view file, std::string_view text);
 /// What the tests of a C++ or Python file cite; of any other file, what the file cites.
 std::vector<Citation> cited_by_tests(std::string_view file, std::string_view text);
-/// What a list of mutants is about. A mutant is called by an id such as PD-C25-a; in a list without
+/// What a list of mutants is about. A mutant is called by an id such as XX-C25-a; in a list without
 /// such ids it is called by the first line of its paragraph.
 std::vector<Citation> cited_by_mutants(std::string_view file, std::string_view text);
 

@@ -1,5 +1,5 @@
 // The page on which a game is explored: one HTML file with its style and its script within it. It
-// knows no game; what it shows it asks the server that gave it (tools/explore/api.hpp).
+// knows no game; what it shows it asks the server that gave it (tools/web/api.hpp).
 #pragma once
 #include <string>
 #include <string_view>

@@ -1,5 +1,5 @@
 // A file of the sources, or of what is kept beside them, as reports read it: whole, and nothing
-// where there is none. What a user names is read with more care (tools/commands/input.hpp).
+// where there is none. What a user names is read with more care (tools/facade/input.hpp).
 #pragma once
 #include <filesystem>
 #include <string>

@@ -1,6 +1,6 @@
 // Findings for a reader at a terminal. This is the only place that lays them out as text.
 //
-//   proved   nest-limit: No circle of the nest holds more than the limit. [PD-C25]
+//   proved   nest-limit: No circle of the nest holds more than the limit. [XX-C25]
 //            explored, all 1 280 237 reachable states, 0.52 s
 //            the answer, and the playthrough when something was refuted or is not as expected
 #pragma once

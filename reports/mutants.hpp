@@ -9,7 +9,7 @@
 namespace arbiter {
 
 struct Mutant {
-  std::string id, clause;    // "PD-C25-a", "PD-C25"
+  std::string id, clause;    // "XX-C25-a", "XX-C25"
   std::string says;          // what the mistake is
   std::string survives{};    // why no check can notice it; empty: one should
   bool measured = false;     // it was planted, as it stands in the list

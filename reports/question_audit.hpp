@@ -9,8 +9,8 @@
 #include <string>
 #include <vector>
 
+#include "solver/compare/sampled.hpp"
 #include "solver/finding.hpp"
-#include "solver/questions/sampled.hpp"
 
 namespace arbiter {
 
@@ -39,7 +39,7 @@ struct Question_audit {
   std::string evidence{};  // whether the examples settle it, and which do; empty: not asked
   std::vector<Weighed_reading> readings{};
   std::vector<std::string> interactions{};  // with readings of other questions, a sentence each
-  std::vector<std::string> settled_by{};    // answers to others, "PD-A01=2 (RULESET)"
+  std::vector<std::string> settled_by{};    // answers to others, "XX-A01=2 (RULESET)"
   std::string repair{};                     // what could be printed; empty: not looked for
   std::string reason{};                     // why it stands where it does in the order
 };

@@ -41,7 +41,7 @@ Effect effect_of(const Parting& parting);
 std::string_view name_of(Effect effect);
 
 /// A parting at full size that is not far from a small position, where none is known to be the
-/// shortest from the start (solver/questions/near_parting.hpp).
+/// shortest from the start (solver/compare/near_parting.hpp).
 struct Nearby_parting {
   Parting parting;             // played from the start
   std::size_t reached_in = 0;  // plies to the position; 0: it is the start, and all is proved

@@ -13,13 +13,13 @@ namespace arbiter {
 
 struct Test_case {
   enum class Outcome { passed, failed, skipped } outcome = Outcome::passed;
-  std::string id{};       // "PD-C25"
+  std::string id{};       // "XX-C25"
   std::string name{};     // what it is about, one line
   std::string message{};  // why it failed or was skipped, one sentence; empty when it passed
   std::string detail{};   // everything else that helps, lines; may be empty
   /// Clauses, and questions, that it is about, where its result points to; empty: its id is all.
   std::vector<std::string> clauses{};
-  std::string link{};  // where one reads more of it: "index.html#game/PD-A01"; may be empty
+  std::string link{};  // where one reads more of it: "index.html#game/XX-A01"; may be empty
   /// What somebody should look at, though nothing failed: a result of SARIF of that level.
   enum class Worth_saying { nothing, note, warning } worth_saying = Worth_saying::nothing;
 };

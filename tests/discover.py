@@ -2,7 +2,7 @@
 
 CMake's own gtest_discover_tests gives all tests of a program one prefix. Here a program holds the
 tests of a whole folder, and a test is named after the file that it stands in:
-solver_explore.Explorer.WatchesTurns is Explorer.WatchesTurns of tests/solver/explore_test.cpp. What
+solver_explore.Explorer.WatchesTurns is Explorer.WatchesTurns of tests/solver/explore/explore_test.cpp. What
 ctest shall know of each is the matter of the function arbiter_case, which CMakeLists.txt writes.
 
 Two tests of one name in a folder are refused: no filter could tell them apart. One that is written

@@ -11,7 +11,7 @@
 #include <set>
 
 #include "model/strips/picnic.hpp"
-#include "solver/random_play.hpp"
+#include "solver/play/random_play.hpp"
 #include "tests/misspelt.hpp"
 #include "tests/rules_subject.hpp"
 

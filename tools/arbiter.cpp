@@ -1,4 +1,4 @@
-// The program `arbiter`; all of it is in tools/commands.
-#include "tools/commands/run.hpp"
+// The program `arbiter`; all of it is in tools/cli.
+#include "tools/cli/run.hpp"
 
 int main(int argc, char** argv) { return arbiter::run(argc, argv); }

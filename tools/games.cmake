@@ -35,7 +35,8 @@ endfunction()
 # For other source trees, after find_package(Arbiter): the program of Arbiter, with all commands, for
 # your games beside those it has. Each game is what docs/add-a-game.md describes, below the current
 # source folder: the class in model/<game>/<game>.hpp, its sources model/<game>/*.cpp, and, when
-# there are any, properties/<game>.hpp and properties/<game>*.cpp. SOURCES are what games share.
+# there are any, properties/<game>/properties.hpp and
+# properties/<game>/*.cpp. SOURCES are what games share.
 function(arbiter_program target)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "GAMES;SOURCES")
   if(NOT arg_GAMES OR arg_UNPARSED_ARGUMENTS)
@@ -52,7 +53,7 @@ function(arbiter_program target)
       message(FATAL_ERROR "arbiter_program(${target}): expected the class of the game \"${game}\" in "
                           "${CMAKE_CURRENT_SOURCE_DIR}/${header}, found no such file")
     endif()
-    file(GLOB found CONFIGURE_DEPENDS model/${game}/*.cpp properties/${game}*.cpp)
+    file(GLOB found CONFIGURE_DEPENDS model/${game}/*.cpp properties/${game}/*.cpp)
     list(APPEND own ${found})
     arbiter_game_doors(${game} ${folder})
   endforeach()

@@ -3,7 +3,7 @@
 // tank is full when it is ready and hollow when it is finished, and its gun points where it faces.
 #pragma once
 #include "model/bitskrieg/state.hpp"
-#include "model/svg_parts.hpp"
+#include "model/svg/parts.hpp"
 
 namespace arbiter::bitskrieg {
 

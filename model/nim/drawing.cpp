@@ -1,6 +1,6 @@
 // Positions of Nim as pictures in SVG: a row for each pile, with its number and what it holds.
 #include "model/nim/nim.hpp"
-#include "model/svg_parts.hpp"
+#include "model/svg/parts.hpp"
 
 namespace arbiter::nim {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "model/odds_and_evens/odds_and_evens.hpp"
-#include "model/svg_parts.hpp"
+#include "model/svg/parts.hpp"
 
 namespace arbiter::odds_and_evens {
 

@@ -12,7 +12,7 @@
 
 #include "model/picadice/picadice.hpp"
 #include "model/picadice/words.hpp"
-#include "model/svg_parts.hpp"
+#include "model/svg/parts.hpp"
 
 namespace arbiter::picadice {
 

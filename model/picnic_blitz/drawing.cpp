@@ -14,7 +14,7 @@
 #include "model/picnic_blitz/picnic_blitz.hpp"
 #include "model/picnic_blitz/piles.hpp"
 #include "model/picnic_blitz/words.hpp"
-#include "model/svg_parts.hpp"
+#include "model/svg/parts.hpp"
 
 namespace arbiter::picnic_blitz {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "model/pig/pig.hpp"
-#include "model/svg_parts.hpp"
+#include "model/svg/parts.hpp"
 
 namespace arbiter::pig {
 

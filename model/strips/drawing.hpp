@@ -17,9 +17,9 @@
 #include <span>
 #include <string>
 
-#include "model/strips/area.hpp"
-#include "model/strips/goals.hpp"
-#include "model/svg_parts.hpp"
+#include "model/cards/area.hpp"
+#include "model/cards/goals.hpp"
+#include "model/svg/parts.hpp"
 
 namespace arbiter::strips {
 

@@ -5,8 +5,8 @@
 //   placement   at 2,0 right over 1.3        where the cell a lies, which way b and c follow, and
 //                                            the cards that it goes over
 #pragma once
-#include "model/strips/area.hpp"
-#include "model/strips/goals.hpp"
+#include "model/cards/area.hpp"
+#include "model/cards/goals.hpp"
 
 namespace arbiter::strips {
 

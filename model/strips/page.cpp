@@ -8,7 +8,7 @@
 //   P2 ...
 #include "model/strips/drawing.hpp"
 #include "model/strips/picnic.hpp"
-#include "model/svg_parts.hpp"
+#include "model/svg/parts.hpp"
 
 namespace arbiter::strips {
 namespace {

@@ -5,8 +5,8 @@
 #include <cstdlib>
 #include <vector>
 
+#include "model/cards/area.hpp"
 #include "model/error.hpp"
-#include "model/strips/area.hpp"
 #include "model/text.hpp"
 
 namespace arbiter::strips {

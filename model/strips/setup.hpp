@@ -3,10 +3,10 @@
 #pragma once
 #include <string_view>
 
+#include "model/cards/area.hpp"
+#include "model/cards/deck.hpp"
+#include "model/cards/goals.hpp"
 #include "model/ruleset.hpp"
-#include "model/strips/area.hpp"
-#include "model/strips/deck.hpp"
-#include "model/strips/goals.hpp"
 
 namespace arbiter::strips {
 

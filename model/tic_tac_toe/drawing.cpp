@@ -1,6 +1,6 @@
 // Positions of tic-tac-toe as pictures in SVG: the marks, and in empty squares the numbers by which
 // moves name them.
-#include "model/svg_parts.hpp"
+#include "model/svg/parts.hpp"
 #include "model/tic_tac_toe/tic_tac_toe.hpp"
 
 namespace arbiter::tic_tac_toe {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "model/svg.hpp"
+#include "model/svg/svg.hpp"
 #include "reports/html/prose.hpp"
 
 namespace arbiter::html {

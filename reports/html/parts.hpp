@@ -1,7 +1,7 @@
 // What the sections of a game's page are made of; only reports/html/*.cpp use this.
 #pragma once
 #include "reports/html/plays.hpp"
-#include "reports/markdown_data.hpp"
+#include "reports/markdown/data.hpp"
 
 namespace arbiter::html {
 

@@ -2,7 +2,7 @@
 // and data from which one script makes a board with buttons.
 //
 //   plays  {"FILE": {"ruleset", "positions": ["start", after ply 1, ...], "boards": [0, 4, ...],
-//                    "plies": [["P1", "roll", "legal PD-C08"], ...]}}
+//                    "plies": [["P1", "roll", "legal XX-C08"], ...]}}
 #pragma once
 #include "model/json.hpp"
 #include "model/playthrough.hpp"

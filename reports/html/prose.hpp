@@ -1,7 +1,7 @@
 // Sentences of the audit, which are Markdown, as HTML: code, emphasis and what is escaped; and the
 // ids of clauses and questions become links to where the page speaks of them.
 //
-//   "**PD-C18** under `size=2`"  ->  <strong><a href="#game/PD-C18">PD-C18</a></strong> under
+//   "**XX-C18** under `size=2`"  ->  <strong><a href="#game/XX-C18">XX-C18</a></strong> under
 //                                    <code>size=2</code>
 #pragma once
 #include <set>
@@ -25,7 +25,7 @@ class Prose {
   std::string from_text(std::string_view text) const;
   /// The link to a clause or question; its name alone when the rulebook does not have it.
   std::string link(std::string_view id) const;
-  /// Of what the page speaks of by that name: "game/PD-C18".
+  /// Of what the page speaks of by that name: "game/XX-C18".
   std::string id_of(std::string_view name) const;
 
  private:

@@ -6,10 +6,10 @@
 //
 // A guess need not be true, so one for another gap will do as well.
 #pragma once
-#include "solver/array_file.hpp"
-#include "solver/checkpoint.hpp"
 #include "solver/dice/dense.hpp"
 #include "solver/dice/dense_values.hpp"
+#include "solver/explore/checkpoint.hpp"
+#include "solver/files/array_file.hpp"
 #include "solver/table/dense_file.hpp"
 
 namespace arbiter {

@@ -1,7 +1,7 @@
 #include "solver/endgame/checkpoint.hpp"
 
 #include "model/json.hpp"
-#include "solver/compressed_file.hpp"
+#include "solver/files/compressed_file.hpp"
 
 namespace arbiter::endgame {
 

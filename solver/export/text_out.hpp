@@ -3,8 +3,8 @@
 #pragma once
 #include <fmt/format.h>
 
+#include "solver/files/replacing_file.hpp"
 #include "solver/limits.hpp"
-#include "solver/replacing_file.hpp"
 
 namespace arbiter {
 

@@ -5,11 +5,11 @@
 #include <bit>
 #include <cstdint>
 
-#include "model/strips/groups.hpp"
+#include "model/cards/groups.hpp"
 
 namespace arbiter::placement {
 
-using strips::Grid;
+using cards::Grid;
 
 using Lanes [[gnu::vector_size(16)]] = std::uint16_t;  // [element]: a grid, or a number
 

@@ -1,46 +1,46 @@
 // The question that the placement solver answers: an area, cards to come in a known order, and what
 // the final picture is worth. Which picture is the best, and how does one come to it?
 //
-// A picture is worth its points and the bonus goals (model/strips/goals.hpp); goals that compare
+// A picture is worth its points and the bonus goals (model/cards/goals.hpp); goals that compare
 // look at pictures of opponents that are given and do not change.
 #pragma once
 #include <optional>
 #include <vector>
 
-#include "model/strips/area.hpp"
-#include "model/strips/goals.hpp"
+#include "model/cards/area.hpp"
+#include "model/cards/goals.hpp"
 #include "solver/limits.hpp"
 
 namespace arbiter::placement {
 
-using strips::Area;
-using strips::Card;
-using strips::Picture;
+using cards::Area;
+using cards::Card;
+using cards::Picture;
 
 struct Problem {
-  strips::Area_rules rules{};
-  strips::Frame frame = strips::Frame::imagined;
-  strips::Bonuses bonuses{};
+  cards::Area_rules rules{};
+  cards::Frame frame = cards::Frame::imagined;
+  cards::Bonuses bonuses{};
   Area area{};
   std::vector<Card> placed{};  // the cards of the area, in the order of their placement
   std::vector<Card> coming{};  // those to come, in the order of the turns
   /// Cards of one turn may be placed in either order: so many belong together, counted from the
   /// first to come.
   int cards_a_turn = 2;
-  bool under_same_turn = true;  // PX-A08: the second card of a turn may go under the first
+  bool under_same_turn = true;  // the second card of a turn may go under the first
   std::vector<Picture> opponents{};
   std::vector<int> ghost{};  // numbers of each element that an opponent without a picture has
 
   /// What is seen now.
-  Picture picture() const { return strips::picture_of(area, placed); }
+  Picture picture() const { return cards::picture_of(area, placed); }
 };
 
 /// Whether a card placed so would go under the one that was placed last; one must lie there.
-bool goes_under_last(const Area& area, const strips::Placement& placement);
-/// PX-A08: whether a card may be placed so, the nth since the first of some turn (that one is 0):
+bool goes_under_last(const Area& area, const cards::Placement& placement);
+/// Whether a card may be placed so, the nth since the first of some turn (that one is 0):
 /// not under the card that came just before it in the same turn, unless the rules allow that.
 bool spares_its_turn(const Problem& problem, const Area& area, std::size_t nth,
-                     const strips::Placement& placement);
+                     const cards::Placement& placement);
 
 /// What a picture is worth to its owner.
 int worth(const Problem& problem, const Picture& picture);
@@ -49,7 +49,7 @@ int worth(const Problem& problem, const Picture& picture);
 struct Way {
   struct Step {
     int card;  // index into Problem::coming
-    strips::Placement placement;
+    cards::Placement placement;
   };
   std::vector<Step> steps;
   Area area;  // afterwards; its cards are those of the steps, behind those that lay there

@@ -3,11 +3,11 @@
 namespace arbiter::placement {
 
 int worth(const Problem& problem, const Picture& picture) {
-  if (problem.bonuses == strips::Bonuses{}) return strips::points(picture);
+  if (problem.bonuses == cards::Bonuses{}) return cards::points(picture);
   std::vector<Picture> pictures{picture};
   pictures.insert(pictures.end(), problem.opponents.begin(), problem.opponents.end());
-  return strips::points(picture) + strips::bonus_points(problem.bonuses, pictures, 0, problem.frame,
-                                                        problem.rules.size, problem.ghost);
+  return cards::points(picture) + cards::bonus_points(problem.bonuses, pictures, 0, problem.frame,
+                                                      problem.rules.size, problem.ghost);
 }
 
 }  // namespace arbiter::placement

@@ -26,8 +26,8 @@
 #include <vector>
 
 #include "model/packing.hpp"
-#include "solver/file_head.hpp"
-#include "solver/replacing_file.hpp"
+#include "solver/files/file_head.hpp"
+#include "solver/files/replacing_file.hpp"
 
 namespace arbiter {
 

@@ -24,7 +24,7 @@
 #include <vector>
 
 #include "model/packing.hpp"
-#include "solver/file_head.hpp"
+#include "solver/files/file_head.hpp"
 
 namespace arbiter {
 

@@ -1,6 +1,6 @@
 #include "solver/value/bounds_file.hpp"
 
-#include "solver/array_file.hpp"
+#include "solver/files/array_file.hpp"
 
 namespace arbiter {
 

@@ -13,7 +13,7 @@
 
 #include "model/game.hpp"
 #include "model/packing.hpp"
-#include "solver/store.hpp"
+#include "solver/explore/store.hpp"
 #include "solver/value/turn_graph.hpp"
 
 namespace arbiter {

@@ -2,7 +2,7 @@
 
 #include <thread>
 
-#include "solver/random_below.hpp"
+#include "solver/play/random_below.hpp"
 
 namespace arbiter {
 

@@ -6,7 +6,7 @@
 
 #include "model/json.hpp"
 #include "model/playthrough.hpp"
-#include "tools/any_game.hpp"
+#include "tools/facade/game_facade.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace arbiter;

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "model/error.hpp"
-#include "tools/any_game.hpp"
+#include "tools/facade/game_facade.hpp"
 
 namespace {
 

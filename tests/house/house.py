@@ -50,7 +50,8 @@ def includes(root: pathlib.Path, path: str) -> Iterator[Include]:
             yield Include(number, found[2], found[1] == '"')
 
 
-SHARED = {"dice", "strips"}  # folders of model/ that are what several games share, and no game
+FAMILIES = ("strips",)  # folders of model/ with rules that several games share
+SHARED = {"cards", "dice", "svg", *FAMILIES}  # and with words for any game; none of these is a game
 
 
 def games(root: pathlib.Path) -> List[str]:

@@ -1,14 +1,24 @@
-"""model <- properties <- solver <- reports <- tools: each includes only what stands left of it.
+"""The floor plan: who may include whom, and who may know what.
 
-Also: an engine knows no game (no game's name in solver/, reports/ or properties/every_game.hpp), and
-what all games share knows none either (no include of a game's folder in model/*.hpp); and only one
-.cpp includes z3.h, and only one CLI11.
+model <- properties <- solver <- reports <- tools: each includes only what stands left of it. Within
+and between them a folder includes only what the DEPENDS of its arbiter_folder() reach, and those
+arrows have no cycle. Each folder of sources has its sentence in docs/architecture.md, and a namespace
+within `arbiter` is called after the folder or the file that it stands in.
+
+An engine knows no game: solver/ and reports/ name no game, no folder that games share, and no clause
+or question; nor does properties/every_game.hpp name a game, nor does what all games share include
+one. Properties say from outside what the rules must do, and include none of them. One .cpp includes
+z3.h, and one CLI11.
 """
 import pathlib
 import re
-from typing import Iterator
+from typing import Dict, Iterator, List, Set
 
 import house
+
+
+def folder_of(path: str) -> str:
+    return path.rsplit("/", 1)[0]
 
 
 def wrong_includes(root: pathlib.Path) -> Iterator[str]:
@@ -26,30 +36,137 @@ def wrong_includes(root: pathlib.Path) -> Iterator[str]:
                 continue
             if first in house.FREE or house.LAYERS.index(first) > house.LAYERS.index(folder):
                 yield f"{where}: {folder}/ may not include {first}/ ({include.path})"
-            elif path.count("/") == 1 and folder == "model":
-                if include.path.count("/") > 1 and include.path.split("/")[1] in house.games(root):
-                    yield f"{where}: what all games share may not include one ({include.path})"
+            elif folder_of(path) == "model" and folder_of(include.path) != "model":
+                yield f"{where}: what all games share may not include one ({include.path})"
+            elif folder == "properties" and re.search(r"rules\.hpp$", include.path):
+                yield f"{where}: properties may not include the rules ({include.path})"
 
 
-def named_games(root: pathlib.Path) -> Iterator[str]:
+def arrows(root: pathlib.Path) -> Dict[str, List[str]]:
+    """What each folder DEPENDS on: arbiter_folder() of every layer, with its loop over games."""
+    out: Dict[str, List[str]] = {}
+    for layer in house.LAYERS:
+        path = root / layer / "CMakeLists.txt"
+        text = path.read_text(encoding="utf-8") if path.is_file() else ""
+        text = re.sub(r"#.*", "", text)
+        shared = dict(re.findall(r"set\(shared_(\w+) ([^)]*)\)", text))
+        games = {game: [f"model/{game}", f"properties/{game}"] for game in house.games(root)}
+        for folder, rest in re.findall(r"arbiter_folder\(([^\s)]+)([^)]*)\)", text):
+            found = re.search(r"DEPENDS\s+((?:[a-z$][\w/{}$]*\s*)*)", rest)
+            depends = found[1].split() if found else []
+            for game in games if folder == "${folder}" else [""]:
+                into = f"{layer}/{game}" if game else folder
+                if game and not (root / into).is_dir():
+                    continue
+                out[into] = []
+                for word in depends:
+                    if word == "${shared_${game}}":
+                        out[into] += shared.get(game, "").split()
+                    elif word == "${front}":
+                        pass  # options of the compiler
+                    elif word == "${games}":
+                        out[into] += [f for all_ in games.values() for f in all_ if (root / f).is_dir()]
+                    else:
+                        out[into].append(word.replace("${game}", game))
+    return out
+
+
+def reached(arrow: Dict[str, List[str]], folder: str) -> Set[str]:
+    out: Set[str] = set()
+    todo = [folder]
+    while todo:
+        for other in arrow.get(todo.pop(), []):
+            if other not in out:
+                out.add(other)
+                todo.append(other)
+    return out
+
+
+def library_sources(root: pathlib.Path) -> List[str]:
+    """Without the program and the programs under test, which are no libraries."""
+    return [path for path in house.files(root, house.LAYERS, (".hpp", ".cpp"))
+            if path != "tools/arbiter.cpp" and not path.startswith("tools/subjects/")]
+
+
+def wrong_arrows(root: pathlib.Path) -> Iterator[str]:
+    arrow = arrows(root)
+    reach = {folder: reached(arrow, folder) for folder in arrow}
+    for folder in arrow:
+        if folder in reach[folder]:
+            yield f"{folder.split('/')[0]}/CMakeLists.txt:0: {folder} depends on itself, through others"
+        for other in arrow[folder]:
+            if other not in arrow:
+                yield f"{folder.split('/')[0]}/CMakeLists.txt:0: {folder} depends on {other}, which is none"
+    for path in library_sources(root):
+        folder = folder_of(path)
+        if folder not in arrow:
+            yield f"{path}:0: {folder}/ has no arbiter_folder() in {folder.split('/')[0]}/CMakeLists.txt"
+            continue
+        for include in house.includes(root, path):
+            other = folder_of(include.path)
+            if other in arrow and other != folder and other not in reach[folder] and \
+                    house.LAYERS.index(other.split("/")[0]) <= house.LAYERS.index(folder.split("/")[0]):
+                yield f"{path}:{include.line}: {folder} does not depend on {other} ({include.path})"
+
+
+def without_a_sentence(root: pathlib.Path) -> Iterator[str]:
+    """The table of docs/architecture.md against the tree: `folder/` | what it is for."""
+    plan = root / "docs" / "architecture.md"
+    rows = {}
+    for number, line in enumerate(house.lines(root, "docs/architecture.md"), 1) if plan.is_file() else []:
+        for name in re.findall(r"^\| `([a-z_/<>]+)/` \| \S", line):
+            if name in rows:
+                yield f"docs/architecture.md:{number}: a second sentence for {name}/"
+            rows[name] = number
+    games = house.games(root)
+    folders = {folder_of(path) for path in library_sources(root)}
+    named = {re.sub(r"^(model|properties)/(%s)$" % "|".join(games or ["none"]), r"\1/<game>", f)
+             for f in folders}
+    for folder in sorted(named - set(rows)):
+        yield f"{folder}:0: has no sentence in docs/architecture.md"
+    for folder in sorted(set(rows) - named):
+        yield f"docs/architecture.md:{rows[folder]}: there are no sources in {folder}/"
+
+
+def wrong_namespaces(root: pathlib.Path) -> Iterator[str]:
+    for path in house.files(root, house.LAYERS, (".hpp", ".cpp")):
+        words = set(path.rsplit(".", 1)[0].split("/")) | {"detail"}
+        for number, line in enumerate(house.lines(root, path), 1):
+            found = re.match(r"namespace arbiter::([\w:]+) \{", line)
+            if found and not set(found[1].split("::")) <= words:
+                yield f"{path}:{number}: the namespace {found[1]} is called after no folder of this file"
+
+
+def games_known(root: pathlib.Path) -> Iterator[str]:
     blind = list(house.files(root, ["solver", "reports"]))
+    engines = set(blind)
     if (root / "properties/every_game.hpp").is_file():
         blind.append("properties/every_game.hpp")
+    patterns = []
     for game in house.games(root):
         # tic_tac_toe, TicTacToe, "Tic-Tac-Toe"; not the nim in minimum
         name = "[-_ ]?".join(re.escape(word) for word in game.split("_"))
-        pattern = re.compile(f"(?<![a-z]){name}(?![a-z])", re.IGNORECASE)
-        for path in blind:
+        patterns.append((f"the game {game}", re.compile(f"(?<![a-z]){name}(?![a-z])", re.IGNORECASE)))
+    for path in blind:
+        for says, pattern in patterns:
             if pattern.search(path):
-                yield f"{path}:0: names the game {game}"
-            for number, line in enumerate(house.lines(root, path), 1):
+                yield f"{path}:0: names {says}"
+        for number, line in enumerate(house.lines(root, path), 1):
+            for says, pattern in patterns:
                 if pattern.search(line):
-                    yield f"{path}:{number}: names the game {game}: {line.strip()}"
+                    yield f"{path}:{number}: names {says}: {line.strip()}"
+            if path in engines:
+                clause = re.search(r"(?<!\w)(?!XX-)[A-Z]{2}-[ACE][0-9]+", line)  # XX is no rulebook
+                family = re.search(r"model/(%s)/" % "|".join(house.FAMILIES), line)
+                if clause:
+                    yield f"{path}:{number}: names the clause or question {clause[0]}"
+                if family:
+                    yield f"{path}:{number}: names the family of games {family[1]}"
 
 
 LIBRARIES = [  # a library's header, the name that it is told by, and where its one .cpp stands
     (re.compile(r"(z3/)?z3[^/]*\.h$"), "z3.h", "solver/smt/"),
-    (re.compile(r"CLI/"), "CLI11", "tools/commands/"),
+    (re.compile(r"CLI/"), "CLI11", "tools/cli/"),
 ]
 
 
@@ -70,47 +187,84 @@ def behind_one_file(root: pathlib.Path) -> Iterator[str]:
 
 def violations(root: pathlib.Path) -> Iterator[str]:
     yield from wrong_includes(root)
-    yield from named_games(root)
+    yield from wrong_arrows(root)
+    yield from without_a_sentence(root)
+    yield from wrong_namespaces(root)
+    yield from games_known(root)
     yield from behind_one_file(root)
 
 
+GAMES_LOOP = "foreach(folder IN LISTS folders)\n  arbiter_folder(${folder} DEPENDS "
 GOOD = {
+    "model/CMakeLists.txt": "arbiter_folder(model)\narbiter_folder(model/strips DEPENDS model)\n"
+                            "set(shared_nim model/strips)\n"
+                            + GAMES_LOOP + "model ${shared_${game}})\nendforeach()\n",
+    "properties/CMakeLists.txt": "arbiter_folder(properties DEPENDS model)\n"
+                                 + GAMES_LOOP + "properties model/${game})\nendforeach()\n",
+    "solver/CMakeLists.txt": "arbiter_folder(solver DEPENDS properties)  # what all need\n"
+                             "arbiter_folder(solver/smt DEPENDS solver PRIVATE z3)\n"
+                             "arbiter_folder(solver/explore DEPENDS solver LIBRARIES Boost::headers)\n",
+    "reports/CMakeLists.txt": "arbiter_folder(reports DEPENDS solver/explore)\n",
+    "tools/CMakeLists.txt": "arbiter_folder(tools/facade DEPENDS reports ${games})\n"
+                            "arbiter_folder(tools/cli DEPENDS tools/facade\n               PRIVATE CLI11)\n",
+    "docs/architecture.md": "\n".join(f"| `{f}/` | It has a sentence. |" for f in (
+        "model", "model/<game>", "model/strips", "properties", "properties/<game>", "solver/smt",
+        "solver/explore", "reports", "tools/facade", "tools/cli")) + "\n",
     "model/game.hpp": '#include <vector>\n#include "model/number.hpp"\n',
     "model/number.hpp": "// the minimum of nothing\n",
+    "model/strips/card.hpp": '#include "model/game.hpp"\n',
     "model/three_in_a_row/rules.hpp": '#include "model/game.hpp"\n',
-    "model/nim/rules.hpp": '#include "model/game.hpp"\n',
+    "model/nim/rules.hpp": '#include "model/game.hpp"\n#include "model/strips/card.hpp"\n',
+    "model/nim/state.hpp": "namespace arbiter::nim {\n}\n",
     "properties/every_game.hpp": '#include "model/game.hpp"\n// the minimum\n',
-    "properties/nim.hpp": '#include "model/nim/rules.hpp"\n',
-    "solver/explore.hpp": '#include "properties/every_game.hpp"\n#include "model/game.hpp"\n',
-    "solver/smt/expr.cpp": "#include <z3.h>\n",
-    "reports/html.cpp": '#include "solver/explore.hpp"\n#include <fmt/core.h>\n',
-    "tools/commands/parser.cpp": "#include <CLI/CLI.hpp>\n",
+    "properties/nim/properties.hpp": '#include "model/nim/state.hpp"\n',
+    "solver/explore/explore.hpp": '#include "properties/every_game.hpp"\n// as in XX-C01\nnamespace arbiter {\n',
+    "solver/smt/expr.cpp": "#include <z3.h>\nnamespace arbiter::smt {\n",
+    "reports/html.cpp": '#include "solver/explore/explore.hpp"\n#include <fmt/core.h>\nnamespace arbiter::html {\n',
+    "tools/facade/games.hpp": '#include "model/nim/rules.hpp"\n',
+    "tools/cli/parser.cpp": "#include <CLI/CLI.hpp>\n",
     "tools/arbiter.cpp": '#include "reports/html.hpp"\n#include "model/nim/rules.hpp"\n',
-    "tests/solver/explore_test.cpp": '#include "tools/games.hpp"\n#include "model/nim/rules.hpp"\n',
+    "tests/solver/explore/explore_test.cpp": '#include "tools/facade/games.hpp"\n#include "model/nim/rules.hpp"\n',
 }
 PLANTED = [
-    ("model/bad.hpp", '#include "solver/explore.hpp"\n', "model/ may not include solver/"),
-    ("model/bad.hpp", "#include <properties/nim.hpp>\n", "model/ may not include properties/"),
+    ("model/bad.hpp", '#include "solver/explore/explore.hpp"\n', "model/ may not include solver/"),
+    ("model/bad.hpp", "#include <properties/nim/properties.hpp>\n", "model/ may not include properties/"),
     ("model/nim/bad.cpp", '  #  include "reports/html.hpp"\n', "bad.cpp:1: model/ may not include"),
-    ("model/bad.hpp", '#include "model/nim/rules.hpp"\n', "share may not include one"),
     ("model/nim/bad.hpp", '#include "rules.hpp"\n', "start at the root"),
-    ("solver/bad.hpp", '#include "../reports/html.hpp"\n', "start at the root"),
-    ("properties/bad.hpp", '#include "solver/explore.hpp"\n', "properties/ may not include solver/"),
-    ("solver/bad.hpp", '\n#include "reports/html.hpp"\n', "bad.hpp:2: solver/ may not include"),
-    ("reports/bad.cpp", '#include "tools/games.hpp"\n', "reports/ may not include tools/"),
+    ("solver/explore/bad.hpp", '#include "../reports/html.hpp"\n', "start at the root"),
+    ("properties/bad.hpp", '#include "solver/explore/explore.hpp"\n', "properties/ may not include solver/"),
+    ("properties/nim/bad.hpp", '#include "model/nim/rules.hpp"\n', "properties may not include the rules"),
+    ("solver/explore/bad.hpp", '\n#include "reports/html.hpp"\n', "bad.hpp:2: solver/ may not include"),
+    ("reports/bad.cpp", '#include "tools/facade/games.hpp"\n', "reports/ may not include tools/"),
     ("tools/game.cpp.in", '#include "tests/x.hpp"\n', "tools/ may not include tests/"),
-    ("solver/bad.cpp", "// as in Nim\n", "names the game nim"),
-    ("solver/bad.cpp", "int nim_heaps;\n", "names the game nim"),
+    ("solver/explore/bad.cpp", '#include "solver/smt/expr.hpp"\n', "explore does not depend on solver/smt"),
+    ("reports/bad.cpp", '#include "solver/smt/expr.hpp"\n', "reports does not depend on solver/smt"),
+    ("model/three_in_a_row/bad.hpp", '#include "model/nim/rules.hpp"\n', "does not depend on model/nim"),
+    ("model/three_in_a_row/bad.hpp", '#include "model/strips/card.hpp"\n', "does not depend on model/strips"),
+    ("solver/CMakeLists.txt", "arbiter_folder(solver DEPENDS properties solver/explore)\n"
+     "arbiter_folder(solver/smt DEPENDS properties)\narbiter_folder(solver/explore DEPENDS properties solver/explore)\n",
+     "solver/explore depends on itself"),
+    ("reports/CMakeLists.txt", "arbiter_folder(reports DEPENDS solver/explore solver/none)\n", "which is none"),
+    ("docs/architecture.md", GOOD["docs/architecture.md"].replace("| `reports/` | It has a sentence. |\n", ""),
+     "reports:0: has no sentence"),
+    ("docs/architecture.md", GOOD["docs/architecture.md"] + "| `solver/none/` | Gone. |\n", "no sources in solver/none/"),
+    ("docs/architecture.md", GOOD["docs/architecture.md"] + "| `tools/cli/` | Again. |\n", "a second sentence"),
+    ("solver/explore/bad.cpp", "namespace arbiter::explorer {\n", "called after no folder"),
+    ("solver/explore/bad.cpp", "// as in Nim\n", "names the game nim"),
+    ("solver/explore/bad.cpp", "int nim_heaps;\n", "names the game nim"),
     ("reports/bad.html", "<p>Three in a row</p>\n", "names the game three_in_a_row"),
     ("reports/bad.cpp", "struct ThreeInARow {};\n", "names the game three_in_a_row"),
-    ("solver/nim.cpp", "\n", "names the game nim"),
+    ("solver/explore/nim.cpp", "\n", "names the game nim"),
+    ("solver/explore/bad.cpp", "// NI-C03\n", "names the clause or question NI-C03"),
+    ("reports/bad.mustache", "see (NI-A12)\n", "names the clause or question NI-A12"),
+    ("solver/smt/bad.cpp", "// model/strips/ has it\n", "names the family of games strips"),
     ("properties/every_game.hpp", "// three-in-a-row\n", "names the game three_in_a_row"),
     ("solver/smt/bad.cpp", "#include <z3.h>\n", "more than one file"),
     ("solver/smt/bad.hpp", "#include <z3++.h>\n", "one solver/smt"),
     ("tests/solver/bad_test.cpp", "#include <z3.h>\n", "one solver/smt"),
-    ("tools/commands/run.cpp", "#include <CLI/App.hpp>\n", "more than one file includes CLI11"),
-    ("tools/commands/bad.hpp", "#include <CLI/CLI.hpp>\n", "one tools/commands"),
-    ("tests/tools/bad_test.cpp", "#include <CLI/CLI.hpp>\n", "one tools/commands"),
+    ("tools/cli/run.cpp", "#include <CLI/App.hpp>\n", "more than one file includes CLI11"),
+    ("tools/cli/bad.hpp", "#include <CLI/CLI.hpp>\n", "one tools/cli"),
+    ("tests/tools/bad_test.cpp", "#include <CLI/CLI.hpp>\n", "one tools/cli"),
 ]
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@
 #include <string>
 #include <vector>
 
-#include "model/svg_parts.hpp"
+#include "model/svg/parts.hpp"
 #include "tests/model/colours.hpp"
 #include "tests/model/picture_places.hpp"
 

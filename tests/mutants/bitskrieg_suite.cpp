@@ -1,7 +1,7 @@
 // What must notice a mistake in the rules of Bitskrieg.
 #include <cstring>
 
-#include "properties/bitskrieg.hpp"
+#include "properties/bitskrieg/properties.hpp"
 #include "tests/mutants/suite.hpp"
 
 namespace {

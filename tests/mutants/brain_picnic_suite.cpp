@@ -1,8 +1,8 @@
 // What must notice a mistake in the rules of Brain Picnic, and so in those that both books share.
 #include <cstring>
 
-#include "properties/brain_picnic.hpp"
-#include "tests/model/strips/deck.hpp"
+#include "properties/brain_picnic/properties.hpp"
+#include "tests/model/cards/deck.hpp"
 #include "tests/mutants/suite.hpp"
 
 namespace {

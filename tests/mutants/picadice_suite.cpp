@@ -1,7 +1,7 @@
 // The kill suite of Picadice; see suite.hpp. `picadice_suite --print` prints the table of counts.
 #include <cstring>
 
-#include "properties/picadice.hpp"
+#include "properties/picadice/properties.hpp"
 #include "tests/mutants/suite.hpp"
 
 namespace {

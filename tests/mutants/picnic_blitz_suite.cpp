@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include "properties/picnic_blitz.hpp"
+#include "properties/picnic_blitz/properties.hpp"
 #include "tests/mutants/suite.hpp"
 
 namespace {

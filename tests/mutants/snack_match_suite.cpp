@@ -1,8 +1,8 @@
 // What must notice a mistake in the rules that are Snack Match's alone.
 #include <cstring>
 
-#include "properties/snack_match.hpp"
-#include "tests/model/strips/deck.hpp"
+#include "properties/snack_match/properties.hpp"
+#include "tests/model/cards/deck.hpp"
 #include "tests/mutants/suite.hpp"
 
 namespace {

@@ -105,7 +105,7 @@ class Consumer(unittest.TestCase):
         asked = run("pkg-config", "--cflags", "--libs", "arbiter", env=env)
         self.assertEqual(asked.returncode, 0, asked.stderr)
         plain = self.folder / "first_bites"
-        built = run("g++", "-std=c++20", "-O1", "-I.", "first_bites.cpp", "model/chomp/chomp.cpp", "properties/chomp.cpp",
+        built = run("g++", "-std=c++20", "-O1", "-I.", "first_bites.cpp", "model/chomp/chomp.cpp", "properties/chomp/properties.cpp",
                     "-o", plain, *asked.stdout.split(), cwd=self.source)
         self.assertEqual(built.returncode, 0, built.stderr[-3000:])
         for program in (plain, self.build / "first_bites"):

@@ -19,7 +19,7 @@ LIBRARIES = ["model", "properties", "smt", "solver", "reports", "games", "tools"
 USES_A_GAME = r"""
 #include <cstdio>
 #include "model/nim/nim.hpp"
-#include "solver/perft.hpp"
+#include "solver/play/perft.hpp"
 #include "solver/smt/query.hpp"
 int main() {
   const arbiter::nim::Nim game(arbiter::Ruleset::parse(arbiter::nim::Nim::rulebook(), "default"));
@@ -60,8 +60,8 @@ class Install(unittest.TestCase):
                      "share/bash-completion/completions/arbiter", "share/zsh/vendor-completions/_arbiter",
                      "share/fish/vendor_completions.d/arbiter.fish", "share/man/man1/arbiter.1.gz",
                      "include/arbiter/model/game.hpp", "include/arbiter/properties/every_game.hpp",
-                     "include/arbiter/solver/explore.hpp", "include/arbiter/reports/markdown.hpp",
-                     "include/arbiter/tools/door/door.hpp", "include/arbiter/tools/commands/run.hpp"]:
+                     "include/arbiter/solver/explore/explore.hpp", "include/arbiter/reports/markdown/markdown.hpp",
+                     "include/arbiter/tools/facade/door.hpp", "include/arbiter/tools/cli/run.hpp"]:
             self.assertTrue((self.prefix / name).is_file(), name)
         for name in [f"libarbiter_{one}.a" for one in LIBRARIES] + [
                 "pkgconfig/arbiter.pc", "cmake/Arbiter/ArbiterConfig.cmake", "cmake/Arbiter/ArbiterConfigVersion.cmake",

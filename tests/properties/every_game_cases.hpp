@@ -14,12 +14,12 @@
 #include "model/odds_and_evens/odds_and_evens.hpp"
 #include "model/pig/pig.hpp"
 #include "model/tic_tac_toe/tic_tac_toe.hpp"
-#include "properties/bitskrieg.hpp"
-#include "properties/brain_picnic.hpp"
+#include "properties/bitskrieg/properties.hpp"
+#include "properties/brain_picnic/properties.hpp"
 #include "properties/every_game.hpp"
-#include "properties/picadice.hpp"
-#include "properties/picnic_blitz.hpp"
-#include "properties/snack_match.hpp"
+#include "properties/picadice/properties.hpp"
+#include "properties/picnic_blitz/properties.hpp"
+#include "properties/snack_match/properties.hpp"
 
 namespace arbiter {
 

@@ -1,7 +1,7 @@
 // The conformance suite in every state that small rulesets can reach, resting or pending, and on
 // every turn.
 #pragma once
-#include "solver/explore.hpp"
+#include "solver/explore/explore.hpp"
 #include "tests/properties/every_game_cases.hpp"
 
 namespace arbiter {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "reports/markdown.hpp"
+#include "reports/markdown/markdown.hpp"
 #include "reports/phrase.hpp"
 #include "tests/reports/audit_fixture.hpp"
 

@@ -6,7 +6,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "tools/any_game.hpp"
+#include "tools/facade/game_facade.hpp"
 
 namespace arbiter {
 namespace {

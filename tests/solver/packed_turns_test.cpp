@@ -6,8 +6,8 @@
 #include <random>
 
 #include "model/picadice/picadice.hpp"
-#include "solver/explore.hpp"
-#include "solver/random_play.hpp"
+#include "solver/explore/explore.hpp"
+#include "solver/play/random_play.hpp"
 
 namespace arbiter::picadice {
 namespace {

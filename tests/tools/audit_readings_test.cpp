@@ -1,14 +1,14 @@
 // The games that are given for questions: each parts the readings it is about, and is no longer
 // than it takes.
-#include "tools/commands/audit_readings.hpp"
+#include "tools/auditor/readings.hpp"
 
 #include <gtest/gtest.h>
 
 #include <set>
 
-#include "tools/any_game.hpp"
-#include "tools/games.hpp"
-#include "tools/questions/parting.hpp"
+#include "tools/facade/game_facade.hpp"
+#include "tools/facade/games.hpp"
+#include "tools/study/parting.hpp"
 
 namespace arbiter {
 namespace {

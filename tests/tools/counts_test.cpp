@@ -11,7 +11,7 @@
 #include <optional>
 
 #include "model/text.hpp"
-#include "tools/any_game.hpp"
+#include "tools/facade/game_facade.hpp"
 
 namespace arbiter {
 namespace {

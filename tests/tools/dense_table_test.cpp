@@ -9,8 +9,8 @@
 #include "solver/table/dense_file.hpp"
 #include "solver/verify/verified.hpp"
 #include "tests/model/refusal.hpp"
-#include "tools/any_game.hpp"
-#include "tools/solved_position.hpp"
+#include "tools/facade/game_facade.hpp"
+#include "tools/facade/solved_position.hpp"
 
 namespace arbiter {
 namespace {

@@ -1,5 +1,5 @@
 // What worked examples say about readings and clauses, and rulings that rest on readings.
-#include "tools/questions/evidence.hpp"
+#include "tools/study/evidence.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 #include <stdexcept>
 
 #include "tests/model/refusal.hpp"
-#include "tools/questions/rulings.hpp"
+#include "tools/study/rulings.hpp"
 
 namespace arbiter {
 namespace {

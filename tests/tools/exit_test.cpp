@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "reports/finding_text.hpp"
-#include "tools/commands/findings.hpp"
+#include "tools/cli/findings.hpp"
 
 namespace arbiter {
 namespace {

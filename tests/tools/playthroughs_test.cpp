@@ -7,7 +7,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "tools/any_game.hpp"
+#include "tools/facade/game_facade.hpp"
 
 namespace arbiter {
 namespace {

@@ -12,7 +12,7 @@
 #include "solver/placement/recheck/recheck.hpp"
 #include "tests/model/refusal.hpp"
 #include "tests/solver/placement/enumeration.hpp"
-#include "tools/games.hpp"
+#include "tools/facade/games.hpp"
 #include "tools/puzzle/answer.hpp"
 #include "tools/puzzle/deal.hpp"
 #include "tools/puzzle/effect.hpp"

@@ -5,7 +5,7 @@
 #include <set>
 
 #include "model/text.hpp"
-#include "tools/any_game.hpp"
+#include "tools/facade/game_facade.hpp"
 
 namespace arbiter {
 namespace {

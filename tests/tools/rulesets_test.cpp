@@ -1,11 +1,11 @@
 // Two rulesets side by side: what they differ in, and the shortest game in which they part.
-#include "tools/rulesets/compare.hpp"
+#include "tools/study/rulesets/compare.hpp"
 
 #include <gtest/gtest.h>
 
 #include "model/error.hpp"
-#include "tools/any_questions.hpp"
-#include "tools/questions/entry.hpp"
+#include "tools/facade/any_questions.hpp"
+#include "tools/study/entry.hpp"
 
 namespace arbiter::rulesets {
 namespace {
@@ -84,7 +84,7 @@ TEST(Rulesets, PartWhereTheQuestionsDo) {
   limits.memory = std::uint64_t{1} << 30;
   const auto findings = make_questions("picadice", own.text())->compare({}, limits);
   int parted = 0, same = 0;
-  for (const auto& entry : inquiry::other_readings(own)) {
+  for (const auto& entry : study::other_readings(own)) {
     bool refuted = false, known = false;
     for (const Finding& f : findings)
       if (f.subject == entry.text()) known = true, refuted = refuted || f.status == Status::refuted;

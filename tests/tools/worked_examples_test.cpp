@@ -8,7 +8,7 @@
 #include "model/error.hpp"
 #include "model/text.hpp"
 #include "tests/model/refusal.hpp"
-#include "tools/questions/evidence.hpp"
+#include "tools/study/evidence.hpp"
 
 namespace arbiter {
 namespace {

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "model/error.hpp"
-#include "tools/vectors/suite.hpp"
+#include "tools/conform/vectors/suite.hpp"
 
 namespace arbiter::conform {
 

@@ -4,7 +4,7 @@
 #pragma once
 #include <filesystem>
 
-#include "tools/conform/readings.hpp"
+#include "tools/conform/diagnosis/readings.hpp"
 
 namespace arbiter::conform {
 

@@ -6,9 +6,9 @@
 #include <algorithm>
 
 #include "model/error.hpp"
-#include "tools/conform/alternatives.hpp"
-#include "tools/conform/distinguishing.hpp"
-#include "tools/conform/scout.hpp"
+#include "tools/conform/diagnosis/alternatives.hpp"
+#include "tools/conform/diagnosis/distinguishing.hpp"
+#include "tools/conform/session/scout.hpp"
 
 namespace arbiter::conform {
 

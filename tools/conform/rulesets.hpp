@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "tools/any_game.hpp"
+#include "tools/facade/game_facade.hpp"
 
 namespace arbiter::conform {
 

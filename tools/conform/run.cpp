@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "model/error.hpp"
-#include "tools/conform/adoption.hpp"
+#include "tools/conform/diagnosis/adoption.hpp"
 
 namespace arbiter::conform {
 

@@ -11,7 +11,7 @@
 //
 // A reading may come up in play (adoption.hpp): then the walk begins anew with it.
 #pragma once
-#include "tools/conform/mistakes.hpp"
+#include "tools/conform/diagnosis/mistakes.hpp"
 
 namespace arbiter::conform {
 

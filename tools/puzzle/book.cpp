@@ -6,7 +6,7 @@
 #include "model/error.hpp"
 #include "model/snack_match/snack_match.hpp"
 #include "model/text.hpp"
-#include "tools/commands/input.hpp"
+#include "tools/facade/input.hpp"
 
 namespace arbiter::puzzle {
 namespace {

@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "model/error.hpp"
-#include "solver/questions/clopper_pearson.hpp"
+#include "solver/compare/clopper_pearson.hpp"
 #include "tools/puzzle/deal.hpp"
 #include "tools/puzzle/notation.hpp"
 

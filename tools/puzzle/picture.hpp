@@ -3,8 +3,8 @@
 #include <string>
 #include <string_view>
 
+#include "model/cards/picture.hpp"
 #include "model/strips/notation.hpp"
-#include "model/strips/picture.hpp"
 
 namespace arbiter::puzzle {
 

@@ -1,6 +1,6 @@
 // A puzzle from a position of a game: what one player has to decide there, and what she knows.
 #pragma once
-#include "tools/any_game.hpp"
+#include "tools/facade/game_facade.hpp"
 #include "tools/puzzle/puzzle.hpp"
 
 namespace arbiter::puzzle {

@@ -9,13 +9,13 @@ namespace {
 constexpr int most_cards_apart = 3;
 
 /// All strips within a box whose upper left corner is (0, 0).
-std::vector<Grid> strips_of(const strips::Box& box) {
+std::vector<Grid> strips_of(const cards::Box& box) {
   std::vector<Grid> out;
   for (int row = 0; row < box.height; ++row)
     for (int column = 0; column < box.width; ++column)
       for (const bool down : {false, true}) {
-        const strips::Strip strip{static_cast<std::int8_t>(row), static_cast<std::int8_t>(column),
-                                  down, false};
+        const cards::Strip strip{static_cast<std::int8_t>(row), static_cast<std::int8_t>(column),
+                                 down, false};
         if ((down ? row : column) + 3 <= (down ? box.height : box.width))
           out.push_back(strip.grid());
       }
@@ -37,13 +37,13 @@ Bound::Bound(const Problem& problem)
     : costs_(problem),
       size_(problem.rules.size),
       fixed_(problem.rules.fixed),
-      actual_(problem.frame == strips::Frame::actual && problem.bonuses != strips::Bonuses{}) {
+      actual_(problem.frame == cards::Frame::actual && problem.bonuses != cards::Bonuses{}) {
   const auto least = [&](int from) {
     int out = INT_MAX;
-    for (int n = from; n < from + strips::foods; ++n) out = std::min<int>(out, costs_.some[n]);
+    for (int n = from; n < from + cards::foods; ++n) out = std::min<int>(out, costs_.some[n]);
     return out;
   };
-  least_of_foods_ = least(0), least_of_cloths_ = least(strips::foods);
+  least_of_foods_ = least(0), least_of_cloths_ = least(cards::foods);
 }
 
 int Bound::most(const Picture& picture, int cards) const {
@@ -55,17 +55,17 @@ int Bound::most(const Picture& picture, int cards) const {
   return out;
 }
 
-int Bound::most_in(const strips::Box& box, const Picture& picture, int cards) const {
+int Bound::most_in(const cards::Box& box, const Picture& picture, int cards) const {
   const std::vector<Grid> strips = strips_of(box);
-  const strips::Box own = strips::box_of(picture.covered());
+  const cards::Box own = cards::box_of(picture.covered());
   Grid allowed = 0;
   for (int row = 0; row < box.height; ++row)
-    for (int column = 0; column < box.width; ++column) allowed |= strips::bit(row, column);
+    for (int column = 0; column < box.width; ++column) allowed |= cards::bit(row, column);
   int out = INT_MIN;
   for (int rows = 0; own.bottom() + rows <= box.height; ++rows)
     for (int columns = 0; own.right() + columns <= box.width; ++columns) {
       if (fixed_ && rows + columns > 0) continue;
-      const Picture now = strips::shifted(picture, rows, columns);
+      const Picture now = cards::shifted(picture, rows, columns);
       const auto look = [&](Grid free) { out = std::max(out, worth(box, now, allowed, free)); };
       if (cards > most_cards_apart)
         look(allowed);
@@ -75,17 +75,17 @@ int Bound::most_in(const strips::Box& box, const Picture& picture, int cards) co
   return out;
 }
 
-int Bound::worth(const strips::Box& box, const Picture& picture, Grid allowed, Grid free) const {
+int Bound::worth(const cards::Box& box, const Picture& picture, Grid allowed, Grid free) const {
   const Lanes kept = std::bit_cast<Lanes>(picture.shows) & ~all(free);
   const auto cost = [&](int from, int least) {
     int sum = 0;
-    for (int lane = from; lane < from + strips::foods; ++lane)
+    for (int lane = from; lane < from + cards::foods; ++lane)
       if (kept[lane]) sum += costs_.least_cost(lane, kept[lane], free);
     return std::max(sum, least);
   };
   const int empty = count(allowed & ~free & ~picture.covered() & 0xFFFFU);
   return 2 * count(allowed) - 2 * empty - cost(0, least_of_foods_) -
-         cost(strips::foods, least_of_cloths_) + costs_.most_given(kept, free, box);
+         cost(cards::foods, least_of_cloths_) + costs_.most_given(kept, free, box);
 }
 
 int least_kept(const Problem& now, std::span<const Card> cards, std::span<const Card> more) {

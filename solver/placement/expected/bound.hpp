@@ -24,8 +24,8 @@ class Bound {
   int most(const Picture& picture, int cards) const;
 
  private:
-  int most_in(const strips::Box& box, const Picture& picture, int cards) const;
-  int worth(const strips::Box& box, const Picture& picture, Grid allowed, Grid free) const;
+  int most_in(const cards::Box& box, const Picture& picture, int cards) const;
+  int worth(const cards::Box& box, const Picture& picture, Grid allowed, Grid free) const;
 
   Costs costs_;
   int size_;
@@ -33,15 +33,15 @@ class Bound {
   int least_of_foods_, least_of_cloths_;
 };
 
-/// Whether all cards to come can be hidden beneath those that lie there (PX-A07), so that what is
-/// seen need not change. Not when each goes over or under all that it meets (PX-A06=1) and the
-/// second of a turn not under the first (PX-A08=2).
+/// Whether all cards to come can be hidden beneath those that lie there, so that what is
+/// seen need not change. Not when each goes over or under all that it meets and the
+/// second of a turn not under the first.
 inline bool can_hide(const Problem& problem) {
-  return problem.under_same_turn || problem.rules.layers != strips::Layers::whole_card;
+  return problem.under_same_turn || problem.rules.layers != cards::Layers::whole_card;
 }
 /// What no picture is worth less than: groups take nothing, and a goal sixteen points at most.
 inline int least_ever(const Problem& problem) {
-  return problem.bonuses == strips::Bonuses{} ? 0 : -32;
+  return problem.bonuses == cards::Bonuses{} ? 0 : -32;
 }
 /// What a player has at least who hides the cards to come beneath what lies there: what her picture
 /// is worth now. On an empty area one of these cards comes first and lies in the corner, all others

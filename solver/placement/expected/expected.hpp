@@ -5,10 +5,10 @@
 // the pictures of the opponents (Problem::opponents, Problem::ghost) do not change.
 //
 //   with others   each turn she is dealt two of the cards that are unseen, keeps one, passes the
-//                 other on (BP-C06, SM-C04), and only then sees the one that she receives
-//                 (PX-A11); she places both, in either order (BP-C07, SM-C05, PX-A08)
+//                 other on, and only then sees the one that she receives
+//                 she places both, in either order
 //   alone         each turn she is dealt two, keeps one and places it; the other goes to her
-//                 opponent (BP-C28, SM-C27), whose points are NOT part of the value
+//                 opponent, whose points are NOT part of the value
 //
 // AN ASSUMPTION: the card that she receives is any of the other unseen cards with equal chance. At
 // a table her neighbour has chosen to pass it, and so it is rather a worse one than that.
@@ -18,7 +18,7 @@
 // an interval that certainly holds the value:
 //
 //   at least   what the picture is worth now, since a card can be hidden beneath the others
-//              (PX-A07; under PX-A06=1 with PX-A08=2 not always: then the least that any
+//              (not always, where whole cards go over or under: then the least that any
 //              picture is worth); or what that makes of her last turn alone, played in the best way
 //   at most    what a picture can be worth when the next cards may show anything (bound.hpp)
 #pragma once

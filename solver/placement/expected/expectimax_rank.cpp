@@ -18,8 +18,8 @@ struct Expectimax::Ranker {
   Ranking ranking{};
   /// [picture]: the patterns of results that were evaluated, and their values.
   using Evaluated = std::vector<std::pair<std::vector<std::uint32_t>, Interval>>;
-  std::map<std::array<Grid, strips::elements>, Evaluated> evaluated{};
-  std::map<std::array<Grid, strips::elements>, int> ceilings{};
+  std::map<std::array<Grid, cards::elements>, Evaluated> evaluated{};
+  std::map<std::array<Grid, cards::elements>, int> ceilings{};
 
   void leave_out(Wide_integer most) {
     ranking.others = ranking.any_others ? std::max(ranking.others, most) : most;

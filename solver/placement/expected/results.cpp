@@ -41,7 +41,7 @@ struct Collector {
   void place(const Area& area, const std::vector<Card>& lying, std::span<const int> order,
              std::vector<Way::Step>& steps) {
     if (steps.size() == order.size()) {
-      const Picture picture = strips::picture_of(area, lying);
+      const Picture picture = cards::picture_of(area, lying);
       if (met.insert(key_of(area, problem.area.cards(), picture)).second)
         results.push_back({{steps, area}, picture});
       return;
@@ -50,9 +50,9 @@ struct Collector {
     const bool restricted = !steps.empty() && !problem.under_same_turn;
     std::vector<Card> more = lying;
     more.push_back(cards[static_cast<std::size_t>(card)]);
-    const bool palindrome = strips::is_palindrome(more.back());
+    const bool palindrome = cards::is_palindrome(more.back());
     if (ended || (ended = ends())) return;
-    area.placements(problem.rules, [&](const strips::Placement& placement) {
+    area.placements(problem.rules, [&](const cards::Placement& placement) {
       if (palindrome && placement.strip.turned) return;
       if (restricted && goes_under_last(area, placement)) return;
       Area after = area;

@@ -9,7 +9,7 @@
 #include "solver/placement/expected/results.hpp"
 #include "solver/placement/expected/turn.hpp"
 #include "solver/placement/expected/unseen.hpp"
-#include "solver/random_below.hpp"
+#include "solver/play/random_below.hpp"
 
 namespace arbiter::placement {
 namespace {

@@ -18,7 +18,7 @@
 // bound.
 #pragma once
 #include "solver/placement/expected/expected.hpp"
-#include "solver/sample_mean.hpp"
+#include "solver/play/sample_mean.hpp"
 
 namespace arbiter::placement {
 

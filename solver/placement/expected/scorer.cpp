@@ -8,18 +8,18 @@ Scorer::Scorer(const Problem& problem)
     : bonuses_(problem.bonuses),
       frame_(problem.frame),
       size_(problem.rules.size),
-      any_goals_(problem.bonuses != strips::Bonuses{}) {
+      any_goals_(problem.bonuses != cards::Bonuses{}) {
   for (std::size_t b = 0; b < bonuses_.size(); ++b)
-    others_[b] = strips::numbers_of(bonuses_[b].element, problem.opponents, problem.ghost);
+    others_[b] = cards::numbers_of(bonuses_[b].element, problem.opponents, problem.ghost);
 }
 
 int Scorer::goals(const Picture& picture) const {
-  int sum = strips::points_in_best_frame(bonuses_, picture, frame_, size_);
+  int sum = cards::points_in_best_frame(bonuses_, picture, frame_, size_);
   for (std::size_t b = 0; b < bonuses_.size(); ++b) {
     const int own = placement::count(picture.shows[bonuses_[b].element]);
-    strips::Fewest_and_most all = others_[b];
+    cards::Fewest_and_most all = others_[b];
     all.take(own);
-    sum += strips::worth_compared(bonuses_[b].goal, own, all.fewest, all.most);
+    sum += cards::worth_compared(bonuses_[b].goal, own, all.fewest, all.most);
   }
   return sum;
 }

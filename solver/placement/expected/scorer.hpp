@@ -3,7 +3,7 @@
 #pragma once
 #include <array>
 
-#include "model/strips/groups.hpp"
+#include "model/cards/groups.hpp"
 #include "solver/placement/problem.hpp"
 
 namespace arbiter::placement {
@@ -20,25 +20,25 @@ class Scorer {
   }
 
  private:
-  using Grid = strips::Grid;
-  using Points = std::array<std::uint8_t, 1 << strips::grid_cells>;
+  using Grid = cards::Grid;
+  using Points = std::array<std::uint8_t, 1 << cards::grid_cells>;
   /// The points of each grid alone, a fifth of groups_table() in memory: without them the best
   /// picture of two cards takes 8 % longer.
   static const Points& points_of() {
     static const Points table = [] {
       Points out{};
       for (std::size_t n = 0; n < out.size(); ++n)
-        out[n] = strips::groups_of(static_cast<Grid>(n)).points;
+        out[n] = cards::groups_of(static_cast<Grid>(n)).points;
       return out;
     }();
     return table;
   }
   int goals(const Picture& picture) const;
-  strips::Bonuses bonuses_;
-  strips::Frame frame_;
+  cards::Bonuses bonuses_;
+  cards::Frame frame_;
   int size_;
   bool any_goals_;
-  std::array<strips::Fewest_and_most, 2> others_{};  // [bonus]: of its element
+  std::array<cards::Fewest_and_most, 2> others_{};  // [bonus]: of its element
 };
 
 }  // namespace arbiter::placement

@@ -3,16 +3,16 @@
 #include <algorithm>
 #include <climits>
 
+#include "model/cards/deck.hpp"
 #include "model/error.hpp"
-#include "model/strips/deck.hpp"
 #include "solver/placement/expected/views.hpp"
 
 namespace arbiter::placement {
 namespace {
 
-using strips::bit;
-using strips::Placement;
-using strips::Strip;
+using cards::bit;
+using cards::Placement;
+using cards::Strip;
 
 constexpr std::size_t numbers = 16 * views * views;
 
@@ -57,21 +57,21 @@ struct One_turn::Layered {
 One_turn::One_turn(const Problem& problem, int cards)
     : problem_(problem), cards_(cards), scorer_(problem), index_(numbers) {
   problem_.coming.clear();
-  const int room = strips::most_cards - problem.area.cards();
+  const int room = cards::most_cards - problem.area.cards();
   if (cards < 1 || cards > 2 || cards > room)
     throw Bad_input("cards of a turn", "1 or 2, and room for them in the area",
                     std::to_string(cards));
   either_order_ =
-      cards == 1 || (problem.rules.touch == strips::Touch::nothing &&
-                     problem.rules.layers != strips::Layers::whole_card && problem.under_same_turn);
+      cards == 1 || (problem.rules.touch == cards::Touch::nothing &&
+                     problem.rules.layers != cards::Layers::whole_card && problem.under_same_turn);
   const int size = problem.rules.size;
-  const strips::Box box = strips::box_of(problem.area.covered());
+  const cards::Box box = cards::box_of(problem.area.covered());
   for (int rows = 0; rows < size && rows + box.height <= size; ++rows)
     for (int columns = 0; columns < size && columns + box.width <= size; ++columns) {
       Area area = problem.area;
       area.shift(rows, columns);
       const int by = 4 * rows + columns;
-      moved_[static_cast<std::size_t>(by)] = strips::picture_of(area, problem.placed);
+      moved_[static_cast<std::size_t>(by)] = cards::picture_of(area, problem.placed);
     }
   enumerate();
   std::vector<Pattern> sorted;
@@ -84,17 +84,17 @@ One_turn::One_turn(const Problem& problem, int cards)
 
 void One_turn::enumerate() {
   const bool empty = problem_.area.cards() == 0;
-  std::array<strips::Cards, strips::grid_cells> at{};
+  std::array<cards::Cards, cards::grid_cells> at{};
   for (std::size_t place = 0; place < at.size(); ++place)
     at[place] = problem_.area.cards_at(static_cast<int>(place));
   problem_.area.unturned(problem_.rules, [&](const Placement& placement) {
     Layered first;
     first.placements[0] = placement;
     first.first = placement.strip;
-    for (int k = 0; k < strips::cells_of_a_card; ++k) {
+    for (int k = 0; k < cards::cells_of_a_card; ++k) {
       const int row = placement.strip.row_of(k), column = placement.strip.column_of(k);
-      const bool beyond = row < 0 || column < 0 || row >= strips::side || column >= strips::side;
-      const int place = strips::side * row + column;
+      const bool beyond = row < 0 || column < 0 || row >= cards::side || column >= cards::side;
+      const int place = cards::side * row + column;
       const unsigned here = beyond ? 0 : at[static_cast<std::size_t>(place)];
       if ((here & ~placement.over) == 0) first.first_set |= 1U << k;
     }
@@ -115,7 +115,7 @@ void One_turn::after_first(const Area& area, const Layered& first) {
   const int fresh = area.cards() - 1;
   const bool empty = fresh == 0;
   const Grid first_grid = area.strip(fresh).grid();
-  std::array<strips::Cards, strips::grid_cells> at{};
+  std::array<cards::Cards, cards::grid_cells> at{};
   for (std::size_t place = 0; place < at.size(); ++place)
     at[place] = area.cards_at(static_cast<int>(place));
   area.unturned(problem_.rules, [&](const Placement& placement) {
@@ -123,11 +123,11 @@ void One_turn::after_first(const Area& area, const Layered& first) {
     Layered both = first;
     both.placements[1] = placement;
     Grid covers = 0;
-    for (int k = 0; k < strips::cells_of_a_card; ++k) {
+    for (int k = 0; k < cards::cells_of_a_card; ++k) {
       const int row = strip.row_of(k), column = strip.column_of(k);
-      const bool beyond = row < 0 || column < 0 || row >= strips::side || column >= strips::side;
+      const bool beyond = row < 0 || column < 0 || row >= cards::side || column >= cards::side;
       unsigned here = 0;
-      const int place = strips::side * row + column;
+      const int place = cards::side * row + column;
       if (!beyond) here = at[static_cast<std::size_t>(place)];
       if (!beyond) covers |= bit(row, column);
       if ((here & ~placement.over) == 0) both.second_set |= 1U << k;
@@ -136,7 +136,7 @@ void One_turn::after_first(const Area& area, const Layered& first) {
       const bool over = placement.over >> fresh & 1;
       if (!over && !problem_.under_same_turn) return;
       both.upper = over ? 1 : 2;
-      for (int k = 0; over && k < strips::cells_of_a_card; ++k)
+      for (int k = 0; over && k < cards::cells_of_a_card; ++k)
         if (covers >> area.strip(fresh).place_of(k) & 1) both.first_set &= ~(1U << k);
     }
     const int rows = problem_.rules.fixed ? 0 : std::max<int>(0, -strip.row),
@@ -199,7 +199,7 @@ struct One_turn::Shown {
       for (std::size_t v = 0; v < views; ++v)
         for (const bool turned : {false, true}) {
           Picture picture;
-          const Card card = turned ? strips::turned_round(cards[c]) : cards[c];
+          const Card card = turned ? cards::turned_round(cards[c]) : cards[c];
           for (std::size_t k = 0; k < card.size(); ++k)
             if (view_of[v].set >> k & 1) picture.put(view_of[v].places[k], card[k]);
           of[c][v][turned] = lanes_of(picture);
@@ -211,7 +211,7 @@ template <class Sink>
 void One_turn::for_pictures(std::span<const Card> cards, Sink&& sink) const {
   const Shown shown(cards);
   std::array<bool, 2> turns{};
-  for (std::size_t c = 0; c < cards.size(); ++c) turns[c] = !strips::is_palindrome(cards[c]);
+  for (std::size_t c = 0; c < cards.size(); ++c) turns[c] = !cards::is_palindrome(cards[c]);
   for (std::size_t n = 0; n < patterns_.size(); ++n) {
     const std::uint32_t number = patterns_[n].number;
     const std::size_t second = number % views, first = number / views % views;
@@ -260,7 +260,7 @@ Way One_turn::way(const Best& best) const {
 Histogram One_turn::histogram(std::span<const Card> cards) const {
   constexpr int most = 256;  // two for each cell, and goals: a worth is well within
   std::array<std::uint64_t, 2 * most> layered{}, pictures{};
-  const auto lies_turned = [](const Card& card) { return strips::is_palindrome(card) ? 1U : 2U; };
+  const auto lies_turned = [](const Card& card) { return cards::is_palindrome(card) ? 1U : 2U; };
   unsigned ways = 1;
   for (const Card& card : cards) ways *= lies_turned(card);
   Pictures met(ways * patterns_.size());
@@ -276,7 +276,7 @@ Histogram One_turn::histogram(std::span<const Card> cards) const {
   });
   // Alike cards can be exchanged, and then each result was counted twice: they never lie the same.
   const bool alike =
-      cards_ == 2 && (cards[0] == cards[1] || cards[0] == strips::turned_round(cards[1]));
+      cards_ == 2 && (cards[0] == cards[1] || cards[0] == cards::turned_round(cards[1]));
   Histogram out;
   for (std::size_t at = 0; at < layered.size(); ++at) {
     if (layered[at]) out.layered[static_cast<int>(at) - most] = layered[at] / (alike ? 2 : 1);

@@ -31,7 +31,7 @@ class One_turn {
  public:
   /// Of one card or two on the area of a problem, by its rules, Problem::under_same_turn, goals and
   /// opponents. Problem::coming and cards_a_turn do not matter. Throws Bad_input when the area has
-  /// no room. (BP-C07 to BP-C11, SM-C05 to SM-C10.)
+  /// no room.
   One_turn(const Problem& problem, int cards);
 
   /// One of the best pictures of given cards, as many as the turn has, placed in either order.
@@ -55,7 +55,7 @@ class One_turn {
     std::uint32_t number = 0;
     std::uint32_t layered = 0;  // how many ways to lie over and under look like this
     // One of them; turned: the cell that is seen is at the other end than the number says.
-    std::array<strips::Placement, 2> placements{};
+    std::array<cards::Placement, 2> placements{};
     bool swapped = false;  // they are of the second card, then the first
   };
   struct Shown;

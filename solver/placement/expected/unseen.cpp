@@ -1,14 +1,14 @@
 #include "solver/placement/expected/unseen.hpp"
 
+#include "model/cards/deck.hpp"
 #include "model/error.hpp"
-#include "model/strips/deck.hpp"
 
 namespace arbiter::placement {
 
 Unseen::Unseen(const std::vector<Card>& all) : cards(static_cast<int>(all.size())) {
   for (const Card& card : all) {
     std::size_t kind = 0;
-    while (kind < kinds.size() && kinds[kind] != card && kinds[kind] != strips::turned_round(card))
+    while (kind < kinds.size() && kinds[kind] != card && kinds[kind] != cards::turned_round(card))
       ++kind;
     if (kind == kinds.size()) kinds.push_back(card), number.push_back(0);
     ++number[kind];
@@ -26,22 +26,22 @@ Wide_integer futures(int unseen, int turns, bool alone) {
 
 void require_future(const Problem& problem, const Future& future, int now, int received) {
   if (future.turns < 0) throw Bad_input("turns to come", "0 or more", std::to_string(future.turns));
-  const int room = strips::most_cards - problem.area.cards();
+  const int room = cards::most_cards - problem.area.cards();
   const int cards = now + future.turns * cards_placed(future.alone);
-  if (future.turns > strips::most_cards || cards > room)
+  if (future.turns > cards::most_cards || cards > room)
     throw Bad_input("cards of this turn and of those to come",
                     "at most " + std::to_string(room) + ", as an area holds " +
-                        std::to_string(strips::most_cards),
+                        std::to_string(cards::most_cards),
                     std::to_string(cards));
   const int needed = received + future.turns * cards_gone(future.alone);
   if (static_cast<int>(future.unseen.size()) < needed)
     throw Bad_input("unseen cards", std::to_string(needed) + " or more",
                     std::to_string(future.unseen.size()));
-  for (const strips::Bonus& bonus : problem.bonuses)
-    if (future.alone && !problem.ghost.empty() && strips::compares(bonus.goal))
+  for (const cards::Bonus& bonus : problem.bonuses)
+    if (future.alone && !problem.ghost.empty() && cards::compares(bonus.goal))
       throw Bad_input("goals of a lone player whose cards to come are unknown",
                       "none that compares with the opponent, who grows",
-                      strips::name_of(bonus.goal));
+                      cards::name_of(bonus.goal));
 }
 
 }  // namespace arbiter::placement

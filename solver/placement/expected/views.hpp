@@ -3,11 +3,11 @@
 #pragma once
 #include <array>
 
-#include "model/strips/area.hpp"
+#include "model/cards/area.hpp"
 
 namespace arbiter::placement {
 
-using strips::Grid;
+using cards::Grid;
 
 inline constexpr std::size_t views = 128;
 
@@ -21,7 +21,7 @@ struct View {
 };
 
 /// Of the 16 strips of the grid, 0 to 15.
-constexpr unsigned strip_number(const strips::Strip& strip) {
+constexpr unsigned strip_number(const cards::Strip& strip) {
   const int place = strip.down ? 8 + 4 * strip.row + strip.column : 2 * strip.row + strip.column;
   return static_cast<unsigned>(place);
 }

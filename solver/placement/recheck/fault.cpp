@@ -6,7 +6,7 @@
 namespace arbiter::placement {
 namespace {
 
-using strips::Obstacle;
+using cards::Obstacle;
 
 std::string_view words(Obstacle obstacle) {
   switch (obstacle) {
@@ -34,15 +34,15 @@ std::string_view words(Obstacle obstacle) {
 Picture seen(const Area& area, const std::vector<Card>& cards) {
   Picture out;
   for (int n = 0; n < area.cards(); ++n)
-    for (int k = 0; k < strips::cells_of_a_card; ++k) {
+    for (int k = 0; k < cards::cells_of_a_card; ++k) {
       const int row = area.strip(n).row_of(k), column = area.strip(n).column_of(k);
       bool on_top = true;
       for (int m = 0; m < area.cards(); ++m)
-        for (int j = 0; j < strips::cells_of_a_card; ++j)
+        for (int j = 0; j < cards::cells_of_a_card; ++j)
           if (m != n && area.strip(m).row_of(j) == row && area.strip(m).column_of(j) == column)
             on_top = on_top && (area.under(n) >> m & 1) != 0;
       if (on_top)
-        out.put(strips::side * row + column,
+        out.put(cards::side * row + column,
                 cards[static_cast<std::size_t>(n)][static_cast<std::size_t>(k)]);
     }
   return out;

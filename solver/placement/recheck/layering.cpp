@@ -6,9 +6,9 @@
 namespace arbiter::placement {
 namespace {
 
-using strips::Layers;
-using strips::most_cards;
-using strips::Touch;
+using cards::Layers;
+using cards::most_cards;
+using cards::Touch;
 
 std::size_t at(int n) { return static_cast<std::size_t>(n); }
 
@@ -78,7 +78,7 @@ class Heap {
     return false;
   }
 
-  /// BP-A01, SM-A01.
+  /// Whether each card touches those that lay there before it.
   bool touch(const std::vector<int>& order) const {
     if (problem_.rules.touch == Touch::nothing) return true;
     Cells covered = lies_[at(order[0])];
@@ -111,7 +111,7 @@ class Heap {
         above_[at(a)][at(b)] =
             is_above(a, b) || (both_laid && (problem_.area.under(a) >> b & 1) != 0);
       }
-    // PX-A08: the second of a turn not under the first.
+    // The second card of a turn may not go under the first.
     for (int step = laid_ + 1; step < number_ && !problem_.under_same_turn; ++step) {
       const int first = order[at(step - 1)], second = order[at(step)];
       if ((step - laid_) % problem_.cards_a_turn != 0 && overlap(first, second))
@@ -123,7 +123,7 @@ class Heap {
     return true;
   }
 
-  /// PX-A06.
+  /// Whether cards may lie over each other as the rules of the area allow.
   bool have_layers(const std::vector<int>& order) {
     if (problem_.rules.layers == Layers::whole_card) return are_whole(order);
     if (problem_.rules.layers == Layers::no_circles) return have_one_order();

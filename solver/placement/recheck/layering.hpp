@@ -19,7 +19,7 @@ namespace arbiter::placement {
 
 /// A rectangle of cells, numbered row by row: at most 16.
 struct Rectangle {
-  int height = strips::side, width = strips::side;
+  int height = cards::side, width = cards::side;
   int cells() const { return height * width; }
   int row(int cell) const { return cell / width; }
   int column(int cell) const { return cell % width; }

@@ -6,9 +6,9 @@
 namespace arbiter::placement::plain {
 namespace {
 
-using strips::Box;
-using strips::Goal;
-using strips::side;
+using cards::Box;
+using cards::Goal;
+using cards::side;
 
 bool is_shown(const Shows& shows, int row, int column) {
   return row >= 0 && row < side && column >= 0 && column < side &&
@@ -78,7 +78,7 @@ int complete_lines(const Shows& shows, const Box& frame) {
 
 Shows shows_of(const Picture& picture, std::size_t element) {
   Shows out{};
-  for (std::size_t n = 0; n < strips::grid_cells; ++n)
+  for (std::size_t n = 0; n < cards::grid_cells; ++n)
     out[n / side][n % side] = (picture.shows[element] >> n & 1U) != 0;
   return out;
 }
@@ -92,7 +92,7 @@ std::vector<int> numbers_of_others(const Problem& problem, std::size_t element) 
   return out;
 }
 
-int worth_of_goal(const Problem& problem, const strips::Bonus& bonus, const Shows& shows,
+int worth_of_goal(const Problem& problem, const cards::Bonus& bonus, const Shows& shows,
                   const std::vector<int>& sizes, const Box& frame) {
   std::vector<int> others;
   if (bonus.goal == Goal::least || bonus.goal == Goal::most)
@@ -125,8 +125,8 @@ int worth_of_goal(const Problem& problem, const strips::Bonus& bonus, const Show
 
 std::vector<Box> frames(const Problem& problem, const Box& box) {
   const int size = problem.rules.size;
-  if (problem.frame == strips::Frame::actual) return {box};
-  if (problem.frame == strips::Frame::fixed) return {Box{0, 0, size, size}};
+  if (problem.frame == cards::Frame::actual) return {box};
+  if (problem.frame == cards::Frame::fixed) return {Box{0, 0, size, size}};
   std::vector<Box> out;
   for (int up = 0; up <= size - box.height; ++up)
     for (int left = 0; left <= size - box.width; ++left)
@@ -138,14 +138,14 @@ int worth(const Problem& problem, std::size_t element, const Shows& shows, const
   const std::vector<int> sizes = group_sizes(shows);
   int sum = 0;
   for (const int size : sizes) sum += size >= 3 ? size - 2 : 0;
-  for (const strips::Bonus& bonus : problem.bonuses)
+  for (const cards::Bonus& bonus : problem.bonuses)
     if (bonus.element == element) sum += worth_of_goal(problem, bonus, shows, sizes, frame);
   return sum;
 }
 
 int worth(const Problem& problem, const Picture& picture) {
   int top = side, left = side, bottom = 0, right = 0;  // the last two not included
-  for (std::size_t element = 0; element < strips::elements; ++element) {
+  for (std::size_t element = 0; element < cards::elements; ++element) {
     const Shows shows = shows_of(picture, element);
     for (int row = 0; row < side; ++row)
       for (int column = 0; column < side; ++column) {
@@ -157,7 +157,7 @@ int worth(const Problem& problem, const Picture& picture) {
   int best = INT_MIN;
   for (const Box& frame : frames(problem, {top, left, bottom - top, right - left})) {
     int sum = 0;
-    for (std::size_t element = 0; element < strips::elements; ++element)
+    for (std::size_t element = 0; element < cards::elements; ++element)
       sum += worth(problem, element, shows_of(picture, element), frame);
     best = std::max(best, sum);
   }

@@ -2,7 +2,7 @@
 // score a game: for those who check an answer and would rather not share a mistake with it.
 //
 //   .  .  X  X      shows[row][column]: whether a cell shows one element X
-//   X  .  X  .      groups 3 and 1: one point (BP-C12, SM-C12), one X alone (BP-C26, SM-C23)
+//   X  .  X  .      groups 3 and 1: one point, one X alone
 //   .  .  .  .
 #pragma once
 #include <vector>
@@ -11,16 +11,14 @@
 
 namespace arbiter::placement::plain {
 
-using Shows = std::array<std::array<bool, strips::side>, strips::side>;
+using Shows = std::array<std::array<bool, cards::side>, cards::side>;
 
 /// The frames that the owner of a picture that reaches over just this box may count corners, centre
-/// and lines in (PX-A03). Never none.
-std::vector<strips::Box> frames(const Problem& problem, const strips::Box& box);
+/// and lines in. Never none.
+std::vector<cards::Box> frames(const Problem& problem, const cards::Box& box);
 
-/// The points of one element, and what those goals that are about it add in a frame: BP-C12, BP-C20
-/// to BP-C27, SM-C12, SM-C19 to SM-C25. A picture is worth the sum over its elements.
-int worth(const Problem& problem, std::size_t element, const Shows& shows,
-          const strips::Box& frame);
+/// The points of one element, and what those goals that are about it add in a frame. A picture is worth the sum over its elements.
+int worth(const Problem& problem, std::size_t element, const Shows& shows, const cards::Box& frame);
 
 /// In the frame that is best for its owner.
 int worth(const Problem& problem, const Picture& picture);

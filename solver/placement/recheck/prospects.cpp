@@ -7,7 +7,7 @@
 namespace arbiter::placement {
 namespace {
 
-using strips::Box;
+using cards::Box;
 
 std::size_t at(int n) { return static_cast<std::size_t>(n); }
 
@@ -21,7 +21,7 @@ plain::Shows shows_of(unsigned cells, const Rectangle& rectangle, const Box& box
 
 bool has_goal(const Problem& problem, std::size_t element) {
   return std::any_of(problem.bonuses.begin(), problem.bonuses.end(), [&](const auto& bonus) {
-    return bonus.goal != strips::Goal::none && bonus.element == element;
+    return bonus.goal != cards::Goal::none && bonus.element == element;
   });
 }
 
@@ -56,7 +56,7 @@ Ground::Ground(const Problem& problem, const Box& where, bool must_reach_all_sid
   if (box == Box{}) without_goal = of_whole_grid;
   for (const Box& frame : plain::frames(problem, box)) {
     Of_elements& here = prospects.emplace_back();
-    for (std::size_t e = 0; e < strips::elements; ++e) {
+    for (std::size_t e = 0; e < cards::elements; ++e) {
       here[e] = without_goal;
       if (without_goal && !has_goal(problem, e)) continue;
       here[e] = std::make_shared<const Prospects>(problem, e, box, frame);

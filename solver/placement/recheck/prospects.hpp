@@ -20,8 +20,8 @@ inline constexpr int impossible = -100;  // below every worth
 /// Of one element, in one frame.
 class Prospects {
  public:
-  Prospects(const Problem& problem, std::size_t element, const strips::Box& box,
-            const strips::Box& frame);
+  Prospects(const Problem& problem, std::size_t element, const cards::Box& box,
+            const cards::Box& frame);
   /// Of each number of cells more, from none on; `impossible` never among them.
   const std::int8_t* most(int t, unsigned now) const {
     return &rows_[static_cast<std::size_t>(t)][now * static_cast<std::size_t>(cells_ - t + 1)];
@@ -31,16 +31,16 @@ class Prospects {
   int cells_;
   std::vector<std::vector<std::int8_t>> rows_;
 };
-using Of_elements = std::array<std::shared_ptr<const Prospects>, strips::elements>;
+using Of_elements = std::array<std::shared_ptr<const Prospects>, cards::elements>;
 
 /// The rectangle that a picture reaches over, and what is worth what in it.
 struct Ground {
-  strips::Box box;  // where it lies in the grid of a picture
-  bool all_sides;   // the picture must reach to each of its sides
+  cards::Box box;  // where it lies in the grid of a picture
+  bool all_sides;  // the picture must reach to each of its sides
   Rectangle rectangle;
   std::vector<Of_elements> prospects;  // of each frame
 
-  Ground(const Problem& problem, const strips::Box& where, bool must_reach_all_sides);
+  Ground(const Problem& problem, const cards::Box& where, bool must_reach_all_sides);
 };
 
 }  // namespace arbiter::placement

@@ -6,10 +6,10 @@
 namespace arbiter::placement {
 namespace {
 
-using strips::cells_of_a_card;
-using strips::elements;
+using cards::cells_of_a_card;
+using cards::elements;
 
-constexpr int no_kind = strips::no_cell;
+constexpr int no_kind = cards::no_cell;
 
 Cells cell_bit(int cell) { return static_cast<Cells>(1U << cell); }
 
@@ -42,9 +42,9 @@ Reading_order::Reading_order(Shared& shared, const Ground& ground, int rows, int
   for (int n = 0; n < static_cast<int>(cards_.size()); ++n) {
     Places& places = start_.places[at(n)];
     for (int p = 0; p < static_cast<int>(places_.size()); ++p) {
-      bool may = n >= laid_ && (p % 2 == 0 || !strips::is_palindrome(cards_[at(n)]));
+      bool may = n >= laid_ && (p % 2 == 0 || !cards::is_palindrome(cards_[at(n)]));
       if (n < laid_) {
-        const strips::Strip& strip = problem.area.strip(n);
+        const cards::Strip& strip = problem.area.strip(n);
         may = true;
         for (int k = 0; k < cells_of_a_card; ++k) {
           const int cell = places_[at(p)].cell[at(k)];
@@ -58,8 +58,8 @@ Reading_order::Reading_order(Shared& shared, const Ground& ground, int rows, int
   tops_.fill(-1);
   for (int cell = 0; cell < rectangle.cells(); ++cell) {
     const int row = rectangle.row(cell) - rows, column = rectangle.column(cell) - columns;
-    if (row >= 0 && column >= 0 && row < strips::side && column < strips::side)
-      tops_[at(cell)] = problem.area.top(strips::side * row + column);
+    if (row >= 0 && column >= 0 && row < cards::side && column < cards::side)
+      tops_[at(cell)] = problem.area.top(cards::side * row + column);
   }
   for (std::size_t p = 0; p < places_.size(); ++p)
     for (int k = 0; k < cells_of_a_card; ++k) {
@@ -77,12 +77,12 @@ bool Reading_order::decide(const Decided& now, int t) {
   return tops_[at(t)] < 0 ? leave_empty(now, t) : show(now, t, tops_[at(t)], kinds);
 }
 
-bool Reading_order::may_show(const Decided& now, int t, strips::Cell kind, Kinds& kinds) const {
+bool Reading_order::may_show(const Decided& now, int t, cards::Cell kind, Kinds& kinds) const {
   std::optional<bool>& may = kinds.may[kind];
   if (!may) {
     std::array<Cells, elements> shows = now.shows;
-    shows[strips::food_element(kind)] |= cell_bit(t);
-    shows[strips::cloth_element(kind)] |= cell_bit(t);
+    shows[cards::food_element(kind)] |= cell_bit(t);
+    shows[cards::cloth_element(kind)] |= cell_bit(t);
     may = bound(shows, t + 1, kinds.room) >= needed();
   }
   return *may;
@@ -100,15 +100,15 @@ bool Reading_order::leave_empty(const Decided& now, int t) {
 bool Reading_order::show(const Decided& now, int t, int card, Kinds& kinds) {
   for (int k = 0; k < cells_of_a_card; ++k) {
     const Places places = now.places[at(card)] & with_[at(k)][at(t)];
-    const strips::Cell kind = cards_[at(card)][at(k)];
+    const cards::Cell kind = cards_[at(card)][at(k)];
     if (places == 0 || !may_show(now, t, kind, kinds)) continue;
     Decided next = now;
     next.places[at(card)] = places;
     next.shown[at(card)] |= cell_bit(t);
     if (contradicts(next, card)) continue;
     next.kinds[at(t)] = kind;
-    next.shows[strips::food_element(kind)] |= cell_bit(t);
-    next.shows[strips::cloth_element(kind)] |= cell_bit(t);
+    next.shows[cards::food_element(kind)] |= cell_bit(t);
+    next.shows[cards::cloth_element(kind)] |= cell_bit(t);
     if (!go_on(next, t)) return false;
   }
   return true;

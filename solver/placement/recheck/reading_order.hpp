@@ -11,18 +11,18 @@ namespace arbiter::placement {
 
 /// A place of a card in the rectangle: where each of its cells lies.
 struct Place {
-  std::array<int, strips::cells_of_a_card> cell;
+  std::array<int, cards::cells_of_a_card> cell;
   Cells covers;
 };
 using Places = std::uint32_t;  // a set of them
 
 /// What is decided: copied from cell to cell.
 struct Decided {
-  std::array<Places, strips::most_cards> places{};  // of each card, those that agree
-  std::array<Cells, strips::most_cards> shown{};    // where it is on top
-  std::array<Cells, strips::elements> shows{};
+  std::array<Places, cards::most_cards> places{};  // of each card, those that agree
+  std::array<Cells, cards::most_cards> shown{};    // where it is on top
+  std::array<Cells, cards::elements> shows{};
   Cells empty = 0;
-  std::array<std::uint8_t, strips::grid_cells> kinds{};  // what each cell shows
+  std::array<std::uint8_t, cards::grid_cells> kinds{};  // what each cell shows
 };
 
 /// The pictures of one ground and one place of the area within it.
@@ -34,7 +34,7 @@ class Reading_order {
     int best;
     bool count;
     Recheck result{};
-    std::set<std::array<strips::Grid, strips::elements>> pictures{};
+    std::set<std::array<cards::Grid, cards::elements>> pictures{};
     Stopwatch watch{};
     double reported = 0;
   };
@@ -46,14 +46,14 @@ class Reading_order {
  private:
   /// How often each element can yet be shown, and how many cells at all, from cell t on.
   struct Room {
-    std::array<int, strips::elements> of{};
+    std::array<int, cards::elements> of{};
     int cells = 0;
   };
   /// What the next cell may show for all that the elements say, whichever card it is of: a first
   /// bound for several cards together, in which they keep all of their places.
   struct Kinds {
     Room room;
-    std::array<std::optional<bool>, strips::foods * strips::cloths> may{};
+    std::array<std::optional<bool>, cards::foods * cards::cloths> may{};
   };
 
   static std::size_t at(int n) { return static_cast<std::size_t>(n); }
@@ -65,7 +65,7 @@ class Reading_order {
 
   // What a cell may show. False: there is a better picture.
   bool decide(const Decided& now, int t);
-  bool may_show(const Decided& now, int t, strips::Cell kind, Kinds& kinds) const;
+  bool may_show(const Decided& now, int t, cards::Cell kind, Kinds& kinds) const;
   /// Nothing lies in cell t.
   bool leave_empty(const Decided& now, int t);
   /// Cell t shows this card, one or another of its cells.
@@ -86,11 +86,11 @@ class Reading_order {
   template <class Can_show>
   void add(Room& room, int card, Can_show&& can_show) const;
   int bound(const Decided& now, int t) const { return bound(now.shows, t, room(now, t)); }
-  int bound(const std::array<Cells, strips::elements>& shows, int t, const Room& room) const;
+  int bound(const std::array<Cells, cards::elements>& shows, int t, const Room& room) const;
   /// The most that the foods, or the cloths, can be worth with just so many cells to come.
-  std::array<int, strips::grid_cells + 1> most_for(const Of_elements& prospects,
-                                                   const std::array<Cells, strips::elements>& shows,
-                                                   int t, const Room& room, int first) const;
+  std::array<int, cards::grid_cells + 1> most_for(const Of_elements& prospects,
+                                                  const std::array<Cells, cards::elements>& shows,
+                                                  int t, const Room& room, int first) const;
 
   // A picture of which all is decided: reading_order_judge.cpp.
   /// Of a picture whose worth is needed. False: it is better.
@@ -108,9 +108,9 @@ class Reading_order {
   std::vector<Card> cards_;  // of the area, and to come
   int laid_ = 0;
   Decided start_;
-  std::array<int, strips::grid_cells> tops_{};  // the card of the area on top, -1: none
-  std::array<std::array<Places, strips::grid_cells>, strips::cells_of_a_card> with_{};
-  std::array<Places, strips::grid_cells> covering_{};
+  std::array<int, cards::grid_cells> tops_{};  // the card of the area on top, -1: none
+  std::array<std::array<Places, cards::grid_cells>, cards::cells_of_a_card> with_{};
+  std::array<Places, cards::grid_cells> covering_{};
 };
 
 }  // namespace arbiter::placement

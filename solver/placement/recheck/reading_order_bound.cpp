@@ -7,9 +7,9 @@
 namespace arbiter::placement {
 namespace {
 
-using strips::cells_of_a_card;
-using strips::elements;
-using strips::foods;
+using cards::cells_of_a_card;
+using cards::elements;
+using cards::foods;
 
 }  // namespace
 
@@ -17,8 +17,8 @@ template <class Can_show>
 void Reading_order::add(Room& room, int card, Can_show&& can_show) const {
   for (int k = 0; k < cells_of_a_card; ++k) {
     if (!can_show(k)) continue;
-    const strips::Cell kind = cards_[at(card)][at(k)];
-    ++room.of[strips::food_element(kind)], ++room.of[strips::cloth_element(kind)], ++room.cells;
+    const cards::Cell kind = cards_[at(card)][at(k)];
+    ++room.of[cards::food_element(kind)], ++room.of[cards::cloth_element(kind)], ++room.cells;
   }
 }
 
@@ -66,10 +66,10 @@ int Reading_order::bound(const std::array<Cells, elements>& shows, int t, const 
   return best;
 }
 
-std::array<int, strips::grid_cells + 1> Reading_order::most_for(
+std::array<int, cards::grid_cells + 1> Reading_order::most_for(
     const Of_elements& prospects, const std::array<Cells, elements>& shows, int t, const Room& room,
     int first) const {
-  std::array<int, strips::grid_cells + 1> best{};
+  std::array<int, cards::grid_cells + 1> best{};
   std::fill(best.begin() + 1, best.end(), impossible);
   for (int e = first; e < first + foods; ++e) {
     const std::int8_t* const worth = prospects[at(e)]->most(t, shows[at(e)]);

@@ -10,7 +10,7 @@ Picture Reading_order::picture_of(const Decided& now, Moved&& moved) const {
   for (int n = 0; n < ground_.rectangle.cells(); ++n) {
     if (now.empty >> n & 1) continue;
     const auto [row, column] = moved(ground_.rectangle.row(n), ground_.rectangle.column(n));
-    out.put(strips::side * (ground_.box.row + row) + ground_.box.column + column, now.kinds[at(n)]);
+    out.put(cards::side * (ground_.box.row + row) + ground_.box.column + column, now.kinds[at(n)]);
   }
   return out;
 }

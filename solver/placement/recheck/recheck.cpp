@@ -9,14 +9,14 @@
 namespace arbiter::placement {
 namespace {
 
-using strips::Box;
-using strips::cells_of_a_card;
-using strips::most_cards;
+using cards::Box;
+using cards::cells_of_a_card;
+using cards::most_cards;
 
 /// The boxes that a picture may reach over, each with whether it must reach to all sides.
 std::vector<std::pair<Box, bool>> boxes_of(const Problem& problem) {
   const int size = problem.rules.size;
-  if (problem.rules.fixed && problem.frame == strips::Frame::fixed)
+  if (problem.rules.fixed && problem.frame == cards::Frame::fixed)
     return {{Box{0, 0, size, size}, false}};
   std::vector<std::pair<Box, bool>> out;
   for (int height = size; height >= 1; --height)
@@ -30,7 +30,7 @@ std::vector<std::pair<Box, bool>> boxes_of(const Problem& problem) {
 /// Searches every ground; false when there is a better picture.
 bool search_all(Reading_order::Shared& shared) {
   const Problem& problem = shared.problem;
-  const Box lies = strips::box_of(problem.area.covered());
+  const Box lies = cards::box_of(problem.area.covered());
   const bool empty = problem.area.cards() == 0;
   for (const auto& [box, all_sides] : boxes_of(problem)) {
     if (std::max(box.height, box.width) < cells_of_a_card) continue;
@@ -48,7 +48,7 @@ bool search_all(Reading_order::Shared& shared) {
     for (int rows = 0; rows <= box.height - lies.height; ++rows)
       for (int columns = 0; columns <= box.width - lies.width; ++columns) {
         if (!Reading_order(shared, ground, rows, columns).search()) return false;
-        if (empty) rows = columns = strips::side;  // nothing lies that could lie elsewhere
+        if (empty) rows = columns = cards::side;  // nothing lies that could lie elsewhere
       }
   }
   return true;

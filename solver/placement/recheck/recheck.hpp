@@ -46,7 +46,7 @@ struct Recheck {
 Recheck recheck(const Problem& problem, int best, bool count, const Limits& limits);
 
 /// What is wrong with a way, the picture that it is said to lead to, or what that is said to be
-/// worth; nothing: it is right. The placements are judged by strips::Area.
+/// worth; nothing: it is right. The placements are judged by cards::Area.
 std::optional<std::string> fault_of(const Problem& problem, const Way& way, const Picture& picture,
                                     int worth);
 

@@ -4,7 +4,7 @@
 
 namespace arbiter::placement {
 
-using strips::Goal;
+using cards::Goal;
 
 Costs::Costs(const Problem& problem) {
   for (std::size_t b = 0; b < problem.bonuses.size(); ++b) {
@@ -25,9 +25,9 @@ Costs::Costs(const Problem& problem) {
       default:
         apart[b] = problem.bonuses[b], any_apart = true;
     }
-    others[b] = strips::numbers_of(element, problem.opponents, problem.ghost);
+    others[b] = cards::numbers_of(element, problem.opponents, problem.ghost);
   }
-  for (int n = 0; n < strips::elements; ++n) {
+  for (int n = 0; n < cards::elements; ++n) {
     const Group& costs = group[static_cast<std::size_t>(n)];
     // A single may still grow; several cells may hang together in the end, or never.
     one[n] = static_cast<std::uint16_t>(std::min(costs.one, costs.large()));
@@ -37,7 +37,7 @@ Costs::Costs(const Problem& problem) {
   }
 }
 
-int Costs::most_given(Lanes known, Grid open, const strips::Box& box) const {
+int Costs::most_given(Lanes known, Grid open, const cards::Box& box) const {
   int sum = 0;
   for (std::size_t b = 0; b < apart.size(); ++b) {
     const auto [goal, element] = apart[b];
@@ -45,10 +45,10 @@ int Costs::most_given(Lanes known, Grid open, const strips::Box& box) const {
     switch (goal) {
       case Goal::corners:
       case Goal::lines:
-        sum += strips::worth(goal, may, box);
+        sum += cards::worth(goal, may, box);
         break;
       case Goal::centre:
-        sum += strips::worth(goal, here, box);
+        sum += cards::worth(goal, here, box);
         break;
       case Goal::least:
         sum += std::popcount(here) <= others[b].fewest ? 3 : 0;
@@ -68,7 +68,7 @@ int Costs::least_cost(int lane, Grid known, Grid within) const {
   int sum = 0;
   for (Grid left = known; left != 0;) {
     const Grid part =
-        strips::reached(static_cast<Grid>(left & -left), static_cast<Grid>(known | within));
+        cards::reached(static_cast<Grid>(left & -left), static_cast<Grid>(known | within));
     const Grid mine = static_cast<Grid>(part & known);
     left = static_cast<Grid>(left & ~part);
     if (mine == part) {  // nothing can be added: it is a group

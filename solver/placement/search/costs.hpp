@@ -22,16 +22,16 @@ struct Costs {
     int large() const { return two < more ? two : more; }
     bool is_usual() const { return one == 1 && two == 2 && more == 2; }
   };
-  std::array<Group, strips::elements> group{};
-  Lanes one{}, some{};      // [lane]: the least that one cell, several cells of an element cost
-  unsigned unusual = 0;     // lanes whose groups have other costs than usual
-  unsigned free = 0;        // lanes of which another single costs nothing
-  strips::Bonuses apart{};  // goals that give and take apart from groups
+  std::array<Group, cards::elements> group{};
+  Lanes one{}, some{};     // [lane]: the least that one cell, several cells of an element cost
+  unsigned unusual = 0;    // lanes whose groups have other costs than usual
+  unsigned free = 0;       // lanes of which another single costs nothing
+  cards::Bonuses apart{};  // goals that give and take apart from groups
   bool any_apart = false;
-  std::array<strips::Fewest_and_most, 2> others{};  // [bonus]: of its element
+  std::array<cards::Fewest_and_most, 2> others{};  // [bonus]: of its element
 
   /// The most that the goals apart can give when these cells are known and those are open.
-  int most_given(Lanes known, Grid open, const strips::Box& box) const;
+  int most_given(Lanes known, Grid open, const cards::Box& box) const;
   /// The least that the groups of an unusual lane cost.
   int least_cost(int lane, Grid known, Grid within) const;
 };

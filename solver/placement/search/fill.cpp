@@ -5,13 +5,13 @@
 
 namespace arbiter::placement {
 
-using strips::Cell;
+using cards::Cell;
 
 /// Where pieces of two or three cells can be seen, by their first cell in the order of reading.
 void Search::make_shapes() {
   for (auto& shapes : shapes_) shapes.clear();
   for (const bool down : {false, true})
-    for (int line = 0; line < strips::side; ++line)
+    for (int line = 0; line < cards::side; ++line)
       for (int from = 0; from < 2; ++from)
         for (const unsigned cells : {3U, 5U, 6U, 7U}) {
           Shape shape{down,
@@ -60,7 +60,7 @@ bool Search::fill(const Node& node) {
     int card;
     unsigned open_supply, supply;
   };
-  std::array<Left, strips::most_cards> left{};
+  std::array<Left, cards::most_cards> left{};
   int lefts = 0;
   for (int card = 0; card < hand_.cards; ++card) {
     const unsigned used = node.used | forbidden_;
@@ -111,7 +111,7 @@ bool Search::fill(const Node& node) {
                 static_cast<std::uint8_t>(next.present | kinds_of(hand_.turned[way][cell]));
           }
         next.used = static_cast<std::uint8_t>(next.used | 1U << each.card);
-        strips::Strip strip = shape.strip;
+        cards::Strip strip = shape.strip;
         strip.turned = turned;
         pieces_.push_back({each.card, false, strip, shape.grid, 0, 0});
         if (enter(next, slack - outside_[way][shape.cells])) return true;
@@ -149,9 +149,9 @@ bool Search::fill(const Node& node) {
 bool Search::finish(const Node& node) {
   if (first_card_ >= 0 && !(node.used >> first_card_ & 1)) return false;
   Candidate candidate{{}, pieces_};
-  for (int lane = 0; lane < strips::elements; ++lane)
+  for (int lane = 0; lane < cards::elements; ++lane)
     candidate.picture.shows[static_cast<std::size_t>(lane)] = node.shows[lane];
-  if (root_.all_of_box && strips::box_of(candidate.picture.covered()) != root_.box) return false;
+  if (root_.all_of_box && cards::box_of(candidate.picture.covered()) != root_.box) return false;
   if (2 * count(root_.allowed) - worth(problem_, candidate.picture) > most_loss_) return false;
   return (*visit_)(candidate);
 }

@@ -2,7 +2,7 @@
 
 namespace arbiter::placement {
 
-using strips::Cell;
+using cards::Cell;
 
 Hand::Hand(const std::vector<Card>& coming) : cards(static_cast<int>(coming.size())) {
   for (int card = 0; card < cards; ++card) {

@@ -2,7 +2,7 @@
 #pragma once
 #include <utility>
 
-#include "model/strips/groups.hpp"
+#include "model/cards/groups.hpp"
 
 namespace arbiter::placement {
 
@@ -11,16 +11,16 @@ struct Image {
   int way, size;
 
   constexpr int place(int place) const {
-    int row = place / strips::side, column = place % strips::side;
+    int row = place / cards::side, column = place % cards::side;
     if (way & 1) row = size - 1 - row;
     if (way & 2) column = size - 1 - column;
     if (way & 4) std::swap(row, column);
-    return strips::side * row + column;
+    return cards::side * row + column;
   }
-  constexpr strips::Grid grid(strips::Grid grid) const {
-    strips::Grid out = 0;
-    for (int n = 0; n < strips::grid_cells; ++n)
-      if (grid >> n & 1) out |= static_cast<strips::Grid>(1U << place(n));
+  constexpr cards::Grid grid(cards::Grid grid) const {
+    cards::Grid out = 0;
+    for (int n = 0; n < cards::grid_cells; ++n)
+      if (grid >> n & 1) out |= static_cast<cards::Grid>(1U << place(n));
     return out;
   }
 };

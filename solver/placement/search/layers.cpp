@@ -5,9 +5,9 @@
 namespace arbiter::placement {
 namespace {
 
-using strips::Cards;
-using strips::Layers;
-using strips::Strip;
+using cards::Cards;
+using cards::Layers;
+using cards::Strip;
 
 class Stacker {
  public:
@@ -25,7 +25,7 @@ class Stacker {
     if (lies_.problem.rules.layers == Layers::no_circles) {
       const std::vector<int> order = sorted(everything, must_be_above(everything));
       if (order.empty() && all() > 0) return false;
-      for (int place = 0; place < strips::grid_cells; ++place) {
+      for (int place = 0; place < cards::grid_cells; ++place) {
         std::vector<int> stack;
         for (const int card : order)
           if (at(place) >> card & 1) stack.push_back(card);
@@ -36,7 +36,7 @@ class Stacker {
     // Along each line one order; where lines cross the two are merged, below what is seen.
     Layers_of_cards along{};
     for (const bool down : {false, true})
-      for (int line = 0; line < strips::side; ++line) {
+      for (int line = 0; line < cards::side; ++line) {
         Cards cards = 0;
         for (int card = 0; card < all(); ++card) {
           const Strip& strip = lies_.strips[index(card)];
@@ -47,7 +47,7 @@ class Stacker {
         Cards beneath = 0;
         for (const int card : order) along[index(card)] = beneath, beneath |= only(card);
       }
-    for (int place = 0; place < strips::grid_cells; ++place) {
+    for (int place = 0; place < cards::grid_cells; ++place) {
       const Cards here = at(place);
       Layers_of_cards below = along;
       for (int card = 0; card < all(); ++card)
@@ -80,7 +80,7 @@ class Stacker {
     std::vector<int> out;
     while (cards != 0) {
       int next = -1;
-      for (int card = strips::most_cards - 1; card >= 0; --card)
+      for (int card = cards::most_cards - 1; card >= 0; --card)
         if ((cards >> card & 1) && !(below[index(card)] & cards)) next = card;
       if (next < 0) return {};
       out.push_back(next);
@@ -95,7 +95,7 @@ class Stacker {
     for (int card = 0; card < lying_; ++card)
       if (within >> card & 1)
         below[index(card)] = static_cast<Cards>(lies_.before.under(card) & within);
-    for (int place = 0; place < strips::grid_cells; ++place)
+    for (int place = 0; place < cards::grid_cells; ++place)
       if (const int top = lies_.tops[index(place)]; top >= 0 && (within >> top & 1))
         below[index(top)] |= static_cast<Cards>(at(place) & within & ~only(top));
     for (int card = lying_; card < all(); ++card)
@@ -103,7 +103,7 @@ class Stacker {
         below[index(card)] |= static_cast<Cards>(same_turn_before(card) & within);
     return below;
   }
-  /// PX-A08: those that it overlaps of the cards placed before it in its turn, when it may not go
+  /// The cards that it overlaps of the cards placed before it in its turn, when it may not go
   /// under them.
   Cards same_turn_before(int card) const {
     if (lies_.problem.under_same_turn || card < lying_) return 0;
@@ -122,7 +122,7 @@ class Stacker {
 
   /// Whole cards: of two that meet, the later one decides for all that it meets.
   bool put_over_or_under() {
-    std::array<int, strips::most_cards> when{}, over{};  // over: 0 not known, 1 over, -1 under
+    std::array<int, cards::most_cards> when{}, over{};  // over: 0 not known, 1 over, -1 under
     for (int card = 0; card < lying_; ++card) when[index(card)] = -1;
     for (std::size_t n = 0; n < lies_.order.size(); ++n)
       when[index(lying_ + lies_.order[n])] = static_cast<int>(n);
@@ -131,7 +131,7 @@ class Stacker {
       over[index(card)] = way;
       return true;
     };
-    for (int place = 0; place < strips::grid_cells; ++place) {
+    for (int place = 0; place < cards::grid_cells; ++place) {
       const int top = lies_.tops[index(place)];
       if (top < 0) continue;
       const Cards here = at(place);

@@ -9,13 +9,13 @@
 namespace arbiter::placement {
 namespace {
 
-using strips::Cards;
-using strips::Strip;
-using strips::Touch;
+using cards::Cards;
+using cards::Strip;
+using cards::Touch;
 
 /// The sides of the cells and, for corners, what lies diagonally as well.
 Grid near(Grid grid, Touch touch) {
-  const Grid beside = strips::spread(grid);
+  const Grid beside = cards::spread(grid);
   if (touch == Touch::edge) return beside;
   const unsigned g = grid, rows = g | g << 4 | g >> 4;
   return static_cast<Grid>(beside | (rows << 1 & 0xEEEEU) | (rows >> 1 & 0x7777U));
@@ -34,10 +34,10 @@ class Realizer {
     rules_.fixed = true;  // positions in the frame are absolute
     for (int card = 0; card < lying_; ++card) lies_.strips[index(card)] = lies_.before.strip(card);
     lies_.tops.fill(-1);
-    for (int place = 0; place < strips::grid_cells; ++place)
+    for (int place = 0; place < cards::grid_cells; ++place)
       if (covered_ >> place & 1) lies_.tops[index(place)] = lies_.before.top(place);
     for (const Piece& piece : candidate.pieces)
-      for (int place = 0; place < strips::grid_cells; ++place)
+      for (int place = 0; place < cards::grid_cells; ++place)
         if (piece.grid >> place & 1) lies_.tops[index(place)] = lying_ + piece.card;
   }
 
@@ -64,7 +64,7 @@ class Realizer {
     return std::nullopt;
   }
   bool order_matters() const {
-    return rules_.touch != Touch::nothing || rules_.layers == strips::Layers::whole_card ||
+    return rules_.touch != Touch::nothing || rules_.layers == cards::Layers::whole_card ||
            !problem_.under_same_turn;
   }
 
@@ -84,7 +84,7 @@ class Realizer {
                                     [&](const Piece& each) { return each.card == card; });
     if (piece != candidate_.pieces.end() && !piece->single) return tried(piece->strip);
 
-    const bool turns_alike = strips::is_palindrome(problem_.coming[index(card)]);
+    const bool turns_alike = cards::is_palindrome(problem_.coming[index(card)]);
     for (const bool down : {false, true})
       for (int row = 0; row < (down ? 2 : 4); ++row)
         for (int column = 0; column < (down ? 4 : 2); ++column)
@@ -115,11 +115,11 @@ class Realizer {
     std::iota(laid.begin(), laid.end(), 0);
     for (const int card : lies_.order) {
       const int own = lying_ + card;
-      strips::Placement placement{lies_.strips[index(own)], 0};
+      cards::Placement placement{lies_.strips[index(own)], 0};
       for (std::size_t n = 0; n < laid.size(); ++n)
         if ((*over)[index(own)] >> laid[n] & 1) placement.over |= only(static_cast<int>(n));
-      const strips::Box box = strips::box_of(absolute.covered());
-      if (absolute.place(placement, rules_) != strips::Obstacle::none) return std::nullopt;
+      const cards::Box box = cards::box_of(absolute.covered());
+      if (absolute.place(placement, rules_) != cards::Obstacle::none) return std::nullopt;
       if (!problem_.rules.fixed) {  // counted from the area's own corner
         const int row = laid.empty() ? placement.strip.row : box.row,
                   column = laid.empty() ? placement.strip.column : box.column;
@@ -128,12 +128,12 @@ class Realizer {
       }
       laid.push_back(own);
       [[maybe_unused]] const auto obstacle = way.area.place(placement, problem_.rules);
-      assert(obstacle == strips::Obstacle::none);
+      assert(obstacle == cards::Obstacle::none);
       way.steps.push_back({card, placement});
     }
     std::vector<Card> cards = problem_.placed;
     for (const int card : lies_.order) cards.push_back(problem_.coming[index(card)]);
-    if (strips::picture_of(absolute, cards) != candidate_.picture) return std::nullopt;
+    if (cards::picture_of(absolute, cards) != candidate_.picture) return std::nullopt;
     return way;
   }
 
@@ -142,7 +142,7 @@ class Realizer {
   int lying_;
   Grid covered_;
   Lying lies_;
-  strips::Area_rules rules_;
+  cards::Area_rules rules_;
 };
 
 }  // namespace

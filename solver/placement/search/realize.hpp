@@ -5,7 +5,7 @@
 //            a card that is not seen lies under the others, wherever cells are covered
 //   order    in each cell the card that is seen is above all others there. Two cards that cross
 //            meet in one cell, so all else that binds is along a line: one order of the cards of
-//            each row and each column (PX-A06, each card apart); or of all cards (no circles); or
+//            each row and each column (each card apart); or of all cards (no circles); or
 //            each card goes over or under all that it meets (whole cards); layers.hpp
 //
 // What comes out is replayed by the area itself before it is believed.

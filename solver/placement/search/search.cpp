@@ -5,7 +5,7 @@
 
 namespace arbiter::placement {
 
-using strips::Cell;
+using cards::Cell;
 
 Search::Search(const Problem& problem, const Limits& limits)
     : problem_(problem), limits_(limits), costs_(problem), hand_(problem.coming) {}
@@ -15,11 +15,11 @@ void Search::take(const Root& root) {
   root_ = root;
   for (unsigned kinds = 0; kinds < 256; ++kinds) {
     kept_of_[kinds] = 0;
-    for (int place = 0; place < strips::grid_cells; ++place)
-      if (const Cell cell = root.kept.cell(place); cell != strips::no_cell)
+    for (int place = 0; place < cards::grid_cells; ++place)
+      if (const Cell cell = root.kept.cell(place); cell != cards::no_cell)
         if (!(kinds_of(cell) & ~kinds)) kept_of_[kinds] |= static_cast<Grid>(1U << place);
   }
-  for (int lane = 0; lane < strips::elements; ++lane)
+  for (int lane = 0; lane < cards::elements; ++lane)
     kept_lanes_[lane] = root.kept.shows[static_cast<std::size_t>(lane)];
 }
 
@@ -28,7 +28,7 @@ int Search::least_loss(const Root& root) {
   int least = INT_MAX;
   for (unsigned kinds = 0; kinds < 256; ++kinds) {
     int loss = -costs_.most_given(Lanes{}, root.allowed, root.box);
-    for (unsigned lane = 0; lane < strips::elements; ++lane)
+    for (unsigned lane = 0; lane < cards::elements; ++lane)
       if (kinds >> lane & 1) loss += costs_.group[lane].large();
     const int cells = count(root.allowed);
     loss += std::max(0, cells - supply(0, kinds | costs_.free, root.allowed));
@@ -44,7 +44,7 @@ bool Search::run(const Root& root, int most_loss, const Visit& visit) {
   make_shapes();
   for (kinds_ = 0; kinds_ < 256; ++kinds_) {
     kinds_mask_ = masks_of(kinds_);
-    for (int lane = 0; lane < strips::elements; ++lane)
+    for (int lane = 0; lane < cards::elements; ++lane)
       kinds_least_[lane] = static_cast<std::uint16_t>(
           kinds_ >> lane & 1 ? costs_.group[static_cast<std::size_t>(lane)].large() : 0);
     least_of_kinds_ = static_cast<int>(sum(kinds_least_));

@@ -35,7 +35,7 @@ struct Root {
   Grid allowed;                 // the cells that may be covered
   Picture kept;                 // what is seen now
   Grid kept_across, kept_down;  // where a card across, down is seen now
-  strips::Box box;              // for the goals
+  cards::Box box;               // for the goals
   bool all_of_box;              // the picture must reach to all four sides of the box
   bool symmetric;               // any reflection of a picture is one as well
 };
@@ -43,7 +43,7 @@ struct Root {
 struct Piece {
   int card;     // index into Problem::coming
   bool single;  // then only `place` and `cell` matter
-  strips::Strip strip;
+  cards::Strip strip;
   Grid grid;        // the cells where it is seen
   int place, cell;  // of a single: where, and which cell of the card (0 to 2)
 };
@@ -82,7 +82,7 @@ class Search {
     bool down;
     std::uint8_t line, cells;  // cells: of the strip, from its upper left, bit n for the nth
     Grid grid, covered;        // where it is seen, all of the strip
-    strips::Strip strip;
+    cards::Strip strip;
     std::array<std::uint8_t, 3> places;  // of the strip's cells
   };
 
@@ -103,7 +103,7 @@ class Search {
     return Hand::most_seen(hand_.seen[used][kinds], lines) + count(kept_of_[kinds] & open);
   }
   Lines lines_of(Grid open, unsigned used) const { return tables_.lines_of(open, used); }
-  Node with(const Node& node, int place, strips::Cell cell) const;
+  Node with(const Node& node, int place, cards::Cell cell) const;
   void make_shapes();
 
   const Problem& problem_;
@@ -111,7 +111,7 @@ class Search {
   Costs costs_;
   Hand hand_;
   const Tables& tables_ = tables();
-  std::array<std::vector<Shape>, strips::grid_cells> shapes_{};  // by their first cell
+  std::array<std::vector<Shape>, cards::grid_cells> shapes_{};  // by their first cell
 
   Root root_{};
   std::array<Grid, 256> kept_of_{};  // [kinds]: where a cell of such kinds is seen now

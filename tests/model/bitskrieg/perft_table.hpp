@@ -9,7 +9,7 @@
 
 #include "model/bitskrieg/bitskrieg.hpp"
 #include "model/text.hpp"
-#include "solver/perft.hpp"
+#include "solver/play/perft.hpp"
 
 namespace arbiter::bitskrieg {
 

@@ -1,7 +1,7 @@
 // The rulesets under which Brain Picnic is compared with tools/subjects/brain_picnic.py.
 #pragma once
 #include "model/brain_picnic/brain_picnic.hpp"
-#include "tests/model/strips/deck.hpp"
+#include "tests/model/cards/deck.hpp"
 #include "tests/second_reading.hpp"
 
 namespace arbiter::brain_picnic {

@@ -9,7 +9,7 @@
 #include "model/picnic_blitz/dense_turns.hpp"
 #include "model/picnic_blitz/piles.hpp"
 #include "solver/dice/rerolls.hpp"
-#include "solver/random_play.hpp"
+#include "solver/play/random_play.hpp"
 #include "tests/game_of.hpp"
 #include "tests/model/picnic_blitz/plain_turn.hpp"
 

@@ -1,7 +1,7 @@
 // The rulesets under which Snack Match is compared with tools/subjects/snack_match.py.
 #pragma once
 #include "model/snack_match/snack_match.hpp"
-#include "tests/model/strips/deck.hpp"
+#include "tests/model/cards/deck.hpp"
 #include "tests/second_reading.hpp"
 
 namespace arbiter::snack_match {

@@ -4,7 +4,7 @@
 
 #include <random>
 
-#include "model/strips/goals.hpp"
+#include "model/cards/goals.hpp"
 #include "tests/model/strips/second_reading.hpp"
 
 namespace arbiter::strips {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "model/strips/picnic.hpp"
-#include "tests/model/strips/deck.hpp"
+#include "tests/model/cards/deck.hpp"
 
 namespace arbiter::strips {
 

@@ -4,9 +4,9 @@
 #include <cstdio>
 #include <string>
 
-#include "properties/chomp.hpp"
+#include "properties/chomp/properties.hpp"
 #include "properties/every_game.hpp"
-#include "solver/explore.hpp"
+#include "solver/explore/explore.hpp"
 #include "solver/value/solve.hpp"
 
 namespace {

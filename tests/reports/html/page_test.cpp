@@ -5,7 +5,7 @@
 #include <regex>
 #include <set>
 
-#include "reports/markdown.hpp"
+#include "reports/markdown/markdown.hpp"
 #include "tests/reports/audit_fixture.hpp"
 #include "tests/reports/html/inflated.hpp"
 

@@ -15,7 +15,7 @@
 #include "model/tic_tac_toe/tic_tac_toe.hpp"
 #include "solver/export/formats.hpp"
 #include "solver/export/walk.hpp"
-#include "tools/walked.hpp"
+#include "tools/facade/walked.hpp"
 
 namespace arbiter {
 namespace {

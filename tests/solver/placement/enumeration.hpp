@@ -11,12 +11,12 @@
 #include "solver/placement/problem.hpp"
 
 namespace arbiter::placement {
-using strips::Bonus;
-using strips::Goal;
-using strips::Grid;
-using strips::Layers;
-using strips::Placement;
-using strips::Touch;
+using cards::Bonus;
+using cards::Goal;
+using cards::Grid;
+using cards::Layers;
+using cards::Placement;
+using cards::Touch;
 
 /// All pictures that there are, each in its upper left corner unless the frame is fixed.
 class Enumeration {
@@ -45,7 +45,7 @@ class Enumeration {
   void place(const Area& area, const std::vector<Card>& cards, const std::vector<int>& order,
              std::size_t step) {
     if (step == order.size()) {
-      const Picture picture = strips::picture_of(area, cards);
+      const Picture picture = cards::picture_of(area, cards);
       if (!seen_.insert(picture.shows).second) return;
       const int worth = placement::worth(problem_, picture);
       if (worth > best) next_best = best, best = worth, count = 0;
@@ -61,12 +61,12 @@ class Enumeration {
       const bool meets = second && (area.overlapped(placement.strip) >> last & 1) != 0;
       if (!problem_.under_same_turn && meets && !(placement.over >> last & 1)) return;
       Area after = area;
-      ASSERT_EQ(after.place(placement, problem_.rules), strips::Obstacle::none);
+      ASSERT_EQ(after.place(placement, problem_.rules), cards::Obstacle::none);
       place(after, more, order, step + 1);
     });
   }
   const Problem& problem_;
-  std::set<std::array<Grid, strips::elements>> seen_;
+  std::set<std::array<Grid, cards::elements>> seen_;
 };
 
 class Random {
@@ -76,7 +76,7 @@ class Random {
   /// Few kinds make for large groups.
   Card card(int kinds) {
     Card out;
-    for (auto& cell : out) cell = strips::make_cell(below(kinds), below(kinds));
+    for (auto& cell : out) cell = cards::make_cell(below(kinds), below(kinds));
     return out;
   }
   void lay(Problem& problem, int cards, int kinds) {
@@ -89,8 +89,8 @@ class Random {
     }
   }
   Bonus bonus() {
-    return {static_cast<Goal>(1 + below(strips::goals)),
-            static_cast<std::uint8_t>(below(strips::elements))};
+    return {static_cast<Goal>(1 + below(cards::goals)),
+            static_cast<std::uint8_t>(below(cards::elements))};
   }
 
  private:
@@ -112,11 +112,11 @@ inline void expect_ways_lead_there(const Problem& problem, const Answer& answer)
       const bool free = problem.under_same_turn || static_cast<int>(n) % problem.cards_a_turn == 0;
       EXPECT_TRUE(free || !(area.overlapped(placement.strip) >> last & 1) ||
                   (placement.over >> last & 1));
-      ASSERT_EQ(area.place(placement, problem.rules), strips::Obstacle::none);
+      ASSERT_EQ(area.place(placement, problem.rules), cards::Obstacle::none);
       cards.push_back(problem.coming[static_cast<std::size_t>(card)]);
     }
     EXPECT_EQ(area, each.way.area);
-    EXPECT_EQ(strips::picture_of(area, cards), each.picture);
+    EXPECT_EQ(cards::picture_of(area, cards), each.picture);
     EXPECT_EQ(worth(problem, each.picture), answer.best);
   }
 }
@@ -188,18 +188,18 @@ inline Problem on_a_laid_area(const Reading& reading, unsigned seed, int laid, i
 inline Problem with_goals(const Reading& reading, unsigned seed, int laid, int cards) {
   Random random(seed);
   Problem out = reading.problem(seed % 5 == 4 ? 3 : 4);
-  out.frame = static_cast<strips::Frame>(seed % 3);
-  out.rules.fixed = out.frame == strips::Frame::fixed;
+  out.frame = static_cast<cards::Frame>(seed % 3);
+  out.rules.fixed = out.frame == cards::Frame::fixed;
   random.lay(out, laid, 2);
   out.bonuses = {random.bonus(), random.bonus()};
   if (out.bonuses[0].element == out.bonuses[1].element) out.bonuses[1] = {};
   for (unsigned other = 0; other < seed % 3; ++other) {
     Problem theirs = reading.problem(4);
     random.lay(theirs, 8, 2);
-    out.opponents.push_back(strips::picture_of(theirs.area, theirs.placed));
+    out.opponents.push_back(cards::picture_of(theirs.area, theirs.placed));
   }
   if (seed % 4 == 1)
-    for (std::size_t e = 0; e < strips::elements; ++e) out.ghost.push_back(random.below(6));
+    for (std::size_t e = 0; e < cards::elements; ++e) out.ghost.push_back(random.below(6));
   for (int card = 0; card < cards; ++card) out.coming.push_back(random.card(2));
   return out;
 }

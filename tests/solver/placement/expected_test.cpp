@@ -29,7 +29,7 @@ void for_sequences(const Problem& problem, std::vector<Card> cards, Sink&& sink)
             (area.overlapped(placement.strip) >> last & 1))
           return;
         Area after = area;
-        ASSERT_EQ(after.place(placement, problem.rules), strips::Obstacle::none);
+        ASSERT_EQ(after.place(placement, problem.rules), cards::Obstacle::none);
         self(self, after, lying, step + 1);
       });
     };
@@ -40,11 +40,11 @@ void for_sequences(const Problem& problem, std::vector<Card> cards, Sink&& sink)
 /// How the new cards lie: their cells from the upper left, and what lies upon what.
 std::string layers_of(const Area& area, const std::vector<Card>& cards, int old) {
   std::string out;
-  for (int place = 0; place < strips::grid_cells; ++place) {
+  for (int place = 0; place < cards::grid_cells; ++place) {
     const Area::Stack here = area.stack(place);
     for (int n = 0; n < here.count; ++n) {
       const int card = here.cards[static_cast<std::size_t>(n)];
-      const strips::Strip& strip = area.strip(card);
+      const cards::Strip& strip = area.strip(card);
       std::string name = std::to_string(card);
       if (card >= old) {
         Card lies = cards[static_cast<std::size_t>(card)];
@@ -65,9 +65,9 @@ std::string layers_of(const Area& area, const std::vector<Card>& cards, int old)
 Histogram plain_histogram(const Problem& problem, const std::vector<Card>& cards) {
   Histogram out;
   std::set<std::string> layered;
-  std::set<std::array<Grid, strips::elements>> pictures;
+  std::set<std::array<Grid, cards::elements>> pictures;
   for_sequences(problem, cards, [&](const Area& area, const std::vector<Card>& lying) {
-    const Picture picture = strips::picture_of(area, lying);
+    const Picture picture = cards::picture_of(area, lying);
     const int worth = placement::worth(problem, picture);
     out.layered[worth] += layered.insert(layers_of(area, lying, problem.area.cards())).second;
     out.pictures[worth] += pictures.insert(picture.shows).second;
@@ -89,7 +89,7 @@ class Plain {
     return now * ways(unseen - (alone_ ? 2 : 3), turns - 1);
   }
   Number value(const Problem& now, const Cards& unseen, int turns) {
-    if (turns == 0) return worth(now, strips::picture_of(now.area, now.placed));
+    if (turns == 0) return worth(now, cards::picture_of(now.area, now.placed));
     Number sum = 0;
     for (std::size_t i = 0; i < unseen.size(); ++i)
       for (std::size_t j = i + 1; j < unseen.size(); ++j) {
@@ -165,7 +165,7 @@ void add_goals(Problem& problem, unsigned seed, Random& random) {
   for (unsigned other = 0; other < seed % 3; ++other) {
     Problem theirs = Reading{Layers::each_card, Touch::nothing}.problem(4);
     random.lay(theirs, 8, 2);
-    problem.opponents.push_back(strips::picture_of(theirs.area, theirs.placed));
+    problem.opponents.push_back(cards::picture_of(theirs.area, theirs.placed));
   }
 }
 
@@ -181,8 +181,8 @@ TEST_P(Expected_test, CountsOneTurn) {
     Random random(seed);
     Problem each = GetParam().problem(seed % 3 == 2 ? 4 : 3);
     each.under_same_turn = seed % 2 == 0;
-    each.frame = static_cast<strips::Frame>(seed % 3);
-    each.rules.fixed = each.frame == strips::Frame::fixed;
+    each.frame = static_cast<cards::Frame>(seed % 3);
+    each.rules.fixed = each.frame == cards::Frame::fixed;
     random.lay(each, static_cast<int>(seed) / 2, 2);
     if (seed > 3) add_goals(each, seed, random);
     for (const int number : {1, 2}) {
@@ -203,9 +203,9 @@ TEST_P(Expected_test, CountsOneTurn) {
       std::vector<Card> lying = each.placed;
       for (const Way::Step& step : way.steps)
         lying.push_back(cards[static_cast<std::size_t>(step.card)]);
-      EXPECT_EQ(strips::picture_of(way.area, lying), turn.picture(best, cards));
+      EXPECT_EQ(cards::picture_of(way.area, lying), turn.picture(best, cards));
       EXPECT_EQ(worth(each, turn.picture(best, cards)), best.worth);
-      EXPECT_GE(Bound(each).most(strips::picture_of(each.area, each.placed), number), best.worth);
+      EXPECT_GE(Bound(each).most(cards::picture_of(each.area, each.placed), number), best.worth);
     }
   }
 }
@@ -250,23 +250,23 @@ void expect_best_placements(const Problem& problem, const std::vector<Card>& car
   expect_equal(result.best[0].value, best, ways);
   for (const Expected_placement& placement : result.best) {
     const Problem then = after(each, placement.way);
-    EXPECT_EQ(worth(then, strips::picture_of(then.area, then.placed)), placement.worth);
+    EXPECT_EQ(worth(then, cards::picture_of(then.area, then.placed)), placement.worth);
     expect_equal(placement.value, plain.value(then, future.unseen, future.turns), ways);
   }
   EXPECT_LE(result.others.most, result.best[0].value.least);
   // Every result is worth no more than one of the best that shows the same, or than the others.
   const auto all = expected_of_placements(each, future, 1000, {});
-  std::map<std::array<Grid, strips::elements>, Wide_integer> best_of;
+  std::map<std::array<Grid, cards::elements>, Wide_integer> best_of;
   for (const Expected_placement& placement : all.best) {
     const Problem then = after(each, placement.way);
-    Wide_integer& most = best_of[strips::picture_of(then.area, then.placed).shows];
+    Wide_integer& most = best_of[cards::picture_of(then.area, then.placed).shows];
     most = std::max(most, placement.value.most * ways);
   }
   for_sequences(problem, cards, [&](const Area& area, const std::vector<Card>& lying) {
     Problem then = problem;
     then.area = area, then.placed = lying;
     const auto value = plain.value(then, future.unseen, future.turns) * all.others.denominator;
-    const bool is_shown = best_of[strips::picture_of(area, lying).shows] >= value;
+    const bool is_shown = best_of[cards::picture_of(area, lying).shows] >= value;
     EXPECT_TRUE(is_shown || (all.best.size() == 1000 && all.others.most * ways >= value));
   });
   Limits limits;
@@ -310,7 +310,7 @@ TEST_P(Expected_test, GivesTheWay) {
       const One_turn turn(each, number);
       const One_turn::Best best = turn.best(cards);
       const Problem then = placed(each, turn.way(best), cards);
-      const Picture picture = strips::picture_of(then.area, then.placed);
+      const Picture picture = cards::picture_of(then.area, then.placed);
       EXPECT_EQ(picture, turn.picture(best, cards)) << seed;
       EXPECT_EQ(worth(each, picture), best.worth) << seed;
     }
@@ -375,7 +375,7 @@ INSTANTIATE_TEST_SUITE_P(Readings, Expected_test, testing::ValuesIn(readings()),
 INSTANTIATE_TEST_SUITE_P(Readings, Sample_test, testing::ValuesIn(few_readings()), name_of_reading);
 
 Card same(int food, int cloth) {
-  const strips::Cell cell = strips::make_cell(food, cloth);
+  const cards::Cell cell = cards::make_cell(food, cloth);
   return {cell, cell, cell};
 }
 
@@ -429,7 +429,7 @@ TEST(Expected, IsNotSureOfWhatNothingIsWorth) {
   Problem each = Reading{Layers::each_card, Touch::nothing}.problem(3);
   each.bonuses[0] = {Goal::least, 0};
   each.opponents.emplace_back();
-  const Card card{strips::make_cell(0, 0), strips::make_cell(1, 1), strips::make_cell(2, 2)};
+  const Card card{cards::make_cell(0, 0), cards::make_cell(1, 1), cards::make_cell(2, 2)};
   const Future future{1, true, {card, card}};
   const std::atomic<bool> stop = true;
   Limits limits;
@@ -457,8 +457,8 @@ TEST(Expected, IsNotSureToHideWholeCards) {
   each.placed = {same(0, 0), same(0, 0)};
   each.area.place({{0, 0, false, false}, 0}, each.rules);
   each.area.place({{0, 0, false, false}, 1}, each.rules);
-  each.opponents.push_back(strips::picture_of(each.area, each.placed));
-  const Card card{strips::make_cell(1, 1), strips::make_cell(2, 2), strips::make_cell(1, 3)};
+  each.opponents.push_back(cards::picture_of(each.area, each.placed));
+  const Card card{cards::make_cell(1, 1), cards::make_cell(2, 2), cards::make_cell(1, 3)};
   const Future future{1, false, {card, card, card, card}};
   Plain plain(false);
   const auto sum = plain.value(each, future.unseen, 1);
@@ -488,7 +488,7 @@ TEST(Expected, RefusesWhatHasNoFuture) {
       "\"6\"");
   EXPECT_EQ(of({-1, true, {}}), "turns to come: expected 0 or more, found \"-1\"");
   problem.bonuses[0] = {Goal::least, 1};
-  problem.ghost.resize(strips::elements);
+  problem.ghost.resize(cards::elements);
   EXPECT_EQ(of({1, true, deal(random, 2, 4)}),
             "goals of a lone player whose cards to come are unknown: expected none that compares "
             "with the opponent, who grows, found \"least\"");

@@ -40,8 +40,8 @@ INSTANTIATE_TEST_SUITE_P(Readings, Placement_recheck_long_test, testing::ValuesI
                          name_of_reading);
 
 TEST(Placement_recheck_long, AgreesWithTheSolverOnFiveCards) {
-  expect_solved(on_an_empty_area({strips::Layers::each_card, strips::Touch::nothing}, 8, 5));
-  expect_solved(on_an_empty_area({strips::Layers::no_circles, strips::Touch::edge}, 9, 5));
+  expect_solved(on_an_empty_area({cards::Layers::each_card, cards::Touch::nothing}, 8, 5));
+  expect_solved(on_an_empty_area({cards::Layers::no_circles, cards::Touch::edge}, 9, 5));
 }
 
 }  // namespace

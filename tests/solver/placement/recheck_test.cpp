@@ -31,7 +31,7 @@ TEST(Placement_recheck, AgreesInAFixedFrameWithGoalsInAnother) {
   for (unsigned seed = 0; seed < 6; ++seed) {
     Problem problem = with_goals({}, 3 * seed, static_cast<int>(seed % 3), 1);
     problem.rules.fixed = seed % 2 == 0;
-    problem.frame = seed < 3 ? strips::Frame::actual : strips::Frame::imagined;
+    problem.frame = seed < 3 ? cards::Frame::actual : cards::Frame::imagined;
     expect_enumerated(problem);
   }
 }
@@ -40,7 +40,7 @@ TEST(Placement_recheck, CountsWorthsAsTheScoreDoes) {
   Random random(11);
   for (unsigned seed = 0; seed < 300; ++seed) {
     const Problem problem = with_goals({}, seed, random.below(8), 1);
-    const Picture picture = strips::picture_of(problem.area, problem.placed);
+    const Picture picture = cards::picture_of(problem.area, problem.placed);
     if (problem.area.cards() > 0) {
       ASSERT_EQ(plain::worth(problem, picture), worth(problem, picture)) << seed;
     }
@@ -50,7 +50,7 @@ TEST(Placement_recheck, CountsWorthsAsTheScoreDoes) {
 TEST(Placement_recheck, SaysThatItDoesNotKnow) {
   // The best is worth 18 or 19.
   const Problem problem =
-      on_a_laid_area({strips::Layers::each_card, strips::Touch::nothing}, 1, 0, 8, 4);
+      on_a_laid_area({cards::Layers::each_card, cards::Touch::nothing}, 1, 0, 8, 4);
   Limits limits;
   limits.seconds = 0.01;
   const Recheck undecided = recheck(problem, 20, true, limits);
@@ -83,9 +83,9 @@ TEST(Placement_layering, TellsACircleFromAnOrder) {
                                       {{0b001'001'001}, 0b001'001'000},
                                       {{0b100'100'100}, 0b000'100'100},
                                       {{0b111'000'000}, 0b110'000'000}};
-  problem.rules.layers = strips::Layers::each_card;
+  problem.rules.layers = cards::Layers::each_card;
   EXPECT_TRUE(can_be_laid(problem, square, circle));
-  problem.rules.layers = strips::Layers::no_circles;
+  problem.rules.layers = cards::Layers::no_circles;
   EXPECT_FALSE(can_be_laid(problem, square, circle));
   std::vector<Seen_card> order = circle;
   order[0].shown = 0b000'000'111, order[2].shown = 0b000'100'000;
@@ -98,7 +98,7 @@ TEST(Placement_layering, HeedsWhatTouchesAndWhatGoesUnderTheSameTurn) {
   // . 3 3 4
   Problem problem;
   problem.coming.resize(4);
-  problem.rules.touch = strips::Touch::edge;
+  problem.rules.touch = cards::Touch::edge;
   const Rectangle rectangle{3, 4};
   const std::vector<Seen_card> cards{
       {{0x007}, 0x007}, {{0x007}, 0}, {{0xE00}, 0x600}, {{0x888}, 0x888}};
@@ -107,13 +107,13 @@ TEST(Placement_layering, HeedsWhatTouchesAndWhatGoesUnderTheSameTurn) {
   EXPECT_FALSE(can_be_laid(problem, rectangle, cards));
   problem.cards_a_turn = 1;
   EXPECT_FALSE(can_be_laid(problem, rectangle, cards));
-  problem.rules.touch = strips::Touch::nothing;
+  problem.rules.touch = cards::Touch::nothing;
   EXPECT_TRUE(can_be_laid(problem, rectangle, cards));
 }
 
 /// A right answer, to be spoilt in one respect.
 struct Placement_fault_test : testing::Test {
-  Problem problem = on_a_laid_area({strips::Layers::each_card, strips::Touch::edge}, 6, 3, 3);
+  Problem problem = on_a_laid_area({cards::Layers::each_card, cards::Touch::edge}, 6, 3, 3);
   Answer answer = best_pictures(problem, {}, {});
   Way way = answer.optima.front().way;
   Picture picture = answer.optima.front().picture;
@@ -147,7 +147,7 @@ TEST_F(Placement_fault_test, NamesAnIllegalPlacement) {
   way.steps[2].placement.over = 0xFF;
   EXPECT_EQ(fault(), "step 3: it is to go over a card that it does not overlap");
   way = right;
-  problem.rules.layers = strips::Layers::whole_card;
+  problem.rules.layers = cards::Layers::whole_card;
   way.steps[0].placement = {{problem.area.strip(0)}, 0};
   way.steps[0].placement.over = 0;
   way.steps[1].placement = {{problem.area.strip(0)}, 1};

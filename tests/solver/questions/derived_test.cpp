@@ -2,8 +2,8 @@
 // may go on with what follows under the other one.
 #include <gtest/gtest.h>
 
-#include "solver/questions/divergence.hpp"
-#include "tests/solver/questions/toy.hpp"
+#include "solver/compare/divergence.hpp"
+#include "tests/solver/compare/toy.hpp"
 
 namespace arbiter {
 namespace {

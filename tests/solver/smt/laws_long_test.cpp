@@ -9,7 +9,7 @@
 #include <cstdlib>
 #include <filesystem>
 
-#include "properties/picadice_laws.hpp"
+#include "properties/picadice/laws.hpp"
 #include "solver/smt/same.hpp"
 
 namespace arbiter {

@@ -6,7 +6,7 @@
 
 #include <map>
 
-#include "properties/picadice_laws.hpp"
+#include "properties/picadice/laws.hpp"
 
 namespace arbiter {
 namespace {

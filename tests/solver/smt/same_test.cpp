@@ -4,7 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "properties/picadice_laws.hpp"
+#include "properties/picadice/laws.hpp"
 
 namespace arbiter {
 namespace {

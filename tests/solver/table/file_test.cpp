@@ -11,7 +11,7 @@
 #include <csignal>
 
 #include "model/error.hpp"
-#include "solver/compressed_file.hpp"
+#include "solver/files/compressed_file.hpp"
 #include "tests/model/refusal.hpp"
 #include "tests/solver/table/table_in_folder.hpp"
 

@@ -10,7 +10,7 @@
 #include "model/picnic_blitz/picnic_blitz.hpp"
 #include "model/pig/pig.hpp"
 #include "model/tic_tac_toe/tic_tac_toe.hpp"
-#include "solver/random_play.hpp"
+#include "solver/play/random_play.hpp"
 #include "solver/value/solve.hpp"
 #include "tests/game_of.hpp"
 

@@ -14,8 +14,8 @@
 #include "model/pig/pig.hpp"
 #include "model/playthrough.hpp"
 #include "model/tic_tac_toe/tic_tac_toe.hpp"
-#include "solver/random_play.hpp"
-#include "solver/successors.hpp"
+#include "solver/explore/successors.hpp"
+#include "solver/play/random_play.hpp"
 #include "solver/verify/verify.hpp"
 #include "tests/game_of.hpp"
 

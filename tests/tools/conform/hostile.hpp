@@ -13,7 +13,7 @@
 #include <thread>
 #include <vector>
 
-#include "tools/conform/process.hpp"
+#include "tools/conform/process/process.hpp"
 
 namespace arbiter::conform {
 

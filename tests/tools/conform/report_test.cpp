@@ -5,7 +5,7 @@
 
 #include <gmock/gmock.h>
 
-#include "tools/games.hpp"
+#include "tools/facade/games.hpp"
 
 namespace arbiter::conform {
 namespace {

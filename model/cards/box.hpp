@@ -1,0 +1,35 @@
+// A box: some rows and some columns of the grid, next to each other. It says what an area reaches
+// over, and where the frame of a goal lies, which may reach beyond the grid.
+//
+//     column = 1, width = 2
+//        - X X -    row = 0, height = 3; bottom() = 3 and right() = 3 are outside
+//        - X X -
+//        - X X -
+//        - - - -
+#pragma once
+#include <bit>
+
+#include "model/cards/groups.hpp"
+
+namespace arbiter::cards {
+
+/// From its upper left corner on.
+struct Box {
+  int row = 0, column = 0, height = side, width = side;
+  /// The first row below it, the first column beside it.
+  constexpr int bottom() const { return row + height; }
+  constexpr int right() const { return column + width; }
+  friend bool operator==(const Box&, const Box&) = default;
+};
+
+/// The rows and columns that a grid reaches over; of an empty one a box of no height.
+constexpr Box box_of(Grid grid) {
+  if (grid == 0) return {0, 0, 0, 0};
+  const unsigned g = grid, columns = (g | g >> 4 | g >> 8 | g >> 12) & 15U;
+  const int top = std::countr_zero(g) / side, left = std::countr_zero(columns);
+  const int bottom = (static_cast<int>(std::bit_width(g)) - 1) / side,
+            right = static_cast<int>(std::bit_width(columns)) - 1;
+  return {top, left, bottom - top + 1, right - left + 1};
+}
+
+}  // namespace arbiter::cards

@@ -1,0 +1,73 @@
+// The deck: 72 cards, and which of them are alike.
+//
+//   number   a + 16 b + 256 c     a card as one number, of its cells from 0 to 15
+//   kind     cards that read the same, perhaps turned round; written as the first of them
+//
+//     T1M2I3  I3M2T1  T1T1T1          two kinds: {T1M2I3, twice} and {T1T1T1, once}
+//
+// THE STANDARD DECK IS GENERATED: the cards that are in the boxes are not known (PX-A01), only that
+// there are 72 of three cells each (BP-C01, BP-C02, SM-C02, SM-C06). It is made so: eight of the 16
+// cells come 14 times and eight 13 times, foods and cloths 54 times each; they are shuffled by a
+// fixed generator and cut into threes, and the shuffle is the first one that gives 72 different
+// cards, even when they may be turned round.
+#pragma once
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "model/cards/card.hpp"
+
+namespace arbiter::cards {
+
+inline constexpr int deck_size = 72;
+using Deck_numbers = std::array<int, deck_size>;
+
+/// A card as one number, back, and the same card with its last cell first.
+constexpr int number_of(const Card& card) { return card[0] + 16 * card[1] + 256 * card[2]; }
+constexpr Card card_of(int number) {
+  return {static_cast<Cell>(number & 15), static_cast<Cell>(number >> 4 & 15),
+          static_cast<Cell>(number >> 8 & 15)};
+}
+constexpr Card turned_round(const Card& card) { return {card[2], card[1], card[0]}; }
+
+/// The same number for a card and for the card turned round.
+constexpr int kind_number(int number) {
+  const int turned = number_of(turned_round(card_of(number)));
+  return turned < number ? turned : number;
+}
+
+/// The generated deck (tests/model/cards/deck_test.cpp generates it).
+// clang-format off
+inline constexpr Deck_numbers generated_deck{
+    868, 801, 3036, 1420, 1418, 720, 1609, 3054, 744, 3153, 3506, 576,
+    4060, 3322, 2813, 3892, 129, 2785, 2265, 2779, 2793, 1115, 1698, 2596,
+    2138, 3266, 489, 772, 1006, 1398, 1568, 3335, 1779, 1305, 2965, 249,
+    3234, 3109, 1727, 1979, 2933, 1008, 1053, 3321, 1098, 2913, 1197, 1996,
+    3866, 208, 798, 1603, 1891, 2416, 1390, 894, 2447, 2674, 2435, 3447,
+    2168, 3859, 3467, 1168, 2838, 197, 2087, 2066, 1517, 133, 4071, 3990,
+};
+// clang-format on
+
+using Kind = std::uint8_t;  // of cards, by the first of its cards in the deck
+inline constexpr Kind no_kind = 255;
+
+/// BP-C01, BP-C02, SM-C02, SM-C06.
+struct Deck {
+  std::vector<Card> kinds;
+  std::vector<std::uint8_t> copies;  // [kind]
+  int cards = 0;
+
+  const Card& operator[](Kind kind) const { return kinds[kind]; }
+  /// The kind of a card, either way round; no_kind when there is none.
+  Kind find(const Card& card) const;
+};
+/// Of the first cards of a table.
+Deck deck_of(const std::vector<int>& numbers, int cards);
+
+/// A deck file: a card on each line, '#' begins a remark, 72 cards. Throws Bad_input that names the
+/// line. The numbers are what the ruleset's table `deck` takes.
+std::vector<int> read_deck_file(const Names& names, std::string_view text);
+/// The same backwards: what read_deck_file reads again.
+std::string write_deck_file(const Names& names, const std::vector<int>& numbers);
+
+}  // namespace arbiter::cards

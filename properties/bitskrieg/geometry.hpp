@@ -1,0 +1,80 @@
+// Facts (fact.hpp) about the geometry of Bitskrieg: what tanks can count and where they can move is
+// what the rulebook says square by square, whatever stands on a board of 5x5 squares. The code that
+// plays (model/bitskrieg/geometry.hpp) is read here with sets of squares that are not known:
+//
+//     Plane                 64 bits, each of them 0 or 1
+//     Unknown_squares<N>    64 truths, each of them a statement about the free numbers of a claim
+//
+// One step of counting is proved on the whole board. The other claims are each about one facing,
+// all squares that the tank may stand on (these are their parts), all targets and every set of
+// squares that block. What the rulebook says is written down backwards, from the target or the end
+// of a move to the tank, while the code goes forwards.
+//
+// Nothing is claimed of water that bars corners and does not block (BK-A55=2): the boards of the
+// counts have none. And a move is followed to all squares and facings, whether or not the tank may
+// stay there (BK-C21) and face so (BK-A05).
+#pragma once
+#include <string>
+#include <vector>
+
+#include "properties/bitskrieg/movement.hpp"
+#include "properties/bitskrieg/ranges.hpp"
+
+namespace arbiter::bitskrieg {
+
+/// The readings of the ruleset that the facts are about, BK-A02, BK-A16 and BK-A17, on a board of
+/// 5x5 squares; all else as in the default ruleset.
+Setup five_by_five(const Ruleset& ruleset);
+
+/// Ranges up to this: beyond it no die hits.
+inline constexpr int proved_range = 5;
+
+/// The facts under the readings of a ruleset: of counting, and of moving.
+template <Number N>
+std::vector<Fact<N>> geometry_facts(const Ruleset& ruleset) {
+  const Setup setup = five_by_five(ruleset);
+  const Telling told(setup);
+  std::vector<Fact<N>> list;
+  list.push_back({"one-square-more",
+                  "From any squares of the whole board one square more leads to all that touch one "
+                  "of them, past corners that nothing bars.",
+                  "BK-C27 BK-C34 BK-A16",
+                  {},
+                  [=](const Free_number<N>& free) {
+                    return one_more_as_told<N>(told.both_bar, told.both_bar, free);
+                  }});
+  static constexpr std::array<const char*, 4> names{"north", "east", "south", "west"};
+  for (const Facing f : facings) {
+    const std::string name = names[f];
+    list.push_back({"ranges-" + name,
+                    "Facing " + name + ", a tank counts up to " + std::to_string(proved_range) +
+                        " squares to exactly the targets that the rulebook's ways lead to (5x5, "
+                        "no water that bars corners).",
+                    "BK-C26 BK-C27 BK-C28 BK-C33 BK-C34 BK-A16 BK-A17 BK-A18 BK-A19",
+                    {},
+                    [=](const Free_number<N>& free) {
+                      return ranges_as_told<N>(setup, f, proved_range, told, free);
+                    }});
+    list.push_back({"straight-ranges-" + name,
+                    "Facing " + name +
+                        ", a tank destroyer counts to the squares straight ahead, up to the first "
+                        "blocked one (5x5).",
+                    "BK-C26 BK-C29 BK-C33",
+                    {},
+                    [=](const Free_number<N>& free) {
+                      return straight_ranges_as_told<N>(setup, f, false, free);
+                    }});
+    list.push_back({"moves-" + name,
+                    "Facing " + name +
+                        ", a tank is after up to four squares exactly where the rulebook's steps "
+                        "and turns lead, whether or not it may stay there and face so (5x5).",
+                    "BK-C17 BK-C18 BK-C19 BK-C20 BK-A02 BK-A35",
+                    {},
+                    [=](const Free_number<N>& free) {
+                      return moves_as_told<N>(setup, f, most_speed, told, free);
+                    }});
+  }
+  return list;
+}
+
+}  // namespace arbiter::bitskrieg

@@ -1,0 +1,193 @@
+#include "properties/bitskrieg/properties.hpp"
+
+#include <functional>
+
+#include "properties/bitskrieg/turns.hpp"
+
+namespace arbiter {
+
+namespace bitskrieg {
+
+using Kind = Move::Kind;
+
+void add_properties_of_turns(std::vector<Tank_property>& list) {
+  using enum Tank_property::Kind;
+  using Before_and_after =
+      std::function<bool(const Bitskrieg&, const State&, const Path<Bitskrieg>&, const State&)>;
+  const auto on_turn = [&](const char* name, const char* says, const char* ids,
+                           const Before_and_after& holds) {
+    list.push_back({name,
+                    says,
+                    ids,
+                    always,
+                    {},
+                    [holds](const Bitskrieg& g, const State& before, const Path<Bitskrieg>& path,
+                            const State& after, const Verdict& verdict) {
+                      return !is_play(before) || !verdict.is_legal() ||
+                             holds(g, before, path, after);
+                    }});
+  };
+  on_turn("finished-tanks-do-not-act", "Only a ready tank of the side on turn moves or fires.",
+          "BK-C08 BK-C15 BK-C24 BK-C25",
+          [](const Bitskrieg&, const State& before, const Path<Bitskrieg>& path, const State&) {
+            const Move& move = path.front().move;
+            return !is_of_a_tank(move) ||
+                   (has(before.tanks[before.side], move.from) && !has(before.finished, move.from));
+          });
+  on_turn(
+      "who-acts-is-finished",
+      "A tank that has moved, fired or rammed is finished, unless the ram destroyed it; so is "
+      "what it rammed.",
+      "BK-C24 BK-C31 BK-C35 BK-C48",
+      [](const Bitskrieg&, const State& before, const Path<Bitskrieg>& path, const State& after) {
+        return !is_of_a_tank(path.front().move) || survivors_are_finished(before, path, after);
+      });
+  on_turn("one-thing-a-turn",
+          "A turn changes one tank and what it fires at or rams, brings one tank, or flips; of no "
+          "other tank the place, the type, the facing or the side that is up.",
+          "BK-C15 BK-C36",
+          [](const Bitskrieg&, const State& before, const Path<Bitskrieg>& path,
+             const State& after) { return others_stay(before, path, after); });
+  on_turn("sides-alternate", "After a turn the other side is on turn, or the game is over.",
+          "BK-C15",
+          [](const Bitskrieg&, const State& before, const Path<Bitskrieg>&, const State& after) {
+            return after.stage == Stage::over ||
+                   (after.stage == Stage::turn && after.side == 1 - before.side);
+          });
+  on_turn(
+      "markers-never-rise",
+      "A rebuild costs one on the marker, a reserve two, and nothing else moves it.",
+      "BK-C37 BK-C42 BK-C43",
+      [](const Bitskrieg&, const State& before, const Path<Bitskrieg>& path, const State& after) {
+        const Kind kind = path.front().move.kind;
+        const int cost = kind == Kind::rebuild ? 1 : kind == Kind::reserve ? 2 : 0;
+        return before.rebuilds[before.side] - after.rebuilds[before.side] == cost &&
+               before.rebuilds[1 - before.side] == after.rebuilds[1 - before.side];
+      });
+  on_turn(
+      "destroyed-until-rebuilt",
+      "A destroyed tank comes back by its owner's rebuild only, finished and at home.",
+      "BK-C32 BK-C37 BK-C39",
+      [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>& path, const State& after) {
+        const Move& move = path.front().move;
+        for (int side = 0; side < 2; ++side)
+          for (int t = 0; t < types; ++t) {
+            const bool rebuilt =
+                move.kind == Kind::rebuild && side == before.side && move.type == t;
+            const int more = after.destroyed[side][t] - before.destroyed[side][t];
+            if (rebuilt ? more != -1 : more < 0) return false;
+          }
+        if (move.kind != Kind::rebuild && move.kind != Kind::reserve) return true;
+        return after.tank(move.to) == Tank{move.type, move.facing, true} &&
+               has(after.tanks[before.side], move.to) &&
+               Seen(before, g.setup()).is_home(before.side, spot_of(move.to));
+      });
+  on_turn("within-speed",
+          "The square and the facing that a move says are ones that its tank can get to, square by "
+          "square and turn by turn, with its speed; before bounding fire and a ram with one square "
+          "less, backwards one. What becomes of the tank: moves-are-as-said, shots-are-as-rolled.",
+          "BK-C06 BK-C17 BK-C18 BK-C19 BK-C20 BK-C45 BK-C47 BK-C48",
+          [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>& path, const State&) {
+            return is_within_speed(before, path.front().move, g.setup());
+          });
+  on_turn("dice-are-even",
+          "The weights of what the dice do are the numbers of their falls that do it.",
+          "BK-C06 BK-C31 BK-C32 BK-C44 BK-C45 BK-C46 BK-C48 BK-C49",
+          [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>& path, const State&) {
+            return dice_are_even(g, before, path);
+          });
+  on_turn("flags-stay", "Flags and markers of the set-up do not move.", "BK-C13 BK-C22",
+          [](const Bitskrieg&, const State& before, const Path<Bitskrieg>&, const State& after) {
+            return before.flags == after.flags && before.home == after.home;
+          });
+  on_turn("flags-win-when-a-turn-begins",
+          "While both have tanks a game ends when all enemy flags of the side whose turn begins "
+          "are occupied by its tanks, and only then.",
+          "BK-C22 BK-C23 BK-C38",
+          [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>&, const State& after) {
+            if (tanks_of(after, 0) == 0 || tanks_of(after, 1) == 0) return true;
+            const int next = 1 - before.side;
+            const bool won = after.stage == Stage::over && after.side == next;
+            return won == holds_all(after, next, g.setup()) && (won || after.stage == Stage::turn);
+          });
+  on_turn("no-tanks-is-the-end", "Whoever has no tank left loses at once.", "BK-C39",
+          [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>&, const State& after) {
+            const bool own = tanks_of(after, before.side) > 0;
+            const bool other = tanks_of(after, 1 - before.side) > 0;
+            if (own && other) return true;
+            const int reading = g.setup().reading("BK-A13");
+            const int winner = own            ? before.side
+                               : other        ? 1 - before.side
+                               : reading == 1 ? 2
+                               : reading == 2 ? before.side
+                                              : 1 - before.side;
+            return after.stage == Stage::over && after.side == winner;
+          });
+  on_turn(
+      "obstacles-stay", "An obstacle vanishes when a shot destroys it, and none comes.", "BK-C49",
+      [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>& path, const State& after) {
+        return obstacles_stay(before, after, g.setup(), blasted(path));
+      });
+  on_turn(
+      "shots-are-near",
+      "No tank fires where it cannot count to, nor, with BK-A20=1, at a count of more than five "
+      "squares.",
+      "BK-C26 BK-C27 BK-C28 BK-C29 BK-C30 BK-C33 BK-C34 BK-C50",
+      [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>& path, const State&) {
+        return is_in_range(before, path.front().move, g.setup());
+      });
+  on_turn(
+      "shots-are-as-rolled",
+      "A shot destroys its target, stuns it or leaves it, as its dice can do against the armor; "
+      "its tank is finished, and nothing else is changed.",
+      "BK-C31 BK-C32 BK-C35 BK-C44 BK-C45 BK-C46 BK-C49",
+      [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>& path, const State& after) {
+        return shot_is_as_rolled(before, path, after, g.setup());
+      });
+  on_turn(
+      "moves-are-as-said",
+      "After a move a tank is finished where it was said, facing so, or backwards as before. After "
+      "a ram who falls, as the dice can do, is among the own destroyed tanks, and who survives is "
+      "finished. Nothing else is changed.",
+      "BK-C17 BK-C24 BK-C47 BK-C48",
+      [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>& path, const State& after) {
+        return move_is_as_said(before, path, after, g.setup());
+      });
+  on_turn(
+      "flipping-readies-all", "After a flip all tanks of the side are ready.", "BK-C36",
+      [](const Bitskrieg&, const State& before, const Path<Bitskrieg>& path, const State& after) {
+        if (path.front().move.kind != Kind::flip) return true;
+        return (after.tanks[before.side] & after.finished) == 0 &&
+               (after.finished ^ (before.finished & ~before.tanks[before.side])) == 0;
+      });
+  on_turn(
+      "stunned-tanks-stay", "A stunned tank is finished where it stands.", "BK-C46",
+      [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>& path, const State& after) {
+        if (!fell(path, Outcome::stunned)) return true;
+        const int at = path.front().move.at;
+        return g.setup().stun && has(after.tanks[1 - before.side], at) && after.tank(at).finished;
+      });
+  list.push_back({"first-player-begins",
+                  "Side 1 has the first turn, and markers stand where they began.",
+                  "BK-C14 BK-C42",
+                  always,
+                  {},
+                  [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>&,
+                     const State& after, const Verdict&) {
+                    if (is_play(before) || after.stage != Stage::turn) return true;
+                    return after.side == 0 && after.rebuilds[0] == g.setup().rebuilds[0] &&
+                           after.rebuilds[1] == g.setup().rebuilds[1];
+                  }});
+}
+
+}  // namespace bitskrieg
+
+std::vector<bitskrieg::Tank_property> Properties_of<bitskrieg::Bitskrieg>::all() {
+  std::vector<bitskrieg::Tank_property> list;
+  bitskrieg::add_properties_of_states(list);
+  bitskrieg::add_properties_of_turns(list);
+  bitskrieg::add_what_happens(list);
+  return list;
+}
+
+}  // namespace arbiter

@@ -1,0 +1,190 @@
+// What holds of every position of Bitskrieg between two turns.
+#include "properties/bitskrieg/turns.hpp"
+
+namespace arbiter::bitskrieg {
+namespace {
+
+bool tanks_stand_apart(const State& state, const Setup& setup) {
+  const Seen seen(state, setup);
+  int tanks = 0;
+  const bool good = on_all_squares(setup, [&](Spot spot) {
+    const int square = square_of(spot), owner = seen.tank_of(spot);
+    if (owner == -1) return true;
+    ++tanks;
+    return !(has(state.tanks[0], square) && has(state.tanks[1], square)) &&
+           !seen.shows(building, spot) && !seen.shows(water, spot) && seen.flag_of(spot) != owner;
+  });
+  return good && tanks == tanks_of(state, 0) + tanks_of(state, 1);
+}
+
+/// A side's tanks are its squad, and one more for every two rebuilds that brought a reserve.
+bool tanks_are_conserved(const State& state, const Setup& setup) {
+  for (int side = 0; side < 2; ++side) {
+    Count all = state.destroyed[side];
+    for (int t = 0; t < types; ++t) {
+      for (int square = 0; square < most_squares; ++square)
+        all[t] = static_cast<std::uint8_t>(
+            all[t] + (has(state.tanks[side], square) && state.tank(square).type == t));
+      all[t] = static_cast<std::uint8_t>(all[t] + state.waiting[side][t]);
+      if (all[t] > setup.pieces[t]) return false;
+    }
+    if (state.stage <= Stage::squads) continue;
+    const int more = sum(all) - setup.squad;
+    const int spent = setup.rebuilds[side] - state.rebuilds[side];
+    const int most = !setup.reserves || spent < 2   ? 0
+                     : setup.reading("BK-A28") == 1 ? 1
+                                                    : spent / 2;
+    if (more < 0 || more > most) return false;
+  }
+  return true;
+}
+
+bool flags_stand_apart(const State& state, const Setup& setup) {
+  const Seen seen(state, setup);
+  std::vector<Spot> flags[2];
+  const bool good = on_all_squares(setup, [&](Spot spot) {
+    const int owner = seen.flag_of(spot);
+    if (owner == -1) return true;
+    flags[owner].push_back(spot);
+    const int square = square_of(spot);
+    return seen.is_inner(spot) && !seen.bars_flags(spot) &&
+           !(has(state.flags[0], square) && has(state.flags[1], square));
+  });
+  for (const auto& own : flags) {
+    if (own.size() > static_cast<std::size_t>(setup.flags)) return false;
+    if (own.size() == 2 && (own[0].file == own[1].file || own[0].rank == own[1].rank)) return false;
+  }
+  return good;
+}
+
+/// While tanks are deployed, each side's stand in one row, these rows are opposite edges, and they
+/// are the home edges by what the first player has chosen.
+bool homes_are_opposite(const State& state, const Setup& setup) {
+  if (state.stage != Stage::deploy && state.stage != Stage::flag) return true;
+  const int last = setup.size - 1;
+  const Seen seen(state, setup);
+  const bool at_home = on_all_squares(setup, [&](Spot spot) {
+    const int owner = seen.tank_of(spot);
+    return owner == -1 || seen.is_home(owner, spot);
+  });
+  if (!at_home) return false;
+  const auto all_on = [&](int side, int file, int rank) {
+    return on_all_squares(setup, [&](Spot spot) {
+      return !has(state.tanks[side], square_of(spot)) || spot.file == file || spot.rank == rank;
+    });
+  };
+  return (all_on(0, -1, 0) && all_on(1, -1, last)) || (all_on(0, -1, last) && all_on(1, -1, 0)) ||
+         (all_on(0, 0, -1) && all_on(1, last, -1)) || (all_on(0, last, -1) && all_on(1, 0, -1));
+}
+
+bool is_over_for_a_reason(const State& state, const Setup& setup) {
+  const bool first = tanks_of(state, 0) > 0, second = tanks_of(state, 1) > 0;
+  if (state.stage == Stage::turn) return first && second && !holds_all(state, state.side, setup);
+  if (state.stage != Stage::over) return true;
+  if (first && second) return state.side < 2 && holds_all(state, state.side, setup);
+  if (first || second) return state.side == (first ? 0 : 1);
+  return setup.ramming;
+}
+
+/// Whether there are pieces for what lies on the board, each with one of its sides up.
+bool pieces_show(const State& state, const Setup& setup) {
+  const Seen seen(state, setup);
+  int buildings = 0, wooded = 0, waters = 0;
+  on_all_squares(setup, [&](Spot spot) {
+    buildings += seen.shows(building, spot);
+    wooded += seen.shows(woods, spot);
+    waters += seen.shows(water, spot);
+    return true;
+  });
+  // Every two of the terrains have a side of each piece between them.
+  const auto& pieces = setup.faces;  // building and woods, building and water, woods and water
+  return buildings <= pieces[0] + pieces[1] && wooded <= pieces[0] + pieces[2] &&
+         waters <= pieces[1] + pieces[2] &&
+         buildings + wooded + waters <= pieces[0] + pieces[1] + pieces[2];
+}
+
+bool has_obstacles(const State& state, const Setup& setup) {
+  int number = 0;
+  const Seen seen(state, setup);
+  on_all_squares(setup, [&](Spot spot) {
+    number += seen.has_obstacle(spot);
+    return true;
+  });
+  const bool all = number == setup.obstacles;
+  if (setup.terrain && !pieces_show(state, setup)) return false;
+  if (state.stage < Stage::squads) return !all;
+  return all || (setup.destroying && number < setup.obstacles && state.stage >= Stage::turn);
+}
+
+}  // namespace
+
+void add_properties_of_states(std::vector<Tank_property>& list) {
+  using enum Tank_property::Kind;
+  const auto on_state = [&](const char* name, const char* says, const char* ids,
+                            bool (*holds)(const State&, const Setup&)) {
+    list.push_back({name, says, ids, always,
+                    [holds](const Bitskrieg& g, const State& s) { return holds(s, g.setup()); }});
+  };
+  on_state("tanks-stand-apart",
+           "Between turns no two tanks share a square, and none stands on an own flag, in a "
+           "building or in water.",
+           "BK-C12 BK-C20 BK-C21 BK-C37 BK-C50", tanks_stand_apart);
+  on_state("tanks-are-conserved",
+           "On the board, destroyed and waiting a side has its squad, and a sixth tank only for "
+           "two rebuilds; of no type more than there are pieces.",
+           "BK-C03 BK-C09 BK-C37 BK-C43", tanks_are_conserved);
+  on_state("flags-stand-apart",
+           "Flags stand on different inner squares without an obstacle (or in woods, where BK-A57 "
+           "says so), those of a side in different rows and columns.",
+           "BK-C13", flags_stand_apart);
+  on_state("homes-are-opposite",
+           "Both sides are deployed on opposite edges, the first player's on the one that she has "
+           "chosen.",
+           "BK-C10 BK-C11 BK-C12", homes_are_opposite);
+  on_state("over-for-a-reason",
+           "A game goes on while both have tanks and the side on turn does not hold all enemy "
+           "flags, and is over when that is no longer so.",
+           "BK-C01 BK-C38 BK-C39", is_over_for_a_reason);
+  on_state("all-obstacles-are-placed",
+           "As many obstacles as there are lie on the board when it is full, but for those that "
+           "were destroyed; with terrain there are pieces that show them.",
+           "BK-C05 BK-C07 BK-C49 BK-C51", has_obstacles);
+  on_state("two-flags-need-two-tanks", "Nobody wins by two flags who has only one tank.",
+           "BK-C22 BK-C38", [](const State& state, const Setup& setup) {
+             return setup.flags < 2 || state.stage != Stage::over || state.side == 2 ||
+                    tanks_of(state, 1 - state.side) == 0 || tanks_of(state, state.side) > 1;
+           });
+  list.push_back({"always-something-to-do",
+                  "Whoever is on turn can do something: a ready tank may turn where it stands, and "
+                  "without one a player flips.",
+                  "BK-C15 BK-C19 BK-C36",
+                  always,
+                  [](const Bitskrieg& g, const State& s) {
+                    if (s.stage != Stage::turn) return true;
+                    bool some = false;
+                    g.moves(s, s.side, [&](const Move&) { some = true; });
+                    return some;
+                  },
+                  {},
+                  {},
+                  [](const Ruleset& r) {  // a tank that has to go on may be shut in
+                    const Setup s(r);
+                    return s.reading("BK-A03") == 1 || s.reading("BK-A06") == 2 ? Expected::holds
+                                                                                : Expected::open;
+                  }});
+  list.push_back(
+      {"no-draws",
+       "No game ends without a winner.",
+       "BK-C40",
+       always,
+       [](const Bitskrieg&, const State& s) { return s.stage != Stage::over || s.side != 2; },
+       {},
+       {},
+       [](const Ruleset& r) {
+         const Setup s(r);
+         if (!s.ramming || s.reading("BK-A13") != 1) return Expected::holds;
+         return can_be_destroyed(s) ? Expected::fails : Expected::open;
+       }});
+}
+
+}  // namespace arbiter::bitskrieg

@@ -1,0 +1,47 @@
+#include "properties/brain_picnic/properties.hpp"
+
+#include "properties/strips/variants.hpp"
+
+namespace arbiter {
+
+std::vector<Property<brain_picnic::Brain_picnic>> Properties_of<brain_picnic::Brain_picnic>::all() {
+  return strips::properties_of<brain_picnic::Brain_picnic>({
+      .limit = "BP-C04 BP-C08",
+      .conserved = "BP-C01 BP-C06",
+      .placing = "BP-C07 BP-C09",
+      .rounds = "BP-C06 BP-C14",
+      .drafting = "BP-C06",
+      .groups = "BP-C12 BP-C13",
+      .deck = "BP-C01",
+      .winning = "BP-C15 BP-C19 BP-C30",
+      .tie = "BP-C15",
+      .alone = "BP-C30",
+      .fixed = "BP-C09",
+      .passing = "BP-C06",
+      .covering = "BP-C10",
+      .weaving = "BP-C11",
+  });
+}
+
+// A whole game has 284 bits for two players, more than an engine can store: what is of full size
+// here is one turn with the whole deck. Whole games are played by the conformance suite.
+std::vector<Scope> Properties_of<brain_picnic::Brain_picnic>::scopes() {
+  return {
+      {"rounds=1", "two players, one turn with all 72 cards: as much as can be stored", true},
+      {"players=1,rounds=1,bonus=1", "alone, two turns with all 72 cards and goals", true},
+      {"rounds=1,cards=4,size=3", "two players, one turn", false},
+      {"rounds=1,cards=4,size=3,PX-A03=2", "a fixed frame", false},
+      {"players=1,rounds=1,cards=4", "alone, two turns", false},
+      {"players=1,rounds=1,cards=4,size=3,goals=1:1:5:2", "alone, with two goals", false},
+  };
+}
+
+std::vector<Variant> Properties_of<brain_picnic::Brain_picnic>::variants() {
+  std::vector<Variant> list = strips::variants_of_both();
+  list.push_back({"BP-A01", "players=1,rounds=1,cards=4,size=3", "two cards", "players=1"});
+  list.push_back({"BP-A03", "players=3,rounds=1,cards=6,size=3",
+                  "three players: of two, right and left are one", "players=3"});
+  return list;
+}
+
+}  // namespace arbiter

@@ -1,0 +1,276 @@
+#include "properties/picadice/properties.hpp"
+
+#include <bit>
+
+#include "properties/picadice/bag.hpp"
+#include "properties/picadice/effects.hpp"
+
+namespace arbiter {
+
+using picadice::bird;
+using picadice::ended_game;
+using picadice::Move;
+using picadice::Picadice;
+using picadice::Setup;
+using picadice::Stage;
+using picadice::State;
+using Picadice_property = Property<Picadice>;
+
+namespace {
+
+/// Counters of one colour on all grids.
+int laid(const State& state, const Setup& setup, int colour) {
+  int sum = 0;
+  for (int p = 0; p < setup.players; ++p)
+    for (int i = 0; i < setup.columns; ++i) sum += state.table.lanes[colour].rows[p].bits >> i & 1;
+  return sum;
+}
+
+bool grid_is_full(const State& state, const Setup& setup, int player) {
+  return counters_of(state, setup, player) == setup.colours * setup.columns;
+}
+
+bool conserved(const State& state, const Setup& setup) {
+  for (int c = 0; c < setup.colours; ++c) {
+    const auto& pile = state.table.lanes[c].pile;
+    if (pile.bag < 0 || laid(state, setup, c) + pile.nest + pile.bag != setup.counters)
+      return false;
+  }
+  return state.table.birds.bag >= 0 &&
+         state.table.birds.nest + state.table.birds.bag == setup.birds;
+}
+
+bool within_limit(const State& state, const Setup& setup) {
+  const auto fits = [&](const picadice::Pile<Small>& pile) {
+    return pile.nest >= 0 && pile.nest <= setup.limit && pile.looted >= 0 &&
+           pile.looted <= pile.nest;
+  };
+  bool all = fits(state.table.birds);
+  for (int c = 0; c < setup.colours; ++c) all = all && fits(state.table.lanes[c].pile);
+  return all;
+}
+
+/// The dice of the turn that were not played, by face.
+picadice::Roll<Small> discarded(const Picadice& game, const Path<Picadice>& path) {
+  picadice::Roll<Small> dice{};
+  for (const auto& step : path)
+    if (step.move.kind == Move::Kind::dice) dice = game.rolls()[step.move.outcome].roll;
+  const Move& last = path.back().move;
+  if (last.kind == Move::Kind::play) dice[last.colour] = 0;
+  if (last.kind == Move::Kind::loot) dice[bird] = 0;
+  return dice;
+}
+
+bool single_game(const Ruleset& r) { return Setup(r).match == 0; }
+
+}  // namespace
+
+std::vector<Property<Picadice>> Properties_of<Picadice>::all() {
+  using enum Picadice_property::Kind;
+  std::vector<Picadice_property> list;
+  const auto on_turn = [&](Picadice_property property, const Picadice_property::On_turn& turn) {
+    property.turn = [turn](const Picadice& g, const State& before, const Path<Picadice>& path,
+                           const State& after,
+                           const Verdict& v) { return turn(g, before, path, after, v); };
+    list.push_back(std::move(property));
+  };
+
+  on_turn(
+      {"counters-conserved",
+       "All counters of each colour and all picabirds are on the grids, in the nest or in the bag.",
+       "PD-C04 PD-C05", always},
+      [](const Picadice& g, const State&, const Path<Picadice>&, const State& after,
+         const Verdict&) { return conserved(after, g.setup()); });
+
+  on_turn({"nest-limit", "No circle of the nest ever holds more than the limit.", "PD-C25", always},
+          [](const Picadice& g, const State&, const Path<Picadice>&, const State& after,
+             const Verdict&) { return within_limit(after, g.setup()); });
+
+  on_turn({"last-counter-rule",
+           "A turn that loots from a player never fills a grid.",
+           "PD-C17 PD-C23",
+           always,
+           {},
+           {},
+           {},
+           [](const Ruleset& r) {
+             return Setup(r).in_force("PD-C23") ? Expected::holds : Expected::fails;
+           }},
+          [](const Picadice& g, const State& before, const Path<Picadice>& path, const State& after,
+             const Verdict& v) {
+            const auto full = [&](const State& state) {
+              return grid_is_full(state, g.setup(), before.mover);
+            };
+            return !loots(path.back().move) ||
+                   !(ended_game(g, before, path, after, v) || (full(after) && !full(before)));
+          });
+
+  on_turn(
+      {"raid-may-win",
+       "A raid of the nest can fill a grid and win.",
+       "PD-C14 PD-C17 PD-C23",
+       sometimes,
+       {},
+       {},
+       {},
+       [](const Ruleset& r) {
+         const Setup s(r);
+         return s.in_force("PD-C14") && s.in_force("PD-C17") ? Expected::holds : Expected::fails;
+       }},
+      [](const Picadice& g, const State& before, const Path<Picadice>& path, const State& after,
+         const Verdict& v) {
+        return path.back().move.kind == Move::Kind::raid && ended_game(g, before, path, after, v);
+      });
+
+  on_turn({"bag-suffices",
+           "The bag never holds fewer counters of a colour than are discarded.",
+           "PD-C04 PD-C12",
+           always,
+           {},
+           {},
+           {},
+           [](const Ruleset& r) {
+             const Setup s(r);
+             if (s.counters >= s.players * s.columns + s.limit + s.dice) return Expected::holds;
+             // Whether so many come out of the bag depends on the sizes; at full size they do.
+             return r.text() == "players=4" ? Expected::fails : Expected::open;
+           }},
+          [](const Picadice& g, const State& before, const Path<Picadice>& path, const State& after,
+             const Verdict& v) {
+            if (ended_game(g, before, path, after, v)) return true;  // the dice stay where they are
+            const auto dice = discarded(g, path);
+            for (int c = 0; c < g.setup().colours; ++c)
+              if (dice[c] > before.table.lanes[c].pile.bag) return false;
+            return true;
+          });
+  // The first colour alone, laid from the left; what is not of it is the next colour, discarded.
+  list.back().focus = [](const Picadice& g, const State& state, const Move& move) {
+    if (move.kind == Move::Kind::play)
+      return move.colour == 0 &&
+             move.to == std::popcount(state.table.lanes[0].rows[state.mover].bits);
+    if (move.kind != Move::Kind::dice)
+      return move.kind == Move::Kind::roll || move.kind == Move::Kind::discard;
+    const auto& roll = g.rolls()[move.outcome].roll;
+    return roll[0] + roll[1] == g.setup().dice;
+  };
+  list.back().least_turns = [](const Picadice& g) -> std::uint64_t {
+    return picadice::least_turns_to_a_short_bag(g.setup()).value_or(0);
+  };
+
+  on_turn({"picabirds-suffice",
+           "The bag never holds fewer picabirds than are discarded.",
+           "PD-C05 PD-C12",
+           always,
+           {},
+           {},
+           {},
+           [](const Ruleset& r) {
+             const Setup s(r);
+             return s.birds >= s.limit + s.dice ? Expected::holds : Expected::fails;
+           }},
+          [](const Picadice& g, const State& before, const Path<Picadice>& path, const State& after,
+             const Verdict& v) {
+            return ended_game(g, before, path, after, v) ||
+                   discarded(g, path)[bird] <= before.table.birds.bag;
+          });
+
+  list.push_back({"roll-always-legal", "Whoever is on turn may roll the dice.", "PD-C08 PD-C27",
+                  always, [](const Picadice& g, const State& state) {
+                    return state.stage != Stage::turn ||
+                           judge(g, state, state.mover, Move{Move::Kind::roll}).is_legal();
+                  }});
+
+  on_turn({"winner-is-unique",
+           "A game ends with one full grid, that of the player whose turn it was.",
+           "PD-C06 PD-C17",
+           always,
+           {},
+           {},
+           single_game},
+          [](const Picadice& g, const State& before, const Path<Picadice>&, const State& after,
+             const Verdict&) {
+            int full = 0;
+            for (int p = 0; p < g.players(); ++p) full += grid_is_full(after, g.setup(), p);
+            if (!g.setup().in_force("PD-C17")) return after.stage != Stage::over;
+            if (after.stage != Stage::over) return full == 0;
+            return full == 1 && after.mover == before.mover &&
+                   grid_is_full(after, g.setup(), after.mover);
+          });
+
+  on_turn(
+      {"match-points",
+       "A game of a match is worth 1 point to as many as there are columns, for one side alone.",
+       "PD-C26",
+       always,
+       {},
+       {},
+       [](const Ruleset& r) { return Setup(r).match > 0; }},
+      [](const Picadice& g, const State& before, const Path<Picadice>&, const State& after,
+         const Verdict&) {
+        int sides = 0, gained = 0;
+        for (int s = 0; s < g.sides(); ++s) {
+          const int gain = after.points[s] - before.points[s];
+          sides += gain != 0;
+          gained += gain;
+          if (gain < 0) return false;
+        }
+        return sides == 0 || (sides == 1 && gained >= 1 && gained <= g.setup().columns);
+      });
+
+  on_turn({"bonus-keeps-the-turn",
+           "After all dice alike the same player goes on; otherwise play passes to the left.",
+           "PD-C07 PD-C13",
+           always,
+           {},
+           {},
+           single_game},
+          [](const Picadice& g, const State& before, const Path<Picadice>& path, const State& after,
+             const Verdict& v) {
+            if (!v.is_legal() || after.stage == Stage::over) return true;
+            bool alike = false;
+            for (const auto& step : path)
+              if (step.move.kind == Move::Kind::dice)
+                for (const int n : g.rolls()[step.move.outcome].roll)
+                  alike = alike || n == g.setup().dice;
+            const bool earns =
+                alike && g.setup().dice > 1 && g.setup().in_force("PD-C13") &&
+                (g.setup().reading("PD-A11") == 1 || path.back().move.kind != Move::Kind::discard);
+            return after.mover == (earns ? before.mover : (before.mover + 1) % g.players());
+          });
+
+  list.push_back({"somebody-wins",
+                  "Games do end with a full grid.",
+                  "PD-C06 PD-C17",
+                  sometimes,
+                  [](const Picadice&, const State& state) { return state.stage == Stage::over; },
+                  {},
+                  {},
+                  [](const Ruleset& r) {
+                    return Setup(r).in_force("PD-C17") ? Expected::holds : Expected::fails;
+                  }});
+  for (auto& property : picadice::effects_of_a_turn()) list.push_back(std::move(property));
+  return list;
+}
+
+std::vector<Scope> Properties_of<Picadice>::scopes() {
+  return {
+      {"default", "two players, as the rulebook plays it", true},
+      {"players=3", "three players, as the rulebook plays it", true},
+      {"players=4", "four players, as the rulebook plays it", true},
+      {"teams=1,players=4,match=5", "doubles, a match", true},
+      {"colours=1", "two players, one colour", false},
+      {"colours=2,columns=2", "two players, two colours", false},
+      {"colours=2,columns=3,dice=2", "two players, runs of three", false},
+      {"players=3,colours=2,columns=2,dice=2", "three players", false},
+      {"players=4,colours=1,columns=2,dice=2", "four players", false},
+      {"players=4,teams=1,colours=1,columns=2,dice=2", "doubles", false},
+      {"players=4,colours=2,columns=1,counters=8", "four players who lay as many as there are",
+       false},
+      {"players=2,match=3,colours=2,columns=2,dice=2", "a match of two", false},
+      {"players=4,teams=1,match=2,colours=1,columns=2,dice=1", "a match of doubles", false},
+      {"colours=2,columns=2,limit=2", "a nest that overflows more than once", false},
+      {"colours=2,columns=2,dice=2,PD-A08=2", "looted counters remembered", false},
+  };
+}
+
+}  // namespace arbiter

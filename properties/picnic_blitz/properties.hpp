@@ -1,0 +1,24 @@
+// What must hold in Picnic Blitz, from the rulebook: the board is looked at as piles on spaces, and
+// a turn as the list of what was done in it. Nothing here asks model/picnic_blitz/rules.hpp.
+#pragma once
+#include <vector>
+
+#include "model/picnic_blitz/picnic_blitz.hpp"
+#include "properties/picnic_blitz/laws.hpp"
+#include "properties/property.hpp"
+
+namespace arbiter {
+
+template <>
+struct Properties_of<picnic_blitz::Picnic_blitz> {
+  using Laws = picnic_blitz::Laws;
+  static std::vector<Property<picnic_blitz::Picnic_blitz>> all();
+  static std::vector<Scope> scopes();
+  static std::vector<Variant> variants();
+  /// Every clause that forbids the move, judged by what one sees on the table. Empty: none does.
+  static std::vector<const Clause*> objections(const picnic_blitz::Picnic_blitz& game,
+                                               const picnic_blitz::State& state, int player,
+                                               const picnic_blitz::Move& move);
+};
+
+}  // namespace arbiter

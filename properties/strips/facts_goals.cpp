@@ -1,0 +1,285 @@
+// Facts about goals: what each is worth in every frame, and that how an area lies does not matter.
+#include <set>
+
+#include "properties/strips/grids.hpp"
+
+namespace arbiter::strips {
+namespace {
+
+/// visit(covered, shows) for every rectangle of cells in which a card can lie, and each way to show
+/// an element there, until visit finds something; the number of cases. (A goal depends
+/// on the rows and columns that an area reaches over, not on gaps in it.)
+template <class Visit>
+std::uint64_t for_areas(int size, Visit&& visit) {
+  std::uint64_t cases = 0;
+  bool done = false;
+  for (int row = 0; row < size; ++row)
+    for (int column = 0; column < size; ++column)
+      for (int bottom = row; bottom < size; ++bottom)
+        for (int right = column; right < size; ++right) {
+          const bool holds_a_card = std::max(bottom - row, right - column) + 1 >= cells_of_a_card;
+          if (!holds_a_card) continue;
+          Grid covered = 0;
+          for (int r = row; r <= bottom; ++r)
+            for (int c = column; c <= right; ++c) covered |= bit(r, c);
+          for_subsets(covered, [&](Grid shows) {
+            ++cases;
+            done = done || visit(covered, shows);
+          });
+        }
+  return cases;
+}
+
+/// An area that shows the first food there, another elsewhere.
+Picture showing(Grid covered, Grid shows) {
+  Picture picture;
+  picture.shows[0] = shows, picture.shows[1] = static_cast<Grid>(covered & ~shows);
+  picture.shows[foods] = covered;
+  return picture;
+}
+
+int model_worth(Goal goal, Grid covered, Grid shows, Frame frame, int size) {
+  const Picture picture = showing(covered, shows);
+  return bonus_points({Bonus{goal, 0}, Bonus{}}, {&picture, 1}, 0, frame, size);
+}
+
+/// Rows and columns from `top` and `left` on.
+struct Frame_square {
+  int top, left, height, width;
+  bool has(const Spot& s) const {
+    return s.row >= top && s.row < top + height && s.column >= left && s.column < left + width;
+  }
+  /// First or last row, and first or last column.
+  bool has_corner(const Spot& s) const {
+    return (s.row == top || s.row == top + height - 1) &&
+           (s.column == left || s.column == left + width - 1);
+  }
+  /// As far from the first row as from the last, or one nearer; and so for columns.
+  bool has_in_centre(const Spot& s) const {
+    return std::abs((s.row - top) - (top + height - 1 - s.row)) <= 1 &&
+           std::abs((s.column - left) - (left + width - 1 - s.column)) <= 1;
+  }
+};
+
+std::vector<Frame_square> frames_of(Frame frame, const std::vector<Spot>& covered, int size) {
+  if (frame == Frame::fixed) return {{0, 0, size, size}};
+  std::vector<Frame_square> out;
+  for (int top = -size; top <= size; ++top)
+    for (int left = -size; left <= size; ++left)
+      for (int height = frame == Frame::actual ? 1 : size; height <= size; ++height)
+        for (int width = frame == Frame::actual ? 1 : size; width <= size; ++width) {
+          const Frame_square here{top, left, height, width};
+          if (std::all_of(covered.begin(), covered.end(),
+                          [&](const Spot& s) { return here.has(s); }))
+            out.push_back(here);
+        }
+  if (frame == Frame::imagined) return out;
+  // The smallest one is the one that the area reaches over.
+  return {*std::min_element(out.begin(), out.end(), [](const auto& a, const auto& b) {
+    return a.height * a.width < b.height * b.width;
+  })};
+}
+
+int lines_in(const Frame_square& frame, const std::vector<Spot>& shows) {
+  int lines = 0;
+  for (int r = frame.top; r < frame.top + frame.height; ++r)
+    lines += std::count_if(shows.begin(), shows.end(), [&](const Spot& s) { return s.row == r; }) ==
+             frame.width;
+  for (int c = frame.left; c < frame.left + frame.width; ++c)
+    lines += std::count_if(shows.begin(), shows.end(),
+                           [&](const Spot& s) { return s.column == c; }) == frame.height;
+  return lines;
+}
+
+/// What the cards say of one player's area: BP-C21 to BP-C23, BP-C25 to BP-C27.
+int plain_worth(Goal goal, const std::vector<Spot>& shows, const Frame_square& frame) {
+  const auto number = [](const auto& list, auto&& is_one) {
+    return static_cast<int>(std::count_if(list.begin(), list.end(), is_one));
+  };
+  const auto groups_of_size = [&](int wanted) {  // 0: any
+    return number(group_sizes(shows), [&](int size) { return wanted == 0 || size == wanted; });
+  };
+  switch (goal) {
+    case Goal::corners:
+      return number(shows, [&](const Spot& s) { return frame.has_corner(s); });
+    case Goal::groups:
+      return groups_of_size(0);
+    case Goal::lines:
+      return 2 * lines_in(frame, shows);
+    case Goal::centre:
+      return -2 * number(shows, [&](const Spot& s) { return frame.has_in_centre(s); });
+    case Goal::isolated:
+      return -2 * groups_of_size(1);
+    case Goal::pairs:
+      return -2 * groups_of_size(2);
+    default:
+      return 0;
+  }
+}
+
+Worth_range joined(const Worth_range& range, int worth) {
+  return {std::min(range.least, worth), std::max(range.most, worth)};
+}
+
+std::string write_range(const Worth_range& range) {
+  return "from " + std::to_string(range.least) + " to " + std::to_string(range.most) + " points";
+}
+
+/// Three players with any numbers of the element: BP-C20, BP-C24.
+Looked compared_as_written(Goal goal, Frame frame, int size, const Worth_range& record) {
+  Worth_range found;
+  std::uint64_t cases = 0;
+  const int cells = size * size;
+  std::vector<Grid> first(1);  // the first n cells of an area
+  for (const Spot& spot : spots_of(square(size)))
+    first.push_back(static_cast<Grid>(first.back() | bit(spot.row, spot.column)));
+  for (int n = 0; n < (cells + 1) * (cells + 1) * (cells + 1); ++n) {
+    const std::array<int, 3> own{n % (cells + 1), n / (cells + 1) % (cells + 1),
+                                 n / (cells + 1) / (cells + 1)};
+    std::array<Picture, 3> pictures;
+    for (std::size_t p = 0; p < 3; ++p)
+      pictures[p] = showing(first.back(), first[static_cast<std::size_t>(own[p])]);
+    ++cases;
+    const int worth = bonus_points({Bonus{goal, 0}, Bonus{}}, pictures, 0, frame, size);
+    const bool fewest = own[0] <= own[1] && own[0] <= own[2],
+               most = own[0] >= own[1] && own[0] >= own[2];
+    const int rule = goal == Goal::least ? (fewest ? 3 : 0) : (most ? -3 : 0);
+    found = joined(found, worth);
+    if (worth != rule)
+      return {false,
+              "three players",
+              std::to_string(own[0]) + " beside " + std::to_string(own[1]) + " and " +
+                  std::to_string(own[2]) + ": " + std::to_string(worth) + " points",
+              {}};
+  }
+  return {found == record, counted(cases, "numbers of three players"), write_range(found), {}};
+}
+
+}  // namespace
+
+Looked goals_symmetric(Frame frame, int size, bool shifts) {
+  Looked out{true, {}, {}, {}};
+  const std::uint64_t cases = for_areas(size, [&](Grid covered, Grid shows) {
+    std::array<int, goals + 1> worth{};
+    for (int symmetry = -1; symmetry <= symmetries; ++symmetry) {  // -1: as it is
+      if (symmetry == symmetries && !shifts) continue;
+      const auto moved = [&](Grid grid) {
+        return symmetry < 0             ? grid
+               : symmetry == symmetries ? at_upper_left(grid, covered)
+                                        : image(grid, symmetry, size);
+      };
+      const Grid area = moved(covered), there = moved(shows);
+      for (std::size_t g = 1; g <= goals; ++g) {
+        const auto goal = static_cast<Goal>(g);
+        if (compares(goal)) continue;
+        const int other = model_worth(goal, area, there, frame, size);
+        if (symmetry < 0) worth[g] = other;
+        if (other == worth[g]) continue;
+        out.holds = false;
+        out.answer = std::string(name_of(goal)) + ", " + write_grid(shows, covered) + ": " +
+                     std::to_string(worth[g]) + "; " + write_grid(there, area) + ": " +
+                     std::to_string(other);
+        return true;
+      }
+    }
+    return false;
+  });
+  out.scope = counted(cases, "ways to show an element in a rectangle, and their images");
+  return out;
+}
+
+Worth_range range_of(Goal goal, Frame frame, int size) {
+  const bool full = size == side;
+  switch (goal) {
+    case Goal::least:
+      return {0, 3};
+    case Goal::corners:
+      return {0, 4};
+    case Goal::groups:
+      return {0, full ? 8 : 5};
+    case Goal::lines:
+      return {0, full ? 16 : 12};
+    case Goal::most:
+      return {-3, 0};
+    case Goal::centre:  // that of 2x3 cells, where they are their own frame, has two
+      return {full ? -8 : frame == Frame::actual ? -4 : -2, 0};
+    case Goal::isolated:
+      return {full ? -16 : -10, 0};
+    case Goal::pairs:
+      return {full ? -8 : -4, 0};
+    case Goal::none:
+      break;
+  }
+  return {};
+}
+
+Looked goal_as_written(Goal goal, Frame frame, int size, const Worth_range& record) {
+  if (compares(goal)) return compared_as_written(goal, frame, size, record);
+  Looked out{true, {}, {}, {}};
+  Worth_range found;
+  Grid area = 0;
+  std::vector<Frame_square> frames;  // of this area
+  const std::uint64_t cases = for_areas(size, [&](Grid covered, Grid shows) {
+    const int worth = model_worth(goal, covered, shows, frame, size);
+    const auto spots = spots_of(shows);
+    if (covered != area) area = covered, frames = frames_of(frame, spots_of(covered), size);
+    int rule = -99;
+    for (const Frame_square& each : frames) rule = std::max(rule, plain_worth(goal, spots, each));
+    found = joined(found, worth);
+    if (worth == rule) return false;
+    out.holds = false;
+    out.answer = write_grid(shows, covered) + ": " + std::to_string(worth) +
+                 " points, by the rule " + std::to_string(rule);
+    return true;
+  });
+  out.scope = counted(cases, "ways to show an element in a rectangle");
+  if (!*out.holds) return out;
+  out.holds = found == record;
+  out.answer = write_range(found);
+  return out;
+}
+
+Looked frames_differ(int size) {
+  constexpr std::array all{Frame::imagined, Frame::fixed, Frame::actual};
+  constexpr std::array framed{Goal::corners, Goal::lines, Goal::centre};
+  Looked out{true, {}, {}, {}};
+  struct Found {
+    unsigned pairs = 0;  // of frames that differ somewhere: 1, 2 and 4 for the nth and the next
+    std::size_t different{};  // numbers of points in the example
+    std::string example{};
+  };
+  std::array<Found, framed.size()> found;
+  const std::uint64_t cases = for_areas(size, [&](Grid covered, Grid shows) {
+    for (std::size_t g = 0; g < framed.size(); ++g) {
+      std::array<int, all.size()> worth{};
+      for (std::size_t f = 0; f < all.size(); ++f)
+        worth[f] = model_worth(framed[g], covered, shows, all[f], size);
+      const std::size_t different = std::set<int>(worth.begin(), worth.end()).size();
+      const auto text = [&] {
+        return std::string(name_of(framed[g])) + ", " + write_grid(shows, covered) + ": " +
+               std::to_string(worth[0]) + " imagined, " + std::to_string(worth[1]) + " fixed, " +
+               std::to_string(worth[2]) + " actual";
+      };
+      if (different > 1 && covered == square(size)) {
+        out.holds = false, out.answer = text();
+        return true;
+      }
+      for (unsigned pair = 0; pair < 3; ++pair)
+        if (worth[pair] != worth[(pair + 1) % 3]) found[g].pairs |= 1U << pair;
+      if (different > 1 && different > found[g].different)
+        found[g].different = different, found[g].example = text();
+    }
+    return false;
+  });
+  out.scope = counted(cases, "ways to show an element in a rectangle");
+  if (!*out.holds) return out;
+  // A full line has a place in one imagined frame only, as in the fixed one.
+  constexpr std::array<unsigned, framed.size()> record{7, 6, 7};
+  for (std::size_t g = 0; g < framed.size(); ++g) {
+    if (found[g].pairs != record[g]) out.holds = false;
+    out.answer += (out.answer.empty() ? "" : "\n") + found[g].example;
+  }
+  return out;
+}
+
+}  // namespace arbiter::strips

@@ -1,0 +1,51 @@
+// The data that the templates are filled with; only what fills templates in reports/ uses this.
+#pragma once
+#include <kainjow/mustache.hpp>
+
+#include "reports/markdown/markdown.hpp"
+#include "reports/phrase.hpp"
+
+namespace arbiter::markdown {
+
+using Data = kainjow::mustache::data;
+using List = kainjow::mustache::list;
+
+inline Data object(std::initializer_list<std::pair<const char*, Data>> members) {
+  Data out{Data::type::object};
+  for (const auto& [name, value] : members) out.set(name, value);
+  return out;
+}
+inline Data text(std::string_view t) { return Data(std::string(t)); }
+inline std::string number(std::uint64_t n) { return std::to_string(n); }
+
+inline Data list(const List& entries) { return Data(entries); }
+/// A list, and beside it whether there is anything in it: what stands above a table must know.
+inline void set_list(Data& data, const std::string& name, const List& entries) {
+  data.set(name, list(entries));
+  data.set("has_" + name, !entries.empty());
+}
+inline Data texts(const std::vector<std::string>& lines) {
+  List out;
+  for (const std::string& line : lines) out.push_back(object({{"text", text(line)}}));
+  return list(out);
+}
+
+/// "A gap"; "very rare".
+std::string_view name_of(Nature nature);
+std::string_view name_of(Likelihood likelihood);
+
+// markdown_parts.cpp: these set what the template's sections of the same names need.
+void set_questions(Data& page, const Game_audit& audit);
+void set_order(Data& page, const Game_audit& audit);
+void set_properties(Data& page, const Game_audit& audit);
+void set_resting(Data& page, const Game_audit& audit);
+void set_scopes(Data& page, const Game_audit& audit);
+// markdown_concordance.cpp
+void set_concordance(Data& page, const Game_audit& audit);
+
+// markdown_summary.cpp: "12 holds, 1 open", for a row of the index.
+std::string properties_text(const Game_audit& audit);
+std::string readings_text(const Game_audit& audit);
+std::string clauses_text(const Game_audit& audit);
+
+}  // namespace arbiter::markdown

@@ -1,0 +1,143 @@
+// What of an audit everybody reads first: a game in numbers, what is wrong, and what stays unknown.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "reports/markdown/data.hpp"
+
+namespace arbiter {
+
+namespace markdown {
+
+std::string properties_text(const Game_audit& audit) {
+  std::map<std::string, int> count;
+  for (const Property_audit& p : audit.properties) ++count[headline(p)];
+  std::vector<std::string> parts;
+  for (const auto& [word, n] : count) parts.push_back(fmt::format("{} {}", n, word));
+  return parts.empty() ? "none" : fmt::format("{}", fmt::join(parts, ", "));
+}
+std::string readings_text(const Game_audit& audit) {
+  std::map<Reading_audit::Kind, int> count;
+  for (const Reading_audit& r : audit.readings) ++count[r.kind];
+  std::vector<std::string> parts;
+  for (const auto& [kind, n] : count)
+    parts.push_back(fmt::format(
+        "{} {}", n, kind == Reading_audit::Kind::diverges ? "diverging" : arbiter::name_of(kind)));
+  return parts.empty() ? "none" : fmt::format("{}", fmt::join(parts, ", "));
+}
+std::string clauses_text(const Game_audit& audit) {
+  if (!audit.concordance.missing.empty()) return "not known";
+  const std::size_t all = audit.book->clauses.size();
+  const std::size_t without = audit.concordance.without_rule(*audit.book).size();
+  return without == 0 ? fmt::format("all {} have a rule or a reason for none", all)
+                      : fmt::format("**{} of {} have no rule**", without, all);
+}
+
+}  // namespace markdown
+
+using namespace markdown;
+
+std::vector<std::string> defects_of(const Game_audit& audit) {
+  std::vector<std::string> out;
+  for (const Clause* c : audit.concordance.without_rule(*audit.book))
+    out.push_back(fmt::format("Clause **{}** ({}) has no rule, and nothing says why: {}", c->id,
+                              escaped(c->heading), escaped(c->says)));
+  for (const Property_audit& p : audit.properties) {
+    if (p.expected) continue;
+    std::vector<std::string> where;
+    for (const Property_in_scope& s : p.scopes)
+      if (!s.as_expected()) where.push_back(code(s.ruleset));
+    out.push_back("Property **" + p.name + "** is not as expected under " + listed(where) + ": " +
+                  escaped(p.says) + " It " + sentence(p) + ".");
+    for (const Property_in_scope& s : p.scopes)
+      if (s.contradiction)
+        out.push_back(fmt::format("Two engines contradict each other about **{}** under `{}`.",
+                                  p.name, s.ruleset));
+  }
+  for (const std::string& sentence : audit.troubles) out.push_back(escaped(sentence));
+  return out;
+}
+
+std::vector<std::string> unknown_in(const Game_audit& audit) {
+  std::vector<std::string> out;
+  if (audit.stopped) out.push_back(escaped(how_far(audit)));
+  for (const std::string& sentence : audit.left_out)
+    out.push_back("Left out by this short audit, and asked with `--long`: " + escaped(sentence));
+  for (const std::string& ruleset : audit.undecided)
+    out.push_back("A limit was reached before all of the small variant `" + ruleset +
+                  "` was looked at.");
+  std::vector<std::string> largest;
+  bool is_whole = false;
+  for (const Audited_scope& s : audit.scopes) {
+    if (!s.full_size) continue;
+    is_whole = is_whole || s.ruleset == "default";
+    largest.push_back(fmt::format("{} ({})", code(s.ruleset), escaped(s.why)));
+  }
+  if (!largest.empty() && !is_whole)
+    out.push_back(
+        "What else comes up in the whole game, `default`, which was not explored; what is "
+        "called full size here is " +
+        listed(largest) + ".");
+  for (const Property_audit& p : audit.properties) {
+    std::vector<std::string> open;
+    for (const Property_in_scope* s : p.where(true, Standing::open))
+      open.push_back(code(s->ruleset));
+    if (!open.empty())
+      out.push_back("Whether **" + p.name + "** holds in every game under " + listed(open) + ".");
+    if (!p.is_asked_at_full_size())
+      out.push_back("Whether **" + p.name +
+                    "** holds at full size: it was asked of small variants only.");
+  }
+  for (const Reading_audit& r : audit.readings) {
+    std::vector<std::string> open;
+    for (const Audited_scope& s : audit.scopes)
+      for (const auto* list : {&r.so_far_in, &r.not_asked_in})
+        if (std::find(list->begin(), list->end(), s.ruleset) != list->end())
+          open.push_back(code(s.ruleset));
+    if (r.kind != Reading_audit::Kind::diverges && !open.empty())
+      out.push_back(fmt::format("Whether reading {} of **{}** makes a difference under {}.",
+                                r.reading, r.question, listed(open)));
+  }
+  if (audit.properties.empty())
+    out.emplace_back("What should hold: the game has no properties yet.");
+  if (!audit.concordance.missing.empty()) {
+    out.push_back("Which rule implements which clause: " + audit.concordance.missing + ".");
+    return out;
+  }
+  const std::pair<const char*, std::vector<Place> Concordance::Entry::*> each[] = {
+      {"test", &Concordance::Entry::tests},
+      {"property", &Concordance::Entry::properties},
+      {"mutant", &Concordance::Entry::mutants}};
+  for (const auto& [kind, member] : each) {
+    std::vector<std::string> without;
+    for (const auto& e : audit.concordance.clauses)
+      if ((e.*member).empty()) without.push_back(e.id);
+    if (!without.empty())
+      out.push_back(
+          fmt::format("Whether a {} would notice a mistake in these clauses, as none cites "
+                      "them: {}.",
+                      kind, listed(without)));
+  }
+  for (const Citation& c : audit.concordance.unknown)
+    out.push_back(fmt::format("What {}:{} means by {}, which the rulebook does not have.",
+                              escaped(c.place.file), c.place.line, c.id));
+  return out;
+}
+
+std::string_view answers_of(const Game_audit& audit) {
+  return audit.stopped ? "incomplete" : audit.as_expected() ? "as expected" : "not as expected";
+}
+
+std::vector<std::string> summary_of(const Game_audit& audit) {
+  std::vector<std::string> out{"Properties: " + properties_text(audit) + ".",
+                               "Alternative readings: " + readings_text(audit) + ".",
+                               "Clauses: " + clauses_text(audit) + "."};
+  if (!audit.left_out.empty())
+    out.push_back(
+        "A short audit: what it leaves out is listed with what is not known, and asked with "
+        "`--long`.");
+  return out;
+}
+
+}  // namespace arbiter

@@ -1,0 +1,263 @@
+// Many rulesets of one game, each with another reading of one question than the first of them, the
+// base, in one walk: what every one of them does in a turn from a state that all know.
+//
+// While the rules of the base run, Asked hears which questions they ask about. A ruleset that reads
+// none of these otherwise does the same, and is not run at all:
+//
+//     base       o----o----o----o----o   every step once
+//     member 1   :    :    o----o    :   run where its question is asked, and on, until it is again
+//     member 2   :    o    :    :    :   in the base's state
+//
+// so that n questions cost one walk and what they differ in, and not n walks or 2^n.
+//
+// Members remember the same as the base, or less (their states are the base's with that left out).
+// What follows from the fields of a state is the member's own where its rules ask for it.
+#pragma once
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <bitset>
+#include <deque>
+#include <utility>
+#include <vector>
+
+#include "model/game.hpp"
+#include "model/packing.hpp"
+#include "solver/compare/side_by_side.hpp"
+
+namespace arbiter {
+
+template <Game G, class Code>
+class Family {
+ public:
+  using State = typename G::State;
+  using Move = typename G::Move;
+  static constexpr std::size_t most_members = 128;
+  using Members = std::bitset<most_members>;
+  /// `always`: members are run in every step, asked or not (to show that it changes nothing).
+  explicit Family(const Ruleset& base, bool always = false)
+      : base_(construct(base)), always_(always) {}
+  Family(const Family&) = delete;  // members know their game by its address
+  Family& operator=(const Family&) = delete;
+
+  /// A ruleset that reads `question` otherwise. `whole`: it remembers the same fields, of other
+  /// ranges, and states are compared as they are.
+  void add(const Ruleset& ruleset, std::size_t question, bool whole) {
+    if (size() == most_members)
+      throw Bad_input("readings to be compared at once", "at most " + std::to_string(most_members),
+                      std::to_string(size() + 1));
+    members_.emplace_back(ruleset, question, whole, base_);
+    const std::size_t m = size() - 1;
+    of_question_[question].set(m);
+    if (always_ || (made_asking_ >> question & 1U)) asked_always_.set(m);
+    if (!members_[m].same_start) starts_apart_.set(m);
+  }
+  std::size_t size() const { return members_.size(); }
+  const G& base() const { return base_; }
+  const G& member(std::size_t m) const { return members_[m].game; }
+  bool is_whole(std::size_t m) const { return members_[m].whole; }
+  /// The questions that are asked about while the base is made and set up.
+  std::uint64_t asked_when_made() const { return made_asking_; }
+
+  using Astray = std::vector<std::pair<std::size_t, State>>;  // members in a state of their own
+  /// Where the members stand at one point of a turn.
+  struct Company {
+    Members together;  // in the base's state
+    Astray astray;
+  };
+
+  Company at_rest(const State& state, const Members& wanted) const {
+    Company out{wanted, {}};
+    const Asked heard;
+    State same = state;
+    base_.complete(same);  // what follows from the fields may depend on a reading
+    const Members completed = asked(heard.questions);
+    for_each(wanted, [&](std::size_t m) {
+      const Member& member = members_[m];
+      if (!member.remembers_less && !completed[m]) return;
+      State own = member.there.of(state);
+      if (own == state) return;
+      out.together.reset(m);
+      out.astray.emplace_back(m, std::move(own));
+    });
+    return out;
+  }
+  /// Every way through a turn of the base from a resting state: take(after, verdict) for each, and
+  /// parted(m) for each member in `wanted` that does anything else in that turn, once. Neither may
+  /// walk themselves.
+  template <class Take, class Part>
+  void walk(const State& state, Members wanted, Take&& take, Part&& parted) const {
+    static thread_local Lists lists;  // their memory serves the next walk of this thread
+    Walking<Take, Part> now{wanted, take, parted, lists};
+    for_each(wanted & starts_apart_, [&](std::size_t m) { now.part(m); });
+    const Company company = at_rest(state, now.open);
+    steps_from(now, state, company.together, company.astray, {0, true});
+  }
+  /// parted(m) for each member that does anything else with what is open at this point of a turn:
+  /// what is offered, its chances, its verdict, and where it leads if that ends the turn.
+  template <class Part>
+  void look(const State& state, const Company& company, Members wanted, Part&& parted) const {
+    Lists lists;
+    const auto ignore = [](const State&, const Verdict&) {};
+    Walking<decltype(ignore), Part> now{wanted, ignore, parted, lists, true};
+    for_each(wanted & starts_apart_, [&](std::size_t m) { now.part(m); });
+    steps_from(now, state, company.together, company.astray, {0, true});
+  }
+  /// Where they stand after a step that the base takes, and that does not end the turn.
+  template <class Part>
+  Company after(const State& state, int player, const Move& move, const Company& company,
+                Members wanted, Part&& parted) const {
+    Lists lists;
+    Company out;
+    const auto ignore = [](const State&, const Verdict&) {};
+    Walking<decltype(ignore), Part> now{wanted, ignore, parted, lists, true, &out};
+    take_step(now, state, player, move, company.together, company.astray, {0, true});
+    return out;
+  }
+
+  /// The members that read one of these questions (bit q: question q) otherwise, and those that
+  /// have to be run in any case.
+  Members asked(std::uint64_t questions) const {
+    Members out = asked_always_;
+    for (; questions != 0; questions &= questions - 1)
+      out |= of_question_[static_cast<std::size_t>(std::countr_zero(questions))];
+    return out;
+  }
+
+ private:
+  struct Member {
+    Member(const Ruleset& ruleset, std::size_t of, bool is_whole, const G& base)
+        : game(ruleset), there(game, is_whole), question(of), whole(is_whole) {
+      remembers_less = !whole && detail::remembered(game) != detail::remembered(base);
+      if (remembers_less) there.packing().require_fit();
+      const State start = base.start(), own = game.start();
+      same_start = there.alike(start, own) && base.turn(start) == game.turn(own);
+    }
+    const G game;
+    const detail::Counterpart<G, Code> there;
+    const std::size_t question;
+    const bool whole;
+    bool remembers_less = false, same_start = false;
+  };
+  using Weighted = detail::Steps<G>;
+  using Arrival = detail::Arrival;
+  using Lists = std::deque<Weighted>;  // of the nodes on the way down
+  template <class Take, class Part>
+  struct Walking {
+    Members open;  // members that have not parted in this turn
+    Take& take;
+    Part& parted;
+    Lists& lists;
+    bool one_ply = false;        // go no further than one step
+    Company* reached = nullptr;  // and keep where that leads
+    void part(std::size_t m) {
+      if (!open[m]) return;
+      open.reset(m);
+      parted(m);
+    }
+  };
+  struct Where {
+    std::size_t depth;  // in the turn
+    bool emits;         // the base comes here
+  };
+  G construct(const Ruleset& ruleset) {
+    Asked asked;
+    G game(ruleset);
+    game.start();
+    made_asking_ = asked.questions;
+    return game;
+  }
+  template <class Visit>
+  static void for_each(const Members& members, Visit&& visit) {
+    if (members.none()) return;
+    for (std::size_t m = members._Find_first(); m < most_members; m = members._Find_next(m))
+      visit(m);
+  }
+  /// One node of a turn. `together`: members in the base's state; `astray`: in another.
+  template <class Now>
+  void steps_from(Now& now, const State& state, const Members& together, const Astray& astray,
+                  Where at) const {
+    if (now.lists.size() == at.depth) now.lists.emplace_back();
+    Weighted& list = now.lists[at.depth];
+    const Asked heard;
+    detail::list_steps(base_, state, list);
+    const bool is_chance = base_.turn(state).kind == Turn::Kind::chance;
+    const std::uint64_t total = is_chance ? base_.total_weight(state) : 0;
+    const Members looked = asked(heard.questions) & together & now.open;
+    const auto compare_offers = [&](std::size_t m, const State& own) {
+      const G& game = members_[m].game;
+      Weighted others;
+      detail::list_steps(game, own, others);
+      if (is_chance) {
+        if (detail::other_chance<G>(list, total, others, game.total_weight(own))) now.part(m);
+        return;
+      }
+      if (list == others) return;
+      for (const auto& step : others) {  // those of the base are judged under both anyway
+        if (!now.open[m]) return;
+        if (std::ranges::find(list, step) != list.end()) continue;
+        Members alone;
+        alone.set(m);
+        const Astray own_state{{m, own}};
+        take_step(now, state, std::get<0>(step), std::get<1>(step), {}, own_state,
+                  {at.depth, false});
+      }
+    };
+    for_each(looked, [&](std::size_t m) { compare_offers(m, state); });
+    for (const auto& [m, own] : astray)
+      if (now.open[m]) compare_offers(m, own);
+    for (const auto& [player, move, weight] : list)
+      take_step(now, state, player, move, together, astray, at);
+  }
+
+  template <class Now>
+  void take_step(Now& now, const State& state, int player, const Move& move,
+                 const Members& together, const Astray& astray, Where at) const {
+    State after = state;
+    const Asked heard;
+    const Arrival arrival = detail::arrive(base_, after, player, move);
+    const Members looked = asked(heard.questions) & together & now.open;
+    if (looked.none() && astray.empty()) return go_on(now, after, arrival, together, astray, at);
+    Members still_together = together;
+    Astray still_astray;
+    const auto follow = [&](std::size_t m, const State& from) {
+      State own = from;
+      const Arrival other = detail::arrive(members_[m].game, own, player, move);
+      const bool lands = arrival.lands();
+      if (arrival.differs(other) || (lands && !members_[m].there.alike(after, own)))
+        return now.part(m);
+      if (lands || !arrival.is_legal()) return;
+      if (own == after) {
+        still_together.set(m);
+      } else {
+        still_together.reset(m);
+        still_astray.emplace_back(m, std::move(own));
+      }
+    };
+    for_each(looked, [&](std::size_t m) { follow(m, state); });
+    for (const auto& [m, own] : astray)
+      if (now.open[m]) follow(m, own);
+    go_on(now, after, arrival, still_together, still_astray, at);
+  }
+
+  template <class Now>
+  void go_on(Now& now, const State& after, const Arrival& arrival, const Members& together,
+             const Astray& astray, Where at) const {
+    if (!arrival.is_legal() || arrival.rests) {
+      if (at.emits) now.take(after, arrival.verdict);
+    } else if (now.one_ply) {
+      if (now.reached) *now.reached = {together, astray};
+    } else if (at.emits || (together & now.open).any() || !astray.empty()) {
+      steps_from(now, after, together, astray, {at.depth + 1, at.emits});
+    }
+  }
+
+  std::uint64_t made_asking_ = 0;  // before base_, which sets it
+  const G base_;
+  const bool always_;
+  std::deque<Member> members_;  // they stay where they are
+  std::array<Members, Ruleset::most_entries> of_question_{};
+  Members asked_always_, starts_apart_;
+};
+
+}  // namespace arbiter

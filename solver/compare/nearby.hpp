@@ -1,0 +1,184 @@
+// Finds a parting near a small position (near_parting.hpp): by games, made short, and walked back.
+//
+//     games       played at random, and those that are given: common to both rulesets, on to a
+//                 position where they part; of all the one with the fewest pieces on the table
+//     shortened   what can be left out of the line (common_line.hpp)
+//     walked back from each position of the line, the last first, all shorter ways to part are
+//                 looked for (nearest.hpp); one that is found replaces what the line had there
+//
+// until the plies that may be compared are used up. Of the positions from which the shortest way is
+// known the one with the fewest pieces is taken; of those the one with the shortest game in all;
+// and of those the first, as most is proved about it.
+#pragma once
+#include "solver/compare/alternative.hpp"
+#include "solver/compare/common_line.hpp"
+#include "solver/compare/near_parting.hpp"
+#include "solver/compare/nearest.hpp"
+#include "solver/play/random_play.hpp"
+
+namespace arbiter {
+
+template <Game G>
+class Nearby {
+ public:
+  Nearby(const Ruleset& in_force, const Alternative& other, const Near_wish& wish,
+         const Limits& limits)
+      : pair_(in_force, with_reading(in_force, other), other.question),
+        wish_(wish),
+        limits_(limits) {}
+
+  Near_parting run() {
+    if (!pair_.is_comparable()) {
+      out_.instead = "each remembers what the other does not: they cannot be compared";
+      return out_;
+    }
+    if (!pair_.same_start()) {
+      out_.instead = "they part before the first turn";
+      return out_;
+    }
+    for (const auto& moves : wish_.lines) follow(moves);
+    play_games();
+    std::vector<Line> lines;
+    for (auto* line : {&given_, &drawn_})
+      if (*line) lines.push_back(**line);
+    for (Line& line : lines) {
+      Plies_left to_shorten(share(1, 5 * lines.size()), limits_);
+      line.shorten(wish_.after, to_shorten);
+      Plies_left to_search(share(2, 5 * lines.size()), limits_);
+      walk_back(line, to_search);
+    }
+    if (best_)
+      tell();
+    else
+      out_.instead = lines.empty() ? "no game was seen in which they part"
+                                   : "no position is near enough to where they part";
+    return out_;
+  }
+
+ private:
+  using Line = Common_line<G>;
+  using Took = typename Abreast<G>::Took;
+  /// Plies that are drawn for one that both have.
+  static constexpr int most_tries = 20;
+  /// A position from which the shortest way is known.
+  struct Answer {
+    bool rests;
+    int pieces;
+    std::size_t plies, reached_in;  // plies: in all
+    Path<G> steps;
+    std::uint64_t positions;
+    auto order() const { return std::tuple(!rests, pieces, plies, reached_in); }
+  };
+
+  std::uint64_t share(std::uint64_t part, std::uint64_t of) const {
+    return wish_.plies * part / of;
+  }
+  static int pieces_of(const Line& line) { return line.pieces_at(line.last_rest()); }
+  static bool is_better(const Line& line, const std::optional<Line>& than) {
+    return !than ||
+           std::pair(pieces_of(line), line.size()) < std::pair(pieces_of(*than), than->size());
+  }
+  /// Keeps the line if it is better than the one that is kept, and they part after it: that is
+  /// known, or looked for.
+  void offer(const Line& line, bool known, std::optional<Line>& kept, Plies_left& left) const {
+    if (line.turns_to(line.size()) >= wish_.after && is_better(line, kept) &&
+        (known || pair_.differ_at_a_glance(line.end(), left)))
+      kept = line;
+  }
+
+  /// A given game, as far as both have it.
+  void follow(const std::vector<std::string>& moves) try {
+    Plies_left left(share(1, 5), limits_);
+    Line line(pair_);
+    for (const std::string& text : moves) {
+      const Turn turn = pair_.here().turn(line.end().here);
+      if (turn.kind == Turn::Kind::over) break;
+      offer(line, false, given_, left);
+      const auto move = pair_.here().read_move(line.end().here, text);
+      const Took took = line.play({turn.actor(), move}, left);
+      offer(line, took == Took::apart, given_, left);
+      if (took != Took::together) break;
+    }
+  } catch (const Limit_reached& limit) {
+    if (limit.ended == Ended::stopped) throw;
+  } catch (const Bad_input&) {  // a move that does not exist at this size
+  }
+
+  void play_games() try {
+    Plies_left left(share(2, 5), limits_);
+    Random_play<G> random(pair_.here(), wish_.seed);
+    for (; out_.games < wish_.games; ++out_.games) {
+      Line line(pair_);
+      while (line.size() < wish_.plies_of_game) {
+        offer(line, false, drawn_, left);
+        Took took = Took::apart;
+        for (int tries = 0; tries < most_tries && took != Took::together; ++tries) {
+          typename G::State drawn = line.end().here;
+          const auto step = random.step(drawn);
+          if (!step) break;
+          took = line.play(*step, left);
+          if (took == Took::apart) offer(line, true, drawn_, left);
+        }
+        if (took != Took::together) break;
+      }
+    }
+  } catch (const Limit_reached& limit) {
+    if (limit.ended == Ended::stopped) throw;
+  }
+
+  /// Positions between turns; those within one only where no other is near enough.
+  void walk_back(Line line, Plies_left& left) try {
+    std::optional<Step<G>> last = pair_.difference(line.end(), left);
+    if (!last) return;
+    bool any = false;
+    for (const bool resting : {true, false}) {
+      for (std::size_t n = line.size() + 1; n-- > 0 && !(any && !resting);) {
+        if (line.rests_at(n) != resting || line.turns_to(n) < wish_.after) continue;
+        if (best_ && best_->rests == resting && line.pieces_at(n) > best_->pieces) continue;
+        const auto shorter = nearest_difference(pair_, line.at(n), line.size() - n + 1, left);
+        any = true;
+        if (shorter.path) {
+          line.cut(n);
+          for (std::size_t i = 0; i + 1 < shorter.path->size(); ++i)
+            line.play((*shorter.path)[i], left);
+          last = shorter.path->back();
+        }
+        Answer answer{resting, line.pieces_at(n), line.size() + 1,
+                      n,       line.steps(),      shorter.positions};
+        answer.steps.push_back(*last);
+        if (!best_ || answer.order() < best_->order()) best_ = std::move(answer);
+      }
+    }
+  } catch (const Limit_reached& limit) {
+    if (limit.ended == Ended::stopped) throw;
+  }
+
+  /// Played again by the plain rules, and from its text.
+  void tell() {
+    const G& game = pair_.here();
+    out_.found = true;
+    out_.played = record(game, game.start(), best_->steps);
+    replay(game, Playthrough::parse(out_.played.text()));
+    out_.reached_in = best_->reached_in;
+    out_.position = best_->reached_in == 0 ? out_.played.start
+                                           : out_.played.plies[best_->reached_in - 1].position;
+    if (has_pieces(pair_.here())) out_.pieces = best_->pieces;
+    out_.positions = best_->positions;
+  }
+
+  const Abreast<G> pair_;
+  const Near_wish& wish_;
+  const Limits& limits_;
+  Near_parting out_;
+  std::optional<Line> given_, drawn_;
+  std::optional<Answer> best_;
+};
+
+/// The reading in place of the one in force. Throws Limit_reached when it was stopped.
+template <Game G>
+Near_parting part_nearby(const Ruleset& in_force, const Alternative& other, const Near_wish& wish,
+                         const Limits& limits) {
+  return Nearby<G>(in_force, other, wish, limits).run();
+}
+
+}  // namespace arbiter

@@ -1,0 +1,57 @@
+// The shortest way from a position to a ply in which two rulesets part: breadth first, a ply at a
+// time, over all that they have in common.
+#pragma once
+#include <optional>
+#include <unordered_set>
+
+#include "solver/compare/lockstep.hpp"
+
+namespace arbiter {
+
+template <Game G>
+struct Nearest {
+  std::optional<Path<G>> path;  // from the position on; the last ply is the one in which they part
+  std::uint64_t positions = 0;  // that were looked at, each once
+};
+
+/// Fewer than `below` plies are looked at, and all of those: nothing found means that there is no
+/// such way. Throws Limit_reached before that is known.
+template <Game G>
+Nearest<G> nearest_difference(const Abreast<G>& pair, const typename Abreast<G>::Both& from,
+                              std::size_t below, Plies_left& left) {
+  using Both = typename Abreast<G>::Both;
+  using Took = typename Abreast<G>::Took;
+  struct Node {
+    Both both;
+    std::size_t before;
+    Step<G> step;
+  };
+  Nearest<G> out;
+  std::vector<Node> nodes{{from, 0, {}}};
+  std::unordered_set<std::string> seen{pair.key(from)};
+  const auto found = [&](std::size_t n, const Step<G>& last) {
+    out.path = Path<G>{last};
+    for (; n != 0; n = nodes[n].before) out.path->push_back(nodes[n].step);
+    std::ranges::reverse(*out.path);
+  };
+  std::size_t first = 0;
+  for (std::size_t plies = 1; plies < below; ++plies) {  // of a way that parts in this level
+    const std::size_t end = nodes.size();
+    for (std::size_t n = first; n < end; ++n) {
+      ++out.positions;
+      const Both both = nodes[n].both;
+      const bool parts = pair.visit_plies(
+          both, left, [&](int player, const typename G::Move& move, Took took, Both& after) {
+            if (took == Took::apart) found(n, {player, move});
+            if (took == Took::together && plies + 1 < below && seen.insert(pair.key(after)).second)
+              nodes.push_back({std::move(after), n, {player, move}});
+            return took == Took::apart;
+          });
+      if (parts) return out;
+    }
+    first = end;
+  }
+  return out;
+}
+
+}  // namespace arbiter

@@ -1,0 +1,200 @@
+// The same game with one thing changed, beside the game: a clause switched off, or one component
+// more. Where the two go on alike, the thing did not matter.
+//
+//   redundant   a clause switched off, and every turn from every position that was looked at has
+//               the same moves, verdicts, chances, positions and results
+//   supply      one component more, and some turn goes otherwise: the components ran short
+//   conflict    a clause switched off, and one move alone is legal, which that clause forbids
+#pragma once
+#include <atomic>
+#include <memory>
+#include <optional>
+
+#include "solver/compare/side_by_side.hpp"
+#include "solver/discover/at_a_node.hpp"
+
+namespace arbiter::discover {
+
+template <Game G, class Code>
+class Twin {
+ public:
+  using State = typename G::State;
+
+  /// Nothing when that ruleset is no game, or its positions cannot be told in this one's fields.
+  static std::shared_ptr<Twin> make(const G& game, const Ruleset& changed) try {
+    const G other(changed);
+    const auto fields = arbiter::detail::remembered(game);
+    const auto others = arbiter::detail::remembered(other);
+    const bool narrower = std::ranges::includes(fields, others);
+    if (!narrower && !arbiter::detail::have_same_names(fields, others)) return nullptr;
+    if (!Packing<G, Code>(other).fits()) return nullptr;
+    return std::make_shared<Twin>(game, other, !narrower);
+  } catch (const Bad_input&) {
+    return nullptr;
+  }
+
+  Twin(const G& game, const G& other, bool whole)
+      : game_(game), other_(other), there_(other_, whole) {}
+  Twin(const Twin&) = delete;
+  Twin& operator=(const Twin&) = delete;
+
+  bool begins_alike() const {
+    return there_.alike(game_.start(), other_.start()) &&
+           game_.turn(game_.start()) == other_.turn(other_.start());
+  }
+  const G& game() const { return other_; }
+  /// The node's position in this game; nothing when the way there is not legal in it.
+  std::optional<State> at(const Node<G>& node) const {
+    State state = there_.of(node.rest);
+    for (const Step<G>& step : node.path)
+      if (!other_.apply(state, step.player, step.move).is_legal()) return std::nullopt;
+    return state;
+  }
+  /// A step that is open here, in either game, and goes otherwise in the other one: it is offered
+  /// in one only, of another probability, judged otherwise, or leads to another position or result.
+  /// What the two had parted about on the way here is passed over.
+  std::optional<Step<G>> parts(const Node<G>& node) const {
+    const auto state = at(node);
+    if (!state || other_.turn(*state) != node.turn) return std::nullopt;
+    std::size_t number = 0;
+    std::optional<Step<G>> found;
+    const std::uint64_t here = game_.total_weight(node.state), there = other_.total_weight(*state);
+    for_steps(other_, *state, [&](int player, const typename G::Move& move, std::uint64_t weight) {
+      if (found) return;
+      const bool in_order = number < node.open.size() && node.open[number].step.move == move;
+      const auto same = in_order ? node.open.begin() + static_cast<std::ptrdiff_t>(number)
+                                 : std::ranges::find(node.open, move,
+                                                     [](const Open<G>& o) { return o.step.move; });
+      ++number;
+      const bool is_chance = player == fate;
+      if (same == node.open.end() ||
+          (is_chance && !arbiter::detail::same_chance(same->weight, here, weight, there)) ||
+          goes_otherwise(*same, *state))
+        found = Step<G>{player, move};
+    });
+    if (found || number == node.open.size()) return found;
+    for (const Open<G>& open : node.open)  // what is not offered there
+      if (goes_otherwise(open, *state)) return open.step;
+    return node.open.front().step;
+  }
+
+ private:
+  bool goes_otherwise(const Open<G>& open, State state) const {
+    const auto here = arbiter::detail::arrival_of(game_, open.verdict, open.after);
+    const auto there = arbiter::detail::arrive(other_, state, open.step.player, open.step.move);
+    return here.differs(there) || (here.lands() && !there_.alike(open.after, state));
+  }
+
+  const G game_, other_;
+  const arbiter::detail::Counterpart<G, Code> there_;
+};
+
+/// A twin and what it is about: a clause or a parameter, by its number.
+template <Game G, class Code>
+struct Changed {
+  std::size_t what;
+  std::string text;  // "counters=21"
+  std::shared_ptr<Twin<G, Code>> twin;
+};
+
+/// The game without each clause that is in force and can be switched off.
+template <Game G, class Code>
+std::vector<Changed<G, Code>> without_clauses(const G& game, std::vector<std::string>& remarks) {
+  std::vector<Changed<G, Code>> out;
+  const auto& clauses = game.rulebook().clauses;
+  for (std::size_t c = 0; c < clauses.size(); ++c) {
+    if (clauses[c].without.empty() || !game.ruleset().in_force(c)) continue;
+    auto twin = Twin<G, Code>::make(game, game.ruleset().with(clauses[c].id, "off"));
+    if (twin) {
+      out.push_back({c, std::string(clauses[c].id) + "=off", std::move(twin)});
+    } else {
+      remarks.push_back("without " + std::string(clauses[c].id) +
+                        " the game remembers something else: not compared");
+    }
+  }
+  return out;
+}
+
+/// The game with one more of each kind of component.
+template <Game G, class Code>
+std::vector<Changed<G, Code>> with_one_more(const G& game, std::vector<std::string>& remarks) {
+  std::vector<Changed<G, Code>> out;
+  const auto& parameters = game.rulebook().parameters;
+  for (std::size_t p = 0; p < parameters.size(); ++p) {
+    if (!parameters[p].components) continue;
+    std::string text;
+    for (const int value : game.ruleset().table(p))
+      text += (text.empty() ? "" : ":") + std::to_string(std::min(value + 1, parameters[p].most));
+    const std::string name(parameters[p].name);
+    const Ruleset changed = game.ruleset().with(name, text);
+    if (changed == game.ruleset()) {
+      remarks.push_back("there can be no more than " + name + "=" + text + ": not compared");
+      continue;
+    }
+    auto twin = Twin<G, Code>::make(game, changed);
+    if (twin && twin->begins_alike()) {
+      out.push_back({p, name + "=" + text, std::move(twin)});
+    } else {
+      remarks.push_back("with " + name + "=" + text +
+                        " the game begins otherwise or remembers something else: not compared");
+    }
+  }
+  return out;
+}
+
+/// What happens by a step in a game, as a sentence part.
+template <Game G>
+std::string told_step(const G& game, typename G::State state, const Step<G>& step) {
+  const Verdict verdict = game.apply(state, step.player, step.move);
+  return arbiter::detail::outcome_text(game, verdict, state);
+}
+
+/// A step that goes otherwise with one more component.
+template <Game G, class Code, class See>
+void see_want_of(const Node<G>& node, const Changed<G, Code>& more, See&& see) {
+  const auto step = more.twin->parts(node);
+  if (!step) return;
+  const Asked asked;
+  const Verdict verdict = judge(node.game, node.state, step->player, step->move);
+  const Entries heard = asked.questions;
+  see(Mark{Detector::supply, "one-more", cited_by(node.game, verdict), static_cast<int>(more.what)},
+      [&] {
+        return Told<G>{node.with({*step}), heard,
+                       node.named(*step) + " is " + told_step(node.game, node.state, *step) +
+                           ", and with " + more.text + " it is " +
+                           told_step(more.twin->game(), *more.twin->at(node), *step) +
+                           ": the components run short."};
+      });
+}
+
+/// With a clause switched off one move alone is legal here, and with it that move is not: the rest
+/// of the rules demands what the clause forbids.
+template <Game G, class Code, class See>
+void see_conflict(const Node<G>& node, const Changed<G, Code>& without, See&& see) {
+  if (node.turn.kind != Turn::Kind::decision) return;
+  const auto state = without.twin->at(node);
+  if (!state || without.twin->game().turn(*state) != node.turn) return;
+  const G& other = without.twin->game();
+  const int player = node.turn.actor();
+  std::optional<typename G::Move> demanded;
+  int legal = 0;
+  other.moves(*state, player, [&](const typename G::Move& move) {
+    if (legal < 2 && judge(other, *state, player, move).is_legal()) ++legal, demanded = move;
+  });
+  if (legal == 0 || (legal > 1 && !nothing_is_legal(node))) return;
+  const Asked asked;
+  const Verdict here = judge(node.game, node.state, player, *demanded);
+  if (here.ruling != Ruling::illegal || cited_by(node.game, here) != entry(without.what)) return;
+  const Verdict there = judge(other, *state, player, *demanded);
+  const std::string_view kind = nothing_is_legal(node) ? "stuck" : "overruled";
+  see(Mark{Detector::conflict, kind, cited_by(node.game, here) | cited_by(node.game, there)}, [&] {
+    return Told<G>{node.with({{player, *demanded}}), node.questions | asked.questions,
+                   node.named({player, *demanded}) + " is " + quoted_verdict(here) +
+                       (kind == "stuck"
+                            ? "; nothing else is legal either, and with " + without.text + " it is "
+                            : "; with " + without.text + " it is the only legal move, ") +
+                       quoted_verdict(there) + "."};
+  });
+}
+
+}  // namespace arbiter::discover

@@ -1,0 +1,151 @@
+// Detectors that need no more than one point of a turn: silent, supply, no-action, two-winners, and
+// the objections of conflict. Each calls see(mark, tell) for what it sees; tell() gives the words.
+#pragma once
+#include <algorithm>
+
+#include "properties/property.hpp"
+#include "solver/discover/node.hpp"
+
+namespace arbiter::discover {
+
+/// "illegal by XX-C18 (a circle is taken)".
+inline std::string quoted_verdict(const Verdict& verdict) {
+  std::string text =
+      std::string(arbiter::name_of(verdict.ruling)) + " by " + std::string(verdict.clause->id);
+  return *verdict.reason ? text + " (" + verdict.reason + ")" : text;
+}
+
+/// An offered move on which the rules are silent.
+template <Game G, class See>
+void see_silence(const Node<G>& node, See&& see) {
+  for (const Open<G>& open : node.open) {
+    if (open.verdict.ruling != Ruling::silent) continue;
+    see(Mark{Detector::silent, "", cited_by(node.game, open.verdict)}, [&] {
+      return Told<G>{node.with({open.step}), node.questions | open.questions,
+                     node.named(open.step) + " is offered, and what happens is " +
+                         quoted_verdict(open.verdict) + "."};
+    });
+  }
+}
+
+/// A chance node that leaves fate nothing to choose, and a field that leaves its range.
+template <Game G, class See>
+void see_shortage(const Node<G>& node, See&& see) {
+  if (node.turn.kind == Turn::Kind::chance && node.game.total_weight(node.state) == 0)
+    see(Mark{Detector::supply, "no-outcome"}, [&] {
+      return Told<G>{node.path, node.questions, "Fate is to decide, and no outcome is left."};
+    });
+  for (const Open<G>& open : node.open) {
+    if (!open.verdict.is_legal() || !node.game.rests(open.after)) continue;
+    int number = 0;
+    node.game.fields(open.after, [&](const Field& field, const auto& value, int least, int most) {
+      const int here = number++, is = static_cast<int>(value);
+      if (is >= least && is <= most) return;
+      see(Mark{Detector::supply, "out-of-range", cited_by(node.game, open.verdict), here}, [&] {
+        return Told<G>{node.with({open.step}), open.questions,
+                       node.named(open.step) + " makes \"" + field.name + "\" " +
+                           std::to_string(is) + ", and there are only " + std::to_string(least) +
+                           " to " + std::to_string(most) + "."};
+      });
+    });
+  }
+}
+
+/// Calls judged(move, verdict, questions asked about) for all that the one to decide can say.
+template <Game G, class Judged>
+void judge_every_move(const Node<G>& node, Heard& heard, Judged&& judged) {
+  const int player = node.turn.actor();
+  if (node.turn.kind != Turn::Kind::decision) return;
+  node.game.every_move(node.state, player, [&](const typename G::Move& move) {
+    const Asked asked;
+    const Verdict verdict = judge(node.game, node.state, player, move);
+    heard.add(asked);
+    judged(move, verdict, asked.questions);
+  });
+}
+
+/// Somebody is to decide, and nothing that is offered is legal.
+template <Game G>
+bool nothing_is_legal(const Node<G>& node) {
+  return node.turn.kind == Turn::Kind::decision &&
+         std::ranges::none_of(node.open, [](const Open<G>& o) { return o.verdict.is_legal(); });
+}
+
+/// The same as a sighting: by the clauses of all that can be said there.
+template <Game G, class See>
+void see_no_action(const Node<G>& node, Heard& heard, See&& see) {
+  if (!nothing_is_legal(node)) return;
+  Entries clauses = 0, questions = node.questions;
+  judge_every_move(node, heard, [&](const auto&, const Verdict& verdict, Entries asked) {
+    clauses |= cited_by(node.game, verdict), questions |= asked;
+  });
+  const bool offered = !node.open.empty();
+  see(Mark{Detector::no_action, offered ? "silent" : "nothing", clauses}, [&] {
+    return Told<G>{
+        node.path, questions,
+        "P" + std::to_string(node.turn.actor() + 1) + " is to decide, and " +
+            (offered ? "the rules are silent on all that is offered." : "no move is legal.")};
+  });
+}
+
+/// An end of the game at which not one side alone has the largest payoff.
+template <Game G, class See>
+void see_winners(const Node<G>& node, Heard& heard, See&& see) {
+  if (node.game.sides() < 2) return;
+  for (const Open<G>& open : node.open) {
+    if (!open.verdict.is_legal() || node.game.turn(open.after).kind != Turn::Kind::over) continue;
+    const Asked asked;
+    const Result result = node.game.result(open.after);
+    heard.add(asked);
+    const double most = *std::ranges::max_element(result);
+    const auto first = std::ranges::count(result, most);
+    if (first == 1) continue;
+    const bool all = first == static_cast<std::ptrdiff_t>(result.size());
+    see(Mark{Detector::two_winners, all ? "nobody" : "shared", cited_by(node.game, open.verdict)},
+        [&] {
+          return Told<G>{node.with({open.step}), open.questions | asked.questions,
+                         "The game ends and " + std::to_string(first) + " of " +
+                             std::to_string(result.size()) + " sides share the first place."};
+        });
+  }
+}
+
+/// Where nothing is legal, judged from outside: a move that one clause forbids, while another one
+/// forbids everything else and so demands it.
+template <Game G, class See>
+void see_objections(const Node<G>& node, See&& see) {
+  if constexpr (requires(const G& g, const typename G::State& s, const typename G::Move& m) {
+                  Properties_of<G>::objections(g, s, 0, m);
+                }) {
+    if (!has_objections(node.game) || !nothing_is_legal(node)) return;
+    const int player = node.turn.actor();
+    struct Objected {
+      typename G::Move move;
+      Entries by;
+    };
+    std::vector<Objected> list;
+    node.game.every_move(node.state, player, [&](const typename G::Move& move) {
+      Entries by = 0;
+      for (const Clause* c : Properties_of<G>::objections(node.game, node.state, player, move))
+        by |= entry(static_cast<std::size_t>(c - node.game.rulebook().clauses.data()));
+      list.push_back({move, by});
+    });
+    if (list.size() < 2) return;
+    for (const Objected& one : list) {
+      Entries demands = ~Entries{0};
+      for (const Objected& other : list)
+        if (&other != &one) demands &= other.by;
+      demands &= ~one.by;
+      if (demands == 0 || one.by == 0) continue;
+      see(Mark{Detector::conflict, "objections", demands | one.by}, [&] {
+        return Told<G>{node.path, node.questions,
+                       node.named({player, one.move}) + " is forbidden by " +
+                           listed(clause_ids(node.game.rulebook(), one.by)) +
+                           ", and everything else by " +
+                           listed(clause_ids(node.game.rulebook(), demands)) + "."};
+      });
+    }
+  }
+}
+
+}  // namespace arbiter::discover

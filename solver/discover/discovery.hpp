@@ -1,0 +1,248 @@
+// Discovery: finds where a rulebook is unclear without knowing any of its questions.
+//
+// One exploration under one ruleset, in which every turn from every position is looked at by all
+// detectors (hit.hpp); where the game is too large for that, random games besides. What is found in
+// the exploration comes with a game of the fewest turns, and what is found in play with the one
+// that was played. Every game is replayed by the plain model before it is shown.
+#pragma once
+#include <set>
+
+#include "solver/discover/endless.hpp"
+#include "solver/discover/scan.hpp"
+#include "solver/discover/sightings.hpp"
+#include "solver/discover/terms.hpp"
+#include "solver/explore/check.hpp"
+
+namespace arbiter {
+
+template <Game G, class Code>
+class Discovery {
+ public:
+  using State = typename G::State;
+  using Hit = discover::Hit;
+  using Mark = discover::Mark;
+
+  /// Bad_input for a detector that is not known.
+  Discovery(const G& game, const std::vector<std::string>& detectors, const Limits& limits,
+            std::uint64_t games, std::uint64_t seed)
+      : game_(game),
+        wanted_(detectors),
+        limits_(limits),
+        games_(games),
+        seed_(seed),
+        scan_(game_, wanted_, out_.remarks) {}
+
+  discover::Discovered run() {
+    const Stopwatch clock;
+    out_.ruleset = game_.ruleset().text();
+    {
+      const Asked asked;
+      const G set_up(game_.ruleset());
+      set_up.start();
+      out_.set_up = asked.questions;
+      clauses_asked_ |= asked.clauses;
+    }
+    if (Packing<G, Code>(game_).fits()) {
+      explore();
+    } else {
+      out_.ended = Ended::states;
+      out_.scope = "no exploration: a state needs too many bits";
+      out_.remarks.push_back(out_.scope);
+    }
+    if (out_.ended != Ended::exhausted && !limits_.stopped()) play();
+    out_.matters = scan_.matters(), out_.compared = scan_.compared();
+    without_positions();
+    for (Hit& hit : out_.hits)
+      if (hit.ruleset.empty()) hit.ruleset = out_.ruleset;
+    std::ranges::stable_sort(out_.hits, {}, &Hit::mark);
+    out_.seconds = clock.seconds();
+    return std::move(out_);
+  }
+
+ private:
+  using Seen = discover::Sightings<Code>;
+
+  void explore() {
+    Seen seen;
+    Explorer<G, Code>* running = nullptr;
+    const Stopwatch clock;
+    std::atomic<std::uint64_t> complete =
+        ~std::uint64_t{0};  // levels of which no scan was cut short
+    const auto out_of_time = [&] { return limits_.reached(clock.seconds()) != Ended::exhausted; };
+    const Packing<G, Code> packing(game_);
+    Watch<G> watch{"discovery"};
+    watch.ends = false;
+    watch.state = [&](const G&, const State& state) {
+      discover::Heard heard;
+      discover::Entries cited = 0;
+      const typename Seen::Place place{running->complete_levels(), packing.pack(state)};
+      if (!scan_.turns_from(state, heard, cited, out_of_time,
+                            [&](const Mark& mark, const auto&) { seen.add(mark, place); }))
+        // The explorer may begin another level before it sees that time is up.
+        for (std::uint64_t least = complete;
+             place.depth < least && !complete.compare_exchange_weak(least, place.depth);) {
+        }
+      seen.hear(heard, cited);
+      return false;
+    };
+    Explorer<G, Code> explorer(game_, {watch}, limits_, {.dense_bits = 30});
+    running = &explorer;
+    out_.ended = explorer.run();
+    const bool cut_short = complete != ~std::uint64_t{0};
+    if (cut_short && out_.ended == Ended::exhausted)
+      out_.ended = limits_.stopped() ? Ended::stopped : Ended::time;
+    out_.states = explorer.size();
+    out_.scope = scope_of(out_.ended, explorer.counts(),
+                          std::min<std::uint64_t>(complete, explorer.complete_levels()));
+    out_.asked |= seen.heard().questions, out_.cited |= seen.cited();
+    clauses_asked_ |= seen.heard().clauses, ending_ |= seen.heard().ending;
+    show(explorer, seen);
+    if (out_.ended == Ended::exhausted && wanted_(discover::Detector::endless)) endless();
+  }
+
+  /// The hits of an exploration, each with a shortest game.
+  void show(const Explorer<G, Code>& explorer, const Seen& seen) {
+    std::set<std::pair<std::uint64_t, Code>> targets;
+    for (const auto& [mark, place] : seen.places()) targets.emplace(place.depth, place.code);
+    const discover::Paths_back<G, Code> paths(explorer, targets);
+    for (const auto& [mark, place] : seen.places()) {
+      const State state = explorer.packing().unpack(place.code);
+      bool told = false;
+      discover::Heard heard;
+      discover::Entries cited = 0;
+      const auto done = [&] { return told; };
+      scan_.turns_from(state, heard, cited, done,
+                       [&, &mark = mark, &place = place](const Mark& m, const auto& tell) {
+                         if (told || m != mark) return;
+                         told = true;
+                         const discover::Told<G> words = tell();
+                         Path<G> steps = paths.to(place.code);
+                         steps.insert(steps.end(), words.path.begin(), words.path.end());
+                         add(mark, words.questions, words.says, steps, true, out_.scope);
+                       });
+    }
+  }
+
+  void endless() {
+    Explorer<G, Code> explorer(game_, {}, limits_, {.numbers = true});
+    const auto not_looked_for = [&](Ended why) {
+      out_.remarks.push_back("endless: not looked for (" + std::string(name_of(why)) + ")");
+    };
+    if (const Ended ended = explorer.run(); ended != Ended::exhausted) return not_looked_for(ended);
+    struct Found {
+      Mark mark;
+      Code code;
+      Path<G> round;
+      std::string says;
+    };
+    std::vector<Found> list;
+    const Ended ended = discover::see_endless(
+        explorer, ending_,
+        [&](const Mark& mark, Code code, const Path<G>& round, const std::string& says) {
+          list.push_back({mark, code, round, says});
+        });
+    if (ended != Ended::exhausted) not_looked_for(ended);
+    std::set<std::pair<std::uint64_t, Code>> targets;
+    explorer.for_states([&](const State& state, std::uint64_t depth) {
+      const Code code = explorer.packing().pack(state);
+      for (const Found& one : list)
+        if (one.code == code) targets.emplace(depth, code);
+    });
+    const discover::Paths_back<G, Code> paths(explorer, targets);
+    for (const Found& one : list) {
+      Path<G> steps = paths.to(one.code);
+      steps.insert(steps.end(), one.round.begin(), one.round.end());
+      add(one.mark, 0, one.says, steps, false, out_.scope);
+    }
+  }
+
+  /// Random games: what the exploration has not found is told with the game that shows it.
+  void play() {
+    constexpr std::uint64_t most_plies = 10'000;
+    const Stopwatch clock;
+    std::set<Mark> known;
+    for (const Hit& hit : out_.hits) known.insert(hit.mark());
+    const std::size_t before = out_.hits.size();
+    discover::Heard heard;
+    Random_play<G> random(game_, seed_);
+    const auto stop = [&] { return limits_.reached(clock.seconds()) != Ended::exhausted; };
+    while (out_.games < games_ && !stop()) {
+      ++out_.games;
+      State state = game_.start(), rest = state;
+      Path<G> all, turn;  // `all`: up to the resting state
+      const auto see = [&](const Mark& mark, const auto& tell) {
+        if (!known.insert(mark).second) return;
+        const discover::Told<G> words = tell();
+        Path<G> steps = all;
+        steps.insert(steps.end(), words.path.begin(), words.path.end());
+        add(mark, words.questions, words.says, steps, false, "");
+      };
+      for (std::uint64_t n = 0; n < most_plies && !stop(); ++n, ++out_.plies) {
+        const auto node = discover::look_at(game_, rest, turn, state, outcomes_in_play, heard);
+        scan_.at(node, heard, out_.cited, see);
+        const Asked asked;
+        const auto step = random.step(state);
+        heard.add(asked);
+        if (!step) break;
+        turn.push_back(*step);
+        if (!game_.rests(state)) continue;
+        all.insert(all.end(), turn.begin(), turn.end());
+        turn.clear();
+        rest = state;
+      }
+    }
+    const std::string scope = grouped(out_.games) + " games, " + grouped(out_.plies) +
+                              " plies, seed " + std::to_string(seed_) + " (sampled)";
+    for (std::size_t n = before; n < out_.hits.size(); ++n) out_.hits[n].scope = scope;
+    out_.scope += "; " + scope;
+    out_.asked |= heard.questions, clauses_asked_ |= heard.clauses;
+  }
+
+  /// Hits about clauses and terms, for which no game stands.
+  void without_positions() {
+    using discover::Detector;
+    const auto& clauses = game_.rulebook().clauses;
+    for (std::size_t c = 0; c < clauses.size() && wanted_(Detector::redundant); ++c) {
+      if (!(out_.compared & ~out_.matters & discover::entry(c))) continue;
+      const bool asked = (clauses_asked_ & discover::entry(c)) != 0;
+      Hit hit{Detector::redundant, asked ? "no-difference" : "never-asked"};
+      hit.clauses = discover::entry(c), hit.scope = out_.scope;
+      hit.says = std::string(clauses[c].id) + " switched off (" + std::string(clauses[c].without) +
+                 ") changes no turn that was looked at" +
+                 (asked ? "." : ": the rules never ask about it.");
+      out_.hits.push_back(std::move(hit));
+    }
+    const auto take = [&](std::vector<Hit> list) {
+      for (Hit& hit : list) {
+        if (hit.scope.empty()) hit.scope = out_.scope;
+        out_.hits.push_back(std::move(hit));
+      }
+    };
+    if (wanted_(Detector::uncited)) take(discover::uncited_hits(game_.rulebook(), out_.cited));
+    if (wanted_(Detector::term)) take(discover::term_hits(game_.rulebook()));
+  }
+
+  void add(const Mark& mark, discover::Entries questions, const std::string& says,
+           const Path<G>& steps, bool shortest, const std::string& scope) {
+    const Playthrough played = discover::replayable(game_, steps);
+    Hit hit{mark.detector, std::string(mark.kind)};
+    hit.clauses = mark.clauses, hit.questions = questions, hit.what = mark.what;
+    hit.says = says, hit.scope = scope, hit.shortest = shortest;
+    hit.playthrough = played.text(), hit.plies = played.plies.size();
+    out_.hits.push_back(std::move(hit));
+  }
+
+  // What the outcomes of chance do is looked at where one of them was drawn.
+  static constexpr discover::Outcomes outcomes_in_play = discover::Outcomes::none;
+
+  const G game_;
+  const discover::Wanted wanted_;
+  const Limits limits_;
+  const std::uint64_t games_, seed_;
+  discover::Discovered out_;
+  discover::Entries clauses_asked_ = 0;
+  discover::Entries ending_ = 0;  // clauses by which games end
+  discover::Scan<G, Code> scan_;
+};
+
+}  // namespace arbiter

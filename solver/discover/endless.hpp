@@ -1,0 +1,63 @@
+// The detector `endless`, on the whole graph of a game that was explored to its end:
+//
+//   trap     a circle that nobody can leave
+//   lost     positions from which no end of the game can be reached any more
+//   forced   positions from which every turn, whatever is chosen, stays in a circle
+//   cycle    a circle at all: nothing in the rules ends such a game
+//
+// Its clauses are those by which games that end have ended. No single step shows an endless game,
+// so that no question was asked about in it.
+#pragma once
+#include "solver/discover/node.hpp"
+#include "solver/discover/paths_back.hpp"
+#include "solver/explore/graph.hpp"
+
+namespace arbiter::discover {
+
+/// `explorer` as graph_of wants it; `ending`: the clauses by which games end. tell(mark, code, path
+/// from there, sentence) for each kind that there is. Whether the limits allowed it.
+template <Game G, class Code, class Tell>
+Ended see_endless(const Explorer<G, Code>& explorer, Entries ending, Tell&& tell) {
+  const Stopwatch clock;
+  const auto made = graph_of(explorer, clock);
+  const State_graph& graph = made.first;
+  const Ended ended = made.second;
+  if (ended != Ended::exhausted) return ended;
+  const G& game = explorer.game();
+  const auto& packing = explorer.packing();
+  std::vector<Code> codes;
+  std::vector<bool> ends;
+  explorer.for_codes([&](Code code) {
+    codes.push_back(code);
+    ends.push_back(game.turn(packing.unpack(code)).kind == Turn::Kind::over);
+  });
+  const Graph_answers a = analyse(graph, ends, [&](std::uint32_t n) { return codes[n]; });
+  const Paths_back<G, Code> turns(explorer, {});
+  const auto say = [&](std::string_view kind, const std::optional<std::uint32_t>& state,
+                       const std::string& says) {
+    if (!state) return;
+    Path<G> round;
+    const auto cycle = cycle_through(graph, *state);
+    for (std::size_t n = 0; n + 1 < cycle.size(); ++n) {
+      const Path<G> turn = turns.turn_between(codes[cycle[n]], codes[cycle[n + 1]]);
+      round.insert(round.end(), turn.begin(), turn.end());
+    }
+    const std::string length = std::to_string(cycle.empty() ? 0 : cycle.size() - 1);
+    tell(Mark{Detector::endless, kind, ending}, codes[*state], round,
+         says + (cycle.empty() ? "." : "; the last " + length + " turns lead back to it."));
+  };
+  const std::string of = " of " + std::to_string(a.states);
+  say("trap", a.closed_state, "Nobody can leave the circle that this position is on");
+  if (a.closed_state)  // without a trap it is a position where nothing is legal: no-action
+    say("lost", a.lost_state,
+        "No end of the game can be reached any more, in " + std::to_string(a.lost) + of +
+            " positions");
+  say("forced", a.forced_state,
+      "Every turn stays in a circle, in " + std::to_string(a.forced) + of + " positions");
+  say("cycle", a.cyclic_state,
+      "A position can come up again and again, and no rule ends such a game; circles: " +
+          std::to_string(a.cyclic));
+  return ended;
+}
+
+}  // namespace arbiter::discover

@@ -1,0 +1,86 @@
+#include "solver/discover/hit.hpp"
+
+#include <algorithm>
+
+#include "model/error.hpp"
+
+namespace arbiter::discover {
+
+const Detector_names detector_meanings{
+    "an offered move of which the rules do not say what happens",
+    "the rules demand what the components cannot supply",
+    "somebody must decide and nothing is legal",
+    "the game ends without a single winner",
+    "two steps that are open at once do not commute",
+    "play can go round in a circle, or must",
+    "a clause can be switched off and nothing changes",
+    "one clause leaves only what another one forbids",
+    "a term is used before the clause that defines it, or none does",
+    "a rule on which no verdict rests",
+};
+
+Wanted::Wanted(const std::vector<std::string>& names) {
+  if (names.empty()) bits_ = (1U << detectors) - 1;
+  for (const std::string& name : names) {
+    const auto found = std::ranges::find(detector_names, name);
+    if (found == detector_names.end()) {
+      std::string known;
+      for (const std::string_view n : detector_names)
+        known += (known.empty() ? "" : ", ") + std::string(n);
+      throw Bad_input("detector", "one of " + known, name);
+    }
+    bits_ |= 1U << (found - detector_names.begin());
+  }
+}
+
+namespace {
+
+template <class Table>
+std::vector<std::string> ids_of(const Table& table, Entries entries) {
+  std::vector<std::string> out;
+  for (std::size_t i = 0; i < table.size(); ++i)
+    if (entries & entry(i)) out.emplace_back(table[i].id);
+  return out;
+}
+
+}  // namespace
+
+std::vector<std::string> clause_ids(const Rulebook& book, Entries clauses) {
+  return ids_of(book.clauses, clauses);
+}
+
+std::vector<std::string> question_ids(const Rulebook& book, Entries questions) {
+  return ids_of(book.questions, questions);
+}
+
+std::string listed(const std::vector<std::string>& ids) {
+  std::string out;
+  for (const std::string& id : ids) out += (out.empty() ? "" : ", ") + id;
+  return out;
+}
+
+std::vector<Hit> merged(const std::vector<Discovered>& list) {
+  Entries matters = 0, cited = 0;
+  for (const Discovered& one : list) matters |= one.matters, cited |= one.cited;
+  std::vector<Hit> out;
+  for (const Discovered& one : list)
+    for (const Hit& hit : one.hits) {
+      if (hit.detector == Detector::redundant && (hit.clauses & matters) != 0) continue;
+      if (hit.detector == Detector::uncited && (hit.clauses & cited) != 0) continue;
+      // What only a silent reading shows is apart from what the rulebook shows as it is played.
+      const auto same = std::ranges::find_if(out, [&](const Hit& known) {
+        return known.mark() == hit.mark() && known.silence == hit.silence;
+      });
+      if (same == out.end()) {
+        out.push_back(hit);
+        continue;
+      }
+      // What the rules asked about differs from place to place: a hit has all of it.
+      same->questions |= hit.questions;
+      if (same->ruleset != hit.ruleset) same->also.push_back(hit.ruleset);
+    }
+  std::ranges::stable_sort(out, {}, &Hit::mark);
+  return out;
+}
+
+}  // namespace arbiter::discover

@@ -1,0 +1,147 @@
+// A place where a detector looks: any point of a turn, with all that is open there, judged.
+//
+//        resting state --path--> node --open--> after, after, ...
+//
+// What the rules asked the ruleset about is heard for each step apart: to find out what is offered
+// (node), and to judge and perform one move (open).
+#pragma once
+#include <type_traits>
+#include <vector>
+
+#include "model/playthrough.hpp"
+#include "solver/discover/hit.hpp"
+
+namespace arbiter::discover {
+
+/// The clause of a verdict, as a set.
+template <Game G>
+Entries cited_by(const G& game, const Verdict& verdict) {
+  return entry(static_cast<std::size_t>(verdict.clause - game.rulebook().clauses.data()));
+}
+
+/// A move that is offered, or an outcome.
+template <Game G>
+struct Open {
+  Step<G> step;
+  std::uint64_t weight;  // of an outcome
+  Verdict verdict;
+  typename G::State after;  // not changed unless legal
+  Entries questions;        // asked about to perform it
+};
+
+/// A place in a turn.
+template <Game G>
+struct Node {
+  using State = typename G::State;
+  const G& game;
+  const State& rest;    // where the turn began
+  const Path<G>& path;  // from there
+  const State& state;   // here
+  Turn turn;
+  std::vector<Open<G>> open;
+  Entries questions = 0, clauses = 0;  // asked about to find what is offered
+
+  /// The path and what comes after it.
+  Path<G> with(std::initializer_list<Step<G>> more) const {
+    Path<G> out = path;
+    out.insert(out.end(), more);
+    return out;
+  }
+  /// "P1 take 1 from 2": a step from here, or from another position.
+  std::string named(const Step<G>& step) const { return named(state, step); }
+  std::string named(const State& at, const Step<G>& step) const {
+    return name_of_actor(step.player) + " " + game.write_move(at, step.move);
+  }
+};
+
+/// What there is to tell of a sighting, when somebody wants to know.
+template <Game G>
+struct Told {
+  Path<G> path;           // from the resting state to what shows it
+  Entries questions = 0;  // asked about there
+  std::string says;
+};
+
+/// All that was heard: questions and clauses that the rules asked about, and the clauses by which
+/// games ended.
+struct Heard {
+  Entries questions = 0, clauses = 0, ending = 0;
+  void add(const Asked& asked) { questions |= asked.questions, clauses |= asked.clauses; }
+};
+
+/// Whether chance outcomes are performed as well; otherwise a chance node has nothing open.
+enum class Outcomes { all, none };
+
+/// The place after a path, with all that is open there; what the rules asked about is added to
+/// `heard`.
+template <Game G>
+Node<G> look_at(const G& game, const typename G::State& rest, const Path<G>& path,
+                const typename G::State& state, Outcomes outcomes, Heard& heard) {
+  Node<G> node{game, rest, path, state, Turn::over(), {}};
+  std::vector<std::pair<Step<G>, std::uint64_t>> steps;
+  {
+    const Asked asked;
+    node.turn = game.turn(state);
+    if (node.turn.kind == Turn::Kind::decision || outcomes == Outcomes::all)
+      for_steps(game, state, [&](int player, const typename G::Move& move, std::uint64_t weight) {
+        steps.push_back({{player, move}, weight});
+      });
+    heard.add(asked);
+    node.questions = asked.questions, node.clauses = asked.clauses;
+  }
+  node.open.reserve(steps.size());
+  for (const auto& [step, weight] : steps) {
+    const Asked asked;
+    typename G::State after = state;
+    const Verdict verdict = game.apply(after, step.player, step.move);
+    heard.add(asked);
+    if (verdict.is_legal() && game.turn(after).kind == Turn::Kind::over)
+      heard.ending |= cited_by(game, verdict);
+    node.open.push_back({step, weight, verdict, std::move(after), asked.questions});
+  }
+  return node;
+}
+
+namespace detail {
+template <Game G, class Visit>
+bool walk_nodes(const G& game, const typename G::State& rest, Path<G>& path,
+                const typename G::State& state, Heard& heard, Visit&& visit) {
+  const Node<G> node = look_at(game, rest, path, state, Outcomes::all, heard);
+  if (!visit(node)) return false;
+  for (const Open<G>& open : node.open) {
+    if (!open.verdict.is_legal() || game.rests(open.after) ||
+        game.turn(open.after).kind == Turn::Kind::over)
+      continue;
+    path.push_back(open.step);
+    if (!walk_nodes(game, rest, path, open.after, heard, visit)) return false;
+    path.pop_back();
+  }
+  return true;
+}
+}  // namespace detail
+
+/// visit(node) for every point of every turn from a resting state, while it returns true; whether
+/// all were visited.
+template <Game G, class Visit>
+bool for_nodes(const G& game, const typename G::State& rest, Heard& heard, Visit&& visit) {
+  Path<G> path;
+  return detail::walk_nodes(game, rest, path, rest, heard, visit);
+}
+
+/// The steps from the start, replayed. A notation may have no word for a last move that is illegal:
+/// then it is left out, and the sentence tells it.
+template <Game G>
+Playthrough replayable(const G& game, Path<G> steps) {
+  Playthrough played = record(game, game.start(), steps);
+  try {
+    replay(game, Playthrough::parse(played.text()));
+  } catch (const Bad_input&) {
+    if (played.plies.empty() || played.plies.back().verdict.starts_with("legal")) throw;
+    steps.pop_back();
+    played = record(game, game.start(), steps);
+    replay(game, Playthrough::parse(played.text()));
+  }
+  return played;
+}
+
+}  // namespace arbiter::discover

@@ -1,0 +1,69 @@
+#include "solver/discover/recall.hpp"
+
+#include <algorithm>
+
+#include "model/text.hpp"
+
+namespace arbiter::discover {
+
+namespace {
+
+Entries clauses_of(const Rulebook& book, const Question& question) {
+  Entries out = 0;
+  for (const std::string& id : words(question.clauses)) {
+    const std::size_t at = index_of(book.clauses, id);
+    if (at < book.clauses.size()) out |= entry(at);
+  }
+  return out;
+}
+
+Recalled how(std::size_t q, Entries clauses, const Hit& hit) {
+  if (hit.questions & entry(q)) return hit.silence.empty() ? Recalled::strong : Recalled::given;
+  return (hit.clauses & clauses) != 0 ? Recalled::weak : Recalled::missed;
+}
+
+std::string why_missed(const Question& question, std::size_t q,
+                       const std::vector<Discovered>& list) {
+  if (!question.is_knob()) return "one reading only: the rules never ask about it";
+  Entries asked = 0, set_up = 0;
+  for (const Discovered& one : list) asked |= one.asked, set_up |= one.set_up;
+  if (asked & entry(q)) return "asked about, but no detector fires there";
+  if (set_up & entry(q)) return "asked about when the game is set up: no step can tell";
+  return "never asked about in what was looked at";
+}
+
+}  // namespace
+
+std::vector<Recall> recall(const Rulebook& book, const std::vector<Hit>& hits,
+                           const std::vector<Discovered>& list) {
+  std::vector<Recall> out;
+  for (std::size_t q = 0; q < book.questions.size(); ++q) {
+    const Question& question = book.questions[q];
+    const Entries clauses = clauses_of(book, question);
+    Recall one{std::string(question.id)};
+    for (const Hit& hit : hits) one.how = std::min(one.how, how(q, clauses, hit));
+    std::vector<std::string> by;
+    for (const Hit& hit : hits) {
+      if (one.how == Recalled::missed || how(q, clauses, hit) != one.how) continue;
+      ++one.hits;
+      const std::string name(name_of(hit.detector));
+      if (std::ranges::find(by, name) == by.end()) by.push_back(name);
+    }
+    one.by = one.how == Recalled::missed ? why_missed(question, q, list) : listed(by);
+    out.push_back(std::move(one));
+  }
+  return out;
+}
+
+std::vector<const Hit*> news(const Rulebook& book, const std::vector<Hit>& hits) {
+  std::vector<const Hit*> out;
+  for (const Hit& hit : hits) {
+    bool known = hit.questions != 0;
+    for (const Question& question : book.questions)
+      known = known || (clauses_of(book, question) & hit.clauses) != 0;
+    if (!known) out.push_back(&hit);
+  }
+  return out;
+}
+
+}  // namespace arbiter::discover

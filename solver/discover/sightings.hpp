@@ -1,0 +1,41 @@
+// What was seen while a discovery went on: for each mark the first place, in turns from the start
+// and then by code, so that it does not depend on the threads.
+#pragma once
+#include <map>
+#include <mutex>
+
+#include "solver/discover/node.hpp"
+
+namespace arbiter::discover {
+
+template <class Code>
+class Sightings {
+ public:
+  struct Place {
+    std::uint64_t depth;  // turns from the start
+    Code code;            // of the resting state
+    friend auto operator<=>(const Place&, const Place&) = default;
+  };
+  void add(const Mark& mark, const Place& place) {
+    const std::lock_guard lock(mutex_);
+    const auto [at, is_new] = places_.try_emplace(mark, place);
+    if (!is_new && place < at->second) at->second = place;
+  }
+  void hear(const Heard& heard, Entries cited) {
+    const std::lock_guard lock(mutex_);
+    heard_.questions |= heard.questions, heard_.clauses |= heard.clauses;
+    heard_.ending |= heard.ending;
+    cited_ |= cited;
+  }
+  const std::map<Mark, Place>& places() const { return places_; }
+  const Heard& heard() const { return heard_; }
+  Entries cited() const { return cited_; }
+
+ private:
+  std::mutex mutex_;
+  std::map<Mark, Place> places_;
+  Heard heard_;
+  Entries cited_ = 0;
+};
+
+}  // namespace arbiter::discover

@@ -1,0 +1,179 @@
+// An exploration written down, so that it can be taken up again: after Ctrl-C, a limit or a power
+// cut.
+//
+//   a line of JSON   format | game | ruleset | bytes a code | model | counts | levels | next | hits
+//   binary           codes, level by level, and those of the level that was being found
+//
+// The whole is one zstd frame with its checksum, written to a temporary name, synced and renamed: a
+// file under the right name is complete. The lists are dealt out anew, so the number of threads may
+// change.
+#pragma once
+#include <optional>
+
+#include "solver/explore/checkpoint_files.hpp"
+#include "solver/explore/explore.hpp"
+#include "solver/files/compressed_file.hpp"
+#include "solver/files/file_head.hpp"
+
+namespace arbiter {
+
+template <Game G, class Code>
+class Checkpoint {
+ public:
+  /// Runs a new explorer from a checkpoint, and writes one when a limit has ended it.
+  static Ended run(Explorer<G, Code>& explorer, const Checkpoint_files& files) {
+    if (!files.resume.empty()) read(explorer, files.resume);
+    // A place that cannot be written to is told now and not when the work is done.
+    std::optional<Compressed_writer> file;
+    if (!files.checkpoint.empty()) file.emplace(files.checkpoint);
+    const Ended ended = explorer.run();
+    if (file && ended != Ended::exhausted) write(explorer, *file);
+    return ended;
+  }
+
+  static void write(const Explorer<G, Code>& explorer, const std::filesystem::path& path) {
+    Compressed_writer file(path);
+    write(explorer, file);
+  }
+  static void write(const Explorer<G, Code>& explorer, Compressed_writer& file) {
+    const Counts counts = explorer.counts();
+    const std::size_t threads = explorer.store_.threads();
+    std::uint64_t expanded = 0;
+    for (std::size_t t = 0; t < threads; ++t) expanded += explorer.expanded(t);
+    Json head{{"format", "arbiter checkpoint 1"},
+              {"game", explorer.game_.rulebook().game},
+              {"ruleset", explorer.game_.ruleset().text()},
+              {"code", sizeof(Code)},
+              {"model", model_of(explorer.game_)},
+              {"states", explorer.store_.size()},
+              {"transitions", counts.transitions},
+              {"over", counts.over},
+              {"deadlocks", counts.deadlocks},
+              {"silences", counts.silences},
+              {"seconds", explorer.progress().seconds},
+              {"next", expanded},
+              {"watches", hits_json(explorer)}};
+    const std::size_t levels = explorer.ends_.size() - 1;
+    for (std::size_t l = 0; l < levels; ++l) head["levels"].push_back(counts.levels[l]);
+    const std::string line = head.dump() + "\n";
+    file.write(std::as_bytes(std::span(line)));
+    const auto put = [&](Code code) { file.write(std::as_bytes(std::span(&code, 1))); };
+    const auto put_all = [&](std::size_t list, std::uint64_t begin, std::uint64_t end) {
+      for (std::uint64_t n = begin; n < end; ++n) put(explorer.store_.list(list)[n]);
+    };
+    for (std::size_t l = 0; l + 1 < levels; ++l) explorer.for_level(l, put);
+    // Of the level in hand first what is expanded, then what waits; then what was found from it.
+    const auto& ends = explorer.ends_;
+    for (std::size_t t = 0; t < threads; ++t)
+      put_all(t, ends[levels - 1][t], ends[levels - 1][t] + explorer.expanded(t));
+    for (std::size_t t = 0; t < threads; ++t)
+      put_all(t, ends[levels - 1][t] + explorer.expanded(t), ends[levels][t]);
+    for (std::size_t t = 0; t < threads; ++t)
+      put_all(t, ends[levels][t], explorer.store_.list(t).size());
+    file.done();
+  }
+
+  /// `explorer` must be new, of the same game and ruleset, and watch for the same things.
+  static void read(Explorer<G, Code>& explorer, const std::filesystem::path& path) {
+    Compressed_reader file(path);
+    const std::string where = "checkpoint " + path.string();
+    const File_head head(where, file.read_line(1 << 20));
+    head.must_be("format", "arbiter checkpoint 1");
+    head.must_be("game", std::string(explorer.game_.rulebook().game));
+    head.must_be("ruleset", explorer.game_.ruleset().text());
+    head.must_be("code", sizeof(Code));
+    head.must_be("model", model_of(explorer.game_));
+    read_hits(explorer, where, head["watches"]);
+    auto& tally = explorer.tallies_[0];
+    tally = {};
+    tally.transitions = head.number("transitions");
+    tally.over = head.number("over");
+    tally.deadlocks = head.number("deadlocks");
+    tally.silences = head.number("silences");
+    const std::size_t threads = explorer.store_.threads();
+    explorer.ends_.assign(1, std::vector<std::uint64_t>(threads, 0));
+    std::uint64_t all = head.number("states");
+    const int bits = explorer.packing_.bits();
+    // The checksum stands at the end: until then every number may be wrong.
+    const auto take = [&](std::uint64_t states) {
+      if (states > all) throw Bad_input(where, "levels that add up to the states", "more");
+      for (std::uint64_t n = 0; n < states; ++n) {
+        Code code{};
+        file.read(std::as_writable_bytes(std::span(&code, 1)));
+        if (bits < static_cast<int>(8 * sizeof(Code)) && code >> bits != 0)
+          throw Bad_input(where, "codes of " + std::to_string(bits) + " bits", "a larger one");
+        const bool first = explorer.ends_.size() == 1 && n == 0;  // the start is there already
+        while (explorer.store_.wants_growth()) explorer.store_.grow();
+        if (explorer.memory_full(0))
+          throw Bad_input(where, "memory for " + std::to_string(head.number("states")) + " states",
+                          "a limit of " + std::to_string(explorer.limits_.memory) + " bytes");
+        const Inserted inserted = explorer.store_.insert(code, n % threads);
+        if ((inserted == Inserted::fresh) == first)
+          throw Bad_input(where, first ? "the start of the game first" : "each state once",
+                          std::to_string(explorer.store_.size()) + " states read");
+      }
+      all -= states;
+    };
+    const Json& levels = head["levels"];
+    if (!levels.is_array() || levels.empty())
+      throw Bad_input(where, "a list of levels", levels.dump());
+    for (const Json& states : levels) {
+      if (!states.is_number_unsigned()) throw Bad_input(where, "numbers of states", states.dump());
+      take(states.get<std::uint64_t>());
+      explorer.ends_.emplace_back();
+      for (std::size_t t = 0; t < threads; ++t)
+        explorer.ends_.back().push_back(explorer.store_.list(t).size());
+    }
+    take(all);
+    file.done();
+    explorer.level_ = explorer.ends_.size() - 2;
+    // The states of a level were dealt out to the lists in turn, those that are expanded first.
+    const std::uint64_t expanded = head.number("next");
+    const auto last = levels.back().template get<std::uint64_t>();
+    if (expanded > last)
+      throw Bad_input(where + ": next", "at most " + std::to_string(last),
+                      std::to_string(expanded));
+    for (std::size_t t = 0; t < threads; ++t)
+      explorer.taken_[t].next = (expanded + threads - 1 - t) / threads;
+    const Json& seconds = head["seconds"];
+    if (!seconds.is_number()) throw Bad_input(where, "seconds", seconds.dump());
+    explorer.spent_ = seconds.get<double>();
+  }
+
+ private:
+  /// What is watched for, and of what was hit where: the code as two halves, the high one first.
+  static Json hits_json(const Explorer<G, Code>& explorer) {
+    Json out = Json::array();
+    for (std::size_t w = 0; w < explorer.watches_.size(); ++w) {
+      Json watch{{"name", explorer.watches_[w].name}};
+      if (const auto& hit = explorer.hits_[w]) {
+        const Wide code = hit->before;
+        watch["depth"] = hit->depth;
+        watch["turn"] = hit->transition;
+        watch["high"] = static_cast<std::uint64_t>(code >> 64);
+        watch["low"] = static_cast<std::uint64_t>(code);
+      }
+      out.push_back(std::move(watch));
+    }
+    return out;
+  }
+  static void read_hits(Explorer<G, Code>& explorer, const std::string& where, const Json& list) {
+    Json names = Json::array(), wanted = Json::array();
+    for (const Json& watch : list) names.push_back(member(watch, where, "name"));
+    for (const auto& watch : explorer.watches_) wanted.push_back(watch.name);
+    if (names != wanted) throw Bad_input(where + ": watches", wanted.dump(), names.dump());
+    for (std::size_t w = 0; w < explorer.watches_.size(); ++w) {
+      if (!list[w].contains("depth")) continue;
+      const auto number = [&](const char* key) {
+        const Json& n = member(list[w], where, key);
+        if (!n.is_number_unsigned()) throw Bad_input(where + ": " + key, "a number", n.dump());
+        return n.template get<std::uint64_t>();
+      };
+      const Wide code = static_cast<Wide>(number("high")) << 64 | number("low");
+      explorer.hits_[w] = {static_cast<Code>(code), number("depth"),
+                           member(list[w], where, "turn") == Json(true)};
+    }
+  }
+};
+
+}  // namespace arbiter

@@ -1,0 +1,146 @@
+// The graph of all reachable states: can play go on for ever, can it always still end?
+//
+//   rows   | edges of state 0 | edges of state 1 | ...     compressed sparse rows, 4 bytes an edge
+//
+// Built by expanding every explored state once more; equal successors of a state are one edge. The
+// strongly connected components are Boost.Graph's (Tarjan). A component is cyclic when a play can
+// stay in it for ever, and closed when no play ever leaves it. A state is a forced cycle when,
+// whatever is chosen and whatever fate does, it can come up again: no turn leaves its component.
+#pragma once
+#include <algorithm>
+#include <boost/graph/compressed_sparse_row_graph.hpp>
+#include <boost/graph/strong_components.hpp>
+#include <boost/range/iterator_range.hpp>
+#include <optional>
+
+#include "solver/explore/explore.hpp"
+
+namespace arbiter {
+
+using State_graph =
+    boost::compressed_sparse_row_graph<boost::directedS, boost::no_property, boost::no_property,
+                                       boost::no_property, std::uint32_t, std::uint64_t>;
+
+struct Graph_answers {
+  std::uint64_t states = 0, edges = 0;
+  std::uint64_t components = 0;  // strongly connected
+  std::uint64_t cyclic = 0;      // of them, those with a cycle
+  std::uint64_t largest = 0;     // states of the largest
+  std::uint64_t closed = 0;      // cyclic ones that nobody can leave
+  std::uint64_t lost = 0;        // states from which no end can be reached any more
+  std::uint64_t forced = 0;      // states on a cycle from which every turn stays in the component
+  std::optional<std::uint32_t> lost_state, closed_state, cyclic_state, forced_state;  // by number
+  std::string forced_position;  // the last of these as text, when check_graph has asked
+};
+
+/// `explorer` must have been made with options.numbers, and be exhausted. When one of its limits is
+/// reached on the way, `clock` counting, the graph is empty and the second part says which.
+template <Game G, class Code>
+std::pair<State_graph, Ended> graph_of(const Explorer<G, Code>& explorer, const Stopwatch& clock) {
+  const Limits& limits = explorer.limits();
+  std::vector<std::uint32_t> sources, targets;
+  // Two lists of edges that grow by doubling; what the analysis notes of a state, and its stack.
+  const auto bytes = [&] { return explorer.bytes() + 20 * targets.size() + 128 * explorer.size(); };
+  const auto reached = [&]() -> std::optional<Ended> {
+    if (const Ended now = limits.reached(clock.seconds()); now != Ended::exhausted) return now;
+    if (bytes() > limits.memory) return Ended::memory;
+    return std::nullopt;
+  };
+  std::optional<Ended> ended;
+  std::vector<std::uint32_t> next;
+  std::uint32_t number = 0;
+  explorer.for_codes([&](Code code) {
+    if (ended) return;
+    if (number % 1024 == 0) ended = reached();
+    next.clear();
+    for_successors(explorer.game(), explorer.packing().unpack(code),
+                   [&](const typename G::State& after, const Verdict& verdict) {
+                     if (!verdict.is_legal()) return;
+                     const auto n = explorer.number(explorer.packing().pack(after));
+                     next.push_back(static_cast<std::uint32_t>(n));
+                   });
+    std::sort(next.begin(), next.end());
+    next.erase(std::unique(next.begin(), next.end()), next.end());
+    sources.insert(sources.end(), next.size(), number);
+    targets.insert(targets.end(), next.begin(), next.end());
+    ++number;
+  });
+  if (ended) return {State_graph(), *ended};
+  return {State_graph(boost::construct_inplace_from_sources_and_targets, sources, targets, number),
+          Ended::exhausted};
+}
+
+/// `ends[n]`: state n is an end of the game. Of several examples the one of the least `key(n)` is
+/// given: numbers depend on the threads that found the states, codes do not.
+template <class Key>
+Graph_answers analyse(const State_graph& graph, const std::vector<bool>& ends, const Key& key) {
+  const auto states = static_cast<std::uint32_t>(num_vertices(graph));
+  Graph_answers out;
+  out.states = states;
+  out.edges = num_edges(graph);
+  std::vector<std::uint32_t> component(states);
+  const auto indexes = get(boost::vertex_index, graph);
+  out.components = static_cast<std::uint64_t>(boost::strong_components(
+      graph, boost::make_iterator_property_map(component.begin(), indexes)));
+
+  std::vector<std::uint32_t> size(out.components);
+  std::vector<bool> cyclic(out.components), left(out.components), can_end(out.components);
+  std::vector<bool> stays(states);
+  for (std::uint32_t v = 0; v < states; ++v) {
+    const std::uint32_t c = component[v];
+    if (++size[c] > 1) cyclic[c] = true;
+    if (ends[v]) can_end[c] = true;
+    stays[v] = out_degree(v, graph) > 0;
+    for (const auto w : boost::make_iterator_range(adjacent_vertices(v, graph))) {
+      if (w == v) cyclic[c] = true;
+      if (component[w] != c) left[c] = true, stays[v] = false;
+    }
+  }
+  // Tarjan numbers a component after every component that it leads to: one pass in that order is
+  // enough to know from where an end can be reached.
+  std::vector<std::uint32_t> order(states);
+  for (std::uint32_t v = 0; v < states; ++v) order[v] = v;
+  std::sort(order.begin(), order.end(),
+            [&](auto a, auto b) { return component[a] < component[b]; });
+  for (const std::uint32_t v : order)
+    for (const auto w : boost::make_iterator_range(adjacent_vertices(v, graph)))
+      if (can_end[component[w]]) can_end[component[v]] = true;
+
+  for (std::uint64_t c = 0; c < out.components; ++c) {
+    out.largest = std::max<std::uint64_t>(out.largest, size[c]);
+    out.cyclic += cyclic[c];
+    out.closed += cyclic[c] && !left[c];
+  }
+  const auto example = [&](std::optional<std::uint32_t>& least, std::uint32_t v) {
+    if (!least || key(v) < key(*least)) least = v;
+  };
+  for (std::uint32_t v = 0; v < states; ++v) {
+    const std::uint32_t c = component[v];
+    if (!can_end[c]) ++out.lost, example(out.lost_state, v);
+    if (cyclic[c]) example(out.cyclic_state, v);
+    if (stays[v]) ++out.forced, example(out.forced_state, v);
+    if (cyclic[c] && !left[c]) example(out.closed_state, v);
+  }
+  return out;
+}
+
+/// A shortest cycle through a state: the numbers of its states, from `state` back to `state`. Empty
+/// when there is none.
+inline std::vector<std::uint32_t> cycle_through(const State_graph& graph, std::uint32_t state) {
+  constexpr std::uint32_t none = ~std::uint32_t{0};
+  std::vector<std::uint32_t> from(num_vertices(graph), none), queue{state};
+  for (std::size_t at = 0; at < queue.size(); ++at)
+    for (const auto w : boost::make_iterator_range(adjacent_vertices(queue[at], graph))) {
+      if (w == state) {
+        std::vector<std::uint32_t> cycle{state};
+        for (std::uint32_t v = queue[at]; v != state; v = from[v]) cycle.push_back(v);
+        cycle.push_back(state);
+        std::reverse(cycle.begin(), cycle.end());
+        return cycle;
+      }
+      if (from[w] == none) from[w] = queue[at], queue.push_back(static_cast<std::uint32_t>(w));
+    }
+  return {};
+}
+
+}  // namespace arbiter

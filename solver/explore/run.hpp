@@ -1,0 +1,270 @@
+// How an exploration runs: blocks, levels, limits. See explore.hpp.
+#pragma once
+#include <utility>
+
+#include "solver/explore/explore.hpp"
+
+namespace arbiter {
+
+template <Game G, class Code>
+Explorer<G, Code>::Explorer(const G& game, std::vector<Watch<G>> watches, Limits limits,
+                            Explore_options options, Filter<G> filter, Walker<G> walker)
+    : game_(game),
+      watches_(std::move(watches)),
+      limits_([&] {
+        limits.memory = limits.memory_limit();
+        return std::move(limits);
+      }()),
+      packing_(game_),
+      turns_(game_),
+      filter_(std::move(filter)),
+      walker_(std::move(walker)),
+      packed_(options.packed_turns && turns_.usable() && !filter_ && !walker_),
+      store_(dense_bits(options), static_cast<std::size_t>(std::max(1, limits_.threads))),
+      tallies_(store_.threads()),
+      taken_(store_.threads()),
+      hits_(watches_.size()) {
+  const State start = game_.start();
+  const Code first = packing_.pack(start);
+  if (!game_.rests(start) || packing_.unpack(first) != start)
+    throw Bad_input("start", "a resting state that its fields describe", game_.write(start));
+  ends_.emplace_back(store_.threads(), 0);
+  store_.insert(first, 0);
+  ends_.emplace_back(store_.threads(), 0);
+  ends_[1][0] = 1;
+}
+
+/// How many bits a bitmap is made for; 0: none.
+template <Game G, class Code>
+int Explorer<G, Code>::dense_bits(const Explore_options& options) const {
+  packing_.require_fit();
+  const int bits = packing_.bits();
+  if (options.numbers || bits > options.dense_bits || bits < 6) return 0;
+  return (std::uint64_t{1} << bits) / 8 <= limits_.memory / 2 ? bits : 0;
+}
+
+template <Game G, class Code>
+template <class Visit>
+std::pair<std::uint64_t, std::uint64_t> Explorer<G, Code>::successors(Code code, const State* state,
+                                                                      Visit&& visit) const {
+  if constexpr (Has_packed_turns<G, Code>) {
+    if (packed_) return {turns_.successors(code, visit), 0};
+  }
+  return told(visit, [&](const auto& take) {
+    for_successors(game_, state ? *state : packing_.unpack(code), take, filter_);
+  });
+}
+
+/// The codes of the successors that walk(take) tells of, and the numbers as above.
+template <Game G, class Code>
+template <class Visit, class Walk>
+std::pair<std::uint64_t, std::uint64_t> Explorer<G, Code>::told(Visit&& visit, Walk&& walk) const {
+  std::uint64_t transitions = 0, silences = 0;
+  walk([&](const State& after, const Verdict& verdict) {
+    ++transitions;
+    if (verdict.is_legal()) {
+      visit(packing_.pack(after));
+    } else {
+      ++silences;
+    }
+  });
+  return {transitions, silences};
+}
+
+/// False when the index was too full; the state must be expanded again after it has grown.
+template <Game G, class Code>
+bool Explorer<G, Code>::expand(Code code, std::size_t thread) {
+  Tally& tally = tallies_[thread];
+  // Both indexes are larger than the caches: of all successors that may be new, what is to be
+  // written is asked for before the first is used.
+  tally.found.clear();
+  const auto collect = [&](auto successors_of) {
+    if (store_.is_dense()) {
+      const auto bits = store_.bits();
+      return successors_of([&tally, bits](Code next) {
+        if (bits.prepare(next)) tally.found.push_back(next);
+      });
+    }
+    return successors_of([&](Code next) {
+      store_.prefetch(next);
+      tally.found.push_back(next);
+    });
+  };
+  std::pair<std::uint64_t, std::uint64_t> done;
+  bool over = false;
+  if (packed_ && watches_.empty()) {
+    done = collect([&](auto visit) { return successors(code, nullptr, visit); });
+    if (done.first == 0) over = game_.turn(packing_.unpack(code)).kind == Turn::Kind::over;
+  } else {
+    const State state = packing_.unpack(code);
+    if (!walker_) watch(code, state, level_);
+    over = game_.turn(state).kind == Turn::Kind::over;
+    const auto hit = [&](std::size_t w) { record(w, code, state, level_, false); };
+    if (!over)
+      done = collect([&](auto visit) {
+        if (!walker_) return successors(code, &state, visit);
+        return told(visit, [&](const auto& take) { walker_(state, wanted(level_), take, hit); });
+      });
+  }
+  // At the first that does not fit: the others would each search the full index in vain.
+  for (const Code next : tally.found)
+    if (store_.insert(next, thread) == Inserted::full) return false;
+  tally.transitions += done.first;
+  tally.silences += done.second;
+  tally.over += over;
+  tally.deadlocks += !over && done.first == done.second;
+  return true;
+}
+
+template <Game G, class Code>
+Counts Explorer<G, Code>::counts() const {
+  Counts sum;
+  sum.states = store_.size();
+  for (const Tally& t : tallies_) {
+    sum.transitions += t.transitions;
+    sum.over += t.over;
+    sum.deadlocks += t.deadlocks;
+    sum.silences += t.silences;
+  }
+  std::uint64_t counted = 0;
+  for (std::size_t l = 0; l + 1 < ends_.size(); ++l) {
+    sum.levels.push_back(0);
+    for (std::size_t t = 0; t < store_.threads(); ++t)
+      sum.levels.back() += ends_[l + 1][t] - ends_[l][t];
+    counted += sum.levels.back();
+  }
+  if (counted < sum.states) sum.levels.push_back(sum.states - counted);  // a level being found
+  return sum;
+}
+
+template <Game G, class Code>
+Progress Explorer<G, Code>::progress() const {
+  Progress p;
+  p.states = store_.size();
+  for (const Tally& t : tallies_) p.transitions += t.transitions;
+  p.waiting = p.states;
+  for (std::size_t t = 0; t < store_.threads(); ++t) p.waiting -= ends_[level_][t] + expanded(t);
+  p.depth = level_;
+  p.bytes = bytes();
+  p.seconds = spent_ + clock_.seconds();
+  return p;
+}
+
+template <Game G, class Code>
+std::optional<Ended> Explorer<G, Code>::limit_reached(const Progress& p) const {
+  if (const Ended now = limits_.reached(p.seconds - spent_); now != Ended::exhausted) return now;
+  // The hashed index grows by a half.
+  if (memory_full(store_.index_bytes() / 2)) return Ended::memory;
+  return std::nullopt;
+}
+
+/// Takes blocks of a list's part of the level until there are none, or all are to pause.
+template <Game G, class Code>
+void Explorer<G, Code>::expand_blocks(std::size_t list, std::size_t thread, Stopwatch& since) {
+  const std::uint64_t begin = ends_[level_][list], size = level_size(list);
+  const std::uint64_t states = block(size);
+  while (!pause_) {
+    const std::uint64_t first = taken_[list].next.fetch_add(states);
+    if (first >= size) return;
+    for (std::uint64_t n = first; n < std::min(first + states, size); ++n) {
+      const Code code = store_.list(list)[begin + n];
+      if (!expand(code, thread)) tallies_[thread].again.push_back(code);
+    }
+    // One thread looks after time and progress; any thread may find no room.
+    const bool look = thread == 0 && since.seconds() > 0.1;
+    if (look) since = {};
+    const bool full = !tallies_[thread].again.empty() || store_.wants_growth() || memory_full(0);
+    if (look || full) pause_ = true;
+  }
+}
+
+template <Game G, class Code>
+bool Explorer<G, Code>::level_done() const {
+  for (std::size_t t = 0; t < store_.threads(); ++t)
+    if (expanded(t) < level_size(t)) return false;
+  return true;
+}
+
+/// Called by one thread while the others wait: after a pause, or when a level is done.
+template <Game G, class Code>
+void Explorer<G, Code>::between_blocks() {
+  pause_ = false;
+  std::vector<Code> again;
+  for (Tally& tally : tallies_) {
+    again.insert(again.end(), tally.again.begin(), tally.again.end());
+    tally.again.clear();
+  }
+  while (!again.empty()) {
+    store_.grow();
+    std::erase_if(again, [this](Code code) { return expand(code, 0); });
+  }
+  while (store_.wants_growth()) store_.grow();
+  const Progress p = progress();
+  if (limits_.report && p.seconds - reported_ > 0.5) {
+    reported_ = p.seconds;
+    limits_.report(p);
+  }
+  const bool level_over = level_done();
+  if (level_over && p.waiting == 0) {  // complete, whatever limit it has come to
+    ended_ = Ended::exhausted;
+    return;
+  }
+  if (level_over && all_found()) {
+    ended_ = Ended::found;
+  } else {
+    ended_ = limit_reached(p);
+    if (ended_ || !level_over) return;
+    if (limits_.depth && level_ + 1 >= limits_.depth) ended_ = Ended::depth;
+  }
+  ++level_;
+  for (Taken& taken : taken_) taken.next = 0;
+  ends_.emplace_back();
+  for (std::size_t t = 0; t < store_.threads(); ++t) ends_.back().push_back(store_.list(t).size());
+}
+
+template <Game G, class Code>
+template <class Work>
+void Explorer<G, Code>::guarded(Work&& work) noexcept {
+  try {
+    work();
+  } catch (...) {
+    const std::lock_guard lock(hits_mutex_);
+    if (!failure_) failure_ = std::current_exception();
+    pause_ = true;
+  }
+}
+
+template <Game G, class Code>
+Ended Explorer<G, Code>::run() {
+  ended_.reset();
+  spent_ += clock_.seconds();
+  clock_ = {};
+  const auto threads = static_cast<std::ptrdiff_t>(store_.threads());
+  std::barrier together(threads, [this]() noexcept {
+    if (!failure_) guarded([this] { between_blocks(); });
+    if (failure_) ended_ = Ended::stopped;
+  });
+  const auto work = [&](std::size_t me) {
+    Stopwatch since;
+    while (!ended_) {
+      guarded([&] {
+        for (std::size_t t = 0; t < store_.threads(); ++t)
+          expand_blocks((me + t) % store_.threads(), me, since);
+      });
+      together.arrive_and_wait();
+    }
+  };
+  std::vector<std::jthread> others;
+  try {
+    while (others.size() + 1 < store_.threads()) others.emplace_back(work, others.size() + 1);
+  } catch (...) {  // the machine gives no more threads: those that wait must not wait for ever
+    guarded([] { throw; });
+    for (std::size_t t = others.size() + 1; t < store_.threads(); ++t) together.arrive_and_drop();
+  }
+  work(0);
+  others.clear();
+  if (failure_) std::rethrow_exception(failure_);
+  return *ended_;
+}
+
+}  // namespace arbiter

@@ -1,0 +1,116 @@
+// What the watches of an exploration see, which of their hits is kept, and the way back from it
+// to the start. Of equal hits the least code is kept, so that a witness does not depend on the
+// threads. See explore.hpp.
+#pragma once
+#include <mutex>
+#include <tuple>
+
+#include "solver/explore/explore.hpp"
+
+namespace arbiter {
+
+/// Which watches a state of this depth can still be the first hit of.
+template <Game G, class Code>
+std::vector<bool> Explorer<G, Code>::wanted(std::uint64_t depth) const {
+  std::vector<bool> out(watches_.size());
+  const std::lock_guard lock(hits_mutex_);
+  for (std::size_t w = 0; w < watches_.size(); ++w) out[w] = open(w, depth);
+  return out;
+}
+
+/// Whether a hit of this depth may be the one that is kept. Whoever asks holds the lock.
+template <Game G, class Code>
+bool Explorer<G, Code>::open(std::size_t w, std::uint64_t depth) const {
+  const bool can_be_better = !hits_[w] || watches_[w].size || hits_[w]->depth >= depth;
+  return depth >= watches_[w].from && can_be_better;
+}
+
+template <Game G, class Code>
+void Explorer<G, Code>::watch(Code code, const State& state, std::uint64_t depth) {
+  const auto is_open = [&](std::size_t w) {
+    const std::lock_guard lock(hits_mutex_);
+    return open(w, depth);
+  };
+  bool on_turns = false;
+  for (std::size_t w = 0; w < watches_.size(); ++w) {
+    on_turns = on_turns || (watches_[w].transition && is_open(w));
+    if (watches_[w].state && is_open(w) && watches_[w].state(game_, state))
+      record(w, code, state, depth, false);
+  }
+  if (!on_turns) return;
+  for_transitions(
+      game_, state,
+      [&](const State& after, const Verdict& verdict, const Path<G>& path) {
+        for (std::size_t w = 0; w < watches_.size(); ++w)
+          if (watches_[w].transition && is_open(w) &&
+              watches_[w].transition(game_, state, path, after, verdict))
+            record(w, code, state, depth, true);
+      },
+      filter_);
+}
+
+template <Game G, class Code>
+void Explorer<G, Code>::record(std::size_t watch, Code before, const State& state,
+                               std::uint64_t depth, bool transition) {
+  const std::uint64_t size = watches_[watch].size ? watches_[watch].size(game_, state) : 0;
+  const std::lock_guard lock(hits_mutex_);
+  std::optional<Hit>& hit = hits_[watch];
+  const auto rank = [](const Hit& h) {
+    return std::tuple(h.size, h.depth, h.transition, h.before);
+  };
+  const Hit found{before, depth, transition, size};
+  if (!hit || rank(found) < rank(*hit)) hit = found;
+}
+
+template <Game G, class Code>
+bool Explorer<G, Code>::all_found() const {
+  bool any = false;
+  for (std::size_t w = 0; w < watches_.size(); ++w) {
+    if (!watches_[w].ends) continue;
+    any = true;
+    if (!hits_[w] || watches_[w].size) return false;
+  }
+  return any;
+}
+
+template <Game G, class Code>
+std::optional<Witness<G>> Explorer<G, Code>::witness(std::size_t w) const {
+  if (!hits_[w]) return std::nullopt;
+  const Hit& hit = *hits_[w];
+  Witness<G> out{w, hit.depth + (hit.transition ? 1 : 0), {}};
+  /// The first path of one turn from `before` that is wanted.
+  const auto turn_from = [&](Code before, auto&& wanted) {
+    Path<G> turn;
+    const State state = packing_.unpack(before);
+    const auto take = [&](const State& after, const Verdict& v, const Path<G>& path) {
+      if (turn.empty() && wanted(state, path, after, v)) turn = path;
+    };
+    for_transitions(game_, state, take, filter_);
+    return turn;
+  };
+  if (hit.transition)
+    out.steps = turn_from(hit.before, [&](const State& before, const Path<G>& path,
+                                          const State& after, const Verdict& v) {
+      return watches_[w].transition(game_, before, path, after, v);
+    });
+  // Backwards: of the states of the level before from which a turn leads here, the least.
+  Code target = hit.before;
+  for (std::uint64_t level = hit.depth; level > 0; --level) {
+    std::optional<Code> least;
+    for_level(level - 1, [&](Code code) {
+      if (least && *least <= code) return;
+      bool leads = false;
+      successors(code, nullptr, [&](Code next) { leads = leads || next == target; });
+      if (leads) least = code;
+    });
+    const Path<G> turn = turn_from(
+        least.value(), [&](const State&, const Path<G>&, const State& after, const Verdict& v) {
+          return v.is_legal() && packing_.pack(after) == target;
+        });
+    out.steps.insert(out.steps.begin(), turn.begin(), turn.end());
+    target = *least;
+  }
+  return out;
+}
+
+}  // namespace arbiter

@@ -1,0 +1,92 @@
+#include "solver/files/replacing_file.hpp"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+
+#include "model/error.hpp"
+
+namespace arbiter {
+
+Replacing_file::Replacing_file(const std::filesystem::path& path)
+    : path_(path), temporary_(path.string() + ".tmp") {
+  std::error_code none;
+  if (const auto there = std::filesystem::status(path_, none);
+      std::filesystem::exists(there) && !std::filesystem::is_regular_file(there))
+    throw Bad_input("file " + path_.string() + ": expected a file or nothing, found a " +
+                    (std::filesystem::is_directory(there) ? "folder" : "device"));
+  try {
+    open_and_lock();
+  } catch (...) {
+    if (handle_ >= 0) ::close(handle_);
+    throw;
+  }
+}
+
+Replacing_file::~Replacing_file() {
+  if (handle_ < 0) return;
+  ::unlink(temporary_.c_str());
+  ::close(handle_);
+}
+
+void Replacing_file::open_and_lock() {
+  for (;;) {
+    handle_ = ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
+    if (handle_ < 0) trouble("a file that can be written");
+    if (::flock(handle_, LOCK_EX | LOCK_NB) != 0) {
+      if (errno == EWOULDBLOCK)
+        throw Bad_input("file " + path_.string() +
+                        ": expected nobody else to be writing it, found another program");
+      trouble("a file that can be locked");
+    }
+    // Between the two calls another program may have given the file its final name, or removed it:
+    // then what is locked here is no longer the temporary file.
+    struct stat mine {
+    }, named{};
+    if (::fstat(handle_, &mine) == 0 && ::stat(temporary_.c_str(), &named) == 0 &&
+        mine.st_ino == named.st_ino && mine.st_dev == named.st_dev)
+      break;
+    ::close(handle_);
+  }
+  if (::ftruncate(handle_, 0) != 0) trouble("a file that can be written");
+}
+
+void Replacing_file::trouble(const char* expected) const {
+  const int error = errno;
+  throw Bad_input("file " + path_.string() + ": expected " + expected + ", found \"" +
+                  std::strerror(error) + "\"");
+}
+
+void Replacing_file::write(std::span<const std::byte> bytes) {
+  while (!bytes.empty()) {
+    const ssize_t taken = ::write(handle_, bytes.data(), bytes.size());
+    if (taken < 0 && errno == EINTR) continue;
+    if (taken < 0) trouble("room to write");
+    bytes = bytes.subspan(static_cast<std::size_t>(taken));
+    written_ += static_cast<std::uint64_t>(taken);
+  }
+}
+
+void Replacing_file::sync() {
+  if (::fsync(handle_) != 0) trouble("room to write");
+}
+
+void Replacing_file::take_place() {
+  if (::rename(temporary_.c_str(), path_.c_str()) != 0) trouble("a file to replace");
+  const int handle = handle_;
+  handle_ = -1;  // the name is gone: nothing to remove
+  if (::close(handle) != 0) trouble("room to write");
+  // The new name must be on the disk as well. Some file systems do not sync folders.
+  const auto folder = std::filesystem::absolute(path_).parent_path();
+  const int of_folder = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (of_folder < 0) return;
+  const bool lost = ::fsync(of_folder) != 0 && (errno == EIO || errno == ENOSPC);
+  ::close(of_folder);
+  if (lost) throw Bad_input("file " + path_.string() + ": expected a disk that keeps its name");
+}
+
+}  // namespace arbiter

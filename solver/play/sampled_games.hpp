@@ -1,0 +1,84 @@
+// SAMPLED estimates of what the moves of a position bring when everybody plays at random
+// afterwards: all that can be said of games that are far too large to be solved. They are no bounds
+// of the value: whoever plays well may get more, and whoever plays against somebody who does, less.
+//
+//     after each move    game 1, game 2, ...    the share that the side gets, or, where a game is
+//                                               broken off, anything from 0 to 1
+//
+// Games are played in rounds, one after each move, so that all have as many whenever time is up.
+// A seed determines them, on any number of threads.
+#pragma once
+#include <thread>
+#include <vector>
+
+#include "solver/limits.hpp"
+#include "solver/play/random_play.hpp"
+#include "solver/play/sample_mean.hpp"
+
+namespace arbiter {
+
+struct Sampled_games {
+  Ended ended = Ended::exhausted;  // exhausted: all games were played
+  std::vector<Estimate> moves;     // of everything open, in the game's order
+  std::uint64_t broken_off = 0;    // games
+  double seconds = 0;
+};
+
+/// For the side. Throws Bad_input when the position is over or nothing is open in it.
+template <Game G>
+Sampled_games sampled_games(const G& game, const typename G::State& position, int side,
+                            const Sampling_of_games& wanted, const Limits& limits) {
+  using State = typename G::State;
+  const Stopwatch clock;
+  std::vector<State> after;
+  for_steps(game, position, [&](int player, const typename G::Move& move, std::uint64_t) {
+    State state = position;
+    if (game.apply(state, player, move).is_legal()) after.push_back(std::move(state));
+  });
+  if (after.empty())
+    throw Bad_input("sample", "a position in which a move is open", game.write(position));
+  struct Mean {
+    Sample_mean low, high;  // a game that is broken off counts as 0, as 1
+  };
+  std::vector<Mean> means(after.size());
+  Sampled_games out;
+  const auto play = [&](std::size_t move, std::uint64_t round) {
+    Random_play<G> random(game, wanted.seed * 0x9E3779B97F4A7C15U + round * after.size() + move);
+    State state = after[move];
+    std::uint64_t plies = 0;
+    while (plies < wanted.plies && random.step(state)) ++plies;
+    return state;
+  };
+  std::vector<State> ends(after.size());
+  for (std::uint64_t round = 0; round < wanted.games; ++round) {
+    out.ended = limits.reached(clock.seconds());
+    if (out.ended != Ended::exhausted) break;
+    const auto part = [&](std::size_t first) {
+      for (std::size_t n = first; n < after.size(); n += static_cast<std::size_t>(limits.threads))
+        ends[n] = play(n, round);
+    };
+    {
+      std::vector<std::jthread> others;
+      for (int t = 1; t < limits.threads; ++t)
+        others.emplace_back(part, static_cast<std::size_t>(t));
+      part(0);
+    }
+    for (std::size_t n = 0; n < after.size(); ++n) {
+      const bool over = game.turn(ends[n]).kind == Turn::Kind::over;
+      const double share = over ? game.result(ends[n]).at(static_cast<std::size_t>(side)) : 0;
+      means[n].low.add(share), means[n].high.add(over ? share : 1);
+      out.broken_off += over ? 0 : 1;
+    }
+  }
+  for (const Mean& mean : means) {
+    // Two intervals where games were broken off, each at half of the doubt.
+    const double confidence = 1 - (1 - wanted.confidence) / 2;
+    Estimate low = mean.low.estimate(confidence, 0, 1);
+    low.most = mean.high.estimate(confidence, 0, 1).most;
+    out.moves.push_back(low);
+  }
+  out.seconds = clock.seconds();
+  return out;
+}
+
+}  // namespace arbiter

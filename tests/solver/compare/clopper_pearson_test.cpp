@@ -1,0 +1,39 @@
+// The interval is that of the tables, and it holds the probability as often as it says.
+#include "solver/compare/clopper_pearson.hpp"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace arbiter {
+namespace {
+
+// With confidence c, 0 of n gives 1 - (doubt / 2)^(1/n); 5 of 10 is in every table.
+TEST(ClopperPearson, IsTheKnownInterval) {
+  EXPECT_EQ(clopper_pearson(0, 0).low, 0);
+  EXPECT_EQ(clopper_pearson(0, 0).high, 1);
+  EXPECT_EQ(clopper_pearson(0, 10).low, 0);
+  EXPECT_NEAR(clopper_pearson(0, 10).high, 1 - std::pow(0.025, 0.1), 1e-12);
+  EXPECT_NEAR(clopper_pearson(10, 10).low, std::pow(0.025, 0.1), 1e-12);
+  EXPECT_EQ(clopper_pearson(10, 10).high, 1);
+  EXPECT_NEAR(clopper_pearson(5, 10).low, 0.187086, 1e-6);
+  EXPECT_NEAR(clopper_pearson(5, 10).high, 0.812914, 1e-6);
+}
+
+TEST(ClopperPearson, HoldsTheProbabilityOftenEnough) {
+  for (const double p : {0.01, 0.3, 0.5, 0.97}) {
+    const int n = 40;
+    double covered = 0;
+    for (int k = 0; k <= n; ++k) {
+      const double ways =
+          std::exp(std::lgamma(n + 1) - std::lgamma(k + 1) - std::lgamma(n - k + 1));
+      const Interval_of_share i = clopper_pearson(static_cast<unsigned>(k), n, 0.9);
+      if (i.low <= p && p <= i.high) covered += ways * std::pow(p, k) * std::pow(1 - p, n - k);
+    }
+    EXPECT_GE(covered, 0.9) << p;
+    EXPECT_LT(covered, 1) << p;
+  }
+}
+
+}  // namespace
+}  // namespace arbiter

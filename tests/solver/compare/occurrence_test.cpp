@@ -1,0 +1,84 @@
+// How often questions come up in games: some do in every game, some in none, and threads do not
+// change what is counted.
+#include "solver/compare/occurrence.hpp"
+
+#include <gtest/gtest.h>
+
+#include "model/picadice/picadice.hpp"
+
+namespace arbiter {
+namespace {
+
+using picadice::Picadice;
+
+Occurrences sampled(const std::string& ruleset, const Way_of_play& way, int threads = 1) {
+  const Ruleset in_force = Ruleset::parse(picadice::book, ruleset);
+  Limits limits;
+  limits.threads = threads;
+  return Sampled_questions<Picadice, std::uint64_t>(in_force, alternatives(in_force))
+      .run(way, limits);
+}
+std::uint64_t asked(const Occurrences& o, std::string_view id) {
+  return o.asked.at(index_of(picadice::book.questions, id)).seen;
+}
+std::uint64_t parted(const Occurrences& o, std::string_view id, int reading) {
+  const std::size_t q = index_of(picadice::book.questions, id);
+  for (std::size_t n = 0; n < o.alternatives.size(); ++n)
+    if (o.alternatives[n].question == q && o.alternatives[n].reading == reading)
+      return o.parted.at(n).seen;
+  ADD_FAILURE() << id;
+  return 0;
+}
+
+// Two dice alike may be discarded in many games; of partners nobody asks; whether a looted counter
+// may fill the last circle matters in some games and not in others.
+TEST(Occurrence, CountsGames) {
+  const Occurrences o = sampled("colours=1,columns=3,dice=2", {.games = 60, .seed = 3});
+  EXPECT_EQ(o.games, 60U);
+  EXPECT_EQ(o.ended, Ended::exhausted);
+  EXPECT_GT(parted(o, "PD-A11", 2), 30U);
+  EXPECT_GE(parted(o, "PD-A11", 2), asked(o, "PD-A11"));
+  EXPECT_EQ(asked(o, "PD-A10"), 0U);
+  EXPECT_EQ(parted(o, "PD-A10", 2), 0U);
+  EXPECT_GT(parted(o, "PD-A08", 2), 0U);  // it remembers which counters were looted
+  EXPECT_LT(parted(o, "PD-A08", 2), 60U);
+  EXPECT_GT(asked(o, "PD-A11"), 0U);
+  EXPECT_LE(asked(o, "PD-A11"), 60U);
+  const Share_of_games share = o.parted.at(0);
+  EXPECT_EQ(share.games, 60U);
+  EXPECT_LE(share.interval().low, static_cast<double>(share.seen) / 60);
+}
+
+TEST(Occurrence, IsTheSameOnAnyNumberOfThreads) {
+  for (const std::uint64_t tries : {0, 3}) {
+    const Way_of_play way{.games = 20, .seed = 5, .tries = tries, .playouts = 2};
+    const Occurrences one = sampled("colours=2,columns=2", way),
+                      two = sampled("colours=2,columns=2", way, 2);
+    for (std::size_t q = 0; q < one.asked.size(); ++q)
+      EXPECT_EQ(one.asked[q].seen, two.asked[q].seen);
+    for (std::size_t n = 0; n < one.parted.size(); ++n)
+      EXPECT_EQ(one.parted[n].seen, two.parted[n].seen);
+  }
+}
+
+TEST(Occurrence, TellsGamesThatWereBrokenOff) {
+  const Occurrences o =
+      sampled("colours=1,columns=2,dice=2", {.games = 20, .seed = 3, .plies = 12});
+  EXPECT_GT(o.broken_off, 0U);
+  EXPECT_LT(o.broken_off, 20U);
+  for (const auto* list : {&o.asked, &o.parted})
+    for (const Share_of_games& share : *list) EXPECT_EQ(share.broken_off, o.broken_off);
+}
+
+TEST(Occurrence, StopsAtALimit) {
+  const Ruleset in_force(picadice::book);
+  std::atomic<bool> stop{true};
+  Limits limits;
+  limits.stop = &stop;
+  const Occurrences o = Sampled_questions<Picadice, std::uint64_t>(in_force, {}).run({}, limits);
+  EXPECT_EQ(o.games, 0U);
+  EXPECT_EQ(o.ended, Ended::stopped);
+}
+
+}  // namespace
+}  // namespace arbiter

@@ -1,0 +1,54 @@
+// What is told of a subject when there is no time for all of it.
+#include "tools/conform/diagnosis/mistakes.hpp"
+
+#include <gtest/gtest.h>
+
+namespace arbiter::conform {
+namespace {
+
+/// Nim by hostile.py, with two mistakes: a move is missing, and the other player wins.
+Subject_settings lying() {
+  Subject_settings out;
+  out.command = {
+      "/bin/sh", "-c",
+      "python3 tests/tools/conform/hostile.py correct |"
+      " sed -u 's/\"take 1 from 1\", //; s/\"result\": *\\[1, *0\\]/\"result\": [0, 1]/'"};
+  out.process.memory = 0;  // sanitizers reserve all there is
+  out.timeout = std::chrono::seconds(60);
+  return out;
+}
+
+/// Each look at `stop` takes a second of this clock.
+TEST(Mistakes, AreToldAsTheyWereMetWhenThereIsNoTimeToShrinkThem) {
+  Subject subject(lying());
+  ASSERT_TRUE(subject.begin("nim", "piles=1:2:0:0").is_answered());
+  std::uint64_t answers = 0;
+  Conform_wish wish;
+  wish.game = "nim", wish.answers = 1;
+  wish.stop = [&] { return answers += static_cast<std::uint64_t>(Clock::answers_a_second), false; };
+  const Clock clock(&answers);
+  Reference reference(make_game("nim", "piles=1:2:0:0"));
+  const Course course{wish, reference.game().rulebook(), subject, clock};
+  Spectrum spectrum;
+  Checker checker(subject, reference, spectrum);
+  Ends ends(reference.game().rulebook());
+  Walk walk(reference, checker, ends, clock, 1);
+  const std::uint32_t swept = walk.sweep({});
+  ASSERT_EQ(swept, Walk::all);
+  ASSERT_GE(walk.groups().size(), 2U);
+  Alternatives alternatives(reference.game());
+  Mistakes mistakes(course);
+  mistakes.add(walk, swept, reference, spectrum, alternatives, 0);
+  std::vector<Clause_tally> tallies(reference.game().rulebook().clauses.size());
+  const std::vector<Mistake> told = mistakes.take(tallies);
+  ASSERT_EQ(told.size(), 2U);
+  EXPECT_TRUE(told.front().shrunk.is_shrunk);
+  const Mistake& last = told.back();
+  EXPECT_FALSE(last.shrunk.is_shrunk);
+  EXPECT_EQ(last.shrunk.small_position, last.shrunk.position);
+  EXPECT_FALSE(last.says.empty());
+  EXPECT_GT(last.count, 0U);
+}
+
+}  // namespace
+}  // namespace arbiter::conform

@@ -1,0 +1,78 @@
+// Pairs of an audit that are not known to part at full size get a parting near a small position,
+// and only those; their games are played again from their texts.
+#include "tools/study/nearby.hpp"
+
+#include <gtest/gtest.h>
+
+#include "model/error.hpp"
+#include "tools/facade/any_nearby.hpp"
+#include "tools/facade/game_facade.hpp"
+#include "tools/facade/games.hpp"
+
+namespace arbiter {
+namespace {
+
+Game_audit audit() {
+  Game_audit out;
+  for (const Rulebook* book : all_rulebooks())
+    if (book->game == "picadice") out.book = book;
+  out.scopes = {{"default", "", true, false, 0, 0, 0}};
+  for (const char* question : {"PD-A03", "PD-A04", "PD-A13"}) {
+    Reading_audit r;
+    r.question = question;
+    r.reading = 2;
+    r.kind = Reading_audit::Kind::bounded;
+    out.readings.push_back(r);
+  }
+  out.readings.back().kind = Reading_audit::Kind::same;
+  return out;
+}
+
+TEST(LookNearby, FillsWhatIsNotKnownFromTheStart) {
+  Game_audit one = audit(), two = audit();
+  study::Nearby_wish wish;
+  study::look_nearby(one, {}, wish);
+  wish.limits.threads = 2;
+  study::look_nearby(two, {}, wish);
+  for (std::size_t n = 0; n < 2; ++n) {
+    const auto& nearby = one.readings[n].nearby;
+    ASSERT_TRUE(nearby) << one.readings[n].question;
+    const Playthrough& played = nearby->parting.played;
+    EXPECT_NO_THROW(
+        make_game("picadice", played.ruleset)->replay(Playthrough::parse(played.text())));
+    EXPECT_TRUE(nearby->parting.full_size);
+    EXPECT_EQ(one.readings[n].kind, Reading_audit::Kind::diverges);
+    EXPECT_NE(nearby->parting.here.ruling + nearby->parting.here.position,
+              nearby->parting.there.ruling + nearby->parting.there.position);
+    EXPECT_EQ(sentence(*nearby), sentence(*two.readings[n].nearby));
+    EXPECT_EQ(played.text(), two.readings[n].nearby->parting.played.text());
+  }
+  EXPECT_FALSE(one.readings[2].nearby);  // they never part
+  EXPECT_TRUE(one.troubles.empty());
+}
+
+TEST(LookNearby, LeavesWhatIsKnownFromTheStart) {
+  Game_audit one = audit();
+  study::Nearby_wish wish;
+  wish.plies = 0;
+  study::look_nearby(one, {}, wish);
+  EXPECT_FALSE(one.readings[0].nearby);
+  one.readings[0].parting.emplace();
+  one.readings[0].parting->ruleset = "default";
+  one.readings[0].parting->full_size = true;
+  EXPECT_TRUE(is_known_from_start(one.readings[0]));
+  study::look_nearby(one, {}, {});
+  EXPECT_FALSE(one.readings[0].nearby);
+  EXPECT_TRUE(one.readings[1].nearby);
+  one.readings[0].parting->carried_from = "colours=1";
+  EXPECT_FALSE(is_known_from_start(one.readings[0]));
+}
+
+TEST(PartNearby, SaysWhatIsUnknown) {
+  EXPECT_THROW(part_nearby("picadise", "default", "PD-A03", 2, {}, {}), Bad_input);
+  EXPECT_THROW(part_nearby("picadice", "default", "PD-A99", 2, {}, {}), Bad_input);
+  EXPECT_THROW(part_nearby("picadice", "default", "PD-A03", 9, {}, {}), Bad_input);
+}
+
+}  // namespace
+}  // namespace arbiter

@@ -1,0 +1,423 @@
+#include "tools/auditor/course.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <poll.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <cstring>
+#include <ctime>
+#include <thread>
+
+#include "model/error.hpp"
+#include "model/json.hpp"
+#include "reports/file_text.hpp"
+#include "tools/auditor/process.hpp"
+#include "tools/facade/input.hpp"
+
+namespace arbiter {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int look_every = 100;              // milliseconds
+constexpr double seconds_to_end = 1.5;       // after a signal, for a last report
+constexpr double seconds_between = 3;        // reports, at least
+constexpr double share_of_writing = 0.1;     // of the time
+constexpr double seconds_for_the_lock = 10;  // processes of an audit that was killed end by then
+
+std::atomic<int> signals = 0;
+static_assert(std::atomic<int>::is_always_lock_free, "a signal handler sets it");
+
+extern "C" void on_signal(int) {
+  // Whoever ends a group of processes may signal twice; the third signal ends all.
+  if (++signals < 2) return;
+  for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, SIG_DFL);
+}
+void heed_signals() {
+  struct sigaction action {};
+  action.sa_handler = on_signal;
+  sigemptyset(&action.sa_mask);
+  for (const int signal : {SIGINT, SIGTERM}) sigaction(signal, &action, nullptr);
+}
+
+double processor_seconds() {
+  timespec spent{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &spent);
+  return static_cast<double>(spent.tv_sec) + static_cast<double>(spent.tv_nsec) * 1e-9;
+}
+
+/// "1 min 40 s".
+std::string duration(double seconds) {
+  const auto whole = static_cast<std::uint64_t>(seconds);
+  return whole < 60 ? fmt::format("{} s", whole)
+                    : fmt::format("{} min {} s", whole / 60, whole % 60);
+}
+
+/// Holds the folder of journals, together with all that are forked, until the last of them ends.
+class Lock {
+ public:
+  explicit Lock(const fs::path& folder) {
+    const fs::path path = folder / "lock";
+    handle_ = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+    if (handle_ < 0)
+      throw Bad_input("file " + path.string() + ": expected a file that can be written, found \"" +
+                      std::strerror(errno) + "\"");
+    const Stopwatch clock;
+    while (::flock(handle_, LOCK_EX | LOCK_NB) != 0) {
+      if (clock.seconds() > seconds_for_the_lock || signals > 0)
+        throw Bad_input("--out: expected nobody else to be writing " + shown(folder.string()) +
+                        ", found another audit");
+      std::this_thread::sleep_for(std::chrono::milliseconds(look_every));
+    }
+  }
+  ~Lock() { ::close(handle_); }
+  Lock(const Lock&) = delete;
+  Lock& operator=(const Lock&) = delete;
+
+ private:
+  int handle_ = -1;
+};
+
+/// How long the audit of each game took when it was last finished.
+class Durations {
+ public:
+  explicit Durations(const Audit_journals& journals)
+      : path_(journals.folder / "journal" / "durations.json"),
+        of_(journals.begun_for.at("options").dump()) {
+    all_ = nlohmann::json::parse(file_text(path_), nullptr, false);
+    if (!all_.is_object()) all_ = nlohmann::json::object();
+  }
+  std::optional<double> of(const std::string& game) const {
+    const auto known = all_.find(of_);
+    if (known == all_.end() || !known->is_object() || !known->contains(game)) return std::nullopt;
+    const nlohmann::json& seconds = known->at(game);
+    return seconds.is_number() ? std::optional(seconds.get<double>()) : std::nullopt;
+  }
+  void keep(const std::vector<Audited_game>& games) {
+    for (const Audited_game& game : games)
+      if (game.complete) all_[of_][game.game] = game.seconds;
+    write_file(path_, all_.dump(1) + "\n");
+  }
+
+ private:
+  fs::path path_;
+  std::string of_;
+  nlohmann::json all_;
+};
+
+nlohmann::json json_of(const Audited_game& g) {
+  return {{"game", g.game},       {"complete", g.complete}, {"good", g.good},
+          {"decided", g.decided}, {"seconds", g.seconds},   {"says", g.says}};
+}
+Audited_game audited_game(const nlohmann::json& json) {
+  return {json.at("game"),    json.at("complete"), json.at("good"),
+          json.at("decided"), json.at("seconds"),  json.at("says")};
+}
+std::string text_of(const nlohmann::json& json) {
+  return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+/// What the line begins with, taken away from it; nothing when it begins otherwise.
+std::optional<std::string> after(std::string_view word, const std::string& line) {
+  if (!line.starts_with(word)) return std::nullopt;
+  return line.substr(word.size());
+}
+
+/// The work of the process that asks everything about a game. It says "at ..." before each call of
+/// an engine, and why it gives up.
+int ask_all(const Rulebook& book, Audit_options options, const Audit_journals& journals,
+            Line_end& line) {
+  try {
+    options.journal =
+        std::make_shared<Journal>(journals.file(book.game), journals.begun_for, Journal::Use::ask);
+    options.announce = [&](const std::string& what) { line.say("at " + what); };
+    audit_game(book, options);
+    return 0;
+  } catch (const Bad_input& problem) {
+    line.say(std::string("bad ") + problem.what());
+  } catch (const std::bad_alloc&) {
+    line.say("no memory");
+  } catch (const std::exception& problem) {
+    line.say(std::string("gave up ") + problem.what());
+  }
+  return 1;
+}
+
+/// The work of the process that writes the report whenever it is told to, with the endings of
+/// workers.
+int write_reports(const Audit_course& course, const Output& output, Line_end& line) {
+  try {
+    Audit_report report(course.books, course.options, course.journals, output);
+    while (const auto told = line.hear()) {
+      const double before = processor_seconds();
+      report.write(nlohmann::json::parse(*told).get<Audit_report::Endings>());
+      nlohmann::json said{{"seconds", processor_seconds() - before},
+                          {"games", nlohmann::json::array()}};
+      for (const Audited_game& game : report.games()) said["games"].push_back(json_of(game));
+      line.say("done " + text_of(said));
+    }
+    return 0;
+  } catch (const Bad_input& problem) {
+    line.say(std::string("bad ") + problem.what());
+  } catch (const std::bad_alloc&) {
+    line.say("no memory");
+  } catch (const std::exception& problem) {
+    line.say(std::string("gave up ") + problem.what());
+  }
+  return 1;
+}
+
+class Course {
+ public:
+  Course(const Audit_course& course, Output& output)
+      : course_(course), output_(output), durations_(course.journals) {}
+
+  Exit run() {
+    writer_ = std::make_unique<Process>(
+        [&](Line_end& line) { return write_reports(course_, output_, line); });
+    write();
+    while (writing_ && signals == 0) look();
+    choose();
+    while (signals == 0 && (!waiting_.empty() || !workers_.empty())) {
+      start_workers();
+      look();
+      if (!writing_ && changed_ && clock_.seconds() > next_report_) write();
+      show();
+    }
+    finish();
+    return exit();
+  }
+
+ private:
+  struct Worker {
+    const Rulebook* book;
+    std::unique_ptr<Process> process;
+    std::string at{}, gave_up{};
+    double began = 0, before = 0;  // by the clock; seconds that were answered before
+  };
+
+  Audited_game* known(std::string_view game) {
+    const auto at = std::ranges::find(games_, game, &Audited_game::game);
+    return at == games_.end() ? nullptr : &*at;
+  }
+
+  /// The games that are not complete; those that take long come first, so that the last to end is
+  /// none that was begun late.
+  void choose() {
+    for (const Rulebook* book : course_.books)
+      if (const Audited_game* game = known(book->game); !game || !game->complete)
+        waiting_.push_back(book);
+    std::ranges::stable_sort(waiting_, std::greater{}, [&](const Rulebook* book) {
+      const auto seconds = durations_.of(std::string(book->game));
+      return seconds            ? *seconds
+             : book->is_control ? 0.0
+                                : static_cast<double>(book->clauses.size());
+    });
+    const auto threads = static_cast<std::size_t>(std::max(1, course_.options.limits.threads));
+    most_ = std::max<std::size_t>(1, std::min(threads, waiting_.size()));
+    each_ = course_.options;
+    each_.limits.threads = static_cast<int>(threads / most_);
+    each_.limits.memory = course_.options.limits.memory_limit() / most_;
+    each_.limits.stop = nullptr;
+    each_.limits.report = nullptr;
+  }
+
+  void start_workers() {
+    while (workers_.size() < most_ && !waiting_.empty()) {
+      const Rulebook* book = waiting_.front();
+      waiting_.erase(waiting_.begin());
+      const Audited_game* game = known(book->game);
+      asked_ = true;
+      workers_.push_back({.book = book,
+                          .process = std::make_unique<Process>([&](Line_end& line) {
+                            return ask_all(*book, each_, course_.journals, line);
+                          }),
+                          .began = clock_.seconds(),
+                          .before = game ? game->seconds : 0});
+    }
+  }
+
+  /// Waits until somebody says something, for a moment.
+  void look() {
+    std::vector<pollfd> handles{{writer_->line().handle(), POLLIN, 0}};
+    for (const Worker& worker : workers_)
+      handles.push_back({worker.process->line().handle(), POLLIN, 0});
+    poll(handles.data(), handles.size(), look_every);
+    hear_writer();
+    for (Worker& worker : workers_) hear(worker);
+    std::erase_if(workers_, [](const Worker& worker) { return !worker.process; });
+  }
+
+  void hear(Worker& worker) {
+    for (const std::string& line : worker.process->line().heard()) {
+      if (const auto at = after("at ", line)) worker.at = at->substr(at->find(": ") + 2);
+      if (const auto bad = after("bad ", line)) throw Bad_input(*bad);
+      if (const auto problem = after("gave up ", line)) worker.gave_up = "gave up: " + *problem;
+      if (line == "no memory")
+        worker.gave_up = "gave up, as there was not enough memory; fewer --threads leave more";
+      changed_ = true;
+    }
+    if (!worker.process->line().is_closed()) return;
+    const std::string how = worker.process->ended();
+    if (!how.empty())
+      endings_[std::string(worker.book->game)] =
+          fmt::format("The process that audited {} {} while it was at: {}.", worker.book->title,
+                      worker.gave_up.empty() ? how : worker.gave_up,
+                      worker.at.empty() ? "the beginning" : worker.at);
+    changed_ = true;  // also when its last answer came after the last line
+    worker.process.reset();
+  }
+
+  void write() {
+    writer_->line().say(text_of(endings_));
+    writing_ = true, changed_ = false;
+  }
+  void hear_writer() {
+    for (const std::string& line : writer_->line().heard()) {
+      if (const auto bad = after("bad ", line)) throw Bad_input(*bad);
+      if (const auto problem = after("gave up ", line)) throw std::runtime_error(*problem);
+      if (line == "no memory") throw std::bad_alloc();
+      if (const auto done = after("done ", line)) take(nlohmann::json::parse(*done));
+    }
+    if (writer_->line().is_closed())
+      throw std::runtime_error("the process that writes the report " + writer_->ended());
+  }
+  void take(const nlohmann::json& said) {
+    games_.clear();
+    for (const nlohmann::json& game : said.at("games")) games_.push_back(audited_game(game));
+    writing_ = false;
+    written_ = clock_.seconds();
+    next_report_ =
+        written_ + std::max(seconds_between, said.at("seconds").get<double>() / share_of_writing);
+    if (signals == 0) print_complete();
+  }
+
+  /// In the order of the report, as far as it is complete.
+  void print_complete() {
+    for (; printed_ < games_.size() && games_[printed_].complete; ++printed_)
+      output_.text(games_[printed_].says);
+  }
+
+  void show() {
+    if (output_.is_progress_due()) output_.status(progress());
+  }
+  std::string progress() {
+    std::vector<std::string> now;
+    for (const Worker& worker : workers_)
+      now.push_back(fmt::format("{}: {}", worker.book->game, worker.at));
+    const std::size_t open = waiting_.size() + workers_.size();
+    std::string line =
+        fmt::format("{} of {} games done; {}; {}", course_.books.size() - open,
+                    course_.books.size(), fmt::join(now, "; "), duration(clock_.seconds()));
+    if (const auto left = at_least_left()) line += ", at least " + duration(*left) + " left";
+    return line;
+  }
+  /// By what each game took the last time; nothing when that is not known of all that are open.
+  std::optional<double> at_least_left() const {
+    double sum = 0, longest = 0;
+    const auto add = [&](const Rulebook* book, double spent) {
+      const auto all = durations_.of(std::string(book->game));
+      const double left = all ? std::max(0.0, *all - spent) : 0;
+      sum += left, longest = std::max(longest, left);
+      return all.has_value();
+    };
+    for (const Rulebook* book : waiting_)
+      if (!add(book, 0)) return std::nullopt;
+    for (const Worker& w : workers_)
+      if (!add(w.book, w.before + clock_.seconds() - w.began)) return std::nullopt;
+    return std::max(longest, sum / static_cast<double>(most_));
+  }
+
+  /// The last report, of all that was answered.
+  void finish() {
+    const Stopwatch since;
+    for (const Worker& worker : workers_) worker.process->kill();
+    const auto in_time = [&] { return signals == 0 || since.seconds() < seconds_to_end; };
+    while (writing_ && in_time()) look_at_writer();
+    is_last_ = !writing_;
+    if (is_last_ && (changed_ || !endings_.empty() || !workers_.empty())) {
+      write();
+      while (writing_ && in_time()) look_at_writer();
+      is_last_ = !writing_;
+    }
+    if (!is_last_) writer_->kill();
+  }
+  void look_at_writer() {
+    pollfd handle{writer_->line().handle(), POLLIN, 0};
+    poll(&handle, 1, look_every);
+    hear_writer();
+  }
+
+  Exit exit() {
+    print_complete();
+    for (; printed_ < games_.size(); ++printed_) output_.text(games_[printed_].says);
+    const std::string page = (course_.journals.folder / "index.html").generic_string();
+    bool good = true, decided = true;
+    for (const Audited_game& game : games_) {
+      good = good && game.good;
+      decided = decided && game.decided;
+    }
+    if (signals > 0) {
+      const std::string ago =
+          is_last_ ? "" : fmt::format(" {} ago", duration(clock_.seconds() - written_));
+      output_.remark(fmt::format("stopped; written to {}{}; go on with: {}\n", page, ago,
+                                 course_.how_to_go_on));
+    } else {
+      durations_.keep(games_);
+      output_.remark(fmt::format("written to {}\n", page));
+      if (!asked_)
+        output_.remark("all answers were in the journal; --fresh asks everything anew\n");
+    }
+    if (output_.is_json() && !games_.empty()) output_.object(all_games());
+    if (!good) return Exit::refuted;
+    return decided && endings_.empty() && signals == 0 ? Exit::holds : Exit::undecided;
+  }
+  /// As audit_json() gives them, of the files that were written.
+  Report_json all_games() const {
+    Report_json out{{"stopped", false}, {"games", Report_json::array()}};
+    for (const Rulebook* book : course_.books) {
+      const fs::path file = course_.journals.folder / (std::string(book->game) + ".json");
+      const Report_json one = Report_json::parse(read_text("audit", file.string()));
+      out["games"].push_back(one.at("games").at(0));
+      if (one.at("stopped")) out["stopped"] = true;
+    }
+    return out;
+  }
+
+  const Audit_course& course_;
+  Output& output_;
+  Durations durations_;
+  const Stopwatch clock_;
+  std::unique_ptr<Process> writer_;
+  std::vector<Audited_game> games_;  // as of the last report
+  std::vector<const Rulebook*> waiting_;
+  std::vector<Worker> workers_;
+  Audit_options each_;
+  std::size_t most_ = 1, printed_ = 0;
+  Audit_report::Endings endings_;
+  bool writing_ = false, changed_ = false, is_last_ = true, asked_ = false;
+  double next_report_ = 0, written_ = 0;
+};
+
+}  // namespace
+
+Exit run(const Audit_course& course, Output& output) {
+  heed_signals();
+  const Lock lock(course.journals.folder / "journal");
+  if (!course.resume)
+    for (const Rulebook* book : course.books) {
+      std::error_code error;
+      fs::remove(course.journals.file(book->game), error);
+      if (error)
+        throw Bad_input("file " + course.journals.file(book->game).string() +
+                        ": expected a file that can be written, found \"" + error.message() + "\"");
+    }
+  return Course(course, output).run();
+}
+
+}  // namespace arbiter

@@ -1,0 +1,252 @@
+#include "tools/auditor/run.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+
+#include "model/error.hpp"
+#include "model/json.hpp"
+#include "reports/file_text.hpp"
+#include "solver/compare/alternative.hpp"
+#include "tools/auditor/placements.hpp"
+#include "tools/auditor/readings.hpp"
+#include "tools/auditor/scopes.hpp"
+#include "tools/study/answers_json.hpp"
+#include "tools/study/study.hpp"
+
+namespace arbiter {
+
+namespace {
+
+constexpr std::uint64_t memory_of_focus = std::uint64_t{64} << 20;
+/// Turns of a small variant in which a short audit checks the properties: to check a turn takes
+/// dozens of times as long as to find it.
+constexpr std::uint64_t most_turns_checked_brief = 2'500'000;
+
+class Auditor {
+ public:
+  Auditor(const Rulebook& book, const Audit_options& options)
+      : book_(book), name_(book.game), options_(options) {
+    audit_.book = &book;
+  }
+
+  Game_audit run() {
+    const auto game = make_game(name_, "default");
+    std::vector<Named_property> named;
+    for (const auto& p : game->properties()) named.push_back({p.name, p.clauses});
+    look_at_scopes();
+    check_all();
+    prove_all();
+    switch_clauses_off();
+    for (const Finding& f : findings_)
+      if (f.engine.starts_with("Z3") &&
+          std::none_of(named.begin(), named.end(), [&](auto& n) { return n.name == f.subject; }))
+        named.push_back({f.subject, f.clauses});
+    audit_.properties = combine(findings_, audit_.scopes);
+    look_at_questions();
+    audit_.concordance = concordance(book_, named, options_.source);
+    read_sources();
+    return ended();
+  }
+
+  Game_audit run_questions() {
+    look_at_scopes();
+    look_at_questions();
+    return ended();
+  }
+
+ private:
+  using Findings = std::vector<Finding>;
+
+  Game_audit ended() {
+    audit_.stopped = stopped();
+    audit_.seconds = options_.journal->seconds();
+    return std::move(audit_);
+  }
+  bool stopped() const { return options_.limits.stopped(); }
+  /// What an engine says; nothing when it is not known and not to be asked.
+  template <class T = Findings, class Ask>
+  std::optional<T> answer(const std::string& question, const Ask& ask) const {
+    return options_.journal->answer<T>(question, ask);
+  }
+  void announce(const std::string& what) const { options_.announce(name_ + ": " + what); }
+
+  void look_at_scopes() {
+    for (const auto& scope : make_game(name_, "default")->scopes()) {
+      if (stopped()) return;
+      announce("states of " + scope.ruleset);
+      const auto found = answer<Audited_scope>(
+          "states " + scope.ruleset, [&] { return explored_scope(name_, scope, options_); });
+      if (found) audit_.scopes.push_back(*found);
+    }
+  }
+
+  void look_at_questions() {
+    audit_.readings = compare_readings(audit_, options_);
+    if (stopped()) return;
+    study::Study_wish wish;
+    wish.questions = options_.questions;
+    wish.brief = options_.brief;
+    wish.thorough = options_.thorough;
+    wish.above = options_.above;
+    wish.seed = options_.seed;
+    wish.nearby_plies = options_.nearby_plies;
+    wish.limits = options_.limits;
+    wish.announce = options_.announce;
+    wish.journal = options_.journal;
+    study::study(audit_, wish);
+  }
+
+  /// What the sources, if they are at hand, know of the game beside its rules: the pages
+  /// docs/games/<game>-*.md, planted mistakes, puzzles.
+  void read_sources() {
+    namespace fs = std::filesystem;
+    if (options_.source.empty()) return;
+    const fs::path root(options_.source);
+    std::error_code error;
+    for (const auto& entry : fs::directory_iterator(root / "docs" / "games", error)) {
+      const std::string file = entry.path().filename().string();
+      if (!file.starts_with(name_ + "-") || !file.ends_with(".md")) continue;
+      audit_.pages.push_back({"docs/games/" + file, file_text(entry.path())});
+    }
+    std::ranges::sort(audit_.pages, {}, &Source_page::file);
+    for (const Source_page& page : audit_.pages)
+      if (page.file == "docs/games/" + name_ + "-values.md") {
+        audit_.values_page = page.file;
+        audit_.measured = cited_ids(page.text);
+      }
+    audit_.mutants = mutants_of(name_, options_.source);
+    if (stopped()) return;
+    announce("puzzles");
+    try {
+      const std::string puzzles = puzzles_of(name_, options_.source);
+      if (const auto solved = answer<std::optional<Placements>>("puzzles " + puzzles, [&] {
+            return solved_placements(name_, options_.source, options_.limits.stop);
+          }))
+        audit_.placements = *solved;
+    } catch (const Bad_input& bad) {
+      audit_.troubles.push_back(std::string("A puzzle of docs/puzzles: ") + bad.what());
+    }
+  }
+
+  Limits limits_for(const Audited_scope& scope) const {
+    Limits limits = options_.limits;
+    limits.depth = scope.depth;
+    return limits;
+  }
+
+  void add(const Findings& more) { findings_.insert(findings_.end(), more.begin(), more.end()); }
+
+  void check_all() {
+    std::size_t n = 0;
+    for (const Audited_scope& scope : audit_.scopes) {
+      if (stopped()) return;
+      ++n;
+      if (options_.brief && !scope.full_size && scope.turns > most_turns_checked_brief) {
+        audit_.left_out.push_back(
+            fmt::format("Whether the properties hold in the small variant {}, which has {} turns.",
+                        scope.ruleset, scope.turns));
+        continue;
+      }
+      announce(fmt::format("check {} ({} of {})", scope.ruleset, n, audit_.scopes.size()));
+      const auto found = checked(scope.ruleset, limits_for(scope), options_.games);
+      if (!found) return;
+      const bool cut = std::any_of(found->begin(), found->end(), [](const Finding& f) {
+        return f.status == Status::bounded || f.status == Status::unknown;
+      });
+      if (!scope.full_size && (cut || !scope.exhausted)) audit_.undecided.push_back(scope.ruleset);
+      add(focus(scope, *found));
+    }
+  }
+  std::optional<Findings> checked(const std::string& ruleset, const Limits& limits,
+                                  std::uint64_t games) const {
+    const std::string question =
+        fmt::format("check {} to depth {}, {} games", ruleset, limits.depth, games);
+    return answer(question, [&] {
+      return make_game(name_, ruleset)->check({}, limits, games, options_.seed);
+    });
+  }
+  std::optional<Findings> proved(const std::string& ruleset) const {
+    return answer("prove " + ruleset, [&] { return make_game(name_, ruleset)->prove(""); });
+  }
+
+  /// A search among some plays only is a small one: it needs no bound on its depth, and finds what
+  /// lies deeper.
+  Findings focus(const Audited_scope& scope, Findings findings) const {
+    for (Finding& f : findings) {
+      if (f.engine.find("some plays only") == std::string::npos || f.status != Status::bounded ||
+          scope.depth == 0 || stopped())
+        continue;
+      announce(fmt::format("some plays of {}, for {}", scope.ruleset, f.subject));
+      Limits limits = options_.limits;
+      limits.depth = 0;
+      limits.memory = memory_of_focus;
+      const auto found = answer("some plays of " + scope.ruleset + " for " + f.subject, [&] {
+        return make_game(name_, scope.ruleset)->check_in_focus({f.subject}, limits);
+      });
+      for (const Finding& again : found.value_or(Findings{})) f = again;
+    }
+    return findings;
+  }
+
+  /// A proof has no limits; a game without laws gives none, and is asked once.
+  void prove_all() {
+    for (const Audited_scope& scope : audit_.scopes) {
+      if (stopped()) return;
+      if (!scope.full_size) continue;
+      announce("prove " + scope.ruleset);
+      const auto found = proved(scope.ruleset);
+      if (!found || found->empty()) return;
+      add(*found);
+    }
+  }
+
+  void switch_clauses_off() {
+    if (audit_.scopes.empty()) return;
+    const Audited_scope& first = audit_.scopes.front();
+    const Audited_scope* least = nullptr;  // the smallest of which every game was looked at
+    for (const Audited_scope& s : audit_.scopes)
+      if (s.exhausted && (!least || s.turns < least->turns)) least = &s;
+    for (const Clause& clause : book_.clauses) {
+      if (clause.without.empty() || stopped()) continue;
+      announce("without " + std::string(clause.id));
+      const auto without = [&](const Audited_scope& scope) {
+        return Ruleset::parse(book_, scope.ruleset).with(clause.id, "off").text();
+      };
+      if (const auto laws = proved(without(first))) compare(clause, first, *laws);
+      if (!least || stopped()) continue;
+      if (const auto now = checked(without(*least), limits_for(*least), 0))
+        compare(clause, *least, *now);
+    }
+  }
+
+  void compare(const Clause& clause, const Audited_scope& scope, const Findings& now) {
+    const auto decided = [](Status s) { return s == Status::proved || s == Status::refuted; };
+    for (const Finding& without : now)
+      for (const Finding& with : findings_)
+        if (with.subject == without.subject && with.engine == without.engine &&
+            with.ruleset == scope.ruleset && with.status != without.status &&
+            decided(with.status) && decided(without.status))
+          audit_.resting.push_back({with.subject, std::string(clause.id), scope.ruleset,
+                                    without.ruleset, with.engine, with.status, without.status});
+  }
+
+  const Rulebook& book_;
+  const std::string name_;
+  const Audit_options& options_;
+  Game_audit audit_;
+  Findings findings_;
+};
+
+}  // namespace
+
+Game_audit audit_game(const Rulebook& book, const Audit_options& options) {
+  return Auditor(book, options).run();
+}
+
+Game_audit audit_questions(const Rulebook& book, const Audit_options& options) {
+  return Auditor(book, options).run_questions();
+}
+
+}  // namespace arbiter

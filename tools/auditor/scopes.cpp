@@ -1,0 +1,60 @@
+#include "tools/auditor/scopes.hpp"
+
+#include <atomic>
+#include <optional>
+
+namespace arbiter {
+
+namespace {
+
+/// States that an exploration at full size may be expected to find.
+constexpr double most_states = 2e6, most_states_thorough = 3e7;
+/// Turns that it may take: few states can have very many, where dice are rolled again and again.
+constexpr std::uint64_t most_turns = 10'000'000, most_turns_thorough = 1'000'000'000;
+
+/// One exploration, given up when it takes more turns than are allowed; then nothing.
+std::optional<Explored> explore_within(const Any_game& game, Limits limits, std::uint64_t turns) {
+  const Limits given = limits;
+  std::atomic<bool> enough = false;
+  limits.stop = &enough;
+  limits.report = [&](const Progress& progress) {
+    if (given.report) given.report(progress);
+    if (given.stopped() || progress.transitions > turns) enough = true;
+  };
+  const Explored explored = game.explore(limits);
+  if (!given.stopped() && explored.counts.transitions > turns) return std::nullopt;
+  return explored;
+}
+
+}  // namespace
+
+Audited_scope explored_scope(const std::string& game_name, const Any_game::Scope_text& scope,
+                             const Audit_options& options) {
+  const auto game = make_game(game_name, scope.ruleset);
+  Audited_scope out{game->ruleset().text(), scope.why, scope.full_size, false, 0, 0, 0};
+  Limits limits = options.limits;
+  if (!scope.full_size) limits.depth = 0;
+  for (std::uint64_t depth = limits.depth ? limits.depth : 1;; ++depth) {
+    if (scope.full_size) limits.depth = depth;
+    const bool deeper = scope.full_size && out.depth > 0;
+    const std::uint64_t turns = options.thorough ? most_turns_thorough : most_turns;
+    const auto found = deeper ? explore_within(*game, limits, turns) : game->explore(limits);
+    if (!found) break;  // the depth before it is the one
+    const Explored& e = *found;
+    out.states = e.counts.states;
+    out.turns = e.counts.transitions;
+    out.exhausted = e.ended == Ended::exhausted;
+    out.depth = scope.full_size && !out.exhausted ? depth : 0;
+    const auto& levels = e.counts.levels;
+    if (!scope.full_size || e.ended != Ended::depth || options.limits.depth || levels.size() < 2)
+      break;
+    const double last = static_cast<double>(levels.back());
+    const double next = last * last / static_cast<double>(levels[levels.size() - 2]);
+    if (static_cast<double>(out.states) + next >
+        (options.thorough ? most_states_thorough : most_states))
+      break;
+  }
+  return out;
+}
+
+}  // namespace arbiter

@@ -1,0 +1,14 @@
+// `arbiter advise --objective`: what the present turn alone can bring.
+#pragma once
+#include "tools/cli/command.hpp"
+#include "tools/facade/game_facade.hpp"
+#include "tools/facade/output.hpp"
+#include "tools/facade/solved_position.hpp"
+
+namespace arbiter {
+
+/// Throws Bad_input for a game whose turns cannot be valued on their own.
+Exit advise_turn(const Any_game& game, const std::string& position, Objective objective,
+                 Output& output);
+
+}  // namespace arbiter

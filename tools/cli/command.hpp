@@ -1,0 +1,94 @@
+// The commands of the program, as a table. A new one is a function here and a line in table.cpp:
+//
+//   Command mutants_command();      // command.hpp
+//   mutants_command(),              // table.cpp, where its place is marked
+//
+// Everything else, the help, the shell completions and the suggestions for a mistyped word, is made
+// from the table and from the arguments that `add` declares (arguments.hpp).
+#pragma once
+#include <functional>
+#include <memory>
+#include <type_traits>
+#include <vector>
+
+#include "tools/cli/arguments.hpp"
+#include "tools/facade/exit.hpp"
+#include "tools/facade/output.hpp"
+
+namespace arbiter {
+
+using Action = std::function<Exit(Output&)>;
+
+struct Command {
+  const char* name;
+  const char* summary;                    // one line
+  const char* meaning;                    // a paragraph, broken into lines
+  const char* examples;                   // two, a line each
+  std::function<Action(Arguments&)> add;  // declares them; what it returns runs after parsing
+  bool has_json = true;
+  std::vector<Command> parts{};  // when it has parts, `add` is empty
+};
+
+/// For Command::add: `declare` says what the command takes and where in the options it goes, and
+/// `run` is called with them.
+template <class Options>
+std::function<Action(Arguments&)> taking(
+    Exit (*run)(const Options&, Output&),
+    std::type_identity_t<void (*)(Arguments&, Options&)> declare) {
+  return [=](Arguments& arguments) -> Action {
+    const auto options = std::make_shared<Options>();
+    declare(arguments, *options);
+    return [=](Output& output) { return run(*options, output); };
+  };
+}
+
+const std::vector<Command>& commands();
+
+/// The options of the program itself and of every command.
+struct Common_options {
+  bool help = false, version = false, json = false, quiet = false;
+};
+
+/// All that a command takes, in the order of its help, and what it does then.
+struct Declared {
+  Arguments arguments;
+  Action action{};  // none when it has parts
+};
+Declared declare(const Command& command, Common_options& common);
+/// All that the program takes when no command is named.
+Arguments program_options(Common_options& common);
+
+Command games_command();
+Command show_command();
+Command moves_command();
+Command apply_command();
+Command explain_command();
+Command ask_command();
+Command explore_command();
+Command play_command();
+Command replay_command();
+Command diff_command();
+Command perft_command();
+Command states_command();
+Command graph_command();
+Command solve_command();
+Command advise_command();
+Command verify_command();
+Command tablebase_command();
+Command export_command();
+Command check_command();
+Command prove_command();
+Command questions_command();
+Command discover_command();
+Command weigh_command();
+Command repair_command();
+Command audit_command();
+Command mutants_command();
+Command conform_command();
+Command serve_command();
+Command vectors_command();
+Command place_command();
+Command puzzle_command();
+Command completion_command();
+
+}  // namespace arbiter

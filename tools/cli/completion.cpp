@@ -1,0 +1,164 @@
+// `arbiter completion`: scripts for shells, made from the table of commands and what each declares,
+// as the parser is, so that they cannot drift from it.
+#include <fmt/format.h>
+#include <algorithm>
+
+#include "tools/cli/command.hpp"
+#include "tools/cli/options.hpp"
+
+namespace arbiter {
+
+namespace {
+
+struct Named {
+  std::string name, says;  // says: the first line, without what a shell would take for quotes
+};
+
+std::string first_line(std::string text) {
+  text = text.substr(0, text.find('\n'));
+  std::string out;
+  for (const char c : text) out += c == '\'' || c == '[' || c == ']' || c == ':' ? ' ' : c;
+  return out;
+}
+
+std::vector<Named> named(const Arguments& arguments) {
+  std::vector<Named> out;
+  for (const Argument& argument : arguments)
+    if (argument.is_option()) out.push_back({argument.name, first_line(argument.says)});
+  return out;
+}
+
+std::vector<Named> options_of_program() {
+  Common_options common;
+  return named(program_options(common));
+}
+
+/// Those of a command and of its parts, each once.
+std::vector<Named> options_of(const Command& command) {
+  std::vector<Named> out;
+  const auto add = [&](std::vector<Named> list) {
+    for (Named& one : list)
+      if (std::ranges::find(out, one.name, &Named::name) == out.end())
+        out.push_back(std::move(one));
+  };
+  Common_options common;
+  for (const Command& part : command.parts) add(options_of(part));
+  add(named(declare(command, common).arguments));
+  return out;
+}
+
+/// Words for the first argument: the names of parts, of games, or of shells.
+std::string first_words(const Command& command) {
+  if (command.name == std::string_view("completion")) return "bash zsh fish";
+  std::string out;
+  for (const Command& part : command.parts) out += std::string(part.name) + ' ';
+  Common_options common;
+  for (const Argument& argument : declare(command, common).arguments)
+    if (argument.name == "GAME")
+      for (const Rulebook* book : all_rulebooks()) out += std::string(book->game) + ' ';
+  return out;
+}
+
+std::string joined(const std::vector<Named>& list) {
+  std::string out;
+  for (const Named& one : list) out += (out.empty() ? "" : " ") + one.name;
+  return out;
+}
+
+std::string bash() {
+  std::string names, cases;
+  for (const Command& command : commands()) {
+    names += std::string(command.name) + ' ';
+    cases += fmt::format("      {}) options='{}'; first='{}' ;;\n", command.name,
+                         joined(options_of(command)), first_words(command));
+  }
+  return fmt::format(
+      "# bash completion for arbiter; put `source <(arbiter completion bash)` into ~/.bashrc\n"
+      "_arbiter() {{\n"
+      "  local word=${{COMP_WORDS[COMP_CWORD]}} options= first=\n"
+      "  if ((COMP_CWORD == 1)); then\n"
+      "    options='{}{}'\n"
+      "  else\n"
+      "    case ${{COMP_WORDS[1]}} in\n{}    esac\n"
+      "    ((COMP_CWORD == 2)) && options=\"$first $options\"\n"
+      "  fi\n"
+      "  COMPREPLY=($(compgen -W \"$options\" -- \"$word\"))\n"
+      "}}\n"
+      "complete -o default -F _arbiter arbiter\n",
+      names, joined(options_of_program()), cases);
+}
+
+std::string zsh() {
+  const auto described = [](const std::vector<Named>& list) {
+    std::string out;
+    for (const Named& one : list) out += fmt::format(" '{}:{}'", one.name, one.says);
+    return out;
+  };
+  std::vector<Named> names;
+  std::string cases;
+  for (const Command& command : commands()) {
+    names.push_back({command.name, first_line(command.summary)});
+    cases += fmt::format("      {}) options=({}); first=({}) ;;\n", command.name,
+                         described(options_of(command)), first_words(command));
+  }
+  return fmt::format(
+      "#compdef arbiter\n"
+      "# zsh completion for arbiter; write it to a file _arbiter in a folder of $fpath\n"
+      "_arbiter() {{\n"
+      "  local -a options first\n"
+      "  if ((CURRENT == 2)); then\n"
+      "    options=({}{})\n"
+      "  else\n"
+      "    case $words[2] in\n{}    esac\n"
+      "    ((CURRENT == 3)) && compadd -a first\n"
+      "  fi\n"
+      "  _describe 'arbiter' options\n"
+      "  _files\n"
+      "}}\n"
+      "# From a folder of $fpath this file is the body of the function when it is first wanted.\n"
+      "if [[ ${{funcstack[1]}} = _arbiter ]]; then _arbiter; else compdef _arbiter arbiter; fi\n",
+      described(names), described(options_of_program()), cases);
+}
+
+std::string fish() {
+  std::string out =
+      "# fish completion for arbiter; write it to ~/.config/fish/completions/arbiter.fish\n";
+  const auto option = [&](const std::string& when, const Named& one) {
+    out += fmt::format("complete -c arbiter -n '{}' -l {} -d '{}'\n", when, one.name.substr(2),
+                       one.says);
+  };
+  for (const Named& one : options_of_program()) option("__fish_use_subcommand", one);
+  for (const Command& command : commands()) {
+    out += fmt::format("complete -c arbiter -n __fish_use_subcommand -a {} -d '{}'\n", command.name,
+                       first_line(command.summary));
+    const std::string when = std::string("__fish_seen_subcommand_from ") + command.name;
+    if (const std::string words = first_words(command); !words.empty())
+      out += fmt::format("complete -c arbiter -n '{}' -a '{}'\n", when, words);
+    for (const Named& one : options_of(command)) option(when, one);
+  }
+  return out;
+}
+
+}  // namespace
+
+Command completion_command() {
+  return {
+      "completion",
+      "Print a completion script for a shell",
+      "Prints a script that completes commands, options and the names of games in bash, zsh or\n"
+      "fish.",
+      "source <(arbiter completion bash)\n"
+      "arbiter completion fish > ~/.config/fish/completions/arbiter.fish",
+      [](Arguments& arguments) -> Action {
+        const auto shell = std::make_shared<std::string>();
+        arguments.add("SHELL", shell.get(), "bash, zsh or fish").required();
+        return [shell](Output& output) {
+          require_known("shell", *shell, {"bash", "zsh", "fish"});
+          output.text(*shell == "bash" ? bash() : *shell == "zsh" ? zsh() : fish());
+          return Exit::holds;
+        };
+      },
+      false};
+}
+
+}  // namespace arbiter

@@ -1,0 +1,202 @@
+// `arbiter conform` puts somebody else's implementation to the test; `arbiter serve` is ours, for
+// somebody else's test.
+#include <fmt/format.h>
+#include <algorithm>
+#include <iostream>
+
+#include "model/json.hpp"
+#include "tools/cli/command.hpp"
+#include "tools/cli/interrupt.hpp"
+#include "tools/cli/options.hpp"
+#include "tools/conform/probes.hpp"
+#include "tools/conform/report.hpp"
+#include "tools/conform/rulesets.hpp"
+#include "tools/conform/session/serve.hpp"
+#include "tools/conform/session/validate.hpp"
+#include "tools/facade/install_paths.hpp"
+
+namespace arbiter {
+
+namespace {
+
+struct Conform_options : Game_options {
+  std::vector<std::string> command, only;
+  double seconds = 20, timeout = 5;
+  std::uint64_t seed = 1, answers = 0;
+  std::string memory = "2GiB", junit, sarif, vectors;
+  bool strict = false, dry_run = false, validate = false, no_readings = false;
+};
+
+conform::Subject_settings settings_of(const Conform_options& options) {
+  conform::Subject_settings out;
+  out.command = options.command;
+  out.timeout = std::chrono::milliseconds(static_cast<long>(options.timeout * 1000));
+  out.process.memory = options.memory == "0" ? 0 : parse_size("--memory", options.memory);
+  out.process.stop = stop_on_interrupt();
+  return out;
+}
+
+/// What was asked for, or those that tell most.
+std::vector<std::string> rulesets_of(const Conform_options& options, const Any_game& game) {
+  if (options.ruleset_given) return {game.ruleset().text()};
+  return conform::rulesets_to_try(game);
+}
+
+Exit dry_run(const Any_game& game, const conform::Conform_wish& wish, Output& output) {
+  const Rulebook& book = game.rulebook();
+  Report_json tests = Report_json::array();
+  for (const Clause& clause : book.clauses) {
+    if (!clause.not_a_rule.empty() || !conform::is_wanted(wish, clause.id)) continue;
+    output.text(fmt::format("{}  {}\n", clause.id, clause.heading));
+    tests.push_back({{"id", clause.id}, {"says", clause.says}});
+  }
+  for (const Question& question : book.questions) {
+    if (!wish.readings || !question.is_knob()) continue;
+    output.text(fmt::format("{}  {}\n", question.id, question.title));
+    tests.push_back({{"id", question.id}, {"says", question.title}});
+  }
+  for (const std::string& ruleset : wish.rulesets)
+    output.text(fmt::format("ruleset {}\n", ruleset));
+  output.object({{"game", book.game}, {"tests", tests}, {"rulesets", wish.rulesets}});
+  return Exit::holds;
+}
+
+Exit exit_of(const conform::Conformance& run, const Test_report& tests, bool strict) {
+  if (run.was_stopped && run.mistakes.empty()) return Exit::undecided;
+  const bool is_bad = !run.unanswered.empty() || !run.troubles.empty() || run.given_up;
+  if (!run.no_run.empty()) return is_bad ? Exit::refuted : Exit::undecided;
+  const bool failed = std::ranges::any_of(tests.cases, [](const Test_case& each) {
+    return each.outcome == Test_case::Outcome::failed;
+  });
+  return !run.holds() || (strict && failed) ? Exit::refuted : Exit::holds;
+}
+
+Exit validate(const Conform_options& options, Output& output) {
+  const conform::Validated said = conform::validate(settings_of(options), options.game);
+  for (const std::string& line : said.good) output.text(fmt::format("  ok  {}\n", line));
+  for (const std::string& line : said.bad)
+    output.text(fmt::format("  {}  {}\n", output.paint().bad("x"), line));
+  const bool speaks = said.bad.empty() && !was_interrupted();
+  output.text(speaks              ? "The subject speaks the protocol.\n"
+              : was_interrupted() ? "Stopped before everything was asked.\n"
+                                  : "The subject does not speak the protocol yet.\n");
+  output.object({{"speaks", speaks}, {"good", said.good}, {"bad", said.bad}});
+  return speaks ? Exit::holds : was_interrupted() ? Exit::undecided : Exit::refuted;
+}
+
+bool is_game(const std::string& name) {
+  return std::ranges::any_of(all_rulebooks(), [&](const Rulebook* b) { return b->game == name; });
+}
+
+Exit run_conform(const Conform_options& given, Output& output) {
+  Conform_options options = given;
+  if (options.validate && !options.game.empty() && !is_game(options.game)) {
+    options.command.insert(options.command.begin(), options.game);  // no GAME was given
+    options.game.clear();
+  }
+  if (options.command.empty() && !options.dry_run)
+    throw Bad_input(
+        "conform: expected the command that starts the subject after --, as in "
+        "`arbiter conform nim -- ./my_nim`, found none");
+  if (options.validate) return validate(options, output);
+  if (options.game.empty()) throw Bad_input("conform: expected a GAME, found none");
+  const auto game = options.make();
+  conform::Conform_wish wish;
+  wish.game = game->rulebook().game;
+  wish.rulesets = rulesets_of(options, *game);
+  wish.subject = settings_of(options);
+  wish.seconds = options.seconds, wish.answers = options.answers, wish.seed = options.seed;
+  wish.readings = !options.no_readings;
+  wish.only = options.only;
+  wish.stop = [] { return was_interrupted(); };
+  wish.announce = [&](const std::string& line) { output.status(line); };
+  conform::require_clauses(wish, game->rulebook());
+  if (options.dry_run) return dry_run(*game, wish, output);
+  std::vector<std::filesystem::path> usual;
+  if (!whereabouts().sources.empty()) usual.push_back(whereabouts().sources / "vectors");
+  for (const auto& shared : whereabouts().shared) usual.push_back(shared / "vectors");
+  const auto folder = conform::folder_of_vectors(options.vectors, usual);
+  if (wish.readings && !folder.empty())
+    wish.probes = conform::load_probes(folder, game->rulebook());
+  const conform::Conformance run = conform::conform(wish);
+  const conform::Wording wording{options.strict,
+                                 fmt::format("{}", fmt::join(options.command, " "))};
+  output.text(conform::report_text(run, wording, output.paint()));
+  output.object(conform::report_json(run, wording));
+  const Test_report tests = conform::test_report(run, wording);
+  if (!options.junit.empty()) write_file(options.junit, junit_text({&tests, 1}));
+  if (!options.sarif.empty())
+    write_file(options.sarif, sarif_json({&tests, 1}, ARBITER_VERSION).dump(2) + "\n");
+  return exit_of(run, tests, options.strict);
+}
+
+}  // namespace
+
+Command conform_command() {
+  return {
+      "conform", "Test somebody else's implementation of a game",
+      "Starts COMMAND, which speaks the conformance protocol (docs/protocol.md), and compares it\n"
+      "with our model: the rulebook's worked examples, everything near the start, perft, and play\n"
+      "that seeks what is rare. It finds out which reading of each question the subject follows;\n"
+      "what is left are differences, each named by its clause and shrunk to a small position and\n"
+      "a short game. Without --ruleset those that `check` uses are tried as well: small ones, and\n"
+      "more until each size has had other values; --dry-run lists them.\n"
+      "Exit code: 0 no difference, 1 some, 2 it cannot be started or greeted, 3 nothing was\n"
+      "compared or Ctrl-C.",
+      "arbiter conform nim -- arbiter serve\n"
+      "arbiter conform picadice --dry-run --json",
+      taking(run_conform, [](Arguments& arguments, Conform_options& options) {
+        add_options(arguments, options).required(false);
+        arguments.add("COMMAND", &options.command, "What starts the subject, after --");
+        arguments.add("--only", &options.only, "Differences of these clauses only")
+            .separated_by(',');
+        arguments.add("--time", &options.seconds, "Seconds, in all, about")
+            .within(0.1, 1e6)
+            .defaulted();
+        arguments.add("--timeout", &options.timeout, "Seconds for one answer")
+            .within(0.01, 3600)
+            .defaulted();
+        arguments.add("--answers", &options.answers,
+                      "End after so many answers, about, instead of\nseconds: the same seed gives "
+                      "the same report");
+        arguments
+            .add("--memory", &options.memory,
+                 "Address space of each process of the subject; 0: no limit")
+            .defaulted();
+        arguments.add("--seed", &options.seed, "Of random play").defaulted();
+        arguments
+            .add("--vectors", &options.vectors, "Folder of test vectors that tell readings apart")
+            .file();
+        arguments.add("--no-readings", &options.no_readings,
+                      "Do not look which readings it follows: the ruleset's are required");
+        arguments.add("--strict", &options.strict,
+                      "What is skipped, never met, or follows another reading fails as well");
+        arguments.add("--dry-run", &options.dry_run, "Say what would be tested, and test nothing");
+        arguments.add("--validate", &options.validate,
+                      "Say in plain words what is malformed in what the subject writes");
+        arguments.add("--junit", &options.junit, "File for a JUnit report").file();
+        arguments.add("--sarif", &options.sarif, "File for a SARIF 2.1.0 report").file();
+      })};
+}
+
+Command serve_command() {
+  return {
+      "serve",
+      "Answer the conformance protocol on standard input and output",
+      "The other side of `arbiter conform`: our models as a reference for somebody else's\n"
+      "test. Reads one request a line and writes one answer a line until `bye` or the end of\n"
+      "its input; docs/protocol.md says what can be asked.\n"
+      "Exit code: 0.",
+      "echo '{\"seq\":0,\"do\":\"hello\",\"protocol\":[1],\"harness\":\"me\"}' | arbiter serve\n"
+      "arbiter conform nim -- arbiter serve",
+      [](Arguments&) -> Action {
+        return [](Output&) {
+          std::ios::sync_with_stdio(false);
+          conform::serve(std::cin, std::cout);
+          return Exit::holds;
+        };
+      },
+      false};
+}
+
+}  // namespace arbiter

@@ -1,0 +1,182 @@
+// `arbiter diff`: what differs between two rulesets of a game, and whether and where it shows.
+#include <fmt/format.h>
+
+#include "model/json.hpp"
+#include "tools/cli/command.hpp"
+#include "tools/cli/interrupt.hpp"
+#include "tools/cli/options.hpp"
+#include "tools/facade/parts_json.hpp"
+#include "tools/puzzle/book.hpp"
+#include "tools/study/rulesets/compare.hpp"
+
+namespace arbiter {
+
+namespace {
+
+using namespace rulesets;
+
+struct Diff_options {
+  std::string game, here, there, memory;
+  Comparing_wish wish;
+};
+
+/// "2: what reading 2 says"
+std::string meaning(const Differing_entry::Value& value) {
+  return value.text + (value.means.empty() ? "" : ": " + value.means);
+}
+
+std::string entry_text(const Differing_entry& entry, const Paint& paint) {
+  return fmt::format("  {} {}\n    A: {}\n    B: {}\n", paint.strong(entry.name), entry.says,
+                     meaning(entry.here), meaning(entry.there));
+}
+
+std::string doing_text(const Doing& doing) {
+  if (doing.ruling.empty())  // the start
+    return fmt::format("begins with {}, {} next", doing.position, doing.next);
+  std::string out = doing.ruling;
+  if (!doing.clause.empty()) out += " by " + doing.clause;
+  if (!doing.reason.empty()) out += ": " + doing.reason;
+  if (!doing.chance.empty()) out += ", of probability " + doing.chance;
+  if (!doing.position.empty()) out += fmt::format("; then {}, {} next", doing.position, doing.next);
+  if (!doing.result.empty() && doing.result != "unfinished") out += ", result " + doing.result;
+  return out;
+}
+
+std::string parted_text(const Parted& parted) {
+  static constexpr const char* how_short[] = {"no game of fewer plies parts them",
+                                              "no game of fewer turns parts them",
+                                              "shorter games may part them"};
+  std::string out = "They part";
+  const std::size_t plies = parted.played.plies.size();
+  if (parted.apart.move.empty()) {
+    out += " at the start\n";
+  } else {
+    out +=
+        fmt::format(" at ply {} ({})\n", plies + 1, how_short[static_cast<int>(parted.shortness)]);
+    for (const Playthrough::Ply& ply : parted.played.plies)
+      out += fmt::format("    {} {}\n", ply.actor, ply.move);
+    out += fmt::format("  {} {}\n", parted.apart.actor, parted.apart.move);
+  }
+  return out + fmt::format("    A: {}\n    B: {}\n", doing_text(parted.apart.here),
+                           doing_text(parted.apart.there));
+}
+
+Report_json doing_json(const Doing& doing) {
+  return {{"ruling", text_or_null(doing.ruling)},
+          {"clause", text_or_null(doing.clause)},
+          {"reason", doing.reason},
+          {"position", text_or_null(doing.position)},
+          {"result", result_json(doing.result)},
+          {"next", text_or_null(doing.next)},
+          {"chance", text_or_null(doing.chance)}};
+}
+
+Report_json parted_json(const Parted& parted) {
+  static constexpr const char* how_short[] = {"plies", "turns", "none"};
+  const bool at_start = parted.apart.move.empty();
+  return {{"ply", parted.played.plies.size() + (at_start ? 0 : 1)},
+          {"fewest", how_short[static_cast<int>(parted.shortness)]},
+          {"actor", at_start ? Report_json() : Report_json(parted.apart.actor)},
+          {"move", at_start ? Report_json() : Report_json(parted.apart.move)},
+          {"here", doing_json(parted.apart.here)},
+          {"there", doing_json(parted.apart.there)},
+          {"playthrough", parted.played.text()}};
+}
+
+Report_json json_of(const Ruleset& here, const Ruleset& there,
+                    const std::vector<Differing_entry>& entries, const Compared& compared) {
+  Report_json list = Report_json::array();
+  const auto value_json = [](const Differing_entry::Value& value) {
+    return Report_json{{"value", value.text}, {"means", value.means}};
+  };
+  for (const Differing_entry& entry : entries)
+    list.push_back({{"kind", name_of(entry.kind)},
+                    {"name", entry.name},
+                    {"says", entry.says},
+                    {"here", value_json(entry.here)},
+                    {"there", value_json(entry.there)}});
+  return {{"game", here.book().game},
+          {"here", here.text()},
+          {"there", there.text()},
+          {"entries", std::move(list)},
+          {"status", name_of(compared.status)},
+          {"engine", compared.engine},
+          {"scope", compared.scope},
+          {"seconds", compared.seconds},
+          {"stopped", compared.stopped},
+          {"parted", compared.parted ? parted_json(*compared.parted) : Report_json()}};
+}
+
+Exit diff(const Diff_options& given, Output& output) {
+  Diff_options options = given;
+  const auto read = [&](const std::string& text) {
+    return make_game(options.game, puzzle::with_deck_files(options.game, text))->ruleset();
+  };
+  const Ruleset here = read(options.here), there = read(options.there);
+  if (!options.memory.empty()) options.wish.memory = parse_size("--memory", options.memory);
+  options.wish.stop = stop_on_interrupt();
+  options.wish.announce = [&](const std::string& what) { output.status(what); };
+  const auto entries = differing_entries(here, there);
+  output.remark(fmt::format(
+      "{}\n  A: {}\n  B: {}\n{} differ{}\n", here.book().game, here.text(), there.text(),
+      entries.size() == 1 ? "1 entry" : fmt::format("{} entries", entries.size()),
+      entries.size() == 1 ? "s" : ""));
+  for (const Differing_entry& entry : entries) output.text(entry_text(entry, output.paint()));
+  Compared compared;
+  if (entries.empty()) {
+    compared.status = Status::proved;
+    compared.engine = "entries", compared.scope = "they are the same ruleset";
+  } else {
+    compared = compare(here, there, options.wish);
+  }
+  const std::string looked = fmt::format("{}: {}", compared.engine, compared.scope);
+  if (compared.parted) {
+    output.text(parted_text(*compared.parted));
+  } else if (compared.status == Status::proved) {
+    output.text(fmt::format("They never part: proved ({})\n", looked));
+  } else {
+    output.text(fmt::format("No game was found that parts them ({}{})\n", looked,
+                            compared.stopped ? "; stopped" : ""));
+  }
+  output.object(json_of(here, there, entries, compared));
+  return compared.status == Status::proved    ? Exit::holds
+         : compared.status == Status::refuted ? Exit::refuted
+                                              : Exit::undecided;
+}
+
+}  // namespace
+
+Command diff_command() {
+  return {
+      "diff", "Tell what two rulesets of a game differ in, and where it shows",
+      "Lists the readings, clauses and sizes that differ, with what each means, and looks for a\n"
+      "game from the start in which the two part: a move that only one allows, another position,\n"
+      "chance, result or player to move. First all games are gone through, a ply at a time, so\n"
+      "that no shorter one parts them; two that differ in one reading are then compared as\n"
+      "`arbiter questions` does; at last games are played at random. Positions are compared as "
+      "far\n"
+      "as both rulesets speak of them. Exit code: 0 they are proved never to part, 1 they part,\n"
+      "3 no game was found within the limits.",
+      "arbiter diff tic_tac_toe default TT-A01=2\n"
+      "arbiter diff picadice colours=1,columns=2 colours=1,columns=2,PD-C13=off --json",
+      taking(diff, [](Arguments& arguments, Diff_options& options) {
+        arguments.add("GAME", &options.game, "Name of a game, as `arbiter games` lists them")
+            .required();
+        arguments.add("A", &options.here, "A ruleset, as in PD-A01=2,players=3; or default")
+            .required();
+        arguments.add("B", &options.there, "Another").required();
+        arguments.add("--time", &options.wish.seconds, "Seconds for all of it")
+            .within(0.001, 1e9)
+            .defaulted();
+        arguments.add(
+            "--memory", &options.memory,
+            "For the positions, as in 500MB or 4GiB;\ndefault: four fifths of what is free");
+        arguments
+            .add("--plies", &options.wish.plies,
+                 "Only all games of at most so many plies; default: no limit")
+            .range(1UL, 1UL << 40);
+        arguments.add("--seed", &options.wish.seed, "Of the random games").defaulted();
+      })};
+}
+
+}  // namespace arbiter

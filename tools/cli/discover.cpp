@@ -1,0 +1,116 @@
+// `arbiter discover`: detectors that know no question, and how much of the table they find again.
+#include <fmt/format.h>
+#include <algorithm>
+
+#include "model/json.hpp"
+#include "solver/discover/recall.hpp"
+#include "tools/cli/command.hpp"
+#include "tools/cli/discover_text.hpp"
+#include "tools/cli/interrupt.hpp"
+#include "tools/cli/options.hpp"
+#include "tools/facade/any_questions.hpp"
+
+namespace arbiter {
+
+namespace {
+
+constexpr double seconds_each = 10;  // under each ruleset, when no limit is given
+
+struct Discover_options : Game_options {
+  Engine_options engine;
+  std::vector<std::string> only;
+  std::uint64_t games = 20, seed = 1;
+};
+
+/// A ruleset to look under; `silence`: the questions that it leaves without a ruling, against the
+/// standard.
+struct Where {
+  std::string ruleset, why, silence{};
+  bool for_silence = false;  // and for nothing else
+};
+
+std::string silenced(const Any_game& game) {
+  std::string out;
+  const auto& questions = game.rulebook().questions;
+  for (std::size_t q = 0; q < questions.size(); ++q)
+    if (questions[q].is_knob() && questions[q].standard != 0 && game.ruleset().reading(q) == 0)
+      out += (out.empty() ? "" : " ") + std::string(questions[q].id);
+  return out;
+}
+
+/// The ruleset that was asked for; or all that the game names, and each silent reading besides.
+std::vector<Where> places_of(const Discover_options& options, const Any_game& game) {
+  if (options.ruleset_given) return {{game.ruleset().text(), "as asked for", silenced(game)}};
+  std::vector<Where> out;
+  for (const Any_game::Scope_text& scope : game.scopes()) out.push_back({scope.ruleset, scope.why});
+  for (const Any_game::Variant_text& variant : game.variants())
+    if (!variant.ruleset.empty()) out.push_back({variant.ruleset, variant.why});
+  const bool silent =
+      options.only.empty() || std::ranges::find(options.only, "silent") != options.only.end();
+  for (const Question& question : game.rulebook().questions)
+    if (question.can_be_silent && silent)
+      out.push_back({std::string(question.id) + "=0", "no ruling on " + std::string(question.id),
+                     std::string(question.id), true});
+  return out;
+}
+
+Exit discover(const Discover_options& options, Output& output) {
+  const auto game = options.make();
+  const discover::Wanted checked(options.only);  // a wrong name is told before the work
+  Limits limits = limits_of(options.engine, output);
+  if (!options.engine.any_limit()) limits.seconds = seconds_each;
+  std::vector<discover::Discovered> list;
+  for (const Where& where : places_of(options, *game)) {
+    if (was_interrupted()) break;
+    const auto detectors = where.for_silence ? std::vector<std::string>{"silent"} : options.only;
+    list.push_back(make_questions(options.game, where.ruleset)
+                       ->discover(detectors, limits, options.games, options.seed));
+    for (discover::Hit& hit : list.back().hits)
+      if (hit.detector == discover::Detector::silent) hit.silence = where.silence;
+    output.remark(discovered_text(list.back(), where.why, output.paint()));
+  }
+  const auto hits = discover::merged(list);
+  const auto recalled = discover::recall(game->rulebook(), hits, list);
+  for (const discover::Hit& hit : hits)
+    output.text(hit_text(game->rulebook(), hit, output.paint()));
+  output.text(recall_text(recalled, hits.size(), discover::news(game->rulebook(), hits).size(),
+                          output.paint()));
+  output.object(discovery_json(game->rulebook(), hits, recalled, list, was_interrupted()));
+  const bool all = std::ranges::all_of(list, &discover::Discovered::is_complete);
+  if (was_interrupted() || list.empty()) return Exit::undecided;
+  return !hits.empty() ? Exit::refuted : all ? Exit::holds : Exit::undecided;
+}
+
+std::string detectors_help() {
+  std::string out = "Only these:";
+  for (std::size_t n = 0; n < discover::detectors; ++n)
+    out += fmt::format("\n{}: {}", discover::detector_names[n], discover::detector_meanings[n]);
+  return out;
+}
+
+}  // namespace
+
+Command discover_command() {
+  return {
+      "discover", "Find where the rulebook is unclear, without knowing its questions",
+      "Looks at every turn from every position that can come up, for what no rulebook should let\n"
+      "happen: silence, a decision without a move, steps whose order matters, and so on; and "
+      "tells\n"
+      "which of the rulebook's questions come up in the very step of a hit (strong), rest on the\n"
+      "same clauses (weak), or are missed, and why. Where exploration is too much, random games\n"
+      "are played besides. Without --ruleset under every ruleset that the game names, for 10 s\n"
+      "each unless a limit is given, and with each question without a ruling that can be so: what\n"
+      "only that shows is `given`.\n"
+      "Exit code: 1 when there is a hit, 0 when there is none and all was looked at, 3 otherwise.",
+      "arbiter discover tic_tac_toe\n"
+      "arbiter discover picadice --ruleset colours=1 --only endless supply --json",
+      taking(discover, [](Arguments& arguments, Discover_options& options) {
+        add_options(arguments, options);
+        arguments.add("--only", &options.only, detectors_help());
+        add_options(arguments, options.engine);
+        arguments.add("--games", &options.games, "Of random play").defaulted();
+        arguments.add("--seed", &options.seed, "Of random play").defaulted();
+      })};
+}
+
+}  // namespace arbiter

@@ -1,0 +1,119 @@
+#include "tools/cli/discover_text.hpp"
+
+#include "model/json.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace arbiter {
+
+using namespace discover;
+
+namespace {
+
+std::string title(const Hit& hit) {
+  const std::string name(name_of(hit.detector));
+  return hit.kind.empty() ? name : name + " (" + hit.kind + ")";
+}
+
+std::size_t count(const std::vector<Recall>& list, Recalled how) {
+  return static_cast<std::size_t>(std::ranges::count(list, how, &Recall::how));
+}
+
+/// Weak only because no verdict cites a clause: the weakest of all.
+bool is_by_uncited_alone(const Recall& recall) {
+  return recall.how == Recalled::weak && recall.by == name_of(Detector::uncited);
+}
+
+Report_json hit_json(const Rulebook& book, const Hit& hit) {
+  return {{"detector", name_of(hit.detector)},
+          {"kind", hit.kind},
+          {"clauses", clause_ids(book, hit.clauses)},
+          {"questions", question_ids(book, hit.questions)},
+          {"says", hit.says},
+          {"ruleset", hit.ruleset},
+          {"scope", hit.scope},
+          {"playthrough", hit.playthrough},
+          {"plies", hit.plies},
+          {"shortest", hit.shortest},
+          {"also", hit.also},
+          {"silence", hit.silence}};
+}
+
+}  // namespace
+
+std::string discovered_text(const Discovered& one, std::string_view why, const Paint& paint) {
+  std::string out = fmt::format("{} ({})\n  {}, {:.1f} s\n", paint.strong("ruleset " + one.ruleset),
+                                why, one.scope, one.seconds);
+  for (const std::string& remark : one.remarks) out += "  " + remark + "\n";
+  return out;
+}
+
+std::string hit_text(const Rulebook& book, const Hit& hit, const Paint& paint) {
+  std::string out = fmt::format("{} {} [{}]\n", paint.open(title(hit)), hit.says,
+                                listed(clause_ids(book, hit.clauses)));
+  if (hit.questions != 0)
+    out += fmt::format("  asked about: {}\n", listed(question_ids(book, hit.questions)));
+  out += fmt::format("  ruleset {}{}; {}\n", hit.ruleset,
+                     hit.also.empty() ? "" : fmt::format(" and {} others", hit.also.size()),
+                     hit.scope);
+  if (hit.playthrough.empty()) return out;
+  out += hit.shortest ? "  of all games to it none has fewer turns:\n" : "  a game to it:\n";
+  std::string_view rest = hit.playthrough;
+  while (!rest.empty()) {
+    const std::size_t end = rest.find('\n');
+    out += "    " + std::string(rest.substr(0, end)) + "\n";
+    if (end == std::string_view::npos) break;
+    rest.remove_prefix(end + 1);
+  }
+  return out;
+}
+
+std::string recall_text(const std::vector<Recall>& list, std::size_t hits, std::size_t unknown,
+                        const Paint& paint) {
+  std::string out = paint.strong("questions of the rulebook") + "\n";
+  for (const Recall& one : list)
+    out += fmt::format("  {:8} {:7} {}\n", one.question, name_of(one.how), one.by);
+  const auto uncited = std::ranges::count_if(list, is_by_uncited_alone);
+  return out + fmt::format(
+                   "{} hits, {} of them about no question; of {} questions {} strong, {} "
+                   "given, {} weak ({} by uncited alone), {} missed\n",
+                   hits, unknown, list.size(), count(list, Recalled::strong),
+                   count(list, Recalled::given), count(list, Recalled::weak), uncited,
+                   count(list, Recalled::missed));
+}
+
+Report_json discovery_json(const Rulebook& book, const std::vector<Hit>& hits,
+                           const std::vector<Recall>& recalled, const std::vector<Discovered>& list,
+                           bool stopped) {
+  Report_json out{{"game", book.game}, {"stopped", stopped}};
+  out["rulesets"] = Report_json::array();
+  for (const Discovered& one : list)
+    out["rulesets"].push_back({{"ruleset", one.ruleset},
+                               {"scope", one.scope},
+                               {"exhausted", one.ended == Ended::exhausted},
+                               {"states", one.states},
+                               {"games", one.games},
+                               {"seconds", one.seconds},
+                               {"remarks", one.remarks}});
+  out["hits"] = Report_json::array();
+  for (const Hit& hit : hits) out["hits"].push_back(hit_json(book, hit));
+  out["recall"] = Report_json::array();
+  for (const Recall& one : recalled)
+    out["recall"].push_back({{"question", one.question},
+                             {"recalled", name_of(one.how)},
+                             {"by", one.by},
+                             {"hits", one.hits}});
+  out["sums"] = {{"hits", hits.size()},
+                 {"about_no_question", news(book, hits).size()},
+                 {"questions", recalled.size()},
+                 {"strong", count(recalled, Recalled::strong)},
+                 {"given", count(recalled, Recalled::given)},
+                 {"weak", count(recalled, Recalled::weak)},
+                 {"weak_by_uncited_alone", std::ranges::count_if(recalled, is_by_uncited_alone)},
+                 {"missed", count(recalled, Recalled::missed)}};
+  return out;
+}
+
+}  // namespace arbiter

@@ -1,0 +1,66 @@
+// `arbiter explore`: a page in the browser on which a game is played, asked and compared by hand.
+#include <fmt/format.h>
+
+#include "model/json.hpp"
+#include "reports/explore_page.hpp"
+#include "tools/cli/command.hpp"
+#include "tools/cli/options.hpp"
+#include "tools/facade/parts_json.hpp"
+#include "tools/web/server.hpp"
+
+namespace arbiter {
+
+namespace {
+
+struct Page_options : Game_options {
+  std::string position = "start";
+  int port = 0;
+  double seconds = 1;
+};
+
+Exit serve_page(const Page_options& options, Output& output) {
+  const auto game = options.make();
+  const std::string position = read_position(*game, options.position);
+  std::atomic<bool> stop{false};
+  const web::Api api(options.seconds, stop);
+  web::Server server(static_cast<std::uint16_t>(options.port), api, explore_page, stop);
+  // The start of the rules stays so when the sizes are changed on the page.
+  const std::string start = position == game->position("start") ? "start" : position;
+  const std::string url =
+      fmt::format("http://127.0.0.1:{}/{}", server.port(),
+                  web::fragment_of(game->rulebook().game, game->ruleset().text(), start));
+  output.text(url + "\n");
+  output.remark("Open this address in a browser on this machine; Ctrl-C ends it.\n");
+  Report_json json = game_json(*game);
+  json.update({{"position", position}, {"port", server.port()}, {"url", url}});
+  output.object(json);
+  server.run([&](std::string_view why) { output.trouble(why); });
+  return Exit::holds;
+}
+
+}  // namespace
+
+Command explore_command() {
+  return {
+      "explore", "Play, try and compare readings on a page in the browser",
+      "Serves a page at an address of this machine that it prints, and that no other machine\n"
+      "reaches: the board, whose turn it is, every move with its clause to click on, chance by\n"
+      "roll or by choice; any move tried, with the clauses that forbid it; readings switched,\n"
+      "with what that changes; what the position is worth where a solver reaches; undo, a link,\n"
+      "a playthrough or a test to keep. Nothing is written to this machine. docs/explore.md\n"
+      "Exit code: 0 after Ctrl-C.",
+      "arbiter explore picadice\n"
+      "arbiter explore nim 1/3/5/6:1 --port 8017",
+      taking(serve_page, [](Arguments& arguments, Page_options& options) {
+        add_options(arguments, options);
+        add_position(arguments, options.position);
+        arguments.add("--port", &options.port, "Of the address; 0: any that is free")
+            .range(0, 65535)
+            .defaulted();
+        arguments.add("--time", &options.seconds, "Seconds for the value of a position")
+            .within(0.1, 60)
+            .defaulted();
+      })};
+}
+
+}  // namespace arbiter

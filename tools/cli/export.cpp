@@ -1,0 +1,141 @@
+// `arbiter export`: the explored model of a position for other tools, so that a value can be
+// computed again without this program.
+#include <fmt/format.h>
+
+#include "model/json.hpp"
+#include "solver/export/formats.hpp"
+#include "tools/cli/command.hpp"
+#include "tools/cli/options.hpp"
+#include "tools/facade/parts_json.hpp"
+#include "tools/facade/walked.hpp"
+
+namespace arbiter {
+
+namespace {
+
+struct Export_options : Game_options {
+  std::string position = "start", format = "prism", out;
+  int side = 0;  // counted from 1; 0: whoever decides
+  Walk_request request;
+  bool fractions = false;
+  Engine_options engine;
+};
+
+unsigned players(const Walked& walked, const Explicit_model::Shape& shape) {
+  using Type = Explicit_model::Type;
+  return shape.type == Type::game ? walked.model.sides : shape.type == Type::process ? 1 : 0;
+}
+
+/// What the reader of a file should know before it is surprised.
+std::string note(const Format& format, const Explicit_model::Shape& shape) {
+  if (format.name == "drn" && shape.type == Explicit_model::Type::game)
+    return "Storm reads no games of several players from this format; PRISM-games does, from prism";
+  return "";
+}
+
+Report_json export_json(const Any_game& game, const Export_options& options, const Walked& walked,
+                        const Written& written) {
+  Report_json json = game_json(game);
+  json.update({{"position", walked.model.position},
+               {"side", walked.model.side + 1},
+               {"folded", walked.model.folded},
+               {"format", options.format},
+               {"files", written.files},
+               {"states", walked.model.size()},
+               {"transitions", walked.model.transitions.size()},
+               {"ended", name_of(written.ended)},
+               {"bytes", walked.bytes},
+               {"seconds", walked.seconds}});
+  // Of a part nobody knows what it would have been.
+  for (const char* key :
+       {"type", "players", "choices", "endless_play_lost", "endless_play_won", "note"})
+    json[key] = nullptr;
+  if (walked.ended != Ended::exhausted) return json;
+  const Explicit_model::Shape shape = walked.model.shape();
+  const Questions asked = questions(walked.model, shape);
+  json.update({{"type", name_of(shape.type)},
+               {"players", players(walked, shape)},
+               {"choices", shape.choices},
+               {"endless_play_lost", asked.lost},
+               {"endless_play_won", asked.won},
+               {"note", note(format_named(options.format), shape)}});
+  return json;
+}
+
+Exit export_model(const Export_options& options, Output& output) {
+  const Format& format = format_named(options.format);
+  const auto game = options.make();
+  const std::string position = read_position(*game, options.position);
+  if (options.side > game->sides())
+    throw Bad_input("--side", "1 to " + std::to_string(game->sides()),
+                    std::to_string(options.side));
+  // A place that cannot be written to is told now and not when the work is done.
+  require_writable(format, options.out);
+  Walk_request request = options.request;
+  request.side = options.side - 1;
+  const Stopwatch clock;
+  const Limits limits = limits_of(options.engine, output);
+  Walked walked = game->walk(position, request, limits);
+  const Explicit_model::Shape shape = walked.model.shape();
+  Written written{walked.ended, {}};
+  if (walked.ended == Ended::exhausted) {
+    output.status("writing");
+    written = write_model({walked.model, shape, options.fractions}, format, options.out,
+                          limits.after(clock.seconds()));
+  }
+  walked.seconds = clock.seconds();
+  output.object(export_json(*game, options, walked, written));
+  if (written.ended != Ended::exhausted) {
+    output.text(fmt::format("no file was written: {} after {} states\n", name_of(written.ended),
+                            walked.model.size()));
+    return Exit::undecided;
+  }
+  for (const std::string& file : written.files) output.text(file + "\n");
+  const Questions asked = questions(walked.model, shape);
+  output.remark(fmt::format("{}: {} states, {} transitions, {} players; {:.2f} s, {} bytes\n",
+                            name_of(shape.type), walked.model.size(),
+                            walked.model.transitions.size(), players(walked, shape), walked.seconds,
+                            walked.bytes));
+  output.remark(fmt::format("value for side {}: {}, with endless play won: {}\n",
+                            walked.model.side + 1, asked.lost, asked.won));
+  if (const std::string more = note(format, shape); !more.empty()) output.remark(more + "\n");
+  return Exit::holds;
+}
+
+}  // namespace
+
+Command export_command() {
+  return {
+      "export", "Write the model of a position for other tools",
+      "Every decision and every chance node that can be reached is a state. An end that pays p\n"
+      "leads to \"won\" with probability p and otherwise to \"lost\", so that the value is the\n"
+      "probability of coming to \"won\" that the side can enforce. Formats: prism (.sta, .tra,\n"
+      ".lab for PRISM and PRISM-games), drn (Storm), aut (CADP, mCRL2), dot (Graphviz), graphml\n"
+      "(networkx and others). Exit code: 0 when the files were written, 3 when a limit came first.",
+      "arbiter export nim --format prism --out nim\n"
+      "arbiter export picadice --ruleset colours=1,columns=2 --format graphml --out small --folded",
+      taking(export_model, [](Arguments& arguments, Export_options& options) {
+        add_options(arguments, options);
+        add_position(arguments, options.position);
+        std::vector<std::string> names;
+        for (const Format& format : formats()) names.emplace_back(format.name);
+        arguments.add("--format", &options.format, "Format of the files").required().one_of(names);
+        arguments.add("--out", &options.out, "Name of the files, without their endings").required();
+        arguments.add("--side", &options.side, "Who is to win; default: whoever decides, or 1")
+            .range(1, 16);
+        arguments.add("--folded", &options.request.folded,
+                      "Positions that are alike are one state: smaller, and trusts\n"
+                      "the game's symmetries");
+        arguments.add("--fractions", &options.fractions,
+                      "prism: exact chances, for prism -exact; else 17 digits");
+        arguments.add("--memory", &options.engine.memory,
+                      "For the model, as in 500MB or 4GiB;\ndefault: four fifths of what is free");
+        add_time(arguments, options.engine.seconds);
+        arguments
+            .add("--states", &options.request.most_states,
+                 "At most so many states; default: what 32 bits can number")
+            .range(3UL, 1UL << 31);
+      })};
+}
+
+}  // namespace arbiter

@@ -1,0 +1,25 @@
+#include "tools/cli/interrupt.hpp"
+
+#include <csignal>
+
+namespace arbiter {
+
+namespace {
+std::atomic<bool> interrupted = false;
+static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler sets it");
+
+extern "C" void on_interrupt(int) { interrupted = true; }
+}  // namespace
+
+const std::atomic<bool>* stop_on_interrupt() {
+  struct sigaction action {};
+  action.sa_handler = on_interrupt;
+  action.sa_flags = static_cast<int>(SA_RESETHAND | SA_RESTART);  // the next one kills
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGINT, &action, nullptr);
+  return &interrupted;
+}
+
+bool was_interrupted() { return interrupted; }
+
+}  // namespace arbiter

@@ -1,0 +1,85 @@
+// `arbiter mutants`: hands over to tools/mutants, which plants the mistakes and compiles. It needs
+// the sources and a compiler, as the program itself does not.
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <iostream>
+
+#include "tools/cli/command.hpp"
+#include "tools/cli/options.hpp"
+#include "tools/facade/install_paths.hpp"
+
+namespace arbiter {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Options {
+  std::string game, source = whereabouts().sources.string();
+  std::string build = whereabouts().build.string();
+  std::vector<std::string> only;
+  int jobs = 0;
+  bool json = false;
+};
+
+/// Becomes the runner, whose exit code is that of the command; returns only by a Bad_input.
+Exit mutants(const Options& options, Output& output) {
+  const fs::path runner = fs::path(options.source) / "tools" / "mutants";
+  if (!fs::is_regular_file(runner))
+    throw Bad_input("--source", "the folder of Arbiter's sources, with tools/mutants in it",
+                    options.source);
+  std::vector<std::string> words{"python3", runner.string(), "--game=" + options.game,
+                                 "--source=" + options.source};
+  for (const std::string& id : options.only) words.push_back("--only=" + id);
+  if (fs::is_directory(options.build)) words.push_back("--build=" + options.build);
+  if (options.jobs > 0) words.push_back("--jobs=" + std::to_string(options.jobs));
+  if (options.json) words.emplace_back("--json");
+  if (output.quiet()) words.emplace_back("--quiet");
+  std::vector<char*> arguments;
+  for (std::string& word : words) arguments.push_back(word.data());
+  arguments.push_back(nullptr);
+  std::cout.flush();
+  execvp(arguments[0], arguments.data());
+  throw Bad_input(std::string("mutants: python3 cannot be run (") + std::strerror(errno) + ")");
+}
+
+}  // namespace
+
+Command mutants_command() {
+  return {
+      "mutants",
+      "Plant mistakes in a game's rules and see what notices them",
+      "Compiles the rules of GAME again for each mistake of tests/mutants/GAME.txt and says what\n"
+      "notices it first: an example of the rulebook, a property, a second definition of the "
+      "rules,\n"
+      "or only the counts of states. A mistake that nothing notices is a missing property, or a\n"
+      "rule that no example shows.\n"
+      "Exit code: 0 when every mistake was noticed or the list explains why it is not, 1 when\n"
+      "one was not noticed, 2 also when one cannot be planted or is explained and was noticed,\n"
+      "3 after Ctrl-C.",
+      "arbiter mutants picadice\n"
+      "arbiter mutants picadice --only PD-C25 --json",
+      taking(mutants,
+             [](Arguments& arguments, Options& options) {
+               arguments.add("GAME", &options.game, "Name of a game").required();
+               arguments.add("--only", &options.only,
+                             "Only these mutants, or those of these clauses");
+               arguments
+                   .add("--jobs", &options.jobs,
+                        "Mutants at the same time; default: one for each\n"
+                        "processor")
+                   .range(1, 1024);
+               arguments.add("--source", &options.source,
+                             "Folder of Arbiter's sources;\ndefault: of the build it stands in");
+               arguments.add(
+                   "--build", &options.build,
+                   "Folder of a build, whose compiler is used;\ndefault: that of this program");
+               arguments.add("--json", &options.json, "Print one JSON object instead of text");
+             }),
+      false};
+}
+
+}  // namespace arbiter

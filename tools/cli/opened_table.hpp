@@ -1,0 +1,80 @@
+// A tablebase of any kind, with its game: what `arbiter tablebase` and `arbiter verify` ask of it.
+#pragma once
+#include <memory>
+#include <optional>
+#include <variant>
+
+#include "solver/endgame/file.hpp"
+#include "solver/table/dense_file.hpp"
+#include "solver/table/file.hpp"
+#include "solver/verify/verified.hpp"
+#include "tools/facade/game_facade.hpp"
+
+namespace arbiter {
+
+/// What a file holds, counted by reading all of it.
+struct Table_contents {
+  static constexpr std::size_t parts = 10;
+  std::uint64_t histogram[parts] = {};  // of the middle of the bounds
+  std::uint64_t endless = 0;            // states where endless play is proved to matter
+  std::uint64_t left_out = 0;           // numbers in which no turn begins
+
+  void add(double low, double high, double one) {
+    const double middle = (low + high) / 2 / one;
+    ++histogram[std::min(static_cast<std::size_t>(middle * parts), parts - 1)];
+  }
+};
+
+/// What is said of a tablebase of each kind in the same words.
+struct Table_facts {
+  std::string position;  // the one that the file was made for
+  int side = 0;          // whose value of that position it gives
+  bool folded = true;
+  int bits = 0;                   // of a bound
+  std::size_t bytes_a_state = 0;  // before packing
+  // Bounds of positions by number: of any position the values are those of whoever is on turn.
+  std::optional<double> gap{};  // the largest between two bounds of one value; none: ranked
+  bool tells_endless = true;    // whether endless play matters
+  bool is_dense() const { return gap.has_value(); }
+};
+
+/// The table, and what differs between the kinds: opened_table.cpp.
+template <class Table>
+struct Opened_kind {
+  Table table;
+
+  explicit Opened_kind(Block_file file) : table(std::move(file)) {}
+  Opened_kind(const Opened_kind&) = delete;
+  Opened_kind& operator=(const Opened_kind&) = delete;
+
+  Table_facts facts(const Any_game& game) const;
+  Verified verify(const Any_game& game, const Limits& limits, const Sample_request& sample);
+  /// `one`: the bound 1, in units.
+  static void count(const typename Table::State& state, double one, Table_contents& out);
+};
+
+using Any_table = std::variant<Opened_kind<Table_file>, Opened_kind<Dense_file>,
+                               Opened_kind<endgame::Endgame_file>>;
+
+class Opened_table {
+ public:
+  /// Throws Bad_input for what is no tablebase, or of no game that there is.
+  explicit Opened_table(const std::string& path);
+
+  const Any_game& game() const { return *game_; }
+  const Table_facts& facts() const { return facts_; }
+  const Block_file& file() const;
+  std::unique_ptr<Any_probe> probe();
+  /// Throws Bad_input for a sample of one that is proved as a whole.
+  Verified verify(const Limits& limits, const Sample_request& sample);
+  Table_contents contents();
+
+ private:
+  static Any_table opened(Block_file file);
+
+  Any_table any_;
+  std::unique_ptr<Any_game> game_;
+  Table_facts facts_;
+};
+
+}  // namespace arbiter

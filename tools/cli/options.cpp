@@ -1,0 +1,139 @@
+#include "tools/cli/options.hpp"
+
+#include <fmt/format.h>
+#include <thread>
+
+#include "solver/explore/checkpoint_files.hpp"
+#include "tools/cli/interrupt.hpp"
+#include "tools/facade/input.hpp"
+#include "tools/puzzle/book.hpp"
+
+namespace arbiter {
+
+std::string Game_options::ruleset_text() const { return puzzle::with_deck_files(game, ruleset); }
+
+Argument& add_options(Arguments& arguments, Game_options& options) {
+  Argument& game =
+      arguments.add("GAME", &options.game, "Name of a game, as `arbiter games` lists them");
+  arguments
+      .add("--ruleset", &options.ruleset,
+           "Readings, clauses and sizes that differ from the default, as in\n"
+           "PD-A01=2,PD-C13=off,players=3")
+      .defaulted()
+      .given(options.ruleset_given);
+  return game.required();
+}
+
+Argument& add_position(Arguments& arguments, std::string& position) {
+  return arguments.add("POSITION", &position, "One line, JSON, \"start\", or - for standard input")
+      .defaulted();
+}
+
+std::string Move_options::move() const { return fmt::format("{}", fmt::join(words, " ")); }
+
+void add_move(Arguments& arguments, Move_options& options) {
+  add_options(arguments, options);
+  add_position(arguments, options.position).required();
+  arguments.add("MOVE", &options.words, "The move; its words need no quotes").required();
+  arguments.add("--player", &options.player,
+                "Who moves, P1, P2, ... or fate; default: whoever is next");
+}
+
+Argument& add_time(Arguments& arguments, double& seconds) {
+  return arguments.add("--time", &seconds, "Seconds; default: no limit").within(0.001, 1e9);
+}
+
+void add_options(Arguments& arguments, Engine_options& options) {
+  arguments.add("--threads", &options.threads, "Threads; default: all that the machine has")
+      .range(1, 1024);
+  arguments.add("--memory", &options.memory,
+                "For the states, as in 500MB or 4GiB;\ndefault: four fifths of what is free");
+  arguments.add("--time", &options.seconds, "Seconds for each exploration; default: no limit")
+      .within(0.001, 1e9);
+  arguments.add("--depth", &options.depth, "Turns from the start; default: no limit")
+      .range(1UL, 1UL << 40);
+}
+
+void add_options(Arguments& arguments, Checkpoint_files& files) {
+  arguments
+      .add("--checkpoint", &files.checkpoint,
+           "File to write the work to when a limit or Ctrl-C ends it")
+      .file();
+  arguments.add("--resume", &files.resume, "Checkpoint file to go on from").file();
+}
+
+std::uint64_t parse_size(std::string_view where, std::string_view text) {
+  struct Unit {
+    std::string_view name;
+    std::uint64_t bytes;
+  };
+  static constexpr Unit units[] = {{"", 1},
+                                   {"b", 1},
+                                   {"k", 1ULL << 10},
+                                   {"m", 1ULL << 20},
+                                   {"g", 1ULL << 30},
+                                   {"t", 1ULL << 40},
+                                   {"kb", 1000},
+                                   {"mb", 1000'000},
+                                   {"gb", 1000'000'000},
+                                   {"tb", 1000'000'000'000},
+                                   {"kib", 1ULL << 10},
+                                   {"mib", 1ULL << 20},
+                                   {"gib", 1ULL << 30},
+                                   {"tib", 1ULL << 40}};
+  const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
+  std::size_t begin = digits;
+  while (begin < text.size() && text[begin] == ' ') ++begin;
+  std::string name(text.substr(begin));
+  for (char& c : name) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  for (const Unit& unit : units) {
+    if (unit.name != name || digits == 0 || digits > 9 + 9 * (unit.bytes == 1)) continue;
+    const std::uint64_t number = std::stoull(std::string(text.substr(0, digits)));
+    if (number > (std::uint64_t{1} << 50) / unit.bytes || number * unit.bytes < 1 << 20) break;
+    return number * unit.bytes;
+  }
+  throw Bad_input(where, "a size from 1MiB to 1024TiB, as in 500MB or 4GiB", text);
+}
+
+Limits limits_of(const Engine_options& options, Output& output) {
+  Limits limits;
+  limits.memory = options.memory.empty() ? 0 : parse_size("--memory", options.memory);
+  limits.seconds = options.seconds;
+  limits.depth = options.depth;
+  const auto machine = static_cast<int>(std::thread::hardware_concurrency());
+  limits.threads = options.threads > 0 ? options.threads : std::max(1, machine);
+  limits.stop = stop_on_interrupt();
+  if (output.shows_progress())
+    limits.report = [&output](const Progress& progress) { output.progress(progress); };
+  return limits;
+}
+
+Limits limits_of(double seconds, Output& output) {
+  Engine_options engine;
+  engine.seconds = seconds;
+  engine.threads = 1;
+  return limits_of(engine, output);
+}
+
+std::string read_position(const Any_game& game, const std::string& text) {
+  return game.position(text == "-" ? trimmed(read_text("position", text)) : text);
+}
+
+void require_known(std::string_view what, std::string_view word,
+                   const std::vector<std::string>& known) {
+  std::string all;
+  for (const std::string& name : known) {
+    if (name == word) return;
+    all += (all.empty() ? "" : ", ") + name;
+  }
+  const std::string_view guess = nearest(word, known);
+  const std::string hint = guess.empty() ? "" : " (did you mean " + std::string(guess) + "?)";
+  // A long list is only shown when there is nothing better to say.
+  const bool lists = guess.empty() || all.size() < 40;
+  throw Bad_input(
+      what,
+      known.empty() ? "none, as there are none" : (lists ? "one of " + all : "a known name") + hint,
+      word);
+}
+
+}  // namespace arbiter

@@ -1,0 +1,71 @@
+// Arguments and options that several commands share.
+#pragma once
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "solver/explore/checkpoint_files.hpp"
+#include "tools/cli/arguments.hpp"
+#include "tools/facade/game_facade.hpp"
+#include "tools/facade/output.hpp"
+
+namespace arbiter {
+
+/// GAME and --ruleset.
+struct Game_options {
+  std::string game, ruleset = "default";
+  bool ruleset_given = false;
+
+  /// The ruleset's text, with deck=@FILE read (tools/puzzle/book.hpp).
+  std::string ruleset_text() const;
+  std::unique_ptr<Any_game> make() const { return make_game(game, ruleset_text()); }
+};
+/// Gives the argument GAME, which is required.
+Argument& add_options(Arguments& arguments, Game_options& options);
+
+/// A move in a position: GAME, POSITION, MOVE, --player, --ruleset.
+struct Move_options : Game_options {
+  std::string position, player;  // player empty: whoever is next
+  std::vector<std::string> words;
+
+  std::string move() const;
+};
+void add_move(Arguments& arguments, Move_options& options);
+
+/// --time for all that a command does, in seconds; 0: no limit.
+Argument& add_time(Arguments& arguments, double& seconds);
+
+/// The bytes that "4GiB", "500MB" or "1048576" mean; throws Bad_input, also for less than 1 MiB.
+std::uint64_t parse_size(std::string_view where, std::string_view text);
+
+/// --threads, --memory, --time, --depth.
+struct Engine_options {
+  int threads = 0;  // 0: as many as the machine has
+  std::string memory;
+  double seconds = 0;
+  std::uint64_t depth = 0;
+
+  /// Whether any option bounds the search; --threads does not.
+  bool any_limit() const { return !memory.empty() || seconds > 0 || depth > 0; }
+};
+void add_options(Arguments& arguments, Engine_options& options);
+
+/// --checkpoint, --resume.
+void add_options(Arguments& arguments, Checkpoint_files& files);
+
+/// Limits from the options; from here on Ctrl-C asks the engines to stop (interrupt.hpp).
+Limits limits_of(const Engine_options& options, Output& output);
+
+/// Of an engine with one thread that needs a time limit only; 0: none.
+Limits limits_of(double seconds, Output& output);
+
+/// A position from the command line in canonical form; "-" reads it from standard input.
+std::string read_position(const Any_game& game, const std::string& text);
+/// Declares the optional argument POSITION, "start" by default.
+Argument& add_position(Arguments& arguments, std::string& position);
+
+/// Throws Bad_input with a suggestion when `word` is not among the known ones.
+void require_known(std::string_view what, std::string_view word,
+                   const std::vector<std::string>& known);
+
+}  // namespace arbiter

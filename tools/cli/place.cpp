@@ -1,0 +1,87 @@
+// `arbiter place`: the best placements of a puzzle. Which of its answers is wanted follows from the
+// puzzle; what cannot be asked of it is refused here.
+#include <fmt/format.h>
+#include <memory>
+
+#include "model/error.hpp"
+#include "tools/cli/options.hpp"
+#include "tools/cli/place_parts.hpp"
+#include "tools/facade/input.hpp"
+#include "tools/puzzle/notation.hpp"
+
+namespace arbiter {
+
+namespace {
+
+using puzzle::Puzzle;
+
+/// Goals that compare want an opponent for each other player, as the rules have it.
+void remark_on_opponents(const Puzzle& puzzle, Output& output) {
+  const auto others = static_cast<std::size_t>(puzzle.setup.players - 1);
+  const std::size_t given = puzzle.problem.opponents.size();
+  if (strips::compares(puzzle.problem.bonuses) && !puzzle.setup.alone() && given != others)
+    output.remark(fmt::format("note: a goal compares with {} of {} opponents\n", given, others));
+}
+
+Exit place(const Place_options& options, Output& output) {
+  const Puzzle puzzle = puzzle::read_puzzle(read_text("puzzle", options.file));
+  remark_on_opponents(puzzle, output);
+  const bool unknown = puzzle.future > 0 || !puzzle.hand.empty();
+  if (unknown && (options.count || options.margin > 1 || !options.certificate.empty()))
+    throw Bad_input("--count, --margin and --certificate", "a puzzle whose cards are all known",
+                    puzzle.hand.empty() ? "one with a future" : "one with a hand");
+  if (!unknown && options.sampling.plays > 0)
+    throw Bad_input("--sample", "a puzzle with a future or a hand", "one whose cards are known");
+  if (options.histogram) {
+    if (options.count || options.all || options.margin > 1 || !options.certificate.empty())
+      throw Bad_input("--histogram", "no --count, --all, --margin or --certificate beside it",
+                      "one of them");
+    return place_histogram(puzzle, output);
+  }
+  if (!puzzle.hand.empty()) return place_keep(options, puzzle, output);
+  if (unknown) return place_expected(options, puzzle, output);
+  return place_known(options, puzzle, output);
+}
+
+}  // namespace
+
+Command place_command() {
+  return {
+      "place", "Find the best placements of a puzzle, with proof",
+      "What a puzzle asks follows from its lines (docs/puzzles.md has the format):\n"
+      "  coming   the best picture that these cards can make, one way to it, and the proof that\n"
+      "           no picture is worth more\n"
+      "  future   the placement of this turn's cards that is worth the most on average, when the\n"
+      "           cards of so many turns after it are not known: exact, or between two bounds\n"
+      "  hand     which of two cards to keep, likewise\n"
+      "Exit code: 0 when all that was asked for was proved, otherwise 3.",
+      "arbiter place docs/puzzles/001.txt --all --certificate proof.json\n"
+      "printf 'puzzle brain_picnic\\ncoming T1T1D2 D1D2M1\\n' | arbiter place - --count",
+      taking(place, [](Arguments& arguments, Place_options& options) {
+        arguments.add("PUZZLE", &options.file, "A puzzle, or - for standard input").required();
+        arguments.add("--first", &options.first, "So many of the best pictures or placements")
+            .range(1, 1'000'000)
+            .defaulted();
+        arguments.add("--all", &options.all, "All of them").excludes("--first");
+        arguments.add("--count", &options.count, "How many best pictures there are");
+        arguments
+            .add("--margin", &options.margin,
+                 "Prove that the best are worth so much more\nthan all other pictures, "
+                 "if they are")
+            .range(1, 99)
+            .defaulted();
+        arguments.add("--histogram", &options.histogram,
+                      "Of one card or two: how many results are\nworth how much");
+        arguments
+            .add("--certificate", &options.certificate, "File for the proof, for `puzzle verify`")
+            .file();
+        add_time(arguments, options.seconds);
+        arguments
+            .add("--sample", &options.sampling.plays,
+                 "With a future or a hand: an estimate from\nso many random plays as well")
+            .range(2, 1'000'000'000);
+        arguments.add("--seed", &options.sampling.seed, "Of the random plays").defaulted();
+      })};
+}
+
+}  // namespace arbiter

@@ -1,0 +1,90 @@
+// `arbiter place` where all cards are known: the best pictures and the proof that none is worth
+// more, or all results of one turn, counted.
+#include <fmt/format.h>
+
+#include <cstdint>
+#include <vector>
+
+#include "model/error.hpp"
+#include "model/json.hpp"
+#include "model/text.hpp"
+#include "solver/placement/expected/turn.hpp"
+#include "tools/cli/options.hpp"
+#include "tools/cli/place_parts.hpp"
+#include "tools/facade/input.hpp"
+#include "tools/puzzle/answer.hpp"
+#include "tools/puzzle/notation.hpp"
+
+namespace arbiter {
+
+namespace {
+
+using puzzle::Puzzle;
+
+std::string answer_text(const Puzzle& puzzle, const placement::Answer& answer, const Paint& paint) {
+  std::string out;
+  if (answer.best == answer.bound)
+    out = fmt::format("{} points at best, {}{}\n", answer.best, paint.good("proved"),
+                      answer.count == 1  ? ": one picture"
+                      : answer.count > 1 ? fmt::format(": {} pictures", grouped(answer.count))
+                                         : "");
+  else
+    out = fmt::format("{} points found; none is worth more than {}: {}\n", answer.best,
+                      answer.bound, name_of(answer.ended));
+  if (answer.margin > 1)
+    out += fmt::format("every other picture is worth at least {} less\n", answer.margin);
+  for (std::size_t n = 0; n < answer.optima.size(); ++n) {
+    const placement::Optimum& each = answer.optima[n];
+    std::vector<std::string> beside;
+    for (const auto& step : each.way.steps) beside.push_back(write_step(puzzle, step));
+    beside.push_back(points_text(puzzle, each.picture));
+    out +=
+        fmt::format("\n{}.\n{}", n + 1, puzzle::picture_text(puzzle.names(), each.picture, beside));
+  }
+  return out;
+}
+
+}  // namespace
+
+Exit place_known(const Place_options& options, const Puzzle& puzzle, Output& output) {
+  const placement::Wanted wanted{options.all ? SIZE_MAX : options.first,
+                                 options.count || options.all, options.margin};
+  const placement::Answer answer =
+      placement::best_pictures(puzzle.problem, wanted, limits_of(options.seconds, output));
+  const Report_json json = answer_json(puzzle, answer);
+  if (!options.certificate.empty()) {
+    write_file(options.certificate, json.dump(1) + "\n");
+  }
+  output.text(answer_text(puzzle, answer, output.paint()));
+  output.remark(fmt::format("{} nodes, {:.2f} s\n", grouped(answer.nodes), answer.seconds));
+  output.object(json);
+  const bool asked = answer.ended == Ended::exhausted;
+  if (!asked && answer.best == answer.bound)
+    output.text(fmt::format("not all that was asked for: {}\n", name_of(answer.ended)));
+  return asked ? Exit::holds : Exit::undecided;
+}
+
+Exit place_histogram(const Puzzle& puzzle, Output& output) {
+  const auto& coming = puzzle.problem.coming;
+  const auto most = static_cast<std::size_t>(puzzle.problem.cards_a_turn);
+  if (coming.empty() || coming.size() > most || puzzle.future > 0)
+    throw Bad_input("--histogram",
+                    most == 1 ? "a puzzle of one card, as one plays alone, and no future"
+                              : "a puzzle of one card or two that come, and no future",
+                    fmt::format("{} cards", coming.size()));
+  const placement::Histogram found =
+      placement::One_turn(puzzle.problem, static_cast<int>(coming.size())).histogram(coming);
+  Report_json rows = Report_json::array();
+  std::string text = "points  pictures  layered results\n";
+  for (auto it = found.layered.rbegin(); it != found.layered.rend(); ++it) {
+    const auto pictures = found.pictures.find(it->first);
+    const std::uint64_t seen = pictures == found.pictures.end() ? 0 : pictures->second;
+    text += fmt::format("{:6}{:10}{:17}\n", it->first, seen, it->second);
+    rows.push_back({{"points", it->first}, {"pictures", seen}, {"layered", it->second}});
+  }
+  output.text(text);
+  output.object({{"puzzle", write_puzzle(puzzle)}, {"histogram", std::move(rows)}});
+  return Exit::holds;
+}
+
+}  // namespace arbiter

@@ -1,0 +1,113 @@
+// `arbiter puzzle effect`: how far readings move the best score.
+#include <fmt/format.h>
+
+#include "model/error.hpp"
+#include "model/json.hpp"
+#include "tools/cli/options.hpp"
+#include "tools/cli/puzzle_parts.hpp"
+#include "tools/puzzle/effect.hpp"
+
+namespace arbiter {
+
+using puzzle::Puzzle;
+
+namespace {
+
+struct Effect_options : Rules_options {
+  std::vector<std::string> readings;
+  puzzle::Sample_wish wish;
+  double seconds = 0;
+};
+
+Exit effect(const Effect_options& options, Output& output) {
+  const Puzzle here = options.rules();
+  const Limits limits = limits_of(options.seconds, output);
+  std::vector<Puzzle> others;
+  for (const std::string& reading : options.readings) {
+    const std::size_t equals = reading.find('=');
+    if (equals == std::string::npos) throw Bad_input("READING", "QUESTION=NUMBER", reading);
+    others.emplace_back(*here.book,
+                        here.ruleset.with(reading.substr(0, equals), reading.substr(equals + 1)));
+  }
+  Report_json list = Report_json::array();
+  bool all = true;
+  output.text(fmt::format("{:<14}{:>7}{:>10}{:>10}   {:g} % interval\n", "reading", "deals",
+                          "differ", "mean", 100 * options.wish.confidence));
+  for (std::size_t n = 0; n < others.size(); ++n) {
+    const std::string& reading = options.readings[n];
+    const puzzle::Effect found =
+        effect_of(here, others[n], options.wish, limits, [&](const puzzle::Effect& so_far) {
+          output.status(fmt::format("{}: {} of {} deals, {:+.3f}", reading, so_far.deals,
+                                    options.wish.deals, so_far.mean));
+        });
+    all = all && found.ended == Ended::exhausted && found.open == 0;
+    const std::string interval =
+        found.differ + found.open > 0
+            ? fmt::format("{:+.3f} to {:+.3f}", found.least, found.most)
+            : fmt::format("no deal differs; fewer than {:.1f} % do", 100 * found.differ_at_most);
+    output.text(fmt::format("{:<14}{:>7}{:>10}{:>+10.3f}   {}{}\n", reading, found.deals,
+                            found.differ, found.mean, interval,
+                            found.open > 0 ? fmt::format(", {} open", found.open) : ""));
+    list.push_back({{"reading", reading},
+                    {"ended", name_of(found.ended)},
+                    {"deals", found.deals},
+                    {"open", found.open},
+                    {"differ", found.differ},
+                    {"differ_at_most", found.differ_at_most},
+                    {"before", found.before},
+                    {"mean", found.mean},
+                    {"least", found.deals > 1 ? Report_json(found.least) : Report_json()},
+                    {"most", found.deals > 1 ? Report_json(found.most) : Report_json()},
+                    {"smallest", found.smallest},
+                    {"largest", found.largest}});
+  }
+  output.object({{"game", options.game},
+                 {"ruleset", here.ruleset.text()},
+                 {"laid", options.wish.laid},
+                 {"cards", options.wish.cards},
+                 {"goals", options.wish.goals},
+                 {"seed", options.wish.seed},
+                 {"confidence", options.wish.confidence},
+                 {"effects", std::move(list)}});
+  return all ? Exit::holds : Exit::undecided;
+}
+
+}  // namespace
+
+Command puzzle_effect_part() {
+  return {
+      "effect", "Estimate how far readings move the best score",
+      "Solves random deals, cards in a known order for an area, empty or laid at random, under\n"
+      "the ruleset and with one entry changed. SAMPLED: the mean difference has Student's "
+      "interval. A deal\n"
+      "that is not solved in time counts as an interval. Exit code: 3 when some were not.",
+      "arbiter puzzle effect brain_picnic PX-A06=1 PX-A08=2 --cards 3\n"
+      "arbiter puzzle effect snack_match SM-A01=1 --cards 4 --goals 2 --deals 100",
+      taking(effect, [](Arguments& arguments, Effect_options& options) {
+        add_options(arguments, options);
+        puzzle::Sample_wish& wish = options.wish;
+        arguments.add("READING", &options.readings, "As in PX-A06=1, each for itself").required();
+        arguments.add("--deals", &wish.deals, "How many").range(2, 10'000'000).defaulted();
+        arguments
+            .add("--laid", &wish.laid, "Cards that lie there, in a way that\nboth rulesets allow")
+            .range(0, strips::most_cards - 1)
+            .defaulted();
+        arguments.add("--cards", &wish.cards, "Cards to come; at most 8 with those")
+            .range(1, strips::most_cards)
+            .defaulted();
+        arguments.add("--goals", &wish.goals, "Bonus goals, drawn for each deal")
+            .range(0, 2)
+            .defaulted();
+        arguments.add("--seed", &wish.seed, "Of the random deals").defaulted();
+        arguments.add("--confidence", &wish.confidence, "Of the interval")
+            .within(0.5, 0.9999)
+            .defaulted();
+        arguments
+            .add("--time-a-deal", &wish.seconds_a_deal,
+                 "Seconds for a deal under one ruleset;\ndefault: no limit")
+            .within(0.001, 1e9);
+        add_time(arguments, options.seconds);
+      })};
+}
+
+}  // namespace arbiter

@@ -1,0 +1,159 @@
+// `arbiter puzzle generate` and `booklet`: puzzles made and drawn as pages.
+#include <fmt/format.h>
+#include <filesystem>
+
+#include "model/error.hpp"
+#include "model/json.hpp"
+#include "tools/cli/options.hpp"
+#include "tools/cli/puzzle_parts.hpp"
+#include "tools/facade/input.hpp"
+#include "tools/puzzle/answer.hpp"
+#include "tools/puzzle/booklet.hpp"
+#include "tools/puzzle/generate.hpp"
+#include "tools/puzzle/notation.hpp"
+
+namespace arbiter {
+
+using puzzle::Puzzle;
+
+namespace {
+
+void make_folder(const std::string& folder) {
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error || !std::filesystem::is_directory(folder))
+    throw Bad_input("--out", "a folder that is there or can be made", folder);
+}
+
+struct Generate_options : Rules_options {
+  puzzle::Wish wish;
+  std::uint64_t seed = 1, number = 1, from = 0;
+  std::string folder;
+  int first = 1;
+  double seconds = 0;
+};
+
+std::string remarks(const puzzle::Made& made, const Generate_options& options, std::uint64_t deal) {
+  const puzzle::Difficulty& d = made.difficulty;
+  return fmt::format(
+      "# seed {}, deal {}; difficulty {} of 5 (an estimate: placing each card as well as one can\n"
+      "# falls short by {}{})\n",
+      options.seed, deal, d.estimate(), d.shortfall, d.braided ? ", and it must be woven" : "");
+}
+
+Exit generate(const Generate_options& options, Output& output) {
+  const Puzzle rules = options.rules();
+  const Limits limits = limits_of(options.seconds, output);
+  const Stopwatch watch;
+  if (!options.folder.empty()) make_folder(options.folder);
+  Report_json list = Report_json::array();
+  std::uint64_t deal = options.from;
+  for (std::uint64_t n = 0; n < options.number; ++n) {
+    const auto made =
+        puzzle::generate(rules, options.wish, options.seed, deal, limits.after(watch.seconds()));
+    if (!made) {
+      output.text(fmt::format("{} of {} puzzles: {}; go on with --from {}\n", n, options.number,
+                              name_of(limits.reached(watch.seconds())), deal));
+      break;
+    }
+    const std::string text = remarks(*made, options, deal - 1) + write_puzzle(made->puzzle);
+    const std::string name = fmt::format("{:03}.txt", options.first + static_cast<int>(n));
+    if (options.folder.empty())
+      output.text((n > 0 ? "\n" : "") + text);
+    else
+      write_file(std::filesystem::path(options.folder) / name, text);
+    output.status(fmt::format("{} of {} puzzles; deal {}", n + 1, options.number, deal));
+    Report_json json = answer_json(made->puzzle, made->answer);
+    json.update({{"difficulty", made->difficulty.estimate()},
+                 {"shortfall", made->difficulty.shortfall},
+                 {"braided", made->difficulty.braided},
+                 {"seed", options.seed},
+                 {"deal", deal - 1}});
+    list.push_back(std::move(json));
+  }
+  const bool all = list.size() == options.number;
+  if (!options.folder.empty())
+    output.remark(fmt::format("{} puzzles of {} deals; {:.1f} s\n", list.size(),
+                              deal - options.from, watch.seconds()));
+  output.object({{"puzzles", std::move(list)}, {"next", deal}});
+  return all ? Exit::holds : Exit::undecided;
+}
+
+}  // namespace
+
+Command puzzle_generate_part() {
+  return {
+      "generate", "Make puzzles that have just one best picture",
+      "Deals cards at random, and keeps what makes a good puzzle: one best picture, and all\n"
+      "others worth less by a margin. The same seed gives the same puzzles. The difficulty is\n"
+      "an estimate (docs/puzzles.md). Exit code: 3 when a limit or Ctrl-C came first.",
+      "arbiter puzzle generate brain_picnic --seed 7 --margin 2\n"
+      "arbiter puzzle generate snack_match --number 10 --goals 1 --out puzzles",
+      taking(generate, [](Arguments& arguments, Generate_options& options) {
+        add_options(arguments, options);
+        puzzle::Wish& wish = options.wish;
+        arguments.add("--number", &options.number, "How many").range(1, 1'000'000).defaulted();
+        arguments.add("--seed", &options.seed, "Of the random deals").defaulted();
+        arguments.add("--from", &options.from, "The deal to begin with").defaulted();
+        arguments.add("--laid", &wish.laid, "Cards that lie there").range(0, 7).defaulted();
+        arguments.add("--coming", &wish.coming, "Cards to place; at most 8 with those")
+            .range(1, 8)
+            .defaulted();
+        arguments.add("--margin", &wish.margin, "Points between the best and the next best")
+            .range(1, 99)
+            .defaulted();
+        arguments.add("--goals", &wish.goals, "Bonus goals").range(0, 2).defaulted();
+        arguments.add("--difficulty", &wish.difficulty, "At least so difficult")
+            .range(1, 5)
+            .defaulted();
+        arguments.add("--out", &options.folder, "Folder for a file each; default: print").file();
+        arguments.add("--first-name", &options.first, "The number of the first file")
+            .range(1, 999'999)
+            .defaulted();
+        add_time(arguments, options.seconds);
+      })};
+}
+
+namespace {
+
+struct Booklet_options {
+  std::vector<std::string> files;
+  std::string folder, title = "Puzzles";
+};
+
+Exit booklet(const Booklet_options& options, Output& output) {
+  std::vector<puzzle::Solved> solved;
+  for (const std::string& file : options.files) {
+    Puzzle each = puzzle::read_puzzle(read_text("puzzle", file));
+    const placement::Answer answer =
+        placement::best_pictures(each.problem, {1, true}, limits_of(0, output));
+    if (answer.ended != Ended::exhausted) return Exit::undecided;
+    solved.push_back({std::filesystem::path(file).stem().string(), std::move(each), answer});
+    output.status(fmt::format("{} of {} puzzles solved", solved.size(), options.files.size()));
+  }
+  make_folder(options.folder);
+  Report_json list = Report_json::array();
+  for (const puzzle::Page& page : puzzle::pages(options.title, solved)) {
+    write_file(std::filesystem::path(options.folder) / page.name, page.svg);
+    list.push_back(page.name);
+  }
+  output.remark(fmt::format("{} puzzles on {} pages\n", solved.size(), list.size()));
+  output.object({{"pages", std::move(list)}});
+  return Exit::holds;
+}
+
+}  // namespace
+
+Command puzzle_booklet_part() {
+  return {"booklet", "Draw puzzles and their solutions as pages",
+          "Pages in SVG, of four puzzles each, and as many pages of solutions.",
+          "arbiter puzzle booklet docs/puzzles/*.txt --out pages\n"
+          "arbiter puzzle booklet mine.txt --out pages --title \"My puzzle\"",
+          taking(booklet, [](Arguments& arguments, Booklet_options& options) {
+            arguments.add("PUZZLE", &options.files, "Puzzles, a file each").required();
+            arguments.add("--out", &options.folder, "Folder for the pages").file().required();
+            arguments.add("--title", &options.title, "At the top of each page").defaulted();
+          })};
+}
+
+}  // namespace arbiter

@@ -1,0 +1,23 @@
+// Those parts of `arbiter puzzle` that have a file of their own, and what several parts take.
+#pragma once
+#include <string>
+
+#include "tools/cli/command.hpp"
+#include "tools/puzzle/puzzle.hpp"
+
+namespace arbiter {
+
+Command puzzle_generate_part();
+Command puzzle_booklet_part();
+Command puzzle_verify_part();
+Command puzzle_effect_part();
+
+/// GAME and --ruleset: of the books, not of every game.
+struct Rules_options {
+  std::string game, ruleset = "default";
+  /// Throws Bad_input for a game that has no strips.
+  puzzle::Puzzle rules() const;
+};
+void add_options(Arguments& arguments, Rules_options& options);
+
+}  // namespace arbiter

@@ -1,0 +1,91 @@
+// `arbiter puzzle verify`: the proof of an answer, checked without the solver.
+#include <fmt/format.h>
+
+#include "model/json.hpp"
+#include "model/text.hpp"
+#include "solver/placement/recheck/recheck.hpp"
+#include "tools/cli/options.hpp"
+#include "tools/cli/puzzle_parts.hpp"
+#include "tools/facade/input.hpp"
+#include "tools/facade/parts_json.hpp"
+#include "tools/puzzle/answer.hpp"
+
+namespace arbiter {
+
+namespace {
+
+struct Verify_options {
+  std::string file;
+  double seconds = 0;
+};
+
+/// What is wrong with the ways, or nothing.
+std::string faults(const puzzle::Certificate& certificate) {
+  const auto& optima = certificate.answer.optima;
+  for (std::size_t n = 0; n < optima.size(); ++n)
+    if (const auto fault = placement::fault_of(certificate.puzzle.problem, optima[n].way,
+                                               optima[n].picture, certificate.answer.best))
+      return fmt::format("optimum {}: {}", n + 1, *fault);
+  return {};
+}
+
+Exit verify(const Verify_options& options, Output& output) {
+  const auto certificate = puzzle::read_certificate(read_text("certificate", options.file));
+  const auto& claimed = certificate.answer;
+  std::string objection = faults(certificate);
+  placement::Recheck again;
+  if (objection.empty()) {
+    again = placement::recheck(certificate.puzzle.problem, claimed.bound, claimed.count > 0,
+                               limits_of(options.seconds, output));
+    if (!again.holds && again.ended == Ended::exhausted) objection = again.why;
+    if (again.holds && claimed.count > 0 && claimed.count != again.pictures_of_that_worth)
+      objection = fmt::format("{} pictures are worth {}, not {}", again.pictures_of_that_worth,
+                              claimed.best, claimed.count);
+  }
+  const bool bounded = objection.empty() && again.holds;
+  const bool proved = bounded && claimed.bound == claimed.best;
+  output.object({{"proved", proved},
+                 {"objection", text_or_null(objection)},
+                 {"ended", name_of(again.ended)},
+                 {"best", claimed.best},
+                 {"bound", claimed.bound},
+                 {"count", claimed.count > 0 ? Report_json(claimed.count) : Report_json()},
+                 {"nodes", again.nodes},
+                 {"seconds", again.seconds}});
+  if (!objection.empty()) {
+    output.text(fmt::format("{}: {}\n", output.paint().bad("not proved"), objection));
+    return Exit::refuted;
+  }
+  if (!proved) {
+    output.text(
+        bounded ? fmt::format("undecided: {} points can be had, and none is worth more than {}\n",
+                              claimed.best, claimed.bound)
+                : fmt::format("undecided: the ways lead there, the bound is open: {}\n",
+                              name_of(again.ended)));
+    return Exit::undecided;
+  }
+  output.text(fmt::format(
+      "{}: {} points can be had, and no picture is worth more than {}{}\n",
+      output.paint().good("proved"), claimed.best, claimed.bound,
+      claimed.count > 0 ? fmt::format("; {} are worth that", grouped(claimed.count)) : ""));
+  output.remark(fmt::format("{} nodes, {:.2f} s\n", grouped(again.nodes), again.seconds));
+  return Exit::holds;
+}
+
+}  // namespace
+
+Command puzzle_verify_part() {
+  return {"verify", "Check the proof of a puzzle's answer, without the solver",
+          "Plays each way of the certificate again, counts its points cell by cell, and proves\n"
+          "once more, by a method of its own, that no picture is worth more, and how many are\n"
+          "worth as much if the certificate says so. It may take longer than solving did.\n"
+          "Exit code: 1 when it is not so, 2 for a damaged file, 3 when a limit came first.",
+          "arbiter puzzle verify proof.json\n"
+          "arbiter place puzzle.txt --json | arbiter puzzle verify - --time 60",
+          taking(verify, [](Arguments& arguments, Verify_options& options) {
+            arguments.add("CERTIFICATE", &options.file, "From `place`, or - as above").required();
+            add_time(arguments, options.seconds);
+          })};
+}
+
+}  // namespace arbiter

@@ -1,0 +1,53 @@
+// What `arbiter replay` finds in recorded games, as text while it goes and as one JSON object at
+// the end. Of what may be as long as the files only the first so many are kept.
+#pragma once
+#include "tools/facade/output.hpp"
+#include "tools/study/records/blast.hpp"
+
+namespace arbiter {
+
+/// A game in its file.
+struct Place_of_game {
+  std::string file;
+  std::uint64_t line = 0, number = 0;  // number: among all games, counted from 1
+};
+
+class Replay_batch {
+ public:
+  /// `most`: of each list, so many are kept. `each`: of changes only a table is wanted.
+  Replay_batch(Output& output, std::size_t most, bool each)
+      : output_(output), most_(most), each_(each) {}
+
+  void good(const Place_of_game& place, const records::Recorded_game& record);
+  void wrong(const Place_of_game& place, const records::Recorded_game& record,
+             const records::Fault& fault);
+  /// It is no game: why.
+  void malformed(const Place_of_game& place, const std::string& why);
+  void changed(const Place_of_game& place, const std::string& change, const records::Change& found);
+  /// The whole file: why.
+  void unread(const std::string& file, const std::string& why);
+  void finish(const records::Blast_radius& blast, bool stopped);
+
+  std::uint64_t games() const { return games_; }
+  std::uint64_t wrong() const { return wrong_; }
+  bool has_unread() const { return !unread_.empty(); }
+
+ private:
+  struct Listed {
+    Report_json first = Report_json::array();
+    std::vector<std::string> lines{};
+    std::uint64_t left_out = 0;
+  };
+  std::string text_of(const std::string& change, const records::Affected& answer) const;
+  std::string table(const records::Blast_radius& blast) const;
+
+  Output& output_;
+  const std::size_t most_;
+  const bool each_;
+  std::uint64_t games_ = 0, wrong_ = 0;
+  Listed problems_{};
+  std::map<std::string, Listed> changes_{};
+  Report_json unread_ = Report_json::array();
+};
+
+}  // namespace arbiter

@@ -1,0 +1,168 @@
+// `arbiter perft`, `arbiter states` and `arbiter graph`: what can be reached, counted.
+#include <fmt/format.h>
+
+#include "model/json.hpp"
+#include "solver/explore/checkpoint_files.hpp"
+#include "tools/cli/command.hpp"
+#include "tools/cli/interrupt.hpp"
+#include "tools/cli/options.hpp"
+#include "tools/facade/parts_json.hpp"
+
+namespace arbiter {
+
+namespace {
+
+struct Perft_options : Game_options {
+  int depth = 0;
+  std::string position = "start";
+  bool divide = false;
+};
+
+struct Search_options : Game_options {
+  Engine_options engine;
+  Checkpoint_files files;  // of states
+};
+
+void add_search(Arguments& arguments, Search_options& options) {
+  add_options(arguments, options);
+  add_options(arguments, options.engine);
+}
+
+Exit perft(const Perft_options& options, Output& output) {
+  if (options.divide && options.depth == 0)
+    throw Bad_input("perft: --divide needs a DEPTH of at least 1");
+  const auto game = options.make();
+  const std::string position = read_position(*game, options.position);
+  Report_json json = position_json(*game, position);
+  json["depth"] = options.depth;
+  const Stopwatch clock;
+  std::uint64_t count = 0;
+  if (options.divide) {
+    json["divide"] = Report_json::array();
+    for (const Ply& ply : game->divide(position, options.depth)) {
+      output.text(fmt::format("{} {}: {}\n", ply.actor, ply.move, ply.count));
+      json["divide"].push_back({{"actor", ply.actor}, {"move", ply.move}, {"count", ply.count}});
+      count += ply.count;
+    }
+  } else {
+    count = game->perft(position, options.depth);
+  }
+  json["count"] = count;
+  json["seconds"] = clock.seconds();
+  output.text(fmt::format("{}\n", count));
+  output.object(json);
+  return Exit::holds;
+}
+
+std::string explored_text(const Explored& e, const Paint& paint) {
+  const std::string ended(name_of(e.ended));
+  std::string out = fmt::format(
+      "{}: {} states, {} transitions, {} over, {} deadlocks, {} silences\n"
+      "depth {}, {:.2f} s, {} bytes in all, {} of them fixed, {} bits a state\n",
+      e.ended == Ended::exhausted ? paint.good(ended) : paint.open(ended), e.counts.states,
+      e.counts.transitions, e.counts.over, e.counts.deadlocks, e.counts.silences, e.counts.depth(),
+      e.seconds, e.bytes, e.fixed_bytes, e.bits);
+  for (std::size_t depth = 0; depth < e.counts.levels.size(); ++depth)
+    out += fmt::format("{:>6}  {}\n", depth, e.counts.levels[depth]);
+  return out;
+}
+
+Exit states(const Search_options& options, Output& output) {
+  const auto game = options.make();
+  const Explored e = game->explore(limits_of(options.engine, output), options.files);
+  Report_json json = game_json(*game);
+  json.update({{"ended", name_of(e.ended)},
+               {"states", e.counts.states},
+               {"transitions", e.counts.transitions},
+               {"over", e.counts.over},
+               {"deadlocks", e.counts.deadlocks},
+               {"silences", e.counts.silences},
+               {"depth", e.counts.depth()},
+               {"levels", e.counts.levels},
+               {"seconds", e.seconds},
+               {"bytes", e.bytes},
+               {"fixed_bytes", e.fixed_bytes},
+               {"bits", e.bits}});
+  output.text(explored_text(e, output.paint()));
+  output.object(json);
+  return e.ended == Ended::exhausted ? Exit::holds : Exit::undecided;
+}
+
+Exit graph(const Search_options& options, Output& output) {
+  const auto game = options.make();
+  const Graph_summary g = game->graph(limits_of(options.engine, output));
+  const bool complete = g.states > 0;  // the graph is only looked at when all states are there
+  Report_json json = game_json(*game);
+  json.update({{"complete", complete},
+               {"states", g.states},
+               {"edges", g.edges},
+               {"components", g.components},
+               {"cyclic_components", g.cyclic_components},
+               {"largest", g.largest},
+               {"closed", g.closed},
+               {"forced", g.forced}});
+  json["forced_position"] = g.forced > 0 ? Report_json(g.forced_position) : Report_json();
+  json["can_always_finish"] = complete ? Report_json(g.can_always_finish) : Report_json();
+  json["can_go_on_for_ever"] = complete ? Report_json(g.can_go_on_for_ever) : Report_json();
+  output.object(json);
+  if (!complete) {
+    output.text(was_interrupted() ? "stopped before all states were found\n"
+                                  : "a limit was reached before all states were found\n");
+    return Exit::undecided;
+  }
+  output.text(
+      fmt::format("{} states, {} edges, {} components\n"
+                  "{} of them cyclic, {} of these closed; the largest has {} states\n"
+                  "forced cycles: {} states from which no turn leaves the component{}\n"
+                  "the game can always still end: {}\n"
+                  "play can go on for ever: {}\n",
+                  g.states, g.edges, g.components, g.cyclic_components, g.closed, g.largest,
+                  g.forced, g.forced > 0 ? ", as " + g.forced_position : "",
+                  g.can_always_finish ? "yes" : "no", g.can_go_on_for_ever ? "yes" : "no"));
+  return Exit::holds;
+}
+
+}  // namespace
+
+Command perft_command() {
+  return {"perft", "Count the sequences of plies",
+          "Counts the sequences of DEPTH plies from a position; a ply is one decision or one\n"
+          "outcome of chance. With --divide split by the first ply.",
+          "arbiter perft tic_tac_toe 9\n"
+          "arbiter perft picadice 3 --divide",
+          taking(perft, [](Arguments& arguments, Perft_options& options) {
+            add_options(arguments, options);
+            arguments.add("DEPTH", &options.depth, "Plies").required().range(0, 1000);
+            add_position(arguments, options.position);
+            arguments.add("--divide", &options.divide, "Split by the first ply");
+          })};
+}
+
+Command states_command() {
+  return {
+      "states", "Count the states that can be reached",
+      "Explores breadth first from the start: states between turns, transitions, ends,\n"
+      "deadlocks and places where the rules are silent, and the states at each depth, in turns.\n"
+      "Ctrl-C stops it, and what was found is printed. Exit code: 0 when all states were found,\n"
+      "3 when a limit was reached or it was stopped.",
+      "arbiter states picadice --ruleset colours=2,columns=2\n"
+      "arbiter states picadice --time 60 --memory 2GiB --checkpoint part.bin --json",
+      taking(states, [](Arguments& arguments, Search_options& options) {
+        add_search(arguments, options);
+        add_options(arguments, options.files);
+      })};
+}
+
+Command graph_command() {
+  return {
+      "graph", "Ask whether the game can always end, and whether it must",
+      "Builds the graph of all states that can be reached and divides it into strongly connected\n"
+      "components: a cyclic one lets play go on for ever, and one that is closed as well forces\n"
+      "it to. A state from which no turn leaves its component is a forced cycle.\n"
+      "Exit code: 0 when the graph is complete, 3 when a limit was reached.",
+      "arbiter graph tic_tac_toe\n"
+      "arbiter graph picadice --ruleset colours=2,columns=2",
+      taking(graph, add_search)};
+}
+
+}  // namespace arbiter

@@ -1,0 +1,99 @@
+// `arbiter tablebase build`: solves everything that can come after a position into a file. What was
+// reached lies beside it in FILE.part, so that a limit or a power cut costs little.
+#include <fmt/format.h>
+#include <filesystem>
+#include <memory>
+
+#include "model/error.hpp"
+#include "model/json.hpp"
+#include "tools/cli/options.hpp"
+#include "tools/cli/tablebase_parts.hpp"
+#include "tools/cli/value_options.hpp"
+#include "tools/facade/input.hpp"
+#include "tools/facade/parts_json.hpp"
+#include "tools/facade/solved_position.hpp"
+#include "tools/facade/values_text.hpp"
+
+namespace arbiter {
+
+namespace {
+
+struct Build_options {
+  Value_options value;
+  std::string file;
+};
+
+Exit build(const Build_options& options, Output& output) {
+  Value_options value = options.value;
+  const auto game = value.make();
+  const std::string position = read_position(*game, value.position);
+  Value_request& request = value.request;
+  if (request.exact) throw Bad_input("--exact: a tablebase holds bounds, and no fractions");
+  const std::filesystem::path part = options.file + ".part";
+  request.table = options.file;
+  request.files.checkpoint = part;
+  const bool resumed = std::filesystem::exists(part);
+  if (resumed) {
+    request.files.resume = part;
+    output.remark(fmt::format("goes on from {}\n", part.string()));
+  }
+  const Solved_position s = solved(value, *game, position, output);
+  const bool written = s.has_values && s.no_table.empty() && s.ended == Ended::exhausted;
+  if (s.ended == Ended::exhausted) std::filesystem::remove(part);
+  Report_json json = position_json(*game, position);
+  json.update({{"ended", name_of(s.ended)},
+               {"written", written},
+               {"resumed", resumed},
+               {"file", options.file},
+               {"side", s.side + 1},
+               {"seconds_to_build", s.seconds_to_build},
+               {"seconds", s.seconds}});
+  json["states"] = s.states;
+  json["value"] = s.has_values ? values_json(s.value) : Report_json();
+  json["gap"] = written && s.dense_gap ? Report_json(*s.dense_gap) : Report_json();
+  output.object(json);
+  if (!written) {
+    const std::string why = s.no_table.empty() ? std::string(name_of(s.ended)) : s.no_table;
+    output.text(fmt::format("no tablebase was written: {} after {} states\n", why, s.states));
+    const bool kept = std::filesystem::exists(part);
+    if (!kept && s.ended != Ended::exhausted)
+      output.text("there are no bounds yet that could be kept\n");
+    if (kept) output.text(fmt::format("the same command goes on from {}\n", part.string()));
+    return Exit::undecided;
+  }
+  output.text(fmt::format("{}: {}\n", value_of_side(s.side, game->sides()),
+                          output.paint().strong(values_text(s.value))));
+  output.remark(fmt::format("{} written: {} bytes, {:.2f} s\n", options.file,
+                            std::filesystem::file_size(options.file), s.seconds));
+  if (!s.dense_gap) return Exit::holds;
+  output.text(fmt::format("every position to a gap of {}\n", gap_text(*s.dense_gap)));
+  return *s.dense_gap <= value.gap(true) ? Exit::holds : Exit::undecided;
+}
+
+}  // namespace
+
+Command tablebase_build_part() {
+  return {
+      "build", "Solve everything that can come after a position, and write it down",
+      "Solves as `solve` does, until no bound improves any more, and writes the bounds of all\n"
+      "positions to a file. While it works, what was reached is kept in FILE.part: the same\n"
+      "command goes on from there, after Ctrl-C, a limit or a power cut. The file is the same\n"
+      "to the byte, whatever the number of threads and of interruptions; with --dense, where\n"
+      "turns are turns of dice, its bounds are proved, but may differ within the gap.\n"
+      "Exit code: 0 when the file was written, to the gap that was asked for; 3 when a limit was\n"
+      "reached, nothing was proved, or only a larger gap.",
+      "arbiter tablebase build pig --ruleset target=20 --out pig.table\n"
+      "arbiter tablebase build picnic_blitz --ruleset lengths=2:2:0:0:0:0,target=2 --dense "
+      "--out b.table",
+      taking(build, [](Arguments& arguments, Build_options& options) {
+        add_options(arguments, options.value);
+        arguments.add("--out", &options.file, "The file to write").file().required();
+        arguments
+            .add("--checkpoint-every", &options.value.request.checkpoint_every,
+                 "Seconds between two times at which what was reached is kept")
+            .within(0, 1e6)
+            .defaulted();
+      })};
+}
+
+}  // namespace arbiter

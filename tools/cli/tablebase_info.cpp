@@ -1,0 +1,86 @@
+// `arbiter tablebase info`: what a tablebase is of, how large it is, and how many positions are
+// worth how much. It believes the file as far as its checksums go.
+#include <fmt/format.h>
+#include <algorithm>
+#include <memory>
+
+#include "model/json.hpp"
+#include "tools/cli/opened_table.hpp"
+#include "tools/cli/tablebase_parts.hpp"
+#include "tools/facade/parts_json.hpp"
+#include "tools/facade/solved_position.hpp"
+#include "tools/facade/values_text.hpp"
+
+namespace arbiter {
+
+namespace {
+
+Exit info(const std::string& name, Output& output) {
+  Opened_table table(name);
+  const Any_game& game = table.game();
+  const Table_facts& facts = table.facts();
+  const Block_file& file = table.file();
+  const Valued_position probed = (*table.probe())(facts.position);
+  const Values_text& value = probed.value;
+  const Table_contents contents = table.contents();
+  const std::uint64_t kept = file.states() - contents.left_out;
+  const double bytes_a_state =
+      static_cast<double>(file.bytes()) / static_cast<double>(std::max<std::uint64_t>(kept, 1));
+  const auto unpacked = static_cast<double>(facts.bytes_a_state);
+  const double gap = facts.gap.value_or(0);
+  Report_json json = game_json(game);
+  json.update({{"side", probed.side + 1},
+               {"folded", facts.folded},
+               {"position", facts.position},
+               {"dense", facts.is_dense()},
+               {"gap", facts.is_dense() ? Report_json(gap) : Report_json()},
+               {"left_out", contents.left_out},
+               {"bits", facts.bits},
+               {"states", file.states()},
+               {"states_a_block", file.states_a_block()},
+               {"blocks", file.blocks()},
+               {"bytes", file.bytes()},
+               {"bytes_a_state", bytes_a_state},
+               {"compression", unpacked / bytes_a_state},
+               {"value", values_json(value)},
+               {"endless_play_matters",
+                facts.tells_endless ? Report_json(contents.endless) : Report_json()},
+               {"histogram", contents.histogram}});
+  output.text(
+      fmt::format("{} under {}, {}{}\n{}: {}\n{} states, {} to a block, bounds of {} bits\n"
+                  "{} bytes, {:.2f} a state: {:.1f} times smaller than unpacked\n",
+                  game.rulebook().game, game.ruleset().text(), facts.position,
+                  facts.folded ? ", folded" : "", value_of_side(probed.side, game.sides()),
+                  output.paint().strong(values_text(value)), file.states(), file.states_a_block(),
+                  facts.bits, file.bytes(), bytes_a_state, unpacked / bytes_a_state));
+  if (facts.is_dense())
+    output.text(
+        fmt::format("dense: every position by number; the gap is {} at the most\n{} numbers are "
+                    "left out: no turn begins there, or another stands for them\n",
+                    gap_text(gap), contents.left_out));
+  if (facts.tells_endless)
+    output.text(fmt::format("endless play matters in {} states\n", contents.endless));
+  for (std::size_t n = 0; n < Table_contents::parts; ++n)
+    output.text(
+        fmt::format("{:.1f} to {:.1f}  {}\n", static_cast<double>(n) / Table_contents::parts,
+                    static_cast<double>(n + 1) / Table_contents::parts, contents.histogram[n]));
+  output.object(json);
+  return Exit::holds;
+}
+
+}  // namespace
+
+Command tablebase_info_part() {
+  return {
+      "info", "Say what a tablebase is of, and how large",
+      "What it is of, its size, the value of the position that it was made for, and how many\n"
+      "positions are worth how much. Reads all of it and checks its checksums; `verify` checks\n"
+      "that it is true.",
+      "arbiter tablebase info small.table\n"
+      "arbiter tablebase info small.table --json",
+      taking(info, [](Arguments& arguments, std::string& file) {
+        arguments.add("FILE", &file, "A tablebase").required();
+      })};
+}
+
+}  // namespace arbiter

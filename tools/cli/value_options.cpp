@@ -1,0 +1,93 @@
+#include "tools/cli/value_options.hpp"
+
+#include "tools/facade/solved_position.hpp"
+
+#include <fmt/format.h>
+
+namespace arbiter {
+
+namespace {
+constexpr double dense_gap = 1e-6;  // of 31 bits no less is left to prove
+}
+
+double Value_options::gap(bool dense) const {
+  return dense && !gap_given ? dense_gap : request.gap;
+}
+
+void add_options(Arguments& arguments, Value_options& options) {
+  add_options(arguments, static_cast<Game_options&>(options));
+  add_position(arguments, options.position);
+  arguments.add("--side", &options.side, "Whose value; default: of whoever decides, or 1")
+      .range(1, 16);
+  arguments.add("--gap", &options.request.gap, "Wanted between the bounds; with --dense 1e-6")
+      .within(1e-12, 1)
+      .defaulted()
+      .given(options.gap_given);
+  arguments.add("--unfolded", &options.unfolded,
+                "Solve positions that are alike one by one: slower,\nand trusts no symmetry");
+  arguments.add("--exact", &options.request.exact,
+                "Fractions instead of bounds, proved: for games of\nsome thousand positions");
+  arguments.add("--anytime", &options.request.anytime,
+                "Bounds from a part of the positions, better the longer\nit runs: for games that "
+                "are too large to be solved");
+  arguments.add(
+      "--dense", &options.request.dense,
+      "Keep bounds of all positions by number and nothing else,\nfor a gap of 1e-6 and more: games "
+      "of two players whose turns\nare turns of dice, or that number their endgames");
+  add_options(arguments, options.engine);
+}
+
+static std::string text_of(const Iteration_progress& p) {
+  using Of = Iteration_progress::Of;
+  switch (p.of) {
+    case Of::turns:
+      return fmt::format("layer {} of {}, turns of {} blocks are told", p.component + 1,
+                         p.components, p.states);
+    case Of::blocks:
+      return fmt::format("layer {} of {}, sweep {}, {} blocks have changed", p.component + 1,
+                         p.components, p.sweeps, p.states);
+    case Of::positions:
+      return fmt::format("{} positions, sweep {}, last change {:.1e}", p.states, p.sweeps, p.gap);
+    case Of::part:
+      return fmt::format("{} states, {} trials, gap {:.1e}", p.states, p.sweeps, p.gap);
+    case Of::components:
+      break;
+  }
+  return fmt::format(
+      "component {} of {}, {} states, sweep {}, gap {:.1e}{}", p.component + 1, p.components,
+      p.states, p.sweeps, p.gap,
+      p.seconds_left > 0 ? fmt::format(", about {:.0f} s left for it", p.seconds_left) : "");
+}
+
+Solved_position solved(const Value_options& options, const Any_game& game,
+                       const std::string& position, Output& output) {
+  Value_request request = options.request;
+  request.gap = options.gap(request.dense);
+  if (options.side > game.sides())
+    throw Bad_input("--side", "1 to " + std::to_string(game.sides()), std::to_string(options.side));
+  if (options.engine.depth > 0) throw Bad_input("--depth: a value is not bounded by a depth");
+  request.side = options.side - 1;
+  request.folded = !options.unfolded;
+  request.length = game.sides() == 1;
+  if (!request.table.empty() && request.table == request.files.checkpoint)
+    throw Bad_input("--checkpoint", "another file than that of the certificate", request.table);
+  if (request.max_n && game.sides() < 3)
+    throw Bad_input("--max-n", "a game of three or more sides", std::to_string(game.sides()));
+  if (request.anytime && request.exact)
+    throw Bad_input("--anytime: expected no --exact, which needs all positions");
+  if (request.anytime && (request.max_n || !request.table.empty() ||
+                          !request.files.checkpoint.empty() || !request.files.resume.empty()))
+    throw Bad_input(
+        "--anytime: expected nothing that needs all positions: no --max-n, tablebase "
+        "or checkpoint");
+  if (request.dense && (request.exact || request.max_n || request.anytime || options.unfolded))
+    throw Bad_input("--dense: expected no --exact, --max-n, --anytime or --unfolded");
+  if (request.dense && request.gap < dense_gap)
+    throw Bad_input("--dense: --gap", "1e-6 or more", fmt::format("{:g}", request.gap));
+  Iteration_report report;
+  if (output.shows_progress())
+    report = [&output](const Iteration_progress& p) { output.status(text_of(p)); };
+  return game.solve(position, request, limits_of(options.engine, output), report);
+}
+
+}  // namespace arbiter

@@ -1,0 +1,30 @@
+// The options of the commands that solve a position, and the solving.
+#pragma once
+#include "tools/cli/options.hpp"
+#include "tools/facade/sampled_moves.hpp"
+#include "tools/facade/solved_position.hpp"
+
+namespace arbiter {
+
+struct Value_options : Game_options {
+  std::string position = "start";
+  Engine_options engine;
+  Value_request request;
+  int side = 0;  // counted from 1; 0: whoever decides
+  bool unfolded = false;
+  std::string objective = "value";  // of advise: or win, points, of the present turn
+  bool gap_given = false;
+  Sampling_of_games sampling;  // of advise
+  bool samples = false;        // it was asked for
+
+  /// As asked for, or what is usual.
+  double gap(bool dense) const;
+};
+
+void add_options(Arguments& arguments, Value_options& options);
+
+/// Throws Bad_input for options that do not go with the game.
+Solved_position solved(const Value_options& options, const Any_game& game,
+                       const std::string& position, Output& output);
+
+}  // namespace arbiter

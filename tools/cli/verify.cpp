@@ -1,0 +1,89 @@
+// `arbiter verify`, which is `arbiter tablebase verify` as well: whether a tablebase is true.
+#include <fmt/format.h>
+#include <memory>
+
+#include "model/json.hpp"
+#include "solver/verify/verified.hpp"
+#include "tools/cli/command.hpp"
+#include "tools/cli/opened_table.hpp"
+#include "tools/cli/options.hpp"
+#include "tools/facade/parts_json.hpp"
+#include "tools/facade/solved_position.hpp"
+#include "tools/facade/values_text.hpp"
+
+namespace arbiter {
+
+namespace {
+
+struct Verify_table_options {
+  std::string file;
+  Engine_options engine;
+  Sample_request sample;
+};
+
+Exit verify_table(const Verify_table_options& options, Output& output) {
+  Opened_table table(options.file);
+  const Any_game& game = table.game();
+  const Limits limits = limits_of(options.engine, output);
+  const Verified v = table.verify(limits, options.sample);
+  const Values_text value{{v.low, v.lost_high}, {v.won_low, v.high}};
+  Report_json json = game_json(game);
+  json.update({{"position", table.facts().position},
+               {"side", table.facts().side + 1},
+               {"folded", table.facts().folded},
+               {"states", table.file().states()},
+               {"checked", v.states},
+               {"sampled", v.sampled},
+               {"ended", name_of(v.ended)},
+               {"proved", v.is_proved()}});
+  json["objection"] = text_or_null(v.objection);
+  json["value"] = v.is_proved() ? values_json(value) : Report_json();
+  output.object(json);
+  if (!v.objection.empty()) {
+    output.text(fmt::format("{}: {}\n", output.paint().bad("not proved"), v.objection));
+    return Exit::refuted;
+  }
+  if (v.ended != Ended::exhausted) {
+    output.text(fmt::format("undecided: {} after {} of {} states\n", name_of(v.ended), v.states,
+                            v.sampled ? options.sample.positions : table.file().states()));
+    return Exit::undecided;
+  }
+  if (v.sampled) {
+    output.text(
+        fmt::format("{}: the bounds of {} positions, drawn from {}, follow from the "
+                    "others; that proves nothing\n",
+                    output.paint().open("sampled"), v.states, table.file().states()));
+    return Exit::undecided;
+  }
+  output.text(
+      fmt::format("{}: {} under {}, {}\n{}: {}\n{} states checked\n", output.paint().good("proved"),
+                  game.rulebook().game, game.ruleset().text(), table.facts().position,
+                  value_of_side(table.facts().side, game.sides()), values_text(value), v.states));
+  return Exit::holds;
+}
+
+}  // namespace
+
+Command verify_command() {
+  return {"verify", "Check a tablebase against the rules",
+          "Plays out one turn from every position of the tablebase and checks that its bounds\n"
+          "follow from each other and that play comes to an end; by the rules alone, without the\n"
+          "solver. Of a dense one a --sample can be checked instead, which proves nothing.\n"
+          "Exit code: 0 when the value is proved, 1 when it is not, 2 for a file that is damaged\n"
+          "or of another version, 3 when a limit was reached or a sample holds.",
+          "arbiter verify proof.bin\n"
+          "arbiter verify proof.bin --json",
+          taking(verify_table, [](Arguments& arguments, Verify_table_options& options) {
+            arguments.add("FILE", &options.file, "A tablebase").required();
+            add_options(arguments, options.engine);
+            arguments
+                .add("--sample", &options.sample.positions,
+                     "Of a dense tablebase: so many positions, drawn anywhere")
+                .range(1UL, 1UL << 30);
+            arguments.add("--seed", &options.sample.seed, "Of the sample")
+                .defaulted()
+                .needs("--sample");
+          })};
+}
+
+}  // namespace arbiter

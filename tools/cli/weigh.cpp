@@ -1,0 +1,180 @@
+// `arbiter weigh`: how far readings move what a position is worth.
+#include <fmt/format.h>
+#include <algorithm>
+
+#include "model/json.hpp"
+#include "tools/cli/command.hpp"
+#include "tools/cli/interrupt.hpp"
+#include "tools/cli/named_questions.hpp"
+#include "tools/cli/options.hpp"
+#include "tools/facade/any_questions.hpp"
+#include "tools/study/weighed_text.hpp"
+
+namespace arbiter {
+
+namespace {
+
+using namespace study;
+
+constexpr double value_seconds = 20;  // of one solution, when no limit is given
+
+struct Weigh_options : Game_options {
+  Engine_options engine;
+  std::vector<std::string> questions, positions;
+  bool partings = false, pairs = false, thorough = false;
+  double gap = 1e-9;
+  puzzle::Sample_wish deals{.deals = 20, .laid = 6, .cards = 2};
+};
+
+/// The places, each followed by those where readings part in its ruleset.
+std::vector<Place> with_partings(const Weigh_options& options, const std::vector<Place>& places,
+                                 const Limits& limits, Output& output) {
+  std::vector<Place> out;
+  for (const Place& place : places) {
+    out.push_back(place);
+    if (was_interrupted()) continue;
+    output.status("looking for where readings part in " + place.ruleset);
+    for (const Finding& f :
+         make_questions(options.game, place.ruleset)->compare(place.questions, limits))
+      if (const auto before = place_before(f))
+        if (std::ranges::none_of(out, [&](const Place& known) {
+              return known.ruleset == before->ruleset && known.position == before->position &&
+                     known.questions == before->questions;
+            }))
+          out.push_back(*before);
+  }
+  return out;
+}
+
+std::vector<Place> places(const Weigh_options& options, const Any_game& game) {
+  if (!options.positions.empty() || options.ruleset_given) {
+    std::vector<Place> out;
+    for (const std::string& position : options.positions)
+      out.push_back({game.ruleset().text(), game.position(position), "a position that was given",
+                     options.questions});
+    if (out.empty())
+      out.push_back({game.ruleset().text(), "start", "as asked for", options.questions});
+    return out;
+  }
+  return places_of(game, options.questions);
+}
+
+/// Prints a line of its own for each place before what is found there.
+class Headings {
+ public:
+  explicit Headings(Output& output) : output_(output) {}
+  void at(const std::string& ruleset, const std::string& position, const std::string& why) {
+    if (ruleset + position == last_) return;
+    last_ = ruleset + position;
+    output_.text(
+        fmt::format("{}, {} ({})\n", output_.paint().strong("ruleset " + ruleset), position, why));
+  }
+
+ private:
+  Output& output_;
+  std::string last_;
+};
+
+Exit weigh(const Weigh_options& options, Output& output) {
+  const auto game = options.make();
+  const Rulebook& book = game->rulebook();
+  require_questions(book, options.questions);
+  Engine_options engine = options.engine;
+  if (!engine.any_limit()) engine.seconds = value_seconds;
+  const Limits limits = limits_of(engine, output);
+  Value_store values(options.game, {limits, options.gap});
+  std::vector<Place> where = places(options, *game);
+  if (options.partings) where = with_partings(options, where, limits, output);
+  bool known = false, cut = false;
+  Report_json json{{"game", book.game}};
+
+  Headings headings(output);
+  const std::vector<Impact> impacts = study::weigh(book, where, values, [&](const Impact& impact) {
+    headings.at(impact.ruleset, impact.position, impact.why);
+    output.text(impact_text(impact, output.paint()));
+    known = known || impact.change, cut = cut || impact.is_cut;
+  });
+  json["impacts"] = Report_json::array();
+  for (const Impact& impact : impacts) json["impacts"].push_back(impact_json(impact));
+  json["largest"] = Report_json::array();
+  for (const Largest& each : largest_of(impacts)) {
+    output.text(largest_text(impacts[each.impact]));
+    json["largest"].push_back({{"question", each.question}, {"impact", each.impact}});
+  }
+
+  json["interactions"] = Report_json();
+  if (options.pairs && !was_interrupted()) {
+    Headings of_pairs(output);
+    json["interactions"] = Report_json::array();
+    interactions(book, where, values, {options.thorough}, [&](const Interaction& pair) {
+      of_pairs.at(pair.ruleset, pair.position, pair.why);
+      output.text(interaction_text(pair, output.paint()));
+      json["interactions"].push_back(interaction_json(pair));
+      cut = cut || pair.is_cut;
+    });
+  }
+
+  json["scores"] = Report_json();
+  if (has_scores(options.game) && options.positions.empty() && !was_interrupted()) {
+    output.text(fmt::format("{} (SAMPLED: {} deals, {} cards lie there and {} come)\n",
+                            output.paint().strong("the best score of known cards"),
+                            options.deals.deals, options.deals.laid, options.deals.cards));
+    json["scores"] = Report_json::array();
+    weigh_scores(game->ruleset(), options.questions, options.deals, limits,
+                 [&](const Score_impact& impact) {
+                   output.text(score_text(impact));
+                   json["scores"].push_back(score_json(impact));
+                   known = known || impact.effect.deals > 0;
+                   cut = cut || impact.effect.ended != Ended::exhausted;
+                 });
+  }
+  json["stopped"] = was_interrupted();
+  output.object(json);
+  return known && !cut && !was_interrupted() ? Exit::holds : Exit::undecided;
+}
+
+}  // namespace
+
+Command weigh_command() {
+  return {
+      "weigh", "Prove how far readings move the value of a game",
+      "Solves the start of every small variant of the game, and of those that questions have of\n"
+      "their own, under the readings in force and with each other reading instead: what a side\n"
+      "gets when everybody plays as well as possible, and the difference, between proved bounds.\n"
+      "With --ruleset in that one alone, with --position there instead; with --partings also "
+      "right\n"
+      "before the move at which two readings part. With --pairs also what two readings do "
+      "together\n"
+      "beyond the sum of what each does. Of games whose cards are strips the best score of known\n"
+      "cards as well: a sample of deals, each of them proved.\n"
+      "Limits are for each solution; without one it is 20 s.\n"
+      "Exit code: 3 when a limit left something open or nothing has a value, otherwise 0.",
+      "arbiter weigh picadice PD-A03 PD-A11 --ruleset colours=1 --pairs\n"
+      "arbiter weigh picadice PD-A11 --ruleset colours=2,columns=2 --json",
+      taking(weigh, [](Arguments& arguments, Weigh_options& options) {
+        add_options(arguments, options);
+        arguments.add("QUESTION", &options.questions, "Only these; default: all");
+        arguments
+            .add("--position", &options.positions,
+                 "Instead of the start; may be given several times")
+            .one_at_a_time();
+        arguments.add("--partings", &options.partings,
+                      "Also before the move at which two readings part");
+        arguments.add("--pairs", &options.pairs,
+                      "Pairs of readings as well, of which one moves\nthe "
+                      "value by itself");
+        arguments.add("--thorough", &options.thorough, "With --pairs: all pairs").needs("--pairs");
+        arguments.add("--gap", &options.gap, "Wanted between the bounds of a value")
+            .within(1e-12, 1)
+            .defaulted();
+        arguments.add("--deals", &options.deals.deals, "Of cards, where scores are compared")
+            .range(2, 10'000'000)
+            .defaulted();
+        arguments.add("--goals", &options.deals.goals, "Bonus goals, drawn for each deal")
+            .range(0, 2)
+            .defaulted();
+        add_options(arguments, options.engine);
+      })};
+}
+
+}  // namespace arbiter

@@ -1,0 +1,38 @@
+// The rulesets that differ from the one in force in a single entry: another reading of a question,
+// a clause switched off, a size one larger or smaller. A subject that answers as one of them does,
+// wherever it departs from the reference, follows another reading, or has forgotten that clause, or
+// has that size wrong: the best explanation there is.
+#pragma once
+#include <optional>
+
+#include "tools/conform/session/walk.hpp"
+
+namespace arbiter::conform {
+
+struct Alternative_rules {
+  enum class Kind { reading, clause, size } kind = Kind::reading;
+  std::string name, value;  // an entry of a ruleset: "PD-A01" "2", "PD-C13" "off", "limit" "5"
+  std::string clauses;      // ids that it is about, separated by spaces
+  std::string entry() const { return name + "=" + value; }
+};
+
+/// Whether a ruleset's text sets the reading of a question.
+bool names_reading(std::string_view ruleset, std::string_view question);
+
+class Alternatives {
+ public:
+  explicit Alternatives(const Any_game& base);
+
+  const std::vector<Alternative_rules>& all() const { return all_; }
+  /// The reference under it; null where no game is possible so. Made when it is first asked for.
+  Reference* reference(std::size_t which);
+  /// Those that answer as the subject did in each of the failures, readings first.
+  std::vector<std::size_t> explaining(const Group& group);
+
+ private:
+  const Any_game& base_;
+  std::vector<Alternative_rules> all_;
+  std::vector<std::optional<std::unique_ptr<Reference>>> made_;
+};
+
+}  // namespace arbiter::conform

@@ -1,0 +1,91 @@
+#include "tools/conform/diagnosis/families.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <optional>
+
+#include "tools/conform/diagnosis/excess.hpp"
+
+namespace arbiter::conform {
+
+namespace {
+
+// What speaks against a clause by way of its effect is weaker than what it had a part in; what says
+// that a move is legal weighs a little more than what else had a part in it.
+constexpr double of_effect = 0.7, of_verdict = 0.2;
+
+/// The clause that makes the move of a difference legal, when the subject does not have that move.
+std::optional<std::size_t> allowing(const Difference& difference, const Reference& reference) {
+  if (difference.expected != "legal") return std::nullopt;
+  const Any_game& game = reference.game();
+  const std::string actor = difference.request.actor;  // empty: whoever is next
+  const Verdict verdict = game.explain(difference.request.position, actor, difference.move).verdict;
+  return static_cast<std::size_t>(verdict.clause - game.rulebook().clauses.data());
+}
+
+/// How suspicious each clause is by a group.
+std::map<std::size_t, double> suspicions(const Walk& walk, const Group& group, Reference& reference,
+                                         const Spectrum& spectrum, bool by_effect) {
+  std::vector<Clauses> failures;
+  for (const Failure& each : group.failures) failures.push_back(each.difference.clauses);
+  std::map<std::size_t, double> out;
+  const Difference& first = group.failures.front().difference;
+  for (const auto& each : spectrum.suspects(compared(first), failures))
+    out[each.clause] = each.suspicion;
+  if (by_effect)
+    for (const auto& found : {in_excess(walk, group, reference), refusing(walk, group, reference)})
+      for (const auto& each : found) {
+        double& most = out[each.clause];
+        most = std::max(most, of_effect * std::min(each.suspicion, 1.0));
+      }
+  for (const Failure& each : group.failures)
+    if (const auto clause = allowing(each.difference, reference))
+      out[*clause] += of_verdict / static_cast<double>(group.failures.size());
+  return out;
+}
+
+}  // namespace
+
+void Suspicion::add(const Walk& walk, const Family& family, Reference& reference,
+                    const Spectrum& spectrum, bool by_effect) {
+  groups_ += family.groups.size();
+  for (const Group* group : family.groups)
+    for (const auto& [clause, suspicion] : suspicions(walk, *group, reference, spectrum, by_effect))
+      sums_[clause] += suspicion;
+}
+
+std::vector<Spectrum::Suspect> Suspicion::suspects() const {
+  std::vector<Spectrum::Suspect> out;
+  for (const auto& [clause, sum] : sums_)
+    out.push_back({clause, std::min(1.0, sum / static_cast<double>(groups_))});
+  std::ranges::stable_sort(out, std::greater{}, &Spectrum::Suspect::suspicion);
+  // Clauses that go together are as suspicious: the later one, as rulebooks begin with what is
+  // said again in detail.
+  const auto end = std::ranges::find_if(out, [&](const Spectrum::Suspect& each) {
+    return each.suspicion < 0.995 * out.front().suspicion;
+  });
+  std::ranges::sort(out.begin(), end, std::greater{}, &Spectrum::Suspect::clause);
+  return out;
+}
+
+std::vector<Family> families(const Walk& walk) {
+  std::map<std::string, Family> by_name;
+  for (const auto& [signature, group] : walk.groups()) {
+    const Difference& d = group.failures.front().difference;
+    const std::string name = d.kind + "|" + first_word(d.aspect);
+    Family& family = by_name[name];
+    family.name = name;
+    family.groups.push_back(&group);
+  }
+  std::vector<Family> out;
+  for (auto& [name, family] : by_name) {
+    std::ranges::stable_sort(family.groups, {}, [&](const Group* group) {
+      return walk.reached()[group->failures.front().node].depth;
+    });
+    out.push_back(std::move(family));
+  }
+  std::ranges::stable_sort(out, {}, [](const Family& f) { return f.first().positions; });
+  return out;
+}
+
+}  // namespace arbiter::conform

@@ -1,0 +1,213 @@
+#include "tools/conform/diagnosis/readings.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "model/error.hpp"
+#include "tools/conform/diagnosis/distinguishing.hpp"
+#include "tools/conform/protocol/comparison.hpp"
+
+namespace arbiter::conform {
+
+namespace {
+
+constexpr std::size_t confirmations = 3;
+
+/// What a reading answers, as a text that is the same for equal answers.
+std::string answer_text(Reference& reference, const Request& request) {
+  Answer answer = reference.answer(request);
+  std::ranges::sort(answer.moves);
+  answer.clause.clear();
+  return write(request, answer, 0);
+}
+
+class Question_identifier {
+ public:
+  Question_identifier(Subject& subject, const Rulebook& book, const Question& question,
+                      const std::map<std::string, int>& adopted)
+      : subject_(subject), book_(book), question_(question), adopted_(adopted) {
+    for (int n = question.least(); n <= question.count(); ++n) left_.push_back(n);
+  }
+
+  Identified run(const std::vector<Probe>& probes, std::string& begun) {
+    Identified out;
+    out.question = &question_;
+    const std::vector<int> all = left_;
+    std::vector<std::size_t> open(probes.size());
+    for (std::size_t i = 0; i < open.size(); ++i) open[i] = i;
+    std::size_t confirmed = 0;
+    while (confirmed <= confirmations) {
+      const bool confirming = left_.size() == 1;
+      const auto best = choose(probes, open, confirming ? all : left_);
+      if (!best) break;
+      std::erase(open, *best);
+      const std::optional<std::vector<int>> same = ask(probes[*best], all, begun);
+      if (!same) continue;  // skipped, or no answer
+      if (same->empty()) {  // a mistake, whatever the reading
+        out.witnesses.push_back(witness(probes[*best]));
+        continue;
+      }
+      ++out.asked;
+      confirmed += confirming;
+      std::vector<int> still;
+      std::ranges::set_intersection(left_, *same, std::back_inserter(still));
+      if (still.empty()) {
+        out.status = Identified::Status::inconsistent;
+        out.witnesses.clear();
+        out.readings = left_;
+        for (const int n : *same) out.readings.push_back(n);
+        out.witnesses.push_back(witness(probes[*best]));
+        return out;
+      }
+      left_ = still;
+    }
+    out.readings = left_;
+    out.status = out.asked == 0      ? out.witnesses.empty() ? Identified::Status::unasked
+                                                             : Identified::Status::neither
+                 : left_.size() == 1 ? Identified::Status::follows
+                                     : Identified::Status::open;
+    return out;
+  }
+
+ private:
+  Reference* reference(const std::string& ruleset, int reading) {
+    auto& made = made_[{ruleset, reading}];
+    if (!made) {
+      made.emplace();
+      try {
+        Ruleset rules = Ruleset::parse(book_, ruleset);
+        for (const auto& [id, n] : adopted_)
+          if (!names_reading(ruleset, id)) rules = rules.with(id, std::to_string(n));
+        rules = rules.with(question_.id, std::to_string(reading));
+        *made = std::make_unique<Reference>(make_game(game_, rules.text()));
+      } catch (const Bad_input&) {
+        // No game is possible so.
+      }
+    }
+    return made->get();
+  }
+  const std::string& text(const std::vector<Probe>& probes, std::size_t probe, int reading) {
+    auto& known = texts_[{probe, reading}];
+    if (known.empty()) {
+      known = "none";
+      try {
+        if (Reference* const r = reference(probes[probe].ruleset, reading))
+          known = answer_text(*r, probes[probe].request);
+      } catch (const Bad_input&) {
+        // There is no such position under this reading.
+      }
+    }
+    return known;
+  }
+
+  /// The probe that leaves the fewest of these readings, if any leaves fewer than all.
+  std::optional<std::size_t> choose(const std::vector<Probe>& probes,
+                                    const std::vector<std::size_t>& open,
+                                    const std::vector<int>& readings) {
+    std::optional<std::size_t> best;
+    std::size_t least = readings.size() * readings.size();
+    for (const std::size_t probe : open) {
+      std::map<std::string_view, std::size_t> sizes;
+      for (const int n : readings) ++sizes[text(probes, probe, n)];
+      std::size_t squares = 0;
+      for (const auto& [answer, size] : sizes) squares += size * size;
+      if (squares < least) least = squares, best = probe;
+    }
+    return best;
+  }
+
+  /// The readings that answer as the subject does; nothing when it gave no answer.
+  std::optional<std::vector<int>> ask(const Probe& probe, const std::vector<int>& readings,
+                                      std::string& begun) {
+    if (begun != probe.ruleset) {
+      begun.clear();
+      if (!subject_.begin(game_, probe.ruleset).is_answered()) return std::nullopt;
+      begun = probe.ruleset;
+    }
+    const Answer found = subject_.ask(probe.request);
+    if (!found.is_answered()) return std::nullopt;
+    std::vector<int> out;
+    for (const int n : readings) {
+      Reference* const r = reference(probe.ruleset, n);
+      try {
+        if (r && agrees(probe.request, found, *r)) out.push_back(n);
+      } catch (const Bad_input&) {
+        continue;
+      }
+    }
+    return out;
+  }
+
+  static std::string witness(const Probe& probe) {
+    return fmt::format("{}, {}, {}{}", probe.ruleset, probe.request.position,
+                       name_of(probe.request.what),
+                       probe.request.move.empty() ? "" : " " + probe.request.move);
+  }
+
+  Subject& subject_;
+  const Rulebook& book_;
+  const std::string game_{book_.game};
+  const Question& question_;
+  const std::map<std::string, int>& adopted_;
+  std::vector<int> left_;
+  std::map<std::pair<std::string, int>, std::optional<std::unique_ptr<Reference>>> made_;
+  std::map<std::pair<std::size_t, int>, std::string> texts_;
+};
+
+}  // namespace
+
+std::string_view name_of(Identified::Status status) {
+  constexpr std::string_view names[] = {"follows", "open", "inconsistent", "neither", "unasked"};
+  return names[static_cast<int>(status)];
+}
+
+std::vector<Identified> identify(Subject& subject, const Rulebook& book, const Probes& probes,
+                                 std::map<std::string, int>& adopted,
+                                 const std::function<bool()>& stop) {
+  std::vector<Identified> out;
+  std::string begun;
+  for (const Question& question : book.questions) {
+    const auto found = probes.find(std::string(question.id));
+    if (!question.is_knob() || found == probes.end() || stop()) continue;
+    out.push_back(Question_identifier(subject, book, question, adopted).run(found->second, begun));
+    if (const Identified& one = out.back(); one.status == Identified::Status::follows)
+      adopted[std::string(question.id)] = one.readings.front();
+  }
+  return out;
+}
+
+void probe_positions(const std::string& ruleset, const Walk& walk, Reference& reference,
+                     Alternatives& alternatives, std::string_view question, std::size_t each,
+                     const Until& until, Probes& out) {
+  const Stopwatch watch;
+  std::uint64_t looked = 0;
+  std::vector<std::size_t> wanted;
+  for (std::size_t i = 0; i < alternatives.all().size(); ++i)
+    if (const Alternative_rules& other = alternatives.all()[i];
+        other.kind == Alternative_rules::Kind::reading &&
+        (question.empty() ? !names_reading(ruleset, other.name) : other.name == question))
+      wanted.push_back(i);
+  std::map<std::size_t, std::size_t> found;
+  for (const std::size_t node : walk.reached().shuffled()) {
+    if (wanted.empty() || !until.goes_on(looked++, watch.seconds())) break;
+    if (walk.reached()[node].is_made_up()) continue;  // a program may do there what it likes
+    const std::string& position = walk.reached()[node].position;
+    const Known& here = reference.at(position);
+    std::erase_if(wanted, [&](const std::size_t i) {
+      try {
+        Reference* const other = alternatives.reference(i);
+        if (!other) return true;
+        const auto requests =
+            distinguishing(position, here, other->at(other->game().position(position)));
+        if (requests.empty()) return false;
+        out[alternatives.all()[i].name].push_back({ruleset, requests.front()});
+        return ++found[i] >= each;
+      } catch (const Bad_input&) {
+        return false;  // no such position under that reading
+      }
+    });
+  }
+}
+
+}  // namespace arbiter::conform

@@ -1,0 +1,240 @@
+#include "tools/conform/diagnosis/shrink.hpp"
+
+#include <algorithm>
+#include <set>
+#include <tuple>
+
+#include "model/error.hpp"
+
+namespace arbiter::conform {
+
+namespace {
+
+/// How large a position is, by its notation: what stands there first, then its length.
+std::pair<std::size_t, std::size_t> size_of(const std::string& position) {
+  const auto stands = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '#' || c == '~';
+  };
+  return {static_cast<std::size_t>(std::ranges::count_if(position, stands)), position.size()};
+}
+
+class Shrinking {
+ public:
+  Shrinking(const Group& group, Checker& checker, Reference& reference, const Clock& clock,
+            const Until& until)
+      : signature_(group.failures.front().difference.signature()),
+        request_(group.failures.front().difference.request),
+        checker_(checker),
+        reference_(reference),
+        clock_(clock),
+        until_(until) {}
+
+  /// Looks for a position that was met sooner and shows it: where plies of the same kind are open,
+  /// or it stands in the same way.
+  void sooner(Shrunk& out, const Walk& walk) {
+    constexpr std::size_t most_looked = 1500;
+    constexpr std::uint64_t most_asked = 60;
+    const Reached& reached = walk.reached();
+    std::vector<std::size_t> nodes;
+    for (std::size_t node = 0; node < reached.size(); ++node)
+      if (reached[node].depth < length(out)) nodes.push_back(node);
+    std::ranges::stable_sort(nodes, {}, [&](std::size_t node) { return reached[node].depth; });
+    if (nodes.size() > most_looked) thin_out(nodes, most_looked);
+    const std::uint64_t before = asked_;
+    for (const std::size_t node : nodes) {
+      if (!goes_on() || asked_ - before >= most_asked) return;
+      const std::string& position = reached[node].position;
+      if (!is_alike(out.difference, reference_.at(position)) || !tried_.insert(position).second)
+        continue;
+      std::optional<Difference> found = shows(position);
+      if (!found) continue;
+      put(out, reached, node, std::move(*found));
+      return;
+    }
+  }
+  static void put(Shrunk& out, const Reached& reached, std::size_t node, Difference difference) {
+    out.from = reached[reached.root(node)].position;
+    out.is_made_up = reached[reached.root(node)].is_made_up();
+    out.game = reached.path(node);
+    out.position = reached[node].position;
+    out.difference = std::move(difference);
+  }
+
+  /// Leaves plies out while the end of what can still be played shows the difference.
+  void game(Shrunk& out) {
+    for (std::size_t before = out.game.size() + 1; out.game.size() < before && goes_on();) {
+      before = out.game.size();
+      for (std::size_t chunk = std::max<std::size_t>(before / 2, 1); chunk > 0; chunk /= 2)
+        for (std::size_t at = 0; at + 1 <= out.game.size() && goes_on();) {
+          std::vector<Played> fewer = out.game;
+          const auto begin = fewer.begin() + static_cast<std::ptrdiff_t>(at);
+          fewer.erase(begin,
+                      begin + static_cast<std::ptrdiff_t>(std::min(chunk, fewer.size() - at)));
+          if (!shorter(out, fewer)) at += chunk;
+        }
+    }
+  }
+
+  void position(Shrunk& out) {
+    const std::string start = reference_.game().position("start");
+    for (bool again = true; again && goes_on();) {
+      again = false;
+      for (const std::string& candidate : candidates(out.small_position, start)) {
+        if (!goes_on()) break;
+        if (try_position(out, candidate)) {
+          again = true;
+          break;
+        }
+      }
+    }
+  }
+
+  std::uint64_t asked() const { return asked_; }
+
+ private:
+  bool goes_on() const { return until_.goes_on(asked_, clock_.now() - began_); }
+
+  /// Every so-manieth of them, so that all depths come up.
+  static void thin_out(std::vector<std::size_t>& nodes, std::size_t most) {
+    for (std::size_t i = 0; i < most; ++i) nodes[i] = nodes[i * nodes.size() / most];
+    nodes.resize(most);
+  }
+
+  static bool is_alike(const Difference& d, const Known& known) {
+    if (d.move.empty()) return known.standing.clauses == d.clauses;
+    const std::string word = first_word(d.move);
+    return std::ranges::any_of(known.plies, [&](const Ply& ply) {
+      return ply.clauses == d.clauses && first_word(ply.move) == word;
+    });
+  }
+
+  std::optional<Difference> shows(const std::string& position) {
+    ++asked_;
+    for (Difference& each : checker_.check(position, {.applied = 400, .refused = 0}))
+      if (each.signature() == signature_) return std::move(each);
+    // What is not open there is not asked with the position, and perft is not either.
+    if (request_.what != Ask::apply && request_.what != Ask::perft) return std::nullopt;
+    Request again = request_;
+    again.position = position;
+    if (again.what == Ask::apply) again.actor = actor_name(reference_.at(position).turn);
+    for (Difference& each : checker_.check(again))
+      if (each.signature() == signature_) return std::move(each);
+    return std::nullopt;
+  }
+
+  /// The plies that can be played of these, in their order; the position at their end must show it.
+  bool shorter(Shrunk& out, const std::vector<Played>& plies) {
+    std::vector<Played> played;
+    std::string position = out.from;
+    for (const Played& each : plies) {
+      const Ply* ply = reference_.at(position).find(each.move);
+      if (!ply || ply->actor != each.actor || !ply->verdict.is_legal()) continue;
+      position = ply->after;
+      played.push_back(each);
+    }
+    if (played.size() >= out.game.size() || !tried_.insert(position).second) return false;
+    std::optional<Difference> found = shows(position);
+    if (!found) return false;
+    out.game = std::move(played), out.position = position, out.difference = std::move(*found);
+    return true;
+  }
+
+  bool try_position(Shrunk& out, const std::string& candidate) {
+    try {
+      const std::string position = reference_.game().position(candidate);
+      if (size_of(position) >= size_of(out.small_position) || !tried_.insert(position).second)
+        return false;
+      std::optional<Difference> found = shows(position);
+      if (!found) return false;
+      out.small_position = position, out.small_difference = std::move(*found);
+      return true;
+    } catch (const Bad_input&) {
+      return false;
+    }
+  }
+
+  /// Texts a little simpler than the position's, the largest steps first.
+  static std::vector<std::string> candidates(const std::string& text, const std::string& start) {
+    constexpr std::string_view ends = "/:,;.+@=|";
+    const auto pieces = [&](const std::string& whole) {
+      std::vector<std::pair<std::size_t, std::size_t>> out;  // begin, length
+      for (std::size_t begin = 0; begin <= whole.size();) {
+        const std::size_t end = std::min(whole.find_first_of(ends, begin), whole.size());
+        out.emplace_back(begin, end - begin);
+        begin = end + 1;
+      }
+      return out;
+    };
+    std::set<std::string> fillers = {"", "-"};
+    for (const auto& [begin, length] : pieces(start)) fillers.insert(start.substr(begin, length));
+    std::vector<std::string> out;
+    const auto with = [&](std::size_t begin, std::size_t length, std::string_view other) {
+      out.push_back(text.substr(0, begin) + std::string(other) + text.substr(begin + length));
+    };
+    for (const auto& [begin, length] : pieces(text)) {
+      for (const std::string& filler : fillers) with(begin, length, filler);
+      if (length > 0 && begin + length < text.size()) with(begin, length + 1, "");
+    }
+    for (std::size_t i = 0; i < text.size(); ++i)
+      for (const std::string_view other : {"", "1", "-", "."}) with(i, 1, other);
+    for (std::size_t i = 0; i + 1 < text.size(); ++i)
+      for (const std::string_view other : {"", "1", "2"}) with(i, 2, other);
+    return out;
+  }
+
+  const std::string signature_;
+  const Request request_;
+  Checker& checker_;
+  Reference& reference_;
+  const Clock& clock_;
+  const Until& until_;
+  std::set<std::string> tried_;
+  std::uint64_t asked_ = 0;
+  const double began_ = clock_.now();
+};
+
+/// Of moves that are not open only some are tried in a position.
+void judge_length(Shrunk& out, const std::string& start, std::uint32_t swept) {
+  const Request& request = out.difference.request;
+  const bool all_tried = request.what != Ask::perft &&
+                         (request.what != Ask::apply || out.difference.expected != "illegal");
+  out.from_start = out.from == start;
+  out.is_shortest = all_tried && out.from_start && out.game.size() <= swept;
+}
+
+}  // namespace
+
+Shrunk as_met(const Walk& walk, const Group& group, Reference& reference, std::uint32_t swept) {
+  const Reached& reached = walk.reached();
+  const std::string start = reference.game().position("start");
+  // A game from the start says more than one from a worked example, as long as it is not long.
+  const auto rank = [&](const Failure& failure) {
+    constexpr std::uint32_t handicap = 6;
+    const bool elsewhere = reached[reached.root(failure.node)].position != start;
+    return reached[failure.node].depth + (elsewhere ? handicap : 0);
+  };
+  const Failure& first = *std::ranges::min_element(group.failures, {}, rank);
+  Shrunk out;
+  Shrinking::put(out, reached, first.node, first.difference);
+  out.small_position = out.position, out.small_difference = out.difference;
+  out.is_shrunk = false;
+  judge_length(out, start, swept);
+  return out;
+}
+
+Shrunk shrink(const Walk& walk, const Group& group, Checker& checker, Reference& reference,
+              const Clock& clock, std::uint32_t swept, const Until& until) {
+  const std::string start = reference.game().position("start");
+  Shrunk out = as_met(walk, group, reference, swept);
+  Shrinking shrinking(group, checker, reference, clock, until);
+  if (!out.is_shortest) shrinking.game(out), judge_length(out, start, swept);
+  if (!out.is_shortest) shrinking.sooner(out, walk), shrinking.game(out);
+  judge_length(out, start, swept);
+  out.small_position = out.position, out.small_difference = out.difference;
+  shrinking.position(out);
+  out.is_shrunk = true;
+  out.asked = shrinking.asked();
+  return out;
+}
+
+}  // namespace arbiter::conform

@@ -1,0 +1,169 @@
+#include "tools/conform/session/checker.hpp"
+
+#include <algorithm>
+
+#include "model/error.hpp"
+#include "tools/conform/protocol/comparison.hpp"
+
+namespace arbiter::conform {
+
+namespace {
+
+constexpr std::size_t most_elsewhere = 500;  // moves kept to be tried in other positions
+
+}  // namespace
+
+Compared compared(const Difference& difference) {
+  switch (difference.request.what) {
+    case Ask::outcomes:
+      return Compared::chance;
+    case Ask::result:
+      return Compared::result;
+    case Ask::score:
+      return Compared::score;
+    case Ask::apply:
+      if (difference.found == "illegal") return Compared::offered;
+      if (difference.expected == "illegal") return Compared::forbidden;
+      return Compared::after;
+    case Ask::moves:
+      return difference.expected == "illegal" ? Compared::forbidden : Compared::offered;
+    default:
+      return Compared::after;
+  }
+}
+
+std::vector<Request> Checker::requests(const std::string& position, const Known& known,
+                                       const Extent& extent) {
+  std::vector<Request> out = {{.what = Ask::moves, .position = position},
+                              {.what = Ask::result, .position = position}};
+  if (known.standing.points) out.push_back({.what = Ask::score, .position = position});
+  if (known.turn.kind == Turn::Kind::chance)
+    out.push_back({.what = Ask::outcomes, .position = position});
+  std::vector<const Ply*> plies;
+  for (const Ply& ply : known.plies) plies.push_back(&ply);
+  if (plies.size() > extent.applied) {  // the rarest kinds first, of equal ones any
+    std::ranges::shuffle(plies, random_);
+    std::ranges::stable_sort(plies, {}, [&](const Ply* ply) { return rare_.met(*ply); });
+    plies.resize(extent.applied);
+  }
+  for (const Ply* ply : plies) {
+    rare_.add(*ply);
+    out.push_back(
+        {.what = Ask::apply, .position = position, .actor = ply->actor, .move = ply->move});
+  }
+  if (known.turn.kind != Turn::Kind::decision) return out;
+  const std::string actor = actor_name(known.turn);
+  for (std::size_t i = 0; i < extent.refused && !elsewhere_.empty(); ++i) {
+    const auto& [whose, move] = elsewhere_[random_() % elsewhere_.size()];
+    if (!known.find(move))
+      out.push_back({.what = Ask::apply, .position = position, .actor = actor, .move = move});
+  }
+  for (const Ply* ply : plies) {
+    if (elsewhere_.size() < most_elsewhere)
+      elsewhere_.emplace_back(actor, ply->move);
+    else
+      elsewhere_[random_() % most_elsewhere] = {actor, ply->move};
+  }
+  return out;
+}
+
+std::vector<Difference> Checker::check(const std::string& position, const Extent& extent) {
+  ++positions_;
+  const Known known = reference_.at(position);
+  const std::vector<Request> asked = requests(position, known, extent);
+  const std::vector<Answer> answers = subject_.ask(asked);
+  std::vector<Difference> out;
+  for (std::size_t i = 0; i < asked.size(); ++i) judge(asked[i], answers[i], out);
+  return out;
+}
+
+std::vector<Difference> Checker::check_standing(std::span<const std::string> positions) {
+  std::vector<Request> asked;
+  for (const std::string& position : positions) {
+    ++positions_;
+    asked.push_back({.what = Ask::result, .position = position});
+    if (reference_.at(position).standing.points)
+      asked.push_back({.what = Ask::score, .position = position});
+  }
+  const std::vector<Answer> answers = subject_.ask(asked, false);
+  std::vector<Difference> out;
+  breaks_ += std::ranges::any_of(
+      answers, [](const Answer& each) { return each.kind == Answer::Kind::broken; });
+  for (std::size_t i = 0; i < asked.size(); ++i)
+    if (answers[i].is_answered()) judge(asked[i], answers[i], out);
+  return out;
+}
+
+std::vector<Difference> Checker::check(const Request& request) {
+  std::vector<Difference> out;
+  judge(request, subject_.ask(request), out);
+  return out;
+}
+
+void Checker::judge(const Request& request, const Answer& answer, std::vector<Difference>& out) {
+  if (answer.kind == Answer::Kind::skipped) {
+    count(skipped_, answer.why);
+    return;
+  }
+  if (!answer.is_answered()) {
+    if (answer.why.empty())
+      ++unasked_;
+    else
+      count(unanswered_, answer.why);
+    return;
+  }
+  ++comparisons_;
+  try {
+    std::vector<Difference> found = compare(request, answer, reference_);
+    count_passes(request, answer, found);
+    if (found.empty()) return;
+    const auto whole = std::make_shared<const Answer>(answer);
+    for (Difference& each : found) each.answer = whole, out.push_back(std::move(each));
+  } catch (const Bad_input&) {
+    --comparisons_;  // a move of another position that cannot even be said in this one
+  }
+}
+
+void Checker::count(std::map<std::string, std::uint64_t>& reasons, const std::string& why) {
+  constexpr std::size_t most_reasons = 20;
+  const bool is_known = reasons.contains(why) || reasons.size() < most_reasons;
+  ++reasons[is_known ? why : "(other reasons)"];
+  ++unheard_;
+}
+
+void Checker::count_passes(const Request& request, const Answer& answer,
+                           const std::vector<Difference>& failed) {
+  const auto is_failed = [&](const std::string& move) {
+    return std::ranges::any_of(failed, [&](const Difference& d) { return d.move == move; });
+  };
+  if (request.what == Ask::start || request.what == Ask::perft) return;
+  const Known& known = reference_.at(request.position);
+  switch (request.what) {
+    case Ask::moves:
+      for (const Ply& ply : known.plies)
+        if (ply.verdict.is_legal() && !is_failed(ply.move))
+          spectrum_.passed(Compared::offered, ply.clauses);
+      break;
+    case Ask::outcomes:
+      for (const Ply& ply : known.plies)
+        if (!is_failed(ply.move)) spectrum_.passed(Compared::chance, ply.clauses);
+      break;
+    case Ask::apply: {
+      if (!failed.empty() || answer.verdict == "silent") break;
+      const Clauses clauses = reference_.clauses(request);
+      if (answer.verdict == "legal") spectrum_.passed(Compared::offered, clauses);
+      spectrum_.passed(answer.verdict == "legal" ? Compared::after : Compared::forbidden, clauses);
+      break;
+    }
+    case Ask::result:
+      if (failed.empty()) spectrum_.passed(Compared::result, known.standing.clauses);
+      break;
+    case Ask::score:
+      if (failed.empty()) spectrum_.passed(Compared::score, known.standing.clauses);
+      break;
+    default:
+      break;
+  }
+}
+
+}  // namespace arbiter::conform

@@ -1,0 +1,68 @@
+#include "tools/conform/session/serve.hpp"
+
+#include <algorithm>
+#include <istream>
+#include <ostream>
+
+#include "model/error.hpp"
+#include "tools/conform/protocol/reference.hpp"
+
+namespace arbiter::conform {
+
+namespace {
+
+class Server {
+ public:
+  Answer answer(const Request& request) {
+    if (request.what == Ask::bye) return {};
+    if (request.what == Ask::hello) return greet(request);
+    if (!greeted_) return Answer::errored("expected hello first");
+    if (request.what == Ask::begin) return begin(request);
+    if (!reference_) return Answer::errored("expected begin before a question about a game");
+    return reference_->answer(request);
+  }
+
+ private:
+  Answer greet(const Request& request) {
+    if (std::ranges::count(request.protocols, protocol_version) == 0)
+      return Answer::errored("this side speaks version 1 of the protocol only");
+    greeted_ = true;
+    Answer out{.name = "arbiter", .version = ARBITER_VERSION, .number = protocol_version};
+    for (const Rulebook* book : all_rulebooks()) out.games.emplace_back(book->game);
+    return out;
+  }
+  Answer begin(const Request& request) {
+    try {
+      reference_.emplace(make_game(request.game, request.ruleset));
+      return {};
+    } catch (const Bad_input& error) {
+      return Answer::skipped(error.what());
+    }
+  }
+
+  bool greeted_ = false;
+  std::optional<Reference> reference_;
+};
+
+}  // namespace
+
+void serve(std::istream& in, std::ostream& out) {
+  Server server;
+  std::string line;
+  while (std::getline(in, line)) {
+    if (line.empty()) continue;
+    std::uint64_t number = 0;
+    Request request;
+    Answer answer;
+    try {
+      request = read_request(line, number);
+      answer = server.answer(request);
+    } catch (const Bad_input& error) {
+      answer = Answer::errored(error.what());
+    }
+    out << write(request, answer, number) << '\n' << std::flush;
+    if (request.what == Ask::bye && answer.is_answered()) return;
+  }
+}
+
+}  // namespace arbiter::conform

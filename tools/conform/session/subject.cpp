@@ -1,0 +1,200 @@
+#include "tools/conform/session/subject.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "model/error.hpp"
+#include "model/json.hpp"
+
+namespace arbiter::conform {
+
+namespace {
+
+constexpr std::size_t sent_ahead = 64;  // requests
+constexpr int most_strays = 1000;       // lines that nobody asked for
+constexpr std::size_t most_troubles = 50, most_errors = 10;
+
+/// The number that a line claims to answer; nothing when it is no object with a number.
+std::optional<std::uint64_t> number_of(const std::string& line) {
+  try {
+    const Json json = parse_json("answer", line);
+    if (json.is_object() && json.contains("seq") && json["seq"].is_number_unsigned())
+      return json["seq"].get<std::uint64_t>();
+  } catch (const Bad_input&) {
+    return std::nullopt;
+  }
+  return std::nullopt;
+}
+
+bool looks_like_object(const std::string& line) {
+  const std::size_t first = line.find_first_not_of(" \t\r");
+  return first != std::string::npos && line[first] == '{';
+}
+
+}  // namespace
+
+Subject::Subject(Subject_settings settings) : settings_(std::move(settings)) { start(); }
+
+Subject::~Subject() = default;
+
+void Subject::start() {
+  process_ = std::make_unique<Process>(settings_.command, settings_.process);
+  const auto one = [&](const Request& request) {
+    std::vector<Answer> answers;
+    take(std::span(&request, 1), answers);
+    if (answers.empty()) throw Bad_input("the subject was interrupted before it answered");
+    return answers.front();
+  };
+  greeting_ = one({.what = Ask::hello, .protocols = {protocol_version}});
+  if (!greeting_.is_answered())
+    throw Bad_input("the subject did not answer the greeting: " + greeting_.why);
+  if (greeting_.number != protocol_version)
+    throw Bad_input("hello", fmt::format("protocol {}", protocol_version),
+                    std::to_string(greeting_.number));
+  if (begun_.what != Ask::begin) return;
+  if (const Answer again = one(begun_); !process_ || !again.is_answered())
+    throw Bad_input("the subject did not take up the game again: " + again.why);
+}
+
+Answer Subject::begin(const std::string& game, const std::string& ruleset) {
+  const Request request{.what = Ask::begin, .game = game, .ruleset = ruleset};
+  begun_ = Request{};  // a process that dies of it does not do so again
+  const Answer answer = ask(request);
+  if (answer.is_answered()) begun_ = request;
+  return answer;
+}
+
+std::vector<Answer> Subject::ask(std::span<const Request> requests, bool tells) {
+  held_ = 0, tells_ = tells;
+  std::vector<Answer> answers;
+  answers.reserve(requests.size());
+  const auto goes_on = [&] {
+    return !is_given_up() && !interrupted_ && held_ <= settings_.most_held &&
+           std::chrono::steady_clock::now() < settings_.end;
+  };
+  while (answers.size() < requests.size() && goes_on()) {
+    try {
+      if (!process_) start();
+      take(requests, answers);
+    } catch (const Bad_input& error) {  // it could not be started again
+      process_.reset();
+      if (!goes_on()) break;  // there was no time, or Ctrl-C: that is no failure
+      ++failures_;
+      if (answers.size() < requests.size()) answers.push_back(Answer::broken(error.what()));
+    }
+  }
+  while (answers.size() < requests.size()) answers.push_back(Answer::unasked());
+  return answers;
+}
+
+void Subject::take(std::span<const Request> requests, std::vector<Answer>& answers) {
+  const std::size_t first = answers.size();
+  const std::uint64_t base = number_;
+  std::size_t sent = first;
+  const auto number = [&](std::size_t i) { return base + (i - first); };
+  using Real = std::chrono::steady_clock;
+  auto next_since = Real::now();  // since when the first that is missing is
+  for (std::size_t before = first; answers.size() < requests.size();) {
+    if (answers.size() != before) before = answers.size(), next_since = Real::now();
+    if (next_since >= settings_.end) return;
+    for (; sent < requests.size() && sent - answers.size() < sent_ahead; ++sent) {
+      process_->send(write(requests[sent], number(sent)));
+      number_ = number(sent) + 1;
+    }
+    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(
+        next_since + settings_.timeout - Real::now());
+    const Received received = process_->receive(std::max(left, std::chrono::milliseconds(0)));
+    const Request& request = requests[answers.size()];
+    const std::uint64_t expected = number(answers.size());
+    if (received.kind == Received::Kind::interrupted) {
+      interrupted_ = true;
+      return;
+    }
+    if (received.kind != Received::Kind::line) {
+      answers.push_back(fail(request, expected, instead_of_answer(received)));
+      return;
+    }
+    held_ += received.line.size();
+    if (held_ > settings_.most_held) {  // what is on its way is not waited for
+      answers.push_back(fail(request, expected,
+                             fmt::format("its answers to {} requests asked together are more "
+                                         "than {} bytes together",
+                                         answers.size() + 1, settings_.most_held)));
+      return;
+    }
+    if (!looks_like_object(received.line)) {
+      stray("wrote a line that is no answer: " + shown(received.line) +
+            " (what is meant for people goes to standard error)");
+    } else if (Answer answer = read_answer(request, expected, received.line);
+               answer.kind != Answer::Kind::broken) {
+      ++pairs_;
+      if (tells_ && answer.kind == Answer::Kind::errored && troubles_.size() < most_errors)
+        tell(request, expected, "errored: " + answer.why + " " + answer.context);
+      answers.push_back(std::move(answer));
+      continue;
+    } else if (const auto said = number_of(received.line); !said || *said == expected) {
+      if (tells_) tell(request, expected, answer.why);
+      ++failures_;
+      answers.push_back(std::move(answer));
+    } else if (*said < expected) {
+      stray(fmt::format("answered request {} again: {}", *said, shown(received.line)));
+    } else {
+      while (answers.size() < sent && number(answers.size()) < *said) {
+        const std::string why = fmt::format("no answer: the next one has seq {}", *said);
+        tell(requests[answers.size()], number(answers.size()), why);
+        ++failures_;
+        answers.push_back(Answer::broken(why));
+      }
+      if (answers.size() < sent) {
+        ++pairs_;
+        answers.push_back(read_answer(requests[answers.size()], *said, received.line));
+      }
+    }
+    if (strays_ > most_strays) {
+      answers.push_back(fail(request, expected, "writes without end what nobody asked for"));
+      return;
+    }
+    if (is_given_up()) return;
+  }
+}
+
+Answer Subject::fail(const Request& request, std::uint64_t number, std::string what) {
+  const std::string said = process_->end_of_stderr();
+  if (!said.empty()) what += "; the end of its standard error: " + said;
+  process_.reset();
+  ++failures_;
+  if (tells_) tell(request, number, what);
+  return Answer::broken(std::move(what));
+}
+
+void Subject::tell(const Request& request, std::uint64_t number, const std::string& what) {
+  if (troubles_.size() < most_troubles) troubles_.push_back({write(request, number), what});
+}
+
+void Subject::stray(const std::string& what) {
+  if (strays_++ < 3 && troubles_.size() < most_troubles) troubles_.push_back({"", what});
+}
+
+std::string Subject::instead_of_answer(const Received& received) const {
+  std::string out = process_->in_words(received);
+  if (received.kind == Received::Kind::late && pairs_ < 3)
+    out += fmt::format(
+        ", {} seconds; the most common cause is output that is not flushed after each line, as "
+        "print(..., flush=True) or std::endl do",
+        static_cast<double>(settings_.timeout.count()) / 1000);
+  return out;
+}
+
+bool Subject::end() {
+  if (!process_) return false;
+  const Request bye{.what = Ask::bye};
+  std::vector<Answer> answers;
+  if (!interrupted_ && !is_given_up()) take(std::span(&bye, 1), answers);
+  const Answer answer = answers.empty() ? Answer::unasked() : answers.front();
+  if (process_) process_->end(std::chrono::milliseconds(500));
+  process_.reset();
+  return answer.is_answered();
+}
+
+}  // namespace arbiter::conform

@@ -1,0 +1,144 @@
+#include "tools/conform/vectors/partings.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "model/error.hpp"
+#include "tools/conform/vectors/play.hpp"
+#include "tools/conform/vectors/question_partings.hpp"
+#include "tools/conform/vectors/references.hpp"
+#include "tools/facade/any_questions.hpp"
+
+namespace arbiter::vectors {
+
+namespace {
+
+using conform::Reference;
+
+constexpr std::uint64_t most_turns = 4;  // of the engine's search
+constexpr std::uint64_t most_memory = std::uint64_t{256} << 20;
+
+/// Where positions come from in which the readings of a question may part, the cheapest first.
+class Search {
+ public:
+  Search(const Rulebook& book, const std::map<std::string, std::vector<std::string>>& met,
+         const Partings_wish& wish)
+      : book_(book), met_(met), wish_(wish), references_(book) {
+    const auto base = make_game(book.game, "default");
+    variants_ = base->variants();
+    for (const auto& scope : base->scopes())
+      if (!scope.full_size) rulesets_.push_back(scope.ruleset);
+  }
+
+  std::map<std::string, Parted> run() {
+    std::map<std::string, Parted> out;
+    for (const Question& question : book_.questions) {
+      if (!question.is_knob() || wish_.stop()) continue;
+      wish_.announce(fmt::format("{}: {}", book_.game, question.id));
+      Question_partings partings(question, references_, wish_);
+      in_variants(question, partings);
+      for (const auto& [ruleset, positions] : met_)
+        for (const std::string& position : positions)
+          partings.look(base(ruleset, question), position);
+      if (!partings.unparted().empty()) in_play(question, partings);
+      if (wish_.engine && !partings.unparted().empty()) by_engine(question, partings);
+      out[std::string(question.id)] = partings.tests();
+      references_.clear();
+    }
+    return out;
+  }
+
+ private:
+  /// The ruleset without a reading of this question.
+  std::string base(const std::string& ruleset, const Question& question) const {
+    return Ruleset::parse(book_, ruleset)
+        .with(question.id, std::to_string(question.standard))
+        .text();
+  }
+  std::vector<std::string> rulesets_for(const Question& question) const {
+    std::vector<std::string> out;
+    const auto add = [&](const std::string& ruleset) {
+      const std::string text = base(ruleset, question);
+      if (std::ranges::count(out, text) == 0) out.push_back(text);
+    };
+    for (const auto& v : variants_)
+      if (v.question == question.id && !v.ruleset.empty()) add(v.ruleset);
+    for (const std::string& ruleset : rulesets_) add(ruleset);
+    return out;
+  }
+
+  void in_variants(const Question& question, Question_partings& partings) {
+    for (const auto& v : variants_) {
+      if (v.question != question.id) continue;
+      if (!v.ruleset.empty()) play(question, base(v.ruleset, question), partings);
+      if (v.full_size.empty() || v.line.empty()) continue;
+      const std::string full = base(v.full_size, question);
+      for (const int n : readings_of(question))
+        if (Reference* const reference = references_.of(full, question, n))
+          follow(reference->game(), v.line, full, partings);
+    }
+  }
+  static void follow(const Any_game& game, const std::vector<std::string>& line,
+                     const std::string& ruleset, Question_partings& partings) {
+    try {
+      const Playthrough played = game.play("start", line);
+      partings.look(ruleset, game.position(played.start));
+      for (const auto& ply : played.plies) partings.look(ruleset, ply.position);
+    } catch (const Bad_input&) {
+      return;  // a move that this ruleset does not have
+    }
+  }
+  /// Under each reading, as each may lead where others do not.
+  void play(const Question& question, const std::string& ruleset, Question_partings& partings) {
+    for (const int n : readings_of(question)) {
+      Reference* const reference = references_.of(ruleset, question, n);
+      if (!reference || partings.is_full() || wish_.stop()) continue;
+      Buckets buckets;
+      Play played(*reference, buckets, wish_.seed + static_cast<std::uint64_t>(n));
+      played.run(wish_.positions);
+      for (const std::string& position : played.positions()) partings.look(ruleset, position);
+    }
+  }
+  void in_play(const Question& question, Question_partings& partings) {
+    for (const std::string& ruleset : rulesets_for(question))
+      if (!partings.unparted().empty()) play(question, ruleset, partings);
+  }
+  /// Four turns deep in the small rulesets: soon done, and the same on every machine, which a limit
+  /// of time would not be.
+  void by_engine(const Question& question, Question_partings& partings) {
+    for (const std::string& ruleset : rulesets_for(question)) {
+      for (const auto& [a, b] : partings.unparted()) {
+        Reference* const reference = references_.of(ruleset, question, b);
+        if (!reference || wish_.stop()) continue;
+        const auto engine = make_questions(book_.game, reference->game().ruleset().text());
+        Limits limits;
+        limits.memory = most_memory, limits.depth = most_turns;
+        for (const Finding& finding : engine->compare({std::string(question.id)}, limits)) {
+          if (finding.playthrough.empty()) continue;
+          std::vector<std::string> line;
+          for (const auto& ply : Playthrough::parse(finding.playthrough).plies)
+            line.push_back(ply.move);
+          follow(reference->game(), line, ruleset, partings);
+        }
+      }
+    }
+  }
+
+  const Rulebook& book_;
+  const std::map<std::string, std::vector<std::string>>& met_;
+  const Partings_wish& wish_;
+  References references_;
+  std::vector<Any_game::Variant_text> variants_;
+  std::vector<std::string> rulesets_;
+};
+
+}  // namespace
+
+std::map<std::string, Parted> partings(const Rulebook& book,
+                                       const std::map<std::string, std::vector<std::string>>& met,
+                                       const Partings_wish& wish) {
+  return Search(book, met, wish).run();
+}
+
+}  // namespace arbiter::vectors

@@ -1,0 +1,53 @@
+// Requests that the readings of one question answer differently, gathered position by position, and
+// the few of them that are worth keeping: small ones that tell apart as many pairs as they can.
+#pragma once
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "tools/conform/vectors/partings.hpp"
+#include "tools/conform/vectors/references.hpp"
+
+namespace arbiter::vectors {
+
+class Question_partings {
+ public:
+  using Pair = std::pair<int, int>;  // of readings, the lower one first
+
+  /// All must outlive it.
+  Question_partings(const Question& question, References& references, const Partings_wish& wish);
+
+  /// Whether every pair has been told apart often enough.
+  bool is_full() const;
+  std::vector<Pair> unparted() const;
+  /// All that the readings answer differently about a position, as far as it is wanted.
+  void look(const std::string& ruleset, const std::string& position);
+  Parted tests();
+
+ private:
+  /// A request with what each reading answers; a reading without an entry has no such position.
+  struct Candidate {
+    std::string ruleset;
+    conform::Request request;
+    std::map<int, conform::Answer> answers;
+    std::vector<Pair> parts;  // the pairs that it tells apart
+    std::size_t size = 0;
+  };
+
+  void consider(const std::string& ruleset, const conform::Request& request);
+  bool part(const std::string& ruleset, const conform::Request& request, int a,
+            const conform::Answer& one, int b, const conform::Answer& other);
+  std::vector<const Candidate*> chosen();
+  Test test_of(const Candidate& from, std::size_t number) const;
+
+  const Question& question_;
+  References& references_;
+  const Partings_wish& wish_;
+  std::map<Pair, std::size_t> found_;
+  std::set<std::string> looked_;
+  std::vector<Candidate> candidates_;
+};
+
+}  // namespace arbiter::vectors

@@ -1,0 +1,71 @@
+// The engines that keep states as codes, for codes of one width. A game whose codes may have two
+// has each width compiled in a file of its own: Coded is a class so that it can be instantiated
+// there by a line.
+#pragma once
+#include <vector>
+
+#include "model/packing.hpp"
+#include "solver/explore/check.hpp"
+#include "solver/explore/checkpoint.hpp"
+#include "solver/explore/explore.hpp"
+#include "tools/facade/game_facade.hpp"
+
+namespace arbiter::facade {
+
+/// Its functions stand outside of the class: inside they would be inline, and instantiated wherever
+/// they are called.
+template <Game G, class Code>
+struct Coded {
+  /// See Any_game::explore and graph.
+  static Explored explore(const G& game, const Limits& limits, const Checkpoint_files& files);
+  static Graph_summary graph(const G& game, const Limits& limits);
+  static std::vector<Finding> check_graph(const G& game, const Limits& limits);
+  static Checked check(const G& game, const std::vector<Property<G>>& list, const Limits& limits,
+                       const Checkpoint_files& files);
+  static Finding check_in_focus(const G& game, const Property<G>& property, const Limits& limits);
+};
+
+template <Game G, class Code>
+Explored Coded<G, Code>::explore(const G& game, const Limits& limits,
+                                 const Checkpoint_files& files) {
+  Explorer<G, Code> explorer(game, {}, limits);
+  const Stopwatch clock;
+  const Ended ended = Checkpoint<G, Code>::run(explorer, files);
+  return {ended,
+          explorer.counts(),
+          clock.seconds(),
+          explorer.bytes(),
+          explorer.fixed_bytes(),
+          explorer.packing().bits()};
+}
+template <Game G, class Code>
+Graph_summary Coded<G, Code>::graph(const G& game, const Limits& limits) {
+  Graph_answers a;
+  const auto findings = arbiter::check_graph<G, Code>(game, limits, &a);
+  return {a.states,    a.edges,           a.components,
+          a.cyclic,    a.largest,         a.closed,
+          a.forced,    a.forced_position, a.states > 0 && a.lost == 0,
+          a.cyclic > 0};
+}
+template <Game G, class Code>
+std::vector<Finding> Coded<G, Code>::check_graph(const G& game, const Limits& limits) {
+  return arbiter::check_graph<G, Code>(game, limits);
+}
+template <Game G, class Code>
+Checked Coded<G, Code>::check(const G& game, const std::vector<Property<G>>& list,
+                              const Limits& limits, const Checkpoint_files& files) {
+  return check_by_exploring<G, Code>(game, list, limits, files);
+}
+template <Game G, class Code>
+Finding Coded<G, Code>::check_in_focus(const G& game, const Property<G>& property,
+                                       const Limits& limits) {
+  return arbiter::check_in_focus<G, Code>(game, property, limits);
+}
+
+/// f(Coded) with the width that the game's states need.
+template <Game G, class F>
+auto coded(const G& game, F&& f) {
+  return with_code(game, [&]<class Code>(Code) { return f(Coded<G, Code>{}); });
+}
+
+}  // namespace arbiter::facade

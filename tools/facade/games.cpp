@@ -1,0 +1,72 @@
+#include "tools/facade/games.hpp"
+
+#include "model/error.hpp"
+#include "solver/compare/alternative.hpp"
+#include "tools/facade/any_nearby.hpp"
+#include "tools/facade/nearby.hpp"
+#include "tools/facade/questions.hpp"
+
+namespace arbiter {
+
+std::vector<Game_entry> games_of_this_tree();  // generated: game_list.cpp.in
+
+namespace {
+std::vector<Game_entry>& all_games() {
+  static std::vector<Game_entry> all = games_of_this_tree();
+  return all;
+}
+}  // namespace
+
+const std::vector<Game_entry>& games() { return all_games(); }
+
+void add_games(std::span<const Game_entry> more) {
+  for (const Game_entry& entry : more) {
+    for (const Game_entry& known : all_games())
+      if (known.book->game == entry.book->game)
+        throw Bad_input("name of a game", "one that no other game has", entry.book->game);
+    all_games().push_back(entry);
+  }
+}
+
+std::vector<const Rulebook*> all_rulebooks() {
+  std::vector<const Rulebook*> books;
+  for (const Game_entry& entry : games()) books.push_back(entry.book);
+  return books;
+}
+
+const Game_entry& game_entry(std::string_view name) {
+  std::vector<std::string_view> names;
+  for (const Game_entry& entry : games()) {
+    if (entry.book->game == name) return entry;
+    names.push_back(entry.book->game);
+  }
+  std::string known;
+  for (const std::string_view n : names) known += (known.empty() ? "" : ", ") + std::string(n);
+  const std::string_view guess = nearest(name, names);
+  throw Bad_input(
+      "game",
+      "one of " + known + (guess.empty() ? "" : " (did you mean " + std::string(guess) + "?)"),
+      name);
+}
+
+std::unique_ptr<Any_game> make_game(std::string_view name, std::string_view ruleset) {
+  const Game_entry& entry = game_entry(name);
+  return entry.make(Ruleset::parse(*entry.book, ruleset));
+}
+
+std::unique_ptr<Any_questions> make_questions(std::string_view name, std::string_view ruleset) {
+  const Game_entry& entry = game_entry(name);
+  return std::make_unique<Question_door>(Ruleset::parse(*entry.book, ruleset), *entry.proofs);
+}
+
+Near_parting part_nearby(std::string_view game, std::string_view ruleset, std::string_view question,
+                         int reading, const Near_wish& wish, const Limits& limits) {
+  const Game_entry& entry = game_entry(game);
+  const auto model = make_game(game, ruleset);
+  for (std::size_t q = 0; q < entry.book->questions.size(); ++q)
+    if (entry.book->questions[q].id == question)
+      return part_nearby_of(model->ruleset(), {q, reading}, wish, limits);
+  throw Bad_input("question", "an id of the rulebook of " + std::string(game), question);
+}
+
+}  // namespace arbiter

@@ -1,0 +1,99 @@
+// What is open in a position, and what is said of a move: texts made of the game's own functions.
+// All of it takes a position that was read before, so that values (values.hpp) list the same moves
+// in the same order and nothing is read twice.
+#pragma once
+#include <algorithm>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "model/asked.hpp"
+#include "model/error.hpp"
+#include "model/game.hpp"
+#include "model/playthrough.hpp"
+#include "properties/property.hpp"
+#include "solver/play/perft.hpp"
+#include "solver/play/sampled_games.hpp"
+#include "tools/facade/game_facade.hpp"
+#include "tools/facade/sampled_moves.hpp"
+
+namespace arbiter::facade {
+
+/// Performs a move: the verdict, and the clauses that spoke.
+template <Game G>
+std::pair<Verdict, std::uint64_t> heard(const G& game, typename G::State& state, int player,
+                                        const typename G::Move& move) {
+  const Asked asked;
+  const Verdict verdict = game.apply(state, player, move);
+  const auto clause = static_cast<std::size_t>(verdict.clause - game.rulebook().clauses.data());
+  return {verdict, asked.applied | std::uint64_t{1} << clause};
+}
+
+template <Game G>
+std::vector<Ply> plies(const G& game, const typename G::State& state) {
+  const std::uint64_t total =
+      game.turn(state).kind == Turn::Kind::chance ? game.total_weight(state) : 0;
+  std::vector<Ply> out;
+  for_steps(game, state, [&](int player, const typename G::Move& move, std::uint64_t weight) {
+    typename G::State after = state;
+    const auto [verdict, clauses] = heard(game, after, player, move);
+    out.push_back({name_of_actor(player), game.write_move(state, move), verdict, game.write(after),
+                   weight, total, 0, clauses});
+  });
+  return out;
+}
+
+/// `actor` empty: whoever is next.
+template <Game G>
+Explanation explain(const G& game, typename G::State state, std::string_view actor,
+                    std::string_view move_text) {
+  const int player = actor.empty() ? game.turn(state).actor() : read_actor(actor, "player");
+  if (player >= game.players())
+    throw Bad_input("player", "P1 to P" + std::to_string(game.players()), actor);
+  const typename G::Move move = game.read_move(state, move_text);
+  Explanation out{{Ruling::silent, nullptr}, {}, false, {}};
+  if constexpr (requires { Properties_of<G>::objections(game, state, player, move); }) {
+    out.has_objections = has_objections(game);
+    if (out.has_objections)
+      out.objections = Properties_of<G>::objections(game, state, player, move);
+  }
+  std::tie(out.verdict, out.clauses) = heard(game, state, player, move);
+  if (out.verdict.is_legal()) out.after = game.write(state);
+  return out;
+}
+
+template <Game G>
+std::vector<Ply> divide(const G& game, const typename G::State& state, int depth) {
+  std::vector<Ply> out;
+  for (const auto& [step, count] : arbiter::divide(game, state, depth)) {
+    typename G::State after = state;
+    const Verdict v = game.apply(after, step.player, step.move);
+    out.push_back({name_of_actor(step.player), game.write_move(state, step.move), v,
+                   game.write(after), 0, 0, count});
+  }
+  return out;
+}
+
+/// `side` below 0: of whoever decides.
+template <Game G>
+Sampled_moves sample(const G& game, const typename G::State& position, int side,
+                     const Sampling_of_games& wanted, const Limits& limits) {
+  const int of = side >= 0 ? side : side_on_turn(game, position);
+  const Sampled_games sampled = sampled_games(game, position, of, wanted, limits);
+  Sampled_moves out{of, sampled.ended, {}, sampled.broken_off, sampled.seconds};
+  std::size_t n = 0;
+  for (Ply& ply : facade::plies(game, position))
+    if (ply.verdict.is_legal()) out.moves.emplace_back(std::move(ply), sampled.moves[n++]);
+  if (const int actor = game.turn(position).actor(); actor != fate) {
+    const bool most = game.side(actor) == of;
+    std::ranges::stable_sort(out.moves, [&](const auto& a, const auto& b) {
+      return most ? a.second.mean > b.second.mean : a.second.mean < b.second.mean;
+    });
+  }
+  return out;
+}
+
+}  // namespace arbiter::facade

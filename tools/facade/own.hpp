@@ -1,0 +1,138 @@
+// What a game adds to the door that all games share: engines compiled for its own type, where it
+// has a faster road or numbers for its positions. A game without any of these adds nothing.
+//
+//   Door  <--  With_packed_turns  <--  With_numbers  <--  With_open_turn
+//              Packed_turns            Dense_turns, Endgames   Open_turn
+#pragma once
+#include <memory>
+#include <type_traits>
+
+#include "solver/endgame/file.hpp"
+#include "solver/erased/model_of.hpp"
+#include "solver/explore/checkpoint_files.hpp"
+#include "solver/table/dense_file.hpp"
+#include "solver/verify/verified.hpp"
+#include "tools/facade/check.hpp"
+#include "tools/facade/coded.hpp"
+#include "tools/facade/door.hpp"
+#include "tools/facade/position.hpp"
+#include "tools/facade/probes.hpp"
+#include "tools/facade/solve_by_number.hpp"
+#include "tools/facade/solved_position.hpp"
+#include "tools/facade/turn_values.hpp"
+#include "tools/facade/verify.hpp"
+
+namespace arbiter {
+
+/// The game in its own type, beside the one whose type is erased.
+template <Game G>
+class Typed_door : public Door {
+ public:
+  Typed_door(const Ruleset& ruleset, const Game_proofs& proofs)
+      : Door(ruleset, proofs), own_(ruleset) {}
+
+ protected:
+  const G& own() const { return own_; }
+  typename G::State read_own(std::string_view text) const {
+    return facade::read_position(own_, text);
+  }
+
+ private:
+  const G own_;
+};
+
+/// Explored and checked on packed codes.
+template <Game G, class Base>
+class With_packed_turns : public Base {
+ public:
+  using Base::Base;
+  Explored explore(const Limits& limits, const Checkpoint_files& files) const override {
+    return facade::coded(this->own(),
+                         [&](auto engines) { return engines.explore(this->own(), limits, files); });
+  }
+  Graph_summary graph(const Limits& limits) const override {
+    return facade::coded(this->own(),
+                         [&](auto engines) { return engines.graph(this->own(), limits); });
+  }
+  std::vector<Finding> check(const std::vector<std::string>& only, const Limits& limits,
+                             std::uint64_t games, std::uint64_t seed,
+                             const Checkpoint_files& files) const override {
+    return facade::check(this->own(), this->proofs(), only, limits, games, seed, files);
+  }
+  std::vector<Finding> check_in_focus(const std::vector<std::string>& only,
+                                      const Limits& limits) const override {
+    return facade::check_in_focus(this->own(), only, limits);
+  }
+};
+
+/// Valued with a number for each position: File is its file, Table what reads that.
+template <Game G, class Base, class File, class Table>
+class With_numbers : public Base {
+ public:
+  using Base::Base;
+  using Base::probe;
+  using Base::verify;
+  Verified verify(File& file, const Limits& limits, const Sample_request& sample) const override {
+    return facade::verify(this->own(), file, limits, sample);
+  }
+  std::unique_ptr<Any_probe> probe(File& file) const override {
+    return std::make_unique<facade::Probe_by_number<G, Table>>(this->own(), file);
+  }
+
+ protected:
+  bool has_endgames() const override { return endgame::Has_endgames<G>; }
+  void solve_by_number(std::string_view text, facade::Value_work& work) const override {
+    const typename G::State position = this->read_own(text);
+    facade::solve_by_number(facade::Value_task<G>{this->own(), position, work});
+  }
+};
+
+/// The present turn valued by itself.
+template <Game G, class Base>
+class With_open_turn : public Base {
+ public:
+  using Base::Base;
+  std::optional<Turn_values> turn_values(std::string_view text,
+                                         Objective objective) const override {
+    return arbiter::turn_values(this->own(), this->read_own(text), objective);
+  }
+};
+
+namespace facade {
+template <Game G>
+constexpr bool is_packed = Has_packed_turns<G, std::uint64_t>;
+
+template <Game G>
+auto own_door() {
+  using Typed = Typed_door<G>;
+  constexpr auto packed = [] {
+    if constexpr (is_packed<G>)
+      return std::type_identity<With_packed_turns<G, Typed>>{};
+    else
+      return std::type_identity<Typed>{};
+  };
+  using Packed = typename decltype(packed())::type;
+  constexpr auto numbered = [] {
+    if constexpr (Has_dense_turns<G>)
+      return std::type_identity<With_numbers<G, Packed, Dense_file, Dense_table<G>>>{};
+    else if constexpr (endgame::Has_endgames<G>)
+      return std::type_identity<
+          With_numbers<G, Packed, endgame::Endgame_file, endgame::Endgame_table<G>>>{};
+    else
+      return std::type_identity<Packed>{};
+  };
+  using Numbered = typename decltype(numbered())::type;
+  if constexpr (Has_open_turn<G>)
+    return std::type_identity<With_open_turn<G, Numbered>>{};
+  else if constexpr (std::is_same_v<Numbered, Typed>)
+    return std::type_identity<Door>{};
+  else
+    return std::type_identity<Numbered>{};
+}
+}  // namespace facade
+
+/// Door, with what this game has of its own.
+template <Game G>
+using Own_door = typename decltype(facade::own_door<G>())::type;
+
+}  // namespace arbiter

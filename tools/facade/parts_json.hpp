@@ -1,0 +1,27 @@
+// The parts of the JSON answers; docs/schemas/definitions.schema.json describes them.
+#pragma once
+#include "reports/finding_json.hpp"
+#include "tools/facade/game_facade.hpp"
+
+namespace arbiter {
+
+/// A text; null for an empty one.
+Report_json text_or_null(const std::string& text);
+/// {"id", "heading", "says"}
+Report_json clause_json(const Clause& clause);
+/// {"ruling", "clause", "reason"}
+Report_json verdict_json(const Verdict& verdict);
+/// "1 0.5" as [1, 0.5]; what is not a row of numbers ("unfinished") as null.
+Report_json result_json(const std::string& result);
+Report_json playthrough_json(const Playthrough& played);
+/// {"game", "ruleset"}
+Report_json game_json(const Any_game& game);
+/// The same, and {"position", "turn", "result"}; the result is null until the game is over.
+Report_json position_json(const Any_game& game, const std::string& position);
+
+/// "PD-C27, Example gameplay: After any roll all dice may be discarded."
+std::string clause_text(const Clause& clause);
+/// "P1", or "P1 and P2" when they decide at once, "fate", or "nobody".
+std::string deciders_text(const Turn& turn);
+
+}  // namespace arbiter

@@ -1,0 +1,59 @@
+// Tablebases asked for positions: for one side, the file's, where they hold turns, and for whoever
+// is on turn where they hold bounds by number.
+#pragma once
+#include <memory>
+#include <string_view>
+
+#include "model/game.hpp"
+#include "solver/dice/dense_files.hpp"
+#include "solver/endgame/values.hpp"
+#include "solver/table/file.hpp"
+#include "solver/value/probe.hpp"
+#include "tools/facade/game_facade.hpp"
+#include "tools/facade/position.hpp"
+#include "tools/facade/solved_position.hpp"
+#include "tools/facade/values.hpp"
+
+namespace arbiter::facade {
+
+template <Game G>
+class Probe_of_turns : public Any_probe {
+ public:
+  /// Both must outlive it.
+  Probe_of_turns(const G& game, Table_file& file)
+      : game_(game), probe_(game, file), side_(static_cast<int>(file.head().hero)) {}
+  Valued_position operator()(std::string_view text) override {
+    Valued_position out;
+    out.side = side_;
+    add_values(game_, probe_, read_position(game_, text), out);
+    return out;
+  }
+
+ private:
+  const G& game_;
+  Probe<G> probe_;
+  const int side_;
+};
+
+/// Table: made of the game and a file, gives values(hero).
+template <Game G, class Table>
+class Probe_by_number : public Any_probe {
+ public:
+  /// Both must outlive it.
+  template <class File>
+  Probe_by_number(const G& game, File& file) : game_(game), table_(game, file) {}
+  Valued_position operator()(std::string_view text) override {
+    const typename G::State position = read_position(game_, text);
+    Valued_position out;
+    out.side = side_on_turn(game_, position);
+    auto values = table_.values(out.side);
+    add_values(game_, values, position, out);
+    return out;
+  }
+
+ private:
+  const G& game_;
+  Table table_;
+};
+
+}  // namespace arbiter::facade

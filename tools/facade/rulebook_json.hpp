@@ -1,0 +1,17 @@
+// A game under a ruleset as JSON: its clauses, its questions with their readings, its sizes, and
+// which of them are in force.
+#pragma once
+#include "reports/finding_json.hpp"
+#include "tools/facade/game_facade.hpp"
+
+namespace arbiter {
+
+std::string_view name_of(Nature nature);          // "gap", "ambiguity", ...
+std::string_view name_of(Likelihood likelihood);  // "certain", ..., "very rare"
+
+/// One line of the list of games.
+Report_json listed_json(const Rulebook& book);
+/// docs/schemas/games.schema.json describes it.
+Report_json rulebook_json(const Any_game& game);
+
+}  // namespace arbiter

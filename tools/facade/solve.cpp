@@ -1,0 +1,56 @@
+// Which engine solves a position: what was asked for decides, and where the states do not fit into
+// a code, whether advice was wanted: then the answer says that the game is too large, unless the
+// position is an endgame that is not.
+#include <utility>
+
+#include "model/error.hpp"
+#include "model/packing.hpp"
+#include "tools/facade/door.hpp"
+#include "tools/facade/numbered.hpp"
+#include "tools/facade/position.hpp"
+#include "tools/facade/solve_by_turns.hpp"
+#include "tools/facade/solved_position.hpp"
+#include "tools/facade/turn_values.hpp"
+#include "tools/facade/value_task.hpp"
+
+namespace arbiter {
+
+using G = Erased_game;
+
+Solved_position Door::solve(std::string_view text, const Value_request& request,
+                            const Limits& limits, const Iteration_report& report) const {
+  const G::State position = read(text);
+  facade::Value_work work{request, limits, report};
+  Solved_position& out = work.answer;
+  out.side = request.side >= 0 ? request.side : side_on_turn(game_, position);
+  // A place that cannot be written to is told now and not when the work is done.
+  if (!request.table.empty()) work.table.emplace(request.table);
+  if (!request.files.checkpoint.empty()) Replacing_file place(request.files.checkpoint);
+  facade::Value_task<G> task{game_, position, work};
+  if (request.dense) {
+    solve_by_number(text, work);
+  } else if (request.anytime) {
+    facade::solve_a_part(task);
+  } else if (const Packing<G, Wide> packing(game_); packing.fits()) {
+    facade::solve_by_turns(task);
+  } else {
+    if (!request.is_advice) throw packing.misfit();
+    out.too_large = packing.misfit().what();
+    if (has_endgames()) try {
+        solve_by_number(text, work);
+        if (!out.has_values) out.too_large.clear();  // it was a limit
+      } catch (const Bad_input&) {                   // more pieces than an endgame has
+      }
+  }
+  return std::move(out);
+}
+
+void Door::solve_by_number(std::string_view, facade::Value_work&) const {
+  facade::has_no_numbers(rulebook());
+}
+
+std::optional<Turn_values> Door::turn_values(std::string_view, Objective) const {
+  return std::nullopt;
+}
+
+}  // namespace arbiter

@@ -1,0 +1,125 @@
+// A position solved with bounds for every number: turns of dice (solver/dice/), or the endgame to
+// which the position belongs (solver/endgame/). Neither keeps a graph of turns, so they reach where
+// that does not fit; what they have to say is bounds and nothing else.
+#pragma once
+#include <cmath>
+#include <cstdint>
+#include <string>
+
+#include "solver/dice/dense_files.hpp"
+#include "solver/endgame/checkpoint.hpp"
+#include "solver/endgame/solve.hpp"
+#include "solver/endgame/values.hpp"
+#include "solver/explore/checkpoint_files.hpp"
+#include "tools/facade/solved_position.hpp"
+#include "tools/facade/value_task.hpp"
+#include "tools/facade/values.hpp"
+
+namespace arbiter::facade {
+
+template <Has_dense_turns G>
+void solve_turns_of_dice(Value_task<G>& task) {
+  Solved_position& out = task.work.answer;
+  const Stopwatch clock;
+  try {
+    const typename G::Dense_turns turns(task.game);
+    Dense_checkpoint<G> part(task.game, turns, task.work.request.files,
+                             task.work.request.checkpoint_every, task.work.limits);
+    using Solver = typename Dense_checkpoint<G>::Solver;
+    const Solver* at_work = nullptr;
+    Solver solver(turns, task.work.limits, [&](const dice::Dense_progress& done) {
+      part.keep(*at_work);
+      if (task.work.report)
+        task.work.report({Iteration_progress::Of::positions, 0, 1,
+                          static_cast<std::uint32_t>(done.positions), done.sweeps, done.change, 0});
+    });
+    at_work = &solver;
+    part.resume(solver);
+    out.seconds_to_build = clock.seconds();
+    out.ended = solver.solve(task.work.request.gap);
+    const dice::Dense_progress& done = solver.done();
+    out.has_values = true;
+    out.states = out.largest = done.positions, out.components = 1;
+    out.bytes = solver.bytes(), out.sweeps = done.sweeps;
+    Dense_values<G, const Solver> values(task.game, out.side, turns, solver);
+    add_values(task.game, values, task.position, out);
+    if (done.guessed) out.dense_gap = done.gap;
+    if (task.work.table && out.ended == Ended::exhausted && done.guessed)
+      write_dense_table(*task.work.table, task.game, turns, solver);
+    else if (task.work.table)
+      out.no_table = out.ended == Ended::exhausted ? "nothing was proved: play without an end "
+                                                     "matters, or the bounds close too slowly"
+                                                   : name_of(out.ended);
+  } catch (const Limit_reached& limit) {
+    out.ended = limit.ended;
+  }
+  out.seconds = clock.seconds();
+}
+
+template <endgame::Has_endgames G>
+void solve_endgame(Value_task<G>& task) {
+  Solved_position& out = task.work.answer;
+  const Checkpoint_files& files = task.work.request.files;
+  const Stopwatch clock;
+  try {
+    const typename G::Endgames endgames(task.game, task.position);
+    endgame::Endgame_head head{std::string(task.game.rulebook().game),
+                               std::string(task.game.ruleset().text()),
+                               task.game.write(task.position), model_of(task.game)};
+    double kept = 0;
+    const endgame::Solver* at_work = nullptr;
+    endgame::Solver solver(endgames, task.work.limits, [&](const endgame::Solving& done) {
+      const bool is_telling = done.sweeps == 0;
+      if (task.work.report)
+        task.work.report(
+            {is_telling ? Iteration_progress::Of::turns : Iteration_progress::Of::blocks,
+             done.layer, done.layers,
+             static_cast<std::uint32_t>(is_telling ? done.told : done.changed), done.sweeps, 0, 0});
+      if (is_telling || files.checkpoint.empty() ||
+          clock.seconds() - kept < task.work.request.checkpoint_every)
+        return;
+      endgame::keep(*at_work, files.checkpoint, head);
+      kept = clock.seconds();
+    });
+    at_work = &solver;
+    if (!files.resume.empty()) endgame::resume(solver, files.resume, head);
+    out.seconds_to_build = clock.seconds();
+    out.ended = solver.solve();
+    out.states = out.largest = solver.stage().positions, out.components = endgames.layers();
+    out.bytes = solver.bytes(), out.sweeps = solver.done().sweeps;
+    if (out.ended == Ended::exhausted) {
+      out.has_values = true;
+      head.gap = static_cast<std::uint32_t>(solver.stage().gap);
+      out.dense_gap = std::ldexp(solver.stage().gap, -endgame::unit_bits);
+      endgame::Endgame_values<G, const endgame::Solver> values(task.game, out.side, endgames,
+                                                               solver);
+      add_values(task.game, values, task.position, out);
+      if (task.work.table) try {
+          endgame::write_table(*task.work.table, head, endgames, solver,
+                               task.work.limits.after(clock.seconds()));
+        } catch (const Limit_reached& limit) {
+          out.ended = limit.ended;
+        }
+    }
+    if (out.ended != Ended::exhausted && !files.checkpoint.empty())
+      endgame::keep(solver, files.checkpoint, head);
+  } catch (const Limit_reached& limit) {
+    out.ended = limit.ended;
+  }
+  if (task.work.table && out.ended != Ended::exhausted) out.no_table = name_of(out.ended);
+  out.seconds = clock.seconds();
+}
+
+/// Of a game that numbers its positions.
+template <Game G>
+requires Has_dense_turns<G> || endgame::Has_endgames<G>
+void solve_by_number(Value_task<G> task) {
+  task.work.answer.is_dense = true;
+  if constexpr (Has_dense_turns<G>) {
+    solve_turns_of_dice(task);
+  } else {
+    solve_endgame(task);
+  }
+}
+
+}  // namespace arbiter::facade

@@ -1,0 +1,87 @@
+// A position solved over the graph of turns: of all that can be reached from it, with what may be
+// asked beside the bounds (fractions, numbers of turns, max-n, a tablebase), or of a part of that
+// at any time.
+#pragma once
+#include "model/packing.hpp"
+#include "solver/value/anytime.hpp"
+#include "solver/value/solve.hpp"
+#include "tools/facade/solved_position.hpp"
+#include "tools/facade/value_task.hpp"
+#include "tools/facade/values.hpp"
+
+namespace arbiter::facade {
+
+/// Of a position that is solved and has values.
+template <Game G, class Code>
+void write_table(Value_task<G>& task, const Solved<G, Code>& solved, const Stopwatch& clock) {
+  Solved_position& out = task.work.answer;
+  if (out.ended == Ended::exhausted) try {
+      solved.write_table(*task.work.table, task.work.limits.after(clock.seconds()));
+    } catch (const Limit_reached& limit) {
+      out.ended = limit.ended;
+    }
+  if (out.ended != Ended::exhausted) out.no_table = name_of(out.ended);
+}
+
+/// The states must fit into a code.
+template <Game G>
+void solve_by_turns(Value_task<G>& task) {
+  const Value_request& request = task.work.request;
+  Solved_position& out = task.work.answer;
+  const Solve_options options{static_cast<unsigned>(out.side),
+                              request.gap,
+                              request.folded,
+                              task.work.table.has_value(),
+                              request.length,
+                              request.exact,
+                              request.max_n,
+                              request.files.resume,
+                              request.files.checkpoint,
+                              request.checkpoint_every};
+  with_code(task.game, [&]<class Code>(Code) {
+    const Stopwatch clock;
+    const Solved<G, Code> solved(task.game, task.position, options, task.work.limits,
+                                 task.work.report);
+    out.ended = solved.ended();
+    out.has_values = solved.has_values();
+    out.states = solved.states_found(), out.words = solved.graph().words.size();
+    out.bytes = solved.bytes();
+    out.components = solved.components().size(), out.largest = solved.components().largest;
+    out.sweeps = solved.values().sweeps;
+    out.seconds_to_build = solved.seconds_to_build(), out.seconds = clock.seconds();
+    if (request.exact) out.exact = exact_of(solved);
+    if (!out.has_values) return 0;
+    if (request.max_n) out.max_n = max_n_of(task.game, solved, task.position);
+    add_values(task.game, solved, task.position, out);
+    if (request.length && !solved.lengths().turns.empty()) {
+      const Interval& v = solved.lengths().turns.back();
+      out.has_turns = true, out.turns_ended = solved.lengths().ended;
+      out.turns = {solved.lengths().scale.number(v.low),
+                   v.high == Lengths::unknown ? -1 : solved.lengths().scale.number(v.high)};
+    }
+    if (task.work.table) write_table(task, solved, clock);
+    return 0;
+  });
+}
+
+/// Bounds from a part of what can be reached: request.anytime.
+template <Game G>
+void solve_a_part(Value_task<G>& task) {
+  with_code(task.game, [&]<class Code>(Code) {
+    const Value_request& request = task.work.request;
+    Solved_position& out = task.work.answer;
+    const Stopwatch clock;
+    const Anytime_options options{static_cast<unsigned>(out.side), request.gap, request.folded,
+                                  request.until_best};
+    Anytime<G, Code> part(task.game, task.position, options);
+    out.ended = part.run(task.work.limits, task.work.report);
+    out.has_values = part.has_values();
+    out.states = part.states_found(), out.words = part.words(), out.bytes = part.bytes();
+    out.anytime = {part.states_expanded(), part.trials()};
+    out.seconds = clock.seconds();
+    if (out.has_values) add_values(task.game, part, task.position, out);
+    return 0;
+  });
+}
+
+}  // namespace arbiter::facade

@@ -1,0 +1,31 @@
+// A position that is to be solved, and what has come of it: which engine does the work is decided
+// once (solve.hpp), and each fills in the same answer.
+#pragma once
+#include <optional>
+
+#include "model/game.hpp"
+#include "solver/files/replacing_file.hpp"
+#include "solver/limits.hpp"
+#include "solver/value/iterate.hpp"
+#include "tools/facade/game_facade.hpp"
+#include "tools/facade/solved_position.hpp"
+
+namespace arbiter::facade {
+
+struct Value_work {
+  const Value_request& request;
+  const Limits& limits;
+  const Iteration_report& report;
+  std::optional<Replacing_file> table{};  // the tablebase to write, if there is to be one
+  Solved_position answer{};               // its side is known from the start
+};
+
+/// The same with the position, in the types of a game.
+template <Game G>
+struct Value_task {
+  const G& game;
+  const typename G::State& position;
+  Value_work& work;
+};
+
+}  // namespace arbiter::facade

@@ -1,0 +1,119 @@
+// What is said of the value of a position and of everything open in it, from one who knows values:
+// a solver that has done its work, or a tablebase that is looked up. Bounds are numbers here and no
+// longer whole units; the best move stands first; moves to positions that are alike are told.
+//
+// Source: scale(), is_folded() and value(state); and where it can, fraction(state) with
+// has_fractions(), and turns(state) with has_turns() and lengths().
+#pragma once
+#include <algorithm>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "model/game.hpp"
+#include "solver/value/solve.hpp"
+#include "tools/facade/game_facade.hpp"
+#include "tools/facade/moves.hpp"
+#include "tools/facade/rank_moves.hpp"
+#include "tools/facade/solved_position.hpp"
+
+namespace arbiter::facade {
+
+inline Between between(const Scale& scale, const Interval& bounds) {
+  return {scale.number(bounds.low), scale.number(bounds.high)};
+}
+
+template <class Source, class State>
+Values_text values_at(Source& source, const State& state) {
+  const Two_values v = source.value(state);
+  Values_text said{between(source.scale(), v.lost), between(source.scale(), v.won)};
+  if constexpr (requires { source.fraction(state); })
+    if (source.has_fractions()) said.exact = source.fraction(state);
+  return said;
+}
+
+/// The least expected number of turns with a move that leads to `state`.
+template <Game G, class Source>
+std::optional<Between> turns_by_way_of(const G& game, Source& source,
+                                       const typename G::State& state) {
+  if constexpr (requires { source.turns(state); }) {
+    if (!source.has_turns()) return std::nullopt;
+    Interval v = source.turns(state);
+    const Fixed turn = source.lengths().scale.one();
+    // A move that ends the turn was a part of it.
+    if (game.rests(state) || game.turn(state).kind == Turn::Kind::over)
+      v.low += turn, v.high += turn;
+    return between(source.lengths().scale, v);
+  }
+  return std::nullopt;
+}
+
+/// The values of a position and of what is open in it, for the side that `out` names.
+template <Game G, class Source>
+void add_values(const G& game, Source& source, const typename G::State& position,
+                Valued_position& out) {
+  using State = typename G::State;
+  out.value = values_at(source, position);
+  std::vector<Ply> open = facade::plies(game, position);
+  std::vector<std::pair<State, bool>> seen;  // representatives, and whether the sides changed
+  for_steps(game, position, [&](int player, const typename G::Move& move, std::uint64_t) {
+    State after = position;
+    game.apply(after, player, move);
+    std::pair<State, bool> alike{after, false};
+    if (game.rests(after) && game.turn(after).kind != Turn::Kind::over)
+      alike.second = fold(game, alike.first, source.is_folded());
+    const auto first = static_cast<std::size_t>(std::ranges::find(seen, alike) - seen.begin());
+    out.moves.push_back({std::move(open[seen.size()]), values_at(source, after),
+                         Valued_position::Move::Standing::candidate, first,
+                         turns_by_way_of(game, source, after)});
+    seen.push_back(std::move(alike));
+  });
+  // Outcomes of chance keep their order.
+  const int actor = game.turn(position).actor();
+  if (actor != fate) rank_moves(out.moves, game.side(actor) == out.side);
+}
+
+/// How the fractions came about.
+template <Game G, class Code>
+Solved_position::Exact exact_of(const Solved<G, Code>& solved) {
+  Solved_position::Exact out;
+  out.proved = solved.has_fractions();
+  out.ended = solved.ended();
+  const auto add = [&](const Exact_values& e) {
+    out.systems += e.systems, out.seconds += e.seconds;
+    out.unknowns = std::max<std::uint64_t>(out.unknowns, e.largest);
+  };
+  if (const auto& values = solved.exact()) {
+    add(*values);
+    out.ended = values->ended, out.doubt = values->doubt;
+  }
+  if (const auto& turns = solved.exact_lengths()) {
+    add(*turns);
+    if (turns->proved()) {
+      out.turns = turns->turns.back();
+    } else {
+      out.no_turns = turns->doubt.empty() ? name_of(turns->ended) : turns->doubt;
+    }
+  }
+  return out;
+}
+
+/// What each side gets when each plays for itself.
+template <Game G, class Code>
+Solved_position::Max_n_text max_n_of(const G& game, const Solved<G, Code>& solved,
+                                     const typename G::State& position) {
+  Solved_position::Max_n_text out;
+  if (game.turn(position).kind == Turn::Kind::over) {
+    for (const double payoff : game.result(position)) out.sides.push_back({{payoff, payoff}, 0});
+    return out;
+  }
+  out.ended = solved.ended();
+  if (!solved.max_n()) return out;
+  const Max_n& found = *solved.max_n();
+  out.ended = found.ended;
+  for (const Max_n::Side& side : found.sides)
+    out.sides.push_back({between(found.scale, side.value), found.gain(side)});
+  return out;
+}
+
+}  // namespace arbiter::facade

@@ -1,0 +1,76 @@
+// The answers of engines as JSON and back, field by field, for a journal. Numbers come back
+// exactly: JSON is written with as many digits as that takes. It is read by the program that wrote
+// it and by no other, so it is no format for anybody else; that is reports/audit_json.hpp.
+#pragma once
+#include <cmath>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "model/playthrough.hpp"
+#include "reports/audit_data.hpp"
+#include "solver/compare/near_parting.hpp"
+#include "solver/compare/sampled.hpp"
+#include "tools/facade/solved_position.hpp"
+#include "tools/study/answers.hpp"
+#include "tools/study/places.hpp"
+
+namespace nlohmann {
+
+template <class T>
+struct adl_serializer<std::optional<T>> {
+  static void to_json(json& out, const std::optional<T>& value) {
+    out = value ? json(*value) : json();
+  }
+  static void from_json(const json& in, std::optional<T>& value) {
+    if (in.is_null())
+      value.reset();
+    else
+      value = in.get<T>();
+  }
+};
+
+}  // namespace nlohmann
+
+namespace arbiter {
+
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Finding, subject, statement, status, engine, ruleset, scope,
+                                   clauses, answer, playthrough, seconds, expected)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Audited_scope, ruleset, why, full_size, exhausted, states, turns,
+                                   depth)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Alternative, question, reading)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Share_of_games, seen, games, broken_off, ruleset)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Occurrences, asked, alternatives, parted, games, broken_off,
+                                   ended, seconds)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Playthrough::Ply, line, actor, move, verdict, position)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Playthrough, game, ruleset, start, result, plies)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Near_parting, found, played, reached_in, position, pieces,
+                                   positions, games, instead)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Placements::Solved, file, best, bound, pictures)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Placements, solved, puzzles, solutions)
+
+/// JSON has no infinite numbers: no bound is null.
+inline void to_json(nlohmann::json& out, const Between& bounds) { out = {bounds.low, bounds.high}; }
+inline void from_json(const nlohmann::json& in, Between& bounds) {
+  bounds.low = in.at(0).is_null() ? -INFINITY : in.at(0).get<double>();
+  bounds.high = in.at(1).is_null() ? INFINITY : in.at(1).get<double>();
+}
+
+/// Without fractions, which no audit asks for.
+inline void to_json(nlohmann::json& out, const Values_text& v) {
+  out = {{"lost", v.lost}, {"won", v.won}};
+}
+inline void from_json(const nlohmann::json& in, Values_text& v) {
+  in.at("lost").get_to(v.lost);
+  in.at("won").get_to(v.won);
+}
+
+namespace study {
+
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Entry, name, value)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Known_value, value, side, open, is_cut, states, seconds)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Smallest_answers, status, answers, at_least, unsettled, queries,
+                                   turned_down)
+
+}  // namespace study
+
+}  // namespace arbiter

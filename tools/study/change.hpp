@@ -1,0 +1,59 @@
+// Differences of values that are known between bounds: what is proved about them and what is not.
+// Numbers are rounded outwards, so that a bound stays a bound.
+#pragma once
+#include <cmath>
+
+#include "tools/facade/game_facade.hpp"
+#include "tools/facade/solved_position.hpp"
+
+namespace arbiter::study {
+
+/// What the rounded sum lacks of a + b, exactly (Knuth's TwoSum).
+inline double lost_in(double a, double b) {
+  const double sum = a + b, of_b = sum - a;
+  return (a - (sum - of_b)) + (b - of_b);
+}
+inline Between plus(const Between& a, const Between& b) {
+  const double low = a.low + b.low, high = a.high + b.high;
+  return {lost_in(a.low, b.low) < 0 ? std::nextafter(low, -INFINITY) : low,
+          lost_in(a.high, b.high) > 0 ? std::nextafter(high, INFINITY) : high};
+}
+inline Between minus(const Between& a, const Between& b) { return plus(a, {-b.high, -b.low}); }
+
+/// The smallest size that a number between the bounds can have: 0 when they hold 0.
+inline double at_least(const Between& v) { return v.low > 0 ? v.low : v.high < 0 ? -v.high : 0; }
+/// The largest.
+inline double at_most(const Between& v) { return std::max(std::abs(v.low), std::abs(v.high)); }
+
+/// How far a value moves, with endless play lost before and after, and with it won.
+struct Change {
+  Between lost{0, 0}, won{0, 0};
+
+  /// Proved to be a change.
+  bool is_proved() const { return at_least() > 0; }
+  /// Proved to be none: the bounds are both 0.
+  bool is_none() const { return at_most() == 0; }
+  /// It moves by so much at least, in one of the two cases.
+  double at_least() const { return std::max(study::at_least(lost), study::at_least(won)); }
+  /// And by so much at most, in both.
+  double at_most() const { return std::max(study::at_most(lost), study::at_most(won)); }
+};
+
+inline Change plus(const Change& a, const Change& b) {
+  return {plus(a.lost, b.lost), plus(a.won, b.won)};
+}
+inline Change minus(const Change& a, const Change& b) {
+  return {minus(a.lost, b.lost), minus(a.won, b.won)};
+}
+/// A value as such a pair. Play without an end is worth the least when it is lost and the most when
+/// it is won, so that each bound holds for the other as well.
+inline Change bounds_of(const Values_text& v) {
+  return {{v.lost.low, std::min(v.lost.high, v.won.high)},
+          {std::max(v.lost.low, v.won.low), v.won.high}};
+}
+/// From the one value to the other.
+inline Change change(const Values_text& from, const Values_text& to) {
+  return minus(bounds_of(to), bounds_of(from));
+}
+
+}  // namespace arbiter::study

@@ -1,0 +1,199 @@
+#include "tools/study/journal/journal.hpp"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+#include <xxhash.h>
+
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <vector>
+
+namespace arbiter {
+
+namespace {
+
+constexpr int format_of_journal = 1;
+constexpr std::size_t digits = 16;  // of a checksum
+
+std::uint64_t checksum(std::string_view bytes, std::uint64_t seed = 0) {
+  return XXH3_64bits_withSeed(bytes.data(), bytes.size(), seed);
+}
+
+std::string text_of(const nlohmann::json& json) {
+  return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+}
+
+[[noreturn]] void trouble(const std::filesystem::path& path, const char* expected) {
+  throw Bad_input("file " + path.string() + ": expected " + expected + ", found \"" +
+                  std::strerror(errno) + "\"");
+}
+
+/// Of what this thread asks within an answer: what that took, then and now.
+struct Within {
+  double seconds = 0, spent = 0;
+};
+thread_local Within within;
+
+}  // namespace
+
+Journal::Journal(std::filesystem::path file, nlohmann::json begun_for, Use use)
+    : path_(std::move(file)),
+      header_(text_of({{"journal", format_of_journal}, {"begun_for", std::move(begun_for)}}) +
+              "\n"),
+      use_(use) {
+  const int flags = use == Use::ask ? O_RDWR | O_CREAT : O_RDONLY;
+  handle_ = ::open(path_.c_str(), flags | O_CLOEXEC, 0666);
+  if (handle_ < 0 && use == Use::recall && errno == ENOENT) return;
+  if (handle_ < 0) trouble(path_, use == Use::ask ? "a file that can be written" : "a file");
+  try {
+    read(0);
+    if (use == Use::ask) begin();
+  } catch (...) {
+    ::close(handle_);
+    throw;
+  }
+}
+
+Journal::~Journal() {
+  if (handle_ >= 0) ::close(handle_);
+}
+
+/// Whole lines from there on; whether there was one.
+bool Journal::read(std::uint64_t from) {
+  std::string text;
+  std::vector<char> part(std::size_t{1} << 16);
+  for (std::uint64_t at = from;;) {
+    const ssize_t n = ::pread(handle_, part.data(), part.size(), static_cast<off_t>(at));
+    if (n < 0 && errno == EINTR) continue;
+    if (n < 0) trouble(path_, "a file that can be read");
+    if (n == 0) break;
+    text.append(part.data(), static_cast<std::size_t>(n));
+    at += static_cast<std::uint64_t>(n);
+  }
+  std::string_view rest = text;
+  if (from == 0) {
+    if (!rest.starts_with(header_)) return false;
+    rest.remove_prefix(header_.size());
+    end_ = header_.size();
+  }
+  const std::uint64_t before = end_;
+  for (std::size_t end; (end = rest.find('\n')) != std::string_view::npos;) {
+    const std::string_view line = rest.substr(0, end);
+    if (line.size() <= digits ||
+        line.substr(0, digits) != fmt::format("{:016x}", checksum(line.substr(digits + 1))))
+      break;
+    nlohmann::json json = nlohmann::json::parse(line.substr(digits + 1));
+    std::string question = json.at("question");
+    answers_[std::move(question)] = {std::string(line.substr(digits + 1)), json.at("seconds")};
+    rest.remove_prefix(end + 1);
+    end_ += end + 1;
+  }
+  return end_ > before;
+}
+
+/// What is not whole, or was begun for something else, is cut off.
+void Journal::begin() {
+  if (::ftruncate(handle_, static_cast<off_t>(end_)) != 0)
+    trouble(path_, "a file that can be written");
+  if (end_ == 0) append(header_);
+}
+
+void Journal::append(const std::string& line) {
+  for (std::size_t at = 0; at < line.size();) {
+    const ssize_t n =
+        ::pwrite(handle_, line.data() + at, line.size() - at, static_cast<off_t>(end_ + at));
+    if (n < 0 && errno == EINTR) continue;
+    if (n < 0) {
+      const int error = errno;
+      if (::ftruncate(handle_, static_cast<off_t>(end_)) != 0) errno = error;
+      errno = error;
+      trouble(path_, "room to write");
+    }
+    at += static_cast<std::size_t>(n);
+  }
+  end_ += line.size();
+}
+
+bool Journal::refresh() {
+  const std::lock_guard lock(mutex_);
+  if (handle_ < 0) {
+    handle_ = ::open(path_.c_str(), O_RDONLY | O_CLOEXEC);
+    if (handle_ < 0) return false;
+  }
+  return read(end_);
+}
+
+void Journal::begin_again() {
+  const std::lock_guard lock(mutex_);
+  missing_ = false;
+  seconds_ = 0;
+}
+
+double Journal::seconds() const {
+  const std::lock_guard lock(mutex_);
+  return seconds_;
+}
+
+nlohmann::json Journal::given(const Kept& kept) {
+  seconds_ += kept.seconds;
+  within.seconds += kept.seconds;
+  nlohmann::json json = nlohmann::json::parse(kept.line);
+  if (const auto bad = json.find("bad_input"); bad != json.end())
+    throw Bad_input(bad->get<std::string>());
+  return std::move(json.at("answer"));
+}
+
+std::optional<nlohmann::json> Journal::line_of(const std::string& question, const Asked& ask) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (const auto known = answers_.find(question); known != answers_.end())
+      return given(known->second);
+    if (use_ == Use::recall) {
+      missing_ = true;
+      return std::nullopt;
+    }
+  }
+  return asked(question, ask);
+}
+
+/// What it takes is counted without what is asked within it, which is counted already.
+nlohmann::json Journal::asked(const std::string& question, const Asked& ask) {
+  const Within before = std::exchange(within, {});
+  const Stopwatch clock;
+  nlohmann::json line{{"question", question}};
+  const auto count = [&] {
+    const double spent = clock.seconds(), own = std::max(0.0, spent - within.spent);
+    line["seconds"] = own + within.seconds;
+    within = {before.seconds + own + within.seconds, before.spent + spent};
+    const std::lock_guard lock(mutex_);
+    seconds_ += own;
+    if (handle_ >= 0) keep(question, {text_of(line), line["seconds"]});
+  };
+  try {
+    line["answer"] = ask();
+  } catch (const Bad_input& problem) {
+    line["bad_input"] = problem.what();
+    count();
+    throw;
+  }
+  count();
+  return std::move(line["answer"]);
+}
+
+void Journal::keep(const std::string& question, Kept kept) {
+  append(fmt::format("{:016x} {}\n", checksum(kept.line), kept.line));
+  answers_[question] = std::move(kept);
+}
+
+std::string fingerprint_of_program() {
+  std::ifstream file("/proc/self/exe", std::ios::binary);
+  std::vector<char> part(std::size_t{1} << 20);
+  std::uint64_t hash = checksum(ARBITER_VERSION);
+  while (file.read(part.data(), static_cast<std::streamsize>(part.size())) || file.gcount() > 0)
+    hash = checksum({part.data(), static_cast<std::size_t>(file.gcount())}, hash);
+  return fmt::format("{} {:016x}", ARBITER_VERSION, hash);
+}
+
+}  // namespace arbiter

@@ -1,0 +1,148 @@
+#include "tools/study/nearby.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <mutex>
+#include <thread>
+
+#include "model/error.hpp"
+#include "model/json.hpp"
+#include "tools/facade/any_nearby.hpp"
+#include "tools/facade/game_facade.hpp"
+#include "tools/study/answers_json.hpp"
+#include "tools/study/parting.hpp"
+
+namespace arbiter::study {
+
+namespace {
+
+class Search {
+ public:
+  Search(Game_audit& audit, const std::vector<Question_audit>& shares, const Nearby_wish& wish)
+      : audit_(audit),
+        book_(*audit.book),
+        shares_(shares),
+        wish_(wish),
+        variants_(make_game(book_.game, "default")->variants()) {}
+
+  void run() {
+    std::vector<Reading_audit*> open;
+    for (Reading_audit& r : audit_.readings)
+      if (r.kind != Reading_audit::Kind::same && !is_known_from_start(r)) open.push_back(&r);
+    if (open.empty()) return;
+    wish_.announce(fmt::format("{}: {} pairs near small positions", book_.game, open.size()));
+    std::atomic<std::size_t> next{0};
+    const auto work = [&] {
+      for (std::size_t n = next++; n < open.size() && !wish_.limits.stopped(); n = next++)
+        look(*open[n]);
+    };
+    std::vector<std::jthread> others;
+    for (int t = 1; t < wish_.limits.threads; ++t) others.emplace_back(work);
+    work();
+  }
+
+ private:
+  /// The first ruleset in which a position is found.
+  void look(Reading_audit& r) {
+    for (const std::string& ruleset : rulesets_of(r)) {
+      try {
+        const std::string other =
+            Ruleset::parse(book_, ruleset).with(r.question, std::to_string(r.reading)).text();
+        const auto found = wish_.journal->answer<Near_parting>(
+            fmt::format("{}={} near positions of {}, {} plies", r.question, r.reading, ruleset,
+                        wish_.plies),
+            [&] {
+              return part_nearby(book_.game, ruleset, r.question, r.reading, wish_for(r, ruleset),
+                                 wish_.limits);
+            });
+        if (!found) return;
+        if (found->found) return keep(r, ruleset, other, *found);
+      } catch (const Bad_input&) {  // sizes that cannot be, with these readings
+      } catch (const Limit_reached&) {
+        return;  // stopped
+      }
+    }
+  }
+
+  void keep(Reading_audit& r, const std::string& ruleset, const std::string& other,
+            const Near_parting& found) {
+    auto parting = parting_of(book_, ruleset, other, moves_of(found.played));
+    if (!parting) {
+      const std::lock_guard lock(mutex_);
+      audit_.troubles.push_back(
+          fmt::format("{}={}: the game by way of {} cannot be played again under both.", r.question,
+                      r.reading, found.position));
+      return;
+    }
+    parting->full_size = true;
+    r.nearby = Nearby_parting{std::move(*parting), found.reached_in, found.position, found.pieces,
+                              found.positions};
+    arbiter::settle(r);
+  }
+
+  /// Rulesets of full size with the reading it is compared with in force: where it was seen to
+  /// part, then all that the rulebook plays, and those that its question is about.
+  std::vector<std::string> rulesets_of(const Reading_audit& r) const {
+    std::vector<std::string> out;
+    const auto add = [&](const std::string& text) {
+      if (text.empty()) return;
+      const std::string ruleset = based(text, r);
+      if (std::ranges::find(out, ruleset) == out.end()) out.push_back(ruleset);
+    };
+    if (r.parting && r.parting->full_size) add(r.parting->ruleset);
+    for (const Question_audit& q : shares_)
+      for (const Weighed_reading& w : q.readings)
+        if (q.question == r.question && w.reading == r.reading)
+          for (const auto& share : {w.parted.random, w.parted.stronger})
+            if (share && share->seen > 0) add(share->ruleset);
+    for (const Audited_scope& s : audit_.scopes)
+      if (s.full_size) add(s.ruleset);
+    for (const Any_game::Variant_text& v : variants_)
+      if (v.question == r.question) add(v.full_size);
+    return out;
+  }
+  /// With the readings under which the two are known to part in a small ruleset.
+  std::string based(const std::string& text, const Reading_audit& r) const {
+    Ruleset full = Ruleset::parse(book_, text);
+    if (r.parting) {
+      const Ruleset known = Ruleset::parse(book_, r.parting->ruleset);
+      for (std::size_t q = 0; q < book_.questions.size(); ++q)
+        full = full.with(book_.questions[q].id, std::to_string(known.reading(q)));
+    }
+    const Question& q = entry_of(book_.questions, r.question);
+    return full.with(r.question, std::to_string(base_of(q, r))).text();
+  }
+
+  Near_wish wish_for(const Reading_audit& r, const std::string& ruleset) const {
+    Near_wish out;
+    out.plies = wish_.plies;
+    out.seed = wish_.seed;
+    for (const Any_game::Variant_text& v : variants_)
+      if (v.question == r.question) out.after = std::max(out.after, v.after);
+    for (const auto* p : {&r.parting, &r.shortest})
+      if (*p && (*p)->full_size && (*p)->ruleset == ruleset)
+        out.lines.push_back(moves_of((*p)->played));
+    for (const Property_audit& p : audit_.properties)
+      if (p.shown_in == ruleset && !p.playthrough.empty())
+        out.lines.push_back(moves_of(Playthrough::parse(p.playthrough)));
+    return out;
+  }
+
+  Game_audit& audit_;
+  const Rulebook& book_;
+  const std::vector<Question_audit>& shares_;
+  const Nearby_wish& wish_;
+  const std::vector<Any_game::Variant_text> variants_;
+  std::mutex mutex_;
+};
+
+}  // namespace
+
+void look_nearby(Game_audit& audit, const std::vector<Question_audit>& shares,
+                 const Nearby_wish& wish) {
+  if (wish.plies > 0) Search(audit, shares, wish).run();
+}
+
+}  // namespace arbiter::study

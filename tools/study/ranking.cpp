@@ -1,0 +1,80 @@
+#include "tools/study/ranking.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <tuple>
+
+namespace arbiter::study {
+namespace {
+
+/// The order of kinds, the gravest first; unknown last.
+int place_of(const std::optional<Effect>& effect) {
+  if (!effect) return 4;
+  switch (*effect) {
+    case Effect::result:
+      return 0;
+    case Effect::moves:
+      return 1;
+    case Effect::successor:
+      return 2;
+    case Effect::chances:
+      return 3;
+  }
+  return 4;
+}
+
+/// Smaller comes first.
+auto key_of(const Ranked_question& q) {
+  const auto& share = q.parted.best_known();
+  const std::optional<double> often = share ? once_in(*share) : std::nullopt;
+  return std::tuple(static_cast<int>(q.standing), often.value_or(INFINITY), -q.move.value_or(0),
+                    place_of(q.effect), share ? -share->estimate() : 0.0);
+}
+
+std::string share_text(const Share_of_games& share, std::string_view play) {
+  const auto often = once_in(share);
+  return fmt::format("{} ({} of {} {} games)",
+                     often ? fmt::format("in one game of {:.0f} at least", *often)
+                           : std::string("how often is not known"),
+                     share.seen, share.games, play);
+}
+
+}  // namespace
+
+std::optional<double> once_in(const Share_of_games& share) {
+  const double low = share.interval().low;
+  if (low <= 0) return std::nullopt;
+  if (low >= 0.5) return 2;
+  double games = 10;
+  while (low * games < 1) games *= 10;
+  return games;
+}
+
+bool comes_before(const Ranked_question& a, const Ranked_question& b) {
+  return key_of(a) < key_of(b);
+}
+
+std::vector<Ranked_question> ranked(std::vector<Ranked_question> questions) {
+  std::ranges::stable_sort(questions, comes_before);
+  return questions;
+}
+
+std::string reasons(const Ranked_question& q) {
+  constexpr std::string_view standings[] = {"", "whether the readings part is not known",
+                                            "a worked example answers it",
+                                            "the readings never part"};
+  std::vector<std::string> parts;
+  if (const auto said = standings[static_cast<int>(q.standing)]; !said.empty())
+    parts.emplace_back(said);
+  if (const auto& share = q.parted.best_known())
+    parts.push_back(share_text(*share, q.parted.goes_by_stronger() ? "stronger" : "random"));
+  if (q.move && *q.move > 0) parts.push_back(fmt::format("moves a value by {:.4g}", *q.move));
+  if (q.effect) parts.push_back(fmt::format("they differ in {}", name_of(*q.effect)));
+  std::string out;
+  for (const std::string& part : parts) out += (out.empty() ? "" : "; ") + part;
+  return out.empty() ? "nothing is known of it" : out;
+}
+
+}  // namespace arbiter::study

@@ -1,0 +1,57 @@
+// Recorded games out of a file, one after the other: a file may hold a million of them, and only
+// the one in hand is in memory. What a record is shows in its first line.
+//
+//   arbiter playthrough 1     a playthrough, to its line "result: ..."
+//   {"game": ...}             a game in one line
+//
+// What is neither is told once, up to where the next record begins.
+#pragma once
+#include <atomic>
+#include <memory>
+
+#include "tools/study/records/record.hpp"
+
+namespace arbiter::records {
+
+class Record_reader {
+ public:
+  static constexpr std::size_t most_bytes = std::size_t{64} << 20;  // of one record
+
+  /// "-": standard input. Throws Bad_input when the file cannot be opened. `stop` ends waiting for
+  /// more to come.
+  explicit Record_reader(const std::string& file, const std::atomic<bool>* stop = nullptr);
+
+  struct Item {
+    std::uint64_t line = 0;               // where it begins
+    std::optional<Recorded_game> game{};  // nothing when it cannot be read
+    std::string bad{};                    // why then: "line 5: expected ..."
+    bool is_text = false;                 // it began as a playthrough does
+    std::string text{};                   // of a playthrough: as it stands in the file
+  };
+  /// Nothing at the end. Throws Bad_input when reading fails.
+  std::optional<Item> next();
+
+  std::uint64_t bytes_read() const { return bytes_; }
+  std::uint64_t size() const { return size_; }  // 0: not known
+
+ private:
+  struct Close {
+    void operator()(std::FILE* file) const;
+  };
+  bool fill();
+  /// The next line without its end; nothing at the end of the file. One that is too long is cut.
+  bool read_line(std::string& line);
+  bool next_line(std::string& line);
+  void put_back(std::string line) { back_ = std::move(line); }
+
+  std::unique_ptr<std::FILE, Close> file_;
+  std::string name_;
+  const std::atomic<bool>* stop_;
+  std::string buffer_;
+  std::size_t at_ = 0;
+  std::uint64_t bytes_ = 0, size_ = 0, line_ = 0;
+  bool cut_ = false;  // the last line was
+  std::optional<std::string> back_{};
+};
+
+}  // namespace arbiter::records

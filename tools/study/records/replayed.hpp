@@ -1,0 +1,67 @@
+// A recorded game played again under a ruleset, its own or another: what the rules say to every
+// ply, and the first ply at which a record is not what the rules make of it.
+#pragma once
+#include <map>
+
+#include "model/asked.hpp"
+#include "tools/facade/game_facade.hpp"
+#include "tools/study/records/record.hpp"
+
+namespace arbiter::records {
+
+/// A game under a ruleset, and what its rules asked about when it was made: entries that they heed
+/// without asking again. Bit i: entry i of the rulebook's table.
+struct Made_game {
+  std::unique_ptr<Any_game> game;
+  std::uint64_t questions = 0, clauses = 0;
+};
+
+/// Games by name and ruleset, each made once as long as there are not too many of them.
+class Made_games {
+ public:
+  static constexpr std::size_t most = 256;
+  /// Throws Bad_input as make_game does.
+  std::shared_ptr<const Made_game> operator()(const std::string& game, const std::string& ruleset);
+
+ private:
+  std::map<std::pair<std::string, std::string>, std::shared_ptr<const Made_game>> made_;
+};
+
+struct Replayed {
+  struct Ply {
+    std::string verdict;   // "legal PD-C08"
+    std::string position;  // after it; the one before it when it is not legal
+    std::string_view ruling() const {
+      return std::string_view(verdict).substr(0, verdict.find(' '));
+    }
+  };
+  std::string start;         // in canonical form
+  std::vector<Ply> plies{};  // up to the first that is not legal without having been refused
+  std::string unreadable{};  // why the ply after these cannot be read; may be empty
+  std::string result{};      // of the last position
+  std::uint64_t questions = 0, clauses = 0;  // that the rules asked about; as Made_game has them
+
+  const std::string& before(std::size_t ply) const {
+    return ply == 0 ? start : plies[ply - 1].position;
+  }
+  const std::string& last() const { return before(plies.size()); }
+};
+
+/// Plays the record from `start`. Throws Bad_input when the start cannot be read.
+Replayed replayed(const Any_game& game, const Recorded_game& record, const std::string& start);
+
+/// The first place at which a record is wrong.
+struct Fault {
+  std::size_t ply = 0;  // counted from 1; 0: it is none of the plies
+  std::uint64_t line = 0;
+  std::string what;                  // "verdict", "position", "result", "move", "start", "ruleset"
+  std::string recorded, found;       // what the record says, and what the rules say
+  std::optional<Verdict> verdict{};  // of that ply, where it can be read
+  std::string position{};            // before it, or the last one; may be empty
+};
+
+/// Nothing when the record is as the rules have it.
+std::optional<Fault> fault_of(const Any_game& game, const Recorded_game& record,
+                              const Replayed& played);
+
+}  // namespace arbiter::records

@@ -1,0 +1,87 @@
+#include "tools/study/rulings.hpp"
+
+#include <algorithm>
+
+#include "model/error.hpp"
+
+namespace arbiter {
+
+namespace {
+
+Outcome_of_move outcome_of(const Any_game& game, std::string_view position, std::string_view actor,
+                           std::string_view move) {
+  const std::string from = game.position(position);
+  Explanation judged = game.explain(from, actor, move);
+  Outcome_of_move out{judged.verdict, std::move(judged.after), {}, {}};
+  if (out.verdict.is_legal()) out.result = game.result(out.after);
+  return out;
+}
+
+/// An outcome and the game that it is of.
+struct Placed {
+  const Any_game* game;
+  Outcome_of_move outcome;
+
+  bool same(const Any_game& of, const Outcome_of_move& other) const {
+    if (outcome.verdict.ruling != other.verdict.ruling || outcome.result != other.result)
+      return false;
+    return !outcome.verdict.is_legal() || are_alike(*game, outcome.after, of, other.after);
+  }
+};
+
+}  // namespace
+
+Examples_say Rulings::settled(const Ruleset& in_force) const {
+  Examples_say least = Examples_say::ruled_out;
+  for (const Question_evidence& asked : questions) {
+    const auto index = static_cast<std::size_t>(asked.question - in_force.book().questions.data());
+    for (const Reading_evidence& each : asked.readings) {
+      const bool is_other = std::ranges::any_of(outcomes, [&](const Outcome_of_move& outcome) {
+        return std::ranges::any_of(outcome.readings, [&](const Alternative& a) {
+          return a.question == index && a.reading == each.reading;
+        });
+      });
+      const bool is_own = each.reading == in_force.reading(index);
+      if (is_own && each.standing() != Examples_say::consistent) return Examples_say::consistent;
+      if (is_other) least = std::min(least, each.standing());
+    }
+  }
+  return least;
+}
+
+Rulings rulings_of(const Any_game& game, std::string_view position, std::string_view actor,
+                   std::string_view move) {
+  const std::string who = actor.empty() ? next_actor(game, position) : std::string(actor);
+  const std::string_view name = game.rulebook().game;
+  Rulings out;
+  std::vector<std::unique_ptr<Any_game>> kept;
+  std::vector<Placed> found{{&game, outcome_of(game, position, who, move)}};
+  std::vector<std::size_t> asked;
+  for (const Alternative& alternative : alternatives(game.ruleset())) {
+    try {
+      auto other = make_game(name, with_reading(game.ruleset(), alternative).text());
+      Outcome_of_move outcome = outcome_of(*other, position, who, move);
+      const auto place = std::ranges::find_if(
+          found, [&](const Placed& each) { return each.same(*other, outcome); });
+      if (place == found.begin()) continue;
+      if (asked.empty() || asked.back() != alternative.question)
+        asked.push_back(alternative.question);
+      if (place != found.end()) {
+        place->outcome.readings.push_back(alternative);
+        continue;
+      }
+      outcome.readings.push_back(alternative);
+      kept.push_back(std::move(other));
+      found.push_back({kept.back().get(), std::move(outcome)});
+    } catch (const Bad_input& error) {
+      out.unreadable.push_back({alternative, error.what()});
+    }
+  }
+  for (Placed& each : found) out.outcomes.push_back(std::move(each.outcome));
+  if (asked.empty()) return out;
+  Evidence evidence(name);
+  for (const std::size_t question : asked) out.questions.push_back(evidence.question(question));
+  return out;
+}
+
+}  // namespace arbiter

@@ -1,0 +1,51 @@
+// A worked example of a rulebook, played under a ruleset: does what the rulebook shows come out?
+//
+//   from    2x1/xxxx/...:1=gpp      PD-E11: the two blue can only go to the nest
+//   shows   offers loot P2 blue 3 nest; forbids loot P2 blue 3 to 1
+//
+// Positions are compared as far as both rulesets speak of them: a reading that has to remember more
+// writes more, and that alone is no difference.
+#pragma once
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "tools/facade/game_facade.hpp"
+
+namespace arbiter {
+
+/// What came out of an example.
+struct Showing {
+  enum class Answer { holds, fails, not_applicable };
+  Answer answer = Answer::holds;
+  /// Of one that fails: what came out instead. Of one that is not applicable: why its position or a
+  /// move cannot be read, or why there is no such game.
+  std::string instead{};
+  std::vector<const Clause*> cited{};  // by every verdict that was asked for, in that order
+};
+
+/// Whether two positions, each of its own ruleset, are the same as far as both of them speak.
+/// Throws Bad_input for a position that cannot be read.
+bool are_alike(const Any_game& game, std::string_view position, const Any_game& other,
+               std::string_view others);
+/// Whoever is next; when the game is over nobody is, and the first player's moves are judged.
+std::string next_actor(const Any_game& game, std::string_view position);
+
+/// `game` plays the example; `own` has the ruleset that the example was written for. Throws
+/// Bad_input for an example that is not written as struct Example says.
+Showing play_example(const Any_game& game, const Any_game& own, const Example& example);
+
+/// Games of one rulebook by their rulesets, each made once.
+class Game_shelf {
+ public:
+  explicit Game_shelf(std::string_view name) : name_(name) {}
+  /// Throws Bad_input as make_game does.
+  const Any_game& operator()(const std::string& ruleset);
+
+ private:
+  std::string name_;
+  std::map<std::string, std::unique_ptr<Any_game>> games_;
+};
+
+}  // namespace arbiter

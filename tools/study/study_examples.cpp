@@ -1,0 +1,76 @@
+// What the worked examples say about questions and clauses.
+#include <fmt/format.h>
+
+#include "tools/study/evidence.hpp"
+#include "tools/study/study_parts.hpp"
+
+namespace arbiter::study {
+namespace {
+
+struct Said_of_reading {
+  int reading = 0;
+  std::string evidence;
+};
+struct Said_of_question {
+  std::string question, evidence;
+  bool is_settled = false;  // with nothing rebuilt
+  std::vector<Said_of_reading> readings;
+};
+struct Said_by_examples {
+  std::vector<Said_of_question> questions;
+  std::vector<std::string> idle_clauses;
+};
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Said_of_reading, reading, evidence)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Said_of_question, question, evidence, is_settled, readings)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Said_by_examples, questions, idle_clauses)
+
+std::string said_of(const Reading_evidence& r) {
+  if (r.standing() == Examples_say::consistent)
+    return fmt::format("consistent with all {} examples", r.hold);
+  return std::string(arbiter::name_of(r.standing())) + " by " +
+         std::string(r.strongest()->example->id);
+}
+
+Said_of_question said_of(const Question_evidence& of) {
+  Said_of_question out{.question = std::string(of.question->id),
+                       .evidence = {},
+                       .is_settled = of.settled() >= 0 && !of.as_rebuilt(),
+                       .readings = {}};
+  for (const Reading_evidence& r : of.readings) out.readings.push_back({r.reading, said_of(r)});
+  if (const int settled = of.settled(); settled >= 0)
+    out.evidence = fmt::format("The worked examples settle it{}: reading {}.",
+                               of.as_rebuilt() ? " as rebuilt" : "", settled);
+  return out;
+}
+
+Said_by_examples all_said(const std::string& game) {
+  Said_by_examples out;
+  Evidence evidence(game);
+  for (const Question_evidence& of : evidence.questions()) out.questions.push_back(said_of(of));
+  for (const Clause_evidence& clause : evidence.clauses())
+    if (clause.is_idle())
+      out.idle_clauses.push_back(fmt::format("{} ({}): {}", clause.clause->id,
+                                             clause.clause->heading, clause.clause->says));
+  return out;
+}
+
+}  // namespace
+
+void ask_examples(Study& study) {
+  if (study.book.examples.empty() || study.stopped()) return;
+  study.wish.announce(study.name + ": the worked examples");
+  const auto said =
+      study.answer<Said_by_examples>("worked examples", [&] { return all_said(study.name); });
+  if (!said) return;
+  for (const Said_of_question& of : said->questions) {
+    Question_audit* q = study.find(of.question);
+    if (!q) continue;
+    for (const Said_of_reading& r : of.readings)
+      if (Weighed_reading* known = study.find(of.question, r.reading)) known->evidence = r.evidence;
+    if (of.is_settled) study.settled.push_back(of.question);
+    q->evidence = of.evidence;
+  }
+  if (study.wish.questions.empty()) study.audit.idle_clauses = said->idle_clauses;
+}
+
+}  // namespace arbiter::study

@@ -1,0 +1,89 @@
+// How often questions come up in games that are played.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "tools/facade/any_questions.hpp"
+#include "tools/facade/game_facade.hpp"
+#include "tools/study/study_parts.hpp"
+
+namespace arbiter::study {
+namespace {
+
+/// Without `thorough`. Seconds are a net behind it.
+constexpr std::uint64_t random_games = 100, stronger_games = 5, tries = 4, playouts = 2;
+constexpr std::uint64_t random_games_brief = 40;
+constexpr double sample_seconds = 4;
+
+/// The rulebook's own game first, then what else it plays, then the options that questions are
+/// about.
+std::vector<std::string> rulesets_of_games(const Study& study) {
+  std::vector<std::string> out{"default"};
+  const auto add = [&](const std::string& ruleset) {
+    const std::string text = Ruleset::parse(study.book, ruleset).text();
+    if (std::ranges::find(out, text) == out.end()) out.push_back(text);
+  };
+  for (const Audited_scope& scope : study.audit.scopes)
+    if (scope.full_size) add(scope.ruleset);
+  for (const Any_game::Variant_text& v : make_game(study.name, "default")->variants())
+    if (!v.full_size.empty() && std::ranges::find(study.ids, v.question) != study.ids.end())
+      add(v.full_size);
+  return out;
+}
+
+/// The share is that of the first ruleset in which it is seen at all, in this order and not in
+/// that of the shares, so that its interval means what it says; only with the standard in force.
+void take(Study& study, const std::string& ruleset, const Occurrences& seen,
+          std::optional<Share_of_games> Sampled_shares::*of) {
+  const Ruleset played = Ruleset::parse(study.book, ruleset);
+  const auto keep = [&](Sampled_shares& known, Share_of_games share) {
+    std::optional<Share_of_games>& first = known.*of;
+    if (share.games == 0 || (first && (first->seen > 0 || share.seen == 0))) return;
+    share.ruleset = ruleset;
+    first = share;
+  };
+  for (std::size_t q = 0; q < study.book.questions.size(); ++q)
+    if (Question_audit* known = study.find(study.book.questions[q].id);
+        known && played.reading(q) == study.book.questions[q].standard)
+      keep(known->asked, seen.asked[q]);
+  for (std::size_t n = 0; n < seen.parted.size(); ++n) {
+    const Alternative& a = seen.alternatives[n];
+    const Question& q = study.book.questions[a.question];
+    if (Weighed_reading* r = study.find(q.id, a.reading);
+        r && played.reading(a.question) == q.standard)
+      keep(r->parted, seen.parted[n]);
+  }
+}
+
+}  // namespace
+
+void sample_games(Study& study) {
+  const Way_of_play random{
+      .games = study.wish.brief ? random_games_brief : study.times(random_games),
+      .seed = study.wish.seed};
+  Way_of_play stronger{.games = study.times(stronger_games), .seed = study.wish.seed};
+  stronger.tries = tries, stronger.playouts = playouts;
+  const std::vector<std::string> rulesets = rulesets_of_games(study);
+  if (study.wish.brief && rulesets.size() > 1)
+    study.audit.left_out.push_back(
+        "How often questions come up in games of players who try out moves, but for the first "
+        "ruleset in which games were played.");
+  for (const std::string& ruleset : rulesets) {
+    if (study.stopped()) return;
+    study.wish.announce(fmt::format("{}: games under {}", study.name, ruleset));
+    for (const auto& one : {std::pair{random, &Sampled_shares::random},
+                            std::pair{stronger, &Sampled_shares::stronger}}) {
+      const Way_of_play& way = one.first;
+      // What takes longest: a game of theirs is hundreds of random ones.
+      if (study.wish.brief && way.tries > 0 && ruleset != rulesets.front()) continue;
+      const auto seen = study.answer<Occurrences>(
+          fmt::format("{} games under {}, {} tries", way.games, ruleset, way.tries), [&] {
+            return make_questions(study.name, ruleset)->sample(way, study.within(sample_seconds));
+          });
+      if (!seen) return;
+      take(study, ruleset, *seen, one.second);
+    }
+  }
+}
+
+}  // namespace arbiter::study

@@ -1,0 +1,52 @@
+// In which order a publisher should answer the questions.
+#include <algorithm>
+
+#include "tools/study/ranking.hpp"
+#include "tools/study/study_parts.hpp"
+
+namespace arbiter::study {
+
+void rank_questions(Study& study) {
+  std::vector<Ranked_question> list;
+  for (const Question_audit& q : study.questions) {
+    Ranked_question r;
+    r.question = q.question;
+    bool parts = false, same = true;
+    for (const Reading_audit& reading : study.audit.readings) {
+      if (reading.question != q.question) continue;
+      const Parting* const parting = known_parting(reading);
+      parts = parts || parting;
+      same = same && std::ranges::any_of(study.audit.scopes, [&](const Audited_scope& scope) {
+               const auto has = [&](const std::vector<std::string>& rulesets) {
+                 return std::ranges::find(rulesets, scope.ruleset) != rulesets.end();
+               };
+               return scope.full_size && (has(reading.proved_in) || has(reading.same_in));
+             });
+      if (parting && (!r.effect || effect_of(*parting) > *r.effect)) r.effect = effect_of(*parting);
+    }
+    using Standing = Ranked_question::Standing;
+    r.standing = std::ranges::find(study.settled, q.question) != study.settled.end()
+                     ? Standing::answered_by_example
+                 : parts ? Standing::parts
+                 : same  ? Standing::never_parts
+                         : Standing::unknown;
+    const auto larger = [](std::optional<Share_of_games>& best,
+                           const std::optional<Share_of_games>& share) {
+      if (share && (!best || share->seen * best->games > best->seen * share->games)) best = share;
+    };
+    for (const Weighed_reading& w : q.readings) {
+      larger(r.parted.random, w.parted.random);
+      larger(r.parted.stronger, w.parted.stronger);
+      if (w.moved) r.move = std::max(r.move.value_or(0), *w.moved);
+    }
+    list.push_back(std::move(r));
+  }
+  for (const Ranked_question& r : ranked(std::move(list))) {
+    Question_audit& q = *study.find(r.question);
+    q.reason = reasons(r);
+    study.audit.questions.push_back(std::move(q));
+    q.question = r.question;  // what was moved from can still be found
+  }
+}
+
+}  // namespace arbiter::study

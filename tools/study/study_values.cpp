@@ -1,0 +1,130 @@
+// How far readings move a value, alone and two together, or the best score of known cards.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <functional>
+#include <set>
+
+#include "tools/study/interaction.hpp"
+#include "tools/study/scores.hpp"
+#include "tools/study/study_parts.hpp"
+#include "tools/study/weighed_text.hpp"
+
+namespace arbiter::study {
+namespace {
+
+/// Without `thorough`. Seconds are a net behind it.
+constexpr double value_seconds = 5, values_seconds = 30;
+/// Turns of a game that has no small variants, for its values to be asked for at all.
+constexpr std::uint64_t most_turns_solved = 1'000'000;
+/// Of a place at which a short study asks.
+constexpr std::uint64_t most_turns_solved_brief = 200'000;
+/// Of each reading, the places at which it moves a value most.
+constexpr std::size_t most_told = 3;
+constexpr puzzle::Sample_wish some_deals{.deals = 20, .laid = 6, .cards = 2};
+constexpr std::uint64_t deals_brief = 8;
+
+/// How far a reading moves the best scores of deals.
+struct Told_score {
+  Entry entry;
+  std::uint64_t deals = 0, differ = 0;
+  int proved = 0;
+};
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Told_score, entry, deals, differ, proved)
+
+/// A short study asks where there are few turns only: what the others are worth is soon most of its
+/// time, of which a limit would be all that ended it.
+void leave_out_large(Study& study, std::vector<Place>& places) {
+  const std::size_t all = places.size();
+  std::erase_if(places, [&](const Place& place) {
+    const auto scope =
+        std::ranges::find(study.audit.scopes, place.ruleset, &Audited_scope::ruleset);
+    return scope == study.audit.scopes.end() || !scope->exhausted ||
+           scope->turns > most_turns_solved_brief;
+  });
+  if (places.size() < all)
+    study.audit.left_out.push_back(
+        fmt::format("How far readings move the values of {} of {} places, which are in variants of "
+                    "more than {} turns, or whose turns were not all counted.",
+                    all - places.size(), all, most_turns_solved_brief));
+  study.audit.left_out.push_back("How far two readings move a value together.");
+}
+
+void tell(Study& study, const Told_score& told) {
+  Weighed_reading* r = study.find(told.entry);
+  if (!r || told.proved == 0) return;
+  r->impact.push_back(
+      fmt::format("Reading {} moves the best score of {} of {} random deals, by up to {} "
+                  "points: proved (`arbiter weigh {} {} --json` gives the deal).",
+                  r->reading, told.differ, told.deals, told.proved, study.name, told.entry.name));
+}
+
+}  // namespace
+
+void weigh_readings(Study& study) {
+  if (study.stopped()) return;
+  const auto game = make_game(study.name, "default");
+  std::vector<Place> places = places_of(*game, study.ids);
+  for (const Reading_audit& r : study.audit.readings)
+    for (const Finding& f : r.findings)
+      if (const auto before = place_before(f)) places.push_back(*before);
+  std::erase_if(places, [&](const Place& place) {
+    const auto scope =
+        std::ranges::find(study.audit.scopes, place.ruleset, &Audited_scope::ruleset);
+    return !study.wish.thorough && scope != study.audit.scopes.end() && scope->full_size &&
+           scope->turns > most_turns_solved;
+  });
+  if (study.wish.brief) leave_out_large(study, places);
+  Value_store values(study.name, {study.within(value_seconds), 1e-9, study.net(values_seconds),
+                                  study.wish.journal});
+  study.wish.announce(study.name + ": values of positions");
+  std::vector<Impact> impacts = weigh(study.book, places, values);
+  std::erase_if(impacts, [](const Impact& i) { return !i.is_proved(); });
+  std::ranges::stable_sort(impacts, std::greater{},
+                           [](const Impact& i) { return i.change->at_least(); });
+  for (const Impact& impact : impacts) {
+    Weighed_reading* r = study.find(impact.entry);
+    if (!r || r->impact.size() == most_told) continue;
+    const Question& q = entry_of(study.book.questions, impact.entry.name);
+    if (impact.in_force.value != std::to_string(q.standard)) continue;
+    if (!r->moved) r->moved = impact.change->at_least();
+    const std::string says =
+        fmt::format("Reading {} moves what {} is worth to side {} by {} ({}).", impact.entry.value,
+                    impact.position, impact.side + 1, change_text(*impact.change), impact.ruleset);
+    if (std::ranges::find(r->impact, says) == r->impact.end()) r->impact.push_back(says);
+  }
+  study.wish.announce(study.name + ": values of pairs of readings");
+  std::vector<Interaction> pairs;
+  if (!study.wish.brief) pairs = interactions(study.book, places, values, {study.wish.thorough});
+  std::erase_if(pairs, [](const Interaction& p) { return !p.is_proved(); });
+  std::ranges::stable_sort(pairs, std::greater{},
+                           [](const Interaction& p) { return p.joint->at_least(); });
+  std::set<std::pair<std::string, std::string>> told;  // a pair is told where it moves most
+  for (const Interaction& pair : pairs) {
+    if (!told.emplace(pair.one.text(), pair.other.text()).second) continue;
+    const std::string says = fmt::format(
+        "{} and {} together move a value by {} beyond the sum of what each does ({}, {}).",
+        pair.one.text(), pair.other.text(), change_text(*pair.joint), pair.ruleset, pair.position);
+    for (const Entry* one : {&pair.one, &pair.other})
+      if (Question_audit* q = study.find(one->name)) q->interactions.push_back(says);
+  }
+  if (!has_scores(study.name) || study.stopped()) return;
+  puzzle::Sample_wish deals = some_deals;
+  if (study.wish.brief) deals.deals = deals_brief;
+  for (const std::string& question : study.ids) {
+    study.wish.announce(study.name + ": best scores of known cards, " + question);
+    const auto known = study.answer<std::vector<Told_score>>(
+        fmt::format("best scores under {}, {} deals", question, deals.deals), [&] {
+          std::vector<Told_score> out;
+          weigh_scores(game->ruleset(), {question}, deals, study.within(value_seconds),
+                       [&](const Score_impact& impact) {
+                         const puzzle::Effect& e = impact.effect;
+                         out.push_back({impact.entry, e.deals, e.differ, e.proved});
+                       });
+          return out;
+        });
+    for (const Told_score& score : known.value_or(std::vector<Told_score>{})) tell(study, score);
+  }
+}
+
+}  // namespace arbiter::study

@@ -1,0 +1,149 @@
+#include "tools/study/weighed_text.hpp"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+#include "model/json.hpp"
+#include "tools/facade/parts_json.hpp"
+#include "tools/facade/solved_position.hpp"
+#include "tools/facade/values_text.hpp"
+
+namespace arbiter {
+
+using namespace study;
+
+namespace {
+
+constexpr double units = 1e9;  // nine digits
+
+/// Rounded outwards.
+std::string signed_text(const Between& v) {
+  return fmt::format("{:+.9f} to {:+.9f}", std::floor(v.low * units) / units,
+                     std::ceil(v.high * units) / units);
+}
+/// Whether the two differences are the same but for the width of their bounds.
+bool are_alike(const Change& c) {
+  return c.lost.low <= c.won.high && c.won.low <= c.lost.high &&
+         std::abs(c.lost.low - c.won.low) < 1e-6 && std::abs(c.lost.high - c.won.high) < 1e-6;
+}
+std::string standing(const Change& change, const Paint& paint, std::string_view proved) {
+  if (change.is_proved()) return paint.bad(proved);
+  if (change.is_none()) return paint.good("proved to be none");
+  return paint.good(fmt::format("at most {:.1e}", change.at_most()));
+}
+Report_json optional_json(const std::optional<Change>& change) {
+  return change ? change_json(*change) : Report_json();
+}
+Report_json optional_json(const std::optional<Values_text>& value) {
+  return value ? values_json(*value) : Report_json();
+}
+Report_json place_json(const std::string& ruleset, const std::string& position,
+                       const std::string& why, int side) {
+  return {{"ruleset", ruleset},
+          {"position", position},
+          {"why", why},
+          {"side", side < 0 ? Report_json() : Report_json(side + 1)}};
+}
+
+}  // namespace
+
+std::string change_text(const Change& change) {
+  if (are_alike(change)) {
+    // With endless play lost and with it won: bounds that hold for both.
+    return signed_text(
+        {std::min(change.lost.low, change.won.low), std::max(change.lost.high, change.won.high)});
+  }
+  return signed_text(change.lost) + " (endless play lost), " + signed_text(change.won) +
+         " (endless play won)";
+}
+
+Report_json change_json(const Change& change) {
+  return {{"endless_play_lost", between_json(change.lost)},
+          {"endless_play_won", between_json(change.won)},
+          {"proved", change.is_proved()},
+          {"at_least", change.at_least()},
+          {"at_most", change.at_most()}};
+}
+
+std::string impact_text(const Impact& impact, const Paint& paint) {
+  std::string out = fmt::format("  {:<12}", impact.entry.text());
+  if (impact.change)
+    out += fmt::format("{}  {}", change_text(*impact.change),
+                       standing(*impact.change, paint, "proved to move the value"));
+  if (!impact.open.empty()) out += (impact.change ? "; " : "") + paint.open("open: ") + impact.open;
+  return out + "\n";
+}
+
+Report_json impact_json(const Impact& impact) {
+  Report_json json = place_json(impact.ruleset, impact.position, impact.why, impact.side);
+  json.update({{"entry", impact.entry.text()},
+               {"in_force", impact.in_force.text()},
+               {"other_ruleset", impact.other_ruleset},
+               {"before", optional_json(impact.before)},
+               {"after", optional_json(impact.after)},
+               {"change", optional_json(impact.change)},
+               {"open", text_or_null(impact.open)},
+               {"cut", impact.is_cut}});
+  return json;
+}
+
+std::string largest_text(const Impact& impact) {
+  return fmt::format("{} moves a value by {:.9f} at least: {} instead of {} under {}\n",
+                     impact.entry.name, std::floor(impact.change->at_least() * units) / units,
+                     impact.entry.text(), impact.in_force.text(), impact.ruleset);
+}
+
+std::string interaction_text(const Interaction& pair, const Paint& paint) {
+  std::string out = fmt::format("  {} and {}: ", pair.one.text(), pair.other.text());
+  if (pair.joint)
+    out += fmt::format("{} beyond the sum  {}", change_text(*pair.joint),
+                       standing(*pair.joint, paint, "proved to depend on each other"));
+  if (!pair.open.empty()) out += (pair.joint ? "; " : "") + paint.open("open: ") + pair.open;
+  return out + "\n";
+}
+
+Report_json interaction_json(const Interaction& pair) {
+  Report_json json = place_json(pair.ruleset, pair.position, pair.why, pair.side);
+  json.update({{"one", pair.one.text()},
+               {"other", pair.other.text()},
+               {"first", optional_json(pair.first)},
+               {"second", optional_json(pair.second)},
+               {"both", optional_json(pair.both)},
+               {"joint", optional_json(pair.joint)},
+               {"open", text_or_null(pair.open)},
+               {"cut", pair.is_cut}});
+  return json;
+}
+
+std::string score_text(const Score_impact& impact) {
+  const puzzle::Effect& e = impact.effect;
+  std::string out = fmt::format("  {:<12}", impact.entry.text());
+  if (e.deals > 0)
+    out += fmt::format("mean {:+.3f}, {} of {} deals differ{}", e.mean, e.differ, e.deals,
+                       e.proved > 0 ? fmt::format(", by up to {}: proved", e.proved) : "");
+  if (e.open > 0) out += fmt::format(", {} open", e.open);
+  if (!impact.open.empty()) out += (e.deals > 0 ? "; open: " : "open: ") + impact.open;
+  return out + "\n";
+}
+
+Report_json score_json(const Score_impact& impact) {
+  const puzzle::Effect& e = impact.effect;
+  const auto known = [&](double number) {
+    return std::isfinite(number) && e.deals > 0 ? Report_json(number) : Report_json();
+  };
+  return {{"entry", impact.entry.text()},
+          {"ruleset", impact.ruleset},
+          {"other_ruleset", impact.other_ruleset},
+          {"deals", e.deals},
+          {"differ", e.differ},
+          {"not_solved", e.open},
+          {"mean", known(e.mean)},
+          {"least", known(e.least)},
+          {"most", known(e.most)},
+          {"proved", e.proved},
+          {"shown_by", text_or_null(e.shown_by)},
+          {"open", text_or_null(impact.open)}};
+}
+
+}  // namespace arbiter

@@ -1,0 +1,180 @@
+#include "tools/web/answers.hpp"
+
+#include <numeric>
+
+#include "model/json.hpp"
+#include "tools/facade/parts_json.hpp"
+#include "tools/facade/solved_position.hpp"
+#include "tools/facade/values_text.hpp"
+#include "tools/study/rulings.hpp"
+
+namespace arbiter::web {
+
+namespace {
+
+using rulesets::Doing;
+
+Report_json short_verdict(const Verdict& verdict) {
+  return {{"ruling", name_of(verdict.ruling)},
+          {"clause", verdict.clause->id},
+          {"reason", verdict.reason}};
+}
+
+Report_json json_of(const Doing& doing) {
+  return {{"ruling", doing.ruling},  {"clause", doing.clause}, {"reason", doing.reason},
+          {"after", doing.position}, {"result", doing.result}, {"next", doing.next},
+          {"chance", doing.chance}};
+}
+
+Report_json plies_json(const std::vector<Ply>& plies) {
+  Report_json out = Report_json::array();
+  for (const Ply& ply : plies) {
+    Report_json one = {{"actor", ply.actor}, {"move", ply.move}};
+    one.update(short_verdict(ply.verdict));
+    one["after"] = ply.after;
+    if (ply.total > 0) one["weight"] = ply.weight, one["total"] = ply.total;
+    out.push_back(std::move(one));
+  }
+  return out;
+}
+
+Report_json json_of(const Changes& changes) {
+  Report_json moves = Report_json::array();
+  for (const rulesets::Apart& each : changes.moves)
+    moves.push_back({{"actor", each.actor},
+                     {"move", each.move},
+                     {"was", json_of(each.here)},
+                     {"now", json_of(each.there)}});
+  const bool is_apart = changes.apart || changes.begins;
+  return {{"begins", changes.begins},
+          {"apart", changes.apart ? Report_json(*changes.apart) : Report_json()},
+          {"was", is_apart ? json_of(changes.here) : Report_json()},
+          {"now", is_apart ? json_of(changes.there) : Report_json()},
+          {"moves", std::move(moves)}};
+}
+
+std::string entry_of(const Any_game& game, const Alternative& a) {
+  return std::string(game.rulebook().questions[a.question].id) + "=" + std::to_string(a.reading);
+}
+
+}  // namespace
+
+Report_json position_json(const Line& line) {
+  const Any_game& game = *line.game;
+  Report_json out = arbiter::position_json(game, line.position);
+  out["start"] = line.start;
+  const Any_game::Standing standing = game.standing(line.position);
+  out["points"] = standing.points ? Report_json(*standing.points) : Report_json();
+  const auto picture = game.draw_svg(line.position, "drawn");
+  out["board"] = {{"svg", picture ? Report_json(*picture) : Report_json()},
+                  {"text", game.draw(line.position)}};
+  out["plies"] = plies_json(game.plies(line.position));
+  out["played"] = Report_json::array();
+  for (const Line::Move& each : line.moves) {
+    Report_json one = {{"actor", each.actor}, {"move", each.move}};
+    one.update(short_verdict(each.verdict));
+    one["after"] = each.after;
+    out["played"].push_back(std::move(one));
+  }
+  out["stop"] = nullptr;
+  if (line.stop) {
+    out["stop"] = {{"actor", line.stop->actor}, {"move", line.stop->move}};
+    out["stop"].update({{"ruling", line.stop->doing.ruling},
+                        {"clause", line.stop->doing.clause},
+                        {"reason", line.stop->doing.reason}});
+  }
+  return out;
+}
+
+Report_json changes_json(const Line& was, const Line& now) {
+  Report_json entries = Report_json::array();
+  for (const auto& each : rulesets::differing_entries(was.game->ruleset(), now.game->ruleset()))
+    entries.push_back({{"kind", name_of(each.kind)},
+                       {"name", each.name},
+                       {"says", each.says},
+                       {"was", each.here.text},
+                       {"was_means", each.here.means},
+                       {"now", each.there.text},
+                       {"now_means", each.there.means}});
+  Report_json out = {{"ruleset", was.game->ruleset().text()}, {"entries", std::move(entries)}};
+  out.update(json_of(changes_of(was, now)));
+  return out;
+}
+
+Report_json single_changes_json(const std::vector<Single_change>& changes) {
+  Report_json out = Report_json::array();
+  for (const Single_change& each : changes)
+    out.push_back({{"name", each.name},
+                   {"value", each.value},
+                   {"kind", name_of(each.kind)},
+                   {"begins", each.changes.begins},
+                   {"apart", each.changes.apart ? Report_json(*each.changes.apart) : Report_json()},
+                   {"moves", each.changes.moves.size()},
+                   {"why", each.why}});
+  return out;
+}
+
+Report_json try_json(const Line& line, const std::string& actor, const std::string& move) {
+  const Any_game& game = *line.game;
+  const Explanation said = game.explain(line.position, actor, move);
+  Report_json out = {{"actor", actor}, {"move", move}};
+  out.update(short_verdict(said.verdict));
+  out["objections"] = Report_json::array();
+  if (said.verdict.ruling == Ruling::illegal)
+    for (const Clause* each : said.objections)
+      if (each != said.verdict.clause) out["objections"].push_back(each->id);
+  out["after"] = said.verdict.is_legal() ? Report_json(said.after) : Report_json();
+  const Rulings rulings = rulings_of(game, line.position, actor, move);
+  out["others"] = Report_json::array();
+  for (const Outcome_of_move& each : rulings.outcomes) {
+    if (each.readings.empty()) continue;
+    Report_json one = short_verdict(each.verdict), readings = Report_json::array();
+    for (const Alternative& a : each.readings) readings.push_back(entry_of(game, a));
+    one["after"] = each.verdict.is_legal() ? Report_json(each.after) : Report_json();
+    one["readings"] = std::move(readings);
+    out["others"].push_back(std::move(one));
+  }
+  out["unreadable"] = Report_json::array();
+  for (const Unreadable& each : rulings.unreadable)
+    out["unreadable"].push_back({{"reading", entry_of(game, each.reading)}, {"why", each.why}});
+  return out;
+}
+
+Report_json value_json(const Any_game& game, const Value_found& found) {
+  using Reach = Value_found::Reach;
+  const bool is_reached = found.reach != Reach::unreached;
+  Report_json out = {{"reach", name_of(found.reach)},
+                     {"why", found.why},
+                     {"side", is_reached ? Report_json(found.valued.side + 1) : Report_json()},
+                     {"paranoid", game.sides() > 2},
+                     {"seconds", found.seconds}};
+  out["says"] = is_reached ? Report_json(values_text(found.valued.value)) : Report_json();
+  out["value"] = is_reached ? values_json(found.valued.value) : Report_json();
+  out["moves"] = Report_json::array();
+  if (is_reached)
+    for (const auto& each : found.valued.moves) {
+      Report_json one = {{"actor", each.ply.actor},
+                         {"move", each.ply.move},
+                         {"says", values_text(each.value)},
+                         {"value", values_json(each.value)}};
+      one["standing"] = each.ply.total > 0 ? Report_json() : Report_json(name_of(each.standing));
+      out["moves"].push_back(std::move(one));
+    }
+  return out;
+}
+
+Report_json turn_json(const Any_game& game, const std::string& position) {
+  const auto points = game.turn_values(position, Objective::points);
+  const auto win = game.turn_values(position, Objective::win);
+  if (!points || !win) return nullptr;
+  Report_json moves = Report_json::array();
+  for (std::size_t n = 0; n < points->moves.size(); ++n)
+    moves.push_back({{"win", fraction_text(win->moves[n])},
+                     {"points", fraction_text(points->moves[n])},
+                     {"best", points->moves[n] == points->value}});
+  return {{"win", fraction_text(win->value)},
+          {"points", fraction_text(points->value)},
+          {"moves", std::move(moves)}};
+}
+
+}  // namespace arbiter::web

@@ -1,0 +1,186 @@
+#include "tools/web/api.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "model/error.hpp"
+#include "model/json.hpp"
+#include "solver/limits.hpp"
+#include "tools/facade/rulebook_json.hpp"
+#include "tools/study/showing.hpp"
+#include "tools/web/answers.hpp"
+#include "tools/web/child.hpp"
+#include "tools/web/exported.hpp"
+
+namespace arbiter::web {
+
+namespace {
+
+constexpr double seconds_for_readings = 2;
+constexpr std::size_t most_tries = 200;  // of an export
+
+struct Setting {
+  double seconds;
+  const std::function<bool()>& unwanted;  // whether nobody waits for the answer any more
+  std::mutex& solving;
+};
+/// Somebody else's value is being worked on.
+struct Busy {};
+
+std::string dumped(const Report_json& json) {
+  return json.dump(-1, ' ', false, Report_json::error_handler_t::replace);
+}
+
+std::string text_at(const Json& body, const char* key, std::string otherwise) {
+  return body.contains(key) ? string_of(body[key], std::string("request.") + key)
+                            : std::move(otherwise);
+}
+
+Report_json games(const Json& body, const Setting&) {
+  only_keys(body, "request", {});
+  Report_json list = Report_json::array();
+  for (const Rulebook* book : all_rulebooks()) list.push_back(listed_json(*book));
+  return {{"games", std::move(list)}};
+}
+
+Report_json rules(const Json& body, const Setting&) {
+  const Line_text text = read_line(body);
+  return rulebook_json(*make_game(text.game, text.ruleset));
+}
+
+Report_json position(const Json& body, const Setting&) {
+  const Line_text text = read_line(body, {"was"});
+  const Line line = play(text);
+  Report_json out = position_json(line);
+  out["changes"] = nullptr;
+  if (const std::string was = text_at(body, "was", ""); !was.empty()) {
+    Line_text before = text;
+    before.ruleset = was;
+    // A start that is no position under the rules before is no reason to show nothing now.
+    try {
+      out["changes"] = changes_json(play(before), line);
+    } catch (const Bad_input& error) {
+      out["changes"] = {{"ruleset", was}, {"why", error.what()}};
+    }
+  }
+  return out;
+}
+
+Report_json try_move(const Json& body, const Setting&) {
+  const Line line = play(read_line(body, {"actor", "move"}));
+  const std::string actor = text_at(body, "actor", "");
+  return try_json(line, actor.empty() ? next_actor(*line.game, line.position) : actor,
+                  string_of(member(body, "request", "move"), "request.move"));
+}
+
+Report_json readings(const Json& body, const Setting& setting) {
+  const Stopwatch clock;
+  const Line_text text = read_line(body);
+  const auto is_over = [&] { return clock.seconds() > seconds_for_readings || setting.unwanted(); };
+  return {{"entries", single_changes_json(single_changes(text, play(text), is_over))}};
+}
+
+Report_json value(const Json& body, const Setting& setting) {
+  const Line line = play(read_line(body));
+  const std::unique_lock lock(setting.solving, std::try_to_lock);
+  if (!lock) throw Busy();
+  Value_wish wish;
+  wish.seconds = setting.seconds;
+  // The engines end by themselves, but for those whose single steps are long.
+  const Child_limits limits{2 * setting.seconds + 1, 2 * wish.memory, setting.unwanted};
+  const Stopwatch clock;
+  const auto solved = in_a_child(
+      [&] { return dumped(value_json(*line.game, value_of(*line.game, line.position, wish))); },
+      limits);
+  Value_found none;  // its time was over, or its memory, perhaps soon
+  none.seconds = clock.seconds();
+  none.why = fmt::format("nothing is known after {:.1f} s", none.seconds);
+  Report_json out = solved ? Report_json::parse(*solved) : value_json(*line.game, none);
+  const auto turn =
+      in_a_child([&] { return dumped(turn_json(*line.game, line.position)); }, limits);
+  out["turn"] = turn ? Report_json::parse(*turn) : Report_json();
+  return out;
+}
+
+std::vector<Tried> read_tries(const Json& body) {
+  std::vector<Tried> out;
+  if (!body.contains("tried")) return out;
+  const Json& list = body["tried"];
+  if (!list.is_array() || list.size() > most_tries)
+    throw Bad_input("request.tried", "an array of at most 200 moves",
+                    list.is_array() ? std::to_string(list.size()) : list.type_name());
+  for (const Json& each : list) {
+    constexpr std::string_view where = "request.tried";
+    only_keys(each, where, {"after", "actor", "move"});
+    out.push_back({static_cast<std::size_t>(int_of(member(each, where, "after"), where, 0,
+                                                   static_cast<int>(most_moves))),
+                   string_of(member(each, where, "actor"), where),
+                   string_of(member(each, where, "move"), where)});
+  }
+  return out;
+}
+
+Report_json exported(const Json& body, const Setting&) {
+  const Line_text text = read_line(body, {"as", "tried"});
+  const std::string as = string_of(member(body, "request", "as"), "request.as");
+  if (as != "playthrough" && as != "test")
+    throw Bad_input("request.as", "\"playthrough\" or \"test\"", as);
+  const Exported out =
+      as == "playthrough" ? playthrough_of(text) : test_of(play(text), read_tries(body));
+  return {{"name", out.name}, {"text", out.text}, {"command", out.command}};
+}
+
+using Question_answered = Report_json (*)(const Json&, const Setting&);
+constexpr std::array<std::pair<std::string_view, Question_answered>, 7> questions = {
+    {{"/api/games", games},
+     {"/api/rules", rules},
+     {"/api/position", position},
+     {"/api/try", try_move},
+     {"/api/readings", readings},
+     {"/api/value", value},
+     {"/api/export", exported}}};
+
+Reply error(int status, const std::string& why) { return {status, dumped({{"error", why}})}; }
+
+/// As the query of an address has it.
+std::string percent(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    const bool is_plain = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') ||
+                          (c >= 'A' && c <= 'Z') || std::string_view("-._~").find(c) < 4;
+    out += is_plain ? std::string(1, c) : fmt::format("%{:02X}", static_cast<unsigned char>(c));
+  }
+  return out;
+}
+
+}  // namespace
+
+Reply Api::answer(std::string_view path, std::string_view body,
+                  const std::function<bool()>& is_left) const {
+  const auto asked =
+      std::ranges::find(questions, path, [](const auto& each) { return each.first; });
+  if (asked == questions.end()) return error(404, "there is no " + shown(path));
+  const std::function<bool()> unwanted = [&] { return stop_ || is_left(); };
+  try {
+    const Json json = parse_json("request", body.empty() ? "{}" : body);
+    return {200, dumped(asked->second(json, {seconds_, unwanted, solving_}))};
+  } catch (const Bad_input& bad) {
+    return error(400, bad.what());
+  } catch (const Busy&) {
+    return error(503, "the value of another position is being worked on");
+  } catch (const std::bad_alloc&) {
+    return error(503, "there is not enough memory");
+  } catch (const std::exception& bad) {
+    return error(500, bad.what());
+  }
+}
+
+std::string fragment_of(std::string_view game, std::string_view ruleset, std::string_view start) {
+  std::string out = "#game=" + percent(game);
+  if (ruleset != "default") out += "&ruleset=" + percent(ruleset);
+  return out + "&start=" + percent(start);
+}
+
+}  // namespace arbiter::web

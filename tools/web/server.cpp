@@ -1,0 +1,243 @@
+#include "tools/web/server.hpp"
+
+#include <utility>  // which Boost.Asio 1.74 uses and does not include
+
+#include <fmt/format.h>
+
+#include <boost/asio.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <cerrno>
+#include <csignal>
+#include <random>
+#include <thread>
+
+#include "model/error.hpp"
+
+namespace arbiter::web {
+
+namespace {
+
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace asio = boost::asio;
+using tcp = asio::ip::tcp;
+
+constexpr std::uint32_t most_header = 16 << 10;  // bytes
+constexpr auto time_for_a_request = std::chrono::seconds(10);
+constexpr auto time_for_an_answer = std::chrono::seconds(30);
+constexpr auto pause_of_acceptor = std::chrono::milliseconds(200);
+constexpr int most_connections = 64, workers = 4;
+
+/// Who is spoken to, and how to answer.
+struct Site {
+  const Api& api;
+  std::function<std::string(std::string_view)> page;
+  std::string host, by_name;  // "127.0.0.1:8017", "localhost:8017"
+  std::atomic<int> connections{0};
+
+  bool is_ours(std::string_view named) const { return named == host || named == by_name; }
+};
+
+using Request = http::request<http::string_body>;
+using Response = http::response<http::string_body>;
+
+std::string_view text_of(beast::string_view text) { return {text.data(), text.size()}; }
+
+/// 128 random bits.
+std::string fresh_nonce() {
+  std::random_device random;
+  std::string out;
+  for (int n = 0; n < 4; ++n) out += fmt::format("{:08x}", random());
+  return out;
+}
+
+Response response_of(http::status status, std::string_view type, std::string body,
+                     std::string_view policy = "default-src 'none'; frame-ancestors 'none'") {
+  Response out(status, 11);
+  const auto set = [&](auto name, std::string_view value) {
+    out.set(name, beast::string_view(value.data(), value.size()));
+  };
+  set(http::field::content_type, type);
+  set(http::field::cache_control, "no-store");
+  set("X-Content-Type-Options", "nosniff");
+  set("Referrer-Policy", "no-referrer");
+  set("Cross-Origin-Resource-Policy", "same-origin");
+  set("Content-Security-Policy", policy);
+  out.keep_alive(false);
+  out.body() = std::move(body);
+  out.prepare_payload();
+  return out;
+}
+
+Response refusal(http::status status, std::string_view why) {
+  return response_of(status, "application/json", fmt::format("{{\"error\":\"{}\"}}", why));
+}
+
+/// Nobody but the page itself may ask.
+bool is_from_elsewhere(const Site& site, const Request& request) {
+  const auto origin = text_of(request[http::field::origin]);
+  const auto fetch = text_of(request["Sec-Fetch-Site"]);
+  const bool is_our_origin =
+      origin.empty() || (origin.starts_with("http://") && site.is_ours(origin.substr(7)));
+  return !is_our_origin || !(fetch.empty() || fetch == "same-origin" || fetch == "none");
+}
+
+Response page_of(const Site& site) {
+  const std::string nonce = fresh_nonce();
+  const std::string policy = fmt::format(
+      "default-src 'none'; script-src 'nonce-{}'; style-src 'unsafe-inline'; img-src data:; "
+      "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      nonce);
+  return response_of(http::status::ok, "text/html; charset=utf-8", site.page(nonce), policy);
+}
+
+Response answer_of(const Site& site, const Request& request, const std::function<bool()>& is_left) {
+  if (!site.is_ours(text_of(request[http::field::host])))
+    return refusal(http::status::forbidden, "the Host header names another machine");
+  const auto target = text_of(request.target());
+  const auto path = target.substr(0, target.find('?'));
+  if (!path.starts_with("/api/")) {
+    if (path != "/") return refusal(http::status::not_found, "there is only the page at /");
+    if (request.method() != http::verb::get && request.method() != http::verb::head)
+      return refusal(http::status::method_not_allowed, "the page is there to be got");
+    return page_of(site);
+  }
+  if (is_from_elsewhere(site, request))
+    return refusal(http::status::forbidden, "another site asks");
+  if (request.method() != http::verb::post)
+    return refusal(http::status::method_not_allowed, "questions are posted");
+  if (!text_of(request[http::field::content_type]).starts_with("application/json"))
+    return refusal(http::status::unsupported_media_type, "questions are application/json");
+  Reply reply = site.api.answer(path, request.body(), is_left);
+  return response_of(static_cast<http::status>(reply.status), "application/json",
+                     std::move(reply.json));
+}
+
+/// One connection, for one request. It keeps itself alive by what it waits for.
+class Session : public std::enable_shared_from_this<Session> {
+ public:
+  Session(tcp::socket socket, Site& site) : stream_(std::move(socket)), site_(site) {
+    ++site_.connections;
+  }
+  ~Session() { --site_.connections; }
+
+  void run() {
+    parser_.header_limit(most_header);
+    parser_.body_limit(most_body);
+    stream_.expires_after(time_for_a_request);
+    http::async_read(
+        stream_, buffer_, parser_,
+        [self = shared_from_this()](beast::error_code error, std::size_t) { self->answer(error); });
+  }
+
+ private:
+  void answer(beast::error_code error) {
+    if (error == http::error::header_limit)
+      response_ = refusal(http::status::request_header_fields_too_large, "the header is too long");
+    else if (error == http::error::body_limit)
+      response_ = refusal(http::status::payload_too_large, "the request is longer than 1 MiB");
+    else if (error.category() == http::make_error_code(http::error::bad_method).category() &&
+             error != http::error::end_of_stream)
+      response_ = refusal(http::status::bad_request, "this is no HTTP request");
+    else if (error)
+      return;  // it went away, or took too long
+    else
+      response_ = answer_of(site_, parser_.get(), [this] { return is_left(); });
+    const bool is_head = !error && parser_.get().method() == http::verb::head;
+    if (is_head) response_.body().clear();
+    stream_.expires_after(time_for_an_answer);
+    http::async_write(stream_, response_,
+                      [self = shared_from_this()](beast::error_code, std::size_t) {
+                        beast::error_code ignored;
+                        self->stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
+                      });
+  }
+
+  /// Whether the other side has closed the connection: it waits for no answer.
+  bool is_left() {
+    char next;
+    const auto n = recv(stream_.socket().native_handle(), &next, 1, MSG_PEEK | MSG_DONTWAIT);
+    return n == 0 || (n < 0 && errno != EAGAIN && errno != EINTR);
+  }
+
+  beast::tcp_stream stream_;
+  beast::flat_buffer buffer_{most_header + most_body + (64 << 10)};
+  http::request_parser<http::string_body> parser_;
+  Response response_;
+  Site& site_;
+};
+
+}  // namespace
+
+struct Server::Parts {
+  Site site;  // before the context: connections that end with it still speak of it
+  std::atomic<bool>& stop;
+  asio::io_context context{workers};
+  tcp::acceptor acceptor{context};
+  asio::signal_set signals{context};
+  asio::steady_timer pause{context};
+  std::function<void(std::string_view)> tell{};  // empty when it was told
+
+  void accept() {
+    acceptor.async_accept(asio::make_strand(context),
+                          [this](beast::error_code error, tcp::socket socket) {
+                            if (error == asio::error::operation_aborted) return;
+                            if (error) return accept_later(error);
+                            if (site.connections < most_connections)
+                              std::make_shared<Session>(std::move(socket), site)->run();
+                            accept();
+                          });
+  }
+  /// Without a descriptor left the next attempt would fail at once, and so on without end.
+  void accept_later(beast::error_code error) {
+    if (tell) tell("no connection can be taken for now: " + error.message());
+    tell = nullptr;
+    pause.expires_after(pause_of_acceptor);
+    pause.async_wait([this](beast::error_code ended) {
+      if (!ended) accept();
+    });
+  }
+};
+
+Server::Server(std::uint16_t port, const Api& api,
+               std::function<std::string(std::string_view)> page, std::atomic<bool>& stop)
+    : parts_(new Parts{.site = {api, std::move(page), {}, {}}, .stop = stop}) {
+  const tcp::endpoint here(asio::ip::address_v4::loopback(), port);
+  beast::error_code error;
+  tcp::acceptor& acceptor = parts_->acceptor;
+  acceptor.open(here.protocol());
+  acceptor.set_option(asio::socket_base::reuse_address(true));
+  acceptor.bind(here, error);
+  if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
+  if (error)
+    throw Bad_input("--port: expected a port that is free, found " + std::to_string(port) + " (" +
+                    error.message() + ")");
+  // From here on they are kept until run() heeds them.
+  for (const int signal : {SIGINT, SIGTERM}) parts_->signals.add(signal);
+  // Browsers leave out the port of http.
+  const std::string at = this->port() == 80 ? "" : fmt::format(":{}", this->port());
+  parts_->site.host = "127.0.0.1" + at;
+  parts_->site.by_name = "localhost" + at;
+}
+
+Server::~Server() = default;
+
+std::uint16_t Server::port() const { return parts_->acceptor.local_endpoint().port(); }
+
+void Server::run(const std::function<void(std::string_view)>& tell) {
+  Parts& parts = *parts_;
+  parts.tell = tell;
+  parts.signals.async_wait([&](beast::error_code, int) {
+    parts.stop = true;
+    parts.signals.clear();  // the next one ends the program, whatever is being worked on
+    parts.context.stop();
+  });
+  parts.accept();
+  std::vector<std::thread> others;
+  for (int n = 1; n < workers; ++n) others.emplace_back([&] { parts.context.run(); });
+  parts.context.run();
+  for (std::thread& each : others) each.join();
+}
+
+}  // namespace arbiter::web

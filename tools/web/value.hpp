@@ -1,0 +1,31 @@
+// What a position is worth, within a second or so, and told honestly: exactly, between certified
+// bounds, or not reached. A page that asks after every click has no time for more; `arbiter solve`
+// and `arbiter advise` take what time they are given.
+#pragma once
+#include "tools/facade/game_facade.hpp"
+#include "tools/facade/solved_position.hpp"
+
+namespace arbiter::web {
+
+struct Value_wish {
+  double seconds = 1;                   // for all of it
+  std::uint64_t memory = 512ULL << 20;  // bytes
+};
+
+struct Value_found {
+  enum class Reach {
+    exact,      // the fraction, or bounds that meet
+    bounds,     // certified: the true value lies between them
+    unreached,  // nothing is known; `why` says what was in the way
+  } reach = Reach::unreached;
+  std::string why{};
+  Valued_position valued{};  // unless unreached
+  double seconds = 0;
+};
+std::string_view name_of(Value_found::Reach reach);  // "exact", "bounds", "not reached"
+
+/// Of whoever decides, or of the first side. First all positions that can be reached are solved; if
+/// that is too much, a part of them is bounded (`--anytime`); where all are few, fractions.
+Value_found value_of(const Any_game& game, const std::string& position, const Value_wish& wish);
+
+}  // namespace arbiter::web

@@ -10,7 +10,7 @@
 #include <string>
 
 #include "solver/limits.hpp"
-#include "tools/conform/session/walk.hpp"
+#include "tools/conform/session/session.hpp"
 
 namespace {
 
@@ -56,7 +56,7 @@ int main(int argc, char** argv) {
     Checker checker(subject, reference, spectrum);
     Ends ends(reference.game().rulebook());
     const Clock clock;
-    Walk walk(reference, checker, ends, clock, 1);
+    Session walk(reference, checker, ends, clock, 1);
     (void)walk.sweep({.positions = 700});
     for (int i = 0; i < 20; ++i)
       for (std::size_t node = 0; node < walk.reached().size(); ++node)

@@ -51,7 +51,7 @@ int main(int argc, char** argv) {
   all.run();
   std::uint64_t asked = 0;
   all.for_states([&](const picadice::State& state, std::uint64_t) {
-    const Asked heard;
+    const Rule_trace heard;
     for_successors(game, state, [](const auto&, const Verdict&) {});
     asked |= heard.questions;
   });

@@ -4,8 +4,8 @@
 //   layer   what the pieces on the board are, and all that changes now and then: what is destroyed,
 //           markers. Play goes to earlier layers and never to later ones.
 //   block   where the pieces of a layer stand
-//   lane    how each of them stands, a digit below `postures` for each: all that can be turned or
-//           flipped over and does not change who may go where
+//   lane    how each of them stands, a digit below `orientations` for each: all that can be
+//           turned or flipped over and does not change who may go where
 //   side    whose turn it is; every turn gives it to the other one
 //
 //     local order of the digits, as the side on turn sees them:   own pieces | the other's
@@ -13,8 +13,8 @@
 //     a layer of two against one, side 0 on turn       lane = (p0 * 8 + p1) * 8 + q0
 //                                 side 1 on turn       lane = (q0 * 8 + p0) * 8 + p1
 //
-// Since a turn depends on postures little, it is told once for all of them: a piece that stands so
-// may come to another block, standing so then, while the other digits stay as they are, become
+// Since a turn depends on orientations little, it is told once for all of them: a piece that stands
+// so may come to another block, standing so then, while the other digits stay as they are, become
 // finished or ready, or fall away with their pieces. After a turn the lane is given in the order of
 // whoever has made it.
 #pragma once
@@ -24,7 +24,7 @@
 
 namespace arbiter::endgame {
 
-inline constexpr int postures = 8;  // bit 0: the piece can do nothing until it is ready again
+inline constexpr int orientations = 8;  // bit 0: the piece can do nothing until it is ready again
 inline constexpr int most_pieces = 4;
 
 /// The lanes of so many pieces.
@@ -56,7 +56,7 @@ struct Target {
 
 /// A piece of the side on turn that is ready moves: its digit is `from` before and `to` after.
 struct Move {
-  std::uint8_t piece, from, to;  // local order; postures
+  std::uint8_t piece, from, to;  // local order; orientations
   std::uint32_t block;
 };
 
@@ -64,14 +64,14 @@ struct Move {
 struct Play {
   static constexpr int most_outcomes = 4;
   std::int8_t piece = -1;  // that acts; -1: none, the play is open in every lane
-  std::uint8_t from = 0;   // its posture
-  // The piece, behind the acting one, on whose posture the weights depend; -1: on none.
+  std::uint8_t from = 0;   // its orientation
+  // The piece, behind the acting one, on whose orientation the weights depend; -1: on none.
   std::int8_t watched = -1;
   int outcomes = 1;
   std::uint32_t total = 1;  // at most 2^20
-  /// [outcome][posture of the watched piece], which add up to `total` for each posture; the same
-  /// for all when none is watched.
-  std::array<std::array<std::uint32_t, postures>, most_outcomes> weights{};
+  /// [outcome][orientation of the watched piece], which add up to `total` for each orientation; the
+  /// same for all when none is watched.
+  std::array<std::array<std::uint32_t, orientations>, most_outcomes> weights{};
   std::array<Target, most_outcomes> targets{};
 };
 
@@ -98,12 +98,12 @@ struct Place {
 };
 
 /// Positions that are worth the same as those of another block: a piece there is one here, and
-/// each of its postures is one of that.
+/// each of its orientations is one of that.
 struct Image {
   std::uint32_t block;
-  /// [piece]: its place in the other block, pieces of side 0 first; [posture]: that one there.
+  /// [piece]: its place in the other block, pieces of side 0 first; [orientation]: that one there.
   std::array<std::uint8_t, most_pieces> piece;
-  std::array<std::uint8_t, postures> posture;
+  std::array<std::uint8_t, orientations> orientation;
 };
 
 /// What the solver asks. All numbers count from 0.

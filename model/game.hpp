@@ -31,8 +31,8 @@
 // it, and clears what is pending.
 //
 // A game whose players have points tells them as they stand (Has_score). Rules tell who listens
-// which clauses had a part in what they did (model/asked.hpp): their verdicts do so by themselves,
-// and what a clause changes without one is said by Says::applies.
+// which clauses had a part in what they did (model/rule_trace.hpp): their verdicts do so by
+// themselves, and what a clause changes without one is said by Says::applies.
 //
 // Games without chance derive from Without_chance; two players for themselves, from Two_players.
 // Text is the referee's: write() of a pending state with hidden choices holds them, draw() does not

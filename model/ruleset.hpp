@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "model/asked.hpp"
+#include "model/rule_trace.hpp"
 #include "model/rulebook.hpp"
 
 namespace arbiter {
@@ -26,13 +26,14 @@ class Ruleset {
   std::string text() const;
 
   const Rulebook& book() const { return *book_; }
-  /// Rules ask where the answer matters and not before, so that Asked hears no more than need be.
+  /// Rules ask where the answer matters and not before, so that Rule_trace hears no more than need
+  /// be.
   int reading(std::size_t question) const {
-    Asked::question(question);
+    Rule_trace::question(question);
     return readings_[question];
   }
   bool in_force(std::size_t clause) const {
-    Asked::clause(clause);
+    Rule_trace::clause(clause);
     return !off_[clause];
   }
   int value(std::size_t parameter, std::size_t entry = 0) const {

@@ -3,7 +3,7 @@
 #pragma once
 #include <type_traits>
 
-#include "model/asked.hpp"
+#include "model/rule_trace.hpp"
 #include "model/rulebook.hpp"
 
 namespace arbiter {
@@ -27,14 +27,15 @@ constexpr std::string_view name_of(Ruling ruling) {
 }
 
 /// The three answers of one rulebook's rules: `using Says = Says_of<book>; Says::legal("PD-C18")`.
-/// What is legal is heard as its clause (model/asked.hpp), as a rule may go on from there; what is
-/// not ends the judgement and is the verdict itself. A clause that changes or decides something
-/// without an answer is told of by `Says::applies("PD-C25")`, where it does so and not before.
+/// What is legal is heard as its clause (model/rule_trace.hpp), as a rule may go on from there;
+/// what is not ends the judgement and is the verdict itself. A clause that changes or decides
+/// something without an answer is told of by `Says::applies("PD-C25")`, where it does so and not
+/// before.
 template <const Rulebook& book>
 struct Says_of {
   using Cite = Clause_id<book>;
   static constexpr void applies(Cite c) {
-    if (!std::is_constant_evaluated()) Asked::applies(c.index);
+    if (!std::is_constant_evaluated()) Rule_trace::applies(c.index);
   }
   static constexpr Verdict legal(Cite c, const char* reason = "") {
     applies(c);

@@ -5,8 +5,8 @@
 //   numbers   whole numbers between bounds, and a statement about them, written over a number type
 //             (model/number.hpp) with & | and !: a solver decides it
 //
-// A game lists its facts as Properties_of<G>::Facts::all<N>(ruleset); solver/smt/prove_facts.hpp proves
-// them. A law (law.hpp) speaks of turns and states instead.
+// A game lists its facts as Properties_of<G>::Facts::all<N>(ruleset); solver/smt/prove_facts.hpp
+// proves them. A law (law.hpp) speaks of turns and states instead.
 #pragma once
 #include <functional>
 #include <optional>

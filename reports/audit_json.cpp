@@ -56,7 +56,7 @@ Report_json parting_json(const Parting& p, const std::string& file) {
           {"there", outcome_json(p.there)}};
 }
 
-Report_json nearby_json(const Nearby_parting& n, const std::string& file) {
+Report_json nearby_json(const Local_finding& n, const std::string& file) {
   Report_json moves = Report_json::array();
   for (std::size_t i = n.reached_in; i < n.parting.played.plies.size(); ++i)
     moves.push_back(n.parting.played.plies[i].move);

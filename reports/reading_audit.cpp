@@ -61,7 +61,7 @@ std::string sentence(const Parting& p) {
   return out + ", about " + about[static_cast<int>(effect_of(p))] + ".";
 }
 
-std::string sentence(const Nearby_parting& n) {
+std::string sentence(const Local_finding& n) {
   const std::string under = code(n.parting.ruleset);
   if (n.reached_in == 0)
     return fmt::format(

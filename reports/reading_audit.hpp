@@ -41,8 +41,8 @@ Effect effect_of(const Parting& parting);
 std::string_view name_of(Effect effect);
 
 /// A parting at full size that is not far from a small position, where none is known to be the
-/// shortest from the start (solver/compare/near_parting.hpp).
-struct Nearby_parting {
+/// shortest from the start (solver/compare/local_divergence.hpp).
+struct Local_finding {
   Parting parting;             // played from the start
   std::size_t reached_in = 0;  // plies to the position; 0: it is the start, and all is proved
   std::string position;
@@ -66,7 +66,7 @@ struct Reading_audit {
   Kind kind = Kind::not_asked;
   std::optional<Parting> parting;
   std::optional<Parting> shortest;  // beside a parting that was chosen, when one was found
-  std::optional<Nearby_parting> nearby;
+  std::optional<Local_finding> nearby;
   std::vector<std::string> proved_in;  // a solver knows that no state whatever tells them apart
   std::vector<std::string> same_in;    // every game was looked at, and they never part
   std::vector<std::string> so_far_in;  // not exhausted, and they have not parted
@@ -83,7 +83,7 @@ const Parting* known_parting(const Reading_audit& reading);
 void settle(Reading_audit& reading);
 std::string sentence(const Reading_audit& reading);
 std::string sentence(const Parting& parting);
-std::string sentence(const Nearby_parting& nearby);
+std::string sentence(const Local_finding& nearby);
 /// Whether a shortest game from the start is known at full size.
 bool is_known_from_start(const Reading_audit& reading);
 /// "no ruling" for 0.

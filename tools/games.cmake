@@ -1,33 +1,33 @@
 # How a game becomes part of a program: used by tools/CMakeLists.txt, and installed beside the
 # templates, so that a game in a source tree of its own is compiled by the same lines.
 
-# arbiter_game_doors(game folder): puts model/<game>/<game>.hpp behind the engines, in a few
+# arbiter_game_sources(game folder): puts model/<game>/<game>.hpp behind the engines, in a few
 # files below `folder`, and instantiates those that it has of its own: a change to one game
 # recompiles one game. Appends them to game_sources of the caller, and to game_functions the
 # declarator of what makes the game's entry, which is also its call.
-macro(arbiter_game_doors game folder)
-  _arbiter_game_doors(${game} ${folder})
-  list(APPEND game_sources ${_game_doors})
+macro(arbiter_game_sources game folder)
+  _arbiter_game_sources(${game} ${folder})
+  list(APPEND game_sources ${_game_sources})
   list(APPEND game_functions "game_entry_${game}()")
 endmacro()
 
-function(_arbiter_game_doors game folder)
+function(_arbiter_game_sources game folder)
   string(SUBSTRING ${game} 0 1 initial)
   string(SUBSTRING ${game} 1 -1 rest)
   string(TOUPPER ${initial} initial)
   set(Game ${initial}${rest})  # the class: nim::Nim
   configure_file(${CMAKE_CURRENT_FUNCTION_LIST_DIR}/game.cpp.in ${folder}/${game}.cpp @ONLY)
   configure_file(${CMAKE_CURRENT_FUNCTION_LIST_DIR}/proofs.cpp.in ${folder}/${game}_proofs.cpp @ONLY)
-  set(doors ${folder}/${game}.cpp ${folder}/${game}_proofs.cpp)
+  set(made ${folder}/${game}.cpp ${folder}/${game}_proofs.cpp)
   if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/model/${game}/packed_turns.hpp OR
      EXISTS ${PROJECT_SOURCE_DIR}/model/${game}/packed_turns.hpp)
     set(Code std::uint64_t)
     configure_file(${CMAKE_CURRENT_FUNCTION_LIST_DIR}/coded.cpp.in ${folder}/${game}_narrow.cpp @ONLY)
     set(Code Wide)
     configure_file(${CMAKE_CURRENT_FUNCTION_LIST_DIR}/coded.cpp.in ${folder}/${game}_wide.cpp @ONLY)
-    list(APPEND doors ${folder}/${game}_narrow.cpp ${folder}/${game}_wide.cpp)
+    list(APPEND made ${folder}/${game}_narrow.cpp ${folder}/${game}_wide.cpp)
   endif()
-  set(_game_doors ${doors} PARENT_SCOPE)
+  set(_game_sources ${made} PARENT_SCOPE)
 endfunction()
 
 # arbiter_program(target GAMES games... [SOURCES files...])
@@ -55,7 +55,7 @@ function(arbiter_program target)
     endif()
     file(GLOB found CONFIGURE_DEPENDS model/${game}/*.cpp properties/${game}/*.cpp)
     list(APPEND own ${found})
-    arbiter_game_doors(${game} ${folder})
+    arbiter_game_sources(${game} ${folder})
   endforeach()
   list(JOIN game_functions ", " game_functions)
   configure_file(${CMAKE_CURRENT_FUNCTION_LIST_DIR}/own_main.cpp.in ${folder}/main.cpp @ONLY)

@@ -171,7 +171,7 @@ endgame::Place Endgames::place(const State& state) const {
         if (tank.type != wanted) return;
         squares[n++] = static_cast<std::uint8_t>(square);
         auto& lane = lanes[static_cast<std::size_t>(side)];
-        lane = lane * endgame::postures + posture(tank.facing, tank.finished);
+        lane = lane * endgame::orientations + orientation(tank.facing, tank.finished);
       });
   const auto own = static_cast<std::size_t>(state.side);
   return {found->second, block_of(layer, squares),
@@ -191,8 +191,8 @@ State Endgames::state(const endgame::Place& place) const {
     const auto& its = layer.types[static_cast<std::size_t>(side)];
     const std::size_t first = side == 0 ? 0 : layer.types[0].size();
     for (std::size_t n = its.size(); n > 0; --n) {
-      const std::uint32_t p = lane % endgame::postures;
-      lane /= endgame::postures;
+      const std::uint32_t p = lane % endgame::orientations;
+      lane /= endgame::orientations;
       state.put(side, squares[first + n - 1], {its[n - 1], static_cast<Facing>(p / 2), p % 2 != 0});
     }
   }

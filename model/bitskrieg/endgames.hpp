@@ -60,13 +60,14 @@ class Endgames : public endgame::Positions {
     std::uint32_t blocks;
     /// Reflections and rotations that change nothing: [n][square].
     std::vector<std::array<std::uint8_t, most_squares>> symmetries;
-    std::vector<std::array<std::uint8_t, endgame::postures>> turned;  // the same of postures
+    std::vector<std::array<std::uint8_t, endgame::orientations>>
+        turned;  // the same of orientations
   };
   /// The square of each tank, in the layer's order.
   using Squares = std::array<std::uint8_t, endgame::most_pieces>;
   class Teller;
 
-  static constexpr std::uint32_t posture(Facing facing, bool finished) {
+  static constexpr std::uint32_t orientation(Facing facing, bool finished) {
     return facing * 2U + (finished ? 1U : 0U);
   }
   static Material material_of(const State& state);

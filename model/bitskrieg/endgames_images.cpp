@@ -34,12 +34,13 @@ void Endgames::add_symmetries(Layer& layer) const {
     for_squares(game_.setup().board, [&](int square) {
       squares[static_cast<std::size_t>(square)] = static_cast<std::uint8_t>(image(square));
     });
-    auto& postures = layer.turned.emplace_back();
+    auto& orientations = layer.turned.emplace_back();
     for (const Facing f : facings)
       for (const bool finished : {false, true}) {
         const bool mirrored = n >= 4 && (f == east || f == west);
         const Facing now = turned(mirrored ? turned(f, 2) : f, n % 4);
-        postures[posture(f, finished)] = static_cast<std::uint8_t>(posture(now, finished));
+        orientations[orientation(f, finished)] =
+            static_cast<std::uint8_t>(orientation(now, finished));
       }
   }
 }

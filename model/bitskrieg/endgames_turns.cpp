@@ -88,7 +88,7 @@ class Endgames::Teller {
       }
       target.layer = static_cast<std::int32_t>(next);
       target.block = of_.block_of(of_.layers_[next], squares);
-      target.offset = posture(move.facing, true) * endgame::power_of_eight(all_ - at);
+      target.offset = orientation(move.facing, true) * endgame::power_of_eight(all_ - at);
     }
     out_.plays.push_back(play);
   }
@@ -100,8 +100,8 @@ class Endgames::Teller {
       case Kind::reverse: {
         const Facing then = move.kind == Kind::reverse ? facing : move.facing;
         out_.moves.push_back(
-            {static_cast<std::uint8_t>(n), static_cast<std::uint8_t>(posture(facing, false)),
-             static_cast<std::uint8_t>(posture(then, true)), block_with(n, move.to)});
+            {static_cast<std::uint8_t>(n), static_cast<std::uint8_t>(orientation(facing, false)),
+             static_cast<std::uint8_t>(orientation(then, true)), block_with(n, move.to)});
         return;
       }
       case Kind::fire:
@@ -132,7 +132,7 @@ class Endgames::Teller {
       if (square(m) == rolls.at) target = m;
     endgame::Play play;
     play.piece = static_cast<std::int8_t>(n);
-    play.from = static_cast<std::uint8_t>(posture(facing, false));
+    play.from = static_cast<std::uint8_t>(orientation(facing, false));
     play.outcomes = 0;
     play.total = static_cast<std::uint32_t>(falls(rolls, setup));
     if (target >= 0 && setup.flank && (rolls.shot != Shot::ram || setup.reading("BK-A60") == 2))
@@ -148,9 +148,9 @@ class Endgames::Teller {
     }
     const Facing then = rolls.tank(rolls.from).facing;
     for (int o = 0; o < outcomes; ++o) {
-      std::array<std::uint32_t, endgame::postures> weights{};
+      std::array<std::uint32_t, endgame::orientations> weights{};
       for (const Facing f : facings)
-        weights[posture(f, false)] = weights[posture(f, true)] =
+        weights[orientation(f, false)] = weights[orientation(f, true)] =
             ways[play.watched < 0 ? 0 : f][static_cast<std::size_t>(o)];
       if (std::ranges::all_of(weights, [](std::uint32_t w) { return w == 0; })) continue;
       add(play, weights, result(rolls, n, then, target, static_cast<Outcome>(o)));
@@ -158,14 +158,15 @@ class Endgames::Teller {
     out_.plays.push_back(play);
   }
   /// Outcomes that lead to the same are one.
-  static void add(endgame::Play& play, const std::array<std::uint32_t, endgame::postures>& weights,
+  static void add(endgame::Play& play,
+                  const std::array<std::uint32_t, endgame::orientations>& weights,
                   const Target& target) {
     int o = 0;
     while (o < play.outcomes && !(play.targets[static_cast<std::size_t>(o)] == target)) ++o;
     if (o == play.outcomes) ++play.outcomes;
     const auto place = static_cast<std::size_t>(o);
     play.targets[place] = target;
-    for (std::size_t p = 0; p < endgame::postures; ++p) play.weights[place][p] += weights[p];
+    for (std::size_t p = 0; p < endgame::orientations; ++p) play.weights[place][p] += weights[p];
   }
   Target result(const State& rolls, int n, Facing then, int hit, Outcome outcome) const {
     State after = rolls;
@@ -206,7 +207,7 @@ class Endgames::Teller {
                                                                 : endgame::Digit::kept;
     if (!falls) {
       const int left = all_ - 1 - (hit_falls ? 1 : 0);  // the target stands behind all own tanks
-      target.offset = posture(then, true) * endgame::power_of_eight(left - n);
+      target.offset = orientation(then, true) * endgame::power_of_eight(left - n);
     }
     return target;
   }

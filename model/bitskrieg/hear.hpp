@@ -1,6 +1,6 @@
 // Clauses that have a part in a step and give no verdict on it. To find them out costs more than
 // the step itself, so each of these functions does nothing unless somebody listens
-// (model/asked.hpp).
+// (model/rule_trace.hpp).
 #pragma once
 #include "model/bitskrieg/geometry.hpp"
 #include "model/bitskrieg/state.hpp"

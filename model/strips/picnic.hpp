@@ -113,9 +113,9 @@ class Picnic {
   }
 
  private:
-  /// A clause of the book that is played speaks (model/asked.hpp).
+  /// A clause of the book that is played speaks (model/rule_trace.hpp).
   void applies(const Clause* clause) const {
-    Asked::applies(static_cast<std::size_t>(clause - ruleset_.book().clauses.data()));
+    Rule_trace::applies(static_cast<std::size_t>(clause - ruleset_.book().clauses.data()));
   }
   Verdict legal(const Clause* clause) const {
     applies(clause);

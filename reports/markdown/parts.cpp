@@ -47,7 +47,7 @@ Data shortest_data(const Game_audit& audit, const Reading_audit& r) {
 
 /// The way from the position alone; the file has the game to it as well.
 Data nearby_data(const Game_audit& audit, const Reading_audit& r) {
-  const Nearby_parting& n = *r.nearby;
+  const Local_finding& n = *r.nearby;
   Data out = object({{"sentence", sentence(n)},
                      {"here", outcome_data(n.parting.here)},
                      {"there", outcome_data(n.parting.there)},

@@ -1,6 +1,6 @@
 // What a step comes to under one ruleset, and whether it comes to the same under another: the one
 // place that says what it is that two rulesets differ in. A family of rulesets (family.hpp), two of
-// them side by side (side_by_side.hpp) and a game with one thing changed (twin.hpp) ask it.
+// them side by side (side_by_side.hpp) and a game with one thing changed (ablation.hpp) ask it.
 //
 //     step --> ruling; of a legal one: does a turn end there, who is to act, what is it worth
 //

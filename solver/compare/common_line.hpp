@@ -14,9 +14,9 @@ namespace arbiter {
 template <Game G>
 class Common_line {
  public:
-  using Both = typename Abreast<G>::Both;
-  using Took = typename Abreast<G>::Took;
-  explicit Common_line(const Abreast<G>& pair) : pair_(&pair) { at_.push_back(pair.start()); }
+  using Both = typename Lockstep<G>::Both;
+  using Took = typename Lockstep<G>::Took;
+  explicit Common_line(const Lockstep<G>& pair) : pair_(&pair) { at_.push_back(pair.start()); }
 
   /// Plays the ply if both have it and it leads to the same point; whether it did, and otherwise
   /// how they took it.
@@ -99,7 +99,7 @@ class Common_line {
     }
   }
 
-  const Abreast<G>* pair_;
+  const Lockstep<G>* pair_;
   Path<G> steps_;
   std::vector<Both> at_;  // one more than steps
 };

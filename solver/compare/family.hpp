@@ -1,8 +1,8 @@
 // Many rulesets of one game, each with another reading of one question than the first of them, the
 // base, in one walk: what every one of them does in a turn from a state that all know.
 //
-// While the rules of the base run, Asked hears which questions they ask about. A ruleset that reads
-// none of these otherwise does the same, and is not run at all:
+// While the rules of the base run, Rule_trace hears which questions they ask about. A ruleset that
+// reads none of these otherwise does the same, and is not run at all:
 //
 //     base       o----o----o----o----o   every step once
 //     member 1   :    :    o----o    :   run where its question is asked, and on, until it is again
@@ -68,7 +68,7 @@ class Family {
 
   Company at_rest(const State& state, const Members& wanted) const {
     Company out{wanted, {}};
-    const Asked heard;
+    const Rule_trace heard;
     State same = state;
     base_.complete(same);  // what follows from the fields may depend on a reading
     const Members completed = asked(heard.questions);
@@ -161,7 +161,7 @@ class Family {
     bool emits;         // the base comes here
   };
   G construct(const Ruleset& ruleset) {
-    Asked asked;
+    Rule_trace asked;
     G game(ruleset);
     game.start();
     made_asking_ = asked.questions;
@@ -179,7 +179,7 @@ class Family {
                   Where at) const {
     if (now.lists.size() == at.depth) now.lists.emplace_back();
     Weighted& list = now.lists[at.depth];
-    const Asked heard;
+    const Rule_trace heard;
     detail::list_steps(base_, state, list);
     const bool is_chance = base_.turn(state).kind == Turn::Kind::chance;
     const std::uint64_t total = is_chance ? base_.total_weight(state) : 0;
@@ -214,7 +214,7 @@ class Family {
   void take_step(Now& now, const State& state, int player, const Move& move,
                  const Members& together, const Astray& astray, Where at) const {
     State after = state;
-    const Asked heard;
+    const Rule_trace heard;
     const Arrival arrival = detail::arrive(base_, after, player, move);
     const Members looked = asked(heard.questions) & together & now.open;
     if (looked.none() && astray.empty()) return go_on(now, after, arrival, together, astray, at);

@@ -7,7 +7,7 @@
 //
 // Nothing is packed, so that rulesets too large to be explored can be compared as well, and any
 // position of a turn can be stood in. A ply in which no rule asks about the question does the same
-// under both, and is run once (Asked).
+// under both, and is run once (Rule_trace).
 #pragma once
 #include <algorithm>
 #include <tuple>
@@ -36,7 +36,7 @@ class Plies_left {
 };
 
 template <Game G>
-class Abreast {
+class Lockstep {
  public:
   using State = typename G::State;
   using Move = typename G::Move;
@@ -49,10 +49,10 @@ class Abreast {
     apart,     // anything else: the states are of no use any more
   };
   /// `always`: both are run in every ply, asked or not (to show that it changes nothing).
-  Abreast(const Ruleset& here, const Ruleset& there, std::size_t question, bool always = false)
-      : Abreast(here, there, question, always, Asked()) {}
-  Abreast(const Abreast&) = delete;
-  Abreast& operator=(const Abreast&) = delete;
+  Lockstep(const Ruleset& here, const Ruleset& there, std::size_t question, bool always = false)
+      : Lockstep(here, there, question, always, Rule_trace()) {}
+  Lockstep(const Lockstep&) = delete;
+  Lockstep& operator=(const Lockstep&) = delete;
 
   const G& here() const { return here_; }
   const G& there() const { return there_; }
@@ -71,7 +71,7 @@ class Abreast {
 
   /// One ply under both. That it is as probable under both is not looked at.
   Took take(Both& both, int player, const Move& move) const {
-    const Asked heard;
+    const Rule_trace heard;
     const bool as_one = are_one(both);
     const Verdict v = here_.apply(both.here, player, move);
     const Turn turn = here_.turn(both.here);
@@ -98,7 +98,7 @@ class Abreast {
   template <class Visit>
   bool visit_plies(const Both& both, Plies_left& left, Visit&& visit) const {
     Weighted list, others;
-    const Asked heard;
+    const Rule_trace heard;
     list_steps(here_, both.here, left, list);
     const bool is_chance = here_.turn(both.here).kind == Turn::Kind::chance;
     const std::uint64_t total = is_chance ? here_.total_weight(both.here) : 1;
@@ -146,7 +146,7 @@ class Abreast {
     left.spend();
     if (here_.total_weight(both.here) > most_weighed) return false;
     Weighted list, others;
-    const Asked heard;
+    const Rule_trace heard;
     const auto collect = [](Weighted& into) {
       return [&into](int player, const Move& move, std::uint64_t weight) {
         into.emplace_back(player, move, weight);
@@ -171,8 +171,8 @@ class Abreast {
   /// Of dice, for instance, and not of a whole deck of cards.
   static constexpr std::uint64_t most_weighed = 100'000;
 
-  Abreast(const Ruleset& here, const Ruleset& there, std::size_t question, bool always,
-          const Asked& while_made)
+  Lockstep(const Ruleset& here, const Ruleset& there, std::size_t question, bool always,
+           const Rule_trace& while_made)
       : here_(here), there_(there), question_(question) {
     const State start_here = here_.start(), start_there = there_.start();
     const auto of_here = detail::remembered(here_), of_there = detail::remembered(there_);
@@ -186,7 +186,7 @@ class Abreast {
     shared_there_ = shared(there_, start_there, of_here);
   }
 
-  bool asks(const Asked& heard) const { return (heard.questions >> question_ & 1U) != 0; }
+  bool asks(const Rule_trace& heard) const { return (heard.questions >> question_ & 1U) != 0; }
   bool are_one(const Both& both) const { return !always_ && both.here == both.there; }
   static bool same(const auto& one, const auto& other) {
     return std::get<0>(one) == std::get<0>(other) && std::get<1>(one) == std::get<1>(other);

@@ -1,4 +1,5 @@
-// Finds a parting near a small position (near_parting.hpp): by games, made short, and walked back.
+// Finds a parting near a small position (local_divergence.hpp): by games, made short, and walked
+// back.
 //
 //     games       played at random, and those that are given: common to both rulesets, on to a
 //                 position where they part; of all the one with the fewest pieces on the table
@@ -12,7 +13,7 @@
 #pragma once
 #include "solver/compare/alternative.hpp"
 #include "solver/compare/common_line.hpp"
-#include "solver/compare/near_parting.hpp"
+#include "solver/compare/local_divergence.hpp"
 #include "solver/compare/nearest.hpp"
 #include "solver/play/random_play.hpp"
 
@@ -21,13 +22,13 @@ namespace arbiter {
 template <Game G>
 class Nearby {
  public:
-  Nearby(const Ruleset& in_force, const Alternative& other, const Near_wish& wish,
+  Nearby(const Ruleset& in_force, const Alternative& other, const Local_options& wish,
          const Limits& limits)
       : pair_(in_force, with_reading(in_force, other), other.question),
         wish_(wish),
         limits_(limits) {}
 
-  Near_parting run() {
+  Local_divergence run() {
     if (!pair_.is_comparable()) {
       out_.instead = "each remembers what the other does not: they cannot be compared";
       return out_;
@@ -57,7 +58,7 @@ class Nearby {
 
  private:
   using Line = Common_line<G>;
-  using Took = typename Abreast<G>::Took;
+  using Took = typename Lockstep<G>::Took;
   /// Plies that are drawn for one that both have.
   static constexpr int most_tries = 20;
   /// A position from which the shortest way is known.
@@ -166,18 +167,18 @@ class Nearby {
     out_.positions = best_->positions;
   }
 
-  const Abreast<G> pair_;
-  const Near_wish& wish_;
+  const Lockstep<G> pair_;
+  const Local_options& wish_;
   const Limits& limits_;
-  Near_parting out_;
+  Local_divergence out_;
   std::optional<Line> given_, drawn_;
   std::optional<Answer> best_;
 };
 
 /// The reading in place of the one in force. Throws Limit_reached when it was stopped.
 template <Game G>
-Near_parting part_nearby(const Ruleset& in_force, const Alternative& other, const Near_wish& wish,
-                         const Limits& limits) {
+Local_divergence diverge_locally(const Ruleset& in_force, const Alternative& other,
+                                 const Local_options& wish, const Limits& limits) {
   return Nearby<G>(in_force, other, wish, limits).run();
 }
 

@@ -17,10 +17,10 @@ struct Nearest {
 /// Fewer than `below` plies are looked at, and all of those: nothing found means that there is no
 /// such way. Throws Limit_reached before that is known.
 template <Game G>
-Nearest<G> nearest_difference(const Abreast<G>& pair, const typename Abreast<G>::Both& from,
+Nearest<G> nearest_difference(const Lockstep<G>& pair, const typename Lockstep<G>::Both& from,
                               std::size_t below, Plies_left& left) {
-  using Both = typename Abreast<G>::Both;
-  using Took = typename Abreast<G>::Took;
+  using Both = typename Lockstep<G>::Both;
+  using Took = typename Lockstep<G>::Took;
   struct Node {
     Both both;
     std::size_t before;

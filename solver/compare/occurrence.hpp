@@ -119,7 +119,7 @@ class Sampled_questions {
       }
       if (!step) break;
       for (Beside& beside : families) beside.take(*step, seen);
-      const Asked heard;
+      const Rule_trace heard;
       for_steps(game_, state, [](int, const typename G::Move&, std::uint64_t) {});
       game_.apply(state, step->player, step->move);
       game_.turn(state);

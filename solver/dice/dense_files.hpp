@@ -88,7 +88,7 @@ class Dense_table {
   Dense_table(const G& game, Dense_file& file) : game_(game), turns_(game), file_(file) {
     require_table_of(game, file, turns_.size());
   }
-  Dense_values<G, Dense_file> values(int hero) { return {game_, hero, turns_, file_}; }
+  Dense_values<G, Dense_file> values(int maximizer) { return {game_, maximizer, turns_, file_}; }
 
  private:
   const G& game_;

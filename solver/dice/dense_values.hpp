@@ -29,26 +29,27 @@ class Dense_values {
   using State = typename G::State;
 
   /// All must outlive it.
-  Dense_values(const G& game, int hero, const typename G::Dense_turns& turns, Bounds& bounds)
-      : game_(game), hero_(hero), turns_(turns), bounds_(bounds) {}
+  Dense_values(const G& game, int maximizer, const typename G::Dense_turns& turns, Bounds& bounds)
+      : game_(game), maximizer_(maximizer), turns_(turns), bounds_(bounds) {}
   Dense_values(const Dense_values&) = delete;
   Dense_values& operator=(const Dense_values&) = delete;
 
   Scale scale() const { return {31}; }
   static bool is_folded() { return true; }
 
-  /// For the hero.
+  /// For the maximizer.
   Two_values value(const State& state) {
     const Turn turn = game_.turn(state);
     if (turn.kind == Turn::Kind::over) {
-      const Interval v = scale().around(game_.result(state).at(static_cast<std::size_t>(hero_)));
+      const Interval v =
+          scale().around(game_.result(state).at(static_cast<std::size_t>(maximizer_)));
       return {v, v};
     }
     const Pair bounds = game_.rests(state) ? at(state) : within(state);
     const Interval v{scale().floor(std::max(bounds[0], 0.0)),
                      scale().ceil(std::min(bounds[1], 1.0))};
     const Two_values values{v, v};
-    return game_.side(state.mover) == hero_ ? values : values.of_other(scale().one());
+    return game_.side(state.mover) == maximizer_ ? values : values.of_other(scale().one());
   }
 
  private:
@@ -85,7 +86,7 @@ class Dense_values {
   };
 
   const G& game_;
-  const int hero_;
+  const int maximizer_;
   const typename G::Dense_turns& turns_;
   Bounds& bounds_;
   std::optional<Open> open_;  // the turn that was asked about last

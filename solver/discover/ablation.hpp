@@ -16,27 +16,27 @@
 namespace arbiter::discover {
 
 template <Game G, class Code>
-class Twin {
+class Ablation {
  public:
   using State = typename G::State;
 
   /// Nothing when that ruleset is no game, or its positions cannot be told in this one's fields.
-  static std::shared_ptr<Twin> make(const G& game, const Ruleset& changed) try {
+  static std::shared_ptr<Ablation> make(const G& game, const Ruleset& changed) try {
     const G other(changed);
     const auto fields = arbiter::detail::remembered(game);
     const auto others = arbiter::detail::remembered(other);
     const bool narrower = std::ranges::includes(fields, others);
     if (!narrower && !arbiter::detail::have_same_names(fields, others)) return nullptr;
     if (!Packing<G, Code>(other).fits()) return nullptr;
-    return std::make_shared<Twin>(game, other, !narrower);
+    return std::make_shared<Ablation>(game, other, !narrower);
   } catch (const Bad_input&) {
     return nullptr;
   }
 
-  Twin(const G& game, const G& other, bool whole)
+  Ablation(const G& game, const G& other, bool whole)
       : game_(game), other_(other), there_(other_, whole) {}
-  Twin(const Twin&) = delete;
-  Twin& operator=(const Twin&) = delete;
+  Ablation(const Ablation&) = delete;
+  Ablation& operator=(const Ablation&) = delete;
 
   bool begins_alike() const {
     return there_.alike(game_.start(), other_.start()) &&
@@ -94,7 +94,7 @@ template <Game G, class Code>
 struct Changed {
   std::size_t what;
   std::string text;  // "counters=21"
-  std::shared_ptr<Twin<G, Code>> twin;
+  std::shared_ptr<Ablation<G, Code>> twin;
 };
 
 /// The game without each clause that is in force and can be switched off.
@@ -104,7 +104,7 @@ std::vector<Changed<G, Code>> without_clauses(const G& game, std::vector<std::st
   const auto& clauses = game.rulebook().clauses;
   for (std::size_t c = 0; c < clauses.size(); ++c) {
     if (clauses[c].without.empty() || !game.ruleset().in_force(c)) continue;
-    auto twin = Twin<G, Code>::make(game, game.ruleset().with(clauses[c].id, "off"));
+    auto twin = Ablation<G, Code>::make(game, game.ruleset().with(clauses[c].id, "off"));
     if (twin) {
       out.push_back({c, std::string(clauses[c].id) + "=off", std::move(twin)});
     } else {
@@ -131,7 +131,7 @@ std::vector<Changed<G, Code>> with_one_more(const G& game, std::vector<std::stri
       remarks.push_back("there can be no more than " + name + "=" + text + ": not compared");
       continue;
     }
-    auto twin = Twin<G, Code>::make(game, changed);
+    auto twin = Ablation<G, Code>::make(game, changed);
     if (twin && twin->begins_alike()) {
       out.push_back({p, name + "=" + text, std::move(twin)});
     } else {
@@ -154,7 +154,7 @@ template <Game G, class Code, class See>
 void see_want_of(const Node<G>& node, const Changed<G, Code>& more, See&& see) {
   const auto step = more.twin->parts(node);
   if (!step) return;
-  const Asked asked;
+  const Rule_trace asked;
   const Verdict verdict = judge(node.game, node.state, step->player, step->move);
   const Entries heard = asked.questions;
   see(Mark{Detector::supply, "one-more", cited_by(node.game, verdict), static_cast<int>(more.what)},
@@ -182,7 +182,7 @@ void see_conflict(const Node<G>& node, const Changed<G, Code>& without, See&& se
     if (legal < 2 && judge(other, *state, player, move).is_legal()) ++legal, demanded = move;
   });
   if (legal == 0 || (legal > 1 && !nothing_is_legal(node))) return;
-  const Asked asked;
+  const Rule_trace asked;
   const Verdict here = judge(node.game, node.state, player, *demanded);
   if (here.ruling != Ruling::illegal || cited_by(node.game, here) != entry(without.what)) return;
   const Verdict there = judge(other, *state, player, *demanded);

@@ -57,7 +57,7 @@ void judge_every_move(const Node<G>& node, Heard& heard, Judged&& judged) {
   const int player = node.turn.actor();
   if (node.turn.kind != Turn::Kind::decision) return;
   node.game.every_move(node.state, player, [&](const typename G::Move& move) {
-    const Asked asked;
+    const Rule_trace asked;
     const Verdict verdict = judge(node.game, node.state, player, move);
     heard.add(asked);
     judged(move, verdict, asked.questions);
@@ -94,7 +94,7 @@ void see_winners(const Node<G>& node, Heard& heard, See&& see) {
   if (node.game.sides() < 2) return;
   for (const Open<G>& open : node.open) {
     if (!open.verdict.is_legal() || node.game.turn(open.after).kind != Turn::Kind::over) continue;
-    const Asked asked;
+    const Rule_trace asked;
     const Result result = node.game.result(open.after);
     heard.add(asked);
     const double most = *std::ranges::max_element(result);

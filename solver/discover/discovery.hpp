@@ -36,7 +36,7 @@ class Discovery {
     const Stopwatch clock;
     out_.ruleset = game_.ruleset().text();
     {
-      const Asked asked;
+      const Rule_trace asked;
       const G set_up(game_.ruleset());
       set_up.start();
       out_.set_up = asked.questions;
@@ -180,7 +180,7 @@ class Discovery {
       for (std::uint64_t n = 0; n < most_plies && !stop(); ++n, ++out_.plies) {
         const auto node = discover::look_at(game_, rest, turn, state, outcomes_in_play, heard);
         scan_.at(node, heard, out_.cited, see);
-        const Asked asked;
+        const Rule_trace asked;
         const auto step = random.step(state);
         heard.add(asked);
         if (!step) break;

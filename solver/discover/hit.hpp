@@ -47,7 +47,7 @@ class Wanted {
   std::uint32_t bits_ = 0;
 };
 
-/// Sets of clauses or questions: bit i is entry i of the rulebook's table, as in Asked.
+/// Sets of clauses or questions: bit i is entry i of the rulebook's table, as in Rule_trace.
 using Entries = std::uint64_t;
 inline constexpr Entries entry(std::size_t index) { return Entries{1} << index; }
 std::vector<std::string> clause_ids(const Rulebook& book, Entries clauses);

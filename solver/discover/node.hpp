@@ -66,7 +66,7 @@ struct Told {
 /// games ended.
 struct Heard {
   Entries questions = 0, clauses = 0, ending = 0;
-  void add(const Asked& asked) { questions |= asked.questions, clauses |= asked.clauses; }
+  void add(const Rule_trace& asked) { questions |= asked.questions, clauses |= asked.clauses; }
 };
 
 /// Whether chance outcomes are performed as well; otherwise a chance node has nothing open.
@@ -80,7 +80,7 @@ Node<G> look_at(const G& game, const typename G::State& rest, const Path<G>& pat
   Node<G> node{game, rest, path, state, Turn::over(), {}};
   std::vector<std::pair<Step<G>, std::uint64_t>> steps;
   {
-    const Asked asked;
+    const Rule_trace asked;
     node.turn = game.turn(state);
     if (node.turn.kind == Turn::Kind::decision || outcomes == Outcomes::all)
       for_steps(game, state, [&](int player, const typename G::Move& move, std::uint64_t weight) {
@@ -91,7 +91,7 @@ Node<G> look_at(const G& game, const typename G::State& rest, const Path<G>& pat
   }
   node.open.reserve(steps.size());
   for (const auto& [step, weight] : steps) {
-    const Asked asked;
+    const Rule_trace asked;
     typename G::State after = state;
     const Verdict verdict = game.apply(after, step.player, step.move);
     heard.add(asked);

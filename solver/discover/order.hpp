@@ -32,7 +32,7 @@ struct Two_steps {
 };
 template <Game G>
 Two_steps<G> in_order(const Node<G>& node, const Step<G>& a, const Step<G>& b, Heard& heard) {
-  const Asked asked;
+  const Rule_trace asked;
   typename G::State state = node.state;
   const Verdict first = node.game.apply(state, a.player, a.move);
   const Verdict second = first.is_legal() ? node.game.apply(state, b.player, b.move) : first;

@@ -29,8 +29,8 @@ Lane_map lane_map(int pieces, int acting, const Change& change) {
     for (int n = pieces - 1; n >= 0; --n) {
       if (n == acting) continue;
       const auto place = static_cast<std::size_t>(n);
-      std::uint32_t digit = rest % postures;
-      rest /= postures;
+      std::uint32_t digit = rest % orientations;
+      rest /= orientations;
       if (change.digits[place] == Digit::finished) digit |= 1U;
       map[lane] += digit * stride[place];
     }
@@ -60,15 +60,15 @@ void Layer_turns::add(const Positions& positions, Turns& turns) {
                    : turns.flips_none ? open_flips_none
                                       : open);
   for (const Move& m : turns.moves)
-    if (m.piece >= own_ || m.from % 2 != 0 || m.from >= postures || m.to >= postures)
+    if (m.piece >= own_ || m.from % 2 != 0 || m.from >= orientations || m.to >= orientations)
       throw std::logic_error("endgame: a move of no piece of the side that is ready");
   std::ranges::sort(turns.moves, {},
                     [](const Move& m) { return std::tuple(m.piece, m.from, m.block, m.to); });
   auto move = turns.moves.begin();
   for (int piece = 0; piece < own_; ++piece)
-    for (int from = 0; from < postures; from += 2) {
+    for (int from = 0; from < orientations; from += 2) {
       for (; move != turns.moves.end() && move->piece == piece && move->from == from; ++move)
-        moves_.push_back(move->block * postures + move->to);
+        moves_.push_back(move->block * orientations + move->to);
       begin_moves_.push_back(moves_.size());
     }
   for (const Play& play : turns.plays) add(positions, play);
@@ -145,7 +145,7 @@ Layer_images::Layer_images(const Positions& positions, std::uint32_t layer) {
     return out;
   };
   const auto number = [&](const Image& image) {
-    const Key key{image.piece, image.posture};
+    const Key key{image.piece, image.orientation};
     std::uint32_t n = 0;
     for (const int side : {0, 1})
       n = lanes_[side].number(key, [&] { return lanes_of(image, side); });

@@ -1,8 +1,8 @@
 // The turns of one layer, packed as the sweeps read them: a move is a word, and what a lane becomes
 // is looked up in tables that many plays share.
 //
-//     moves      from begin[(block * own + piece) * 4 + posture / 2] on:   block * 8 + posture then
-//     plays      from begin[block] on: posture and piece, weights, targets
+//     moves      from begin[(block * own + piece) * 4 + orientation / 2] on: block * 8 + orientation
+//     plays      from begin[block] on: orientation and piece, weights, targets
 //     map        [lanes of all other pieces]: what their digits come to in the target's lane
 //     weights    [outcome][the same lanes]
 #pragma once
@@ -37,7 +37,7 @@ inline std::uint32_t lane_of_image(std::uint32_t lane, const Image& image, int f
   };
   std::uint32_t out = 0;
   for (int piece = 0; piece < all; ++piece)
-    out += std::uint32_t{image.posture[lane >> shift(piece) & 7U]}
+    out += std::uint32_t{image.orientation[lane >> shift(piece) & 7U]}
            << shift(image.piece[static_cast<std::size_t>(piece)]);
   return out;
 }
@@ -81,7 +81,8 @@ class Layer_images {
   }
 
  private:
-  using Key = std::pair<std::array<std::uint8_t, most_pieces>, std::array<std::uint8_t, postures>>;
+  using Key =
+      std::pair<std::array<std::uint8_t, most_pieces>, std::array<std::uint8_t, orientations>>;
   std::vector<std::uint64_t> begin_;
   std::vector<One> all_;
   std::array<Numbered<Key, std::vector<std::uint32_t>>, 2> lanes_;
@@ -124,7 +125,7 @@ class Layer_turns {
   bool is_open(std::uint32_t block) const { return kinds_[block] >= open; }
   std::uint64_t bytes() const;
 
-  /// The moves of a piece that stands so: block * 8 + posture then.
+  /// The moves of a piece that stands so: block * 8 + orientation then.
   std::pair<const std::uint32_t*, const std::uint32_t*> moves(std::uint32_t block, int piece,
                                                               int from) const {
     const std::uint64_t n = (std::uint64_t{block} * own_ + piece) * 4 + from / 2;
@@ -148,7 +149,7 @@ class Layer_turns {
     visit(block);
     const std::uint64_t n = std::uint64_t{block} * static_cast<std::uint64_t>(own_) * 4;
     for (std::uint64_t m = begin_moves_[n]; m < begin_moves_[n + 4 * own_]; ++m)
-      visit(moves_[m] / postures);
+      visit(moves_[m] / orientations);
     for (std::uint64_t p = begin_plays_[block]; p < begin_plays_[block + 1]; ++p)
       for (int o = 0; o < plays_[p].outcomes; ++o)
         if (const Where& where = target(plays_[p], o);
@@ -169,7 +170,7 @@ class Layer_turns {
   std::vector<Chances> plays_;
   std::vector<Where> targets_;
   Numbered<std::pair<int, Change>, Lane_map> maps_;
-  using Odds = std::array<std::array<std::uint32_t, postures>, Play::most_outcomes>;
+  using Odds = std::array<std::array<std::uint32_t, orientations>, Play::most_outcomes>;
   Numbered<std::tuple<int, int, int, std::uint32_t, Odds>, Weights> weights_;
 };
 

@@ -42,16 +42,19 @@ class Endgame_values {
   using State = typename G::State;
 
   /// All must outlive it.
-  Endgame_values(const G& game, int hero, const typename G::Endgames& endgames, Source& source)
-      : turn_value_(game, 0, {scale()}), hero_(hero), endgames_(endgames), source_(source) {}
+  Endgame_values(const G& game, int maximizer, const typename G::Endgames& endgames, Source& source)
+      : turn_value_(game, 0, {scale()}),
+        maximizer_(maximizer),
+        endgames_(endgames),
+        source_(source) {}
 
   static Scale scale() { return {unit_bits}; }
   static bool is_folded() { return false; }
 
-  /// For the hero; of a position within a turn as well.
+  /// For the maximizer; of a position within a turn as well.
   Two_values value(const State& state) {
     const Two_values v = turn_value_.of(state, [this](const State& s) { return known(s); });
-    return hero_ == 0 ? v : v.of_other(scale().one());
+    return maximizer_ == 0 ? v : v.of_other(scale().one());
   }
 
  private:
@@ -64,7 +67,7 @@ class Endgame_values {
   }
 
   const Turn_value<G> turn_value_;
-  const int hero_;
+  const int maximizer_;
   const typename G::Endgames& endgames_;
   Source& source_;
 };
@@ -95,7 +98,9 @@ class Endgame_table {
   /// Both must outlive it. Throws Bad_input when the file is of another game.
   Endgame_table(const G& game, Endgame_file& file)
       : game_(game), of_(game, file), source_(of_.endgames, file) {}
-  Endgame_values<G, Table_source> values(int hero) { return {game_, hero, of_.endgames, source_}; }
+  Endgame_values<G, Table_source> values(int maximizer) {
+    return {game_, maximizer, of_.endgames, source_};
+  }
 
  private:
   const G& game_;

@@ -17,7 +17,7 @@ namespace {
 
 /// Eight lanes at once.
 using Row [[gnu::vector_size(32)]] = Unit;
-static_assert(sizeof(Row) == postures * sizeof(Unit));
+static_assert(sizeof(Row) == orientations * sizeof(Unit));
 
 template <bool most>
 Unit better(Unit a, Unit b) {
@@ -85,7 +85,7 @@ void Solver::Layer_solver::Worker::look_outside(int side) {
   std::ranges::fill(best, worst<most>());
   const Unit* const values = of_.values(bound_, 1 - side).data();
   for (int piece = 0; piece < turns(side).own(); ++piece)
-    for (int from = 0; from < postures; from += 2) {
+    for (int from = 0; from < orientations; from += 2) {
       const auto [first, last] = turns(side).moves(block_, piece, from);
       const Range here = turning(first, last);
       turning_[side].push_back(here);
@@ -120,15 +120,16 @@ template <bool most>
 void Solver::Layer_solver::Worker::move(Unit* best, const Unit* values, std::uint32_t base,
                                         int piece, int from, const std::uint32_t* first,
                                         const std::uint32_t* last) {
-  const std::uint32_t lanes = lanes_, high = power_of_eight(piece), low = lanes / high / postures;
+  const std::uint32_t lanes = lanes_, high = power_of_eight(piece),
+                      low = lanes / high / orientations;
   for (std::uint32_t h = 0; h < high && first != last; ++h) {
-    Unit* const to = best + (h * postures + static_cast<std::uint32_t>(from)) * low;
-    for (std::uint32_t l = 0; l < low; l += postures) {
+    Unit* const to = best + (h * orientations + static_cast<std::uint32_t>(from)) * low;
+    for (std::uint32_t l = 0; l < low; l += orientations) {
       Row row;
       std::memcpy(&row, to + l, sizeof row);
       for (const std::uint32_t* m = first; m != last; ++m) {
-        const std::uint64_t at =
-            std::uint64_t{*m / postures - base} * lanes + (h * postures + *m % postures) * low + l;
+        const std::uint64_t at = std::uint64_t{*m / orientations - base} * lanes +
+                                 (h * orientations + *m % orientations) * low + l;
         Row then;
         std::memcpy(&then, values + at, sizeof then);
         if constexpr (most)
@@ -174,7 +175,7 @@ void Solver::Layer_solver::Worker::take(int side, const Layer_turns::Chances& pl
   for (std::uint32_t n = 0, lane = acts ? play.from * low : 0; n < lanes_of(play);) {
     for (const std::uint32_t end = n + low; n < end; ++n, ++lane)
       best[lane] = better<most>(best[lane], static_cast<Unit>((sums[n] + rounding) * share));
-    lane += low * (postures - 1);
+    lane += low * (orientations - 1);
   }
 }
 
@@ -216,7 +217,7 @@ bool Solver::Layer_solver::Worker::stay(int side) {
   }
   const Range* here = turning_[side].data();
   for (int piece = 0; piece < turns(side).own(); ++piece)
-    for (int from = 0; from < postures; from += 2, ++here)
+    for (int from = 0; from < orientations; from += 2, ++here)
       move<most>(best.data(), other, block_, piece, from, here->first, here->last);
   const bool none_too = turns(side).kind(block_) == Layer_turns::open_flips_none;
   const std::uint32_t* const flipped = of_.flipped_[side].data();

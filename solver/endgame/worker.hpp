@@ -37,11 +37,11 @@ class Solver::Layer_solver::Worker {
   }
   /// Of moves in the order of their blocks, those that end in this one: turning on the spot.
   Range turning(const std::uint32_t* first, const std::uint32_t* last) const {
-    const std::uint32_t* const here = std::lower_bound(first, last, block_ * postures);
-    return {here, std::lower_bound(here, last, (block_ + 1) * postures)};
+    const std::uint32_t* const here = std::lower_bound(first, last, block_ * orientations);
+    return {here, std::lower_bound(here, last, (block_ + 1) * orientations)};
   }
   std::uint32_t lanes_of(const Layer_turns::Chances& play) const {
-    return play.piece == Layer_turns::no_piece ? lanes_ : lanes_ / postures;
+    return play.piece == Layer_turns::no_piece ? lanes_ : lanes_ / orientations;
   }
 
   template <bool most>
@@ -68,8 +68,9 @@ class Solver::Layer_solver::Worker {
   std::array<std::vector<Unit>, 2> values_;   // of the block, as the layer has them
   std::array<std::vector<Unit>, 2> outside_;  // in the order of the side on turn
   std::array<std::vector<Staying>, 2> staying_;
-  std::array<std::vector<Range>, 2> turning_;  // moves that end in the block; [piece, posture / 2]
-  std::vector<Unit> best_;                     // in the order of the side on turn
+  std::array<std::vector<Range>, 2>
+      turning_;             // moves that end in the block; [piece, orientation / 2]
+  std::vector<Unit> best_;  // in the order of the side on turn
   std::vector<double> sums_, now_;
 };
 

@@ -181,7 +181,8 @@ class Model_of final : public Game_model, public Game_properties {
   }
 
   static Packing<G, Wide> packing_of(const G& game) {
-    const Asked::Unheard unheard;  // what the fields ask about is no part of how a game is made
+    const Rule_trace::Unheard
+        unheard;  // what the fields ask about is no part of how a game is made
     return Packing<G, Wide>(game);
   }
 

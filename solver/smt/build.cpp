@@ -11,8 +11,8 @@
 #include <unordered_map>
 #include <unordered_set>
 
-#include "solver/smt/door.hpp"
 #include "solver/smt/facts.hpp"
+#include "solver/smt/term_builder.hpp"
 
 namespace arbiter::smt {
 namespace {
@@ -48,18 +48,18 @@ Memory& memory() {
   return mine;
 }
 
-Head head(const Term& x) { return Door::head(x); }
+Head head(const Term& x) { return Term_builder::head(x); }
 bool opposite(const Term& x, const Term& y) {
-  return (head(x) == Head::negation && Door::arguments(x)[0].is(y)) ||
-         (head(y) == Head::negation && Door::arguments(y)[0].is(x));
+  return (head(x) == Head::negation && Term_builder::arguments(x)[0].is(y)) ||
+         (head(y) == Head::negation && Term_builder::arguments(y)[0].is(x));
 }
 
 /// x and y (unit: yes, zero: no) or x or y (unit: no, zero: yes).
 Term joined(Operation operation, std::span<const Term> xs, Head unit, Head zero) {
   if (head(xs[0]) == zero || head(xs[1]) == unit || xs[0].is(xs[1])) return xs[0];
   if (head(xs[1]) == zero || head(xs[0]) == unit) return xs[1];
-  if (opposite(xs[0], xs[1])) return Door::make_bool(zero == Head::yes);
-  return Door::make(operation, xs);
+  if (opposite(xs[0], xs[1])) return Term_builder::make_bool(zero == Head::yes);
+  return Term_builder::make(operation, xs);
 }
 
 Term simplest(Operation operation, std::span<const Term> xs) {
@@ -69,24 +69,24 @@ Term simplest(Operation operation, std::span<const Term> xs) {
     case Operation::either:
       return joined(operation, xs, Head::no, Head::yes);
     case Operation::negate:
-      if (head(xs[0]) == Head::yes) return Door::make_bool(false);
-      if (head(xs[0]) == Head::no) return Door::make_bool(true);
-      if (head(xs[0]) == Head::negation) return Door::arguments(xs[0])[0];
-      return Door::make(operation, xs);
+      if (head(xs[0]) == Head::yes) return Term_builder::make_bool(false);
+      if (head(xs[0]) == Head::no) return Term_builder::make_bool(true);
+      if (head(xs[0]) == Head::negation) return Term_builder::arguments(xs[0])[0];
+      return Term_builder::make(operation, xs);
     case Operation::same:
-      if (xs[0].is(xs[1])) return Door::make_bool(true);
-      if (opposite(xs[0], xs[1])) return Door::make_bool(false);
+      if (xs[0].is(xs[1])) return Term_builder::make_bool(true);
+      if (opposite(xs[0], xs[1])) return Term_builder::make_bool(false);
       for (int i : {0, 1}) {
         if (head(xs[i]) == Head::yes) return xs[1 - i];
         if (head(xs[i]) == Head::no) return build(Operation::negate, xs[1 - i]);
       }
-      return Door::make(operation, xs);
+      return Term_builder::make(operation, xs);
     case Operation::select:
       if (head(xs[0]) == Head::yes || xs[1].is(xs[2])) return xs[1];
       if (head(xs[0]) == Head::no) return xs[2];
-      return Door::make(operation, xs);
+      return Term_builder::make(operation, xs);
     default:
-      return Door::simplified(Door::make(operation, xs));
+      return Term_builder::simplified(Term_builder::make(operation, xs));
   }
 }
 
@@ -94,7 +94,7 @@ Term remembered(Operation operation, std::initializer_list<const Term*> argument
   Memory& m = memory();
   Key key{operation, {}};
   std::size_t i = 0;
-  for (const Term* x : arguments) key.arguments[i++] = Door::node(*x);
+  for (const Term* x : arguments) key.arguments[i++] = Term_builder::node(*x);
   if (const auto found = m.made.find(key); found != m.made.end()) return found->second.result;
   std::vector<Term> xs;
   for (const Term* x : arguments) xs.push_back(*x);
@@ -110,10 +110,10 @@ Bool joined(Operation operation, const std::vector<Bool>& statements, bool zero)
   std::unordered_set<const _Z3_ast*> seen;
   for (const Bool& s : statements) {
     if (s.known() == zero) return zero;
-    if (!s.known() && seen.insert(Door::node(s.term())).second) rest.push_back(s.term());
+    if (!s.known() && seen.insert(Term_builder::node(s.term())).second) rest.push_back(s.term());
   }
   if (rest.empty()) return !zero;
-  return Bool(rest.size() == 1 ? rest[0] : Door::make(operation, rest));
+  return Bool(rest.size() == 1 ? rest[0] : Term_builder::make(operation, rest));
 }
 
 void check_name(std::string_view name) {
@@ -134,9 +134,9 @@ void visit(std::vector<Term> to_do, const std::function<void(const Term&)>& each
   while (!to_do.empty()) {
     const Term term = to_do.back();
     to_do.pop_back();
-    if (!seen.insert(Door::node(term)).second) continue;
+    if (!seen.insert(Term_builder::node(term)).second) continue;
     each(term);
-    auto arguments = Door::arguments(term);
+    auto arguments = Term_builder::arguments(term);
     to_do.insert(to_do.end(), arguments.rbegin(), arguments.rend());
   }
 }
@@ -153,13 +153,13 @@ Term build(Operation operation, const Term& x, const Term& y, const Term& z) {
 
 Bool Bool::constant(bool value) {
   std::optional<Bool>& kept = value ? memory().yes : memory().no;
-  if (!kept) kept = Bool(Door::make_bool(value));
+  if (!kept) kept = Bool(Term_builder::make_bool(value));
   return *kept;
 }
 Int Int::constant(std::int64_t value) {
   auto& numbers = memory().numbers;
   if (const auto found = numbers.find(value); found != numbers.end()) return found->second;
-  Int result(Door::make_int(value));
+  Int result(Term_builder::make_int(value));
   if (numbers.size() < 4096) numbers.emplace(value, result);
   return result;
 }
@@ -170,11 +170,11 @@ std::optional<bool> Bool::known() const {
 }
 Bool Bool::variable(std::string_view name) {
   check_name(name);
-  return Bool(Door::make_variable(name, false));
+  return Bool(Term_builder::make_variable(name, false));
 }
 Int Int::variable(std::string_view name) {
   check_name(name);
-  return Int(Door::make_variable(name, true));
+  return Int(Term_builder::make_variable(name, true));
 }
 
 Bool all_of(const std::vector<Bool>& statements) {
@@ -185,7 +185,7 @@ Bool any_of(const std::vector<Bool>& statements) {
 }
 Int sum(const std::vector<Int>& numbers) {
   if (numbers.empty()) return 0;
-  return Int(Door::simplified(Door::make(Operation::add, terms_of(numbers))));
+  return Int(Term_builder::simplified(Term_builder::make(Operation::add, terms_of(numbers))));
 }
 Bool exactly(int how_many, const std::vector<Bool>& statements) {
   std::vector<Int> ones;
@@ -199,10 +199,12 @@ Bool equal(const std::vector<Int>& left, const std::vector<Int>& right) {
   return all_of(parts);
 }
 Bool substitute(const Bool& in, const std::vector<Int>& from, const std::vector<Int>& to) {
-  return Bool(Door::simplified(Door::substituted(in.term(), terms_of(from), terms_of(to))));
+  return Bool(
+      Term_builder::simplified(Term_builder::substituted(in.term(), terms_of(from), terms_of(to))));
 }
 Int substitute(const Int& in, const std::vector<Int>& from, const std::vector<Int>& to) {
-  return Int(Door::simplified(Door::substituted(in.term(), terms_of(from), terms_of(to))));
+  return Int(
+      Term_builder::simplified(Term_builder::substituted(in.term(), terms_of(from), terms_of(to))));
 }
 
 std::vector<Term> variables(const std::vector<Bool>& formulas) {
@@ -216,7 +218,7 @@ std::vector<Term> variables(const std::vector<Bool>& formulas) {
 std::vector<Variable> free_variables(const std::vector<Bool>& formulas) {
   std::vector<Variable> result;
   for (const Term& v : variables(formulas))
-    result.push_back({Door::name(v), Door::is_int(v) ? Int(v) : one_if(Bool(v))});
+    result.push_back({Term_builder::name(v), Term_builder::is_int(v) ? Int(v) : one_if(Bool(v))});
   return result;
 }
 std::size_t size(const Term& term) {

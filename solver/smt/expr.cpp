@@ -1,6 +1,6 @@
-// The door to Z3: the only file that includes its header. It holds one Z3 context for each thread,
-// counts references, and turns Z3's error codes into exceptions. What terms are simplified to is
-// decided in build.cpp, what cases are asked for in cases.cpp.
+// The term builder of Z3: the only file that includes its header. It holds one Z3 context for each
+// thread, counts references, and turns Z3's error codes into exceptions. What terms are simplified
+// to is decided in build.cpp, what cases are asked for in cases.cpp.
 //
 // A term remembers the number of its context, because a Z3 context must not be entered from two
 // threads: a term on the wrong thread is refused, and one that outlives its thread is forgotten.
@@ -10,8 +10,8 @@
 
 #include <atomic>
 
-#include "solver/smt/door.hpp"
 #include "solver/smt/solver.hpp"
+#include "solver/smt/term_builder.hpp"
 
 namespace arbiter::smt {
 namespace {
@@ -61,7 +61,7 @@ void check_error() { checked(0); }
 
 std::vector<Z3_ast> nodes(std::span<const Term> terms) {
   std::vector<Z3_ast> result;
-  for (const Term& term : terms) result.push_back(Door::node(term));
+  for (const Term& term : terms) result.push_back(Term_builder::node(term));
   return result;
 }
 
@@ -69,21 +69,23 @@ std::vector<Z3_ast> nodes(std::span<const Term> terms) {
 
 Term::Term(_Z3_ast* ast, unsigned context) : ast_(ast), context_(context) { Z3_inc_ref(z3(), ast); }
 Term::Term(const Term& other) : ast_(other.ast_), context_(other.context_) {
-  if (ast_) Z3_inc_ref(z3(), Door::node(other));
+  if (ast_) Z3_inc_ref(z3(), Term_builder::node(other));
 }
 Term::~Term() {
   if (ast_ && is_live(context_)) Z3_dec_ref(z3(), ast_);
 }
-std::string Term::text() const { return checked(Z3_ast_to_string(z3(), Door::node(*this))); }
+std::string Term::text() const {
+  return checked(Z3_ast_to_string(z3(), Term_builder::node(*this)));
+}
 
-_Z3_ast* Door::node(const Term& term) {
+_Z3_ast* Term_builder::node(const Term& term) {
   if (!term.ast_) throw Misuse("a term was used after it had been moved from");
   if (!is_live(term.context_))
     throw Misuse("a term was used on another thread than the one that made it");
   return term.ast_;
 }
-Term Door::owned(_Z3_ast* ast) { return Term(checked(ast), context().number); }
-Model Door::owned(_Z3_model* model) {
+Term Term_builder::owned(_Z3_ast* ast) { return Term(checked(ast), context().number); }
+Model Term_builder::owned(_Z3_model* model) {
   Model result;
   result.model_ = checked(model);
   result.context_ = context().number;
@@ -91,7 +93,7 @@ Model Door::owned(_Z3_model* model) {
   return result;
 }
 
-Head Door::head(const Term& term) {
+Head Term_builder::head(const Term& term) {
   const Z3_ast ast = node(term);
   if (Z3_get_ast_kind(z3(), ast) == Z3_NUMERAL_AST) return Head::numeral;
   const Z3_app app = Z3_to_app(z3(), ast);
@@ -120,10 +122,10 @@ Head Door::head(const Term& term) {
       return Head::other;
   }
 }
-bool Door::is_int(const Term& term) {
+bool Term_builder::is_int(const Term& term) {
   return Z3_get_sort_kind(z3(), Z3_get_sort(z3(), node(term))) == Z3_INT_SORT;
 }
-std::vector<Term> Door::arguments(const Term& term) {
+std::vector<Term> Term_builder::arguments(const Term& term) {
   std::vector<Term> result;
   if (head(term) == Head::numeral) return result;
   const Z3_app app = Z3_to_app(z3(), node(term));
@@ -131,25 +133,27 @@ std::vector<Term> Door::arguments(const Term& term) {
   for (unsigned i = 0; i < count; ++i) result.push_back(owned(Z3_get_app_arg(z3(), app, i)));
   return result;
 }
-std::optional<std::int64_t> Door::numeral(const Term& term) {
+std::optional<std::int64_t> Term_builder::numeral(const Term& term) {
   std::int64_t value = 0;
   if (head(term) != Head::numeral || !Z3_get_numeral_int64(z3(), node(term), &value)) return {};
   return value;
 }
-std::string Door::name(const Term& variable) {
+std::string Term_builder::name(const Term& variable) {
   const Z3_func_decl declaration = Z3_get_app_decl(z3(), Z3_to_app(z3(), node(variable)));
   return checked(Z3_get_symbol_string(z3(), Z3_get_decl_name(z3(), declaration)));
 }
 
-Term Door::make_bool(bool value) { return owned(value ? Z3_mk_true(z3()) : Z3_mk_false(z3())); }
-Term Door::make_int(std::int64_t value) {
+Term Term_builder::make_bool(bool value) {
+  return owned(value ? Z3_mk_true(z3()) : Z3_mk_false(z3()));
+}
+Term Term_builder::make_int(std::int64_t value) {
   return owned(Z3_mk_int64(z3(), value, Z3_mk_int_sort(z3())));
 }
-Term Door::make_variable(std::string_view name, bool is_int) {
+Term Term_builder::make_variable(std::string_view name, bool is_int) {
   const Z3_symbol symbol = Z3_mk_string_symbol(z3(), std::string(name).c_str());
   return owned(Z3_mk_const(z3(), symbol, is_int ? Z3_mk_int_sort(z3()) : Z3_mk_bool_sort(z3())));
 }
-Term Door::make(Operation operation, std::span<const Term> arguments) {
+Term Term_builder::make(Operation operation, std::span<const Term> arguments) {
   const std::vector<Z3_ast> xs = nodes(arguments);
   const auto count = static_cast<unsigned>(xs.size());
   switch (operation) {
@@ -175,8 +179,9 @@ Term Door::make(Operation operation, std::span<const Term> arguments) {
   }
   throw Misuse("no such operation on terms");
 }
-Term Door::simplified(const Term& term) { return owned(Z3_simplify(z3(), node(term))); }
-Term Door::substituted(const Term& in, std::span<const Term> from, std::span<const Term> to) {
+Term Term_builder::simplified(const Term& term) { return owned(Z3_simplify(z3(), node(term))); }
+Term Term_builder::substituted(const Term& in, std::span<const Term> from,
+                               std::span<const Term> to) {
   if (from.size() != to.size()) throw Misuse("substitute needs one new term for each old one");
   const std::vector<Z3_ast> old_ones = nodes(from), new_ones = nodes(to);
   return owned(Z3_substitute(z3(), node(in), static_cast<unsigned>(old_ones.size()),
@@ -194,19 +199,19 @@ Term evaluated(_Z3_model* model, unsigned number, const Term& term) {
   if (!model) throw Misuse("a value was asked of a solver that has not answered sat");
   if (!is_live(number)) throw Misuse("a model was used on another thread than its solver's");
   Z3_ast value = nullptr;
-  if (!Z3_model_eval(z3(), model, Door::node(term), true, &value)) check_error();
+  if (!Z3_model_eval(z3(), model, Term_builder::node(term), true, &value)) check_error();
   if (!value) throw Solver_error("Z3: no value for " + term.text());
-  return Door::owned(value);
+  return Term_builder::owned(value);
 }
 }  // namespace
 std::int64_t Model::value(const Int& number) const {
   const Term value = evaluated(model_, context_, number.term());
-  if (const auto result = Door::numeral(value)) return *result;
+  if (const auto result = Term_builder::numeral(value)) return *result;
   throw Solver_error("the value of " + number.term().text() + " is " + value.text() +
                      ", which is not a 64-bit number");
 }
 bool Model::holds(const Bool& statement) const {
-  return Door::head(evaluated(model_, context_, statement.term())) == Head::yes;
+  return Term_builder::head(evaluated(model_, context_, statement.term())) == Head::yes;
 }
 
 struct Solver::State {
@@ -243,7 +248,7 @@ Solver::~Solver() {
   if (is_live(state_->context_number)) Z3_solver_dec_ref(z3(), state_->solver);
 }
 void Solver::add(const Bool& statement) {
-  Z3_solver_assert(z3(), state_->here(), Door::node(statement.term()));
+  Z3_solver_assert(z3(), state_->here(), Term_builder::node(statement.term()));
   check_error();
 }
 void Solver::push() {
@@ -269,7 +274,7 @@ Answer Solver::check(unsigned timeout_ms) {
   state_->reason.clear();
   if (answer == Z3_L_FALSE) return Answer::unsat;
   if (answer == Z3_L_TRUE) {
-    state_->model = Door::owned(Z3_solver_get_model(z3(), state_->solver));
+    state_->model = Term_builder::owned(Z3_solver_get_model(z3(), state_->solver));
     return Answer::sat;
   }
   state_->reason = Z3_solver_get_reason_unknown(z3(), state_->solver);
@@ -288,7 +293,7 @@ std::string Solver::to_smtlib(Answer status) const {
   Z3_ast_vector_inc_ref(z3(), all);
   std::vector<Bool> statements;
   for (unsigned i = 0; i < Z3_ast_vector_size(z3(), all); ++i)
-    statements.emplace_back(Door::owned(Z3_ast_vector_get(z3(), all, i)));
+    statements.emplace_back(Term_builder::owned(Z3_ast_vector_get(z3(), all, i)));
   Z3_ast_vector_dec_ref(z3(), all);
 
   // Names get a `$`, because Z3 prints a variable `let` or `not` as it stands, and cvc5 keeps
@@ -296,10 +301,12 @@ std::string Solver::to_smtlib(Answer status) const {
   std::vector<Term> plain, marked;
   for (const Term& variable : variables(statements)) {
     plain.push_back(variable);
-    marked.push_back(Door::make_variable("$" + Door::name(variable), Door::is_int(variable)));
+    marked.push_back(Term_builder::make_variable("$" + Term_builder::name(variable),
+                                                 Term_builder::is_int(variable)));
   }
   Solver copy;
-  for (const Bool& s : statements) copy.add(Bool(Door::substituted(s.term(), plain, marked)));
+  for (const Bool& s : statements)
+    copy.add(Bool(Term_builder::substituted(s.term(), plain, marked)));
   return "(set-info :status " + std::string(name_of(status)) + ")\n(set-logic ALL)\n" +
          checked(Z3_solver_to_string(z3(), copy.state_->solver)) + "(check-sat)\n";
 }

@@ -51,7 +51,7 @@ class Term {
   bool is(const Term& other) const { return ast_ == other.ast_ && context_ == other.context_; }
 
  private:
-  friend struct Door;
+  friend struct Term_builder;
   Term(_Z3_ast* ast, unsigned context);
   _Z3_ast* ast_;
   unsigned context_;

@@ -3,7 +3,7 @@
 
 #include <limits>
 
-#include "solver/smt/door.hpp"
+#include "solver/smt/term_builder.hpp"
 
 namespace arbiter::smt {
 namespace {
@@ -13,9 +13,9 @@ bool small(std::int64_t n) { return -furthest < n && n < furthest; }
 
 /// Is the first coefficient negative? Of -x and x, x stands for both.
 bool upside_down(const Term& sum) {
-  const Term first = Door::head(sum) == Head::sum ? Door::arguments(sum)[0] : sum;
-  if (Door::head(first) != Head::product) return false;
-  const auto factor = Door::numeral(Door::arguments(first)[0]);
+  const Term first = Term_builder::head(sum) == Head::sum ? Term_builder::arguments(sum)[0] : sum;
+  if (Term_builder::head(first) != Head::product) return false;
+  const auto factor = Term_builder::numeral(Term_builder::arguments(first)[0]);
   return factor && *factor < 0;
 }
 
@@ -25,8 +25,8 @@ struct Split {
   std::int64_t constant;
 };
 Split split(const Term& number) {
-  if (Door::head(number) == Head::sum)
-    if (const auto c = Door::numeral(Door::arguments(number)[0]); c && small(*c))
+  if (Term_builder::head(number) == Head::sum)
+    if (const auto c = Term_builder::numeral(Term_builder::arguments(number)[0]); c && small(*c))
       return {(Int(number) - Int(*c)).term(), *c};
   return {number, 0};
 }
@@ -52,15 +52,15 @@ Atom reversed(const Atom& atom) {
 
 Atom atom_of(const Bool& statement) {
   const Term& term = statement.term();
-  const Head head = Door::head(term);
+  const Head head = Term_builder::head(term);
   if (head == Head::negation) {
-    const Term inner = Door::arguments(term)[0];
+    const Term inner = Term_builder::arguments(term)[0];
     const Atom atom = atom_of(Bool(inner));
     return atom.base.is(inner) ? truth(inner, false) : reversed(atom);
   }
   if (head != Head::at_most && head != Head::equality) return truth(term, true);
-  const std::vector<Term> sides = Door::arguments(term);
-  if (!Door::is_int(sides[0])) return truth(term, true);
+  const std::vector<Term> sides = Term_builder::arguments(term);
+  if (!Term_builder::is_int(sides[0])) return truth(term, true);
 
   // left <= right: base + constant <= 0
   const Term difference = (Int(sides[0]) - Int(sides[1])).term();
@@ -74,8 +74,8 @@ Atom atom_of(const Bool& statement) {
 }
 
 void Facts::add(const Bool& statement) {
-  if (Door::head(statement.term()) == Head::conjunction) {
-    for (const Term& part : Door::arguments(statement.term())) add(Bool(part));
+  if (Term_builder::head(statement.term()) == Head::conjunction) {
+    for (const Term& part : Term_builder::arguments(statement.term())) add(Bool(part));
   } else {
     atoms_.push_back(atom_of(statement));
   }

@@ -37,7 +37,7 @@ class Model {
   bool holds(const Bool& statement) const;
 
  private:
-  friend struct Door;
+  friend struct Term_builder;
   _Z3_model* model_ = nullptr;
   unsigned context_ = 0;
 };
@@ -55,7 +55,7 @@ class Solver {
   /// Throws Misuse when more levels are popped than were pushed.
   void pop(unsigned levels = 1);
   /// At most this much work for each check, in Z3's own deterministic steps (about 5 million a
-  /// second); 0 is no bound. Unlike a time-out it gives the same answer on every machine.
+  /// second); 0 is no bound. Json_diff a time-out it gives the same answer on every machine.
   void limit_effort(unsigned steps);
   /// Can all statements hold at once? A time-out of 0 is none.
   Answer check(unsigned timeout_ms = 0);

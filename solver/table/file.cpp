@@ -8,8 +8,8 @@
 namespace arbiter {
 
 nlohmann::ordered_json Ranked_kind::json_of(const Table_head& head) {
-  return {{"game", head.game},  {"ruleset", head.ruleset}, {"position", head.position},
-          {"hero", head.hero},  {"bits", head.bits},       {"folded", head.folded},
+  return {{"game", head.game},      {"ruleset", head.ruleset}, {"position", head.position},
+          {"hero", head.maximizer}, {"bits", head.bits},       {"folded", head.folded},
           {"model", head.model}};
 }
 

@@ -17,8 +17,8 @@
 // Differences are modulo their size.
 //
 // Bounds are whole numbers of 2^-bits. `low` and `high` bound both values of a position, that with
-// endless play lost for the hero and that with it won; `won_low` and `lost_high` lie between them
-// and are the same numbers where endless play does not matter.
+// endless play lost for the maximizer and that with it won; `won_low` and `lost_high` lie between
+// them and are the same numbers where endless play does not matter.
 #pragma once
 #include <string>
 #include <vector>
@@ -32,7 +32,7 @@ namespace arbiter {
 struct Table_head {
   std::string game, ruleset;
   std::string position;     // the one that was solved
-  unsigned hero = 0;        // the side whose value it is
+  unsigned maximizer = 0;   // the side whose value it is
   int bits = 52;            // 16 to 52
   bool folded = false;      // positions that are alike stand for each other: Game::fold
   std::uint64_t model = 0;  // what the codes mean: model_of
@@ -55,9 +55,9 @@ struct Tablebase : Table_head {
 template <Game G>
 void require_table_of(const G& game, const Table_head& head) {
   require_file_of(game, "tablebase", head.game, head.ruleset, head.model);
-  if (head.hero >= static_cast<unsigned>(game.sides()))
-    throw Bad_input("tablebase: hero", "a side below " + std::to_string(game.sides()),
-                    std::to_string(head.hero));
+  if (head.maximizer >= static_cast<unsigned>(game.sides()))
+    throw Bad_input("tablebase: maximizer", "a side below " + std::to_string(game.sides()),
+                    std::to_string(head.maximizer));
   if (head.bits < 16 || head.bits > 52)
     throw Bad_input("tablebase: bits", "16 to 52", std::to_string(head.bits));
   Packing<G, Wide>(game).require_fit();

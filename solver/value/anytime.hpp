@@ -25,7 +25,7 @@
 namespace arbiter {
 
 struct Anytime_options {
-  unsigned hero = 0;        // the side whose value it is
+  unsigned maximizer = 0;   // the side whose value it is
   double gap = 1e-9;        // wanted at the position
   bool folded = true;       // positions that are alike are one
   bool until_best = false;  // end as soon as one move is proved to be the best
@@ -64,7 +64,7 @@ class Anytime {
   Two_values value(const State& state) const {
     if (state == position_ && root_ != nothing) return {bounds_[root_], bounds_[root_]};
     const auto known = [&](const State& s) { return Two_values{at(s), at(s)}; };
-    return Turn_value<G>(game_, options_.hero, {scale_}).of(state, known);
+    return Turn_value<G>(game_, options_.maximizer, {scale_}).of(state, known);
   }
   bool is_folded() const { return options_.folded; }
   Scale scale() const { return scale_; }
@@ -106,7 +106,7 @@ class Anytime {
   }
   void write(const State& from, std::uint32_t number);
   Word adopted(Word leaf);
-  Evaluator<true> evaluate() const { return {graph_, bounds_, options_.hero}; }
+  Evaluator<true> evaluate() const { return {graph_, bounds_, options_.maximizer}; }
   /// Whether the bounds of a state have become better.
   bool improve(std::uint32_t state) {
     const Interval now = bounds_[state], v = evaluate()(state);
@@ -160,7 +160,7 @@ Word Anytime<G, Code>::adopted(Word leaf) {
   while (ends_.size() <= end) ends_.push_back(nothing);
   if (ends_[end] == nothing) {
     const auto payoffs = std::ranges::find(writer_.ends, end, [](auto& e) { return e.second; });
-    const double payoff = payoffs->first.at(options_.hero);
+    const double payoff = payoffs->first.at(options_.maximizer);
     ends_[end] = add(scale_.around(payoff), nothing);
   }
   return Word::leaf(ends_[end], false);
@@ -202,7 +202,7 @@ std::uint32_t Anytime<G, Code>::choose(const Word* at) const {
     const Word word = *at++;
     const bool chance = word.actor() == Word::chance;
     const Distribution* const weights = chance ? &graph_.distributions[(at++)->bits] : nullptr;
-    const bool most = word.actor() == options_.hero;
+    const bool most = word.actor() == options_.maximizer;
     const Word* chosen = at;
     double all = 0;
     Fixed hope = 0;
@@ -230,7 +230,7 @@ typename Anytime<G, Code>::Root Anytime<G, Code>::root() const {
   // Where somebody decides and there is no choice, all moves are equally good.
   if (at->is_leaf() || at->actor() == Word::chance)
     return {game_.turn(position_).kind == Turn::Kind::decision, at};
-  const bool most = at->actor() == options_.hero;
+  const bool most = at->actor() == options_.maximizer;
   const Word word = *at++;
   std::vector<std::pair<const Word*, Interval>> children;
   for (std::uint32_t n = 0; n < word.children(); ++n) {

@@ -34,7 +34,7 @@ std::uint64_t checksum(const Turn_graph& graph) {
 
 Bounds_file::Bounds_file(const Table_head& of, const Turn_graph& graph)
     : head_{{"format", "arbiter bounds 1"}, {"game", of.game},         {"ruleset", of.ruleset},
-            {"position", of.position},      {"hero", of.hero},         {"bits", of.bits},
+            {"position", of.position},      {"hero", of.maximizer},    {"bits", of.bits},
             {"folded", of.folded},          {"model", of.model},       {"states", graph.states()},
             {"words", graph.words.size()},  {"graph", checksum(graph)}},
       one_(Fixed{1} << of.bits) {}

@@ -5,8 +5,8 @@
 //    "model", "states", "words", "graph"}                                      one line of JSON
 //   low | high                                          for each state of the turn graph, 16 bytes
 //
-// An array in a file (solver/files/array_file.hpp). The graph itself is not kept: it is built again,
-// the same each time, and "graph" is the checksum that shows it.
+// An array in a file (solver/files/array_file.hpp). The graph itself is not kept: it is built
+// again, the same each time, and "graph" is the checksum that shows it.
 #pragma once
 #include <filesystem>
 

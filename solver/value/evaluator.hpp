@@ -11,12 +11,12 @@ namespace arbiter {
 template <bool wide>
 class Evaluator {
  public:
-  /// `hero`: the side that chooses the most; all others choose the least.
-  Evaluator(const Turn_graph& graph, const Bound_list& bounds, unsigned hero)
+  /// `maximizer`: the side that chooses the most; all others choose the least.
+  Evaluator(const Turn_graph& graph, const Bound_list& bounds, unsigned maximizer)
       : graph_(graph),
         bounds_(bounds.data()),
         last_(graph.words.data() + graph.words.size()),
-        hero_(hero) {}
+        maximizer_(maximizer) {}
 
   Interval operator()(std::uint32_t state) const {
     const Word* at = graph_.tree(state);
@@ -40,7 +40,7 @@ class Evaluator {
     const Word word = *at++;
     if (word.is_leaf()) return leaf(word);
     if (word.actor() == Word::chance) return chance(word.children(), at);
-    const bool most = word.actor() == hero_;
+    const bool most = word.actor() == maximizer_;
     if (word.is_flat()) return most ? flat<more>(word, at) : flat<less>(word, at);
     Pair best = node(at);
     for (std::uint32_t n = 1; n < word.children(); ++n) {
@@ -91,7 +91,7 @@ class Evaluator {
   const Turn_graph& graph_;
   const Pair* bounds_;
   const Word* last_;
-  const unsigned hero_;
+  const unsigned maximizer_;
 };
 
 /// Whether sums of weighted bounds of at most 2^bits are exact in doubles.

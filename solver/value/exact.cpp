@@ -13,10 +13,11 @@ struct Doubt {
 
 class Solver {
  public:
-  Solver(const Turn_graph& graph, const Components& components, unsigned hero, const Limits& limits)
+  Solver(const Turn_graph& graph, const Components& components, unsigned maximizer,
+         const Limits& limits)
       : graph_(graph),
         components_(components),
-        hero_(hero),
+        maximizer_(maximizer),
         limits_(limits),
         memory_(limits.memory_limit()) {
     place_.resize(graph.states());
@@ -27,8 +28,8 @@ class Solver {
     out_.lost.resize(graph_.states());
     out_.won.resize(graph_.states());
     for (const Turn_graph::End& end : graph_.ends)
-      out_.lost[end.state] = out_.won[end.state] = payoff_of(end.payoffs.at(hero_));
-    Exact_proof proof(graph_, hero_, out_, check_);
+      out_.lost[end.state] = out_.won[end.state] = payoff_of(end.payoffs.at(maximizer_));
+    Exact_proof proof(graph_, maximizer_, out_, check_);
     run([&](std::uint32_t c) { solve_values(c, bounds, proof); });
     if (!out_.proved()) out_.lost.clear(), out_.won.clear();
     return std::move(out_);
@@ -94,7 +95,7 @@ class Solver {
   bool found(std::uint32_t c, Exact_component::Kind kind, const Values& bounds) {
     const auto members = components_.members(c);
     Exact_component component(
-        graph_, members, place_, components_.begin[c], hero_, kind,
+        graph_, members, place_, components_.begin[c], maximizer_, kind,
         {[&](std::uint32_t s, bool copy) -> mpq_class {
            return copy ? mpq_class(1 - out_.won[s]) : out_.lost[s];
          },
@@ -124,7 +125,7 @@ class Solver {
       const double low = bounds.scale.number(bounds.turns[s].low);
       return std::pair(low, low);
     };
-    Exact_component component(graph_, members, place_, components_.begin[c], hero_,
+    Exact_component component(graph_, members, place_, components_.begin[c], maximizer_,
                               Exact_component::Kind::turns,
                               {[&](std::uint32_t s, bool) { return out_.turns[s]; }, of, check_});
     if (!component.solve()) throw Doubt{"no play that ends was found from every state"};
@@ -135,7 +136,7 @@ class Solver {
 
   const Turn_graph& graph_;
   const Components& components_;
-  const unsigned hero_;
+  const unsigned maximizer_;
   const Limits& limits_;
   const std::uint64_t memory_;
   const std::function<void(std::uint64_t)> check_ = [this](std::uint64_t bytes) { check(bytes); };
@@ -162,9 +163,9 @@ mpq_class payoff_of(double payoff) {
   }
 }
 
-Exact_values exact_values(const Turn_graph& graph, const Components& components, unsigned hero,
+Exact_values exact_values(const Turn_graph& graph, const Components& components, unsigned maximizer,
                           const Values& bounds, const Limits& limits) {
-  return Solver(graph, components, hero, limits).values(bounds);
+  return Solver(graph, components, maximizer, limits).values(bounds);
 }
 
 Exact_values exact_lengths(const Turn_graph& graph, const Components& components,

@@ -7,8 +7,8 @@
 //
 // What comes out is believed only when it is proved, without regard to how it was found: one more
 // turn changes no value, and there are ranks (ranks.hpp), in rationals, which show that `lost` is
-// not above what the hero can force and `won` not below. A solution of the equations alone would be
-// no proof: where play need not end, they have more than one.
+// not above what the maximizer can force and `won` not below. A solution of the equations alone
+// would be no proof: where play need not end, they have more than one.
 #pragma once
 #include <gmpxx.h>
 
@@ -57,8 +57,8 @@ inline Two_fractions Fraction_numbers::payoff(double number) {
   return {payoff_of(number), payoff_of(number)};
 }
 
-/// Both values of all states; `bounds` are those of `hero`. Limits: seconds, memory, stop.
-Exact_values exact_values(const Turn_graph& graph, const Components& components, unsigned hero,
+/// Both values of all states; `bounds` are those of `maximizer`. Limits: seconds, memory, stop.
+Exact_values exact_values(const Turn_graph& graph, const Components& components, unsigned maximizer,
                           const Values& bounds, const Limits& limits);
 
 /// The least expected number of turns to an end of all states. Every choice is for the least, and

@@ -4,12 +4,12 @@ namespace arbiter {
 
 Exact_component::Exact_component(const Turn_graph& graph, std::span<const std::uint32_t> members,
                                  const std::vector<std::uint32_t>& place, std::uint32_t first,
-                                 unsigned hero, Kind kind, Around around)
+                                 unsigned maximizer, Kind kind, Around around)
     : graph_(graph),
       members_(members),
       place_(place),
       first_(first),
-      hero_(hero),
+      maximizer_(maximizer),
       kind_(kind),
       around_(std::move(around)),
       outside_(1) {

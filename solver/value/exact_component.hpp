@@ -1,10 +1,10 @@
 // Strategy iteration in one component.
 //
-//     copy 0   what the hero gets when endless play is lost           y(s, 0) = lost(s)
+//     copy 0   what the maximizer gets when endless play is lost           y(s, 0) = lost(s)
 //     copy 1   what the others get when endless play is lost for them y(s, 1) = 1 - won(s)
 //
 //     leaf          stays in its copy; a flipped leaf goes to the other one
-//     choice        in copy 0 the hero's for the most; in copy 1 the others'
+//     choice        in copy 0 the maximizer's for the most; in copy 1 the others'
 //     endless play  0 in both
 //
 // So both values are the least solution of one system, and a flipped leaf asks for no 1 - y. Where
@@ -39,7 +39,7 @@ class Exact_component {
 
   /// `place`: of every state in Components::order; the members begin at `first`.
   Exact_component(const Turn_graph& graph, std::span<const std::uint32_t> members,
-                  const std::vector<std::uint32_t>& place, std::uint32_t first, unsigned hero,
+                  const std::vector<std::uint32_t>& place, std::uint32_t first, unsigned maximizer,
                   Kind kind, Around around);
 
   /// False: no solution of this kind was found. Throws Too_fine.
@@ -70,7 +70,9 @@ class Exact_component {
   }
   /// Whether the leaf's value is 1 minus that of its node.
   bool is_turned(Word leaf) const { return kind_ == Kind::one_copy && leaf.flipped(); }
-  bool is_most(unsigned actor) const { return kind_ != Kind::turns && (actor == hero_) != copy_; }
+  bool is_most(unsigned actor) const {
+    return kind_ != Kind::turns && (actor == maximizer_) != copy_;
+  }
   std::uint32_t& chosen(std::uint64_t here) {
     return chosen_[(copy_ ? words_ : 0) + offset_[member_] + (here - begin_)];
   }
@@ -100,7 +102,7 @@ class Exact_component {
   const std::span<const std::uint32_t> members_;
   const std::vector<std::uint32_t>& place_;
   const std::uint32_t first_;
-  const unsigned hero_;
+  const unsigned maximizer_;
   const Kind kind_;
   const Around around_;
 

@@ -1,5 +1,5 @@
 // Whether fractions are the values of a component: they are when one more turn changes none of
-// them and ranks show that neither the hero nor the others can wait the other out (ranks.hpp).
+// them and ranks show that neither the maximizer nor the others can wait the other out (ranks.hpp).
 // Nothing of how they were found is used.
 #pragma once
 #include <functional>
@@ -60,9 +60,12 @@ class Exact_numbers {
 class Exact_proof {
  public:
   /// Of the values of the components before it, all of which are proved.
-  Exact_proof(const Turn_graph& graph, unsigned hero, const Exact_values& values,
+  Exact_proof(const Turn_graph& graph, unsigned maximizer, const Exact_values& values,
               const std::function<void(std::uint64_t)>& check)
-      : graph_(graph), values_(values), numbers_(values, check), ranking_(graph, numbers_, hero) {}
+      : graph_(graph),
+        values_(values),
+        numbers_(values, check),
+        ranking_(graph, numbers_, maximizer) {}
 
   bool proves(std::span<const std::uint32_t> members);
   /// Both values of a state that does not lead to itself: what a turn makes of those after it.

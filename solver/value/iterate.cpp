@@ -28,7 +28,7 @@ class Solver {
     for (std::uint32_t s = 0; s < graph.states(); ++s)
       outer_.set(s, wanted.start ? (*wanted.start)[s] : Interval{0, one()});
     for (const Turn_graph::End& end : graph.ends) {
-      const double payoff = end.payoffs.at(wanted.hero);
+      const double payoff = end.payoffs.at(wanted.maximizer);
       outer_.set(end.state, scale().around(payoff));
     }
   }
@@ -107,7 +107,7 @@ class Solver {
   /// From one place of the order to another, of a component that begins at `begin`.
   Sweep sweep(std::uint32_t begin, std::uint32_t first, std::uint32_t last) {
     Sweep out;
-    const Evaluator<wide> evaluate(graph_, outer_, wanted_.hero);
+    const Evaluator<wide> evaluate(graph_, outer_, wanted_.maximizer);
     for (std::uint32_t place = first; place < last; ++place) {
       const std::uint32_t state = components_.order[place];
       if (graph_.is_end(state)) continue;
@@ -250,7 +250,7 @@ class Solver {
   /// bounds. Where nobody leaves a circle, rounding has made the guesses differ by a few units:
   /// they give way until they are equal.
   bool proves_itself(std::uint32_t c) {
-    const Evaluator<wide> evaluate(graph_, inner_, wanted_.hero);
+    const Evaluator<wide> evaluate(graph_, inner_, wanted_.maximizer);
     for (int sweep = 0; sweep < 1000; ++sweep) {
       bool good = true;
       std::uint32_t n = 0;

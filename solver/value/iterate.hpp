@@ -1,8 +1,9 @@
 // The value of every state of a turn graph, between sound bounds.
 //
-// A value is what the hero can be sure to get, on average, when all others play against it (for two
-// sides that is the value of the zero-sum game; for more it is the paranoid value). A play that
-// never ends gives the hero nothing, or everything: two values, `lost` and `won`, lost <= won.
+// A value is what the maximizer can be sure to get, on average, when all others play against it
+// (for two sides that is the value of the zero-sum game; for more it is the paranoid value). A play
+// that never ends gives the maximizer nothing, or everything: two values, `lost` and `won`, lost <=
+// won.
 //
 //     1  ├────────┐ high       upper bound of won: comes down from 1
 //        │   won ─┤
@@ -30,13 +31,13 @@ struct Iteration {
   /// The units in which the bounds are counted.
   Scale scale() const { return Scale::for_gap(gap, 52); }
 
-  unsigned hero = 0;    // the side whose value is wanted
-  double gap = 1e-9;    // wanted between the bounds, at the last state of the graph
-  bool to_end = false;  // go on until no bound improves by a unit: certificates need it
-  // Bounds of all states from an earlier call for the same graph and hero, at the same scale, to go
-  // on from; null: none. To the end they change the time and nothing else: the lower bounds are the
-  // least solution of the rounded equations whatever the order of the work, as long as it begins
-  // below that solution, and whatever an earlier call has reached is below it.
+  unsigned maximizer = 0;  // the side whose value is wanted
+  double gap = 1e-9;       // wanted between the bounds, at the last state of the graph
+  bool to_end = false;     // go on until no bound improves by a unit: certificates need it
+  // Bounds of all states from an earlier call for the same graph and maximizer, at the same scale,
+  // to go on from; null: none. To the end they change the time and nothing else: the lower bounds
+  // are the least solution of the rounded equations whatever the order of the work, as long as it
+  // begins below that solution, and whatever an earlier call has reached is below it.
   const std::vector<Interval>* start = nullptr;
   // Called between sweeps, about so many seconds apart, with the bounds so far.
   double save_every = 60;

@@ -19,7 +19,7 @@ class Probe {
       : game_(game),
         packing_(game_),
         file_(file),
-        turn_value_(game_, file.head().hero, {Scale{file.head().bits}}),
+        turn_value_(game_, file.head().maximizer, {Scale{file.head().bits}}),
         solved_(start(game_, file)) {}
   Probe(const Probe&) = delete;
   Probe& operator=(const Probe&) = delete;
@@ -28,8 +28,8 @@ class Probe {
   Scale scale() const { return {file_.head().bits}; }
   /// The position that the tablebase was made for.
   const State& solved() const { return solved_; }
-  /// Both values for the hero. Throws Bad_input when the tablebase does not hold the position, or
-  /// is damaged where it should be.
+  /// Both values for the maximizer. Throws Bad_input when the tablebase does not hold the position,
+  /// or is damaged where it should be.
   Two_values value(const State& state) {
     const auto of = [this](const State& s) { return known(s); };
     return state == solved_ ? turn_value_.of_turn(state, of) : turn_value_.of(state, of);

@@ -34,10 +34,11 @@ class Ranking {
 
   /// `heed` is called now and then, and may throw.
   Ranking(
-      const Turn_graph& graph, Numbers& numbers, unsigned hero, std::function<void()> heed = [] {})
+      const Turn_graph& graph, Numbers& numbers, unsigned maximizer,
+      std::function<void()> heed = [] {})
       : graph_(graph),
         numbers_(numbers),
-        hero_(hero),
+        maximizer_(maximizer),
         heed_(std::move(heed)),
         ranks_(graph.states()) {}
 
@@ -88,7 +89,7 @@ class Ranking {
   }
   template <class Next>
   Value choice(Word word, std::uint64_t, Next&& next) {
-    const bool most = word.actor() == hero_;
+    const bool most = word.actor() == maximizer_;
     Value best = next();
     for (std::uint32_t n = 1; n < word.children(); ++n) {
       Value child = next();
@@ -105,8 +106,8 @@ class Ranking {
     const Both claims = numbers_.claims(state);
     return {claims.low && ranks_[state].low == 0, claims.high && ranks_[state].high == 0};
   }
-  /// A choice between two. The hero wants the lower bound, the others the upper one: who wants it
-  /// needs one best child that leads on; who does not, must be led on by all best children.
+  /// A choice between two. The maximizer wants the lower bound, the others the upper one: who wants
+  /// it needs one best child that leads on; who does not, must be led on by all best children.
   template <class Number>
   void join(Number& best, std::uint32_t& leads, Number& child, std::uint32_t child_leads, bool most,
             bool wants) {
@@ -121,7 +122,7 @@ class Ranking {
 
   const Turn_graph& graph_;
   Numbers& numbers_;
-  const unsigned hero_;
+  const unsigned maximizer_;
   const std::function<void()> heed_;
   std::uint64_t looks_ = 0;
   std::vector<Rank> ranks_;

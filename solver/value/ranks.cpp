@@ -39,10 +39,10 @@ struct Units {
 }  // namespace
 
 std::vector<Rank> ranks_of(const Turn_graph& graph, const Components& components,
-                           const Values& values, unsigned hero, const Limits& limits) {
+                           const Values& values, unsigned maximizer, const Limits& limits) {
   Units units{values};
   const Stopwatch clock;
-  Ranking<Units> ranking(graph, units, hero, [&] { limits.heed(clock.seconds()); });
+  Ranking<Units> ranking(graph, units, maximizer, [&] { limits.heed(clock.seconds()); });
   bool all = true;
   for (std::uint32_t c = 0; c < components.size(); ++c)
     all = ranking.rank(components.members(c)) && all;

@@ -13,13 +13,13 @@
 namespace arbiter {
 
 struct Solve_options {
-  unsigned hero = 0;    // the side whose value it is
-  double gap = 1e-9;    // wanted
-  bool folded = true;   // positions that are alike are solved once
-  bool to_end = false;  // as far as whole numbers go: for a tablebase
-  bool length = false;  // the least expected number of turns as well
-  bool exact = false;   // fractions as well
-  bool max_n = false;   // a profile of strategies as well, in which each side plays for itself
+  unsigned maximizer = 0;  // the side whose value it is
+  double gap = 1e-9;       // wanted
+  bool folded = true;      // positions that are alike are solved once
+  bool to_end = false;     // as far as whole numbers go: for a tablebase
+  bool length = false;     // the least expected number of turns as well
+  bool exact = false;      // fractions as well
+  bool max_n = false;      // a profile of strategies as well, in which each side plays for itself
   // Files of bounds (bounds_file.hpp); empty: none. `checkpoint` is written every so many seconds
   // while bounds are improved, and when a limit has ended that.
   std::string resume{}, checkpoint{};
@@ -51,7 +51,7 @@ class Solved {
     ended_ = values_.ended;
     if (options.length) lengths_ = lengths_of(graph(), components_, options.gap, still());
     if (options.exact && ended_ == Ended::exhausted) {
-      exact_ = exact_values(graph(), components_, options.hero, values_, still());
+      exact_ = exact_values(graph(), components_, options.maximizer, values_, still());
       if (options.length && exact_->proved())
         exact_lengths_ = arbiter::exact_lengths(graph(), components_, lengths_, still());
     }
@@ -92,7 +92,7 @@ class Solved {
       const Two_values v{values_.lost(seat.state), values_.won(seat.state)};
       return seat.flipped ? v.of_other(scale().one()) : v;
     };
-    return walked(Turn_value<G>(game_, options_.hero, {scale()}), state, known);
+    return walked(Turn_value<G>(game_, options_.maximizer, {scale()}), state, known);
   }
   /// Exactly; has_fractions() must hold.
   Two_fractions fraction(const State& state) const {
@@ -101,7 +101,7 @@ class Solved {
       const Two_fractions v{exact_->lost[seat.state], exact_->won[seat.state]};
       return seat.flipped ? v.of_other() : v;
     };
-    return walked(Turn_value<G, Fraction_numbers>(game_, options_.hero, {}), state, known);
+    return walked(Turn_value<G, Fraction_numbers>(game_, options_.maximizer, {}), state, known);
   }
 
   /// Whether turns were wanted and have upper bounds everywhere.
@@ -117,7 +117,7 @@ class Solved {
       return lengths_.turns[builder_.seat(s).value().state];
     };
     if (game_.rests(state) && state != position_) return is_over(state) ? Interval{} : known(state);
-    Interval out = Turn_value<G, Turn_numbers>(game_, options_.hero, {}).of_turn(state, known);
+    Interval out = Turn_value<G, Turn_numbers>(game_, options_.maximizer, {}).of_turn(state, known);
     if (!is_over(state)) out.low += lengths_.scale.one(), out.high += lengths_.scale.one();
     return out;
   }
@@ -126,7 +126,7 @@ class Solved {
     return {std::string(game_.rulebook().game),
             game_.ruleset().text(),
             game_.write(position_),
-            options_.hero,
+            options_.maximizer,
             scale().bits,
             options_.folded && has_fold(game_),
             model_of(game_)};
@@ -136,7 +136,8 @@ class Solved {
   template <class Visit>
   void for_table(const Limits& limits, Visit&& visit) const {
     if (is_over(position_)) return;
-    const std::vector<Rank> ranks = ranks_of(graph(), components_, values_, options_.hero, limits);
+    const std::vector<Rank> ranks =
+        ranks_of(graph(), components_, values_, options_.maximizer, limits);
     for (std::uint32_t n = 0; n < states_found(); ++n) {
       const Interval lost = values_.lost(n), won = values_.won(n);
       visit(Table_state{builder_.code(n), lost.low, won.low, lost.high, won.high, ranks[n].low,
@@ -163,7 +164,7 @@ class Solved {
   typename Walk::Value walked(const Walk& walk, const State& state, const Known& known) const {
     return state == position_ ? walk.of_turn(state, known) : walk.of(state, known);
   }
-  Iteration iteration() const { return {options_.hero, options_.gap, options_.to_end}; }
+  Iteration iteration() const { return {options_.maximizer, options_.gap, options_.to_end}; }
   /// Somebody alone who can always get to an end, and to no end that pays less than 1.
   bool is_sure() const {
     return graph().sides == 1 && can_always_end(graph(), components_) &&

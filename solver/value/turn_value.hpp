@@ -86,8 +86,8 @@ class Turn_value {
   using State = typename G::State;
   using Value = typename Numbers::Value;
 
-  Turn_value(const G& game, unsigned hero, const Numbers& numbers)
-      : game_(game), hero_(hero), numbers_(numbers) {}
+  Turn_value(const G& game, unsigned maximizer, const Numbers& numbers)
+      : game_(game), maximizer_(maximizer), numbers_(numbers) {}
 
   /// `known(state)` gives the values of a state that rests and is not over. Throws Bad_input where
   /// the rules leave something open.
@@ -100,7 +100,7 @@ class Turn_value {
   template <class Known>
   Value of_turn(const State& state, Known&& known) const {
     const Turn turn = game_.turn(state);
-    if (turn.kind == Turn::Kind::over) return numbers_.payoff(game_.result(state).at(hero_));
+    if (turn.kind == Turn::Kind::over) return numbers_.payoff(game_.result(state).at(maximizer_));
     if (std::popcount(turn.deciders) > 1) undefined(state, "several players who decide at once");
     if (turn.kind == Turn::Kind::chance) {
       typename Numbers::Mean mean{game_.total_weight(state)};
@@ -109,7 +109,7 @@ class Turn_value {
       });
       return mean.value();
     }
-    const bool most = game_.side(turn.actor()) == static_cast<int>(hero_);
+    const bool most = game_.side(turn.actor()) == static_cast<int>(maximizer_);
     std::optional<Value> best;
     for_steps(game_, state, [&](int player, const typename G::Move& move, std::uint64_t) {
       const Value v = after(state, player, move, known);
@@ -131,7 +131,7 @@ class Turn_value {
   }
 
   const G& game_;
-  const unsigned hero_;
+  const unsigned maximizer_;
   const Numbers numbers_;
 };
 

@@ -150,7 +150,7 @@ class Dense_verifier {
     }
 
    private:
-    static constexpr int hero = 0;  // whoever moves in a position that has a number
+    static constexpr int maximizer = 0;  // whoever moves in a position that has a number
 
     void check(const State& state, Dense_pair bounds) {
       memory_.clear();
@@ -179,7 +179,7 @@ class Dense_verifier {
       if (turn.kind == Turn::Kind::chance) return chance(state);
       if (turn.kind != Turn::Kind::decision || std::popcount(turn.deciders) != 1)
         return object(state, "nobody, or several players at once, decide");
-      const bool most = game_.side(turn.actor()) == hero;
+      const bool most = game_.side(turn.actor()) == maximizer;
       std::optional<Turn_worth> best;
       game_.moves(state, turn.actor(), [&](const typename G::Move& move) {
         const Turn_worth w = after(state, turn.actor(), move);
@@ -234,9 +234,9 @@ class Dense_verifier {
     }
     Turn_worth payoff(const State& state) {
       const Result result = game_.result(state);
-      if (result.at(0) + result.at(1) != 1 || !(result[hero] >= 0 && result[hero] <= 1))
+      if (result.at(0) + result.at(1) != 1 || !(result[maximizer] >= 0 && result[maximizer] <= 1))
         return object(state, "payoffs that are not shares of 1");
-      const double units = std::ldexp(result[hero], Turn_worth::bits);
+      const double units = std::ldexp(result[maximizer], Turn_worth::bits);
       return {static_cast<std::uint64_t>(std::floor(units)),
               static_cast<std::uint64_t>(std::ceil(units))};
     }

@@ -11,9 +11,9 @@
 //   low <= won_low <= high and low <= lost_high <= high
 //
 // Every state that a turn leads to must be there. Then, for every position of the tablebase:
-// low <= lost <= lost_high and won_low <= won <= high, where `lost` and `won` are the hero's values
-// when a play without end counts as lost and as won. Why ranks are enough for the first two stands
-// in solver/value/ranks.hpp.
+// low <= lost <= lost_high and won_low <= won <= high, where `lost` and `won` are the maximizer's
+// values when a play without end counts as lost and as won. Why ranks are enough for the first two
+// stands in solver/value/ranks.hpp.
 #pragma once
 #include <algorithm>
 #include <bit>
@@ -114,7 +114,7 @@ class Verifier {
   }
 
   Node end(const State& state) {
-    const double payoff = game_.result(state).at(table_.hero);
+    const double payoff = game_.result(state).at(table_.maximizer);
     if (!(payoff >= 0 && payoff <= 1)) return nothing(state, "a payoff that is not from 0 to 1");
     const double units = std::ldexp(payoff, table_.bits);
     const auto low = static_cast<Number>(std::floor(units));
@@ -152,11 +152,11 @@ class Verifier {
     if (turn.kind == Turn::Kind::over) return end(state);
     if (turn.kind == Turn::Kind::chance) return chance(state, rank_low, rank_high);
     if (std::popcount(turn.deciders) != 1) return nothing(state, at_once);
-    const bool hero = game_.side(turn.actor()) == static_cast<int>(table_.hero);
+    const bool maximizer = game_.side(turn.actor()) == static_cast<int>(table_.maximizer);
     std::optional<Node> best;
     game_.moves(state, turn.actor(), [&](const typename G::Move& move) {
       const Node n = next(state, turn.actor(), move, rank_low, rank_high);
-      best = best ? better(*best, n, hero) : n;
+      best = best ? better(*best, n, maximizer) : n;
     });
     return best ? *best : nothing(state, "a decision without a move");
   }
@@ -186,8 +186,10 @@ class Verifier {
       return nothing(state, "the rules do not say what happens");
     return game_.rests(then) ? after(then, rank_low, rank_high) : value(then, rank_low, rank_high);
   }
-  static Node better(const Node& a, const Node& b, bool hero) {
-    const auto pick = [&](Number x, Number y) { return hero ? std::max(x, y) : std::min(x, y); };
+  static Node better(const Node& a, const Node& b, bool maximizer) {
+    const auto pick = [&](Number x, Number y) {
+      return maximizer ? std::max(x, y) : std::min(x, y);
+    };
     const auto leads = [](Number x, Number y, bool of_x, bool of_y, bool wants, bool most) {
       if (x != y) return (x > y) == most ? of_x : of_y;
       return wants ? of_x || of_y : of_x && of_y;
@@ -196,8 +198,8 @@ class Verifier {
             pick(a.won_low, b.won_low),
             pick(a.lost_high, b.lost_high),
             pick(a.high, b.high),
-            leads(a.low, b.low, a.leads_low, b.leads_low, hero, hero),
-            leads(a.high, b.high, a.leads_high, b.leads_high, !hero, hero)};
+            leads(a.low, b.low, a.leads_low, b.leads_low, maximizer, maximizer),
+            leads(a.high, b.high, a.leads_high, b.leads_high, !maximizer, maximizer)};
   }
 
   const G game_;

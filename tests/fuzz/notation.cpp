@@ -18,9 +18,9 @@ void must(bool condition, const char* what) {
   std::abort();
 }
 
-const std::vector<std::unique_ptr<arbiter::Any_game>>& games() {
+const std::vector<std::unique_ptr<arbiter::Game_facade>>& games() {
   static const auto list = [] {
-    std::vector<std::unique_ptr<arbiter::Any_game>> made;
+    std::vector<std::unique_ptr<arbiter::Game_facade>> made;
     for (const arbiter::Rulebook* book : arbiter::all_rulebooks())
       made.push_back(arbiter::make_game(book->game, "default"));
     for (const char* ruleset :

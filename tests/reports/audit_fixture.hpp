@@ -80,7 +80,7 @@ inline Game_audit audit() {
                            Playthrough::parse(game_text(1, "size=2")),
                            {"illegal", "XX-C01", "she must", "2", "two", "unfinished", "P1"},
                            {"legal", "XX-C01", "", "3", "one", "1 0", "nobody"}};
-  parts.nearby = Nearby_parting{*parts.parting, 1, "1", 4, 1234};
+  parts.nearby = Local_finding{*parts.parting, 1, "1", 4, 1234};
   Reading_audit same;
   same.question = "XX-A01";
   same.reading = 2;

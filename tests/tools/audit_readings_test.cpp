@@ -20,7 +20,7 @@ Playthrough played(const std::vector<std::string>& moves) {
 }
 
 /// How many moves it takes until the other reading parts from the one in force; 0: it does not.
-std::size_t moves_to_part(const Rulebook& book, const Any_game::Variant_text& variant,
+std::size_t moves_to_part(const Rulebook& book, const Game_facade::Variant_text& variant,
                           int reading) {
   const Ruleset other =
       Ruleset::parse(book, variant.full_size).with(variant.question, std::to_string(reading));
@@ -51,7 +51,7 @@ TEST(GivenGames, PartTheReadingsThatTheyAreAbout) {
 
 TEST(GivenGames, ThatShowNothingAreFound) {
   const auto variants = make_game("picnic_blitz", "default")->variants();
-  Any_game::Variant_text first = variants.at(0);
+  Game_facade::Variant_text first = variants.at(0);
   first.line.resize(first.line.size() - 1);
   for (const Rulebook* book : all_rulebooks())
     if (book->game == "picnic_blitz") {

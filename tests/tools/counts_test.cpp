@@ -42,7 +42,7 @@ class Counting {
   }
 
  private:
-  std::unique_ptr<Any_game> game_;
+  std::unique_ptr<Game_facade> game_;
   std::optional<Explored> explored_;
 };
 

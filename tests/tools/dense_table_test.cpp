@@ -1,4 +1,4 @@
-// Dense tablebases through the door that the commands use: what is of something else is refused,
+// Dense tablebases through the facade that the commands use: what is of something else is refused,
 // what is untrue is found, and what is probed is what the file holds.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -22,7 +22,7 @@ struct Dense_table : testing::Test {
       std::filesystem::temp_directory_path() / ("arbiter-door-" + std::to_string(::getpid()));
   const std::string ruleset =
       "lengths=2:1:0:0:0:0,points=1:1:0:0:0:0,target=2,dice=2,attacks=0:1:0:0:0:0";
-  const std::unique_ptr<Any_game> game = make_game("picnic_blitz", ruleset);
+  const std::unique_ptr<Game_facade> game = make_game("picnic_blitz", ruleset);
   ~Dense_table() override { std::filesystem::remove(path); }
 
   Solved_position build() const {

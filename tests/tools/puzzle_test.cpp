@@ -9,7 +9,7 @@
 #include <fstream>
 
 #include "model/text.hpp"
-#include "solver/placement/recheck/recheck.hpp"
+#include "solver/placement/checker/checker.hpp"
 #include "tests/model/refusal.hpp"
 #include "tests/solver/placement/enumeration.hpp"
 #include "tools/facade/games.hpp"
@@ -319,7 +319,7 @@ TEST(Generate, EndsWhenTimeIsUp) {
 TEST(Effect, IsThatOfPlainEnumeration) {
   const Puzzle here = rules_of("brain_picnic", "size=3"),
                there = rules_of("brain_picnic", "size=3,PX-A06=1");
-  const Sample_wish wish{.deals = 6, .seed = 2, .cards = 2};
+  const Sampling_options wish{.deals = 6, .seed = 2, .cards = 2};
   const Effect effect = effect_of(here, there, wish, {});
   double sum = 0, squares = 0;
   for (std::uint64_t n = 0; n < wish.deals; ++n) {

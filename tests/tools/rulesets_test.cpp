@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "model/error.hpp"
-#include "tools/facade/any_questions.hpp"
+#include "tools/facade/question_facade.hpp"
 #include "tools/study/entry.hpp"
 
 namespace arbiter::rulesets {
@@ -14,7 +14,7 @@ Ruleset ruleset(const char* game, const std::string& text) {
   return make_game(game, text)->ruleset();
 }
 Compared compared(const char* game, const std::string& here, const std::string& there,
-                  Comparing_wish wish = {}) {
+                  Comparison_options wish = {}) {
   return compare(ruleset(game, here), ruleset(game, there), wish);
 }
 
@@ -107,7 +107,7 @@ TEST(Rulesets, MayDifferInSeveralEntries) {
 }
 
 TEST(Rulesets, AreBoundedByPlies) {
-  Comparing_wish wish;
+  Comparison_options wish;
   wish.plies = 7;
   const Compared c = compared("tic_tac_toe", "default", "TT-A01=2", wish);
   EXPECT_EQ(c.status, Status::bounded);
@@ -124,7 +124,7 @@ TEST(Rulesets, AreBoundedByPlies) {
 /// At full size the search gives up long before the first discard of four birds: random games and
 /// the engine go on, and what they find is looked at by the rules themselves.
 TEST(Rulesets, AreTriedByOtherEnginesAfterALimit) {
-  Comparing_wish wish;
+  Comparison_options wish;
   wish.seconds = 0.5, wish.memory = std::uint64_t{1} << 30;
   const Compared random = compared("picadice", "default", "PD-A03=2,PD-A04=2", wish);
   ASSERT_EQ(random.status, Status::refuted);
@@ -132,7 +132,7 @@ TEST(Rulesets, AreTriedByOtherEnginesAfterALimit) {
   const auto a = make_game("picadice", "default"), b = make_game("picadice", "PD-A03=2,PD-A04=2");
   const std::string at =
       parted.played.plies.empty() ? a->position("start") : parted.played.plies.back().position;
-  const auto ruling = [&](const Any_game& game) {
+  const auto ruling = [&](const Game_facade& game) {
     return std::string(
         name_of(game.explain(at, parted.apart.actor, parted.apart.move).verdict.ruling));
   };

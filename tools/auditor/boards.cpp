@@ -9,7 +9,7 @@
 namespace arbiter {
 
 html::Draw boards_of_games() {
-  using Games = std::map<std::string, std::unique_ptr<Any_game>>;
+  using Games = std::map<std::string, std::unique_ptr<Game_facade>>;
   const auto games = std::make_shared<Games>();
   return [games](std::string_view name, std::string_view ruleset, std::string_view position) {
     html::Board out;

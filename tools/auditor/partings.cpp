@@ -51,7 +51,7 @@ void Partings::carry_to(const std::string& ruleset, Reading_audit& r) const {
   r.parting = std::move(carried);
 }
 
-void Partings::try_line(const Any_game::Variant_text& variant, Reading_audit& r) {
+void Partings::try_line(const Game_facade::Variant_text& variant, Reading_audit& r) {
   Playthrough line;
   for (const std::string& move : variant.line) line.plies.push_back({0, "", move, "", ""});
   auto found = first_difference(book_, variant.full_size, other(variant.full_size, r), line);

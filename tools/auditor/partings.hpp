@@ -25,7 +25,7 @@ class Partings {
   /// The same moves from the start at full size, with the readings of the small ruleset.
   void carry_to(const std::string& ruleset, Reading_audit& r) const;
   /// The game that the variant gives for this question. What was found before is kept beside it.
-  void try_line(const Any_game::Variant_text& variant, Reading_audit& r);
+  void try_line(const Game_facade::Variant_text& variant, Reading_audit& r);
   /// A game that was found for a property may part readings as well.
   void try_games_of_properties(Reading_audit& r) const;
 

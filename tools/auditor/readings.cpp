@@ -7,7 +7,7 @@
 #include "model/json.hpp"
 #include "solver/compare/alternative.hpp"
 #include "tools/auditor/partings.hpp"
-#include "tools/facade/any_questions.hpp"
+#include "tools/facade/question_facade.hpp"
 #include "tools/study/answers_json.hpp"
 
 namespace arbiter {
@@ -43,10 +43,10 @@ class Comparison {
   }
 
   std::vector<Reading_audit> run() {
-    for (const Any_game::Variant_text& v : variants_)
+    for (const Game_facade::Variant_text& v : variants_)
       if (!v.ruleset.empty()) compare_in(v);
     for (Reading_audit& r : readings_)
-      for (const Any_game::Variant_text& v : variants_)
+      for (const Game_facade::Variant_text& v : variants_)
         if (v.question == r.question && !v.line.empty() && partings_.in_force(v.full_size, r))
           partings_.try_line(v, r);
     std::vector<const Audited_scope*> order;
@@ -93,7 +93,7 @@ class Comparison {
   void add_pairs(const Question& q) {
     const std::size_t question = index_of(book_.questions, q.id);
     const auto is_of_variant = [&](int reading) {
-      return std::ranges::any_of(variants_, [&](const Any_game::Variant_text& v) {
+      return std::ranges::any_of(variants_, [&](const Game_facade::Variant_text& v) {
         return v.question == q.id && !v.ruleset.empty() &&
                Ruleset::parse(book_, v.ruleset).reading(question) == reading;
       });
@@ -119,7 +119,7 @@ class Comparison {
       known->second.push_back(&r);
   }
   /// The readings of one question, in a variant of its own.
-  void compare_in(const Any_game::Variant_text& variant) {
+  void compare_in(const Game_facade::Variant_text& variant) {
     Groups groups;
     for (Reading_audit& r : readings_)
       if (r.question == variant.question && !r.parting)
@@ -220,7 +220,7 @@ class Comparison {
   const Rulebook& book_;
   const Audit_options& options_;
   std::vector<Reading_audit> readings_;
-  std::vector<Any_game::Variant_text> variants_;
+  std::vector<Game_facade::Variant_text> variants_;
 };
 
 }  // namespace

@@ -85,7 +85,7 @@ class Auditor {
   void look_at_questions() {
     audit_.readings = compare_readings(audit_, options_);
     if (stopped()) return;
-    study::Study_wish wish;
+    study::Study_options wish;
     wish.questions = options_.questions;
     wish.brief = options_.brief;
     wish.thorough = options_.thorough;

@@ -30,7 +30,7 @@
 #include <memory>
 
 #include "reports/audit_data.hpp"
-#include "solver/compare/near_parting.hpp"
+#include "solver/compare/local_divergence.hpp"
 #include "tools/facade/game_facade.hpp"
 #include "tools/study/journal/journal.hpp"
 
@@ -40,11 +40,11 @@ struct Audit_options {
   Limits limits;          // of each engine run; a depth given here is that of full-size rulesets
   bool brief = false;     // what costs most and tells least is left out: see audit_run.cpp
   bool thorough = false;  // deeper at full size, and no small variant left out
-  std::uint64_t games = 100, seed = 1;             // of random play
-  std::string source;                              // folder of the sources
-  double above = -1;                               // see Study_wish
-  std::uint64_t nearby_plies = Near_wish{}.plies;  // see Study_wish
-  std::vector<std::string> questions{};            // audit_questions: of these only; none: of all
+  std::uint64_t games = 100, seed = 1;                 // of random play
+  std::string source;                                  // folder of the sources
+  double above = -1;                                   // see Study_options
+  std::uint64_t nearby_plies = Local_options{}.plies;  // see Study_options
+  std::vector<std::string> questions{};  // audit_questions: of these only; none: of all
   /// Called before each engine run: "check players=3 (2 of 15)".
   std::function<void(const std::string&)> announce = [](const std::string&) {};
   /// What the engines answer goes through it. One that keeps nothing, unless another is given.

@@ -13,7 +13,8 @@ constexpr double most_states = 2e6, most_states_thorough = 3e7;
 constexpr std::uint64_t most_turns = 10'000'000, most_turns_thorough = 1'000'000'000;
 
 /// One exploration, given up when it takes more turns than are allowed; then nothing.
-std::optional<Explored> explore_within(const Any_game& game, Limits limits, std::uint64_t turns) {
+std::optional<Explored> explore_within(const Game_facade& game, Limits limits,
+                                       std::uint64_t turns) {
   const Limits given = limits;
   std::atomic<bool> enough = false;
   limits.stop = &enough;
@@ -28,7 +29,7 @@ std::optional<Explored> explore_within(const Any_game& game, Limits limits, std:
 
 }  // namespace
 
-Audited_scope explored_scope(const std::string& game_name, const Any_game::Scope_text& scope,
+Audited_scope explored_scope(const std::string& game_name, const Game_facade::Scope_text& scope,
                              const Audit_options& options) {
   const auto game = make_game(game_name, scope.ruleset);
   Audited_scope out{game->ruleset().text(), scope.why, scope.full_size, false, 0, 0, 0};

@@ -8,7 +8,7 @@
 
 namespace arbiter {
 
-Exit advise_sample(const Any_game& game, const std::string& position, int side,
+Exit advise_sample(const Game_facade& game, const std::string& position, int side,
                    const Sampling_of_games& wanted, const Limits& limits, const std::string& why,
                    Output& output) {
   const Sampled_moves sampled = game.sample(position, side, wanted, limits);

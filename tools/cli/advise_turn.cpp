@@ -23,7 +23,7 @@ std::vector<std::size_t> best_first(const Turn_values& turn) {
 
 }  // namespace
 
-Exit advise_turn(const Any_game& game, const std::string& position, Objective objective,
+Exit advise_turn(const Game_facade& game, const std::string& position, Objective objective,
                  Output& output) {
   const bool win = objective == Objective::win;
   const auto turn = game.turn_values(position, objective);

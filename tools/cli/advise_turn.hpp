@@ -8,7 +8,7 @@
 namespace arbiter {
 
 /// Throws Bad_input for a game whose turns cannot be valued on their own.
-Exit advise_turn(const Any_game& game, const std::string& position, Objective objective,
+Exit advise_turn(const Game_facade& game, const std::string& position, Objective objective,
                  Output& output);
 
 }  // namespace arbiter

@@ -20,7 +20,7 @@ constexpr double seconds_of_a_run = 120;  // the net behind the limits that are 
 
 struct Options {
   std::vector<std::string> games;
-  std::string out = "out/audit", source = whereabouts().sources.string();
+  std::string out = "out/audit", source = install_paths().sources.string();
   bool source_given = false;
   bool is_long = false, thorough = false;
   bool resume = false, fresh = false;

@@ -23,17 +23,18 @@ struct Check_options : Game_options {
 };
 
 /// The ruleset that was asked for, or every scope of the game.
-std::vector<Any_game::Scope_text> scopes_of(const Check_options& options, const Any_game& game) {
+std::vector<Game_facade::Scope_text> scopes_of(const Check_options& options,
+                                               const Game_facade& game) {
   if (options.ruleset_given) return {{game.ruleset().text(), "as asked for", false}};
   return game.scopes();
 }
 
-using Ask = std::function<std::vector<Finding>(const Any_game&, const Limits&)>;
+using Ask = std::function<std::vector<Finding>(const Game_facade&, const Limits&)>;
 
-void ask_all(const Check_options& options, const Any_game& game, Output& output, Findings& findings,
-             const Ask& ask) {
+void ask_all(const Check_options& options, const Game_facade& game, Output& output,
+             Findings& findings, const Ask& ask) {
   Limits limits = limits_of(options.engine, output);
-  for (const Any_game::Scope_text& scope : scopes_of(options, game)) {
+  for (const Game_facade::Scope_text& scope : scopes_of(options, game)) {
     if (was_interrupted()) return;
     limits.seconds = options.engine.seconds;
     if (scope.full_size && !options.engine.any_limit()) limits.seconds = full_size_seconds;
@@ -46,13 +47,13 @@ void ask_all(const Check_options& options, const Any_game& game, Output& output,
 Exit check(const Check_options& options, Output& output) {
   const auto game = options.make();
   std::vector<std::string> known;
-  for (const Any_game::Named& property : game->properties()) known.push_back(property.name);
+  for (const Game_facade::Named& property : game->properties()) known.push_back(property.name);
   for (const std::string& name : options.only) require_known("property", name, known);
   const bool has_files = !options.files.resume.empty() || !options.files.checkpoint.empty();
   if (has_files && !options.ruleset_given)
     throw Bad_input("--checkpoint and --resume: expected a --ruleset with them, found none");
   Findings findings(output);
-  ask_all(options, *game, output, findings, [&](const Any_game& one, const Limits& limits) {
+  ask_all(options, *game, output, findings, [&](const Game_facade& one, const Limits& limits) {
     return one.check(options.only, limits, options.games, options.seed, options.files);
   });
   if (options.only.empty() && !was_interrupted()) {

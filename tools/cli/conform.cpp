@@ -37,12 +37,12 @@ conform::Subject_settings settings_of(const Conform_options& options) {
 }
 
 /// What was asked for, or those that tell most.
-std::vector<std::string> rulesets_of(const Conform_options& options, const Any_game& game) {
+std::vector<std::string> rulesets_of(const Conform_options& options, const Game_facade& game) {
   if (options.ruleset_given) return {game.ruleset().text()};
   return conform::rulesets_to_try(game);
 }
 
-Exit dry_run(const Any_game& game, const conform::Conform_wish& wish, Output& output) {
+Exit dry_run(const Game_facade& game, const conform::Run_options& wish, Output& output) {
   const Rulebook& book = game.rulebook();
   Report_json tests = Report_json::array();
   for (const Clause& clause : book.clauses) {
@@ -101,7 +101,7 @@ Exit run_conform(const Conform_options& given, Output& output) {
   if (options.validate) return validate(options, output);
   if (options.game.empty()) throw Bad_input("conform: expected a GAME, found none");
   const auto game = options.make();
-  conform::Conform_wish wish;
+  conform::Run_options wish;
   wish.game = game->rulebook().game;
   wish.rulesets = rulesets_of(options, *game);
   wish.subject = settings_of(options);
@@ -113,8 +113,8 @@ Exit run_conform(const Conform_options& given, Output& output) {
   conform::require_clauses(wish, game->rulebook());
   if (options.dry_run) return dry_run(*game, wish, output);
   std::vector<std::filesystem::path> usual;
-  if (!whereabouts().sources.empty()) usual.push_back(whereabouts().sources / "vectors");
-  for (const auto& shared : whereabouts().shared) usual.push_back(shared / "vectors");
+  if (!install_paths().sources.empty()) usual.push_back(install_paths().sources / "vectors");
+  for (const auto& shared : install_paths().shared) usual.push_back(shared / "vectors");
   const auto folder = conform::folder_of_vectors(options.vectors, usual);
   if (wish.readings && !folder.empty())
     wish.probes = conform::load_probes(folder, game->rulebook());

@@ -17,7 +17,7 @@ using namespace rulesets;
 
 struct Diff_options {
   std::string game, here, there, memory;
-  Comparing_wish wish;
+  Comparison_options wish;
 };
 
 /// "2: what reading 2 says"

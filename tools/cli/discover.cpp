@@ -8,7 +8,7 @@
 #include "tools/cli/discover_text.hpp"
 #include "tools/cli/interrupt.hpp"
 #include "tools/cli/options.hpp"
-#include "tools/facade/any_questions.hpp"
+#include "tools/facade/question_facade.hpp"
 
 namespace arbiter {
 
@@ -29,7 +29,7 @@ struct Where {
   bool for_silence = false;  // and for nothing else
 };
 
-std::string silenced(const Any_game& game) {
+std::string silenced(const Game_facade& game) {
   std::string out;
   const auto& questions = game.rulebook().questions;
   for (std::size_t q = 0; q < questions.size(); ++q)
@@ -39,11 +39,12 @@ std::string silenced(const Any_game& game) {
 }
 
 /// The ruleset that was asked for; or all that the game names, and each silent reading besides.
-std::vector<Where> places_of(const Discover_options& options, const Any_game& game) {
+std::vector<Where> places_of(const Discover_options& options, const Game_facade& game) {
   if (options.ruleset_given) return {{game.ruleset().text(), "as asked for", silenced(game)}};
   std::vector<Where> out;
-  for (const Any_game::Scope_text& scope : game.scopes()) out.push_back({scope.ruleset, scope.why});
-  for (const Any_game::Variant_text& variant : game.variants())
+  for (const Game_facade::Scope_text& scope : game.scopes())
+    out.push_back({scope.ruleset, scope.why});
+  for (const Game_facade::Variant_text& variant : game.variants())
     if (!variant.ruleset.empty()) out.push_back({variant.ruleset, variant.why});
   const bool silent =
       options.only.empty() || std::ranges::find(options.only, "silent") != options.only.end();

@@ -33,8 +33,8 @@ std::string note(const Format& format, const Explicit_model::Shape& shape) {
   return "";
 }
 
-Report_json export_json(const Any_game& game, const Export_options& options, const Walked& walked,
-                        const Written& written) {
+Report_json export_json(const Game_facade& game, const Export_options& options,
+                        const Walked& walked, const Written& written) {
   Report_json json = game_json(game);
   json.update({{"position", walked.model.position},
                {"side", walked.model.side + 1},

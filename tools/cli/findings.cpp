@@ -26,7 +26,7 @@ void Findings::add(const std::vector<Finding>& more) {
   }
 }
 
-Exit Findings::finish(const Any_game& game) {
+Exit Findings::finish(const Game_facade& game) {
   output_.remark(tally_text(tally(all_), output_.paint()));
   Report_json json{{"game", game.rulebook().game}, {"stopped", was_interrupted()}};
   json.update(findings_json(all_));

@@ -21,7 +21,7 @@ class Findings {
   /// Prints them, as text; with --quiet only what is not as expected.
   void add(const std::vector<Finding>& more);
   /// Prints the tally, or all as one JSON object.
-  Exit finish(const Any_game& game);
+  Exit finish(const Game_facade& game);
 
  private:
   Output& output_;

@@ -27,7 +27,7 @@ std::string question_text(const Question& q, int in_force, const Paint& paint) {
   return out;
 }
 
-std::string text_of(const Any_game& game, const Paint& paint) {
+std::string text_of(const Game_facade& game, const Paint& paint) {
   const Rulebook& book = game.rulebook();
   const Ruleset& ruleset = game.ruleset();
   std::string out = fmt::format("{} ({}), from {}\nruleset: {}\n\nClauses\n",

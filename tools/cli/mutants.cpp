@@ -18,8 +18,8 @@ namespace {
 namespace fs = std::filesystem;
 
 struct Options {
-  std::string game, source = whereabouts().sources.string();
-  std::string build = whereabouts().build.string();
+  std::string game, source = install_paths().sources.string();
+  std::string build = install_paths().build.string();
   std::vector<std::string> only;
   int jobs = 0;
   bool json = false;

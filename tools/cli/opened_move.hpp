@@ -7,7 +7,7 @@
 namespace arbiter {
 
 struct Opened_move {
-  std::unique_ptr<Any_game> game;
+  std::unique_ptr<Game_facade> game;
   std::string position, actor, move;  // actor: whoever was named, or is next
 
   /// Throws Bad_input as the options do.

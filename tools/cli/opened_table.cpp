@@ -13,30 +13,31 @@ namespace arbiter {
 // --- what each kind is, how it is checked, and how one of its states is counted ---
 
 template <>
-Table_facts Opened_kind<Table_file>::facts(const Any_game&) const {
+Table_facts Opened_kind<Table_file>::facts(const Game_facade&) const {
   const auto& head = table.head();
-  return {head.position, static_cast<int>(head.hero), head.folded, head.bits, packed_state_bytes};
+  return {head.position, static_cast<int>(head.maximizer), head.folded, head.bits,
+          packed_state_bytes};
 }
 template <>
-Table_facts Opened_kind<Dense_file>::facts(const Any_game& game) const {
+Table_facts Opened_kind<Dense_file>::facts(const Game_facade& game) const {
   constexpr int bits = Dense_pair::bits;
   const double gap = std::ldexp(table.head().gap, -bits);
   return {game.position("start"), 0, true, bits, sizeof(Dense_pair), gap, false};
 }
 template <>
-Table_facts Opened_kind<endgame::Endgame_file>::facts(const Any_game& game) const {
+Table_facts Opened_kind<endgame::Endgame_file>::facts(const Game_facade& game) const {
   constexpr int bits = endgame::unit_bits;
   const double gap = std::ldexp(table.head().gap, -bits);
   return {game.position(table.head().position), 0, true, bits, sizeof(endgame::Values), gap};
 }
 
 template <class Table>
-Verified Opened_kind<Table>::verify(const Any_game& game, const Limits& limits,
+Verified Opened_kind<Table>::verify(const Game_facade& game, const Limits& limits,
                                     const Sample_request& sample) {
   return game.verify(table, limits, sample);
 }
 template <>
-Verified Opened_kind<Table_file>::verify(const Any_game& game, const Limits& limits,
+Verified Opened_kind<Table_file>::verify(const Game_facade& game, const Limits& limits,
                                          const Sample_request& sample) {
   if (sample.positions > 0)
     throw Bad_input("--sample: expected a dense tablebase, found one that is proved as a whole");
@@ -85,7 +86,7 @@ const Block_file& Opened_table::file() const {
   return std::visit([](const auto& kind) -> const Block_file& { return kind.table.file(); }, any_);
 }
 
-std::unique_ptr<Any_probe> Opened_table::probe() {
+std::unique_ptr<Table_probe> Opened_table::probe() {
   return std::visit([&](auto& kind) { return game_->probe(kind.table); }, any_);
 }
 

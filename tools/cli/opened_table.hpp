@@ -47,8 +47,8 @@ struct Opened_kind {
   Opened_kind(const Opened_kind&) = delete;
   Opened_kind& operator=(const Opened_kind&) = delete;
 
-  Table_facts facts(const Any_game& game) const;
-  Verified verify(const Any_game& game, const Limits& limits, const Sample_request& sample);
+  Table_facts facts(const Game_facade& game) const;
+  Verified verify(const Game_facade& game, const Limits& limits, const Sample_request& sample);
   /// `one`: the bound 1, in units.
   static void count(const typename Table::State& state, double one, Table_contents& out);
 };
@@ -61,10 +61,10 @@ class Opened_table {
   /// Throws Bad_input for what is no tablebase, or of no game that there is.
   explicit Opened_table(const std::string& path);
 
-  const Any_game& game() const { return *game_; }
+  const Game_facade& game() const { return *game_; }
   const Table_facts& facts() const { return facts_; }
   const Block_file& file() const;
-  std::unique_ptr<Any_probe> probe();
+  std::unique_ptr<Table_probe> probe();
   /// Throws Bad_input for a sample of one that is proved as a whole.
   Verified verify(const Limits& limits, const Sample_request& sample);
   Table_contents contents();
@@ -73,7 +73,7 @@ class Opened_table {
   static Any_table opened(Block_file file);
 
   Any_table any_;
-  std::unique_ptr<Any_game> game_;
+  std::unique_ptr<Game_facade> game_;
   Table_facts facts_;
 };
 

@@ -115,7 +115,7 @@ Limits limits_of(double seconds, Output& output) {
   return limits_of(engine, output);
 }
 
-std::string read_position(const Any_game& game, const std::string& text) {
+std::string read_position(const Game_facade& game, const std::string& text) {
   return game.position(text == "-" ? trimmed(read_text("position", text)) : text);
 }
 

@@ -18,7 +18,7 @@ struct Game_options {
 
   /// The ruleset's text, with deck=@FILE read (tools/puzzle/book.hpp).
   std::string ruleset_text() const;
-  std::unique_ptr<Any_game> make() const { return make_game(game, ruleset_text()); }
+  std::unique_ptr<Game_facade> make() const { return make_game(game, ruleset_text()); }
 };
 /// Gives the argument GAME, which is required.
 Argument& add_options(Arguments& arguments, Game_options& options);
@@ -60,7 +60,7 @@ Limits limits_of(const Engine_options& options, Output& output);
 Limits limits_of(double seconds, Output& output);
 
 /// A position from the command line in canonical form; "-" reads it from standard input.
-std::string read_position(const Any_game& game, const std::string& text);
+std::string read_position(const Game_facade& game, const std::string& text);
 /// Declares the optional argument POSITION, "start" by default.
 Argument& add_position(Arguments& arguments, std::string& position);
 

@@ -23,7 +23,7 @@ void add_at_position(Arguments& arguments, Position_options& options) {
 }
 
 /// Whose turn it is, or how the game ended.
-std::string turn_text(const Any_game& game, const std::string& position) {
+std::string turn_text(const Game_facade& game, const std::string& position) {
   const Turn turn = game.turn(position);
   if (turn.kind == Turn::Kind::over) return "over, result " + game.result(position);
   return "next: " + deciders_text(turn);
@@ -68,7 +68,7 @@ struct Show_options : Position_options {
   std::string svg;
 };
 
-void write_picture(const Any_game& game, const std::string& position, const std::string& file) {
+void write_picture(const Game_facade& game, const std::string& position, const std::string& file) {
   const auto picture = game.draw_svg(position);
   if (!picture) throw Bad_input("--svg", "a game that draws pictures", game.rulebook().game);
   write_file(file, *picture);

@@ -15,7 +15,7 @@ namespace {
 
 struct Effect_options : Rules_options {
   std::vector<std::string> readings;
-  puzzle::Sample_wish wish;
+  puzzle::Sampling_options wish;
   double seconds = 0;
 };
 
@@ -85,7 +85,7 @@ Command puzzle_effect_part() {
       "arbiter puzzle effect snack_match SM-A01=1 --cards 4 --goals 2 --deals 100",
       taking(effect, [](Arguments& arguments, Effect_options& options) {
         add_options(arguments, options);
-        puzzle::Sample_wish& wish = options.wish;
+        puzzle::Sampling_options& wish = options.wish;
         arguments.add("READING", &options.readings, "As in PX-A06=1, each for itself").required();
         arguments.add("--deals", &wish.deals, "How many").range(2, 10'000'000).defaulted();
         arguments

@@ -3,7 +3,7 @@
 
 #include "model/json.hpp"
 #include "model/text.hpp"
-#include "solver/placement/recheck/recheck.hpp"
+#include "solver/placement/checker/checker.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/cli/puzzle_parts.hpp"
 #include "tools/facade/input.hpp"
@@ -33,7 +33,7 @@ Exit verify(const Verify_options& options, Output& output) {
   const auto certificate = puzzle::read_certificate(read_text("certificate", options.file));
   const auto& claimed = certificate.answer;
   std::string objection = faults(certificate);
-  placement::Recheck again;
+  placement::Certificate_checker again;
   if (objection.empty()) {
     again = placement::recheck(certificate.puzzle.problem, claimed.bound, claimed.count > 0,
                                limits_of(options.seconds, output));

@@ -9,7 +9,7 @@
 #include "tools/cli/findings.hpp"
 #include "tools/cli/named_questions.hpp"
 #include "tools/cli/options.hpp"
-#include "tools/facade/any_questions.hpp"
+#include "tools/facade/question_facade.hpp"
 
 namespace arbiter {
 
@@ -22,7 +22,7 @@ struct Questions_options : Game_options {
   std::vector<std::string> only;
   std::uint64_t after = 0;
   double above = -1;
-  std::uint64_t nearby = Near_wish{}.plies;
+  std::uint64_t nearby = Local_options{}.plies;
   bool thorough = false, fewest = false;
 };
 
@@ -67,7 +67,7 @@ std::string question_text(const Game_audit& audit, const Question_audit& known,
   return out + "\n";
 }
 
-Exit everything(const Questions_options& options, const Any_game& game, Output& output) {
+Exit everything(const Questions_options& options, const Game_facade& game, Output& output) {
   Audit_options run;
   run.limits = limits_of(options.engine, output);
   if (run.limits.seconds == 0 && !options.thorough) run.limits.seconds = seconds_of_a_run;

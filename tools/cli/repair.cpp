@@ -23,17 +23,17 @@ struct Repair_options : Game_options {
 };
 
 /// The first small scope in which a search finds the fault, with its repairs; otherwise the last.
-Repairs first_repairs(const Repair_options& options, const Any_game& game, bool is_question,
+Repairs first_repairs(const Repair_options& options, const Game_facade& game, bool is_question,
                       const Limits& limits, Output& output) {
   const Repair_engines engines = engines_of(options.game, limits);
   std::vector<Place> places = places_of(game, {options.subject});
   std::stable_partition(places.begin(), places.end(), [&](const Place& place) {
-    return std::ranges::any_of(game.variants(), [&](const Any_game::Variant_text& v) {
+    return std::ranges::any_of(game.variants(), [&](const Game_facade::Variant_text& v) {
       return is_question && v.ruleset == place.ruleset;
     });
   });
   if (options.ruleset_given) places = {{game.ruleset().text(), "start", "as asked for"}};
-  Repair_wish wish;
+  Repair_search_options wish;
   wish.most_changes = options.most_changes;
   wish.stop = limits.stop;
   wish.each = [&](std::uint64_t number, std::uint64_t of, std::span<const Entry> change) {
@@ -85,7 +85,7 @@ Exit repair(const Repair_options& options, Output& output) {
   const auto game = options.make();
   const Rulebook& book = game->rulebook();
   std::vector<std::string> known;
-  for (const Any_game::Named& property : game->properties()) known.push_back(property.name);
+  for (const Game_facade::Named& property : game->properties()) known.push_back(property.name);
   for (const Question& q : book.questions)
     if (q.is_knob()) known.emplace_back(q.id);
   require_known("property or question", options.subject, known);

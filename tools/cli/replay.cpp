@@ -169,7 +169,7 @@ class Replaying {
   Output& output_;
   const std::atomic<bool>* const stop_;
   records::Made_games games_{};
-  records::Blast_radius blast_;
+  records::Replay_impact blast_;
   Replay_batch batch_;
   const std::uint64_t size_;
   std::uint64_t read_ = 0;  // of the files before

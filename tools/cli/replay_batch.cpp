@@ -153,7 +153,7 @@ std::string Replay_batch::text_of(const std::string& change, const Affected& ans
   return out;
 }
 
-std::string Replay_batch::table(const records::Blast_radius& blast) const {
+std::string Replay_batch::table(const records::Replay_impact& blast) const {
   const auto answers = blast.answers();
   std::size_t widest = 6;
   for (const auto& [change, answer] : answers) widest = std::max(widest, change.size());
@@ -168,7 +168,7 @@ std::string Replay_batch::table(const records::Blast_radius& blast) const {
   return out;
 }
 
-void Replay_batch::finish(const records::Blast_radius& blast, bool stopped) {
+void Replay_batch::finish(const records::Replay_impact& blast, bool stopped) {
   output_.text(fmt::format("{}, {} wrong{}\n", counted(games_, "game"), wrong_,
                            stopped ? "; stopped before the end" : ""));
   Report_json under = Report_json::array();

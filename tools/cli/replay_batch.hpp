@@ -2,7 +2,7 @@
 // the end. Of what may be as long as the files only the first so many are kept.
 #pragma once
 #include "tools/facade/output.hpp"
-#include "tools/study/records/blast.hpp"
+#include "tools/study/records/impact.hpp"
 
 namespace arbiter {
 
@@ -26,7 +26,7 @@ class Replay_batch {
   void changed(const Place_of_game& place, const std::string& change, const records::Change& found);
   /// The whole file: why.
   void unread(const std::string& file, const std::string& why);
-  void finish(const records::Blast_radius& blast, bool stopped);
+  void finish(const records::Replay_impact& blast, bool stopped);
 
   std::uint64_t games() const { return games_; }
   std::uint64_t wrong() const { return wrong_; }
@@ -39,7 +39,7 @@ class Replay_batch {
     std::uint64_t left_out = 0;
   };
   std::string text_of(const std::string& change, const records::Affected& answer) const;
-  std::string table(const records::Blast_radius& blast) const;
+  std::string table(const records::Replay_impact& blast) const;
 
   Output& output_;
   const std::size_t most_;

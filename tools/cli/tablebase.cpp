@@ -39,7 +39,7 @@ std::vector<std::string> positions_of(const Probe_options& options, const Opened
 
 Exit probe(const Probe_options& options, Output& output) {
   Opened_table table(options.file);
-  const Any_game& game = table.game();
+  const Game_facade& game = table.game();
   const auto ask = table.probe();
   Report_json json = game_json(game);
   json["side"] = table.facts().is_dense() ? Report_json() : Report_json(table.facts().side + 1);

@@ -17,7 +17,7 @@ namespace {
 
 Exit info(const std::string& name, Output& output) {
   Opened_table table(name);
-  const Any_game& game = table.game();
+  const Game_facade& game = table.game();
   const Table_facts& facts = table.facts();
   const Block_file& file = table.file();
   const Valued_position probed = (*table.probe())(facts.position);

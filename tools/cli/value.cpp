@@ -14,7 +14,7 @@ namespace arbiter {
 
 namespace {
 
-Report_json solved_json(const Any_game& game, const std::string& position,
+Report_json solved_json(const Game_facade& game, const std::string& position,
                         const Solved_position& s) {
   Report_json json = position_json(game, position);
   json.update({{"ended", name_of(s.ended)},

@@ -59,7 +59,7 @@ static std::string text_of(const Iteration_progress& p) {
       p.seconds_left > 0 ? fmt::format(", about {:.0f} s left for it", p.seconds_left) : "");
 }
 
-Solved_position solved(const Value_options& options, const Any_game& game,
+Solved_position solved(const Value_options& options, const Game_facade& game,
                        const std::string& position, Output& output) {
   Value_request request = options.request;
   request.gap = options.gap(request.dense);

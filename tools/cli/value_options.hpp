@@ -24,7 +24,7 @@ struct Value_options : Game_options {
 void add_options(Arguments& arguments, Value_options& options);
 
 /// Throws Bad_input for options that do not go with the game.
-Solved_position solved(const Value_options& options, const Any_game& game,
+Solved_position solved(const Value_options& options, const Game_facade& game,
                        const std::string& position, Output& output);
 
 }  // namespace arbiter

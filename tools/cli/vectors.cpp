@@ -54,7 +54,7 @@ struct Made {
 Made make_all(const Vectors_options& options, const std::vector<std::string>& games,
               Output& output) {
   Made out;
-  vectors::Suite_wish wish;
+  vectors::Suite_options wish;
   wish.seed = options.seed;
   wish.stop = [] { return was_interrupted(); };
   wish.engine = !options.no_engine;

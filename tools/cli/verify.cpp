@@ -23,7 +23,7 @@ struct Verify_table_options {
 
 Exit verify_table(const Verify_table_options& options, Output& output) {
   Opened_table table(options.file);
-  const Any_game& game = table.game();
+  const Game_facade& game = table.game();
   const Limits limits = limits_of(options.engine, output);
   const Verified v = table.verify(limits, options.sample);
   const Values_text value{{v.low, v.lost_high}, {v.won_low, v.high}};

@@ -7,7 +7,7 @@
 #include "tools/cli/interrupt.hpp"
 #include "tools/cli/named_questions.hpp"
 #include "tools/cli/options.hpp"
-#include "tools/facade/any_questions.hpp"
+#include "tools/facade/question_facade.hpp"
 #include "tools/study/weighed_text.hpp"
 
 namespace arbiter {
@@ -23,7 +23,7 @@ struct Weigh_options : Game_options {
   std::vector<std::string> questions, positions;
   bool partings = false, pairs = false, thorough = false;
   double gap = 1e-9;
-  puzzle::Sample_wish deals{.deals = 20, .laid = 6, .cards = 2};
+  puzzle::Sampling_options deals{.deals = 20, .laid = 6, .cards = 2};
 };
 
 /// The places, each followed by those where readings part in its ruleset.
@@ -46,7 +46,7 @@ std::vector<Place> with_partings(const Weigh_options& options, const std::vector
   return out;
 }
 
-std::vector<Place> places(const Weigh_options& options, const Any_game& game) {
+std::vector<Place> places(const Weigh_options& options, const Game_facade& game) {
   if (!options.positions.empty() || options.ruleset_given) {
     std::vector<Place> out;
     for (const std::string& position : options.positions)

@@ -56,7 +56,7 @@ Report_json run_json(const Ruleset_run& each) {
           {"skipped", tried ? Report_json() : Report_json(each.skipped)},
           {"positions", each.positions},
           {"comparisons", each.comparisons},
-          {"swept", each.swept == Walk::all ? Report_json() : Report_json(each.swept)},
+          {"swept", each.swept == Session::all ? Report_json() : Report_json(each.swept)},
           {"perft", each.perft_nodes},
           {"transitions", each.transitions}};
 }

@@ -54,7 +54,7 @@ std::string runs_text(const Conformance& run, const Paint& paint) {
     }
     out += fmt::format("  {}: {} positions, {} answers compared, ", each.ruleset, each.positions,
                        each.comparisons);
-    out += each.swept == Walk::all
+    out += each.swept == Session::all
                ? "all of the game"
                : fmt::format("everything within {} plies of the start", each.swept);
     if (each.perft_nodes > 0) out += fmt::format(", perft {}", each.perft_nodes);

@@ -8,7 +8,7 @@
 #include "model/error.hpp"
 #include "tools/conform/diagnosis/alternatives.hpp"
 #include "tools/conform/diagnosis/distinguishing.hpp"
-#include "tools/conform/session/scout.hpp"
+#include "tools/conform/session/guided_generator.hpp"
 
 namespace arbiter::conform {
 
@@ -27,7 +27,7 @@ bool makes_a_difference(const std::string& game, const std::string& one, const s
   const std::size_t start = reached.add(b.game().position("start"), Reached::none, {}).first;
   if (a.game().position("start") != b.game().position("start")) return true;
   Ends ends(b.game().rulebook());
-  Scout scout(b, reached, ends, start, 1);
+  Guided_generator scout(b, reached, ends, start, 1);
   scout.explore(most_played, [] { return false; });
   std::size_t plies = 0;
   for (std::size_t node = 0; node < reached.size() && plies < most_plies; ++node) {
@@ -45,13 +45,13 @@ bool makes_a_difference(const std::string& game, const std::string& one, const s
 
 class Choices {
  public:
-  explicit Choices(const Any_game& game) : book_(game.rulebook()), out_{game.ruleset().text()} {
+  explicit Choices(const Game_facade& game) : book_(game.rulebook()), out_{game.ruleset().text()} {
     add_options();
     for (const bool full_size : {false, true})
-      for (const Any_game::Scope_text& scope : game.scopes())
+      for (const Game_facade::Scope_text& scope : game.scopes())
         if (scope.full_size == full_size && !sets_a_reading(book_, scope.ruleset))
           bases_.push_back(scope.ruleset);
-    for (const Any_game::Scope_text& scope : game.scopes())
+    for (const Game_facade::Scope_text& scope : game.scopes())
       if (std::ranges::count(out_, scope.ruleset) == 0 && !sets_a_reading(book_, scope.ruleset))
         out_.push_back(scope.ruleset);
     bases_.push_back(out_.front());
@@ -149,6 +149,6 @@ class Choices {
 
 }  // namespace
 
-std::vector<std::string> rulesets_to_try(const Any_game& game) { return Choices(game).run(); }
+std::vector<std::string> rulesets_to_try(const Game_facade& game) { return Choices(game).run(); }
 
 }  // namespace arbiter::conform

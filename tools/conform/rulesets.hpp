@@ -15,6 +15,6 @@ namespace arbiter::conform {
 /// The default comes first. None sets a reading: a subject has readings of its own, and rulesets
 /// that ask for others are no test of it. A size is changed in the first of the small rulesets in
 /// which it is seen to make a difference, and left alone when it makes none in any.
-std::vector<std::string> rulesets_to_try(const Any_game& game);
+std::vector<std::string> rulesets_to_try(const Game_facade& game);
 
 }  // namespace arbiter::conform

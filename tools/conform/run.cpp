@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "model/error.hpp"
-#include "tools/conform/diagnosis/adoption.hpp"
+#include "tools/conform/diagnosis/reading_inference.hpp"
 
 namespace arbiter::conform {
 
@@ -23,7 +23,7 @@ const Rulebook& book_of(const std::string& game) {
 
 class Run {
  public:
-  explicit Run(const Conform_wish& wish)
+  explicit Run(const Run_options& wish)
       : wish_(wish),
         book_(book_of(wish.game)),
         subject_(with_end(wish)),
@@ -52,7 +52,7 @@ class Run {
 
  private:
   /// A slow subject is not waited for long after the time is up.
-  static Subject_settings with_end(const Conform_wish& wish) {
+  static Subject_settings with_end(const Run_options& wish) {
     Subject_settings out = wish.subject;
     if (wish.answers == 0)
       out.end = std::chrono::steady_clock::now() +
@@ -82,7 +82,7 @@ class Run {
     Reference reference(make_game(wish_.game, adoption_.in_force(run.ruleset)));
     Spectrum spectrum;
     Checker checker(subject_, reference, spectrum, wish_.seed);
-    Walk walk(reference, checker, ends_, clock_, wish_.seed);
+    Session walk(reference, checker, ends_, clock_, wish_.seed);
     const double began = course_.seconds(), really_began = clock_.seconds();
     Alternatives alternatives(reference.game());
     const double end = course_.seconds() + share * 0.8;
@@ -93,9 +93,9 @@ class Run {
     walk.start();
     walk.examples(until(share * 0.1));
     run.swept = walk.sweep(until(share * 0.2));
-    if (run.swept != Walk::all) walk.ends(until(share * 0.3));
+    if (run.swept != Session::all) walk.ends(until(share * 0.3));
     bool again = adoption_.adopt(run.ruleset, walk, reference, alternatives, end);
-    while (!again && !course_.stops() && course_.seconds() < end && run.swept != Walk::all) {
+    while (!again && !course_.stops() && course_.seconds() < end && run.swept != Session::all) {
       const bool has_more = walk.roam(until(slice));
       again = adoption_.adopt(run.ruleset, walk, reference, alternatives, end);
       if (!has_more) break;
@@ -122,7 +122,7 @@ class Run {
     for (const auto& [why, count] : checker.unanswered()) out_.unanswered[why] += count;
   }
 
-  void tell(const Walk& walk, Ruleset_run& run, Reference& reference, const Checker& checker,
+  void tell(const Session& walk, Ruleset_run& run, Reference& reference, const Checker& checker,
             const Spectrum& spectrum, Alternatives& alternatives, double began) {
     run.positions = checker.positions(), run.comparisons = checker.comparisons();
     run.transitions = walk.transitions();
@@ -149,12 +149,12 @@ class Run {
     return std::move(out_);
   }
 
-  const Conform_wish& wish_;
+  const Run_options& wish_;
   const Rulebook& book_;
   Subject subject_;
   const Clock clock_;
   const Course course_{wish_, book_, subject_, clock_};
-  Adoption adoption_{course_};
+  Reading_inference adoption_{course_};
   Mistakes mistakes_{course_};
   Ends ends_{book_};
   Conformance out_;
@@ -170,6 +170,6 @@ bool Conformance::holds() const {
          });
 }
 
-Conformance conform(const Conform_wish& wish) { return Run(wish).run(); }
+Conformance conform(const Run_options& wish) { return Run(wish).run(); }
 
 }  // namespace arbiter::conform

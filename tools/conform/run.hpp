@@ -9,7 +9,7 @@
 //                 shrunk; and whether the rules with one entry changed would explain them. That
 //                 with the shortest game is told first
 //
-// A reading may come up in play (adoption.hpp): then the walk begins anew with it.
+// A reading may come up in play (reading_inference.hpp): then the walk begins anew with it.
 #pragma once
 #include "tools/conform/diagnosis/mistakes.hpp"
 
@@ -43,6 +43,6 @@ struct Conformance {
 };
 
 /// Throws Bad_input when the subject cannot be started or greeted.
-Conformance conform(const Conform_wish& wish);
+Conformance conform(const Run_options& wish);
 
 }  // namespace arbiter::conform

@@ -36,8 +36,8 @@ std::vector<Property<G>> all_properties([[maybe_unused]] const G& game) {
 
 /// The same, and the questions about the graph of states.
 template <Game G>
-std::vector<Any_game::Named> named_properties(const G& game) {
-  std::vector<Any_game::Named> out;
+std::vector<Game_facade::Named> named_properties(const G& game) {
+  std::vector<Game_facade::Named> out;
   for (const auto& p : all_properties(game))
     out.push_back({std::string(p.name), std::string(p.says), words(p.clauses)});
   for (const Finding& f : graph_questions()) out.push_back({f.subject, f.statement, {}});
@@ -60,7 +60,7 @@ inline std::vector<Finding> prove(const Ruleset& ruleset, const Game_proofs& pro
   return findings;
 }
 
-/// See Any_game::check.
+/// See Game_facade::check.
 template <Game G>
 std::vector<Finding> check(const G& game, const Game_proofs& proofs,
                            const std::vector<std::string>& only, const Limits& limits,
@@ -98,7 +98,7 @@ std::vector<Finding> check(const G& game, const Game_proofs& proofs,
   return findings;
 }
 
-/// See Any_game::check_in_focus.
+/// See Game_facade::check_in_focus.
 template <Game G>
 std::vector<Finding> check_in_focus(const G& game, const std::vector<std::string>& only,
                                     const Limits& limits) {

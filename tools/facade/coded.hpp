@@ -16,7 +16,7 @@ namespace arbiter::facade {
 /// they are called.
 template <Game G, class Code>
 struct Coded {
-  /// See Any_game::explore and graph.
+  /// See Game_facade::explore and graph.
   static Explored explore(const G& game, const Limits& limits, const Checkpoint_files& files);
   static Graph_summary graph(const G& game, const Limits& limits);
   static std::vector<Finding> check_graph(const G& game, const Limits& limits);

@@ -1,11 +1,11 @@
 #include "solver/discover/discovery.hpp"
-#include "tools/facade/questions.hpp"
+#include "tools/facade/erased_questions.hpp"
 
 namespace arbiter {
 
-discover::Discovered Question_door::discover(const std::vector<std::string>& detectors,
-                                             const Limits& limits, std::uint64_t games,
-                                             std::uint64_t seed) const {
+discover::Discovered Erased_questions::discover(const std::vector<std::string>& detectors,
+                                                const Limits& limits, std::uint64_t games,
+                                                std::uint64_t seed) const {
   return Discovery<Erased_game, Wide>(game_, detectors, limits, games, seed).run();
 }
 

@@ -1,8 +1,9 @@
 // A game seen through text: what the command line, the reports and other front ends use. Positions,
 // moves and rulesets are the strings of the game's notation; wrong ones throw Bad_input.
 //
-// Door (door/door.hpp) gives this for any Game. Which games there are is told by games.hpp: the
-// lines add_game() of tools/CMakeLists.txt, and what a program of another source tree adds.
+// Erased_facade (erased_facade.hpp) gives this for any Game. Which games there are is told by
+// games.hpp: the lines add_game() of tools/CMakeLists.txt, and what a program of another source
+// tree adds.
 #pragma once
 #include <memory>
 #include <optional>
@@ -59,16 +60,16 @@ struct Sample_request {
 };
 
 /// A tablebase that is asked for positions.
-class Any_probe {
+class Table_probe {
  public:
-  virtual ~Any_probe() = default;
+  virtual ~Table_probe() = default;
   /// Throws Bad_input for a position that the tablebase does not hold, or damage where it would be.
   virtual Valued_position operator()(std::string_view position) = 0;
 };
 
-class Any_game {
+class Game_facade {
  public:
-  virtual ~Any_game() = default;
+  virtual ~Game_facade() = default;
   virtual const Rulebook& rulebook() const = 0;
   virtual const Ruleset& ruleset() const = 0;
   virtual int players() const = 0;
@@ -153,10 +154,10 @@ class Any_game {
   virtual Verified verify(endgame::Endgame_file& file, const Limits& limits,
                           const Sample_request& sample) const = 0;
   /// Both must outlive it. Throws Bad_input for a tablebase of another game.
-  virtual std::unique_ptr<Any_probe> probe(Table_file& file) const = 0;
+  virtual std::unique_ptr<Table_probe> probe(Table_file& file) const = 0;
   /// The same, of values for whoever is on turn.
-  virtual std::unique_ptr<Any_probe> probe(Dense_file& file) const = 0;
-  virtual std::unique_ptr<Any_probe> probe(endgame::Endgame_file& file) const = 0;
+  virtual std::unique_ptr<Table_probe> probe(Dense_file& file) const = 0;
+  virtual std::unique_ptr<Table_probe> probe(endgame::Endgame_file& file) const = 0;
 
   /// Rulesets that the game's properties and questions are to be put under.
   struct Scope_text {
@@ -168,7 +169,7 @@ class Any_game {
   struct Variant_text {
     std::string question, ruleset, why;
     std::string full_size;          // a ruleset; may be empty
-    std::uint64_t after;            // of Any_questions::compare
+    std::uint64_t after;            // of Question_facade::compare
     std::vector<std::string> line;  // moves at full size that show what the question is about
   };
   virtual std::vector<Variant_text> variants() const = 0;
@@ -177,6 +178,6 @@ class Any_game {
 /// The rulebooks of all games, in the order of games.hpp.
 std::vector<const Rulebook*> all_rulebooks();
 /// Throws Bad_input for an unknown game (with a guess) or a ruleset that is wrong or impossible.
-std::unique_ptr<Any_game> make_game(std::string_view name, std::string_view ruleset);
+std::unique_ptr<Game_facade> make_game(std::string_view name, std::string_view ruleset);
 
 }  // namespace arbiter

@@ -2,9 +2,9 @@
 
 #include "model/error.hpp"
 #include "solver/compare/alternative.hpp"
-#include "tools/facade/any_nearby.hpp"
+#include "tools/facade/erased_questions.hpp"
+#include "tools/facade/local_divergence.hpp"
 #include "tools/facade/nearby.hpp"
-#include "tools/facade/questions.hpp"
 
 namespace arbiter {
 
@@ -49,23 +49,24 @@ const Game_entry& game_entry(std::string_view name) {
       name);
 }
 
-std::unique_ptr<Any_game> make_game(std::string_view name, std::string_view ruleset) {
+std::unique_ptr<Game_facade> make_game(std::string_view name, std::string_view ruleset) {
   const Game_entry& entry = game_entry(name);
   return entry.make(Ruleset::parse(*entry.book, ruleset));
 }
 
-std::unique_ptr<Any_questions> make_questions(std::string_view name, std::string_view ruleset) {
+std::unique_ptr<Question_facade> make_questions(std::string_view name, std::string_view ruleset) {
   const Game_entry& entry = game_entry(name);
-  return std::make_unique<Question_door>(Ruleset::parse(*entry.book, ruleset), *entry.proofs);
+  return std::make_unique<Erased_questions>(Ruleset::parse(*entry.book, ruleset), *entry.proofs);
 }
 
-Near_parting part_nearby(std::string_view game, std::string_view ruleset, std::string_view question,
-                         int reading, const Near_wish& wish, const Limits& limits) {
+Local_divergence diverge_locally(std::string_view game, std::string_view ruleset,
+                                 std::string_view question, int reading, const Local_options& wish,
+                                 const Limits& limits) {
   const Game_entry& entry = game_entry(game);
   const auto model = make_game(game, ruleset);
   for (std::size_t q = 0; q < entry.book->questions.size(); ++q)
     if (entry.book->questions[q].id == question)
-      return part_nearby_of(model->ruleset(), {q, reading}, wish, limits);
+      return diverge_locally_of(model->ruleset(), {q, reading}, wish, limits);
   throw Bad_input("question", "an id of the rulebook of " + std::string(game), question);
 }
 

@@ -4,8 +4,8 @@
 #pragma once
 #include <span>
 
-#include "tools/facade/any_questions.hpp"
 #include "tools/facade/game_facade.hpp"
+#include "tools/facade/question_facade.hpp"
 
 namespace arbiter {
 
@@ -13,7 +13,7 @@ struct Game_proofs;
 
 struct Game_entry {
   const Rulebook* book;
-  std::unique_ptr<Any_game> (*make)(const Ruleset&);
+  std::unique_ptr<Game_facade> (*make)(const Ruleset&);
   const Game_proofs* proofs;
 };
 

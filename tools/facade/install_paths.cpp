@@ -24,8 +24,8 @@ fs::path sources_of(const fs::path& build) {
 
 }  // namespace
 
-Whereabouts whereabouts_of(const fs::path& program, const char* data) {
-  Whereabouts out;
+Install_paths install_paths_of(const fs::path& program, const char* data) {
+  Install_paths out;
   if (const fs::path folder = program.parent_path(); !folder.empty()) {
     for (const fs::path& build : {folder, folder.parent_path()}) {
       out.sources = sources_of(build);
@@ -41,10 +41,11 @@ Whereabouts whereabouts_of(const fs::path& program, const char* data) {
   return out;
 }
 
-const Whereabouts& whereabouts() {
-  static const Whereabouts here = [] {
+const Install_paths& install_paths() {
+  static const Install_paths here = [] {
     std::error_code error;  // without /proc nothing is at hand
-    return whereabouts_of(fs::read_symlink("/proc/self/exe", error), std::getenv("XDG_DATA_DIRS"));
+    return install_paths_of(fs::read_symlink("/proc/self/exe", error),
+                            std::getenv("XDG_DATA_DIRS"));
   }();
   return here;
 }

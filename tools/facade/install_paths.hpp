@@ -10,15 +10,15 @@
 
 namespace arbiter {
 
-struct Whereabouts {
+struct Install_paths {
   std::filesystem::path sources, build;       // empty: the program is in no build folder
   std::vector<std::filesystem::path> shared;  // folders `arbiter` of shared data, the nearest first
 };
 
 /// Of this process; looked up once. Folders that are named need not be there.
-const Whereabouts& whereabouts();
+const Install_paths& install_paths();
 /// The same for the program in the file `program` (empty: nobody knows), with $XDG_DATA_DIRS as
 /// `data` says (may be null).
-Whereabouts whereabouts_of(const std::filesystem::path& program, const char* data);
+Install_paths install_paths_of(const std::filesystem::path& program, const char* data);
 
 }  // namespace arbiter

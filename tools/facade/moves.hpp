@@ -10,10 +10,10 @@
 #include <utility>
 #include <vector>
 
-#include "model/asked.hpp"
 #include "model/error.hpp"
 #include "model/game.hpp"
 #include "model/playthrough.hpp"
+#include "model/rule_trace.hpp"
 #include "properties/property.hpp"
 #include "solver/play/perft.hpp"
 #include "solver/play/sampled_games.hpp"
@@ -26,7 +26,7 @@ namespace arbiter::facade {
 template <Game G>
 std::pair<Verdict, std::uint64_t> heard(const G& game, typename G::State& state, int player,
                                         const typename G::Move& move) {
-  const Asked asked;
+  const Rule_trace asked;
   const Verdict verdict = game.apply(state, player, move);
   const auto clause = static_cast<std::size_t>(verdict.clause - game.rulebook().clauses.data());
   return {verdict, asked.applied | std::uint64_t{1} << clause};

@@ -5,9 +5,9 @@
 
 namespace arbiter {
 
-Near_parting part_nearby_of(const Ruleset& ruleset, const Alternative& other, const Near_wish& wish,
-                            const Limits& limits) {
-  return part_nearby<Erased_game>(ruleset, other, wish, limits);
+Local_divergence diverge_locally_of(const Ruleset& ruleset, const Alternative& other,
+                                    const Local_options& wish, const Limits& limits) {
+  return diverge_locally<Erased_game>(ruleset, other, wish, limits);
 }
 
 }  // namespace arbiter

@@ -2,12 +2,12 @@
 // takes long to compile.
 #pragma once
 #include "solver/compare/alternative.hpp"
-#include "solver/compare/near_parting.hpp"
+#include "solver/compare/local_divergence.hpp"
 
 namespace arbiter {
 
-/// See part_nearby (solver/compare/nearby.hpp).
-Near_parting part_nearby_of(const Ruleset& ruleset, const Alternative& other, const Near_wish& wish,
-                            const Limits& limits);
+/// See diverge_locally (solver/compare/nearby.hpp).
+Local_divergence diverge_locally_of(const Ruleset& ruleset, const Alternative& other,
+                                    const Local_options& wish, const Limits& limits);
 
 }  // namespace arbiter

@@ -1,7 +1,7 @@
-// What a game adds to the door that all games share: engines compiled for its own type, where it
+// What a game adds to the facade that all games share: engines compiled for its own type, where it
 // has a faster road or numbers for its positions. A game without any of these adds nothing.
 //
-//   Door  <--  With_packed_turns  <--  With_numbers  <--  With_open_turn
+//   Erased_facade  <--  With_packed_turns  <--  With_numbers  <--  With_open_turn
 //              Packed_turns            Dense_turns, Endgames   Open_turn
 #pragma once
 #include <memory>
@@ -14,7 +14,7 @@
 #include "solver/verify/verified.hpp"
 #include "tools/facade/check.hpp"
 #include "tools/facade/coded.hpp"
-#include "tools/facade/door.hpp"
+#include "tools/facade/erased_facade.hpp"
 #include "tools/facade/position.hpp"
 #include "tools/facade/probes.hpp"
 #include "tools/facade/solve_by_number.hpp"
@@ -26,10 +26,10 @@ namespace arbiter {
 
 /// The game in its own type, beside the one whose type is erased.
 template <Game G>
-class Typed_door : public Door {
+class Typed_facade : public Erased_facade {
  public:
-  Typed_door(const Ruleset& ruleset, const Game_proofs& proofs)
-      : Door(ruleset, proofs), own_(ruleset) {}
+  Typed_facade(const Ruleset& ruleset, const Game_proofs& proofs)
+      : Erased_facade(ruleset, proofs), own_(ruleset) {}
 
  protected:
   const G& own() const { return own_; }
@@ -75,7 +75,7 @@ class With_numbers : public Base {
   Verified verify(File& file, const Limits& limits, const Sample_request& sample) const override {
     return facade::verify(this->own(), file, limits, sample);
   }
-  std::unique_ptr<Any_probe> probe(File& file) const override {
+  std::unique_ptr<Table_probe> probe(File& file) const override {
     return std::make_unique<facade::Probe_by_number<G, Table>>(this->own(), file);
   }
 
@@ -103,8 +103,8 @@ template <Game G>
 constexpr bool is_packed = Has_packed_turns<G, std::uint64_t>;
 
 template <Game G>
-auto own_door() {
-  using Typed = Typed_door<G>;
+auto own_facade() {
+  using Typed = Typed_facade<G>;
   constexpr auto packed = [] {
     if constexpr (is_packed<G>)
       return std::type_identity<With_packed_turns<G, Typed>>{};
@@ -125,14 +125,14 @@ auto own_door() {
   if constexpr (Has_open_turn<G>)
     return std::type_identity<With_open_turn<G, Numbered>>{};
   else if constexpr (std::is_same_v<Numbered, Typed>)
-    return std::type_identity<Door>{};
+    return std::type_identity<Erased_facade>{};
   else
     return std::type_identity<Numbered>{};
 }
 }  // namespace facade
 
-/// Door, with what this game has of its own.
+/// Erased_facade, with what this game has of its own.
 template <Game G>
-using Own_door = typename decltype(facade::own_door<G>())::type;
+using Own_facade = typename decltype(facade::own_facade<G>())::type;
 
 }  // namespace arbiter

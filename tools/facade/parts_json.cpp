@@ -75,11 +75,11 @@ Report_json playthrough_json(const Playthrough& played) {
           {"result", result_json(played.result)}};
 }
 
-Report_json game_json(const Any_game& game) {
+Report_json game_json(const Game_facade& game) {
   return {{"game", game.rulebook().game}, {"ruleset", game.ruleset().text()}};
 }
 
-Report_json position_json(const Any_game& game, const std::string& position) {
+Report_json position_json(const Game_facade& game, const std::string& position) {
   Report_json out = game_json(game);
   out["position"] = position;
   out["turn"] = turn_json(game.turn(position));

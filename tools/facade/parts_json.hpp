@@ -15,9 +15,9 @@ Report_json verdict_json(const Verdict& verdict);
 Report_json result_json(const std::string& result);
 Report_json playthrough_json(const Playthrough& played);
 /// {"game", "ruleset"}
-Report_json game_json(const Any_game& game);
+Report_json game_json(const Game_facade& game);
 /// The same, and {"position", "turn", "result"}; the result is null until the game is over.
-Report_json position_json(const Any_game& game, const std::string& position);
+Report_json position_json(const Game_facade& game, const std::string& position);
 
 /// "PD-C27, Example gameplay: After any roll all dice may be discarded."
 std::string clause_text(const Clause& clause);

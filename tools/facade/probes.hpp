@@ -17,11 +17,11 @@
 namespace arbiter::facade {
 
 template <Game G>
-class Probe_of_turns : public Any_probe {
+class Probe_of_turns : public Table_probe {
  public:
   /// Both must outlive it.
   Probe_of_turns(const G& game, Table_file& file)
-      : game_(game), probe_(game, file), side_(static_cast<int>(file.head().hero)) {}
+      : game_(game), probe_(game, file), side_(static_cast<int>(file.head().maximizer)) {}
   Valued_position operator()(std::string_view text) override {
     Valued_position out;
     out.side = side_;
@@ -35,9 +35,9 @@ class Probe_of_turns : public Any_probe {
   const int side_;
 };
 
-/// Table: made of the game and a file, gives values(hero).
+/// Table: made of the game and a file, gives values(maximizer).
 template <Game G, class Table>
-class Probe_by_number : public Any_probe {
+class Probe_by_number : public Table_probe {
  public:
   /// Both must outlive it.
   template <class File>

@@ -44,7 +44,7 @@ Report_json listed_json(const Rulebook& book) {
           {"parameters", book.parameters.size()}};
 }
 
-Report_json rulebook_json(const Any_game& game) {
+Report_json rulebook_json(const Game_facade& game) {
   const Rulebook& book = game.rulebook();
   const Ruleset& ruleset = game.ruleset();
   Report_json out = game_json(game);

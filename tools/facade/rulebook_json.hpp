@@ -12,6 +12,6 @@ std::string_view name_of(Likelihood likelihood);  // "certain", ..., "very rare"
 /// One line of the list of games.
 Report_json listed_json(const Rulebook& book);
 /// docs/schemas/games.schema.json describes it.
-Report_json rulebook_json(const Any_game& game);
+Report_json rulebook_json(const Game_facade& game);
 
 }  // namespace arbiter

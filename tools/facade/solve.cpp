@@ -5,7 +5,7 @@
 
 #include "model/error.hpp"
 #include "model/packing.hpp"
-#include "tools/facade/door.hpp"
+#include "tools/facade/erased_facade.hpp"
 #include "tools/facade/numbered.hpp"
 #include "tools/facade/position.hpp"
 #include "tools/facade/solve_by_turns.hpp"
@@ -17,8 +17,8 @@ namespace arbiter {
 
 using G = Erased_game;
 
-Solved_position Door::solve(std::string_view text, const Value_request& request,
-                            const Limits& limits, const Iteration_report& report) const {
+Solved_position Erased_facade::solve(std::string_view text, const Value_request& request,
+                                     const Limits& limits, const Iteration_report& report) const {
   const G::State position = read(text);
   facade::Value_work work{request, limits, report};
   Solved_position& out = work.answer;
@@ -45,11 +45,11 @@ Solved_position Door::solve(std::string_view text, const Value_request& request,
   return std::move(out);
 }
 
-void Door::solve_by_number(std::string_view, facade::Value_work&) const {
+void Erased_facade::solve_by_number(std::string_view, facade::Value_work&) const {
   facade::has_no_numbers(rulebook());
 }
 
-std::optional<Turn_values> Door::turn_values(std::string_view, Objective) const {
+std::optional<Turn_values> Erased_facade::turn_values(std::string_view, Objective) const {
   return std::nullopt;
 }
 

@@ -1,5 +1,5 @@
 // What is asked about the value of a position, and what comes of it. Values are numbers between two
-// bounds, or fractions; what they are made of, whole units and codes, stays behind the door.
+// bounds, or fractions; what they are made of, whole units and codes, stays behind the facade.
 #pragma once
 #include <algorithm>
 #include <cstddef>

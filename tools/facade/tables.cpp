@@ -1,9 +1,9 @@
 #include "solver/endgame/file.hpp"
-#include "solver/export/walk.hpp"
+#include "solver/export/state_enumeration.hpp"
 #include "solver/table/dense_file.hpp"
 #include "solver/table/file.hpp"
 #include "solver/verify/verified.hpp"
-#include "tools/facade/door.hpp"
+#include "tools/facade/erased_facade.hpp"
 #include "tools/facade/numbered.hpp"
 #include "tools/facade/probes.hpp"
 #include "tools/facade/verify.hpp"
@@ -11,7 +11,8 @@
 
 namespace arbiter {
 
-Walked Door::walk(std::string_view text, const Walk_request& request, const Limits& limits) const {
+Walked Erased_facade::walk(std::string_view text, const Walk_request& request,
+                           const Limits& limits) const {
   const Stopwatch clock;
   Walk<Erased_game> walk(game_, request);
   const Ended ended = walk.run(read(text), limits);
@@ -19,20 +20,22 @@ Walked Door::walk(std::string_view text, const Walk_request& request, const Limi
   return {ended, walk.take_model(), bytes, clock.seconds()};
 }
 
-Verified Door::verify(Table_file& file, const Limits& limits) const {
+Verified Erased_facade::verify(Table_file& file, const Limits& limits) const {
   return facade::verify(game_, file, limits);
 }
-Verified Door::verify(Dense_file&, const Limits&, const Sample_request&) const {
+Verified Erased_facade::verify(Dense_file&, const Limits&, const Sample_request&) const {
   facade::has_no_numbers(rulebook());
 }
-Verified Door::verify(endgame::Endgame_file&, const Limits&, const Sample_request&) const {
+Verified Erased_facade::verify(endgame::Endgame_file&, const Limits&, const Sample_request&) const {
   facade::has_no_numbers(rulebook());
 }
-std::unique_ptr<Any_probe> Door::probe(Table_file& file) const {
+std::unique_ptr<Table_probe> Erased_facade::probe(Table_file& file) const {
   return std::make_unique<facade::Probe_of_turns<Erased_game>>(game_, file);
 }
-std::unique_ptr<Any_probe> Door::probe(Dense_file&) const { facade::has_no_numbers(rulebook()); }
-std::unique_ptr<Any_probe> Door::probe(endgame::Endgame_file&) const {
+std::unique_ptr<Table_probe> Erased_facade::probe(Dense_file&) const {
+  facade::has_no_numbers(rulebook());
+}
+std::unique_ptr<Table_probe> Erased_facade::probe(endgame::Endgame_file&) const {
   facade::has_no_numbers(rulebook());
 }
 

@@ -1,4 +1,4 @@
-// A model to be exported, as the door gives it.
+// A model to be exported, as the facade gives it.
 #pragma once
 #include <cstdint>
 

@@ -1,6 +1,6 @@
 // What is known of a puzzle's best pictures, as a file that proves it: a certificate. It holds the
 // puzzle and all that is claimed; whoever checks it solves nothing, but plays the ways again and
-// proves again, by other code (solver/placement/recheck/), that no picture is worth more.
+// proves again, by other code (solver/placement/checker/), that no picture is worth more.
 //
 //   {"puzzle": "puzzle brain_picnic\n...", "best": 12, "bound": 12, "proved": true, "count": 36,
 //    "margin": 1, "optima": [{"picture": "T1,T1/M1,D2", "groups": 10, "goals": 2,

@@ -41,7 +41,7 @@ bool allows(const Puzzle& rules, const strips::Area& area) {
 
 /// A deal of the rules `there`, with an area that `here` allows as well; nothing when a limit comes
 /// before there is one.
-std::optional<Puzzle> deal_of(const Puzzle& here, const Puzzle& there, const Sample_wish& wish,
+std::optional<Puzzle> deal_of(const Puzzle& here, const Puzzle& there, const Sampling_options& wish,
                               std::uint64_t number, const Limits& limits, const Stopwatch& watch) {
   Dealer dealer(there, wish.seed, number);
   Puzzle deal = there;
@@ -79,7 +79,7 @@ Best best_of(const Puzzle& rules, const Puzzle& deal, const Limits& limits) {
 
 }  // namespace
 
-Effect effect_of(const Puzzle& here, const Puzzle& there, const Sample_wish& wish,
+Effect effect_of(const Puzzle& here, const Puzzle& there, const Sampling_options& wish,
                  const Limits& limits, const std::function<void(const Effect&)>& each) {
   for (const Puzzle* rules : {&here, &there})
     if (rules->problem.bonuses != strips::Bonuses{})

@@ -15,7 +15,7 @@
 
 namespace arbiter::puzzle {
 
-struct Sample_wish {
+struct Sampling_options {
   std::uint64_t deals = 50, seed = 1;
   int laid = 0;               // cards that lie there, 0 to 7, as Wish::laid
   int cards = 4;              // to come, 1 to 8; at most 8 with those
@@ -44,7 +44,7 @@ struct Effect {
 
 /// Throws Bad_input for a wish out of range, and for a ruleset that has goals of its own.
 /// `each` is called after each deal.
-Effect effect_of(const Puzzle& here, const Puzzle& there, const Sample_wish& wish,
+Effect effect_of(const Puzzle& here, const Puzzle& there, const Sampling_options& wish,
                  const Limits& limits, const std::function<void(const Effect&)>& each = {});
 
 }  // namespace arbiter::puzzle

@@ -32,7 +32,7 @@ void take_other(Puzzle& puzzle, const Json& other, std::size_t shown) {
 
 }  // namespace
 
-Puzzle puzzle_from(const Any_game& game, const std::string& position, int player) {
+Puzzle puzzle_from(const Game_facade& game, const std::string& position, int player) {
   Puzzle puzzle(book_of(game.rulebook().game), game.ruleset());
   const Json json = parse_json("position", game.json(position));
   const Json& players = json.at("players");

@@ -14,7 +14,7 @@ using smt::Int;
 
 class Search {
  public:
-  Search(const std::vector<Open_divergence>& divergences, const Answers_wish& wish,
+  Search(const std::vector<Open_divergence>& divergences, const Answer_options& wish,
          const Limits& limits)
       : wish_(wish), limits_(limits) {
     for (std::size_t d = 0; d < divergences.size(); ++d) {
@@ -102,7 +102,7 @@ class Search {
     return false;
   }
 
-  const Answers_wish& wish_;
+  const Answer_options& wish_;
   const Limits& limits_;
   const Stopwatch clock_;
   smt::Solver solver_;
@@ -116,7 +116,7 @@ class Search {
 }  // namespace
 
 Smallest_answers smallest_answers(const std::vector<Open_divergence>& divergences,
-                                  const Answers_wish& wish, const Limits& limits) {
+                                  const Answer_options& wish, const Limits& limits) {
   return Search(divergences, wish, limits).run();
 }
 

@@ -16,7 +16,7 @@
 
 namespace arbiter::study {
 
-struct Answers_wish {
+struct Answer_options {
   double above = 0;  // divergences of a larger weight than this are to be settled
   /// Among sets of the least size, one with as many of these as there can be: those of the default
   /// reading, say, which nobody who plays so has to learn anew.
@@ -38,6 +38,6 @@ struct Smallest_answers {
 
 /// Divergences that no answer settles are listed, and the others settled. Limits: time, stop.
 Smallest_answers smallest_answers(const std::vector<Open_divergence>& divergences,
-                                  const Answers_wish& wish, const Limits& limits);
+                                  const Answer_options& wish, const Limits& limits);
 
 }  // namespace arbiter::study

@@ -8,7 +8,7 @@
 
 #include "model/playthrough.hpp"
 #include "reports/audit_data.hpp"
-#include "solver/compare/near_parting.hpp"
+#include "solver/compare/local_divergence.hpp"
 #include "solver/compare/sampled.hpp"
 #include "tools/facade/solved_position.hpp"
 #include "tools/study/answers.hpp"
@@ -43,7 +43,7 @@ NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Occurrences, asked, alternatives, parted, gam
                                    ended, seconds)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Playthrough::Ply, line, actor, move, verdict, position)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Playthrough, game, ruleset, start, result, plies)
-NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Near_parting, found, played, reached_in, position, pieces,
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Local_divergence, found, played, reached_in, position, pieces,
                                    positions, games, instead)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Placements::Solved, file, best, bound, pictures)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Placements, solved, puzzles, solutions)

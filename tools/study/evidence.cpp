@@ -61,13 +61,13 @@ Evidence::Evidence(std::string_view game)
     : games_(game), book_(games_("default").rulebook()), examples_(book_.examples) {}
 
 Showing Evidence::own(const Example& example) {
-  const Any_game& game = games_(ruleset_of(example));
+  const Game_facade& game = games_(ruleset_of(example));
   return play_example(game, game, example);
 }
 
 Showing Evidence::with(const Example& example, std::span<const study::Entry> change) {
-  const Any_game& own = games_(ruleset_of(example));
-  const Any_game* changed = nullptr;
+  const Game_facade& own = games_(ruleset_of(example));
+  const Game_facade* changed = nullptr;
   try {
     changed = &games_(study::with(own.ruleset(), change).text());
   } catch (const Bad_input& error) {

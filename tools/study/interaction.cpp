@@ -58,7 +58,7 @@ class At_place {
 }  // namespace
 
 std::vector<Interaction> interactions(const Rulebook& book, const std::vector<Place>& places,
-                                      Value_store& values, const Pair_wish& wish,
+                                      Value_store& values, const Pair_options& wish,
                                       const std::function<void(const Interaction&)>& each) {
   std::vector<Interaction> out;
   for (const Place& place : places) {

@@ -26,7 +26,7 @@ struct Interaction {
   bool is_proved() const { return joint && joint->is_proved(); }
 };
 
-struct Pair_wish {
+struct Pair_options {
   /// All pairs; otherwise those of which one at least is proved to move the value by itself there.
   /// Those that each do come first either way.
   bool thorough = false;
@@ -34,7 +34,7 @@ struct Pair_wish {
 
 /// Throws nothing that Value_store does not. `each` is called after each pair.
 std::vector<Interaction> interactions(const Rulebook& book, const std::vector<Place>& places,
-                                      Value_store& values, const Pair_wish& wish,
+                                      Value_store& values, const Pair_options& wish,
                                       const std::function<void(const Interaction&)>& each = {});
 
 }  // namespace arbiter::study

@@ -9,8 +9,8 @@
 
 #include "model/error.hpp"
 #include "model/json.hpp"
-#include "tools/facade/any_nearby.hpp"
 #include "tools/facade/game_facade.hpp"
+#include "tools/facade/local_divergence.hpp"
 #include "tools/study/answers_json.hpp"
 #include "tools/study/parting.hpp"
 
@@ -20,7 +20,7 @@ namespace {
 
 class Search {
  public:
-  Search(Game_audit& audit, const std::vector<Question_audit>& shares, const Nearby_wish& wish)
+  Search(Game_audit& audit, const std::vector<Question_audit>& shares, const Nearby_options& wish)
       : audit_(audit),
         book_(*audit.book),
         shares_(shares),
@@ -50,12 +50,12 @@ class Search {
       try {
         const std::string other =
             Ruleset::parse(book_, ruleset).with(r.question, std::to_string(r.reading)).text();
-        const auto found = wish_.journal->answer<Near_parting>(
+        const auto found = wish_.journal->answer<Local_divergence>(
             fmt::format("{}={} near positions of {}, {} plies", r.question, r.reading, ruleset,
                         wish_.plies),
             [&] {
-              return part_nearby(book_.game, ruleset, r.question, r.reading, wish_for(r, ruleset),
-                                 wish_.limits);
+              return diverge_locally(book_.game, ruleset, r.question, r.reading,
+                                     wish_for(r, ruleset), wish_.limits);
             });
         if (!found) return;
         if (found->found) return keep(r, ruleset, other, *found);
@@ -67,7 +67,7 @@ class Search {
   }
 
   void keep(Reading_audit& r, const std::string& ruleset, const std::string& other,
-            const Near_parting& found) {
+            const Local_divergence& found) {
     auto parting = parting_of(book_, ruleset, other, moves_of(found.played));
     if (!parting) {
       const std::lock_guard lock(mutex_);
@@ -77,8 +77,8 @@ class Search {
       return;
     }
     parting->full_size = true;
-    r.nearby = Nearby_parting{std::move(*parting), found.reached_in, found.position, found.pieces,
-                              found.positions};
+    r.nearby = Local_finding{std::move(*parting), found.reached_in, found.position, found.pieces,
+                             found.positions};
     arbiter::settle(r);
   }
 
@@ -99,7 +99,7 @@ class Search {
             if (share && share->seen > 0) add(share->ruleset);
     for (const Audited_scope& s : audit_.scopes)
       if (s.full_size) add(s.ruleset);
-    for (const Any_game::Variant_text& v : variants_)
+    for (const Game_facade::Variant_text& v : variants_)
       if (v.question == r.question) add(v.full_size);
     return out;
   }
@@ -115,11 +115,11 @@ class Search {
     return full.with(r.question, std::to_string(base_of(q, r))).text();
   }
 
-  Near_wish wish_for(const Reading_audit& r, const std::string& ruleset) const {
-    Near_wish out;
+  Local_options wish_for(const Reading_audit& r, const std::string& ruleset) const {
+    Local_options out;
     out.plies = wish_.plies;
     out.seed = wish_.seed;
-    for (const Any_game::Variant_text& v : variants_)
+    for (const Game_facade::Variant_text& v : variants_)
       if (v.question == r.question) out.after = std::max(out.after, v.after);
     for (const auto* p : {&r.parting, &r.shortest})
       if (*p && (*p)->full_size && (*p)->ruleset == ruleset)
@@ -133,15 +133,15 @@ class Search {
   Game_audit& audit_;
   const Rulebook& book_;
   const std::vector<Question_audit>& shares_;
-  const Nearby_wish& wish_;
-  const std::vector<Any_game::Variant_text> variants_;
+  const Nearby_options& wish_;
+  const std::vector<Game_facade::Variant_text> variants_;
   std::mutex mutex_;
 };
 
 }  // namespace
 
 void look_nearby(Game_audit& audit, const std::vector<Question_audit>& shares,
-                 const Nearby_wish& wish) {
+                 const Nearby_options& wish) {
   if (wish.plies > 0) Search(audit, shares, wish).run();
 }
 

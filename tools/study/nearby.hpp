@@ -6,13 +6,14 @@
 #include <string>
 
 #include "reports/audit_data.hpp"
-#include "solver/compare/near_parting.hpp"
+#include "solver/compare/local_divergence.hpp"
 #include "tools/study/journal/journal.hpp"
 
 namespace arbiter::study {
 
-struct Nearby_wish {
-  std::uint64_t plies = Near_wish{}.plies;  // of each pair under each ruleset; 0: nothing is done
+struct Nearby_options {
+  std::uint64_t plies =
+      Local_options{}.plies;  // of each pair under each ruleset; 0: nothing is done
   std::uint64_t seed = 1;
   Limits limits{};  // of each pair: seconds, threads, stop
   std::function<void(const std::string&)> announce = [](const std::string&) {};
@@ -23,6 +24,6 @@ struct Nearby_wish {
 /// two, or to show a property, under the same ruleset. `shares`: rulesets in which sampled games
 /// parted them come first. The answers do not depend on the number of threads.
 void look_nearby(Game_audit& audit, const std::vector<Question_audit>& shares,
-                 const Nearby_wish& wish);
+                 const Nearby_options& wish);
 
 }  // namespace arbiter::study

@@ -12,7 +12,7 @@ namespace arbiter {
 namespace {
 
 /// What the last of the moves does; they were played by `game`.
-Outcome outcome_of(const Any_game& game, const Playthrough& played) {
+Outcome outcome_of(const Game_facade& game, const Playthrough& played) {
   const Playthrough::Ply& last = played.plies.back();
   const std::size_t n = played.plies.size();
   const std::string& before = n == 1 ? played.start : played.plies[n - 2].position;
@@ -29,7 +29,7 @@ Outcome outcome_of(const Any_game& game, const Playthrough& played) {
 
 /// Whether the positions are different for `game`. One that it cannot read is one in which the
 /// other reading remembers more; that alone is no difference.
-bool differ(const Any_game& game, const std::string& here, const std::string& there) {
+bool differ(const Game_facade& game, const std::string& here, const std::string& there) {
   if (here == there) return false;
   try {
     return game.position(there) != here;
@@ -38,7 +38,7 @@ bool differ(const Any_game& game, const std::string& here, const std::string& th
   }
 }
 
-bool differ(const Any_game& game, const Outcome& a, const Outcome& b) {
+bool differ(const Game_facade& game, const Outcome& a, const Outcome& b) {
   return a.ruling != b.ruling || a.result != b.result || a.next != b.next ||
          differ(game, a.position, b.position);
 }
@@ -57,7 +57,7 @@ struct Pair {
     return {a->ruleset().text(),  b->ruleset().text(),  false, {}, {}, here,
             outcome_of(*a, here), outcome_of(*b, there)};
   }
-  std::unique_ptr<Any_game> a, b;
+  std::unique_ptr<Game_facade> a, b;
   Playthrough here, there;
 };
 

@@ -11,14 +11,14 @@
 
 namespace arbiter::study {
 
-std::vector<Place> places_of(const Any_game& game, const std::vector<std::string>& only) {
+std::vector<Place> places_of(const Game_facade& game, const std::vector<std::string>& only) {
   std::vector<Place> out;
   const auto scopes = game.scopes();
   const bool has_small =
       std::ranges::any_of(scopes, [](const auto& scope) { return !scope.full_size; });
-  for (const Any_game::Scope_text& scope : scopes)
+  for (const Game_facade::Scope_text& scope : scopes)
     if (!has_small || !scope.full_size) out.push_back({scope.ruleset, "start", scope.why, only});
-  for (const Any_game::Variant_text& v : game.variants()) {
+  for (const Game_facade::Variant_text& v : game.variants()) {
     if (v.ruleset.empty()) continue;
     if (!only.empty() && std::ranges::find(only, v.question) == only.end()) continue;
     const auto known = std::ranges::find(out, v.ruleset, &Place::ruleset);

@@ -20,9 +20,9 @@ struct Place {
 
 /// The start of every small scope; where a game has none, of every scope; and of the variants of
 /// the questions, each for its own question. `only` empty: of all questions.
-std::vector<Place> places_of(const Any_game& game, const std::vector<std::string>& only = {});
+std::vector<Place> places_of(const Game_facade& game, const std::vector<std::string>& only = {});
 
-/// Before the move at which two readings part, as a finding of Any_game::questions shows it, for
+/// Before the move at which two readings part, as a finding of Game_facade::questions shows it, for
 /// its question; nothing when it shows none.
 std::optional<Place> place_before(const Finding& divergence);
 
@@ -38,7 +38,7 @@ struct Known_value {
   double seconds = 0;
 };
 
-struct Value_wish {
+struct Valuation_options {
   Limits limits{};            // of each solution
   double gap = 1e-9;          // between bounds
   double seconds_in_all = 0;  // of everything that is solved; 0: no limit
@@ -48,13 +48,14 @@ struct Value_wish {
 /// Values of one game, solved when they are asked for first.
 class Value_store {
  public:
-  Value_store(std::string game, Value_wish wish) : game_(std::move(game)), wish_(std::move(wish)) {}
+  Value_store(std::string game, Valuation_options wish)
+      : game_(std::move(game)), wish_(std::move(wish)) {}
 
   /// For the side, counted from 0; -1: of whoever decides there, or of the first. A ruleset that is
   /// impossible, a position that cannot be read under it, and rules that are silent on the way are
   /// no errors: `open` says so.
   const Known_value& at(const std::string& ruleset, const std::string& position, int side = -1);
-  const Value_wish& wish() const { return wish_; }
+  const Valuation_options& wish() const { return wish_; }
   /// Stopped or out of time: what is not known by now stays open.
   Ended reached() const;
 
@@ -62,7 +63,7 @@ class Value_store {
   Known_value solved(const std::string& ruleset, const std::string& position, int side) const;
 
   const std::string game_;
-  const Value_wish wish_;
+  const Valuation_options wish_;
   double spent_ = 0;  // seconds, on all that was solved
   std::map<std::tuple<std::string, std::string, int>, Known_value> known_;
 };

@@ -32,7 +32,7 @@ const Standing* find(const Standings& list, std::string_view name) {
 class Search {
  public:
   Search(const Ruleset& ruleset, const std::string& subject, bool is_question,
-         const Repair_engines& engines, const Repair_wish& wish)
+         const Repair_engines& engines, const Repair_search_options& wish)
       : ruleset_(ruleset), engines_(engines), wish_(wish) {
     out_.subject = subject, out_.ruleset = ruleset.text(), out_.is_question = is_question;
     out_.examples_asked = static_cast<bool>(engines.broken_examples);
@@ -183,7 +183,7 @@ class Search {
 
   const Ruleset ruleset_;
   const Repair_engines& engines_;
-  const Repair_wish& wish_;
+  const Repair_search_options& wish_;
   const Stopwatch clock_;
   Standings before_;  // the others that hold, after run() has begun
   Repairs out_;
@@ -200,12 +200,12 @@ Repair_engines engines_of(const std::string& game, const Limits& limits) {
 }
 
 Repairs repair_property(const Ruleset& ruleset, const std::string& property,
-                        const Repair_engines& engines, const Repair_wish& wish) {
+                        const Repair_engines& engines, const Repair_search_options& wish) {
   return Search(ruleset, property, false, engines, wish).run();
 }
 
 Repairs repair_question(const Ruleset& ruleset, const std::string& question,
-                        const Repair_engines& engines, const Repair_wish& wish) {
+                        const Repair_engines& engines, const Repair_search_options& wish) {
   const auto& questions = ruleset.book().questions;
   const auto q = index_of(questions, question);
   if (q == questions.size() || !questions[q].is_knob())

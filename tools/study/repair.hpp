@@ -19,8 +19,8 @@
 namespace arbiter::study {
 
 struct Repair_engines {
-  /// All properties put to the engines under a ruleset, as Any_game::check does. Throws Bad_input
-  /// for an impossible one.
+  /// All properties put to the engines under a ruleset, as Game_facade::check does. Throws
+  /// Bad_input for an impossible one.
   std::function<std::vector<Finding>(const std::string& ruleset)> check;
   /// For contradictions.
   Comparisons compare;
@@ -31,7 +31,7 @@ struct Repair_engines {
 /// and asks no solver for laws.
 Repair_engines engines_of(const std::string& game, const Limits& limits);
 
-struct Repair_wish {
+struct Repair_search_options {
   std::size_t most_changes = 2;
   std::vector<Entry> among{};  // what may be changed; empty: all readings and switches
   double seconds = 0;          // in all; 0: no limit
@@ -78,10 +78,10 @@ struct Repairs {
 
 /// Of a property by its name.
 Repairs repair_property(const Ruleset& ruleset, const std::string& property,
-                        const Repair_engines& engines, const Repair_wish& wish);
+                        const Repair_engines& engines, const Repair_search_options& wish);
 /// Of a question; throws Bad_input for one that has only one reading.
 Repairs repair_question(const Ruleset& ruleset, const std::string& question,
-                        const Repair_engines& engines, const Repair_wish& wish);
+                        const Repair_engines& engines, const Repair_search_options& wish);
 
 /// What an editor could print: the smallest repairs, or that there is none and how far that goes.
 std::string sentence(const Rulebook& book, const Repairs& repairs);

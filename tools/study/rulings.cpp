@@ -8,8 +8,8 @@ namespace arbiter {
 
 namespace {
 
-Outcome_of_move outcome_of(const Any_game& game, std::string_view position, std::string_view actor,
-                           std::string_view move) {
+Outcome_of_move outcome_of(const Game_facade& game, std::string_view position,
+                           std::string_view actor, std::string_view move) {
   const std::string from = game.position(position);
   Explanation judged = game.explain(from, actor, move);
   Outcome_of_move out{judged.verdict, std::move(judged.after), {}, {}};
@@ -19,10 +19,10 @@ Outcome_of_move outcome_of(const Any_game& game, std::string_view position, std:
 
 /// An outcome and the game that it is of.
 struct Placed {
-  const Any_game* game;
+  const Game_facade* game;
   Outcome_of_move outcome;
 
-  bool same(const Any_game& of, const Outcome_of_move& other) const {
+  bool same(const Game_facade& of, const Outcome_of_move& other) const {
     if (outcome.verdict.ruling != other.verdict.ruling || outcome.result != other.result)
       return false;
     return !outcome.verdict.is_legal() || are_alike(*game, outcome.after, of, other.after);
@@ -49,12 +49,12 @@ Examples_say Rulings::settled(const Ruleset& in_force) const {
   return least;
 }
 
-Rulings rulings_of(const Any_game& game, std::string_view position, std::string_view actor,
+Rulings rulings_of(const Game_facade& game, std::string_view position, std::string_view actor,
                    std::string_view move) {
   const std::string who = actor.empty() ? next_actor(game, position) : std::string(actor);
   const std::string_view name = game.rulebook().game;
   Rulings out;
-  std::vector<std::unique_ptr<Any_game>> kept;
+  std::vector<std::unique_ptr<Game_facade>> kept;
   std::vector<Placed> found{{&game, outcome_of(game, position, who, move)}};
   std::vector<std::size_t> asked;
   for (const Alternative& alternative : alternatives(game.ruleset())) {

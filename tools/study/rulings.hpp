@@ -42,7 +42,7 @@ struct Rulings {
 
 /// Throws Bad_input for a position, player or move that is wrong under the ruleset in force.
 /// `actor` empty: whoever is next, as next_actor says.
-Rulings rulings_of(const Any_game& game, std::string_view position, std::string_view actor,
+Rulings rulings_of(const Game_facade& game, std::string_view position, std::string_view actor,
                    std::string_view move);
 
 }  // namespace arbiter

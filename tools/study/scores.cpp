@@ -13,7 +13,7 @@ bool has_scores(std::string_view game) {
 
 std::vector<Score_impact> weigh_scores(const Ruleset& ruleset,
                                        const std::vector<std::string>& questions,
-                                       const puzzle::Sample_wish& wish, const Limits& limits,
+                                       const puzzle::Sampling_options& wish, const Limits& limits,
                                        const std::function<void(const Score_impact&)>& each) {
   const puzzle::Book& book = puzzle::book_of(ruleset.book().game);
   std::vector<Score_impact> out;

@@ -21,7 +21,7 @@ bool has_scores(std::string_view game);
 /// goals of its own. The time limit is for each reading.
 std::vector<Score_impact> weigh_scores(const Ruleset& ruleset,
                                        const std::vector<std::string>& questions,
-                                       const puzzle::Sample_wish& wish, const Limits& limits,
+                                       const puzzle::Sampling_options& wish, const Limits& limits,
                                        const std::function<void(const Score_impact&)>& each = {});
 
 }  // namespace arbiter::study

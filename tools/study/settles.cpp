@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "model/error.hpp"
-#include "tools/facade/any_questions.hpp"
+#include "tools/facade/question_facade.hpp"
 
 namespace arbiter::study {
 

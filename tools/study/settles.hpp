@@ -16,11 +16,12 @@ namespace arbiter::study {
 /// unknown when no finding names it.
 Status strongest(std::span<const Finding> findings, std::string_view subject);
 
-/// Each other reading of these questions compared with the ones in force, as Any_questions::compare
-/// does: a finding for each, "PD-A01=2", that is proved when they never part.
+/// Each other reading of these questions compared with the ones in force, as
+/// Question_facade::compare does: a finding for each, "PD-A01=2", that is proved when they never
+/// part.
 using Comparisons = std::function<std::vector<Finding>(const std::string& ruleset,
                                                        const std::vector<std::string>& questions)>;
-/// By Any_questions::compare; the one place that asks the engine. Throws Bad_input as make_game
+/// By Question_facade::compare; the one place that asks the engine. Throws Bad_input as make_game
 /// does.
 Comparisons compared_by_exploring(const std::string& game, const Limits& limits);
 

@@ -51,7 +51,7 @@ Fraction take_fraction(std::string_view& text) {
 
 class Player {
  public:
-  Player(const Any_game& game, const Any_game& own, const Example& example)
+  Player(const Game_facade& game, const Game_facade& own, const Example& example)
       : game_(game), own_(own), example_(example) {}
 
   Showing run() {
@@ -138,7 +138,7 @@ class Player {
     return wanted.of == 0 || fails("no odds for " + std::string(text));
   }
 
-  const Any_game &game_, &own_;
+  const Game_facade &game_, &own_;
   const Example& example_;
   std::string position_{};
   Showing out_{};
@@ -146,22 +146,22 @@ class Player {
 
 }  // namespace
 
-bool are_alike(const Any_game& game, std::string_view position, const Any_game& other,
+bool are_alike(const Game_facade& game, std::string_view position, const Game_facade& other,
                std::string_view others) {
   const std::string a = game.json(position), b = other.json(others);
   return a == b || are_alike(Json::parse(a), Json::parse(b));
 }
 
-std::string next_actor(const Any_game& game, std::string_view position) {
+std::string next_actor(const Game_facade& game, std::string_view position) {
   const Turn turn = game.turn(position);
   return name_of_actor(turn.kind == Turn::Kind::over ? 0 : turn.actor());
 }
 
-Showing play_example(const Any_game& game, const Any_game& own, const Example& example) {
+Showing play_example(const Game_facade& game, const Game_facade& own, const Example& example) {
   return Player(game, own, example).run();
 }
 
-const Any_game& Game_shelf::operator()(const std::string& ruleset) {
+const Game_facade& Game_shelf::operator()(const std::string& ruleset) {
   auto& game = games_[ruleset];
   if (!game) game = make_game(name_, ruleset);
   return *game;

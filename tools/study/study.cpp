@@ -7,7 +7,7 @@
 
 namespace arbiter::study {
 
-Study::Study(Game_audit& of, const Study_wish& wished)
+Study::Study(Game_audit& of, const Study_options& wished)
     : audit(of), book(*of.book), name(book.game), wish(wished) {
   for (const Question& q : book.questions) {
     const bool wanted =
@@ -54,7 +54,7 @@ static void look_near_positions(const Study& study) {
                study.wish.announce, study.wish.journal});
 }
 
-void study(Game_audit& audit, const Study_wish& wish) {
+void study(Game_audit& audit, const Study_options& wish) {
   Study study(audit, wish);
   sample_games(study);
   look_near_positions(study);

@@ -14,13 +14,13 @@
 #include <vector>
 
 #include "reports/audit_data.hpp"
-#include "solver/compare/near_parting.hpp"
+#include "solver/compare/local_divergence.hpp"
 #include "solver/limits.hpp"
 #include "tools/study/journal/journal.hpp"
 
 namespace arbiter::study {
 
-struct Study_wish {
+struct Study_options {
   std::vector<std::string> questions{};  // none named: all with several readings
   bool brief = false;                    // less of what costs most: see where it is asked
   bool thorough = false;                 // ten times the games, all pairs, longer limits
@@ -29,7 +29,7 @@ struct Study_wish {
   double above = -1;
   /// For each pair that is not known to part from the start at full size: plies compared in search
   /// of a parting near a small position. 0: none.
-  std::uint64_t nearby_plies = Near_wish{}.plies;
+  std::uint64_t nearby_plies = Local_options{}.plies;
   std::uint64_t seed = 1;
   Limits limits{};  // of each engine run: threads, memory, stop
   std::function<void(const std::string&)> announce = [](const std::string&) {};
@@ -38,6 +38,6 @@ struct Study_wish {
 
 /// Fills `questions`, `answers`, `idle_clauses` and `readings[].nearby` from `book`, `scopes` and
 /// `readings`.
-void study(Game_audit& audit, const Study_wish& wish);
+void study(Game_audit& audit, const Study_options& wish);
 
 }  // namespace arbiter::study

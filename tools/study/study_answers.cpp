@@ -129,7 +129,7 @@ void tell_answers(Study& study, std::vector<Open_divergence> all, std::size_t no
   Answers_audit& out = study.audit.answers;
   // An answer of which it is not known what it settles might save another one.
   out.status = not_known == 0 ? Status::proved : Status::bounded;
-  Answers_wish answers;
+  Answer_options answers;
   answers.above = study.wish.above;
   for (const Question& q : study.book.questions)
     answers.preferred.push_back({std::string(q.id), std::to_string(q.standard)});

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "tools/facade/any_questions.hpp"
 #include "tools/facade/game_facade.hpp"
+#include "tools/facade/question_facade.hpp"
 #include "tools/study/study_parts.hpp"
 
 namespace arbiter::study {
@@ -25,7 +25,7 @@ std::vector<std::string> rulesets_of_games(const Study& study) {
   };
   for (const Audited_scope& scope : study.audit.scopes)
     if (scope.full_size) add(scope.ruleset);
-  for (const Any_game::Variant_text& v : make_game(study.name, "default")->variants())
+  for (const Game_facade::Variant_text& v : make_game(study.name, "default")->variants())
     if (!v.full_size.empty() && std::ranges::find(study.ids, v.question) != study.ids.end())
       add(v.full_size);
   return out;

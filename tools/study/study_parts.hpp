@@ -13,7 +13,7 @@ namespace arbiter::study {
 /// What the parts share: what is wished, and what is known so far.
 class Study {
  public:
-  Study(Game_audit& audit, const Study_wish& wish);
+  Study(Game_audit& audit, const Study_options& wish);
 
   bool stopped() const { return wish.limits.stopped(); }
   /// What an engine says; nothing when it is not known and not to be asked.
@@ -39,7 +39,7 @@ class Study {
   Game_audit& audit;
   const Rulebook& book;
   const std::string name;
-  const Study_wish& wish;
+  const Study_options& wish;
   std::vector<std::string> ids;           // of the questions
   std::vector<Question_audit> questions;  // in the order of the rulebook
   std::vector<std::string> settled;       // by worked examples, with nothing rebuilt

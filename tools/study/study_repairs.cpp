@@ -27,7 +27,7 @@ bool is_small(const Study& study, const std::string& ruleset) {
 }
 
 std::string repair_in(const Study& study, const std::string& ruleset, const std::string& question) {
-  Repair_wish repair;
+  Repair_search_options repair;
   repair.most_changes = 1;
   repair.seconds = study.net(repair_seconds);
   repair.stop = study.wish.limits.stop;

@@ -21,7 +21,7 @@ constexpr std::uint64_t most_turns_solved = 1'000'000;
 constexpr std::uint64_t most_turns_solved_brief = 200'000;
 /// Of each reading, the places at which it moves a value most.
 constexpr std::size_t most_told = 3;
-constexpr puzzle::Sample_wish some_deals{.deals = 20, .laid = 6, .cards = 2};
+constexpr puzzle::Sampling_options some_deals{.deals = 20, .laid = 6, .cards = 2};
 constexpr std::uint64_t deals_brief = 8;
 
 /// How far a reading moves the best scores of deals.
@@ -109,7 +109,7 @@ void weigh_readings(Study& study) {
       if (Question_audit* q = study.find(one->name)) q->interactions.push_back(says);
   }
   if (!has_scores(study.name) || study.stopped()) return;
-  puzzle::Sample_wish deals = some_deals;
+  puzzle::Sampling_options deals = some_deals;
   if (study.wish.brief) deals.deals = deals_brief;
   for (const std::string& question : study.ids) {
     study.wish.announce(study.name + ": best scores of known cards, " + question);

@@ -53,17 +53,17 @@ Report_json json_of(const Changes& changes) {
           {"moves", std::move(moves)}};
 }
 
-std::string entry_of(const Any_game& game, const Alternative& a) {
+std::string entry_of(const Game_facade& game, const Alternative& a) {
   return std::string(game.rulebook().questions[a.question].id) + "=" + std::to_string(a.reading);
 }
 
 }  // namespace
 
 Report_json position_json(const Line& line) {
-  const Any_game& game = *line.game;
+  const Game_facade& game = *line.game;
   Report_json out = arbiter::position_json(game, line.position);
   out["start"] = line.start;
-  const Any_game::Standing standing = game.standing(line.position);
+  const Game_facade::Standing standing = game.standing(line.position);
   out["points"] = standing.points ? Report_json(*standing.points) : Report_json();
   const auto picture = game.draw_svg(line.position, "drawn");
   out["board"] = {{"svg", picture ? Report_json(*picture) : Report_json()},
@@ -115,7 +115,7 @@ Report_json single_changes_json(const std::vector<Single_change>& changes) {
 }
 
 Report_json try_json(const Line& line, const std::string& actor, const std::string& move) {
-  const Any_game& game = *line.game;
+  const Game_facade& game = *line.game;
   const Explanation said = game.explain(line.position, actor, move);
   Report_json out = {{"actor", actor}, {"move", move}};
   out.update(short_verdict(said.verdict));
@@ -140,7 +140,7 @@ Report_json try_json(const Line& line, const std::string& actor, const std::stri
   return out;
 }
 
-Report_json value_json(const Any_game& game, const Value_found& found) {
+Report_json value_json(const Game_facade& game, const Value_found& found) {
   using Reach = Value_found::Reach;
   const bool is_reached = found.reach != Reach::unreached;
   Report_json out = {{"reach", name_of(found.reach)},
@@ -163,7 +163,7 @@ Report_json value_json(const Any_game& game, const Value_found& found) {
   return out;
 }
 
-Report_json turn_json(const Any_game& game, const std::string& position) {
+Report_json turn_json(const Game_facade& game, const std::string& position) {
   const auto points = game.turn_values(position, Objective::points);
   const auto win = game.turn_values(position, Objective::win);
   if (!points || !win) return nullptr;

@@ -14,8 +14,8 @@ Report_json changes_json(const Line& was, const Line& now);
 Report_json single_changes_json(const std::vector<Single_change>& changes);
 /// A move tried at the end of a line: judged, and judged under other readings.
 Report_json try_json(const Line& line, const std::string& actor, const std::string& move);
-Report_json value_json(const Any_game& game, const Value_found& found);
+Report_json value_json(const Game_facade& game, const Value_found& found);
 /// What the present turn alone brings, exactly; null for a game whose turns cannot be valued so.
-Report_json turn_json(const Any_game& game, const std::string& position);
+Report_json turn_json(const Game_facade& game, const std::string& position);
 
 }  // namespace arbiter::web

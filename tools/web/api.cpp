@@ -86,7 +86,7 @@ Report_json value(const Json& body, const Setting& setting) {
   const Line line = play(read_line(body));
   const std::unique_lock lock(setting.solving, std::try_to_lock);
   if (!lock) throw Busy();
-  Value_wish wish;
+  Valuation_options wish;
   wish.seconds = setting.seconds;
   // The engines end by themselves, but for those whose single steps are long.
   const Child_limits limits{2 * setting.seconds + 1, 2 * wish.memory, setting.unwanted};

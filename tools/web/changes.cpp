@@ -1,8 +1,8 @@
 #include "tools/web/changes.hpp"
 
-#include "model/asked.hpp"
 #include "model/error.hpp"
 #include "model/json.hpp"
+#include "model/rule_trace.hpp"
 #include "tools/facade/parts_json.hpp"
 #include "tools/study/entry.hpp"
 #include "tools/study/showing.hpp"
@@ -15,7 +15,7 @@ using rulesets::Doing;
 using rulesets::Node;
 using rulesets::Pair;
 
-Doing standing_at(const Any_game& game, const std::string& position) {
+Doing standing_at(const Game_facade& game, const std::string& position) {
   Doing out{"legal", "", ""};
   out.position = position;
   out.result = game.result(position);
@@ -41,7 +41,7 @@ struct Heard {
   std::uint64_t questions = 0, clauses = 0;
 };
 Heard heard_at_the_end(const Line& line) {
-  const Asked asked;
+  const Rule_trace asked;
   (void)line.game->turn(line.position);
   for (const Ply& ply : line.game->plies(line.position)) {
     if (!ply.verdict.is_legal()) continue;

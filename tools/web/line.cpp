@@ -1,8 +1,8 @@
 #include "tools/web/line.hpp"
 
-#include "model/asked.hpp"
 #include "model/error.hpp"
 #include "model/json.hpp"
+#include "model/rule_trace.hpp"
 #include "tools/study/showing.hpp"
 
 namespace arbiter::web {
@@ -64,7 +64,7 @@ Line_text read_line(const Json& json, std::initializer_list<std::string_view> mo
 
 Line play(const Line_text& text) {
   Line out;
-  const Asked asked;
+  const Rule_trace asked;
   out.game = make_game(text.game, text.ruleset);
   out.start = out.position = out.game->position(text.start);
   play_moves(text.moves, out);

@@ -31,7 +31,7 @@ struct Line {
     Verdict verdict;  // legal
     std::string after;
   };
-  std::unique_ptr<Any_game> game;
+  std::unique_ptr<Game_facade> game;
   std::string start, position;  // before the first move, and after the last one that is legal
   std::vector<Move> moves{};    // that are legal
   /// The move after these: it is not legal here, or there is none like it ("unreadable").

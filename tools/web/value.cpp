@@ -16,7 +16,7 @@ bool says_nothing(const Values_text& v) { return v.lost.low <= 0 && v.won.high >
 
 class Valuing {
  public:
-  Valuing(const Any_game& game, const std::string& position, const Value_wish& wish)
+  Valuing(const Game_facade& game, const std::string& position, const Valuation_options& wish)
       : game_(game), position_(position), wish_(wish) {}
 
   Value_found run() {
@@ -65,9 +65,9 @@ class Valuing {
     }
   }
 
-  const Any_game& game_;
+  const Game_facade& game_;
   const std::string& position_;
-  const Value_wish& wish_;
+  const Valuation_options& wish_;
   const Stopwatch clock_{};
   Value_found found_{};
   std::uint64_t states_ = 0;
@@ -80,7 +80,8 @@ std::string_view name_of(Value_found::Reach reach) {
   return names[static_cast<int>(reach)];
 }
 
-Value_found value_of(const Any_game& game, const std::string& position, const Value_wish& wish) {
+Value_found value_of(const Game_facade& game, const std::string& position,
+                     const Valuation_options& wish) {
   return Valuing(game, position, wish).run();
 }
 

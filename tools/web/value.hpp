@@ -7,7 +7,7 @@
 
 namespace arbiter::web {
 
-struct Value_wish {
+struct Valuation_options {
   double seconds = 1;                   // for all of it
   std::uint64_t memory = 512ULL << 20;  // bytes
 };
@@ -26,6 +26,7 @@ std::string_view name_of(Value_found::Reach reach);  // "exact", "bounds", "not 
 
 /// Of whoever decides, or of the first side. First all positions that can be reached are solved; if
 /// that is too much, a part of them is bounded (`--anytime`); where all are few, fractions.
-Value_found value_of(const Any_game& game, const std::string& position, const Value_wish& wish);
+Value_found value_of(const Game_facade& game, const std::string& position,
+                     const Valuation_options& wish);
 
 }  // namespace arbiter::web

@@ -1,4 +1,4 @@
-// What the model tells of the turns of an endgame, for all postures at once, against the rules'
+// What the model tells of the turns of an endgame, for all orientations at once, against the rules'
 // own moves and outcomes: random positions of random endgames, under random options and readings.
 #include <gtest/gtest.h>
 
@@ -13,8 +13,8 @@
 namespace arbiter::bitskrieg {
 namespace {
 
+using endgame::orientations;
 using endgame::Place;
-using endgame::postures;
 using endgame::Target;
 using endgame::Turns;
 
@@ -70,8 +70,8 @@ class Told {
     own_ = endgames.pieces(place.layer, place.side);
     digits_.resize(static_cast<std::size_t>(own_ + endgames.pieces(place.layer, 1 - place.side)));
     std::uint32_t rest = place.lane;
-    for (std::size_t n = digits_.size(); n > 0; --n, rest /= postures)
-      digits_[n - 1] = rest % postures;
+    for (std::size_t n = digits_.size(); n > 0; --n, rest /= orientations)
+      digits_[n - 1] = rest % orientations;
   }
   const Turns& turns() const { return turns_; }
 
@@ -128,10 +128,10 @@ class Told {
               std::uint32_t offset = 0) const {
     std::uint32_t lane = offset;
     std::uint32_t value = 1;
-    for (std::size_t n = digits.size(); n > 0; --n, value *= postures)
+    for (std::size_t n = digits.size(); n > 0; --n, value *= orientations)
       lane += digits[n - 1] * value;
     std::uint32_t others = 1;
-    for (int n = 0; n < endgames_.pieces(layer, 1 - place_.side); ++n) others *= postures;
+    for (int n = 0; n < endgames_.pieces(layer, 1 - place_.side); ++n) others *= orientations;
     const std::uint32_t turned = lane % others * (value / others) + lane / others;
     // BK-C38: with both flags captured the next turn is not one any more.
     Turns next;

@@ -52,9 +52,9 @@ std::string listed(const std::vector<std::string>& texts) {
 }
 
 /// One game, and what can be asked about a position of it.
-class Asked {
+class Rule_trace {
  public:
-  explicit Asked(const std::string& ruleset) : game_(game_of<Bitskrieg>(ruleset.c_str())) {}
+  explicit Rule_trace(const std::string& ruleset) : game_(game_of<Bitskrieg>(ruleset.c_str())) {}
 
   const Bitskrieg& game() const { return game_; }
 
@@ -180,7 +180,8 @@ TEST(Positions, AnswerAsThePageSays) {
       // "with BK-A13=2: ..." asks under another ruleset.
       const bool changed = row.asked.starts_with("with ");
       const std::size_t colon = changed ? row.asked.find(": ") : 0;
-      const Asked game(changed ? one.ruleset + "," + row.asked.substr(5, colon - 5) : one.ruleset);
+      const Rule_trace game(changed ? one.ruleset + "," + row.asked.substr(5, colon - 5)
+                                    : one.ruleset);
       const State state = game.game().read(one.position);
       EXPECT_EQ(game.answer(state, changed ? row.asked.substr(colon + 2) : row.asked), row.answer)
           << row.asked;

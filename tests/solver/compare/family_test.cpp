@@ -64,12 +64,12 @@ TEST(Family, HidesNoDifferenceInGamesOfStrips) {
   expect_same<snack_match::Snack_match>("players=1,rounds=1,cards=4,size=3", 6);
 }
 
-TEST(Asked, HearsWhatIsAskedWhileItLives) {
+TEST(Rule_trace, HearsWhatIsAskedWhileItLives) {
   const Ruleset ruleset(picadice::book);
-  Asked outer;
+  Rule_trace outer;
   (void)ruleset.reading(3);
   {
-    Asked inner;
+    Rule_trace inner;
     (void)ruleset.reading(5), (void)ruleset.in_force(2);
     EXPECT_EQ(inner.questions, 1U << 5);
     EXPECT_EQ(inner.clauses, 1U << 2);

@@ -71,8 +71,8 @@ class Plain {
 };
 
 template <Game G>
-Near_parting part(const std::string& text, const Alternative& other, Near_wish wish = {}) {
-  const Near_parting found = part_nearby<G>(ruleset<G>(text), other, wish, {});
+Local_divergence part(const std::string& text, const Alternative& other, Local_options wish = {}) {
+  const Local_divergence found = diverge_locally<G>(ruleset<G>(text), other, wish, {});
   if (!found.found) return found;
   const G game(ruleset<G>(text));
   replay(game, Playthrough::parse(found.played.text()));
@@ -95,9 +95,9 @@ TEST(Nearby, NoWayFromThePositionIsShorter) {
        {Known{"default", "PD-A03", 2}, Known{"default", "PD-A04", 2}, Known{"default", "PD-A11", 2},
         Known{"default", "PD-A01", 2}, Known{"players=4", "PD-A02", 2}}) {
     const Alternative other = reading<Picadice>(k.question, k.reading);
-    Near_wish wish;
+    Local_options wish;
     wish.plies = 4'000'000;
-    const Near_parting found = part<Picadice>(k.ruleset, other, wish);
+    const Local_divergence found = part<Picadice>(k.ruleset, other, wish);
     ASSERT_TRUE(found.found) << k.question << ": " << found.instead;
     const Ruleset here = ruleset<Picadice>(k.ruleset);
     Plain<Picadice> plain(here, with_reading(here, other));
@@ -109,7 +109,7 @@ TEST(Nearby, NoWayFromThePositionIsShorter) {
 TEST(Nearby, NoWayIsShorterInAnotherGame) {
   for (const Known& k : {Known{"default", "PB-A30", 2}, Known{"default", "PB-A06", 2}}) {
     const Alternative other = reading<Picnic_blitz>(k.question, k.reading);
-    const Near_parting found = part<Picnic_blitz>(k.ruleset, other);
+    const Local_divergence found = part<Picnic_blitz>(k.ruleset, other);
     ASSERT_TRUE(found.found) << k.question << ": " << found.instead;
     EXPECT_GT(found.reached_in, 0U);
     const Ruleset here = ruleset<Picnic_blitz>(k.ruleset);
@@ -124,13 +124,13 @@ TEST(Nearby, NoWayIsShorterInAnotherGame) {
 // Small enough to be walked back to the start: then all of it is the shortest game. In tic-tac-toe
 // both marks have a line after eight marks and not before; in Picadice somebody raids at once.
 TEST(Nearby, ReachesTheStartWhereThatIsNear) {
-  const Near_parting lines = part<Tic_tac_toe>("default", reading<Tic_tac_toe>("TT-A01", 2));
+  const Local_divergence lines = part<Tic_tac_toe>("default", reading<Tic_tac_toe>("TT-A01", 2));
   ASSERT_TRUE(lines.found) << lines.instead;
   EXPECT_EQ(lines.reached_in, 0U);
   EXPECT_EQ(lines.plies(), 8U);
   EXPECT_EQ(lines.position, ".../.../...");
   EXPECT_EQ(lines.pieces, -1);  // nobody counts marks
-  const Near_parting row = part<Picadice>("default", reading<Picadice>("PD-A03", 2));
+  const Local_divergence row = part<Picadice>("default", reading<Picadice>("PD-A03", 2));
   ASSERT_TRUE(row.found) << row.instead;
   EXPECT_EQ(row.reached_in, 0U);
   EXPECT_EQ(row.plies(), 5U);
@@ -139,7 +139,7 @@ TEST(Nearby, ReachesTheStartWhereThatIsNear) {
 
 TEST(Nearby, TakesThePositionWithTheFewestPieces) {
   const Alternative other = reading<Picadice>("PD-A27", 2);
-  const Near_parting found = part<Picadice>("players=4,teams=1,match=5", other);
+  const Local_divergence found = part<Picadice>("players=4,teams=1,match=5", other);
   ASSERT_TRUE(found.found) << found.instead;
   const Picadice game(ruleset<Picadice>("players=4,teams=1,match=5"));
   EXPECT_EQ(found.pieces, game.pieces(game.read(found.position)));
@@ -151,8 +151,8 @@ TEST(Nearby, TakesThePositionWithTheFewestPieces) {
 // one remembers more.
 TEST(Nearby, ComparesReadingsThatRememberMore) {
   const char* table = "colours=1,columns=3,dice=2";
-  const Near_parting wider = part<Picadice>(table, reading<Picadice>("PD-A08", 2));
-  const Near_parting narrower =
+  const Local_divergence wider = part<Picadice>(table, reading<Picadice>("PD-A08", 2));
+  const Local_divergence narrower =
       part<Picadice>(std::string(table) + ",PD-A08=2", reading<Picadice>("PD-A08", 1));
   ASSERT_TRUE(wider.found) << wider.instead;
   ASSERT_TRUE(narrower.found) << narrower.instead;
@@ -161,37 +161,37 @@ TEST(Nearby, ComparesReadingsThatRememberMore) {
 }
 
 TEST(Nearby, SaysWhyNothingIsFound) {
-  const Near_parting never = part<Picadice>("default", reading<Picadice>("PD-A13", 2));
+  const Local_divergence never = part<Picadice>("default", reading<Picadice>("PD-A13", 2));
   EXPECT_FALSE(never.found);
   EXPECT_GT(never.games, 10U);
   EXPECT_EQ(never.instead, "no game was seen in which they part");
-  Near_wish none;
+  Local_options none;
   none.plies = 0;
-  const Near_parting idle = part<Picadice>("default", reading<Picadice>("PD-A11", 2), none);
+  const Local_divergence idle = part<Picadice>("default", reading<Picadice>("PD-A11", 2), none);
   EXPECT_FALSE(idle.found);
   EXPECT_EQ(idle.games, 0U);
   // Whose game begins otherwise has no position before they part.
-  const Near_parting begin = part<Picnic_blitz>("default", reading<Picnic_blitz>("PB-A03", 2));
+  const Local_divergence begin = part<Picnic_blitz>("default", reading<Picnic_blitz>("PB-A03", 2));
   EXPECT_TRUE(begin.found || !begin.instead.empty());
 }
 
 TEST(Nearby, DependsOnTheSeedAndOnNoClock) {
   const Alternative other = reading<Picadice>("PD-A04", 2);
-  const Near_parting one = part<Picadice>("default", other),
-                     again = part<Picadice>("default", other);
+  const Local_divergence one = part<Picadice>("default", other),
+                         again = part<Picadice>("default", other);
   EXPECT_EQ(one.played.text(), again.played.text());
   EXPECT_EQ(one.reached_in, again.reached_in);
   std::atomic<bool> stop = true;
   Limits limits;
   limits.stop = &stop;
-  EXPECT_THROW(part_nearby<Picadice>(ruleset<Picadice>("default"), other, {}, limits),
+  EXPECT_THROW(diverge_locally<Picadice>(ruleset<Picadice>("default"), other, {}, limits),
                Limit_reached);
 }
 
 TEST(Nearby, PassesOverTheFirstTurns) {
-  Near_wish wish;
+  Local_options wish;
   wish.after = 2;
-  const Near_parting later = part<Picadice>("default", reading<Picadice>("PD-A11", 2), wish);
+  const Local_divergence later = part<Picadice>("default", reading<Picadice>("PD-A11", 2), wish);
   ASSERT_TRUE(later.found) << later.instead;
   const Picadice game(ruleset<Picadice>("default"));
   std::uint64_t turns = 0;
@@ -204,22 +204,22 @@ TEST(Nearby, PassesOverTheFirstTurns) {
 // A given game is a candidate: with too few plies for a random one, it is the only one.
 TEST(Nearby, TriesTheGamesThatAreGiven) {
   const Alternative other = reading<Picadice>("PD-A11", 2);
-  Near_wish wish;
+  Local_options wish;
   wish.games = 0;
   EXPECT_FALSE(part<Picadice>("default", other, wish).found);
   wish.lines = {{"roll", "nonsense"}, {"roll", "dice yyy", "discard"}};
-  const Near_parting found = part<Picadice>("default", other, wish);
+  const Local_divergence found = part<Picadice>("default", other, wish);
   ASSERT_TRUE(found.found) << found.instead;
   EXPECT_EQ(found.plies(), 3U);
 }
 
-TEST(Abreast, GoesTheSameWayWhetherOrNotItListens) {
+TEST(Lockstep, GoesTheSameWayWhetherOrNotItListens) {
   const Ruleset here = ruleset<Picadice>("colours=2,columns=2,dice=2");
   for (const char* question : {"PD-A01", "PD-A03", "PD-A11"}) {
     const Alternative other = reading<Picadice>(question, 2);
     std::optional<std::size_t> plies;
     for (const bool always : {false, true}) {
-      const Abreast<Picadice> pair(here, with_reading(here, other), other.question, always);
+      const Lockstep<Picadice> pair(here, with_reading(here, other), other.question, always);
       Plies_left left(10'000'000, {});
       const auto found = nearest_difference(pair, pair.start(), 7, left);
       const std::size_t length = found.path ? found.path->size() : 0;
@@ -232,14 +232,14 @@ TEST(Abreast, GoesTheSameWayWhetherOrNotItListens) {
 TEST(CommonLine, IsShortenedToWhatItTakes) {
   const Ruleset here(tic_tac_toe::book);
   const Alternative other = reading<Tic_tac_toe>("TT-A01", 2);
-  const Abreast<Tic_tac_toe> pair(here, with_reading(here, other), other.question);
+  const Lockstep<Tic_tac_toe> pair(here, with_reading(here, other), other.question);
   Common_line<Tic_tac_toe> line(pair);
   Plies_left left(1'000'000, {});
   Random_play<Tic_tac_toe> random(pair.here(), 3);
   while (!pair.difference(line.end(), left)) {
     auto drawn = line.end().here;
     const auto step = random.step(drawn);
-    if (!step || line.play(*step, left) != Abreast<Tic_tac_toe>::Took::together)
+    if (!step || line.play(*step, left) != Lockstep<Tic_tac_toe>::Took::together)
       line = Common_line<Tic_tac_toe>(pair);  // a new game
   }
   const std::size_t before = line.size();

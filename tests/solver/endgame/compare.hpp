@@ -44,14 +44,14 @@ inline void compare(const Endgame_case& of, int positions) {
                                                    limits);
   ASSERT_EQ(general.ended(), Ended::exhausted);
   ASSERT_TRUE(general.has_values());
-  for (const int hero : {0, 1}) {
+  for (const int maximizer : {0, 1}) {
     endgame::Endgame_values<bitskrieg::Bitskrieg, const endgame::Solver> values(
-        endgame.game, hero, endgame.endgames, endgame.solver);
+        endgame.game, maximizer, endgame.endgames, endgame.solver);
     for (const bitskrieg::State& state :
          positions_after(endgame.game, endgame.position, positions)) {
       const Two_values found = values.value(state);
       const Two_values first = general.value(state);
-      const Two_values known = hero == 0 ? first : first.of_other(general.scale().one());
+      const Two_values known = maximizer == 0 ? first : first.of_other(general.scale().one());
       const std::string where = endgame.game.write(state);
       expect_meet(found.lost, values.scale(), known.lost, general.scale(), 2e-6, where);
       expect_meet(found.won, values.scale(), known.won, general.scale(), 2e-6, where);

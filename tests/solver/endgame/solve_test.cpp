@@ -85,8 +85,8 @@ TEST(Endgame_solver, BelievesNoBoundsThatTurnsDoNotProve) {
   }
 }
 
-// Two alike tanks on 12 squares and one on the others, each in eight postures, and either on turn;
-// and one against one, where one of the two has been destroyed.
+// Two alike tanks on 12 squares and one on the others, each in eight orientations, and either on
+// turn; and one against one, where one of the two has been destroyed.
 TEST(Endgame_solver, CountsPositionsOnce) {
   const Solved_endgame of(larger_endgames()[0]);
   EXPECT_EQ(of.solver.stage().positions,

@@ -14,7 +14,7 @@
 #include "model/pig/pig.hpp"
 #include "model/tic_tac_toe/tic_tac_toe.hpp"
 #include "solver/export/formats.hpp"
-#include "solver/export/walk.hpp"
+#include "solver/export/state_enumeration.hpp"
 #include "tools/facade/walked.hpp"
 
 namespace arbiter {

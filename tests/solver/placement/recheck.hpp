@@ -1,20 +1,20 @@
 // The independent proof beside plain enumeration: what both say of one problem must be the same,
 // and a claim that is a little wrong must be noticed.
 #pragma once
-#include "solver/placement/recheck/recheck.hpp"
+#include "solver/placement/checker/checker.hpp"
 #include "tests/solver/placement/enumeration.hpp"
 
 namespace arbiter::placement {
 
 inline void expect_claim(const Problem& problem, int best, std::uint64_t count) {
-  const Recheck right = recheck(problem, best, true, {});
+  const Certificate_checker right = recheck(problem, best, true, {});
   EXPECT_TRUE(right.holds) << right.why << ", " << problem.area.write();
   EXPECT_EQ(right.ended, Ended::exhausted);
   EXPECT_EQ(right.why, "");
   EXPECT_EQ(right.pictures_of_that_worth, count) << problem.area.write();
   EXPECT_FALSE(right.better);
 
-  const Recheck too_low = recheck(problem, best - 1, false, {});
+  const Certificate_checker too_low = recheck(problem, best - 1, false, {});
   EXPECT_FALSE(too_low.holds);
   EXPECT_EQ(too_low.ended, Ended::found);
   ASSERT_TRUE(too_low.better);
@@ -22,7 +22,7 @@ inline void expect_claim(const Problem& problem, int best, std::uint64_t count) 
   EXPECT_EQ(too_low.why, "a picture is worth " + std::to_string(best) + ", more than " +
                              std::to_string(best - 1));
 
-  const Recheck too_high = recheck(problem, best + 1, true, {});
+  const Certificate_checker too_high = recheck(problem, best + 1, true, {});
   EXPECT_FALSE(too_high.holds);
   EXPECT_EQ(too_high.why, "no picture is worth " + std::to_string(best + 1));
   EXPECT_TRUE(recheck(problem, best + 1, false, {}).holds);  // no picture is worth more, anyway

@@ -1,6 +1,6 @@
 // The independent proof of an answer beside plain enumeration in long series, and beside the solver
 // where that is too slow.
-#include "tests/solver/placement/recheck.hpp"
+#include "tests/solver/placement/checker.hpp"
 
 namespace arbiter::placement {
 namespace {

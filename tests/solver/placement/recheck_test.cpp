@@ -1,9 +1,9 @@
 // The independent proof of an answer: beside plain enumeration under every reading, and the faults
 // of a way, each by name.
-#include "tests/solver/placement/recheck.hpp"
+#include "tests/solver/placement/checker.hpp"
 
-#include "solver/placement/recheck/layering.hpp"
-#include "solver/placement/recheck/plain.hpp"
+#include "solver/placement/checker/layering.hpp"
+#include "solver/placement/checker/plain.hpp"
 #include "tests/model/refusal.hpp"
 
 namespace arbiter::placement {
@@ -53,7 +53,7 @@ TEST(Placement_recheck, SaysThatItDoesNotKnow) {
       on_a_laid_area({cards::Layers::each_card, cards::Touch::nothing}, 1, 0, 8, 4);
   Limits limits;
   limits.seconds = 0.01;
-  const Recheck undecided = recheck(problem, 20, true, limits);
+  const Certificate_checker undecided = recheck(problem, 20, true, limits);
   EXPECT_EQ(undecided.ended, Ended::time);
   EXPECT_FALSE(undecided.holds);
   EXPECT_EQ(undecided.why, "undecided: time limit");

@@ -119,7 +119,7 @@ TEST(Anytime, EndsWhenOneMoveIsTheBest) {
     if (turn.kind == Turn::Kind::decision) {
       Anytime_options options;
       options.gap = 1e-9;
-      options.hero = static_cast<unsigned>(turn.actor());
+      options.maximizer = static_cast<unsigned>(turn.actor());
       options.until_best = true;
       Anytime<Picadice, std::uint64_t> anytime(game, state, options);
       EXPECT_EQ(anytime.run({}), Ended::exhausted);

@@ -27,9 +27,9 @@ template <Game G>
 G game_of(const char* ruleset) {
   return G(Ruleset::parse(G::rulebook(), ruleset));
 }
-Solve_options to_end(bool folded = true, unsigned hero = 0) {
+Solve_options to_end(bool folded = true, unsigned maximizer = 0) {
   Solve_options options;
-  options.to_end = true, options.folded = folded, options.hero = hero;
+  options.to_end = true, options.folded = folded, options.maximizer = maximizer;
   return options;
 }
 
@@ -72,14 +72,14 @@ struct Probing : Table_in_folder {
 
 TEST_F(Probing, GivesWhatSolvingGave) {
   for (const bool folded : {true, false})
-    for (const unsigned hero : {0U, 1U}) {
-      compare(game_of<nim::Nim>("default"), to_end(folded, hero));
-      compare(game_of<pig::Pig>("target=10"), to_end(folded, hero));
+    for (const unsigned maximizer : {0U, 1U}) {
+      compare(game_of<nim::Nim>("default"), to_end(folded, maximizer));
+      compare(game_of<pig::Pig>("target=10"), to_end(folded, maximizer));
       for (const char* table : {"colours=1,columns=3,dice=2", "colours=2,columns=2,dice=1",
                                 "colours=1,columns=2,dice=2,match=3"})
-        compare(game_of<Picadice>(table), to_end(folded, hero));
+        compare(game_of<Picadice>(table), to_end(folded, maximizer));
       compare(game_of<Picadice>("colours=1,columns=3,dice=2,PD-A03=2,PD-A04=2"),
-              to_end(folded, hero), "1x1,xx1:-:1");
+              to_end(folded, maximizer), "1x1,xx1:-:1");
     }
   compare(game_of<pig::Pig>("players=3,target=5,faces=3"), to_end(true, 2));
   compare(game_of<nim::Nim>("default"), to_end(), "0/0/0/0:1");
@@ -205,7 +205,7 @@ TEST_F(Probing, CheckpointsOfSomethingElseAreRefused) {
   auto changed = options;
   changed.folded = false;
   EXPECT_THAT(says(looping, changed), HasSubstr("folded"));
-  changed = options, changed.hero = 1;
+  changed = options, changed.maximizer = 1;
   EXPECT_THAT(says(looping, changed), HasSubstr("hero"));
   changed = options, changed.gap = 1e-6;
   EXPECT_THAT(says(looping, changed), HasSubstr("bits"));

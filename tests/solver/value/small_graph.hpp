@@ -135,7 +135,7 @@ class Brute_force {
   }
   /// What a side gets from every state under the fixed choices.
   std::vector<mpq_class> values_for(unsigned side) {
-    hero_ = side;
+    maximizer_ = side;
     return play();
   }
   /// The most that it could get from every state by choosing otherwise, alone.
@@ -190,7 +190,7 @@ class Brute_force {
           add(*game_.trees[s], flipped, 1, step[2 * s + flipped]);
           continue;
         }
-        const mpq_class payoff(game_.shares_of(s).at(hero_));
+        const mpq_class payoff(game_.shares_of(s).at(maximizer_));
         step[2 * s + flipped][n] = flipped ? mpq_class(1 - payoff) : payoff;
         ends[2 * s + flipped] = true;
       }
@@ -234,7 +234,7 @@ class Brute_force {
 
   const Game& game_;
   const int endless_;
-  unsigned hero_ = 0;  // whose payoffs count
+  unsigned maximizer_ = 0;  // whose payoffs count
   std::vector<Place> places_;
   std::map<std::pair<const Node*, bool>, std::size_t> at_;
 };

@@ -494,7 +494,7 @@ TEST(Value, OfTheOtherSideIsTheRest) {
     Solve_options options;
     options.folded = folded, options.to_end = true;
     const Solved<Picadice, std::uint64_t> first(game, game.start(), options, {});
-    options.hero = 1;
+    options.maximizer = 1;
     const Solved<Picadice, Wide> second(game, game.start(), options, {});
     const Two_values a = first.value(game.start()), b = second.value(game.start());
     const Fixed one = first.scale().one(), near = first.scale().ceil(1e-9);
@@ -509,9 +509,9 @@ TEST(Value, OfTheOtherSideIsTheRest) {
 TEST(Value, OfThreeSidesIsParanoid) {
   const auto pig = game_of<pig::Pig>("players=3,target=5,faces=3");
   double sum = 0;
-  for (const unsigned hero : {0U, 1U, 2U}) {
+  for (const unsigned maximizer : {0U, 1U, 2U}) {
     Solve_options options;
-    options.hero = hero, options.to_end = true;
+    options.maximizer = maximizer, options.to_end = true;
     const Solved<pig::Pig, std::uint64_t> solved(pig, pig.start(), options, {});
     sum += solved.scale().number(solved.value(pig.start()).lost.low);
     EXPECT_EQ(objection(pig, solved.tablebase()), "");

@@ -1,7 +1,7 @@
 // The smallest sets of answers, beside trying all sets; what settles a divergence; the order of
 // questions.
 #include "tools/study/answers.hpp"
-#include "tools/facade/any_questions.hpp"
+#include "tools/facade/question_facade.hpp"
 
 #include <gtest/gtest.h>
 
@@ -26,7 +26,7 @@ struct Brute_force {
   std::optional<std::size_t> least;
   std::size_t preferred = 0;  // most of them among the least
 };
-Brute_force tried(const std::vector<Open_divergence>& divergences, const Answers_wish& wish,
+Brute_force tried(const std::vector<Open_divergence>& divergences, const Answer_options& wish,
                   int questions, int readings) {
   Brute_force out;
   std::vector<int> choice(static_cast<std::size_t>(questions), 0);
@@ -76,7 +76,7 @@ TEST(SmallestAnswers, AreThoseOfTryingAll) {
         one.settled_by.push_back(entry(below(unsigned(questions)), 1 + below(unsigned(readings))));
       divergences.push_back(one);
     }
-    Answers_wish wish;
+    Answer_options wish;
     wish.above = below(3) - 1;
     for (int n = below(4); n > 0; --n)
       wish.preferred.push_back(entry(below(unsigned(questions)), 1 + below(unsigned(readings))));
@@ -189,7 +189,7 @@ TEST(SmallestAnswers, OfAGame) {
   const Comparisons compare = compared_by_exploring("picadice", {});
   const Settled settled = settle(ruleset, divergences, compare);
   EXPECT_TRUE(settled.undecided.empty());
-  Answers_wish wish;
+  Answer_options wish;
   wish.confirm = [&](std::span<const Entry> answers, std::size_t d) {
     return is_settled_jointly(ruleset, divergences[d].entry, answers, compare);
   };

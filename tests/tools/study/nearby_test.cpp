@@ -5,9 +5,9 @@
 #include <gtest/gtest.h>
 
 #include "model/error.hpp"
-#include "tools/facade/any_nearby.hpp"
 #include "tools/facade/game_facade.hpp"
 #include "tools/facade/games.hpp"
+#include "tools/facade/local_divergence.hpp"
 
 namespace arbiter {
 namespace {
@@ -30,7 +30,7 @@ Game_audit audit() {
 
 TEST(LookNearby, FillsWhatIsNotKnownFromTheStart) {
   Game_audit one = audit(), two = audit();
-  study::Nearby_wish wish;
+  study::Nearby_options wish;
   study::look_nearby(one, {}, wish);
   wish.limits.threads = 2;
   study::look_nearby(two, {}, wish);
@@ -53,7 +53,7 @@ TEST(LookNearby, FillsWhatIsNotKnownFromTheStart) {
 
 TEST(LookNearby, LeavesWhatIsKnownFromTheStart) {
   Game_audit one = audit();
-  study::Nearby_wish wish;
+  study::Nearby_options wish;
   wish.plies = 0;
   study::look_nearby(one, {}, wish);
   EXPECT_FALSE(one.readings[0].nearby);
@@ -69,9 +69,9 @@ TEST(LookNearby, LeavesWhatIsKnownFromTheStart) {
 }
 
 TEST(PartNearby, SaysWhatIsUnknown) {
-  EXPECT_THROW(part_nearby("picadise", "default", "PD-A03", 2, {}, {}), Bad_input);
-  EXPECT_THROW(part_nearby("picadice", "default", "PD-A99", 2, {}, {}), Bad_input);
-  EXPECT_THROW(part_nearby("picadice", "default", "PD-A03", 9, {}, {}), Bad_input);
+  EXPECT_THROW(diverge_locally("picadise", "default", "PD-A03", 2, {}, {}), Bad_input);
+  EXPECT_THROW(diverge_locally("picadice", "default", "PD-A99", 2, {}, {}), Bad_input);
+  EXPECT_THROW(diverge_locally("picadice", "default", "PD-A03", 9, {}, {}), Bad_input);
 }
 
 }  // namespace

@@ -47,7 +47,7 @@ TEST(Combinations, AreAllOfASize) {
 }
 
 TEST(Repairs, AreTheSmallestThatBreakNothing) {
-  Repair_wish wish;
+  Repair_search_options wish;
   wish.among = few;
   const Repairs found = repair_property(Ruleset(picadice()), "fault", made_up(), wish);
   EXPECT_EQ(found.status, Status::proved);
@@ -64,7 +64,7 @@ TEST(Repairs, AreTheSmallestThatBreakNothing) {
 }
 
 TEST(Repairs, GoAsFarAsTheyAreAskedTo) {
-  Repair_wish wish;
+  Repair_search_options wish;
   wish.among = few;
   wish.most_changes = 1;
   const Repairs bounded = repair_property(Ruleset(picadice()), "fault", made_up(), wish);
@@ -88,7 +88,7 @@ TEST(Repairs, BreakNoWorkedExample) {
   engines.broken_examples = [](std::span<const Entry> change) {
     return change.size() == 2 ? std::vector<std::string>{"PD-E01"} : std::vector<std::string>{};
   };
-  Repair_wish wish;
+  Repair_search_options wish;
   wish.among = few;
   const Repairs found = repair_property(Ruleset(picadice()), "fault", engines, wish);
   EXPECT_EQ(found.status, Status::bounded);
@@ -104,7 +104,7 @@ TEST(Repairs, AreOpenWhereAnEngineIs) {
     if (has(r, "PD-A11=2")) list[0].status = Status::bounded;
     return list;
   };
-  Repair_wish wish;
+  Repair_search_options wish;
   wish.among = few;
   const Repairs found = repair_property(Ruleset(picadice()), "fault", engines, wish);
   EXPECT_EQ(found.status, Status::unknown);  // PD-A11=2 alone may mend it
@@ -121,7 +121,7 @@ TEST(Repairs, TakeTheStrongestOfWhatEnginesSay) {
                        finding("PD-A03=2", gone ? Status::proved : Status::refuted),
                        finding("PD-A03=2", Status::bounded)};
   };
-  Repair_wish wish;
+  Repair_search_options wish;
   wish.among = few;
   wish.most_changes = 1;
   const Repairs found = repair_question(Ruleset(picadice()), "PD-A03", engines, wish);
@@ -139,7 +139,7 @@ TEST(Repairs, TakeTheStrongestOfWhatEnginesSay) {
 TEST(Repairs, OfAGame) {
   const Ruleset ruleset = Ruleset::parse(picadice(), "colours=1,columns=2,dice=2,PD-C23=off");
   const Repair_engines engines = engines_of("picadice", {});
-  Repair_wish wish;
+  Repair_search_options wish;
   wish.most_changes = 1;
   const Repairs law = repair_property(ruleset, "last-counter-rule", engines, wish);
   EXPECT_EQ(law.fault, Status::proved);

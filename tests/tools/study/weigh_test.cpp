@@ -1,6 +1,6 @@
 // Differences of values and what readings do together, beside fractions that are known; what is not
 // known is open, and never 0.
-#include "tools/facade/any_questions.hpp"
+#include "tools/facade/question_facade.hpp"
 #include "tools/study/interaction.hpp"
 
 #include <gtest/gtest.h>
@@ -76,7 +76,7 @@ TEST(Impacts, SayWhyThereIsNone) {
   EXPECT_FALSE(wrong.at(0).change);
   EXPECT_FALSE(wrong.at(0).open.empty());
   // A limit.
-  Value_wish short_of;
+  Valuation_options short_of;
   short_of.limits.seconds = 1e-4;
   Value_store cut("picadice", short_of);
   const auto open = weigh(book, {{"colours=2", "start", "", {"PD-A11"}}}, cut);
@@ -139,7 +139,7 @@ TEST(Scores, AreShownByADeal) {
   ASSERT_TRUE(has_scores("brain_picnic"));
   ASSERT_FALSE(has_scores("pig"));
   const Rulebook& book = book_of("brain_picnic");
-  const puzzle::Sample_wish wish{.deals = 5, .laid = 6, .cards = 2};
+  const puzzle::Sampling_options wish{.deals = 5, .laid = 6, .cards = 2};
   const auto scores = weigh_scores(Ruleset(book), {"PX-A06"}, wish, {});
   ASSERT_EQ(scores.size(), 2U);
   ASSERT_GT(scores[0].effect.proved, 0);

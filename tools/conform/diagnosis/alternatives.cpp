@@ -11,7 +11,7 @@ bool names_reading(std::string_view ruleset, std::string_view question) {
   return ruleset.find(std::string(question) + "=") != std::string_view::npos;
 }
 
-Alternatives::Alternatives(const Any_game& base) : base_(base) {
+Alternatives::Alternatives(const Game_facade& base) : base_(base) {
   using Kind = Alternative_rules::Kind;
   const Rulebook& book = base.rulebook();
   const Ruleset& rules = base.ruleset();

@@ -5,7 +5,7 @@
 #pragma once
 #include <optional>
 
-#include "tools/conform/session/walk.hpp"
+#include "tools/conform/session/session.hpp"
 
 namespace arbiter::conform {
 
@@ -21,7 +21,7 @@ bool names_reading(std::string_view ruleset, std::string_view question);
 
 class Alternatives {
  public:
-  explicit Alternatives(const Any_game& base);
+  explicit Alternatives(const Game_facade& base);
 
   const std::vector<Alternative_rules>& all() const { return all_; }
   /// The reference under it; null where no game is possible so. Made when it is first asked for.
@@ -30,7 +30,7 @@ class Alternatives {
   std::vector<std::size_t> explaining(const Group& group);
 
  private:
-  const Any_game& base_;
+  const Game_facade& base_;
   std::vector<Alternative_rules> all_;
   std::vector<std::optional<std::unique_ptr<Reference>>> made_;
 };

@@ -4,7 +4,7 @@
 #include <functional>
 #include <optional>
 
-#include "tools/conform/diagnosis/excess.hpp"
+#include "tools/conform/diagnosis/over_application.hpp"
 
 namespace arbiter::conform {
 
@@ -17,15 +17,16 @@ constexpr double of_effect = 0.7, of_verdict = 0.2;
 /// The clause that makes the move of a difference legal, when the subject does not have that move.
 std::optional<std::size_t> allowing(const Difference& difference, const Reference& reference) {
   if (difference.expected != "legal") return std::nullopt;
-  const Any_game& game = reference.game();
+  const Game_facade& game = reference.game();
   const std::string actor = difference.request.actor;  // empty: whoever is next
   const Verdict verdict = game.explain(difference.request.position, actor, difference.move).verdict;
   return static_cast<std::size_t>(verdict.clause - game.rulebook().clauses.data());
 }
 
 /// How suspicious each clause is by a group.
-std::map<std::size_t, double> suspicions(const Walk& walk, const Group& group, Reference& reference,
-                                         const Spectrum& spectrum, bool by_effect) {
+std::map<std::size_t, double> suspicions(const Session& walk, const Group& group,
+                                         Reference& reference, const Spectrum& spectrum,
+                                         bool by_effect) {
   std::vector<Clauses> failures;
   for (const Failure& each : group.failures) failures.push_back(each.difference.clauses);
   std::map<std::size_t, double> out;
@@ -33,7 +34,8 @@ std::map<std::size_t, double> suspicions(const Walk& walk, const Group& group, R
   for (const auto& each : spectrum.suspects(compared(first), failures))
     out[each.clause] = each.suspicion;
   if (by_effect)
-    for (const auto& found : {in_excess(walk, group, reference), refusing(walk, group, reference)})
+    for (const auto& found :
+         {over_applied(walk, group, reference), refusing(walk, group, reference)})
       for (const auto& each : found) {
         double& most = out[each.clause];
         most = std::max(most, of_effect * std::min(each.suspicion, 1.0));
@@ -46,7 +48,7 @@ std::map<std::size_t, double> suspicions(const Walk& walk, const Group& group, R
 
 }  // namespace
 
-void Suspicion::add(const Walk& walk, const Family& family, Reference& reference,
+void Suspicion::add(const Session& walk, const Family& family, Reference& reference,
                     const Spectrum& spectrum, bool by_effect) {
   groups_ += family.groups.size();
   for (const Group* group : family.groups)
@@ -68,7 +70,7 @@ std::vector<Spectrum::Suspect> Suspicion::suspects() const {
   return out;
 }
 
-std::vector<Family> families(const Walk& walk) {
+std::vector<Family> families(const Session& walk) {
   std::map<std::string, Family> by_name;
   for (const auto& [signature, group] : walk.groups()) {
     const Difference& d = group.failures.front().difference;

@@ -26,7 +26,7 @@ Mistake& Mistakes::mistake_of(const Family& family, double began) {
 }
 
 /// When the time is over the rest is told as it was met, by what had a part in it alone.
-void Mistakes::add(const Walk& walk, std::uint32_t swept, Reference& reference,
+void Mistakes::add(const Session& walk, std::uint32_t swept, Reference& reference,
                    const Spectrum& spectrum, Alternatives& alternatives, double began) {
   const double most_seconds = course_.seconds() + std::max(2.0, course_.whole() * 0.2);
   for (const Family& family : families(walk)) {
@@ -45,8 +45,9 @@ void Mistakes::add(const Walk& walk, std::uint32_t swept, Reference& reference,
   }
 }
 
-void Mistakes::show(Mistake& mistake, const Walk& walk, const Family& family, std::uint32_t swept,
-                    Reference& reference, Alternatives& alternatives, bool shrinks) {
+void Mistakes::show(Mistake& mistake, const Session& walk, const Family& family,
+                    std::uint32_t swept, Reference& reference, Alternatives& alternatives,
+                    bool shrinks) {
   const Group& group = *family.groups.front();
   for (std::size_t i = 1; i < family.groups.size(); ++i)
     also(mistake, sentence(family.groups[i]->failures.front().difference));

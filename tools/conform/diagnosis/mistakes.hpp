@@ -34,7 +34,7 @@ class Mistakes {
 
   /// Families of one name are one mistake, in all rulesets. `swept`: how many plies deep everything
   /// was checked; `began`: when the walk did, in real seconds of the run.
-  void add(const Walk& walk, std::uint32_t swept, Reference& reference, const Spectrum& spectrum,
+  void add(const Session& walk, std::uint32_t swept, Reference& reference, const Spectrum& spectrum,
            Alternatives& alternatives, double began);
   /// Each with its clause; those of one clause are one. The shortest that was shrunk comes first.
   /// Adds what failed to the tallies.
@@ -42,7 +42,7 @@ class Mistakes {
 
  private:
   Mistake& mistake_of(const Family& family, double began);
-  void show(Mistake& mistake, const Walk& walk, const Family& family, std::uint32_t swept,
+  void show(Mistake& mistake, const Session& walk, const Family& family, std::uint32_t swept,
             Reference& reference, Alternatives& alternatives, bool shrinks);
 
   const Course& course_;

@@ -177,7 +177,7 @@ std::vector<Identified> identify(Subject& subject, const Rulebook& book, const P
   return out;
 }
 
-void probe_positions(const std::string& ruleset, const Walk& walk, Reference& reference,
+void probe_positions(const std::string& ruleset, const Session& walk, Reference& reference,
                      Alternatives& alternatives, std::string_view question, std::size_t each,
                      const Until& until, Probes& out) {
   const Stopwatch watch;

@@ -44,7 +44,7 @@ std::vector<Identified> identify(Subject& subject, const Rulebook& book, const P
 /// Adds probes from positions that a walk has reached: where an alternative reading offers other
 /// moves, or leads elsewhere. At most `each` for each reading of `question`; empty: of all
 /// questions that the ruleset does not answer itself. `ruleset` as in Probe.
-void probe_positions(const std::string& ruleset, const Walk& walk, Reference& reference,
+void probe_positions(const std::string& ruleset, const Session& walk, Reference& reference,
                      Alternatives& alternatives, std::string_view question, std::size_t each,
                      const Until& until, Probes& out);
 

@@ -31,7 +31,7 @@ class Shrinking {
 
   /// Looks for a position that was met sooner and shows it: where plies of the same kind are open,
   /// or it stands in the same way.
-  void sooner(Shrunk& out, const Walk& walk) {
+  void sooner(Shrunk& out, const Session& walk) {
     constexpr std::size_t most_looked = 1500;
     constexpr std::uint64_t most_asked = 60;
     const Reached& reached = walk.reached();
@@ -204,7 +204,7 @@ void judge_length(Shrunk& out, const std::string& start, std::uint32_t swept) {
 
 }  // namespace
 
-Shrunk as_met(const Walk& walk, const Group& group, Reference& reference, std::uint32_t swept) {
+Shrunk as_met(const Session& walk, const Group& group, Reference& reference, std::uint32_t swept) {
   const Reached& reached = walk.reached();
   const std::string start = reference.game().position("start");
   // A game from the start says more than one from a worked example, as long as it is not long.
@@ -222,7 +222,7 @@ Shrunk as_met(const Walk& walk, const Group& group, Reference& reference, std::u
   return out;
 }
 
-Shrunk shrink(const Walk& walk, const Group& group, Checker& checker, Reference& reference,
+Shrunk shrink(const Session& walk, const Group& group, Checker& checker, Reference& reference,
               const Clock& clock, std::uint32_t swept, const Until& until) {
   const std::string start = reference.game().position("start");
   Shrunk out = as_met(walk, group, reference, swept);

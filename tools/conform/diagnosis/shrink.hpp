@@ -8,14 +8,14 @@
 //   the position   parts of its notation are replaced by those of the start, by less, by nothing,
 //                  as long as it can be read. It need not be reachable: it is a case for a test
 #pragma once
-#include "tools/conform/session/walk.hpp"
+#include "tools/conform/session/session.hpp"
 
 namespace arbiter::conform {
 
 struct Shrunk {
   std::string from;          // where the game begins
   bool from_start = true;    // that is the start of the game
-  bool is_made_up = false;   // no game is known that leads there (ends.hpp)
+  bool is_made_up = false;   // no game is known that leads there (terminal_positions.hpp)
   std::vector<Played> game;  // up to the position below
   std::string position;      // the game leads there, and there it shows
   Difference difference;
@@ -33,8 +33,8 @@ inline std::size_t length(const Shrunk& shrunk) {
 
 /// The shortest game among those that a walk has for it. `swept`: how many plies deep everything
 /// was checked.
-Shrunk as_met(const Walk& walk, const Group& group, Reference& reference, std::uint32_t swept);
-Shrunk shrink(const Walk& walk, const Group& group, Checker& checker, Reference& reference,
+Shrunk as_met(const Session& walk, const Group& group, Reference& reference, std::uint32_t swept);
+Shrunk shrink(const Session& walk, const Group& group, Checker& checker, Reference& reference,
               const Clock& clock, std::uint32_t swept, const Until& until);
 
 }  // namespace arbiter::conform

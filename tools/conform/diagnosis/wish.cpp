@@ -8,7 +8,7 @@
 
 namespace arbiter::conform {
 
-void require_clauses(const Conform_wish& wish, const Rulebook& book) {
+void require_clauses(const Run_options& wish, const Rulebook& book) {
   std::vector<std::string_view> known;
   for (const Clause& clause : book.clauses) known.push_back(clause.id);
   for (const std::string& id : wish.only)
@@ -17,7 +17,7 @@ void require_clauses(const Conform_wish& wish, const Rulebook& book) {
                       id);
 }
 
-bool is_wanted(const Conform_wish& wish, std::string_view clause) {
+bool is_wanted(const Run_options& wish, std::string_view clause) {
   return wish.only.empty() || std::ranges::count(wish.only, clause) > 0;
 }
 

@@ -4,7 +4,7 @@
 
 namespace arbiter::conform {
 
-struct Conform_wish {
+struct Run_options {
   std::string game;
   std::vector<std::string> rulesets;  // the first is the one that matters most
   Subject_settings subject{};
@@ -20,11 +20,11 @@ struct Conform_wish {
 };
 
 /// Throws Bad_input for a clause in `only` that the rulebook does not have.
-void require_clauses(const Conform_wish& wish, const Rulebook& book);
-bool is_wanted(const Conform_wish& wish, std::string_view clause);
+void require_clauses(const Run_options& wish, const Rulebook& book);
+bool is_wanted(const Run_options& wish, std::string_view clause);
 
 struct Course {
-  const Conform_wish& wish;
+  const Run_options& wish;
   const Rulebook& book;
   Subject& subject;
   const Clock& clock;

@@ -175,13 +175,13 @@ void Process::read_errors() {
   }
 }
 
-/// What the keeper has to tell; does not wait.
+/// What the supervisor has to tell; does not wait.
 void Process::read_news() {
   if (kept_.control < 0) return;
   News news;
   const ssize_t length = recv(kept_.control, &news, sizeof news, MSG_DONTWAIT);
   if (length < 0 && for_later()) return;
-  if (length != sizeof news) {  // the keeper is gone
+  if (length != sizeof news) {  // the supervisor is gone
     ended_with(std::nullopt);
     close_end(kept_.control);
   } else if (news.what == News::What::subject_ended) {

@@ -1,8 +1,8 @@
 // A foreign program under test, seen as lines: the bottom of `arbiter conform`. It may hang, crash,
 // write without end, start others or eat memory; none of that may hang, crash or swell the harness,
 // or be left behind. So no call here waits for longer than it was told, what is held is bounded,
-// and a keeper (keeper.hpp) ends the whole tree of processes. What lines mean is for the layers
-// above.
+// and a supervisor (supervisor.hpp) ends the whole tree of processes. What lines mean is for the
+// layers above.
 //
 // Requests are sent far ahead of the answers: reads and writes are large, neither blocks, and both
 // happen in one poll, so that two full pipes cannot wait for each other. That needs no thread.
@@ -16,7 +16,7 @@
 #include <string_view>
 #include <vector>
 
-#include "tools/conform/process/keeper.hpp"
+#include "tools/conform/process/supervisor.hpp"
 #include "tools/conform/protocol/line_buffer.hpp"
 
 namespace arbiter::conform {
@@ -100,7 +100,7 @@ class Process {
   void read_news();
   void ended_with(std::optional<int> status);
   void wait_for_end(Clock::time_point until);
-  void wait_for_keeper();
+  void wait_for_supervisor();
 
   Process_limits limits_;
   Kept kept_;
@@ -112,7 +112,7 @@ class Process {
   std::string errors_;            // the last bytes, up to twice kept_stderr
   std::uint64_t all_errors_ = 0;  // how many bytes there were
   bool ended_ = false;            // the program itself
-  std::optional<int> status_;     // as waitpid tells it; none when its keeper was killed
+  std::optional<int> status_;     // as waitpid tells it; none when its supervisor was killed
   std::size_t rest_ = 0;          // when ended_: bytes that its pipe may still hold
   bool dropping_ = false;         // its output, while it is being ended
   Ended_by asked_by_ = Ended_by::itself, ended_by_ = Ended_by::itself;

@@ -23,7 +23,7 @@ using std::chrono::milliseconds;
 
 constexpr std::size_t shown_of_line = 200;
 constexpr auto a_moment = milliseconds(500), a_second = milliseconds(1000);
-constexpr auto longest_end = std::chrono::seconds(8);  // the keeper needs 5 at most
+constexpr auto longest_end = std::chrono::seconds(8);  // the supervisor needs 5 at most
 
 std::string in_quotes(std::string_view line) { return "\"" + made_visible(line) + "\""; }
 
@@ -35,7 +35,7 @@ std::string signal_name(int number) {
 }  // namespace
 
 void Process::end(milliseconds grace) {
-  if (kept_.keeper < 0) return;
+  if (kept_.supervisor < 0) return;
   dropping_ = true;
   flush();
   if (kept_.to_subject >= 0) close(std::exchange(kept_.to_subject, -1));
@@ -49,27 +49,28 @@ void Process::end(milliseconds grace) {
   }
   read_news();
   asked_by_ = Ended_by::kill;
-  wait_for_keeper();
+  wait_for_supervisor();
   for (int* end : {&kept_.control, &kept_.from_subject, &kept_.errors})
     if (*end >= 0) close(std::exchange(*end, -1));
 }
 
-/// Has the keeper kill all; when it does not (it was stopped or killed), kills what can be found.
-void Process::wait_for_keeper() {
-  kill(kept_.keeper, SIGCONT);  // it is our child and not waited for: the number is its own
+/// Has the supervisor kill all; when it does not (it was stopped or killed), kills what can be
+/// found.
+void Process::wait_for_supervisor() {
+  kill(kept_.supervisor, SIGCONT);  // it is our child and not waited for: the number is its own
   if (kept_.control >= 0) shutdown(kept_.control, SHUT_WR);
   const auto until = Clock::now() + longest_end;
-  // The keeper tells the status, then that all ended, and then it closes the socket.
+  // The supervisor tells the status, then that all ended, and then it closes the socket.
   while (kept_.control >= 0 && Clock::now() < until) {
     pollfd told{kept_.control, POLLIN, 0};
     if (poll(&told, 1, 100) > 0) read_news();
   }
-  if (kept_.control >= 0) kill_descendants_of(kept_.keeper);
-  if (left_ == 0) {  // otherwise the keeper goes on by itself
-    kill(kept_.keeper, SIGKILL);
-    while (waitpid(kept_.keeper, nullptr, 0) < 0 && errno == EINTR) continue;
+  if (kept_.control >= 0) kill_descendants_of(kept_.supervisor);
+  if (left_ == 0) {  // otherwise the supervisor goes on by itself
+    kill(kept_.supervisor, SIGKILL);
+    while (waitpid(kept_.supervisor, nullptr, 0) < 0 && errno == EINTR) continue;
   }
-  kept_.keeper = -1;
+  kept_.supervisor = -1;
 }
 
 std::string Process::end_of_stderr() const {
@@ -83,8 +84,8 @@ std::string Process::end_of_stderr() const {
 }
 
 std::string Process::how_it_ended() {
-  if (kept_.keeper >= 0) read_news();
-  if (kept_.keeper >= 0 && kept_.from_subject < 0) wait_for_end(Clock::now() + a_second);
+  if (kept_.supervisor >= 0) read_news();
+  if (kept_.supervisor >= 0 && kept_.from_subject < 0) wait_for_end(Clock::now() + a_second);
   if (!ended_) return "is still running";
   std::string said;
   if (ended_by_ == Ended_by::term)

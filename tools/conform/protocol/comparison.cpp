@@ -7,7 +7,7 @@
 
 #include "model/error.hpp"
 #include "model/json.hpp"
-#include "tools/conform/protocol/unlike.hpp"
+#include "tools/conform/protocol/json_diff.hpp"
 
 namespace arbiter::conform {
 
@@ -168,13 +168,13 @@ class Comparison {
 
   void position(const std::string& expected, const std::string& found, std::uint64_t clauses) {
     if (expected == found) return;
-    const Any_game& game = reference_.game();
+    const Game_facade& game = reference_.game();
     const bool at_start = request_.what == Ask::start;
     try {
       const std::string read = game.position(found);
       if (read == expected) return;
-      for (const Unlike& each :
-           unlike(Json::parse(game.json(expected)), Json::parse(game.json(read))))
+      for (const Json_diff& each :
+           json_diff(Json::parse(game.json(expected)), Json::parse(game.json(read))))
         add(at_start ? "the start" : "the position after it", each.expected, each.found, clauses)
             .aspect = each.path;
     } catch (const Bad_input& error) {

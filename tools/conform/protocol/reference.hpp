@@ -19,7 +19,7 @@ struct Known {
   Turn turn;
   std::vector<Ply> plies;  // everything open
   std::unordered_map<std::string, std::size_t> by_move;
-  Any_game::Standing standing;
+  Game_facade::Standing standing;
 
   const Ply* find(const std::string& move) const {
     const auto found = by_move.find(move);
@@ -30,9 +30,9 @@ struct Known {
 class Reference {
  public:
   /// `most_known`: positions of which it keeps what is open.
-  explicit Reference(std::unique_ptr<Any_game> game, std::size_t most_known = 256)
+  explicit Reference(std::unique_ptr<Game_facade> game, std::size_t most_known = 256)
       : game_(std::move(game)), most_known_(most_known) {}
-  const Any_game& game() const { return *game_; }
+  const Game_facade& game() const { return *game_; }
 
   /// Of a position in canonical form; valid until another position is asked about.
   const Known& at(const std::string& position);
@@ -43,7 +43,7 @@ class Reference {
   std::uint64_t clauses(const Request& request);
 
  private:
-  std::unique_ptr<Any_game> game_;
+  std::unique_ptr<Game_facade> game_;
   std::size_t most_known_;
   std::unordered_map<std::string, Known> known_;
 };

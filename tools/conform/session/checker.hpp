@@ -13,8 +13,8 @@
 
 #include "tools/conform/protocol/difference.hpp"
 #include "tools/conform/protocol/rare_plies.hpp"
-#include "tools/conform/session/spectrum.hpp"
 #include "tools/conform/session/subject.hpp"
+#include "tools/conform/session/suspects.hpp"
 
 namespace arbiter::conform {
 

@@ -1,5 +1,5 @@
 // Positions as they were reached. They are kept in a tree, each once, so that every one comes with
-// a game that leads to it, but for ends that were put together (ends.hpp).
+// a game that leads to it, but for ends that were put together (terminal_positions.hpp).
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -27,7 +27,7 @@ class Reached {
     Played by{};
     std::uint32_t depth = 0;   // plies from the root, or no_game
     std::uint32_t visits = 0;  // how often play began here
-    /// No game is known that leads there (ends.hpp).
+    /// No game is known that leads there (terminal_positions.hpp).
     bool is_made_up() const { return depth == no_game; }
   };
   /// The node of a position, and whether it is new. One that was made up is so no longer when a

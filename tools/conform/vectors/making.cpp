@@ -9,7 +9,7 @@ namespace arbiter::vectors {
 
 namespace {
 
-std::vector<std::string> objections(const Any_game& game, const conform::Request& request) {
+std::vector<std::string> objections(const Game_facade& game, const conform::Request& request) {
   const Explanation said = game.explain(request.position, request.actor, request.move);
   std::vector<std::string> out = {std::string(said.verdict.clause->id)};
   for (const Clause* each : said.objections)

@@ -8,7 +8,7 @@
 #include "tools/conform/vectors/play.hpp"
 #include "tools/conform/vectors/question_partings.hpp"
 #include "tools/conform/vectors/references.hpp"
-#include "tools/facade/any_questions.hpp"
+#include "tools/facade/question_facade.hpp"
 
 namespace arbiter::vectors {
 
@@ -23,7 +23,7 @@ constexpr std::uint64_t most_memory = std::uint64_t{256} << 20;
 class Search {
  public:
   Search(const Rulebook& book, const std::map<std::string, std::vector<std::string>>& met,
-         const Partings_wish& wish)
+         const Divergence_options& wish)
       : book_(book), met_(met), wish_(wish), references_(book) {
     const auto base = make_game(book.game, "default");
     variants_ = base->variants();
@@ -79,7 +79,7 @@ class Search {
           follow(reference->game(), v.line, full, partings);
     }
   }
-  static void follow(const Any_game& game, const std::vector<std::string>& line,
+  static void follow(const Game_facade& game, const std::vector<std::string>& line,
                      const std::string& ruleset, Question_partings& partings) {
     try {
       const Playthrough played = game.play("start", line);
@@ -127,9 +127,9 @@ class Search {
 
   const Rulebook& book_;
   const std::map<std::string, std::vector<std::string>>& met_;
-  const Partings_wish& wish_;
+  const Divergence_options& wish_;
   References references_;
-  std::vector<Any_game::Variant_text> variants_;
+  std::vector<Game_facade::Variant_text> variants_;
   std::vector<std::string> rulesets_;
 };
 
@@ -137,7 +137,7 @@ class Search {
 
 std::map<std::string, Parted> partings(const Rulebook& book,
                                        const std::map<std::string, std::vector<std::string>>& met,
-                                       const Partings_wish& wish) {
+                                       const Divergence_options& wish) {
   return Search(book, met, wish).run();
 }
 

@@ -13,7 +13,7 @@
 
 namespace arbiter::vectors {
 
-struct Partings_wish {
+struct Divergence_options {
   std::uint64_t seed = 1;
   std::size_t positions = 60;  // of play under one ruleset
   std::size_t each = 3;        // requests for each pair of readings
@@ -31,6 +31,6 @@ struct Parted {
 /// By the question's id, of all whose readings run. `met`: positions by their rulesets.
 std::map<std::string, Parted> partings(const Rulebook& book,
                                        const std::map<std::string, std::vector<std::string>>& met,
-                                       const Partings_wish& wish);
+                                       const Divergence_options& wish);
 
 }  // namespace arbiter::vectors

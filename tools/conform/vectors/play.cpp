@@ -69,7 +69,7 @@ void Play::look(const std::string& position) {
 }
 
 void Play::look_at_standing(const std::string& position, const Known& known) {
-  const Any_game::Standing& standing = known.standing;
+  const Game_facade::Standing& standing = known.standing;
   std::string word = standing.payoffs ? "over" : "goes on";
   if (standing.payoffs)
     for (const double each : *standing.payoffs) word += " " + std::to_string(each);

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "tools/conform/protocol/rare_plies.hpp"
-#include "tools/conform/session/spectrum.hpp"
+#include "tools/conform/session/suspects.hpp"
 
 namespace arbiter::vectors {
 

@@ -30,7 +30,7 @@ bool differ(const Request& request, const Answer& found, Reference& reference) {
 }  // namespace
 
 Question_partings::Question_partings(const Question& question, References& references,
-                                     const Partings_wish& wish)
+                                     const Divergence_options& wish)
     : question_(question), references_(references), wish_(wish) {
   const std::vector<int> readings = readings_of(question);
   for (const int a : readings)

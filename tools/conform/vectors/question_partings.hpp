@@ -17,7 +17,8 @@ class Question_partings {
   using Pair = std::pair<int, int>;  // of readings, the lower one first
 
   /// All must outlive it.
-  Question_partings(const Question& question, References& references, const Partings_wish& wish);
+  Question_partings(const Question& question, References& references,
+                    const Divergence_options& wish);
 
   /// Whether every pair has been told apart often enough.
   bool is_full() const;
@@ -44,7 +45,7 @@ class Question_partings {
 
   const Question& question_;
   References& references_;
-  const Partings_wish& wish_;
+  const Divergence_options& wish_;
   std::map<Pair, std::size_t> found_;
   std::set<std::string> looked_;
   std::vector<Candidate> candidates_;

@@ -26,7 +26,7 @@ using conform::Request;
 
 class Generator {
  public:
-  Generator(const std::string& game, const Suite_wish& wish) : wish_(wish) {
+  Generator(const std::string& game, const Suite_options& wish) : wish_(wish) {
     const auto base = make_game(game, "default");
     book_ = &base->rulebook();
     game_ = std::string(book_->game);
@@ -52,7 +52,7 @@ class Generator {
     examples();
     for (int topic = 0; topic < topics; ++topic) of_topic(buckets, static_cast<Topic>(topic));
     rest();
-    const Partings_wish partings_wish{
+    const Divergence_options partings_wish{
         .seed = wish_.seed, .engine = wish_.engine, .announce = wish_.announce, .stop = wish_.stop};
     for (auto& [id, parted] : partings(*book_, met_, partings_wish)) {
       if (!parted.tests.empty())
@@ -180,7 +180,7 @@ class Generator {
     std::erase_if(out_.files, [](const auto& each) { return each.second.tests.empty(); });
   }
 
-  const Suite_wish& wish_;
+  const Suite_options& wish_;
   const Rulebook* book_ = nullptr;
   std::string game_, prefix_;
   std::vector<std::string> rulesets_;
@@ -193,7 +193,7 @@ class Generator {
 
 }  // namespace
 
-Suite generate(const std::string& game, const Suite_wish& wish) {
+Suite generate(const std::string& game, const Suite_options& wish) {
   return Generator(game, wish).run();
 }
 

@@ -8,10 +8,10 @@
 
 namespace arbiter::vectors {
 
-struct Suite_wish {
+struct Suite_options {
   std::uint64_t seed = 1;
   std::size_t positions = 600;  // of play under the first ruleset; others have a fifth
-  bool engine = true;           // of Partings_wish
+  bool engine = true;           // of Divergence_options
   std::function<void(const std::string&)> announce = [](const std::string&) {};
   std::function<bool()> stop = [] { return false; };
 };
@@ -23,7 +23,7 @@ struct Suite {
 };
 
 /// Throws Bad_input for an unknown game.
-Suite generate(const std::string& game, const Suite_wish& wish);
+Suite generate(const std::string& game, const Suite_options& wish);
 
 /// Each test whose answer the model does not give: "picadice/moves.json: PD-C01-001: ...".
 std::vector<std::string> disagreements(const std::string& path, const File& file);

@@ -145,7 +145,7 @@ nlohmann::json Journal::given(const Kept& kept) {
   return std::move(json.at("answer"));
 }
 
-std::optional<nlohmann::json> Journal::line_of(const std::string& question, const Asked& ask) {
+std::optional<nlohmann::json> Journal::line_of(const std::string& question, const Rule_trace& ask) {
   {
     const std::lock_guard lock(mutex_);
     if (const auto known = answers_.find(question); known != answers_.end())
@@ -159,7 +159,7 @@ std::optional<nlohmann::json> Journal::line_of(const std::string& question, cons
 }
 
 /// What it takes is counted without what is asked within it, which is counted already.
-nlohmann::json Journal::asked(const std::string& question, const Asked& ask) {
+nlohmann::json Journal::asked(const std::string& question, const Rule_trace& ask) {
   const Within before = std::exchange(within, {});
   const Stopwatch clock;
   nlohmann::json line{{"question", question}};

@@ -77,10 +77,10 @@ class Journal {
     std::string line;  // JSON
     double seconds = 0;
   };
-  using Asked = std::function<nlohmann::json()>;
-  std::optional<nlohmann::json> line_of(const std::string& question, const Asked& ask);
+  using Rule_trace = std::function<nlohmann::json()>;
+  std::optional<nlohmann::json> line_of(const std::string& question, const Rule_trace& ask);
   nlohmann::json given(const Kept& kept);
-  nlohmann::json asked(const std::string& question, const Asked& ask);
+  nlohmann::json asked(const std::string& question, const Rule_trace& ask);
   void keep(const std::string& question, Kept kept);
   bool read(std::uint64_t from);
   void begin();

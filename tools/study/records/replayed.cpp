@@ -9,7 +9,7 @@ namespace arbiter::records {
 namespace {
 
 /// At once, when everybody who moved was next and no move but the last was refused.
-bool play_at_once(const Any_game& game, const Recorded_game& record, const std::string& start,
+bool play_at_once(const Game_facade& game, const Recorded_game& record, const std::string& start,
                   Replayed& out) {
   std::vector<std::string> moves;
   for (const Recorded_ply& ply : record.plies) moves.push_back(ply.move);
@@ -32,7 +32,7 @@ bool play_at_once(const Any_game& game, const Recorded_game& record, const std::
   }
 }
 
-void play_one_by_one(const Any_game& game, const Recorded_game& record, const std::string& start,
+void play_one_by_one(const Game_facade& game, const Recorded_game& record, const std::string& start,
                      Replayed& out) {
   out.start = game.position(start);
   for (const Recorded_ply& ply : record.plies) {
@@ -58,7 +58,7 @@ std::shared_ptr<const Made_game> Made_games::operator()(const std::string& game,
   if (const auto known = made_.find(key); known != made_.end()) return known->second;
   auto out = std::make_shared<Made_game>();
   {
-    const Asked asked;
+    const Rule_trace asked;
     out->game = make_game(game, ruleset);
     out->questions = asked.questions, out->clauses = asked.clauses;
   }
@@ -66,15 +66,15 @@ std::shared_ptr<const Made_game> Made_games::operator()(const std::string& game,
   return made_[key] = std::move(out);
 }
 
-Replayed replayed(const Any_game& game, const Recorded_game& record, const std::string& start) {
+Replayed replayed(const Game_facade& game, const Recorded_game& record, const std::string& start) {
   Replayed out;
-  const Asked asked;
+  const Rule_trace asked;
   if (!play_at_once(game, record, start, out)) play_one_by_one(game, record, start, out);
   out.questions = asked.questions, out.clauses = asked.clauses;
   return out;
 }
 
-std::optional<Fault> fault_of(const Any_game& game, const Recorded_game& record,
+std::optional<Fault> fault_of(const Game_facade& game, const Recorded_game& record,
                               const Replayed& played) {
   const auto fault = [&](std::size_t n, std::string what, std::string recorded, std::string found) {
     Fault out{

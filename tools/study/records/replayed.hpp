@@ -3,7 +3,7 @@
 #pragma once
 #include <map>
 
-#include "model/asked.hpp"
+#include "model/rule_trace.hpp"
 #include "tools/facade/game_facade.hpp"
 #include "tools/study/records/record.hpp"
 
@@ -12,7 +12,7 @@ namespace arbiter::records {
 /// A game under a ruleset, and what its rules asked about when it was made: entries that they heed
 /// without asking again. Bit i: entry i of the rulebook's table.
 struct Made_game {
-  std::unique_ptr<Any_game> game;
+  std::unique_ptr<Game_facade> game;
   std::uint64_t questions = 0, clauses = 0;
 };
 
@@ -48,7 +48,7 @@ struct Replayed {
 };
 
 /// Plays the record from `start`. Throws Bad_input when the start cannot be read.
-Replayed replayed(const Any_game& game, const Recorded_game& record, const std::string& start);
+Replayed replayed(const Game_facade& game, const Recorded_game& record, const std::string& start);
 
 /// The first place at which a record is wrong.
 struct Fault {
@@ -61,7 +61,7 @@ struct Fault {
 };
 
 /// Nothing when the record is as the rules have it.
-std::optional<Fault> fault_of(const Any_game& game, const Recorded_game& record,
+std::optional<Fault> fault_of(const Game_facade& game, const Recorded_game& record,
                               const Replayed& played);
 
 }  // namespace arbiter::records

@@ -4,7 +4,7 @@
 #include <unordered_set>
 
 #include "solver/play/random_below.hpp"
-#include "tools/facade/any_questions.hpp"
+#include "tools/facade/question_facade.hpp"
 
 namespace arbiter::rulesets {
 
@@ -14,7 +14,7 @@ constexpr std::uint64_t most_plies_at_random = 2000;
 
 class Comparison {
  public:
-  Comparison(const Ruleset& here, const Ruleset& there, const Comparing_wish& wish)
+  Comparison(const Ruleset& here, const Ruleset& there, const Comparison_options& wish)
       : here_(here),
         there_(there),
         wish_(wish),
@@ -177,8 +177,8 @@ class Comparison {
   }
 
   const Ruleset &here_, &there_;
-  const Comparing_wish& wish_;
-  const std::unique_ptr<Any_game> a_, b_;
+  const Comparison_options& wish_;
+  const std::unique_ptr<Game_facade> a_, b_;
   const Pair pair_;
   const std::uint64_t memory_;
   const Stopwatch clock_{};
@@ -187,7 +187,7 @@ class Comparison {
 
 }  // namespace
 
-Compared compare(const Ruleset& here, const Ruleset& there, const Comparing_wish& wish) {
+Compared compare(const Ruleset& here, const Ruleset& there, const Comparison_options& wish) {
   return Comparison(here, there, wish).run();
 }
 

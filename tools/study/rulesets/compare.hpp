@@ -15,7 +15,7 @@
 
 namespace arbiter::rulesets {
 
-struct Comparing_wish {
+struct Comparison_options {
   double seconds = 60;       // for all of it; positive
   std::uint64_t plies = 0;   // of the search in breadth; then nothing else is tried. 0: no limit
   std::uint64_t memory = 0;  // bytes; 0: as Limits has it
@@ -42,6 +42,6 @@ struct Compared {
 };
 
 /// Both of the same rulebook.
-Compared compare(const Ruleset& here, const Ruleset& there, const Comparing_wish& wish);
+Compared compare(const Ruleset& here, const Ruleset& there, const Comparison_options& wish);
 
 }  // namespace arbiter::rulesets

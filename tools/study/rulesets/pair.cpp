@@ -18,7 +18,7 @@ std::string chance_of(const Ply& ply) {
 }
 
 /// `after` is empty when the move is not legal.
-Doing doing(const Any_game& game, const Verdict& verdict, const std::string& after,
+Doing doing(const Game_facade& game, const Verdict& verdict, const std::string& after,
             std::string chance = {}) {
   Doing out{std::string(name_of(verdict.ruling)), std::string(verdict.clause->id), verdict.reason};
   if (verdict.is_legal())
@@ -27,11 +27,11 @@ Doing doing(const Any_game& game, const Verdict& verdict, const std::string& aft
   out.chance = std::move(chance);
   return out;
 }
-Doing doing(const Any_game& game, const Ply& ply) {
+Doing doing(const Game_facade& game, const Ply& ply) {
   return doing(game, ply.verdict, ply.after, chance_of(ply));
 }
 /// A move that is not offered, as the game judges it. Throws Bad_input when it cannot be read.
-Ply judged(const Any_game& game, const std::string& position, const Ply& ply) {
+Ply judged(const Game_facade& game, const std::string& position, const Ply& ply) {
   Explanation said = game.explain(position, ply.actor, ply.move);
   Ply out{ply.actor, ply.move, said.verdict, std::move(said.after)};
   out.total = ply.total;  // an outcome of probability 0
@@ -50,7 +50,7 @@ std::optional<Apart> Pair::at_start() const {
   if (a == b && are_alike(here_, at.here, there_, at.there) &&
       (a.kind != Turn::Kind::over || here_.result(at.here) == there_.result(at.there)))
     return std::nullopt;
-  const auto begins = [](const Any_game& game, const std::string& position) {
+  const auto begins = [](const Game_facade& game, const std::string& position) {
     Doing out;
     out.position = position, out.result = game.result(position);
     out.next = deciders_text(game.turn(position));
@@ -86,7 +86,7 @@ void Pair::look(const Node& at, std::vector<Step>& steps,
   std::optional<Ply> asked;
   Doing unreadable;
   /// What a game that does not offer the move says of it; nothing where it cannot be read.
-  const auto ask = [&](const Any_game& game, const std::string& position, const Ply& ply) {
+  const auto ask = [&](const Game_facade& game, const std::string& position, const Ply& ply) {
     asked.reset();
     try {
       asked = judged(game, position, ply);

@@ -38,8 +38,8 @@ struct Node {
 class Pair {
  public:
   /// They must outlive it.
-  Pair(const Any_game& here, const Any_game& there) : here_(here), there_(there) {}
-  const Any_game& here() const { return here_; }
+  Pair(const Game_facade& here, const Game_facade& there) : here_(here), there_(there) {}
+  const Game_facade& here() const { return here_; }
 
   Node start() const { return {here_.position("start"), there_.position("start")}; }
   /// Whether they begin differently, in the position or in who is next.
@@ -62,7 +62,7 @@ class Pair {
   /// The same move under both; when it does the same and is legal, it is added to `steps`.
   std::optional<Apart> differ(const Ply& a, const Ply& b, std::vector<Step>& steps) const;
 
-  const Any_game &here_, &there_;
+  const Game_facade &here_, &there_;
 };
 
 }  // namespace arbiter::rulesets

@@ -23,7 +23,7 @@ TEST(Mistakes, AreToldAsTheyWereMetWhenThereIsNoTimeToShrinkThem) {
   Subject subject(lying());
   ASSERT_TRUE(subject.begin("nim", "piles=1:2:0:0").is_answered());
   std::uint64_t answers = 0;
-  Conform_wish wish;
+  Run_options wish;
   wish.game = "nim", wish.answers = 1;
   wish.stop = [&] { return answers += static_cast<std::uint64_t>(Clock::answers_a_second), false; };
   const Clock clock(&answers);
@@ -32,9 +32,9 @@ TEST(Mistakes, AreToldAsTheyWereMetWhenThereIsNoTimeToShrinkThem) {
   Spectrum spectrum;
   Checker checker(subject, reference, spectrum);
   Ends ends(reference.game().rulebook());
-  Walk walk(reference, checker, ends, clock, 1);
+  Session walk(reference, checker, ends, clock, 1);
   const std::uint32_t swept = walk.sweep({});
-  ASSERT_EQ(swept, Walk::all);
+  ASSERT_EQ(swept, Session::all);
   ASSERT_GE(walk.groups().size(), 2U);
   Alternatives alternatives(reference.game());
   Mistakes mistakes(course);

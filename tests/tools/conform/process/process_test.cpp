@@ -61,7 +61,7 @@ TEST(Process, lets_a_correct_subject_answer_and_end) {
   EXPECT_EQ(subject.receive().line, moves_answered);
   EXPECT_EQ(subject.process.how_it_ended(), "is still running");
   subject.expect_good_end();
-  EXPECT_LT(seconds_since(subject.began), 7) << "the keeper ended, and had not to be ended";
+  EXPECT_LT(seconds_since(subject.began), 7) << "the supervisor ended, and had not to be ended";
   EXPECT_EQ(subject.process.end_of_stderr(), "");
 }
 

@@ -11,8 +11,8 @@
 #include <fstream>
 
 #include "reports/finding_json.hpp"
-#include "tools/facade/any_nearby.hpp"
-#include "tools/facade/any_questions.hpp"
+#include "tools/facade/local_divergence.hpp"
+#include "tools/facade/question_facade.hpp"
 #include "tools/facade/solved_position.hpp"
 #include "tools/study/answers_json.hpp"
 
@@ -165,7 +165,7 @@ TEST(AnswersOfEngines, ComeBackAsTheyWere) {
   const auto questions = make_questions("tic_tac_toe", "default");
   expect_same_again(questions->compare({}, limits));
   expect_same_again(questions->sample({.games = 5}, limits));
-  expect_same_again(part_nearby("tic_tac_toe", "default", "TT-A01", 2, {}, limits));
+  expect_same_again(diverge_locally("tic_tac_toe", "default", "TT-A01", 2, {}, limits));
 
   study::Value_store values("pig", {limits});
   const study::Known_value& value = values.at("target=10", "start");

@@ -1,5 +1,5 @@
 // Recorded games: read one after the other out of files, played again, and put to other rulesets.
-#include "tools/study/records/blast.hpp"
+#include "tools/study/records/impact.hpp"
 #include "tools/study/records/reader.hpp"
 
 #include <gtest/gtest.h>
@@ -210,7 +210,7 @@ TEST(Blast, LeavesOutOnlyWhatCannotMatter) {
 
 TEST(Blast, CountsEveryGameOnce) {
   Put put("picadice", "default", 1);
-  Blast_radius blast({"PD-A03=2", "XX-A01=2"}, true);
+  Replay_impact blast({"PD-A03=2", "XX-A01=2"}, true);
   std::uint64_t found = 0;
   for (int n = 0; n < 3; ++n)
     blast.add(put.games, *put.made, put.record, put.played,

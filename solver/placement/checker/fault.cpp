@@ -1,0 +1,88 @@
+// Whether a way leads to the picture that it is said to lead to: step by step, by the rules of the
+// area; and what the picture is worth, cell by cell.
+#include "solver/placement/checker/checker.hpp"
+#include "solver/placement/checker/plain.hpp"
+
+namespace arbiter::placement {
+namespace {
+
+using cards::Obstacle;
+
+std::string_view words(Obstacle obstacle) {
+  switch (obstacle) {
+    case Obstacle::none:
+      break;
+    case Obstacle::full:
+      return "eight cards lie there";
+    case Obstacle::size:
+      return "the area would be too large";
+    case Obstacle::untouched:
+      return "it would lie apart from the others";
+    case Obstacle::not_there:
+      return "it is to go over a card that it does not overlap";
+    case Obstacle::order:
+      return "it would lie over one card and under what that lies upon";
+    case Obstacle::parted:
+      return "it would go over some cards and under others";
+    case Obstacle::circle:
+      return "cards would lie upon each other in a circle";
+  }
+  return "";
+}
+
+/// Of each cell the card that lies upon all others there, and that card's cell.
+Picture seen(const Area& area, const std::vector<Card>& cards) {
+  Picture out;
+  for (int n = 0; n < area.cards(); ++n)
+    for (int k = 0; k < cards::cells_of_a_card; ++k) {
+      const int row = area.strip(n).row_of(k), column = area.strip(n).column_of(k);
+      bool on_top = true;
+      for (int m = 0; m < area.cards(); ++m)
+        for (int j = 0; j < cards::cells_of_a_card; ++j)
+          if (m != n && area.strip(m).row_of(j) == row && area.strip(m).column_of(j) == column)
+            on_top = on_top && (area.under(n) >> m & 1) != 0;
+      if (on_top)
+        out.put(cards::side * row + column,
+                cards[static_cast<std::size_t>(n)][static_cast<std::size_t>(k)]);
+    }
+  return out;
+}
+
+}  // namespace
+
+std::optional<std::string> fault_of(const Problem& problem, const Way& way, const Picture& picture,
+                                    int worth) {
+  const std::size_t coming = problem.coming.size();
+  if (way.steps.size() != coming)
+    return "it has " + std::to_string(way.steps.size()) + " steps for " + std::to_string(coming) +
+           " cards";
+  Area area = problem.area;
+  std::vector<Card> cards = problem.placed;
+  std::vector<bool> used(coming);
+  for (std::size_t n = 0; n < coming; ++n) {
+    const auto& [number, placement] = way.steps[n];
+    const auto fault = [&, step = n + 1](std::string_view what) {
+      return "step " + std::to_string(step) + ": " + std::string(what);
+    };
+    const auto card = static_cast<std::size_t>(number);
+    if (number < 0 || card >= coming) return fault("there is no such card");
+    if (used[card]) return fault("the card lies there already");
+    used[card] = true;
+    const auto a_turn = static_cast<std::size_t>(problem.cards_a_turn);
+    if (card / a_turn != n / a_turn) return fault("the card is of another turn");
+    const int last = area.cards() - 1;
+    if (n % a_turn != 0 && !problem.under_same_turn &&
+        (area.overlapped(placement.strip) & ~placement.over) >> last & 1)
+      return fault("it would go under the other card of this turn");
+    const Obstacle obstacle = area.place(placement, problem.rules);
+    if (obstacle != Obstacle::none) return fault(words(obstacle));
+    cards.push_back(problem.coming[card]);
+  }
+  if (!(area == way.area)) return "the steps lead to another area";
+  if (!(seen(area, cards) == picture)) return "the area shows another picture";
+  if (const int is = plain::worth(problem, picture); is != worth)
+    return "the picture is worth " + std::to_string(is) + ", not " + std::to_string(worth);
+  return {};
+}
+
+}  // namespace arbiter::placement

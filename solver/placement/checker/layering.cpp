@@ -1,0 +1,202 @@
+#include "solver/placement/checker/layering.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace arbiter::placement {
+namespace {
+
+using cards::Layers;
+using cards::most_cards;
+using cards::Touch;
+
+std::size_t at(int n) { return static_cast<std::size_t>(n); }
+
+/// Every order in which the cards may be placed: those that lie there, then turn by turn.
+std::vector<std::vector<int>> orders_of(int laid, int cards, int cards_a_turn) {
+  std::vector<int> all(at(cards));
+  std::iota(all.begin(), all.end(), 0);
+  std::vector<std::vector<int>> out{all};
+  for (int from = laid; from < cards; from += cards_a_turn) {
+    const int to = std::min(cards, from + cards_a_turn);
+    std::vector<std::vector<int>> more;
+    for (std::vector<int>& order : out) do
+        more.push_back(order);
+      while (std::next_permutation(order.begin() + from, order.begin() + to));
+    out = more;
+  }
+  return out;
+}
+
+class Heap {
+ public:
+  Heap(const Problem& problem, const Rectangle& rectangle, const std::vector<Seen_card>& cards)
+      : problem_(problem),
+        rectangle_(rectangle),
+        cards_(cards),
+        number_(static_cast<int>(cards.size())),
+        laid_(problem.area.cards()),
+        orders_(orders_of(laid_, number_, problem.cards_a_turn)) {
+    for (int n = 0; n < number_; ++n)
+      if (n < laid_ || cards[at(n)].shown != 0) sequence_.push_back(n);
+    seen_ = sequence_.size();
+    for (int n = laid_; n < number_; ++n)
+      if (cards[at(n)].shown == 0) sequence_.push_back(n);
+  }
+  bool can_be_laid() { return choose_place(0); }
+
+ private:
+  /// The cards that are seen first. When they fit in no order without those that are not, they do
+  /// not with them either: what is asked of layers is asked of pairs and of sets of cards, and
+  /// holds for fewer cards when it holds for all.
+  bool choose_place(std::size_t step) {
+    if (step == seen_ && !fit_in_some_order(false)) return false;
+    if (step == sequence_.size()) return fit_in_some_order(true);
+    const int card = sequence_[step];
+    for (const Cells place : cards_[at(card)].places) {
+      lies_[at(card)] = place;
+      if (!contradicts(card) && choose_place(step + 1)) return true;
+      lies_[at(card)] = 0;
+    }
+    return false;
+  }
+  bool is_above(int upper, int lower) const {
+    return (cards_[at(upper)].shown & lies_[at(lower)]) != 0;
+  }
+  bool overlap(int a, int b) const { return (lies_[at(a)] & lies_[at(b)]) != 0; }
+  bool contradicts(int card) const {
+    for (int other = 0; other < number_; ++other)
+      if (other != card && is_above(card, other) && is_above(other, card)) return true;
+    return false;
+  }
+
+  bool fit_in_some_order(bool all_lie) {
+    for (const std::vector<int>& order : orders_) {
+      if (all_lie && !touch(order)) continue;
+      if (relate(order) && have_layers(order)) return true;
+    }
+    return false;
+  }
+
+  /// Whether each card touches those that lay there before it.
+  bool touch(const std::vector<int>& order) const {
+    if (problem_.rules.touch == Touch::nothing) return true;
+    Cells covered = lies_[at(order[0])];
+    for (int step = 1; step < number_; ++step) {
+      const Cells next = lies_[at(order[at(step)])];
+      if (step >= laid_ && !are_near(covered, next)) return false;
+      covered = static_cast<Cells>(covered | next);
+    }
+    return true;
+  }
+  bool are_near(Cells some, Cells others) const {
+    for (int a = 0; a < rectangle_.cells(); ++a)
+      for (int b = 0; b < rectangle_.cells(); ++b) {
+        if (!(some >> a & 1) || !(others >> b & 1)) continue;
+        const int rows = std::abs(rectangle_.row(a) - rectangle_.row(b));
+        const int columns = std::abs(rectangle_.column(a) - rectangle_.column(b));
+        if (rows + columns <= 1) return true;
+        if (problem_.rules.touch == Touch::corner && rows <= 1 && columns <= 1) return true;
+      }
+    return false;
+  }
+
+  /// Notes what is known of each pair that overlaps; false when it contradicts itself.
+  bool relate(const std::vector<int>& order) {
+    for (auto& row : above_) row.fill(false);
+    for (int a = 0; a < number_; ++a)
+      for (int b = 0; b < number_; ++b) {
+        if (a == b || !overlap(a, b)) continue;
+        const bool both_laid = a < laid_ && b < laid_;
+        above_[at(a)][at(b)] =
+            is_above(a, b) || (both_laid && (problem_.area.under(a) >> b & 1) != 0);
+      }
+    // The second card of a turn may not go under the first.
+    for (int step = laid_ + 1; step < number_ && !problem_.under_same_turn; ++step) {
+      const int first = order[at(step - 1)], second = order[at(step)];
+      if ((step - laid_) % problem_.cards_a_turn != 0 && overlap(first, second))
+        above_[at(second)][at(first)] = true;
+    }
+    for (int a = 0; a < number_; ++a)
+      for (int b = 0; b < a; ++b)
+        if (above_[at(a)][at(b)] && above_[at(b)][at(a)]) return false;
+    return true;
+  }
+
+  /// Whether cards may lie over each other as the rules of the area allow.
+  bool have_layers(const std::vector<int>& order) {
+    if (problem_.rules.layers == Layers::whole_card) return are_whole(order);
+    if (problem_.rules.layers == Layers::no_circles) return have_one_order();
+    for (int a = 0; a < number_; ++a)
+      for (int b = 0; b < number_; ++b)
+        if (above_[at(a)][at(b)] && goes_round(a, b)) return false;
+    return complete(0, 1);
+  }
+  /// Each new card is to go over all that lie there, or under all.
+  bool are_whole(const std::vector<int>& order) const {
+    for (int step = laid_; step < number_; ++step) {
+      const int card = order[at(step)];
+      bool over = false, under = false;
+      for (int before = 0; before < step; ++before) {
+        over = over || above_[at(card)][at(order[at(before)])];
+        under = under || above_[at(order[at(before)])][at(card)];
+      }
+      if (over && under) return false;
+    }
+    return true;
+  }
+  /// Takes away cards that lie upon none that is left. If all go, that is an order, and the pairs
+  /// of which nothing is known can follow it.
+  bool have_one_order() const {
+    std::vector<int> left(at(number_));
+    std::iota(left.begin(), left.end(), 0);
+    for (std::size_t before = left.size() + 1; left.size() < before;) {
+      before = left.size();
+      const auto lowest = std::find_if(left.begin(), left.end(), [&](int card) {
+        return std::none_of(left.begin(), left.end(),
+                            [&](int other) { return above_[at(card)][at(other)]; });
+      });
+      if (lowest != left.end()) left.erase(lowest);
+    }
+    return left.empty();
+  }
+  /// Whether a, upon b, b upon some card and that one upon a meet in one cell. The cards of a cell
+  /// lie in an order just when no three go round like that.
+  bool goes_round(int a, int b) const {
+    const Cells both = static_cast<Cells>(lies_[at(a)] & lies_[at(b)]);
+    for (int c = 0; c < number_; ++c)
+      if ((both & lies_[at(c)]) && above_[at(b)][at(c)] && above_[at(c)][at(a)]) return true;
+    return false;
+  }
+  /// Tries both orders of every pair of which nothing is known, from the pair (a, b) on.
+  bool complete(int a, int b) {
+    if (a == number_) return true;
+    if (b >= number_) return complete(a + 1, a + 2);
+    if (!overlap(a, b) || above_[at(a)][at(b)] || above_[at(b)][at(a)]) return complete(a, b + 1);
+    for (const auto& [upper, lower] : {std::pair{a, b}, std::pair{b, a}}) {
+      above_[at(upper)][at(lower)] = true;
+      if (!goes_round(upper, lower) && complete(a, b + 1)) return true;
+      above_[at(upper)][at(lower)] = false;
+    }
+    return false;
+  }
+
+  const Problem& problem_;
+  const Rectangle& rectangle_;
+  const std::vector<Seen_card>& cards_;
+  int number_, laid_;
+  std::vector<std::vector<int>> orders_;
+  std::vector<int> sequence_;             // the cards in the order in which their places are chosen
+  std::size_t seen_ = 0;                  // so many of them are seen, or lie there
+  std::array<Cells, most_cards> lies_{};  // 0: nowhere yet
+  std::array<std::array<bool, most_cards>, most_cards> above_{};  // [upper][lower]
+};
+
+}  // namespace
+
+bool can_be_laid(const Problem& problem, const Rectangle& rectangle,
+                 const std::vector<Seen_card>& cards) {
+  return Heap(problem, rectangle, cards).can_be_laid();
+}
+
+}  // namespace arbiter::placement

@@ -1,0 +1,167 @@
+#include "solver/placement/checker/plain.hpp"
+
+#include <algorithm>
+#include <climits>
+
+namespace arbiter::placement::plain {
+namespace {
+
+using cards::Box;
+using cards::Goal;
+using cards::side;
+
+bool is_shown(const Shows& shows, int row, int column) {
+  return row >= 0 && row < side && column >= 0 && column < side &&
+         shows[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
+}
+
+/// How many cells hang together with this one; they are taken away.
+int take_group(Shows& shows, int row, int column) {
+  if (!is_shown(shows, row, column)) return 0;
+  shows[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)] = false;
+  return 1 + take_group(shows, row - 1, column) + take_group(shows, row + 1, column) +
+         take_group(shows, row, column - 1) + take_group(shows, row, column + 1);
+}
+
+std::vector<int> group_sizes(Shows shows) {
+  std::vector<int> out;
+  for (int row = 0; row < side; ++row)
+    for (int column = 0; column < side; ++column)
+      if (const int size = take_group(shows, row, column); size > 0) out.push_back(size);
+  return out;
+}
+
+int number_shown(const Shows& shows) {
+  int out = 0;
+  for (const auto& row : shows) out += static_cast<int>(std::count(row.begin(), row.end(), true));
+  return out;
+}
+
+/// The middle one of so many rows or columns, or both.
+bool is_middle(int n, int of) { return of % 2 == 1 ? n == of / 2 : n == of / 2 || n == of / 2 - 1; }
+bool is_end(int n, int of) { return n == 0 || n == of - 1; }
+
+int in_corners(const Shows& shows, const Box& frame) {
+  int out = 0;
+  for (int r = 0; r < frame.height; ++r)
+    for (int c = 0; c < frame.width; ++c)
+      out += is_end(r, frame.height) && is_end(c, frame.width) &&
+             is_shown(shows, frame.row + r, frame.column + c);
+  return out;
+}
+
+int in_centre(const Shows& shows, const Box& frame) {
+  int out = 0;
+  for (int r = 0; r < frame.height; ++r)
+    for (int c = 0; c < frame.width; ++c)
+      out += is_middle(r, frame.height) && is_middle(c, frame.width) &&
+             is_shown(shows, frame.row + r, frame.column + c);
+  return out;
+}
+
+int complete_lines(const Shows& shows, const Box& frame) {
+  int out = 0;
+  for (int r = 0; r < frame.height; ++r) {
+    bool whole = true;
+    for (int c = 0; c < frame.width; ++c)
+      whole = whole && is_shown(shows, frame.row + r, frame.column + c);
+    out += whole;
+  }
+  for (int c = 0; c < frame.width; ++c) {
+    bool whole = true;
+    for (int r = 0; r < frame.height; ++r)
+      whole = whole && is_shown(shows, frame.row + r, frame.column + c);
+    out += whole;
+  }
+  return out;
+}
+
+Shows shows_of(const Picture& picture, std::size_t element) {
+  Shows out{};
+  for (std::size_t n = 0; n < cards::grid_cells; ++n)
+    out[n / side][n % side] = (picture.shows[element] >> n & 1U) != 0;
+  return out;
+}
+
+/// How many cells show the element in the pictures of the others.
+std::vector<int> numbers_of_others(const Problem& problem, std::size_t element) {
+  std::vector<int> out;
+  for (const Picture& other : problem.opponents)
+    out.push_back(number_shown(shows_of(other, element)));
+  if (!problem.ghost.empty()) out.push_back(problem.ghost[element]);
+  return out;
+}
+
+int worth_of_goal(const Problem& problem, const cards::Bonus& bonus, const Shows& shows,
+                  const std::vector<int>& sizes, const Box& frame) {
+  std::vector<int> others;
+  if (bonus.goal == Goal::least || bonus.goal == Goal::most)
+    others = numbers_of_others(problem, bonus.element);
+  const int own = number_shown(shows);
+  switch (bonus.goal) {
+    case Goal::none:
+      return 0;
+    case Goal::least:
+      return std::all_of(others.begin(), others.end(), [&](int n) { return own <= n; }) ? 3 : 0;
+    case Goal::most:
+      return std::all_of(others.begin(), others.end(), [&](int n) { return own >= n; }) ? -3 : 0;
+    case Goal::corners:
+      return in_corners(shows, frame);
+    case Goal::groups:
+      return static_cast<int>(sizes.size());
+    case Goal::lines:
+      return 2 * complete_lines(shows, frame);
+    case Goal::centre:
+      return -2 * in_centre(shows, frame);
+    case Goal::isolated:
+      return -2 * static_cast<int>(std::count(sizes.begin(), sizes.end(), 1));
+    case Goal::pairs:
+      return -2 * static_cast<int>(std::count(sizes.begin(), sizes.end(), 2));
+  }
+  return 0;
+}
+
+}  // namespace
+
+std::vector<Box> frames(const Problem& problem, const Box& box) {
+  const int size = problem.rules.size;
+  if (problem.frame == cards::Frame::actual) return {box};
+  if (problem.frame == cards::Frame::fixed) return {Box{0, 0, size, size}};
+  std::vector<Box> out;
+  for (int up = 0; up <= size - box.height; ++up)
+    for (int left = 0; left <= size - box.width; ++left)
+      out.push_back(Box{box.row - up, box.column - left, size, size});
+  return out;
+}
+
+int worth(const Problem& problem, std::size_t element, const Shows& shows, const Box& frame) {
+  const std::vector<int> sizes = group_sizes(shows);
+  int sum = 0;
+  for (const int size : sizes) sum += size >= 3 ? size - 2 : 0;
+  for (const cards::Bonus& bonus : problem.bonuses)
+    if (bonus.element == element) sum += worth_of_goal(problem, bonus, shows, sizes, frame);
+  return sum;
+}
+
+int worth(const Problem& problem, const Picture& picture) {
+  int top = side, left = side, bottom = 0, right = 0;  // the last two not included
+  for (std::size_t element = 0; element < cards::elements; ++element) {
+    const Shows shows = shows_of(picture, element);
+    for (int row = 0; row < side; ++row)
+      for (int column = 0; column < side; ++column) {
+        if (!is_shown(shows, row, column)) continue;
+        top = std::min(top, row), bottom = std::max(bottom, row + 1);
+        left = std::min(left, column), right = std::max(right, column + 1);
+      }
+  }
+  int best = INT_MIN;
+  for (const Box& frame : frames(problem, {top, left, bottom - top, right - left})) {
+    int sum = 0;
+    for (std::size_t element = 0; element < cards::elements; ++element)
+      sum += worth(problem, element, shows_of(picture, element), frame);
+    best = std::max(best, sum);
+  }
+  return best;
+}
+
+}  // namespace arbiter::placement::plain

@@ -1,0 +1,162 @@
+#include "solver/placement/checker/reading_order.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace arbiter::placement {
+namespace {
+
+using cards::cells_of_a_card;
+using cards::elements;
+
+constexpr int no_kind = cards::no_cell;
+
+Cells cell_bit(int cell) { return static_cast<Cells>(1U << cell); }
+
+std::vector<Place> places_in(const Rectangle& rectangle) {
+  std::vector<Place> out;
+  for (int n = 0; n < rectangle.cells(); ++n)
+    for (const bool down : {false, true}) {
+      const int step = down ? rectangle.width : 1;
+      const bool room = down ? rectangle.row(n) + cells_of_a_card <= rectangle.height
+                             : rectangle.column(n) + cells_of_a_card <= rectangle.width;
+      if (!room) continue;
+      const int a = n, b = n + step, c = n + 2 * step;
+      const auto covers = static_cast<Cells>(1U << a | 1U << b | 1U << c);
+      out.push_back({{a, b, c}, covers});  // the even ones
+      out.push_back({{c, b, a}, covers});  // and the same turned
+    }
+  return out;
+}
+
+}  // namespace
+
+Reading_order::Reading_order(Shared& shared, const Ground& ground, int rows, int columns)
+    : shared_(shared), ground_(ground), places_(places_in(ground.rectangle)) {
+  const Problem& problem = shared.problem;
+  cards_ = problem.placed;
+  laid_ = problem.area.cards();
+  cards_.resize(at(laid_));
+  cards_.insert(cards_.end(), problem.coming.begin(), problem.coming.end());
+  const Rectangle& rectangle = ground.rectangle;
+  for (int n = 0; n < static_cast<int>(cards_.size()); ++n) {
+    Places& places = start_.places[at(n)];
+    for (int p = 0; p < static_cast<int>(places_.size()); ++p) {
+      bool may = n >= laid_ && (p % 2 == 0 || !cards::is_palindrome(cards_[at(n)]));
+      if (n < laid_) {
+        const cards::Strip& strip = problem.area.strip(n);
+        may = true;
+        for (int k = 0; k < cells_of_a_card; ++k) {
+          const int cell = places_[at(p)].cell[at(k)];
+          may = may && rectangle.row(cell) == strip.row_of(k) + rows &&
+                rectangle.column(cell) == strip.column_of(k) + columns;
+        }
+      }
+      if (may) places |= Places{1} << p;
+    }
+  }
+  tops_.fill(-1);
+  for (int cell = 0; cell < rectangle.cells(); ++cell) {
+    const int row = rectangle.row(cell) - rows, column = rectangle.column(cell) - columns;
+    if (row >= 0 && column >= 0 && row < cards::side && column < cards::side)
+      tops_[at(cell)] = problem.area.top(cards::side * row + column);
+  }
+  for (std::size_t p = 0; p < places_.size(); ++p)
+    for (int k = 0; k < cells_of_a_card; ++k) {
+      with_[at(k)][at(places_[p].cell[at(k)])] |= Places{1} << p;
+      covering_[at(places_[p].cell[at(k)])] |= Places{1} << p;
+    }
+}
+
+bool Reading_order::decide(const Decided& now, int t) {
+  heed_limits();
+  if (t == ground_.rectangle.cells()) return judge(now);
+  Kinds kinds{room(now, t + 1)};
+  for (int n = laid_; n < static_cast<int>(cards_.size()); ++n)
+    if (!show(now, t, n, kinds)) return false;
+  return tops_[at(t)] < 0 ? leave_empty(now, t) : show(now, t, tops_[at(t)], kinds);
+}
+
+bool Reading_order::may_show(const Decided& now, int t, cards::Cell kind, Kinds& kinds) const {
+  std::optional<bool>& may = kinds.may[kind];
+  if (!may) {
+    std::array<Cells, elements> shows = now.shows;
+    shows[cards::food_element(kind)] |= cell_bit(t);
+    shows[cards::cloth_element(kind)] |= cell_bit(t);
+    may = bound(shows, t + 1, kinds.room) >= needed();
+  }
+  return *may;
+}
+
+bool Reading_order::leave_empty(const Decided& now, int t) {
+  Decided next = now;
+  next.empty |= cell_bit(t);
+  next.kinds[at(t)] = no_kind;
+  for (std::size_t n = 0; n < cards_.size(); ++n)
+    if ((next.places[n] &= ~covering_[at(t)]) == 0) return true;
+  return go_on(next, t);
+}
+
+bool Reading_order::show(const Decided& now, int t, int card, Kinds& kinds) {
+  for (int k = 0; k < cells_of_a_card; ++k) {
+    const Places places = now.places[at(card)] & with_[at(k)][at(t)];
+    const cards::Cell kind = cards_[at(card)][at(k)];
+    if (places == 0 || !may_show(now, t, kind, kinds)) continue;
+    Decided next = now;
+    next.places[at(card)] = places;
+    next.shown[at(card)] |= cell_bit(t);
+    if (contradicts(next, card)) continue;
+    next.kinds[at(t)] = kind;
+    next.shows[cards::food_element(kind)] |= cell_bit(t);
+    next.shows[cards::cloth_element(kind)] |= cell_bit(t);
+    if (!go_on(next, t)) return false;
+  }
+  return true;
+}
+
+bool Reading_order::go_on(const Decided& next, int t) {
+  if (is_symmetric() && is_image(next, t)) return true;
+  if (bound(next, t + 1) < needed()) return true;
+  return decide(next, t + 1);
+}
+
+bool Reading_order::contradicts(const Decided& next, int card) const {
+  const Cells own = surely_covers(next, card);
+  for (int other = 0; other < static_cast<int>(cards_.size()); ++other)
+    if (other != card && (next.shown[at(other)] & own) != 0 &&
+        (next.shown[at(card)] & surely_covers(next, other)) != 0)
+      return true;
+  return false;
+}
+
+Cells Reading_order::surely_covers(const Decided& next, int card) const {
+  if (next.shown[at(card)] == 0 && card >= laid_) return 0;
+  auto out = static_cast<Cells>(~0U);
+  for (Places left = next.places[at(card)]; left != 0; left &= left - 1)
+    out &= places_[at(std::countr_zero(left))].covers;
+  return out;
+}
+
+bool Reading_order::is_image(const Decided& next, int t) const {
+  const Rectangle& rectangle = ground_.rectangle;
+  const int right = rectangle.width - 1, low = rectangle.cells() - rectangle.width;
+  const auto shown = [&](int cell) { return int{next.kinds[at(cell)]}; };
+  if ((t == right || t == low || t == low + right) && shown(t) < shown(0)) return true;
+  return t == low && rectangle.height == rectangle.width && shown(low) < shown(right);
+}
+
+void Reading_order::heed_limits() {
+  if (++shared_.result.nodes % 4096 != 0) return;
+  const double so_far = shared_.watch.seconds();
+  shared_.limits.heed(so_far);
+  // A node of the set: its picture, three pointers and a colour.
+  const std::uint64_t bytes = shared_.pictures.size() * (sizeof(Picture) + 32);
+  if (so_far > shared_.reported + 0.5) {
+    shared_.reported = so_far;
+    if (bytes > shared_.limits.memory_limit()) throw Limit_reached{Ended::memory};
+    if (shared_.limits.report)
+      shared_.limits.report({shared_.result.nodes, 0, 0, 0, bytes, so_far});
+  }
+}
+
+}  // namespace arbiter::placement

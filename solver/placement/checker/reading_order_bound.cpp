@@ -1,0 +1,86 @@
+// What a picture can still be worth: the bound of checker.hpp.
+#include <algorithm>
+#include <bit>
+
+#include "solver/placement/checker/reading_order.hpp"
+
+namespace arbiter::placement {
+namespace {
+
+using cards::cells_of_a_card;
+using cards::elements;
+using cards::foods;
+
+}  // namespace
+
+template <class Can_show>
+void Reading_order::add(Room& room, int card, Can_show&& can_show) const {
+  for (int k = 0; k < cells_of_a_card; ++k) {
+    if (!can_show(k)) continue;
+    const cards::Cell kind = cards_[at(card)][at(k)];
+    ++room.of[cards::food_element(kind)], ++room.of[cards::cloth_element(kind)], ++room.cells;
+  }
+}
+
+void Reading_order::add_place(Room& room, int card, Places places, int t) const {
+  const Place& place = places_[at(std::countr_zero(places))];
+  add(room, card, [&](int k) {
+    const int cell = place.cell[at(k)];
+    return cell >= t && (card >= laid_ || tops_[at(cell)] == card);
+  });
+}
+
+Reading_order::Room Reading_order::room(const Decided& now, int t) const {
+  Room out;
+  for (int n = 0; n < static_cast<int>(cards_.size()); ++n) {
+    const Places places = now.places[at(n)];
+    const bool anywhere = now.shown[at(n)] == 0 && n >= laid_;
+    if (anywhere) {  // it may show all of its cells
+      add(out, n, [](int) { return true; });
+    } else if ((places & (places - 1)) == 0) {
+      add_place(out, n, places, t);
+    } else {  // of its places the most for each element
+      Room most;
+      for (Places left = places; left != 0; left &= left - 1) {
+        Room here;
+        add_place(here, n, left, t);
+        for (std::size_t e = 0; e < elements; ++e) most.of[e] = std::max(most.of[e], here.of[e]);
+        most.cells = std::max(most.cells, here.cells);
+      }
+      for (std::size_t e = 0; e < elements; ++e) out.of[e] += most.of[e];
+      out.cells += most.cells;
+    }
+  }
+  out.cells = std::min(out.cells, ground_.rectangle.cells() - t);
+  return out;
+}
+
+int Reading_order::bound(const std::array<Cells, elements>& shows, int t, const Room& room) const {
+  int best = impossible;
+  for (const auto& prospects : ground_.prospects) {
+    const auto foods_for = most_for(prospects, shows, t, room, 0);
+    const auto cloths_for = most_for(prospects, shows, t, room, foods);
+    for (int cells = 0; cells <= room.cells; ++cells)
+      best = std::max(best, foods_for[at(cells)] + cloths_for[at(cells)]);
+  }
+  return best;
+}
+
+std::array<int, cards::grid_cells + 1> Reading_order::most_for(
+    const Of_elements& prospects, const std::array<Cells, elements>& shows, int t, const Room& room,
+    int first) const {
+  std::array<int, cards::grid_cells + 1> best{};
+  std::fill(best.begin() + 1, best.end(), impossible);
+  for (int e = first; e < first + foods; ++e) {
+    const std::int8_t* const worth = prospects[at(e)]->most(t, shows[at(e)]);
+    for (int cells = room.cells; cells >= 0; --cells) {  // downward: best[less] is the old one
+      int most = impossible;
+      for (int n = std::min(cells, room.of[at(e)]); n >= 0; --n)
+        most = std::max(most, best[at(cells - n)] + worth[n]);
+      best[at(cells)] = most;
+    }
+  }
+  return best;
+}
+
+}  // namespace arbiter::placement

@@ -1,0 +1,192 @@
+#include "tools/conform/diagnosis/over_application.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <compare>
+#include <map>
+#include <set>
+
+#include "model/error.hpp"
+#include "model/json.hpp"
+
+namespace arbiter::conform {
+
+namespace {
+
+constexpr std::size_t most_sought = 200, most_tried = 30;  // of each, looked at
+
+/// How a member of a position changed: "none", "less", "more", "other"; of a word, to which one.
+using Effect = std::string;
+using Effects = std::map<std::string, Effect>;  // by the member
+
+/// What stands there, counted: the sum of numbers, and of signs of texts.
+double size_of(const Json& json) {
+  if (json.is_number()) return json.get<double>();
+  if (json.is_string()) {
+    const std::string& text = json.get_ref<const std::string&>();
+    return static_cast<double>(
+        std::ranges::count_if(text, [](unsigned char c) { return std::isalpha(c) != 0; }));
+  }
+  if (!json.is_structured()) return json == true ? 1 : 0;  // a value that has no parts is its own
+  double sum = 0;
+  for (const Json& each : json) sum += size_of(each);
+  return sum;
+}
+
+Effect effect(const Json& before, const Json& after) {
+  if (before == after) return "none";
+  if (after.is_string() && after.get_ref<const std::string&>().size() < 12)
+    return "to " + after.get<std::string>();
+  const double change = size_of(after) - size_of(before);
+  return change < 0 ? "less" : change > 0 ? "more" : "other";
+}
+
+Effects effects(const Json& before, const Json& after) {
+  Effects out;
+  for (const auto& [member, value] : before.items())
+    out[member] = effect(value, after.contains(member) ? after[member] : Json());
+  return out;
+}
+
+/// What a move is about: its first two words, "place W2S2G1", so that it differs in how.
+std::string begins(const std::string& move) {
+  const std::size_t first = move.find(' ');
+  return first == std::string::npos ? move : move.substr(0, move.find(' ', first + 1));
+}
+
+Json json_of(Reference& reference, const std::string& position) {
+  return Json::parse(reference.game().json(position));
+}
+
+/// How often each clause was heard, and how often together with the effect.
+class Table {
+ public:
+  void add(Clauses clauses, bool has_effect, const Effects& all = {}) {
+    with_effect_ += has_effect;
+    for (std::size_t c = 0; c < 64; ++c) {
+      if (!(clauses >> c & 1U)) continue;
+      ++heard_[c];
+      both_[c] += has_effect;
+      for (const auto& [member, each] : all) seen_[c].emplace(member, each);
+    }
+  }
+  /// `found`: all that the subject changed. A clause that never has one of these effects does not
+  /// explain it.
+  std::vector<Spectrum::Suspect> suspects(Clauses but, const Effects& found = {}) const {
+    constexpr double doubt = 0.3;
+    std::vector<Spectrum::Suspect> out;
+    for (std::size_t c = 0; c < 64; ++c) {
+      if (both_[c] == 0 || (but >> c & 1U)) continue;
+      const bool fits = std::ranges::all_of(found, [&](const auto& each) {
+        return seen_[c].contains({each.first, each.second});
+      });
+      out.push_back({c, (fits ? 1 : doubt) * both_[c] / std::sqrt(with_effect_ * heard_[c])});
+    }
+    std::ranges::stable_sort(out, std::greater{}, &Spectrum::Suspect::suspicion);
+    return out;
+  }
+
+ private:
+  double with_effect_ = 0;
+  std::array<double, 64> heard_{}, both_{};
+  std::array<std::set<std::pair<std::string, Effect>>, 64> seen_{};
+};
+
+std::vector<std::size_t> some_nodes(const Session& walk) {
+  std::vector<std::size_t> out = walk.reached().shuffled();
+  if (out.size() > most_sought) out.resize(most_sought);
+  return out;
+}
+
+/// Clauses that had a part in every failure: they are not applied where they have none.
+Clauses heard_in(const Group& group) {
+  Clauses out = ~Clauses{0};
+  for (const Failure& each : group.failures) out &= each.difference.clauses;
+  return out;
+}
+
+std::vector<Spectrum::Suspect> of_result(const Session& walk, const Group& group,
+                                         Reference& reference) {
+  if (group.failures.front().difference.expected != "unfinished") return {};
+  Table table;
+  for (const std::size_t node : some_nodes(walk)) {
+    const Known known = reference.at(walk.reached()[node].position);
+    table.add(known.standing.clauses, known.standing.payoffs.has_value());
+    for (const Ply& ply : known.plies)  // a game ends by what the last ply did
+      if (const Known after = reference.at(ply.after); after.standing.payoffs)
+        table.add(ply.clauses | after.standing.clauses, true);
+  }
+  return table.suspects(heard_in(group));
+}
+
+}  // namespace
+
+std::vector<Spectrum::Suspect> refusing(const Session& walk, const Group& group,
+                                        Reference& reference) {
+  const Difference& first = group.failures.front().difference;
+  if (first.expected != "legal") return {};
+  const Game_facade& game = reference.game();
+  const std::string word = begins(first.move);
+  std::map<std::string, std::set<std::string>> moves;  // of this kind, by actor
+  std::array<double, 64> refused{};
+  double total = 0;
+  for (const std::size_t node : some_nodes(walk)) {
+    const std::string& position = walk.reached()[node].position;
+    const Known known = reference.at(position);
+    if (known.turn.kind != Turn::Kind::decision) continue;
+    std::set<std::string>& known_moves = moves[actor_name(known.turn)];
+    std::size_t tried = 0;
+    for (const std::string& move : known_moves) {
+      if (known.find(move) || ++tried > most_tried) continue;
+      try {
+        const Explanation said = game.explain(position, actor_name(known.turn), move);
+        if (said.verdict.ruling != Ruling::illegal) continue;
+        ++refused[static_cast<std::size_t>(said.verdict.clause - game.rulebook().clauses.data())];
+        ++total;
+      } catch (const Bad_input&) {
+        continue;  // it cannot even be said here
+      }
+    }
+    for (const Ply& ply : known.plies)
+      if (begins(ply.move) == word && known_moves.size() < 4 * most_tried)
+        known_moves.insert(ply.move);
+  }
+  std::vector<Spectrum::Suspect> out;
+  for (std::size_t c = 0; c < 64; ++c)
+    if (refused[c] > 0) out.push_back({c, 0.65 * std::sqrt(refused[c] / total)});
+  return out;
+}
+
+std::vector<Spectrum::Suspect> over_applied(const Session& walk, const Group& group,
+                                            Reference& reference) {
+  const Difference& first = group.failures.front().difference;
+  if (first.request.what == Ask::result) return of_result(walk, group, reference);
+  if (first.request.what != Ask::apply || first.aspect.empty() || !first.answer) return {};
+  const std::string member = first_word(first.aspect), word = first_word(first.move);
+  try {
+    const Json before = json_of(reference, first.request.position);
+    const Effects expected =
+        effects(before, json_of(reference, reference.answer(first.request).position));
+    const Effects found =
+        effects(before, json_of(reference, reference.game().position(first.answer->position)));
+    if (found == expected || !found.contains(member)) return {};
+    Table table;
+    for (const std::size_t node : some_nodes(walk)) {
+      const Known known = reference.at(walk.reached()[node].position);
+      std::size_t looked = 0;
+      const Json at = json_of(reference, walk.reached()[node].position);
+      for (const Ply& ply : known.plies) {
+        if (first_word(ply.move) != word || !ply.verdict.is_legal()) continue;
+        if (++looked > most_tried) break;
+        const Effects all = effects(at, json_of(reference, ply.after));
+        const auto same = all.find(member);
+        table.add(ply.clauses, same != all.end() && same->second == found.at(member), all);
+      }
+    }
+    return table.suspects(heard_in(group), found);
+  } catch (const Bad_input&) {
+    return {};
+  }
+}
+
+}  // namespace arbiter::conform

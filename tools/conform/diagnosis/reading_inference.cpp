@@ -1,0 +1,125 @@
+#include "tools/conform/diagnosis/reading_inference.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+
+namespace arbiter::conform {
+
+namespace {
+/// Differences against a reading that so many answers spoke for.
+constexpr std::ptrdiff_t enough = 3;
+}  // namespace
+
+bool Reading_inference::look_for(Probes probes) {
+  for (const Identified& each : readings_)
+    if (each.status != Identified::Status::open) probes.erase(std::string(each.question->id));
+  if (probes.empty()) return false;
+  course_.wish.announce("which readings it follows");
+  const std::map<std::string, int> before = adopted_;
+  for (Identified& each : identify(course_.subject, course_.book, probes, adopted_,
+                                   [this] { return course_.stops(); })) {
+    if (each.status == Identified::Status::unasked) continue;
+    const std::string id(each.question->id);
+    identified(id) = std::move(each);
+  }
+  return adopted_ != before;
+}
+
+bool Reading_inference::look_in(const std::string& ruleset, const Session& walk,
+                                Reference& reference, Alternatives& alternatives, double seconds) {
+  if (!course_.wish.readings) return false;
+  Probes probes;
+  probe_positions(ruleset, walk, reference, alternatives, {}, 4, course_.looked(seconds), probes);
+  const bool found = look_for(std::move(probes));
+  (void)course_.subject.begin(course_.wish.game, ruleset);
+  return found && reference.game().ruleset().text() != in_force(ruleset);
+}
+
+std::string Reading_inference::in_force(const std::string& ruleset) const {
+  Ruleset rules = Ruleset::parse(course_.book, ruleset);
+  for (const auto& [id, reading] : adopted_)
+    if (!names_reading(ruleset, id)) rules = rules.with(id, std::to_string(reading));
+  return rules.text();
+}
+
+bool Reading_inference::adopt(const std::string& ruleset, const Session& walk, Reference& reference,
+                              Alternatives& alternatives, double end) {
+  if (!course_.wish.readings) return false;
+  for (const auto& [signature, group] : walk.groups()) {
+    if (course_.seconds() > end || course_.stops()) return false;
+    const bool is_new = explained_.insert(ruleset + signature).second;
+    const int size = std::bit_width(group.failures.size());  // another look when there are twice
+    if (!explained_.insert(fmt::format("{}{} {}", ruleset, signature, size)).second) continue;
+    std::vector<Alternative_rules> readings;
+    for (const std::size_t i : alternatives.explaining(group))
+      if (const Alternative_rules& other = alternatives.all()[i];
+          other.kind == Alternative_rules::Kind::reading && !names_reading(ruleset, other.name) &&
+          !is_torn(other.name))
+        readings.push_back(other);
+    if (readings.size() != 1) continue;
+    if (take_back(readings.front(), walk, group)) return true;
+    if (is_new && confirms(ruleset, readings.front(), walk, reference, alternatives)) return true;
+  }
+  return false;
+}
+
+bool Reading_inference::confirms(const std::string& ruleset, const Alternative_rules& other,
+                                 const Session& walk, Reference& reference,
+                                 Alternatives& alternatives) {
+  Probes probes;
+  probe_positions(ruleset, walk, reference, alternatives, other.name, 6, course_.looked(1), probes);
+  std::map<std::string, int> others = adopted_;
+  others.erase(other.name);
+  std::vector<Identified> said =
+      identify(course_.subject, course_.book, probes, others, [this] { return course_.stops(); });
+  (void)course_.subject.begin(course_.wish.game, ruleset);
+  if (said.empty() || said.front().status == Identified::Status::unasked) return false;
+  const bool is_confirmed = said.front().status == Identified::Status::follows &&
+                            said.front().readings.front() == std::stoi(other.value);
+  const bool is_new = is_confirmed && !adopted_.contains(other.name);
+  const bool wavers = said.front().status == Identified::Status::inconsistent;
+  if (is_new) adopted_[other.name] = std::stoi(other.value);
+  if (is_new || wavers) identified(other.name) = std::move(said.front());
+  return is_new;
+}
+
+bool Reading_inference::take_back(const Alternative_rules& other, const Session& walk,
+                                  const Group& group) {
+  const auto adopted = adopted_.find(other.name);
+  const std::ptrdiff_t counts = std::ranges::count_if(
+      group.failures, [&](const Failure& each) { return !walk.reached()[each.node].is_made_up(); });
+  if (adopted == adopted_.end() || counts < enough) return false;
+  Identified& one = identified(other.name);
+  if (adopted->second == one.question->standard) return false;
+  one.status = Identified::Status::inconsistent;
+  one.readings = {adopted->second, std::stoi(other.value)};
+  one.witnesses = {sentence(group.failures.front().difference)};
+  adopted_.erase(adopted);
+  return true;
+}
+
+bool Reading_inference::is_torn(std::string_view id) const {
+  return std::ranges::any_of(readings_, [&](const Identified& each) {
+    return each.question->id == id && each.status == Identified::Status::inconsistent;
+  });
+}
+
+Identified& Reading_inference::identified(const std::string& id) {
+  for (Identified& each : readings_)
+    if (each.question->id == id) return each;
+  Identified& out = readings_.emplace_back();
+  for (const Question& question : course_.book.questions)
+    if (question.id == id) out.question = &question;
+  return out;
+}
+
+std::vector<Identified> Reading_inference::take() {
+  for (const Question& question : course_.book.questions)
+    if (question.is_knob() && course_.wish.readings) (void)identified(std::string(question.id));
+  std::ranges::stable_sort(readings_, {}, [](const Identified& i) { return i.question->id; });
+  return std::move(readings_);
+}
+
+}  // namespace arbiter::conform

@@ -1,0 +1,206 @@
+#include "tools/conform/session/session.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+#include "model/error.hpp"
+#include "tools/study/example_text.hpp"
+
+namespace arbiter::conform {
+
+namespace {
+
+constexpr std::size_t most_groups = 300;
+constexpr int plies_ahead = 8, asked_at_once = 8;  // plies are looked at for each position asked
+constexpr std::size_t most_swept = 300;            // plies of a position that are all asked
+constexpr int most_fruitless = 50;                 // looks ahead in a row without a new position
+
+}  // namespace
+
+Session::Session(Reference& reference, Checker& checker, Ends& ends, const Clock& clock,
+                 std::uint64_t seed)
+    : reference_(reference),
+      checker_(checker),
+      clock_(clock),
+      start_(reached_.add(reference_.game().position("start"), Reached::none, {}).first),
+      generator_(reference, reached_, ends, start_, seed),
+      end_maker_(reference, reached_, ends, start_, seed),
+      began_(clock.seconds()) {}
+
+bool Session::goes_on(const Until& until, std::uint64_t positions_before, double began) const {
+  return !reached_.is_full() &&
+         until.goes_on(checker_.positions() - positions_before, clock_.now() - began);
+}
+
+void Session::look(std::size_t node, const Extent& extent) {
+  const std::string position = reached_[node].position;
+  generator_.is_asked(node);
+  for (Difference& each : checker_.check(position, extent)) add(std::move(each), node);
+}
+
+bool Session::look_at_ends() {
+  std::vector<std::string> positions;
+  std::map<std::string, std::size_t> nodes;
+  while (positions.size() < asked_at_once) {
+    const std::optional<std::size_t> node = end_maker_.next();
+    if (!node) break;
+    positions.push_back(reached_[*node].position);
+    nodes[positions.back()] = *node;
+    if (reached_[*node].is_made_up()) continue;
+    const Reached::Node& end = reached_[*node];  // that play came to, by a last ply
+    const Request last{.what = Ask::apply,
+                       .position = reached_[end.parent].position,
+                       .actor = end.by.actor,
+                       .move = end.by.move};
+    for (Difference& each : checker_.check(last)) add(std::move(each), end.parent);
+  }
+  std::vector<Difference> differences = checker_.check_standing(positions);
+  // It does not stand what no game leads to, and need not.
+  constexpr int most_breaks = 3;
+  if (checker_.breaks() >= most_breaks) end_maker_.put_no_more_together();
+  for (Difference& each : differences) {
+    const std::size_t node = nodes.at(each.request.position);
+    add(std::move(each), node);
+  }
+  return !positions.empty();
+}
+
+void Session::ends(const Until& until) {
+  const std::uint64_t before = checker_.positions();
+  const double began = clock_.now();
+  while (goes_on(until, before, began) && look_at_ends()) {
+  }
+}
+
+void Session::start() {
+  for (Difference& each : checker_.check(Request{.what = Ask::start})) add(std::move(each), start_);
+}
+
+void Session::add(Difference difference, std::size_t node) {
+  ++differences_;
+  const std::string signature = difference.signature();
+  if (groups_.size() >= most_groups && !groups_.contains(signature)) return;
+  Group& group = groups_[signature];
+  ++group.count;
+  // The last one kept is that with the shortest game of those that came later.
+  if (group.failures.size() == Group::most_kept &&
+      reached_[node].depth < reached_[group.failures.back().node].depth)
+    group.failures.pop_back();
+  if (group.failures.size() < Group::most_kept)
+    group.failures.push_back(
+        {std::move(difference), node, clock_.seconds() - began_, checker_.positions()});
+}
+
+void Session::examples(const Until& until) {
+  const Game_facade& game = reference_.game();
+  const std::uint64_t before = checker_.positions();
+  const double began = clock_.now();
+  for (const Example& example : game.rulebook().examples) {
+    if (!goes_on(until, before, began)) return;
+    // Examples of other rulesets would be other games.
+    if (!example.ruleset.empty() &&
+        Ruleset::parse(game.rulebook(), example.ruleset).text() != game.ruleset().text())
+      continue;
+    try {
+      auto [node, is_new] = reached_.add(game.position(example.from), Reached::none, {});
+      if (is_new || node == start_) look(node, {});
+      for (std::string_view move : parts_of_example(example.plies)) {
+        (void)take_actor(move);
+        const Ply* ply = reference_.at(reached_[node].position).find(std::string(move));
+        if (!ply || !ply->verdict.is_legal()) break;
+        const auto [next, first] = reached_.add(ply->after, node, {ply->actor, ply->move});
+        node = next;
+        if (first) look(node, {});
+      }
+    } catch (const Bad_input&) {
+      continue;  // a position that this ruleset does not have
+    }
+  }
+}
+
+std::uint32_t Session::sweep(const Until& until) {
+  const std::uint64_t before = checker_.positions(), unheard = checker_.unheard();
+  const double began = clock_.now();
+  const Extent whole{.applied = most_swept, .refused = 4};
+  std::unordered_set<std::size_t> met = {start_};  // the examples have been to some before
+  std::vector<std::size_t> level = {start_};
+  for (std::uint32_t depth = 0; !level.empty(); ++depth) {
+    std::vector<std::size_t> next;
+    bool is_whole = true;
+    for (const std::size_t node : level) {
+      if (!goes_on(until, before, began)) return depth;
+      look(node, whole);
+      if (checker_.unheard() != unheard) return depth;  // what was not answered is not checked
+      const Known& known = reference_.at(reached_[node].position);
+      is_whole = is_whole && known.plies.size() <= most_swept;
+      for (const Ply& ply : known.plies) {
+        if (!ply.verdict.is_legal() || !is_whole) continue;
+        const std::size_t at = reached_.add(ply.after, node, {ply.actor, ply.move}).first;
+        if (met.insert(at).second) next.push_back(at);
+      }
+    }
+    if (!is_whole) return depth;
+    level = std::move(next);
+  }
+  return all;
+}
+
+std::uint64_t Session::perft(std::uint64_t nodes) {
+  const Game_facade& game = reference_.game();
+  std::size_t node = start_;
+  int depth = 1;
+  std::uint64_t counted = game.perft(reached_[start_].position, depth);
+  for (std::uint64_t next = 0; depth < 8; ++depth, counted = next) {
+    next = game.perft(reached_[start_].position, depth + 1);
+    if (next > nodes || next <= counted) break;
+  }
+  for (; depth > 0; --depth) {
+    const std::string position = reached_[node].position;
+    const std::uint64_t compared = checker_.comparisons(), before = differences_;
+    std::vector<Difference> found = checker_.check(
+        Request{.what = Ask::perft, .position = position, .depth = depth, .divide = true});
+    if (found.empty()) return checker_.comparisons() > compared ? counted : 0;
+    look(node, {.applied = 1000, .refused = 0});
+    if (differences_ != before) return counted;
+    // Everything is well here; so it is further down that it goes wrong.
+    std::size_t below = Reached::none;
+    for (const Ply& each : game.divide(position, depth)) {
+      const auto& parts = found.front().answer->parts;
+      const auto said = parts.find(each.move);
+      if (said != parts.end() && said->second == each.count) continue;
+      below = reached_.add(each.after, node, {each.actor, each.move}).first;
+      break;
+    }
+    if (below == Reached::none || depth == 1) {
+      add(std::move(found.front()), node);  // it has miscounted
+      return counted;
+    }
+    node = below;
+  }
+  return counted;
+}
+
+bool Session::roam(const Until& until) {
+  const std::uint64_t before = checker_.positions();
+  const double began = clock_.now();
+  const auto stops = [&] { return !goes_on(until, before, began); };
+  double ahead = 0;  // seconds of play in the reference: half of all, as long as there is to ask
+  for (int fruitless = 0; fruitless < most_fruitless && !stops(); ++fruitless) {
+    const double from = clock_.now();
+    const auto took = [&] { return ahead + clock_.now() - from; };
+    generator_.explore(plies_ahead * asked_at_once, [&] {
+      return stops() || (generator_.has_more() && 2 * took() > clock_.now() - began + 0.1);
+    });
+    ahead = took();
+    for (int i = 0; i < asked_at_once && !stops(); ++i) {
+      const std::optional<std::size_t> node = generator_.next();
+      if (!node) break;
+      look(*node, {});
+      fruitless = 0;
+    }
+    if (!stops()) (void)look_at_ends();
+  }
+  return stops();
+}
+
+}  // namespace arbiter::conform

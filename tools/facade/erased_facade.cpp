@@ -1,0 +1,109 @@
+#include "tools/facade/erased_facade.hpp"
+
+#include <utility>
+
+#include "model/json.hpp"
+#include "model/rule_trace.hpp"
+#include "model/text.hpp"
+#include "solver/play/perft.hpp"
+#include "solver/play/random_play.hpp"
+#include "tools/facade/moves.hpp"
+#include "tools/facade/position.hpp"
+#include "tools/facade/sampled_moves.hpp"
+
+namespace arbiter {
+
+using G = Erased_game;
+
+G::State Erased_facade::read(std::string_view text) const {
+  return facade::read_position(game_, text);
+}
+
+std::string Erased_facade::position(std::string_view text) const { return game_.write(read(text)); }
+std::string Erased_facade::json(std::string_view text) const {
+  return game_.write_json(read(text));
+}
+std::string Erased_facade::draw(std::string_view text) const { return game_.draw(read(text)); }
+std::optional<std::string> Erased_facade::draw_svg(std::string_view text,
+                                                   std::string_view id) const {
+  return game_.model().draw_svg(read(text), id);
+}
+Turn Erased_facade::turn(std::string_view text) const { return game_.turn(read(text)); }
+std::string Erased_facade::result(std::string_view text) const {
+  return result_of(game_, read(text));
+}
+
+Game_facade::Standing Erased_facade::standing(std::string_view text) const {
+  const G::State state = read(text);
+  Standing out;
+  const Rule_trace asked;
+  if (game_.turn(state).kind == Turn::Kind::over) out.payoffs = game_.result(state);
+  if (std::vector<int> points = game_.score(state); !points.empty()) out.points = std::move(points);
+  out.clauses = asked.applied;
+  return out;
+}
+
+std::vector<Ply> Erased_facade::plies(std::string_view text) const {
+  return facade::plies(game_, read(text));
+}
+Explanation Erased_facade::explain(std::string_view text, std::string_view actor,
+                                   std::string_view move) const {
+  return facade::explain(game_, read(text), actor, move);
+}
+
+Playthrough Erased_facade::play(std::string_view text, std::uint64_t seed,
+                                std::uint64_t plies) const {
+  const G::State start = read(text);
+  G::State state = start;
+  Random_play<G> random(game_, seed);
+  Path<G> steps;
+  while (steps.size() < plies)
+    if (const auto step = random.step(state)) {
+      steps.push_back(*step);
+    } else {
+      break;
+    }
+  return record(game_, start, steps);
+}
+Playthrough Erased_facade::play(std::string_view text,
+                                const std::vector<std::string>& moves) const {
+  const G::State start = read(text);
+  G::State state = start;
+  Path<G> steps;
+  for (const std::string& move : moves) {
+    const int player = game_.turn(state).actor();
+    steps.push_back({player, game_.read_move(state, move)});
+    if (!game_.apply(state, player, steps.back().move).is_legal()) break;
+  }
+  return record(game_, start, steps);
+}
+void Erased_facade::replay(const Playthrough& played) const { arbiter::replay(game_, played); }
+
+std::uint64_t Erased_facade::perft(std::string_view text, int depth) const {
+  return arbiter::perft(game_, read(text), depth);
+}
+std::vector<Ply> Erased_facade::divide(std::string_view text, int depth) const {
+  return facade::divide(game_, read(text), depth);
+}
+
+Sampled_moves Erased_facade::sample(std::string_view text, int side,
+                                    const Sampling_of_games& wanted, const Limits& limits) const {
+  return facade::sample(game_, read(text), side, wanted, limits);
+}
+
+std::vector<Game_facade::Scope_text> Erased_facade::scopes() const {
+  std::vector<Scope_text> out;
+  for (const Scope& s : game_.model().properties().scopes())
+    out.push_back({std::string(s.ruleset), std::string(s.why), s.full_size});
+  if (out.empty()) out.push_back({"default", "as the rulebook plays it", true});
+  return out;
+}
+std::vector<Game_facade::Variant_text> Erased_facade::variants() const {
+  std::vector<Variant_text> out;
+  for (const Variant& v : game_.model().properties().variants())
+    out.push_back({std::string(v.question), v.ruleset, std::string(v.why), std::string(v.full_size),
+                   v.after, trimmed_parts(v.line, ';')});
+  return out;
+}
+
+}  // namespace arbiter

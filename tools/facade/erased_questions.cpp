@@ -1,0 +1,54 @@
+#include "tools/facade/erased_questions.hpp"
+
+#include "solver/compare/divergence.hpp"
+#include "solver/smt/query.hpp"
+#include "solver/smt/results.hpp"
+#include "tools/facade/proofs.hpp"
+
+namespace arbiter {
+
+std::vector<Finding> Erased_questions::compare(const std::vector<std::string>& only,
+                                               const Limits& limits, const Comparing& how) const {
+  std::vector<Alternative> list;
+  for (const Alternative& a : alternatives(ruleset())) {
+    const std::string_view id = book().questions[a.question].id;
+    if (only.empty() || std::ranges::find(only, id) != only.end()) list.push_back(a);
+  }
+  auto findings = diverge<Erased_game, Wide>(game_, list, limits, how);
+  if (proofs_.laws) add_proofs(list, findings);
+  return findings;
+}
+
+/// Where exploration has not seen two readings part, a solver may know that they never do.
+void Erased_questions::add_proofs(const std::vector<Alternative>& list,
+                                  std::vector<Finding>& findings) const {
+  const auto within_a_turn = words(proofs_.within_a_turn);
+  // The comparison rests on the invariants: proved once, when there is something to compare.
+  std::optional<bool> invariants_hold;
+  for (const Alternative& a : list) {
+    Finding f = finding_of(ruleset(), a);
+    const auto known = std::find_if(findings.begin(), findings.end(),
+                                    [&](const Finding& g) { return g.subject == f.subject; });
+    const std::string id(book().questions[a.question].id);
+    if (known == findings.end() || known->status == Status::refuted ||
+        std::find(within_a_turn.begin(), within_a_turn.end(), id) == within_a_turn.end())
+      continue;
+    smt::Query_log log;
+    if (!invariants_hold) invariants_hold = proofs_.laws(ruleset(), log).invariants_hold;
+    if (!*invariants_hold) return;
+    const auto same = proofs_.same(ruleset(), with_reading(ruleset(), a), log);
+    f.engine = "Z3";
+    f.scope =
+        "every turn from every state, reachable or not: " + std::to_string(same.cases) + " cases";
+    f.seconds = same.seconds;
+    // A state that shows a difference may be out of reach: that proves nothing either way.
+    f.status = same.status == Status::proved ? Status::proved : Status::unknown;
+    f.answer = same.status == Status::proved ? "they never part"
+               : same.status == Status::refuted
+                   ? "they part in a state that may not be reachable: " + same.values
+                   : "the solver gave up";
+    findings.push_back(std::move(f));
+  }
+}
+
+}  // namespace arbiter

@@ -19,6 +19,7 @@
 
 #include "model/cards/area.hpp"
 #include "model/cards/goals.hpp"
+#include "model/strips/cards.hpp"
 #include "model/svg/parts.hpp"
 
 namespace arbiter::strips {

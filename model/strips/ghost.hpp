@@ -7,6 +7,7 @@
 //   own           9    1     3     3        4 6 3 3       6 + 8 where both decide which it is
 #pragma once
 #include "model/number.hpp"
+#include "model/strips/cards.hpp"
 #include "model/strips/setup.hpp"
 
 namespace arbiter::strips {

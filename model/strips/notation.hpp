@@ -7,6 +7,7 @@
 #pragma once
 #include "model/cards/area.hpp"
 #include "model/cards/goals.hpp"
+#include "model/strips/cards.hpp"
 
 namespace arbiter::strips {
 

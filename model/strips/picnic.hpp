@@ -13,6 +13,7 @@
 
 #include "model/game.hpp"
 #include "model/json_fwd.hpp"
+#include "model/strips/cards.hpp"
 #include "model/strips/state.hpp"
 
 namespace arbiter::strips {

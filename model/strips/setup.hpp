@@ -7,6 +7,7 @@
 #include "model/cards/deck.hpp"
 #include "model/cards/goals.hpp"
 #include "model/ruleset.hpp"
+#include "model/strips/cards.hpp"
 
 namespace arbiter::strips {
 

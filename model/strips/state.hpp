@@ -15,6 +15,7 @@
 #include <span>
 
 #include "model/number.hpp"
+#include "model/strips/cards.hpp"
 #include "model/strips/setup.hpp"
 
 namespace arbiter::strips {

@@ -1,10 +1,10 @@
 // The turns of one layer, packed as the sweeps read them: a move is a word, and what a lane becomes
 // is looked up in tables that many plays share.
 //
-//     moves      from begin[(block * own + piece) * 4 + orientation / 2] on: block * 8 + orientation
-//     plays      from begin[block] on: orientation and piece, weights, targets
-//     map        [lanes of all other pieces]: what their digits come to in the target's lane
-//     weights    [outcome][the same lanes]
+//     moves     from begin[(block * own + piece) * 4 + orientation / 2] on: block * 8 + orientation
+//     plays     from begin[block] on: orientation and piece, weights, targets
+//     map       [lanes of all other pieces]: what their digits come to in the target's lane
+//     weights   [outcome][the same lanes]
 #pragma once
 #include <functional>
 #include <map>

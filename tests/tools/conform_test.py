@@ -137,15 +137,15 @@ class Mistakes(unittest.TestCase):
         self.assertLessEqual(plies[0], 4, "a ruleset with few counters shows it soon")
 
     def test_only_some_clauses(self):
-        answer = conform("picadice", "--ruleset", "colours=2,columns=2", "--time", "4", "--only",
-                         "PD-C26", subject=[*BUGGY, "picadice", "PD-C13-b"], code=0)
+        answer = conform("picadice", "--ruleset", "colours=2,columns=2", "--answers", "4000",
+                         "--only", "PD-C26", subject=[*BUGGY, "picadice", "PD-C13-b"], code=0)
         self.assertEqual(answer["mistakes"], [])
 
 
 @unless_sanitized
 class Readings(unittest.TestCase):
     def test_another_reading_is_no_mistake(self):
-        answer = conform("picadice", "--ruleset", "colours=2,columns=3", "--time", "10",
+        answer = conform("picadice", "--ruleset", "colours=2,columns=3", "--answers", "9000",
                          subject=[*BUGGY, "picadice", "--follow", "PD-A03=2"], code=0)
         self.assertEqual(answer["mistakes"], [])
         readings = {each["question"]: each for each in answer["readings"]}
@@ -154,12 +154,12 @@ class Readings(unittest.TestCase):
         self.assertIn("PD-A03=2", answer["summary"])
 
     def test_a_reading_that_is_required_is(self):
-        answer = conform("picadice", "--ruleset", "colours=2,columns=3", "--no-readings", "--time",
-                         "6", subject=[*BUGGY, "picadice", "--follow", "PD-A03=2"], code=1)
+        answer = conform("picadice", "--ruleset", "colours=2,columns=3", "--no-readings",
+                         "--answers", "9000", subject=[*BUGGY, "picadice", "--follow", "PD-A03=2"], code=1)
         self.assertIn("PD-A03=2", [entry for each in answer["mistakes"] for entry in each["as_if"]])
 
     def test_one_that_wavers_is_told(self):
-        answer = conform("picadice", "--ruleset", "colours=2,columns=3", "--time", "10",
+        answer = conform("picadice", "--ruleset", "colours=2,columns=3", "--answers", "9000",
                          subject=[*BUGGY, "picadice", "--waver", "PD-A03=1,2"], code=1)
         readings = {each["question"]: each["status"] for each in answer["readings"]}
         self.assertEqual(readings["PD-A03"], "inconsistent")

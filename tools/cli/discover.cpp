@@ -55,7 +55,7 @@ std::vector<Where> places_of(const Discover_options& options, const Game_facade&
   return out;
 }
 
-Exit discover(const Discover_options& options, Output& output) {
+Exit run_detectors(const Discover_options& options, Output& output) {
   const auto game = options.make();
   const discover::Wanted checked(options.only);  // a wrong name is told before the work
   Limits limits = limits_of(options.engine, output);
@@ -105,7 +105,7 @@ Command discover_command() {
       "Exit code: 1 when there is a hit, 0 when there is none and all was looked at, 3 otherwise.",
       "arbiter discover tic_tac_toe\n"
       "arbiter discover picadice --ruleset colours=1 --only endless supply --json",
-      taking(discover, [](Arguments& arguments, Discover_options& options) {
+      taking(run_detectors, [](Arguments& arguments, Discover_options& options) {
         add_options(arguments, options);
         arguments.add("--only", &options.only, detectors_help());
         add_options(arguments, options.engine);

@@ -9,7 +9,7 @@
 #include "model/error.hpp"
 #include "model/text.hpp"
 
-namespace arbiter::strips {
+namespace arbiter::cards {
 namespace {
 
 struct Written {
@@ -144,4 +144,4 @@ Area Area::read(std::string_view where, std::string_view text, const Area_rules&
   return area;
 }
 
-}  // namespace arbiter::strips
+}  // namespace arbiter::cards

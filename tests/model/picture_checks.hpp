@@ -38,7 +38,7 @@ struct Picture_checks {
   };
   struct Item {
     enum Kind : std::uint8_t { text, plain, path } kind;
-    Box box;
+    Rectangle box;
     std::string fill, says;
     double size;        // of text
     Outline outline{};  // of a path

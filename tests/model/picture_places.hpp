@@ -38,13 +38,13 @@ struct Outline {
   }
 };
 
-struct Box {
+struct Rectangle {
   double left = 1e9, top = 1e9, right = -1e9, bottom = -1e9;
   void add(const Point& point) {
     left = std::min(left, point.x), right = std::max(right, point.x);
     top = std::min(top, point.y), bottom = std::max(bottom, point.y);
   }
-  bool meets(const Box& o) const {
+  bool meets(const Rectangle& o) const {
     return left < o.right && o.left < right && top < o.bottom && o.top < bottom;
   }
   bool holds(const Point& p) const {

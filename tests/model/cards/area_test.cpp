@@ -10,16 +10,16 @@
 #include "tests/model/refusal.hpp"
 #include "tests/model/strips/second_reading.hpp"
 
-namespace arbiter::strips {
+namespace arbiter::cards {
 namespace {
 
 second_picnic::Rules as_second(const Area_rules& rules) {
   using second_picnic::Layers, second_picnic::Touch;
-  return {rules.layers == strips::Layers::whole_card  ? Layers::whole_card
-          : rules.layers == strips::Layers::each_card ? Layers::per_card
+  return {rules.layers == cards::Layers::whole_card  ? Layers::whole_card
+          : rules.layers == cards::Layers::each_card ? Layers::per_card
                                                       : Layers::no_cycles,
-          rules.touch == strips::Touch::nothing ? Touch::none
-          : rules.touch == strips::Touch::edge  ? Touch::edge
+          rules.touch == cards::Touch::nothing ? Touch::none
+          : rules.touch == cards::Touch::edge  ? Touch::edge
                                                 : Touch::corner,
           rules.size};
 }
@@ -202,4 +202,4 @@ TEST(Pictures, ShowWhatLiesOnTop) {
 }
 
 }  // namespace
-}  // namespace arbiter::strips
+}  // namespace arbiter::cards

@@ -5,7 +5,7 @@
 
 #include "model/cards/deck.hpp"
 
-namespace arbiter::strips {
+namespace arbiter::cards {
 
 /// A ruleset whose deck repeats these cards.
 inline std::string with_deck(const Names& names, const std::string& options,
@@ -17,4 +17,4 @@ inline std::string with_deck(const Names& names, const std::string& options,
   return options + (options.empty() ? "" : ",") + "deck=" + deck;
 }
 
-}  // namespace arbiter::strips
+}  // namespace arbiter::cards

@@ -11,7 +11,7 @@ three suspects, and how long the shrunk game is that shows it.
     hunt.py picadice --time 15         seconds for each
     hunt.py --time 8 --again 40        and once more for what was not found in that time
     hunt.py picadice --answers 9000    answers for each: the same finds on a busy machine
-    hunt.py --markdown                 writes docs/seeded-bugs.md
+    hunt.py --markdown                 writes docs/reference/seeded-bugs.md
 
 $ARBITER names the program, else it is looked for on the PATH. Exit code: 0 all were found, 1 not all.
 """

@@ -33,7 +33,7 @@ endfunction()
 # arbiter_program(target GAMES games... [SOURCES files...])
 #
 # For other source trees, after find_package(Arbiter): the program of Arbiter, with all commands, for
-# your games beside those it has. Each game is what docs/add-a-game.md describes, below the current
+# your games beside those it has. Each game is what docs/how-to/add-a-game.md describes, below the current
 # source folder: the class in model/<game>/<game>.hpp, its sources model/<game>/*.cpp, and, when
 # there are any, properties/<game>/properties.hpp and
 # properties/<game>/*.cpp. SOURCES are what games share.

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Runs the test vectors of this folder against an implementation of a game; see docs/vectors.md.
+"""Runs the test vectors of this folder against an implementation of a game; see docs/reference/vectors.md.
 
-    run.py GAME -- COMMAND...     COMMAND speaks the protocol of docs/protocol.md
+    run.py GAME -- COMMAND...     COMMAND speaks the protocol of docs/reference/protocol.md
     run.py GAME --module FILE     FILE is Python and has ask(ruleset, request) -> answer, both as in
                                   the protocol; None: it cannot answer this
     run.py --file TESTS GAME ...  the tests of this file, as `arbiter explore` writes them, instead

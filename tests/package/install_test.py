@@ -52,7 +52,7 @@ class Install(unittest.TestCase):
     def test_all_parts_are_there(self):
         for name in ["bin/arbiter", "share/arbiter/vectors/manifest.json", "share/arbiter/vectors/run.py",
                      "share/arbiter/schemas/check.schema.json", "share/doc/arbiter/README.md",
-                     "share/doc/arbiter/docs/getting-started/judge.md", "share/doc/arbiter/docs/schemas/check.schema.json",
+                     "share/doc/arbiter/docs/tutorials/judge.md", "share/doc/arbiter/docs/schemas/check.schema.json",
                      "share/doc/arbiter/tools/subjects/picadice.py", "share/doc/arbiter/vectors/run.py",
                      "share/doc/arbiter/examples/subjects/starter/nim.cpp",
                      "share/doc/arbiter/examples/own-game/CMakeLists.txt", "share/doc/arbiter/copyright",

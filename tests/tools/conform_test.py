@@ -53,7 +53,7 @@ class The_reference(unittest.TestCase):
         self.assertGreater(answer["rulesets"][0]["comparisons"], 10)
 
     def test_speaks_as_the_page_says(self):
-        page = pathlib.Path("docs/protocol.md").read_text(encoding="utf-8")
+        page = pathlib.Path("docs/reference/protocol.md").read_text(encoding="utf-8")
         block = re.search(r"```transcript\n(.*?)```", page, re.DOTALL).group(1)
         lines = [line for line in block.splitlines() if line]
         asked = [line[2:].strip() for line in lines if line.startswith("->")]

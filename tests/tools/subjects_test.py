@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Every subject of tools/subjects speaks the protocol of docs/protocol.md: one conversation with each.
+"""Every subject of tools/subjects speaks the protocol of docs/reference/protocol.md: one conversation with each.
 
 A file of tools/subjects that ends in serve() is a subject, and so is the starter. Counts are held
 against `arbiter perft`; what is exactly answered is told for Nim, whose rules fit in a line.

@@ -135,12 +135,12 @@ Exit run_conform(const Conform_options& given, Output& output) {
 Command conform_command() {
   return {
       "conform", "Test somebody else's implementation of a game",
-      "Starts COMMAND, which speaks the conformance protocol (docs/protocol.md), and compares it\n"
-      "with our model: the rulebook's worked examples, everything near the start, perft, and play\n"
-      "that seeks what is rare. It finds out which reading of each question the subject follows;\n"
-      "what is left are differences, each named by its clause and shrunk to a small position and\n"
-      "a short game. Without --ruleset those that `check` uses are tried as well: small ones, and\n"
-      "more until each size has had other values; --dry-run lists them.\n"
+      "Starts COMMAND, which speaks the conformance protocol (docs/reference/protocol.md), and\n"
+      "compares it with our model: the rulebook's worked examples, everything near the start,\n"
+      "perft, and play that seeks what is rare. It finds out which reading of each question the\n"
+      "subject follows; what is left are differences, each named by its clause and shrunk to a\n"
+      "small position and a short game. Without --ruleset those that `check` uses are tried as\n"
+      "well: small ones, and more until each size has had other values; --dry-run lists them.\n"
       "Exit code: 0 no difference, 1 some, 2 it cannot be started or greeted, 3 nothing was\n"
       "compared or Ctrl-C.",
       "arbiter conform nim -- arbiter serve\n"
@@ -185,7 +185,7 @@ Command serve_command() {
       "Answer the conformance protocol on standard input and output",
       "The other side of `arbiter conform`: our models as a reference for somebody else's\n"
       "test. Reads one request a line and writes one answer a line until `bye` or the end of\n"
-      "its input; docs/protocol.md says what can be asked.\n"
+      "its input; docs/reference/protocol.md says what can be asked.\n"
       "Exit code: 0.",
       "echo '{\"seq\":0,\"do\":\"hello\",\"protocol\":[1],\"harness\":\"me\"}' | arbiter serve\n"
       "arbiter conform nim -- arbiter serve",

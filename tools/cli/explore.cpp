@@ -47,7 +47,8 @@ Command explore_command() {
       "reaches: the board, whose turn it is, every move with its clause to click on, chance by\n"
       "roll or by choice; any move tried, with the clauses that forbid it; readings switched,\n"
       "with what that changes; what the position is worth where a solver reaches; undo, a link,\n"
-      "a playthrough or a test to keep. Nothing is written to this machine. docs/explore.md\n"
+      "a playthrough or a test to keep. Nothing is written to this machine.\n"
+      "docs/how-to/explore.md\n"
       "Exit code: 0 after Ctrl-C.",
       "arbiter explore picadice\n"
       "arbiter explore nim 1/3/5/6:1 --port 8017",

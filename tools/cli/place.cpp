@@ -48,7 +48,7 @@ Exit place(const Place_options& options, Output& output) {
 Command place_command() {
   return {
       "place", "Find the best placements of a puzzle, with proof",
-      "What a puzzle asks follows from its lines (docs/puzzles.md has the format):\n"
+      "What a puzzle asks follows from its lines (docs/reference/puzzles.md has the format):\n"
       "  coming   the best picture that these cards can make, one way to it, and the proof that\n"
       "           no picture is worth more\n"
       "  future   the placement of this turn's cards that is worth the most on average, when the\n"

@@ -115,7 +115,7 @@ Command puzzle_command() {
   return {"puzzle",
           "Make puzzles, draw them, and check the proofs of their answers",
           "Puzzles of Brain Picnic and Snack Match: an area, cards to come, and the question for\n"
-          "the best placement, which `place` answers. docs/puzzles.md has the format.",
+          "the best placement, which `place` answers. docs/reference/puzzles.md has the format.",
           "arbiter puzzle generate brain_picnic --seed 7 > puzzle.txt\n"
           "arbiter puzzle verify proof.json",
           nullptr,

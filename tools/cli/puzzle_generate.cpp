@@ -86,7 +86,7 @@ Command puzzle_generate_part() {
       "generate", "Make puzzles that have just one best picture",
       "Deals cards at random, and keeps what makes a good puzzle: one best picture, and all\n"
       "others worth less by a margin. The same seed gives the same puzzles. The difficulty is\n"
-      "an estimate (docs/puzzles.md). Exit code: 3 when a limit or Ctrl-C came first.",
+      "an estimate (docs/reference/puzzles.md). Exit code: 3 when a limit or Ctrl-C came first.",
       "arbiter puzzle generate brain_picnic --seed 7 --margin 2\n"
       "arbiter puzzle generate snack_match --number 10 --goals 1 --out puzzles",
       taking(generate, [](Arguments& arguments, Generate_options& options) {

@@ -184,7 +184,8 @@ Command replay_command() {
       "replay", "Check recorded games, and what another rule would change in them",
       "Plays recorded games again under the game and the ruleset that each of them names, and\n"
       "compares what they say: verdicts, positions, the result. A file holds playthroughs, one\n"
-      "after the other, or games as JSON, one a line (docs/formats.md). Of a wrong game the first\n"
+      "after the other, or games as JSON, one a line\n"
+      "(docs/reference/formats.md). Of a wrong game the first\n"
       "ply that is wrong is shown. --under tells which of the games that are right would have "
       "gone\n"
       "otherwise with these entries of the ruleset changed, and where each of them first does:\n"

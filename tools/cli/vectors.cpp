@@ -143,11 +143,11 @@ Exit run_vectors(const Vectors_options& options, Output& output) {
 Command vectors_command() {
   return {"vectors", "Write test vectors for implementations in any language",
           "Writes DIR/GAME/TOPIC.json and DIR/GAME/optional/QUESTION.json: requests of the\n"
-          "conformance protocol with the answers that are expected (docs/vectors.md), from the\n"
-          "worked examples and from play that seeks what is rare, some for each clause; and, for\n"
-          "each question, requests that its readings answer differently. The same seed writes the\n"
-          "same files. --check generates and compares with what is there; --quick puts each test\n"
-          "that is there to the model.\n"
+          "conformance protocol with the answers that are expected (docs/reference/vectors.md),\n"
+          "from the worked examples and from play that seeks what is rare, some for each clause;\n"
+          "and, for each question, requests that its readings answer differently. The same seed\n"
+          "writes the same files. --check generates and compares with what is there; --quick puts\n"
+          "each test that is there to the model.\n"
           "Exit code: 0, or 1 when something differs, 3 after Ctrl-C.",
           "arbiter vectors vectors picadice\n"
           "arbiter vectors vectors --quick",

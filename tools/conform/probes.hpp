@@ -1,6 +1,6 @@
 // Requests by which `arbiter conform` learns which readings a subject follows: those of the test
-// vectors' files vectors/<game>/optional/<question>.json (docs/vectors.md). Only the requests are
-// taken: what each reading answers is asked of the model.
+// vectors' files vectors/<game>/optional/<question>.json (docs/reference/vectors.md). Only the
+// requests are taken: what each reading answers is asked of the model.
 #pragma once
 #include <filesystem>
 

@@ -2,7 +2,7 @@
 
 This program exists to be compared with another model of the same game. It is slow and plain: Tanks and
 Obstacles stand in tables by their squares, movement and range counting go from square to square, and legal
-moves are found by looking at the board. It speaks the protocol of docs/protocol.md, in protocol.py beside
+moves are found by looking at the board. It speaks the protocol of docs/reference/protocol.md, in protocol.py beside
 it. BK-Cnn and BK-Ann are the clauses and questions that `arbiter games bitskrieg` lists.
 
 A position is ROWS:HOME:FLAGS:POOLS:STAGE; for example, where sides have three Tanks and three Obstacles lie,

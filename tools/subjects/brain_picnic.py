@@ -1,7 +1,7 @@
 """Brain Picnic, written down a second time from the rulebook; strips.py has what Snack Match shares with it.
 
 BP-Cnn and BP-Ann are the clauses and questions that `arbiter games brain_picnic` lists; the notation is described in
-docs/games/picnic.md, the messages in docs/protocol.md.
+docs/games/picnic.md, the messages in docs/reference/protocol.md.
 """
 
 import sys

@@ -11,7 +11,7 @@ three suspects, and how long the shrunk game is that shows it.
     hunt.py picadice --time 15         seconds for each
     hunt.py --time 8 --again 40        and once more for what was not found in that time
     hunt.py picadice --answers 9000    answers for each: the same finds on a busy machine
-    hunt.py --markdown                 writes docs/seeded-bugs.md
+    hunt.py --markdown                 writes docs/reference/seeded-bugs.md
 
 $ARBITER names the program, else it is looked for on the PATH. Exit code: 0 all were found, 1 not all.
 """
@@ -88,7 +88,7 @@ class Hunted:
         return [self.bug.id, named, str(first.get("positions", "")), seconds, game, letters, ", ".join(told)]
 
 
-HEADS = ["bug", "named first", "positions", "seconds", "plies", "letters", "differences told"]
+HEADS = ["bug", "named first", "positions", "seconds", "plies", "letters", "differences"]
 
 
 def run(game, bug, options, seconds):
@@ -120,31 +120,31 @@ def conform(game, bug, options, seconds):
 def totals(hunted):
     found = [each for each in hunted if each.is_found()]
     shrunk = [each for each in hunted if each.plies() is not None]
-    lines = [f"{len(found)} of {len(hunted)} found; the clause is named first of "
-             f"{sum(each.is_named() for each in hunted)}, is among the first {PART} suspects of "
+    lines = [f"{len(found)} of {len(hunted)} found; the report names the clause first for "
+             f"{sum(each.is_named() for each in hunted)}, and among its first {PART} suspects for "
              f"{sum(each.is_suspected() for each in hunted)}"]
     if shrunk:
-        lines.append(f"{len(shrunk)} shown by a game: {statistics.median(each.plies() for each in shrunk):g} plies in "
-                     f"the median when it is shrunk, {max(each.plies() for each in shrunk)} at most")
+        lines.append(f"{len(shrunk)} shown by a game; the shrunk games have a median of "
+                     f"{statistics.median(each.plies() for each in shrunk):g} plies and at most "
+                     f"{max(each.plies() for each in shrunk)}")
     if found:
-        lines.append(f"found after {statistics.median(each.first['seconds'] for each in found):.1f} s in "
-                     f"the median, {max(each.first['seconds'] for each in found):.1f} s at most")
+        lines.append(f"Found after a median of {statistics.median(each.first['seconds'] for each in found):.1f} s, "
+                     f"and at most {max(each.first['seconds'] for each in found):.1f} s")
     return lines
 
 
 def page(hunted, budget):
-    lines = ["# Bugs that were planted, and what `arbiter conform` told of them", "",
-             "Written by `tools/subjects/hunt.py --markdown`. Each bug is a mistake planted into a",
-             "subject of tools/subjects (the lists are tools/subjects/bugs/*.txt);",
-             f"`arbiter conform` had about {budget} for each; the longest run took",
-             f"{max(each.report['seconds'] for each in hunted):.0f} seconds.",
-             "*Named first* is the clause that the first difference told names; *plies* are those of",
-             "the shrunk game that shows it, `-` for an end that was put together and of which no game",
-             "is known that leads there; *letters* is the length of its small position;",
-             "*differences told* their number, the questions answered otherwise, and how many requests",
-             "had no answer, in time or at all.", ""]
+    lines = ["# Seeded bugs, and what `arbiter conform` says about them", "",
+             "`tools/subjects/hunt.py --markdown` writes this page. Each bug is a mistake planted into a subject",
+             "of tools/subjects (tools/subjects/bugs/*.txt lists them). `arbiter conform` had about",
+             f"{budget} for each;",
+             f"the longest run took {max(each.report['seconds'] for each in hunted):.0f} seconds. In the tables,",
+             "*named first* is the clause that the first reported difference names; *plies* is the length of the",
+             "shrunk game that shows it, or `-` for an assembled end to which no game is known to lead; *letters*",
+             "is the length of its small position; *differences* is their number, then the questions that the",
+             "subject answers differently, and the number of unanswered requests.", ""]
     listed = sum(len(seeded.bugs_of(game)) for game in seeded.games())
-    lines += [f"{len(hunted)} of the {listed} bugs of the lists were hunted.", ""]
+    lines += [f"{len(hunted)} of the {listed} listed bugs were hunted.", ""]
     lines += [line + "." for line in totals(hunted)]
     for game in dict.fromkeys(each.game for each in hunted):
         mine = [each for each in hunted if each.game == game]
@@ -210,7 +210,7 @@ def main():
     if options.markdown:
         budget = f"{options.answers} answers" if options.answers else f"{options.time:g} seconds"
         if options.again:
-            budget += f" ({options.again:g} more where nothing was found in that time, counted anew)"
+            budget += f" ({options.again:g} more, counted from zero, if nothing was found in that time)"
         PAGE.write_text(page(hunted, budget), encoding="utf-8")
     return 0 if all(each.is_found() for each in hunted) else 1
 

@@ -2,7 +2,7 @@
 
 This program exists to be compared with another model of the same game. It is slow and plain: a row is
 the set of its occupied columns, the nest counts letters, and legal moves are found by looking at the board.
-It speaks the protocol of docs/protocol.md, in protocol.py beside it. PD-Cnn and PD-Ann are the
+It speaks the protocol of docs/reference/protocol.md, in protocol.py beside it. PD-Cnn and PD-Ann are the
 clauses and questions that `arbiter games picadice` lists; the notation is described in docs/games/picadice.md.
 """
 

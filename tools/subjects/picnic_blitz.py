@@ -2,7 +2,7 @@
 
 This program exists to be compared with another model of the same game. It is slow and plain: a track is a
 list of its spaces, a space is the list of its ants from the bottom to the top, and legal moves are found by
-looking at the board. It speaks the protocol of docs/protocol.md, in protocol.py beside it. PB-Cnn and PB-Ann
+looking at the board. It speaks the protocol of docs/reference/protocol.md, in protocol.py beside it. PB-Cnn and PB-Ann
 are the clauses and questions that `arbiter games picnic_blitz` lists.
 
 A position is TRACKS:QUEENS:STAGE, for example 3ab,6c/-/-/-/-/4a:b:a=112345+2.1

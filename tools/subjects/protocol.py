@@ -1,4 +1,4 @@
-"""The conformance protocol (docs/protocol.md, version 1), spoken for a module that knows the rules.
+"""The conformance protocol (docs/reference/protocol.md, version 1), spoken for a module that knows the rules.
 
 Copy this file beside your own. It needs Python 3.9 and nothing else. It reads requests from the
 standard input, one JSON object a line, and answers each on the standard output. It repeats `seq`,

@@ -1,7 +1,7 @@
 """Snack Match, written down a second time from the rulebook; strips.py has what Brain Picnic shares with it.
 
 SM-Cnn and SM-Ann are the clauses and questions that `arbiter games snack_match` lists; the notation is described in
-docs/games/picnic.md, the messages in docs/protocol.md.
+docs/games/picnic.md, the messages in docs/reference/protocol.md.
 """
 
 import sys

@@ -1,6 +1,6 @@
 // A line of play to be kept: as a playthrough, which `arbiter replay` plays again, or as test
-// vectors (docs/vectors.md), which say of every move made and of every one refused what any
-// implementation has to answer.
+// vectors (docs/reference/vectors.md), which say of every move made and of every one refused what
+// any implementation has to answer.
 #pragma once
 #include "tools/web/line.hpp"
 

@@ -1,4 +1,4 @@
-"""A subject that misbehaves in one way, and is otherwise a correct one for Nim (docs/protocol.md):
+"""A subject that misbehaves in one way, and is otherwise a correct one for Nim (docs/reference/protocol.md):
 
     hostile.py MODE [--at N] [--pids FILE]
 

@@ -1,7 +1,7 @@
-// The conformance protocol's messages as values (docs/protocol.md). A Request is a question to an
-// implementation of a game's rules, an Answer what comes back; the reference answers with the same
-// values as a subject does, so that the two can be compared, and `arbiter serve` writes what
-// `arbiter conform` reads.
+// The conformance protocol's messages as values (docs/reference/protocol.md). A Request is a
+// question to an implementation of a game's rules, an Answer what comes back; the reference
+// answers with the same values as a subject does, so that the two can be compared, and `arbiter
+// serve` writes what `arbiter conform` reads.
 //
 // What a subject writes is never trusted: reading an answer throws nothing, and what is malformed
 // becomes an answer of the kind `broken` that says in a sentence what was expected and found.

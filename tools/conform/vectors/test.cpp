@@ -76,7 +76,8 @@ File parse(const std::string& path, std::string_view text) {
     for (const Report_json& each : json.at("tests")) out.tests.push_back(test_of(each));
     return out;
   } catch (const Report_json::exception& error) {
-    throw Bad_input(path + ": expected test vectors (docs/vectors.md), found " + error.what());
+    throw Bad_input(path + ": expected test vectors (docs/reference/vectors.md), found " +
+                    error.what());
   } catch (const Bad_input& error) {
     throw Bad_input(path + ": " + error.what());
   }

@@ -1,7 +1,7 @@
 // A test vector: one request of the conformance protocol with the answer that is expected, so that
 // an implementation in any language can be tested from a file, with no Arbiter beside it. In the
 // manner of Project Wycheproof: `valid`, `invalid`, and `acceptable` where the rulebook may be read
-// in several ways. docs/vectors.md tells the format to those who use it.
+// in several ways. docs/reference/vectors.md tells the format to those who use it.
 #pragma once
 #include <map>
 #include <string>

@@ -33,7 +33,7 @@ struct Recorded_game {
 /// From a playthrough that begins in this line of its file. Throws Bad_input: "line 5: expected
 /// ...".
 Recorded_game read_playthrough(std::string_view text, std::uint64_t line);
-/// From one line of JSON; docs/formats.md. Throws Bad_input: "line 5: expected ...".
+/// From one line of JSON; docs/reference/formats.md. Throws Bad_input: "line 5: expected ...".
 Recorded_game read_json_record(std::string_view text, std::uint64_t line);
 
 }  // namespace arbiter::records

@@ -1,4 +1,5 @@
-// A whole subject of docs/protocol.md: Nim. Copy it and put your game in place of Nim. To build:
+// A whole subject of docs/reference/protocol.md: Nim. Copy it and put your game in place of Nim.
+// To build:
 //   g++ -std=c++20 -O2 tools/subjects/starter/nim.cpp -o starter_nim      (needs nlohmann/json)
 #include <array>
 #include <iostream>

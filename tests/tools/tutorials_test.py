@@ -1,4 +1,4 @@
-"""Every command of docs/getting-started, in order, as it stands there: each page in a folder of its own, with links to what
+"""Every command of docs/tutorials, in order, as it stands there: each page in a folder of its own, with links to what
 the page says it needs. Each must end with exit code 0, or with the one that its remark names. A page is at most one page.
 """
 import os
@@ -12,7 +12,7 @@ import unittest
 
 ARBITER = pathlib.Path(os.environ.get("ARBITER", "arbiter")).absolute()
 SOURCE = pathlib.Path.cwd()
-PAGES = sorted((SOURCE / "docs/getting-started").glob("*.md"))
+PAGES = sorted((SOURCE / "docs/tutorials").glob("*.md"))
 MOST_LINES = 66  # what a sheet of paper holds
 
 
@@ -24,9 +24,9 @@ def commands(text):
             yield line, int(code[1]) if code else 0
 
 
-class GettingStarted(unittest.TestCase):
-    def test_a_page_for_each_of_the_three_users(self):
-        self.assertEqual([page.stem for page in PAGES], ["engineer", "judge", "puzzle-maker"])
+class Tutorials(unittest.TestCase):
+    def test_there_is_a_page_for_each_user(self):
+        self.assertEqual([page.stem for page in PAGES], ["implementer", "judge", "publisher", "puzzle-maker"])
         for page in PAGES:
             self.assertLessEqual(len(page.read_text(encoding="utf-8").splitlines()), MOST_LINES, page)
             self.assertGreater(len([*commands(page.read_text(encoding="utf-8"))]), 8, page)

@@ -10,7 +10,7 @@
 #include "tests/model/refusal.hpp"
 #include "tests/model/strips/table.hpp"
 
-namespace arbiter::cards {
+namespace arbiter::strips {
 namespace {
 
 using brain_picnic::Brain_picnic;
@@ -128,4 +128,4 @@ TEST(Cards, MustSuffice) {
 }
 
 }  // namespace
-}  // namespace arbiter::cards
+}  // namespace arbiter::strips

@@ -45,8 +45,12 @@ Turn Picnic::turn(const State& state) const {
   for (int p = 0; p < setup_.players; ++p) {
     const Player& own = state.players[static_cast<std::size_t>(p)];
     const bool decides = state.stage == Stage::choose ? own.kept == 0 : own.hand_size() > 0;
-    if (decides && state.stage == Stage::place && setup_.openly) return Turn::of(p);
-    (decides ? turn.deciders : turn.chosen) |= Turn::of(p).deciders;
+    if (!decides) {
+      turn.chosen |= Turn::of(p).deciders;
+      continue;
+    }
+    if (state.stage == Stage::place && setup_.openly) return Turn::of(p);
+    turn.deciders |= Turn::of(p).deciders;
   }
   return turn;
 }

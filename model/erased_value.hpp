@@ -8,10 +8,12 @@
 // room are copied whatever the size: that is fewer instructions than to ask.
 #pragma once
 #include <array>
+#include <cassert>
 #include <cstddef>
 #include <cstring>
 #include <memory>
 #include <type_traits>
+#include <utility>
 
 namespace arbiter {
 
@@ -23,13 +25,11 @@ class Erased_value {
   template <class T>
   static Erased_value of(const T& value) {
     static_assert(std::is_trivially_copyable_v<T>, "an erased type must be trivially copyable");
+    static_assert(alignof(T) <= alignment, "an erased type must not be aligned more strictly");
     Erased_value out;
     out.kind_ = &kind_of<T>;
-    if constexpr (sizeof(T) > room) {
-      out.large_ = std::make_unique<std::byte[]>(sizeof(T));
-    } else {
-      static_assert(alignof(T) <= alignment);
-    }
+    if constexpr (sizeof(T) > room)
+      out.large_ = std::make_unique_for_overwrite<std::byte[]>(sizeof(T));
     std::memcpy(out.data(), &value, sizeof(T));
     return out;
   }
@@ -39,7 +39,11 @@ class Erased_value {
       std::memcpy(large_.get(), other.large_.get(), kind_->size);
     }
   }
-  Erased_value(Erased_value&&) noexcept = default;
+  /// What was moved from has no value.
+  Erased_value(Erased_value&& other) noexcept
+      : kind_(std::exchange(other.kind_, nullptr)),
+        large_(std::move(other.large_)),
+        bytes_(other.bytes_) {}
   Erased_value& operator=(const Erased_value& other) {
     if (this == &other) return *this;
     if (large_ && other.large_ && kind_ == other.kind_) {
@@ -48,7 +52,13 @@ class Erased_value {
     }
     return *this = Erased_value(other);
   }
-  Erased_value& operator=(Erased_value&&) noexcept = default;
+  Erased_value& operator=(Erased_value&& other) noexcept {
+    if (this == &other) return *this;
+    kind_ = std::exchange(other.kind_, nullptr);
+    large_ = std::move(other.large_);
+    bytes_ = other.bytes_;
+    return *this;
+  }
   ~Erased_value() = default;
 
   /// The value; it must be of type T.
@@ -66,7 +76,8 @@ class Erased_value {
   }
 
  private:
-  static constexpr std::size_t alignment = 16;
+  static constexpr std::size_t alignment = 16;  // of the room, and of what `new` gives
+  static_assert(alignment <= __STDCPP_DEFAULT_NEW_ALIGNMENT__);
   struct Kind {
     std::size_t size;
     bool (*equal)(const std::byte*, const std::byte*);
@@ -78,6 +89,7 @@ class Erased_value {
                                 }};
   template <class T>
   const std::byte* data() const {
+    assert(kind_ == &kind_of<T> && "an erased value is read as the type that it was made of");
     if constexpr (sizeof(T) > room) return large_.get();
     return bytes_.data();
   }

@@ -6,10 +6,10 @@
 //   over       nobody's: result(state) says who won
 //   chance     fate's: outcomes(state, sink) lists every outcome with an integer weight;
 //              its probability is weight / total_weight(state), exactly
-//   decision   one player's, or several players' at once. Those of `deciders` who have not chosen
-//              yet choose without seeing each other's choice: the state keeps a choice hidden until
-//              the last of them has chosen. An engine that wants a sequence asks them in seat
-//              order.
+//   decision   one player's, or several players' at once. `deciders` have not chosen yet and choose
+//              without seeing each other's choice: the state keeps a choice hidden until the last
+//              of them has chosen, and `chosen` names those who have. An engine that wants a
+//              sequence asks them in seat order.
 //
 // moves(state, player, sink) offers every move that no clause forbids, and nothing to a player who
 // is not to decide. every_move lists all moves that read_move could give, legal or not, except
@@ -38,6 +38,7 @@
 // Text is the referee's: write() of a pending state with hidden choices holds them, draw() does not
 // show them.
 #pragma once
+#include <bit>
 #include <concepts>
 #include <cstdint>
 #include <string>
@@ -56,12 +57,15 @@ struct Turn {
   enum class Kind : std::uint8_t { over, chance, decision };
   Kind kind;
   std::uint16_t deciders = 0;  // bit p: player p (counted from 0) has still to choose
+  std::uint16_t chosen = 0;    // bit p: player p has chosen, which the deciders do not see
 
   static constexpr Turn over() { return {Kind::over}; }
   static constexpr Turn chance() { return {Kind::chance}; }
   static constexpr Turn of(int player) {
     return {Kind::decision, static_cast<std::uint16_t>(1U << player)};
   }
+  /// Whether several players choose without seeing each other's choices, even if one alone is left.
+  constexpr bool is_at_once() const { return std::popcount(unsigned{deciders} | chosen) > 1; }
   /// Who acts next when turns are taken one after the other; fate for a chance node.
   constexpr int actor() const {
     if (kind != Kind::decision) return fate;

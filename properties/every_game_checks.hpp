@@ -30,7 +30,10 @@ void Every_game<G>::check_turn(const State& state, Complaints& out) const {
   const Turn turn = game_.turn(state);
   if ((turn.kind == Turn::Kind::decision) != (turn.deciders != 0))
     out.push_back("turn: players decide exactly in a decision");
-  if (turn.deciders >> game_.players()) out.push_back("turn: a decider who does not play");
+  if ((turn.deciders | turn.chosen) >> game_.players())
+    out.push_back("turn: a decider who does not play");
+  if (turn.deciders & turn.chosen || (turn.chosen != 0 && turn.deciders == 0))
+    out.push_back("turn: who has chosen decides, or hides a choice from nobody");
   if (turn.kind == Turn::Kind::over && !game_.rests(state))
     out.push_back("turn: over and not at rest");
   for (int player = 0; player < game_.players(); ++player)
@@ -173,9 +176,13 @@ void Every_game<G>::check_hidden_choices(const State& state, Complaints& out) co
       for (const Move& first : some(moves_of(state, p))) {
         State after_p = state;
         if (!game_.apply(after_p, p, first).is_legal()) continue;
+        const Turn then = game_.turn(after_p);
         // She herself may have one more choice to make.
-        if ((game_.turn(after_p).deciders | 1U << p) != deciders)
+        if ((then.deciders | 1U << p) != deciders)
           out.push_back("turn: others do not decide any more after " + name(state, p, first));
+        if (!((then.deciders | then.chosen) >> p & 1U))
+          out.push_back("turn: it does not say that " + name_of_actor(p) + " has chosen after " +
+                        name(state, p, first));
         if (moves_of(after_p, q) != others)
           out.push_back("moves: " + name_of_actor(q) + " is offered others after " +
                         name(state, p, first));

@@ -24,9 +24,8 @@ Turn Bitskrieg::turn(const State& state) const {
       return Turn::chance();
     case Stage::squads: {
       Turn turn{Turn::Kind::decision};
-      for (unsigned side = 0; side < 2; ++side)
-        if (sum(state.waiting[side]) == 0)
-          turn.deciders = static_cast<std::uint16_t>(turn.deciders | 1U << side);
+      for (int side = 0; side < 2; ++side)
+        (sum(state.waiting[side]) == 0 ? turn.deciders : turn.chosen) |= Turn::of(side).deciders;
       return turn;
     }
     default:

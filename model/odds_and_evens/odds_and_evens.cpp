@@ -10,7 +10,7 @@ Turn Odds_and_evens::turn(const State& state) const {
   if (over(state)) return Turn::over();
   Turn turn{Turn::Kind::decision};
   for (int p = 0; p < 2; ++p)
-    if (state.choices[p] == none) turn.deciders |= Turn::of(p).deciders;
+    (state.choices[p] == none ? turn.deciders : turn.chosen) |= Turn::of(p).deciders;
   return turn;
 }
 

@@ -45,7 +45,10 @@ Turn Picnic::turn(const State& state) const {
   for (int p = 0; p < setup_.players; ++p) {
     const Player& own = state.players[static_cast<std::size_t>(p)];
     const bool decides = state.stage == Stage::choose ? own.kept == 0 : own.hand_size() > 0;
-    if (!decides) continue;
+    if (!decides) {
+      turn.chosen |= Turn::of(p).deciders;
+      continue;
+    }
     if (state.stage == Stage::place && setup_.openly) return Turn::of(p);
     turn.deciders |= Turn::of(p).deciders;
   }

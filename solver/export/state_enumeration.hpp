@@ -10,7 +10,6 @@
 // is kept beside it. Folded, a state is a representative and whether the two sides have changed
 // places on the way to it; the sides' names and the payoffs are already put right.
 #pragma once
-#include <bit>
 #include <map>
 #include <unordered_set>
 
@@ -71,7 +70,7 @@ class Walk {
   /// The number of a state; a new one when it is not known.
   std::uint32_t insert(State state, bool exchanged) {
     const Turn turn = game_.turn(state);
-    if (std::popcount(turn.deciders) > 1) undefined(state, "several players who decide at once");
+    if (turn.is_at_once()) undefined(state, "several players who decide at once");
     const bool over = turn.kind == Turn::Kind::over;
     if (!over && game_.rests(state) && fold(game_, state, request_.folded)) exchanged = !exchanged;
     const bool decides = turn.kind == Turn::Kind::decision;

@@ -7,7 +7,6 @@
 // What the rules leave open has no value: a silence or a decision without a move ends the work with
 // a sentence that names the position.
 #pragma once
-#include <bit>
 #include <functional>
 #include <map>
 
@@ -73,7 +72,7 @@ class Tree_writer {
     if (++nodes_ % heed_every == 0) heed();
     const Turn turn = game_.turn(state);
     // Those who choose at once mix their choices, which is not what is solved here.
-    if (std::popcount(turn.deciders) > 1) undefined(state, "several players who decide at once");
+    if (turn.is_at_once()) undefined(state, "several players who decide at once");
     if (turn.kind == Turn::Kind::chance) return chance(state);
     if (turn.kind == Turn::Kind::decision) choice(state, turn.actor());
   }

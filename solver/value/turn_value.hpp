@@ -9,7 +9,6 @@
 //
 // The verifier walks on its own: it is there to disagree.
 #pragma once
-#include <bit>
 #include <optional>
 
 #include "model/game.hpp"
@@ -101,7 +100,7 @@ class Turn_value {
   Value of_turn(const State& state, Known&& known) const {
     const Turn turn = game_.turn(state);
     if (turn.kind == Turn::Kind::over) return numbers_.payoff(game_.result(state).at(maximizer_));
-    if (std::popcount(turn.deciders) > 1) undefined(state, "several players who decide at once");
+    if (turn.is_at_once()) undefined(state, "several players who decide at once");
     if (turn.kind == Turn::Kind::chance) {
       typename Numbers::Mean mean{game_.total_weight(state)};
       for_steps(game_, state, [&](int player, const typename G::Move& move, std::uint64_t weight) {

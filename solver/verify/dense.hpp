@@ -177,7 +177,7 @@ class Dense_verifier {
     Turn_worth played(const State& state) {
       const Turn turn = game_.turn(state);
       if (turn.kind == Turn::Kind::chance) return chance(state);
-      if (turn.kind != Turn::Kind::decision || std::popcount(turn.deciders) != 1)
+      if (turn.deciders == 0 || turn.is_at_once())
         return object(state, "nobody, or several players at once, decide");
       const bool most = game_.side(turn.actor()) == maximizer;
       std::optional<Turn_worth> best;

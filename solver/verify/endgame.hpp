@@ -100,7 +100,7 @@ class Endgame_verifier {
     /// What the best turn is worth.
     Values best(const State& state) const {
       const Turn turn = game_.turn(state);
-      if (turn.kind != Turn::Kind::decision || std::popcount(turn.deciders) != 1)
+      if (turn.deciders == 0 || turn.is_at_once())
         return object(state, "no turn of one player begins there");
       const bool most = game_.side(turn.actor()) == 0;
       const auto better = [&](Unit a, Unit b) { return most ? std::max(a, b) : std::min(a, b); };

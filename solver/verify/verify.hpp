@@ -16,7 +16,6 @@
 // stands in solver/value/ranks.hpp.
 #pragma once
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <functional>
 #include <optional>
@@ -41,7 +40,6 @@ class Verifier {
     if (std::ranges::adjacent_find(table.states, std::greater_equal(), &Entry::code) !=
         table.states.end())
       throw Bad_input("tablebase: expected states in ascending order, found one that is not");
-    if (std::popcount(game_.turn(game_.start()).deciders) > 1) object(game_.start(), at_once);
   }
 
   Verified run(const Limits& limits) {
@@ -76,7 +74,6 @@ class Verifier {
     bool leads_low, leads_high;  // towards an end, a bound that claims nothing, or a lower rank
   };
 
-  static constexpr const char* at_once = "several players decide at once";
   Number one() const { return Number{1} << table_.bits; }
   /// What proves nothing.
   Node nothing(const State& state, const std::string& why) {
@@ -151,7 +148,8 @@ class Verifier {
     const Turn turn = game_.turn(state);
     if (turn.kind == Turn::Kind::over) return end(state);
     if (turn.kind == Turn::Kind::chance) return chance(state, rank_low, rank_high);
-    if (std::popcount(turn.deciders) != 1) return nothing(state, at_once);
+    if (turn.deciders == 0 || turn.is_at_once())
+      return nothing(state, "several players decide at once");
     const bool maximizer = game_.side(turn.actor()) == static_cast<int>(table_.maximizer);
     std::optional<Node> best;
     game_.moves(state, turn.actor(), [&](const typename G::Move& move) {

@@ -125,6 +125,15 @@ class Weighing(Case):
         self.assertAlmostEqual(pair["joint"]["endless_play_lost"]["low"], joint, 8)
         self.assertIn("proved to move the value", self.text("weigh", "picadice", "PD-A11", *small))
 
+    def test_several_positions(self):
+        places = ["1/2/0/0:1", "1/1/0/0:2"]
+        words = [word for place in places for word in ("--position", place)]
+        answer = self.json("weigh", "nim", "NI-A01", *words)
+        self.assertEqual([i["position"] for i in answer["impacts"]], places)
+        text = self.text("weigh", "nim", *words, "NI-A01")
+        for place in places:
+            self.assertIn(f"{place} (a position that was given)", text)
+
     def test_what_is_open_is_said(self):
         answer = self.json("weigh", "picadice", "PD-A11", "--ruleset", "colours=2", "--time", "0.01", code=UNDECIDED)
         self.assertTrue(answer["impacts"][0]["cut"])

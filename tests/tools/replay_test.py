@@ -121,7 +121,7 @@ class Replay(unittest.TestCase):
                              change["actor"], "--ruleset", ruleset)
                 self.assertEqual(judged.returncode, code, judged.stdout)
             self.assertIn(change["clause"], judged.stdout)
-        done = run("replay", "-", "--quiet", "--under", "PD-A03=2", stdin=games)
+        done = run("replay", "--quiet", "--under", "PD-A03=2", "-", stdin=games)  # it takes one word, and the file is another
         self.assertRegex(done.stdout, r"5 of 5 games change under PD-A03=2: 5 illegal\n +game 1 \(.*\) at ply \d+, P\d ")
 
     def test_under_each_is_sorted(self):

@@ -43,8 +43,7 @@ struct Argument {
   std::optional<Range> numbers{};       // of a number; none: all that the type holds
   std::vector<std::string> choices{};   // of a text; none: any
   bool is_file = false;                 // of a text: the name of a file or folder, not empty
-  bool takes_one = false;               // of a list: one word each time, not all that follow
-  bool is_repeatable = false;           // of an option: several times
+  bool is_repeatable = false;           // of a list: one word each time, not all that follow
   char separator = 0;                   // of a list: within a word, as ','; 0: none
   std::vector<std::string> needed{};    // options without which this one means nothing
   std::vector<std::string> excluded{};  // options that it does not go with
@@ -59,8 +58,7 @@ struct Argument {
   Argument& within(double least, double most) { return numbers = {least, most, true}, *this; }
   Argument& one_of(std::vector<std::string> words) { return choices = std::move(words), *this; }
   Argument& file() { return is_file = true, *this; }
-  Argument& one_at_a_time() { return takes_one = true, *this; }
-  Argument& repeatable() { return is_repeatable = true, one_at_a_time(); }
+  Argument& repeatable() { return is_repeatable = true, *this; }
   Argument& separated_by(char c) { return separator = c, *this; }
   Argument& needs(std::string_view option) { return needed.emplace_back(option), *this; }
   Argument& excludes(std::string_view option) { return excluded.emplace_back(option), *this; }

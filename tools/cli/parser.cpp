@@ -80,8 +80,9 @@ void add_valued(CLI::App& app, const Argument& argument) {
   if (argument.numbers) option->check(check_of(*argument.numbers));
   if (!argument.choices.empty()) option->check(CLI::IsMember(argument.choices));
   if (argument.is_file) option->check(require_name, "FILE");
-  if (argument.takes_one) option->expected(1);
-  if (argument.is_repeatable) option->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  if (argument.is_repeatable)
+    option->expected(1)->allow_extra_args(false)->multi_option_policy(
+        CLI::MultiOptionPolicy::TakeAll);
   if (argument.separator) option->delimiter(argument.separator);
   option->transform(without_blank);
   if (argument.given_to)

@@ -157,7 +157,7 @@ Command weigh_command() {
         arguments
             .add("--position", &options.positions,
                  "Instead of the start; may be given several times")
-            .one_at_a_time();
+            .repeatable();
         arguments.add("--partings", &options.partings,
                       "Also before the move at which two readings part");
         arguments.add("--pairs", &options.pairs,

@@ -56,7 +56,9 @@ TEST(OddsAndEvens, HidesTheFirstChoice) {
     EXPECT_TRUE(standard.rests(start));
     std::set<std::string> drawn, written;
     for_throws(standard, start, first, [&](Move, Move, const State& pending, const State& after) {
-      EXPECT_EQ(standard.turn(pending), Turn::of(1 - first));
+      EXPECT_EQ(standard.turn(pending).deciders, 1U << (1 - first));
+      EXPECT_EQ(standard.turn(pending).chosen, 1U << first);
+      EXPECT_TRUE(standard.turn(pending).is_at_once());
       EXPECT_FALSE(standard.rests(pending));
       EXPECT_TRUE(standard.rests(after));
       EXPECT_TRUE(moves_of(standard, pending, first).empty());

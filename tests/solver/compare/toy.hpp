@@ -85,7 +85,8 @@ class Toy : public Two_players {
     if (s.at == waiting) return Turn::chance();
     if (s.at > waiting) return Turn::over();
     if (shape_ == at_once)
-      return {Turn::Kind::decision, static_cast<std::uint16_t>(s.chosen ? 3U & ~s.chosen : 3U)};
+      return {Turn::Kind::decision, static_cast<std::uint16_t>(s.chosen ? 3U & ~s.chosen : 3U),
+              static_cast<std::uint16_t>(s.chosen)};
     return Turn::of(0);
   }
   bool rests(const State& s) const { return s.at != waiting && s.chosen == 0; }

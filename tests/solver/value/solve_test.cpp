@@ -529,9 +529,36 @@ TEST(Value, OfSimultaneousDecisionsIsRefused) {
     using S = Solved<Odds_and_evens, std::uint64_t>;
     EXPECT_THROW(S(game, at, {}, {}), Bad_input) << position;
   }
-  const Tablebase claim{
-      {"odds_and_evens", game.ruleset().text(), "0-0", 0, 42, false, model_of(game)}, {}};
-  EXPECT_NE(objection(game, claim), "");
+  // The choice that ends the game knows nothing of the one made before it.
+  const auto last = game_of<Odds_and_evens>("points=1");
+  using L = Solved<Odds_and_evens, std::uint64_t>;
+  EXPECT_THROW(L(last, last.read("0-0:3/."), {}, {}), Bad_input);
+  for (const char* position : {"0-0", "0-0:3/."}) {
+    const Tablebase claim{
+        {"odds_and_evens", last.ruleset().text(), position, 0, 42, false, model_of(last)}, {}};
+    EXPECT_EQ(objection(last, claim), std::string("several players decide at once: ") + position);
+  }
+}
+
+/// Nim in which both players decide at once how to begin.
+struct Begins_at_once : nim::Nim {
+  using Nim::Nim;
+  Turn turn(const nim::State& state) const {
+    Turn turn = Nim::turn(state);
+    if (state == start()) turn.deciders = 3;
+    return turn;
+  }
+};
+
+// What lies behind the decision at once has a value like any other, and a proof of it.
+TEST(Value, OfAPositionAfterASimultaneousDecision) {
+  const auto game = game_of<Begins_at_once>("default");
+  Solve_options options;
+  options.to_end = true;
+  using S = Solved<Begins_at_once, std::uint64_t>;
+  EXPECT_THROW(S(game, game.start(), options, {}), Bad_input);
+  const S solved(game, game.read("1/3/5/2:2"), options, {});
+  EXPECT_EQ(objection(game, solved.tablebase()), "");
 }
 
 TEST(Value, OfStatesThatAreTooLargeIsRefused) {

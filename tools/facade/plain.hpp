@@ -1,0 +1,34 @@
+// The facade of a game that has nothing of its own beside its rules: the one that all games share.
+//
+// The names of a game's files decide whether it is compiled with own.hpp or with this file
+// (tools/game.cpp.in), because own.hpp takes long to compile. A fast road in a file of any other
+// name would be lost without a word; here it does not compile.
+#pragma once
+#include <cstdint>
+
+#include "tools/facade/erased_facade.hpp"
+
+namespace arbiter {
+
+namespace facade {
+/// What own.hpp makes use of.
+template <class G>
+concept Has_more_than_rules = requires {
+  typename G::template Packed_turns<std::uint64_t>;
+}
+|| requires { typename G::Endgames; }
+|| requires { typename G::Open_turn; };
+
+template <Game G>
+struct Plain {
+  static_assert(!Has_more_than_rules<G>,
+                "Packed_turns, Endgames and Open_turn of a game are used only when its folder has "
+                "a packed_turns.hpp, endgames.hpp or open_turn.hpp");
+  using type = Erased_facade;
+};
+}  // namespace facade
+
+template <Game G>
+using Own_facade = typename facade::Plain<G>::type;
+
+}  // namespace arbiter

@@ -277,7 +277,7 @@ class Interrupted(Building):
         part = self.folder / "bounds"
         pig = ["pig", "--ruleset", "target=70", "--gap", "1e-12"]
         whole = self.json("solve", *pig)
-        with subprocess.Popen([ARBITER, "solve", *pig, "--checkpoint", str(part), "--json"],
+        with subprocess.Popen([ARBITER, "solve", *pig, "--checkpoint", str(part), "--json", "--time", "300"],
                               stdout=subprocess.PIPE, text=True) as process:
             time.sleep((whole["seconds_to_build"] + whole["seconds"]) / 2)
             process.send_signal(signal.SIGINT)

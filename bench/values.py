@@ -26,7 +26,7 @@ import time
 
 def solve(options, ruleset):
     """The answer of `solve`; "silent"; or "", when the time was too short for it."""
-    limits = ["--time", str(options.time)] if options.time else []
+    limits = ["--time", str(options.time or 1e9)]  # `solve` stops after five seconds without it
     limits += ["--threads", str(options.threads)] if options.threads else []
     command = [options.arbiter, "solve", options.game, "--ruleset", ruleset, "--side", "1", "--json",
                "--quiet", *limits, *(["--dense", "--gap", options.dense] if options.dense else []),

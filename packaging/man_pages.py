@@ -1,8 +1,8 @@
 """man_pages.py ARBITER FOLDER: the manual, FOLDER/arbiter.1.gz and a page for each command and part of one.
 
-What `--help` prints is all that they are made from, by help2man, so that they cannot say anything else. It reads
-the GNU way of writing a help text: ours is put into that order first (usage, meaning, arguments, options, exit status,
-examples), by the words with which its parts begin. A part that is not known fails.
+help2man makes the pages from what `--help` prints and from nothing else. It reads help texts in the GNU order; ours,
+which begin with examples, are put into that order first (usage, meaning, arguments, commands, options, exit status,
+examples) by the words with which their parts begin. An unknown part fails.
 """
 import gzip
 import os
@@ -13,8 +13,8 @@ import sys
 import tempfile
 from typing import Dict, List
 
-OPTIONS, EXAMPLES, ARGUMENTS, COMMANDS = "Options", "Examples", "Positionals", "Subcommands"
-EXIT = re.compile(r"^Exit codes?:", re.M)
+OPTIONS, EXAMPLES, ARGUMENTS, COMMANDS, EXIT = "Options", "Examples", "Arguments", "Commands", "Exit codes"
+FURTHER = "Documentation"
 
 
 def help_of(arbiter: str, words: List[str]) -> str:
@@ -23,16 +23,16 @@ def help_of(arbiter: str, words: List[str]) -> str:
 
 def parts_of(text: str) -> Dict[str, str]:
     """A help text by its parts; "" is the summary, "Usage" one line, "Meaning" what has no heading."""
-    summary, usage, rest = text.split("\n", 2)
-    parts = {"": summary, "Usage": usage.removeprefix("Usage: "), "Meaning": "", OPTIONS: ""}
+    summary, rest = text.split("\n", 1)
+    parts = {"": summary, "Meaning": "", OPTIONS: ""}
     for block in re.split(r"\n\n+", rest.strip("\n")):
-        heading = re.match(r"(\w+):\n", block)
-        if heading:
-            if heading[1] not in (OPTIONS, EXAMPLES, ARGUMENTS, COMMANDS):
-                raise SystemExit(f"man_pages.py: the help of `{usage}` has a part {heading[1]!r}, which is not known")
+        heading = re.match(r"([\w ]+):\s", block)
+        if not heading:
+            parts["Meaning"] += block + "\n"
+        elif heading[1] in ("Usage", OPTIONS, EXAMPLES, ARGUMENTS, COMMANDS, EXIT, FURTHER):
             parts[heading[1]] = block[heading.end():]
         else:
-            parts["Meaning"] += block + "\n"
+            raise SystemExit(f"man_pages.py: the help `{summary}` has a part {heading[1]!r}, which is not known")
     return parts
 
 
@@ -42,16 +42,14 @@ def commands_of(text: str) -> List[str]:
 
 def in_gnu_order(text: str) -> str:
     parts = parts_of(text)
-    begin = EXIT.search(parts["Meaning"])
-    at = begin.start() if begin else len(parts["Meaning"])
-    out = [f"Usage: {parts['Usage']}", parts["Meaning"][:at].strip() or parts[""].rstrip(".") + "."]
+    out = [f"Usage: {parts['Usage']}", parts["Meaning"].strip() or parts[""] + "."]
     for key, heading in ((ARGUMENTS, "*Arguments*"), (COMMANDS, "*Commands*"), (OPTIONS, "Options:")):
         if key in parts:
-            out.append(f"{heading}\n{parts[key]}".replace("  -h,--help ", "  -h, --help"))
-    if begin:
-        out.append("*Exit status*\n" + EXIT.sub("", parts["Meaning"][at:], count=1).strip())
-    if EXAMPLES in parts:  # those that begin with $ are printed as they stand
-        out.append("Examples:\n" + re.sub(r"^  ", "  $ ", parts[EXAMPLES], flags=re.M))
+            out.append(f"{heading}\n{parts[key]}".replace("  -h,--help ", "  -h, --help").replace("  -V,--version ",
+                                                                                            "  -V, --version"))
+    out.append(f"*Exit status*\n{parts[EXIT]}")
+    # Those that begin with $ are printed as they stand.
+    out.append("Examples:\n" + re.sub(r"^  ", "  $ ", parts[EXAMPLES], flags=re.M))
     return "\n\n".join(out) + "\n"
 
 

@@ -49,7 +49,7 @@ class Everything(unittest.TestCase):
         arbiter = os.environ["ARBITER"]
         listed = golden("--list").stdout
         help_text = subprocess.run([arbiter, "--help"], capture_output=True, text=True, check=True).stdout
-        commands = [line.split()[0] for line in help_text.split("Subcommands:\n")[1].split("\n\n")[0].split("\n")]
+        commands = [line.split()[0] for line in help_text.split("\nCommands:\n")[1].split("\n\n")[0].split("\n")]
         self.assertGreater(len(commands), 30)
         for command in commands:
             self.assertRegex(listed, rf"(: |&& ){command} ", command)

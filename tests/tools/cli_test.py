@@ -3,14 +3,19 @@
 $ARBITER names the program. Every JSON answer is validated against docs/schemas, by an implementation
 of JSON Schema that is not ours.
 """
+import fcntl
 import json
 import os
 import pathlib
 import pty
+import random
+import re
 import signal
+import struct
 import subprocess
 import sys
 import tempfile
+import termios
 import time
 import unittest
 import xml.etree.ElementTree
@@ -38,9 +43,20 @@ def environment(**more):
     return {**plain, "TERM": "xterm", **more}
 
 
+# These commands stop after five seconds unless --time is given: tests of their answers give it.
+LIMITED = {"solve": "300", "advise": "300", "questions": "60"}
+
+
 def run(*words, stdin="", **options):
+    if words and words[0] in LIMITED and not {"--time", "--long", "--help"} & {*words}:
+        words = (words[0], "--time", LIMITED[words[0]], *words[1:])
     return subprocess.run([ARBITER, *words], input=stdin, capture_output=True, text=True,
                           timeout=300, env=environment(), check=False, **options)
+
+
+def without_first_word(trouble):
+    """Standard error without the line that says what a command is doing after a second."""
+    return re.sub(r"\Aarbiter: (solving|comparing readings); [^\n]*\n", "", trouble)
 
 
 def validate(command, answer):
@@ -52,7 +68,7 @@ def validate(command, answer):
 class Case(unittest.TestCase):
     def text(self, *words, code=HOLDS, stdin=""):
         done = run(*words, stdin=stdin)
-        self.assertEqual((done.returncode, done.stderr), (code, ""), done.stdout)
+        self.assertEqual((done.returncode, without_first_word(done.stderr)), (code, ""), done.stdout)
         return done.stdout
 
     def json(self, command, *words, code=HOLDS, stdin=""):
@@ -66,15 +82,16 @@ class Case(unittest.TestCase):
         """One line on standard error that begins with the program's name, and nothing else."""
         done = run(*words, stdin=stdin)
         self.assertEqual(done.returncode, code, done.stderr)
-        self.assertRegex(done.stderr, r"\Aarbiter: [^\n]+\n\Z")
+        self.assertRegex(without_first_word(done.stderr), r"\Aarbiter: [^\n]+\n\Z")
         self.assertLess(len(done.stderr), 700)
         self.assertEqual(done.stdout, "")
         if says:
             self.assertIn(says, done.stderr)
 
-    def on_terminal(self, stream, *words, **more):
+    def on_terminal(self, stream, *words, rows=0, **more):
         """What goes to a terminal that is the given stream."""
         ours, theirs = pty.openpty()
+        fcntl.ioctl(theirs, termios.TIOCSWINSZ, struct.pack("HHHH", rows, 80 if rows else 0, 0, 0))
         streams = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, stream: theirs}
         with subprocess.Popen([ARBITER, *words], env=environment(**more), **streams) as process:
             os.close(theirs)
@@ -437,7 +454,7 @@ class Asking(Case):
         self.assertEqual((asked["answer"], asked["other_readings"]), ("legal", None))
         self.assertEqual(len(asked["outcomes"]), 1)
         self.assertEqual((asked["questions"], asked["unreadable"]), ([], []))
-        self.assertIn("No other reading", self.text("ask", "picadice", "start", "roll"))
+        self.assertIn("No other single reading", self.text("ask", "picadice", "start", "roll"))
         asked = self.json("ask", "picadice", "start", "roll", "--player", "P2", code=REFUTED)
         self.assertEqual((asked["answer"], asked["actor"]), ("illegal", "P2"))
 
@@ -455,8 +472,8 @@ class Asking(Case):
                          [("ruled out", ["PD-E05", "PD-E09"]), ("consistent", []), ("consistent", [])])
         self.assertEqual(asked["other_readings"], "consistent")
         text = self.text("ask", "picadice", self.ROLLED, "discard", code=UNDECIDED)
-        for part in ("P1 discard depends", "as read now", "PD-A01=2: ", "PD-A01=0: no ruling",
-                     "rule out 0 (PD-E05, PD-E09); 1 and 2 are left", "do not decide it"):
+        for part in ("P1 discard depends", "(current reading)", "PD-A01=2: ", "PD-A01=0: no ruling",
+                     "rule out 0 (PD-E05, PD-E09); 1 and 2 remain", "do not settle it"):
             self.assertIn(part, text)
         self.assertLess(len(text.splitlines()), 16)
 
@@ -466,7 +483,7 @@ class Asking(Case):
         asked = self.json("ask", *words, code=UNDECIDED)
         self.assertEqual((asked["other_readings"], asked["questions"][0]["settled"]),
                          ("ruled out as rebuilt", 1))
-        self.assertIn("as they had to be rebuilt", self.text("ask", *words, code=UNDECIDED))
+        self.assertIn("as rebuilt", self.text("ask", *words, code=UNDECIDED))
 
     def test_what_cannot_be_read(self):
         words = ["bitskrieg", "7he/8/8/8/8/8/8/2Ln5:1:-/-:0/0:1", "move", "c1", "c4", "n", "--ruleset",
@@ -476,8 +493,8 @@ class Asking(Case):
         self.assertEqual([o["verdict"]["ruling"] for o in asked["outcomes"]], ["legal"])
         self.assertEqual([(u["question"], u["reading"]) for u in asked["unreadable"]], [("BK-A05", 2)])
         text = self.text("ask", *words, code=UNDECIDED)
-        self.assertIn("No other reading of one question that it can be asked under changes that", text)
-        self.assertIn("undecided under BK-A05=2, as it cannot be asked", text)
+        self.assertIn("No other single reading that has this move changes this ruling", text)
+        self.assertIn("undecided under BK-A05=2, where this move cannot be checked", text)
 
     def test_bad_input(self):
         self.bad("ask", "picadice", "start", "roll", "--player", "P9", says="P1 to P2")
@@ -920,18 +937,64 @@ class Values(Case):
 
 
 class Usage(Case):
-    def test_help(self):
-        listed = self.text("--help").split("Subcommands:\n")[1].split("\n\n")[0]
-        commands = [line.split()[0] for line in listed.split("\n")]
-        self.assertGreaterEqual(len(commands), 14)
-        for command in commands:
-            text = self.text(command, "--help")
-            self.assertEqual(text.split("Examples:\n")[1].count("arbiter " + command), 2, command)
-            self.assertLessEqual(max(map(len, text.split("\n"))), 100, command)
-            self.assertNotRegex(text, r"--(help|quiet) N", command)
-            if "--json" in text:
-                self.assertIn(f"{command}.schema.json", SCHEMAS)
-        self.assertRegex(self.text("--version"), r"\Aarbiter \d+\.\d+\.\d+\n\Z")
+    def described(self):
+        """The words of every command and of its parts, with its help as JSON."""
+        todo, out = [[]], []
+        while todo:
+            path = todo.pop()
+            answer = json.loads(self.text(*path, "--help", "--json"))
+            validate("help", answer)
+            out.append((path, answer))
+            todo += [[*path, part["command"]] for part in answer["commands"]]
+        return out
+
+    def test_every_help_begins_with_examples_and_ends_with_exit_codes(self):
+        all_of_them = self.described()
+        self.assertGreater(len(all_of_them), 40)
+        for path, answer in all_of_them:
+            text = self.text(*path, "--help")
+            words = " ".join(["arbiter", *path])
+            parts = re.findall(r"(?m)^([A-Z][\w ]+):(?:$| )", text)
+            expected = ["Examples", "Usage", "Arguments", "Options", "Commands", "Exit codes", "Documentation", "Problems"]
+            self.assertEqual([p for p in parts if p in expected], [p for p in expected if p in parts], words)
+            self.assertLessEqual({"Examples", "Usage", "Exit codes", "Documentation", "Problems"}, {*parts}, words)
+            examples = text.split("\n\n")[1].split("\n")
+            self.assertEqual(examples[0], "Examples:")
+            self.assertEqual(len(examples) - 1, 3 if not path else 2, words)
+            self.assertTrue(any(words in line for line in examples[1:]), words)
+            self.assertEqual(answer["examples"], [line.strip() for line in examples[1:]])
+            codes = [code["code"] for code in answer["exit_codes"]]
+            self.assertEqual((codes, codes[0]), (sorted(codes), 0))
+            self.assertIn(2, codes)
+            self.assertLessEqual(max(map(len, text.split("\n"))), 100, words)
+            self.assertNotRegex(text, r"--(help|quiet) N", words)
+            if any(a["name"] == "--json" for a in answer["arguments"]):
+                self.assertIn("-".join(path) + ".schema.json", SCHEMAS)
+            for argument in answer["arguments"]:
+                self.assertIn(argument["name"], text)
+
+    def test_help_is_found_in_every_usual_way(self):
+        whole = self.text("--help")
+        self.assertEqual({whole}, {self.text("help"), self.text("-h"), self.text("help", "--no-pager")})
+        self.assertEqual(self.text("help", "show"), self.text("show", "-h"))
+        self.assertEqual(self.text("help", "tablebase", "build"), self.text("tablebase", "build", "--help"))
+        self.assertEqual(self.text("help", "tablebase"), self.text("tablebase"))
+        short = self.text()
+        self.assertTrue(short.startswith(whole.split("\nUsage")[0]))
+        self.assertLess(len(short.splitlines()), 24)
+        for command in ("advise", "tablebase", "version"):
+            self.assertRegex(short, rf"\b{command}\b")
+        self.bad("help", "shw", says="did you mean show?")
+        self.bad("help", "show", "nim", says="nim")
+
+    def test_version(self):
+        version = self.text("--version")
+        self.assertRegex(version, r"\Aarbiter \d+\.\d+\.\d+\n\Z")
+        self.assertEqual({version}, {self.text("version"), self.text("-V")})
+
+    def test_the_documentation_is_where_the_help_says(self):
+        self.assertIn("docs/README.md, in the source folder", self.text("--help"))
+        self.assertTrue(pathlib.Path("docs/README.md").is_file())
 
     def test_a_position_may_begin_with_a_dash(self):
         start = "-/-/-/-/-/-:-:a"
@@ -946,7 +1009,7 @@ class Usage(Case):
         self.bad("show", "picnic_blitz", "-x", says="-x")  # an option that there is not
 
     def test_wrong_words(self):
-        self.bad(says="--help")
+        self.bad("", says="command")
         self.bad("shw", says="did you mean show?")
         self.bad("show", says="GAME is required")
         self.bad("show", "nim", "--rulset", "x", says="did you mean --ruleset?")
@@ -1022,9 +1085,92 @@ class Bad_input(Case):
             self.bad("prove", "picadice", *SMALL, "--smtlib", str(file / "below"))
 
     def test_moves(self):
-        self.bad("apply", "nim", "start", "take", says="take COUNT from PILE")
+        self.bad("explain", "nim", "start", "jump", says="take COUNT from PILE")
         self.bad("explain", "nim", "start", "take", "99", "from", "1", says="expected")
         self.bad("play", "nim", "--script", "-", stdin="jump\n", says="expected")
+
+    def test_as_json(self):
+        for words, parts in ((["show", "nim", "1/3/5/9:1"], ("pile 4", "a number from 0 to 7", "9")),
+                             (["show", "pikadice"], ("game", "(did you mean picadice?)", "pikadice")),
+                             (["explain", "picadice", "start", "rol l"], ("move", "did you mean roll?", "rol l")),
+                             (["show", "nim", "--rulset", "x"], (None, None, None)),
+                             (["replay", "/nonexistent"], (None, None, None)),
+                             (["shw"], ("command", "did you mean show?", "shw"))):
+            done = run(*words, "--json")
+            answer = json.loads(done.stdout)
+            validate("error", answer)
+            error = answer["error"]
+            self.assertEqual((done.returncode, done.stderr), (BAD, f"arbiter: {error['message']}\n"))
+            for key, part in zip(("where", "expected", "found"), parts):
+                self.assertIn(part or "", error[key] or "", words)
+            self.assertEqual(error["exit_code"], BAD)
+        self.bad("show", "nim", "1/3/5/9:1")  # without --json standard output stays empty
+        self.assertEqual(run("conform", "nim", "--", "no such program", "--json").stdout, "")
+
+
+class Typing(Case):
+    """Moves as a person types them."""
+
+    def bad_json(self, *words):
+        done = run(*words, "--json")
+        self.assertEqual(done.returncode, BAD, done.stdout)
+        return json.loads(done.stdout)["error"]
+
+    def test_an_incomplete_move_lists_what_it_may_become(self):
+        error = self.bad_json("explain", "picadice", "4/4/4/4/4,4/4/4/4/4:-:1=rgp", "play", "green")
+        self.assertEqual((error["where"], error["found"]), ("move", "play green"))
+        legal = [p["move"] for p in self.json("moves", "picadice", "4/4/4/4/4,4/4/4/4/4:-:1=rgp")["plies"]]
+        self.assertEqual(re.findall(r"play \w+ \d", error["expected"]),
+                         [m for m in legal if m.startswith("play green")])
+        self.assertIn("more", self.bad_json("ask", "brain_picnic", "start", "")["expected"])
+
+    def test_a_unique_prefix_is_completed(self):
+        for command in ("explain", "apply", "ask"):
+            answer = self.json(command, "picadice", "start", "ro")
+            self.assertEqual(answer["move"], "roll", command)
+        played = self.json("play", "picadice", "--script", "-", stdin="rol\n")
+        self.assertEqual([p["move"] for p in played["plies"]], ["roll"])
+
+    def test_a_misspelt_position(self):
+        self.bad("show", "nim", "strat", says="did you mean start?")
+
+    def test_another_player_gets_no_suggestions(self):
+        self.assertNotIn("mean", self.bad_json("explain", "picadice", "start", "rol", "--player", "P2")["expected"])
+
+    def test_one_letter_typos_of_moves_suggest_the_right_one(self):
+        """Of 100 typos that are no legal moves, at least 95 are answered with the move that was meant. Measured with
+        the same rule and two other seeds: 599 of 600."""
+        found, missed = typos_found(100, 7)
+        self.assertGreaterEqual(found, 95, missed)
+
+
+def mistyped(move, draw):
+    """The move with one letter inserted, left out, replaced, or exchanged with the next one."""
+    at = draw.randrange(len(move))
+    letter = draw.choice("abcdefghijklmnopqrstuvwxyz0123456789")
+    return draw.choice([move[:at] + letter + move[at:], move[:at] + move[at + 1:], move[:at] + letter + move[at + 1:],
+                        move[:at] + move[at + 1:at + 2] + move[at] + move[at + 2:]])
+
+
+def typos_found(number, seed):
+    """How many typos of legal moves, over all games, are answered with the right move."""
+    draw = random.Random(seed)
+    games = [g["game"] for g in json.loads(run("games", "--json").stdout)["games"]]
+    missed = []
+    for n in range(number):
+        game = games[n % len(games)]
+        played = json.loads(run("play", game, "--seed", str(draw.randrange(1000)), "--plies", "40", "--json").stdout)
+        before = [played["start"], *[p["position"] for p in played["plies"]]]
+        position = draw.choice(before[:-1])
+        legal = [p["move"] for p in json.loads(run("moves", game, position, "--json").stdout)["plies"]]
+        meant = draw.choice(legal)
+        typed = mistyped(meant, draw)
+        while typed in legal or typed == "-":
+            typed = mistyped(meant, draw)
+        done = run("explain", game, "--", position, typed)
+        if meant not in done.stdout + done.stderr:
+            missed.append(f"{game} {position}: {meant!r} as {typed!r}: {done.stdout}{done.stderr}")
+    return number - len(missed), missed
 
 
 class Surroundings(Case):
@@ -1095,6 +1241,43 @@ class Surroundings(Case):
         self.assertNotIn("\033", self.on_terminal("stdout", "games", NO_COLOR="1"))
         self.assertNotIn("\033", self.on_terminal("stdout", "games", TERM="dumb"))
         self.assertNotIn("\033", self.text("games"))
+        self.assertIn("\033", self.text("games", "--color", "always"))
+        self.assertIn("\033", self.on_terminal("stdout", "games", "--color", "always", NO_COLOR="1"))
+        self.assertNotIn("\033", self.on_terminal("stdout", "games", "--color", "never"))
+        self.bad("games", "--color", "sometimes", says="--color")
+
+    def test_the_pager_shows_long_text_on_a_terminal(self):
+        with tempfile.TemporaryDirectory() as folder:
+            kept = pathlib.Path(folder, "kept")
+            pager = {"PAGER": f"cat > {kept}"}
+            plain = self.text("games", "picadice")
+            self.assertEqual(self.on_terminal("stdout", "games", "picadice", "--color", "never", rows=20, **pager), "")
+            self.assertEqual(kept.read_text(encoding="utf-8"), plain)
+            kept.unlink()
+            for words, more in ((["games", "picadice", "--no-pager"], {}), (["games", "nim", "--json"], {}),
+                                (["version"], {}), (["games", "picadice"], {"PAGER": ""})):
+                self.assertNotEqual(self.on_terminal("stdout", *words, rows=20, **{**pager, **more}), "", words)
+                self.assertFalse(kept.exists(), words)
+            shown = self.on_terminal("stdout", "games", "picadice", "--color", "never", rows=20, PAGER="/nonexistent")
+            self.assertEqual(shown.replace("\r\n", "\n"), plain)
+            self.assertEqual(self.on_terminal("stdout", "games", "picadice", rows=20, PAGER="true"), "")
+
+    def test_the_first_word_and_the_last_come_in_time(self):
+        full = ["brain_picnic", "--threads", "1", "--memory", "500MB"]
+        for words in (["solve", "picadice", "--threads", "1", "--memory", "1GiB"], ["advise", "pig", "--gap", "1e-12"],
+                      ["questions", "picadice", "PD-A11"], ["questions", *full]):
+            begin = time.monotonic()
+            with subprocess.Popen([ARBITER, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+                first = process.stderr.readline()
+                until_first = time.monotonic() - begin
+                rest = process.communicate(timeout=60)[1]
+            seconds = time.monotonic() - begin
+            self.assertRegex(first, r"\Aarbiter: .*; at most 5 s, --time", words)
+            self.assertIn(f"to go on: arbiter {words[0]} --time 60 ", rest, words)
+            self.assertEqual(process.returncode, UNDECIDED, words)
+            # Half as much again for a machine that does other work.
+            self.assertLess(until_first, 1.5, words)
+            self.assertLess(seconds, 7.5, words)
 
     def test_progress(self):
         words = ["states", "picadice", "--time", "2", "--memory", "1GiB"]

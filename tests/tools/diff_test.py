@@ -38,7 +38,7 @@ class Diff(unittest.TestCase):
         self.assertEqual((parted["here"]["result"], parted["there"]["result"]), ([0, 1], [1, 0]))
         self.assertEqual(run("replay", "-", stdin=parted["playthrough"]).returncode, 0)
         text = run("diff", "nim", "piles=1:1:0:0", "piles=1:1:0:0,NI-A01=2").stdout
-        self.assertIn("They part at ply 2 (no game of fewer plies parts them)", text)
+        self.assertIn("They diverge at ply 2 (no game diverges in fewer plies)", text)
 
     def test_they_begin_differently(self):
         answer = self.answer("nim", "default", "piles=1:0:0:0", code=1)

@@ -71,8 +71,8 @@ def help_of(words):
 def examples(words=()):
     """The examples below a command, those of its parts included."""
     text = help_of(words)
-    found = text.split("Examples:\n")[1].split("\n") if words else []
-    for line in text.split("Subcommands:\n")[1].split("\n\n")[0].split("\n") if "Subcommands:\n" in text else []:
+    found = text.split("Examples:\n")[1].split("\n\n")[0].split("\n") if words else []
+    for line in text.split("\nCommands:\n")[1].split("\n\n")[0].split("\n") if "\nCommands:\n" in text else []:
         found += examples((*words, line.split()[0]))
     return list(dict.fromkeys(line.strip() for line in found if line.strip()))
 

@@ -58,7 +58,7 @@ class Case(unittest.TestCase):
 
     def solve(self, game, ruleset, position, side):
         answer = run("solve", game, position, "--ruleset", ruleset, "--side", str(side), "--gap",
-                     "1e-11", "--json")
+                     "1e-11", "--time", "300", "--json")
         return json.loads(answer.stdout)["value"]
 
     def compare(self, model, answer, solved):

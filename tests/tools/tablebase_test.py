@@ -109,7 +109,7 @@ class Tables(Case):
         self.assertLess(answer["checked"], answer["states"])
 
     def test_wrong_words(self):
-        self.bad("tablebase", says="arbiter tablebase --help")
+        self.assertEqual(self.text("tablebase"), self.text("tablebase", "--help"))
         self.bad("tablebase", "bild", says="did you mean build?")
         self.bad("tablebase", "build", "nim",
                  says="--out is required; see `arbiter tablebase build --help`")
@@ -123,7 +123,7 @@ class Tables(Case):
     def test_help_of_the_parts(self):
         for part in ("build", "probe", "verify", "info"):
             text = self.text("tablebase", part, "--help")
-            self.assertEqual(text.split("Examples:\n")[1].count(f"arbiter tablebase {part} "), 2)
+            self.assertEqual(text.split("Examples:\n")[1].split("\n\n")[0].count(f"arbiter tablebase {part} "), 2)
             self.assertLessEqual(max(map(len, text.split("\n"))), 100)
             self.assertIn(f"tablebase-{part}.schema.json", cli_test.SCHEMAS)
 
@@ -277,7 +277,7 @@ class Interrupted(Building):
         part = self.folder / "bounds"
         pig = ["pig", "--ruleset", "target=70", "--gap", "1e-12"]
         whole = self.json("solve", *pig)
-        with subprocess.Popen([ARBITER, "solve", *pig, "--checkpoint", str(part), "--json"],
+        with subprocess.Popen([ARBITER, "solve", *pig, "--checkpoint", str(part), "--json", "--time", "300"],
                               stdout=subprocess.PIPE, text=True) as process:
             time.sleep((whole["seconds_to_build"] + whole["seconds"]) / 2)
             process.send_signal(signal.SIGINT)

@@ -26,8 +26,8 @@ Exit advise_sample(const Game_facade& game, const std::string& position, int sid
                {"moves", Report_json::array()}});
   if (!why.empty()) output.text(fmt::format("not solved: {}\n", why));
   output.text(fmt::format(
-      "{}: what side {} gets when everybody plays at random after the move; {} games each;\n"
-      "each interval holds that mean at a confidence of {:g}; the value itself is not known\n",
+      "{}: what side {} gets if everyone plays at random after the move, over {} games each;\n"
+      "each interval contains the mean with a confidence of {:g}; the value itself is unknown\n",
       output.paint().open("sampled estimate"), sampled.side + 1, games, wanted.confidence));
   std::size_t widest = 0;
   for (const auto& [ply, estimate] : sampled.moves) widest = std::max(widest, ply.move.size());
@@ -41,7 +41,7 @@ Exit advise_sample(const Game_facade& game, const std::string& position, int sid
         fmt::format("{:.3f}, {:.3f} to {:.3f}", estimate.mean, estimate.least, estimate.most)));
   }
   if (sampled.broken_off > 0)
-    output.text(fmt::format("{} games were broken off after {} plies, and may be worth anything\n",
+    output.text(fmt::format("{} games were stopped after {} plies and could have any value\n",
                             sampled.broken_off, wanted.plies));
   output.remark(fmt::format("{:.2f} s\n", sampled.seconds));
   output.object(json);

@@ -18,7 +18,7 @@ struct Asked_move : Opened_move {
   Rulings rulings;
 
   explicit Asked_move(const Move_options& options)
-      : Opened_move(options), rulings(rulings_of(*game, position, actor, move)) {}
+      : Opened_move(options), rulings(rulings_of(*game, position, actor, typed.move)) {}
 
   const Outcome_of_move& in_force() const { return rulings.outcomes.front(); }
   std::string_view answer() const {
@@ -80,7 +80,7 @@ int reading_in_force(const Asked_move& asked, const Question_evidence& evidence)
 Report_json json_of(const Asked_move& asked) {
   Report_json out = position_json(*asked.game, asked.position);
   out["actor"] = asked.actor;
-  out["move"] = asked.move;
+  out["move"] = asked.typed.move;
   out["answer"] = asked.answer();
   out["outcomes"] = Report_json::array();
   for (const Outcome_of_move& each : asked.rulings.outcomes)
@@ -127,7 +127,7 @@ std::string listed(const Parts& parts) {
   return out;
 }
 
-/// "Worked examples rule out 0 (PD-E05, PD-E09); 1 and 2 are left."
+/// "Worked examples rule out 0 (PD-E05, PD-E09); 1 and 2 remain."
 std::string text_of(const Question_evidence& evidence) {
   std::vector<std::string> out, as_rebuilt;
   std::vector<int> left;
@@ -152,51 +152,50 @@ std::string text_of(const Question_evidence& evidence) {
   std::string text = "Worked examples";
   if (!out.empty()) text += fmt::format(" rule out {}", listed(out));
   if (!out.empty() && !as_rebuilt.empty()) text += " and";
-  if (!as_rebuilt.empty())
-    text += fmt::format(" rule out {}, as they had to be rebuilt", listed(as_rebuilt));
-  if (left.empty()) return text + "; none is left.";
-  return fmt::format("{}; {} {} left.", text, listed(left), left.size() == 1 ? "is" : "are");
+  if (!as_rebuilt.empty()) text += fmt::format(" rule out {} as rebuilt", listed(as_rebuilt));
+  if (left.empty()) return text + "; none remains.";
+  return fmt::format("{}; {} remain{}.", text, listed(left), left.size() == 1 ? "s" : "");
 }
 
 std::string_view conclusion(Examples_say others) {
   switch (others) {
     case Examples_say::ruled_out:
-      return "Worked examples decide for the readings in force.";
+      return "The worked examples settle it for the current readings.";
     case Examples_say::ruled_out_as_rebuilt:
-      return "Worked examples, as they had to be rebuilt, decide for the readings in force.";
+      return "The worked examples, as rebuilt, settle it for the current readings.";
     case Examples_say::consistent:
       break;
   }
-  return "Worked examples do not decide it.";
+  return "The worked examples do not settle it.";
 }
 
 std::string text_of(const Asked_move& asked, const Paint& paint) {
   const Rulings& rulings = asked.rulings;
-  const std::string what = fmt::format("{} {}", asked.actor, asked.move);
+  const std::string what = fmt::format("{} {}", asked.actor, asked.typed.move);
   std::string out;
   if (rulings.depends()) {
     out = fmt::format("{} {} on how the rulebook is read\n", what, paint.open("depends"));
     for (const Outcome_of_move& each : rulings.outcomes) {
       out += "  " + text_of(each, paint);
-      if (&each == &asked.in_force()) out += "    as read now\n";
+      if (&each == &asked.in_force()) out += "    (current reading)\n";
       for (const Alternative& a : each.readings)
         out += fmt::format("    {}={}: {}\n", asked.question(a).id, a.reading, asked.says(a));
     }
     for (const Question_evidence& each : rulings.questions)
-      out += fmt::format("{}={} is read now: {} {}\n", each.question->id,
+      out += fmt::format("Current reading: {}={}. {} {}\n", each.question->id,
                          reading_in_force(asked, each), each.question->title, text_of(each));
     out += fmt::format("{}\n", conclusion(rulings.settled(asked.game->ruleset())));
   } else {
     out = fmt::format("{} is {}", what, text_of(asked.in_force(), paint));
     out += fmt::format("    {}\n", clause_text(*asked.in_force().verdict.clause));
     out += fmt::format(
-        "No other reading of one question{} changes that (chances of what follows are not "
-        "compared).\n",
-        rulings.unreadable.empty() ? "" : " that it can be asked under");
+        "No other single reading{} changes this ruling (later chances are not compared).\n",
+        rulings.unreadable.empty() ? "" : " that has this move");
   }
   for (const Unreadable& each : rulings.unreadable)
-    out += fmt::format("{} under {}={}, as it cannot be asked: {}\n", paint.open("undecided"),
-                       asked.question(each.reading).id, each.reading.reading, each.why);
+    out += fmt::format("{} under {}={}, where this move cannot be checked: {}\n",
+                       paint.open("undecided"), asked.question(each.reading).id,
+                       each.reading.reading, each.why);
   return out;
 }
 
@@ -211,12 +210,14 @@ Exit ask(const Move_options& options, Output& output) {
 
 Command ask_command() {
   return {
-      "ask", "Say whether a move is legal however the rulebook is read",
+      "ask",
+      "Rule on a move under every reading of the rulebook",
       "Judges a move under the ruleset and under every other reading of each question, one at a\n"
-      "time: legal, illegal, silent, or it depends. Then it tells each outcome with its clause\n"
-      "and its readings, and whether worked examples of the rulebook rule some of them out.\n"
-      "Exit code: 0 legal, 1 illegal, 3 silent, it depends, or it is undecided as it cannot be\n"
-      "asked under some reading.",
+      "time. The answer is legal, illegal, silent, or \"it depends\"; then each outcome with its\n"
+      "clause and its readings, and the readings that the rulebook's worked examples rule out.",
+      "0 legal\n"
+      "1 illegal\n"
+      "3 silent, it depends, or undecided because a reading has no such move",
       "arbiter ask picadice start roll\n"
       "arbiter ask picadice x3/4/4/4/4,4/1xx1/4/4/4:r1y3p3:2=rpp discard",
       taking(ask, add_move)};

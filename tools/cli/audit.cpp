@@ -45,7 +45,7 @@ fs::path folder_for(const Options& options) {
     std::error_code error;
     fs::create_directories(folder / below, error);
     if (error)
-      throw Bad_input("--out: the folder " + shown(options.out) + " cannot be made (" +
+      throw Bad_input("--out: the folder " + shown(options.out) + " cannot be created (" +
                       error.message() + ")");
   }
   return folder;
@@ -95,35 +95,37 @@ Exit audit(const Options& options, Output& output) {
 
 Command audit_command() {
   return {
-      "audit", "Ask everything about a game, and write it down",
-      "Puts the properties, the laws and the questions of each GAME (default: all) to every\n"
-      "engine, looks up in the sources which rule implements which clause, and writes\n"
-      "DIR/index.html, one file for people, with boards and games to step through; the same as\n"
-      "DIR/index.md with a page for each game, as a JSON file for each, DIR/audit.sarif and\n"
-      "DIR/junit.xml; and every game that shows something as DIR/playthroughs/*.txt, for\n"
-      "`arbiter replay`. The report is written at once, and again as the audit gets further.\n"
-      "Without --long it asks what tells most, in some minutes for all games, and lists what\n"
-      "it leaves out. Every answer is kept in DIR/journal: Ctrl-C or SIGTERM end the audit at\n"
-      "once, each game that is not finished marked as incomplete, and --resume goes on, after\n"
-      "a crash too, if the program and the options are the same. Each game is audited by a\n"
-      "process of its own; --threads and --memory are divided among those that run.\n"
-      "Exit code: 1 when an answer is not the one on record, or a clause has neither a rule nor\n"
-      "a reason for none; otherwise 3 when a limit kept a small variant from being looked at\n"
-      "completely, a reading could not be decided anywhere, the sources are not at hand, a\n"
-      "process that audited a game crashed, or after Ctrl-C; otherwise 0.",
+      "audit",
+      "Run every check on a game and write a report",
+      "Checks the properties, laws and questions of each GAME (default: all) with every engine,\n"
+      "finds the rule in the sources that implements each clause, and writes DIR/index.html,\n"
+      "one file for people with boards and games to step through. It also writes the same as\n"
+      "DIR/index.md with a page for each game, a JSON file for each game, DIR/audit.sarif,\n"
+      "DIR/junit.xml, and every game that shows something as DIR/playthroughs/*.txt for\n"
+      "`arbiter replay`. The report is written at once and again as the audit proceeds.\n"
+      "Without --long it runs the most informative checks, takes some minutes for all games,\n"
+      "and lists what it leaves out. Every answer is kept in DIR/journal: press Ctrl-C (or send\n"
+      "SIGTERM) to stop at once; games cut short or not started are marked incomplete, and\n"
+      "--resume continues with the same program and options, after a crash too. Each game has\n"
+      "its own process; --threads and --memory are divided among them.",
+      "0 every answer is as recorded, and every clause is implemented or explained\n"
+      "1 an answer differs from the recorded one, or a clause is neither implemented nor\n"
+      " explained\n"
+      "3 a limit cut a small variant short, a reading was decided nowhere, the sources are\n"
+      " missing, a process crashed, or Ctrl-C",
       "arbiter audit\n"
       "arbiter audit tic_tac_toe pig --out audited --threads 1",
       taking(audit, [](Arguments& arguments, Options& options) {
-        arguments.add("GAME", &options.games, "Names of games; default: all");
-        arguments.add("--out", &options.out, "Folder, made if need be").defaulted();
+        arguments.add("GAME", &options.games, "Games to audit (default: all)");
+        arguments.add("--out", &options.out, "Output folder (created if missing)").defaulted();
         arguments
             .add("--source", &options.source,
-                 "Folder of the game's sources;\ndefault: of the build it stands in")
+                 "Source folder (default: the one this build came from)")
             .given(options.source_given);
-        arguments.add("--long", &options.is_long, "All that can be asked in some minutes a game");
-        arguments.add("--longest", &options.thorough, "Deeper and more; without a limit of time");
-        arguments.add("--resume", &options.resume, "Go on with the answers in DIR/journal");
-        arguments.add("--fresh", &options.fresh, "Ask everything anew, also with --resume");
+        arguments.add("--long", &options.is_long, "Run every check that takes minutes per game");
+        arguments.add("--longest", &options.thorough, "Search deeper, with no time limit");
+        arguments.add("--resume", &options.resume, "Continue with the answers in DIR/journal");
+        arguments.add("--fresh", &options.fresh, "Run every check anew, also with --resume");
         add_options(arguments, options.engine);
       })};
 }

@@ -78,42 +78,46 @@ Exit prove(const Check_options& options, Output& output) {
 
 Command check_command() {
   return {
-      "check", "Put the game's properties to the engines",
-      "Explores everything that can be reached, plays at random where that is too much, and\n"
-      "proves laws and facts (as `prove` does, unless a PROPERTY is named). Without --ruleset\n"
-      "under every ruleset that the game names for this; a full-size one is then explored for\n"
-      "20 s unless a limit is given.\n"
-      "Exit code: 1 when any finding is not the one on record: a property that is refuted\n"
-      "although it should hold, or holds although it is known to fail. Otherwise 3 when a\n"
-      "property is neither proved nor refuted by any engine under one of the rulesets, when there\n"
-      "was nothing to ask, or after Ctrl-C. Otherwise 0. With --checkpoint what was explored is\n"
-      "kept when a limit or Ctrl-C ends it, and --resume goes on from there, for the same ruleset\n"
-      "and properties.",
+      "check",
+      "Check the game's properties with every engine",
+      "Explores every reachable state, plays random games where there are too many, and proves\n"
+      "laws and facts as `prove` does, unless a PROPERTY is named. Without --ruleset it uses\n"
+      "every ruleset that the game names for this; a full-size ruleset is then explored for 20\n"
+      "s unless a limit is given. --checkpoint saves the exploration when a limit or Ctrl-C\n"
+      "ends it, and --resume continues it for the same ruleset and properties.",
+      "0 every property was decided as recorded\n"
+      "1 unexpected: a property is refuted that should hold, or holds although it is known to\n"
+      " fail\n"
+      "3 no engine decided some property under some ruleset, there was nothing to check, or\n"
+      " Ctrl-C",
       "arbiter check picadice last-counter-rule --ruleset colours=2,columns=2 --json\n"
       "arbiter check picadice --ruleset colours=3 --time 60 --checkpoint part.bin",
       taking(check, [](Arguments& arguments, Check_options& options) {
         add_options(arguments, options);
-        arguments.add("PROPERTY", &options.only, "Only these; default: all, and the laws");
+        arguments.add("PROPERTY", &options.only, "Property to check (default: all, and the laws)");
         add_options(arguments, options.engine);
         add_options(arguments, options.files);
-        arguments.add("--games", &options.games, "Of random play").defaulted();
-        arguments.add("--seed", &options.seed, "Of random play").defaulted();
+        arguments.add("--games", &options.games, "Number of random games").defaulted();
+        arguments.add("--seed", &options.seed, "Random seed of the games").defaulted();
       })};
 }
 
 Command prove_command() {
-  return {"prove", "Prove the game's laws and facts",
-          "Laws: what holds for every state, reachable or not, by a solver. Facts: what the rules\n"
-          "make of numbers and pictures, by looking at all of them or by a solver. With --smtlib\n"
-          "every query is written to a file of its own, for any other solver to check.\n"
-          "Exit code: 1 when a finding is not the one on record, otherwise 3 when the solver gave\n"
-          "up on one or the game has neither laws nor facts, otherwise 0.",
-          "arbiter prove brain_picnic --json\n"
-          "arbiter prove picadice --smtlib queries",
-          taking(prove, [](Arguments& arguments, Check_options& options) {
-            add_options(arguments, options);
-            arguments.add("--smtlib", &options.smtlib, "Folder for the queries, made if need be");
-          })};
+  return {
+      "prove",
+      "Prove the game's laws and facts",
+      "A solver proves laws, which hold for every state, reachable or not. Facts are about the\n"
+      "numbers and pictures that the rules produce; they are proved by enumeration or by a\n"
+      "solver. --smtlib writes every query to its own file for any other solver to check.",
+      "0 everything was proved as recorded\n"
+      "1 a result differs from the recorded one\n"
+      "3 the solver gave up, or the game has neither laws nor facts",
+      "arbiter prove brain_picnic --json\n"
+      "arbiter prove picadice --smtlib queries",
+      taking(prove, [](Arguments& arguments, Check_options& options) {
+        add_options(arguments, options);
+        arguments.add("--smtlib", &options.smtlib, "Folder for the queries (created if missing)");
+      })};
 }
 
 }  // namespace arbiter

@@ -3,8 +3,8 @@
 //   Command mutants_command();      // command.hpp
 //   mutants_command(),              // table.cpp, where its place is marked
 //
-// Everything else, the help, the shell completions and the suggestions for a mistyped word, is made
-// from the table and from the arguments that `add` declares (arguments.hpp).
+// The help, as text and as JSON, the shell completions and the suggestions for a mistyped word are
+// made from the table and from the arguments that `add` declares (arguments.hpp).
 #pragma once
 #include <functional>
 #include <memory>
@@ -23,6 +23,7 @@ struct Command {
   const char* name;
   const char* summary;                    // one line
   const char* meaning;                    // a paragraph, broken into lines
+  const char* exits;                      // exit codes, a line each: "0 legal"; 2 may be left out
   const char* examples;                   // two, a line each
   std::function<Action(Arguments&)> add;  // declares them; what it returns runs after parsing
   bool has_json = true;
@@ -46,7 +47,8 @@ const std::vector<Command>& commands();
 
 /// The options of the program itself and of every command.
 struct Common_options {
-  bool help = false, version = false, json = false, quiet = false;
+  bool help = false, version = false, no_pager = false;
+  Output_options output;
 };
 
 /// All that a command takes, in the order of its help, and what it does then.
@@ -57,6 +59,8 @@ struct Declared {
 Declared declare(const Command& command, Common_options& common);
 /// All that the program takes when no command is named.
 Arguments program_options(Common_options& common);
+/// The program itself as a command whose parts are all others.
+const Command& program();
 
 Command games_command();
 Command show_command();
@@ -90,5 +94,7 @@ Command vectors_command();
 Command place_command();
 Command puzzle_command();
 Command completion_command();
+Command help_command();
+Command version_command();
 
 }  // namespace arbiter

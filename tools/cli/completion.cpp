@@ -47,11 +47,17 @@ std::vector<Named> options_of(const Command& command) {
   return out;
 }
 
+std::string names_of(const std::vector<Command>& commands) {
+  std::string out;
+  for (const Command& command : commands) out += std::string(command.name) + ' ';
+  return out;
+}
+
 /// Words for the first argument: the names of parts, of games, or of shells.
 std::string first_words(const Command& command) {
   if (command.name == std::string_view("completion")) return "bash zsh fish";
-  std::string out;
-  for (const Command& part : command.parts) out += std::string(part.name) + ' ';
+  if (command.name == std::string_view("help")) return names_of(commands());
+  std::string out = names_of(command.parts);
   Common_options common;
   for (const Argument& argument : declare(command, common).arguments)
     if (argument.name == "GAME")
@@ -147,6 +153,7 @@ Command completion_command() {
       "Print a completion script for a shell",
       "Prints a script that completes commands, options and the names of games in bash, zsh or\n"
       "fish.",
+      "0 the script was printed",
       "source <(arbiter completion bash)\n"
       "arbiter completion fish > ~/.config/fish/completions/arbiter.fish",
       [](Arguments& arguments) -> Action {

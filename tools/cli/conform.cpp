@@ -134,48 +134,53 @@ Exit run_conform(const Conform_options& given, Output& output) {
 
 Command conform_command() {
   return {
-      "conform", "Test somebody else's implementation of a game",
-      "Starts COMMAND, which speaks the conformance protocol (docs/reference/protocol.md), and\n"
-      "compares it with our model: the rulebook's worked examples, everything near the start,\n"
-      "perft, and play that seeks what is rare. It finds out which reading of each question the\n"
-      "subject follows; what is left are differences, each named by its clause and shrunk to a\n"
-      "small position and a short game. Without --ruleset those that `check` uses are tried as\n"
-      "well: small ones, and more until each size has had other values; --dry-run lists them.\n"
-      "Exit code: 0 no difference, 1 some, 2 it cannot be started or greeted, 3 nothing was\n"
-      "compared or Ctrl-C.",
+      "conform",
+      "Test another implementation of a game",
+      "Starts COMMAND, which speaks the conformance protocol (docs/protocol.md), and compares\n"
+      "it with Arbiter's model: the rulebook's worked examples, everything near the start,\n"
+      "perft, and play that seeks rare positions. It reports which readings the implementation\n"
+      "follows, and any remaining differences with the clause involved, each shrunk to a small\n"
+      "position and a short game. Without --ruleset it also uses the rulesets of `check`, small\n"
+      "ones and more until each size has had other values; --dry-run lists them.",
+      "0 no difference\n"
+      "1 a difference\n"
+      "2 bad input, or COMMAND cannot be started or does not answer the greeting\n"
+      "3 nothing was compared, or Ctrl-C",
       "arbiter conform nim -- arbiter serve\n"
       "arbiter conform picadice --dry-run --json",
       taking(run_conform, [](Arguments& arguments, Conform_options& options) {
         add_options(arguments, options).required(false);
-        arguments.add("COMMAND", &options.command, "What starts the subject, after --");
-        arguments.add("--only", &options.only, "Differences of these clauses only")
+        arguments.add("COMMAND", &options.command,
+                      "Command that starts the implementation, after --");
+        arguments.add("--only", &options.only, "Report only differences of these clauses")
             .separated_by(',');
-        arguments.add("--time", &options.seconds, "Seconds, in all, about")
+        arguments.add("--time", &options.seconds, "Approximate total time in seconds")
             .within(0.1, 1e6)
             .defaulted();
-        arguments.add("--timeout", &options.timeout, "Seconds for one answer")
+        arguments.add("--timeout", &options.timeout, "Time limit for one answer in seconds")
             .within(0.01, 3600)
             .defaulted();
-        arguments.add("--answers", &options.answers,
-                      "End after so many answers, about, instead of\nseconds: the same seed gives "
-                      "the same report");
+        arguments.add(
+            "--answers", &options.answers,
+            "Stop after about this many answers instead of a\ntime: the same seed then gives "
+            "the same report");
         arguments
             .add("--memory", &options.memory,
-                 "Address space of each process of the subject; 0: no limit")
+                 "Address space of each process of the implementation;\n0: no limit")
             .defaulted();
-        arguments.add("--seed", &options.seed, "Of random play").defaulted();
+        arguments.add("--seed", &options.seed, "Random seed").defaulted();
         arguments
             .add("--vectors", &options.vectors, "Folder of test vectors that tell readings apart")
             .file();
         arguments.add("--no-readings", &options.no_readings,
-                      "Do not look which readings it follows: the ruleset's are required");
+                      "Do not infer readings: require those of the ruleset");
         arguments.add("--strict", &options.strict,
-                      "What is skipped, never met, or follows another reading fails as well");
-        arguments.add("--dry-run", &options.dry_run, "Say what would be tested, and test nothing");
+                      "Also fail what is skipped, never met, or follows\nanother reading");
+        arguments.add("--dry-run", &options.dry_run, "List what would be tested, and test nothing");
         arguments.add("--validate", &options.validate,
-                      "Say in plain words what is malformed in what the subject writes");
-        arguments.add("--junit", &options.junit, "File for a JUnit report").file();
-        arguments.add("--sarif", &options.sarif, "File for a SARIF 2.1.0 report").file();
+                      "Explain in plain words every malformed message");
+        arguments.add("--junit", &options.junit, "Write a JUnit report to this file").file();
+        arguments.add("--sarif", &options.sarif, "Write a SARIF 2.1.0 report to this file").file();
       })};
 }
 
@@ -183,10 +188,10 @@ Command serve_command() {
   return {
       "serve",
       "Answer the conformance protocol on standard input and output",
-      "The other side of `arbiter conform`: our models as a reference for somebody else's\n"
-      "test. Reads one request a line and writes one answer a line until `bye` or the end of\n"
-      "its input; docs/reference/protocol.md says what can be asked.\n"
-      "Exit code: 0.",
+      "Serves Arbiter's models as a reference for another test harness, the other side of\n"
+      "`arbiter conform`. Reads one request per line and writes one answer per line until `bye`\n"
+      "or the end of its input; docs/protocol.md lists the requests.",
+      "0 the input has ended",
       "echo '{\"seq\":0,\"do\":\"hello\",\"protocol\":[1],\"harness\":\"me\"}' | arbiter serve\n"
       "arbiter conform nim -- arbiter serve",
       [](Arguments&) -> Action {

@@ -43,10 +43,10 @@ std::string doing_text(const Doing& doing) {
 }
 
 std::string parted_text(const Parted& parted) {
-  static constexpr const char* how_short[] = {"no game of fewer plies parts them",
-                                              "no game of fewer turns parts them",
-                                              "shorter games may part them"};
-  std::string out = "They part";
+  static constexpr const char* how_short[] = {"no game diverges in fewer plies",
+                                              "no game diverges in fewer turns",
+                                              "shorter games may diverge"};
+  std::string out = "They diverge";
   const std::size_t plies = parted.played.plies.size();
   if (parted.apart.move.empty()) {
     out += " at the start\n";
@@ -133,9 +133,9 @@ Exit diff(const Diff_options& given, Output& output) {
   if (compared.parted) {
     output.text(parted_text(*compared.parted));
   } else if (compared.status == Status::proved) {
-    output.text(fmt::format("They never part: proved ({})\n", looked));
+    output.text(fmt::format("They never diverge, with proof ({})\n", looked));
   } else {
-    output.text(fmt::format("No game was found that parts them ({}{})\n", looked,
+    output.text(fmt::format("No game was found in which they diverge ({}{})\n", looked,
                             compared.stopped ? "; stopped" : ""));
   }
   output.object(json_of(here, there, entries, compared));
@@ -148,34 +148,35 @@ Exit diff(const Diff_options& given, Output& output) {
 
 Command diff_command() {
   return {
-      "diff", "Tell what two rulesets of a game differ in, and where it shows",
-      "Lists the readings, clauses and sizes that differ, with what each means, and looks for a\n"
-      "game from the start in which the two part: a move that only one allows, another position,\n"
-      "chance, result or player to move. First all games are gone through, a ply at a time, so\n"
-      "that no shorter one parts them; two that differ in one reading are then compared as\n"
-      "`arbiter questions` does; at last games are played at random. Positions are compared as "
-      "far\n"
-      "as both rulesets speak of them. Exit code: 0 they are proved never to part, 1 they part,\n"
-      "3 no game was found within the limits.",
+      "diff",
+      "Show how two rulesets differ and where that matters",
+      "Lists the readings, clauses and sizes that differ, with their meanings, and searches for\n"
+      "a game from the start in which the two rulesets diverge: a move that only one allows, or\n"
+      "a different position, chance, result or next player. It first checks all games ply by\n"
+      "ply, so that the game it finds is a shortest one. It then compares two rulesets that\n"
+      "differ in one reading as `arbiter questions` does, and finally plays random games. It\n"
+      "compares positions as far as both rulesets describe them.",
+      "0 the rulesets never diverge, with proof\n"
+      "1 they diverge\n"
+      "3 no game was found within the limits",
       "arbiter diff tic_tac_toe default TT-A01=2\n"
       "arbiter diff picadice colours=1,columns=2 colours=1,columns=2,PD-C13=off --json",
       taking(diff, [](Arguments& arguments, Diff_options& options) {
-        arguments.add("GAME", &options.game, "Name of a game, as `arbiter games` lists them")
+        arguments.add("GAME", &options.game, "A game from the list of `arbiter games`").required();
+        arguments.add("A", &options.here, "A ruleset, such as PD-A01=2,players=3, or default")
             .required();
-        arguments.add("A", &options.here, "A ruleset, as in PD-A01=2,players=3; or default")
-            .required();
-        arguments.add("B", &options.there, "Another").required();
-        arguments.add("--time", &options.wish.seconds, "Seconds for all of it")
+        arguments.add("B", &options.there, "Another ruleset").required();
+        arguments.add("--time", &options.wish.seconds, "Time limit in seconds")
             .within(0.001, 1e9)
             .defaulted();
         arguments.add(
             "--memory", &options.memory,
-            "For the positions, as in 500MB or 4GiB;\ndefault: four fifths of what is free");
+            "Memory for the positions, such as 500MB or 4GiB\n(default: 80 % of the free memory)");
         arguments
             .add("--plies", &options.wish.plies,
-                 "Only all games of at most so many plies; default: no limit")
+                 "Only check games of at most this many plies\n(default: no limit)")
             .range(1UL, 1UL << 40);
-        arguments.add("--seed", &options.wish.seed, "Of the random games").defaulted();
+        arguments.add("--seed", &options.wish.seed, "Random seed of the games").defaulted();
       })};
 }
 

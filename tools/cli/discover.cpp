@@ -93,24 +93,26 @@ std::string detectors_help() {
 
 Command discover_command() {
   return {
-      "discover", "Find where the rulebook is unclear, without knowing its questions",
-      "Looks at every turn from every position that can come up, for what no rulebook should let\n"
-      "happen: silence, a decision without a move, steps whose order matters, and so on; and "
-      "tells\n"
-      "which of the rulebook's questions come up in the very step of a hit (strong), rest on the\n"
-      "same clauses (weak), or are missed, and why. Where exploration is too much, random games\n"
-      "are played besides. Without --ruleset under every ruleset that the game names, for 10 s\n"
-      "each unless a limit is given, and with each question without a ruling that can be so: what\n"
-      "only that shows is `given`.\n"
-      "Exit code: 1 when there is a hit, 0 when there is none and all was looked at, 3 otherwise.",
+      "discover",
+      "Find unclear rules without knowing the rulebook's questions",
+      "Checks every turn from every reachable position for what no rulebook should allow:\n"
+      "silence, a player who must act and has no legal move, steps whose order matters, and\n"
+      "more. It reports which known questions each hit matches exactly (strong), partly (weak),\n"
+      "or not at all, and why. If exploration is too large, it also plays random games. Without\n"
+      "--ruleset it uses every ruleset that the game names, for 10 s each unless a limit is\n"
+      "given, and leaves each question without a ruling where that is possible; hits that only\n"
+      "this shows are marked `given`.",
+      "0 no hit, and everything was checked\n"
+      "1 a hit\n"
+      "3 no hit, but a limit was reached",
       "arbiter discover tic_tac_toe\n"
       "arbiter discover picadice --ruleset colours=1 --only endless supply --json",
       taking(run_detectors, [](Arguments& arguments, Discover_options& options) {
         add_options(arguments, options);
         arguments.add("--only", &options.only, detectors_help());
         add_options(arguments, options.engine);
-        arguments.add("--games", &options.games, "Of random play").defaulted();
-        arguments.add("--seed", &options.seed, "Of random play").defaulted();
+        arguments.add("--games", &options.games, "Number of random games").defaulted();
+        arguments.add("--seed", &options.seed, "Random seed of the games").defaulted();
       })};
 }
 

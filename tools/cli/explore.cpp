@@ -42,23 +42,25 @@ Exit serve_page(const Page_options& options, Output& output) {
 
 Command explore_command() {
   return {
-      "explore", "Play, try and compare readings on a page in the browser",
-      "Serves a page at an address of this machine that it prints, and that no other machine\n"
-      "reaches: the board, whose turn it is, every move with its clause to click on, chance by\n"
-      "roll or by choice; any move tried, with the clauses that forbid it; readings switched,\n"
-      "with what that changes; what the position is worth where a solver reaches; undo, a link,\n"
-      "a playthrough or a test to keep. Nothing is written to this machine.\n"
-      "docs/how-to/explore.md\n"
-      "Exit code: 0 after Ctrl-C.",
+      "explore",
+      "Play, try moves and compare readings in the browser",
+      "Serves a page at an address of this machine, which it prints and which no other machine\n"
+      "can reach. The page shows the board, the next player and every move with its clause;\n"
+      "plays chance by roll or by choice; judges any move; switches readings and shows what\n"
+      "changes; shows the value of a position where a solver reaches; and offers undo, a link,\n"
+      "a playthrough and a test to keep. It writes nothing to this machine. docs/explore.md\n"
+      "describes it.",
+      "0 stopped by Ctrl-C",
       "arbiter explore picadice\n"
       "arbiter explore nim 1/3/5/6:1 --port 8017",
       taking(serve_page, [](Arguments& arguments, Page_options& options) {
         add_options(arguments, options);
         add_position(arguments, options.position);
-        arguments.add("--port", &options.port, "Of the address; 0: any that is free")
+        arguments.add("--port", &options.port, "Port of the address; 0: any free one")
             .range(0, 65535)
             .defaulted();
-        arguments.add("--time", &options.seconds, "Seconds for the value of a position")
+        arguments
+            .add("--time", &options.seconds, "Time limit for the value of a position in seconds")
             .within(0.1, 60)
             .defaulted();
       })};

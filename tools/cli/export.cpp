@@ -106,12 +106,15 @@ Exit export_model(const Export_options& options, Output& output) {
 
 Command export_command() {
   return {
-      "export", "Write the model of a position for other tools",
-      "Every decision and every chance node that can be reached is a state. An end that pays p\n"
-      "leads to \"won\" with probability p and otherwise to \"lost\", so that the value is the\n"
-      "probability of coming to \"won\" that the side can enforce. Formats: prism (.sta, .tra,\n"
-      ".lab for PRISM and PRISM-games), drn (Storm), aut (CADP, mCRL2), dot (Graphviz), graphml\n"
-      "(networkx and others). Exit code: 0 when the files were written, 3 when a limit came first.",
+      "export",
+      "Write the model of a position for other tools",
+      "Every reachable decision and chance node is a state. An end that pays p leads to \"won\"\n"
+      "with probability p and otherwise to \"lost\", so the value is the probability of reaching\n"
+      "\"won\" that the side can enforce. Formats: prism (.sta, .tra, .lab for PRISM and\n"
+      "PRISM-games), drn (Storm), aut (CADP, mCRL2), dot (Graphviz), graphml (networkx and\n"
+      "others).",
+      "0 the files were written\n"
+      "3 a limit was reached first",
       "arbiter export nim --format prism --out nim\n"
       "arbiter export picadice --ruleset colours=1,columns=2 --format graphml --out small --folded",
       taking(export_model, [](Arguments& arguments, Export_options& options) {
@@ -119,21 +122,24 @@ Command export_command() {
         add_position(arguments, options.position);
         std::vector<std::string> names;
         for (const Format& format : formats()) names.emplace_back(format.name);
-        arguments.add("--format", &options.format, "Format of the files").required().one_of(names);
-        arguments.add("--out", &options.out, "Name of the files, without their endings").required();
-        arguments.add("--side", &options.side, "Who is to win; default: whoever decides, or 1")
+        arguments.add("--format", &options.format, "File format").required().one_of(names);
+        arguments.add("--out", &options.out, "File name without its extension").required();
+        arguments
+            .add("--side", &options.side,
+                 "Side that is to win (default: the one that decides, or 1)")
             .range(1, 16);
         arguments.add("--folded", &options.request.folded,
-                      "Positions that are alike are one state: smaller, and trusts\n"
-                      "the game's symmetries");
+                      "Merge symmetric positions: smaller, but relies on the\n"
+                      "game's symmetries");
         arguments.add("--fractions", &options.fractions,
-                      "prism: exact chances, for prism -exact; else 17 digits");
-        arguments.add("--memory", &options.engine.memory,
-                      "For the model, as in 500MB or 4GiB;\ndefault: four fifths of what is free");
+                      "prism: exact probabilities, for prism -exact; else 17\ndigits");
+        arguments.add(
+            "--memory", &options.engine.memory,
+            "Memory for the model, such as 500MB or 4GiB\n(default: 80 % of the free memory)");
         add_time(arguments, options.engine.seconds);
         arguments
             .add("--states", &options.request.most_states,
-                 "At most so many states; default: what 32 bits can number")
+                 "Maximum number of states (default: what 32 bits can\nnumber)")
             .range(3UL, 1UL << 31);
       })};
 }

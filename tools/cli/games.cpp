@@ -55,23 +55,26 @@ std::string text_of(const Game_facade& game, const Paint& paint) {
 }  // namespace
 
 Command games_command() {
-  return {"games", "List the games, or all that one of them consists of",
-          "Without GAME one line for each game. With GAME its clauses, its open questions with\n"
-          "their readings, and its sizes; --ruleset says which readings and sizes are in force.",
+  return {"games",
+          "List the games, or everything defined for one of them",
+          "Without GAME, prints one line for each game. With GAME, prints its clauses, its\n"
+          "questions with their readings, and its sizes; --ruleset selects the readings and sizes\n"
+          "in force.",
+          "0 the list was printed",
           "arbiter games\n"
           "arbiter games picadice --ruleset PD-A03=2,players=3",
           [](Arguments& arguments) -> Action {
             const auto options = std::make_shared<Game_options>();
             add_options(arguments, *options).required(false);
             return [options](Output& output) {
+              output.page();
               if (!options->game.empty()) {
                 const auto game = options->make();
                 output.text(text_of(*game, output.paint()));
                 output.object(rulebook_json(*game));
                 return Exit::holds;
               }
-              if (options->ruleset_given)
-                throw Bad_input("games: --ruleset needs the name of a game before it");
+              if (options->ruleset_given) throw Bad_input("games: --ruleset needs a GAME");
               Report_json list = Report_json::array();
               for (const Rulebook* book : all_rulebooks()) {
                 output.text(list_text(*book, output.paint()));

@@ -1,5 +1,6 @@
 #include "tools/cli/interrupt.hpp"
 
+#include <sys/time.h>
 #include <csignal>
 
 namespace arbiter {
@@ -18,6 +19,18 @@ const std::atomic<bool>* stop_on_interrupt() {
   sigemptyset(&action.sa_mask);
   sigaction(SIGINT, &action, nullptr);
   return &interrupted;
+}
+
+void interrupt_after(double seconds) {
+  struct sigaction action {};
+  action.sa_handler = on_interrupt;
+  action.sa_flags = SA_RESTART;
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGALRM, &action, nullptr);
+  const auto whole = static_cast<time_t>(seconds);
+  const itimerval timer{
+      {}, {whole, static_cast<suseconds_t>(1e6 * (seconds - static_cast<double>(whole)))}};
+  setitimer(ITIMER_REAL, &timer, nullptr);
 }
 
 bool was_interrupted() { return interrupted; }

@@ -8,5 +8,7 @@ namespace arbiter {
 /// Installs the handler, and gives the flag that it sets.
 const std::atomic<bool>* stop_on_interrupt();
 bool was_interrupted();
+/// Interrupts as Ctrl-C does, after so many seconds.
+void interrupt_after(double seconds);
 
 }  // namespace arbiter

@@ -12,13 +12,10 @@ namespace {
 
 /// A judged move with all that is printed about it.
 struct Judged : Opened_move {
-  Explanation explanation;
-
-  explicit Judged(const Move_options& options)
-      : Opened_move(options), explanation(game->explain(position, actor, move)) {}
+  using Opened_move::Opened_move;
 
   Exit exit() const {
-    const Ruling ruling = explanation.verdict.ruling;
+    const Ruling ruling = typed.said.verdict.ruling;
     return ruling == Ruling::legal     ? Exit::holds
            : ruling == Ruling::illegal ? Exit::refuted
                                        : Exit::undecided;
@@ -26,29 +23,29 @@ struct Judged : Opened_move {
   Report_json json() const {
     Report_json out = position_json(*game, position);
     out["actor"] = actor;
-    out["move"] = move;
-    out["verdict"] = verdict_json(explanation.verdict);
+    out["move"] = typed.move;
+    out["verdict"] = verdict_json(typed.said.verdict);
     out["objections"] = nullptr;
-    if (explanation.has_objections) out["objections"] = Report_json::array();
-    for (const Clause* clause : explanation.objections)
+    if (typed.said.has_objections) out["objections"] = Report_json::array();
+    for (const Clause* clause : typed.said.objections)
       out["objections"].push_back(clause_json(*clause));
-    out["after"] = explanation.verdict.is_legal() ? Report_json(explanation.after) : Report_json();
+    out["after"] = typed.said.verdict.is_legal() ? Report_json(typed.said.after) : Report_json();
     return out;
   }
 };
 
 std::string text_of(const Judged& judged, const Paint& paint) {
-  const Verdict& verdict = judged.explanation.verdict;
+  const Verdict& verdict = judged.typed.said.verdict;
   const std::string ruling(name_of(verdict.ruling));
-  std::string out = fmt::format("{} {} is {}", judged.actor, judged.move,
+  std::string out = fmt::format("{} {} is {}", judged.actor, judged.typed.move,
                                 verdict.is_legal()                  ? paint.good(ruling)
                                 : verdict.ruling == Ruling::illegal ? paint.bad(ruling)
                                                                     : paint.open(ruling));
   out += *verdict.reason ? fmt::format(": {}\n", verdict.reason) : "\n";
   out += fmt::format("  by {}\n", clause_text(*verdict.clause));
-  if (verdict.is_legal()) out += fmt::format("  then {}\n", judged.explanation.after);
+  if (verdict.is_legal()) out += fmt::format("  then {}\n", judged.typed.said.after);
   if (verdict.ruling == Ruling::illegal)
-    for (const Clause* clause : judged.explanation.objections)
+    for (const Clause* clause : judged.typed.said.objections)
       if (clause != verdict.clause) out += fmt::format("  also against {}\n", clause_text(*clause));
   return out;
 }
@@ -62,13 +59,13 @@ Exit explain(const Move_options& options, Output& output) {
 
 Exit apply(const Move_options& options, Output& output) {
   const Judged judged(options);
-  const Verdict& verdict = judged.explanation.verdict;
+  const Verdict& verdict = judged.typed.said.verdict;
   if (verdict.is_legal()) {
-    output.text(judged.explanation.after + "\n");
+    output.text(judged.typed.said.after + "\n");
   } else {
     output.trouble(fmt::format("{} {} is {} by {}{}{}; `arbiter explain` says more", judged.actor,
-                               shown(judged.move), name_of(verdict.ruling), verdict.clause->id,
-                               *verdict.reason ? ": " : "", verdict.reason));
+                               shown(judged.typed.move), name_of(verdict.ruling),
+                               verdict.clause->id, *verdict.reason ? ": " : "", verdict.reason));
   }
   output.object(judged.json());
   return judged.exit();
@@ -78,23 +75,30 @@ Exit apply(const Move_options& options, Output& output) {
 
 Command apply_command() {
   return {
-      "apply", "Make a move and print the position after it",
-      "Prints the position after a legal move, so that commands can be chained. Of a move that\n"
-      "is illegal or on which the rules are silent it prints why on standard error.\n"
-      "Exit code: 0 legal, 1 illegal, 3 silent.",
+      "apply",
+      "Make a move and print the resulting position",
+      "Prints the position after a legal move, so that commands can be chained. If the move is\n"
+      "illegal or the rules are silent, prints the reason on standard error.",
+      "0 legal\n"
+      "1 illegal\n"
+      "3 silent",
       "arbiter apply picadice start roll\n"
       "arbiter apply nim start take 3 from 2 | arbiter show nim -",
       taking(apply, add_move)};
 }
 
 Command explain_command() {
-  return {"explain", "Say whether a move is legal, and by which clause",
-          "Judges any move, offered or not: the verdict, the clause it rests on with its heading\n"
-          "and what it says, and for an illegal move every other clause that forbids it as well.\n"
-          "Exit code: 0 legal, 1 illegal, 3 silent.",
-          "arbiter explain picadice start raid red 2\n"
-          "arbiter explain picadice start roll --player P2",
-          taking(explain, add_move)};
+  return {
+      "explain",
+      "Explain why a move is legal or illegal",
+      "Judges any move, offered or not: the verdict, the clause behind it with its heading and\n"
+      "text, and for an illegal move every other clause that forbids it too.",
+      "0 legal\n"
+      "1 illegal\n"
+      "3 silent",
+      "arbiter explain picadice start raid red 2\n"
+      "arbiter explain picadice start roll --player P2",
+      taking(explain, add_move)};
 }
 
 }  // namespace arbiter

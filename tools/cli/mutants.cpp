@@ -51,32 +51,33 @@ Exit mutants(const Options& options, Output& output) {
 Command mutants_command() {
   return {
       "mutants",
-      "Plant mistakes in a game's rules and see what notices them",
-      "Compiles the rules of GAME again for each mistake of tests/mutants/GAME.txt and says what\n"
-      "notices it first: an example of the rulebook, a property, a second definition of the "
-      "rules,\n"
-      "or only the counts of states. A mistake that nothing notices is a missing property, or a\n"
-      "rule that no example shows.\n"
-      "Exit code: 0 when every mistake was noticed or the list explains why it is not, 1 when\n"
-      "one was not noticed, 2 also when one cannot be planted or is explained and was noticed,\n"
-      "3 after Ctrl-C.",
+      "Plant bugs in a game's rules and see which checks catch them",
+      "Recompiles GAME with each planted bug from tests/mutants/GAME.txt and reports which\n"
+      "check catches it first: a worked example, a property, a second definition of the rules,\n"
+      "or only the state counts. A bug that nothing catches points to a missing property or to\n"
+      "a rule that no example shows.",
+      "0 every bug was caught, or the list explains why not\n"
+      "1 a bug was not caught\n"
+      "2 bad input, a bug that cannot be planted, or one that is explained and was caught\n"
+      "3 stopped by Ctrl-C",
       "arbiter mutants picadice\n"
       "arbiter mutants picadice --only PD-C25 --json",
       taking(mutants,
              [](Arguments& arguments, Options& options) {
-               arguments.add("GAME", &options.game, "Name of a game").required();
+               arguments.add("GAME", &options.game, "A game from the list of `arbiter games`")
+                   .required();
                arguments.add("--only", &options.only,
-                             "Only these mutants, or those of these clauses");
+                             "Plant only these mutants, or those of these clauses");
                arguments
                    .add("--jobs", &options.jobs,
-                        "Mutants at the same time; default: one for each\n"
-                        "processor")
+                        "Number of mutants at a time (default: one per\n"
+                        "processor)")
                    .range(1, 1024);
                arguments.add("--source", &options.source,
-                             "Folder of Arbiter's sources;\ndefault: of the build it stands in");
+                             "Source folder (default: the one this build came from)");
                arguments.add(
                    "--build", &options.build,
-                   "Folder of a build, whose compiler is used;\ndefault: that of this program");
+                   "Build folder whose compiler is used (default: the one\nof this program)");
                arguments.add("--json", &options.json, "Print one JSON object instead of text");
              }),
       false};

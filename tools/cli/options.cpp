@@ -13,11 +13,10 @@ namespace arbiter {
 std::string Game_options::ruleset_text() const { return puzzle::with_deck_files(game, ruleset); }
 
 Argument& add_options(Arguments& arguments, Game_options& options) {
-  Argument& game =
-      arguments.add("GAME", &options.game, "Name of a game, as `arbiter games` lists them");
+  Argument& game = arguments.add("GAME", &options.game, "A game from the list of `arbiter games`");
   arguments
       .add("--ruleset", &options.ruleset,
-           "Readings, clauses and sizes that differ from the default, as in\n"
+           "Readings, clauses and sizes that differ from the default, such as\n"
            "PD-A01=2,PD-C13=off,players=3")
       .defaulted()
       .given(options.ruleset_given);
@@ -25,7 +24,8 @@ Argument& add_options(Arguments& arguments, Game_options& options) {
 }
 
 Argument& add_position(Arguments& arguments, std::string& position) {
-  return arguments.add("POSITION", &position, "One line, JSON, \"start\", or - for standard input")
+  return arguments
+      .add("POSITION", &position, "One line, JSON, \"start\", or - to read standard input")
       .defaulted();
 }
 
@@ -34,32 +34,49 @@ std::string Move_options::move() const { return fmt::format("{}", fmt::join(word
 void add_move(Arguments& arguments, Move_options& options) {
   add_options(arguments, options);
   add_position(arguments, options.position).required();
-  arguments.add("MOVE", &options.words, "The move; its words need no quotes").required();
+  arguments
+      .add("MOVE", &options.words,
+           "The move; it needs no quotes, and unique\nprefixes are completed")
+      .required();
   arguments.add("--player", &options.player,
-                "Who moves, P1, P2, ... or fate; default: whoever is next");
+                "Who moves: P1, P2, ... or fate (default: the next player)");
 }
 
-Argument& add_time(Arguments& arguments, double& seconds) {
-  return arguments.add("--time", &seconds, "Seconds; default: no limit").within(0.001, 1e9);
+Argument& add_time(Arguments& arguments, double& seconds, std::string_view says) {
+  return arguments.add("--time", &seconds, says).within(0.001, 1e9);
 }
 
-void add_options(Arguments& arguments, Engine_options& options) {
-  arguments.add("--threads", &options.threads, "Threads; default: all that the machine has")
+void add_options(Arguments& arguments, Engine_options& options, std::string_view time_says) {
+  arguments.add("--threads", &options.threads, "Number of threads (default: all cores)")
       .range(1, 1024);
   arguments.add("--memory", &options.memory,
-                "For the states, as in 500MB or 4GiB;\ndefault: four fifths of what is free");
-  arguments.add("--time", &options.seconds, "Seconds for each exploration; default: no limit")
-      .within(0.001, 1e9);
-  arguments.add("--depth", &options.depth, "Turns from the start; default: no limit")
+                "Memory for the states, such as 500MB or 4GiB\n(default: 80 % of the free memory)");
+  add_time(arguments, options.seconds, time_says);
+  arguments.add("--depth", &options.depth, "Maximum number of turns from the start (default: none)")
       .range(1UL, 1UL << 40);
+}
+
+bool set_usual_time(Engine_options& options, double seconds, std::string_view doing,
+                    Output& output) {
+  const bool is_usual = options.seconds == 0;
+  if (is_usual) options.seconds = seconds;
+  output.begin_work(
+      is_usual ? fmt::format("{}; at most {:g} s, --time sets another limit", doing, usual_seconds)
+               : fmt::format("{}; at most {:g} s", doing, options.seconds));
+  return is_usual;
+}
+
+void say_how_to_go_on(Output& output) {
+  output.note(fmt::format("stopped at the default limit of {:g} s; to go on: {}", usual_seconds,
+                          output.longer()));
 }
 
 void add_options(Arguments& arguments, Checkpoint_files& files) {
   arguments
       .add("--checkpoint", &files.checkpoint,
-           "File to write the work to when a limit or Ctrl-C ends it")
+           "Save the work to this file when a limit or Ctrl-C ends it")
       .file();
-  arguments.add("--resume", &files.resume, "Checkpoint file to go on from").file();
+  arguments.add("--resume", &files.resume, "Continue from this checkpoint file").file();
 }
 
 std::uint64_t parse_size(std::string_view where, std::string_view text) {

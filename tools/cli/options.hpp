@@ -25,15 +25,16 @@ Argument& add_options(Arguments& arguments, Game_options& options);
 
 /// A move in a position: GAME, POSITION, MOVE, --player, --ruleset.
 struct Move_options : Game_options {
-  std::string position, player;  // player empty: whoever is next
+  std::string position, player;  // player empty: the next one
   std::vector<std::string> words;
 
   std::string move() const;
 };
 void add_move(Arguments& arguments, Move_options& options);
 
-/// --time for all that a command does, in seconds; 0: no limit.
-Argument& add_time(Arguments& arguments, double& seconds);
+/// --time for everything that a command does, in seconds; 0: no limit.
+Argument& add_time(Arguments& arguments, double& seconds,
+                   std::string_view says = "Time limit in seconds (default: none)");
 
 /// The bytes that "4GiB", "500MB" or "1048576" mean; throws Bad_input, also for less than 1 MiB.
 std::uint64_t parse_size(std::string_view where, std::string_view text);
@@ -48,7 +49,18 @@ struct Engine_options {
   /// Whether any option bounds the search; --threads does not.
   bool any_limit() const { return !memory.empty() || seconds > 0 || depth > 0; }
 };
-void add_options(Arguments& arguments, Engine_options& options);
+void add_options(
+    Arguments& arguments, Engine_options& options,
+    std::string_view time_says = "Time limit for each exploration in seconds (default: none)");
+
+/// The limit of commands that answer a person who waits, unless --time gives another.
+inline constexpr double usual_seconds = 5;
+/// Sets a limit of `seconds` if --time gave none, and returns whether it did. Says within a second
+/// what the command is doing.
+bool set_usual_time(Engine_options& options, double seconds, std::string_view doing,
+                    Output& output);
+/// Says that the usual limit ended the work, and how to repeat the command with more time.
+void say_how_to_go_on(Output& output);
 
 /// --checkpoint, --resume.
 void add_options(Arguments& arguments, Checkpoint_files& files);

@@ -4,32 +4,43 @@
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
-#include <iostream>
+#include <algorithm>
 #include <map>
 #include <memory>
 
 #include "model/error.hpp"
+#include "tools/cli/help.hpp"
 #include "tools/cli/options.hpp"
 
 namespace arbiter {
 
 namespace {
 
-constexpr const char* exit_codes =
-    "Exit codes: 0 it holds, 1 it is refuted or illegal, 2 the input is bad, 3 undecided (a limit "
-    "was\n"
-    "reached, or the rules are silent). `arbiter COMMAND --help` says more.\n"
-    "With --json a command prints one JSON object; docs/schemas describes each.";
-
-/// Options as `--threads N`, `--seed N=1`, arguments by their names alone.
+/// A help text: examples first, then usage, meaning, arguments, options, commands, exit codes.
+/// Options are written `--threads N`, `--seed N=1`, arguments by their names alone.
 class Help : public CLI::Formatter {
  public:
+  explicit Help(const std::map<const CLI::App*, const Command*>& commands) : commands_(commands) {
+    label("Positionals", "Arguments");
+    label("SUBCOMMAND", "COMMAND");
+  }
+  std::string make_help(const CLI::App* app, std::string name,
+                        CLI::AppFormatMode mode) const override {
+    const Command& command = *commands_.at(app);
+    return fmt::format("{}\n\nExamples:\n{}\n{}\n{}\n{}{}{}\nExit codes:\n{}\n{}", command.summary,
+                       indented(command.examples), make_usage(app, name), command.meaning,
+                       make_positionals(app), make_groups(app, mode), make_subcommands(app, mode),
+                       indented(exit_codes(command)), further_help());
+  }
   std::string make_option_opts(const CLI::Option* option) const override {
     if (option->get_items_expected_max() == 0 || option->get_positional()) return "";
     const std::string type = option->get_type_name();  // "INT:INT in [1 - 1024]"
     const std::string known = option->get_default_str();
     return (type.starts_with("TEXT") ? " TEXT" : " N") + (known.empty() ? "" : "=" + known);
   }
+
+ private:
+  const std::map<const CLI::App*, const Command*>& commands_;
 };
 
 /// A position may begin with a '-' (an empty track), and the parser would take it for options. None
@@ -94,7 +105,7 @@ void add(CLI::App& app, const Arguments& arguments) {
     if (argument.name == "--help")
       app.set_help_flag("-h,--help", argument.says);
     else if (argument.name == "--version")
-      app.set_version_flag(argument.name, "arbiter " ARBITER_VERSION, argument.says);
+      app.set_version_flag("-V,--version", "arbiter " ARBITER_VERSION, argument.says);
     else if (argument.is_flag())
       app.add_flag(argument.name, *std::get<bool*>(argument.target), argument.says);
     else
@@ -109,16 +120,15 @@ void add(CLI::App& app, const Arguments& arguments) {
 
 /// The table of commands as the library has it.
 struct Parser {
-  CLI::App root{"Verifies the rules of tabletop games.", "arbiter"};
+  CLI::App root{program().summary, "arbiter"};
   std::map<const CLI::App*, Action> actions;
+  std::map<const CLI::App*, const Command*> commands;
   Common_options common;
 
   Parser() {
-    root.require_subcommand(1);
-    root.formatter(std::make_shared<Help>());
+    root.formatter(std::make_shared<Help>(commands));
     add(root, program_options(common));
-    root.footer(exit_codes);
-    for (const Command& command : commands()) add_command(root, command);
+    fill(root, program());
   }
   /// The command that was asked for, below those whose part it is.
   const CLI::App& asked() const {
@@ -126,34 +136,49 @@ struct Parser {
     while (!app->get_subcommands().empty()) app = app->get_subcommands().front();
     return *app;
   }
+  Command_path asked_path() const {
+    Command_path path;
+    for (const CLI::App* app = &asked(); app != &root; app = app->get_parent())
+      path.insert(path.begin(), app->get_name());
+    return path;
+  }
+  std::string help(const Command_path& path) {
+    CLI::App* app = &root;
+    std::string above;
+    for (const std::string& name : path) {
+      above += (above.empty() ? "" : " ") + app->get_name();
+      app = app->get_subcommand(name);
+    }
+    return app->help(above);
+  }
 
  private:
-  void add_command(CLI::App& under, const Command& command) {
-    CLI::App* app = under.add_subcommand(command.name, command.summary);
-    const Declared declared = declare(command, common);
-    add(*app, declared.arguments);
-    actions[app] = declared.action;
-    if (!command.parts.empty()) app->require_subcommand(1);
-    for (const Command& part : command.parts) add_command(*app, part);
-    std::string examples = command.examples;
-    for (std::size_t at = 0; (at = examples.find('\n', at)) != std::string::npos; at += 3)
-      examples.replace(at, 1, "\n  ");
-    app->footer(std::string(command.meaning) + "\n\nExamples:\n  " + examples);
+  void fill(CLI::App& app, const Command& command) {
+    commands[&app] = &command;
+    if (!command.parts.empty()) app.require_subcommand(1);
+    for (const Command& part : command.parts) {
+      CLI::App* const below = app.add_subcommand(part.name, part.summary)->group("Commands");
+      const Declared declared = declare(part, common);
+      add(*below, declared.arguments);
+      actions[below] = declared.action;
+      fill(*below, part);
+    }
   }
 };
 
-/// A first word that is no command is answered with a suggestion, and so is a second one that is
-/// no part of it.
-void require_command(const std::string& name, const std::vector<Command>& list, int argc,
-                     char** argv) {
-  if (argc < 2) throw Bad_input("expected a command; `" + name + " --help` lists them");
-  if (argv[1][0] == '-') return;
-  std::vector<std::string> names;
-  for (const Command& command : list) names.emplace_back(command.name);
-  require_known("command", argv[1], names);
-  for (const Command& command : list)
-    if (argv[1] == std::string_view(command.name) && !command.parts.empty())
-      require_command(name + " " + command.name, command.parts, argc - 1, argv + 1);
+/// The words that name a command, and no more: those of its parts are taken while there are any.
+Command_path path_of(int argc, char** argv) {
+  Command_path path;
+  const Command* command = &program();
+  for (int n = 1; n < argc && !command->parts.empty() && argv[n][0] != '-'; ++n) {
+    path.emplace_back(argv[n]);
+    command = &command_at(path);
+  }
+  return path;
+}
+
+Action printing_help(const Command_path& path) {
+  return [path](Output& output) { return print_help(path, output); };
 }
 
 /// The sentence for what the parser did not accept.
@@ -176,18 +201,39 @@ std::string usage_sentence(const CLI::ParseError& error, const CLI::App& app) {
 
 }  // namespace
 
-std::optional<Command_line> read_command_line(int argc, char** argv) {
-  require_command("arbiter", commands(), argc, argv);
+const Command& command_at(const Command_path& path) {
+  const Command* at = &program();
+  for (const std::string& name : path) {
+    std::vector<std::string> names;
+    for (const Command& part : at->parts) names.emplace_back(part.name);
+    require_known("command", name, names);
+    at = &*std::ranges::find(at->parts, name, [](const Command& c) { return std::string(c.name); });
+  }
+  return *at;
+}
+
+std::string help_text(const Command_path& path) {
+  (void)command_at(path);
+  return Parser().help(path);
+}
+
+Command_line read_command_line(int argc, char** argv) {
+  const Command_path path = path_of(argc, argv);
   Parser parser;
+  if (argc == 1) return {print_short_help, parser.common};
+  if (!command_at(path).parts.empty() && static_cast<int>(path.size()) + 1 == argc)
+    return {printing_help(path), parser.common};
   try {
     parser.root.parse(words_of(argc, argv));
+  } catch (const CLI::CallForHelp&) {
+    parser.common.output.json = asks_for_json(argc, argv);
+    return {printing_help(parser.asked_path()), parser.common};
+  } catch (const CLI::CallForVersion&) {
+    return {print_version, parser.common};
   } catch (const CLI::ParseError& error) {
-    if (error.get_exit_code() != 0) throw Bad_input(usage_sentence(error, parser.asked()));
-    parser.root.exit(error);  // --help and --version
-    std::cout.flush();
-    return {};
+    throw Bad_input(usage_sentence(error, parser.asked()));
   }
-  return Command_line{parser.actions.at(&parser.asked()), parser.common};
+  return {parser.actions.at(&parser.asked()), parser.common};
 }
 
 }  // namespace arbiter

@@ -1,7 +1,8 @@
 // The command line, read by the table of commands and by what each declares (arguments.hpp). The
 // library that reads it, and writes the help, stands behind parser.cpp.
 #pragma once
-#include <optional>
+#include <string>
+#include <vector>
 
 #include "tools/cli/command.hpp"
 
@@ -13,8 +14,16 @@ struct Command_line {
   Common_options common;
 };
 
-/// None when it was for the help or the version, which then is printed. Throws Bad_input with a
-/// suggestion for a mistyped word.
-std::optional<Command_line> read_command_line(int argc, char** argv);
+/// Throws Bad_input with a suggestion for a mistyped word. Without any word the action prints a
+/// short help.
+Command_line read_command_line(int argc, char** argv);
+
+/// The names of a command and of its part; empty: the program.
+using Command_path = std::vector<std::string>;
+
+/// Throws Bad_input with a suggestion when there is none.
+const Command& command_at(const Command_path& path);
+/// The help that `arbiter COMMAND --help` prints.
+std::string help_text(const Command_path& path);
 
 }  // namespace arbiter

@@ -47,40 +47,44 @@ Exit place(const Place_options& options, Output& output) {
 
 Command place_command() {
   return {
-      "place", "Find the best placements of a puzzle, with proof",
-      "What a puzzle asks follows from its lines (docs/reference/puzzles.md has the format):\n"
-      "  coming   the best picture that these cards can make, one way to it, and the proof that\n"
-      "           no picture is worth more\n"
-      "  future   the placement of this turn's cards that is worth the most on average, when the\n"
-      "           cards of so many turns after it are not known: exact, or between two bounds\n"
-      "  hand     which of two cards to keep, likewise\n"
-      "Exit code: 0 when all that was asked for was proved, otherwise 3.",
+      "place",
+      "Find the best placements of a puzzle, with proof",
+      "The lines of a puzzle decide what is solved (docs/puzzles.md describes the format):\n"
+      "  coming   the best picture that these cards can make, one way to make it, and the\n"
+      "           proof that no picture scores more\n"
+      "  future   the placement of this turn's cards with the best average score when the\n"
+      "           cards of the following turns are unknown: exact, or between two bounds\n"
+      "  hand     which of two cards to keep, likewise",
+      "0 everything was proved\n"
+      "3 a limit was reached",
       "arbiter place docs/puzzles/001.txt --all --certificate proof.json\n"
       "printf 'puzzle brain_picnic\\ncoming T1T1D2 D1D2M1\\n' | arbiter place - --count",
       taking(place, [](Arguments& arguments, Place_options& options) {
-        arguments.add("PUZZLE", &options.file, "A puzzle, or - for standard input").required();
-        arguments.add("--first", &options.first, "So many of the best pictures or placements")
+        arguments.add("PUZZLE", &options.file, "Puzzle file, or - for standard input").required();
+        arguments
+            .add("--first", &options.first, "Print this many of the best pictures or placements")
             .range(1, 1'000'000)
             .defaulted();
-        arguments.add("--all", &options.all, "All of them").excludes("--first");
-        arguments.add("--count", &options.count, "How many best pictures there are");
+        arguments.add("--all", &options.all, "Print all of them").excludes("--first");
+        arguments.add("--count", &options.count, "Count the best pictures");
         arguments
             .add("--margin", &options.margin,
-                 "Prove that the best are worth so much more\nthan all other pictures, "
-                 "if they are")
+                 "Prove, if true, that the best score at least this much\nmore than all other "
+                 "pictures")
             .range(1, 99)
             .defaulted();
         arguments.add("--histogram", &options.histogram,
-                      "Of one card or two: how many results are\nworth how much");
+                      "Print the number of results for each score, for one\ncard or two");
         arguments
-            .add("--certificate", &options.certificate, "File for the proof, for `puzzle verify`")
+            .add("--certificate", &options.certificate,
+                 "Write the proof to this file, for `puzzle verify`")
             .file();
         add_time(arguments, options.seconds);
         arguments
             .add("--sample", &options.sampling.plays,
-                 "With a future or a hand: an estimate from\nso many random plays as well")
+                 "With a future or a hand: also estimate from this many\nrandom plays")
             .range(2, 1'000'000'000);
-        arguments.add("--seed", &options.sampling.seed, "Of the random plays").defaulted();
+        arguments.add("--seed", &options.sampling.seed, "Random seed of the plays").defaulted();
       })};
 }
 

@@ -40,6 +40,7 @@ Exit play(const Play_options& options, Output& output) {
   const Playthrough played = options.script.empty()
                                  ? game->play(start, options.seed, options.plies)
                                  : game->play(start, script_moves(options.script));
+  output.page();
   output.text(played.text());
   output.object(playthrough_json(played));
   return exit_of(played);
@@ -49,23 +50,32 @@ Exit play(const Play_options& options, Output& output) {
 
 Command play_command() {
   return {
-      "play", "Play at random or from a script, and print the playthrough",
+      "play",
+      "Play at random or from a script",
       "Prints a playthrough: every ply with its verdict and the position after it. Random play\n"
-      "draws every legal move alike and every outcome by its weight; the same seed gives the\n"
-      "same game. A script has one move in a line; empty lines and lines that begin with # are\n"
-      "passed over, and the first move that is not legal ends it (exit code 1, or 3 if silent).",
+      "picks each legal move with equal probability and each outcome by its weight; the same\n"
+      "seed gives the same game. A script holds one move per line; empty lines and lines that\n"
+      "begin with # are skipped. The first move that is not legal ends it.",
+      "0 every move was legal\n"
+      "1 the last move was illegal\n"
+      "3 the last move was silent",
       "arbiter play picadice --seed 7 --plies 20\n"
       "printf 'take 3 from 2\\ntake 1 from 1\\n' | arbiter play nim --script -",
       taking(play, [](Arguments& arguments, Play_options& options) {
         add_options(arguments, options);
-        arguments.add("--seed", &options.seed, "Of the random numbers").defaulted();
-        arguments.add("--plies", &options.plies, "At most so many")
+        arguments.add("--seed", &options.seed, "Random seed").defaulted();
+        arguments.add("--plies", &options.plies, "Maximum number of plies")
             .range(0, 10'000'000)
             .defaulted();
-        arguments.add("--script", &options.script, "File of moves, or - for standard input")
+        arguments
+            .add("--script", &options.script,
+                 "Read moves from this file, or from standard input with -")
             .excludes("--seed")
             .excludes("--plies");
-        arguments.add("--from", &options.from, "Position to begin with, or - as above").defaulted();
+        arguments
+            .add("--from", &options.from,
+                 "Start from this position, or - to read it from standard\ninput")
+            .defaulted();
       })};
 }
 

@@ -1,10 +1,11 @@
-// `arbiter show` and `arbiter moves`: a position, and what is open in it.
+// `arbiter show` and `arbiter moves`: a position, and the legal moves in it.
 #include <fmt/format.h>
 #include <numeric>
 
 #include "model/error.hpp"
 #include "model/json.hpp"
 #include "model/playthrough.hpp"
+#include "model/text.hpp"
 #include "tools/cli/command.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/facade/parts_json.hpp"
@@ -92,7 +93,9 @@ Exit moves(const Position_options& options, Output& output) {
   const auto game = options.make();
   const std::string position = read_position(*game, options.position);
   const std::vector<Ply> plies = game->plies(position);
-  output.remark(fmt::format("{}, {} open\n", turn_text(*game, position), plies.size()));
+  output.page();
+  const char* const what = plies.empty() || plies.front().total == 0 ? "move" : "outcome";
+  output.remark(fmt::format("{}, {}\n", turn_text(*game, position), counted(plies.size(), what)));
   output.text(plies_text(plies, output.paint()));
   Report_json json = position_json(*game, position);
   json["plies"] = plies_json(plies);
@@ -103,27 +106,34 @@ Exit moves(const Position_options& options, Output& output) {
 }  // namespace
 
 Command show_command() {
-  return {"show", "Draw a position",
-          "Draws a position for the terminal, with its canonical one-line form and who is next.\n"
-          "The position may be given in one line, as JSON, or as - to read it from standard input.",
-          "arbiter show picadice\n"
-          "arbiter show picadice x3/4/4/4/4,4/1xx1/4/4/4:r1y3p2:2=rgp --json",
-          taking(show, [](Arguments& arguments, Show_options& options) {
-            add_at_position(arguments, options);
-            arguments
-                .add("--svg", &options.svg, "File for a picture with all that the referee sees")
-                .file();
-          })};
+  return {
+      "show",
+      "Draw a position",
+      "Draws a position for the terminal, followed by its canonical one-line form and the next\n"
+      "player. Give the position in one line, as JSON, or as - to read it from standard input.",
+      "0 the position was drawn",
+      "arbiter show picadice\n"
+      "arbiter show picadice x3/4/4/4/4,4/1xx1/4/4/4:r1y3p2:2=rgp --json",
+      taking(show, [](Arguments& arguments, Show_options& options) {
+        add_at_position(arguments, options);
+        arguments
+            .add("--svg", &options.svg,
+                 "Write a picture to this file, with everything the referee\nsees")
+            .file();
+      })};
 }
 
 Command moves_command() {
-  return {"moves", "List what is open in a position",
-          "Lists the moves of whoever decides next, each with the clause that allows it, or the\n"
-          "outcomes of chance, each with its exact probability. A move that is open although the\n"
-          "rulebook does not say what happens is listed as silent.",
-          "arbiter moves picadice\n"
-          "arbiter moves pig 0-0:1+0?",
-          taking(moves, add_at_position)};
+  return {
+      "moves",
+      "List the legal moves in a position",
+      "Lists the moves of the next player, each with the clause that allows it, or the outcomes\n"
+      "of chance, each with its exact probability. A move is listed as silent if the rulebook\n"
+      "offers it but does not say what happens.",
+      "0 the moves were listed",
+      "arbiter moves picadice\n"
+      "arbiter moves pig 0-0:1+0?",
+      taking(moves, add_at_position)};
 }
 
 }  // namespace arbiter

@@ -24,7 +24,8 @@ void add_options(Arguments& arguments, Rules_options& options) {
   arguments.add("GAME", &options.game, "brain_picnic or snack_match").required();
   arguments
       .add("--ruleset", &options.ruleset,
-           "Readings and sizes that differ from the default;\ndeck=@FILE: the cards of a file")
+           "Readings and sizes that differ from the default;\ndeck=@FILE reads the cards from a "
+           "file")
       .defaulted();
 }
 
@@ -48,14 +49,17 @@ Exit show_puzzle(const Shown_puzzle& options, Output& output) {
 }
 
 Command show_part() {
-  return {"show", "Check a puzzle, and draw it",
-          "The puzzle in canonical form, how its cards lie, and what they are worth so far.",
-          "arbiter puzzle show docs/puzzles/001.txt\n"
-          "arbiter puzzle show docs/puzzles/001.txt --svg 001.svg",
-          taking(show_puzzle, [](Arguments& arguments, Shown_puzzle& options) {
-            arguments.add("PUZZLE", &options.file, "A puzzle, or - for standard input").required();
-            arguments.add("--svg", &options.svg, "File for a picture of it").file();
-          })};
+  return {
+      "show",
+      "Check a puzzle, and draw it",
+      "Prints the puzzle in canonical form, a drawing of its cards, and the score so far.",
+      "0 the puzzle is valid",
+      "arbiter puzzle show docs/puzzles/001.txt\n"
+      "arbiter puzzle show docs/puzzles/001.txt --svg 001.svg",
+      taking(show_puzzle, [](Arguments& arguments, Shown_puzzle& options) {
+        arguments.add("PUZZLE", &options.file, "Puzzle file, or - for standard input").required();
+        arguments.add("--svg", &options.svg, "Write a picture of it to this file").file();
+      })};
 }
 
 struct From_options : Game_options {
@@ -73,19 +77,22 @@ Exit from(const From_options& options, Output& output) {
 }
 
 Command from_part() {
-  return {
-      "from", "Turn a position of a game into a puzzle",
-      "What a player of the position has to decide: which card to keep, or where to place\n"
-      "those in hand, with the turns that come then. It holds what she can see, and no more.",
-      "arbiter puzzle from brain_picnic '1p:-:+T2M2I1.D1M1I1;+T4D4I3.M4M4I3'\n"
-      "arbiter puzzle from brain_picnic - --player 2 < position.txt | arbiter place -",
-      taking(from, [](Arguments& arguments, From_options& options) {
-        add_options(arguments, options);
-        arguments.add("POSITION", &options.position, "One line, JSON, or - as above").required();
-        arguments.add("--player", &options.player, "Whose puzzle")
-            .range(1, strips::most_players)
-            .defaulted();
-      })};
+  return {"from",
+          "Turn a position of a game into a puzzle",
+          "Writes the decision of a player as a puzzle: which card to keep, or where to place the\n"
+          "cards in hand, with the turns that follow. It holds only what the player can see.",
+          "0 the puzzle was written",
+          "arbiter puzzle from brain_picnic '1p:-:+T2M2I1.D1M1I1;+T4D4I3.M4M4I3'\n"
+          "arbiter puzzle from brain_picnic - --player 2 < position.txt | arbiter place -",
+          taking(from, [](Arguments& arguments, From_options& options) {
+            add_options(arguments, options);
+            arguments
+                .add("POSITION", &options.position, "One line, JSON, or - to read standard input")
+                .required();
+            arguments.add("--player", &options.player, "Player whose decision it is")
+                .range(1, strips::most_players)
+                .defaulted();
+          })};
 }
 
 Exit deck(const Rules_options& options, Output& output) {
@@ -99,14 +106,17 @@ Exit deck(const Rules_options& options, Output& output) {
 }
 
 Command deck_part() {
-  return {"deck", "Write the cards of a ruleset as a deck file",
-          "A card on each line. Such a file is read wherever a ruleset is: deck=@FILE. A real\n"
-          "deck can so be typed in; it needs 72 cards, and '#' begins a remark.",
-          "arbiter puzzle deck brain_picnic > cards.txt\n"
-          "arbiter show brain_picnic --ruleset deck=@cards.txt",
-          taking(deck, [](Arguments& arguments, Rules_options& options) {
-            add_options(arguments, options);
-          })};
+  return {
+      "deck",
+      "Write the cards of a ruleset as a deck file",
+      "Prints one card per line. Every command that takes a ruleset reads such a file with\n"
+      "deck=@FILE, so a real deck can be typed in; it needs 72 cards, and '#' begins a comment.",
+      "0 the deck was written",
+      "arbiter puzzle deck brain_picnic > cards.txt\n"
+      "arbiter show brain_picnic --ruleset deck=@cards.txt",
+      taking(deck, [](Arguments& arguments, Rules_options& options) {
+        add_options(arguments, options);
+      })};
 }
 
 }  // namespace
@@ -114,8 +124,9 @@ Command deck_part() {
 Command puzzle_command() {
   return {"puzzle",
           "Make puzzles, draw them, and check the proofs of their answers",
-          "Puzzles of Brain Picnic and Snack Match: an area, cards to come, and the question for\n"
-          "the best placement, which `place` answers. docs/reference/puzzles.md has the format.",
+          "Puzzles of Brain Picnic and Snack Match: an area, the cards to come, and the question\n"
+          "for the best placement, which `place` answers. docs/puzzles.md describes the format.",
+          "0 this help was printed; each command lists its own exit codes",
           "arbiter puzzle generate brain_picnic --seed 7 > puzzle.txt\n"
           "arbiter puzzle verify proof.json",
           nullptr,

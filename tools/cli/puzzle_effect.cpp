@@ -76,35 +76,40 @@ Exit effect(const Effect_options& options, Output& output) {
 
 Command puzzle_effect_part() {
   return {
-      "effect", "Estimate how far readings move the best score",
-      "Solves random deals, cards in a known order for an area, empty or laid at random, under\n"
-      "the ruleset and with one entry changed. SAMPLED: the mean difference has Student's "
-      "interval. A deal\n"
-      "that is not solved in time counts as an interval. Exit code: 3 when some were not.",
+      "effect",
+      "Estimate how far readings move the best score",
+      "Solves random deals, cards in a known order for an area that is empty or laid at random,\n"
+      "under the ruleset and with one entry changed. The result is sampled: the mean difference\n"
+      "comes with Student's interval. A deal that is not solved in time counts as an interval.",
+      "0 every deal was solved\n"
+      "3 a limit was reached",
       "arbiter puzzle effect brain_picnic PX-A06=1 PX-A08=2 --cards 3\n"
       "arbiter puzzle effect snack_match SM-A01=1 --cards 4 --goals 2 --deals 100",
       taking(effect, [](Arguments& arguments, Effect_options& options) {
         add_options(arguments, options);
         puzzle::Sampling_options& wish = options.wish;
-        arguments.add("READING", &options.readings, "As in PX-A06=1, each for itself").required();
-        arguments.add("--deals", &wish.deals, "How many").range(2, 10'000'000).defaulted();
         arguments
-            .add("--laid", &wish.laid, "Cards that lie there, in a way that\nboth rulesets allow")
+            .add("READING", &options.readings,
+                 "Readings to compare, such as PX-A06=1, one at a time")
+            .required();
+        arguments.add("--deals", &wish.deals, "Number of deals").range(2, 10'000'000).defaulted();
+        arguments
+            .add("--laid", &wish.laid, "Cards already placed, in a way that both rulesets\nallow")
             .range(0, strips::most_cards - 1)
             .defaulted();
-        arguments.add("--cards", &wish.cards, "Cards to come; at most 8 with those")
+        arguments.add("--cards", &wish.cards, "Cards to come; at most 8 with those placed")
             .range(1, strips::most_cards)
             .defaulted();
-        arguments.add("--goals", &wish.goals, "Bonus goals, drawn for each deal")
+        arguments.add("--goals", &wish.goals, "Number of bonus goals, drawn for each deal")
             .range(0, 2)
             .defaulted();
-        arguments.add("--seed", &wish.seed, "Of the random deals").defaulted();
-        arguments.add("--confidence", &wish.confidence, "Of the interval")
+        arguments.add("--seed", &wish.seed, "Random seed of the deals").defaulted();
+        arguments.add("--confidence", &wish.confidence, "Confidence level of the interval")
             .within(0.5, 0.9999)
             .defaulted();
         arguments
             .add("--time-a-deal", &wish.seconds_a_deal,
-                 "Seconds for a deal under one ruleset;\ndefault: no limit")
+                 "Time limit for a deal under one ruleset in seconds\n(default: none)")
             .within(0.001, 1e9);
         add_time(arguments, options.seconds);
       })};

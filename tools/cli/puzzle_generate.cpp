@@ -82,36 +82,42 @@ Exit generate(const Generate_options& options, Output& output) {
 }  // namespace
 
 Command puzzle_generate_part() {
-  return {
-      "generate", "Make puzzles that have just one best picture",
-      "Deals cards at random, and keeps what makes a good puzzle: one best picture, and all\n"
-      "others worth less by a margin. The same seed gives the same puzzles. The difficulty is\n"
-      "an estimate (docs/reference/puzzles.md). Exit code: 3 when a limit or Ctrl-C came first.",
-      "arbiter puzzle generate brain_picnic --seed 7 --margin 2\n"
-      "arbiter puzzle generate snack_match --number 10 --goals 1 --out puzzles",
-      taking(generate, [](Arguments& arguments, Generate_options& options) {
-        add_options(arguments, options);
-        puzzle::Wish& wish = options.wish;
-        arguments.add("--number", &options.number, "How many").range(1, 1'000'000).defaulted();
-        arguments.add("--seed", &options.seed, "Of the random deals").defaulted();
-        arguments.add("--from", &options.from, "The deal to begin with").defaulted();
-        arguments.add("--laid", &wish.laid, "Cards that lie there").range(0, 7).defaulted();
-        arguments.add("--coming", &wish.coming, "Cards to place; at most 8 with those")
-            .range(1, 8)
-            .defaulted();
-        arguments.add("--margin", &wish.margin, "Points between the best and the next best")
-            .range(1, 99)
-            .defaulted();
-        arguments.add("--goals", &wish.goals, "Bonus goals").range(0, 2).defaulted();
-        arguments.add("--difficulty", &wish.difficulty, "At least so difficult")
-            .range(1, 5)
-            .defaulted();
-        arguments.add("--out", &options.folder, "Folder for a file each; default: print").file();
-        arguments.add("--first-name", &options.first, "The number of the first file")
-            .range(1, 999'999)
-            .defaulted();
-        add_time(arguments, options.seconds);
-      })};
+  return {"generate",
+          "Make puzzles with a single best picture",
+          "Deals cards at random and keeps good puzzles: one best picture, and all others worth\n"
+          "less by a margin. The same seed gives the same puzzles. The difficulty is an estimate\n"
+          "(docs/puzzles.md).",
+          "0 the puzzles were made\n"
+          "3 a limit or Ctrl-C came first",
+          "arbiter puzzle generate brain_picnic --seed 7 --margin 2\n"
+          "arbiter puzzle generate snack_match --number 10 --goals 1 --out puzzles",
+          taking(generate, [](Arguments& arguments, Generate_options& options) {
+            add_options(arguments, options);
+            puzzle::Wish& wish = options.wish;
+            arguments.add("--number", &options.number, "Number of puzzles")
+                .range(1, 1'000'000)
+                .defaulted();
+            arguments.add("--seed", &options.seed, "Random seed of the deals").defaulted();
+            arguments.add("--from", &options.from, "Number of the first deal").defaulted();
+            arguments.add("--laid", &wish.laid, "Cards already placed").range(0, 7).defaulted();
+            arguments.add("--coming", &wish.coming, "Cards to place; at most 8 with those placed")
+                .range(1, 8)
+                .defaulted();
+            arguments.add("--margin", &wish.margin, "Points between the best and the next best")
+                .range(1, 99)
+                .defaulted();
+            arguments.add("--goals", &wish.goals, "Number of bonus goals").range(0, 2).defaulted();
+            arguments.add("--difficulty", &wish.difficulty, "Minimum difficulty")
+                .range(1, 5)
+                .defaulted();
+            arguments
+                .add("--out", &options.folder, "Folder for one file each (default: print them)")
+                .file();
+            arguments.add("--first-name", &options.first, "Number of the first file")
+                .range(1, 999'999)
+                .defaulted();
+            add_time(arguments, options.seconds);
+          })};
 }
 
 namespace {
@@ -145,14 +151,17 @@ Exit booklet(const Booklet_options& options, Output& output) {
 }  // namespace
 
 Command puzzle_booklet_part() {
-  return {"booklet", "Draw puzzles and their solutions as pages",
-          "Pages in SVG, of four puzzles each, and as many pages of solutions.",
+  return {"booklet",
+          "Draw puzzles and their solutions as pages",
+          "Writes SVG pages of four puzzles each, and as many pages of solutions.",
+          "0 the pages were written\n"
+          "3 stopped by Ctrl-C",
           "arbiter puzzle booklet docs/puzzles/*.txt --out pages\n"
           "arbiter puzzle booklet mine.txt --out pages --title \"My puzzle\"",
           taking(booklet, [](Arguments& arguments, Booklet_options& options) {
-            arguments.add("PUZZLE", &options.files, "Puzzles, a file each").required();
+            arguments.add("PUZZLE", &options.files, "Puzzle files").required();
             arguments.add("--out", &options.folder, "Folder for the pages").file().required();
-            arguments.add("--title", &options.title, "At the top of each page").defaulted();
+            arguments.add("--title", &options.title, "Title of each page").defaulted();
           })};
 }
 

@@ -75,15 +75,22 @@ Exit verify(const Verify_options& options, Output& output) {
 }  // namespace
 
 Command puzzle_verify_part() {
-  return {"verify", "Check the proof of a puzzle's answer, without the solver",
-          "Plays each way of the certificate again, counts its points cell by cell, and proves\n"
-          "once more, by a method of its own, that no picture is worth more, and how many are\n"
-          "worth as much if the certificate says so. It may take longer than solving did.\n"
-          "Exit code: 1 when it is not so, 2 for a damaged file, 3 when a limit came first.",
+  return {"verify",
+          "Check the proof of a puzzle's answer, without the solver",
+          "Replays each way in the certificate, counts its points cell by cell, and proves again,\n"
+          "by its own method, that no picture scores more, and how many score as much if the\n"
+          "certificate says so. This may take longer than solving.",
+          "0 the certificate is correct\n"
+          "1 it is wrong\n"
+          "2 bad input, or a damaged file\n"
+          "3 a limit was reached first",
           "arbiter puzzle verify proof.json\n"
           "arbiter place puzzle.txt --json | arbiter puzzle verify - --time 60",
           taking(verify, [](Arguments& arguments, Verify_options& options) {
-            arguments.add("CERTIFICATE", &options.file, "From `place`, or - as above").required();
+            arguments
+                .add("CERTIFICATE", &options.file,
+                     "Certificate from `place`, or - for standard input")
+                .required();
             add_time(arguments, options.seconds);
           })};
 }

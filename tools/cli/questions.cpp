@@ -1,5 +1,5 @@
-// `arbiter questions`: what is known of the questions of a game; under one ruleset, where their
-// readings part there.
+// `arbiter questions`: what is known about the questions of a game, or under one ruleset where
+// their readings diverge.
 #include <fmt/format.h>
 
 #include "model/json.hpp"
@@ -7,6 +7,7 @@
 #include "tools/auditor/run.hpp"
 #include "tools/cli/command.hpp"
 #include "tools/cli/findings.hpp"
+#include "tools/cli/interrupt.hpp"
 #include "tools/cli/named_questions.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/facade/question_facade.hpp"
@@ -15,7 +16,8 @@ namespace arbiter {
 
 namespace {
 
-constexpr double seconds_of_a_run = 60;  // when no limit is given
+constexpr double seconds_of_a_run = 60;               // when no limit is given
+constexpr double seconds_in_all = usual_seconds - 1;  // the same, with a moment to answer
 
 struct Questions_options : Game_options {
   Engine_options engine;
@@ -94,51 +96,74 @@ Exit everything(const Questions_options& options, const Game_facade& game, Outpu
   return decided ? Exit::holds : Exit::undecided;
 }
 
+Exit with_usual_limit(const Questions_options& options, Output& output, auto ask) {
+  const bool is_usual = options.engine.seconds == 0 && !options.thorough;
+  output.begin_work(is_usual
+                        ? fmt::format("comparing readings; at most {:g} s, --time sets a limit "
+                                      "for each exploration instead",
+                                      usual_seconds)
+                        : "comparing readings; Ctrl-C stops");
+  const Stopwatch clock;
+  if (is_usual) interrupt_after(seconds_in_all);
+  const Exit exit = ask();
+  if (is_usual && exit == Exit::undecided && clock.seconds() >= seconds_in_all)
+    say_how_to_go_on(output);
+  return exit;
+}
+
 Exit questions(const Questions_options& options, Output& output) {
   const auto game = options.make();
   require_questions(game->rulebook(), options.only);
-  if (!options.ruleset_given && options.after == 0 && !options.fewest)
-    return everything(options, *game, output);
-  Findings findings(output);
-  output.remark(fmt::format("{}\n", output.paint().strong("ruleset " + game->ruleset().text())));
-  findings.add(make_questions(options.game, game->ruleset().text())
-                   ->compare(options.only, limits_of(options.engine, output),
-                             {options.after, options.fewest}));
-  return findings.finish(*game);
+  return with_usual_limit(options, output, [&] {
+    if (!options.ruleset_given && options.after == 0 && !options.fewest) {
+      output.page();
+      return everything(options, *game, output);
+    }
+    Findings findings(output);
+    output.remark(fmt::format("{}\n", output.paint().strong("ruleset " + game->ruleset().text())));
+    findings.add(make_questions(options.game, game->ruleset().text())
+                     ->compare(options.only, limits_of(options.engine, output),
+                               {options.after, options.fewest}));
+    return findings.finish(*game);
+  });
 }
 
 }  // namespace
 
 Command questions_command() {
   return {
-      "questions", "Tell what is known of the questions of a rulebook",
-      "Of each question with several readings (default: all), the one to be answered first on\n"
-      "top: where readings part, with the shortest game and what each does; how often it comes\n"
-      "up in games that are played; what the worked examples say; how far it moves a value;\n"
-      "which answers to others settle it. Then the fewest answers that settle everything.\n"
-      "Where the start is too far from it at full size: the shortest way to part from a small\n"
-      "position, proved, and a game that reaches the position.\n"
-      "With --ruleset, --after N, which passes over the first N turns, or --fewest: only where\n"
-      "readings part under that ruleset; a finding is refuted when they do, proved when they\n"
-      "never do. The game shown is the shortest; with --fewest one to a position with the fewest\n"
-      "counters, tanks or cards on the table, for which every position is looked at.\n"
-      "Exit code: 0 when all were decided either way, 3 otherwise.",
+      "questions",
+      "Show what is known about a rulebook's open questions",
+      "For each question with several readings (default: all), the most important first: where\n"
+      "the readings diverge, with the shortest game and both outcomes; how often that comes up in\n"
+      "play; what the worked examples say; how far it moves a value; and which other answers\n"
+      "settle it. Then the fewest answers that settle everything. If the start is too far away at\n"
+      "full size, it shows the shortest way to diverge from a small position, with proof, and a\n"
+      "game that reaches that position.\n"
+      "With --ruleset, --after or --fewest it only shows where readings diverge under that\n"
+      "ruleset: a finding is refuted if they do and proved if they never do. It shows the\n"
+      "shortest game, or with --fewest one to a position with the fewest pieces, for which it\n"
+      "examines every position.\n"
+      "Without --time or --long it stops after five seconds and says how to go on.",
+      "0 every question was decided\n"
+      "3 a question is undecided",
       "arbiter questions picadice PD-A03 --ruleset colours=2,columns=2\n"
-      "arbiter questions tic_tac_toe --json",
+      "arbiter questions tic_tac_toe --time 20 --json",
       taking(questions, [](Arguments& arguments, Questions_options& options) {
         add_options(arguments, options);
-        arguments.add("ID", &options.only, "Only these questions; default: all");
-        arguments.add("--after", &options.after, "Pass over differences in the first N turns");
+        arguments.add("ID", &options.only, "Question to examine (default: all)");
+        arguments.add("--after", &options.after, "Ignore differences in the first N turns");
         arguments
             .add("--above", &options.above,
-                 "The fewest answers settle what may part in a larger share of games")
+                 "Settle only questions that may diverge in a larger\nshare of games than this")
             .range(0.0, 1.0);
         arguments.add("--nearby", &options.nearby,
-                      "Plies compared for each pair in search of a small position from which\n"
-                      "they part; 0: none");
-        arguments.add("--fewest", &options.fewest, "Show partings with the fewest pieces");
-        arguments.add("--long", &options.thorough, "More games, pairs and states");
-        add_options(arguments, options.engine);
+                      "Plies to compare for each pair in search of a small\nposition where they "
+                      "diverge; 0: none");
+        arguments.add("--fewest", &options.fewest, "Show divergences with the fewest pieces");
+        arguments.add("--long", &options.thorough, "Examine more games, pairs and states");
+        add_options(arguments, options.engine,
+                    "Time limit for each exploration in seconds (default:\n5 in all)");
       })};
 }
 

@@ -101,7 +101,7 @@ Exit repair(const Repair_options& options, Output& output) {
     output.text(fmt::format("not decided: {}\n", text_of(change)));
   output.remark(
       fmt::format("{} changes tried, {} properties held before; worked examples were {}\n",
-                  found.tried, found.held, found.examples_asked ? "asked" : "not asked"));
+                  found.tried, found.held, found.examples_asked ? "checked" : "not checked"));
   Report_json undecided = Report_json::array();
   for (const auto& change : found.undecided) undecided.push_back(change_json(change));
   output.object({{"game", book.game},
@@ -129,22 +129,25 @@ Exit repair(const Repair_options& options, Output& output) {
 
 Command repair_command() {
   return {
-      "repair", "Find the smallest change that removes a fault",
-      "A fault is a property that is refuted, or a question whose readings part. Tries the other\n"
-      "readings that are known and the clauses that can be left out, first one at a time, then "
-      "two\n"
-      "together, ...: which of them make the property hold, or the readings never part, and break\n"
-      "no other property that holds without the change. Without --ruleset in the first small\n"
-      "variant of the game that shows the fault. Of a question its own readings are listed apart:\n"
-      "to print any of them settles it as well.\n"
-      "Exit code: 0 when the smallest repairs were found, and proved to be, 1 when it is proved\n"
-      "that no combination is one, otherwise 3.",
+      "repair",
+      "Find the smallest rule change that removes a fault",
+      "A fault is a refuted property or a question whose readings diverge. Tries the other\n"
+      "known readings and the clauses that can be left out, first one at a time, then two\n"
+      "together, and so on. It reports the changes that make the property hold, or keep the\n"
+      "readings from diverging, without breaking a property that holds now. Without --ruleset,\n"
+      "it uses the smallest variant that shows the fault. A question's own readings are listed\n"
+      "separately: printing any of them settles it as well.",
+      "0 the smallest repairs were found, with proof\n"
+      "1 no combination is a repair, with proof\n"
+      "3 undecided",
       "arbiter repair picadice PD-A11 --ruleset colours=1 --most-changes 1\n"
       "arbiter repair picadice last-counter-rule --ruleset colours=1,PD-C23=off --json",
       taking(repair, [](Arguments& arguments, Repair_options& options) {
         add_options(arguments, options);
-        arguments.add("SUBJECT", &options.subject, "A property or a question").required();
-        arguments.add("--most-changes", &options.most_changes, "Entries that are changed together")
+        arguments.add("SUBJECT", &options.subject, "Property or question to repair").required();
+        arguments
+            .add("--most-changes", &options.most_changes,
+                 "Maximum number of entries changed together")
             .range(1, 64)
             .defaulted();
         add_options(arguments, options.engine);

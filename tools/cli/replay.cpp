@@ -181,32 +181,33 @@ class Replaying {
 
 Command replay_command() {
   return {
-      "replay", "Check recorded games, and what another rule would change in them",
-      "Plays recorded games again under the game and the ruleset that each of them names, and\n"
-      "compares what they say: verdicts, positions, the result. A file holds playthroughs, one\n"
-      "after the other, or games as JSON, one a line\n"
-      "(docs/reference/formats.md). Of a wrong game the first\n"
-      "ply that is wrong is shown. --under tells which of the games that are right would have "
-      "gone\n"
-      "otherwise with these entries of the ruleset changed, and where each of them first does:\n"
-      "a move becomes illegal or silent, leads to another position, the result differs, or the\n"
-      "game cannot be begun. --under-each does so for every other reading and every clause that\n"
-      "can be switched off. Exit code: 0 all games are right, 1 some are wrong, 2 a file cannot\n"
-      "be read (so does one playthrough alone in one file that is wrong), 3 ended by Ctrl-C.",
+      "replay",
+      "Check recorded games, and what a different rule would change",
+      "Replays recorded games under the game and ruleset that each names and compares verdicts,\n"
+      "positions and results. A file holds playthroughs, one after the other, or games as JSON,\n"
+      "one per line (docs/formats.md). For a wrong game it shows the first wrong ply. --under\n"
+      "reports which of the correct games change if these entries of the ruleset change, and\n"
+      "where each first does: a move becomes illegal or silent or leads to another position,\n"
+      "the result differs, or the game cannot start. --under-each does so for every other\n"
+      "reading and every clause that can be switched off.",
+      "0 every game is correct\n"
+      "1 a game is wrong\n"
+      "2 bad input, an unreadable file, or a single playthrough that is wrong\n"
+      "3 stopped by Ctrl-C",
       "arbiter replay game.txt\n"
       "arbiter play picadice --seed 7 | arbiter replay - --under PD-A03=2 --under PD-C13=off",
       [](Arguments& arguments) -> Action {
         const auto options = std::make_shared<Replay_options>();
-        arguments.add("FILES", &options->files, "Recorded games, or - for standard input")
+        arguments.add("FILES", &options->files, "Files of recorded games, or - for standard input")
             .required();
         arguments
             .add("--under", &options->under,
-                 "Entries of the ruleset to be changed, as in PD-A03=2,players=3;\n"
-                 "\"default\": all of them; may be repeated")
+                 "Entries of the ruleset to change, such as PD-A03=2,players=3;\n"
+                 "\"default\" resets all of them; may be repeated")
             .repeatable();
         arguments.add("--under-each", &options->under_each,
-                      "Every other reading and switch, as a table");
-        arguments.add("--most", &options->most, "List at most so many games of a kind")
+                      "Try every other reading and switch, and print a table");
+        arguments.add("--most", &options->most, "List at most this many games of each kind")
             .range(0UL, 1'000'000UL)
             .defaulted();
         return [options](Output& out) { return Replaying(*options, out).run(); };

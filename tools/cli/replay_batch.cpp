@@ -49,7 +49,7 @@ std::string change_text(const Change& change) {
                       : fmt::format("at ply {}, {} {}: ", change.ply, change.actor, change.move);
   switch (change.kind) {
     case Change::Kind::begin:
-      return fmt::format("cannot be begun: {}", change.there);
+      return fmt::format("cannot start: {}", change.there);
     case Change::Kind::unreadable:
       return fmt::format("{}no such move: {}", ply, change.there);
     case Change::Kind::position:

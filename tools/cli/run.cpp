@@ -1,6 +1,7 @@
 #include "tools/cli/run.hpp"
 
 #include <gmp.h>
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -8,6 +9,10 @@
 #include <new>
 
 #include "model/error.hpp"
+#include "model/json.hpp"
+#include "model/text.hpp"
+#include "tools/cli/error_json.hpp"
+#include "tools/cli/help.hpp"
 #include "tools/cli/parser.hpp"
 #include "tools/facade/games.hpp"
 
@@ -15,13 +20,29 @@ namespace arbiter {
 
 namespace {
 
+/// The command line for a shell, with a limit of a minute behind the name of the command.
+std::string with_more_time(int argc, char** argv) {
+  std::string out = "arbiter";
+  bool has_time = false;
+  for (int n = 1; n < argc; ++n) {
+    out += ' ' + shell_word(argv[n]);
+    if (has_time || std::ranges::find(commands(), std::string_view(argv[n]), &Command::name) ==
+                        commands().end())
+      continue;
+    out += " --time 60";
+    has_time = true;
+  }
+  return out;
+}
+
 int code(Exit exit) { return static_cast<int>(exit); }
 
 Exit run_command(int argc, char** argv, std::unique_ptr<Output>& output) {
-  const std::optional<Command_line> line = read_command_line(argc, argv);
-  if (!line) return Exit::holds;
-  output = std::make_unique<Output>(line->common.json, line->common.quiet);
-  const Exit exit = line->action(*output);
+  Command_line line = read_command_line(argc, argv);
+  line.common.output.pager = !line.common.no_pager;
+  line.common.output.longer = with_more_time(argc, argv);
+  output = std::make_unique<Output>(line.common.output);
+  const Exit exit = line.action(*output);
   output->finish();
   return exit;
 }
@@ -46,19 +67,24 @@ int run(int argc, char** argv, const std::vector<Game_entry>& own) {
   std::signal(SIGPIPE, SIG_DFL);  // `arbiter ... | head -1` ends quietly, whatever was inherited
   mp_set_memory_functions(allocate, reallocate, nullptr);
   std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error that is told
-  auto output = std::make_unique<Output>(false, false);
+  Output_options options;
+  options.json = asks_for_json(argc, argv);
+  auto output = std::make_unique<Output>(options);
+  const auto fail = [&](const std::string& sentence, Exit exit) {
+    output->trouble(sentence);
+    if (!output->has_object()) output->object(error_json(sentence, exit));
+    return code(exit);
+  };
   try {
     add_games(own);
     return code(run_command(argc, argv, output));
   } catch (const Bad_input& error) {
-    output->trouble(error.what());
-    return code(Exit::bad_input);
+    return fail(error.what(), Exit::bad_input);
   } catch (const std::bad_alloc&) {
-    output->trouble("there is not enough memory; give a lower --memory or smaller sizes");
+    return fail("not enough memory; give a lower --memory or smaller sizes", Exit::undecided);
   } catch (const std::exception& error) {
-    output->trouble(std::string("gave up: ") + error.what());
+    return fail(std::string("gave up: ") + error.what(), Exit::undecided);
   }
-  return code(Exit::undecided);
 }
 
 }  // namespace arbiter

@@ -125,41 +125,46 @@ Exit graph(const Search_options& options, Output& output) {
 }  // namespace
 
 Command perft_command() {
-  return {"perft", "Count the sequences of plies",
+  return {"perft",
+          "Count the sequences of plies",
           "Counts the sequences of DEPTH plies from a position; a ply is one decision or one\n"
-          "outcome of chance. With --divide split by the first ply.",
+          "outcome of chance. --divide splits the count by the first ply.",
+          "0 the sequences were counted",
           "arbiter perft tic_tac_toe 9\n"
           "arbiter perft picadice 3 --divide",
           taking(perft, [](Arguments& arguments, Perft_options& options) {
             add_options(arguments, options);
-            arguments.add("DEPTH", &options.depth, "Plies").required().range(0, 1000);
+            arguments.add("DEPTH", &options.depth, "Number of plies").required().range(0, 1000);
             add_position(arguments, options.position);
             arguments.add("--divide", &options.divide, "Split by the first ply");
           })};
 }
 
 Command states_command() {
-  return {
-      "states", "Count the states that can be reached",
-      "Explores breadth first from the start: states between turns, transitions, ends,\n"
-      "deadlocks and places where the rules are silent, and the states at each depth, in turns.\n"
-      "Ctrl-C stops it, and what was found is printed. Exit code: 0 when all states were found,\n"
-      "3 when a limit was reached or it was stopped.",
-      "arbiter states picadice --ruleset colours=2,columns=2\n"
-      "arbiter states picadice --time 60 --memory 2GiB --checkpoint part.bin --json",
-      taking(states, [](Arguments& arguments, Search_options& options) {
-        add_search(arguments, options);
-        add_options(arguments, options.files);
-      })};
+  return {"states",
+          "Count the reachable states",
+          "Explores breadth first from the start and counts states between turns, transitions,\n"
+          "ends, deadlocks and places where the rules are silent, and the states at each depth in\n"
+          "turns. Press Ctrl-C to stop; the counts so far are printed.",
+          "0 every state was found\n"
+          "3 a limit or Ctrl-C stopped the search",
+          "arbiter states picadice --ruleset colours=2,columns=2\n"
+          "arbiter states picadice --time 60 --memory 2GiB --checkpoint part.bin --json",
+          taking(states, [](Arguments& arguments, Search_options& options) {
+            add_search(arguments, options);
+            add_options(arguments, options.files);
+          })};
 }
 
 Command graph_command() {
   return {
-      "graph", "Ask whether the game can always end, and whether it must",
-      "Builds the graph of all states that can be reached and divides it into strongly connected\n"
-      "components: a cyclic one lets play go on for ever, and one that is closed as well forces\n"
-      "it to. A state from which no turn leaves its component is a forced cycle.\n"
-      "Exit code: 0 when the graph is complete, 3 when a limit was reached.",
+      "graph",
+      "Check that a game can always finish, and that it must",
+      "Builds the graph of all reachable states and finds its strongly connected components. In\n"
+      "a cyclic component play can go on forever; in one that is also closed it must. A state\n"
+      "from which no turn leaves its component is a forced cycle.",
+      "0 the graph is complete\n"
+      "3 a limit was reached",
       "arbiter graph tic_tac_toe\n"
       "arbiter graph picadice --ruleset colours=2,columns=2",
       taking(graph, add_search)};

@@ -40,26 +40,60 @@ const std::vector<Command>& commands() {
       // areas of strips
       place_command(),
       puzzle_command(),
+      // the program itself
+      help_command(),
+      version_command(),
       completion_command(),
   };
   return table;
 }
 
+const Command& program() {
+  static const Command all{
+      "arbiter",
+      "Verify and solve the rules of tabletop games",
+      "Arbiter plays games by their rulebooks, judges moves, cites the clause behind each ruling,\n"
+      "solves positions with proof, and finds where a rulebook is silent or ambiguous.\n"
+      "With --json a command prints one JSON object on standard output, errors included:\n"
+      "docs/schemas describes each. Progress and notes go to standard error.",
+      "0 done: the move is legal, the property holds\n"
+      "1 the move is illegal, a property is refuted, a check failed\n"
+      "2 bad input\n"
+      "3 undecided: a limit was reached, or the rules are silent",
+      "arbiter games\n"
+      "arbiter explain picadice start raid red 2\n"
+      "arbiter explore picadice",
+      nullptr,
+      false,
+      commands()};
+  return all;
+}
+
 namespace {
 void add_help(Arguments& arguments, Common_options& common) {
-  arguments.add("--help", &common.help, "Print this help message and exit");
+  arguments.add("--help", &common.help, "Print this help and exit");
+}
+void add_output(Arguments& arguments, Common_options& common) {
+  arguments.add("--color", &common.output.color, "Colour the text: auto, always or never")
+      .one_of({"auto", "always", "never"})
+      .defaulted();
+  arguments.add("--no-pager", &common.no_pager, "Do not show long text through a pager");
 }
 }  // namespace
 
 Declared declare(const Command& command, Common_options& common) {
   Declared out;
   add_help(out.arguments, common);
-  if (!command.parts.empty()) return out;
+  if (!command.parts.empty()) {
+    add_output(out.arguments, common);
+    return out;
+  }
   out.action = command.add(out.arguments);
   if (command.has_json)
-    out.arguments.add("--json", &common.json, "Print one JSON object instead of text");
-  out.arguments.add("--quiet", &common.quiet,
-                    "No progress and no remarks; of the findings only those not as expected");
+    out.arguments.add("--json", &common.output.json, "Print one JSON object instead of text");
+  out.arguments.add("--quiet", &common.output.quiet,
+                    "Hide progress and notes; show only unexpected findings");
+  add_output(out.arguments, common);
   return out;
 }
 
@@ -67,6 +101,7 @@ Arguments program_options(Common_options& common) {
   Arguments out;
   add_help(out, common);
   out.add("--version", &common.version, "Print the version and exit");
+  add_output(out, common);
   return out;
 }
 

@@ -62,16 +62,20 @@ Exit probe(const Probe_options& options, Output& output) {
 }
 
 Command probe_part() {
-  return {"probe", "Look positions and their moves up",
-          "The values of each position and of everything open in it, as `advise` gives them.\n"
-          "Positions as arguments, or with - one a line on standard input; without any the one\n"
-          "that the file was made for. Of a dense one the values are those of whoever is on turn.\n"
-          "Exit code: 2 for a position that the file does not hold.",
+  return {"probe",
+          "Look up positions and their moves",
+          "Prints the value of each position and of every move in it, as `advise` does. Give\n"
+          "positions as arguments, or - to read them from standard input, one per line; without\n"
+          "any, it looks up the position that the file was made for. In a dense tablebase values\n"
+          "are those of the player to move.",
+          "0 every position was found\n"
+          "2 bad input, or a position that the file does not hold",
           "arbiter tablebase probe pig.table 0-0:1+0? 3-5:2+0\n"
           "arbiter tablebase probe small.table - --json < positions.txt",
           taking(probe, [](Arguments& arguments, Probe_options& options) {
-            arguments.add("FILE", &options.file, "A tablebase").required();
-            arguments.add("POSITION", &options.positions, "Positions, or - for standard input");
+            arguments.add("FILE", &options.file, "Tablebase file").required();
+            arguments.add("POSITION", &options.positions,
+                          "Positions to look up, or - for standard input");
           })};
 }
 
@@ -91,17 +95,19 @@ std::string gap_text(double gap) {
 }
 
 Command tablebase_command() {
-  return {"tablebase",
-          "Write the values of all positions to a file, and look them up",
-          "A tablebase holds the bounds of every position that can come up, with the ranks that\n"
-          "prove them: what `solve --certificate` writes, and what `verify` checks. With --dense\n"
-          "it holds bounds of positions by number and no ranks: two of every position of a board,\n"
-          "or four of every position of an endgame.",
-          "arbiter tablebase build picadice --ruleset colours=2,columns=2 --out small.table\n"
-          "arbiter tablebase probe small.table x1/2,2/x1:r1:1",
-          nullptr,
-          false,
-          {tablebase_build_part(), probe_part(), verify_part(), tablebase_info_part()}};
+  return {
+      "tablebase",
+      "Store the values of all positions in a file, and look them up",
+      "A tablebase holds the bounds of every reachable position, with the ranks that prove\n"
+      "them: it is what `solve --certificate` writes and `verify` checks. With --dense it holds\n"
+      "bounds by position number and no ranks: two for every position of a board, or four for\n"
+      "every position of an endgame.",
+      "0 this help was printed; each command lists its own exit codes",
+      "arbiter tablebase build picadice --ruleset colours=2,columns=2 --out small.table\n"
+      "arbiter tablebase probe small.table x1/2,2/x1:r1:1",
+      nullptr,
+      false,
+      {tablebase_build_part(), probe_part(), verify_part(), tablebase_info_part()}};
 }
 
 }  // namespace arbiter

@@ -73,27 +73,27 @@ Exit build(const Build_options& options, Output& output) {
 }  // namespace
 
 Command tablebase_build_part() {
-  return {
-      "build", "Solve everything that can come after a position, and write it down",
-      "Solves as `solve` does, until no bound improves any more, and writes the bounds of all\n"
-      "positions to a file. While it works, what was reached is kept in FILE.part: the same\n"
-      "command goes on from there, after Ctrl-C, a limit or a power cut. The file is the same\n"
-      "to the byte, whatever the number of threads and of interruptions; with --dense, where\n"
-      "turns are turns of dice, its bounds are proved, but may differ within the gap.\n"
-      "Exit code: 0 when the file was written, to the gap that was asked for; 3 when a limit was\n"
-      "reached, nothing was proved, or only a larger gap.",
-      "arbiter tablebase build pig --ruleset target=20 --out pig.table\n"
-      "arbiter tablebase build picnic_blitz --ruleset lengths=2:2:0:0:0:0,target=2 --dense "
-      "--out b.table",
-      taking(build, [](Arguments& arguments, Build_options& options) {
-        add_options(arguments, options.value);
-        arguments.add("--out", &options.file, "The file to write").file().required();
-        arguments
-            .add("--checkpoint-every", &options.value.request.checkpoint_every,
-                 "Seconds between two times at which what was reached is kept")
-            .within(0, 1e6)
-            .defaulted();
-      })};
+  return {"build",
+          "Solve everything that can follow a position, and store it",
+          "Solves as `solve` does until no bound improves further, and writes the bounds of all\n"
+          "positions to a file. Progress is kept in FILE.part: the same command continues from\n"
+          "there after Ctrl-C, a limit or a power cut. The file is identical to the byte whatever\n"
+          "the number of threads and interruptions; with --dense, where turns are turns of dice,\n"
+          "its bounds are proved but may vary within the gap.",
+          "0 the file was written, to the requested gap\n"
+          "3 a limit was reached, nothing was proved, or the gap is larger",
+          "arbiter tablebase build pig --ruleset target=20 --out pig.table\n"
+          "arbiter tablebase build picnic_blitz --ruleset lengths=2:2:0:0:0:0,target=2 --dense "
+          "--out b.table",
+          taking(build, [](Arguments& arguments, Build_options& options) {
+            add_options(arguments, options.value);
+            arguments.add("--out", &options.file, "Tablebase file to write").file().required();
+            arguments
+                .add("--checkpoint-every", &options.value.request.checkpoint_every,
+                     "Save progress after this many seconds")
+                .within(0, 1e6)
+                .defaulted();
+          })};
 }
 
 }  // namespace arbiter

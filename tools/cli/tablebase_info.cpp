@@ -72,14 +72,17 @@ Exit info(const std::string& name, Output& output) {
 
 Command tablebase_info_part() {
   return {
-      "info", "Say what a tablebase is of, and how large",
-      "What it is of, its size, the value of the position that it was made for, and how many\n"
-      "positions are worth how much. Reads all of it and checks its checksums; `verify` checks\n"
-      "that it is true.",
+      "info",
+      "Describe a tablebase and its size",
+      "Prints the game, the ruleset, the size, the value of the position it was made for, and a\n"
+      "histogram of values. Reads the whole file and checks its checksums; `verify` checks that\n"
+      "the values are true.",
+      "0 the file is intact\n"
+      "2 bad input, or a damaged file",
       "arbiter tablebase info small.table\n"
       "arbiter tablebase info small.table --json",
       taking(info, [](Arguments& arguments, std::string& file) {
-        arguments.add("FILE", &file, "A tablebase").required();
+        arguments.add("FILE", &file, "Tablebase file").required();
       })};
 }
 

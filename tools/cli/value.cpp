@@ -79,7 +79,7 @@ Exit exit_of(const Value_options& options, const Solved_position& s, Output& out
       (s.turns_ended != Ended::exhausted || s.turns.high - s.turns.low > gap)) {
     output.text(fmt::format(
         "the number of turns was not bounded to the gap: {}\n",
-        s.turns_ended == Ended::exhausted ? "nothing improves any more" : name_of(s.turns_ended)));
+        s.turns_ended == Ended::exhausted ? "no further improvement" : name_of(s.turns_ended)));
     undecided = true;
   }
   const auto near = [&](const Between& v) { return v.high - v.low <= gap; };
@@ -87,9 +87,9 @@ Exit exit_of(const Value_options& options, const Solved_position& s, Output& out
       s.has_values && (s.value.exact || near({s.value.lost.low, s.value.won.high}) ||
                        (s.value.endless_matters() && near(s.value.lost) && near(s.value.won)) ||
                        (options.request.until_best && s.anytime && has_best(s)));
-  const auto why = s.ended == Ended::exhausted ? "nothing improves any more" : name_of(s.ended);
+  const auto why = s.ended == Ended::exhausted ? "no further improvement" : name_of(s.ended);
   if (s.has_values && !met)
-    output.text(fmt::format("the gap asked for, {:g}, was not reached: {}\n", gap, why));
+    output.text(fmt::format("stopped before reaching the requested gap, {:g}: {}\n", gap, why));
   if (s.has_values && !s.no_table.empty()) {
     output.text(fmt::format("no certificate was written: {}\n", s.no_table));
     return Exit::undecided;
@@ -102,9 +102,18 @@ Exit exit_of(const Value_options& options, const Solved_position& s, Output& out
   return met && !undecided ? Exit::holds : Exit::undecided;
 }
 
-Exit solve(const Value_options& options, Output& output) {
+constexpr const char* time_limit = "Time limit in seconds (default: 5)";
+/// Solving ends within the usual limit, with a moment to answer.
+constexpr double seconds_to_solve = usual_seconds - 1;
+/// Advice may need a sample after solving, with the limit once more.
+constexpr double seconds_to_advise = seconds_to_solve / 2;
+
+Exit solve(const Value_options& given, Output& output) {
+  Value_options options = given;
   const auto game = options.make();
   const std::string position = read_position(*game, options.position);
+  const Stopwatch clock;
+  const bool is_usual = set_usual_time(options.engine, seconds_to_solve, "solving", output);
   const Solved_position s = solved(options, *game, position, output);
   if (s.has_values)
     output.text(fmt::format("{}: {}\n", value_of_side(s.side, game->sides()),
@@ -118,10 +127,14 @@ Exit solve(const Value_options& options, Output& output) {
                     "{:.2f} s\n",
                     s.exact->systems, s.exact->unknowns, s.exact->seconds));
   output.object(solved_json(*game, position, s));
-  return exit_of(options, s, output);
+  const Exit exit = exit_of(options, s, output);
+  if (is_usual && exit == Exit::undecided && clock.seconds() >= seconds_to_solve)
+    say_how_to_go_on(output);
+  return exit;
 }
 
-Exit advise(const Value_options& options, Output& output) {
+Exit advise(const Value_options& given, Output& output) {
+  Value_options options = given;
   const auto game = options.make();
   const std::string position = read_position(*game, options.position);
   const Value_request& request = options.request;
@@ -133,9 +146,17 @@ Exit advise(const Value_options& options, Output& output) {
   if (options.objective != "value")
     return advise_turn(*game, position,
                        options.objective == "win" ? Objective::win : Objective::points, output);
+  output.page();
+  const Stopwatch clock;
+  const bool is_usual = set_usual_time(options.engine, seconds_to_advise, "solving", output);
+  const auto with_hint = [&](Exit exit) {
+    if (is_usual && exit == Exit::undecided && clock.seconds() >= seconds_to_advise)
+      say_how_to_go_on(output);
+    return exit;
+  };
   const auto sample = [&](const std::string& why) {
-    return advise_sample(*game, position, options.side - 1, options.sampling,
-                         limits_of(options.engine, output), why, output);
+    return with_hint(advise_sample(*game, position, options.side - 1, options.sampling,
+                                   limits_of(options.engine, output), why, output));
   };
   if (options.samples) return sample("");
   const Solved_position s = solved(options, *game, position, output);
@@ -147,67 +168,72 @@ Exit advise(const Value_options& options, Output& output) {
   output.text(moves_text(s, output.paint()));
   if (s.anytime) output.remark(work_text(s));
   output.object(solved_json(*game, position, s));
-  return exit_of(options, s, output);
+  return with_hint(exit_of(options, s, output));
 }
 
 }  // namespace
 
 Command solve_command() {
   return {
-      "solve", "Bound the value of a position, with proof",
-      "What a side can be sure to get on average: 1 for a win, 0 for a loss; with three or more\n"
-      "sides against all others together (the paranoid value). The true value lies between the\n"
-      "two numbers. Where it depends on what a game without end is worth, both values are given.\n"
-      "For one player also the least expected number of turns. --certificate writes a proof that\n"
-      "`verify` checks.\n"
-      "Exit code: 0 when all that was asked for was reached, otherwise 3.",
+      "solve",
+      "Bound the value of a position, with proof",
+      "Computes what a side can guarantee on average: 1 for a win, 0 for a loss. With three or\n"
+      "more sides, all others play against it (the paranoid value). The true value lies between\n"
+      "the two bounds. If it depends on the value of endless play, both values are printed. For a\n"
+      "single player, it also prints the least expected number of turns. --certificate writes a\n"
+      "proof that `verify` checks.\n"
+      "Without --time it stops after five seconds and says how to go on.",
+      "0 everything that was requested was reached\n"
+      "3 a limit was reached, or no further improvement was possible",
       "arbiter solve pig --ruleset target=20\n"
       "arbiter solve picadice --ruleset colours=2,columns=2 --certificate proof.bin",
       taking(solve, [](Arguments& arguments, Value_options& options) {
-        add_options(arguments, options);
+        add_options(arguments, options, time_limit);
         arguments
             .add("--certificate", &options.request.table,
-                 "File for the proof: a tablebase, as `tablebase build` writes it")
+                 "Write the proof to this file, a tablebase like the\nones from `tablebase build`")
             .file();
         add_options(arguments, options.request.files);
         arguments.add("--max-n", &options.request.max_n,
-                      "For three and more sides: what each gets when\neach plays for itself");
+                      "For three or more sides: also what each side gets\nwhen each plays for "
+                      "itself");
       })};
 }
 
 Command advise_command() {
   return {
-      "advise", "Value every move of a position, the best first",
-      "Solves the position as `solve` does. A move is called best when its bounds prove it,\n"
-      "worse when they prove that another is better, and otherwise a candidate. Of a position\n"
-      "where chance is next, the outcomes with their values. With --exact every move is decided.\n"
-      "--anytime ends when one move is proved to be the best. Where nothing can be bounded the\n"
-      "answer is an estimate, and says so: what random games bring, with an interval; for that\n"
-      "--time is there once more.\n"
-      "Exit code: 0 when all that was asked for was reached, otherwise 3.",
+      "advise",
+      "Value every move in a position, best first",
+      "Solves the position as `solve` does. A move is best or worse when its bounds prove it, and\n"
+      "otherwise a candidate. At a chance node it lists the outcomes with their values. --exact\n"
+      "decides every move; --anytime stops when one move is proved best. If nothing can be\n"
+      "bounded, the answer is an estimate from random games with a confidence interval, and is\n"
+      "labelled as one; the time limit then applies to the sample again.\n"
+      "Without --time it stops after five seconds and says how to go on.",
+      "0 everything that was requested was reached\n"
+      "3 a limit was reached, no further improvement was possible, or the answer is an estimate",
       "arbiter advise nim 1/3/5/6:1\n"
       "arbiter advise picnic_blitz 5a/3b,4a/4b,6a/1a/2a/8b,9a:ab:a --objective points",
       taking(advise, [](Arguments& arguments, Value_options& options) {
-        add_options(arguments, options);
+        add_options(arguments, options, time_limit);
         options.request.until_best = options.request.is_advice = true;
         arguments
             .add("--objective", &options.objective,
-                 "win: to win within this turn, points: the expected score\nafter it, both "
-                 "exactly, for games whose turns are\nturns of dice; value: of the whole game")
+                 "value: of the whole game; win: the chance to win in\nthis turn; points: the "
+                 "expected score after it; the\nlast two are exact, for games with turns of dice")
             .one_of({"value", "win", "points"})
             .defaulted();
         arguments
             .add("--sample", &options.sampling.games,
-                 "Prove nothing: so many games at random after each\nmove, and the mean of what "
-                 "they "
-                 "bring; "
-                 "without it\nwhere the game is too large, or a limit comes before\nthere are "
-                 "bounds")
+                 "Skip the solver: play this many random games after\neach move and report the "
+                 "mean result. Without this\noption, only if the game is too large or a limit\n"
+                 "comes before there are bounds")
             .range(2UL, 1UL << 30)
             .defaulted()
             .given(options.samples);
-        arguments.add("--seed", &options.sampling.seed, "Of the sample").defaulted();
-        arguments.add("--plies", &options.sampling.plies, "After which a game of it is broken off")
+        arguments.add("--seed", &options.sampling.seed, "Random seed of the sample").defaulted();
+        arguments
+            .add("--plies", &options.sampling.plies, "Stop a sampled game after this many plies")
             .range(1, 1'000'000)
             .defaulted();
       })};

@@ -14,27 +14,30 @@ double Value_options::gap(bool dense) const {
   return dense && !gap_given ? dense_gap : request.gap;
 }
 
-void add_options(Arguments& arguments, Value_options& options) {
+void add_options(Arguments& arguments, Value_options& options, std::string_view time_says) {
   add_options(arguments, static_cast<Game_options&>(options));
   add_position(arguments, options.position);
-  arguments.add("--side", &options.side, "Whose value; default: of whoever decides, or 1")
+  arguments
+      .add("--side", &options.side,
+           "Side whose value is wanted (default: the one that\ndecides, or 1)")
       .range(1, 16);
-  arguments.add("--gap", &options.request.gap, "Wanted between the bounds; with --dense 1e-6")
+  arguments.add("--gap", &options.request.gap, "Width of the bounds to reach (with --dense: 1e-6)")
       .within(1e-12, 1)
       .defaulted()
       .given(options.gap_given);
   arguments.add("--unfolded", &options.unfolded,
-                "Solve positions that are alike one by one: slower,\nand trusts no symmetry");
+                "Solve symmetric positions one by one: slower, but\nrelies on no symmetry");
   arguments.add("--exact", &options.request.exact,
-                "Fractions instead of bounds, proved: for games of\nsome thousand positions");
-  arguments.add("--anytime", &options.request.anytime,
-                "Bounds from a part of the positions, better the longer\nit runs: for games that "
-                "are too large to be solved");
+                "Prove fractions instead of bounds: for games of a few\nthousand positions");
+  arguments.add(
+      "--anytime", &options.request.anytime,
+      "Bound the value from part of the positions; bounds\nimprove with time: for games too "
+      "large to solve");
   arguments.add(
       "--dense", &options.request.dense,
-      "Keep bounds of all positions by number and nothing else,\nfor a gap of 1e-6 and more: games "
-      "of two players whose turns\nare turns of dice, or that number their endgames");
-  add_options(arguments, options.engine);
+      "Store only the bounds, by position number, to a gap of\n1e-6 or more: two-player games "
+      "with turns of dice or\nnumbered endgames");
+  add_options(arguments, options.engine, time_says);
 }
 
 static std::string text_of(const Iteration_progress& p) {

@@ -10,7 +10,7 @@ struct Value_options : Game_options {
   std::string position = "start";
   Engine_options engine;
   Value_request request;
-  int side = 0;  // counted from 1; 0: whoever decides
+  int side = 0;  // counted from 1; 0: the side that decides
   bool unfolded = false;
   std::string objective = "value";  // of advise: or win, points, of the present turn
   bool gap_given = false;
@@ -21,7 +21,9 @@ struct Value_options : Game_options {
   double gap(bool dense) const;
 };
 
-void add_options(Arguments& arguments, Value_options& options);
+void add_options(
+    Arguments& arguments, Value_options& options,
+    std::string_view time_says = "Time limit for each exploration in seconds (default: none)");
 
 /// Throws Bad_input for options that do not go with the game.
 Solved_position solved(const Value_options& options, const Game_facade& game,

@@ -141,26 +141,30 @@ Exit run_vectors(const Vectors_options& options, Output& output) {
 }  // namespace
 
 Command vectors_command() {
-  return {"vectors", "Write test vectors for implementations in any language",
-          "Writes DIR/GAME/TOPIC.json and DIR/GAME/optional/QUESTION.json: requests of the\n"
-          "conformance protocol with the answers that are expected (docs/reference/vectors.md),\n"
-          "from the worked examples and from play that seeks what is rare, some for each clause;\n"
-          "and, for each question, requests that its readings answer differently. The same seed\n"
-          "writes the same files. --check generates and compares with what is there; --quick puts\n"
-          "each test that is there to the model.\n"
-          "Exit code: 0, or 1 when something differs, 3 after Ctrl-C.",
-          "arbiter vectors vectors picadice\n"
-          "arbiter vectors vectors --quick",
-          taking(run_vectors, [](Arguments& arguments, Vectors_options& options) {
-            arguments.add("DIR", &options.folder, "The folder of the vectors").required();
-            arguments.add("GAME", &options.games, "Only of these games");
-            arguments.add("--seed", &options.seed, "Of the play").defaulted();
-            arguments.add("--check", &options.check, "Generate, compare, and write nothing");
-            arguments.add("--quick", &options.quick, "Put the tests that are there to the model")
-                .excludes("--check");
-            arguments.add("--no-search", &options.no_engine,
-                          "Do not search for shortest games that part readings");
-          })};
+  return {
+      "vectors",
+      "Write test vectors for implementations in any language",
+      "Writes DIR/GAME/TOPIC.json and DIR/GAME/optional/QUESTION.json: requests of the\n"
+      "conformance protocol with the expected answers (docs/vectors.md). They come from the\n"
+      "worked examples and from play that seeks rare positions, some for each clause; for each\n"
+      "question there are requests that its readings answer differently. The same seed writes\n"
+      "the same files. --check generates the files and compares them with the existing ones;\n"
+      "--quick runs the existing tests on the model.",
+      "0 the files were written, or are as expected\n"
+      "1 something differs\n"
+      "3 stopped by Ctrl-C",
+      "arbiter vectors vectors picadice\n"
+      "arbiter vectors vectors --quick",
+      taking(run_vectors, [](Arguments& arguments, Vectors_options& options) {
+        arguments.add("DIR", &options.folder, "Folder of the vectors").required();
+        arguments.add("GAME", &options.games, "Games to write vectors for (default: all)");
+        arguments.add("--seed", &options.seed, "Random seed of the play").defaulted();
+        arguments.add("--check", &options.check, "Generate and compare, but write nothing");
+        arguments.add("--quick", &options.quick, "Run the existing tests on the model")
+            .excludes("--check");
+        arguments.add("--no-search", &options.no_engine,
+                      "Do not search for the shortest games in which readings\ndiverge");
+      })};
 }
 
 }  // namespace arbiter

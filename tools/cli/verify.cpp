@@ -65,22 +65,25 @@ Exit verify_table(const Verify_table_options& options, Output& output) {
 }  // namespace
 
 Command verify_command() {
-  return {"verify", "Check a tablebase against the rules",
-          "Plays out one turn from every position of the tablebase and checks that its bounds\n"
-          "follow from each other and that play comes to an end; by the rules alone, without the\n"
-          "solver. Of a dense one a --sample can be checked instead, which proves nothing.\n"
-          "Exit code: 0 when the value is proved, 1 when it is not, 2 for a file that is damaged\n"
-          "or of another version, 3 when a limit was reached or a sample holds.",
+  return {"verify",
+          "Check a tablebase against the rules",
+          "Plays one turn from every position of the tablebase and checks that the bounds follow\n"
+          "from each other and that play ends. It uses the rules alone, without the solver. For a\n"
+          "dense tablebase, --sample checks random positions instead, which proves nothing.",
+          "0 the value is proved\n"
+          "1 the tablebase is wrong\n"
+          "2 bad input, or a file that is damaged or of another version\n"
+          "3 a limit was reached, or only a sample was checked",
           "arbiter verify proof.bin\n"
           "arbiter verify proof.bin --json",
           taking(verify_table, [](Arguments& arguments, Verify_table_options& options) {
-            arguments.add("FILE", &options.file, "A tablebase").required();
+            arguments.add("FILE", &options.file, "Tablebase file").required();
             add_options(arguments, options.engine);
             arguments
                 .add("--sample", &options.sample.positions,
-                     "Of a dense tablebase: so many positions, drawn anywhere")
+                     "Check this many random positions of a dense tablebase")
                 .range(1UL, 1UL << 30);
-            arguments.add("--seed", &options.sample.seed, "Of the sample")
+            arguments.add("--seed", &options.sample.seed, "Random seed of the sample")
                 .defaulted()
                 .needs("--sample");
           })};

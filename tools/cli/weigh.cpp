@@ -33,7 +33,7 @@ std::vector<Place> with_partings(const Weigh_options& options, const std::vector
   for (const Place& place : places) {
     out.push_back(place);
     if (was_interrupted()) continue;
-    output.status("looking for where readings part in " + place.ruleset);
+    output.status("looking for where readings diverge in " + place.ruleset);
     for (const Finding& f :
          make_questions(options.game, place.ruleset)->compare(place.questions, limits))
       if (const auto before = place_before(f))
@@ -50,7 +50,7 @@ std::vector<Place> places(const Weigh_options& options, const Game_facade& game)
   if (!options.positions.empty() || options.ruleset_given) {
     std::vector<Place> out;
     for (const std::string& position : options.positions)
-      out.push_back({game.ruleset().text(), game.position(position), "a position that was given",
+      out.push_back({game.ruleset().text(), game.position(position), "the given position",
                      options.questions});
     if (out.empty())
       out.push_back({game.ruleset().text(), "start", "as asked for", options.questions});
@@ -137,40 +137,42 @@ Exit weigh(const Weigh_options& options, Output& output) {
 
 Command weigh_command() {
   return {
-      "weigh", "Prove how far readings move the value of a game",
-      "Solves the start of every small variant of the game, and of those that questions have of\n"
-      "their own, under the readings in force and with each other reading instead: what a side\n"
-      "gets when everybody plays as well as possible, and the difference, between proved bounds.\n"
-      "With --ruleset in that one alone, with --position there instead; with --partings also "
-      "right\n"
-      "before the move at which two readings part. With --pairs also what two readings do "
-      "together\n"
-      "beyond the sum of what each does. Of games whose cards are strips the best score of known\n"
-      "cards as well: a sample of deals, each of them proved.\n"
-      "Limits are for each solution; without one it is 20 s.\n"
-      "Exit code: 3 when a limit left something open or nothing has a value, otherwise 0.",
+      "weigh",
+      "Prove how far readings move the value of a game",
+      "Solves the start of every small variant of the game, and of the variants that belong to\n"
+      "questions, under the readings in force and with each other reading instead. It reports\n"
+      "what a side gets under best play and the difference, within proved bounds. With\n"
+      "--ruleset it uses that ruleset alone, with --position that position instead of the\n"
+      "start; --partings also solves the position before two readings diverge. --pairs adds\n"
+      "what two readings do together beyond the sum of their effects. For games whose cards are\n"
+      "strips it also compares the best score of known cards, in a sample of deals that are\n"
+      "each proved.\n"
+      "Limits apply to each solution; the default is 20 s.",
+      "0 everything was decided\n"
+      "3 a limit left something undecided, or nothing has a value",
       "arbiter weigh picadice PD-A03 PD-A11 --ruleset colours=1 --pairs\n"
       "arbiter weigh picadice PD-A11 --ruleset colours=2,columns=2 --json",
       taking(weigh, [](Arguments& arguments, Weigh_options& options) {
         add_options(arguments, options);
-        arguments.add("QUESTION", &options.questions, "Only these; default: all");
+        arguments.add("QUESTION", &options.questions, "Question to weigh (default: all)");
         arguments
             .add("--position", &options.positions,
-                 "Instead of the start; may be given several times")
+                 "Use this position instead of the start; may be repeated")
             .repeatable();
         arguments.add("--partings", &options.partings,
-                      "Also before the move at which two readings part");
+                      "Also solve the position before two readings diverge");
         arguments.add("--pairs", &options.pairs,
-                      "Pairs of readings as well, of which one moves\nthe "
+                      "Also weigh pairs of readings of which one moves the\n"
                       "value by itself");
-        arguments.add("--thorough", &options.thorough, "With --pairs: all pairs").needs("--pairs");
-        arguments.add("--gap", &options.gap, "Wanted between the bounds of a value")
+        arguments.add("--thorough", &options.thorough, "With --pairs: weigh every pair")
+            .needs("--pairs");
+        arguments.add("--gap", &options.gap, "Width of the bounds to reach")
             .within(1e-12, 1)
             .defaulted();
-        arguments.add("--deals", &options.deals.deals, "Of cards, where scores are compared")
+        arguments.add("--deals", &options.deals.deals, "Number of card deals to compare scores in")
             .range(2, 10'000'000)
             .defaulted();
-        arguments.add("--goals", &options.deals.goals, "Bonus goals, drawn for each deal")
+        arguments.add("--goals", &options.deals.goals, "Number of bonus goals, drawn for each deal")
             .range(0, 2)
             .defaulted();
         add_options(arguments, options.engine);

@@ -1,7 +1,9 @@
 #include "tools/facade/erased_facade.hpp"
 
+#include <array>
 #include <utility>
 
+#include "model/error.hpp"
 #include "model/json.hpp"
 #include "model/rule_trace.hpp"
 #include "model/text.hpp"
@@ -10,13 +12,19 @@
 #include "tools/facade/moves.hpp"
 #include "tools/facade/position.hpp"
 #include "tools/facade/sampled_moves.hpp"
+#include "tools/facade/typed_move.hpp"
 
 namespace arbiter {
 
 using G = Erased_game;
 
 G::State Erased_facade::read(std::string_view text) const {
-  return facade::read_position(game_, text);
+  try {
+    return facade::read_position(game_, text);
+  } catch (const Bad_input& error) {
+    if (nearest(text, std::array{std::string_view("start")}).empty()) throw;
+    throw Bad_input(std::string(error.what()) + " (did you mean start?)");
+  }
 }
 
 std::string Erased_facade::position(std::string_view text) const { return game_.write(read(text)); }
@@ -70,9 +78,16 @@ Playthrough Erased_facade::play(std::string_view text,
   const G::State start = read(text);
   G::State state = start;
   Path<G> steps;
+  const auto read_typed = [&](const std::string& move) {
+    try {
+      return game_.read_move(state, move);
+    } catch (const Bad_input& unreadable) {
+      return game_.read_move(state, complete_move(move, facade::plies(game_, state), unreadable));
+    }
+  };
   for (const std::string& move : moves) {
     const int player = game_.turn(state).actor();
-    steps.push_back({player, game_.read_move(state, move)});
+    steps.push_back({player, read_typed(move)});
     if (!game_.apply(state, player, steps.back().move).is_legal()) break;
   }
   return record(game_, start, steps);

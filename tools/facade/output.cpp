@@ -2,12 +2,18 @@
 
 #include <fmt/format.h>
 #include <sys/ioctl.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
+#include <chrono>
+#include <condition_variable>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <utility>
 
 #include "model/error.hpp"
 #include "model/json.hpp"
@@ -18,6 +24,7 @@ namespace arbiter {
 namespace {
 
 constexpr double seconds_between_lines = 10;
+constexpr std::chrono::milliseconds before_first_word{800};
 
 /// https://no-color.org: set and not empty means no colours.
 bool is_set(const char* variable) {
@@ -35,6 +42,35 @@ std::size_t columns() {
   return ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1 ? size.ws_col : 10'000;
 }
 
+/// Rows of the terminal that standard output is; many when they are not known.
+std::size_t rows() {
+  winsize size{};
+  return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 1 ? size.ws_row : 10'000;
+}
+std::size_t lines_of(std::string_view text) {
+  return static_cast<std::size_t>(std::ranges::count(text, '\n'));
+}
+
+/// The command of the pager; empty: none.
+std::string pager() {
+  const char* wanted = std::getenv("PAGER");
+  const std::string_view command = wanted ? wanted : "less -FRX";
+  return std::string(command == "cat" ? "" : command);
+}
+
+/// Whether the pager has run. A reader who leaves it early is no error, and Ctrl-C is the pager's.
+bool show_in_pager(const std::string& text) {
+  setenv("LESS", "FRX", 0);  // for a $PAGER of `less` alone, as git does
+  std::FILE* const pipe = popen(pager().c_str(), "w");
+  if (pipe == nullptr) return false;
+  const auto pipe_was = std::signal(SIGPIPE, SIG_IGN), interrupt_was = std::signal(SIGINT, SIG_IGN);
+  std::fwrite(text.data(), 1, text.size(), pipe);
+  const int status = pclose(pipe);
+  std::signal(SIGPIPE, pipe_was);
+  std::signal(SIGINT, interrupt_was);
+  return status >= 0 && !(WIFEXITED(status) && WEXITSTATUS(status) == 127);  // not found
+}
+
 /// 1234567 as "1.2 M".
 std::string brief(double number) {
   const char* unit = "";
@@ -48,18 +84,53 @@ std::string brief(double number) {
 
 }  // namespace
 
-Output::Output(bool json, bool quiet)
-    : json_(json),
-      quiet_(quiet),
-      shows_progress_(!quiet),
+Output::Output(const Output_options& options)
+    : json_(options.json),
+      quiet_(options.quiet),
+      shows_progress_(!options.quiet),
       redraws_(isatty(STDERR_FILENO) && !is_dumb()),
+      may_page_(options.pager && !options.json && isatty(STDOUT_FILENO) && !is_dumb() &&
+                !pager().empty()),
+      longer_(options.longer),
       next_line_(seconds_between_lines),
-      paint_(isatty(STDOUT_FILENO) && !is_set("NO_COLOR") && !is_dumb()) {}
+      paint_(options.color == "always" || (options.color == "auto" && isatty(STDOUT_FILENO) &&
+                                           !is_set("NO_COLOR") && !is_dumb())) {}
+
+Output::~Output() {
+  first_ = {};  // ends the thread
+  release();
+  erase_progress();
+}
 
 void Output::print(std::string_view lines) {
+  first_.request_stop();
+  if (pages_) {
+    held_ += lines;
+    return;
+  }
   erase_progress();
   std::fwrite(lines.data(), 1, lines.size(), stdout);
   std::fflush(stdout);
+}
+
+void Output::page() { pages_ = may_page_; }
+
+void Output::release() {
+  pages_ = false;
+  if (held_.empty()) return;
+  erase_progress();
+  const std::string text = std::exchange(held_, "");
+  if (lines_of(text) < rows() || !show_in_pager(text)) print(text);
+}
+
+void Output::begin_work(std::string sentence) {
+  if (quiet_) return;
+  first_ = std::jthread([this, sentence = std::move(sentence)](const std::stop_token& stop) {
+    std::mutex own;
+    std::unique_lock lock(own);
+    std::condition_variable_any().wait_for(lock, stop, before_first_word, [] { return false; });
+    if (!stop.stop_requested()) note(sentence);
+  });
 }
 
 void Output::text(std::string_view lines) {
@@ -71,7 +142,13 @@ void Output::remark(std::string_view lines) {
 }
 
 void Output::object(const Report_json& json) {
-  if (json_) print(json.dump(2, ' ', false, Report_json::error_handler_t::replace) + "\n");
+  if (!json_) return;
+  has_object_ = true;
+  print(json.dump(2, ' ', false, Report_json::error_handler_t::replace) + "\n");
+}
+
+void Output::note(std::string_view sentence) {
+  if (!quiet_) trouble(sentence);
 }
 
 void Output::trouble(std::string_view sentence) {
@@ -103,21 +180,26 @@ void Output::status(std::string_view line) {
   if (!is_progress_due()) return;
   if (!redraws_) {
     next_line_ = clock_.seconds() + seconds_between_lines;
+    const std::lock_guard lock(stderr_);
     const std::string whole = std::string(line) + '\n';
     std::fwrite(whole.data(), 1, whole.size(), stderr);
     return;
   }
+  const std::lock_guard lock(stderr_);
   fmt::print(stderr, "\r\033[K{}", line.substr(0, columns() - 1));  // a second line would stay
   std::fflush(stderr);
   drawn_ = true;
 }
 
 void Output::erase_progress() {
+  const std::lock_guard lock(stderr_);
   if (drawn_) fmt::print(stderr, "\r\033[K");
   drawn_ = false;
 }
 
 void Output::finish() {
+  first_ = {};
+  release();
   errno = 0;
   if (std::fflush(stdout) == 0 && !std::ferror(stdout)) return;
   throw Bad_input(std::string("standard output: cannot be written") +

@@ -5,6 +5,7 @@
 #include "model/json.hpp"
 #include "tools/facade/parts_json.hpp"
 #include "tools/facade/solved_position.hpp"
+#include "tools/facade/typed_move.hpp"
 #include "tools/facade/values_text.hpp"
 #include "tools/study/rulings.hpp"
 
@@ -114,9 +115,9 @@ Report_json single_changes_json(const std::vector<Single_change>& changes) {
   return out;
 }
 
-Report_json try_json(const Line& line, const std::string& actor, const std::string& move) {
+Report_json try_json(const Line& line, const std::string& actor, const std::string& typed) {
   const Game_facade& game = *line.game;
-  const Explanation said = game.explain(line.position, actor, move);
+  const auto [move, said] = judge_typed(game, line.position, actor, typed);
   Report_json out = {{"actor", actor}, {"move", move}};
   out.update(short_verdict(said.verdict));
   out["objections"] = Report_json::array();

@@ -3,6 +3,7 @@
 #include "model/error.hpp"
 #include "model/json.hpp"
 #include "model/rule_trace.hpp"
+#include "tools/facade/typed_move.hpp"
 #include "tools/study/showing.hpp"
 
 namespace arbiter::web {
@@ -19,10 +20,10 @@ std::string text_of(const Json& json, std::string_view where) {
 }
 
 void play_moves(const std::vector<std::string>& moves, Line& line) {
-  for (const std::string& move : moves) {
+  for (const std::string& typed : moves) {
     const std::string actor = next_actor(*line.game, line.position);
     try {
-      const Explanation said = line.game->explain(line.position, actor, move);
+      const auto [move, said] = judge_typed(*line.game, line.position, actor, typed);
       if (said.verdict.is_legal()) {
         line.moves.push_back({actor, move, said.verdict, said.after});
         line.position = said.after;
@@ -33,7 +34,7 @@ void play_moves(const std::vector<std::string>& moves, Line& line) {
                    {std::string(name_of(said.verdict.ruling)), std::string(said.verdict.clause->id),
                     said.verdict.reason}};
     } catch (const Bad_input& error) {
-      line.stop = {actor, move, {"unreadable", "", error.what()}};
+      line.stop = {actor, typed, {"unreadable", "", error.what()}};
     }
     return;
   }

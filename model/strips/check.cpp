@@ -10,7 +10,7 @@ void Picnic::check(const State& state) const {
     throw Bad_input(where, expected, write(state));
   };
   if (state.stage < Stage::deal && (!setup_.draws_goals || state.turn != 1))
-    wrong("turn", "a stage that comes up: nothing is drawn now");
+    wrong("turn", "a later stage, because nothing is drawn now");
   const auto& [one, other] = state.bonuses;
   if (!setup_.draws_goals && state.bonuses != setup_.goals) wrong("goals", "those of the ruleset");
   if (setup_.draws_goals && state.stage == Stage::element_draw && state.bonuses != Bonuses{})

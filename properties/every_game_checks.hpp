@@ -30,12 +30,13 @@ void Every_game<G>::check_turn(const State& state, Complaints& out) const {
   const Turn turn = game_.turn(state);
   if ((turn.kind == Turn::Kind::decision) != (turn.deciders != 0))
     out.push_back("turn: players decide exactly in a decision");
-  if (turn.deciders >> game_.players()) out.push_back("turn: a decider who does not play");
+  if (turn.deciders >> game_.players())
+    out.push_back("turn: a decider beyond the number of players");
   if (turn.kind == Turn::Kind::over && !game_.rests(state))
     out.push_back("turn: over and not at rest");
   for (int player = 0; player < game_.players(); ++player)
     if (game_.side(player) < 0 || game_.side(player) >= game_.sides())
-      out.push_back("side: there is none such of " + name_of_actor(player));
+      out.push_back("side: out of range for " + name_of_actor(player));
 }
 
 template <Game G>
@@ -117,7 +118,7 @@ void Every_game<G>::check_outcomes(const State& state, Complaints& out) const {
     if constexpr (Has_outcome_at<G>)
       if (!(game_.outcome_at(state, sum) == move) ||
           !(game_.outcome_at(state, sum + weight - 1) == move))
-        out.push_back("outcomes: another one has the number of " + name(state, fate, move));
+        out.push_back("outcomes: wrong number for " + name(state, fate, move));
     if (std::find(seen.begin(), seen.end(), move) != seen.end())
       out.push_back("outcomes: listed twice: " + name(state, fate, move));
     seen.push_back(move);

@@ -123,7 +123,7 @@ class Weighing(Case):
         self.assertEqual((pair["one"], pair["other"], pair["joint"]["proved"]), ("PD-A03=2", "PD-A11=2", True))
         joint = value[",PD-A03=2,PD-A11=2"] - value[",PD-A03=2"] - value[",PD-A11=2"] + value[""]
         self.assertAlmostEqual(pair["joint"]["endless_play_lost"]["low"], joint, 8)
-        self.assertIn("proved to move the value", self.text("weigh", "picadice", "PD-A11", *small))
+        self.assertIn("proved to change the value", self.text("weigh", "picadice", "PD-A11", *small))
 
     def test_what_is_open_is_said(self):
         answer = self.json("weigh", "picadice", "PD-A11", "--ruleset", "colours=2", "--time", "0.01", code=UNDECIDED)

@@ -13,13 +13,14 @@ void Every_game<G>::check_notations(const State& state, Complaints& out) const {
   if (game_.draw(state).empty()) out.push_back("drawing: empty");
   try {
     if (game_.read(text) != state || game_.write(game_.read(text)) != text)
-      out.push_back("notation: read as another state: " + text);
+      out.push_back("notation: reads back as a different state: " + text);
   } catch (const Bad_input& error) {
     out.push_back("notation: its own text is refused: " + std::string(error.what()));
   }
   try {
     if (!parse_json("position", json).is_object()) out.push_back("JSON: not an object");
-    if (game_.read_json(json) != state) out.push_back("JSON: read as another state: " + json);
+    if (game_.read_json(json) != state)
+      out.push_back("JSON: reads back as a different state: " + json);
   } catch (const Bad_input& error) {
     out.push_back("JSON: its own text is refused: " + std::string(error.what()));
   }
@@ -103,7 +104,7 @@ void Every_game<G>::check_move_text(const State& state, int player, const Move& 
   if (!is_line(text)) out.push_back("move: not a printable line: " + shown(text));
   try {
     if (!(game_.read_move(state, text) == move))
-      out.push_back("move: read as another one: " + name_of_actor(player) + " " + text);
+      out.push_back("move: reads back as a different one: " + name_of_actor(player) + " " + text);
   } catch (const Bad_input& error) {
     out.push_back("move: its own text is refused: " + std::string(error.what()));
   }

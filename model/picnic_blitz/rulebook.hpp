@@ -337,7 +337,7 @@ inline constexpr Question questions[] = {
      {"re-rolls by active ants, and Queens (`simplified`); others can be switched off one at a "
       "time"},
      1,
-     "the green ground is lost; only the simplified re-roll and the Queens are certain"},
+     "the green background is lost; only the simplified re-roll and the Queens are certain"},
     {"PB-A25",
      "Do the limits of five and eleven points forbid anything?",
      Nature::ambiguity,

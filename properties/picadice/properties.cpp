@@ -198,7 +198,8 @@ std::vector<Property<Picadice>> Properties_of<Picadice>::all() {
           });
 
   on_turn({"match-points",
-           "A game of a match gives one side from one point up to the number of columns.",
+           "Each game of a match gives exactly one side at least one point, and at most one per "
+           "column.",
            "PD-C26",
            always,
            {},

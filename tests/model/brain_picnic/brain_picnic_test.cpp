@@ -393,7 +393,7 @@ TEST(Positions, AreRefusedWithASentence) {
   EXPECT_EQ(said("1d:-:-;+T1M2I3.T1M2I3"),
             "hands: expected cards dealt in seat order, found \"1d:-:-;+T1M2I3.T1M2I3\"");
   EXPECT_EQ(said("1d:-:+T1M2I3.T1M2I3;+T1M2I3.T1M2I3"),
-            "hands: expected somebody who has none yet, found "
+            "hands: expected a player without cards, found "
             "\"1d:-:+T1M2I3.T1M2I3;+T1M2I3.T1M2I3\"");
   EXPECT_EQ(said("2d:-:-;-"), "player 1: expected 2 cards in the area, found \"2d:-:-;-\"");
   EXPECT_EQ(said("1d:most/taco:-;-"),

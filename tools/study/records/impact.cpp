@@ -72,8 +72,9 @@ std::string_view name_of(Change::Kind kind) {
 
 std::string_view says(Change::Kind kind) {
   constexpr std::string_view texts[] = {
-      "the game cannot begin", "a move does not exist",   "a move becomes illegal",
-      "a move becomes silent", "a refused move is legal", "a move leads to a different position",
+      "the game cannot begin",   "a move does not exist",
+      "a move becomes illegal",  "the rules become silent about a move",
+      "a refused move is legal", "a move leads to a different position",
       "the result differs"};
   return texts[static_cast<std::size_t>(kind)];
 }

@@ -80,10 +80,11 @@ class Every_game {
     const Playthrough played = record(game_, start, steps);
     try {
       const Playthrough again = Playthrough::parse(played.text());
-      if (again.text() != played.text()) out.push_back("playthrough: another text when read");
+      if (again.text() != played.text())
+        out.push_back("playthrough: a different text after reading");
       if (game_.write(replay(game_, again)) !=
           (played.plies.empty() ? played.start : played.plies.back().position))
-        out.push_back("playthrough: another end when replayed");
+        out.push_back("playthrough: a different end when replayed");
     } catch (const Bad_input& error) {
       out.push_back("playthrough: its own text is refused: " + std::string(error.what()));
     }

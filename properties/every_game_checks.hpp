@@ -13,13 +13,14 @@ void Every_game<G>::check_notations(const State& state, Complaints& out) const {
   if (game_.draw(state).empty()) out.push_back("drawing: empty");
   try {
     if (game_.read(text) != state || game_.write(game_.read(text)) != text)
-      out.push_back("notation: read as another state: " + text);
+      out.push_back("notation: reads back as a different state: " + text);
   } catch (const Bad_input& error) {
     out.push_back("notation: its own text is refused: " + std::string(error.what()));
   }
   try {
     if (!parse_json("position", json).is_object()) out.push_back("JSON: not an object");
-    if (game_.read_json(json) != state) out.push_back("JSON: read as another state: " + json);
+    if (game_.read_json(json) != state)
+      out.push_back("JSON: reads back as a different state: " + json);
   } catch (const Bad_input& error) {
     out.push_back("JSON: its own text is refused: " + std::string(error.what()));
   }
@@ -31,14 +32,14 @@ void Every_game<G>::check_turn(const State& state, Complaints& out) const {
   if ((turn.kind == Turn::Kind::decision) != (turn.deciders != 0))
     out.push_back("turn: players decide exactly in a decision");
   if ((turn.deciders | turn.chosen) >> game_.players())
-    out.push_back("turn: a decider who does not play");
+    out.push_back("turn: a decider beyond the number of players");
   if (turn.deciders & turn.chosen || (turn.chosen != 0 && turn.deciders == 0))
-    out.push_back("turn: who has chosen decides, or hides a choice from nobody");
+    out.push_back("turn: a player who has chosen still decides, or hides the choice from nobody");
   if (turn.kind == Turn::Kind::over && !game_.rests(state))
     out.push_back("turn: over and not at rest");
   for (int player = 0; player < game_.players(); ++player)
     if (game_.side(player) < 0 || game_.side(player) >= game_.sides())
-      out.push_back("side: there is none such of " + name_of_actor(player));
+      out.push_back("side: out of range for " + name_of_actor(player));
 }
 
 template <Game G>
@@ -105,7 +106,7 @@ void Every_game<G>::check_move_text(const State& state, int player, const Move& 
   if (!is_line(text)) out.push_back("move: not a printable line: " + shown(text));
   try {
     if (!(game_.read_move(state, text) == move))
-      out.push_back("move: read as another one: " + name_of_actor(player) + " " + text);
+      out.push_back("move: reads back as a different one: " + name_of_actor(player) + " " + text);
   } catch (const Bad_input& error) {
     out.push_back("move: its own text is refused: " + std::string(error.what()));
   }
@@ -120,7 +121,7 @@ void Every_game<G>::check_outcomes(const State& state, Complaints& out) const {
     if constexpr (Has_outcome_at<G>)
       if (!(game_.outcome_at(state, sum) == move) ||
           !(game_.outcome_at(state, sum + weight - 1) == move))
-        out.push_back("outcomes: another one has the number of " + name(state, fate, move));
+        out.push_back("outcomes: wrong number for " + name(state, fate, move));
     if (std::find(seen.begin(), seen.end(), move) != seen.end())
       out.push_back("outcomes: listed twice: " + name(state, fate, move));
     seen.push_back(move);

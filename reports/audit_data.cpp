@@ -13,8 +13,8 @@ bool Game_audit::as_expected() const {
 }
 
 std::string how_far(const Game_audit& audit) {
-  if (audit.waiting_for.empty()) return "The audit was stopped before everything was asked.";
-  return fmt::format("When this was written, not everything was asked; what came next: {}.",
+  if (audit.waiting_for.empty()) return "The audit stopped before it had checked everything.";
+  return fmt::format("This was written before the audit finished. Next step: {}.",
                      audit.waiting_for);
 }
 

@@ -1,8 +1,8 @@
-// What an audit found out about one game, before anybody writes it down.
+// The results of auditing one game, as data from which every report is made.
 //
-// The engines answer one question in one scope; their answers are put together by property
-// (property_audit.hpp), by reading (reading_audit.hpp) and by question (question_audit.hpp). Here
-// they stand with all that is told of the game beside them.
+// Each engine answers one question in one scope. Their answers are combined by property
+// (property_audit.hpp), by reading (reading_audit.hpp) and by question (question_audit.hpp). This
+// file holds them together with everything else that a report says about the game.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -25,17 +25,17 @@ struct Resting {
   Status with, without;
 };
 
-/// A page of the sources, Markdown: what small variants, endgames or dice are worth.
+/// A Markdown page of the sources with values of small variants, endgames or dice.
 struct Source_page {
   std::string file, text;  // "docs/games/xx-values.md"
 };
 
-/// Puzzles of a game that were solved, as pictures.
+/// Solved puzzles of a game, as pictures.
 struct Placements {
   struct Solved {
-    std::string file;            // of the sources
-    int best = 0, bound = 0;     // equal: proved
-    std::uint64_t pictures = 0;  // that are worth as much; 0: not all were found
+    std::string file;            // in the sources
+    int best = 0, bound = 0;     // equal if the best score is proved
+    std::uint64_t pictures = 0;  // number with the best score; 0: not all were found
   };
   std::vector<Solved> solved;
   std::string puzzles, solutions;  // SVG documents, each with all of them
@@ -46,38 +46,38 @@ struct Game_audit {
   std::vector<Audited_scope> scopes;
   std::vector<Property_audit> properties;
   std::vector<Reading_audit> readings;
-  std::vector<Question_audit> questions;  // those of several readings, the most urgent first
+  std::vector<Question_audit> questions;  // those with several readings, most urgent first
   Answers_audit answers;
-  std::vector<std::string> idle_clauses;  // a sentence for each that no worked example exercises
+  std::vector<std::string> idle_clauses;  // a sentence per clause that no worked example exercises
   std::vector<Resting> resting;
   Concordance concordance;
-  /// The page of the sources on what readings are worth, and the questions that it measures.
+  /// The page of the sources on values under different readings, and the questions it measures.
   std::string values_page;
   std::vector<std::string> measured;
-  std::vector<Source_page> pages;  // of the game, in the order of their names
+  std::vector<Source_page> pages;  // pages about the game, sorted by name
   std::vector<Mutant> mutants;
   std::optional<Placements> placements;
-  std::vector<std::string> troubles;   // what an engine could not do, a sentence each
+  std::vector<std::string> troubles;   // failures of engines, a sentence each
   std::vector<std::string> undecided;  // small scopes that a limit kept from being exhausted
-  std::vector<std::string> left_out;   // by a short audit, a sentence each
-  bool stopped = false;                // not everything was asked: the audit goes on, or was ended
-  std::string waiting_for;  // then: what is asked next, "check players=3 (2 of 15)"; may be empty
+  std::vector<std::string> left_out;   // checks that a short audit skips, a sentence each
+  bool stopped = false;                // the audit is still running, or was stopped
+  std::string waiting_for;  // its next step if stopped, "check players=3 (2 of 15)"; may be empty
   double seconds = 0;
 
-  bool as_expected() const;  // all findings, and every clause has a rule or a reason for none
+  bool as_expected() const;  // all findings are, and every clause is implemented or explained
 };
 
-/// Of an audit that is stopped, how far it got: a sentence.
+/// How far a stopped audit got: a sentence.
 std::string how_far(const Game_audit& audit);
-/// The page on what the question's readings are worth; empty when there is none.
+/// The page on values under the question's readings; empty when there is none.
 std::string values_page_of(const Game_audit& audit, std::string_view question);
 
-/// A playthrough's file, in the one folder for all games.
+/// The file of a playthrough, in the folder that all games share.
 std::string file_name(const Game_audit& audit, const Property_audit& property);
 std::string file_name(const Game_audit& audit, const Reading_audit& reading);
-/// Of its shortest game, where another is shown first.
+/// The file of the reading's shortest game, if another game is shown first.
 std::string shortest_file_name(const Game_audit& audit, const Reading_audit& reading);
-/// Of the game by way of a small position.
+/// The file of the game that leads through a small position.
 std::string nearby_file_name(const Game_audit& audit, const Reading_audit& reading);
 
 }  // namespace arbiter

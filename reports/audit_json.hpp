@@ -1,5 +1,5 @@
-// The audit for a program: docs/schemas/audit.schema.json describes it. All that the pages say,
-// every finding of every engine, and how long each took.
+// The audit as JSON, which docs/schemas/audit.schema.json describes: the content of the pages,
+// every finding of every engine, and the time that each took.
 #pragma once
 #include "reports/audit_data.hpp"
 #include "reports/finding_json.hpp"
@@ -8,7 +8,7 @@ namespace arbiter {
 
 /// {"stopped", "games": [...]}
 Report_json audit_json(std::span<const Game_audit> audits);
-/// The questions, their readings and answers alone.
+/// Only the questions, their readings and their answers.
 Report_json questions_json(const Game_audit& audit);
 
 }  // namespace arbiter

@@ -13,7 +13,7 @@ namespace {
 using Ending = Test_case::Outcome;
 using Worth_saying = Test_case::Worth_saying;
 
-/// Sentences of the audit mark rulesets as code.
+/// Removes the backticks that mark rulesets as code in the audit's sentences.
 std::string plain(std::string text) {
   std::erase(text, '`');
   return text;
@@ -33,7 +33,7 @@ Test_case property_case(const Game_audit& audit, const Property_audit& p) {
       p.scopes, [](const Property_in_scope& s) { return s.standing != Standing::open; });
   if (!p.expected) {
     out.outcome = Ending::failed;
-    out.message = "Another answer is on record. " + out.message;
+    out.message = "The recorded answer is different. " + out.message;
     out.detail = p.playthrough;
   } else if (fails) {
     out.worth_saying = Worth_saying::warning;
@@ -52,7 +52,7 @@ Test_case question_case(const Game_audit& audit, const Question& q) {
   for (const Reading_audit& r : audit.readings) {
     if (r.question != q.id) continue;
     const std::string says =
-        fmt::format("Reading {} or {}: {}", base_of(q, r), r.reading, plain(sentence(r)));
+        fmt::format("Readings {} and {}: {}", base_of(q, r), r.reading, plain(sentence(r)));
     const bool is_parting = r.kind == Reading_audit::Kind::diverges;
     out.message += is_parting ? (out.message.empty() ? "" : " ") + says : "";
     if (!is_parting) out.detail += (out.detail.empty() ? "" : "\n") + says;
@@ -63,8 +63,8 @@ Test_case question_case(const Game_audit& audit, const Question& q) {
     in_variants = in_variants || r.kind == Reading_audit::Kind::same_in_variants;
   }
   if (out.message.empty())
-    out.message = open          ? "Whether its readings part is not decided."
-                  : in_variants ? "Its readings make no difference in the variants exhausted."
+    out.message = open          ? "Whether its readings differ is undecided."
+                  : in_variants ? "Its readings make no difference in the variants fully explored."
                                 : "Its readings make no difference, or it has only one.";
   for (const Question_audit& known : audit.questions)
     if (known.question == q.id && !known.repair.empty())
@@ -82,10 +82,10 @@ Test_case clause_case(const Game_audit& audit, const Clause& clause) {
   const auto without = audit.concordance.without_rule(*audit.book);
   if (!audit.concordance.missing.empty()) {
     out.outcome = Ending::skipped;
-    out.message = "Which rule implements it is not known: " + audit.concordance.missing + ".";
+    out.message = "It is not known which rule implements it: " + audit.concordance.missing + ".";
   } else if (std::ranges::find(without, &clause) != without.end()) {
     out.outcome = Ending::failed;
-    out.message = "No rule cites it, and nothing says why: " + std::string(clause.says);
+    out.message = "It is neither implemented nor explained: " + std::string(clause.says);
   }
   return out;
 }
@@ -103,7 +103,7 @@ Test_report test_report(const Game_audit& audit) {
   for (const std::string& trouble : audit.troubles)
     out.cases.push_back({.outcome = Ending::failed,
                          .id = fmt::format("trouble-{}", ++n),
-                         .name = "What an engine could not do",
+                         .name = "Engine failure",
                          .message = trouble});
   return out;
 }

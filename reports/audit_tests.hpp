@@ -1,12 +1,12 @@
 // The audit as tests, for continuous integration (JUnit) and code review (SARIF).
 //
-//   a property     passes when its answer is the one on record; skipped when no engine decides it
-//   a question     passes when its readings are compared, be it in small variants only; is skipped
-//                  when they are not decided in any
+//   a property     passes when its answer is the recorded one; is skipped when no engine decides it
+//   a question     passes when its readings were compared, if only in small variants; is skipped
+//                  when no comparison was decided
 //   a clause       passes when a rule implements it or the rulebook says why none does
 //
-// What a rulebook's author should look at though nothing failed is a result of SARIF as well:
-// readings that part, and properties that fail as it is on record.
+// SARIF also has results for an author's attention where no test failed: readings that differ, and
+// properties that are known to fail.
 #pragma once
 #include "reports/audit_data.hpp"
 #include "reports/test_report.hpp"

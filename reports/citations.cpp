@@ -1,4 +1,4 @@
-// The reading of single files: see concordance.hpp.
+// Finds citations in a single file; see concordance.hpp.
 #include <algorithm>
 #include <regex>
 
@@ -9,7 +9,7 @@ namespace arbiter {
 
 namespace {
 
-/// An id at `at`, or nothing: letters, '-', C or A, two digits, and no word around it.
+/// The id at `at`, if any: letters, '-', C or A, two digits, not within a longer word.
 std::string_view id_at(std::string_view text, std::size_t at) {
   const auto is = [&](std::size_t i, auto&& kind) {
     return i < text.size() && kind(static_cast<unsigned char>(text[i]));
@@ -40,7 +40,7 @@ std::string_view trimmed(std::string_view line) {
   return line.substr(begin, line.find_last_not_of(" \t\r") - begin + 1);
 }
 
-/// The code of a line: without its comment and without what stands in quotes.
+/// The code of a line, without its comment and the content of its quotes.
 std::string code_of(std::string_view line) {
   std::string out;
   for (std::size_t i = 0; i < line.size(); ++i) {
@@ -54,7 +54,7 @@ std::string code_of(std::string_view line) {
   return out;
 }
 
-/// The name of the function whose head begins on this line, at the margin of a file or of a class.
+/// The name of the function whose head begins on this line, at the margin of its file or class.
 std::string head_of(const std::string& code) {
   static const std::regex function(
       R"(^( {0,2})((?:[\w:<>,&*\[\]]|\s)*?)([A-Za-z_~][\w:~]*|operator\S+?)\s*\()");
@@ -69,12 +69,12 @@ std::string head_of(const std::string& code) {
   const std::string before = std::string(trimmed(found[2].str()));
   std::string name = found[3];
   if (std::regex_match(name, built_in)) return {};  // std::function<bool(int)>
-  // Without a type before it, it is a call, or the constructor of a class at the margin.
+  // Without a type in front, this is a call, or the constructor of a class at the margin.
   if (before.empty() && (found[1].length() != 0 || name.find("::") == std::string::npos)) return {};
   return name;
 }
 
-/// The name of what a line declares that is no function: the word before = { [ ; or a comma.
+/// The name that a line declares if it declares no function: the word before = { [ ; or a comma.
 std::string declared_by(const std::string& code) {
   static const std::regex name(R"((\w+)\s*(?:=|\{|\[|;|,))");
   std::smatch found;
@@ -106,7 +106,7 @@ std::vector<std::string> cited_ids(std::string_view text) {
 
 std::vector<Citation> cited_by_functions(std::string_view file, std::string_view text) {
   std::vector<Citation> out;
-  std::vector<std::string> above;  // cited in the comment that stands above this line
+  std::vector<std::string> above;  // cited in the comment above this line
   Place type{"", std::string(file)}, current = type;
   bool at_the_top = true;
   int number = 0;
@@ -136,7 +136,7 @@ std::vector<Citation> cited_by_functions(std::string_view file, std::string_view
     if (const std::string name = head_of(code); !name.empty()) {
       here = {name, std::string(file), number};
       const bool only_declared = bare.ends_with(";") && bare.find('{') == std::string_view::npos;
-      if (only_declared && above.empty()) here = current;  // perhaps a variable with an argument
+      if (only_declared && above.empty()) here = current;  // perhaps a variable with arguments
       if (!only_declared) current = here;
       if (bare.ends_with("{") && (bare.starts_with("struct") || bare.starts_with("class")))
         type = here;
@@ -189,7 +189,7 @@ std::vector<Citation> cited_by_mutants(std::string_view file, std::string_view t
     ++number;
     const std::string_view inner = trimmed(line);
     if (inner.empty()) paragraph.name.clear();
-    // Remarks; code that is replaced; and a clause of which it is said that it has no mutant.
+    // Skips comments, replaced code, and clauses that are said to have no mutant.
     if (inner.empty() || inner.find_first_of("#-+@") == 0 || inner.starts_with("none ")) continue;
     std::match_results<std::string_view::const_iterator> found;
     if (std::regex_search(line.begin(), line.end(), found, mutant)) {

@@ -14,10 +14,10 @@ namespace fs = std::filesystem;
 namespace {
 
 struct Source {
-  std::string file, text;  // relative to the folder of the sources
+  std::string file, text;  // the path relative to the source folder, and the content
 };
 
-/// The files below `folder`, by name; an absent folder has none.
+/// The files below `folder`, sorted by name; a missing folder has none.
 std::vector<Source> files_below(const fs::path& root, const fs::path& folder) {
   std::vector<Source> out;
   std::error_code error;
@@ -41,7 +41,7 @@ int line_of(std::string_view text, std::string_view wanted) {
              : 1 + static_cast<int>(std::count(text.begin(), text.begin() + at, '\n'));
 }
 
-/// The worked examples that rest on clauses: they are tests, and their text is data.
+/// The citations by worked examples, which are tests although their text is data.
 std::vector<Citation> cited_by_examples(const Rulebook& book, const Source& source) {
   std::vector<Citation> out;
   for (const Example& example : book.examples) {
@@ -52,8 +52,8 @@ std::vector<Citation> cited_by_examples(const Rulebook& book, const Source& sour
   return out;
 }
 
-/// Where a property is written: its name, in quotes, in a file of properties/ that is about the
-/// game or about every game.
+/// The place of a property: its name in quotes, in a file of properties/ about the game or about
+/// every game.
 Place place_of(const std::string& name, std::string_view game, const std::vector<Source>& sources) {
   for (const bool about_the_game : {true, false})
     for (const Source& s : sources) {
@@ -108,10 +108,10 @@ Concordance concordance(const Rulebook& book, const std::vector<Named_property>&
   const fs::path root(source);
   const std::string model = "model/" + std::string(book.game);
   if (source.empty() || !fs::is_regular_file(root / model / "rulebook.hpp")) {
-    out.missing = "the sources are not at hand: there is no " + model + "/rulebook.hpp";
+    out.missing = "the source folder has no " + model + "/rulebook.hpp";
     return out;
   }
-  // Games may share rules, in a folder of model/ that is no game: the ids tell whose they are.
+  // Games may share rules in another folder of model/; the ids tell the games apart.
   for (const Source& s : files_below(root, "model"))
     if (s.file == model + "/examples.hpp")
       collector.add(cited_by_examples(book, s), &Entry::tests);
@@ -127,20 +127,20 @@ Concordance concordance(const Rulebook& book, const std::vector<Named_property>&
     collector.add(citations, &Entry::properties);
   }
   for (const Source& s : property_sources) {
-    // A function that judges from outside cites as well; the list of properties was read above.
+    // Functions that check the rules from outside cite too; the list of properties was read above.
     auto citations = cited_by_functions(s.file, s.text);
     std::erase_if(citations, [](const Citation& c) { return c.place.name.ends_with("all"); });
     collector.add(citations, &Entry::properties);
   }
   for (const Source& s : files_below(root, "tests")) {
-    // What must not compile and what the house checks itself with is wrong on purpose.
+    // Sources that must not compile, and those that test the house rules, are wrong on purpose.
     if (s.file.starts_with("tests/compile_fail/") || s.file.starts_with("tests/house/")) continue;
-    // What the program has said cites clauses, and is no test of them.
+    // Golden answers cite clauses but do not test them.
     if (s.file.starts_with("tests/golden/")) continue;
     if (s.file.starts_with("tests/mutants/") && s.file.ends_with(".txt")) {
       collector.add(cited_by_mutants(s.file, s.text), &Entry::mutants);
     } else {
-      // A test may name a clause that does not exist, to see that it is refused.
+      // A test may name a clause that does not exist to check that it is refused.
       collector.add(cited_by_tests(s.file, s.text), &Entry::tests, false);
     }
   }

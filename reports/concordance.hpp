@@ -1,14 +1,14 @@
-// Which rule, property, test and mutant belongs to which clause, found by reading the sources.
+// Maps each clause to its rules, properties, tests and mutants by reading the sources.
 //
-// A rule cites its clauses, in the comment above it or in its body; this reads those citations. No
-// parser of C++ is needed for that: the sources are formatted by machine, so the head of a function
-// stands at the margin of its file or class, and what is cited below it is cited by it.
+// A rule cites its clauses in the comment above it or in its body; this file reads those citations.
+// It needs no parser of C++: clang-format puts the head of a function at the margin of its file or
+// class, and a citation belongs to the nearest head above it.
 //
-// The sources are read when the audit runs, and by this library, not while building by a script:
-// the audit then shows the sources as they are and not as they were when the program was built,
-// the build needs no Python, and a test can plant a text and see what is found in it. The price
-// is that an installed program needs the sources beside it (`arbiter audit --source`); without
-// them the concordance says that it is missing, and nothing is taken for granted.
+// The library reads the sources when the audit runs; a script could have read them during the
+// build. Now the audit shows the current sources rather than those of the build, the build needs no
+// Python, and a test can plant a text and check the result. The price is that an installed program
+// needs the sources (`arbiter audit --source`); without them the concordance says that it is
+// missing.
 #pragma once
 #include <map>
 #include <string>
@@ -28,23 +28,23 @@ struct Place {
 };
 
 struct Citation {
-  std::string id;  // of a clause or question: "XX-C18"
+  std::string id;  // the clause or question, "XX-C18"
   Place place;
   friend bool operator==(const Citation&, const Citation&) = default;
 };
 
 /// Ids like XX-C18 in a text, each once, in order; "XX-C20 to XX-C23" means all four.
 std::vector<std::string> cited_ids(std::string_view text);
-/// What the functions and types of a C++ source cite, in the comment above or in the body. A
-/// comment at the beginning of the file is about the file, and is left out.
+/// The citations by functions and types of a C++ source, in the comment above or in the body. The
+/// comment at the head of the file is skipped.
 std::vector<Citation> cited_by_functions(std::string_view file, std::string_view text);
-/// What the tests of a C++ or Python file cite; of any other file, what the file cites.
+/// The citations by the tests of a C++ or Python file, or by any other file as a whole.
 std::vector<Citation> cited_by_tests(std::string_view file, std::string_view text);
-/// What a list of mutants is about. A mutant is called by an id such as XX-C25-a; in a list without
-/// such ids it is called by the first line of its paragraph.
+/// The citations by a list of mutants. A mutant's name is its id, such as XX-C25-a, or the first
+/// line of its paragraph in a list without ids.
 std::vector<Citation> cited_by_mutants(std::string_view file, std::string_view text);
 
-/// What must be known of a property; where it stands is found by its name.
+/// A property and its clauses. Its place in the sources is found by its name.
 struct Named_property {
   std::string name;
   std::vector<std::string> clauses;
@@ -60,15 +60,15 @@ struct Concordance {
   std::vector<Entry> questions;   // the same for the questions
   std::vector<Citation> unknown;  // citations of clauses that the rulebook does not have
 
-  /// Clauses that no rule cites, and of which the rulebook does not say that they are no rules.
+  /// Clauses that no rule cites and that the rulebook does not explain.
   std::vector<const Clause*> without_rule(const Rulebook& book) const;
-  /// The other way round: what each place of one kind cites.
+  /// The inverse: the clauses and questions that each place of one kind cites.
   static std::map<Place, std::vector<std::string>> inverted(const std::vector<Entry>& entries,
                                                             std::vector<Place> Entry::*kind);
 };
 
-/// `source` is the folder of the sources; a folder that does not hold this rulebook's game makes
-/// Concordance::missing.
+/// `source` is the folder of the sources. If this rulebook's game is not in it, the result has
+/// Concordance::missing set.
 Concordance concordance(const Rulebook& book, const std::vector<Named_property>& properties,
                         const std::string& source);
 

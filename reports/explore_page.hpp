@@ -1,12 +1,12 @@
-// The page on which a game is explored: one HTML file with its style and its script within it. It
-// knows no game; what it shows it asks the server that gave it (tools/web/api.hpp).
+// The page of `arbiter explore`: one HTML file that contains its style and its script. It knows no
+// game; it asks the server that sent it for everything that it shows (tools/web/api.hpp).
 #pragma once
 #include <string>
 #include <string_view>
 
 namespace arbiter {
 
-/// `nonce` marks the script as ours, for the policy that lets no other run.
+/// `nonce` marks our script; the content security policy lets no other script run.
 std::string explore_page(std::string_view nonce);
 
 }  // namespace arbiter

@@ -1,12 +1,12 @@
-// A file of the sources, or of what is kept beside them, as reports read it: whole, and nothing
-// where there is none. What a user names is read with more care (tools/facade/input.hpp).
+// Reads a whole file of the sources for a report; a missing file gives an empty text. Files that
+// the user names are read with more care (tools/facade/input.hpp).
 #pragma once
 #include <filesystem>
 #include <string>
 
 namespace arbiter {
 
-/// All that stands in the file; empty when it is not there or cannot be read.
+/// The content of the file; empty when it is missing or unreadable.
 std::string file_text(const std::filesystem::path& path);
 
 }  // namespace arbiter

@@ -1,4 +1,4 @@
-// Findings for a program: docs/schemas/definitions.schema.json describes what is written here.
+// Findings as JSON, which docs/schemas/definitions.schema.json describes.
 #pragma once
 #include <span>
 

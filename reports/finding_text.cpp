@@ -17,7 +17,7 @@ std::string painted(const Finding& finding, const Paint& paint) {
   return finding.status == Status::refuted ? paint.strong(name) : paint.open(name);
 }
 
-/// Each line of a text behind a margin.
+/// Indents each line of a text.
 std::string indented(std::string_view text, std::string_view more = "  ") {
   std::string out;
   while (!text.empty()) {
@@ -49,7 +49,8 @@ std::string finding_text(const Finding& finding, const Paint& paint) {
   out += fmt::format(", {:.2f} s\n", finding.seconds);
   out += indented(finding.answer, "");
   if (!finding.expected)
-    out += fmt::format("{}{}\n", margin, paint.bad("NOT AS EXPECTED: another answer is on record"));
+    out += fmt::format("{}{}\n", margin,
+                       paint.bad("NOT AS EXPECTED: the recorded answer is different"));
   if (finding.status == Status::refuted || !finding.expected) out += indented(finding.playthrough);
   return out;
 }

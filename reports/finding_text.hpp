@@ -1,8 +1,8 @@
-// Findings for a reader at a terminal. This is the only place that lays them out as text.
+// Findings as text for a terminal. Only this file lays them out as text.
 //
 //   proved   nest-limit: No circle of the nest holds more than the limit. [XX-C25]
 //            explored, all 1 280 237 reachable states, 0.52 s
-//            the answer, and the playthrough when something was refuted or is not as expected
+//            the answer, then the playthrough of a refutation or an unexpected answer
 #pragma once
 #include <span>
 #include <string>
@@ -12,7 +12,7 @@
 
 namespace arbiter {
 
-/// How many findings have which status; `unexpected` counts those that are not the ones on record.
+/// The number of findings by status; `unexpected` counts those that differ from the record.
 struct Tally {
   std::size_t by_status[5] = {};
   std::size_t all = 0, unexpected = 0;
@@ -20,9 +20,9 @@ struct Tally {
 };
 Tally tally(std::span<const Finding> findings);
 
-/// Several lines, the last one ended.
+/// Several lines, each with its line end.
 std::string finding_text(const Finding& finding, const Paint& paint);
-/// "7 findings: 4 proved, 3 sampled; all as expected", ended.
+/// "7 findings: 4 proved, 3 sampled; all as expected", with its line end.
 std::string tally_text(const Tally& tally, const Paint& paint);
 
 }  // namespace arbiter

@@ -7,8 +7,8 @@ namespace arbiter {
 
 namespace {
 
-/// Words by which rulebooks as data say that something is not the rulebook's own. Pieces, moves and
-/// games are lost in play; what is lost of a rulebook are its pictures.
+/// Whether a text says that something does not come from the rulebook. "Lost" alone does not count,
+/// because pieces and games are lost in play; lost pictures do.
 bool tells_of_a_limit(std::string_view text) {
   std::string lower(text);
   std::transform(lower.begin(), lower.end(), lower.begin(),
@@ -37,9 +37,10 @@ std::vector<Known_limit> known_limits(const Rulebook& book) {
     look(q.id, {q.because, q.readings[0], q.readings[1], q.readings[2], q.readings[3]});
   for (const Example& e : book.examples) {
     if (e.rebuilt.empty()) continue;
-    const Known_limit limit{std::string(e.id),
-                            "rebuilt with what the text does not say: " + std::string(e.rebuilt)};
-    if (std::ranges::find(out, limit) == out.end()) out.push_back(limit);  // told in several steps
+    const Known_limit limit{
+        std::string(e.id),
+        "rebuilt with details that the text does not give: " + std::string(e.rebuilt)};
+    if (std::ranges::find(out, limit) == out.end()) out.push_back(limit);  // one per example
   }
   return out;
 }

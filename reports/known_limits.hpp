@@ -1,6 +1,6 @@
-// What the data of a rulebook cannot say, as the data itself tells: tables that are reconstructed
-// or generated, ratings that are deduced, worked examples for which something had to be chosen.
-// Reports say it on every page, because all that is found out about such numbers rests on them.
+// Data that does not come from the rulebook itself: reconstructed or generated tables, deduced
+// ratings, worked examples with details that we had to choose. Every report lists it, because
+// results that use such data depend on it.
 #pragma once
 #include <string>
 #include <vector>
@@ -10,8 +10,8 @@
 namespace arbiter {
 
 struct Known_limit {
-  std::string id;    // of a clause, question or example, or the name of a parameter
-  std::string says;  // what is reconstructed, generated, deduced, chosen or not known
+  std::string id;    // id of a clause, question or example, or the name of a parameter
+  std::string says;  // the text that says what is reconstructed, deduced, chosen or unknown
   bool operator==(const Known_limit&) const = default;
 };
 std::vector<Known_limit> known_limits(const Rulebook& book);

@@ -62,10 +62,10 @@ std::string score_of(const std::vector<Mutant>& mutants) {
   }
   std::string out = fmt::format("{} planted", mutants.size());
   if (measured == 0) return out + ", not measured";
-  out += fmt::format(": {} noticed", noticed);
+  out += fmt::format(": {} caught", noticed);
   if (explained > 0) out += fmt::format(", {} explained", explained);
   if (const std::size_t missed = measured - noticed - explained; missed > 0)
-    out += fmt::format(", {} not noticed", missed);
+    out += fmt::format(", {} not caught", missed);
   if (measured < mutants.size()) out += fmt::format(", {} not measured", mutants.size() - measured);
   return out;
 }

@@ -1,6 +1,6 @@
-// What is known of the mistakes that are planted in a game's rules to see which check notices them
-// (tests/mutants/, tools/mutants): the list of them, and how it went when they were last planted,
-// if somebody has kept that. A score is said of what was measured, and of nothing else.
+// Mutants are bugs planted in a game's rules to see which check catches them (tests/mutants/,
+// tools/mutants). This file reads their list and the stored results of the last run, if any. A
+// score counts measured mutants only.
 #pragma once
 #include <string>
 #include <string_view>
@@ -10,24 +10,24 @@ namespace arbiter {
 
 struct Mutant {
   std::string id, clause;    // "XX-C25-a", "XX-C25"
-  std::string says;          // what the mistake is
-  std::string survives{};    // why no check can notice it; empty: one should
-  bool measured = false;     // it was planted, as it stands in the list
-  std::string noticed_by{};  // then: the kind of check that noticed it first; empty: none did
+  std::string says;          // description of the bug
+  std::string survives{};    // why no check can catch it; empty: one should
+  bool measured = false;     // it was planted as the list describes it
+  std::string noticed_by{};  // if measured, the first kind of check to catch it; empty: none did
 };
 
-/// The list of a game; lines that are none of a mutant are passed over (tools/mutants checks them).
+/// Parses the list of a game's mutants. Other lines are skipped; tools/mutants checks them.
 std::vector<Mutant> read_mutants(std::string_view list);
-/// Adds what `arbiter mutants GAME --json` said. What is no such answer, or is about other
-/// mistakes than those of the list, adds nothing.
+/// Adds the results in the output of `arbiter mutants GAME --json`. Any other text, and results for
+/// bugs that are not in the list, are ignored.
 void add_measured(std::vector<Mutant>& mutants, std::string_view json);
-/// tests/mutants/GAME.txt and tests/mutants/measured/GAME.json of a folder of sources; none when
-/// the first is not there.
+/// Reads tests/mutants/GAME.txt and tests/mutants/measured/GAME.json in a source folder; empty if
+/// the first is missing.
 std::vector<Mutant> mutants_of(std::string_view game, const std::string& source);
 
-/// "5 planted: 4 noticed, 1 explained", "5 planted, not measured"; empty for none.
+/// "5 planted: 4 caught, 1 explained", "5 planted, not measured"; empty for none.
 std::string score_of(const std::vector<Mutant>& mutants);
-/// Those of one clause.
+/// The mutants of one clause.
 std::vector<Mutant> of_clause(const std::vector<Mutant>& mutants, std::string_view clause);
 
 }  // namespace arbiter

@@ -1,4 +1,4 @@
-// Colours of a terminal, or none: what is printed is the same text either way.
+// Terminal colours, or none; the text is the same either way.
 #pragma once
 #include <string>
 #include <string_view>

@@ -1,4 +1,4 @@
-// Pieces of sentences that every report says alike, in Markdown.
+// Markdown phrases that all reports share.
 #pragma once
 #include <string>
 #include <string_view>

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <boost/algorithm/string/replace.hpp>
 #include <map>
 
 #include "model/playthrough.hpp"
@@ -25,10 +26,10 @@ Way way_of(const Finding& f) {
 
 std::string_view name_of(Way way) {
   constexpr std::string_view names[] = {"proved for every state, reachable or not",
-                                        "proved by looking at every game",
-                                        "proved by looking at every case",
+                                        "proved by checking every game",
+                                        "proved by checking every case",
                                         "shown by a game",
-                                        "a state is known, perhaps out of reach",
+                                        "a state was found, but it may be unreachable",
                                         "true of all games up to a length",
                                         "true of random games",
                                         "no answer"};
@@ -73,7 +74,8 @@ void strengthen(Property_in_scope& scope) {
                           (standing_of(f) != Standing::open && standing_of(f) != scope.standing);
 }
 
-/// The shortest game at full size that shows a failure; else in a small variant; else an example.
+/// Chooses the shortest game at full size that shows a failure, else the shortest in a small
+/// variant, else an example.
 void choose_playthrough(Property_audit& property) {
   for (const Standing wanted : {Standing::fails, Standing::holds})
     for (const bool full_size : {true, false}) {
@@ -151,9 +153,18 @@ std::string headline(const Property_audit& property) {
   return "not asked";
 }
 
+std::string headline_text(const Property_audit& property) {
+  std::string out = headline(property);
+  boost::replace_all(out, "open", "undecided");
+  boost::replace_all(out, "depends on the sizes", "depends on the size");
+  boost::replace_all(out, "not asked", "not checked");
+  return out;
+}
+
 std::string sentence(const Property_audit& property) {
   const auto verb = [](Standing standing) {
-    return standing == Standing::open ? std::string("is open") : std::string(name_of(standing));
+    return standing == Standing::open ? std::string("is undecided")
+                                      : std::string(name_of(standing));
   };
   std::string out;
   const auto add = [&](const std::string& part) { out += (out.empty() ? "" : "; ") + part; };
@@ -165,17 +176,18 @@ std::string sentence(const Property_audit& property) {
       add(fmt::format("{} under {} ({})", verb(standing), listed(rulesets), name_of(way)));
   }
   std::vector<std::string> small;
-  std::size_t asked = 0;
+  std::size_t checked = 0;
   for (const Standing standing : {Standing::fails, Standing::holds, Standing::open}) {
     const std::size_t number = property.where(false, standing).size();
     if (number > 0) small.push_back(fmt::format("{} in {}", verb(standing), number));
-    asked += number;
+    checked += number;
   }
-  const char* s = asked == 1 ? "" : "s";
-  if (asked > 0 && out.empty())
-    return fmt::format("{} of {} small variant{}; it was not asked at full size", listed(small),
-                       asked, s);
-  if (asked > 0) add(fmt::format("of {} small variant{} it {}", asked, s, listed(small)));
+  if (checked > 0 && out.empty())
+    return fmt::format("{} of {} small variant{}; it was not checked at full size", listed(small),
+                       checked, checked == 1 ? "" : "s");
+  if (checked > 0)
+    add(fmt::format("in {} small variant{}, it {}", checked, checked == 1 ? "" : "s",
+                    listed(small)));
   return out;
 }
 

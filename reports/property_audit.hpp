@@ -1,9 +1,9 @@
-// What the engines say about a property together:
+// Combines the answers of all engines about a property:
 //
 //   Finding, Finding, ...  by property -> Property_audit   holds, fails, depends on the sizes, open
 //
-// Nothing is made stronger than it was: a sample stays a sample beside a proof, and where two
-// engines contradict each other that is said, and is unexpected.
+// Combining makes no answer stronger: a sample stays a sample beside a proof. If two engines
+// contradict each other, the audit says so and counts it as unexpected.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -14,23 +14,23 @@
 
 namespace arbiter {
 
-/// A ruleset under which the engines were asked, and how far it was explored.
+/// A ruleset that the engines checked, and how far it was explored.
 struct Audited_scope {
   std::string ruleset, why;
-  bool full_size = false;  // the rulebook's game, or as much of it as can be stored: why says which
+  bool full_size = false;  // the rulebook's game, or as much of it as fits in memory; see `why`
   bool exhausted = false;  // all reachable states were found
   std::uint64_t states = 0, turns = 0;
   std::uint64_t depth = 0;  // turns from the start up to which the engines looked; 0: no bound
   std::string_view size_in_words() const {
-    return full_size ? "full size, or as much as can be stored" : "small variant";
+    return full_size ? "full size, or as much of it as fits in memory" : "small variant";
   }
 };
 
-/// How an engine came to its answer, strongest first.
+/// The method behind an engine's answer, strongest first.
 enum class Way {
-  every_state,    // a solver, over all states, reachable or not
-  every_game,     // all reachable states were looked at
-  every_case,     // of what has no play in it, as scoring has: all of its cases
+  every_state,    // a solver covered all states, reachable or not
+  every_game,     // an engine visited all reachable states
+  every_case,     // an engine checked all cases of a claim without play, such as scoring
   shown,          // a game shows it
   some_state,     // a solver found a state, perhaps one that no game reaches
   up_to_a_bound,  // all games up to some length
@@ -41,11 +41,11 @@ Way way_of(const Finding& finding);
 std::string_view name_of(Way way);
 
 enum class Standing { holds, fails, open };
-/// What a finding says about its subject in its scope.
+/// The standing of a finding's subject in its scope.
 Standing standing_of(const Finding& finding);
 std::string_view name_of(Standing standing);
 
-/// All that the engines say about one property under one ruleset.
+/// The answers of all engines about one property under one ruleset.
 struct Property_in_scope {
   std::string ruleset;
   bool full_size = false;
@@ -53,7 +53,7 @@ struct Property_in_scope {
   Way way = Way::none;            // the strongest
   std::vector<Finding> findings;  // strongest first
   bool contradiction = false;     // one engine proved what another refuted
-  bool as_expected() const;       // and no finding is another one than that on record
+  bool as_expected() const;       // no contradiction, and every finding matches the record
 };
 
 struct Property_audit {
@@ -62,18 +62,21 @@ struct Property_audit {
   std::vector<Property_in_scope> scopes;  // in the order of the game's scopes
   bool expected = true;
   std::string playthrough;  // the shortest game that shows a failure; else the shortest example
-  std::string shown_in, shown_by;  // its ruleset, and the engine's word about it
+  std::string shown_in, shown_by;  // its ruleset, and the engine's comment on it
 
-  /// Rulesets of one size under which it stands so.
+  /// The rulesets, at full size or small, under which the property has this standing.
   std::vector<const Property_in_scope*> where(bool full_size, Standing standing) const;
   bool is_asked_at_full_size() const;
 };
-/// By property, in the order in which they come up first.
+/// Groups the findings by property, in the order of first appearance.
 std::vector<Property_audit> combine(const std::vector<Finding>& findings,
                                     const std::vector<Audited_scope>& scopes);
-/// "fails", "holds in the small variants": full size speaks where it was asked, and what is known
-/// of small variants alone says so. "holds under ..., fails under ...": one sentence.
+/// "fails", "holds in the small variants": a verdict at full size, or else one on the small
+/// variants, in the words of docs/schemas/audit.schema.json.
 std::string headline(const Property_audit& property);
+/// The headline for readers: "undecided" rather than "open".
+std::string headline_text(const Property_audit& property);
+/// "holds under ...; fails under ...": a sentence without its subject and its full stop.
 std::string sentence(const Property_audit& property);
 
 }  // namespace arbiter

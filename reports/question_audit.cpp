@@ -7,7 +7,7 @@ namespace arbiter {
 
 namespace {
 
-/// "in 95 of 1000 (...) at random, in 12 of 100 (...) by players who try out moves"
+/// "in 95 of 1000 (...) random games, in 12 of 100 (...) games of players who try out moves"
 std::string text_of(const Sampled_shares& shares) {
   std::string out;
   if (shares.random) out = "in " + text_of(*shares.random) + " random games";
@@ -24,7 +24,7 @@ std::string text_of(const Sampled_shares& shares) {
 std::string text_of(const Share_of_games& share) {
   const auto [low, high] = share.interval();
   const std::string broken_off =
-      share.broken_off == 0 ? "" : fmt::format("; {} broken off", share.broken_off);
+      share.broken_off == 0 ? "" : fmt::format("; {} cut short", share.broken_off);
   return fmt::format("{} of {} ({:.3g} to {:.3g} percent{})", share.seen, share.games, 100 * low,
                      100 * high, broken_off);
 }
@@ -32,20 +32,20 @@ std::string text_of(const Share_of_games& share) {
 std::vector<std::string> sentences(const Question_audit& question) {
   std::vector<std::string> out;
   if (const std::string asked = text_of(question.asked); !asked.empty())
-    out.push_back("A rule asks about it " + asked + ".");
+    out.push_back("The question comes up " + asked + ".");
   for (const Weighed_reading& r : question.readings) {
     const std::string name = fmt::format("Reading {}", r.reading);
     if (const std::string parted = text_of(r.parted); !parted.empty())
-      out.push_back(name + " does something else with what is open " + parted + ".");
+      out.push_back(name + " changes the legal moves or their effect " + parted + ".");
     if (!r.evidence.empty()) out.push_back(name + " is " + r.evidence + ".");
     out.insert(out.end(), r.impact.begin(), r.impact.end());
   }
   if (!question.evidence.empty()) out.push_back(question.evidence);
   out.insert(out.end(), question.interactions.begin(), question.interactions.end());
   if (!question.settled_by.empty())
-    out.push_back(fmt::format(
-        "Proved to be settled, in the ruleset beside it, by any one of these answers: {}.",
-        fmt::join(question.settled_by, ", ")));
+    out.push_back(
+        fmt::format("Any one of these answers settles it (proved for the ruleset in brackets): {}.",
+                    fmt::join(question.settled_by, ", ")));
   if (!question.repair.empty()) out.push_back(question.repair);
   return out;
 }

@@ -1,9 +1,9 @@
-// What an audit knows of each question beside where its readings part: how often it comes up, what
-// the worked examples say, how far it moves a value, what would settle it. Numbers where they are
-// counted, sentences where an engine has said what it found.
+// An audit's knowledge about each question, apart from where its readings diverge: how often it
+// comes up, what the worked examples say, how much it changes a value, what would settle it. Counts
+// are numbers; answers of engines are sentences.
 //
-//   Game_audit::questions     in the order in which a publisher should answer them
-//       readings              every one but the standard
+//   Game_audit::questions     most urgent first
+//       readings              every reading but the standard
 #pragma once
 #include <optional>
 #include <string>
@@ -14,11 +14,11 @@
 
 namespace arbiter {
 
-/// Shares of games played at random, and by players who try out moves; empty: none were played.
+/// Shares of random games, and of games of players who try out moves; empty: none were played.
 struct Sampled_shares {
   std::optional<Share_of_games> random{}, stronger{};
 
-  /// What to go by: the way of play with more games, which says more; of as many the random one.
+  /// The share from more games is the better estimate; if the numbers are equal, the random one.
   bool goes_by_stronger() const { return stronger && (!random || stronger->games > random->games); }
   const std::optional<Share_of_games>& best_known() const {
     return goes_by_stronger() ? stronger : random;
@@ -27,35 +27,35 @@ struct Sampled_shares {
 
 struct Weighed_reading {
   int reading = 0;
-  Sampled_shares parted{};            // games in which it parts from the one in force
-  std::string evidence{};             // what the worked examples say; empty: not asked
-  std::optional<double> moved{};      // the largest move of a value that is proved, as a size
-  std::vector<std::string> impact{};  // a sentence for each place that was looked at
+  Sampled_shares parted{};            // games in which it diverges from the current reading
+  std::string evidence{};             // the verdict of the worked examples; empty: not checked
+  std::optional<double> moved{};      // the largest proved change of a value, without its sign
+  std::vector<std::string> impact{};  // a sentence per position or area that was valued
 };
 
 struct Question_audit {
   std::string question;
   Sampled_shares asked{};  // games in which a rule asks about it
-  std::string evidence{};  // whether the examples settle it, and which do; empty: not asked
+  std::string evidence{};  // whether the examples settle it, and which do; empty: not checked
   std::vector<Weighed_reading> readings{};
   std::vector<std::string> interactions{};  // with readings of other questions, a sentence each
   std::vector<std::string> settled_by{};    // answers to others, "XX-A01=2 (RULESET)"
-  std::string repair{};                     // what could be printed; empty: not looked for
-  std::string reason{};                     // why it stands where it does in the order
+  std::string repair{};                     // a change of the rules; empty: none was sought
+  std::string reason{};                     // the reason for its rank
 };
 
-/// The fewest answers that settle all divergences; a sentence, and how it is known.
+/// The smallest set of answers that settles all divergences, and its status.
 struct Answers_audit {
   Status status = Status::unknown;
   std::vector<std::string> answers{};
-  /// With all of them together no others part in the small rulesets: compared anew.
+  /// Whether a new comparison with all of them found no divergence in the small rulesets.
   bool confirmed = false;
   std::string sentence{};
 };
 
 /// "95 of 1000 (7.75 to 11.5 percent)", "95 of 1000 (7.75 to 11.5 percent; 3 broken off)".
 std::string text_of(const Share_of_games& share);
-/// All that is known of a question, a sentence each.
+/// Everything known about a question, as sentences.
 std::vector<std::string> sentences(const Question_audit& question);
 
 }  // namespace arbiter

@@ -46,36 +46,35 @@ void settle(Reading_audit& reading) {
 
 std::string sentence(const Parting& p) {
   const std::size_t moves = p.played.plies.size();
-  std::string out = moves == 1 ? std::string("The readings part at the first move")
-                               : fmt::format("The readings part after {} move{}", moves - 1,
-                                             moves == 2 ? "" : "s");
-  out += " under " + code(p.ruleset);
+  std::string out =
+      fmt::format("The readings first differ at move {} under {}", moves, code(p.ruleset));
   if (!p.carried_from.empty())
-    out += fmt::format(" (the shortest game under `{}`, played again here)", p.carried_from);
+    out += fmt::format(" (the shortest game under `{}`, replayed here)", p.carried_from);
   if (!p.from_property.empty())
-    out += fmt::format(" (in the game that was found for the property {})", p.from_property);
-  if (p.chosen) out += " (in a game chosen to show what the question is about)";
-  constexpr const char* about[] = {"whether the last move is legal",
-                                   "the position after it or who is next", "the result",
-                                   "how probable the last move is"};
-  return out + ", about " + about[static_cast<int>(effect_of(p))] + ".";
+    out += fmt::format(" (in the game found for the property {})", p.from_property);
+  if (p.chosen) out += " (in a game chosen to illustrate the question)";
+  constexpr const char* effects[] = {"in whether that move is legal",
+                                     "in the position after it or in who acts next",
+                                     "in the result", "in the probability of that move"};
+  return out + ": " + effects[static_cast<int>(effect_of(p))] + ".";
 }
 
 std::string sentence(const Local_finding& n) {
   const std::string under = code(n.parting.ruleset);
   if (n.reached_in == 0)
     return fmt::format(
-        "They part in ply {} under {}: the shortest game from the start, in plies (proved: {} "
-        "positions looked at).",
+        "The readings first differ at move {} under {}; no shorter game shows a difference "
+        "(proved: {} positions checked).",
         n.plies(), under, grouped(n.positions));
-  const std::string pieces =
-      n.pieces < 0 ? ""
-                   : fmt::format(", {} piece{} on the table", n.pieces, n.pieces == 1 ? "" : "s");
+  const std::string pieces = n.pieces < 0 ? ""
+                                          : fmt::format(", with {} piece{} on the table", n.pieces,
+                                                        n.pieces == 1 ? "" : "s");
   return fmt::format(
-      "From {} under {}{}, they part in ply {}: shortest from this position (proved: {} position{} "
-      "looked at); reached from the start in {} {} (not proved shortest).",
+      "From {} under {}{}, the readings first differ at move {}; no shorter line from this "
+      "position shows a difference (proved: {} position{} checked). The position is {} move{} from "
+      "the start (not proved shortest).",
       code(n.position), under, pieces, n.plies(), grouped(n.positions), n.positions == 1 ? "" : "s",
-      n.reached_in, n.reached_in == 1 ? "ply" : "plies");
+      n.reached_in, n.reached_in == 1 ? "" : "s");
 }
 
 bool is_known_from_start(const Reading_audit& reading) {
@@ -98,9 +97,9 @@ std::string sentence(const Reading_audit& reading) {
     if (!rulesets.empty()) out += (out.empty() ? "" : " ") + (text + codes(rulesets)) + ".";
   };
   if (reading.kind == Reading_audit::Kind::not_asked) out = "The readings were not compared.";
-  add("The readings are the same in every state, reachable or not, under ", reading.proved_in);
-  add("The readings are the same in every game under ", reading.same_in);
-  add("They have not parted so far, and not all games were looked at, under ", reading.so_far_in);
+  add("The readings agree in every state, reachable or not, under ", reading.proved_in);
+  add("The readings agree in every game under ", reading.same_in);
+  add("They agree so far, but not every game was checked, under ", reading.so_far_in);
   add("They were not compared under ", reading.not_asked_in);
   return out;
 }

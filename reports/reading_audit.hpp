@@ -1,9 +1,9 @@
-// What the engines say about a reading of a question together, and the games that show where it
-// parts from another:
+// Combines the answers of all engines about a reading of a question, with games that show where it
+// diverges from another reading:
 //
 //   Finding, Finding, ...  by reading -> Reading_audit   diverges, the same, not decided
 //
-// The strongest word is the kind; what else is known, and under which rulesets, stays beside it.
+// The strongest answer is the kind; the other members keep the rest, with its rulesets.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -17,76 +17,77 @@
 
 namespace arbiter {
 
-/// One side of a parting of two readings.
+/// The outcome under one of two readings that diverge.
 struct Outcome {
-  std::string ruling, clause, reason;  // of the last move
-  std::string position, drawing;       // after it
-  std::string result, next;            // "1 0" or "unfinished"; who decides next, or "nobody"
+  std::string ruling, clause, reason;  // on the last move
+  std::string position, drawing;       // after the last move
+  std::string result, next;            // "1 0" or "unfinished"; the next player, or "nobody"
 };
 
-/// Where two readings part, played again under both.
+/// A game in which two readings diverge, replayed under both.
 struct Parting {
   std::string ruleset, other_ruleset;
   bool full_size = false;
-  std::string carried_from;  // a small ruleset in which the game was found; empty: found right here
-  std::string from_property;  // the property of whose playthrough the game is a part; may be empty
-  Playthrough played;         // the last move is the one where they part
+  std::string carried_from;   // the small ruleset in which the game was found; empty: this one
+  std::string from_property;  // the property whose playthrough contains the game; may be empty
+  Playthrough played;         // ends with the move at which they diverge
   Outcome here, there;
-  /// Not the shortest game, but one written to show what the question is about.
+  /// Whether the game was written to illustrate the question and need not be the shortest.
   bool chosen = false;
 };
-/// What the readings that part differ in, at the last move.
+/// The kind of difference between the readings at the last move.
 enum class Effect { moves, successor, result, chances };
 Effect effect_of(const Parting& parting);
 std::string_view name_of(Effect effect);
 
-/// A parting at full size that is not far from a small position, where none is known to be the
-/// shortest from the start (solver/compare/local_divergence.hpp).
+/// A divergence at full size near a small position, for readings whose shortest diverging game from
+/// the start is unknown (solver/compare/local_divergence.hpp).
 struct Local_finding {
-  Parting parting;             // played from the start
-  std::size_t reached_in = 0;  // plies to the position; 0: it is the start, and all is proved
+  Parting parting;  // played from the start
+  std::size_t reached_in =
+      0;  // plies to the position; 0: it is the start, and the game is shortest
   std::string position;
-  int pieces = -1;              // on the table there; -1: the game counts none
-  std::uint64_t positions = 0;  // looked at, for the proof that no way from there is shorter
-  /// Plies from the position to the one in which they part, that one included.
+  int pieces = -1;              // pieces in the position; -1: the game does not count them
+  std::uint64_t positions = 0;  // visited by the proof that no line from the position is shorter
+  /// Plies from the position to the divergence, including the last.
   std::size_t plies() const { return parting.played.plies.size() - reached_in; }
 };
 
 struct Reading_audit {
   enum class Kind {
     diverges,
-    same,              // under every ruleset that was looked at
-    same_in_variants,  // under some; under others it is not decided
-    bounded,           // not decided under any
+    same,              // the same under every ruleset
+    same_in_variants,  // the same under some rulesets, undecided under others
+    bounded,           // undecided under every ruleset
     not_asked,
   };
   std::string question;
   int reading = 0;
-  std::optional<int> against;  // the reading that it is compared with; empty: the standard
+  std::optional<int> against;  // the reading it is compared with; empty: the standard
   Kind kind = Kind::not_asked;
   std::optional<Parting> parting;
-  std::optional<Parting> shortest;  // beside a parting that was chosen, when one was found
+  std::optional<Parting> shortest;  // the shortest game found, if `parting` is a chosen one
   std::optional<Local_finding> nearby;
-  std::vector<std::string> proved_in;  // a solver knows that no state whatever tells them apart
-  std::vector<std::string> same_in;    // every game was looked at, and they never part
-  std::vector<std::string> so_far_in;  // not exhausted, and they have not parted
+  std::vector<std::string> proved_in;  // a solver proved that they agree in every state
+  std::vector<std::string> same_in;    // every game was checked, and they never diverge
+  std::vector<std::string> so_far_in;  // not exhausted, and no divergence so far
   std::vector<std::string> not_asked_in;
   std::vector<Finding> findings;
 };
 std::string_view name_of(Reading_audit::Kind kind);
-/// The reading that it is compared with.
+/// The reading that `reading` is compared with.
 int base_of(const Question& question, const Reading_audit& reading);
-/// The game that shows that they part: from the start, or by way of a small position where no other
-/// is known; null when there is none.
+/// A game that shows the divergence: one from the start, or else one through a small position; null
+/// when neither is known.
 const Parting* known_parting(const Reading_audit& reading);
-/// Sets `kind` from what is known.
+/// Sets `kind` from the other members.
 void settle(Reading_audit& reading);
 std::string sentence(const Reading_audit& reading);
 std::string sentence(const Parting& parting);
 std::string sentence(const Local_finding& nearby);
-/// Whether a shortest game from the start is known at full size.
+/// Whether the shortest diverging game from the start is known at full size.
 bool is_known_from_start(const Reading_audit& reading);
-/// "no ruling" for 0.
+/// The text of a reading; for 0, that the rules are silent.
 std::string text_of(const Question& question, int reading);
 
 }  // namespace arbiter

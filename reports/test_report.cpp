@@ -18,7 +18,7 @@ std::size_t count(const Test_report& report, Outcome outcome) {
   return static_cast<std::size_t>(std::ranges::count(report.cases, outcome, &Test_case::outcome));
 }
 
-/// XML 1.0 has no sign for most control characters, not even escaped.
+/// Replaces control characters that XML 1.0 cannot represent, not even escaped.
 std::string for_xml(std::string text) {
   for (char& c : text)
     if (static_cast<unsigned char>(c) < 0x20 && c != '\n' && c != '\t') c = '?';
@@ -62,7 +62,7 @@ Report_json rule_json(const Test_case& each) {
   return out;
 }
 
-/// Where it points to: into the rulebook, by clause or question, or to a test that rests on none.
+/// The locations of a result: clauses or questions of the rulebook, or the test if it cites none.
 Report_json locations_json(const Test_case& each, const Rulebook* book) {
   Report_json places = Report_json::array();
   const auto is_of = [](const auto& entries, const std::string& id) {

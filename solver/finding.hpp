@@ -1,5 +1,5 @@
-// A question put to an engine, and its answer. "Proved" means proved: everything was looked at, or
-// a solver refuted the opposite. Whatever is less says so: bounded, sampled or unknown.
+// A question and an engine's answer. "Proved" means proved: the engine checked every case, or a
+// solver refuted the opposite. A weaker answer says so: bounded, sampled or unknown.
 #pragma once
 #include <string>
 #include <string_view>
@@ -8,8 +8,8 @@
 namespace arbiter {
 
 enum class Status {
-  proved,   // holds in every case of the scope; for "sometimes": it happens, shown
-  refuted,  // fails, shown; for "sometimes": it never happens, all was looked at
+  proved,   // holds in every case of the scope; for "sometimes": a game shows that it happens
+  refuted,  // a game shows that it fails; for "sometimes": it never happens, every case checked
   bounded,  // no counterexample up to the bound; for "sometimes": not seen up to the bound
   sampled,  // the same, in random play
   unknown,  // the engine gave up
@@ -21,16 +21,16 @@ constexpr std::string_view name_of(Status status) {
 
 struct Finding {
   std::string subject;    // name of a property or id of a question
-  std::string statement;  // what was asked, one sentence
+  std::string statement;  // the claim that was checked, one sentence
   Status status = Status::unknown;
   std::string engine;   // "explored", "graph", "Z3 induction", "random play", ...
   std::string ruleset;  // in force, as text
-  std::string scope;    // what was looked at: "all 1280237 states", "depth 3", ...
+  std::string scope;    // "all 1280237 states", "depth 3", ...
   std::vector<std::string> clauses;
   std::string answer;       // one sentence about this answer; may be empty
   std::string playthrough;  // witness or counterexample, replayed; may be empty
   double seconds = 0;
-  bool expected = true;  // the answer is the one on record (see Property::expected)
+  bool expected = true;  // the answer matches the record (see Property::expected)
 };
 
 }  // namespace arbiter

@@ -41,7 +41,9 @@ std::uint64_t Bitskrieg::total_weight(const State& state) const {
 Verdict Bitskrieg::apply(State& state, int player, const Move& move) const {
   using Kind = Move::Kind;
   const Turn now = turn(state);
-  const auto out_of_turn = [] { return Says::illegal("BK-C15", "it is not the time for that"); };
+  const auto out_of_turn = [] {
+    return Says::illegal("BK-C15", "this move belongs to another stage");
+  };
   if (now.kind == Turn::Kind::over) {
     const bool by_flags = state.tanks[0] != 0 && state.tanks[1] != 0;
     return Says::illegal(by_flags ? Says::Cite("BK-C38") : Says::Cite("BK-C39"),

@@ -35,7 +35,7 @@ class Rank {
     for (bool after_number = false; !rest_.empty();) {
       const char letter = rest_.front();
       const bool number = letter >= '1' && letter <= '9';
-      if (number && after_number) refuse("neighbouring empty squares as one number");
+      if (number && after_number) refuse("adjacent empty squares as one number");
       if (file_ + (number ? letter - '0' : 1) > setup_.size) refuse_length();
       if (number) {
         rest_.remove_prefix(1);
@@ -124,7 +124,7 @@ std::string write_board(const State& state, const Setup& setup) {
 void read_board(State& state, std::string_view text, const Setup& setup) {
   const auto ranks = split(text, '/');
   if (ranks.size() != static_cast<std::size_t>(setup.size))
-    throw Bad_input("position", fmt::format("{} ranks with / between them", setup.size), text);
+    throw Bad_input("position", fmt::format("{} ranks separated by /", setup.size), text);
   for (int n = 0; n < setup.size; ++n)
     Rank(state, ranks[static_cast<std::size_t>(n)], setup.size - 1 - n, setup).read();
 }

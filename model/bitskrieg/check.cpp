@@ -39,7 +39,7 @@ class Checker {
     }
     tanks();
     side_to_act();
-    require_none(state_.flags[0] & state_.flags[1], "flags", "one flag on a square");
+    require_none(state_.flags[0] & state_.flags[1], "flags", "at most one flag on a square");
     if (stage_ == Stage::roll) dice();
     if (stage_ >= Stage::turn) end();
   }
@@ -50,7 +50,7 @@ class Checker {
   void obstacles() const {
     const int placed = std::popcount(state_.obstacles()), all = setup_.obstacles;
     if (placing() && placed >= all)
-      refuse("obstacles", fmt::format("fewer than {} while they are placed", all), placed);
+      refuse("obstacles", fmt::format("fewer than {} during placement", all), placed);
     const bool some_destroyed = setup_.destroying && stage_ >= Stage::turn;
     if (!placing() && (placed > all || (placed < all && !some_destroyed)))
       refuse("obstacles", fmt::format("{}{}", some_destroyed ? "at most " : "", all), placed);
@@ -75,7 +75,7 @@ class Checker {
       }
       number -= placed + (stage_ == Stage::place ? 1 : 0);
       if (left != number)
-        refuse("pieces", fmt::format("{} that are left", number), write_pieces(state_));
+        refuse("pieces", fmt::format("{} pieces left", number), write_pieces(state_));
       const int chooser = chooser_of_piece(placed, setup_);
       if (state_.side != chooser)
         refuse("stage",
@@ -158,18 +158,18 @@ class Checker {
   /// BK-C12: side 1 first.
   void deployed() const {
     if (sum(state_.waiting[0]) > 0)
-      require_none(state_.tanks[1], "tanks", "none of side 2 before side 1 has deployed hers");
+      require_none(state_.tanks[1], "tanks", "none of side 2 until side 1 is deployed");
   }
 
   void flags_of(std::size_t side) const {
     const Plane flags = state_.flags[side];
     const std::string where = "flags of " + name_of_side(side);
-    require_none(flags & ~setup_.inner, where, "flags on inner squares");
+    require_none(flags & ~setup_.inner, where, "flags on inner squares only");
     if ((flags & state_.obstacles()) != 0)
       require_none(flags & barred_to_flags(state_, setup_), where, "no flag on an obstacle");
     require_none(flags & state_.tanks[side], where, "no tank of that side on it");
     const int number = std::popcount(flags), all = setup_.flags;
-    if (stage_ < Stage::flag) require_none(flags, where, "none before they are placed");
+    if (stage_ < Stage::flag) require_none(flags, where, "none before flags are placed");
     if (stage_ == Stage::flag && number > all)
       refuse(where, fmt::format("at most {}", all), number);
     if (stage_ >= Stage::turn && number != all)
@@ -191,11 +191,11 @@ class Checker {
       side = next([&](std::size_t n) { return sum(state_.waiting[n]) == 0; });
     if (stage_ == Stage::flag)
       side = next([&](std::size_t n) { return std::popcount(state_.flags[n]) == setup_.flags; });
-    if (side < 0) refuse("stage", "one that has something to do", write_stage(state_));
+    if (side < 0) refuse("stage", "a side with a legal move", write_stage(state_));
     if (side != state_.side)
       refuse("stage", name_of_side(static_cast<std::size_t>(side)), write_stage(state_));
     if (stage_ == Stage::flag && side == 0)
-      require_none(state_.flags[1], "flags of side 2", "none before side 1 has placed hers");
+      require_none(state_.flags[1], "flags of side 2", "none until side 1 has placed its flags");
   }
 
   void dice() const {
@@ -208,15 +208,14 @@ class Checker {
       const Plane ahead =
           step(bit(state_.from), tank.facing) & rammable(state_, state_.side, setup_);
       if (!setup_.ramming || ahead != bit(state_.at))
-        refuse("stage", setup_.ramming ? "an enemy tank in front that may be rammed" : "no ramming",
-               found);
+        refuse("stage", setup_.ramming ? "an enemy tank in front to ram" : "no ramming", found);
       return;
     }
     if (state_.shot == Shot::bound || state_.shot == Shot::boundblast) {
       if (!setup_.bounding || setup_.speed[tank.type] < 2)
         refuse("stage", "a tank that may move and fire", found);
     } else if (holds_flags(state_, state_.side, setup_)) {
-      refuse("flags", "not both captured, or it is over", found);
+      refuse("flags", "not both captured unless the game is over", found);
     }
     const Verdict verdict = is_target(state_, state_.side, state_.from, tank.type, tank.facing,
                                       state_.at, state_.shot, setup_);
@@ -230,10 +229,10 @@ class Checker {
     const std::string found = write_stage(state_);
     if (stage_ != Stage::over) {
       if (!first || !second)
-        refuse("tanks", "tanks of both sides, or it is over",
+        refuse("tanks", "tanks of both sides unless the game is over",
                fmt::format("none of {}", name_of_side(first ? 1 : 0)));
       if (stage_ == Stage::turn && holds_flags(state_, state_.side, setup_))
-        refuse("flags", "not both captured, or it is over", found);
+        refuse("flags", "not both captured unless the game is over", found);
     } else if (first && second) {
       if (state_.side == 2 || !holds_flags(state_, state_.side, setup_))
         refuse("stage", "a winner who has captured the flags", found);

@@ -28,7 +28,7 @@ Endgames::Endgames(const Bitskrieg& game, const State& position) : game_(game), 
     if (tanks > endgame::most_pieces)
       throw Bad_input("endgames",
                       "at most " + std::to_string(endgame::most_pieces) +
-                          " tanks on the board, those that could come counted",
+                          " tanks, including those that could still come",
                       game.write(position));
     for (const Material& next : after(material))
       if (found.insert(next).second) open.push_back(next);
@@ -158,8 +158,7 @@ endgame::Place Endgames::place(const State& state) const {
   const auto found = number_.find(material_of(state));
   if (state.stage != Stage::turn || found == number_.end() || state.flags != board_.flags ||
       state.home != board_.home)
-    throw Bad_input("position", "one that can come up after the one that was solved",
-                    game_.write(state));
+    throw Bad_input("position", "one that can follow the solved position", game_.write(state));
   const Layer& layer = layers_[found->second];
   Squares squares{};
   std::array<std::uint32_t, 2> lanes{};

@@ -1,13 +1,13 @@
-// Bitskrieg: the worked examples of its rulebook, captions of pictures included, in its order.
+// The worked examples of Bitskrieg's rulebook, including captions of pictures, in its order.
 //
-// The pictures are lost: the boards are the simplest ones of which everything is true that the
-// texts say, with no more tanks and obstacles than they name, and without flags. `rebuilt` tells
-// what else was chosen where it bears on what comes out.
+// The pictures are lost. The boards are the simplest that agree with everything the texts say, with
+// only the tanks and obstacles that they name, and without flags; where another choice affects the
+// outcome, `rebuilt` says what we chose.
 //
 // Not rebuilt:
-//   BK-E01  where an obstacle goes for two dice: the dice and the squares are pictures, and which
-//           square bears which pair of dice is not known (BK-A01)
-//   BK-E02  which way two tanks face in a picture: nothing comes of it
+//   BK-E01  the square of an obstacle for two dice: dice and squares are pictures, and the pair of
+//           dice on each square is not known (BK-A01)
+//   BK-E02  the facings of two tanks in a picture: they have no consequence
 #pragma once
 #include "model/rulebook.hpp"
 
@@ -20,41 +20,43 @@ inline constexpr Example examples[] = {
     {"BK-E03", "A light tank enters one square, turns, enters two more and turns again.",
      "BK-C06 BK-C17 BK-C18 BK-C24", ARBITER_BK_DUEL, "7hs/8/8/8/8/8/8/2Ln5" ARBITER_BK_REST "1",
      "move c1 e2 n", "at 7hs/8/8/8/8/8/4Ln~3/8" ARBITER_BK_REST "2"},
-    {"BK-E03", "It has entered three squares, and cannot enter a fourth.", "BK-C06 BK-C17",
-     ARBITER_BK_DUEL, "7hs/8/8/8/8/8/8/2Ln5" ARBITER_BK_REST "1", "",
+    {"BK-E03", "A light tank that has entered three squares cannot enter a fourth.",
+     "BK-C06 BK-C17", ARBITER_BK_DUEL, "7hs/8/8/8/8/8/8/2Ln5" ARBITER_BK_REST "1", "",
      "forbids move c1 f2 n; forbids move c1 e3 n; forbids move c1 c5 n"},
-    {"BK-E04", "A light tank can fire at each of the medium tanks.", "BK-C25 BK-C27 BK-C28 BK-C33",
-     "obstacles=1,squad=3,flags=0,rebuilds=0:0",
+    {"BK-E04", "The light tank can fire at each of the medium tanks.",
+     "BK-C25 BK-C27 BK-C28 BK-C33", "obstacles=1,squad=3,flags=0,rebuilds=0:0",
      "8/8/3#me3/8/2Le2me2/8/4me3/LnLn6" ARBITER_BK_REST "1", "",
-     "offers fire c4 e6; offers fire c4 f4; offers fire c4 e2", "where they stand"},
-    {"BK-E04", "An obstacle beside the diagonal makes three squares of two.",
+     "offers fire c4 e6; offers fire c4 f4; offers fire c4 e2", "the squares of the tanks"},
+    {"BK-E04", "An obstacle beside a diagonal step makes the range three squares instead of two.",
      "BK-C25 BK-C26 BK-C27 BK-C31 BK-C34", "obstacles=1,squad=3,flags=0,rebuilds=0:0",
      "8/8/3#me3/8/2Le2me2/8/4me3/LnLn6" ARBITER_BK_REST "1", "fire c4 e6", "odds 1/2 miss",
-     "where they stand, and the obstacle: beside the second step, and on one side only"},
+     "the squares of the tanks and of the obstacle, which is beside the second step, on one side "
+     "only"},
     {"BK-E05",
-     "A tank that faces right has all files to its right in front, and not its own or others.",
+     "All files to the right of a tank that faces right are in front of it, and no others are.",
      "BK-C25 BK-C27 BK-C28", "obstacles=0,flags=0,rebuilds=0:0",
      "3me4/8/2le5/le7/2Le4mw/8/8/LnLn1me1MnHn1" ARBITER_BK_REST "1", "",
      "offers fire c4 d8; offers fire c4 d1; offers fire c4 h4; forbids fire c4 c6; "
      "forbids fire c4 a5"},
-    {"BK-E06", "At a range of four a five or a six hits.", "BK-C25 BK-C26 BK-C31", ARBITER_BK_DUEL,
+    {"BK-E06", "At a range of four, a five or a six hits.", "BK-C25 BK-C26 BK-C31", ARBITER_BK_DUEL,
      "8/8/8/2ls5/8/8/8/2Mn5" ARBITER_BK_REST "1", "fire c1 c5", "odds 2/3 miss"},
-    {"BK-E07", "A tank destroyer counts straight on, and nowhere else.", "BK-C25 BK-C27 BK-C29",
+    {"BK-E07", "A tank destroyer counts only straight ahead.", "BK-C25 BK-C27 BK-C29",
      "obstacles=0,squad=3,flags=0,rebuilds=0:0",
      "8/8/2le5/4le3/8/2Dn5/3le4/4LnLn2" ARBITER_BK_REST "1", "",
      "offers fire c3 c6; forbids fire c3 e5; forbids fire c3 d2"},
     {"BK-E08",
-     "A heavy tank fires at a light one of armor three: two dice up to three are deflected, one "
-     "or both above three destroy.",
+     "When a heavy tank fires at a light tank with armor three, two dice of at most three are "
+     "deflected; one or both above three destroy it.",
      "BK-C25 BK-C31 BK-C32", ARBITER_BK_DUEL, "8/8/8/8/8/8/2ls5/2Hn5" ARBITER_BK_REST "1",
      "fire c1 c2", "odds 1/6 miss; odds 5/24 deflected; odds 5/8 destroyed",
-     "the range, of one square"},
-    {"BK-E08", "Deflected: the light tank stays, the heavy one is finished.", "BK-C32 BK-C35",
-     ARBITER_BK_DUEL, "8/8/8/8/8/8/2ls5/2Hn5" ARBITER_BK_REST "1", "fire c1 c2; deflected",
-     "at 8/8/8/8/8/8/2ls5/2Hn~5" ARBITER_BK_REST "2"},
-    {"BK-E08", "Destroyed: the light tank is removed, the heavy one is finished.", "BK-C32 BK-C35",
-     "obstacles=0,squad=2,flags=0,rebuilds=0:0", "8/8/8/7ls/8/8/2ls5/2Hn1Ln3" ARBITER_BK_REST "1",
-     "fire c1 c2; destroyed", "at 8/8/8/7ls/8/8/8/2Hn~1Ln3:1:-/-:0/0l:2"},
+     "the range of one square"},
+    {"BK-E08", "If the shot is deflected, the light tank stays and the heavy tank is finished.",
+     "BK-C32 BK-C35", ARBITER_BK_DUEL, "8/8/8/8/8/8/2ls5/2Hn5" ARBITER_BK_REST "1",
+     "fire c1 c2; deflected", "at 8/8/8/8/8/8/2ls5/2Hn~5" ARBITER_BK_REST "2"},
+    {"BK-E08", "If the light tank is destroyed, it is removed and the heavy tank is finished.",
+     "BK-C32 BK-C35", "obstacles=0,squad=2,flags=0,rebuilds=0:0",
+     "8/8/8/7ls/8/8/2ls5/2Hn1Ln3" ARBITER_BK_REST "1", "fire c1 c2; destroyed",
+     "at 8/8/8/7ls/8/8/8/2Hn~1Ln3:1:-/-:0/0l:2"},
 };
 
 #undef ARBITER_BK_DUEL

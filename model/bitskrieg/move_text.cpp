@@ -96,7 +96,7 @@ Count read_squad(std::string_view text, const Setup& setup) {
                     text);
   for (std::size_t t = 0; t < types; ++t)
     if (squad[t] > setup.pieces[t])
-      throw Bad_input("move: squad", "no more tanks of a type than there are pieces", text);
+      throw Bad_input("move: squad", "at most as many tanks of a type as there are pieces", text);
   return squad;
 }
 
@@ -143,11 +143,11 @@ void read_part(Move& move, std::string_view name, std::string_view text, const S
   }
 }
 
-/// "obstacle, piece, ..., flip or what dice did: miss, ..."
+/// "obstacle, piece, ..., flip or a result of dice: miss, ..."
 std::string known_words() {
   std::string out;
   for (const Form& form : forms) out.append(form.word).append(", ");
-  return out + fmt::format("or what dice did: {}", fmt::join(outcome_names, ", "));
+  return out + fmt::format("or a result of dice: {}", fmt::join(outcome_names, ", "));
 }
 
 }  // namespace

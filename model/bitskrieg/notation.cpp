@@ -26,7 +26,7 @@ void read_pool(State& state, int side, std::string_view text, const Setup& setup
       static_cast<std::uint8_t>(parse_int(where, text.substr(0, 1), 0, setup.rebuilds[side]));
   const auto parts = split(text.substr(1), '+');
   if (parts.size() > 2 || (parts.size() == 2 && parts[1].empty()))
-    throw Bad_input(where, "destroyed tanks, and behind one + those to be deployed", text);
+    throw Bad_input(where, "destroyed tanks, then + and the tanks to be deployed", text);
   state.destroyed[side] = read_count(parts[0], side, where);
   if (parts.size() == 2) state.waiting[side] = read_count(parts[1], side, where);
 }
@@ -34,7 +34,7 @@ void read_pool(State& state, int side, std::string_view text, const Setup& setup
 /// What each side has of something.
 std::vector<std::string_view> both_sides(std::string_view where, std::string_view text) {
   auto sides = split(text, '/');
-  if (sides.size() != 2) throw Bad_input(where, "those of both sides with / between them", text);
+  if (sides.size() != 2) throw Bad_input(where, "both sides separated by /", text);
   return sides;
 }
 
@@ -51,7 +51,7 @@ State Bitskrieg::read(std::string_view text) const {
   State state;
   const auto parts = split(text, ':');
   if (parts.size() != 5)
-    throw Bad_input("position", "RANKS:HOME:FLAGS:POOLS:STAGE, five parts with colons between them",
+    throw Bad_input("position", "RANKS:HOME:FLAGS:POOLS:STAGE, five parts separated by colons",
                     text);
   read_board(state, parts[0], setup_);
   const auto flags = both_sides("flags", parts[2]), pools = both_sides("pools", parts[3]);

@@ -8,7 +8,7 @@ namespace arbiter::bitskrieg {
 Verdict flip(State& state, const Setup& setup) {
   const Plane own = state.finished & state.tanks[state.side];
   if (own == 0 && setup.reading("BK-A06") == 1)
-    return Says::illegal("BK-C36", "no tank of the side is finished");
+    return Says::illegal("BK-C36", "the side has no finished tank");
   state.finished &= ~own;
   end_turn(state, setup);
   return Says::legal("BK-C36");
@@ -23,10 +23,11 @@ namespace {
 /// BK-C37, BK-A07: a tank comes to the home edge, finished.
 Verdict bring(State& state, Tank tank, int square, const Setup& setup) {
   if (!has(home_edge(state, state.side, setup), square))
-    return Says::illegal("BK-C37", "it is no square of the home edge");
-  if (has(state.all_tanks(), square)) return Says::illegal("BK-C37", "a tank stands there");
+    return Says::illegal("BK-C37", "the square is not on the home edge");
+  if (has(state.all_tanks(), square))
+    return Says::illegal("BK-C37", "the square is occupied by a tank");
   if (!may_face(square, tank.facing, setup))
-    return Says::illegal("BK-C16", "it would face off the board");
+    return Says::illegal("BK-C16", "the tank would face off the board");
   tank.finished = true;
   state.put(state.side, square, tank);
   return Says::legal("BK-C37");
@@ -37,7 +38,7 @@ Verdict bring(State& state, Tank tank, int square, const Setup& setup) {
 Verdict rebuild(State& state, const Tank& tank, int square, const Setup& setup) {
   if (state.rebuilds[state.side] == 0) return Says::illegal("BK-C37", "no rebuilds are left");
   if (state.destroyed[state.side][tank.type] == 0)
-    return Says::illegal("BK-C37", "no such tank was destroyed");
+    return Says::illegal("BK-C37", "the side has no destroyed tank of this type");
   const Verdict verdict = bring(state, tank, square, setup);
   if (!verdict.is_legal()) return verdict;
   --state.rebuilds[state.side];
@@ -59,9 +60,9 @@ Count reserves(const State& state, int side, const Setup& setup) {
 }
 
 Verdict bring_reserve(State& state, const Tank& tank, int square, const Setup& setup) {
-  if (!setup.reserves) return Says::illegal("BK-C43", "there are no reserves in this game");
+  if (!setup.reserves) return Says::illegal("BK-C43", "this game has no reserves");
   if (reserves(state, state.side, setup)[tank.type] == 0)
-    return Says::illegal("BK-C43", "no such tank can come: pieces, or rebuilds, are missing");
+    return Says::illegal("BK-C43", "there are not enough pieces or rebuilds for this tank");
   const Verdict verdict = bring(state, tank, square, setup);
   if (!verdict.is_legal()) return verdict;
   state.rebuilds[state.side] = static_cast<std::uint8_t>(state.rebuilds[state.side] - 2);

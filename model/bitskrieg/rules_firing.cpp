@@ -45,19 +45,19 @@ Verdict is_target(const State& state, int side, int from, Type type, Facing faci
   const bool enemy = has(state.tanks[other(side)], at);
   if (is_blast(shot)) {
     if (!setup.destroying)
-      return Says::illegal("BK-C49", "obstacles are not fired at in this game");
+      return Says::illegal("BK-C49", "tanks cannot fire at obstacles in this game");
     if (!has(obstacles_to_fire_at(state, setup), at))
-      return Says::illegal("BK-C49", "no obstacle that may be fired at is there");
+      return Says::illegal("BK-C49", "the square has no obstacle to fire at");
     if (enemy && setup.reading("BK-A26") == 1)
-      return Says::illegal("BK-C33", "an enemy tank stands in these woods");
+      return Says::illegal("BK-C33", "there is an enemy tank in these woods");
   } else if (!enemy) {
-    return Says::illegal("BK-C25", "no enemy tank is there");
+    return Says::illegal("BK-C25", "the square has no enemy tank");
   }
   const int range = range_to(state, side, from, type, facing, at, shot, setup);
   hear_count(state, side, from, type, facing, at, range, setup);
-  if (range == 0) return Says::illegal("BK-C27", "no squares can be counted to it");
+  if (range == 0) return Says::illegal("BK-C27", "the tank has no range count to the target");
   if (range >= 6 && setup.reading("BK-A20") == 1)
-    return Says::illegal("BK-C30", "it is six squares away or more");
+    return Says::illegal("BK-C30", "the target is six or more squares away");
   return is_blast(shot) ? Says::legal("BK-C49") : Says::legal("BK-C25");
 }
 
@@ -72,7 +72,8 @@ Verdict fire(State& state, int from, int at, Shot shot, const Setup& setup) {
 
 Verdict bound(State& state, int from, int to, Facing facing, int at, Shot shot,
               const Setup& setup) {
-  if (!setup.bounding) return Says::illegal("BK-C45", "nobody fires after moving in this game");
+  if (!setup.bounding)
+    return Says::illegal("BK-C45", "tanks cannot fire after moving in this game");
   if (const Verdict verdict = ready(state, from); !verdict.is_legal()) return verdict;
   const Type type = state.tank(from).type;
   const int speed = setup.speed[type];
@@ -171,7 +172,7 @@ Says::Cite clause_of(Shot shot, Outcome outcome) {
 
 Verdict roll(State& state, Outcome outcome, const Setup& setup) {
   if (odds(state, setup)[static_cast<std::size_t>(outcome)] == 0)
-    return Says::illegal("BK-C25", "the dice cannot do that");
+    return Says::illegal("BK-C25", "the dice cannot have this result");
   const auto destroy = [&](int square) {
     const int owner = has(state.tanks[0], square) ? 0 : 1;
     ++state.destroyed[owner][state.tank(square).type];

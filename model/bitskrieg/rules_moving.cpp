@@ -66,13 +66,13 @@ Verdict move(State& state, int from, int to, Facing facing, const Setup& setup) 
 }
 
 Verdict reverse(State& state, int from, int to, const Setup& setup) {
-  if (!setup.reverse) return Says::illegal("BK-C47", "tanks do not reverse in this game");
+  if (!setup.reverse) return Says::illegal("BK-C47", "tanks cannot reverse in this game");
   if (const Verdict verdict = ready(state, from); !verdict.is_legal()) return verdict;
   const Facing facing = state.tank(from).facing;
   if (step(bit(from), turned(facing, 2)) != bit(to))
-    return Says::illegal("BK-C47", "that is not the square behind the tank");
+    return Says::illegal("BK-C47", "the square is not directly behind the tank");
   if (!has(places_to_stay(state, state.side, from, setup), to))
-    return Says::illegal("BK-C47", "it cannot stay on that square");
+    return Says::illegal("BK-C47", "the tank cannot stay on that square");
   Says::applies("BK-C24");
   shift(state, from, to, facing);
   state.finished |= bit(to);
@@ -81,13 +81,13 @@ Verdict reverse(State& state, int from, int to, const Setup& setup) {
 }
 
 Verdict ram(State& state, int from, int to, Facing facing, const Setup& setup) {
-  if (!setup.ramming) return Says::illegal("BK-C48", "tanks do not ram in this game");
+  if (!setup.ramming) return Says::illegal("BK-C48", "tanks cannot ram in this game");
   if (const Verdict verdict = ready(state, from); !verdict.is_legal()) return verdict;
   const int speed = setup.speed[state.tank(from).type];
   const Plane target = step(bit(to), facing) & setup.board & rammable(state, state.side, setup);
   if (target == 0) {
     if (step(bit(to), facing) & state.tanks[other(state.side)]) Says::applies("BK-C21");  // BK-A41
-    return Says::illegal("BK-C48", "no enemy tank that may be rammed is in the square in front");
+    return Says::illegal("BK-C48", "the square in front has no enemy tank to ram");
   }
   const Places places = ends_to_ram(reach_of(state, from, speed, setup), speed, setup);  // BK-A14
   if (const Verdict verdict = can_move(state, places, from, to, facing, setup); !verdict.is_legal())

@@ -37,7 +37,7 @@ void go_on(State& state, Stage from, const Setup& setup) {
 Verdict place_obstacle(State& state, int square, const Setup& setup) {
   if (!has(setup.inner, square)) return Says::illegal("BK-C07", "no dice lead to that square");
   if (has(state.obstacles(), square))
-    return Says::illegal("BK-C07", "there is an obstacle already: roll again");
+    return Says::illegal("BK-C07", "the square already has an obstacle: roll again");
   state.terrain[state.chosen] |= bit(square);
   state.chosen = building;
   go_on(state, Stage::obstacle, setup);
@@ -47,7 +47,7 @@ Verdict place_obstacle(State& state, int square, const Setup& setup) {
 Verdict choose_piece(State& state, int kind, Terrain terrain, const Setup&) {
   if (state.pieces[kind] == 0) return Says::illegal("BK-C51", "no such piece is left");
   if (std::ranges::find(sides_of_piece[kind], terrain) == std::end(sides_of_piece[kind]))
-    return Says::illegal("BK-C05", "no side of that piece shows it");
+    return Says::illegal("BK-C05", "no side of that piece shows this terrain");
   --state.pieces[kind];
   state.chosen = terrain;
   state.stage = Stage::place;
@@ -56,12 +56,12 @@ Verdict choose_piece(State& state, int kind, Terrain terrain, const Setup&) {
 
 Verdict choose_squad(State& state, int side, const Count& squad, const Setup& setup) {
   if (sum(state.waiting[side]) > 0)
-    return Says::illegal("BK-C09", "that side has chosen its tanks");
+    return Says::illegal("BK-C09", "that side has already chosen its tanks");
   for (int t = 0; t < types; ++t)
     if (squad[t] > setup.pieces[t])
-      return Says::illegal("BK-C03", "there are not so many of a type");
+      return Says::illegal("BK-C03", "there are not enough tanks of one type");
   if (sum(squad) != setup.squad)
-    return Says::illegal("BK-C09", "a squad has another number of tanks");
+    return Says::illegal("BK-C09", "a squad has a different number of tanks");
   state.waiting[side] = squad;
   if (sum(state.waiting[other(side)]) > 0) {
     state.stage = Stage::axis;
@@ -79,7 +79,7 @@ Verdict choose_axis(State& state, Home axis, const Setup&) {
 Verdict choose_home(State& state, Home home, const Setup& setup) {
   const bool ranks = home == Home::first_rank || home == Home::last_rank;
   if (ranks != (state.home == Home::ranks))
-    return Says::illegal("BK-C11", "it is an edge of the other axis");
+    return Says::illegal("BK-C11", "this edge belongs to the other axis");
   state.home = home;
   go_on(state, Stage::deploy, setup);
   return Says::legal("BK-C11");
@@ -87,12 +87,14 @@ Verdict choose_home(State& state, Home home, const Setup& setup) {
 
 Verdict deploy(State& state, const Tank& tank, int square, const Setup& setup) {
   Count& waiting = state.waiting[state.side];
-  if (waiting[tank.type] == 0) return Says::illegal("BK-C12", "no such tank is to be placed");
+  if (waiting[tank.type] == 0)
+    return Says::illegal("BK-C12", "the side has no tank of this type to deploy");
   if (!has(home_edge(state, state.side, setup), square))
-    return Says::illegal("BK-C12", "it is no square of the home edge");
-  if (has(state.all_tanks(), square)) return Says::illegal("BK-C12", "a tank stands there");
+    return Says::illegal("BK-C12", "the square is not on the home edge");
+  if (has(state.all_tanks(), square))
+    return Says::illegal("BK-C12", "the square is occupied by a tank");
   if (!may_face(square, tank.facing, setup))
-    return Says::illegal("BK-C16", "it would face off the board");
+    return Says::illegal("BK-C16", "the tank would face off the board");
   --waiting[tank.type];
   state.put(state.side, square, tank);
   go_on(state, Stage::deploy, setup);
@@ -125,7 +127,8 @@ Verdict place_flag(State& state, int square, const Setup& setup) {
   const Plane squares = flag_squares(state, setup);
   if (squares == 0) return Says::silent("BK-C13", "there is no room for the flags");
   if (!has(squares, square))
-    return Says::illegal("BK-C13", "no flag can stand there, or no second one beside it");
+    return Says::illegal("BK-C13",
+                         "no flag may be placed there, or it would leave no square for the second");
   if (has(state.terrain[woods], square)) Says::applies("BK-C50");  // BK-A57
   state.flags[state.side] |= bit(square);
   go_on(state, Stage::flag, setup);

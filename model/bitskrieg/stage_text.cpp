@@ -31,10 +31,11 @@ class Stage_reader {
     const int number = place_among(stage_names, parts_[1]);
     const auto stage = static_cast<Stage>(std::max(number, 0));
     if (number < 0 || stage == Stage::obstacle || stage == Stage::squads)
-      throw Bad_input("stage",
-                      "behind the side piece, place, axis, home, deploy, flag, fire, bound, blast, "
-                      "boundblast or ram",
-                      text_);
+      throw Bad_input(
+          "stage",
+          "piece, place, axis, home, deploy, flag, fire, bound, blast, boundblast or ram "
+          "after the side",
+          text_);
     state_.stage = stage;
     const bool placed = state_.stage == Stage::place,
                piece = placed || state_.stage == Stage::piece;
@@ -43,7 +44,7 @@ class Stage_reader {
                           : 2,
                   placed  ? "SIDE.place.PIECES.TERRAIN"
                   : piece ? "SIDE.piece.PIECES"
-                          : "nothing more behind that word");
+                          : "nothing after that word");
     if (piece) read_pieces(state_, parts_[2], setup_);
     if (!placed) return;
     const int terrain = letter_of(terrain_letters, parts_[3]);
@@ -111,7 +112,7 @@ void read_stage(State& state, std::string_view text, const Setup& setup) {
   const int side = letter_of("12", text.substr(0, 1));
   const std::string_view rest = side < 0 ? text : text.substr(1);
   if (side < 0 || !(rest.empty() || rest == "#" || rest.starts_with('.')))
-    throw Bad_input("stage", "obstacles, squads, 0#, or 1 or 2, alone or with # or . behind it",
+    throw Bad_input("stage", "obstacles, squads, 0#, or 1 or 2, optionally followed by # or .",
                     text);
   is(rest == "#" ? Stage::over : Stage::turn, side);
   if (rest.empty() || rest == "#") return;

@@ -94,7 +94,7 @@ Home read_home(std::string_view text, std::string_view where, bool edge, const S
   throw Bad_input(where,
                   edge ? fmt::format("1, {}, a or {}", write_home(Home::last_rank, setup),
                                      write_home(Home::last_file, setup))
-                       : "-, or r or f when it is chosen",
+                       : "- or, once the axis is chosen, r or f",
                   text);
 }
 

@@ -1,12 +1,12 @@
-// Brain Picnic: the worked examples of its rulebook, in its order.
+// The worked examples of Brain Picnic's rulebook, in its order.
 //
-// The pictures are lost, and so is the list of the cards: all cards are of the generated deck
-// (PX-A01), and the areas are some that it has. Each full area fills its frame (PX-A03) and is a
-// pile in which each card lies over all earlier ones and touches one of them (PX-A06, BP-A01).
+// The pictures and the list of cards are lost. All cards come from the generated deck (PX-A01), and
+// the areas are possible with it. Each full area fills its frame (PX-A03) and is a pile in which
+// each card is over all earlier ones and touches one of them (PX-A06, BP-A01).
 //
 // Not rebuilt:
-//   BP-E01  a picnic with two groups of foods and three of cloths: nothing comes of it
-// The table of points is a rule (BP-C13) and no example.
+//   BP-E01  a picnic with two groups of foods and three of cloths: it has no consequence
+// The table of points is a rule (BP-C13), not an example.
 #pragma once
 #include "model/rulebook.hpp"
 
@@ -20,33 +20,34 @@ namespace arbiter::brain_picnic {
 #define ARBITER_BP_GHOST "8#:-:T2I1I4.I3D2T2.T4T4I2.M3D1I4.I1T2M2.M4I2I1.I4T3D3.T3I2T3:"
 
 inline constexpr Example examples[] = {
-    {"BP-E02", "Braiding: a card goes below a card of an earlier turn.", "BP-C07 BP-C11", "",
+    {"BP-E02", "Braiding: a card goes under a card from an earlier turn.", "BP-C07 BP-C11", "",
      "2p:-:T1D4T1.M3D2T3@1a,1b,1c/2a,2b,2c+M3I4T4.T2T1I1;D2I2I3.M1I3D4@1a,1b,1c/2a,2b,2c+"
      "T4D4I4.I4I3M2",
      "P1: place T2T1I1 at 1,2 down",
      "at 2p:-:T1D4T1.M3D2T3.T2T1I1@1a,3a1b,1c/2a,3b2b,2c/-,3c,-+M3I4T4;"
      "D2I2I3.M1I3D4@1a,1b,1c/2a,2b,2c+T4D4I4.I4I3M2",
-     "the cards; it goes below all that it overlaps"},
-    {"BP-E03", "A point for every ice cream in a corner: two, with which six points beat seven.",
+     "the cards, and that the new one goes under every card it overlaps"},
+    {"BP-E03", "Two ice creams in corners score a point each, so six points beat seven.",
      "BP-C12 BP-C19 BP-C21", "goals=2:4:0:0",
      ARBITER_BP_CORNERS
      "M4D1I1.D2D3I3.T4D4I4.I1D1I4.T1I2D3.D1T3T1.I4I3M2.D3D4T3@2a8a,1c2b8b,1b2c8c,1a/7a,3a,3b,3c5c/"
      "7b,4a,4b,4c5b/6a7c,6b,6c,5a",
      "", "result 1 0"},
     {"BP-E03",
-     "No more than one for each: eight points and a larger group stay before six points and two.",
+     "Each scores only one point: eight points and a larger group beat six points plus two.",
      "BP-C12 BP-C15 BP-C19 BP-C21", "goals=2:4:0:0",
      ARBITER_BP_CORNERS
      "T1M1M2.T2M1M3.M1I2M3.T4D4I4.M4M2D2.T4T4I2.M4I2I1.M3T3D2@8a,1c,1b,1a/8b,6c,4a6b,2c5c6a/"
      "8c,7c,4b7b,2b5b7a/3a,3b,3c4c,2a5a",
      "", "result 0 1"},
-    {"BP-E04", "Ten ice creams and eight of a cloth in the Ghost Picnic: 18 points do not beat it.",
+    {"BP-E04",
+     "A Ghost Picnic with ten ice creams and eight of one cloth is not beaten by 18 points.",
      "BP-C28 BP-C30 BP-C31", "players=1",
      ARBITER_BP_GHOST
      "I1I4M2.M1M3T4.D2I2I3.I3I3I2.I2I2D4.I1M2I2.D1M2I3.M2I2D2@3c,1a3b,1b3a,1c/4a,2a4b,4c,7c/"
      "5a,2b5b6c,5c6b,6a7b/8c,2c8b,8a,7a",
      "", "result 0 1"},
-    {"BP-E04", "Ten ice creams and eight of a cloth in the Ghost Picnic: 19 points beat it.",
+    {"BP-E04", "A Ghost Picnic with ten ice creams and eight of one cloth is beaten by 19 points.",
      "BP-C28 BP-C30 BP-C31", "players=1",
      ARBITER_BP_GHOST
      "T4D4I3.D3M4D1.M4M4I3.D3T2M2.M4M2D2.M2I2D2.D3M4M3.D3D1D2@7c,3a,5a,6a/2c7b,3b,5b,6b/"

@@ -1,5 +1,5 @@
-// The words that the rulebook of Brain Picnic uses in a sense of their own: the clause that
-// says what each is, or none, and the clauses that use it.
+// The terms of Brain Picnic's rulebook: for each, the clause that defines it, if any, and the
+// clauses that use it.
 #pragma once
 #include "model/rulebook.hpp"
 

@@ -19,7 +19,7 @@ State Nim::start() const {
 }
 
 Verdict Nim::apply(State& state, int player, const Move& move) const {
-  if (over(state)) return Says::illegal("NI-C05", "no counter is left");
+  if (over(state)) return Says::illegal("NI-C05", "no counters are left");
   if (player != state.mover) return Says::illegal("NI-C01", "it is the other player's turn");
   return take(state, move);
 }
@@ -29,7 +29,7 @@ Verdict Nim::apply(State& state, int player, const Move& move) const {
 Verdict Nim::take(State& state, const Move& move) const {
   if (move.pile < 0 || move.pile >= most_piles || sizes()[move.pile] == 0)
     return Says::illegal("NI-C02", "there is no such pile");
-  if (move.count < 1) return Says::illegal("NI-C03", "a draw takes at least one counter");
+  if (move.count < 1) return Says::illegal("NI-C03", "a player takes at least one counter");
   Small& pile = state.piles[move.pile];
   if (move.count > pile) return Says::illegal("NI-C04", "the pile holds fewer counters");
   pile = pile - move.count;

@@ -1,4 +1,4 @@
-// Nim: its clauses and the one question that splits its players, in our words, and its sizes.
+// The rules of Nim as data: its clauses, the question that divides its players, and its sizes.
 #pragma once
 #include "model/ruleset.hpp"
 #include "model/verdict.hpp"
@@ -9,10 +9,13 @@ inline constexpr int most_piles = 4, most_counters = 15;
 
 inline constexpr Clause clauses[] = {
     {"NI-C01", "Players", "Two players take turns; player 1 begins."},
-    {"NI-C02", "Table", "Counters lie on the table in separate piles."},
-    {"NI-C03", "The draw", "A turn takes as many counters as the player likes, but at least one."},
-    {"NI-C04", "The draw", "All counters of one draw come from the same pile, up to all of it."},
-    {"NI-C05", "The end", "The game is over when no counter is left; the last draw decides it."},
+    {"NI-C02", "Table", "Counters are on the table in separate piles."},
+    {"NI-C03", "The draw",
+     "On each turn, the player takes any number of counters, but at least one."},
+    {"NI-C04", "The draw",
+     "All counters taken in a turn come from the same pile, which may be taken whole."},
+    {"NI-C05", "The end",
+     "The game ends when no counters are left; the player who took the last one wins or loses."},
 };
 
 inline constexpr Question questions[] = {
@@ -23,13 +26,13 @@ inline constexpr Question questions[] = {
      "NI-C05",
      {"it wins: normal play", "it loses: misere play"},
      1,
-     "the paper treats it first; the other it calls a modification"},
+     "the paper treats this version first and calls the other a modification"},
 };
 
 inline constexpr int standard_piles[most_piles] = {1, 3, 5, 7};
 
 inline constexpr Parameter parameters[] = {
-    {"piles", "counters in each pile at the start; 0: no such pile", 0, 0, most_counters,
+    {"piles", "counters in each pile at the start; 0 for no such pile", 0, 0, most_counters,
      standard_piles},
 };
 

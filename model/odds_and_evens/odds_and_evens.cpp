@@ -23,9 +23,11 @@ Verdict Odds_and_evens::apply(State& state, int player, const Move& move) const 
 
 /// OE-C02 once for each throw, fingers that a hand has; OE-A01 or none.
 Verdict Odds_and_evens::choose_fingers(State& state, int player, int fingers) const {
-  if (state.choices[player] != none) return Says::illegal("OE-C02", "she has chosen already");
-  if (fingers < fewest()) return Says::illegal("OE-C02", "she shows no finger");
-  if (fingers > fingers_) return Says::illegal("OE-C02", "she shows too many fingers");
+  if (state.choices[player] != none)
+    return Says::illegal("OE-C02", "the player has already chosen");
+  if (fingers < fewest()) return Says::illegal("OE-C02", "the player must show a finger");
+  if (fingers > fingers_)
+    return Says::illegal("OE-C02", "the player cannot show that many fingers");
   state.choices[player] = fingers;
   return Says::legal("OE-C02");
 }
@@ -79,7 +81,7 @@ void Odds_and_evens::check(const State& state) const {
   if (state.points[0] >= target_ && state.points[1] >= target_)
     throw Bad_input("points", "one winner", write(state));
   if (state.choices[0] != none && state.choices[1] != none)
-    throw Bad_input("choices", "at most one, as two are shown at once", write(state));
+    throw Bad_input("choices", "at most one, because both are shown at once", write(state));
   if (over(state) && !rests(state))
     throw Bad_input("choices", "none when the game is over", write(state));
 }

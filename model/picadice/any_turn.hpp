@@ -1,8 +1,9 @@
-// Any whole turn of Picadice at once: the table before it, the dice and the choice are all free.
+// Any complete turn of Picadice: the table before it, the dice and the choice are all free
+// variables.
 //
-// Read on terms this is the formula of a turn, which laws are proved over. The turn is player 1's;
-// the rules treat all seats alike. The bags are free as well, so that conservation is a law to be
-// proved and not a definition.
+// On terms, this is the formula of a turn, over which laws are proved. The turn is player 1's; the
+// rules treat all seats alike. The bags are free too, so that conservation is a law to prove rather
+// than a definition.
 #pragma once
 #include "model/picadice/rules.hpp"
 
@@ -20,7 +21,7 @@ struct Any_turn {
   Roll<N> dice;
   N kind, colour, target, from, to;  // to: -1 for the nest
 
-  /// f(Field, value, least, most) for all that a state remembers. T is Table<N>, const or not.
+  /// Calls f(Field, value, least, most) for every field of the state. T is Table<N>, const or not.
   template <class T, class F>
   void state(T& table, F&& f) const {
     table_fields(table, setup, f);
@@ -28,7 +29,7 @@ struct Any_turn {
       f(Field{"bag", c}, table.lanes[c].pile.bag, 0, setup.counters);
     f(Field{"bag", bird}, table.birds.bag, 0, setup.birds);
   }
-  /// The same for what chance and the player choose.
+  /// Calls f(Field, value, least, most) for each choice of chance and of the player.
   template <class F>
   void inputs(F&& f) {
     for (int c = 0; c < setup.colours; ++c) f(Field{"dice", c}, dice[c], 0, setup.dice);
@@ -39,7 +40,7 @@ struct Any_turn {
     f(Field{"from"}, from, 0, setup.columns - 1);
     f(Field{"to"}, to, -1, setup.columns - 1);
   }
-  /// The dice are as many as are rolled, and the game is not over (PD-C17).
+  /// Assumes that the number of dice is right and the game is not over (PD-C17).
   Truth_of<N> sensible() const {
     N sum = dice[bird];
     for (int c = 0; c < setup.colours; ++c) sum = sum + dice[c];
@@ -53,7 +54,7 @@ struct Any_turn {
     fill_bags(table, setup);
     return table;
   }
-  /// The turn itself: the verdict, and the table after it.
+  /// Plays the turn; returns the verdict, and the table after it.
   Verdict run(Table<N>& table) const {
     if (kind == N(discards)) return discard_all(table, dice, setup);
     for (int c = 0; c < setup.colours; ++c) {

@@ -1,5 +1,5 @@
-// What no reader of one part of a position can see: whether there are enough counters, and whether
-// the stage fits the grids and the points.
+// Checks across the parts of a position: whether there are enough counters, and whether the stage
+// fits the grids and the points.
 #include "model/picadice/notation.hpp"
 #include "model/picadice/rules.hpp"
 
@@ -22,9 +22,10 @@ void check(const State& state, const Setup& setup) {
   for (int p = 0; p < setup.players; ++p) {
     const bool won = state.stage == Stage::over && state.mover == p;
     if (full(state.table, p, setup) == won) continue;
-    throw Bad_input("position: grid of player " + std::to_string(p + 1),
-                    won ? "a full grid, as she has won" : "a grid with a vacant circle",
-                    won ? "a vacant circle" : "a full grid");
+    throw Bad_input(
+        "position: grid of player " + std::to_string(p + 1),
+        won ? "a full grid, because this player has won" : "a grid with a vacant circle",
+        won ? "a vacant circle" : "a full grid");
   }
 }
 
@@ -33,8 +34,8 @@ void check_match(const State& state, const Setup& setup) {
     const bool winner = state.stage == Stage::over && s == setup.side(state.mover);
     if ((state.points[s] >= setup.match) != winner)
       throw Bad_input(
-          "match", std::to_string(setup.match) + " points or more for the winner and nobody else",
-          std::to_string(state.points[s]) + " points of side " + std::to_string(s + 1));
+          "match", std::to_string(setup.match) + " points or more for the winner only",
+          std::to_string(state.points[s]) + " points for side " + std::to_string(s + 1));
   }
 }
 

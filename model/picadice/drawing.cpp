@@ -1,13 +1,13 @@
-// Positions of Picadice as pictures in SVG: like the board, with the grids in its corners and the
-// nest between them. Seats go clockwise, so that play passes to the left.
+// Positions of Picadice as SVG pictures: like the board, with the grids in its corners and the nest
+// between them. Seats are numbered clockwise, so that play passes to the left.
 //
 //     P1                      P2          r: the letter and the colour of a row
 //     r o o * *   r (2)   * o o o r       *: a counter, o: a vacant circle
-//     ...         ...         ...  .      (2): so many in the nest; under PD-A08=2 "*1": looted
+//     ...         ...         ...  .      (2): two in the nest; under PD-A08=2 "*1": one looted
 //     P4                      P3
 //
-// Then the dice, whose turn it is, the bag, and the points of a match. All lengths are in units of
-// the picture.
+// Below are the dice, the turn, the bag, and the points of a match. All lengths are in units of the
+// picture.
 #include <algorithm>
 
 #include "model/picadice/picadice.hpp"
@@ -61,7 +61,7 @@ class Tabletop {
     return letters.substr(static_cast<std::size_t>(face), 1);
   }
   const Pile<Small>& pile(int face) const { return state_.table.pile(face); }
-  /// What stands for a kind: its letter on its colour, or on stripes.
+  /// The symbol of a kind: its letter on its colour, or on stripes.
   Element kind_sign(int face, double side) {
     const double half = side / 2;
     Element out = group(), square = rect(-half, -half, side, side);
@@ -76,7 +76,7 @@ class Tabletop {
     return sheet_.at(letter(face), x, y, [&] { return kind_sign(face, 20); });
   }
 
-  /// A grid from (x, y) on; the letters of its rows are on its outer side.
+  /// A grid whose corner is (x, y), with the letters of its rows on the outer side.
   void grid(int p, double x, double y, double height) {
     const bool right = p == 1 || p == 2;
     if (p == state_.mover)
@@ -113,7 +113,7 @@ class Tabletop {
     });
   }
 
-  /// The circles of the nest from y on, with how many counters lie there.
+  /// The circles of the nest from y downwards, with the numbers of their counters.
   void nest(double y) {
     const double x = Sheet::margin + grid_width_ + gap;
     double line = y + nest_height / 2;
@@ -159,7 +159,7 @@ class Tabletop {
 
   const State& state_;
   const Setup& setup_;
-  double pitch_, grid_width_, nest_width_;  // pitch: from circle to circle
+  double pitch_, grid_width_, nest_width_;  // pitch: distance between circles
   Sheet sheet_;
 };
 

@@ -1,5 +1,5 @@
-// The board for a terminal: a line for each colour and one for the picabirds, the grids side by
-// side.
+// The board for a terminal: a line for each colour and one for the picabirds, with the grids side
+// by side.
 #include <algorithm>
 
 #include "model/picadice/picadice.hpp"

@@ -1,5 +1,5 @@
-// Moves of Picadice in text: a word, the colour and columns that it needs, and for dice their
-// letters.
+// Moves of Picadice as text: a word, then colours and columns where needed, or the letters of the
+// dice.
 #include "model/picadice/notation.hpp"
 #include "model/picadice/picadice.hpp"
 #include "model/text.hpp"

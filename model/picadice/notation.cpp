@@ -1,5 +1,5 @@
-// Positions of Picadice in one line: docs/games/picadice.md. This reader checks them all: JSON
-// goes through it as well.
+// Positions of Picadice in one line: docs/games/picadice.md. This reader checks every position,
+// because JSON goes through it too.
 //
 //     x3/4/4,4/1xx1/4 : r1y3p2 : 2=rgp  : 3-1@2
 //     grids             nest     turn     match
@@ -88,7 +88,7 @@ void read_nest(State& state, std::string_view text, const Setup& setup) {
     pile.nest = digit("a number behind each letter", setup.limit);
     if (i < text.size() && text[i] == '*') {
       if (face == bird || setup.reading("PD-A08") != 2)
-        throw Bad_input("nest", "looted counters only of colours and only under PD-A08=2", text);
+        throw Bad_input("nest", "looted counters for colours only, and only under PD-A08=2", text);
       pile.looted = digit("a number behind *", pile.nest);
     }
   }

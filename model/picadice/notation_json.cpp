@@ -1,5 +1,5 @@
-// Positions of Picadice as JSON. What is read becomes the one-line form, so that one reader checks
-// both; only the bag, which that form leaves out, is compared afterwards.
+// Positions of Picadice as JSON. Reading converts JSON to the one-line form, so that one reader
+// checks both; only the bag, which that form omits, is compared afterwards.
 #include "model/json.hpp"
 #include "model/picadice/notation.hpp"
 #include "model/picadice/picadice.hpp"
@@ -70,7 +70,7 @@ State Picadice::read_json(std::string_view source) const {
     const Json& amounts = member(json, "position", where);
     const std::size_t kinds = setup_.colours + (std::string_view(where) == "looted" ? 0 : 1);
     if (amounts.is_object() && amounts.size() > kinds)
-      throw Bad_input(where, "only the kinds that are played with", amounts.dump());
+      throw Bad_input(where, "only the kinds in play", amounts.dump());
     return int_of(member(amounts, where, std::string(names[face]).c_str()),
                   std::string(where) + " " + std::string(names[face]), 0, most);
   };
@@ -115,9 +115,10 @@ State Picadice::read_json(std::string_view source) const {
   for_kinds(setup_, [&](int face) {
     const int bag = amount("bag", face, 99), rest = state.table.pile(face).bag;
     if (bag != rest)
-      throw Bad_input("bag " + std::string(names[face]),
-                      std::to_string(rest) + ", so that grids, nest and bag hold every counter",
-                      std::to_string(bag));
+      throw Bad_input(
+          "bag " + std::string(names[face]),
+          std::to_string(rest) + ", so that grids, nest and bag together hold every counter",
+          std::to_string(bag));
   });
   return state;
 }

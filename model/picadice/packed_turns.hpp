@@ -1,13 +1,13 @@
-// Turns of Picadice on packed codes: the explorer's fast road.
+// Turns of Picadice on packed codes: the explorer's fast path.
 //
-// A turn changes a few fields, so the next code is the code plus a difference for each. What a
-// field becomes is looked up in tables, and the tables are filled by asking the rules about every
-// row and every circle once. What joins rows and circles to a turn is decided here a second time:
-// when a raid is allowed and what it does to a row that fills (PD-C11, PD-C17, PD-C23), the bonus
-// turn (PD-C13) and that counters for a play are there (PD-C10). Six to nine times as fast as
-// performing the turn on a State. Where a rule needs more than a row or a circle (looted counters
-// that are remembered, a match, a bag that may run short with consequences) usable() is false and
-// the explorer takes the ordinary road; tests compare the two, state by state.
+// A turn changes a few fields, so the next code is the code plus a difference for each. Tables give
+// the new value of a field; they are filled by asking the rules about every row and every circle
+// once. The code here repeats only the rules that join rows and circles into a turn: when a raid is
+// allowed and its effect on a row that fills (PD-C11, PD-C17, PD-C23), the bonus turn (PD-C13), and
+// that the counters for a play are there (PD-C10). This is six to nine times as fast as performing
+// the turn on a State. Where a rule needs more than a row or a circle (remembered looted counters,
+// a match, a bag whose shortage has consequences), usable() is false and the explorer takes the
+// ordinary path; tests compare the two, state by state.
 //
 //   code'  =  code + block << row       a placement
 //                  + (n' - n) << nest   for each circle that changes
@@ -24,7 +24,7 @@ class Packed_turns {
   explicit Packed_turns(const Picadice& game);
 
   bool usable() const { return usable_; }
-  /// sink(next code) for every transition; returns their number.
+  /// Calls sink(next code) for every transition; returns their number.
   template <class Sink>
   std::uint64_t successors(Code code, Sink&& sink) const;
   bool is_over(Code code) const { return over_ >= 0 && (code >> over_ & 1) != 0; }
@@ -35,17 +35,17 @@ class Packed_turns {
     std::uint8_t face, count;
   };
   struct Outcome {
-    std::array<Face, most_colours + 1> faces;  // those that the dice show
-    std::int8_t number, birds;                 // of faces; of picabirds
+    std::array<Face, most_colours + 1> faces;  // the faces that the dice show
+    std::int8_t number, birds;                 // numbers of faces and of picabirds
     std::array<std::int8_t, most_colours> dice;
     bool alike;
   };
-  /// What one state looks like, taken apart once.
+  /// A state, unpacked once.
   struct View {
     Code code;
     int player;
     int vacancies;
-    Code pass;  // the difference of passing the turn on
+    Code pass;  // the difference that passes the turn on
     std::array<std::array<unsigned, most_colours>, most_players> rows;
     std::array<int, most_colours + 1> nest;
   };
@@ -92,7 +92,7 @@ Packed_turns<Code>::Packed_turns(const Picadice& game) : setup_(game.setup()) {
     } else if (name == "over") {
       over_ = left;
     } else {
-      usable_ = false;  // a match, or looted counters: more than these tables know
+      usable_ = false;  // the tables do not cover a match or looted counters
     }
   });
   row_mask_ = (1 << setup_.columns) - 1;
@@ -113,7 +113,7 @@ Packed_turns<Code>::Packed_turns(const Picadice& game) : setup_(game.setup()) {
   if (usable_) tabulate(game);
 }
 
-/// Asks place, take and discard about everything that can be asked.
+/// Fills the tables by asking place, take and discard about every row and circle.
 template <class Code>
 void Packed_turns<Code>::tabulate(const Picadice&) {
   for (int bits = 0; bits <= row_mask_; ++bits)
@@ -138,7 +138,7 @@ void Packed_turns<Code>::tabulate(const Picadice&) {
       for (int looted = 0; looted <= std::min(setup_.columns, setup_.limit + setup_.dice);
            ++looted) {
         if (looted > most_limit) continue;
-        // The bag may hold any number: the answer must not depend on it.
+        // The answer must not depend on the number of counters in the bag.
         for (int laid = looted; laid <= most_laid && laid + now <= setup_.counters; ++laid) {
           table = {};
           table.lanes[0].pile = {now, 0, setup_.counters - laid - now};
@@ -152,7 +152,7 @@ void Packed_turns<Code>::tabulate(const Picadice&) {
       }
     }
   }
-  // PD-C10: counters for a play are always there when one row is vacant.
+  // PD-C10: the bag always has the counters for a play if every row could be vacant.
   if (setup_.counters < setup_.players * setup_.columns + setup_.limit) usable_ = false;
 }
 
@@ -181,7 +181,7 @@ std::uint64_t Packed_turns<Code>::loots(const View& v, int count, const Outcome*
         for_bits(tos, [&](int to) {
           ++transitions;
           const Code placed = taken + (static_cast<Code>(block << to) << row_shift_[v.player][c]);
-          // A win leaves the dice where they are; raided picabirds have gone back all the same.
+          // A win leaves the dice where they are, but raided picabirds do return to the bag.
           sink(wins ? placed + (dice ? Code{0} : rest) + (Code{1} << over_) : placed + rest + pass);
         });
       });
@@ -231,7 +231,7 @@ std::uint64_t Packed_turns<Code>::successors(Code code, Sink&& sink) const {
           loots(v, v.nest[bird], nullptr, amount(v.nest[bird], 0, nest_shift_[bird]), v.pass, sink);
   }
 
-  // What discarding n dice of a face changes, for every face and n.
+  // The difference made by discarding n dice of a face, for every face and n.
   std::array<std::array<Code, most_dice + 1>, most_colours + 1> discard_of;
   for (int face = 0; face <= bird; ++face) {
     if (face >= setup_.colours && face != bird) continue;

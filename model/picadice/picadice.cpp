@@ -12,7 +12,7 @@ namespace {
 /// orders.
 void list_rolls(Picadice::Weighted_roll sofar, int face, int left, int colours,
                 std::vector<Picadice::Weighted_roll>& out) {
-  if (face == colours) {  // the last face, the bird, takes what is left
+  if (face == colours) {  // the remaining dice show the last face, the bird
     sofar.roll[bird] = left;
     out.push_back(sofar);
     return;
@@ -62,7 +62,7 @@ Verdict Picadice::apply(State& state, int player, const Move& move) const {
   using Kind = Move::Kind;
   if (move.kind == Kind::dice) {
     if (player != fate || state.stage != Stage::rolling)
-      return Says::illegal("PD-C09", "no dice are rolling");
+      return Says::illegal("PD-C09", "no dice are being rolled");
     Says::applies("PD-C03");
     state.roll = rolls_[move.outcome].roll;
     state.stage = Stage::rolled;
@@ -85,7 +85,7 @@ Verdict Picadice::apply(State& state, int player, const Move& move) const {
   Table<Small>& table = after.table;
   const Small from = move.from, to = move.to;
   const bool to_nest = move.to < 0;
-  Verdict verdict{Ruling::illegal, nullptr};  // of the move, when it has been looked at
+  Verdict verdict{Ruling::illegal, nullptr};  // set by the switch below
   switch (move.kind) {
     case Kind::raid:
       verdict = picadice::raid(table, player, move.colour, to, setup_);
@@ -134,7 +134,7 @@ Verdict Picadice::settle(State& state, Verdict verdict, bool bonus) const {
   return verdict;
 }
 
-/// PD-C17; in match play PD-C26, PD-A30 for points beyond those that win, and PD-A27 for who begins
+/// PD-C17; in match play PD-C26, PD-A30 for points beyond the target, and PD-A27 for the starter of
 /// the next game.
 void Picadice::end_game(State& state) const {
   Says::applies("PD-C06"), Says::applies("PD-C17");
@@ -189,14 +189,14 @@ namespace {
 
 using Lanes = std::array<Lane<Small>, most_colours>;
 
-/// Column 1 becomes the last one, and so on.
+/// Reflects a row: column 1 becomes the last one, and so on.
 std::uint8_t reflected(std::uint8_t bits, int columns) {
   unsigned out = 0;
   for (int c = 0; c < columns; ++c) out |= (bits >> c & 1U) << (columns - 1 - c);
   return static_cast<std::uint8_t>(out);
 }
 
-/// What tells one lane from another.
+/// A key by which lanes are ordered.
 std::uint64_t key(const Lane<Small>& lane) {
   std::uint64_t bits = 0;
   for (const auto& row : lane.rows) bits = bits << 8 | row.bits;
@@ -205,12 +205,12 @@ std::uint64_t key(const Lane<Small>& lane) {
 }
 
 void sort_colours(Lanes& lanes, int colours) {
-  for (int i = 1; i < colours; ++i)  // so few that inserting is fastest
+  for (int i = 1; i < colours; ++i)  // insertion sort is fastest for so few
     for (int j = i; j > 0 && key(lanes[j]) < key(lanes[j - 1]); --j)
       std::swap(lanes[j], lanes[j - 1]);
 }
 
-/// Rows may be reflected one by one.
+/// Canonicalizes a table whose rows may be reflected independently.
 void fold_rows(Lanes& lanes, const Setup& setup) {
   for (int c = 0; c < setup.colours; ++c)
     for (auto& row : lanes[c].rows)
@@ -218,7 +218,7 @@ void fold_rows(Lanes& lanes, const Setup& setup) {
   sort_colours(lanes, setup.colours);
 }
 
-/// Only a player's whole grid may be reflected: the least of all ways.
+/// Canonicalizes a table whose grids may only be reflected as a whole: takes the least variant.
 void fold_grids(Lanes& lanes, const Setup& setup) {
   std::optional<Lanes> least;
   for (unsigned players = 0; players < 1U << setup.players; ++players) {
@@ -244,14 +244,14 @@ bool Picadice::fold(State& state) const {
     auto& rows = state.table.lanes[c].rows;
     std::rotate(rows.begin(), rows.begin() + by, rows.begin() + players);
   }
-  // PD-C26: in a match it counts which circles of a grid stand above each other.
+  // PD-C26: in a match, columns count, so the rows of a grid are tied together.
   if (setup_.match > 0) {
     fold_grids(state.table.lanes, setup_);
   } else {
     fold_rows(state.table.lanes, setup_);
   }
-  // Alone there is nobody to loot from (PD-C11, PD-C16), so it does not matter how many picabirds
-  // lie in the nest, unless the rules are silent when there are too few of them (PD-A01).
+  // A lone player has nobody to loot from (PD-C11, PD-C16), so the number of picabirds in the nest
+  // does not matter, unless the rules are silent when there are too few of them (PD-A01).
   if (players == 1 && setup_.reading("PD-A01") != 0) {
     state.table.birds.nest = 0;
     fill_bags(state.table, setup_);

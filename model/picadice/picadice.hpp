@@ -1,10 +1,10 @@
-// Picadice as a Game: the turn, the match, and the moves that are offered.
+// Picadice as a Game: the turn, the match, and the legal moves.
 //
 //   turn --roll--> rolling --dice--> rolled --play, loot or discard--> turn of the next player
 //     \--raid---------------------------------------------------------/   (or over)
 //
-// moves() is written apart from the rules: it looks up, for a row's bits and a number of counters,
-// where a block is vacant or taken. apply() asks the rules. Both must agree.
+// moves() is independent of the rules: from a row's bits and a number of counters it looks up where
+// a block is vacant or occupied. apply() asks the rules. The two must agree.
 #pragma once
 #include <string>
 #include <vector>
@@ -17,7 +17,7 @@ namespace arbiter::picadice {
 struct Move {
   enum class Kind : std::uint8_t { roll, raid, raid_birds, dice, play, loot, discard };
   Kind kind;
-  std::int8_t colour = 0;    // of the row
+  std::int8_t colour = 0;    // colour of the row
   std::int8_t target = 0;    // looted player
   std::int8_t from = 0;      // first column looted
   std::int8_t to = 0;        // first column placed; -1: to the nest
@@ -56,7 +56,8 @@ class Picadice {
   bool rests(const State& state) const {
     return state.stage == Stage::turn || state.stage == Stage::over;
   }
-  /// All unordered rolls and in how many ways each comes up; the weights add up to faces^dice.
+  /// All unordered rolls, each with the number of ways to roll it; the weights add up to
+  /// faces^dice.
   const std::vector<Weighted_roll>& rolls() const { return rolls_; }
   std::uint64_t total_weight(const State&) const { return total_weight_; }
   template <class Sink>
@@ -72,21 +73,21 @@ class Picadice {
 
   Verdict apply(State& state, int player, const Move& move) const;
   Result result(const State& state) const;
-  /// In match play, of each player those of her side.
+  /// The points of each player's side in match play.
   std::vector<int> score(const State& state) const;
 
-  /// A resting state: the table, the mover, whether it is over, the match.
+  /// The fields of a resting state: the table, the mover, whether the game is over, the match.
   template <class S, class F>
   void fields(S& state, F&& f) const;
-  /// Replaces a resting state by the representative of those that are alike: colours renamed, rows
-  /// reflected (in a match only whole grids), picabirds in the nest of somebody who plays alone,
-  /// and, where two sides sit in turn, seats moved so that player 1 is on turn. True when the sides
-  /// have changed places.
+  /// Replaces a resting state by its canonical form: colours are renamed, rows reflected (in a
+  /// match only whole grids), the picabirds in a lone player's nest normalised, and, where two
+  /// sides sit alternately, seats moved so that player 1 is on turn. Returns whether the sides
+  /// changed places.
   bool fold(State& state) const;
-  /// Counters on the grids and in the nest.
+  /// The number of counters on the grids and in the nest.
   int pieces(const State& state) const;
 
-  /// The bags follow from the rest.
+  /// Fills in the bags, which follow from the rest of the state.
   void complete(State& state) const {
     fill_bags(state.table, setup_);
     state.roll = {};
@@ -103,7 +104,7 @@ class Picadice {
 
  private:
   static constexpr int most_block = most_limit;
-  struct Columns {  // as bits
+  struct Columns {  // sets of columns as bits
     std::uint8_t all, some;
   };
   using Blocks = std::array<std::array<Columns, 1 << most_columns>, most_block + 1>;
@@ -112,7 +113,7 @@ class Picadice {
   void end_game(State& state) const;
   template <class Sink>
   void loots(const State& state, int player, Move::Kind kind, int count, Sink& sink) const;
-  /// Columns where a block of `count` may start, as bits.
+  /// The columns where a block of `count` counters may start, as bits.
   unsigned vacant_blocks(unsigned bits, int count) const {
     const auto [all, touching] = vacant_[count][bits];
     return all == touching || setup_.reading("PD-A03") == 1 ? all : touching;
@@ -129,7 +130,7 @@ class Picadice {
   Blocks vacant_{}, taken_{};  // [count][row bits]
 };
 
-/// sink(number) for each bit that is set, the lowest first.
+/// Calls sink(number) for each set bit, lowest first.
 template <class Sink>
 void for_bits(unsigned bits, Sink&& sink) {
   for (; bits != 0; bits &= bits - 1) sink(std::countr_zero(bits));
@@ -217,7 +218,7 @@ void Picadice::every_move(const State&, int, Sink&& sink) const {
 
 template <class S, class F>
 void Picadice::fields(S& state, F&& f) const {
-  // The table comes last: the codes of one stage of a match then lie close together.
+  // The table comes last, so that the codes of one stage of a match are close together.
   std::uint8_t over = state.stage == Stage::over;
   f(Field{"over"}, over, 0, 1);
   if constexpr (!std::is_const_v<S>) state.stage = over ? Stage::over : Stage::turn;

@@ -1,9 +1,9 @@
 // The rules of Picadice, one function for each clause or small group of clauses, in the rulebook's
-// order. Each reads on plain numbers and on terms (see model/number.hpp).
+// order. Each works on plain numbers and on terms (see model/number.hpp).
 //
 // The order of a turn: the play (place or loot), the win, the discard. A verdict that is not legal
-// may leave the table half changed: callers judge on a copy. Readings are asked for where the table
-// leaves it open whether they matter (`certain` is false for all that a term leaves open).
+// may leave the table half changed, so callers judge on a copy. A rule consults a reading only
+// where it may matter to the table (`certain` is false for whatever a term leaves undetermined).
 #pragma once
 #include "model/picadice/state.hpp"
 
@@ -24,24 +24,24 @@ Verdict place(Row<N>& row, const N& first, const N& count, const Setup& setup) {
   if (count < N(1)) return Says::illegal("PD-C19", "there is no counter to place");
   if (first < N(0) || first + count > N(setup.columns))
     return Says::illegal("PD-C18", "the counters do not fit into the row");
-  if (row.any(first, count, setup.columns)) return Says::illegal("PD-C18", "a circle is taken");
+  if (row.any(first, count, setup.columns)) return Says::illegal("PD-C18", "a circle is occupied");
   const Truth_of<N> is_first = !row.any(N(0), N(setup.columns), setup.columns);
   const Truth_of<N> is_near = row.any(first - 1, count + 2, setup.columns);
   const Truth_of<N> touch = is_first | is_near;
   if (!certain(touch) && setup.reading("PD-A03") == 2 && !touch)
-    return Says::illegal("PD-C18", "the counters do not touch those of the row");
+    return Says::illegal("PD-C18", "the counters do not touch a counter in the row");
   if (certain(count > N(1))) Says::applies("PD-C19");
   row.put(first, count, setup.columns, 1);
   return Says::legal("PD-C18");
 }
 
-/// PD-C20 from beside each other in one row; PD-A04, PD-C28 not out of the middle of a run.
+/// PD-C20 looted counters lie beside each other in one row; PD-A04, PD-C28 not in mid-run.
 template <Number N>
 Verdict take(Row<N>& row, const N& from, const N& count, const Setup& setup) {
   if (from < N(0) || from + count > N(setup.columns))
     return Says::illegal("PD-C20", "the row has no such circles");
   if (!row.all(from, count, setup.columns))
-    return Says::illegal("PD-C20", "not that many counters lie beside each other there");
+    return Says::illegal("PD-C20", "there are not enough adjacent counters there");
   const Truth_of<N> at_start = from <= N(0), at_end = from + count >= N(setup.columns);
   const Truth_of<N> at_vacancy = !row.all(from - 1, count + 2, setup.columns);
   const Truth_of<N> ends_run = at_start | at_end | at_vacancy;
@@ -51,7 +51,7 @@ Verdict take(Row<N>& row, const N& from, const N& count, const Setup& setup) {
   return Says::legal("PD-C20");
 }
 
-/// PD-C25: what remains of a circle that has come to `total`; PD-A14 how often four are removed.
+/// PD-C25: the counters that remain of `total` in a circle; PD-A14 how often four are removed.
 template <Number N>
 N overflow(N total, const Setup& setup) {
   if (certain(total > N(setup.limit))) Says::applies("PD-C25");
@@ -62,13 +62,13 @@ N overflow(N total, const Setup& setup) {
   return total;
 }
 
-/// PD-C12, PD-C24, PD-C25: counters come into the nest, `looted` from a grid and `dice` from the
-/// bag. PD-A01 for picabirds, PD-A02: what to do when the bag holds too few.
+/// PD-C12, PD-C24, PD-C25: moves `looted` counters from a grid and `dice` counters from the bag
+/// into the nest. PD-A01 (picabirds) and PD-A02 decide what happens when the bag holds too few.
 template <Number N>
 Verdict into_nest(Pile<N>& pile, const N& looted, const N& dice, bool are_birds,
                   const Setup& setup) {
   if (are_birds) Says::applies("PD-C05");
-  const N outside = pile.nest + pile.bag + looted;  // all that do not lie on a grid
+  const N outside = pile.nest + pile.bag + looted;  // all counters that are not on a grid
   N total = pile.nest + looted + dice;
   const auto too_few = pile.bag < dice;
   if (too_few) {
@@ -79,12 +79,12 @@ Verdict into_nest(Pile<N>& pile, const N& looted, const N& dice, bool are_birds,
   }
   const N rest = overflow(total, setup);
   if (!certain(rest <= N(setup.limit)) && setup.reading("PD-A14") == 2 && rest > N(setup.limit))
-    return Says::silent("PD-C25", "four are removed once and there are still too many");
+    return Says::silent("PD-C25", "after one removal there are still too many counters");
   if (too_few && rest > outside)
     return Says::silent("PD-C12", "the bag holds too few counters even after the removal");
   const N marked = pile.looted + looted, removed = total - rest;
   if (!certain(marked == N(0)) && setup.reading("PD-A08") == 2) {
-    // PD-A26: of the removed, how many were looted
+    // PD-A26: how many of the removed counters were looted
     pile.looted = setup.reading("PD-A26") == 1 ? N(choose(marked > removed, marked - removed, N(0)))
                                                : N(choose(marked > rest, rest, marked));
   }
@@ -93,16 +93,16 @@ Verdict into_nest(Pile<N>& pile, const N& looted, const N& dice, bool are_birds,
   return Says::legal("PD-C24");
 }
 
-/// PD-C11, PD-C20 to PD-C23: `count` picabirds take counters of one other player. They go to the
-/// player's own row from column `to` on; or the caller puts them into the nest (`to_nest`).
+/// PD-C11, PD-C20 to PD-C23: `count` picabirds take counters from one other player. The counters go
+/// to the player's own row from column `to` on, or the caller puts them into the nest (`to_nest`).
 template <Number N>
 Verdict loot(Table<N>& table, int player, int target, int colour, const N& from, const N& count,
              bool to_nest, const N& to, const Setup& setup) {
   if (!setup.in_force("PD-C11")) return Says::illegal("PD-C11", "looting is switched off");
   if (count < N(1)) return Says::illegal("PD-C11", "there is no picabird");
-  if (target == player) return Says::illegal("PD-C21", "only another player is looted");
+  if (target == player) return Says::illegal("PD-C21", "a player cannot loot from their own grid");
   if (setup.teams && setup.side(target) == setup.side(player) && setup.reading("PD-A09") == 2)
-    return Says::illegal("PD-C21", "a partner is not looted");
+    return Says::illegal("PD-C21", "a player cannot loot from a partner");
   Says::applies("PD-C11");
   if (certain(count > N(1))) Says::applies("PD-C21");
   Lane<N>& lane = table.lanes[colour];
@@ -114,7 +114,8 @@ Verdict loot(Table<N>& table, int player, int target, int colour, const N& from,
   return Says::legal("PD-C22");
 }
 
-/// PD-C14, PD-C15: all counters of one colour from the nest to the own grid. PD-A08: looted ones.
+/// PD-C14, PD-C15: all counters of one colour move from the nest to the player's grid. PD-A08
+/// decides about looted ones.
 template <Number N>
 Verdict raid(Table<N>& table, int player, int colour, const N& first, const Setup& setup) {
   if (!setup.in_force("PD-C14")) return Says::illegal("PD-C14", "raiding is switched off");
@@ -131,7 +132,7 @@ Verdict raid(Table<N>& table, int player, int colour, const N& first, const Setu
   return Says::legal("PD-C15");
 }
 
-/// PD-C14, PD-C16: all picabirds from the nest loot; then they return to the bag.
+/// PD-C14, PD-C16: all picabirds in the nest loot; then they return to the bag.
 template <Number N>
 Verdict raid_birds(Table<N>& table, int player, int target, int colour, const N& from, bool to_nest,
                    const N& to, const Setup& setup) {
@@ -152,7 +153,7 @@ Verdict raid_birds(Table<N>& table, int player, int target, int colour, const N&
 }
 
 /// PD-C12: the counters of all unused dice go to the nest. `looted` counters of colour
-/// `loot_colour` go there first (PD-A13: or are added up with the dice).
+/// `loot_colour` go there first (or are added to the dice, PD-A13).
 template <Number N>
 Verdict discard(Table<N>& table, const Roll<N>& dice, int loot_colour, const N& looted,
                 const Setup& setup) {
@@ -218,9 +219,9 @@ Verdict discard_all(Table<N>& table, const Roll<N>& dice, const Setup& setup) {
   return v.is_legal() ? Says::legal("PD-C27") : v;
 }
 
-/// PD-C26: columns that the player has completed.
+/// PD-C26: the number of columns that the player has completed.
 int completed_columns(const Table<Small>& table, int player, const Setup& setup);
-/// PD-C26, PD-A17: what a game is worth that `winner` has won.
+/// PD-C26, PD-A17: the points that `winner` scores for a game.
 int points_of_game(const Table<Small>& table, int winner, const Setup& setup);
 
 }  // namespace arbiter::picadice

@@ -1,4 +1,4 @@
-// The rules in force at one table of Picadice: readings and switches asked by id, sizes as numbers.
+// The ruleset of a game of Picadice: readings and switches by id, sizes as numbers.
 #pragma once
 #include "model/picadice/rulebook.hpp"
 
@@ -8,18 +8,18 @@ inline constexpr int most_players = 4, most_colours = 5, most_columns = 6, most_
                      most_limit = 8;
 
 struct Setup : Rules {
-  /// Throws Bad_input when teams are wanted for other than four players.
+  /// Throws Bad_input if the ruleset asks for teams without four players.
   explicit Setup(const Ruleset& ruleset);
 
   int players, teams, match, colours, columns, dice, limit, counters, birds;
 
   int sides() const { return teams ? 2 : players; }  // PD-C01
-  /// PD-A10: who plays for which side.
+  /// PD-A10: the side that the player belongs to.
   int side(int player) const {
     return !teams ? player : reading("PD-A10") == 1 ? player / 2 : player % 2;
   }
   int next(int player) const { return player + 1 == players ? 0 : player + 1; }  // PD-C07
-  /// How often an overflow can happen at most in one circle in one go.
+  /// The maximum number of overflows of one circle at once.
   int most_overflows() const { return (limit + (dice > columns ? dice : columns) - 1) / limit; }
 };
 

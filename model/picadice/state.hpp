@@ -1,15 +1,15 @@
-// What lies on the table in Picadice, drawn:
+// The state of a game of Picadice:
 //
 //   Pile    nest     0..limit    counters of one kind in the nest
-//           looted   0..nest     of those, looted ones (only under PD-A08=2)
-//           bag                  what is left of them in the bag
+//           looted   0..nest     the looted ones among them (only under PD-A08=2)
+//           bag                  counters left in the bag
 //   Lane    rows[p]  . o o .     player p's row of one colour; and the pile of that colour
 //   Table   lanes[colour], birds (the pile of the picabirds)
 //   State   table, stage, mover, the dice on the table, the match
 //
-// A turn touches each lane on its own; only "is this grid full?" looks across them. So a law about
-// counters is a law about one lane. N is the number type: Small in explored states (a row is then a
-// byte of bits), smt::Int in proofs (a row is then a number for each circle).
+// A turn affects each lane independently; only "is this grid full?" looks across lanes. So a law
+// about counters is a law about one lane. N is the number type: Small in explored states (a row is
+// then a byte of bits), smt::Int in proofs (a row is then a number for each circle).
 #pragma once
 #include <array>
 #include <bit>
@@ -20,18 +20,18 @@
 
 namespace arbiter::picadice {
 
-/// A row of circles, each 0 (vacant) or 1 (taken). A block is `count` circles from `first` on.
+/// A row of circles, each 0 (vacant) or 1 (occupied). A block is `count` circles from `first` on.
 template <Number N>
 struct Row {
   std::array<N, most_columns> circles{};
 
-  /// Some circle of the block is taken.
+  /// Whether some circle of the block is occupied.
   Truth_of<N> any(const N& first, const N& count, int columns) const {
     Truth_of<N> found = false;
     for (int c = 0; c < columns; ++c) found = found | (within(c, first, count) & (circles[c] == 1));
     return found;
   }
-  /// Every circle of the block is taken.
+  /// Whether every circle of the block is occupied.
   Truth_of<N> all(const N& first, const N& count, int columns) const {
     Truth_of<N> missing = false;
     for (int c = 0; c < columns; ++c)
@@ -58,12 +58,12 @@ struct Row {
   }
 };
 
-/// The same as a byte of bits: column c is bit c.
+/// A row as a byte of bits: column c is bit c.
 template <>
 struct Row<Small> {
   std::uint8_t bits = 0;
 
-  /// `first` may be -1: what lies left of the row is not there.
+  /// The block as bits. `first` may be -1; a circle left of the row does not exist.
   static constexpr unsigned block(int first, int count) {
     return first < 0 ? (1U << (count + first)) - 1U : ((1U << count) - 1U) << first;
   }
@@ -94,23 +94,23 @@ struct Lane {
   friend bool operator==(const Lane&, const Lane&) = default;
 };
 
-inline constexpr int bird = most_colours;  // the face of a die that is no colour
+inline constexpr int bird = most_colours;  // the picabird face of a die
 
 template <Number N>
 struct Table {  // PD-C02: for each player a row of each colour; the nest
   std::array<Lane<N>, most_colours> lanes{};
   Pile<N> birds;
-  /// Of a colour, or [bird].
+  /// The pile of a colour, or of the picabirds ([bird]).
   Pile<N>& pile(int face) { return face == bird ? birds : lanes[face].pile; }
   const Pile<N>& pile(int face) const { return face == bird ? birds : lanes[face].pile; }
   friend bool operator==(const Table&, const Table&) = default;
 };
 
-/// How many dice show each face: [colour], and [bird].
+/// The number of dice that show each face: [colour], and [bird].
 template <Number N>
 using Roll = std::array<N, most_colours + 1>;
 
-/// All that the table must remember: the bags follow from it. T is Table<N>, const or not.
+/// The fields that a table must remember; the bags follow from them. T is Table<N>, const or not.
 template <class T, class F>
 void table_fields(T& table, const Setup& setup, F&& f) {
   for (int p = 0; p < setup.players; ++p)
@@ -126,7 +126,7 @@ void table_fields(T& table, const Setup& setup, F&& f) {
       f(Field{"looted", c}, table.lanes[c].pile.looted, 0, setup.limit);
 }
 
-/// PD-C04, PD-C05: what the bag holds when nothing is lost.
+/// PD-C04, PD-C05: fills the bags with every counter that is not elsewhere.
 template <Number N>
 void fill_bags(Table<N>& table, const Setup& setup) {
   for (int c = 0; c < setup.colours; ++c) {
@@ -141,16 +141,16 @@ void fill_bags(Table<N>& table, const Setup& setup) {
 enum class Stage : std::uint8_t {
   turn,     // the mover chooses to roll or to raid
   rolling,  // the dice are in the air
-  rolled,   // the mover chooses what to play
+  rolled,   // the mover chooses a play
   over,     // the mover has won
 };
 
 struct State {
   Table<Small> table;
-  Roll<Small> roll{};  // not all 0 only when rolled
+  Roll<Small> roll{};  // all 0 unless the stage is `rolled`
   Stage stage = Stage::turn;
   std::uint8_t mover = 0, starter = 0;
-  std::array<std::uint8_t, most_players> points{};  // of each side, in match play
+  std::array<std::uint8_t, most_players> points{};  // points of each side in match play
   friend bool operator==(const State&, const State&) = default;
 };
 

@@ -14,7 +14,7 @@ std::string stage_text(const State& state) {
     case Stage::turn:
       return mover + " rolls or raids";
     case Stage::rolling:
-      return mover + "'s dice are rolling";
+      return mover + " is rolling the dice";
     case Stage::rolled:
       return mover + " has rolled " + write_roll(state.roll);
     case Stage::over:

@@ -1,5 +1,5 @@
-// The words for what lies on the table of Picadice: the letters of positions, names of colours, and
-// sentences about the turn, which the terminal's board and the picture both have.
+// Words of Picadice that the terminal's board and the picture share: letters of positions, names of
+// colours, and sentences about the turn.
 #pragma once
 #include <string>
 
@@ -10,7 +10,7 @@ namespace arbiter::picadice {
 inline constexpr std::string_view letters = "roygbp";  // [bird] is p
 inline constexpr std::string_view names[] = {"red", "orange", "yellow", "green", "blue", "birds"};
 
-/// visit(face) for the colours that are played with, and the picabirds.
+/// Calls visit(face) for each colour in play and for the picabirds.
 template <class Visit>
 void for_kinds(const Setup& setup, Visit&& visit) {
   for (int c = 0; c < setup.colours; ++c) visit(c);
@@ -21,7 +21,7 @@ void for_kinds(const Setup& setup, Visit&& visit) {
 std::string write_roll(const Roll<Small>& roll);
 /// "Player 2 rolls or raids", without a full stop.
 std::string stage_text(const State& state);
-/// "Match to 5: 3 - 1"; nothing in a single game.
+/// "Match to 5: 3 - 1"; empty in a single game.
 std::string match_text(const State& state, const Setup& setup);
 
 }  // namespace arbiter::picadice

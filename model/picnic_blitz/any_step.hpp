@@ -1,6 +1,6 @@
-// Any step of a turn of Picnic Blitz that changes the board, at once: the board before it, the
-// dice, the Attacks that are left and the choice are all free. Read on terms this is the formula
-// that laws are proved over. The step is player a's; the rules treat all seats alike.
+// Any step of a turn of Picnic Blitz that changes the board: the board before it, the dice, the
+// Attacks left and the choice are all free variables. On terms, this is the formula over which laws
+// are proved. The step is player a's; the rules treat all seats alike.
 #pragma once
 #include "model/picnic_blitz/rules.hpp"
 
@@ -16,14 +16,14 @@ struct Any_step {
   Setup setup;
   Board<N> before;
   Roll<N> dice;
-  N kind, attacks, track, other, by;  // other: whose ant is pushed, or the second track
+  N kind, attacks, track, other, by;  // other: the owner of the pushed ant, or the second track
 
-  /// f(Field, value, least, most) for all that a state remembers. B is Board<N>, const or not.
+  /// Calls f(Field, value, least, most) for every field of the state. B is Board<N>, const or not.
   template <class B, class F>
   void state(B& board, F&& f) const {
     board_fields(board, setup, f);
   }
-  /// The same for what chance and the player choose.
+  /// Calls f(Field, value, least, most) for each choice of chance and of the player.
   template <class F>
   void inputs(F&& f) {
     for (int n = 0; n < most_tracks; ++n) f(Field{"dice", n}, dice[n], 0, setup.dice);
@@ -33,7 +33,7 @@ struct Any_step {
     f(Field{"other"}, other, 0, most_tracks - 1);
     f(Field{"by"}, by, 1, setup.reading("PB-A10") == 2 ? most_by : 1);
   }
-  /// The dice are as many as are rolled, and nobody has won (PB-C43).
+  /// Assumes that the number of dice is right and nobody has won (PB-C43).
   Truth_of<N> sensible() const {
     N sum = 0;
     for (int n = 0; n < most_tracks; ++n) sum = sum + dice[n];
@@ -45,7 +45,7 @@ struct Any_step {
     return good;
   }
   static Board<N> start(const Setup&) { return {}; }
-  /// The step itself: the verdict, and the board after it.
+  /// Plays the step; returns the verdict, and the board after it.
   Verdict run(Board<N>& board) const {
     if (kind == N(takes_queen)) return take_queen(board, player, setup);
     if (kind == N(spends_queen)) return spend_queen(board, player, setup);

@@ -1,5 +1,5 @@
-// What no reader of one part of a position can see: whether somebody has won, how many dice there
-// are, and which re-rolls can be left.
+// Checks across the parts of a position: whether somebody has won, the number of dice, and which
+// re-rolls can be left.
 #include <fmt/format.h>
 
 #include "model/picnic_blitz/notation.hpp"
@@ -9,26 +9,26 @@ namespace arbiter::picnic_blitz {
 
 namespace {
 
-/// The re-rolls and groups of a set that can be left at some time.
+/// Checks that the re-rolls and groups of a set can be left at some time.
 void check_rerolls(const State& state, const Setup& setup) {
   const int set = allowance(state.board, state.mover, setup);
-  // A Queen that is spent may add to what is left.
+  // Spending a Queen may add to the re-rolls that are left.
   const bool added = setup.reading("PB-A08") == 2 && state.board.queens[state.mover] == 0;
   const int most = added ? 2 * set : set;
   const int left = state.rerolls, groups = state.groups;
   const bool untouched =
       state.rolling == 0 && groups == setup.groups(left) && left >= set && left <= most;
-  // Between the groups at least one die has been rolled again, or those that are rolling.
+  // Between the groups, at least one die has been re-rolled, or as many as are rolling now.
   const bool between =
       groups == 1 && setup.groups(most) == 2 && left <= most - std::max<int>(state.rolling, 1);
   if ((left == 0) != (groups == 0) || (left > 0 && !untouched && !between))
     throw Bad_input("position: re-rolls",
-                    "what can be left of " + std::to_string(set) + " (the active ants)",
+                    "a number that can be left of " + std::to_string(set) + " (the active ants)",
                     fmt::format("{}.{}", left, groups));
   if (untouched && !between && state.fixed != Roll<Small>{})
     throw Bad_input("position: fixed dice", "none before the first group", write_dice(state.fixed));
   if (state.rolling > std::min(most, setup.most_of_group()))
-    throw Bad_input("position: dice", "no more dice in the air than a group has",
+    throw Bad_input("position: dice", "no more dice in the air than a group allows",
                     std::to_string(state.rolling));
 }
 
@@ -40,7 +40,7 @@ void check(const State& state, const Setup& setup) {
     if (has_won(state.board, p, setup) != may)
       throw Bad_input("position",
                       may ? "a mover who has reached the target"
-                          : "nobody who has reached the target but a mover who has won",
+                          : "nobody at the target except a mover who has won",
                       std::string("player ") + letters[p] + " with " +
                           std::to_string(score(state.board, p, setup)) + " of " +
                           std::to_string(setup.target) + " points");
@@ -56,7 +56,7 @@ void check(const State& state, const Setup& setup) {
   if (state.stage == Stage::rolled || state.stage == Stage::again) check_rerolls(state, setup);
   for (int n = 0; n < most_tracks; ++n)
     if (state.fixed[n] > state.dice[n])
-      throw Bad_input("position: fixed dice", "some of those that lie there",
+      throw Bad_input("position: fixed dice", "some of the dice on the table",
                       write_dice(state.fixed));
 }
 

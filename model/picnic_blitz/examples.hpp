@@ -1,20 +1,19 @@
-// Picnic Blitz: the worked examples of its rulebook, in its order. Arthur is a, Beatrice b,
-// Charles c.
+// The worked examples of Picnic Blitz's rulebook, in its order. Arthur is a, Beatrice b, Charles c.
 //
-// The pictures, of boards and of dice, are lost: the boards are the simplest ones of which
-// everything is true that the texts say, on the reconstructed tracks, and `rebuilt` tells what
-// else was chosen where it bears on what comes out. No board has what a text does not speak of and
-// a question asks about: where re-rolls are counted nobody holds a Food (PB-A01), groups take other
-// dice each (PB-A05) and at most three (PB-A06), a Queen comes when no re-roll is left (PB-A08),
-// and no ant stands behind one that is pushed by several Attacks (PB-A10).
+// The pictures of boards and dice are lost. The boards are the simplest that agree with everything
+// the texts say, on the reconstructed tracks; where another choice affects the outcome, `rebuilt`
+// says what we chose. No board touches a question that the text leaves open: where re-rolls are
+// counted, nobody holds a Food (PB-A01); groups take different dice (PB-A05), at most three
+// (PB-A06); a Queen is spent when no re-roll is left (PB-A08); and no ant is behind one pushed by
+// several Attacks (PB-A10).
 #pragma once
 #include "model/rulebook.hpp"
 
 namespace arbiter::picnic_blitz {
 
-/// Arthur has two active ants, Beatrice four, and the only one of Charles lies under one of hers.
+/// Arthur has two active ants, Beatrice has four, and Charles's only ant is under one of hers.
 #define ARBITER_PB_ACTIVE "3cb/4b/2b/5b/6a/4a:-:"
-/// Two ants of Beatrice in reach of Arthur's Attacks, and Charles on a Food.
+/// Two ants of Beatrice are within reach of Arthur's Attacks, and Charles is on a Food.
 #define ARBITER_PB_ATTACK "3b/4b/-/-/10c/-:-:a"
 /// Beatrice has an ant on track 2, none on track 4, one on track 6, whose Food Arthur holds.
 #define ARBITER_PB_MOVE "-/3b/-/-/-/7b,10a:b:b"
@@ -22,23 +21,24 @@ namespace arbiter::picnic_blitz {
 #define ARBITER_PB_PIN "-/-/4b,5ca/-/-/-:-:c"
 
 inline constexpr Example examples[] = {
-    {"PB-E01", "Arthur can roll up to two dice again.", "PB-C12 PB-C14 PB-C15 PB-C16", "players=3",
+    {"PB-E01", "Arthur may re-roll up to two dice.", "PB-C12 PB-C14 PB-C15 PB-C16", "players=3",
      ARBITER_PB_ACTIVE "a", "dice 111123", "offers reroll 11; forbids reroll 112",
-     "the board: two ants that nothing covers"},
-    {"PB-E01", "Beatrice can roll up to four dice again.", "PB-C14 PB-C15 PB-C17", "players=3",
+     "the board, where two ants are uncovered"},
+    {"PB-E01", "Beatrice may re-roll up to four dice.", "PB-C14 PB-C15 PB-C17", "players=3",
      ARBITER_PB_ACTIVE "b", "dice 111123; reroll 11; dice 44",
-     "offers reroll 12; forbids reroll 123", "the board: four ants that nothing covers"},
-    {"PB-E01", "Charles cannot roll again.", "PB-C12 PB-C14 PB-C15 PB-C33", "players=3",
+     "offers reroll 12; forbids reroll 123", "the board, where four ants are uncovered"},
+    {"PB-E01", "Charles may not re-roll.", "PB-C12 PB-C14 PB-C15 PB-C33", "players=3",
      ARBITER_PB_ACTIVE "c", "dice 111123", "forbids reroll 1",
-     "the board: his only ant is covered"},
-    {"PB-E02", "Of four re-rolls Beatrice may make two, and then up to two more.", "PB-C14 PB-C17",
-     "players=3", ARBITER_PB_ACTIVE "b", "dice 111123; reroll 11; dice 44; reroll 23", "legal"},
-    {"PB-E02", "Of four re-rolls Beatrice may make one, and then up to three more.",
+     "the board, where his only ant is covered"},
+    {"PB-E02", "With four re-rolls, Beatrice may make two and then up to two more.",
+     "PB-C14 PB-C17", "players=3", ARBITER_PB_ACTIVE "b",
+     "dice 111123; reroll 11; dice 44; reroll 23", "legal"},
+    {"PB-E02", "With four re-rolls, Beatrice may make one and then up to three more.",
      "PB-C14 PB-C17", "players=3", ARBITER_PB_ACTIVE "b",
      "dice 111123; reroll 1; dice 5; reroll 112", "legal"},
-    {"PB-E02", "One re-roll of four leaves no more than three.", "PB-C14 PB-C17", "players=3",
+    {"PB-E02", "After one re-roll of four, at most three are left.", "PB-C14 PB-C17", "players=3",
      ARBITER_PB_ACTIVE "b", "dice 111123; reroll 1; dice 5", "forbids reroll 1112"},
-    {"PB-E03", "Having made them she may spend a Queen for up to four more, in two groups.",
+    {"PB-E03", "After her re-rolls, Beatrice may spend a Queen for up to four more, in two groups.",
      "PB-C14 PB-C18", "players=3", "3cb/4b/2b/5b/6a/4a:b:b",
      "dice 111123; reroll 11; dice 44; reroll 23; dice 66; queen reroll; reroll 44; dice 11; "
      "reroll 66",
@@ -55,44 +55,44 @@ inline constexpr Example examples[] = {
      "3b/-/-/-/-/-:-:a", "dice 234566; keep; push 1 b; push 1 b", "at 1b/-/-/-/-/-:-:a=234566!0x"},
     {"PB-E04", "A full straight earns four Attacks.", "PB-C19 PB-C21", "", "5b/-/-/-/-/-:-:a",
      "dice 123456; keep; push 1 b; push 1 b; push 1 b; push 1 b", "at 1b/-/-/-/-/-:-:a=123456!0x"},
-    {"PB-E05", "Four Attacks push an ant three spaces back from a Food.", "PB-C21 PB-C22", "",
+    {"PB-E05", "Four Attacks push an ant on a Food back three spaces.", "PB-C21 PB-C22", "",
      "6b/-/-/-/-/-:-:a", "dice 123456; keep; push 1 b; push 1 b; push 1 b",
      "at 3b/-/-/-/-/-:-:a=123456!0x"},
-    {"PB-E06", "A Queen adds an Attack to the one of a straight of four.", "PB-C19 PB-C21 PB-C24",
-     "", "5b/-/-/-/-/-:a:a", "dice 112344; keep; queen attack; push 1 b; push 1 b",
-     "at 3b/-/-/-/-/-:-:a=112344!0x"},
-    {"PB-E07", "Two Attacks push two ants of Beatrice one space each.", "PB-C19 PB-C21",
+    {"PB-E06", "A Queen adds a second Attack to the one from a straight of four.",
+     "PB-C19 PB-C21 PB-C24", "", "5b/-/-/-/-/-:a:a",
+     "dice 112344; keep; queen attack; push 1 b; push 1 b", "at 3b/-/-/-/-/-:-:a=112344!0x"},
+    {"PB-E07", "Two Attacks push two of Beatrice's ants back one space each.", "PB-C19 PB-C21",
      "players=3", ARBITER_PB_ATTACK, "dice 123455; keep; push 1 b; push 2 b",
      "at 2b/3b/-/-/10c/-:-:a=123455!0x"},
-    {"PB-E07", "Two Attacks push one of them two spaces.", "PB-C19 PB-C21", "players=3",
-     ARBITER_PB_ATTACK, "dice 123455; keep; push 2 b; push 2 b",
+    {"PB-E07", "Two Attacks push one of Beatrice's ants back two spaces.", "PB-C19 PB-C21",
+     "players=3", ARBITER_PB_ATTACK, "dice 123455; keep; push 2 b; push 2 b",
      "at 3b/2b/-/-/10c/-:-:a=123455!0x"},
-    {"PB-E07", "Two Attacks bump Charles off a Food, and then no other ant can be pushed.",
+    {"PB-E07", "Two Attacks bump Charles off a Food, which leaves none for another ant.",
      "PB-C19 PB-C21 PB-C22", "players=3", ARBITER_PB_ATTACK, "dice 123455; keep; push 5 c",
      "at 3b/4b/-/-/9c/-:-:a=123455!0x; forbids push 1 b"},
-    {"PB-E08", "Two dice move the ant that is there two spaces.", "PB-C26 PB-C28", "players=3",
+    {"PB-E08", "Two dice move Beatrice's ant two spaces.", "PB-C26 PB-C28", "players=3",
      ARBITER_PB_MOVE, "dice 224666; keep; move 2", "at -/5b/-/-/-/7b,10a:b:c"},
     {"PB-E08", "One die brings a new ant onto the first space.", "PB-C26 PB-C28", "players=3",
      ARBITER_PB_MOVE, "dice 224666; keep; move 4", "at -/3b/-/1b/-/7b,10a:b:c"},
-    {"PB-E08", "Three dice cannot be used on a track whose Food another player controls.",
+    {"PB-E08", "Three dice are useless on a track whose Food another player controls.",
      "PB-C19 PB-C30 PB-C41", "players=3", ARBITER_PB_MOVE, "dice 224666; keep", "forbids move 6"},
     {"PB-E09", "A Queen moves both ants.", "PB-C32", "players=3", ARBITER_PB_MOVE,
      "dice 224666; keep; queen move 2 4", "at -/5b/-/1b/-/7b,10a:-:c"},
-    {"PB-E10", "Charles cannot move the ant that Arthur's has pinned.", "PB-C19 PB-C30 PB-C33",
+    {"PB-E10", "Charles cannot move the ant that Arthur has pinned.", "PB-C19 PB-C30 PB-C33",
      "players=3", ARBITER_PB_PIN, "dice 123344; keep", "forbids move 3"},
     {"PB-E10",
-     "One Attack puts Arthur's ant under Beatrice's; Charles is free and moves two spaces.",
+     "One Attack puts Arthur's ant under Beatrice's; this frees Charles, who moves two spaces.",
      "PB-C19 PB-C28 PB-C35 PB-C36", "players=3", ARBITER_PB_PIN,
      "dice 123344; keep; push 3 a; move 3", "at -/-/4ab,7c/-/-/-:-:a"},
-    {"PB-E10", "The ant that was pushed underneath is pinned.", "PB-C19 PB-C30 PB-C33 PB-C35",
+    {"PB-E10", "The ant pushed to the bottom is pinned.", "PB-C19 PB-C30 PB-C33 PB-C35",
      "players=3", ARBITER_PB_PIN, "dice 123344; keep; push 3 a; move 3; dice 333555; keep",
      "forbids move 3"},
-    {"PB-E11", "With three players Foods of four and three points win.",
+    {"PB-E11", "With three players, Foods worth four and three points win.",
      "PB-C28 PB-C43 PB-C44 PB-C46", "players=3", "-/-/-/6a/-/10a:-:a", "dice 114466; keep; move 4",
-     "result 1 0 0", "which tracks have these Foods"},
-    {"PB-E11", "With three players Foods of three, two and two points win.",
+     "result 1 0 0", "the tracks that have these Foods"},
+    {"PB-E11", "With three players, Foods worth three, two and two points win.",
      "PB-C28 PB-C43 PB-C44 PB-C46", "players=3", "6a/6a/-/6a/-/-:-:a", "dice 114466; keep; move 4",
-     "result 1 0 0", "which tracks have these Foods"},
+     "result 1 0 0", "the tracks that have these Foods"},
 };
 
 #undef ARBITER_PB_ACTIVE

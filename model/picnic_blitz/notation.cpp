@@ -59,7 +59,7 @@ Track<Small> read_track(std::string_view text, int t, const Setup& setup) {
     last = number;
     const int space = number == 0 ? icon : number;
     const std::string_view pile = part.substr(digits);
-    if (pile.empty()) throw Bad_input(where, "ants behind each space, the lowest first", text);
+    if (pile.empty()) throw Bad_input(where, "ants after each space, lowest first", text);
     if (space == setup.lengths[t] && pile.size() > 1)
       throw Bad_input(where, "one ant on the Food", text);
     for (std::size_t height = 0; height < pile.size(); ++height) {

@@ -8,7 +8,7 @@ namespace arbiter::picnic_blitz {
 
 namespace {
 
-/// PB-C12: what dice show, for each number of dice; the same at every table.
+/// PB-C12: the possible results of each number of dice, the same for every ruleset.
 struct Roll_tables {
   std::array<std::vector<Picnic_blitz::Weighted_dice>, most_dice + 1> rolls;  // [dice]
   std::array<std::vector<std::uint16_t>, most_dice + 1> roll_at;              // [dice][number]
@@ -51,7 +51,7 @@ Picnic_blitz::Picnic_blitz(const Ruleset& ruleset) : setup_(ruleset) {
   }
 }
 
-/// The rules that moves() knows, said about the ants of one track as they are seen from above.
+/// The rules that moves() needs, applied to the visible ants of one track.
 Picnic_blitz::View Picnic_blitz::view(const State& state, int t) const {
   const Track<Small>& track = state.board.tracks[t];
   const int food = setup_.lengths[t];
@@ -84,10 +84,10 @@ void Picnic_blitz::set_rerolls(State& state, int rerolls) const {
   state.fixed = {};
 }
 
-/// PB-C12, PB-C14, PB-C16: dice come to rest.
+/// PB-C12, PB-C14, PB-C16: adds the dice that were just rolled.
 Verdict Picnic_blitz::show(State& state, const Dice& dice) const {
   if (dice.count() != state.rolling)
-    return Says::illegal("PB-C12", "another number of dice are rolling");
+    return Says::illegal("PB-C12", "a different number of dice is being rolled");
   const bool first = state.stage == Stage::turn;
   for (int n = 0; n < most_tracks; ++n) {
     state.dice[n] = state.dice[n] + dice[n];
@@ -100,25 +100,26 @@ Verdict Picnic_blitz::show(State& state, const Dice& dice) const {
   return first ? Says::legal("PB-C12") : Says::legal("PB-C14");
 }
 
-/// PB-C13 to PB-C17: one group of dice is rolled again.
+/// PB-C13 to PB-C17: re-rolls one group of dice.
 Verdict Picnic_blitz::reroll(State& state, const Dice& dice) const {
   const int count = dice.count();
   if (state.groups == 0) {
     const int all = allowance(state.board, state.mover, setup_);
     return all == 0 ? Says::illegal("PB-C14", "the player has no active ant")
            : setup_.groups(all) == 2
-               ? Says::illegal("PB-C17", "the re-rolls have been made")
-               : Says::illegal("PB-C16", "all re-rolls are made at once, and that was done");
+               ? Says::illegal("PB-C17", "no re-rolls are left")
+               : Says::illegal("PB-C16", "all re-rolls are made at once, and they are used up");
   }
   if (count > state.rerolls)
-    return setup_.simplified ? Says::illegal("PB-C13", "at most three dice are rolled again")
-                             : Says::illegal("PB-C14", "there are fewer re-rolls left");
+    return setup_.simplified ? Says::illegal("PB-C13", "at most three dice may be re-rolled")
+                             : Says::illegal("PB-C14", "there are not enough re-rolls left");
   if (count > setup_.most_of_group())
     return Says::illegal("PB-C16", "a group has at most three dice");
   for (int n = 0; n < most_tracks; ++n) {
-    if (dice[n] > state.dice[n]) return Says::illegal("PB-C12", "the dice do not show that");
+    if (dice[n] > state.dice[n])
+      return Says::illegal("PB-C12", "the dice do not show those numbers");
     if (dice[n] > state.dice[n] - state.fixed[n])
-      return Says::illegal("PB-C17", "a die was rolled again in the first group");
+      return Says::illegal("PB-C17", "one of the dice was already re-rolled in the first group");
   }
   for (int n = 0; n < most_tracks; ++n) state.dice[n] = state.dice[n] - dice[n];
   state.rolling = static_cast<std::uint8_t>(count);
@@ -133,18 +134,19 @@ Verdict Picnic_blitz::reroll(State& state, const Dice& dice) const {
   return setup_.simplified ? Says::legal("PB-C13") : Says::legal("PB-C14");
 }
 
-/// PB-C18.
+/// PB-C18: spends a Queen on a fresh set of re-rolls.
 Verdict Picnic_blitz::queen_reroll(State& state) const {
-  if (!setup_.in_force("PB-C18")) return Says::illegal("PB-C18", "it is switched off");
+  if (!setup_.in_force("PB-C18")) return Says::illegal("PB-C18", "the clause is switched off");
   if (const Verdict v = spend_queen(state.board, state.mover, setup_); !v.is_legal()) return v;
   const int fresh = allowance(state.board, state.mover, setup_);
   if (fresh == 0 && setup_.reading("PB-A30") == 1)
-    return Says::illegal("PB-C14", "the player has no active ant, so no re-rolls to gain");
+    return Says::illegal("PB-C14",
+                         "the player has no active ant, so there are no re-rolls to gain");
   set_rerolls(state, fresh + (setup_.reading("PB-A08") == 2 ? state.rerolls : 0));
   return Says::legal("PB-C18");
 }
 
-/// PB-C10: the phases of Attacks, which need not be made (PB-C23), and of movement (PB-C25).
+/// PB-C10: the attack phase, in which Attacks are optional (PB-C23), and the movement (PB-C25).
 Verdict Picnic_blitz::act(State& state, const Move& move) const {
   using Kind = Move::Kind;
   Board<Small>& board = state.board;
@@ -159,7 +161,7 @@ Verdict Picnic_blitz::act(State& state, const Move& move) const {
       return v;
     }
     case Kind::queen_attack: {
-      if (!setup_.in_force("PB-C24")) return Says::illegal("PB-C24", "it is switched off");
+      if (!setup_.in_force("PB-C24")) return Says::illegal("PB-C24", "the clause is switched off");
       if (const Verdict v = spend_queen(board, player, setup_); !v.is_legal()) return v;
       ++state.attacks;
       state.attacked = true;
@@ -174,7 +176,7 @@ Verdict Picnic_blitz::act(State& state, const Move& move) const {
                       advance_two(board, move.track, move.other, player, state.dice, setup_));
     case Kind::skip:
       if (state.attacked)
-        return Says::illegal("PB-C37", "the attack phase has begun, and is not skipped");
+        return Says::illegal("PB-C37", "the attack phase has begun, so it cannot be skipped");
       Says::applies("PB-C11"), Says::applies("PB-C37");
       return end_turn(state, take_queen(board, player, setup_));
     default:  // pass
@@ -183,7 +185,7 @@ Verdict Picnic_blitz::act(State& state, const Move& move) const {
   }
 }
 
-/// PB-C05, PB-C43.
+/// PB-C05, PB-C43: ends the turn or the game.
 Verdict Picnic_blitz::end_turn(State& state, Verdict verdict) const {
   if (!verdict.is_legal()) return verdict;
   if (has_won(state.board, state.mover, setup_)) {
@@ -200,15 +202,15 @@ Verdict Picnic_blitz::apply(State& state, int player, const Move& move) const {
   using Kind = Move::Kind;
   if (state.stage == Stage::over) return Says::illegal("PB-C43", "the game is over");
   State after = state;
-  Verdict verdict{Ruling::illegal, nullptr};  // of the move, when it has been looked at
+  Verdict verdict{Ruling::illegal, nullptr};  // set by every branch below
   if (move.kind == Kind::dice) {
     if (player != fate || turn(state).kind != Turn::Kind::chance)
-      return Says::illegal("PB-C12", "no dice are rolling");
+      return Says::illegal("PB-C12", "no dice are being rolled");
     verdict = show(after, move.dice);
   } else if (player != state.mover) {
     return Says::illegal("PB-C05", "it is another player's turn");
   } else if (turn(state).kind == Turn::Kind::chance) {
-    return Says::illegal("PB-C12", "the dice are rolling");
+    return Says::illegal("PB-C12", "the dice are still being rolled");
   } else {
     const bool of_rolling =
         move.kind == Kind::reroll || move.kind == Kind::queen_reroll || move.kind == Kind::keep;

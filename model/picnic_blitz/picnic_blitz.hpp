@@ -1,12 +1,12 @@
-// Picnic Blitz as a Game: the turn, and the moves that are offered.
+// Picnic Blitz as a Game: the turn, and the legal moves.
 //
 //   turn --dice--> rolled --reroll--> again --dice--> rolled ... --keep--> acting
 //                    \--queen reroll--> rolled                        push, queen attack: acting
 //                                                     move, queen move, skip, pass: the next turn
 //                                                                                   (or over)
 //
-// moves() is written apart from the rules: it looks at the ants of a track from above. apply() asks
-// the rules. Both must agree.
+// moves() is independent of the rules: it looks at the visible ants of a track. apply() asks the
+// rules. The two must agree.
 #pragma once
 #include <memory>
 #include <string>
@@ -18,7 +18,7 @@
 
 namespace arbiter::picnic_blitz {
 
-/// How many dice show each number, three bits for each.
+/// The number of dice that show each number, three bits for each.
 class Dice {
  public:
   Dice() = default;
@@ -57,8 +57,8 @@ struct Move {
     pass
   };
   Kind kind;
-  std::int8_t track = 0;  // of a push or move
-  std::int8_t other = 0;  // push: whose ant; queen_move: the second track, a higher one
+  std::int8_t track = 0;  // track of a push or move
+  std::int8_t other = 0;  // push: the ant's owner; queen_move: the second track, a higher one
   std::int8_t by = 1;     // push: spaces
   Dice dice = {};         // dice, reroll
   friend bool operator==(const Move&, const Move&) = default;
@@ -77,7 +77,7 @@ class Picnic_blitz {
     Dice dice;
     std::uint64_t weight;
   };
-  static constexpr int most_by = 6;  // spaces that can be said in a push
+  static constexpr int most_by = 6;  // maximum spaces in the notation of a push
 
   explicit Picnic_blitz(const Ruleset& ruleset);
   static const Rulebook& rulebook() { return book; }
@@ -87,7 +87,7 @@ class Picnic_blitz {
   int sides() const { return setup_.players; }
   int side(int player) const { return player; }
 
-  /// Ants on the board or beside it, all but those in the supply.
+  /// The number of ants on tracks or on pictures of dice, not in the supply.
   int pieces(const State& state) const {
     int number = 0;
     for (const auto& track : state.board.tracks)
@@ -95,7 +95,7 @@ class Picnic_blitz {
     return number;
   }
 
-  /// PB-C04: all ants in the supply, all Queens beside the board.
+  /// PB-C04: the start, with all ants in the supply and all Queens beside the board.
   State start() const {
     State state;
     state.rolling = static_cast<std::uint8_t>(setup_.dice);
@@ -110,8 +110,8 @@ class Picnic_blitz {
     return state.stage == Stage::turn || state.stage == Stage::over;
   }
 
-  /// All that so many dice can show, in whatever order, with the number of orders; numbered as in
-  /// dice::Multisets.
+  /// All results of that many dice regardless of order, each with its number of orders; numbered as
+  /// in dice::Multisets.
   static const std::vector<Weighted_dice>& rolls(int dice);
   std::uint64_t total_weight(const State& state) const {
     std::uint64_t weight = 1;
@@ -131,11 +131,11 @@ class Picnic_blitz {
 
   Verdict apply(State& state, int player, const Move& move) const;
   Result result(const State& state) const;
-  /// Of the Foods that each player controls.
+  /// The points of the Foods that each player controls.
   std::vector<int> score(const State& state) const;
 
-  /// A resting state: whether it is over, the mover, the Queens, and the number of how the ants of
-  /// each track lie (track_codes.hpp).
+  /// The fields of a resting state: whether it is over, the mover, the Queens, and the code of each
+  /// track (track_codes.hpp).
   template <class S, class F>
   void fields(S& state, F&& f) const {
     std::uint8_t over = state.stage == Stage::over;
@@ -152,17 +152,17 @@ class Picnic_blitz {
       if constexpr (!std::is_const_v<S>) track = codes_[t]->track(number);
     }
   }
-  /// How the ants of each track lie, as a number; 0 where there is no track.
+  /// The code of the ants on each track; 0 where there is no track.
   std::array<int, most_tracks> track_numbers(const Board<Small>& board) const {
     std::array<int, most_tracks> numbers{};
     for (int t = 0; t < most_tracks; ++t)
       if (setup_.has_track(t)) numbers[t] = codes_[t]->number(board.tracks[t]);
     return numbers;
   }
-  /// Of a track of the board.
+  /// The codes of a track of the board.
   const Track_codes& codes(int t) const { return *codes_[t]; }
   void complete(State& state) const { begin(state, state.mover, state.stage); }
-  /// Two players: the one on turn becomes player a. True when they have changed places.
+  /// With two players, makes the one on turn player a. Returns whether they changed places.
   bool fold(State& state) const;
 
   std::string write(const State& state) const;  // notation: docs/games/picnic_blitz.md
@@ -175,14 +175,14 @@ class Picnic_blitz {
   std::string draw_svg(const State& state, std::string_view id = "board") const;
 
  private:
-  /// One track from above, for moves(): ints only, and no rule asked.
+  /// One track as moves() sees it, without asking any rule.
   struct View {
-    std::array<int, most_players> cost;  // of pushing the ant one space; 0: impossible
-    bool open;                           // the mover can move here, if the dice allow it
+    std::array<int, most_players> cost;  // Attacks to push the ant one space; 0 if impossible
+    bool open;                           // whether the mover can move here, given the dice
   };
   View view(const State& state, int t) const;
 
-  /// Nothing is left of a turn; the next one is `mover`'s.
+  /// Clears everything about the turn; `mover` plays the next one.
   void begin(State& state, int mover, Stage stage) const {
     state = State{.board = state.board, .stage = stage, .mover = static_cast<std::uint8_t>(mover)};
     state.rolling = static_cast<std::uint8_t>(stage == Stage::turn ? setup_.dice : 0);
@@ -195,10 +195,10 @@ class Picnic_blitz {
   Verdict end_turn(State& state, Verdict verdict) const;
 
   Setup setup_;
-  std::array<std::shared_ptr<const Track_codes>, most_tracks> codes_;  // null: no such track
+  std::array<std::shared_ptr<const Track_codes>, most_tracks> codes_;  // null for a missing track
 };
 
-/// sink(dice) for every choice of at most `most` of the dice.
+/// Calls sink(dice) for every choice of at most `most` dice.
 template <class Sink>
 void for_choices(const Dice& from, int most, Sink&& sink, int number = 0, Dice chosen = {}) {
   if (number == most_tracks) return sink(chosen);
@@ -281,6 +281,6 @@ void Picnic_blitz::every_move(const State&, int, Sink&& sink) const {
 
 }  // namespace arbiter::picnic_blitz
 
-// What the solvers of turns of dice ask for, of which this is a part.
+// These headers use the class above; solvers of turns of dice need them.
 #include "model/picnic_blitz/dense_turns.hpp"
 #include "model/picnic_blitz/open_turn.hpp"

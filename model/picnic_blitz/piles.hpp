@@ -1,6 +1,6 @@
-// How players, piles and dice of Picnic Blitz are written, in positions and pictures alike:
+// The notation of players, piles and dice of Picnic Blitz, which positions and pictures share:
 //
-//     a pile that has c's ant at the bottom and b's on top    "cb"
+//     a pile with c's ant at the bottom and b's on top        "cb"
 //     dice on the table                                       "1123"
 #pragma once
 #include <string>
@@ -10,10 +10,10 @@
 
 namespace arbiter::picnic_blitz {
 
-/// Of the players in the order of their turns.
+/// The letters of the players, in turn order.
 inline constexpr std::string_view letters = "abcd";
 
-/// The ants of a space from the bottom to the top.
+/// The ants on a space from bottom to top.
 inline std::string pile_at(const Track<Small>& track, int space, const Setup& setup) {
   std::string pile;
   for (int height = 0; height < setup.players; ++height)
@@ -22,7 +22,7 @@ inline std::string pile_at(const Track<Small>& track, int space, const Setup& se
   return pile;
 }
 
-/// visit(space as it is written, its ants) for every pile from the start of the track.
+/// Calls visit(space as it is written, its ants) for every pile from the start of the track.
 template <class Visit>
 void for_piles(const Track<Small>& track, const Setup& setup, Visit&& visit) {
   for (int space = icon; space <= most_length; ++space) {
@@ -32,7 +32,7 @@ void for_piles(const Track<Small>& track, const Setup& setup, Visit&& visit) {
   }
 }
 
-/// Of a Roll or of Dice, in ascending order.
+/// Writes a Roll or Dice in ascending order.
 std::string write_dice(const auto& dice) {
   std::string out;
   for (int n = 0; n < most_tracks; ++n) out.append(dice[n], static_cast<char>('1' + n));

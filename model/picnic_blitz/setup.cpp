@@ -19,7 +19,7 @@ Setup::Setup(const Ruleset& ruleset)
   if (target == 0) target = by_players[players - 2];
   if (const int all = all_points(); target > all)
     throw Bad_input("ruleset entry target",
-                    "at most " + std::to_string(all) + ", what all Foods of the board are worth",
+                    "at most " + std::to_string(all) + ", the points of all Foods together",
                     std::to_string(target));
 }
 
@@ -29,7 +29,7 @@ int Setup::all_points() const {
   return all;
 }
 
-/// PB-C14 to PB-C18, PB-A05, PB-A06, PB-A08, PB-A30.
+/// PB-C14 to PB-C18, PB-A05, PB-A06, PB-A08, PB-A30: the re-rolls of a turn.
 dice::Turn_rules Setup::turn_rules(int allowance, bool queen) const {
   const auto set = [&](int rerolls) {
     return dice::Rerolls{rerolls, groups(rerolls), most_of_group(), reading("PB-A05") == 2};

@@ -1,4 +1,4 @@
-// The rules in force at one table of Picnic Blitz: readings and switches by id, sizes as numbers.
+// The ruleset of a game of Picnic Blitz: readings and switches by id, sizes as numbers.
 #pragma once
 #include <array>
 
@@ -11,11 +11,11 @@ inline constexpr int most_players = 4, most_tracks = 6, most_dice = 6, most_leng
 inline constexpr int simplified_rerolls = 3;  // PB-C13
 
 struct Setup : Rules {
-  /// Throws Bad_input when no player can reach the target.
+  /// Throws Bad_input if no player can reach the target.
   explicit Setup(const Ruleset& ruleset);
 
   int players, dice;  // PB-C01, PB-C02
-  /// The same as players, where the compiler has to see that they are four at most.
+  /// The number of players, in a form that shows the compiler that it is at most four.
   int seats() const { return players < most_players ? players : most_players; }
   int simplified;                                    // PB-C13
   int target;                                        // PB-C44, PB-C45
@@ -23,18 +23,18 @@ struct Setup : Rules {
   std::array<int, most_dice> attacks{};              // [longest straight - 1]
 
   bool has_track(int track) const { return lengths[track] > 0; }
-  /// What all Foods of the board are worth.
+  /// The points of all Foods on the board.
   int all_points() const;
   int next(int player) const { return player + 1 == players ? 0 : player + 1; }  // PB-C05
   /// PB-C39: whether there are Queens in this game.
   bool has_queens() const { return simplified == 0; }
-  /// PB-C14 to PB-C17: the groups in which so many re-rolls may be made.
+  /// PB-C14 to PB-C17: the number of groups in which that many re-rolls may be made.
   int groups(int rerolls) const {
     return rerolls == 0 ? 0 : rerolls >= 4 && !simplified && in_force("PB-C17") ? 2 : 1;
   }
-  /// PB-A06: the most dice of one group.
+  /// PB-A06: the maximum number of dice in one group.
   int most_of_group() const { return reading("PB-A06") == 2 ? 3 : most_dice; }
-  /// The re-rolls of a turn by somebody who may roll so many dice again.
+  /// The re-rolls of a turn by a player with that allowance.
   dice::Turn_rules turn_rules(int allowance, bool queen) const;
 };
 

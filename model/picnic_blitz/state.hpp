@@ -1,14 +1,14 @@
-// What lies on the board in Picnic Blitz, drawn:
+// The state of a game of Picnic Blitz:
 //
 //     track 3     1    2    3    4    5    6    7    8
 //                           B         C              A        space: A 8 (the Food), B 3, C 5, D 3
-//                           D                                 under: B 1 (D lies below), others 0
+//                           D                                 under: B 1 (D is below), others 0
 //
-//   Track    space[p]   where p's ant is: 0 in the supply, 1 to the length, and -1 for the picture
+//   Track    space[p]   place of p's ant: 0 in the supply, 1 to the length, and -1 for the picture
 //                       of the die, which is a space under PB-A03=3 only
-//            under[p]   how many ants lie below it in the same space
-//   Board    tracks, and who holds a Queen
-//   State    the board, whose turn it is, and the dice of a turn that has begun
+//            under[p]   number of ants below it on the same space
+//   Board    tracks, and the holders of Queens
+//   State    the board, the player on turn, and the dice of a turn that has begun
 //
 // N is the number type: Small in explored states, smt::Int in proofs. Every clause but the score is
 // about one track.
@@ -36,11 +36,11 @@ struct Board {
   friend bool operator==(const Board&, const Board&) = default;
 };
 
-/// How many dice show each number; index 0 is number 1.
+/// The number of dice that show each number; index 0 is number 1.
 template <Number N>
 using Roll = std::array<N, most_tracks>;
 
-/// f(Field, value, least, most) for all that a board must remember. B is Board<N>, const or not.
+/// Calls f(Field, value, least, most) for every field of a board. B is Board<N>, const or not.
 template <class B, class F>
 void board_fields(B& board, const Setup& setup, F&& f) {
   for (int p = 0; setup.has_queens() && p < setup.players; ++p)
@@ -58,7 +58,7 @@ void board_fields(B& board, const Setup& setup, F&& f) {
 
 enum class Stage : std::uint8_t {
   turn,    // all dice are about to be rolled
-  rolled,  // the mover may roll some of them again
+  rolled,  // the mover may re-roll some of them
   again,   // some of them are in the air
   acting,  // Attacks, then the movement
   over,    // the mover has won
@@ -68,12 +68,12 @@ struct State {
   Board<Small> board;
   Stage stage = Stage::turn;
   std::uint8_t mover = 0;
-  Roll<Small> dice{};      // on the table
-  Roll<Small> fixed{};     // PB-A05=2: of those, the ones that were rolled again in this set
-  std::uint8_t rolling{};  // dice in the air
-  std::uint8_t rerolls{}, groups{};  // left in this set
-  std::uint8_t attacks{};            // left
-  bool attacked = false;             // the attack phase has begun
+  Roll<Small> dice{};                // on the table
+  Roll<Small> fixed{};               // PB-A05=2: those among them that were re-rolled in this set
+  std::uint8_t rolling{};            // dice in the air
+  std::uint8_t rerolls{}, groups{};  // re-rolls and groups left in this set
+  std::uint8_t attacks{};            // Attacks left
+  bool attacked = false;             // whether the attack phase has begun
   friend bool operator==(const State&, const State&) = default;
 };
 

@@ -16,7 +16,7 @@ std::string counted(int count, std::string_view one, std::string_view more) {
   return fmt::format("{} {}", count, count == 1 ? one : more);
 }
 
-/// "1 1 [2] ? ?": those in brackets are not rolled again (PB-A05=2), the last ones are in the air.
+/// "1 1 [2] ? ?": dice in brackets may not be re-rolled (PB-A05=2); each ? is a die being rolled.
 std::string dice_text(const State& state) {
   std::string out;
   for (int n = 0; n < most_tracks; ++n)
@@ -27,13 +27,13 @@ std::string dice_text(const State& state) {
   return out.empty() ? out : out.substr(1);
 }
 
-/// Space 0 is the picture of the die.
+/// The name of a space; space 0 is the picture of the die.
 std::string place_text(int space, int length) {
   if (space == 0) return "the picture of the die";
   return space == length ? "the Food, which closes it" : std::to_string(space);
 }
 
-/// "cba" is told as "c under b under a".
+/// Writes the pile "cba" as "c under b under a".
 std::string pile_text(const std::string& pile) {
   std::string out;
   for (const char ant : pile) out.append(out.empty() ? "" : " under ").append(1, ant);
@@ -128,8 +128,8 @@ std::string Picnic_blitz::draw(const State& state) const {
     out += holder == nobody ? "\n" : fmt::format("  closed by {}\n", letters[holder]);
   }
   if (has_piles(state.board))
-    out += fmt::format("  Piles are written from the bottom to the top{}.\n",
-                       setup_.in_force("PB-C33") ? "; those below the top ant are pinned" : "");
+    out += fmt::format("  Piles are written from bottom to top{}.\n",
+                       setup_.in_force("PB-C33") ? "; ants below the top one are pinned" : "");
   for (int p = 0; p < players(); ++p) out += "  " + player_text(state.board, p, setup_) + "\n";
   if (const std::string dice = dice_text(state); !dice.empty()) out += "Dice: " + dice + "\n";
   return out + stage_text(state) + ".\n";

@@ -1,5 +1,5 @@
-// What a position of Picnic Blitz says in words: to a terminal, in the title of a picture, to those
-// who hear a picture read out. Players and piles are written as in positions (piles.hpp).
+// A position of Picnic Blitz in words, for a terminal, for the title of a picture, and for screen
+// readers. Players and piles are written as in positions (piles.hpp).
 #pragma once
 #include <string>
 
@@ -9,7 +9,7 @@ namespace arbiter::picnic_blitz {
 
 constexpr int nobody = -1;
 
-/// Who controls the Food of a track, or nobody (PB-C03).
+/// The player who controls the Food of a track, or nobody (PB-C03).
 int controller(const Track<Small>& track, int t, const Setup& setup);
 /// "a has won", "b may re-roll 4 dice in 2 groups", without a full stop.
 std::string stage_text(const State& state);

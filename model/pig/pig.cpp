@@ -10,8 +10,9 @@ namespace arbiter::pig {
 Verdict Pig::apply(State& state, int player, const Move& move) const {
   if (over(state)) return Says::illegal("PG-C06", "the game is over");
   if (state.rolling != (move.kind == Move::Kind::die))
-    return Says::illegal("PG-C02", state.rolling ? "the die is rolling" : "no die is rolling");
-  if (player != turn(state).actor()) return Says::illegal("PG-C01", "it is another's turn");
+    return Says::illegal("PG-C02",
+                         state.rolling ? "the die is being rolled" : "no die is being rolled");
+  if (player != turn(state).actor()) return Says::illegal("PG-C01", "it is another player's turn");
   switch (move.kind) {
     case Move::Kind::roll:
       return roll(state);
@@ -49,7 +50,7 @@ Verdict Pig::die(State& state, int face) const {
 /// PG-C05; PG-A02: whether there must be something to hold.
 Verdict Pig::hold(State& state) const {
   if (state.total == 0 && rules_.reading("PG-A02") == 1)
-    return Says::illegal("PG-C05", "she has not rolled yet");
+    return Says::illegal("PG-C05", "the player has not rolled yet");
   bank(state);
   if (!over(state)) pass(state);
   return Says::legal("PG-C05");
@@ -104,9 +105,10 @@ State Pig::read(std::string_view text) const {
 void Pig::check(const State& state) const {
   for (int p = 0; p < players_; ++p)
     if (p != state.mover && state.scores[p] >= target_)
-      throw Bad_input("score of player " + std::to_string(p + 1),
-                      "less than " + std::to_string(target_) + " as it is another's turn",
-                      std::to_string(state.scores[p]));
+      throw Bad_input(
+          "score of player " + std::to_string(p + 1),
+          "less than " + std::to_string(target_) + " because it is another player's turn",
+          std::to_string(state.scores[p]));
   if (over(state) && (state.total > 0 || state.rolling))
     throw Bad_input("turn", "nothing at risk when the game is over", write(state));
   const int least_unseen = rules_.reading("PG-A01") == 2 || state.rolling ? target_ : most() + 1;
@@ -166,7 +168,7 @@ std::string Pig::draw(const State& state) const {
 std::string Pig::standing(const State& state) const {
   const std::string mover = "Player " + std::to_string(state.mover + 1);
   if (over(state)) return mover + " has won";
-  return mover + (state.rolling ? "'s die is rolling" : " rolls or holds");
+  return mover + (state.rolling ? " is rolling the die" : " rolls or holds");
 }
 
 static_assert(Game<Pig>);

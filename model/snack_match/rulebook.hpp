@@ -1,4 +1,4 @@
-// Snack Match: the clauses and questions of its rulebook, paraphrased, and its sizes.
+// The rulebook of Snack Match as data: its clauses and questions, paraphrased, and its sizes.
 #pragma once
 #include "model/snack_match/examples.hpp"
 #include "model/snack_match/terms.hpp"
@@ -8,55 +8,69 @@
 namespace arbiter::snack_match {
 
 inline constexpr Clause clauses[] = {
-    {"SM-C01", "Goal of the game", "The most points win: play cards and group what is alike."},
+    {"SM-C01", "Goal of the game",
+     "The player who scores the most points by grouping identical snacks and cloths wins."},
     {"SM-C02", "Setup",
-     "The 72 Picnic cards are shuffled to a face-down pile; the Bonus cards stay in the box."},
+     "The 72 Picnic cards are shuffled into a face-down pile. The Bonus cards stay in the box."},
     {"SM-C03", "How to play",
-     "Four rounds, played by all at the same time, each of two phases: choosing and passing, then "
-     "playing."},
+     "There are four rounds, which all players play at the same time. Each has two phases: "
+     "choosing "
+     "and passing cards, then playing cards."},
     {"SM-C04", "Choosing and passing cards",
-     "Draw two cards, choose one to keep, give the other to the player on the left; all then hold "
-     "two."},
-    {"SM-C05", "Playing cards", "All place both of their cards face up before them."},
+     "Each player draws two cards, keeps one and gives the other to the player on the left, so "
+     "everyone then holds two."},
+    {"SM-C05", "Playing cards",
+     "Each player places both of their cards face up in their own area."},
     {"SM-C06", "Playing cards", "A card has three squares, each with a snack and a tablecloth."},
     {"SM-C07", "Rules for playing cards", "A Picnic area never exceeds a 4x4 grid."},
-    {"SM-C08", "Rules for playing cards", "Cards lie across or down, never diagonally."},
-    {"SM-C09", "Rules for playing cards", "Cards may be turned round before they are placed."},
+    {"SM-C08", "Rules for playing cards", "Cards are placed across or down, never diagonally."},
+    {"SM-C09", "Rules for playing cards", "A player may rotate a card before placing it."},
     {"SM-C10", "Rules for playing cards",
-     "A new card lies next to a card of the area, or is slid over or under earlier ones so that "
-     "it overlaps one or more of them, wholly or in part."},
+     "A new card goes next to a card in the area, or slides over or under one or more earlier "
+     "cards, "
+     "which it overlaps wholly or in part."},
     {"SM-C11", "Rules for playing cards",
-     "The next round follows once nobody has a card left to play."},
+     "The next round begins once nobody has a card left to play."},
     {"SM-C12", "End of the game",
-     "After four rounds all have placed 8 cards; the same components that touch along sides are a "
-     "group; one of at least 3 scores its size less two."},
-    {"SM-C13", "End of the game", "From 1 to 8 components: 0, 0, 1, 2, 3, 4, 5, 6."},
+     "After four rounds, every player has placed 8 cards. Identical components that touch along "
+     "their "
+     "sides form a group, and a group of at least 3 scores its size minus two."},
+    {"SM-C13", "End of the game",
+     "Groups of 1 to 8 components score 0, 0, 1, 2, 3, 4, 5 and 6 points."},
     {"SM-C14", "End of the game",
-     "The most points win; in a tie the largest group; if that is tied as well the win is shared."},
-    {"SM-C15", "End of the game", "Two examples: Ben has 11 points, Sophia has 13 and wins.",
-     "examples: model/snack_match/examples.hpp has them"},
-    {"SM-C16", "Special Diet", "Four Component cards and four Modification cards."},
+     "The player with the most points wins; the largest group breaks a tie. If that is tied too, "
+     "the "
+     "players share the win."},
+    {"SM-C15", "End of the game", "In two examples, Ben has 11 points, and Sophia wins with 13.",
+     "they are examples: see model/snack_match/examples.hpp"},
+    {"SM-C16", "Special Diet", "There are four Component cards and four Modification cards."},
     {"SM-C17", "Special Diet",
-     "Two of each are drawn and combined at random, so that one component of each pair is seen."},
+     "Two of each are drawn and combined at random, so that each pair shows one component."},
     {"SM-C18", "Special Diet",
-     "The players decide on the difficulty: two green cards; one green and one red; two red."},
-    {"SM-C19", "Green cards", "The fewest of all players: 3 points for all who are tied."},
-    {"SM-C20", "Green cards", "1 point for each one in a corner."},
-    {"SM-C21", "Green cards", "2 points for each row or column that is full of them."},
-    {"SM-C22", "Red cards", "The most of all players: 3 points lost by all who are tied."},
-    {"SM-C23", "Red cards", "2 points lost for each one that is in no group of two or more."},
-    {"SM-C24", "Red cards", "2 points lost for each one in the centre."},
-    {"SM-C25", "Red cards", "2 points lost for each group of exactly two."},
-    {"SM-C26", "Special Diet", "They are added to the usual points, or taken away."},
+     "The players choose the difficulty: two green cards, one green and one red, or two red."},
+    {"SM-C19", "Green cards",
+     "The player with the fewest of the component gains 3 points; in a tie, every tied player "
+     "does."},
+    {"SM-C20", "Green cards", "A player gains 1 point for each one in a corner."},
+    {"SM-C21", "Green cards", "A player gains 2 points for each row or column full of them."},
+    {"SM-C22", "Red cards",
+     "The player with the most of the component loses 3 points; in a tie, every tied player does."},
+    {"SM-C23", "Red cards",
+     "A player loses 2 points for each isolated one, which is in no group of two or more."},
+    {"SM-C24", "Red cards", "A player loses 2 points for each one in the centre."},
+    {"SM-C25", "Red cards", "A player loses 2 points for each group of exactly two."},
+    {"SM-C26", "Special Diet",
+     "Points from Bonus cards are added to the usual points or subtracted from them."},
     {"SM-C27", "Solo variant",
-     "Eight rounds: draw two cards, place one in the own area and the other, without "
-     "overlapping, in the opponent's."},
+     "There are eight rounds. In each, the player draws two cards, places one in their own area, "
+     "and "
+     "places the other, without overlapping, in the opponent's."},
     {"SM-C28", "Solo variant",
-     "The snack that comes up most in both areas together: a point for each one to the opponent; "
-     "the same with tablecloths; the sum counts."},
+     "The opponent scores a point for each snack of the kind that is most common in both areas "
+     "combined, and likewise for tablecloths. Its score is the sum."},
     {"SM-C29", "Solo variant", "The player must score more than the opponent."},
-    {"SM-C30", "Solo variant", "An example: 7 donuts and 8 green cloths are 15 points.",
-     "an example, which contradicts SM-C28 (SM-A04): model/snack_match/examples.hpp has it"},
+    {"SM-C30", "Solo variant", "In an example, 7 donuts and 8 green cloths make 15 points.",
+     "it is an example, which contradicts SM-C28 (SM-A04): see model/snack_match/examples.hpp"},
     {"SM-C31", "Solo variant", "Bonus cards change the difficulty."},
 };
 
@@ -87,13 +101,13 @@ inline constexpr strips::Clauses_of_questions clauses_of_questions{
 
 inline constexpr Question own_questions[] = {
     {"SM-A01",
-     "What is next to a card?",
+     "What does next to a card mean?",
      Nature::ambiguity,
      Likelihood::high,
      "SM-C10",
-     {"along a side of one of its squares", "along a side or at a corner"},
+     {"touching a side of one of its squares", "touching a side or a corner"},
      1,
-     "touching is elsewhere horizontal or vertical"},
+     "elsewhere, touching is horizontal or vertical"},
     {"SM-A02",
      "May a placed card be moved or turned?",
      Nature::gap,
@@ -101,7 +115,7 @@ inline constexpr Question own_questions[] = {
      "SM-C05 SM-C09",
      {"no"},
      1,
-     "turning is allowed before placing; the other book forbids it"},
+     "a card may be rotated before it is placed, and the other book forbids moving it"},
     {"SM-A03",
      "What is the fourth green goal?",
      Nature::gap,
@@ -109,51 +123,50 @@ inline constexpr Question own_questions[] = {
      "SM-C16 SM-C19 SM-C20 SM-C21",
      {"1 point for each group, as in the other book", "there is none"},
      1,
-     "four cards with two faces have eight; seven are known"},
+     "four two-sided cards have eight goals, of which seven are known"},
     {"SM-A04",
-     "How many points has the opponent of a player alone?",
+     "How many points does a lone player's opponent have?",
      Nature::contradiction,
      Likelihood::high,
      "SM-C28 SM-C30",
-     {"as often as the most frequent kind comes up in both areas",
-      "the kind is the most frequent of both areas, and counted in the opponent's",
-      "as often as the most frequent kind of the opponent's area comes up there"},
+     {"the count, in both areas, of the kind most common in both areas",
+      "the count, in the opponent's area, of the kind most common in both areas",
+      "the count, in the opponent's area, of the kind most common there"},
      2,
-     "the example, as it is rebuilt, is too low for counts of both areas; the text has both areas "
-     "choose the kind; "
-     "of kinds that are tied the best for the opponent"},
+     "the example, as we rebuilt it, is too low for a count of both areas, and the text uses both "
+     "areas to choose the kind; among tied kinds, the one best for the opponent counts"},
     {"SM-A05",
      "Do covered cells count in both areas?",
      Nature::gap,
      Likelihood::low,
      "SM-C28",
-     {"no: only what can be seen"},
+     {"no: only visible cells count"},
      1,
-     "nothing else counts what is covered"},
+     "no other rule counts covered cells"},
     {"SM-A06",
-     "Does the limit hold for the opponent's area?",
+     "Does the size limit apply to the opponent's area?",
      Nature::contradiction,
      Likelihood::low,
      "SM-C07 SM-C27",
-     {"no; and how its cards lie does not matter"},
+     {"no, and the arrangement of its cards does not matter"},
      1,
-     "8 cards without overlapping are 24 squares"},
+     "8 cards without overlaps take 24 squares"},
     {"SM-A07",
      "What does a group of more than 8 score?",
      Nature::gap,
      Likelihood::low,
      "SM-C12 SM-C13 SM-C15",
-     {"its size less two, as the formula has it"},
+     {"its size minus two, by the formula"},
      1,
-     "an example gives 7 points to a group of 9 (SM-E02)"},
+     "in an example, a group of 9 scores 7 points (SM-E02)"},
     {"SM-A08",
-     "Which goals of the agreed colours are taken?",
+     "Which goals of the agreed colours are used?",
      Nature::gap,
      Likelihood::medium,
      "SM-C17 SM-C18",
      {"any, at random"},
      1,
-     "they are combined at random"},
+     "the cards are combined at random"},
     {"SM-A09",
      "Does a group of one or two cost points?",
      Nature::ambiguity,
@@ -166,11 +179,12 @@ inline constexpr Question own_questions[] = {
 inline constexpr auto questions = strips::with_questions(clauses_of_questions, own_questions);
 
 inline constexpr Parameter parameters[] = {
-    {"players", "players; 1 is the solo variant", 2, 1, strips::most_players},
-    {"rounds", "rounds; alone twice as many, each with one card", 4, 1, strips::most_rounds},
-    {"size", "rows and columns that an area has at most", 4, 3, strips::side},
+    {"players", "number of players; 1 is the solo variant", 2, 1, strips::most_players},
+    {"rounds", "rounds; a solo game has twice as many, with one card in each", 4, 1,
+     strips::most_rounds},
+    {"size", "maximum number of rows and of columns in an area", 4, 3, strips::side},
     {"cards",
-     "how many cards of the deck are used, from its first on",
+     "number of cards used, from the first card of the deck on",
      72,
      4,
      strips::deck_size,
@@ -178,9 +192,8 @@ inline constexpr Parameter parameters[] = {
      true},
     {"deck", "the cards (a GENERATED deck): cell a + 16 b + 256 c, each snack + 4 cloth", 0, 0,
      4095, strips::generated_deck},
-    {"bonus", "1: two goals are drawn at random", 0, 0, 1},
-    {"goals", "goals without drawing: goal, element, goal, element; 0: none", 0, 0, 8,
-     strips::no_goals},
+    {"bonus", "1 if two goals are drawn at random", 0, 0, 1},
+    {"goals", "fixed goals: goal, element, goal, element; 0 for none", 0, 0, 8, strips::no_goals},
     {"difficulty", "goals drawn: 1 two green, 2 one of each, 3 two red", 2, 1, 3},
 };
 

@@ -10,7 +10,7 @@ void Picnic::check(const State& state) const {
     throw Bad_input(where, expected, write(state));
   };
   if (state.stage < Stage::deal && (!setup_.draws_goals || state.turn != 1))
-    wrong("turn", "a stage that comes up: nothing is drawn now");
+    wrong("turn", "a later stage, because nothing is drawn now");
   const auto& [one, other] = state.bonuses;
   if (!setup_.draws_goals && state.bonuses != setup_.goals) wrong("goals", "those of the ruleset");
   if (setup_.draws_goals && state.stage == Stage::element_draw && state.bonuses != Bonuses{})
@@ -38,9 +38,9 @@ void Picnic::check(const State& state) const {
       wrong("hands", "cards placed in seat order");
     waiting = waiting || hand > 0;
   }
-  if (state.stage == Stage::deal && dealt) wrong("hands", "somebody who has none yet");
-  if (state.stage == Stage::choose && chosen) wrong("choices", "somebody who has not chosen");
-  if (state.stage == Stage::place && placed) wrong("hands", "somebody who holds a card");
+  if (state.stage == Stage::deal && dealt) wrong("hands", "a player without cards");
+  if (state.stage == Stage::choose && chosen) wrong("choices", "a player who has not chosen");
+  if (state.stage == Stage::place && placed) wrong("hands", "a player who holds a card");
   if (state.stage == Stage::over && state.turn != setup_.turns()) wrong("turn", "the last one");
   const std::size_t ghost = listed(state.ghost).size();
   if (setup_.alone() && ghost != state.turn - (state.stage >= Stage::place ? 0U : 1U))

@@ -15,9 +15,9 @@ std::string_view Picnic::stage_text(Stage stage) {
     case Stage::deal:
       return "Cards are dealt.";
     case Stage::choose:
-      return "All choose which card to keep.";
+      return "All players choose a card to keep.";
     case Stage::place:
-      return "Cards are placed.";
+      return "Players place cards.";
     case Stage::over:
       return "The game is over.";
   }

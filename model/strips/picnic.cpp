@@ -93,20 +93,21 @@ Verdict Picnic::apply(State& state, int player, const Move& move) const {
   if (state.stage == Stage::over) return illegal(cited_->ends, "the game is over");
   const bool by_fate = player == fate;
   if (move.kind == Kind_of::two_elements)
-    return by_fate ? draw_elements(state, move) : illegal(cited_->elements, "they are drawn");
+    return by_fate ? draw_elements(state, move)
+                   : illegal(cited_->elements, "elements are drawn by chance");
   if (move.kind == Kind_of::two_goals)
-    return by_fate ? draw_goals(state, move) : illegal(cited_->goals, "they are drawn");
+    return by_fate ? draw_goals(state, move) : illegal(cited_->goals, "goals are drawn by chance");
   if (move.kind == Kind_of::deal)
-    return by_fate ? deal(state, move) : illegal(cited_->deal, "cards are drawn unseen");
+    return by_fate ? deal(state, move) : illegal(cited_->deal, "cards are dealt by chance");
   if (player < 0 || player >= setup_.players || !(turn(state).deciders >> player & 1U))
-    return illegal(cited_->at_once, "it is not hers to act now");
+    return illegal(cited_->at_once, "this player does not act now");
   return move.kind == Kind_of::keep ? keep(state, player, move) : place(state, player, move);
 }
 
 /// BP-C17, SM-C16, SM-C17; PX-A14.
 Verdict Picnic::draw_elements(State& state, const Move& move) const {
   if (state.stage != Stage::element_draw)
-    return illegal(cited_->elements, "no elements are to be drawn now");
+    return illegal(cited_->elements, "it is not time to draw elements");
   if (move.one >= move.other || move.other >= elements || !setup_.can_meet(move.one, move.other))
     return illegal(cited_->elements, "no two cards show these elements");
   state.bonuses = {Bonus{Goal::none, move.one}, Bonus{Goal::none, move.other}};
@@ -117,7 +118,7 @@ Verdict Picnic::draw_elements(State& state, const Move& move) const {
 /// BP-C18, BP-C29, BP-A04, BP-A05, SM-C17, SM-C18, SM-C31, SM-A03, SM-A08; PX-A15.
 Verdict Picnic::draw_goals(State& state, const Move& move) const {
   if (state.stage != Stage::goal_draw)
-    return illegal(cited_->goals, "no goals are to be drawn now");
+    return illegal(cited_->goals, "it is not time to draw goals");
   if (move.one > goals || move.other > goals ||
       !setup_.can_meet(static_cast<Goal>(move.one), static_cast<Goal>(move.other)))
     return illegal(cited_->goals, "no two cards show these goals");
@@ -129,7 +130,7 @@ Verdict Picnic::draw_goals(State& state, const Move& move) const {
 
 /// BP-C06, BP-C28, SM-C04, SM-C27; PX-A17: the deck never runs out.
 Verdict Picnic::deal(State& state, const Move& move) const {
-  if (state.stage != Stage::deal) return illegal(cited_->deal, "nobody is to be dealt cards now");
+  if (state.stage != Stage::deal) return illegal(cited_->deal, "it is not time to deal cards");
   if (move.one > move.other || move.other >= setup_.deck.kinds.size() ||
       state.copies[move.one] < (move.one == move.other ? 2 : 1) || state.copies[move.other] == 0)
     return illegal(cited_->deal, "the deck does not hold these cards");
@@ -145,10 +146,10 @@ Verdict Picnic::deal(State& state, const Move& move) const {
 /// BP-C06, BP-C28, SM-C04, SM-C27; PX-A11.
 Verdict Picnic::keep(State& state, int player, const Move& move) const {
   if (state.stage != Stage::choose)
-    return illegal(cited_->keep, "she has chosen which card to keep");
+    return illegal(cited_->keep, "the player has already chosen a card to keep");
   Player& own = state.players[static_cast<std::size_t>(player)];
   if (move.one != own.hand[0] && move.one != own.hand[1])
-    return illegal(cited_->keep, "she holds no such card");
+    return illegal(cited_->keep, "the player does not hold this card");
   own.kept = move.one == own.hand[0] ? 1 : 2;
   if (turn(state).deciders == 0) pass(state);
   return legal(setup_.alone() ? cited_->alone : cited_->keep);
@@ -177,17 +178,18 @@ void Picnic::pass(State& state) const {
 
 /// BP-C04, BP-C07 to BP-C11, SM-C05 to SM-C10, BP-A01, SM-A01, SM-A02; PX-A02, PX-A06 to PX-A09.
 Verdict Picnic::place(State& state, int player, const Move& move) const {
-  if (state.stage != Stage::place) return illegal(cited_->place, "she has yet to choose a card");
+  if (state.stage != Stage::place)
+    return illegal(cited_->place, "the player must choose a card first");
   Player& own = state.players[static_cast<std::size_t>(player)];
   if (move.one == no_kind || (move.one != own.hand[0] && move.one != own.hand[1]))
-    return illegal(cited_->place, "she holds no such card");
+    return illegal(cited_->place, "the player does not hold this card");
   Placement placement = move.placement;
   // Turned round it is the same card: one direction stands for both.
   if (is_palindrome(setup_.deck[move.one])) placement.strip.turned = false;
   const int apart = not_under(state, player);
   if (apart >= 0 && !(placement.over >> apart & 1) &&
       meets(placement.strip, own.area.strip(apart).grid()))
-    return illegal(cited_->braid, "it would go under the other card of this turn");
+    return illegal(cited_->braid, "the card would go under the other card of this turn");
   const Cards overlapped = own.area.overlapped(placement.strip);
   const bool under = (overlapped & ~placement.over) != 0;
   const int cards = own.area.cards();
@@ -198,15 +200,16 @@ Verdict Picnic::place(State& state, int player, const Move& move) const {
     case Obstacle::size:
       return illegal(cited_->limit, "the area would be too large");
     case Obstacle::untouched:
-      return illegal(cited_->touch, "it would lie apart from the others");
+      return illegal(cited_->touch, "the card would not touch or overlap another");
     case Obstacle::not_there:
-      return illegal(cited_->overlap, "it is to go over a card that it does not overlap");
+      return illegal(cited_->overlap, "the card cannot go over a card that it does not overlap");
     case Obstacle::order:
-      return illegal(cited_->overlap, "it would lie over one card and under what that lies upon");
+      return illegal(cited_->overlap,
+                     "the card would be over one card and under a card below that one");
     case Obstacle::parted:
-      return illegal(cited_->braid, "it would go over some cards and under others");
+      return illegal(cited_->braid, "the card would be over some cards and under others");
     case Obstacle::circle:
-      return illegal(cited_->braid, "cards would lie upon each other in a circle");
+      return illegal(cited_->braid, "the cards would overlap in a circle");
   }
   own.cards[static_cast<std::size_t>(cards)] = move.one;
   own.set_hand(move.one == own.hand[0] ? own.hand[1] : own.hand[0], no_kind);

@@ -35,11 +35,11 @@ Bonuses fixed_goals(const std::vector<int>& table, const Setup& setup) {
     if (goal == 0) continue;
     out[n] = {static_cast<Goal>(goal), static_cast<std::uint8_t>(element - 1)};
     if (out[n].goal == Goal::groups && !setup.has_groups_goal)
-      throw Bad_input("goals", "goals that there are (the reading in force has no goal of groups)",
+      throw Bad_input("goals", "goals of this ruleset (the current reading has no goal of groups)",
                       std::to_string(goal));
   }
   if (setup.draws_goals && out != Bonuses{})
-    throw Bad_input("goals", "none, as bonus=1 draws them", "goals");
+    throw Bad_input("goals", "none, because bonus=1 draws them", "goals");
   if (out[0].goal == Goal::none && out[1].goal != Goal::none)
     throw Bad_input("goals", "a first goal before a second", "only a second");
   if (out[1].goal == Goal::none) return out;

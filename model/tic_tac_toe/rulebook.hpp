@@ -1,4 +1,4 @@
-// Tic-tac-toe: its clauses and its question, in our words. The board is always 3 by 3.
+// The rules of Tic-tac-toe as data: its clauses and its question. The board is always 3 by 3.
 #pragma once
 #include "model/ruleset.hpp"
 #include "model/verdict.hpp"
@@ -7,25 +7,26 @@ namespace arbiter::tic_tac_toe {
 
 inline constexpr Clause clauses[] = {
     {"TT-C01", "Players", "Two players, x and o, take turns; x begins."},
-    {"TT-C02", "The turn", "A turn writes the own mark into an empty square of the 3 by 3 board."},
-    {"TT-C03", "The end", "Three own marks in a row or a column win."},
+    {"TT-C02", "The turn",
+     "On each turn, the player puts their mark in an empty square of the 3 by 3 board."},
+    {"TT-C03", "The end", "A player with three marks in a row or column wins."},
     {"TT-C04",
      "The end",
-     "Three own marks on a diagonal win as well.",
+     "A player with three marks on a diagonal also wins.",
      {},
      "diagonals do not count"},
-    {"TT-C05", "The end", "When nobody can get three in a line it is a draw."},
+    {"TT-C05", "The end", "If nobody can get three in a line, the game is a draw."},
 };
 
 inline constexpr Question questions[] = {
     {"TT-A01",
-     "When is it a draw?",
+     "When is the game a draw?",
      Nature::ambiguity,
      Likelihood::high,
      "TT-C05",
-     {"when every square is marked", "as soon as every line that counts holds both marks"},
+     {"when every square is marked", "as soon as every line that counts has both marks"},
      1,
-     "the published counts of games and positions play on to the last square"},
+     "the published counts of games and positions assume play until the last square"},
 };
 
 inline constexpr Rulebook book{"tic_tac_toe",

@@ -54,14 +54,16 @@ bool Tic_tac_toe::is_drawn(const State& state) const {
 /// TT-C01 in turn, TT-C02 into an empty square, TT-C03 to TT-C05 not after the end.
 Verdict Tic_tac_toe::apply(State& state, int player, const Move& move) const {
   for (int p = 0; p < 2; ++p) {
-    if (has_straight(state, p)) return Says::illegal("TT-C03", "three marks stand in a line");
-    if (has_diagonal(state, p)) return Says::illegal("TT-C04", "three marks stand on a diagonal");
+    if (has_straight(state, p))
+      return Says::illegal("TT-C03", "a player has three marks in a line");
+    if (has_diagonal(state, p))
+      return Says::illegal("TT-C04", "a player has three marks on a diagonal");
   }
   if (is_drawn(state)) return Says::illegal("TT-C05", "the game is drawn");
   if (player != state.mover) return Says::illegal("TT-C01", "it is the other player's turn");
   if (move.square < 0 || move.square >= squares)
     return Says::illegal("TT-C02", "the board has no such square");
-  if (state.marks[move.square] != 0) return Says::illegal("TT-C02", "the square is marked");
+  if (state.marks[move.square] != 0) return Says::illegal("TT-C02", "the square is already marked");
   state.marks[move.square] = player + 1;
   state.mover = 1 - state.mover;
   return Says::legal("TT-C02");
@@ -97,7 +99,7 @@ State Tic_tac_toe::read(std::string_view text) const {
   const int more = number(state, 1) - number(state, 2);
   if (more != 0 && more != 1) throw Bad_input("position", "as many x as o, or one more", text);
   if (has_line(state, state.mover))
-    throw Bad_input("position", "a line only of the player who has marked last", text);
+    throw Bad_input("position", "a line only for the player who marked last", text);
   return state;
 }
 
@@ -139,8 +141,8 @@ std::string Tic_tac_toe::draw(const State& state) const {
 std::string Tic_tac_toe::standing(const State& state) const {
   if (has_line(state, 0)) return "x has won";
   if (has_line(state, 1)) return "o has won";
-  if (is_drawn(state)) return "It is a draw";
-  return letters[state.mover + 1] + std::string(" is to mark");
+  if (is_drawn(state)) return "The game is a draw";
+  return letters[state.mover + 1] + std::string(" to mark");
 }
 
 static_assert(Game<Tic_tac_toe>);

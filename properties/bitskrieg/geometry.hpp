@@ -35,20 +35,21 @@ std::vector<Fact<N>> geometry_facts(const Ruleset& ruleset) {
   const Setup setup = five_by_five(ruleset);
   const Telling told(setup);
   std::vector<Fact<N>> list;
-  list.push_back({"one-square-more",
-                  "From any squares of the whole board one square more leads to all that touch one "
-                  "of them, past corners that nothing bars.",
-                  "BK-C27 BK-C34 BK-A16",
-                  {},
-                  [=](const Free_number<N>& free) {
-                    return one_more_as_told<N>(told.both_bar, told.both_bar, free);
-                  }});
+  list.push_back(
+      {"one-square-more",
+       "On the full board, one more counted square leads from any squares to all adjacent "
+       "ones, except past barred corners.",
+       "BK-C27 BK-C34 BK-A16",
+       {},
+       [=](const Free_number<N>& free) {
+         return one_more_as_told<N>(told.both_bar, told.both_bar, free);
+       }});
   static constexpr std::array<const char*, 4> names{"north", "east", "south", "west"};
   for (const Facing f : facings) {
     const std::string name = names[f];
     list.push_back({"ranges-" + name,
                     "Facing " + name + ", a tank counts up to " + std::to_string(proved_range) +
-                        " squares to exactly the targets that the rulebook's ways lead to (5x5, "
+                        " squares to exactly the targets that the rulebook's counts reach (5x5, "
                         "no water that bars corners).",
                     "BK-C26 BK-C27 BK-C28 BK-C33 BK-C34 BK-A16 BK-A17 BK-A18 BK-A19",
                     {},
@@ -66,8 +67,9 @@ std::vector<Fact<N>> geometry_facts(const Ruleset& ruleset) {
                     }});
     list.push_back({"moves-" + name,
                     "Facing " + name +
-                        ", a tank is after up to four squares exactly where the rulebook's steps "
-                        "and turns lead, whether or not it may stay there and face so (5x5).",
+                        ", a tank can use up to four squares to reach exactly the squares and "
+                        "facings that the rulebook's steps and turns reach, whether or not it may "
+                        "end there (5x5).",
                     "BK-C17 BK-C18 BK-C19 BK-C20 BK-A02 BK-A35",
                     {},
                     [=](const Free_number<N>& free) {

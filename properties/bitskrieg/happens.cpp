@@ -1,4 +1,4 @@
-// What comes up in some game of Bitskrieg, where it can at all: no rule is there for nothing.
+// Events that happen in some game of Bitskrieg, if they can at all: no rule is superfluous.
 #include <algorithm>
 #include <cstdlib>
 
@@ -73,20 +73,21 @@ void add_what_happens(std::vector<Tank_property>& list) {
               return s.stage == Stage::over && tanks_of(s, 0) > 0 && tanks_of(s, 1) > 0;
             });
   in_states("both-hold-all-flags",
-            "Both sides can hold all enemy flags: the one whose turn begins has won.",
+            "Both sides can hold all enemy flags at once; the side whose turn begins wins.",
             "BK-C38 BK-C23", both_can_hold_all, [](const State& s, const Setup& setup) {
               return s.stage == Stage::over && holds_all(s, 0, setup) && holds_all(s, 1, setup);
             });
-  in_states("won-by-destroying", "A game can be won when the other side has no tank left.",
-            "BK-C39", is_any, [](const State& s, const Setup&) {
+  in_states("won-by-destroying", "A game can be won by destroying the last enemy tank.", "BK-C39",
+            is_any, [](const State& s, const Setup&) {
               return s.stage == Stage::over && s.side < 2 && tanks_of(s, 1 - s.side) == 0;
             });
   in_states(
-      "a-tank-in-the-woods", "A tank can stand in woods.", "BK-C50",
+      "a-tank-in-the-woods", "A tank can end its move in woods.", "BK-C50",
       [](const Setup& s) { return s.terrain && s.obstacles > 0 && s.faces[0] + s.faces[2] > 0; },
       [](const State& s, const Setup&) { return (s.all_tanks() & s.terrain[woods]) != 0; });
   in_turns(
-      "a-flag-is-lost-again", "A captured flag can be lost when its tank moves on.", "BK-C22",
+      "a-flag-is-lost-again", "A captured flag can be lost when the capturing tank moves on.",
+      "BK-C22",
       [](const Setup& s) { return s.flags > 1; },  // who has captured the only one has won
       [](const State& before, const Path<Bitskrieg>& path, const State& after, const Setup&) {
         const Move& move = path.front().move;
@@ -106,7 +107,7 @@ void add_what_happens(std::vector<Tank_property>& list) {
         return path.front().move.kind == Kind::rebuild;
       });
   in_turns(
-      "a-reserve-comes", "Two rebuilds can bring a new tank.", "BK-C43",
+      "a-reserve-comes", "Two rebuilds can bring in a new tank.", "BK-C43",
       [](const Setup& s) {
         int pieces = 0;
         for (const int n : s.pieces) pieces += n;
@@ -131,7 +132,7 @@ void add_what_happens(std::vector<Tank_property>& list) {
         return fell(path, Outcome::stunned) && !has(before.finished, path.front().move.at);
       });
   in_turns(
-      "reversed", "A tank can go back.", "BK-C47", [](const Setup& s) { return s.reverse; },
+      "reversed", "A tank can reverse.", "BK-C47", [](const Setup& s) { return s.reverse; },
       [](const State&, const Path<Bitskrieg>& path, const State&, const Setup&) {
         return path.front().move.kind == Kind::reverse;
       });
@@ -152,7 +153,7 @@ void add_what_happens(std::vector<Tank_property>& list) {
       });
   in_turns(
       "more-squares-are-counted",
-      "An obstacle or another tank can make a range longer than the straight way.",
+      "An obstacle or another tank can make a range longer than the direct count.",
       "BK-C27 BK-C33 BK-C34",
       [](const Setup& s) { return s.obstacles > 0 && s.pieces[0] + s.pieces[1] + s.pieces[2] > 0; },
       [](const State& before, const Path<Bitskrieg>& path, const State&, const Setup& s) {

@@ -1,4 +1,4 @@
-// A second definition of legality: for every clause what it forbids, square by square.
+// An independent definition of legality: the moves that each clause forbids, square by square.
 #include <algorithm>
 
 #include "properties/bitskrieg/properties.hpp"
@@ -85,7 +85,7 @@ class Judge {
     return number;
   }
 
-  /// BK-C15: who may say something of that kind now.
+  /// BK-C15: whether a move of that kind may be made now.
   void time() {
     const bool is_over = state_.stage == Stage::over,
                both_have_tanks = tanks(0) > 0 && tanks(1) > 0;
@@ -163,7 +163,7 @@ class Judge {
       return setup_.flags < 2 ||
              std::ranges::any_of(free, [&](Spot other) { return is_apart(spot, other); });
     };
-    // Where there is no room at all the rules say nothing.
+    // Without any room, the rules are silent.
     object("BK-C13", std::ranges::any_of(free, is_good) && !is_good(to_));
   }
 
@@ -190,7 +190,7 @@ class Judge {
         go(tank);
     }
   }
-  /// A move, as a whole or before something else.
+  /// A complete move, or one before firing or ramming.
   void go(const Tank& tank) {
     object("BK-C45", move_.kind == Kind::bound && setup_.speed[tank.type] == 1);
     if (move_.kind == Kind::ram) {
@@ -205,8 +205,7 @@ class Judge {
     if (move_.kind == Kind::bound) shoot(to_, tank.type, move_.facing);
   }
 
-  /// What keeps a tank out of the square where it is to end. Squares off the board are no place
-  /// that it gets to: BK-C17.
+  /// The clauses that keep a tank from ending on a square; for squares off the board, BK-C17.
   void stay() {
     const bool obstacle = seen_.shows(building, to_) || seen_.shows(water, to_);
     object("BK-C50", obstacle && setup_.terrain);
@@ -215,7 +214,7 @@ class Judge {
            (seen_.tank_of(to_) == player_ && to_ != from_) || seen_.flag_of(to_) == player_);
   }
 
-  /// Steps 1 of BK-C25.
+  /// Step 1 of BK-C25.
   void shoot(Spot from, Type type, Facing facing) {
     const Spot at = spot_of(move_.at);
     const bool enemy = seen_.tank_of(at) == 1 - player_;

@@ -36,15 +36,15 @@ void add_properties_of_turns(std::vector<Tank_property>& list) {
           });
   on_turn(
       "who-acts-is-finished",
-      "A tank that has moved, fired or rammed is finished, unless the ram destroyed it; so is "
-      "what it rammed.",
+      "A tank that has moved, fired or rammed is finished unless the ram destroyed it, and so is a "
+      "rammed tank.",
       "BK-C24 BK-C31 BK-C35 BK-C48",
       [](const Bitskrieg&, const State& before, const Path<Bitskrieg>& path, const State& after) {
         return !is_of_a_tank(path.front().move) || survivors_are_finished(before, path, after);
       });
   on_turn("one-thing-a-turn",
-          "A turn changes one tank and what it fires at or rams, brings one tank, or flips; of no "
-          "other tank the place, the type, the facing or the side that is up.",
+          "A turn changes one tank and its target, brings in one tank, or flips; no other tank "
+          "changes its place, type, facing or upper side.",
           "BK-C15 BK-C36",
           [](const Bitskrieg&, const State& before, const Path<Bitskrieg>& path,
              const State& after) { return others_stay(before, path, after); });
@@ -56,7 +56,7 @@ void add_properties_of_turns(std::vector<Tank_property>& list) {
           });
   on_turn(
       "markers-never-rise",
-      "A rebuild costs one on the marker, a reserve two, and nothing else moves it.",
+      "A rebuild lowers the marker by one and a reserve by two; nothing else moves it.",
       "BK-C37 BK-C42 BK-C43",
       [](const Bitskrieg&, const State& before, const Path<Bitskrieg>& path, const State& after) {
         const Kind kind = path.front().move.kind;
@@ -66,7 +66,7 @@ void add_properties_of_turns(std::vector<Tank_property>& list) {
       });
   on_turn(
       "destroyed-until-rebuilt",
-      "A destroyed tank comes back by its owner's rebuild only, finished and at home.",
+      "A destroyed tank returns only by its owner's rebuild, finished and on the home edge.",
       "BK-C32 BK-C37 BK-C39",
       [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>& path, const State& after) {
         const Move& move = path.front().move;
@@ -83,34 +83,34 @@ void add_properties_of_turns(std::vector<Tank_property>& list) {
                Seen(before, g.setup()).is_home(before.side, spot_of(move.to));
       });
   on_turn("within-speed",
-          "The square and the facing that a move says are ones that its tank can get to, square by "
-          "square and turn by turn, with its speed; before bounding fire and a ram with one square "
-          "less, backwards one. What becomes of the tank: moves-are-as-said, shots-are-as-rolled.",
+          "A tank can reach the square and facing of its move within its speed, step by step: with "
+          "one square less before bounding fire or a ram, and one square in reverse. "
+          "(moves-are-as-said and shots-are-as-rolled cover the result.)",
           "BK-C06 BK-C17 BK-C18 BK-C19 BK-C20 BK-C45 BK-C47 BK-C48",
           [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>& path, const State&) {
             return is_within_speed(before, path.front().move, g.setup());
           });
-  on_turn("dice-are-even",
-          "The weights of what the dice do are the numbers of their falls that do it.",
+  on_turn("dice-are-even", "The weight of each result is the number of rolls that give it.",
           "BK-C06 BK-C31 BK-C32 BK-C44 BK-C45 BK-C46 BK-C48 BK-C49",
           [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>& path, const State&) {
             return dice_are_even(g, before, path);
           });
-  on_turn("flags-stay", "Flags and markers of the set-up do not move.", "BK-C13 BK-C22",
+  on_turn("flags-stay", "Flags, and the markers of the set-up, never move.", "BK-C13 BK-C22",
           [](const Bitskrieg&, const State& before, const Path<Bitskrieg>&, const State& after) {
             return before.flags == after.flags && before.home == after.home;
           });
-  on_turn("flags-win-when-a-turn-begins",
-          "While both have tanks a game ends when all enemy flags of the side whose turn begins "
-          "are occupied by its tanks, and only then.",
-          "BK-C22 BK-C23 BK-C38",
-          [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>&, const State& after) {
-            if (tanks_of(after, 0) == 0 || tanks_of(after, 1) == 0) return true;
-            const int next = 1 - before.side;
-            const bool won = after.stage == Stage::over && after.side == next;
-            return won == holds_all(after, next, g.setup()) && (won || after.stage == Stage::turn);
-          });
-  on_turn("no-tanks-is-the-end", "Whoever has no tank left loses at once.", "BK-C39",
+  on_turn(
+      "flags-win-when-a-turn-begins",
+      "While both sides have tanks, a game ends exactly when a turn begins and the side on turn "
+      "occupies all enemy flags.",
+      "BK-C22 BK-C23 BK-C38",
+      [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>&, const State& after) {
+        if (tanks_of(after, 0) == 0 || tanks_of(after, 1) == 0) return true;
+        const int next = 1 - before.side;
+        const bool won = after.stage == Stage::over && after.side == next;
+        return won == holds_all(after, next, g.setup()) && (won || after.stage == Stage::turn);
+      });
+  on_turn("no-tanks-is-the-end", "A side that has no tank left loses at once.", "BK-C39",
           [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>&, const State& after) {
             const bool own = tanks_of(after, before.side) > 0;
             const bool other = tanks_of(after, 1 - before.side) > 0;
@@ -124,51 +124,50 @@ void add_properties_of_turns(std::vector<Tank_property>& list) {
             return after.stage == Stage::over && after.side == winner;
           });
   on_turn(
-      "obstacles-stay", "An obstacle vanishes when a shot destroys it, and none comes.", "BK-C49",
+      "obstacles-stay", "Obstacles disappear only when a shot destroys them, and none appear.",
+      "BK-C49",
       [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>& path, const State& after) {
         return obstacles_stay(before, after, g.setup(), blasted(path));
       });
-  on_turn(
-      "shots-are-near",
-      "No tank fires where it cannot count to, nor, with BK-A20=1, at a count of more than five "
-      "squares.",
-      "BK-C26 BK-C27 BK-C28 BK-C29 BK-C30 BK-C33 BK-C34 BK-C50",
-      [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>& path, const State&) {
-        return is_in_range(before, path.front().move, g.setup());
-      });
-  on_turn(
-      "shots-are-as-rolled",
-      "A shot destroys its target, stuns it or leaves it, as its dice can do against the armor; "
-      "its tank is finished, and nothing else is changed.",
-      "BK-C31 BK-C32 BK-C35 BK-C44 BK-C45 BK-C46 BK-C49",
-      [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>& path, const State& after) {
-        return shot_is_as_rolled(before, path, after, g.setup());
-      });
+  on_turn("shots-are-near",
+          "A tank fires only at a target with a range count, which under BK-A20=1 is at most five "
+          "squares.",
+          "BK-C26 BK-C27 BK-C28 BK-C29 BK-C30 BK-C33 BK-C34 BK-C50",
+          [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>& path, const State&) {
+            return is_in_range(before, path.front().move, g.setup());
+          });
+  on_turn("shots-are-as-rolled",
+          "A shot destroys its target, stuns it or leaves it, as the dice and the armor allow; the "
+          "firing "
+          "tank is finished, and nothing else changes.",
+          "BK-C31 BK-C32 BK-C35 BK-C44 BK-C45 BK-C46 BK-C49",
+          [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>& path,
+             const State& after) { return shot_is_as_rolled(before, path, after, g.setup()); });
   on_turn(
       "moves-are-as-said",
-      "After a move a tank is finished where it was said, facing so, or backwards as before. After "
-      "a ram who falls, as the dice can do, is among the own destroyed tanks, and who survives is "
-      "finished. Nothing else is changed.",
+      "After a move, a tank is finished on the stated square with the stated facing, or its old "
+      "facing in reverse. After a ram, a tank that the dice can destroy joins its side's destroyed "
+      "tanks, and a survivor is finished. Nothing else changes.",
       "BK-C17 BK-C24 BK-C47 BK-C48",
       [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>& path, const State& after) {
         return move_is_as_said(before, path, after, g.setup());
       });
   on_turn(
-      "flipping-readies-all", "After a flip all tanks of the side are ready.", "BK-C36",
+      "flipping-readies-all", "After a flip, all tanks of the side are ready.", "BK-C36",
       [](const Bitskrieg&, const State& before, const Path<Bitskrieg>& path, const State& after) {
         if (path.front().move.kind != Kind::flip) return true;
         return (after.tanks[before.side] & after.finished) == 0 &&
                (after.finished ^ (before.finished & ~before.tanks[before.side])) == 0;
       });
   on_turn(
-      "stunned-tanks-stay", "A stunned tank is finished where it stands.", "BK-C46",
+      "stunned-tanks-stay", "A stunned tank is finished on its own square.", "BK-C46",
       [](const Bitskrieg& g, const State& before, const Path<Bitskrieg>& path, const State& after) {
         if (!fell(path, Outcome::stunned)) return true;
         const int at = path.front().move.at;
         return g.setup().stun && has(after.tanks[1 - before.side], at) && after.tank(at).finished;
       });
   list.push_back({"first-player-begins",
-                  "Side 1 has the first turn, and markers stand where they began.",
+                  "Side 1 takes the first turn, with the markers at their starting numbers.",
                   "BK-C14 BK-C42",
                   always,
                   {},

@@ -1,5 +1,5 @@
-// What must hold in Bitskrieg, from the rulebook: the board is looked at square by square, and the
-// dice face by face. Nothing here asks model/bitskrieg/geometry.hpp or rules.hpp what they think.
+// Properties of Bitskrieg from its rulebook, checked square by square and die by die. This code
+// does not use model/bitskrieg/geometry.hpp or rules.hpp.
 #pragma once
 #include <vector>
 
@@ -20,7 +20,7 @@ struct Properties_of<bitskrieg::Bitskrieg> {
   static std::vector<Property<bitskrieg::Bitskrieg>> all();
   static std::vector<Scope> scopes();
   static std::vector<Variant> variants();
-  /// Every clause that forbids the move, judged by what one sees on the table. Empty: none does.
+  /// Every clause that forbids the move, judged from the visible table; empty if none does.
   static std::vector<const Clause*> objections(const bitskrieg::Bitskrieg& game,
                                                const bitskrieg::State& state, int player,
                                                const bitskrieg::Move& move);

@@ -1,4 +1,4 @@
-// What holds of every position of Bitskrieg between two turns.
+// Properties of every position of Bitskrieg between two turns.
 #include "properties/bitskrieg/turns.hpp"
 
 namespace arbiter::bitskrieg {
@@ -17,7 +17,7 @@ bool tanks_stand_apart(const State& state, const Setup& setup) {
   return good && tanks == tanks_of(state, 0) + tanks_of(state, 1);
 }
 
-/// A side's tanks are its squad, and one more for every two rebuilds that brought a reserve.
+/// Whether a side's tanks are its squad, plus one for every two rebuilds used for a reserve.
 bool tanks_are_conserved(const State& state, const Setup& setup) {
   for (int side = 0; side < 2; ++side) {
     Count all = state.destroyed[side];
@@ -57,8 +57,8 @@ bool flags_stand_apart(const State& state, const Setup& setup) {
   return good;
 }
 
-/// While tanks are deployed, each side's stand in one row, these rows are opposite edges, and they
-/// are the home edges by what the first player has chosen.
+/// Whether deployed tanks of each side are in one row, these rows are opposite edges, and they
+/// match the home edge that the first player chose.
 bool homes_are_opposite(const State& state, const Setup& setup) {
   if (state.stage != Stage::deploy && state.stage != Stage::flag) return true;
   const int last = setup.size - 1;
@@ -86,7 +86,7 @@ bool is_over_for_a_reason(const State& state, const Setup& setup) {
   return setup.ramming;
 }
 
-/// Whether there are pieces for what lies on the board, each with one of its sides up.
+/// Whether there are pieces for the terrain on the board, each with one of its sides up.
 bool pieces_show(const State& state, const Setup& setup) {
   const Seen seen(state, setup);
   int buildings = 0, wooded = 0, waters = 0;
@@ -125,53 +125,56 @@ void add_properties_of_states(std::vector<Tank_property>& list) {
     list.push_back({name, says, ids, always,
                     [holds](const Bitskrieg& g, const State& s) { return holds(s, g.setup()); }});
   };
-  on_state("tanks-stand-apart",
-           "Between turns no two tanks share a square, and none stands on an own flag, in a "
-           "building or in water.",
-           "BK-C12 BK-C20 BK-C21 BK-C37 BK-C50", tanks_stand_apart);
+  on_state(
+      "tanks-stand-apart",
+      "Between turns, no two tanks share a square, and no tank is on a flag of its own side, in "
+      "a building or in water.",
+      "BK-C12 BK-C20 BK-C21 BK-C37 BK-C50", tanks_stand_apart);
   on_state("tanks-are-conserved",
-           "On the board, destroyed and waiting a side has its squad, and a sixth tank only for "
-           "two rebuilds; of no type more than there are pieces.",
+           "A side's tanks, including destroyed and waiting ones, are its squad, plus a sixth tank "
+           "only for two rebuilds, and never exceed the pieces of a type.",
            "BK-C03 BK-C09 BK-C37 BK-C43", tanks_are_conserved);
   on_state("flags-stand-apart",
-           "Flags stand on different inner squares without an obstacle (or in woods, where BK-A57 "
-           "says so), those of a side in different rows and columns.",
+           "Flags are on different inner squares without an obstacle (or in woods, where BK-A57 "
+           "allows it), and a side's flags are in different rows and columns.",
            "BK-C13", flags_stand_apart);
   on_state("homes-are-opposite",
-           "Both sides are deployed on opposite edges, the first player's on the one that she has "
-           "chosen.",
+           "The sides are deployed on opposite edges, the first player on the edge that she chose.",
            "BK-C10 BK-C11 BK-C12", homes_are_opposite);
-  on_state("over-for-a-reason",
-           "A game goes on while both have tanks and the side on turn does not hold all enemy "
-           "flags, and is over when that is no longer so.",
-           "BK-C01 BK-C38 BK-C39", is_over_for_a_reason);
-  on_state("all-obstacles-are-placed",
-           "As many obstacles as there are lie on the board when it is full, but for those that "
-           "were destroyed; with terrain there are pieces that show them.",
-           "BK-C05 BK-C07 BK-C49 BK-C51", has_obstacles);
-  on_state("two-flags-need-two-tanks", "Nobody wins by two flags who has only one tank.",
+  on_state(
+      "over-for-a-reason",
+      "A game continues exactly as long as both sides have tanks and the side on turn does not "
+      "hold all enemy flags.",
+      "BK-C01 BK-C38 BK-C39", is_over_for_a_reason);
+  on_state(
+      "all-obstacles-are-placed",
+      "After the set-up, every obstacle is on the board unless it was destroyed; with terrain, "
+      "the pieces can show what is on the board.",
+      "BK-C05 BK-C07 BK-C49 BK-C51", has_obstacles);
+  on_state("two-flags-need-two-tanks", "A side with only one tank never wins by two flags.",
            "BK-C22 BK-C38", [](const State& state, const Setup& setup) {
              return setup.flags < 2 || state.stage != Stage::over || state.side == 2 ||
                     tanks_of(state, 1 - state.side) == 0 || tanks_of(state, state.side) > 1;
            });
-  list.push_back({"always-something-to-do",
-                  "Whoever is on turn can do something: a ready tank may turn where it stands, and "
-                  "without one a player flips.",
-                  "BK-C15 BK-C19 BK-C36",
-                  always,
-                  [](const Bitskrieg& g, const State& s) {
-                    if (s.stage != Stage::turn) return true;
-                    bool some = false;
-                    g.moves(s, s.side, [&](const Move&) { some = true; });
-                    return some;
-                  },
-                  {},
-                  {},
-                  [](const Ruleset& r) {  // a tank that has to go on may be shut in
-                    const Setup s(r);
-                    return s.reading("BK-A03") == 1 || s.reading("BK-A06") == 2 ? Expected::holds
-                                                                                : Expected::open;
-                  }});
+  list.push_back(
+      {"always-something-to-do",
+       "The side on turn always has a legal move: a ready tank may turn on the spot, and "
+       "without one the side may flip.",
+       "BK-C15 BK-C19 BK-C36",
+       always,
+       [](const Bitskrieg& g, const State& s) {
+         if (s.stage != Stage::turn) return true;
+         bool some = false;
+         g.moves(s, s.side, [&](const Move&) { some = true; });
+         return some;
+       },
+       {},
+       {},
+       [](const Ruleset& r) {  // a tank that has to go on may be shut in
+         const Setup s(r);
+         return s.reading("BK-A03") == 1 || s.reading("BK-A06") == 2 ? Expected::holds
+                                                                     : Expected::open;
+       }});
   list.push_back(
       {"no-draws",
        "No game ends without a winner.",

@@ -1,21 +1,21 @@
-// The rulesets in which Bitskrieg is exhausted, and games that show what its questions are about.
+// The rulesets in which Bitskrieg is exhausted, and games that illustrate its questions.
 #include <string>
 
 #include "properties/bitskrieg/properties.hpp"
 
 namespace arbiter {
 
-/// No ruleset with the five tanks of BK-C09 can be stored. The first two are as much of full size
-/// as can: all squares and ratings, with one tank each, or with two and no obstacles. Like full
-/// size they are looked at to a depth; what is said of them is said of less, and names their
-/// ruleset. The others: one tank each on sixteen squares, or on the twelve at the edge when the
-/// inner ones are filled.
+/// A ruleset with the five tanks of BK-C09 is too large to store. The first two are as close to
+/// full size as possible: all squares and ratings, with one tank each, or with two and no
+/// obstacles. Like full size they are explored to a depth; results name their ruleset. The others
+/// have one tank each on sixteen squares, or on the twelve at the edge if the inner ones are
+/// filled.
 std::vector<Scope> Properties_of<bitskrieg::Bitskrieg>::scopes() {
   return {
       {"squad=1,rebuilds=0:0",
-       "the whole board with one tank each: as many as can be stored with six obstacles", true},
+       "the full board with one tank each, the most that fits in memory with six obstacles", true},
       {"squad=2,obstacles=0,rebuilds=1:0,pieces=3:3:3:0",
-       "two tanks each on an open board: as many as can be stored with four flags", true},
+       "an open board with two tanks each, the most that fits in memory with four flags", true},
       {"board=4,obstacles=0,squad=1,flags=0,rebuilds=0:0,pieces=1:0:0:0", "light tanks", false},
       {"board=4,obstacles=1,squad=1,flags=1,rebuilds=0:0,pieces=0:0:1:0",
        "heavy tanks with a flag each, and an obstacle", false},
@@ -25,19 +25,19 @@ std::vector<Scope> Properties_of<bitskrieg::Bitskrieg>::scopes() {
        "a reserve, and three tanks on the edge", false},
       {"board=4,obstacles=4,squad=1,flags=0,reserves=1,rebuilds=3:0,pieces=0:0:0:2,"
        "speed=1:1:1:1,BK-A05=2",
-       "a reserve, and a rebuild of what was destroyed", false},
+       "a reserve, and a rebuild of a destroyed tank", false},
       {"board=4,obstacles=0,squad=1,flags=0,rebuilds=0:0,pieces=0:0:0:1,flank=1,stun=1",
-       "tank destroyers: flank armor and stun", false},
+       "tank destroyers with flank armor and stun", false},
       {"board=4,obstacles=0,squad=1,flags=0,rebuilds=0:0,pieces=0:1:0:0,bounding=1",
-       "medium tanks: bounding fire", false},
+       "medium tanks with bounding fire", false},
       {"board=4,obstacles=0,squad=1,flags=1,rebuilds=0:0,pieces=0:0:1:0,reverse=1",
        "heavy tanks that reverse", false},
       {"board=4,obstacles=0,squad=1,flags=0,rebuilds=0:0,pieces=1:0:0:0,ramming=1",
        "light tanks that ram", false},
       {"board=4,obstacles=0,squad=1,flags=0,rebuilds=0:0,pieces=1:0:0:0,ramming=1,BK-A13=1",
-       "light tanks that ram, and a draw where both fall", false},
+       "light tanks that ram, and a draw if both are destroyed", false},
       {"board=4,obstacles=1,squad=1,flags=0,rebuilds=0:0,pieces=0:0:1:0,destroying=1",
-       "an obstacle that is fired at", false},
+       "an obstacle that tanks can fire at", false},
       {"board=4,obstacles=1,squad=1,flags=0,rebuilds=0:0,pieces=0:0:1:0,terrain=1,faces=0:0:1",
        "woods or water", false},
       {"board=4,obstacles=4,squad=1,flags=0,rebuilds=0:0,pieces=0:0:1:0,terrain=1,faces=4:0:0",
@@ -48,7 +48,8 @@ std::vector<Scope> Properties_of<bitskrieg::Bitskrieg>::scopes() {
   };
 }
 
-/// In the small ones the shortest game is looked for; the line shows the same on the whole board.
+/// The small rulesets are searched for the shortest game; the line shows the same on the full
+/// board.
 std::vector<Variant> Properties_of<bitskrieg::Bitskrieg>::variants() {
   const std::string duel = "board=4,obstacles=0,squad=1,flags=0,rebuilds=0:0,pieces=";
   const std::string blocked = "board=4,obstacles=1,squad=1,flags=0,rebuilds=0:0,pieces=";
@@ -83,7 +84,7 @@ std::vector<Variant> Properties_of<bitskrieg::Bitskrieg>::variants() {
       variant("BK-A05", duel + "0:0:1:0", "a tank at the edge",
               battlefield + squads + "deploy L b1 s"),
       variant("BK-A06", duel + "0:0:1:0", "any tank", begin + "flip"),
-      variant("BK-A13", duel + "1:0:0:0,ramming=1", "tanks that either die can destroy",
+      variant("BK-A13", duel + "1:0:0:0,ramming=1", "tanks that any die can destroy",
               light_tanks + "move d1 d4 n; move d8 d5 s; flip; flip; ram d4 d4 n; both",
               "squad=1,ramming=1"),
       variant("BK-A16", blocked + "0:0:1:0", "an obstacle",
@@ -99,7 +100,7 @@ std::vector<Variant> Properties_of<bitskrieg::Bitskrieg>::variants() {
       variant("BK-A22", duel + "0:1:0:0,flank=1,stun=1", "any tanks",
               begin + "move b1 b2 n; move d8 d5 w; fire f1 d5; stunned", "flank=1,stun=1"),
       variant("BK-A26", blocked + "0:1:0:0,terrain=1,faces=0:0:1,destroying=1",
-              "woods that a tank can get into",
+              "woods that a tank can enter",
               woods + squads + tanks_and_flags + "move b1 b2 n; move d8 e6 e; blast f1 e6",
               "destroying=1,terrain=1"),
       variant("BK-A27", blocked + "0:0:1:0,terrain=1,faces=1:0:0", "a piece of terrain",
@@ -108,15 +109,15 @@ std::vector<Variant> Properties_of<bitskrieg::Bitskrieg>::variants() {
               "board=4,obstacles=0,squad=1,flags=0,rebuilds=4:0,pieces=0:0:3:0,reserves=1",
               "rebuilds for two reserves", begin + "reserve L a1 n; move d8 d5 w; reserve L d1 n",
               "reserves=1,rebuilds=4:2"),
-      // Who sees what, and no move.
-      variant("BK-A31", duel + "0:0:1:0", "a squad that is deployed", "", ""),
+      // This question is about hidden information and has no move.
+      variant("BK-A31", duel + "0:0:1:0", "a squad being deployed", "", ""),
       variant("BK-A41", "board=4,obstacles=0,squad=1,flags=1,rebuilds=0:0,pieces=1:0:0:0,ramming=1",
-              "a flag that an enemy can get to",
+              "a flag that an enemy can reach",
               battlefield +
                   "squad L; squad L; axis ranks; home 1; deploy L h1 n; deploy L g8 s; flag f3; "
                   "flag g6; flag e7; flag c4; move h1 h4 n; move g8 g6 s; flip; flip; ram h4 h6 w",
               "squad=1,ramming=1"),
-      variant("BK-A43", duel + "0:1:0:0,ramming=1,BK-A03=2", "whole speed, and a ram",
+      variant("BK-A43", duel + "0:1:0:0,ramming=1,BK-A03=2", "a whole move, and a ram",
               light_tanks + "move d1 d4 n; move d8 d5 s; flip; flip; ram d4 d4 n",
               "squad=1,ramming=1,BK-A03=2"),
       variant("BK-A48", duel + "0:1:0:0,bounding=1", "a tank of speed two",
@@ -124,7 +125,7 @@ std::vector<Variant> Properties_of<bitskrieg::Bitskrieg>::variants() {
               "bounding=1"),
       variant("BK-A52",
               "board=4,obstacles=0,squad=2,flags=0,rebuilds=0:2,pieces=0:0:3:0,reserves=1",
-              "a reserve, and a tank that was destroyed",
+              "a reserve, and a destroyed tank",
               begin + "move b1 b2 n; move d8 d5 s; fire c1 d5; destroyed; reserve L c8 s",
               "reserves=1"),
       variant("BK-A54", blocked + "0:0:1:0,terrain=1,faces=0:1:0,destroying=1", "water",
@@ -138,8 +139,8 @@ std::vector<Variant> Properties_of<bitskrieg::Bitskrieg>::variants() {
       variant(
           "BK-A57",
           "board=4,obstacles=1,squad=1,flags=1,rebuilds=0:0,pieces=0:0:1:0,terrain=1,faces=1:0:0",
-          "woods, and a flag to be placed", woods + squads + tanks + "flag c3", "terrain=1"),
-      // What differs is how often, not what: no game shows it by its moves.
+          "woods, and a flag to place", woods + squads + tanks + "flag c3", "terrain=1"),
+      // Only the probabilities differ, so no game shows a difference by its moves.
       variant("BK-A59", blocked + "0:0:1:0,destroying=1", "an obstacle", "", "destroying=1"),
       variant("BK-A60", duel + "0:1:0:0,flank=1,ramming=1", "any tanks",
               light_tanks + "move d1 d4 n; move d8 d5 w; flip; flip; ram d4 d4 n; enemy",

@@ -23,16 +23,16 @@ std::vector<Property<brain_picnic::Brain_picnic>> Properties_of<brain_picnic::Br
   });
 }
 
-// A whole game has 284 bits for two players, more than an engine can store: what is of full size
-// here is one turn with the whole deck. Whole games are played by the conformance suite.
+// A complete game for two players has 284 bits, more than an engine can store, so full size here
+// means one turn with the complete deck. The conformance suite plays complete games.
 std::vector<Scope> Properties_of<brain_picnic::Brain_picnic>::scopes() {
   return {
-      {"rounds=1", "two players, one turn with all 72 cards: as much as can be stored", true},
-      {"players=1,rounds=1,bonus=1", "alone, two turns with all 72 cards and goals", true},
+      {"rounds=1", "two players, one turn with all 72 cards: the most that fits in memory", true},
+      {"players=1,rounds=1,bonus=1", "a solo game, two turns with all 72 cards and goals", true},
       {"rounds=1,cards=4,size=3", "two players, one turn", false},
       {"rounds=1,cards=4,size=3,PX-A03=2", "a fixed frame", false},
-      {"players=1,rounds=1,cards=4", "alone, two turns", false},
-      {"players=1,rounds=1,cards=4,size=3,goals=1:1:5:2", "alone, with two goals", false},
+      {"players=1,rounds=1,cards=4", "a solo game, two turns", false},
+      {"players=1,rounds=1,cards=4,size=3,goals=1:1:5:2", "a solo game with two goals", false},
   };
 }
 
@@ -40,7 +40,7 @@ std::vector<Variant> Properties_of<brain_picnic::Brain_picnic>::variants() {
   std::vector<Variant> list = strips::variants_of_both();
   list.push_back({"BP-A01", "players=1,rounds=1,cards=4,size=3", "two cards", "players=1"});
   list.push_back({"BP-A03", "players=3,rounds=1,cards=6,size=3",
-                  "three players: of two, right and left are one", "players=3"});
+                  "three players; with two, right and left are the same", "players=3"});
   return list;
 }
 

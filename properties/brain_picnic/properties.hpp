@@ -39,7 +39,7 @@ struct Properties_of<brain_picnic::Brain_picnic> {
     static std::vector<Fact<N>> all(const Ruleset& ruleset) {
       auto list = strips::facts_of<brain_picnic::Brain_picnic, N>(ruleset, clauses);
       list.push_back({"solo-example",
-                      "A Ghost Picnic can have 10 of a food and 8 of a cloth.",
+                      "A Ghost Picnic can have 10 of one food and 8 of one cloth.",
                       "BP-C30 BP-C31",
                       {},
                       [](const Free_number<N>& free) {

@@ -6,7 +6,7 @@ namespace arbiter::picadice {
 
 namespace {
 
-/// Rule 3B from outside: what is left when the limit is taken away as often as needed.
+/// Rule 3B, written independently: subtracts the limit as often as needed.
 int left_in_circle(int total, int limit) {
   while (total > limit) total -= limit;
   return total;
@@ -27,7 +27,7 @@ std::set<One_colour> after_a_turn(const One_colour& now, const Setup& setup) {
   const bool bonus_is_certain =
       setup.dice > 1 && setup.in_force("PD-C13") && setup.reading("PD-A11") == 1;
   const auto again = [&](const One_colour& next) { out.insert(next); };
-  // `used` dice show this colour or loot; when they are all of one kind, or none, all may be alike.
+  // `used` dice show this colour or loot. If they are all of one kind, or none, all dice may match.
   const auto rolled = [&](const One_colour& next, int used, bool one_kind) {
     const bool alike = used == setup.dice && one_kind;
     if (used == 0 || alike) again(next);

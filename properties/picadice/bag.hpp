@@ -1,18 +1,18 @@
-// How soon the bag of Picadice can run short: a lower bound that needs no search of the game
-// itself.
+// A lower bound on the number of turns until the bag of Picadice can run short, without a search of
+// the game itself.
 //
-// One colour is looked at alone: how many counters of it each player has, not where they lie; the
-// circle; and who is on turn. Everything else may be as a turn would like it to be. In a turn the
-// mover may
+// The relaxation looks at one colour alone: the number of its counters that each player has, but
+// not their places; the circle; and the player on turn. Everything else is whatever suits a turn
+// best. In a turn the mover may
 //
-//   lay k dice on her row if it has k vacancies   raid the circle onto her row if it has the room
-//   discard j dice                                do nothing to this colour
-//   loot n counters of another row, to her row if it has room or to the nest, by raided picabirds,
-//   or by n dice, and then discard up to dice - n others
+//   play k dice onto her row if it has k vacancies   raid the circle onto her row if it has room
+//   discard j dice                                   do nothing to this colour
+//   loot n counters of another row, to her row if it has room or to the nest, with raided
+//   picabirds, or with n dice, and then discard up to dice - n others
 //
-// and has another turn when all dice may have been alike. What the game allows is among this, so no
-// game needs fewer turns than the shortest way here: a relaxation, in the sense of optimisation. It
-// has some ten thousand states.
+// and takes another turn if all dice may have matched. This includes everything that the game
+// allows, so no game needs fewer turns than the shortest line here. The relaxation has some ten
+// thousand states.
 #pragma once
 #include <array>
 #include <optional>
@@ -31,11 +31,11 @@ struct One_colour {
   int bag(const Setup& setup) const;
 };
 
-/// Everything that a turn can make of one colour.
+/// All states of one colour that a turn can lead to.
 std::set<One_colour> after_a_turn(const One_colour& now, const Setup& setup);
 
-/// Turns after which a discard can demand more counters of a colour than the bag holds, that
-/// discard included; nothing when it never can. No game needs fewer.
+/// The number of turns, including the last, until a discard can call for more counters of a colour
+/// than the bag holds; nothing if it never can. No game needs fewer.
 std::optional<int> least_turns_to_a_short_bag(const Setup& setup);
 
 }  // namespace arbiter::picadice

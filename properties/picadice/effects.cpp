@@ -9,12 +9,12 @@ namespace {
 
 using Kind = Move::Kind;
 
-/// A turn as it was seen.
+/// An observed turn.
 struct Seen {
   const Setup& setup;
   const State& before;
   const State& after;
-  Move move;           // the last: what was decided
+  Move move;           // the last move, which is the player's decision
   Roll<Small> dice{};  // all 0 when the nest was raided
 
   Seen(const Picadice& game, const State& from, const Path<Picadice>& path, const State& to)
@@ -26,7 +26,7 @@ struct Seen {
   bool places() const {
     return move.kind == Kind::play || move.kind == Kind::raid || (loots() && move.to >= 0);
   }
-  /// How many counters are placed or looted.
+  /// The number of counters placed or looted.
   int used() const {
     switch (move.kind) {
       case Kind::play:
@@ -44,14 +44,14 @@ struct Seen {
   unsigned row(const State& state, int player, int colour) const {
     return state.table.lanes[colour].rows[player].bits;
   }
-  /// Counters beside each other from a column on.
+  /// A block of the used counters from a column on.
   unsigned block(int first) const { return ((1U << used()) - 1U) << first; }
   int gained(int side) const { return after.points[side] - before.points[side]; }
   int all_gained() const {
     return std::accumulate(after.points.begin(), after.points.end(), 0) -
            std::accumulate(before.points.begin(), before.points.end(), 0);
   }
-  /// PD-C17: counters were placed, and it is over, or a new game has begun and the grid is empty.
+  /// PD-C17: counters were placed, and the game is over or a new one has begun with an empty grid.
   bool ends_game() const {
     unsigned counters = 0;
     for (int c = 0; c < setup.colours; ++c) counters |= row(after, before.mover, c);
@@ -60,7 +60,7 @@ struct Seen {
   bool game_goes_on() const { return after.stage == Stage::turn && !ends_game(); }
 };
 
-/// Only the row that was chosen changes: what came is one block, and what went.
+/// Only the chosen rows change: one block arrives in one and leaves the other.
 bool blocks_stay_together(const Seen& seen) {
   if (!seen.game_goes_on() && seen.after.stage != Stage::over)
     return true;  // grids are empty again
@@ -76,7 +76,7 @@ bool blocks_stay_together(const Seen& seen) {
   return true;
 }
 
-/// What a circle becomes, as the rulebook tells it. `shortage` 2: no more than the bag holds.
+/// The circle after a turn by the rulebook's text. `shortage` 2: no more than the bag holds.
 int circle_after(int circle, int bag, int looted, int dice, int shortage, const Setup& setup) {
   const auto balance = [&](int counters) {
     if (setup.reading("PD-A14") == 2)
@@ -124,8 +124,8 @@ bool short_of_something(const Seen& seen) {
   return seen.dice[bird] > seen.before.table.birds.bag;
 }
 
-/// Points for the columns that the player with the fewest completed ones has not completed; or none
-/// at all, when they would be too many (PD-A30=2).
+/// Whether the winner gains a point for each column missing from the grid with the fewest completed
+/// columns, or none at all if that would be too many (PD-A30=2).
 bool fewest_columns_count(const Seen& seen) {
   if (!seen.ends_game()) return seen.all_gained() == 0;
   const Setup& setup = seen.setup;
@@ -200,17 +200,17 @@ std::vector<Property<Picadice>> effects_of_a_turn() {
     list.back().applies = std::move(applies);
   };
   add("blocks-stay-together",
-      "All counters of a turn, as many as were chosen, come into one row and leave one, unbroken.",
+      "A turn's counters enter one row and leave one row as unbroken blocks of the chosen size.",
       "PD-C10 PD-C15 PD-C18 PD-C19 PD-C20 PD-C21 PD-C22 PD-C28", blocks_stay_together);
   add("nest-takes-the-rest",
-      "The nest gets what was discarded, by colour, less an overflow, and loses what was raided.",
+      "The nest gains the discards by colour, less any overflow, and loses the raided counters.",
       "PD-C05 PD-C09 PD-C12 PD-C14 PD-C16 PD-C24 PD-C25 PD-C27", nest_takes_the_rest);
   add("fewest-columns-count",
-      "A game of a match is worth a point for each column that the least complete grid lacks.",
+      "A game of a match scores a point for each column that the least complete grid lacks.",
       "PD-C26", fewest_columns_count, [](const Ruleset& r) { return Setup(r).match > 0; });
 
   list.push_back({.name = "silent-only-when-short",
-                  .says = "The rules say what happens unless the bag holds too few counters.",
+                  .says = "The rules define the outcome unless the bag holds too few counters.",
                   .clauses = "PD-C10 PD-C12",
                   .kind = Kind_of::always});
   list.back().turn = [](const Picadice& game, const State& before, const Path<Picadice>& path,
@@ -221,7 +221,7 @@ std::vector<Property<Picadice>> effects_of_a_turn() {
 
   list.push_back(
       {.name = "result-names-the-winner",
-       .says = "The side of the full grid has won, or in a match the one with the points.",
+       .says = "The side with the full grid wins, or in a match the side with enough points.",
        .clauses = "PD-C01 PD-C06 PD-C17 PD-C26",
        .kind = Kind_of::always,
        .state = result_names_the_winner});

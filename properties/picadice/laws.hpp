@@ -1,4 +1,4 @@
-// The laws of Picadice, over one turn of one player with everything free: any grids, any nest, any
+// The laws of Picadice over one turn of one player with everything free: any grids, any nest, any
 // dice, any choice, for two, three or four players.
 #pragma once
 #include <vector>
@@ -14,7 +14,7 @@ struct Laws {
   template <Number N>
   using State = Table<N>;
 
-  /// Questions whose readings differ, if at all, in what one turn does to the table.
+  /// Questions whose readings can differ only in the effect of one turn on the table.
   static constexpr std::string_view questions =
       "PD-A01 PD-A02 PD-A03 PD-A04 PD-A09 PD-A13 PD-A14 PD-A26";
 
@@ -56,7 +56,7 @@ struct Laws {
     };
     laws.push_back(
         {"nest-limit",
-         "No circle of the nest holds more than the limit, and no bag less than nothing.",
+         "No circle of the nest holds more than the limit, and the bag never owes a counter.",
          "PD-C25"});
     laws.back().invariant = [setup](const Table<N>& t) {
       Truth_of<N> good = within(t.birds, setup.limit, setup.birds);
@@ -73,7 +73,7 @@ struct Laws {
       return (!(looted & had_room)) | vacancy(after, setup, Any_turn<N>::player);
     };
     laws.back().expected = setup.in_force("PD-C23");
-    laws.push_back({"nobody-else-wins", "A turn fills no grid but that of the player on turn.",
+    laws.push_back({"nobody-else-wins", "A turn can fill only the grid of the player on turn.",
                     "PD-C06 PD-C17"});
     laws.back().of_turn = [setup](const Any_turn<N>&, const Table<N>& after) {
       Truth_of<N> good = true;
@@ -82,7 +82,7 @@ struct Laws {
     };
     laws.back().basis = setup.in_force("PD-C17");
     laws.back().expected = setup.in_force("PD-C17") || setup.players == 1;
-    laws.push_back({"bag-suffices", "The bag holds whatever counters the dice may demand.",
+    laws.push_back({"bag-suffices", "The bag holds enough counters for any roll of the dice.",
                     "PD-C04 PD-C10 PD-C12"});
     laws.back().of_state = [setup](const Any_turn<N>& turn) {
       Truth_of<N> good = true;
@@ -92,9 +92,10 @@ struct Laws {
     };
     laws.back().expected =
         setup.counters >= setup.players * setup.columns + setup.limit + setup.dice;
-    laws.push_back({"plays-find-counters",
-                    "The bag holds whatever counters a player can place in a row of her grid.",
-                    "PD-C04 PD-C10"});
+    laws.push_back(
+        {"plays-find-counters",
+         "The bag holds enough counters for any play that fits a row of the player's grid.",
+         "PD-C04 PD-C10"});
     laws.back().of_state = [setup](const Any_turn<N>& turn) {
       Truth_of<N> good = true;
       for (int c = 0; c < setup.colours; ++c) {
@@ -106,17 +107,18 @@ struct Laws {
       return good;
     };
     laws.back().expected = setup.counters >= setup.players * setup.columns + setup.limit;
-    laws.push_back({"overflow-in-any-order",
-                    "Looted counters and dice of one colour leave the same circle whether they are "
-                    "added up or come one after the other.",
-                    "PD-C12 PD-C22 PD-C25"});
+    laws.push_back(
+        {"overflow-in-any-order",
+         "Looted counters and dice of one colour lead to the same circle whether they are "
+         "added up or arrive one after the other.",
+         "PD-C12 PD-C22 PD-C25"});
     laws.back().of_state = [setup](const Any_turn<N>& turn) {
       Truth_of<N> good = true;
       for (int looted = 0; looted <= setup.columns; ++looted)
         for (int c = 0; c < setup.colours; ++c) {
           const N nest = turn.before.lanes[c].pile.nest, dice = turn.dice[c];
           const N one_by_one = overflow<N>(overflow<N>(nest + looted, setup) + dice, setup);
-          // A turn loots with dice, of which there are so many, or with raided picabirds alone.
+          // A turn loots with dice, which limits the sum, or only with raided picabirds.
           const Truth_of<N> possible = (dice == N(0)) | (dice + looted <= N(setup.dice));
           good = good & ((!possible) | (one_by_one == overflow<N>(nest + looted + dice, setup)));
         }

@@ -1,4 +1,4 @@
-// A second definition of legality: for every clause what it forbids, seen on the rows.
+// An independent definition of legality: the moves that each clause forbids, judged from the rows.
 #include <algorithm>
 #include <string>
 
@@ -36,7 +36,7 @@ std::vector<const Clause*> Properties_of<Picadice>::objections(const Picadice& g
   if (!out.empty()) return out;
   if (move.kind == Move::Kind::roll || move.kind == Move::Kind::discard) return out;
 
-  // The row as one sees it: '.' vacant, 'x' taken, and how many counters are to be placed or taken.
+  // The visible row ('.' vacant, 'x' occupied), and the number of counters to place or take.
   const auto row_of = [&](int p) {
     std::string row;
     for (int i = 0; i < setup.columns; ++i)

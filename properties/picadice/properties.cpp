@@ -18,7 +18,7 @@ using Picadice_property = Property<Picadice>;
 
 namespace {
 
-/// Counters of one colour on all grids.
+/// The number of counters of one colour on all grids.
 int laid(const State& state, const Setup& setup, int colour) {
   int sum = 0;
   for (int p = 0; p < setup.players; ++p)
@@ -50,7 +50,7 @@ bool within_limit(const State& state, const Setup& setup) {
   return all;
 }
 
-/// The dice of the turn that were not played, by face.
+/// The dice that were not played in the turn, by face.
 picadice::Roll<Small> discarded(const Picadice& game, const Path<Picadice>& path) {
   picadice::Roll<Small> dice{};
   for (const auto& step : path)
@@ -123,7 +123,7 @@ std::vector<Property<Picadice>> Properties_of<Picadice>::all() {
       });
 
   on_turn({"bag-suffices",
-           "The bag never holds fewer counters of a colour than are discarded.",
+           "The bag never holds fewer counters of a colour than a discard calls for.",
            "PD-C04 PD-C12",
            always,
            {},
@@ -158,7 +158,7 @@ std::vector<Property<Picadice>> Properties_of<Picadice>::all() {
   };
 
   on_turn({"picabirds-suffice",
-           "The bag never holds fewer picabirds than are discarded.",
+           "The bag never holds fewer picabirds than a discard calls for.",
            "PD-C05 PD-C12",
            always,
            {},
@@ -174,14 +174,14 @@ std::vector<Property<Picadice>> Properties_of<Picadice>::all() {
                    discarded(g, path)[bird] <= before.table.birds.bag;
           });
 
-  list.push_back({"roll-always-legal", "Whoever is on turn may roll the dice.", "PD-C08 PD-C27",
-                  always, [](const Picadice& g, const State& state) {
+  list.push_back({"roll-always-legal", "A player on turn may always roll.", "PD-C08 PD-C27", always,
+                  [](const Picadice& g, const State& state) {
                     return state.stage != Stage::turn ||
                            judge(g, state, state.mover, Move{Move::Kind::roll}).is_legal();
                   }});
 
   on_turn({"winner-is-unique",
-           "A game ends with one full grid, that of the player whose turn it was.",
+           "A game ends with exactly one full grid, that of the player on turn.",
            "PD-C06 PD-C17",
            always,
            {},
@@ -197,28 +197,28 @@ std::vector<Property<Picadice>> Properties_of<Picadice>::all() {
                    grid_is_full(after, g.setup(), after.mover);
           });
 
-  on_turn(
-      {"match-points",
-       "A game of a match is worth 1 point to as many as there are columns, for one side alone.",
-       "PD-C26",
-       always,
-       {},
-       {},
-       [](const Ruleset& r) { return Setup(r).match > 0; }},
-      [](const Picadice& g, const State& before, const Path<Picadice>&, const State& after,
-         const Verdict&) {
-        int sides = 0, gained = 0;
-        for (int s = 0; s < g.sides(); ++s) {
-          const int gain = after.points[s] - before.points[s];
-          sides += gain != 0;
-          gained += gain;
-          if (gain < 0) return false;
-        }
-        return sides == 0 || (sides == 1 && gained >= 1 && gained <= g.setup().columns);
-      });
+  on_turn({"match-points",
+           "Each game of a match gives exactly one side at least one point, and at most one per "
+           "column.",
+           "PD-C26",
+           always,
+           {},
+           {},
+           [](const Ruleset& r) { return Setup(r).match > 0; }},
+          [](const Picadice& g, const State& before, const Path<Picadice>&, const State& after,
+             const Verdict&) {
+            int sides = 0, gained = 0;
+            for (int s = 0; s < g.sides(); ++s) {
+              const int gain = after.points[s] - before.points[s];
+              sides += gain != 0;
+              gained += gain;
+              if (gain < 0) return false;
+            }
+            return sides == 0 || (sides == 1 && gained >= 1 && gained <= g.setup().columns);
+          });
 
   on_turn({"bonus-keeps-the-turn",
-           "After all dice alike the same player goes on; otherwise play passes to the left.",
+           "A player whose dice all match plays again; otherwise play passes to the left.",
            "PD-C07 PD-C13",
            always,
            {},
@@ -239,7 +239,7 @@ std::vector<Property<Picadice>> Properties_of<Picadice>::all() {
           });
 
   list.push_back({"somebody-wins",
-                  "Games do end with a full grid.",
+                  "A game can end with a full grid.",
                   "PD-C06 PD-C17",
                   sometimes,
                   [](const Picadice&, const State& state) { return state.stage == Stage::over; },
@@ -254,9 +254,9 @@ std::vector<Property<Picadice>> Properties_of<Picadice>::all() {
 
 std::vector<Scope> Properties_of<Picadice>::scopes() {
   return {
-      {"default", "two players, as the rulebook plays it", true},
-      {"players=3", "three players, as the rulebook plays it", true},
-      {"players=4", "four players, as the rulebook plays it", true},
+      {"default", "two players, as in the rulebook", true},
+      {"players=3", "three players, as in the rulebook", true},
+      {"players=4", "four players, as in the rulebook", true},
       {"teams=1,players=4,match=5", "doubles, a match", true},
       {"colours=1", "two players, one colour", false},
       {"colours=2,columns=2", "two players, two colours", false},
@@ -264,10 +264,9 @@ std::vector<Scope> Properties_of<Picadice>::scopes() {
       {"players=3,colours=2,columns=2,dice=2", "three players", false},
       {"players=4,colours=1,columns=2,dice=2", "four players", false},
       {"players=4,teams=1,colours=1,columns=2,dice=2", "doubles", false},
-      {"players=4,colours=2,columns=1,counters=8", "four players who lay as many as there are",
-       false},
-      {"players=2,match=3,colours=2,columns=2,dice=2", "a match of two", false},
-      {"players=4,teams=1,match=2,colours=1,columns=2,dice=1", "a match of doubles", false},
+      {"players=4,colours=2,columns=1,counters=8", "four players, just enough counters", false},
+      {"players=2,match=3,colours=2,columns=2,dice=2", "a match between two players", false},
+      {"players=4,teams=1,match=2,colours=1,columns=2,dice=1", "a doubles match", false},
       {"colours=2,columns=2,limit=2", "a nest that overflows more than once", false},
       {"colours=2,columns=2,dice=2,PD-A08=2", "looted counters remembered", false},
   };

@@ -1,5 +1,5 @@
-// What must hold in Picadice, from the rulebook: counted and looked at from outside, on the table
-// before and after a turn. Nothing here asks model/picadice/rules.hpp.
+// Properties of Picadice from its rulebook, checked on the table before and after a turn. This code
+// does not use model/picadice/rules.hpp.
 #pragma once
 #include <vector>
 
@@ -14,7 +14,7 @@ struct Properties_of<picadice::Picadice> {
   using Laws = picadice::Laws;
   static std::vector<Property<picadice::Picadice>> all();
   static std::vector<Scope> scopes();
-  /// Every clause that forbids the move, judged by what one sees on the table. Empty: none does.
+  /// Every clause that forbids the move, judged from the visible table; empty if none does.
   static std::vector<const Clause*> objections(const picadice::Picadice& game,
                                                const picadice::State& state, int player,
                                                const picadice::Move& move);

@@ -1,4 +1,4 @@
-// What comes up in a turn of some game of Picnic Blitz, where it can at all.
+// Events that happen in a turn of some game of Picnic Blitz, if they can happen at all.
 #include "properties/picnic_blitz/turns.hpp"
 
 namespace arbiter::picnic_blitz {

@@ -1,4 +1,4 @@
-// The laws of Picnic Blitz, over one step of one player with everything free: any board, any dice,
+// The laws of Picnic Blitz over one step of one player with everything free: any board, any dice,
 // any choice, any number of Attacks, for two, three or four players at full size.
 #pragma once
 #include <array>
@@ -9,7 +9,7 @@
 
 namespace arbiter::picnic_blitz {
 
-/// Whether all Foods can be controlled and nobody has what wins, by trying who has which.
+/// Whether all Foods can be controlled without a winner, by trying every distribution.
 inline bool can_be_shared(const Setup& setup, std::array<int, most_players> points = {},
                           int track = 0) {
   if (track == most_tracks) return true;
@@ -28,7 +28,7 @@ struct Laws {
   template <Number N>
   using State = Board<N>;
 
-  /// Questions whose readings differ, if at all, in what one step does to the board.
+  /// Questions whose readings can differ only in the effect of one step on the board.
   static constexpr std::string_view questions = "PB-A02 PB-A03";
 
   template <Number N>
@@ -67,7 +67,7 @@ struct Laws {
     }
     return all;
   }
-  /// The spaces of all ants but the mover's are what they were.
+  /// Whether the spaces of all ants but the mover's are unchanged.
   template <Number N>
   static Truth_of<N> others_stay(const Board<N>& before, const Board<N>& after,
                                  const Setup& setup) {
@@ -79,7 +79,7 @@ struct Laws {
       }
     return stay;
   }
-  /// PB-C25 to PB-C29, PB-C32: where the mover's ants are after any step.
+  /// PB-C25 to PB-C29, PB-C32: whether the mover's ants are in the right places after any step.
   template <Number N>
   static Truth_of<N> own_ants_as_moved(const Any_step<N>& step, const Board<N>& after,
                                        const Setup& setup) {
@@ -99,7 +99,7 @@ struct Laws {
     }
     return good;
   }
-  /// PB-C21: the ant that was chosen, and no other, lies so many spaces further back.
+  /// PB-C21: whether the chosen ant, and no other, is further back by the chosen number of spaces.
   template <Number N>
   static Truth_of<N> one_ant_pushed(const Any_step<N>& step, const Board<N>& after,
                                     const Setup& setup) {
@@ -116,7 +116,7 @@ struct Laws {
       }
     return good;
   }
-  /// PB-C38, PB-C39: who has none takes one; the step that spends it takes it away.
+  /// PB-C38, PB-C39: a player without a Queen may take one, and the step that spends it removes it.
   template <Number N>
   static Truth_of<N> queens_as_used(const Any_step<N>& step, const Board<N>& after,
                                     const Setup& setup) {
@@ -134,7 +134,7 @@ struct Laws {
     }
     return good;
   }
-  /// Every place of every pile is taken once, from the bottom up.
+  /// Whether exactly one ant occupies each place of every pile, from the bottom up.
   template <Number N>
   static Truth_of<N> pile_is_whole(const Track<N>& track, const Setup& setup) {
     Truth_of<N> good = true;
@@ -159,7 +159,7 @@ struct Laws {
     using One = Law<N, Any_step, Board>;
     std::vector<One> laws;
     laws.push_back({"piles-in-order",
-                    "In every pile each place is taken by one ant, from the bottom up.",
+                    "In every pile, exactly one ant occupies each place, from the bottom up.",
                     "PB-C29 PB-C33 PB-C34 PB-C35"});
     laws.back().invariant = [setup](const Board<N>& board) {
       Truth_of<N> good = true;
@@ -183,7 +183,7 @@ struct Laws {
       return good;
     };
     laws.push_back({"scores-rise-in-own-movement",
-                    "No step raises the score of a player whose turn it is not.", "PB-C40 PB-C42"});
+                    "A step can raise only the score of the player on turn.", "PB-C40 PB-C42"});
     laws.back().of_turn = [setup](const Any_step<N>& step, const Board<N>& after) {
       Truth_of<N> good = true;
       for (int p = 1; p < setup.players; ++p) {
@@ -193,7 +193,7 @@ struct Laws {
       return good;
     };
     laws.push_back(
-        {"nobody-else-wins", "No step makes a player win whose turn it is not.", "PB-C42 PB-C43"});
+        {"nobody-else-wins", "Only the player on turn can win by a step.", "PB-C42 PB-C43"});
     laws.back().of_turn = [setup](const Any_step<N>&, const Board<N>& after) {
       Truth_of<N> good = true;
       for (int p = 1; p < setup.players; ++p) {
@@ -204,7 +204,7 @@ struct Laws {
     };
     laws.back().basis = true;
     laws.push_back({"frozen-until-bumped",
-                    "A track whose Food is controlled changes only when the controller is bumped, "
+                    "A track whose Food is controlled changes only when its controller is bumped, "
                     "which takes two Attacks.",
                     "PB-C22 PB-C41"});
     laws.back().of_turn = [setup](const Any_step<N>& step, const Board<N>& after) {
@@ -220,41 +220,43 @@ struct Laws {
       return good;
     };
     laws.back().expected = setup.in_force("PB-C22") && setup.reading("PB-A02") == 1;
-    laws.push_back({"full-board-has-a-winner", "All Foods are never controlled without a winner.",
-                    "PB-C41 PB-C43"});
+    laws.push_back({"full-board-has-a-winner",
+                    "Whenever all Foods are controlled, somebody has won.", "PB-C41 PB-C43"});
     laws.back().of_state = [setup](const Any_step<N>& step) {
-      return !all_controlled(step.before, setup);  // nobody has won where a step is made
+      return !all_controlled(step.before, setup);  // no step is made once somebody has won
     };
     laws.back().expected = !can_be_shared(setup);
     laws.push_back({"full-board-moves-nobody",
-                    "Where all Foods are controlled, no ant moves: there is no legal movement.",
-                    "PB-C30 PB-C41"});
+                    "While all Foods are controlled, no movement is legal.", "PB-C30 PB-C41"});
     laws.back().of_turn = [setup](const Any_step<N>& step, const Board<N>&) {
       const Truth_of<N> one = step.kind == N(Any_step<N>::moves),
                         two = step.kind == N(Any_step<N>::moves_two);
       return !(all_controlled(step.before, setup) & (one | two));
     };
-    laws.push_back({"moves-by-the-dice",
-                    "A movement brings the mover's ant on the track, or else a new one, as many "
-                    "spaces on as dice show its number, at most to the Food; no other ant.",
-                    "PB-C25 PB-C26 PB-C27 PB-C28 PB-C29 PB-C32"});
+    laws.push_back(
+        {"moves-by-the-dice",
+         "A movement advances only the mover's ant on the track, or else a new one, by one "
+         "space for each matching die, up to the Food.",
+         "PB-C25 PB-C26 PB-C27 PB-C28 PB-C29 PB-C32"});
     laws.back().of_turn = [setup](const Any_step<N>& step, const Board<N>& after) {
       const Truth_of<N> pushed = step.kind == N(Any_step<N>::pushes);
       return own_ants_as_moved(step, after, setup) &
              (pushed | others_stay(step.before, after, setup));
     };
     laws.push_back({"attack-moves-one-ant-one-space",
-                    "An Attack changes one track, where one ant of another colour lies a space "
-                    "further back.",
+                    "An Attack changes only one track, where it pushes one ant of another colour "
+                    "back one space.",
                     "PB-C21"});
     laws.back().of_turn = [setup](const Any_step<N>& step, const Board<N>& after) {
       const Truth_of<N> pushed = step.kind == N(Any_step<N>::pushes);
       return (!pushed) | one_ant_pushed(step, after, setup);
     };
     laws.back().expected = setup.reading("PB-A12") == 1;
-    laws.push_back({"one-queen",
-                    "Nobody has two Queens: who has one takes none, and one that is spent is gone.",
-                    "PB-C38 PB-C39"});
+    laws.push_back(
+        {"one-queen",
+         "No player has two Queens: one who has a Queen takes none, and a spent Queen is "
+         "gone.",
+         "PB-C38 PB-C39"});
     laws.back().of_turn = [setup](const Any_step<N>& step, const Board<N>& after) {
       if (!setup.has_queens()) return Truth_of<N>(true);
       return queens_as_used(step, after, setup);

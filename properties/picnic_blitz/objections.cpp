@@ -1,4 +1,4 @@
-// A second definition of legality: for every clause what it forbids, seen on the piles.
+// An independent definition of legality: the moves that each clause forbids, judged from the piles.
 #include <algorithm>
 
 #include "properties/picnic_blitz/piles.hpp"

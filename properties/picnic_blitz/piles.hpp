@@ -1,5 +1,5 @@
-// The board of Picnic Blitz as one sees it: for each track its piles, and what can be read off
-// them. A second way to say what the rules say with numbers.
+// The visible board of Picnic Blitz: for each track its piles, and the facts that one can read off
+// them. This is an independent description of what the rules say with numbers.
 //
 //     track 3    "" "" "BD" "" "C" "" "" "A"      [0] the picture of the die, [1] the first space
 //                       lowest ant first
@@ -16,8 +16,8 @@ using Piles = std::vector<std::string>;
 
 inline char letter_of(int player) { return static_cast<char>('A' + player); }
 
-/// The piles of a track; throws nothing, and shows what is wrong as it is: ants that claim the same
-/// place stand beside each other as "?".
+/// The piles of a track. It never throws and shows faults as they are: ants that claim the same
+/// place appear as "?".
 inline Piles piles_of(const State& state, int t, const Setup& setup) {
   Piles piles(static_cast<std::size_t>(setup.lengths[t]) + 1);
   const Track<Small>& track = state.board.tracks[t];
@@ -34,7 +34,7 @@ inline Piles piles_of(const State& state, int t, const Setup& setup) {
 
 inline bool is_full_track(const Piles& piles) { return !piles.back().empty(); }
 
-/// The space on which a player's ant lies; none: the number of piles.
+/// The space of a player's ant; the number of piles if there is none.
 inline std::size_t space_of(const Piles& piles, int player) {
   const auto holds = [&](const std::string& pile) {
     return pile.find(letter_of(player)) != std::string::npos;
@@ -44,7 +44,7 @@ inline std::size_t space_of(const Piles& piles, int player) {
 inline bool is_there(const Piles& piles, int player) {
   return space_of(piles, player) < piles.size();
 }
-/// Nobody's ant lies on the player's.
+/// Whether no ant is on top of the player's.
 inline bool is_on_top(const Piles& piles, int player) {
   return is_there(piles, player) && piles[space_of(piles, player)].back() == letter_of(player);
 }
@@ -57,7 +57,7 @@ inline int points_on(const State& state, int player, const Setup& setup) {
   return sum;
 }
 
-/// PB-C19: the longest run of neighbouring numbers that all occur, as Attacks.
+/// PB-C19: the Attacks earned by the longest run of consecutive numbers.
 inline int attacks_earned(const Roll<Small>& dice, const Setup& setup) {
   int run = 0, longest = 0;
   for (const Small count : dice) {

@@ -31,9 +31,8 @@ void add_properties_of_turns(std::vector<Blitz_property>& list) {
             return count_of(path, {Kind::queen_reroll, Kind::queen_attack, Kind::queen_move}) <= 1;
           });
   on_turn(
-      {"scores-rise-in-own-movement",
-       "In a turn no score rises but that of the player whose turn it is.", "PB-C40 PB-C42",
-       always},
+      {"scores-rise-in-own-movement", "A turn can raise only the score of the player on turn.",
+       "PB-C40 PB-C42", always},
       [](const Picnic_blitz& g, const State& before, const Path<Picnic_blitz>&, const State& after,
          const Verdict&) {
         for (int p = 0; p < g.players(); ++p)
@@ -42,7 +41,7 @@ void add_properties_of_turns(std::vector<Blitz_property>& list) {
         return true;
       });
   on_turn({"pass-always-possible",
-           "Whoever has come to Attacks and movement may pass, and before that may stop rolling.",
+           "A player may stop rolling at any time, and may pass once the attack phase has begun.",
            "PB-C31", always},
           [](const Picnic_blitz& g, const State& before, const Path<Picnic_blitz>& path,
              const State&, const Verdict&) {
@@ -54,8 +53,8 @@ void add_properties_of_turns(std::vector<Blitz_property>& list) {
             });
           });
   on_turn({"frozen-until-bumped",
-           "A track whose Food is controlled changes only in turns in which its controller is "
-           "bumped, by two Attacks.",
+           "A track whose Food is controlled changes only in a turn that bumps its controller with "
+           "two Attacks.",
            "PB-C22 PB-C41",
            always,
            {},
@@ -79,7 +78,7 @@ void add_properties_of_turns(std::vector<Blitz_property>& list) {
                 });
           });
   on_turn({"attacks-never-saved",
-           "No turn makes more Attacks than its own dice and its own Queen give.",
+           "A turn never makes more Attacks than its own dice and its own Queen provide.",
            "PB-C19 PB-C23 PB-C24", always},
           [](const Picnic_blitz& g, const State& before, const Path<Picnic_blitz>& path,
              const State&, const Verdict&) {
@@ -94,8 +93,8 @@ void add_properties_of_turns(std::vector<Blitz_property>& list) {
             return made <= earned;
           });
   on_turn({"attack-moves-one-ant-one-space",
-           "An Attack changes one track, where one ant of another colour lies a space further "
-           "back.",
+           "An Attack changes only one track, where it pushes one ant of another colour back one "
+           "space.",
            "PB-C21", always},
           [](const Picnic_blitz& g, const State& before, const Path<Picnic_blitz>& path,
              const State&, const Verdict&) {
@@ -120,8 +119,8 @@ void add_properties_of_turns(std::vector<Blitz_property>& list) {
             });
           });
   on_turn({"moves-by-the-dice",
-           "A movement brings the mover's ant on the track, or else a new one, as many spaces on "
-           "as dice show its number, at most to the Food; no other ant.",
+           "A movement advances only the mover's ant on the track, or else a new one, by one space "
+           "for each matching die, up to the Food.",
            "PB-C25 PB-C26 PB-C27 PB-C28 PB-C29 PB-C32", always},
           [](const Picnic_blitz& g, const State& before, const Path<Picnic_blitz>& path,
              const State& after, const Verdict&) {
@@ -130,7 +129,7 @@ void add_properties_of_turns(std::vector<Blitz_property>& list) {
                    is_moved(before_the_last(g, before, path), after, g.setup(), move);
           });
   on_turn({"passing-changes-nothing",
-           "Whoever passes without an Attack or a Queen leaves all as it is; so passing for ever "
+           "A player who passes without an Attack or a Queen changes nothing, so passing forever "
            "is legal.",
            "PB-C31", always},
           [](const Picnic_blitz& g, const State& before, const Path<Picnic_blitz>& path,
@@ -141,20 +140,21 @@ void add_properties_of_turns(std::vector<Blitz_property>& list) {
             return !passed || (after.board == before.board && after.stage == Stage::turn &&
                                after.mover == (before.mover + 1) % g.players());
           });
-  on_turn(
-      {"one-queen", "Nobody has two Queens: who has one takes none, and one that is spent is gone.",
-       "PB-C38 PB-C39", always},
-      [](const Picnic_blitz& g, const State& before, const Path<Picnic_blitz>& path,
-         const State& after, const Verdict&) {
-        const int taken = path.back().move.kind == Kind::skip ? 1 : 0;
-        const int left = before.board.queens[before.mover] -
-                         count_of(path, {Kind::queen_reroll, Kind::queen_attack, Kind::queen_move});
-        for (int p = 0; p < g.players(); ++p)
-          if (after.board.queens[p] !=
-              (p == before.mover ? left + taken : int{before.board.queens[p]}))
-            return false;
-        return left >= 0 && left + taken <= 1;
-      });
+  on_turn({"one-queen",
+           "No player has two Queens: one who has a Queen takes none, and a spent Queen is gone.",
+           "PB-C38 PB-C39", always},
+          [](const Picnic_blitz& g, const State& before, const Path<Picnic_blitz>& path,
+             const State& after, const Verdict&) {
+            const int taken = path.back().move.kind == Kind::skip ? 1 : 0;
+            const int left =
+                before.board.queens[before.mover] -
+                count_of(path, {Kind::queen_reroll, Kind::queen_attack, Kind::queen_move});
+            for (int p = 0; p < g.players(); ++p)
+              if (after.board.queens[p] !=
+                  (p == before.mover ? left + taken : int{before.board.queens[p]}))
+                return false;
+            return left >= 0 && left + taken <= 1;
+          });
 }
 
 }  // namespace picnic_blitz

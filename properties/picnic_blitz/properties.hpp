@@ -1,5 +1,5 @@
-// What must hold in Picnic Blitz, from the rulebook: the board is looked at as piles on spaces, and
-// a turn as the list of what was done in it. Nothing here asks model/picnic_blitz/rules.hpp.
+// Properties of Picnic Blitz from its rulebook. They see the board as piles on spaces, and a turn
+// as the list of its steps. This code does not use model/picnic_blitz/rules.hpp.
 #pragma once
 #include <vector>
 
@@ -15,7 +15,7 @@ struct Properties_of<picnic_blitz::Picnic_blitz> {
   static std::vector<Property<picnic_blitz::Picnic_blitz>> all();
   static std::vector<Scope> scopes();
   static std::vector<Variant> variants();
-  /// Every clause that forbids the move, judged by what one sees on the table. Empty: none does.
+  /// Every clause that forbids the move, judged from the visible table; empty if none does.
   static std::vector<const Clause*> objections(const picnic_blitz::Picnic_blitz& game,
                                                const picnic_blitz::State& state, int player,
                                                const picnic_blitz::Move& move);

@@ -1,4 +1,4 @@
-// What holds of every position of Picnic Blitz, and what comes up in one.
+// Properties of every position of Picnic Blitz, and situations that can occur in one.
 #include <algorithm>
 
 #include "properties/picnic_blitz/laws.hpp"
@@ -25,7 +25,7 @@ bool is_full_board(const State& state, const Setup& setup) {
 void add_properties_of_states(std::vector<Blitz_property>& list) {
   using enum Blitz_property::Kind;
   list.push_back(
-      {"piles-in-order", "In every pile each place is taken by one ant, from the bottom up.",
+      {"piles-in-order", "In every pile, exactly one ant occupies each place, from the bottom up.",
        "PB-C29 PB-C33 PB-C34 PB-C35", always,
        [](const Picnic_blitz& g, const State& s) { return piles_are_whole(s, g.setup()); }});
   list.push_back({"one-ant-on-food", "No Food ever holds two ants.", "PB-C30 PB-C41", always,
@@ -34,7 +34,7 @@ void add_properties_of_states(std::vector<Blitz_property>& list) {
                       return piles.back().size() <= 1;
                     });
                   }});
-  list.push_back({"one-winner", "Nobody has reached the target but a mover who has just won.",
+  list.push_back({"one-winner", "The only player ever at the target is a mover who has just won.",
                   "PB-C42 PB-C43", always, [](const Picnic_blitz& g, const State& s) {
                     for (int p = 0; p < g.players(); ++p) {
                       const bool there = points_on(s, p, g.setup()) >= g.setup().target;
@@ -43,7 +43,7 @@ void add_properties_of_states(std::vector<Blitz_property>& list) {
                     return true;
                   }});
   list.push_back({"somebody-wins",
-                  "Games do end with enough Food.",
+                  "A game can end with enough Food.",
                   "PB-C43",
                   sometimes,
                   [](const Picnic_blitz&, const State& s) { return s.stage == Stage::over; },
@@ -53,7 +53,7 @@ void add_properties_of_states(std::vector<Blitz_property>& list) {
                   is_alone,
                   least_turns_to_a_win});
   list.push_back({"full-board-has-a-winner",
-                  "All Foods are never controlled without a winner.",
+                  "Whenever all Foods are controlled, somebody has won.",
                   "PB-C41 PB-C43",
                   always,
                   [](const Picnic_blitz& g, const State& s) {

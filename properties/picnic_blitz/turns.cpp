@@ -52,7 +52,7 @@ int fewest_attacks(const State& state, const Move& move, const Setup& setup) {
 
 namespace {
 
-/// All show the same number.
+/// Whether all dice show the same number.
 bool are_alike(const Dice& dice) {
   for (int n = 0; n < most_tracks; ++n)
     if (dice[n] != 0) return dice[n] == dice.count();
@@ -60,8 +60,8 @@ bool are_alike(const Dice& dice) {
 }
 bool are_ones(const Dice& dice) { return dice[0] == dice.count(); }
 
-/// The fewest turns of one player in which a Food can be reached: each brings one ant on by all
-/// dice. A turn that moves two ants has cost a Queen, and so another turn.
+/// The fewest turns in which one player can reach a Food: each turn advances one ant by all dice. A
+/// turn that moves two ants costs a Queen, and so another turn.
 int turns_to_food(const Setup& setup, int track) {
   return (setup.lengths[track] + setup.dice - 1) / setup.dice;
 }

@@ -1,5 +1,5 @@
-// How the properties of Picnic Blitz look at a turn, as the list of what was done in it and as what
-// it changed on the tracks; and where they look for what comes up, when all plays are too many.
+// Tools for the properties of Picnic Blitz: a turn as the list of its steps and as its changes to
+// the tracks, and restrictions of the search for events where there are too many plays.
 #pragma once
 #include <cstdint>
 #include <initializer_list>
@@ -12,7 +12,8 @@ namespace arbiter::picnic_blitz {
 
 using Blitz_property = Property<Picnic_blitz>;
 
-/// visit(track, piles before, piles after) for every track that changes; whether all agree.
+/// Calls visit(track, piles before, piles after) for every track that changes; returns whether all
+/// calls return true.
 template <class Visit>
 bool all_changes(const Setup& setup, const State& before, const State& after, Visit&& visit) {
   bool all = true;
@@ -21,7 +22,7 @@ bool all_changes(const Setup& setup, const State& before, const State& after, Vi
       all = visit(t, piles_of(before, t, setup), piles_of(after, t, setup));
   return all;
 }
-/// The same for every track that there is.
+/// Calls visit(track, piles before, piles after) for every track of the ruleset.
 template <class Visit>
 bool all_tracks(const Setup& setup, const State& before, const State& after, Visit&& visit) {
   bool all = true;
@@ -31,13 +32,13 @@ bool all_tracks(const Setup& setup, const State& before, const State& after, Vis
   return all;
 }
 
-/// Steps of these kinds in a turn.
+/// The number of steps of these kinds in a turn.
 int count_of(const Path<Picnic_blitz>& path, std::initializer_list<Move::Kind> kinds);
 /// Whether a move is of one of these kinds.
 bool is_one_of(const Move& move, std::initializer_list<Move::Kind> kinds);
 
-/// visit(state, move) -> bool for every step of a turn, with the state before it, until one is
-/// false; whether none is.
+/// Calls visit(state, move) -> bool for every step of a turn, with the state before it, until one
+/// returns false; returns whether none did.
 template <class Visit>
 bool all_states(const Picnic_blitz& game, State state, const Path<Picnic_blitz>& path,
                 Visit&& visit) {
@@ -50,41 +51,41 @@ bool all_states(const Picnic_blitz& game, State state, const Path<Picnic_blitz>&
 
 /// The state before the last step of a turn.
 State before_the_last(const Picnic_blitz& game, State state, const Path<Picnic_blitz>& path);
-/// A movement by the dice: whether the mover's ants on its tracks are moved, and nothing else.
+/// Whether a movement moved only the mover's ants on its tracks, by the dice.
 bool is_moved(const State& before, const State& after, const Setup& setup, const Move& move);
-/// Attacks that are gone after a push.
+/// The number of Attacks that a push used.
 int attacks_spent(const Picnic_blitz& g, State state, const Move& move);
-/// What a push costs by the rulebook: PB-C21, PB-C22, and PB-A12 for one that is wasted.
+/// The cost of a push by the rulebook: PB-C21, PB-C22, and PB-A12 for a wasted Attack.
 int fewest_attacks(const State& state, const Move& move, const Setup& setup);
 
-// Plays among which to look where all are too many (Property::focus).
+// Restrictions of the search where there are too many plays (Property::focus).
 
-/// Dice that are all alike; the first player moves, and the others pass.
+/// All dice match; the first player moves, and the others pass.
 bool is_alone(const Picnic_blitz&, const State& state, const Move& move);
-/// Dice that are all alike; everybody moves where nobody else is.
+/// All dice match; each player moves only where nobody else is.
 bool is_apart(const Picnic_blitz& game, const State& state, const Move& move);
-/// The first track, and no dice rolled again.
+/// Only the first track, without re-rolls.
 bool is_on_the_first_track(const Picnic_blitz&, const State&, const Move& move);
-/// Queens, and dice that all show 1.
+/// Only Queens, and dice that all show 1.
 bool is_about_queens(const Picnic_blitz&, const State&, const Move& move);
 
-// Turns of all players that something takes at least (Property::least_turns), and why.
+// Lower bounds on the turns of all players until an event (Property::least_turns), with the reason.
 
-/// Nobody wins in fewer turns, since nobody can help: the player who begins takes the Foods.
+/// Nobody wins in fewer turns, because no other player can help: the first player takes the Foods.
 std::uint64_t least_turns_to_a_win(const Picnic_blitz& game);
-/// Each Food needs its own turns of somebody, since a turn brings ants on for its player alone.
+/// Each Food needs separate turns, because a turn advances only its own player's ants.
 std::uint64_t least_turns_to_a_full_board(const Picnic_blitz& game);
-/// The ant that captures has come in an earlier turn of its owner, unless a straight leaves enough
-/// dice for all of a track.
+/// The capturing ant entered in an earlier turn of its owner, unless a straight leaves enough dice
+/// for a whole track.
 std::uint64_t least_turns_to_bump_and_capture(const Picnic_blitz& game);
 
-/// As the rulebook plays it, but perhaps with other numbers of players and another target.
+/// The rulebook's game, perhaps with another number of players or another target.
 bool is_full_size(const Ruleset& ruleset);
-/// That something comes up at all is known of the whole board, and open on smaller ones.
+/// The record for an event: it can happen on the full board; on smaller boards that is open.
 Expected known_at_full_size(const Ruleset& ruleset);
 
-/// The three lists, each added to `list`: of positions, of turns, and of what comes up in a turn of
-/// some game.
+/// These add three lists of properties to `list`: of positions, of turns, and of events in some
+/// game.
 void add_properties_of_states(std::vector<Blitz_property>& list);
 void add_properties_of_turns(std::vector<Blitz_property>& list);
 void add_what_happens(std::vector<Blitz_property>& list);

@@ -1,4 +1,4 @@
-// The rulesets in which Picnic Blitz is explored, and games that show what its questions are about.
+// The rulesets in which Picnic Blitz is explored, and games that illustrate its questions.
 #include <string>
 
 #include "properties/picnic_blitz/properties.hpp"
@@ -9,34 +9,35 @@ using picnic_blitz::Picnic_blitz;
 
 std::vector<Scope> Properties_of<Picnic_blitz>::scopes() {
   return {
-      {"default", "two players, as the rulebook plays it", true},
-      {"players=3", "three players, as the rulebook plays it", true},
-      {"players=4", "four players, as the rulebook plays it", true},
+      {"default", "two players, as in the rulebook", true},
+      {"players=3", "three players, as in the rulebook", true},
+      {"players=4", "four players, as in the rulebook", true},
       {"simplified=1", "the simplified game", true},
-      // One die costs a hundredth of the turns of three, and a straight of one gives the Attacks.
+      // One die needs a hundredth of the turns of three, and a straight of one earns the Attacks.
       {"lengths=3:1:0:0:0:0,points=1:1:0:0:0:0,target=2,dice=1,attacks=2:0:0:0:0:0",
-       "two players who need both Foods: everything but straights and two groups happens", false},
+       "two players who need both Foods: everything except straights and two groups occurs", false},
       {"lengths=3:2:0:0:0:0,target=4,dice=1,attacks=2:0:0:0:0:0",
-       "two longer tracks, so piles on the way and an ant behind a controller", false},
+       "two longer tracks, with piles on the way and ants behind a controller", false},
       {"lengths=2:1:0:0:0:0,points=2:1:0:0:0:0,target=2,dice=2,attacks=0:1:0:0:0:0",
-       "two dice, so straights, re-rolls of one or two, and second moves of a Queen", false},
+       "two dice, with straights, re-rolls of one or two, and second moves by a Queen", false},
       {"lengths=1:1:1:1:1:0,points=1:1:1:1:1:0,target=5,dice=1,attacks=2:0:0:0:0:0,PB-C32=off",
-       "five tracks, so four active ants and re-rolls in two groups", false},
+       "five tracks, with four active ants and re-rolls in two groups", false},
       {"players=3,lengths=2:1:0:0:0:0,points=1:1:0:0:0:0,target=2,dice=1,attacks=2:0:0:0:0:0",
-       "three players: piles of three, a full board without a winner", false},
+       "three players, with piles of three and a full board without a winner", false},
       {"players=4,lengths=1:1:0:0:0:0,points=1:1:0:0:0:0,target=2,dice=1,attacks=2:0:0:0:0:0",
-       "four players with Queens, a full board without a winner", false},
+       "four players with Queens and a full board without a winner", false},
       {"players=4,simplified=1,lengths=2:1:0:0:0:0,points=1:1:0:0:0:0,target=2,dice=1,"
        "attacks=2:0:0:0:0:0",
-       "four players on longer tracks, which only without Queens are few enough: piles of four",
+       "four players on longer tracks, small enough only without Queens, with piles of four",
        false},
       {"simplified=1,lengths=3:2:0:0:0:0,target=4,dice=2,attacks=0:1:0:0:0:0",
-       "the simplified game, where one Attack never bumps a controller: a full board is for ever",
+       "the simplified game, where one Attack cannot bump a controller, so a full board is final",
        false},
   };
 }
 
-/// In the small ones the shortest game is looked for; the line shows the same on the whole board.
+/// The small rulesets are searched for the shortest game; the line shows the same on the full
+/// board.
 std::vector<Variant> Properties_of<Picnic_blitz>::variants() {
   const std::string small = "lengths=3:2:0:0:0:0,target=4,dice=1,attacks=2:0:0:0:0:0";
   const std::string four_tracks =
@@ -52,7 +53,7 @@ std::vector<Variant> Properties_of<Picnic_blitz>::variants() {
     return Variant{question, ruleset, why, "default", 0, line};
   };
   return {
-      variant("PB-A01", small, "a controller who rolls again",
+      variant("PB-A01", small, "a controller who re-rolls",
               "dice 111111; keep; move 1; dice 112233; keep; pass; dice 112233"),
       variant("PB-A02", small, "an ant behind a controller",
               "dice 111112; keep; move 1; dice 112233; keep; move 1; dice 112233; keep; move 1; "
@@ -62,17 +63,18 @@ std::vector<Variant> Properties_of<Picnic_blitz>::variants() {
           "dice 123466; keep; move 1; dice 123466; keep; push 1 a; pass; dice 112233; reroll 1"),
       variant("PB-A05", four_tracks, "four active ants, so two groups",
               four_ants + "dice 111222; reroll 1; dice 6; reroll 6"),
-      // Four dice make even the smallest board of four tracks too large to look at.
+      // With four dice, even the smallest board of four tracks is too large to explore.
       variant("PB-A06", "", "four active ants, so four dice at once",
               four_ants + "dice 111222; reroll 1112"),
       variant("PB-A08", small, "a Queen and an active ant",
               "dice 112233; keep; move 1; dice 112233; keep; pass; dice 112233; keep; skip; "
               "dice 112233; keep; pass; dice 112233; queen reroll; reroll 12"),
-      variant("PB-A10", small,
-              "two Attacks; where nobody is on the way it is only another way to say it, and in "
-              "the chosen game an ant is",
-              "dice 111223; keep; move 1; dice 112233; keep; move 1; dice 112233; keep; pass; "
-              "dice 123455; keep; push 1 a by 2"),
+      variant(
+          "PB-A10", small,
+          "two Attacks on one ant; the difference matters only if another ant is on the way, as "
+          "in the chosen game",
+          "dice 111223; keep; move 1; dice 112233; keep; move 1; dice 112233; keep; pass; "
+          "dice 123455; keep; push 1 a by 2"),
       variant("PB-A12", "lengths=3:2:0:0:0:0,target=4,dice=1,attacks=1:0:0:0:0:0",
               "one Attack left, and a controller",
               "dice 111111; keep; move 1; dice 123466; keep; push 1 a"),

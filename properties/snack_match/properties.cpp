@@ -23,16 +23,16 @@ std::vector<Property<snack_match::Snack_match>> Properties_of<snack_match::Snack
   });
 }
 
-// A whole game has 284 bits for two players, more than an engine can store: what is of full size
-// here is one turn with the whole deck. Whole games are played by the conformance suite.
+// A complete game for two players has 284 bits, more than an engine can store, so full size here
+// means one turn with the complete deck. The conformance suite plays complete games.
 std::vector<Scope> Properties_of<snack_match::Snack_match>::scopes() {
   return {
-      {"rounds=1", "two players, one round with all 72 cards: as much as can be stored", true},
-      {"players=1,rounds=1,bonus=1", "alone, two rounds with all 72 cards and goals", true},
+      {"rounds=1", "two players, one round with all 72 cards: the most that fits in memory", true},
+      {"players=1,rounds=1,bonus=1", "a solo game, two rounds with all 72 cards and goals", true},
       {"rounds=1,cards=4,size=3", "two players, one round", false},
       {"rounds=1,cards=4,size=3,SM-A01=2", "corners touch", false},
-      {"players=1,rounds=1,cards=4", "alone, two rounds", false},
-      {"players=1,rounds=1,cards=4,size=3,goals=1:1:5:2", "alone, with two goals", false},
+      {"players=1,rounds=1,cards=4", "a solo game, two rounds", false},
+      {"players=1,rounds=1,cards=4,size=3,goals=1:1:5:2", "a solo game with two goals", false},
   };
 }
 
@@ -40,12 +40,13 @@ std::vector<Variant> Properties_of<snack_match::Snack_match>::variants() {
   std::vector<Variant> list = strips::variants_of_both();
   list.push_back({"SM-A01", "players=1,rounds=1,cards=4", "two cards", "players=1"});
   list.push_back({"SM-A03", "players=1,rounds=1,cards=4,size=3,bonus=1", "goals drawn", "bonus=1"});
-  // Five points of two cards: no other two of the standard deck have so many; and the opponent's
+  // These two cards score five points, more than any other two of the standard deck; the opponent's
   // two have no element more than twice.
   const std::string alone =
       "players=1,rounds=1,cards=4,size=3," + strips::deck_beginning_with({1979, 2933, 3036, 1568});
   list.push_back({"SM-A04", alone, "a lone player with five points"});
-  list.push_back({"SM-A04", alone + ",SM-A04=1", "the same against both areas"});
+  list.push_back({"SM-A04", alone + ",SM-A04=1",
+                  "a lone player with five points, against counts from both areas"});
   return list;
 }
 

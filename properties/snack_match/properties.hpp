@@ -64,22 +64,26 @@ struct Properties_of<snack_match::Snack_match> {
       };
       constexpr int full = strips::grid_cells;
       add("example-not-literal",
-          "Counted in both areas the opponent never has the example's 7 and 8 when 5 cells or "
-          "more are seen of the player's area.",
+          "With counts from both areas, the opponent never has the example's 7 and 8 if the "
+          "player's "
+          "area shows 5 cells or more.",
           Kind::always, Ghost_count::both_areas, 5, full);
       add("example-literal-when-covered",
-          "Counted in both areas it can when the player's eight cards show only 3 or 4 cells.",
+          "With counts from both areas, the opponent can have 7 and 8 if the player's eight cards "
+          "show only 3 or 4 cells.",
           Kind::sometimes, Ghost_count::both_areas, 3, 4);
       add("example-of-the-kind",
-          "Counted in its own area, of the kind that both areas show the most, the opponent can "
-          "have 7 and 8 beside a full area.",
+          "With counts, from its own area, of the kind most common in both areas, the opponent can "
+          "have 7 and 8 when the player's area is full.",
           Kind::sometimes, Ghost_count::kind_of_both_areas, full, full);
       add("example-of-own-area",
-          "Counted in its own area alone the opponent can have 7 and 8 beside a full area.",
+          "With counts from its own area alone, the opponent can have 7 and 8 when the player's "
+          "area "
+          "is full.",
           Kind::sometimes, Ghost_count::own_area, full, full);
       list.push_back({"literal-opponent-at-least-20",
-                      "Counted in both areas the opponent has at least 20 points beside a full "
-                      "area.",
+                      "With counts from both areas, the opponent has at least 20 points when the "
+                      "player's area is full.",
                       "SM-C28",
                       {},
                       [](const Free_number<N>& free) {

@@ -135,7 +135,7 @@ Looked tie_remains(const Ruleset& ruleset, int games) {
   return {{}, std::to_string(games) + " random games", {}, {}};
 }
 
-/// The clauses that the facts rest on, in one book, and the table of points that it prints.
+/// The clauses behind the facts in one rulebook, and the table of points that it prints.
 struct Clauses_of_facts {
   std::string_view groups, table, totals, tie, frame, least, corners, number, lines, most, centre,
       isolated, pairs;
@@ -155,30 +155,32 @@ std::vector<Fact<N>> facts_of(const Ruleset& ruleset, const Clauses_of_facts& of
     list.push_back({std::move(name), std::move(says), std::string(clauses), std::move(looked)});
   };
   add("groups-as-written",
-      "Points, number of groups, the largest, single cells and pairs are those of the rule.",
+      "The points, the number of groups, the largest group, single cells and pairs match the rule.",
       of.groups, [] { return groups_as_written(groups_table()); });
-  add("groups-as-printed", "A group scores what the printed table says of its size.", of.table,
+  add("groups-as-printed", "A group scores what the printed table says for its size.", of.table,
       [printed = of.printed] { return groups_as_printed(groups_table(), printed); });
   add("kind-totals",
-      "The foods of a full area score from 0 to " + std::to_string(kind) +
-          ", each number; and so do its cloths.",
+      "The foods of a full area can score every number from 0 to " + std::to_string(kind) +
+          ", and so can its cloths.",
       of.totals, [=] { return kind_totals(size, kind, names); });
   add("totals",
-      "A full area scores from 0 to " + std::to_string(2 * kind) + ", each number, by its groups.",
+      "The groups of a full area can score every number from 0 to " + std::to_string(2 * kind) +
+          ".",
       of.totals, [=] { return totals(size, 2 * kind, names); });
   add("totals-of-smaller-areas",
-      "An area of n cells scores at most 2 (n - 2) by its groups, and some do.", of.totals,
-      [=] { return totals_of_smaller_areas(size); });
+      "The groups of an area of n cells score at most 2 (n - 2), and some areas reach this.",
+      of.totals, [=] { return totals_of_smaller_areas(size); });
   add("groups-symmetric", "Groups score the same when an area is turned, mirrored or shifted.",
       of.groups, [] { return groups_symmetric(groups_table()); });
   const bool shifts = frame != Frame::fixed;
   add("goals-symmetric",
-      std::string("So do goals when it is turned or mirrored") +
-          (shifts ? ", or shifted." : " with its frame."),
+      std::string("Goals score the same when an area is turned or mirrored") +
+          (shifts ? " or shifted." : " together with its frame."),
       of.frame, [=] { return goals_symmetric(frame, size, shifts); });
   add("elements-apart",
-      "In an area of 2x3 cells foods score the same whatever the cloths are, and cloths whatever "
-      "the foods.",
+      "In an area of 2x3 cells, the score of foods does not depend on the cloths, nor that of "
+      "cloths "
+      "on the foods.",
       of.groups, [] { return elements_apart(); });
   if (!setup.alone())
     add("tie-remains", "A game can end with equal points and equal largest groups.", of.tie,
@@ -190,14 +192,16 @@ std::vector<Fact<N>> facts_of(const Ruleset& ruleset, const Clauses_of_facts& of
     if (goal == Goal::groups && !setup.has_groups_goal) continue;
     const Worth_range range = range_of(goal, frame, size);
     add("goal-" + std::string(name_of(goal)),
-        "The goal is worth what its card says, from " + std::to_string(range.least) + " to " +
+        "The goal scores what its card says, from " + std::to_string(range.least) + " to " +
             std::to_string(range.most) + " points.",
         clauses[static_cast<std::size_t>(g)],
         [=] { return goal_as_written(goal, frame, size, range); });
   }
   add("frames-differ",
-      "The three frames of goals agree where an area reaches over all rows and columns; elsewhere "
-      "each two differ for corners and the centre, and the actual one from the others for lines.",
+      "The three frames of goals agree for areas that cover all rows and columns. Otherwise any "
+      "two "
+      "can differ on corners and the centre, and the actual one can differ from the others on "
+      "lines.",
       of.frame, [=] { return frames_differ(size); });
   return list;
 }

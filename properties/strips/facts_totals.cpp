@@ -132,7 +132,7 @@ Looked totals(int size, int most, const Names& names) {
   const Colourings colourings(size, foods);
   const unsigned kind = colourings.points(colourings.full());
   return with_examples(sums(kind, kind), most,
-                       "all " + colourings_text(size) + " by foods, and as many by cloths", true,
+                       "all " + colourings_text(size) + " by foods, and likewise by cloths", true,
                        names, colourings);
 }
 
@@ -146,7 +146,7 @@ Looked totals_of_smaller_areas(int size) {
     int& here = most[static_cast<std::size_t>(std::popcount(set))];
     here = std::max(here, 2 * (static_cast<int>(std::bit_width(colourings.points(set))) - 1));
   });
-  Looked out{true, counted(areas, "sets of cells that may be seen, in all colours"), {}, {}};
+  Looked out{true, counted(areas, "sets of visible cells, in all colours"), {}, {}};
   for (std::size_t n = 0; n <= cells; ++n)
     if (most[n] != std::max(0, 2 * (static_cast<int>(n) - 2)))
       return {false,

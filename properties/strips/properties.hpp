@@ -80,37 +80,38 @@ std::vector<Property<G>> properties_of(const Clauses_of_properties& of) {
   const auto alone = [](const Setup& s) { return s.alone(); };
   const auto together = [](const Setup& s) { return !s.alone(); };
 
-  on_state("area-within-limit", "No area ever reaches over more rows or columns than the limit.",
+  on_state("area-within-limit", "No area ever covers more rows or columns than the limit.",
            of.limit, always, &within_limit);
   on_state("cards-conserved",
-           "Deck, hands, areas and discards together hold every card, and no other.", of.conserved,
-           always, &conserves_cards);
-  on_state("placement-exists", "Whoever holds a card to be placed can place it.", of.placing,
+           "The deck, hands, areas and discards together hold every card exactly once.",
+           of.conserved, always, &conserves_cards);
+  on_state("placement-exists", "A player with a card to place can always place it.", of.placing,
            always, &can_place);
-  on_state("same-number-of-cards", "At the beginning of a turn everybody has placed as many cards.",
-           of.rounds, always, &at_the_same_turn);
-  on_state("two-cards-in-hand", "Whoever chooses holds two cards, and after passing again two.",
-           of.drafting, always, &two_in_hand, together);
-  on_state("scores-what-is-seen",
-           "Points are those of the groups on top of the stacks, whatever lies below.", of.groups,
-           always, &scores_what_is_seen);
+  on_state("same-number-of-cards",
+           "At the start of a turn, all players have placed the same number of cards.", of.rounds,
+           always, &at_the_same_turn);
+  on_state("two-cards-in-hand",
+           "A player holds two cards when choosing, and again two after passing.", of.drafting,
+           always, &two_in_hand, together);
+  on_state("scores-what-is-seen", "Only the groups of visible cells score, whatever is under them.",
+           of.groups, always, &scores_what_is_seen);
   on_state("deck-used-up", "Nine players use all 72 cards.", of.deck, always, &deck_is_used_up,
            [](const Setup& s) { return s.players == 9 && s.rounds == 4; });
   on_state("most-points-win",
-           "Nobody has more points, or as many and a larger group, than a winner.", of.winning,
-           always, &most_points_win);
-  on_state("win-can-be-shared", "There are ties that the largest group does not break.", of.tie,
+           "Nobody has more points than a winner, or the same points and a larger group.",
+           of.winning, always, &most_points_win);
+  on_state("win-can-be-shared", "A tie can remain after comparing the largest groups.", of.tie,
            sometimes, &is_shared, together);
-  on_state("alone-one-can-win", "A player alone can beat what she discards.", of.alone, sometimes,
+  on_state("alone-one-can-win", "A lone player can beat the opponent.", of.alone, sometimes,
            &is_won_alone, [](const Setup& s) { return s.alone() && s.rounds > 1; });
-  on_state("alone-one-can-lose", "A player alone can fail to.", of.alone, sometimes, &is_lost_alone,
-           alone);
-  on_turn("placed-cards-stay", "A placement leaves all cards lying as they did.", of.fixed, always,
+  on_state("alone-one-can-lose", "A lone player can fail to beat the opponent.", of.alone,
+           sometimes, &is_lost_alone, alone);
+  on_turn("placed-cards-stay", "A placement moves no card that is already there.", of.fixed, always,
           &leaves_the_rest);
   on_turn("passes-to-the-neighbour",
-          "When the last has chosen everybody holds what she kept and what was passed to her.",
+          "After the last choice, each player holds the card kept and the card received.",
           of.passing, always, &passes_to_the_neighbour, together);
-  on_turn("placement-can-show-nothing", "A card can be placed so that nothing new is seen.",
+  on_turn("placement-can-show-nothing", "A card can be placed so that nothing new becomes visible.",
           of.covering, sometimes, &shows_nothing_new);
   on_turn("cards-can-be-woven", "A card can go over one card and under another at once.",
           of.weaving, sometimes, &weaves,

@@ -14,7 +14,7 @@ namespace {
 
 using svg::number;
 
-constexpr double width = 200, height = 20;  // of a bar; stretched to its cell
+constexpr double width = 200, height = 20;  // size of a bar, which is stretched to its cell
 
 std::string bar_start() {
   return fmt::format(
@@ -49,7 +49,7 @@ std::string ranges_chart(const std::string& caption, const std::vector<Range>& r
     std::string bar = bar_start();
     if (mark > from && mark < to) bar += tick(x(mark), "zero", 0, height);
     const double low = x(each.low), high = x(each.high);
-    // What is narrower than two units would not be seen.
+    // A bar narrower than two units would be invisible.
     if (high - low < 2)
       bar += tick(std::clamp((low + high) / 2, 1.0, width - 1), "point");
     else
@@ -95,7 +95,7 @@ std::string line_chart(const std::string& caption, const std::vector<std::string
   for (std::size_t n = 0; n < at.size(); ++n)
     out += fmt::format("<text x=\"{}\" y=\"{}\" text-anchor=\"middle\">{}</text>", number(x(n)),
                        number(top + high + 20), escaped(at[n]));
-  // Names beside the last points, moved apart where they would cover each other.
+  // Names beside the last points, moved apart if they would overlap.
   std::vector<std::pair<double, std::size_t>> names;
   for (std::size_t n = 0; n < lines.size(); ++n) names.emplace_back(y(lines[n].values.back()), n);
   std::sort(names.begin(), names.end());

@@ -16,7 +16,7 @@ std::string deflated(std::string_view text) {
                 Z_BEST_COMPRESSION) != Z_OK)
     throw std::runtime_error("zlib could not compress the data of a page");
   bytes.resize(size);
-  // The iterators take whole groups of three bytes; what is added is told by as many '='.
+  // The iterators need whole groups of three bytes; each padding byte becomes a '='.
   const std::size_t added = (3 - bytes.size() % 3) % 3;
   bytes.append(added, '\0');
   using namespace boost::archive::iterators;

@@ -1,12 +1,12 @@
-// Data of a page, made small: boards of playthroughs are written much alike, and take a twentieth
-// of their room so. Browsers undo it without help: DecompressionStream("deflate").
+// Compression for the data of a page: boards of a playthrough are much alike and shrink to a
+// twentieth. Browsers can decompress it: DecompressionStream("deflate").
 #pragma once
 #include <string>
 #include <string_view>
 
 namespace arbiter::html {
 
-/// By zlib (RFC 1950), as text in base64 (RFC 4648), which may stand in any element.
+/// Compresses by zlib (RFC 1950) and encodes in base64 (RFC 4648), which any element can hold.
 std::string deflated(std::string_view text);
 
 }  // namespace arbiter::html

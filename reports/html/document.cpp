@@ -34,7 +34,7 @@ std::vector<std::string> cells_of(std::string_view line) {
   return out;
 }
 
-/// What stands in `...` behind the first of these words; empty when they do not occur.
+/// The code in `...` that follows the first occurrence of these words; empty when there is none.
 std::string code_behind(std::string_view text, std::string_view words) {
   const std::size_t at = text.find(words);
   if (at == std::string_view::npos) return {};
@@ -74,7 +74,7 @@ class Reader {
     while (n < line.size() && line[n] >= '0' && line[n] <= '9') ++n;
     return n > 0 && line.substr(n, 2) == ". ";
   }
-  /// Whether a paragraph or an item ends before this line.
+  /// Whether this line starts something new, which ends a paragraph or an item.
   static bool begins_something(std::string_view line) {
     return trimmed(line).empty() || line.starts_with('#') || line.starts_with("```") ||
            line.starts_with('|') || line.starts_with("* ") || line.starts_with("- ") ||
@@ -111,7 +111,7 @@ class Reader {
     if (const std::string ruleset = code_behind(text, "Ruleset `"); !ruleset.empty())
       ruleset_ = ruleset;
     out_.body += "<p>" + prose_.from_markdown(text) + "</p>\n";
-    // A position that the page speaks of and draws as text is drawn as a picture.
+    // A position that the page names and draws as text is drawn as a picture instead.
     const std::string position = code_behind(text, "position `");
     pictured_ = text.ends_with(':') && !position.empty() && draw(position, "");
   }
@@ -156,7 +156,7 @@ class Reader {
       out_.body +=
           cell.empty() ? "<td></td>" : "<th scope=\"col\">" + prose_.from_markdown(cell) + "</th>";
     out_.body += "</tr></thead><tbody>\n";
-    // Below an empty corner stand the names of the rows.
+    // If the corner is empty, the first column names the rows.
     const bool named = table.head[0].empty();
     for (const auto& cells : table.rows) {
       out_.body += "<tr>";
@@ -170,7 +170,7 @@ class Reader {
     out_.body += "</tbody></table></div>\n";
   }
 
-  /// A position with the values of what is open in it.
+  /// A position with the values of its moves.
   void endgame(const std::vector<std::string>& head, const std::vector<std::string>& cells) {
     std::vector<Range> rows;
     const auto add = [&](std::string_view move, std::string_view value) {
@@ -184,9 +184,9 @@ class Reader {
       if (colon != std::string_view::npos)
         add(trimmed(other.substr(0, colon)), trimmed(other.substr(colon + 2)));
     }
-    std::string below =
-        "<p>Best: <code>" + escaped(cells[1]) + "</code>. " + prose_.from_markdown(cells[4]) +
-        "</p>" + ranges_chart("Value of each move, the best first, from 0 to 1", rows, 0, 1, 0.5);
+    std::string below = "<p>Best: <code>" + escaped(cells[1]) + "</code>. " +
+                        prose_.from_markdown(cells[4]) + "</p>" +
+                        ranges_chart("Value of each move from 0 to 1, best first", rows, 0, 1, 0.5);
     std::string position = cells[0];
     std::erase(position, '`');
     if (draw(position, below)) return;
@@ -199,7 +199,7 @@ class Reader {
   std::vector<std::string_view> lines_;
   std::size_t at_ = 0;
   std::string game_, ruleset_ = "default";
-  bool pictured_ = false;  // what stands in the next block of code
+  bool pictured_ = false;  // whether a picture replaces the next block of code
   const Prose& prose_;
   Gallery& gallery_;
   Document out_;

@@ -1,5 +1,5 @@
-// Which numbers of a table are worth a chart: differences that readings make, shares and values
-// with their bounds, and columns of percentages that grow row by row.
+// Charts for the tables that benefit from one: differences between readings, shares and values with
+// their bounds, and columns of percentages that grow from row to row.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -26,7 +26,7 @@ std::optional<double> read_number(std::string_view& text) {
   return value;
 }
 
-/// A chart of the differences in the rows, one or two ("a / b") in a cell.
+/// A chart of the differences in the rows; a cell has one or two of them ("a / b").
 std::string differences(const Table& table, const Prose& prose) {
   std::vector<Spread> rows;
   std::size_t seen = 0;
@@ -51,7 +51,8 @@ std::string differences(const Table& table, const Prose& prose) {
     if (all->high > all->low) row.says += " to " + signed_text(all->high);
     rows.push_back(std::move(row));
   }
-  return seen < 3 ? "" : spread_chart("Differences in the rows below, around no difference", rows);
+  return seen < 3 ? ""
+                  : spread_chart("Differences in the rows below; the middle line is zero", rows);
 }
 
 bool speaks_of_value(const std::string& head) {
@@ -97,7 +98,7 @@ std::string percentages(const Table& table) {
     }
   }
   if (at.size() < 4) return "";
-  return line_chart("By " + table.head[0] + ": the columns of the table below", at, lines);
+  return line_chart("Columns of the table below, by " + table.head[0], at, lines);
 }
 
 }  // namespace

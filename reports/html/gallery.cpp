@@ -8,7 +8,7 @@ namespace arbiter::html {
 
 namespace {
 
-/// What stands in the first element of that name, still escaped.
+/// The content of the first element of that name, still escaped.
 std::string_view inner(std::string_view svg, std::string_view tag) {
   const std::size_t begin = svg.find("<" + std::string(tag));
   if (begin == std::string_view::npos) return {};
@@ -18,8 +18,8 @@ std::string_view inner(std::string_view svg, std::string_view tag) {
   return svg.substr(open + 1, close - open - 1);
 }
 
-/// A picture as a URL. What a URL or an attribute in quotes cannot hold is written as %XX; that is
-/// shorter than base64 and readable.
+/// A picture as a data URL. Characters that a URL or a quoted attribute cannot hold become %XX,
+/// which is shorter than base64 and stays readable.
 std::string url_of(std::string_view svg) {
   std::string out = "data:image/svg+xml,";
   for (const char c : svg) switch (c) {
@@ -49,7 +49,7 @@ std::string url_of(std::string_view svg) {
   return out;
 }
 
-/// The value of an attribute of the root.
+/// The value of an attribute of the root element.
 std::string_view attribute(std::string_view svg, std::string_view name) {
   const std::string_view root = svg.substr(0, svg.find('>'));
   const std::string key = " " + std::string(name) + "=\"";

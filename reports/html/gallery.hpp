@@ -1,13 +1,14 @@
-// The boards of a game's page. Those beside each other stand in the page as pictures, and are seen
-// and printed without a script; those of games that are stepped through would be megabytes, as one
-// differs from the next in a few lines only. They are data: every distinct line once, and a board
-// is runs of lines.
+// The boards of a game's page. Boards side by side are pictures in the page, which needs no script
+// to show or print them. The boards of steppable games would take megabytes as pictures, but each
+// differs from the next in a few lines only, so they are data: every distinct line once, and a
+// board is runs of lines.
 //
 //   lines    ["<svg ...>", "<title>..", "<rect ..>", ...]
 //   boards   [[0, 3, 17, 1], ...]       lines 0 to 2, then line 17
 //
-// A list of lines needs no library to unpack, here or in a browser. Pictures are <img> elements,
-// each a document of its own: their ids cannot meet, and what is not looked at costs no elements.
+// Neither we nor a browser need a library to unpack a list of lines. Pictures are <img> elements,
+// each a document of its own, so their ids cannot clash, and hidden ones add no elements to the
+// page.
 #pragma once
 #include <functional>
 #include <map>
@@ -19,19 +20,20 @@
 
 namespace arbiter::html {
 
-/// A position as a reader sees it; `svg` is empty for a game without pictures, both when it cannot
-/// be drawn.
+/// A position as a reader sees it. `svg` is empty for a game without pictures; both are empty for a
+/// position that cannot be drawn.
 struct Board {
   std::string svg, text;
   bool empty() const { return svg.empty() && text.empty(); }
 };
-/// Draws a position of a game under a ruleset. Reports know no games: whoever does gives this.
+/// Draws a position of a game under a ruleset. The caller provides it, because reports know no
+/// games.
 using Draw = std::function<Board(std::string_view game, std::string_view ruleset,
                                  std::string_view position)>;
 
-/// A board as an element: <img> with the picture in it, or <pre>; empty for an empty one.
+/// A board as an element, <img> or <pre>; empty for an empty board.
 std::string image_of(const Board& board);
-/// What the picture says to those who do not see it: its title and description.
+/// The text alternative of a picture: its title and description.
 std::string words_of(const Board& board);
 
 class Gallery {
@@ -39,7 +41,7 @@ class Gallery {
   Gallery(std::string_view game, Draw draw) : game_(game), draw_(std::move(draw)) {}
 
   const Board& board(std::string_view ruleset, std::string_view position);
-  /// The place of a board in the page's data; -1 for one that cannot be drawn.
+  /// The index of a board in the page's data; -1 if it cannot be drawn.
   int number(std::string_view ruleset, std::string_view position);
   /// {"lines": [...], "boards": [...]}
   Report_json json() const;
@@ -48,7 +50,7 @@ class Gallery {
   std::string game_;
   Draw draw_;
   std::map<std::string, Board> drawn_;
-  std::map<std::string, int> numbers_;  // by what is drawn
+  std::map<std::string, int> numbers_;  // keyed by the drawing
   std::map<std::string, std::size_t> line_numbers_;
   std::vector<std::string> lines_;
   std::vector<std::vector<std::size_t>> boards_;

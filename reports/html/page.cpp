@@ -22,7 +22,7 @@ std::string render(std::string_view name, const Data& data) {
   return out;
 }
 
-/// What the audit found out about a game, in a few sentences.
+/// The audit's summary of a game, a few sentences.
 Data summary_data(const Game_audit& audit, const Prose& prose) {
   List out;
   for (const std::string& line : summary_of(audit))
@@ -81,7 +81,7 @@ std::string audit_page(std::span<const Game_audit> audits, std::span<const std::
     stopped = stopped || audit.stopped;
   }
   for (const Highlight& h : highlights(audits)) {
-    if (h.rank > 9) continue;  // what holds and what is known of small variants: on the game's page
+    if (h.rank > 9) continue;  // properties that hold and small variants: on the game's page only
     const auto audit =
         std::ranges::find_if(audits, [&](const Game_audit& a) { return a.book->game == h.game; });
     const Prose prose(*audit->book);

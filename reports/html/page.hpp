@@ -1,7 +1,7 @@
-// The audit as one file that a publisher can forward: no network, no other file, readable without a
-// script, on a phone and on paper. What it says is what the Markdown says, from the same data; what
-// is more are pictures of positions, games that can be stepped through, and links that stay:
-// #GAME, #GAME/CLAUSE, #GAME/QUESTION, #GAME/PROPERTY.
+// The audit as one HTML file that a publisher can forward. It needs no network and no other file,
+// and is readable without a script, on a phone and on paper. It has the content of the Markdown
+// pages, made from the same data, and adds pictures of positions, games to step through, and
+// permanent links: #GAME, #GAME/CLAUSE, #GAME/QUESTION, #GAME/PROPERTY.
 //
 // The words are in reports/templates/, each NAME.mustache:
 //
@@ -15,11 +15,11 @@
 
 namespace arbiter::html {
 
-/// The same audit gives the same text, byte for byte: no times, no paths.
+/// The page of an audit. It contains no times and no paths, so the same audit gives the same bytes.
 std::string audit_page(std::span<const Game_audit> audits, const Draw& draw,
                        std::string_view version);
 
-/// The same of parts that were made before, one for each audit.
+/// The page, assembled from parts made by game_part(), one for each audit.
 std::string audit_page(std::span<const Game_audit> audits, std::span<const std::string> parts,
                        std::string_view version);
 std::string game_part(const Game_audit& audit, const Draw& draw);

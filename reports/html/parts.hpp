@@ -1,4 +1,4 @@
-// What the sections of a game's page are made of; only reports/html/*.cpp use this.
+// Shared parts of the sections of a game's page; only reports/html/*.cpp include this file.
 #pragma once
 #include "reports/html/plays.hpp"
 #include "reports/markdown/data.hpp"
@@ -17,14 +17,14 @@ struct Making {
   Plays& plays;
 
   const Rulebook& book() const { return *audit.book; }
-  /// A list of links, "a, b".
+  /// A list of links: "a, b".
   std::string links(const std::vector<std::string>& ids) const;
 };
 
-/// A list, and beside it whether there is anything in it.
+/// Sets a list and a flag for whether it is empty.
 using markdown::set_list;
 
-// Each sets what the template's sections of that name need.
+// Each function sets the data for the template section of the same name.
 void set_findings(Data& page, const Making& making);
 void set_questions(Data& page, const Making& making);
 void set_properties(Data& page, const Making& making);
@@ -32,10 +32,10 @@ void set_clauses(Data& page, const Making& making);
 void set_values(Data& page, const Making& making);
 void set_limits(Data& page, const Making& making);
 
-/// The text of a finding behind a link with its name, which is not said twice.
+/// The text of a finding without its name, which the link in front of it shows.
 std::string finding_html(const Prose& prose, const Highlight& finding);
 
-/// "good", "bad", "open" or "": the colour of a badge.
+/// The colour of a badge: "good", "bad", "open" or "".
 std::string tone_of(const Property_audit& property);
 std::string tone_of(Reading_audit::Kind kind);
 

@@ -9,7 +9,7 @@ namespace arbiter::html {
 
 namespace {
 
-constexpr std::size_t few_moves = 16;  // a list that is shown at once
+constexpr std::size_t few_moves = 16;  // longer lists start folded
 
 }  // namespace
 
@@ -33,7 +33,7 @@ std::string Plays::add(const Playthrough& played, const std::string& file, std::
       "<div class=\"stepper\" data-game=\"{}\" data-play=\"{}\" data-at=\"{}\">\n"
       "<details{}><summary>{} move{} under <code>{}</code></summary>\n"
       "<ol class=\"plies\" tabindex=\"0\">\n{}</ol></details>\n"
-      "<p class=\"small\">The whole game: <code class=\"copied command\">arbiter replay "
+      "<p class=\"small\">Complete game: <code class=\"copied command\">arbiter replay "
       "playthroughs/{}</code></p></div>\n",
       escaped(played.game), escaped(file), begin, count <= few_moves ? " open" : "", count,
       count == 1 ? "" : "s", escaped(played.ruleset), items, escaped(shell_word(file)));

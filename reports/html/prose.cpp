@@ -11,7 +11,7 @@ namespace {
 
 bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
 
-/// What stands between `open` and the next `close` after `at`; npos-sized when nothing closes it.
+/// The text between `mark` at `at` and the next `mark`; empty when there is none.
 std::string_view enclosed(std::string_view text, std::size_t at, std::string_view mark) {
   if (text.substr(at, mark.size()) != mark) return {};
   const std::size_t end = text.find(mark, at + mark.size());

@@ -1,5 +1,5 @@
-// The questions of a game: readings, where they part with boards side by side, how often that
-// happens, and what could be printed.
+// The questions of a game: their readings, where these differ, with boards side by side, how often
+// that happens, and a suggested erratum.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -37,10 +37,10 @@ List strip_of(const Making& m, const Question& q, const Reading_audit& r, const 
   const std::string& before = plies.size() < 2 ? p.played.start : plies[plies.size() - 2].position;
   const std::string last =
       plies.empty() ? ""
-                    : fmt::format("Then {}: <code>{}</code>.", escaped(plies.back().actor),
+                    : fmt::format("Last move, by {}: <code>{}</code>.", escaped(plies.back().actor),
                                   escaped(plies.back().move));
   const auto after = [&](int reading, const std::string& ruleset, const Outcome& o) {
-    return board_data(m, "After it, " + reading_text(reading), ruleset, o.position,
+    return board_data(m, "After it, under " + reading_text(reading), ruleset, o.position,
                       "<p class=\"quiet\">" + m.prose.from_text(text_of(q, reading)) + "</p>" +
                           outcome_html(m, o));
   };
@@ -97,15 +97,15 @@ void set_impact(Data& out, const Making& m, const Question_audit* known) {
   std::vector<Range> rows;
   List says;
   if (known) {
-    add_shares(rows, "A rule asks", known->asked);
+    add_shares(rows, "The question comes up", known->asked);
     for (const Weighed_reading& r : known->readings)
-      add_shares(rows, fmt::format("Reading {} parts", r.reading), r.parted);
+      add_shares(rows, fmt::format("Reading {} differs", r.reading), r.parted);
     for (const std::string& sentence : sentences(*known))
       if (sentence != known->repair)
         says.push_back(object({{"text", m.prose.from_text(sentence)}}));
   }
-  out.set("shares", ranges_chart("Share of games, percent: 95 percent intervals (Clopper and "
-                                 "Pearson), sampled",
+  out.set("shares", ranges_chart("Share of sampled games in percent, with 95 % confidence "
+                                 "intervals (Clopper and Pearson)",
                                  rows, 0, 100, 0));
   set_list(out, "impact", says);
   out.set("repair",
@@ -114,7 +114,7 @@ void set_impact(Data& out, const Making& m, const Question_audit* known) {
           known && !known->reason.empty() ? Data(m.prose.from_text(known->reason)) : Data(false));
 }
 
-/// What is known of all of its readings; no more than what is known of each.
+/// Sets a verdict on the question, as strong as what is known about every one of its readings.
 void set_verdict(Data& out, const Making& m, const Question& q,
                  const std::vector<Reading_audit::Kind>& kinds) {
   using enum Reading_audit::Kind;
@@ -124,10 +124,10 @@ void set_verdict(Data& out, const Making& m, const Question& q,
   };
   const bool parts = std::ranges::count(kinds, diverges) > 0;
   out.set("verdict", !q.is_knob()                  ? "one reading"
-                     : parts                       ? "readings part"
+                     : parts                       ? "readings differ"
                      : all(same)                   ? "no difference"
-                     : all(same, same_in_variants) ? "no difference in the variants exhausted"
-                                                   : "not decided");
+                     : all(same, same_in_variants) ? "no difference in the variants fully explored"
+                                                   : "undecided");
   out.set("tone", !q.is_knob() ? "" : parts ? "bad" : all(same) ? "good" : "open");
   out.set("settles",
           parts && q.standard > 0 ? Data(m.prose.from_text(text_of(q, q.standard))) : Data(false));

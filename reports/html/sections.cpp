@@ -1,4 +1,4 @@
-// The findings by importance, the properties, the clauses, the values and what is not known.
+// The sections of a game's page: findings by importance, properties, clauses, values, unknowns.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -43,10 +43,10 @@ void set_findings(Data& page, const Making& m) {
   };
   constexpr Group groups[] = {{0, "Not as expected", "bad"},
                               {1, "Fails at full size", "bad"},
-                              {8, "Readings part at full size", "bad"},
+                              {8, "Readings differ at full size", "bad"},
                               {9, "Proved to make no difference", "good"},
-                              {19, "Known of small variants", "open"},
-                              {29, "Rests on one clause", "open"},
+                              {19, "Known for small variants only", "open"},
+                              {29, "Depends on one clause", "open"},
                               {99, "Holds at full size", "good"}};
   List wrong, out;
   for (const std::string& sentence : defects_of(m.audit))
@@ -82,7 +82,7 @@ void set_properties(Data& page, const Making& m) {
                                {"bound", f.scope},
                                {"says", m.prose.from_text(f.answer)}}));
     Data one = object({{"id", p.name},
-                       {"headline", headline(p)},
+                       {"headline", headline_text(p)},
                        {"tone", tone_of(p)},
                        {"says", m.prose.from_text(p.says)},
                        {"clauses", p.clauses.empty() ? Data(false) : Data(m.links(p.clauses))},
@@ -119,7 +119,7 @@ std::string place_html(const Place& p) {
   return out;
 }
 
-/// A list; a long one is folded, with its length.
+/// A list; a list of more than three items is folded under its length.
 std::string folded(const std::vector<std::string>& items, const char* what) {
   if (items.empty()) return "none";
   std::string list = "<ul>";
@@ -140,11 +140,11 @@ std::string mutants_html(const Making& m, std::string_view clause) {
   std::vector<std::string> items;
   for (const Mutant& each : mutants) {
     std::string item = "<span class=\"id\">" + escaped(each.id) + "</span> " + escaped(each.says);
-    if (!each.noticed_by.empty()) item += "; noticed by " + escaped(each.noticed_by);
-    if (!each.survives.empty()) item += "; cannot be noticed: " + escaped(each.survives);
+    if (!each.noticed_by.empty()) item += "; caught by " + escaped(each.noticed_by);
+    if (!each.survives.empty()) item += "; cannot be caught: " + escaped(each.survives);
     items.push_back(item);
   }
-  return items.empty() ? "none" : escaped(score_of(mutants)) + " " + folded(items, "mistakes");
+  return items.empty() ? "none" : escaped(score_of(mutants)) + " " + folded(items, "bugs");
 }
 
 std::string properties_html(const Making& m, const std::vector<Place>& places) {
@@ -174,8 +174,9 @@ void set_clauses(Data& page, const Making& m) {
         if (id == clause.id) asked += (asked.empty() ? "" : ", ") + m.prose.link(q.id);
     std::string rules = places_html(e.rules, "rules");
     if (e.rules.empty() && c.missing.empty())
-      rules = clause.not_a_rule.empty() ? "<strong>none</strong>"
-                                        : "no rule: " + m.prose.from_text(clause.not_a_rule);
+      rules = clause.not_a_rule.empty()
+                  ? "<strong>none</strong>"
+                  : "not implemented: " + m.prose.from_text(clause.not_a_rule);
     rows.push_back(object({{"id", std::string(clause.id)},
                            {"heading", std::string(clause.heading)},
                            {"says", m.prose.from_text(clause.says)},
@@ -222,12 +223,14 @@ void set_limits(Data& page, const Making& m) {
   for (const Known_limit& each : known_limits(m.book()))
     data.push_back(object({{"id", m.prose.link(each.id)}, {"says", m.prose.from_text(each.says)}}));
   for (const Audited_scope& s : m.audit.scopes)
-    scopes.push_back(object(
-        {{"ruleset", s.ruleset},
-         {"why", s.why},
-         {"size", std::string(s.size_in_words())},
-         {"states", grouped(s.states) + (s.exhausted ? "" : " and more")},
-         {"depth", s.exhausted ? "every game" : fmt::format("all games of {} turns", s.depth)}}));
+    scopes.push_back(
+        object({{"ruleset", s.ruleset},
+                {"why", s.why},
+                {"size", std::string(s.size_in_words())},
+                {"states", grouped(s.states) + (s.exhausted ? "" : " and more")},
+                {"depth", s.exhausted ? "every game"
+                                      : fmt::format("all games up to {} turn{}", s.depth,
+                                                    s.depth == 1 ? "" : "s")}}));
   for (const std::string& sentence : m.audit.idle_clauses)
     idle.push_back(object({{"text", m.prose.from_text(sentence)}}));
   set_list(page, "unknown", open);

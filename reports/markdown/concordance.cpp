@@ -1,5 +1,5 @@
-// The concordance of a game's page, both ways: by clause and question what cites each, and by rule,
-// property, test and mutant which clauses it cites.
+// The concordance of a game's page, in both directions: for each clause and question the code that
+// cites it, and for each rule, property, test and mutant the clauses that it cites.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,7 +14,7 @@ std::string place_text(const Place& place) {
   if (place.file.empty()) return escaped(place.name);
   return fmt::format("`{}` `{}:{}`", place.name, place.file, place.line);
 }
-/// The names alone; where each stands is in the second half of the concordance.
+/// The names without their places, which the second half of the concordance lists.
 std::string names_text(const std::vector<Place>& places) {
   std::vector<std::string> names;
   for (const Place& p : places)
@@ -45,7 +45,7 @@ void set_concordance(Data& page, const Game_audit& audit) {
     if (rules.empty() && is_clause)
       rules = audit.book->clauses[i].not_a_rule.empty()
                   ? "**none**"
-                  : "no rule: " + escaped(audit.book->clauses[i].not_a_rule);
+                  : "not implemented: " + escaped(audit.book->clauses[i].not_a_rule);
     rows.push_back(object({{"id", e.id},
                            {"says", text(says)},
                            {"rules", rules},

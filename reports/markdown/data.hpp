@@ -1,4 +1,4 @@
-// The data that the templates are filled with; only what fills templates in reports/ uses this.
+// The data that fills the templates; only code in reports/ that fills templates includes this file.
 #pragma once
 #include <kainjow/mustache.hpp>
 
@@ -19,7 +19,7 @@ inline Data text(std::string_view t) { return Data(std::string(t)); }
 inline std::string number(std::uint64_t n) { return std::to_string(n); }
 
 inline Data list(const List& entries) { return Data(entries); }
-/// A list, and beside it whether there is anything in it: what stands above a table must know.
+/// Sets a list and a flag for whether it is empty, which decides whether its heading appears.
 inline void set_list(Data& data, const std::string& name, const List& entries) {
   data.set(name, list(entries));
   data.set("has_" + name, !entries.empty());
@@ -30,20 +30,20 @@ inline Data texts(const std::vector<std::string>& lines) {
   return list(out);
 }
 
-/// "A gap"; "very rare".
+/// "Ambiguous wording"; "Very likely to come up in play".
 std::string_view name_of(Nature nature);
 std::string_view name_of(Likelihood likelihood);
 
-// markdown_parts.cpp: these set what the template's sections of the same names need.
+// parts.cpp: each function sets the data for the template section of the same name.
 void set_questions(Data& page, const Game_audit& audit);
 void set_order(Data& page, const Game_audit& audit);
 void set_properties(Data& page, const Game_audit& audit);
 void set_resting(Data& page, const Game_audit& audit);
 void set_scopes(Data& page, const Game_audit& audit);
-// markdown_concordance.cpp
+// concordance.cpp
 void set_concordance(Data& page, const Game_audit& audit);
 
-// markdown_summary.cpp: "12 holds, 1 open", for a row of the index.
+// summary.cpp: "12 hold, 1 undecided", for a row of the index.
 std::string properties_text(const Game_audit& audit);
 std::string readings_text(const Game_audit& audit);
 std::string clauses_text(const Game_audit& audit);

@@ -15,9 +15,8 @@ using namespace markdown;
 
 namespace {
 
-/// Sections that are left out leave their line end behind: blank lines in a row become one, and
-/// none is left before the first row of a table that continues. What stands between ``` is not
-/// touched.
+/// Removes the blank lines that omitted sections leave behind: several in a row become one, and
+/// none splits a table. Code between ``` stays as it is.
 std::string without_gaps(const std::string& text) {
   std::string out;
   bool blank = false, fenced = false;
@@ -46,20 +45,20 @@ std::string render(std::string_view name, const Data& data) {
   return out;
 }
 
-/// Pages of the sources, puzzles that were solved, and what is not the rulebook's own.
+/// Pages of the sources, solved puzzles, and data that is not in the rulebook.
 void set_values(Data& page, const Game_audit& audit) {
   std::vector<std::string> values, limits;
   for (const Source_page& each : audit.pages)
-    values.push_back(code(each.file) + ": measured earlier, and not anew for this audit.");
+    values.push_back(code(each.file) + ": measured earlier; not recomputed for this audit.");
   if (audit.placements)
     for (const Placements::Solved& s : audit.placements->solved)
       values.push_back(fmt::format(
           "`arbiter place {} --count`: {} points{}{}.", s.file, s.best,
-          s.best == s.bound ? ", proved to be the best"
-                            : fmt::format(", and none is worth more than {}", s.bound),
-          s.pictures == 0 ? "" : fmt::format("; pictures that are worth as much: {}", s.pictures)));
+          s.best == s.bound ? ", proved to be the best score"
+                            : fmt::format("; the best score is at most {}", s.bound),
+          s.pictures == 0 ? "" : fmt::format("; pictures with this score: {}", s.pictures)));
   for (const Known_limit& each : known_limits(*audit.book))
-    limits.push_back("**" + escaped(each.id) + "**, " + escaped(each.says));
+    limits.push_back("**" + escaped(each.id) + "**: " + escaped(each.says));
   page.set("has_values", !values.empty());
   page.set("values", texts(values));
   page.set("data_limits", texts(limits));

@@ -1,4 +1,4 @@
-// The sections of a game's page: its questions, its properties, what rests on what, the scopes.
+// The sections of a game's page: questions, properties, dependencies on clauses, scopes.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,12 +9,15 @@
 namespace arbiter::markdown {
 
 std::string_view name_of(Nature nature) {
-  constexpr std::string_view names[] = {"A gap", "An ambiguity", "A contradiction",
-                                        "Settled by the clauses"};
+  constexpr std::string_view names[] = {"Gap in the rules", "Ambiguous wording", "Contradiction",
+                                        "Settled by other clauses"};
   return names[static_cast<int>(nature)];
 }
 std::string_view name_of(Likelihood likelihood) {
-  constexpr std::string_view names[] = {"certain", "high", "medium", "low", "very rare"};
+  constexpr std::string_view names[] = {
+      "Certain to come up in play", "Very likely to come up in play",
+      "Fairly likely to come up in play", "Unlikely to come up in play",
+      "Very unlikely to come up in play"};
   return names[static_cast<int>(likelihood)];
 }
 
@@ -45,7 +48,7 @@ Data shortest_data(const Game_audit& audit, const Reading_audit& r) {
   return out;
 }
 
-/// The way from the position alone; the file has the game to it as well.
+/// The moves from the position on; the file also has the game that leads to it.
 Data nearby_data(const Game_audit& audit, const Reading_audit& r) {
   const Local_finding& n = *r.nearby;
   Data out = object({{"sentence", sentence(n)},
@@ -166,7 +169,7 @@ void set_questions(Data& page, const Game_audit& audit) {
   set_list(page, "settled", settled);
 }
 
-/// The questions in the order in which they should be answered, with all that is known of them.
+/// The questions, most urgent first, with everything known about each.
 void set_order(Data& page, const Game_audit& audit) {
   List order;
   for (const Question_audit& q : audit.questions) {
@@ -205,7 +208,7 @@ void set_properties(Data& page, const Game_audit& audit) {
                 {"says", p.says},
                 {"clauses", p.clauses.empty() ? Data(false)
                                               : Data(fmt::format("{}", fmt::join(p.clauses, " ")))},
-                {"headline", headline(p)},
+                {"headline", headline_text(p)},
                 {"sentence", sentence(p)},
                 {"expected", p.expected},
                 {"shown", shown},

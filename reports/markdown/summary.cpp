@@ -1,4 +1,4 @@
-// What of an audit everybody reads first: a game in numbers, what is wrong, and what stays unknown.
+// The part of an audit that everybody reads first: a game in numbers, its defects, its unknowns.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -10,28 +10,48 @@ namespace arbiter {
 
 namespace markdown {
 
+namespace {
+
+/// "3 hold": a number with a phrase whose verb, its first word, is in the singular.
+std::string counted(int n, std::string phrase) {
+  if (const std::size_t end = std::min(phrase.find(' '), phrase.size());
+      n != 1 && phrase[end - 1] == 's')
+    phrase.erase(end - 1, 1);
+  return fmt::format("{} {}", n, phrase);
+}
+
+std::string text_of(Reading_audit::Kind kind, int n) {
+  using enum Reading_audit::Kind;
+  const char* verb = n == 1 ? "makes" : "make";
+  if (kind == diverges) return fmt::format("{} {} a difference", n, verb);
+  if (kind == same) return fmt::format("{} {} none", n, verb);
+  if (kind == same_in_variants)
+    return fmt::format("{} {} none in the variants fully explored", n, verb);
+  return fmt::format("{} {}", n, kind == bounded ? "undecided" : "not compared");
+}
+
+}  // namespace
+
 std::string properties_text(const Game_audit& audit) {
   std::map<std::string, int> count;
-  for (const Property_audit& p : audit.properties) ++count[headline(p)];
+  for (const Property_audit& p : audit.properties) ++count[headline_text(p)];
   std::vector<std::string> parts;
-  for (const auto& [word, n] : count) parts.push_back(fmt::format("{} {}", n, word));
+  for (const auto& [phrase, n] : count) parts.push_back(counted(n, phrase));
   return parts.empty() ? "none" : fmt::format("{}", fmt::join(parts, ", "));
 }
 std::string readings_text(const Game_audit& audit) {
   std::map<Reading_audit::Kind, int> count;
   for (const Reading_audit& r : audit.readings) ++count[r.kind];
   std::vector<std::string> parts;
-  for (const auto& [kind, n] : count)
-    parts.push_back(fmt::format(
-        "{} {}", n, kind == Reading_audit::Kind::diverges ? "diverging" : arbiter::name_of(kind)));
+  for (const auto& [kind, n] : count) parts.push_back(text_of(kind, n));
   return parts.empty() ? "none" : fmt::format("{}", fmt::join(parts, ", "));
 }
 std::string clauses_text(const Game_audit& audit) {
   if (!audit.concordance.missing.empty()) return "not known";
   const std::size_t all = audit.book->clauses.size();
   const std::size_t without = audit.concordance.without_rule(*audit.book).size();
-  return without == 0 ? fmt::format("all {} have a rule or a reason for none", all)
-                      : fmt::format("**{} of {} have no rule**", without, all);
+  return without == 0 ? fmt::format("all {} implemented or explained", all)
+                      : fmt::format("**{} of {} not implemented**", without, all);
 }
 
 }  // namespace markdown
@@ -41,7 +61,7 @@ using namespace markdown;
 std::vector<std::string> defects_of(const Game_audit& audit) {
   std::vector<std::string> out;
   for (const Clause* c : audit.concordance.without_rule(*audit.book))
-    out.push_back(fmt::format("Clause **{}** ({}) has no rule, and nothing says why: {}", c->id,
+    out.push_back(fmt::format("Clause **{}** ({}) is neither implemented nor explained: {}", c->id,
                               escaped(c->heading), escaped(c->says)));
   for (const Property_audit& p : audit.properties) {
     if (p.expected) continue;
@@ -63,10 +83,10 @@ std::vector<std::string> unknown_in(const Game_audit& audit) {
   std::vector<std::string> out;
   if (audit.stopped) out.push_back(escaped(how_far(audit)));
   for (const std::string& sentence : audit.left_out)
-    out.push_back("Left out by this short audit, and asked with `--long`: " + escaped(sentence));
+    out.push_back("Skipped by this short audit; use `--long` to include it: " + escaped(sentence));
   for (const std::string& ruleset : audit.undecided)
-    out.push_back("A limit was reached before all of the small variant `" + ruleset +
-                  "` was looked at.");
+    out.push_back("The small variant `" + ruleset +
+                  "` was not fully explored: a limit was reached first.");
   std::vector<std::string> largest;
   bool is_whole = false;
   for (const Audited_scope& s : audit.scopes) {
@@ -76,8 +96,8 @@ std::vector<std::string> unknown_in(const Game_audit& audit) {
   }
   if (!largest.empty() && !is_whole)
     out.push_back(
-        "What else comes up in the whole game, `default`, which was not explored; what is "
-        "called full size here is " +
+        "What else can happen in the complete game, `default`, which was not explored. \"Full "
+        "size\" in this report means " +
         listed(largest) + ".");
   for (const Property_audit& p : audit.properties) {
     std::vector<std::string> open;
@@ -87,7 +107,7 @@ std::vector<std::string> unknown_in(const Game_audit& audit) {
       out.push_back("Whether **" + p.name + "** holds in every game under " + listed(open) + ".");
     if (!p.is_asked_at_full_size())
       out.push_back("Whether **" + p.name +
-                    "** holds at full size: it was asked of small variants only.");
+                    "** holds at full size: it was checked in small variants only.");
   }
   for (const Reading_audit& r : audit.readings) {
     std::vector<std::string> open;
@@ -100,7 +120,7 @@ std::vector<std::string> unknown_in(const Game_audit& audit) {
                                 r.reading, r.question, listed(open)));
   }
   if (audit.properties.empty())
-    out.emplace_back("What should hold: the game has no properties yet.");
+    out.emplace_back("Which properties the game should have: none have been written yet.");
   if (!audit.concordance.missing.empty()) {
     out.push_back("Which rule implements which clause: " + audit.concordance.missing + ".");
     return out;
@@ -115,12 +135,12 @@ std::vector<std::string> unknown_in(const Game_audit& audit) {
       if ((e.*member).empty()) without.push_back(e.id);
     if (!without.empty())
       out.push_back(
-          fmt::format("Whether a {} would notice a mistake in these clauses, as none cites "
+          fmt::format("Whether a {} would catch a mistake in these clauses, because none cites "
                       "them: {}.",
                       kind, listed(without)));
   }
   for (const Citation& c : audit.concordance.unknown)
-    out.push_back(fmt::format("What {}:{} means by {}, which the rulebook does not have.",
+    out.push_back(fmt::format("What {}:{} means by {}, which is not in the rulebook.",
                               escaped(c.place.file), c.place.line, c.id));
   return out;
 }
@@ -135,8 +155,8 @@ std::vector<std::string> summary_of(const Game_audit& audit) {
                                "Clauses: " + clauses_text(audit) + "."};
   if (!audit.left_out.empty())
     out.push_back(
-        "A short audit: what it leaves out is listed with what is not known, and asked with "
-        "`--long`.");
+        "This is a short audit. \"What is not known\" lists the skipped checks; `--long` includes "
+        "them.");
   return out;
 }
 

@@ -1,4 +1,4 @@
-// The small texts of which the pages are made.
+// Building blocks of the Markdown pages: escaping, lists of turns, highlights.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -21,15 +21,15 @@ std::string escaped(std::string_view text) {
 
 namespace {
 
-/// Whether turns begin with chance, so that what it shows belongs to whoever decides next: the game
-/// does, and several players decide.
+/// Whether each turn begins with a random outcome that belongs to the next player to act: the game
+/// begins with one, and several players act.
 bool begins_with_chance(const Playthrough& played) {
   const std::string chance = name_of_actor(fate);
   std::set<std::string> actors;
   for (const Playthrough::Ply& ply : played.plies) actors.insert(ply.actor);
   return actors.size() > 2 && played.plies.front().actor == chance;
 }
-/// Who decides at this ply or next; chance, when nobody does any more.
+/// The player who makes this move or the next one that is not chance; chance when none follows.
 const std::string& next_actor(const Playthrough& played, std::size_t n) {
   while (n + 1 < played.plies.size() && played.plies[n].actor == name_of_actor(fate)) ++n;
   return played.plies[n].actor;
@@ -87,7 +87,8 @@ namespace {
 
 int rank_of(Likelihood likelihood) { return static_cast<int>(likelihood); }
 
-/// The full-size rulesets, when a solver knows for all of them that a reading changes nothing.
+/// The full-size rulesets if a solver proved for all of them that a reading changes nothing; else
+/// none.
 std::vector<std::string> proved_at_full_size(const Game_audit& audit, const Reading_audit& r) {
   std::vector<std::string> out;
   for (const Audited_scope& s : audit.scopes) {
@@ -108,7 +109,7 @@ std::vector<Highlight> highlights(const Game_audit& audit) {
     out.push_back({rank, game, std::string(audit.book->title), std::move(text), std::string(id)});
   };
   for (const Property_audit& p : audit.properties) {
-    const std::string name = "**" + p.name + "** " + headline(p) + ": ";
+    const std::string name = "**" + p.name + "** " + headline_text(p) + ": ";
     const std::string text = name + escaped(p.says) + " It " + sentence(p) + ".";
     if (!p.expected) {
       add(0, p.name, "**not as expected**: " + text);
@@ -125,21 +126,21 @@ std::vector<Highlight> highlights(const Game_audit& audit) {
       const bool everywhere = r.kind == Reading_audit::Kind::same || !proved.empty();
       add(everywhere ? 9 : 13, q.id,
           fmt::format(
-              "**{}** {} Reading {} or {} makes no difference{}: {}", q.id, escaped(q.title),
-              base_of(q, r), r.reading, everywhere ? "" : " in the variants exhausted",
+              "**{}** {} Readings {} and {} make no difference{}: {}", q.id, escaped(q.title),
+              base_of(q, r), r.reading, everywhere ? "" : " in the variants fully explored",
               proved.empty()
                   ? sentence(r)
                   : "proved for every state, reachable or not, under " + listed(proved) + "."));
     }
     if (r.kind != Reading_audit::Kind::diverges) continue;
     add((known_parting(r)->full_size ? 2 : 12) + rank_of(q.likelihood), q.id,
-        fmt::format("**{}** {} Reading {} ({}) or {} ({}): {}", q.id, escaped(q.title),
+        fmt::format("**{}** {} Reading {} ({}) against {} ({}): {}", q.id, escaped(q.title),
                     base_of(q, r), escaped(text_of(q, base_of(q, r))), r.reading,
                     escaped(text_of(q, r.reading)), sentence(r)));
   }
   std::vector<std::string> seen;
   for (const Resting& r : audit.resting) {
-    const std::string text = fmt::format("**{}** rests on clause {}: {} with it, {} without it.",
+    const std::string text = fmt::format("**{}** depends on clause {}: {} with it, {} without it.",
                                          r.property, r.clause, name_of(r.with), name_of(r.without));
     if (std::find(seen.begin(), seen.end(), text) != seen.end()) continue;
     seen.push_back(text);

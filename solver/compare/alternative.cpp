@@ -28,8 +28,8 @@ Finding finding_of(const Ruleset& ruleset, const Alternative& alternative, std::
   Finding f;
   f.subject = std::string(q.id) + "=" + std::to_string(alternative.reading);
   f.statement = std::string(q.title) + " Readings " + says(ruleset.reading(alternative.question)) +
-                " and " + says(alternative.reading) + " are the same in every game" +
-                (after == 0 ? "." : " that both have, after turn " + std::to_string(after) + ".");
+                " and " + says(alternative.reading) + " agree in every game" +
+                (after == 0 ? "." : " that both allow, after turn " + std::to_string(after) + ".");
   f.engine = "explored";
   f.ruleset = ruleset.text();
   f.clauses = words(q.clauses);

@@ -46,7 +46,7 @@ class Divergence {
         family.add(other, list[n].question, !narrower);
         numbers.push_back(n);
       } else {
-        findings[n].answer = "each remembers what the other does not: they cannot be compared";
+        findings[n].answer = "the readings remember different things and cannot be compared";
       }
     }
     if (!numbers.empty()) explore(family, numbers, findings);
@@ -86,7 +86,7 @@ class Divergence {
         show(family, m, *witness, f);
       } else {
         f.status = ended == Ended::exhausted ? Status::proved : Status::bounded;
-        f.answer = ended == Ended::exhausted ? "they never part" : "they do not part so far";
+        f.answer = ended == Ended::exhausted ? "they never differ" : "they do not differ so far";
         if (how_.after > 0) f.answer += " after turn " + std::to_string(how_.after);
       }
       f.seconds = clock.seconds();
@@ -100,8 +100,8 @@ class Divergence {
     std::string of_base, of_member;
     if (how_.after > 0 && !pair.have_in_common(steps)) {
       f.status = Status::unknown;
-      f.answer = "they part after turn " + std::to_string(how_.after) +
-                 " in a game that only one of the readings has";
+      f.answer = "they differ after turn " + std::to_string(how_.after) +
+                 " in a game that only one of the readings allows";
       return;
     }
     if (pair.same_start()) {
@@ -109,7 +109,8 @@ class Divergence {
       for (const auto& step : steps) family.base().apply(state, step.player, step.move);
       const auto difference = pair.of(state);
       if (!difference)
-        throw std::logic_error(f.subject + ": what a family of rulesets found is not there");
+        throw std::logic_error(f.subject +
+                               ": the difference that a family of rulesets found does not exist");
       steps.insert(steps.end(), difference->path.begin(), difference->path.end());
       of_base = difference->here, of_member = difference->there;
     }
@@ -117,13 +118,13 @@ class Divergence {
     replay(game_, Playthrough::parse(played.text()));
     f.playthrough = played.text();
     if (!pair.same_start()) {
-      f.answer = "they part before the first turn: another position, or another player to begin";
+      f.answer = "they differ before the first turn, in the position or the player to begin";
       return;
     }
     const bool in_force_is_base = family.base().ruleset() == game_.ruleset();
-    f.answer = "they part in turn " + std::to_string(witness.turns + 1) + ": " +
+    f.answer = "they first differ in turn " + std::to_string(witness.turns + 1) + ": " +
                played.plies.back().actor + " " + played.plies.back().move + " is " +
-               (in_force_is_base ? of_base : of_member) + " under the reading in force, " +
+               (in_force_is_base ? of_base : of_member) + " under the current reading, " +
                (in_force_is_base ? of_member : of_base) + " under the other";
   }
 

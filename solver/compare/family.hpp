@@ -44,7 +44,7 @@ class Family {
   /// ranges, and states are compared as they are.
   void add(const Ruleset& ruleset, std::size_t question, bool whole) {
     if (size() == most_members)
-      throw Bad_input("readings to be compared at once", "at most " + std::to_string(most_members),
+      throw Bad_input("readings to compare at once", "at most " + std::to_string(most_members),
                       std::to_string(size() + 1));
     members_.emplace_back(ruleset, question, whole, base_);
     const std::size_t m = size() - 1;

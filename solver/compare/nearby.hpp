@@ -30,11 +30,11 @@ class Nearby {
 
   Local_divergence run() {
     if (!pair_.is_comparable()) {
-      out_.instead = "each remembers what the other does not: they cannot be compared";
+      out_.instead = "the readings remember different things and cannot be compared";
       return out_;
     }
     if (!pair_.same_start()) {
-      out_.instead = "they part before the first turn";
+      out_.instead = "they differ before the first turn";
       return out_;
     }
     for (const auto& moves : wish_.lines) follow(moves);
@@ -51,8 +51,8 @@ class Nearby {
     if (best_)
       tell();
     else
-      out_.instead = lines.empty() ? "no game was seen in which they part"
-                                   : "no position is near enough to where they part";
+      out_.instead = lines.empty() ? "no game was found in which they differ"
+                                   : "no position is close enough to the difference";
     return out_;
   }
 

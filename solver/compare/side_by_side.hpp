@@ -31,7 +31,7 @@ std::string outcome_text(const G& game, const Verdict& v, const typename G::Stat
   if (*v.reason) text += std::string(": ") + v.reason;
   text += ")";
   if (!v.is_legal()) return text;
-  text += ", then " + game.write(after);
+  text += " and leads to " + game.write(after);
   if (game.turn(after).kind == Turn::Kind::over)
     text += ", result " + write_result(game.result(after));
   return text;
@@ -112,7 +112,7 @@ class Side_by_side {
     if (!move) return false;
     const auto text = [](std::uint64_t weight, std::uint64_t total) {
       const std::uint64_t common = std::gcd(weight, total);
-      return "of probability " + std::to_string(weight / common) + "/" +
+      return "an outcome with probability " + std::to_string(weight / common) + "/" +
              std::to_string(total / common);
     };
     out.path.push_back({fate, *move});

@@ -109,7 +109,7 @@ std::vector<Changed<G, Code>> without_clauses(const G& game, std::vector<std::st
       out.push_back({c, std::string(clauses[c].id) + "=off", std::move(twin)});
     } else {
       remarks.push_back("without " + std::string(clauses[c].id) +
-                        " the game remembers something else: not compared");
+                        " the game's states have other fields: not compared");
     }
   }
   return out;
@@ -128,7 +128,7 @@ std::vector<Changed<G, Code>> with_one_more(const G& game, std::vector<std::stri
     const std::string name(parameters[p].name);
     const Ruleset changed = game.ruleset().with(name, text);
     if (changed == game.ruleset()) {
-      remarks.push_back("there can be no more than " + name + "=" + text + ": not compared");
+      remarks.push_back("the maximum is " + name + "=" + text + ": not compared");
       continue;
     }
     auto twin = Ablation<G, Code>::make(game, changed);
@@ -136,7 +136,7 @@ std::vector<Changed<G, Code>> with_one_more(const G& game, std::vector<std::stri
       out.push_back({p, name + "=" + text, std::move(twin)});
     } else {
       remarks.push_back("with " + name + "=" + text +
-                        " the game begins otherwise or remembers something else: not compared");
+                        " the game has another start or other fields: not compared");
     }
   }
   return out;
@@ -163,7 +163,7 @@ void see_want_of(const Node<G>& node, const Changed<G, Code>& more, See&& see) {
                        node.named(*step) + " is " + told_step(node.game, node.state, *step) +
                            ", and with " + more.text + " it is " +
                            told_step(more.twin->game(), *more.twin->at(node), *step) +
-                           ": the components run short."};
+                           ", so the components run short."};
       });
 }
 
@@ -191,7 +191,7 @@ void see_conflict(const Node<G>& node, const Changed<G, Code>& without, See&& se
     return Told<G>{node.with({{player, *demanded}}), node.questions | asked.questions,
                    node.named({player, *demanded}) + " is " + quoted_verdict(here) +
                        (kind == "stuck"
-                            ? "; nothing else is legal either, and with " + without.text + " it is "
+                            ? "; nothing else is legal either, but with " + without.text + " it is "
                             : "; with " + without.text + " it is the only legal move, ") +
                        quoted_verdict(there) + "."};
   });

@@ -8,7 +8,7 @@
 
 namespace arbiter::discover {
 
-/// "illegal by XX-C18 (a circle is taken)".
+/// "illegal by XX-C18 (a circle is occupied)".
 inline std::string quoted_verdict(const Verdict& verdict) {
   std::string text =
       std::string(arbiter::name_of(verdict.ruling)) + " by " + std::string(verdict.clause->id);
@@ -22,7 +22,7 @@ void see_silence(const Node<G>& node, See&& see) {
     if (open.verdict.ruling != Ruling::silent) continue;
     see(Mark{Detector::silent, "", cited_by(node.game, open.verdict)}, [&] {
       return Told<G>{node.with({open.step}), node.questions | open.questions,
-                     node.named(open.step) + " is offered, and what happens is " +
+                     node.named(open.step) + " is legal, but its outcome is " +
                          quoted_verdict(open.verdict) + "."};
     });
   }
@@ -33,7 +33,7 @@ template <Game G, class See>
 void see_shortage(const Node<G>& node, See&& see) {
   if (node.turn.kind == Turn::Kind::chance && node.game.total_weight(node.state) == 0)
     see(Mark{Detector::supply, "no-outcome"}, [&] {
-      return Told<G>{node.path, node.questions, "Fate is to decide, and no outcome is left."};
+      return Told<G>{node.path, node.questions, "A random outcome is due, but none is possible."};
     });
   for (const Open<G>& open : node.open) {
     if (!open.verdict.is_legal() || !node.game.rests(open.after)) continue;
@@ -81,10 +81,9 @@ void see_no_action(const Node<G>& node, Heard& heard, See&& see) {
   });
   const bool offered = !node.open.empty();
   see(Mark{Detector::no_action, offered ? "silent" : "nothing", clauses}, [&] {
-    return Told<G>{
-        node.path, questions,
-        "P" + std::to_string(node.turn.actor() + 1) + " is to decide, and " +
-            (offered ? "the rules are silent on all that is offered." : "no move is legal.")};
+    return Told<G>{node.path, questions,
+                   "P" + std::to_string(node.turn.actor() + 1) + " must act, but " +
+                       (offered ? "the rules are silent about every move." : "no move is legal.")};
   });
 }
 
@@ -105,7 +104,7 @@ void see_winners(const Node<G>& node, Heard& heard, See&& see) {
         [&] {
           return Told<G>{node.with({open.step}), open.questions | asked.questions,
                          "The game ends and " + std::to_string(first) + " of " +
-                             std::to_string(result.size()) + " sides share the first place."};
+                             std::to_string(result.size()) + " sides share first place."};
         });
   }
 }

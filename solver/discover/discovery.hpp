@@ -46,7 +46,7 @@ class Discovery {
       explore();
     } else {
       out_.ended = Ended::states;
-      out_.scope = "no exploration: a state needs too many bits";
+      out_.scope = "not explored: states are too large to store";
       out_.remarks.push_back(out_.scope);
     }
     if (out_.ended != Ended::exhausted && !limits_.stopped()) play();
@@ -126,7 +126,7 @@ class Discovery {
   void endless() {
     Explorer<G, Code> explorer(game_, {}, limits_, {.numbers = true});
     const auto not_looked_for = [&](Ended why) {
-      out_.remarks.push_back("endless: not looked for (" + std::string(name_of(why)) + ")");
+      out_.remarks.push_back("endless: not checked (" + std::string(name_of(why)) + ")");
     };
     if (const Ended ended = explorer.run(); ended != Ended::exhausted) return not_looked_for(ended);
     struct Found {
@@ -208,8 +208,8 @@ class Discovery {
       Hit hit{Detector::redundant, asked ? "no-difference" : "never-asked"};
       hit.clauses = discover::entry(c), hit.scope = out_.scope;
       hit.says = std::string(clauses[c].id) + " switched off (" + std::string(clauses[c].without) +
-                 ") changes no turn that was looked at" +
-                 (asked ? "." : ": the rules never ask about it.");
+                 ") changes no turn that was checked" +
+                 (asked ? "." : ": the rules never consult it.");
       out_.hits.push_back(std::move(hit));
     }
     const auto take = [&](std::vector<Hit> list) {

@@ -47,15 +47,14 @@ Ended see_endless(const Explorer<G, Code>& explorer, Entries ending, Tell&& tell
          says + (cycle.empty() ? "." : "; the last " + length + " turns lead back to it."));
   };
   const std::string of = " of " + std::to_string(a.states);
-  say("trap", a.closed_state, "Nobody can leave the circle that this position is on");
+  say("trap", a.closed_state, "No player can leave the cycle that contains this position");
   if (a.closed_state)  // without a trap it is a position where nothing is legal: no-action
     say("lost", a.lost_state,
-        "No end of the game can be reached any more, in " + std::to_string(a.lost) + of +
-            " positions");
+        "The game can no longer end, in " + std::to_string(a.lost) + of + " positions");
   say("forced", a.forced_state,
-      "Every turn stays in a circle, in " + std::to_string(a.forced) + of + " positions");
+      "Every turn stays within a cycle, in " + std::to_string(a.forced) + of + " positions");
   say("cycle", a.cyclic_state,
-      "A position can come up again and again, and no rule ends such a game; circles: " +
+      "A position can repeat forever, and no rule ends such a game; cycles: " +
           std::to_string(a.cyclic));
   return ended;
 }

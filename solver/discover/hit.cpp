@@ -7,16 +7,16 @@
 namespace arbiter::discover {
 
 const Detector_names detector_meanings{
-    "an offered move of which the rules do not say what happens",
-    "the rules demand what the components cannot supply",
-    "somebody must decide and nothing is legal",
+    "a legal move whose outcome the rules do not define",
+    "the rules call for more components than there are",
+    "a player must act and has no legal move",
     "the game ends without a single winner",
-    "two steps that are open at once do not commute",
-    "play can go round in a circle, or must",
-    "a clause can be switched off and nothing changes",
-    "one clause leaves only what another one forbids",
-    "a term is used before the clause that defines it, or none does",
-    "a rule on which no verdict rests",
+    "two steps that are possible at once do not commute",
+    "play can, or must, go round in a cycle",
+    "switching a clause off changes nothing",
+    "one clause leaves only moves that another forbids",
+    "a term is used before the clause that defines it, or no clause does",
+    "a clause that no verdict cites",
 };
 
 Wanted::Wanted(const std::vector<std::string>& names) {

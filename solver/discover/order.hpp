@@ -54,7 +54,7 @@ void see_both_orders(const Node<G>& node, const Step<G>& a, const Step<G>& b, bo
     see(Mark{Detector::order, kind_apart, clauses}, [&] {
       return Told<G>{node.with({a, b}), questions,
                      node.named(a) + ", then " + node.named(b) + ", leads to " +
-                         node.game.write(ab.after) + "; the other way round to " +
+                         node.game.write(ab.after) + "; the other order leads to " +
                          node.game.write(ba.after) + "."};
     });
   } else if (ab.second.is_legal() != ba.second.is_legal()) {
@@ -65,8 +65,9 @@ void see_both_orders(const Node<G>& node, const Step<G>& a, const Step<G>& b, bo
     see(Mark{Detector::order, kind, clauses}, [&] {
       return Told<G>{node.with({first, second}), questions,
                      node.named(first) + " and " + node.named(second) +
-                         " are both open; after the first the second is " +
-                         quoted_verdict(refused.second) + ", the other way round both are legal."};
+                         " are both legal; after the first, the second is " +
+                         quoted_verdict(refused.second) +
+                         ", but in the other order both are legal."};
     });
   }
 }

@@ -24,12 +24,12 @@ Recalled how(std::size_t q, Entries clauses, const Hit& hit) {
 
 std::string why_missed(const Question& question, std::size_t q,
                        const std::vector<Discovered>& list) {
-  if (!question.is_knob()) return "one reading only: the rules never ask about it";
+  if (!question.is_knob()) return "it has only one reading, so the rules never consult it";
   Entries asked = 0, set_up = 0;
   for (const Discovered& one : list) asked |= one.asked, set_up |= one.set_up;
-  if (asked & entry(q)) return "asked about, but no detector fires there";
-  if (set_up & entry(q)) return "asked about when the game is set up: no step can tell";
-  return "never asked about in what was looked at";
+  if (asked & entry(q)) return "the rules consult it, but no detector fires there";
+  if (set_up & entry(q)) return "the rules consult it during set-up, so no step can show it";
+  return "the rules never consulted it in the steps checked";
 }
 
 }  // namespace

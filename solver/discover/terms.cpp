@@ -20,12 +20,12 @@ std::vector<Hit> term_hits(const Rulebook& book) {
     hit.clauses = early, hit.what = what;
     const std::string where = listed(clause_ids(book, early));
     if (term.defined.empty()) {
-      hit.says = "\"" + std::string(term.term) + "\" is used by " + where +
-                 ", and no clause says what it is.";
+      hit.says =
+          "\"" + std::string(term.term) + "\" is used by " + where + ", but no clause defines it.";
     } else {
       hit.clauses |= entry(defined);
       hit.says = "\"" + std::string(term.term) + "\" is used by " + where + " before " +
-                 std::string(term.defined) + " says what it is.";
+                 std::string(term.defined) + " defines it.";
     }
     hit.scope = "the rulebook's table of terms";
     out.push_back(std::move(hit));
@@ -39,7 +39,7 @@ std::vector<Hit> uncited_hits(const Rulebook& book, Entries cited) {
     if (!book.clauses[c].not_a_rule.empty() || (cited & entry(c)) != 0) continue;
     Hit hit{Detector::uncited, ""};
     hit.clauses = entry(c);
-    hit.says = "No verdict that was looked at rests on " + std::string(book.clauses[c].id) + " (" +
+    hit.says = "No verdict in the steps checked cites " + std::string(book.clauses[c].id) + " (" +
                std::string(book.clauses[c].heading) + ").";
     out.push_back(std::move(hit));
   }

@@ -31,20 +31,20 @@ Watch<G> watch_for(const Property<G>& property) {
   return watch;
 }
 
-/// What every game is asked: the shortest game to a move of which the rules do not say what
-/// happens. Some readings are just that, so no answer is on record.
+/// The property checked for every game: the rules define the outcome of every legal move. Some
+/// readings leave outcomes undefined on purpose, so no answer is on record.
 template <Game G>
 Property<G> rules_always_decide() {
   Property<G> p;
   p.name = "rules-always-decide";
-  p.says = "Of every move that is offered the rules say what happens.";
+  p.says = "The rules define the outcome of every legal move.";
   p.turn = [](const G&, const typename G::State&, const Path<G>&, const typename G::State&,
               const Verdict& verdict) { return verdict.ruling != Ruling::silent; };
   p.expected = [](const Ruleset&) { return Expected::open; };
   return p;
 }
 
-/// A finding with all that does not depend on the answer.
+/// A finding with every member that does not depend on the answer.
 template <Game G>
 Finding finding_of(const G& game, const Property<G>& property, std::string engine) {
   Finding f;
@@ -61,10 +61,10 @@ bool as_expected(const G& game, const Property<G>& property, Status status) {
   const Expected record = property.expected ? property.expected(game.ruleset()) : Expected::holds;
   if (status == Status::proved) return record != Expected::fails;
   if (status == Status::refuted) return record != Expected::holds;
-  return true;  // nothing was shown that contradicts what is on record
+  return true;  // nothing contradicts the record
 }
 
-/// The status of a property that was hit or not, when the search ended as it did.
+/// The status of a property after a search that hit it or not and covered everything or not.
 inline Status status_of(bool sometimes, bool hit, bool everything) {
   if (hit) return sometimes ? Status::proved : Status::refuted;
   if (!everything) return Status::bounded;
@@ -78,11 +78,12 @@ inline std::string scope_of(Ended ended, const Counts& counts, std::uint64_t com
            " turns";
   // The deepest level may be incomplete.
   return grouped(counts.states) + " states, " +
-         (complete > 0 ? "complete to depth " + std::to_string(complete - 1) : "none complete") +
+         (complete > 0 ? "complete to depth " + std::to_string(complete - 1)
+                       : "no depth complete") +
          " (" + std::string(name_of(ended)) + ")";
 }
 
-/// A search among the plays that the property names, where all are too many.
+/// A search among the plays that the property names, for games with too many plays.
 template <Game G, class Code>
 Finding check_in_focus(const G& game, const Property<G>& property, const Limits& limits) {
   Finding f = finding_of(game, property, "explored, some plays only");
@@ -97,10 +98,10 @@ Finding check_in_focus(const G& game, const Property<G>& property, const Limits&
     replay(game, Playthrough::parse(played.text()));
     f.playthrough = played.text();
     const bool shortest = property.least_turns && property.least_turns(game) == witness->turns;
-    f.answer = shortest ? "the shortest game to it has " + std::to_string(witness->turns) +
-                              " turns: a relaxation of the game needs as many"
+    f.answer = shortest ? "the shortest game has " + std::to_string(witness->turns) +
+                              " turns; a relaxation of the game shows that none is shorter"
                         : "a game of " + std::to_string(witness->turns) +
-                              " turns leads to it; a shorter one may exist";
+                              " turns; a shorter one may exist";
   }
   f.expected = as_expected(game, property, f.status);
   f.seconds = clock.seconds();
@@ -139,7 +140,7 @@ Checked check_by_exploring(const G& game, const std::vector<Property<G>>& proper
         const Playthrough played = record(game, game.start(), witness->steps);
         replay(game, Playthrough::parse(played.text()));  // by the plain model, before it is shown
         f.playthrough = played.text();
-        f.answer = "the shortest game to it has " + std::to_string(witness->turns) + " turns";
+        f.answer = "the shortest game has " + std::to_string(witness->turns) + " turns";
       }
       f.expected = as_expected(game, properties[i], f.status);
       f.seconds = clock.seconds();
@@ -156,11 +157,11 @@ Checked check_by_exploring(const G& game, const std::vector<Property<G>>& proper
 inline std::vector<Finding> graph_questions() {
   std::vector<Finding> list(3);
   list[0].subject = "can-always-finish";
-  list[0].statement = "From every position that can come up, the game can still end.";
+  list[0].statement = "From every reachable position, the game can still end.";
   list[1].subject = "can-go-on-for-ever";
-  list[1].statement = "Some play never ends.";
+  list[1].statement = "A game can go on forever.";
   list[2].subject = "no-trap";
-  list[2].statement = "No endless play is forced: every cycle can be left.";
+  list[2].statement = "No player is trapped: every cycle can be left.";
   return list;
 }
 
@@ -189,16 +190,17 @@ std::vector<Finding> check_graph(const G& game, const Limits& limits,
     };
     if (a.forced_state) a.forced_position = position(*a.forced_state);
     finish.status = a.lost == 0 ? Status::proved : Status::refuted;
-    if (a.lost_state) finish.answer = "no end can be reached from " + position(*a.lost_state);
+    if (a.lost_state) finish.answer = "the game can never end from " + position(*a.lost_state);
     endless.status = a.cyclic > 0 ? Status::proved : Status::refuted;
     if (a.cyclic_state) {
       const auto cycle = cycle_through(graph, *a.cyclic_state);
       endless.answer = "a cycle of " + std::to_string(cycle.size() - 1) + " turns leads back to " +
                        position(*a.cyclic_state) + "; " + grouped(a.cyclic) + " of " +
-                       grouped(a.components) + " components have a cycle, the largest has " +
+                       grouped(a.components) + " components have a cycle, and the largest has " +
                        grouped(a.largest) + " states";
       if (a.forced_state)
-        endless.answer += "; in " + grouped(a.forced) + " positions no turn leaves them, as in " +
+        endless.answer += "; in " + grouped(a.forced) +
+                          " positions every turn stays in a cycle, for example in " +
                           a.forced_position;
     }
     trap.status = a.closed == 0 ? Status::proved : Status::refuted;
@@ -269,10 +271,10 @@ std::vector<Finding> check_by_playing(const G& game, const std::vector<Property<
     f.playthrough = hits[i];
     if (!hits[i].empty()) {
       replay(game, Playthrough::parse(hits[i]));
-      f.answer = "not the shortest game to it";
+      f.answer = "not necessarily the shortest game";
     }
     f.scope =
-        grouped(played) + " games, " + grouped(plies) + " plies, seed " + std::to_string(seed);
+        grouped(played) + " games, " + grouped(plies) + " moves, seed " + std::to_string(seed);
     f.expected = as_expected(game, properties[i], f.status);
     f.seconds = clock.seconds();
     findings.push_back(std::move(f));

@@ -196,7 +196,7 @@ Model::~Model() {
 }
 namespace {
 Term evaluated(_Z3_model* model, unsigned number, const Term& term) {
-  if (!model) throw Misuse("a value was asked of a solver that has not answered sat");
+  if (!model) throw Misuse("a value was requested from a solver that has not answered sat");
   if (!is_live(number)) throw Misuse("a model was used on another thread than its solver's");
   Z3_ast value = nullptr;
   if (!Z3_model_eval(z3(), model, Term_builder::node(term), true, &value)) check_error();
@@ -284,7 +284,7 @@ Answer Solver::check(unsigned timeout_ms) {
 }
 const std::string& Solver::reason() const { return state_->reason; }
 const Model& Solver::model() const {
-  if (!state_->model) throw Misuse("a value was asked of a solver that has not answered sat");
+  if (!state_->model) throw Misuse("a value was requested from a solver that has not answered sat");
   return *state_->model;
 }
 

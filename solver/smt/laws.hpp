@@ -169,9 +169,9 @@ Laws_result prove_laws(const Ruleset& ruleset, Query_log& log) {
     f.scope =
         "every turn from every state, reachable or not: " + std::to_string(ways.size()) + " cases";
     f.clauses = words(laws[l].clauses);
-    if (status[l] == Status::refuted) f.answer = "for instance " + shown[l];
+    if (status[l] == Status::refuted) f.answer = "for example " + shown[l];
     if (f.status == Status::unknown)
-      f.answer = "the solver gave up, or an invariant that it rests on was not proved";
+      f.answer = "the solver gave up, or an invariant that the law needs was not proved";
     f.seconds = out.seconds;
     f.expected = (f.status == Status::proved) == laws[l].expected && f.status != Status::unknown;
     out.findings.push_back(std::move(f));

@@ -49,7 +49,7 @@ inline void ask_solver(const Fact<smt::Int>& fact, Finding& f, smt::Query_log& l
       f.status = (answer == Answer::sat) == always ? Status::refuted : Status::proved;
     }
     if (answer == Answer::unsat) return;
-    if (answer == Answer::sat) f.answer = "for instance";
+    if (answer == Answer::sat) f.answer = "for example";
     if (!part.empty()) f.answer += " " + part.substr(1);
     for (std::size_t n = 0; answer == Answer::sat && n < numbers.size(); ++n)
       f.answer += " " + numbers[n].first + "=" + std::to_string(solver.value(numbers[n].second));

@@ -63,38 +63,38 @@ TEST(Combine, FullSizeDecidesAndSizesMayDiffer) {
   EXPECT_EQ(headline(p), "depends on the sizes");
   EXPECT_EQ(sentence(p),
             "fails under `players=3` (shown by a game); holds under `default` (proved for every "
-            "state, reachable or not); of 1 small variant it fails in 1");
+            "state, reachable or not); in 1 small variant, it fails in 1");
   EXPECT_EQ(p.shown_in, "players=3") << "a game at full size is better than a shorter small one";
 }
 
 TEST(Combine, SmallVariantsDoNotSpeakForTheGame) {
   const auto holds = only({finding("law", Status::proved, "graph", "size=2")});
   EXPECT_EQ(headline(holds), "holds in the small variants");
-  EXPECT_EQ(sentence(holds), "holds in 1 of 1 small variant; it was not asked at full size");
+  EXPECT_EQ(sentence(holds), "holds in 1 of 1 small variant; it was not checked at full size");
   EXPECT_EQ(headline(only({finding("law", Status::refuted, "graph", "size=2")})),
             "fails in the small variants");
   Game_audit small;
   small.book = &book;
   small.properties = {holds};
   EXPECT_THAT(unknown_in(small), ::testing::Contains("Whether **law** holds at full size: it was "
-                                                     "asked of small variants only."));
+                                                     "checked in small variants only."));
 }
 
 TEST(Combine, CasesAreNoGames) {
   const auto p = only({finding("fact", Status::proved, "exhausted", "default")});
   EXPECT_EQ(headline(p), "holds");
-  EXPECT_EQ(sentence(p), "holds under `default` (proved by looking at every case)");
+  EXPECT_EQ(sentence(p), "holds under `default` (proved by checking every case)");
 }
 
 TEST(Unknown, TheWholeGameIsUnlessItWasExplored) {
   Game_audit a = audit();
-  const auto tells = ::testing::Contains(::testing::HasSubstr("the whole game"));
+  const auto tells = ::testing::Contains(::testing::HasSubstr("the complete game"));
   EXPECT_THAT(unknown_in(a), ::testing::Not(tells));
   a.scopes[0].ruleset = "rounds=1";
   EXPECT_THAT(unknown_in(a),
-              ::testing::Contains("What else comes up in the whole game, `default`, which was not "
-                                  "explored; what is called full size here is `rounds=1` (as it "
-                                  "is) and `players=3` (more)."));
+              ::testing::Contains("What else can happen in the complete game, `default`, which was "
+                                  "not explored. \"Full size\" in this report means `rounds=1` (as "
+                                  "it is) and `players=3` (more)."));
 }
 
 TEST(Combine, ScopesStandInTheirOrder) {
@@ -123,11 +123,12 @@ TEST(Settle, APartingDecidesThenWhatWasExhausted) {
   settle(r);
   EXPECT_EQ(r.kind, Reading_audit::Kind::same_in_variants) << "not of all that was looked at";
   EXPECT_EQ(name_of(r.kind), "the same in the variants exhausted");
-  EXPECT_EQ(sentence(r),
-            "The readings are the same in every game under `size=2`. They have not parted so far, "
-            "and not all games were looked at, under `default`.");
+  EXPECT_EQ(
+      sentence(r),
+      "The readings agree in every game under `size=2`. They agree so far, but not every game "
+      "was checked, under `default`.");
   r.proved_in = {"players=3"};
-  EXPECT_EQ(sentence(r).find("The readings are the same in every state, reachable or not, under "
+  EXPECT_EQ(sentence(r).find("The readings agree in every state, reachable or not, under "
                              "`players=3`. The"),
             0U);
   r.so_far_in.clear();
@@ -175,8 +176,7 @@ TEST(Parting, SaysThatItsGameWasChosen) {
   Parting p = *audit().readings[1].parting;
   EXPECT_EQ(sentence(p).find("chosen"), std::string::npos);
   p.chosen = true;
-  EXPECT_NE(sentence(p).find("in a game chosen to show what the question is about"),
-            std::string::npos);
+  EXPECT_NE(sentence(p).find("in a game chosen to illustrate the question"), std::string::npos);
 }
 
 TEST(Reading, IsComparedWithTheStandardUnlessSaid) {

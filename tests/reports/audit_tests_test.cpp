@@ -25,7 +25,7 @@ TEST(Audit_tests, EverythingThatWasAskedIsATest) {
   EXPECT_EQ(one(report, "fails").worth_saying, Test_case::Worth_saying::warning);
   EXPECT_EQ(one(report, "law").worth_saying, Test_case::Worth_saying::nothing);
   EXPECT_EQ(one(report, "XX-A01").outcome, Ending::passed);
-  EXPECT_THAT(one(report, "XX-A01").message, HasSubstr("in the variants exhausted"));
+  EXPECT_THAT(one(report, "XX-A01").message, HasSubstr("in the variants fully explored"));
   EXPECT_EQ(one(report, "XX-A02").worth_saying, Test_case::Worth_saying::warning);
   EXPECT_EQ(one(report, "XX-C01").outcome, Ending::passed);
   EXPECT_EQ(one(report, "XX-C02").outcome, Ending::failed);

@@ -26,7 +26,7 @@ TEST(Known_limits, WhatIsNotTheRulebooksOwnIsTold) {
   ASSERT_EQ(limits.size(), 3U);
   EXPECT_EQ(limits[0].id, "speed");
   EXPECT_EQ(limits[1].id, "XX-C02") << "what is lost in play is no limit";
-  EXPECT_EQ(limits[2].says, "rebuilt with what the text does not say: where it stands");
+  EXPECT_EQ(limits[2].says, "rebuilt with details that the text does not give: where it stands");
 }
 
 }  // namespace

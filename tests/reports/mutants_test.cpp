@@ -25,11 +25,11 @@ TEST(Mutants, AScoreIsOfWhatWasMeasured) {
   add_measured(
       mutants,
       R"({"mutants": [{"id": "XX-C01-a", "says": "one too many", "caught_by": "examples"}]})");
-  EXPECT_EQ(score_of(mutants), "2 planted: 1 noticed, 1 not measured");
+  EXPECT_EQ(score_of(mutants), "2 planted: 1 caught, 1 not measured");
   add_measured(mutants, R"({"mutants": [{"id": "XX-C01-b", "says": "never", "caught_by": null}]})");
-  EXPECT_EQ(score_of(mutants), "2 planted: 1 noticed, 1 explained");
+  EXPECT_EQ(score_of(mutants), "2 planted: 1 caught, 1 explained");
   mutants[1].survives.clear();
-  EXPECT_EQ(score_of(mutants), "2 planted: 1 noticed, 1 not noticed");
+  EXPECT_EQ(score_of(mutants), "2 planted: 1 caught, 1 not caught");
 }
 
 TEST(Mutants, WhatIsNoSuchAnswerAddsNothing) {

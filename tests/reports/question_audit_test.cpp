@@ -17,7 +17,7 @@ TEST(QuestionAudit, SaysNothingOfWhatIsNotKnown) {
 
 TEST(QuestionAudit, SaysSharesWithTheirIntervals) {
   EXPECT_EQ(text_of(Share_of_games{5, 10}), "5 of 10 (18.7 to 81.3 percent)");
-  EXPECT_EQ(text_of(Share_of_games{5, 10, 3}), "5 of 10 (18.7 to 81.3 percent; 3 broken off)");
+  EXPECT_EQ(text_of(Share_of_games{5, 10, 3}), "5 of 10 (18.7 to 81.3 percent; 3 cut short)");
   Question_audit q;
   q.asked.random = Share_of_games{0, 10};
   q.readings.push_back({.reading = 2});
@@ -26,8 +26,8 @@ TEST(QuestionAudit, SaysSharesWithTheirIntervals) {
   EXPECT_THAT(
       sentences(q),
       ElementsAre(
-          "A rule asks about it in 0 of 10 (0 to 30.8 percent) random games.",
-          "Reading 2 does something else with what is open in 5 of 10 (18.7 to 81.3 percent) "
+          "The question comes up in 0 of 10 (0 to 30.8 percent) random games.",
+          "Reading 2 changes the legal moves or their effect in 5 of 10 (18.7 to 81.3 percent) "
           "random games, in 10 of 10 (69.2 to 100 percent) games of players who try out "
           "moves."));
 }
@@ -42,8 +42,8 @@ TEST(QuestionAudit, SaysWhatEnginesHaveFound) {
   EXPECT_THAT(sentences(q),
               ElementsAre("Reading 0 is ruled out by XX-E01.", "It moves.",
                           "The worked examples settle it: reading 1.", "Two do more together.",
-                          "Proved to be settled, in the ruleset beside it, by any one of these "
-                          "answers: XX-A02=1, XX-A03=2.",
+                          "Any one of these answers settles it (proved for the ruleset in "
+                          "brackets): XX-A02=1, XX-A03=2.",
                           "Print reading 1."));
 }
 

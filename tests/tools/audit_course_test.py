@@ -50,7 +50,7 @@ class Course(unittest.TestCase):
         says, complains = process.communicate(timeout=60)
         self.assertLess(time.monotonic() - told, TO_END)
         self.assertEqual((process.returncode, complaints(complains)), (3, ""), says)
-        self.assertIn("stopped; written to", says)
+        self.assertIn("stopped; report written to", says)
         self.assertIn(" --resume", says)
         page = (self.out() / "index.html").read_text(encoding="utf-8")
         self.assertTrue(page.rstrip().endswith("</html>"))
@@ -113,13 +113,13 @@ class Course(unittest.TestCase):
         before = {name: answers(out, name) for name in SMALL}
         ran = audit(*SMALL, "--resume", out=out)
         self.assertEqual(ran.returncode, 0)
-        self.assertIn("all answers were in the journal", ran.stdout)
+        self.assertIn("every answer came from the journal", ran.stdout)
         self.assertEqual({name: answers(out, name) for name in SMALL}, before)
         for path in self.whole.rglob("*.*"):  # times, too
             if path.parent.name != "journal":
                 self.assertEqual(path.read_bytes(), (out / path.relative_to(self.whole)).read_bytes())
         ran = audit(*SMALL, "--resume", "--fresh", out=out)
-        self.assertNotIn("all answers were in the journal", ran.stdout)
+        self.assertNotIn("every answer came from the journal", ran.stdout)
         self.assertEqual(report(out), self.report)
 
     def test_a_torn_journal_is_gone_on_with(self):
@@ -143,10 +143,10 @@ class Course(unittest.TestCase):
         path.write_text(json.dumps(other, separators=(",", ":")) + "\n" + planted, encoding="utf-8")
         ran = audit("nim", "--resume", out=out)
         self.assertEqual(ran.returncode, 0)
-        self.assertNotIn("all answers were in the journal", ran.stdout)
+        self.assertNotIn("every answer came from the journal", ran.stdout)
         self.assertEqual(answers(out, "nim").split("\n", 1)[0], head)
         ran = audit("nim", "--long", "--resume", out=out)
-        self.assertNotIn("all answers were in the journal", ran.stdout)
+        self.assertNotIn("every answer came from the journal", ran.stdout)
         self.assertNotEqual(answers(out, "nim").split("\n", 1)[0], head)
 
     def test_says_how_far_it_is_where_there_is_no_terminal(self):

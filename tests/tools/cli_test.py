@@ -140,7 +140,7 @@ class Weighing(Case):
         self.assertEqual((pair["one"], pair["other"], pair["joint"]["proved"]), ("PD-A03=2", "PD-A11=2", True))
         joint = value[",PD-A03=2,PD-A11=2"] - value[",PD-A03=2"] - value[",PD-A11=2"] + value[""]
         self.assertAlmostEqual(pair["joint"]["endless_play_lost"]["low"], joint, 8)
-        self.assertIn("proved to move the value", self.text("weigh", "picadice", "PD-A11", *small))
+        self.assertIn("proved to change the value", self.text("weigh", "picadice", "PD-A11", *small))
 
     def test_several_positions(self):
         places = ["1/2/0/0:1", "1/1/0/0:2"]

@@ -95,15 +95,15 @@ class Page(unittest.TestCase):
     def test_a_game_is_played_by_clicks(self):
         self.open(self.served.url)
         self.assertEqual(self.browser.title, "Explore Nim")
-        self.assertEqual(self.text("#turn"), "P1 decides.")
+        self.assertEqual(self.text("#turn"), "P1 to move.")
         self.assertIn("NI-C03", self.text("#moves .by"))
         self.assertFalse(self.one("#undo").is_enabled())
-        self.wait(lambda: "Worth for side 1: 1 exact" in self.text("#worth"))
+        self.wait(lambda: "Value for side 1: 1 exact" in self.text("#worth"))
         self.assertIn("best", self.wait(lambda: self.text("#moves button.best")))
         self.one("#moves button.best").send_keys(Keys.ENTER)  # the keyboard does it as well
-        self.wait(lambda: self.text("#turn") == "P2 decides.")
+        self.wait(lambda: self.text("#turn") == "P2 to move.")
         self.assertEqual(self.browser.switch_to.active_element.get_attribute("id"), "moves-heading")
-        self.wait(lambda: "Worth for side 2: 0 exact" in self.text("#worth"))
+        self.wait(lambda: "Value for side 2: 0 exact" in self.text("#worth"))
         self.assertIn("P1 take", self.text("#played li"))
         while self.all("#moves button"):
             before = len(self.all("#played li"))
@@ -115,10 +115,10 @@ class Page(unittest.TestCase):
     def test_chance_is_rolled_or_chosen(self):
         self.open(game="pig", ruleset="target=10")
         self.move("roll")
-        self.assertEqual(self.text("#turn").split(".")[0], "Chance is next")
+        self.assertEqual(self.text("#turn").split(".")[0], "Next: a random outcome")
         self.assertIn("1/6", self.text("#moves button[data-move='die 4']"))
         self.move("die 4")
-        self.assertEqual(self.text("#turn").split(".")[0], "P1 decides")
+        self.assertEqual(self.text("#turn").split(".")[0], "P1 to move")
         self.move("roll")
         self.click("#roll")
         self.wait(lambda: len(self.all("#played li")) == 4)
@@ -134,7 +134,7 @@ class Page(unittest.TestCase):
         self.say("#tried", "take 1 from 1")
         self.wait(lambda: "P2 take 1 from 1 is illegal" in self.text("#verdict"))
         self.say("#tried", "fly away")
-        self.wait(lambda: "cannot be read" in self.text("#verdict") and "expected" in self.text("#verdict"))
+        self.wait(lambda: "not understood" in self.text("#verdict") and "expected" in self.text("#verdict"))
         self.open(game="picadice", start=LATE)
         self.say("#tried", "discard")
         self.wait(lambda: "Under another reading" in self.text("#verdict"))
@@ -149,8 +149,8 @@ class Page(unittest.TestCase):
         self.wait(lambda: self.all("#moves .changed"))
         self.assertIn("ruleset=PD-A01%3D2", self.browser.current_url)
         self.assertIn("PD-A01", self.text("#changes"))
-        self.assertIn("do something else", self.text("#changes .says"))
-        self.assertIn("leads elsewhere", self.text("#moves .changed"))
+        self.assertIn("have a different effect", self.text("#changes .says"))
+        self.assertIn("different result", self.text("#moves .changed"))
         self.assertEqual(self.text("#ruleset"), "PD-A01=2")
         self.assertEqual(len(self.all("#rules fieldset.marked")), 1)
         self.click("#switch-back")
@@ -167,17 +167,17 @@ class Page(unittest.TestCase):
         said = lambda kind: self.browser.execute_script(f"""
             show_marks([{{name: "NI-A01", value: "2", kind: "{kind}", why: ""}}]);
             return document.getElementById("rules-note").textContent;""")
-        self.assertEqual(said("same"), "No single switch would change anything here or on the way.")
-        self.assertEqual(said("not compared"), "No single switch that was compared would change anything here or on the "
-                                               "way. Not compared for want of time: 1.")
+        self.assertEqual(said("same"), "No single change to the rules affects this position or how it was reached.")
+        self.assertEqual(said("not compared"), "No single change to the rules that was compared affects this position or "
+                                               "how it was reached. 1 not compared (time limit).")
         told = lambda unreadable: self.browser.execute_script(f"""
             show_verdict({{actor: "P1", move: "x", ruling: "legal", clause: "NI-C03", reason: "", objections: [],
                           after: "y", others: [], unreadable: {unreadable}}});
             return document.getElementById("verdict").textContent;""")
-        self.assertIn("No other reading of one question changes that.", told("[]"))
+        self.assertIn("No other single reading changes this ruling.", told("[]"))
         part = told("[{reading: 'NI-A01=2', why: 'z'}]")
-        self.assertIn("of those that can be asked", part)
-        self.assertNotIn("No other reading of one question changes that.", part)
+        self.assertIn("that can be checked", part)
+        self.assertNotIn("No other single reading changes this ruling.", part)
 
     def test_what_is_no_longer_open_is_shown_with_its_clause(self):
         self.open(game="tic_tac_toe", moves=[f"mark {n}" for n in (1, 2, 3, 5, 4, 6, 8, 7)])
@@ -196,7 +196,7 @@ class Page(unittest.TestCase):
         self.wait(lambda: not self.text("#trouble"))
         self.say("input[name='players']", "3")
         self.wait(lambda: self.text("#ruleset") == "players=3")
-        self.wait(lambda: "The game begins otherwise" in self.text("#changes"))
+        self.wait(lambda: "The game starts differently" in self.text("#changes"))
         Select(self.one("#game")).select_by_visible_text("Pig")
         self.wait(lambda: self.browser.title == "Explore Pig")
         self.assertEqual(self.text("#ruleset"), "default")
@@ -212,7 +212,7 @@ class Page(unittest.TestCase):
         self.click("#played li button")
         self.wait(lambda: len(self.all("#played li")) == 1)
         self.click("#restart")
-        self.wait(lambda: self.text("#begins") == "No move has been made.")
+        self.wait(lambda: self.text("#begins") == "No moves yet.")
 
     def test_a_link_shares_everything(self):
         self.open(game="picadice", start=FULL, ruleset=SMALL)

@@ -301,7 +301,7 @@ class Command(unittest.TestCase):
         with Served("nim") as served:
             done = run(ARBITER, "explore", "nim", "--port", str(served.port))
             self.assertEqual(done.returncode, 2)
-            self.assertIn("a port that is free", done.stderr)
+            self.assertIn("a free port", done.stderr)
 
     def test_browsers_leave_out_the_port_of_http(self):
         try:
@@ -360,7 +360,7 @@ class Command(unittest.TestCase):
                 self.assertEqual(talk.getresponse().status, 200)
                 talk.close()
                 process.terminate()
-                self.assertRegex(process.communicate(timeout=20)[1], r"^arbiter: no connection can be taken for now: .+\n$")
+                self.assertRegex(process.communicate(timeout=20)[1], r"^arbiter: no connection can be accepted for now: .+\n$")
                 self.assertEqual(process.returncode, 0)
             finally:
                 process.kill()

@@ -92,7 +92,7 @@ TEST(Puzzle, RefusesWhatIsWrongAndSaysWhere) {
   EXPECT_EQ(refused("coming", "coming T1T1T7"),
             "puzzle, line 9, card 1, cell c: expected a cloth, 1 to 4, found \"T7\"");
   EXPECT_EQ(refused("coming", ""),
-            "puzzle: expected cards to come, as in `coming` and one card or more, found \"none\"");
+            "puzzle: expected cards to come: `coming` and at least one card, found \"none\"");
   EXPECT_EQ(refused("coming", "coming"),
             "puzzle, line 9, coming: expected 1 to 8 cards, found \"0\"");
   EXPECT_EQ(refused("coming", "coming T1T1T1 T1T1T1 T1T1T1 T1T1T1 T1T1T1 T1T1T1"),

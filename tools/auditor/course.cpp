@@ -259,7 +259,7 @@ class Course {
       if (const auto bad = after("bad ", line)) throw Bad_input(*bad);
       if (const auto problem = after("gave up ", line)) worker.gave_up = "gave up: " + *problem;
       if (line == "no memory")
-        worker.gave_up = "gave up, as there was not enough memory; fewer --threads leave more";
+        worker.gave_up = "gave up because it ran out of memory; try fewer --threads";
       changed_ = true;
     }
     if (!worker.process->line().is_closed()) return;
@@ -268,7 +268,7 @@ class Course {
       endings_[std::string(worker.book->game)] =
           fmt::format("The process that audited {} {} while it was at: {}.", worker.book->title,
                       worker.gave_up.empty() ? how : worker.gave_up,
-                      worker.at.empty() ? "the beginning" : worker.at);
+                      worker.at.empty() ? "the first step" : worker.at);
     changed_ = true;  // also when its last answer came after the last line
     worker.process.reset();
   }
@@ -365,13 +365,13 @@ class Course {
     if (signals > 0) {
       const std::string ago =
           is_last_ ? "" : fmt::format(" {} ago", duration(clock_.seconds() - written_));
-      output_.remark(fmt::format("stopped; written to {}{}; go on with: {}\n", page, ago,
+      output_.remark(fmt::format("stopped; report written to {}{}; to continue: {}\n", page, ago,
                                  course_.how_to_go_on));
     } else {
       durations_.keep(games_);
-      output_.remark(fmt::format("written to {}\n", page));
+      output_.remark(fmt::format("report written to {}\n", page));
       if (!asked_)
-        output_.remark("all answers were in the journal; --fresh asks everything anew\n");
+        output_.remark("every answer came from the journal; use --fresh to run all checks again\n");
     }
     if (output_.is_json() && !games_.empty()) output_.object(all_games());
     if (!good) return Exit::refuted;

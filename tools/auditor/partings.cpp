@@ -34,7 +34,7 @@ void Partings::part(Reading_audit& r, const Audited_scope& scope, const Finding&
     r.parting->full_size = scope.full_size;
   } else {
     audit_.troubles.push_back(fmt::format(
-        "{}: the game that parts the readings under {} cannot be played again under both.",
+        "{}: the game in which the readings differ under {} cannot be replayed under both.",
         f.subject, f.ruleset));
   }
 }
@@ -57,7 +57,7 @@ void Partings::try_line(const Game_facade::Variant_text& variant, Reading_audit&
   auto found = first_difference(book_, variant.full_size, other(variant.full_size, r), line);
   if (!found) {
     audit_.troubles.push_back(
-        fmt::format("{}={}: the game given for it does not part it.", r.question, r.reading));
+        fmt::format("{}={}: the game chosen for it shows no difference.", r.question, r.reading));
     return;
   }
   found->full_size = found->chosen = true;

@@ -83,10 +83,10 @@ class Comparison {
     if (left_out.empty()) return;
     for (Reading_audit& r : readings_)
       r.not_asked_in.insert(r.not_asked_in.end(), left_out.begin(), left_out.end());
-    audit_.left_out.push_back(
-        fmt::format("Which readings part at full size under {}; games that part them elsewhere "
-                    "were tried there.",
-                    fmt::join(left_out, " and ")));
+    audit_.left_out.push_back(fmt::format(
+        "Which readings differ at full size under {}; only games that show a difference "
+        "elsewhere were tried there.",
+        fmt::join(left_out, " and ")));
   }
   /// The pairs of which neither is the standard. Compared with the one that a variant has in force,
   /// or else with the later one, as the rules are silent under reading 0.

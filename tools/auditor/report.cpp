@@ -36,11 +36,11 @@ std::string text_of(const Game_audit& audit, bool replayed, const Paint& paint, 
                   !good               ? paint.bad("not as expected")
                   : audit.stopped     ? paint.open("incomplete")
                   : is_decided(audit) ? paint.good("as expected")
-                                      : paint.open("as expected, but not all decided"));
+                                      : paint.open("as expected, but some answers are undecided"));
   for (const std::string& line : summary_of(audit)) text += "  " + line + "\n";
   if (good && quiet) text.clear();
   for (const Clause* clause : audit.concordance.without_rule(*audit.book))
-    text += fmt::format("  {}: {} has no rule, and nothing says why\n", paint.bad("defect"),
+    text += fmt::format("  {}: {} is neither implemented nor explained\n", paint.bad("defect"),
                         clause->id);
   for (const Property_audit& property : audit.properties)
     for (const Property_in_scope& scope : property.scopes)
@@ -51,7 +51,7 @@ std::string text_of(const Game_audit& audit, bool replayed, const Paint& paint, 
   return text;
 }
 
-/// The games that show something, by the names of their files.
+/// The example games, with the names of their files.
 std::vector<std::pair<std::string, std::string>> playthroughs(const Game_audit& audit) {
   std::vector<std::pair<std::string, std::string>> out;
   for (const Property_audit& p : audit.properties)

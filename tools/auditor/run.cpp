@@ -126,7 +126,7 @@ class Auditor {
           }))
         audit_.placements = *solved;
     } catch (const Bad_input& bad) {
-      audit_.troubles.push_back(std::string("A puzzle of docs/puzzles: ") + bad.what());
+      audit_.troubles.push_back(std::string("A puzzle in docs/puzzles: ") + bad.what());
     }
   }
 

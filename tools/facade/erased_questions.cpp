@@ -43,9 +43,9 @@ void Erased_questions::add_proofs(const std::vector<Alternative>& list,
     f.seconds = same.seconds;
     // A state that shows a difference may be out of reach: that proves nothing either way.
     f.status = same.status == Status::proved ? Status::proved : Status::unknown;
-    f.answer = same.status == Status::proved ? "they never part"
+    f.answer = same.status == Status::proved ? "they never differ"
                : same.status == Status::refuted
-                   ? "they part in a state that may not be reachable: " + same.values
+                   ? "they differ in a state that may be unreachable: " + same.values
                    : "the solver gave up";
     findings.push_back(std::move(f));
   }

@@ -46,7 +46,7 @@ void require_whole_turns(const placement::Problem& problem) {
 void require_cards_to_come(const Puzzle& puzzle) {
   const placement::Problem& problem = puzzle.problem;
   if (problem.coming.empty() && puzzle.hand.empty() && puzzle.future == 0)
-    throw Bad_input("puzzle", "cards to come, as in `coming` and one card or more", "none");
+    throw Bad_input("puzzle", "cards to come: `coming` and at least one card", "none");
   const auto each = static_cast<std::size_t>(puzzle.setup.cards_a_turn());
   const std::size_t most = strips::most_cards,
                     cards = problem.placed.size() + problem.coming.size() +

@@ -16,7 +16,7 @@ namespace {
 void check(const Puzzle& rules, const Wish& wish) {
   require_room(wish.laid, wish.coming);
   if (rules.problem.bonuses != strips::Bonuses{})
-    throw Bad_input("rules", "no goals in the ruleset, as --goals draws them",
+    throw Bad_input("rules", "no goals in the ruleset, because --goals draws them",
                     strips::name_of(rules.problem.bonuses[0].goal).data());
 }
 

@@ -115,7 +115,7 @@ Ruleset rules_of(const Book& book, const std::map<std::string, Line>& line) {
   if (const auto it = line.find("goals"); it != line.end()) {
     const std::string& text = it->second.only("goals and GOAL/ELEMENT, two joined by '+'");
     if (with_goals(rules, {}) != rules)
-      throw Bad_input(it->second.where, "goals here or in the rules", "goals in both");
+      throw Bad_input(it->second.where, "goals either here or in the rules", "goals in both");
     const strips::Bonuses goals = strips::read_bonuses(*book.names, text);
     if (goals[0].goal == goals[1].goal && goals[0].goal != strips::Goal::none)
       throw Bad_input(it->second.where, "two goals that differ", text);

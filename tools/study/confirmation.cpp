@@ -47,17 +47,18 @@ Confirmation confirm(const std::vector<Ruleset>& rulesets, std::span<const Entry
 std::string sentence(const Confirmation& c) {
   if (c.is_confirmed())
     return fmt::format(
-        "Confirmed: with all of these answers together no others part in the {} compared.",
+        "Confirmed: with all of these answers together, no other readings differ in the {} "
+        "compared.",
         counted(c.rulesets, "small ruleset"));
   if (!c.left.empty())
-    return fmt::format("Not confirmed: with all of these answers {} still part.",
+    return fmt::format("Not confirmed: with all of these answers, {} still make a difference.",
                        fmt::join(c.left, ", "));
   if (!c.open.empty())
     return fmt::format(
-        "Not confirmed: whether any part with all of these answers was not found out in time in "
-        "{} of {} small rulesets.",
+        "Not confirmed: in {} of {} small rulesets, time ran out before all readings were compared "
+        "under these answers.",
         c.open.size(), c.open.size() + c.rulesets);
-  return "Not confirmed: there is no small ruleset to compare them in.";
+  return "Not confirmed: there is no small ruleset in which to compare them.";
 }
 
 }  // namespace arbiter::study

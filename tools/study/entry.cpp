@@ -50,8 +50,8 @@ std::string instruction(const Rulebook& book, const Entry& entry) {
     const Question& question = book.questions[q];
     const int reading = parse_int(entry.name, entry.value, 0, question.count());
     const std::string answer =
-        reading == 0 ? "nothing; the text gives no ruling" : std::string(question.says(reading));
-    return "to \"" + std::string(question.title) + "\" say: " + answer + cited;
+        reading == 0 ? "nothing (the text gives no ruling)" : std::string(question.says(reading));
+    return "answer \"" + std::string(question.title) + "\" with: " + answer + cited;
   }
   const auto c = index_of(book.clauses, entry.name);
   if (c == book.clauses.size())

@@ -30,7 +30,8 @@ std::vector<Entry> switches(const Ruleset& ruleset);
 /// Throws Bad_input as Ruleset::with does.
 Ruleset with(const Ruleset& ruleset, std::span<const Entry> entries);
 
-/// "to \"Is ...?\" say: yes ... (PD-A04=2)", or "leave out PD-C13: no bonus turns (PD-C13=off)".
+/// "answer \"Is ...?\" with: yes ... (PD-A04=2)", or "leave out PD-C13: no bonus turns
+/// (PD-C13=off)".
 std::string instruction(const Rulebook& book, const Entry& entry);
 /// All of them as one sentence.
 std::string instruction(const Rulebook& book, std::span<const Entry> entries);

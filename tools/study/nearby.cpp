@@ -72,8 +72,8 @@ class Search {
     if (!parting) {
       const std::lock_guard lock(mutex_);
       audit_.troubles.push_back(
-          fmt::format("{}={}: the game by way of {} cannot be played again under both.", r.question,
-                      r.reading, found.position));
+          fmt::format("{}={}: the game through {} cannot be replayed under both readings.",
+                      r.question, r.reading, found.position));
       return;
     }
     parting->full_size = true;

@@ -36,8 +36,8 @@ auto key_of(const Ranked_question& q) {
 std::string share_text(const Share_of_games& share, std::string_view play) {
   const auto often = once_in(share);
   return fmt::format("{} ({} of {} {} games)",
-                     often ? fmt::format("in one game of {:.0f} at least", *often)
-                           : std::string("how often is not known"),
+                     often ? fmt::format("in at least one game of {:.0f}", *often)
+                           : std::string("frequency unknown"),
                      share.seen, share.games, play);
 }
 
@@ -62,19 +62,19 @@ std::vector<Ranked_question> ranked(std::vector<Ranked_question> questions) {
 }
 
 std::string reasons(const Ranked_question& q) {
-  constexpr std::string_view standings[] = {"", "whether the readings part is not known",
+  constexpr std::string_view standings[] = {"", "not known whether the readings differ",
                                             "a worked example answers it",
-                                            "the readings never part"};
+                                            "the readings never differ"};
   std::vector<std::string> parts;
   if (const auto said = standings[static_cast<int>(q.standing)]; !said.empty())
     parts.emplace_back(said);
   if (const auto& share = q.parted.best_known())
     parts.push_back(share_text(*share, q.parted.goes_by_stronger() ? "stronger" : "random"));
-  if (q.move && *q.move > 0) parts.push_back(fmt::format("moves a value by {:.4g}", *q.move));
-  if (q.effect) parts.push_back(fmt::format("they differ in {}", name_of(*q.effect)));
+  if (q.move && *q.move > 0) parts.push_back(fmt::format("changes a value by {:.4g}", *q.move));
+  if (q.effect) parts.push_back(fmt::format("the readings differ in {}", name_of(*q.effect)));
   std::string out;
   for (const std::string& part : parts) out += (out.empty() ? "" : "; ") + part;
-  return out.empty() ? "nothing is known of it" : out;
+  return out.empty() ? "nothing is known about it" : out;
 }
 
 }  // namespace arbiter::study

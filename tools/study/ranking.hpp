@@ -37,7 +37,7 @@ struct Ranked_question {
 std::vector<Ranked_question> ranked(std::vector<Ranked_question> questions);
 /// Whether the one comes before the other by rules 1 to 5, the order of the rulebook left out.
 bool comes_before(const Ranked_question& a, const Ranked_question& b);
-/// "in one game of 100 at least (95 of 1000 random games); moves a value by 0.012; ...".
+/// "in at least one game of 100 (95 of 1000 random games); changes a value by 0.012; ...".
 std::string reasons(const Ranked_question& question);
 
 /// The step of a share: 2, 10, 100, ... for "in one game of so many at least". Nothing for a share

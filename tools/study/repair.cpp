@@ -49,8 +49,8 @@ class Search {
                  : now == Standing::holds ? Status::refuted
                                           : Status::unknown;
     if (now != Standing::fails) {
-      out_.why_not = now == Standing::holds ? "the fault is not there under this ruleset"
-                                            : "whether the fault is there is not known";
+      out_.why_not = now == Standing::holds ? "the fault does not occur under this ruleset"
+                                            : "it is not known whether the fault occurs";
       return std::move(out_);
     }
     std::erase_if(before_, [&](const auto& each) {
@@ -149,7 +149,7 @@ class Search {
     for (const Repair& repair : out_.rejected)
       open = open || (repair.is_open() && is_open(repair.change));
     if (open)
-      out_.status = Status::unknown, out_.why_not = "an engine left some changes open";
+      out_.status = Status::unknown, out_.why_not = "an engine could not decide some changes";
     else if (!out_.smallest.empty() || most == combinations.largest())
       out_.status = Status::proved;
     else
@@ -209,7 +209,7 @@ Repairs repair_question(const Ruleset& ruleset, const std::string& question,
   const auto& questions = ruleset.book().questions;
   const auto q = index_of(questions, question);
   if (q == questions.size() || !questions[q].is_knob())
-    throw Bad_input("question to be repaired", "one with several readings", question);
+    throw Bad_input("question to repair", "one with several readings", question);
   return Search(ruleset, question, true, engines, wish).run();
 }
 

@@ -1,4 +1,4 @@
-// What an editor could print about repairs: see repair.hpp.
+// The text of a repair, for a rules editor: see repair.hpp.
 #include <fmt/format.h>
 
 #include "reports/audit_data.hpp"
@@ -27,17 +27,17 @@ std::string sentence(const Rulebook& book, const Repairs& r) {
   if (!r.smallest.empty())
     return out +
            fmt::format("\n({} changed, {}, {}: {}.)", entries_text(r.size), of, where,
-                       r.status == Status::proved ? "no smaller change does, proved" : r.why_not);
+                       r.status == Status::proved ? "proved to be the smallest change" : r.why_not);
   const std::string other = r.is_question ? "other known" : "known";
   if (r.status == Status::proved)
     return fmt::format(
-        "No combination of the {} readings and of clauses switched mends {} {} without breaking "
-        "something else: proved, {} of them were tried.",
+        "No combination of the {} readings and of switched clauses fixes {} {} without breaking "
+        "something else (proved; {} were tried).",
         other, r.subject, where, r.tried);
   if (r.status == Status::bounded)
     return fmt::format(
-        "No change of up to {} mends {} {} without breaking something else; "
-        "larger ones were not tried.",
+        "No change of up to {} fixes {} {} without breaking something else; "
+        "larger changes were not tried.",
         entries_text(r.size), r.subject, where);
   return fmt::format("No repair of {} {} is known: {}.", r.subject, where, r.why_not);
 }

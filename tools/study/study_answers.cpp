@@ -1,4 +1,4 @@
-// What settles divergences, and the fewest answers that settle them all.
+// Finds the answers that settle divergences, and the fewest that settle all of them.
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -154,20 +154,19 @@ void tell_answers(Study& study, std::vector<Open_divergence> all, std::size_t no
   for (const Entry& e : chosen) out.answers.push_back(e.text());
   std::ranges::sort(out.answers);
   constexpr std::string_view as_far =
-      "as far as each answer by itself was proved to settle others in the small ruleset where "
-      "they "
-      "part";
+      "counting only what each answer alone was proved to settle in the small ruleset where the "
+      "readings differ";
   out.sentence =
-      number == 0                     ? "No readings are known to part in a larger share of games."
+      number == 0 ? "No readings are known to differ in a larger share of games."
       : out.status == Status::unknown ? "The fewest answers were not found in time."
       : out.status == Status::bounded
           ? fmt::format(
-                "Divergences that are known: {}. Answers that settle all of them: {}, {}; of {} "
-                "more it is not known what they settle, so that fewer may do: {}.",
+                "Known divergences: {}. Answers that settle all of them: {}, {}; the effect of {} "
+                "more is unknown, so fewer may be enough: {}.",
                 number, out.answers.size(), as_far, not_known, fmt::join(out.answers, ", "))
           : fmt::format(
-                "Divergences that are known: {}. Answers that settle all of them: {}, and no "
-                "fewer do, {}: {}.",
+                "Known divergences: {}. Answers that settle all of them: {}, and fewer are not "
+                "enough, {}: {}.",
                 number, out.answers.size(), as_far, fmt::join(out.answers, ", "));
   if (chosen.empty() || out.status == Status::unknown) return;
   const Confirmation confirmation = together.confirm(rulesets, chosen);

@@ -66,8 +66,8 @@ void sample_games(Study& study) {
   const std::vector<std::string> rulesets = rulesets_of_games(study);
   if (study.wish.brief && rulesets.size() > 1)
     study.audit.left_out.push_back(
-        "How often questions come up in games of players who try out moves, but for the first "
-        "ruleset in which games were played.");
+        "How often questions come up in games of players who try out moves, except in the first "
+        "ruleset.");
   for (const std::string& ruleset : rulesets) {
     if (study.stopped()) return;
     study.wish.announce(fmt::format("{}: games under {}", study.name, ruleset));

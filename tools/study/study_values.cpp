@@ -1,4 +1,4 @@
-// How far readings move a value, alone and two together, or the best score of known cards.
+// How much readings change a value, alone and in pairs, or the best score of known cards.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -44,18 +44,18 @@ void leave_out_large(Study& study, std::vector<Place>& places) {
   });
   if (places.size() < all)
     study.audit.left_out.push_back(
-        fmt::format("How far readings move the values of {} of {} places, which are in variants of "
-                    "more than {} turns, or whose turns were not all counted.",
+        fmt::format("How much readings change the values of {} of {} positions, in variants with "
+                    "more than {} turns or an unknown number of turns.",
                     all - places.size(), all, most_turns_solved_brief));
-  study.audit.left_out.push_back("How far two readings move a value together.");
+  study.audit.left_out.push_back("How much two readings together change a value.");
 }
 
 void tell(Study& study, const Told_score& told) {
   Weighed_reading* r = study.find(told.entry);
   if (!r || told.proved == 0) return;
   r->impact.push_back(
-      fmt::format("Reading {} moves the best score of {} of {} random deals, by up to {} "
-                  "points: proved (`arbiter weigh {} {} --json` gives the deal).",
+      fmt::format("Reading {} changes the best score in {} of {} random deals, by up to {} "
+                  "points: proved (`arbiter weigh {} {} --json` shows the deal).",
                   r->reading, told.differ, told.deals, told.proved, study.name, told.entry.name));
 }
 
@@ -88,9 +88,9 @@ void weigh_readings(Study& study) {
     const Question& q = entry_of(study.book.questions, impact.entry.name);
     if (impact.in_force.value != std::to_string(q.standard)) continue;
     if (!r->moved) r->moved = impact.change->at_least();
-    const std::string says =
-        fmt::format("Reading {} moves what {} is worth to side {} by {} ({}).", impact.entry.value,
-                    impact.position, impact.side + 1, change_text(*impact.change), impact.ruleset);
+    const std::string says = fmt::format(
+        "Reading {} changes the value of {} for side {} by {} ({}).", impact.entry.value,
+        impact.position, impact.side + 1, change_text(*impact.change), impact.ruleset);
     if (std::ranges::find(r->impact, says) == r->impact.end()) r->impact.push_back(says);
   }
   study.wish.announce(study.name + ": values of pairs of readings");
@@ -103,7 +103,8 @@ void weigh_readings(Study& study) {
   for (const Interaction& pair : pairs) {
     if (!told.emplace(pair.one.text(), pair.other.text()).second) continue;
     const std::string says = fmt::format(
-        "{} and {} together move a value by {} beyond the sum of what each does ({}, {}).",
+        "{} and {} together change a value by {} more than the sum of their separate effects ({}, "
+        "{}).",
         pair.one.text(), pair.other.text(), change_text(*pair.joint), pair.ruleset, pair.position);
     for (const Entry* one : {&pair.one, &pair.other})
       if (Question_audit* q = study.find(one->name)) q->interactions.push_back(says);

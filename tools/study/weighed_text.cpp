@@ -29,7 +29,7 @@ bool are_alike(const Change& c) {
 }
 std::string standing(const Change& change, const Paint& paint, std::string_view proved) {
   if (change.is_proved()) return paint.bad(proved);
-  if (change.is_none()) return paint.good("proved to be none");
+  if (change.is_none()) return paint.good("proved to be zero");
   return paint.good(fmt::format("at most {:.1e}", change.at_most()));
 }
 Report_json optional_json(const std::optional<Change>& change) {
@@ -70,7 +70,7 @@ std::string impact_text(const Impact& impact, const Paint& paint) {
   std::string out = fmt::format("  {:<12}", impact.entry.text());
   if (impact.change)
     out += fmt::format("{}  {}", change_text(*impact.change),
-                       standing(*impact.change, paint, "proved to move the value"));
+                       standing(*impact.change, paint, "proved to change the value"));
   if (!impact.open.empty()) out += (impact.change ? "; " : "") + paint.open("open: ") + impact.open;
   return out + "\n";
 }
@@ -89,7 +89,7 @@ Report_json impact_json(const Impact& impact) {
 }
 
 std::string largest_text(const Impact& impact) {
-  return fmt::format("{} moves a value by {:.9f} at least: {} instead of {} under {}\n",
+  return fmt::format("{} changes a value by at least {:.9f}: {} instead of {} under {}\n",
                      impact.entry.name, std::floor(impact.change->at_least() * units) / units,
                      impact.entry.text(), impact.in_force.text(), impact.ruleset);
 }
@@ -97,7 +97,7 @@ std::string largest_text(const Impact& impact) {
 std::string interaction_text(const Interaction& pair, const Paint& paint) {
   std::string out = fmt::format("  {} and {}: ", pair.one.text(), pair.other.text());
   if (pair.joint)
-    out += fmt::format("{} beyond the sum  {}", change_text(*pair.joint),
+    out += fmt::format("{} more than the sum  {}", change_text(*pair.joint),
                        standing(*pair.joint, paint, "proved to depend on each other"));
   if (!pair.open.empty()) out += (pair.joint ? "; " : "") + paint.open("open: ") + pair.open;
   return out + "\n";

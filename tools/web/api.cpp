@@ -96,7 +96,7 @@ Report_json value(const Json& body, const Setting& setting) {
       limits);
   Value_found none;  // its time was over, or its memory, perhaps soon
   none.seconds = clock.seconds();
-  none.why = fmt::format("nothing is known after {:.1f} s", none.seconds);
+  none.why = fmt::format("nothing is proved after {:.1f} s", none.seconds);
   Report_json out = solved ? Report_json::parse(*solved) : value_json(*line.game, none);
   const auto turn =
       in_a_child([&] { return dumped(turn_json(*line.game, line.position)); }, limits);
@@ -169,7 +169,7 @@ Reply Api::answer(std::string_view path, std::string_view body,
   } catch (const Bad_input& bad) {
     return error(400, bad.what());
   } catch (const Busy&) {
-    return error(503, "the value of another position is being worked on");
+    return error(503, "the server is still evaluating another position");
   } catch (const std::bad_alloc&) {
     return error(503, "there is not enough memory");
   } catch (const std::exception& bad) {

@@ -65,7 +65,7 @@ Exported test_of(const Line& line, const std::vector<Tried>& tried) {
     test.id = fmt::format("{}-{:03}", name, file.tests.size() + 1);
     file.tests.push_back(std::move(test));
   }
-  if (file.tests.empty()) throw Bad_input("export: expected something that the rules answer");
+  if (file.tests.empty()) throw Bad_input("export: expected a move that the rules decide");
   const std::string saved = name + "-test.json";
   return {saved, vectors::text_of(file),
           fmt::format("python3 vectors/run.py --file {} {} -- arbiter serve", saved, name)};

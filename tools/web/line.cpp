@@ -56,7 +56,7 @@ Line_text read_line(const Json& json, std::initializer_list<std::string_view> mo
                         value.is_array() ? std::to_string(value.size()) : value.type_name());
       for (const Json& move : value) out.moves.push_back(text_of(move, "request.moves"));
     } else if (std::find(more.begin(), more.end(), key) == more.end()) {
-      throw Bad_input("request", "game, ruleset, start, moves and what it is about", key);
+      throw Bad_input("request", "game, ruleset, start, moves and the fields of this request", key);
     }
   }
   (void)member(json, "request", "game");

@@ -98,17 +98,18 @@ Response answer_of(const Site& site, const Request& request, const std::function
   const auto target = text_of(request.target());
   const auto path = target.substr(0, target.find('?'));
   if (!path.starts_with("/api/")) {
-    if (path != "/") return refusal(http::status::not_found, "there is only the page at /");
+    if (path != "/") return refusal(http::status::not_found, "the only page is at /");
     if (request.method() != http::verb::get && request.method() != http::verb::head)
-      return refusal(http::status::method_not_allowed, "the page is there to be got");
+      return refusal(http::status::method_not_allowed, "the page accepts only GET");
     return page_of(site);
   }
   if (is_from_elsewhere(site, request))
-    return refusal(http::status::forbidden, "another site asks");
+    return refusal(http::status::forbidden, "the request comes from another site");
   if (request.method() != http::verb::post)
-    return refusal(http::status::method_not_allowed, "questions are posted");
+    return refusal(http::status::method_not_allowed, "requests to /api/ must use POST");
   if (!text_of(request[http::field::content_type]).starts_with("application/json"))
-    return refusal(http::status::unsupported_media_type, "questions are application/json");
+    return refusal(http::status::unsupported_media_type,
+                   "requests to /api/ must be application/json");
   Reply reply = site.api.answer(path, request.body(), is_left);
   return response_of(static_cast<http::status>(reply.status), "application/json",
                      std::move(reply.json));
@@ -139,7 +140,7 @@ class Session : public std::enable_shared_from_this<Session> {
       response_ = refusal(http::status::payload_too_large, "the request is longer than 1 MiB");
     else if (error.category() == http::make_error_code(http::error::bad_method).category() &&
              error != http::error::end_of_stream)
-      response_ = refusal(http::status::bad_request, "this is no HTTP request");
+      response_ = refusal(http::status::bad_request, "this is not an HTTP request");
     else if (error)
       return;  // it went away, or took too long
     else
@@ -191,7 +192,7 @@ struct Server::Parts {
   }
   /// Without a descriptor left the next attempt would fail at once, and so on without end.
   void accept_later(beast::error_code error) {
-    if (tell) tell("no connection can be taken for now: " + error.message());
+    if (tell) tell("no connection can be accepted for now: " + error.message());
     tell = nullptr;
     pause.expires_after(pause_of_acceptor);
     pause.async_wait([this](beast::error_code ended) {
@@ -211,7 +212,7 @@ Server::Server(std::uint16_t port, const Api& api,
   acceptor.bind(here, error);
   if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
   if (error)
-    throw Bad_input("--port: expected a port that is free, found " + std::to_string(port) + " (" +
+    throw Bad_input("--port: expected a free port, found " + std::to_string(port) + " (" +
                     error.message() + ")");
   // From here on they are kept until run() heeds them.
   for (const int signal : {SIGINT, SIGTERM}) parts_->signals.add(signal);

@@ -42,7 +42,7 @@ class Valuing {
     try {
       Solved_position solved = game_.solve(position_, request, limits);
       if (!solved.has_values) {
-        found_.why = !solved.too_large.empty() ? solved.too_large
+        found_.why = !solved.too_large.empty() ? "this position is too large to solve exactly"
                                                : std::string(name_of(solved.ended)) + " after " +
                                                      std::to_string(solved.states) + " states";
         return false;
@@ -51,8 +51,7 @@ class Valuing {
       states_ = solved.states;
       if (says_nothing(solved.value)) {
         if (found_.why.empty())
-          found_.why = "after " + std::to_string(solved.states) +
-                       " states nothing better is proved than 0 to 1";
+          found_.why = "nothing is proved after " + std::to_string(solved.states) + " states";
         return !request.anytime;
       }
       found_.reach = meet(solved.value) ? Value_found::Reach::exact : Value_found::Reach::bounds;

@@ -1,5 +1,5 @@
-// Whether a way leads to the picture that it is said to lead to: step by step, by the rules of the
-// area; and what the picture is worth, cell by cell.
+// Checks that a way leads to its claimed picture, step by step, by the rules of the area, and that
+// the picture has its claimed score, cell by cell.
 #include "solver/placement/checker/checker.hpp"
 #include "solver/placement/checker/plain.hpp"
 
@@ -13,24 +13,24 @@ std::string_view words(Obstacle obstacle) {
     case Obstacle::none:
       break;
     case Obstacle::full:
-      return "eight cards lie there";
+      return "the area already has eight cards";
     case Obstacle::size:
       return "the area would be too large";
     case Obstacle::untouched:
-      return "it would lie apart from the others";
+      return "the card would not touch or overlap another";
     case Obstacle::not_there:
-      return "it is to go over a card that it does not overlap";
+      return "the card cannot go over a card that it does not overlap";
     case Obstacle::order:
-      return "it would lie over one card and under what that lies upon";
+      return "the card would be over one card and under a card below that one";
     case Obstacle::parted:
-      return "it would go over some cards and under others";
+      return "the card would be over some cards and under others";
     case Obstacle::circle:
-      return "cards would lie upon each other in a circle";
+      return "the cards would overlap in a circle";
   }
   return "";
 }
 
-/// Of each cell the card that lies upon all others there, and that card's cell.
+/// The visible picture: for each place, the cell of the topmost card.
 Picture seen(const Area& area, const std::vector<Card>& cards) {
   Picture out;
   for (int n = 0; n < area.cards(); ++n)
@@ -66,14 +66,14 @@ std::optional<std::string> fault_of(const Problem& problem, const Way& way, cons
     };
     const auto card = static_cast<std::size_t>(number);
     if (number < 0 || card >= coming) return fault("there is no such card");
-    if (used[card]) return fault("the card lies there already");
+    if (used[card]) return fault("the card is already placed");
     used[card] = true;
     const auto a_turn = static_cast<std::size_t>(problem.cards_a_turn);
-    if (card / a_turn != n / a_turn) return fault("the card is of another turn");
+    if (card / a_turn != n / a_turn) return fault("the card belongs to another turn");
     const int last = area.cards() - 1;
     if (n % a_turn != 0 && !problem.under_same_turn &&
         (area.overlapped(placement.strip) & ~placement.over) >> last & 1)
-      return fault("it would go under the other card of this turn");
+      return fault("the card would go under the other card of this turn");
     const Obstacle obstacle = area.place(placement, problem.rules);
     if (obstacle != Obstacle::none) return fault(words(obstacle));
     cards.push_back(problem.coming[card]);
@@ -81,7 +81,7 @@ std::optional<std::string> fault_of(const Problem& problem, const Way& way, cons
   if (!(area == way.area)) return "the steps lead to another area";
   if (!(seen(area, cards) == picture)) return "the area shows another picture";
   if (const int is = plain::worth(problem, picture); is != worth)
-    return "the picture is worth " + std::to_string(is) + ", not " + std::to_string(worth);
+    return "the picture scores " + std::to_string(is) + ", not " + std::to_string(worth);
   return {};
 }
 

@@ -237,15 +237,15 @@ TEST(Notation, RefusesWrongJson) {
   EXPECT_EQ(refused(with("ranks", {"ln3", "4", 4, "3Ls"})),
             "ranks: expected a string, found \"4\"");
   EXPECT_EQ(refused(with("ranks", {"ln3", "4", "4/4", "3Ls"})),
-            "position: expected 4 ranks with / between them, found \"ln3/4/4/4/3Ls\"");
+            "position: expected 4 ranks separated by /, found \"ln3/4/4/4/3Ls\"");
   EXPECT_EQ(refused(with("flags", {"", "-/-"})),
-            "flags: expected those of both sides with / between them, found \"/-/-\"");
+            "flags: expected both sides separated by /, found \"/-/-\"");
   EXPECT_EQ(refused(with("pools", {"0", "0:1"})),
-            "position: expected RANKS:HOME:FLAGS:POOLS:STAGE, five parts with colons between them, "
+            "position: expected RANKS:HOME:FLAGS:POOLS:STAGE, five parts separated by colons, "
             "found \"ln3/4/4/3Ls:1:-/-:0/0:1:1\"");
   EXPECT_EQ(refused(with("home", 1)), "home: expected a string, found \"1\"");
   EXPECT_EQ(refused(with("stage", "3")),
-            "stage: expected obstacles, squads, 0#, or 1 or 2, alone or with # or . behind it, "
+            "stage: expected obstacles, squads, 0#, or 1 or 2, optionally followed by # or ., "
             "found \"3\"");
 }
 
@@ -256,14 +256,14 @@ struct Refused {
 TEST(Notation, RefusesAWrongPosition) {
   for (const Refused& bad : std::initializer_list<Refused>{
            {duel, "",
-            "position: expected RANKS:HOME:FLAGS:POOLS:STAGE, five parts with colons between them, "
+            "position: expected RANKS:HOME:FLAGS:POOLS:STAGE, five parts separated by colons, "
             "found \"\""},
            {duel, "4/4/4:1:-/-:0/0:1",
-            "position: expected 4 ranks with / between them, found \"4/4/4\""},
+            "position: expected 4 ranks separated by /, found \"4/4/4\""},
            {duel, "4/5/4/4:1:-/-:0/0:1", "rank 3: expected 4 squares, found \"5\""},
            {duel, "4/3/4/4:1:-/-:0/0:1", "rank 3: expected 4 squares, found \"3\""},
            {duel, "4/13/4/4:1:-/-:0/0:1",
-            "rank 3: expected neighbouring empty squares as one number, found \"13\""},
+            "rank 3: expected adjacent empty squares as one number, found \"13\""},
            {duel, "4/3#/4/4:1:-/-:0/0:1",
             "rank 3: expected obstacles on inner squares only, found \"3#\""},
            {duel, "4/1%2/4/4:1:-/-:0/0:1",
@@ -278,11 +278,11 @@ TEST(Notation, RefusesAWrongPosition) {
             "rank 3: expected tanks in woods on inner squares only, with terrain, found \"Lnt3\""},
            {duel, "ln3/4/4/3Ls:x:-/-:0/0:1", "home: expected 1, 4, a or d, found \"x\""},
            {duel, "4/4/4/4:d:-/-:0+L/0+d:1.home",
-            "home: expected -, or r or f when it is chosen, found \"d\""},
+            "home: expected - or, once the axis is chosen, r or f, found \"d\""},
            {duel, "ln3/4/4/3Ls:1:-:0/0:1",
-            "flags: expected those of both sides with / between them, found \"-\""},
+            "flags: expected both sides separated by /, found \"-\""},
            {duel, "ln3/4/4/3Ls:1:-/-:0:1",
-            "pools: expected those of both sides with / between them, found \"0\""},
+            "pools: expected both sides separated by /, found \"0\""},
            {flags, "ln3/4/4/3Ls:1:b5,c2/b2,c3:0/0:1",
             "flags of side 1: expected a square from a1 to d4, found \"b5\""},
            {flags, "ln3/4/4/3Ls:1:c2,b3/b2,c3:0/0:1",
@@ -298,22 +298,22 @@ TEST(Notation, RefusesAWrongPosition) {
            {duel, "ln3/4/4/3Ls:1:-/-:0/0L:1",
             "pool of side 2: expected letters of lmhd in this order, found \"L\""},
            {duel, "ln3/4/4/3Ls:1:-/-:0/0+:1",
-            "pool of side 2: expected destroyed tanks, and behind one + those to be deployed, "
-            "found \"0+\""},
+            "pool of side 2: expected destroyed tanks, then + and the tanks to be deployed, found "
+            "\"0+\""},
            {duel, "ln3/4/4/3Ls:1:-/-:0/0:3",
-            "stage: expected obstacles, squads, 0#, or 1 or 2, alone or with # or . behind it, "
+            "stage: expected obstacles, squads, 0#, or 1 or 2, optionally followed by # or ., "
             "found \"3\""},
            {duel, "ln3/4/4/3Ls:1:-/-:0/0:1x",
-            "stage: expected obstacles, squads, 0#, or 1 or 2, alone or with # or . behind it, "
+            "stage: expected obstacles, squads, 0#, or 1 or 2, optionally followed by # or ., "
             "found \"1x\""},
            {duel, "ln3/4/4/3Ls:1:-/-:0/0:1.",
-            "stage: expected behind the side piece, place, axis, home, deploy, flag, fire, bound, "
-            "blast, boundblast or ram, found \"1.\""},
+            "stage: expected piece, place, axis, home, deploy, flag, fire, bound, blast, "
+            "boundblast or ram after the side, found \"1.\""},
            {duel, "ln3/4/4/3Ls:1:-/-:0/0:1.squads",
-            "stage: expected behind the side piece, place, axis, home, deploy, flag, fire, bound, "
-            "blast, boundblast or ram, found \"1.squads\""},
+            "stage: expected piece, place, axis, home, deploy, flag, fire, bound, blast, "
+            "boundblast or ram after the side, found \"1.squads\""},
            {duel, "ln3/4/4/3Ls:1:-/-:0/0:1.axis.x",
-            "stage: expected nothing more behind that word, found \"1.axis.x\""},
+            "stage: expected nothing after that word, found \"1.axis.x\""},
            {terrain, "4/1%2/4/4:-:-/-:2/2:2.piece",
             "stage: expected SIDE.piece.PIECES, found \"2.piece\""},
            {terrain, "4/1%2/4/4:-:-/-:2/2:2.piece.12",
@@ -384,12 +384,11 @@ TEST(Notation, RefusesAWrongPosition) {
            {duel, "4/4/4/3Ln~:1:-/-:0/0+d:2.deploy",
             "position: tanks: expected ready tanks before the first turn, found \"d1\""},
            {pair, "3dn/4/4/3Mn:1:-/-:2+M/2+d:1.deploy",
-            "position: tanks: expected none of side 2 before side 1 has deployed hers, found "
-            "\"d4\""},
+            "position: tanks: expected none of side 2 until side 1 is deployed, found \"d4\""},
            {duel + ",BK-A05=2", "3ln/4/4/3Ln:1:-/-:0/0:1",
             "position: tanks: expected no tank that faces off the board (BK-A05=2), found \"d4\""},
            {flags, "ln3/4/4/3Ls:1:a2,c3/b3,c2:2/2:1",
-            "position: flags of side 1: expected flags on inner squares, found \"a2\""},
+            "position: flags of side 1: expected flags on inner squares only, found \"a2\""},
            {rock_and_flags, "ln3/1#2/4/3Ls:1:b3,c2/b2,c3:2/2:1",
             "position: flags of side 1: expected no flag on an obstacle, found \"b3\""},
            {"board=4,obstacles=1,squad=1,terrain=1", "ln3/1%2/4/Ls3:1:b3,c2/b2,c3:2/2:1",
@@ -399,7 +398,7 @@ TEST(Notation, RefusesAWrongPosition) {
            {flags, "ln3/1Ls2/4/4:1:b3,c2/b2,c3:2/2:1",
             "position: flags of side 1: expected no tank of that side on it, found \"b3\""},
            {flags, "3ln/4/4/4:1:b3/-:2+L/2:1.deploy",
-            "position: flags of side 1: expected none before they are placed, found \"b3\""},
+            "position: flags of side 1: expected none before flags are placed, found \"b3\""},
            {flags + ",flags=1", "ln3/4/4/3Ls:1:b2,c3/-:2/2:1.flag",
             "position: flags of side 1: expected at most 1, found \"2\""},
            {flags, "ln3/4/4/3Ls:1:b2,c3/b3:2/2:1",
@@ -409,17 +408,18 @@ TEST(Notation, RefusesAWrongPosition) {
            {flags, "ln3/4/4/3Ls:1:b2,c3/b2:2/2:2.flag",
             "position: flags: expected one flag on a square, found \"b2\""},
            {flags, "ln3/4/4/3Ls:1:b2/b3:2/2:1.flag",
-            "position: flags of side 2: expected none before side 1 has placed hers, found \"b3\""},
+            "position: flags of side 2: expected none until side 1 has placed its flags, found "
+            "\"b3\""},
            {flags, "ln3/4/4/3Ls:1:b2/-:2/2:2.flag",
             "position: stage: expected side 1, found \"2.flag\""},
            {flags, "ln3/4/4/3Ls:1:b2,c3/b3,c2:2/2:2.flag",
-            "position: stage: expected one that has something to do, found \"2.flag\""},
+            "position: stage: expected a side with a legal move, found \"2.flag\""},
            {duel, "4/4/4/4:-:-/-:0+L/0+d:1.axis",
             "position: stage: expected side 2, found \"1.axis\""},
            {duel, "4/4/4/4:-:-/-:0+L/0+d:squads",
             "position: stage: expected squads while a side has not chosen, found \"squads\""},
            {duel, "ln3/4/4/3Ls:1:-/-:0/0:1.deploy",
-            "position: stage: expected one that has something to do, found \"1.deploy\""},
+            "position: stage: expected a side with a legal move, found \"1.deploy\""},
            {duel, "4/4/4/3Ls:1:-/-:0/0+l:1.deploy",
             "position: stage: expected side 2, found \"1.deploy\""},
            {duel, "ln3/4/4/Ln3:1:-/-:0/0:1.fire.b1.a4",
@@ -429,32 +429,32 @@ TEST(Notation, RefusesAWrongPosition) {
            {duel, "ln3/4/4/Ln3:1:-/-:0/0:1.ram.a1.a4",
             "position: stage: expected no ramming, found \"1.ram.a1.a4\""},
            {duel + ",ramming=1", "ln3/4/4/Ln3:1:-/-:0/0:1.ram.a1.a4",
-            "position: stage: expected an enemy tank in front that may be rammed, found "
-            "\"1.ram.a1.a4\""},
+            "position: stage: expected an enemy tank in front to ram, found \"1.ram.a1.a4\""},
            {"board=4,obstacles=0,squad=1,flags=1,rebuilds=0:0,ramming=1,BK-A41=2",
             "4/1ls~2/1Ln2/4:1:b3/c2:0/0:1.ram.b2.b3",
-            "position: stage: expected an enemy tank in front that may be rammed, found "
-            "\"1.ram.b2.b3\""},
+            "position: stage: expected an enemy tank in front to ram, found \"1.ram.b2.b3\""},
            {duel, "ln3/4/4/Ln3:1:-/-:0/0:1.bound.a1.a4",
             "position: stage: expected a tank that may move and fire, found \"1.bound.a1.a4\""},
            {duel + ",bounding=1", "ln3/4/4/Hn3:1:-/-:0/0:1.bound.a1.a4",
             "position: stage: expected a tank that may move and fire, found \"1.bound.a1.a4\""},
            {duel, "ln3/4/4/Ls3:1:-/-:0/0:1.fire.a1.a4",
-            "position: stage: expected a target, found \"1.fire.a1.a4: no squares can be counted "
-            "to it\""},
+            "position: stage: expected a target, found \"1.fire.a1.a4: the tank has no range count "
+            "to the target\""},
            {duel, "ln3/4/4/Ln3:1:-/-:0/0:1.fire.a1.b4",
-            "position: stage: expected a target, found \"1.fire.a1.b4: no enemy tank is there\""},
+            "position: stage: expected a target, found \"1.fire.a1.b4: the square has no enemy "
+            "tank\""},
            {pair, "lnlw2/1LnLn1/4/4:1:b2,c2/b3,c3:2/2:1",
             "position: flags of side 1: expected different ranks and files, found \"b2,c2\""},
            {pair, "lnlw2/1Ln2/2Ln1/4:1:b2,c3/b3,c2:2/2:1.fire.b3.b4",
-            "position: flags: expected not both captured, or it is over, found \"1.fire.b3.b4\""},
+            "position: flags: expected not both captured unless the game is over, found "
+            "\"1.fire.b3.b4\""},
            {pair, "lnlw2/1Ln2/2Ln1/4:1:b2,c3/b3,c2:2/2:1",
-            "position: flags: expected not both captured, or it is over, found \"1\""},
+            "position: flags: expected not both captured unless the game is over, found \"1\""},
            {pair, "lnlw2/1Ln2/2Ln1/4:1:b2,c3/b3,c2:2/2:2#",
             "position: stage: expected a winner who has captured the flags, found \"2#\""},
            {duel, "ln3/4/4/4:1:-/-:0L/0:1",
-            "position: tanks: expected tanks of both sides, or it is over, found \"none of side "
-            "1\""},
+            "position: tanks: expected tanks of both sides unless the game is over, found \"none "
+            "of side 1\""},
            {duel, "ln3/4/4/4:1:-/-:0L/0:1#",
             "position: stage: expected the side that has tanks, found \"1#\""},
            {duel, "ln3/4/4/3Ln:1:-/-:0/0:1#",
@@ -515,8 +515,9 @@ TEST(Notation, RefusesAWrongMove) {
        })
     EXPECT_EQ(refusal([&] { game.read_move(state, bad.text); }), bad.sentence) << bad.text;
   const Bitskrieg four = table("board=4,squad=4,obstacles=1");
-  EXPECT_EQ(refusal([&] { four.read_move(four.start(), "squad LLLL"); }),
-            "move: squad: expected no more tanks of a type than there are pieces, found \"LLLL\"");
+  EXPECT_EQ(
+      refusal([&] { four.read_move(four.start(), "squad LLLL"); }),
+      "move: squad: expected at most as many tanks of a type as there are pieces, found \"LLLL\"");
 }
 
 }  // namespace

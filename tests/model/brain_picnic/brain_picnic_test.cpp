@@ -34,10 +34,12 @@ TEST(Draft, PassesToTheRight) {  // BP-C06
   EXPECT_EQ(after(game_of("players=3,BP-A03=2"), dealt,
                   {{1, "keep T1M2I3"}, {2, "keep M1M1M1"}, {3, "keep T1M2I3"}}),
             "1p:-:+T1M2I3.M1M1M1;+D1D2D3.M1M1M1;+T1M2I3.I4T2D1");
-  EXPECT_EQ(judged(game, dealt, 1, "keep M1M1M1"), "illegal BP-C06: she holds no such card");
-  EXPECT_EQ(judged(game, dealt, 1, "deal T1M2I3 D1D2D3"), "illegal BP-C06: cards are drawn unseen");
+  EXPECT_EQ(judged(game, dealt, 1, "keep M1M1M1"),
+            "illegal BP-C06: the player does not hold this card");
+  EXPECT_EQ(judged(game, dealt, 1, "deal T1M2I3 D1D2D3"),
+            "illegal BP-C06: cards are dealt by chance");
   EXPECT_EQ(judged(game, dealt, 1, "place T1M2I3 at 1,1 right"),
-            "illegal BP-C07: she has yet to choose a card");
+            "illegal BP-C07: the player must choose a card first");
 }
 
 TEST(Course, IsFourTurnsOfTwoCards) {  // BP-C06, BP-C07, BP-C14
@@ -48,7 +50,7 @@ TEST(Course, IsFourTurnsOfTwoCards) {  // BP-C06, BP-C07, BP-C14
                                    {1, "place T1M2I3 at 2,1 right"}});
   EXPECT_EQ(first, "1p:-:D1D2D3.T1M2I3@1c,1b,1a/2a,2b,2c;M1M1M1@1a/1b/1c+I4T2D1");
   EXPECT_EQ(judged(game, first, 1, "place T1M2I3 at 1,1 right"),
-            "illegal BP-C06: it is not hers to act now");
+            "illegal BP-C06: this player does not act now");
   EXPECT_EQ(after(game, first, {{2, "place I4T2D1 at 0,1 right"}}),
             "2d:-:D1D2D3.T1M2I3@1c,1b,1a/2a,2b,2c;M1M1M1.I4T2D1@2a,2b,2c/1a,-,-/1b,-,-/1c,-,-");
   const std::string end =
@@ -98,9 +100,9 @@ TEST(Placement, StaysWithinTheLimit) {  // BP-C08
   EXPECT_EQ(judged(game, crossed, 1, "place D1D2D3 at 1,2 right"), "legal BP-C11");
   EXPECT_EQ(judged(game, crossed, 1, "place D1D2D3 at 1,2 right over 1"), "legal BP-C10");
   EXPECT_EQ(judged(game, crossed, 1, "place D1D2D3 at 2,2 right over 1"),
-            "illegal BP-C10: it is to go over a card that it does not overlap");
+            "illegal BP-C10: the card cannot go over a card that it does not overlap");
   EXPECT_EQ(judged(game, crossed, 1, "place M1M1M1 at 2,1 right"),
-            "illegal BP-C07: she holds no such card");
+            "illegal BP-C07: the player does not hold this card");
   EXPECT_EQ(judged(game, crossed, 1, "place D1D2D3 at 2,1 down"), "legal BP-C07");
 }
 
@@ -119,9 +121,9 @@ TEST(Placement, NeedNotTouch) {  // BP-A01
   const char* corner = "place D1D2D3 at 2,4 down";
   EXPECT_EQ(judged(game_of(""), crossed, 1, apart), "legal BP-C07");
   EXPECT_EQ(judged(game_of("BP-A01=2"), crossed, 1, apart),
-            "illegal BP-C07: it would lie apart from the others");
+            "illegal BP-C07: the card would not touch or overlap another");
   EXPECT_EQ(judged(game_of("BP-A01=2"), crossed, 1, corner),
-            "illegal BP-C07: it would lie apart from the others");
+            "illegal BP-C07: the card would not touch or overlap another");
   EXPECT_EQ(judged(game_of("BP-A01=2"), crossed, 1, "place D1D2D3 at 2,1 right"), "legal BP-C07");
 }
 
@@ -135,7 +137,7 @@ TEST(Placement, MayBeWoven) {  // BP-C11, PX-A06
   EXPECT_EQ(judged(game_of(""), two_rows, 1, woven), "legal BP-C11");
   EXPECT_EQ(judged(game_of("PX-A06=3"), two_rows, 1, woven), "legal BP-C11");
   EXPECT_EQ(judged(game_of("PX-A06=1"), two_rows, 1, woven),
-            "illegal BP-C11: it would go over some cards and under others");
+            "illegal BP-C11: the card would be over some cards and under others");
   EXPECT_EQ(judged(game_of("PX-A06=1"), two_rows, 1, "place D1D2D3 at 1,2 down over 1.2"),
             "legal BP-C10");
 }
@@ -144,7 +146,7 @@ TEST(Placement, MayGoUnderTheOtherCardOfTheTurn) {  // BP-C10, BP-C11, PX-A08
   const char* under = "place D1D2D3 at 1,2 down";
   EXPECT_EQ(judged(game_of(""), crossed, 1, under), "legal BP-C11");
   EXPECT_EQ(judged(game_of("PX-A08=2"), crossed, 1, under),
-            "illegal BP-C11: it would go under the other card of this turn");
+            "illegal BP-C11: the card would go under the other card of this turn");
   EXPECT_EQ(judged(game_of("PX-A08=2"), crossed, 1, "place D1D2D3 at 1,2 down over 1"),
             "legal BP-C10");
   EXPECT_EQ(judged(game_of("PX-A08=2"), two_rows, 1, under), "legal BP-C11");  // earlier ones
@@ -158,7 +160,7 @@ TEST(Placement, MayBeHidden) {  // BP-C10, PX-A07
 TEST(Placement, MayBeOpen) {  // PX-A10
   const Brain_picnic game = game_of("PX-A10=2");
   EXPECT_EQ(judged(game, crossed, 2, "place M1M1M1 at 1,1 right"),
-            "illegal BP-C06: it is not hers to act now");
+            "illegal BP-C06: this player does not act now");
   EXPECT_EQ(judged(game_of(""), crossed, 2, "place M1M1M1 at 1,1 right"), "legal BP-C07");
 }
 
@@ -216,7 +218,7 @@ TEST(Goals, MayBeGiven) {  // BP-C03, BP-C19 to BP-C27
   EXPECT_EQ(said("goals=0:0:1:1"),
             "goals: expected a first goal before a second, found \"only a second\"");
   EXPECT_EQ(said("goals=1:1:0:0,bonus=1"),
-            "goals: expected none, as bonus=1 draws them, found \"goals\"");
+            "goals: expected none, because bonus=1 draws them, found \"goals\"");
   // Each goal about tacos: T in two corners of four, one group of three and a single one.
   const std::string position =
       "/taco:T1M2I3.M1M1M1@1a,1b,1c/2a,2b,2c;I4T2D1.D1D2D3@1a,1b,1c/2a,2b,2c";
@@ -308,35 +310,21 @@ TEST(Knowledge, EndsAtHandsAndAtWhatIsNotShownYet) {
   EXPECT_NE(open.view(open.read("1p:-:T1M2I3@1a,1b,1c+D1D2D3;+M1M1M1.I4T2D1"), 1),
             open.view(open.read("1p:-:T1M2I3@1a/1b/1c+D1D2D3;+M1M1M1.I4T2D1"), 1));
   EXPECT_EQ(view("1p:-:T1M2I3@1a,1b,1c+D1D2D3;+M1M1M1.I4T2D1", 1),
-            "Turn 1 of 4, 68 cards in the deck.\n"
-            "P1: cards T1M2I3 area 1a,1b,1c hand D1D2D3\n"
-            "P2: cards  area  cards in hand 2, placed unseen 0\n"
-            "Cards are placed.\n");
+            "Turn 1 of 4, 68 cards in the deck.\nP1: cards T1M2I3 area 1a,1b,1c hand D1D2D3\nP2: "
+            "cards  area  cards in hand 2, placed unseen 0\nPlayers place cards.\n");
 }
 
 TEST(Drawings, ShowLayersAndHideChoices) {
   const Brain_picnic game = game_of("");
-  EXPECT_EQ(game.draw(game.read(two_rows)),
-            "Turn 2 of 4, 64 cards in the deck.\n"
-            "  P1  holds D1D2D3.M1M1M1\n"
-            "         1      2      3\n"
-            "      +------+------+------+\n"
-            "    1 | T1     M2     I3   |\n"
-            "      +------+------+------+\n"
-            "    2 | T1     M2     I3   |\n"
-            "      +------+------+------+\n"
-            "    1  T1 1,1  M2 1,2  I3 1,3\n"
-            "    2  T1 2,1  M2 2,2  I3 2,3\n"
-            "  P2  holds D1D2D3.I4T2D1\n"
-            "         1      2      3\n"
-            "      +------+------+------+\n"
-            "    1 | M1     M1     M1   |\n"
-            "      +------+------+------+\n"
-            "    2 | I4     T2     D1   |\n"
-            "      +------+------+------+\n"
-            "    1  M1 1,1  M1 1,2  M1 1,3\n"
-            "    2  I4 2,1  T2 2,2  D1 2,3\n"
-            "Cards are placed.\n");
+  EXPECT_EQ(
+      game.draw(game.read(two_rows)),
+      "Turn 2 of 4, 64 cards in the deck.\n  P1  holds D1D2D3.M1M1M1\n         1      2      3\n   "
+      "   +------+------+------+\n    1 | T1     M2     I3   |\n      +------+------+------+\n    "
+      "2 | T1     M2     I3   |\n      +------+------+------+\n    1  T1 1,1  M2 1,2  I3 1,3\n    "
+      "2  T1 2,1  M2 2,2  I3 2,3\n  P2  holds D1D2D3.I4T2D1\n         1      2      3\n      "
+      "+------+------+------+\n    1 | M1     M1     M1   |\n      +------+------+------+\n    2 | "
+      "I4     T2     D1   |\n      +------+------+------+\n    1  M1 1,1  M1 1,2  M1 1,3\n    2  "
+      "I4 2,1  T2 2,2  D1 2,3\nPlayers place cards.\n");
   const auto drawn = [&](const char* position) { return game.draw(game.read(position)); };
   EXPECT_EQ(drawn("1p:-:+T1M2I3.D1D2D3;M1M1M1@1a,1b,1c+I4T2D1"),
             drawn("1p:-:+T1M2I3.D1D2D3;I4T2D1@1a/1b/1c+M1M1M1"));
@@ -405,7 +393,7 @@ TEST(Positions, AreRefusedWithASentence) {
   EXPECT_EQ(said("1d:-:-;+T1M2I3.T1M2I3"),
             "hands: expected cards dealt in seat order, found \"1d:-:-;+T1M2I3.T1M2I3\"");
   EXPECT_EQ(said("1d:-:+T1M2I3.T1M2I3;+T1M2I3.T1M2I3"),
-            "hands: expected somebody who has none yet, found "
+            "hands: expected a player without cards, found "
             "\"1d:-:+T1M2I3.T1M2I3;+T1M2I3.T1M2I3\"");
   EXPECT_EQ(said("2d:-:-;-"), "player 1: expected 2 cards in the area, found \"2d:-:-;-\"");
   EXPECT_EQ(said("1d:most/taco:-;-"),

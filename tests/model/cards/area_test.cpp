@@ -17,10 +17,10 @@ second_picnic::Rules as_second(const Area_rules& rules) {
   using second_picnic::Layers, second_picnic::Touch;
   return {rules.layers == cards::Layers::whole_card  ? Layers::whole_card
           : rules.layers == cards::Layers::each_card ? Layers::per_card
-                                                      : Layers::no_cycles,
+                                                     : Layers::no_cycles,
           rules.touch == cards::Touch::nothing ? Touch::none
           : rules.touch == cards::Touch::edge  ? Touch::edge
-                                                : Touch::corner,
+                                               : Touch::corner,
           rules.size};
 }
 

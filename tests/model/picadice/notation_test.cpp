@@ -83,10 +83,10 @@ TEST(Notation, RefusesAWrongPosition) {
            {"default", empty + ":z1:1", "nest: expected letters of roygbp, found \"z1\""},
            {"colours=2", "4/4,4/4:y1:1", "nest: expected letters of rop, found \"y1\""},
            {"default", empty + ":r2*1:1",
-            "nest: expected looted counters only of colours and only under PD-A08=2, found "
+            "nest: expected looted counters for colours only, and only under PD-A08=2, found "
             "\"r2*1\""},
            {"PD-A08=2", empty + ":p2*1:1",
-            "nest: expected looted counters only of colours and only under PD-A08=2, found "
+            "nest: expected looted counters for colours only, and only under PD-A08=2, found "
             "\"p2*1\""},
            {"PD-A08=2", empty + ":r2*3:1", "nest: red: expected a number from 1 to 2, found \"3\""},
            {"PD-A08=2", empty + ":r2*0:1", "nest: red: expected a number from 1 to 2, found \"0\""},
@@ -109,8 +109,8 @@ TEST(Notation, RefusesAWrongPosition) {
             "dice: expected 3 letters in the order roygbp, found \"ror\""},
            {"default", empty + ":-:1=rrz", "dice: expected letters of roygbp, found \"rrz\""},
            {"default", empty + ":-:1#",
-            "position: grid of player 1: expected a full grid, as she has won, found \"a vacant "
-            "circle\""},
+            "position: grid of player 1: expected a full grid, because this player has won, found "
+            "\"a vacant circle\""},
            {"default", full + ",4/4/4/4/4:-:2",
             "position: grid of player 1: expected a grid with a vacant circle, found \"a full "
             "grid\""},
@@ -124,11 +124,9 @@ TEST(Notation, RefusesAWrongPosition) {
             "match: expected the points of 2 sides separated by '-', '@', and a player, found "
             "\"0-0-0@1\""},
            {"match=5", empty + ":-:1:5-0@1",
-            "match: expected 5 points or more for the winner and nobody else, found \"5 points of "
-            "side 1\""},
+            "match: expected 5 points or more for the winner only, found \"5 points for side 1\""},
            {"match=5", full + ",4/4/4/4/4:-:1#:4-0@1",
-            "match: expected 5 points or more for the winner and nobody else, found \"4 points of "
-            "side 1\""},
+            "match: expected 5 points or more for the winner only, found \"4 points for side 1\""},
            {"match=5", empty + ":-:1:9-0@1", "match: expected a number from 0 to 8, found \"9\""},
            {"match=5", empty + ":-:1:00-0@1", "match: expected a number from 0 to 8, found \"00\""},
            {"match=5", empty + ":-:1:0-0@3",
@@ -189,7 +187,7 @@ TEST(Json_form, IsReadAndWritten) {
 }
 
 TEST(Json_form, RefusesWhatDoesNotAddUp) {
-  const char* every = ", so that grids, nest and bag hold every counter, found \"";
+  const char* every = ", so that grids, nest and bag together hold every counter, found \"";
   const auto changed = [&](const char* pointer, Json value) {
     Json json = documented;
     json[Json::json_pointer(pointer)] = std::move(value);

@@ -175,9 +175,9 @@ TEST(Liveness, AFullBoardLeavesOnlyAttacks) {
 }
 
 TEST(Setup, ATargetThatNobodyCanReach) {
-  EXPECT_EQ(refusal([] { Table("lengths=2:0:0:0:0:0"); }),
-            "ruleset entry target: expected at most 2, what all Foods of the board are worth, "
-            "found \"9\"");
+  EXPECT_EQ(
+      refusal([] { Table("lengths=2:0:0:0:0:0"); }),
+      "ruleset entry target: expected at most 2, the points of all Foods together, found \"9\"");
 }
 
 }  // namespace

@@ -153,7 +153,7 @@ TEST(Pig, ReadsWhatItWrites) {
   const State state = standard.read("12-30:2+8?");
   EXPECT_EQ(standard.write_json(state), R"({"mover":2,"rolling":true,"scores":[12,30],"total":8})");
   EXPECT_EQ(standard.draw(state),
-            "  P1  12 of 100\n> P2  30 of 100 + 8\nPlayer 2's die is rolling.\n");
+            "  P1  12 of 100\n> P2  30 of 100 + 8\nPlayer 2 is rolling the die.\n");
   for (const char* bad :
        {"", "0-0", "0:1+0", "0-0:3+0", "0-0:1", "0-0:1+0#", "100-0:1+0", "100-0:2+0", "106-0:1+0#",
         "100-0:1+3#", "0-0:1+106", "00-0:1+0", "98-0:1+4?", "0-0:1+0??"})

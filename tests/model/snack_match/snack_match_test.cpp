@@ -53,7 +53,7 @@ TEST(Draft, PassesToTheLeft) {  // SM-C04
                   {{1, "keep W1D2S3"}, {2, "keep S1S1S1"}, {3, "keep W1D2S3"}}),
             "1p:-:+W1D2S3.S1S1S1;+D1D2D3.S1S1S1;+W1D2S3.G4W2D1");
   EXPECT_EQ(judged(game_of("players=3"), dealt, 1, "keep S1S1S1"),
-            "illegal SM-C04: she holds no such card");
+            "illegal SM-C04: the player does not hold this card");
 }
 
 TEST(Placement, IsNextToACardOrOverlapsOne) {  // SM-C07 to SM-C10, SM-A01
@@ -64,11 +64,11 @@ TEST(Placement, IsNextToACardOrOverlapsOne) {  // SM-C07 to SM-C10, SM-A01
   EXPECT_EQ(judged(edge, start, 1, "place D1D2D3 at 1,1 down over 1"), "legal SM-C10");
   EXPECT_EQ(judged(edge, start, 1, "place D1D2D3 at 1,1 down"), "legal SM-C10");
   EXPECT_EQ(judged(edge, start, 1, "place D1D2D3 at 3,1 right"),
-            "illegal SM-C10: it would lie apart from the others");
+            "illegal SM-C10: the card would not touch or overlap another");
   EXPECT_EQ(judged(corner, start, 1, "place D1D2D3 at 3,1 right"),
-            "illegal SM-C10: it would lie apart from the others");
+            "illegal SM-C10: the card would not touch or overlap another");
   EXPECT_EQ(judged(edge, start, 1, "place D1D2D3 at 2,4 down"),
-            "illegal SM-C10: it would lie apart from the others");
+            "illegal SM-C10: the card would not touch or overlap another");
   EXPECT_EQ(judged(corner, start, 1, "place D1D2D3 at 2,4 down"), "legal SM-C05");
   EXPECT_EQ(judged(edge, start, 1, "place D1D2D3 at 1,3 right"),
             "illegal SM-C07: the area would be too large");
@@ -81,7 +81,7 @@ TEST(Course, IsOfRounds) {  // SM-C03, SM-C05, SM-C11, SM-C12
             "2d:-:W1D2S3.D1D2D3@1a,1b,1c/2a,2b,2c;S1S1S1.G4W2D1@1a,1b,1c/2a,2b,2c");
   EXPECT_EQ(judged(game, "2d:-:W1D2S3.D1D2D3@1a,1b,1c/2a,2b,2c;S1S1S1.G4W2D1@1a,1b,1c/2a,2b,2c", 1,
                    "keep W1D2S3"),
-            "illegal SM-C03: it is not hers to act now");
+            "illegal SM-C03: this player does not act now");
 }
 
 TEST(Win, IsShared) {  // SM-C14
@@ -103,7 +103,7 @@ TEST(Goals, AreOfTheChosenColours) {  // SM-C16 to SM-C18, SM-A03, SM-A08
   EXPECT_EQ(drawn(",SM-A03=2"), 24U);
   EXPECT_EQ(drawn(",difficulty=3"), 12U);
   EXPECT_EQ(refusal([] { game_of("SM-A03=2,goals=3:1:0:0"); }),
-            "goals: expected goals that there are (the reading in force has no goal of groups), "
+            "goals: expected goals of this ruleset (the current reading has no goal of groups), "
             "found \"3\"");
 }
 

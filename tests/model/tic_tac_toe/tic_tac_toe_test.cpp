@@ -97,7 +97,7 @@ TEST(TicTacToe, ReadsWhatItWrites) {
   EXPECT_EQ(standard.write_json(state), R"({"rows":["x.o",".x.","..."]})");
   EXPECT_EQ(standard.read_json(standard.write_json(state)), state);
   EXPECT_EQ(standard.draw(state),
-            "  x . o     1 2 3\n  . x .     4 5 6\n  . . .     7 8 9\no is to mark.\n");
+            "  x . o     1 2 3\n  . x .     4 5 6\n  . . .     7 8 9\no to mark.\n");
   for (const char* bad : {"", "x.o/.x./..", "x.o/.x./..z", "xx./.../...", "o../.../...",
                           "xxx/ooo/...", "xxx/oo./o.."})
     EXPECT_THROW(standard.read(bad), Bad_input) << bad;

@@ -83,7 +83,7 @@ TEST(GeometryFacts, NoticeWhatIsToldWrongly) {
   EXPECT_EQ(all.size(), 9U);
   for (const Finding& f : all) {
     EXPECT_EQ(f.status, Status::refuted) << f.subject;
-    EXPECT_THAT(f.answer, MatchesRegex("for instance [a-e][1-5] (target|end|from:a1)=.*"))
+    EXPECT_THAT(f.answer, MatchesRegex("for example [a-e][1-5] (target|end|from:a1)=.*"))
         << f.subject;
   }
 }

@@ -152,7 +152,7 @@ TEST(Wrong, ClaimsOfNumbersAreNoticed) {
   };
   const Finding refuted = prove_one<small>();
   EXPECT_EQ(refuted.status, Status::refuted);
-  EXPECT_EQ(refuted.answer, "for instance n=9");
+  EXPECT_EQ(refuted.answer, "for example n=9");
   EXPECT_FALSE(refuted.expected);
   EXPECT_EQ((prove_one<small, Fact<smt::Int>::Kind::sometimes>().status), Status::proved);
   constexpr auto never = [](const Numbers& free) {

@@ -169,7 +169,7 @@ std::string answer(const std::string& ruleset, std::string_view question, int re
 
 // What a question is not about leaves its readings the same; every game was looked at.
 TEST(Readings, AreTheSameWhereTheyDoNotMatter) {
-  const std::string never = "proved: they never part";
+  const std::string never = "proved: they never differ";
   const std::string alike = "cards=4,size=3,rounds=1," + strips::deck_of_one_card();
   const std::string alone = "players=1," + alike;
   // Two cards cannot be woven; alone a turn has but one card, and nobody to wait for.

@@ -44,9 +44,9 @@ TEST(Page, AQuestionEndsInWhatCouldBePrintedAndNoRepairPassesForIt) {
   known.repair = "No change of up to one entry mends it.";
   const std::string text = audit_page(audits, drawn, "1.2.3");
   EXPECT_THAT(text,
-              HasSubstr("could be printed.</strong> The reading that is meant, as a rule. The "
-                        "one that is taken here: &ldquo;no&rdquo;.</p>"));
-  EXPECT_THAT(text, HasSubstr("<p>By other rules instead: No change of up to one entry"));
+              HasSubstr("Suggested erratum.</strong> State the intended answer in the rulebook. "
+                        "Our default: &ldquo;no&rdquo;.</p>"));
+  EXPECT_THAT(text, HasSubstr("<p>Changing a rule instead: No change of up to one entry"));
 }
 
 TEST(Page, WhatControlsSayComesLast) {
@@ -95,8 +95,8 @@ TEST(Page, BoardsStandSideBySideWithWhatEachReadingSays) {
     EXPECT_THAT(text, HasSubstr(wanted));
     return text.find(wanted);
   };
-  EXPECT_LT(at("Before the last move"), at("After it, reading 1"));
-  EXPECT_LT(at("After it, reading 1"), at("After it, reading 2"));
+  EXPECT_LT(at("Before the last move"), at("After it, under reading 1"));
+  EXPECT_LT(at("After it, under reading 1"), at("After it, under reading 2"));
   at("alt=\"Xx at 2 under default\"");
   at("alt=\"Xx at 3 under XX-A02=2\"");
   at("arbiter show xx 3 --ruleset XX-A02=2");
@@ -105,7 +105,7 @@ TEST(Page, BoardsStandSideBySideWithWhatEachReadingSays) {
 
 TEST(Page, WhatIsWrongComesFirstAndTextIsEscaped) {
   const std::string text = page();
-  EXPECT_LT(text.find("has no rule, and nothing says why"), text.find("Fails at full size"));
+  EXPECT_LT(text.find("is neither implemented nor explained"), text.find("Fails at full size"));
   EXPECT_THAT(text, HasSubstr("Take one | two counters."));
   EXPECT_THAT(text, HasSubstr("The last_one wins."));
   EXPECT_THAT(text, Not(HasSubstr("last\\_one")));
@@ -114,11 +114,12 @@ TEST(Page, WhatIsWrongComesFirstAndTextIsEscaped) {
 TEST(Page, ReadingsAreCalledTheSameAsFarAsTheyWereCompared) {
   Game_audit one = audit();
   const auto page_of = [&] { return audit_page({&one, 1}, drawn, "1"); };
-  const std::string bounded = "no difference in the variants exhausted</span>";
+  const std::string bounded = "no difference in the variants fully explored</span>";
   EXPECT_THAT(page_of(), HasSubstr("<span class=\"badge open\">" + bounded));
-  EXPECT_THAT(page_of(),
-              HasSubstr("Alternative readings: 1 diverging, 1 the same in the variants"));
-  EXPECT_THAT(page_of(), HasSubstr("makes no difference in the variants exhausted: The readings"));
+  EXPECT_THAT(
+      page_of(),
+      HasSubstr("Alternative readings: 1 makes a difference, 1 makes none in the variants"));
+  EXPECT_THAT(page_of(), HasSubstr("make no difference in the variants fully explored: The read"));
   one.readings[0].so_far_in.clear();
   settle(one.readings[0]);
   EXPECT_THAT(page_of(), HasSubstr("<span class=\"badge good\">no difference</span>"));
@@ -129,11 +130,11 @@ TEST(Page, PicturesThatWereNotCountedHaveNoNumber) {
   Game_audit one = audit();
   one.placements = Placements{{{"a.txt", 10, 10, 3}, {"b.txt", 9, 12, 0}}, "<svg/>", "<svg/>"};
   const std::string text = audit_page({&one, 1}, drawn, "1"), markdown = game_markdown(one);
-  EXPECT_THAT(text, HasSubstr("10 points, proved to be the best; pictures that are worth as much: "
+  EXPECT_THAT(text, HasSubstr("10 points, proved to be the best score; pictures with this score: "
                               "3.</li>"));
-  EXPECT_THAT(text, HasSubstr("9 points; none is worth more than 12.</li>"));
-  EXPECT_THAT(markdown, HasSubstr("proved to be the best; pictures that are worth as much: 3.\n"));
-  EXPECT_THAT(markdown, HasSubstr("9 points, and none is worth more than 12.\n"));
+  EXPECT_THAT(text, HasSubstr("9 points; the best score is at most 12.</li>"));
+  EXPECT_THAT(markdown, HasSubstr("proved to be the best score; pictures with this score: 3.\n"));
+  EXPECT_THAT(markdown, HasSubstr("9 points; the best score is at most 12.\n"));
 }
 
 TEST(Page, GamesAreDataWithEveryPositionAndNothingThatEndsTheScript) {

@@ -14,26 +14,27 @@ using ::testing::Not;
 
 TEST(Markdown, APageSaysEverythingTheWorstFirst) {
   const std::string page = game_markdown(audit());
-  EXPECT_THAT(page, HasSubstr("# The game of Xx: the audit\n"));
+  EXPECT_THAT(page, HasSubstr("# The game of Xx: audit report\n"));
   const auto at = [&](const std::string& text) {
     EXPECT_THAT(page, HasSubstr(text));
     return page.find(text);
   };
-  EXPECT_LT(at("Clause **XX-C02** (End) has no rule"), at("## In short"));
+  EXPECT_LT(at("Clause **XX-C02** (End) is neither"), at("## Summary"));
   EXPECT_LT(at("### XX-A02: May she pass?"), at("**XX-A01: Who wins?**"));
-  EXPECT_LT(at("1. P1: `take 1`\n2. P2: `take 2`\n3. P1: `take 3`"), at("| the last move is |"));
+  EXPECT_LT(at("1. P1: `take 1`\n2. P2: `take 2`\n3. P1: `take 3`"), at("| last move |"));
   EXPECT_THAT(page, HasSubstr("**illegal** (XX-C01: she must) | **legal** (XX-C01)"));
   EXPECT_THAT(page, HasSubstr("two         |   one\nlines       |\n```"));
-  EXPECT_THAT(page, HasSubstr("(the shortest game under `size=2`, played again here)"));
-  EXPECT_LT(at("| the last move is |"), at("The shortest game that was found: The readings part"));
+  EXPECT_THAT(page, HasSubstr("(the shortest game under `size=2`, replayed here)"));
+  EXPECT_LT(at("| last move |"), at("Shortest game found: The readings first differ at"));
   EXPECT_THAT(page, HasSubstr("(playthroughs/xx-XX-A02-2-shortest.txt)"));
   EXPECT_THAT(page,
-              HasSubstr("From `1` under `default`, 4 pieces on the table, they part in ply 2: "
-                        "shortest from this position (proved: 1 234 positions looked at); "
-                        "reached from the start in 1 ply (not proved shortest)."));
+              HasSubstr("From `1` under `default`, with 4 pieces on the table, the readings first "
+                        "differ at move 2; no shorter line from this position shows a difference "
+                        "(proved: 1 234 positions checked). The position is 1 move from the start "
+                        "(not proved shortest)."));
   EXPECT_LT(at("At full size, from a small position"), at("(playthroughs/xx-XX-A02-2-nearby.txt)"));
   EXPECT_LT(at("small enough to solve: `docs/games/xx-values.md`."), at("1. P1: `take 1`"));
-  EXPECT_THAT(page, HasSubstr("The readings are the same in every game under `size=2`."));
+  EXPECT_THAT(page, HasSubstr("The readings agree in every game under `size=2`."));
   EXPECT_THAT(page, HasSubstr("| XX-A03: Why? | XX-C01 | because | of it |"));
   EXPECT_THAT(page, HasSubstr("### fails: fails"));
   EXPECT_THAT(page, HasSubstr("### law: holds"));
@@ -81,7 +82,7 @@ TEST(Markdown, AnAuditThatWasStoppedSaysSoOnTop) {
 TEST(Markdown, TheIndexShowsTheBestFirst) {
   const std::string page = index_markdown({audit()});
   EXPECT_LT(page.find("**fails** fails"), page.find("**XX-A02** May she pass?"));
-  EXPECT_LT(page.find("**XX-A02** May she pass?"), page.find("**law** rests on clause XX-C02"));
+  EXPECT_LT(page.find("**XX-A02** May she pass?"), page.find("**law** depends on clause XX-C02"));
   EXPECT_THAT(page, HasSubstr("* **Defect** in [The game of Xx](xx.md): Clause **XX-C02**"));
   EXPECT_THAT(page, HasSubstr("| [The game of Xx](xx.md) | not as expected |"));
 }
@@ -92,7 +93,7 @@ TEST(Markdown, TheIndexShowsWhatControlsSayLast) {
   const std::string page = index_markdown({control, audit()});
   EXPECT_THAT(page, HasSubstr("| [Control](cc.md), a control | not as expected |"));
   EXPECT_THAT(page, HasSubstr("A control is a small game with known answers"));
-  const std::string best = page.substr(page.find("## The best"));
+  const std::string best = page.substr(page.find("## Most important"));
   EXPECT_THAT(best, HasSubstr("* [Control](cc.md): **XX-A02**"));
   EXPECT_LT(best.rfind("* [The game of Xx](xx.md): "), best.find("* [Control](cc.md): "));
   EXPECT_THAT(index_markdown({audit()}), Not(HasSubstr("control is")));

@@ -31,7 +31,7 @@ int turn_of(const Finding& finding) {
   const Picadice game(Ruleset::parse(picadice::book, played.ruleset));
   replay(game, played);
   EXPECT_EQ(played.ruleset, finding.ruleset);
-  const std::string_view start = "they part in turn ";
+  const std::string_view start = "they first differ in turn ";
   EXPECT_TRUE(finding.answer.starts_with(start)) << finding.answer;
   return std::stoi(finding.answer.substr(start.size()));
 }
@@ -50,7 +50,8 @@ TEST(Divergence, OfTheFullGameHasTheKnownLength) {
   EXPECT_EQ(f.clauses, (std::vector<std::string>{"PD-C13"}));
   const Playthrough played = Playthrough::parse(f.playthrough);
   EXPECT_EQ(played.plies.back().move, "discard");
-  EXPECT_NE(f.answer.find("P1 discard is legal (PD-C27), then"), std::string::npos) << f.answer;
+  EXPECT_NE(f.answer.find("P1 discard is legal (PD-C27) and leads to"), std::string::npos)
+      << f.answer;
 }
 
 // Nobody has a counter in turn 1. Three dice alike fill a row but for one end, and earn a turn that
@@ -75,7 +76,7 @@ TEST(Divergence, IsDeniedWhenEverythingWasLookedAt) {
                                                           {"PD-A30", 2}}) {
     const Finding f = part("colours=1,columns=2,dice=2", question, reading);
     EXPECT_EQ(f.status, Status::proved) << question;
-    EXPECT_EQ(f.answer, "they never part") << question;
+    EXPECT_EQ(f.answer, "they never differ") << question;
     EXPECT_EQ(f.playthrough, "");
   }
 }
@@ -87,7 +88,7 @@ TEST(Divergence, SaysHowFarItWent) {
   const std::size_t q = index_of(picadice::book.questions, "PD-A13");
   const Finding f = diverge<Picadice, std::uint64_t>(game, {{q, 2}}, limits).at(0);
   EXPECT_EQ(f.status, Status::bounded);
-  EXPECT_EQ(f.answer, "they do not part so far");
+  EXPECT_EQ(f.answer, "they do not differ so far");
 }
 
 // PD-A08=2 remembers more than the ruleset in force: the wider one is explored, and the game is
@@ -118,12 +119,12 @@ TEST(Divergence, OfReadingsWhoseFieldsHaveOtherRanges) {
        {std::pair(",attacks=1:0:0:0:0:0", 3), std::pair(",attacks=1:0:0:0:0:0,PB-A03=3", 1)}) {
     const Finding f = ask(ruleset, reading);
     EXPECT_EQ(f.status, Status::refuted) << f.answer;
-    EXPECT_TRUE(f.answer.starts_with("they part in turn 2: P2 pass is legal")) << f.answer;
+    EXPECT_TRUE(f.answer.starts_with("they first differ in turn 2: P2 pass is legal")) << f.answer;
     EXPECT_NE(f.answer.find("0a/-/-/-/-/-"), std::string::npos) << f.answer;
   }
   const Finding same = ask(",PB-C24=off", 3);
   EXPECT_EQ(same.status, Status::proved);
-  EXPECT_EQ(same.answer, "they never part");
+  EXPECT_EQ(same.answer, "they never differ");
 }
 
 TEST(Divergence, ListsEveryOtherReading) {
@@ -142,7 +143,7 @@ TEST(Divergence, ListsEveryOtherReading) {
 TEST(Divergence, OfPayoffsIsFound) {
   const Finding f = part("players=4,teams=1,colours=1,columns=1,dice=1", "PD-A10", 2);
   EXPECT_EQ(turn_of(f), 1);
-  EXPECT_NE(f.answer.find("result 1 0 under the reading in force"), std::string::npos) << f.answer;
+  EXPECT_NE(f.answer.find("result 1 0 under the current reading"), std::string::npos) << f.answer;
 }
 
 // Tic-tac-toe: every line can hold both marks after eight marks, and not after seven.
@@ -151,7 +152,7 @@ TEST(Divergence, OfAResultIsFound) {
   const Tic_tac_toe game{Ruleset(tic_tac_toe::book)};
   const Finding f = diverge<Tic_tac_toe, std::uint64_t>(game, {{0, 2}}, {}).at(0);
   EXPECT_EQ(f.status, Status::refuted);
-  EXPECT_TRUE(f.answer.starts_with("they part in turn 8: ")) << f.answer;
+  EXPECT_TRUE(f.answer.starts_with("they first differ in turn 8: ")) << f.answer;
 }
 
 /// Pig whose die is loaded under the second reading of PG-A02, or whose second player begins then.
@@ -180,7 +181,8 @@ TEST(Divergence, OfProbabilitiesIsFound) {
   const Finding f = diverge<Other_pig<true>, std::uint64_t>(game, {{1, 2}}, {}).at(0);
   EXPECT_EQ(f.status, Status::refuted);
   EXPECT_EQ(f.answer,
-            "they part in turn 1: fate die 1 is of probability 1/6 under the reading in force, of "
+            "they first differ in turn 1: fate die 1 is an outcome with probability 1/6 under the "
+            "current reading, an outcome with "
             "probability 1/7 under the other");
 }
 
@@ -188,8 +190,7 @@ TEST(Divergence, OfStartsIsFound) {
   const Other_pig<false> game(Ruleset::parse(pig::book, "target=5,PG-A02=1"));
   const Finding f = diverge<Other_pig<false>, std::uint64_t>(game, {{1, 2}}, {}).at(0);
   EXPECT_EQ(f.status, Status::refuted);
-  EXPECT_EQ(f.answer,
-            "they part before the first turn: another position, or another player to begin");
+  EXPECT_EQ(f.answer, "they differ before the first turn, in the position or the player to begin");
 }
 
 // Two alternatives that remember more, one that remembers less: each is answered in its place.

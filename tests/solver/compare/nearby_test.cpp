@@ -164,7 +164,7 @@ TEST(Nearby, SaysWhyNothingIsFound) {
   const Local_divergence never = part<Picadice>("default", reading<Picadice>("PD-A13", 2));
   EXPECT_FALSE(never.found);
   EXPECT_GT(never.games, 10U);
-  EXPECT_EQ(never.instead, "no game was seen in which they part");
+  EXPECT_EQ(never.instead, "no game was found in which they differ");
   Local_options none;
   none.plies = 0;
   const Local_divergence idle = part<Picadice>("default", reading<Picadice>("PD-A11", 2), none);

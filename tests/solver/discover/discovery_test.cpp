@@ -117,7 +117,8 @@ TEST(Discovery, IsCompleteUpToTheFirstLevelThatWasCut) {
   const Discovered found = Watched_toy::discover(toy::order, "silent", 0.4);
   Watched_toy::nap_at = 0;
   EXPECT_EQ(found.ended, Ended::time);
-  EXPECT_EQ(found.scope.substr(0, found.scope.find(';')), "5 states, none complete (time limit)");
+  EXPECT_EQ(found.scope.substr(0, found.scope.find(';')),
+            "5 states, no depth complete (time limit)");
 }
 
 TEST(Discovery, IsCompleteOnlyWhenEndlessPlayWasLookedFor) {
@@ -169,8 +170,8 @@ TEST(Discovery, TellsTermsThatComeTooEarly) {
   const auto hits = of_shape(toy::clean, {"term"}).hits;
   ASSERT_EQ(hits.size(), 2U);
   std::set<std::string> said{hits[0].says, hits[1].says};
-  EXPECT_EQ(said, (Kinds{"\"late\" is used by TY-C02 before TY-C04 says what it is.",
-                         "\"nowhere\" is used by TY-C01, and no clause says what it is."}));
+  EXPECT_EQ(said, (Kinds{"\"late\" is used by TY-C02 before TY-C04 defines it.",
+                         "\"nowhere\" is used by TY-C01, but no clause defines it."}));
 }
 
 TEST(Discovery, FindsQuestionsAgain) {
@@ -185,10 +186,10 @@ TEST(Discovery, FindsQuestionsAgain) {
   list[0].hits[0].questions = 0;
   EXPECT_EQ(how(0).how, Recalled::weak);
   EXPECT_EQ(how(1).how, Recalled::missed);
-  EXPECT_EQ(how(1).by, "never asked about in what was looked at");
-  EXPECT_EQ(how(2).by, "one reading only: the rules never ask about it");
+  EXPECT_EQ(how(1).by, "the rules never consulted it in the steps checked");
+  EXPECT_EQ(how(2).by, "it has only one reading, so the rules never consult it");
   list[0].hits.clear();
-  EXPECT_EQ(how(0).by, "asked about, but no detector fires there");
+  EXPECT_EQ(how(0).by, "the rules consult it, but no detector fires there");
 }
 
 // A silent reading of one question makes a step silent; what else the rules ask about in that step

@@ -66,10 +66,10 @@ TEST(Checking, ByExploringProvesAndRefutes) {
     EXPECT_EQ(statuses(findings), (std::vector{proved, refuted, proved, refuted, proved, proved}));
     EXPECT_EQ(findings[0].playthrough, "");
     EXPECT_EQ(findings[0].scope, "all 14 reachable states, 24 turns");
-    EXPECT_EQ(findings[1].answer, "the shortest game to it has 2 turns");
+    EXPECT_EQ(findings[1].answer, "the shortest game has 2 turns");
     EXPECT_EQ(findings[1].clauses, (std::vector<std::string>{"NI-C02", "NI-C03"}));
     EXPECT_EQ(findings[1].ruleset, "piles=2:2:0:0");
-    EXPECT_EQ(findings[5].answer, "the shortest game to it has 2 turns");
+    EXPECT_EQ(findings[5].answer, "the shortest game has 2 turns");
     const Playthrough played = Playthrough::parse(findings[5].playthrough);
     EXPECT_EQ(nim_game.write(replay(nim_game, played)), "0/0/0/0:1");
     // What was expected is only what holds: two and five are regressions.

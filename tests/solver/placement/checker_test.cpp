@@ -133,7 +133,7 @@ TEST_F(Placement_fault_test, NamesACardThatIsNotThere) {
 }
 TEST_F(Placement_fault_test, NamesACardPlacedTwice) {
   way.steps[1].card = way.steps[0].card;
-  EXPECT_EQ(fault(), "step 2: the card lies there already");
+  EXPECT_EQ(fault(), "step 2: the card is already placed");
 }
 TEST_F(Placement_fault_test, NamesACardOfAnotherTurn) {
   std::swap(way.steps[1], way.steps[2]);
@@ -145,19 +145,19 @@ TEST_F(Placement_fault_test, NamesAnIllegalPlacement) {
   EXPECT_EQ(fault(), "step 1: the area would be too large");
   way = right;
   way.steps[2].placement.over = 0xFF;
-  EXPECT_EQ(fault(), "step 3: it is to go over a card that it does not overlap");
+  EXPECT_EQ(fault(), "step 3: the card cannot go over a card that it does not overlap");
   way = right;
   problem.rules.layers = cards::Layers::whole_card;
   way.steps[0].placement = {{problem.area.strip(0)}, 0};
   way.steps[0].placement.over = 0;
   way.steps[1].placement = {{problem.area.strip(0)}, 1};
-  EXPECT_EQ(fault(), "step 2: it would go over some cards and under others");
+  EXPECT_EQ(fault(), "step 2: the card would be over some cards and under others");
 }
 TEST_F(Placement_fault_test, NamesTheSecondCardOfATurnUnderTheFirst) {
   problem.area = {}, problem.placed = {};
   problem.under_same_turn = false;
   way.steps = {{0, {}}, {1, {}}, {2, {}}};
-  EXPECT_EQ(fault(), "step 2: it would go under the other card of this turn");
+  EXPECT_EQ(fault(), "step 2: the card would go under the other card of this turn");
   way.steps[1].placement.over = 1;
   EXPECT_EQ(fault(), "the steps lead to another area");
 }

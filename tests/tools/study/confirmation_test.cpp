@@ -42,7 +42,9 @@ TEST(Confirmation, NamesWhatStillParts) {
   const Confirmation c = confirmed({proved, refuted});
   EXPECT_FALSE(c.is_confirmed());
   EXPECT_EQ(c.left, std::vector<std::string>{"PG-A02=2 (default)"});
-  EXPECT_EQ(sentence(c), "Not confirmed: with all of these answers PG-A02=2 (default) still part.");
+  EXPECT_EQ(
+      sentence(c),
+      "Not confirmed: with all of these answers, PG-A02=2 (default) still make a difference.");
 }
 
 TEST(Confirmation, IsOpenWhereItIsNotKnown) {

@@ -34,7 +34,7 @@ std::optional<std::string> start_there(const Game_facade& own, const Replayed& p
     std::string start = other.position(from_the_start ? "start" : std::string_view(played.start));
     if (are_same(own, played.start, other, start) && own.turn(played.start) == other.turn(start))
       return start;
-    out.here = played.start, out.there = "it begins with " + start;
+    out.here = played.start, out.there = "the game begins with " + start;
   } catch (const Bad_input& error) {
     out.here = played.start, out.there = error.what();
   }
@@ -71,10 +71,11 @@ std::string_view name_of(Change::Kind kind) {
 }
 
 std::string_view says(Change::Kind kind) {
-  constexpr std::string_view texts[] = {"cannot be begun",         "a move does not exist",
-                                        "a move becomes illegal",  "a move becomes silent",
-                                        "a refused move is legal", "a move leads elsewhere",
-                                        "the result differs"};
+  constexpr std::string_view texts[] = {
+      "the game cannot begin",   "a move does not exist",
+      "a move becomes illegal",  "the rules become silent about a move",
+      "a refused move is legal", "a move leads to a different position",
+      "the result differs"};
   return texts[static_cast<std::size_t>(kind)];
 }
 

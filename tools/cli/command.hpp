@@ -47,6 +47,8 @@ const std::vector<Command>& commands();
 /// The options of the program itself and of every command.
 struct Common_options {
   bool help = false, version = false, json = false, quiet = false;
+  // --game-path before the command, and behind it
+  std::vector<std::string> game_path_of_program, game_path;
 };
 
 /// All that a command takes, in the order of its help, and what it does then.

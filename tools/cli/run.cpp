@@ -8,8 +8,10 @@
 #include <new>
 
 #include "model/error.hpp"
+#include "model/text.hpp"
 #include "tools/cli/parser.hpp"
 #include "tools/facade/games.hpp"
+#include "tools/loader/loaded_games.hpp"
 
 namespace arbiter {
 
@@ -17,10 +19,23 @@ namespace {
 
 int code(Exit exit) { return static_cast<int>(exit); }
 
+/// Where more games are: what the environment says, and then the command line.
+std::vector<std::string> game_places(const Common_options& common) {
+  std::vector<std::string> out;
+  const char* const of_environment = std::getenv("ARBITER_GAMES");
+  if (of_environment)
+    for (const std::string_view place : split(of_environment, ':'))
+      if (!place.empty()) out.emplace_back(place);
+  for (const auto& path : {common.game_path_of_program, common.game_path})
+    out.insert(out.end(), path.begin(), path.end());
+  return out;
+}
+
 Exit run_command(int argc, char** argv, std::unique_ptr<Output>& output) {
   const std::optional<Command_line> line = read_command_line(argc, argv);
   if (!line) return Exit::holds;
   output = std::make_unique<Output>(line->common.json, line->common.quiet);
+  load_games(game_places(line->common));
   const Exit exit = line->action(*output);
   output->finish();
   return exit;

@@ -49,6 +49,15 @@ namespace {
 void add_help(Arguments& arguments, Common_options& common) {
   arguments.add("--help", &common.help, "Print this help message and exit");
 }
+void add_game_path(Arguments& arguments, std::vector<std::string>& path) {
+  arguments
+      .add("--game-path", &path,
+           "Load more games: shared objects, or folders of them,\n"
+           "with ':' between them; also from ARBITER_GAMES")
+      .file()
+      .repeatable()
+      .separated_by(':');
+}
 }  // namespace
 
 Declared declare(const Command& command, Common_options& common) {
@@ -60,6 +69,7 @@ Declared declare(const Command& command, Common_options& common) {
     out.arguments.add("--json", &common.json, "Print one JSON object instead of text");
   out.arguments.add("--quiet", &common.quiet,
                     "No progress and no remarks; of the findings only those not as expected");
+  add_game_path(out.arguments, common.game_path);
   return out;
 }
 
@@ -67,6 +77,7 @@ Arguments program_options(Common_options& common) {
   Arguments out;
   add_help(out, common);
   out.add("--version", &common.version, "Print the version and exit");
+  add_game_path(out, common.game_path_of_program);
   return out;
 }
 

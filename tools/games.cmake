@@ -30,6 +30,39 @@ function(_arbiter_game_sources game folder)
   set(_game_sources ${made} PARENT_SCOPE)
 endfunction()
 
+# _arbiter_own_game(game): what the source tree that calls has of a game, for a target made from it.
+# Sets in the caller own_sources, to be compiled beside what arbiter_game_sources() makes.
+macro(_arbiter_own_game game)
+  set(_header model/${game}/${game}.hpp)
+  if(NOT EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/${_header})
+    message(FATAL_ERROR "${CMAKE_CURRENT_FUNCTION}(${target}): expected the class of the game "
+                        "\"${game}\" in ${CMAKE_CURRENT_SOURCE_DIR}/${_header}, found no such file")
+  endif()
+  file(GLOB own_sources CONFIGURE_DEPENDS model/${game}/*.cpp properties/${game}/*.cpp)
+endmacro()
+
+# arbiter_takes_games(program): it can load games that are shared objects. It then holds all that
+# they may call, also what nothing else in it calls, and shows it to them: the names of the namespace
+# arbiter, and no others (exports.list).
+function(arbiter_takes_games program)
+  set(whole)
+  foreach(layer model properties solver)
+    get_target_property(folders Arbiter::${layer} INTERFACE_LINK_LIBRARIES)
+    foreach(folder IN LISTS folders)
+      get_target_property(type ${folder} TYPE)
+      if(type STREQUAL "STATIC_LIBRARY")
+        list(APPEND whole ${folder})
+      endif()
+    endforeach()
+  endforeach()
+  list(JOIN whole "," whole)
+  set_property(TARGET ${program} PROPERTY LINK_LIBRARY_OVERRIDE "WHOLE_ARCHIVE,${whole}")
+  target_link_options(${program} PRIVATE
+                      LINKER:--dynamic-list=${CMAKE_CURRENT_FUNCTION_LIST_DIR}/exports.list)
+  set_property(TARGET ${program} APPEND PROPERTY LINK_DEPENDS
+               ${CMAKE_CURRENT_FUNCTION_LIST_DIR}/exports.list)
+endfunction()
+
 # arbiter_program(target GAMES games... [SOURCES files...])
 #
 # For other source trees, after find_package(Arbiter): the program of Arbiter, with all commands, for
@@ -48,13 +81,8 @@ function(arbiter_program target)
   set(game_sources)
   set(game_functions)
   foreach(game IN LISTS arg_GAMES)
-    set(header model/${game}/${game}.hpp)
-    if(NOT EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/${header})
-      message(FATAL_ERROR "arbiter_program(${target}): expected the class of the game \"${game}\" in "
-                          "${CMAKE_CURRENT_SOURCE_DIR}/${header}, found no such file")
-    endif()
-    file(GLOB found CONFIGURE_DEPENDS model/${game}/*.cpp properties/${game}/*.cpp)
-    list(APPEND own ${found})
+    _arbiter_own_game(${game})
+    list(APPEND own ${own_sources})
     arbiter_game_sources(${game} ${folder})
   endforeach()
   list(JOIN game_functions ", " game_functions)
@@ -62,6 +90,32 @@ function(arbiter_program target)
   add_executable(${target} ${folder}/main.cpp ${game_sources} ${own})
   target_include_directories(${target} PRIVATE ${CMAKE_CURRENT_SOURCE_DIR})
   target_link_libraries(${target} PRIVATE Arbiter::tools)
+  arbiter_takes_games(${target})
   target_compile_features(${target} PRIVATE cxx_std_20)
   set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF)
+endfunction()
+
+# arbiter_game(game [SOURCES files...])
+#
+# For other source trees, after find_package(Arbiter): game.so, which any program of Arbiter of the
+# same version loads (`arbiter --game-path`). The game lies as arbiter_program() wants it; SOURCES
+# are what it shares with others. It holds no engine: what it calls is the program's.
+function(arbiter_game target)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES")
+  if(arg_UNPARSED_ARGUMENTS)
+    message(FATAL_ERROR "arbiter_game(${target}): expected one game and SOURCES, found \"${ARGN}\"")
+  endif()
+  set(folder ${CMAKE_CURRENT_BINARY_DIR}/${target}_game)
+  set(game ${target})
+  set(game_sources)
+  set(game_functions)
+  _arbiter_own_game(${game})
+  arbiter_game_sources(${game} ${folder})
+  configure_file(${CMAKE_CURRENT_FUNCTION_LIST_DIR}/game_file.cpp.in ${folder}/${game}_file.cpp @ONLY)
+  add_library(${target} MODULE ${folder}/${game}_file.cpp ${game_sources} ${own_sources}
+                               ${arg_SOURCES})
+  target_include_directories(${target} PRIVATE ${CMAKE_CURRENT_SOURCE_DIR})
+  target_link_libraries(${target} PRIVATE Arbiter::game)
+  target_compile_features(${target} PRIVATE cxx_std_20)
+  set_target_properties(${target} PROPERTIES PREFIX "" SUFFIX .so CXX_EXTENSIONS OFF)
 endfunction()

@@ -91,6 +91,15 @@ class Consumer(unittest.TestCase):
             value = json.loads(said)["value"]["exact"]["endless_play_lost"]
             self.assertEqual(value, "1" if wins((rows,) * columns) else "0", (rows, columns))
 
+    def test_the_game_as_a_file_is_the_same(self):
+        words = ["states", "chomp", "--ruleset", "rows=3,columns=3", "--json"]
+        loaded = run(ARBITER, *words, "--game-path", self.build)
+        self.assertEqual(loaded.returncode, 0, loaded.stderr)
+        self.assertEqual(json.loads(loaded.stdout)["states"], json.loads(self.arbiter(*words))["states"])
+        taken = run(self.build / "arbiter-with-chomp", "games", "--game-path", self.build / "chomp.so")
+        self.assertEqual(taken.returncode, 2)
+        self.assertIn("which a game of the program has", taken.stderr)
+
     def test_every_kind_of_command(self):
         self.arbiter("check", "chomp")
         self.arbiter("moves", "chomp", "2/1/0/0/0:2")

@@ -24,10 +24,15 @@ constexpr std::uint64_t memory_of_focus = std::uint64_t{64} << 20;
 /// dozens of times as long as to find it.
 constexpr std::uint64_t most_turns_checked_brief = 2'500'000;
 
+std::string source_for(const std::string& game, const Audit_options& options) {
+  const auto own = options.own_sources.find(game);
+  return own == options.own_sources.end() ? options.source : own->second;
+}
+
 class Auditor {
  public:
   Auditor(const Rulebook& book, const Audit_options& options)
-      : book_(book), name_(book.game), options_(options) {
+      : book_(book), name_(book.game), options_(options), source_(source_for(name_, options)) {
     audit_.book = &book;
   }
 
@@ -45,7 +50,7 @@ class Auditor {
         named.push_back({f.subject, f.clauses});
     audit_.properties = combine(findings_, audit_.scopes);
     look_at_questions();
-    audit_.concordance = concordance(book_, named, options_.source);
+    audit_.concordance = concordance(book_, named, source_);
     read_sources();
     return ended();
   }
@@ -102,8 +107,8 @@ class Auditor {
   /// docs/games/<game>-*.md, planted mistakes, puzzles.
   void read_sources() {
     namespace fs = std::filesystem;
-    if (options_.source.empty()) return;
-    const fs::path root(options_.source);
+    if (source_.empty()) return;
+    const fs::path root(source_);
     std::error_code error;
     for (const auto& entry : fs::directory_iterator(root / "docs" / "games", error)) {
       const std::string file = entry.path().filename().string();
@@ -116,13 +121,13 @@ class Auditor {
         audit_.values_page = page.file;
         audit_.measured = cited_ids(page.text);
       }
-    audit_.mutants = mutants_of(name_, options_.source);
+    audit_.mutants = mutants_of(name_, source_);
     if (stopped()) return;
     announce("puzzles");
     try {
-      const std::string puzzles = puzzles_of(name_, options_.source);
+      const std::string puzzles = puzzles_of(name_, source_);
       if (const auto solved = answer<std::optional<Placements>>("puzzles " + puzzles, [&] {
-            return solved_placements(name_, options_.source, options_.limits.stop);
+            return solved_placements(name_, source_, options_.limits.stop);
           }))
         audit_.placements = *solved;
     } catch (const Bad_input& bad) {
@@ -235,6 +240,7 @@ class Auditor {
   const Rulebook& book_;
   const std::string name_;
   const Audit_options& options_;
+  const std::string source_;  // folder of its sources
   Game_audit audit_;
   Findings findings_;
 };

@@ -27,7 +27,9 @@
 // audit; what it answers may be recorded (tools/study/journal/journal.hpp).
 #pragma once
 #include <functional>
+#include <map>
 #include <memory>
+#include <string>
 
 #include "reports/audit_data.hpp"
 #include "solver/compare/local_divergence.hpp"
@@ -42,6 +44,7 @@ struct Audit_options {
   bool thorough = false;  // deeper at full size, and no small variant left out
   std::uint64_t games = 100, seed = 1;                 // of random play
   std::string source;                                  // folder of the sources
+  std::map<std::string, std::string> own_sources{};    // of a game that has others
   double above = -1;                                   // see Study_options
   std::uint64_t nearby_plies = Local_options{}.plies;  // see Study_options
   std::vector<std::string> questions{};  // audit_questions: of these only; none: of all

@@ -5,10 +5,12 @@
 #include <filesystem>
 
 #include "model/error.hpp"
+#include "model/text.hpp"
 #include "tools/auditor/course.hpp"
 #include "tools/cli/command.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/facade/install_paths.hpp"
+#include "tools/loader/loaded_games.hpp"
 
 namespace arbiter {
 
@@ -51,6 +53,16 @@ fs::path folder_for(const Options& options) {
   return folder;
 }
 
+/// Of the games that were loaded, those that are audited.
+std::vector<Loaded_game> loaded_for(const Options& options) {
+  std::vector<Loaded_game> out;
+  for (const Loaded_game& loaded : loaded_games())
+    if (options.games.empty() ||
+        std::ranges::find(options.games, loaded.game) != options.games.end())
+      out.push_back(loaded);
+  return out;
+}
+
 /// The command that goes on with what this one has begun.
 std::string how_to_go_on(const Options& options) {
   std::string out = "arbiter audit";
@@ -64,6 +76,8 @@ std::string how_to_go_on(const Options& options) {
   if (engine.seconds > 0) out += fmt::format(" --time {}", engine.seconds);
   if (engine.depth > 0) out += fmt::format(" --depth {}", engine.depth);
   if (engine.threads > 0) out += fmt::format(" --threads {}", engine.threads);
+  for (const Loaded_game& loaded : loaded_for(options))
+    out += " --game-path " + shell_word(loaded.file.string());
   return out + " --out " + options.out + " --resume";
 }
 
@@ -86,6 +100,12 @@ Exit audit(const Options& options, Output& output) {
                                  {"memory", options.engine.memory},
                                  {"time", options.engine.seconds},
                                  {"depth", options.engine.depth}}}};
+  for (const Loaded_game& loaded : loaded_for(options)) {
+    course.journals.begun_for["games"][loaded.game] = loaded.checksum;
+    const fs::path sources = install_paths_of(loaded.file, nullptr).sources;
+    if (!options.source_given && !sources.empty())
+      course.options.own_sources[loaded.game] = sources.string();
+  }
   course.resume = options.resume && !options.fresh;
   course.how_to_go_on = how_to_go_on(options);
   return run(course, output);

@@ -49,6 +49,8 @@ const std::vector<Command>& commands();
 struct Common_options {
   bool help = false, version = false, no_pager = false;
   Output_options output;
+  // --game-path before the command, and behind it
+  std::vector<std::string> game_path_of_program, game_path;
 };
 
 /// All that a command takes, in the order of its help, and what it does then.

@@ -15,6 +15,7 @@
 #include "tools/cli/help.hpp"
 #include "tools/cli/parser.hpp"
 #include "tools/facade/games.hpp"
+#include "tools/loader/loaded_games.hpp"
 
 namespace arbiter {
 
@@ -37,11 +38,24 @@ std::string with_more_time(int argc, char** argv) {
 
 int code(Exit exit) { return static_cast<int>(exit); }
 
+/// Where more games are: what the environment says, and then the command line.
+std::vector<std::string> game_places(const Common_options& common) {
+  std::vector<std::string> out;
+  const char* const of_environment = std::getenv("ARBITER_GAMES");
+  if (of_environment)
+    for (const std::string_view place : split(of_environment, ':'))
+      if (!place.empty()) out.emplace_back(place);
+  for (const auto& path : {common.game_path_of_program, common.game_path})
+    out.insert(out.end(), path.begin(), path.end());
+  return out;
+}
+
 Exit run_command(int argc, char** argv, std::unique_ptr<Output>& output) {
   Command_line line = read_command_line(argc, argv);
   line.common.output.pager = !line.common.no_pager;
   line.common.output.longer = with_more_time(argc, argv);
   output = std::make_unique<Output>(line.common.output);
+  load_games(game_places(line.common));
   const Exit exit = line.action(*output);
   output->finish();
   return exit;

@@ -79,6 +79,15 @@ void add_output(Arguments& arguments, Common_options& common) {
       .defaulted();
   arguments.add("--no-pager", &common.no_pager, "Do not show long text through a pager");
 }
+void add_game_path(Arguments& arguments, std::vector<std::string>& path) {
+  arguments
+      .add("--game-path", &path,
+           "Load more games: shared objects, or folders of them,\n"
+           "with ':' between them; also from ARBITER_GAMES")
+      .file()
+      .repeatable()
+      .separated_by(':');
+}
 }  // namespace
 
 Declared declare(const Command& command, Common_options& common) {
@@ -94,6 +103,7 @@ Declared declare(const Command& command, Common_options& common) {
   out.arguments.add("--quiet", &common.output.quiet,
                     "Hide progress and notes; show only unexpected findings");
   add_output(out.arguments, common);
+  add_game_path(out.arguments, common.game_path);
   return out;
 }
 
@@ -102,6 +112,7 @@ Arguments program_options(Common_options& common) {
   add_help(out, common);
   out.add("--version", &common.version, "Print the version and exit");
   add_output(out, common);
+  add_game_path(out, common.game_path_of_program);
   return out;
 }
 

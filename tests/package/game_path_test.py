@@ -1,0 +1,187 @@
+"""A game that is a shared object: built in a source tree of its own, loaded by the program, and known to every command; and files
+that are no such game, each refused with a sentence.
+"""
+import json
+import os
+import pathlib
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+ARBITER = pathlib.Path(os.environ.get("ARBITER", "build/release/tools/arbiter")).absolute()
+BUILD = ARBITER.parent.parent
+CONSUMER = pathlib.Path.cwd() / "tests/package/consumer"
+COMPILER = re.search(r"^CMAKE_CXX_COMPILER:\w+=(.*)$", (BUILD / "CMakeCache.txt").read_text(encoding="utf-8"), re.M)[1]
+ABI = re.compile(rb"arbiter-game-abi: ([^\0]*)\0")
+SMALL = ["--ruleset", "rows=2,columns=2"]
+
+
+def run(*words, env=None, **options):
+    clean = {key: value for key, value in os.environ.items() if key != "ARBITER_GAMES"}
+    return subprocess.run([str(word) for word in words], capture_output=True, text=True, check=False, env={**clean, **(env or {})},
+                          **options)
+
+
+class Game_path(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = pathlib.Path(tempfile.mkdtemp(prefix="arbiter-game-path-")).resolve()
+        cls.source = cls.folder / "chomp"  # of its own, without ours beside it
+        shutil.copytree(CONSUMER, cls.source)
+        cls.build = cls.source / "build"
+        for words in [("cmake", "--install", BUILD, "--prefix", cls.folder / "prefix", "--component", "development"),
+                      ("cmake", "-S", cls.source, "-B", cls.build, "-G", "Ninja", f"-DCMAKE_PREFIX_PATH={cls.folder / 'prefix'}",
+                       f"-DCMAKE_CXX_COMPILER={COMPILER}"),
+                      ("cmake", "--build", cls.build, "-j", "2", "--target", "chomp")]:
+            done = run(*words)
+            assert done.returncode == 0, (done.stdout + done.stderr)[-5000:]
+        cls.game = cls.build / "chomp.so"
+        cls.abi = ABI.search(cls.game.read_bytes())[1].decode()
+
+    @classmethod
+    def tearDownClass(cls):
+        shutil.rmtree(cls.folder)
+
+    def arbiter(self, *words, code=0, env=None):
+        done = run(ARBITER, *words, cwd=self.folder, env=env)
+        self.assertEqual(done.returncode, code, (words, (done.stdout + done.stderr)[-2000:]))
+        return done.stdout
+
+    def refused(self, place, *sentences):
+        done = run(ARBITER, "games", "--game-path", place, cwd=self.folder)
+        self.assertEqual((done.returncode, done.stdout), (2, ""), done.stderr)
+        self.assertEqual(len(done.stderr.splitlines()), 1, done.stderr)
+        for sentence in sentences:
+            self.assertIn(sentence, done.stderr)
+
+    def made(self, text, name="made"):
+        """A shared object of a few lines of C++."""
+        folder = self.folder / self.id().rsplit(".", 1)[1]
+        folder.mkdir(exist_ok=True)
+        source = folder / f"{name}.cpp"
+        source.write_text(text, encoding="utf-8")
+        done = run(COMPILER, "-shared", "-fPIC", source, "-o", folder / f"{name}.so")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return folder / f"{name}.so"
+
+    def stands_for(self, abi, entry="nullptr", more=""):
+        return self.made(f"""
+#include <stdexcept>
+namespace arbiter {{ struct Game_entry {{ const void *book, *make, *proofs; }}; Game_entry game_entry_nim(); Game_entry missing(); }}
+struct Game {{ const char* abi; arbiter::Game_entry (*entry)(); }};
+{more}
+extern "C" {{ extern const Game arbiter_game; const Game arbiter_game{{"arbiter-game-abi: {abi}", {entry}}}; }}
+""")
+
+    # --- where the games are said to be
+
+    def test_option_of_the_program_of_a_command_and_environment(self):
+        without = self.arbiter("games").splitlines()
+        for words, env in [(("--game-path", self.build, "games"), {}), (("games", "--game-path", self.game), {}),
+                           (("games",), {"ARBITER_GAMES": str(self.build)}),
+                           (("games",), {"ARBITER_GAMES": f":{self.game}:"}),
+                           (("--game-path", self.game, "games", "--game-path", f"{self.build}:{self.game}"),
+                            {"ARBITER_GAMES": str(self.build)})]:
+            lines = self.arbiter(*words, env=env).splitlines()
+            self.assertEqual(lines[:-1], without, words)
+            self.assertIn("chomp", lines[-1])
+
+    def test_nothing_is_loaded_unless_asked_for(self):
+        self.assertNotIn("chomp", self.arbiter("games"))
+        wrong = {"ARBITER_GAMES": "/nowhere"}
+        self.arbiter("--version", env=wrong)
+        self.arbiter("games", "--help", env=wrong)
+        self.arbiter("games", env=wrong, code=2)
+
+    # --- the game is known to every command
+
+    def test_every_kind_of_command(self):
+        env = {"ARBITER_GAMES": str(self.game)}
+        self.assertIn("CH-C03", self.arbiter("explain", "chomp", "2/1/0/0/0:2", "bite 2 2", code=1, env=env))
+        self.assertIn("bite 1 1", self.arbiter("moves", "chomp", "start", *SMALL, env=env))
+        self.assertIn("2/2:1", self.arbiter("show", "chomp", "start", *SMALL, env=env))
+        self.arbiter("check", "chomp", *SMALL, env=env)
+        self.assertEqual(json.loads(self.arbiter("states", "chomp", *SMALL, "--json", env=env))["states"], 10)
+        said = self.arbiter("solve", "chomp", *SMALL, "--exact", "--json", env=env)
+        self.assertEqual(json.loads(said)["value"]["exact"]["endless_play_lost"], "1")
+        self.assertIn("CH-A01", self.arbiter("questions", "chomp", "CH-A01", *SMALL, env=env))
+        self.arbiter("conform", "chomp", "--time", "1", "--", ARBITER, "serve", env=env)
+        self.arbiter("conform", "chomp", "--time", "1", "--game-path", self.game, "--", ARBITER, "serve", "--game-path", self.game)
+        self.assertIn("chomp", self.arbiter("completion", "bash", env=env))
+        self.assertIn(" --game-path", self.arbiter("completion", "bash"))
+
+    def test_rules_are_heard_by_the_program(self):
+        """What the rules ask about is told through a variable of the thread: both must have the same one."""
+        said = self.arbiter("questions", "chomp", "CH-A01", *SMALL, "--game-path", self.game)
+        self.assertIn("refuted  CH-A01=2", said)
+
+    def test_an_audit_finds_the_sources_of_the_game_and_goes_on(self):
+        words = ["audit", "chomp", "--out", "whole", "--game-path", self.build]
+        self.arbiter(*words)
+        self.assertIn("model/chomp/chomp.cpp", (self.folder / "whole/chomp.md").read_text(encoding="utf-8"))
+        header = json.loads((self.folder / "whole/journal/chomp.jsonl").read_text(encoding="utf-8").split("\n")[0].split(" ", 1)[-1])
+        self.assertEqual([*header["begun_for"]["games"]], ["chomp"])
+        self.arbiter(*words, "--resume")
+
+    def test_the_command_to_go_on_with_names_the_game(self):
+        process = subprocess.Popen([ARBITER, "audit", "picadice", "chomp", "--out", "cut"], cwd=self.folder, text=True,
+                                   env={**os.environ, "ARBITER_GAMES": str(self.build)}, stdout=subprocess.PIPE,
+                                   stderr=subprocess.PIPE)
+        while not (self.folder / "cut/index.html").exists():
+            self.assertIsNone(process.poll())
+            time.sleep(0.05)
+        process.send_signal(signal.SIGTERM)
+        said, _ = process.communicate(timeout=60)
+        self.assertEqual(process.returncode, 3)
+        self.assertIn(f"arbiter audit picadice chomp --game-path {self.game} --out cut --resume", said)
+
+    # --- what is no such game
+
+    def test_places_where_there_is_none(self):
+        (self.folder / "text.so").write_text("no object\n", encoding="utf-8")
+        dangling = self.folder / "dangling"
+        dangling.mkdir()
+        (dangling / "away.so").symlink_to("nowhere")
+        self.refused(self.folder / "nowhere", "expected a folder or a shared object", "nowhere")
+        self.refused(self.folder / "text.so", "text.so: expected a shared object")
+        self.refused(dangling, "away.so: expected a file")
+        self.refused("", "expected the name of a file")
+        truncated = self.folder / "cut.so"
+        whole = self.game.read_bytes()
+        truncated.write_bytes(whole[:len(whole) // 2])
+        self.refused(truncated, "cut.so: expected a whole shared object, found the beginning of one")
+
+    def test_an_object_without_our_entry(self):
+        self.refused(self.made("int nothing;"), "expected a game that arbiter_game() has built")
+        self.refused(self.made(f'extern const char text[]; const char text[] = "arbiter-game-abi: {self.abi}";'),
+                     "expected the symbol arbiter_game, found none")
+
+    def test_another_abi_is_refused_before_any_of_its_code_runs(self):
+        other = self.abi.replace("headers ", "headers 0")
+        self.refused(self.stands_for(other, more="struct Ends { Ends() { __builtin_trap(); } } ends;"),
+                     f"expected a game for this program ({self.abi})", f"({other})", "build it again")
+
+    def test_one_that_throws(self):
+        throws = 'throw std::runtime_error("out of luck")'
+        self.refused(self.stands_for(self.abi, f"[]() -> arbiter::Game_entry {{ {throws}; }}"), "threw an exception while it was loaded (out of luck)")
+        self.refused(self.stands_for(self.abi, more=f"struct Ends {{ Ends() {{ {throws}; }} }} ends;"),
+                     "threw an exception while it was loaded (out of luck)")
+        self.refused(self.stands_for(self.abi, "[]() -> arbiter::Game_entry { throw 7; }"), "threw an exception while it was loaded")
+
+    def test_one_that_calls_what_is_not_there(self):
+        self.refused(self.stands_for(self.abi, "arbiter::missing"), "cannot be loaded", "missing")
+
+    def test_a_name_that_is_taken(self):
+        self.refused(self.stands_for(self.abi, "arbiter::game_entry_nim"), 'found "nim", which a game of the program has')
+        again = self.folder / "again.so"
+        shutil.copy(self.game, again)
+        self.refused(f"{self.game}:{again}", 'found "chomp"', f"which is that of {self.game}")
+
+
+if __name__ == "__main__":
+    sys.exit(unittest.main())

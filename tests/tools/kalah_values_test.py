@@ -85,5 +85,26 @@ class Solver(unittest.TestCase):
                     self.assertTrue(is_worth(margin, houses, seeds, *entries), margin)
 
 
+    def test_published(self):
+        self.assertTrue(is_worth(2, 6, 1, SOLVED_IN_2000))
+
+    def test_another_program(self):
+        """github.com/jakesellison/kalah, which plays the default readings."""
+        self.assertTrue(is_worth(-2, 2, 2) and is_worth(6, 4, 2))
+
+    def test_readings_that_change_who_wins(self):
+        """For one to six seeds; docs/games/kalah.md has more of them."""
+        for entry, one, two in (("", "DLWLWD", "WLLLWW"), (SOLVED_IN_2000, "DLWLWD", "WLLLWW"),
+                                ("KA-A03=2", "DLWWWL", "WLLLWW"), ("KA-A04=2", "DLLLLL", "WLLWLW"),
+                                ("KA-A05=2", "DLWLDD", "WLLLWW"), ("KA-A06=2", "WWWWLL", "WWDLWW"),
+                                ("KA-A06=4", "WWWWLL", "WWLLWW"), ("KA-A07=2", "DLWLWD", "WLLLWW"),
+                                ("KA-C08=off", "DLDLWD", "DLDDLW")):
+            entries = [entry] if entry else []
+            for houses, outcomes in ((1, one), (2, two)):
+                found = "".join({1: "W", 0.5: "D", 0: "L"}[worth(houses, seeds, *entries)]
+                                for seeds in range(1, 7))
+                self.assertEqual(found, outcomes, (entry, houses))
+
+
 if __name__ == "__main__":
     unittest.main()

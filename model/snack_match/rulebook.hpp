@@ -123,7 +123,7 @@ inline constexpr Question own_questions[] = {
      "SM-C16 SM-C19 SM-C20 SM-C21",
      {"1 point for each group, as in the other book", "there is none"},
      1,
-     "four two-sided cards have eight goals, of which seven are known"},
+     "four two-sided cards have eight goals; seven of them are known"},
     {"SM-A04",
      "How many points does a lone player's opponent have?",
      Nature::contradiction,

@@ -7,6 +7,7 @@
 
 #include "model/bitskrieg/bitskrieg.hpp"
 #include "model/brain_picnic/brain_picnic.hpp"
+#include "model/kalah/kalah.hpp"
 #include "model/nim/nim.hpp"
 #include "model/odds_and_evens/odds_and_evens.hpp"
 #include "model/picadice/picadice.hpp"
@@ -76,6 +77,10 @@ TEST(All_pictures, OfTicTacToe) {
 }
 TEST(All_pictures, OfNim) {
   play<nim::Nim>({"default", "NI-A01=2", "piles=15:15:15:15", "piles=0:0:1:0"}, 30, 1, 4500);
+}
+TEST(All_pictures, OfKalah) {
+  play<kalah::Kalah>({"default", "houses=1,seeds=1", "houses=6,seeds=10", "houses=3,KA-A03=2"}, 30,
+                     4, 4000);
 }
 TEST(All_pictures, OfPig) {
   play<pig::Pig>({"default", "target=1", "players=4,target=20", "players=3,faces=20"}, 60, 4, 2500);

@@ -17,6 +17,7 @@
 #include "properties/bitskrieg/properties.hpp"
 #include "properties/brain_picnic/properties.hpp"
 #include "properties/every_game.hpp"
+#include "properties/kalah/properties.hpp"
 #include "properties/picadice/properties.hpp"
 #include "properties/picnic_blitz/properties.hpp"
 #include "properties/snack_match/properties.hpp"
@@ -164,6 +165,16 @@ inline std::vector<Conformance_case> conformance_cases() {
   add(std::type_identity<snack_match::Snack_match>{},
       {"default", "players=1,SM-A04=1", "players=1", "players=1,SM-A04=3,bonus=1", "SM-A01=2",
        "SM-A03=2,bonus=1,difficulty=1", "rounds=2,cards=8,size=3,PX-A10=2"});
+  add(std::type_identity<kalah::Kalah>{},
+      {"default", "houses=1,seeds=1", "houses=6,seeds=10",
+       // readings
+       "KA-A01=2,houses=3,seeds=3", "KA-A02=2,houses=3,seeds=3", "KA-A03=2,houses=3,seeds=3",
+       "KA-A04=2,houses=2,seeds=6", "KA-A05=2,houses=4,seeds=2", "KA-A06=2,houses=3,seeds=2",
+       "KA-A06=3,KA-A05=2,houses=3,seeds=2", "KA-A06=4,houses=3,seeds=2",
+       "KA-A07=2,houses=3,seeds=3", "KA-A03=2,KA-A05=2,KA-A06=4,KA-A07=2,houses=2,seeds=4",
+       // clauses switched off
+       "KA-C06=off,houses=2,seeds=6", "KA-C07=off,KA-A03=2,houses=3,seeds=2",
+       "KA-C08=off,houses=3,seeds=2"});
   return cases;
 }
 

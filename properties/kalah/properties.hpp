@@ -1,0 +1,19 @@
+// What must hold in Kalah, said from the pits and not from the rules' code.
+#pragma once
+#include <vector>
+
+#include "model/kalah/kalah.hpp"
+#include "properties/property.hpp"
+
+namespace arbiter {
+
+template <>
+struct Properties_of<kalah::Kalah> {
+  static std::vector<Property<kalah::Kalah>> all();
+  static std::vector<Scope> scopes();
+  /// Every clause that forbids the move, judged by what lies on the board. Empty: none does.
+  static std::vector<const Clause*> objections(const kalah::Kalah& game, const kalah::State& state,
+                                               int player, const kalah::Move& move);
+};
+
+}  // namespace arbiter

@@ -67,8 +67,8 @@ endfunction()
 #
 # For other source trees, after find_package(Arbiter): the program of Arbiter, with all commands, for
 # your games beside those it has. Each game is what docs/how-to/add-a-game.md describes, below the current
-# source folder: the class in model/<game>/<game>.hpp, its sources model/<game>/*.cpp, and, when
-# there are any, properties/<game>/properties.hpp and
+# source folder: the class in model/<game>/<game>.hpp, its sources model/<game>/*.cpp, and its
+# properties, if any: model/<game>/properties.hpp, or properties/<game>/properties.hpp with
 # properties/<game>/*.cpp. SOURCES are what games share.
 function(arbiter_program target)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "GAMES;SOURCES")
@@ -93,6 +93,71 @@ function(arbiter_program target)
   arbiter_takes_games(${target})
   target_compile_features(${target} PRIVATE cxx_std_20)
   set_target_properties(${target} PROPERTIES CXX_EXTENSIONS OFF)
+  set_property(TARGET ${target} PROPERTY arbiter_main ${folder}/main.cpp ${game_sources})
+endfunction()
+
+# arbiter_game_tests(target game [MAIN files...])
+#
+# Tests of a game below the current source folder, by its program: that it passes `check`, that it
+# plays model/<game>/playthrough.txt as it stands there, and that `check` notices each mistake of
+# model/<game>/mutants.txt, planted in the rules. A mistake is written as
+#
+#   XX-C01-a: what the mistake is
+#   @ <game>.cpp
+#   - a line of that file
+#   + what it becomes
+#
+# MAIN is what the program has beside the game and its libraries, unless arbiter_program() made it.
+function(arbiter_game_tests target game)
+  cmake_parse_arguments(PARSE_ARGV 2 arg "" "" "MAIN")
+  set(root ${CMAKE_CURRENT_SOURCE_DIR})
+  if(NOT EXISTS ${root}/model/${game})
+    set(root ${PROJECT_SOURCE_DIR})
+  endif()
+  set(folder ${root}/model/${game})
+  add_test(NAME ${game}_check COMMAND ${target} check ${game})
+  if(EXISTS ${folder}/playthrough.txt)
+    add_test(NAME ${game}_playthrough COMMAND ${target} replay ${folder}/playthrough.txt)
+  endif()
+  if(NOT EXISTS ${folder}/mutants.txt)
+    return()
+  endif()
+  if(NOT arg_MAIN)
+    get_target_property(arg_MAIN ${target} arbiter_main)
+  endif()
+  file(GLOB sources CONFIGURE_DEPENDS ${folder}/*.cpp)
+  file(READ ${folder}/mutants.txt list)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${folder}/mutants.txt ${sources})
+  set(mutant "(^|\n)([A-Z][A-Z]-C[0-9]+-[a-z]): [^\n]*\n@ ([^\n]*)\n- ([^\n]*)\n\\+ ([^\n]*)")
+  while(list MATCHES "${mutant}")
+    set(id ${CMAKE_MATCH_2})
+    set(file ${CMAKE_MATCH_3})
+    set(line "${CMAKE_MATCH_4}")
+    set(mistake "${CMAKE_MATCH_5}")
+    string(FIND "${list}" "${CMAKE_MATCH_0}" begin)
+    string(LENGTH "${CMAKE_MATCH_0}" length)
+    math(EXPR begin "${begin} + ${length}")
+    string(SUBSTRING "${list}" ${begin} -1 list)
+    file(READ ${folder}/${file} text)
+    string(REPLACE "${line}" "${mistake}" wrong "${text}")
+    if(wrong STREQUAL text)
+      message(FATAL_ERROR "${folder}/mutants.txt: ${id}: expected a line of ${file}, found "
+                          "\"${line}\", which is not there")
+    endif()
+    set(path ${CMAKE_CURRENT_BINARY_DIR}/mutants/${game}/${id}/${file})
+    file(CONFIGURE OUTPUT ${path} CONTENT "${wrong}" @ONLY)
+    string(MAKE_C_IDENTIFIER "${target}_${id}" wrong_target)
+    set(others ${sources})
+    list(REMOVE_ITEM others ${folder}/${file})
+    add_executable(${wrong_target} ${arg_MAIN} ${path} ${others})
+    target_include_directories(${wrong_target} PRIVATE ${root})
+    get_target_property(libraries ${target} LINK_LIBRARIES)
+    target_link_libraries(${wrong_target} PRIVATE ${libraries})
+    target_compile_features(${wrong_target} PRIVATE cxx_std_20)
+    set_target_properties(${wrong_target} PROPERTIES CXX_EXTENSIONS OFF)
+    add_test(NAME ${game}_notices_${id}
+             COMMAND sh -c "\"$1\" check ${game}; test $? = 1" sh $<TARGET_FILE:${wrong_target}>)
+  endwhile()
 endfunction()
 
 # arbiter_game(game [SOURCES files...])

@@ -6,10 +6,8 @@
 //   piles[3]  |||||||        over when all piles are empty
 #pragma once
 #include <algorithm>
-#include <array>
-#include <string>
 
-#include "model/game.hpp"
+#include "model/defaults/simple_game.hpp"
 #include "model/nim/rulebook.hpp"
 #include "model/number.hpp"
 
@@ -26,33 +24,19 @@ struct Move {
   friend bool operator==(const Move&, const Move&) = default;
 };
 
-class Nim : public Without_chance, public Two_players {
+class Nim : public Simple_game<Nim, book, State, Move> {
  public:
-  using State = nim::State;
-  using Move = nim::Move;
+  static constexpr std::string_view move_forms[] = {"take {count:0..largest} from {pile:1..4=0}"};
+  static auto parts(auto& move) { return std::tie(move.count, move.pile); }
 
   explicit Nim(const Ruleset& ruleset);  // Bad_input: nothing on the table
-  static const Rulebook& rulebook() { return book; }
-  const Ruleset& ruleset() const { return rules_.ruleset(); }
 
   State start() const;
-  Turn turn(const State& state) const { return over(state) ? Turn::over() : Turn::of(state.mover); }
-  bool rests(const State&) const { return true; }
-  template <class Sink>
-  void moves(const State& state, int player, Sink&& sink) const {
-    if (player != state.mover) return;
-    for (std::int8_t pile = 0; pile < most_piles; ++pile)
-      for (int count = 1; count <= state.piles[pile]; ++count)
-        sink(Move{pile, static_cast<std::int8_t>(count)});
+  bool over(const State& state) const {
+    return std::ranges::all_of(state.piles, [](int counters) { return counters == 0; });
   }
-  template <class Sink>
-  void every_move(const State&, int, Sink&& sink) const {
-    for (std::int8_t pile = 0; pile < most_piles; ++pile)
-      for (std::int8_t count = 0; count <= largest_; ++count) sink(Move{pile, count});
-  }
-
   Verdict apply(State& state, int player, const Move& move) const;
-  Result result(const State& state) const;
+  int winner(const State& state) const;
 
   template <class S, class F>
   void fields(S& state, F&& f) const {
@@ -60,28 +44,9 @@ class Nim : public Without_chance, public Two_players {
       f(Field{"pile", pile}, state.piles[pile], 0, sizes()[pile]);
     f(Field{"mover"}, state.mover, 0, 1);
   }
-  void complete(State&) const {}
-
-  std::string write(const State& state) const;  // PILES:MOVER, as in 1/3/5/7:1
-  State read(std::string_view text) const;
-  std::string write_json(const State& state) const;
-  State read_json(std::string_view text) const;
-  std::string write_move(const State& state, const Move& move) const;  // take COUNT from PILE
-  Move read_move(const State& state, std::string_view text) const;
-  std::string draw(const State& state) const;
-  std::string draw_svg(const State& state, std::string_view id = "board") const;
 
  private:
-  /// Who is next or has won, in a sentence without a full stop.
-  std::string standing(const State& state) const;
   const std::vector<int>& sizes() const { return rules_.table("piles"); }
-  static bool over(const State& state) {
-    return std::ranges::all_of(state.piles, [](int counters) { return counters == 0; });
-  }
-  Verdict take(State& state, const Move& move) const;
-
-  Rules rules_;
-  int largest_;
 };
 
 }  // namespace arbiter::nim

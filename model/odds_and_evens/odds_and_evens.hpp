@@ -9,10 +9,7 @@
 // A pending choice stands in the state and in its notation, which are the referee's. What a player
 // may see of it, that it was made, is all that turn(), moves() and draw() tell.
 #pragma once
-#include <array>
-#include <string>
-
-#include "model/game.hpp"
+#include "model/defaults/simple_game.hpp"
 #include "model/number.hpp"
 #include "model/odds_and_evens/rulebook.hpp"
 
@@ -30,34 +27,27 @@ struct Move {
   friend bool operator==(const Move&, const Move&) = default;
 };
 
-class Odds_and_evens : public Without_chance, public Two_players {
+class Odds_and_evens : public Simple_game<Odds_and_evens, book, State, Move> {
  public:
-  using State = odds_and_evens::State;
-  using Move = odds_and_evens::Move;
+  static constexpr std::string_view move_forms[] = {"show {fingers:0..5}"};
+  static constexpr std::string_view position_form = "{points-}[:{choice/:.|0..}]";  // 2-0:3/.
+  static constexpr std::string_view position_expected = "POINTS-POINTS";
+  static auto parts(auto& move) { return std::tie(move.fingers); }
 
   explicit Odds_and_evens(const Ruleset& ruleset)
-      : rules_(ruleset), fingers_(rules_.value("fingers")), target_(rules_.value("points")) {}
-  static const Rulebook& rulebook() { return book; }
-  const Ruleset& ruleset() const { return rules_.ruleset(); }
+      : Simple_game(ruleset), fingers_(rules_.value("fingers")), target_(rules_.value("points")) {}
 
   State start() const { return {}; }
   Turn turn(const State& state) const;
   bool rests(const State& state) const {
     return state.choices[0] == none && state.choices[1] == none;
   }
-  template <class Sink>
-  void moves(const State& state, int player, Sink&& sink) const {
-    if (player < 0 || !(turn(state).deciders >> player & 1)) return;
-    if (rules_.reading("OE-A01") == 2) sink(Move{0});
-    for (std::int8_t fingers = 1; fingers <= fingers_; ++fingers) sink(Move{fingers});
+  bool over(const State& state) const {
+    return state.points[0] >= target_ || state.points[1] >= target_;
   }
-  template <class Sink>
-  void every_move(const State&, int, Sink&& sink) const {
-    for (std::int8_t fingers = 0; fingers <= most_fingers; ++fingers) sink(Move{fingers});
-  }
-
   Verdict apply(State& state, int player, const Move& move) const;
-  Result result(const State& state) const;
+  /// OE-C04.
+  int winner(const State& state) const { return state.points[0] >= target_ ? 0 : 1; }
 
   template <class S, class F>
   void fields(S& state, F&& f) const {
@@ -65,27 +55,21 @@ class Odds_and_evens : public Without_chance, public Two_players {
   }
   void complete(State& state) const { state.choices = {none, none}; }
 
-  std::string write(const State& state) const;  // POINTS, and :CHOICES when pending: 2-0:3/.
-  State read(std::string_view text) const;
-  std::string write_json(const State& state) const;
-  State read_json(std::string_view text) const;
-  std::string write_move(const State& state, const Move& move) const;  // show FINGERS
-  Move read_move(const State& state, std::string_view text) const;
+  template <class S, class F>
+  void pending(S& state, F&& f) const {
+    for (int p = 0; p < 2; ++p) f(Field{"choice", p}, state.choices[p], none, fingers_);
+  }
+
+  void check(const State& state) const;
   std::string draw(const State& state) const;
   std::string draw_svg(const State& state, std::string_view id = "board") const;
+  std::string standing(const State& state) const;
 
  private:
-  /// Who is next or has won, in a sentence without a full stop.
-  std::string standing(const State& state) const;
-  bool over(const State& state) const {
-    return state.points[0] >= target_ || state.points[1] >= target_;
-  }
   int fewest() const { return rules_.reading("OE-A01") == 2 ? 0 : 1; }
   Verdict choose_fingers(State& state, int player, int fingers) const;
   Verdict show(State& state) const;
-  void check(const State& state) const;
 
-  Rules rules_;
   int fingers_, target_;
 };
 

@@ -1,10 +1,5 @@
 #include "model/pig/pig.hpp"
 
-#include <cassert>
-
-#include "model/json.hpp"
-#include "model/text.hpp"
-
 namespace arbiter::pig {
 
 Verdict Pig::apply(State& state, int player, const Move& move) const {
@@ -64,40 +59,9 @@ void Pig::bank(State& state) const {
 /// PG-C01.
 void Pig::pass(State& state) const { state.mover = (state.mover + 1) % players_; }
 
-Result Pig::result(const State& state) const {
-  assert(over(state));
-  Result result(players_, 0.0);
-  result[state.mover] = 1.0;
-  return result;
-}
-
-std::string Pig::write(const State& state) const {
-  std::string out;
-  for (int p = 0; p < players_; ++p) out += (p ? "-" : "") + std::to_string(state.scores[p]);
-  out += ':' + std::to_string(state.mover + 1) + '+' + std::to_string(state.total);
-  return out + (over(state) ? "#" : state.rolling ? "?" : "");
-}
-
 State Pig::read(std::string_view text) const {
-  const auto parts = split(text, ':');
-  if (parts.size() != 2) throw Bad_input("position", "SCORES:TURN", text);
-  const auto scores = split(parts[0], '-');
-  if (static_cast<int>(scores.size()) != players_)
-    throw Bad_input("scores", std::to_string(players_) + " numbers separated by '-'", parts[0]);
-  State state;
-  for (int p = 0; p < players_; ++p)
-    state.scores[p] = parse_int("score of player " + std::to_string(p + 1), scores[p], 0, most());
-  std::string_view at = parts[1];
-  if (at.ends_with('?') || at.ends_with('#')) {
-    state.rolling = at.back() == '?';
-    at.remove_suffix(1);
-  }
-  const auto turn = split(at, '+');
-  if (turn.size() != 2) throw Bad_input("turn", "MOVER+TOTAL, then ?, # or nothing", parts[1]);
-  state.mover = parse_int("mover", turn[0], 1, players_) - 1;
-  state.total = parse_int("turn total", turn[1], 0, most());
-  check(state);
-  if (write(state) != text) throw Bad_input("position", write(state), text);  // as in 0-00:1+0
+  const State state = Simple_game::read(text.substr(0, text.size() - text.ends_with('#')));
+  if (write(state) != text) throw Bad_input("position", write(state), text);
   return state;
 }
 
@@ -115,44 +79,6 @@ void Pig::check(const State& state) const {
   if (!over(state) && state.scores[state.mover] + state.total >= least_unseen)
     throw Bad_input("turn total", "with the score less than " + std::to_string(least_unseen),
                     std::to_string(state.total));
-}
-
-std::string Pig::write_json(const State& state) const {
-  Json json;
-  for (int p = 0; p < players_; ++p) json["scores"].push_back(int{state.scores[p]});
-  json["mover"] = state.mover + 1;
-  json["total"] = int{state.total};
-  json["rolling"] = state.rolling;
-  return json.dump();
-}
-
-State Pig::read_json(std::string_view text) const {
-  const Json json = parse_json("position", text);
-  only_keys(json, "position", {"scores", "mover", "total", "rolling"});
-  const Json& scores = array_of(member(json, "position", "scores"), "scores", players_);
-  State state;
-  for (int p = 0; p < players_; ++p)
-    state.scores[p] = int_of(scores[p], "score of player " + std::to_string(p + 1), 0, most());
-  state.mover = int_of(member(json, "position", "mover"), "mover", 1, players_) - 1;
-  state.total = int_of(member(json, "position", "total"), "turn total", 0, most());
-  const Json& rolling = member(json, "position", "rolling");
-  if (!rolling.is_boolean()) throw Bad_input("rolling", "true or false", rolling.type_name());
-  state.rolling = rolling.get<bool>();
-  check(state);
-  return state;
-}
-
-std::string Pig::write_move(const State&, const Move& move) const {
-  if (move.kind == Move::Kind::die) return "die " + std::to_string(move.face);
-  return move.kind == Move::Kind::roll ? "roll" : "hold";
-}
-
-Move Pig::read_move(const State&, std::string_view text) const {
-  if (text == "roll") return {Move::Kind::roll};
-  if (text == "hold") return {Move::Kind::hold};
-  if (!text.starts_with("die ")) throw Bad_input("move", "roll, hold or die FACE", text);
-  const int face = parse_int("move: face", text.substr(4), 1, faces_);
-  return {Move::Kind::die, static_cast<std::int8_t>(face)};
 }
 
 std::string Pig::draw(const State& state) const {

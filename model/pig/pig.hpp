@@ -8,11 +8,7 @@
 //
 // A turn has no bound but the target, so every choice rests, not only the first of a turn.
 #pragma once
-#include <array>
-#include <string>
-#include <vector>
-
-#include "model/game.hpp"
+#include "model/defaults/simple_game.hpp"
 #include "model/number.hpp"
 #include "model/pig/rulebook.hpp"
 
@@ -32,47 +28,30 @@ struct Move {
   friend bool operator==(const Move&, const Move&) = default;
 };
 
-class Pig {
+class Pig : public Simple_game<Pig, book, State, Move> {
  public:
-  using State = pig::State;
-  using Move = pig::Move;
+  static constexpr std::string_view move_forms[] = {"roll", "hold"},
+                                    chance_forms[] = {"die {face:1..faces}"};
+  static constexpr std::string_view position_form = "{score-}:{mover}+{total}{rolling:|?}";
+  static constexpr std::string_view position_expected = "SCORES:TURN";
+  static auto parts(auto& move) { return std::tie(move.kind, move.face); }
 
   explicit Pig(const Ruleset& ruleset)
-      : rules_(ruleset),
+      : Simple_game(ruleset),
         players_(rules_.value("players")),
         target_(rules_.value("target")),
         faces_(rules_.value("faces")) {}
-  static const Rulebook& rulebook() { return book; }
-  const Ruleset& ruleset() const { return rules_.ruleset(); }
   int players() const { return players_; }
   int sides() const { return players_; }
-  int side(int player) const { return player; }
 
   State start() const { return {}; }
   Turn turn(const State& state) const {
     return over(state) ? Turn::over() : state.rolling ? Turn::chance() : Turn::of(state.mover);
   }
   bool rests(const State& state) const { return !state.rolling; }
-  template <class Sink>
-  void moves(const State& state, int player, Sink&& sink) const {
-    if (turn(state) != Turn::of(player)) return;
-    if (state.scores[player] + state.total < target_) sink(Move{Move::Kind::roll});
-    if (state.total > 0 || rules_.reading("PG-A02") == 2) sink(Move{Move::Kind::hold});
-  }
-  template <class Sink>
-  void every_move(const State&, int, Sink&& sink) const {
-    sink(Move{Move::Kind::roll});
-    sink(Move{Move::Kind::hold});
-  }
-  template <class Sink>
-  void outcomes(const State&, Sink&& sink) const {
-    for (std::int8_t face = 1; face <= faces_; ++face)
-      sink(Move{Move::Kind::die, face}, std::uint64_t{1});
-  }
-  std::uint64_t total_weight(const State&) const { return static_cast<std::uint64_t>(faces_); }
-
+  bool over(const State& state) const { return state.scores[state.mover] >= target_; }
   Verdict apply(State& state, int player, const Move& move) const;
-  Result result(const State& state) const;
+  int winner(const State& state) const { return state.mover; }
   /// What is safe; not what is at risk.
   std::vector<int> score(const State& state) const {
     return {state.scores.begin(), state.scores.begin() + players_};
@@ -86,29 +65,30 @@ class Pig {
   }
   void complete(State& state) const { state.rolling = false; }
 
-  std::string write(const State& state) const;  // SCORES:MOVER+TOTAL, then ? rolling or # over
+  template <class S, class F>
+  void pending(S& state, F&& f) const {
+    f(Field{"rolling"}, state.rolling, 0, 1);
+  }
+
+  /// SCORES:MOVER+TOTAL, then ? while the die rolls, or # when the game is over.
+  std::string write(const State& state) const {
+    return Simple_game::write(state) + (over(state) ? "#" : "");
+  }
   State read(std::string_view text) const;
-  std::string write_json(const State& state) const;
-  State read_json(std::string_view text) const;
-  std::string write_move(const State& state, const Move& move) const;  // roll, hold, die FACE
-  Move read_move(const State& state, std::string_view text) const;
+  void check(const State& state) const;
   std::string draw(const State& state) const;
   std::string draw_svg(const State& state, std::string_view id = "board") const;
+  std::string standing(const State& state) const;
 
  private:
-  /// Who is next or has won, in a sentence without a full stop.
-  std::string standing(const State& state) const;
   /// The highest score: one roll short of the target by a point, and then the highest face.
   int most() const { return target_ - 1 + faces_; }
-  bool over(const State& state) const { return state.scores[state.mover] >= target_; }
   Verdict roll(State& state) const;
   Verdict die(State& state, int face) const;
   Verdict hold(State& state) const;
   void bank(State& state) const;
   void pass(State& state) const;
-  void check(const State& state) const;
 
-  Rules rules_;
   int players_, target_, faces_;
 };
 

@@ -5,10 +5,8 @@
 //             . | . | .     6 7 8      over when somebody has a line, or it is a draw
 #pragma once
 #include <algorithm>
-#include <array>
-#include <string>
 
-#include "model/game.hpp"
+#include "model/defaults/simple_game.hpp"
 #include "model/number.hpp"
 #include "model/tic_tac_toe/rulebook.hpp"
 
@@ -27,31 +25,24 @@ struct Move {
   friend bool operator==(const Move&, const Move&) = default;
 };
 
-class Tic_tac_toe : public Without_chance, public Two_players {
+class Tic_tac_toe : public Simple_game<Tic_tac_toe, book, State, Move> {
  public:
-  using State = tic_tac_toe::State;
-  using Move = tic_tac_toe::Move;
+  static constexpr std::string_view move_forms[] = {"mark {square:1..9=0}"};
+  static constexpr std::string_view position_form = "{square/3:.xo}";  // x.o/.x./...
+  static constexpr std::string_view position_expected =
+      "three rows of three squares separated by '/'";
+  static auto parts(auto& move) { return std::tie(move.square); }
 
-  explicit Tic_tac_toe(const Ruleset& ruleset) : rules_(ruleset) {}
-  static const Rulebook& rulebook() { return book; }
-  const Ruleset& ruleset() const { return rules_.ruleset(); }
+  explicit Tic_tac_toe(const Ruleset& ruleset) : Simple_game(ruleset) {}
 
   State start() const { return {}; }
-  Turn turn(const State& state) const { return over(state) ? Turn::over() : Turn::of(state.mover); }
-  bool rests(const State&) const { return true; }
-  template <class Sink>
-  void moves(const State& state, int player, Sink&& sink) const {
-    if (turn(state) != Turn::of(player)) return;
-    for (std::int8_t square = 0; square < squares; ++square)
-      if (state.marks[square] == 0) sink(Move{square});
+  bool over(const State& state) const {
+    return has_line(state, 0) || has_line(state, 1) || is_drawn(state);
   }
-  template <class Sink>
-  void every_move(const State&, int, Sink&& sink) const {
-    for (std::int8_t square = 0; square < squares; ++square) sink(Move{square});
-  }
-
   Verdict apply(State& state, int player, const Move& move) const;
-  Result result(const State& state) const;
+  int winner(const State& state) const {
+    return has_line(state, 0) ? 0 : has_line(state, 1) ? 1 : -1;
+  }
 
   template <class S, class F>
   void fields(S& state, F&& f) const {
@@ -61,18 +52,10 @@ class Tic_tac_toe : public Without_chance, public Two_players {
   /// TT-C01: after as many x as o it is x's turn.
   void complete(State& state) const { state.mover = number(state, 1) > number(state, 2); }
 
-  std::string write(const State& state) const;  // rows from the top, as in x.o/.x./...
-  State read(std::string_view text) const;
-  std::string write_json(const State& state) const;
-  State read_json(std::string_view text) const;
-  std::string write_move(const State& state, const Move& move) const;  // mark SQUARE, 1 to 9
-  Move read_move(const State& state, std::string_view text) const;
-  std::string draw(const State& state) const;
-  std::string draw_svg(const State& state, std::string_view id = "board") const;
+  void check(const State& state) const;
+  std::string standing(const State& state) const;
 
  private:
-  /// Who is next or has won, in a sentence without a full stop.
-  std::string standing(const State& state) const;
   static int number(const State& state, int mark) {
     return static_cast<int>(std::count(state.marks.begin(), state.marks.end(), mark));
   }
@@ -82,11 +65,6 @@ class Tic_tac_toe : public Without_chance, public Two_players {
     return has_straight(state, player) || has_diagonal(state, player);
   }
   bool is_drawn(const State& state) const;
-  bool over(const State& state) const {
-    return has_line(state, 0) || has_line(state, 1) || is_drawn(state);
-  }
-
-  Rules rules_;
 };
 
 }  // namespace arbiter::tic_tac_toe

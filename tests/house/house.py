@@ -51,7 +51,7 @@ def includes(root: pathlib.Path, path: str) -> Iterator[Include]:
 
 
 FAMILIES = ("strips",)  # folders of model/ with rules that several games share
-SHARED = {"cards", "dice", "svg", *FAMILIES}  # and with words for any game; none of these is a game
+SHARED = {"cards", "defaults", "dice", "svg", *FAMILIES}  # and with words for any game; none of these is a game
 
 
 def games(root: pathlib.Path) -> List[str]:

@@ -7,14 +7,17 @@ within `arbiter` is called after the folder or the file that it stands in.
 
 An engine knows no game: solver/ and reports/ name no game, no folder that games share, and no clause
 or question; nor does properties/every_game.hpp name a game, nor does what all games share include
-one. Properties say from outside what the rules must do, and include none of them. One .cpp includes
-z3.h, and one CLI11.
+one. Properties say from outside what the rules must do, and include none of them; those of a small
+game may stand in its own folder, model/<game>/properties.hpp. One .cpp includes z3.h, and one CLI11.
 """
 import pathlib
 import re
 from typing import Dict, Iterator, List, Set
 
 import house
+
+
+OWN_PROPERTIES = r"model/\w+/properties\.hpp"  # no part of the library of the folder
 
 
 def folder_of(path: str) -> str:
@@ -34,12 +37,15 @@ def wrong_includes(root: pathlib.Path) -> Iterator[str]:
                 continue
             if folder in house.FREE:
                 continue
-            if first in house.FREE or house.LAYERS.index(first) > house.LAYERS.index(folder):
+            is_properties = folder == "properties" or re.fullmatch(OWN_PROPERTIES, path) is not None
+            if is_properties and re.search(r"rules\.hpp$", include.path):
+                yield f"{where}: properties may not include the rules ({include.path})"
+            elif is_properties and first == "properties":
+                continue
+            elif first in house.FREE or house.LAYERS.index(first) > house.LAYERS.index(folder):
                 yield f"{where}: {folder}/ may not include {first}/ ({include.path})"
             elif folder_of(path) == "model" and folder_of(include.path) != "model":
                 yield f"{where}: what all games share may not include one ({include.path})"
-            elif folder == "properties" and re.search(r"rules\.hpp$", include.path):
-                yield f"{where}: properties may not include the rules ({include.path})"
 
 
 def arrows(root: pathlib.Path) -> Dict[str, List[str]]:
@@ -216,6 +222,7 @@ GOOD = {
     "model/three_in_a_row/rules.hpp": '#include "model/game.hpp"\n',
     "model/nim/rules.hpp": '#include "model/game.hpp"\n#include "model/strips/card.hpp"\n',
     "model/nim/state.hpp": "namespace arbiter::nim {\n}\n",
+    "model/three_in_a_row/properties.hpp": '#include "properties/every_game.hpp"\n',
     "properties/every_game.hpp": '#include "model/game.hpp"\n// the minimum\n',
     "properties/nim/properties.hpp": '#include "model/nim/state.hpp"\n',
     "solver/explore/explore.hpp": '#include "properties/every_game.hpp"\n// as in XX-C01\nnamespace arbiter {\n',
@@ -229,6 +236,10 @@ GOOD = {
 PLANTED = [
     ("model/bad.hpp", '#include "solver/explore/explore.hpp"\n', "model/ may not include solver/"),
     ("model/bad.hpp", "#include <properties/nim/properties.hpp>\n", "model/ may not include properties/"),
+    ("model/properties.hpp", '#include "properties/every_game.hpp"\n', "model/ may not include properties/"),
+    ("model/nim/bad.hpp", '#include "properties/every_game.hpp"\n', "model/ may not include properties/"),
+    ("model/nim/properties.hpp", '#include "model/nim/rules.hpp"\n', "properties may not include the rules"),
+    ("model/nim/properties.hpp", '#include "solver/explore/explore.hpp"\n', "model/ may not include solver/"),
     ("model/nim/bad.cpp", '  #  include "reports/html.hpp"\n', "bad.cpp:1: model/ may not include"),
     ("model/nim/bad.hpp", '#include "rules.hpp"\n', "start at the root"),
     ("solver/explore/bad.hpp", '#include "../reports/html.hpp"\n', "start at the root"),

@@ -90,6 +90,7 @@ Command weigh_command();
 Command repair_command();
 Command audit_command();
 Command mutants_command();
+Command new_game_command();
 Command conform_command();
 Command serve_command();
 Command vectors_command();

@@ -1,6 +1,6 @@
 // The games of the program. What each brings is generated (tools/games.cmake): those of this source
-// tree are the add_game() lines of tools/CMakeLists.txt; a program built elsewhere with what is
-// installed hands its own to run() (arbiter_program() there).
+// tree are the folders of model/ with a rulebook; a program built elsewhere with what is installed
+// hands its own to run() (arbiter_program() there).
 #pragma once
 #include <span>
 
@@ -17,7 +17,7 @@ struct Game_entry {
   const Game_proofs* proofs;
 };
 
-/// Those of this source tree, in the order of its CMakeLists.txt, and then those that were added.
+/// Those of this source tree, in the order of their place.txt, and then those that were added.
 const std::vector<Game_entry>& games();
 /// The one of that name; throws Bad_input, with a guess, when there is none.
 const Game_entry& game_entry(std::string_view name);

@@ -95,7 +95,9 @@ TEST(Nim, ReadsWhatItWrites) {
   EXPECT_EQ(game.write(state), "1/0/5/2:2");
   EXPECT_EQ(game.write_json(state), R"({"mover":2,"piles":[1,0,5,2]})");
   EXPECT_EQ(game.read_json(game.write_json(state)), state);
-  EXPECT_EQ(game.draw(state), "  1  |\n  2  \n  3  |||||\n  4  ||\nPlayer 2 draws.\n");
+  EXPECT_EQ(game.draw(state),
+            "  pile 1  1   |\n  pile 2  0\n  pile 3  5   |||||\n  pile 4  2   ||\nPlayer 2 is "
+            "next.\n");
   for (const char* bad :
        {"", "1/3/5/7", "1/3/5:1", "1/3/5/8:1", "1/3/5/7:3", "01/3/5/7:1", "1/3/5/7:1 "})
     EXPECT_THROW(game.read(bad), Bad_input) << bad;

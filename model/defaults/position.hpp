@@ -1,0 +1,56 @@
+// Positions of a game by a form (form.hpp): the one-line text, JSON, and what a drawing needs to
+// know. A position is the values that fields() lists, and then those that are pending.
+#pragma once
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "model/defaults/form.hpp"
+#include "model/game.hpp"
+
+namespace arbiter::defaults {
+
+struct Value {
+  Field field;
+  int value, least, most;
+  bool is_truth, is_pending;
+};
+using Values = std::span<const Value>;
+
+/// The values of one field, and how they are written.
+struct Group {
+  Place place;
+  Values values;
+  bool is_board() const { return place.row > 0; }
+};
+
+class Position {
+ public:
+  /// Without a form the fields stand in their order, separated by ':', and the entries of one by
+  /// '/': "1/3/5/7:1". `expected` is what a text of another form is told; without it, the form.
+  Position(std::string_view form, std::string_view expected);
+
+  std::string write(Values values, bool is_pending) const;
+  /// Values that the text leaves out stay as they are. Throws Bad_input.
+  void read(std::string_view text, std::vector<Value>& values) const;
+  std::string write_json(Values values) const;
+  void read_json(std::string_view text, std::vector<Value>& values) const;
+
+  /// In the order of the fields.
+  std::vector<Group> groups(Values values) const;
+
+ private:
+  std::vector<Part> parts(Values values) const;
+  std::string expected(const std::vector<Part>& parts, Values values) const;
+
+  std::vector<Part> parts_;
+  std::string expected_;
+};
+
+/// As it stands in a text: "3", "x".
+std::string text_of(const Place& place, const Value& value);
+/// "pile 4", "turn total".
+std::string label_of(const Value& value);
+
+}  // namespace arbiter::defaults

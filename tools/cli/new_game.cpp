@@ -1,0 +1,52 @@
+// `arbiter new-game`: the skeleton of a game, written into a folder.
+#include "model/text.hpp"
+#include "tools/cli/command.hpp"
+#include "tools/facade/games.hpp"
+#include "tools/skeleton/skeleton.hpp"
+
+namespace arbiter {
+
+namespace {
+
+struct Options {
+  std::string game, folder;
+};
+
+Exit new_game(const Options& options, Output& output) {
+  for (const Game_entry& known : games())
+    if (known.book->game == options.game)
+      throw Bad_input("name of a game", "one that no other game has", options.game);
+  const std::string folder = options.folder.empty() ? options.game : options.folder;
+  const auto files = skeleton::write(options.game, ARBITER_VERSION, folder);
+  Report_json json{{"game", options.game}, {"folder", folder}, {"files", Report_json::array()}};
+  for (const auto& file : files) {
+    output.text(file.string() + "\n");
+    json["files"].push_back(file.string());
+  }
+  const std::string word = shell_word(folder), build = shell_word(folder + "/build");
+  output.remark("\nBuild the program and run the tests of the game:\n  cmake -S " + word + " -B " +
+                build + " && cmake --build " + build + " && ctest --test-dir " + build + "\n");
+  output.object(json);
+  return Exit::holds;
+}
+
+}  // namespace
+
+Command new_game_command() {
+  return {
+      "new-game", "Write the skeleton of a new game",
+      "Writes a small game that works, to be changed into another: rulebook, state and rules\n"
+      "in DIR/model/NAME/, with a property, a mistake that it must notice, a playthrough and\n"
+      "tests, and a CMakeLists.txt in DIR unless there is one. docs/add-a-game.md goes on from\n"
+      "there.",
+      "arbiter new-game hare_race\n"
+      "arbiter new-game hare_race --folder ~/games",
+      taking<Options>(new_game, [](Arguments& arguments, Options& options) {
+        arguments.add("NAME", &options.game, "Small letters, digits and '_'").required();
+        arguments
+            .add("--folder", &options.folder, "Source tree of the game; default: a new one, NAME")
+            .file();
+      })};
+}
+
+}  // namespace arbiter

@@ -36,6 +36,12 @@ bool is_dumb() {
   return terminal == nullptr || std::strcmp(terminal, "dumb") == 0;
 }
 
+/// For programs that compare what is printed: whether work takes long is not part of it.
+bool is_progress_off() {
+  const char* const progress = std::getenv("ARBITER_PROGRESS");
+  return progress != nullptr && std::strcmp(progress, "never") == 0;
+}
+
 /// Of the terminal that standard error is; many when nobody knows.
 std::size_t columns() {
   winsize size{};
@@ -87,7 +93,7 @@ std::string brief(double number) {
 Output::Output(const Output_options& options)
     : json_(options.json),
       quiet_(options.quiet),
-      shows_progress_(!options.quiet),
+      shows_progress_(!options.quiet && !is_progress_off()),
       redraws_(isatty(STDERR_FILENO) && !is_dumb()),
       may_page_(options.pager && !options.json && isatty(STDOUT_FILENO) && !is_dumb() &&
                 !pager().empty()),
@@ -124,7 +130,7 @@ void Output::release() {
 }
 
 void Output::begin_work(std::string sentence) {
-  if (quiet_) return;
+  if (!shows_progress_) return;
   first_ = std::jthread([this, sentence = std::move(sentence)](const std::stop_token& stop) {
     std::mutex own;
     std::unique_lock lock(own);

@@ -4,13 +4,12 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <sys/resource.h>
 #include <unistd.h>
 
-#include <csignal>
 #include <fstream>
 
 #include "reports/finding_json.hpp"
+#include "tests/tools/full_disk.hpp"
 #include "tools/any_nearby.hpp"
 #include "tools/any_questions.hpp"
 #include "tools/journal/answers_json.hpp"
@@ -134,17 +133,32 @@ TEST_F(Journals, CountTheTimeThatAnswersTook) {
 
 // A disk that is full: a sentence, and what was whole before stays.
 TEST_F(Journals, SayThatTheDiskIsFull) {
-  EXPECT_THROW(Journal("/nowhere/at/all", "this", Journal::Use::ask), Bad_input);
-  std::signal(SIGXFSZ, SIG_IGN);
-  rlimit before{};
-  ASSERT_EQ(getrlimit(RLIMIT_FSIZE, &before), 0);
-  const rlimit little{150, before.rlim_max};
-  ASSERT_EQ(setrlimit(RLIMIT_FSIZE, &little), 0);
-  EXPECT_THROW(ask_three(), Bad_input);
-  ASSERT_EQ(setrlimit(RLIMIT_FSIZE, &before), 0);
+  EXPECT_THROW(Journal("/nowhere/at/all", "this", Journal::Use::ask), Io_failure);
+  {
+    const Full_disk full(150);
+    EXPECT_THROW(ask_three(), Io_failure);
+  }
   EXPECT_LE(text().size(), 150U);
   EXPECT_TRUE(text().ends_with('\n'));
   EXPECT_EQ(ask_three(), "answer to a\nanswer to b\nanswer to c\n");
+}
+
+// Engines take Bad_input for "impossible there". A full disk is no such answer.
+TEST_F(Journals, NeverTakeAFullDiskForAnAnswer) {
+  Journal journal(path_, "this", Journal::Use::ask);
+  const auto ask = [&](std::size_t room) {
+    return journal.answer<int>("outer", [&] {
+      const Full_disk full(room);
+      try {
+        return *journal.answer<int>("inner", [] { return 1; });
+      } catch (const Bad_input&) {
+        return 0;
+      }
+    });
+  };
+  EXPECT_THROW(ask(text().size()), Io_failure);
+  EXPECT_EQ(journal.size(), 0U);
+  EXPECT_EQ(ask(1'000), 1);
 }
 
 template <class T>

@@ -128,48 +128,45 @@ std::optional<std::string> after(std::string_view word, const std::string& line)
   return line.substr(word.size());
 }
 
-/// The work of the process that asks everything about a game. It says "at ..." before each call of
-/// an engine, and why it gives up.
-int ask_all(const Rulebook& book, Audit_options options, const Audit_journals& journals,
-            Line_end& line) {
-  try {
-    options.journal =
-        std::make_shared<Journal>(journals.file(book.game), journals.begun_for, Journal::Use::ask);
-    options.announce = [&](const std::string& what) { line.say("at " + what); };
-    audit_game(book, options);
-    return 0;
-  } catch (const Bad_input& problem) {
-    line.say(std::string("bad ") + problem.what());
-  } catch (const std::bad_alloc&) {
-    line.say("no memory");
-  } catch (const std::exception& problem) {
-    line.say(std::string("gave up ") + problem.what());
-  }
-  return 1;
+/// Starts a process that does this work, and says why it gives up if it does.
+std::unique_ptr<Process> started(const std::function<void(Line_end&)>& work) {
+  return std::make_unique<Process>([&](Line_end& line) {
+    try {
+      work(line);
+      return 0;
+    } catch (const Bad_input& problem) {
+      line.say(std::string("bad ") + problem.what());
+    } catch (const Io_failure& failure) {
+      line.say(std::string("bad ") + failure.what());
+    } catch (const std::bad_alloc&) {
+      line.say("no memory");
+    } catch (const std::exception& problem) {
+      line.say(std::string("gave up ") + problem.what());
+    }
+    return 1;
+  });
 }
 
-/// The work of the process that writes the report whenever it is told to, with the endings of
-/// workers.
-int write_reports(const Audit_course& course, const Output& output, Line_end& line) {
-  try {
-    Audit_report report(course.books, course.options, course.journals, output);
-    while (const auto told = line.hear()) {
-      const double before = processor_seconds();
-      report.write(nlohmann::json::parse(*told).get<Audit_report::Endings>());
-      nlohmann::json said{{"seconds", processor_seconds() - before},
-                          {"games", nlohmann::json::array()}};
-      for (const Audited_game& game : report.games()) said["games"].push_back(json_of(game));
-      line.say("done " + text_of(said));
-    }
-    return 0;
-  } catch (const Bad_input& problem) {
-    line.say(std::string("bad ") + problem.what());
-  } catch (const std::bad_alloc&) {
-    line.say("no memory");
-  } catch (const std::exception& problem) {
-    line.say(std::string("gave up ") + problem.what());
+/// Asks everything about a game. Says "at ..." before each call of an engine.
+void ask_all(const Rulebook& book, Audit_options options, const Audit_journals& journals,
+             Line_end& line) {
+  options.journal =
+      std::make_shared<Journal>(journals.file(book.game), journals.begun_for, Journal::Use::ask);
+  options.announce = [&](const std::string& what) { line.say("at " + what); };
+  audit_game(book, options);
+}
+
+/// Writes the report whenever it is told to, with the endings of workers.
+void write_reports(const Audit_course& course, const Output& output, Line_end& line) {
+  Audit_report report(course.books, course.options, course.journals, output);
+  while (const auto told = line.hear()) {
+    const double before = processor_seconds();
+    report.write(nlohmann::json::parse(*told).get<Audit_report::Endings>());
+    nlohmann::json said{{"seconds", processor_seconds() - before},
+                        {"games", nlohmann::json::array()}};
+    for (const Audited_game& game : report.games()) said["games"].push_back(json_of(game));
+    line.say("done " + text_of(said));
   }
-  return 1;
 }
 
 class Course {
@@ -178,8 +175,7 @@ class Course {
       : course_(course), output_(output), durations_(course.journals) {}
 
   Exit run() {
-    writer_ = std::make_unique<Process>(
-        [&](Line_end& line) { return write_reports(course_, output_, line); });
+    writer_ = started([&](Line_end& line) { write_reports(course_, output_, line); });
     write();
     while (writing_ && signals == 0) look();
     choose();
@@ -234,8 +230,8 @@ class Course {
       const Audited_game* game = known(book->game);
       asked_ = true;
       workers_.push_back({.book = book,
-                          .process = std::make_unique<Process>([&](Line_end& line) {
-                            return ask_all(*book, each_, course_.journals, line);
+                          .process = started([&](Line_end& line) {
+                            ask_all(*book, each_, course_.journals, line);
                           }),
                           .began = clock_.seconds(),
                           .before = game ? game->seconds : 0});

@@ -29,7 +29,8 @@ struct Audit_course {
   std::string how_to_go_on;  // a command
 };
 
-/// Throws Bad_input when the folder cannot be written, or when another audit writes there.
+/// Throws Bad_input or Io_failure when the folder cannot be written, or when another audit writes
+/// there.
 Exit run(const Audit_course& course, Output& output);
 
 }  // namespace arbiter

@@ -10,6 +10,7 @@
 #include "model/error.hpp"
 #include "tools/commands/parser.hpp"
 #include "tools/games.hpp"
+#include "tools/journal/journal.hpp"
 
 namespace arbiter {
 
@@ -52,6 +53,9 @@ int run(int argc, char** argv, const std::vector<Game_entry>& own) {
     return code(run_command(argc, argv, output));
   } catch (const Bad_input& error) {
     output->trouble(error.what());
+    return code(Exit::bad_input);
+  } catch (const Io_failure& failure) {
+    output->trouble(failure.what());
     return code(Exit::bad_input);
   } catch (const std::bad_alloc&) {
     output->trouble("there is not enough memory; give a lower --memory or smaller sizes");

@@ -26,8 +26,8 @@ std::string text_of(const nlohmann::json& json) {
 }
 
 [[noreturn]] void trouble(const std::filesystem::path& path, const char* expected) {
-  throw Bad_input("file " + path.string() + ": expected " + expected + ", found \"" +
-                  std::strerror(errno) + "\"");
+  throw Io_failure("file " + path.string() + ": expected " + expected + ", found \"" +
+                   std::strerror(errno) + "\"");
 }
 
 /// Of what this thread asks within an answer: what that took, then and now.

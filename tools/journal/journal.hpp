@@ -30,12 +30,20 @@
 #include <mutex>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <stdexcept>
 #include <string>
 
 #include "model/error.hpp"
 #include "solver/limits.hpp"
 
 namespace arbiter {
+
+/// A journal that cannot be read or written. This is no Bad_input, which engines within an answer
+/// may take for "impossible there". The command line treats both alike.
+class Io_failure : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
 
 class Journal {
  public:
@@ -44,8 +52,8 @@ class Journal {
   /// Keeps nothing.
   Journal() = default;
   /// `begun_for` is what the answers depend on beside their questions. A file that was begun for
-  /// something else is begun anew by Use::ask, and has no answers for Use::recall. Throws Bad_input
-  /// for a file that cannot be read, or written.
+  /// something else is begun anew by Use::ask, and has no answers for Use::recall. Throws
+  /// Io_failure for a file that cannot be read, or written.
   Journal(std::filesystem::path file, nlohmann::json begun_for, Use use);
   ~Journal();
   Journal(const Journal&) = delete;
@@ -53,7 +61,8 @@ class Journal {
 
   /// The answer to the question; nothing when it is to be recalled and is not there. T goes to JSON
   /// and back (answers_json.hpp). Bad_input that `ask` throws is an answer too, and is thrown
-  /// again. May be called by several threads, and by `ask`. Throws Bad_input when the disk is full.
+  /// again; other exceptions are none. May be called by several threads, and by `ask`. Throws
+  /// Io_failure when the disk is full.
   template <class T, class Ask>
   std::optional<T> answer(const std::string& question, const Ask& ask) {
     const auto found = line_of(question, [&] { return nlohmann::json(T(ask())); });

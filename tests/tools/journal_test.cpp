@@ -131,6 +131,25 @@ TEST_F(Journals, CountTheTimeThatAnswersTook) {
   EXPECT_NEAR(second.seconds(), first.seconds(), 1e-9);
 }
 
+// A search that is killed and asked again has spent what the answers within it took at first.
+TEST_F(Journals, CountAnswersThatAreGivenAgainWithinALimitOfTime) {
+  struct Killed {};
+  const auto search = [&](bool is_killed) {
+    Journal journal(path_, "this", Journal::Use::ask);
+    double spent = 0;
+    journal.answer<int>("search", [&] {
+      const Journal::Clock clock;
+      journal.answer<int>("within", [] { return usleep(20'000); });
+      if (is_killed) throw Killed{};
+      spent = clock.seconds();
+      return 0;
+    });
+    return spent;
+  };
+  EXPECT_THROW(search(true), Killed);
+  EXPECT_GE(search(false), 0.02);
+}
+
 // A disk that is full: a sentence, and what was whole before stays.
 TEST_F(Journals, SayThatTheDiskIsFull) {
   EXPECT_THROW(Journal("/nowhere/at/all", "this", Journal::Use::ask), Io_failure);

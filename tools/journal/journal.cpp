@@ -5,6 +5,7 @@
 #include <unistd.h>
 #include <xxhash.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
@@ -30,13 +31,17 @@ std::string text_of(const nlohmann::json& json) {
                    std::strerror(errno) + "\"");
 }
 
-/// Of what this thread asks within an answer: what that took, then and now.
-struct Within {
-  double seconds = 0, spent = 0;
+/// The seconds that this thread's answers took when they were given, and the part of them that
+/// passed earlier: that of the answers which were given again.
+struct Counted {
+  double seconds = 0, given = 0;
 };
-thread_local Within within;
+thread_local Counted counted;
 
 }  // namespace
+
+Journal::Clock::Clock() : given_before_(counted.given) {}
+double Journal::Clock::seconds() const { return clock_.seconds() + counted.given - given_before_; }
 
 Journal::Journal(std::filesystem::path file, nlohmann::json begun_for, Use use)
     : path_(std::move(file)),
@@ -138,7 +143,8 @@ double Journal::seconds() const {
 
 nlohmann::json Journal::given(const Kept& kept) {
   seconds_ += kept.seconds;
-  within.seconds += kept.seconds;
+  counted.seconds += kept.seconds;
+  counted.given += kept.seconds;
   nlohmann::json json = nlohmann::json::parse(kept.line);
   if (const auto bad = json.find("bad_input"); bad != json.end())
     throw Bad_input(bad->get<std::string>());
@@ -158,18 +164,18 @@ std::optional<nlohmann::json> Journal::line_of(const std::string& question, cons
   return asked(question, ask);
 }
 
-/// What it takes is counted without what is asked within it, which is counted already.
+/// What was asked or given within it is counted already.
 nlohmann::json Journal::asked(const std::string& question, const Asked& ask) {
-  const Within before = std::exchange(within, {});
-  const Stopwatch clock;
+  const double before = counted.seconds;
+  const Clock clock;
   nlohmann::json line{{"question", question}};
   const auto count = [&] {
-    const double spent = clock.seconds(), own = std::max(0.0, spent - within.spent);
-    line["seconds"] = own + within.seconds;
-    within = {before.seconds + own + within.seconds, before.spent + spent};
+    const double seconds = std::max(clock.seconds(), counted.seconds - before);
     const std::lock_guard lock(mutex_);
-    seconds_ += own;
-    if (handle_ >= 0) keep(question, {text_of(line), line["seconds"]});
+    seconds_ += seconds - (counted.seconds - before);
+    counted.seconds = before + seconds;
+    line["seconds"] = seconds;
+    if (handle_ >= 0) keep(question, {text_of(line), seconds});
   };
   try {
     line["answer"] = ask();

@@ -18,6 +18,7 @@
 // What engines do within limits of time may come out otherwise the next time. So what was answered
 // is what counts, and seconds() is the time that the answers took when they were given, and not
 // what this process has spent: limits of time that go by it are reached at the same answer again.
+// Limits within an answer that asks for others go by a Journal::Clock.
 //
 // Each line is one write() with a checksum before it. A process that is killed leaves at most its
 // last line torn, which is left out and written over. What the machine had not yet written when its
@@ -72,14 +73,27 @@ class Journal {
 
   /// Use::recall: reads what was added to the file since; whether there was anything.
   bool refresh();
-  /// Use::recall: is true from the first answer on that was asked for and is not there. Begin again
-  /// with forget_missing().
+  /// Use::recall: is true from the first answer on that was asked for and is not there.
   const std::atomic<bool>* is_missing() const { return &missing_; }
+  /// From now on nothing is missing, and seconds() are 0.
   void begin_again();
 
   /// What all answers that were given since begin_again() took when they were given.
   double seconds() const;
   std::size_t size() const { return answers_.size(); }
+
+  /// The time since it was made, by the clock, and what the answers took that this thread was given
+  /// again meanwhile. So a search within an answer reaches its limit of time at the same place when
+  /// it is killed and asked again, with the answers within it given.
+  class Clock {
+   public:
+    Clock();
+    double seconds() const;
+
+   private:
+    Stopwatch clock_;
+    double given_before_;
+  };
 
  private:
   struct Kept {

@@ -52,7 +52,7 @@ BRINGS = {
 # The C library's own: POSIX headers that are no C++ headers, and sys/prctl.h of Linux. The C++ ones
 # have no dot.
 POSIX = {
-    "dirent.h", "dlfcn.h", "fcntl.h", "fnmatch.h", "glob.h", "grp.h", "poll.h", "pthread.h", "pwd.h",
+    "dirent.h", "dlfcn.h", "fcntl.h", "fnmatch.h", "glob.h", "grp.h", "link.h", "poll.h", "pthread.h", "pwd.h",
     "semaphore.h", "spawn.h", "sys/file.h", "sys/ioctl.h", "sys/mman.h", "sys/prctl.h", "sys/resource.h",
     "sys/select.h", "sys/socket.h", "sys/stat.h", "sys/time.h", "sys/types.h", "sys/un.h", "sys/wait.h", "termios.h", "unistd.h",
 }

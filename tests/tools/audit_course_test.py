@@ -4,6 +4,7 @@ import json
 import os
 import pathlib
 import random
+import re
 import resource
 import shutil
 import signal
@@ -143,11 +144,25 @@ class Course(unittest.TestCase):
         path.write_text(json.dumps(other, separators=(",", ":")) + "\n" + planted, encoding="utf-8")
         ran = audit("nim", "--resume", out=out)
         self.assertEqual(ran.returncode, 0)
-        self.assertNotIn("all answers were in the journal", ran.stdout)
+        self.assertIn("asks everything anew about nim: ", ran.stdout)
         self.assertEqual(answers(out, "nim").split("\n", 1)[0], head)
-        ran = audit("nim", "--long", "--resume", out=out)
-        self.assertNotIn("all answers were in the journal", ran.stdout)
+        self.assertNotIn("guessed", answers(out, "nim"))
+        ran = audit("nim", "tic_tac_toe", "--long", "--resume", out=out)
+        self.assertIn("asks everything anew about nim, tic_tac_toe: ", ran.stdout)
         self.assertNotEqual(answers(out, "nim").split("\n", 1)[0], head)
+
+    def test_answers_with_another_z3_are_not_taken(self):
+        out = self.copy()
+        libraries = subprocess.run(["ldd", ARBITER], capture_output=True, encoding="utf-8", check=True).stdout
+        for name in ["libz3", "libgmp"]:
+            path = pathlib.Path(re.search(name + r"\.so\S* => (\S+)", libraries)[1])
+            other = self.folder / name
+            other.mkdir()
+            (other / path.name).write_bytes(path.read_bytes() + b"another")
+            env = {**os.environ, "LD_LIBRARY_PATH": str(other)}
+            for says in ["asks everything anew about nim: ", "all answers were in the journal"]:
+                ran = audit("nim", "--resume", out=out, env=env)
+                self.assertIn(says, ran.stdout)
 
     def test_says_how_far_it_is_where_there_is_no_terminal(self):
         process = begin("picadice", out=self.out())

@@ -64,6 +64,11 @@ TEST_F(Journals, AreBegunAnewForSomethingElse) {
   set_text("no journal\n");
   ask_three();
   EXPECT_EQ(asked_, 3);
+  EXPECT_FALSE(Journal(path_, "this", Journal::Use::ask).is_begun_anew());
+  EXPECT_TRUE(Journal(path_, "another program", Journal::Use::ask).is_begun_anew());
+  EXPECT_FALSE(Journal(path_, "another program", Journal::Use::ask).is_begun_anew());
+  set_text("");
+  EXPECT_FALSE(Journal(path_, "this", Journal::Use::ask).is_begun_anew());
 }
 
 TEST_F(Journals, AreGoneOnWithWhereTheyAreTorn) {

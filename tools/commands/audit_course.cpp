@@ -128,6 +128,17 @@ std::optional<std::string> after(std::string_view word, const std::string& line)
   return line.substr(word.size());
 }
 
+/// Begins the journal of each game; the games whose journals held something else.
+std::vector<std::string> begin_journals(const Audit_course& course) {
+  std::vector<std::string> anew;
+  for (const Rulebook* book : course.books) {
+    const Journal journal(course.journals.file(book->game), course.journals.begun_for,
+                          Journal::Use::ask);
+    if (journal.is_begun_anew()) anew.emplace_back(book->game);
+  }
+  return anew;
+}
+
 /// Starts a process that does this work, and says why it gives up if it does.
 std::unique_ptr<Process> started(const std::function<void(Line_end&)>& work) {
   return std::make_unique<Process>([&](Line_end& line) {
@@ -413,6 +424,11 @@ Exit run(const Audit_course& course, Output& output) {
         throw Bad_input("file " + course.journals.file(book->game).string() +
                         ": expected a file that can be written, found \"" + error.message() + "\"");
     }
+  if (const auto anew = begin_journals(course); !anew.empty())
+    output.remark(fmt::format(
+        "asks everything anew about {}: the answers in {} were given by another program, with "
+        "another Z3, GMP or other library, or with other options\n",
+        fmt::join(anew, ", "), (course.journals.folder / "journal").generic_string()));
   return Course(course, output).run();
 }
 

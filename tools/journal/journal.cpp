@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <link.h>
 #include <unistd.h>
 #include <xxhash.h>
 
@@ -79,7 +80,10 @@ bool Journal::read(std::uint64_t from) {
   }
   std::string_view rest = text;
   if (from == 0) {
-    if (!rest.starts_with(header_)) return false;
+    if (!rest.starts_with(header_)) {
+      is_begun_anew_ = rest.find('\n') != std::string_view::npos;  // otherwise it was torn
+      return false;
+    }
     rest.remove_prefix(header_.size());
     end_ = header_.size();
   }
@@ -194,11 +198,17 @@ void Journal::keep(const std::string& question, Kept kept) {
 }
 
 std::string fingerprint_of_program() {
-  std::ifstream file("/proc/self/exe", std::ios::binary);
-  std::vector<char> part(std::size_t{1} << 20);
   std::uint64_t hash = checksum(ARBITER_VERSION);
-  while (file.read(part.data(), static_cast<std::streamsize>(part.size())) || file.gcount() > 0)
-    hash = checksum({part.data(), static_cast<std::size_t>(file.gcount())}, hash);
+  const auto add = [](dl_phdr_info* object, std::size_t, void* sum) {
+    // The program itself has no name, and what the kernel gives no file.
+    std::ifstream file(*object->dlpi_name ? object->dlpi_name : "/proc/self/exe", std::ios::binary);
+    std::vector<char> part(std::size_t{1} << 20);
+    auto& all = *static_cast<std::uint64_t*>(sum);
+    while (file.read(part.data(), static_cast<std::streamsize>(part.size())) || file.gcount() > 0)
+      all = checksum({part.data(), static_cast<std::size_t>(file.gcount())}, all);
+    return 0;
+  };
+  dl_iterate_phdr(add, &hash);
   return fmt::format("{} {:016x}", ARBITER_VERSION, hash);
 }
 

@@ -81,6 +81,8 @@ class Journal {
   /// What all answers that were given since begin_again() took when they were given.
   double seconds() const;
   std::size_t size() const { return answers_.size(); }
+  /// Use::ask: whether the file held something else, which was dropped.
+  bool is_begun_anew() const { return is_begun_anew_; }
 
   /// The time since it was made, by the clock, and what the answers took that this thread was given
   /// again meanwhile. So a search within an answer reaches its limit of time at the same place when
@@ -116,12 +118,13 @@ class Journal {
   std::uint64_t end_ = 0;  // of the lines that are whole
   std::map<std::string, Kept> answers_;
   std::atomic<bool> missing_ = false;
+  bool is_begun_anew_ = false;
   double seconds_ = 0;
   mutable std::mutex mutex_;
 };
 
-/// Of the program that runs: its version, and a checksum of its bytes. Answers of another one are
-/// not taken.
+/// The version of the program that runs, and a checksum of its bytes and of those of all libraries
+/// that it has loaded. Answers of another program, or of another Z3 or GMP, are not taken.
 std::string fingerprint_of_program();
 
 }  // namespace arbiter

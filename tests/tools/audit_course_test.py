@@ -164,6 +164,17 @@ class Course(unittest.TestCase):
                 ran = audit("nim", "--resume", out=out, env=env)
                 self.assertIn(says, ran.stdout)
 
+    def test_goes_on_with_the_memory_and_threads_it_was_begun_with(self):
+        words = ["pig", "nim", "--threads", "2", "--memory", "8MiB"]
+        audit(*words, out=self.out())
+        before = report(self.out())
+        self.assertIn("memory limit", json.dumps(before))
+        # As if it had been killed when all but one game was finished, which had just begun.
+        path = self.out() / "journal" / "pig.jsonl"
+        path.write_text("".join(path.read_text(encoding="utf-8").splitlines(True)[:2]), encoding="utf-8")
+        audit(*words, "--resume", out=self.out())
+        self.assertEqual(report(self.out()), before)
+
     def test_says_how_far_it_is_where_there_is_no_terminal(self):
         process = begin("picadice", out=self.out())
         try:

@@ -7,6 +7,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <csignal>
 #include <cstring>
 #include <ctime>
@@ -128,12 +129,30 @@ std::optional<std::string> after(std::string_view word, const std::string& line)
   return line.substr(word.size());
 }
 
+/// What the worker of a game may use. Where an exploration finds no more room or time depends on
+/// it, so it is written into the journal when that is begun, and every worker that goes on with it
+/// has the same.
+struct Share {
+  int threads = 1;
+  std::uint64_t memory = 0;  // bytes
+};
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Share, threads, memory)
+
+/// `share` is taken where none is written yet.
+Share share_of(Journal& journal, const Share& share) {
+  return *journal.answer<Share>("share", [&] { return share; });
+}
+
 /// Begins the journal of each game; the games whose journals held something else.
 std::vector<std::string> begin_journals(const Audit_course& course) {
+  const Limits& limits = course.options.limits;
+  const int workers = std::clamp(static_cast<int>(course.books.size()), 1, limits.threads);
+  const Share share{limits.threads / workers,
+                    limits.memory_limit() / static_cast<std::uint64_t>(workers)};
   std::vector<std::string> anew;
   for (const Rulebook* book : course.books) {
-    const Journal journal(course.journals.file(book->game), course.journals.begun_for,
-                          Journal::Use::ask);
+    Journal journal(course.journals.file(book->game), course.journals.begun_for, Journal::Use::ask);
+    share_of(journal, share);
     if (journal.is_begun_anew()) anew.emplace_back(book->game);
   }
   return anew;
@@ -163,6 +182,10 @@ void ask_all(const Rulebook& book, Audit_options options, const Audit_journals& 
              Line_end& line) {
   options.journal =
       std::make_shared<Journal>(journals.file(book.game), journals.begun_for, Journal::Use::ask);
+  const Share share = share_of(*options.journal, {});
+  options.journal->begin_again();
+  options.limits.threads = share.threads, options.limits.memory = share.memory;
+  options.limits.stop = nullptr, options.limits.report = nullptr;
   options.announce = [&](const std::string& what) { line.say("at " + what); };
   audit_game(book, options);
 }
@@ -227,11 +250,6 @@ class Course {
     });
     const auto threads = static_cast<std::size_t>(std::max(1, course_.options.limits.threads));
     most_ = std::max<std::size_t>(1, std::min(threads, waiting_.size()));
-    each_ = course_.options;
-    each_.limits.threads = static_cast<int>(threads / most_);
-    each_.limits.memory = course_.options.limits.memory_limit() / most_;
-    each_.limits.stop = nullptr;
-    each_.limits.report = nullptr;
   }
 
   void start_workers() {
@@ -242,7 +260,7 @@ class Course {
       asked_ = true;
       workers_.push_back({.book = book,
                           .process = started([&](Line_end& line) {
-                            ask_all(*book, each_, course_.journals, line);
+                            ask_all(*book, course_.options, course_.journals, line);
                           }),
                           .began = clock_.seconds(),
                           .before = game ? game->seconds : 0});
@@ -404,7 +422,6 @@ class Course {
   std::vector<Audited_game> games_;  // as of the last report
   std::vector<const Rulebook*> waiting_;
   std::vector<Worker> workers_;
-  Audit_options each_;
   std::size_t most_ = 1, printed_ = 0;
   Audit_report::Endings endings_;
   bool writing_ = false, changed_ = false, is_last_ = true, asked_ = false;

@@ -23,7 +23,7 @@ namespace arbiter {
 
 struct Audit_course {
   std::vector<const Rulebook*> books;
-  Audit_options options;  // threads and memory are those of all workers together
+  Audit_options options;  // workers that begin a journal divide its threads and memory
   Audit_journals journals;
   bool resume = false;       // takes what the journals hold; otherwise they are begun anew
   std::string how_to_go_on;  // a command

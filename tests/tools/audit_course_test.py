@@ -6,6 +6,7 @@ import pathlib
 import random
 import re
 import resource
+import shlex
 import shutil
 import signal
 import subprocess
@@ -174,6 +175,24 @@ class Course(unittest.TestCase):
         path.write_text("".join(path.read_text(encoding="utf-8").splitlines(True)[:2]), encoding="utf-8")
         audit(*words, "--resume", out=self.out())
         self.assertEqual(report(self.out()), before)
+
+    def test_longest_is_long_as_well(self):
+        audit("nim", "--long", "--longest", out=self.out())
+        ran = audit("nim", "--longest", "--resume", out=self.out())
+        self.assertIn("all answers were in the journal", ran.stdout)
+
+    def test_the_command_that_goes_on_has_every_option(self):
+        source, out = self.folder / "the sources", self.folder / "the report"
+        source.mkdir()
+        (source / "CMakeLists.txt").touch()
+        words = ["picadice", "nim", "--long", "--memory", "1 GiB", "--time", "7.5", "--depth", "4", "--threads", "2", "--source",
+                 str(source)]
+        process = begin(*words, out=out)
+        self.assertTrue(wait_until((out / "index.html").exists, process))
+        process.send_signal(signal.SIGTERM)
+        says = process.communicate(timeout=60)[0]
+        command = shlex.split(re.search("go on with: (.*)", says)[1])
+        self.assertEqual(command, ["arbiter", "audit", *words, "--out", str(out), "--resume"])
 
     def test_says_how_far_it_is_where_there_is_no_terminal(self):
         process = begin("picadice", out=self.out())

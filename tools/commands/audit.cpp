@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "model/error.hpp"
+#include "model/text.hpp"
 #include "tools/commands/audit_course.hpp"
 #include "tools/commands/command.hpp"
 #include "tools/commands/options.hpp"
@@ -60,11 +61,12 @@ std::string how_to_go_on(const Options& options) {
   else if (options.is_long)
     out += " --long";
   const Engine_options& engine = options.engine;
-  if (!engine.memory.empty()) out += " --memory " + engine.memory;
+  if (!engine.memory.empty()) out += " --memory " + shell_word(engine.memory);
   if (engine.seconds > 0) out += fmt::format(" --time {}", engine.seconds);
   if (engine.depth > 0) out += fmt::format(" --depth {}", engine.depth);
   if (engine.threads > 0) out += fmt::format(" --threads {}", engine.threads);
-  return out + " --out " + options.out + " --resume";
+  if (options.source_given) out += " --source " + shell_word(options.source);
+  return out + " --out " + shell_word(options.out) + " --resume";
 }
 
 Exit audit(const Options& options, Output& output) {
@@ -81,7 +83,7 @@ Exit audit(const Options& options, Output& output) {
   course.journals.folder = folder_for(options);
   course.journals.begun_for = {{"program", fingerprint_of_program()},
                                {"options",
-                                {{"long", options.is_long},
+                                {{"long", options.is_long && !options.thorough},
                                  {"longest", options.thorough},
                                  {"memory", options.engine.memory},
                                  {"time", options.engine.seconds},

@@ -194,6 +194,18 @@ class Course(unittest.TestCase):
         command = shlex.split(re.search("go on with: (.*)", says)[1])
         self.assertEqual(command, ["arbiter", "audit", *words, "--out", str(out), "--resume"])
 
+    def test_a_writer_that_was_killed_between_two_files_is_made_good(self):
+        out = self.copy()
+        files = [path for path in out.rglob("*.*") if path.parent.name != "journal"]
+        for replaced in range(0, len(files), 5):  # the first have their places, and all others are old or not there
+            for n, path in enumerate(files[replaced:]):
+                path.with_name(path.name + ".tmp").write_text("half", encoding="utf-8")
+                path.write_text("old", encoding="utf-8") if n % 2 else path.unlink()
+            ran = audit(*SMALL, "--resume", out=out)
+            self.assertIn("all answers were in the journal", ran.stdout)
+            self.assertEqual(report(out), self.report)
+            self.assertEqual(list(out.rglob("*.tmp")), [])
+
     def test_says_how_far_it_is_where_there_is_no_terminal(self):
         process = begin("picadice", out=self.out())
         try:

@@ -4,7 +4,9 @@ import json
 import os
 import pathlib
 import random
+import re
 import resource
+import shlex
 import shutil
 import signal
 import subprocess
@@ -143,11 +145,66 @@ class Course(unittest.TestCase):
         path.write_text(json.dumps(other, separators=(",", ":")) + "\n" + planted, encoding="utf-8")
         ran = audit("nim", "--resume", out=out)
         self.assertEqual(ran.returncode, 0)
-        self.assertNotIn("every answer came from the journal", ran.stdout)
+        self.assertIn("asks everything anew about nim: ", ran.stdout)
         self.assertEqual(answers(out, "nim").split("\n", 1)[0], head)
-        ran = audit("nim", "--long", "--resume", out=out)
-        self.assertNotIn("every answer came from the journal", ran.stdout)
+        self.assertNotIn("guessed", answers(out, "nim"))
+        ran = audit("nim", "tic_tac_toe", "--long", "--resume", out=out)
+        self.assertIn("asks everything anew about nim, tic_tac_toe: ", ran.stdout)
         self.assertNotEqual(answers(out, "nim").split("\n", 1)[0], head)
+
+    def test_answers_with_another_z3_are_not_taken(self):
+        out = self.copy()
+        libraries = subprocess.run(["ldd", ARBITER], capture_output=True, encoding="utf-8", check=True).stdout
+        for name in ["libz3", "libgmp"]:
+            path = pathlib.Path(re.search(name + r"\.so\S* => (\S+)", libraries)[1])
+            other = self.folder / name
+            other.mkdir()
+            (other / path.name).write_bytes(path.read_bytes() + b"another")
+            env = {**os.environ, "LD_LIBRARY_PATH": str(other)}
+            for says in ["asks everything anew about nim: ", "every answer came from the journal"]:
+                ran = audit("nim", "--resume", out=out, env=env)
+                self.assertIn(says, ran.stdout)
+
+    def test_goes_on_with_the_memory_and_threads_it_was_begun_with(self):
+        words = ["pig", "nim", "--threads", "2", "--memory", "8MiB"]
+        audit(*words, out=self.out())
+        before = report(self.out())
+        self.assertIn("memory limit", json.dumps(before))
+        # As if it had been killed when all but one game was finished, which had just begun.
+        path = self.out() / "journal" / "pig.jsonl"
+        path.write_text("".join(path.read_text(encoding="utf-8").splitlines(True)[:2]), encoding="utf-8")
+        audit(*words, "--resume", out=self.out())
+        self.assertEqual(report(self.out()), before)
+
+    def test_longest_is_long_as_well(self):
+        audit("nim", "--long", "--longest", out=self.out())
+        ran = audit("nim", "--longest", "--resume", out=self.out())
+        self.assertIn("every answer came from the journal", ran.stdout)
+
+    def test_the_command_that_goes_on_has_every_option(self):
+        source, out = self.folder / "the sources", self.folder / "the report"
+        source.mkdir()
+        (source / "CMakeLists.txt").touch()
+        words = ["picadice", "nim", "--long", "--memory", "1 GiB", "--time", "7.5", "--depth", "4", "--threads", "2", "--source",
+                 str(source)]
+        process = begin(*words, out=out)
+        self.assertTrue(wait_until((out / "index.html").exists, process))
+        process.send_signal(signal.SIGTERM)
+        says = process.communicate(timeout=60)[0]
+        command = shlex.split(re.search("go on with: (.*)", says)[1])
+        self.assertEqual(command, ["arbiter", "audit", *words, "--out", str(out), "--resume"])
+
+    def test_a_writer_that_was_killed_between_two_files_is_made_good(self):
+        out = self.copy()
+        files = [path for path in out.rglob("*.*") if path.parent.name != "journal"]
+        for replaced in range(0, len(files), 5):  # the first have their places, and all others are old or not there
+            for n, path in enumerate(files[replaced:]):
+                path.with_name(path.name + ".tmp").write_text("half", encoding="utf-8")
+                path.write_text("old", encoding="utf-8") if n % 2 else path.unlink()
+            ran = audit(*SMALL, "--resume", out=out)
+            self.assertIn("every answer came from the journal", ran.stdout)
+            self.assertEqual(report(out), self.report)
+            self.assertEqual(list(out.rglob("*.tmp")), [])
 
     def test_says_how_far_it_is_where_there_is_no_terminal(self):
         process = begin("picadice", out=self.out())

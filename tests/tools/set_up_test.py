@@ -1,7 +1,7 @@
 """`tools/set-up` installs what a section lacks, as root or by sudo, and ends with exit code 2 and a sentence where it cannot;
 so does `tools/audit` where it can write or build nothing.
 
-apt-get, dpkg-query, sudo and cmake are stand-ins, and nothing else of the machine is on the path.
+apt-get, dpkg, dpkg-query, sudo, cmake and ninja are stand-ins, and nothing else of the machine is on the path.
 """
 import os
 import pathlib
@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 NOBODY = 65534
@@ -25,9 +26,13 @@ APT = """#!/bin/sh
 echo "apt-get $*" >> "$LOG"
 case $* in
   *update) test "$NETWORK" = no && echo "Temporary failure resolving" >&2 && exit 100 ;;
-  *) test "$NETWORK$FULL" && echo "E: what apt says" >&2 && exit 100 ;;
+  *) test "$NETWORK$FULL" && echo "E: what apt says" >&2 && exit 100
+     test "$WAS_KILLED" && ! grep -q "^dpkg --configure -a" "$LOG" && echo "E: dpkg was interrupted" >&2 && exit 100 ;;
 esac
 exit 0
+"""
+DPKG = """#!/bin/sh
+echo "dpkg $*" >> "$LOG"
 """
 QUERY = """#!/bin/sh
 for package in "$@"; do :; done
@@ -42,7 +47,11 @@ exec "$@"
 CMAKE = """#!/bin/sh
 echo "cmake $*" >> "$LOG"
 test "$FULL" && echo "No space left on device" >&2 && exit 1
-exit 0
+test "$SLOW" && sleep 2
+echo "cmake ends" >> "$LOG"
+"""
+NINJA = """#!/bin/sh
+echo "ninja $*" >> "$LOG"
 """
 
 
@@ -56,9 +65,10 @@ class Scripts(unittest.TestCase):
         for name in ("set-up", "audit"):
             shutil.copy(f"tools/{name}", self.root / "tools")
         (self.root / "tools/packages.txt").write_text(LIST, encoding="utf-8")
-        for name in ("awk", "bash", "df", "dirname", "env", "mkdir", "nproc", "sed", "sh", "tail", "tr", "true"):
+        for name in ("awk", "bash", "df", "dirname", "env", "flock", "grep", "mkdir", "nproc", "sed", "sh", "sleep", "tail", "tr",
+                     "true"):
             (self.root / "bin" / name).symlink_to(shutil.which(name))
-        for name, text in (("apt-get", APT), ("dpkg-query", QUERY), ("cmake", CMAKE)):
+        for name, text in (("apt-get", APT), ("dpkg", DPKG), ("dpkg-query", QUERY), ("cmake", CMAKE), ("ninja", NINJA)):
             self.stand_in(name, text)
         self.log = self.root / "log"
         self.log.touch()
@@ -68,10 +78,15 @@ class Scripts(unittest.TestCase):
         (self.root / "bin" / name).write_text(text, encoding="utf-8")
         (self.root / "bin" / name).chmod(0o755)
 
-    def run_it(self, *words, script="set-up", user=None, **environment):
+    def begin(self, *words, script="set-up", user=None, **environment):
         env = {"PATH": str(self.root / "bin"), "LOG": str(self.log), "LC_ALL": "C", **environment}
-        return subprocess.run([self.root / "tools" / script, *words], env=env, user=user, capture_output=True, text=True,
-                              stdin=subprocess.DEVNULL, timeout=60, check=False)
+        return subprocess.Popen([self.root / "tools" / script, *words], env=env, user=user, stdout=subprocess.PIPE,
+                                stderr=subprocess.PIPE, text=True, stdin=subprocess.DEVNULL)
+
+    def run_it(self, *words, **how):
+        with self.begin(*words, **how) as process:
+            out, err = process.communicate(timeout=60)
+        return subprocess.CompletedProcess(process.args, process.returncode, out, err)
 
     def unprivileged(self, *words, **environment):
         return self.run_it(*words, user=NOBODY if os.geteuid() == 0 else None, **environment)
@@ -104,7 +119,7 @@ class Scripts(unittest.TestCase):
         self.stand_in("sudo", SUDO)
         done = self.unprivileged("test", INSTALLED="cvc5")
         self.assertEqual(done.returncode, 0, done.stderr)
-        self.assertRegex(self.logged(), r"^sudo -n true\nsudo -n env [^\n]* update\n")
+        self.assertRegex(self.logged(), r"^sudo -n true\nsudo -n env [^\n]* dpkg --configure -a\n[^\n]*\nsudo -n env [^\n]* update\n")
         self.assertRegex(self.logged(), r"install -y --no-install-recommends g\+\+\n$")
 
     def test_says_what_it_lacks(self):
@@ -131,18 +146,44 @@ class Scripts(unittest.TestCase):
         self.assertNotIn("apt-get", self.logged())
         self.assertIn("-DARBITER_TESTS=OFF", self.logged())
 
-    def test_an_audit_that_cannot_begin_says_so(self):
-        self.cannot(self.run_it(script="audit", INSTALLED="g++ libfmt-dev", FULL="yes"),
-                    "the build failed; its reason stands above .* free here", "audit")
+    def test_an_audit_that_cannot_begin_says_so_and_leaves_the_last_report(self):
+        self.stand_in("sudo", SUDO)
+        page = self.root / "out/audit/index.html"
+        for folder in (page.parent, self.root / "build"):
+            folder.mkdir(parents=True)
+        page.write_text("the last report", encoding="utf-8")
+        failing = [("no network", "set-up", {"NETWORK": "no"}),
+                   ("no room", "set-up", {"FULL": "yes"}),
+                   ("the build failed; its reason stands above .* free here", "audit",
+                    {"INSTALLED": "g++ libfmt-dev", "FULL": "yes"})]
+        if os.geteuid() == 0:  # otherwise the folder is ours
+            failing.append(("expected to write into build and out .* read-only", "audit",
+                            {"INSTALLED": "g++ libfmt-dev", "user": NOBODY}))
+        for says, script, how in failing:
+            self.cannot(self.run_it(script="audit", **how), says, script)
+            self.assertEqual(page.read_text(encoding="utf-8"), "the last report")
         shutil.rmtree(self.root / "out")
         (self.root / "out").touch()
         self.cannot(self.run_it(script="audit", INSTALLED="g++ libfmt-dev"), "expected to write into build and out", "audit")
 
-    @unittest.skipUnless(os.geteuid() == 0, "not root: the folder is ours")
-    def test_an_audit_in_somebody_else_s_folder_says_so(self):
-        for folder in ("build", "out/audit"):
-            (self.root / folder).mkdir(parents=True)
-        self.cannot(self.run_it(script="audit", user=NOBODY, INSTALLED="g++ libfmt-dev"), "read-only", "audit")
+    @unittest.skipUnless(os.geteuid() == 0, "not root")
+    def test_goes_on_where_installing_was_killed(self):
+        done = self.run_it("build", WAS_KILLED="yes")
+        self.assertEqual(done.returncode, 0, done.stderr)
+
+    def test_waits_for_a_build_whose_script_was_killed(self):
+        (self.root / "build/release/tools").mkdir(parents=True)
+        self.stand_in("../build/release/tools/arbiter", "#!/bin/sh\n")
+        first = self.begin(script="audit", INSTALLED="g++ libfmt-dev", SLOW="yes")
+        while "cmake" not in self.logged():
+            time.sleep(0.02)
+        first.kill()  # and not what it has started
+        done = self.run_it(script="audit", INSTALLED="g++ libfmt-dev", JOBS="2")
+        first.communicate()
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn("waiting for the build", done.stderr)
+        self.assertEqual([line.split(" --")[0] for line in self.logged().splitlines()],
+                         ["cmake", "cmake ends", "cmake", "cmake ends", "ninja -C build/release -j 2 arbiter"])
 
 
 if __name__ == "__main__":

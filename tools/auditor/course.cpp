@@ -7,6 +7,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <csignal>
 #include <cstring>
 #include <ctime>
@@ -128,48 +129,78 @@ std::optional<std::string> after(std::string_view word, const std::string& line)
   return line.substr(word.size());
 }
 
-/// The work of the process that asks everything about a game. It says "at ..." before each call of
-/// an engine, and why it gives up.
-int ask_all(const Rulebook& book, Audit_options options, const Audit_journals& journals,
-            Line_end& line) {
-  try {
-    options.journal =
-        std::make_shared<Journal>(journals.file(book.game), journals.begun_for, Journal::Use::ask);
-    options.announce = [&](const std::string& what) { line.say("at " + what); };
-    audit_game(book, options);
-    return 0;
-  } catch (const Bad_input& problem) {
-    line.say(std::string("bad ") + problem.what());
-  } catch (const std::bad_alloc&) {
-    line.say("no memory");
-  } catch (const std::exception& problem) {
-    line.say(std::string("gave up ") + problem.what());
-  }
-  return 1;
+/// What the worker of a game may use. Where an exploration finds no more room or time depends on
+/// it, so it is written into the journal when that is begun, and every worker that goes on with it
+/// has the same.
+struct Share {
+  int threads = 1;
+  std::uint64_t memory = 0;  // bytes
+};
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Share, threads, memory)
+
+/// `share` is taken where none is written yet.
+Share share_of(Journal& journal, const Share& share) {
+  return *journal.answer<Share>("share", [&] { return share; });
 }
 
-/// The work of the process that writes the report whenever it is told to, with the endings of
-/// workers.
-int write_reports(const Audit_course& course, const Output& output, Line_end& line) {
-  try {
-    Audit_report report(course.books, course.options, course.journals, output);
-    while (const auto told = line.hear()) {
-      const double before = processor_seconds();
-      report.write(nlohmann::json::parse(*told).get<Audit_report::Endings>());
-      nlohmann::json said{{"seconds", processor_seconds() - before},
-                          {"games", nlohmann::json::array()}};
-      for (const Audited_game& game : report.games()) said["games"].push_back(json_of(game));
-      line.say("done " + text_of(said));
-    }
-    return 0;
-  } catch (const Bad_input& problem) {
-    line.say(std::string("bad ") + problem.what());
-  } catch (const std::bad_alloc&) {
-    line.say("no memory");
-  } catch (const std::exception& problem) {
-    line.say(std::string("gave up ") + problem.what());
+/// Begins the journal of each game; the games whose journals held something else.
+std::vector<std::string> begin_journals(const Audit_course& course) {
+  const Limits& limits = course.options.limits;
+  const int workers = std::clamp(static_cast<int>(course.books.size()), 1, limits.threads);
+  const Share share{limits.threads / workers,
+                    limits.memory_limit() / static_cast<std::uint64_t>(workers)};
+  std::vector<std::string> anew;
+  for (const Rulebook* book : course.books) {
+    Journal journal(course.journals.file(book->game), course.journals.begun_for, Journal::Use::ask);
+    share_of(journal, share);
+    if (journal.is_begun_anew()) anew.emplace_back(book->game);
   }
-  return 1;
+  return anew;
+}
+
+/// Starts a process that does this work, and says why it gives up if it does.
+std::unique_ptr<Process> started(const std::function<void(Line_end&)>& work) {
+  return std::make_unique<Process>([&](Line_end& line) {
+    try {
+      work(line);
+      return 0;
+    } catch (const Bad_input& problem) {
+      line.say(std::string("bad ") + problem.what());
+    } catch (const Io_failure& failure) {
+      line.say(std::string("bad ") + failure.what());
+    } catch (const std::bad_alloc&) {
+      line.say("no memory");
+    } catch (const std::exception& problem) {
+      line.say(std::string("gave up ") + problem.what());
+    }
+    return 1;
+  });
+}
+
+/// Asks everything about a game. Says "at ..." before each call of an engine.
+void ask_all(const Rulebook& book, Audit_options options, const Audit_journals& journals,
+             Line_end& line) {
+  options.journal =
+      std::make_shared<Journal>(journals.file(book.game), journals.begun_for, Journal::Use::ask);
+  const Share share = share_of(*options.journal, {});
+  options.journal->begin_again();
+  options.limits.threads = share.threads, options.limits.memory = share.memory;
+  options.limits.stop = nullptr, options.limits.report = nullptr;
+  options.announce = [&](const std::string& what) { line.say("at " + what); };
+  audit_game(book, options);
+}
+
+/// Writes the report whenever it is told to, with the endings of workers.
+void write_reports(const Audit_course& course, const Output& output, Line_end& line) {
+  Audit_report report(course.books, course.options, course.journals, output);
+  while (const auto told = line.hear()) {
+    const double before = processor_seconds();
+    report.write(nlohmann::json::parse(*told).get<Audit_report::Endings>());
+    nlohmann::json said{{"seconds", processor_seconds() - before},
+                        {"games", nlohmann::json::array()}};
+    for (const Audited_game& game : report.games()) said["games"].push_back(json_of(game));
+    line.say("done " + text_of(said));
+  }
 }
 
 class Course {
@@ -178,8 +209,7 @@ class Course {
       : course_(course), output_(output), durations_(course.journals) {}
 
   Exit run() {
-    writer_ = std::make_unique<Process>(
-        [&](Line_end& line) { return write_reports(course_, output_, line); });
+    writer_ = started([&](Line_end& line) { write_reports(course_, output_, line); });
     write();
     while (writing_ && signals == 0) look();
     choose();
@@ -220,11 +250,6 @@ class Course {
     });
     const auto threads = static_cast<std::size_t>(std::max(1, course_.options.limits.threads));
     most_ = std::max<std::size_t>(1, std::min(threads, waiting_.size()));
-    each_ = course_.options;
-    each_.limits.threads = static_cast<int>(threads / most_);
-    each_.limits.memory = course_.options.limits.memory_limit() / most_;
-    each_.limits.stop = nullptr;
-    each_.limits.report = nullptr;
   }
 
   void start_workers() {
@@ -234,8 +259,8 @@ class Course {
       const Audited_game* game = known(book->game);
       asked_ = true;
       workers_.push_back({.book = book,
-                          .process = std::make_unique<Process>([&](Line_end& line) {
-                            return ask_all(*book, each_, course_.journals, line);
+                          .process = started([&](Line_end& line) {
+                            ask_all(*book, course_.options, course_.journals, line);
                           }),
                           .began = clock_.seconds(),
                           .before = game ? game->seconds : 0});
@@ -397,7 +422,6 @@ class Course {
   std::vector<Audited_game> games_;  // as of the last report
   std::vector<const Rulebook*> waiting_;
   std::vector<Worker> workers_;
-  Audit_options each_;
   std::size_t most_ = 1, printed_ = 0;
   Audit_report::Endings endings_;
   bool writing_ = false, changed_ = false, is_last_ = true, asked_ = false;
@@ -417,6 +441,11 @@ Exit run(const Audit_course& course, Output& output) {
         throw Bad_input("file " + course.journals.file(book->game).string() +
                         ": expected a file that can be written, found \"" + error.message() + "\"");
     }
+  if (const auto anew = begin_journals(course); !anew.empty())
+    output.remark(fmt::format(
+        "asks everything anew about {}: the answers in {} were given by another program, with "
+        "another Z3, GMP or other library, or with other options\n",
+        fmt::join(anew, ", "), (course.journals.folder / "journal").generic_string()));
   return Course(course, output).run();
 }
 

@@ -23,13 +23,14 @@ namespace arbiter {
 
 struct Audit_course {
   std::vector<const Rulebook*> books;
-  Audit_options options;  // threads and memory are those of all workers together
+  Audit_options options;  // workers that begin a journal divide its threads and memory
   Audit_journals journals;
   bool resume = false;       // takes what the journals hold; otherwise they are begun anew
   std::string how_to_go_on;  // a command
 };
 
-/// Throws Bad_input when the folder cannot be written, or when another audit writes there.
+/// Throws Bad_input or Io_failure when the folder cannot be written, or when another audit writes
+/// there.
 Exit run(const Audit_course& course, Output& output);
 
 }  // namespace arbiter

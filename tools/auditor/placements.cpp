@@ -20,12 +20,10 @@ constexpr std::size_t most_puzzles = 4;  // as many as a page of a booklet has
 constexpr std::size_t most_coming = 2;
 constexpr double seconds_of_a_puzzle = 5;
 
-struct File {
-  fs::path path;
-  std::string text;
-};
-std::vector<File> files_of(const std::string& game, const std::string& source) {
-  std::vector<File> out;
+}  // namespace
+
+std::vector<Puzzle_file> puzzles_of(const std::string& game, const std::string& source) {
+  std::vector<Puzzle_file> out;
   std::error_code error;
   for (const auto& entry : fs::directory_iterator(fs::path(source) / "docs" / "puzzles", error)) {
     if (entry.path().extension() != ".txt") continue;
@@ -33,25 +31,23 @@ std::vector<File> files_of(const std::string& game, const std::string& source) {
     if (text.find("puzzle " + game + "\n") == std::string::npos) continue;
     out.push_back({entry.path(), std::move(text)});
   }
-  std::ranges::sort(out, {}, &File::path);
+  std::ranges::sort(out, {}, &Puzzle_file::path);
   return out;
 }
 
-}  // namespace
-
-std::string puzzles_of(const std::string& game, const std::string& source) {
+std::string checksum_of(const std::vector<Puzzle_file>& files) {
   std::uint64_t sum = 0;
-  for (const File& file : files_of(game, source)) {
+  for (const Puzzle_file& file : files) {
     const std::string text = file.path.filename().string() + file.text;
     sum = XXH3_64bits_withSeed(text.data(), text.size(), sum);
   }
   return fmt::format("{:016x}", sum);
 }
 
-std::optional<Placements> solved_placements(const std::string& game, const std::string& source,
+std::optional<Placements> solved_placements(const std::vector<Puzzle_file>& files,
                                             const std::atomic<bool>* stop) {
   std::vector<std::pair<fs::path, puzzle::Puzzle>> puzzles;
-  for (const File& file : files_of(game, source))
+  for (const Puzzle_file& file : files)
     puzzles.emplace_back(file.path, puzzle::read_puzzle(file.text));
   Placements out;
   std::vector<puzzle::Solved> solved;

@@ -125,10 +125,10 @@ class Auditor {
     if (stopped()) return;
     announce("puzzles");
     try {
-      const std::string puzzles = puzzles_of(name_, source_);
-      if (const auto solved = answer<std::optional<Placements>>("puzzles " + puzzles, [&] {
-            return solved_placements(name_, source_, options_.limits.stop);
-          }))
+      const auto puzzles = puzzles_of(name_, source_);
+      if (const auto solved = answer<std::optional<Placements>>(
+              "puzzles " + checksum_of(puzzles),
+              [&] { return solved_placements(puzzles, options_.limits.stop); }))
         audit_.placements = *solved;
     } catch (const Bad_input& bad) {
       audit_.troubles.push_back(std::string("A puzzle in docs/puzzles: ") + bad.what());

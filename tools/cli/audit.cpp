@@ -72,13 +72,14 @@ std::string how_to_go_on(const Options& options) {
   else if (options.is_long)
     out += " --long";
   const Engine_options& engine = options.engine;
-  if (!engine.memory.empty()) out += " --memory " + engine.memory;
+  if (!engine.memory.empty()) out += " --memory " + shell_word(engine.memory);
   if (engine.seconds > 0) out += fmt::format(" --time {}", engine.seconds);
   if (engine.depth > 0) out += fmt::format(" --depth {}", engine.depth);
   if (engine.threads > 0) out += fmt::format(" --threads {}", engine.threads);
   for (const Loaded_game& loaded : loaded_for(options))
     out += " --game-path " + shell_word(loaded.file.string());
-  return out + " --out " + options.out + " --resume";
+  if (options.source_given) out += " --source " + shell_word(options.source);
+  return out + " --out " + shell_word(options.out) + " --resume";
 }
 
 Exit audit(const Options& options, Output& output) {
@@ -95,7 +96,7 @@ Exit audit(const Options& options, Output& output) {
   course.journals.folder = folder_for(options);
   course.journals.begun_for = {{"program", fingerprint_of_program()},
                                {"options",
-                                {{"long", options.is_long},
+                                {{"long", options.is_long && !options.thorough},
                                  {"longest", options.thorough},
                                  {"memory", options.engine.memory},
                                  {"time", options.engine.seconds},

@@ -16,6 +16,7 @@
 #include "tools/cli/parser.hpp"
 #include "tools/facade/games.hpp"
 #include "tools/loader/loaded_games.hpp"
+#include "tools/study/journal/journal.hpp"
 
 namespace arbiter {
 
@@ -94,6 +95,8 @@ int run(int argc, char** argv, const std::vector<Game_entry>& own) {
     return code(run_command(argc, argv, output));
   } catch (const Bad_input& error) {
     return fail(error.what(), Exit::bad_input);
+  } catch (const Io_failure& failure) {
+    return fail(failure.what(), Exit::bad_input);
   } catch (const std::bad_alloc&) {
     return fail("not enough memory; give a lower --memory or smaller sizes", Exit::undecided);
   } catch (const std::exception& error) {

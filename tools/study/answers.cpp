@@ -4,6 +4,7 @@
 #include <map>
 
 #include "solver/smt/solver.hpp"
+#include "tools/study/journal/journal.hpp"
 
 namespace arbiter::study {
 namespace {
@@ -104,7 +105,7 @@ class Search {
 
   const Answer_options& wish_;
   const Limits& limits_;
-  const Stopwatch clock_;
+  const Journal::Clock clock_;  // `confirm` may ask a journal
   smt::Solver solver_;
   smt::Model model_;
   std::map<Entry, Bool> chosen_;

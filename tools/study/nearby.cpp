@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <exception>
 #include <mutex>
 #include <thread>
 
@@ -34,13 +35,23 @@ class Search {
     if (open.empty()) return;
     wish_.announce(fmt::format("{}: {} pairs near small positions", book_.game, open.size()));
     std::atomic<std::size_t> next{0};
+    std::exception_ptr failure;
     const auto work = [&] {
-      for (std::size_t n = next++; n < open.size() && !wish_.limits.stopped(); n = next++)
-        look(*open[n]);
+      try {
+        for (std::size_t n = next++; n < open.size() && !wish_.limits.stopped(); n = next++)
+          look(*open[n]);
+      } catch (...) {  // a disk that is full, say
+        const std::lock_guard lock(mutex_);
+        failure = std::current_exception();
+        next = open.size();
+      }
     };
-    std::vector<std::jthread> others;
-    for (int t = 1; t < wish_.limits.threads; ++t) others.emplace_back(work);
-    work();
+    {
+      std::vector<std::jthread> others;
+      for (int t = 1; t < wish_.limits.threads; ++t) others.emplace_back(work);
+      work();
+    }
+    if (failure) std::rethrow_exception(failure);
   }
 
  private:

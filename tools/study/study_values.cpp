@@ -75,8 +75,9 @@ void weigh_readings(Study& study) {
            scope->turns > most_turns_solved;
   });
   if (study.wish.brief) leave_out_large(study, places);
-  Value_store values(study.name, {study.within(value_seconds), 1e-9, study.net(values_seconds),
-                                  study.wish.journal});
+  Limits limits = study.within(value_seconds);
+  limits.threads = 1;  // several end at other bounds each time, all within the gap
+  Value_store values(study.name, {limits, 1e-9, study.net(values_seconds), study.wish.journal});
   study.wish.announce(study.name + ": values of positions");
   std::vector<Impact> impacts = weigh(study.book, places, values);
   std::erase_if(impacts, [](const Impact& i) { return !i.is_proved(); });

@@ -14,9 +14,9 @@
 #include "model/odds_and_evens/odds_and_evens.hpp"
 #include "model/pig/pig.hpp"
 #include "model/playthrough.hpp"
-#include "properties/brain_picnic.hpp"
+#include "properties/brain_picnic/properties.hpp"
 #include "solver/erased/model_of.hpp"
-#include "solver/random_play.hpp"
+#include "solver/play/random_play.hpp"
 
 namespace arbiter {
 namespace {

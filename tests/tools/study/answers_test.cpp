@@ -4,6 +4,7 @@
 #include "tools/facade/question_facade.hpp"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <map>
 #include <random>
@@ -11,6 +12,7 @@
 
 #include "model/error.hpp"
 #include "tools/facade/game_facade.hpp"
+#include "tools/study/journal/journal.hpp"
 #include "tools/study/ranking.hpp"
 
 namespace arbiter::study {
@@ -120,6 +122,35 @@ TEST(SmallestAnswers, LeaveOutWhatNothingSettles) {
   const std::atomic<bool> stop = true;
   stopped.stop = &stop;
   EXPECT_EQ(smallest_answers(divergences, {}, stopped).status, Status::unknown);
+}
+
+// A search that is killed has asked a journal about a set, for longer than it has time. Asked again
+// it is given that answer at once, and is out of time all the same.
+TEST(SmallestAnswers, ReachALimitOfTimeAgainAfterAKill) {
+  namespace fs = std::filesystem;
+  struct Killed {};
+  const fs::path path =
+      fs::temp_directory_path() / ("arbiter_answers_test_" + std::to_string(getpid()));
+  const std::vector<Open_divergence> divergences{{entry(1, 2), 1, {entry(1, 1), entry(1, 2)}}};
+  Limits limits;
+  limits.seconds = 0.5;
+  const auto search = [&](bool is_killed) {
+    Journal journal(path, "this", Journal::Use::ask);
+    Answers_wish wish;
+    bool is_first = true;
+    wish.confirm = [&](std::span<const Entry>, std::size_t) {
+      if (!std::exchange(is_first, false)) return true;
+      journal.answer<int>("the first set", [] { return usleep(600'000); });
+      if (is_killed) throw Killed{};
+      return false;
+    };
+    return smallest_answers(divergences, wish, limits).status;
+  };
+  EXPECT_EQ(search(false), Status::unknown);
+  fs::remove(path);
+  EXPECT_THROW(search(true), Killed);
+  EXPECT_EQ(search(false), Status::unknown);
+  fs::remove(path);
 }
 
 const Rulebook& book_of(std::string_view game) { return make_game(game, "default")->rulebook(); }

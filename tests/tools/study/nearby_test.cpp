@@ -3,8 +3,10 @@
 #include "tools/study/nearby.hpp"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include "model/error.hpp"
+#include "tests/tools/full_disk.hpp"
 #include "tools/facade/game_facade.hpp"
 #include "tools/facade/games.hpp"
 #include "tools/facade/local_divergence.hpp"
@@ -66,6 +68,23 @@ TEST(LookNearby, LeavesWhatIsKnownFromTheStart) {
   EXPECT_TRUE(one.readings[1].nearby);
   one.readings[0].parting->carried_from = "colours=1";
   EXPECT_FALSE(is_known_from_start(one.readings[0]));
+}
+
+// Whichever thread it is that cannot write.
+TEST(LookNearby, SaysThatTheDiskIsFull) {
+  namespace fs = std::filesystem;
+  const fs::path path =
+      fs::temp_directory_path() / ("arbiter_nearby_test_" + std::to_string(getpid()));
+  Game_audit one = audit();
+  study::Nearby_options wish;
+  wish.plies = 1;
+  wish.limits.threads = 4;
+  wish.journal = std::make_shared<Journal>(path, "this", Journal::Use::ask);
+  {
+    const Full_disk full(fs::file_size(path));
+    EXPECT_THROW(study::look_nearby(one, {}, wish), Io_failure);
+  }
+  fs::remove(path);
 }
 
 TEST(PartNearby, SaysWhatIsUnknown) {

@@ -2,9 +2,11 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <link.h>
 #include <unistd.h>
 #include <xxhash.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
@@ -26,17 +28,21 @@ std::string text_of(const nlohmann::json& json) {
 }
 
 [[noreturn]] void trouble(const std::filesystem::path& path, const char* expected) {
-  throw Bad_input("file " + path.string() + ": expected " + expected + ", found \"" +
-                  std::strerror(errno) + "\"");
+  throw Io_failure("file " + path.string() + ": expected " + expected + ", found \"" +
+                   std::strerror(errno) + "\"");
 }
 
-/// Of what this thread asks within an answer: what that took, then and now.
-struct Within {
-  double seconds = 0, spent = 0;
+/// The seconds that this thread's answers took when they were given, and the part of them that
+/// passed earlier: that of the answers which were given again.
+struct Counted {
+  double seconds = 0, given = 0;
 };
-thread_local Within within;
+thread_local Counted counted;
 
 }  // namespace
+
+Journal::Clock::Clock() : given_before_(counted.given) {}
+double Journal::Clock::seconds() const { return clock_.seconds() + counted.given - given_before_; }
 
 Journal::Journal(std::filesystem::path file, nlohmann::json begun_for, Use use)
     : path_(std::move(file)),
@@ -74,7 +80,10 @@ bool Journal::read(std::uint64_t from) {
   }
   std::string_view rest = text;
   if (from == 0) {
-    if (!rest.starts_with(header_)) return false;
+    if (!rest.starts_with(header_)) {
+      is_begun_anew_ = rest.find('\n') != std::string_view::npos;  // otherwise it was torn
+      return false;
+    }
     rest.remove_prefix(header_.size());
     end_ = header_.size();
   }
@@ -138,14 +147,15 @@ double Journal::seconds() const {
 
 nlohmann::json Journal::given(const Kept& kept) {
   seconds_ += kept.seconds;
-  within.seconds += kept.seconds;
+  counted.seconds += kept.seconds;
+  counted.given += kept.seconds;
   nlohmann::json json = nlohmann::json::parse(kept.line);
   if (const auto bad = json.find("bad_input"); bad != json.end())
     throw Bad_input(bad->get<std::string>());
   return std::move(json.at("answer"));
 }
 
-std::optional<nlohmann::json> Journal::line_of(const std::string& question, const Rule_trace& ask) {
+std::optional<nlohmann::json> Journal::line_of(const std::string& question, const Ask& ask) {
   {
     const std::lock_guard lock(mutex_);
     if (const auto known = answers_.find(question); known != answers_.end())
@@ -158,18 +168,18 @@ std::optional<nlohmann::json> Journal::line_of(const std::string& question, cons
   return asked(question, ask);
 }
 
-/// What it takes is counted without what is asked within it, which is counted already.
-nlohmann::json Journal::asked(const std::string& question, const Rule_trace& ask) {
-  const Within before = std::exchange(within, {});
-  const Stopwatch clock;
+/// What was asked or given within it is counted already.
+nlohmann::json Journal::asked(const std::string& question, const Ask& ask) {
+  const double before = counted.seconds;
+  const Clock clock;
   nlohmann::json line{{"question", question}};
   const auto count = [&] {
-    const double spent = clock.seconds(), own = std::max(0.0, spent - within.spent);
-    line["seconds"] = own + within.seconds;
-    within = {before.seconds + own + within.seconds, before.spent + spent};
+    const double seconds = std::max(clock.seconds(), counted.seconds - before);
     const std::lock_guard lock(mutex_);
-    seconds_ += own;
-    if (handle_ >= 0) keep(question, {text_of(line), line["seconds"]});
+    seconds_ += seconds - (counted.seconds - before);
+    counted.seconds = before + seconds;
+    line["seconds"] = seconds;
+    if (handle_ >= 0) keep(question, {text_of(line), seconds});
   };
   try {
     line["answer"] = ask();
@@ -188,11 +198,17 @@ void Journal::keep(const std::string& question, Kept kept) {
 }
 
 std::string fingerprint_of_program() {
-  std::ifstream file("/proc/self/exe", std::ios::binary);
-  std::vector<char> part(std::size_t{1} << 20);
   std::uint64_t hash = checksum(ARBITER_VERSION);
-  while (file.read(part.data(), static_cast<std::streamsize>(part.size())) || file.gcount() > 0)
-    hash = checksum({part.data(), static_cast<std::size_t>(file.gcount())}, hash);
+  const auto add = [](dl_phdr_info* object, std::size_t, void* sum) {
+    // The program itself has no name, and what the kernel gives no file.
+    std::ifstream file(*object->dlpi_name ? object->dlpi_name : "/proc/self/exe", std::ios::binary);
+    std::vector<char> part(std::size_t{1} << 20);
+    auto& all = *static_cast<std::uint64_t*>(sum);
+    while (file.read(part.data(), static_cast<std::streamsize>(part.size())) || file.gcount() > 0)
+      all = checksum({part.data(), static_cast<std::size_t>(file.gcount())}, all);
+    return 0;
+  };
+  dl_iterate_phdr(add, &hash);
   return fmt::format("{} {:016x}", ARBITER_VERSION, hash);
 }
 

@@ -18,6 +18,7 @@
 // What engines do within limits of time may come out otherwise the next time. So what was answered
 // is what counts, and seconds() is the time that the answers took when they were given, and not
 // what this process has spent: limits of time that go by it are reached at the same answer again.
+// Limits within an answer that asks for others go by a Journal::Clock.
 //
 // Each line is one write() with a checksum before it. A process that is killed leaves at most its
 // last line torn, which is left out and written over. What the machine had not yet written when its
@@ -30,12 +31,20 @@
 #include <mutex>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <stdexcept>
 #include <string>
 
 #include "model/error.hpp"
 #include "solver/limits.hpp"
 
 namespace arbiter {
+
+/// A journal that cannot be read or written. This is no Bad_input, which engines within an answer
+/// may take for "impossible there". The command line treats both alike.
+class Io_failure : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
 
 class Journal {
  public:
@@ -44,8 +53,8 @@ class Journal {
   /// Keeps nothing.
   Journal() = default;
   /// `begun_for` is what the answers depend on beside their questions. A file that was begun for
-  /// something else is begun anew by Use::ask, and has no answers for Use::recall. Throws Bad_input
-  /// for a file that cannot be read, or written.
+  /// something else is begun anew by Use::ask, and has no answers for Use::recall. Throws
+  /// Io_failure for a file that cannot be read, or written.
   Journal(std::filesystem::path file, nlohmann::json begun_for, Use use);
   ~Journal();
   Journal(const Journal&) = delete;
@@ -53,7 +62,8 @@ class Journal {
 
   /// The answer to the question; nothing when it is to be recalled and is not there. T goes to JSON
   /// and back (answers_json.hpp). Bad_input that `ask` throws is an answer too, and is thrown
-  /// again. May be called by several threads, and by `ask`. Throws Bad_input when the disk is full.
+  /// again; other exceptions are none. May be called by several threads, and by `ask`. Throws
+  /// Io_failure when the disk is full.
   template <class T, class Ask>
   std::optional<T> answer(const std::string& question, const Ask& ask) {
     const auto found = line_of(question, [&] { return nlohmann::json(T(ask())); });
@@ -63,24 +73,39 @@ class Journal {
 
   /// Use::recall: reads what was added to the file since; whether there was anything.
   bool refresh();
-  /// Use::recall: is true from the first answer on that was asked for and is not there. Begin again
-  /// with forget_missing().
+  /// Use::recall: is true from the first answer on that was asked for and is not there.
   const std::atomic<bool>* is_missing() const { return &missing_; }
+  /// From now on nothing is missing, and seconds() are 0.
   void begin_again();
 
   /// What all answers that were given since begin_again() took when they were given.
   double seconds() const;
   std::size_t size() const { return answers_.size(); }
+  /// Use::ask: whether the file held something else, which was dropped.
+  bool is_begun_anew() const { return is_begun_anew_; }
+
+  /// The time since it was made, by the clock, and what the answers took that this thread was given
+  /// again meanwhile. So a search within an answer reaches its limit of time at the same place when
+  /// it is killed and asked again, with the answers within it given.
+  class Clock {
+   public:
+    Clock();
+    double seconds() const;
+
+   private:
+    Stopwatch clock_;
+    double given_before_;
+  };
 
  private:
   struct Kept {
     std::string line;  // JSON
     double seconds = 0;
   };
-  using Rule_trace = std::function<nlohmann::json()>;
-  std::optional<nlohmann::json> line_of(const std::string& question, const Rule_trace& ask);
+  using Ask = std::function<nlohmann::json()>;
+  std::optional<nlohmann::json> line_of(const std::string& question, const Ask& ask);
   nlohmann::json given(const Kept& kept);
-  nlohmann::json asked(const std::string& question, const Rule_trace& ask);
+  nlohmann::json asked(const std::string& question, const Ask& ask);
   void keep(const std::string& question, Kept kept);
   bool read(std::uint64_t from);
   void begin();
@@ -93,12 +118,13 @@ class Journal {
   std::uint64_t end_ = 0;  // of the lines that are whole
   std::map<std::string, Kept> answers_;
   std::atomic<bool> missing_ = false;
+  bool is_begun_anew_ = false;
   double seconds_ = 0;
   mutable std::mutex mutex_;
 };
 
-/// Of the program that runs: its version, and a checksum of its bytes. Answers of another one are
-/// not taken.
+/// The version of the program that runs, and a checksum of its bytes and of those of all libraries
+/// that it has loaded. Answers of another program, or of another Z3 or GMP, are not taken.
 std::string fingerprint_of_program();
 
 }  // namespace arbiter

@@ -4,13 +4,12 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <sys/resource.h>
 #include <unistd.h>
 
-#include <csignal>
 #include <fstream>
 
 #include "reports/finding_json.hpp"
+#include "tests/tools/full_disk.hpp"
 #include "tools/facade/local_divergence.hpp"
 #include "tools/facade/question_facade.hpp"
 #include "tools/facade/solved_position.hpp"
@@ -65,6 +64,11 @@ TEST_F(Journals, AreBegunAnewForSomethingElse) {
   set_text("no journal\n");
   ask_three();
   EXPECT_EQ(asked_, 3);
+  EXPECT_FALSE(Journal(path_, "this", Journal::Use::ask).is_begun_anew());
+  EXPECT_TRUE(Journal(path_, "another program", Journal::Use::ask).is_begun_anew());
+  EXPECT_FALSE(Journal(path_, "another program", Journal::Use::ask).is_begun_anew());
+  set_text("");
+  EXPECT_FALSE(Journal(path_, "this", Journal::Use::ask).is_begun_anew());
 }
 
 TEST_F(Journals, AreGoneOnWithWhereTheyAreTorn) {
@@ -132,19 +136,53 @@ TEST_F(Journals, CountTheTimeThatAnswersTook) {
   EXPECT_NEAR(second.seconds(), first.seconds(), 1e-9);
 }
 
+// A search that is killed and asked again has spent what the answers within it took at first.
+TEST_F(Journals, CountAnswersThatAreGivenAgainWithinALimitOfTime) {
+  struct Killed {};
+  const auto search = [&](bool is_killed) {
+    Journal journal(path_, "this", Journal::Use::ask);
+    double spent = 0;
+    journal.answer<int>("search", [&] {
+      const Journal::Clock clock;
+      journal.answer<int>("within", [] { return usleep(20'000); });
+      if (is_killed) throw Killed{};
+      spent = clock.seconds();
+      return 0;
+    });
+    return spent;
+  };
+  EXPECT_THROW(search(true), Killed);
+  EXPECT_GE(search(false), 0.02);
+}
+
 // A disk that is full: a sentence, and what was whole before stays.
 TEST_F(Journals, SayThatTheDiskIsFull) {
-  EXPECT_THROW(Journal("/nowhere/at/all", "this", Journal::Use::ask), Bad_input);
-  std::signal(SIGXFSZ, SIG_IGN);
-  rlimit before{};
-  ASSERT_EQ(getrlimit(RLIMIT_FSIZE, &before), 0);
-  const rlimit little{150, before.rlim_max};
-  ASSERT_EQ(setrlimit(RLIMIT_FSIZE, &little), 0);
-  EXPECT_THROW(ask_three(), Bad_input);
-  ASSERT_EQ(setrlimit(RLIMIT_FSIZE, &before), 0);
+  EXPECT_THROW(Journal("/nowhere/at/all", "this", Journal::Use::ask), Io_failure);
+  {
+    const Full_disk full(150);
+    EXPECT_THROW(ask_three(), Io_failure);
+  }
   EXPECT_LE(text().size(), 150U);
   EXPECT_TRUE(text().ends_with('\n'));
   EXPECT_EQ(ask_three(), "answer to a\nanswer to b\nanswer to c\n");
+}
+
+// Engines take Bad_input for "impossible there". A full disk is no such answer.
+TEST_F(Journals, NeverTakeAFullDiskForAnAnswer) {
+  Journal journal(path_, "this", Journal::Use::ask);
+  const auto ask = [&](std::size_t room) {
+    return journal.answer<int>("outer", [&] {
+      const Full_disk full(room);
+      try {
+        return *journal.answer<int>("inner", [] { return 1; });
+      } catch (const Bad_input&) {
+        return 0;
+      }
+    });
+  };
+  EXPECT_THROW(ask(text().size()), Io_failure);
+  EXPECT_EQ(journal.size(), 0U);
+  EXPECT_EQ(ask(1'000), 1);
 }
 
 template <class T>

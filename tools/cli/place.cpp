@@ -5,7 +5,7 @@
 
 #include "model/error.hpp"
 #include "tools/cli/options.hpp"
-#include "tools/cli/place_parts.hpp"
+#include "tools/cli/place_answers.hpp"
 #include "tools/facade/input.hpp"
 #include "tools/puzzle/notation.hpp"
 

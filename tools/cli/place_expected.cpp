@@ -10,7 +10,7 @@
 #include "solver/placement/expected/expected.hpp"
 #include "solver/placement/expected/sample.hpp"
 #include "tools/cli/options.hpp"
-#include "tools/cli/place_parts.hpp"
+#include "tools/cli/place_answers.hpp"
 #include "tools/puzzle/answer.hpp"
 #include "tools/puzzle/notation.hpp"
 

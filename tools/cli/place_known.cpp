@@ -10,7 +10,7 @@
 #include "model/text.hpp"
 #include "solver/placement/expected/turn.hpp"
 #include "tools/cli/options.hpp"
-#include "tools/cli/place_parts.hpp"
+#include "tools/cli/place_answers.hpp"
 #include "tools/facade/input.hpp"
 #include "tools/puzzle/answer.hpp"
 #include "tools/puzzle/notation.hpp"

@@ -4,7 +4,7 @@
 #include "model/json.hpp"
 #include "model/strips/drawing.hpp"
 #include "tools/cli/options.hpp"
-#include "tools/cli/puzzle_parts.hpp"
+#include "tools/cli/puzzle_commands.hpp"
 #include "tools/facade/input.hpp"
 #include "tools/puzzle/answer.hpp"
 #include "tools/puzzle/booklet.hpp"

@@ -4,7 +4,7 @@
 #include "model/error.hpp"
 #include "model/json.hpp"
 #include "tools/cli/options.hpp"
-#include "tools/cli/puzzle_parts.hpp"
+#include "tools/cli/puzzle_commands.hpp"
 #include "tools/puzzle/effect.hpp"
 
 namespace arbiter {

@@ -5,7 +5,7 @@
 #include "model/text.hpp"
 #include "solver/placement/checker/checker.hpp"
 #include "tools/cli/options.hpp"
-#include "tools/cli/puzzle_parts.hpp"
+#include "tools/cli/puzzle_commands.hpp"
 #include "tools/facade/input.hpp"
 #include "tools/facade/parts_json.hpp"
 #include "tools/puzzle/answer.hpp"

@@ -7,7 +7,7 @@
 #include "model/error.hpp"
 #include "model/json.hpp"
 #include "tools/cli/options.hpp"
-#include "tools/cli/tablebase_parts.hpp"
+#include "tools/cli/tablebase_commands.hpp"
 #include "tools/cli/value_options.hpp"
 #include "tools/facade/input.hpp"
 #include "tools/facade/parts_json.hpp"

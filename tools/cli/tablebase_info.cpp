@@ -6,7 +6,7 @@
 
 #include "model/json.hpp"
 #include "tools/cli/opened_table.hpp"
-#include "tools/cli/tablebase_parts.hpp"
+#include "tools/cli/tablebase_commands.hpp"
 #include "tools/facade/parts_json.hpp"
 #include "tools/facade/solved_position.hpp"
 #include "tools/facade/values_text.hpp"

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "tools/conform/report_parts.hpp"
+#include "tools/conform/report_lines.hpp"
 
 namespace arbiter::conform {
 

@@ -5,7 +5,7 @@
 
 #include "model/error.hpp"
 #include "model/text.hpp"
-#include "tools/conform/report_parts.hpp"
+#include "tools/conform/report_lines.hpp"
 
 namespace arbiter::conform {
 

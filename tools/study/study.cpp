@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "tools/study/nearby.hpp"
-#include "tools/study/study_parts.hpp"
+#include "tools/study/study_steps.hpp"
 
 namespace arbiter::study {
 

@@ -9,7 +9,7 @@
 #include "model/error.hpp"
 #include "tools/study/answers.hpp"
 #include "tools/study/confirmation.hpp"
-#include "tools/study/study_parts.hpp"
+#include "tools/study/study_steps.hpp"
 
 namespace arbiter::study {
 namespace {

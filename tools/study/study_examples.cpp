@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "tools/study/evidence.hpp"
-#include "tools/study/study_parts.hpp"
+#include "tools/study/study_steps.hpp"
 
 namespace arbiter::study {
 namespace {

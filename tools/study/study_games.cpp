@@ -5,7 +5,7 @@
 
 #include "tools/facade/game_facade.hpp"
 #include "tools/facade/question_facade.hpp"
-#include "tools/study/study_parts.hpp"
+#include "tools/study/study_steps.hpp"
 
 namespace arbiter::study {
 namespace {

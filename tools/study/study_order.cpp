@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "tools/study/ranking.hpp"
-#include "tools/study/study_parts.hpp"
+#include "tools/study/study_steps.hpp"
 
 namespace arbiter::study {
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "tools/study/repair.hpp"
-#include "tools/study/study_parts.hpp"
+#include "tools/study/study_steps.hpp"
 
 namespace arbiter::study {
 namespace {

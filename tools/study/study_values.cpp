@@ -7,7 +7,7 @@
 
 #include "tools/study/interaction.hpp"
 #include "tools/study/scores.hpp"
-#include "tools/study/study_parts.hpp"
+#include "tools/study/study_steps.hpp"
 #include "tools/study/weighed_text.hpp"
 
 namespace arbiter::study {

@@ -6,7 +6,7 @@
 #include "model/error.hpp"
 #include "model/json.hpp"
 #include "reports/finding_json.hpp"
-#include "tools/conform/protocol/message_parts.hpp"
+#include "tools/conform/protocol/message_numbers.hpp"
 
 namespace arbiter::conform {
 

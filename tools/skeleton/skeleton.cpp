@@ -65,7 +65,8 @@ std::vector<File> files_of(std::string_view name, std::string_view version) {
     const std::filesystem::path at = "model/" + game;
     const std::string own =
         file.starts_with("game.") ? game + std::string(file.substr(4)) : std::string(file);
-    out.push_back({own == "CMakeLists.txt" ? own : at / own, filled(text, words)});
+    out.push_back(
+        {own == "CMakeLists.txt" ? std::filesystem::path(own) : at / own, filled(text, words)});
   }
   return out;
 }

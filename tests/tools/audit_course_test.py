@@ -207,23 +207,25 @@ class Course(unittest.TestCase):
             self.assertEqual(list(out.rglob("*.tmp")), [])
 
     def test_says_how_far_it_is_where_there_is_no_terminal(self):
-        process = begin("picadice", out=self.out())
+        often = {**os.environ, "ARBITER_PROGRESS": "1"}
+        process = begin("picadice", out=self.out(), env=often)
         try:
-            time.sleep(23)
+            time.sleep(5)
         finally:
             process.send_signal(signal.SIGTERM)
         said = process.communicate()[1]
         self.assertRegex(said, r"\A(0 of 1 games done; picadice: .*; \d+ s\n)+\Z")
-        quiet = begin("picadice", "--quiet", "--resume", out=self.out())
+        quiet = begin("picadice", "--quiet", "--resume", out=self.out(), env=often)
         try:
-            time.sleep(12)
+            time.sleep(3)
         finally:
             quiet.send_signal(signal.SIGTERM)
         self.assertEqual(quiet.communicate()[1], "")
 
     def test_so_do_other_commands(self):
-        ran = subprocess.run([ARBITER, "states", "picadice", "--time", "12", "--memory", "1GiB"],
-                             capture_output=True, encoding="utf-8", check=False)
+        ran = subprocess.run([ARBITER, "states", "picadice", "--time", "4", "--memory", "1GiB"],
+                             capture_output=True, encoding="utf-8", check=False,
+                             env={**os.environ, "ARBITER_PROGRESS": "1"})
         self.assertEqual(ran.returncode, 3)
         self.assertRegex(ran.stderr, r"\A([\d.]+ \w* ?states, .* at least \d+ s left\n)+\Z")
 

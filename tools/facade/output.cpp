@@ -13,6 +13,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <optional>
 #include <utility>
 
 #include "model/error.hpp"
@@ -23,7 +24,6 @@ namespace arbiter {
 
 namespace {
 
-constexpr double seconds_between_lines = 10;
 constexpr std::chrono::milliseconds before_first_word{800};
 
 /// https://no-color.org: set and not empty means no colours.
@@ -36,10 +36,15 @@ bool is_dumb() {
   return terminal == nullptr || std::strcmp(terminal, "dumb") == 0;
 }
 
-/// For programs that compare what is printed: whether work takes long is not part of it.
-bool is_progress_off() {
-  const char* const progress = std::getenv("ARBITER_PROGRESS");
-  return progress != nullptr && std::strcmp(progress, "never") == 0;
+/// Seconds between two lines of progress where nothing is redrawn: 10, or $ARBITER_PROGRESS; none
+/// for "never", which programs set that compare what is printed.
+std::optional<double> seconds_between_lines() {
+  const char* const wanted = std::getenv("ARBITER_PROGRESS");
+  if (wanted == nullptr) return 10;
+  if (std::strcmp(wanted, "never") == 0) return {};
+  char* end = nullptr;
+  const double seconds = std::strtod(wanted, &end);
+  return end != wanted && *end == '\0' && seconds >= 0.1 && seconds <= 1e6 ? seconds : 10;
 }
 
 /// Of the terminal that standard error is; many when nobody knows.
@@ -93,12 +98,13 @@ std::string brief(double number) {
 Output::Output(const Output_options& options)
     : json_(options.json),
       quiet_(options.quiet),
-      shows_progress_(!options.quiet && !is_progress_off()),
+      shows_progress_(!options.quiet && seconds_between_lines()),
       redraws_(isatty(STDERR_FILENO) && !is_dumb()),
       may_page_(options.pager && !options.json && isatty(STDOUT_FILENO) && !is_dumb() &&
                 !pager().empty()),
       longer_(options.longer),
-      next_line_(seconds_between_lines),
+      between_lines_(seconds_between_lines().value_or(10)),
+      next_line_(between_lines_),
       paint_(options.color == "always" || (options.color == "auto" && isatty(STDOUT_FILENO) &&
                                            !is_set("NO_COLOR") && !is_dumb())) {}
 
@@ -185,7 +191,7 @@ bool Output::is_progress_due() const {
 void Output::status(std::string_view line) {
   if (!is_progress_due()) return;
   if (!redraws_) {
-    next_line_ = clock_.seconds() + seconds_between_lines;
+    next_line_ = clock_.seconds() + between_lines_;
     const std::lock_guard lock(stderr_);
     const std::string whole = std::string(line) + '\n';
     std::fwrite(whole.data(), 1, whole.size(), stderr);

@@ -73,7 +73,8 @@ class Output {
   bool drawn_ = false, pages_ = false, has_object_ = false;
   std::string held_, longer_;
   Stopwatch clock_;
-  double next_line_;  // seconds, where nothing is redrawn
+  double between_lines_;  // seconds
+  double next_line_;      // seconds, where nothing is redrawn
   Paint paint_;
   std::mutex stderr_;   // guards standard error and drawn_ against the thread of begin_work()
   std::jthread first_;  // of begin_work(); the last member, as it uses the others

@@ -16,7 +16,7 @@ import tempfile
 import time
 import unittest
 
-from auditing import ARBITER, complaints, report
+from auditing import ARBITER, report
 
 ALL = "ARBITER_AUDIT_ALL" in os.environ
 GAMES = [] if ALL else ["nim", "tic_tac_toe", "pig"]
@@ -69,7 +69,7 @@ class Script(unittest.TestCase):
     def run_it(cls, **how):
         with cls.begin(**how) as process:
             out, err = process.communicate()
-        return subprocess.CompletedProcess(process.args, process.returncode, out, complaints(err))
+        return subprocess.CompletedProcess(process.args, process.returncode, out, err)
 
     def killed_after(self, seconds):
         """What it was at."""

@@ -19,12 +19,7 @@ def begin(*words, out, **options):
 def audit(*words, out, **options):
     with begin(*words, out=out, **options) as process:
         told, said = process.communicate(timeout=3600)
-    return subprocess.CompletedProcess(process.args, process.returncode, told, complaints(said))
-
-
-def complaints(said):
-    """What stands on standard error beside lines of progress, which a busy machine may make it write."""
-    return re.sub(r"(?m)^\d+ of \d+ games done; .*\n", "", said)
+    return subprocess.CompletedProcess(process.args, process.returncode, told, said)
 
 
 def wait_until(holds, process, seconds=120):

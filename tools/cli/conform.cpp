@@ -136,8 +136,9 @@ Command conform_command() {
   return {
       "conform",
       "Test another implementation of a game",
-      "Starts COMMAND, which speaks the conformance protocol (docs/protocol.md), and compares\n"
-      "it with Arbiter's model: the rulebook's worked examples, everything near the start,\n"
+      "Starts COMMAND, which speaks the conformance protocol (docs/reference/protocol.md), and\n"
+      "compares it with Arbiter's model: the rulebook's worked examples, everything near the "
+      "start,\n"
       "perft, and play that seeks rare positions. It reports which readings the implementation\n"
       "follows, and any remaining differences with the clause involved, each shrunk to a small\n"
       "position and a short game. Without --ruleset it also uses the rulesets of `check`, small\n"
@@ -190,7 +191,7 @@ Command serve_command() {
       "Answer the conformance protocol on standard input and output",
       "Serves Arbiter's models as a reference for another test harness, the other side of\n"
       "`arbiter conform`. Reads one request per line and writes one answer per line until `bye`\n"
-      "or the end of its input; docs/protocol.md lists the requests.",
+      "or the end of its input; docs/reference/protocol.md lists the requests.",
       "0 the input has ended",
       "echo '{\"seq\":0,\"do\":\"hello\",\"protocol\":[1],\"harness\":\"me\"}' | arbiter serve\n"
       "arbiter conform nim -- arbiter serve",

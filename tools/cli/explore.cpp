@@ -48,7 +48,8 @@ Command explore_command() {
       "can reach. The page shows the board, the next player and every move with its clause;\n"
       "plays chance by roll or by choice; judges any move; switches readings and shows what\n"
       "changes; shows the value of a position where a solver reaches; and offers undo, a link,\n"
-      "a playthrough and a test to keep. It writes nothing to this machine. docs/explore.md\n"
+      "a playthrough and a test to keep. It writes nothing to this machine. "
+      "docs/how-to/explore.md\n"
       "describes it.",
       "0 stopped by Ctrl-C",
       "arbiter explore picadice\n"

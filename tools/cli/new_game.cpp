@@ -8,11 +8,11 @@ namespace arbiter {
 
 namespace {
 
-struct Options {
+struct New_game_options {
   std::string game, folder;
 };
 
-Exit new_game(const Options& options, Output& output) {
+Exit new_game(const New_game_options& options, Output& output) {
   for (const Game_entry& known : games())
     if (known.book->game == options.game)
       throw Bad_input("name of a game", "one that no other game has", options.game);
@@ -34,14 +34,16 @@ Exit new_game(const Options& options, Output& output) {
 
 Command new_game_command() {
   return {
-      "new-game", "Write the skeleton of a new game",
+      "new-game",
+      "Write the skeleton of a new game",
       "Writes a small game that works, to be changed into another: rulebook, state and rules\n"
       "in DIR/model/NAME/, with a property, a mistake that it must notice, a playthrough and\n"
-      "tests, and a CMakeLists.txt in DIR unless there is one. docs/add-a-game.md goes on from\n"
-      "there.",
+      "tests, and a CMakeLists.txt in DIR unless there is one. docs/how-to/add-a-game.md goes on\n"
+      "from there.",
+      "0 the files are written",
       "arbiter new-game hare_race\n"
       "arbiter new-game hare_race --folder ~/games",
-      taking<Options>(new_game, [](Arguments& arguments, Options& options) {
+      taking<New_game_options>(new_game, [](Arguments& arguments, New_game_options& options) {
         arguments.add("NAME", &options.game, "Small letters, digits and '_'").required();
         arguments
             .add("--folder", &options.folder, "Source tree of the game; default: a new one, NAME")

@@ -185,7 +185,8 @@ Command replay_command() {
       "Check recorded games, and what a different rule would change",
       "Replays recorded games under the game and ruleset that each names and compares verdicts,\n"
       "positions and results. A file holds playthroughs, one after the other, or games as JSON,\n"
-      "one per line (docs/formats.md). For a wrong game it shows the first wrong ply. --under\n"
+      "one per line (docs/reference/formats.md). For a wrong game it shows the first wrong ply. "
+      "--under\n"
       "reports which of the correct games change if these entries of the ruleset change, and\n"
       "where each first does: a move becomes illegal or silent or leads to another position,\n"
       "the result differs, or the game cannot start. --under-each does so for every other\n"

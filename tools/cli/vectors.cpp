@@ -145,7 +145,8 @@ Command vectors_command() {
       "vectors",
       "Write test vectors for implementations in any language",
       "Writes DIR/GAME/TOPIC.json and DIR/GAME/optional/QUESTION.json: requests of the\n"
-      "conformance protocol with the expected answers (docs/vectors.md). They come from the\n"
+      "conformance protocol with the expected answers (docs/reference/vectors.md). They come from "
+      "the\n"
       "worked examples and from play that seeks rare positions, some for each clause; for each\n"
       "question there are requests that its readings answer differently. The same seed writes\n"
       "the same files. --check generates the files and compares them with the existing ones;\n"

@@ -3,7 +3,7 @@
 This program exists to be compared with another model of the same game. The board is one ring of pits, as one walks
 around it with seeds in the hand: a pit is ("house", player, number) or ("store", player), and a game counts the
 seeds of each. KA-Cnn and KA-Ann are the clauses and questions that `arbiter games kalah` lists; the notation is
-described in docs/games/kalah.md, the messages in docs/protocol.md.
+described in docs/games/kalah.md, the messages in docs/reference/protocol.md.
 """
 
 import copy

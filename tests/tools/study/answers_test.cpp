@@ -47,7 +47,7 @@ Brute_force tried(const std::vector<Open_divergence>& divergences, const Answer_
       all = all && std::ranges::any_of(divergences[d].settled_by, [&](const Entry& e) {
               return std::ranges::find(answers, e) != answers.end();
             });
-      all = all && (!wish.confirm || wish.confirm(answers, d));
+      all = all && (!options.confirm || wish.confirm(answers, d));
     }
     if (all && (!out.least || answers.size() <= *out.least)) {
       const auto preferred =
@@ -83,7 +83,7 @@ TEST(SmallestAnswers, AreThoseOfTryingAll) {
     for (int n = below(4); n > 0; --n)
       wish.preferred.push_back(entry(below(unsigned(questions)), 1 + below(unsigned(readings))));
     if (below(2) == 0)  // some sets do not do what their answers do alone
-      wish.confirm = [](std::span<const Entry> answers, std::size_t d) {
+      options.confirm = [](std::span<const Entry> answers, std::size_t d) {
         return (answers.size() * 7 + d + answers.size() * (answers[0].name.back() - '0')) % 3 != 0;
       };
     const auto expected = tried(divergences, wish, questions, readings);
@@ -136,15 +136,15 @@ TEST(SmallestAnswers, ReachALimitOfTimeAgainAfterAKill) {
   limits.seconds = 0.5;
   const auto search = [&](bool is_killed) {
     Journal journal(path, "this", Journal::Use::ask);
-    Answers_wish wish;
+    Answer_options options;
     bool is_first = true;
-    wish.confirm = [&](std::span<const Entry>, std::size_t) {
+    options.confirm = [&](std::span<const Entry>, std::size_t) {
       if (!std::exchange(is_first, false)) return true;
       journal.answer<int>("the first set", [] { return usleep(600'000); });
       if (is_killed) throw Killed{};
       return false;
     };
-    return smallest_answers(divergences, wish, limits).status;
+    return smallest_answers(divergences, options, limits).status;
   };
   EXPECT_EQ(search(false), Status::unknown);
   fs::remove(path);
@@ -221,7 +221,7 @@ TEST(SmallestAnswers, OfAGame) {
   const Settled settled = settle(ruleset, divergences, compare);
   EXPECT_TRUE(settled.undecided.empty());
   Answer_options wish;
-  wish.confirm = [&](std::span<const Entry> answers, std::size_t d) {
+  options.confirm = [&](std::span<const Entry> answers, std::size_t d) {
     return is_settled_jointly(ruleset, divergences[d].entry, answers, compare);
   };
   const Smallest_answers found = smallest_answers(settled.divergences, wish, {});

@@ -47,7 +47,7 @@ Brute_force tried(const std::vector<Open_divergence>& divergences, const Answer_
       all = all && std::ranges::any_of(divergences[d].settled_by, [&](const Entry& e) {
               return std::ranges::find(answers, e) != answers.end();
             });
-      all = all && (!options.confirm || wish.confirm(answers, d));
+      all = all && (!wish.confirm || wish.confirm(answers, d));
     }
     if (all && (!out.least || answers.size() <= *out.least)) {
       const auto preferred =
@@ -83,7 +83,7 @@ TEST(SmallestAnswers, AreThoseOfTryingAll) {
     for (int n = below(4); n > 0; --n)
       wish.preferred.push_back(entry(below(unsigned(questions)), 1 + below(unsigned(readings))));
     if (below(2) == 0)  // some sets do not do what their answers do alone
-      options.confirm = [](std::span<const Entry> answers, std::size_t d) {
+      wish.confirm = [](std::span<const Entry> answers, std::size_t d) {
         return (answers.size() * 7 + d + answers.size() * (answers[0].name.back() - '0')) % 3 != 0;
       };
     const auto expected = tried(divergences, wish, questions, readings);
@@ -221,7 +221,7 @@ TEST(SmallestAnswers, OfAGame) {
   const Settled settled = settle(ruleset, divergences, compare);
   EXPECT_TRUE(settled.undecided.empty());
   Answer_options wish;
-  options.confirm = [&](std::span<const Entry> answers, std::size_t d) {
+  wish.confirm = [&](std::span<const Entry> answers, std::size_t d) {
     return is_settled_jointly(ruleset, divergences[d].entry, answers, compare);
   };
   const Smallest_answers found = smallest_answers(settled.divergences, wish, {});

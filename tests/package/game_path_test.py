@@ -124,7 +124,7 @@ extern "C" {{ extern const Game arbiter_game; const Game arbiter_game{{"arbiter-
         words = ["audit", "chomp", "--out", "whole", "--game-path", self.build]
         self.arbiter(*words)
         self.assertIn("model/chomp/chomp.cpp", (self.folder / "whole/chomp.md").read_text(encoding="utf-8"))
-        header = json.loads((self.folder / "whole/journal/chomp.jsonl").read_text(encoding="utf-8").split("\n")[0].split(" ", 1)[-1])
+        header = json.loads((self.folder / "whole/journal/chomp.jsonl").read_text(encoding="utf-8").split("\n")[0])
         self.assertEqual([*header["begun_for"]["games"]], ["chomp"])
         self.arbiter(*words, "--resume")
 

@@ -14,7 +14,7 @@ import unittest
 ARBITER = pathlib.Path(os.environ.get("ARBITER", "build/release/tools/arbiter")).absolute()
 BUILD = ARBITER.parent.parent
 SOURCE = pathlib.Path.cwd()
-LIBRARIES = ["model", "properties", "smt", "solver", "reports", "games", "tools"]
+LIBRARIES = ["model_base", "model_nim", "properties_strips", "solver_smt", "solver_value", "reports_html", "tools_facade", "tools_cli"]
 
 USES_A_GAME = r"""
 #include <cstdio>
@@ -40,7 +40,7 @@ class Install(unittest.TestCase):
         assert done.returncode == 0, done.stdout + done.stderr
         cls.prefix = cls.folder / "moved"
         (cls.folder / "first").rename(cls.prefix)
-        cls.lib = next(cls.prefix.glob("lib/**/libarbiter_model.a")).parent
+        cls.lib = next(cls.prefix.glob("lib/**/libarbiter_model_base.a")).parent
 
     @classmethod
     def tearDownClass(cls):

@@ -220,20 +220,21 @@ std::string help_text(const Command_path& path) {
 Command_line read_command_line(int argc, char** argv) {
   const Command_path path = path_of(argc, argv);
   Parser parser;
-  if (argc == 1) return {print_short_help, parser.common};
+  if (argc == 1) return {print_short_help, parser.common, false};
   if (!command_at(path).parts.empty() && static_cast<int>(path.size()) + 1 == argc)
-    return {printing_help(path), parser.common};
+    return {printing_help(path), parser.common, false};
   try {
     parser.root.parse(words_of(argc, argv));
   } catch (const CLI::CallForHelp&) {
     parser.common.output.json = asks_for_json(argc, argv);
-    return {printing_help(parser.asked_path()), parser.common};
+    return {printing_help(parser.asked_path()), parser.common, false};
   } catch (const CLI::CallForVersion&) {
-    return {print_version, parser.common};
+    return {print_version, parser.common, false};
   } catch (const CLI::ParseError& error) {
     throw Bad_input(usage_sentence(error, parser.asked()));
   }
-  return {parser.actions.at(&parser.asked()), parser.common};
+  const std::string name = parser.asked().get_name();
+  return {parser.actions.at(&parser.asked()), parser.common, name != "help" && name != "version"};
 }
 
 }  // namespace arbiter

@@ -12,6 +12,7 @@ namespace arbiter {
 struct Command_line {
   Action action;
   Common_options common;
+  bool needs_games = true;  // help and the version do without those that are to be loaded
 };
 
 /// Throws Bad_input with a suggestion for a mistyped word. Without any word the action prints a

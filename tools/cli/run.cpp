@@ -56,7 +56,7 @@ Exit run_command(int argc, char** argv, std::unique_ptr<Output>& output) {
   line.common.output.pager = !line.common.no_pager;
   line.common.output.longer = with_more_time(argc, argv);
   output = std::make_unique<Output>(line.common.output);
-  load_games(game_places(line.common));
+  if (line.needs_games) load_games(game_places(line.common));
   const Exit exit = line.action(*output);
   output->finish();
   return exit;

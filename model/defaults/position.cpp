@@ -290,10 +290,10 @@ void Position::read_json(std::string_view text, std::vector<Value>& values) cons
   const Json json = parse_json("position", text);
   const std::vector<Group> all = groups(values);
   if (json.is_object())
-    for (const auto& [key, value] : json.items())
+    for (const auto& entry : json.items())
       if (std::none_of(all.begin(), all.end(),
-                       [&](const Group& group) { return key_of(group) == key; }))
-        throw Bad_input("position", "only known members", key);
+                       [&](const Group& group) { return key_of(group) == entry.key(); }))
+        throw Bad_input("position", "only known members", entry.key());
   for (const Group& group : all) {
     const std::string key = key_of(group);
     const Json& at = member(json, "position", key.c_str());

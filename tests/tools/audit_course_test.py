@@ -191,7 +191,7 @@ class Course(unittest.TestCase):
         self.assertTrue(wait_until((out / "index.html").exists, process))
         process.send_signal(signal.SIGTERM)
         says = process.communicate(timeout=60)[0]
-        command = shlex.split(re.search("go on with: (.*)", says)[1])
+        command = shlex.split(re.search("to continue: (.*)", says)[1])
         self.assertEqual(command, ["arbiter", "audit", *words, "--out", str(out), "--resume"])
 
     def test_a_writer_that_was_killed_between_two_files_is_made_good(self):

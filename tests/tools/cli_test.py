@@ -144,7 +144,7 @@ class Weighing(Case):
         self.assertEqual([i["position"] for i in answer["impacts"]], places)
         text = self.text("weigh", "nim", *words, "NI-A01")
         for place in places:
-            self.assertIn(f"{place} (a position that was given)", text)
+            self.assertIn(f"{place} (the given position)", text)
 
     def test_what_is_open_is_said(self):
         answer = self.json("weigh", "picadice", "PD-A11", "--ruleset", "colours=2", "--time", "0.01", code=UNDECIDED)
@@ -652,7 +652,7 @@ class Checking(Case):
         self.assertEqual(answer["answers"]["status"], "proved")
         self.assertTrue(answer["answers"]["confirmed"])
         self.assertIn("Confirmed: ", answer["answers"]["sentence"])
-        self.assertIn("part after 7 moves", self.text("questions", "tic_tac_toe", "TT-A01"))
+        self.assertIn("first differ at move 8", self.text("questions", "tic_tac_toe", "TT-A01"))
 
     def test_questions_known_from_the_start_need_no_small_position(self):
         answer = self.json("questions", "tic_tac_toe", "--nearby", "1000")

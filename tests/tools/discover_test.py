@@ -72,7 +72,7 @@ class Discover(unittest.TestCase):
         answer = discover("picadice", "--ruleset", small + "8", "--only", "supply", code=3)  # the most there can be
         self.assertEqual(answer["hits"], [])
         self.assertTrue(answer["rulesets"][0]["exhausted"])
-        self.assertEqual(answer["rulesets"][0]["remarks"], ["there can be no more than birds=8: not compared"])
+        self.assertEqual(answer["rulesets"][0]["remarks"], ["the maximum is birds=8: not compared"])
 
     def test_text(self):
         done = run("discover", "tic_tac_toe", "--only", "two-winners")

@@ -73,7 +73,7 @@ class Endgames(tablebase_test.Building):
                 self.overlap(move["value"], others[move["move"]])
         over = answer["positions"][-1]["value"]["endless_play_lost"]
         self.assertEqual((over["low"], over["high"]), (1, 1))
-        self.bad("tablebase", "probe", str(self.table), "3ls/4/1#2/Ln3:1:-/-:0/0:1", says="can come up")
+        self.bad("tablebase", "probe", str(self.table), "3ls/4/1#2/Ln3:1:-/-:0/0:1", says="can follow the solved position")
 
     def test_bytes_do_not_depend_on_threads(self):
         self.build(*DUEL, "--threads", "1")
@@ -101,7 +101,7 @@ class Endgames(tablebase_test.Building):
         self.assertFalse(self.table.exists())
 
     def test_progress_from_the_first_phase_on(self):
-        shown = self.on_terminal("stderr", "solve", *LARGER, "--time", "5")
+        shown = self.on_terminal("stderr", "solve", *LARGER, "--time", "5", ARBITER_PROGRESS="auto")
         self.assertRegex(shown, r"\r\033\[Klayer 1 of \d+, turns of \d+ blocks are told")
         self.assertRegex(shown, r"\r\033\[Klayer 1 of \d+, sweep 1, \d+ blocks have changed")
 

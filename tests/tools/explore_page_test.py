@@ -70,8 +70,12 @@ class Page(unittest.TestCase):
         return self.wait(lambda: self.all(css))[0]
 
     def text(self, css):
-        found = self.all(css)
-        return found[0].text if found else ""
+        while True:
+            found = self.all(css)
+            try:
+                return found[0].text if found else ""
+            except StaleElementReferenceException:  # the page drew itself anew in between
+                continue
 
     def click(self, css):
         def clicked():

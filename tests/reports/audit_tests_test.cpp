@@ -87,10 +87,10 @@ TEST(Audit_tests, AnAuditThatWasStoppedWasNotSuccessful) {
   EXPECT_EQ(invocation()["executionSuccessful"], false);
   const Report_json note = invocation()["toolExecutionNotifications"][0];
   EXPECT_EQ(note["level"], "error");
-  EXPECT_THAT(note["message"]["text"], HasSubstr("was stopped"));
+  EXPECT_THAT(note["message"]["text"], HasSubstr("The audit stopped"));
   const std::string xml = junit_text(std::vector{test_report(stopped)});
   EXPECT_THAT(xml, HasSubstr("errors=\"1\""));
-  EXPECT_THAT(xml, HasSubstr("<error message=\"The audit was stopped"));
+  EXPECT_THAT(xml, HasSubstr("<error message=\"The audit stopped"));
 }
 
 }  // namespace

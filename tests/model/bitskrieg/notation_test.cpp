@@ -339,7 +339,7 @@ TEST(Notation, RefusesAWrongPosition) {
            {terrain, "4/4/4/4:-:-/-:2/2:obstacles",
             "position: stage: expected piece or place, with terrain, found \"obstacles\""},
            {terrain, "4/1%2/4/4:-:-/-:2/2:2.piece.111",
-            "position: pieces: expected 2 that are left, found \"111\""},
+            "position: pieces: expected 2 pieces left, found \"111\""},
            {terrain, "4/1%2/4/4:-:-/-:2/2:1.piece.110",
             "position: stage: expected side 2 after 1 obstacles, found \"1.piece.110\""},
            {terrain + ",BK-A27=2", "4/1%2/4/4:-:-/-:2/2:2.piece.110",
@@ -406,7 +406,7 @@ TEST(Notation, RefusesAWrongPosition) {
            {flags, "ln3/4/4/3Ls:1:b2,b3/c2:2/2:2.flag",
             "position: flags of side 1: expected different ranks and files, found \"b2,b3\""},
            {flags, "ln3/4/4/3Ls:1:b2,c3/b2:2/2:2.flag",
-            "position: flags: expected one flag on a square, found \"b2\""},
+            "position: flags: expected at most one flag on a square, found \"b2\""},
            {flags, "ln3/4/4/3Ls:1:b2/b3:2/2:1.flag",
             "position: flags of side 2: expected none until side 1 has placed its flags, found "
             "\"b3\""},
@@ -484,7 +484,7 @@ TEST(Notation, RefusesAWrongMove) {
   for (const Refused_move& bad : std::initializer_list<Refused_move>{
            {"",
             "move: expected obstacle, piece, squad, axis, home, deploy, flag, move, bound, "
-            "reverse, ram, fire, blast, flip, rebuild, reserve, or what dice did: miss, deflected, "
+            "reverse, ram, fire, blast, flip, rebuild, reserve, or a result of dice: miss, deflected, "
             "stunned, destroyed, none, own, enemy, both, found \"\""},
            {"flip now", "move: expected flip, found \"flip now\""},
            {"move a1 a2", "move: expected move FROM TO FACING, found \"move a1 a2\""},
@@ -510,7 +510,7 @@ TEST(Notation, RefusesAWrongMove) {
            {"blast a0 a1", "move: square: expected a square from a1 to d4, found \"a0\""},
            {"miss a1",
             "move: expected obstacle, piece, squad, axis, home, deploy, flag, move, bound, "
-            "reverse, ram, fire, blast, flip, rebuild, reserve, or what dice did: miss, deflected, "
+            "reverse, ram, fire, blast, flip, rebuild, reserve, or a result of dice: miss, deflected, "
             "stunned, destroyed, none, own, enemy, both, found \"miss a1\""},
        })
     EXPECT_EQ(refusal([&] { game.read_move(state, bad.text); }), bad.sentence) << bad.text;

@@ -209,8 +209,8 @@ TEST(Json_form, RefusesWrongMembers) {
   EXPECT_EQ(changed("/bag/red", 18.0), "bag red: expected a number from 0 to 99, found \"18.0\"");
   EXPECT_EQ(changed("/nest/red", 5), "nest red: expected a number from 0 to 4, found \"5\"");
   EXPECT_EQ(changed("/nest", Json::array()), "nest: expected an object, found \"[]\"");
-  EXPECT_TRUE(changed("/nest/purple", 1).starts_with("nest: expected only the kinds that are"));
-  EXPECT_TRUE(changed("/bag/purple", 1).starts_with("bag: expected only the kinds that are"));
+  EXPECT_TRUE(changed("/nest/purple", 1).starts_with("nest: expected only the kinds in play"));
+  EXPECT_TRUE(changed("/bag/purple", 1).starts_with("bag: expected only the kinds in play"));
   EXPECT_EQ(changed("/grids/0/0", "x3"),
             "red row of player 1: expected 4 letters, x or ., found \"x3\"");
   EXPECT_EQ(changed("/grids/0/0", 3), "red row of player 1: expected a string, found \"3\"");

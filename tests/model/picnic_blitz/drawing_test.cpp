@@ -166,7 +166,7 @@ TEST(Texts, ShowTheBoard) {
       drawn("players=3,PB-A03=3,lengths=4:0:5:0:2:3", "0ba,2c/-/4cb/-/1b/2b,3a:ab:b=111122+2.1"),
       "            0    1    2    3    4    5\n  1  2 pt   ba    .     c     .   [.]\n  3  3 pt   "
       ".     .     .     .     cb  [.]\n  5  4 pt   .     b   [.]\n  6  4 pt   .     .     b   [a] "
-      " closed by a\n  Piles are written from the bottom to the top; ants below the top one are "
+      " closed by a\n  Piles are written from bottom to top; ants below the top one are "
       "pinned.\n  a: 4 of 7 points, 2 active ants, a Queen\n  b: 0 of 7 points, 2 active ants, a "
       "Queen\n  c: 0 of 7 points, 1 active ant\nDice: 1 1 1 1 2 2\nb may re-roll 2 dice.\n");
   EXPECT_EQ(drawn("lengths=3:3:0:0:0:1,target=4,dice=2,attacks=0:2:0:0:0:0,simplified=1",

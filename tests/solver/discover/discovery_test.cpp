@@ -69,7 +69,7 @@ TEST(Discovery, ShowsTheShortestGame) {
   const Discovered found = of_shape(toy::no_action);
   ASSERT_FALSE(found.hits.empty());
   const Hit& hit = found.hits.front();
-  EXPECT_EQ(hit.says, "P1 is to decide, and no move is legal.");
+  EXPECT_EQ(hit.says, "P1 must act, but no move is legal.");
   EXPECT_TRUE(hit.shortest);
   EXPECT_EQ(hit.plies, 1U);
   const Toy game(Ruleset::parse(toy::book, hit.ruleset));
@@ -134,7 +134,7 @@ TEST(Discovery, IsCompleteOnlyWhenEndlessPlayWasLookedFor) {
     if (cut.ended == Ended::exhausted) remarks.insert(cut.remarks.begin(), cut.remarks.end());
   }
   Watched_toy::stop_at = 0;
-  EXPECT_EQ(remarks, Kinds{"endless: not looked for (stopped)"});
+  EXPECT_EQ(remarks, Kinds{"endless: not checked (stopped)"});
 }
 
 TEST(Discovery, IsNotCompleteWhenATwinWasNotCompared) {

@@ -140,13 +140,13 @@ TEST(Checking, ByPlayingFindsOrSamples) {
   using enum Status;
   EXPECT_EQ(statuses(findings), (std::vector{sampled, refuted, proved, sampled, sampled, proved}));
   EXPECT_TRUE(findings[1].scope.starts_with("200 games, "));
-  EXPECT_TRUE(findings[1].scope.ends_with(" plies, seed 1"));
+  EXPECT_TRUE(findings[1].scope.ends_with(" moves, seed 1"));
   replay(nim_game, Playthrough::parse(findings[5].playthrough));
   std::atomic<bool> stop{true};
   Limits limits;
   limits.stop = &stop;
   EXPECT_EQ(check_by_playing(nim_game, statements(), 200, 1, limits)[1].scope,
-            "0 games, 0 plies, seed 1");
+            "0 games, 0 moves, seed 1");
 }
 
 TEST(Checking, OfTheGraphTellsOfEndlessPlay) {

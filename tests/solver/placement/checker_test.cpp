@@ -137,7 +137,7 @@ TEST_F(Placement_fault_test, NamesACardPlacedTwice) {
 }
 TEST_F(Placement_fault_test, NamesACardOfAnotherTurn) {
   std::swap(way.steps[1], way.steps[2]);
-  EXPECT_EQ(fault(), "step 2: the card is of another turn");
+  EXPECT_EQ(fault(), "step 2: the card belongs to another turn");
 }
 TEST_F(Placement_fault_test, NamesAnIllegalPlacement) {
   const Way right = way;
@@ -172,7 +172,7 @@ TEST_F(Placement_fault_test, NamesAnotherPicture) {
 TEST_F(Placement_fault_test, NamesAnotherWorth) {
   const int best = answer.best++;
   EXPECT_EQ(fault(),
-            "the picture is worth " + std::to_string(best) + ", not " + std::to_string(best + 1));
+            "the picture scores " + std::to_string(best) + ", not " + std::to_string(best + 1));
 }
 
 }  // namespace

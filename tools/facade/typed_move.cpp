@@ -36,7 +36,8 @@ std::vector<std::string> nearest_moves(std::string_view text, const std::vector<
     least = distance;
     if (std::ranges::find(out, ply.move) == out.end()) out.push_back(ply.move);
   }
-  std::ranges::stable_partition(out, [&](const std::string& m) { return m.size() == text.size(); });
+  std::stable_partition(out.begin(), out.end(),
+                        [&](const std::string& m) { return m.size() == text.size(); });
   return out;
 }
 

@@ -2,7 +2,7 @@
 
 help2man makes the pages from what `--help` prints and from nothing else. It reads help texts in the GNU order; ours,
 which begin with examples, are put into that order first (usage, meaning, arguments, commands, options, exit status,
-examples) by the words with which their parts begin. An unknown part fails.
+examples) by the words with which their parts begin.
 """
 import gzip
 import os
@@ -15,6 +15,7 @@ from typing import Dict, List
 
 OPTIONS, EXAMPLES, ARGUMENTS, COMMANDS, EXIT = "Options", "Examples", "Arguments", "Commands", "Exit codes"
 FURTHER = "Documentation"
+HEADINGS = ("Usage", OPTIONS, EXAMPLES, ARGUMENTS, COMMANDS, EXIT, FURTHER)
 
 
 def help_of(arbiter: str, words: List[str]) -> str:
@@ -26,13 +27,11 @@ def parts_of(text: str) -> Dict[str, str]:
     summary, rest = text.split("\n", 1)
     parts = {"": summary, "Meaning": "", OPTIONS: ""}
     for block in re.split(r"\n\n+", rest.strip("\n")):
-        heading = re.match(r"([\w ]+):\s", block)
-        if not heading:
-            parts["Meaning"] += block + "\n"
-        elif heading[1] in ("Usage", OPTIONS, EXAMPLES, ARGUMENTS, COMMANDS, EXIT, FURTHER):
+        heading = re.match("(" + "|".join(HEADINGS) + r"):\s", block)
+        if heading:
             parts[heading[1]] = block[heading.end():]
         else:
-            raise SystemExit(f"man_pages.py: the help `{summary}` has a part {heading[1]!r}, which is not known")
+            parts["Meaning"] += block + "\n"
     return parts
 
 

@@ -59,7 +59,7 @@ TEST(Repairs, AreTheSmallestThatBreakNothing) {
   EXPECT_EQ(text_of(found.rejected[0].change), "PD-C13=off");
   EXPECT_EQ(found.rejected[0].broken_properties, std::vector<std::string>{"order"});
   const std::string says = sentence(picadice(), found);
-  EXPECT_NE(says.find("(PD-A03=2); and to"), std::string::npos) << says;
+  EXPECT_NE(says.find("(PD-A03=2); and answer"), std::string::npos) << says;
   EXPECT_NE(says.find("proved"), std::string::npos) << says;
 }
 

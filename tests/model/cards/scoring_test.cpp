@@ -7,7 +7,7 @@
 #include "model/cards/goals.hpp"
 #include "tests/model/strips/second_reading.hpp"
 
-namespace arbiter::strips {
+namespace arbiter::cards {
 namespace {
 
 namespace second = second_picnic;
@@ -133,4 +133,4 @@ TEST(Boxes, HaveCornersAndACentre) {
 }
 
 }  // namespace
-}  // namespace arbiter::strips
+}  // namespace arbiter::cards

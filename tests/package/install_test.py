@@ -132,7 +132,7 @@ class Install(unittest.TestCase):
     def test_an_audit_says_that_the_sources_are_not_at_hand(self):
         done = self.arbiter("audit", "nim", "--out", "audit")
         self.assertEqual(done.returncode, 3, done.stderr)
-        self.assertIn("sources are not at hand", (self.folder / "audit/nim.md").read_text(encoding="utf-8"))
+        self.assertIn("the source folder has no model/nim/rulebook.hpp", (self.folder / "audit/nim.md").read_text(encoding="utf-8"))
         there = self.arbiter("audit", "nim", "--out", "audit", "--source", SOURCE)
         self.assertEqual(there.returncode, 0, there.stderr)
         mutants = self.arbiter("mutants", "picadice")

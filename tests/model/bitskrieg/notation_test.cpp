@@ -329,7 +329,7 @@ TEST(Notation, RefusesAWrongPosition) {
            {duel, "ln3/4/4/3Ls:1:-/-:0/0:1.fire.d1.e4",
             "stage: target: expected a square from a1 to d4, found \"e4\""},
            {rock, "4/1#2/4/4:-:-/-:2/2:obstacles",
-            "position: obstacles: expected fewer than 1 while they are placed, found \"1\""},
+            "position: obstacles: expected fewer than 1 during placement, found \"1\""},
            {rock, "ln3/4/4/3Ls:1:-/-:2/2:1", "position: obstacles: expected 1, found \"0\""},
            {rock, "ln3/1##1/4/3Ls:1:-/-:2/2:1", "position: obstacles: expected 1, found \"2\""},
            {rock + ",destroying=1", "ln3/1##1/4/3Ls:1:-/-:2/2:1",

@@ -484,7 +484,8 @@ TEST(Notation, RefusesAWrongMove) {
   for (const Refused_move& bad : std::initializer_list<Refused_move>{
            {"",
             "move: expected obstacle, piece, squad, axis, home, deploy, flag, move, bound, "
-            "reverse, ram, fire, blast, flip, rebuild, reserve, or a result of dice: miss, deflected, "
+            "reverse, ram, fire, blast, flip, rebuild, reserve, or a result of dice: miss, "
+            "deflected, "
             "stunned, destroyed, none, own, enemy, both, found \"\""},
            {"flip now", "move: expected flip, found \"flip now\""},
            {"move a1 a2", "move: expected move FROM TO FACING, found \"move a1 a2\""},
@@ -510,7 +511,8 @@ TEST(Notation, RefusesAWrongMove) {
            {"blast a0 a1", "move: square: expected a square from a1 to d4, found \"a0\""},
            {"miss a1",
             "move: expected obstacle, piece, squad, axis, home, deploy, flag, move, bound, "
-            "reverse, ram, fire, blast, flip, rebuild, reserve, or a result of dice: miss, deflected, "
+            "reverse, ram, fire, blast, flip, rebuild, reserve, or a result of dice: miss, "
+            "deflected, "
             "stunned, destroyed, none, own, enemy, both, found \"miss a1\""},
        })
     EXPECT_EQ(refusal([&] { game.read_move(state, bad.text); }), bad.sentence) << bad.text;

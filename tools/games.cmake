@@ -17,8 +17,12 @@ function(_arbiter_game_sources game folder)
   string(TOUPPER ${initial} initial)
   set(Game ${initial}${rest})  # the class: nim::Nim
   configure_file(${CMAKE_CURRENT_FUNCTION_LIST_DIR}/game.cpp.in ${folder}/${game}.cpp @ONLY)
-  configure_file(${CMAKE_CURRENT_FUNCTION_LIST_DIR}/proofs.cpp.in ${folder}/${game}_proofs.cpp @ONLY)
-  set(made ${folder}/${game}.cpp ${folder}/${game}_proofs.cpp)
+  set(made ${folder}/${game}.cpp)
+  if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/properties/${game}/properties.hpp OR
+     EXISTS ${PROJECT_SOURCE_DIR}/properties/${game}/properties.hpp)
+    configure_file(${CMAKE_CURRENT_FUNCTION_LIST_DIR}/proofs.cpp.in ${folder}/${game}_proofs.cpp @ONLY)
+    list(APPEND made ${folder}/${game}_proofs.cpp)
+  endif()
   if(EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/model/${game}/packed_turns.hpp OR
      EXISTS ${PROJECT_SOURCE_DIR}/model/${game}/packed_turns.hpp)
     set(Code std::uint64_t)

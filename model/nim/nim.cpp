@@ -26,11 +26,4 @@ Verdict Nim::apply(State& state, int player, const Move& move) const {
   return Says::legal("NI-C03");
 }
 
-/// NI-C05, and NI-A01 for whom.
-int Nim::winner(const State& state) const {
-  return rules_.reading("NI-A01") == 1 ? 1 - state.mover : int{state.mover};
-}
-
-static_assert(Game<Nim>);
-
 }  // namespace arbiter::nim

@@ -1,4 +1,4 @@
-// Nim as a Game: the smallest one, every state of it rests.
+// Nim as a Game: the smallest one; every state is at a turn boundary.
 //
 //   piles[0]  |
 //   piles[1]  |||            mover: who draws next
@@ -30,13 +30,15 @@ class Nim : public Simple_game<Nim, book, State, Move> {
   static auto parts(auto& move) { return std::tie(move.count, move.pile); }
 
   explicit Nim(const Ruleset& ruleset);  // Bad_input: nothing on the table
-
+  const std::vector<int>& sizes() const { return rules_.table("piles"); }
   State start() const;
   bool over(const State& state) const {
     return std::ranges::all_of(state.piles, [](int counters) { return counters == 0; });
   }
   Verdict apply(State& state, int player, const Move& move) const;
-  int winner(const State& state) const;
+  int winner(const State& state) const {  // NI-C05, and NI-A01 for whom
+    return rules_.reading("NI-A01") == 1 ? 1 - state.mover : int{state.mover};
+  }
 
   template <class S, class F>
   void fields(S& state, F&& f) const {
@@ -44,9 +46,6 @@ class Nim : public Simple_game<Nim, book, State, Move> {
       f(Field{"pile", pile}, state.piles[pile], 0, sizes()[pile]);
     f(Field{"mover"}, state.mover, 0, 1);
   }
-
- private:
-  const std::vector<int>& sizes() const { return rules_.table("piles"); }
 };
 
 }  // namespace arbiter::nim

@@ -7,6 +7,7 @@ namespace arbiter::nim {
 
 inline constexpr int most_piles = 4, most_counters = 15;
 
+// clang-format off
 inline constexpr Clause clauses[] = {
     {"NI-C01", "Players", "Two players take turns; player 1 begins."},
     {"NI-C02", "Table", "Counters are on the table in separate piles."},
@@ -15,38 +16,23 @@ inline constexpr Clause clauses[] = {
     {"NI-C04", "The draw",
      "All counters taken in a turn come from the same pile, which may be taken whole."},
     {"NI-C05", "The end",
-     "The game ends when no counters are left; the player who took the last one wins or loses."},
-};
+     "The game ends when no counters are left; the player who took the last one wins or loses."}};
 
 inline constexpr Question questions[] = {
-    {"NI-A01",
-     "Does taking the last counter win or lose?",
-     Nature::ambiguity,
-     Likelihood::certain,
-     "NI-C05",
-     {"it wins: normal play", "it loses: misere play"},
-     1,
-     "the paper treats this version first and calls the other a modification"},
-};
+    {"NI-A01", "Does taking the last counter win or lose?", Nature::ambiguity, Likelihood::certain,
+     "NI-C05", {"it wins: normal play", "it loses: misere play"}, 1,
+     "the paper treats this version first and calls the other a modification"}};
 
 inline constexpr int standard_piles[most_piles] = {1, 3, 5, 7};
-
 inline constexpr Parameter parameters[] = {
-    {"piles", "counters in each pile at the start; 0 for no such pile", 0, 0, most_counters,
-     standard_piles},
-};
+    {"piles", "counters in each pile at the start; 0 for no such pile",
+     0, 0, most_counters, standard_piles}};
 
 inline constexpr Rulebook book{
-    "nim",
-    "Nim",
+    "nim", "Nim",
     "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901)",
-    clauses,
-    questions,
-    parameters,
-    {},
-    {},
-    true};
-
+    clauses, questions, parameters, {}, {}, true};
+// clang-format on
 using Rules = arbiter::Rules<book>;
 using Says = Says_of<book>;
 

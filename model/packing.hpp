@@ -3,46 +3,73 @@
 //   | field 0 | field 1 | ... | last field |     most significant first
 //
 // Powers of two instead of a mixed radix cost up to a bit a field and save every division when a
-// state is read back. Code is std::uint64_t or Wide; bits() says which is needed.
+// state is read back. The number is a std::uint64_t or a Wide, whichever is needed. A state of more
+// than 128 bits is so many words instead, and its code is that of a Word_tree.
 #pragma once
 #include <bit>
 #include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
 
 #include "model/game.hpp"
+#include "model/word_tree.hpp"
 
 namespace arbiter {
 
 __extension__ using Wide = unsigned __int128;
 
-/// Whether states of so many bits fit into a Code, and what is thrown when they do not.
-template <class Code>
-class Packing_room {
+inline std::uint64_t spread(Wide x) {
+  return spread(static_cast<std::uint64_t>(x) ^
+                spread(static_cast<std::uint64_t>(x >> 64) + std::uint64_t{0x9e3779b97f4a7c15}));
+}
+
+/// The size of states and of their codes.
+class Packing_size {
  public:
-  explicit Packing_room(int bits) : bits_(bits) {}
-  /// Of all fields together.
+  explicit Packing_size(int bits) : bits_(bits) {}
+  /// Bits of all fields of a state together.
   int bits() const { return bits_; }
-  bool fits() const { return bits_ <= room; }
-  Bad_input misfit() const {
-    return {"sizes", "a state of at most " + std::to_string(room) + " bits",
-            std::to_string(bits_) + " bits"};
-  }
-  void require_fit() const {
-    if (!fits()) throw misfit();
+  /// Whether codes are numbers of a Word_tree, without a meaning of their own.
+  bool is_interned() const { return bits_ > 128; }
+  int code_bits() const { return is_interned() ? 64 : bits_; }
+
+ protected:
+  static std::uint64_t bytes_of(const std::shared_ptr<Word_tree>& tree) {
+    return tree ? tree->bytes() : 0;
   }
 
  private:
-  static constexpr int room = static_cast<int>(8 * sizeof(Code));
   int bits_;
 };
 
+/// Throws Bad_input when a state has more words than a tree takes.
+inline std::shared_ptr<Word_tree> tree_for(const Packing_size& size) {
+  if (!size.is_interned()) return nullptr;
+  constexpr int most = 64 * static_cast<int>(Word_tree::most_words);
+  if (size.bits() > most)
+    throw Bad_input("sizes", "a state of at most " + std::to_string(most) + " bits",
+                    std::to_string(size.bits()) + " bits");
+  return std::make_shared<Word_tree>();
+}
+
+/// Copies share their tree: their codes are the same.
 template <Game G, class Code = std::uint64_t>
-class Packing : public Packing_room<Code> {
+class Packing : public Packing_size {
  public:
   using State = typename G::State;
-  explicit Packing(const G& game) : Packing_room<Code>(sum_of_widths(game)), game_(&game) {}
+  /// The game must outlive it. Code must have room for code_bits().
+  explicit Packing(const G& game)
+      : Packing_size(sum_of_widths(game)), game_(&game), tree_(tree_for(*this)) {}
 
-  /// A state that rests and fits.
+  /// Null unless codes are interned.
+  const std::shared_ptr<Word_tree>& tree() const { return tree_; }
+  std::uint64_t tree_bytes() const { return bytes_of(tree_); }
+
+  /// The code of a state at a turn boundary, whose fields are in their ranges.
   Code pack(const State& state) const {
+    if (tree_) [[unlikely]]
+      return pack_in(*tree_, state);
     Code code = 0;
     game_->fields(state, [&](Field, const auto& value, int least, int most) {
       code = code << width(least, most) | static_cast<Code>(static_cast<int>(value) - least);
@@ -50,22 +77,47 @@ class Packing : public Packing_room<Code> {
     return code;
   }
   State unpack(Code code) const {
-    State state = game_->start();
+    if (tree_) [[unlikely]]
+      return unpack_from(*tree_, code);
     int left = this->bits();
-    game_->fields(state, [&](Field, auto& value, int least, int most) {
-      const int w = width(least, most);
-      if (w == 0) {  // a field of one value takes no bits
-        value = least;
-        return;
-      }
+    return with_fields([&](int w) {
       left -= w;
-      value = static_cast<int>(code >> left & static_cast<Code>((1U << w) - 1)) + least;
+      return static_cast<int>(code >> left & static_cast<Code>((1U << w) - 1));
     });
-    game_->complete(state);
-    return state;
+  }
+  /// Whether two states have the same fields; neither is interned.
+  bool same_fields(const State& a, const State& b) const {
+    if (!tree_) return pack(a) == pack(b);
+    return words_of(a) == words_of(b);
+  }
+  /// The state with the same fields, and nothing else of this one; it is not interned.
+  State only_fields(const State& state) const {
+    return tree_ ? from_words(words_of(state)) : unpack(pack(state));
+  }
+  /// The code of a state in another tree, and the state of a code in it; as above where codes are not
+  /// interned. Throws std::out_of_range for what is no code of that tree.
+  Code pack_in(Word_tree& tree, const State& state) const {
+    if (!tree_) return pack(state);
+    const Words all = words_of(state);
+    return tree.code(std::span(all).first(words()));
+  }
+  State unpack_from(const Word_tree& tree, Code code) const {
+    if (!tree_) return unpack(code);
+    Words all{};
+    tree.words(static_cast<std::uint64_t>(code), std::span(all).first(words()));
+    return from_words(all);
+  }
+  /// An order of codes that does not depend on when they were interned.
+  bool is_less(Code a, Code b) const {
+    if (!tree_ || a == b) return a < b;
+    Words one{}, other{};
+    tree_->words(static_cast<std::uint64_t>(a), std::span(one).first(words()));
+    tree_->words(static_cast<std::uint64_t>(b), std::span(other).first(words()));
+    return one < other;
   }
 
  private:
+  using Words = std::array<std::uint64_t, Word_tree::most_words>;
   static constexpr int width(int least, int most) {
     return std::bit_width(static_cast<unsigned>(most - least));
   }
@@ -75,17 +127,55 @@ class Packing : public Packing_room<Code> {
     game.fields(state, [&](Field, const auto&, int least, int most) { sum += width(least, most); });
     return sum;
   }
+  std::size_t words() const { return static_cast<std::size_t>(bits() + 63) / 64; }
+  /// bits_of(w): the next w bits.
+  template <class F>
+  State with_fields(F&& bits_of) const {
+    State state = game_->start();
+    game_->fields(state, [&](Field, auto& value, int least, int most) {
+      const int w = width(least, most);
+      value = w == 0 ? least : bits_of(w) + least;  // a field of one value takes no bits
+    });
+    game_->complete(state);
+    return state;
+  }
+  Words words_of(const State& state) const {
+    Words out{};
+    int at = 0;  // a field may begin in one word and end in the next
+    game_->fields(state, [&](Field, const auto& value, int least, int most) {
+      const int w = width(least, most), first = at % 64;
+      const auto number = static_cast<std::uint64_t>(static_cast<int>(value) - least);
+      const auto word = static_cast<std::size_t>(at / 64);
+      if (w > 0) out[word] |= number << first;
+      if (first + w > 64) out[word + 1] = number >> (64 - first);
+      at += w;
+    });
+    return out;
+  }
+  State from_words(const Words& words) const {
+    int at = 0;
+    return with_fields([&](int w) {
+      const int first = at % 64;
+      const auto word = static_cast<std::size_t>(at / 64);
+      std::uint64_t number = words[word] >> first;
+      if (first + w > 64) number |= words[word + 1] << (64 - first);
+      at += w;
+      return static_cast<int>(number & ((std::uint64_t{1} << w) - 1));
+    });
+  }
+
   const G* game_;
+  std::shared_ptr<Word_tree> tree_;
 };
 
-/// f with the smaller kind of code that holds a state of the game; with a wide one where the game
-/// has no others.
+/// Calls f with the smaller kind of code that has room for the codes of a game; with a wide one where
+/// the game has no others.
 template <Game G, class F>
 auto with_code(const G& game, F&& f) {
   if constexpr (requires { G::has_wide_codes_only; }) {
     return f(Wide{});
   } else {
-    if (Packing<G, Wide>(game).bits() <= 64) return f(std::uint64_t{});
+    if (Packing<G, Wide>(game).code_bits() <= 64) return f(std::uint64_t{});
     return f(Wide{});
   }
 }

@@ -211,9 +211,8 @@ void Every_game<G>::check_fields(const State& state, Complaints& out) const {
   State completed = state;
   game_.complete(completed);
   if (!(completed == state)) out.push_back("fields: complete() changes a state at rest");
-  const int bits = Packing<G>(game_).bits();
-  if (bits <= 64) check_packing<std::uint64_t>(state, out);
-  if (bits <= 128) check_packing<Wide>(state, out);
+  if (Packing<G>(game_).code_bits() <= 64) check_packing<std::uint64_t>(state, out);
+  check_packing<Wide>(state, out);
 }
 
 template <Game G>
@@ -221,7 +220,7 @@ template <class Code>
 void Every_game<G>::check_packing(const State& state, Complaints& out) const {
   const Packing<G, Code> packing(game_);
   const Code code = packing.pack(state);
-  const auto bits = static_cast<unsigned>(packing.bits());
+  const auto bits = static_cast<unsigned>(packing.code_bits());
   if (!(packing.unpack(code) == state)) out.push_back("packing: unpacked as another state");
   if (bits < 8 * sizeof(Code) && code >> bits != 0)
     out.push_back("packing: more bits than it says");

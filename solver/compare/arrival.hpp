@@ -97,11 +97,10 @@ class Counterpart {
  public:
   using State = typename G::State;
   /// Both games must outlive it.
-  Counterpart(const G& other, bool whole)
-      : other_(other), packing_(other), packs_(!whole && packing_.fits()) {}
+  Counterpart(const G& other, bool whole) : other_(other), packing_(other), packs_(!whole) {}
 
   State of(const State& state) const {
-    if (packs_) return packing_.unpack(packing_.pack(state));
+    if (packs_) return packing_.only_fields(state);
     State out = state;
     other_.complete(out);
     return out;
@@ -109,9 +108,8 @@ class Counterpart {
   /// Of two resting states, the second one of the other ruleset.
   bool alike(const State& state, const State& others) const {
     if (state == others) return true;
-    return packs_ ? packing_.pack(state) == packing_.pack(others) : of(state) == others;
+    return packs_ ? packing_.same_fields(state, others) : of(state) == others;
   }
-  const Packing<G, Code>& packing() const { return packing_; }
 
  private:
   const G& other_;

@@ -129,7 +129,6 @@ class Family {
     Member(const Ruleset& ruleset, std::size_t of, bool is_whole, const G& base)
         : game(ruleset), there(game, is_whole), question(of), whole(is_whole) {
       remembers_less = !whole && detail::remembered(game) != detail::remembered(base);
-      if (remembers_less) there.packing().require_fit();
       const State start = base.start(), own = game.start();
       same_start = there.alike(start, own) && base.turn(start) == game.turn(own);
     }

@@ -27,7 +27,6 @@ class Ablation {
     const auto others = arbiter::detail::remembered(other);
     const bool narrower = std::ranges::includes(fields, others);
     if (!narrower && !arbiter::detail::have_same_names(fields, others)) return nullptr;
-    if (!Packing<G, Code>(other).fits()) return nullptr;
     return std::make_shared<Ablation>(game, other, !narrower);
   } catch (const Bad_input&) {
     return nullptr;

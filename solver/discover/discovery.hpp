@@ -42,13 +42,7 @@ class Discovery {
       out_.set_up = asked.questions;
       clauses_asked_ |= asked.clauses;
     }
-    if (Packing<G, Code>(game_).fits()) {
-      explore();
-    } else {
-      out_.ended = Ended::states;
-      out_.scope = "not explored: states are too large to store";
-      out_.remarks.push_back(out_.scope);
-    }
+    explore();
     if (out_.ended != Ended::exhausted && !limits_.stopped()) play();
     out_.matters = scan_.matters(), out_.compared = scan_.compared();
     without_positions();

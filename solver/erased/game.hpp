@@ -58,7 +58,13 @@ class Game_model {
   virtual void complete(State& state) const = 0;
   virtual Wide pack(const State& state) const = 0;
   virtual State unpack(Wide code) const = 0;
+  virtual bool same_fields(const State& a, const State& b) const = 0;
+  virtual State only_fields(const State& state) const = 0;
+  virtual bool is_less(Wide a, Wide b) const = 0;
+  virtual Wide pack_in(Word_tree& tree, const State& state) const = 0;
+  virtual State unpack_from(const Word_tree& tree, Wide code) const = 0;
   virtual int bits() const = 0;
+  virtual const std::shared_ptr<Word_tree>& tree() const = 0;
 
   virtual std::string write(const State& state) const = 0;
   virtual State read(std::string_view text) const = 0;
@@ -155,16 +161,31 @@ class Erased_game {
   std::shared_ptr<const Game_model> model_;
 };
 
-/// The model packs by itself: its fields are not called one by one.
+/// The model packs: its fields are not called one by one. All packings of one model share its tree.
 template <class Code>
-class Packing<Erased_game, Code> : public Packing_room<Code> {
+class Packing<Erased_game, Code> : public Packing_size {
  public:
   explicit Packing(const Erased_game& game)
-      : Packing_room<Code>(game.model().bits()), model_(&game.model()) {}
+      : Packing_size(game.model().bits()), model_(&game.model()) {}
+  const std::shared_ptr<Word_tree>& tree() const { return model_->tree(); }
+  std::uint64_t tree_bytes() const { return bytes_of(tree()); }
   Code pack(const Erased_game::State& state) const {
     return static_cast<Code>(model_->pack(state));
   }
   Erased_game::State unpack(Code code) const { return model_->unpack(code); }
+  bool same_fields(const Erased_game::State& a, const Erased_game::State& b) const {
+    return model_->same_fields(a, b);
+  }
+  Erased_game::State only_fields(const Erased_game::State& state) const {
+    return model_->only_fields(state);
+  }
+  bool is_less(Code a, Code b) const { return model_->is_less(a, b); }
+  Code pack_in(Word_tree& tree, const Erased_game::State& state) const {
+    return static_cast<Code>(model_->pack_in(tree, state));
+  }
+  Erased_game::State unpack_from(const Word_tree& tree, Code code) const {
+    return model_->unpack_from(tree, code);
+  }
 
  private:
   const Game_model* model_;

@@ -79,7 +79,21 @@ class Model_of final : public Game_model, public Game_properties {
   void complete(State& state) const override { game_.complete(state.template as<Own>()); }
   Wide pack(const State& state) const override { return packing_.pack(own(state)); }
   State unpack(Wide code) const override { return State::of(packing_.unpack(code)); }
+  bool same_fields(const State& a, const State& b) const override {
+    return packing_.same_fields(own(a), own(b));
+  }
+  State only_fields(const State& state) const override {
+    return State::of(packing_.only_fields(own(state)));
+  }
+  bool is_less(Wide a, Wide b) const override { return packing_.is_less(a, b); }
+  Wide pack_in(Word_tree& tree, const State& state) const override {
+    return packing_.pack_in(tree, own(state));
+  }
+  State unpack_from(const Word_tree& tree, Wide code) const override {
+    return State::of(packing_.unpack_from(tree, code));
+  }
   int bits() const override { return packing_.bits(); }
+  const std::shared_ptr<Word_tree>& tree() const override { return packing_.tree(); }
 
   std::string write(const State& state) const override { return game_.write(own(state)); }
   State read(std::string_view text) const override { return State::of(game_.read(text)); }

@@ -2,13 +2,15 @@
 // cut.
 //
 //   a line of JSON   format | game | ruleset | bytes a code | model | counts | levels | next | hits
-//   binary           codes, level by level, and those of the level that was being found
+//   binary           the pairs of the tree that codes are made of, where they are interned
+//                    codes, level by level, and those of the level that was being found
 //
 // The whole is one zstd frame with its checksum, written to a temporary name, synced and renamed: a
 // file under the right name is complete. The lists are dealt out anew, so the number of threads may
 // change.
 #pragma once
 #include <optional>
+#include <stdexcept>
 
 #include "solver/explore/checkpoint_files.hpp"
 #include "solver/explore/explore.hpp"
@@ -55,8 +57,14 @@ class Checkpoint {
               {"watches", hits_json(explorer)}};
     const std::size_t levels = explorer.ends_.size() - 1;
     for (std::size_t l = 0; l < levels; ++l) head["levels"].push_back(counts.levels[l]);
+    std::vector<Word_tree::Pair> pairs;
+    if (const auto& tree = explorer.packing_.tree()) {
+      pairs = tree->pairs();
+      head["pairs"] = pairs.size();
+    }
     const std::string line = head.dump() + "\n";
     file.write(std::as_bytes(std::span(line)));
+    file.write(std::as_bytes(std::span(pairs)));
     const auto put = [&](Code code) { file.write(std::as_bytes(std::span(&code, 1))); };
     const auto put_all = [&](std::size_t list, std::uint64_t begin, std::uint64_t end) {
       for (std::uint64_t n = begin; n < end; ++n) put(explorer.store_.list(list)[n]);
@@ -83,7 +91,27 @@ class Checkpoint {
     head.must_be("ruleset", explorer.game_.ruleset().text());
     head.must_be("code", sizeof(Code));
     head.must_be("model", model_of(explorer.game_));
-    read_hits(explorer, where, head["watches"]);
+    // Codes of a tree mean something with that tree only.
+    Word_tree theirs;
+    if (explorer.packing_.tree())
+      for (std::uint64_t n = head.number("pairs"); n > 0; --n) {
+        Word_tree::Pair pair{};
+        file.read(std::as_writable_bytes(std::span(pair)));
+        if (theirs.bytes() > explorer.limits_.memory)
+          throw Bad_input(where, "memory for the states",
+                          "a limit of " + std::to_string(explorer.limits_.memory) + " bytes");
+        theirs.insert(pair);
+      }
+    const auto own = [&](Code code) {
+      const auto& packing = explorer.packing_;
+      if (!packing.tree()) return code;
+      try {
+        return packing.pack(packing.unpack_from(theirs, code));
+      } catch (const std::out_of_range&) {
+        throw Bad_input(where, "codes of the pairs before them", "another one");
+      }
+    };
+    read_hits(explorer, where, head["watches"], own);
     auto& tally = explorer.tallies_[0];
     tally = {};
     tally.transitions = head.number("transitions");
@@ -93,7 +121,7 @@ class Checkpoint {
     const std::size_t threads = explorer.store_.threads();
     explorer.ends_.assign(1, std::vector<std::uint64_t>(threads, 0));
     std::uint64_t all = head.number("states");
-    const int bits = explorer.packing_.bits();
+    const int bits = explorer.packing_.code_bits();
     // The checksum stands at the end: until then every number may be wrong.
     const auto take = [&](std::uint64_t states) {
       if (states > all) throw Bad_input(where, "levels that add up to the states", "more");
@@ -102,6 +130,7 @@ class Checkpoint {
         file.read(std::as_writable_bytes(std::span(&code, 1)));
         if (bits < static_cast<int>(8 * sizeof(Code)) && code >> bits != 0)
           throw Bad_input(where, "codes of " + std::to_string(bits) + " bits", "a larger one");
+        code = own(code);
         const bool first = explorer.ends_.size() == 1 && n == 0;  // the start is there already
         while (explorer.store_.wants_growth()) explorer.store_.grow();
         if (explorer.memory_full(0))
@@ -157,7 +186,9 @@ class Checkpoint {
     }
     return out;
   }
-  static void read_hits(Explorer<G, Code>& explorer, const std::string& where, const Json& list) {
+  template <class Own>
+  static void read_hits(Explorer<G, Code>& explorer, const std::string& where, const Json& list,
+                        Own&& own) {
     Json names = Json::array(), wanted = Json::array();
     for (const Json& watch : list) names.push_back(member(watch, where, "name"));
     for (const auto& watch : explorer.watches_) wanted.push_back(watch.name);
@@ -170,7 +201,7 @@ class Checkpoint {
         return n.template get<std::uint64_t>();
       };
       const Wide code = static_cast<Wide>(number("high")) << 64 | number("low");
-      explorer.hits_[w] = {static_cast<Code>(code), number("depth"),
+      explorer.hits_[w] = {own(static_cast<Code>(code)), number("depth"),
                            member(list[w], where, "turn") == Json(true)};
     }
   }

@@ -99,7 +99,6 @@ class Explorer {
 
   /// With a filter only some plays are looked at: what is found is real, and nothing else is known.
   /// A walker takes the place of both.
-  /// Throws Bad_input when a state does not fit into a Code.
   Explorer(const G& game, std::vector<Watch<G>> watches, Limits limits,
            Explore_options options = {}, Filter<G> filter = {}, Walker<G> walker = {});
 
@@ -112,8 +111,9 @@ class Explorer {
   std::uint64_t complete_levels() const { return level_; }
   Progress progress() const;
   std::uint64_t size() const { return store_.size(); }  // states
-  /// The lists of codes and their index. fixed_bytes: of these the bitmap, 0 when hashed.
-  std::uint64_t bytes() const { return store_.bytes(); }
+  /// The lists of codes, their index and the tree behind them. fixed_bytes: of these the bitmap, 0
+  /// when hashed.
+  std::uint64_t bytes() const { return store_.bytes() + packing_.tree_bytes(); }
   std::uint64_t fixed_bytes() const { return store_.fixed_bytes(); }
 
   /// Whether watch `w` was hit, and if so the shortest way there.
@@ -186,7 +186,7 @@ class Explorer {
   bool level_done() const;
   /// A sixteenth of the memory is kept for what comes in before all have paused.
   bool memory_full(std::uint64_t wanted) const {
-    return store_.bytes() + wanted > limits_.memory - limits_.memory / 16 || !store_.has_room();
+    return bytes() + wanted > limits_.memory - limits_.memory / 16 || !store_.has_room();
   }
   /// Runs a part of the work; what it throws is kept for run() to throw again, and all pause.
   template <class Work>

@@ -37,8 +37,7 @@ Explorer<G, Code>::Explorer(const G& game, std::vector<Watch<G>> watches, Limits
 /// How many bits a bitmap is made for; 0: none.
 template <Game G, class Code>
 int Explorer<G, Code>::dense_bits(const Explore_options& options) const {
-  packing_.require_fit();
-  const int bits = packing_.bits();
+  const int bits = packing_.code_bits();
   if (options.numbers || bits > options.dense_bits || bits < 6) return 0;
   return (std::uint64_t{1} << bits) / 8 <= limits_.memory / 2 ? bits : 0;
 }

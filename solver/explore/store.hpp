@@ -23,19 +23,6 @@
 
 namespace arbiter {
 
-/// A spread of the bits of a code (the finisher of MurmurHash3, Austin Appleby, public domain).
-inline std::uint64_t spread(std::uint64_t x) {
-  x ^= x >> 33;
-  x *= 0xff51afd7ed558ccdULL;
-  x ^= x >> 33;
-  x *= 0xc4ceb9fe1a85ec53ULL;
-  return x ^ x >> 33;
-}
-inline std::uint64_t spread(Wide x) {
-  return spread(static_cast<std::uint64_t>(x) ^
-                spread(static_cast<std::uint64_t>(x >> 64) + std::uint64_t{0x9e3779b97f4a7c15}));
-}
-
 /// Bytes that processors take from each other at once (a cache line and its neighbour): what two
 /// threads write must not share them.
 inline constexpr std::size_t apart = 128;

@@ -55,11 +55,11 @@ void Explorer<G, Code>::record(std::size_t watch, Code before, const State& stat
   const std::uint64_t size = watches_[watch].size ? watches_[watch].size(game_, state) : 0;
   const std::lock_guard lock(hits_mutex_);
   std::optional<Hit>& hit = hits_[watch];
-  const auto rank = [](const Hit& h) {
-    return std::tuple(h.size, h.depth, h.transition, h.before);
-  };
+  const auto rank = [](const Hit& h) { return std::tuple(h.size, h.depth, h.transition); };
   const Hit found{before, depth, transition, size};
-  if (!hit || rank(found) < rank(*hit)) hit = found;
+  if (!hit || rank(found) < rank(*hit) ||
+      (rank(found) == rank(*hit) && packing_.is_less(before, hit->before)))
+    hit = found;
 }
 
 template <Game G, class Code>
@@ -98,7 +98,7 @@ std::optional<Witness<G>> Explorer<G, Code>::witness(std::size_t w) const {
   for (std::uint64_t level = hit.depth; level > 0; --level) {
     std::optional<Code> least;
     for_level(level - 1, [&](Code code) {
-      if (least && *least <= code) return;
+      if (least && !packing_.is_less(code, *least)) return;
       bool leads = false;
       successors(code, nullptr, [&](Code next) { leads = leads || next == target; });
       if (leads) least = code;

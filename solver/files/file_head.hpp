@@ -22,6 +22,9 @@ class File_head {
     const Json& found = (*this)[key];
     if (found != wanted) throw Bad_input(where_ + ": " + spoken, wanted.dump(), found.dump());
   }
+  bool has(const char* key) const { return json_.contains(key); }
+  /// An object within it.
+  File_head part(const char* key) const { return {where_ + ": " + key, (*this)[key].dump()}; }
   std::string text(const char* key) const {
     const Json& found = (*this)[key];
     if (!found.is_string()) throw Bad_input(where_ + ": " + key, "a text", found.dump());

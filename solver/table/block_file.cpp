@@ -54,12 +54,15 @@ struct Trailer {
 }  // namespace
 
 Block_writer::Block_writer(Replacing_file& file, nlohmann::ordered_json head, std::uint64_t states,
-                           std::uint64_t block)
+                           std::uint64_t block, std::span<const std::byte> preface)
     : file_(file), blocks_((states + block - 1) / block) {
   head["states"] = states, head["block"] = block, head["blocks"] = blocks_;
+  if (!preface.empty())
+    head["preface"] = {{"bytes", preface.size()}, {"checksum", checksum(preface)}};
   const std::string line = head.dump() + "\n";
   header_checksum_ = checksum(line);
   file_.write(line + fmt::format("{:016x}\n", header_checksum_));
+  file_.write(preface);
 }
 
 void Block_writer::add(Wide first, std::span<const std::byte> bytes) {
@@ -158,15 +161,30 @@ void Block_file::open() {
   if (blocks_ > bytes_ / place_bytes)
     throw Bad_input(where + ": blocks", "an index that fits into the file",
                     std::to_string(blocks_));
+  if (head_->has("preface")) {
+    const File_head preface = head_->part("preface");
+    preface_ = preface.number("bytes", 0, bytes_);
+    preface_checksum_ = preface.number("checksum");
+  }
   read_index();
+}
+
+std::vector<std::byte> Block_file::preface() const {
+  std::vector<std::byte> bytes(preface_);
+  read(header_end_, bytes, "preface");
+  if (preface_ > 0 && checksum(bytes) != preface_checksum_)
+    throw Bad_input(part("preface: expected its checksum, found another"));
+  return bytes;
 }
 
 void Block_file::read_index() {
   const std::uint64_t index_bytes = blocks_ * place_bytes;
   std::vector<std::byte> raw(index_bytes + trailer_bytes);
   const std::string where = part("trailer");
-  if (bytes_ < header_end_ + raw.size())
-    throw Bad_input(where, "at least " + std::to_string(header_end_ + raw.size()) + " bytes in all",
+  const std::uint64_t blocks_begin = header_end_ + preface_;
+  if (bytes_ < blocks_begin + raw.size())
+    throw Bad_input(where,
+                    "at least " + std::to_string(blocks_begin + raw.size()) + " bytes in all",
                     std::to_string(bytes_));
   read(bytes_ - raw.size(), raw, "trailer");
   std::span<const std::byte> at = std::span(raw).subspan(index_bytes);
@@ -182,7 +200,7 @@ void Block_file::read_index() {
   if (checksum(at) != trailer.index_checksum)
     throw Bad_input(part("index: expected its checksum, found another"));
   // Whoever makes checksums can lie all the same: no block may be of more than there is.
-  std::uint64_t next = header_end_;
+  std::uint64_t next = blocks_begin;
   for (std::uint64_t n = 0; n < blocks_; ++n) {
     auto& place = index_.emplace_back();
     for_fields(place, [&](auto& field) { take(at, field); });

@@ -4,6 +4,7 @@
 //    offset
 //    0        {"format": "arbiter ... 1", ..., "states", "block", "blocks"}   one line of JSON
 //             its checksum, 16 hexadecimal digits, and the end of the line
+//             what blocks cannot be read without, if "preface" says its length and checksum
 //             ┌ block 1 ───────────────┬ block 2 ─── ... ┬ block n ────┐
 //             │ the first `block`      │                 │ what is     │
 //             │ states                 │                 │ left        │
@@ -35,7 +36,7 @@ class Block_writer {
  public:
   /// `states` in blocks of `block`. The file is done() by whoever made it.
   Block_writer(Replacing_file& file, nlohmann::ordered_json head, std::uint64_t states,
-               std::uint64_t block);
+               std::uint64_t block, std::span<const std::byte> preface = {});
   /// One block after the other; `first`: the code of its first state.
   void add(Wide first, std::span<const std::byte> bytes);
   /// After the last one.
@@ -83,6 +84,8 @@ class Block_file {
   std::optional<std::uint64_t> block_with(Wide code) const;
   /// Its bytes, checked.
   std::vector<std::byte> read(std::uint64_t block) const;
+  /// The bytes before the blocks, checked; none when there is no preface.
+  std::vector<std::byte> preface() const;
 
   /// How a part of the file is called in sentences.
   std::string part(const std::string& name) const;
@@ -111,6 +114,7 @@ class Block_file {
   std::optional<File_head> head_;
   std::uint64_t states_ = 0, block_ = 1, blocks_ = 0, bytes_ = 0;
   std::uint64_t header_checksum_ = 0, header_end_ = 0;
+  std::uint64_t preface_ = 0, preface_checksum_ = 0;  // its length
   std::vector<Block_writer::Place> index_;
 };
 

@@ -1,9 +1,11 @@
 #include "solver/table/file.hpp"
 
 #include <algorithm>
+#include <cstring>
 
 #include "model/json.hpp"
 #include "solver/table/block.hpp"
+#include "solver/table/columns.hpp"
 
 namespace arbiter {
 
@@ -38,6 +40,62 @@ void Ranked_kind::check(const Block_file& file, std::uint64_t n,
   if (n + 1 < file.blocks() && states.back().code >= file.first(n + 1))
     throw Bad_input(file.part(file.name_of(n)) +
                     ": expected states before those of the next, found others");
+}
+
+namespace {
+
+struct Pair_row {
+  std::uint64_t first, second;
+  template <class Visit>
+  static void for_fields(Pair_row& row, Visit&& visit) {
+    visit(row.first), visit(row.second);
+  }
+};
+constexpr std::size_t pairs_a_frame = 1 << 16;
+
+}  // namespace
+
+/// Frames of so many pairs, each after its length.
+std::vector<std::byte> packed_tree(const Word_tree& tree) {
+  std::vector<std::byte> out;
+  const auto put = [&](std::uint64_t number) {
+    const auto bytes = std::as_bytes(std::span(&number, 1));
+    out.insert(out.end(), bytes.begin(), bytes.end());
+  };
+  const std::vector<Word_tree::Pair> pairs = tree.pairs();
+  put(pairs.size());
+  for (std::size_t n = 0; n < pairs.size(); n += pairs_a_frame) {
+    std::vector<Pair_row> rows;
+    for (std::size_t k = n; k < std::min(pairs.size(), n + pairs_a_frame); ++k)
+      rows.push_back({pairs[k][0], pairs[k][1]});
+    const std::vector<std::byte> frame = packed_columns(std::move(rows));
+    put(frame.size());
+    out.insert(out.end(), frame.begin(), frame.end());
+  }
+  return out;
+}
+
+std::shared_ptr<Word_tree> Table_file::tree() const {
+  const std::vector<std::byte> bytes = file().preface();
+  if (bytes.empty()) return nullptr;
+  const std::string where = file().part("preface");
+  std::span<const std::byte> left = bytes;
+  const auto take = [&] {
+    std::uint64_t number = 0;
+    if (left.size() < sizeof number) throw Bad_input(where + ": expected a number, found its end");
+    std::memcpy(&number, left.data(), sizeof number);
+    left = left.subspan(sizeof number);
+    return number;
+  };
+  auto out = std::make_shared<Word_tree>();
+  for (std::uint64_t pairs = take(); pairs > 0;) {
+    const std::uint64_t length = take(), rows = std::min<std::uint64_t>(pairs, pairs_a_frame);
+    if (length > left.size()) throw Bad_input(where + ": expected more pairs, found its end");
+    for (const Pair_row& row : unpacked_columns<Pair_row>(where, left.first(length), rows))
+      out->insert({row.first, row.second});
+    left = left.subspan(length), pairs -= rows;
+  }
+  return out;
 }
 
 std::optional<Table_state> Table_file::find(Wide code) {

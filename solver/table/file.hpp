@@ -24,13 +24,18 @@ struct Ranked_kind {
 /// States are added in ascending order of their codes.
 using Table_writer = Writer_of<Ranked_kind>;
 
+/// The preface of a tablebase whose codes are interned.
+std::vector<std::byte> packed_tree(const Word_tree& tree);
+
 /// An open tablebase. One thread at a time.
 class Table_file : public File_of<Ranked_kind> {
  public:
   using File_of::File_of;
   std::optional<Table_state> find(Wide code);
   /// All states, checked; the caller has made sure that memory suffices: 64 bytes each.
-  Tablebase load() const { return {head(), all()}; }
+  Tablebase load() const { return {head(), all(), tree()}; }
+  /// The tree of its codes; null where they are not interned. Throws Bad_input when it is damaged.
+  std::shared_ptr<Word_tree> tree() const;
 };
 
 }  // namespace arbiter

@@ -27,8 +27,8 @@ class Writer_of {
 
   /// `states` are to be added. The file is done() by whoever made it.
   Writer_of(Replacing_file& file, const typename Kind::Head& head, std::uint64_t states,
-            std::uint64_t block = Kind::states_a_block)
-      : file_(file, with_format(Kind::json_of(head)), states, block),
+            std::uint64_t block = Kind::states_a_block, std::span<const std::byte> preface = {})
+      : file_(file, with_format(Kind::json_of(head)), states, block, preface),
         states_(states),
         block_(block) {}
   /// In the order of their codes.

@@ -7,7 +7,8 @@
 //    {"format": "arbiter tablebase 1", "game", "ruleset", "position", "hero", "bits", "folded",
 //     "model", "states", "block", "blocks"}
 //
-// and the states by code, ascending.
+// and the states by code, ascending. Where codes are interned the preface holds the pairs of their tree,
+// as columns: first word (8) | second word (8).
 //
 // A block is one zstd frame of columns (columns.hpp):
 //
@@ -49,6 +50,7 @@ struct Table_state {
 /// A whole tablebase in memory, as the verifier reads it: 64 bytes a state.
 struct Tablebase : Table_head {
   std::vector<Table_state> states{};  // by code, ascending
+  std::shared_ptr<Word_tree> tree{};  // what codes are interned in; null where they are not
 };
 
 /// Throws Bad_input when a table is not of this game under its ruleset, with these codes.
@@ -60,7 +62,16 @@ void require_table_of(const G& game, const Table_head& head) {
                     std::to_string(head.maximizer));
   if (head.bits < 16 || head.bits > 52)
     throw Bad_input("tablebase: bits", "16 to 52", std::to_string(head.bits));
-  Packing<G, Wide>(game).require_fit();
+}
+
+/// The tree of the codes of a table of this game; an empty one, which nobody asks, where codes are not
+/// interned. Throws Bad_input when the table should have one.
+template <Game G>
+std::shared_ptr<Word_tree> tree_of(const G& game, std::shared_ptr<Word_tree> found) {
+  if (found) return found;
+  if (Packing<G, Wide>(game).is_interned())
+    throw Bad_input("tablebase: preface", "the pairs that codes are made of", "none");
+  return std::make_shared<Word_tree>();
 }
 
 }  // namespace arbiter

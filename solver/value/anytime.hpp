@@ -45,11 +45,9 @@ class Anytime {
         scale_(Scale::for_gap(options.gap, 48)),
         packing_(game_),
         store_(0, 1),
-        writer_(game_, store_, 0, options.folded),
+        writer_(game_, packing_, store_, 0, options.folded),
         bounds_(0, scale_.one()),
-        random_(options.seed) {
-    packing_.require_fit();
-  }
+        random_(options.seed) {}
 
   /// Goes on until the gap is small enough, the best move is known when that was asked for, a limit
   /// is reached or nothing can improve any more. May be called again. Throws Bad_input where the
@@ -74,8 +72,8 @@ class Anytime {
   std::uint64_t trials() const { return trials_; }
   std::uint64_t bytes() const {
     // The lists grow by doubling, and the bounds are copied when they do.
-    return graph_.bytes() + writer_.bytes() + store_.bytes() + bounds_.bytes_when_grown() +
-           2 * (place_of_.size() * 20 + expanded_.size() * 4);
+    return graph_.bytes() + writer_.bytes() + store_.bytes() + packing_.tree_bytes() +
+           bounds_.bytes_when_grown() + 2 * (place_of_.size() * 20 + expanded_.size() * 4);
   }
 
  private:

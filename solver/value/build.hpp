@@ -33,7 +33,6 @@ class Turn_graph_builder {
 
   /// `folded`: states that are alike are one, where the game says so.
   Turn_graph_builder(const G& game, bool folded) : game_(game), packing_(game_), folded_(folded) {
-    packing_.require_fit();
     graph_.sides = static_cast<unsigned>(game_.sides());
   }
 
@@ -49,16 +48,19 @@ class Turn_graph_builder {
   std::optional<Seat> seat(State state) const {
     const bool flipped = fold(game_, state, folded_);
     const Code code = packing_.pack(state);
-    const auto at = std::ranges::lower_bound(codes_, code);
+    const auto at = std::ranges::lower_bound(codes_, code, order());
     if (at == codes_.end() || *at != code) return std::nullopt;
     return Seat{static_cast<std::uint32_t>(at - codes_.begin()), flipped};
   }
   /// The state of a number below that of the first end.
   State state(std::uint32_t number) const { return packing_.unpack(codes_[number]); }
   Code code(std::uint32_t number) const { return codes_[number]; }
+  const Packing<G, Code>& packing() const { return packing_; }
   /// Those between turns that were found; the ends are not counted.
   std::uint64_t states_found() const { return found_; }
-  std::uint64_t bytes() const { return graph_.bytes() + codes_.size() * sizeof(Code); }
+  std::uint64_t bytes() const {
+    return graph_.bytes() + codes_.size() * sizeof(Code) + packing_.tree_bytes();
+  }
 
  private:
   using Writer = Tree_writer<G, Code>;
@@ -77,6 +79,10 @@ class Turn_graph_builder {
       return Word::leaf(state[leaf.state()], leaf.flipped());
     }
   };
+  /// Of the codes: their own, or of the states behind them, so that threads leave no trace in it.
+  auto order() const {
+    return [this](Code a, Code b) { return packing_.tree() ? packing_.is_less(a, b) : a < b; };
+  }
   void finish(Building& b);
   std::vector<std::uint32_t> sort_codes(const Building& b);
   template <class What, class Place>
@@ -88,23 +94,23 @@ class Turn_graph_builder {
   const Packing<G, Code> packing_;
   const bool folded_;
   Turn_graph graph_;
-  std::vector<Code> codes_;  // [state], ascending
+  std::vector<Code> codes_;  // [state], in order()
   std::uint64_t found_ = 0;
 };
 
 /// What is there while the graph grows.
 template <Game G, class Code>
 struct Turn_graph_builder<G, Code>::Building {
-  Building(const G& game, bool folded, const Limits& given)
+  Building(const G& game, const Packing<G, Code>& codes, bool folded, const Limits& given)
       : limits(given),
         threads(static_cast<std::size_t>(std::max(given.threads, 1))),
-        packing(game),
+        packing(codes),
         store(0, threads),
         sizes(threads),
         expanded(threads, 0),
         again(threads) {
     for (std::size_t t = 0; t < threads; ++t) {
-      writers.emplace_back(game, store, t, folded);
+      writers.emplace_back(game, packing, store, t, folded);
       writers.back().heed = [this, t] { heed(t); };
     }
   }
@@ -132,13 +138,14 @@ struct Turn_graph_builder<G, Code>::Building {
   double reported = 0;
 
   std::uint64_t bytes() const {
-    std::uint64_t sum = store.bytes();
+    std::uint64_t sum = store.bytes() + packing.tree_bytes();
     for (const Size& s : sizes) sum += s.bytes;
     return sum;
   }
   /// The trees are copied once; what the solvers keep of a state; the index grows by a half.
   std::uint64_t bytes_at_most() const {
-    std::uint64_t sum = store.bytes() + store.index_bytes() / 2 + 200 * store.size();
+    std::uint64_t sum =
+        store.bytes() + packing.tree_bytes() + store.index_bytes() / 2 + 200 * store.size();
     for (const Size& s : sizes) sum += 2 * s.bytes;
     return sum;
   }
@@ -244,7 +251,7 @@ struct Turn_graph_builder<G, Code>::Building {
 
 template <Game G, class Code>
 Ended Turn_graph_builder<G, Code>::build(const State& from, const Limits& limits) {
-  Building b(game_, folded_, limits);
+  Building b(game_, packing_, folded_, limits);
   while (b.ended == Ended::exhausted) try {
       b.writers[0].write(from, nowhere);
       break;

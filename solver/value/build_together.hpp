@@ -34,7 +34,7 @@ std::vector<std::uint32_t> Turn_graph_builder<G, Code>::sort_codes(const Buildin
     for (std::uint64_t n = 0; n < list.size(); ++n)
       all.emplace_back(list[n], static_cast<std::uint32_t>(n << bits | t));
   }
-  std::ranges::sort(all);
+  std::ranges::sort(all, order(), &std::pair<Code, std::uint32_t>::first);
   std::vector<std::uint32_t> number(longest << bits);
   codes_.reserve(found_);
   for (const auto& [code, place] : all) {

@@ -19,6 +19,7 @@ class Probe {
       : game_(game),
         packing_(game_),
         file_(file),
+        tree_(tree_of(game_, file.tree())),
         turn_value_(game_, file.head().maximizer, {Scale{file.head().bits}}),
         solved_(start(game_, file)) {}
   Probe(const Probe&) = delete;
@@ -44,7 +45,7 @@ class Probe {
   Two_values known(const State& state) {
     State seen = state;
     const bool flipped = fold(game_, seen, file_.head().folded);
-    const std::optional<Table_state> found = file_.find(packing_.pack(seen));
+    const std::optional<Table_state> found = file_.find(packing_.pack_in(*tree_, seen));
     if (!found)
       throw Bad_input("tablebase " + file_.file().path().string(),
                       "a position that can come after " + file_.head().position,
@@ -61,6 +62,7 @@ class Probe {
   const G game_;
   const Packing<G, Wide> packing_;
   Table_file& file_;
+  const std::shared_ptr<Word_tree> tree_;
   const Turn_value<G> turn_value_;
   const State solved_;
 };

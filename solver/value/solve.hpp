@@ -144,16 +144,33 @@ class Solved {
                         ranks[n].high});
     }
   }
-  Tablebase tablebase() const {
-    Tablebase out{table_head(), {}};
-    for_table({}, [&](const Table_state& state) { out.states.push_back(state); });
+  /// Interned codes are made anew, in the order of the states: they are the same in every run. Throws
+  /// Limit_reached.
+  Tablebase tablebase(const Limits& limits = {}) const {
+    Tablebase out{table_head()};
+    const auto& packing = builder_.packing();
+    if (packing.tree()) out.tree = std::make_shared<Word_tree>();
+    for_table(limits, [&](Table_state state) {
+      if (out.tree)
+        state.code = packing.pack_in(*out.tree, packing.unpack(static_cast<Code>(state.code)));
+      out.states.push_back(state);
+    });
+    if (out.tree) std::ranges::sort(out.states, {}, &Table_state::code);
     return out;
   }
   /// Throws Limit_reached.
   void write_table(Replacing_file& file, const Limits& limits = {}) const {
-    Table_writer writer(file, table_head(), states_found());
-    for_table(limits, [&](const Table_state& state) { writer.add(state); });
-    writer.finish();
+    if (builder_.packing().tree()) {
+      const Tablebase table = tablebase(limits);
+      Table_writer writer(file, table, table.states.size(), Ranked_kind::states_a_block,
+                          packed_tree(*table.tree));
+      for (const Table_state& state : table.states) writer.add(state);
+      writer.finish();
+    } else {
+      Table_writer writer(file, table_head(), states_found());
+      for_table(limits, [&](const Table_state& state) { writer.add(state); });
+      writer.finish();
+    }
     file.done();
   }
 

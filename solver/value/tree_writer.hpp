@@ -34,8 +34,9 @@ class Tree_writer {
   /// Called every some nodes, as a tree may have millions. What it throws ends the tree.
   std::function<void()> heed = [] {};
 
-  Tree_writer(const G& game, State_store<Code>& store, std::size_t thread, bool folded)
-      : game_(game), packing_(game_), store_(store), thread_(thread), folded_(folded) {}
+  Tree_writer(const G& game, const Packing<G, Code>& packing, State_store<Code>& store,
+              std::size_t thread, bool folded)
+      : game_(game), packing_(packing), store_(store), thread_(thread), folded_(folded) {}
 
   /// Appends the tree of what comes next in `state`, or nothing: throws Needs_room, Bad_input, and
   /// what `heed` throws.

@@ -35,7 +35,8 @@ class Verifier {
 
   /// Throws Bad_input when the tablebase is of another game or ruleset, or names a position that is
   /// none.
-  Verifier(const G& game, const Tablebase& table) : game_(game), packing_(game_), table_(table) {
+  Verifier(const G& game, const Tablebase& table)
+      : game_(game), packing_(game_), table_(table), tree_(tree_of(game_, table.tree)) {
     require_table_of(game_, table);
     if (std::ranges::adjacent_find(table.states, std::greater_equal(), &Entry::code) !=
         table.states.end())
@@ -89,8 +90,14 @@ class Verifier {
   }
 
   void check(const Entry& entry) {
-    const State state = packing_.unpack(entry.code);
-    bool within = packing_.pack(state) == entry.code;
+    std::optional<State> unpacked;
+    try {
+      unpacked = packing_.unpack_from(*tree_, entry.code);
+    } catch (const std::out_of_range&) {
+      return object("a code is that of no position");
+    }
+    const State& state = *unpacked;
+    bool within = packing_.pack_in(*tree_, state) == entry.code;
     game_.fields(state, [&](const Field&, const auto& value, int least, int most) {
       within = within && static_cast<int>(value) >= least && static_cast<int>(value) <= most;
     });
@@ -124,7 +131,7 @@ class Verifier {
     State seen = state;
     const bool flipped = fold(game_, seen, table_.folded);
     if (flipped && game_.sides() != 2) return nothing(state, "sides that cannot change places");
-    const Wide code = packing_.pack(seen);
+    const Wide code = packing_.pack_in(*tree_, seen);
     const auto& list = table_.states;
     const auto at = std::ranges::lower_bound(list, code, {}, &Entry::code);
     if (at == list.end() || at->code != code) return nothing(state, "a position is missing");
@@ -203,6 +210,7 @@ class Verifier {
   const G game_;
   const Packing<G, Wide> packing_;
   const Tablebase& table_;
+  const std::shared_ptr<Word_tree> tree_;
   std::string objection_;
 };
 

@@ -161,9 +161,7 @@ Exit advise(const Value_options& given, Output& output) {
   if (options.samples) return sample("");
   const Solved_position s = solved(options, *game, position, output);
   if (!s.has_values && s.ended != Ended::stopped)
-    return sample(!s.too_large.empty()
-                      ? s.too_large
-                      : fmt::format("{} after {} states", name_of(s.ended), s.states));
+    return sample(fmt::format("{} after {} states", name_of(s.ended), s.states));
   if (s.moves.empty() && s.has_values) output.text("the game is over\n");
   output.text(moves_text(s, output.paint()));
   if (s.anytime) output.remark(work_text(s));

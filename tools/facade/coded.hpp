@@ -62,10 +62,11 @@ Finding Coded<G, Code>::check_in_focus(const G& game, const Property<G>& propert
   return arbiter::check_in_focus<G, Code>(game, property, limits);
 }
 
-/// f(Coded) with the width that the game's states need.
+/// f(Coded) with the width that the codes of the game need.
 template <Game G, class F>
 auto coded(const G& game, F&& f) {
-  return with_code(game, [&]<class Code>(Code) { return f(Coded<G, Code>{}); });
+  if (Packing<G, Wide>(game).code_bits() <= 64) return f(Coded<G, std::uint64_t>{});
+  return f(Coded<G, Wide>{});
 }
 
 }  // namespace arbiter::facade

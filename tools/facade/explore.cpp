@@ -6,6 +6,8 @@
 
 namespace arbiter {
 
+extern template struct facade::Coded<Erased_game, std::uint64_t>;  // narrow_codes.cpp
+
 Explored Erased_facade::explore(const Limits& limits, const Checkpoint_files& files) const {
   return facade::coded(game_, [&](auto engines) { return engines.explore(game_, limits, files); });
 }

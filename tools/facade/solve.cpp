@@ -1,6 +1,5 @@
-// Which engine solves a position: what was asked for decides, and where the states do not fit into
-// a code, whether advice was wanted: then the answer says that the game is too large, unless the
-// position is an endgame that is not.
+// Which engine solves a position: what was asked for decides; a position of many states is an endgame
+// first, if it is one.
 #include <utility>
 
 #include "model/error.hpp"
@@ -31,16 +30,13 @@ Solved_position Erased_facade::solve(std::string_view text, const Value_request&
     solve_by_number(text, work);
   } else if (request.anytime) {
     facade::solve_a_part(task);
-  } else if (const Packing<G, Wide> packing(game_); packing.fits()) {
-    facade::solve_by_turns(task);
   } else {
-    if (!request.is_advice) throw packing.misfit();
-    out.too_large = packing.misfit().what();
-    if (has_endgames()) try {
+    if (const Packing<G, Wide> packing(game_); packing.is_interned() && has_endgames()) try {
         solve_by_number(text, work);
-        if (!out.has_values) out.too_large.clear();  // it was a limit
-      } catch (const Bad_input&) {                   // more pieces than an endgame has
+        return std::move(out);
+      } catch (const Bad_input&) {  // more pieces than an endgame has
       }
+    facade::solve_by_turns(task);
   }
   return std::move(out);
 }

@@ -64,7 +64,6 @@ struct Valued_position {
 struct Solved_position : Valued_position {
   Ended ended = Ended::exhausted;     // exhausted: solved to the gap, or as far as numbers go
   bool has_values = false;            // false: a limit was reached before there were bounds
-  std::string too_large{};            // why the game is too large to be solved; empty: it is not
   bool is_dense = false;              // solved with bounds by number
   std::optional<double> dense_gap{};  // then, of all that the tablebase holds: the largest
   std::string no_table{};             // why no tablebase was written, though it was asked for

@@ -96,7 +96,7 @@ Known_value Value_store::solved(const std::string& ruleset, const std::string& p
     out.states = s.states;
     if (s.has_values) out.value = s.value;
     if (!s.has_values || s.ended != Ended::exhausted) {
-      out.open = s.too_large.empty() ? std::string(name_of(s.ended)) : s.too_large;
+      out.open = std::string(name_of(s.ended));
       out.is_cut = true;
     }
   } catch (const Bad_input& problem) {

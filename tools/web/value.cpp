@@ -42,9 +42,8 @@ class Valuing {
     try {
       Solved_position solved = game_.solve(position_, request, limits);
       if (!solved.has_values) {
-        found_.why = !solved.too_large.empty() ? "this position is too large to solve exactly"
-                                               : std::string(name_of(solved.ended)) + " after " +
-                                                     std::to_string(solved.states) + " states";
+        found_.why = std::string(name_of(solved.ended)) + " after " +
+                     std::to_string(solved.states) + " states";
         return false;
       }
       if (request.exact && !(solved.exact && solved.exact->proved)) return true;

@@ -1,0 +1,10 @@
+// The engines that keep states as codes, for codes of 64 bits: states that are narrow, and those that
+// are interned.
+#include "solver/erased/game.hpp"
+#include "tools/facade/coded.hpp"
+
+namespace arbiter {
+
+template struct facade::Coded<Erased_game, std::uint64_t>;
+
+}  // namespace arbiter

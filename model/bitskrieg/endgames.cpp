@@ -34,8 +34,7 @@ Endgames::Endgames(const Bitskrieg& game, const State& position) : game_(game), 
       if (found.insert(next).second) open.push_back(next);
   }
   board_ = without_tanks(material_of(position));
-  // Earlier layers have fewer markers (spent by rebuilding), then fewer obstacles, then fewer
-  // tanks.
+  // Earlier layers have fewer markers (spent by rebuilding), then fewer obstacles and tanks.
   std::vector<Material> order(found.begin(), found.end());
   std::ranges::stable_sort(order, {}, [](const Material& m) {
     const int obstacles = std::popcount(m.terrain[building] | m.terrain[woods] | m.terrain[water]);

@@ -33,8 +33,8 @@ Reach_of<P> reach(int square, Facing facing, int speed, const P& open, const Set
   Reach_of<P> out{};
   const P here{bit(square)};
   out[0][facing] = here;
-  // The facings reachable by turning on the spot. BK-A02: any facing at once; a quarter at a time;
-  // a single quarter in all.
+  // The facings reachable by turning on the spot. BK-A02: any facing; a quarter at a time; a single
+  // quarter.
   const int how = setup.reading("BK-A02");
   unsigned turns = 1U << facing;
   for (int n = 1; n <= speed; ++n) {

@@ -21,8 +21,7 @@ void Bitskrieg::squads(Sink&& sink) const {
   of_type(of_type, 0, setup_.squad);
 }
 
-/// Offers every shot of a tank with the facing of `tank` on `from`, as a copy of `move` with
-/// target.
+/// Offers every shot of a tank with the facing of `tank` on `from`, as `move` with a target.
 template <class Sink>
 void Bitskrieg::shots(const State& state, int from, const Tank& tank, Move move,
                       Sink&& sink) const {

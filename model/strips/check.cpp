@@ -1,5 +1,4 @@
-// Checks that turn, stage, goals and cards fit together, which the reader of a single part cannot
-// see.
+// Checks that turn, stage, goals and cards fit together, as the reader of one part cannot.
 #include "model/strips/notation.hpp"
 #include "model/strips/picnic.hpp"
 

@@ -64,8 +64,7 @@ Plane blocking(const State& state, int side);
 Plane barring_corners(const State& state, const Setup& setup);
 /// The obstacles that may be fired at. BK-A54.
 Plane obstacles_to_fire_at(const State& state, const Setup& setup);
-/// The range to `at` from a tank of the side on `from`; 0 if it cannot count one. The shot makes no
-/// difference.
+/// The range to `at` from a tank of the side on `from`; 0 if it cannot count one. Ignores the shot.
 int range_to(const State& state, int side, int from, Type type, Facing facing, int at, Shot shot,
              const Setup& setup);
 /// Whether `at` holds a target of this shot within range.
@@ -81,8 +80,7 @@ bool is_in_flank(const State& state, const Tank& target, const Setup& setup);
 /// The results of the dice of a shot (from miss to destroyed) or a ram (from none to both).
 enum class Outcome : std::uint8_t { miss, deflected, stunned, destroyed, none, own, enemy, both };
 inline constexpr int outcomes = 8;
-/// [outcome]: the number of rolls that lead to it. BK-C31, BK-C32, BK-C44 to BK-C46, BK-C48,
-/// BK-C49.
+/// [outcome]: the number of rolls for it. BK-C31, BK-C32, BK-C44 to BK-C46, BK-C48, BK-C49.
 using Odds = std::array<std::uint16_t, outcomes>;
 Odds odds(const State& state, const Setup& setup);
 /// The number of equally likely rolls: six to the power of the number of dice.

@@ -10,8 +10,7 @@ namespace arbiter::bitskrieg {
 inline constexpr int types = 4, most_flags = 2, most_pieces = 3, kinds_of_pieces = 3;
 
 struct Setup : Rules {
-  /// Throws Bad_input if the obstacles or tanks exceed the room on the board or the pieces in the
-  /// box.
+  /// Throws Bad_input if there is no room or no piece for some obstacle or tank.
   explicit Setup(const Ruleset& ruleset);
 
   int size;                                           // BK-C02

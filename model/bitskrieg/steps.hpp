@@ -1,5 +1,5 @@
 // Steps shared by several rules of Bitskrieg: check that a tank is ready and may stay on a square,
-// move it, wait for dice, end the turn. Only the rules_*.cpp include this.
+// move it, wait for dice, end the turn. Only for rules.cpp and rules_*.cpp.
 #pragma once
 #include "model/bitskrieg/rules.hpp"
 

@@ -28,8 +28,7 @@ struct Group {
 class Position {
  public:
   /// An empty form lists the fields in order, separated by ':', and their entries by '/':
-  /// "1/3/5/7:1". `expected` describes the form in error messages; if it is empty, they show the
-  /// form itself.
+  /// "1/3/5/7:1". `expected` describes the form in errors; if empty, they show the form.
   Position(std::string_view form, std::string_view expected);
 
   std::string write(Values values, bool is_pending) const;

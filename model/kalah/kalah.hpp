@@ -5,7 +5,7 @@
 //               houses[0]   1  2  3  4  5  6
 //
 //   mover   the player on turn; in a finished game, who would be
-//   again   the mover has just sown into the own store and may pass (KA-A03=2 only)
+//   again   the mover has just sown into their own store and may pass (KA-A03=2 only)
 //
 // Sowing counts places from a player's first house: 0 to m - 1 are the player's houses, m the
 // store, then come the opponent's houses and store. A pit holds fewer than 128 seeds, so all 120

@@ -1,6 +1,5 @@
 // How cells look. Foods differ by shape and letter, cloths by pattern and digit. The colours are
-// those of Okabe and Ito, which colour-blind eyes can distinguish, and no two cloths are equally
-// light.
+// those of Okabe and Ito, safe for colour-blind eyes, and no two cloths are equally light.
 #include <algorithm>
 
 #include "model/strips/drawing.hpp"

@@ -100,8 +100,8 @@ class Picnic {
   std::string draw(const State& state) const;
   /// Draws the position for the referee: nothing is hidden.
   std::string draw_svg(const State& state, std::string_view id = "board") const;
-  /// What a player can see, in lines: the own hand and choice, all visible cards, and how many
-  /// cards are hidden. It leaves out cards that the player has passed and may remember.
+  /// What a player can see, in lines: their own hand and choice, all visible cards, and how many
+  /// cards are hidden. It omits cards that the player has passed on and may remember.
   std::string view(const State& state, int player) const;
 
   /// The number of a player's latest cards that the others have not seen yet.

@@ -125,7 +125,7 @@ concept Game = requires(const G game, typename G::State state, const typename G:
   game.outcomes(at, Any_sink{});            // sink(move, weight)
   { game.total_weight(at) } -> std::same_as<std::uint64_t>;
   { game.apply(state, player, move) } -> std::same_as<Verdict>;
-  { game.result(at) } -> std::same_as<Result>;  // only when the turn is over
+  { game.result(at) } -> std::same_as<Result>;  // only in a finished game
   game.fields(state, Any_sink{});               // f(Field, value&, least, most)
   game.fields(at, Any_sink{});                  // the same, read-only
   game.complete(state);

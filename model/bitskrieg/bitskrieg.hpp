@@ -1,4 +1,4 @@
-// Bitskrieg as a Game: the stages of set-up and play, and the moves that are offered.
+// Bitskrieg as a Game: the stages of set-up and play, and the legal moves.
 //
 //   obstacle ... --> squads --> axis --> home --> deploy ... --> flag ... --> turn --> turn ...
 //   (chance; with terrain       (both,   (side 2,  (side 1 first)              |  fire, ram: roll

@@ -20,7 +20,7 @@ using Kind = Move::Kind;
 struct Form {
   std::string_view word, parts;
   Kind kind;
-  Shot shot = Shot::none;  // of those that fire without moving
+  Shot shot = Shot::none;  // of tanks that fire without moving
 };
 constexpr Form forms[] = {
     {"obstacle", "TO", Kind::obstacle},

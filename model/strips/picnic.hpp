@@ -26,8 +26,8 @@ struct Cited {
   const Clause* alone;                            // one is kept, the other goes to the opponent
   const Clause* place;                            // cards in hand are placed
   const Clause* limit;                            // the size of the area
-  const Clause* overlap;                          // over others
-  const Clause* braid;                            // under others
+  const Clause* overlap;                          // going over others
+  const Clause* braid;                            // going under others
   const Clause* touch;                            // where a card must lie
   const Clause* ends;                             // the last turn
   const Clause* elements;                         // two elements are drawn

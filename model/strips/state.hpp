@@ -55,7 +55,7 @@ struct State {
   Stage stage = Stage::deal;
   std::uint8_t turn = 1;
   std::uint8_t in_deck = 0;                      // number of cards
-  std::array<std::uint8_t, deck_size> copies{};  // in the deck, of each kind
+  std::array<std::uint8_t, deck_size> copies{};  // [kind]: cards in the deck
   friend bool operator==(const State&, const State&) = default;
 };
 

@@ -1,4 +1,5 @@
-// A resting state as one number: its fields side by side, each in as many bits as its range needs.
+// Packs a state at a turn boundary into one number: its fields side by side, each in as many bits
+// as its range needs.
 //
 //   | field 0 | field 1 | ... | last field |     most significant first
 //

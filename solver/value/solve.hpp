@@ -144,8 +144,8 @@ class Solved {
                         ranks[n].high});
     }
   }
-  /// Interned codes are made anew, in the order of the states: they are the same in every run. Throws
-  /// Limit_reached.
+  /// Interned codes are made again, in the order of the states, so that they are the same in every
+  /// run. Throws Limit_reached.
   Tablebase tablebase(const Limits& limits = {}) const {
     Tablebase out{table_head()};
     const auto& packing = builder_.packing();

@@ -1,5 +1,5 @@
-// Which engine solves a position: what was asked for decides; a position of many states is an endgame
-// first, if it is one.
+// Chooses the engine that solves a position. The request decides; a position that is too wide for a
+// number is solved as an endgame if it is one.
 #include <utility>
 
 #include "model/error.hpp"

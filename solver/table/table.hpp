@@ -7,8 +7,8 @@
 //    {"format": "arbiter tablebase 1", "game", "ruleset", "position", "hero", "bits", "folded",
 //     "model", "states", "block", "blocks"}
 //
-// and the states by code, ascending. Where codes are interned the preface holds the pairs of their tree,
-// as columns: first word (8) | second word (8).
+// and the states by code, ascending. Where codes are interned the preface holds the pairs of their
+// tree, as columns: first word (8) | second word (8).
 //
 // A block is one zstd frame of columns (columns.hpp):
 //
@@ -64,8 +64,8 @@ void require_table_of(const G& game, const Table_head& head) {
     throw Bad_input("tablebase: bits", "16 to 52", std::to_string(head.bits));
 }
 
-/// The tree of the codes of a table of this game; an empty one, which nobody asks, where codes are not
-/// interned. Throws Bad_input when the table should have one.
+/// The tree of the codes of a table of this game; an empty one, which nobody asks, where codes are
+/// not interned. Throws Bad_input when the table should have one.
 template <Game G>
 std::shared_ptr<Word_tree> tree_of(const G& game, std::shared_ptr<Word_tree> found) {
   if (found) return found;

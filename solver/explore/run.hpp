@@ -105,6 +105,8 @@ bool Explorer<G, Code>::expand(Code code, std::size_t thread) {
         return told(visit, [&](const auto& take) { walker_(state, wanted(level_), take, hit); });
       });
   }
+  if (!store_.is_dense())
+    for (const Code next : tally.found) store_.prefetch_compared(next);
   // At the first that does not fit: the others would each search the full index in vain.
   for (const Code next : tally.found)
     if (store_.insert(next, thread) == Inserted::full) return false;

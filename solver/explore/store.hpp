@@ -34,6 +34,7 @@ class alignas(apart) Code_list {
   Code_list() { chunks_.reserve(most_chunks); }  // never moved: readers do not wait
   std::uint64_t size() const { return size_.load(std::memory_order_relaxed); }
   Code operator[](std::uint64_t n) const { return chunks_[n / chunk][n % chunk]; }
+  void prefetch(std::uint64_t n) const { __builtin_prefetch(&chunks_[n / chunk][n % chunk]); }
   [[gnu::noinline]] void push_back(Code code) {
     const std::uint64_t n = size();
     if (n / chunk == chunks_.size())
@@ -84,8 +85,14 @@ class State_store {
     return Inserted::fresh;
   }
 
-  /// Starts to fetch what insert(code) will look at first; hashed stores only.
+  /// Starts to fetch the slot that insert(code) reads first; hashed stores only.
   void prefetch(Code code) const { __builtin_prefetch(&slots_[home(code)]); }
+  /// Starts to fetch the code that insert(code) compares with first, when the slot has arrived: most
+  /// codes are known, and each takes both.
+  void prefetch_compared(Code code) const {
+    const std::uint32_t slot = slots_[home(code)].load(std::memory_order_acquire);
+    if (slot != 0) lists_[thread_of(slot)].prefetch((slot - 1) >> thread_bits_);
+  }
 
   /// The bitmap, for a loop that asks about many codes; dense stores only.
   struct Bits {

@@ -15,8 +15,7 @@ struct Progress {
   std::uint64_t waiting = 0;  // states found and not yet expanded
   std::uint64_t bytes = 0;
   double seconds = 0;
-  /// Seconds needed to expand the waiting states at the present rate. A lower bound, since their
-  /// successors may be new.
+  /// Lower bound of the seconds left: the time to expand the waiting states at the present rate.
   double at_least_left() const;
 };
 
@@ -32,7 +31,7 @@ struct Limit_reached {
 };
 
 struct Limits {
-  std::uint64_t memory = 0;  // bytes for the states; 0: four fifths of what the machine has free
+  std::uint64_t memory = 0;  // bytes for the states; 0: four fifths of the free memory
   double seconds = 0;        // 0: no limit
   std::uint64_t depth = 0;   // turns; 0: no limit
   int threads = 1;

@@ -1,7 +1,6 @@
 // Certified bounds of the value of every position of a game whose turns are turns of dice, for two
-// players in equal roles. Every sweep enumerates the turns again, so a position needs only its two
-// numbers and, while they are guesses, those of the last four sweeps and the last proved ones: 49
-// bytes.
+// players in equal roles. Every sweep enumerates the turns again, so a position needs 49 bytes: its
+// two numbers and, while they are guesses, those of the last four sweeps and the last proved ones.
 //
 //     number of the position    0     1     2     3    ...        8 bytes each
 //     low, in units of 2^-31    .     .     .     .
@@ -30,8 +29,7 @@
 //                  same holds for the opponent.
 //
 // The guess is the fixed point of low = best(1 - high) - k units, high = best(1 - low) + k units,
-// found by iteration. From time to time it jumps to the limit that the last sweeps suggest
-// (extrapolation.hpp).
+// found by iteration. Now and then it jumps to an extrapolated limit (extrapolation.hpp).
 //
 // Boards are swept in place, those with most progress first, since most turns make progress.
 // Threads write different positions and may read positions that others are writing; both numbers

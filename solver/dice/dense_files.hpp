@@ -45,8 +45,7 @@ class Dense_checkpoint {
     }
     solver.start_from(std::move(guess));
   }
-  /// Saves the bounds if `every` seconds have passed or a limit has ended the work. Call after each
-  /// sweep.
+  /// Call after each sweep. Saves the bounds every `every` seconds and when a limit ends the work.
   void keep(const Solver& solver) {
     const double now = clock_.seconds();
     if (files_.checkpoint.empty() ||

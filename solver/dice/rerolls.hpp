@@ -180,8 +180,7 @@ class Reroller {
   const Multisets& sets_ = Multisets::all();
   int dice_;
   std::array<Numbers_of_size, most_dice + 1> mean_, best_;  // [size]
-  // For two groups: the values of kept dice, by size of the first group; then those before the
-  // second.
+  // For two groups: the values of kept dice, by size of the first; the values before the second.
   std::array<Worths<Numbers>, most_dice + 1> first_;
   Worths<Numbers> second_;
 };

@@ -25,9 +25,8 @@ class Dice_turn {
     begin(rules, held, spent);
   }
 
-  /// Starts another turn with the same number of dice. `held` and `spent` are values of final rolls
-  /// with the same power; `spent` is used only if there is an extra set. `held` must outlive the
-  /// turn.
+  /// Starts another turn with the same number of dice. `held` (must outlive the turn) and `spent`
+  /// (used only with an extra set) are values of final rolls with the same power.
   void begin(const Turn_rules& rules, const Worth& held, const Worth& spent) {
     regular_ = rules.regular;
     held_ = &held;
@@ -55,8 +54,7 @@ class Dice_turn {
         [&](int left) -> const Worth& { return stop(left); }, before_);
     return before_;
   }
-  /// The value of each roll if the player stops with `left` re-rolls left. The extra set may follow
-  /// if a token can buy it.
+  /// The value of each roll if the player stops with `left` re-rolls left. An extra set may follow.
   const Worth& stop(int left) const {
     if (stops_.empty()) return *held_;
     return stops_[stops_.size() > 1 ? static_cast<std::size_t>(left) : 0];

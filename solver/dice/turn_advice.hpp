@@ -1,5 +1,5 @@
-// The exact value of every decision and every outcome within one turn of dice, given the payoff of
-// each end of the turn.
+// The exact value of every decision and outcome within one turn of dice, given the payoffs of its
+// ends.
 //
 // The values of all final rolls, and from them those of all rolls before re-rolls, are computed
 // once (turn.hpp), for a player with and without the token. Each next step is then looked up:
@@ -101,8 +101,7 @@ class Turn_advice {
     return {sum.number, sum.power + before.rolling};
   }
 
-  /// Before the second group, when the dice of the first are fixed: tries every choice of the
-  /// others.
+  /// Before the second group, with the first group's dice fixed: tries every choice of the others.
   Worth with_fixed(Tables& tables, const Dice_stage& at) {
     const Worths<Numbers>& none = tables.turn->stop(0);
     const Worths<Numbers>& stop = tables.turn->stop(at.left);

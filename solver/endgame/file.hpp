@@ -46,8 +46,7 @@ using Endgame_file = File_of<Endgame_kind>;
 /// Marks a number without a position.
 inline constexpr Values left_out{0, 0, 0, 0};
 
-/// Writes the solved bounds of all layers. The caller must call done() on the file. Throws
-/// Limit_reached.
+/// Writes the bounds of all layers. The caller must call done() on the file. Throws Limit_reached.
 void write_table(Replacing_file& file, const Endgame_head& head, const Positions& positions,
                  const Solver& solver, const Limits& limits);
 

@@ -101,8 +101,8 @@ bool Solver::Layer_solver::claim(Bound bound) {
   }
 }
 
-/// Checks all values, since an earlier run may have begun the claim and sweeps check only what they
-/// change.
+/// Checks all values: sweeps check only what they change, and an earlier run may have begun the
+/// claim.
 bool Solver::Layer_solver::is_too_far(Bound bound) {
   for (const int side : {0, 1}) {
     const auto &claimed = values(bound, side), &beside = values(beside_, side);

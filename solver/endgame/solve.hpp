@@ -24,8 +24,8 @@
 // Layers are solved backwards from the ends of the game. A sweep values block by block, and both
 // sides' turns of a block repeatedly as long as they lead to each other. It converges to the same
 // numbers in any order and on any number of threads. A block is valued again when a block that a
-// turn leads to has changed. All lanes of a block are valued at once: a move is the larger of two
-// rows of numbers.
+// turn leads to has changed. All lanes of a block are valued at once: a move takes the larger of
+// two rows.
 //
 // Threads write different blocks and read blocks that others are writing. Current processors read
 // an aligned four-byte number as a whole (see solver/value/bounds.hpp), and an older number is also
@@ -79,8 +79,8 @@ class Solver {
   /// again; solve() stops if that exceeds the memory limit.
   std::uint64_t bytes() const;
 
-  /// Iterates until nothing changes. Exhausted: all layers are solved. Any other result: the layers
-  /// before solved() are.
+  /// Iterates until nothing changes. Exhausted: all layers are solved; if not, those before
+  /// solved().
   Ended solve();
   std::uint32_t solved() const { return stage_.layers; }
 
@@ -101,8 +101,7 @@ class Solver {
   void for_kept(const std::function<void(std::span<const Unit>)>& visit) const;
   /// Restores a stage before solve(); fill(numbers) returns the saved arrays in the same order.
   /// Throws Bad_input for an impossible stage and for numbers that cannot be bounds. solve() throws
-  /// Bad_input if bounds of the current layer are better than can be proved; it trusts finished
-  /// layers.
+  /// Bad_input if the current layer's bounds are better than provable; it trusts finished layers.
   void resume(const Stage& stage, const std::function<void(std::span<Unit>)>& fill);
 
   const Solving& done() const { return done_; }

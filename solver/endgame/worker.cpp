@@ -196,8 +196,8 @@ bool Solver::Layer_solver::Worker::settle(int side, Then&& then) {
   return difference != 0;
 }
 
-/// Values all turns of a side again, with the other side's current values within the block. Returns
-/// whether anything changed.
+/// Values a side's turns again, with the other side's current values in the block. True if anything
+/// changed.
 template <bool most>
 bool Solver::Layer_solver::Worker::stay(int side) {
   std::vector<Unit>& best = best_;

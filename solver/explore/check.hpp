@@ -71,7 +71,7 @@ inline Status status_of(bool sometimes, bool hit, bool everything) {
   return sometimes ? Status::refuted : Status::proved;
 }
 
-/// `complete`: levels of which every state was expanded and watched.
+/// The scope of a search as text. `complete`: number of levels fully expanded and watched.
 inline std::string scope_of(Ended ended, const Counts& counts, std::uint64_t complete) {
   if (ended == Ended::exhausted)
     return "all " + grouped(counts.states) + " reachable states, " + grouped(counts.transitions) +
@@ -166,8 +166,7 @@ inline std::vector<Finding> graph_questions() {
   return list;
 }
 
-/// Checks liveness on the graph of all states: whether a game can always end, and whether it can go
-/// on forever.
+/// Checks liveness on the graph of all states: can a game always end, and can it go on forever?
 template <Game G, class Code>
 std::vector<Finding> check_graph(const G& game, const Limits& limits,
                                  Graph_answers* answers = nullptr) {

@@ -1,6 +1,6 @@
 // A saved exploration, which can resume after Ctrl-C, a limit or a power cut.
 //
-//   a line of JSON   format | game | ruleset | bytes a code | model | counts | levels | next | hits
+//   a line of JSON   format | game | ruleset | bytes per code | model | counts | levels | next | hits
 //   binary           codes, level by level; last, those found so far in the next level
 //
 // The whole is one zstd frame with a checksum, written under a temporary name, synced and renamed,
@@ -19,8 +19,7 @@ namespace arbiter {
 template <Game G, class Code>
 class Checkpoint {
  public:
-  /// Resumes from a checkpoint if there is one, explores, and writes a checkpoint if a limit ended
-  /// the exploration.
+  /// Explores, from a checkpoint if there is one, and writes a checkpoint if a limit ends the run.
   static Ended run(Explorer<G, Code>& explorer, const Checkpoint_files& files) {
     if (!files.resume.empty()) read(explorer, files.resume);
     // Fail now rather than after the work if the file cannot be written.
@@ -62,8 +61,7 @@ class Checkpoint {
       for (std::uint64_t n = begin; n < end; ++n) put(explorer.store_.list(list)[n]);
     };
     for (std::size_t l = 0; l + 1 < levels; ++l) explorer.for_level(l, put);
-    // The current level: first its expanded states, then its waiting ones; then the states found
-    // from it.
+    // The current level: expanded states, then waiting ones; last, the states found from it.
     const auto& ends = explorer.ends_;
     for (std::size_t t = 0; t < threads; ++t)
       put_all(t, ends[levels - 1][t], ends[levels - 1][t] + explorer.expanded(t));

@@ -8,8 +8,7 @@
 // counts and witnesses do not: of equally short witnesses the path of the least codes is chosen.
 // (If a limit ends the run within a level, only the length of a witness is certain.) A limit ends
 // the exploration between two blocks, never the process; the exploration can then be saved and
-// resumed (checkpoint.hpp). A witness is shortest in turns: it ends in the first level that has a
-// hit.
+// resumed (checkpoint.hpp). A witness is shortest in turns: it ends in the first level with a hit.
 #pragma once
 #include <algorithm>
 #include <barrier>
@@ -33,8 +32,7 @@ struct Watch {
   std::string name;
   std::function<bool(const G&, const typename G::State&)> state = {};
   /// Arguments: the state before, the steps of the turn, the state after, and the verdict on the
-  /// last step. If the verdict is not legal, the rules are silent on that step and `after` was not
-  /// reached.
+  /// last step. If it is not legal, the rules are silent there and `after` was not reached.
   std::function<bool(const G&, const typename G::State&, const Path<G>&, const typename G::State&,
                      const Verdict&)>
       transition = {};
@@ -112,8 +110,7 @@ class Explorer {
   std::uint64_t complete_levels() const { return level_; }
   Progress progress() const;
   std::uint64_t size() const { return store_.size(); }  // states
-  /// bytes(): the lists of codes and their index. fixed_bytes(): the part that is the bitmap; 0
-  /// when hashed.
+  /// bytes(): the lists of codes and their index. fixed_bytes(): the bitmap alone; 0 when hashed.
   std::uint64_t bytes() const { return store_.bytes(); }
   std::uint64_t fixed_bytes() const { return store_.fixed_bytes(); }
 
@@ -121,7 +118,7 @@ class Explorer {
   bool hit(std::size_t w) const { return hits_[w].has_value(); }
   std::optional<Witness<G>> witness(std::size_t w) const;
 
-  /// All states, level by level: visit(state, depth).
+  /// Calls visit(state, depth) for all states, level by level.
   template <class Visit>
   void for_states(Visit&& visit) const {
     for (std::size_t level = 0; level + 1 < ends_.size(); ++level)

@@ -34,9 +34,8 @@ struct Graph_answers {
   std::string forced_position;  // forced_state as text, set by check_graph
 };
 
-/// Builds the graph of an exhausted explorer that has options.numbers. If a limit of the explorer
-/// is reached first (time is measured by `clock`), the graph is empty and the second member names
-/// the limit.
+/// Builds the graph of an exhausted explorer that has options.numbers. If one of its limits is
+/// reached first (`clock` measures time), the graph is empty and the second member is the limit.
 template <Game G, class Code>
 std::pair<State_graph, Ended> graph_of(const Explorer<G, Code>& explorer, const Stopwatch& clock) {
   const Limits& limits = explorer.limits();

@@ -55,8 +55,7 @@ std::pair<std::uint64_t, std::uint64_t> Explorer<G, Code>::successors(Code code,
   });
 }
 
-/// Calls visit(code) for each successor that walk(take) reports. Returns counts as successors()
-/// does.
+/// Calls visit(code) for each successor that walk(take) reports. Counts as successors() does.
 template <Game G, class Code>
 template <class Visit, class Walk>
 std::pair<std::uint64_t, std::uint64_t> Explorer<G, Code>::told(Visit&& visit, Walk&& walk) const {
@@ -77,7 +76,7 @@ template <Game G, class Code>
 bool Explorer<G, Code>::expand(Code code, std::size_t thread) {
   Tally& tally = tallies_[thread];
   // Both indexes are larger than the caches. Prefetch the entries of all possibly new successors
-  // before the first is used.
+  // before using the first.
   tally.found.clear();
   const auto collect = [&](auto successors_of) {
     if (store_.is_dense()) {

@@ -40,8 +40,7 @@ inline std::uint64_t spread(Wide x) {
 /// different threads write must not share one.
 inline constexpr std::size_t apart = 128;
 
-/// A list of codes to which only its own thread appends. Other threads may read what existed
-/// before.
+/// A list of codes to which only its own thread appends. Others may read older codes.
 template <class Code>
 class alignas(apart) Code_list {
  public:
@@ -125,8 +124,7 @@ class State_store {
       if (code_at(slot) == code) return slot - 1;
     }
   }
-  /// The index of a code among all codes, list by list. Hashed stores only; no thread may be
-  /// inserting.
+  /// Index of a code among all codes, list by list. Hashed stores only; no thread may be inserting.
   std::uint64_t find(Code code) const {
     const std::uint64_t at = place(code);
     if (at == absent) return absent;

@@ -13,7 +13,7 @@
 
 namespace arbiter {
 
-/// Throws Bad_input naming the file when it cannot be written.
+/// Writes an array and its first line. Throws Bad_input naming the file if that fails.
 void write_array(const std::filesystem::path& path, const nlohmann::ordered_json& head,
                  std::span<const std::byte> bytes);
 

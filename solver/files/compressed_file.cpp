@@ -84,7 +84,7 @@ struct Compressed_reader::Parts {
   [[noreturn]] void damaged(const std::string& found) const {
     throw Bad_input("file " + path.string(), "a complete compressed file", found);
   }
-  /// Decompresses more bytes. False at the end of the frame; zstd has then verified the checksum.
+  /// Whether any bytes are left: false at the end of the frame, after zstd verified the checksum.
   bool more() {
     while (at == filled) {
       if (in.pos == in.size) {

@@ -38,8 +38,7 @@ class Sample_mean {
     const auto n = static_cast<double>(count_);
     out.mean = mean_;
     out.deviation = std::sqrt(squares_ / (n - 1));
-    // Each of the two errors may be exceeded on either side with a quarter of the error
-    // probability.
+    // Each error may be exceeded on either side with a quarter of the error probability.
     const double width = most - least, doubt = 1 - confidence, logarithm = std::log(8 / doubt);
     const double hoeffding = width * std::sqrt(std::log(4 / doubt) / (2 * n));
     const double bernstein =

@@ -1,5 +1,4 @@
-// A block of a tablebase: a few thousand states as compressed columns (columns.hpp). table.hpp
-// lists the columns.
+// A block of a tablebase: a few thousand states as compressed columns (see columns.hpp, table.hpp).
 #pragma once
 #include <cstddef>
 #include <span>

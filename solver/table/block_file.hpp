@@ -1,12 +1,11 @@
-// A file of compressed blocks after a line that identifies them: the common format of all
-// tablebases.
+// A file of compressed blocks after a line that identifies them: the format of all tablebases.
 //
 //    offset
 //    0        {"format": "arbiter ... 1", ..., "states", "block", "blocks"}   one line of JSON
 //             its checksum, 16 hexadecimal digits, and the end of the line
 //             ┌ block 1 ───────────────┬ block 2 ─── ... ┬ block n ────┐
-//             │ the first `block`      │                 │ what is     │
-//             │ states                 │                 │ left        │
+//             │ the first `block`      │                 │ remaining   │
+//             │ states                 │                 │ states      │
 //             └────────────────────────┴──────────── ... ┴─────────────┘
 //    index    first code (16) | offset (8) | length (8) | checksum (8)         for each block
 //    trailer  offset of the index | its checksum | their checksum | "arbtable"      8 bytes each
@@ -64,8 +63,7 @@ class Block_file {
   const std::string& format() const { return format_; }
   /// Throws Bad_input unless the format is `kind` with `version`.
   void must_be(std::string_view kind, std::string_view version) const;
-  /// Checks index and trailer; each read of a block checks that block. Throws Bad_input that names
-  /// the faulty part.
+  /// Checks index and trailer; read() checks each block. Throws Bad_input naming the faulty part.
   void open();
 
   const File_head& head() const { return *head_; }

@@ -18,7 +18,7 @@ namespace arbiter {
 
 static_assert(std::endian::native == std::endian::little);
 
-/// One zstd frame.
+/// Compresses bytes into one zstd frame.
 std::vector<std::byte> compressed(std::span<const std::byte> raw);
 /// Decompresses a zstd frame. Throws Bad_input, with a message that begins with `where`, unless it
 /// yields exactly `size` bytes.

@@ -51,12 +51,10 @@ class Anytime {
     packing_.require_fit();
   }
 
-  /// Works until the gap is small enough, the best move is known (if until_best), a limit is
-  /// reached or nothing can improve. May be called again. Throws Bad_input where the rules are
-  /// silent.
+  /// Works until the gap or (with until_best) the best move is found, a limit is reached or nothing
+  /// can improve. May be called again. Throws Bad_input where the rules are silent.
   Ended run(const Limits& limits, const Iteration_report& report = {});
-  /// Whether any bounds are known. False if a limit came before the position's own turn was
-  /// enumerated.
+  /// Whether any bounds are known: false if a limit cut the enumeration of the first turn short.
   bool has_values() const {
     return !expanded_.empty() || game_.turn(position_).kind == Turn::Kind::over;
   }
@@ -244,8 +242,7 @@ typename Anytime<G, Code>::Root Anytime<G, Code>::root() const {
   const auto best = std::ranges::max_element(children, {}, sure);
   std::swap(*best, children.front());
   const auto rival = std::ranges::max_element(children.begin() + 1, children.end(), {}, hope);
-  // Trials alternate between the best move so far and its rival (Kaufmann and Kalyanakrishnan 2013,
-  // LUCB).
+  // Alternate between the best move so far and its rival (LUCB, Kaufmann and Kalyanakrishnan 2013).
   return {sure(children.front()) >= hope(*rival),
           trials_ % 2 == 1 ? children.front().first : rival->first};
 }

@@ -1,5 +1,4 @@
-// Bounds saved while they are improved, so that a solve can resume after Ctrl-C, a limit or a power
-// cut.
+// Bounds saved while they improve, so that a solve can resume after Ctrl-C, a limit or a power cut.
 //
 //   {"format": "arbiter bounds 1", "game", "ruleset", "position", "hero", "bits", "folded",
 //    "model", "states", "words", "graph"}                                      one line of JSON

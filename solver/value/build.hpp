@@ -135,8 +135,7 @@ struct Turn_graph_builder<G, Code>::Building {
     for (const Size& s : sizes) sum += s.bytes;
     return sum;
   }
-  /// Upper limit of memory: trees are copied once, solvers need space per state, and the index
-  /// grows by a half.
+  /// Peak memory: trees are copied once, solvers need space per state, the index grows by a half.
   std::uint64_t bytes_at_most() const {
     std::uint64_t sum = store.bytes() + store.index_bytes() / 2 + 200 * store.size();
     for (const Size& s : sizes) sum += 2 * s.bytes;

@@ -1,6 +1,5 @@
 // Merges the trees written by the threads into one graph: states in order of their codes, then ends
-// and distributions in their own order. The result does not depend on which thread found what. See
-// build.hpp.
+// and distributions in their own order. The result does not depend on the threads. See build.hpp.
 #pragma once
 #include "solver/value/build.hpp"
 
@@ -46,8 +45,8 @@ std::vector<std::uint32_t> Turn_graph_builder<G, Code>::sort_codes(const Buildin
 }
 
 /// Merges what the writers have numbered (ends or distributions), each once and in order.
-/// place(what) adds an item to the graph and returns its number there. Returns [thread][number in
-/// the writer]: number in the graph.
+/// place(what) adds an item to the graph and returns its number there. Returns [thread][writer's
+/// number]: graph's number.
 template <Game G, class Code>
 template <class What, class Place>
 auto Turn_graph_builder<G, Code>::gather(const Building& b,

@@ -1,5 +1,4 @@
-// Computes the bounds at the root of a turn's tree from those at its leaves. Solvers spend nearly
-// all their time here.
+// Computes the bounds at the root of a turn's tree from its leaves. Solvers spend most time here.
 #pragma once
 #include "model/packing.hpp"
 #include "solver/value/bounds.hpp"
@@ -54,8 +53,7 @@ class Evaluator {
     const Word* const end = at + word.children();
     Pair best = leaf(*at++);
     for (; at < end; ++at) {
-      // Prefetch without a test: for a leaf this is its place, and for a node the address is
-      // harmless.
+      // Prefetch without a test: a leaf's place is useful, and a node's address is harmless.
       if (last_ - at > ahead) __builtin_prefetch(bounds_ + at[ahead].place());
       best = better(best, leaf(*at));
     }

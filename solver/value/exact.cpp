@@ -81,8 +81,7 @@ class Solver {
     if (!found(c, two_copies, bounds) || !proof.proves(members))
       throw Doubt{"the equations were solved, but that the solution is the value was not proved"};
   }
-  /// Whether the bounds, and the values after the component, allow that endless play does not
-  /// matter.
+  /// Whether the bounds and the values after the component suggest that endless play is irrelevant.
   bool one_value(std::span<const std::uint32_t> members, const Values& bounds) const {
     bool one = true;
     for (const std::uint32_t state : members) {

@@ -51,15 +51,13 @@ struct Fraction_numbers {
 };
 
 /// The exact payoff of an end. If the double is the nearest one to a fraction with a denominator up
-/// to 2^20 (0.333... to 1/3), returns the fraction with the least denominator; if not, the double
-/// itself.
+/// to 2^20 (0.333... to 1/3), the fraction with the least denominator; if not, the double.
 mpq_class payoff_of(double payoff);
 inline Two_fractions Fraction_numbers::payoff(double number) {
   return {payoff_of(number), payoff_of(number)};
 }
 
-/// Computes both values of all states from the bounds of `maximizer`. Uses the limits seconds,
-/// memory and stop.
+/// Computes both values of all states from `maximizer`'s bounds. Limits: seconds, memory, stop.
 Exact_values exact_values(const Turn_graph& graph, const Components& components, unsigned maximizer,
                           const Values& bounds, const Limits& limits);
 

@@ -30,8 +30,7 @@ class Exact_numbers {
   Exact_numbers(const Exact_values& values, const std::function<void(std::uint64_t)>& check)
       : values_(values), check_(check) {}
 
-  /// Loads the states that a component's leaves lead to, and the component's own if they have
-  /// values.
+  /// Loads the states that the component's leaves lead to, and its own if they have values.
   void take_up(const Turn_graph& graph, std::span<const std::uint32_t> members);
   Pair leaf(Word word) const;
   Mean mean(const Distribution& d) const {

@@ -44,8 +44,7 @@ class Guesses {
   /// or on `stop`. `changed`: number of guesses that the sweep changed, or `unknown` if it was cut
   /// short. Returns whether the sweep's results are valid: after a proof, or without a trial.
   bool judge(Bound_list& bounds, std::uint32_t changed, bool stop);
-  /// Begins a trial if none is active and it is time. `gap` is the largest gap; `goal` is the
-  /// target.
+  /// Begins a trial if none is active and it is time. `gap`: the largest; `goal`: the target.
   void try_out(Bound_list& bounds, Fixed gap, Fixed goal);
 
  private:

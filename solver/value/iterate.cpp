@@ -35,8 +35,7 @@ class Solver {
 
   Values run() {
     pass();
-    // Errors add up from component to component: refine the goal until the last state is near
-    // enough.
+    // Errors add up over components: refine the goal until the last state is near enough.
     while (out_.ended == Ended::exhausted && !wanted_.to_end && goal_ > 0 && improved_ &&
            apart(graph_.states() - 1)) {
       goal_ /= 16;
@@ -224,8 +223,7 @@ class Solver {
 
   /// Bounds the two values apart where the outer bounds did not meet: guesses next to the outer
   /// bounds, which must prove themselves. They bound the other value, won from below and lost from
-  /// above. For these, an unchanged guess is enough: any solution of the equations is on the right
-  /// side.
+  /// above. An unchanged guess is enough: any solution of the equations is on the right side.
   void bound_apart() {
     inner_ = outer_;
     for (std::uint32_t c = 0; c < components_.size() && !limit_reached(); ++c) {

@@ -59,8 +59,7 @@ struct Values {
   }
 };
 
-/// Bounds all states. Uses the limits seconds, stop and threads. Calls `report` about twice a
-/// second.
+/// Bounds all states. Limits: seconds, stop, threads. Calls `report` about twice a second.
 Values iterate(const Turn_graph& graph, const Components& components, const Iteration& wanted,
                const Limits& limits, const Iteration_report& report = {});
 

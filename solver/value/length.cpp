@@ -25,8 +25,7 @@ class Solver {
     proved_.assign(graph_.states(), false);
     for (const Turn_graph::End& end : graph_.ends) proved_[end.state] = true;
     const std::uint32_t last = graph_.states() - 1;
-    // Errors add up from component to component: refine the slack until the last state is near
-    // enough.
+    // Errors add up over components: refine the slack until the last state is near enough.
     for (Fixed slack = std::max<Fixed>(out_.scale.floor(gap_) / 16, 16);; slack /= 16) {
       for (std::uint32_t c = 0; c < components_.size() && !limit_reached(); ++c) bound(c, slack);
       if (out_.ended != Ended::exhausted || slack < 16 || !proved_[last] ||

@@ -14,8 +14,7 @@ struct Lengths {
   static constexpr Fixed unknown = ~Fixed{0};
 };
 
-/// Whether an end is reachable from every state. Random play then ends, with a finite expected
-/// length.
+/// Whether an end is reachable from every state. If so, random play has a finite expected length.
 bool can_always_end(const Turn_graph& graph, const Components& components);
 
 /// Bounds the lengths component by component. Lower bounds rise from 0. Upper bounds are guesses

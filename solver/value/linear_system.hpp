@@ -1,5 +1,4 @@
-// Solves systems of linear equations over the rationals: Dixon's p-adic lifting with sparse
-// matrices.
+// Solves linear systems over the rationals: Dixon's p-adic lifting with sparse matrices.
 //
 //     A x = b           A: one-word integers, a few per row; b: integers of any length
 //     A = L U mod p     once, in minimum degree order (Boost.Graph); the fill is often dense

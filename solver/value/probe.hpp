@@ -2,8 +2,7 @@
 //
 // A position at a turn boundary is put into canonical form and found by its code, which reads one
 // block. A position mid-turn, or the solved position itself (which may be unreachable from itself),
-// is valued by walking through its turn. The checksums are verified, the bounds are not: that is
-// the verifier's job.
+// is valued by walking through its turn. Checksums are verified; bounds are the verifier's job.
 #pragma once
 #include "solver/table/file.hpp"
 #include "solver/value/turn_value.hpp"
@@ -29,8 +28,8 @@ class Probe {
   Scale scale() const { return {file_.head().bits}; }
   /// The position for which the tablebase was made.
   const State& solved() const { return solved_; }
-  /// Both values for the maximizer. Throws Bad_input if the tablebase does not contain the position
-  /// or its block is damaged.
+  /// Both values for the maximizer. Throws Bad_input if the position is missing or its block
+  /// damaged.
   Two_values value(const State& state) {
     const auto of = [this](const State& s) { return known(s); };
     return state == solved_ ? turn_value_.of_turn(state, of) : turn_value_.of(state, of);

@@ -41,8 +41,7 @@ class Ranking {
         heed_(std::move(heed)),
         ranks_(graph.states()) {}
 
-  /// Ranks the states of a component, after all components it leads to. False if some state has no
-  /// rank.
+  /// Ranks the states of a component, after all that it leads to. False if some state has no rank.
   bool rank(std::span<const std::uint32_t> members) {
     for (const std::uint32_t state : members) ranks_[state] = {};
     bool left = true;

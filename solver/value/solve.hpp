@@ -110,7 +110,7 @@ class Solved {
       return v.high != Lengths::unknown;
     });
   }
-  /// The least expected number of turns to an end, including the rest of the current one. Requires
+  /// The least expected number of turns to an end, including the rest of this one. Requires
   /// has_turns().
   Interval turns(const State& state) const {
     const auto known = [this](const State& s) {

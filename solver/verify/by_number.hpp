@@ -26,9 +26,8 @@ class Check_by_number {
   using Walk = std::function<bool(std::uint64_t number)>;
   using Used = std::function<bool(std::uint64_t number)>;
 
-  /// `sample`: how many used numbers to check, drawn with `seed`; 0, or at least as many as are
-  /// used: check all. `at_a_time`: how many numbers a thread takes at once. `limits` must outlive
-  /// the object.
+  /// `sample`: how many used numbers to check, drawn with `seed`; 0 or more than are used: all.
+  /// `at_a_time`: how many numbers a thread takes at once. `limits` must outlive the object.
   Check_by_number(const Limits& limits, std::uint64_t numbers, std::uint64_t at_a_time,
                   std::uint64_t sample, std::uint64_t seed, const Used& used);
 

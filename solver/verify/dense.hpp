@@ -96,8 +96,7 @@ class Dense_verifier {
   Dense_verifier(const G& game, const Numbering& numbering, const std::vector<Dense_pair>& bounds)
       : game_(game), numbering_(numbering), bounds_(bounds) {}
 
-  /// `sample`: how many positions to check, drawn with `seed`; 0, or at least as many as are used:
-  /// all.
+  /// Checks `sample` positions, drawn with `seed`; 0, or at least as many as are used: all.
   Verified run(const Limits& limits, std::uint64_t sample = 0, std::uint64_t seed = 1) const {
     constexpr std::uint64_t at_a_time = 1;  // a turn of dice takes long
     Check_by_number check(limits, bounds_.size(), at_a_time, sample, seed,

@@ -1,10 +1,8 @@
 // Checks a tablebase against the rules and, if it stores canonical forms, the game's symmetries
-// (Game::fold). The verifier knows the game's contract and the tablebase, not the solver that wrote
-// it.
+// (Game::fold). The verifier knows the game's contract and the tablebase, not the solver.
 //
-// For every state of the tablebase the verifier plays out the turn by the rules, with the
-// tablebase's bounds at the states after it, in whole numbers, rounded against the tablebase, and
-// requires
+// For every state of the tablebase the verifier plays out the turn by the rules, with the table's
+// bounds at the states after it, in whole numbers, rounded against the table, and requires
 //
 //   low        <= value of the turn with low after it             and a rank (solver/value/ranks)
 //   high       >= value of the turn with high after it            and a rank

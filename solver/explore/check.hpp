@@ -138,8 +138,7 @@ Checked check_by_exploring(const G& game, const std::vector<Property<G>>& proper
       f.scope = scope_of(out.ended, explorer.counts(), explorer.complete_levels());
       if (witness) {
         const Playthrough played = record(game, game.start(), witness->steps);
-        replay(game, Playthrough::parse(played.text()));  // check the witness with the plain model
-                                                          // before showing it
+        replay(game, Playthrough::parse(played.text()));  // with the plain model, before use
         f.playthrough = played.text();
         f.answer = "the shortest game has " + std::to_string(witness->turns) + " turns";
       }

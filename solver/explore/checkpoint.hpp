@@ -101,8 +101,7 @@ class Checkpoint {
         file.read(std::as_writable_bytes(std::span(&code, 1)));
         if (bits < static_cast<int>(8 * sizeof(Code)) && code >> bits != 0)
           throw Bad_input(where, "codes of " + std::to_string(bits) + " bits", "a larger one");
-        const bool first = explorer.ends_.size() == 1 && n == 0;  // the start is already in the
-                                                                  // store
+        const bool first = explorer.ends_.size() == 1 && n == 0;  // the start is there already
         while (explorer.store_.wants_growth()) explorer.store_.grow();
         if (explorer.memory_full(0))
           throw Bad_input(where, "memory for " + std::to_string(head.number("states")) + " states",

@@ -29,8 +29,7 @@ struct Graph_answers {
   std::uint64_t closed = 0;      // cyclic components that nobody can leave
   std::uint64_t lost = 0;        // states from which no end is reachable
   std::uint64_t forced = 0;      // states on a cycle from which every turn stays in the component
-  std::optional<std::uint32_t> lost_state, closed_state, cyclic_state, forced_state;  // examples,
-                                                                                      // by number
+  std::optional<std::uint32_t> lost_state, closed_state, cyclic_state, forced_state;  // examples
   std::string forced_position;  // forced_state as text, set by check_graph
 };
 

@@ -1,6 +1,6 @@
 // A saved exploration, which can resume after Ctrl-C, a limit or a power cut.
 //
-//   a line of JSON   format | game | ruleset | bytes per code | model | counts | levels | next | hits
+//   a line of JSON   format | game | ruleset | code size | model | counts | levels | next | hits
 //   binary           codes, level by level; last, those found so far in the next level
 //
 // The whole is one zstd frame with a checksum, written under a temporary name, synced and renamed,

@@ -12,8 +12,8 @@
 //   future 2                               # further turns, with unknown cards
 //   seen T4T4T4                            # cards that lie elsewhere and cannot come up
 //
-// Lines that would say nothing are omitted. The last lines define the task: find the best picture of the cards to
-// come; or, when there is a future, the best placement on average; or the card to keep.
+// The last lines define the task: find the best picture of the cards to come; or, when there is a
+// future, the best placement on average; or the card to keep. Unused lines are omitted.
 #pragma once
 #include <string>
 #include <string_view>

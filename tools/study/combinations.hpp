@@ -27,8 +27,7 @@ class Combinations {
   std::size_t largest() const { return names_.size(); }
   /// The number of combinations of a size, saturating at UINT64_MAX.
   std::uint64_t count(std::size_t size) const {
-    std::vector<std::uint64_t> ways(size + 1,
-                                    0);  // ways[k]: of k entries of the names so far
+    std::vector<std::uint64_t> ways(size + 1, 0);  // [k]: of k entries, so far
     ways[0] = 1;
     for (const auto& values : names_)
       for (std::size_t k = size; k > 0; --k) {

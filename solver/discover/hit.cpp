@@ -15,7 +15,7 @@ const Detector_names detector_meanings{
     "play can, or must, go round in a cycle",
     "switching a clause off changes nothing",
     "one clause leaves only moves that another forbids",
-    "a term is used before the clause that defines it, or no clause does",
+    "a term is used before its definition, or without one",
     "a clause that no verdict cites",
 };
 

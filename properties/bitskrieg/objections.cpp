@@ -85,7 +85,7 @@ class Judge {
     return number;
   }
 
-  /// BK-C15: whether a move of that kind may be made now.
+  /// BK-C15: whether a move of this kind may be made now.
   void time() {
     const bool is_over = state_.stage == Stage::over,
                both_have_tanks = tanks(0) > 0 && tanks(1) > 0;
@@ -143,7 +143,7 @@ class Judge {
     object("BK-C16", !seen_.may_look(to_, move_.facing));
   }
 
-  /// BK-C13, BK-A09, BK-A57.
+  /// Whether the spot can hold a flag: BK-C13, BK-A09, BK-A57.
   bool can_hold_flag(Spot spot) const {
     return seen_.is_inner(spot) && !seen_.bars_flags(spot) && seen_.flag_of(spot) == -1;
   }

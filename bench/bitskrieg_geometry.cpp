@@ -36,8 +36,8 @@ double median_seconds(int times, Work&& work) {
   return seconds[seconds.size() / 2];
 }
 
-/// Positions from random games: the first turn at least sixty plies after the set-up in which both
-/// sides have at least three tanks.
+/// Positions of random games at the sixtieth turn after the set-up; both sides have at least three
+/// tanks.
 std::vector<State> middle_games(const Bitskrieg& game, int number) {
   std::vector<State> out;
   Random_play<Bitskrieg> random(game, 1);

@@ -30,8 +30,7 @@ struct Largest {
 struct Duel_counts {
   Mean poor[2], rich[2];  // value of being on turn
   Mean endless[2];        // share where endless play matters: the two values differ
-  Mean waits[2];          // share, of positions with a shot that can destroy, where another action
-                          // is better
+  Mean waits[2];          // of positions with a deadly shot: another action is better
   Largest loss[2];        // largest advantage of that action
   Mean squeezed;          // share where neither side wants to be on turn: mutual zugzwang
   Largest squeeze;        // largest loss from being on turn there

@@ -1,5 +1,4 @@
-// Times random play of full games through the public interface: decisions and placements per
-// second.
+// Times random play of full games through the public interface: decisions and placements a second.
 //   bench_random_play [SECONDS [RULESET [GAME]]]     two-player Picadice, or another game
 #include <cstdio>
 #include <cstdlib>

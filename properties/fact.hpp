@@ -35,8 +35,7 @@ using Free_number = std::function<N(const std::string& name, int least, int most
 template <Number N>
 struct Claim {
   Truth_of<N> given, claim;
-  /// Further parts of the claim, by name. Each is decided separately, as together they may take
-  /// long.
+  /// Further parts of the claim, by name; each is decided separately to save time.
   std::vector<std::pair<std::string, Truth_of<N>>> parts = {};
 };
 

@@ -15,8 +15,7 @@ struct Law {
   std::string_view name, says, clauses;
   /// Holds at the start, and every legal turn keeps it. Laws with an invariant are proved together.
   std::function<Truth_of<N>(const Table<N>&)> invariant = {};
-  /// Holds for every legal turn from a state that satisfies the invariants; takes the turn and the
-  /// table after it.
+  /// Holds for every legal turn from a state that satisfies the invariants: turn, table after it.
   std::function<Truth_of<N>(const Turn<N>&, const Table<N>&)> of_turn = {};
   /// Holds for every roll, legal or not, in a state that satisfies the invariants.
   std::function<Truth_of<N>(const Turn<N>&)> of_state = {};

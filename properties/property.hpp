@@ -46,8 +46,7 @@ struct Property {
 struct Scope {
   std::string_view ruleset;
   std::string_view why;  // why this size is useful
-  bool full_size;        // the rulebook's size, as far as it can be stored; others are searched
-                         // completely
+  bool full_size;        // the rulebook's size, if it can be stored; others are searched in full
 };
 
 /// A small ruleset in which the readings of one question diverge, or are compared with a reading
@@ -57,12 +56,10 @@ struct Variant {
   std::string_view question;
   std::string ruleset;  // empty: no ruleset is small enough, so there is only the line
   std::string_view why;
-  std::string_view full_size = {};  // where to replay the moves that make them diverge; may be
-                                    // empty
+  std::string_view full_size = {};  // where to replay the diverging moves; may be empty
   std::uint64_t after = 0;          // ignore differences in this many first turns
-  /// Moves from the start, "dice 6; keep; move 1", up to one where the readings diverge at full
-  /// size and that shows what the question is about; may be empty. They are played under both
-  /// readings.
+  /// Moves from the start, "dice 6; keep; move 1", up to a divergence at full size that shows what
+  /// the question is about; may be empty. They are played under both readings.
   std::string line = {};
 };
 

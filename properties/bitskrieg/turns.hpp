@@ -61,14 +61,12 @@ bool obstacles_stay(const State& before, const State& after, const Setup& setup,
 /// Where a shot has destroyed an obstacle, if it has.
 std::optional<Spot> blasted(const Path<Bitskrieg>& path);
 /// Whether the board shows the result of a shot: its tank is finished where it fired, with its
-/// facing; the target is gone, finished or unchanged, as the dice allow; everything else is
-/// unchanged.
+/// facing; the target is gone, finished or unchanged, as the dice allow; all else is unchanged.
 bool shot_is_as_rolled(const State& before, const Path<Bitskrieg>& path, const State& after,
                        const Setup& setup);
-/// Whether the board shows the result of a move, a backward move or a ram: the tank is finished on
-/// the named square, with the named facing or, backwards, its old one. After a ram, as its dice
-/// allow, a tank that falls is among its owner's destroyed tanks and a survivor is finished. The
-/// rest is unchanged.
+/// Whether the board shows the result of a move or ram: the tank is finished on the named square,
+/// with the named facing or, backwards, its old one. After a ram, as its dice allow, a fallen tank
+/// is among its owner's destroyed tanks and a survivor is finished. All else is unchanged.
 bool move_is_as_said(const State& before, const Path<Bitskrieg>& path, const State& after,
                      const Setup& setup);
 /// Whether the chances of a turn's dice agree with a count of every roll.

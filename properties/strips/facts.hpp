@@ -65,8 +65,7 @@ template <Number N>
 struct Free_counts {
   static constexpr int laid = 24;  // cells of the opponent's eight cards
   std::array<N, elements> ghost{}, own{};
-  Truth_of<N> given = true;  // the numbers add up: `laid` for the opponent, `least` to `most` for
-                             // the player
+  Truth_of<N> given = true;  // the numbers add up: `laid`, and `least` to `most` own ones
 
   Free_counts(const Free_number<N>& free, const Names& names, int least, int most) {
     std::array<N, 2> theirs{}, hers{};

@@ -14,9 +14,8 @@
 
 namespace arbiter::discover {
 
-/// Searches an explorer as graph_of wants it; `ending`: the clauses by which games end. Calls
-/// tell(mark, code, path from there, sentence) once for each kind found. Returns whether it
-/// finished.
+/// Searches the graph. `ending`: the clauses by which games end. Calls tell(mark, code, path from
+/// there, sentence) once for each kind found. Returns whether it finished.
 template <Game G, class Code, class Tell>
 Ended see_endless(const Explorer<G, Code>& explorer, Entries ending, Tell&& tell) {
   const Stopwatch clock;

@@ -69,14 +69,13 @@ struct Hit {
   std::string kind{};
   Entries clauses = 0, questions = 0;  // questions: used by the rules in that step
   std::string says{};                  // one sentence
-  std::string ruleset{}, scope{};   // scope: what was searched to find it, or to show that it never
-                                    // occurs
-  std::string playthrough{};        // replayed; empty if no single game shows the hit
-  std::uint64_t plies = 0;          // length of the playthrough
-  bool shortest = false;            // fewest turns of all games that show it
-  std::vector<std::string> also{};  // other rulesets under which it was found
-  std::string silence{};            // questions at reading 0 when it was found, separated by spaces
-  int what = -1;                    // Mark::what
+  std::string ruleset{}, scope{};      // scope: what was searched to find it or rule it out
+  std::string playthrough{};           // replayed; empty if no single game shows the hit
+  std::uint64_t plies = 0;             // length of the playthrough
+  bool shortest = false;               // fewest turns of all games that show it
+  std::vector<std::string> also{};     // other rulesets under which it was found
+  std::string silence{};  // questions at reading 0 when it was found, separated by spaces
+  int what = -1;          // Mark::what
   Mark mark() const { return {detector, kind, clauses, what}; }
 };
 

@@ -27,8 +27,7 @@ namespace arbiter {
 
 /// Options of a state enumeration.
 struct Walk_request {
-  int side = -1;                         // the maximizing side; -1: the side to decide, or the
-                                         // first
+  int side = -1;                         // the maximizer; -1: the side to decide, or the first
   bool folded = false;                   // merge equivalent positions if the game defines any
   std::uint64_t most_states = 1U << 31;  // upper limit
 };

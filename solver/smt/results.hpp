@@ -9,8 +9,7 @@
 namespace arbiter::smt {
 
 struct Laws_result {
-  bool invariants_hold = false;  // true if the invariants, the bounds and the basis laws are all
-                                 // proved
+  bool invariants_hold = false;  // the invariants, bounds and basis laws are proved
   std::vector<Finding> findings;
   std::size_t cases = 0;
   double seconds_for_cases = 0, seconds = 0;

@@ -1,6 +1,6 @@
 // Compares two readings over all states with Z3: both rules run one turn in lockstep on the same
-// terms. Where they ask the same condition they take the same path, so together they have few more
-// cases than one alone. They diverge in a case where the rulings or the resulting tables differ.
+// terms. Where they ask the same condition they take the same path, so together they have only a
+// few more cases than one alone. They diverge where the rulings or the resulting tables differ.
 //
 // The comparison covers the table after one turn. It does not see who is next, who wins, or points.
 // A game's laws list the questions that this covers.

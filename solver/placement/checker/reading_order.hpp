@@ -57,8 +57,7 @@ class Reading_order {
   };
 
   static std::size_t at(int n) { return static_cast<std::size_t>(n); }
-  /// True if images of a picture are candidates too: on an empty area, except in one box of a fixed
-  /// frame.
+  /// True if the images of a picture are candidates too.
   bool is_symmetric() const {
     return laid_ == 0 && (!shared_.problem.rules.fixed || !ground_.all_sides);
   }
@@ -88,7 +87,7 @@ class Reading_order {
   void add(Room& room, int card, Can_show&& can_show) const;
   int bound(const Decided& now, int t) const { return bound(now.shows, t, room(now, t)); }
   int bound(const std::array<Cells, cards::elements>& shows, int t, const Room& room) const;
-  /// The most that the foods, or the cloths, can be worth with just so many cells to come.
+  /// The most that the foods, or the cloths, can score with exactly this many cells to come.
   std::array<int, cards::grid_cells + 1> most_for(const Of_elements& prospects,
                                                   const std::array<Cells, cards::elements>& shows,
                                                   int t, const Room& room, int first) const;

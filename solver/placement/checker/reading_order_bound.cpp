@@ -73,8 +73,7 @@ std::array<int, cards::grid_cells + 1> Reading_order::most_for(
   std::fill(best.begin() + 1, best.end(), impossible);
   for (int e = first; e < first + foods; ++e) {
     const std::int8_t* const worth = prospects[at(e)]->most(t, shows[at(e)]);
-    for (int cells = room.cells; cells >= 0; --cells) {  // downward, so best[less] still has the
-                                                         // old value
+    for (int cells = room.cells; cells >= 0; --cells) {  // downward: best[less] is still old
       int most = impossible;
       for (int n = std::min(cells, room.of[at(e)]); n >= 0; --n)
         most = std::max(most, best[at(cells - n)] + worth[n]);

@@ -39,8 +39,7 @@ class Bound {
 inline bool can_hide(const Problem& problem) {
   return problem.under_same_turn || problem.rules.layers != cards::Layers::whole_card;
 }
-/// A lower bound on every score: groups never subtract, and a goal subtracts at most sixteen
-/// points.
+/// A lower bound on every score: groups never subtract, and a goal at most sixteen points.
 inline int least_ever(const Problem& problem) {
   return problem.bonuses == cards::Bonuses{} ? 0 : -32;
 }

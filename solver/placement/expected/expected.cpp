@@ -11,8 +11,7 @@ namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
-/// Rounds towards `towards`. Three roundings lie between the quotient and its double, half a step
-/// each.
+/// Rounds towards `towards` by three half steps, one for each rounding before.
 double quotient(Wide_integer numerator, Wide_integer denominator, double towards) {
   const Wide_integer whole = numerator / denominator;
   if (whole * denominator == numerator) return static_cast<double>(whole);

@@ -36,8 +36,7 @@ struct Future {
 
 __extension__ using Wide_integer = __int128;
 
-/// An interval between two fractions with a common denominator; the ends are equal when it is
-/// exact.
+/// An interval between two fractions with one denominator; an exact value has equal ends.
 struct Value {
   Wide_integer least = 0, most = 0, denominator = 1;  // the denominator is positive
   bool is_exact() const { return least == most; }

@@ -25,10 +25,8 @@ namespace arbiter::placement {
 struct Sampling {
   std::uint64_t plays = 1000;  // at least 2
   std::uint64_t seed = 1;
-  double confidence = 0.99;  // that one estimate's interval contains its mean; strictly between 0
-                             // and 1
-  bool clairvoyant = true;   // whether to play clairvoyantly too: much slower with two or more
-                             // turns to come
+  double confidence = 0.99;  // that an estimate's interval holds its mean; above 0, below 1
+  bool clairvoyant = true;   // play that too: much slower with two or more turns to come
 };
 
 struct Sampled {

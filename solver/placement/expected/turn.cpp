@@ -19,8 +19,7 @@ constexpr std::size_t numbers = 16 * views * views;
 Lanes lanes_of(const Picture& picture) { return std::bit_cast<Lanes>(picture.shows); }
 Picture picture_of(Lanes lanes) { return std::bit_cast<Picture>(lanes); }
 
-/// A set of pictures, with open addressing. No picture is empty, so an empty slot is an empty
-/// picture.
+/// A set of pictures with open addressing; an empty picture marks an empty slot.
 class Pictures {
  public:
   explicit Pictures(std::size_t most) : slots_(std::bit_ceil(2 * most + 2)) {}

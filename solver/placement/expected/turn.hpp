@@ -65,8 +65,7 @@ class One_turn {
   void after_first(const Area& area, const Layered& first);
   void record(const Layered& lies);
   void count(std::uint32_t number, const Layered& both, bool swapped);
-  /// Calls sink(pattern, turned, picture) for each pattern, with both directions of a card where
-  /// visible.
+  /// Calls sink(pattern, turned, picture) for each pattern and each visibly different direction.
   template <class Sink>
   void for_pictures(std::span<const Card> cards, Sink&& sink) const;
 

@@ -24,10 +24,8 @@ struct Hand {
   std::array<Card, 16> turned{};                           // [way]: its cells, from the upper left
   std::array<std::array<std::uint8_t, 16>, 256> bad{};     // [kinds][way]: cells not of these kinds
   std::array<std::array<std::uint16_t, 256>, 256> seen{};  // [used][kinds]: see above
-  std::array<Lanes, 256> left{};                           // [used]: number of remaining cells of
-                                                           // each element
-  std::array<std::array<Lanes, 2>, 256> types_left{};      // [used]: number of remaining cells of
-                                                           // each of the sixteen types
+  std::array<Lanes, 256> left{};                           // [used]: remaining cells by element
+  std::array<std::array<Lanes, 2>, 256> types_left{};      // [used]: remaining cells by type
 
   /// The most cells that such cards can show in such lines.
   static int most_seen(unsigned seen, Lines lines) {

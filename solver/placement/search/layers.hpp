@@ -13,8 +13,7 @@ struct Lying {
   const Problem& problem;
   Area before{};                                         // the area, shifted to its place
   std::array<cards::Strip, cards::most_cards> strips{};  // [card]
-  std::array<int, cards::grid_cells> tops{};             // [cell]: the card that must be seen, or
-                                                         // -1
+  std::array<int, cards::grid_cells> tops{};             // [cell]: the card to be seen, or -1
   std::vector<int> order{};  // the cards to come, in the order of placement
 };
 

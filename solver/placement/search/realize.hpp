@@ -4,9 +4,9 @@
 //   where    a piece of several cells has a fixed place; the card of a single lies across or down;
 //            a card that is not seen lies under the others, wherever cells are covered
 //   order    in each cell the visible card is above all others there. Two cards that cross meet in
-//            one cell, so all other constraints are along a line. They ask for an order of the cards
-//            of each row and each column (each card apart), or of all cards (no circles), or that
-//            each card goes over or under all that it meets (whole cards); layers.hpp
+//            one cell, so all other constraints are along a line. The cards need one order for each
+//            row and each column (each card apart), or one order in all (no circles), or each card
+//            must go over or under all that it meets (whole cards); layers.hpp
 //
 // The area itself replays the result as a check.
 #pragma once

@@ -120,8 +120,7 @@ class Search {
   unsigned kinds_ = 0, forbidden_ = 0;
   std::array<std::array<std::uint8_t, 8>, 16>
       outside_{};                       // [way][cells]: the cost of cells of no kind
-  std::array<Lanes, 256> good_left_{};  // [used]: remaining cells of each element that are of such
-                                        // kinds
+  std::array<Lanes, 256> good_left_{};  // [used]: remaining cells of these kinds by element
   Lanes kinds_least_{}, kinds_mask_{}, kept_lanes_{};
   int open_slack_ = 0;
   unsigned open_kinds_ = 0;

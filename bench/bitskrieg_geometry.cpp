@@ -1,4 +1,4 @@
-// Compares Bitskrieg's range counting on planes of bits with the wordy version, square by square
+// Compares Bitskrieg's range counting on planes of bits with the version in words, square by square
 // (tests/model/bitskrieg/geometry_in_words.hpp), and times perft through the public interface, from
 // positions of random games at full size.
 //   bench_bitskrieg_geometry [POSITIONS [RULESET]]        200 positions, the default ruleset

@@ -3,8 +3,8 @@
 //
 //   turn      one turn on a full board for two players: everything from the position to the values
 //             of all 462 first rolls; milliseconds, median of many runs
-//   rerolls   one set of re-rolls compared with the plain method: for every roll every part that may
-//             be kept, and for each part every roll of the other dice, without a lattice of multisets
+//   rerolls   one set of re-rolls compared with the plain method: for every roll every set that may
+//             be kept, and for each set every roll of the others, without a lattice of multisets
 //   solve     Picnic Blitz under RULESET for two players, to GAP
 #include <algorithm>
 #include <cstdio>

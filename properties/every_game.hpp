@@ -1,6 +1,5 @@
-// Checks that every game must pass, without knowing any game. A game states everything twice: the
-// moves it offers and the moves it judges, text and JSON, fields and states. These checks compare
-// the two.
+// Checks that every game must pass. They know no game. A game states everything twice: the moves it
+// offers and the moves it judges, text and JSON, fields and states. These checks compare the two.
 //
 //   of_state     one state, even mid-turn: notations, moves, objections, weights, fields
 //   of_turn      a turn between two boundaries: the game's own properties
@@ -11,7 +10,6 @@
 // smaller numbers give a simpler one. Complaints are sentences; an empty list means success. No
 // test library is used, so that programs can run these checks too. The idea of one suite for every
 // game is OpenSpiel's.
-// passes is OpenSpiel's.
 #pragma once
 #include <algorithm>
 #include <bit>

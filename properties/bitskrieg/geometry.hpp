@@ -13,7 +13,6 @@
 // Nothing is claimed about water that bars corners without blocking (BK-A55=2): the boards of the
 // counts have none. A move is followed to all squares and facings, whether or not the tank may stay
 // there (BK-C21) with that facing (BK-A05).
-// stay there (BK-C21) and face so (BK-A05).
 #pragma once
 #include <string>
 #include <vector>

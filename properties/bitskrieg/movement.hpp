@@ -53,7 +53,7 @@ class Ways_to_end {
   std::array<Unknown_squares<N>, 4> moved_, turned_, stood_;  // [facing]
 };
 
-/// From every square with this facing, both reach the same places after 0 to `speed` squares.
+/// From every square with this facing, the same places are reached after 0 to `speed` squares.
 template <Number N>
 Claim<N> moves_as_told(const Setup& setup, Facing facing, int speed, const Telling& told,
                        const Free_number<N>& free) {

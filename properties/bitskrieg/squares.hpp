@@ -75,7 +75,7 @@ class Seen {
   bool is_on_board(Spot spot) const {
     return spot.file >= 0 && spot.rank >= 0 && spot.file < setup_.size && spot.rank < setup_.size;
   }
-  /// BK-C02: whether dice can be placed there.
+  /// BK-C02: whether the square shows dice.
   bool is_inner(Spot spot) const {
     return spot.file > 0 && spot.rank > 0 && spot.file < setup_.size - 1 &&
            spot.rank < setup_.size - 1;

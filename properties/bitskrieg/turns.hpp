@@ -76,7 +76,7 @@ bool dice_are_even(const Bitskrieg& game, const State& before, const Path<Bitskr
 bool is_within_speed(const State& before, const Move& move, const Setup& setup);
 /// BK-C26 to BK-C30, BK-A20: whether the target of a shot can be counted to.
 bool is_in_range(const State& before, const Move& move, const Setup& setup);
-/// Whether a tank that fired and a target that survives are finished afterwards.
+/// Whether the acting tank and the target of a ram are finished afterwards, or gone if they fell.
 bool survivors_are_finished(const State& before, const Path<Bitskrieg>& path, const State& after);
 
 /// These add three lists of properties to `list`: of positions between turns, of turns, and of

@@ -54,7 +54,7 @@ struct Frame_square {
     return (s.row == top || s.row == top + height - 1) &&
            (s.column == left || s.column == left + width - 1);
   }
-  /// True if the first and last row are equally far, or one apart, and so for columns.
+  /// True if the distances to the first and last row differ by at most 1; so for columns.
   bool has_in_centre(const Spot& s) const {
     return std::abs((s.row - top) - (top + height - 1 - s.row)) <= 1 &&
            std::abs((s.column - left) - (left + width - 1 - s.column)) <= 1;

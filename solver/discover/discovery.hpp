@@ -4,7 +4,6 @@
 // the game is too large for that, it also plays random games. A hit from the exploration comes with
 // a game of the fewest turns, a hit from play with the game that was played. The plain model
 // replays every game before it is shown.
-// that was played. Every game is replayed by the plain model before it is shown.
 #pragma once
 #include <set>
 

@@ -41,7 +41,7 @@ struct Explicit_model {
     std::uint64_t first;  // index of its first transition
     What what;
     std::uint8_t side;  // for a decision, counted from 0; otherwise no side
-    bool exchanged;     // the sides have swapped seats, and the notation shows the swapped position
+    bool exchanged;     // the sides have swapped, and the notation is of the swapped position
   };
   /// A move has weight 1. The probability of an outcome is its share of the state's total weight.
   struct Transition {

@@ -34,7 +34,7 @@ bool search_all(Reading_order::Shared& shared) {
   const bool empty = problem.area.cards() == 0;
   for (const auto& [box, all_sides] : boxes_of(problem)) {
     if (std::max(box.height, box.width) < cells_of_a_card) continue;
-    // An empty area also covers the transposed box, except under a fixed frame.
+    // The transposed box gives the same pictures on an empty area, except under a fixed frame.
     if (empty && !problem.rules.fixed && box.height > box.width) continue;
     const Ground ground(problem, box, all_sides);
     if (problem.rules.fixed) {

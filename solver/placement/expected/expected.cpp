@@ -11,7 +11,7 @@ namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
-/// Rounds towards `towards` by three half steps, one for each rounding before.
+/// Rounds towards `towards`, by more than the error of the three roundings before.
 double quotient(Wide_integer numerator, Wide_integer denominator, double towards) {
   const Wide_integer whole = numerator / denominator;
   if (whole * denominator == numerator) return static_cast<double>(whole);

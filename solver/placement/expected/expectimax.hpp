@@ -4,11 +4,11 @@
 //
 //   deals     over two-card hands: the better card to keep
 //   keep      with others, over the card received: the best placement of both
-//   rank      over the results of a placement: each is ruled out by the bound (bound.hpp), or, before
+//   rank      over the results of a placement: ruled out by the bound (bound.hpp) or, before
 //             the last turn, by a result with the same picture whose next cards may be seen in all
-//             the same ways (One_turn::patterns), or evaluated
-//   last turn for all pairs of kinds at once: V(a, b), the best picture, and from their sums S(a) the
-//             rest after the cards a and b are dealt: S(a) - V(a, a) - V(a, b)
+//             the same ways (One_turn::patterns); otherwise evaluated
+//   last turn for all pairs of kinds at once: V(a, b), the best picture, and from their sums S(a)
+//             the rest after the cards a and b are dealt: S(a) - V(a, a) - V(a, b)
 //
 // After the time limit, the rest counts as an interval between the two bounds of expected.hpp.
 #pragma once

@@ -3,8 +3,8 @@
 //   bench_questions RULESET [THREADS]
 // Prints one JSON line. The plain exploration uses the rules' states, like the one with readings,
 // and not packed turns. `idle` readings belong to questions that the rules never use: their cost is
-// the cost of carrying, and the rest is the cost of divergence. `wider` readings need more memory
-// per state and have their own explorations.
+// the cost of carrying, and the rest is the cost of divergence. `wider` readings have more
+// fields in their states, and so their own explorations.
 #include <cstdio>
 #include <cstdlib>
 #include <string>

@@ -46,7 +46,7 @@ struct Fact {
     sometimes  // it holds for some of them
   };
   std::string name, says, clauses;  // clauses: ids, separated by spaces
-  /// Exactly one of the two is set.
+  /// Exactly one of `looked` and `numbers` is set.
   std::function<Looked()> looked = {};
   std::function<Claim<N>(const Free_number<N>&)> numbers = {};
   Kind kind = Kind::always;  // for `numbers`

@@ -29,7 +29,7 @@ struct Property {
   std::string_view says;     // one sentence
   std::string_view clauses;  // ids, separated by spaces
   Kind kind = Kind::always;
-  On_state state = {};  // exactly one of the two is set
+  On_state state = {};  // exactly one of `state` and `turn` is set
   On_turn turn = {};
   /// Whether the property makes sense under this ruleset; empty: always.
   std::function<bool(const Ruleset&)> applies = {};

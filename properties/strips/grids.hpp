@@ -65,7 +65,7 @@ inline std::string write_grid(Grid shows, Grid covered) {
   return out;
 }
 
-/// "all 65536 grids".
+/// Describes a scope: "all 65536 grids".
 inline std::string counted(std::uint64_t number, std::string_view what) {
   return "all " + std::to_string(number) + " " + std::string(what);
 }

@@ -52,7 +52,7 @@ using Entries = std::uint64_t;
 inline constexpr Entries entry(std::size_t index) { return Entries{1} << index; }
 std::vector<std::string> clause_ids(const Rulebook& book, Entries clauses);
 std::vector<std::string> question_ids(const Rulebook& book, Entries questions);
-/// "XX-C01, XX-C02"
+/// Joins ids: "XX-C01, XX-C02".
 std::string listed(const std::vector<std::string>& ids);
 
 /// Identifies a hit: sightings with equal marks are the same hit.

@@ -42,7 +42,7 @@ Written write_model(const Writing& writing, const Format& format, std::string_vi
 /// Throws Bad_input if files cannot be created at this path.
 void require_writable(const Format& format, std::string_view path);
 
-/// "1/6", "1"; `part` and `whole` need not be coprime.
+/// The ratio as "1/6" or "1"; `part` and `whole` need not be coprime.
 std::string fraction_text(std::uint64_t part, std::uint64_t whole);
 /// The ratio with 17 digits, which round-trip to the same double.
 std::string decimal_text(std::uint64_t part, std::uint64_t whole);

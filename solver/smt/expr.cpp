@@ -1,6 +1,6 @@
 // Wraps Z3; the only file that includes its header. It holds one Z3 context per thread, counts
 // references, and turns Z3's error codes into exceptions. build.cpp decides how terms are
-// simplified, cases.cpp what is asked for cases.
+// simplified, cases.cpp which queries find the cases.
 //
 // A term remembers the number of its context, because two threads must not enter one Z3 context: a
 // term on the wrong thread is rejected, and a term that outlives its thread is dropped.

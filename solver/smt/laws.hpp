@@ -15,7 +15,7 @@
 
 namespace arbiter::smt {
 
-/// `L` is a game's laws: templates Turn<N>, State<N> and all<N>(setup) over the number type.
+/// Proves a game's laws `L`: templates Turn<N>, State<N> and all<N>(setup) over the number type.
 template <class L>
 Laws_result prove_laws(const Ruleset& ruleset, Query_log& log);
 

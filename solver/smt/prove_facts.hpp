@@ -61,7 +61,7 @@ inline void ask_solver(const Fact<smt::Int>& fact, Finding& f, smt::Query_log& l
 
 }  // namespace detail
 
-/// `F` is a game's facts: all<N>(ruleset) over the number type.
+/// Proves a game's facts `F`: all<N>(ruleset) over the number type.
 template <class F>
 std::vector<Finding> prove_facts(const Ruleset& ruleset, smt::Query_log& log) {
   std::vector<Finding> out;

@@ -37,7 +37,7 @@ struct Certificate_checker {
       0;  // number of best pictures, if it holds and the count was requested
   std::uint64_t nodes = 0;
   double seconds = 0;
-  std::optional<Picture> better;  // of the same kind as Optimum::picture
+  std::optional<Picture> better;  // placed like Optimum::picture
 };
 
 /// Proves again that no picture scores more than `best`. With `count` it also proves that some

@@ -18,8 +18,8 @@
 // that certainly contains the value:
 //
 //   at least   the current score, since a card can be hidden beneath the others (where whole cards
-//              go over or under, sometimes only the least possible score); or that applied to her
-//              last turn, with the turn itself played optimally
+//              go over or under, sometimes only the least possible score); or the value of hiding
+//              all cards before her last turn and playing that turn optimally
 //   at most    the most that a picture can score when the next cards may show anything (bound.hpp)
 #pragma once
 #include "solver/placement/problem.hpp"

@@ -1,6 +1,6 @@
 // What the remaining cards can still supply, for each set of used cards.
 //
-//   seen   the number of cards with one good cell or more, two or more, and three:
+//   seen   the number of cards with one cell of these kinds or more, two or more, and three:
 //              threes | twos | ones        (4 bits each)
 //          A card shows two or three cells only in a free line of the area.
 #pragma once

@@ -134,9 +134,8 @@ Expectimax::Ranking Expectimax::rank(const Problem& now, std::span<const Card> c
   const One_turn::Best best = turn.best(cards);
   const int cards_left = static_cast<int>(cards.size()) + turns * cards_placed(alone_);
   const Wide_integer most = ranker.futures * bound_.most(now.picture(), cards_left);
-  ranker.ranking.best.push_back({{turn.way(best), turn.picture(best, cards)},
-                                 best.worth,
-                                 {ranker.futures * best.worth, most}});
+  const Result result{turn.way(best), turn.picture(best, cards)};
+  ranker.ranking.best.push_back({result, best.worth, {ranker.least_of(result, best.worth), most}});
   ranker.ranking.complete = false;
   ranker.leave_out(most);
   return std::move(ranker.ranking);

@@ -186,6 +186,7 @@ class Repairing(Case):
         self.bad("repair", "pig", "PG-A03", says="property or question")
 
 
+@at_length
 class Puzzles(Case):
     TEXT = ("puzzle brain_picnic\n"
             "goals corners/taco+pairs/cloth2\n"
@@ -201,7 +202,6 @@ class Puzzles(Case):
         validate(f"puzzle-{name}", answer)
         return answer
 
-    @at_length
     def test_the_best_is_proved_and_the_proof_verified(self):
         answer = self.json("place", "-", "--first", "3", "--count", stdin=self.TEXT)
         self.assertEqual((answer["best"], answer["bound"], answer["count"]), (12, 12, 36))
@@ -240,7 +240,6 @@ class Puzzles(Case):
         self.bad("place", "-", "--histogram", stdin=self.TEXT.replace("I1I1T1", "I1I1T1 T1T1T1 T1T1T1"),
                  says="one card or two")
 
-    @at_length
     def test_a_future_and_a_hand(self):
         deck = "# of 72 cards\n" + "T1T1T1\nD2D2M3\nT1M2I3\n" * 24
         with tempfile.TemporaryDirectory() as folder:
@@ -439,6 +438,7 @@ class Judging(Case):
         self.bad("apply", *words, says="silent", code=UNDECIDED)
 
 
+@at_length
 class Asking(Case):
     """A judge's answer."""
     GRIDS = "2x1/xxxx/2x1/xxxx/1x1x,xx2/3x/x3/x1x1/2xx"
@@ -611,6 +611,7 @@ class Checking(Case):
         self.assertEqual(self.text("prove", "nim", code=UNDECIDED), "0 findings\n")
 
     @unless_sanitized
+    @at_length
     def test_prove_facts(self):
         for game, number, clause in (("brain_picnic", 19, "BP-C13"), ("snack_match", 23, "SM-C13")):
             answer = self.json("prove", game)
@@ -654,6 +655,7 @@ class Checking(Case):
         self.assertIn("Confirmed: ", answer["answers"]["sentence"])
         self.assertIn("first differ at move 8", self.text("questions", "tic_tac_toe", "TT-A01"))
 
+    @at_length
     def test_questions_known_from_the_start_need_no_small_position(self):
         answer = self.json("questions", "tic_tac_toe", "--nearby", "1000")
         self.assertEqual({r["nearby"] for r in answer["readings"]}, {None})
@@ -665,6 +667,7 @@ class Checking(Case):
         self.assertEqual({r["verdict"] for r in answer["readings"]}, {"diverges"})
         self.assertTrue(all(r["moved"] is None for q in answer["questions"] for r in q["readings"]))
 
+    @at_length
     def test_questions_with_the_fewest_pieces(self):
         shortest = self.json("questions", "picadice", "PD-A04", "--ruleset",
                              "colours=1")
@@ -857,6 +860,7 @@ class Values(Case):
         self.assertIsNone(self.json("solve", "nim")["exact"])
 
     @unless_sanitized
+    @at_length
     def test_exact_fractions(self):
         long = ["picadice", "--ruleset", "colours=1"]
         text = self.text("solve", *long, "--exact")
@@ -875,6 +879,7 @@ class Values(Case):
                       self.text("solve", *alone, "--exact"))
 
     @unless_sanitized
+    @at_length
     def test_bounds_stay_when_fractions_take_too_long(self):
         limited = ["solve", "pig", "--ruleset", "target=80", "--exact", "--time", "22", "--gap", "1e-4"]
         text = self.text(*limited, code=UNDECIDED)
@@ -900,6 +905,7 @@ class Values(Case):
         self.assertIsNone(self.json("solve", "nim")["max_n"])
         self.bad("solve", "pig", "--max-n", says="three or more sides")
 
+    @at_length
     def test_certificates(self):
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "proof.bin")
@@ -943,6 +949,7 @@ class Usage(Case):
             todo += [[*path, part["command"]] for part in answer["commands"]]
         return out
 
+    @at_length
     def test_every_help_begins_with_examples_and_ends_with_exit_codes(self):
         all_of_them = self.described()
         self.assertGreater(len(all_of_them), 40)
@@ -1021,6 +1028,7 @@ class Usage(Case):
         self.bad("check", "picadice", "last-counter-rul", says="did you mean last-counter-rule?")
         self.bad("questions", "picadice", "PD-A3", says="did you mean PD-A03?")
 
+    @at_length
     def test_completion(self):
         script = self.text("completion", "bash")
         done = subprocess.run(
@@ -1103,6 +1111,7 @@ class Bad_input(Case):
         self.assertEqual(run("conform", "nim", "--", "no such program", "--json").stdout, "")
 
 
+@at_length
 class Typing(Case):
     """Moves as a person types them."""
 

@@ -76,7 +76,7 @@ struct Example {
   /// Plies in order, separated by "; ": each with whoever is next, or "P2: move".
   std::string_view plies;
   /// What must come out, separated by "; ", each one of
-  ///   legal | illegal                           the last ply (all before it are legal)
+  ///   legal | illegal | illegal PD-C18          the last ply (all before it are legal)
   ///   at POSITION | result "1 0" | unfinished   after the last ply
   ///   offers MOVE | forbids MOVE                the same, of whoever is next; or "P2: MOVE"
   ///   odds 1/3 OUTCOME                          the same, of chance

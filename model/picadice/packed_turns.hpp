@@ -4,12 +4,13 @@
 // the new value of a field; they are filled by asking the rules about every row and every circle
 // once. This is six to nine times as fast as performing the turn on a State.
 //
-// What joins rows and circles into a turn is decided here a second time: which circles may be raided
-// and who may be looted (PD-C11, PD-C14, PD-C16), a grid that fills (PD-C17, PD-C23), the bonus turn
-// (PD-C13), and that the counters for a play are there (PD-C10). tests/solver/packed_turns_test.cpp
-// and the mutants (tests/mutants/picadice_suite.cpp) compare it with the rules, state by state.
-// Where a rule needs more than that (remembered looted counters, a match, a bag whose shortage has
-// consequences), usable() is false and the explorer takes the ordinary path.
+// What joins rows and circles into a turn is decided here a second time: which circles may be
+// raided and who may be looted (PD-C11, PD-C14, PD-C16), a grid that fills (PD-C17, PD-C23), the
+// bonus turn (PD-C13), and that the counters for a play are there (PD-C10).
+// tests/solver/packed_turns_test.cpp and the mutants (tests/mutants/picadice_suite.cpp) compare it
+// with the rules, state by state. Where a rule needs more than that (remembered looted counters, a
+// match, a bag whose shortage has consequences), usable() is false and the explorer takes the
+// ordinary path.
 //
 //   code'  =  code + block << row       a placement
 //                  + (n' - n) << nest   for each circle that changes

@@ -3,9 +3,9 @@
 //   turn --roll--> rolling --dice--> rolled --play, loot or discard--> turn of the next player
 //     \--raid---------------------------------------------------------/   (or over)
 //
-// apply() asks the rules. moves() looks up where they let a block be placed or taken, in tables that
-// have their answers for every row, and decides on its own only what concerns more than one row: who
-// may be looted, and a grid that would be full. The conformance suite compares the two.
+// apply() asks the rules. moves() looks up where they let a block be placed or taken, in tables
+// that have their answers for every row, and decides on its own only what concerns more than one
+// row: who may be looted, and a grid that would be full. The conformance suite compares the two.
 #pragma once
 #include <string>
 #include <vector>
@@ -74,7 +74,7 @@ class Picadice {
   /// sides sit alternately, seats moved so that player 1 is on turn. Returns whether the sides
   /// changed places.
   bool fold(State& state) const;
-  /// The columns where a block of `count` counters may be placed in a row or taken from it, as bits.
+  /// The columns, as bits, where a block of `count` counters may be placed in a row or taken.
   unsigned vacant_blocks(unsigned bits, int count) const {
     const auto [all, touching] = vacant_[count][bits];
     return all == touching || setup_.reading("PD-A03") == 1 ? all : touching;

@@ -1,7 +1,4 @@
-// A worked example of a rulebook, played under a ruleset: does what the rulebook shows come out?
-//
-//   from    2x1/xxxx/...:1=gpp      PD-E11: the two blue can only go to the nest
-//   shows   offers loot P2 blue 3 nest; forbids loot P2 blue 3 to 1
+// A worked example of a rulebook (model/worked_example.hpp), played under any ruleset.
 //
 // Positions are compared as far as both rulesets speak of them: a reading that has to remember more
 // writes more, and that alone is no difference.
@@ -9,21 +6,11 @@
 #include <map>
 #include <memory>
 #include <string>
-#include <vector>
 
+#include "model/worked_example.hpp"
 #include "tools/facade/game_facade.hpp"
 
 namespace arbiter {
-
-/// What came out of an example.
-struct Showing {
-  enum class Answer { holds, fails, not_applicable };
-  Answer answer = Answer::holds;
-  /// Of one that fails: what came out instead. Of one that is not applicable: why its position or a
-  /// move cannot be read, or why there is no such game.
-  std::string instead{};
-  std::vector<const Clause*> cited{};  // by every verdict that was asked for, in that order
-};
 
 /// Whether two positions, each of its own ruleset, are the same as far as both of them speak.
 /// Throws Bad_input for a position that cannot be read.

@@ -1,4 +1,4 @@
-// A worked example (struct Example of rulebook.hpp), played: does what the rulebook shows come out?
+// Plays a worked example (struct Example of rulebook.hpp) and checks that it comes out as printed.
 //
 //   from    2x1/xxxx/...:1=gpp      PD-E11: the two blue can only go to the nest
 //   shows   offers loot P2 blue 3 nest; forbids loot P2 blue 3 to 1
@@ -22,14 +22,14 @@ std::vector<std::string_view> parts_of_example(std::string_view text);
 /// none is named.
 std::string_view take_actor(std::string_view& move);
 
-/// What came out of an example.
+/// The outcome of an example.
 struct Showing {
   enum class Answer { holds, fails, not_applicable };
   Answer answer = Answer::holds;
-  /// If it fails: what came out instead. If it is not applicable: why its position or a move cannot
-  /// be read, or why there is no such game.
+  /// For a failure: what came out instead. For an example that is not applicable: why its position
+  /// or a move cannot be read, or why no such game exists.
   std::string instead{};
-  std::vector<const Clause*> cited{};  // by every verdict that was asked for, in that order
+  std::vector<const Clause*> cited{};  // by each verdict, in the order of play
 };
 
 /// What examples ask of a game. All but `actor` and `result` throw Bad_input for a text that cannot

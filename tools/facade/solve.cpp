@@ -1,6 +1,6 @@
-// Which engine solves a position: what was asked for decides, and where the states do not fit into
-// a code, whether advice was wanted: then the answer says that the game is too large, unless the
-// position is an endgame that is not.
+// Chooses the engine that solves a position. The request decides; if the states do not fit into a
+// code, a request for advice is answered with "too large", unless the position is a numbered
+// endgame.
 #include <utility>
 
 #include "model/error.hpp"
@@ -23,7 +23,7 @@ Solved_position Erased_facade::solve(std::string_view text, const Value_request&
   facade::Value_work work{request, limits, report};
   Solved_position& out = work.answer;
   out.side = request.side >= 0 ? request.side : side_on_turn(game_, position);
-  // A place that cannot be written to is told now and not when the work is done.
+  // Fails now, not after the work, if a file cannot be written.
   if (!request.table.empty()) work.table.emplace(request.table);
   if (!request.files.checkpoint.empty()) Replacing_file place(request.files.checkpoint);
   facade::Value_task<G> task{game_, position, work};
@@ -38,7 +38,7 @@ Solved_position Erased_facade::solve(std::string_view text, const Value_request&
     out.too_large = packing.misfit().what();
     if (has_endgames()) try {
         solve_by_number(text, work);
-        if (!out.has_values) out.too_large.clear();  // it was a limit
+        if (!out.has_values) out.too_large.clear();  // the reason is a limit
       } catch (const Bad_input&) {                   // more pieces than an endgame has
       }
   }

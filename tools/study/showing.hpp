@@ -1,7 +1,7 @@
-// A worked example of a rulebook (model/worked_example.hpp), played under any ruleset.
+// Plays a worked example of a rulebook (model/worked_example.hpp) under any ruleset.
 //
-// Positions are compared as far as both rulesets speak of them: a reading that has to remember more
-// writes more, and that alone is no difference.
+// Positions are compared as far as both rulesets describe them: a reading that must remember more
+// writes more, which alone is no difference.
 #pragma once
 #include <map>
 #include <memory>
@@ -12,18 +12,18 @@
 
 namespace arbiter {
 
-/// Whether two positions, each of its own ruleset, are the same as far as both of them speak.
+/// Whether two positions, each of its own ruleset, are equal as far as both rulesets describe them.
 /// Throws Bad_input for a position that cannot be read.
 bool are_alike(const Game_facade& game, std::string_view position, const Game_facade& other,
                std::string_view others);
-/// Whoever is next; when the game is over nobody is, and the first player's moves are judged.
+/// The actor to move; the first player when the game is over.
 std::string next_actor(const Game_facade& game, std::string_view position);
 
 /// `game` plays the example; `own` has the ruleset that the example was written for. Throws
 /// Bad_input for an example that is not written as struct Example says.
 Showing play_example(const Game_facade& game, const Game_facade& own, const Example& example);
 
-/// Games of one rulebook by their rulesets, each made once.
+/// Caches the games of one rulebook by ruleset.
 class Game_shelf {
  public:
   explicit Game_shelf(std::string_view name) : name_(name) {}

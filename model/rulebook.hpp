@@ -75,7 +75,7 @@ struct Example {
   /// Plies in order, separated by "; ": the move of the next player, or "P2: MOVE".
   std::string_view plies;
   /// Expected results, separated by "; ", each one of
-  ///   legal | illegal                           the last ply (all earlier ones are legal)
+  ///   legal | illegal | illegal PD-C18          the last ply (all earlier ones are legal)
   ///   at POSITION | result "1 0" | unfinished   after the last ply
   ///   offers MOVE | forbids MOVE                after it, to the next player; or "P2: MOVE"
   ///   odds 1/3 OUTCOME                          after it, by chance

@@ -12,7 +12,7 @@ enum class Ruling { legal, illegal, silent };
 
 struct Verdict {
   Ruling ruling;
-  const Clause* clause;     // null only until a move has been judged
+  const Clause* clause;     // never null
   const char* reason = "";  // why the clause applies in this position; may be empty
 
   bool is_legal() const { return ruling == Ruling::legal; }

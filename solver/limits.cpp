@@ -11,23 +11,9 @@ double Progress::at_least_left() const {
 }
 
 std::string_view name_of(Ended ended) {
-  switch (ended) {
-    case Ended::exhausted:
-      return "exhausted";
-    case Ended::found:
-      return "found";
-    case Ended::memory:
-      return "memory limit";
-    case Ended::time:
-      return "time limit";
-    case Ended::depth:
-      return "depth limit";
-    case Ended::states:
-      return "states limit";
-    case Ended::stopped:
-      return "stopped";
-  }
-  return "";
+  constexpr std::string_view names[] = {"exhausted",   "found",        "memory limit", "time limit",
+                                        "depth limit", "states limit", "stopped"};
+  return names[static_cast<int>(ended)];
 }
 
 std::uint64_t Limits::memory_limit() const { return memory ? memory : free_memory() / 5 * 4; }

@@ -68,23 +68,14 @@ Count read_count(std::string_view text, int side, std::string_view where) {
 }
 
 std::string write_home(Home home, const Setup& setup) {
-  switch (home) {
-    case Home::none:
-      return "-";
-    case Home::ranks:
-      return "r";
-    case Home::files:
-      return "f";
-    case Home::first_rank:
-      return "1";
-    case Home::last_rank:
-      return std::to_string(setup.size);
-    case Home::first_file:
-      return "a";
-    case Home::last_file:
-      return {static_cast<char>('a' + setup.size - 1)};
-  }
-  return {};
+  const std::string words[] = {"-",
+                               "r",
+                               "f",
+                               "1",
+                               std::to_string(setup.size),
+                               "a",
+                               {static_cast<char>('a' + setup.size - 1)}};
+  return words[static_cast<int>(home)];
 }
 Home read_home(std::string_view text, std::string_view where, bool edge, const Setup& setup) {
   const auto first = static_cast<int>(edge ? Home::first_rank : Home::none);

@@ -56,17 +56,18 @@ struct Any_turn {
   }
   /// Plays the turn; returns the verdict, and the table after it.
   Verdict run(Table<N>& table) const {
-    if (kind == N(discards)) return discard_all(table, dice, setup);
+    const auto as = [&](Move::Kind what, int c = 0, int t = 0, bool to_nest = false) {
+      return decide(table, dice, player, what, t, c, from, to_nest, to, setup);
+    };
+    if (kind == N(discards)) return as(Move::Kind::discard);
     for (int c = 0; c < setup.colours; ++c) {
       if (colour != N(c)) continue;
-      if (kind == N(plays)) return play(table, dice, player, c, to, setup);
-      if (kind == N(raids)) return raid(table, player, c, to, setup);
+      if (kind == N(plays)) return as(Move::Kind::play, c);
+      if (kind == N(raids)) return as(Move::Kind::raid, c);
       for (int t = 0; t < setup.players; ++t) {
         if (target != N(t)) continue;
         const bool to_nest = to < N(0) ? true : false;
-        if (kind == N(loots))
-          return play_birds(table, dice, player, t, c, from, to_nest, to, setup);
-        return raid_birds(table, player, t, c, from, to_nest, to, setup);
+        return as(kind == N(loots) ? Move::Kind::loot : Move::Kind::raid_birds, c, t, to_nest);
       }
     }
     return Says::illegal("PD-C08", "there is no such move");

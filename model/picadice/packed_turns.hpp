@@ -2,12 +2,15 @@
 //
 // A turn changes a few fields, so the next code is the code plus a difference for each. Tables give
 // the new value of a field; they are filled by asking the rules about every row and every circle
-// once. The code here repeats only the rules that join rows and circles into a turn: when a raid is
-// allowed and its effect on a row that fills (PD-C11, PD-C17, PD-C23), the bonus turn (PD-C13), and
-// that the counters for a play are there (PD-C10). This is six to nine times as fast as performing
-// the turn on a State. Where a rule needs more than a row or a circle (remembered looted counters,
-// a match, a bag whose shortage has consequences), usable() is false and the explorer takes the
-// ordinary path; tests compare the two, state by state.
+// once. This is six to nine times as fast as performing the turn on a State.
+//
+// What joins rows and circles into a turn is decided here a second time: which circles may be
+// raided and who may be looted (PD-C11, PD-C14, PD-C16), a grid that fills (PD-C17, PD-C23), the
+// bonus turn (PD-C13), and that the counters for a play are there (PD-C10).
+// tests/solver/packed_turns_test.cpp and the mutants (tests/mutants/picadice_suite.cpp) compare it
+// with the rules, state by state. Where a rule needs more than that (remembered looted counters, a
+// match, a bag whose shortage has consequences), usable() is false and the explorer takes the
+// ordinary path.
 //
 //   code'  =  code + block << row       a placement
 //                  + (n' - n) << nest   for each circle that changes
@@ -113,18 +116,14 @@ Packed_turns<Code>::Packed_turns(const Picadice& game) : setup_(game.setup()) {
   if (usable_) tabulate(game);
 }
 
-/// Fills the tables by asking place, take and discard about every row and circle.
+/// Fills the tables: of rows from those of the game, of circles by asking discard about each.
 template <class Code>
-void Packed_turns<Code>::tabulate(const Picadice&) {
+void Packed_turns<Code>::tabulate(const Picadice& game) {
   for (int bits = 0; bits <= row_mask_; ++bits)
-    for (int count = 1; count <= setup_.columns; ++count)
-      for (int first = 0; first < setup_.columns; ++first) {
-        Row<Small> row{static_cast<std::uint8_t>(bits)};
-        const auto here = static_cast<std::uint8_t>(1 << first);
-        if (place(row, Small(first), Small(count), setup_).is_legal()) place_[count][bits] |= here;
-        row.bits = static_cast<std::uint8_t>(bits);
-        if (take(row, Small(first), Small(count), setup_).is_legal()) take_[count][bits] |= here;
-      }
+    for (int count = 1; count <= setup_.columns; ++count) {
+      place_[count][bits] = static_cast<std::uint8_t>(game.vacant_blocks(bits, count));
+      take_[count][bits] = static_cast<std::uint8_t>(game.taken_blocks(bits, count));
+    }
   const int most_laid = std::min(setup_.counters, setup_.players * setup_.columns);
   for (int now = 0; now <= setup_.limit; ++now) {
     for (int dice = 0; dice <= setup_.dice; ++dice) {

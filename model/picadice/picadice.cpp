@@ -34,22 +34,27 @@ Picadice::Picadice(const Ruleset& ruleset) : setup_(ruleset) {
   for (int d = 0; d < setup_.dice; ++d)
     total_weight_ *= static_cast<std::uint64_t>(setup_.colours + 1);
 
-  const unsigned row = (1U << setup_.columns) - 1U;
-  for (unsigned bits = 0; bits <= row; ++bits)
+  vacant_ = asked("PD-A03", place<Small>);
+  taken_ = asked("PD-A04", take<Small>);
+}
+
+template <class Rule>
+Picadice::Blocks Picadice::asked(std::string_view question, Rule&& rule) const {
+  const Rule_trace::Unheard unheard;
+  const Setup first_reading(ruleset().with(question, "1")), second(ruleset().with(question, "2"));
+  Blocks out{};
+  for (unsigned bits = 0; bits < 1U << setup_.columns; ++bits)
     for (int count = 1; count <= setup_.columns; ++count)
       for (int first = 0; first + count <= setup_.columns; ++first) {
-        const unsigned block = ((1U << count) - 1U) << first;
-        const unsigned around = (block << 1 | block >> 1) & ~block & row;
-        const auto bit = static_cast<std::uint8_t>(1U << first);
-        if ((bits & block) == 0) {
-          vacant_[count][bits].all |= bit;
-          if (bits == 0 || (around & bits) != 0) vacant_[count][bits].some |= bit;
-        }
-        if ((bits & block) == block) {
-          taken_[count][bits].all |= bit;
-          if (std::popcount(around & bits) < 2) taken_[count][bits].some |= bit;
-        }
+        const auto may = [&](const Setup& setup) {
+          Row<Small> row{static_cast<std::uint8_t>(bits)};
+          return rule(row, Small(first), Small(count), setup).is_legal();
+        };
+        const auto column = static_cast<std::uint8_t>(1U << first);
+        if (may(first_reading)) out[count][bits].all |= column;
+        if (may(second)) out[count][bits].some |= column;
       }
+  return out;
 }
 
 State Picadice::start() const {
@@ -82,32 +87,9 @@ Verdict Picadice::apply(State& state, int player, const Move& move) const {
   }
 
   State after = state;
-  Table<Small>& table = after.table;
-  const Small from = move.from, to = move.to;
-  const bool to_nest = move.to < 0;
-  Verdict verdict{Ruling::illegal, nullptr};  // set by the switch below
-  switch (move.kind) {
-    case Kind::raid:
-      verdict = picadice::raid(table, player, move.colour, to, setup_);
-      break;
-    case Kind::raid_birds:
-      verdict =
-          picadice::raid_birds(table, player, move.target, move.colour, from, to_nest, to, setup_);
-      break;
-    case Kind::play:
-      verdict = picadice::play(table, state.roll, player, move.colour, to, setup_);
-      break;
-    case Kind::loot:
-      verdict = picadice::play_birds(table, state.roll, player, move.target, move.colour, from,
-                                     to_nest, to, setup_);
-      break;
-    case Kind::discard:
-      verdict = picadice::discard_all(table, state.roll, setup_);
-      break;
-    case Kind::roll:
-    case Kind::dice:
-      break;
-  }
+  const Verdict verdict =
+      decide(after.table, state.roll, player, move.kind, move.target, move.colour, Small(move.from),
+             move.to < 0, Small(move.to), setup_);
   if (!verdict.is_legal()) return verdict;
 
   // PD-C13: equal faces on all dice earn another turn; PD-A11: even when they are discarded.

@@ -3,8 +3,9 @@
 //   turn --roll--> rolling --dice--> rolled --play, loot or discard--> turn of the next player
 //     \--raid---------------------------------------------------------/   (or over)
 //
-// moves() is independent of the rules: from a row's bits and a number of counters it looks up where
-// a block is vacant or occupied. apply() asks the rules. The two must agree.
+// apply() asks the rules. moves() looks up where they let a block be placed or taken, in tables
+// that have their answers for every row, and decides on its own only what concerns more than one
+// row: who may be looted, and a grid that would be full. The conformance suite compares the two.
 #pragma once
 #include <string>
 #include <vector>
@@ -13,17 +14,6 @@
 #include "model/picadice/rules.hpp"
 
 namespace arbiter::picadice {
-
-struct Move {
-  enum class Kind : std::uint8_t { roll, raid, raid_birds, dice, play, loot, discard };
-  Kind kind;
-  std::int8_t colour = 0;    // colour of the row
-  std::int8_t target = 0;    // looted player
-  std::int8_t from = 0;      // first column looted
-  std::int8_t to = 0;        // first column placed; -1: to the nest
-  std::int16_t outcome = 0;  // dice: index into Picadice::rolls()
-  friend bool operator==(const Move&, const Move&) = default;
-};
 
 template <class Code>
 class Packed_turns;  // packed_turns.hpp
@@ -83,6 +73,15 @@ class Picadice {
   /// whole grids), the picabirds in a lone player's nest normalised, and, where two sides sit
   /// alternately, seats moved so that player 1 is on turn. Returns whether the sides swapped.
   bool fold(State& state) const;
+  /// The columns, as bits, where a block of `count` counters may be placed in a row or taken.
+  unsigned vacant_blocks(unsigned bits, int count) const {
+    const auto [all, touching] = vacant_[count][bits];
+    return all == touching || setup_.reading("PD-A03") == 1 ? all : touching;
+  }
+  unsigned taken_blocks(unsigned bits, int count) const {
+    const auto [all, at_an_end] = taken_[count][bits];
+    return all == at_an_end || setup_.reading("PD-A04") == 1 ? all : at_an_end;
+  }
   /// The number of counters on the grids and in the nest.
   int pieces(const State& state) const;
 
@@ -103,24 +102,18 @@ class Picadice {
 
  private:
   static constexpr int most_block = most_limit;
-  struct Columns {  // sets of columns as bits
-    std::uint8_t all, some;
+  struct Columns {           // sets of columns as bits
+    std::uint8_t all, some;  // under reading 1 and reading 2
   };
   using Blocks = std::array<std::array<Columns, 1 << most_columns>, most_block + 1>;
+  /// Fills [count][row bits] by asking a rule about every block under both readings of a question.
+  template <class Rule>
+  Blocks asked(std::string_view question, Rule&& rule) const;
 
   Verdict settle(State& state, Verdict verdict, bool bonus) const;
   void end_game(State& state) const;
   template <class Sink>
   void loots(const State& state, int player, Move::Kind kind, int count, Sink& sink) const;
-  /// The columns where a block of `count` counters may start, as bits.
-  unsigned vacant_blocks(unsigned bits, int count) const {
-    const auto [all, touching] = vacant_[count][bits];
-    return all == touching || setup_.reading("PD-A03") == 1 ? all : touching;
-  }
-  unsigned taken_blocks(unsigned bits, int count) const {
-    const auto [all, at_an_end] = taken_[count][bits];
-    return all == at_an_end || setup_.reading("PD-A04") == 1 ? all : at_an_end;
-  }
   int vacancies(const State& state, int player) const;
 
   Setup setup_;

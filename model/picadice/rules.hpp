@@ -219,6 +219,26 @@ Verdict discard_all(Table<N>& table, const Roll<N>& dice, const Setup& setup) {
   return v.is_legal() ? Says::legal("PD-C27") : v;
 }
 
+/// The decision that ends a turn. `dice`: those on the table.
+template <Number N>
+Verdict decide(Table<N>& table, const Roll<N>& dice, int player, Move::Kind kind, int target,
+               int colour, const N& from, bool to_nest, const N& to, const Setup& setup) {
+  switch (kind) {
+    case Move::Kind::raid:
+      return raid(table, player, colour, to, setup);
+    case Move::Kind::raid_birds:
+      return raid_birds(table, player, target, colour, from, to_nest, to, setup);
+    case Move::Kind::play:
+      return play(table, dice, player, colour, to, setup);
+    case Move::Kind::loot:
+      return play_birds(table, dice, player, target, colour, from, to_nest, to, setup);
+    case Move::Kind::discard:
+      return discard_all(table, dice, setup);
+    default:
+      return Says::illegal("PD-C08", "that ends no turn");
+  }
+}
+
 /// PD-C26: the number of columns that the player has completed.
 int completed_columns(const Table<Small>& table, int player, const Setup& setup);
 /// PD-C26, PD-A17: the points that `winner` scores for a game.

@@ -145,6 +145,17 @@ enum class Stage : std::uint8_t {
   over,     // the mover has won
 };
 
+struct Move {
+  enum class Kind : std::uint8_t { roll, raid, raid_birds, dice, play, loot, discard };
+  Kind kind;
+  std::int8_t colour = 0;    // colour of the row
+  std::int8_t target = 0;    // looted player
+  std::int8_t from = 0;      // first column looted
+  std::int8_t to = 0;        // first column placed; -1: to the nest
+  std::int16_t outcome = 0;  // dice: index into Picadice::rolls()
+  friend bool operator==(const Move&, const Move&) = default;
+};
+
 struct State {
   Table<Small> table;
   Roll<Small> roll{};  // all 0 unless the stage is `rolled`

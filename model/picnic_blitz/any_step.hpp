@@ -6,17 +6,25 @@
 
 namespace arbiter::picnic_blitz {
 
+/// A step of a player's turn, with the dice and the Attacks that she has.
+template <Number N>
+struct Board_step {
+  enum Kind : int { pushes, moves, moves_two, takes_queen, spends_queen, leaves_the_board_alone };
+  int player = 0;
+  Roll<N> dice;
+  N kind, attacks, track, other, by;  // other: the owner of the pushed ant, or the second track
+};
+
 template <Number N>
 struct Any_step {
-  enum Kind : int { pushes, moves, moves_two, takes_queen, spends_queen };
-  static constexpr int player = 0, most_by = 3;
+  using Kind = Board_step<N>;
+  static constexpr int most_by = 3;
 
   explicit Any_step(const Ruleset& ruleset) : setup(ruleset) {}
 
   Setup setup;
   Board<N> before;
-  Roll<N> dice;
-  N kind, attacks, track, other, by;  // other: the owner of the pushed ant, or the second track
+  Board_step<N> step;
 
   /// Calls f(Field, value, least, most) for every field of the state. B is Board<N>, const or not.
   template <class B, class F>
@@ -26,17 +34,17 @@ struct Any_step {
   /// Calls f(Field, value, least, most) for each choice of chance and of the player.
   template <class F>
   void inputs(F&& f) {
-    for (int n = 0; n < most_tracks; ++n) f(Field{"dice", n}, dice[n], 0, setup.dice);
-    f(Field{"kind"}, kind, 0, 4);
-    f(Field{"attacks"}, attacks, 0, 7);
-    f(Field{"track"}, track, 0, most_tracks - 1);
-    f(Field{"other"}, other, 0, most_tracks - 1);
-    f(Field{"by"}, by, 1, setup.reading("PB-A10") == 2 ? most_by : 1);
+    for (int n = 0; n < most_tracks; ++n) f(Field{"dice", n}, step.dice[n], 0, setup.dice);
+    f(Field{"kind"}, step.kind, 0, Kind::spends_queen);
+    f(Field{"attacks"}, step.attacks, 0, 7);
+    f(Field{"track"}, step.track, 0, most_tracks - 1);
+    f(Field{"other"}, step.other, 0, most_tracks - 1);
+    f(Field{"by"}, step.by, 1, setup.reading("PB-A10") == 2 ? most_by : 1);
   }
   /// Assumes that the number of dice is right and nobody has won (PB-C43).
   Truth_of<N> sensible() const {
     N sum = 0;
-    for (int n = 0; n < most_tracks; ++n) sum = sum + dice[n];
+    for (int n = 0; n < most_tracks; ++n) sum = sum + step.dice[n];
     Truth_of<N> good = sum == N(setup.dice);
     for (int p = 0; p < setup.players; ++p) {
       const Truth_of<N> won = has_won(before, p, setup);
@@ -47,14 +55,15 @@ struct Any_step {
   static Board<N> start(const Setup&) { return {}; }
   /// Plays the step; returns the verdict, and the board after it.
   Verdict run(Board<N>& board) const {
-    if (kind == N(takes_queen)) return take_queen(board, player, setup);
-    if (kind == N(spends_queen)) return spend_queen(board, player, setup);
+    const auto& [player, dice, kind, attacks, track, other, by] = step;
+    if (kind == N(Kind::takes_queen)) return take_queen(board, player, setup);
+    if (kind == N(Kind::spends_queen)) return spend_queen(board, player, setup);
     for (int t = 0; t < most_tracks; ++t) {
       if (track != N(t)) continue;
-      if (kind == N(moves)) return advance(board.tracks[t], t, player, dice[t], setup);
+      if (kind == N(Kind::moves)) return advance(board.tracks[t], t, player, dice[t], setup);
       for (int o = 0; o < most_tracks; ++o) {
         if (other != N(o)) continue;
-        if (kind == N(moves_two)) return advance_two(board, t, o, player, dice, setup);
+        if (kind == N(Kind::moves_two)) return advance_two(board, t, o, player, dice, setup);
         if (o >= setup.players) return Says::illegal("PB-C21", "there is no such player");
         for (int spaces = 1; spaces <= most_by; ++spaces) {
           if (by != N(spaces)) continue;

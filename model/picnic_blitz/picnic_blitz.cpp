@@ -199,37 +199,37 @@ Verdict Picnic_blitz::end_turn(State& state, Verdict verdict) const {
 }
 
 Verdict Picnic_blitz::apply(State& state, int player, const Move& move) const {
-  using Kind = Move::Kind;
-  if (state.stage == Stage::over) return Says::illegal("PB-C43", "the game is over");
   State after = state;
-  Verdict verdict{Ruling::illegal, nullptr};  // set by every branch below
-  if (move.kind == Kind::dice) {
-    if (player != fate || turn(state).kind != Turn::Kind::chance)
-      return Says::illegal("PB-C12", "no dice are being rolled");
-    verdict = show(after, move.dice);
-  } else if (player != state.mover) {
-    return Says::illegal("PB-C05", "it is another player's turn");
-  } else if (turn(state).kind == Turn::Kind::chance) {
-    return Says::illegal("PB-C12", "the dice are still being rolled");
-  } else {
-    const bool of_rolling =
-        move.kind == Kind::reroll || move.kind == Kind::queen_reroll || move.kind == Kind::keep;
-    if (of_rolling != (state.stage == Stage::rolled))
-      return Says::illegal(
-          "PB-C10", of_rolling ? "the rolling phase is over" : "the rolling phase is not over");
-    if (move.kind == Kind::keep) {
-      begin(after, state.mover, Stage::acting);
-      after.dice = state.dice;
-      after.attacks = static_cast<std::uint8_t>(int{attacks_of(state.dice, setup_)});
-      verdict = Says::legal("PB-C19");
-    } else {
-      verdict = move.kind == Kind::reroll         ? reroll(after, move.dice)
-                : move.kind == Kind::queen_reroll ? queen_reroll(after)
-                                                  : act(after, move);
-    }
-  }
+  const Verdict verdict = attempt(state, player, move, after);
   if (verdict.is_legal()) state = after;
   return verdict;
+}
+
+Verdict Picnic_blitz::attempt(const State& state, int player, const Move& move,
+                              State& after) const {
+  using Kind = Move::Kind;
+  if (state.stage == Stage::over) return Says::illegal("PB-C43", "the game is over");
+  const bool is_chance = turn(state).kind == Turn::Kind::chance;
+  if (move.kind == Kind::dice) {
+    if (player != fate || !is_chance) return Says::illegal("PB-C12", "no dice are being rolled");
+    return show(after, move.dice);
+  }
+  if (player != state.mover) return Says::illegal("PB-C05", "it is another player's turn");
+  if (is_chance) return Says::illegal("PB-C12", "the dice are still being rolled");
+  const bool of_rolling =
+      move.kind == Kind::reroll || move.kind == Kind::queen_reroll || move.kind == Kind::keep;
+  if (of_rolling != (state.stage == Stage::rolled))
+    return Says::illegal(
+        "PB-C10", of_rolling ? "the rolling phase is over" : "the rolling phase is not over");
+  if (move.kind == Kind::keep) {
+    begin(after, state.mover, Stage::acting);
+    after.dice = state.dice;
+    after.attacks = static_cast<std::uint8_t>(int{attacks_of(state.dice, setup_)});
+    return Says::legal("PB-C19");
+  }
+  return move.kind == Kind::reroll         ? reroll(after, move.dice)
+         : move.kind == Kind::queen_reroll ? queen_reroll(after)
+                                           : act(after, move);
 }
 
 Result Picnic_blitz::result(const State& state) const {

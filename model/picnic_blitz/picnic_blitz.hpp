@@ -188,6 +188,8 @@ class Picnic_blitz {
     state.rolling = static_cast<std::uint8_t>(stage == Stage::turn ? setup_.dice : 0);
   }
   void set_rerolls(State& state, int rerolls) const;
+  /// Judges a move in `state`; if it is legal, `after` has its effect. `after` begins as `state`.
+  Verdict attempt(const State& state, int player, const Move& move, State& after) const;
   Verdict show(State& state, const Dice& dice) const;
   Verdict reroll(State& state, const Dice& dice) const;
   Verdict queen_reroll(State& state) const;

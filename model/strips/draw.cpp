@@ -7,21 +7,11 @@
 namespace arbiter::strips {
 
 std::string_view Picnic::stage_text(Stage stage) {
-  switch (stage) {
-    case Stage::element_draw:
-      return "Two elements are drawn.";
-    case Stage::goal_draw:
-      return "Two goals are drawn.";
-    case Stage::deal:
-      return "Cards are dealt.";
-    case Stage::choose:
-      return "All players choose a card to keep.";
-    case Stage::place:
-      return "Players place cards.";
-    case Stage::over:
-      return "The game is over.";
-  }
-  return {};
+  constexpr std::string_view sentences[stages] = {
+      "Two elements are drawn.", "Two goals are drawn.",
+      "Cards are dealt.",        "All players choose a card to keep.",
+      "Players place cards.",    "The game is over."};
+  return sentences[static_cast<int>(stage)];
 }
 
 /// Lines that draw an area without its last `unseen` cards.

@@ -1,5 +1,8 @@
 // The laws of Picadice over one turn of one player with everything free: any grids, any nest, any
 // dice, any choice, for two, three or four players.
+//
+// A claim that the explorer checks as well is a function here, and properties.cpp calls it with the
+// numbers of a state.
 #pragma once
 #include <vector>
 
@@ -18,11 +21,12 @@ struct Laws {
   static constexpr std::string_view questions =
       "PD-A01 PD-A02 PD-A03 PD-A04 PD-A09 PD-A13 PD-A14 PD-A26";
 
+  /// The number of counters of one colour on all grids.
   template <Number N>
   static N laid(const Table<N>& table, const Setup& setup, int colour) {
     N sum = 0;
     for (int p = 0; p < setup.players; ++p)
-      for (int i = 0; i < setup.columns; ++i) sum = sum + table.lanes[colour].rows[p].circles[i];
+      sum = sum + table.lanes[colour].rows[p].number(setup.columns);
     return sum;
   }
   template <Number N>
@@ -34,9 +38,41 @@ struct Laws {
   static Truth_of<N> vacancy(const Table<N>& table, const Setup& setup, int player) {
     Truth_of<N> some = false;
     for (int c = 0; c < setup.colours; ++c)
-      for (int i = 0; i < setup.columns; ++i)
-        some = some | (table.lanes[c].rows[player].circles[i] == N(0));
+      some = some | !table.lanes[c].rows[player].all(N(0), N(setup.columns), setup.columns);
     return some;
+  }
+  /// PD-C04, PD-C05: every counter and every picabird is somewhere.
+  template <Number N>
+  static Truth_of<N> conserved(const Table<N>& table, const Setup& setup) {
+    Truth_of<N> good = table.birds.nest + table.birds.bag == N(setup.birds);
+    for (int c = 0; c < setup.colours; ++c) {
+      const Pile<N>& pile = table.lanes[c].pile;
+      good = good & (laid(table, setup, c) + pile.nest + pile.bag == N(setup.counters));
+    }
+    return good;
+  }
+  /// PD-C25: no circle of the nest holds more than the limit, and the bag never owes a counter.
+  template <Number N>
+  static Truth_of<N> within_limit(const Table<N>& table, const Setup& setup) {
+    Truth_of<N> good = within(table.birds, setup.limit, setup.birds);
+    for (int c = 0; c < setup.colours; ++c)
+      good = good & within(table.lanes[c].pile, setup.limit, setup.counters);
+    return good;
+  }
+  /// PD-C23: a turn of the player in which counters were looted has not filled the grid.
+  template <Number N>
+  static Truth_of<N> looting_leaves_a_vacancy(const Truth_of<N>& looted, const Table<N>& before,
+                                              const Table<N>& after, const Setup& setup,
+                                              int player) {
+    const Truth_of<N> had_room = vacancy(before, setup, player);
+    return (!(looted & had_room)) | vacancy(after, setup, player);
+  }
+  /// Whether the bag holds a counter for each of these dice.
+  template <Number N>
+  static Truth_of<N> bag_suffices(const Table<N>& table, const Roll<N>& dice, const Setup& setup) {
+    Truth_of<N> good = true;
+    for (int c = 0; c < setup.colours; ++c) good = good & (dice[c] <= table.lanes[c].pile.bag);
+    return good;
   }
 
   template <Number N>
@@ -47,30 +83,18 @@ struct Laws {
                     "All counters of each colour and all picabirds are on the grids, in the nest "
                     "or in the bag.",
                     "PD-C04 PD-C05"});
-    laws.back().invariant = [setup](const Table<N>& t) {
-      Truth_of<N> good = t.birds.nest + t.birds.bag == N(setup.birds);
-      for (int c = 0; c < setup.colours; ++c)
-        good = good & (laid(t, setup, c) + t.lanes[c].pile.nest + t.lanes[c].pile.bag ==
-                       N(setup.counters));
-      return good;
-    };
+    laws.back().invariant = [setup](const Table<N>& t) { return conserved(t, setup); };
     laws.push_back(
         {"nest-limit",
          "No circle of the nest holds more than the limit, and the bag never owes a counter.",
          "PD-C25"});
-    laws.back().invariant = [setup](const Table<N>& t) {
-      Truth_of<N> good = within(t.birds, setup.limit, setup.birds);
-      for (int c = 0; c < setup.colours; ++c)
-        good = good & within(t.lanes[c].pile, setup.limit, setup.counters);
-      return good;
-    };
+    laws.back().invariant = [setup](const Table<N>& t) { return within_limit(t, setup); };
     laws.push_back({"last-counter-rule", "A turn that loots from a player never fills a grid.",
                     "PD-C17 PD-C23"});
     laws.back().of_turn = [setup](const Any_turn<N>& turn, const Table<N>& after) {
       const Truth_of<N> looted =
           (turn.kind == N(Any_turn<N>::loots)) | (turn.kind == N(Any_turn<N>::raids_birds));
-      const Truth_of<N> had_room = vacancy(turn.before, setup, Any_turn<N>::player);
-      return (!(looted & had_room)) | vacancy(after, setup, Any_turn<N>::player);
+      return looting_leaves_a_vacancy<N>(looted, turn.before, after, setup, turn.player);
     };
     laws.back().expected = setup.in_force("PD-C23");
     laws.push_back({"nobody-else-wins", "A turn can fill only the grid of the player on turn.",
@@ -85,10 +109,7 @@ struct Laws {
     laws.push_back({"bag-suffices", "The bag holds enough counters for any roll of the dice.",
                     "PD-C04 PD-C10 PD-C12"});
     laws.back().of_state = [setup](const Any_turn<N>& turn) {
-      Truth_of<N> good = true;
-      for (int c = 0; c < setup.colours; ++c)
-        good = good & (turn.dice[c] <= turn.before.lanes[c].pile.bag);
-      return good;
+      return bag_suffices(turn.before, turn.dice, setup);
     };
     laws.back().expected =
         setup.counters >= setup.players * setup.columns + setup.limit + setup.dice;
@@ -99,10 +120,9 @@ struct Laws {
     laws.back().of_state = [setup](const Any_turn<N>& turn) {
       Truth_of<N> good = true;
       for (int c = 0; c < setup.colours; ++c) {
-        N vacant = setup.columns;
-        for (int i = 0; i < setup.columns; ++i)
-          vacant = vacant - turn.before.lanes[c].rows[Any_turn<N>::player].circles[i];
-        good = good & ((turn.dice[c] > vacant) | (turn.dice[c] <= turn.before.lanes[c].pile.bag));
+        const Lane<N>& lane = turn.before.lanes[c];
+        const N vacant = N(setup.columns) - lane.rows[turn.player].number(setup.columns);
+        good = good & ((turn.dice[c] > vacant) | (turn.dice[c] <= lane.pile.bag));
       }
       return good;
     };

@@ -9,6 +9,7 @@ namespace arbiter {
 
 using picadice::bird;
 using picadice::ended_game;
+using picadice::Laws;
 using picadice::Move;
 using picadice::Picadice;
 using picadice::Setup;
@@ -17,38 +18,6 @@ using picadice::State;
 using Picadice_property = Property<Picadice>;
 
 namespace {
-
-/// The number of counters of one colour on all grids.
-int laid(const State& state, const Setup& setup, int colour) {
-  int sum = 0;
-  for (int p = 0; p < setup.players; ++p)
-    for (int i = 0; i < setup.columns; ++i) sum += state.table.lanes[colour].rows[p].bits >> i & 1;
-  return sum;
-}
-
-bool grid_is_full(const State& state, const Setup& setup, int player) {
-  return counters_of(state, setup, player) == setup.colours * setup.columns;
-}
-
-bool conserved(const State& state, const Setup& setup) {
-  for (int c = 0; c < setup.colours; ++c) {
-    const auto& pile = state.table.lanes[c].pile;
-    if (pile.bag < 0 || laid(state, setup, c) + pile.nest + pile.bag != setup.counters)
-      return false;
-  }
-  return state.table.birds.bag >= 0 &&
-         state.table.birds.nest + state.table.birds.bag == setup.birds;
-}
-
-bool within_limit(const State& state, const Setup& setup) {
-  const auto fits = [&](const picadice::Pile<Small>& pile) {
-    return pile.nest >= 0 && pile.nest <= setup.limit && pile.looted >= 0 &&
-           pile.looted <= pile.nest;
-  };
-  bool all = fits(state.table.birds);
-  for (int c = 0; c < setup.colours; ++c) all = all && fits(state.table.lanes[c].pile);
-  return all;
-}
 
 /// The dice that were not played in the turn, by face.
 picadice::Roll<Small> discarded(const Picadice& game, const Path<Picadice>& path) {
@@ -80,11 +49,11 @@ std::vector<Property<Picadice>> Properties_of<Picadice>::all() {
        "All counters of each colour and all picabirds are on the grids, in the nest or in the bag.",
        "PD-C04 PD-C05", always},
       [](const Picadice& g, const State&, const Path<Picadice>&, const State& after,
-         const Verdict&) { return conserved(after, g.setup()); });
+         const Verdict&) { return Laws::conserved(after.table, g.setup()); });
 
   on_turn({"nest-limit", "No circle of the nest ever holds more than the limit.", "PD-C25", always},
           [](const Picadice& g, const State&, const Path<Picadice>&, const State& after,
-             const Verdict&) { return within_limit(after, g.setup()); });
+             const Verdict&) { return Laws::within_limit(after.table, g.setup()); });
 
   on_turn({"last-counter-rule",
            "A turn that loots from a player never fills a grid.",
@@ -98,11 +67,10 @@ std::vector<Property<Picadice>> Properties_of<Picadice>::all() {
            }},
           [](const Picadice& g, const State& before, const Path<Picadice>& path, const State& after,
              const Verdict& v) {
-            const auto full = [&](const State& state) {
-              return grid_is_full(state, g.setup(), before.mover);
-            };
-            return !loots(path.back().move) ||
-                   !(ended_game(g, before, path, after, v) || (full(after) && !full(before)));
+            const bool looted = loots(path.back().move);
+            return !(looted && ended_game(g, before, path, after, v)) &&
+                   Laws::looting_leaves_a_vacancy<Small>(looted, before.table, after.table,
+                                                         g.setup(), before.mover);
           });
 
   on_turn(
@@ -138,10 +106,7 @@ std::vector<Property<Picadice>> Properties_of<Picadice>::all() {
           [](const Picadice& g, const State& before, const Path<Picadice>& path, const State& after,
              const Verdict& v) {
             if (ended_game(g, before, path, after, v)) return true;  // the dice stay where they are
-            const auto dice = discarded(g, path);
-            for (int c = 0; c < g.setup().colours; ++c)
-              if (dice[c] > before.table.lanes[c].pile.bag) return false;
-            return true;
+            return Laws::bag_suffices(before.table, discarded(g, path), g.setup());
           });
   // Place only the first colour, from the left; everything else is the next colour, discarded.
   list.back().focus = [](const Picadice& g, const State& state, const Move& move) {
@@ -190,11 +155,11 @@ std::vector<Property<Picadice>> Properties_of<Picadice>::all() {
           [](const Picadice& g, const State& before, const Path<Picadice>&, const State& after,
              const Verdict&) {
             int full = 0;
-            for (int p = 0; p < g.players(); ++p) full += grid_is_full(after, g.setup(), p);
+            for (int p = 0; p < g.players(); ++p) full += !Laws::vacancy(after.table, g.setup(), p);
             if (!g.setup().in_force("PD-C17")) return after.stage != Stage::over;
             if (after.stage != Stage::over) return full == 0;
             return full == 1 && after.mover == before.mover &&
-                   grid_is_full(after, g.setup(), after.mover);
+                   !Laws::vacancy(after.table, g.setup(), after.mover);
           });
 
   on_turn({"match-points",

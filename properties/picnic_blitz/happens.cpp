@@ -23,7 +23,8 @@ void add_what_happens(std::vector<Blitz_property>& list) {
       [](const Picnic_blitz& g, const State& before, const Path<Picnic_blitz>&,
          const State& after) {
         for (int p = 0; p < g.players(); ++p)
-          if (points_on(after, p, g.setup()) < points_on(before, p, g.setup())) return true;
+          if (Laws::points(after.board, g.setup(), p) < Laws::points(before.board, g.setup(), p))
+            return true;
         return false;
       });
   sometimes_in_turns(

@@ -49,14 +49,6 @@ inline bool is_on_top(const Piles& piles, int player) {
   return is_there(piles, player) && piles[space_of(piles, player)].back() == letter_of(player);
 }
 
-inline int points_on(const State& state, int player, const Setup& setup) {
-  int sum = 0;
-  for (int t = 0; t < most_tracks; ++t)
-    if (setup.has_track(t) && state.board.tracks[t].space[player] == setup.lengths[t])
-      sum += setup.points[t];
-  return sum;
-}
-
 /// PB-C19: the Attacks earned by the longest run of consecutive numbers.
 inline int attacks_earned(const Roll<Small>& dice, const Setup& setup) {
   int run = 0, longest = 0;

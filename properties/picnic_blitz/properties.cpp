@@ -17,6 +17,22 @@ bool controllers_freeze_tracks(const Ruleset& r) {
   return s.in_force("PB-C22") && s.in_force("PB-C33") && s.reading("PB-A02") == 1;
 }
 
+/// A claim about every step of a turn.
+Blitz_property::On_turn of_steps(bool (*claim)(const Board_step<Small>&, const Board<Small>&,
+                                               const Board<Small>&, const Setup&)) {
+  return [claim](const Picnic_blitz& g, const State& before, const Path<Picnic_blitz>& path,
+                 const State&, const Verdict&) {
+    State state = before;
+    for (const auto& [player, move] : path) {
+      State then = state;
+      g.apply(then, player, move);
+      if (!claim(observed(state, move), state.board, then.board, g.setup())) return false;
+      state = then;
+    }
+    return true;
+  };
+}
+
 }  // namespace
 
 void add_properties_of_turns(std::vector<Blitz_property>& list) {
@@ -30,16 +46,12 @@ void add_properties_of_turns(std::vector<Blitz_property>& list) {
              const Verdict&) {
             return count_of(path, {Kind::queen_reroll, Kind::queen_attack, Kind::queen_move}) <= 1;
           });
-  on_turn(
-      {"scores-rise-in-own-movement", "A turn can raise only the score of the player on turn.",
-       "PB-C40 PB-C42", always},
-      [](const Picnic_blitz& g, const State& before, const Path<Picnic_blitz>&, const State& after,
-         const Verdict&) {
-        for (int p = 0; p < g.players(); ++p)
-          if (p != before.mover && points_on(after, p, g.setup()) > points_on(before, p, g.setup()))
-            return false;
-        return true;
-      });
+  on_turn({"scores-rise-in-own-movement", "A turn can raise only the score of the player on turn.",
+           "PB-C40 PB-C42", always},
+          [](const Picnic_blitz& g, const State& before, const Path<Picnic_blitz>&,
+             const State& after, const Verdict&) {
+            return Laws::others_score_no_more(before.board, after.board, g.setup(), before.mover);
+          });
   on_turn({"pass-always-possible",
            "A player may stop rolling at any time, and may pass once the attack phase has begun.",
            "PB-C31", always},
@@ -60,23 +72,7 @@ void add_properties_of_turns(std::vector<Blitz_property>& list) {
            {},
            {},
            controllers_freeze_tracks},
-          [](const Picnic_blitz& g, const State& before, const Path<Picnic_blitz>& path,
-             const State& after, const Verdict&) {
-            return all_changes(
-                g.setup(), before, after, [&](int t, const Piles& then, const Piles& now) {
-                  if (!is_full_track(then) || then == now) return true;
-                  int attacks = 0;
-                  bool bumped = true;
-                  all_states(g, before, path, [&](const State& state, const Move& move) {
-                    if (move.kind != Kind::push || move.track != t) return true;
-                    const std::string ant(1, letter_of(move.other));
-                    bumped = bumped && (attacks > 0 || then.back() == ant);
-                    attacks += attacks_spent(g, state, move);
-                    return true;
-                  });
-                  return bumped && attacks >= 2;
-                });
-          });
+          of_steps(Laws::frozen_until_bumped<Small>));
   on_turn({"attacks-never-saved",
            "A turn never makes more Attacks than its own dice and its own Queen provide.",
            "PB-C19 PB-C23 PB-C24", always},
@@ -96,38 +92,16 @@ void add_properties_of_turns(std::vector<Blitz_property>& list) {
            "An Attack changes only one track, where it pushes one ant of another colour back one "
            "space.",
            "PB-C21", always},
-          [](const Picnic_blitz& g, const State& before, const Path<Picnic_blitz>& path,
-             const State&, const Verdict&) {
-            if (!attacks(path)) return true;
-            const Setup& setup = g.setup();
-            return all_states(g, before, path, [&](const State& state, const Move& move) {
-              if (move.kind != Kind::push || move.by != 1) return true;
-              State then = state;
-              g.apply(then, state.mover, move);
-              if (then.board == state.board) return setup.reading("PB-A12") == 2;
-              const auto attacker = static_cast<std::int8_t>(state.mover);
-              bool as_said = move.other != attacker;
-              for (int t = 0; t < most_tracks; ++t)
-                for (int p = 0; p < g.players(); ++p) {
-                  const int was = state.board.tracks[t].space[p],
-                            is = then.board.tracks[t].space[p];
-                  const bool hit = t == move.track && p == move.other;
-                  const int back = was == 1 && setup.reading("PB-A03") == 3 ? 2 : 1;
-                  as_said = as_said && was - is == (hit ? back : 0);
-                }
-              return as_said;
-            });
-          });
+          of_steps([](const Board_step<Small>& step, const Board<Small>& before,
+                      const Board<Small>& after, const Setup& setup) {
+            const bool is_wasted = before == after && setup.reading("PB-A12") == 2;
+            return is_wasted || Laws::one_ant_pushed(step, before, after, setup);
+          }));
   on_turn({"moves-by-the-dice",
            "A movement advances only the mover's ant on the track, or else a new one, by one space "
            "for each matching die, up to the Food.",
            "PB-C25 PB-C26 PB-C27 PB-C28 PB-C29 PB-C32", always},
-          [](const Picnic_blitz& g, const State& before, const Path<Picnic_blitz>& path,
-             const State& after, const Verdict&) {
-            const Move& move = path.back().move;
-            return !is_one_of(move, {Kind::move, Kind::queen_move}) ||
-                   is_moved(before_the_last(g, before, path), after, g.setup(), move);
-          });
+          of_steps(Laws::moved_by_the_dice<Small>));
   on_turn({"passing-changes-nothing",
            "A player who passes without an Attack or a Queen changes nothing, so passing forever "
            "is legal.",
@@ -143,18 +117,7 @@ void add_properties_of_turns(std::vector<Blitz_property>& list) {
   on_turn({"one-queen",
            "No player has two Queens: one who has a Queen takes none, and a spent Queen is gone.",
            "PB-C38 PB-C39", always},
-          [](const Picnic_blitz& g, const State& before, const Path<Picnic_blitz>& path,
-             const State& after, const Verdict&) {
-            const int taken = path.back().move.kind == Kind::skip ? 1 : 0;
-            const int left =
-                before.board.queens[before.mover] -
-                count_of(path, {Kind::queen_reroll, Kind::queen_attack, Kind::queen_move});
-            for (int p = 0; p < g.players(); ++p)
-              if (after.board.queens[p] !=
-                  (p == before.mover ? left + taken : int{before.board.queens[p]}))
-                return false;
-            return left >= 0 && left + taken <= 1;
-          });
+          of_steps(Laws::queens_as_used<Small>));
 }
 
 }  // namespace picnic_blitz

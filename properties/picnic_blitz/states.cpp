@@ -1,43 +1,23 @@
 // Properties of every position of Picnic Blitz, and situations that can occur in one.
-#include <algorithm>
-
-#include "properties/picnic_blitz/laws.hpp"
 #include "properties/picnic_blitz/turns.hpp"
 
 namespace arbiter::picnic_blitz {
-namespace {
-
-bool piles_are_whole(const State& state, const Setup& setup) {
-  return all_tracks(setup, state, state, [](int, const Piles& piles, const Piles&) {
-    return std::ranges::all_of(piles, [](const std::string& pile) {
-      return pile.find_first_of(".?") == std::string::npos;
-    });
-  });
-}
-
-bool is_full_board(const State& state, const Setup& setup) {
-  return all_tracks(setup, state, state,
-                    [](int, const Piles& piles, const Piles&) { return is_full_track(piles); });
-}
-
-}  // namespace
 
 void add_properties_of_states(std::vector<Blitz_property>& list) {
   using enum Blitz_property::Kind;
-  list.push_back(
-      {"piles-in-order", "In every pile, exactly one ant occupies each place, from the bottom up.",
-       "PB-C29 PB-C33 PB-C34 PB-C35", always,
-       [](const Picnic_blitz& g, const State& s) { return piles_are_whole(s, g.setup()); }});
+  list.push_back({"piles-in-order",
+                  "In every pile, exactly one ant occupies each place, from the bottom up.",
+                  "PB-C29 PB-C33 PB-C34 PB-C35", always, [](const Picnic_blitz& g, const State& s) {
+                    return Laws::piles_are_whole(s.board, g.setup());
+                  }});
   list.push_back({"one-ant-on-food", "No Food ever holds two ants.", "PB-C30 PB-C41", always,
                   [](const Picnic_blitz& g, const State& s) {
-                    return all_tracks(g.setup(), s, s, [](int, const Piles& piles, const Piles&) {
-                      return piles.back().size() <= 1;
-                    });
+                    return Laws::one_ant_on_food(s.board, g.setup());
                   }});
   list.push_back({"one-winner", "The only player ever at the target is a mover who has just won.",
                   "PB-C42 PB-C43", always, [](const Picnic_blitz& g, const State& s) {
                     for (int p = 0; p < g.players(); ++p) {
-                      const bool there = points_on(s, p, g.setup()) >= g.setup().target;
+                      const bool there = Laws::points(s.board, g.setup(), p) >= g.setup().target;
                       if (there != (s.stage == Stage::over && p == s.mover)) return false;
                     }
                     return true;
@@ -57,7 +37,7 @@ void add_properties_of_states(std::vector<Blitz_property>& list) {
                   "PB-C41 PB-C43",
                   always,
                   [](const Picnic_blitz& g, const State& s) {
-                    return s.stage != Stage::turn || !is_full_board(s, g.setup());
+                    return s.stage != Stage::turn || !Laws::all_controlled(s.board, g.setup());
                   },
                   {},
                   {},

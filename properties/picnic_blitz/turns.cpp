@@ -16,31 +16,21 @@ bool is_one_of(const Move& move, std::initializer_list<Kind> kinds) {
   return std::ranges::find(kinds, move.kind) != kinds.end();
 }
 
-State before_the_last(const Picnic_blitz& game, State state, const Path<Picnic_blitz>& path) {
-  for (std::size_t n = 0; n + 1 < path.size(); ++n) game.apply(state, path[n].player, path[n].move);
-  return state;
-}
-
-bool is_moved(const State& before, const State& after, const Setup& setup, const Move& move) {
-  const auto target = [&](int t) {
-    const int space = before.board.tracks[t].space[before.mover];
-    return std::min(setup.lengths[t], std::max(space, 0) + before.dice[t]);
-  };
-  for (int t = 0; t < most_tracks; ++t)
-    for (int p = 0; p < setup.players; ++p) {
-      const int was = before.board.tracks[t].space[p], is = after.board.tracks[t].space[p];
-      const bool second = move.kind == Kind::queen_move && t == move.other;
-      const bool own = p == before.mover && (t == move.track || second);
-      const bool stays = is == was && (!own || (second && after.stage == Stage::over));
-      if (!stays && !(own && is == target(t))) return false;
-    }
-  return true;
-}
-
-int attacks_spent(const Picnic_blitz& g, State state, const Move& move) {
-  const int before = state.attacks;
-  g.apply(state, state.mover, move);
-  return before - state.attacks;
+Board_step<Small> observed(const State& state, const Move& move) {
+  using Step = Board_step<Small>;
+  Step step{.player = state.mover,
+            .dice = state.dice,
+            .kind = Step::leaves_the_board_alone,
+            .attacks = state.attacks,
+            .track = move.track,
+            .other = move.other,
+            .by = move.by};
+  if (move.kind == Kind::push) step.kind = Step::pushes;
+  if (move.kind == Kind::move) step.kind = Step::moves;
+  if (move.kind == Kind::queen_move) step.kind = Step::moves_two;
+  if (move.kind == Kind::skip) step.kind = Step::takes_queen;
+  if (is_one_of(move, {Kind::queen_reroll, Kind::queen_attack})) step.kind = Step::spends_queen;
+  return step;
 }
 
 int fewest_attacks(const State& state, const Move& move, const Setup& setup) {

@@ -5,6 +5,7 @@
 #include <initializer_list>
 #include <vector>
 
+#include "properties/picnic_blitz/laws.hpp"
 #include "properties/picnic_blitz/piles.hpp"
 #include "properties/property.hpp"
 
@@ -22,16 +23,6 @@ bool all_changes(const Setup& setup, const State& before, const State& after, Vi
       all = visit(t, piles_of(before, t, setup), piles_of(after, t, setup));
   return all;
 }
-/// Calls visit(track, piles before, piles after) for every track of the ruleset.
-template <class Visit>
-bool all_tracks(const Setup& setup, const State& before, const State& after, Visit&& visit) {
-  bool all = true;
-  for (int t = 0; t < most_tracks; ++t)
-    if (setup.has_track(t))
-      all = all && visit(t, piles_of(before, t, setup), piles_of(after, t, setup));
-  return all;
-}
-
 /// The number of steps of these kinds in a turn.
 int count_of(const Path<Picnic_blitz>& path, std::initializer_list<Move::Kind> kinds);
 /// Whether a move is of one of these kinds.
@@ -49,12 +40,8 @@ bool all_states(const Picnic_blitz& game, State state, const Path<Picnic_blitz>&
   return true;
 }
 
-/// The state before the last step of a turn.
-State before_the_last(const Picnic_blitz& game, State state, const Path<Picnic_blitz>& path);
-/// Whether a movement moved only the mover's ants on its tracks, by the dice.
-bool is_moved(const State& before, const State& after, const Setup& setup, const Move& move);
-/// The number of Attacks that a push used.
-int attacks_spent(const Picnic_blitz& g, State state, const Move& move);
+/// A step as the laws see it.
+Board_step<Small> observed(const State& state, const Move& move);
 /// The cost of a push by the rulebook: PB-C21, PB-C22, and PB-A12 for a wasted Attack.
 int fewest_attacks(const State& state, const Move& move, const Setup& setup);
 

@@ -2,19 +2,10 @@
 
 #include "model/json.hpp"
 #include "solver/endgame/numbering.hpp"
-#include "solver/table/columns.hpp"
 
 namespace arbiter::endgame {
 
 namespace {
-
-struct Row {
-  std::uint32_t lost_low, lost_gap, apart, won_gap;
-  template <class Visit>
-  static void for_fields(Row& row, Visit&& visit) {
-    visit(row.lost_low), visit(row.lost_gap), visit(row.apart), visit(row.won_gap);
-  }
-};
 
 std::uint32_t unit(Unit value) { return static_cast<std::uint32_t>(value); }
 
@@ -33,34 +24,31 @@ Endgame_head Endgame_kind::head_of(const File_head& head) {
           static_cast<std::uint32_t>(head.number("gap", 0, unit(one)))};
 }
 
+Endgame_row::Endgame_row(const Values& v)
+    : lost_low(unit(v.lost_low)),
+      lost_gap(unit(v.lost_high - v.lost_low)),
+      apart(unit(v.won_low - v.lost_low)),
+      won_gap(unit(v.won_high - v.won_low)) {}
+
+std::optional<Values> Endgame_row::state(const Endgame_head& head) const {
+  constexpr std::uint32_t most = one;
+  if (lost_low > most || lost_gap > head.gap || won_gap > head.gap || lost_gap > most - lost_low ||
+      apart > most - lost_low || won_gap > most - lost_low - apart)
+    return std::nullopt;
+  const auto low = static_cast<Unit>(lost_low), won = low + static_cast<Unit>(apart);
+  return Values{low, low + static_cast<Unit>(lost_gap), won, won + static_cast<Unit>(won_gap)};
+}
+
 std::vector<std::byte> Endgame_kind::packed(std::span<const Values> states) {
   if (std::ranges::all_of(states, [](const Values& v) { return v == left_out; })) return {};
-  std::vector<Row> rows;
-  for (const Values& v : states)
-    rows.push_back({unit(v.lost_low), unit(v.lost_high - v.lost_low), unit(v.won_low - v.lost_low),
-                    unit(v.won_high - v.won_low)});
-  return packed_columns(std::move(rows));
+  return Kind_by_number::packed(states);
 }
 
 std::vector<Values> Endgame_kind::unpacked(const std::string& where,
-                                           std::span<const std::byte> bytes, Wide,
+                                           std::span<const std::byte> bytes, Wide first,
                                            std::uint64_t states, const Endgame_head& head) {
   if (bytes.empty()) return std::vector<Values>(states, left_out);
-  std::vector<Values> out;
-  out.reserve(states);
-  constexpr std::uint32_t most = one;
-  for (const Row& row : unpacked_columns<Row>(where, bytes, states)) {
-    const bool fits = row.lost_low <= most && row.lost_gap <= head.gap && row.won_gap <= head.gap &&
-                      row.lost_gap <= most - row.lost_low && row.apart <= most - row.lost_low &&
-                      row.won_gap <= most - row.lost_low - row.apart;
-    if (!fits)
-      throw Bad_input(where + ": expected bounds in order and no further apart than the header " +
-                      "says, found others");
-    const auto low = static_cast<Unit>(row.lost_low), won = low + static_cast<Unit>(row.apart);
-    out.push_back(
-        {low, low + static_cast<Unit>(row.lost_gap), won, won + static_cast<Unit>(row.won_gap)});
-  }
-  return out;
+  return Kind_by_number::unpacked(where, bytes, first, states, head);
 }
 
 void write_table(Replacing_file& file, const Endgame_head& head, const Positions& positions,

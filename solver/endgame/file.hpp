@@ -24,20 +24,28 @@ struct Endgame_head {
   friend bool operator==(const Endgame_head&, const Endgame_head&) = default;
 };
 
-struct Endgame_kind {
+struct Endgame_row {
   using State = Values;
-  using Head = Endgame_head;
+  std::uint32_t lost_low = 0, lost_gap = 0, apart = 0, won_gap = 0;
+
+  Endgame_row() = default;
+  explicit Endgame_row(const Values& values);
+  std::optional<Values> state(const Endgame_head& head) const;
+  template <class Visit>
+  static void for_fields(Endgame_row& row, Visit&& visit) {
+    visit(row.lost_low), visit(row.lost_gap), visit(row.apart), visit(row.won_gap);
+  }
+};
+
+struct Endgame_kind : Kind_by_number<Endgame_row, Endgame_head> {
   static constexpr std::string_view format = "arbiter endgame tablebase ", version = "1";
   static constexpr std::uint64_t states_a_block = 128;
   static nlohmann::ordered_json json_of(const Head& head);
   static Head head_of(const File_head& head);
-  static Wide code(const State&, std::uint64_t number) { return number; }
+  /// As of every kind by number, with no bytes for a block of nothing but left_out.
   static std::vector<std::byte> packed(std::span<const State> states);
   static std::vector<State> unpacked(const std::string& where, std::span<const std::byte> bytes,
                                      Wide first, std::uint64_t states, const Head& head);
-  static void check(const Block_file& file, std::uint64_t n, std::span<const State>) {
-    require_numbers(file, n);
-  }
 };
 
 using Endgame_writer = Writer_of<Endgame_kind>;

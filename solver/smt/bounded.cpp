@@ -5,16 +5,8 @@
 namespace arbiter::smt {
 
 std::string_view name_of(Reach reach) {
-  switch (reach) {
-    case Reach::reached:
-      return "reached";
-    case Reach::not_within:
-      return "not within";
-    case Reach::left_ranges:
-      return "left the ranges";
-    default:
-      return "unknown";
-  }
+  constexpr std::string_view names[] = {"reached", "not within", "left the ranges", "unknown"};
+  return names[static_cast<int>(reach)];
 }
 
 Bounded reach(Query_log& log, const std::string& name, const Symbolic_step& step, const Bool& goal,

@@ -17,16 +17,8 @@ void check_start(Query_log& log, const std::string& name, const Symbolic_step& s
 }  // namespace
 
 std::string_view name_of(Outcome outcome) {
-  switch (outcome) {
-    case Outcome::proved:
-      return "proved";
-    case Outcome::refuted:
-      return "refuted";
-    case Outcome::not_inductive:
-      return "not inductive";
-    default:
-      return "unknown";
-  }
+  constexpr std::string_view names[] = {"proved", "refuted", "not inductive", "unknown"};
+  return names[static_cast<int>(outcome)];
 }
 
 Proof prove_inductive(Query_log& log, const std::string& name, const Symbolic_step& step,

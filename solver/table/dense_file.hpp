@@ -27,20 +27,23 @@ struct Dense_head {
   friend bool operator==(const Dense_head&, const Dense_head&) = default;
 };
 
-struct Dense_kind {
+struct Dense_row {
   using State = Dense_pair;
-  using Head = Dense_head;
+  std::uint32_t low, gap;
+
+  explicit Dense_row(const State& pair = {}) : low(pair.low), gap(pair.high - pair.low) {}
+  std::optional<State> state(const Dense_head& head) const;
+  template <class Visit>
+  static void for_fields(Dense_row& row, Visit&& visit) {
+    visit(row.low), visit(row.gap);
+  }
+};
+
+struct Dense_kind : Kind_by_number<Dense_row, Dense_head> {
   static constexpr std::string_view format = "arbiter dense tablebase ", version = "1";
   static constexpr std::uint64_t states_a_block = 16384;
   static nlohmann::ordered_json json_of(const Head& head);
   static Head head_of(const File_head& head);
-  static Wide code(const State&, std::uint64_t number) { return number; }
-  static std::vector<std::byte> packed(std::span<const State> states);
-  static std::vector<State> unpacked(const std::string& where, std::span<const std::byte> bytes,
-                                     Wide first, std::uint64_t states, const Head& head);
-  static void check(const Block_file& file, std::uint64_t n, std::span<const State>) {
-    require_numbers(file, n);
-  }
 };
 
 /// Takes pairs in order of their numbers; Dense_pair{} means that the number is left out.

@@ -15,6 +15,7 @@
 #include <stdexcept>
 
 #include "solver/table/block_file.hpp"
+#include "solver/table/columns.hpp"
 #include "solver/table/recent.hpp"
 
 namespace arbiter {
@@ -129,13 +130,40 @@ class File_of {
   Recent<std::vector<State>> kept_;
 };
 
-/// Throws Bad_input unless a block begins with its own number. For kinds whose codes are numbers.
-inline void require_numbers(const Block_file& file, std::uint64_t block) {
-  if (file.first(block) != block * file.states_a_block())
-    throw Bad_input(
-        file.part("index: expected blocks that begin with their number, found one "
-                  "that does not"));
-}
+/// What kinds of bounds by number have in common: codes are the numbers from 0 on, and a block is
+/// columns of rows (columns.hpp), one row for each number.
+///
+/// Row:    State, and a constructor from one
+///         state(head)     the reverse; nothing when its bounds are not in order or are further
+///                         apart than the head says
+template <class Row, class Head_type>
+struct Kind_by_number {
+  using State = typename Row::State;
+  using Head = Head_type;
+  static Wide code(const State&, std::uint64_t number) { return number; }
+  static std::vector<std::byte> packed(std::span<const State> states) {
+    return packed_columns(std::vector<Row>(states.begin(), states.end()));
+  }
+  static std::vector<State> unpacked(const std::string& where, std::span<const std::byte> bytes,
+                                     Wide, std::uint64_t states, const Head& head) {
+    std::vector<State> out;
+    out.reserve(states);
+    for (const Row& row : unpacked_columns<Row>(where, bytes, states)) {
+      const std::optional<State> state = row.state(head);
+      if (!state)
+        throw Bad_input(where + ": expected bounds in order and no further apart than the header " +
+                        "says, found others");
+      out.push_back(*state);
+    }
+    return out;
+  }
+  static void check(const Block_file& file, std::uint64_t n, std::span<const State>) {
+    if (file.first(n) != n * file.states_a_block())
+      throw Bad_input(
+          file.part("index: expected blocks that begin with their number, found one "
+                    "that does not"));
+  }
+};
 
 /// Throws Bad_input unless the table has `numbers` states.
 template <class Kind>

@@ -1,7 +1,7 @@
 // What a kill suite is made of: a program that is compiled against the model with one mistake in
 // it, and that says which of four kinds of checks notices the mistake first:
 //
-//   examples           what the rulebook shows, position by position
+//   examples           what the rulebook shows (model/<game>/examples.hpp), and what it might show
 //   properties         what must hold for every turn (properties/<game>.cpp)
 //   second definition  texts that were written apart: the objections to a move, the moves that are
 //                      offered, the turns on packed codes
@@ -29,17 +29,18 @@
 #include <vector>
 
 #include "model/packing.hpp"
+#include "model/playthrough.hpp"
+#include "model/worked_example.hpp"
 #include "properties/property.hpp"
 
 namespace arbiter::mutants {
 
-/// One step that a rulebook shows. `wanted` is
-///   "illegal" or "illegal PD-C23"    what the rules say of the move
-///   a pattern of the position after  with * and ? as in a shell
-///   "moves: a; b"                    the move is "": all that may be done here
-struct Shown_step {
-  std::string_view says, ruleset, position, move, wanted;
-};
+/// An example that the rulebook does not have: for a clause of which it shows nothing. A position
+/// behind `at` may be a pattern with * and ? as in a shell.
+constexpr Example shown(std::string_view says, std::string_view ruleset, std::string_view from,
+                        std::string_view plies, std::string_view shows) {
+  return {"", says, "", ruleset, from, plies, shows};
+}
 
 /// What a ruleset looks like from afar; states of a complete walk, or plies of a part of the tree.
 struct Walk_counts {
@@ -94,34 +95,14 @@ class Suite {
 
   // --- examples ----------------------------------------------------------------------------------
 
-  /// Empty when the example is as the rulebook shows it.
-  std::string differs(const Shown_step& example) const try {
-    const G game = make(example.ruleset);
-    State state = position(game, example.position);
-    const std::string where = std::string(example.says) + ": ";
-    if (example.move.empty()) {
-      std::string legal;
-      const int player = game.turn(state).actor();
-      for (const Move& move : every_move(game, state, player))
-        if (judge(game, state, player, move).is_legal())
-          legal += (legal.empty() ? "" : "; ") + game.write_move(state, move);
-      const std::string found = "moves: " + legal;
-      return found == example.wanted ? "" : where + "found " + found;
-    }
-    const int player = game.turn(state).actor();
-    const Verdict verdict = game.apply(state, player, game.read_move(state, example.move));
-    const std::string said =
-        std::string(name_of(verdict.ruling)) + " " + std::string(verdict.clause->id);
-    const bool refused = example.wanted.starts_with("illegal");
-    const std::string found = verdict.is_legal() ? game.write(state) : said;
-    const std::string pattern =
-        std::string(example.wanted) + (example.wanted == "illegal" ? " *" : "");
-    if (refused != (verdict.ruling == Ruling::illegal) ||
-        fnmatch(pattern.c_str(), found.c_str(), 0) != 0)
-      return where + std::string(example.move) + " gives " + found;
+  /// Empty when all examples come out: those of the rulebook, and more.
+  std::string differs(std::span<const Example> more) const {
+    for (const std::span<const Example> examples : {G::rulebook().examples, more})
+      for (const Example& example : examples)
+        if (const std::string instead = instead_of(example); !instead.empty())
+          return std::string(example.id) + (example.id.empty() ? "" : " ") +
+                 std::string(example.says) + ": " + instead;
     return "";
-  } catch (const Bad_input& refused) {  // the model takes the position for an impossible one
-    return std::string(example.says) + ": " + refused.what();
   }
 
   // --- a walk through all states -----------------------------------------------------------------
@@ -223,6 +204,55 @@ class Suite {
   }
 
  private:
+  /// The game as examples see it.
+  class Texts final : public Example_game {
+   public:
+    explicit Texts(std::string_view ruleset) : game_(make(ruleset)) {}
+    std::string position(std::string_view text) const override {
+      return game_.write(Suite::position(game_, text));
+    }
+    std::string actor(const std::string& position) const override {
+      const Turn turn = game_.turn(game_.read(position));
+      return name_of_actor(turn.kind == Turn::Kind::over ? 0 : turn.actor());
+    }
+    Judged judge(const std::string& position, std::string_view actor,
+                 std::string_view move) const override {
+      State state = game_.read(position);
+      const Verdict verdict =
+          game_.apply(state, read_actor(actor, "actor"), game_.read_move(state, move));
+      return {verdict, verdict.is_legal() ? game_.write(state) : ""};
+    }
+    std::optional<Chance> odds(const std::string& position,
+                               std::string_view outcome) const override {
+      const State state = game_.read(position);
+      std::optional<Chance> found;
+      if (game_.turn(state).kind != Turn::Kind::chance) return found;
+      game_.outcomes(state, [&](const Move& move, std::uint64_t weight) {
+        State after = state;
+        if (game_.write_move(state, move) == outcome)
+          found = Chance{weight, game_.total_weight(state), game_.apply(after, fate, move).clause};
+      });
+      return found;
+    }
+    std::string result(const std::string& position) const override {
+      return result_of(game_, game_.read(position));
+    }
+    bool is_at(const std::string& position, std::string_view wanted) const override {
+      return position == wanted || fnmatch(std::string(wanted).c_str(), position.c_str(), 0) == 0;
+    }
+
+   private:
+    const G game_;
+  };
+
+  /// What comes out instead; empty when the example holds.
+  static std::string instead_of(const Example& example) try {
+    const Showing came = play_example(Texts(example.ruleset), example);
+    return came.answer == Showing::Answer::holds ? "" : came.instead;
+  } catch (const Bad_input& refused) {  // the model cannot read what it has written
+    return refused.what();
+  }
+
   static G make(std::string_view ruleset) { return G(Ruleset::parse(G::rulebook(), ruleset)); }
 
   static State position(const G& game, std::string_view text) {
@@ -352,10 +382,11 @@ class Suite {
   Noticed noticed_;
 };
 
-/// The whole program: the exit code is 1 when something was noticed. With `print` every count is
-/// printed as a line of the tables.
+/// The whole program: the exit code is 1 when something was noticed. `others` says what is wrong
+/// that no position shows; it may be null. With `print` every count is printed as a line of the
+/// tables.
 template <Game G>
-int run_suite(bool print, std::string (*first_example)(Suite<G>&),
+int run_suite(bool print, std::span<const Example> examples, std::string (*others)(),
               std::span<const Walk_counts> walks, std::span<const Random_games> games,
               std::span<const Perft_count> perfts) {
   std::setvbuf(stdout, nullptr, _IOLBF, BUFSIZ);
@@ -365,7 +396,9 @@ int run_suite(bool print, std::string (*first_example)(Suite<G>&),
   };
   Suite<G> suite(print);
   std::puts("at: examples");
-  if (notice("examples", first_example(suite)) && !print) return 1;
+  std::string differs = suite.differs(examples);
+  if (differs.empty() && others) differs = others();
+  if (notice("examples", differs) && !print) return 1;
   std::puts("at: properties");
   // Properties come first: when one has noticed something, no more can be learned.
   for (const Random_games& one : games)

@@ -158,15 +158,11 @@ std::string text_of(const Question_evidence& evidence) {
 }
 
 std::string_view conclusion(Examples_say others) {
-  switch (others) {
-    case Examples_say::ruled_out:
-      return "The worked examples settle it for the current readings.";
-    case Examples_say::ruled_out_as_rebuilt:
-      return "The worked examples, as rebuilt, settle it for the current readings.";
-    case Examples_say::consistent:
-      break;
-  }
-  return "The worked examples do not settle it.";
+  constexpr std::string_view sentences[] = {
+      "The worked examples do not settle it.",
+      "The worked examples, as rebuilt, settle it for the current readings.",
+      "The worked examples settle it for the current readings."};
+  return sentences[static_cast<int>(others)];
 }
 
 std::string text_of(const Asked_move& asked, const Paint& paint) {

@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -48,20 +47,22 @@ std::vector<Ply> plies(const G& game, const typename G::State& state) {
 
 /// `actor` empty: the next actor.
 template <Game G>
-Explanation explain(const G& game, typename G::State state, std::string_view actor,
+Explanation explain(const G& game, const typename G::State& state, std::string_view actor,
                     std::string_view move_text) {
   const int player = actor.empty() ? game.turn(state).actor() : read_actor(actor, "player");
   if (player >= game.players())
     throw Bad_input("player", "P1 to P" + std::to_string(game.players()), actor);
   const typename G::Move move = game.read_move(state, move_text);
-  Explanation out{{Ruling::silent, nullptr}, {}, false, {}};
+  typename G::State after = state;
+  const auto [verdict, clauses] = heard(game, after, player, move);
+  Explanation out{verdict, {}, false, {}};
+  out.clauses = clauses;
   if constexpr (requires { Properties_of<G>::objections(game, state, player, move); }) {
     out.has_objections = has_objections(game);
     if (out.has_objections)
       out.objections = Properties_of<G>::objections(game, state, player, move);
   }
-  std::tie(out.verdict, out.clauses) = heard(game, state, player, move);
-  if (out.verdict.is_legal()) out.after = game.write(state);
+  if (verdict.is_legal()) out.after = game.write(after);
   return out;
 }
 

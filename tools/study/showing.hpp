@@ -1,7 +1,4 @@
-// Plays a worked example of a rulebook under a ruleset and checks that it comes out as printed.
-//
-//   from    2x1/xxxx/...:1=gpp      PD-E11: the two blue can only go to the nest
-//   shows   offers loot P2 blue 3 nest; forbids loot P2 blue 3 to 1
+// Plays a worked example of a rulebook (model/worked_example.hpp) under any ruleset.
 //
 // Positions are compared as far as both rulesets describe them: a reading that must remember more
 // writes more, which alone is no difference.
@@ -9,21 +6,11 @@
 #include <map>
 #include <memory>
 #include <string>
-#include <vector>
 
+#include "model/worked_example.hpp"
 #include "tools/facade/game_facade.hpp"
 
 namespace arbiter {
-
-/// The outcome of an example.
-struct Showing {
-  enum class Answer { holds, fails, not_applicable };
-  Answer answer = Answer::holds;
-  /// For a failure: what came out instead. For an example that is not applicable: why its position
-  /// or a move cannot be read, or why no such game exists.
-  std::string instead{};
-  std::vector<const Clause*> cited{};  // by each verdict, in the order of play
-};
 
 /// Whether two positions, each of its own ruleset, are equal as far as both rulesets describe them.
 /// Throws Bad_input for a position that cannot be read.

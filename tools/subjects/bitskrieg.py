@@ -25,6 +25,7 @@ import sys
 from typing import NamedTuple
 
 from protocol import serve
+from rulesets import read_entries, require
 
 GAME, NAME = "bitskrieg", "Bitskrieg, a second reading in Python"
 KINDS, SIDES = "LMHD", (1, 2)
@@ -76,29 +77,10 @@ class Game:
         other.stage = self.stage
         return other
 
-def require(condition, sentence):
-    if not condition:
-        raise ValueError(sentence)
-
 # Rulesets
 
-def read_number(name, text, least, greatest):
-    require(text in map(str, range(least, greatest + 1)), f"{name} must be from {least} to {greatest}.")
-    return int(text)
-
 def read_ruleset(text):
-    rules = {name: default for name, (default, _, _) in (NUMBERS | TABLES).items()}
-    entries = [] if text in ("", "default") else [entry.split("=") for entry in text.split(",")]
-    require(all(len(entry) == 2 and entry[0] in rules for entry in entries), "A ruleset entry is unknown.")
-    require(len({name for name, _ in entries}) == len(entries), "A ruleset entry is given twice.")
-    for name, value in entries:
-        if name in TABLES:
-            default, least, greatest = TABLES[name]
-            parts = value.split(":")
-            require(len(parts) == len(default), f"{name} must be {len(default)} numbers.")
-            rules[name] = tuple(read_number(name, part, least, greatest) for part in parts)
-        else:
-            rules[name] = read_number(name, value, *NUMBERS[name][1:])
+    rules = read_entries(text, NUMBERS | TABLES)
     require(rules["obstacles"] <= len(inner_squares(rules)), "There are more Obstacles than inner squares.")
     require(rules["squad"] <= sum(rules["pieces"]), "A squad has more Tanks than a side has pieces.")
     require(rules["squad"] <= rules["board"], "A squad does not fit on a Home Edge.")

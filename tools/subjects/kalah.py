@@ -10,6 +10,7 @@ import copy
 import sys
 
 from protocol import serve
+from rulesets import read_entries, require
 
 GAME, NAME = "kalah", "Kalah, a second reading in Python"
 # name: (default, least, greatest)
@@ -28,26 +29,8 @@ class Game:
         self.mover, self.again = 0, False
 
 
-def require(condition, sentence):
-    if not condition:
-        raise ValueError(sentence)
-
-
 def read_ruleset(text):
-    rules = {name: default for name, (default, _, _) in NUMBERS.items()}
-    rules.update(dict.fromkeys(SWITCHES, True))
-    entries = [] if text in ("", "default") else [entry.split("=") for entry in text.split(",")]
-    require(all(len(entry) == 2 and entry[0] in rules for entry in entries), "A ruleset entry is unknown.")
-    require(len({name for name, _ in entries}) == len(entries), "A ruleset entry is given twice.")
-    for name, value in entries:
-        if name in SWITCHES:
-            require(value in ("on", "off"), f"{name} must be on or off.")
-            rules[name] = value == "on"
-        else:
-            _, least, greatest = NUMBERS[name]
-            require(value in map(str, range(least, greatest + 1)), f"{name} must be from {least} to {greatest}.")
-            rules[name] = int(value)
-    return rules
+    return read_entries(text, NUMBERS, SWITCHES)
 
 
 def ring(player, rules):

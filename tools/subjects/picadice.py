@@ -14,6 +14,7 @@ import sys
 from collections import Counter
 
 from protocol import serve
+from rulesets import read_entries, require
 
 GAME, NAME = "picadice", "Picadice, a second reading in Python"
 COLOURS = ["red", "orange", "yellow", "green", "blue"]
@@ -40,24 +41,8 @@ class Game:
         self.stage, self.roll = "turn", ""  # turn, rolling, rolled or over
         self.points = [0] * (2 if rules["teams"] else rules["players"])
 
-def require(condition, sentence):
-    if not condition:
-        raise ValueError(sentence)
-
 def read_ruleset(text):
-    rules = {name: default for name, (default, _, _) in NUMBERS.items()}
-    rules.update(dict.fromkeys(SWITCHES, True))
-    entries = [] if text in ("", "default") else [entry.split("=") for entry in text.split(",")]
-    require(all(len(entry) == 2 and entry[0] in rules for entry in entries), "A ruleset entry is unknown.")
-    require(len({name for name, _ in entries}) == len(entries), "A ruleset entry is given twice.")
-    for name, value in entries:
-        if name in SWITCHES:
-            require(value in ("on", "off"), f"{name} must be on or off.")
-            rules[name] = value == "on"
-        else:
-            _, least, greatest = NUMBERS[name]
-            require(value in map(str, range(least, greatest + 1)), f"{name} must be from {least} to {greatest}.")
-            rules[name] = int(value)
+    rules = read_entries(text, NUMBERS, SWITCHES)
     require(not rules["teams"] or rules["players"] == 4, "Teams need four players.")
     return rules
 

@@ -25,6 +25,7 @@ import sys
 from collections import Counter
 
 from protocol import serve
+from rulesets import read_entries, require
 
 GAME, NAME = "picnic_blitz", "Picnic Blitz, a second reading in Python"
 FACES = NUMBERS_OF_TRACKS = range(1, 7)
@@ -52,29 +53,8 @@ class Game:
         self.rerolls, self.groups, self.tired = 0, 0, ""  # left of this set; dice that it may not roll again
         self.attacks, self.attacked = 0, False
 
-def require(condition, sentence):
-    if not condition:
-        raise ValueError(sentence)
-
-def read_number(name, text, least, greatest):
-    require(text in map(str, range(least, greatest + 1)), f"{name} must be from {least} to {greatest}.")
-    return int(text)
-
 def read_ruleset(text):
-    rules = {name: default for name, (default, _, _) in (NUMBERS | TABLES).items()}
-    rules.update(dict.fromkeys(SWITCHES, True))
-    entries = [] if text in ("", "default") else [entry.split("=") for entry in text.split(",")]
-    require(all(len(entry) == 2 and entry[0] in rules for entry in entries), "A ruleset entry is unknown.")
-    require(len({name for name, _ in entries}) == len(entries), "A ruleset entry is given twice.")
-    for name, value in entries:
-        if name in SWITCHES:
-            require(value in ("on", "off"), f"{name} must be on or off.")
-            rules[name] = value == "on"
-        elif name in TABLES:
-            require(value.count(":") == 5, f"{name} must be six numbers.")
-            rules[name] = tuple(read_number(name, part, *TABLES[name][1:]) for part in value.split(":"))
-        else:
-            rules[name] = read_number(name, value, *NUMBERS[name][1:])
+    rules = read_entries(text, NUMBERS | TABLES, SWITCHES)
     foods = sum(points(number, rules) for number in NUMBERS_OF_TRACKS if length(number, rules))
     require(target(rules) <= foods, f"All Foods are worth {foods}: nobody can reach {target(rules)}.")
     return rules

@@ -25,8 +25,8 @@ def opponent_points(rules, own, others):
 
 BOOK = strips.Book(
     foods=("sandwich", "donut", "soda", "sausage"), letters="WDSG",
-    numbers={"difficulty": ("2", 1, 3), "SM-A01": ("1", 1, 2), "SM-A03": ("1", 1, 2), "SM-A04": ("2", 1, 3),
-             **{f"SM-A{number:02}": ("1", 1, 1) for number in (2, 5, 6, 7, 8, 9)}},
+    numbers={"difficulty": (2, 1, 3), "SM-A01": (1, 1, 2), "SM-A03": (1, 1, 2), "SM-A04": (2, 1, 3),
+             **{f"SM-A{number:02}": (1, 1, 1) for number in (2, 5, 6, 7, 8, 9)}},
     passes_left=lambda _: True,  # SM-C04
     touches=lambda rules: {1: "sides", 2: "corners"}[rules["SM-A01"]],  # SM-C10
     missing=lambda rules: ["groups"] if rules["SM-A03"] == 2 else [],

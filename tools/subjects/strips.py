@@ -12,6 +12,8 @@ import itertools
 import re
 from collections import Counter
 
+from rulesets import read_entries, require
+
 LENGTH = 3  # cells of a card (BP-C02, SM-C06)
 STEPS = {"right": (0, 1), "left": (0, -1), "down": (1, 0), "up": (-1, 0)}
 POSITIVE = ["least", "corners", "groups", "lines"]  # BP-C20 to BP-C23, SM-C19 to SM-C21
@@ -22,19 +24,19 @@ STAGES = {"e": "elements", "g": "goals", "d": "deal", "c": "choose", "p": "place
 
 # A deck that stands for the one of the game, which is not known (PX-A01): cell a + 16 b + 256 c, each cell
 # food + 4 cloth.
-DECK = (
+DECK = tuple(map(int, (
     "868:801:3036:1420:1418:720:1609:3054:744:3153:3506:576:4060:3322:2813:3892:129:2785:2265:2779:2793:1115:"
     "1698:2596:2138:3266:489:772:1006:1398:1568:3335:1779:1305:2965:249:3234:3109:1727:1979:2933:1008:1053:"
     "3321:1098:2913:1197:1996:3866:208:798:1603:1891:2416:1390:894:2447:2674:2435:3447:2168:3859:3467:1168:"
-    "2838:197:2087:2066:1517:133:4071:3990")
+    "2838:197:2087:2066:1517:133:4071:3990").split(":")))
 
 # What both books have: name: (default, least, greatest) of each number.
 NUMBERS = {
-    "players": ("2", 1, 9), "rounds": ("4", 1, 4), "size": ("4", 3, 4), "cards": ("72", 4, 72),
-    "deck": (DECK, 0, 4095), "bonus": ("0", 0, 1), "goals": ("0:0:0:0", 0, 8),
-    **{f"PX-A{number:02}": ("1", 1, 1) for number in range(1, 23)},
-    "PX-A03": ("1", 1, 3), "PX-A06": ("2", 1, 3), "PX-A08": ("1", 1, 2), "PX-A10": ("1", 1, 2),
-    "PX-A14": ("1", 1, 2), "PX-A15": ("1", 1, 2), "PX-A21": ("1", 1, 2)}
+    "players": (2, 1, 9), "rounds": (4, 1, 4), "size": (4, 3, 4), "cards": (72, 4, 72),
+    "deck": (DECK, 0, 4095), "bonus": (0, 0, 1), "goals": ((0, 0, 0, 0), 0, 8),
+    **{f"PX-A{number:02}": (1, 1, 1) for number in range(1, 23)},
+    "PX-A03": (1, 1, 3), "PX-A06": (2, 1, 3), "PX-A08": (1, 1, 2), "PX-A10": (1, 1, 2),
+    "PX-A14": (1, 1, 2), "PX-A15": (1, 1, 2), "PX-A21": (1, 1, 2)}
 
 
 @dataclasses.dataclass(frozen=True)
@@ -71,28 +73,11 @@ class Game:
     players: tuple
 
 
-def require(condition, sentence):
-    if not condition:
-        raise ValueError(sentence)
-
-
 # Rulesets
 
 
 def read_ruleset(text, book):
-    allowed = {**NUMBERS, **book.numbers}
-    entries = [] if text in ("", "default") else [entry.split("=") for entry in text.split(",")]
-    require(all(len(entry) == 2 and entry[0] in allowed for entry in entries), "A ruleset entry is unknown.")
-    require(len({name for name, _ in entries}) == len(entries), "A ruleset entry is given twice.")
-    values = {name: default for name, (default, _, _) in allowed.items()}
-    values.update(entries)
-    rules = {"book": book}
-    for name, (default, least, greatest) in allowed.items():
-        numbers = values[name].split(":")
-        require(len(numbers) == len(default.split(":")), f"{name} has too few or too many numbers.")
-        require(all(re.fullmatch("0|[1-9][0-9]{0,4}", number) and least <= int(number) <= greatest
-                    for number in numbers), f"{name} must be from {least} to {greatest}.")
-        rules[name] = [int(number) for number in numbers] if ":" in default else int(numbers[0])
+    rules = {"book": book, **read_entries(text, NUMBERS | book.numbers)}
     check_goals(rules)
     needed = turns(rules) * 2 * rules["players"]
     require(rules["cards"] >= needed, f"There must be at least {needed} cards.")  # PX-A17
@@ -104,7 +89,7 @@ def check_goals(rules):
     """The parameter `goals` has up to two goals with their elements."""
     pairs = [rules["goals"][:2], rules["goals"][2:]]
     require(all((goal == 0) == (element == 0) for goal, element in pairs), "A goal needs an element.")
-    require(pairs[0] != [0, 0] or pairs[1] == [0, 0], "There is a second goal without a first.")
+    require(pairs[0] != (0, 0) or pairs[1] == (0, 0), "There is a second goal without a first.")
     set_goals = goals_of_ruleset(rules)
     require(not (rules["bonus"] and set_goals), "Goals are either drawn or given.")
     for things in zip(*set_goals):

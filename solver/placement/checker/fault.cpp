@@ -9,25 +9,16 @@ namespace {
 using cards::Obstacle;
 
 std::string_view words(Obstacle obstacle) {
-  switch (obstacle) {
-    case Obstacle::none:
-      break;
-    case Obstacle::full:
-      return "the area already has eight cards";
-    case Obstacle::size:
-      return "the area would be too large";
-    case Obstacle::untouched:
-      return "the card would not touch or overlap another";
-    case Obstacle::not_there:
-      return "the card cannot go over a card that it does not overlap";
-    case Obstacle::order:
-      return "the card would be over one card and under a card below that one";
-    case Obstacle::parted:
-      return "the card would be over some cards and under others";
-    case Obstacle::circle:
-      return "the cards would overlap in a circle";
-  }
-  return "";
+  constexpr std::string_view sentences[] = {
+      "",
+      "the area already has eight cards",
+      "the area would be too large",
+      "the card would not touch or overlap another",
+      "the card cannot go over a card that it does not overlap",
+      "the card would be over one card and under a card below that one",
+      "the card would be over some cards and under others",
+      "the cards would overlap in a circle"};
+  return sentences[static_cast<int>(obstacle)];
 }
 
 /// The visible picture: for each place, the cell of the topmost card.

@@ -4,7 +4,7 @@
 #include <numeric>
 
 #include "model/error.hpp"
-#include "tools/study/example_text.hpp"
+#include "model/worked_example.hpp"
 
 namespace arbiter::conform {
 

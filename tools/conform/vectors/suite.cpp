@@ -9,10 +9,10 @@
 #include "model/error.hpp"
 #include "model/json.hpp"
 #include "model/text.hpp"
+#include "model/worked_example.hpp"
 #include "tools/conform/diagnosis/alternatives.hpp"
 #include "tools/conform/vectors/choose.hpp"
 #include "tools/conform/vectors/making.hpp"
-#include "tools/study/example_text.hpp"
 
 namespace arbiter::vectors {
 

@@ -1,4 +1,5 @@
-// A resting state as one number: its fields side by side, each in as many bits as its range needs.
+// Packs a state at a turn boundary into one number: its fields side by side, each in as many bits
+// as its range needs.
 //
 //   | field 0 | field 1 | ... | last field |     most significant first
 //
@@ -94,8 +95,8 @@ class Packing : public Packing_size {
   State only_fields(const State& state) const {
     return tree_ ? from_words(words_of(state)) : unpack(pack(state));
   }
-  /// The code of a state in another tree, and the state of a code in it; as above where codes are not
-  /// interned. Throws std::out_of_range for what is no code of that tree.
+  /// The code of a state in another tree, and the state of a code in it; as above where codes are
+  /// not interned. Throws std::out_of_range for what is no code of that tree.
   Code pack_in(Word_tree& tree, const State& state) const {
     if (!tree_) return pack(state);
     const Words all = words_of(state);
@@ -168,8 +169,8 @@ class Packing : public Packing_size {
   std::shared_ptr<Word_tree> tree_;
 };
 
-/// Calls f with the smaller kind of code that has room for the codes of a game; with a wide one where
-/// the game has no others.
+/// Calls f with the smaller kind of code that has room for the codes of a game; with a wide one
+/// where the game has no others.
 template <Game G, class F>
 auto with_code(const G& game, F&& f) {
   if constexpr (requires { G::has_wide_codes_only; }) {

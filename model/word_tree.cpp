@@ -18,7 +18,8 @@ std::size_t home(std::uint64_t hash, std::size_t slots) {
   return static_cast<std::size_t>(static_cast<Product>(hash) * slots >> 64);
 }
 
-/// The numbers of words on each level above the first, up to a single one: 7, 4, 2, 1 without the 7.
+/// The numbers of words on each level above the first, up to a single one: 7, 4, 2, 1 without the
+/// 7.
 std::size_t above(std::size_t words) { return (words + 3) / 4; }
 
 }  // namespace

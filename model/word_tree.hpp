@@ -1,5 +1,5 @@
-// States of any width as codes of 64 bits, without loss: equal pairs of neighbouring words are stored
-// once, as in the tree compression of Laarman, van de Pol and Weber (SPIN 2011).
+// States of any width as codes of 64 bits, without loss: equal pairs of neighbouring words are
+// stored once, as in the tree compression of Laarman, van de Pol and Weber (SPIN 2011).
 //
 //     w0  w1    w2  w3    w4  w5    w6  0      the words of a state, 64 bits each
 //       \/        \/        \/        \/
@@ -12,8 +12,8 @@
 // from their neighbours in a few words, so that most pairs are known already. Codes are meaningless
 // without the tree that made them, and depend on the order in which threads come.
 //
-// A pair's number is its place in a shard, times the number of shards, plus the shard. Each shard has
-// a lock of its own: many threads add and read at once.
+// A pair's number is its place in a shard, times the number of shards, plus the shard. Each shard
+// has a lock of its own: many threads add and read at once.
 #pragma once
 #include <array>
 #include <atomic>
@@ -40,18 +40,18 @@ class Word_tree {
   /// The most words of a state.
   static constexpr std::size_t most_words = 64;
 
-  /// The code of a state; at least one word. Throws std::length_error when 2^26 pairs of a shard are
-  /// not enough, which takes more than 80 GB.
+  /// The code of a state; at least one word. Throws std::length_error when 2^26 pairs of a shard
+  /// are not enough, which takes more than 80 GB.
   std::uint64_t code(std::span<const std::uint64_t> words);
-  /// The words of a code that this tree has made, as many as it was made of. Throws std::out_of_range
-  /// for any other number.
+  /// The words of a code that this tree has made, as many as it was made of. Throws
+  /// std::out_of_range for any other number.
   void words(std::uint64_t code, std::span<std::uint64_t> out) const;
 
   /// Bytes of all pairs and their index.
   std::uint64_t bytes() const { return bytes_.load(std::memory_order_relaxed); }
 
-  /// All pairs. Given to insert() of an empty tree in this order they get the same numbers. No thread
-  /// may add pairs meanwhile.
+  /// All pairs. Given to insert() of an empty tree in this order they get the same numbers. No
+  /// thread may add pairs meanwhile.
   std::vector<Pair> pairs() const;
   std::uint32_t insert(const Pair& pair);
 

@@ -1,13 +1,12 @@
-// An exploration written down, so that it can be taken up again: after Ctrl-C, a limit or a power
-// cut.
+// A saved exploration, which can resume after Ctrl-C, a limit or a power cut.
 //
 //   a line of JSON   format | game | ruleset | bytes a code | model | counts | levels | next | hits
 //   binary           the pairs of the tree that codes are made of, where they are interned
 //                    codes, level by level, and those of the level that was being found
 //
-// The whole is one zstd frame with its checksum, written to a temporary name, synced and renamed: a
-// file under the right name is complete. The lists are dealt out anew, so the number of threads may
-// change.
+// The whole is one zstd frame with a checksum, written under a temporary name, synced and renamed,
+// so a file under its final name is complete. Reading distributes the codes over the lists again,
+// so the number of threads may change.
 #pragma once
 #include <optional>
 #include <stdexcept>
@@ -22,10 +21,10 @@ namespace arbiter {
 template <Game G, class Code>
 class Checkpoint {
  public:
-  /// Runs a new explorer from a checkpoint, and writes one when a limit has ended it.
+  /// Explores, from a checkpoint if there is one, and writes a checkpoint if a limit ends the run.
   static Ended run(Explorer<G, Code>& explorer, const Checkpoint_files& files) {
     if (!files.resume.empty()) read(explorer, files.resume);
-    // A place that cannot be written to is told now and not when the work is done.
+    // Fail now rather than after the work if the file cannot be written.
     std::optional<Compressed_writer> file;
     if (!files.checkpoint.empty()) file.emplace(files.checkpoint);
     const Ended ended = explorer.run();
@@ -70,7 +69,7 @@ class Checkpoint {
       for (std::uint64_t n = begin; n < end; ++n) put(explorer.store_.list(list)[n]);
     };
     for (std::size_t l = 0; l + 1 < levels; ++l) explorer.for_level(l, put);
-    // Of the level in hand first what is expanded, then what waits; then what was found from it.
+    // The current level: expanded states, then waiting ones; last, the states found from it.
     const auto& ends = explorer.ends_;
     for (std::size_t t = 0; t < threads; ++t)
       put_all(t, ends[levels - 1][t], ends[levels - 1][t] + explorer.expanded(t));
@@ -81,7 +80,7 @@ class Checkpoint {
     file.done();
   }
 
-  /// `explorer` must be new, of the same game and ruleset, and watch for the same things.
+  /// `explorer` must be new and have the same game, ruleset and watches.
   static void read(Explorer<G, Code>& explorer, const std::filesystem::path& path) {
     Compressed_reader file(path);
     const std::string where = "checkpoint " + path.string();
@@ -156,7 +155,7 @@ class Checkpoint {
     take(all);
     file.done();
     explorer.level_ = explorer.ends_.size() - 2;
-    // The states of a level were dealt out to the lists in turn, those that are expanded first.
+    // The states of a level were distributed over the lists in turn, the expanded ones first.
     const std::uint64_t expanded = head.number("next");
     const auto last = levels.back().template get<std::uint64_t>();
     if (expanded > last)
@@ -170,7 +169,7 @@ class Checkpoint {
   }
 
  private:
-  /// What is watched for, and of what was hit where: the code as two halves, the high one first.
+  /// The name of each watch and its hit, with the code as two 64-bit halves, the high one first.
   static Json hits_json(const Explorer<G, Code>& explorer) {
     Json out = Json::array();
     for (std::size_t w = 0; w < explorer.watches_.size(); ++w) {

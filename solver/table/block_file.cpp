@@ -26,7 +26,7 @@ std::uint64_t checksum(std::span<const std::byte> bytes) {
 }
 std::uint64_t checksum(std::string_view text) { return checksum(std::as_bytes(std::span(text))); }
 
-/// visit(field) for the fields of a place in the index, in the order of the file.
+/// visit(field) for each field of an index entry, in file order.
 template <class P, class Visit>
 void for_fields(P& place, Visit&& visit) {
   visit(place.first), visit(place.offset), visit(place.length), visit(place.checksum);
@@ -42,7 +42,7 @@ void take(std::span<const std::byte>& in, T& value) {
   in = in.subspan(sizeof value);
 }
 
-/// The end of a file.
+/// The last bytes of a file.
 struct Trailer {
   std::uint64_t index_offset, index_checksum;
   std::uint64_t own_checksum(std::uint64_t header) const {
@@ -155,7 +155,7 @@ void Block_file::open() {
   const std::string where = part("header");
   states_ = head_->number("states", 0, std::uint64_t{1} << 40);
   block_ = head_->number("block", 1, most_block);
-  // The index is in the file, so the size of the file bounds what it takes.
+  // The index is in the file, so the file size bounds the memory the index needs.
   const std::uint64_t blocks = (states_ + block_ - 1) / block_;
   blocks_ = head_->number("blocks", blocks, blocks);
   if (blocks_ > bytes_ / place_bytes)

@@ -1,5 +1,5 @@
-// Bounds of one position, of those that a game numbers without gaps: what the solver
-// (solver/dice/dense.hpp) keeps of it, and what its tablebase (dense_file.hpp) holds.
+// Bounds of one position of a game that numbers its positions without gaps, as the solver
+// (solver/dice/dense.hpp) and its tablebase (dense_file.hpp) store them.
 //
 //     packed   | high, 4 bytes | low, 4 bytes |
 #pragma once
@@ -7,7 +7,7 @@
 
 namespace arbiter {
 
-/// In units of 2^-31.
+/// Bounds of a value from 0 to 1, in units of 2^-31.
 struct Dense_pair {
   std::uint32_t low = 0, high = 0;
 
@@ -17,7 +17,7 @@ struct Dense_pair {
     return {static_cast<std::uint32_t>(packed), static_cast<std::uint32_t>(packed >> 32)};
   }
   std::uint64_t packed() const { return std::uint64_t{high} << 32 | low; }
-  /// 0 as well for a guess whose bounds have changed places.
+  /// Difference of the bounds; 0 if a guess has made them cross.
   std::uint32_t gap() const { return high > low ? high - low : 0; }
   bool is_left_out() const { return high == 0; }
   friend bool operator==(const Dense_pair&, const Dense_pair&) = default;

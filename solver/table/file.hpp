@@ -1,4 +1,4 @@
-// A tablebase of ranked states as a file (table.hpp draws it).
+// Reads and writes the tablebase of ranked states that table.hpp draws.
 #pragma once
 #include <optional>
 
@@ -21,7 +21,7 @@ struct Ranked_kind {
   static void check(const Block_file& file, std::uint64_t n, std::span<const State> states);
 };
 
-/// States are added in ascending order of their codes.
+/// Takes states in ascending order of their codes.
 using Table_writer = Writer_of<Ranked_kind>;
 
 /// The preface of a tablebase whose codes are interned.

@@ -1,11 +1,11 @@
-// One walk over the tree of a turn for everybody who asks something of it: the algebra says what a
-// leaf, a chance and a choice are worth. (The sweeps of interval iteration have a walk of their
-// own, evaluator.hpp, whose few instructions a node are most of a solver's time.)
+// A generic walk over the tree of a turn: an algebra defines the values of leaves, chance nodes and
+// choices. (The sweeps of interval iteration have their own walk, evaluator.hpp, whose few
+// instructions per node take most of a solver's time.)
 //
-//     leaf(word)                   a state, perhaps with the sides changed
+//     leaf(word)                   a state, perhaps with the sides swapped
 //     chance(distribution, next)   next() is the next child, with the next weight
-//     choice(word, here, next)     word.children() of them; here: the place of the node's word
-//     matrix(word, shape, next)    the same of two who choose at once; shape: the second word
+//     choice(word, here, next)     word.children() calls of next(); here: index of the node's word
+//     matrix(word, shape, next)    the same for two who choose at once; shape: the second word
 //
 // An algebra without matrix() is for graphs without such nodes (Turn_graph::has_matrices).
 #pragma once
@@ -15,7 +15,7 @@
 
 namespace arbiter {
 
-/// What the algebra makes of the tree that begins at `at`, which is moved behind it.
+/// The algebra's value of the tree that begins at `at`; advances `at` past it.
 template <class Algebra>
 typename Algebra::Value walk(const Turn_graph& graph, std::uint64_t& at, Algebra& algebra) {
   const std::uint64_t here = at++;
@@ -32,7 +32,7 @@ typename Algebra::Value walk(const Turn_graph& graph, std::uint64_t& at, Algebra
   }
 }
 
-/// The tree of a state, which is no end.
+/// The algebra's value of the tree of a state, which must not be an end.
 template <class Algebra>
 typename Algebra::Value walk(const Turn_graph& graph, std::uint32_t state, Algebra& algebra) {
   std::uint64_t at = graph.begin[state];

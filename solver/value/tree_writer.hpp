@@ -1,13 +1,13 @@
-// Writes the turns of states as trees, by asking the rules. Each thread has a writer of its own.
+// Writes the turns of states as trees, using the rules. Each thread has its own writer.
 //
-//     words   | tree | tree | ...      leaves name states by their places in the store, and the
-//     begin   first word of each       ends of the game by numbers from the top down
-//     place   whose tree each is
+//     words   | tree | tree | ...      a leaf holds the place of its state in the store, or the
+//     begin   first word of each       number of an end, counted down from the highest place
+//     place   the state of each
 //
 // What two players choose at once is a matrix (at_once.hpp).
 //
-// What the rules leave open has no value: a silence or a decision without a move ends the work with
-// a sentence that names the position.
+// A turn whose outcome the rules leave undefined has no value: a silence, or a player who must act
+// and has no legal move, stops the work with an error that names the position.
 #pragma once
 #include <functional>
 #include <map>
@@ -25,25 +25,25 @@ class Tree_writer {
  public:
   using State = typename G::State;
 
-  /// The index of the store is full: it must grow, and the tree be written again.
+  /// Thrown when the index of the store is full: grow it and write the tree again.
   struct Needs_room {};
   static constexpr std::uint32_t most_ends = 1U << 22;
 
   Growing<Word> words;
   Growing<std::uint64_t> begin;
   Growing<std::uint32_t> place;
-  std::map<Result, std::uint32_t> ends;                 // their numbers: 0, 1, ...
-  std::map<Distribution, std::uint32_t> distributions;  // the same
+  std::map<Result, std::uint32_t> ends;                 // [end]: its number, from 0
+  std::map<Distribution, std::uint32_t> distributions;  // [distribution]: its number, from 0
   bool has_matrices = false;                            // in any tree
-  /// Called every some nodes, as a tree may have millions. What it throws ends the tree.
+  /// Called every few nodes, since a tree may have millions. What it throws discards the tree.
   std::function<void()> heed = [] {};
 
   Tree_writer(const G& game, const Packing<G, Code>& packing, State_store<Code>& store,
               std::size_t thread, bool folded)
       : game_(game), packing_(packing), store_(store), thread_(thread), folded_(folded) {}
 
-  /// Appends the tree of what comes next in `state`, or nothing: throws Needs_room, Bad_input, and
-  /// what `heed` throws.
+  /// Appends the tree of the turn from `state`. If it throws (Needs_room, Bad_input or what `heed`
+  /// throws), nothing is appended.
   void write(const State& state, std::uint32_t its_place) {
     const std::size_t first = words.size();
     try {
@@ -132,7 +132,7 @@ void Tree_writer<G, Code>::choice(const State& state, int player) {
     if (flat) words[header] = words[header].flat();
     return;
   }
-  // One child: the choice is none.
+  // With one child there is no choice to make.
   for (std::size_t at = header; at + 1 < words.size(); ++at) words[at] = words[at + 1];
   words.resize_down(words.size() - 1);
 }

@@ -7,7 +7,7 @@
 namespace arbiter {
 
 namespace {
-constexpr double dense_gap = 1e-6;  // of 31 bits no less is left to prove
+constexpr double dense_gap = 1e-6;  // 31 bits allow no smaller gap
 }
 
 double Value_options::gap(bool dense) const {

@@ -1,5 +1,4 @@
-// The engines that keep states as codes, for codes of 64 bits: states that are narrow, and those that
-// are interned.
+// The engines that keep states as codes, for codes of 64 bits: narrow states and interned ones.
 #include "solver/erased/game.hpp"
 #include "tools/facade/coded.hpp"
 

@@ -1,6 +1,6 @@
-// A position solved with bounds for every number: turns of dice (solver/dice/), or the endgame to
-// which the position belongs (solver/endgame/). Neither keeps a graph of turns, so they reach where
-// that does not fit; what they have to say is bounds and nothing else.
+// Solves a position with bounds for every number: dice turns (solver/dice/), or the position's
+// endgame (solver/endgame/). Neither keeps a turn graph, so they work where it does not fit; they
+// give only bounds.
 #pragma once
 #include <cmath>
 #include <cstdint>
@@ -110,7 +110,7 @@ void solve_endgame(Value_task<G>& task) {
   out.seconds = clock.seconds();
 }
 
-/// Of a game that numbers its positions.
+/// Solves a position of a game that numbers its positions.
 template <Game G>
 requires Has_dense_turns<G> || endgame::Has_endgames<G>
 void solve_by_number(Value_task<G> task) {

@@ -1,6 +1,5 @@
-// A position solved over the graph of turns: of all that can be reached from it, with what may be
-// asked beside the bounds (fractions, numbers of turns, max-n, a tablebase), or of a part of that
-// at any time.
+// Solves a position over the turn graph: over everything reachable, with optional extras
+// (fractions, numbers of turns, max-n, a tablebase), or over a part of it (anytime).
 #pragma once
 #include "model/packing.hpp"
 #include "solver/value/anytime.hpp"
@@ -11,7 +10,7 @@
 
 namespace arbiter::facade {
 
-/// Of a position that is solved and has values.
+/// Writes the tablebase of a solved position that has values.
 template <Game G, class Code>
 void write_table(Value_task<G>& task, const Solved<G, Code>& solved, const Stopwatch& clock) {
   Solved_position& out = task.work.answer;
@@ -23,7 +22,7 @@ void write_table(Value_task<G>& task, const Solved<G, Code>& solved, const Stopw
   if (out.ended != Ended::exhausted) out.no_table = name_of(out.ended);
 }
 
-/// The states must fit into a code.
+/// Solves a position over everything reachable; the states must fit into a code.
 template <Game G>
 void solve_by_turns(Value_task<G>& task) {
   const Value_request& request = task.work.request;
@@ -64,7 +63,7 @@ void solve_by_turns(Value_task<G>& task) {
   });
 }
 
-/// Bounds from a part of what can be reached: request.anytime.
+/// Bounds a position from a part of what is reachable: request.anytime.
 template <Game G>
 void solve_a_part(Value_task<G>& task) {
   with_code(task.game, [&]<class Code>(Code) {

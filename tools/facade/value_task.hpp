@@ -1,5 +1,5 @@
-// A position that is to be solved, and what has come of it: which engine does the work is decided
-// once (solve.hpp), and each fills in the same answer.
+// A position to solve and the answer so far: solve.cpp selects the engine, and every engine fills
+// in the same answer.
 #pragma once
 #include <optional>
 
@@ -16,11 +16,11 @@ struct Value_work {
   const Value_request& request;
   const Limits& limits;
   const Iteration_report& report;
-  std::optional<Replacing_file> table{};  // the tablebase to write, if there is to be one
-  Solved_position answer{};               // its side is known from the start
+  std::optional<Replacing_file> table{};  // the tablebase to write, if any
+  Solved_position answer{};               // its side is set at the start
 };
 
-/// The same with the position, in the types of a game.
+/// The work with the position, in the types of a game.
 template <Game G>
 struct Value_task {
   const G& game;

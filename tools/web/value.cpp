@@ -7,7 +7,7 @@ namespace arbiter::web {
 
 namespace {
 
-constexpr std::uint64_t few_states = 3000;  // of which fractions take a moment
+constexpr std::uint64_t few_states = 3000;  // few enough for fractions in a moment
 
 bool meet(const Values_text& v) {
   return (v.exact && !v.endless_matters()) || v.lost.low == v.won.high;
@@ -34,7 +34,7 @@ class Valuing {
   }
 
  private:
-  /// Keeps what it found if that says more; false when there were no bounds.
+  /// Keeps the result if it is more precise; false when there were no bounds.
   bool solve(const Value_request& request, double seconds) {
     Limits limits;
     limits.memory = wish_.memory;

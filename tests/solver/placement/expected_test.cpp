@@ -468,6 +468,14 @@ TEST(Expected, IsNotSureToHideWholeCards) {
     expect_within(expected_of_placements(each, future, 1, limits).best.at(0).value, sum,
                   plain.ways(4, 1));
   }
+  // Nor after a card in hand, when there is no time even to list where it can go.
+  each.coming = {same(0, 0)};
+  std::atomic<bool> stop = true;
+  Limits limits;
+  limits.stop = &stop;
+  const auto hurried = expected_of_placements(each, future, 1, limits).best.at(0);
+  const Problem then = after(each, hurried.way);
+  expect_within(hurried.value, plain.value(then, future.unseen, 1), plain.ways(4, 1));
 }
 TEST(Expected, KeepsACardBeforeTheLastTurn) {
   Problem each = Reading{Layers::whole_card, Touch::nothing}.problem(3);

@@ -5,8 +5,8 @@
 //   player p2 m2 endplayer
 //   module table
 //     s : [0..8] init 0;                          the number of the state
-//     n1 : [1..2] init 2;                         what each side can choose there
-//     n2 : [1..2] init 2;
+//     n1 : [0..2] init 2;                         what each side can choose there
+//     n2 : [0..2] init 2;
 //     [a0,b0] s=0 -> 1:(s'=3)&(n1'=1)&(n2'=1);    both choose their first
 //     [a0,b1] s=0 -> ...
 //     [a0,b0] s=3 -> 1/6:(s'=4)&... + 5/6:(s'=5)&...;
@@ -90,8 +90,8 @@ void write_csg(const Writing& w, Text_out& out) {
   out.print("csg\n\n// {} {} {}\n", model.game, model.ruleset, model.position);
   out.print("player p1 m1 endplayer\nplayer p2 m2 endplayer\n\nmodule table\n");
   out.print("  s : [0..{}] init 0;\n", model.size() - 1);
-  out.print("  n1 : [1..{}] init {};\n", most.first, begin.first);
-  out.print("  n2 : [1..{}] init {};\n", most.second, begin.second);
+  out.print("  n1 : [0..{}] init {};\n", most.first, begin.first);
+  out.print("  n2 : [0..{}] init {};\n", most.second, begin.second);
   for (std::uint32_t s = 0; s < model.size(); ++s) write_state(w, s, out);
   out.print("endmodule\n");
   for (const int side : {1, 2}) {

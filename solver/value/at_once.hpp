@@ -26,7 +26,7 @@ struct At_once {
   bool is_matrix() const { return row != fate; }
 };
 
-template <Game G>
+template <class G>
 At_once at_once(const G& game, const Turn& turn) {
   if (!turn.is_at_once()) return {};
   const unsigned all = unsigned{turn.deciders} | turn.chosen;

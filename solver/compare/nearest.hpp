@@ -1,5 +1,5 @@
-// The shortest way from a position to a ply in which two rulesets part: breadth first, a ply at a
-// time, over all that they have in common.
+// The shortest way from a position to a ply in which two rulesets diverge: breadth first, one ply
+// at a time, over everything that they have in common.
 #pragma once
 #include <optional>
 #include <unordered_set>
@@ -10,12 +10,12 @@ namespace arbiter {
 
 template <Game G>
 struct Nearest {
-  std::optional<Path<G>> path;  // from the position on; the last ply is the one in which they part
-  std::uint64_t positions = 0;  // that were looked at, each once
+  std::optional<Path<G>> path;  // from the position; the rulesets diverge in the last ply
+  std::uint64_t positions = 0;  // the number of different positions visited
 };
 
-/// Fewer than `below` plies are looked at, and all of those: nothing found means that there is no
-/// such way. Throws Limit_reached before that is known.
+/// Looks at all ways with fewer than `below` plies; without a path there is no such way. Throws
+/// Limit_reached if the plies run out before that is known.
 template <Game G>
 Nearest<G> nearest_difference(const Lockstep<G>& pair, const typename Lockstep<G>::Both& from,
                               std::size_t below, Plies_left& left) {
@@ -35,7 +35,7 @@ Nearest<G> nearest_difference(const Lockstep<G>& pair, const typename Lockstep<G
     std::ranges::reverse(*out.path);
   };
   std::size_t first = 0;
-  for (std::size_t plies = 1; plies < below; ++plies) {  // of a way that parts in this level
+  for (std::size_t plies = 1; plies < below; ++plies) {  // of a way that ends in this level
     const std::size_t end = nodes.size();
     for (std::size_t n = first; n < end; ++n) {
       ++out.positions;

@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "model/error.hpp"
+#include "solver/play/shrink.hpp"
 
 namespace arbiter::conform {
 
@@ -60,19 +61,16 @@ class Shrinking {
     out.difference = std::move(difference);
   }
 
-  /// Leaves plies out while the end of what can still be played shows the difference.
+  /// Leaves out plies while the position after the rest still shows the difference.
   void game(Shrunk& out) {
-    for (std::size_t before = out.game.size() + 1; out.game.size() < before && goes_on();) {
-      before = out.game.size();
-      for (std::size_t chunk = std::max<std::size_t>(before / 2, 1); chunk > 0; chunk /= 2)
-        for (std::size_t at = 0; at + 1 <= out.game.size() && goes_on();) {
-          std::vector<Played> fewer = out.game;
-          const auto begin = fewer.begin() + static_cast<std::ptrdiff_t>(at);
-          fewer.erase(begin,
-                      begin + static_cast<std::ptrdiff_t>(std::min(chunk, fewer.size() - at)));
-          if (!shorter(out, fewer)) at += chunk;
-        }
-    }
+    arbiter::shrink([&] { return out.game.size(); },
+                    [&](std::size_t begin, std::size_t end) {
+                      std::vector<Played> fewer = out.game;
+                      fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(begin),
+                                  fewer.begin() + static_cast<std::ptrdiff_t>(end));
+                      return shorter(out, fewer);
+                    },
+                    [&] { return goes_on(); });
   }
 
   void position(Shrunk& out) {

@@ -11,8 +11,9 @@
 #include <random>
 #include <set>
 
+#include "solver/play/rare_play.hpp"
 #include "tools/conform/protocol/difference.hpp"
-#include "tools/conform/protocol/rare_plies.hpp"
+#include "tools/conform/protocol/reference.hpp"
 #include "tools/conform/session/subject.hpp"
 #include "tools/conform/session/suspects.hpp"
 
@@ -36,8 +37,6 @@ class Checker {
   /// The same, of one answer.
   std::vector<Difference> check(const Request& request);
 
-  /// The kinds of plies that the subject was asked about.
-  const Rare_plies& plies() const { return rare_; }
   std::uint64_t comparisons() const { return comparisons_; }
   std::uint64_t positions() const { return positions_; }
   /// Requests that were not answered, for whatever reason.
@@ -61,7 +60,7 @@ class Checker {
   Reference& reference_;
   Spectrum& spectrum_;
   std::mt19937_64 random_;
-  Rare_plies rare_;
+  Rare_play<Ply> rare_;
   std::vector<std::pair<std::string, std::string>> elsewhere_;  // actors and moves
   std::map<std::string, std::uint64_t> skipped_, unanswered_;
   std::uint64_t comparisons_ = 0, positions_ = 0, unheard_ = 0, unasked_ = 0;

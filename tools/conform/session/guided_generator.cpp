@@ -141,7 +141,7 @@ std::size_t Guided_generator::begin_at() {
 /// For points: of a few plies the one after which the mover is ahead most, or least.
 const Ply* Guided_generator::choose(const Known& known, Style style) {
   constexpr int tries = 12;
-  const Ply* chosen = played_.choose(known, random_);
+  const Ply* chosen = played_.choose(known.plies, random_);
   if (!chosen || style == Style::any || !known.standing.points ||
       known.turn.kind != Turn::Kind::decision)
     return chosen;

@@ -5,7 +5,7 @@
 // A position is known by its features: the kinds of plies open in it (a ply's first word and the
 // clauses that had a part in it), how it stands (over or not, who leads, the clauses that decide
 // it), and, with less weight, the exact points and the pieces of its notation. The position whose
-// features have been asked about least is the next. Play itself takes rare plies (rare_plies.hpp),
+// features have been asked about least is the next. Play itself takes rare plies (rare_play.hpp),
 // and begins again from positions that were reached by something new (coverage-guided, as AFL does
 // it for programs). Some of it goes on to the end of the game, and in some of that everybody plays
 // for points, or for the fewest: what is scored rarely comes up where somebody is after it.
@@ -17,7 +17,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "tools/conform/protocol/rare_plies.hpp"
+#include "solver/play/rare_play.hpp"
 #include "tools/conform/session/terminal_positions.hpp"
 
 namespace arbiter::conform {
@@ -70,7 +70,7 @@ class Guided_generator {
   std::vector<Candidate> candidates_;                 // a heap
   std::vector<bool> is_met_;                          // nodes that were candidates
   std::unordered_map<Feature, std::uint32_t> asked_;  // positions that had it
-  Rare_plies played_;
+  Rare_play<Ply> played_;
   std::unordered_set<std::uint64_t> pairs_;
   std::vector<std::size_t> fresh_;  // nodes that were reached by something new
 };

@@ -8,15 +8,18 @@
 // Lockstep packs nothing, so it also compares rulesets that are too large to explore, and it can
 // start at any point of a turn. The two may differ in any number of readings, switches and sizes.
 // Rule_trace records which of these the rules ask about in a ply. If they ask about none that
-// differ, the ply has the same outcome under both, and Lockstep runs it once.
+// differ, the ply has the same outcome under both, and Lockstep runs it once. Positions are compared
+// at turn boundaries, in the fields that both rulesets have.
 #pragma once
 #include <algorithm>
 #include <limits>
+#include <map>
 #include <numeric>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "model/error.hpp"
 #include "model/playthrough.hpp"
 #include "model/rule_trace.hpp"
 #include "solver/compare/arrival.hpp"
@@ -118,6 +121,16 @@ class Lockstep {
     return v.is_legal() ? Took::together : Took::neither;
   }
 
+  /// What one ruleset calls a move of the other. Throws Bad_input if it has no such move.
+  Move move_here(const Both& both, const Move& move) const {
+    return here_.read_move(both.here, there_.write_move(both.there, move));
+  }
+  Move move_there(const Both& both, const Move& move) const {
+    return there_.read_move(both.there, here_.write_move(both.here, move));
+  }
+  /// Whether the two differ in sizes; then a move that only one offers may not exist in the other.
+  bool has_other_sizes() const { return other_sizes_; }
+
   /// Calls visit(player, move, outcome, states after it) for everything that can happen next under
   /// either ruleset, until it returns true; returns whether it did. A chance outcome with different
   /// probabilities counts as `apart`.
@@ -175,13 +188,13 @@ class Lockstep {
       questions_ |= std::uint64_t{here.reading(q) != there.reading(q)} << q;
     for (std::size_t c = 0; c < book.clauses.size(); ++c)
       clauses_ |= std::uint64_t{here.in_force(c) != there.in_force(c)} << c;
-    bool same_sizes = true;
     for (std::size_t p = 0; p < book.parameters.size(); ++p)
-      same_sizes = same_sizes && here.table(p) == there.table(p);
+      other_sizes_ = other_sizes_ || here.table(p) != there.table(p);
     const auto of_here = detail::fields_of(here_), of_there = detail::fields_of(there_);
     // A field that only one ruleset has must not be carried over to the other.
-    always_ = always || !same_sizes || of_here != of_there || asks(while_made);
+    always_ = always || other_sizes_ || of_here != of_there || asks(while_made);
     comparable_ = detail::relation(of_here, of_there) != detail::Relation::incomparable;
+    other_lengths_ = other_sizes_ && have_other_lengths(of_here, of_there);
     shared_here_ = shared(here_, start_here, of_there);
     shared_there_ = shared(there_, start_there, of_here);
   }
@@ -214,28 +227,41 @@ class Lockstep {
   template <class Visit>
   bool visit_offers(const Both& both, const Offers& offered, Plies_left* left,
                     Visit&& visit) const {
+    const bool same_offers = offered.here == offered.there;
+    const auto has = [](const Steps& list, int player, const Move& move) {
+      return std::ranges::any_of(list, [&](const auto& step) {
+        return std::get<0>(step) == player && std::get<1>(step) == move;
+      });
+    };
     const auto visit_ply = [&](int player, const Move& move, std::uint64_t weight,
-                               std::uint64_t its) {
+                               std::uint64_t its, bool exists = true) {
       if (left) left->spend();
       Both after = both;
-      Took took = take(after, player, move);
+      Took took = exists ? take(after, player, move) : Took::apart;
       if (!offered.same_chances &&
           !detail::same_chance(weight, offered.total_here, its, offered.total_there))
         took = Took::apart;
       return visit(player, move, took, after);
     };
+    const auto exists = [&](auto&& translated) {
+      if (other_sizes_) try {
+          translated();
+        } catch (const Bad_input&) {
+          return false;
+        }
+      return true;
+    };
     for (const auto& [player, move, weight] : offered.here)
       if (visit_ply(player, move, weight,
-                    offered.same_chances ? 0 : detail::weight_in<G>(offered.there, move)))
+                    offered.same_chances ? 0 : detail::weight_in<G>(offered.there, move),
+                    same_offers || !other_sizes_ || has(offered.there, player, move) ||
+                        exists([&] { move_there(both, move); })))
         return true;
-    if (offered.here == offered.there) return false;
-    for (const auto& [player, move, weight] : offered.there) {
-      const auto is_same = [&](const auto& known) {
-        return std::get<0>(known) == player && std::get<1>(known) == move;
-      };
-      if (std::ranges::none_of(offered.here, is_same) && visit_ply(player, move, 0, weight))
+    if (same_offers) return false;
+    for (const auto& [player, move, weight] : offered.there)
+      if (!has(offered.here, player, move) &&
+          visit_ply(player, move, 0, weight, exists([&] { move_here(both, move); })))
         return true;
-    }
     return false;
   }
   std::optional<Step<G>> difference(const Both& both, Plies_left* left) const {
@@ -315,18 +341,32 @@ class Lockstep {
     });
     return out;
   }
-  /// Between turns: whether the fields that both have hold the same values.
+  /// Whether some fields of one name have other indexes, as a row of another length has.
+  static bool have_other_lengths(const detail::Fields& a, const detail::Fields& b) {
+    std::map<std::string, std::set<std::tuple<int, int, int>>> of_a, of_b;
+    for (const auto& [name, i, j, k, least, most] : a) of_a[name].emplace(i, j, k);
+    for (const auto& [name, i, j, k, least, most] : b) of_b[name].emplace(i, j, k);
+    return std::ranges::any_of(of_a, [&](const auto& field) {
+      const auto other = of_b.find(field.first);
+      return other != of_b.end() && other->second != field.second;
+    });
+  }
+  /// At a turn boundary: whether the fields that both have hold the same values.
   bool alike(const Both& both) const {
+    if (other_lengths_) return false;
     return both.here == both.there ||
            values(here_, both.here, shared_here_) == values(there_, both.there, shared_there_);
   }
   bool same_point(const Both& both) const {
-    return alike(both) && here_.turn(both.here) == there_.turn(both.there);
+    const Turn turn = here_.turn(both.here);
+    return alike(both) && turn == there_.turn(both.there) &&
+           (turn.kind != Turn::Kind::over ||
+            detail::payoffs(here_, both.here) == detail::payoffs(there_, both.there));
   }
 
   const G here_, there_;
   std::uint64_t questions_ = 0, clauses_ = 0;  // that differ; bit i: entry i of the table
-  bool always_ = false, comparable_ = false;
+  bool other_sizes_ = false, other_lengths_ = false, always_ = false, comparable_ = false;
   std::vector<bool> shared_here_, shared_there_;
 };
 

@@ -15,9 +15,9 @@ struct Changes {
   /// `begins`: the start is another one already. Nothing: the line goes as it went.
   std::optional<std::size_t> apart{};
   bool begins = false;
-  rulesets::Doing here{}, there{};  // of that move; of the start
+  Move_outcome here{}, there{};  // of that move; of the start
   /// Where both end in one position: the moves open there that do not do the same.
-  std::vector<rulesets::Apart> moves{};
+  std::vector<Divergent_move> moves{};
 
   bool any() const { return apart || begins || !moves.empty(); }
 };

@@ -9,7 +9,7 @@
 
 #include "model/json_fwd.hpp"
 #include "tools/facade/game_facade.hpp"
-#include "tools/study/rulesets/pair.hpp"
+#include "tools/facade/lockstep.hpp"
 
 namespace arbiter::web {
 
@@ -37,7 +37,7 @@ struct Line {
   /// The move after these: it is not legal here, or there is none like it ("unreadable").
   struct Stop {
     std::string actor, move;
-    rulesets::Doing doing;
+    Move_outcome outcome;
   };
   std::optional<Stop> stop{};
   /// What the rules asked about, from the making of the game on. Bit i: entry i of the table.

@@ -8,8 +8,8 @@
 // Lockstep packs nothing, so it also compares rulesets that are too large to explore, and it can
 // start at any point of a turn. The two may differ in any number of readings, switches and sizes.
 // Rule_trace records which of these the rules ask about in a ply. If they ask about none that
-// differ, the ply has the same outcome under both, and Lockstep runs it once. Positions are compared
-// at turn boundaries, in the fields that both rulesets have.
+// differ, the ply has the same outcome under both, and Lockstep runs it once. Positions are
+// compared at turn boundaries, in the fields that both rulesets have.
 #pragma once
 #include <algorithm>
 #include <limits>

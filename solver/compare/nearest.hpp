@@ -43,10 +43,8 @@ Nearest<G> nearest_difference(const Lockstep<G>& pair, const typename Lockstep<G
     const std::size_t end = nodes.size();
     const bool is_last = plies + 1 == below;
     for (std::size_t n = first; n < end; ++n) {
-      const Progress progress{.states = out.positions,
-                              .depth = out.plies,
-                              .waiting = nodes.size() - n,
-                              .bytes = bytes};
+      const Progress progress{
+          .states = out.positions, .depth = out.plies, .waiting = nodes.size() - n, .bytes = bytes};
       if (!goes_on(progress)) return out;
       ++out.positions;
       const Both both = nodes[n].both;

@@ -71,8 +71,10 @@ struct Lockstep_facade::Pair : Lockstep<G> {
         return {"unreadable", "", error.what()};
       }
     };
-    out.here = judged(is_here, [&] { return move_here(both, step.move); }, here(), both.here);
-    out.there = judged(is_there, [&] { return move_there(both, step.move); }, there(), both.there);
+    out.here = judged(
+        is_here, [&] { return move_here(both, step.move); }, here(), both.here);
+    out.there = judged(
+        is_there, [&] { return move_there(both, step.move); }, there(), both.there);
     return out;
   }
   /// Whether a step has the same probability under both. Where outcomes are too many to list them,

@@ -48,10 +48,9 @@ class Lockstep_facade {
     bool is_all;
   };
   /// A shortest game of at most `plies` plies. See nearest_difference (solver/compare/nearest.hpp).
-  Searched nearest(std::uint64_t plies,
-                   const std::function<bool(const Progress&)>& goes_on) const;
-  /// Plays these moves up to the first with different outcomes. Returns nothing if there is none, or
-  /// if neither ruleset allows a move. Throws Bad_input for a move that cannot be read.
+  Searched nearest(std::uint64_t plies, const std::function<bool(const Progress&)>& goes_on) const;
+  /// Plays these moves up to the first with different outcomes. Returns nothing if there is none,
+  /// or if neither ruleset allows a move. Throws Bad_input for a move that cannot be read.
   std::optional<Found> follow(const std::vector<std::string>& moves) const;
   /// Plays one random game under the first ruleset, as long as `goes_on()`.
   std::optional<Found> at_random(std::uint64_t seed, std::uint64_t plies,
@@ -66,8 +65,8 @@ class Lockstep_facade {
 };
 
 /// See diverge_locally (solver/compare/nearby.hpp): compares `reading` of `question` with the one
-/// that the ruleset has in force. Throws Bad_input for an unknown game, question or reading, and for
-/// a ruleset that is wrong or impossible; Limit_reached when it was stopped.
+/// that the ruleset has in force. Throws Bad_input for an unknown game, question or reading, and
+/// for a ruleset that is wrong or impossible; Limit_reached when it was stopped.
 Local_divergence diverge_locally(std::string_view game, std::string_view ruleset,
                                  std::string_view question, int reading,
                                  const Local_options& options, const Limits& limits);

@@ -53,7 +53,7 @@ std::optional<Parting> parting_of(const Rulebook& book, const std::string& rules
   const Playthrough here = a->play("start", moves), there = b->play("start", moves);
   if (moves.empty() || here.plies.size() != moves.size() || there.plies.size() != moves.size())
     return std::nullopt;
-  return Parting{a->ruleset().text(),   b->ruleset().text(),   false, {}, {}, here,
+  return Parting{a->ruleset().text(),  b->ruleset().text(),  false, {}, {}, here,
                  outcome_of(*a, here), outcome_of(*b, there)};
 }
 

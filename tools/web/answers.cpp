@@ -13,7 +13,6 @@ namespace arbiter::web {
 
 namespace {
 
-
 Report_json short_verdict(const Verdict& verdict) {
   return {{"ruling", name_of(verdict.ruling)},
           {"clause", verdict.clause->id},

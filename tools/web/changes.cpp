@@ -11,7 +11,6 @@ namespace arbiter::web {
 
 namespace {
 
-
 Move_outcome standing_at(const Game_facade& game, const std::string& position) {
   Move_outcome out{"legal", "", ""};
   out.position = position;

@@ -1,7 +1,7 @@
 // Where two rulesets of a game diverge. Three methods try, each where the one before gave up:
 //
-//   all games      searches both together, breadth first, one ply at a time. A game that it finds is
-//                  a shortest one; if it ends without one, the rulesets never diverge: proved
+//   all games      searches both together, breadth first, one ply at a time. A game that it finds
+//                  is a shortest one; if it ends without one, the rulesets never diverge: proved
 //   the engine     if the rulesets differ in one reading only, compares the readings as `arbiter
 //                  questions` does, over far more positions, or with a solver
 //   random games   compares everything that can happen next in every position of random games; the

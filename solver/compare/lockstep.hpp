@@ -108,17 +108,7 @@ class Lockstep {
 
   /// Takes one ply under both. This does not compare its probabilities.
   Took take(Both& both, int player, const Move& move) const {
-    const Rule_trace heard;
-    const bool as_one = are_one(both);
-    const detail::Arrival v = detail::arrive(here_, both.here, player, move);
-    if (as_one && !asks(heard)) {
-      if (!v.is_legal()) return Took::neither;
-      both.there = both.here;
-      return Took::together;
-    }
-    const detail::Arrival w = detail::arrive(there_, both.there, player, move);
-    if (v.differs(w) || (v.lands() && !alike(both))) return Took::apart;
-    return v.is_legal() ? Took::together : Took::neither;
+    return take(both, player, move, move);
   }
 
   /// What one ruleset calls a move of the other. Throws Bad_input if it has no such move.
@@ -202,6 +192,20 @@ class Lockstep {
   bool asks(const Rule_trace& heard) const {
     return ((heard.questions & questions_) | (heard.clauses & clauses_)) != 0;
   }
+  /// The move may have another form in each game.
+  Took take(Both& both, int player, const Move& move, const Move& move_there) const {
+    const Rule_trace heard;
+    const bool as_one = are_one(both);
+    const detail::Arrival v = detail::arrive(here_, both.here, player, move);
+    if (as_one && !asks(heard)) {
+      if (!v.is_legal()) return Took::neither;
+      both.there = both.here;
+      return Took::together;
+    }
+    const detail::Arrival w = detail::arrive(there_, both.there, player, move_there);
+    if (v.differs(w) || (v.lands() && !alike(both))) return Took::apart;
+    return v.is_legal() ? Took::together : Took::neither;
+  }
   bool are_one(const Both& both) const { return !always_ && both.here == both.there; }
 
   void list_offers(const G& game, const State& state, Plies_left* left, Steps& into) const {
@@ -234,33 +238,37 @@ class Lockstep {
       });
     };
     const auto visit_ply = [&](int player, const Move& move, std::uint64_t weight,
-                               std::uint64_t its, bool exists = true) {
+                               std::uint64_t its, const std::optional<Move>& of_here,
+                               const std::optional<Move>& of_there) {
       if (left) left->spend();
       Both after = both;
-      Took took = exists ? take(after, player, move) : Took::apart;
+      Took took = of_here && of_there ? take(after, player, *of_here, *of_there) : Took::apart;
       if (!offered.same_chances &&
           !detail::same_chance(weight, offered.total_here, its, offered.total_there))
         took = Took::apart;
       return visit(player, move, took, after);
     };
-    const auto exists = [&](auto&& translated) {
-      if (other_sizes_) try {
-          translated();
-        } catch (const Bad_input&) {
-          return false;
-        }
-      return true;
+    /// A move that only one game offers, as the other one has it; nothing if it has none.
+    const auto translated = [&](const Move& move, auto&& translate) -> std::optional<Move> {
+      if (!other_sizes_) return move;
+      try {
+        return translate(both, move);
+      } catch (const Bad_input&) {
+        return std::nullopt;
+      }
     };
+    const auto in_here = [&](const Both& at, const Move& move) { return move_here(at, move); };
+    const auto in_there = [&](const Both& at, const Move& move) { return move_there(at, move); };
     for (const auto& [player, move, weight] : offered.here)
       if (visit_ply(player, move, weight,
-                    offered.same_chances ? 0 : detail::weight_in<G>(offered.there, move),
-                    same_offers || !other_sizes_ || has(offered.there, player, move) ||
-                        exists([&] { move_there(both, move); })))
+                    offered.same_chances ? 0 : detail::weight_in<G>(offered.there, move), move,
+                    !other_sizes_ || has(offered.there, player, move) ? move
+                                                                      : translated(move, in_there)))
         return true;
     if (same_offers) return false;
     for (const auto& [player, move, weight] : offered.there)
       if (!has(offered.here, player, move) &&
-          visit_ply(player, move, 0, weight, exists([&] { move_here(both, move); })))
+          visit_ply(player, move, 0, weight, translated(move, in_here), move))
         return true;
     return false;
   }

@@ -3,7 +3,6 @@
 #pragma once
 #include <cstdint>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "model/rulebook.hpp"
@@ -21,13 +20,6 @@ struct Ply {
   std::uint64_t count = 0;              // for divide: sequences that begin with it
   std::uint64_t clauses = 0;            // of plies(): bit i: entry i of the rulebook's table spoke
 };
-
-/// "take" of "take 3 from 1".
-inline std::string first_word(const std::string& text) { return text.substr(0, text.find(' ')); }
-/// The kind of a ply for Rare_play (solver/play/rare_play.hpp): what is done, and by which clauses.
-inline std::pair<std::string, std::uint64_t> kind_of(const Ply& ply) {
-  return {first_word(ply.move), ply.clauses};
-}
 
 struct Explanation {
   Verdict verdict;

@@ -19,9 +19,9 @@ int main(int argc, char** argv) {
   Limits limits;
   limits.threads = argc > 2 ? std::atoi(argv[2]) : 1;
   std::vector<Alternative> beside, wider;
-  const auto fields = detail::remembered(game);
+  const auto fields = detail::fields_of(game);
   for (const Alternative& a : alternatives(game.ruleset())) {
-    const auto others = detail::remembered(Picadice(with_reading(game.ruleset(), a)));
+    const auto others = detail::fields_of(Picadice(with_reading(game.ruleset(), a)));
     (std::ranges::includes(fields, others) ? beside : wider).push_back(a);
   }
   const auto timed = [](const auto& run) {

@@ -1,4 +1,4 @@
-// The readings that are compared with those in force.
+// Readings to compare with those in force.
 #pragma once
 #include <cstdint>
 #include <vector>
@@ -8,26 +8,26 @@
 
 namespace arbiter {
 
-/// A reading that is compared with the one in force.
+/// A reading to compare with the one in force.
 struct Alternative {
   std::size_t question;
   int reading;
 };
 
-/// How readings are compared.
+/// How to compare readings.
 struct Comparing {
-  std::uint64_t after = 0;  // differences in the first so many turns are passed over
-  /// Of all positions in which they part one with the fewest pieces, and of those the first; every
-  /// position is looked at for it. For games that count pieces (Has_pieces).
+  std::uint64_t after = 0;  // passes over differences in the first so many turns
+  /// Looks at every position, and takes the first of those with the fewest pieces in which they
+  /// diverge. This needs a game that counts pieces (Has_pieces).
   bool fewest = false;
   bool always = false;  // see Family
 };
 
-/// Every reading but those in force, of every question that has several.
+/// Every reading that is not in force, of every question that has several.
 std::vector<Alternative> alternatives(const Ruleset& ruleset);
-/// The ruleset with that reading instead.
+/// The ruleset with that reading in place of its own.
 Ruleset with_reading(const Ruleset& ruleset, const Alternative& alternative);
-/// What a finding about an alternative says before it is answered; `after`: of which turns.
+/// The finding about an alternative before it is answered, for differences after turn `after`.
 Finding finding_of(const Ruleset& ruleset, const Alternative& alternative, std::uint64_t after = 0);
 
 }  // namespace arbiter

@@ -1,10 +1,10 @@
-// What a step comes to under one ruleset, and whether it comes to the same under another: the one
-// place that says what it is that two rulesets differ in. A family of rulesets (family.hpp), two of
-// them side by side (side_by_side.hpp) and a game with one thing changed (ablation.hpp) ask it.
+// The outcome of one step under one ruleset, and whether another ruleset gives the same. Nothing
+// else defines what a difference between two rulesets is: a family of rulesets (family.hpp) and two
+// rulesets in lockstep (lockstep.hpp) both ask it.
 //
-//     step --> ruling; of a legal one: does a turn end there, who is to act, what is it worth
+//     step --> ruling; if it is legal: does the turn end, who acts next, the payoffs at an end
 //
-// The position is compared where a turn ends, and only as far as both rulesets speak of it.
+// Positions are compared only where a turn ends, and only in what both rulesets remember.
 #pragma once
 #include <vector>
 
@@ -12,7 +12,7 @@
 
 namespace arbiter::detail {
 
-/// Payoff of each player, so that who plays with whom is part of it.
+/// The payoff of each player; it therefore depends on who plays with whom.
 template <Game G>
 std::vector<double> payoffs(const G& game, const typename G::State& state) {
   std::vector<double> out;
@@ -28,39 +28,33 @@ struct Arrival {
   std::vector<double> payoffs{};  // when the game is over
 
   bool is_legal() const { return verdict.is_legal(); }
-  /// A position that the next turn begins from.
+  /// Whether the step is legal and ends a turn.
   bool lands() const { return is_legal() && rests; }
-  /// In anything but the position.
+  /// Whether anything but the position differs.
   bool differs(const Arrival& other) const {
     return verdict.ruling != other.verdict.ruling || rests != other.rests || turn != other.turn ||
            payoffs != other.payoffs;
   }
 };
 
-/// Of a step that was performed: `after` is not looked at unless it was legal.
-template <Game G>
-Arrival arrival_of(const G& game, const Verdict& verdict, const typename G::State& after) {
-  Arrival out{verdict};
-  if (!verdict.is_legal()) return out;
-  out.rests = game.rests(after);
-  out.turn = game.turn(after);
-  if (out.turn.kind == Turn::Kind::over) out.payoffs = payoffs(game, after);
-  return out;
-}
-/// Performs it.
+/// Performs the step.
 template <Game G>
 Arrival arrive(const G& game, typename G::State& state, int player, const typename G::Move& move) {
-  const Verdict verdict = game.apply(state, player, move);
-  return arrival_of(game, verdict, state);
+  Arrival out{game.apply(state, player, move)};
+  if (!out.is_legal()) return out;
+  out.rests = game.rests(state);
+  out.turn = game.turn(state);
+  if (out.turn.kind == Turn::Kind::over) out.payoffs = payoffs(game, state);
+  return out;
 }
 
-/// `weight` of `total` and `other` of `others`: whether they are the same share.
+/// Whether `weight` of `total` is the same share as `other` of `others`.
 inline bool same_chance(std::uint64_t weight, std::uint64_t total, std::uint64_t other,
                         std::uint64_t others) {
   return Wide{weight} * others == Wide{other} * total;
 }
 
-/// What is offered in a state, or all outcomes: who acts, the move, its weight.
+/// The offers of a state, or all outcomes of chance: who acts, the move and its weight.
 template <Game G>
 using Steps = std::vector<std::tuple<int, typename G::Move, std::uint64_t>>;
 template <Game G>
@@ -70,7 +64,7 @@ void list_steps(const G& game, const typename G::State& state, Steps<G>& list) {
     list.emplace_back(player, move, weight);
   });
 }
-/// 0 when it is not there.
+/// The weight of an outcome; 0 when the list does not hold it.
 template <Game G>
 std::uint64_t weight_in(const Steps<G>& list, const typename G::Move& move) {
   for (const auto& [player, other, weight] : list)
@@ -89,15 +83,16 @@ const typename G::Move* other_chance(const Steps<G>& a, std::uint64_t total_a, c
   return nullptr;
 }
 
-/// The same position in another ruleset, which remembers the same fields or fewer of them; or,
-/// `whole`, the same in other ranges. What follows from the fields may depend on a reading: so it
-/// is that ruleset that completes them.
+/// Translates positions into another ruleset that remembers the same fields or fewer, or, if
+/// `other_ranges`, the same fields in other ranges. Values that follow from the fields may depend
+/// on a reading, so the other ruleset computes them.
 template <Game G, class Code>
 class Counterpart {
  public:
   using State = typename G::State;
-  /// Both games must outlive it.
-  Counterpart(const G& other, bool whole) : other_(other), packing_(other), packs_(!whole) {}
+  /// The game must outlive this object.
+  Counterpart(const G& other, bool other_ranges)
+      : other_(other), packing_(other), packs_(!other_ranges && packing_.fits()) {}
 
   State of(const State& state) const {
     if (packs_) return packing_.only_fields(state);
@@ -105,7 +100,7 @@ class Counterpart {
     other_.complete(out);
     return out;
   }
-  /// Of two resting states, the second one of the other ruleset.
+  /// Whether two states at turn boundaries are the same; `others` is one of the other ruleset.
   bool alike(const State& state, const State& others) const {
     if (state == others) return true;
     return packs_ ? packing_.same_fields(state, others) : of(state) == others;

@@ -1,13 +1,11 @@
-// A line of plies that two rulesets have in common, up to a point where they part: played, and made
-// shorter.
-//
-// To shorten it, a piece is left out and what can still be played of the rest is played, as in
-// delta debugging (Zeller and Hildebrandt 2002): halves first, single plies last. A line that comes
-// back to where it was before is cut there.
+// A line of plies that two rulesets have in common, up to a point where they diverge. It is played
+// ply by ply and then made shorter: when a piece is left out, what can still be played of the rest
+// is played (solver/play/shrink.hpp). A line that returns to an earlier position is cut there.
 #pragma once
 #include <unordered_map>
 
 #include "solver/compare/lockstep.hpp"
+#include "solver/play/shrink.hpp"
 
 namespace arbiter {
 
@@ -18,8 +16,8 @@ class Common_line {
   using Took = typename Lockstep<G>::Took;
   explicit Common_line(const Lockstep<G>& pair) : pair_(&pair) { at_.push_back(pair.start()); }
 
-  /// Plays the ply if both have it and it leads to the same point; whether it did, and otherwise
-  /// how they took it.
+  /// Plays the ply if it is legal under both and leads to the same point, and returns how they took
+  /// it.
   Took play(const Step<G>& step, Plies_left& left) {
     left.spend();
     if (!pair_->is_to_act(end(), step.player)) return Took::neither;
@@ -41,40 +39,39 @@ class Common_line {
     at_.resize(plies + 1, at_.front());
   }
   bool rests_at(std::size_t plies) const { return pair_->here().rests(at_[plies].here); }
-  /// Whole turns in the first so many plies.
+  /// The number of whole turns in the first so many plies.
   std::uint64_t turns_to(std::size_t plies) const {
     std::uint64_t turns = 0;
     for (std::size_t n = 1; n <= plies; ++n) turns += rests_at(n) ? 1 : 0;
     return turns;
   }
-  /// Pieces on the table after so many plies; 0 in a game that counts none.
+  /// The number of pieces on the table after so many plies; 0 in a game that counts none.
   int pieces_at(std::size_t plies) const {
     return arbiter::pieces_of(pair_->here(), at_[plies].here);
   }
-  /// The last position of the line that lies between two turns.
+  /// The number of plies up to the last position at a turn boundary.
   std::size_t last_rest() const {
     std::size_t plies = size();
     while (plies > 0 && !rests_at(plies)) --plies;
     return plies;
   }
 
-  /// The line, shorter if that can be: they part after it still, in no turn of the first `after`,
-  /// and no more pieces lie where the last turn begins. It stays as it is when the plies run out.
+  /// Makes the line shorter where that is possible. The rulesets still diverge after it, in none of
+  /// the first `after` turns, and with no more pieces on the table where the last turn begins. When
+  /// the plies run out, the line stays as it is.
   void shorten(std::uint64_t after, Plies_left& left) {
     try {
       cut_loops(after, left);
-      for (std::size_t piece = std::max<std::size_t>(size() / 2, 1);; piece /= 2) {
-        for (std::size_t end = size(); end > 0; end = std::min(end - std::min(end, piece), size()))
-          leave_out(end - std::min(end, piece), end, after, left);
-        if (piece <= 1) return;
-      }
+      shrink([&] { return size(); },
+             [&](std::size_t begin, std::size_t end) { return leave_out(begin, end, after, left); },
+             [] { return true; });
     } catch (const Limit_reached& limit) {
       if (limit.ended == Ended::stopped) throw;
     }
   }
 
  private:
-  /// Takes the other line if it will do.
+  /// Takes over the other line if it is shorter and still serves.
   bool prefer(const Common_line& other, std::uint64_t after, Plies_left& left) {
     if (other.size() >= size() || other.turns_to(other.size()) < after ||
         other.pieces_at(other.last_rest()) > pieces_at(last_rest()) ||
@@ -101,7 +98,7 @@ class Common_line {
 
   const Lockstep<G>* pair_;
   Path<G> steps_;
-  std::vector<Both> at_;  // one more than steps
+  std::vector<Both> at_;  // one more than there are steps
 };
 
 }  // namespace arbiter

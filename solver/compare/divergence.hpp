@@ -1,20 +1,18 @@
-// Where readings part: the shortest game after which they allow different moves, lead to different
-// positions or give different results.
+// Where readings diverge: the shortest game after which they allow different moves, lead to
+// different positions or give different results.
 //
-// Until they part, all readings are in the same position, so one exploration serves all: it walks
-// through the turns of the ruleset in force, and a family of rulesets (family.hpp) tells which
-// others do anything else there. A reading that remembers more fields (which counters in the nest
-// were looted) is the one explored; the ruleset in force sees its states with that left out.
+// Until they diverge, all readings are in the same position, so one exploration serves all of them.
+// It walks through the turns of the ruleset in force, and a family of rulesets (family.hpp) reports
+// which others differ there. If a reading remembers more fields (for instance which counters were
+// looted), that reading is explored, and the ruleset in force sees its states without these fields.
 //
-// A first difference may be one of words: where a frame is fixed, the first card has places that
-// it has not where none is. A later one is looked for by passing over the first turns. What is
-// explored then holds all games that both readings have in common, and some that only one has:
-// that nothing differs there is as good as before, and a game that shows a difference is played
-// again under both.
+// The first difference may be one of words only: if a frame is fixed, the first card has places
+// that it does not have otherwise. `Comparing::after` passes over the differences of the first
+// turns. The exploration then covers all games that both readings allow, and some that only one
+// allows. If it finds no difference, there is none; a game that shows one is played under both.
 #pragma once
-#include "solver/compare/alternative.hpp"
 #include "solver/compare/family.hpp"
-#include "solver/compare/side_by_side.hpp"
+#include "solver/compare/lockstep.hpp"
 #include "solver/explore/check.hpp"
 
 namespace arbiter {
@@ -25,36 +23,22 @@ class Divergence {
   Divergence(const G& game, const Limits& limits, const Comparing& how = {})
       : game_(game), limits_(limits), how_(how) {}
 
-  /// One exploration for all alternatives that remember no more than the ruleset in force does, and
-  /// one for each of the others.
+  /// One exploration answers all readings that remember no more than the ruleset in force; each of
+  /// the others gets its own.
   std::vector<Finding> of(const std::vector<Alternative>& list) const {
-    const Ruleset& in_force = game_.ruleset();
-    const auto fields = detail::remembered(game_);
     std::vector<Finding> findings;
-    Family<G, Code> family(in_force, how_.always);
-    std::vector<std::size_t> numbers;
+    Families<G, Code> families(game_.ruleset(), how_.always);
     for (std::size_t n = 0; n < list.size(); ++n) {
-      findings.push_back(finding_of(in_force, list[n], how_.after));
-      const Ruleset other = with_reading(in_force, list[n]);
-      const auto others = detail::remembered(G(other));
-      const bool narrower = std::ranges::includes(fields, others);
-      if (!narrower && std::ranges::includes(others, fields)) {
-        Family<G, Code> wider(other, how_.always);
-        wider.add(in_force, list[n].question, false);
-        explore(wider, {n}, findings);
-      } else if (narrower || detail::have_same_names(fields, others)) {
-        family.add(other, list[n].question, !narrower);
-        numbers.push_back(n);
-      } else {
+      findings.push_back(finding_of(game_.ruleset(), list[n], how_.after));
+      if (!families.add(list[n], n))
         findings[n].answer = "the readings remember different things and cannot be compared";
-      }
     }
-    if (!numbers.empty()) explore(family, numbers, findings);
+    for (const auto& [family, numbers] : families.all())
+      if (!numbers.empty()) explore(*family, numbers, findings);
     return findings;
   }
 
  private:
-  using Pair = detail::Side_by_side<G, Code>;
   using Together = Family<G, Code>;
 
   /// Member i of the family answers findings[numbers[i]].
@@ -75,7 +59,7 @@ class Divergence {
       family.walk(state, members, take, hit);
     };
     const Stopwatch clock;
-    // Most comparisons are small: to clear a larger bitmap would take most of their time.
+    // Most comparisons are small, and clearing a larger bitmap would take most of their time.
     Explorer<G, Code> explorer(family.base(), watches, limits_, {.dense_bits = 30}, {}, walker);
     const Ended ended = explorer.run();
     for (std::size_t m = 0; m < family.size(); ++m) {
@@ -93,39 +77,35 @@ class Divergence {
     }
   }
 
-  /// Playthrough and answer, told under the ruleset in force.
+  /// Describes the game and the difference, from the point of view of the ruleset in force.
   void show(const Together& family, std::size_t m, const Witness<G>& witness, Finding& f) const {
-    const Pair pair(family.base(), family.member(m), family.is_whole(m));
+    const Ruleset &in_force = game_.ruleset(), &member = family.member(m).ruleset();
+    const bool in_force_is_base = family.base().ruleset() == in_force;
+    const Lockstep<G> pair(in_force, in_force_is_base ? member : family.base().ruleset());
     Path<G> steps = witness.steps;
-    std::string of_base, of_member;
-    if (how_.after > 0 && !pair.have_in_common(steps)) {
+    std::optional<Difference<G>> difference;
+    const bool same_start = pair.same_start();
+    if (const auto both = pair.after(steps)) {
+      difference = pair.in_turn(*both);
+    } else if (how_.after > 0) {
       f.status = Status::unknown;
       f.answer = "they differ after turn " + std::to_string(how_.after) +
                  " in a game that only one of the readings allows";
       return;
     }
-    if (pair.same_start()) {
-      typename G::State state = family.base().start();
-      for (const auto& step : steps) family.base().apply(state, step.player, step.move);
-      const auto difference = pair.of(state);
-      if (!difference)
-        throw std::logic_error(f.subject +
-                               ": the difference that a family of rulesets found does not exist");
-      steps.insert(steps.end(), difference->path.begin(), difference->path.end());
-      of_base = difference->here, of_member = difference->there;
-    }
+    if (same_start && !difference)
+      throw std::logic_error(f.subject +
+                             ": the difference that a family of rulesets found does not exist");
+    if (same_start) steps.insert(steps.end(), difference->path.begin(), difference->path.end());
     const Playthrough played = record(game_, game_.start(), steps);
     replay(game_, Playthrough::parse(played.text()));
     f.playthrough = played.text();
-    if (!pair.same_start()) {
-      f.answer = "they differ before the first turn, in the position or the player to begin";
-      return;
-    }
-    const bool in_force_is_base = family.base().ruleset() == game_.ruleset();
-    f.answer = "they first differ in turn " + std::to_string(witness.turns + 1) + ": " +
-               played.plies.back().actor + " " + played.plies.back().move + " is " +
-               (in_force_is_base ? of_base : of_member) + " under the current reading, " +
-               (in_force_is_base ? of_member : of_base) + " under the other";
+    f.answer = same_start
+                   ? "they first differ in turn " + std::to_string(witness.turns + 1) + ": " +
+                         played.plies.back().actor + " " + played.plies.back().move + " is " +
+                         difference->here + " under the current reading, " + difference->there +
+                         " under the other"
+                   : "they differ before the first turn, in the position or the player to begin";
   }
 
   const G& game_;
@@ -133,7 +113,7 @@ class Divergence {
   const Comparing how_;
 };
 
-/// Each alternative compared with the ruleset in force.
+/// Compares each alternative with the ruleset in force.
 template <Game G, class Code>
 std::vector<Finding> diverge(const G& game, const std::vector<Alternative>& list,
                              const Limits& limits, const Comparing& how = {}) {

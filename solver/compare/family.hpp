@@ -1,29 +1,32 @@
-// Many rulesets of one game, each with another reading of one question than the first of them, the
-// base, in one walk: what every one of them does in a turn from a state that all know.
+// A family of rulesets: one walk through the turns of the first, the base, follows many others,
+// each with another reading of one question.
 //
-// While the rules of the base run, Rule_trace hears which questions they ask about. A ruleset that
-// reads none of these otherwise does the same, and is not run at all:
+// Rule_trace records which questions the rules of the base ask about. A member whose question they
+// do not ask about does the same, and is not run at all:
 //
 //     base       o----o----o----o----o   every step once
-//     member 1   :    :    o----o    :   run where its question is asked, and on, until it is again
-//     member 2   :    o    :    :    :   in the base's state
+//     member 1   :    :    o----o    :   run where its question is asked, until the states are the
+//     member 2   :    o    :    :    :   same again
 //
-// so that n questions cost one walk and what they differ in, and not n walks or 2^n.
+// So n questions cost one walk and the parts in which they differ, and not n walks or 2^n.
 //
-// Members remember the same as the base, or less (their states are the base's with that left out).
-// What follows from the fields of a state is the member's own where its rules ask for it.
+// Members remember the same fields as the base, or fewer; then their states are those of the base
+// without the others. Where the rules of a member ask about values that follow from the fields, the
+// member computes its own.
 #pragma once
 #include <algorithm>
 #include <array>
 #include <bit>
 #include <bitset>
 #include <deque>
+#include <memory>
 #include <utility>
 #include <vector>
 
-#include "model/game.hpp"
-#include "model/packing.hpp"
-#include "solver/compare/side_by_side.hpp"
+#include "model/rule_trace.hpp"
+#include "solver/compare/alternative.hpp"
+#include "solver/compare/arrival.hpp"
+#include "solver/compare/fields.hpp"
 
 namespace arbiter {
 
@@ -34,19 +37,19 @@ class Family {
   using Move = typename G::Move;
   static constexpr std::size_t most_members = 128;
   using Members = std::bitset<most_members>;
-  /// `always`: members are run in every step, asked or not (to show that it changes nothing).
+  /// `always` runs the members in every step, to show that leaving them out changes nothing.
   explicit Family(const Ruleset& base, bool always = false)
       : base_(construct(base)), always_(always) {}
   Family(const Family&) = delete;  // members know their game by its address
   Family& operator=(const Family&) = delete;
 
-  /// A ruleset that reads `question` otherwise. `whole`: it remembers the same fields, of other
-  /// ranges, and states are compared as they are.
-  void add(const Ruleset& ruleset, std::size_t question, bool whole) {
+  /// Adds a ruleset with another reading of `question`. With `other_ranges` it has the same fields
+  /// in other ranges, and states are compared as they are, unpacked.
+  void add(const Ruleset& ruleset, std::size_t question, bool other_ranges) {
     if (size() == most_members)
       throw Bad_input("readings to compare at once", "at most " + std::to_string(most_members),
                       std::to_string(size() + 1));
-    members_.emplace_back(ruleset, question, whole, base_);
+    members_.emplace_back(ruleset, other_ranges, base_);
     const std::size_t m = size() - 1;
     of_question_[question].set(m);
     if (always_ || (made_asking_ >> question & 1U)) asked_always_.set(m);
@@ -55,14 +58,13 @@ class Family {
   std::size_t size() const { return members_.size(); }
   const G& base() const { return base_; }
   const G& member(std::size_t m) const { return members_[m].game; }
-  bool is_whole(std::size_t m) const { return members_[m].whole; }
-  /// The questions that are asked about while the base is made and set up.
+  /// The questions that the rules ask about while the base is made and set up.
   std::uint64_t asked_when_made() const { return made_asking_; }
 
-  using Astray = std::vector<std::pair<std::size_t, State>>;  // members in a state of their own
-  /// Where the members stand at one point of a turn.
+  using Astray = std::vector<std::pair<std::size_t, State>>;  // members with states of their own
+  /// The states of the members at one point of a turn.
   struct Company {
-    Members together;  // in the base's state
+    Members together;  // these are in the base's state
     Astray astray;
   };
 
@@ -82,9 +84,9 @@ class Family {
     });
     return out;
   }
-  /// Every way through a turn of the base from a resting state: take(after, verdict) for each, and
-  /// parted(m) for each member in `wanted` that does anything else in that turn, once. Neither may
-  /// walk themselves.
+  /// Walks every way through a turn of the base from a state at a turn boundary. Calls
+  /// take(after, verdict) for each, and parted(m) once for each member in `wanted` that does
+  /// anything else in that turn. Neither callback may start another walk.
   template <class Take, class Part>
   void walk(const State& state, Members wanted, Take&& take, Part&& parted) const {
     static thread_local Lists lists;  // their memory serves the next walk of this thread
@@ -93,8 +95,8 @@ class Family {
     const Company company = at_rest(state, now.open);
     steps_from(now, state, company.together, company.astray, {0, true});
   }
-  /// parted(m) for each member that does anything else with what is open at this point of a turn:
-  /// what is offered, its chances, its verdict, and where it leads if that ends the turn.
+  /// Calls parted(m) for each member that differs in the next ply: in the offers, their chances,
+  /// their verdicts, or the position if the ply ends the turn.
   template <class Part>
   void look(const State& state, const Company& company, Members wanted, Part&& parted) const {
     Lists lists;
@@ -103,7 +105,7 @@ class Family {
     for_each(wanted & starts_apart_, [&](std::size_t m) { now.part(m); });
     steps_from(now, state, company.together, company.astray, {0, true});
   }
-  /// Where they stand after a step that the base takes, and that does not end the turn.
+  /// The states after a step of the base that does not end the turn.
   template <class Part>
   Company after(const State& state, int player, const Move& move, const Company& company,
                 Members wanted, Part&& parted) const {
@@ -115,8 +117,8 @@ class Family {
     return out;
   }
 
-  /// The members that read one of these questions (bit q: question q) otherwise, and those that
-  /// have to be run in any case.
+  /// The members with another reading of one of these questions (bit q: question q), and those that
+  /// must be run in any case.
   Members asked(std::uint64_t questions) const {
     Members out = asked_always_;
     for (; questions != 0; questions &= questions - 1)
@@ -126,29 +128,28 @@ class Family {
 
  private:
   struct Member {
-    Member(const Ruleset& ruleset, std::size_t of, bool is_whole, const G& base)
-        : game(ruleset), there(game, is_whole), question(of), whole(is_whole) {
-      remembers_less = !whole && detail::remembered(game) != detail::remembered(base);
+    Member(const Ruleset& ruleset, bool other_ranges, const G& base)
+        : game(ruleset), there(game, other_ranges) {
+      remembers_less = !other_ranges && detail::fields_of(game) != detail::fields_of(base);
+      if (remembers_less) there.packing().require_fit();
       const State start = base.start(), own = game.start();
       same_start = there.alike(start, own) && base.turn(start) == game.turn(own);
     }
     const G game;
     const detail::Counterpart<G, Code> there;
-    const std::size_t question;
-    const bool whole;
     bool remembers_less = false, same_start = false;
   };
   using Weighted = detail::Steps<G>;
   using Arrival = detail::Arrival;
-  using Lists = std::deque<Weighted>;  // of the nodes on the way down
+  using Lists = std::deque<Weighted>;  // one for each node on the way down
   template <class Take, class Part>
   struct Walking {
-    Members open;  // members that have not parted in this turn
+    Members open;  // members that have not diverged in this turn
     Take& take;
     Part& parted;
     Lists& lists;
-    bool one_ply = false;        // go no further than one step
-    Company* reached = nullptr;  // and keep where that leads
+    bool one_ply = false;        // stop after one step
+    Company* reached = nullptr;  // if set, keeps the states after that step
     void part(std::size_t m) {
       if (!open[m]) return;
       open.reset(m);
@@ -156,8 +157,8 @@ class Family {
     }
   };
   struct Where {
-    std::size_t depth;  // in the turn
-    bool emits;         // the base comes here
+    std::size_t depth;  // within the turn
+    bool emits;         // whether the base gets here
   };
   G construct(const Ruleset& ruleset) {
     Rule_trace asked;
@@ -172,7 +173,7 @@ class Family {
     for (std::size_t m = members._Find_first(); m < most_members; m = members._Find_next(m))
       visit(m);
   }
-  /// One node of a turn. `together`: members in the base's state; `astray`: in another.
+  /// Visits one node of a turn. The members `together` are in the base's state.
   template <class Now>
   void steps_from(Now& now, const State& state, const Members& together, const Astray& astray,
                   Where at) const {
@@ -192,7 +193,7 @@ class Family {
         return;
       }
       if (list == others) return;
-      for (const auto& step : others) {  // those of the base are judged under both anyway
+      for (const auto& step : others) {  // both judge the steps of the base in any case
         if (!now.open[m]) return;
         if (std::ranges::find(list, step) != list.end()) continue;
         Members alone;
@@ -251,12 +252,54 @@ class Family {
     }
   }
 
-  std::uint64_t made_asking_ = 0;  // before base_, which sets it
+  std::uint64_t made_asking_ = 0;  // stands before base_, whose construction sets it
   const G base_;
   const bool always_;
-  std::deque<Member> members_;  // they stay where they are
+  std::deque<Member> members_;  // a deque, so that members never move
   std::array<Members, Ruleset::most_entries> of_question_{};
   Members asked_always_, starts_apart_;
+};
+
+/// Families for readings of one ruleset: one around that ruleset, and one of two for each reading
+/// that remembers more. The base of such a family is the reading, and its member is the ruleset.
+template <Game G, class Code>
+class Families {
+ public:
+  struct One {
+    std::unique_ptr<Family<G, Code>> family;
+    std::vector<std::size_t> numbers;  // member m is the reading that was added as numbers[m]
+  };
+  explicit Families(const Ruleset& in_force, bool always = false)
+      : in_force_(in_force), always_(always), fields_(detail::fields_of(G(in_force))) {
+    all_.push_back({std::make_unique<Family<G, Code>>(in_force, always), {}});
+  }
+
+  /// Adds a reading by a number. Returns false if it remembers other things than the ruleset, so
+  /// that the two cannot be compared. Throws Bad_input if there is no such game, or if its states
+  /// cannot be packed.
+  bool add(const Alternative& reading, std::size_t number) {
+    using detail::Relation;
+    const Ruleset other = with_reading(in_force_, reading);
+    const Relation relation = detail::relation(fields_, detail::fields_of(G(other)));
+    if (relation == Relation::incomparable) return false;
+    if (relation == Relation::wider) {
+      auto family = std::make_unique<Family<G, Code>>(other, always_);
+      family->add(in_force_, reading.question, false);
+      all_.push_back({std::move(family), {number}});
+    } else {
+      all_[0].family->add(other, reading.question, relation == Relation::other_ranges);
+      all_[0].numbers.push_back(number);
+    }
+    return true;
+  }
+  /// The family around the ruleset comes first; it may have no members.
+  const std::vector<One>& all() const { return all_; }
+
+ private:
+  const Ruleset in_force_;
+  const bool always_;
+  const detail::Fields fields_;
+  std::vector<One> all_;
 };
 
 }  // namespace arbiter

@@ -1,29 +1,38 @@
-// Two rulesets of one game that read one question otherwise, abreast: a ply at a time, each in its
-// own state, for as long as they do the same.
+// Two rulesets of one game in lockstep: the same plies under both, each in its own state, for as
+// long as they have the same outcome.
 //
-//     here    o----o----o----o----X    the ply is legal here, and not there
-//     there   o----o----o----o    |    (or leads elsewhere, or ends the game otherwise, or is as
-//                                       probable as something else)
+//     here    o----o----o----o----X    the ply is legal here and not there
+//     there   o----o----o----o    |    (or leads to another position, or the game ends with another
+//                                       result, or an outcome has another probability)
 //
-// Nothing is packed, so that rulesets too large to be explored can be compared as well, and any
-// position of a turn can be stood in. A ply in which no rule asks about the question does the same
-// under both, and is run once (Rule_trace).
+// Lockstep packs nothing, so it also compares rulesets that are too large to explore, and it can
+// start at any point of a turn. The two may differ in any number of readings, switches and sizes.
+// Rule_trace records which of these the rules ask about in a ply. If they ask about none that
+// differ, the ply has the same outcome under both, and Lockstep runs it once. Positions are
+// compared at turn boundaries, in the fields that both rulesets have.
 #pragma once
 #include <algorithm>
-#include <tuple>
+#include <limits>
+#include <map>
+#include <numeric>
+#include <optional>
+#include <string>
 #include <vector>
 
-#include "solver/compare/side_by_side.hpp"
+#include "model/error.hpp"
+#include "model/playthrough.hpp"
+#include "model/rule_trace.hpp"
+#include "solver/compare/arrival.hpp"
+#include "solver/compare/fields.hpp"
 #include "solver/limits.hpp"
 
 namespace arbiter {
 
-/// Plies that may still be compared, by a number that is the same on every machine, and the limits
-/// that stand behind it.
+/// A budget of plies to compare, the same on every machine, within limits of time.
 class Plies_left {
  public:
   Plies_left(std::uint64_t plies, const Limits& limits) : left_(plies), limits_(limits) {}
-  /// Throws Limit_reached when there are none, when it takes too long, or when it was stopped.
+  /// Throws Limit_reached when no plies are left, when time is up, or when it was stopped.
   void spend() {
     if (left_ == 0) throw Limit_reached{Ended::states};
     if (--left_ % 256 == 0) limits_.heed(clock_.seconds());
@@ -35,6 +44,27 @@ class Plies_left {
   const Stopwatch clock_;
 };
 
+/// A step with different outcomes, and the way to it.
+template <Game G>
+struct Difference {
+  Path<G> path;             // the last step is the one that differs
+  std::string here, there;  // its outcome under each ruleset, as a part of a sentence
+};
+
+/// The outcome of a step as a part of a sentence: "legal (XX-C08) and leads to ...".
+template <Game G>
+std::string outcome_text(const G& game, typename G::State state, const Step<G>& step) {
+  const Verdict v = game.apply(state, step.player, step.move);
+  std::string text = std::string(name_of(v.ruling)) + " (" + std::string(v.clause->id);
+  if (*v.reason) text += std::string(": ") + v.reason;
+  text += ")";
+  if (!v.is_legal()) return text;
+  text += " and leads to " + game.write(state);
+  if (game.turn(state).kind == Turn::Kind::over)
+    text += ", result " + write_result(game.result(state));
+  return text;
+}
+
 template <Game G>
 class Lockstep {
  public:
@@ -44,24 +74,31 @@ class Lockstep {
     State here, there;
   };
   enum class Took {
-    together,  // legal under both, and to the same point: the states are those after it
-    neither,   // not legal, for the same kind of reason: the states are as they were
-    apart,     // anything else: the states are of no use any more
+    together,  // legal under both and with the same outcome; the states are those after it
+    neither,   // legal under neither, with the same ruling; the states are as before
+    apart,     // anything else; the states are of no further use
   };
-  /// `always`: both are run in every ply, asked or not (to show that it changes nothing).
-  Lockstep(const Ruleset& here, const Ruleset& there, std::size_t question, bool always = false)
-      : Lockstep(here, there, question, always, Rule_trace()) {}
+  /// `always` runs every ply under both, to show that running it once changes nothing.
+  Lockstep(const Ruleset& here, const Ruleset& there, bool always = false)
+      : Lockstep(here, there, always, Rule_trace()) {}
   Lockstep(const Lockstep&) = delete;
   Lockstep& operator=(const Lockstep&) = delete;
 
   const G& here() const { return here_; }
   const G& there() const { return there_; }
-  /// Whether what one remembers between turns can be said in the words of the other.
+  /// False when each remembers something between turns that the other does not.
   bool is_comparable() const { return comparable_; }
   Both start() const { return {here_.start(), there_.start()}; }
-  bool same_start() const {
-    const Both both = start();
-    return alike(both) && here_.turn(both.here) == there_.turn(both.there);
+  bool same_start() const { return same_point(start()); }
+  /// The states after steps from the start; nothing unless these are legal under both and end in
+  /// the same position.
+  std::optional<Both> after(const Path<G>& steps) const {
+    Both both = start();
+    for (const Step<G>& step : steps)
+      if (!here_.apply(both.here, step.player, step.move).is_legal() ||
+          !there_.apply(both.there, step.player, step.move).is_legal())
+        return std::nullopt;
+    return same_point(both) ? std::optional(std::move(both)) : std::nullopt;
   }
   bool is_to_act(const Both& both, int player) const {
     const Turn turn = here_.turn(both.here);
@@ -69,97 +106,51 @@ class Lockstep {
                                            : player >= 0 && (turn.deciders >> player & 1U) != 0;
   }
 
-  /// One ply under both. That it is as probable under both is not looked at.
+  /// Takes one ply under both. This does not compare its probabilities.
   Took take(Both& both, int player, const Move& move) const {
-    const Rule_trace heard;
-    const bool as_one = are_one(both);
-    const Verdict v = here_.apply(both.here, player, move);
-    const Turn turn = here_.turn(both.here);
-    const bool rests = here_.rests(both.here);
-    const bool over = v.is_legal() && turn.kind == Turn::Kind::over;
-    const std::vector<double> of_here =
-        over ? detail::payoffs(here_, both.here) : std::vector<double>();
-    if (as_one && !asks(heard)) {
-      if (!v.is_legal()) return Took::neither;
-      both.there = both.here;
-      return Took::together;
-    }
-    const Verdict w = there_.apply(both.there, player, move);
-    if (v.ruling != w.ruling) return Took::apart;
-    if (!v.is_legal()) return Took::neither;
-    const bool same = rests == there_.rests(both.there) && turn == there_.turn(both.there) &&
-                      (!rests || alike(both)) &&
-                      (!over || of_here == detail::payoffs(there_, both.there));
-    return same ? Took::together : Took::apart;
+    return take(both, player, move, move);
   }
 
-  /// All that can happen next under either: visit(player, move, what it comes to, the states after)
-  /// until it says true; whether it did. An outcome that is more probable under one is `apart`.
+  /// What one ruleset calls a move of the other. Throws Bad_input if it has no such move.
+  Move move_here(const Both& both, const Move& move) const {
+    return here_.read_move(both.here, there_.write_move(both.there, move));
+  }
+  Move move_there(const Both& both, const Move& move) const {
+    return there_.read_move(both.there, here_.write_move(both.here, move));
+  }
+  /// Whether the two differ in sizes; then a move that only one offers may not exist in the other.
+  bool has_other_sizes() const { return other_sizes_; }
+
+  /// Calls visit(player, move, outcome, states after it) for everything that can happen next under
+  /// either ruleset, until it returns true; returns whether it did. A chance outcome with different
+  /// probabilities counts as `apart`.
   template <class Visit>
   bool visit_plies(const Both& both, Plies_left& left, Visit&& visit) const {
-    Weighted list, others;
-    const Rule_trace heard;
-    list_steps(here_, both.here, left, list);
-    const bool is_chance = here_.turn(both.here).kind == Turn::Kind::chance;
-    const std::uint64_t total = is_chance ? here_.total_weight(both.here) : 1;
-    bool same_chances = true;
-    std::uint64_t of_there = total;
-    if (!are_one(both) || asks(heard)) {
-      list_steps(there_, both.there, left, others);
-      if (is_chance) of_there = there_.total_weight(both.there);
-      same_chances = !is_chance || (list == others && total == of_there);
-      if (list != others)
-        for (const auto& step : others)
-          if (std::ranges::none_of(list, [&](const auto& known) { return same(known, step); }))
-            list.emplace_back(std::get<0>(step), std::get<1>(step), std::uint64_t{0});
-    }
-    for (const auto& step : list) {
-      const auto& [player, move, weight] = step;
-      left.spend();
-      Both after = both;
-      Took took = take(after, player, move);
-      if (!same_chances) {
-        const auto known =
-            std::ranges::find_if(others, [&](const auto& other) { return same(other, step); });
-        const std::uint64_t its = known == others.end() ? 0 : std::get<2>(*known);
-        if (Wide{weight} * of_there != Wide{its} * total) took = Took::apart;
-      }
-      if (visit(player, move, took, after)) return true;
-    }
-    return false;
+    return visit_offers(both, offers(both, &left), &left, visit);
   }
 
-  /// The first ply in which they part right here; nothing when none does.
+  /// The first of the next plies whose outcomes differ; nothing when none does.
   std::optional<Step<G>> difference(const Both& both, Plies_left& left) const {
-    std::optional<Step<G>> out;
-    visit_plies(both, left, [&](int player, const Move& move, Took took, const Both&) {
-      if (took == Took::apart) out = Step<G>{player, move};
-      return out.has_value();
-    });
-    return out;
+    return difference(both, &left);
   }
+  std::optional<Step<G>> difference(const Both& both) const { return difference(both, nullptr); }
 
-  /// The same, told in less: of chance only how probable the outcomes are, where they are few, and
-  /// not what they lead to.
+  /// A cheaper test: at a chance node it compares only the probabilities, and only if the outcomes
+  /// are few.
   bool differ_at_a_glance(const Both& both, Plies_left& left) const {
     if (here_.turn(both.here).kind != Turn::Kind::chance) return difference(both, left).has_value();
     left.spend();
-    if (here_.total_weight(both.here) > most_weighed) return false;
-    Weighted list, others;
-    const Rule_trace heard;
-    const auto collect = [](Weighted& into) {
-      return [&into](int player, const Move& move, std::uint64_t weight) {
-        into.emplace_back(player, move, weight);
-      };
-    };
-    for_steps(here_, both.here, collect(list));
-    const std::uint64_t total = here_.total_weight(both.here);
-    if (are_one(both) && !asks(heard)) return false;
-    for_steps(there_, both.there, collect(others));
-    return list != others || total != there_.total_weight(both.there);
+    return here_.total_weight(both.here) <= most_weighed && !offers(both, nullptr).same_chances;
   }
 
-  /// One text for both states: the same for two pairs when nothing can tell them apart.
+  /// The first difference in what is left of this turn, depth first.
+  std::optional<Difference<G>> in_turn(const Both& both) const {
+    Difference<G> out;
+    if (search_turn(both, out)) return out;
+    return std::nullopt;
+  }
+
+  /// One text for both states; two pairs with the same text are the same.
   std::string key(const Both& both) const {
     std::string out = here_.write(both.here);
     if (!(both.here == both.there)) out += "\n" + there_.write(both.there);
@@ -167,43 +158,185 @@ class Lockstep {
   }
 
  private:
-  using Weighted = std::vector<std::tuple<int, Move, std::uint64_t>>;
-  /// Of dice, for instance, and not of a whole deck of cards.
+  using Steps = detail::Steps<G>;
+  /// Enough for the outcomes of dice, too few for a whole deck of cards.
   static constexpr std::uint64_t most_weighed = 100'000;
+  /// What can happen next under each ruleset. `there` stays empty when it was not run, because it
+  /// offers the same.
+  struct Offers {
+    Steps here, there;
+    std::uint64_t total_here = 0, total_there = 0;  // weights of chance outcomes
+    bool same_chances = true;
+  };
 
-  Lockstep(const Ruleset& here, const Ruleset& there, std::size_t question, bool always,
-           const Rule_trace& while_made)
-      : here_(here), there_(there), question_(question) {
+  Lockstep(const Ruleset& here, const Ruleset& there, bool always, const Rule_trace& while_made)
+      : here_(here), there_(there) {
     const State start_here = here_.start(), start_there = there_.start();
-    const auto of_here = detail::remembered(here_), of_there = detail::remembered(there_);
-    const bool same_fields = of_here == of_there;
-    // What only one remembers must not be carried over to the other.
-    always_ = always || !same_fields || asks(while_made);
-    whole_ = !same_fields && detail::have_same_names(of_here, of_there);
-    comparable_ = same_fields || whole_ || std::ranges::includes(of_here, of_there) ||
-                  std::ranges::includes(of_there, of_here);
+    const Rule_trace::Unheard unheard;  // what follows is no question of the rules
+    const Rulebook& book = here_.rulebook();
+    for (std::size_t q = 0; q < book.questions.size(); ++q)
+      questions_ |= std::uint64_t{here.reading(q) != there.reading(q)} << q;
+    for (std::size_t c = 0; c < book.clauses.size(); ++c)
+      clauses_ |= std::uint64_t{here.in_force(c) != there.in_force(c)} << c;
+    for (std::size_t p = 0; p < book.parameters.size(); ++p)
+      other_sizes_ = other_sizes_ || here.table(p) != there.table(p);
+    const auto of_here = detail::fields_of(here_), of_there = detail::fields_of(there_);
+    // A field that only one ruleset has must not be carried over to the other.
+    always_ = always || other_sizes_ || of_here != of_there || asks(while_made);
+    comparable_ = detail::relation(of_here, of_there) != detail::Relation::incomparable;
+    other_lengths_ = other_sizes_ && have_other_lengths(of_here, of_there);
     shared_here_ = shared(here_, start_here, of_there);
     shared_there_ = shared(there_, start_there, of_here);
   }
 
-  bool asks(const Rule_trace& heard) const { return (heard.questions >> question_ & 1U) != 0; }
-  bool are_one(const Both& both) const { return !always_ && both.here == both.there; }
-  static bool same(const auto& one, const auto& other) {
-    return std::get<0>(one) == std::get<0>(other) && std::get<1>(one) == std::get<1>(other);
+  bool asks(const Rule_trace& heard) const {
+    return ((heard.questions & questions_) | (heard.clauses & clauses_)) != 0;
   }
-  static void list_steps(const G& game, const State& state, Plies_left& left, Weighted& list) {
+  /// The move may have another form in each game.
+  Took take(Both& both, int player, const Move& move, const Move& move_there) const {
+    const Rule_trace heard;
+    const bool as_one = are_one(both);
+    const detail::Arrival v = detail::arrive(here_, both.here, player, move);
+    if (as_one && !asks(heard)) {
+      if (!v.is_legal()) return Took::neither;
+      both.there = both.here;
+      return Took::together;
+    }
+    const detail::Arrival w = detail::arrive(there_, both.there, player, move_there);
+    if (v.differs(w) || (v.lands() && !alike(both))) return Took::apart;
+    return v.is_legal() ? Took::together : Took::neither;
+  }
+  bool are_one(const Both& both) const { return !always_ && both.here == both.there; }
+
+  void list_offers(const G& game, const State& state, Plies_left* left, Steps& into) const {
     for_steps(game, state, [&](int player, const Move& move, std::uint64_t weight) {
-      left.spend();
-      list.emplace_back(player, move, weight);
+      if (left) left->spend();
+      into.emplace_back(player, move, weight);
     });
   }
+  Offers offers(const Both& both, Plies_left* left) const {
+    Offers out;
+    const Rule_trace heard;
+    list_offers(here_, both.here, left, out.here);
+    const bool is_chance = here_.turn(both.here).kind == Turn::Kind::chance;
+    if (is_chance) out.total_here = here_.total_weight(both.here);
+    if (are_one(both) && !asks(heard)) return out;
+    list_offers(there_, both.there, left, out.there);
+    if (!is_chance) return out;
+    out.total_there = there_.total_weight(both.there);
+    out.same_chances =
+        !detail::other_chance<G>(out.here, out.total_here, out.there, out.total_there);
+    return out;
+  }
+  template <class Visit>
+  bool visit_offers(const Both& both, const Offers& offered, Plies_left* left,
+                    Visit&& visit) const {
+    const bool same_offers = offered.here == offered.there;
+    const auto has = [](const Steps& list, int player, const Move& move) {
+      return std::ranges::any_of(list, [&](const auto& step) {
+        return std::get<0>(step) == player && std::get<1>(step) == move;
+      });
+    };
+    const auto visit_ply = [&](int player, const Move& move, std::uint64_t weight,
+                               std::uint64_t its, const std::optional<Move>& of_here,
+                               const std::optional<Move>& of_there) {
+      if (left) left->spend();
+      Both after = both;
+      Took took = of_here && of_there ? take(after, player, *of_here, *of_there) : Took::apart;
+      if (!offered.same_chances &&
+          !detail::same_chance(weight, offered.total_here, its, offered.total_there))
+        took = Took::apart;
+      return visit(player, move, took, after);
+    };
+    /// A move that only one game offers, as the other one has it; nothing if it has none.
+    const auto translated = [&](const Move& move, auto&& translate) -> std::optional<Move> {
+      if (!other_sizes_) return move;
+      try {
+        return translate(both, move);
+      } catch (const Bad_input&) {
+        return std::nullopt;
+      }
+    };
+    const auto in_here = [&](const Both& at, const Move& move) { return move_here(at, move); };
+    const auto in_there = [&](const Both& at, const Move& move) { return move_there(at, move); };
+    for (const auto& [player, move, weight] : offered.here)
+      if (visit_ply(player, move, weight,
+                    offered.same_chances ? 0 : detail::weight_in<G>(offered.there, move), move,
+                    !other_sizes_ || has(offered.there, player, move) ? move
+                                                                      : translated(move, in_there)))
+        return true;
+    if (same_offers) return false;
+    for (const auto& [player, move, weight] : offered.there)
+      if (!has(offered.here, player, move) &&
+          visit_ply(player, move, 0, weight, translated(move, in_here), move))
+        return true;
+    return false;
+  }
+  std::optional<Step<G>> difference(const Both& both, Plies_left* left) const {
+    std::optional<Step<G>> out;
+    visit_offers(both, offers(both, left), left,
+                 [&](int player, const Move& move, Took took, const Both&) {
+                   if (took == Took::apart) out = Step<G>{player, move};
+                   return out.has_value();
+                 });
+    return out;
+  }
 
-  /// Which of a game's fields the other has as well, in their order.
-  static std::vector<bool> shared(const G& game, const State& start,
-                                  const detail::Remembered& others) {
+  bool search_turn(const Both& both, Difference<G>& out) const {
+    const Offers offered = offers(both, nullptr);
+    if (!offered.same_chances) {
+      tell_chance(both, offered, out);
+      return true;
+    }
+    return visit_offers(
+        both, offered, nullptr, [&](int player, const Move& move, Took took, const Both& after) {
+          out.path.push_back({player, move});
+          if (took == Took::apart) {
+            out.here = outcome_text(here_, both.here, out.path.back());
+            out.there = outcome_text(there_, both.there, out.path.back());
+            return true;
+          }
+          if (took == Took::together && !here_.rests(after.here) && search_turn(after, out))
+            return true;
+          out.path.pop_back();
+          return false;
+        });
+  }
+  /// Prefers an outcome that only one ruleset has to one with different probabilities.
+  void tell_chance(const Both& both, const Offers& offered, Difference<G>& out) const {
+    for (const Steps* each : {&offered.here, &offered.there})
+      for (const auto& [player, move, unused] : *each)
+        if (detail::weight_in<G>(offered.here, move) == 0 ||
+            detail::weight_in<G>(offered.there, move) == 0) {
+          out.path.push_back({fate, move});
+          out.here = outcome_text(here_, both.here, out.path.back());
+          out.there = outcome_text(there_, both.there, out.path.back());
+          return;
+        }
+    const Move move = *detail::other_chance<G>(offered.here, offered.total_here, offered.there,
+                                               offered.total_there);
+    const auto text = [&](const Steps& list, std::uint64_t total) {
+      const std::uint64_t weight = detail::weight_in<G>(list, move);
+      const std::uint64_t common = std::gcd(weight, total);
+      return "an outcome with probability " + std::to_string(weight / common) + "/" +
+             std::to_string(total / common);
+    };
+    out.path.push_back({fate, move});
+    out.here = text(offered.here, offered.total_here);
+    out.there = text(offered.there, offered.total_there);
+  }
+
+  /// Marks the fields of a game, in their order, that the other game has too, in whatever range.
+  static std::vector<bool> shared(const G& game, const State& start, const detail::Fields& others) {
     std::vector<bool> out;
-    game.fields(start, [&](const Field& f, const auto&, int least, int most) {
-      out.push_back(others.contains({f.name, f.i, f.j, f.k, least, most}));
+    game.fields(start, [&](const Field& f, const auto&, int, int) {
+      const auto known = others.lower_bound({f.name, f.i, f.j, f.k, std::numeric_limits<int>::min(),
+                                             std::numeric_limits<int>::min()});
+      const auto has = [&](const auto& field) {
+        const auto& [name, i, j, k, least, most] = field;
+        return name == f.name && i == f.i && j == f.j && k == f.k;
+      };
+      out.push_back(known != others.end() && has(*known));
     });
     return out;
   }
@@ -216,17 +349,32 @@ class Lockstep {
     });
     return out;
   }
-  /// Between turns: whether they remember the same, as far as both remember it; or, where the same
-  /// fields have other ranges, whether the states are the same.
+  /// Whether some fields of one name have other indexes, as a row of another length has.
+  static bool have_other_lengths(const detail::Fields& a, const detail::Fields& b) {
+    std::map<std::string, std::set<std::tuple<int, int, int>>> of_a, of_b;
+    for (const auto& [name, i, j, k, least, most] : a) of_a[name].emplace(i, j, k);
+    for (const auto& [name, i, j, k, least, most] : b) of_b[name].emplace(i, j, k);
+    return std::ranges::any_of(of_a, [&](const auto& field) {
+      const auto other = of_b.find(field.first);
+      return other != of_b.end() && other->second != field.second;
+    });
+  }
+  /// At a turn boundary: whether the fields that both have hold the same values.
   bool alike(const Both& both) const {
-    if (both.here == both.there) return true;
-    return !whole_ &&
+    if (other_lengths_) return false;
+    return both.here == both.there ||
            values(here_, both.here, shared_here_) == values(there_, both.there, shared_there_);
+  }
+  bool same_point(const Both& both) const {
+    const Turn turn = here_.turn(both.here);
+    return alike(both) && turn == there_.turn(both.there) &&
+           (turn.kind != Turn::Kind::over ||
+            detail::payoffs(here_, both.here) == detail::payoffs(there_, both.there));
   }
 
   const G here_, there_;
-  const std::size_t question_;
-  bool always_ = false, whole_ = false, comparable_ = false;
+  std::uint64_t questions_ = 0, clauses_ = 0;  // that differ; bit i: entry i of the table
+  bool other_sizes_ = false, other_lengths_ = false, always_ = false, comparable_ = false;
   std::vector<bool> shared_here_, shared_there_;
 };
 

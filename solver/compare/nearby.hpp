@@ -1,15 +1,14 @@
-// Finds a parting near a small position (local_divergence.hpp): by games, made short, and walked
-// back.
+// Finds a local divergence (local_divergence.hpp) by games that are made short and walked back.
 //
-//     games       played at random, and those that are given: common to both rulesets, on to a
-//                 position where they part; of all the one with the fewest pieces on the table
-//     shortened   what can be left out of the line (common_line.hpp)
-//     walked back from each position of the line, the last first, all shorter ways to part are
-//                 looked for (nearest.hpp); one that is found replaces what the line had there
+//     games       random games and given ones, common to both rulesets up to a position where they
+//                 diverge; of all these, the one with the fewest pieces on the table
+//     shortened   leaves out what it can of the line (common_line.hpp)
+//     walked back from each position of the line, the last first, a search for all shorter ways to
+//                 diverge (nearest.hpp); what it finds replaces the rest of the line
 //
-// until the plies that may be compared are used up. Of the positions from which the shortest way is
-// known the one with the fewest pieces is taken; of those the one with the shortest game in all;
-// and of those the first, as most is proved about it.
+// It goes on until the plies that may be compared are used up. Of the positions whose shortest way
+// is known, it takes the one with the fewest pieces, then the one with the shortest game in all,
+// then the first, because most is proved about it.
 #pragma once
 #include "solver/compare/alternative.hpp"
 #include "solver/compare/common_line.hpp"
@@ -22,11 +21,9 @@ namespace arbiter {
 template <Game G>
 class Nearby {
  public:
-  Nearby(const Ruleset& in_force, const Alternative& other, const Local_options& wish,
+  Nearby(const Ruleset& in_force, const Alternative& other, const Local_options& options,
          const Limits& limits)
-      : pair_(in_force, with_reading(in_force, other), other.question),
-        wish_(wish),
-        limits_(limits) {}
+      : pair_(in_force, with_reading(in_force, other)), options_(options), limits_(limits) {}
 
   Local_divergence run() {
     if (!pair_.is_comparable()) {
@@ -37,19 +34,19 @@ class Nearby {
       out_.instead = "they differ before the first turn";
       return out_;
     }
-    for (const auto& moves : wish_.lines) follow(moves);
+    for (const auto& moves : options_.lines) follow(moves);
     play_games();
     std::vector<Line> lines;
     for (auto* line : {&given_, &drawn_})
       if (*line) lines.push_back(**line);
     for (Line& line : lines) {
       Plies_left to_shorten(share(1, 5 * lines.size()), limits_);
-      line.shorten(wish_.after, to_shorten);
+      line.shorten(options_.after, to_shorten);
       Plies_left to_search(share(2, 5 * lines.size()), limits_);
       walk_back(line, to_search);
     }
     if (best_)
-      tell();
+      describe();
     else
       out_.instead = lines.empty() ? "no game was found in which they differ"
                                    : "no position is close enough to the difference";
@@ -59,35 +56,35 @@ class Nearby {
  private:
   using Line = Common_line<G>;
   using Took = typename Lockstep<G>::Took;
-  /// Plies that are drawn for one that both have.
+  /// How many random plies to draw for one that both rulesets allow.
   static constexpr int most_tries = 20;
-  /// A position from which the shortest way is known.
+  /// A position whose shortest way is known.
   struct Answer {
     bool rests;
     int pieces;
-    std::size_t plies, reached_in;  // plies: in all
+    std::size_t plies, reached_in;  // plies of the whole game, and up to the position
     Path<G> steps;
     std::uint64_t positions;
     auto order() const { return std::tuple(!rests, pieces, plies, reached_in); }
   };
 
   std::uint64_t share(std::uint64_t part, std::uint64_t of) const {
-    return wish_.plies * part / of;
+    return options_.plies * part / of;
   }
   static int pieces_of(const Line& line) { return line.pieces_at(line.last_rest()); }
   static bool is_better(const Line& line, const std::optional<Line>& than) {
     return !than ||
            std::pair(pieces_of(line), line.size()) < std::pair(pieces_of(*than), than->size());
   }
-  /// Keeps the line if it is better than the one that is kept, and they part after it: that is
-  /// known, or looked for.
+  /// Keeps the line if it is better than `kept` and the rulesets diverge after it. If that is not
+  /// `known`, this looks for it.
   void offer(const Line& line, bool known, std::optional<Line>& kept, Plies_left& left) const {
-    if (line.turns_to(line.size()) >= wish_.after && is_better(line, kept) &&
+    if (line.turns_to(line.size()) >= options_.after && is_better(line, kept) &&
         (known || pair_.differ_at_a_glance(line.end(), left)))
       kept = line;
   }
 
-  /// A given game, as far as both have it.
+  /// Plays a given game as far as both rulesets allow it.
   void follow(const std::vector<std::string>& moves) try {
     Plies_left left(share(1, 5), limits_);
     Line line(pair_);
@@ -107,10 +104,10 @@ class Nearby {
 
   void play_games() try {
     Plies_left left(share(2, 5), limits_);
-    Random_play<G> random(pair_.here(), wish_.seed);
-    for (; out_.games < wish_.games; ++out_.games) {
+    Random_play<G> random(pair_.here(), options_.seed);
+    for (; out_.games < options_.games; ++out_.games) {
       Line line(pair_);
-      while (line.size() < wish_.plies_of_game) {
+      while (line.size() < options_.plies_of_game) {
         offer(line, false, drawn_, left);
         Took took = Took::apart;
         for (int tries = 0; tries < most_tries && took != Took::together; ++tries) {
@@ -127,14 +124,14 @@ class Nearby {
     if (limit.ended == Ended::stopped) throw;
   }
 
-  /// Positions between turns; those within one only where no other is near enough.
+  /// Tries positions at turn boundaries first, and others only if none of those is near enough.
   void walk_back(Line line, Plies_left& left) try {
     std::optional<Step<G>> last = pair_.difference(line.end(), left);
     if (!last) return;
     bool any = false;
     for (const bool resting : {true, false}) {
       for (std::size_t n = line.size() + 1; n-- > 0 && !(any && !resting);) {
-        if (line.rests_at(n) != resting || line.turns_to(n) < wish_.after) continue;
+        if (line.rests_at(n) != resting || line.turns_to(n) < options_.after) continue;
         if (best_ && best_->rests == resting && line.pieces_at(n) > best_->pieces) continue;
         const auto shorter = nearest_difference(pair_, line.at(n), line.size() - n + 1, left);
         any = true;
@@ -154,8 +151,8 @@ class Nearby {
     if (limit.ended == Ended::stopped) throw;
   }
 
-  /// Played again by the plain rules, and from its text.
-  void tell() {
+  /// Plays the answer again by the plain rules, and from its text.
+  void describe() {
     const G& game = pair_.here();
     out_.found = true;
     out_.played = record(game, game.start(), best_->steps);
@@ -168,18 +165,18 @@ class Nearby {
   }
 
   const Lockstep<G> pair_;
-  const Local_options& wish_;
+  const Local_options& options_;
   const Limits& limits_;
   Local_divergence out_;
   std::optional<Line> given_, drawn_;
   std::optional<Answer> best_;
 };
 
-/// The reading in place of the one in force. Throws Limit_reached when it was stopped.
+/// Compares the reading with the one in force. Throws Limit_reached when it was stopped.
 template <Game G>
 Local_divergence diverge_locally(const Ruleset& in_force, const Alternative& other,
-                                 const Local_options& wish, const Limits& limits) {
-  return Nearby<G>(in_force, other, wish, limits).run();
+                                 const Local_options& options, const Limits& limits) {
+  return Nearby<G>(in_force, other, options, limits).run();
 }
 
 }  // namespace arbiter

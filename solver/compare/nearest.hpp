@@ -1,5 +1,5 @@
-// The shortest way from a position to a ply in which two rulesets part: breadth first, a ply at a
-// time, over all that they have in common.
+// The shortest way from a position to a ply in which two rulesets diverge: breadth first, one ply
+// at a time, over everything that they have in common.
 #pragma once
 #include <optional>
 #include <unordered_set>
@@ -10,15 +10,17 @@ namespace arbiter {
 
 template <Game G>
 struct Nearest {
-  std::optional<Path<G>> path;  // from the position on; the last ply is the one in which they part
-  std::uint64_t positions = 0;  // that were looked at, each once
+  std::optional<Path<G>> path;  // from the position; the rulesets diverge in the last ply
+  std::uint64_t positions = 0;  // the number of different positions examined
+  std::uint64_t plies = 0;      // all ways with so many plies were examined
+  bool is_all = false;          // no position is left to examine
 };
 
-/// Fewer than `below` plies are looked at, and all of those: nothing found means that there is no
-/// such way. Throws Limit_reached before that is known.
-template <Game G>
+/// Looks at all ways with fewer than `below` plies, as long as `goes_on(progress)` is true. Without
+/// a path there is none within what was examined. Throws Limit_reached if the plies run out.
+template <Game G, class Goes_on>
 Nearest<G> nearest_difference(const Lockstep<G>& pair, const typename Lockstep<G>::Both& from,
-                              std::size_t below, Plies_left& left) {
+                              std::size_t below, Plies_left& left, const Goes_on& goes_on) {
   using Both = typename Lockstep<G>::Both;
   using Took = typename Lockstep<G>::Took;
   struct Node {
@@ -29,29 +31,49 @@ Nearest<G> nearest_difference(const Lockstep<G>& pair, const typename Lockstep<G
   Nearest<G> out;
   std::vector<Node> nodes{{from, 0, {}}};
   std::unordered_set<std::string> seen{pair.key(from)};
+  std::uint64_t bytes = 0;
   const auto found = [&](std::size_t n, const Step<G>& last) {
     out.path = Path<G>{last};
     for (; n != 0; n = nodes[n].before) out.path->push_back(nodes[n].step);
     std::ranges::reverse(*out.path);
   };
   std::size_t first = 0;
-  for (std::size_t plies = 1; plies < below; ++plies) {  // of a way that parts in this level
+  bool is_cut = false;  // positions lie beyond the last level
+  for (std::size_t plies = 1; plies < below && first < nodes.size(); ++plies) {
     const std::size_t end = nodes.size();
+    const bool is_last = plies + 1 == below;
     for (std::size_t n = first; n < end; ++n) {
+      const Progress progress{
+          .states = out.positions, .depth = out.plies, .waiting = nodes.size() - n, .bytes = bytes};
+      if (!goes_on(progress)) return out;
       ++out.positions;
       const Both both = nodes[n].both;
-      const bool parts = pair.visit_plies(
+      const bool diverges = pair.visit_plies(
           both, left, [&](int player, const typename G::Move& move, Took took, Both& after) {
             if (took == Took::apart) found(n, {player, move});
-            if (took == Took::together && plies + 1 < below && seen.insert(pair.key(after)).second)
-              nodes.push_back({std::move(after), n, {player, move}});
+            if (took == Took::together && !(is_last && is_cut)) {
+              std::string key = pair.key(after);
+              const std::size_t size = key.size();
+              if (is_last) {
+                is_cut = !seen.contains(key);
+              } else if (seen.insert(std::move(key)).second) {
+                bytes += sizeof(Node) + 100 + 2 * size;
+                nodes.push_back({std::move(after), n, {player, move}});
+              }
+            }
             return took == Took::apart;
           });
-      if (parts) return out;
+      if (diverges) return out;
     }
-    first = end;
+    first = end, out.plies = plies;
   }
+  out.is_all = first == nodes.size() && !is_cut;
   return out;
+}
+template <Game G>
+Nearest<G> nearest_difference(const Lockstep<G>& pair, const typename Lockstep<G>::Both& from,
+                              std::size_t below, Plies_left& left) {
+  return nearest_difference(pair, from, below, left, [](const Progress&) { return true; });
 }
 
 }  // namespace arbiter

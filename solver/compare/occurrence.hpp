@@ -1,21 +1,19 @@
-// SAMPLED: how often a question comes up in a game, and how often its readings part in one.
+// SAMPLED: how often a question comes up in a game, and how often its readings diverge in one.
 //
-//   asked    when the game was set up, or in a ply that was played, a rule asked which reading is
-//            in force
-//   parted   at some point of the game, with the dice as they lay, another reading does anything
-//            else with what is open there (what is offered, its chances, how it is judged, the
-//            position, the result)
+//   asked    a rule asked which reading is in force, during the setup or in a ply that was played
+//   parted   at some point of the game another reading differs in the next ply: in the offers,
+//            their chances, their verdicts, the position or the result
 //
-// Shares of games, with the interval of Clopper and Pearson (clopper_pearson.hpp). Games are of the
-// ruleset in force; a seed determines them, on any number of threads. They say how often under that
-// way of playing, and nothing about another: so there are two, at random, and by players who try
-// out moves by random games (flat Monte Carlo; Brügmann 1993).
+// The answers are shares of games, with the interval of Clopper and Pearson (clopper_pearson.hpp).
+// All games are played under the ruleset in force, and a seed determines them, on any number of
+// threads. A share holds for one way of playing and says nothing about others. There are two: at
+// random, and by players who try out moves in random games (flat Monte Carlo; Brügmann 1993).
 #pragma once
 #include <atomic>
 #include <mutex>
 #include <thread>
 
-#include "solver/compare/divergence.hpp"
+#include "solver/compare/family.hpp"
 #include "solver/compare/sampled.hpp"
 #include "solver/play/random_play.hpp"
 
@@ -28,9 +26,12 @@ class Sampled_questions {
   using Together = Family<G, Code>;
 
   Sampled_questions(const Ruleset& in_force, const std::vector<Alternative>& list)
-      : game_(in_force), family_(in_force), alternatives_(list) {
-    for (std::size_t n = 0; n < list.size(); ++n)
-      families_for(list[n], n, with_reading(in_force, list[n]));
+      : game_(in_force), families_(in_force), alternatives_(list) {
+    for (std::size_t n = 0; n < list.size(); ++n) try {
+        if (!families_.add(list[n], n)) left_out_.push_back(n);
+      } catch (const Bad_input&) {
+        left_out_.push_back(n);
+      }
   }
   Sampled_questions(const Sampled_questions&) = delete;
   Sampled_questions& operator=(const Sampled_questions&) = delete;
@@ -76,36 +77,16 @@ class Sampled_questions {
     std::vector<bool> parted;
     bool is_over = false;
   };
-  /// A reading that remembers more is the base of a family of two.
-  /// One that cannot be compared, or not packed, is left out: it gets no games.
-  void families_for(const Alternative& a, std::size_t n, const Ruleset& other) try {
-    const auto fields = detail::remembered(game_), others = detail::remembered(G(other));
-    const bool is_narrower = std::ranges::includes(fields, others);
-    if (!is_narrower && std::ranges::includes(others, fields)) {
-      auto pair = std::make_unique<Together>(other);
-      pair->add(game_.ruleset(), a.question, false);
-      wider_.emplace_back(std::move(pair), n);
-    } else if (is_narrower || detail::have_same_names(fields, others)) {
-      family_.add(other, a.question, !is_narrower);
-      numbers_.push_back(n);
-    } else {
-      left_out_.push_back(n);
-    }
-  } catch (const Bad_input&) {
-    left_out_.push_back(n);
-  }
-
   Seen play(const Way_of_play& way, std::uint64_t seed, const Limits& limits) const {
     Seen seen;
     seen.parted.resize(alternatives_.size());
-    seen.asked = family_.asked_when_made();
+    seen.asked = families_.all()[0].family->asked_when_made();
     Random_play<G> random(game_, seed);
     std::mt19937_64 drawn(seed);
     State state = game_.start();
-    std::vector<Beside> families;  // the games that stand beside this one
-    families.push_back({&family_, numbers_, state, {}});
-    for (const auto& [pair, n] : wider_)
-      families.push_back({pair.get(), {n}, pair->base().start(), {}});
+    std::vector<Beside> families;
+    for (const auto& [family, numbers] : families_.all())
+      families.push_back({family.get(), numbers, family->base().start(), {}});
     for (std::uint64_t plies = 0; plies < way.plies && !limits.stopped(); ++plies) {
       const Turn turn = game_.turn(state);
       if (turn.kind == Turn::Kind::over) break;
@@ -129,7 +110,7 @@ class Sampled_questions {
     return seen;
   }
 
-  /// Of some moves, drawn when there are more, the one with the best share in random games.
+  /// The move with the best share in random games, among at most `way.tries` random moves.
   std::optional<Step<G>> best_tried(const State& state, int player, const Way_of_play& way,
                                     Random_play<G>& random, std::mt19937_64& drawn) const {
     std::vector<std::pair<typename G::Move, State>> moves;
@@ -154,13 +135,13 @@ class Sampled_questions {
     return best;
   }
 
-  /// A family that goes along with a game: its base's state, and its members at this point.
+  /// A family that follows a game: the state of its base, and its members at this point.
   struct Beside {
     const Together* family;
     std::vector<std::size_t> numbers;  // member m is alternative numbers[m]
     State state;
     typename Together::Company company;
-    bool in_turn = false, is_lost = false;  // lost: the base cannot follow the game
+    bool in_turn = false, is_lost = false;  // lost: the base cannot follow the game any further
 
     typename Together::Members open(const Seen& seen) const {
       typename Together::Members out;
@@ -184,10 +165,9 @@ class Sampled_questions {
   };
 
   const G game_;
-  Together family_;
-  std::vector<std::size_t> numbers_;  // member m of the family is alternative numbers_[m]
-  std::vector<std::pair<std::unique_ptr<Together>, std::size_t>> wider_;
-  std::vector<std::size_t> left_out_;
+  Families<G, Code> families_;
+  std::vector<std::size_t>
+      left_out_;  // readings that cannot be compared or packed; they get no games
   const std::vector<Alternative> alternatives_;
 };
 

@@ -1,5 +1,5 @@
-// What games that were played tell about questions: how often one comes up, and how often its
-// readings part. SAMPLED: shares of games, each with an interval (clopper_pearson.hpp).
+// SAMPLED answers about questions: in which share of games one comes up, and in which share its
+// readings diverge, each with an interval (clopper_pearson.hpp).
 #pragma once
 #include <cstdint>
 #include <string>
@@ -11,19 +11,20 @@
 
 namespace arbiter {
 
-/// How the sampled games are played.
+/// How to play the sampled games.
 struct Way_of_play {
   std::uint64_t games = 200, seed = 1;
-  std::uint64_t plies = 5'000;  // of a game, after which it is broken off
-  /// Moves that a player tries out in a decision, and random games after each; 0: plays at random.
+  std::uint64_t plies = 5'000;  // the length at which a game is broken off
+  /// How many moves a player tries out in a decision, and with how many random games each; 0: the
+  /// player moves at random.
   std::uint64_t tries = 0, playouts = 4;
 };
 
-/// What was seen of one question, or one of its readings, in how many games.
+/// In how many games something was seen.
 struct Share_of_games {
   std::uint64_t seen = 0, games = 0;
-  std::uint64_t broken_off = 0;  // of the games: what comes later in them was not seen
-  std::string ruleset{};         // of the games, where several are sampled
+  std::uint64_t broken_off = 0;  // games whose later plies were not seen
+  std::string ruleset{};         // the ruleset of the games, where several are sampled
   /// 0 without games.
   double estimate() const {
     return games == 0 ? 0 : static_cast<double>(seen) / static_cast<double>(games);
@@ -32,9 +33,9 @@ struct Share_of_games {
 };
 
 struct Occurrences {
-  std::vector<Share_of_games> asked;      // of each question of the rulebook
+  std::vector<Share_of_games> asked;      // for each question of the rulebook
   std::vector<Alternative> alternatives;  // the readings that are not in force
-  std::vector<Share_of_games> parted;     // of each of these
+  std::vector<Share_of_games> parted;     // for each of these
   std::uint64_t games = 0, broken_off = 0;
   Ended ended = Ended::exhausted;  // exhausted: all games were played
   double seconds = 0;

@@ -18,7 +18,7 @@ class Scan {
     if (wanted(Detector::supply)) more_ = with_one_more<G, Code>(game, remarks);
     for (const auto& clause : without_) {
       compared_ |= entry(clause.what);
-      if (!clause.twin->begins_alike()) matters_ |= entry(clause.what);
+      if (!clause.ablation->begins_alike()) matters_ |= entry(clause.what);
     }
     for (std::size_t c = 0; c < game_.rulebook().clauses.size(); ++c)
       if (game_.rulebook().clauses[c].not_a_rule.empty()) rules_ |= entry(c);
@@ -45,7 +45,7 @@ class Scan {
       if (comparable) see_want_of(node, more, see);
     for (const auto& clause : without_)
       if (comparable && wanted_(Detector::redundant) && !(matters_ & entry(clause.what)) &&
-          clause.twin->parts(node))
+          clause.ablation->difference(node))
         matters_ |= entry(clause.what);
     if (wanted_(Detector::no_action)) see_no_action(node, heard, see);
     if (wanted_(Detector::two_winners)) see_winners(node, heard, see);

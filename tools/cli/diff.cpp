@@ -30,15 +30,17 @@ std::string entry_text(const Differing_entry& entry, const Paint& paint) {
                      meaning(entry.here), meaning(entry.there));
 }
 
-std::string doing_text(const Doing& doing) {
-  if (doing.ruling.empty())  // the start
-    return fmt::format("begins with {}, {} next", doing.position, doing.next);
-  std::string out = doing.ruling;
-  if (!doing.clause.empty()) out += " by " + doing.clause;
-  if (!doing.reason.empty()) out += ": " + doing.reason;
-  if (!doing.chance.empty()) out += ", of probability " + doing.chance;
-  if (!doing.position.empty()) out += fmt::format("; then {}, {} next", doing.position, doing.next);
-  if (!doing.result.empty() && doing.result != "unfinished") out += ", result " + doing.result;
+std::string outcome_text(const Move_outcome& outcome) {
+  if (outcome.ruling.empty())  // the start
+    return fmt::format("begins with {}, {} next", outcome.position, outcome.next);
+  std::string out = outcome.ruling;
+  if (!outcome.clause.empty()) out += " by " + outcome.clause;
+  if (!outcome.reason.empty()) out += ": " + outcome.reason;
+  if (!outcome.chance.empty()) out += ", of probability " + outcome.chance;
+  if (!outcome.position.empty())
+    out += fmt::format("; then {}, {} next", outcome.position, outcome.next);
+  if (!outcome.result.empty() && outcome.result != "unfinished")
+    out += ", result " + outcome.result;
   return out;
 }
 
@@ -57,18 +59,18 @@ std::string parted_text(const Parted& parted) {
       out += fmt::format("    {} {}\n", ply.actor, ply.move);
     out += fmt::format("  {} {}\n", parted.apart.actor, parted.apart.move);
   }
-  return out + fmt::format("    A: {}\n    B: {}\n", doing_text(parted.apart.here),
-                           doing_text(parted.apart.there));
+  return out + fmt::format("    A: {}\n    B: {}\n", outcome_text(parted.apart.here),
+                           outcome_text(parted.apart.there));
 }
 
-Report_json doing_json(const Doing& doing) {
-  return {{"ruling", text_or_null(doing.ruling)},
-          {"clause", text_or_null(doing.clause)},
-          {"reason", doing.reason},
-          {"position", text_or_null(doing.position)},
-          {"result", result_json(doing.result)},
-          {"next", text_or_null(doing.next)},
-          {"chance", text_or_null(doing.chance)}};
+Report_json outcome_json(const Move_outcome& outcome) {
+  return {{"ruling", text_or_null(outcome.ruling)},
+          {"clause", text_or_null(outcome.clause)},
+          {"reason", outcome.reason},
+          {"position", text_or_null(outcome.position)},
+          {"result", result_json(outcome.result)},
+          {"next", text_or_null(outcome.next)},
+          {"chance", text_or_null(outcome.chance)}};
 }
 
 Report_json parted_json(const Parted& parted) {
@@ -78,8 +80,8 @@ Report_json parted_json(const Parted& parted) {
           {"fewest", how_short[static_cast<int>(parted.shortness)]},
           {"actor", at_start ? Report_json() : Report_json(parted.apart.actor)},
           {"move", at_start ? Report_json() : Report_json(parted.apart.move)},
-          {"here", doing_json(parted.apart.here)},
-          {"there", doing_json(parted.apart.there)},
+          {"here", outcome_json(parted.apart.here)},
+          {"there", outcome_json(parted.apart.there)},
           {"playthrough", parted.played.text()}};
 }
 

@@ -1,10 +1,7 @@
 #include "tools/facade/games.hpp"
 
 #include "model/error.hpp"
-#include "solver/compare/alternative.hpp"
 #include "tools/facade/erased_questions.hpp"
-#include "tools/facade/local_divergence.hpp"
-#include "tools/facade/nearby.hpp"
 
 namespace arbiter {
 
@@ -57,17 +54,6 @@ std::unique_ptr<Game_facade> make_game(std::string_view name, std::string_view r
 std::unique_ptr<Question_facade> make_questions(std::string_view name, std::string_view ruleset) {
   const Game_entry& entry = game_entry(name);
   return std::make_unique<Erased_questions>(Ruleset::parse(*entry.book, ruleset), *entry.proofs);
-}
-
-Local_divergence diverge_locally(std::string_view game, std::string_view ruleset,
-                                 std::string_view question, int reading, const Local_options& wish,
-                                 const Limits& limits) {
-  const Game_entry& entry = game_entry(game);
-  const auto model = make_game(game, ruleset);
-  for (std::size_t q = 0; q < entry.book->questions.size(); ++q)
-    if (entry.book->questions[q].id == question)
-      return diverge_locally_of(model->ruleset(), {q, reading}, wish, limits);
-  throw Bad_input("question", "an id of the rulebook of " + std::string(game), question);
 }
 
 }  // namespace arbiter

@@ -11,7 +11,7 @@
 #include "model/error.hpp"
 #include "model/json.hpp"
 #include "tools/facade/game_facade.hpp"
-#include "tools/facade/local_divergence.hpp"
+#include "tools/facade/lockstep.hpp"
 #include "tools/study/answers_json.hpp"
 #include "tools/study/parting.hpp"
 

@@ -13,18 +13,16 @@ namespace arbiter::web {
 
 namespace {
 
-using rulesets::Doing;
-
 Report_json short_verdict(const Verdict& verdict) {
   return {{"ruling", name_of(verdict.ruling)},
           {"clause", verdict.clause->id},
           {"reason", verdict.reason}};
 }
 
-Report_json json_of(const Doing& doing) {
-  return {{"ruling", doing.ruling},  {"clause", doing.clause}, {"reason", doing.reason},
-          {"after", doing.position}, {"result", doing.result}, {"next", doing.next},
-          {"chance", doing.chance}};
+Report_json json_of(const Move_outcome& outcome) {
+  return {{"ruling", outcome.ruling},  {"clause", outcome.clause}, {"reason", outcome.reason},
+          {"after", outcome.position}, {"result", outcome.result}, {"next", outcome.next},
+          {"chance", outcome.chance}};
 }
 
 Report_json plies_json(const std::vector<Ply>& plies) {
@@ -41,7 +39,7 @@ Report_json plies_json(const std::vector<Ply>& plies) {
 
 Report_json json_of(const Changes& changes) {
   Report_json moves = Report_json::array();
-  for (const rulesets::Apart& each : changes.moves)
+  for (const Divergent_move& each : changes.moves)
     moves.push_back({{"actor", each.actor},
                      {"move", each.move},
                      {"was", json_of(each.here)},
@@ -80,9 +78,9 @@ Report_json position_json(const Line& line) {
   out["stop"] = nullptr;
   if (line.stop) {
     out["stop"] = {{"actor", line.stop->actor}, {"move", line.stop->move}};
-    out["stop"].update({{"ruling", line.stop->doing.ruling},
-                        {"clause", line.stop->doing.clause},
-                        {"reason", line.stop->doing.reason}});
+    out["stop"].update({{"ruling", line.stop->outcome.ruling},
+                        {"clause", line.stop->outcome.clause},
+                        {"reason", line.stop->outcome.reason}});
   }
   return out;
 }

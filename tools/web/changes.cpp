@@ -11,21 +11,17 @@ namespace arbiter::web {
 
 namespace {
 
-using rulesets::Doing;
-using rulesets::Node;
-using rulesets::Pair;
-
-Doing standing_at(const Game_facade& game, const std::string& position) {
-  Doing out{"legal", "", ""};
+Move_outcome standing_at(const Game_facade& game, const std::string& position) {
+  Move_outcome out{"legal", "", ""};
   out.position = position;
   out.result = game.result(position);
   out.next = deciders_text(game.turn(position));
   return out;
 }
 
-Doing doing_of(const Line& line, std::size_t move) {
-  if (move >= line.moves.size()) return line.stop ? line.stop->doing : Doing{"", "", ""};
-  Doing out = standing_at(*line.game, line.moves[move].after);
+Move_outcome outcome_of(const Line& line, std::size_t move) {
+  if (move >= line.moves.size()) return line.stop ? line.stop->outcome : Move_outcome{"", "", ""};
+  Move_outcome out = standing_at(*line.game, line.moves[move].after);
   out.clause = line.moves[move].verdict.clause->id;
   out.reason = line.moves[move].verdict.reason;
   return out;
@@ -80,13 +76,14 @@ Changes changes_of(const Line& here, const Line& there) {
       if (n >= here.moves.size() || n >= there.moves.size() ||
           !same(here, here.moves[n].after, there, there.moves[n].after)) {
         out.apart = n;
-        out.here = doing_of(here, n), out.there = doing_of(there, n);
+        out.here = outcome_of(here, n), out.there = outcome_of(there, n);
       }
   }
   // The turn may be the only difference: the game is over under one of them.
   const bool is_same_line = here.moves.size() == there.moves.size() && !here.stop == !there.stop;
   if (is_same_line && are_alike(*here.game, here.position, *there.game, there.position))
-    out.moves = Pair(*here.game, *there.game).all_apart({here.position, there.position});
+    out.moves = Lockstep_facade(here.game->ruleset(), there.game->ruleset())
+                    .all_apart(here.position, there.position);
   return out;
 }
 

@@ -14,9 +14,9 @@ struct Changes {
   /// when no move does. `begins`: the starts already differ.
   std::optional<std::size_t> apart{};
   bool begins = false;
-  rulesets::Doing here{}, there{};  // the effects of that move, or the starts
-  /// If both end in one position: the legal moves there with different effects.
-  std::vector<rulesets::Apart> moves{};
+  Move_outcome here{}, there{};  // of that move; of the start
+  /// Where both end in one position: the moves open there that do not do the same.
+  std::vector<Divergent_move> moves{};
 
   bool any() const { return apart || begins || !moves.empty(); }
 };

@@ -9,7 +9,7 @@
 
 #include "model/json_fwd.hpp"
 #include "tools/facade/game_facade.hpp"
-#include "tools/study/rulesets/pair.hpp"
+#include "tools/facade/lockstep.hpp"
 
 namespace arbiter::web {
 
@@ -37,7 +37,7 @@ struct Line {
   /// The next move, which is not legal or cannot be read ("unreadable").
   struct Stop {
     std::string actor, move;
-    rulesets::Doing doing;
+    Move_outcome outcome;
   };
   std::optional<Stop> stop{};
   /// What the rules consulted, including at construction. Bit i: entry i of the table.

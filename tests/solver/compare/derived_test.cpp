@@ -52,14 +52,12 @@ TEST(Derived, FieldsAreThoseOfTheirRuleset) {
 }
 
 TEST(Derived, FieldsOfAPairAreToo) {
-  const Derived one{Ruleset(toy::book)}, other{Ruleset::parse(toy::book, "TY-A01=2")};
-  toy::State state;
-  state.at = 1;
-  for (const bool whole : {false, true}) {
-    const detail::Side_by_side<Derived, std::uint64_t> pair(one, other, whole);
+  for (const bool always : {false, true}) {
+    const Lockstep<Derived> pair(Ruleset(toy::book), Ruleset::parse(toy::book, "TY-A01=2"), always);
     EXPECT_TRUE(pair.same_start());
-    EXPECT_TRUE(pair.have_in_common({{0, {1}}}));
-    const auto difference = pair.of(state);
+    const auto both = pair.after({{0, {1}}});
+    ASSERT_TRUE(both);
+    const auto difference = pair.in_turn(*both);
     ASSERT_TRUE(difference);
     EXPECT_EQ(difference->path.back().move.number, 2);
   }

@@ -219,7 +219,7 @@ TEST(Lockstep, GoesTheSameWayWhetherOrNotItListens) {
     const Alternative other = reading<Picadice>(question, 2);
     std::optional<std::size_t> plies;
     for (const bool always : {false, true}) {
-      const Lockstep<Picadice> pair(here, with_reading(here, other), other.question, always);
+      const Lockstep<Picadice> pair(here, with_reading(here, other), always);
       Plies_left left(10'000'000, {});
       const auto found = nearest_difference(pair, pair.start(), 7, left);
       const std::size_t length = found.path ? found.path->size() : 0;
@@ -232,7 +232,7 @@ TEST(Lockstep, GoesTheSameWayWhetherOrNotItListens) {
 TEST(CommonLine, IsShortenedToWhatItTakes) {
   const Ruleset here(tic_tac_toe::book);
   const Alternative other = reading<Tic_tac_toe>("TT-A01", 2);
-  const Lockstep<Tic_tac_toe> pair(here, with_reading(here, other), other.question);
+  const Lockstep<Tic_tac_toe> pair(here, with_reading(here, other));
   Common_line<Tic_tac_toe> line(pair);
   Plies_left left(1'000'000, {});
   Random_play<Tic_tac_toe> random(pair.here(), 3);

@@ -9,7 +9,7 @@
 #include "tests/tools/full_disk.hpp"
 #include "tools/facade/game_facade.hpp"
 #include "tools/facade/games.hpp"
-#include "tools/facade/local_divergence.hpp"
+#include "tools/facade/lockstep.hpp"
 
 namespace arbiter {
 namespace {

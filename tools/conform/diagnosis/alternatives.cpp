@@ -44,10 +44,10 @@ Reference* Alternatives::reference(std::size_t which) {
     made.emplace();
     try {
       const Ruleset rules = base_.ruleset().with(all_[which].name, all_[which].value);
-      constexpr std::size_t few = 16;  // positions: there are many alternatives
+      constexpr std::size_t few = 16;  // positions, because there are many alternatives
       *made = std::make_unique<Reference>(make_game(base_.rulebook().game, rules.text()), few);
     } catch (const Bad_input&) {
-      // No game is possible so.
+      // The entry makes no game.
     }
   }
   return made->get();
@@ -62,7 +62,7 @@ std::vector<std::size_t> Alternatives::explaining(const Group& group) {
       try {
         return agrees(failure.difference.request, *failure.difference.answer, *other);
       } catch (const Bad_input&) {
-        return false;  // there is no such position under it
+        return false;  // it has no such position
       }
     });
     if (all && !group.failures.empty()) out.push_back(i);

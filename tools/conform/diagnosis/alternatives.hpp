@@ -1,7 +1,7 @@
 // The rulesets that differ from the one in force in a single entry: another reading of a question,
-// a clause switched off, a size one larger or smaller. A subject that answers as one of them does,
-// wherever it departs from the reference, follows another reading, or has forgotten that clause, or
-// has that size wrong: the best explanation there is.
+// a clause switched off, a size one larger or smaller. If a subject answers as one of them does in
+// every difference, it follows that reading, has forgotten that clause, or has that size wrong. No
+// explanation is better.
 #pragma once
 #include <optional>
 
@@ -12,11 +12,11 @@ namespace arbiter::conform {
 struct Alternative_rules {
   enum class Kind { reading, clause, size } kind = Kind::reading;
   std::string name, value;  // an entry of a ruleset: "PD-A01" "2", "PD-C13" "off", "limit" "5"
-  std::string clauses;      // ids that it is about, separated by spaces
+  std::string clauses;      // the ids of the clauses it concerns, separated by spaces
   std::string entry() const { return name + "=" + value; }
 };
 
-/// Whether a ruleset's text sets the reading of a question.
+/// Whether the text of a ruleset sets the reading of a question.
 bool names_reading(std::string_view ruleset, std::string_view question);
 
 class Alternatives {
@@ -24,9 +24,9 @@ class Alternatives {
   explicit Alternatives(const Game_facade& base);
 
   const std::vector<Alternative_rules>& all() const { return all_; }
-  /// The reference under it; null where no game is possible so. Made when it is first asked for.
+  /// The reference under an alternative, made at the first call; null if it makes no game.
   Reference* reference(std::size_t which);
-  /// Those that answer as the subject did in each of the failures, readings first.
+  /// The alternatives that answer as the subject did in every failure, readings first.
   std::vector<std::size_t> explaining(const Group& group);
 
  private:

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <set>
 
-#include "tools/conform/protocol/rare_plies.hpp"
-
 namespace arbiter::conform {
 
 std::vector<Request> distinguishing(const std::string& position, const Known& one,

@@ -1,11 +1,11 @@
-// What two references answer differently: a request that tells their rules apart.
+// Requests that two references answer differently, and that so tell their rules apart.
 #pragma once
 #include "tools/conform/protocol/reference.hpp"
 
 namespace arbiter::conform {
 
-/// Requests about a position that two references answer differently, by what each knows of it; one
-/// for each first word of a move. What they write differently and mean alike is among them.
+/// Requests about a position that two references answer differently, given what each knows about
+/// it; at most one for each first word of a move. They include answers that differ in writing only.
 std::vector<Request> distinguishing(const std::string& position, const Known& one,
                                     const Known& other);
 

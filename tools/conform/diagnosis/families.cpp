@@ -10,20 +10,20 @@ namespace arbiter::conform {
 
 namespace {
 
-// What speaks against a clause by way of its effect is weaker than what it had a part in; what says
-// that a move is legal weighs a little more than what else had a part in it.
+// Evidence by the effect of a clause is weaker than evidence by its part in an answer. The clause
+// that makes a move legal weighs a little more than others that have a part in it.
 constexpr double of_effect = 0.7, of_verdict = 0.2;
 
-/// The clause that makes the move of a difference legal, when the subject does not have that move.
+/// The clause that makes the move of a difference legal, if the subject does not have that move.
 std::optional<std::size_t> allowing(const Difference& difference, const Reference& reference) {
   if (difference.expected != "legal") return std::nullopt;
   const Game_facade& game = reference.game();
-  const std::string actor = difference.request.actor;  // empty: whoever is next
+  const std::string actor = difference.request.actor;  // empty: the next player
   const Verdict verdict = game.explain(difference.request.position, actor, difference.move).verdict;
   return static_cast<std::size_t>(verdict.clause - game.rulebook().clauses.data());
 }
 
-/// How suspicious each clause is by a group.
+/// The suspicion that a group casts on each clause.
 std::map<std::size_t, double> suspicions(const Session& walk, const Group& group,
                                          Reference& reference, const Spectrum& spectrum,
                                          bool by_effect) {
@@ -61,8 +61,8 @@ std::vector<Spectrum::Suspect> Suspicion::suspects() const {
   for (const auto& [clause, sum] : sums_)
     out.push_back({clause, std::min(1.0, sum / static_cast<double>(groups_))});
   std::ranges::stable_sort(out, std::greater{}, &Spectrum::Suspect::suspicion);
-  // Clauses that go together are as suspicious: the later one, as rulebooks begin with what is
-  // said again in detail.
+  // Clauses that always go together are equally suspicious. The later one comes first, because
+  // rulebooks begin with what they repeat in detail.
   const auto end = std::ranges::find_if(out, [&](const Spectrum::Suspect& each) {
     return each.suspicion < 0.995 * out.front().suspicion;
   });

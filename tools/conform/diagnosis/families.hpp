@@ -1,32 +1,33 @@
-// What was found, sorted by the mistakes that it may come of. Differences of one signature are a
-// group (session.hpp); groups of one kind, about one member of the position, whatever the move is,
-// are a family. A family is traced to the clauses that its groups point to, in all rulesets.
+// Differences, sorted by the mistakes that may cause them. Differences of one signature are a group
+// (session.hpp). Groups of one kind, about one member of the position, whatever the move, are a
+// family. The clauses that its groups point to, in all rulesets, explain a family.
 #pragma once
 #include "tools/conform/session/session.hpp"
 
 namespace arbiter::conform {
 
 struct Family {
-  std::string name;                  // equal in all rulesets
-  std::vector<const Group*> groups;  // that with the shortest game first
+  std::string name;                  // the same in all rulesets
+  std::vector<const Group*> groups;  // the group with the shortest game comes first
   const Failure& first() const { return groups.front()->failures.front(); }
 };
 
-/// In the order in which they were met.
+/// The families in the order in which the session met them.
 std::vector<Family> families(const Session& walk);
 
-/// Which clauses families of one name point to, wherever they were met: what one ruleset leaves
-/// open another one tells.
+/// The clauses that families of one name point to in all rulesets; what one ruleset leaves open,
+/// another may decide.
 class Suspicion {
  public:
-  /// `by_effect`: also by what goes with the effect (over_application.hpp), which takes its time.
+  /// With `by_effect`, this also counts clauses that go with the effect (over_application.hpp),
+  /// which takes longer.
   void add(const Session& walk, const Family& family, Reference& reference,
            const Spectrum& spectrum, bool by_effect);
-  /// On the average of the groups, the most suspicious first.
+  /// The clauses by their average suspicion over the groups, the most suspicious first.
   std::vector<Spectrum::Suspect> suspects() const;
 
  private:
-  std::map<std::size_t, double> sums_;  // by clause
+  std::map<std::size_t, double> sums_;  // for each clause
   std::size_t groups_ = 0;
 };
 

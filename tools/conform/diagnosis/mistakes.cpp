@@ -25,7 +25,7 @@ Mistake& Mistakes::mistake_of(const Family& family, double began) {
   return mistakes_[at->second];
 }
 
-/// When the time is over the rest is told as it was met, by what had a part in it alone.
+/// When time is up, this reports the rest unshrunk, by the clauses that had a part in it.
 void Mistakes::add(const Session& walk, std::uint32_t swept, Reference& reference,
                    const Spectrum& spectrum, Alternatives& alternatives, double began) {
   const double most_seconds = course_.seconds() + std::max(2.0, course_.whole() * 0.2);
@@ -57,7 +57,7 @@ void Mistakes::show(Mistake& mistake, const Session& walk, const Family& family,
     for (const std::size_t i : alternatives.explaining(group))
       mistake.as_if.push_back(alternatives.all()[i].entry());
     course_.wish.announce("shrinking: " + sentence(family.first().difference));
-    // Smaller positions need not be reachable: what is not answered there is not told.
+    // Smaller positions need not be reachable, so missing answers about them are not reported.
     Spectrum unused;
     Checker aside(course_.subject, reference, unused, course_.wish.seed);
     mistake.shrunk = shrink(walk, group, aside, reference, course_.clock, swept,

@@ -1,5 +1,5 @@
-// What a walk has seen go wrong, as mistakes: differences that belong together, traced to a clause
-// by what was seen in all rulesets, shrunk, and with what would explain them.
+// Mistakes: the differences of a session that belong together, traced to a clause by what all
+// rulesets showed, shrunk, and with what would explain them.
 #pragma once
 #include "tools/conform/diagnosis/families.hpp"
 #include "tools/conform/diagnosis/shrink.hpp"
@@ -7,24 +7,24 @@
 
 namespace arbiter::conform {
 
-/// One mistake of the subject, by what shows it.
+/// One mistake of the subject, and what shows it.
 struct Mistake {
-  std::vector<Spectrum::Suspect> suspects{};  // the first is the clause it is named by
-  Suspicion suspicion{};                      // where they come from
+  std::vector<Spectrum::Suspect> suspects{};  // the first gives the mistake its name
+  Suspicion suspicion{};                      // the evidence against them
   std::string ruleset;
-  std::string says;  // one sentence, from the smallest position
+  std::string says;  // one sentence about the smallest position
   Shrunk shrunk;
-  std::uint64_t count = 0;            // differences that were seen
-  double seconds = 0;                 // from the beginning of the run to the first
-  std::uint64_t positions = 0;        // that had been asked about by then
-  std::vector<std::string> as_if{};   // entries of a ruleset that explain it
-  std::vector<std::string> others{};  // sentences of other differences with the same clause
+  std::uint64_t count = 0;            // the number of differences
+  double seconds = 0;                 // from the beginning of the run to the first difference
+  std::uint64_t positions = 0;        // positions asked about by then
+  std::vector<std::string> as_if{};   // entries of a ruleset that explain the mistake
+  std::vector<std::string> others{};  // sentences about other differences with the same clause
 };
 
-/// Of one clause.
+/// The counts of one clause.
 struct Clause_tally {
   std::uint64_t passed = 0, failed = 0;
-  bool is_met = false;  // had a part in something that was compared
+  bool is_met = false;  // whether it had a part in any comparison
 };
 
 class Mistakes {
@@ -32,12 +32,13 @@ class Mistakes {
   /// `course` must outlive it.
   explicit Mistakes(const Course& course) : course_(course) {}
 
-  /// Families of one name are one mistake, in all rulesets. `swept`: how many plies deep everything
-  /// was checked; `began`: when the walk did, in real seconds of the run.
+  /// Adds the families of a session; families of one name are one mistake, in all rulesets. Every
+  /// position up to `swept` plies was checked; the session began at `began` real seconds of the
+  /// run.
   void add(const Session& walk, std::uint32_t swept, Reference& reference, const Spectrum& spectrum,
            Alternatives& alternatives, double began);
-  /// Each with its clause; those of one clause are one. The shortest that was shrunk comes first.
-  /// Adds what failed to the tallies.
+  /// The mistakes with their clauses; mistakes of one clause become one. The shortest of those that
+  /// were shrunk comes first. This adds the failures to the tallies.
   std::vector<Mistake> take(std::vector<Clause_tally>& clauses);
 
  private:
@@ -47,7 +48,8 @@ class Mistakes {
 
   const Course& course_;
   std::vector<Mistake> mistakes_;
-  std::map<std::string, std::size_t> by_family_;  // the mistake of families of this name
+  std::map<std::string, std::size_t>
+      by_family_;  // the number of the mistake for families of this name
 };
 
 }  // namespace arbiter::conform

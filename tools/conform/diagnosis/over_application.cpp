@@ -13,13 +13,14 @@ namespace arbiter::conform {
 
 namespace {
 
-constexpr std::size_t most_sought = 200, most_tried = 30;  // of each, looked at
+constexpr std::size_t most_sought = 200,
+                      most_tried = 30;  // positions, and plies or moves in each, to look at
 
-/// How a member of a position changed: "none", "less", "more", "other"; of a word, to which one.
+/// The change of a member of a position: "none", "less", "more", "other", or "to" a word.
 using Effect = std::string;
-using Effects = std::map<std::string, Effect>;  // by the member
+using Effects = std::map<std::string, Effect>;  // for each member
 
-/// What stands there, counted: the sum of numbers, and of signs of texts.
+/// The size of a value: the sum of its numbers and of the letters of its texts.
 double size_of(const Json& json) {
   if (json.is_number()) return json.get<double>();
   if (json.is_string()) {
@@ -27,7 +28,8 @@ double size_of(const Json& json) {
     return static_cast<double>(
         std::ranges::count_if(text, [](unsigned char c) { return std::isalpha(c) != 0; }));
   }
-  if (!json.is_structured()) return json == true ? 1 : 0;  // a value that has no parts is its own
+  if (!json.is_structured())
+    return json == true ? 1 : 0;  // nlohmann::json iterates over a single value as its own part
   double sum = 0;
   for (const Json& each : json) sum += size_of(each);
   return sum;
@@ -48,7 +50,7 @@ Effects effects(const Json& before, const Json& after) {
   return out;
 }
 
-/// What a move is about: its first two words, "place W2S2G1", so that it differs in how.
+/// The first two words of a move, "place W2S2G1", so that only the manner differs.
 std::string begins(const std::string& move) {
   const std::size_t first = move.find(' ');
   return first == std::string::npos ? move : move.substr(0, move.find(' ', first + 1));
@@ -58,7 +60,7 @@ Json json_of(Reference& reference, const std::string& position) {
   return Json::parse(reference.game().json(position));
 }
 
-/// How often each clause was heard, and how often together with the effect.
+/// How often each clause had a part, and how often together with the effect.
 class Table {
  public:
   void add(Clauses clauses, bool has_effect, const Effects& all = {}) {
@@ -70,8 +72,8 @@ class Table {
       for (const auto& [member, each] : all) seen_[c].emplace(member, each);
     }
   }
-  /// `found`: all that the subject changed. A clause that never has one of these effects does not
-  /// explain it.
+  /// The suspects other than `but`. A clause that never has one of the effects in `found`, which
+  /// the subject showed, does not explain them.
   std::vector<Spectrum::Suspect> suspects(Clauses but, const Effects& found = {}) const {
     constexpr double doubt = 0.3;
     std::vector<Spectrum::Suspect> out;
@@ -98,7 +100,7 @@ std::vector<std::size_t> some_nodes(const Session& walk) {
   return out;
 }
 
-/// Clauses that had a part in every failure: they are not applied where they have none.
+/// The clauses that had a part in every failure; these are not applied too often.
 Clauses heard_in(const Group& group) {
   Clauses out = ~Clauses{0};
   for (const Failure& each : group.failures) out &= each.difference.clauses;
@@ -112,7 +114,7 @@ std::vector<Spectrum::Suspect> of_result(const Session& walk, const Group& group
   for (const std::size_t node : some_nodes(walk)) {
     const Known known = reference.at(walk.reached()[node].position);
     table.add(known.standing.clauses, known.standing.payoffs.has_value());
-    for (const Ply& ply : known.plies)  // a game ends by what the last ply did
+    for (const Ply& ply : known.plies)  // the last ply decides how a game ends
       if (const Known after = reference.at(ply.after); after.standing.payoffs)
         table.add(ply.clauses | after.standing.clauses, true);
   }
@@ -127,7 +129,7 @@ std::vector<Spectrum::Suspect> refusing(const Session& walk, const Group& group,
   if (first.expected != "legal") return {};
   const Game_facade& game = reference.game();
   const std::string word = begins(first.move);
-  std::map<std::string, std::set<std::string>> moves;  // of this kind, by actor
+  std::map<std::string, std::set<std::string>> moves;  // of this kind, for each actor
   std::array<double, 64> refused{};
   double total = 0;
   for (const std::size_t node : some_nodes(walk)) {
@@ -144,7 +146,7 @@ std::vector<Spectrum::Suspect> refusing(const Session& walk, const Group& group,
         ++refused[static_cast<std::size_t>(said.verdict.clause - game.rulebook().clauses.data())];
         ++total;
       } catch (const Bad_input&) {
-        continue;  // it cannot even be said here
+        continue;  // this position cannot even express it
       }
     }
     for (const Ply& ply : known.plies)

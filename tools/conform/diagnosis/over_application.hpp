@@ -1,21 +1,21 @@
-// The other half of finding the clause. A subject that forgets a clause fails where the clause has
-// a part (suspects.hpp). One that applies a clause where it has none fails where the reference does
-// not hear of it: two dice alike do not give another turn, and no rule says so. What gives it away
-// is the effect. In the reference the clause goes with this effect: whoever keeps the turn keeps it
-// by the clause of the bonus turn. So of each clause it is asked how well it goes, over plies of
-// the same kind, with the effect that the subject showed, again by Ochiai's measure.
+// Finds clauses that a subject applies where they do not apply. A subject that forgets a clause
+// fails where the clause has a part (suspects.hpp). A subject that applies a clause too often fails
+// where the reference has no part for it: two equal dice do not give another turn, and no rule says
+// so. But the effect gives the clause away: in the reference, whoever keeps the turn keeps it by
+// the clause of the bonus turn. So this measures, again by Ochiai, how well each clause goes with
+// the effect that the subject showed, over plies of the same kind.
 #pragma once
 #include "tools/conform/session/session.hpp"
 
 namespace arbiter::conform {
 
-/// The clauses that go with what the subject did instead, the best first. Failures must be of one
-/// signature. Empty where the effect is of the kind that was expected.
+/// The clauses that go with what the subject did instead, the best first. All failures must have
+/// one signature. The list is empty if the effect is of the expected kind.
 std::vector<Spectrum::Suspect> over_applied(const Session& walk, const Group& group,
                                             Reference& reference);
 
-/// Of a legal move that the subject does not offer or allow: the clauses by which the reference
-/// refuses such moves elsewhere, by how often it does. Empty for other differences.
+/// For a legal move that the subject does not offer or allow: the clauses by which the reference
+/// refuses such moves elsewhere, the most frequent first. The list is empty for other differences.
 std::vector<Spectrum::Suspect> refusing(const Session& walk, const Group& group,
                                         Reference& reference);
 

@@ -8,7 +8,7 @@
 namespace arbiter::conform {
 
 namespace {
-/// Differences against a reading that so many answers spoke for.
+/// Differences against a reading that so many answers support.
 constexpr std::ptrdiff_t enough = 3;
 }  // namespace
 
@@ -50,7 +50,8 @@ bool Reading_inference::adopt(const std::string& ruleset, const Session& walk, R
   for (const auto& [signature, group] : walk.groups()) {
     if (course_.seconds() > end || course_.stops()) return false;
     const bool is_new = explained_.insert(ruleset + signature).second;
-    const int size = std::bit_width(group.failures.size());  // another look when there are twice
+    const int size =
+        std::bit_width(group.failures.size());  // tried again when their number has doubled
     if (!explained_.insert(fmt::format("{}{} {}", ruleset, signature, size)).second) continue;
     std::vector<Alternative_rules> readings;
     for (const std::size_t i : alternatives.explaining(group))

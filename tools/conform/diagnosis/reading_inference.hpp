@@ -1,7 +1,7 @@
-// Which readings are in force while a subject is put to the test: those that it was found to
-// follow, so that what is left are mistakes. Some come of the probes that are known, some up in
-// play: when one other reading, and one only, explains a difference wherever it was seen, and is
-// confirmed in positions in which the two part.
+// The readings in force while a subject is tested: those that it was found to follow, so that the
+// remaining differences are mistakes. Some readings come from known probes. Others come up in play,
+// if exactly one other reading explains a difference wherever it occurs, and positions in which the
+// two readings diverge confirm it.
 #pragma once
 #include <set>
 
@@ -14,21 +14,22 @@ class Reading_inference {
   /// `course` must outlive it.
   explicit Reading_inference(const Course& course) : course_(course) {}
 
-  /// Of questions whose reading is not known yet. Whether any was found.
+  /// Infers readings of questions whose reading is not known yet. Returns whether it found any.
   bool look_for(Probes probes);
-  /// By positions that a walk has met. Whether the walk's ruleset is another one now.
+  /// Infers readings from the positions of a session. Returns whether the ruleset of the session
+  /// has changed.
   bool look_in(const std::string& ruleset, const Session& walk, Reference& reference,
                Alternatives& alternatives, double seconds);
-  /// The ruleset with the readings that the subject was found to follow; those that it names itself
-  /// are asked for.
+  /// The ruleset with the readings that the subject was found to follow; readings that the ruleset
+  /// itself names stay.
   std::string in_force(const std::string& ruleset) const;
-  /// Whether a reading that is not in force explains some differences, is the only one that does,
-  /// and is confirmed wherever the two part in what was met. It is in force then; but where the
-  /// subject was found to follow another one than the usual, it follows one here and another there,
-  /// which is a mistake: the usual one is in force again.
+  /// Puts a reading in force if it is the only one that explains some differences, and if every
+  /// position in which it and the present reading diverge confirms it. Returns whether it did. If
+  /// the subject was already found to follow an unusual reading, it follows different ones in
+  /// different places, which is a mistake, and the usual reading is in force again.
   bool adopt(const std::string& ruleset, const Session& walk, Reference& reference,
              Alternatives& alternatives, double end);
-  /// In the order of the questions; those that were never asked about as well.
+  /// The results in the order of the questions, including those that were never asked about.
   std::vector<Identified> take();
 
  private:
@@ -41,7 +42,7 @@ class Reading_inference {
   const Course& course_;
   std::vector<Identified> readings_;
   std::map<std::string, int> adopted_;
-  std::set<std::string> explained_;  // rulesets with signatures that readings were sought for
+  std::set<std::string> explained_;  // rulesets with signatures already tried
 };
 
 }  // namespace arbiter::conform

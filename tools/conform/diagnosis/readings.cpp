@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t confirmations = 3;
 
-/// What a reading answers, as a text that is the same for equal answers.
+/// The answer of a reading as a text; equal answers have equal texts.
 std::string answer_text(Reference& reference, const Request& request) {
   Answer answer = reference.answer(request);
   std::ranges::sort(answer.moves);
@@ -43,8 +43,8 @@ class Question_identifier {
       if (!best) break;
       std::erase(open, *best);
       const std::optional<std::vector<int>> same = ask(probes[*best], all, begun);
-      if (!same) continue;  // skipped, or no answer
-      if (same->empty()) {  // a mistake, whatever the reading
+      if (!same) continue;  // the subject skipped it or gave no answer
+      if (same->empty()) {  // a mistake under every reading
         out.witnesses.push_back(witness(probes[*best]));
         continue;
       }
@@ -82,7 +82,7 @@ class Question_identifier {
         rules = rules.with(question_.id, std::to_string(reading));
         *made = std::make_unique<Reference>(make_game(game_, rules.text()));
       } catch (const Bad_input&) {
-        // No game is possible so.
+        // The reading makes no game.
       }
     }
     return made->get();
@@ -95,13 +95,13 @@ class Question_identifier {
         if (Reference* const r = reference(probes[probe].ruleset, reading))
           known = answer_text(*r, probes[probe].request);
       } catch (const Bad_input&) {
-        // There is no such position under this reading.
+        // This reading has no such position.
       }
     }
     return known;
   }
 
-  /// The probe that leaves the fewest of these readings, if any leaves fewer than all.
+  /// The probe that leaves the fewest of these readings; nothing if each leaves all of them.
   std::optional<std::size_t> choose(const std::vector<Probe>& probes,
                                     const std::vector<std::size_t>& open,
                                     const std::vector<int>& readings) {
@@ -117,7 +117,7 @@ class Question_identifier {
     return best;
   }
 
-  /// The readings that answer as the subject does; nothing when it gave no answer.
+  /// The readings that answer as the subject does; nothing if it gave no answer.
   std::optional<std::vector<int>> ask(const Probe& probe, const std::vector<int>& readings,
                                       std::string& begun) {
     if (begun != probe.ruleset) {
@@ -191,7 +191,7 @@ void probe_positions(const std::string& ruleset, const Session& walk, Reference&
   std::map<std::size_t, std::size_t> found;
   for (const std::size_t node : walk.reached().shuffled()) {
     if (wanted.empty() || !until.goes_on(looked++, watch.seconds())) break;
-    if (walk.reached()[node].is_made_up()) continue;  // a program may do there what it likes
+    if (walk.reached()[node].is_made_up()) continue;  // here a program may do as it likes
     const std::string& position = walk.reached()[node].position;
     const Known& here = reference.at(position);
     std::erase_if(wanted, [&](const std::size_t i) {
@@ -204,7 +204,7 @@ void probe_positions(const std::string& ruleset, const Session& walk, Reference&
         out[alternatives.all()[i].name].push_back({ruleset, requests.front()});
         return ++found[i] >= each;
       } catch (const Bad_input&) {
-        return false;  // no such position under that reading
+        return false;  // that reading has no such position
       }
     });
   }

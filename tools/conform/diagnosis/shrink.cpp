@@ -5,12 +5,13 @@
 #include <tuple>
 
 #include "model/error.hpp"
+#include "solver/play/shrink.hpp"
 
 namespace arbiter::conform {
 
 namespace {
 
-/// How large a position is, by its notation: what stands there first, then its length.
+/// The size of a position by its notation: first its number of pieces, then its length.
 std::pair<std::size_t, std::size_t> size_of(const std::string& position) {
   const auto stands = [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '#' || c == '~';
@@ -29,8 +30,8 @@ class Shrinking {
         clock_(clock),
         until_(until) {}
 
-  /// Looks for a position that was met sooner and shows it: where plies of the same kind are open,
-  /// or it stands in the same way.
+  /// Looks for an earlier position that shows the difference, among those with plies of the same
+  /// kind, or with a result by the same clauses.
   void sooner(Shrunk& out, const Session& walk) {
     constexpr std::size_t most_looked = 1500;
     constexpr std::uint64_t most_asked = 60;
@@ -60,19 +61,16 @@ class Shrinking {
     out.difference = std::move(difference);
   }
 
-  /// Leaves plies out while the end of what can still be played shows the difference.
+  /// Leaves out plies while the position after the rest still shows the difference.
   void game(Shrunk& out) {
-    for (std::size_t before = out.game.size() + 1; out.game.size() < before && goes_on();) {
-      before = out.game.size();
-      for (std::size_t chunk = std::max<std::size_t>(before / 2, 1); chunk > 0; chunk /= 2)
-        for (std::size_t at = 0; at + 1 <= out.game.size() && goes_on();) {
-          std::vector<Played> fewer = out.game;
-          const auto begin = fewer.begin() + static_cast<std::ptrdiff_t>(at);
-          fewer.erase(begin,
-                      begin + static_cast<std::ptrdiff_t>(std::min(chunk, fewer.size() - at)));
-          if (!shorter(out, fewer)) at += chunk;
-        }
-    }
+    arbiter::shrink([&] { return out.game.size(); },
+                    [&](std::size_t begin, std::size_t end) {
+                      std::vector<Played> fewer = out.game;
+                      fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(begin),
+                                  fewer.begin() + static_cast<std::ptrdiff_t>(end));
+                      return shorter(out, fewer);
+                    },
+                    [&] { return goes_on(); });
   }
 
   void position(Shrunk& out) {
@@ -94,7 +92,7 @@ class Shrinking {
  private:
   bool goes_on() const { return until_.goes_on(asked_, clock_.now() - began_); }
 
-  /// Every so-manieth of them, so that all depths come up.
+  /// Keeps evenly spaced nodes, so that all depths come up.
   static void thin_out(std::vector<std::size_t>& nodes, std::size_t most) {
     for (std::size_t i = 0; i < most; ++i) nodes[i] = nodes[i * nodes.size() / most];
     nodes.resize(most);
@@ -112,7 +110,7 @@ class Shrinking {
     ++asked_;
     for (Difference& each : checker_.check(position, {.applied = 400, .refused = 0}))
       if (each.signature() == signature_) return std::move(each);
-    // What is not open there is not asked with the position, and perft is not either.
+    // check() of a position does not ask about moves that are not offered, nor about perft.
     if (request_.what != Ask::apply && request_.what != Ask::perft) return std::nullopt;
     Request again = request_;
     again.position = position;
@@ -122,7 +120,8 @@ class Shrinking {
     return std::nullopt;
   }
 
-  /// The plies that can be played of these, in their order; the position at their end must show it.
+  /// Plays those of the plies that can be played, in order. The position after them must show the
+  /// difference.
   bool shorter(Shrunk& out, const std::vector<Played>& plies) {
     std::vector<Played> played;
     std::string position = out.from;
@@ -153,7 +152,7 @@ class Shrinking {
     }
   }
 
-  /// Texts a little simpler than the position's, the largest steps first.
+  /// Texts a little simpler than that of the position, the largest steps first.
   static std::vector<std::string> candidates(const std::string& text, const std::string& start) {
     constexpr std::string_view ends = "/:,;.+@=|";
     const auto pieces = [&](const std::string& whole) {
@@ -193,7 +192,7 @@ class Shrinking {
   const double began_ = clock_.now();
 };
 
-/// Of moves that are not open only some are tried in a position.
+/// Sets is_shortest. A sweep tries only some of the moves that are not offered in a position.
 void judge_length(Shrunk& out, const std::string& start, std::uint32_t swept) {
   const Request& request = out.difference.request;
   const bool all_tried = request.what != Ask::perft &&
@@ -207,7 +206,7 @@ void judge_length(Shrunk& out, const std::string& start, std::uint32_t swept) {
 Shrunk as_met(const Session& walk, const Group& group, Reference& reference, std::uint32_t swept) {
   const Reached& reached = walk.reached();
   const std::string start = reference.game().position("start");
-  // A game from the start says more than one from a worked example, as long as it is not long.
+  // A game from the start says more than one from a worked example, unless it is long.
   const auto rank = [&](const Failure& failure) {
     constexpr std::uint32_t handicap = 6;
     const bool elsewhere = reached[reached.root(failure.node)].position != start;

@@ -1,4 +1,4 @@
-// What is wanted of a run, and what its parts share while it goes on.
+// The options of a run, and what its parts share while it goes on.
 #pragma once
 #include "tools/conform/diagnosis/readings.hpp"
 
@@ -6,20 +6,20 @@ namespace arbiter::conform {
 
 struct Run_options {
   std::string game;
-  std::vector<std::string> rulesets;  // the first is the one that matters most
+  std::vector<std::string> rulesets;  // the first matters most
   Subject_settings subject{};
   double seconds = 20;
-  std::uint64_t answers = 0;  // of the subject, about, instead of seconds; 0: seconds
+  std::uint64_t answers = 0;  // the approximate number of answers, instead of seconds; 0: seconds
   std::uint64_t seed = 1;
-  bool readings = true;             // identify them; false: those of the ruleset are required
-  std::vector<std::string> only{};  // clauses; none: all
+  bool readings = true;  // whether to infer readings; false: requires those of the ruleset
+  std::vector<std::string> only{};  // clauses; empty: all
   Probes probes{};
-  std::size_t most_mistakes = 10;  // that are shrunk
+  std::size_t most_mistakes = 10;  // the most mistakes to shrink
   std::function<bool()> stop = [] { return false; };
   std::function<void(const std::string&)> announce = [](const std::string&) {};
 };
 
-/// Throws Bad_input for a clause in `only` that the rulebook does not have.
+/// Checks the options. Throws Bad_input for a clause in `only` that the rulebook does not have.
 void require_clauses(const Run_options& wish, const Rulebook& book);
 bool is_wanted(const Run_options& wish, std::string_view clause);
 
@@ -29,12 +29,12 @@ struct Course {
   Subject& subject;
   const Clock& clock;
 
-  /// By the clock of the run.
+  /// The time on the clock of the run.
   double seconds() const { return clock.now(); }
-  /// That there are in all.
+  /// The whole time of the run, in seconds.
   double whole() const;
   bool stops() const;
-  /// How long to look for what the reference alone can tell: no answer passes meanwhile.
+  /// How long to search in the reference alone, while no answers pass.
   Until looked(double seconds) const;
 };
 

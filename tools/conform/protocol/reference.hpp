@@ -8,9 +8,21 @@
 #include <memory>
 #include <string>
 #include <unordered_map>
+#include <utility>
 
 #include "tools/conform/protocol/message.hpp"
 #include "tools/facade/game_facade.hpp"
+
+namespace arbiter {
+
+/// "take" of "take 3 from 1".
+inline std::string first_word(const std::string& text) { return text.substr(0, text.find(' ')); }
+/// The kind of a ply for Rare_play (solver/play/rare_play.hpp): what is done, and by which clauses.
+inline std::pair<std::string, std::uint64_t> kind_of(const Ply& ply) {
+  return {first_word(ply.move), ply.clauses};
+}
+
+}  // namespace arbiter
 
 namespace arbiter::conform {
 

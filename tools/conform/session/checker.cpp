@@ -9,7 +9,7 @@ namespace arbiter::conform {
 
 namespace {
 
-constexpr std::size_t most_elsewhere = 500;  // moves kept to be tried in other positions
+constexpr std::size_t most_elsewhere = 500;  // moves to try in other positions
 
 }  // namespace
 
@@ -41,7 +41,7 @@ std::vector<Request> Checker::requests(const std::string& position, const Known&
     out.push_back({.what = Ask::outcomes, .position = position});
   std::vector<const Ply*> plies;
   for (const Ply& ply : known.plies) plies.push_back(&ply);
-  if (plies.size() > extent.applied) {  // the rarest kinds first, of equal ones any
+  if (plies.size() > extent.applied) {  // the rarest kinds first, ties at random
     std::ranges::shuffle(plies, random_);
     std::ranges::stable_sort(plies, {}, [&](const Ply* ply) { return rare_.met(*ply); });
     plies.resize(extent.applied);
@@ -120,7 +120,7 @@ void Checker::judge(const Request& request, const Answer& answer, std::vector<Di
     const auto whole = std::make_shared<const Answer>(answer);
     for (Difference& each : found) each.answer = whole, out.push_back(std::move(each));
   } catch (const Bad_input&) {
-    --comparisons_;  // a move of another position that cannot even be said in this one
+    --comparisons_;  // this position cannot even express a move of another one
   }
 }
 

@@ -1,27 +1,29 @@
-// A position put to a subject: all that can be asked about it at once, compared with the reference.
+// Puts a position to a subject: asks everything that can be asked about it at once, and compares
+// the answers with the reference.
 //
-//   who is next and what is open      moves, or outcomes with their chances
-//   what comes of it                  apply, for each, or for the rarest where they are many
-//   what is not allowed               apply, for moves that were open in other positions
-//   how it stands                     result, score
+//   who acts next, and the offers     moves, or outcomes with their chances
+//   what they lead to                 apply, for each of them, or for the rarest if they are many
+//   what is not allowed               apply, for moves that were offered in other positions
+//   the state of the game             result, score
 //
-// Positions after a move are asked about in their turn, so each rule is met from both sides.
+// The session asks about the positions after a move as well, so it meets each rule from both sides.
 #pragma once
 #include <functional>
 #include <random>
 #include <set>
 
+#include "solver/play/rare_play.hpp"
 #include "tools/conform/protocol/difference.hpp"
-#include "tools/conform/protocol/rare_plies.hpp"
+#include "tools/conform/protocol/reference.hpp"
 #include "tools/conform/session/subject.hpp"
 #include "tools/conform/session/suspects.hpp"
 
 namespace arbiter::conform {
 
-/// How much of a position is asked about.
+/// How much to ask about a position.
 struct Extent {
-  std::size_t applied = 16;  // plies whose outcome is asked for, at most
-  std::size_t refused = 4;   // moves of other positions that are tried, at most
+  std::size_t applied = 16;  // at most so many plies to apply
+  std::size_t refused = 4;   // at most so many moves of other positions to try
 };
 
 class Checker {
@@ -29,22 +31,22 @@ class Checker {
   Checker(Subject& subject, Reference& reference, Spectrum& spectrum, std::uint64_t seed = 1)
       : subject_(subject), reference_(reference), spectrum_(spectrum), random_(seed) {}
 
-  /// The differences of a position in canonical form. What the subject did not answer is none.
+  /// Finds the differences about a position in canonical form. A request without an answer is no
+  /// difference.
   std::vector<Difference> check(const std::string& position, const Extent& extent);
-  /// Those of how ends stand that no game need lead to: what is not answered there is not counted.
+  /// Compares the results and scores of ended games. No game need lead to these positions, so
+  /// requests without an answer do not count.
   std::vector<Difference> check_standing(std::span<const std::string> positions);
-  /// The same, of one answer.
+  /// Finds the differences in one answer.
   std::vector<Difference> check(const Request& request);
 
-  /// The kinds of plies that the subject was asked about.
-  const Rare_plies& plies() const { return rare_; }
   std::uint64_t comparisons() const { return comparisons_; }
   std::uint64_t positions() const { return positions_; }
-  /// Requests that were not answered, for whatever reason.
+  /// The number of requests without an answer, for whatever reason.
   std::uint64_t unheard() const { return unheard_ + unasked_; }
-  /// Among those of how ends stand: how often the subject ended, hung or wrote what is no answer.
+  /// How often the subject ended, hung or wrote no valid answer in check_standing().
   int breaks() const { return breaks_; }
-  /// Reasons why requests were not answered, with how many there were.
+  /// The reasons for missing answers, with their numbers.
   const std::map<std::string, std::uint64_t>& skipped() const { return skipped_; }
   const std::map<std::string, std::uint64_t>& unanswered() const { return unanswered_; }
 
@@ -61,14 +63,15 @@ class Checker {
   Reference& reference_;
   Spectrum& spectrum_;
   std::mt19937_64 random_;
-  Rare_plies rare_;
-  std::vector<std::pair<std::string, std::string>> elsewhere_;  // actors and moves
+  Rare_play<Ply> rare_;
+  std::vector<std::pair<std::string, std::string>>
+      elsewhere_;  // actors and moves of other positions
   std::map<std::string, std::uint64_t> skipped_, unanswered_;
   std::uint64_t comparisons_ = 0, positions_ = 0, unheard_ = 0, unasked_ = 0;
   int breaks_ = 0;
 };
 
-/// The kind of comparison that a difference came of.
+/// The kind of comparison that found a difference.
 Compared compared(const Difference& difference);
 
 }  // namespace arbiter::conform

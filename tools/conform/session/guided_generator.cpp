@@ -9,8 +9,8 @@ namespace arbiter::conform {
 namespace {
 
 constexpr std::size_t most_candidates = 4000;
-constexpr int longest_stretch = 24;  // plies of one piece of play; of those that go to the end:
-constexpr int to_the_end = 400;
+constexpr int longest_stretch = 24;  // plies of one stretch of play
+constexpr int to_the_end = 400;      // plies of a stretch to the end of the game
 
 std::uint64_t mix(std::uint64_t a, std::uint64_t b) {
   return std::rotl(a * 0x9e3779b97f4a7c15U, 31) ^ (b * 0xc2b2ae3d27d4eb4fU + (a >> 7));
@@ -18,7 +18,7 @@ std::uint64_t mix(std::uint64_t a, std::uint64_t b) {
 
 std::uint64_t hash(std::string_view text) { return std::hash<std::string_view>{}(text); }
 
-/// Who has more points than whom.
+/// The order of the players by points, as a hash.
 std::uint64_t order_of(const std::vector<int>& points) {
   std::uint64_t out = points.size();
   for (std::size_t i = 0; i < points.size(); ++i) {
@@ -58,7 +58,7 @@ std::vector<Guided_generator::Weighed> Guided_generator::features(const std::str
       stands = mix(stands, std::bit_cast<std::uint64_t>(each));
   out.push_back({mix(1, stands), 1});
   out.push_back({mix(2, all), 0.5F});
-  std::uint64_t part = 3;  // of the notation
+  std::uint64_t part = 3;  // which part of the notation
   for (std::size_t begin = 0; begin <= position.size();) {
     const std::size_t end = std::min(position.find_first_of(":,;/.+@=", begin), position.size());
     out.push_back({mix(part, hash(std::string_view(position).substr(begin, end - begin))), piece});
@@ -102,7 +102,7 @@ void Guided_generator::meet(std::size_t node, const Known& known) {
   candidates_.push_back(std::move(one));
   std::ranges::push_heap(candidates_, {}, &Candidate::score);
   if (candidates_.size() < 2 * most_candidates) return;
-  // The worse half is forgotten; what is rare in it comes up again.
+  // Forgets the worse half; whatever is rare in it comes up again.
   for (Candidate& each : candidates_) each.score = score(each.features);
   std::ranges::nth_element(candidates_, candidates_.begin() + most_candidates, std::greater{},
                            &Candidate::score);
@@ -114,7 +114,7 @@ std::optional<std::size_t> Guided_generator::next() {
   while (!candidates_.empty()) {
     std::ranges::pop_heap(candidates_, {}, &Candidate::score);
     Candidate& best = candidates_.back();
-    // Scores only fall: one that is still the largest when it is taken anew is the largest.
+    // Scores only fall. If the new score is still the largest, this candidate is the best.
     best.score = score(best.features);
     if (candidates_.size() > 1 && best.score < candidates_.front().score) {
       std::ranges::push_heap(candidates_, {}, &Candidate::score);
@@ -138,10 +138,11 @@ std::size_t Guided_generator::begin_at() {
   return best;
 }
 
-/// For points: of a few plies the one after which the mover is ahead most, or least.
+/// If the style is one of points: the ply among a few random ones after which the mover's lead is
+/// largest, or smallest.
 const Ply* Guided_generator::choose(const Known& known, Style style) {
   constexpr int tries = 12;
-  const Ply* chosen = played_.choose(known, random_);
+  const Ply* chosen = played_.choose(known.plies, random_);
   if (!chosen || style == Style::any || !known.standing.points ||
       known.turn.kind != Turn::Kind::decision)
     return chosen;

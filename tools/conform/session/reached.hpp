@@ -1,5 +1,5 @@
-// Positions as they were reached. They are kept in a tree, each once, so that every one comes with
-// a game that leads to it, but for ends that were put together (terminal_positions.hpp).
+// The positions that were reached, each once, as a tree. So every position comes with a game that
+// leads to it, except the ends that were put together (terminal_positions.hpp).
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -15,11 +15,11 @@ struct Played {
   friend bool operator==(const Played&, const Played&) = default;
 };
 
-/// Positions as they were reached.
+/// The tree of the positions that were reached.
 class Reached {
  public:
   static constexpr std::size_t none = ~std::size_t{0};
-  static constexpr std::size_t most = 300'000;        // as many are kept in all
+  static constexpr std::size_t most = 300'000;        // the most positions to keep
   static constexpr std::uint32_t no_game = 1U << 30;  // deeper than any game
   struct Node {
     std::string position;
@@ -27,18 +27,18 @@ class Reached {
     Played by{};
     std::uint32_t depth = 0;   // plies from the root, or no_game
     std::uint32_t visits = 0;  // how often play began here
-    /// No game is known that leads there (terminal_positions.hpp).
+    /// Whether no game is known that leads here (terminal_positions.hpp).
     bool is_made_up() const { return depth == no_game; }
   };
-  /// The node of a position, and whether it is new. One that was made up is so no longer when a
-  /// game leads there.
+  /// Adds a position, and returns its node and whether it is new. If a game leads to a position
+  /// that was made up, it no longer counts as made up.
   std::pair<std::size_t, bool> add(const std::string& position, std::size_t parent, Played by);
   bool has(const std::string& position) const { return index_.contains(position); }
   const Node& operator[](std::size_t node) const { return nodes_[node]; }
   Node& operator[](std::size_t node) { return nodes_[node]; }
   std::size_t size() const { return nodes_.size(); }
   bool is_full() const { return nodes_.size() >= most; }
-  /// All nodes in a random order that is the same every time: the first of them are a sample.
+  /// All nodes in a random order that is the same every time, so that the first ones are a sample.
   std::vector<std::size_t> shuffled() const;
   std::size_t root(std::size_t node) const;
   std::vector<Played> path(std::size_t node) const;

@@ -1,5 +1,6 @@
-// The reference as a subject: it reads requests and writes answers, one a line, until `bye` or the
-// end of its input. What it cannot read is answered with `errored`, never with silence.
+// The reference as a subject: it reads requests and writes answers, one per line, until `bye` or
+// the end of its input. It answers a request that it cannot read with `errored`, never with
+// silence.
 #pragma once
 #include <iosfwd>
 

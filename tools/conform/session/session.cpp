@@ -11,9 +11,10 @@ namespace arbiter::conform {
 namespace {
 
 constexpr std::size_t most_groups = 300;
-constexpr int plies_ahead = 8, asked_at_once = 8;  // plies are looked at for each position asked
-constexpr std::size_t most_swept = 300;            // plies of a position that are all asked
-constexpr int most_fruitless = 50;                 // looks ahead in a row without a new position
+constexpr int plies_ahead = 8,
+              asked_at_once = 8;         // plies to look at for each position to ask about
+constexpr std::size_t most_swept = 300;  // a position with more plies is not asked about in full
+constexpr int most_fruitless = 50;       // stretches of play in a row without a new position
 
 }  // namespace
 
@@ -47,7 +48,7 @@ bool Session::look_at_ends() {
     positions.push_back(reached_[*node].position);
     nodes[positions.back()] = *node;
     if (reached_[*node].is_made_up()) continue;
-    const Reached::Node& end = reached_[*node];  // that play came to, by a last ply
+    const Reached::Node& end = reached_[*node];  // a random game led here by its last ply
     const Request last{.what = Ask::apply,
                        .position = reached_[end.parent].position,
                        .actor = end.by.actor,
@@ -55,7 +56,7 @@ bool Session::look_at_ends() {
     for (Difference& each : checker_.check(last)) add(std::move(each), end.parent);
   }
   std::vector<Difference> differences = checker_.check_standing(positions);
-  // It does not stand what no game leads to, and need not.
+  // The subject cannot handle positions that no game leads to, and need not.
   constexpr int most_breaks = 3;
   if (checker_.breaks() >= most_breaks) end_maker_.put_no_more_together();
   for (Difference& each : differences) {
@@ -82,7 +83,7 @@ void Session::add(Difference difference, std::size_t node) {
   if (groups_.size() >= most_groups && !groups_.contains(signature)) return;
   Group& group = groups_[signature];
   ++group.count;
-  // The last one kept is that with the shortest game of those that came later.
+  // The last place is for the shortest game among those that come later.
   if (group.failures.size() == Group::most_kept &&
       reached_[node].depth < reached_[group.failures.back().node].depth)
     group.failures.pop_back();
@@ -97,7 +98,7 @@ void Session::examples(const Until& until) {
   const double began = clock_.now();
   for (const Example& example : game.rulebook().examples) {
     if (!goes_on(until, before, began)) return;
-    // Examples of other rulesets would be other games.
+    // An example for another ruleset would be another game.
     if (!example.ruleset.empty() &&
         Ruleset::parse(game.rulebook(), example.ruleset).text() != game.ruleset().text())
       continue;
@@ -122,7 +123,8 @@ std::uint32_t Session::sweep(const Until& until) {
   const std::uint64_t before = checker_.positions(), unheard = checker_.unheard();
   const double began = clock_.now();
   const Extent whole{.applied = most_swept, .refused = 4};
-  std::unordered_set<std::size_t> met = {start_};  // the examples have been to some before
+  std::unordered_set<std::size_t> met = {
+      start_};  // the examples may have reached some of these before
   std::vector<std::size_t> level = {start_};
   for (std::uint32_t depth = 0; !level.empty(); ++depth) {
     std::vector<std::size_t> next;
@@ -130,7 +132,8 @@ std::uint32_t Session::sweep(const Until& until) {
     for (const std::size_t node : level) {
       if (!goes_on(until, before, began)) return depth;
       look(node, whole);
-      if (checker_.unheard() != unheard) return depth;  // what was not answered is not checked
+      if (checker_.unheard() != unheard)
+        return depth;  // a position without an answer is not checked
       const Known& known = reference_.at(reached_[node].position);
       is_whole = is_whole && known.plies.size() <= most_swept;
       for (const Ply& ply : known.plies) {
@@ -162,7 +165,7 @@ std::uint64_t Session::perft(std::uint64_t nodes) {
     if (found.empty()) return checker_.comparisons() > compared ? counted : 0;
     look(node, {.applied = 1000, .refused = 0});
     if (differences_ != before) return counted;
-    // Everything is well here; so it is further down that it goes wrong.
+    // This position is right, so the mistake is further down.
     std::size_t below = Reached::none;
     for (const Ply& each : game.divide(position, depth)) {
       const auto& parts = found.front().answer->parts;
@@ -172,7 +175,7 @@ std::uint64_t Session::perft(std::uint64_t nodes) {
       break;
     }
     if (below == Reached::none || depth == 1) {
-      add(std::move(found.front()), node);  // it has miscounted
+      add(std::move(found.front()), node);  // the subject has miscounted
       return counted;
     }
     node = below;
@@ -184,7 +187,7 @@ bool Session::roam(const Until& until) {
   const std::uint64_t before = checker_.positions();
   const double began = clock_.now();
   const auto stops = [&] { return !goes_on(until, before, began); };
-  double ahead = 0;  // seconds of play in the reference: half of all, as long as there is to ask
+  double ahead = 0;  // seconds of play in the reference; half of all, while positions are left
   for (int fruitless = 0; fruitless < most_fruitless && !stops(); ++fruitless) {
     const double from = clock_.now();
     const auto took = [&] { return ahead + clock_.now() - from; };

@@ -1,15 +1,15 @@
-// Through a game in search of differences. Five ways, one after the other:
+// A session goes through a game in search of differences, in five ways, one after the other:
 //
 //   examples   the rulebook's worked examples, ply by ply
-//   sweep      breadth first from the start: what is found so is found by a shortest game
-//   ends       how ends of games stand that the model makes (terminal_positions.hpp);
-//              again while it roams
-//   perft      the number of games of so many plies, down to the position where it goes wrong
-//   roam       play that seeks what is rare, in the reference alone (guided_generator.hpp); the
-//              subject is asked about the positions in which most has not been asked yet
+//   sweep      breadth first from the start, so that it finds differences by shortest games
+//   ends       the results and scores of ended games that the model makes
+//              (terminal_positions.hpp); again while it roams
+//   perft      the number of games of so many plies, down to the position where it is wrong
+//   roam       play in the reference alone that seeks what is rare (guided_generator.hpp); it asks
+//              the subject about the positions with the most that is new
 //
-// Positions are kept in a tree, each once, so that every difference comes with a game that leads to
-// it, but for ends that were put together.
+// A tree keeps each position once, so every difference comes with a game that leads to it, except
+// those about ends that were put together.
 #pragma once
 #include "solver/limits.hpp"
 #include "tools/conform/process/clock.hpp"
@@ -19,25 +19,25 @@
 
 namespace arbiter::conform {
 
-/// A difference and where it was seen.
+/// A difference, and the position that shows it.
 struct Failure {
   Difference difference;
   std::size_t node = 0;
-  double seconds = 0;           // since the walk began, real ones
-  std::uint64_t positions = 0;  // that had been put to the subject
+  double seconds = 0;           // real seconds since the session began
+  std::uint64_t positions = 0;  // positions that the subject was asked about by then
 };
 
-/// Failures of one signature, the first of them.
+/// The first failures of one signature.
 struct Group {
   std::vector<Failure> failures;  // at most `most_kept`
   std::uint64_t count = 0;
   static constexpr std::size_t most_kept = 40;
 };
 
-/// How long to go on: until any is reached, or `stop` says so. 0: no such limit.
+/// The limits of a search, which ends at the first of them, or when `stop` returns true. 0: none.
 struct Until {
   std::uint64_t positions = 0;
-  double seconds = 0;  // by the clock of the run (clock.hpp)
+  double seconds = 0;  // on the clock of the run (clock.hpp)
   std::function<bool()> stop = [] { return false; };
 
   bool goes_on(std::uint64_t positions_so_far, double seconds_so_far) const {
@@ -51,17 +51,18 @@ class Session {
   Session(Reference& reference, Checker& checker, Ends& ends, const Clock& clock,
           std::uint64_t seed);
 
-  /// What the subject says about the start.
+  /// Asks the subject for the start.
   void start();
   void examples(const Until& until);
   static constexpr std::uint32_t all = ~std::uint32_t{0};
-  /// Returns how many plies deep everything was checked; `all` when there is nothing deeper.
+  /// Returns the number of plies up to which it checked every position; `all` when there are no
+  /// deeper ones.
   std::uint32_t sweep(const Until& until);
   void ends(const Until& until);
-  /// False when it has met no position that was not asked about.
+  /// Returns false when it meets no new position any more.
   bool roam(const Until& until);
-  /// perft of the start, as deep as `nodes` allow; where it differs, down to the first position
-  /// that does. Returns how many there were.
+  /// Compares perft of the start, as deep as `nodes` allow, and follows a difference down to the
+  /// first position that shows it. Returns the number of nodes.
   std::uint64_t perft(std::uint64_t nodes);
 
   const Reached& reached() const { return reached_; }
@@ -69,10 +70,10 @@ class Session {
   std::size_t transitions() const { return generator_.transitions(); }
 
  private:
-  /// Whether there is time, and the subject still answers.
+  /// Whether the limits allow more, and the subject still answers.
   bool goes_on(const Until& until, std::uint64_t positions_before, double began) const;
   void look(std::size_t node, const Extent& extent);
-  /// False when none was found.
+  /// Returns false when it finds no new end.
   bool look_at_ends();
   void add(Difference difference, std::size_t node);
 
@@ -85,7 +86,7 @@ class Session {
   Terminal_positions end_maker_;
   std::map<std::string, Group> groups_;
   std::uint64_t differences_ = 0;
-  double began_;  // real seconds
+  double began_;  // in real seconds
 };
 
 }  // namespace arbiter::conform

@@ -12,10 +12,10 @@ namespace arbiter::conform {
 namespace {
 
 constexpr std::size_t sent_ahead = 64;  // requests
-constexpr int most_strays = 1000;       // lines that nobody asked for
+constexpr int most_strays = 1000;       // lines that answer no request
 constexpr std::size_t most_troubles = 50, most_errors = 10;
 
-/// The number that a line claims to answer; nothing when it is no object with a number.
+/// The number of the request that a line claims to answer; nothing when it has none.
 std::optional<std::uint64_t> number_of(const std::string& line) {
   try {
     const Json json = parse_json("answer", line);
@@ -59,7 +59,7 @@ void Subject::start() {
 
 Answer Subject::begin(const std::string& game, const std::string& ruleset) {
   const Request request{.what = Ask::begin, .game = game, .ruleset = ruleset};
-  begun_ = Request{};  // a process that dies of it does not do so again
+  begun_ = Request{};  // if the process dies of it, it shall not happen again
   const Answer answer = ask(request);
   if (answer.is_answered()) begun_ = request;
   return answer;
@@ -77,9 +77,9 @@ std::vector<Answer> Subject::ask(std::span<const Request> requests, bool tells) 
     try {
       if (!process_) start();
       take(requests, answers);
-    } catch (const Bad_input& error) {  // it could not be started again
+    } catch (const Bad_input& error) {  // it cannot start again
       process_.reset();
-      if (!goes_on()) break;  // there was no time, or Ctrl-C: that is no failure
+      if (!goes_on()) break;  // time is up, or Ctrl-C: no failure
       ++failures_;
       if (answers.size() < requests.size()) answers.push_back(Answer::broken(error.what()));
     }
@@ -94,7 +94,7 @@ void Subject::take(std::span<const Request> requests, std::vector<Answer>& answe
   std::size_t sent = first;
   const auto number = [&](std::size_t i) { return base + (i - first); };
   using Real = std::chrono::steady_clock;
-  auto next_since = Real::now();  // since when the first that is missing is
+  auto next_since = Real::now();  // the time at which the first missing answer became due
   for (std::size_t before = first; answers.size() < requests.size();) {
     if (answers.size() != before) before = answers.size(), next_since = Real::now();
     if (next_since >= settings_.end) return;
@@ -116,7 +116,7 @@ void Subject::take(std::span<const Request> requests, std::vector<Answer>& answe
       return;
     }
     held_ += received.line.size();
-    if (held_ > settings_.most_held) {  // what is on its way is not waited for
+    if (held_ > settings_.most_held) {  // do not wait for answers on their way
       answers.push_back(fail(request, expected,
                              fmt::format("its answers to {} requests asked together are more "
                                          "than {} bytes together",

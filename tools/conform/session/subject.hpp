@@ -1,10 +1,9 @@
-// A foreign implementation, spoken to. It keeps the pipe full: the requests of a batch are sent
-// ahead, and the answers are taken in their order.
+// A foreign implementation of a game. This keeps the pipe full: it sends the requests of a batch
+// ahead and takes the answers in order.
 //
-// What goes wrong ends one request and not the run. A line that is no answer is told and passed
-// over; a request that brings the subject down, or to a halt, is answered with `broken`, a new
-// process is started and the rest of the batch is asked of that one. A subject that fails too often
-// is given up: then everything is `broken`.
+// An error ends one request and not the run. A line that is no answer is reported and skipped. If a
+// request brings the subject down or to a halt, its answer is `broken`, and a new process gets the
+// rest of the batch. A subject that fails too often is given up; then every answer is `broken`.
 #pragma once
 #include <chrono>
 #include <memory>
@@ -19,48 +18,48 @@ namespace arbiter::conform {
 
 struct Subject_settings {
   std::vector<std::string> command;         // the program and its arguments
-  std::chrono::milliseconds timeout{5000};  // for one answer, from when it is next
+  std::chrono::milliseconds timeout{5000};  // for one answer, once the one before has come
   Process_limits process{};
-  int most_failures = 20;                         // then it is given up
-  std::size_t most_held = std::size_t{64} << 20;  // bytes of the answers of one batch together
-  /// When the run ends: what is not answered by then is not asked any more.
+  int most_failures = 20;                         // after these the subject is given up
+  std::size_t most_held = std::size_t{64} << 20;  // bytes of all answers of one batch
+  /// The end of the run; no request is asked after it.
   std::chrono::steady_clock::time_point end = std::chrono::steady_clock::time_point::max();
 };
 
-/// Something that a subject did beside answering, or instead.
+/// Something that a subject did besides answering, or instead of it.
 struct Trouble {
-  std::string request;  // the line that was being answered; may be empty
+  std::string request;  // the line that it was to answer; may be empty
   std::string what;     // a sentence
 };
 
 class Subject {
  public:
-  /// Starts the program and greets it. Throws Bad_input when it cannot be started, or does not
-  /// answer the greeting: with nothing to compare there is no run.
+  /// Starts the program and greets it. Throws Bad_input when it cannot start or does not answer the
+  /// greeting, because then there is nothing to compare.
   explicit Subject(Subject_settings settings);
   ~Subject();
   Subject(const Subject&) = delete;
   Subject& operator=(const Subject&) = delete;
 
   const Answer& greeting() const { return greeting_; }
-  /// What the subject answers to `begin`: answered, or why not.
+  /// The answer to `begin`; if it is no answer, the reason.
   Answer begin(const std::string& game, const std::string& ruleset);
-  /// In order, one for each request. What goes beyond `most_held` bytes in all is broken, and the
-  /// rest is not asked. `tells`: whether those that are answered with an error are among the
-  /// troubles; of positions that need not be reachable they are not.
+  /// The answers in order, one for each request. An answer that exceeds `most_held` bytes in all is
+  /// broken, and the rest is not asked. With `tells`, answers with an error count as troubles; for
+  /// positions that need not be reachable they do not.
   std::vector<Answer> ask(std::span<const Request> requests, bool tells = true);
   Answer ask(const Request& request) { return ask(std::span(&request, 1)).front(); }
-  /// `bye`; tells whether it said so too, and ended by itself.
+  /// Says `bye`, and returns whether the subject answered it and ended by itself.
   bool end();
 
   const std::vector<Trouble>& troubles() const { return troubles_; }
   bool is_given_up() const { return failures_ >= settings_.most_failures; }
-  const std::uint64_t& pairs() const { return pairs_; }  // requests that were answered
+  const std::uint64_t& pairs() const { return pairs_; }  // the number of answered requests
   bool is_interrupted() const { return interrupted_; }
 
  private:
   void start();
-  /// Appends answers until each request has one, or one has brought the process down.
+  /// Appends answers until each request has one, or a request brings the process down.
   void take(std::span<const Request> requests, std::vector<Answer>& answers);
   Answer fail(const Request& request, std::uint64_t number, std::string what);
   void tell(const Request& request, std::uint64_t number, const std::string& what);
@@ -70,12 +69,12 @@ class Subject {
   const Subject_settings settings_;
   std::unique_ptr<Process> process_;
   Answer greeting_;
-  Request begun_;  // begin, if any was answered with `ready`
+  Request begun_;  // the last `begin` that was answered with `ready`
   std::uint64_t number_ = 0, pairs_ = 0;
   int failures_ = 0, strays_ = 0;
-  std::size_t held_ = 0;      // bytes of the answers of this batch
-  bool tells_ = true;         // of errors in this batch
-  bool interrupted_ = false;  // by Ctrl-C
+  std::size_t held_ = 0;      // bytes of this batch's answers
+  bool tells_ = true;         // whether errors in this batch are troubles
+  bool interrupted_ = false;  // with Ctrl-C
   std::vector<Trouble> troubles_;
 };
 

@@ -1,14 +1,14 @@
-// Which clause is it? Every comparison of a subject with the reference knows the clauses that had a
-// part in the expected answer. The clause that is at work where the subject fails, and is not where
-// it succeeds, is the one to suspect. The measure is Ochiai's, as used for spectrum-based fault
-// localisation by Abreu, Zoeteweij and van Gemund (TAICPART 2007):
+// Which clause is it? In every comparison of a subject with the reference, some clauses have a part
+// in the expected answer. Suspect the clause that has a part where the subject fails, and none
+// where it succeeds. The measure is Ochiai's, which Abreu, Zoeteweij and van Gemund use for
+// spectrum-based fault localisation (TAICPART 2007):
 //
 //                            failed with c
 //   suspicion(c) = ---------------------------------------------
 //                   sqrt(failed * (failed with c + passed with c))
 //
-// Successes are compared with failures of the same kind only: a move that is refused says something
-// about other refusals, and little about scores.
+// It compares failures only with successes of the same kind: a refused move says something about
+// other refusals, and little about scores.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -24,7 +24,7 @@ namespace arbiter::conform {
 using Clauses = std::uint64_t;  // bit i: entry i of the rulebook's table
 static_assert(Ruleset::most_entries <= 64, "a rulebook has no more clauses than these have bits");
 
-/// What kind of comparison it was.
+/// The kinds of comparison.
 enum class Compared { offered, forbidden, after, chance, result, score };
 inline constexpr std::size_t kinds_of_comparison = 6;
 
@@ -33,13 +33,13 @@ class Spectrum {
   void passed(Compared kind, Clauses clauses) { ++passes_[index(kind)][clauses]; }
 
   struct Suspect {
-    std::size_t clause = 0;  // entry of the rulebook's table
+    std::size_t clause = 0;  // an entry of the rulebook's table
     double suspicion = 0;    // 0 to 1
   };
-  /// The clauses that had a part in failures of one mistake, the most suspicious first; those that
-  /// had a part in all of them before the others.
+  /// The clauses that had a part in the failures of one mistake, the most suspicious first. Clauses
+  /// that had a part in all of them come before the others.
   std::vector<Suspect> suspects(Compared kind, std::span<const Clauses> failures) const;
-  /// How many comparisons that went well a clause had a part in.
+  /// The number of successful comparisons in which a clause had a part.
   std::uint64_t passes(std::size_t clause) const;
 
  private:

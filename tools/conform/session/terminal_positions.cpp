@@ -13,12 +13,12 @@ namespace arbiter::conform {
 
 namespace {
 
-constexpr std::string_view separators = ":;+@,/.=";  // from the outermost to the innermost
-constexpr std::size_t most_ends = 2000;              // that are kept
-constexpr int rivals = 8;                            // for the most points
-constexpr std::size_t most_pieces = 3;               // of one position that are taken from others
-constexpr int looked_at = 8, most_tries = 64;        // for one end that is taken
-constexpr int most_in_vain = 3;                      // then it waits until more ends were met
+constexpr std::string_view separators = ":;+@,/.=";  // outermost first
+constexpr std::size_t most_ends = 2000;              // to keep
+constexpr int rivals = 8;                            // compared for the most points
+constexpr std::size_t most_pieces = 3;               // taken from other positions into one
+constexpr int looked_at = 8, most_tries = 64;        // for each end that it takes
+constexpr int most_in_vain = 3;                      // then it waits for more ends
 constexpr std::uint64_t longest_game = 400;          // plies
 
 }  // namespace
@@ -27,7 +27,7 @@ Ends::Ends(const Rulebook& book) {
   for (const Example& example : book.examples) add(std::string(example.from), {});
 }
 
-/// The newest takes the place of another when there are many.
+/// When there are many, the newest replaces another.
 void Ends::add(const std::string& position, const Game_facade::Standing& standing) {
   const auto& points = standing.points;
   End end{position, points && !points->empty() ? std::ranges::max(*points) : 0};
@@ -46,7 +46,7 @@ const std::string& Ends::any(std::mt19937_64& random) const {
   return out->position;
 }
 
-/// One piece of `one` replaced by that at its place in `other`, or by all of it.
+/// Replaces one piece of `one` by the piece at its place in `other`, or all of it by `other`.
 std::string Terminal_positions::crossed(const std::string& one, const std::string& other,
                                         std::size_t level) {
   while (level < separators.size() && one.find(separators[level]) == std::string::npos) ++level;
@@ -75,9 +75,9 @@ std::string Terminal_positions::recombined() {
   return out;
 }
 
-/// Now and then, as long as games end so.
+/// Whether to play a random game: now and then, as long as enough of them end.
 bool Terminal_positions::plays() {
-  constexpr int tried = 8, of_so_many = 8;  // an eighth of the games has to end
+  constexpr int tried = 8, of_so_many = 8;  // an eighth of the games must end
   if (games_ >= tried && tried * ended_ < games_) return false;
   if (ends_.size() > 0 && random_() % of_so_many != 0) return false;
   ++games_;
@@ -113,7 +113,7 @@ std::optional<std::size_t> Terminal_positions::next() {
   if (ends_.size() != known_) in_vain_ = 0;
   known_ = ends_.size();
   if (reached_.is_full() || in_vain_ == most_in_vain) return std::nullopt;
-  const std::uint64_t wish = random_() % 4;  // 0: the most points, 1: the fewest, else what is rare
+  const std::uint64_t wish = random_() % 4;  // 0: most points, 1: fewest, else the rarest
   const std::uint64_t whose = random_();
   const auto rank = [&](const Candidate& each) {
     const auto& points = each.standing.points;

@@ -1,18 +1,18 @@
-// Ends of games, and more of them than play that looks at all that is open comes to. Two ways:
+// Makes ends of games, more of them than careful play reaches, in two ways:
 //
 //   random games   to their ends, by the model alone, a thousand a second
-//   recombination  as in genetic algorithms: a piece of the notation of an end gives way to the
-//                  piece that stands at its place in another position; what the model then reads
-//                  as a position of an ended game is one. No game need lead to it
+//   recombination  as in genetic algorithms: a piece of the notation of an end is replaced by the
+//                  piece at the same place of another position. If the model reads the result as a
+//                  position of an ended game, it is one; no game need lead to it
 //
 //   4#:lines/taco+pairs/cloth1:T1D4T1.M3D2T3@...;D2I2I3...      an end
 //   2p:most/cloth2+lines/muffin:T3M1I2.I4M2M2@...;T1M1M2...     any position
 //      |-------------|--------| |---------|    |----------|
 //      a part between ":", or one between ";" in it, or one between "+", and so on
 //
-// Of a few that come about so the one is taken that stands as the fewest did so far, by result,
-// points and the clauses that decide them, or that has the most or the fewest points: what is rare
-// in an end mostly comes with points that are. Ends that were taken are recombined again.
+// Of a few such candidates it takes the one whose result, points and deciding clauses came up least
+// so far, or the one with the most or the fewest points, because rare events in an end mostly come
+// with rare points. It recombines the ends that it takes again.
 #pragma once
 #include <map>
 #include <optional>
@@ -25,40 +25,40 @@
 
 namespace arbiter::conform {
 
-/// Ends of games, under whatever ruleset they were met: pieces of one fit into another.
+/// Ends of games under all rulesets; pieces of one fit into another.
 class Ends {
  public:
-  /// Begins with those of the worked examples.
+  /// Begins with the positions of the worked examples.
   explicit Ends(const Rulebook& book);
   void add(const std::string& position, const Game_facade::Standing& standing);
   std::size_t size() const { return all_.size(); }
-  /// Any one, or of some of them that with the most points.
+  /// A random end, or the one with the most points among a few random ones.
   const std::string& any(std::mt19937_64& random) const;
 
  private:
   struct End {
     std::string position;
-    int most_points;  // that a player has
+    int most_points;  // of a player
   };
   std::vector<End> all_;
 };
 
 class Terminal_positions {
  public:
-  /// All must outlive it. `start`: the node of the start.
+  /// All references must outlive it. `start` is the node of the start.
   Terminal_positions(Reference& reference, Reached& reached, Ends& ends, std::size_t start,
                      std::uint64_t seed)
       : reference_(reference), reached_(reached), ends_(ends), start_(start), random_(seed) {}
 
-  /// The node of a new end; nothing when none was found.
+  /// The node of a new end; nothing when it finds none.
   std::optional<std::size_t> next();
-  /// From now on those of games only.
+  /// From now on, makes ends by games only.
   void put_no_more_together() { puts_together_ = false; }
 
  private:
   struct Candidate {
     std::string position;
-    Playthrough game;  // that leads there; without plies: none is known
+    Playthrough game;  // leads to the position; without plies: no game is known
     Game_facade::Standing standing;
     std::string stands;
   };
@@ -73,10 +73,10 @@ class Terminal_positions {
   Ends& ends_;
   std::size_t start_;
   std::mt19937_64 random_;
-  std::map<std::string, std::uint64_t> stood_;  // how many were taken that stand so
-  int games_ = 0, ended_ = 0;                   // that were played; within their longest
-  int in_vain_ = 0;                             // in a row, without an end
-  std::size_t known_ = 0;                       // ends, when it was tried last
+  std::map<std::string, std::uint64_t> stood_;  // how many such ends were taken
+  int games_ = 0, ended_ = 0;                   // random games, and those that ended
+  int in_vain_ = 0;                             // tries in a row without an end
+  std::size_t known_ = 0;                       // the number of ends at the last try
   bool puts_together_ = true;
 };
 

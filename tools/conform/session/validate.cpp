@@ -53,7 +53,7 @@ class Validation {
       good(name);
     else if (answer.kind == Answer::Kind::skipped)
       good(fmt::format("{}: skipped, {}", name, answer.why));
-    else if (!answer.why.empty())  // else it was not asked any more
+    else if (!answer.why.empty())  // otherwise it was not asked
       bad(fmt::format("{}: {}", name, answer.why));
   }
 
@@ -71,7 +71,7 @@ class Validation {
     if (is_start) ask({.what = Ask::perft, .position = position, .depth = 1, .divide = true});
   }
 
-  /// Positions further on, so that chance and decisions have both come up.
+  /// Asks about later positions, so that both chance and decisions come up.
   void after_some_plies(Reference& reference) {
     std::string at = reference.game().position("start");
     for (int i = 0; i < 4; ++i) {

@@ -1,5 +1,6 @@
-// Does a program speak the protocol? For whoever writes a subject: each kind of request once, and
-// in plain words what is malformed in the answers. Whether they are right is not asked here.
+// Checks that a program speaks the protocol, for people who write a subject: it sends each kind of
+// request once, and says in plain words what is malformed in the answers. It does not ask whether
+// they are right.
 #pragma once
 #include "tools/conform/session/subject.hpp"
 
@@ -9,7 +10,8 @@ struct Validated {
   std::vector<std::string> good, bad;  // sentences
 };
 
-/// `game` empty: the first that the subject names and we have. What goes wrong is among the bad.
+/// If `game` is empty, this takes the first game that the subject names and Arbiter has. Errors are
+/// among the bad sentences.
 Validated validate(const Subject_settings& settings, const std::string& game);
 
 }  // namespace arbiter::conform

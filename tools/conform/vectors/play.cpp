@@ -12,7 +12,6 @@ namespace {
 using conform::actor_name;
 using conform::Ask;
 using conform::Clauses;
-using conform::first_word;
 using conform::Known;
 using conform::Request;
 
@@ -157,7 +156,7 @@ void Play::run(std::size_t positions) {
     const int plies = 1 + static_cast<int>(random_() % longest_stretch);
     for (int i = 0; i < plies && positions_.size() < most; ++i) {
       const Known& known = reference_.at(at);
-      const Ply* const ply = rare_.choose(known, random_);
+      const Ply* const ply = rare_.choose(known.plies, random_);
       if (!ply) break;
       const bool is_rare = rare_.met(*ply) <= 2;
       at = ply->after;

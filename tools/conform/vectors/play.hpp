@@ -9,7 +9,8 @@
 #include <tuple>
 #include <vector>
 
-#include "tools/conform/protocol/rare_plies.hpp"
+#include "solver/play/rare_play.hpp"
+#include "tools/conform/protocol/reference.hpp"
 #include "tools/conform/session/suspects.hpp"
 
 namespace arbiter::vectors {
@@ -67,10 +68,10 @@ class Play {
   std::string ruleset_;
   std::vector<std::string> positions_;
   std::map<std::string, std::size_t> seen_;
-  std::vector<std::string> fresh_;  // positions reached by rare plies
-  conform::Rare_plies rare_;
-  std::vector<std::string> moves_;                         // from all positions
-  std::map<std::string, std::vector<std::string>> words_;  // words of moves, by their first word
+  std::vector<std::string> fresh_;  // positions reached by what is rare
+  Rare_play<Ply> rare_;
+  std::vector<std::string> moves_;                         // of all positions
+  std::map<std::string, std::vector<std::string>> words_;  // of moves, by their first word
 };
 
 }  // namespace arbiter::vectors

@@ -1,47 +1,46 @@
-// Finds where two rulesets of a game diverge, using what works for any two:
+// Where two rulesets of a game diverge. Three methods try, each where the one before gave up:
 //
-//   all games      a breadth-first search of both together, a ply at a time. It finds a
-//                  shortest game; when it ends without one, they are proved never to diverge
-//   the engine     for rulesets that differ in one reading, the comparison of `arbiter questions`,
-//                  which covers far more positions, or a solver
-//   random games   all legal moves of every position are compared; a divergence found is not short
-//
-// Each step takes over where the one before gave up.
+//   all games      searches both together, breadth first, one ply at a time. A game that it finds
+//                  is a shortest one; if it ends without one, the rulesets never diverge: proved
+//   the engine     if the rulesets differ in one reading only, compares the readings as `arbiter
+//                  questions` does, over far more positions, or with a solver
+//   random games   compares everything that can happen next in every position of random games; the
+//                  games that it finds are not short
 #pragma once
 #include "solver/finding.hpp"
 #include "solver/limits.hpp"
+#include "tools/facade/lockstep.hpp"
 #include "tools/study/rulesets/entries.hpp"
-#include "tools/study/rulesets/pair.hpp"
 
 namespace arbiter::rulesets {
 
 struct Comparison_options {
-  double seconds = 60;       // total; positive
-  std::uint64_t plies = 0;   // depth of the search, as its only step; 0: no limit
+  double seconds = 60;       // for all methods together; positive
+  std::uint64_t plies = 0;   // the limit of the first method, which then is the only one. 0: none
   std::uint64_t memory = 0;  // bytes; 0: the default of Limits
-  std::uint64_t seed = 1;    // for random games
+  std::uint64_t seed = 1;    // of random games
   const std::atomic<bool>* stop = nullptr;
   std::function<void(const std::string&)> announce = [](const std::string&) {};
 };
 
-/// A game that shows a divergence.
+/// A game in which the rulesets diverge.
 struct Parted {
-  enum class Shortness { plies, turns, none };  // no divergence has fewer of these
+  enum class Shortness { plies, turns, none };  // no game with fewer of these diverges
   Shortness shortness = Shortness::none;
-  Playthrough played;  // under the first ruleset, up to the divergence
-  Apart apart;         // the move that diverges
+  Playthrough played;    // under the first ruleset, as far as both have the same outcomes
+  Divergent_move apart;  // the next move
 };
 
 struct Compared {
-  Status status = Status::bounded;  // proved: they never diverge; refuted: they do; bounded
-  std::string engine;               // "all games", "random games" or the engine's own name
-  std::string scope;                // what was compared
+  Status status = Status::bounded;  // proved: they never diverge; refuted: they do
+  std::string engine;               // "all games", "random games", or the name of another engine
+  std::string scope;                // what was examined
   std::optional<Parted> parted{};
   double seconds = 0;
   bool stopped = false;
 };
 
-/// Both rulesets must belong to the same rulebook.
-Compared compare(const Ruleset& here, const Ruleset& there, const Comparison_options& wish);
+/// Both rulesets belong to one rulebook.
+Compared compare(const Ruleset& here, const Ruleset& there, const Comparison_options& options);
 
 }  // namespace arbiter::rulesets

@@ -10,7 +10,7 @@
 
 #include "reports/finding_json.hpp"
 #include "tests/tools/full_disk.hpp"
-#include "tools/facade/local_divergence.hpp"
+#include "tools/facade/lockstep.hpp"
 #include "tools/facade/question_facade.hpp"
 #include "tools/facade/solved_position.hpp"
 #include "tools/study/answers_json.hpp"

@@ -27,7 +27,10 @@ const std::string& next_actor(const Playthrough& played, std::size_t n) {
 
 }  // namespace
 
-std::vector<Turn> turns_of(const Playthrough& played) {
+std::vector<Turn> turns_of(const Play& play) {
+  Playthrough played = play.played;
+  played.plies.erase(played.plies.begin(),
+                     played.plies.begin() + static_cast<std::ptrdiff_t>(play.begin));
   std::vector<Turn> all;
   const bool chance_first = begins_with_chance(played);
   std::string before;
@@ -49,15 +52,11 @@ std::vector<Turn> turns_of(const Playthrough& played) {
   return all;
 }
 
-std::vector<Turn> shown_turns(const Play& play, std::size_t most) {
-  Playthrough from_there = play.played;
-  from_there.plies.erase(from_there.plies.begin(),
-                         from_there.plies.begin() + static_cast<std::ptrdiff_t>(play.begin));
-  std::vector<Turn> all = turns_of(from_there);
-  if (all.size() > most)
-    all.erase(all.begin() + static_cast<std::ptrdiff_t>(most / 4),
-              all.end() - static_cast<std::ptrdiff_t>(most - most / 4));
-  return all;
+std::vector<Turn> without_middle(std::vector<Turn> turns, std::size_t most) {
+  if (turns.size() > most)
+    turns.erase(turns.begin() + static_cast<std::ptrdiff_t>(most / 4),
+                turns.end() - static_cast<std::ptrdiff_t>(most - most / 4));
+  return turns;
 }
 
 std::string side_by_side(const std::vector<Figure>& figures) {

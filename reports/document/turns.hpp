@@ -8,10 +8,10 @@ struct Turn {
   std::size_t number;  // from 1
   Text moves;          // "P1: `roll`, `dice 3`"
 };
-/// The moves of a game, an entry for each turn.
-std::vector<Turn> turns_of(const Playthrough& played);
-/// The turns of a play from its `begin` on. A long list loses its middle, which the file still has.
-std::vector<Turn> shown_turns(const Play& play, std::size_t most = 16);
+/// The moves of a play from its `begin` on, an entry for each turn.
+std::vector<Turn> turns_of(const Play& play);
+/// At most `most` turns: the first quarter and the last three quarters of that number.
+std::vector<Turn> without_middle(std::vector<Turn> turns, std::size_t most);
 
 /// The drawings of the figures side by side, each under its title; empty if fewer than two figures
 /// have one, or if all drawings are the same.

@@ -155,11 +155,12 @@ class Maker {
     add("We re-checked each property with each optional clause switched off.");
     Table table{
         {"property", "depends on", "with the clause", "without it", "engine", "ruleset"}, {}, true};
-    for (const Resting& r : audit_.resting)
-      table.rows.push_back(
-          {link(r.property, "#" + address(r.property)),
-           fmt::format("{} ({})", r.clause, entry_of(book_.clauses, r.clause).without),
-           name_of(r.with), name_of(r.without), r.engine, code(r.ruleset)});
+    for (const Resting& r : audit_.resting) {
+      const std::string_view without = entry_of(book_.clauses, r.clause).without;
+      table.rows.push_back({link(r.property, "#" + address(r.property)),
+                            r.clause + (without.empty() ? "" : fmt::format(" ({})", without)),
+                            name_of(r.with), name_of(r.without), r.engine, code(r.ruleset)});
+    }
     add(table);
   }
 

@@ -11,12 +11,12 @@ namespace arbiter::html {
 
 Section section_of(const document::Page& page, std::string_view name, const Draw& draw) {
   Gallery gallery(page.id, draw);
-  Writer writer(page, gallery);
-  const std::string address = escaped(page.id), inside = writer.blocks(page.blocks);
+  const std::string address = escaped(page.id);
+  Written written = html_of(page, gallery);
   std::string data;
-  if (!writer.plays().empty()) {
+  if (!written.plays.empty()) {
     Report_json json = gallery.json();
-    json["plays"] = writer.plays();
+    json["plays"] = std::move(written.plays);
     data = fmt::format(
         "<script type=\"application/octet-stream\" class=\"data\" data-game=\"{}\">{}</script>\n",
         address, deflated(json.dump(-1, ' ', false, Report_json::error_handler_t::replace)));
@@ -24,7 +24,7 @@ Section section_of(const document::Page& page, std::string_view name, const Draw
   return {page.id, std::string(name),
           fmt::format("<section class=\"page\" id=\"{0}\" aria-labelledby=\"{0}/title\">\n"
                       "<h1 id=\"{0}/title\">{1}</h1>\n{2}{3}</section>\n",
-                      address, writer.line(page.title), inside, data)};
+                      address, html_of(page.title, page), written.html, data)};
 }
 
 std::string file_of(std::string_view title, const std::vector<Section>& sections,
@@ -34,13 +34,11 @@ std::string file_of(std::string_view title, const std::vector<Section>& sections
     links += fmt::format("<li><a href=\"#{}\">{}</a></li>\n", escaped(each.id), escaped(each.name));
     pages += each.html;
   }
-  const document::Page none;
-  Gallery gallery("", {});
   return fmt::format(
       fmt::runtime(template_text("page.html")), fmt::arg("version", version),
       fmt::arg("title", escaped(title)), fmt::arg("style", template_text("style.css")),
       fmt::arg("first", escaped(sections.front().id)), fmt::arg("links", links),
-      fmt::arg("pages", pages), fmt::arg("footer", Writer(none, gallery).line(footer)),
+      fmt::arg("pages", pages), fmt::arg("footer", html_of(footer, document::Page())),
       fmt::arg("script", std::string(template_text("script.js")) +
                              std::string(template_text("shell_word.js"))));
 }

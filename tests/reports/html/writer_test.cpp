@@ -19,18 +19,16 @@ Board drawn(std::string_view, std::string_view ruleset, std::string_view positio
           ""};
 }
 
+Page page(Blocks blocks = {}) {
+  Page out{"xx", "T", {}, std::move(blocks)};
+  add_links(out, audit_fixture::book);
+  return out;
+}
 std::string html(const Blocks& blocks) {
-  Page page{"xx", "T"};
-  add_links(page, audit_fixture::book);
   Gallery gallery("xx", drawn);
-  return Writer(page, gallery).blocks(blocks);
+  return html_of(page(blocks), gallery).html;
 }
-std::string html(const Text& text) {
-  Page page{"xx", "T"};
-  add_links(page, audit_fixture::book);
-  Gallery gallery("xx", drawn);
-  return Writer(page, gallery).line(text);
-}
+std::string html(const Text& text) { return html_of(text, page()); }
 
 TEST(Writer, MarkdownBecomesHtmlAndTextIsEscaped) {
   EXPECT_EQ(html(line_of("**bold** and `a<b*c` \\*x\\_ *so* 2 * 3 * 4")),

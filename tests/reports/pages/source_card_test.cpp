@@ -23,8 +23,7 @@ std::string html(std::string_view text) {
         "<svg><title>" + std::string(position) + " of " + std::string(ruleset) + "</title></svg>",
         ""};
   });
-  const Page page;
-  return html::Writer(page, gallery).blocks(body(read(text)));
+  return html_of(Page{"xx", "T", {}, body(read(text))}, gallery).html;
 }
 
 TEST(Source_card, TheFirstHeadingIsItsTitleAndTheOthersStandBelow) {

@@ -124,7 +124,7 @@ class Writer {
     return list_of(items, list.numbered ? "ol" : "ul");
   }
 
-  /// On a phone, the cells of a row with a name stand below each other, each after its column's name.
+  /// On a phone, the cells of a named row go below each other, each after the name of its column.
   std::string write(const Table& table) {
     const bool stacks = table.names_rows && !table.head.front().empty();
     std::string out = fmt::format("<div class=\"wide\" tabindex=\"0\"><table{}><thead><tr>",

@@ -41,7 +41,7 @@ Exit everything(const Questions_options& options, const Game_facade& game, Outpu
   if (output.shows_progress()) run.announce = [&](const std::string& what) { output.status(what); };
   const Game_audit audit = audit_questions(game.rulebook(), run);
   for (const Question_audit& known : audit.questions)
-    output.text(terminal_text(
+    output.text(document::terminal_text(
                     {question_card(audit, entry_of(audit.book->questions, known.question), &known)},
                     output.paint()) +
                 "\n");

@@ -1,21 +1,18 @@
 #include "reports/explore_page.hpp"
 
-#include <kainjow/mustache.hpp>
+#include <fmt/format.h>
 
 #include "reports/templates.hpp"
 
 namespace arbiter {
 
 std::string explore_page(std::string_view nonce) {
-  using kainjow::mustache::data;
-  const auto text = [](std::string_view name) { return std::string(template_text(name)); };
-  data page;
-  page.set("nonce", std::string(nonce));
-  page.set("style", text("style.css"));
-  page.set("layout", text("explore.css"));
-  page.set("script", text("explore.js") + text("explore_play.js") + text("explore_rules.js") +
-                         text("shell_word.js"));
-  return kainjow::mustache::mustache{text("explore.html")}.render(page);
+  std::string script;
+  for (const char* name : {"explore.js", "explore_play.js", "explore_rules.js", "shell_word.js"})
+    script += template_text(name);
+  return fmt::format(fmt::runtime(template_text("explore.html")), fmt::arg("nonce", nonce),
+                     fmt::arg("style", template_text("style.css")),
+                     fmt::arg("layout", template_text("explore.css")), fmt::arg("script", script));
 }
 
 }  // namespace arbiter

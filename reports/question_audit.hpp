@@ -53,7 +53,7 @@ struct Answers_audit {
   std::string sentence{};
 };
 
-/// "95 of 1000 (7.75 to 11.5 percent)", "95 of 1000 (7.75 to 11.5 percent; 3 broken off)".
+/// "95 of 1000 (7.75 to 11.5 percent)", "95 of 1000 (7.75 to 11.5 percent; 3 cut short)".
 std::string text_of(const Share_of_games& share);
 /// Everything known about a question, as sentences.
 std::vector<std::string> sentences(const Question_audit& question);

@@ -2,7 +2,7 @@
 
 #include "model/json.hpp"
 #include "model/text.hpp"
-#include "reports/html/prose.hpp"
+#include "reports/html/escaped.hpp"
 
 namespace arbiter::html {
 

@@ -1,27 +1,25 @@
-// The audit as one HTML file that a publisher can forward. It needs no network and no other file,
-// and is readable without a script, on a phone and on paper. It has the content of the Markdown
-// pages, made from the same data, and adds pictures of positions, games to step through, and
-// permanent links: #GAME, #GAME/CLAUSE, #GAME/QUESTION, #GAME/PROPERTY.
-//
-// The words are in reports/templates/, each NAME.mustache:
-//
-//   page.html    the frame, with style.css and script.js in it
-//   game.html    one game, a <section>; the script shows one section at a time
+// Pages as one HTML file that opens from a disk or an attachment and needs no other file: style,
+// script and the data of its boards are in it. Without a script it shows all pages below each
+// other, and games as lists of moves. Every card has a permanent address: index.html#page/card.
 #pragma once
-#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
 
-#include "reports/audit_data.hpp"
+#include "reports/document/document.hpp"
 #include "reports/html/gallery.hpp"
 
 namespace arbiter::html {
 
-/// The page of an audit. It contains no times and no paths, so the same audit gives the same bytes.
-std::string audit_page(std::span<const Game_audit> audits, const Draw& draw,
-                       std::string_view version);
+struct Section {
+  std::string id, name;  // as the navigation of the file calls it
+  std::string html;
+};
+/// A page as an element, with its boards and games as data. The same page gives the same bytes.
+Section section_of(const document::Page& page, std::string_view name, const Draw& draw);
 
-/// The page, assembled from parts made by game_part(), one for each audit.
-std::string audit_page(std::span<const Game_audit> audits, std::span<const std::string> parts,
-                       std::string_view version);
-std::string game_part(const Game_audit& audit, const Draw& draw);
+/// A file with these pages; it opens at the first.
+std::string file_of(std::string_view title, const std::vector<Section>& sections,
+                    const document::Text& footer, std::string_view version);
 
 }  // namespace arbiter::html

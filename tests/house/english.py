@@ -22,12 +22,12 @@ COLUMNS = 100
 PAGES = ["README.md", "CONTRIBUTING.md", "docs/*.md", "docs/tutorials/*.md", "docs/how-to/*.md", "docs/reference/*.md",
          "docs/explanation/*.md", "docs/games/*.md", "docs/puzzles/*.md", "tools/subjects/*.md",
          "tests/package/consumer/*.md"]
-TEMPLATES = [f"reports/templates/{name}.mustache" for name in (
-    "explore.html", "index.md", "page.html", "script.js", "shell_word.js")]
+TEMPLATES = [f"reports/templates/{name}" for name in (
+    "explore.html", "how_to_read.md", "page.html", "script.js", "shell_word.js")]
 SOURCES = [f"{folder}/*.?pp" for folder in (
     "model", "model/brain_picnic", "model/cards", "model/dice", "model/nim", "model/odds_and_evens", "model/pig",
     "model/snack_match", "model/strips", "model/svg", "model/tic_tac_toe", "properties", "properties/brain_picnic",
-    "properties/snack_match", "reports/html", "reports/markdown", "solver", "solver/compare", "solver/dice",
+    "properties/snack_match", "reports", "reports/document", "reports/html", "reports/pages", "solver", "solver/compare", "solver/dice",
     "solver/endgame", "solver/erased", "solver/explore", "solver/export", "solver/files", "solver/placement",
     "solver/placement/*", "solver/play", "solver/smt", "solver/table", "solver/value", "solver/verify",
     "tools/auditor", "tools/conform/diagnosis", "tools/conform/process", "tools/conform/session",
@@ -92,7 +92,7 @@ GOOD = {
     PAGE: "Plain, part of a whole, a part.\n\n| whole | " + 100 * "x" + " |\n|---|---|\n\n```sh\n# whoever " + 100 * "x"
           + "\n```\n\nSee [it](" + 100 * "x" + ") and `so many`.\n",
     "CHANGELOG.md": "Whoever begins.\n",  # history stays as it is
-    "reports/templates/page.html.mustache": "<p>Plain.</p>\n",
+    "reports/templates/page.html": "<p>Plain.</p>\n",
     "solver/a.cpp": '#include "whoever.hpp"\n// "so many"\nf("Plain, at least "\n  "one.\\nTwo.");\n',
 }
 PLANTED = [
@@ -102,7 +102,7 @@ PLANTED = [
     ("docs/a.md", "A parting near the start.\n", "not plain English: parting"),
     ("docs/reference/a.md", 25 * "word " + "\n", "a.md:1: 125 columns"),
     ("docs/tutorials/a.md", "* " + 25 * "word " + "[it](x.md)\n", "a.md:1: .* columns"),
-    ("reports/templates/page.html.mustache", "<p>\nNothing is open.\n", "mustache:2: not plain English: Nothing is open"),
+    ("reports/templates/page.html", "<p>\nNothing is open.\n", "html:2: not plain English: Nothing is open"),
     ("solver/b.cpp", 'f(\n  "Folder, made if need be");\n', "b.cpp:2: not plain English: if need be"),
     ("tools/study/records/b.hpp", 'f("games at "\n  "last");\n', "b.hpp:1: not plain English: at last"),
     ("tools/web/b.cpp", 'f("what there\\nis");\n', "b.cpp:1: not plain English: what there is"),

@@ -267,7 +267,7 @@ PLANTED = [
     ("reports/bad.cpp", "struct ThreeInARow {};\n", "names the game three_in_a_row"),
     ("solver/explore/nim.cpp", "\n", "names the game nim"),
     ("solver/explore/bad.cpp", "// NI-C03\n", "names the clause or question NI-C03"),
-    ("reports/bad.mustache", "see (NI-A12)\n", "names the clause or question NI-A12"),
+    ("reports/bad.html", "see (NI-A12)\n", "names the clause or question NI-A12"),
     ("solver/smt/bad.cpp", "// model/strips/ has it\n", "names the family of games strips"),
     ("properties/every_game.hpp", "// three-in-a-row\n", "names the game three_in_a_row"),
     ("solver/smt/bad.cpp", "#include <z3.h>\n", "more than one file"),

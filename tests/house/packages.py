@@ -20,7 +20,7 @@ PACKAGE_OF = {  # a header, or the beginning of one
     "gmp.h": "libgmp-dev",
     "gmpxx.h": "libgmp-dev",
     "gtest/": "libgtest-dev",
-    "kainjow/mustache.hpp": "libkainjow-mustache-dev",
+    "md4c.h": "libmd4c-dev",
     "mpfr.h": "libmpfr-dev",
     "nlohmann/": "nlohmann-json3-dev",
     "oneapi/tbb": "libtbb-dev",

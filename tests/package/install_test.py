@@ -60,7 +60,7 @@ class Install(unittest.TestCase):
                      "share/bash-completion/completions/arbiter", "share/zsh/vendor-completions/_arbiter",
                      "share/fish/vendor_completions.d/arbiter.fish", "share/man/man1/arbiter.1.gz",
                      "include/arbiter/model/game.hpp", "include/arbiter/properties/every_game.hpp",
-                     "include/arbiter/solver/explore/explore.hpp", "include/arbiter/reports/markdown/markdown.hpp",
+                     "include/arbiter/solver/explore/explore.hpp", "include/arbiter/reports/document/markdown.hpp",
                      "include/arbiter/tools/facade/erased_facade.hpp", "include/arbiter/tools/cli/run.hpp"]:
             self.assertTrue((self.prefix / name).is_file(), name)
         for name in [f"libarbiter_{one}.a" for one in LIBRARIES] + [

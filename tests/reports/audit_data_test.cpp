@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "reports/markdown/markdown.hpp"
+#include "reports/pages/findings.hpp"
 #include "reports/phrase.hpp"
 #include "tests/reports/audit_fixture.hpp"
 

@@ -122,7 +122,7 @@ class Audit(unittest.TestCase):
         self.assertEqual(ran.returncode, 1, ran.stdout)
         self.assertIn("NI-C04 is neither implemented nor explained", ran.stdout)
         page = (self.folder / "d/nim.md").read_text(encoding="utf-8")
-        self.assertLess(page.index("Clause **NI-C04**"), page.index("## Summary"))
+        self.assertLess(page.index("Clause **NI-C04**"), page.index("* Properties: "))
 
     def test_a_puzzle_that_cannot_be_read_is_a_trouble(self):
         source = self.folder / "with_puzzle"
@@ -161,7 +161,7 @@ class Audit(unittest.TestCase):
             self.assertNotEqual(document["games"][0]["waiting_for"], "")
             self.assertIn("**Incomplete.**", (out / f"{game}.md").read_text(encoding="utf-8"))
         self.assertIn("**Incomplete.**", (out / "index.md").read_text(encoding="utf-8"))
-        self.assertEqual((out / "index.md").read_text(encoding="utf-8").count("| incomplete; next: "), 2)
+        self.assertEqual((out / "index.md").read_text(encoding="utf-8").count("Not finished. Next step: "), 2)
 
 
 if __name__ == "__main__":

@@ -10,9 +10,11 @@
 #include "model/json.hpp"
 #include "reports/audit_json.hpp"
 #include "reports/audit_tests.hpp"
+#include "reports/document/markdown.hpp"
 #include "reports/file_text.hpp"
 #include "reports/html/page.hpp"
-#include "reports/markdown/markdown.hpp"
+#include "reports/pages/findings.hpp"
+#include "reports/pages/pages.hpp"
 #include "solver/files/replacing_file.hpp"
 #include "tools/auditor/boards.hpp"
 
@@ -96,7 +98,8 @@ struct Audit_report::Made {
   std::shared_ptr<Journal> journal;
   Game_audit audit{};
   bool begun = false, replayed = true;
-  std::string ending{}, part{}, markdown{}, json{};
+  std::string ending{}, markdown{}, json{};
+  html::Section section{};
   std::vector<std::pair<std::string, std::string>> playthroughs{};
 };
 
@@ -147,16 +150,17 @@ void Audit_report::make(Made& made, const std::string& ending) {
   made.replayed = true;
   for (const auto& [name, text] : made.playthroughs)
     made.replayed = replays(text, name, audit) && made.replayed;
-  made.markdown = game_markdown(audit);
+  const document::Page page = game_page(audit);
+  made.markdown = markdown_of(page);
+  made.section = html::section_of(page, audit.book->title, draw_);
   made.json =
       audit_json({&audit, 1}).dump(1, ' ', false, Report_json::error_handler_t::replace) + "\n";
-  made.part = html::game_part(audit, draw_);
 }
 
 void Audit_report::write(const Endings& endings) {
   Files files;
   std::vector<Game_audit> audits;
-  std::vector<std::string> parts;
+  std::vector<html::Section> sections(1);  // the first page is written last
   std::vector<Test_report> tests;
   std::set<std::string> kept;
   const fs::path games = journals_.folder / "playthroughs";
@@ -173,15 +177,18 @@ void Audit_report::write(const Endings& endings) {
     files.add(journals_.folder / (game + ".json"), made.json);
     tests.push_back(test_report(made.audit));
     audits.push_back(made.audit);
-    parts.push_back(made.part);
+    sections.push_back(made.section);
     states_.push_back({game, !made.audit.stopped, made.replayed && made.audit.as_expected(),
                        is_decided(made.audit), made.audit.seconds,
                        text_of(made.audit, made.replayed, paint_, quiet_)});
   }
   files.add(journals_.folder / "junit.xml", junit_text(tests));
   files.add(journals_.folder / "audit.sarif", sarif_json(tests, ARBITER_VERSION).dump(1) + "\n");
-  files.add(journals_.folder / "index.md", index_markdown(audits));
-  files.add(journals_.folder / "index.html", html::audit_page(audits, parts, ARBITER_VERSION));
+  const document::Page start = start_page(audits);
+  sections.front() = html::section_of(start, "All games", {});
+  files.add(journals_.folder / "index.md", markdown_of(start));
+  files.add(journals_.folder / "index.html",
+            html::file_of(title_of(audits), sections, footer_of(ARBITER_VERSION), ARBITER_VERSION));
   files.take_places();
   std::error_code none;
   for (const fs::directory_entry& old : fs::directory_iterator(games, none))  // of an earlier audit

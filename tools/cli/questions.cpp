@@ -4,6 +4,8 @@
 
 #include "model/json.hpp"
 #include "reports/audit_json.hpp"
+#include "reports/document/terminal.hpp"
+#include "reports/pages/pages.hpp"
 #include "tools/auditor/run.hpp"
 #include "tools/cli/command.hpp"
 #include "tools/cli/findings.hpp"
@@ -28,47 +30,6 @@ struct Questions_options : Game_options {
   bool thorough = false, fewest = false;
 };
 
-std::string outcome_text(const Outcome& o) {
-  return fmt::format("{} ({}{}{}), then {}{}", o.ruling, o.clause, o.reason.empty() ? "" : ": ",
-                     o.reason, o.position, o.result == "unfinished" ? "" : ", result " + o.result);
-}
-
-/// The moves of a divergence from a given ply on, followed by both outcomes.
-std::string shown_text(const Question& q, const Reading_audit& r, const Parting& p,
-                       std::size_t from, std::string_view ruleset) {
-  std::string moves;
-  for (std::size_t n = from; n < p.played.plies.size(); ++n)
-    moves += (moves.empty() ? "" : "; ") + p.played.plies[n].move;
-  return fmt::format("    after {}{}\n    {}: {}\n    {}: {}\n", moves, ruleset, base_of(q, r),
-                     outcome_text(p.here), r.reading, outcome_text(p.there));
-}
-
-/// Where a reading diverges, and the games that lead there.
-std::string parting_text(const Question& q, const Reading_audit& r, const Paint& paint) {
-  std::string out =
-      fmt::format("  {} {}: {}\n", paint.strong(r.question),
-                  fmt::format("reading {} or {}", base_of(q, r), r.reading), sentence(r));
-  if (r.parting)
-    out += shown_text(q, r, *r.parting, 0, fmt::format("  (ruleset {})", r.parting->ruleset));
-  if (r.nearby)
-    out += (r.parting ? fmt::format("    {}\n", sentence(*r.nearby)) : "") +
-           shown_text(q, r, r.nearby->parting, r.nearby->reached_in, "");
-  return out;
-}
-
-std::string question_text(const Game_audit& audit, const Question_audit& known,
-                          const Paint& paint) {
-  const Question& q = entry_of(audit.book->questions, known.question);
-  std::string out =
-      fmt::format("{}: {}\n  {}, {}\n", paint.strong(q.id), q.title, q.clauses, known.reason);
-  for (int n = q.least(); n <= q.count(); ++n)
-    out += fmt::format("  {}{} {}\n", n, n == q.standard ? " (taken)" : "", text_of(q, n));
-  for (const Reading_audit& r : audit.readings)
-    if (r.question == known.question) out += parting_text(q, r, paint);
-  for (const std::string& sentence : sentences(known)) out += "  " + sentence + "\n";
-  return out + "\n";
-}
-
 Exit everything(const Questions_options& options, const Game_facade& game, Output& output) {
   Audit_options run;
   run.limits = limits_of(options.engine, output);
@@ -80,7 +41,10 @@ Exit everything(const Questions_options& options, const Game_facade& game, Outpu
   if (output.shows_progress()) run.announce = [&](const std::string& what) { output.status(what); };
   const Game_audit audit = audit_questions(game.rulebook(), run);
   for (const Question_audit& known : audit.questions)
-    output.text(question_text(audit, known, output.paint()));
+    output.text(document::terminal_text(
+                    {question_card(audit, entry_of(audit.book->questions, known.question), &known)},
+                    output.paint()) +
+                "\n");
   output.text(audit.answers.sentence + "\n");
   std::vector<Finding> findings;
   bool decided = !audit.stopped;

@@ -5,7 +5,8 @@
 #include <regex>
 #include <set>
 
-#include "reports/markdown/markdown.hpp"
+#include "reports/document/markdown.hpp"
+#include "reports/pages/pages.hpp"
 #include "tests/reports/audit_fixture.hpp"
 #include "tests/reports/html/inflated.hpp"
 
@@ -23,16 +24,22 @@ Board drawn(std::string_view, std::string_view ruleset, std::string_view positio
       title};
 }
 
+std::string page_of(std::span<const Game_audit> audits, const Draw& draw = drawn) {
+  std::vector<Section> sections{section_of(start_page(audits), "All games", {})};
+  for (const Game_audit& audit : audits)
+    sections.push_back(section_of(game_page(audit), audit.book->title, draw));
+  return file_of(title_of(audits), sections, footer_of("1.2.3"), "1.2.3");
+}
 std::string page() {
   const std::vector<Game_audit> audits{audit()};
-  return audit_page(audits, drawn, "1.2.3");
+  return page_of(audits);
 }
 
 TEST(Page, IsOneFileThatNeedsNoOther) {
   const std::string text = page();
   EXPECT_TRUE(text.starts_with("<!doctype html>"));
   for (const char* unwanted :
-       {"{{", "src=\"http", "href=\"http", "@import", "url(", "12.5", "99.5"})
+       {"{style", "{pages", "src=\"http", "href=\"http", "@import", "url(", "12.5", "99.5"})
     EXPECT_THAT(text, Not(HasSubstr(unwanted)));
   EXPECT_EQ(text, page());
 }
@@ -42,17 +49,17 @@ TEST(Page, AQuestionEndsInWhatCouldBePrintedAndNoRepairPassesForIt) {
   Question_audit& known = audits[0].questions.emplace_back();
   known.question = "XX-A02";
   known.repair = "No change of up to one entry mends it.";
-  const std::string text = audit_page(audits, drawn, "1.2.3");
+  const std::string text = page_of(audits);
   EXPECT_THAT(text,
               HasSubstr("Suggested erratum.</strong> State the intended answer in the rulebook. "
-                        "Our default: &ldquo;no&rdquo;.</p>"));
+                        "Our default: &quot;no&quot;.</p>"));
   EXPECT_THAT(text, HasSubstr("<p>Changing a rule instead: No change of up to one entry"));
 }
 
 TEST(Page, WhatControlsSayComesLast) {
   std::vector<Game_audit> audits{audit(), audit()};
   audits[0].book = &audit_fixture::control_book;
-  const std::string text = audit_page(audits, drawn, "1.2.3");
+  const std::string text = page_of(audits);
   const std::string best = text.substr(text.find("id=\"start/best\""));
   EXPECT_LT(best.find("href=\"#xx/XX-A02\""), best.find("href=\"#cc/XX-A02\""));
   EXPECT_EQ(text.find("A control: "), text.rfind("A control: "));
@@ -63,7 +70,7 @@ TEST(Page, WhatControlsSayComesLast) {
 TEST(Page, WhatRestsOnNoClauseCitesNone) {
   std::vector<Game_audit> audits{audit()};
   for (Property_audit& p : audits[0].properties) p.clauses.clear();
-  EXPECT_THAT(audit_page(audits, drawn, "1.2.3"), Not(HasSubstr(">[]<")));
+  EXPECT_THAT(page_of(audits), Not(HasSubstr(">[]<")));
   EXPECT_THAT(page(), HasSubstr("[<a href=\"#xx/XX-C01\">XX-C01</a>]"));
 }
 
@@ -113,23 +120,23 @@ TEST(Page, WhatIsWrongComesFirstAndTextIsEscaped) {
 
 TEST(Page, ReadingsAreCalledTheSameAsFarAsTheyWereCompared) {
   Game_audit one = audit();
-  const auto page_of = [&] { return audit_page({&one, 1}, drawn, "1"); };
+  const auto page_now = [&] { return page_of({&one, 1}); };
   const std::string bounded = "no difference in the variants fully explored</span>";
-  EXPECT_THAT(page_of(), HasSubstr("<span class=\"badge open\">" + bounded));
+  EXPECT_THAT(page_now(), HasSubstr("<span class=\"badge open\">" + bounded));
   EXPECT_THAT(
       page_of(),
       HasSubstr("Alternative readings: 1 makes a difference, 1 makes none in the variants"));
-  EXPECT_THAT(page_of(), HasSubstr("make no difference in the variants fully explored: The read"));
+  EXPECT_THAT(page_now(), HasSubstr("make no difference in the variants fully explored: The read"));
   one.readings[0].so_far_in.clear();
   settle(one.readings[0]);
-  EXPECT_THAT(page_of(), HasSubstr("<span class=\"badge good\">no difference</span>"));
-  EXPECT_THAT(page_of(), Not(HasSubstr(bounded)));
+  EXPECT_THAT(page_now(), HasSubstr("<span class=\"badge good\">no difference</span>"));
+  EXPECT_THAT(page_now(), Not(HasSubstr(bounded)));
 }
 
 TEST(Page, PicturesThatWereNotCountedHaveNoNumber) {
   Game_audit one = audit();
   one.placements = Placements{{{"a.txt", 10, 10, 3}, {"b.txt", 9, 12, 0}}, "<svg/>", "<svg/>"};
-  const std::string text = audit_page({&one, 1}, drawn, "1"), markdown = game_markdown(one);
+  const std::string text = page_of({&one, 1}), markdown = markdown_of(game_page(one));
   EXPECT_THAT(text, HasSubstr("10 points, proved to be the best score; pictures with this score: "
                               "3.</li>"));
   EXPECT_THAT(text, HasSubstr("9 points; the best score is at most 12.</li>"));
@@ -157,12 +164,9 @@ TEST(Page, GamesAreDataWithEveryPositionAndNothingThatEndsTheScript) {
 
 TEST(Page, AGameWithoutPicturesHasItsDrawings) {
   const std::vector<Game_audit> audits{audit()};
-  const std::string text = audit_page(
-      audits,
-      [](auto, auto, std::string_view position) {
-        return Board{"", "<" + std::string(position) + ">"};
-      },
-      "1");
+  const std::string text = page_of(audits, [](auto, auto, std::string_view position) {
+    return Board{"", "<" + std::string(position) + ">"};
+  });
   EXPECT_THAT(text, HasSubstr("<pre tabindex=\"0\">&lt;3&gt;</pre>"));
 }
 

@@ -37,7 +37,8 @@
     prepare(page);
     for (let at = target; at; at = at.parentElement)
       if (at.tagName === "DETAILS") at.open = true;
-    if (target?.matches(".values")) target.querySelector("details").open = true;
+    const stored = target?.querySelector(":scope > details.stored");
+    if (stored) stored.open = true;
     if (!target || target === page) window.scrollTo(0, 0);
     else target.scrollIntoView();
   };
@@ -194,7 +195,7 @@
   document.body.append(spoken);
   window.addEventListener("hashchange", show);
   window.addEventListener("beforeprint", () => {
-    for (const each of document.querySelectorAll(".values > details")) each.open = true;
+    for (const each of document.querySelectorAll("details.stored")) each.open = true;
   });
   show();
 })();

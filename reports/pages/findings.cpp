@@ -1,14 +1,17 @@
-// The part of an audit that everybody reads first: a game in numbers, its defects, its unknowns.
+#include "reports/pages/findings.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <map>
+#include <set>
 
-#include "reports/markdown/data.hpp"
+#include "reports/document/markdown.hpp"
+#include "reports/phrase.hpp"
 
 namespace arbiter {
 
-namespace markdown {
+using document::escaped;
 
 namespace {
 
@@ -29,8 +32,6 @@ std::string text_of(Reading_audit::Kind kind, int n) {
     return fmt::format("{} {} none in the variants fully explored", n, verb);
   return fmt::format("{} {}", n, kind == bounded ? "undecided" : "not compared");
 }
-
-}  // namespace
 
 std::string properties_text(const Game_audit& audit) {
   std::map<std::string, int> count;
@@ -54,9 +55,7 @@ std::string clauses_text(const Game_audit& audit) {
                       : fmt::format("**{} of {} not implemented**", without, all);
 }
 
-}  // namespace markdown
-
-using namespace markdown;
+}  // namespace
 
 std::vector<std::string> defects_of(const Game_audit& audit) {
   std::vector<std::string> out;
@@ -157,6 +156,82 @@ std::vector<std::string> summary_of(const Game_audit& audit) {
     out.push_back(
         "This is a short audit. \"What is not known\" lists the skipped checks; `--long` includes "
         "them.");
+  return out;
+}
+
+namespace {
+
+int rank_of(Likelihood likelihood) { return static_cast<int>(likelihood); }
+
+/// The full-size rulesets if a solver proved for all of them that a reading changes nothing; else
+/// none.
+std::vector<std::string> proved_at_full_size(const Game_audit& audit, const Reading_audit& r) {
+  std::vector<std::string> out;
+  for (const Audited_scope& s : audit.scopes) {
+    if (!s.full_size) continue;
+    if (std::find(r.proved_in.begin(), r.proved_in.end(), s.ruleset) == r.proved_in.end())
+      return {};
+    out.push_back("`" + s.ruleset + "`");
+  }
+  return out;
+}
+
+}  // namespace
+
+std::vector<Highlight> highlights(const Game_audit& audit) {
+  const std::string game(audit.book->game);
+  std::vector<Highlight> out;
+  const auto add = [&](int rank, std::string_view id, std::string text) {
+    out.push_back({rank, game, std::string(audit.book->title), std::string(id), std::move(text)});
+  };
+  for (const Property_audit& p : audit.properties) {
+    const std::string text = headline_text(p) + ": " + escaped(p.says) + " It " + sentence(p) + ".";
+    if (!p.expected) {
+      add(0, p.name, "**not as expected**: " + text);
+    } else if (!p.where(true, Standing::fails).empty() && !p.playthrough.empty()) {
+      add(1, p.name, text);
+    } else if (!p.where(true, Standing::holds).empty() && p.where(true, Standing::open).empty()) {
+      add(30, p.name, text);
+    }
+  }
+  for (const Reading_audit& r : audit.readings) {
+    const Question& q = entry_of(audit.book->questions, r.question);
+    if (r.kind == Reading_audit::Kind::same || r.kind == Reading_audit::Kind::same_in_variants) {
+      const std::vector<std::string> proved = proved_at_full_size(audit, r);
+      const bool everywhere = r.kind == Reading_audit::Kind::same || !proved.empty();
+      add(everywhere ? last_rank_at_full_size : 13, q.id,
+          fmt::format("{} Readings {} and {} make no difference{}: {}", escaped(q.title),
+                      base_of(q, r), r.reading, everywhere ? "" : " in the variants fully explored",
+                      proved.empty() ? sentence(r)
+                                     : "proved for every state, reachable or not, under " +
+                                           listed(proved) + "."));
+    }
+    if (r.kind != Reading_audit::Kind::diverges) continue;
+    add((known_parting(r)->full_size ? 2 : 12) + rank_of(q.likelihood), q.id,
+        fmt::format("{} Reading {} ({}) against {} ({}): {}", escaped(q.title), base_of(q, r),
+                    escaped(text_of(q, base_of(q, r))), r.reading, escaped(text_of(q, r.reading)),
+                    sentence(r)));
+  }
+  std::set<std::string> seen;
+  for (const Resting& r : audit.resting) {
+    const std::string text = fmt::format("depends on clause {}: {} with it, {} without it.",
+                                         r.clause, name_of(r.with), name_of(r.without));
+    if (seen.insert(r.property + text).second) add(20, r.property, text);
+  }
+  std::stable_sort(out.begin(), out.end(),
+                   [](const Highlight& a, const Highlight& b) { return a.rank < b.rank; });
+  return out;
+}
+
+std::vector<Highlight> highlights(std::span<const Game_audit> audits) {
+  std::vector<Highlight> out;
+  for (const bool of_controls : {false, true}) {
+    const auto before = static_cast<std::ptrdiff_t>(out.size());
+    for (const Game_audit& audit : audits)
+      if (audit.book->is_control == of_controls)
+        for (Highlight& h : highlights(audit)) out.push_back(std::move(h));
+    std::ranges::stable_sort(out.begin() + before, out.end(), {}, &Highlight::rank);
+  }
   return out;
 }
 

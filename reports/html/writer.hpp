@@ -1,0 +1,23 @@
+// A page's tree as HTML. Names of clauses and questions become links wherever the text mentions
+// them, positions become pictures, and games become lists of moves that a script makes steppable.
+#pragma once
+#include "model/json.hpp"
+#include "reports/document/document.hpp"
+#include "reports/html/gallery.hpp"
+
+namespace arbiter::html {
+
+struct Written {
+  std::string html;
+  /// The games of the page by file; boards are numbers in the gallery:
+  ///
+  ///   {"FILE": {"ruleset", "positions": ["start", after ply 1, ...], "boards": [0, 4, ...],
+  ///             "plies": [["P1", "roll", "legal XX-C08"], ...]}}
+  Report_json plays = Report_json::object();
+};
+/// The blocks of the page.
+Written html_of(const document::Page& page, Gallery& gallery);
+/// A line with the links of its page.
+std::string html_of(const document::Text& text, const document::Page& page);
+
+}  // namespace arbiter::html

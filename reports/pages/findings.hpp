@@ -1,0 +1,33 @@
+// The part of an audit that everybody reads first: its defects, its unknowns and its most important
+// findings, as sentences of Markdown.
+#pragma once
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "reports/audit_data.hpp"
+
+namespace arbiter {
+
+/// "as expected", "not as expected", or "incomplete" for a stopped audit.
+std::string_view answers_of(const Game_audit& audit);
+/// Counts of a game's properties, readings and clauses, a line each.
+std::vector<std::string> summary_of(const Game_audit& audit);
+
+std::vector<std::string> defects_of(const Game_audit& audit);
+std::vector<std::string> unknown_in(const Game_audit& audit);
+
+/// One line of the list of most important findings; a lower `rank` is more important. `id` names
+/// the property or question, and `text` says what was found about it.
+struct Highlight {
+  int rank;
+  std::string game, title, id, text;
+};
+constexpr int last_rank_at_full_size = 9;  // without the properties that hold
+/// The findings of one game, most important first.
+std::vector<Highlight> highlights(const Game_audit& audit);
+/// The findings of all games, most important first, with those of controls last.
+std::vector<Highlight> highlights(std::span<const Game_audit> audits);
+
+}  // namespace arbiter

@@ -1,0 +1,341 @@
+// The sections of a game's page: findings by importance, questions, properties, clauses, values,
+// unknowns.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "model/text.hpp"
+#include "reports/document/markdown.hpp"
+#include "reports/known_limits.hpp"
+#include "reports/pages/findings.hpp"
+#include "reports/pages/pages.hpp"
+
+namespace arbiter {
+
+using namespace document;
+
+namespace {
+
+std::vector<Text> lines_of(const std::vector<std::string>& sentences) {
+  std::vector<Text> out;
+  for (const std::string& sentence : sentences) out.push_back(line_of(sentence));
+  return out;
+}
+
+/// A game's page under construction.
+class Maker {
+ public:
+  explicit Maker(const Game_audit& audit) : audit_(audit), book_(*audit.book) {}
+
+  Page make() {
+    out_.id = book_.game;
+    out_.title = book_.title;
+    add_links(out_, book_);
+    add(Paragraph{quiet("Source of the rules: " + std::string(book_.source) +
+                        ". Clauses and questions are paraphrased, not quoted.")});
+    if (audit_.stopped)
+      add(Note{Tone::bad,
+               {Paragraph{strong("Incomplete.") + " " + how_far(audit_) +
+                          " Anything missing below was not checked."}}});
+    if (const auto defects = lines_of(defects_of(audit_)); !defects.empty())
+      add(Note{Tone::bad, {Paragraph{strong("Defects")}, list_of(defects)}});
+    add(list_of(lines_of(summary_of(audit_))));
+    add(Contents{});
+    findings();
+    questions();
+    properties();
+    clauses();
+    values();
+    limits();
+    return std::move(out_);
+  }
+
+ private:
+  void add(Block block) { out_.blocks.push_back(std::move(block)); }
+  void add(const char* text) { add(Paragraph{text}); }
+  void section(const char* name, std::string_view id) {
+    add(Heading{2, name, out_.id + "/" + std::string(id)});
+  }
+  std::string address(std::string_view id) const { return out_.id + "/" + std::string(id); }
+  /// The name of a card of this page, with a link to it.
+  Text name(std::string_view card) const { return id(card, "#" + address(card)); }
+
+  void findings() {
+    struct Group {
+      int last;  // rank
+      const char* name;
+      Tone tone;
+    };
+    constexpr Group groups[] = {{0, "Not as expected", Tone::bad},
+                                {1, "Fails at full size", Tone::bad},
+                                {8, "Readings differ at full size", Tone::bad},
+                                {9, "Proved to make no difference", Tone::good},
+                                {19, "Known for small variants only", Tone::open},
+                                {29, "Depends on one clause", Tone::open},
+                                {99, "Holds at full size", Tone::good}};
+    section("Findings, most important first", "findings");
+    const std::vector<Highlight> all = highlights(audit_);
+    if (all.empty()) add("None.");
+    int after = -1;
+    for (const Group& group : groups) {
+      std::vector<Text> lines;
+      for (const Highlight& h : all)
+        if (h.rank > after && h.rank <= group.last)
+          lines.push_back(name(h.id) + " " + line_of(h.text));
+      after = group.last;
+      if (lines.empty()) continue;
+      add(Heading{3, group.name + (" " + badge(group.tone, std::to_string(lines.size())))});
+      add(list_of(lines));
+    }
+  }
+
+  void questions() {
+    section("Questions, most urgent first", "questions");
+    if (!audit_.answers.sentence.empty()) add(Paragraph{audit_.answers.sentence});
+    add(Paragraph{
+        quiet("How likely a question is to come up is our judgement. Shares of games are counted "
+              "in random games and in games between players who compare their moves by random "
+              "play; they do not describe how people play. A proved change in value is the "
+              "difference between two values with certified bounds.")});
+    if (book_.questions.empty()) add("None.");
+    for (const Question_audit& known : audit_.questions)
+      add(question_card(audit_, entry_of(book_.questions, known.question), &known));
+    std::vector<const Question*> rest;
+    for (const Question& q : book_.questions)
+      if (std::ranges::find(audit_.questions, q.id, &Question_audit::question) ==
+          audit_.questions.end())
+        rest.push_back(&q);
+    std::ranges::stable_sort(rest, [](const Question* a, const Question* b) {
+      return a->is_knob() != b->is_knob() ? a->is_knob() : a->likelihood < b->likelihood;
+    });
+    for (const Question* q : rest) add(question_card(audit_, *q, nullptr));
+  }
+
+  static Tone tone_of(const Property_audit& p) {
+    if (!p.expected || !p.where(true, Standing::fails).empty() ||
+        !p.where(false, Standing::fails).empty())
+      return Tone::bad;
+    return p.is_asked_at_full_size() && p.where(true, Standing::open).empty() ? Tone::good
+                                                                              : Tone::open;
+  }
+
+  Card property(const Property_audit& p) const {
+    Blocks inside{
+        Paragraph{p.says + (p.clauses.empty()
+                                ? Text()
+                                : quiet(fmt::format(" [{}]", fmt::join(p.clauses, ", "))))},
+        Paragraph{line_of("It " + sentence(p) + ".")}};
+    if (!p.expected)
+      inside.push_back(
+          Note{Tone::bad,
+               {Paragraph{strong("Not as expected") + ": the recorded answer is different."}}});
+    if (!p.playthrough.empty()) {
+      inside.push_back(Heading{
+          4, "Example game under " + code(p.shown_in) +
+                 fmt::format(" ({})", p.shown_by.empty() ? "found by random play" : p.shown_by)});
+      inside.push_back(Play{Playthrough::parse(p.playthrough), file_name(audit_, p)});
+    }
+    Table evidence{{"ruleset", "answer", "engine", "scope"}, {}, true};
+    for (const Property_in_scope& scope : p.scopes)
+      for (const Finding& f : scope.findings)
+        evidence.rows.push_back(
+            {code(f.ruleset),
+             fmt::format("{}{}", name_of(f.status), f.expected ? "" : ", not as expected"),
+             f.engine, f.scope + (f.answer.empty() ? "" : ". " + f.answer)});
+    if (!evidence.rows.empty()) inside.push_back(Details{"Answers by engine", {evidence}});
+    return {address(p.name), name(p.name), badge(tone_of(p), headline_text(p)), std::move(inside)};
+  }
+
+  void properties() {
+    section("Properties: what must hold, and what can happen", "properties");
+    if (audit_.properties.empty()) add("None have been written for this game yet.");
+    for (const Property_audit& p : audit_.properties) add(property(p));
+    add(Heading{3, "Properties that depend on a clause"});
+    if (audit_.resting.empty()) return add("Switching off an optional clause changed no answer.");
+    add("We re-checked each property with each optional clause switched off.");
+    Table table{
+        {"property", "depends on", "with the clause", "without it", "engine", "ruleset"}, {}, true};
+    for (const Resting& r : audit_.resting) {
+      const std::string_view without = entry_of(book_.clauses, r.clause).without;
+      table.rows.push_back({link(r.property, "#" + address(r.property)),
+                            r.clause + (without.empty() ? "" : fmt::format(" ({})", without)),
+                            name_of(r.with), name_of(r.without), r.engine, code(r.ruleset)});
+    }
+    add(table);
+  }
+
+  static Text text_of(const Place& p) {
+    return code(p.name) + (p.file.empty() ? Text() : quiet(fmt::format(" {}:{}", p.file, p.line)));
+  }
+  static Fact fact(const char* name, std::vector<Text> items, const char* unit) {
+    const Text none = items.empty() ? "none" : "";
+    return {name, none, std::move(items), unit};
+  }
+  static Fact fact(const char* name, const std::vector<Place>& places) {
+    std::vector<Text> items;
+    for (const Place& p : places) items.push_back(text_of(p));
+    return fact(name, std::move(items), name);
+  }
+
+  Fact properties_of(const std::vector<Place>& places) const {
+    std::vector<Text> items;
+    for (const Place& p : places) {
+      const auto same = [&](const Text& item) { return item.plain() == p.name; };
+      if (std::ranges::find(audit_.properties, p.name, &Property_audit::name) ==
+          audit_.properties.end())
+        items.push_back(text_of(p));
+      else if (std::ranges::none_of(items, same))
+        items.push_back(link(p.name, "#" + address(p.name)));
+    }
+    return fact("properties", std::move(items), "properties");
+  }
+
+  Fact mutants_of(std::string_view clause) const {
+    const auto mutants = of_clause(audit_.mutants, clause);
+    std::vector<Text> items;
+    for (const Mutant& each : mutants)
+      items.push_back(id(each.id) + " " + each.says +
+                      (each.noticed_by.empty() ? "" : "; caught by " + each.noticed_by) +
+                      (each.survives.empty() ? "" : "; cannot be caught: " + each.survives));
+    Fact out = fact("planted bugs", std::move(items), "bugs");
+    if (!mutants.empty()) out.text = score_of(mutants);
+    return out;
+  }
+
+  void clauses() {
+    const Concordance& c = audit_.concordance;
+    section("Clauses", "clauses");
+    if (!c.missing.empty())
+      add(Note{Tone::bad,
+               {Paragraph{"The code that implements and tests each clause is not known: " +
+                          c.missing + "."}}});
+    if (const std::string score = score_of(audit_.mutants); !score.empty())
+      add(Paragraph{"Bugs planted in the rules to see whether the checks catch them: " + score +
+                    ". To repeat the test, run " + command("arbiter mutants " + out_.id) + "."});
+    for (std::size_t i = 0; i < book_.clauses.size(); ++i) {
+      const Clause& clause = book_.clauses[i];
+      const Concordance::Entry none{}, &e = i < c.clauses.size() ? c.clauses[i] : none;
+      Facts facts;
+      std::vector<Text> asked;
+      for (const Question& q : book_.questions)
+        for (const std::string& id : words(q.clauses))
+          if (id == clause.id) asked.emplace_back(q.id);
+      if (!asked.empty()) facts.facts.push_back({"questions", joined(asked)});
+      facts.facts.push_back(fact("rules", e.rules));
+      if (e.rules.empty() && c.missing.empty())
+        facts.facts.back().text = clause.not_a_rule.empty()
+                                      ? strong("none")
+                                      : "not implemented: " + std::string(clause.not_a_rule);
+      facts.facts.push_back(properties_of(e.properties));
+      facts.facts.push_back(fact("tests", e.tests));
+      facts.facts.push_back(mutants_of(clause.id));
+      add(Card{address(clause.id),
+               name(clause.id) + " " + clause.heading,
+               {},
+               {Paragraph{clause.says}, std::move(facts)}});
+    }
+    if (c.missing.empty()) inverted();
+  }
+
+  /// From code to clauses, for each kind of code.
+  void inverted() {
+    using Entry = Concordance::Entry;
+    std::vector<Entry> all = audit_.concordance.clauses;
+    all.insert(all.end(), audit_.concordance.questions.begin(), audit_.concordance.questions.end());
+    const std::pair<const char*, std::vector<Place> Entry::*> kinds[] = {
+        {"rule", &Entry::rules},
+        {"property", &Entry::properties},
+        {"test", &Entry::tests},
+        {"mutant", &Entry::mutants}};
+    for (const auto& [kind, member] : kinds) {
+      Table table{{kind, "clauses and questions"}, {}, true};
+      for (const auto& [place, ids] : Concordance::inverted(all, member))
+        table.rows.push_back({text_of(place), fmt::format("{}", fmt::join(ids, " "))});
+      if (!table.rows.empty())
+        add(Details{fmt::format("From {} to clause", kind), {std::move(table)}});
+    }
+  }
+
+  void placements(const Placements& placements) {
+    std::vector<Text> solved;
+    for (const Placements::Solved& s : placements.solved)
+      solved.push_back(
+          command("arbiter place " + s.file + " --count") +
+          fmt::format(
+              ": {} points{}{}.", s.best,
+              s.best == s.bound ? ", proved to be the best score"
+                                : fmt::format("; the best score is at most {}", s.bound),
+              s.pictures == 0 ? "" : fmt::format("; pictures with this score: {}", s.pictures)));
+    Figure puzzles{.title = "The puzzles"}, solutions{.title = "The solutions"};
+    puzzles.svg = placements.puzzles;
+    solutions.svg = placements.solutions;
+    solutions.words = {Paragraph{"Final picture, moves and points."}};
+    add(Card{address("placements"),
+             "Optimal placements",
+             {},
+             {Paragraph{"Puzzles from the collection, solved for this report. The best score is "
+                        "the highest that any picture of these cards can reach."},
+              list_of(solved), Strip{{std::move(puzzles), std::move(solutions)}}}});
+  }
+
+  void values() {
+    section("Values, endgames, placements", "values");
+    if (audit_.pages.empty() && !audit_.placements) add("None were computed for this game.");
+    if (audit_.placements) placements(*audit_.placements);
+    for (const Source_page& page : audit_.pages) add(source_card(page, out_.id));
+  }
+
+  void limits() {
+    section("What is not known", "limits");
+    std::vector<Text> data;
+    for (const Known_limit& each : known_limits(book_))
+      data.push_back(id(each.id) + ": " + each.says);
+    if (!data.empty()) {
+      add(Heading{3, "Data that is not in the rulebook"});
+      add("These numbers, pictures and examples do not come from the rulebook. Every result that "
+          "uses them depends on them.");
+      add(list_of(data));
+    }
+    add(Heading{3, "Not decided by this audit"});
+    std::vector<Text> open = lines_of(unknown_in(audit_));
+    if (open.empty()) open.emplace_back("Nothing: every check gave an answer.");
+    open.emplace_back(
+        "The model may misread a clause. Each clause above names the rules that implement it, so "
+        "you can compare them with the rulebook.");
+    add(list_of(open));
+    if (!audit_.idle_clauses.empty()) {
+      add(Heading{3, "Clauses that no worked example exercises"});
+      add(list_of({audit_.idle_clauses.begin(), audit_.idle_clauses.end()}));
+    }
+    if (audit_.scopes.empty()) return;
+    Table table{{"ruleset", "why", "size", "states", "turns", "explored"}, {}, true};
+    for (const Audited_scope& s : audit_.scopes) {
+      const char* more = s.exhausted ? "" : " and more";
+      table.rows.push_back({code(s.ruleset), s.why, s.size_in_words(), grouped(s.states) + more,
+                            grouped(s.turns) + more,
+                            s.exhausted ? "every game"
+                                        : fmt::format("all games up to {} turn{}", s.depth,
+                                                      s.depth == 1 ? "" : "s")});
+    }
+    add(Heading{3, "Rulesets explored"});
+    add(table);
+  }
+
+  const Game_audit& audit_;
+  const Rulebook& book_;
+  Page out_;
+};
+
+}  // namespace
+
+void add_links(Page& page, const Rulebook& book) {
+  const auto add = [&](std::string_view id) {
+    page.links.emplace(id, fmt::format("#{}/{}", book.game, id));
+  };
+  for (const Clause& c : book.clauses) add(c.id);
+  for (const Question& q : book.questions) add(q.id);
+}
+
+Page game_page(const Game_audit& audit) { return Maker(audit).make(); }
+
+}  // namespace arbiter

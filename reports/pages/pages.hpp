@@ -1,0 +1,34 @@
+// The pages of an audit as documents, which writers turn into HTML and Markdown. They contain no
+// times and no paths of this machine, so the same audit gives the same bytes.
+#pragma once
+#include <span>
+
+#include "reports/audit_data.hpp"
+#include "reports/document/document.hpp"
+
+namespace arbiter {
+
+/// The first page: all games with their most important findings, and how to read the others.
+document::Page start_page(std::span<const Game_audit> audits);
+document::Page game_page(const Game_audit& audit);
+
+/// The title and the last line of a file with all pages.
+std::string title_of(std::span<const Game_audit> audits);
+document::Text footer_of(std::string_view version);
+
+/// A question with its readings, where these differ, how often that happens, and a suggested
+/// erratum. `known` is null when the audit did not examine it.
+document::Card question_card(const Game_audit& audit, const Question& question,
+                             const Question_audit* known);
+
+/// A page of the sources about a game (values of small variants, endgames, dice). A table of shares
+/// or differences also gets a chart. A table of endgames (position, best, value, other moves, why)
+/// becomes pictures of the positions with the values of their moves.
+document::Card source_card(const Source_page& page, std::string_view game);
+
+/// Makes the names of the book's clauses and questions links to their cards.
+void add_links(document::Page& page, const Rulebook& book);
+/// The colour of a verdict.
+document::Tone tone_of(Reading_audit::Kind kind);
+
+}  // namespace arbiter

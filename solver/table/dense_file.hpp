@@ -1,20 +1,22 @@
 // A tablebase of all positions that a game numbers without gaps (Dense_turns of a model), two
 // bounds each, for whoever is to move. A file of blocks (block_file.hpp draws it) with the head
 //
-//    {"format": "arbiter dense tablebase 1", "game", "ruleset", "model", "gap",
+//    {"format": "arbiter dense tablebase 2", "game", "ruleset", "model", "bits", "gap",
 //     "states", "block", "blocks"}
 //
 // and the positions by number: number n stands in block n / `block`. A block is one zstd frame of
 // columns (columns.hpp):
 //
-//    low (4) | high - low (4)
+//    low (8) | high - low (8)
 //
-// Bounds are whole numbers of 2^-31, and so is `gap`, the largest difference. Numbers in which no
+// Bounds are whole numbers of 2^-bits, and so is `gap`, the largest difference. Numbers in which no
 // turn begins, since the game is over there or since they are no positions, have 0 for both; no
 // other number has, as an upper bound of 0 cannot be proved (solver/dice/dense.hpp).
 //
 // There are no ranks: what proves the bounds is that one turn makes all of them better by a unit.
 #pragma once
+#include <cmath>
+
 #include "solver/table/dense_pair.hpp"
 #include "solver/table/kind.hpp"
 
@@ -23,14 +25,15 @@ namespace arbiter {
 struct Dense_head {
   std::string game, ruleset;
   std::uint64_t model = 0;  // what the numbers mean: model_of
-  std::uint32_t gap = 0;    // in units
+  int bits = 31;            // of a bound: 16 to 52
+  std::uint64_t gap = 0;    // in units
   friend bool operator==(const Dense_head&, const Dense_head&) = default;
 };
 
 struct Dense_kind {
   using State = Dense_pair;
   using Head = Dense_head;
-  static constexpr std::string_view format = "arbiter dense tablebase ", version = "1";
+  static constexpr std::string_view format = "arbiter dense tablebase ", version = "2";
   static constexpr std::uint64_t states_a_block = 16384;
   static nlohmann::ordered_json json_of(const Head& head);
   static Head head_of(const File_head& head);
@@ -50,10 +53,16 @@ using Dense_writer = Writer_of<Dense_kind>;
 class Dense_file : public File_of<Dense_kind> {
  public:
   using File_of::File_of;
-  double low(std::uint64_t number) { return at(number).low / double{Dense_pair::one}; }
-  double high(std::uint64_t number) { return at(number).high / double{Dense_pair::one}; }
-  /// All of them, checked; the caller has made sure that memory suffices: 8 bytes each.
+  int bits() const { return head().bits; }
+  double low(std::uint64_t number) { return scaled(at(number).low); }
+  double high(std::uint64_t number) { return scaled(at(number).high); }
+  /// All of them, checked; the caller has made sure that memory suffices: 16 bytes each.
   std::vector<Dense_pair> load() const { return all(); }
+
+ private:
+  double scaled(std::uint64_t units) const {
+    return std::ldexp(static_cast<double>(units), -bits());
+  }
 };
 
 /// Throws Bad_input when a table is not of this game under its ruleset, with so many numbers.

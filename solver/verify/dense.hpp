@@ -7,7 +7,7 @@
 // roll by roll, each position within it valued once, with the tablebase's bounds at its ends, in
 // whole numbers of 2^-62, rounded against the tablebase:
 //
-//   low  + one unit of 2^-31  <=  what the turn gives, with 1 - high after it        or low is 0
+//   low  + one unit           <=  what the turn gives, with 1 - high after it        or low is 0
 //   high - one unit           >=  what the turn gives, with 1 - low after it         or high is 1
 //
 // Why that is a proof stands in solver/dice/dense.hpp: turn by turn the player for whom a bound is
@@ -36,8 +36,6 @@ struct Turn_worth {
   static constexpr std::uint64_t one = std::uint64_t{1} << bits;
   std::uint64_t low = 0, high = one;
 
-  static Turn_worth of(Dense_pair bounds) { return {widened(bounds.low), widened(bounds.high)}; }
-  static std::uint64_t widened(std::uint64_t units) { return units << (bits - Dense_pair::bits); }
   Turn_worth of_other() const { return {one - high, one - low}; }
 };
 
@@ -93,9 +91,10 @@ class Dense_verifier {
   using State = typename G::State;
   using Numbering = typename G::Dense_turns;
 
-  /// All must outlive it; there is a pair for each number.
-  Dense_verifier(const G& game, const Numbering& numbering, const std::vector<Dense_pair>& bounds)
-      : game_(game), numbering_(numbering), bounds_(bounds) {}
+  /// All must outlive it; there is a pair for each number, in units of 2^-bits.
+  Dense_verifier(const G& game, const Numbering& numbering, const std::vector<Dense_pair>& bounds,
+                 int bits)
+      : game_(game), numbering_(numbering), bounds_(bounds), bits_(bits) {}
 
   /// `sample`: of how many positions, drawn with `seed`; 0, or as many as there are: of all.
   Verified run(const Limits& limits, std::uint64_t sample = 0, std::uint64_t seed = 1) const {
@@ -117,7 +116,7 @@ class Dense_verifier {
         return true;
       };
     });
-    const Turn_worth start = Turn_worth::of(bounds_[first]);
+    const Turn_worth start = worth(bounds_[first]);
     out.low = out.won_low = number(start.low);
     out.high = out.lost_high = number(start.high);
     return out;
@@ -126,6 +125,11 @@ class Dense_verifier {
  private:
   static double number(std::uint64_t n) {
     return std::ldexp(static_cast<double>(n), -Turn_worth::bits);
+  }
+
+  std::uint64_t widened(std::uint64_t units) const { return units << (Turn_worth::bits - bits_); }
+  Turn_worth worth(const Dense_pair& bounds) const {
+    return {widened(bounds.low), widened(bounds.high)};
   }
 
   /// One turn at a time, on one thread.
@@ -155,9 +159,9 @@ class Dense_verifier {
     void check(const State& state, Dense_pair bounds) {
       memory_.clear();
       const Turn_worth turn = played(state);
-      if (bounds.low != 0 && turn.low < Turn_worth::widened(bounds.low + std::uint64_t{1}))
+      if (bounds.low != 0 && turn.low < of_.widened(bounds.low + 1))
         object(state, "the lower bound is too high");
-      if (bounds.high != Dense_pair::one && turn.high > Turn_worth::widened(bounds.high - 1))
+      if (of_.widened(bounds.high) != Turn_worth::one && turn.high > of_.widened(bounds.high - 1))
         object(state, "the upper bound is too low");
     }
     /// What proves nothing.
@@ -229,7 +233,7 @@ class Dense_verifier {
       if (number >= of_.bounds_.size() || !(of_.numbering_.state(number) == seen))
         return object(state, "its number is that of another position");
       if (of_.bounds_[number].is_left_out()) return object(state, "a position is missing");
-      const Turn_worth worth = Turn_worth::of(of_.bounds_[number]);
+      const Turn_worth worth = of_.worth(of_.bounds_[number]);
       return swapped ? worth.of_other() : worth;
     }
     Turn_worth payoff(const State& state) {
@@ -251,6 +255,7 @@ class Dense_verifier {
   const G& game_;
   const Numbering& numbering_;
   const std::vector<Dense_pair>& bounds_;
+  const int bits_;
 };
 
 }  // namespace arbiter

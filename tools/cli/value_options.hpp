@@ -13,12 +13,8 @@ struct Value_options : Game_options {
   int side = 0;  // counted from 1; 0: the side that decides
   bool unfolded = false;
   std::string objective = "value";  // of advise: or win, points, of the present turn
-  bool gap_given = false;
-  Sampling_of_games sampling;  // of advise
-  bool samples = false;        // it was asked for
-
-  /// As asked for, or what is usual.
-  double gap(bool dense) const;
+  Sampling_of_games sampling;       // of advise
+  bool samples = false;             // it was asked for
 };
 
 void add_options(

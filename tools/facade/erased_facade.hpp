@@ -27,8 +27,9 @@ namespace arbiter {
 struct Game_proofs;
 
 namespace facade {
+struct Numbers;
 struct Value_work;
-}
+}  // namespace facade
 
 class Erased_facade : public Game_facade {
  public:
@@ -86,10 +87,10 @@ class Erased_facade : public Game_facade {
   std::vector<Variant_text> variants() const override;
 
  protected:
-  /// A position valued with a number for each, by a game that has them; else throws Bad_input.
+  /// What a game has that numbers its positions; nothing for others.
+  virtual std::optional<facade::Numbers> numbers(std::string_view text) const;
+  /// A position valued with a number for each: of a game that has numbers.
   virtual void solve_by_number(std::string_view text, facade::Value_work& work) const;
-  /// Whether a position that is too large otherwise may be an endgame that is numbered.
-  virtual bool has_endgames() const { return false; }
   const Game_proofs& proofs() const { return proofs_; }
 
  private:

@@ -1,12 +1,13 @@
-// Which engine solves a position: what was asked for decides, and where the states do not fit into
-// a code, whether advice was wanted: then the answer says that the game is too large, unless the
-// position is an endgame that is not.
+// A position solved by the engines that engines.hpp names, one after the other until one has what
+// was asked for.
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <utility>
 
-#include "model/error.hpp"
 #include "model/packing.hpp"
+#include "tools/facade/engines.hpp"
 #include "tools/facade/erased_facade.hpp"
-#include "tools/facade/numbered.hpp"
 #include "tools/facade/position.hpp"
 #include "tools/facade/solve_by_turns.hpp"
 #include "tools/facade/solved_position.hpp"
@@ -17,36 +18,63 @@ namespace arbiter {
 
 using G = Erased_game;
 
+/// Of the time that is left, when another engine is to have bounds in the rest.
+static constexpr double share_of_time = 0.8;
+
 Solved_position Erased_facade::solve(std::string_view text, const Value_request& request,
                                      const Limits& limits, const Iteration_report& report) const {
   const G::State position = read(text);
-  facade::Value_work work{request, limits, report};
-  Solved_position& out = work.answer;
-  out.side = request.side >= 0 ? request.side : side_on_turn(game_, position);
+  const Packing<G, Wide> packing(game_);
+  const facade::Asked asked{request, std::string(rulebook().game), limits.threads,
+                            packing.fits() ? "" : packing.misfit().what(), numbers(text)};
   // A place that cannot be written to is told now and not when the work is done.
-  if (!request.table.empty()) work.table.emplace(request.table);
+  if (!request.table.empty()) Replacing_file place(request.table);
   if (!request.files.checkpoint.empty()) Replacing_file place(request.files.checkpoint);
-  facade::Value_task<G> task{game_, position, work};
-  if (request.dense) {
-    solve_by_number(text, work);
-  } else if (request.anytime) {
-    facade::solve_a_part(task);
-  } else if (const Packing<G, Wide> packing(game_); packing.fits()) {
-    facade::solve_by_turns(task);
-  } else {
+  Solved_position best;
+  best.side = request.side >= 0 ? request.side : side_on_turn(game_, position);
+  const std::vector<facade::Step> steps = facade::engines_for(asked);
+  if (steps.empty()) {
     if (!request.is_advice) throw packing.misfit();
-    out.too_large = packing.misfit().what();
-    if (has_endgames()) try {
-        solve_by_number(text, work);
-        if (!out.has_values) out.too_large.clear();  // it was a limit
-      } catch (const Bad_input&) {                   // more pieces than an endgame has
-      }
+    best.too_large = asked.misfit;
+    return best;
   }
-  return std::move(out);
+  const Stopwatch clock;
+  std::string because = steps.front().because;
+  for (auto step = steps.begin(); step != steps.end(); ++step) {
+    if (step != steps.begin() && !facade::is_next(*step, best)) continue;
+    const facade::Engine& engine = *step->engine;
+    Limits left = limits.after(clock.seconds());
+    if (step + 1 != steps.end() && steps.back().engine->name == "anytime")
+      left.seconds *= share_of_time;
+    facade::Value_work work{request, left, report, step->part};
+    Solved_position& answer = work.answer;
+    answer.side = best.side, answer.gap = facade::gap_of(engine, request);
+    answer.engine = {std::string(engine.name),
+                     engine.keeps(asked) + (because.empty() ? "" : ": " + because)};
+    if (!request.table.empty()) work.table.emplace(request.table);
+    facade::Value_task<G> task{game_, position, work};
+    if (engine.name == "turns") {
+      facade::solve_by_turns(task);
+    } else if (engine.name == "anytime") {
+      facade::solve_a_part(task);
+    } else {
+      solve_by_number(text, work);
+    }
+    answer.is_met = facade::is_met(request, answer);
+    const std::string lacks = facade::shortfall(request, answer);
+    because += fmt::format("{}{} {}", because.empty() ? "" : "; ", engine.name, lacks);
+    if (step == steps.begin() || facade::says_more(answer, best)) best = std::move(answer);
+    if (lacks.empty()) break;
+  }
+  return best;
+}
+
+std::optional<facade::Numbers> Erased_facade::numbers(std::string_view) const {
+  return std::nullopt;
 }
 
 void Erased_facade::solve_by_number(std::string_view, facade::Value_work&) const {
-  facade::has_no_numbers(rulebook());
+  throw std::logic_error("positions by number: expected a game that has numbers");
 }
 
 std::optional<Turn_values> Erased_facade::turn_values(std::string_view, Objective) const {

@@ -29,7 +29,7 @@ void solve_by_turns(Value_task<G>& task) {
   const Value_request& request = task.work.request;
   Solved_position& out = task.work.answer;
   const Solve_options options{static_cast<unsigned>(out.side),
-                              request.gap,
+                              out.gap,
                               request.folded,
                               task.work.table.has_value(),
                               request.length,
@@ -64,15 +64,15 @@ void solve_by_turns(Value_task<G>& task) {
   });
 }
 
-/// Bounds from a part of what can be reached: request.anytime.
+/// Bounds from a part of what can be reached.
 template <Game G>
 void solve_a_part(Value_task<G>& task) {
   with_code(task.game, [&]<class Code>(Code) {
     const Value_request& request = task.work.request;
     Solved_position& out = task.work.answer;
     const Stopwatch clock;
-    const Anytime_options options{static_cast<unsigned>(out.side), request.gap, request.folded,
-                                  request.until_best};
+    const Anytime_options options{static_cast<unsigned>(out.side), out.gap, request.folded,
+                                  request.is_advice};
     Anytime<G, Code> part(task.game, task.position, options);
     out.ended = part.run(task.work.limits, task.work.report);
     out.has_values = part.has_values();

@@ -17,17 +17,18 @@ namespace arbiter {
 
 /// What is asked about the value of a position.
 struct Value_request {
-  int side = -1;            // whose value; -1: that of whoever decides, or of the first
-  double gap = 1e-9;        // wanted between the bounds
-  bool folded = true;       // positions that are alike are solved once
-  bool length = false;      // the least expected number of turns to an end as well
-  bool exact = false;       // fractions as well
-  bool max_n = false;       // what each side gets when each plays for itself
-  bool dense = false;       // bounds of all positions by number, and nothing else
-  bool anytime = false;     // bounds from a part of what can be reached
-  bool until_best = false;  // of those: end as soon as one move is proved to be the best
-  bool is_advice = false;   // a game that is too large is no error: it can be sampled
-  std::string table{};      // the tablebase to write; empty: none
+  int side = -1;             // whose value; -1: that of whoever decides, or of the first
+  double gap = 1e-9;         // wanted between the bounds
+  bool is_gap_firm = false;  // false: 1e-6 will do where bounds are kept by number
+  bool folded = true;        // positions that are alike are solved once
+  bool length = false;       // the least expected number of turns to an end as well
+  bool exact = false;        // fractions as well
+  bool max_n = false;        // what each side gets when each plays for itself
+  std::string engine{};      // engine_names() has it; empty: the quickest that gives all of this
+  // Moves are compared: where not all positions are solved, it is enough to prove one of them the
+  // best, and a game that is too large is no error, as it can be sampled.
+  bool is_advice = false;
+  std::string table{};  // the tablebase to write; empty: none
   Checkpoint_files files{};
   double checkpoint_every = 60;  // seconds
 };
@@ -35,6 +36,13 @@ struct Value_request {
 struct Between {
   double low, high;
 };
+
+/// The engine that gave an answer, and why that one; reason is a phrase without an end.
+struct Engine_choice {
+  std::string name, reason;
+};
+/// The engines that a request may name: facade/engines.hpp.
+std::vector<std::string> engine_names();
 
 /// A value with endless play lost and with it won for the side, each between bounds.
 struct Values_text {
@@ -65,8 +73,11 @@ struct Solved_position : Valued_position {
   Ended ended = Ended::exhausted;     // exhausted: solved to the gap, or as far as numbers go
   bool has_values = false;            // false: a limit was reached before there were bounds
   std::string too_large{};            // why the game is too large to be solved; empty: it is not
-  bool is_dense = false;              // solved with bounds by number
-  std::optional<double> dense_gap{};  // then, of all that the tablebase holds: the largest
+  Engine_choice engine{};             // that has given this answer
+  double gap = 0;                     // that it was to reach
+  bool is_met = false;                // it has; or it is advice, and has a best move
+  bool by_number = false;             // bounds of numbered positions: there is no graph of turns
+  std::optional<double> table_gap{};  // then, of all that the tablebase holds: the largest
   std::string no_table{};             // why no tablebase was written, though it was asked for
   Between turns{0, 0};  // the least expected number of turns; high below low: no upper bound
   bool has_turns = false;

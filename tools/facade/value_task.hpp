@@ -1,5 +1,5 @@
-// A position that is to be solved, and what has come of it: which engine does the work is decided
-// once (solve.hpp), and each fills in the same answer.
+// A position that is to be solved by one engine, and what has come of it: engines.hpp decides which
+// engines are asked, and each fills in an answer of the same kind.
 #pragma once
 #include <optional>
 
@@ -7,6 +7,7 @@
 #include "solver/files/replacing_file.hpp"
 #include "solver/limits.hpp"
 #include "solver/value/iterate.hpp"
+#include "tools/facade/engines.hpp"
 #include "tools/facade/game_facade.hpp"
 #include "tools/facade/solved_position.hpp"
 
@@ -14,10 +15,11 @@ namespace arbiter::facade {
 
 struct Value_work {
   const Value_request& request;
-  const Limits& limits;
+  const Limits limits;  // what this engine may take of them
   const Iteration_report& report;
+  Step::Part part = Step::Part::whole;
   std::optional<Replacing_file> table{};  // the tablebase to write, if there is to be one
-  Solved_position answer{};               // its side is known from the start
+  Solved_position answer{};               // its side and its gap are known from the start
 };
 
 /// The same with the position, in the types of a game.

@@ -34,6 +34,7 @@ struct Known_value {
   /// A limit is why; otherwise the rules give no value: they are silent on the way, or several
   /// players decide at once, or there is no such position.
   bool is_cut = false;
+  Engine_choice engine{};
   std::uint64_t states = 0;
   double seconds = 0;
 };

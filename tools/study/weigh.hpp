@@ -23,6 +23,7 @@ struct Impact {
   std::string ruleset, other_ruleset;  // complete
   std::string position, why;           // as the place has them
   int side = 0;                        // whose value
+  Engine_choice engine{};              // of the value in force
   std::optional<Values_text> before{}, after{};
   std::optional<Change> change{};  // when both are known
   /// Why there is no change, or why it is not as sharp as was asked; may be empty.

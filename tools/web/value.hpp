@@ -19,13 +19,14 @@ struct Value_found {
     unreached,  // nothing is known; `why` says what was in the way
   } reach = Reach::unreached;
   std::string why{};
+  Engine_choice engine{};    // the last one that was asked
   Valued_position valued{};  // unless unreached
   double seconds = 0;
 };
 std::string_view name_of(Value_found::Reach reach);  // "exact", "bounds", "not reached"
 
-/// Of whoever decides, or of the first side. First all positions that can be reached are solved; if
-/// that is too much, a part of them is bounded (`--anytime`); where all are few, fractions.
+/// Of whoever decides, or of the first side, by the engine that is quickest; where all positions
+/// are few, fractions as well.
 Value_found value_of(const Game_facade& game, const std::string& position,
                      const Valuation_options& wish);
 

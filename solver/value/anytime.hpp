@@ -25,11 +25,12 @@
 namespace arbiter {
 
 struct Anytime_options {
-  unsigned maximizer = 0;   // the side whose value it is
-  double gap = 1e-9;        // wanted at the position
-  bool folded = true;       // positions that are alike are one
-  bool until_best = false;  // end as soon as one move is proved to be the best
-  std::uint64_t seed = 1;   // of the trials
+  unsigned maximizer = 0;        // the side whose value it is
+  double gap = 1e-9;             // wanted at the position
+  bool folded = true;            // positions that are alike are one
+  bool until_best = false;       // end as soon as one move is proved to be the best
+  std::uint64_t most_words = 0;  // of turns, and 32 for each trial; 0: no limit
+  std::uint64_t seed = 1;        // of the trials
 };
 
 template <Game G, class Code>
@@ -304,6 +305,8 @@ Ended Anytime<G, Code>::improve_until(const std::function<Ended()>& limit, const
     const Root root = this->root();
     if (scale_.number(gap(root_)) <= options_.gap || root.separated) return Ended::exhausted;
     if (const Ended ended = limit(); ended != Ended::exhausted) return ended;
+    if (options_.most_words != 0 && words() + 32 * trials_ > options_.most_words)
+      return Ended::states;
     if (!trial(root)) {
       // Both sides want to go where all is known: on with whatever waits, the oldest first.
       while (first_waiting_ < place_of_.size() && !waits(first_waiting_)) ++first_waiting_;

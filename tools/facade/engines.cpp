@@ -134,11 +134,19 @@ std::vector<Step> engines_for(const Asked& asked) {
     if (why.empty()) why = numbers.lacks(asked);
     if (!why.empty()) out.front().because = fmt::format("{} {}", numbers.name, why);
   }
-  const auto dice = std::ranges::find(out, named("dice"), &Step::engine);
-  const auto turns = std::ranges::find(out, named("turns"), &Step::engine);
-  if (dice < turns && turns != out.end()) {
-    dice->part = Step::Part::guess;
-    out.insert(turns + 1, {named("dice"), "", Step::Part::rest});
+  const auto named_step = [&](std::string_view name) {
+    return std::ranges::find(out, named(name), &Step::engine);
+  };
+  const auto turns = named_step("turns");
+  if (turns == out.end()) return out;
+  if (const auto dice = named_step("dice"); dice < turns) {
+    // Where endless play matters, all turns give two values, and dice wide bounds in the end.
+    dice->brief = true;
+    out.insert(turns + 1, {named("dice")});
+  } else if (const auto part = named_step("anytime");
+             part != out.end() && part->engine->lacks(asked).empty()) {
+    out.insert(turns, {{turns->engine, turns->because, true},
+                       {part->engine, "", true}});
   }
   return out;
 }
@@ -157,7 +165,8 @@ bool is_met(const Value_request& request, const Solved_position& answer) {
   return answer.has_values &&
          (v.exact || near({v.lost.low, v.won.high}) ||
           (v.endless_matters() && near(v.lost) && near(v.won)) ||
-          (request.is_advice && answer.anytime && std::ranges::any_of(answer.moves, is_best)));
+          (request.is_advice && answer.anytime && !(request.is_gap_firm && request.engine.empty()) &&
+           std::ranges::any_of(answer.moves, is_best)));
 }
 
 std::string shortfall(const Value_request& request, const Solved_position& answer) {
@@ -166,6 +175,7 @@ std::string shortfall(const Value_request& request, const Solved_position& answe
     if (request.table.empty() || answer.table_gap.value_or(0) <= answer.gap) return "";
     return fmt::format("came no closer than {:.1e}", *answer.table_gap);
   }
+  if (answer.ended == Ended::states) return "was not done soon";
   if (answer.ended != Ended::exhausted) return fmt::format("reached the {}", name_of(answer.ended));
   if (width(answer) >= 1) return "proved nothing";
   return fmt::format("came no closer than {:.1e}", width(answer));
@@ -174,13 +184,14 @@ std::string shortfall(const Value_request& request, const Solved_position& answe
 bool is_next(const Step& next, const Solved_position& answer) {
   const bool says_nothing = width(answer) >= 1;
   if (answer.ended == Ended::stopped) return false;
-  if (next.engine->name == "anytime") return says_nothing;
-  return answer.ended != Ended::time && (next.part != Step::Part::rest || says_nothing);
+  if (next.engine->name == "anytime") return says_nothing || answer.anytime;
+  if (answer.ended == Ended::time) return false;
+  return next.engine->name != answer.engine.name || says_nothing;
 }
 
 bool says_more(const Solved_position& answer, const Solved_position& than) {
-  if (answer.has_values) return width(answer) < std::min(width(than), 1.0);
-  return !than.has_values && answer.states > than.states;
+  if (!answer.has_values) return !than.has_values && answer.states > than.states;
+  return than.has_values ? width(answer) <= width(than) : width(answer) < 1;
 }
 
 }  // namespace arbiter::facade

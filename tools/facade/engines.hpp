@@ -9,8 +9,9 @@
 //
 // Each engine says what it cannot do at all, what its answer would lack, and about how long it
 // takes. Those that lack nothing come first, the quickest of them before the others; where one does
-// not get what was asked for, the next one in the list goes on (is_next). The rest of the program
-// names no engine.
+// not get what was asked for, the next one in the list goes on (is_next). Nothing tells beforehand
+// how large the graph of turns is: it has a brief try, then a part of it, and then both have what
+// is left. The rest of the program names no engine.
 //
 // The estimates are those of bench/engines.py, by position and thread; docs/performance.md compares
 // the choice with the best engine. A time by the clock decides nothing, so that the same question
@@ -18,7 +19,6 @@
 // which is never more than twice as slow as the better one, but is as slow as that every time, and
 // gives another answer from day to day.
 #pragma once
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -59,9 +59,9 @@ struct Engine {
 struct Step {
   const Engine* engine;
   std::string because{};  // why it and not the one that is usually the quickest; may be empty
-  // `guess`: of dice only what guesses prove, which is soon known; `rest`: dice again, to the end,
-  // where all turns were too many.
-  enum class Part : std::uint8_t { whole, guess, rest } part = Part::whole;
+  // It gives up soon, and another one goes on: of dice only what guesses prove; of all turns and of
+  // a part of them a second's work. There is a whole step of the same engine behind it.
+  bool brief = false;
 };
 
 /// The engines to ask, in order; with a name or a checkpoint that one alone. Throws Bad_input when

@@ -2,7 +2,7 @@
 // was asked for.
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <map>
 #include <utility>
 
 #include "model/packing.hpp"
@@ -39,16 +39,20 @@ Solved_position Erased_facade::solve(std::string_view text, const Value_request&
     return best;
   }
   const Stopwatch clock;
-  std::string because = steps.front().because;
+  std::map<std::string_view, std::string> fell_short;  // [engine]: how
   for (auto step = steps.begin(); step != steps.end(); ++step) {
     if (step != steps.begin() && !facade::is_next(*step, best)) continue;
     const facade::Engine& engine = *step->engine;
     Limits left = limits.after(clock.seconds());
     if (step + 1 != steps.end() && steps.back().engine->name == "anytime")
       left.seconds *= share_of_time;
-    facade::Value_work work{request, left, report, step->part};
+    facade::Value_work work{request, left, report, step->brief};
     Solved_position& answer = work.answer;
     answer.side = best.side, answer.gap = facade::gap_of(engine, request);
+    std::string because = step->because;
+    for (const auto& [name, how] : fell_short)
+      if (name != engine.name)
+        because += fmt::format("{}{} {}", because.empty() ? "" : "; ", name, how);
     answer.engine = {std::string(engine.name),
                      engine.keeps(asked) + (because.empty() ? "" : ": " + because)};
     if (!request.table.empty()) work.table.emplace(request.table);
@@ -61,10 +65,11 @@ Solved_position Erased_facade::solve(std::string_view text, const Value_request&
       solve_by_number(text, work);
     }
     answer.is_met = facade::is_met(request, answer);
-    const std::string lacks = facade::shortfall(request, answer);
-    because += fmt::format("{}{} {}", because.empty() ? "" : "; ", engine.name, lacks);
+    const std::string how = fell_short[engine.name] = facade::shortfall(request, answer);
+    const Ended ended = answer.ended;
     if (step == steps.begin() || facade::says_more(answer, best)) best = std::move(answer);
-    if (lacks.empty()) break;
+    if (best.ended == Ended::states) best.ended = ended;
+    if (how.empty()) break;
   }
   return best;
 }

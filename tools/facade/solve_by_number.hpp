@@ -37,7 +37,7 @@ void solve_turns_of_dice(Value_task<G>& task) {
     at_work = &solver;
     part.resume(solver);
     out.seconds_to_build = clock.seconds();
-    out.ended = solver.solve(out.gap, task.work.part == Step::Part::guess);
+    out.ended = solver.solve(out.gap, task.work.brief);
     const dice::Dense_progress& done = solver.done();
     out.has_values = true;
     out.states = out.largest = done.positions, out.components = 1;

@@ -11,6 +11,9 @@
 
 namespace arbiter::facade {
 
+/// What a brief try may write of turns: a second's work.
+constexpr std::uint64_t brief_words = 2'000'000;
+
 /// Of a position that is solved and has values.
 template <Game G, class Code>
 void write_table(Value_task<G>& task, const Solved<G, Code>& solved, const Stopwatch& clock) {
@@ -35,6 +38,7 @@ void solve_by_turns(Value_task<G>& task) {
                               request.length,
                               request.exact,
                               request.max_n,
+                              task.work.brief ? brief_words : 0,
                               request.files.resume,
                               request.files.checkpoint,
                               request.checkpoint_every};
@@ -72,7 +76,7 @@ void solve_a_part(Value_task<G>& task) {
     Solved_position& out = task.work.answer;
     const Stopwatch clock;
     const Anytime_options options{static_cast<unsigned>(out.side), out.gap, request.folded,
-                                  request.is_advice};
+                                  request.is_advice, task.work.brief ? brief_words / 4 : 0};
     Anytime<G, Code> part(task.game, task.position, options);
     out.ended = part.run(task.work.limits, task.work.report);
     out.has_values = part.has_values();

@@ -7,7 +7,6 @@
 #include "solver/files/replacing_file.hpp"
 #include "solver/limits.hpp"
 #include "solver/value/iterate.hpp"
-#include "tools/facade/engines.hpp"
 #include "tools/facade/game_facade.hpp"
 #include "tools/facade/solved_position.hpp"
 
@@ -17,7 +16,7 @@ struct Value_work {
   const Value_request& request;
   const Limits limits;  // what this engine may take of them
   const Iteration_report& report;
-  Step::Part part = Step::Part::whole;
+  const bool brief;                       // Step::brief
   std::optional<Replacing_file> table{};  // the tablebase to write, if there is to be one
   Solved_position answer{};               // its side and its gap are known from the start
 };

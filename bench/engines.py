@@ -11,6 +11,7 @@ unless both take less than 0.1 s, of which the program itself takes a good part.
 """
 import argparse
 import json
+import os
 import re
 import statistics
 import subprocess
@@ -101,7 +102,8 @@ def main():
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--only", type=re.compile, default=re.compile(""))
     options = parser.parse_args()
-    print(f"Machine: {machine()}; median of {options.runs} runs, {options.threads} thread(s).\n")
+    print(f"Machine: {machine()}; median of {options.runs} runs, "
+          f"{options.threads} thread(s), a load of {os.getloadavg()[0]:.1f}.\n")
     print("| game and ruleset | asked | chosen | seconds | " + " | ".join(ENGINES) + " | chosen / best |")
     print("|---|---|---|--:|" + "--:|" * (len(ENGINES) + 1))
     worst = 0.0

@@ -5,8 +5,8 @@ usage: bench/endgames.py ARBITER GAME DOCUMENT [SECONDS]
 
 Each row of a table is `| POSITION | best | value | what else is open | why |`. Under a line that ends in
 "Ruleset `TEXT`." a tablebase of that ruleset is built, and everything comes from it. Before such a line
-stands the full game: the best move comes from `advise --anytime`, which ends when it is proved, and the
-value from `solve --anytime` after so many seconds (default 12). A row whose best move is not proved is
+stands the full game: the best move comes from `advise --engine anytime`, which ends when it is proved, and the
+value from `solve --engine anytime` after so many seconds (default 12). A row whose best move is not proved is
 an error.
 """
 
@@ -30,7 +30,7 @@ def ask(command, position):
 
 def anytime(arbiter, game, command, position, seconds):
     """What `advise` or `solve` knows of a position of the full game after so many seconds."""
-    return ask([arbiter, command, game, "--anytime", "--gap", "1e-4", "--time", str(seconds), "--memory",
+    return ask([arbiter, command, game, "--engine", "anytime", "--gap", "1e-4", "--time", str(seconds), "--memory",
                 "4GiB", "--json", "--", position], position)
 
 

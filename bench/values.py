@@ -3,12 +3,12 @@
 clause that can be switched off changes, as Markdown.
 
 usage: bench/values.py ARBITER GAME [--tables DIR] [--letters] [--time N] [--threads N]
-                       [--position TEXT] [--only REGEX | --no-readings] [--dense GAP]
+                       [--position TEXT] [--only REGEX | --no-readings] [--gap GAP]
                        RULESET [RULESET ...]
 
-Every value is solved to a gap of 1e-9, or with --dense to GAP, two bounds a position. Where it depends on what endless play is worth, both values stand
-there: with it lost for whoever begins, and won. A reading under which the rules are silent somewhere on
-the way has no value and says so.
+Every value is solved to a gap of 1e-9, or of GAP, by the engine that the program chooses. Where it
+depends on what endless play is worth, both values stand there: with it lost for whoever begins, and
+won. A reading under which the rules are silent somewhere on the way has no value and says so.
 --tables: each variant is also built as a tablebase in DIR and verified. --letters: the variants are
 lettered, for rulesets that are too long to be headings. --time: seconds for each solution; what is not
 reached in them stays empty, and is never taken for a result. --position: that of player 1 there,
@@ -29,8 +29,7 @@ def solve(options, ruleset):
     limits = ["--time", str(options.time or 1e9)]  # `solve` stops after five seconds without it
     limits += ["--threads", str(options.threads)] if options.threads else []
     command = [options.arbiter, "solve", options.game, "--ruleset", ruleset, "--side", "1", "--json",
-               "--quiet", *limits, *(["--dense", "--gap", options.dense] if options.dense else []),
-               "--", options.position]
+               "--quiet", *limits, "--gap", options.gap, "--", options.position]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode == 2 and "found silent" in done.stderr:
         return "silent"
@@ -87,23 +86,19 @@ def alternatives(arbiter, game):
     return readings + [(f"{c['id']}=off", c["without"]) for c in known["clauses"] if c["without"]]
 
 
-HEAD = ("states | nodes and leaves | largest component | sweeps | bytes a state | seconds, of them building | "
-        "table: seconds | bytes a state | verified in")
-DENSE_HEAD = "positions | sweeps | bytes a position | seconds"
+HEAD = ("engine | states | nodes and leaves | largest component | sweeps | bytes a state | "
+        "seconds, of them building | table: seconds | bytes a state | verified in")
 
 
 def row_of_variant(options, name, ruleset, solved):
     letter = "" if name == f"`{ruleset}`" else f"| {name} "
     value = " to ".join(in_words(p) for p in bounds(solved))
-    if options.dense:
-        return (f"{letter}| `{ruleset}` | {solved['states']:,} | {solved['sweeps']:,} | "
-                f"{solved['bytes'] / solved['states']:.0f} | {solved['seconds']:.1f} | {value} |")
     built = "| | | "
     if options.tables:
         seconds, verified, size = table(options.arbiter, options.game, ruleset, options.tables)
         built = f"| {seconds:.1f} | {size:.1f} | {verified:.1f} s "
-    return (f"{letter}| `{ruleset}` | {solved['states']:,} | {solved['words']:,} | {solved['largest']:,} | "
-            f"{solved['sweeps']:,} | {solved['bytes'] / solved['states']:.0f} | {solved['seconds']:.1f}, "
+    return (f"{letter}| `{ruleset}` | {solved['engine']['name']} | {solved['states']:,} | "
+            f"{solved['words']:,} | {solved['largest']:,} | {solved['sweeps']:,} | {solved['bytes'] / solved['states']:.0f} | {solved['seconds']:.1f}, "
             f"{solved['seconds_to_build']:.1f} {built}| {value} |")
 
 
@@ -119,11 +114,11 @@ def main():
     parser.add_argument("--position", default="start")
     parser.add_argument("--only", type=re.compile, default=re.compile(""))
     parser.add_argument("--no-readings", action="store_true")
-    parser.add_argument("--dense")
+    parser.add_argument("--gap", default="1e-9")
     options = parser.parse_args()
     rulesets = options.rulesets
     names = string.ascii_uppercase[:len(rulesets)] if options.letters else [f"`{r}`" for r in rulesets]
-    head = ((" | " if options.letters else "") + f"variant | {DENSE_HEAD if options.dense else HEAD} | "
+    head = ((" | " if options.letters else "") + f"variant | {HEAD} | "
             "the first player wins")
     print(f"| {head} |")
     print("|---" * (head.count("|") + 1) + "|")

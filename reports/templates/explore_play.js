@@ -36,7 +36,8 @@ function show_worth() {
   const at = $("worth");
   if (position.turn.kind === "over") return at.replaceChildren();
   if (!values) return at.replaceChildren("Evaluating …");
-  const time = " (" + values.seconds.toFixed(1) + " s)";
+  const by = values.engine ? ", engine: " + values.engine.name : "";
+  const time = make("span", {title: values.engine ? values.engine.reason : null}, " (" + values.seconds.toFixed(1) + " s" + by + ")");
   const {turn} = values;
   const alone = turn ? make("span", {}, make("br"), "This turn alone: probability of winning ", make("strong", {}, turn.win),
     ", expected score ", make("strong", {}, turn.points), " ", badge("exact", "good")) : null;

@@ -1,10 +1,11 @@
 // Certified bounds of the value of every position of a game whose turns are turns of dice, for two
-// players in equal roles. Every sweep enumerates the turns again, so a position needs 49 bytes: its
-// two numbers and, while they are guesses, those of the last four sweeps and the last proved ones.
+// players who are alike. What a turn leads to is found anew in every sweep; of a position only two
+// numbers are stored, and while they are guessed those of the four sweeps before and what was
+// proved last: 49 bytes, or 97 where the gap asks for finer units.
 //
-//     number of the position    0     1     2     3    ...        8 bytes each
-//     low, in units of 2^-31    .     .     .     .
-//     high                      .     .     .     .
+//     number of the position    0     1     2     3    ...
+//     low                       .     .     .     .         in units of 2^-31, 4 bytes each, or of
+//     high                      .     .     .     .         2^-48, 8 bytes each: Unit
 //     the mover has a token           x           x
 //     the opponent has a token              x     x
 //
@@ -21,19 +22,20 @@
 //                  endless play matters or the units are too coarse.
 //   guess, prove   low and high are guessed, and one more sweep shows that everywhere
 //                      best(1 - high) >= low + one unit,   best(1 - low) <= high - one unit
-//                  or low is 0, or high is 1. Then both are bounds. Let the player make the best
-//                  turn for low. Her claim, low when she is to move and 1 - high when the opponent
-//                  is, rises by a unit per turn on average, whatever he does, until play ends or it
-//                  is 0. It cannot exceed 1, so this happens within 2^31 turns on average, and she
-//                  wins with at least the probability that she claimed (optional stopping). The
-//                  same holds for the opponent.
+//                  or low is 0, or high is 1. Then both are bounds. For whoever makes the best
+//                  turn for low, what she has, low when she is to move and 1 - high when the other
+//                  one is, rises by a unit each turn on average, whatever he does, until play ends
+//                  or she has 0. It cannot pass 1, so after 1 / unit turns on average it has come to
+//                  that, and she wins with at least the chance that she had (optional stopping).
+//                  The same holds for the other player.
 //
 // The guess is the fixed point of low = best(1 - high) - k units, high = best(1 - low) + k units,
 // found by iteration. Now and then it jumps to an extrapolated limit (extrapolation.hpp).
 //
-// Boards are swept in place, those with most progress first, since most turns make progress.
-// Threads write different positions and may read positions that others are writing; both numbers
-// are read together. Proofs are made on numbers that no longer change.
+// Boards are swept in place, those with most progress first: most turns lead on. Threads write
+// different positions and may read what another one writes; from without each number is a bound by
+// itself at any time, a guess need not be true, and what is proved is proved of numbers that no
+// longer change.
 //
 // Turns: the game's part, such as the Dense_turns of a model.
 #pragma once
@@ -63,28 +65,31 @@ struct Dense_progress {
   double seconds = 0;
 };
 
-template <class Turns>
+/// Unit: std::uint32_t, or std::uint64_t for gaps that 31 bits do not reach.
+template <class Turns, class Unit = std::uint32_t>
 class Dense_solver {
  public:
+  static constexpr int bits() { return sizeof(Unit) == 4 ? 31 : 48; }
   using Report = std::function<void(const Dense_progress&)>;
 
   /// Throws Limit_reached if memory does not suffice.
   Dense_solver(const Turns& turns, const Limits& limits, Report report = {})
       : turns_(turns), limits_(limits), report_(std::move(report)) {
     if (bytes() > limits.memory_limit()) throw Limit_reached{Ended::memory};
-    bounds_.resize(turns.size());
+    bounds_.resize(2 * turns.size());
     order();
     for (const std::uint64_t board : order_)
       for (std::uint64_t n = 0; n < 4; ++n) done_.positions += turns_.begins(4 * board + n) ? 1 : 0;
   }
 
-  /// Computes bounds of all positions to a gap of at least 1e-6. Exhausted: the gap was reached or
-  /// nothing improves. Afterwards low() and high() are proved, however the work ended.
-  Ended solve(double gap) {
+  /// Bounds of all positions to a gap. Exhausted: reached, or nothing improves. What low() and
+  /// high() give is proved, whatever ended the work. `only_guess`: not from without, where nothing
+  /// that was guessed can be proved.
+  Ended solve(double gap, bool only_guess = false) {
     const Stopwatch clock;
     clock_ = &clock;
     Ended ended = guess(gap);
-    if (ended == Ended::exhausted && !done_.guessed) ended = from_without(gap);
+    if (ended == Ended::exhausted && !done_.guessed && !only_guess) ended = from_without(gap);
     clock_ = nullptr;
     return ended;
   }
@@ -103,18 +108,21 @@ class Dense_solver {
     return done_.guessed;
   }
 
-  /// All current bounds, with low in the low half. They are proved once solve() has returned; while
-  /// `report` is called they may be a guess.
-  std::span<const std::uint64_t> packed() const { return bounds_; }
-  /// The initial guess for solve(): an earlier result of packed() for the same positions.
-  void start_from(std::vector<std::uint64_t> guess) { bounds_ = std::move(guess), begun_ = true; }
+  /// All bounds as they are at the moment, low and high of each position; proved when solve() has
+  /// returned, and while `report` is called perhaps no more than a guess.
+  std::span<const Unit> bounds() const { return bounds_; }
+  /// The guess that solve() begins with: what bounds() gave before, of the same positions.
+  void start_from(std::vector<Unit> guess) { bounds_ = std::move(guess), begun_ = true; }
 
   const Dense_progress& done() const { return done_; }
-  double low(std::uint64_t number) const { return at(number).low / one; }
-  double high(std::uint64_t number) const { return at(number).high / one; }
-  /// Memory in bytes: two bounds, the order, the history of a guess and the last proved bounds.
-  std::uint64_t bytes() const {
-    return turns_.size() * (8 + 1 + (history_size + 1) * 8) + turns_.bytes();
+  /// In units.
+  Dense_pair at(std::uint64_t number) const { return {unit(2 * number), unit(2 * number + 1)}; }
+  double low(std::uint64_t number) const { return scaled(unit(2 * number)); }
+  double high(std::uint64_t number) const { return scaled(unit(2 * number + 1)); }
+  std::uint64_t bytes() const { return bytes_for(turns_); }
+  /// Two bounds, the order, and of a guess the sweeps before and what was proved already.
+  static std::uint64_t bytes_for(const Turns& turns) {
+    return turns.size() * (1 + (history_size + 2) * 2 * sizeof(Unit)) + turns.bytes();
   }
 
  private:
@@ -122,17 +130,23 @@ class Dense_solver {
   using Numbers = Bound_pairs<2>;  // the opponent without a token and with one
   using Number = Numbers::Number;
   using Pair = Numbers::Pair;
-  static constexpr double one = Dense_pair::one;
+  static constexpr double one = static_cast<double>(std::uint64_t{1} << bits());
+  static constexpr double rough = 1e-6;  // a gap to prove first: limits then leave more than 0 to 1
 
-  Dense_pair at(std::uint64_t number) const {
-    auto& packed = const_cast<std::uint64_t&>(bounds_[number]);
-    return Dense_pair::unpacked(std::atomic_ref(packed).load(std::memory_order_relaxed));
+  Unit unit(std::uint64_t place) const {
+    return std::atomic_ref(const_cast<Unit&>(bounds_[place])).load(std::memory_order_relaxed);
+  }
+  static double scaled(Unit units) {
+    return static_cast<double>(static_cast<std::int64_t>(units)) / one;
   }
   void set(std::uint64_t number, Dense_pair b) {
-    std::atomic_ref(bounds_[number]).store(b.packed(), std::memory_order_relaxed);
+    const auto store = [&](std::uint64_t place, std::uint64_t units) {
+      std::atomic_ref(bounds_[place]).store(static_cast<Unit>(units), std::memory_order_relaxed);
+    };
+    store(2 * number, b.low), store(2 * number + 1, b.high);
   }
-  static std::uint32_t clamp(double value) {
-    return static_cast<std::uint32_t>(std::clamp(value, 0.0, one));
+  static std::uint64_t clamp(double value) {
+    return static_cast<std::uint64_t>(std::clamp(value, 0.0, one));
   }
 
   /// Sorts the boards on which a turn begins, those with most progress first (counting sort).
@@ -167,9 +181,8 @@ class Dense_solver {
    private:
     void worths(std::uint64_t board, bool token, Worths<Numbers>& out) {
       const auto known = [&](std::uint64_t next) {
-        const Dense_pair a = solver_.at(next), b = solver_.at(next + 1);
-        return Number{{Pair{1 - a.high / one, 1 - a.low / one},  //
-                       Pair{1 - b.high / one, 1 - b.low / one}}};
+        return Number{{Pair{1 - solver_.high(next), 1 - solver_.low(next)},
+                       Pair{1 - solver_.high(next + 1), 1 - solver_.low(next + 1)}}};
       };
       solver_.turns_.worths(board, token, rolls_, known, out.of);
     }
@@ -228,8 +241,8 @@ class Dense_solver {
   /// Iterates from proved bounds, for instance 0 and 1.
   Ended from_without(double gap) {
     for (bool improved = true; improved && done_.gap > gap;) {
-      std::atomic<std::uint32_t> widest = 0, change = 0;
-      const auto close = static_cast<std::uint32_t>(gap / 8 * one);
+      std::atomic<std::uint64_t> widest = 0, change = 0;
+      const auto close = static_cast<std::uint64_t>(gap / 8 * one);
       const bool whole = sweep([&](std::uint64_t board, Worker& worker) {
         raise(widest, std::min(widest_of(board), close));
         if (widest_of(board) <= close) return true;  // its bounds have met
@@ -247,20 +260,20 @@ class Dense_solver {
         return true;
       });
       if (!whole) return reached();
-      done_.gap = widest / one;
-      done_.change = change / one;
+      done_.gap = static_cast<double>(widest) / one;
+      done_.change = static_cast<double>(change) / one;
       improved = change > 0;
     }
     return Ended::exhausted;
   }
-  std::uint32_t widest_of(std::uint64_t board) const {
-    std::uint32_t widest = 0;
+  std::uint64_t widest_of(std::uint64_t board) const {
+    std::uint64_t widest = 0;
     for (std::uint64_t n = 0; n < 4; ++n) widest = std::max(widest, at(4 * board + n).gap());
     return widest;
   }
-  static std::uint32_t distance(std::uint32_t a, std::uint32_t b) { return a > b ? a - b : b - a; }
-  static void raise(std::atomic<std::uint32_t>& most, std::uint32_t value) {
-    for (std::uint32_t seen = most; value > seen && !most.compare_exchange_weak(seen, value);) {
+  static std::uint64_t distance(std::uint64_t a, std::uint64_t b) { return a > b ? a - b : b - a; }
+  static void raise(std::atomic<std::uint64_t>& most, std::uint64_t value) {
+    for (std::uint64_t seen = most; value > seen && !most.compare_exchange_weak(seen, value);) {
     }
   }
 
@@ -268,22 +281,25 @@ class Dense_solver {
 
   /// Leaves proved bounds; done_.guessed says whether they are better than 0 and 1.
   Ended guess(double gap);
-  Ended guess(double gap, std::vector<std::uint64_t>& proved, double& proved_gap);
-  /// Scales the distance between the bounds by `ratio`.
+  Ended guess(double gap, std::vector<Unit>& proved, double& proved_gap);
+  /// Bounds that lie apart so many times as far.
   void draw_together(double ratio);
   /// One sweep from the guess to the next. False if a limit cut it short.
   bool iterate(double slack);
   /// One sweep that checks the guess. False if a limit cut it short.
   bool prove();
-  /// Moves the bounds to the limit that the last sweeps suggest.
-  void extrapolate(const std::vector<std::vector<std::uint64_t>>& history);
+  /// From the bounds after some sweeps to where these seem to lead.
+  void extrapolate(const std::vector<std::vector<Unit>>& history);
+  void fill(Dense_pair all) {
+    for (std::uint64_t n = 0; n < turns_.size(); ++n) set(n, all);
+  }
 
   const Turns& turns_;
   Limits limits_;
   Report report_;
   const Stopwatch* clock_ = nullptr;
-  std::vector<std::uint64_t> bounds_;
-  bool begun_ = false;  // bounds_ holds the initial guess
+  std::vector<Unit> bounds_;  // low, high of each position
+  bool begun_ = false;        // bounds_ holds a guess to begin with
   std::vector<std::uint32_t> order_;
   Dense_progress done_;
 };

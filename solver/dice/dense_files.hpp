@@ -1,8 +1,8 @@
 // Files of bounds by number: the checkpoint of a guess, from which solving can resume, and the
 // tablebase of proved bounds.
 //
-//   {"format": "arbiter dense bounds 1", "game", "ruleset", "model", "states"}
-//   low | high              for each number, 4 bytes each, in an array file (array_file.hpp)
+//   {"format": "arbiter dense bounds 2", "game", "ruleset", "model", "bits", "states"}
+//   low | high              for each number, 4 or 8 bytes each, in an array file (array_file.hpp)
 //
 // A guess need not be true, so a checkpoint serves for any gap.
 #pragma once
@@ -14,18 +14,19 @@
 
 namespace arbiter {
 
-template <Has_dense_turns G>
+template <Has_dense_turns G, class Unit>
 class Dense_checkpoint {
  public:
-  using Solver = dice::Dense_solver<typename G::Dense_turns>;
+  using Solver = dice::Dense_solver<typename G::Dense_turns, Unit>;
 
   /// `every`: seconds between two checkpoints.
   Dense_checkpoint(const G& game, const typename G::Dense_turns& turns,
                    const Checkpoint_files& files, double every, const Limits& limits)
-      : head_{{"format", "arbiter dense bounds 1"},
+      : head_{{"format", "arbiter dense bounds 2"},
               {"game", game.rulebook().game},
               {"ruleset", game.ruleset().text()},
               {"model", model_of(game)},
+              {"bits", Solver::bits()},
               {"states", turns.size()}},
         files_(files),
         every_(every),
@@ -34,15 +35,12 @@ class Dense_checkpoint {
   /// Throws Bad_input if the file is damaged or has another game, ruleset or model.
   void resume(Solver& solver) const {
     if (files_.resume.empty()) return;
-    std::vector<std::uint64_t> guess(head_["states"].template get<std::size_t>());
-    read_array(files_.resume, head_, std::as_writable_bytes(std::span(guess)),
-               [](const std::string& key) { return key; });
-    for (const std::uint64_t packed : guess) {
-      const Dense_pair pair = Dense_pair::unpacked(packed);
-      if (pair.low > Dense_pair::one || pair.high > Dense_pair::one)
+    std::vector<Unit> guess(2 * head_["states"].template get<std::size_t>());
+    read_array(files_.resume, head_, std::as_writable_bytes(std::span(guess)), spoken);
+    for (const Unit bound : guess)
+      if (bound > Unit{1} << Solver::bits())
         throw Bad_input("checkpoint " + files_.resume +
                         ": expected bounds from 0 to 1, found more");
-    }
     solver.start_from(std::move(guess));
   }
   /// Call after each sweep. Saves the bounds every `every` seconds and when a limit ends the work.
@@ -51,11 +49,15 @@ class Dense_checkpoint {
     if (files_.checkpoint.empty() ||
         (now - kept_ < every_ && limits_.reached(now) == Ended::exhausted))
       return;
-    write_array(files_.checkpoint, head_, std::as_bytes(solver.packed()));
+    write_array(files_.checkpoint, head_, std::as_bytes(solver.bounds()));
     kept_ = clock_.seconds();
   }
 
  private:
+  static std::string spoken(const std::string& key) {
+    return key == "bits" ? "bits (--gap decides how many)" : key;
+  }
+
   const nlohmann::ordered_json head_;
   const Checkpoint_files files_;
   const double every_;
@@ -64,14 +66,15 @@ class Dense_checkpoint {
   double kept_ = 0;
 };
 
-/// Writes the proved bounds of `solver`. The caller must call done() on the file.
-template <Has_dense_turns G>
+/// `solver` has proved its bounds. The file is done() by whoever made it.
+template <Has_dense_turns G, class Solver>
 void write_dense_table(Replacing_file& file, const G& game, const typename G::Dense_turns& turns,
-                       const dice::Dense_solver<typename G::Dense_turns>& solver) {
+                       const Solver& solver) {
   const auto bounds = [&](std::uint64_t n) {
-    return turns.begins(n) ? Dense_pair::unpacked(solver.packed()[n]) : Dense_pair{};
+    return turns.begins(n) ? solver.at(n) : Dense_pair{};
   };
-  Dense_head head{std::string(game.rulebook().game), game.ruleset().text(), model_of(game)};
+  Dense_head head{std::string(game.rulebook().game), game.ruleset().text(), model_of(game),
+                  Solver::bits()};
   for (std::uint64_t n = 0; n < turns.size(); ++n)
     head.gap = std::max(head.gap, bounds(n).high - bounds(n).low);
   Dense_writer writer(file, head, turns.size());

@@ -9,13 +9,13 @@
 
 namespace arbiter::dice {
 
-template <class Turns>
-Ended Dense_solver<Turns>::guess(double gap) {
-  std::vector<std::uint64_t> proved;
+template <class Turns, class Unit>
+Ended Dense_solver<Turns, Unit>::guess(double gap) {
+  std::vector<Unit> proved;
   double proved_gap = 1;
   const Ended ended = guess(gap, proved, proved_gap);
   if (proved.empty())
-    std::ranges::fill(bounds_, Dense_pair{0, Dense_pair::one}.packed());
+    fill({0, clamp(one)});
   else
     bounds_ = std::move(proved);
   done_.guessed = proved_gap < 1;
@@ -23,23 +23,23 @@ Ended Dense_solver<Turns>::guess(double gap) {
   return ended;
 }
 
-template <class Turns>
-Ended Dense_solver<Turns>::guess(double gap, std::vector<std::uint64_t>& proved,
-                                 double& proved_gap) {
+template <class Turns, class Unit>
+Ended Dense_solver<Turns, Unit>::guess(double gap, std::vector<Unit>& proved, double& proved_gap) {
   constexpr int patience = 64;  // sweeps
-  if (!std::exchange(begun_, false))
-    std::ranges::fill(bounds_, Dense_pair{Dense_pair::one / 2, Dense_pair::one / 2}.packed());
-  std::vector<std::vector<std::uint64_t>> history;
-  double slack = std::max(4.0, gap * one / 32), worst = 1;
+  // A fifth of the slack is left when the guess changes no more: for a unit, and what is rounded.
+  constexpr double least = std::max(4.0, 5 * (Numbers::margin * one + 2) * (sizeof(Unit) > 4));
+  if (!std::exchange(begun_, false)) fill({clamp(one / 2), clamp(one / 2)});
+  std::vector<std::vector<Unit>> history;
+  double slack = std::max(least, std::max(gap, rough) * one / 32), worst = 1;
   for (int n = 1;; ++n) {
     if (!iterate(slack)) return reached();
     if (done_.change * one < 0.8 * slack) {
       if (!prove()) return reached();
       if (done_.guessed) {
         proved = bounds_, proved_gap = done_.gap;
-        if (proved_gap <= gap || slack <= 4) return Ended::exhausted;
-        // The gap is proportional to the slack.
-        const double ratio = std::max(4 / slack, 0.9 * gap / proved_gap);
+        if (proved_gap <= gap || slack <= least) return Ended::exhausted;
+        // Both bounds lie apart in proportion to the slack.
+        const double ratio = std::max(least / slack, 0.9 * gap / proved_gap);
         slack *= ratio, worst = 1;
         draw_together(ratio);
         history.clear();
@@ -56,19 +56,19 @@ Ended Dense_solver<Turns>::guess(double gap, std::vector<std::uint64_t>& proved,
   }
 }
 
-template <class Turns>
-void Dense_solver<Turns>::draw_together(double ratio) {
-  for (std::uint64_t& packed : bounds_) {
-    const Dense_pair b = Dense_pair::unpacked(packed);
-    const double middle = (0.0 + b.low + b.high) / 2, half = ratio * b.gap() / 2;
-    packed =
-        Dense_pair{clamp(std::round(middle - half)), clamp(std::round(middle + half))}.packed();
+template <class Turns, class Unit>
+void Dense_solver<Turns, Unit>::draw_together(double ratio) {
+  for (std::uint64_t n = 0; n < turns_.size(); ++n) {
+    const Dense_pair b = at(n);
+    const double middle = (static_cast<double>(b.low) + static_cast<double>(b.high)) / 2;
+    const double half = ratio * static_cast<double>(b.gap()) / 2;
+    set(n, {clamp(std::round(middle - half)), clamp(std::round(middle + half))});
   }
 }
 
-template <class Turns>
-bool Dense_solver<Turns>::iterate(double slack) {
-  std::atomic<std::uint32_t> change = 0;
+template <class Turns, class Unit>
+bool Dense_solver<Turns, Unit>::iterate(double slack) {
+  std::atomic<std::uint64_t> change = 0;
   const bool whole = sweep([&](std::uint64_t board, Worker& worker) {
     const std::array<Pair, 4>& values = worker(board);
     for (std::uint64_t n = 0; n < 4; ++n) {
@@ -80,63 +80,55 @@ bool Dense_solver<Turns>::iterate(double slack) {
     }
     return true;
   });
-  if (whole) done_.change = change / one;
+  if (whole) done_.change = static_cast<double>(change) / one;
   return whole;
 }
 
-template <class Turns>
-bool Dense_solver<Turns>::prove() {
+template <class Turns, class Unit>
+bool Dense_solver<Turns, Unit>::prove() {
   std::atomic<bool> fails = false;
-  std::atomic<std::uint32_t> widest = 0;
+  std::atomic<std::uint64_t> widest = 0;
   const bool whole = sweep([&](std::uint64_t board, Worker& worker) {
     const std::array<Pair, 4>& values = worker(board);
     for (std::uint64_t n = 0; n < 4; ++n) {
       const Dense_pair b = at(4 * board + n);
       const double low = std::floor((values[n][0] - Numbers::margin) * one);
       const double high = std::ceil((values[n][1] + Numbers::margin) * one);
-      if ((b.low > 0 && low < b.low + 1.0) || (b.high < Dense_pair::one && high > b.high - 1.0))
+      if ((b.low > 0 && low < static_cast<double>(b.low) + 1) ||
+          (b.high < clamp(one) && high > static_cast<double>(b.high) - 1))
         fails = true;
     }
     raise(widest, widest_of(board));
     return !fails;
   });
   done_.guessed = whole && !fails;
-  done_.gap = done_.guessed ? widest / one : 1;
+  done_.gap = done_.guessed ? static_cast<double>(widest) / one : 1;
   return whole || fails;
 }
 
-template <class Turns>
-void Dense_solver<Turns>::extrapolate(const std::vector<std::vector<std::uint64_t>>& history) {
+template <class Turns, class Unit>
+void Dense_solver<Turns, Unit>::extrapolate(const std::vector<std::vector<Unit>>& history) {
   constexpr std::size_t changes = history_size;
-  const auto before = [&](std::size_t n) -> const std::vector<std::uint64_t>& {
-    return n < changes ? history[n] : bounds_;
+  const auto before = [&](std::size_t n, std::uint64_t place) {
+    return static_cast<double>((n < changes ? history[n] : bounds_)[place]);
   };
   std::vector<std::vector<double>> products(changes, std::vector<double>(changes));
-  const auto for_positions = [&](auto&& visit) {
+  const auto for_bounds = [&](auto&& visit) {
     for (const std::uint64_t board : order_)
-      for (std::uint64_t n = 4 * board; n < 4 * board + 4; ++n) visit(n);
+      for (std::uint64_t place = 8 * board; place < 8 * board + 8; ++place) visit(place);
   };
-  for_positions([&](std::uint64_t n) {
-    std::array<double, changes> low, high;
-    for (std::size_t i = 0; i < changes; ++i) {
-      const Dense_pair a = Dense_pair::unpacked(before(i)[n]),
-                       b = Dense_pair::unpacked(before(i + 1)[n]);
-      low[i] = static_cast<double>(b.low) - a.low;
-      high[i] = static_cast<double>(b.high) - a.high;
-    }
+  for_bounds([&](std::uint64_t place) {
+    std::array<double, changes> change;
+    for (std::size_t i = 0; i < changes; ++i) change[i] = before(i + 1, place) - before(i, place);
     for (std::size_t i = 0; i < changes; ++i)
-      for (std::size_t j = 0; j < changes; ++j)
-        products[i][j] += low[i] * low[j] + high[i] * high[j];
+      for (std::size_t j = 0; j < changes; ++j) products[i][j] += change[i] * change[j];
   });
   const std::vector<double> parts = extrapolation(products);
   if (parts.empty()) return;
-  for_positions([&](std::uint64_t n) {
-    double low = 0, high = 0;
-    for (std::size_t i = 0; i < changes; ++i) {
-      const Dense_pair b = Dense_pair::unpacked(before(i + 1)[n]);
-      low += parts[i] * b.low, high += parts[i] * b.high;
-    }
-    set(n, {clamp(std::round(low)), clamp(std::round(high))});
+  for_bounds([&](std::uint64_t place) {
+    double bound = 0;
+    for (std::size_t i = 0; i < changes; ++i) bound += parts[i] * before(i + 1, place);
+    bounds_[place] = static_cast<Unit>(clamp(std::round(bound)));
   });
 }
 

@@ -22,7 +22,7 @@ concept Has_dense_turns = requires {
   typename G::Open_turn;
 };
 
-/// Values of positions. Bounds has low(number) and high(number), 0 to 1, for the mover.
+/// Bounds: gives low(number) and high(number), 0 to 1, for whoever moves, and their bits().
 template <Has_dense_turns G, class Bounds>
 class Dense_values {
  public:
@@ -34,7 +34,7 @@ class Dense_values {
   Dense_values(const Dense_values&) = delete;
   Dense_values& operator=(const Dense_values&) = delete;
 
-  Scale scale() const { return {31}; }
+  Scale scale() const { return {bounds_.bits()}; }
   static bool is_folded() { return true; }
 
   /// The maximizer's value.

@@ -1,20 +1,22 @@
 // A tablebase of all positions that a game numbers without gaps (Dense_turns of a model), with two
 // bounds of the mover's value each. A file of blocks (block_file.hpp draws it) with the head
 //
-//    {"format": "arbiter dense tablebase 1", "game", "ruleset", "model", "gap",
+//    {"format": "arbiter dense tablebase 2", "game", "ruleset", "model", "bits", "gap",
 //     "states", "block", "blocks"}
 //
 // followed by the positions in order of their numbers: number n is in block n / `block`. A block is
 // one zstd frame of columns (columns.hpp):
 //
-//    low (4) | high - low (4)
+//    low (8) | high - low (8)
 //
-// Bounds are multiples of 2^-31, and so is `gap`, the largest difference. Both bounds are 0 for
-// numbers at which no turn begins, because the game is over or because they are no positions. No
-// other number has two zeros, since an upper bound of 0 cannot be proved (solver/dice/dense.hpp).
+// Bounds are whole numbers of 2^-bits, and so is `gap`, the largest difference. Numbers in which no
+// turn begins, since the game is over there or since they are no positions, have 0 for both; no
+// other number has, as an upper bound of 0 cannot be proved (solver/dice/dense.hpp).
 //
 // There are no ranks: the bounds are proved because one turn improves each of them by a unit.
 #pragma once
+#include <cmath>
+
 #include "solver/table/dense_pair.hpp"
 #include "solver/table/kind.hpp"
 
@@ -22,25 +24,16 @@ namespace arbiter {
 
 struct Dense_head {
   std::string game, ruleset;
-  std::uint64_t model = 0;  // what the numbers mean (model_of)
-  std::uint32_t gap = 0;    // largest gap, in units of 2^-31
+  std::uint64_t model = 0;  // what the numbers mean: model_of
+  int bits = 31;            // of a bound: 16 to 52
+  std::uint64_t gap = 0;    // in units
   friend bool operator==(const Dense_head&, const Dense_head&) = default;
 };
 
 struct Dense_row {
   using State = Dense_pair;
-  std::uint32_t low, gap;
-
-  explicit Dense_row(const State& pair = {}) : low(pair.low), gap(pair.high - pair.low) {}
-  std::optional<State> state(const Dense_head& head) const;
-  template <class Visit>
-  static void for_fields(Dense_row& row, Visit&& visit) {
-    visit(row.low), visit(row.gap);
-  }
-};
-
-struct Dense_kind : Kind_by_number<Dense_row, Dense_head> {
-  static constexpr std::string_view format = "arbiter dense tablebase ", version = "1";
+  using Head = Dense_head;
+  static constexpr std::string_view format = "arbiter dense tablebase ", version = "2";
   static constexpr std::uint64_t states_a_block = 16384;
   static nlohmann::ordered_json json_of(const Head& head);
   static Head head_of(const File_head& head);
@@ -53,10 +46,16 @@ using Dense_writer = Writer_of<Dense_kind>;
 class Dense_file : public File_of<Dense_kind> {
  public:
   using File_of::File_of;
-  double low(std::uint64_t number) { return at(number).low / double{Dense_pair::one}; }
-  double high(std::uint64_t number) { return at(number).high / double{Dense_pair::one}; }
-  /// Reads and checks all pairs: 8 bytes of memory each.
+  int bits() const { return head().bits; }
+  double low(std::uint64_t number) { return scaled(at(number).low); }
+  double high(std::uint64_t number) { return scaled(at(number).high); }
+  /// All of them, checked; the caller has made sure that memory suffices: 16 bytes each.
   std::vector<Dense_pair> load() const { return all(); }
+
+ private:
+  double scaled(std::uint64_t units) const {
+    return std::ldexp(static_cast<double>(units), -bits());
+  }
 };
 
 /// Throws Bad_input unless a table has this game, its ruleset and `numbers` positions.

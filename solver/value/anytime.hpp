@@ -25,11 +25,12 @@
 namespace arbiter {
 
 struct Anytime_options {
-  unsigned maximizer = 0;   // the side whose value is computed
-  double gap = 1e-9;        // target for the position
-  bool folded = true;       // treat equivalent positions as one
-  bool until_best = false;  // stop once one move is proved best
-  std::uint64_t seed = 1;   // for the trials
+  unsigned maximizer = 0;        // the side whose value it is
+  double gap = 1e-9;             // wanted at the position
+  bool folded = true;            // positions that are alike are one
+  bool until_best = false;       // end as soon as one move is proved to be the best
+  std::uint64_t most_words = 0;  // of turns, and 32 for each trial; 0: no limit
+  std::uint64_t seed = 1;        // of the trials
 };
 
 template <Game G, class Code>
@@ -333,6 +334,8 @@ Ended Anytime<G, Code>::improve_until(const std::function<Ended()>& limit, const
     const Root root = this->root();
     if (scale_.number(gap(root_)) <= options_.gap || root.separated) return Ended::exhausted;
     if (const Ended ended = limit(); ended != Ended::exhausted) return ended;
+    if (options_.most_words != 0 && words() + 32 * trials_ > options_.most_words)
+      return Ended::states;
     if (!trial(root)) {
       // Both sides stay where all is known: expand the oldest waiting state.
       while (first_waiting_ < place_of_.size() && !waits(first_waiting_)) ++first_waiting_;

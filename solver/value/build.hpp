@@ -35,11 +35,11 @@ class Turn_graph_builder {
     graph_.sides = static_cast<unsigned>(game_.sides());
   }
 
-  /// Builds the graph of everything that can be reached from `from`, which may be mid-turn. The
-  /// tree of `from` is the last one, that of state states() - 1. Throws Bad_input if the rules are
-  /// silent or a player must act and has no legal move. Unless the result is exhausted, a limit was
-  /// reached and there is no graph. Call at most once.
-  Ended build(const State& from, const Limits& limits);
+  /// Everything that can be reached from the turn that `from` stands in, which need not rest. Its
+  /// own tree is the last one: that of state states() - 1. Throws Bad_input for a silence or a
+  /// decision without a move. Not exhausted: a limit was reached, and there is no graph; `states`
+  /// where that is `most_words`, if it is not 0. Once only.
+  Ended build(const State& from, const Limits& limits, std::uint64_t most_words = 0);
 
   const Turn_graph& graph() const { return graph_; }
   Turn_graph take_graph() { return std::move(graph_); }
@@ -100,8 +100,9 @@ class Turn_graph_builder {
 /// The working data while the graph grows.
 template <Game G, class Code>
 struct Turn_graph_builder<G, Code>::Building {
-  Building(const G& game, const Packing<G, Code>& codes, bool folded, const Limits& given)
+  Building(const G& game, bool folded, const Limits& given, std::uint64_t words)
       : limits(given),
+        most_words(words),
         threads(static_cast<std::size_t>(std::max(given.threads, 1))),
         packing(codes),
         store(0, threads),
@@ -119,6 +120,7 @@ struct Turn_graph_builder<G, Code>::Building {
   };
 
   const Limits& limits;
+  const std::uint64_t most_words;
   const std::uint64_t memory = limits.memory_limit();
   const std::size_t threads;
   const Packing<G, Code> packing;
@@ -148,6 +150,11 @@ struct Turn_graph_builder<G, Code>::Building {
     for (const Size& s : sizes) sum += 2 * s.bytes;
     return sum;
   }
+  std::uint64_t words() const {
+    std::uint64_t sum = 0;
+    for (const Size& s : sizes) sum += s.words;
+    return sum;
+  }
   std::uint64_t waiting() const {
     std::uint64_t sum = 0;
     for (std::size_t t = 0; t < threads; ++t)
@@ -162,6 +169,7 @@ struct Turn_graph_builder<G, Code>::Building {
     if (bytes_at_most() > memory ||
         ((longest + 1) << store.thread_bits()) + Writer::most_ends > Word::most_states)
       now = Ended::memory;
+    if (most_words != 0 && words() > most_words) now = Ended::states;
     if (now != Ended::exhausted) ended = now, pause = true;
     if (thread != 0 || !limits.report || clock.seconds() - reported < 0.5) return;
     Progress p;
@@ -169,7 +177,7 @@ struct Turn_graph_builder<G, Code>::Building {
     const std::uint64_t done = std::min<std::uint64_t>(next, in_round);
     p.states = store.size(), p.bytes = bytes();
     p.waiting = p.states - std::min(p.states, expanded_before + done);
-    for (const Size& s : sizes) p.transitions += s.words;
+    p.transitions = words();
     limits.report(p);
   }
   void measure(std::size_t thread) {
@@ -249,8 +257,9 @@ struct Turn_graph_builder<G, Code>::Building {
 };
 
 template <Game G, class Code>
-Ended Turn_graph_builder<G, Code>::build(const State& from, const Limits& limits) {
-  Building b(game_, packing_, folded_, limits);
+Ended Turn_graph_builder<G, Code>::build(const State& from, const Limits& limits,
+                                         std::uint64_t most_words) {
+  Building b(game_, folded_, limits, most_words);
   while (b.ended == Ended::exhausted) try {
       b.writers[0].write(from, nowhere);
       break;
@@ -260,6 +269,7 @@ Ended Turn_graph_builder<G, Code>::build(const State& from, const Limits& limits
     } catch (const Limit_reached&) {  // recorded in b.ended
     }
   while (b.ended == Ended::exhausted && b.waiting() > 0) b.round();
+  b.look_at_limits();  // not only now and then: whether it has so many words is no matter of luck
   found_ = b.store.size();
   if (b.ended == Ended::exhausted) finish(b);
   return b.ended;

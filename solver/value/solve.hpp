@@ -13,15 +13,16 @@
 namespace arbiter {
 
 struct Solve_options {
-  unsigned maximizer = 0;  // the side whose value is computed
-  double gap = 1e-9;       // target
-  bool folded = true;      // solve equivalent positions once
-  bool to_end = false;     // iterate until no bound improves, for a tablebase
-  bool length = false;     // also the least expected number of turns
-  bool exact = false;      // also exact fractions
-  bool max_n = false;      // also a strategy profile in which each side plays for itself
-  // Files of bounds (bounds_file.hpp); empty: none. `checkpoint` is written every
-  // `checkpoint_every` seconds while bounds improve, and when a limit ends that.
+  unsigned maximizer = 0;  // the side whose value it is
+  double gap = 1e-9;       // wanted
+  bool folded = true;      // positions that are alike are solved once
+  bool to_end = false;     // as far as whole numbers go: for a tablebase
+  bool length = false;     // the least expected number of turns as well
+  bool exact = false;      // fractions as well
+  bool max_n = false;      // a profile of strategies as well, in which each side plays for itself
+  std::uint64_t most_words = 0;  // of the graph of turns; 0: no limit
+  // Files of bounds (bounds_file.hpp); empty: none. `checkpoint` is written every so many seconds
+  // while bounds are improved, and when a limit has ended that.
   std::string resume{}, checkpoint{};
   double checkpoint_every = 60;
 };
@@ -37,7 +38,7 @@ class Solved {
       : game_(game), position_(position), options_(options), builder_(game_, options.folded) {
     const Stopwatch clock;
     if (game_.turn(position).kind == Turn::Kind::over) return;
-    ended_ = builder_.build(position, limits);
+    ended_ = builder_.build(position, limits, options.most_words);
     seconds_to_build_ = clock.seconds();
     if (ended_ != Ended::exhausted) return;
     const auto still = [&] { return limits.after(clock.seconds()); };

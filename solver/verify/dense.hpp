@@ -6,8 +6,8 @@
 // and roll by roll. It values each position within the turn once, with the tablebase's bounds at
 // the turn's ends, in multiples of 2^-62, rounded against the tablebase, and requires
 //
-//   low  + one unit of 2^-31  <=  value of the turn with 1 - high after it          or low is 0
-//   high - one unit           >=  value of the turn with 1 - low after it           or high is 1
+//   low  + one unit           <=  what the turn gives, with 1 - high after it        or low is 0
+//   high - one unit           >=  what the turn gives, with 1 - low after it         or high is 1
 //
 // solver/dice/dense.hpp explains why this is a proof: the player for whom a bound is claimed gains
 // a unit per turn on average, and cannot have more than 1.
@@ -35,8 +35,6 @@ struct Turn_worth {
   static constexpr std::uint64_t one = std::uint64_t{1} << bits;
   std::uint64_t low = 0, high = one;
 
-  static Turn_worth of(Dense_pair bounds) { return {widened(bounds.low), widened(bounds.high)}; }
-  static std::uint64_t widened(std::uint64_t units) { return units << (bits - Dense_pair::bits); }
   Turn_worth of_other() const { return {one - high, one - low}; }
 };
 
@@ -92,9 +90,10 @@ class Dense_verifier {
   using State = typename G::State;
   using Numbering = typename G::Dense_turns;
 
-  /// The arguments must outlive the object. `bounds` has a pair for each number.
-  Dense_verifier(const G& game, const Numbering& numbering, const std::vector<Dense_pair>& bounds)
-      : game_(game), numbering_(numbering), bounds_(bounds) {}
+  /// All must outlive it; there is a pair for each number, in units of 2^-bits.
+  Dense_verifier(const G& game, const Numbering& numbering, const std::vector<Dense_pair>& bounds,
+                 int bits)
+      : game_(game), numbering_(numbering), bounds_(bounds), bits_(bits) {}
 
   /// Checks `sample` positions, drawn with `seed`; 0, or at least as many as are used: all.
   Verified run(const Limits& limits, std::uint64_t sample = 0, std::uint64_t seed = 1) const {
@@ -116,7 +115,7 @@ class Dense_verifier {
         return true;
       };
     });
-    const Turn_worth start = Turn_worth::of(bounds_[first]);
+    const Turn_worth start = worth(bounds_[first]);
     out.low = out.won_low = number(start.low);
     out.high = out.lost_high = number(start.high);
     return out;
@@ -127,7 +126,12 @@ class Dense_verifier {
     return std::ldexp(static_cast<double>(n), -Turn_worth::bits);
   }
 
-  /// Checks one turn at a time, on one thread.
+  std::uint64_t widened(std::uint64_t units) const { return units << (Turn_worth::bits - bits_); }
+  Turn_worth worth(const Dense_pair& bounds) const {
+    return {widened(bounds.low), widened(bounds.high)};
+  }
+
+  /// One turn at a time, on one thread.
   class Walk {
    public:
     /// `room`: bytes available for the positions of a turn.
@@ -154,9 +158,9 @@ class Dense_verifier {
     void check(const State& state, Dense_pair bounds) {
       memory_.clear();
       const Turn_worth turn = played(state);
-      if (bounds.low != 0 && turn.low < Turn_worth::widened(bounds.low + std::uint64_t{1}))
+      if (bounds.low != 0 && turn.low < of_.widened(bounds.low + 1))
         object(state, "the lower bound is too high");
-      if (bounds.high != Dense_pair::one && turn.high > Turn_worth::widened(bounds.high - 1))
+      if (of_.widened(bounds.high) != Turn_worth::one && turn.high > of_.widened(bounds.high - 1))
         object(state, "the upper bound is too low");
     }
     /// Records an objection; returns bounds that prove nothing.
@@ -228,7 +232,7 @@ class Dense_verifier {
       if (number >= of_.bounds_.size() || !(of_.numbering_.state(number) == seen))
         return object(state, "its number is that of another position");
       if (of_.bounds_[number].is_left_out()) return object(state, "a position is missing");
-      const Turn_worth worth = Turn_worth::of(of_.bounds_[number]);
+      const Turn_worth worth = of_.worth(of_.bounds_[number]);
       return swapped ? worth.of_other() : worth;
     }
     Turn_worth payoff(const State& state) {
@@ -250,6 +254,7 @@ class Dense_verifier {
   const G& game_;
   const Numbering& numbering_;
   const std::vector<Dense_pair>& bounds_;
+  const int bits_;
 };
 
 }  // namespace arbiter

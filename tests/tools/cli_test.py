@@ -795,60 +795,114 @@ class Values(Case):
         fixed = "--ruleset", "lengths=2:2:2:2:2:0,points=1:1:1:1:1:0,target=5,dice=3,PB-A05=2"
         self.bad("advise", "picnic_blitz", "1a/1a/1a/1a/2b/-:-:a=136~6+4.2", *fixed, "--objective", "win",
                  says="fixed dice")
-        self.bad("advise", "picnic_blitz", "--objective", "win", "--dense", says="--objective")
+        self.bad("advise", "picnic_blitz", "--objective", "win", "--engine", "dice", says="--objective")
         self.bad("advise", "nim", "--objective", "win", says="--objective")
         self.bad("advise", "picnic_blitz", "--objective", "glory", says="--objective")
 
     @unless_sanitized
-    def test_dense(self):
+    def test_the_program_chooses_the_engine(self):
+        board = ("picnic_blitz", "--ruleset", "players=2,lengths=1:2:0:0:0:0,points=1:2:0:0:0:0,target=3")
+        solved = self.json("solve", *board, "--time", "60")
+        self.assertEqual((solved["engine"]["name"], solved["ended"]), ("dice", "exhausted"))
+        self.assertIn("numbered positions", solved["engine"]["reason"])
+        bounds = solved["value"]["endless_play_lost"]
+        self.assertLessEqual(bounds["high"] - bounds["low"], 1e-6)
+        fine = self.json("solve", *board, "--gap", "1e-9", "--time", "60")
+        self.assertEqual(fine["engine"]["name"], "dice")
+        closer = fine["value"]["endless_play_lost"]
+        self.assertLessEqual(closer["high"] - closer["low"], 1e-9)
+        self.assertLessEqual(bounds["low"], closer["low"])
+        self.assertGreaterEqual(bounds["high"], closer["high"])
+        position = "-/1a/-/-/-/-:-:b"
+        advised = self.json("advise", board[0], position, *board[1:], "--time", "60")
+        self.assertEqual((advised["engine"]["name"], advised["side"]), ("dice", 2))
+        self.assertGreater(len(advised["moves"]), 100)
+        weighed = self.json("weigh", board[0], "PB-A03", *board[1:], "--position", position)
+        for impact in weighed["impacts"]:
+            self.assertEqual((impact["engine"]["name"], impact["cut"]), ("dice", False))
+        text = self.text("solve", *board, "--time", "60")
+        self.assertRegex(text, r"\nengine: dice \(two bounds of each of \d+ numbered positions, .*\)\n"
+                               r"\d+ positions, \d+ sweeps; [\d.]+ s, [\d.]+ bytes a position\n")
+        self.assertNotIn("engine", self.text("solve", *board, "--time", "60", "--quiet"))
+
+    @unless_sanitized
+    def test_engines(self):
         small = ("picnic_blitz", "--ruleset",
                  "lengths=3:2:0:0:0:0,points=2:1:0:0:0:0,target=2,dice=2,attacks=0:1:0:0:0:0")
-        solved = self.json("solve", *small, "--dense", "--gap", "1e-6")
-        self.assertEqual(solved["ended"], "exhausted")
-        short = self.json("solve", "picnic_blitz", "--ruleset", "lengths=6:6:0:0:0:0,target=2", "--dense",
-                          "--gap", "1e-6", "--time", "0.001", code=UNDECIDED)
+        solved = self.json("solve", *small)
+        self.assertEqual((solved["engine"]["name"], solved["ended"]), ("dice", "exhausted"))
+        short = self.json("solve", "picnic_blitz", "--ruleset", "lengths=6:6:0:0:0:0,target=2", "--engine", "dice",
+                          "--time", "0.001", code=UNDECIDED)
         self.assertEqual((short["ended"], short["value"]["endless_play_lost"]), ("time limit", {"low": 0, "high": 1}))
         self.assertLess(solved["value"]["endless_play_lost"]["low"], 0.5462142065)
         self.assertGreater(solved["value"]["endless_play_won"]["high"], 0.5462142065)
-        other = self.json("solve", *small, "--dense", "--gap", "1e-6", "--side", "2")
+        other = self.json("solve", *small, "--side", "2")
         self.assertAlmostEqual(other["value"]["endless_play_lost"]["low"],
                                1 - solved["value"]["endless_play_won"]["high"], 6)
         rolled = ["advise", "picnic_blitz", "1a/1b/-/-/-/-:b:b=12+1.1", *small[1:], "--gap", "1e-6"]
-        dense, plain = self.json(*rolled, "--dense"), self.json(*rolled)
-        self.assertEqual(dense["moves"][0]["move"], plain["moves"][0]["move"])
-        by_move = {each["move"]: each["value"]["endless_play_lost"] for each in plain["moves"]}
-        for each in dense["moves"]:
+        dice, turns = (self.json(*rolled, "--engine", name) for name in ("dice", "turns"))
+        self.assertEqual([each["engine"]["name"] for each in (dice, turns)], ["dice", "turns"])
+        self.assertEqual(dice["moves"][0]["move"], turns["moves"][0]["move"])
+        by_move = {each["move"]: each["value"]["endless_play_lost"] for each in turns["moves"]}
+        for each in dice["moves"]:
             bounds = each["value"]["endless_play_lost"]
             self.assertLessEqual(bounds["low"], by_move[each["move"]]["high"])
             self.assertGreaterEqual(bounds["high"], by_move[each["move"]]["low"])
             self.assertLess(bounds["high"] - bounds["low"], 2e-6)
-        self.bad("solve", "nim", "--dense", "--gap", "1e-6", says="turns of dice")
-        self.bad("solve", *small, "--dense", "--gap", "1e-9", says="1e-6")
-        text = self.text("solve", *small, "--dense")  # the gap is 1e-6 when none is asked for
-        self.assertRegex(text, r"\n\d+ positions, \d+ sweeps; [\d.]+ s, [\d.]+ bytes a position\n")
-        self.assertNotIn("words", text)
-        self.bad("solve", *small, "--dense", "--gap", "1e-6", "--exact", says="--dense")
-        self.bad("solve", "picnic_blitz", "--ruleset", "players=3", "--dense", "--gap", "1e-6", says="two players")
+        # Fractions, and a gap that bounds by number do not reach: all turns.
+        exact = self.json("solve", *small, "--exact")
+        self.assertEqual(exact["engine"],
+                         {"name": "turns", "reason": "the graph of all turns from here: dice gives no fractions"})
+        self.assertTrue(exact["exact"]["proved"])
+        finest = self.json("solve", *small, "--gap", "1e-12")
+        self.assertEqual(finest["engine"]["name"], "turns")
+        self.assertIn("dice gives no gap below 1e-10", finest["engine"]["reason"])
+        # One that cannot.
+        for words, says in ((("nim", "--engine", "dice"), "turns of dice"),
+                            (("nim", "--engine", "endgames"), "a game that numbers its endgames"),
+                            ((*small, "--engine", "dice", "--exact"), "--engine dice: it gives no fractions"),
+                            ((*small, "--engine", "dice", "--gap", "1e-12"), "no gap below 1e-10"),
+                            ((*small, "--engine", "dice", "--unfolded"), "--unfolded"),
+                            (("picnic_blitz", "--ruleset", "players=3", "--engine", "dice"), "two players"),
+                            (("nim", "--engine", "anytime", "--exact"), "--engine anytime: it gives no fractions"),
+                            (("nim", "--engine", "anytime", "--certificate", "x"), "--engine anytime"),
+                            (("nim", "--engine", "coal"), "--engine")):
+            self.bad("solve", *words, says=says)
+
+    @unless_sanitized
+    def test_the_next_engine_goes_on(self):
+        position = "xxx1/xxxx/xxx1/xxxx/xxxx,xxxx/xxxx/xxx1/xxxx/xxxx:-:1=ryb"
+        part = self.json("solve", "picadice", position, "--memory", "20MB", code=UNDECIDED)
+        self.assertEqual((part["engine"]["name"], part["ended"]), ("anytime", "memory limit"))
+        self.assertIn("turns reached the memory limit", part["engine"]["reason"])
+        self.assertLess(part["value"]["endless_play_won"]["high"], 1)
+        late = self.json("solve", "picadice", position, "--time", "2", code=UNDECIDED)
+        self.assertIn("turns reached the time limit", late["engine"]["reason"])
+        endless = ("picnic_blitz", "--ruleset", "lengths=3:2:0:0:0:0,target=4,dice=1,attacks=2:0:0:0:0:0")
+        solved = self.json("solve", *endless)
+        self.assertEqual(solved["engine"]["name"], "turns")
+        self.assertIn("dice proved nothing", solved["engine"]["reason"])
+        self.assertTrue(solved["value"]["endless_play_matters"])
 
     @at_length
     def test_anytime(self):
         """At full size: only one move keeps the last yellow counter out of the nest."""
         position = "xxx1/xxxx/xxx1/xxxx/xxxx,xxxx/xxxx/xxx1/xxxx/xxxx:-:1=ryb"
-        answer = self.json("advise", "picadice", position, "--anytime", "--gap", "1e-6")
+        answer = self.json("advise", "picadice", position, "--engine", "anytime", "--gap", "1e-6")
         self.assertEqual([(m["move"], m["standing"]) for m in answer["moves"]],
                          [("play yellow 4", "best"), ("discard", "worse"), ("play red 4", "worse")])
         self.assertEqual(answer["moves"][1]["value"]["endless_play_won"]["high"], 0)
         self.assertGreater(answer["anytime"]["expanded"], 0)
-        solve = ["solve", "picadice", position, "--anytime", "--gap", "1e-6", "--memory", "20MB"]
+        solve = ["solve", "picadice", position, "--engine", "anytime", "--gap", "1e-6", "--memory", "20MB"]
         part = self.json(*solve, code=UNDECIDED)
         self.assertEqual(part["ended"], "memory limit")
         value = part["value"]["endless_play_lost"]
         self.assertTrue(0.1 < value["low"] < value["high"] < 0.9)
-        self.assertIn("requested gap, 1e-06: memory limit", self.text(*solve, code=UNDECIDED))
-        small = self.json("solve", "pig", "--ruleset", "target=10", "--anytime", "--gap", "1e-6")
+        self.assertIn("stopped before reaching the requested gap, 1e-06: memory limit", self.text(*solve, code=UNDECIDED))
+        small = self.json("solve", "pig", "--ruleset", "target=10", "--engine", "anytime", "--gap", "1e-6")
         self.assertLessEqual(small["value"]["endless_play_lost"]["low"], 7776 / 10961)
         self.assertGreaterEqual(small["value"]["endless_play_lost"]["high"], 7776 / 10961)
-        self.bad("solve", "nim", "--anytime", "--exact", says="--anytime")
+        self.bad("solve", "nim", "--engine", "anytime", "--exact", says="--engine anytime")
 
     def test_exact(self):
         self.assertIn("value for side 1: 1/2 = 0.5\n", self.text("solve", "tic_tac_toe", "--exact"))

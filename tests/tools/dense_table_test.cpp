@@ -27,7 +27,7 @@ struct Dense_table : testing::Test {
 
   Solved_position build() const {
     Value_request request;
-    request.dense = true, request.gap = 1e-6, request.table = path;
+    request.engine = "dice", request.table = path;
     return game->solve("start", request, {});
   }
   struct Held {

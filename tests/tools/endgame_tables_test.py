@@ -1,4 +1,4 @@
-"""`--dense` on endgames from outside: solve, advise, tablebases of four bounds a position."""
+"""Endgames by number from outside: solve, advise, tablebases of four bounds a position."""
 import signal
 import subprocess
 import sys
@@ -8,11 +8,11 @@ import unittest
 import tablebase_test
 from cli_test import UNDECIDED
 
-RULES = ["--ruleset", "board=4,obstacles=1,squad=1,flags=0,rebuilds=0:0", "--dense"]
+RULES = ["--ruleset", "board=4,obstacles=1,squad=1,flags=0,rebuilds=0:0", "--engine", "endgames"]
 DUEL = ["bitskrieg", "3hs/4/1#2/Ln3:1:-/-:0/0:1", *RULES]
 # Two against one on the squares around four obstacles, and a rebuild.
 LARGER = ["bitskrieg", "3hs/1##1/1##1/LnMn2:1:-/-:1/0l:1", "--ruleset",
-          "board=4,squad=2,obstacles=4,flags=0,pieces=2:2:2:2,rebuilds=1:0", "--dense"]
+          "board=4,squad=2,obstacles=4,flags=0,pieces=2:2:2:2,rebuilds=1:0", "--engine", "endgames"]
 
 
 class Endgames(tablebase_test.Building):
@@ -28,7 +28,7 @@ class Endgames(tablebase_test.Building):
         built = self.build(*DUEL)
         self.assertEqual((built["written"], built["resumed"], built["ended"]), (True, False, "exhausted"))
         self.assertEqual([p.name for p in self.folder.iterdir()], ["table"])
-        self.overlap(built["value"], self.json("solve", *DUEL[:-1])["value"])
+        self.overlap(built["value"], self.json("solve", *DUEL[:-1], "turns")["value"])
         probed = self.part_json("probe", self.table)
         info = self.part_json("info", self.table)
         proof = self.part_json("verify", self.table)
@@ -106,9 +106,9 @@ class Endgames(tablebase_test.Building):
         self.assertRegex(shown, r"\r\033\[Klayer 1 of \d+, sweep 1, \d+ blocks have changed")
 
     def test_what_cannot_be_solved(self):
-        self.bad("solve", "bitskrieg", "--dense", says="a turn begins")
+        self.bad("solve", "bitskrieg", "--engine", "endgames", says="a turn begins")
         self.bad("solve", "bitskrieg", "5lsls1/8/8/8/8/8/8/LnLnLnMe4:1:-/-:0D/0hhh:1", "--ruleset", "flags=0,obstacles=0",
-                 "--dense", says="at most 4 tanks")
+                 "--engine", "endgames", says="at most 4 tanks")
         answer = self.json("solve", *LARGER, "--memory", "1MiB", code=UNDECIDED)
         self.assertEqual((answer["ended"], answer["value"]), ("memory limit", None))
 
@@ -118,7 +118,8 @@ class Endgames(tablebase_test.Building):
         lost, won = (answer["value"][f"endless_play_{which}"] for which in ("lost", "won"))
         self.assertLess(lost["high"] - lost["low"], 1e-6)
         self.assertLess(lost["high"], won["low"])
-        self.bad("solve", "bitskrieg", place, says="128 bits")
+        self.assertEqual(answer["engine"]["name"], "endgames")
+        self.assertEqual(self.json("solve", "bitskrieg", place)["value"], answer["value"])
 
     def test_advice_on_the_full_game_is_sampled(self):
         full = "lshs2dsms2/8/1#4#1/2#3#1/8/1#3#2/8/LnHn1DnMn1Ln1:1:c3,d5/e6,f2:2/2l:1"

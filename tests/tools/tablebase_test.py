@@ -302,9 +302,9 @@ class Dense(Building):
     """Two bounds for every position of a board."""
     every = "0"
     blitz = ["picnic_blitz", "--ruleset",
-             "lengths=3:2:0:0:0:0,points=2:1:0:0:0:0,target=2,dice=2,attacks=0:1:0:0:0:0", "--dense"]
+             "lengths=3:2:0:0:0:0,points=2:1:0:0:0:0,target=2,dice=2,attacks=0:1:0:0:0:0", "--engine", "dice"]
     larger = ["picnic_blitz", "--ruleset",
-              "lengths=5:4:0:0:0:0,points=2:1:0:0:0:0,target=2,dice=2,attacks=0:1:0:0:0:0", "--dense"]
+              "lengths=5:4:0:0:0:0,points=2:1:0:0:0:0,target=2,dice=2,attacks=0:1:0:0:0:0", "--engine", "dice"]
 
     def overlap(self, one, other):
         one, other = (v["endless_play_lost"] for v in (one, other))
@@ -316,7 +316,7 @@ class Dense(Building):
         built = self.build(*self.blitz)
         self.assertEqual((built["written"], built["resumed"], built["ended"]), (True, False, "exhausted"))
         self.assertEqual([p.name for p in self.folder.iterdir()], ["table"])
-        self.overlap(built["value"], self.json("solve", *self.blitz[:-1])["value"])
+        self.overlap(built["value"], self.json("solve", *self.blitz[:-1], "turns")["value"])
         probed = self.part_json("probe", self.table)
         info = self.part_json("info", self.table)
         proof = self.part_json("verify", self.table)
@@ -357,7 +357,7 @@ class Dense(Building):
 
     def test_interrupted_and_gone_on(self):
         with subprocess.Popen([*self.command("picnic_blitz", "--ruleset", "lengths=6:6:0:0:0:0,target=2",
-                                             "--dense")], stdout=subprocess.PIPE, text=True) as process:
+                                             "--engine", "dice")], stdout=subprocess.PIPE, text=True) as process:
             while not self.part.exists():
                 time.sleep(0.01)
             process.send_signal(signal.SIGINT)
@@ -365,22 +365,22 @@ class Dense(Building):
         self.assertEqual(process.returncode, UNDECIDED)
         self.assertIn("no tablebase was written: stopped", out)
         part = self.part.read_bytes()
-        for words, says in ((self.blitz, "ruleset"), (self.blitz[:-1], "format")):
+        for words, says in ((self.blitz, "ruleset"), ([*self.blitz[:-1], "turns"], "format")):
             self.bad(*self.command(*words)[1:], "--quiet", says=f"checkpoint {self.part}: {says}")
         for text in (b"", b"text\n", part[:-1], part + b"x", part[:100] + b"\0" + part[101:]):
             self.part.write_bytes(text)
             self.bad(*self.command("picnic_blitz", "--ruleset", "lengths=6:6:0:0:0:0,target=2",
-                                   "--dense")[1:], "--quiet", says=str(self.part))
+                                   "--engine", "dice")[1:], "--quiet", says=str(self.part))
         self.assertFalse(self.table.exists())
 
     def test_what_is_not_proved_is_not_written(self):
         answer = self.build("picnic_blitz", "--ruleset", "lengths=3:2:0:0:0:0,target=4,dice=1,"
-                            "attacks=2:0:0:0:0:0", "--dense", code=UNDECIDED)
+                            "attacks=2:0:0:0:0:0", "--engine", "dice", code=UNDECIDED)
         self.assertEqual((answer["written"], answer["ended"]), (False, "exhausted"))
         self.assertEqual(list(self.folder.iterdir()), [])
         self.assertIn("play without an end", self.text(
             "tablebase", "build", "picnic_blitz", "--ruleset",
-            "lengths=3:2:0:0:0:0,target=4,dice=1,attacks=2:0:0:0:0:0", "--dense", "--out",
+            "lengths=3:2:0:0:0:0,target=4,dice=1,attacks=2:0:0:0:0:0", "--engine", "dice", "--out",
             str(self.table), code=UNDECIDED))
 
     def test_a_sample_proves_nothing(self):
@@ -420,8 +420,34 @@ class Dense(Building):
         answer = self.json("solve", *self.blitz, "--certificate", str(self.table))
         self.assertEqual(answer["value"], self.part_json("verify", self.table)["value"])
         self.bad("tablebase", "build", *self.blitz, "--exact", "--out", str(self.table), says="--exact")
-        self.bad("tablebase", "build", "nim", "--dense", "--out", str(self.table), says="turns of dice")
-        self.bad("tablebase", "build", *self.blitz, "--gap", "1e-9", "--out", str(self.table), says="1e-6")
+        self.bad("tablebase", "build", "nim", "--engine", "dice", "--out", str(self.table),
+                 says="turns of dice")
+        self.bad("tablebase", "build", *self.blitz, "--gap", "1e-11", "--out", str(self.table),
+                 says="gap below 1e-10")
+
+    def test_a_gap_that_takes_finer_units(self):
+        built = self.build(*self.blitz, "--gap", "1e-9")
+        info = self.part_json("info", self.table)
+        self.assertEqual((info["bits"], info["gap"]), (48, built["gap"]))
+        self.assertLessEqual(built["gap"], 1e-9)
+        self.assertTrue(self.part_json("verify", self.table)["proved"])
+        fine, coarse = built["value"], self.json("solve", *self.blitz)["value"]
+        self.overlap(fine, coarse)
+        self.assertEqual(self.part_json("probe", self.table)["positions"][0]["value"], fine)
+
+    def test_the_program_chooses(self):
+        """Of two tracks the graph of all turns is not there in minutes."""
+        board = ["picnic_blitz", "--ruleset", "lengths=1:2:0:0:0:0,points=1:2:0:0:0:0,target=3"]
+        built = self.build(*board, "--time", "60")
+        self.assertEqual((built["engine"]["name"], built["written"]), ("dice", True))
+        self.assertTrue(self.part_json("verify", self.table)["proved"])
+        # Where endless play matters, dice prove nothing, and all turns are asked; what they have
+        # reached goes on with them.
+        endless = ["picnic_blitz", "--ruleset", "lengths=3:2:0:0:0:0,target=4,dice=1,attacks=2:0:0:0:0:0"]
+        built = self.build(*endless)
+        self.assertEqual((built["engine"]["name"], built["written"], built["gap"]), ("turns", True, None))
+        self.assertIn("dice proved nothing", built["engine"]["reason"])
+        self.assertTrue(self.part_json("verify", self.table)["proved"])
 
 
 if __name__ == "__main__":

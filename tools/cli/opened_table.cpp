@@ -20,8 +20,8 @@ Table_facts Opened_kind<Table_file>::facts(const Game_facade&) const {
 }
 template <>
 Table_facts Opened_kind<Dense_file>::facts(const Game_facade& game) const {
-  constexpr int bits = Dense_pair::bits;
-  const double gap = std::ldexp(table.head().gap, -bits);
+  const int bits = table.bits();
+  const double gap = std::ldexp(static_cast<double>(table.head().gap), -bits);
   return {game.position("start"), 0, true, bits, sizeof(Dense_pair), gap, false};
 }
 template <>
@@ -51,7 +51,8 @@ void Opened_kind<Table_file>::count(const Table_state& s, double one, Table_cont
 }
 template <>
 void Opened_kind<Dense_file>::count(const Dense_pair& s, double one, Table_contents& out) {
-  s.is_left_out() ? void(++out.left_out) : out.add(s.low, s.high, one);
+  s.is_left_out() ? void(++out.left_out)
+                  : out.add(static_cast<double>(s.low), static_cast<double>(s.high), one);
 }
 template <>
 void Opened_kind<endgame::Endgame_file>::count(const endgame::Values& s, double one,

@@ -99,9 +99,9 @@ Command tablebase_command() {
       "tablebase",
       "Store the values of all positions in a file, and look them up",
       "A tablebase holds the bounds of every reachable position, with the ranks that prove\n"
-      "them: it is what `solve --certificate` writes and `verify` checks. With --dense it holds\n"
-      "bounds by position number and no ranks: two for every position of a board, or four for\n"
-      "every position of an endgame.",
+      "them: it is what `solve --certificate` writes and `verify` checks. Where a game numbers\n"
+      "its positions, it holds bounds by position number and no ranks: two for every position\n"
+      "of a board, or four for every position of an endgame.",
       "0 this help was printed; each command lists its own exit codes",
       "arbiter tablebase build picadice --ruleset colours=2,columns=2 --out small.table\n"
       "arbiter tablebase probe small.table x1/2,2/x1:r1:1",

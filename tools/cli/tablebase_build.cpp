@@ -46,11 +46,12 @@ Exit build(const Build_options& options, Output& output) {
                {"resumed", resumed},
                {"file", options.file},
                {"side", s.side + 1},
+               {"engine", engine_json(s.engine)},
                {"seconds_to_build", s.seconds_to_build},
                {"seconds", s.seconds}});
   json["states"] = s.states;
   json["value"] = s.has_values ? values_json(s.value) : Report_json();
-  json["gap"] = written && s.dense_gap ? Report_json(*s.dense_gap) : Report_json();
+  json["gap"] = written && s.table_gap ? Report_json(*s.table_gap) : Report_json();
   output.object(json);
   if (!written) {
     const std::string why = s.no_table.empty() ? std::string(name_of(s.ended)) : s.no_table;
@@ -63,11 +64,11 @@ Exit build(const Build_options& options, Output& output) {
   }
   output.text(fmt::format("{}: {}\n", value_of_side(s.side, game->sides()),
                           output.paint().strong(values_text(s.value))));
-  output.remark(fmt::format("{} written: {} bytes, {:.2f} s\n", options.file,
-                            std::filesystem::file_size(options.file), s.seconds));
-  if (!s.dense_gap) return Exit::holds;
-  output.text(fmt::format("every position to a gap of {}\n", gap_text(*s.dense_gap)));
-  return *s.dense_gap <= value.gap(true) ? Exit::holds : Exit::undecided;
+  output.remark(fmt::format("{}{} written: {} bytes, {:.2f} s\n", engine_text(s.engine),
+                            options.file, std::filesystem::file_size(options.file), s.seconds));
+  if (!s.table_gap) return Exit::holds;
+  output.text(fmt::format("every position to a gap of {}\n", gap_text(*s.table_gap)));
+  return *s.table_gap <= s.gap ? Exit::holds : Exit::undecided;
 }
 
 }  // namespace
@@ -78,13 +79,13 @@ Command tablebase_build_part() {
           "Solves as `solve` does until no bound improves further, and writes the bounds of all\n"
           "positions to a file. Progress is kept in FILE.part: the same command continues from\n"
           "there after Ctrl-C, a limit or a power cut. The file is identical to the byte whatever\n"
-          "the number of threads and interruptions; with --dense, where turns are turns of dice,\n"
-          "its bounds are proved but may vary within the gap.",
+          "the number of threads and interruptions; where turns are turns of dice, its bounds are\n"
+          "proved but may vary within the gap.",
           "0 the file was written, to the requested gap\n"
           "3 a limit was reached, nothing was proved, or the gap is larger",
           "arbiter tablebase build pig --ruleset target=20 --out pig.table\n"
-          "arbiter tablebase build picnic_blitz --ruleset lengths=2:2:0:0:0:0,target=2 --dense "
-          "--out b.table",
+          "arbiter tablebase build picnic_blitz --ruleset lengths=2:2:0:0:0:0,target=2 --out "
+          "b.table",
           taking(build, [](Arguments& arguments, Build_options& options) {
             add_options(arguments, options.value);
             arguments.add("--out", &options.file, "Tablebase file to write").file().required();

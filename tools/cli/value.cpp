@@ -20,6 +20,7 @@ Report_json solved_json(const Game_facade& game, const std::string& position,
   json.update({{"ended", name_of(s.ended)},
                {"side", s.side + 1},
                {"paranoid", game.sides() > 2},
+               {"engine", engine_json(s.engine)},
                {"states", s.states},
                {"words", s.words},
                {"bytes", s.bytes},
@@ -44,7 +45,7 @@ std::string work_text(const Solved_position& s) {
     return fmt::format("{} states, {} of them expanded; {} words; {} trials; {:.2f} s, {} bytes\n",
                        s.states, s.anytime->expanded, s.words, s.anytime->trials, s.seconds,
                        s.bytes);
-  if (s.is_dense)
+  if (s.by_number)
     return fmt::format(
         "{} positions, {} sweeps; {:.2f} s, {:.1f} bytes a position\n", s.states, s.sweeps,
         s.seconds,
@@ -55,15 +56,8 @@ std::string work_text(const Solved_position& s) {
       s.states, s.words, s.components, s.largest, s.sweeps, s.seconds_to_build, s.seconds, s.bytes);
 }
 
-bool has_best(const Solved_position& s) {
-  return std::ranges::any_of(s.moves, [](const auto& move) {
-    return move.standing == Solved_position::Move::Standing::best;
-  });
-}
-
-/// The exit code: 0 if the requested gap was reached, else according to the limit.
+/// What a limit left; 0 when the gap that was asked for was reached.
 Exit exit_of(const Value_options& options, const Solved_position& s, Output& output) {
-  const double gap = options.gap(s.is_dense);
   if (s.exact && !s.exact->proved)
     output.text(fmt::format("no fractions: {}\n",
                             s.exact->doubt.empty() ? name_of(s.exact->ended) : s.exact->doubt));
@@ -76,20 +70,15 @@ Exit exit_of(const Value_options& options, const Solved_position& s, Output& out
   }
   const bool turns_known = s.exact && s.exact->turns;
   if (s.has_turns && !turns_known &&
-      (s.turns_ended != Ended::exhausted || s.turns.high - s.turns.low > gap)) {
+      (s.turns_ended != Ended::exhausted || s.turns.high - s.turns.low > s.gap)) {
     output.text(fmt::format(
         "the number of turns was not bounded to the gap: {}\n",
         s.turns_ended == Ended::exhausted ? "no further improvement" : name_of(s.turns_ended)));
     undecided = true;
   }
-  const auto near = [&](const Between& v) { return v.high - v.low <= gap; };
-  const bool met =
-      s.has_values && (s.value.exact || near({s.value.lost.low, s.value.won.high}) ||
-                       (s.value.endless_matters() && near(s.value.lost) && near(s.value.won)) ||
-                       (options.request.until_best && s.anytime && has_best(s)));
   const auto why = s.ended == Ended::exhausted ? "no further improvement" : name_of(s.ended);
-  if (s.has_values && !met)
-    output.text(fmt::format("stopped before reaching the requested gap, {:g}: {}\n", gap, why));
+  if (s.has_values && !s.is_met)
+    output.text(fmt::format("stopped before reaching the requested gap, {:g}: {}\n", s.gap, why));
   if (s.has_values && !s.no_table.empty()) {
     output.text(fmt::format("no certificate was written: {}\n", s.no_table));
     return Exit::undecided;
@@ -99,7 +88,7 @@ Exit exit_of(const Value_options& options, const Solved_position& s, Output& out
   if (!s.has_values && !options.request.files.checkpoint.empty() &&
       !std::filesystem::exists(options.request.files.checkpoint))
     output.text("no checkpoint was written: there are no bounds yet\n");
-  return met && !undecided ? Exit::holds : Exit::undecided;
+  return s.is_met && !undecided ? Exit::holds : Exit::undecided;
 }
 
 constexpr const char* time_limit = "Time limit in seconds (default: 5)";
@@ -120,7 +109,7 @@ Exit solve(const Value_options& given, Output& output) {
                             output.paint().strong(values_text(s.value))));
   if (s.has_turns) output.text(fmt::format("least expected number of turns: {}\n", turns_text(s)));
   if (s.max_n && !s.max_n->sides.empty()) output.text(max_n_text(*s.max_n));
-  output.remark(work_text(s));
+  output.remark(engine_text(s.engine) + work_text(s));
   if (s.exact && s.exact->systems > 0)
     output.remark(
         fmt::format("exact: {} systems of linear equations, the largest of {} unknowns; "
@@ -139,10 +128,10 @@ Exit advise(const Value_options& given, Output& output) {
   const std::string position = read_position(*game, options.position);
   const Value_request& request = options.request;
   if (options.objective != "value" &&
-      (options.side > 0 || options.unfolded || request.exact || request.anytime || request.dense))
+      (options.side > 0 || options.unfolded || request.exact || !request.engine.empty()))
     throw Bad_input(
-        "--objective: expected no --side, --unfolded, --exact, --anytime or --dense, which are "
-        "about the whole game");
+        "--objective: expected no --side, --unfolded, --exact or --engine, which are about the "
+        "whole game");
   if (options.objective != "value")
     return advise_turn(*game, position,
                        options.objective == "win" ? Objective::win : Objective::points, output);
@@ -160,10 +149,14 @@ Exit advise(const Value_options& given, Output& output) {
   };
   if (options.samples) return sample("");
   const Solved_position s = solved(options, *game, position, output);
-  if (!s.has_values && s.ended != Ended::stopped)
-    return sample(fmt::format("{} after {} states", name_of(s.ended), s.states));
+  const bool is_guess = s.anytime && request.engine.empty() && !s.is_met;
+  if ((!s.has_values || is_guess) && s.ended != Ended::stopped)
+    return sample(!s.too_large.empty()
+                      ? s.too_large
+                      : fmt::format("{} after {} states", name_of(s.ended), s.states));
   if (s.moves.empty() && s.has_values) output.text("the game is over\n");
   output.text(moves_text(s, output.paint()));
+  output.remark(engine_text(s.engine));
   if (s.anytime) output.remark(work_text(s));
   output.object(solved_json(*game, position, s));
   return with_hint(exit_of(options, s, output));
@@ -204,9 +197,10 @@ Command advise_command() {
       "Value every move in a position, best first",
       "Solves the position as `solve` does. A move is best or worse when its bounds prove it, and\n"
       "otherwise a candidate. At a chance node it lists the outcomes with their values. --exact\n"
-      "decides every move; --anytime stops when one move is proved best. If nothing can be\n"
-      "bounded, the answer is an estimate from random games with a confidence interval, and is\n"
-      "labelled as one; the time limit then applies to the sample again.\n"
+      "decides every move. If a limit comes first, it tries to prove one move best from a part of\n"
+      "the positions, as --engine anytime does at once. If no move can be proved best, the answer\n"
+      "is an estimate from random games with a confidence interval, and is labelled as one; the\n"
+      "time limit then applies to the sample again.\n"
       "Without --time it stops after five seconds and says how to go on.",
       "0 everything that was requested was reached\n"
       "3 a limit was reached, no further improvement was possible, or the answer is an estimate",
@@ -214,7 +208,7 @@ Command advise_command() {
       "arbiter advise picnic_blitz 5a/3b,4a/4b,6a/1a/2a/8b,9a:ab:a --objective points",
       taking(advise, [](Arguments& arguments, Value_options& options) {
         add_options(arguments, options, time_limit);
-        options.request.until_best = options.request.is_advice = true;
+        options.request.is_advice = true;
         arguments
             .add("--objective", &options.objective,
                  "value: of the whole game; win: the chance to win in\nthis turn; points: the "

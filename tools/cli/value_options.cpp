@@ -6,14 +6,6 @@
 
 namespace arbiter {
 
-namespace {
-constexpr double dense_gap = 1e-6;  // 31 bits allow no smaller gap
-}
-
-double Value_options::gap(bool dense) const {
-  return dense && !gap_given ? dense_gap : request.gap;
-}
-
 void add_options(Arguments& arguments, Value_options& options, std::string_view time_says) {
   add_options(arguments, static_cast<Game_options&>(options));
   add_position(arguments, options.position);
@@ -21,22 +13,22 @@ void add_options(Arguments& arguments, Value_options& options, std::string_view 
       .add("--side", &options.side,
            "Side whose value is wanted (default: the one that\ndecides, or 1)")
       .range(1, 16);
-  arguments.add("--gap", &options.request.gap, "Width of the bounds to reach (with --dense: 1e-6)")
+  arguments
+      .add("--gap", &options.request.gap,
+           "Width of the bounds to reach; unless it is given, 1e-6\nis enough for bounds by number")
       .within(1e-12, 1)
       .defaulted()
-      .given(options.gap_given);
+      .given(options.request.is_gap_firm);
   arguments.add("--unfolded", &options.unfolded,
                 "Solve symmetric positions one by one: slower, but\nrelies on no symmetry");
   arguments.add("--exact", &options.request.exact,
                 "Prove fractions instead of bounds: for games of a few\nthousand positions");
-  arguments.add(
-      "--anytime", &options.request.anytime,
-      "Bound the value from part of the positions; bounds\nimprove with time: for games too "
-      "large to solve");
-  arguments.add(
-      "--dense", &options.request.dense,
-      "Store only the bounds, by position number, to a gap of\n1e-6 or more: two-player games "
-      "with turns of dice or\nnumbered endgames");
+  arguments
+      .add(
+          "--engine", &options.request.engine,
+          "Force an engine instead of the quickest that gives all\nof this: dice and endgames keep "
+          "bounds by number,\nturns all turns, anytime a part of them")
+      .one_of(engine_names());
   add_options(arguments, options.engine, time_says);
 }
 
@@ -65,7 +57,6 @@ static std::string text_of(const Iteration_progress& p) {
 Solved_position solved(const Value_options& options, const Game_facade& game,
                        const std::string& position, Output& output) {
   Value_request request = options.request;
-  request.gap = options.gap(request.dense);
   if (options.side > game.sides())
     throw Bad_input("--side", "1 to " + std::to_string(game.sides()), std::to_string(options.side));
   if (options.engine.depth > 0) throw Bad_input("--depth: a value is not bounded by a depth");
@@ -76,17 +67,6 @@ Solved_position solved(const Value_options& options, const Game_facade& game,
     throw Bad_input("--checkpoint", "another file than that of the certificate", request.table);
   if (request.max_n && game.sides() < 3)
     throw Bad_input("--max-n", "a game of three or more sides", std::to_string(game.sides()));
-  if (request.anytime && request.exact)
-    throw Bad_input("--anytime: expected no --exact, which needs all positions");
-  if (request.anytime && (request.max_n || !request.table.empty() ||
-                          !request.files.checkpoint.empty() || !request.files.resume.empty()))
-    throw Bad_input(
-        "--anytime: expected nothing that needs all positions: no --max-n, tablebase "
-        "or checkpoint");
-  if (request.dense && (request.exact || request.max_n || request.anytime || options.unfolded))
-    throw Bad_input("--dense: expected no --exact, --max-n, --anytime or --unfolded");
-  if (request.dense && request.gap < dense_gap)
-    throw Bad_input("--dense: --gap", "1e-6 or more", fmt::format("{:g}", request.gap));
   Iteration_report report;
   if (output.shows_progress())
     report = [&output](const Iteration_progress& p) { output.status(text_of(p)); };

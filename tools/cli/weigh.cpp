@@ -8,6 +8,7 @@
 #include "tools/cli/named_questions.hpp"
 #include "tools/cli/options.hpp"
 #include "tools/facade/question_facade.hpp"
+#include "tools/facade/values_text.hpp"
 #include "tools/study/weighed_text.hpp"
 
 namespace arbiter {
@@ -63,11 +64,13 @@ std::vector<Place> places(const Weigh_options& options, const Game_facade& game)
 class Headings {
  public:
   explicit Headings(Output& output) : output_(output) {}
-  void at(const std::string& ruleset, const std::string& position, const std::string& why) {
+  void at(const std::string& ruleset, const std::string& position, const std::string& why,
+          const Engine_choice& engine = {}) {
     if (ruleset + position == last_) return;
     last_ = ruleset + position;
     output_.text(
         fmt::format("{}, {} ({})\n", output_.paint().strong("ruleset " + ruleset), position, why));
+    if (!engine.name.empty()) output_.remark("  " + engine_text(engine));
   }
 
  private:
@@ -90,7 +93,7 @@ Exit weigh(const Weigh_options& options, Output& output) {
 
   Headings headings(output);
   const std::vector<Impact> impacts = study::weigh(book, where, values, [&](const Impact& impact) {
-    headings.at(impact.ruleset, impact.position, impact.why);
+    headings.at(impact.ruleset, impact.position, impact.why, impact.engine);
     output.text(impact_text(impact, output.paint()));
     known = known || impact.change, cut = cut || impact.is_cut;
   });

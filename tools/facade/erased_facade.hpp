@@ -17,6 +17,7 @@
 #include "solver/table/dense_file.hpp"
 #include "solver/table/file.hpp"
 #include "solver/verify/verified.hpp"
+#include "tools/facade/engines.hpp"
 #include "tools/facade/game_facade.hpp"
 #include "tools/facade/sampled_moves.hpp"
 #include "tools/facade/solved_position.hpp"
@@ -86,11 +87,10 @@ class Erased_facade : public Game_facade {
   std::vector<Variant_text> variants() const override;
 
  protected:
-  /// Values a position with a number for every position, in games that have them; else throws
-  /// Bad_input.
+  /// What a game has that numbers its positions; nothing for others.
+  virtual std::optional<facade::Numbers> numbers(std::string_view text) const;
+  /// A position valued with a number for each: of a game that has numbers.
   virtual void solve_by_number(std::string_view text, facade::Value_work& work) const;
-  /// Whether a position that is otherwise too large may be a numbered endgame.
-  virtual bool has_endgames() const { return false; }
   const Game_proofs& proofs() const { return proofs_; }
 
  private:

@@ -11,7 +11,7 @@ namespace arbiter::facade {
 
 /// Throws Bad_input: the game has neither.
 [[noreturn]] inline void has_no_numbers(const Rulebook& book) {
-  throw Bad_input("bounds by number (--dense)",
+  throw Bad_input("bounds by number",
                   "a game whose turns are turns of dice, or one that numbers its endgames",
                   std::string(book.game));
 }

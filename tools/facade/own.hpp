@@ -80,7 +80,9 @@ class With_numbers : public Base {
   }
 
  protected:
-  bool has_endgames() const override { return endgame::Has_endgames<G>; }
+  std::optional<facade::Numbers> numbers(std::string_view text) const override {
+    return facade::numbers_of(this->own(), this->read_own(text));
+  }
   void solve_by_number(std::string_view text, facade::Value_work& work) const override {
     const typename G::State position = this->read_own(text);
     facade::solve_by_number(facade::Value_task<G>{this->own(), position, work});

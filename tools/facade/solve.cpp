@@ -1,11 +1,13 @@
-// Chooses the engine that solves a position. The request decides; a position that is too wide for a
-// number is solved as an endgame if it is one.
+// A position solved by the engines that engines.hpp names, one after the other until one has what
+// was asked for.
+#include <fmt/format.h>
+
+#include <map>
 #include <utility>
 
-#include "model/error.hpp"
 #include "model/packing.hpp"
+#include "tools/facade/engines.hpp"
 #include "tools/facade/erased_facade.hpp"
-#include "tools/facade/numbered.hpp"
 #include "tools/facade/position.hpp"
 #include "tools/facade/solve_by_turns.hpp"
 #include "tools/facade/solved_position.hpp"
@@ -16,33 +18,74 @@ namespace arbiter {
 
 using G = Erased_game;
 
+/// Of the time that is left, when another engine is to have bounds in the rest.
+static constexpr double share_of_time = 0.8;
+
 Solved_position Erased_facade::solve(std::string_view text, const Value_request& request,
                                      const Limits& limits, const Iteration_report& report) const {
   const G::State position = read(text);
-  facade::Value_work work{request, limits, report};
-  Solved_position& out = work.answer;
-  out.side = request.side >= 0 ? request.side : side_on_turn(game_, position);
-  // Fails now, not after the work, if a file cannot be written.
-  if (!request.table.empty()) work.table.emplace(request.table);
+  const Packing<G, Wide> packing(game_);
+  const facade::Asked asked{request, std::string(rulebook().game), limits.threads,
+                            packing.fits() ? "" : packing.misfit().what(), numbers(text)};
+  // A place that cannot be written to is told now and not when the work is done.
+  if (!request.table.empty()) Replacing_file place(request.table);
   if (!request.files.checkpoint.empty()) Replacing_file place(request.files.checkpoint);
-  facade::Value_task<G> task{game_, position, work};
-  if (request.dense) {
-    solve_by_number(text, work);
-  } else if (request.anytime) {
-    facade::solve_a_part(task);
-  } else {
-    if (const Packing<G, Wide> packing(game_); packing.is_interned() && has_endgames()) try {
-        solve_by_number(text, work);
-        return std::move(out);
-      } catch (const Bad_input&) {  // more pieces than an endgame has
-      }
-    facade::solve_by_turns(task);
+  Solved_position best;
+  best.side = request.side >= 0 ? request.side : side_on_turn(game_, position);
+  const std::vector<facade::Step> steps = facade::engines_for(asked);
+  if (steps.empty()) {
+    if (!request.is_advice) throw packing.misfit();
+    best.too_large = asked.misfit;
+    return best;
   }
-  return std::move(out);
+  const Stopwatch clock;
+  std::map<std::string_view, std::string> fell_short;  // [engine]: how
+  Solved_position::Exact exact;
+  exact.doubt = "no engine gives fractions of this position";
+  for (auto step = steps.begin(); step != steps.end(); ++step) {
+    if (step != steps.begin() && !facade::is_next(*step, best)) continue;
+    const facade::Engine& engine = *step->engine;
+    Limits left = limits.after(clock.seconds());
+    if (step + 1 != steps.end() && steps.back().engine->name == "anytime")
+      left.seconds *= share_of_time;
+    facade::Value_work work{request, left, report, step->brief};
+    Solved_position& answer = work.answer;
+    answer.side = best.side, answer.gap = facade::gap_of(engine, request);
+    std::string because = step->because;
+    for (const auto& [name, how] : fell_short)
+      if (name != engine.name)
+        because += fmt::format("{}{} {}", because.empty() ? "" : "; ", name, how);
+    answer.engine = {std::string(engine.name),
+                     engine.keeps(asked) + (because.empty() ? "" : ": " + because)};
+    if (!request.table.empty()) work.table.emplace(request.table);
+    facade::Value_task<G> task{game_, position, work};
+    if (engine.name == "turns") {
+      facade::solve_by_turns(task);
+    } else if (engine.name == "anytime") {
+      facade::solve_a_part(task);
+    } else {
+      solve_by_number(text, work);
+    }
+    answer.is_met = facade::is_met(request, answer);
+    const std::string how = fell_short[engine.name] = facade::shortfall(request, answer);
+    const Ended ended = answer.ended;
+    if (request.exact && answer.exact) exact = *answer.exact;
+    if (step == steps.begin() || facade::says_more(answer, best)) best = std::move(answer);
+    if (best.ended == Ended::states) best.ended = ended;
+    if (how.empty()) break;
+  }
+  // What another engine gives instead says that this is missing.
+  if (request.exact && !best.exact) best.exact = exact;
+  if (request.max_n && !best.max_n) best.max_n.emplace().ended = best.ended;
+  return best;
+}
+
+std::optional<facade::Numbers> Erased_facade::numbers(std::string_view) const {
+  return std::nullopt;
 }
 
 void Erased_facade::solve_by_number(std::string_view, facade::Value_work&) const {
-  facade::has_no_numbers(rulebook());
+  throw std::logic_error("positions by number: expected a game that has numbers");
 }
 
 std::optional<Turn_values> Erased_facade::turn_values(std::string_view, Objective) const {

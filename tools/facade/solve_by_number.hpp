@@ -17,15 +17,16 @@
 
 namespace arbiter::facade {
 
-template <Has_dense_turns G>
+/// Unit: of Dense_solver.
+template <class Unit, Has_dense_turns G>
 void solve_turns_of_dice(Value_task<G>& task) {
   Solved_position& out = task.work.answer;
   const Stopwatch clock;
   try {
     const typename G::Dense_turns turns(task.game);
-    Dense_checkpoint<G> part(task.game, turns, task.work.request.files,
-                             task.work.request.checkpoint_every, task.work.limits);
-    using Solver = typename Dense_checkpoint<G>::Solver;
+    Dense_checkpoint<G, Unit> part(task.game, turns, task.work.request.files,
+                                   task.work.request.checkpoint_every, task.work.limits);
+    using Solver = typename Dense_checkpoint<G, Unit>::Solver;
     const Solver* at_work = nullptr;
     Solver solver(turns, task.work.limits, [&](const dice::Dense_progress& done) {
       part.keep(*at_work);
@@ -36,19 +37,19 @@ void solve_turns_of_dice(Value_task<G>& task) {
     at_work = &solver;
     part.resume(solver);
     out.seconds_to_build = clock.seconds();
-    out.ended = solver.solve(task.work.request.gap);
+    out.ended = solver.solve(out.gap, task.work.brief);
     const dice::Dense_progress& done = solver.done();
     out.has_values = true;
     out.states = out.largest = done.positions, out.components = 1;
     out.bytes = solver.bytes(), out.sweeps = done.sweeps;
     Dense_values<G, const Solver> values(task.game, out.side, turns, solver);
     add_values(task.game, values, task.position, out);
-    if (done.guessed) out.dense_gap = done.gap;
+    if (done.guessed) out.table_gap = done.gap;
     if (task.work.table && out.ended == Ended::exhausted && done.guessed)
       write_dense_table(*task.work.table, task.game, turns, solver);
     else if (task.work.table)
-      out.no_table = out.ended == Ended::exhausted ? "nothing was proved: play without an end "
-                                                     "matters, or the bounds close too slowly"
+      out.no_table = out.ended == Ended::exhausted ? "proved nothing: play without an end matters, "
+                                                     "or the bounds close too slowly"
                                                    : name_of(out.ended);
   } catch (const Limit_reached& limit) {
     out.ended = limit.ended;
@@ -90,7 +91,7 @@ void solve_endgame(Value_task<G>& task) {
     if (out.ended == Ended::exhausted) {
       out.has_values = true;
       head.gap = static_cast<std::uint32_t>(solver.stage().gap);
-      out.dense_gap = std::ldexp(solver.stage().gap, -endgame::unit_bits);
+      out.table_gap = std::ldexp(solver.stage().gap, -endgame::unit_bits);
       endgame::Endgame_values<G, const endgame::Solver> values(task.game, out.side, endgames,
                                                                solver);
       add_values(task.game, values, task.position, out);
@@ -110,13 +111,37 @@ void solve_endgame(Value_task<G>& task) {
   out.seconds = clock.seconds();
 }
 
-/// Solves a position of a game that numbers its positions.
+/// What a game numbers around a position: of turns of dice the whole board, of few pieces all that
+/// can come after it.
+template <Game G>
+requires Has_dense_turns<G> || endgame::Has_endgames<G> Numbers
+numbers_of(const G& game, const typename G::State& position) {
+  Numbers out{Has_dense_turns<G> ? "dice" : "endgames"};
+  try {
+    if constexpr (Has_dense_turns<G>) {
+      out.positions = typename G::Dense_turns(game).size();
+    } else {
+      const typename G::Endgames endgames(game, position);
+      for (std::uint32_t n = 0; n < endgames.layers(); ++n)
+        out.positions += std::uint64_t{2} * endgames.blocks(n) * endgames.lanes(n);
+    }
+  } catch (const Bad_input& problem) {
+    out.cannot = problem.what();
+  }
+  return out;
+}
+
+/// Of a game that numbers its positions.
 template <Game G>
 requires Has_dense_turns<G> || endgame::Has_endgames<G>
 void solve_by_number(Value_task<G> task) {
-  task.work.answer.is_dense = true;
+  task.work.answer.by_number = true;
   if constexpr (Has_dense_turns<G>) {
-    solve_turns_of_dice(task);
+    constexpr double least_of_31_bits = 5e-7;
+    if (task.work.answer.gap < least_of_31_bits)
+      solve_turns_of_dice<std::uint64_t>(task);
+    else
+      solve_turns_of_dice<std::uint32_t>(task);
   } else {
     solve_endgame(task);
   }

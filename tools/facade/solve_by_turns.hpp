@@ -10,7 +10,10 @@
 
 namespace arbiter::facade {
 
-/// Writes the tablebase of a solved position that has values.
+/// What a brief try may write of turns: a second's work.
+constexpr std::uint64_t brief_words = 2'000'000;
+
+/// Of a position that is solved and has values.
 template <Game G, class Code>
 void write_table(Value_task<G>& task, const Solved<G, Code>& solved, const Stopwatch& clock) {
   Solved_position& out = task.work.answer;
@@ -28,12 +31,13 @@ void solve_by_turns(Value_task<G>& task) {
   const Value_request& request = task.work.request;
   Solved_position& out = task.work.answer;
   const Solve_options options{static_cast<unsigned>(out.side),
-                              request.gap,
+                              out.gap,
                               request.folded,
                               task.work.table.has_value(),
                               request.length,
                               request.exact,
                               request.max_n,
+                              task.work.brief ? brief_words : 0,
                               request.files.resume,
                               request.files.checkpoint,
                               request.checkpoint_every};
@@ -63,15 +67,15 @@ void solve_by_turns(Value_task<G>& task) {
   });
 }
 
-/// Bounds a position from a part of what is reachable: request.anytime.
+/// Bounds from a part of what can be reached.
 template <Game G>
 void solve_a_part(Value_task<G>& task) {
   with_code(task.game, [&]<class Code>(Code) {
     const Value_request& request = task.work.request;
     Solved_position& out = task.work.answer;
     const Stopwatch clock;
-    const Anytime_options options{static_cast<unsigned>(out.side), request.gap, request.folded,
-                                  request.until_best};
+    const Anytime_options options{static_cast<unsigned>(out.side), out.gap, request.folded,
+                                  request.is_advice, task.work.brief ? brief_words / 4 : 0};
     Anytime<G, Code> part(task.game, task.position, options);
     out.ended = part.run(task.work.limits, task.work.report);
     out.has_values = part.has_values();

@@ -1,5 +1,5 @@
-// A position to solve and the answer so far: solve.cpp selects the engine, and every engine fills
-// in the same answer.
+// A position that is to be solved by one engine, and what has come of it: engines.hpp decides which
+// engines are asked, and each fills in an answer of the same kind.
 #pragma once
 #include <optional>
 
@@ -14,10 +14,11 @@ namespace arbiter::facade {
 
 struct Value_work {
   const Value_request& request;
-  const Limits& limits;
+  const Limits limits;  // what this engine may take of them
   const Iteration_report& report;
-  std::optional<Replacing_file> table{};  // the tablebase to write, if any
-  Solved_position answer{};               // its side is set at the start
+  const bool brief;                       // Step::brief
+  std::optional<Replacing_file> table{};  // the tablebase to write, if there is to be one
+  Solved_position answer{};               // its side and its gap are known from the start
 };
 
 /// The work with the position, in the types of a game.

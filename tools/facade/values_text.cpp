@@ -64,6 +64,10 @@ std::string value_of_side(int side, int sides) {
   return fmt::format("{}value for side {}", sides > 2 ? "paranoid " : "", side + 1);
 }
 
+std::string engine_text(const Engine_choice& engine) {
+  return engine.name.empty() ? "" : fmt::format("engine: {} ({})\n", engine.name, engine.reason);
+}
+
 std::string between_text(const Between& v) {
   if (v.high < v.low) return "at least " + outwards(v.low, 9, false);
   if (v.low == v.high && v.low * 1024 == std::floor(v.low * 1024))
@@ -81,6 +85,11 @@ std::string values_text(const Values_text& v) {
   if (!v.endless_matters()) return between_text({v.lost.low, v.won.high});
   return between_text(v.lost) + " (endless play lost), " + between_text(v.won) +
          " (endless play won)";
+}
+
+Report_json engine_json(const Engine_choice& engine) {
+  if (engine.name.empty()) return nullptr;
+  return {{"name", engine.name}, {"reason", engine.reason}};
 }
 
 Report_json between_json(const Between& v) {

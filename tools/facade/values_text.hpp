@@ -9,7 +9,9 @@ namespace arbiter {
 
 /// "value for side 1"; with three or more sides, the paranoid value.
 std::string value_of_side(int side, int sides);
-/// Enough digits to show where the bounds differ, at least six; rounded outwards.
+/// "engine: turns (the graph of all turns from here)", a line.
+std::string engine_text(const Engine_choice& engine);
+/// Digits enough to show where the bounds part, but not fewer than six; rounded outwards.
 std::string between_text(const Between& v);
 /// Fractions if known, else bounds.
 std::string values_text(const Values_text& v);
@@ -25,6 +27,8 @@ std::string moves_text(const Valued_position& position, const Paint& paint);
 std::string move_text(const Ply& ply, const std::string& standing, std::size_t widest,
                       const std::string& worth);
 
+/// {"name", "reason"}; null where none gave an answer.
+Report_json engine_json(const Engine_choice& engine);
 Report_json between_json(const Between& v);
 Report_json values_json(const Values_text& v);
 Report_json exact_json(const Solved_position::Exact& exact);

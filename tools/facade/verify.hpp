@@ -43,7 +43,8 @@ Verified verify(const G& game, Dense_file& file, const Limits& limits,
   require_table_of(game, file, turns.size());
   if (!has_room(file, limits)) return no_room();
   const std::vector<Dense_pair> bounds = file.load();
-  return Dense_verifier<G>(game, turns, bounds).run(limits, sample.positions, sample.seed);
+  return Dense_verifier<G>(game, turns, bounds, file.bits())
+      .run(limits, sample.positions, sample.seed);
 }
 
 template <endgame::Has_endgames G>

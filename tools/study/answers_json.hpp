@@ -64,10 +64,12 @@ inline void from_json(const nlohmann::json& in, Values_text& v) {
   in.at("won").get_to(v.won);
 }
 
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Engine_choice, name, reason)
+
 namespace study {
 
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Entry, name, value)
-NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Known_value, value, side, open, is_cut, states, seconds)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Known_value, value, side, open, is_cut, engine, states, seconds)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Smallest_answers, status, answers, at_least, unsettled, queries,
                                    turned_down)
 

@@ -81,7 +81,7 @@ Known_value Value_store::solved(const std::string& ruleset, const std::string& p
     const auto game = make_game(game_, ruleset);
     Value_request request;
     request.side = side;
-    request.gap = wish_.gap;
+    request.gap = wish_.gap, request.is_gap_firm = true;
     Limits limits = wish_.limits;
     if (wish_.seconds_in_all > 0) {
       const Limits rest = [&] {
@@ -94,6 +94,7 @@ Known_value Value_store::solved(const std::string& ruleset, const std::string& p
     const Solved_position s = game->solve(game->position(position), request, limits);
     out.side = s.side;
     out.states = s.states;
+    out.engine = s.engine;
     if (s.has_values) out.value = s.value;
     if (!s.has_values || s.ended != Ended::exhausted) {
       out.open = std::string(name_of(s.ended));

@@ -34,6 +34,7 @@ struct Known_value {
   /// The reason is a limit. If false, the rules give no value: they are silent on the way, several
   /// players decide at once, or the position does not exist.
   bool is_cut = false;
+  Engine_choice engine{};
   std::uint64_t states = 0;
   double seconds = 0;
 };

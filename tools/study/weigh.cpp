@@ -14,7 +14,7 @@ Impact impact_of(const Ruleset& base, const Place& place, const Entry& entry, Va
   out.ruleset = base.text();
   out.other_ruleset = base.with(entry.name, entry.value).text();
   out.position = place.position, out.why = place.why;
-  out.side = here.side;
+  out.side = here.side, out.engine = here.engine;
   out.before = here.value;
   if (!here.open.empty()) out.open = "in force: " + here.open, out.is_cut = here.is_cut;
   if (!here.value) return out;

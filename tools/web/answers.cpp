@@ -147,6 +147,7 @@ Report_json value_json(const Game_facade& game, const Value_found& found) {
                      {"side", is_reached ? Report_json(found.valued.side + 1) : Report_json()},
                      {"paranoid", game.sides() > 2},
                      {"seconds", found.seconds}};
+  out["engine"] = engine_json(found.engine);
   out["says"] = is_reached ? Report_json(values_text(found.valued.value)) : Report_json();
   out["value"] = is_reached ? values_json(found.valued.value) : Report_json();
   out["moves"] = Report_json::array();

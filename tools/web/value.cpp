@@ -22,44 +22,36 @@ class Valuing {
   Value_found run() {
     Value_request request;
     request.is_advice = true;
-    if (!solve(request, wish_.seconds * 0.6)) {
-      request.anytime = request.until_best = true;
-      solve(request, wish_.seconds - clock_.seconds());
-    } else if (found_.reach == Value_found::Reach::bounds && states_ <= few_states) {
+    solve(request);
+    if (found_.reach == Value_found::Reach::bounds && states_ <= few_states) {
       request.exact = true;
-      solve(request, wish_.seconds - clock_.seconds());
+      solve(request);
     }
     found_.seconds = clock_.seconds();
     return std::move(found_);
   }
 
  private:
-  /// Keeps the result if it is more precise; false when there were no bounds.
-  bool solve(const Value_request& request, double seconds) {
+  /// Keeps what it found if that says more.
+  void solve(const Value_request& request) {
     Limits limits;
     limits.memory = wish_.memory;
-    limits.seconds = std::max(seconds, 0.05);
+    limits.seconds = std::max(wish_.seconds - clock_.seconds(), 0.05);
     try {
       Solved_position solved = game_.solve(position_, request, limits);
+      states_ = solved.states, found_.engine = solved.engine;
       if (!solved.has_values) {
-        found_.why = std::string(name_of(solved.ended)) + " after " +
-                     std::to_string(solved.states) + " states";
-        return false;
+        found_.why = !solved.too_large.empty() ? "this position is too large to solve exactly"
+                                               : std::string(name_of(solved.ended)) + " after " +
+                                                     std::to_string(states_) + " states";
+      } else if (says_nothing(solved.value)) {
+        found_.why = "nothing is proved after " + std::to_string(states_) + " states";
+      } else if (!request.exact || (solved.exact && solved.exact->proved)) {
+        found_.reach = meet(solved.value) ? Value_found::Reach::exact : Value_found::Reach::bounds;
+        found_.valued = std::move(solved);
       }
-      if (request.exact && !(solved.exact && solved.exact->proved)) return true;
-      states_ = solved.states;
-      if (says_nothing(solved.value)) {
-        if (found_.why.empty())
-          found_.why = "nothing is proved after " + std::to_string(solved.states) + " states";
-        return !request.anytime;
-      }
-      found_.reach = meet(solved.value) ? Value_found::Reach::exact : Value_found::Reach::bounds;
-      found_.why.clear();
-      found_.valued = std::move(solved);
-      return true;
     } catch (const Bad_input& error) {
       found_.why = error.what();
-      return false;
     }
   }
 

@@ -19,14 +19,14 @@ struct Value_found {
     unreached,  // nothing is known; `why` gives the reason
   } reach = Reach::unreached;
   std::string why{};
+  Engine_choice engine{};    // the last one that was asked
   Valued_position valued{};  // unless unreached
   double seconds = 0;
 };
 std::string_view name_of(Value_found::Reach reach);  // "exact", "bounds", "not reached"
 
-/// The value for the side that decides, or the first side. First it solves all reachable positions;
-/// if that is too much, it bounds a part of them (`--anytime`); if they are few, it computes
-/// fractions.
+/// Of whoever decides, or of the first side, by the engine that is quickest; where all positions
+/// are few, fractions as well.
 Value_found value_of(const Game_facade& game, const std::string& position,
                      const Valuation_options& wish);
 

@@ -23,6 +23,7 @@ struct Board {
   Picnic_blitz game;
   Dense_turns turns;
   std::vector<Dense_pair> bounds;
+  static constexpr int bits = dice::Dense_solver<Dense_turns>::bits();
 
   explicit Board(const std::string& ruleset)
       : game(Ruleset::parse(Picnic_blitz::rulebook(), ruleset)), turns(game) {
@@ -30,10 +31,10 @@ struct Board {
     solver.solve(1e-6);
     EXPECT_TRUE(solver.done().guessed) << ruleset;
     for (std::uint64_t n = 0; n < turns.size(); ++n)
-      bounds.push_back(turns.begins(n) ? Dense_pair::unpacked(solver.packed()[n]) : Dense_pair{});
+      bounds.push_back(turns.begins(n) ? solver.at(n) : Dense_pair{});
   }
   Verified verified(const Limits& limits = {}, std::uint64_t sample = 0) const {
-    return Dense_verifier<Picnic_blitz>(game, turns, bounds).run(limits, sample);
+    return Dense_verifier<Picnic_blitz>(game, turns, bounds, bits).run(limits, sample);
   }
 };
 
@@ -69,7 +70,7 @@ TEST(Dense_verifier, RefusesEachBoundThatIsTooGood) {
     ++seen;
     board.bounds[n].low = kept.high;
     EXPECT_THAT(board.verified().objection, HasSubstr("the lower bound is too high")) << n;
-    board.bounds[n] = {kept.low, std::max(kept.low, 1U)};
+    board.bounds[n] = {kept.low, std::max(kept.low, std::uint64_t{1})};
     EXPECT_THAT(board.verified().objection, HasSubstr("the upper bound is too low")) << n;
     board.bounds[n] = kept;
   }
@@ -82,7 +83,7 @@ TEST(Dense_verifier, MissesNoUnit) {
   Board board(small);
   constexpr Scale scale{52};
   const Turn_value<Picnic_blitz> walk(board.game, 0, {scale});
-  const auto unit = scale.one() / Dense_pair::one;
+  const auto unit = scale.one() >> Board::bits;
   const auto known = [&](picnic_blitz::State state) {
     const bool swapped = board.game.fold(state);
     const Dense_pair pair = board.bounds[board.turns.number(state)];
@@ -93,8 +94,8 @@ TEST(Dense_verifier, MissesNoUnit) {
   const Interval turn = walk.of_turn(start, known).lost;
   Dense_pair& pair = board.bounds[board.turns.number(start)];
   const Dense_pair kept = pair;
-  const auto low = static_cast<std::uint32_t>(turn.low / unit - 1);
-  const auto high = static_cast<std::uint32_t>((turn.high + unit - 1) / unit + 1);
+  const auto low = static_cast<std::uint64_t>(turn.low / unit - 1);
+  const auto high = static_cast<std::uint64_t>((turn.high + unit - 1) / unit + 1);
   EXPECT_GT(low, kept.low);
   EXPECT_LT(high, kept.high);
   pair = {low, kept.high};
@@ -144,7 +145,7 @@ TEST(Dense_verifier, KeepsLimits) {
   EXPECT_EQ(v.ended, Ended::stopped);
   EXPECT_EQ(v.states, 0U);
   EXPECT_FALSE(v.is_proved());
-  limits.stop = nullptr, limits.memory = board.bounds.size() * 8 + 1000;
+  limits.stop = nullptr, limits.memory = board.bounds.size() * sizeof(Dense_pair) + 1000;
   v = board.verified(limits);
   EXPECT_EQ(v.ended, Ended::memory);
   EXPECT_FALSE(v.is_proved());
@@ -166,7 +167,7 @@ TEST(Dense_verifier, RefusesNumbersThatTwoPositionsShare) {
   const std::uint64_t moved = board.turns.number(game.read("2b/-/-/-/-/-:-:a"));
   const std::uint64_t last = board.turns.size() - 1;
   const auto objection = [&](const Numbered::Dense_turns& numbering) {
-    return Dense_verifier<Numbered>(game, numbering, board.bounds).run({}).objection;
+    return Dense_verifier<Numbered>(game, numbering, board.bounds, Board::bits).run({}).objection;
   };
   const Numbered::Dense_turns right{
       [&](const picnic_blitz::State& state) { return board.turns.number(state); },
@@ -230,7 +231,7 @@ struct Generous : Picnic_blitz {
 TEST(Dense_verifier, RefusesGamesThatBreakTheirContract) {
   const Board board(small);
   const auto objection = [&]<class G>(const G& game) {
-    return Dense_verifier<G>(game, board.turns, board.bounds).run({}).objection;
+    return Dense_verifier<G>(game, board.turns, board.bounds, Board::bits).run({}).objection;
   };
   const Ruleset& ruleset = board.game.ruleset();
   EXPECT_THAT(objection(Looping(ruleset)), HasSubstr("a turn may come back to where it was"));

@@ -1,0 +1,197 @@
+#include "tools/facade/engines.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <tuple>
+
+#include "model/error.hpp"
+#include "solver/files/compressed_file.hpp"
+
+namespace arbiter::facade {
+
+namespace {
+
+// Seconds for a position on one thread, from bench/engines.py.
+constexpr double dice_seconds = 1e-4, endgame_seconds = 2e-6;
+constexpr double turns_seconds_of_dice = 2e-3, turns_seconds_of_endgames = 2e-5;
+
+constexpr double coarse_gap = 1e-6;     // of numbers, where no gap is asked for
+constexpr double dice_least = 1e-10;    // of what 48 bits can prove
+constexpr double endgame_least = 1e-8;  // of what 30 bits can
+
+double positions(const Asked& asked) {
+  return static_cast<double>(asked.numbers->positions) / std::max(asked.threads, 1);
+}
+bool has(const Asked& asked, std::string_view engine) {
+  return asked.numbers && asked.numbers->engine == engine;
+}
+
+// --- what engines by number have in common ---
+
+std::string cannot_number(const Asked& asked, std::string_view engine, std::string_view expected) {
+  if (!has(asked, engine)) return fmt::format("expected {}, found {}", expected, asked.game);
+  if (!asked.numbers->cannot.empty()) return asked.numbers->cannot;
+  if (!asked.request.folded) return "expected no --unfolded: it relies on symmetry";
+  return "";
+}
+std::string lacks_of_numbers(const Asked& asked, double least) {
+  if (asked.request.exact) return "gives no fractions";
+  if (asked.request.max_n) return "gives no max-n profile";
+  if (asked.request.is_gap_firm && asked.request.gap < least)
+    return fmt::format("gives no gap below {:g}", least);
+  return "";
+}
+std::string keeps_numbers(const Asked& asked, std::string_view bounds) {
+  return fmt::format("{} bounds of each of {} numbered positions, no graph of turns", bounds,
+                     asked.numbers->positions);
+}
+
+const Engine engines[] = {
+    {"dice", [](const Asked& asked) { return keeps_numbers(asked, "two"); },
+     [](const Asked& asked) {
+       return cannot_number(asked, "dice", "a game whose turns are turns of dice");
+     },
+     [](const Asked& asked) { return lacks_of_numbers(asked, dice_least); },
+     [](const Asked& asked) { return dice_seconds * positions(asked); }},
+    {"endgames", [](const Asked& asked) { return keeps_numbers(asked, "four"); },
+     [](const Asked& asked) {
+       return cannot_number(asked, "endgames", "a game that numbers its endgames");
+     },
+     [](const Asked& asked) { return lacks_of_numbers(asked, endgame_least); },
+     [](const Asked& asked) { return endgame_seconds * positions(asked); }},
+    {"turns", [](const Asked&) -> std::string { return "the graph of all turns from here"; },
+     [](const Asked& asked) { return asked.misfit; }, [](const Asked&) { return std::string(); },
+     [](const Asked& asked) {
+       if (!asked.numbers || !asked.numbers->cannot.empty()) return 0.0;
+       return (has(asked, "dice") ? turns_seconds_of_dice : turns_seconds_of_endgames) *
+              positions(asked);
+     }},
+    {"anytime", [](const Asked&) -> std::string { return "a part of the graph of turns"; },
+     [](const Asked& asked) -> std::string {
+       const Value_request& r = asked.request;
+       if (!r.table.empty() || !r.files.checkpoint.empty() || !r.files.resume.empty())
+         return "expected no tablebase or checkpoint: it does not know all positions";
+       return asked.misfit;
+     },
+     [](const Asked& asked) -> std::string {
+       if (asked.request.exact) return "gives no fractions";
+       if (asked.request.max_n) return "gives no max-n profile";
+       return "";
+     },
+     // Of games that it does not solve, as a rule.
+     [](const Asked&) { return 1e300; }}};
+
+/// By which a checkpoint was written.
+std::string_view engine_of(const std::string& checkpoint) {
+  const std::string head = Compressed_reader(checkpoint).read_line(1 << 16);
+  if (head.find("\"arbiter dense bounds ") != std::string::npos) return "dice";
+  if (head.find("\"arbiter endgame bounds ") != std::string::npos) return "endgames";
+  return "turns";
+}
+
+double width(const Solved_position& answer) {
+  const Values_text& v = answer.value;
+  if (!answer.has_values) return 2;
+  return std::max(v.lost.high - v.lost.low, v.won.high - v.won.low);
+}
+
+}  // namespace
+
+std::vector<std::string> engine_names() {
+  std::vector<std::string> out;
+  for (const Engine& each : engines) out.emplace_back(each.name);
+  return out;
+}
+
+std::vector<Step> engines_for(const Asked& asked) {
+  const Value_request& request = asked.request;
+  const auto named = [&](std::string_view name) {
+    return std::ranges::find(engines, name, &Engine::name);
+  };
+  if (!request.engine.empty()) {
+    const Engine& one = *named(request.engine);
+    std::string why = one.cannot(asked);
+    if (why.empty() && !(why = one.lacks(asked)).empty()) why = "it " + why;
+    if (!why.empty()) throw Bad_input("--engine " + request.engine + ": " + why);
+    return {{&one, "it was asked for"}};
+  }
+  std::vector<Step> out;
+  for (const Engine& each : engines)
+    if (each.cannot(asked).empty()) out.push_back({&each});
+  std::ranges::stable_sort(out, {}, [&](const Step& step) {
+    const Engine& e = *step.engine;
+    return std::tuple(e.name == "anytime", !e.lacks(asked).empty(), e.seconds(asked));
+  });
+  if (!request.files.resume.empty() && !out.empty()) {
+    const auto owner =
+        std::ranges::find(out, named(engine_of(request.files.resume)), &Step::engine);
+    return {{(owner == out.end() ? out.front() : *owner).engine, "it goes on from a checkpoint"}};
+  }
+  if (asked.numbers && !out.empty() && out.front().engine != named(asked.numbers->engine)) {
+    const Engine& numbers = *named(asked.numbers->engine);
+    std::string why = numbers.cannot(asked);
+    if (why.empty()) why = numbers.lacks(asked);
+    if (!why.empty()) out.front().because = fmt::format("{} {}", numbers.name, why);
+  }
+  const auto named_step = [&](std::string_view name) {
+    return std::ranges::find(out, named(name), &Step::engine);
+  };
+  const auto turns = named_step("turns");
+  if (turns == out.end()) return out;
+  if (const auto dice = named_step("dice"); dice < turns) {
+    // Where endless play matters, all turns give two values, and dice wide bounds in the end.
+    dice->brief = true;
+    out.insert(turns + 1, {named("dice")});
+  } else if (const auto part = named_step("anytime");
+             part != out.end() && part->engine->lacks(asked).empty() && !request.length) {
+    out.insert(turns, {{turns->engine, turns->because, true}, {part->engine, "", true}});
+  }
+  return out;
+}
+
+double gap_of(const Engine& engine, const Value_request& request) {
+  const bool numbers = engine.name == "dice" || engine.name == "endgames";
+  return numbers && !request.is_gap_firm ? std::max(request.gap, coarse_gap) : request.gap;
+}
+
+bool is_met(const Value_request& request, const Solved_position& answer) {
+  const Values_text& v = answer.value;
+  const auto near = [&](const Between& bounds) { return bounds.high - bounds.low <= answer.gap; };
+  const auto is_best = [](const auto& move) {
+    return move.standing == Solved_position::Move::Standing::best;
+  };
+  return answer.has_values && (v.exact || near({v.lost.low, v.won.high}) ||
+                               (v.endless_matters() && near(v.lost) && near(v.won)) ||
+                               (request.is_advice && answer.anytime &&
+                                !(request.is_gap_firm && request.engine.empty()) &&
+                                std::ranges::any_of(answer.moves, is_best)));
+}
+
+std::string shortfall(const Value_request& request, const Solved_position& answer) {
+  if (!answer.no_table.empty()) return answer.no_table;
+  if (is_met(request, answer)) {
+    if (request.table.empty() || answer.table_gap.value_or(0) <= answer.gap) return "";
+    return fmt::format("came no closer than {:.1e}", *answer.table_gap);
+  }
+  if (answer.ended == Ended::states) return "was not done soon";
+  if (answer.ended != Ended::exhausted) return fmt::format("reached the {}", name_of(answer.ended));
+  if (width(answer) >= 1) return "proved nothing";
+  return fmt::format("came no closer than {:.1e}", width(answer));
+}
+
+bool is_next(const Step& next, const Solved_position& answer) {
+  const bool says_nothing = width(answer) >= 1;
+  if (answer.ended == Ended::stopped) return false;
+  if (next.engine->name == "anytime") return says_nothing || answer.anytime;
+  if (answer.ended == Ended::time) return false;
+  // Of bounds that say something only those by number, or of a part, are improved on by all turns.
+  return says_nothing || (next.engine->name == "turns" && (answer.by_number || answer.anytime));
+}
+
+bool says_more(const Solved_position& answer, const Solved_position& than) {
+  if (!answer.has_values) return !than.has_values && answer.states > than.states;
+  return than.has_values ? width(answer) <= width(than) : width(answer) < 1;
+}
+
+}  // namespace arbiter::facade

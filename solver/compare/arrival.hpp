@@ -92,7 +92,7 @@ class Counterpart {
   using State = typename G::State;
   /// The game must outlive this object.
   Counterpart(const G& other, bool other_ranges)
-      : other_(other), packing_(other), packs_(!other_ranges && packing_.fits()) {}
+      : other_(other), packing_(other), packs_(!other_ranges) {}
 
   State of(const State& state) const {
     if (packs_) return packing_.only_fields(state);

@@ -131,7 +131,6 @@ class Family {
     Member(const Ruleset& ruleset, bool other_ranges, const G& base)
         : game(ruleset), there(game, other_ranges) {
       remembers_less = !other_ranges && detail::fields_of(game) != detail::fields_of(base);
-      if (remembers_less) there.packing().require_fit();
       const State start = base.start(), own = game.start();
       same_start = there.alike(start, own) && base.turn(start) == game.turn(own);
     }

@@ -28,7 +28,6 @@ class Ablation {
     const Relation relation = arbiter::detail::relation(arbiter::detail::fields_of(game),
                                                         arbiter::detail::fields_of(other));
     if (relation != Relation::narrower && relation != Relation::other_ranges) return nullptr;
-    if (!Packing<G, Code>(other).fits()) return nullptr;
     return std::make_shared<Ablation>(game, changed, relation == Relation::other_ranges);
   } catch (const Bad_input&) {
     return nullptr;

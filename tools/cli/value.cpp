@@ -151,9 +151,7 @@ Exit advise(const Value_options& given, Output& output) {
   const Solved_position s = solved(options, *game, position, output);
   const bool is_guess = s.anytime && request.engine.empty() && !s.is_met;
   if ((!s.has_values || is_guess) && s.ended != Ended::stopped)
-    return sample(!s.too_large.empty()
-                      ? s.too_large
-                      : fmt::format("{} after {} states", name_of(s.ended), s.states));
+    return sample(fmt::format("{} after {} states", name_of(s.ended), s.states));
   if (s.moves.empty() && s.has_values) output.text("the game is over\n");
   output.text(moves_text(s, output.paint()));
   output.remark(engine_text(s.engine));

@@ -61,7 +61,7 @@ const Engine engines[] = {
      [](const Asked& asked) { return lacks_of_numbers(asked, endgame_least); },
      [](const Asked& asked) { return endgame_seconds * positions(asked); }},
     {"turns", [](const Asked&) -> std::string { return "the graph of all turns from here"; },
-     [](const Asked& asked) { return asked.misfit; }, [](const Asked&) { return std::string(); },
+     [](const Asked&) { return std::string(); }, [](const Asked&) { return std::string(); },
      [](const Asked& asked) {
        if (!asked.numbers || !asked.numbers->cannot.empty()) return 0.0;
        return (has(asked, "dice") ? turns_seconds_of_dice : turns_seconds_of_endgames) *
@@ -72,7 +72,7 @@ const Engine engines[] = {
        const Value_request& r = asked.request;
        if (!r.table.empty() || !r.files.checkpoint.empty() || !r.files.resume.empty())
          return "expected no tablebase or checkpoint: it does not know all positions";
-       return asked.misfit;
+       return "";
      },
      [](const Asked& asked) -> std::string {
        if (asked.request.exact) return "gives no fractions";

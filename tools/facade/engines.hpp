@@ -40,7 +40,6 @@ struct Asked {
   const Value_request& request;
   std::string game;
   int threads = 1;
-  std::string misfit{};              // why the states do not fit into a code; empty: they do
   std::optional<Numbers> numbers{};  // none: the game numbers nothing
 };
 
@@ -65,7 +64,7 @@ struct Step {
 };
 
 /// The engines to ask, in order; with a name or a checkpoint that one alone. Throws Bad_input when
-/// the one with that name cannot do, or would not give, what is asked. Empty: none can.
+/// the one with that name cannot do, or would not give, what is asked.
 std::vector<Step> engines_for(const Asked& asked);
 
 /// How close bounds have to be: what was asked for, or what numbers of this engine usually reach.

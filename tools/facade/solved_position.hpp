@@ -76,7 +76,6 @@ struct Valued_position {
 struct Solved_position : Valued_position {
   Ended ended = Ended::exhausted;     // exhausted: solved to the gap, or as far as numbers go
   bool has_values = false;            // false: a limit was reached before there were bounds
-  std::string too_large{};            // why the game is too large to be solved; empty: it is not
   Engine_choice engine{};             // that has given this answer
   double gap = 0;                     // that it was to reach
   bool is_met = false;                // it has; or it is advice, and has a best move

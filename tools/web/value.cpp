@@ -41,9 +41,8 @@ class Valuing {
       Solved_position solved = game_.solve(position_, request, limits);
       states_ = solved.states, found_.engine = solved.engine;
       if (!solved.has_values) {
-        found_.why = !solved.too_large.empty() ? "this position is too large to solve exactly"
-                                               : std::string(name_of(solved.ended)) + " after " +
-                                                     std::to_string(states_) + " states";
+        found_.why =
+            std::string(name_of(solved.ended)) + " after " + std::to_string(states_) + " states";
       } else if (says_nothing(solved.value)) {
         found_.why = "nothing is proved after " + std::to_string(states_) + " states";
       } else if (!request.exact || (solved.exact && solved.exact->proved)) {

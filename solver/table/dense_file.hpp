@@ -32,7 +32,17 @@ struct Dense_head {
 
 struct Dense_row {
   using State = Dense_pair;
-  using Head = Dense_head;
+  std::uint64_t low, gap;
+
+  explicit Dense_row(const State& pair = {}) : low(pair.low), gap(pair.high - pair.low) {}
+  std::optional<State> state(const Dense_head& head) const;
+  template <class Visit>
+  static void for_fields(Dense_row& row, Visit&& visit) {
+    visit(row.low), visit(row.gap);
+  }
+};
+
+struct Dense_kind : Kind_by_number<Dense_row, Dense_head> {
   static constexpr std::string_view format = "arbiter dense tablebase ", version = "2";
   static constexpr std::uint64_t states_a_block = 16384;
   static nlohmann::ordered_json json_of(const Head& head);

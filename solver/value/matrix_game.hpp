@@ -15,6 +15,7 @@
 #include <span>
 #include <vector>
 
+#include "model/packing.hpp"
 #include "solver/value/bounds.hpp"
 #include "solver/value/turn_graph.hpp"
 
@@ -63,9 +64,9 @@ struct Mixture {
   /// The average of a number for each row, rounded down or up.
   template <class Number>
   Fixed mean(bool up, Number&& number) const {
-    unsigned __int128 sum = up ? (std::uint64_t{1} << bits) - 1 : 0;
+    Wide sum = up ? (std::uint64_t{1} << bits) - 1 : 0;
     for (std::size_t r = 0; r < weights.size(); ++r)
-      sum += static_cast<unsigned __int128>(weights[r]) * number(r);
+      sum += static_cast<Wide>(weights[r]) * number(r);
     return static_cast<Fixed>(sum >> bits);
   }
 };

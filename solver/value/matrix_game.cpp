@@ -10,7 +10,6 @@ namespace arbiter {
 
 namespace {
 
-using Wide = unsigned __int128;
 constexpr std::uint64_t whole = std::uint64_t{1} << Mixture::bits;
 
 Fixed sure(const Matrix& matrix, const Mixture& mixture) {

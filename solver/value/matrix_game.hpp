@@ -15,6 +15,7 @@
 #include <span>
 #include <vector>
 
+#include "model/packing.hpp"
 #include "solver/value/bounds.hpp"
 #include "solver/value/turn_graph.hpp"
 

@@ -140,16 +140,21 @@ void Tree_writer<G, Code>::choice(const State& state, int player) {
 /// Rows that are the same are one, and so are columns; one row or column alone is a choice.
 template <Game G, class Code>
 void Tree_writer<G, Code>::matrix(const State& state, const At_once& who) {
-  using Cell = std::vector<Word>;
   const std::size_t header = words.size();
-  std::vector<Cell> cells;
+  std::map<std::vector<Word>, std::uint32_t> trees;  // of cells: their numbers
+  std::vector<const std::vector<Word>*> tree_of;     // [number]
+  std::vector<std::uint32_t> cells;                  // the numbers
   const auto cell = [&](const State& after) {
     if (game_.rests(after)) {
       words.push_back(leaf(after));
     } else {
       node(after);
     }
-    cells.emplace_back(words.data() + header, words.data() + words.size());
+    const auto [at, fresh] =
+        trees.try_emplace(std::vector<Word>(words.data() + header, words.data() + words.size()),
+                          static_cast<std::uint32_t>(tree_of.size()));
+    if (fresh) tree_of.push_back(&at->first);
+    cells.push_back(at->second);
     words.resize_down(header);
   };
   const std::size_t columns =
@@ -187,7 +192,7 @@ void Tree_writer<G, Code>::matrix(const State& state, const At_once& who) {
   }
   for (const std::size_t r : rows)
     for (const std::size_t c : few)
-      for (const Word word : cells[r * columns + c]) words.push_back(word);
+      for (const Word word : *tree_of[cells[r * columns + c]]) words.push_back(word);
 }
 
 template <Game G, class Code>

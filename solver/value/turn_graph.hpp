@@ -113,7 +113,7 @@ struct Word {
   /// For a choice: whether all children are leaves.
   constexpr bool is_flat() const { return (bits >> 26 & 1U) != 0; }
   constexpr Word flat() const { return {bits | 1U << 26}; }
-  friend bool operator==(Word, Word) = default;
+  friend auto operator<=>(Word, Word) = default;
 
   std::uint32_t bits;
 };

@@ -66,7 +66,7 @@ TEST(Matrix_game, BoundsMeet) {
     const Fixed value = exact.proved(~Fixed{0}).value;  // rounded down
     EXPECT_LE(found.low, value);
     EXPECT_LE(value, found.high);
-    EXPECT_LE(found.gap(), Fixed{1} << 12) << rows << " by " << columns;
+    EXPECT_LE(found.gap(), Fixed{1} << 16) << rows << " by " << columns;
   }
 }
 

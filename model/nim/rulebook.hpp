@@ -1,5 +1,6 @@
 // The rules of Nim as data: its clauses, the question that divides its players, and its sizes.
 #pragma once
+#include "model/control_book.hpp"
 #include "model/ruleset.hpp"
 #include "model/verdict.hpp"
 
@@ -36,16 +37,10 @@ inline constexpr Parameter parameters[] = {
      standard_piles},
 };
 
-inline constexpr Rulebook book{
-    "nim",
-    "Nim",
+inline constexpr Rulebook book = control_book(
+    "nim", "Nim",
     "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901)",
-    clauses,
-    questions,
-    parameters,
-    {},
-    {},
-    true};
+    clauses, questions, parameters);
 
 using Rules = arbiter::Rules<book>;
 using Says = Says_of<book>;

@@ -1,5 +1,6 @@
 // The rules of Nim as data: its clauses, the question that divides its players, and its sizes.
 #pragma once
+#include "model/control_book.hpp"
 #include "model/ruleset.hpp"
 #include "model/verdict.hpp"
 
@@ -28,11 +29,11 @@ inline constexpr Parameter parameters[] = {
     {"piles", "counters in each pile at the start; 0 for no such pile",
      0, 0, most_counters, standard_piles}};
 
-inline constexpr Rulebook book{
+inline constexpr Rulebook book = control_book(
     "nim", "Nim",
     "C. L. Bouton, Nim, a game with a complete mathematical theory, Annals of Mathematics 3 (1901)",
-    clauses, questions, parameters, {}, {}, true};
-// clang-format on
+    clauses, questions, parameters);
+
 using Rules = arbiter::Rules<book>;
 using Says = Says_of<book>;
 

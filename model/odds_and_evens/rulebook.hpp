@@ -1,5 +1,6 @@
 // The rules of Odds and evens as data: its clauses, its question, and its sizes.
 #pragma once
+#include "model/control_book.hpp"
 #include "model/ruleset.hpp"
 #include "model/verdict.hpp"
 
@@ -32,15 +33,10 @@ inline constexpr Parameter parameters[] = {
     {"points", "points needed to win", 3, 1, most_points},
 };
 
-inline constexpr Rulebook book{"odds_and_evens",
-                               "Odds and evens",
-                               "the finger game as it is commonly taught; it has no publisher",
-                               clauses,
-                               questions,
-                               parameters,
-                               {},
-                               {},
-                               true};
+inline constexpr Rulebook book =
+    control_book("odds_and_evens", "Odds and evens",
+                 "the finger game as it is commonly taught; it has no publisher", clauses,
+                 questions, parameters);
 
 using Rules = arbiter::Rules<book>;
 using Says = Says_of<book>;

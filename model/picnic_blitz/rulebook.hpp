@@ -5,7 +5,6 @@
 // to 4 points, more for longer ones. It is a parameter.
 #pragma once
 #include "model/picnic_blitz/examples.hpp"
-#include "model/picnic_blitz/terms.hpp"
 #include "model/ruleset.hpp"
 #include "model/verdict.hpp"
 
@@ -417,6 +416,23 @@ inline constexpr Parameter parameters[] = {
     {"dice", "dice rolled", 6, 1, 6},
     {"attacks", "Attacks earned by a longest straight of 1 to 6 dice", 0, 0, 6, standard_attacks},
     {"simplified", "1 for three re-rolls at once and no Queens", 0, 0, 1},
+};
+
+/// For each term of the rulebook: the clause that defines it, if any, and the clauses that use it.
+inline constexpr Term terms[] = {
+    {"active ant", "PB-C15", "PB-C14 PB-C15 PB-C28 PB-C36"},
+    {"cover", "PB-C33", "PB-C15"},
+    {"control of a Food", "PB-C40", "PB-C03 PB-C30 PB-C41 PB-C42"},
+    {"Food", "PB-C07", "PB-C03 PB-C07 PB-C08 PB-C15 PB-C22"},
+    {"Queen", "PB-C02", "PB-C02 PB-C04 PB-C11 PB-C18 PB-C24 PB-C32 PB-C38"},
+    {"track", "PB-C07", "PB-C03 PB-C07 PB-C15 PB-C25"},
+    {"Attack", "PB-C19", "PB-C10 PB-C11 PB-C18 PB-C19 PB-C21 PB-C22"},
+    {"straight", "PB-C19", "PB-C19 PB-C24 PB-C26"},
+    {"pinned", "PB-C33", "PB-C30 PB-C33 PB-C41"},
+    {"fresh set of re-rolls", "", "PB-C18"},
+    {"group of re-rolls", "PB-C17", "PB-C17"},
+    {"pass", "PB-C31", "PB-C31"},
+    {"opponent", "", "PB-C15 PB-C19"},
 };
 
 inline constexpr Rulebook book{

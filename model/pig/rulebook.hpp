@@ -1,5 +1,6 @@
 // The rules of Pig as data: its clauses, its questions, and its sizes.
 #pragma once
+#include "model/control_book.hpp"
 #include "model/ruleset.hpp"
 #include "model/verdict.hpp"
 
@@ -52,16 +53,11 @@ inline constexpr Parameter parameters[] = {
     {"faces", "faces of the die, numbered from 1", 6, 2, most_faces},
 };
 
-inline constexpr Rulebook book{"pig",
-                               "Pig",
-                               "T. W. Neller and C. G. M. Presser, Optimal play of the dice game "
-                               "Pig, The UMAP Journal 25 (2004)",
-                               clauses,
-                               questions,
-                               parameters,
-                               {},
-                               {},
-                               true};
+inline constexpr Rulebook book =
+    control_book("pig", "Pig",
+                 "T. W. Neller and C. G. M. Presser, Optimal play of the dice game "
+                 "Pig, The UMAP Journal 25 (2004)",
+                 clauses, questions, parameters);
 
 using Rules = arbiter::Rules<book>;
 using Says = Says_of<book>;

@@ -1,7 +1,6 @@
 // The rulebook of Snack Match as data: its clauses and questions, paraphrased, and its sizes.
 #pragma once
 #include "model/snack_match/examples.hpp"
-#include "model/snack_match/terms.hpp"
 #include "model/strips/picnic.hpp"
 #include "model/strips/questions.hpp"
 
@@ -195,6 +194,23 @@ inline constexpr Parameter parameters[] = {
     {"bonus", "1 if two goals are drawn at random", 0, 0, 1},
     {"goals", "fixed goals: goal, element, goal, element; 0 for none", 0, 0, 8, strips::no_goals},
     {"difficulty", "goals drawn: 1 two green, 2 one of each, 3 two red", 2, 1, 3},
+};
+
+/// For each term of the rulebook: the clause that defines it, if any, and the clauses that use it.
+inline constexpr Term terms[] = {
+    {"component", "SM-C12", "SM-C12 SM-C16 SM-C17"},
+    {"group", "SM-C12", "SM-C01 SM-C12 SM-C14 SM-C23 SM-C25"},
+    {"Picnic area", "SM-C07", "SM-C07 SM-C10 SM-C27"},
+    {"round", "SM-C03", "SM-C03 SM-C11 SM-C12"},
+    {"point", "SM-C12", "SM-C01 SM-C12 SM-C14"},
+    {"overlap", "SM-C10", "SM-C10 SM-C27"},
+    {"next to", "", "SM-C10"},
+    {"centre", "", "SM-C24"},
+    {"corner", "", "SM-C20"},
+    {"isolated", "SM-C23", "SM-C23"},
+    {"Bonus card", "SM-C16", "SM-C02 SM-C16 SM-C31"},
+    {"opponent", "SM-C27", "SM-C27 SM-C28 SM-C29"},
+    {"difficulty", "SM-C18", "SM-C18 SM-C31"},
 };
 
 inline constexpr Rulebook book{

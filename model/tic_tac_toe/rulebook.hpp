@@ -1,5 +1,6 @@
 // The rules of Tic-tac-toe as data: its clauses and its question. The board is always 3 by 3.
 #pragma once
+#include "model/control_book.hpp"
 #include "model/ruleset.hpp"
 #include "model/verdict.hpp"
 
@@ -29,15 +30,9 @@ inline constexpr Question questions[] = {
      "the published counts of games and positions assume play until the last square"},
 };
 
-inline constexpr Rulebook book{"tic_tac_toe",
-                               "Tic-tac-toe",
-                               "the pencil game as it is commonly taught; it has no publisher",
-                               clauses,
-                               questions,
-                               {},
-                               {},
-                               {},
-                               true};
+inline constexpr Rulebook book = control_book(
+    "tic_tac_toe", "Tic-tac-toe", "the pencil game as it is commonly taught; it has no publisher",
+    clauses, questions);
 
 using Rules = arbiter::Rules<book>;
 using Says = Says_of<book>;

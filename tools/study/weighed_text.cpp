@@ -38,12 +38,15 @@ Report_json optional_json(const std::optional<Change>& change) {
 Report_json optional_json(const std::optional<Values_text>& value) {
   return value ? values_json(*value) : Report_json();
 }
-Report_json place_json(const std::string& ruleset, const std::string& position,
-                       const std::string& why, int side) {
-  return {{"ruleset", ruleset},
-          {"position", position},
-          {"why", why},
-          {"side", side < 0 ? Report_json() : Report_json(side + 1)}};
+/// What every answer has: where it was found, `parts`, and what is left open.
+Report_json weighed_json(const auto& found, const Report_json& parts) {
+  Report_json json = {{"ruleset", found.ruleset},
+                      {"position", found.position},
+                      {"why", found.why},
+                      {"side", found.side < 0 ? Report_json() : Report_json(found.side + 1)}};
+  json.update(parts);
+  json.update({{"open", text_or_null(found.open)}, {"cut", found.is_cut}});
+  return json;
 }
 
 }  // namespace
@@ -76,17 +79,12 @@ std::string impact_text(const Impact& impact, const Paint& paint) {
 }
 
 Report_json impact_json(const Impact& impact) {
-  Report_json json = place_json(impact.ruleset, impact.position, impact.why, impact.side);
-  json.update({{"entry", impact.entry.text()},
-               {"in_force", impact.in_force.text()},
-               {"other_ruleset", impact.other_ruleset},
-               {"engine", engine_json(impact.engine)},
-               {"before", optional_json(impact.before)},
-               {"after", optional_json(impact.after)},
-               {"change", optional_json(impact.change)},
-               {"open", text_or_null(impact.open)},
-               {"cut", impact.is_cut}});
-  return json;
+  return weighed_json(impact, {{"entry", impact.entry.text()},
+                               {"in_force", impact.in_force.text()},
+                               {"other_ruleset", impact.other_ruleset},
+                               {"before", optional_json(impact.before)},
+                               {"after", optional_json(impact.after)},
+                               {"change", optional_json(impact.change)}});
 }
 
 std::string largest_text(const Impact& impact) {
@@ -105,16 +103,12 @@ std::string interaction_text(const Interaction& pair, const Paint& paint) {
 }
 
 Report_json interaction_json(const Interaction& pair) {
-  Report_json json = place_json(pair.ruleset, pair.position, pair.why, pair.side);
-  json.update({{"one", pair.one.text()},
-               {"other", pair.other.text()},
-               {"first", optional_json(pair.first)},
-               {"second", optional_json(pair.second)},
-               {"both", optional_json(pair.both)},
-               {"joint", optional_json(pair.joint)},
-               {"open", text_or_null(pair.open)},
-               {"cut", pair.is_cut}});
-  return json;
+  return weighed_json(pair, {{"one", pair.one.text()},
+                             {"other", pair.other.text()},
+                             {"first", optional_json(pair.first)},
+                             {"second", optional_json(pair.second)},
+                             {"both", optional_json(pair.both)},
+                             {"joint", optional_json(pair.joint)}});
 }
 
 std::string score_text(const Score_impact& impact) {

@@ -41,20 +41,12 @@ int number_shown(const Shows& shows) {
 bool is_middle(int n, int of) { return of % 2 == 1 ? n == of / 2 : n == of / 2 || n == of / 2 - 1; }
 bool is_end(int n, int of) { return n == 0 || n == of - 1; }
 
-int in_corners(const Shows& shows, const Box& frame) {
+/// The cells that show the element where `is_there` holds for both the row and the column.
+int count_where(bool (*is_there)(int n, int of), const Shows& shows, const Box& frame) {
   int out = 0;
   for (int r = 0; r < frame.height; ++r)
     for (int c = 0; c < frame.width; ++c)
-      out += is_end(r, frame.height) && is_end(c, frame.width) &&
-             is_shown(shows, frame.row + r, frame.column + c);
-  return out;
-}
-
-int in_centre(const Shows& shows, const Box& frame) {
-  int out = 0;
-  for (int r = 0; r < frame.height; ++r)
-    for (int c = 0; c < frame.width; ++c)
-      out += is_middle(r, frame.height) && is_middle(c, frame.width) &&
+      out += is_there(r, frame.height) && is_there(c, frame.width) &&
              is_shown(shows, frame.row + r, frame.column + c);
   return out;
 }
@@ -106,13 +98,13 @@ int worth_of_goal(const Problem& problem, const cards::Bonus& bonus, const Shows
     case Goal::most:
       return std::all_of(others.begin(), others.end(), [&](int n) { return own >= n; }) ? -3 : 0;
     case Goal::corners:
-      return in_corners(shows, frame);
+      return count_where(is_end, shows, frame);
     case Goal::groups:
       return static_cast<int>(sizes.size());
     case Goal::lines:
       return 2 * complete_lines(shows, frame);
     case Goal::centre:
-      return -2 * in_centre(shows, frame);
+      return -2 * count_where(is_middle, shows, frame);
     case Goal::isolated:
       return -2 * static_cast<int>(std::count(sizes.begin(), sizes.end(), 1));
     case Goal::pairs:

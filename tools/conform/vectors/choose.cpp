@@ -31,18 +31,10 @@ struct Open {
 }  // namespace
 
 std::size_t most_of(Topic topic) {
-  switch (topic) {
-    case Topic::start:
-      return most_starts;
-    case Topic::moves:
-      return 60;
-    case Topic::effects:
-      return 160;
-    case Topic::refusals:
-      return 120;
-    default:
-      return 40;
-  }
+  if (topic == Topic::start) return most_starts;
+  if (topic == Topic::moves) return 60;
+  if (topic == Topic::effects) return 160;
+  return topic == Topic::refusals ? 120 : 40;
 }
 
 std::vector<Chosen> choose(const Buckets& buckets, Topic topic, const Rulebook& book) {

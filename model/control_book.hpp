@@ -1,0 +1,15 @@
+// The rulebook of a control: a small game with known answers, which tells whether the engines are
+// right. It has neither worked examples nor terms.
+#pragma once
+#include "model/rulebook.hpp"
+
+namespace arbiter {
+
+constexpr Rulebook control_book(std::string_view game, std::string_view title,
+                                std::string_view source, std::span<const Clause> clauses,
+                                std::span<const Question> questions,
+                                std::span<const Parameter> parameters = {}) {
+  return {game, title, source, clauses, questions, parameters, {}, {}, true};
+}
+
+}  // namespace arbiter

@@ -188,9 +188,11 @@ class Writer {
     std::string out;
     for (const Block& block : page_.blocks)
       if (const auto* heading = std::get_if<Heading>(&block.content);
-          heading && heading->level == 2 && !heading->id.empty())
+          heading && heading->level == 2 && !heading->id.empty()) {
+        const std::string words = heading->text.plain();  // "Properties: what must hold, ..."
         out += fmt::format("<li><a href=\"#{}\">{}</a></li>\n", escaped(heading->id),
-                           escaped(heading->text.plain()));
+                           escaped(words.substr(0, words.find_first_of(",:"))));
+      }
     return fmt::format(
         "<nav aria-label=\"Sections on {}\">\n<ul class=\"parts\">\n{}</ul>\n</nav>\n",
         escaped(page_.title.plain()), out);

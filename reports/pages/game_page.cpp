@@ -279,7 +279,7 @@ class Maker {
   }
 
   void values() {
-    section("Values, endgames, placements", "values");
+    section("Values and placements", "values");
     if (audit_.pages.empty() && !audit_.placements) add("None were computed for this game.");
     if (audit_.placements) placements(*audit_.placements);
     for (const Source_page& page : audit_.pages) add(source_card(page, out_.id));

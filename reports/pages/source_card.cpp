@@ -231,8 +231,8 @@ Card source_card(const Source_page& page, std::string_view game) {
   return {address,
           title,
           {},
-          {Paragraph{"Measured earlier and stored in " + code(page.file) +
-                     "; not recomputed for this report."},
+          {Paragraph{quiet("Measured earlier and stored in ") + code(page.file) +
+                     quiet("; not recomputed for this report.")},
            Details{"Show tables and charts", std::move(body), true}}};
 }
 

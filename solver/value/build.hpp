@@ -100,7 +100,8 @@ class Turn_graph_builder {
 /// The working data while the graph grows.
 template <Game G, class Code>
 struct Turn_graph_builder<G, Code>::Building {
-  Building(const G& game, bool folded, const Limits& given, std::uint64_t words)
+  Building(const G& game, const Packing<G, Code>& codes, bool folded, const Limits& given,
+           std::uint64_t words)
       : limits(given),
         most_words(words),
         threads(static_cast<std::size_t>(std::max(given.threads, 1))),
@@ -259,7 +260,7 @@ struct Turn_graph_builder<G, Code>::Building {
 template <Game G, class Code>
 Ended Turn_graph_builder<G, Code>::build(const State& from, const Limits& limits,
                                          std::uint64_t most_words) {
-  Building b(game_, folded_, limits, most_words);
+  Building b(game_, packing_, folded_, limits, most_words);
   while (b.ended == Ended::exhausted) try {
       b.writers[0].write(from, nowhere);
       break;

@@ -27,7 +27,7 @@ std::vector<Request> requests_of(const Line& line, const std::vector<Tried>& tri
       if (each.after == n) apply(line.before(n), each.actor, each.move);
     if (n < line.moves.size()) apply(line.before(n), line.moves[n].actor, line.moves[n].move);
   }
-  if (line.stop && line.stop->doing.ruling == "illegal")
+  if (line.stop && line.stop->outcome.ruling == "illegal")
     apply(line.position, line.stop->actor, line.stop->move);
   for (const Ask what : {Ask::moves, Ask::result, Ask::score})
     out.push_back({.what = what, .position = line.position});
@@ -42,7 +42,7 @@ Exported playthrough_of(const Line_text& text) {
   const Line line = play(text);
   std::vector<std::string> moves;
   for (const Line::Move& move : line.moves) moves.push_back(move.move);
-  if (line.stop && line.stop->doing.ruling != "unreadable") moves.push_back(line.stop->move);
+  if (line.stop && line.stop->outcome.ruling != "unreadable") moves.push_back(line.stop->move);
   const std::string name = text.game + ".txt";
   return {name, line.game->play(line.start, moves).text(), "arbiter replay " + name};
 }

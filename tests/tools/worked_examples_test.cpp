@@ -136,6 +136,9 @@ TEST(Worked_examples, FailWhenSomethingElseComesOut) {
   EXPECT_EQ(came("odds 1/6 die 1", "roll"), "holds");
   EXPECT_EQ(came("odds 1/5 die 1", "roll"), "fails: odds 1/6 die 1");
   EXPECT_EQ(came("illegal", "roll; die 4; P2: hold"), "holds");
+  EXPECT_EQ(came("illegal PG-C01", "roll; die 4; P2: hold"), "holds");
+  EXPECT_EQ(came("illegal PG-C02", "roll; die 4; P2: hold").substr(0, 28),
+            "fails: P2: hold is illegal (");
   EXPECT_EQ(came("illegal", "roll; die 4; hold").substr(0, 22), "fails: hold is legal (");
   EXPECT_EQ(came("legal", "roll; P2: hold; die 4").substr(0, 28), "fails: P2: hold is illegal (");
   EXPECT_EQ(came("legal", "roll; die 7").substr(0, 14), "not applicable");

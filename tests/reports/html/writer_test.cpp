@@ -13,22 +13,22 @@ using namespace document;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-Board drawn(std::string_view, std::string_view ruleset, std::string_view position) {
+Board picture_of(std::string_view, std::string_view ruleset, std::string_view position) {
   if (position == "bad") return {};
   return {"<svg><title>" + std::string(position) + " of " + std::string(ruleset) + "</title></svg>",
           ""};
 }
 
-Page page(Blocks blocks = {}) {
+Page page_with(Blocks blocks = {}) {
   Page out{"xx", "T", {}, std::move(blocks)};
   add_links(out, audit_fixture::book);
   return out;
 }
 std::string html(const Blocks& blocks) {
-  Gallery gallery("xx", drawn);
-  return html_of(page(blocks), gallery).html;
+  Gallery gallery("xx", picture_of);
+  return html_of(page_with(blocks), gallery).html;
 }
-std::string html(const Text& text) { return html_of(text, page()); }
+std::string html(const Text& text) { return html_of(text, page_with()); }
 
 TEST(Writer, MarkdownBecomesHtmlAndTextIsEscaped) {
   EXPECT_EQ(html(line_of("**bold** and `a<b*c` \\*x\\_ *so* 2 * 3 * 4")),

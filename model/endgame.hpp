@@ -6,12 +6,12 @@
 //   block   the squares of a layer's pieces
 //   lane    the orientation of each piece, one digit below `orientations` per piece: whatever
 //           turning or flipping changes without affecting where pieces may go
-//   side    the side on turn; sides alternate
+//   side    the side to move; sides alternate
 //
-//     local order of the digits, as the side on turn sees them:   own pieces | the opponent's
+//     local order of the digits, as the side to move sees them:   own pieces | the opponent's
 //
-//     a layer of two against one, side 0 on turn       lane = (p0 * 8 + p1) * 8 + q0
-//                                 side 1 on turn       lane = (q0 * 8 + p0) * 8 + p1
+//     a layer of two against one, side 0 to move       lane = (p0 * 8 + p1) * 8 + q0
+//                                 side 1 to move       lane = (q0 * 8 + p0) * 8 + p1
 //
 // Orientations hardly affect a turn, so a turn is described once for all lanes: one piece with a
 // given orientation may move to another block and take a new orientation there, while the other
@@ -54,7 +54,7 @@ struct Target {
   friend bool operator==(const Target&, const Target&) = default;
 };
 
-/// A ready piece of the side on turn moves: its digit changes from `from` to `to`.
+/// A ready piece of the side to move moves: its digit changes from `from` to `to`.
 struct Move {
   std::uint8_t piece, from, to;  // local order; orientations
   std::uint32_t block;
@@ -92,7 +92,7 @@ struct Turns {
 
 /// A position by its numbers.
 struct Place {
-  std::uint32_t layer = 0, block = 0, lane = 0;  // the lane in local order of the side on turn
+  std::uint32_t layer = 0, block = 0, lane = 0;  // the lane in local order of the side to move
   int side = 0;
   friend bool operator==(const Place&, const Place&) = default;
 };

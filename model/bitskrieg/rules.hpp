@@ -1,5 +1,5 @@
 // The rules of Bitskrieg, one function for each clause or small group, in the rulebook's order. A
-// function that returns a verdict judges a step for the side on turn and makes it if it is legal.
+// function that returns a verdict judges a step for the side to move and makes it if it is legal.
 #pragma once
 #include "model/bitskrieg/geometry.hpp"
 #include "model/bitskrieg/state.hpp"
@@ -21,7 +21,7 @@ Verdict choose_home(State& state, Home home, const Setup& setup);               
 Verdict deploy(State& state, const Tank& tank, int square, const Setup& setup);        // BK-C12
 /// The squares where no flag may stand. BK-A57.
 Plane barred_to_flags(const State& state, const Setup& setup);
-/// The squares where the side on turn may place its next flag.
+/// The squares where the side to move may place its next flag.
 Plane flag_squares(const State& state, const Setup& setup);
 Verdict place_flag(State& state, int square, const Setup& setup);  // BK-C13
 

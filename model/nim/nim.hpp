@@ -1,7 +1,7 @@
 // Nim as a Game: the smallest one; every state is at a turn boundary.
 //
 //   piles[0]  |
-//   piles[1]  |||            mover: the player on turn
+//   piles[1]  |||            mover: the player to move
 //   piles[2]  |||||
 //   piles[3]  |||||||        over when all piles are empty
 #pragma once

@@ -162,7 +162,7 @@ class Table {
     sheet_.say(size, "Bar: not to be rolled again");
   }
 
-  /// A player's points and Queen, and whether the player is on turn or has won.
+  /// A player's points and Queen, and whether the player is to move or has won.
   void player(int p) {
     constexpr double height = 34;
     const double wide = sheet_.panel_width();

@@ -27,7 +27,7 @@ class Open_turn {
   }
   dice::Turn_rules rules(bool queen) const;
   dice::Dice_stage stage(const State& state) const;
-  /// Whether the turn is over: the next player is on turn, or the game is over.
+  /// Whether the turn is over: the next player is to move, or the game is over.
   bool has_ended(const State& state) const {
     return state.stage == Stage::over || state.mover != state_.mover;
   }

@@ -162,7 +162,7 @@ class Picnic_blitz {
   /// The codes of a track of the board.
   const Track_codes& codes(int t) const { return *codes_[t]; }
   void complete(State& state) const { begin(state, state.mover, state.stage); }
-  /// With two players, makes the one on turn player a. Returns whether they changed places.
+  /// With two players, makes the one to move player a. Returns whether they changed places.
   bool fold(State& state) const;
 
   std::string write(const State& state) const;  // notation: docs/games/picnic_blitz.md

@@ -4,7 +4,7 @@
 //   Sheet sheet("board", 340);                 with a light background, as the page may be dark
 //   sheet.add(sheet.at("x", 20, 30, draw));    draw() runs once, <use> repeats the sign
 //   sheet.say(16, "x is to mark");             in as many lines as needed
-//   sheet.panel(0, 34, true, what);            two side by side, a frame around the player on turn
+//   sheet.panel(0, 34, true, what);            two side by side, a frame around the player to move
 //   sheet.explain(sign, "closed");             an entry of the legend
 //   sheet.write("Title", "for those who cannot see it")
 //

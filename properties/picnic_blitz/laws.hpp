@@ -1,5 +1,5 @@
-// The laws of Picnic Blitz over one step of one player with everything free: any board, any dice,
-// any choice, any number of Attacks, for two, three or four players at full size.
+// The laws of Picnic Blitz over one step of one player with everything left free: any board, any
+// dice, any choice, any number of Attacks, for two, three or four players at full size.
 #pragma once
 #include <array>
 #include <vector>

@@ -20,7 +20,7 @@ Reach reach_of(const State& state, int from, int speed, const Setup& setup);
 /// Whether the tank may stop on `to` with this facing, which must be one of `places`.
 Verdict can_move(const State& state, const Places& places, int from, int to, Facing facing,
                  const Setup& setup);
-/// Makes chance next: the tank on `from` fires at `at`, or rams the tank there.
+/// Makes it chance's turn: the tank on `from` fires at `at`, or rams the tank there.
 void await_dice(State& state, int from, int at, Shot shot);
 
 }  // namespace arbiter::bitskrieg

@@ -96,7 +96,7 @@ bool pieces_show(const State& state, const Setup& setup) {
     waters += seen.shows(water, spot);
     return true;
   });
-  // For every two terrains, enough pieces must show one of the two.
+  // Any two terrains together need enough pieces that can show either of them.
   const auto& pieces = setup.faces;  // building and woods, building and water, woods and water
   return buildings <= pieces[0] + pieces[1] && wooded <= pieces[0] + pieces[2] &&
          waters <= pieces[1] + pieces[2] &&

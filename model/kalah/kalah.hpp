@@ -9,7 +9,8 @@
 //
 // Sowing counts places from a player's first house: 0 to m - 1 are the player's houses, m the
 // store, then come the opponent's houses and store. A pit holds fewer than 128 seeds, so all 120
-// fit. Places and numbers index each other, so the rules are written for numbers and not for terms.
+// fit. Places and numbers index each other, so the rules are written for numbers only, not for
+// terms.
 #pragma once
 #include <algorithm>
 #include <array>

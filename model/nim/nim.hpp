@@ -15,7 +15,7 @@ namespace arbiter::nim {
 
 struct State {
   std::array<Small, most_piles> piles{};
-  Small mover = 0;  // in a finished game, who would be next
+  Small mover = 0;  // in a finished game, the player who would be next
   friend bool operator==(const State&, const State&) = default;
 };
 

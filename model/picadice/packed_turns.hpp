@@ -4,10 +4,10 @@
 // the new value of a field; they are filled by asking the rules about every row and every circle
 // once. The code here repeats only the rules that join rows and circles into a turn: when a raid is
 // allowed and its effect on a row that fills (PD-C11, PD-C17, PD-C23), the bonus turn (PD-C13), and
-// that the counters for a play are there (PD-C10). This is six to nine times as fast as performing
-// the turn on a State. Where a rule needs more than a row or a circle (remembered looted counters,
-// a match, a bag whose shortage has consequences), usable() is false and the explorer takes the
-// ordinary path; tests compare the two, state by state.
+// that the counters for a play are there (PD-C10). This is six to nine times faster than performing
+// the turn on a State. If a rule needs more than a row or a circle (remembered looted counters, a
+// match, a bag whose shortage has consequences), usable() is false and the explorer takes the
+// ordinary path; tests compare the two paths, state by state.
 //
 //   code'  =  code + block << row       a placement
 //                  + (n' - n) << nest   for each circle that changes
@@ -92,7 +92,7 @@ Packed_turns<Code>::Packed_turns(const Picadice& game) : setup_(game.setup()) {
     } else if (name == "over") {
       over_ = left;
     } else {
-      usable_ = false;  // the tables do not cover a match or looted counters
+      usable_ = false;  // the tables do not cover matches or looted counters
     }
   });
   row_mask_ = (1 << setup_.columns) - 1;
@@ -152,7 +152,7 @@ void Packed_turns<Code>::tabulate(const Picadice&) {
       }
     }
   }
-  // PD-C10: the bag always has the counters for a play if every row could be vacant.
+  // PD-C10: the bag always has enough counters for a play if every row could be vacant.
   if (setup_.counters < setup_.players * setup_.columns + setup_.limit) usable_ = false;
 }
 

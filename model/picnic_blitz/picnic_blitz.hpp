@@ -175,7 +175,7 @@ class Picnic_blitz {
   std::string draw_svg(const State& state, std::string_view id = "board") const;
 
  private:
-  /// One track as moves() sees it, without asking any rule.
+  /// One track as moves() sees it, without consulting the rules.
   struct View {
     std::array<int, most_players> cost;  // Attacks to push the ant one space; 0 if impossible
     bool open;                           // whether the mover can move here, given the dice

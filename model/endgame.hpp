@@ -1,17 +1,17 @@
-// What a game says about its endgames, positions with few pieces: it numbers all positions and
-// gives the turns from each of them. solver/endgame/ solves them.
+// How a game describes its endgames, positions with few pieces: it numbers all positions and lists
+// the turns from each. solver/endgame/ solves them.
 //
 //   layer   the pieces on the board and everything that changes rarely: destroyed pieces, markers.
 //           Play moves to earlier layers, never to later ones.
 //   block   the squares of a layer's pieces
 //   lane    the orientation of each piece, one digit below `orientations` per piece: whatever
 //           turning or flipping changes without affecting where pieces may go
-//   side    the side on turn; sides alternate
+//   side    the side to move; sides alternate
 //
-//     local order of the digits, as the side on turn sees them:   own pieces | the opponent's
+//     local order of the digits, as the side to move sees them:   own pieces | the opponent's
 //
-//     a layer of two against one, side 0 on turn       lane = (p0 * 8 + p1) * 8 + q0
-//                                 side 1 on turn       lane = (q0 * 8 + p0) * 8 + p1
+//     a layer of two against one, side 0 to move       lane = (p0 * 8 + p1) * 8 + q0
+//                                 side 1 to move       lane = (q0 * 8 + p0) * 8 + p1
 //
 // Orientations hardly affect a turn, so a turn is described once for all lanes: one piece with a
 // given orientation may move to another block and take a new orientation there, while the other
@@ -49,18 +49,18 @@ struct Target {
   enum End : std::int32_t { lost = -3, drawn = -2, won = -1 };  // for side 0
   std::int32_t layer = won;
   std::uint32_t block = 0;
-  std::uint32_t offset = 0;  // the part of the lane given by the acting piece and a new one
+  std::uint32_t offset = 0;  // the part of the lane that the acting piece and a new piece determine
   Change change{};
   friend bool operator==(const Target&, const Target&) = default;
 };
 
-/// A ready piece of the side on turn moves: its digit changes from `from` to `to`.
+/// A ready piece of the side to move moves: its digit changes from `from` to `to`.
 struct Move {
   std::uint8_t piece, from, to;  // local order; orientations
   std::uint32_t block;
 };
 
-/// An action with dice, or a certain one: then a single outcome has all the weight.
+/// An action with dice, or one whose result is certain: then a single outcome has all the weight.
 struct Play {
   static constexpr int most_outcomes = 4;
   std::int8_t piece = -1;  // the acting piece; -1: none, the play is legal in every lane
@@ -80,7 +80,8 @@ struct Turns {
   bool exists = false;   // false: no pieces can stand on these squares
   bool is_over = false;  // the game is over when this turn begins
   Target::End end = Target::won;
-  /// A side may always make its finished pieces ready instead; true: even if it has none.
+  /// A side may always make its finished pieces ready instead; true: even if it has no finished
+  /// pieces.
   bool flips_none = false;
   std::vector<Move> moves;
   std::vector<Play> plays;
@@ -92,7 +93,7 @@ struct Turns {
 
 /// A position by its numbers.
 struct Place {
-  std::uint32_t layer = 0, block = 0, lane = 0;  // the lane in local order of the side on turn
+  std::uint32_t layer = 0, block = 0, lane = 0;  // the lane in local order of the side to move
   int side = 0;
   friend bool operator==(const Place&, const Place&) = default;
 };
@@ -112,12 +113,12 @@ class Positions {
   virtual ~Positions() = default;
   virtual std::uint32_t layers() const = 0;
   virtual std::uint32_t blocks(std::uint32_t layer) const = 0;  // below 2^29
-  /// How many numbers each position has, since interchangeable pieces may swap places.
+  /// The number of numbers per position: more than one if interchangeable pieces may swap places.
   virtual std::uint32_t numbers_of_each(std::uint32_t layer) const = 0;
   /// The number of pieces of a side, at least 1.
   virtual int pieces(std::uint32_t layer, int side) const = 0;
   virtual void turns(std::uint32_t layer, std::uint32_t block, int side, Turns& out) const = 0;
-  /// Every block equivalent to this one, itself first; blocks that cannot exist have images too.
+  /// Every block equivalent to this one, itself first; even blocks that cannot exist have images.
   virtual void images(std::uint32_t layer, std::uint32_t block, std::vector<Image>& out) const = 0;
 
   std::uint32_t lanes(std::uint32_t layer) const {

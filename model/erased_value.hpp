@@ -5,7 +5,7 @@
 //   kind_ | pointer to size bytes            a larger one, on the heap
 //
 // The types are trivially copyable, so copying needs no knowledge of the type. A copy moves all
-// `room` bytes whatever the size, because that takes fewer instructions than a test.
+// `room` bytes whatever the size, because that takes fewer instructions than testing the size.
 #pragma once
 #include <array>
 #include <cassert>
@@ -20,7 +20,7 @@ namespace arbiter {
 template <std::size_t room>
 class Erased_value {
  public:
-  /// Holds no value; equal to every other empty one.
+  /// Holds no value; all empty objects are equal.
   Erased_value() = default;
   template <class T>
   static Erased_value of(const T& value) {

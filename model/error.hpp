@@ -1,5 +1,5 @@
-// Bad input throws a sentence: what was expected, where, and what was found. The command line turns
-// it into exit code 2. Rules never throw; a programming error asserts.
+// Bad input throws a sentence that says what was expected, where, and what was found. The command
+// line turns it into exit code 2. Rules never throw; a programming error asserts.
 #pragma once
 #include <stdexcept>
 #include <string>
@@ -15,7 +15,7 @@ class Bad_input : public std::runtime_error {
   Bad_input(std::string_view where, std::string_view expected, std::string_view found);
 };
 
-/// `text` as printable ASCII: other bytes become \xNN, and `most` characters are kept.
+/// `text` as printable ASCII: other bytes become \xNN, and at most `most` characters are kept.
 std::string shown(std::string_view text, std::size_t most = 60);
 
 /// The integer spelled by the whole of `text`, from `least` to `most`; otherwise throws Bad_input.

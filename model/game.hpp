@@ -1,7 +1,7 @@
-// The contract between a game's model and the engines. This page is the tutorial as well.
+// The contract between a game's model and the engines. This page doubles as the tutorial.
 //
-// A game is a class constructed from a Ruleset. Its states are values. Every state has a turn of
-// one of three kinds:
+// A game is a class constructed from a Ruleset. Its states are values. The turn of every state is
+// of one of three kinds:
 //
 //   over       nobody acts: result(state) says who won
 //   chance     chance acts: outcomes(state, sink) lists every outcome with an integer weight;
@@ -27,15 +27,16 @@
 // fields(state, f) calls f(Field, value, least, most) for everything that a state at a turn
 // boundary must remember, in a fixed order; packing, bounds and random states are derived from it.
 // (Random states vary each field independently; those that read(write(state)) refuses are not
-// positions.) Whatever the fields determine (a bag with the rest of 20 counters) is no field:
-// complete(state) computes it, and clears whatever is mid-turn.
+// positions.) Whatever follows from the fields (a bag with the rest of 20 counters) is not a field:
+// complete(state) computes it, and clears everything mid-turn.
 //
-// A game with points reports the current score (Has_score). Rules report the clauses they applied
-// to the active rule trace (model/rule_trace.hpp): legal verdicts do so automatically, and a rule
-// calls Says::applies for an effect without a verdict.
+// A game with points reports the current score (Has_score). Rules report the clauses that they
+// applied to the active rule trace (model/rule_trace.hpp): legal verdicts do so automatically, and
+// a rule calls Says::applies for an effect without a verdict.
 //
-// Games without chance derive from Without_chance; two players on their own, from Two_players. Text
-// is for the referee: write() of a mid-turn state includes hidden choices; draw() hides them.
+// Games without chance derive from Without_chance; games of two players on their own, from
+// Two_players. Text is for the referee: write() of a mid-turn state includes hidden choices; draw()
+// hides them.
 #pragma once
 #include <bit>
 #include <concepts>
@@ -81,7 +82,7 @@ struct Field {
   int i = -1, j = -1, k = -1;
 };
 
-/// The payoff of each side: 1 for a single winner and 0 for the rest; a draw is shared.
+/// The payoff of each side: 1 for a sole winner and 0 for the rest; a draw is shared.
 using Result = std::vector<double>;
 
 /// A sink that accepts anything, for use in concepts.
@@ -139,9 +140,9 @@ concept Game = requires(const G game, typename G::State state, const typename G:
 };
 
 /// A game may canonicalize states at a turn boundary: `bool fold(State&) const` replaces a state by
-/// the representative of its equivalents and returns whether that swaps the two sides. Equivalent
-/// states have the same moves, chances and payoffs (swapped if the sides are); payoffs add up to 1.
-/// The state must not be over.
+/// the representative of its equivalence class and returns whether that swaps the two sides.
+/// Equivalent states have the same moves, probabilities and payoffs (swapped if the sides are);
+/// payoffs add up to 1. The state must not be over.
 template <class G>
 concept Has_fold = requires(const G game, typename G::State state) {
   { game.fold(state) } -> std::same_as<bool>;
@@ -177,7 +178,7 @@ concept Has_score = requires(const G game, const typename G::State at) {
   { game.score(at) } -> std::same_as<std::vector<int>>;
 };
 
-/// Whether a game has this optional member. A type-erased game answers at run time.
+/// Whether a game has this optional member. For a type-erased game this is known at run time.
 template <class G>
 bool has_fold(const G& game) {
   if constexpr (requires { game.has_fold(); }) return game.has_fold();

@@ -11,7 +11,7 @@ namespace arbiter {
 
 namespace {
 
-/// A first pass that only checks: depth, duplicate keys, and where errors are.
+/// A first pass that only checks depth, duplicate keys, and where errors are.
 class Careful : public nlohmann::json_sax<Json> {
  public:
   std::string trouble;

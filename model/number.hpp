@@ -1,4 +1,4 @@
-// What a rule may do with a number, and nothing more.
+// The operations that a rule may perform on a number, and no others.
 //
 // A rule is a template over one number type, N. With N = int or Small it is ordinary, fast code.
 // With N = smt::Int it builds a formula: every `if` on a value becomes a case split, and
@@ -39,14 +39,15 @@ class Small {
   std::int8_t value_;
 };
 
-/// The truth type of a number: bool for int and Small, smt::Bool for smt::Int.
+/// The truth type that belongs to a number type: bool for int and Small, smt::Bool for smt::Int.
 template <Number N>
 using Truth_of = decltype(N{} == N{});
 
 /// `yes` or `no` by `condition`, without a case split.
 constexpr int choose(bool condition, int yes, int no) { return condition ? yes : no; }
 
-/// Whether the condition is known to hold without a case split. For a term: it is literally true.
+/// Whether the condition is known to hold without a case split; for a term, whether it is literally
+/// true.
 constexpr bool certain(bool condition) { return condition; }
 
 static_assert(Number<int> && Number<Small>);

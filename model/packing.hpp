@@ -3,9 +3,9 @@
 //
 //   | field 0 | field 1 | ... | last field |     most significant first
 //
-// Powers of two instead of a mixed radix cost up to a bit a field and save every division when a
+// Powers of two instead of a mixed radix cost up to one bit per field and avoid all division when a
 // state is read back. The number is a std::uint64_t or a Wide, whichever is needed. A state of more
-// than 128 bits is so many words instead, and its code is that of a Word_tree.
+// than 128 bits is stored as several words instead, and its code comes from a Word_tree.
 #pragma once
 #include <bit>
 #include <cstdint>
@@ -29,9 +29,9 @@ inline std::uint64_t spread(Wide x) {
 class Packing_size {
  public:
   explicit Packing_size(int bits) : bits_(bits) {}
-  /// Bits of all fields of a state together.
+  /// The total number of bits of a state's fields.
   int bits() const { return bits_; }
-  /// Whether codes are numbers of a Word_tree, without a meaning of their own.
+  /// Whether codes are numbers in a Word_tree, which have no meaning of their own.
   bool is_interned() const { return bits_ > 128; }
   int code_bits() const { return is_interned() ? 64 : bits_; }
 
@@ -44,7 +44,7 @@ class Packing_size {
   int bits_;
 };
 
-/// Throws Bad_input when a state has more words than a tree takes.
+/// Throws Bad_input if a state has more words than a tree can take.
 inline std::shared_ptr<Word_tree> tree_for(const Packing_size& size) {
   if (!size.is_interned()) return nullptr;
   constexpr int most = 64 * static_cast<int>(Word_tree::most_words);
@@ -91,12 +91,12 @@ class Packing : public Packing_size {
     if (!tree_) return pack(a) == pack(b);
     return words_of(a) == words_of(b);
   }
-  /// The state with the same fields, and nothing else of this one; it is not interned.
+  /// The state with the same fields as this one and nothing else of it; it is not interned.
   State only_fields(const State& state) const {
     return tree_ ? from_words(words_of(state)) : unpack(pack(state));
   }
-  /// The code of a state in another tree, and the state of a code in it; as above where codes are
-  /// not interned. Throws std::out_of_range for what is no code of that tree.
+  /// The code of a state in another tree, and the state of a code in it; as above if codes are not
+  /// interned. Throws std::out_of_range for anything that is not a code of that tree.
   Code pack_in(Word_tree& tree, const State& state) const {
     if (!tree_) return pack(state);
     const Words all = words_of(state);
@@ -135,7 +135,7 @@ class Packing : public Packing_size {
     State state = game_->start();
     game_->fields(state, [&](Field, auto& value, int least, int most) {
       const int w = width(least, most);
-      value = w == 0 ? least : bits_of(w) + least;  // a field of one value takes no bits
+      value = w == 0 ? least : bits_of(w) + least;  // a field with only one value takes no bits
     });
     game_->complete(state);
     return state;
@@ -169,8 +169,8 @@ class Packing : public Packing_size {
   std::shared_ptr<Word_tree> tree_;
 };
 
-/// Calls f with the smaller kind of code that has room for the codes of a game; with a wide one
-/// where the game has no others.
+/// Calls f with the smaller kind of code that has room for the codes of a game; with a wide one if
+/// the game offers no other.
 template <Game G, class F>
 auto with_code(const G& game, F&& f) {
   if constexpr (requires { G::has_wide_codes_only; }) {

@@ -13,7 +13,7 @@ namespace arbiter {
 ///                        look up. Anything not looked up cannot have mattered: the rules would
 ///                        do the same under another reading
 ///   applied              the clauses that made something legal, and those whose effects the rules
-///                        report without a verdict. A verdict that is not legal names its own
+///                        report without a verdict. A verdict other than legal names its own
 ///                        clause instead
 ///
 /// A nested trace passes everything it recorded to the enclosing one.
@@ -34,13 +34,14 @@ class Rule_trace {
   static void clause(std::size_t index) {
     if (hearing_) hearing_->clauses |= std::uint64_t{1} << index;
   }
-  /// Whether a trace is active; check it where finding the clauses involved is costly.
+  /// Whether a trace is active; check this first if finding the clauses involved is costly.
   static bool is_heard() { return hearing_ != nullptr; }
   static void applies(std::size_t clause) {
     if (hearing_) hearing_->applied |= std::uint64_t{1} << clause;
   }
 
-  /// Suspends recording in this thread for its lifetime: for results computed ahead of use.
+  /// Suspends recording in this thread for its lifetime, for results that are computed before they
+  /// are needed.
   class Unheard {
    public:
     Unheard() : outer_(hearing_) { hearing_ = nullptr; }

@@ -61,11 +61,11 @@ struct Parameter {
   std::string_view says;            // meaning and unit
   int standard, least, most;        // of every entry
   std::span<const int> table = {};  // the standard entries, when the parameter is a table
-  bool components = false;          // whether it is a number of pieces in the box
+  bool components = false;          // whether it counts pieces in the box
 };
 
 /// A worked example from the rulebook, reconstructed: what some moves do to a position, and which
-/// moves are not allowed there. It rules out every reading under which it comes out differently.
+/// moves are not allowed there. It rules out every reading that gives another outcome.
 struct Example {
   std::string_view id;       // "PD-E09"
   std::string_view says;     // what it shows, paraphrased
@@ -84,8 +84,8 @@ struct Example {
   std::string_view rebuilt = {};
 };
 
-/// A word with a special meaning. A clause that uses it without, or before, the defining clause
-/// leaves the reader to guess.
+/// A word with a special meaning. If a clause uses it without a defining clause, or before that
+/// clause, the reader has to guess.
 struct Term {
   std::string_view term;     // "column"
   std::string_view defined;  // the id of the clause that defines it; empty: none does
@@ -95,7 +95,7 @@ struct Term {
 struct Rulebook {
   std::string_view game;    // "picadice", as on the command line
   std::string_view title;   // "Picadice"
-  std::string_view source;  // where the clauses come from
+  std::string_view source;  // the source of the clauses
   std::span<const Clause> clauses;
   std::span<const Question> questions;
   std::span<const Parameter> parameters;
@@ -124,7 +124,7 @@ constexpr const auto& entry_of(const Entries& entries, std::string_view id) {
   return entries[index_of(entries, id)];
 }
 
-/// A clause of `book` named by a string literal that is checked at compile time. Its value is the
+/// A clause of `book` named by a string literal, which is checked at compile time. Its value is the
 /// index in the rulebook's table.
 template <const Rulebook& book>
 struct Clause_id {

@@ -1,4 +1,4 @@
-// A ruleset: the reading of each question, the clauses switched off, the sizes and tables.
+// A ruleset: the reading of each question, the clauses that are switched off, the sizes and tables.
 //
 // Its text lists only differences from the rulebook's defaults, in table order, so equal rulesets
 // have equal texts:   PD-A01=2,PD-C13=off,players=3,lengths=6:6:8 The text of the default ruleset

@@ -8,7 +8,7 @@
 
 namespace arbiter {
 
-/// The parts between separators; an empty text has one empty part.
+/// The parts between separators; an empty text has a single empty part.
 std::vector<std::string_view> split(std::string_view text, char separator);
 /// The words between spaces, none of them empty.
 std::vector<std::string> words(std::string_view text);

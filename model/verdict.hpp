@@ -1,5 +1,4 @@
-// The answer of a rule, always with a clause: legal, illegal, or silent (the rulebook does not
-// say).
+// A rule's answer, always with a clause: legal, illegal, or silent (the rulebook does not say).
 #pragma once
 #include <type_traits>
 
@@ -28,7 +27,7 @@ constexpr std::string_view name_of(Ruling ruling) {
 
 /// The three answers of one rulebook's rules: `using Says = Says_of<book>; Says::legal("PD-C18")`.
 /// legal() reports its clause to the rule trace (model/rule_trace.hpp), because a rule may continue
-/// after it; illegal() and silent() end the judgement, so their verdict alone carries the clause. A
+/// after it; illegal() and silent() end the judgement, so only their verdict names the clause. A
 /// rule calls `Says::applies("PD-C25")` at the point where a clause has an effect without a
 /// verdict.
 template <const Rulebook& book>

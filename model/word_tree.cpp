@@ -18,7 +18,7 @@ std::size_t home(std::uint64_t hash, std::size_t slots) {
   return static_cast<std::size_t>(static_cast<Product>(hash) * slots >> 64);
 }
 
-/// The numbers of words on each level above the first, up to a single one: 7, 4, 2, 1 without the
+/// The numbers of words on each level above the first, up to a single word: 7, 4, 2, 1 without the
 /// 7.
 std::size_t above(std::size_t words) { return (words + 3) / 4; }
 
@@ -82,7 +82,7 @@ std::uint64_t Word_tree::code(std::span<const std::uint64_t> words) {
 }
 
 void Word_tree::words(std::uint64_t code, std::span<std::uint64_t> out) const {
-  std::array<std::size_t, 8> sizes;  // of the levels, the first first
+  std::array<std::size_t, 8> sizes;  // of the levels, lowest first
   std::size_t levels = 0;
   for (std::size_t size = out.size(); size > 1; size = above(size)) sizes[levels++] = size;
   std::array<std::uint64_t, most_words> level;

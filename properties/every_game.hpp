@@ -1,10 +1,11 @@
-// Checks that every game must pass. They know no game. A game states everything twice: the moves it
-// offers and the moves it judges, text and JSON, fields and states. These checks compare the two.
+// Checks that every game must pass. They know nothing about any particular game. A game states
+// everything twice: the moves it offers and the moves it judges, text and JSON, fields and states.
+// These checks compare the two.
 //
 //   of_state     one state, even mid-turn: notations, moves, objections, weights, fields
 //   of_turn      a turn between two boundaries: the game's own properties
 //   of_record    a game as text: parsed, replayed and written again
-//   play         a game chosen by numbers, with all of these checks on the way
+//   play         a game chosen by numbers, with all of these checks along the way
 //
 // Random tests can use numbers because every list of numbers is a game, and a shorter list or
 // smaller numbers give a simpler one. Complaints are sentences; an empty list means success. No
@@ -90,7 +91,7 @@ class Every_game {
     return out;
   }
 
-  /// Plays from the start as the numbers say and checks everything on the way. Returns an empty
+  /// Plays from the start as the numbers say and checks everything along the way. Returns an empty
   /// string on success; otherwise the game, the ruleset, the complaints and the playthrough that
   /// shows them.
   std::string play(std::span<const std::uint32_t> choices) const {
@@ -117,7 +118,7 @@ class Every_game {
     return out.empty() ? "" : report(out, record(game_, game_.start(), steps));
   }
 
-  /// Formats complaints together with the game that they are about.
+  /// Formats complaints together with the game they are about.
   std::string report(const Complaints& complaints, const Playthrough& played) const {
     std::string text =
         std::string(game_.rulebook().game) + " under " + game_.ruleset().text() + ":\n";
@@ -147,7 +148,7 @@ class Every_game {
   std::string name(const State& state, int player, const Move& move) const {
     return name_of_actor(player) + " " + game_.write_move(state, move);
   }
-  /// True for one printable line that does not end a section of a playthrough.
+  /// True for a single printable line that does not end a section of a playthrough.
   static bool is_line(const std::string& text) {
     return !text.empty() && text.find(" | ") == std::string::npos &&
            std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; });

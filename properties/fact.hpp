@@ -1,7 +1,7 @@
 // A fact: a property of a rulebook's arithmetic that does not depend on any state of play. It is
 // proved over all of its cases, in one of two ways:
 //
-//   looked    there are finitely many cases, and a function examines each of them
+//   looked    there are finitely many cases, and a function examines every one
 //   numbers   whole numbers between bounds and a statement about them, written over a number type
 //             (model/number.hpp) with & | and !, which a solver decides
 //
@@ -43,7 +43,7 @@ template <Number N>
 struct Fact {
   enum class Kind {
     always,    // the claim holds for all numbers that satisfy `given`
-    sometimes  // it holds for some of them
+    sometimes  // it holds for some numbers
   };
   std::string name, says, clauses;  // clauses: ids, separated by spaces
   /// Exactly one of `looked` and `numbers` is set.

@@ -20,8 +20,8 @@ struct Law {
   std::function<Truth_of<N>(const Turn<N>&, const Table<N>&)> of_turn = {};
   /// Holds for every roll, legal or not, in a state that satisfies the invariants.
   std::function<Truth_of<N>(const Turn<N>&)> of_state = {};
-  bool basis = false;    // the other laws consider only states in which this one holds
-  bool expected = true;  // whether it holds under this ruleset
+  bool basis = false;    // the other laws consider only states in which this law holds
+  bool expected = true;  // whether the law holds under this ruleset
 };
 
 }  // namespace arbiter

@@ -1,4 +1,4 @@
-// What must hold according to the rulebook, independently of the rules' code.
+// What must hold according to the rulebook, stated independently of the rules' code.
 //
 //   always     holds in every state, or for every turn
 //   sometimes  occurs in some state or turn, so that an empty model cannot pass
@@ -50,14 +50,14 @@ struct Scope {
 };
 
 /// A small ruleset in which the readings of one question diverge, or are compared with a reading
-/// other than the standard one. It serves games whose scopes are too large or lack what the
-/// question is about. The other readings are compared with the one that this ruleset uses.
+/// other than the standard one. It is for games whose scopes are too large or lack what the
+/// question is about. The other readings are compared with the reading that this ruleset uses.
 struct Variant {
   std::string_view question;
-  std::string ruleset;  // empty: no ruleset is small enough, so there is only the line
+  std::string ruleset;  // empty: no ruleset is small enough, so there is only `line`
   std::string_view why;
   std::string_view full_size = {};  // where to replay the diverging moves; may be empty
-  std::uint64_t after = 0;          // ignore differences in this many first turns
+  std::uint64_t after = 0;          // ignore differences in the first turns, as many as this
   /// Moves from the start, "dice 6; keep; move 1", up to a divergence at full size that shows what
   /// the question is about; may be empty. They are played under both readings.
   std::string line = {};

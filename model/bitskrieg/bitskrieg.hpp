@@ -105,8 +105,8 @@ class Bitskrieg : public Two_players {
     for (const Facing f : facings)
       if (may_face(square, f, setup_)) sink(f);
   }
-  /// The most tanks that a side can have on the board; `reserves` adds those that its rebuild
-  /// markers can pay for.
+  /// The most tanks that a side can have on the board; `reserves` adds those for which its rebuild
+  /// markers can pay.
   int most_tanks(bool reserves) const;
 
   Setup setup_;

@@ -1,5 +1,5 @@
-// The ranks of a board as text: numbers of empty squares, obstacles, and tanks. A tank is its type,
-// its facing, ~ if it is finished and t if it stands in woods, in this order.
+// The ranks of a board as text: numbers of empty squares, obstacles, and tanks. A tank is written
+// as its type, its facing, ~ if it is finished and t if it is in woods, in this order.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// Checks that the parts of a position fit together, which the reader of a single part cannot see.
+// Checks that the parts of a position fit together, which cannot be seen from a single part.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -61,7 +61,7 @@ class Checker {
     if (setup_.terrain) pieces(placed);
   }
 
-  /// BK-C05: the pieces in the box, or those used so far, can show the terrain on the board.
+  /// BK-C05: the pieces in the box, or the pieces used so far, can show the terrain on the board.
   void pieces(int placed) const {
     std::array<int, kinds_of_pieces> used = setup_.faces;
     std::array<int, terrains> shown{}, can_show{};
@@ -83,7 +83,8 @@ class Checker {
                            placed),
                write_stage(state_));
     }
-    // Each terrain is on two of the three kinds of pieces, so each is checked alone (Hall).
+    // Each terrain is on two of the three kinds of pieces, so it suffices to check each alone
+    // (Hall).
     for (std::size_t kind = 0; kind < kinds_of_pieces; ++kind)
       for (const Terrain terrain : sides_of_piece[kind]) can_show[terrain] += used[kind];
     for (std::size_t t = 0; t < terrains; ++t)
@@ -141,7 +142,7 @@ class Checker {
     return setup_.reading("BK-A28") == 1 ? 1 : setup_.rebuilds[side] / 2;
   }
 
-  /// The tanks stand on squares that their stage allows.
+  /// The tanks are on squares that the stage allows.
   void tanks() const {
     if (stage_ == Stage::deploy || stage_ == Stage::flag) {
       require_none(state_.finished, "tanks", "ready tanks before the first turn");

@@ -1,5 +1,5 @@
 // The symbols in pictures of Bitskrieg, each centred on (0, 0) for a square 40 wide. Side 1 is
-// square and dark, side 2 round and light, so the sides differ without colour too. A tank is solid
+// square and dark, side 2 round and light, so the sides differ even without colour. A tank is solid
 // when it is ready and hollow when it is finished, and its gun points where it faces.
 #pragma once
 #include "model/bitskrieg/state.hpp"

@@ -47,7 +47,7 @@ int home_of_rank(const State& state, int rank, const Setup& setup) {
   return -1;
 }
 
-/// A line below the files that names the home edges if these are files.
+/// A line below the files that names the home edges if they are files.
 std::string homes_of_files(const State& state, const Setup& setup) {
   const bool first = state.home == Home::first_file;
   if (!first && state.home != Home::last_file) return {};

@@ -46,7 +46,7 @@ class Endgames::Teller {
  private:
   using Target = endgame::Target;
 
-  // Tanks are in local order: the side on turn first.
+  // Tanks are in local order: the side to move first.
   std::size_t place(int n) const {
     const auto first = layer_.types[0].size();
     const auto k = static_cast<std::size_t>(n), own = static_cast<std::size_t>(own_);

@@ -1,13 +1,13 @@
-// The worked examples of Bitskrieg's rulebook and its captions of pictures, in its order.
+// The worked examples of Bitskrieg's rulebook and its picture captions, in the book's order.
 //
-// The pictures are lost. Each board is the simplest that agrees with everything the texts say, has
-// only the tanks and obstacles that they name, and has no flags; where another choice affects the
-// outcome, `rebuilt` says what we chose.
+// The pictures are lost. Each board is the simplest that agrees with the texts, with only the tanks
+// and obstacles that they name and no flags; where another choice affects the outcome, `rebuilt`
+// says what we chose.
 //
 // Not reconstructed:
 //   BK-E01  the square of an obstacle for two dice: dice and squares are pictures, and the pair of
 //           dice on each square is unknown (BK-A01)
-//   BK-E02  the facings of two tanks in a picture: they have no consequence
+//   BK-E02  the facings of two tanks in a picture: nothing follows from them
 #pragma once
 #include "model/rulebook.hpp"
 

@@ -1,5 +1,5 @@
 // The squares a tank can reach, and its range to a target, on planes of bits: all squares at one
-// distance at once.
+// distance are handled at once.
 //
 //     movement   reach[n][facing]   where a tank can be after n squares with this facing;
 //                                   from n to n + 1: one step ahead, then the same facing or a turn
@@ -70,7 +70,7 @@ inline Plane front(int square, Facing facing, const Setup& setup) {
 }
 
 /// BK-C34: every square one step from `from`, in all eight directions. A diagonal step passes two
-/// squares at the corner; one of them in `bars` bars it, or (BK-A16) only both.
+/// squares at the corner; it is barred if one of them is in `bars`, or (BK-A16) only if both are.
 template <Squares P>
 P one_more(const P& from, const P& bars, bool both_bar) {
   const P n = step(from, north), e = step(from, east), s = step(from, south), w = step(from, west);
@@ -100,7 +100,7 @@ class Counting {
         straight_(straight),
         facing_(facing) {}
 
-  /// The squares at which a count of one more square can end, blocked ones included.
+  /// The squares at which a count of one more square can end, including blocked squares.
   P next() {
     P counted = (straight_ ? step(from_, facing_) : one_more(from_, bars_, both_bar_)) & ahead_;
     from_ = counted & ~blocked_;

@@ -1,6 +1,6 @@
 // The vocabulary of the notation (docs/games/bitskrieg.md) for readers, writers and drawings:
-// letters and names by number, squares, edges, flags, groups of tanks. Readers throw Bad_input;
-// `where` says in its message what was read.
+// letters and names by number, squares, edges, flags, groups of tanks. Readers throw Bad_input; its
+// message uses `where` to say what was being read.
 #pragma once
 #include <string>
 #include <string_view>
@@ -42,7 +42,7 @@ Count read_count(std::string_view text, int side, std::string_view where);
 
 /// The edge by its rank or file: "1", "8", "a"; "r" or "f" if only the axis is known; "-" for none.
 std::string write_home(Home home, const Setup& setup);
-/// `edge`: read a chosen edge, not an axis; on a board of six files "f" can be either.
+/// `edge`: read a chosen edge, not an axis; on a board with six files "f" can be either.
 Home read_home(std::string_view text, std::string_view where, bool edge, const Setup& setup);
 
 /// The ranks from the highest down, "8/3#2#1/.../4Ln~3"; read_board adds to a state without tanks
@@ -55,7 +55,7 @@ std::string write_stage(const State& state);
 void read_stage(State& state, std::string_view text, const Setup& setup);
 std::string write_pieces(const State& state);  // "122"
 
-/// Throws Bad_input if parts that are valid on their own make no position together.
+/// Throws Bad_input if parts that are valid on their own do not form a position together.
 void check(const State& state, const Setup& setup);
 
 }  // namespace arbiter::bitskrieg

@@ -30,7 +30,7 @@ constexpr Facing turned(Facing facing, int quarters) {
 }
 
 /// The operations that the geometry needs: of a Plane, or of a symbolic set of 64 truth values, so
-/// that the code that is proved is the code that plays.
+/// that the code that plays is also the code that is proved.
 template <class P>
 concept Squares = requires(const P& p, const P& q, const Plane& known) {
   { p& q } -> std::convertible_to<P>;

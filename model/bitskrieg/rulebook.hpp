@@ -12,7 +12,7 @@
 // the heavy one is too slow for bounding fire. Its armor is DEDUCED because the rulebook uses the
 // same word for it as for the light tank's. The board is known to show each pair of dice once, so
 // its 36 inner squares are equally likely. The terrains on the two sides of each obstacle are not
-// known. All of these are parameters.
+// known. All of this can be set by parameters.
 //
 // Two questions were merged into others: BK-A42 into BK-A31, BK-A45 into BK-A19.
 #pragma once

@@ -1,5 +1,6 @@
 // The rules of Bitskrieg, one function for each clause or small group, in the rulebook's order. A
-// function that returns a verdict judges a step for the side on turn and makes it if it is legal.
+// function that returns a verdict judges a step by the side to move, and makes the step if it is
+// legal.
 #pragma once
 #include "model/bitskrieg/geometry.hpp"
 #include "model/bitskrieg/state.hpp"
@@ -21,7 +22,7 @@ Verdict choose_home(State& state, Home home, const Setup& setup);               
 Verdict deploy(State& state, const Tank& tank, int square, const Setup& setup);        // BK-C12
 /// The squares where no flag may stand. BK-A57.
 Plane barred_to_flags(const State& state, const Setup& setup);
-/// The squares where the side on turn may place its next flag.
+/// The squares where the side to move may place its next flag.
 Plane flag_squares(const State& state, const Setup& setup);
 Verdict place_flag(State& state, int square, const Setup& setup);  // BK-C13
 
@@ -37,7 +38,7 @@ bool may_face(int square, Facing facing, const Setup& setup);
 Places after(const Reach& reach, int least, int most);
 /// Where a move may end. BK-A03: after one square or more, or after exactly `speed`.
 Places ends(const Reach& reach, int speed, const Setup& setup);
-/// Where a move may end before bounding fire; `speed` is the printed one. BK-A48.
+/// Where a move may end before bounding fire; `speed` is the printed speed. BK-A48.
 Places ends_to_fire(const Reach& reach, int from, int speed, const Setup& setup);
 /// Where a tank may end its turn by moving: after a whole move or, with bounding fire, after a move
 /// one square shorter and no shot (BK-A23; relevant only with BK-A03=2).
@@ -58,13 +59,13 @@ Verdict ram(State& state, int from, int to, Facing facing, const Setup& setup); 
 /// is_bounding: the shot follows a move, BK-C45. is_blast: its target is an obstacle, BK-C49.
 bool is_bounding(Shot shot);
 bool is_blast(Shot shot);
-/// The squares that the side's tanks cannot count through.
+/// The squares through which the side's tanks cannot count.
 Plane blocking(const State& state, int side);
 /// The squares that do not block a count but bar a diagonal step past them. BK-A55.
 Plane barring_corners(const State& state, const Setup& setup);
 /// The obstacles that may be fired at. BK-A54.
 Plane obstacles_to_fire_at(const State& state, const Setup& setup);
-/// The range to `at` from a tank of the side on `from`; 0 if it cannot count one. Ignores the shot.
+/// The range to `at` from a tank of the side on `from`; 0 if there is none. Ignores the shot.
 int range_to(const State& state, int side, int from, Type type, Facing facing, int at, Shot shot,
              const Setup& setup);
 /// Whether `at` holds a target of this shot within range.

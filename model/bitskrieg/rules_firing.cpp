@@ -19,9 +19,9 @@ int power(int base, int exponent) {
 bool is_bounding(Shot shot) { return shot == Shot::bound || shot == Shot::boundblast; }
 bool is_blast(Shot shot) { return shot == Shot::blast || shot == Shot::boundblast; }
 
-/// BK-C33, BK-C50: woods around the firing tank or its target do not block, but these need no test
-/// here: a target never blocks, and a count does not pass its start. All other woods block
-/// (BK-A46).
+/// BK-C33, BK-C50: woods that contain the firing tank or its target do not block, but that needs no
+/// test here: a target never blocks, and a count does not pass through its start. All other woods
+/// block (BK-A46).
 Plane blocking(const State& state, int side) {
   return state.terrain[building] | state.terrain[woods] | state.tanks[other(side)];
 }

@@ -66,7 +66,7 @@ struct State {
   std::array<std::uint8_t, 2> rebuilds{};
   std::array<std::uint8_t, kinds_of_pieces> pieces{};  // of terrain, not yet placed
   Stage stage = Stage::obstacle;
-  std::uint8_t side = 0;  // the side to act, or that fired; over: the winner, 2 for a draw
+  std::uint8_t side = 0;  // the side to act, or the side that fired; over: the winner, 2 for a draw
   Home home = Home::none;
   Shot shot = Shot::none;
   std::uint8_t from = 0, at = 0;         // of the shot

@@ -1,4 +1,5 @@
-// Brain Picnic as a Game: what only this book says. Everything else is in model/strips/picnic.hpp.
+// Brain Picnic as a Game: what is specific to this book. Everything else is in
+// model/strips/picnic.hpp.
 #pragma once
 #include "model/brain_picnic/rulebook.hpp"
 

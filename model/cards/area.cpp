@@ -44,7 +44,7 @@ Cards Area::cards_at(int place) const {
 Area::Stack Area::stack(int place) const {
   Stack out;
   const Cards here = cards_at(place);
-  // A card that lies upon k others in this cell is in layer k.
+  // A card that lies on k others in this cell is in layer k.
   for (int n = 0; n < cards_; ++n) {
     if (!(here >> n & 1)) continue;
     const int layer = std::popcount(static_cast<Cards>(under(n) & here));
@@ -92,9 +92,9 @@ bool Area::touches(const Strip& strip, Touch touch) const {
   return false;
 }
 
-/// Whether the cards and the new one have no order with each card after those that it lies upon.
+/// Whether no order of the cards and the new one puts each card after those on which it lies.
 bool Area::has_circle(Cards over_new, Cards under_new) const {
-  // Repeatedly removes cards, including the new one, that lie upon no remaining card.
+  // Repeatedly removes cards, including the new one, that do not lie on any remaining card.
   Cards left = static_cast<Cards>((1U << cards_) - 1);
   bool fresh = true, gone = true;
   while (gone) {
@@ -193,7 +193,7 @@ std::string Area::write() const {
 Picture picture_of(const Area& area, std::span<const Card> cards) {
   assert(cards.size() >= static_cast<std::size_t>(area.cards()));
   Picture out;
-  // A cell of a card is visible unless it is covered by a card that lies upon it.
+  // A cell of a card is visible unless a card that lies on it covers it.
   std::array<Grid, most_cards> hidden{};
   for (int n = 0; n < area.cards(); ++n)
     for (int m = 0; m < area.cards(); ++m)

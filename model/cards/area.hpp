@@ -13,7 +13,7 @@
 // Two cards along one row or column overlap in two or three cells, in the same order in each; two
 // that cross overlap in one. So one order for each overlapping pair represents the area, and a set
 // of such orders is possible if it is a total order in each cell. An order of all cards need not
-// exist (PX-A06): three cards can lie each upon the next in a circle.
+// exist (PX-A06): three cards can each lie on the next in a circle.
 //
 // The area has no frame until it is full (PX-A02): its upper left corner is at (0, 0), and a card
 // placed at row -1 moves the others down. With a fixed frame (PX-A03=2) positions are absolute.
@@ -34,7 +34,7 @@ using Cards = std::uint8_t;  // a set of cards in an area: card n is bit n
 enum class Layers : std::uint8_t {
   whole_card,  // over all of them, or under all of them
   each_card,   // a separate choice for each of them
-  no_circles,  // as each_card, if all cards still have one order
+  no_circles,  // like each_card, if all cards still have an order
 };
 /// BP-A01, SM-A01: what a new card must overlap or touch.
 enum class Touch : std::uint8_t { nothing, edge, corner };
@@ -114,7 +114,7 @@ class Area {
   Obstacle place(const Placement& placement, const Area_rules& rules);
   /// The cards that a strip would overlap.
   Cards overlapped(const Strip& strip) const;
-  /// Calls sink(placement) once for every possible placement.
+  /// Calls sink(placement) once for each possible placement.
   template <class Sink>
   void placements(const Area_rules& rules, Sink&& sink) const {
     unturned(rules, [&](Placement placement) {
@@ -123,7 +123,7 @@ class Area {
       sink(placement);
     });
   }
-  /// Like placements(), but without turned strips: each stands for two placements.
+  /// Like placements(), but without turned strips, so each call represents two placements.
   template <class Sink>
   void unturned(const Area_rules& rules, Sink&& sink) const;
 
@@ -144,7 +144,7 @@ class Area {
   std::string write() const;
   /// Throws Bad_input that names the card or cell: a card is bent, torn or missing, two cells
   /// disagree on the order of cards, the area is too large, or the rules do not allow it. With a
-  /// fixed frame the text has all rows and columns.
+  /// fixed frame the text contains all rows and columns.
   static Area read(std::string_view where, std::string_view text, const Area_rules& rules);
 
  private:

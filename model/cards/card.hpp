@@ -20,8 +20,8 @@ inline constexpr int cells_of_a_card = 3;
 using Cell = std::uint8_t;
 inline constexpr Cell no_cell = 255;
 
-/// A cell from a food and a cloth, each 0 to 3, and the food and cloth of a cell other than
-/// no_cell.
+/// Makes a cell from a food and a cloth, each 0 to 3; gives the food and the cloth of a cell other
+/// than no_cell.
 constexpr Cell make_cell(int food, int cloth) { return static_cast<Cell>(food | cloth << 2); }
 constexpr int food_of(Cell cell) { return cell & 3; }
 constexpr int cloth_of(Cell cell) { return cell >> 2; }
@@ -31,13 +31,13 @@ constexpr std::size_t cloth_element(Cell cell) { return foods + (cell >> 2U); }
 
 using Card = std::array<Cell, cells_of_a_card>;
 
-/// Whether the card reads the same when turned.
+/// Whether the card reads the same if turned.
 constexpr bool is_palindrome(const Card& card) { return card[0] == card[2]; }
 
 /// The names of one book's foods and cloths.
 struct Names {
   std::array<std::string_view, elements> of;  // foods, then cloths
-  std::string_view letters;                   // a capital for each food
+  std::string_view letters;                   // a capital letter for each food
 };
 
 /// "T3"; "--" for no_cell.

@@ -14,7 +14,8 @@ Grid cells_of(int row, int column, int height, int width) {
   return out;
 }
 
-/// Calls visit(cells) for each full row and column of a box; none outside the grid is full.
+/// Calls visit(cells) for each full row and column of a box; rows and columns outside the grid are
+/// never full.
 template <class Visit>
 void for_full_lines(Grid shows, const Box& box, Visit&& visit) {
   const auto line = [&](int row, int column, int height, int width) {

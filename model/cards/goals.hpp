@@ -44,7 +44,7 @@ inline constexpr int goals = 8, goals_of_each_colour = 4;
 std::string_view name_of(Goal goal);
 /// Whether the goal takes points away.
 constexpr bool is_red(Goal goal) { return goal >= Goal::most; }
-/// Whether the points depend on what other players have.
+/// Whether the points depend on the other players.
 constexpr bool compares(Goal goal) { return goal == Goal::least || goal == Goal::most; }
 
 /// A goal with its element.
@@ -68,10 +68,10 @@ Grid centre_of(const Box& box);
 /// lines of the box; empty for other goals.
 Grid cells_of(Goal goal, Grid shows, const Box& box);
 
-/// The points of a goal that does not compare players, in a box.
+/// The points, in a box, of a goal that does not compare players.
 int worth(Goal goal, Grid shows, const Box& box);
-/// The points of a goal that compares players, for one with `own` cells of the element; `least` and
-/// `most` include this player.
+/// The points of a goal that compares players, for a player with `own` cells of the element;
+/// `least` and `most` include this player.
 int worth_compared(Goal goal, int own, int least, int most);
 
 /// Visits every frame of `size` x `size` possible for an area in this box.
@@ -84,8 +84,8 @@ void for_frames(Frame frame, const Box& box, int size, Visit&& visit) {
       visit(Box{row, column, size, size});
 }
 
-/// The fewest and the most cells of an element that any player has; without players, nobody has
-/// fewer or more than any number.
+/// The fewest and the most cells of an element that any player has; if there are no players, nobody
+/// has fewer or more than any number.
 struct Fewest_and_most {
   int fewest = INT_MAX, most = 0;
   void take(int number) {
@@ -103,7 +103,7 @@ Fewest_and_most numbers_of(std::size_t element, std::span<const Picture> picture
 int points_in_best_frame(const Bonuses& bonuses, const Picture& picture, Frame frame, int size);
 
 /// The points of both goals for the owner of pictures[player], in the best frame that the owner may
-/// choose. `pictures` are those of all compared players; `ghost` counts each element for an
+/// choose. `pictures` holds those of all compared players; `ghost` counts each element for an
 /// opponent without a picture, or is empty.
 int bonus_points(const Bonuses& bonuses, std::span<const Picture> pictures, std::size_t player,
                  Frame frame, int size, std::span<const int> ghost = {});

@@ -25,7 +25,7 @@ constexpr Grid spread(Grid grid) {
   const unsigned g = grid;
   return static_cast<Grid>(g | (g << 1 & 0xEEEEU) | (g >> 1 & 0x7777U) | g << 4 | g >> 4);
 }
-/// The cells of `within` connected to `seed` by their sides.
+/// The cells of `within` that are connected to `seed` by their sides.
 constexpr Grid reached(Grid seed, Grid within) {
   for (Grid next = seed;; seed = next) {
     next = static_cast<Grid>(spread(seed) & within);

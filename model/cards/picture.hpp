@@ -1,5 +1,5 @@
 // The visible cells of an area: for each element, the cells that show it. Only these score
-// (PX-A05), not what is below.
+// (PX-A05), not the cells below them.
 #pragma once
 #include "model/cards/card.hpp"
 #include "model/cards/groups.hpp"
@@ -13,7 +13,7 @@ struct Picture {
     shows[food_element(cell)] |= static_cast<Grid>(1U << place);
     shows[cloth_element(cell)] |= static_cast<Grid>(1U << place);
   }
-  /// The cell that shows at a place; no_cell without a card.
+  /// The cell that is visible at a place; no_cell if there is no card.
   Cell cell(int place) const {
     for (Cell cell = 0; cell < foods * cloths; ++cell)
       if (shows[food_element(cell)] & shows[cloth_element(cell)] & 1U << place) return cell;

@@ -1,6 +1,6 @@
 // Lists every possible placement once: all strips that fit and, for each, all sets of cards that
-// the new one may go over. An order of the cards is computed once per area. The sets then grow from
-// the lowest card up, without trying any impossible one.
+// the new card may go over. An order of the cards is computed once per area. The sets then grow
+// from the lowest card up, and impossible sets are never tried.
 #pragma once
 #include <bit>
 
@@ -8,8 +8,8 @@
 
 namespace arbiter::cards {
 
-/// The cards in each cell of a grid, with a margin that a strip may reach into, and an order in
-/// which each card follows those that it lies upon, if there is one. A cell holds its cards twice:
+/// The cards in each cell of a grid, with a margin into which a strip may reach, and an order in
+/// which each card follows those on which it lies, if there is one. A cell holds its cards twice:
 /// as a set in its low byte, and as their positions in that order in its high byte.
 struct Area::Seen {
   static constexpr int margin = cells_of_a_card, width = side + 2 * margin;
@@ -80,7 +80,7 @@ void Area::for_orders(const Strip& strip, const Seen& seen, const Area_rules& ru
   if (overlapped == 0) return;
   if (rules.layers == Layers::whole_card || (overlapped & (overlapped - 1)) == 0)
     return visit(overlapped);
-  // From the lowest card up: a set may include a card if it has all the cards below it there.
+  // From the lowest card up: a set may include a card if it includes all the cards below it there.
   std::array<Cards, 1 << most_cards> sets;
   std::size_t number = 1;
   sets[0] = 0;

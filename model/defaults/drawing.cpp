@@ -13,7 +13,7 @@ constexpr int most_marks = 20;
 bool is_drawn(const Group& group) {
   return !group.values[0].is_pending && group.place.name != "mover";
 }
-/// Whether the field has entries that are small numbers of things.
+/// Whether the field's entries are small numbers of things.
 bool has_marks(const Group& group) {
   return group.place.words.empty() &&
          std::all_of(group.values.begin(), group.values.end(), [](const Value& value) {
@@ -69,7 +69,7 @@ void add_board(Sheet& sheet, const Group& group) {
   sheet.top += square * static_cast<double>((group.values.size() + row - 1) / row) + 6;
 }
 
-/// Draws each value: label, one mark for each thing, dots up to the maximum, and the number.
+/// Draws each value: a label, one mark for each thing, dots up to the maximum, and the number.
 void add_values(Sheet& sheet, const Group& group, double left) {
   for (const Value& value : group.values) {
     if (!is_there(value)) continue;

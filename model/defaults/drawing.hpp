@@ -1,5 +1,5 @@
 // Default drawings of any game: boards as grids of letters, and everything else as one line for
-// each value, with that many marks if there are few. Mid-turn values are not drawn, and the
+// each value, with that many marks if the value is small. Mid-turn values are not drawn, and the
 // sentence `says` tells who is next.
 #pragma once
 #include <string>

@@ -1,4 +1,4 @@
-// A form is a text with named places. It says how positions or moves are written and read.
+// A form is a text with named places, which says how positions or moves are written and read.
 //
 //   take {count:0..15} from {pile:1..4=0}      count is written as stored; pile is written
 //                                              from 1 to 4 and stored from 0
@@ -22,7 +22,7 @@
 
 namespace arbiter::defaults {
 
-/// One place of a form. The values from the least on are written as `words`, and the others as
+/// One place of a form. Values, starting with the least, are written as `words`, and the rest as
 /// numbers that count from `first`.
 struct Place {
   std::string name;
@@ -43,7 +43,7 @@ struct Part {
   Place place;
 };
 
-/// Splits a form into its parts; throws Bad_input that says what is wrong with it.
+/// Splits a form into its parts; throws Bad_input that says what is wrong with the form.
 std::vector<Part> parts_of(std::string_view form);
 
 /// The name in capitals, as messages show a place: COUNT.

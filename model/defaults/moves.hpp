@@ -20,7 +20,7 @@ using Numbers = std::span<const int>;
 
 class Moves {
  public:
-  /// `chance` has the forms of chance outcomes, numbered after the others. A move has `parts`
+  /// `chance` holds the forms of chance outcomes, numbered after the others. A move has `parts`
   /// numbers. Throws Bad_input if a form is wrong or needs a different number of parts.
   Moves(std::span<const std::string_view> forms, std::span<const std::string_view> chance,
         std::size_t parts, const Ruleset& ruleset, std::initializer_list<Named_number> numbers);
@@ -33,7 +33,7 @@ class Moves {
   void read_json(std::string_view text, std::span<int> move) const;
 
   /// Visits every move that can be written, or every chance outcome: form by form, with the number
-  /// named first changing fastest. `blank` has the numbers that a form does not name.
+  /// named first changing fastest. `blank` supplies the numbers that a form does not name.
   void every(bool chance, Numbers blank, Function_ref<void(Numbers)> visit) const;
   /// The number of moves that every() visits.
   std::size_t count(bool chance) const;

@@ -28,7 +28,8 @@ struct Group {
 class Position {
  public:
   /// An empty form lists the fields in order, separated by ':', and their entries by '/':
-  /// "1/3/5/7:1". `expected` describes the form in errors; if empty, they show the form.
+  /// "1/3/5/7:1". `expected` describes the form in errors; if it is empty, they show the form
+  /// itself.
   Position(std::string_view form, std::string_view expected);
 
   std::string write(Values values, bool is_pending) const;

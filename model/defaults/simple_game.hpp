@@ -5,7 +5,7 @@
 //   parts(move)            the members of Move that its forms name, in order of first use; if it
 //                          has several forms, the first member is the form's index
 //   fields(state, f)       the contents of a position (model/game.hpp)
-//   start, apply, over     its rules; `mover` in the state is the player on turn
+//   start, apply, over     its rules; `mover` in the state is the player to move
 //   winner(state)          of a finished game; -1: a draw
 //
 // and, where the defaults do not suffice, any of
@@ -111,7 +111,7 @@ class Simple_game : public Two_players {
     return move_of(found);
   }
 
-  /// A sentence without a full stop for drawings: the player on turn, or the winner.
+  /// A sentence without a full stop for drawings: the player to move, or the winner.
   std::string standing(const State& state) const {
     const Turn turn = self().turn(state);
     return defaults::standing(turn,

@@ -20,7 +20,7 @@ struct Turn_rules {
   int dice = most_dice;  // in the first roll
   Rerolls regular;
   // The set that a token buys, [re-rolls given up from the regular set], or a single entry for any
-  // number given up. Empty: none, or there is no token.
+  // number given up. Empty: the token buys none, or there is no token.
   std::vector<Rerolls> extra;
 };
 

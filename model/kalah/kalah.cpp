@@ -48,7 +48,7 @@ bool Kalah::has_majority(const State& state) const {
   return 2 * most > all_seeds_ && rules_.reading("KA-A07") == 2;
 }
 
-/// KA-C09; KA-A05: whose row counts.
+/// KA-C09; KA-A05: whose row matters.
 bool Kalah::has_empty_row(const State& state) const {
   if (is_empty(state, state.mover)) return true;
   return is_empty(state, 1 - state.mover) && rules_.reading("KA-A05") == 1;

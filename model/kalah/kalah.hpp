@@ -4,12 +4,13 @@
 //   stores[1]                                stores[0]   that house h faces house m + 1 - h.
 //               houses[0]   1  2  3  4  5  6
 //
-//   mover   the player on turn; in a finished game, who would be
+//   mover   the player to move; in a finished game, who would be
 //   again   the mover has just sown into their own store and may pass (KA-A03=2 only)
 //
 // Sowing counts places from a player's first house: 0 to m - 1 are the player's houses, m the
 // store, then come the opponent's houses and store. A pit holds fewer than 128 seeds, so all 120
-// fit. Places and numbers index each other, so the rules are written for numbers and not for terms.
+// fit. Places and numbers index each other, so the rules are written for numbers only, not for
+// terms.
 #pragma once
 #include <algorithm>
 #include <array>
@@ -67,7 +68,7 @@ class Kalah : public Without_chance, public Two_players {
   std::vector<int> score(const State& state) const { return {state.stores[0], state.stores[1]}; }
   /// The number of seeds in the houses.
   int pieces(const State& state) const { return all_seeds_ - state.stores[0] - state.stores[1]; }
-  /// Swaps the players so that player 1 is on turn. Returns whether they changed places.
+  /// Swaps the players so that player 1 is to move. Returns whether they changed places.
   bool fold(State& state) const;
 
   template <class S, class F>
@@ -92,7 +93,7 @@ class Kalah : public Without_chance, public Two_players {
   std::string draw_svg(const State& state, std::string_view id = "board") const;
 
  private:
-  /// A sentence without a full stop: the player on turn, or the winner.
+  /// A sentence without a full stop: the player to move, or the winner.
   std::string standing(const State& state) const;
   /// Throws Bad_input if the parts of a position do not agree.
   void check(const State& state) const;

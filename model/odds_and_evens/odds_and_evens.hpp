@@ -6,8 +6,8 @@
 //   points[p]    odds, evens
 //   choices[p]   fingers, or none; never both: the second choice is revealed with the first
 //
-// A mid-turn choice is part of the state and its notation, which are for the referee. Players learn
-// from turn(), moves() and draw() only that it was made.
+// A mid-turn choice is part of the state and its notation, which are for the referee. From turn(),
+// moves() and draw(), players learn only that it was made.
 #pragma once
 #include "model/defaults/simple_game.hpp"
 #include "model/number.hpp"

@@ -1,8 +1,8 @@
 // Any complete turn of Picadice: the table before it, the dice and the choice are all free
 // variables.
 //
-// On terms, this is the formula of a turn, over which laws are proved. The turn is player 1's; the
-// rules treat all seats the same. The bags are free too, so that conservation is a law to prove
+// Run on terms, this is the formula of a turn, over which laws are proved. The turn is player 1's;
+// the rules treat all seats the same. The bags are free too, so that conservation is a law to prove
 // rather than a definition.
 #pragma once
 #include "model/picadice/rules.hpp"

@@ -1,8 +1,8 @@
 // The worked examples of Picadice's rulebook, in its order.
 //
-// The pictures are lost. The grids are the simplest that agree with everything the texts say; where
-// another choice affects the outcome, `rebuilt` says what we chose. The texts name no columns, so
-// we chose columns where placed counters touch a counter in the row, because of PD-A03.
+// The pictures are lost. The grids are the simplest that agree with the texts; where another choice
+// affects the outcome, `rebuilt` says what we chose. The texts do not name columns, so we chose
+// columns where placed counters touch a counter in the row, because of PD-A03.
 //
 // Every worked example is here. For the match, the texts describe only two of the grids.
 #pragma once
@@ -13,7 +13,7 @@ namespace arbiter::picadice {
 /// Player 1 to play. Her orange row is full, green has one counter at an end, and blue has no two
 /// vacant circles side by side. Player 2 has two red and two blue side by side, and one yellow.
 #define ARBITER_PD_FIRST "2x1/xxxx/2x1/x3/1x1x,xx2/3x/x3/x1x1/2xx:o1y3g4b2p3:1"
-/// Player 1 plays again, with her green row full.
+/// Player 1 plays again; her green row is full.
 #define ARBITER_PD_BONUS "2x1/xxxx/2x1/xxxx/1x1x,xx2/3x/x3/x1x1/2xx:o1y3g4b2p3:1"
 /// Player 2 to play.
 #define ARBITER_PD_SECOND "xxx1/xxxx/2x1/xxxx/1x1x,4/3x/x3/x1x1/2xx:o1y3g1b2p3:2"

@@ -2,15 +2,12 @@
 //
 // A turn changes a few fields, so the next code is the code plus a difference for each. Tables give
 // the new value of a field; they are filled by asking the rules about every row and every circle
-// once. This is six to nine times as fast as performing the turn on a State.
-//
-// What joins rows and circles into a turn is decided here a second time: which circles may be
-// raided and who may be looted (PD-C11, PD-C14, PD-C16), a grid that fills (PD-C17, PD-C23), the
-// bonus turn (PD-C13), and that the counters for a play are there (PD-C10).
-// tests/solver/packed_turns_test.cpp and the mutants (tests/mutants/picadice_suite.cpp) compare it
-// with the rules, state by state. Where a rule needs more than that (remembered looted counters, a
+// once. The code here repeats only the rules that join rows and circles into a turn: when a raid is
+// allowed and its effect on a row that fills (PD-C11, PD-C17, PD-C23), the bonus turn (PD-C13), and
+// that the counters for a play are there (PD-C10). This is six to nine times faster than performing
+// the turn on a State. If a rule needs more than a row or a circle (remembered looted counters, a
 // match, a bag whose shortage has consequences), usable() is false and the explorer takes the
-// ordinary path.
+// ordinary path; tests compare the two paths, state by state.
 //
 //   code'  =  code + block << row       a placement
 //                  + (n' - n) << nest   for each circle that changes
@@ -95,7 +92,7 @@ Packed_turns<Code>::Packed_turns(const Picadice& game) : setup_(game.setup()) {
     } else if (name == "over") {
       over_ = left;
     } else {
-      usable_ = false;  // the tables do not cover a match or looted counters
+      usable_ = false;  // the tables do not cover matches or looted counters
     }
   });
   row_mask_ = (1 << setup_.columns) - 1;
@@ -151,7 +148,7 @@ void Packed_turns<Code>::tabulate(const Picadice& game) {
       }
     }
   }
-  // PD-C10: the bag always has the counters for a play if every row could be vacant.
+  // PD-C10: the bag always has enough counters for a play if every row could be vacant.
   if (setup_.counters < setup_.players * setup_.columns + setup_.limit) usable_ = false;
 }
 

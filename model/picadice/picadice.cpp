@@ -187,7 +187,7 @@ std::uint64_t key(const Lane<Small>& lane) {
 }
 
 void sort_colours(Lanes& lanes, int colours) {
-  for (int i = 1; i < colours; ++i)  // insertion sort is fastest for so few
+  for (int i = 1; i < colours; ++i)  // insertion sort is fastest for this few
     for (int j = i; j > 0 && key(lanes[j]) < key(lanes[j - 1]); --j)
       std::swap(lanes[j], lanes[j - 1]);
 }
@@ -200,7 +200,7 @@ void fold_rows(Lanes& lanes, const Setup& setup) {
   sort_colours(lanes, setup.colours);
 }
 
-/// Canonicalizes a table whose grids may only be reflected as a whole: takes the least variant.
+/// Canonicalizes a table whose grids may only be reflected as a whole: picks the least variant.
 void fold_grids(Lanes& lanes, const Setup& setup) {
   std::optional<Lanes> least;
   for (unsigned players = 0; players < 1U << setup.players; ++players) {

@@ -71,7 +71,7 @@ class Picadice {
   void fields(S& state, F&& f) const;
   /// Canonicalizes a state at a turn boundary: colours are renamed, rows reflected (in a match only
   /// whole grids), the picabirds in a lone player's nest normalised, and, where two sides sit
-  /// alternately, seats moved so that player 1 is on turn. Returns whether the sides swapped.
+  /// alternately, seats moved so that player 1 is to move. Returns whether the sides swapped.
   bool fold(State& state) const;
   /// The columns, as bits, where a block of `count` counters may be placed in a row or taken.
   unsigned vacant_blocks(unsigned bits, int count) const {

@@ -2,8 +2,8 @@
 // order. Each works on plain numbers and on terms (see model/number.hpp).
 //
 // The order of a turn: the play (place or loot), the win, the discard. A verdict that is not legal
-// may leave the table half changed, so callers judge on a copy. A rule consults a reading only
-// where it may matter to the table (`certain` is false for whatever a term leaves undetermined).
+// may leave the table half changed, so callers judge on a copy. A rule consults a reading only if
+// it may matter to the table (`certain` is false for whatever a term leaves undetermined).
 #pragma once
 #include "model/picadice/state.hpp"
 
@@ -115,7 +115,7 @@ Verdict loot(Table<N>& table, int player, int target, int colour, const N& from,
 }
 
 /// PD-C14, PD-C15: all counters of one colour move from the nest to the player's grid. PD-A08
-/// decides about looted ones.
+/// decides about looted counters.
 template <Number N>
 Verdict raid(Table<N>& table, int player, int colour, const N& first, const Setup& setup) {
   if (!setup.in_force("PD-C14")) return Says::illegal("PD-C14", "raiding is switched off");

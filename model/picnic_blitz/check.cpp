@@ -9,7 +9,7 @@ namespace arbiter::picnic_blitz {
 
 namespace {
 
-/// Checks that the re-rolls and groups of a set can be left at some time.
+/// Checks that this many re-rolls and groups of a set can be left at some point.
 void check_rerolls(const State& state, const Setup& setup) {
   const int set = allowance(state.board, state.mover, setup);
   // Spending a Queen may add to the re-rolls that are left.
@@ -18,7 +18,8 @@ void check_rerolls(const State& state, const Setup& setup) {
   const int left = state.rerolls, groups = state.groups;
   const bool untouched =
       state.rolling == 0 && groups == setup.groups(left) && left >= set && left <= most;
-  // Between the groups, at least one die has been re-rolled, or as many as are rolling now.
+  // Between the groups, at least one die has been re-rolled; during a group, at least as many as
+  // are rolling.
   const bool between =
       groups == 1 && setup.groups(most) == 2 && left <= most - std::max<int>(state.rolling, 1);
   if ((left == 0) != (groups == 0) || (left > 0 && !untouched && !between))

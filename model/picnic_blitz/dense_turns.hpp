@@ -6,7 +6,8 @@
 // The mover is player a. After a turn the opponent moves and becomes player a, so the codes of all
 // tracks swap the two players. Bit 0 of the Queens is the mover's, bit 1 the opponent's. The four
 // positions of a board share most of their turns: the effect of a turn on the board does not depend
-// on the opponent's Queen, and once the mover's Queen is spent the turn is as it is without one.
+// on the opponent's Queen, and once the mover's Queen is spent, the turn is the same as without
+// one.
 #pragma once
 #include "model/dice/turn_rules.hpp"
 #include "model/picnic_blitz/picnic_blitz.hpp"
@@ -30,7 +31,7 @@ class Dense_turns {
   std::uint64_t boards() const { return boards_; }  // a board is a position's number by four
   /// Whether somebody has reached the target, so that no turn begins on the board.
   bool is_over(std::uint64_t board) const;
-  /// Whether a turn begins: nobody has won, and without Queens in the game nobody holds one.
+  /// Whether a turn begins: nobody has won, and nobody holds a Queen if the game has none.
   bool begins(std::uint64_t number) const;
   /// The total distance that the ants have moved; most turns increase it.
   int progress(std::uint64_t board) const;
@@ -41,9 +42,10 @@ class Dense_turns {
   /// The re-rolls of a turn on the board, for a mover with or without a Queen.
   dice::Turn_rules rules(std::uint64_t board, bool queen) const;
 
-  /// Writes to `out` the mover's value of each final roll, with or without a Queen, in both cases
-  /// of the opponent's Queen. known(n) is the value of positions n and n + 1, where the opponent
-  /// has no Queen or one, for the player who has just moved; Numbers::won() is the value of a win.
+  /// Writes to `out` the mover's value of each final roll, with or without a Queen, both if the
+  /// opponent has a Queen and if not. known(n) is the value of positions n and n + 1, in which the
+  /// opponent has no Queen or one, for the player who has just moved; Numbers::won() is the value
+  /// of a win.
   template <class Numbers, class Known>
   void worths(std::uint64_t board, bool queen, Roll_worths<Numbers>& rolls, const Known& known,
               std::vector<typename Numbers::Number>& out) const;
@@ -53,7 +55,7 @@ class Dense_turns {
  private:
   Board_codes codes(std::uint64_t board) const;
 
-  struct Way {  // a code of a track, seen by player a
+  struct Way {  // a code of a track, as player a sees it
     Track_options options;
     bool own_food, other_food, active;
     int progress;

@@ -81,7 +81,7 @@ class Table {
 
  private:
   bool has_icon() const { return setup_.reading("PB-A03") == 3; }
-  /// The left edge of a space; the space of a die's picture is beside the picture.
+  /// The left edge of a space; the space for the die's picture is beside the picture.
   double x(int space) const {
     const double first = margin + die_side + 6 + (has_icon() ? cell : 0);
     return first + cell * (space == icon ? -1 : space - 1);
@@ -123,7 +123,7 @@ class Table {
     sheet_.add(cells);
     sheet_.add(number_die(t + 1, margin + die_side / 2, line));
     sheet_.add(at(x(length) + cell + apple_width / 2, line, apple(setup_.points[t])));
-    // The lowest ant first, so that each covers the one below it.
+    // The lowest ant comes first, so that each covers the ant below it.
     for (int layer = 0; layer < setup_.players; ++layer)
       for (int p = 0; p < setup_.players; ++p)
         if (on_board(ants, p) && ants.under[p] == layer) ant(t, p, line - ant_step * layer);
@@ -162,7 +162,7 @@ class Table {
     sheet_.say(size, "Bar: not to be rolled again");
   }
 
-  /// A player's points and Queen, and whether the player is on turn or has won.
+  /// A player's points and Queen, and whether the player is to move or has won.
   void player(int p) {
     constexpr double height = 34;
     const double wide = sheet_.panel_width();

@@ -1,11 +1,11 @@
 // The worked examples of Picnic Blitz's rulebook, in its order. Arthur is a, Beatrice b, Charles c.
 //
-// The pictures of boards and dice are lost. The boards are the simplest that agree with everything
-// the texts say, on the reconstructed tracks; where another choice affects the outcome, `rebuilt`
-// says what we chose. No board touches a question that the text leaves open: where re-rolls are
-// counted, nobody holds a Food (PB-A01); groups take different dice (PB-A05), at most three
-// (PB-A06); a Queen is spent when no re-roll is left (PB-A08); and no ant is behind one pushed by
-// several Attacks (PB-A10).
+// The pictures of boards and dice are lost. The boards are the simplest that agree with the texts,
+// on the reconstructed tracks; where another choice affects the outcome, `rebuilt` says what we
+// chose. No board touches a question that the text leaves open: where re-rolls are counted, nobody
+// holds a Food (PB-A01); groups take different dice (PB-A05), at most three (PB-A06); a Queen is
+// spent when no re-rolls are left (PB-A08); and no ant is behind an ant that several Attacks push
+// (PB-A10).
 #pragma once
 #include "model/rulebook.hpp"
 
@@ -15,7 +15,7 @@ namespace arbiter::picnic_blitz {
 #define ARBITER_PB_ACTIVE "3cb/4b/2b/5b/6a/4a:-:"
 /// Two ants of Beatrice are within reach of Arthur's Attacks, and Charles is on a Food.
 #define ARBITER_PB_ATTACK "3b/4b/-/-/10c/-:-:a"
-/// Beatrice has an ant on track 2, none on track 4, one on track 6, whose Food Arthur holds.
+/// Beatrice has an ant on track 2, none on track 4, and one on track 6, whose Food Arthur holds.
 #define ARBITER_PB_MOVE "-/3b/-/-/-/7b,10a:b:b"
 /// Charles is pinned by Arthur, and Beatrice is one space behind.
 #define ARBITER_PB_PIN "-/-/4b,5ca/-/-/-:-:c"

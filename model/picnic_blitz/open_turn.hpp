@@ -2,7 +2,7 @@
 // stage of a state in it, for solver/dice/turn_advice.hpp.
 //
 // dense_turns.hpp covers all positions of a small board in advance; here the ways in which Attacks
-// can leave the tracks are computed for one board.
+// can leave the tracks are computed for a single board.
 #pragma once
 #include "model/dice/dice_stage.hpp"
 #include "model/picnic_blitz/picnic_blitz.hpp"
@@ -27,11 +27,11 @@ class Open_turn {
   }
   dice::Turn_rules rules(bool queen) const;
   dice::Dice_stage stage(const State& state) const;
-  /// Whether the turn is over: the next player is on turn, or the game is over.
+  /// Whether the turn is over: the next player is to move, or the game is over.
   bool has_ended(const State& state) const {
     return state.stage == Stage::over || state.mover != state_.mover;
   }
-  /// The end of this turn that led to `after`, the state right after it.
+  /// The end of this turn that led to `after`, the state immediately after it.
   Turn_end end(const State& after) const;
   /// Calls sink(Turn_end) for every end still possible after the rolling.
   template <class Sink>

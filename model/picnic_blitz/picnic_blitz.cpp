@@ -8,7 +8,7 @@ namespace arbiter::picnic_blitz {
 
 namespace {
 
-/// PB-C12: the possible results of each number of dice, the same for every ruleset.
+/// PB-C12: the possible results of each number of dice, which are the same for every ruleset.
 struct Roll_tables {
   std::array<std::vector<Picnic_blitz::Weighted_dice>, most_dice + 1> rolls;  // [dice]
   std::array<std::vector<std::uint16_t>, most_dice + 1> roll_at;              // [dice][number]

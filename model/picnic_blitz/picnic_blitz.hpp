@@ -162,7 +162,7 @@ class Picnic_blitz {
   /// The codes of a track of the board.
   const Track_codes& codes(int t) const { return *codes_[t]; }
   void complete(State& state) const { begin(state, state.mover, state.stage); }
-  /// With two players, makes the one on turn player a. Returns whether they changed places.
+  /// With two players, makes the one to move player a. Returns whether they changed places.
   bool fold(State& state) const;
 
   std::string write(const State& state) const;  // notation: docs/games/picnic_blitz.md
@@ -175,7 +175,7 @@ class Picnic_blitz {
   std::string draw_svg(const State& state, std::string_view id = "board") const;
 
  private:
-  /// One track as moves() sees it, without asking any rule.
+  /// One track as moves() sees it, without consulting the rules.
   struct View {
     std::array<int, most_players> cost;  // Attacks to push the ant one space; 0 if impossible
     bool open;                           // whether the mover can move here, given the dice

@@ -1,12 +1,12 @@
-// The value of each final roll: that of the best end of the turn that the roll allows.
+// The value of each final roll, which is that of the best end of the turn that the roll allows.
 //
 //     an end needs       Attacks   movement        kept as
 //                        2         3 dice of 5     move[level of 2 Attacks][5][3]
 //     a roll gives       4         1 of 1, 3 of 5  pass[.], move[.][1][1] or move[.][5][3]
 //
 // Rolls earn few different numbers of Attacks (0, 1, 2 and 4): these are the levels. Each level
-// offers everything that lower ones do. So each of some hundred ends is visited once, and each of
-// the 462 rolls takes a few comparisons.
+// offers everything that lower levels do. So each of some hundred ends is visited once, and each of
+// the 462 rolls takes only a few comparisons.
 #pragma once
 #include <vector>
 
@@ -53,7 +53,7 @@ class Roll_worths {
 
   explicit Roll_worths(const Roll_needs& needs) : needs_(needs), levels_(needs.levels()) {}
 
-  /// Starts another board; `doubles`: ends with two movements are possible.
+  /// Starts another board; `doubles`: the turn may end with two movements.
   void clear(bool doubles) {
     doubles_ = doubles;
     for (Level& level : levels_) {

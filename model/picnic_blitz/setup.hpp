@@ -15,7 +15,7 @@ struct Setup : Rules {
   explicit Setup(const Ruleset& ruleset);
 
   int players, dice;  // PB-C01, PB-C02
-  /// The number of players, in a form that shows the compiler that it is at most four.
+  /// The number of players, written so that the compiler sees that it is at most four.
   int seats() const { return players < most_players ? players : most_players; }
   int simplified;                                    // PB-C13
   int target;                                        // PB-C44, PB-C45

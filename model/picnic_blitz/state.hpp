@@ -8,10 +8,10 @@
 //                       of the die, which is a space under PB-A03=3 only
 //            under[p]   number of ants below it on the same space
 //   Board    tracks, and the holders of Queens
-//   State    the board, the player on turn, and the dice of a turn that has begun
+//   State    the board, the player to move, and the dice of a turn that has begun
 //
-// N is the number type: Small in explored states, smt::Int in proofs. Every clause but the score is
-// about one track.
+// N is the number type: Small in explored states, smt::Int in proofs. Every clause except the score
+// concerns a single track.
 #pragma once
 #include <array>
 

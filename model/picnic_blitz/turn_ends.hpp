@@ -1,8 +1,8 @@
 // Every way to end a turn after the rolling: Attacks, then a movement, a pass or a Queen.
 //
-// Attacks on different tracks are independent, and only the boards that result matter. So each
-// track has a short list of the ways in which Attacks can leave it, each with the fewest Attacks
-// that lead there, and a board is one entry of each list:
+// Attacks on different tracks are independent, and only the resulting boards matter. So each track
+// has a short list of the ways in which Attacks can leave it, each with the fewest Attacks that
+// lead there, and a board is one entry of each list:
 //
 //     track 1        track 2                    board      Attacks
 //     code 17  0     code 40  0                 17, 40     0       its ends: pass, skip,
@@ -27,7 +27,7 @@ using Board_codes = std::array<int, most_tracks>;
 /// One way in which Attacks can leave a track.
 struct Track_option {
   int code;
-  int attacks;                             // the fewest that lead to it
+  int attacks;                             // the fewest Attacks that lead to it
   std::array<int, most_dice + 1> moved{};  // [dice]: the code after a movement; -1: impossible
   int to_food = most_dice + 1;             // the fewest dice that reach the Food
 };
@@ -80,7 +80,7 @@ class Turn_ends {
 
   bool buys_attack(const Acting& acting) const { return acting.queen && setup_.in_force("PB-C24"); }
 
-  /// Visits every board that Attacks lead to, as an end without a movement.
+  /// Visits every board to which Attacks lead, as an end without a movement.
   template <class Visit>
   void for_boards(const Acting& acting, int left, Turn_end end, int t, Chosen chosen,
                   Visit&& visit) const {

@@ -65,7 +65,7 @@ State Pig::read(std::string_view text) const {
   return state;
 }
 
-/// Checks that the values agree: who may have reached the target, and with which points at risk.
+/// Checks that the values agree: who may have reached the target, and with how many points at risk.
 void Pig::check(const State& state) const {
   for (int p = 0; p < players_; ++p)
     if (p != state.mover && state.scores[p] >= target_)

@@ -3,10 +3,11 @@
 //   choice --roll--> rolling --die--> choice of the same player, or of the next after a one
 //     \----hold-------------------------------------------------> choice of the next, or over
 //
-//   scores[p]   the safe points        mover    the player on turn; at the end the winner
+//   scores[p]   the safe points        mover    the player to move; at the end the winner
 //   total       the points at risk     rolling  the die is in the air
 //
-// Only the target bounds a turn, so every choice is at a turn boundary, not only its first one.
+// Only the target limits the length of a turn, so every choice is at a turn boundary, not just the
+// first.
 #pragma once
 #include "model/defaults/simple_game.hpp"
 #include "model/number.hpp"

@@ -1,8 +1,8 @@
 // The worked examples of Snack Match's rulebook, in its order.
 //
 // The pictures and the list of cards are lost. All cards come from the generated deck (PX-A01),
-// which makes the areas possible. Each area fills its frame (PX-A03) and is a pile in which each
-// card is over all earlier ones, and overlaps one or touches its side (PX-A06, SM-A01).
+// from which these areas can be made. Each area fills its frame (PX-A03) and is a pile in which
+// each card is over all earlier ones, and overlaps one or touches its side (PX-A06, SM-A01).
 //
 // Not reconstructed:
 //   SM-E03  two combined Bonus cards: we do not know which two, and they have no consequence
@@ -23,10 +23,10 @@ namespace arbiter::snack_match {
 #define ARBITER_SM_SOPHIA                                                                      \
   "G1S2G2.D1W3W1.W4W3D2.G2S4G4.G1W2S2.S3W2W2.W2S2G1.S4G2G1@4a,4b6c,4c6b,6a7c/1c2a8c,8b,8a,7b/" \
   "1b2b5a,5b,5c,7a/1a2c,3a,3b,3c"
-/// The opponent has seven donuts and eight of the second cloth, and fewer of any other kind. Both
-/// are the most common kinds in both areas combined, and in the opponent's. In both areas combined,
-/// the most common snack occurs at least ten times if the player's area is full and there are four
-/// snacks and four cloths: see tests/model/snack_match/.
+/// The opponent has seven donuts and eight of the second cloth, and fewer of any other kind. These
+/// two kinds are the most common in both areas combined, and in the opponent's alone. In both areas
+/// combined, the most common snack occurs at least ten times if the player's area is full and there
+/// are four snacks and four cloths: see tests/model/snack_match/.
 #define ARBITER_SM_OPPONENT "8#:-:W4D4G4.D4G4S3.W2S1S3.D3D1D2.G1W2S2.G1S2G2.W1D3W2.S2D1G3:"
 
 inline constexpr Example examples[] = {

@@ -1,4 +1,5 @@
-// Snack Match as a Game: what only this book says. Everything else is in model/strips/picnic.hpp.
+// Snack Match as a Game: what is specific to this book. Everything else is in
+// model/strips/picnic.hpp.
 #pragma once
 #include "model/snack_match/rulebook.hpp"
 

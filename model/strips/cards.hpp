@@ -1,4 +1,4 @@
-// Lets both games of strips use model/cards/ as their own: strips::Area is cards::Area.
+// Lets both strip games use model/cards/ as their own: strips::Area is cards::Area.
 #pragma once
 
 namespace arbiter::cards {}

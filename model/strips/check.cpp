@@ -1,4 +1,5 @@
-// Checks that turn, stage, goals and cards fit together, as the reader of one part cannot.
+// Checks that turn, stage, goals and cards fit together, which the reader of a single part cannot
+// do.
 #include "model/strips/notation.hpp"
 #include "model/strips/picnic.hpp"
 
@@ -22,7 +23,7 @@ void Picnic::check(const State& state) const {
               : one.goal != Goal::none || other.goal != Goal::none)
       wrong("goals", drawn ? "two goals that can be drawn" : "no goals before they are drawn");
   }
-  // All players are at the same turn; in seat-order placement they place in seat order.
+  // All players are on the same turn; under seat-order placement they place in seat order.
   bool dealt = true, waiting = false, chosen = true, placed = true;
   for (int p = 0; p < setup_.players; ++p) {
     check_player(state, p);
@@ -44,7 +45,7 @@ void Picnic::check(const State& state) const {
   const std::size_t ghost = listed(state.ghost).size();
   if (setup_.alone() && ghost != state.turn - (state.stage >= Stage::place ? 0U : 1U))
     wrong("discards", "one for each turn");
-  // No more cards of a kind than the deck has.
+  // There are no more cards of a kind than in the deck.
   State counted = state;
   complete(counted);
   for (std::size_t kind = 0; kind < setup_.deck.kinds.size(); ++kind)

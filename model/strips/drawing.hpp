@@ -1,6 +1,6 @@
 // Areas and cards as pictures (SVG) and as text. The drawing shows the weaving: the cards in each
-// cell are painted from the bottom up, each as a white strip with an edge, narrower than the cell,
-// so a card below shows beside the one above and can be followed.
+// cell are painted from the bottom up, each as a white strip with an outline, narrower than the
+// cell, so a lower card shows beside the one above it and can be traced.
 //
 //     |     |         card 2 goes down, under card 1: its edges end at those of card 1,
 //     | 2b  |         with a shadow there; cells of one card have no border between them
@@ -11,7 +11,7 @@
 //
 // Nothing depends on colour alone: foods differ by shape and letter, cloths by pattern and digit.
 // The list below an area gives each card with the coordinates of its cells and the cards under it,
-// so the area can be laid out again from the picture.
+// so the area can be rebuilt from the picture.
 #pragma once
 #include <optional>
 #include <span>

@@ -1,5 +1,6 @@
 // How cells look. Foods differ by shape and letter, cloths by pattern and digit. The colours are
-// those of Okabe and Ito, safe for colour-blind eyes, and no two cloths are equally light.
+// those of Okabe and Ito, which colour-blind people can distinguish, and no two cloths are equally
+// light.
 #include <algorithm>
 
 #include "model/strips/drawing.hpp"
@@ -107,7 +108,7 @@ Element cloth(std::size_t number, const std::string& id) {
   }
 }
 
-/// A cloth 48 wide around (0, 0), a plate on it, and room for a letter and a digit.
+/// A cloth 48 wide around (0, 0), with a plate on it and room for a letter and a digit.
 Element plate(std::size_t number, const std::string& id) {
   const std::string digit = std::to_string(number + 1);
   Element out = group().set("id", id + "-plate" + digit).set("fill", "#fff").set("stroke", "#666");
@@ -132,7 +133,7 @@ Element face(const Names& names, Cell cell, const std::string& id) {
 /// The cards of a full area, and the second of two cards in hand.
 constexpr std::size_t most_badges = most_cards + 1;
 
-/// The number of a card; nothing else is white on black.
+/// A card's number; nothing else is white on black.
 Element badge(int number, const std::string& id) {
   const std::string says = std::to_string(number);
   Element out = group().set("id", id + "-n" + says).set("fill", "#fff");

@@ -24,7 +24,7 @@ std::string score_text(const Score& score) {
 
 }  // namespace
 
-/// The cells that the goals look at, if the player has no choice of frame.
+/// The cells that matter to the goals, if the player has no choice of frame.
 Grid Picnic::cells_of_goals(const State& state, const Player& player) const {
   const Picture picture = picture_of(player, setup_.deck);
   int frames = 0;

@@ -13,7 +13,7 @@ Picnic::Picnic(Ruleset ruleset, Setup setup, const Cited& cited, const Names& na
   setup_.goals = fixed_goals(ruleset_.table(index_of(ruleset_.book().parameters, "goals")), setup_);
 }
 
-/// BP-C05, SM-C02: only the deck is on the table; BP-C03, BP-C16: and whatever the goals need.
+/// BP-C05, SM-C02: only the deck is on the table; BP-C03, BP-C16: plus whatever the goals need.
 State Picnic::start() const {
   State state;
   state.stage = setup_.draws_goals ? Stage::element_draw : Stage::deal;
@@ -184,7 +184,7 @@ Verdict Picnic::place(State& state, int player, const Move& move) const {
   if (move.one == no_kind || (move.one != own.hand[0] && move.one != own.hand[1]))
     return illegal(cited_->place, "the player does not hold this card");
   Placement placement = move.placement;
-  // A card that reads the same both ways is not turned: one direction represents both.
+  // A card that reads the same both ways is never turned: one direction represents both.
   if (is_palindrome(setup_.deck[move.one])) placement.strip.turned = false;
   const int apart = not_under(state, player);
   if (apart >= 0 && !(placement.over >> apart & 1) &&

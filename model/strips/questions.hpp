@@ -1,5 +1,5 @@
-// The questions that both rulebooks leave open. Each rulebook supplies its clauses for them and
-// adds its own questions.
+// The questions that both rulebooks leave open. Each rulebook supplies its own clauses for them and
+// adds questions of its own.
 #pragma once
 #include <array>
 #include <cstddef>

@@ -1,4 +1,4 @@
-// The score of the areas and of a lone player's opponent.
+// The scores of the areas and of a lone player's opponent.
 #include <bit>
 
 #include "model/strips/ghost.hpp"

@@ -14,13 +14,13 @@ namespace arbiter::strips {
 inline constexpr int most_players = 9, most_rounds = 4;
 inline constexpr std::array<int, 4> no_goals{};
 
-/// How a lone player's opponent scores: which count of the most frequent food and cloth it gets.
+/// How a lone player's opponent scores: which food and cloth count, and where they are counted.
 enum class Ghost_count : std::uint8_t {
   own_area,            // its own most frequent, counted in its own cards (BP-C30, SM-A04=3)
   kind_of_both_areas,  // the most frequent in both areas, counted in its own cards (SM-A04=2)
   both_areas,          // the most frequent in both areas, counted in both (SM-A04=1)
 };
-/// How many of the drawn goals take points: easy none, medium one, hard both.
+/// How many of the drawn goals subtract points: easy none, medium one, hard both.
 enum class Difficulty : std::uint8_t { any, easy, medium, hard };
 
 struct Setup {

@@ -9,8 +9,9 @@
 //   elements --> goals --> deal --> choose --> place --> deal of the next turn, or over
 //   (only with bonus=1)    (chance) (simultaneous)
 //
-// The fields determine the deck. The hands show who is dealt next: the first player without cards
-// is dealt two. Every state is at a turn boundary: each deal, choice or placement is one step.
+// The fields determine the deck. The hands show who is next to be dealt cards: the first player
+// without any gets two. Every state is at a turn boundary: each deal, choice or placement is one
+// step.
 #pragma once
 #include <span>
 
@@ -23,7 +24,7 @@ namespace arbiter::strips {
 enum class Stage : std::uint8_t {
   element_draw,  // two elements are drawn
   goal_draw,     // two goals are drawn, one for each
-  deal,          // two cards are dealt to the first player without any
+  deal,          // two cards are dealt to the first player who has none
   choose,        // each player chooses a card to keep
   place,         // each player places cards
   over,

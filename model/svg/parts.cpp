@@ -18,7 +18,7 @@ constexpr std::array<short, 95> widths{
     500,  675, 716, 593, 716, 678,  435, 716,  712, 343, 343, 665, 343, 1042, 712, 687,
     716,  716, 493, 595, 478, 712,  652, 924,  645, 652, 582, 712, 365, 712,  838};
 
-/// The size of letters in signs, which are centred.
+/// The size of letters in signs; they are centred.
 constexpr double sign_size = 15;
 
 Element sign_of(Element shape, std::string_view colour, std::string_view says, bool full) {

@@ -1,18 +1,18 @@
-// Shared parts of all games' pictures, which give them one look: colours, measured text, repeated
-// signs, dice, panels of players, and a sheet that lays out a picture from top to bottom.
+// Shared parts of all games' pictures, which give them a common look: colours, measured text,
+// repeated signs, dice, panels of players, and a sheet that lays out a picture from top to bottom.
 //
 //   Sheet sheet("board", 340);                 with a light background, as the page may be dark
 //   sheet.add(sheet.at("x", 20, 30, draw));    draw() runs once, <use> repeats the sign
 //   sheet.say(16, "x is to mark");             in as many lines as needed
-//   sheet.panel(0, 34, true, what);            two side by side, a frame around the player on turn
+//   sheet.panel(0, 34, true, what);            two side by side, a frame around the player to move
 //   sheet.explain(sign, "closed");             an entry of the legend
 //   sheet.write("Title", "for those who cannot see it")
 //
 // Colour-blind people can distinguish the colours, and a letter, a shape or hatching always repeats
 // what a colour says. Text is bold and sans-serif; its widths are those of DejaVu Sans Bold, the
-// widest of the likely fonts. A picture must be readable at a width of 200 pixels: its letters are
-// then at least of size 7, which is 7/200 of its width. Capitals and digits are then 5 pixels high
-// and small letters 4; smaller ones run together.
+// widest of the likely fonts. A picture must be readable at a width of 200 pixels: no text is then
+// smaller than size 7, which is 7/200 of the width. Capitals and digits are then 5 pixels high and
+// lower-case letters 4; anything smaller runs together.
 #pragma once
 #include <span>
 #include <string>
@@ -34,7 +34,7 @@ constexpr std::string_view on(std::string_view colour) {
   return colour == black || colour == blue ? paper : black;
 }
 
-/// An upper bound of the width of a text, in the unit of `size`.
+/// An upper bound on the width of a text, in the unit of `size`.
 double text_width(std::string_view says, double size);
 /// Breaks text into lines of at most `width`; a word that is too long gets its own line.
 std::vector<std::string> lines_of(std::string_view says, double size, double width);
@@ -64,7 +64,7 @@ class Sheet {
   /// `id` is the prefix of all ids, as in document().
   Sheet(std::string_view id, double width);
   double width() const { return width_; }
-  /// Everything above this line has been drawn.
+  /// Everything above this y has been drawn.
   double top = 8;
   static constexpr double margin = 8;
 

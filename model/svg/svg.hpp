@@ -1,14 +1,14 @@
-// Writes SVG pictures as text. No Debian library writes SVG and nothing more, and little is needed:
-// elements with attributes, a name for screen readers, and numbers that are written the same on
-// every machine, so that tests can compare pictures byte by byte.
+// Writes SVG pictures as text. No Debian library just writes SVG, and little is needed: elements
+// with attributes, a name for screen readers, and numbers that are written the same on every
+// machine, so that tests can compare pictures byte by byte.
 //
 //   Element picture = document("board", 20, 20, "A board");      <svg ... viewBox="0 0 20 20">
 //   picture.add(rect(0, 0, 20, 20).set("fill", "#ddd"));         <title id=...>A board</title>
 //   picture.add(text(10, 12.5, "a < b"));                        <rect .../><text>a &lt; b</text>
 //   picture.write()                                              </svg>
 //
-// Ids must be unique in a page, so every id in a picture begins with a prefix, and each picture on
-// a page has a different one. Parts shared by all games' pictures are in model/svg/parts.hpp.
+// Ids must be unique on a page, so every id in a picture begins with a prefix, and each picture on
+// a page has a different prefix. Parts shared by all games' pictures are in model/svg/parts.hpp.
 #pragma once
 #include <string>
 #include <string_view>

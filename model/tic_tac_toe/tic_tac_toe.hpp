@@ -1,4 +1,4 @@
-// Tic-tac-toe as a Game. The marks determine who is next, so that is no field.
+// Tic-tac-toe as a Game. The marks determine who is next, so no field records that.
 //
 //   squares   x | . | o     0 1 2      each 0 empty, 1 x (player 0), 2 o (player 1)
 //             . | x | .     3 4 5
@@ -16,7 +16,7 @@ inline constexpr int squares = 9;
 
 struct State {
   std::array<Small, squares> marks{};
-  Small mover = 0;  // in a finished game, who would be next
+  Small mover = 0;  // in a finished game, the player who would be next
   friend bool operator==(const State&, const State&) = default;
 };
 

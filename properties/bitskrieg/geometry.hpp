@@ -1,18 +1,18 @@
-// Facts (fact.hpp) about the geometry of Bitskrieg: tanks count and move as the rulebook says
-// square by square, whatever stands on a board of 5x5 squares. The playing code
+// Facts (fact.hpp) about the geometry of Bitskrieg: whatever is on a board of 5x5 squares, tanks
+// count and move as the rulebook describes square by square. The playing code
 // (model/bitskrieg/geometry.hpp) runs here on sets of unknown squares:
 //
 //     Plane                 64 bits, each of them 0 or 1
 //     Unknown_squares<N>    64 truths, each of them a statement about the free numbers of a claim
 //
-// One step of counting is proved on the whole board. Each other claim is about one facing, all
-// squares that the tank may stand on (these are its parts), all targets and every set of blocking
+// One step of counting is proved on the whole board. Every other claim covers one facing, all
+// squares where the tank may stand (these are its parts), all targets and every set of blocking
 // squares. The rulebook's version works backwards, from the target or the end of a move to the
 // tank, while the code works forwards.
 //
-// Nothing is claimed about water that bars corners without blocking (BK-A55=2): the boards of the
-// counts have none. A move is followed to all squares and facings, whether or not the tank may stay
-// there (BK-C21) with that facing (BK-A05).
+// Nothing is claimed about water that bars corners without blocking (BK-A55=2): the boards on which
+// counting is proved have none. A move is followed to all squares and facings, whether or not the
+// tank may stay there (BK-C21) with that facing (BK-A05).
 #pragma once
 #include <string>
 #include <vector>
@@ -26,7 +26,7 @@ namespace arbiter::bitskrieg {
 /// squares; everything else is as in the default ruleset.
 Setup five_by_five(const Ruleset& ruleset);
 
-/// The longest range proved; no die hits beyond it.
+/// The longest range for which counting is proved; no die can hit beyond it.
 inline constexpr int proved_range = 5;
 
 /// The facts about counting and about moving under the readings of a ruleset.

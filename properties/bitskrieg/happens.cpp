@@ -1,4 +1,4 @@
-// Events that happen in some game of Bitskrieg, if they can at all: no rule is superfluous.
+// Events that can happen in Bitskrieg, each shown by a game if possible: no rule is superfluous.
 #include <algorithm>
 #include <cstdlib>
 
@@ -14,7 +14,7 @@ int distance(Spot one, Spot other) {
   return std::max(std::abs(one.file - other.file), std::abs(one.rank - other.rank));
 }
 
-/// Whether a side can have a tank on each enemy flag: of its squad, or by a reserve (BK-C43).
+/// Whether a side can have a tank on each enemy flag, from its squad or as a reserve (BK-C43).
 bool can_hold_all(const Setup& setup, int side) {
   int pieces = 0;
   for (const int number : setup.pieces) pieces += number;
@@ -31,7 +31,7 @@ bool both_can_hold_all(const Setup& setup) {
   return can_hold_all(setup, 0) && can_hold_all(setup, 1);
 }
 
-/// The record for rulesets in which an event is known to occur at all.
+/// The recorded result for rulesets in which an event is known to occur.
 Expected known_with_tanks(const Ruleset& ruleset) {
   return can_be_destroyed(Setup(ruleset)) ? Expected::holds : Expected::open;
 }

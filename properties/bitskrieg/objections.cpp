@@ -163,7 +163,7 @@ class Judge {
       return setup_.flags < 2 ||
              std::ranges::any_of(free, [&](Spot other) { return is_apart(spot, other); });
     };
-    // Without any room, the rules are silent.
+    // If there is no room, the rules are silent.
     object("BK-C13", std::ranges::any_of(free, is_good) && !is_good(to_));
   }
 
@@ -205,7 +205,7 @@ class Judge {
     if (move_.kind == Kind::bound) shoot(to_, tank.type, move_.facing);
   }
 
-  /// Judges where a tank ends its move; off the board by BK-C17.
+  /// Judges where a tank ends its move; BK-C17 covers leaving the board.
   void stay() {
     const bool obstacle = seen_.shows(building, to_) || seen_.shows(water, to_);
     object("BK-C50", obstacle && setup_.terrain);

@@ -20,7 +20,7 @@ struct Properties_of<bitskrieg::Bitskrieg> {
   static std::vector<Property<bitskrieg::Bitskrieg>> all();
   static std::vector<Scope> scopes();
   static std::vector<Variant> variants();
-  /// Every clause that forbids the move, judged from the visible table; empty if none does.
+  /// Every clause that forbids the move, judging from the visible table; empty if none does.
   static std::vector<const Clause*> objections(const bitskrieg::Bitskrieg& game,
                                                const bitskrieg::State& state, int player,
                                                const bitskrieg::Move& move);

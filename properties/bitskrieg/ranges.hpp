@@ -58,7 +58,7 @@ class Ways_to_target {
   Unknown_squares<N> ways_, targets_;
 };
 
-/// On the whole board of 8x8 squares, one more square is counted correctly past any that bar.
+/// On the whole board of 8x8 squares, one more square is counted correctly around any that bar.
 template <Number N>
 Claim<N> one_more_as_told(bool played_both_bar, bool both_bar, const Free_number<N>& free) {
   using Truth = Truth_of<N>;

@@ -9,8 +9,8 @@
 //                 . . 1 1 2        the tank faces up
 //                     ^
 //
-// It is an independent description of what model/bitskrieg/geometry.hpp says with planes of squares
-// and rules.hpp says about dice, and uses neither.
+// It independently describes what model/bitskrieg/geometry.hpp expresses with planes of squares and
+// what rules.hpp says about dice, and uses neither.
 #pragma once
 #include <array>
 #include <functional>
@@ -47,8 +47,8 @@ struct Way_to_count {
   // BK-A55: what only bars a diagonal step beside it; empty: nothing does.
   std::function<bool(Spot)> bars_beside;
 };
-/// BK-C26 to BK-C29, BK-C33, BK-C34: the fewest squares from a tank to a target, 0 if none can be
-/// counted.
+/// BK-C26 to BK-C29, BK-C33, BK-C34: the fewest squares from a tank to a target; 0 if it cannot be
+/// counted to.
 int squares_to(Spot from, Facing facing, Spot target, const Way_to_count& counting);
 
 /// A tank's square and facing on its path, and the number of squares used.
@@ -58,13 +58,13 @@ using Pose = std::tuple<Spot, Facing, int>;
 std::set<Pose> ways_of(Spot from, Facing facing, int speed, int turning,
                        const std::function<bool(Spot)>& enterable);
 
-/// A tank that fires or rams, on the square where it does so: the reason for a throw of dice.
+/// A tank that fires or rams, on the square where it does so: the reason for rolling dice.
 struct Throw {
   Shot shot;
   Tank tank;  // with its facing at that time
   Spot from, at;
 };
-/// The throw of a move that fires or rams, computed before the tank moves.
+/// The roll for a move that fires or rams, computed before the tank moves.
 Throw throw_of(const State& before, const Move& move);
 
 /// A position as players see it.
@@ -108,14 +108,14 @@ class Seen {
   bool may_look(Spot spot, Facing facing) const {
     return setup_.reading("BK-A05") == 1 || is_on_board(next_to(spot, facing));
   }
-  /// Whether the spot is on the side's home edge, once that is known.
+  /// Whether the spot is on the side's home edge, once that edge is known.
   bool is_home(int side, Spot spot) const;
-  /// The number of squares to a target; 0 if none can be counted.
+  /// The number of squares to a target; 0 if it cannot be counted to.
   int range(int side, Type type, Spot from, Facing facing, Spot target) const;
   /// BK-C06, BK-C17 to BK-C19, BK-C45, BK-C48: whether a tank that moves, moves and fires, or rams
   /// can reach the square and facing of the move within its squares, and may stop there.
   bool gets_there(int side, const Move& move) const;
-  /// The number of squares from where the side's tank fires; 0 if none can be counted.
+  /// The number of squares from where the side's tank fires; 0 if the target cannot be counted to.
   int range(int side, const Throw& shot) const {
     return range(side, shot.tank.type, shot.from, shot.tank.facing, shot.at);
   }
@@ -132,7 +132,7 @@ class Seen {
     if (square < 0 || square >= most_squares) return -1;
     return has(planes[0], square) ? 0 : has(planes[1], square) ? 1 : -1;
   }
-  /// Whether the attack is in the flank: BK-C44, BK-A21; for a ram BK-A60.
+  /// Whether the attack hits the flank: BK-C44, BK-A21; for a ram BK-A60.
   bool is_in_flank(Spot from, Spot target, const Tank& tank) const;
   Outcome outcome_of_shot(const Throw& shot, bool hits, int highest, int total) const;
 

@@ -86,7 +86,7 @@ bool is_over_for_a_reason(const State& state, const Setup& setup) {
   return setup.ramming;
 }
 
-/// Whether there are pieces for the terrain on the board, each with one of its sides up.
+/// Whether pieces with one side up each can make up the terrain on the board.
 bool pieces_show(const State& state, const Setup& setup) {
   const Seen seen(state, setup);
   int buildings = 0, wooded = 0, waters = 0;
@@ -96,7 +96,7 @@ bool pieces_show(const State& state, const Setup& setup) {
     waters += seen.shows(water, spot);
     return true;
   });
-  // Every two terrains need enough pieces with a side of either.
+  // Any two terrains together need enough pieces that can show either of them.
   const auto& pieces = setup.faces;  // building and woods, building and water, woods and water
   return buildings <= pieces[0] + pieces[1] && wooded <= pieces[0] + pieces[2] &&
          waters <= pieces[1] + pieces[2] &&

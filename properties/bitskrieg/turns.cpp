@@ -20,7 +20,7 @@ bool can_be_destroyed(const Setup& setup) {
 
 namespace {
 
-/// What is on a square: the sides with a tank there, and the tank.
+/// The tank on a square, and which sides have a tank there.
 struct Standing {
   bool first = false, second = false;
   Tank tank{};

@@ -12,9 +12,9 @@ namespace arbiter::bitskrieg {
 
 using Tank_property = Property<Bitskrieg>;
 
-/// Whether the set-up is over and a player is on turn.
+/// Whether the set-up is over and a player is to move.
 inline bool is_play(const State& before) { return before.stage == Stage::turn; }
-/// Whether a move names the square of one acting tank.
+/// Whether a move names the square of a single acting tank.
 inline bool is_of_a_tank(const Move& move) {
   return move.kind >= Move::Kind::move && move.kind <= Move::Kind::fire;
 }
@@ -30,7 +30,7 @@ inline bool is_shot(const Move& move) {
 inline bool is_blast(const Move& move) {
   return move.shot == Shot::blast || move.shot == Shot::boundblast;
 }
-/// Whether the dice of a turn gave this outcome; false if none were thrown.
+/// Whether the dice of a turn gave this outcome; false if no dice were rolled.
 inline bool fell(const Path<Bitskrieg>& path, Outcome outcome) {
   return path.size() == 2 && path[1].move.kind == Move::Kind::outcome &&
          path[1].move.outcome == outcome;
@@ -55,10 +55,10 @@ bool on_all_squares(const Setup& setup, Visit&& visit) {
 /// Whether all tanks that a turn does not affect are unchanged. For a flip, ignores which sides of
 /// its player's tanks are up.
 bool others_stay(const State& before, const Path<Bitskrieg>& path, const State& after);
-/// Whether all obstacles are unchanged, except that one disappears where `has_gone`.
+/// Whether all obstacles are unchanged, except for the one that disappears where `has_gone` says.
 bool obstacles_stay(const State& before, const State& after, const Setup& setup,
                     const std::optional<Spot>& has_gone);
-/// Where a shot has destroyed an obstacle, if it has.
+/// The square where a shot has destroyed an obstacle, if it has.
 std::optional<Spot> blasted(const Path<Bitskrieg>& path);
 /// Whether the board shows the result of a shot: its tank is finished where it fired, with its
 /// facing; the target is gone, finished or unchanged, as the dice allow; all else is unchanged.
@@ -69,14 +69,14 @@ bool shot_is_as_rolled(const State& before, const Path<Bitskrieg>& path, const S
 /// is among its owner's destroyed tanks and a survivor is finished. All else is unchanged.
 bool move_is_as_said(const State& before, const Path<Bitskrieg>& path, const State& after,
                      const Setup& setup);
-/// Whether the chances of a turn's dice agree with a count of every roll.
+/// Whether the probabilities of a turn's dice agree with a count over every roll.
 bool dice_are_even(const Bitskrieg& game, const State& before, const Path<Bitskrieg>& path);
 /// Whether the move is within the tank's speed: BK-C47 for a backward move; otherwise by the
 /// squares used, including each turn on the spot.
 bool is_within_speed(const State& before, const Move& move, const Setup& setup);
 /// BK-C26 to BK-C30, BK-A20: whether the target of a shot can be counted to.
 bool is_in_range(const State& before, const Move& move, const Setup& setup);
-/// Whether the acting tank and the target of a ram are finished afterwards, or gone if they fell.
+/// Whether the acting tank and the target of a ram are finished afterwards, or gone if destroyed.
 bool survivors_are_finished(const State& before, const Path<Bitskrieg>& path, const State& after);
 
 /// These add three lists of properties to `list`: of positions between turns, of turns, and of

@@ -1,6 +1,6 @@
 // A completely unknown board of Bitskrieg: sets of squares whose members are statements about free
-// numbers, so that the playing code (model/bitskrieg/geometry.hpp) runs on every board at once; and
-// the rulebook's statements about single squares, by files and ranks.
+// numbers, so that the playing code (model/bitskrieg/geometry.hpp) runs on all boards at once; and
+// the rulebook's statements about single squares, in terms of files and ranks.
 #pragma once
 #include <algorithm>
 #include <array>
@@ -58,8 +58,8 @@ struct Unknown_squares {
   static constexpr std::size_t at(int square) { return static_cast<std::size_t>(square); }
 };
 
-/// The readings under which the rulebook is stated. A fact uses those of its ruleset; under other
-/// readings it must be refuted.
+/// The readings under which the rulebook is stated. A fact uses its ruleset's readings; under
+/// others it must be refuted.
 struct Telling {
   bool quarters, again;       // BK-A02 not 1: quarter turns only; BK-A02=2: repeated turns
   bool both_bar, front_bars;  // BK-A16=2, BK-A17=2
@@ -75,7 +75,8 @@ inline std::string name_of_square(int square) {
   return {static_cast<char>('a' + file_of(square)), static_cast<char>('1' + rank_of(square))};
 }
 
-// Statements about single squares, by files and ranks, independent of the code under proof.
+// Statements about single squares, in terms of files and ranks, independent of the code under
+// proof.
 
 /// The square that a tank faces on a board of this size; -1 if it faces off the board.
 inline int faced(int square, Facing facing, int size) {

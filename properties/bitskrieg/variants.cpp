@@ -1,4 +1,5 @@
-// The rulesets in which Bitskrieg is exhausted, and games that illustrate its questions.
+// The rulesets in which Bitskrieg is searched exhaustively, and games that illustrate its
+// questions.
 #include <string>
 
 #include "properties/bitskrieg/properties.hpp"
@@ -6,10 +7,10 @@
 namespace arbiter {
 
 /// A ruleset with the five tanks of BK-C09 is too large to store. The first two are as close to
-/// full size as possible: all squares and ratings, with one tank each, or with two and no
-/// obstacles. Like full size they are explored to a depth; results name their ruleset. The others
-/// have one tank each on sixteen squares, or on the twelve at the edge if the inner ones are
-/// filled.
+/// full size as possible: all squares and ratings, with one tank per side, or with two and no
+/// obstacles. Like the full-size game, they are explored only to a limited depth; results name
+/// their ruleset. The others have one tank per side on sixteen squares, or on the twelve at the
+/// edge if the inner squares are filled.
 std::vector<Scope> Properties_of<bitskrieg::Bitskrieg>::scopes() {
   return {
       {"squad=1,rebuilds=0:0",
@@ -109,7 +110,7 @@ std::vector<Variant> Properties_of<bitskrieg::Bitskrieg>::variants() {
               "board=4,obstacles=0,squad=1,flags=0,rebuilds=4:0,pieces=0:0:3:0,reserves=1",
               "rebuilds for two reserves", begin + "reserve L a1 n; move d8 d5 w; reserve L d1 n",
               "reserves=1,rebuilds=4:2"),
-      // This question is about hidden information and has no move.
+      // This question is about hidden information and affects no move.
       variant("BK-A31", duel + "0:0:1:0", "a squad being deployed", "", ""),
       variant("BK-A41", "board=4,obstacles=0,squad=1,flags=1,rebuilds=0:0,pieces=1:0:0:0,ramming=1",
               "a flag that an enemy can reach",
@@ -140,7 +141,7 @@ std::vector<Variant> Properties_of<bitskrieg::Bitskrieg>::variants() {
           "BK-A57",
           "board=4,obstacles=1,squad=1,flags=1,rebuilds=0:0,pieces=0:0:1:0,terrain=1,faces=1:0:0",
           "woods, and a flag to place", woods + squads + tanks + "flag c3", "terrain=1"),
-      // Only the probabilities differ, so no game shows a difference by its moves.
+      // Only the probabilities differ, so the moves of a game cannot show a difference.
       variant("BK-A59", blocked + "0:0:1:0,destroying=1", "an obstacle", "", "destroying=1"),
       variant("BK-A60", duel + "0:1:0:0,flank=1,ramming=1", "any tanks",
               light_tanks + "move d1 d4 n; move d8 d5 w; flip; flip; ram d4 d4 n; enemy",

@@ -23,8 +23,8 @@ std::vector<Property<brain_picnic::Brain_picnic>> Properties_of<brain_picnic::Br
   });
 }
 
-// A complete game for two players has 284 bits, more than an engine can store, so full size here
-// means one turn with the complete deck. The conformance suite plays complete games.
+// A state of a complete two-player game takes 284 bits, more than an engine can store, so full size
+// here means one turn with the complete deck. The conformance suite plays complete games.
 std::vector<Scope> Properties_of<brain_picnic::Brain_picnic>::scopes() {
   return {
       {"rounds=1", "two players, one turn with all 72 cards: the most that fits in memory", true},

@@ -1,4 +1,5 @@
-// An independent definition of legality: the moves that each clause forbids, judged from the board.
+// An independent definition of legality: the moves that each clause forbids, judging from the
+// board.
 #include "properties/kalah/properties.hpp"
 
 namespace arbiter {

@@ -37,7 +37,7 @@ struct Sown {
   bool ends_alone;
 };
 
-/// A property of turns that sow; turns that pass satisfy it.
+/// A property of turns that sow; turns that pass satisfy it trivially.
 template <class Claim>
 Kalah_property::On_turn of_sowing(const Claim& says) {
   return [says](const Kalah& game, const State& before, const Path<Kalah>& path, const State& after,
@@ -107,7 +107,7 @@ std::vector<Kalah_property> Properties_of<Kalah>::all() {
                continue;
              const int gains = sown.sowing.gains(owner, house);
              const int was = before.houses[owner][house], is = after.houses[owner][house];
-             // The house that was sown lost its old seeds.
+             // The sown house lost its old seeds.
              if (is != was + gains &&
                  !(owner == sown.player && house == sown.origin && is == gains))
                return false;

@@ -1,4 +1,4 @@
-// Computes where the seeds of a house fall by division instead of one by one.
+// Computes where the seeds of a house fall by division instead of seed by seed.
 #pragma once
 #include <vector>
 
@@ -6,7 +6,7 @@
 
 namespace arbiter::kalah {
 
-/// A pit on the path of a sowing player.
+/// A pit on the sowing player's path.
 struct Place {
   int owner = 0, house = 0;  // house counted from 0; Kalah::houses() is the store
   int gains = 0;             // seeds that fall into it

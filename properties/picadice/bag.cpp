@@ -6,7 +6,7 @@ namespace arbiter::picadice {
 
 namespace {
 
-/// Rule 3B, written independently: subtracts the limit as often as needed.
+/// Rule 3B, restated independently: subtracts the limit as often as needed.
 int left_in_circle(int total, int limit) {
   while (total > limit) total -= limit;
   return total;

@@ -1,8 +1,8 @@
 // A lower bound on the number of turns until the bag of Picadice can run short, without a search of
 // the game itself.
 //
-// The relaxation looks at one colour alone: the number of its counters that each player has, but
-// not their places; the circle; and the player on turn. Everything else is whatever suits a turn
+// The relaxation looks at one colour alone: how many of its counters each player has, but not
+// where; the circle; and the player to move. Everything else is assumed to be whatever suits a turn
 // best. In a turn the mover may
 //
 //   play k dice onto her row if it has k vacancies   raid the circle onto her row if it has room
@@ -11,7 +11,7 @@
 //   picabirds, or with n dice, and then discard up to dice - n others
 //
 // and takes another turn if all dice may have matched. This includes everything that the game
-// allows, so no game needs fewer turns than the shortest line here. The relaxation has some ten
+// allows, so no game takes fewer turns than the shortest line here. The relaxation has some ten
 // thousand states.
 #pragma once
 #include <array>
@@ -35,7 +35,7 @@ struct One_colour {
 std::set<One_colour> after_a_turn(const One_colour& now, const Setup& setup);
 
 /// The number of turns, including the last, until a discard can call for more counters of a colour
-/// than the bag holds; nothing if it never can. No game needs fewer.
+/// than the bag holds; empty if it never can. No game needs fewer turns.
 std::optional<int> least_turns_to_a_short_bag(const Setup& setup);
 
 }  // namespace arbiter::picadice

@@ -76,7 +76,7 @@ bool blocks_stay_together(const Seen& seen) {
   return true;
 }
 
-/// The circle after a turn by the rulebook's text. `shortage` 2: no more than the bag holds.
+/// The circle after a turn, according to the rulebook. `shortage` 2: no more than the bag holds.
 int circle_after(int circle, int bag, int looted, int dice, int shortage, const Setup& setup) {
   const auto balance = [&](int counters) {
     if (setup.reading("PD-A14") == 2)
@@ -125,7 +125,7 @@ bool short_of_something(const Seen& seen) {
 }
 
 /// Whether the winner gains a point for each column missing from the grid with the fewest completed
-/// columns, or none at all if that would be too many (PD-A30=2).
+/// columns, or no points at all if that would be too many (PD-A30=2).
 bool fewest_columns_count(const Seen& seen) {
   if (!seen.ends_game()) return seen.all_gained() == 0;
   const Setup& setup = seen.setup;

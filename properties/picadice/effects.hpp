@@ -1,6 +1,6 @@
 // The effects of a turn of Picadice: the counters that arrived and left, the nest, the points of a
 // game. This is an independent description of the effects of the rules, as objections() is of their
-// prohibitions. It was written after mutants that only the counts had caught.
+// prohibitions. It was written because some mutants were caught only by the counts.
 #pragma once
 #include <vector>
 

@@ -1,8 +1,5 @@
-// The laws of Picadice over one turn of one player with everything free: any grids, any nest, any
-// dice, any choice, for two, three or four players.
-//
-// A claim that the explorer checks as well is a function here, and properties.cpp calls it with the
-// numbers of a state.
+// The laws of Picadice over one turn of one player with everything left free: any grids, any nest,
+// any dice, any choice, for two, three or four players.
 #pragma once
 #include <vector>
 
@@ -138,7 +135,7 @@ struct Laws {
         for (int c = 0; c < setup.colours; ++c) {
           const N nest = turn.before.lanes[c].pile.nest, dice = turn.dice[c];
           const N one_by_one = overflow<N>(overflow<N>(nest + looted, setup) + dice, setup);
-          // A turn loots with dice, which limits the sum, or only with raided picabirds.
+          // A turn loots either with dice, which limits the sum, or only with raided picabirds.
           const Truth_of<N> possible = (dice == N(0)) | (dice + looted <= N(setup.dice));
           good = good & ((!possible) | (one_by_one == overflow<N>(nest + looted + dice, setup)));
         }

@@ -100,7 +100,7 @@ std::vector<Property<Picadice>> Properties_of<Picadice>::all() {
            [](const Ruleset& r) {
              const Setup s(r);
              if (s.counters >= s.players * s.columns + s.limit + s.dice) return Expected::holds;
-             // Whether that many come out of the bag depends on the sizes; at full size they do.
+             // Whether the bag can give that many depends on the sizes; at full size it can.
              return r.text() == "players=4" ? Expected::fails : Expected::open;
            }},
           [](const Picadice& g, const State& before, const Path<Picadice>& path, const State& after,
@@ -108,7 +108,8 @@ std::vector<Property<Picadice>> Properties_of<Picadice>::all() {
             if (ended_game(g, before, path, after, v)) return true;  // the dice stay where they are
             return Laws::bag_suffices(before.table, discarded(g, path), g.setup());
           });
-  // Place only the first colour, from the left; everything else is the next colour, discarded.
+  // Place only the first colour, from the left; all other dice show the next colour and are
+  // discarded.
   list.back().focus = [](const Picadice& g, const State& state, const Move& move) {
     if (move.kind == Move::Kind::play)
       return move.colour == 0 &&

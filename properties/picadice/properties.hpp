@@ -14,7 +14,7 @@ struct Properties_of<picadice::Picadice> {
   using Laws = picadice::Laws;
   static std::vector<Property<picadice::Picadice>> all();
   static std::vector<Scope> scopes();
-  /// Every clause that forbids the move, judged from the visible table; empty if none does.
+  /// Every clause that forbids the move, judging from the visible table; empty if none does.
   static std::vector<const Clause*> objections(const picadice::Picadice& game,
                                                const picadice::State& state, int player,
                                                const picadice::Move& move);

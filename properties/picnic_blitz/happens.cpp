@@ -1,4 +1,4 @@
-// Events that happen in a turn of some game of Picnic Blitz, if they can happen at all.
+// Events that can happen in a turn of Picnic Blitz, each shown by a game if possible.
 #include "properties/picnic_blitz/turns.hpp"
 
 namespace arbiter::picnic_blitz {
@@ -32,7 +32,7 @@ void add_what_happens(std::vector<Blitz_property>& list) {
       "A Queen can be spent on re-rolls and taken back in the same turn.", "PB-C39",
       [](const Ruleset& r) { return Setup(r).has_queens() && Setup(r).in_force("PB-C18"); },
       is_about_queens,
-      [](const Picnic_blitz& g) {  // before it a turn for the Queen, and one for an active ant
+      [](const Picnic_blitz& g) {  // preceded by a turn for the Queen and one for an active ant
         const int before = g.setup().reading("PB-A30") == 1 ? 2 : 1;
         const int turns = before * g.players() + 1;
         return static_cast<std::uint64_t>(turns);

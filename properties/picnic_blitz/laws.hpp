@@ -1,8 +1,5 @@
-// The laws of Picnic Blitz over one step of one player with everything free: any board, any dice,
-// any choice, any number of Attacks, for two, three or four players at full size.
-//
-// A claim that the explorer checks as well is a function here, and properties.cpp and states.cpp
-// call it with the numbers of a state or of an observed step.
+// The laws of Picnic Blitz over one step of one player with everything left free: any board, any
+// dice, any choice, any number of Attacks, for two, three or four players at full size.
 #pragma once
 #include <array>
 #include <vector>

@@ -1,4 +1,5 @@
-// An independent definition of legality: the moves that each clause forbids, judged from the piles.
+// An independent definition of legality: the moves that each clause forbids, judging from the
+// piles.
 #include <algorithm>
 
 #include "properties/picnic_blitz/piles.hpp"

@@ -1,5 +1,5 @@
-// The visible board of Picnic Blitz: for each track its piles, and the facts that one can read off
-// them. This is an independent description of what the rules say with numbers.
+// The visible board of Picnic Blitz: the piles on each track, and the facts that can be read off
+// them. This is an independent description of what the rules express in numbers.
 //
 //     track 3    "" "" "BD" "" "C" "" "" "A"      [0] the picture of the die, [1] the first space
 //                       lowest ant first
@@ -16,7 +16,7 @@ using Piles = std::vector<std::string>;
 
 inline char letter_of(int player) { return static_cast<char>('A' + player); }
 
-/// The piles of a track. It never throws and shows faults as they are: ants that claim the same
+/// The piles of a track. This never throws and shows faults as they are: ants that claim the same
 /// place appear as "?".
 inline Piles piles_of(const State& state, int t, const Setup& setup) {
   Piles piles(static_cast<std::size_t>(setup.lengths[t]) + 1);
@@ -44,7 +44,7 @@ inline std::size_t space_of(const Piles& piles, int player) {
 inline bool is_there(const Piles& piles, int player) {
   return space_of(piles, player) < piles.size();
 }
-/// Whether no ant is on top of the player's.
+/// Whether no ant is on top of the player's ant.
 inline bool is_on_top(const Piles& piles, int player) {
   return is_there(piles, player) && piles[space_of(piles, player)].back() == letter_of(player);
 }

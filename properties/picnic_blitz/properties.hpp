@@ -15,7 +15,7 @@ struct Properties_of<picnic_blitz::Picnic_blitz> {
   static std::vector<Property<picnic_blitz::Picnic_blitz>> all();
   static std::vector<Scope> scopes();
   static std::vector<Variant> variants();
-  /// Every clause that forbids the move, judged from the visible table; empty if none does.
+  /// Every clause that forbids the move, judging from the visible table; empty if none does.
   static std::vector<const Clause*> objections(const picnic_blitz::Picnic_blitz& game,
                                                const picnic_blitz::State& state, int player,
                                                const picnic_blitz::Move& move);

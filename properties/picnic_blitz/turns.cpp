@@ -51,7 +51,7 @@ bool are_alike(const Dice& dice) {
 bool are_ones(const Dice& dice) { return dice[0] == dice.count(); }
 
 /// The fewest turns in which one player can reach a Food: each turn advances one ant by all dice. A
-/// turn that moves two ants costs a Queen, and so another turn.
+/// turn that moves two ants costs a Queen, and therefore another turn.
 int turns_to_food(const Setup& setup, int track) {
   return (setup.lengths[track] + setup.dice - 1) / setup.dice;
 }

@@ -1,5 +1,5 @@
 // Tools for the properties of Picnic Blitz: a turn as the list of its steps and as its changes to
-// the tracks, and restrictions of the search for events where there are too many plays.
+// the tracks, and restrictions of the search for events if there are too many plays.
 #pragma once
 #include <cstdint>
 #include <initializer_list>
@@ -45,11 +45,11 @@ Board_step<Small> observed(const State& state, const Move& move);
 /// The cost of a push by the rulebook: PB-C21, PB-C22, and PB-A12 for a wasted Attack.
 int fewest_attacks(const State& state, const Move& move, const Setup& setup);
 
-// Restrictions of the search where there are too many plays (Property::focus).
+// Restrictions of the search if there are too many plays (Property::focus).
 
 /// All dice match; the first player moves, and the others pass.
 bool is_alone(const Picnic_blitz&, const State& state, const Move& move);
-/// All dice match; each player moves only where nobody else is.
+/// All dice match; each player moves only on tracks where nobody else is.
 bool is_apart(const Picnic_blitz& game, const State& state, const Move& move);
 /// Only the first track, without re-rolls.
 bool is_on_the_first_track(const Picnic_blitz&, const State&, const Move& move);
@@ -58,9 +58,9 @@ bool is_about_queens(const Picnic_blitz&, const State&, const Move& move);
 
 // Lower bounds on the turns of all players until an event (Property::least_turns), with the reason.
 
-/// Nobody wins in fewer turns, because no other player can help: the first player takes the Foods.
+/// Nobody wins in fewer turns, because nobody can help: the first player must take the Foods alone.
 std::uint64_t least_turns_to_a_win(const Picnic_blitz& game);
-/// Each Food needs separate turns, because a turn advances only its own player's ants.
+/// Each Food takes separate turns, because a turn advances only its own player's ants.
 std::uint64_t least_turns_to_a_full_board(const Picnic_blitz& game);
 /// The capturing ant entered in an earlier turn of its owner, unless a straight leaves enough dice
 /// for a whole track.

@@ -13,7 +13,7 @@ std::vector<Scope> Properties_of<Picnic_blitz>::scopes() {
       {"players=3", "three players, as in the rulebook", true},
       {"players=4", "four players, as in the rulebook", true},
       {"simplified=1", "the simplified game", true},
-      // One die needs a hundredth of the turns of three, and a straight of one earns the Attacks.
+      // One die gives a hundredth as many turns as three dice; a straight of one earns the Attacks.
       {"lengths=3:1:0:0:0:0,points=1:1:0:0:0:0,target=2,dice=1,attacks=2:0:0:0:0:0",
        "two players who need both Foods: everything except straights and two groups occurs", false},
       {"lengths=3:2:0:0:0:0,target=4,dice=1,attacks=2:0:0:0:0:0",
@@ -43,7 +43,7 @@ std::vector<Variant> Properties_of<Picnic_blitz>::variants() {
   const std::string four_tracks =
       "lengths=2:1:1:1:0:0,points=1:0:0:0:0:0,target=1,attacks=0:0:0:0:0:0,"
       "PB-C18=off,PB-C24=off,PB-C32=off,dice=1";
-  // Four ants of the first player on four tracks, while the other one passes.
+  // Four ants of the first player on four tracks, while the other player passes.
   const std::string four_ants =
       "dice 112233; keep; move 1; dice 112233; keep; pass; dice 112233; keep; move 2; "
       "dice 112233; keep; pass; dice 112233; keep; move 3; dice 112233; keep; pass; "

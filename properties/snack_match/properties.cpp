@@ -23,8 +23,8 @@ std::vector<Property<snack_match::Snack_match>> Properties_of<snack_match::Snack
   });
 }
 
-// A complete game for two players has 284 bits, more than an engine can store, so full size here
-// means one turn with the complete deck. The conformance suite plays complete games.
+// A state of a complete two-player game takes 284 bits, more than an engine can store, so full size
+// here means one turn with the complete deck. The conformance suite plays complete games.
 std::vector<Scope> Properties_of<snack_match::Snack_match>::scopes() {
   return {
       {"rounds=1", "two players, one round with all 72 cards: the most that fits in memory", true},
@@ -40,7 +40,7 @@ std::vector<Variant> Properties_of<snack_match::Snack_match>::variants() {
   std::vector<Variant> list = strips::variants_of_both();
   list.push_back({"SM-A01", "players=1,rounds=1,cards=4", "two cards", "players=1"});
   list.push_back({"SM-A03", "players=1,rounds=1,cards=4,size=3,bonus=1", "goals drawn", "bonus=1"});
-  // These two cards score five points, more than any other two of the standard deck; the opponent's
+  // These two cards score five points, more than any other two in the standard deck; the opponent's
   // two show no element more than twice.
   const std::string alone =
       "players=1,rounds=1,cards=4,size=3," + strips::deck_beginning_with({1979, 2933, 3036, 1568});

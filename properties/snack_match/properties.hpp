@@ -43,7 +43,7 @@ struct Properties_of<snack_match::Snack_match> {
     }
 
    private:
-    /// Adds the example of SM-A04, with its numbers 7 and 8, under each reading.
+    /// Adds the example of SM-A04, with its counts of 7 and 8, under each reading.
     template <Number N>
     static void add_solo_example(std::vector<Fact<N>>& list) {
       using strips::Ghost_count;

@@ -4,7 +4,7 @@
 // tested with a wrong one.
 //
 // A full area has 4^16 colourings, but they need not be counted one by one. The points that the
-// cells of a set can have with k colours follow from its subsets with k - 1:
+// cells of a set can score in k colours follow from its subsets in k - 1 colours:
 //
 //   points(set, k)  =  { points(set - part, k - 1) + points of part : part of set }     3^16 steps
 //
@@ -27,9 +27,10 @@ Looked groups_as_written(const Table_of_groups& table);
 /// Every grid of one group scores what the book prints for its size: printed[0] for one cell.
 /// Beyond the printed sizes, each further cell adds one point (SM-A07).
 Looked groups_as_printed(const Table_of_groups& table, std::span<const int> printed);
-/// The food points of a full area of size x size cells are all numbers from 0 to `most`.
+/// The food points that a full area of size x size cells can score are all numbers from 0 to
+/// `most`.
 Looked kind_totals(int size, int most, const Names& names);
-/// The points of foods and cloths together are all numbers from 0 to `most`.
+/// The points that foods and cloths can score together are all numbers from 0 to `most`.
 Looked totals(int size, int most, const Names& names);
 /// An area with n visible cells scores at most 2 (n - 2), and for every n some area reaches this.
 Looked totals_of_smaller_areas(int size);
@@ -37,8 +38,8 @@ Looked totals_of_smaller_areas(int size);
 Looked groups_symmetric(const Table_of_groups& table);
 /// Turning and mirroring preserve the points of each goal; so does shifting, where `shifts`.
 Looked goals_symmetric(Frame frame, int size, bool shifts);
-/// The points of an area of 2x3 cells are those of its foods plus those of its cloths, whatever the
-/// others are, and each element by itself scores as its grid does.
+/// The points of an area of 2x3 cells are those of its foods plus those of its cloths, each
+/// independent of the other, and each element scores what its grid scores by itself.
 Looked elements_apart();
 
 /// The least and the most points of a goal.
@@ -50,8 +51,8 @@ struct Worth_range {
 Worth_range range_of(Goal goal, Frame frame, int size);
 /// The goal scores what the rule says cell by cell, and its range is the recorded one.
 Looked goal_as_written(Goal goal, Frame frame, int size, const Worth_range& record);
-/// Where an area spans all rows and columns, the three frames score the same. Elsewhere every two
-/// frames give corners and the centre different points somewhere; lines differ in the actual one.
+/// If an area spans all rows and columns, the three frames score the same. Otherwise every two
+/// frames give corners and the centre different points somewhere; lines differ in the actual frame.
 Looked frames_differ(int size);
 
 /// True if one area is the other after turning, mirroring or shifting.
@@ -98,7 +99,7 @@ Claim<N> has_example(Ghost_count how, const Example& example, const Names& names
                             (counts.points(how, foods) == N(example.cloth))};
 }
 
-/// Searches random games for a tie that the largest group does not break.
+/// Searches random games for a tie that even the largest group does not break.
 template <class G>
 Looked tie_remains(const Ruleset& ruleset, int games) {
   const G game(ruleset);

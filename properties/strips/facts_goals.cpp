@@ -1,4 +1,4 @@
-// Facts about goals: their points in every frame, and that the position of an area does not matter.
+// Facts about goals: their points in every frame, and their independence of an area's position.
 #include <set>
 
 #include "properties/strips/grids.hpp"
@@ -74,7 +74,7 @@ std::vector<Frame_square> frames_of(Frame frame, const std::vector<Spot>& covere
             out.push_back(here);
         }
   if (frame == Frame::imagined) return out;
-  // The smallest one is what the area spans.
+  // The smallest block is what the area spans.
   return {*std::min_element(out.begin(), out.end(), [](const auto& a, const auto& b) {
     return a.height * a.width < b.height * b.width;
   })};
@@ -91,7 +91,8 @@ int lines_in(const Frame_square& frame, const std::vector<Spot>& shows) {
   return lines;
 }
 
-/// The points by the cards' text for one player's area: BP-C21 to BP-C23, BP-C25 to BP-C27.
+/// The points of one player's area according to the cards' text: BP-C21 to BP-C23, BP-C25 to
+/// BP-C27.
 int plain_worth(Goal goal, const std::vector<Spot>& shows, const Frame_square& frame) {
   const auto number = [](const auto& list, auto&& is_one) {
     return static_cast<int>(std::count_if(list.begin(), list.end(), is_one));
@@ -273,7 +274,7 @@ Looked frames_differ(int size) {
   });
   out.scope = counted(cases, "ways to show an element in a rectangle");
   if (!*out.holds) return out;
-  // A full line fits in only one imagined frame, the same as the fixed one.
+  // A full line fits into only one imagined frame, which is the same as the fixed one.
   constexpr std::array<unsigned, framed.size()> record{7, 6, 7};
   for (std::size_t g = 0; g < framed.size(); ++g) {
     if (found[g].pairs != record[g]) out.holds = false;

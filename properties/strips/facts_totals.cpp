@@ -1,4 +1,4 @@
-// Facts about totals: the points that a coloured area can have (facts.hpp has the recurrence).
+// Facts about totals: the points that a coloured area can score (facts.hpp gives the recurrence).
 #include <bit>
 
 #include "properties/strips/grids.hpp"
@@ -6,7 +6,7 @@
 namespace arbiter::strips {
 namespace {
 
-/// For every set of cells, the points that it can have with a limited number of colours, as bits:
+/// For every set of cells, the points that it can score in a limited number of colours, as bits:
 /// bit n for n points.
 class Colourings {
  public:
@@ -45,7 +45,7 @@ class Colourings {
   }
 
  private:
-  /// Visits the parts that one colour may have, until visit returns true. Colours are
+  /// Visits the parts that one colour may take, until visit returns true. Colours are
   /// interchangeable, so each part contains the first cell.
   template <class Visit>
   static void for_parts(Grid set, Visit&& visit) {

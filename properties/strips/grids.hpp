@@ -34,8 +34,8 @@ void for_subsets(Grid set, Visit&& visit) {
   }
 }
 
-/// One of the eight symmetries of a square: an optional mirroring along a diagonal, then upside
-/// down, then left to right.
+/// One of the eight symmetries of a square: an optional reflection in a diagonal, then top to
+/// bottom, then left to right.
 inline Grid image(Grid grid, int symmetry, int size) {
   Grid out = 0;
   for (int place = 0; place < grid_cells; ++place) {

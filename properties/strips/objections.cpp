@@ -49,7 +49,7 @@ bool goes_round(const Table& table, const std::vector<int>& over, const std::vec
     }
   for (const int card : over) above.insert({card, fresh});
   for (const int card : under) above.insert({fresh, card});
-  for (;;) {  // remove the topmost card while there is one
+  for (;;) {  // remove the topmost card as long as there is one
     const auto top = std::find_if(left.begin(), left.end(), [&](int card) {
       return std::none_of(left.begin(), left.end(), [&](int other) {
         return above.count({card, other}) > 0;
@@ -91,7 +91,7 @@ std::vector<const Clause*> objections_to(const Picnic& game, const State& state,
   const auto holds = [&](const Player& who) {
     return std::find(who.hand.begin(), who.hand.end(), move.one) != who.hand.end();
   };
-  bool before = false;  // an earlier player, where all place in turn
+  bool before = false;  // an earlier player, if players place in turn
   for (int p = 0; p < player; ++p)
     before = before || state.players[static_cast<std::size_t>(p)].hand_size() > 0;
   object(cited.at_once,

@@ -25,7 +25,7 @@
 //                  or low is 0, or high is 1. Then both are bounds. For whoever makes the best
 //                  turn for low, what she has, low when she is to move and 1 - high when the other
 //                  one is, rises by a unit each turn on average, whatever he does, until play ends
-//                  or she has 0. It cannot pass 1, so after 1 / unit turns on average it has come to
+//                  or she has 0. It cannot pass 1, so after 1 / unit turns on average it comes to
 //                  that, and she wins with at least the chance that she had (optional stopping).
 //                  The same holds for the other player.
 //

@@ -1,6 +1,6 @@
 // Two bounds of one position, of those that a game numbers without gaps, in units of 2^-bits: what
-// the solver (solver/dice/dense.hpp) keeps of it, and what its tablebase (dense_file.hpp) holds. The
-// solver and the head of the tablebase say how many bits.
+// the solver (solver/dice/dense.hpp) keeps of it, and what its tablebase (dense_file.hpp) holds.
+// The solver and the head of the tablebase say how many bits.
 #pragma once
 #include <cstdint>
 

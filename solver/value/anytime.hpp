@@ -193,8 +193,8 @@ void Anytime<G, Code>::write(const State& from, std::uint32_t number) {
   improve(number);
 }
 
-/// Both mix as they would if what may be hoped for were sure, and the pair is drawn in proportion to
-/// what it adds to the gap; where that is nothing, to its own gap.
+/// Both mix as they would if what may be hoped for were sure, and the pair is drawn in proportion
+/// to what it adds to the gap; where that is nothing, to its own gap.
 template <Game G, class Code>
 const Word* Anytime<G, Code>::choose_cell(Word word, const Word* at) const {
   const Word shape = *at++;

@@ -1,5 +1,5 @@
-// Choices at once: published values, values that another hand has computed in fractions, circles, and
-// certificates that are and are not believed.
+// Choices at once: published values, values that another hand has computed in fractions, circles,
+// and certificates that are and are not believed.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -81,8 +81,8 @@ std::string objection(const G& game, const Tablebase& table) {
   return Verifier<G>(game, table).run({}).objection;
 }
 
-// Both choose odd and even alike, so each throw is won by either with one half: the problem of points
-// of Pascal and Fermat (1654).
+// Both choose odd and even alike, so each throw is won by either with one half: the problem of
+// points of Pascal and Fermat (1654).
 TEST(At_once, OddsAndEvensIsTheProblemOfPoints) {
   for (const char* ruleset : {"points=3", "points=3,fingers=2", "points=3,OE-A01=2"}) {
     const auto game = game_of<Odds_and_evens>(ruleset);

@@ -1,5 +1,6 @@
-// One choice of two players at once, made again and again until it ends the game: by a table of what
-// each pair of choices does. Some circles can be left only with a vanishing risk, or by nobody.
+// One choice of two players at once, made again and again until it ends the game: by a table of
+// what each pair of choices does. Some circles can be left only with a vanishing risk, or by
+// nobody.
 #pragma once
 #include "model/defaults/simple_game.hpp"
 #include "model/number.hpp"

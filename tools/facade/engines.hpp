@@ -3,7 +3,7 @@
 //   engine     keeps                                    gives
 //   dice       two bounds of every numbered position    bounds, where endless play does not matter
 //   endgames   four bounds of every numbered position   bounds to about 1e-7
-//   turns      the graph of all turns                   bounds to 1e-12, fractions, lengths of games,
+//   turns      the graph of all turns                   bounds to 1e-12, fractions, lengths,
 //                                                       what each side gets for itself
 //   anytime    a part of that graph                     bounds of this position, at any moment
 //

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Fills the tables of a document of endgames: the best move and the bounds of each position.
+"""Fills the tables of a document about endgames: the best move and the bounds of each position.
 
 usage: bench/endgames.py ARBITER GAME DOCUMENT [SECONDS]
 
-Each row of a table is `| POSITION | best | value | what else is open | why |`. Under a line that ends in
-"Ruleset `TEXT`." a tablebase of that ruleset is built, and everything comes from it. Before such a line
-stands the full game: the best move comes from `advise --anytime`, which ends when it is proved, and the
-value from `solve --anytime` after so many seconds (default 12). A row whose best move is not proved is
-an error.
+Each row of a table is `| POSITION | best | value | what else is open | why |`. After a line that ends in
+"Ruleset `TEXT`.", the script builds a tablebase of that ruleset and takes everything from it. Rows before the
+first such line are for the full game: the best move comes from `advise --anytime`, which ends once the move
+is proved, and the value from `solve --anytime` after SECONDS (default 12). A row whose best move is not
+proved is an error.
 """
 
 import json
@@ -29,13 +29,13 @@ def ask(command, position):
 
 
 def anytime(arbiter, game, command, position, seconds):
-    """What `advise` or `solve` knows of a position of the full game after so many seconds."""
+    """What `advise` or `solve` knows about a position of the full game after the given number of seconds."""
     return ask([arbiter, command, game, "--anytime", "--gap", "1e-4", "--time", str(seconds), "--memory",
                 "4GiB", "--json", "--", position], position)
 
 
 def build(arbiter, game, ruleset, folder):
-    """The name of a tablebase of the ruleset in the folder."""
+    """The file name of the ruleset's tablebase in the folder."""
     file = os.path.join(folder, "endgames.table")
     subprocess.run([arbiter, "tablebase", "build", game, "--ruleset", ruleset, "--threads", "1", "--quiet",
                     "--out", file], check=True, stdout=subprocess.DEVNULL)
@@ -43,7 +43,7 @@ def build(arbiter, game, ruleset, folder):
 
 
 def probe(arbiter, file, position):
-    """The position, its value and its moves, as a tablebase has them."""
+    """The position, its value and its moves, according to a tablebase."""
     return ask([arbiter, "tablebase", "probe", file, "--json", "--", position], position)["positions"][0]
 
 

@@ -1,6 +1,7 @@
-// Certified bounds of the value of every position of a game whose turns are turns of dice, for two
-// players in equal roles. Every sweep enumerates the turns again, so a position needs 49 bytes: its
-// two numbers and, while they are guesses, those of the last four sweeps and the last proved ones.
+// Certified bounds of the value of every position of a two-player game whose turns are turns of
+// dice and whose players have equal roles. Every sweep enumerates the turns again, so a position
+// needs 49 bytes: its two numbers and, while they are guesses, those of the last four sweeps and
+// the last proved bounds.
 //
 //     number of the position    0     1     2     3    ...        8 bytes each
 //     low, in units of 2^-31    .     .     .     .
@@ -9,16 +10,16 @@
 //     the opponent has a token              x     x
 //
 // Four positions that differ only in tokens form a board and are valued together. The values of
-// final rolls are computed twice, with and without a token of the mover's, and each time for both
-// cases of the opponent's token at once.
+// final rolls are computed twice, for a mover with a token and without, and each time for an
+// opponent with and without one at once.
 //
 // Let best(f)(s) be the value of the best turn from s when each position t after it has the value
 // f(t) for the player who made the turn. There are two ways to find bounds:
 //
 //   from without   low begins at 0 and high at 1, and low = best(1 - high), high = best(1 - low),
 //                  rounded outwards. By induction, after n steps the mover can win within n turns
-//                  with probability low, and the opponent with 1 - high. If they stop apart,
-//                  endless play matters or the units are too coarse.
+//                  with probability low, and the opponent with 1 - high. If they stop before they
+//                  meet, endless play matters or the units are too coarse.
 //   guess, prove   low and high are guessed, and one more sweep shows that everywhere
 //                      best(1 - high) >= low + one unit,   best(1 - low) <= high - one unit
 //                  or low is 0, or high is 1. Then both are bounds. Let the player make the best
@@ -31,9 +32,9 @@
 // The guess is the fixed point of low = best(1 - high) - k units, high = best(1 - low) + k units,
 // found by iteration. Now and then it jumps to an extrapolated limit (extrapolation.hpp).
 //
-// Boards are swept in place, those with most progress first, since most turns make progress.
+// Boards are swept in place, those with the most progress first, since most turns make progress.
 // Threads write different positions and may read positions that others are writing; both numbers
-// are read together. Proofs are made on numbers that no longer change.
+// are read together. Proofs use numbers that no longer change.
 //
 // Turns: the game's part, such as the Dense_turns of a model.
 #pragma once
@@ -68,7 +69,7 @@ class Dense_solver {
  public:
   using Report = std::function<void(const Dense_progress&)>;
 
-  /// Throws Limit_reached if memory does not suffice.
+  /// Throws Limit_reached if there is not enough memory.
   Dense_solver(const Turns& turns, const Limits& limits, Report report = {})
       : turns_(turns), limits_(limits), report_(std::move(report)) {
     if (bytes() > limits.memory_limit()) throw Limit_reached{Ended::memory};
@@ -79,7 +80,7 @@ class Dense_solver {
   }
 
   /// Computes bounds of all positions to a gap of at least 1e-6. Exhausted: the gap was reached or
-  /// nothing improves. Afterwards low() and high() are proved, however the work ended.
+  /// nothing improves any more. Afterwards low() and high() are proved, however the work ended.
   Ended solve(double gap) {
     const Stopwatch clock;
     clock_ = &clock;
@@ -89,7 +90,7 @@ class Dense_solver {
     return ended;
   }
 
-  /// Replaces the bounds of one position, 0 to 1; they are not proved yet.
+  /// Replaces the bounds of one position with unproved ones between 0 and 1.
   void claim(std::uint64_t number, double low, double high) {
     set(number, {clamp(std::floor(low * one)), clamp(std::ceil(high * one))});
     done_.guessed = false, done_.gap = 1;
@@ -103,8 +104,8 @@ class Dense_solver {
     return done_.guessed;
   }
 
-  /// All current bounds, with low in the low half. They are proved once solve() has returned; while
-  /// `report` is called they may be a guess.
+  /// All current bounds, with `low` in the low half. They are proved once solve() has returned;
+  /// during a call of `report` they may be guesses.
   std::span<const std::uint64_t> packed() const { return bounds_; }
   /// The initial guess for solve(): an earlier result of packed() for the same positions.
   void start_from(std::vector<std::uint64_t> guess) { bounds_ = std::move(guess), begun_ = true; }
@@ -112,14 +113,14 @@ class Dense_solver {
   const Dense_progress& done() const { return done_; }
   double low(std::uint64_t number) const { return at(number).low / one; }
   double high(std::uint64_t number) const { return at(number).high / one; }
-  /// Memory in bytes: two bounds, the order, the history of a guess and the last proved bounds.
+  /// Memory in bytes: the bounds, the order, the history of a guess and the last proved bounds.
   std::uint64_t bytes() const {
     return turns_.size() * (8 + 1 + (history_size + 1) * 8) + turns_.bytes();
   }
 
  private:
   static constexpr std::size_t history_size = 4;
-  using Numbers = Bound_pairs<2>;  // the opponent without a token and with one
+  using Numbers = Bound_pairs<2>;  // opponent without a token, and with one
   using Number = Numbers::Number;
   using Pair = Numbers::Pair;
   static constexpr double one = Dense_pair::one;
@@ -135,7 +136,7 @@ class Dense_solver {
     return static_cast<std::uint32_t>(std::clamp(value, 0.0, one));
   }
 
-  /// Sorts the boards on which a turn begins, those with most progress first (counting sort).
+  /// Sorts the boards on which a turn begins, those with the most progress first (counting sort).
   void order() {
     std::vector<std::uint64_t> first(static_cast<std::size_t>(turns_.most_progress()) + 2);
     const auto key = [&](std::uint64_t n) {
@@ -189,7 +190,8 @@ class Dense_solver {
   };
 
   /// Calls take(board, worker) for all boards, on all threads; the worker computes the values of
-  /// their turns. `take` returns whether to go on. False if a limit or `take` cut the sweep short.
+  /// their turns. `take` returns whether to continue. Returns false if a limit or `take` cut the
+  /// sweep short.
   template <class Take>
   bool sweep(const Take& take) {
     std::atomic<std::uint64_t> next = 0, turns = 0;
@@ -266,7 +268,7 @@ class Dense_solver {
 
   // --- guess and prove (dense_guess.hpp) ---
 
-  /// Leaves proved bounds; done_.guessed says whether they are better than 0 and 1.
+  /// Leaves proved bounds behind; done_.guessed says whether they are better than 0 and 1.
   Ended guess(double gap);
   Ended guess(double gap, std::vector<std::uint64_t>& proved, double& proved_gap);
   /// Scales the distance between the bounds by `ratio`.

@@ -1,10 +1,11 @@
-// Runs a game in lockstep with a copy in which one thing is changed: a clause switched off, or one
-// component more. Where both behave equally, the thing did not matter.
+// Runs a game in lockstep with a copy that differs in one thing: a clause is switched off, or there
+// is one more component. If both behave equally, the difference did not matter.
 //
 //   redundant   a clause is switched off, and every turn from every position examined has the same
 //               moves, verdicts, chances, positions and results
-//   supply      one component more changes some turn: the components ran short
-//   conflict    a clause is switched off, and the only legal move is one that the clause forbids
+//   supply      one more component changes some turn: the components ran short
+//   conflict    a clause is switched off, and then the only legal move is one that the clause
+//               forbids
 #pragma once
 #include <atomic>
 #include <memory>
@@ -20,7 +21,7 @@ class Ablation {
  public:
   using State = typename G::State;
 
-  /// Null when the ruleset is invalid, or its positions do not fit this game's fields.
+  /// Null if the ruleset is invalid or its positions do not fit this game's fields.
   static std::shared_ptr<Ablation> make(const G& game, const Ruleset& changed) try {
     const G other(changed);
     const auto fields = arbiter::detail::remembered(game);
@@ -49,7 +50,7 @@ class Ablation {
       if (!other_.apply(state, step.player, step.move).is_legal()) return std::nullopt;
     return state;
   }
-  /// A step of either game that the other treats differently: one does not offer it, gives it
+  /// A step of either game that the other treats differently: the other does not offer it, gives it
   /// another probability, judges it differently, or reaches another position or result. Differences
   /// on the path to the node are ignored.
   std::optional<Step<G>> parts(const Node<G>& node) const {
@@ -96,7 +97,7 @@ struct Changed {
   std::shared_ptr<Ablation<G, Code>> twin;
 };
 
-/// The game without each clause in use that can be switched off.
+/// One game for each clause in use that can be switched off, without that clause.
 template <Game G, class Code>
 std::vector<Changed<G, Code>> without_clauses(const G& game, std::vector<std::string>& remarks) {
   std::vector<Changed<G, Code>> out;
@@ -114,7 +115,7 @@ std::vector<Changed<G, Code>> without_clauses(const G& game, std::vector<std::st
   return out;
 }
 
-/// The game with one more component of each kind.
+/// One game for each kind of component, with one more of it.
 template <Game G, class Code>
 std::vector<Changed<G, Code>> with_one_more(const G& game, std::vector<std::string>& remarks) {
   std::vector<Changed<G, Code>> out;
@@ -166,8 +167,8 @@ void see_want_of(const Node<G>& node, const Changed<G, Code>& more, See&& see) {
       });
 }
 
-/// Reports a conflict: without the clause, one move alone is legal, and with it that move is not.
-/// The other rules demand what the clause forbids.
+/// Reports a conflict: without the clause, only one move is legal, and the clause makes that move
+/// illegal. The other rules demand what the clause forbids.
 template <Game G, class Code, class See>
 void see_conflict(const Node<G>& node, const Changed<G, Code>& without, See&& see) {
   if (node.turn.kind != Turn::Kind::decision) return;

@@ -10,10 +10,10 @@
 //    low (4) | high - low (4)
 //
 // Bounds are multiples of 2^-31, and so is `gap`, the largest difference. Both bounds are 0 for
-// numbers at which no turn begins, because the game is over or because they are no positions. No
+// numbers at which no turn begins, because the game is over or because they are not positions. No
 // other number has two zeros, since an upper bound of 0 cannot be proved (solver/dice/dense.hpp).
 //
-// There are no ranks: the bounds are proved because one turn improves each of them by a unit.
+// No ranks are needed: the bounds are proved because one turn improves each of them by a unit.
 #pragma once
 #include "solver/table/dense_pair.hpp"
 #include "solver/table/kind.hpp"

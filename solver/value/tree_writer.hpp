@@ -4,8 +4,8 @@
 //     begin   first word of each       number of an end, counted down from the highest place
 //     place   the state of each
 //
-// A turn whose outcome the rules leave undefined has no value: a silence, or a player who must act
-// and has no legal move, stops the work with an error that names the position.
+// A turn whose outcome the rules leave undefined has no value: if the rules are silent, or a player
+// who must act has no legal move, the work stops with an error that names the position.
 #pragma once
 #include <functional>
 #include <map>
@@ -31,7 +31,7 @@ class Tree_writer {
   Growing<std::uint32_t> place;
   std::map<Result, std::uint32_t> ends;                 // [end]: its number, from 0
   std::map<Distribution, std::uint32_t> distributions;  // [distribution]: its number, from 0
-  /// Called every few nodes, since a tree may have millions. What it throws discards the tree.
+  /// Called every few nodes, since a tree may have millions. If it throws, the tree is discarded.
   std::function<void()> heed = [] {};
 
   Tree_writer(const G& game, const Packing<G, Code>& packing, State_store<Code>& store,
@@ -126,7 +126,7 @@ void Tree_writer<G, Code>::choice(const State& state, int player) {
     if (flat) words[header] = words[header].flat();
     return;
   }
-  // With one child there is no choice to make.
+  // With only one child there is no choice to make.
   for (std::size_t at = header; at + 1 < words.size(); ++at) words[at] = words[at + 1];
   words.resize_down(words.size() - 1);
 }

@@ -61,7 +61,7 @@ bool has_best(const Solved_position& s) {
   });
 }
 
-/// The exit code: 0 if the requested gap was reached, else according to the limit.
+/// The exit code: 0 if the requested gap was reached, otherwise according to the limit.
 Exit exit_of(const Value_options& options, const Solved_position& s, Output& output) {
   const double gap = options.gap(s.is_dense);
   if (s.exact && !s.exact->proved)

@@ -7,7 +7,7 @@
 namespace arbiter {
 
 namespace {
-constexpr double dense_gap = 1e-6;  // 31 bits allow no smaller gap
+constexpr double dense_gap = 1e-6;  // 31 bits do not allow a smaller gap
 }
 
 double Value_options::gap(bool dense) const {

@@ -12,7 +12,7 @@ struct Value_options : Game_options {
   Value_request request;
   int side = 0;  // counted from 1; 0: the side that decides
   bool unfolded = false;
-  std::string objective = "value";  // for advise: also win, points, of the current turn
+  std::string objective = "value";  // for advise: also win or points, for the current turn only
   bool gap_given = false;
   Sampling_of_games sampling;  // for advise
   bool samples = false;        // sampling was requested

@@ -1,6 +1,6 @@
 // Game_facade for any Game: text in, text out, engines in between. The engines are compiled once,
-// for the type-erased game (solver/erased/game.hpp), in the files beside this one. A game's own
-// accelerators, fast engines or position numbers, are in Own_facade (own.hpp).
+// for the type-erased game (solver/erased/game.hpp), in the files next to this one. A game's own
+// accelerators (fast engines or position numbers) are in Own_facade (own.hpp).
 //
 //   erased_facade.cpp        positions, moves, playing games
 //   explore.cpp     states, the graph, properties
@@ -86,8 +86,7 @@ class Erased_facade : public Game_facade {
   std::vector<Variant_text> variants() const override;
 
  protected:
-  /// Values a position with a number for every position, in games that have them; else throws
-  /// Bad_input.
+  /// Values a position by number in games that number every position; otherwise throws Bad_input.
   virtual void solve_by_number(std::string_view text, facade::Value_work& work) const;
   /// Whether a position that is otherwise too large may be a numbered endgame.
   virtual bool has_endgames() const { return false; }

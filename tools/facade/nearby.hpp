@@ -1,4 +1,4 @@
-// Local divergences of any game, in a separate file because it takes long to compile.
+// Local divergences in any game, in a separate file because it takes a long time to compile.
 #pragma once
 #include "solver/compare/alternative.hpp"
 #include "solver/compare/local_divergence.hpp"

@@ -1,5 +1,5 @@
-// Chooses the engine that solves a position. The request decides; a position that is too wide for a
-// number is solved as an endgame if it is one.
+// Chooses the engine that solves a position. The request decides; a position that does not fit into
+// a code is solved as an endgame if it is one.
 #include <utility>
 
 #include "model/error.hpp"
@@ -22,7 +22,7 @@ Solved_position Erased_facade::solve(std::string_view text, const Value_request&
   facade::Value_work work{request, limits, report};
   Solved_position& out = work.answer;
   out.side = request.side >= 0 ? request.side : side_on_turn(game_, position);
-  // Fails now, not after the work, if a file cannot be written.
+  // Fail now, not after the work, if a file cannot be written.
   if (!request.table.empty()) work.table.emplace(request.table);
   if (!request.files.checkpoint.empty()) Replacing_file place(request.files.checkpoint);
   facade::Value_task<G> task{game_, position, work};

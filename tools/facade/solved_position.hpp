@@ -1,5 +1,5 @@
 // A request for the value of a position, and the answer. Values are numbers between two bounds, or
-// fractions; their internal units and codes stay behind the facade.
+// fractions; internal units and codes stay behind the facade.
 #pragma once
 #include <algorithm>
 #include <cstddef>
@@ -20,9 +20,9 @@ struct Value_request {
   int side = -1;            // whose value; -1: the side that decides, or the first
   double gap = 1e-9;        // requested distance between the bounds
   bool folded = true;       // solves equivalent positions once
-  bool length = false;      // also the least expected number of turns to an end
+  bool length = false;      // also the minimum expected number of turns to an end
   bool exact = false;       // also fractions
-  bool max_n = false;       // also the values when each side plays for itself
+  bool max_n = false;       // also the values if each side plays for itself
   bool dense = false;       // only bounds, for all positions by number
   bool anytime = false;     // bounds from a part of what is reachable
   bool until_best = false;  // with anytime: stops when one move is proved best
@@ -36,7 +36,7 @@ struct Between {
   double low, high;
 };
 
-/// A value for a side, each between bounds: if endless play is lost, and if it is won.
+/// A side's two values, each between bounds: if endless play is lost, and if it is won.
 struct Values_text {
   Between lost, won;
   std::optional<Two_fractions> exact{};
@@ -52,10 +52,11 @@ struct Valued_position {
     Ply ply;
     Values_text value;
     enum class Standing { best, candidate, worse } standing;  // proved best; maybe best; not best
-    /// The first move, by index, that leads to the same or an equivalent position; of equal value.
+    /// The index of the first move that leads to the same or an equivalent position, with equal
+    /// value.
     std::size_t alike = 0;
-    /// The least expected number of turns with this move, including the current turn; only for one
-    /// player, when all turns have upper bounds.
+    /// The minimum expected number of turns with this move, including the current turn; only for
+    /// one player, if all turns have upper bounds.
     std::optional<Between> turns{};
   };
   std::vector<Move> moves{};  // all legal moves or outcomes, the best first
@@ -63,13 +64,13 @@ struct Valued_position {
 
 struct Solved_position : Valued_position {
   Ended ended = Ended::exhausted;     // exhausted: solved to the gap, or as far as numbers go
-  bool has_values = false;            // false: a limit was reached before there were bounds
+  bool has_values = false;            // false: a limit was reached before there were any bounds
   bool is_dense = false;              // solved with bounds by number
-  std::optional<double> dense_gap{};  // then, of all that the tablebase holds: the largest
-  std::string no_table{};             // why no tablebase was written, though it was asked for
-  Between turns{0, 0};  // the least expected number of turns; high below low: no upper bound
+  std::optional<double> dense_gap{};  // if so, the largest gap in the whole tablebase
+  std::string no_table{};             // why a requested tablebase was not written
+  Between turns{0, 0};  // the minimum expected number of turns; high below low: no upper bound
   bool has_turns = false;
-  Ended turns_ended = Ended::exhausted;  // else a limit was reached before they were bounded
+  Ended turns_ended = Ended::exhausted;  // otherwise a limit was reached before they were bounded
   /// How the fractions were found, or why there are none.
   struct Exact {
     bool proved = false;  // all values have fractions
@@ -106,7 +107,7 @@ struct Solved_position : Valued_position {
 };
 
 /// The objective of the current turn alone.
-enum class Objective { win, points };  // to have won; the expected score of the player to move
+enum class Objective { win, points };  // a win this turn; the expected score of the player to move
 
 /// The exact value of the best turn.
 struct Turn_values {

@@ -11,7 +11,7 @@ namespace arbiter {
 std::string value_of_side(int side, int sides);
 /// Enough digits to show where the bounds differ, at least six; rounded outwards.
 std::string between_text(const Between& v);
-/// Fractions if known, else bounds.
+/// Fractions if known, otherwise bounds.
 std::string values_text(const Values_text& v);
 /// A fraction, or its length if it is long; and its first digits.
 std::string fraction_text(const mpq_class& v);

@@ -24,7 +24,7 @@ struct Tables {
 
   /// [place][cell]: a grid for each of its elements.
   std::array<std::array<Lanes, 16>, cards::grid_cells> cell{};
-  Of_grids<bool> is_least{};    // true if it is the least among its eight symmetric images
+  Of_grids<bool> is_least{};    // true if it is the least of its eight symmetric images
   Of_grids<Grid> first_part{};  // the connected part that contains its first cell
   /// The lines (rows, then columns) where two or more cells of a card can be seen; eight bits
   /// higher, where three can.

@@ -1,6 +1,6 @@
 // Play that prefers rare plies. The kind of a ply is the first word of the move and the clauses
-// involved. Every other time, play chooses the legal ply of the rarest kind, so it covers clauses
-// long before plain random play.
+// involved. Every other time, it chooses the legal ply of the rarest kind, so it covers clauses
+// long before plain random play does.
 #pragma once
 #include <map>
 #include <random>
@@ -17,7 +17,7 @@ class Rare_plies {
   void add(const Ply& ply) { ++met_[kind(ply)]; }
   /// The number of plies of its kind added so far.
   std::uint64_t met(const Ply& ply) const;
-  /// A legal ply, either any or one of the rarest kind; null when there is none.
+  /// A legal ply, either any or one of the rarest kind; null if there is none.
   const Ply* choose(const Known& known, std::mt19937_64& random) const;
 
  private:

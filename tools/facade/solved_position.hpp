@@ -81,7 +81,7 @@ struct Solved_position : Valued_position {
     std::optional<mpq_class> turns{};
     std::string no_turns;  // why a requested exact number of turns is missing
   };
-  std::optional<Exact> exact{};  // if it was asked for
+  std::optional<Exact> exact{};  // if requested
   struct Max_n_text {
     struct Side {
       Between value;  // under the profile, with endless play lost
@@ -96,12 +96,12 @@ struct Solved_position : Valued_position {
       return most;
     }
   };
-  std::optional<Max_n_text> max_n{};  // if it was asked for
+  std::optional<Max_n_text> max_n{};  // if requested
   /// The extent of an anytime search.
   struct Part {
     std::uint64_t expanded = 0, trials = 0;
   };
-  std::optional<Part> anytime{};  // if it was asked for
+  std::optional<Part> anytime{};  // if requested
   std::uint64_t states = 0, words = 0, bytes = 0, components = 0, largest = 0, sweeps = 0;
   double seconds_to_build = 0, seconds = 0;
 };

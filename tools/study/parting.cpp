@@ -11,7 +11,7 @@ namespace arbiter {
 
 namespace {
 
-/// The outcome of the last move of a game that `game` played.
+/// The outcome of the last move of a line played under `game`.
 Outcome outcome_of(const Game_facade& game, const Playthrough& played) {
   const Playthrough::Ply& last = played.plies.back();
   const std::size_t n = played.plies.size();
@@ -27,8 +27,8 @@ Outcome outcome_of(const Game_facade& game, const Playthrough& played) {
           deciders_text(game.turn(last.position))};
 }
 
-/// Whether the positions differ for `game`. If it cannot read one, the other reading merely
-/// remembers more, which is no difference.
+/// Whether the positions differ for `game`. If it cannot read one of them, the other reading merely
+/// remembers more, which does not count as a difference.
 bool differ(const Game_facade& game, const std::string& here, const std::string& there) {
   if (here == there) return false;
   try {

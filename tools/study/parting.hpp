@@ -11,13 +11,13 @@ namespace arbiter {
 
 std::vector<std::string> moves_of(const Playthrough& played);
 
-/// Plays the moves under both rulesets up to the first with a different outcome; nothing when there
-/// is none, or when a move before it cannot be played under both.
+/// Plays the moves under both rulesets up to the first with a different outcome; nothing if there
+/// is none, or if a move before it cannot be played under both.
 std::optional<Parting> first_difference(const Rulebook& book, const std::string& ruleset,
                                         const std::string& other, const Playthrough& played);
 
 /// The outcome of the last move under each ruleset, after playing all moves from the start; nothing
-/// when they cannot be played under both.
+/// if they cannot be played under both.
 std::optional<Parting> parting_of(const Rulebook& book, const std::string& ruleset,
                                   const std::string& other, const std::vector<std::string>& moves);
 

@@ -81,7 +81,7 @@ class Player {
     out_.instead = std::move(instead);
     return false;
   }
-  /// Judges a move; nothing when it cannot be read.
+  /// Judges a move; nothing if it cannot be read.
   std::optional<Explanation> judge(std::string_view move) {
     const std::string_view named = take_actor(move);
     try {

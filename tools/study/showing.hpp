@@ -4,7 +4,7 @@
 //   shows   offers loot P2 blue 3 nest; forbids loot P2 blue 3 to 1
 //
 // Positions are compared as far as both rulesets describe them: a reading that must remember more
-// writes more, which alone is no difference.
+// writes more, which by itself is not a difference.
 #pragma once
 #include <map>
 #include <memory>
@@ -19,21 +19,21 @@ namespace arbiter {
 struct Showing {
   enum class Answer { holds, fails, not_applicable };
   Answer answer = Answer::holds;
-  /// For a failure: what came out instead. For an example that is not applicable: why its position
-  /// or a move cannot be read, or why no such game exists.
+  /// For a failure: the actual outcome. For an example that is not applicable: why its position or
+  /// a move cannot be read, or why no such game exists.
   std::string instead{};
   std::vector<const Clause*> cited{};  // by each verdict, in the order of play
 };
 
-/// Whether two positions, each of its own ruleset, are equal as far as both rulesets describe them.
-/// Throws Bad_input for a position that cannot be read.
+/// Whether two positions, each from its own ruleset, are equal as far as both rulesets describe
+/// them. Throws Bad_input for a position that cannot be read.
 bool are_alike(const Game_facade& game, std::string_view position, const Game_facade& other,
                std::string_view others);
-/// The actor to move; the first player when the game is over.
+/// The actor to move; the first player if the game is over.
 std::string next_actor(const Game_facade& game, std::string_view position);
 
 /// `game` plays the example; `own` has the ruleset that the example was written for. Throws
-/// Bad_input for an example that is not written as struct Example says.
+/// Bad_input for an example that does not follow the format in struct Example.
 Showing play_example(const Game_facade& game, const Game_facade& own, const Example& example);
 
 /// Caches the games of one rulebook by ruleset.

@@ -34,7 +34,7 @@ class Valuing {
   }
 
  private:
-  /// Keeps the result if it is more precise; false when there were no bounds.
+  /// Keeps the result if it is more precise; false if there were no bounds.
   bool solve(const Value_request& request, double seconds) {
     Limits limits;
     limits.memory = wish_.memory;

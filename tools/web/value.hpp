@@ -1,6 +1,6 @@
 // Computes the value of a position within about a second and reports it honestly: exact, between
-// certified bounds, or not reached. A page that asks after every click has no more time; `arbiter
-// solve` and `arbiter advise` use the time they are given.
+// certified bounds, or not reached. A page that asks after every click cannot wait longer; `arbiter
+// solve` and `arbiter advise` use all the time they are given.
 #pragma once
 #include "tools/facade/game_facade.hpp"
 #include "tools/facade/solved_position.hpp"
@@ -25,8 +25,8 @@ struct Value_found {
 std::string_view name_of(Value_found::Reach reach);  // "exact", "bounds", "not reached"
 
 /// The value for the side that decides, or the first side. First it solves all reachable positions;
-/// if that is too much, it bounds a part of them (`--anytime`); if they are few, it computes
-/// fractions.
+/// if there are too many, it explores only part of them for bounds (`--anytime`); if there are few,
+/// it computes fractions.
 Value_found value_of(const Game_facade& game, const std::string& position,
                      const Valuation_options& wish);
 

@@ -1,6 +1,6 @@
-// Compares Bitskrieg's range counting on planes of bits with the version in words, square by square
-// (tests/model/bitskrieg/geometry_in_words.hpp), and times perft through the public interface, from
-// positions of random games at full size.
+// Compares Bitskrieg's range counting on bit planes with a version that follows the rulebook square
+// by square (tests/model/bitskrieg/geometry_in_words.hpp), and times perft through the public
+// interface from positions of random games at full size.
 //   bench_bitskrieg_geometry [POSITIONS [RULESET]]        200 positions, the default ruleset
 #include <algorithm>
 #include <cstdio>
@@ -23,7 +23,7 @@ using bitskrieg::Plane;
 using bitskrieg::Setup;
 using bitskrieg::State;
 
-/// The median of several runs, in processor seconds, because other programs may be running.
+/// The median of several runs, in processor seconds in case other programs are running.
 template <class Work>
 double median_seconds(int times, Work&& work) {
   std::vector<double> seconds;
@@ -36,8 +36,8 @@ double median_seconds(int times, Work&& work) {
   return seconds[seconds.size() / 2];
 }
 
-/// Positions of random games at the sixtieth turn after the set-up; both sides have at least three
-/// tanks.
+/// Positions from the sixtieth turn after set-up of random games in which both sides still have at
+/// least three tanks.
 std::vector<State> middle_games(const Bitskrieg& game, int number) {
   std::vector<State> out;
   Random_play<Bitskrieg> random(game, 1);
@@ -53,7 +53,7 @@ std::vector<State> middle_games(const Bitskrieg& game, int number) {
   return out;
 }
 
-/// A shot from a tank at an enemy in front of it.
+/// A tank's shot at an enemy in front of it.
 struct Shot {
   int from, target;
   Facing facing;

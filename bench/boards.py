@@ -3,8 +3,8 @@
 
 usage: bench/boards.py COUNT [COUNT ...]
 
-Tracks have their default lengths and points. On one track its Food wins, on two both are needed, on
-three more than half of the points: any two Foods, but of 2, 2 and 4 points not the two lowest.
+Tracks have their default lengths and points. With one track, its Food wins; with two, both Foods are needed;
+with three, more than half of the points: any two Foods, except the two lowest of 2, 2 and 4 points.
 """
 
 import itertools

@@ -1,9 +1,9 @@
-// Measures what one request and answer costs the harness, with a trivial subject.
-//   bench_conform SUBJECT...        for instance build/release/tests/starter_nim
-// Prints one JSON line per layer: `pairs` sends requests and reads their answers; `checks` compares
-// every possible question about the positions of random games with the reference, as a run of
-// `arbiter conform` does. `own` is our processor time per pair in microseconds, without the
-// subject's; `rate` is pairs per second of real time.
+// Measures what one request and its answer cost the harness, with a trivial subject.
+//   bench_conform SUBJECT...        such as build/release/tests/starter_nim
+// Prints one JSON line per layer: `pairs` sends requests and reads their answers; `checks` asks
+// every possible question about the positions of random games and compares the answers with the
+// reference, as `arbiter conform` does. `own` is our processor time per pair in microseconds,
+// excluding the subject's; `rate` is pairs per second of real time.
 #include <sys/resource.h>
 
 #include <cstdio>

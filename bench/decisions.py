@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Finds instructive positions: walks through a tablebase from a position and prints those in which player 1
-decides, one move alone is the best and fits, and another fits too; those with the largest margin first.
+decides, the only best move matches BEST, and some other move matches OTHER; largest margin first.
 
 usage: bench/decisions.py ARBITER TABLE POSITION BEST OTHER [MOST]
 
-BEST and OTHER are regular expressions for whole moves, POSITION is where the walk begins. At most MOST
-(default 10) are printed, and how many there are. All that can come after it is looked at, within turns
-as well, so this is for tables of some hundred states.
+BEST and OTHER are regular expressions that match whole moves; POSITION is where the walk begins. Prints at
+most MOST positions (default 10) and the total number. The walk visits everything that can follow, including
+positions within turns, so use it for tables of a few hundred states.
 """
 
 import json
@@ -40,7 +40,7 @@ def walk(arbiter, table, position):
 
 
 def decision(found, best, other):
-    """Margin, position and moves; None where there is nothing to learn."""
+    """Margin, position and moves; None if the position teaches nothing."""
     if found["turn"]["deciders"] != ["P1"] or len(found["moves"]) < 2:
         return None
     moves = sorted(((middle(m["value"]), m["move"], m["standing"]) for m in found["moves"]), reverse=True)

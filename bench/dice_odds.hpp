@@ -1,14 +1,14 @@
-// The probability that the dice of one turn of Picnic Blitz show what a player wants, when she
+// The probability that the dice of one turn of Picnic Blitz show what a player wants if she
 // re-rolls optimally for that one aim.
 //
 //     final roll        462, by how many dice show each number
-//     held[roll]        1 when it has what is wanted, the Queen still unspent; 0 otherwise
+//     held[roll]        1 if it shows what is wanted, with the Queen unspent; otherwise 0
 //     spent[roll]       the same value after the Queen has bought re-rolls
 //     Dice_turn         the largest sum over all rolls of the dice
 //
 // The largest sum over all rolls is a whole number, so every probability is an exact fraction. This
-// file is among the benchmarks because it prints a page (docs/games/picnic_blitz-dice.md) and no
-// engine needs it.
+// file is among the benchmarks because it serves only to print a page
+// (docs/games/picnic_blitz-dice.md); no engine needs it.
 #pragma once
 #include <gmpxx.h>
 
@@ -24,7 +24,7 @@ namespace arbiter::picnic_blitz {
 enum class Queen {
   none,     // there is none
   rerolls,  // buy a fresh set of re-rolls (PB-C18)
-  either,   // either that, or one more Attack (PB-C24), depending on the roll
+  either,   // that or one more Attack (PB-C24), depending on the roll
 };
 
 class Dice_odds {
@@ -50,13 +50,13 @@ class Dice_odds {
     return mean(active, queen,
                 [&](std::size_t roll, int) { return ones_[roll] >= wanted ? 1 : 0; });
   }
-  /// The largest mean number of dice of that number.
+  /// The highest expected number of dice showing that number.
   mpq_class mean_dice(int active, Queen queen) const {
     return mean(active, queen, [&](std::size_t roll, int) { return ones_[roll]; });
   }
 
  private:
-  /// The highest mean of aim(final roll, Attacks that the Queen can still buy), which is 0 to 6.
+  /// The highest mean of aim(final roll, Attacks that the Queen can still buy); aim returns 0 to 6.
   template <class Aim>
   mpq_class mean(int active, Queen queen, const Aim& aim) const {
     dice::Worths<dice::Whole_numbers> held, spent;
@@ -67,7 +67,7 @@ class Dice_odds {
     dice::Dice_turn<dice::Whole_numbers> turn(setup_.turn_rules(active, queen != Queen::none), held,
                                               spent);
     const auto [sum, power] = turn.whole();
-    // 6^24 at most for probabilities and 6 * 6^18 for means of 0 to 6: both are below 2^63.
+    // At most 6^24 for probabilities and 6 * 6^18 for means from 0 to 6: both are below 2^63.
     mpq_class mean(static_cast<unsigned long>(sum), dice::power_of_six(power));
     mean.canonicalize();
     return mean;

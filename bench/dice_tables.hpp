@@ -11,7 +11,7 @@
 
 namespace arbiter::picnic_blitz {
 
-/// Rounds to four decimals, or to four digits where a number below 0.1 needs more decimals.
+/// Rounds to four decimals, or to four significant digits if the number is below 0.1.
 inline std::string rounded(const mpq_class& number) {
   if (number.get_den() == 1) return number.get_str();
   const mpq_class size = abs(number);
@@ -61,7 +61,7 @@ inline Cells attacks_heads(Cells heads) {
   return heads;
 }
 
-/// The table of chances of at least a given number of Attacks.
+/// The table of probabilities of at least a given number of Attacks.
 inline std::string attacks_table() {
   const Dice_odds odds;
   std::vector<Cells> rows;
@@ -83,7 +83,7 @@ inline Cells number_row(const Dice_odds& odds, std::string name, int active, Que
   row.push_back(rounded(odds.mean_dice(active, queen)));
   return row;
 }
-/// The table of chances of at least a given number of dice of one number, with the mean.
+/// The table of probabilities of at least a given number of dice showing one number, with the mean.
 inline std::string number_table(Queen queen) {
   const Dice_odds odds;
   std::vector<Cells> rows;
@@ -92,7 +92,7 @@ inline std::string number_table(Queen queen) {
   return table(number_heads("active ants"), rows);
 }
 
-/// The table of what another reading adds to the chances of Attacks.
+/// The table of what another reading adds to the probabilities of Attacks.
 inline std::string readings_table() {
   struct Change {
     const char* ruleset;
@@ -125,7 +125,7 @@ inline std::string simplified_table() {
                {attacks, number_row(odds, "dice of one number", simplified_rerolls, Queen::none)});
 }
 
-/// The table of some probabilities as fractions.
+/// A table of some probabilities as fractions.
 inline std::string fractions_table() {
   const Dice_odds odds;
   std::vector<Cells> rows;

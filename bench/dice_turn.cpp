@@ -1,10 +1,11 @@
 // Times optimal re-rolling of dice, and prints one JSON line for each of three measurements.
 //   bench_dice_turn [RULESET [GAP [THREADS]]]
 //
-//   turn      one turn on a full board for two players: everything from the position to the values
-//             of all 462 first rolls; milliseconds, median of many runs
-//   rerolls   one set of re-rolls compared with the plain method: for every roll every set that may
-//             be kept, and for each set every roll of the others, without a lattice of multisets
+//   turn      one turn on a full two-player board: everything from the position to the values of
+//             all 462 first rolls; milliseconds, median of many runs
+//   rerolls   one set of re-rolls, compared with the plain method, which uses no lattice of
+//             multisets: for every roll, every set that may be kept, and for each set, every roll
+//             of the other dice
 //   solve     Picnic Blitz under RULESET for two players, to GAP
 #include <algorithm>
 #include <cstdio>
@@ -28,7 +29,7 @@ using dice::Multisets, dice::Score_numbers, dice::Whole_numbers;
 using picnic_blitz::Open_turn, picnic_blitz::Picnic_blitz, picnic_blitz::Turn_end;
 using Worths = dice::Worths<Whole_numbers>;
 
-/// The median seconds of several runs of `step`, after one run that is not measured.
+/// The median time in seconds of several runs of `step`, after an untimed warm-up run.
 template <class Step>
 double median_seconds(int times, Step&& step) {
   step();
@@ -51,8 +52,8 @@ Score_numbers::Number paid(Score_numbers, int worth, int score) {
 
 template <class Numbers>
 void measure_turn(const char* numbers, bool points, int times) {
-  // Ants on all six tracks, all of the mover's active: six re-rolls in two groups, and a Queen. One
-  // movement or two may win.
+  // Ants on all six tracks, with all of the mover's ants active: six re-rolls in two groups, and a
+  // Queen. One or two movements may win.
   static constexpr const char* position = "2b,3a/3ba/3a,6b/4b,5a/8b,10a/5a,7b:ab:a";
   const Picnic_blitz game(Ruleset::parse(Picnic_blitz::rulebook(), ""));
   const auto state = game.read(position);
@@ -96,7 +97,7 @@ class Plain_rerolls {
   }
 
  private:
-  /// Calls visit(kept) for every part of the dice that leaves out at most `most` of them.
+  /// Calls visit(kept) for every subset of the dice that leaves out at most `most` of them.
   template <class Visit>
   static void for_parts(const dice::Counts& from, std::size_t face, int most, dice::Counts kept,
                         Visit&& visit) {

@@ -1,8 +1,9 @@
-// A solved endgame of Bitskrieg and its statistics: the value of being on turn, where firing at
+// A solved endgame of Bitskrieg and its statistics: the value of having the move, where firing at
 // once is not best, where neither side wants to move, and how long play lasts.
 //
-// Values are for the player on turn, with endless play lost for her (`poor`) or won (`rich`). Each
-// is one number, since the bounds are closer together than any result reported here.
+// Values are for the player to move, with endless play counted as lost for her (`poor`) or as won
+// (`rich`). Each is a single number, since its bounds are too close together to affect any result
+// reported here.
 #pragma once
 #include <cmath>
 #include <functional>
@@ -30,7 +31,7 @@ class Duel {
     seconds_ = clock.seconds();
   }
 
-  /// The values for a side of a position at a turn boundary, mid-turn or at the end.
+  /// One side's values of a position at a turn boundary, mid-turn or at the end.
   Two_values value(const State& state, int side) {
     endgame::Endgame_values<Bitskrieg, endgame::Solver> values(game_, side, endgames_, solver_);
     return values.value(state);
@@ -56,8 +57,8 @@ class Duel {
     return all;
   }
 
-  /// Visits every position at the start of a turn with the tanks of the initial position, or a
-  /// random sample of `sample` positions, drawn with a fixed seed.
+  /// Visits every start-of-turn position with the tanks of the initial position, or a random sample
+  /// of `sample` such positions, drawn with a fixed seed.
   void for_positions(std::uint64_t sample, const std::function<void(const State&)>& visit) const {
     const std::uint32_t layer = endgames_.place(start_).layer;
     endgame::Turns turns;

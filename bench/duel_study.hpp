@@ -8,7 +8,7 @@
 
 namespace arbiter::bitskrieg {
 
-/// Smaller differences count as equal: several times the gap of the bounds.
+/// Values that differ by less count as equal: several times the gap between the bounds.
 inline constexpr double equal = 1e-5;
 
 struct Mean {
@@ -26,14 +26,14 @@ struct Largest {
   }
 };
 
-/// Statistics over positions with a player on turn; [side] is her side.
+/// Statistics over positions at which a turn begins; [side] is the side to move.
 struct Duel_counts {
-  Mean poor[2], rich[2];  // value of being on turn
-  Mean endless[2];        // share where endless play matters: the two values differ
+  Mean poor[2], rich[2];  // value of having the move
+  Mean endless[2];        // share of positions where endless play matters: the two values differ
   Mean waits[2];          // of positions with a deadly shot: another action is better
   Largest loss[2];        // largest advantage of that action
-  Mean squeezed;          // share where neither side wants to be on turn: mutual zugzwang
-  Largest squeeze;        // largest loss from being on turn there
+  Mean squeezed;          // share where neither side wants to move: mutual zugzwang
+  Largest squeeze;        // largest loss from having to move there
 };
 
 /// True if the dice of a shot can destroy a tank.
@@ -67,7 +67,7 @@ inline Duel_counts count(Duel& duel, std::uint64_t sample = 0) {
       c.waits[side].add(best - best_shot > equal ? 1 : 0);
       c.loss[side].add(best - best_shot, text);
     }
-    // Count each pair once, at the turn of side 1.
+    // Count each pair once, when side 1 is to move.
     State other = state;
     other.side = static_cast<std::uint8_t>(1 - side);
     if (side != 0 || game.turn(other).kind == Turn::Kind::over) return;
@@ -79,15 +79,15 @@ inline Duel_counts count(Duel& duel, std::uint64_t sample = 0) {
   return c;
 }
 
-/// Turns until the end when each side plays best by the table with endless play lost for her,
-/// choosing among equal actions the quickest.
+/// Turns until the end when each side plays best by the table in which endless play is a loss for
+/// her, and chooses the quickest of equal actions.
 struct Lengths {
   Mean turns;       // over positions from which play ends with certainty
   Largest longest;  // the longest of these
   Mean endless;     // share of the other positions
 };
 
-/// The best actions from the positions of an endgame, and the number of turns until the end.
+/// The best actions in the positions of an endgame, and the number of turns until the end.
 class Best_play {
  public:
   explicit Best_play(Duel& duel) : duel_(duel), numbering_(duel.endgames()) {
@@ -174,8 +174,9 @@ class Best_play {
   }
   using Play = std::span<const Outcome>;
 
-  /// Keeps the positions from which the sides together can end play with probability 1: the largest
-  /// set in which each position has a path to the end by plays that stay in the set.
+  /// Keeps the positions from which the sides, working together, can end play with probability 1:
+  /// the largest set in which each position has a path to the end through plays that stay in the
+  /// set.
   void keep_those_that_end() {
     std::vector<char> kept(nodes_.size());
     for (std::size_t n = 0; n < nodes_.size(); ++n) kept[n] = nodes_[n].exists;
@@ -230,7 +231,7 @@ class Best_play {
 
 /// Differences between the values of corresponding positions in `before` and `after`.
 struct Difference {
-  Mean size;     // absolute difference in the value of being on turn
+  Mean size;     // absolute difference in the value of having the move
   Mean differs;  // share of positions where it differs
   Largest gain, loss;
 };

@@ -25,7 +25,7 @@ constexpr char alone[] = "squad=1,flags=0,rebuilds=0:0";
 constexpr std::string_view letters = "LMHD";
 constexpr char layout[] = "6*s1/1#2#3/8/2#2#2/4#3/1#6/8/1*n6";
 
-/// Replaces each `*` of a layout by a tank type, side 2's first, and each obstacle by a sign.
+/// Replaces each `*` of a layout with a tank type, side 2's first, and each obstacle with a symbol.
 std::string position_of(std::string ranks, std::string_view tanks, char obstacle = '#') {
   for (char& c : ranks)
     if (c == '#') c = obstacle;
@@ -63,7 +63,7 @@ void types_table(int threads) {
     }
 }
 
-/// Six obstacles at random on the inner squares of an empty board, and a tank in two corners.
+/// Six obstacles placed at random on the inner squares, and a tank in each of two corners.
 std::string rolled(std::mt19937_64& random) {
   std::string board(64, '.');
   for (int left = 6; left > 0;) {
@@ -112,8 +112,8 @@ void layouts_table(int threads) {
   }
 }
 
-/// Where obstacles may be destroyed, every set of remaining obstacles is a layer, so only two are
-/// used.
+/// If obstacles may be destroyed, every set of remaining obstacles is a layer, so only two
+/// obstacles are used.
 constexpr char two_obstacles[] = "6*s1/8/8/2#2#2/8/8/8/1*n6";
 
 /// A comparison of rules: the ruleset `before`, and `before` with `change`.
@@ -152,7 +152,7 @@ constexpr Effect effects[] = {
     {"bounding=1", "BK-A48=2"},
 };
 
-/// The same position with obstacles of another terrain.
+/// The same position with obstacles of a different terrain.
 State with_obstacles(State state, char sign) {
   const Plane obstacles = state.obstacles();
   state.terrain = {};
@@ -190,7 +190,7 @@ void effects_table(int threads, std::string_view wanted) {
   }
 }
 
-/// A two-against-one endgame; its ruleset describes everything before the tanks of the position.
+/// A two-against-one endgame: its position, in two parts, and its ruleset.
 struct Two_against_one {
   const char *ranks, *rest, *ruleset;
 };

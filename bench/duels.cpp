@@ -1,8 +1,8 @@
-// Solves endgames of Bitskrieg one after the other and prints one line of JSON each.
+// Solves endgames of Bitskrieg one after the other and prints one line of JSON for each.
 //   bench_duels POSITION RULESET THREADS     that position
 //   bench_duels pairs THREADS                one tank against one on 8x8, all pairs of types
-//   bench_duels probe TABLE NUMBER           NUMBER random positions of a tablebase: the mean time
-//                                            per probe, also for as many within one block
+//   bench_duels probe TABLE NUMBER           the mean time per probe of a tablebase, for NUMBER
+//                                            random positions and for as many within one block
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -40,7 +40,8 @@ void solve(const std::string& position, const char* ruleset, int threads) {
   std::fflush(stdout);
 }
 
-/// Times every part of a probe: numbers of positions, representatives, blocks and unpacking.
+/// Times each part of a probe: numbering positions, finding representatives, reading and unpacking
+/// blocks.
 void probe(const char* path, std::uint64_t number) {
   endgame::Endgame_file file{std::filesystem::path(path)};
   const endgame::Endgame_head& head = file.head();

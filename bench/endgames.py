@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Fills the tables of a document of endgames: the best move and the bounds of each position.
+"""Fills the tables of a document about endgames: the best move and the bounds of each position.
 
 usage: bench/endgames.py ARBITER GAME DOCUMENT [SECONDS]
 
@@ -35,7 +35,7 @@ def anytime(arbiter, game, command, position, seconds):
 
 
 def build(arbiter, game, ruleset, folder):
-    """The name of a tablebase of the ruleset in the folder."""
+    """The file name of the ruleset's tablebase in the folder."""
     file = os.path.join(folder, "endgames.table")
     subprocess.run([arbiter, "tablebase", "build", game, "--ruleset", ruleset, "--threads", "1", "--quiet",
                     "--out", file], check=True, stdout=subprocess.DEVNULL)
@@ -43,7 +43,7 @@ def build(arbiter, game, ruleset, folder):
 
 
 def probe(arbiter, file, position):
-    """The position, its value and its moves, as a tablebase has them."""
+    """The position, its value and its moves, according to a tablebase."""
     return ask([arbiter, "tablebase", "probe", file, "--json", "--", position], position)["positions"][0]
 
 

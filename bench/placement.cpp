@@ -4,7 +4,7 @@
 //
 // Prints one JSON line: processor seconds per deal (median, 90th percentile, maximum), and for each
 // deal its seconds, nodes, proved optimum and, with `count`, its number of best pictures; with
-// `limit`, how many deals were not proved in that time.
+// `limit`, the number of deals not proved in that time.
 //
 // Deal n, from 0, uses one std::mt19937 with the seed 1000 SEED + n. A number below m is the
 // generator's next number modulo m:
@@ -12,8 +12,8 @@
 //   cards      drawn from the generated deck without replacement; `uniform`: each cell of each card
 //              is a number below 16
 //   goals      two different elements, then two different goals. If one compares, there are two
-//              opponents, who each draw eight more cards in the same way and place each by a
-//              placement drawn from all
+//              opponents, who each draw eight more cards in the same way and choose each placement
+//              at random from all that are possible
 //   a pair     of different numbers below m: the first below m, the second below m - 1, plus one
 //              if it is not below the first
 #include <algorithm>
@@ -95,7 +95,7 @@ cards::Layers layers_of(const std::string& name) {
 
 double processor_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
-/// The smallest of the sorted numbers that at least the given part does not exceed.
+/// The quantile: the smallest number that at least this part of the sorted numbers does not exceed.
 double quantile(const std::vector<double>& sorted, double part) {
   const double at = part * static_cast<double>(sorted.size()) - 1e-9;
   return sorted[static_cast<std::size_t>(at)];

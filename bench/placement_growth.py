@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""How proving the best placement grows with the cards to come, as a Markdown table.
+"""Prints a Markdown table of how the time to prove the best placement grows with the cards to come.
 
 usage: bench/placement_growth.py BUILD_DIR [--deals N] [--limit SECONDS] [--seed S]
 
-Random deals from the generated deck on an empty area of 4x4 cells, on one core: median and most seconds of
-a deal, for each reading of over and under (PX-A06), without and with two random goals. A deal that is not proved within
-the limit counts as open; when all are, more cards are not asked.
+Random deals from the generated deck on an empty area of 4x4 cells, on one core: the median and the maximum of
+the seconds per deal, for each reading of over and under (PX-A06), with and without two random goals. A deal
+that is not proved within the limit counts as open; if all deals are open, the script does not try more cards.
 """
 
 import argparse

@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""Runs the placement solver beside general solvers on the same cards and prints medians and ratios.
+"""Runs the placement solver alongside general solvers on the same cards and prints medians and ratios.
 
 usage: bench/placement_peers.py BUILD_DIR [--runs N] [--seed S] [--cards 2,3,4] [--timeout SECONDS]
 
 Each round draws cards whose cells are uniformly random, and all programs, one after the other, find
-their best score on an empty area of 4x4 cells. The models are in bench/peers/placement/: for each
-solver a first one that follows the rules word by word (groups) and a second one as a specialist would
-write it (euler). A program whose optimum differs ends the run with exit code 1 and the cards.
+their best score on an empty area of 4x4 cells. The models are in bench/peers/placement/: for each solver, one
+that follows the rules word for word (groups) and one that a specialist would write (euler). If a program
+finds a different optimum, the run prints the cards and ends with exit code 1.
 
-Times are those of the whole process, by the clock and of the processor (all run on one thread); the
-formulas for Z3 are written before. Ratios are medians of the rounds' ratios. A program that ran out of
-time once is not asked again for so many cards, nor for more.
+Times are elapsed and processor times of the whole process (all run on one thread); the formulas for Z3 are
+written beforehand. Ratios are medians of the rounds' ratios. Once a program runs out of time, it is not run
+again with that number of cards or more.
 """
 
 import argparse
@@ -100,7 +100,7 @@ def programs(build, folder, cards, limit):
 
 
 def run(command, read, limit):
-    """One round of one program. `best` is None when it did not end in time."""
+    """One round of one program. `best` is None if the program did not finish in time."""
     with tempfile.TemporaryFile("w+", encoding="utf-8") as said, \
             tempfile.TemporaryFile("w+", encoding="utf-8") as complained:
         begun = time.monotonic()

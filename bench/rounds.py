@@ -1,5 +1,5 @@
-"""What the benchmarks share: rounds that alternate between programs, so that a slow moment of the machine
-meets all of them alike; medians of the rounds; and the machine's name.
+"""Code shared by the benchmarks: rounds that alternate between programs, so that a slow moment of the machine
+affects all of them alike; medians of the rounds; and the machine's name.
 """
 
 import json

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Runs the benchmarks beside their peers and prints medians and ratios as Markdown.
+"""Runs the benchmarks alongside their peers and prints medians and ratios as Markdown.
 
 usage: bench/run.py BUILD_DIR [--runs N] [--variants SECONDS]
 
-Rounds alternate between the programs, so that a slow moment of the machine meets all of them alike;
+Rounds alternate between the programs, so that a slow moment of the machine affects all of them alike;
 every figure is the median of the rounds. The ratio of two programs is the median of the ratios of the
-rounds. SPIN is left out, and said to be, when it is not installed.
+rounds. If SPIN is not installed, the script skips it and says so.
 """
 
 import argparse

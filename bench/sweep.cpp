@@ -3,12 +3,13 @@
 //   bench_sweep RULESET [THREADS [GAP]]
 //
 // * plain: straightforward value iteration over the same stored graph, with one double per state,
-//   two arrays and a recursive function per turn, until the largest change is below the gap. It has
-//   no bounds and proves nothing.
-// * copy: memcpy of as many bytes as the graph has, on as many threads, into allocated memory.
+//   two arrays and a recursive function per turn, until the largest change is below the gap. It
+//   computes no bounds and proves nothing.
+// * copy: memcpy of as many bytes as the graph occupies, on as many threads, into memory already
+// allocated.
 //
-// `graph_bytes` is the size of the graph, which each sweep reads once; `read_bytes` adds the bounds
-// at the leaves, 16 bytes each, for the total memory traffic of a sweep.
+// `graph_bytes` is the size of the graph, which each sweep reads once; `read_bytes`, the total
+// memory traffic of a sweep, adds the bounds at the leaves, 16 bytes each.
 #include <barrier>
 #include <cmath>
 #include <cstdio>
@@ -70,7 +71,7 @@ Plain plain_iteration(const Turn_graph& graph, int threads, double gap) {
   for (double change = 1; change >= gap; ++out.sweeps) {
     std::vector<double> changes(static_cast<std::size_t>(threads));
     std::atomic<std::size_t> thread = 0;
-    // Copies, because shared variables next to a thread's own are slow to read for the others.
+    // Copies, because reading shared variables that lie next to another thread's own is slow.
     const auto work = [&graph, &changes, &thread, from = now.data(), to = next.data()](
                           std::uint32_t first, std::uint32_t last) {
       double most = 0;

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""What the start of each variant is worth and what it costs to know, and what each reading and each
-clause that can be switched off changes, as Markdown.
+"""Prints, as Markdown, the value of each variant's start, the cost of computing it, and what changes under
+each reading and without each clause that can be switched off.
 
 usage: bench/values.py ARBITER GAME [--tables DIR] [--letters] [--time N] [--threads N]
                        [--position TEXT] [--only REGEX | --no-readings] [--gap GAP]
@@ -25,7 +25,7 @@ import time
 
 
 def solve(options, ruleset):
-    """The answer of `solve`; "silent"; or "", when the time was too short for it."""
+    """The answer of `solve`; "silent"; or "" if time ran out."""
     limits = ["--time", str(options.time or 1e9)]  # `solve` stops after five seconds without it
     limits += ["--threads", str(options.threads)] if options.threads else []
     command = [options.arbiter, "solve", options.game, "--ruleset", ruleset, "--side", "1", "--json",
@@ -41,7 +41,7 @@ def solve(options, ruleset):
 
 
 def bounds(solved):
-    """Pairs of bounds: one if endless play does not matter, and otherwise with it lost, and with it won."""
+    """Pairs of bounds: one if endless play does not matter; otherwise two, with endless play lost and won."""
     lost, won = solved["value"]["endless_play_lost"], solved["value"]["endless_play_won"]
     if solved["value"]["endless_play_matters"]:
         return [(lost["low"], lost["high"]), (won["low"], won["high"])]
@@ -53,20 +53,20 @@ def in_words(pair):
 
 
 def change(before, after):
-    """In per cent; 0 when the bounds have a number in common: nothing is concluded from a small change."""
+    """The change in per cent; 0 if the intervals overlap, because a small change allows no conclusion."""
     if after[0] <= before[1] and after[1] >= before[0]:
         return "0"
     return f"{50 * (after[0] + after[1] - before[0] - before[1]):+.4f} %"
 
 
 def changes(before, after):
-    """One change if endless play matters neither before nor after, and otherwise both."""
+    """One change if endless play matters neither before nor after; otherwise two."""
     each = [change(before[0], after[0]), change(before[-1], after[-1])]
     return each[0] if len(before) == len(after) == 1 else " / ".join(each)
 
 
 def table(arbiter, game, ruleset, folder):
-    """Seconds to build and to verify a tablebase, and its bytes a state."""
+    """Seconds to build and to verify a tablebase, and its bytes per state."""
     file = os.path.join(folder, f"{game}-{ruleset}.table")
     begun = time.monotonic()
     subprocess.run([arbiter, "tablebase", "build", game, "--ruleset", ruleset, "--out", file, "--quiet"],
@@ -78,7 +78,7 @@ def table(arbiter, game, ruleset, folder):
 
 
 def alternatives(arbiter, game):
-    """What a ruleset can add: (text of it, what it says), the readings first and then the clauses."""
+    """What can be added to a ruleset, as (its text, its meaning): first the readings, then the clauses."""
     known = json.loads(subprocess.run([arbiter, "games", game, "--json"], capture_output=True,
                                       text=True, check=True).stdout)
     readings = [(f"{q['id']}={r['reading']}", r["says"]) for q in known["questions"] if len(q["readings"]) > 1

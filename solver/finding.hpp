@@ -8,11 +8,11 @@
 namespace arbiter {
 
 enum class Status {
-  proved,   // holds in every case of the scope; for "sometimes": a game shows that it happens
+  proved,   // holds in every case of the scope; for "sometimes": a game shows it
   refuted,  // a game shows that it fails; for "sometimes": it never happens, every case checked
   bounded,  // no counterexample up to the bound; for "sometimes": not seen up to the bound
   sampled,  // no counterexample in random play; for "sometimes": not seen in random play
-  unknown,  // the engine gave up
+  unknown,  // the engine found no answer
 };
 constexpr std::string_view name_of(Status status) {
   constexpr std::string_view names[] = {"proved", "refuted", "bounded", "sampled", "unknown"};

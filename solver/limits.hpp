@@ -15,12 +15,13 @@ struct Progress {
   std::uint64_t waiting = 0;  // states found and not yet expanded
   std::uint64_t bytes = 0;
   double seconds = 0;
-  /// Lower bound of the seconds left: the time to expand the waiting states at the present rate.
+  /// Lower bound of the seconds left: the time needed to expand the waiting states at the current
+  /// rate.
   double at_least_left() const;
 };
 
-/// Why a search ended: it covered everything, found what it looked for, reached a limit of memory,
-/// time, turns or states, or was stopped from outside.
+/// Why a search ended: it covered everything, found what it was looking for, reached a limit on
+/// memory, time, turns or states, or was stopped from outside.
 enum class Ended { exhausted, found, memory, time, depth, states, stopped };
 /// "exhausted", "found", "memory limit", ..., "stopped".
 std::string_view name_of(Ended ended);
@@ -39,7 +40,8 @@ struct Limits {
   std::function<void(const Progress&)> report = {};  // called about twice a second
 
   bool stopped() const { return stop && *stop; }
-  /// Why work that has run for `so_far` seconds must end: stopped or time. Exhausted: it may go on.
+  /// Why work that has run for `so_far` seconds must end: stopped or time. Exhausted: it may
+  /// continue.
   Ended reached(double so_far) const {
     if (stopped()) return Ended::stopped;
     return seconds > 0 && so_far > seconds ? Ended::time : Ended::exhausted;
@@ -55,7 +57,7 @@ struct Limits {
     if (seconds > 0) left.seconds = std::max(seconds - so_far, 1e-3);
     return left;
   }
-  /// Memory limit in bytes; without one, four fifths of the free memory.
+  /// The memory limit in bytes; if none is set, four fifths of the free memory.
   std::uint64_t memory_limit() const;
   /// Bytes left for an engine that already uses `taken` bytes.
   std::uint64_t memory_left(std::uint64_t taken) const;

@@ -10,12 +10,12 @@
  * raid of a colour with its first column, or one of the 10 outcomes of the dice
  * with a choice (discard all, or play a colour with its first column). The
  * state is one local variable, so SPIN's statement merging (on by default; do
- * not give spin -o3) makes of each `guard -> assignment' a single transition:
+ * not give spin -o3) turns each `guard -> assignment' into a single transition:
  * only states at turn boundaries are stored and counted.
  *   "states, stored"  =  our states
  *   "transitions"     =  our transitions + 1, since pan reports stored + matched
  *                        and the initial state is stored without a transition;
- *                        run_spin.sh takes the 1 off.
+ *                        run_spin.sh subtracts the 1.
  * With -DBFS, "depth reached" is the number of turns to the farthest state; the
  * depth of the depth-first search has no such meaning.
  *
@@ -23,7 +23,7 @@
  * globals (a short and four bytes) with a d_step for each turn; the same with
  * the state packed in one int; and this, a local packed int with merged
  * statements, which is the fastest: a d_step saves and restores the whole state
- * vector and tests its guard twice, a merged assignment keeps one old value.
+ * vector and tests its guard twice; a merged assignment saves one old value.
  * Depth-first is faster than breadth-first (-DBFS), and -DNOCOMP faster than
  * without. run_spin.sh uses the fastest settings.
  *
@@ -83,7 +83,7 @@
 
 active proctype player() {
   int s = 0;
-end: /* stopping here with a full grid is no deadlock */
+end: /* stopping here with a full grid is not a deadlock */
   do
   DISCARD_SAME(PICABIRD)
   COLOUR(0)

@@ -5,8 +5,8 @@
 # The search is exhaustive, with full states in a hash table (no bitstate, no
 # hash compaction), on one thread, with the fastest settings found: depth-first,
 # -O2, -DSAFETY -DNOREDUCE -DNOCOMP, -w22 (a table of 4 million slots for 1.28
-# million states). "seconds" is pan's own elapsed time, without generating and
-# compiling; "bytes" is the peak resident size of the process, with the hash
+# million states). "seconds" is pan's own elapsed time, excluding generation and
+# compilation; "bytes" is the peak resident size of the process, including the hash
 # table; "transitions" is pan's count less 1 for the initial state (see
 # picadice.pml). Further arguments go to spin -a, such as
 # -DCOLOURS=2 -DCOLUMNS=2 for a smaller game. CC and PAN_FLAGS can be set in the

@@ -10,16 +10,16 @@
 //     the opponent has a token              x     x
 //
 // Four positions that differ only in tokens form a board and are valued together. The values of
-// final rolls are computed twice, with and without a token of the mover's, and each time for both
-// cases of the opponent's token at once.
+// final rolls are computed twice, for a mover with a token and without, and each time for an
+// opponent with and without one at once.
 //
 // Let best(f)(s) be the value of the best turn from s when each position t after it has the value
 // f(t) for the player who made the turn. There are two ways to find bounds:
 //
 //   from without   low begins at 0 and high at 1, and low = best(1 - high), high = best(1 - low),
 //                  rounded outwards. By induction, after n steps the mover can win within n turns
-//                  with probability low, and the opponent with 1 - high. If they stop apart,
-//                  endless play matters or the units are too coarse.
+//                  with probability low, and the opponent with 1 - high. If they stop before they
+//                  meet, endless play matters or the units are too coarse.
 //   guess, prove   low and high are guessed, and one more sweep shows that everywhere
 //                      best(1 - high) >= low + one unit,   best(1 - low) <= high - one unit
 //                  or low is 0, or high is 1. Then both are bounds. For whoever makes the best
@@ -72,7 +72,7 @@ class Dense_solver {
   static constexpr int bits() { return sizeof(Unit) == 4 ? 31 : 48; }
   using Report = std::function<void(const Dense_progress&)>;
 
-  /// Throws Limit_reached if memory does not suffice.
+  /// Throws Limit_reached if there is not enough memory.
   Dense_solver(const Turns& turns, const Limits& limits, Report report = {})
       : turns_(turns), limits_(limits), report_(std::move(report)) {
     if (bytes() > limits.memory_limit()) throw Limit_reached{Ended::memory};
@@ -94,7 +94,7 @@ class Dense_solver {
     return ended;
   }
 
-  /// Replaces the bounds of one position, 0 to 1; they are not proved yet.
+  /// Replaces the bounds of one position with unproved ones between 0 and 1.
   void claim(std::uint64_t number, double low, double high) {
     set(number, {clamp(std::floor(low * one)), clamp(std::ceil(high * one))});
     done_.guessed = false, done_.gap = 1;
@@ -127,7 +127,7 @@ class Dense_solver {
 
  private:
   static constexpr std::size_t history_size = 4;
-  using Numbers = Bound_pairs<2>;  // the opponent without a token and with one
+  using Numbers = Bound_pairs<2>;  // opponent without a token, and with one
   using Number = Numbers::Number;
   using Pair = Numbers::Pair;
   static constexpr double one = static_cast<double>(std::uint64_t{1} << bits());
@@ -149,7 +149,7 @@ class Dense_solver {
     return static_cast<std::uint64_t>(std::clamp(value, 0.0, one));
   }
 
-  /// Sorts the boards on which a turn begins, those with most progress first (counting sort).
+  /// Sorts the boards on which a turn begins, those with the most progress first (counting sort).
   void order() {
     std::vector<std::uint64_t> first(static_cast<std::size_t>(turns_.most_progress()) + 2);
     const auto key = [&](std::uint64_t n) {
@@ -202,7 +202,8 @@ class Dense_solver {
   };
 
   /// Calls take(board, worker) for all boards, on all threads; the worker computes the values of
-  /// their turns. `take` returns whether to go on. False if a limit or `take` cut the sweep short.
+  /// their turns. `take` returns whether to continue. Returns false if a limit or `take` cut the
+  /// sweep short.
   template <class Take>
   bool sweep(const Take& take) {
     std::atomic<std::uint64_t> next = 0, turns = 0;
@@ -279,7 +280,7 @@ class Dense_solver {
 
   // --- guess and prove (dense_guess.hpp) ---
 
-  /// Leaves proved bounds; done_.guessed says whether they are better than 0 and 1.
+  /// Leaves proved bounds behind; done_.guessed says whether they are better than 0 and 1.
   Ended guess(double gap);
   Ended guess(double gap, std::vector<Unit>& proved, double& proved_gap);
   /// Bounds that lie apart so many times as far.

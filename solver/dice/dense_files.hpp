@@ -4,7 +4,7 @@
 //   {"format": "arbiter dense bounds 2", "game", "ruleset", "model", "bits", "states"}
 //   low | high              for each number, 4 or 8 bytes each, in an array file (array_file.hpp)
 //
-// A guess need not be true, so a checkpoint serves for any gap.
+// A guess need not be right, so a checkpoint works for any gap.
 #pragma once
 #include "solver/dice/dense.hpp"
 #include "solver/dice/dense_values.hpp"
@@ -32,7 +32,7 @@ class Dense_checkpoint {
         every_(every),
         limits_(limits) {}
 
-  /// Throws Bad_input if the file is damaged or has another game, ruleset or model.
+  /// Throws Bad_input if the file is damaged or is for another game, ruleset or model.
   void resume(Solver& solver) const {
     if (files_.resume.empty()) return;
     std::vector<Unit> guess(2 * head_["states"].template get<std::size_t>());
@@ -43,7 +43,7 @@ class Dense_checkpoint {
                         ": expected bounds from 0 to 1, found more");
     solver.start_from(std::move(guess));
   }
-  /// Call after each sweep. Saves the bounds every `every` seconds and when a limit ends the work.
+  /// Call after each sweep. Saves the bounds every `every` seconds, and when a limit ends the work.
   void keep(const Solver& solver) {
     const double now = clock_.seconds();
     if (files_.checkpoint.empty() ||
@@ -87,7 +87,7 @@ void write_dense_table(Replacing_file& file, const G& game, const typename G::De
 template <Has_dense_turns G>
 class Dense_table {
  public:
-  /// Both arguments must outlive the object. Throws Bad_input if the file has another game.
+  /// Both arguments must outlive the object. Throws Bad_input if the file is for another game.
   Dense_table(const G& game, Dense_file& file) : game_(game), turns_(game), file_(file) {
     require_table_of(game, file, turns_.size());
   }

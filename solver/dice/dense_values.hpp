@@ -1,10 +1,11 @@
-// Looks up the value of any position, at a turn boundary or mid-turn, in the two bounds stored per
-// number. The counterpart of Solved (solver/value/solve.hpp) for two-player games of dice turns.
+// Looks up the value of any position, at a turn boundary or mid-turn, from the two bounds stored
+// per number. The counterpart of Solved (solver/value/solve.hpp) for two-player games of dice
+// turns.
 //
 //     Dense_solver (dense.hpp), or      low(number)
 //     Dense_file (table/dense_file.hpp)   high(number)   ->  value(state)
 //
-// The values with endless play lost and with endless play won have the same bounds.
+// The value has the same bounds whether endless play counts as lost or as won.
 #pragma once
 #include <optional>
 
@@ -62,7 +63,7 @@ class Dense_values {
     const std::uint64_t number = turns_.number(state);
     return Pair{bounds_.low(number), bounds_.high(number)};
   }
-  /// The value of an end of the turn for the player who made the turn.
+  /// The value, at an end of the turn, for the player who made the turn.
   struct Payoff {
     const Dense_values* values;
     Numbers::Number operator()(const typename Open_turn::End& end) const {
@@ -89,7 +90,7 @@ class Dense_values {
   const int maximizer_;
   const typename G::Dense_turns& turns_;
   Bounds& bounds_;
-  std::optional<Open> open_;  // the turn of the last look-up
+  std::optional<Open> open_;  // the turn last looked up
 };
 
 }  // namespace arbiter

@@ -5,8 +5,8 @@
 //     vectors        x0    x1    x2    ...  xk    xk+1
 //     differences       u0    u1    u2   ...    uk
 //
-// The estimate is the sum of c_i x_(i+1), with coefficients that sum to 1 and make the sum of c_i
-// u_i as short as possible. They depend only on the scalar products of the differences.
+// The estimate is the sum of c_i x_(i+1), where the coefficients add up to 1 and make the sum of
+// c_i u_i as short as possible. They depend only on the scalar products of the differences.
 #pragma once
 #include <vector>
 

@@ -1,14 +1,14 @@
-// The best way to roll dice again, exactly: which dice, in one group or two, given the value of
-// every final roll.
+// Computes exactly the best way to re-roll dice, in one group or two, given the value of every
+// final roll.
 //
 //     values of    mean[K]   value of keeping the dice K and rolling the others once:
 //     final rolls            the mean over one more die = sum over faces of mean[K + face] / 6
 //         ──────>  best[K]   the maximum over subsets of K that leave out at most a given number of
 //                            dice: the better of mean[K] and best[K - face] for the faces of K
 //
-// Both tables pass through the 924 multisets once, size by size, instead of through every pair of a
-// roll and a subset: dynamic programming over the lattice of multisets. Two groups take two such
-// passes for each number of dice in the first group.
+// Each table is filled in one pass over the 924 multisets, size by size, instead of over every pair
+// of a roll and a subset: dynamic programming over the lattice of multisets. Two groups take two
+// such passes for each number of dice in the first group.
 //
 // Nothing is divided. After n dice have been rolled, values are scaled by 6^n, so that whole
 // numbers stay whole and comparisons are exact.
@@ -33,7 +33,7 @@ struct Whole_numbers {
   __extension__ using Number = __int128;
   static Number better(Number a, Number b) { return std::max(a, b); }
   static Number scaled(Number a, std::uint64_t power) { return a * static_cast<Number>(power); }
-  static Number worst() { return -1; }  // payoffs are not negative
+  static Number worst() { return -1; }  // payoffs are never negative
 };
 
 /// Values times 6^power, by number of the multiset.
@@ -60,8 +60,8 @@ class Reroller {
   int dice() const { return dice_; }
 
   /// Computes in `out` the value of every roll before a set of re-rolls with best play.
-  /// `last`(left) returns the values of final rolls when the player gives up `left` re-rolls;
-  /// last(0) applies when none are left. All have the same power, and none is `out`.
+  /// `last`(left) returns the values of final rolls if the player forgoes `left` re-rolls; last(0)
+  /// applies when none are left. All have the same power, and none is `out`.
   template <class Last>
   void of_set(const Rerolls& set, const Last& last, Worths<Numbers>& out) {
     const int most = std::min(set.most, dice_);
@@ -113,7 +113,8 @@ class Reroller {
     int power;
   };
 
-  /// Fills mean_[size] down to dice_ - depth; each has one power more than the next larger size.
+  /// Fills mean_[size] down to dice_ - depth; the power of each is one more than that of the next
+  /// larger size.
   void fill_means(const Worths<Numbers>& last, int depth) {
     for (int size = dice_ - 1; size >= dice_ - depth; --size)
       for (int n = 0; n < sets_.count(size); ++n) {
@@ -125,8 +126,8 @@ class Reroller {
       }
   }
 
-  /// For each roll the better of `stop` and of keeping any subset with at most `most` dice left
-  /// out, whose value is `level`(dice left out).
+  /// For each roll, the better of `stop` and of keeping any subset that leaves out at most `most`
+  /// dice; its value is `level`(dice left out).
   template <class Level_of>
   void raise_all(const Worths<Numbers>& stop, int most, const Level_of& level,
                  Worths<Numbers>& out) {

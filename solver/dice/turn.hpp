@@ -54,7 +54,8 @@ class Dice_turn {
         [&](int left) -> const Worth& { return stop(left); }, before_);
     return before_;
   }
-  /// The value of each roll if the player stops with `left` re-rolls left. An extra set may follow.
+  /// The value of each roll if the player stops with `left` re-rolls unused. An extra set may
+  /// follow.
   const Worth& stop(int left) const {
     if (stops_.empty()) return *held_;
     return stops_[stops_.size() > 1 ? static_cast<std::size_t>(left) : 0];

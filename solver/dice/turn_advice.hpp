@@ -1,4 +1,4 @@
-// The exact value of every decision and outcome within one turn of dice, given the payoffs of its
+// The exact value of every decision and outcome within one turn of dice, given the payoffs at its
 // ends.
 //
 // The values of all final rolls, and from them those of all rolls before re-rolls, are computed
@@ -6,9 +6,9 @@
 //
 //     dice have been rolled      the roll's value before the remaining re-rolls
 //     dice are rolled again      the mean over all outcomes
-//     rolling is over            the best remaining end, searched each time
+//     rolling is over            the best remaining end, found by a search each time
 //
-// Open_turn is the game's part. Numbers is as in Reroller, with worst(), a value worse than any
+// The game provides Open_turn. Numbers is as in Reroller, and its worst() is a value below any
 // payoff.
 #pragma once
 #include <map>

@@ -1,5 +1,6 @@
-// Detectors that need only one point of a turn: silent, supply, no-action, two-winners, and the
-// objections of conflict. Each calls see(mark, tell) for a sighting; tell() returns its details.
+// Detectors that examine a single point of a turn: silent, supply, no-action, two-winners, and the
+// part of conflict that uses objections. Each calls see(mark, tell) for a sighting; tell() returns
+// its details.
 #pragma once
 #include <algorithm>
 
@@ -28,7 +29,7 @@ void see_silence(const Node<G>& node, See&& see) {
   }
 }
 
-/// Reports a chance node without a possible outcome, and a field outside its range.
+/// Reports a chance node that has no possible outcome, and a field outside its range.
 template <Game G, class See>
 void see_shortage(const Node<G>& node, See&& see) {
   if (node.turn.kind == Turn::Kind::chance && node.game.total_weight(node.state) == 0)
@@ -71,7 +72,7 @@ bool nothing_is_legal(const Node<G>& node) {
          std::ranges::none_of(node.open, [](const Open<G>& o) { return o.verdict.is_legal(); });
 }
 
-/// Reports a player without a legal move, with the clauses of every expressible move.
+/// Reports a player who has no legal move, with the clauses of every expressible move.
 template <Game G, class See>
 void see_no_action(const Node<G>& node, Heard& heard, See&& see) {
   if (!nothing_is_legal(node)) return;
@@ -87,7 +88,7 @@ void see_no_action(const Node<G>& node, Heard& heard, See&& see) {
   });
 }
 
-/// Reports an end of the game at which no single side has the largest payoff.
+/// Reports an end of the game at which the largest payoff is shared.
 template <Game G, class See>
 void see_winners(const Node<G>& node, Heard& heard, See&& see) {
   if (node.game.sides() < 2) return;
@@ -109,8 +110,8 @@ void see_winners(const Node<G>& node, Heard& heard, See&& see) {
   }
 }
 
-/// Where no move is legal, reports by the objections a move that one clause forbids while another
-/// clause forbids every other move and so demands it.
+/// If no move is legal, uses the objections to report a move that one clause forbids although
+/// another clause forbids every other move and so demands it.
 template <Game G, class See>
 void see_objections(const Node<G>& node, See&& see) {
   if constexpr (requires(const G& g, const typename G::State& s, const typename G::Move& m) {

@@ -2,7 +2,7 @@
 //
 // It explores one ruleset, and all detectors (hit.hpp) examine every turn from every position. If
 // the game is too large for that, it also plays random games. A hit from the exploration comes with
-// a game of the fewest turns, a hit from play with the game that was played. The plain model
+// a game of the fewest turns; a hit from play comes with the game that was played. The plain model
 // replays every game before it is shown.
 #pragma once
 #include <set>
@@ -60,8 +60,7 @@ class Discovery {
     Seen seen;
     Explorer<G, Code>* running = nullptr;
     const Stopwatch clock;
-    std::atomic<std::uint64_t> complete =
-        ~std::uint64_t{0};  // levels whose scans were all complete
+    std::atomic<std::uint64_t> complete = ~std::uint64_t{0};  // number of levels scanned completely
     const auto out_of_time = [&] { return limits_.reached(clock.seconds()) != Ended::exhausted; };
     const Packing<G, Code> packing(game_);
     Watch<G> watch{"discovery"};
@@ -150,7 +149,7 @@ class Discovery {
     }
   }
 
-  /// Plays random games; a hit that the exploration did not find is reported with its game.
+  /// Plays random games, and reports each hit that the exploration did not find, with its game.
   void play() {
     constexpr std::uint64_t most_plies = 10'000;
     const Stopwatch clock;

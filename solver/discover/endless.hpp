@@ -3,10 +3,10 @@
 //   trap     a cycle that nobody can leave
 //   lost     positions from which no end of the game is reachable
 //   forced   positions from which every turn stays in a cycle, whatever is chosen
-//   cycle    any cycle: nothing in the rules ends such a game
+//   cycle    any cycle: the rules need not end such a game
 //
-// Its clauses are those by which games end. No single step shows an endless game, so it lists no
-// questions.
+// The clauses of its hits are those by which games end. No single step shows an endless game, so
+// its hits list no questions.
 #pragma once
 #include "solver/discover/node.hpp"
 #include "solver/discover/paths_back.hpp"
@@ -15,7 +15,7 @@
 namespace arbiter::discover {
 
 /// Searches the graph. `ending`: the clauses by which games end. Calls tell(mark, code, path from
-/// there, sentence) once for each kind found. Returns whether it finished.
+/// there, sentence) once for each kind found. Returns whether the search finished.
 template <Game G, class Code, class Tell>
 Ended see_endless(const Explorer<G, Code>& explorer, Entries ending, Tell&& tell) {
   const Stopwatch clock;

@@ -2,7 +2,7 @@
 //
 // A detector knows no question beforehand. It examines only the positions that can arise and what
 // the rules say there. A hit contains the kind of trouble, the clauses cited, the questions that
-// the rules used in that step, and the game that leads there. recall.hpp decides whether the
+// the rules used in that step, and a game that leads there. recall.hpp decides whether the
 // rulebook's table already has the question.
 #pragma once
 #include <array>
@@ -19,13 +19,13 @@ namespace arbiter::discover {
 enum class Detector {
   silent,       // an offered move on which the rules are silent
   supply,       // the rules demand what the components cannot supply
-  no_action,    // a player who must act and has no legal move
+  no_action,    // a player who must act has no legal move
   two_winners,  // the result has no single winner
   order,        // simultaneously available steps do not commute
   endless,      // play can, or must, go round in a cycle
   redundant,    // a clause can be switched off and nothing changes
   conflict,     // one clause demands what another forbids
-  term,         // a word that is used before its definition, or has none
+  term,         // a word that is used before it is defined, or never defined
   uncited,      // a clause that no verdict cites
 };
 inline constexpr std::size_t detectors = 10;
@@ -33,7 +33,7 @@ using Detector_names = std::array<std::string_view, detectors>;
 inline constexpr Detector_names detector_names{"silent", "supply",  "no-action", "two-winners",
                                                "order",  "endless", "redundant", "conflict",
                                                "term",   "uncited"};
-/// One line for each detector on what it looks for.
+/// One line per detector, saying what it looks for.
 extern const Detector_names detector_meanings;
 constexpr std::string_view name_of(Detector d) { return detector_names[static_cast<int>(d)]; }
 
@@ -86,7 +86,7 @@ struct Discovered {
   std::uint64_t states = 0, games = 0, plies = 0;
   double seconds = 0;
   std::vector<Hit> hits{};
-  Entries asked = 0;                   // questions used in any step examined
+  Entries asked = 0;                   // questions used in any examined step
   Entries set_up = 0;                  // questions used to set up the game, before any step
   Entries cited = 0;                   // clauses that some verdict cited
   Entries matters = 0;                 // clauses that change some turn when switched off
@@ -97,8 +97,8 @@ struct Discovered {
 };
 
 /// Merges the hits of several rulesets: hits with the same mark and silence become one, under the
-/// first ruleset. A clause that matters, or is cited, under any ruleset is neither redundant nor
-/// uncited under the others.
+/// first ruleset. A clause that matters under any ruleset is not redundant under the others, and
+/// one cited under any ruleset is not uncited.
 std::vector<Hit> merged(const std::vector<Discovered>& list);
 
 }  // namespace arbiter::discover

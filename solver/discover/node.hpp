@@ -1,9 +1,9 @@
-// A place that detectors examine: any point of a turn, with all available steps, judged.
+// A place that detectors examine: any point of a turn, with all available steps and their verdicts.
 //
 //        turn boundary --path--> node --step--> after, after, ...
 //
-// The questions that the rules use are recorded separately for each step: to find what is offered
-// (node), and to judge and perform one move (open).
+// The questions that the rules use are recorded separately: those used to find what is offered
+// (node), and those used to judge and perform one move (open).
 #pragma once
 #include <type_traits>
 #include <vector>
@@ -58,7 +58,7 @@ struct Node {
 template <Game G>
 struct Told {
   Path<G> path;           // from the turn boundary to the step that shows it
-  Entries questions = 0;  // used there
+  Entries questions = 0;  // usedused at that step
   std::string says;
 };
 

@@ -1,12 +1,12 @@
 // The detector `order`: two steps available at the same time do not commute.
 //
 //   simultaneous   two players choose at once, and the position depends on whose choice comes first
-//   differs        two moves of one player, after either of which she decides again: both orders
-//                  are legal and lead to positions that look different when drawn
+//   differs        two moves of one player who decides again after either: both orders are legal
+//                  and lead to positions that look different when drawn
 //   one-way        two such moves, but only one order is legal
 //
-// A move after which another player or chance acts closes the turn and is compared with nothing. If
-// a node has more than `most_compared` moves, only that many are compared, evenly spread.
+// A move after which another player or chance acts is not compared with any other. If a node has
+// more than `most_compared` moves, only that many, evenly spread, are compared.
 #pragma once
 #include "solver/discover/at_a_node.hpp"
 
@@ -74,7 +74,7 @@ void see_both_orders(const Node<G>& node, const Step<G>& a, const Step<G>& b, bo
 
 }  // namespace detail
 
-/// Compares every two legal steps of the node as the head of this file says.
+/// Compares every two legal steps of the node, as described at the top of this file.
 template <Game G, class See>
 void see_order(const Node<G>& node, Heard& heard, See&& see) {
   if (node.turn.kind != Turn::Kind::decision) return;

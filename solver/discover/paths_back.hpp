@@ -1,6 +1,6 @@
-// The shortest paths from the start to many states that an explorer has found, by one pass backward
-// through its levels. Of the predecessors in the level before, it chooses the one with the least
-// code, as Explorer::witness does.
+// The shortest paths from the start to many states that an explorer has found, from one backward
+// pass through its levels. Of the predecessors in the previous level, it chooses the one with the
+// smallest code, as Explorer::witness does.
 #pragma once
 #include <map>
 #include <set>
@@ -39,7 +39,7 @@ class Paths_back {
     }
     return out;
   }
-  /// The first turn that leads from one state to another; empty when none does.
+  /// The first turn that leads from one state to another; empty if none does.
   Path<G> turn_between(Code from, Code to) const {
     Path<G> turn;
     for_transitions(game_, packing_.unpack(from),

@@ -2,17 +2,17 @@
 //
 //   strong   the rules used the question in the very step of a hit
 //   weak     a hit's clauses include one of the question's clauses
-//   missed   neither; with the reason, as far as it can be computed
+//   missed   neither; with the reason, if it can be computed
 //
 // A hit found only because the ruleset has "no ruling" on a question (reading 0) shows that the
-// place arises, not that a detector would have found it. All questions that the rules used in its
-// step are therefore reported separately as `given`.
+// situation arises, not that a detector would have found it. Therefore all questions that the rules
+// used in its step are reported separately as `given`.
 #pragma once
 #include "solver/discover/hit.hpp"
 
 namespace arbiter::discover {
 
-/// How a question was found; `given`: only where the ruleset has "no ruling".
+/// How a question was found; `given`: only under a ruleset with "no ruling" on it.
 enum class Recalled { strong, given, weak, missed };
 constexpr std::string_view name_of(Recalled r) {
   constexpr std::string_view names[] = {"strong", "given", "weak", "missed"};

@@ -24,8 +24,8 @@ class Scan {
       if (game_.rulebook().clauses[c].not_a_rule.empty()) rules_ |= entry(c);
   }
 
-  /// Examines the turns from a turn boundary. Calls see(mark, tell), where tell() gives a Told, and
-  /// stop() at every point. False when it was cut short.
+  /// Examines the turns from a turn boundary. Calls see(mark, tell), where tell() returns a Told,
+  /// and stop() at every point. Returns false if it was cut short.
   template <class Stop, class See>
   bool turns_from(const State& rest, Heard& heard, Entries& cited, const Stop& stop,
                   See&& see) const {
@@ -61,8 +61,8 @@ class Scan {
   Entries compared() const { return compared_; }
 
  private:
-  /// Judges every expressible move while some clause is still uncited: at each of the first places,
-  /// then at one in sixteen.
+  /// Judges every expressible move as long as some clause is still uncited: at each of the first
+  /// places, then at one in sixteen.
   void judge_for_citations(const Node<G>& node, Heard& heard, Entries& cited) const {
     constexpr std::uint64_t in_all = 1U << 14;
     cited_ |= cited;

@@ -1,5 +1,5 @@
-// The sightings of a discovery: for each mark the first place, by turns from the start and then by
-// code, so that the result does not depend on threads.
+// The sightings of a discovery: for each mark the first place, ordered by turns from the start and
+// then by code, so that the result does not depend on the threads.
 #pragma once
 #include <map>
 #include <mutex>

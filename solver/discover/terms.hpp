@@ -5,7 +5,8 @@
 
 namespace arbiter::discover {
 
-/// A hit for each term of the rulebook that is defined nowhere, or used in an earlier clause.
+/// A hit for each term of the rulebook that is never defined, or is used before the clause that
+/// defines it.
 std::vector<Hit> term_hits(const Rulebook& book);
 
 /// A hit for each clause that a rule implements and that is not among those cited.

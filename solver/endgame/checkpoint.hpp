@@ -1,11 +1,11 @@
-// A saved endgame solve, which can resume:
+// A saved endgame solve, which can be resumed:
 //
 //   {"format": "arbiter endgame bounds 1", "game", "ruleset", "position", "model",
 //    "layers", "bounds", "begun", "slack", "positions", "gap"}
 //                                              one line of JSON; the last six are Solver::Stage
 //   the finished bounds and the current one, as they are in memory
 //
-// in one compressed file. Its bounds are trusted; the verifier checks the final tablebase.
+// in one compressed file. The solver trusts its bounds; the verifier checks the final tablebase.
 #pragma once
 #include "solver/endgame/file.hpp"
 

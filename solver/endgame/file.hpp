@@ -9,8 +9,8 @@
 //    lost low (4) | lost high - lost low (4) | won low - lost low (4) | won high - won low (4)
 //
 // in units of 2^-30, for side 0. All four are 0 for numbers that are left out. No position has four
-// zeros, since 0 for won high cannot be proved. A block with only left-out numbers has no bytes.
-// Blocks are small, so that unpacking one takes microseconds.
+// zeros, since a won high of 0 cannot be proved. A block in which all numbers are left out is
+// empty. Blocks are small, so unpacking one takes microseconds.
 #pragma once
 #include "solver/endgame/solve.hpp"
 #include "solver/table/kind.hpp"
@@ -51,7 +51,7 @@ struct Endgame_kind : Kind_by_number<Endgame_row, Endgame_head> {
 using Endgame_writer = Writer_of<Endgame_kind>;
 using Endgame_file = File_of<Endgame_kind>;
 
-/// Marks a number without a position.
+/// Marks a number that has no position.
 inline constexpr Values left_out{0, 0, 0, 0};
 
 /// Writes the bounds of all layers. The caller must call done() on the file. Throws Limit_reached.

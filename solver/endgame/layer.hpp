@@ -1,5 +1,5 @@
-// The turns of one layer, packed for the sweeps: a move is one word, and lookup tables that many
-// plays share map each lane to the lane after the turn.
+// The turns of one layer, packed for the sweeps: a move is one word, and look-up tables shared by
+// many plays map each lane to the lane after the turn.
 //
 //     moves     from begin[(block * own + piece) * 4 + orientation / 2]: block * 8 + orientation
 //     plays     from begin[block]: orientation and piece, weights, targets
@@ -59,7 +59,7 @@ class Numbered {
   std::vector<Value> values_;
 };
 
-/// Which blocks are representatives of equivalent blocks, and their images.
+/// Which blocks represent equivalent blocks, and their images.
 class Layer_images {
  public:
   struct One {
@@ -75,7 +75,7 @@ class Layer_images {
   }
   /// The number of blocks that a block represents, including itself.
   std::uint32_t blocks(std::uint32_t block) const;
-  /// [lane]: the image's lane. Both are in the digit order of the side not on turn.
+  /// [lane]: the image's lane. Both are in the digit order of the side not to move.
   const std::vector<std::uint32_t>& lanes(const One& image, int side) const {
     return lanes_[side][image.lanes];
   }
@@ -142,7 +142,7 @@ class Layer_turns {
   const Weights& weights(const Chances& play) const { return weights_[play.weights]; }
   const Lane_map& map(const Where& where) const { return maps_[where.map]; }
 
-  /// Calls visit(block) for the blocks of this layer that a turn leads to; possibly repeated.
+  /// Calls visit(block) for each block of this layer that a turn leads to, possibly more than once.
   template <class Visit>
   void for_after(std::uint32_t block, Visit&& visit) const {
     if (!is_open(block)) return;

@@ -73,7 +73,7 @@ bool Solver::Layer_solver::climb(Bound bound) {
   return sweep_until_quiet(bound, true);
 }
 
-/// Guesses a bound next to the other bound of the same value and relaxes it until it proves itself.
+/// Guesses a bound next to the other bound of the same value and relaxes it until it can be proved.
 bool Solver::Layer_solver::claim(Bound bound) {
   const Bound beside = bound == lost_high ? lost_low : won_high;
   const Bound most = bound == lost_high ? won_high : lost_low;
@@ -93,7 +93,7 @@ bool Solver::Layer_solver::claim(Bound bound) {
       stage.begun = true;
     }
     if (slack >= one) return true;  // the other value's bounds bound this value too
-    // Values move in one direction, so the outcome does not depend on the order of the work.
+    // Values move in only one direction, so the outcome does not depend on the order of the work.
     too_far_ = 2 * static_cast<std::int64_t>(slack);
     beside_ = beside;
     if (sweep_until_quiet(bound, false) && !is_too_far(bound)) return true;
@@ -101,8 +101,8 @@ bool Solver::Layer_solver::claim(Bound bound) {
   }
 }
 
-/// Checks all values: sweeps check only what they change, and an earlier run may have begun the
-/// claim.
+/// Checks all values: sweeps check only what they change, and the claim may come from an earlier
+/// run.
 bool Solver::Layer_solver::is_too_far(Bound bound) {
   for (const int side : {0, 1}) {
     const auto &claimed = values(bound, side), &beside = values(beside_, side);

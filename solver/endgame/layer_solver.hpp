@@ -4,8 +4,8 @@
 //     turns         once, for both sides      layer.hpp
 //     lost low      climbs ┐
 //     won high      climbs ┘ from trivial bounds, at a cost of one unit per turn
-//     lost high     claim  ┐ next to the climbed bound, farther and farther away, until it proves
-//     won low       claim  ┘ itself
+//     lost high     claim  ┐ starts next to the climbed bound and moves away until it can be
+//     won low       claim  ┘ proved
 #pragma once
 #include <array>
 #include <atomic>
@@ -34,7 +34,7 @@ class Solver::Layer_solver {
 
   /// Computes the bounds that are still missing.
   Ended run();
-  /// Counts the positions at which a turn begins, including those of blocks that others represent.
+  /// Counts the positions at which a turn begins, including those in blocks that others represent.
   void count(Stage& stage);
 
  private:

@@ -16,8 +16,8 @@
 //
 // for all positions. This proves the bounds, and another program can check it position by position
 // (solver/verify/endgame.hpp). On the left, each turn improves the bound by a unit on average for
-// the player whom it favours, until play ends or nothing is claimed. The bound is between 0 and 1,
-// so that cannot go on forever, and play ends (optional stopping; the same argument as in
+// the player whom it favours, until play ends or the bound claims nothing. The bound is between 0
+// and 1, so that cannot go on forever, and play ends (optional stopping; the same argument as in
 // solver/dice/dense.hpp). On the right, Park's theorem applies: the least solution of f = best(f),
 // which is the value with endless play lost, is below everything that one more turn does not raise.
 //
@@ -32,8 +32,8 @@
 // correct, since numbers move in one direction and best() is monotone. After a block changes, every
 // block that depends on it and was valued in that sweep or earlier is valued again.
 //
-//     values[bound][side on turn]    blocks x lanes, 4 bytes each; lanes are in the digit order
-//                                    of the side not on turn, which reads them
+//     values[bound][side to move]    blocks x lanes, 4 bytes each; lanes are in the digit order
+//                                    of the other side, which reads them
 #pragma once
 #include <functional>
 #include <memory>

@@ -1,4 +1,4 @@
-// Looks up the value of any position, for either side, in the four bounds stored per number. The
+// Looks up the value of any position, for either side, from the four bounds stored per number. The
 // counterpart of Solved (solver/value/solve.hpp) for endgames.
 //
 //     Solver (solve.hpp)             at(place)   ->  value(state)
@@ -78,7 +78,7 @@ struct Named_endgame {
   typename G::State position;  // the position for which the tablebase was made
   typename G::Endgames endgames;
 
-  /// Throws Bad_input if the file has another game or another numbering.
+  /// Throws Bad_input if the file is for another game or uses another numbering.
   Named_endgame(const G& game, const Endgame_file& file)
       : position(position_of(game, file.head())), endgames(game, position) {
     require_states(file, Numbering(endgames).size());
@@ -95,7 +95,7 @@ struct Named_endgame {
 template <Has_endgames G>
 class Endgame_table {
  public:
-  /// Both arguments must outlive the object. Throws Bad_input if the file has another game.
+  /// Both arguments must outlive the object. Throws Bad_input if the file is for another game.
   Endgame_table(const G& game, Endgame_file& file)
       : game_(game), of_(game, file), source_(of_.endgames, file) {}
   Endgame_values<G, Table_source> values(int maximizer) {

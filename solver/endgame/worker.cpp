@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cstring>
 
-// The loops over rows are also compiled for AVX2 and selected at program start. Sanitizers and
-// other compilers use the common version only.
+// The loops over rows are also compiled for AVX2 and selected at program start. Sanitizer builds
+// and other compilers use only the common version.
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
 #define ARBITER_WIDE_ROWS [[gnu::target_clones("avx2", "default"), gnu::flatten]]
 #else
@@ -196,8 +196,8 @@ bool Solver::Layer_solver::Worker::settle(int side, Then&& then) {
   return difference != 0;
 }
 
-/// Values a side's turns again, with the other side's current values in the block. True if anything
-/// changed.
+/// Values a side's turns again, using the other side's current values in the block. Returns true if
+/// anything changed.
 template <bool most>
 bool Solver::Layer_solver::Worker::stay(int side) {
   std::vector<Unit>& best = best_;
@@ -224,7 +224,7 @@ bool Solver::Layer_solver::Worker::stay(int side) {
   for (std::uint32_t n = 0, lanes = lanes_; n < lanes; ++n)
     if (none_too || flipped[n] != n) best[n] = better<most>(best[n], other[flipped[n]]);
   const Unit nothing = low_ ? 0 : one, fee = fee_;
-  const auto proved = [&](Unit found) {  // without a turn the rules are silent
+  const auto proved = [&](Unit found) {  // if there is no turn, the rules are silent
     return found == worst<most>() ? nothing : std::clamp(found + fee, 0, one);
   };
   // A climbing bound is never better than turns prove, unless a checkpoint's was.

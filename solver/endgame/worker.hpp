@@ -1,10 +1,11 @@
 // Values one block at a time: both sides' turns, repeated as long as they only lead to each other.
 //
 //     outside    the best turn that leaves the block: computed once, since it does not change here
-//     staying    plays with some outcomes that stay in the block, with the sums of the others
+//     staying    plays some of whose outcomes stay in the block, with the sums over the other
+//                outcomes
 //     values     the block's values: read from the layer, written back if they changed
 //
-// All lanes at once, in rows of eight numbers: a move takes the better of two rows.
+// All lanes are valued at once, in rows of eight numbers: a move takes the better of two rows.
 #pragma once
 #include <algorithm>
 
@@ -65,11 +66,11 @@ class Solver::Layer_solver::Worker {
   const std::uint32_t lanes_;
   std::uint32_t block_ = 0;
   std::array<std::vector<Unit>, 2> values_;   // of the block, in the layer's lane order
-  std::array<std::vector<Unit>, 2> outside_;  // in the order of the side on turn
+  std::array<std::vector<Unit>, 2> outside_;  // in the digit order of the side to move
   std::array<std::vector<Staying>, 2> staying_;
   std::array<std::vector<Range>, 2>
       turning_;             // moves that stay in the block; [piece, orientation / 2]
-  std::vector<Unit> best_;  // in the order of the side on turn
+  std::vector<Unit> best_;  // in the digit order of the side to move
   std::vector<double> sums_, now_;
 };
 

@@ -4,10 +4,10 @@
 //   compiled once              a Game            virtual          compiled for each game
 //
 // Erased_game satisfies the concept Game (model/game.hpp). Its states and moves are bytes that only
-// its model can read, and it calls visitors through a function reference. For optional features of
-// a game (symmetries, points, pieces), a member has_...() says whether the game has them.
+// its model can read, and it calls visitors through a function reference. For each optional feature
+// of a game (symmetries, points, pieces), a member has_...() says whether the game has it.
 //
-// All games use wide codes, so that an engine has one instantiation.
+// All games use wide codes, so that each engine is instantiated only once.
 #pragma once
 #include <memory>
 #include <optional>
@@ -85,10 +85,10 @@ class Game_model {
   virtual const Game_properties& properties() const = 0;
 };
 
-/// Makes the model of a game for a ruleset of its rulebook. Throws Bad_input for impossible sizes.
+/// Makes a game's model for a ruleset of its rulebook. Throws Bad_input for impossible sizes.
 using Make_model = std::shared_ptr<const Game_model> (*)(const Ruleset&);
-/// Registers how to make the games of a rulebook. Must precede the first Erased_game of it. A
-/// second call has no effect. Not thread-safe.
+/// Registers how to make the games of a rulebook. Call before creating the first Erased_game of
+/// that rulebook. A second call has no effect. Not thread-safe.
 void register_model(const Rulebook& book, Make_model make);
 
 class Erased_game {
@@ -161,7 +161,8 @@ class Erased_game {
   std::shared_ptr<const Game_model> model_;
 };
 
-/// The model packs: its fields are not called one by one. All packings of one model share its tree.
+/// The model does the packing, so its fields are not called one by one. All packings of a model
+/// share its tree.
 template <class Code>
 class Packing<Erased_game, Code> : public Packing_size {
  public:
@@ -194,7 +195,7 @@ class Packing<Erased_game, Code> : public Packing_size {
 static_assert(Game<Erased_game> && Has_fold<Erased_game> && Has_pieces<Erased_game> &&
               Has_score<Erased_game> && Has_outcome_at<Erased_game>);
 
-/// The contents of properties/<game>.hpp; empty lists for what it does not define.
+/// The contents of properties/<game>.hpp; lists that it does not define are empty.
 class Game_properties {
  public:
   using State = Erased_game::State;

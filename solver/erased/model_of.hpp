@@ -195,7 +195,7 @@ class Model_of final : public Game_model, public Game_properties {
   }
 
   static Packing<G, Wide> packing_of(const G& game) {
-    const Rule_trace::Unheard unheard;  // do not trace the questions that the fields ask
+    const Rule_trace::Unheard unheard;  // do not trace the questions that the fields use
     return Packing<G, Wide>(game);
   }
 

@@ -32,7 +32,7 @@ Watch<G> watch_for(const Property<G>& property) {
 }
 
 /// The property checked for every game: the rules define the outcome of every legal move. Some
-/// readings leave outcomes undefined on purpose, so no answer is on record.
+/// readings leave outcomes undefined on purpose, so no expected answer is recorded.
 template <Game G>
 Property<G> rules_always_decide() {
   Property<G> p;
@@ -83,7 +83,7 @@ inline std::string scope_of(Ended ended, const Counts& counts, std::uint64_t com
          " (" + std::string(name_of(ended)) + ")";
 }
 
-/// Explores only the plays that the property's focus allows. For games with too many plays.
+/// Explores only the plays that the property's focus allows, for games with too many plays.
 template <Game G, class Code>
 Finding check_in_focus(const G& game, const Property<G>& property, const Limits& limits) {
   Finding f = finding_of(game, property, "explored, some plays only");
@@ -153,7 +153,7 @@ Checked check_by_exploring(const G& game, const std::vector<Property<G>>& proper
   return out;
 }
 
-/// The questions of check_graph, with no answers yet.
+/// The questions of check_graph, not yet answered.
 inline std::vector<Finding> graph_questions() {
   std::vector<Finding> list(3);
   list[0].subject = "can-always-finish";
@@ -165,7 +165,8 @@ inline std::vector<Finding> graph_questions() {
   return list;
 }
 
-/// Checks liveness on the graph of all states: can a game always end, and can it go on forever?
+/// Checks liveness on the graph of all states: can a game always still end, and can it go on
+/// forever?
 template <Game G, class Code>
 std::vector<Finding> check_graph(const G& game, const Limits& limits,
                                  Graph_answers* answers = nullptr) {

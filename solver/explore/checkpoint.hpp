@@ -1,12 +1,12 @@
-// A saved exploration, which can resume after Ctrl-C, a limit or a power cut.
+// A saved exploration, which can be resumed after Ctrl-C, a limit or a power cut.
 //
 //   a line of JSON   format | game | ruleset | bytes a code | model | counts | levels | next | hits
 //   binary           the pairs of the tree that codes are made of, where they are interned
-//                    codes, level by level, and those of the level that was being found
+//                    codes, level by level, including the level that was being found
 //
 // The whole is one zstd frame with a checksum, written under a temporary name, synced and renamed,
-// so a file under its final name is complete. Reading distributes the codes over the lists again,
-// so the number of threads may change.
+// so a file under its final name is complete. Reading redistributes the codes over the lists, so
+// the number of threads may change.
 #pragma once
 #include <optional>
 #include <stdexcept>
@@ -21,7 +21,8 @@ namespace arbiter {
 template <Game G, class Code>
 class Checkpoint {
  public:
-  /// Explores, from a checkpoint if there is one, and writes a checkpoint if a limit ends the run.
+  /// Explores, resuming from a checkpoint if there is one, and writes a checkpoint if a limit ends
+  /// the run.
   static Ended run(Explorer<G, Code>& explorer, const Checkpoint_files& files) {
     if (!files.resume.empty()) read(explorer, files.resume);
     // Fail now rather than after the work if the file cannot be written.
@@ -90,7 +91,7 @@ class Checkpoint {
     head.must_be("ruleset", explorer.game_.ruleset().text());
     head.must_be("code", sizeof(Code));
     head.must_be("model", model_of(explorer.game_));
-    // Codes of a tree mean something with that tree only.
+    // A tree's codes are meaningful only with that tree.
     Word_tree theirs;
     if (explorer.packing_.tree())
       for (std::uint64_t n = head.number("pairs"); n > 0; --n) {
@@ -121,7 +122,7 @@ class Checkpoint {
     explorer.ends_.assign(1, std::vector<std::uint64_t>(threads, 0));
     std::uint64_t all = head.number("states");
     const int bits = explorer.packing_.code_bits();
-    // The checksum stands at the end: until then every number may be wrong.
+    // The checksum comes last: until it is verified, any number may be wrong.
     const auto take = [&](std::uint64_t states) {
       if (states > all) throw Bad_input(where, "levels that add up to the states", "more");
       for (std::uint64_t n = 0; n < states; ++n) {

@@ -1,4 +1,4 @@
-// The files of a search that can resume (checkpoint.hpp, solver/value/).
+// The files of a search that can be resumed (checkpoint.hpp, solver/value/).
 #pragma once
 #include <string>
 

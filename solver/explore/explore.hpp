@@ -5,10 +5,11 @@
 //     between levels all threads wait while one handles limits, growth and progress
 //
 // Which thread finds a state first is random, so the lists differ between runs. States, levels,
-// counts and witnesses do not: of equally short witnesses the path of the least codes is chosen.
-// (If a limit ends the run within a level, only the length of a witness is certain.) A limit ends
-// the exploration between two blocks, never the process; the exploration can then be saved and
-// resumed (checkpoint.hpp). A witness is shortest in turns: it ends in the first level with a hit.
+// counts and witnesses do not: of equally short witnesses, the path with the smallest codes is
+// chosen. (If a limit ends the run within a level, only the length of a witness is certain.) A
+// limit ends the exploration between two blocks, never the process; the exploration can then be
+// saved and resumed (checkpoint.hpp). A witness is shortest in turns: it ends in the first level
+// with a hit.
 #pragma once
 #include <algorithm>
 #include <barrier>
@@ -38,8 +39,8 @@ struct Watch {
       transition = {};
   bool ends = true;
   std::uint64_t from = 0;  // ignore states fewer than `from` turns from the start
-  /// If not empty: keep the hit in a state of the least size, the first of those, and therefore
-  /// look at all states. If empty: keep the first hit.
+  /// If not empty: examine all states and keep the first hit in a state of the smallest size. If
+  /// empty: keep the first hit.
   std::function<std::uint64_t(const G&, const typename G::State&)> size = {};
 };
 
@@ -95,8 +96,8 @@ class Explorer {
  public:
   using State = typename G::State;
 
-  /// With a filter only some plays are looked at: what is found is real, and nothing else is known.
-  /// A walker takes the place of both.
+  /// With a filter, only some plays are examined: whatever is found is real, but nothing else is
+  /// known. A walker replaces both.
   Explorer(const G& game, std::vector<Watch<G>> watches, Limits limits,
            Explore_options options = {}, Filter<G> filter = {}, Walker<G> walker = {});
 
@@ -109,12 +110,12 @@ class Explorer {
   std::uint64_t complete_levels() const { return level_; }
   Progress progress() const;
   std::uint64_t size() const { return store_.size(); }  // states
-  /// The lists of codes, their index and the tree behind them. fixed_bytes: of these the bitmap, 0
-  /// when hashed.
+  /// The lists of codes, their index and the tree behind them. fixed_bytes: the bitmap's share; 0
+  /// if hashed.
   std::uint64_t bytes() const { return store_.bytes() + packing_.tree_bytes(); }
   std::uint64_t fixed_bytes() const { return store_.fixed_bytes(); }
 
-  /// Whether watch `w` was hit, and a shortest path to the hit.
+  /// Whether watch `w` was hit, and a shortest path to its hit.
   bool hit(std::size_t w) const { return hits_[w].has_value(); }
   std::optional<Witness<G>> witness(std::size_t w) const;
 
@@ -165,7 +166,7 @@ class Explorer {
         visit(store_.list(t)[n]);
   }
   /// Calls visit(code) for each successor. Returns the number of transitions, and how many of them
-  /// end in a silence of the rules.
+  /// end where the rules are silent.
   template <class Visit>
   std::pair<std::uint64_t, std::uint64_t> successors(Code code, const State* state,
                                                      Visit&& visit) const;
@@ -182,11 +183,11 @@ class Explorer {
   bool all_found() const;
   std::optional<Ended> limit_reached(const Progress& p) const;
   bool level_done() const;
-  /// Keeps a sixteenth of the memory for states added before all threads have paused.
+  /// Reserves a sixteenth of the memory for states added before all threads have paused.
   bool memory_full(std::uint64_t wanted) const {
     return bytes() + wanted > limits_.memory - limits_.memory / 16 || !store_.has_room();
   }
-  /// Runs a part of the work. Keeps an exception for run() to rethrow and pauses all threads.
+  /// Runs part of the work. On an exception, keeps it for run() to rethrow and pauses all threads.
   template <class Work>
   void guarded(Work&& work) noexcept;
   void between_blocks();

@@ -5,7 +5,8 @@
 // The graph is built by expanding every explored state once more; equal successors of a state share
 // an edge. Boost.Graph finds the strongly connected components (Tarjan). A component is cyclic if a
 // play can stay in it forever, and closed if no play ever leaves it. A state is a forced cycle if
-// it can recur whatever the players choose and whatever chance does: no turn leaves its component.
+// it can recur whatever the players choose and whatever chance does, because no turn leaves its
+// component.
 #pragma once
 #include <algorithm>
 #include <boost/graph/compressed_sparse_row_graph.hpp>
@@ -70,8 +71,8 @@ std::pair<State_graph, Ended> graph_of(const Explorer<G, Code>& explorer, const 
           Ended::exhausted};
 }
 
-/// `ends[n]`: state n is an end of the game. Examples are chosen by the least `key(n)`: numbers
-/// depend on thread timing, codes do not.
+/// `ends[n]`: state n is an end of the game. Of several examples, the one with the least `key(n)`
+/// is chosen: numbers depend on thread timing, codes do not.
 template <class Key>
 Graph_answers analyse(const State_graph& graph, const std::vector<bool>& ends, const Key& key) {
   const auto states = static_cast<std::uint32_t>(num_vertices(graph));

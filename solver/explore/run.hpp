@@ -74,7 +74,7 @@ std::pair<std::uint64_t, std::uint64_t> Explorer<G, Code>::told(Visit&& visit, W
 template <Game G, class Code>
 bool Explorer<G, Code>::expand(Code code, std::size_t thread) {
   Tally& tally = tallies_[thread];
-  // Both indexes are larger than the caches. Prefetch the entries of all possibly new successors
+  // Both indexes are larger than the caches. Prefetch the entries of all successors that may be new
   // before using the first.
   tally.found.clear();
   const auto collect = [&](auto successors_of) {
@@ -107,7 +107,7 @@ bool Explorer<G, Code>::expand(Code code, std::size_t thread) {
   }
   if (!store_.is_dense())
     for (const Code next : tally.found) store_.prefetch_compared(next);
-  // At the first that does not fit: the others would each search the full index in vain.
+  // Stop at the first that does not fit: each of the others would search the full index in vain.
   for (const Code next : tally.found)
     if (store_.insert(next, thread) == Inserted::full) return false;
   tally.transitions += done.first;

@@ -4,9 +4,10 @@
 //   index   dense: one bit for each possible code
 //           hashed: open addressing with linear probing, 4-byte numbers of codes, load 0.5 to 0.75
 //
-// The lists serve as visited set, frontier and record of the levels. No parent is stored: a witness
-// is found by expanding the levels again from the last to the first. A state costs 13.3 to 16 bytes
-// when hashed, and 8 bytes beyond the fixed bitmap when dense. (Wide codes cost 8 bytes more.)
+// The lists serve as the visited set, the frontier and the record of the levels. No parent is
+// stored: a witness is found by expanding the levels again from the last to the first. A state
+// costs 13.3 to 16 bytes when hashed, and 8 bytes beyond the fixed bitmap when dense. (Wide codes
+// cost 8 bytes more.)
 //
 // Threads insert concurrently without locks. A bit is set by an atomic or. A slot is claimed by a
 // compare-and-swap after the code it points to has been written to the thread's own list (after
@@ -23,8 +24,8 @@
 
 namespace arbiter {
 
-/// Bytes that processors take from each other at once (a cache line and its neighbour): what two
-/// threads write must not share them.
+/// The unit, in bytes, that processors exchange (a cache line and its neighbour): data written by
+/// two threads must not share one.
 inline constexpr std::size_t apart = 128;
 
 /// A list of codes to which only its own thread appends. Others may read older codes.
@@ -87,8 +88,8 @@ class State_store {
 
   /// Starts to fetch the slot that insert(code) reads first; hashed stores only.
   void prefetch(Code code) const { __builtin_prefetch(&slots_[home(code)]); }
-  /// Starts to fetch the code that insert(code) compares with first, when the slot has arrived:
-  /// most codes are known, and each takes both.
+  /// Starts to fetch the code that insert(code) compares with first; call once the slot has
+  /// arrived: most codes are known, and each known code needs both.
   void prefetch_compared(Code code) const {
     const std::uint32_t slot = slots_[home(code)].load(std::memory_order_acquire);
     if (slot != 0) lists_[thread_of(slot)].prefetch((slot - 1) >> thread_bits_);

@@ -1,8 +1,8 @@
 // Enumerates the transitions of a state: every complete turn, from one turn boundary to the next.
 //
 // The steps within a turn (a choice, dice, another choice) are searched depth first and not stored,
-// so a stored state costs nothing for the 56 rolls that may follow it. One transition is one
-// sequence of decisions and outcomes that leads to the next turn boundary.
+// so the 56 rolls that may follow a state take no memory. One transition is one sequence of
+// decisions and outcomes that leads to the next turn boundary.
 #pragma once
 #include <cstddef>
 #include <type_traits>

@@ -9,8 +9,8 @@
 // Chance has the form that CADP's tools for probabilistic systems read: "name; prob number". The
 // exact fraction is part of the name. Other tools treat these as ordinary names. mCRL2 has an exact
 // extension, (3,"a",5 1/6 8), but only ltspbisim and ltsgraph read it, and the outcomes would have
-// no names. The format cannot label states: loops mark won and lost, and the .sta file has the
-// notation of the others.
+// no names. The format cannot label states: loops mark won and lost, and the .sta file contains the
+// notation of the other states.
 #include <algorithm>
 
 #include "solver/export/formats.hpp"

@@ -1,6 +1,6 @@
-// A game from one position on, in the form that other tools want: every decision and every chance
+// A game from one position on, in the form that other tools expect: every decision and every chance
 // node is a separate state with an explicit list of transitions. Nothing is simplified: a single
-// move stays a decision, two moves to one position stay two, and the notation identifies a
+// move remains a decision, two moves to the same position remain two, and the notation identifies a
 // position.
 //
 //     0  the starting position           1  won        2  lost        3, 4, ...  breadth first
@@ -28,7 +28,7 @@ namespace arbiter {
 /// Options of a state enumeration.
 struct Walk_request {
   int side = -1;                         // the maximizer; -1: the side to decide, or the first
-  bool folded = false;                   // merge equivalent positions if the game defines any
+  bool folded = false;                   // merge positions that the game defines as equivalent
   std::uint64_t most_states = 1U << 31;  // upper limit
 };
 
@@ -76,7 +76,7 @@ struct Explicit_model {
   std::uint64_t choices(std::uint32_t state) const {
     return decides(state) ? after(state).size() : 1;
   }
-  /// The distribution of a state without a decision.
+  /// The distribution of a state that is not a decision.
   Distribution distribution(std::uint32_t state) const;
   std::uint64_t total(std::uint32_t state) const;
   /// The labels of a state: init, won, lost, end, chance, side1, side2, ...
@@ -94,12 +94,12 @@ struct Explicit_model {
   Shape shape() const;
 };
 
-/// Queries whose answers are the value if endless play loses and if it wins, in PRISM's syntax
-/// (Storm reads them too, except for games).
+/// Queries that return the value if endless play loses and if it wins, in PRISM's syntax (Storm
+/// reads them too, except for games).
 struct Questions {
   std::string lost, won;
 };
-/// The queries for a model of known shape.
+/// The queries for a model whose shape is known.
 Questions questions(const Explicit_model& model, const Explicit_model::Shape& shape);
 /// "DTMC", "MDP", "SMG" or "CSG".
 std::string_view name_of(Explicit_model::Type type);

@@ -35,8 +35,8 @@ struct Written {
   Ended ended = Ended::exhausted;
   std::vector<std::string> files;  // empty if a limit was reached
 };
-/// Writes `path` with each of the format's endings, all files or none; does not repeat an ending
-/// that `path` already has. Throws Bad_input when the files cannot be written.
+/// Writes one file for each of the format's endings, appended to `path`, all files or none; does
+/// not repeat an ending that `path` already has. Throws Bad_input if the files cannot be written.
 Written write_model(const Writing& writing, const Format& format, std::string_view path,
                     const Limits& limits);
 /// Throws Bad_input if files cannot be created at this path.
@@ -47,8 +47,8 @@ std::string fraction_text(std::uint64_t part, std::uint64_t whole);
 /// The ratio with 17 digits, which round-trip to the same double.
 std::string decimal_text(std::uint64_t part, std::uint64_t whole);
 
-// The writers; each one's file begins with a sample. They throw Bad_input when the disk is full,
-// Text_out::Cut_short at a limit.
+// The writers; each one's source file begins with a sample. They throw Bad_input if the disk is
+// full, and Text_out::Cut_short at a limit.
 
 void write_prism_states(const Writing&, Text_out&);
 void write_prism_transitions(const Writing&, Text_out&);

@@ -7,11 +7,11 @@
 //          0: 0 5                          5 11              a chain: no choices either
 //                                          0 2 0.85
 //
-// Variables are numbers in PRISM, so the only one is the state's number. PRISM ignores the rest of
-// the line, which holds the notation. Players are counted from 0 in .tra, and from 1 in queries
-// such as <<1>>. A state without a choice must have an owner too: the first player. Without -exact,
-// PRISM reads no fractions, so 17 digits are the default. Lines with # are omitted because older
-// versions reject them.
+// PRISM's variables are numbers, so the only variable is the state's number. PRISM ignores the rest
+// of the line, which holds the notation. Players are counted from 0 in .tra, and from 1 in queries
+// such as <<1>>. Even a state without a choice must have an owner: the first player. Without
+// -exact, PRISM reads no fractions, so 17 digits are the default. There are no lines with # because
+// older versions reject them.
 #include <algorithm>
 #include <cctype>
 

@@ -2,14 +2,14 @@
 //
 // It does not use the turn graph that the solver works on, for two reasons. That graph drops what
 // the value does not need: the names of moves, single choices, and which of several equal ends
-// occurred. And other tools re-check a value to be independent, so the export must not pass through
-// the code under check. Both call the rules and share nothing else.
+// occurred. And other tools should re-check a value independently, so the export must not pass
+// through the code being checked. Both call the rules and share nothing else.
 //
-// A state is its notation, also within a turn. The notation is read back before the state is
-// expanded, so the export is exactly what the text says. This costs one text per state, and no
-// state of the frontier is stored beside it. With symmetry reduction, a state is a representative
-// plus whether the sides have swapped on the way; the sides' names and the payoffs are already
-// adjusted.
+// A state is its notation, even within a turn. The notation is read back before the state is
+// expanded, so the export is exactly what the text says. This costs one text per state, and the
+// frontier stores no other copy of the state. With symmetry reduction, a state is a representative
+// and a flag that says whether the sides have swapped on the way; the sides' names and the payoffs
+// are already adjusted.
 #pragma once
 #include <map>
 #include <unordered_set>
@@ -40,11 +40,12 @@ class Walk {
   Walk& operator=(const Walk&) = delete;
 
   /// Enumerates everything reachable from `from`, which may be mid-turn. Throws Bad_input where the
-  /// rules are silent. Unless exhausted, a limit was reached and the model is incomplete.
+  /// rules are silent. Any result but `exhausted` means that a limit was reached and the model is
+  /// incomplete.
   Ended run(const State& from, const Limits& limits);
   const Explicit_model& model() const { return model_; }
   Explicit_model take_model() { return std::move(model_); }
-  /// Memory of the model plus the index from notation to state: 56 bytes a state.
+  /// Memory of the model and of the index from notation to state, which takes 56 bytes per state.
   std::uint64_t bytes() const { return model_.bytes() + 56 * std::uint64_t{model_.size()}; }
 
  private:

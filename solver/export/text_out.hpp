@@ -24,7 +24,7 @@ class Text_out {
     fmt::format_to(std::back_inserter(text_), format, std::forward<Parts>(parts)...);
     if (text_.size() >= 1 << 16) flush();
   }
-  /// Writes and syncs the rest; nothing may be printed afterwards.
+  /// Writes and syncs the remaining text; nothing may be printed afterwards.
   void finish() {
     flush();
     file_.sync();

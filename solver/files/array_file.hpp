@@ -1,5 +1,5 @@
-// One array of numbers in a compressed file, after a line that identifies it. Solvers save bounds
-// this way while they improve them, so that an interrupted solve can resume.
+// One array of numbers in a compressed file, after a line that identifies it. Solvers save their
+// bounds this way as they improve, so that an interrupted solve can be resumed.
 //
 //   {"format": ..., ...}      one line of JSON
 //   the array, as it is in memory
@@ -18,7 +18,8 @@ void write_array(const std::filesystem::path& path, const nlohmann::ordered_json
                  std::span<const std::byte> bytes);
 
 /// Reads an array that write_array() wrote. Throws Bad_input naming the file if it is damaged or if
-/// its first line does not contain all of `head`. spoken(key) is the key's name in error messages.
+/// its first line does not contain all of `head`. spoken(key) returns the key's name for error
+/// messages.
 void read_array(const std::filesystem::path& path, const nlohmann::ordered_json& head,
                 std::span<std::byte> bytes, std::string (*spoken)(const std::string& key));
 

@@ -23,7 +23,7 @@ class File_head {
     if (found != wanted) throw Bad_input(where_ + ": " + spoken, wanted.dump(), found.dump());
   }
   bool has(const char* key) const { return json_.contains(key); }
-  /// An object within it.
+  /// A nested object.
   File_head part(const char* key) const { return {where_ + ": " + key, (*this)[key].dump()}; }
   std::string text(const char* key) const {
     const Json& found = (*this)[key];
@@ -54,7 +54,8 @@ class File_head {
   Json json_;
 };
 
-/// A hash of everything that codes and counts depend on: the fields, the clauses and the questions.
+/// A hash of everything on which codes and counts depend: the fields, the clauses and the
+/// questions.
 template <Game G>
 std::uint64_t model_of(const G& game) {
   std::string text;

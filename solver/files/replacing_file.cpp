@@ -43,8 +43,8 @@ void Replacing_file::open_and_lock() {
                         ": expected nobody else to be writing it, found another program");
       trouble("a file that can be locked");
     }
-    // Between the two calls another program may have renamed or removed the file. The lock is then
-    // on something other than the temporary file.
+    // Between the two calls another program may have renamed or removed the file. The lock would
+    // then be on something other than the temporary file.
     struct stat mine {
     }, named{};
     if (::fstat(handle_, &mine) == 0 && ::stat(temporary_.c_str(), &named) == 0 &&

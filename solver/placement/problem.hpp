@@ -37,8 +37,8 @@ struct Problem {
 
 /// True if a card placed this way would go under the card placed last; the area must have a card.
 bool goes_under_last(const Area& area, const cards::Placement& placement);
-/// True unless this placement, the nth of a turn (counted from 0), goes under the card placed just
-/// before it in the same turn although the rules forbid that.
+/// False if this placement, the nth of a turn (counted from 0), goes under the card placed just
+/// before it in the same turn and the rules forbid that.
 bool spares_its_turn(const Problem& problem, const Area& area, std::size_t nth,
                      const cards::Placement& placement);
 
@@ -60,13 +60,13 @@ struct Optimum {
   Way way;
 };
 
-/// Places the cards in the order of the list, each where the score is highest at once.
+/// Places the cards in list order, each where the immediate score is highest.
 Optimum greedy(const Problem& problem);
 
 struct Answer {
   Ended ended = Ended::exhausted;  // exhausted: `best` is proved
   int best = 0;                    // score of the best picture found
-  int bound = 0;                   // no picture scores more; equals `best` when that is proved
+  int bound = 0;                   // no picture scores more; equals `best` once `best` is proved
   std::vector<Optimum> optima;     // distinct best pictures, at most Wanted::optima of them
   std::uint64_t count = 0;         // number of best pictures, if all were requested and found
   int margin = 1;                  // every other picture scores at least this much less
@@ -75,14 +75,14 @@ struct Answer {
 };
 
 struct Wanted {
-  std::size_t optima = 1;  // how many of the best pictures to return with a way
+  std::size_t optima = 1;  // how many of the best pictures to return, each with a way
   bool count = false;      // whether to find all best pictures
-  int margin = 1;          // how far below the best to prove all other pictures
+  int margin = 1;          // the lead over all other pictures that is to be proved
 
   bool all() const { return count || margin > 1; }
 };
 
-/// Finds the best pictures. Throws Bad_input when no card is to come or the cards have no room.
+/// Finds the best pictures. Throws Bad_input if there are no cards to come or no room for them.
 Answer best_pictures(const Problem& problem, const Wanted& wanted, const Limits& limits);
 
 }  // namespace arbiter::placement

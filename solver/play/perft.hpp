@@ -1,8 +1,8 @@
 // Perft: the number of sequences of `depth` plies from a position.
 //
 // A ply is one decision of one player or one chance outcome; simultaneous decisions count one ply
-// each, in seat order. A move on which the rules are silent does not count. A finished game has no
-// continuation: its perft(0) is 1, and its perft(n) is 0 for n > 0.
+// each, in seat order. A move on which the rules are silent does not count. A finished game cannot
+// continue: its perft(0) is 1, and its perft(n) is 0 for n > 0.
 #pragma once
 #include <utility>
 #include <vector>

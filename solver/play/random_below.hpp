@@ -1,5 +1,5 @@
-// Bounded random numbers that are the same with every standard library. The distributions of
-// <random> are implementation-defined, so a seed would give different plays on different systems.
+// Bounded random numbers that do not depend on the standard library. The distributions of <random>
+// are implementation-defined, so the same seed would give different plays on different systems.
 #pragma once
 #include <cstdint>
 #include <random>

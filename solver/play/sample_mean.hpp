@@ -12,7 +12,7 @@ namespace arbiter {
 /// Options for playing random games after each move (sampled_games.hpp).
 struct Sampling_of_games {
   std::uint64_t games = 200;     // after each move, at least 2
-  std::uint64_t plies = 10'000;  // longest game; it is then cut short
+  std::uint64_t plies = 10'000;  // longest game; longer ones are cut short
   std::uint64_t seed = 1;
   double confidence = 0.95;  // probability that an interval contains the mean; 0 < confidence < 1
 };
@@ -31,7 +31,8 @@ class Sample_mean {
     mean_ += from / static_cast<double>(++count_);
     squares_ += from * (number - mean_);
   }
-  /// All numbers must be from `least` to `most`. With fewer than two numbers that is the interval.
+  /// All numbers must be from `least` to `most`. With fewer than two numbers, that range is the
+  /// interval.
   Estimate estimate(double confidence, double least, double most) const {
     Estimate out{count_, 0, 0, least, most};
     if (count_ < 2) return out;

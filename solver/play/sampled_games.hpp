@@ -1,12 +1,12 @@
-// SAMPLED estimates of the expected result after each move when everybody then plays at random: all
-// that we can say about games that are far too large to solve. They do not bound the value: a good
-// player may get more, and a player against a good opponent less.
+// SAMPLED estimates of the expected result after each move if everybody plays at random from then
+// on: all that we can say about games far too large to solve. They do not bound the value: a good
+// player may get more, and a player facing a good opponent less.
 //
 //     after each move    game 1, game 2, ...    the side's payoff; anything from 0 to 1 for a game
 //                                               that was cut short
 //
-// Games are played in rounds of one game per move, so all moves have equally many games when time
-// runs out. The seed determines the games, whatever the number of threads.
+// Games are played in rounds of one game per move, so all moves have the same number of games if
+// time runs out. The seed determines the games, whatever the number of threads.
 #pragma once
 #include <thread>
 #include <vector>

@@ -1,4 +1,4 @@
-// Bounded model checking: see bounded.hpp. One solver goes deeper step by step and keeps the
+// Bounded model checking: see bounded.hpp. A single solver goes deeper step by step and keeps the
 // assertion that no shorter run reaches the goal, which helps at the next depth.
 #include "solver/smt/bounded.hpp"
 

@@ -1,7 +1,7 @@
 // Bounded model checking (Biere, Cimatti, Clarke and Zhu, TACAS 1999): is a goal reachable within d
-// steps, and what is the shortest run? Use it only for starts and parameters that are left free.
-// Where the states can be enumerated, the explorer is far faster (1.6 s for everything, against 124
-// s for turn 9 of the bag question).
+// steps, and what is the shortest run? Use it only if starts or parameters are left free. Where the
+// states can be enumerated, the explorer is far faster (1.6 s for everything, against 124 s for
+// turn 9 of the bag question).
 #pragma once
 #include <string>
 
@@ -14,7 +14,7 @@ enum class Reach {
   reached,      // `run` is a shortest run to the goal
   not_within,   // no run of at most `depth` steps
   left_ranges,  // a run of `depth` steps leaves the ranges of the step, and no shorter run reaches
-                // the goal; the cases mean nothing outside the ranges, so the model is at fault
+                // the goal; the cases are meaningless outside the ranges, so the model is at fault
   unknown,      // see `reason`
 };
 std::string_view name_of(Reach reach);
@@ -28,7 +28,7 @@ struct Bounded {
 };
 
 /// Searches for a shortest run to `goal`, a statement over step.before. Asks one query per depth,
-/// "<name>/depth <n>", each with the time-out. Throws Misuse when the step is inconsistent.
+/// "<name>/depth <n>", each with the time-out. Throws Misuse if the step is inconsistent.
 Bounded reach(Query_log& log, const std::string& name, const Symbolic_step& step, const Bool& goal,
               std::size_t depth, unsigned timeout_ms = default_timeout_ms);
 

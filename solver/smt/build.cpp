@@ -3,8 +3,8 @@
 // A rule runs once per case and builds the same terms each time, so each thread remembers every
 // construction, and a repetition costs one look-up. Comparisons and sums go through Z3's
 // simplifier, which normalizes them (`x <= 3`, constants gathered). It traverses the whole term, so
-// statements joined by & | ! are only simplified at the top: with Z3's simplifier there, a
-// disjunction of 3000 cases took quadratic time.
+// statements joined by & | ! are simplified only at the top: with Z3's simplifier, a disjunction of
+// 3000 cases took quadratic time.
 #include <algorithm>
 #include <array>
 #include <functional>
@@ -30,7 +30,7 @@ struct Hash {
     return h;
   }
 };
-/// The arguments are kept alive, because a freed node could return as another term.
+/// The arguments are kept alive, because a freed node could be reused for another term.
 struct Made {
   std::vector<Term> arguments;
   Term result;

@@ -52,8 +52,8 @@ bool Case_explorer::decide(const Bool& condition) {
     return *value;
   }
 
-  // With a witness, one side is known to be possible and only the other is asked. Without one
-  // (after an unknown answer), `false` is asked first and then `true`.
+  // With a witness, one side is known to be possible and only the other needs a query. Without a
+  // witness (after an unknown answer), query `false` first, then `true`.
   const bool value = has_witness_ ? witness_.holds(condition) : true;
   const auto possible = [&](bool side) {
     solver_.push();

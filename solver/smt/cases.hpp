@@ -7,10 +7,11 @@
 //
 // It is fast because it keeps values that satisfy the path so far, so one side of a new fork is
 // known to be possible and only the other costs a query; bounds decide many conditions without a
-// query (facts.hpp); a condition that can go only one way is no fork and does not appear in `when`;
-// each fork costs its query only once; and each term is made only once (build.cpp).
+// query (facts.hpp); a condition that can go only one way is not a fork and does not appear in
+// `when`; each fork costs its query only once; and each term is made only once (build.cpp).
 //
-// A rule must be a function of its terms: no randomness, no static or outer state that it changes.
+// A rule must be a function of its terms: it uses no randomness and changes no static or outer
+// state.
 #pragma once
 #include <cstddef>
 #include <utility>
@@ -27,7 +28,7 @@ struct Case {
   Result then;
 };
 
-/// Exceeding a limit is an error in the rule and throws Misuse.
+/// A rule that exceeds a limit is faulty and causes Misuse to be thrown.
 struct Case_limits {
   std::size_t cases = 100'000;
   std::size_t forks = 1'000;        // on one path through the rule
@@ -43,14 +44,14 @@ class Case_explorer {
   Case_explorer(const Case_explorer&) = delete;
   Case_explorer& operator=(const Case_explorer&) = delete;
 
-  /// False when the assumption contradicts itself or the path of an enclosing cases().
+  /// False if the assumption contradicts itself or the path of an enclosing cases().
   bool feasible() const { return feasible_; }
   /// The value of `if (condition)` in this run.
   bool decide(const Bool& condition);
   /// The conjunction of this run's fork conditions.
   Bool when() const;
-  /// Moves to the other side of the last fork that has one left; false when there is none. Throws
-  /// Misuse when the finished run did not repeat its path, or was one too many.
+  /// Moves to the other side of the last fork that has one left; false if there is none. Throws
+  /// Misuse if the finished run did not repeat its path or exceeded the allowed number of runs.
   bool next();
 
  private:
@@ -78,9 +79,9 @@ class Case_explorer {
   Case_explorer* outer_;
 };
 
-/// The cases of `rule`, a function of no arguments, each with its result; empty when the assumption
-/// is contradictory. Calls may nest: an inner cases() assumes what the outer one has decided so
-/// far, and its conditions hold only under that.
+/// The cases of `rule`, a function without arguments, each with its result; empty if the assumption
+/// is contradictory. Calls may be nested: an inner cases() assumes what the outer one has decided
+/// so far, and its conditions hold only under that assumption.
 template <class Rule>
 auto cases(const Bool& assumption, Rule&& rule, const Case_limits& limits = {}) {
   std::vector<Case<std::decay_t<decltype(rule())>>> all;

@@ -1,11 +1,11 @@
 // Terms of the solver: an Int is an unknown whole number, a Bool a statement about such numbers. A
-// rule written over a Number reads the same on Int as on int. There are only mathematical integers
-// and linear arithmetic: Z3 decides these completely, and they beat bit-vectors when cases are
-// collected (0.3 s against 0.9 to 3.1 s). Only expr.cpp includes a Z3 header.
+// rule written over a Number reads the same for Int and for int. There are only mathematical
+// integers and linear arithmetic: Z3 decides these completely, and collecting cases is faster than
+// with bit-vectors (0.3 s against 0.9 to 3.1 s). Only expr.cpp includes a Z3 header.
 //
 // Terms are simplified when they are made, so `Int(2) + 3 == 5` is the constant true. They belong
-// to the thread that made them. For long conjunctions, disjunctions and sums, all_of, any_of and
-// sum are cheapest.
+// to the thread that made them. all_of, any_of and sum are the cheapest way to build long
+// conjunctions, disjunctions and sums.
 #pragma once
 #include <concepts>
 #include <cstdint>
@@ -32,7 +32,7 @@ class Solver_error : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// Shared handle to a Z3 term; empty only after a move.
+/// Shared handle to a Z3 term; empty only if it was moved from.
 class Term {
  public:
   Term(const Term& other);
@@ -57,7 +57,7 @@ class Term {
   unsigned context_;
 };
 
-/// The operations that build() knows.
+/// The operations that build() supports.
 enum class Operation : std::uint8_t {
   add,
   subtract,
@@ -85,7 +85,7 @@ class Bool {
   /// An unknown truth value. The name must be printable and not contain `|` or `\`.
   static Bool variable(std::string_view name);
 
-  /// Splits cases: asks the cases() running on this thread, and throws Misuse outside one. A
+  /// Splits cases through the cases() running on this thread; throws Misuse if there is none. A
   /// constant needs no cases().
   explicit operator bool() const;
   /// The value, if it does not depend on a variable.
@@ -110,7 +110,8 @@ class Bool {
 class Int {
  public:
   Int() : Int(0) {}
-  /// Converts any whole number, unscoped enum or class that converts to one (model's Small).
+  /// Converts any whole number, unscoped enum or class that converts to a whole number (Small in
+  /// model/).
   template <class T>
   requires(!std::same_as<T, Int> && !std::floating_point<T> && std::convertible_to<T, std::int64_t>)
       Int(T value)
@@ -147,7 +148,7 @@ class Int {
 };
 static_assert(Number<Int> && std::same_as<Truth_of<Int>, Bool>);
 
-// For specifications, which must not split cases.
+// For use in specifications, which must not split cases.
 
 inline Bool implies(const Bool& x, const Bool& y) { return (!x) | y; }
 inline Bool same(const Bool& x, const Bool& y) {
@@ -175,7 +176,7 @@ Bool any_of(const std::vector<Bool>& statements);
 Int sum(const std::vector<Int>& numbers);
 /// Exactly `how_many` of the statements hold, as a sum of ite, which every solver reads.
 Bool exactly(int how_many, const std::vector<Bool>& statements);
-/// Both lists have the same values in the same order. Throws Misuse when the lengths differ.
+/// Both lists have the same values in the same order. Throws Misuse if the lengths differ.
 Bool equal(const std::vector<Int>& left, const std::vector<Int>& right);
 
 /// Replaces every from[i] by to[i], all at once.

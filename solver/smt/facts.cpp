@@ -1,4 +1,5 @@
-// Bounds, kept in a list: a path through a rule has a few dozen, and a scan beats any index.
+// Bounds are kept in a list: a path through a rule has only a few dozen, and a scan beats any
+// index.
 #include "solver/smt/facts.hpp"
 
 #include <limits>

@@ -13,7 +13,7 @@
 namespace arbiter::smt {
 
 /// A statement read as a bound on one term. A statement that does not compare whole numbers is its
-/// own base, with the value 1 or 0.
+/// own base, whose value is 1 or 0.
 struct Atom {
   enum class Kind { at_most, at_least, equals, differs } kind;
   Term base;
@@ -26,7 +26,7 @@ class Facts {
  public:
   /// Adds a statement; a conjunction is added term by term.
   void add(const Bool& statement);
-  /// Whether the facts make the statement true or false; empty when they do not decide it.
+  /// Whether the facts make the statement true or false; empty if they do not decide it.
   std::optional<bool> decided(const Bool& statement) const;
   std::size_t count() const { return atoms_.size(); }
   /// Forgets all but the first `count` facts.
@@ -38,8 +38,8 @@ class Facts {
   std::vector<Atom> atoms_;
 };
 
-/// While a pin lives, equal constructions on this thread give the same term, so that a rule that is
-/// run again meets the same terms.
+/// While a pin exists, equal constructions on this thread give the same term, so that a rule that
+/// is run again produces the same terms.
 class Memory_pin {
  public:
   Memory_pin();

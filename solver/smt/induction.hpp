@@ -1,10 +1,10 @@
-// Proves laws over all states, reachable or not, which no enumeration can do.
+// Proves laws over all states, reachable or not, which enumeration cannot do.
 //
 // A law is inductive when it holds at the start and every legal step preserves it. The ranges of
-// the step are proved along with the law, because the cases mean something only within them. A true
+// the step are proved along with the law, because the cases are meaningful only within them. A true
 // law may fail to be inductive: `not_inductive` then shows a state, perhaps unreachable, from which
 // a step breaks it. Strengthen the law, or assume k states before the step (k-induction; Sheeran,
-// Singh and Stålmarck, FMCAD 2000; without their condition that the states of a run differ).
+// Singh and Stålmarck, FMCAD 2000; without their condition that all states of a run are different).
 #pragma once
 #include <string>
 #include <utility>
@@ -18,7 +18,7 @@ namespace arbiter::smt {
 enum class Outcome {
   proved,
   refuted,        // the trace is a run from the start that ends by breaking the law (or the ranges)
-  not_inductive,  // the trace is a run from some state that keeps the law until its last step
+  not_inductive,  // the trace starts anywhere and keeps the law until its last step
   unknown,        // see `reason`
 };
 std::string_view name_of(Outcome outcome);
@@ -31,9 +31,9 @@ struct Proof {
 };
 
 /// Proves `law`, a statement over step.before, by induction. Asks "<name>/start" and one query per
-/// legal case, "<name>/case <index>". Throws Misuse when the step is inconsistent, and when no
-/// state satisfies the start, because then everything could be proved; "<name>/start exists" checks
-/// this first.
+/// legal case, "<name>/case <index>". Throws Misuse if the step is inconsistent, or if no state
+/// satisfies the start, because then everything could be proved; "<name>/start exists" checks this
+/// first.
 Proof prove_inductive(Query_log& log, const std::string& name, const Symbolic_step& step,
                       const Bool& law, unsigned timeout_ms = default_timeout_ms);
 
@@ -48,7 +48,7 @@ struct For_all {
   std::string reason = {};
 };
 /// Proves that the assumption implies the claim, with one query called `name`. A contradictory
-/// assumption proves anything; where in doubt, ask() whether the assumption can hold.
+/// assumption proves anything; if in doubt, ask() whether the assumption can hold.
 For_all prove_for_all(Query_log& log, const std::string& name, const Bool& assumption,
                       const Bool& claim, unsigned timeout_ms = default_timeout_ms);
 

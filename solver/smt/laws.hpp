@@ -78,7 +78,7 @@ Laws_result prove_laws(const Ruleset& ruleset, Query_log& log) {
   const Bool& assumption = free.assumption;
   const auto laws = L::template all<Int>(turn.setup);
 
-  // Every turn must keep the state within its bounds, which is proved along with the laws.
+  // Every turn must keep the state within its bounds; this is proved along with the laws.
   const auto within_bounds = [&](const State& state) {
     std::vector<Bool> all;
     turn.state(state, [&](const auto&, const Int& value, int least, int most) {
@@ -143,7 +143,7 @@ Laws_result prove_laws(const Ruleset& ruleset, Query_log& log) {
     std::vector<Bool> claims{within_bounds(after.state)};
     for (std::size_t l = 0; l < laws.size(); ++l)
       if (status[l] == Status::proved) claims.push_back(claim(laws[l]));
-    // First ask about all laws at once: if none can fail, one query is enough.
+    // First query all laws at once: if none can fail, one query is enough.
     const Bool together = all_of(claims);
     if (together.known() != std::optional(true) &&
         ask(log, "all laws/" + part, solver, !together) != Answer::unsat) {

@@ -1,5 +1,5 @@
-// Named queries: see query.hpp. Each script carries a status line, so that a second solver itself
-// reports a different answer.
+// Named queries: see query.hpp. Each script contains a status line, so that a second solver reports
+// by itself when its answer differs.
 #include "solver/smt/query.hpp"
 
 #include <algorithm>

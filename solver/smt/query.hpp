@@ -1,5 +1,5 @@
 // Each question to the solver is a named query, logged with its answer and time, so that a proof
-// can be listed and repeated with a second solver.
+// can be listed and rerun with a second solver.
 #pragma once
 #include <filesystem>
 #include <ostream>
@@ -15,7 +15,7 @@ struct Query {
   Answer answer;
   std::string reason;  // why unknown; empty otherwise
   double milliseconds;
-  std::string smtlib;  // empty when the log keeps no text
+  std::string smtlib;  // empty if the log keeps no text
 };
 
 class Query_log {
@@ -28,11 +28,11 @@ class Query_log {
   const std::vector<Query>& queries() const { return queries_; }
   double milliseconds() const;
 
-  /// One line for each query: answer, milliseconds, name, and the reason of an unknown.
+  /// One line for each query: answer, milliseconds, name, and the reason if unknown.
   void list(std::ostream& out) const;
   /// Writes one script per query into the directory, which it creates if needed, such as
   /// `0001-conservation_step_case_17.smt2`. Its first lines give the name and the expected answer.
-  /// Throws Misuse when the log keeps no text, Bad_input when a file cannot be written.
+  /// Throws Misuse if the log keeps no text, Bad_input if a file cannot be written.
   void export_to(const std::filesystem::path& directory) const;
 
  private:

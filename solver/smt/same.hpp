@@ -1,9 +1,9 @@
 // Compares two readings over all states with Z3: both rules run one turn in lockstep on the same
-// terms. Where they ask the same condition they take the same path, so together they have only a
-// few more cases than one alone. They diverge where the rulings or the resulting tables differ.
+// terms. When they test the same condition they take the same path, so together they have only a
+// few more cases than one alone. They diverge if the rulings or the resulting tables differ.
 //
-// The comparison covers the table after one turn. It does not see who is next, who wins, or points.
-// A game's laws list the questions that this covers.
+// The comparison covers the table after one turn. It ignores who moves next, who wins, and points.
+// A game's laws list the questions for which this is enough.
 #pragma once
 #include "solver/smt/laws.hpp"
 

@@ -1,5 +1,6 @@
 // A solver as a stack of statements. Its answer is never a bool: `unknown` (a time-out, or a
-// formula beyond the solver) is neither yes nor no, and the caller must decide what it means.
+// formula that the solver cannot decide) is neither yes nor no, and the caller must decide what it
+// means.
 #pragma once
 #include <cstdint>
 #include <memory>
@@ -31,8 +32,8 @@ class Model {
   ~Model();
 
   bool has_values() const { return model_ != nullptr; }
-  /// Throws Solver_error when the number needs more than 64 bits. A variable that the statements
-  /// leave free has an arbitrary value, the same each time.
+  /// Throws Solver_error if the number needs more than 64 bits. A variable that the statements
+  /// leave free has an arbitrary value, the same every time.
   std::int64_t value(const Int& number) const;
   bool holds(const Bool& statement) const;
 
@@ -42,7 +43,7 @@ class Model {
   unsigned context_ = 0;
 };
 
-/// Belongs to the thread that made it, like terms.
+/// Belongs to the thread that made it, as terms do.
 class Solver {
  public:
   Solver();
@@ -52,7 +53,7 @@ class Solver {
 
   void add(const Bool& statement);
   void push();
-  /// Throws Misuse when asked to pop more levels than were pushed.
+  /// Throws Misuse when popping more levels than were pushed.
   void pop(unsigned levels = 1);
   /// Limits the work of each check, in Z3's own deterministic steps (about 5 million a second); 0
   /// means no limit. Unlike a time-out, it gives the same answer on every machine.

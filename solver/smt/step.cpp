@@ -1,8 +1,9 @@
 // Transition systems and their unrolling: see step.hpp.
 //
 // The cases of a step become one formula: some legal `when` holds, and each variable of the next
-// state gets its value from the case that holds. A variable has few distinct values over thousands
-// of cases, so the cases are grouped by value, and the commonest value needs no condition.
+// state gets its value from the case that holds. A variable has few distinct values across
+// thousands of cases, so the cases are grouped by value, and the most common value needs no
+// condition.
 #include "solver/smt/step.hpp"
 
 #include <algorithm>

@@ -1,4 +1,5 @@
-// A transition system as formulas, the input of induction and bounded checking. It knows no game.
+// A transition system as formulas, the input of induction and bounded checking. It does not depend
+// on any game.
 //
 //        before ──┐
 //                 ├── the one case whose `when` holds ──>  after
@@ -28,10 +29,10 @@ struct Symbolic_step {
   Bool assumption = true;   // over before and inputs: which inputs are considered in a state
   std::vector<Symbolic_case> cases;  // mutually exclusive, as cases() returns them
 
-  /// Throws Misuse with a sentence when the step is inconsistent, above all when a formula has a
+  /// Throws Misuse with a sentence if the step is inconsistent, above all if a formula has a
   /// variable that is in neither before nor inputs.
   void check() const;
-  /// Throws Misuse when a formula over before has a variable that before does not list.
+  /// Throws Misuse if a formula over before has a variable that before does not list.
   void check_statement(const Bool& over_before) const;
 };
 
@@ -50,7 +51,7 @@ class Unrolling {
   /// The step must outlive this; throws as its check() does.
   explicit Unrolling(const Symbolic_step& step);
 
-  /// A formula over before and inputs, restated for one moment.
+  /// A formula over before and inputs, instantiated for one moment.
   Bool at(const Bool& formula, std::size_t moment);
   /// States that a legal step leads from this moment to the next, under ranges and assumption.
   Bool step_from(std::size_t moment);

@@ -1,4 +1,4 @@
-// Private to solver/smt: the primitives with which the other files read and make terms. Only
+// Private to solver/smt: the primitives that the other files use to read and make terms. Only
 // expr.cpp, which implements them, includes a Z3 header.
 #pragma once
 #include <optional>
@@ -31,7 +31,7 @@ enum class Head {
 };
 
 struct Term_builder {
-  /// The Z3 node; equal terms of one thread share it. Throws Misuse for a term that was moved from
+  /// The Z3 node; equal terms on one thread share it. Throws Misuse for a term that was moved from
   /// or belongs to another thread.
   static _Z3_ast* node(const Term& term);
   static Term owned(_Z3_ast* ast);

@@ -141,7 +141,7 @@ void Block_file::read_header() {
   if (text.compare(line, checksum_line, own) != 0)
     throw Bad_input(where + ": checksum", own.substr(0, 16), text.substr(line, 16));
   head_.emplace(where, head_line.substr(0, line - 1));
-  format_ = head_->text("format");  // later versions begin with two such lines as well
+  format_ = head_->text("format");  // later versions also begin with two such lines
 }
 
 void Block_file::must_be(std::string_view kind, std::string_view version) const {
@@ -199,7 +199,7 @@ void Block_file::read_index() {
   at = std::span(raw).first(index_bytes);
   if (checksum(at) != trailer.index_checksum)
     throw Bad_input(part("index: expected its checksum, found another"));
-  // Whoever makes checksums can lie all the same: no block may be of more than there is.
+  // A file with valid checksums can still lie: no block may claim more states than remain.
   std::uint64_t next = blocks_begin;
   for (std::uint64_t n = 0; n < blocks_; ++n) {
     auto& place = index_.emplace_back();

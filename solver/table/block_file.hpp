@@ -3,7 +3,7 @@
 //    offset
 //    0        {"format": "arbiter ... 1", ..., "states", "block", "blocks"}   one line of JSON
 //             its checksum, 16 hexadecimal digits, and the end of the line
-//             what blocks cannot be read without, if "preface" says its length and checksum
+//             what is needed to read blocks, if "preface" gives its length and checksum
 //             ┌ block 1 ───────────────┬ block 2 ─── ... ┬ block n ────┐
 //             │ the first `block`      │                 │ remaining   │
 //             │ states                 │                 │ states      │
@@ -12,8 +12,8 @@
 //    trailer  offset of the index | its checksum | their checksum | "arbtable"      8 bytes each
 //
 // Numbers are little-endian; checksums are 64-bit XXH3. The trailer's checksum also covers the
-// header's checksum. Every byte of the file is covered by a checksum, and there is nothing between
-// the parts. Each kind of tablebase defines the contents of its blocks (table.hpp, dense_file.hpp).
+// header's checksum. Every byte of the file is covered by a checksum, and the parts leave no gaps.
+// Each kind of tablebase defines the contents of its blocks (table.hpp, dense_file.hpp).
 //
 // Blocks are read with pread. A memory map would save the copy, but truncating a mapped file kills
 // the program, while a short read is an ordinary error.
@@ -36,7 +36,7 @@ class Block_writer {
   /// For `states` states in blocks of `block`. The caller must call done() on the file.
   Block_writer(Replacing_file& file, nlohmann::ordered_json head, std::uint64_t states,
                std::uint64_t block, std::span<const std::byte> preface = {});
-  /// One block after the other; `first`: the code of its first state.
+  /// Appends the next block; `first`: the code of its first state.
   void add(Wide first, std::span<const std::byte> bytes);
   /// Writes the index and the trailer. Call once, after the last block.
   void finish();
@@ -82,7 +82,7 @@ class Block_file {
   std::optional<std::uint64_t> block_with(Wide code) const;
   /// The bytes of a block. Throws Bad_input if their checksum is wrong.
   std::vector<std::byte> read(std::uint64_t block) const;
-  /// The bytes before the blocks, checked; none when there is no preface.
+  /// The bytes before the blocks, checked; empty if there is no preface.
   std::vector<std::byte> preface() const;
 
   /// The name of a part of this file, for error messages.

@@ -1,5 +1,5 @@
 // Rows of numbers as compressed columns: for each column all lowest bytes, then all second bytes,
-// and so on. Similar bytes are then adjacent and compress well.
+// and so on. This puts similar bytes next to each other, and they compress well.
 //
 //    rows   a0 a1 | b0 b1     a2 a3 | b2 b3 ...     ->    a0 a2 ... a1 a3 ... b0 b2 ... b1 b3 ...
 //

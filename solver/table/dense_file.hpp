@@ -13,7 +13,7 @@
 // turn begins, since the game is over there or since they are no positions, have 0 for both; no
 // other number has, as an upper bound of 0 cannot be proved (solver/dice/dense.hpp).
 //
-// There are no ranks: the bounds are proved because one turn improves each of them by a unit.
+// No ranks are needed: the bounds are proved because one turn improves each of them by a unit.
 #pragma once
 #include <cmath>
 

@@ -55,7 +55,7 @@ constexpr std::size_t pairs_a_frame = 1 << 16;
 
 }  // namespace
 
-/// Frames of so many pairs, each after its length.
+/// The preface consists of frames of this many pairs, each preceded by its length.
 std::vector<std::byte> packed_tree(const Word_tree& tree) {
   std::vector<std::byte> out;
   const auto put = [&](std::uint64_t number) {

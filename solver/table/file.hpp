@@ -32,9 +32,9 @@ class Table_file : public File_of<Ranked_kind> {
  public:
   using File_of::File_of;
   std::optional<Table_state> find(Wide code);
-  /// All states, checked; the caller has made sure that memory suffices: 64 bytes each.
+  /// All states, checked; the caller must make sure that there is enough memory: 64 bytes each.
   Tablebase load() const { return {head(), all(), tree()}; }
-  /// The tree of its codes; null where they are not interned. Throws Bad_input when it is damaged.
+  /// The tree of its codes; null if they are not interned. Throws Bad_input if it is damaged.
   std::shared_ptr<Word_tree> tree() const;
 };
 

@@ -1,11 +1,12 @@
 // A tablebase of one kind on top of a file of blocks (block_file.hpp). It is written once from
-// front to back and read at random; the most recently used blocks stay in memory, unpacked.
+// front to back and read in any order; the most recently used blocks stay in memory, unpacked.
 //
 // Kind:   State, Head
 //         format, version         "arbiter tablebase ", "1"
 //         states_a_block          states per block that the writer uses
 //         json_of(head)           the head without "format"; head_of(File_head) reads it back
-//         code(state, number)     the code to find a state by; number: its position in the file
+//         code(state, number)     the code by which to find a state; number: its position in the
+//                                 file
 //         packed(states)          bytes of a block
 //         unpacked(where, bytes, first code, states, head)      reads a block back; throws
 //                                 Bad_input with a message that begins with `where`
@@ -88,7 +89,8 @@ class File_of {
   const Block_file& file() const { return file_; }
   std::uint64_t states() const { return file_.states(); }
 
-  /// The states of one block. The reference is valid until other blocks push it out of the cache.
+  /// The states of one block. The reference remains valid until other blocks push it out of the
+  /// cache.
   const std::vector<State>& block(std::uint64_t n) {
     return kept_.get(n, [&] { return read_block(n); });
   }
@@ -97,7 +99,7 @@ class File_of {
     const std::uint64_t n = number / file_.states_a_block();
     return block(n)[number - n * file_.states_a_block()];
   }
-  /// Reads and checks all states; the caller makes sure that memory suffices.
+  /// Reads and checks all states; the caller must make sure that there is enough memory.
   std::vector<State> all() const {
     std::vector<State> out;
     out.reserve(states());

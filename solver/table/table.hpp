@@ -1,14 +1,14 @@
 // A tablebase: bounds of the value of every reachable position, with the ranks that prove them. A
-// tablebase carries its proof, so one file serves both the verifier (solver/verify/verify.hpp) and
-// look-ups (probe.hpp).
+// tablebase contains its own proof, so one file serves both the verifier (solver/verify/verify.hpp)
+// and look-ups (probe.hpp).
 //
 // A file of blocks (block_file.hpp draws it) with the head
 //
 //    {"format": "arbiter tablebase 1", "game", "ruleset", "position", "hero", "bits", "folded",
 //     "model", "states", "block", "blocks"}
 //
-// and the states by code, ascending. Where codes are interned the preface holds the pairs of their
-// tree, as columns: first word (8) | second word (8).
+// and the states in ascending order of their codes. If codes are interned, the preface holds the
+// pairs of their tree, as columns: first word (8) | second word (8).
 //
 // A block is one zstd frame of columns (columns.hpp):
 //
@@ -50,7 +50,7 @@ struct Table_state {
 /// A whole tablebase in memory, as the verifier reads it: 64 bytes per state.
 struct Tablebase : Table_head {
   std::vector<Table_state> states{};  // by code, ascending
-  std::shared_ptr<Word_tree> tree{};  // what codes are interned in; null where they are not
+  std::shared_ptr<Word_tree> tree{};  // where codes are interned; null if they are not
 };
 
 /// Throws Bad_input unless the table has this game, its ruleset and these codes.
@@ -64,8 +64,8 @@ void require_table_of(const G& game, const Table_head& head) {
     throw Bad_input("tablebase: bits", "16 to 52", std::to_string(head.bits));
 }
 
-/// The tree of the codes of a table of this game; an empty one, which nobody asks, where codes are
-/// not interned. Throws Bad_input when the table should have one.
+/// The tree of the codes of this game's table; an empty tree, which is never used, if codes are not
+/// interned. Throws Bad_input if the table should have one but does not.
 template <Game G>
 std::shared_ptr<Word_tree> tree_of(const G& game, std::shared_ptr<Word_tree> found) {
   if (found) return found;

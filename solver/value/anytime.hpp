@@ -1,9 +1,9 @@
 // Bounds of a position from which too many others can be reached. The bounds hold at any moment and
-// tighten as the work goes on.
+// tighten as the work continues.
 //
 //                     root  0.31 .. 0.88
 //              ┌────────┴────────┐
-//         expanded           expanded            one turn each, bounds from the states after it
+//         expanded           expanded            one turn each; bounds from the states after it
 //        ┌────┴────┐        ┌────┴────┐
 //     end 1     found     found     end 0        found but not expanded: 0 .. 1
 //
@@ -12,8 +12,8 @@
 // two sides. Each side takes its most promising move, and chance outcomes are drawn in proportion
 // to their share of the gap. The bounds are certain; only the choice of what to expand is random.
 //
-// Every bound comes from turns by the rules, so it holds whether endless play counts as lost or as
-// won. Where that matters, the two bounds do not meet.
+// Every bound comes from turns played by the rules, so it holds whether endless play counts as lost
+// or as won. Where that matters, the two bounds do not meet.
 #pragma once
 #include <random>
 
@@ -70,7 +70,7 @@ class Anytime {
   std::uint64_t words() const { return graph_.words.size(); }
   std::uint64_t trials() const { return trials_; }
   std::uint64_t bytes() const {
-    // The lists grow by doubling, and the bounds are copied when they do.
+    // The lists grow by doubling, which copies the bounds.
     return graph_.bytes() + writer_.bytes() + store_.bytes() + packing_.tree_bytes() +
            bounds_.bytes_when_grown() + 2 * (place_of_.size() * 20 + expanded_.size() * 4);
   }
@@ -285,7 +285,7 @@ bool Anytime<G, Code>::trial(const Root& root) {
   std::vector<std::uint32_t> path{root_};
   bool fresh = false;
   std::uint32_t next = choose(root.look_at);
-  // A cycle ends a trial: following it again would teach nothing.
+  // A cycle ends a trial: going round again would reveal nothing.
   while (!fresh && gap(next) > 0 && on_path_[next] != trials_) {
     if (waits(next)) {
       expand(next);
@@ -337,7 +337,7 @@ Ended Anytime<G, Code>::improve_until(const std::function<Ended()>& limit, const
     if (options_.most_words != 0 && words() + 32 * trials_ > options_.most_words)
       return Ended::states;
     if (!trial(root)) {
-      // Both sides stay where all is known: expand the oldest waiting state.
+      // Both sides stay where everything is known: expand the oldest waiting state.
       while (first_waiting_ < place_of_.size() && !waits(first_waiting_)) ++first_waiting_;
       open = first_waiting_ < place_of_.size();
       if (open) expand(first_waiting_);

@@ -1,6 +1,6 @@
 // Bounds as integers: n represents n / one, where `one` is a power of two.
 //
-// Every step rounds lower bounds down and upper bounds up, exactly. They stay bounds whatever the
+// Every step rounds lower bounds down and upper bounds up, exactly. They remain bounds whatever the
 // order of the work, the compiler or the processor's rounding mode.
 #pragma once
 #include <algorithm>
@@ -57,7 +57,7 @@ class Bound_list {
   Bound_list(std::size_t states, Fixed one) : pairs_(2 * states), one_(one) {}
 
   std::size_t size() const { return pairs_.size() / 2; }
-  /// Bytes in use while the list doubles its capacity.
+  /// Peak memory in bytes while the list doubles its capacity.
   std::uint64_t bytes_when_grown() const { return 3 * pairs_.capacity() * sizeof(Pair); }
   /// Appends a state.
   void add(const Interval& v) {

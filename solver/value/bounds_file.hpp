@@ -1,4 +1,5 @@
-// Bounds saved while they improve, so that a solve can resume after Ctrl-C, a limit or a power cut.
+// Bounds saved as they improve, so that a solve can be resumed after Ctrl-C, a limit or a power
+// cut.
 //
 //   {"format": "arbiter bounds 1", "game", "ruleset", "position", "hero", "bits", "folded",
 //    "model", "states", "words", "graph"}                                      one line of JSON

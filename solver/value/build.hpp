@@ -1,6 +1,6 @@
 // Builds the turn graph of everything that can be reached from a position.
 //
-//     store     codes in order of discovery          writers   their trees, a part per thread
+//     store     codes in order of discovery          writers   their trees, one part per thread
 //                       | sorted                                   | put in order of the codes
 //     codes     | 0 | 1 | 2 | ...                      words     | tree 0 | tree 1 | ...
 //
@@ -55,7 +55,7 @@ class Turn_graph_builder {
   State state(std::uint32_t number) const { return packing_.unpack(codes_[number]); }
   Code code(std::uint32_t number) const { return codes_[number]; }
   const Packing<G, Code>& packing() const { return packing_; }
-  /// Those between turns that were found; the ends are not counted.
+  /// The number of states found at turn boundaries, not counting the ends.
   std::uint64_t states_found() const { return found_; }
   std::uint64_t bytes() const {
     return graph_.bytes() + codes_.size() * sizeof(Code) + packing_.tree_bytes();
@@ -78,7 +78,8 @@ class Turn_graph_builder {
       return Word::leaf(state[leaf.state()], leaf.flipped());
     }
   };
-  /// Of the codes: their own, or of the states behind them, so that threads leave no trace in it.
+  /// The order of the codes themselves, or of the states behind them, so that it does not depend on
+  /// the threads.
   auto order() const {
     return [this](Code a, Code b) { return packing_.tree() ? packing_.is_less(a, b) : a < b; };
   }

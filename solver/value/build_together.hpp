@@ -45,7 +45,7 @@ std::vector<std::uint32_t> Turn_graph_builder<G, Code>::sort_codes(const Buildin
   return number;
 }
 
-/// Merges what the writers have numbered (ends or distributions), each once and in order.
+/// Merges the items that the writers have numbered (ends or distributions), each once and in order.
 /// place(what) adds an item to the graph and returns its number there. Returns [thread][writer's
 /// number]: graph's number.
 template <Game G, class Code>

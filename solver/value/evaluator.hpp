@@ -1,4 +1,5 @@
-// Computes the bounds at the root of a turn's tree from its leaves. Solvers spend most time here.
+// Computes the bounds at the root of a turn's tree from its leaves. Solvers spend most of their
+// time here.
 #pragma once
 #include "model/packing.hpp"
 #include "solver/value/bounds.hpp"
@@ -56,7 +57,7 @@ class Evaluator {
     const Word* const end = at + word.children();
     Pair best = leaf(*at++);
     for (; at < end; ++at) {
-      // Prefetch without a test: a leaf's place is useful, and a node's address is harmless.
+      // Prefetch without testing: a leaf's place is useful, and a node's address is harmless.
       if (last_ - at > ahead) __builtin_prefetch(bounds_ + at[ahead].place());
       best = better(best, leaf(*at));
     }

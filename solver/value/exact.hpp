@@ -1,14 +1,14 @@
 // Values as exact fractions, with proof.
 //
-// The bounds of interval iteration suggest the choices of both sides. With all choices fixed, a
+// The bounds from interval iteration suggest the choices of both sides. With all choices fixed, a
 // component is a Markov chain, whose values solve linear equations (linear_system.hpp). These
 // values allow an exact comparison of every choice. Choices that are not the best are changed and
 // the chain is solved again (strategy iteration: Hoffman and Karp 1966, Condon 1992).
 //
 // A result counts only once it is proved, independently of how it was found: one more turn changes
 // no value, and rational ranks (ranks.hpp) show that the maximizer can force at least `lost` and
-// that the others can hold it to `won`. A solution of the equations alone would prove nothing:
-// where play need not end, there are several.
+// that the others can hold it to `won`. A solution of the equations alone would prove nothing: if
+// play need not end, they have several.
 #pragma once
 #include <gmpxx.h>
 
@@ -22,7 +22,7 @@ struct Exact_values {
   std::vector<mpq_class> lost, won;  // [state]; empty without a proof
   std::vector<mpq_class> turns;      // [state]: result of exact_lengths
   Ended ended = Ended::exhausted;    // any other value: a limit was reached first
-  std::string doubt;                 // why nothing is proved although no limit was reached
+  std::string doubt;                 // why nothing is proved, although no limit was reached
   std::uint64_t systems = 0;         // linear systems solved
   std::uint32_t largest = 0;         // unknowns in the largest system
   double seconds = 0;
@@ -50,8 +50,8 @@ struct Fraction_numbers {
   };
 };
 
-/// The exact payoff of an end. If the double is the nearest one to a fraction with a denominator up
-/// to 2^20 (0.333... to 1/3), the fraction with the least denominator; if not, the double.
+/// The exact payoff of an end. If the double is the nearest one to some fraction with a denominator
+/// up to 2^20 (0.333... to 1/3), the one with the least denominator; otherwise the double itself.
 mpq_class payoff_of(double payoff);
 inline Two_fractions Fraction_numbers::payoff(double number) {
   return {payoff_of(number), payoff_of(number)};
@@ -61,7 +61,7 @@ inline Two_fractions Fraction_numbers::payoff(double number) {
 Exact_values exact_values(const Turn_graph& graph, const Components& components, unsigned maximizer,
                           const Values& bounds, const Limits& limits);
 
-/// Computes the least expected number of turns to an end from every state. All players minimize,
+/// Computes the minimum expected number of turns to an end from every state. All players minimize,
 /// and a play that never ends takes infinitely many turns, so the equations have one solution.
 Exact_values exact_lengths(const Turn_graph& graph, const Components& components,
                            const Lengths& bounds, const Limits& limits);

@@ -1,5 +1,5 @@
-// The choice of moves: first those that the bounds suggest, then any that are better by the values
-// of the previous choice, until none is.
+// The choice of moves: first those that the bounds suggest, then any that are better according to
+// the values of the previous choice, until there are none.
 #include <algorithm>
 
 #include "solver/value/exact_component.hpp"
@@ -41,8 +41,8 @@ struct Exact_component::Start {
   }
 };
 
-/// The value of a node under the chosen moves, by the solution. Records the choices that have a
-/// better child.
+/// The value of a node under the chosen moves, according to the solution. Records the choices that
+/// have a better child.
 struct Exact_component::Judge {
   using Value = Share;
   struct Change {
@@ -138,8 +138,8 @@ void Exact_component::choose_by_bounds() {
   for_nodes([&](std::uint32_t) { walk_in_hand(start); });
 }
 
-/// Changes the minimizers' choices first, since the maximizers must see the best answer to theirs.
-/// With one copy the two cannot be separated, and all change at once.
+/// Changes the minimizers' choices first, since the maximizers must see the best reply to their
+/// own. With one copy the two cannot be separated, and all change at once.
 bool Exact_component::change_choices() {
   Judge judge{*this};
   for_nodes([&](std::uint32_t) { walk_in_hand(judge); });

@@ -7,7 +7,7 @@
 //     choice        in copy 0 the maximizer maximizes; in copy 1 the others do
 //     endless play  0 in both
 //
-// Both values are thus the least solution of one system, and a flipped leaf needs no 1 - y. Where
+// So both values are the least solution of one system, and a flipped leaf needs no 1 - y. Where
 // endless play does not matter, y(s, 1) = 1 - y(s, 0), and half the unknowns suffice. This is tried
 // first; the proof decides whether it was right.
 //
@@ -27,7 +27,7 @@ class Exact_component {
  public:
   enum class Kind { one_copy, two_copies, turns };
 
-  /// What the component needs from its surroundings.
+  /// What the component needs from outside.
   struct Around {
     /// y(state, copy), or the number of turns, of a state after the component.
     std::function<mpq_class(std::uint32_t state, bool copy)> exit;

@@ -78,7 +78,7 @@ struct Exact_component::Equation {
 };
 
 /// Solves for the values under the chosen moves. Nodes from which play never leaves get 0. Returns
-/// false where that is no answer (one copy, turns).
+/// false if 0 is not a valid answer (one copy, turns).
 bool Exact_component::solve_chain() {
   std::vector<Equation::Value> equations;
   Equation equation{*this};

@@ -36,7 +36,7 @@ bool Guesses::judge(Bound_list& bounds, std::uint32_t changed, bool stop) {
     if (changed == 0 || --left_ == 0) claim(bounds);
     return false;
   }
-  // Continue as long as the number of changed claims shrinks quickly enough.
+  // Continue as long as the number of changed claims shrinks fast enough.
   if (!stop && !proved && std::uint64_t{4} * changed <= std::uint64_t{3} * changed_) {
     changed_ = changed;
     return false;

@@ -1,4 +1,4 @@
-// Guesses the limit of the sweeps and proves with one sweep that the guesses are bounds. This skips
+// Guesses the limit of the sweeps and proves with one sweep that the guesses are bounds. This saves
 // most of interval iteration.
 //
 //     sweeps    low ├─────────────────────┤ high    the gap between them shrinks slowly
@@ -11,11 +11,11 @@
 //
 // A sweep proves the claims if it changes none of them because a turn improves each by at least one
 // unit wherever the claim goes beyond the earlier bound. To see why, let R be the bounds to which
-// sweeps would converge, and D the largest number of units by which any claim, low or high, is
-// beyond R; earlier bounds and those of other components are not beyond R. A turn is monotone and
-// changes nothing by more units than its inputs change: rounding shifts with them, and a change of
-// sides turns low into high. So a turn maps the claims to at most D beyond R. But a turn also
-// improves the claim that is D beyond R, so D is 0: the claims are bounds, and sweeps converge to
+// sweeps would converge, and D the largest number of units by which any claim, low or high, exceeds
+// R; earlier bounds and those of other components do not exceed R. A turn is monotone, and its
+// results change by no more units than its inputs do: rounding shifts with them, and a change of
+// sides turns low into high. So after a turn the claims exceed R by at most D. But a turn also
+// improves the claim that exceeds R by D, so D is 0: the claims are bounds, and sweeps converge to
 // the same R. The strict improvement is needed: in a cycle that players need not leave, claims that
 // a turn leaves unchanged could support each other. (Optimistic value iteration, Hartmanns and
 // Kaminski 2020, makes claims on one side, where leaving them unchanged is enough.)
@@ -32,7 +32,7 @@ class Guesses {
  public:
   /// Starts with the states of a component, in sweep order.
   void begin(std::span<const std::uint32_t> members);
-  /// Whether the bounds are currently guesses, which must not be shown to others.
+  /// Whether the bounds are currently guesses, which must not be reported.
   bool on_trial() const { return phase_ != Phase::sweeps; }
   /// Writes the members' bounds from before the trial into a list of all states.
   void put_sound(std::vector<Interval>& list) const;
@@ -40,7 +40,7 @@ class Guesses {
   /// guess had to change: noticeably for a value, at all for a claim.
   bool follow(Bound_list& bounds, std::size_t n, const Interval& then) const;
   static constexpr std::uint32_t unknown = ~std::uint32_t{0};
-  /// Ends the trial if the last sweep proved the guesses. Takes them back if they make no progress
+  /// Ends the trial if the last sweep proved the guesses. Withdraws them if they make no progress,
   /// or on `stop`. `changed`: number of guesses that the sweep changed, or `unknown` if it was cut
   /// short. Returns whether the sweep's results are valid: after a proof, or without a trial.
   bool judge(Bound_list& bounds, std::uint32_t changed, bool stop);

@@ -35,13 +35,13 @@ class Solver {
 
   Values run() {
     pass();
-    // Errors add up over components: refine the goal until the last state is near enough.
+    // Errors add up over components: refine the goal until the last state is precise enough.
     while (out_.ended == Ended::exhausted && !wanted_.to_end && goal_ > 0 && improved_ &&
            apart(graph_.states() - 1)) {
       goal_ /= 16;
       pass();
     }
-    // Consider all states with to_end, and only the last one without.
+    // Consider all states with to_end, otherwise only the last one.
     bool any = apart(graph_.states() - 1);
     for (std::uint32_t s = 0; s < graph_.states() && wanted_.to_end && !any; ++s) any = apart(s);
     if (out_.ended == Ended::exhausted && any) bound_apart();
@@ -164,7 +164,7 @@ class Solver {
     for (std::uint64_t sweeps = 1;; ++sweeps) {
       const std::uint32_t begin = components_.begin[c];
       const Sweep s = sweep(begin, begin, components_.begin[c + 1]);
-      // Reading the clock is expensive compared with a component of a few states.
+      // Reading the clock is expensive compared with sweeping a component of a few states.
       const bool look = component_size(c) > 64 || sweeps % 64 == 0 || c % 1024 == 0;
       const bool last = settle(s, look, once);
       tell(c, sweeps);
@@ -221,15 +221,15 @@ class Solver {
     count(c, sweeps);
   }
 
-  /// Bounds the two values apart where the outer bounds did not meet: guesses next to the outer
-  /// bounds, which must prove themselves. They bound the other value, won from below and lost from
-  /// above. An unchanged guess is enough: any solution of the equations is on the right side.
+  /// Bounds the two values separately where the outer bounds did not meet: guesses bounds next to
+  /// the outer ones, which must then be proved. They bound `won` from below and `lost` from above.
+  /// An unchanged guess is enough: any solution of the equations is on the right side.
   void bound_apart() {
     inner_ = outer_;
     for (std::uint32_t c = 0; c < components_.size() && !limit_reached(); ++c) {
       Fixed gap = 0;
       for (const std::uint32_t s : components_.members(c)) gap = std::max(gap, outer_[s].gap());
-      // An exit with two distinct values makes this component useful to bound as well.
+      // If an exit has two distinct values, it is useful to bound this component, too.
       if (gap <= goal_) continue;
       for (Fixed slack = std::max<Fixed>(goal_, 4); !limit_reached(); slack *= 4) {
         guess(c, std::min(slack, one()));
@@ -246,9 +246,9 @@ class Solver {
       inner_.set(s, {o.low + inwards, o.high - inwards});
     }
   }
-  /// Relaxes a guess wherever one more turn makes it worse, until no turn does: then all are
-  /// bounds. In cycles that nobody leaves, rounding makes the guesses differ by a few units, and
-  /// they relax until they are equal.
+  /// Relaxes a guess wherever one more turn makes it worse, until none does: then all are bounds.
+  /// In cycles that nobody leaves, rounding makes the guesses differ by a few units, and they relax
+  /// until they are equal.
   bool proves_itself(std::uint32_t c) {
     const Evaluator<wide> evaluate(graph_, inner_, wanted_.maximizer);
     for (int sweep = 0; sweep < 1000; ++sweep) {

@@ -2,7 +2,7 @@
 //
 // A value is the expected payoff that the maximizer can secure when all others play against it
 // (for two sides the value of the zero-sum game; for more the paranoid value). A play that never
-// ends gives the maximizer nothing or everything, which makes two values, lost <= won.
+// ends gives the maximizer nothing or everything, so there are two values, lost <= won.
 //
 //     1  ├────────┐ high       upper bound of won: falls from 1
 //        │   won ─┤
@@ -15,7 +15,7 @@
 // backwards from the ends of the game. Where they meet, as in most games, endless play does not
 // matter; where they do not, the guesses bound the two values separately. Guesses of another kind
 // save sweeps (guesses.hpp). No iteration stops because a change was small: whatever is reported or
-// saved is a bound at any moment.
+// saved, at any moment, is a bound.
 #pragma once
 #include <functional>
 
@@ -34,7 +34,7 @@ struct Iteration {
   double gap = 1e-9;       // target at the last state of the graph
   bool to_end = false;     // iterate until no bound improves by a unit, as certificates need
   // Bounds of all states from an earlier call with the same graph, maximizer and scale, to resume
-  // from; null: none. With to_end they affect only the time: the lower bounds are the least
+  // from; null: none. With to_end they affect only the running time: the lower bounds are the least
   // solution of the rounded equations whatever the order of the work, as long as it begins below
   // that solution, and every earlier result is below it.
   const std::vector<Interval>* start = nullptr;

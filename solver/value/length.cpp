@@ -25,7 +25,7 @@ class Solver {
     proved_.assign(graph_.states(), false);
     for (const Turn_graph::End& end : graph_.ends) proved_[end.state] = true;
     const std::uint32_t last = graph_.states() - 1;
-    // Errors add up over components: refine the slack until the last state is near enough.
+    // Errors add up over components: refine the slack until the last state is precise enough.
     for (Fixed slack = std::max<Fixed>(out_.scale.floor(gap_) / 16, 16);; slack /= 16) {
       for (std::uint32_t c = 0; c < components_.size() && !limit_reached(); ++c) bound(c, slack);
       if (out_.ended != Ended::exhausted || slack < 16 || !proved_[last] ||
@@ -42,7 +42,7 @@ class Solver {
   }
 
  private:
-  /// Raises lower bounds until an upper bound near them proves itself or nothing rises.
+  /// Raises lower bounds until an upper bound near them is proved or nothing rises.
   void bound(std::uint32_t c, Fixed slack) {
     if (components_.members(c).size() == 1 && graph_.is_end(components_.members(c)[0])) return;
     Fixed open = 0;  // largest gap of a state after the component
@@ -62,7 +62,7 @@ class Solver {
       if (known && guess(c, open + slack)) return;
       if (!more) break;
     }
-    // Rounding leaves a slightly larger gap.
+    // Rounding makes the gap slightly larger.
     while (known && !limit_reached() && slack < most / 8 && !guess(c, open + slack)) slack *= 4;
   }
   Interval after_a_turn(std::uint32_t state) const {
@@ -85,7 +85,7 @@ class Solver {
     if (components_.members(c).size() == components_.largest) ++out_.sweeps;
     return risen;
   }
-  /// Guesses upper bounds a slack above the lower ones. True if they are proved.
+  /// Guesses upper bounds that exceed the lower ones by a slack. True if they are proved.
   bool guess(std::uint32_t c, Fixed slack) {
     const auto members = components_.members(c);
     std::vector<Fixed> before;  // bounds that may already be proved

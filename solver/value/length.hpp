@@ -1,5 +1,5 @@
-// The shortest games: the least expected number of turns to an end if all players minimize it. For
-// one player this is the best play against the clock.
+// The shortest games: the minimum expected number of turns to an end if all players minimize it.
+// For one player this is the best play against the clock.
 #pragma once
 #include "solver/value/iterate.hpp"
 

@@ -29,7 +29,7 @@ std::uint64_t resident_bytes() {
 }
 
 /// Boost reads the sizes of supernodes often, so `check` is called from there. For a large matrix
-/// with much fill, finding an order takes minutes, and gigabytes that nothing else counts.
+/// with much fill, finding an order takes minutes, and gigabytes that nothing else tracks.
 struct Supernodes {
   std::vector<int>& sizes;
   const Check& check;

@@ -56,8 +56,8 @@ class Vectors {
   }
   template <class Next>
   Value choice(Word word, std::uint64_t here, Next&& next) {
-    // Keep a choice until another is better: of equal moves, one that leads into a cycle may get
-    // its value from the other.
+    // Keep a choice until another is better: of two equal moves, one that leads into a cycle may
+    // get its value from the other.
     std::uint32_t& chosen = profile_[here];
     Value of_chosen = next(), best = of_chosen;
     std::uint32_t first_best = 0;
@@ -77,7 +77,7 @@ class Vectors {
   std::vector<double> values_;  // [state, side]
 };
 
-/// The graph with every choice replaced by its chosen child, except the choices of one side.
+/// The graph with every choice replaced by its chosen child, except those of one side.
 class Frozen {
  public:
   struct Value {};  // the walk writes its result instead of returning it
@@ -186,7 +186,7 @@ class Solver {
       out_.sides[side].best = last(free, components_of(free), side);
     }
   }
-  /// Bounds of the last state's value, where endless play is lost.
+  /// Bounds of the last state's value, with endless play lost.
   Interval last(const Turn_graph& graph, const Components& components, unsigned side) {
     if (limit_reached()) return {};
     const Values v =

@@ -9,8 +9,8 @@
 //     gain        upper bound of the second minus lower bound of the first: an epsilon-equilibrium,
 //                 however the profile was found
 //
-// Max-n values are not unique: if several moves are equally good for a side, the others depend on
-// which one it takes. A play that never ends pays nobody.
+// Max-n values are not unique: if several moves are equally good for a side, the other sides'
+// values depend on which one it takes. A play that never ends pays nobody.
 #pragma once
 #include "solver/value/iterate.hpp"
 

@@ -4,7 +4,7 @@
 //              . . . u u u u u     what remains; its first entry is the pivot
 //
 // Primes have 30 bits, so that a word can hold seven products and a reduced sum. A row is stored as
-// a list of its nonzero entries, or without a list if most entries are nonzero.
+// a list of its nonzero entries or, if most entries are nonzero, without a list.
 #pragma once
 #include <cstdint>
 #include <span>
@@ -25,7 +25,7 @@ class Modular {
     return static_cast<std::uint32_t>(rest < 0 ? rest + prime_ : rest);
   }
 
-  /// Adds the next row of A, as residues; overwrites `row`. False if its pivot is 0.
+  /// Adds the next row of A, as residues; overwrites `row`. Returns false if its pivot is 0.
   bool add_row(std::vector<std::uint64_t>& row);
   /// Solves A x = b in place.
   void solve(std::vector<std::uint32_t>& b) const;

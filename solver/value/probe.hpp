@@ -2,7 +2,8 @@
 //
 // A position at a turn boundary is put into canonical form and found by its code, which reads one
 // block. A position mid-turn, or the solved position itself (which may be unreachable from itself),
-// is valued by walking through its turn. Checksums are verified; bounds are the verifier's job.
+// is valued by walking through its turn. Look-ups verify checksums; bounds are left to the
+// verifier.
 #pragma once
 #include "solver/table/file.hpp"
 #include "solver/value/turn_value.hpp"
@@ -14,7 +15,7 @@ class Probe {
  public:
   using State = typename G::State;
 
-  /// `file` must outlive the object. Throws Bad_input if it has another game or ruleset.
+  /// `file` must outlive the object. Throws Bad_input if it is for another game or ruleset.
   Probe(const G& game, Table_file& file)
       : game_(game),
         packing_(game_),
@@ -29,7 +30,7 @@ class Probe {
   Scale scale() const { return {file_.head().bits}; }
   /// The position for which the tablebase was made.
   const State& solved() const { return solved_; }
-  /// Both values for the maximizer. Throws Bad_input if the position is missing or its block
+  /// Both values for the maximizer. Throws Bad_input if the position is missing or its block is
   /// damaged.
   Two_values value(const State& state) {
     const auto of = [this](const State& s) { return known(s); };

@@ -6,8 +6,8 @@
 namespace arbiter {
 
 struct Iteration_progress {
-  /// The unit of `states`: states of a component, or of part of the graph (trials); positions by
-  /// number; blocks of a layer with enumerated turns, or changed by a sweep.
+  /// What `states` counts: states of a component, or of part of the graph (trials); numbered
+  /// positions; or blocks of a layer whose turns are enumerated, or that a sweep changed.
   enum class Of : std::uint8_t { components, part, positions, turns, blocks };
   Of of;
   std::uint32_t component, components, states;  // of the current component or layer

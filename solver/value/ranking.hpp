@@ -21,7 +21,7 @@ namespace arbiter {
 struct Both {
   bool low, high;
 };
-/// Marks a bound without a known rank from which it leads on towards an end.
+/// Marks a bound whose rank is not yet known.
 inline constexpr std::uint32_t never = ~std::uint32_t{0};
 
 template <class Numbers>
@@ -42,7 +42,8 @@ class Ranking {
         heed_(std::move(heed)),
         ranks_(graph.states()) {}
 
-  /// Ranks the states of a component, after all that it leads to. False if some state has no rank.
+  /// Ranks the states of a component, once all states that it leads to are ranked. Returns false if
+  /// some state has no rank.
   bool rank(std::span<const std::uint32_t> members) {
     for (const std::uint32_t state : members) ranks_[state] = {};
     bool left = true;

@@ -1,4 +1,4 @@
-// Why nobody can wait a lower bound out: the second half of a certificate.
+// Why nobody can escape a lower bound by stalling: the second half of a certificate.
 //
 // Bounds that one more turn does not make worse could all support each other in a cycle: two
 // players who never end the game "confirm" any value. Ranks break the cycle. Suppose the maximizer
@@ -23,7 +23,7 @@ struct Rank {
 };
 
 /// Ranks all states, given outer bounds that were iterated with to_end. Throws logic_error if a
-/// state has no rank, because the bounds were not. Throws Limit_reached.
+/// state has no rank because the bounds were not. Throws Limit_reached.
 std::vector<Rank> ranks_of(const Turn_graph& graph, const Components& components,
                            const Values& values, unsigned maximizer, const Limits& limits = {});
 

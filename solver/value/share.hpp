@@ -1,4 +1,4 @@
-// A fraction over a shared denominator and a small one of its own: number / (part * common).
+// A fraction over a shared denominator times a small one of its own: number / (part * common).
 // Addition, comparison and means then need no greatest common divisors of long numbers, which
 // dominate elimination and canonical fractions.
 #pragma once

@@ -1,5 +1,5 @@
-// A solved position: bounds of its value and of every position that can follow, and the tablebase
-// that proves them. The work can be saved and resumed.
+// A solved position: bounds of its value and of that of every position that can follow, and the
+// tablebase that proves them. The work can be saved and resumed.
 #pragma once
 #include "solver/table/file.hpp"
 #include "solver/value/bounds_file.hpp"
@@ -60,7 +60,7 @@ class Solved {
       max_n_ = arbiter::max_n(graph(), components_, options.gap, still());
   }
 
-  /// Exhausted: solved. If has_values(), the bounds hold in any case.
+  /// Exhausted: solved. Whenever has_values() is true, the bounds hold.
   Ended ended() const { return ended_; }
   std::uint64_t states_found() const { return builder_.states_found(); }
   bool has_values() const { return !values_.outer.empty() || is_over(position_); }
@@ -70,7 +70,7 @@ class Solved {
   const Components& components() const { return components_; }
   const Values& values() const { return values_; }
   const Lengths& lengths() const { return lengths_; }
-  /// Nothing if not requested, if the bounds were not reached, or if the position is over.
+  /// Nothing if not requested, if no bounds were reached, or if the game is over.
   const std::optional<Exact_values>& exact() const { return exact_; }
   const std::optional<Exact_values>& exact_lengths() const { return exact_lengths_; }
   const std::optional<Max_n>& max_n() const { return max_n_; }
@@ -111,7 +111,7 @@ class Solved {
       return v.high != Lengths::unknown;
     });
   }
-  /// The least expected number of turns to an end, including the rest of this one. Requires
+  /// The minimum expected number of turns to an end, including the rest of this one. Requires
   /// has_turns().
   Interval turns(const State& state) const {
     const auto known = [this](const State& s) {
@@ -145,7 +145,7 @@ class Solved {
                         ranks[n].high});
     }
   }
-  /// Interned codes are made again, in the order of the states, so that they are the same in every
+  /// Interned codes are recreated, in the order of the states, so that they are the same in every
   /// run. Throws Limit_reached.
   Tablebase tablebase(const Limits& limits = {}) const {
     Tablebase out{table_head()};
@@ -177,7 +177,7 @@ class Solved {
 
  private:
   bool is_over(const State& state) const { return game_.turn(state).kind == Turn::Kind::over; }
-  /// The solved position may lead to itself, so its own turn is always walked through.
+  /// The solved position may lead to itself, so the walk always goes through its own turn.
   template <class Walk, class Known>
   typename Walk::Value walked(const Walk& walk, const State& state, const Known& known) const {
     return state == position_ ? walk.of_turn(state, known) : walk.of(state, known);

@@ -1,6 +1,6 @@
 // A generic walk over the tree of a turn: an algebra defines the values of leaves, chance nodes and
-// choices. (The sweeps of interval iteration have their own walk, evaluator.hpp, whose few
-// instructions per node take most of a solver's time.)
+// choices. (The sweeps of interval iteration have their own walk, evaluator.hpp, where a solver
+// spends most of its time on a few instructions per node.)
 //
 //     leaf(word)                   a state, perhaps with the sides swapped
 //     chance(distribution, next)   next() is the next child, with the next weight

@@ -132,7 +132,7 @@ void Tree_writer<G, Code>::choice(const State& state, int player) {
     if (flat) words[header] = words[header].flat();
     return;
   }
-  // With one child there is no choice to make.
+  // With only one child there is no choice to make.
   for (std::size_t at = header; at + 1 < words.size(); ++at) words[at] = words[at + 1];
   words.resize_down(words.size() - 1);
 }

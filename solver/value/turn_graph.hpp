@@ -4,7 +4,7 @@
 //     state 17        max ┬── 18                              raid
 //                         └── chance ┬── max ┬── 19           roll, dice, play
 //                                    │       └── 20
-//                                    └── 21                   roll, dice, nothing to choose
+//                                    └── 21                   roll, dice, no choice
 //
 //     words   0aaa afcc cccc cccc ....   a node: its actor (4 bits), whether all its children
 //                                        are leaves, and their number (26 bits)
@@ -22,7 +22,7 @@
 //
 // States are numbered in order of their codes, followed by the ends. A turn changes little, so the
 // leaves of a state and of its neighbours are close together: a sweep is four times as fast as with
-// numbers in order of discovery.
+// states numbered in order of discovery.
 #pragma once
 #include <algorithm>
 #include <cstddef>

@@ -1,5 +1,5 @@
-// The value of a position from those of the states after its turn: one walk through the turn, for
-// any source of values (a solver, a tablebase) and any number type.
+// Computes the value of a position from the values of the states after its turn, in one walk
+// through the turn, for any source of values (a solver, a tablebase) and any number type.
 //
 //     Numbers::Value             the type of a value
 //     payoff(number)             the value of an end
@@ -7,7 +7,7 @@
 //     Mean{total}                add(value, weight) for each outcome, then value()
 //     at_once(cells, columns, most)   the value of a matrix; a kind without it has none
 //
-// The verifier has its own walk, so that it can disagree.
+// The verifier has its own walk, so that it does not repeat errors made here.
 #pragma once
 #include <optional>
 

@@ -1,12 +1,13 @@
-// The common part of verifiers that check a tablebase by number: which numbers they check, on how
-// many threads, when they stop, and what they report.
+// The common part of the verifiers that check a tablebase number by number: which numbers they
+// check, on how many threads, when they stop, and what they report.
 //
 //     numbers        0 1 2 3 4 5 ...       all, or a sample of the used ones
 //                    └─┬─┘└─┬─┘
 //     threads        at_a_time             each with its own walk, until all numbers are checked,
 //                                          a thread objects, or a limit is reached
 //
-// A sample proves nothing: it says that a number of positions, drawn uniformly, hold.
+// A sample proves nothing: it only says that the bounds of some positions, drawn uniformly, passed
+// the check.
 #pragma once
 #include <atomic>
 #include <exception>
@@ -26,7 +27,7 @@ class Check_by_number {
   using Walk = std::function<bool(std::uint64_t number)>;
   using Used = std::function<bool(std::uint64_t number)>;
 
-  /// `sample`: how many used numbers to check, drawn with `seed`; 0 or more than are used: all.
+  /// `sample`: how many used numbers to check, drawn with `seed`; all if 0 or more than are used.
   /// `at_a_time`: how many numbers a thread takes at once. `limits` must outlive the object.
   Check_by_number(const Limits& limits, std::uint64_t numbers, std::uint64_t at_a_time,
                   std::uint64_t sample, std::uint64_t seed, const Used& used);

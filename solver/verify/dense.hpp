@@ -1,21 +1,20 @@
 // Checks a tablebase with two bounds per position (solver/table/dense_file.hpp) against the rules
-// and the game's symmetries (Game::fold). The verifier knows the game's contract and the tablebase.
-// It shares only the numbering of positions with the solver (solver/dice/dense.hpp).
+// and the game's symmetries (Game::fold). The verifier uses only the game's interface and the
+// tablebase. All it shares with the solver (solver/dice/dense.hpp) is the numbering of positions.
 //
-// From every position at a turn boundary the verifier plays out the turn by the rules, move by move
-// and roll by roll. It values each position within the turn once, with the tablebase's bounds at
-// the turn's ends, in multiples of 2^-62, rounded against the tablebase, and requires
+// From every position at a turn boundary, the verifier plays out the turn by the rules, move by
+// move and roll by roll. It values each position within the turn once, with the tablebase's bounds
+// at the turn's ends, in multiples of 2^-62, rounded against the tablebase, and requires
 //
 //   low  + one unit           <=  what the turn gives, with 1 - high after it        or low is 0
 //   high - one unit           >=  what the turn gives, with 1 - low after it         or high is 1
 //
 // solver/dice/dense.hpp explains why this is a proof: the player for whom a bound is claimed gains
-// a unit per turn on average, and cannot have more than 1.
+// a unit per turn on average, and cannot exceed 1.
 //
 // A number that is left out must not denote a position that the game's notation can express, and no
 // turn may lead to it. Numbers are checked where they are used: for each valued position and each
 // end of a turn, number and position must map to each other, so no two positions share a number.
-// share a number.
 #pragma once
 #include <xxhash.h>
 
@@ -95,9 +94,9 @@ class Dense_verifier {
                  int bits)
       : game_(game), numbering_(numbering), bounds_(bounds), bits_(bits) {}
 
-  /// Checks `sample` positions, drawn with `seed`; 0, or at least as many as are used: all.
+  /// Checks `sample` positions, drawn with `seed`; all if 0 or at least as many as are used.
   Verified run(const Limits& limits, std::uint64_t sample = 0, std::uint64_t seed = 1) const {
-    constexpr std::uint64_t at_a_time = 1;  // a turn of dice takes long
+    constexpr std::uint64_t at_a_time = 1;  // a turn of dice takes a long time
     Check_by_number check(limits, bounds_.size(), at_a_time, sample, seed,
                           [&](std::uint64_t n) { return !bounds_[n].is_left_out(); });
     if (game_.sides() != 2) check.object("there are other than two sides");

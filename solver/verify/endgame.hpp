@@ -1,5 +1,5 @@
-// Checks a tablebase of an endgame (solver/endgame/file.hpp) against the rules. The verifier knows
-// the game's contract and the tablebase. It shares the numbering of positions and their equivalence
+// Checks a tablebase of an endgame (solver/endgame/file.hpp) against the rules. The verifier uses
+// only the game's interface and the tablebase. It shares the numbering and equivalence of positions
 // with the solver that wrote the table, but not the enumeration of turns.
 //
 // In every numbered position the verifier makes every move and every dice outcome by the rules. The
@@ -30,7 +30,7 @@ class Endgame_verifier {
                    const std::vector<Values>& table)
       : game_(game), endgames_(endgames), numbering_(endgames), table_(table) {}
 
-  /// Checks `sample` positions, drawn with `seed`; 0, or at least as many as are used: all. The
+  /// Checks `sample` positions, drawn with `seed`; all if 0 or at least as many as are used. The
   /// result has the bounds of `position`.
   Verified run(const State& position, const Limits& limits, std::uint64_t sample,
                std::uint64_t seed) const {
@@ -112,7 +112,7 @@ class Endgame_verifier {
         best = {better(best->lost_low, v.lost_low), better(best->lost_high, v.lost_high),
                 better(best->won_low, v.won_low), better(best->won_high, v.won_high)};
       });
-      // Without a move the rules are silent, and no bound may be claimed.
+      // If there is no move, the rules are silent, and no bound may be claimed.
       return best.value_or(Values{-1, one + 1, -1, one + 1});
     }
     State after(const State& state, int player, const typename G::Move& move) const {

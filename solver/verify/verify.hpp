@@ -1,5 +1,5 @@
 // Checks a tablebase against the rules and, if it stores canonical forms, the game's symmetries
-// (Game::fold). The verifier knows the game's contract and the tablebase, not the solver.
+// (Game::fold). The verifier uses only the game's interface and the tablebase, not the solver.
 //
 // For every state of the tablebase the verifier plays out the turn by the rules, with the table's
 // bounds at the states after it, in whole numbers, rounded against the table, and requires
@@ -42,8 +42,8 @@ class Verifier {
   using State = typename G::State;
   using Entry = Table_state;
 
-  /// Throws Bad_input when the tablebase is of another game or ruleset, or names a position that is
-  /// none.
+  /// Throws Bad_input if the tablebase is for another game or ruleset, or names an invalid
+  /// position.
   Verifier(const G& game, const Tablebase& table)
       : game_(game), packing_(game_), table_(table), tree_(tree_of(game_, table.tree)) {
     require_table_of(game_, table);
@@ -82,7 +82,7 @@ class Verifier {
   using Number = std::uint64_t;
   struct Node {
     Number low, won_low, lost_high, high;
-    bool leads_low, leads_high;  // to an end, a bound that claims nothing, or a lower rank
+    bool leads_low, leads_high;  // leads to an end, a bound that claims nothing, or a lower rank
   };
 
   Number one() const { return Number{1} << table_.bits; }

@@ -29,7 +29,7 @@ constexpr int look_every = 100;              // milliseconds
 constexpr double seconds_to_end = 1.5;       // for a last report after a signal
 constexpr double seconds_between = 3;        // minimum between reports
 constexpr double share_of_writing = 0.1;     // maximum share of the time
-constexpr double seconds_for_the_lock = 10;  // processes of a killed audit end within that
+constexpr double seconds_for_the_lock = 10;  // a killed audit's processes end within this time
 
 std::atomic<int> signals = 0;
 static_assert(std::atomic<int>::is_always_lock_free, "a signal handler sets it");
@@ -59,7 +59,7 @@ std::string duration(double seconds) {
                     : fmt::format("{} min {} s", whole / 60, whole % 60);
 }
 
-/// Locks the folder of journals until this process and all that it forked have ended.
+/// Locks the folder of journals until this process and all the processes that it forked have ended.
 class Lock {
  public:
   explicit Lock(const fs::path& folder) {
@@ -123,27 +123,27 @@ std::string text_of(const nlohmann::json& json) {
   return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
-/// The rest of a line that begins with `word`; nothing when it does not.
+/// The rest of a line that begins with `word`; nothing if it does not.
 std::optional<std::string> after(std::string_view word, const std::string& line) {
   if (!line.starts_with(word)) return std::nullopt;
   return line.substr(word.size());
 }
 
 /// The resources of a game's worker. They decide where an exploration runs out of memory or time,
-/// so they are written into the journal when it is begun, and every worker that continues it has
-/// the same.
+/// so they are written into the journal at its start, and every worker that continues it uses the
+/// same.
 struct Share {
   int threads = 1;
   std::uint64_t memory = 0;  // bytes
 };
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Share, threads, memory)
 
-/// The share in the journal; writes `share` when there is none.
+/// The share recorded in the journal; if there is none, records `share`.
 Share share_of(Journal& journal, const Share& share) {
   return *journal.answer<Share>("share", [&] { return share; });
 }
 
-/// Begins the journal of each game. Returns the games whose journals were begun for something else.
+/// Begins the journal of each game. Returns the games whose journals were for something else.
 std::vector<std::string> begin_journals(const Audit_course& course) {
   const Limits& limits = course.options.limits;
   const int workers = std::clamp(static_cast<int>(course.books.size()), 1, limits.threads);
@@ -158,7 +158,7 @@ std::vector<std::string> begin_journals(const Audit_course& course) {
   return anew;
 }
 
-/// Starts a process that does this work and reports why if it gives up.
+/// Starts a process that does this work and, if it gives up, reports why.
 std::unique_ptr<Process> started(const std::function<void(Line_end&)>& work) {
   return std::make_unique<Process>([&](Line_end& line) {
     try {
@@ -190,7 +190,7 @@ void ask_all(const Rulebook& book, Audit_options options, const Audit_journals& 
   audit_game(book, options);
 }
 
-/// Writes the report on every request, which holds the endings of workers.
+/// Writes the report whenever requested; each request says how workers ended.
 void write_reports(const Audit_course& course, const Output& output, Line_end& line) {
   Audit_report report(course.books, course.options, course.journals, output);
   while (const auto told = line.hear()) {
@@ -293,7 +293,7 @@ class Course {
           fmt::format("The process that audited {} {} while it was at: {}.", worker.book->title,
                       worker.gave_up.empty() ? how : worker.gave_up,
                       worker.at.empty() ? "the first step" : worker.at);
-    changed_ = true;  // its last answer may have come after its last message
+    changed_ = true;  // its last answer may be more recent than its last message
     worker.process.reset();
   }
 
@@ -341,8 +341,8 @@ class Course {
     if (const auto left = at_least_left()) line += ", at least " + duration(*left) + " left";
     return line;
   }
-  /// A lower bound on the remaining seconds, from the previous durations; nothing when one of them
-  /// is unknown.
+  /// A lower bound on the remaining seconds, from the previous durations; nothing if one of them is
+  /// unknown.
   std::optional<double> at_least_left() const {
     double sum = 0, longest = 0;
     const auto add = [&](const Rulebook* book, double spent) {

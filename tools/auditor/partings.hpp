@@ -1,5 +1,5 @@
-// Finds games that show where two readings diverge: replays what an engine found under both and
-// carries it to full size, and tries games given for a question or found for a property.
+// Finds games that show where two readings diverge: replays under both what an engine found,
+// carries it over to full size, and tries games given for a question or found for a property.
 #pragma once
 #include <optional>
 #include <string>
@@ -11,11 +11,12 @@ namespace arbiter {
 
 class Partings {
  public:
-  /// Uses the games of the audit's properties, and adds to its troubles what cannot be replayed.
+  /// Uses the games of the audit's properties, and adds to its troubles those that cannot be
+  /// replayed.
   explicit Partings(Game_audit& audit) : audit_(audit), book_(*audit.book) {}
 
-  /// The ruleset with the reading's base of comparison instead of the standard; nothing for a
-  /// ruleset that selects another reading.
+  /// The ruleset with the reading's base of comparison instead of the standard; nothing if the
+  /// ruleset selects another reading.
   std::optional<std::string> based(const std::string& ruleset, const Reading_audit& r) const;
   bool in_force(const std::string& ruleset, const Reading_audit& r) const;
 
@@ -23,10 +24,9 @@ class Partings {
   void part(Reading_audit& r, const Audited_scope& scope, const Finding& f);
   /// Replays the same moves from the start at full size, with the readings of the small ruleset.
   void carry_to(const std::string& ruleset, Reading_audit& r) const;
-  /// Tries the game that the variant gives for this question. An earlier game is kept as the
-  /// shortest.
+  /// Tries the game that the variant gives for this question. An earlier game remains the shortest.
   void try_line(const Game_facade::Variant_text& variant, Reading_audit& r);
-  /// Tries the games found for properties, in which readings may diverge as well.
+  /// Tries the games found for properties, in which readings may also diverge.
   void try_games_of_properties(Reading_audit& r) const;
 
  private:

@@ -19,9 +19,9 @@ struct Puzzle_file {
 std::vector<Puzzle_file> puzzles_of(const std::string& game, const std::string& source);
 /// A checksum of the files' names and texts.
 std::string checksum_of(const std::vector<Puzzle_file>& files);
-/// Solves the first puzzles, up to four; nothing when there is none. Each is proved, or its bound
-/// shows how far it is from a proof. `stop` ends it early and may be null. Throws Bad_input for a
-/// puzzle that makes no sense.
+/// Solves the first puzzles, up to four; nothing if there are none. Each answer is proved, or its
+/// bound shows how far it is from a proof. `stop` ends the work early and may be null. Throws
+/// Bad_input for an inconsistent puzzle.
 std::optional<Placements> solved_placements(const std::vector<Puzzle_file>& files,
                                             const std::atomic<bool>* stop);
 

@@ -42,7 +42,7 @@ void Line_end::say(std::string_view line) {
   }
 }
 
-/// Receives what arrives. Returns whether there was anything.
+/// Receives what has arrived. Returns whether there was anything.
 bool Line_end::take(int flags) {
   char part[1 << 12];
   for (;;) {

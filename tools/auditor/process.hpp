@@ -1,8 +1,8 @@
 // A process that is forked from this one and exchanges lines of text with it.
 //
-// It executes no program but continues with this process's memory, so it must be created before
-// this process has a thread. It ends with this process, however that ends. It ignores Ctrl-C and
-// SIGTERM: its creator ends it.
+// It does not execute a program but continues with this process's memory, so create it before this
+// process starts any thread. It ends when this process ends, for whatever reason. It ignores Ctrl-C
+// and SIGTERM: its creator ends it.
 #pragma once
 #include <sys/types.h>
 
@@ -23,9 +23,9 @@ class Line_end {
   ~Line_end();
 
   int handle() const { return handle_; }
-  /// Sends a line; it is lost when the other end is closed.
+  /// Sends a line; it is lost if the other end is closed.
   void say(std::string_view line);
-  /// Waits for the next line. Nothing when the other end is closed.
+  /// Waits for the next line. Nothing if the other end is closed.
   std::optional<std::string> hear();
   /// The lines that have arrived; does not wait. Afterwards `is_closed` says whether more can come.
   std::vector<std::string> heard();
@@ -42,7 +42,7 @@ class Line_end {
 
 class Process {
  public:
-  /// `work` returns the exit code. Throws Bad_input when the system cannot create a process.
+  /// `work` returns the exit code. Throws Bad_input if the system cannot create a process.
   explicit Process(const std::function<int(Line_end&)>& work);
   ~Process();  // kills it
   Process(const Process&) = delete;
@@ -51,7 +51,7 @@ class Process {
   Line_end& line() { return line_; }
   /// Kills it without waiting.
   void kill() const;
-  /// Waits for its end. Returns how it ended, "ended by signal 11"; empty for exit code 0.
+  /// Waits for it to end. Returns how it ended, as "ended by signal 11"; empty for exit code 0.
   std::string ended();
 
  private:

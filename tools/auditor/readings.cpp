@@ -14,9 +14,9 @@ namespace arbiter {
 
 namespace {
 
-/// The most turns of a ruleset in which all games are compared.
+/// All games are compared only in rulesets with at most this many turns.
 constexpr std::uint64_t most_turns_compared = 10'000'000;
-/// The most turns in a brief audit, which compares at full size under the first ruleset only.
+/// The same limit for a brief audit, which compares at full size only under the first ruleset.
 constexpr std::uint64_t most_turns_compared_brief = 2'500'000;
 
 bool is_about(const Finding& f, const Reading_audit& r) {
@@ -57,7 +57,7 @@ class Comparison {
     });
     if (options_.brief) leave_out_sizes(order);
     for (const Audited_scope* scope : order) {
-      // One turn comes first: it is quick, and a solver decides some readings with it.
+      // A depth of one turn comes first: it is quick, and a solver decides some readings with it.
       if (!scope->full_size) compare_in(*scope, 1);
       compare_in(*scope, scope->depth);
     }
@@ -132,7 +132,7 @@ class Comparison {
           compared(ruleset, {variant.question}, options_.limits, {.after = variant.after});
       if (!findings) return;
       for (Reading_audit* r : open) {
-        // No difference after some turns says nothing about the first turns.
+        // Finding no difference after some turns says nothing about the first turns.
         const bool parts = std::any_of(findings->begin(), findings->end(), [&](const Finding& f) {
           return f.status == Status::refuted && is_about(f, *r);
         });
@@ -179,7 +179,7 @@ class Comparison {
     if (depth == 1 && !scope.full_size) return;  // all games follow
     for (Reading_audit* r : open) r->not_asked_in.push_back(scope.ruleset);
   }
-  /// The engines' findings; nothing when they are not known and may not be computed.
+  /// The engines' findings; nothing if they are not known and may not be computed.
   std::optional<std::vector<Finding>> compared(const std::string& ruleset,
                                                const std::vector<std::string>& questions,
                                                const Limits& limits,
@@ -192,8 +192,8 @@ class Comparison {
     });
   }
 
-  /// Records the engines' strongest result about one reading. A depth of one turn without a
-  /// divergence is not recorded when all games follow.
+  /// Records the engines' strongest result about one reading. If one turn shows no divergence and
+  /// all games will be compared next, that result is not recorded.
   void take(Reading_audit& r, const Audited_scope& scope, std::uint64_t depth,
             const std::vector<Finding>& findings) {
     bool every_state = false, every_game = false;

@@ -68,7 +68,7 @@ std::vector<std::pair<std::string, std::string>> playthroughs(const Game_audit& 
   return out;
 }
 
-/// Files that are replaced together. A file that would not change is left alone.
+/// Files that are replaced together. A file that would not change is left untouched.
 class Files {
  public:
   void add(const fs::path& path, const std::string& text) {
@@ -82,7 +82,7 @@ class Files {
   }
 
  private:
-  /// Removes what a killed writer may have left beside a file.
+  /// Removes what a killed writer may have left next to a file.
   static void remove_left(const fs::path& path) {
     std::error_code none;
     fs::remove(path.string() + ".tmp", none);

@@ -1,12 +1,12 @@
-// Writes all files of an audit's report from what the journals of its games hold so far.
+// Writes all files of an audit's report from what the journals of its games contain so far.
 //
 // It runs the same auditor with recorded answers only (Journal::Use::recall), as if the audit had
 // been stopped at the first missing one. So the report of an unfinished audit says nothing that the
-// finished one would not, and the same code makes both. The result for a game is cached until its
+// finished one would not, and the same code writes both. The result for a game is cached until its
 // journal grows.
 //
-// The files replace the old ones together, when all are on the disk, the page of all games last.
-// When the disk is full, the old files remain.
+// The files replace the old ones together, once all are on disk, ending with the page of all games.
+// If the disk is full, the old files remain.
 #pragma once
 #include <map>
 #include <memory>
@@ -19,7 +19,7 @@
 
 namespace arbiter {
 
-/// The journals of an audit: their folder, and what they were begun for.
+/// The journals of an audit: their folder, and what they were started for.
 struct Audit_journals {
   std::filesystem::path folder;  // of the report
   nlohmann::json begun_for;
@@ -44,7 +44,7 @@ class Audit_report {
 
   /// Why the process that audited a game ended: a sentence by game.
   using Endings = std::map<std::string, std::string>;
-  /// Writes what has changed. Throws Bad_input when a file cannot be written.
+  /// Writes what has changed. Throws Bad_input if a file cannot be written.
   void write(const Endings& endings);
   const std::vector<Audited_game>& games() const { return states_; }
 

@@ -20,8 +20,8 @@ namespace arbiter {
 namespace {
 
 constexpr std::uint64_t memory_of_focus = std::uint64_t{64} << 20;
-/// The most turns of a small variant in which a brief audit checks the properties: checking a turn
-/// takes dozens of times as long as finding it.
+/// A brief audit checks the properties only in small variants with at most this many turns:
+/// checking a turn takes dozens of times as long as finding it.
 constexpr std::uint64_t most_turns_checked_brief = 2'500'000;
 
 std::string source_for(const std::string& game, const Audit_options& options) {
@@ -70,7 +70,7 @@ class Auditor {
     return std::move(audit_);
   }
   bool stopped() const { return options_.limits.stopped(); }
-  /// An engine's answer; nothing when it is not known and may not be computed.
+  /// An engine's answer; nothing if it is not known and may not be computed.
   template <class T = Findings, class Ask>
   std::optional<T> answer(const std::string& question, const Ask& ask) const {
     return options_.journal->answer<T>(question, ask);
@@ -194,8 +194,8 @@ class Auditor {
     return findings;
   }
 
-  /// Proves the laws at full size. A proof has no limits. A game without laws gives no findings and
-  /// is asked only once.
+  /// Proves the laws at full size. A proof has no limits. A game without laws has no findings and
+  /// is tried only once.
   void prove_all() {
     for (const Audited_scope& scope : audit_.scopes) {
       if (stopped()) return;

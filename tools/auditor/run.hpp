@@ -1,27 +1,28 @@
 // Audits one game with every engine.
 //
-//   scopes      explores every ruleset, to know how large it is
+//   scopes      explores every ruleset, to find out how large it is
 //   check       checks the properties under every ruleset
 //   prove       proves the laws at full size; then again without each optional clause
-//   questions   compares each alternative reading, cheapest ruleset first, until the two
-//               diverge; and studies the questions (tools/study/study.hpp)
+//   questions   compares each alternative reading with the one in use, cheapest ruleset first,
+//               until they diverge; and studies the questions (tools/study/study.hpp)
 //
-// A game in which two readings diverge is then carried to full size: the same moves are played from
-// the start under the full-size ruleset, and if both readings still differ at the last move, the
-// audit shows that game. This costs nothing, while exploring so deep at full size takes minutes.
+// A game in which two readings diverge is then carried over to full size: the same moves are played
+// from the start under the full-size ruleset, and if both readings still differ at the last move,
+// the audit shows that game. This costs almost nothing, whereas exploring that deep at full size
+// takes minutes.
 //
 // Full-size rulesets are explored to a depth that depends only on their numbers of states, and a
-// similar number decides which small variants are too large for readings. A limit in seconds backs
-// this up; as long as it is not reached, the same program gives the same answers.
+// similar number decides which small variants are too large for comparing readings. A limit in
+// seconds backs this up; as long as it is not reached, the same program gives the same answers.
 //
-// A brief audit leaves out what costs most and reveals least, and lists it in
+// A brief audit skips what costs the most and reveals the least, and says so. It skips in
 //
 //   check       small variants with millions of turns: a few of them took half of the time
-//   questions   full size except for the first ruleset, and those small variants; players who
-//               try out moves, except under the first ruleset; values and repairs with many turns
+//   questions   full size except under the first ruleset, and those small variants; players who try
+//               out moves, except under the first ruleset; values and repairs with many turns
 //
 // Each engine call goes through `journal`, under a name that is unique within the audit, so that
-// its answer may be recorded (tools/study/journal/journal.hpp).
+// its answer can be recorded (tools/study/journal/journal.hpp).
 #pragma once
 #include <functional>
 #include <map>
@@ -36,18 +37,18 @@
 namespace arbiter {
 
 struct Audit_options {
-  Limits limits;                        // for each engine run; its depth is for full-size rulesets
-  bool brief = false;                   // leaves out the most expensive parts: see above
-  bool thorough = false;                // explores deeper at full size; omits no small variant
-  std::uint64_t games = 100, seed = 1;  // for random play
-  std::string source;                   // folder of the sources
+  Limits limits;          // for each engine run; the depth applies to full-size rulesets
+  bool brief = false;     // leaves out the most expensive parts: see above
+  bool thorough = false;  // explores deeper at full size; omits no small variant
+  std::uint64_t games = 100, seed = 1;                 // for random play
+  std::string source;                                  // folder of the sources
   std::map<std::string, std::string> own_sources{};    // for games with other sources
   double above = -1;                                   // see Study_options
   std::uint64_t nearby_plies = Local_options{}.plies;  // see Study_options
   std::vector<std::string> questions{};                // audit_questions: only these; empty: all
   /// Called before each engine run: "check players=3 (2 of 15)".
   std::function<void(const std::string&)> announce = [](const std::string&) {};
-  /// Records the engines' answers; the default journal keeps nothing.
+  /// Records the engines' answers; the default journal records nothing.
   std::shared_ptr<Journal> journal = std::make_shared<Journal>();
 };
 

@@ -7,12 +7,13 @@ namespace arbiter {
 
 namespace {
 
-/// The most states that an exploration at full size may be expected to find.
+/// The maximum number of states that a full-size exploration may be expected to find.
 constexpr double most_states = 2e6, most_states_thorough = 3e7;
-/// The most turns it may take: few states can have very many turns when dice are rolled repeatedly.
+/// The maximum number of turns: a few states can have very many turns if dice are rolled
+/// repeatedly.
 constexpr std::uint64_t most_turns = 10'000'000, most_turns_thorough = 1'000'000'000;
 
-/// Explores; nothing when that takes more turns than allowed.
+/// Explores; returns nothing if that takes more turns than allowed.
 std::optional<Explored> explore_within(const Game_facade& game, Limits limits,
                                        std::uint64_t turns) {
   const Limits given = limits;

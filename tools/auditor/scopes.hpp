@@ -4,7 +4,7 @@
 
 namespace arbiter {
 
-/// Explores all states, or up to a depth: at full size deeper and deeper, as long as the numbers so
+/// Explores all states, or up to a depth: at full size, deeper and deeper as long as the numbers so
 /// far predict that the next depth is not too large.
 Audited_scope explored_scope(const std::string& game, const Game_facade::Scope_text& scope,
                              const Audit_options& options);

@@ -7,7 +7,7 @@
 
 namespace arbiter {
 
-/// Throws Bad_input for a game whose turns cannot be valued alone.
+/// Throws Bad_input if the game's turns cannot be valued separately.
 Exit advise_turn(const Game_facade& game, const std::string& position, Objective objective,
                  Output& output);
 

@@ -1,12 +1,12 @@
 // The arguments of a command, as data. The parser and its help (parser.cpp), the shell completions
-// (completion.cpp) and, through the help, the manual pages are made from it.
+// (completion.cpp) and, through the help, the manual pages are generated from it.
 //
 //   arguments.add("FILE", &options.file, "A tablebase").required();
 //   arguments.add("--jobs", &options.jobs, "Mutants at the same time").range(1, 1024);
 //   arguments.add("--all", &options.all, "All of them").excludes("--first");
 //
-// It hides the command-line library, which only parser.cpp includes: including it in each command
-// took a second or more for each.
+// It hides the command-line library, which only parser.cpp includes: including it in every command
+// took at least a second of compile time for each.
 #pragma once
 #include <cstdint>
 #include <deque>
@@ -26,10 +26,10 @@ using Target =
 
 using Number = std::variant<std::int64_t, std::uint64_t, double>;
 
-/// The accepted numbers, from least to most; both have one type.
+/// The range of accepted numbers; both ends have the same type.
 struct Range {
   Number least, most;
-  bool is_strict = false;  // also refuses nan, and reports what it found
+  bool is_strict = false;  // also rejects nan, and reports what it found
 };
 
 /// A positional argument or a named option. Each member function sets one attribute and returns the
@@ -39,12 +39,12 @@ struct Argument {
   std::string says;  // for the help, with line breaks
   Target target{};
   bool is_required = false;
-  bool shows_default = false;           // in the help
-  std::optional<Range> numbers{};       // for a number; none: all that the type holds
-  std::vector<std::string> choices{};   // for a text; none: any
-  bool is_file = false;                 // for a text: names a file or folder, not empty
-  bool is_repeatable = false;           // for a list: one word each time, not all that follow
-  char separator = 0;                   // for a list: splits words, as ','; 0: none
+  bool shows_default = false;          // in the help
+  std::optional<Range> numbers{};      // for a number; none: all that the type holds
+  std::vector<std::string> choices{};  // for a text; none: any
+  bool is_file = false;                // for a text: names a file or folder, not empty
+  bool is_repeatable = false;  // for a list: takes one word each time, not all following words
+  char separator = 0;          // for a list: splits words, such as ','; 0: none
   std::vector<std::string> needed{};    // options that this one requires
   std::vector<std::string> excluded{};  // options that conflict with this one
   bool* given_to = nullptr;             // set when given on the command line
@@ -68,7 +68,7 @@ struct Argument {
 /// The arguments of one command, in the order of the help, which is also the positional order.
 class Arguments {
  public:
-  /// The target must live until the command has run; it holds the default.
+  /// The target must exist until the command has run; it holds the default.
   Argument& add(std::string_view name, Target target, std::string_view says) {
     return list_.emplace_back(Argument{std::string(name), std::string(says), target});
   }

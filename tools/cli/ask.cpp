@@ -1,5 +1,5 @@
-// `arbiter ask`: a judge's answer. Legal, illegal, or: it depends on the reading of the rulebook,
-// and whether worked examples decide that.
+// `arbiter ask`: a judge's answer: legal, illegal, or dependent on the reading of the rulebook, and
+// whether worked examples decide the reading.
 #include <fmt/format.h>
 #include <algorithm>
 
@@ -13,7 +13,7 @@ namespace arbiter {
 
 namespace {
 
-/// A question at a table with its rulings.
+/// A question asked at the table, with its rulings.
 struct Asked_move : Opened_move {
   Rulings rulings;
 

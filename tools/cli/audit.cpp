@@ -1,6 +1,6 @@
 // `arbiter audit`: runs every check on a game and writes reports for people and programs.
-// tools/auditor/run.cpp has the checks, tools/auditor/course.cpp the processes, and reports/ the
-// pages.
+// The checks are in tools/auditor/run.cpp, the processes in tools/auditor/course.cpp, and the pages
+// in reports/.
 #include <fmt/format.h>
 #include <filesystem>
 
@@ -53,7 +53,7 @@ fs::path folder_for(const Options& options) {
   return folder;
 }
 
-/// The loaded games that are audited.
+/// The loaded games to audit.
 std::vector<Loaded_game> loaded_for(const Options& options) {
   std::vector<Loaded_game> out;
   for (const Loaded_game& loaded : loaded_games())

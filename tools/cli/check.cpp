@@ -12,7 +12,7 @@ namespace arbiter {
 
 namespace {
 
-constexpr double full_size_seconds = 20;  // for a full-size ruleset, when no limit is given
+constexpr double full_size_seconds = 20;  // for a full-size ruleset if no limit is given
 
 struct Check_options : Game_options {
   Engine_options engine;

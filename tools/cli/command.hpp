@@ -1,10 +1,10 @@
-// The table of the program's commands. A new command is a function here and a line in table.cpp:
+// The table of the program's commands. A new command needs a function here and a line in table.cpp:
 //
 //   Command mutants_command();      // command.hpp
 //   mutants_command(),              // table.cpp, at the right place
 //
 // The help as text and as JSON, the shell completions and the suggestions for a mistyped word are
-// made from the table and from the arguments that `add` declares (arguments.hpp).
+// generated from the table and from the arguments that `add` declares (arguments.hpp).
 #pragma once
 #include <functional>
 #include <memory>
@@ -23,8 +23,8 @@ struct Command {
   const char* name;
   const char* summary;                    // one line
   const char* meaning;                    // a paragraph, with line breaks
-  const char* exits;                      // exit codes, one a line: "0 legal"; 2 may be left out
-  const char* examples;                   // two, one a line
+  const char* exits;                      // exit codes, one per line: "0 legal"; 2 may be left out
+  const char* examples;                   // two, one per line
   std::function<Action(Arguments&)> add;  // declares arguments; returns the action to run
   bool has_json = true;
   std::vector<Command> parts{};  // subcommands; then `add` is empty
@@ -59,9 +59,9 @@ struct Declared {
   Action action{};  // none if it has subcommands
 };
 Declared declare(const Command& command, Common_options& common);
-/// The options of the program when no command is named.
+/// The options of the program if no command is named.
 Arguments program_options(Common_options& common);
-/// The program as a command whose parts are all others.
+/// The program as a command whose parts are all the others.
 const Command& program();
 
 Command games_command();

@@ -1,5 +1,5 @@
-// `arbiter completion`: scripts for shells, made from the same table of commands and declarations
-// as the parser, so that they cannot drift apart.
+// `arbiter completion`: scripts for shells, generated from the same table of commands and
+// declarations that the parser uses, so that they cannot drift apart.
 #include <fmt/format.h>
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-// `arbiter diff`: how two rulesets of a game differ, and whether and where that matters.
+// `arbiter diff`: how two rulesets of a game differ, and whether and where the differences matter.
 #include <fmt/format.h>
 
 #include "model/json.hpp"

@@ -1,5 +1,5 @@
-// `arbiter discover`: runs detectors that know no question, and reports which known questions they
-// find again.
+// `arbiter discover`: runs detectors that do not know the rulebook's questions, and reports which
+// of these questions they rediscover.
 #include <fmt/format.h>
 #include <algorithm>
 
@@ -15,7 +15,7 @@ namespace arbiter {
 
 namespace {
 
-constexpr double seconds_each = 10;  // for each ruleset, when no limit is given
+constexpr double seconds_each = 10;  // for each ruleset if no limit is given
 
 struct Discover_options : Game_options {
   Engine_options engine;
@@ -23,7 +23,7 @@ struct Discover_options : Game_options {
   std::uint64_t games = 20, seed = 1;
 };
 
-/// A ruleset to explore; `silence` names its readings without a ruling, other than the standard.
+/// A ruleset to explore; `silence` names its non-standard readings that give no ruling.
 struct Where {
   std::string ruleset, why, silence{};
   bool for_silence = false;  // only for that
@@ -38,7 +38,7 @@ std::string silenced(const Game_facade& game) {
   return out;
 }
 
-/// The requested ruleset; or all that the game names, plus each silent reading.
+/// The requested ruleset; if there is none, all that the game names, plus each silent reading.
 std::vector<Where> places_of(const Discover_options& options, const Game_facade& game) {
   if (options.ruleset_given) return {{game.ruleset().text(), "as asked for", silenced(game)}};
   std::vector<Where> out;

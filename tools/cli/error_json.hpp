@@ -9,7 +9,7 @@ namespace arbiter {
 
 /// {"error": {"message", "where", "expected", "found", "exit_code"}}. The middle three are the
 /// parts of "WHERE: expected EXPECTED, found "FOUND"", the usual wording of Bad_input
-/// (model/error.hpp); null for a part that the sentence does not have.
+/// (model/error.hpp); a part missing from the sentence is null.
 Report_json error_json(std::string_view sentence, Exit exit);
 
 }  // namespace arbiter

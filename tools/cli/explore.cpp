@@ -24,7 +24,7 @@ Exit serve_page(const Page_options& options, Output& output) {
   std::atomic<bool> stop{false};
   const web::Api api(options.seconds, stop);
   web::Server server(static_cast<std::uint16_t>(options.port), api, explore_page, stop);
-  // "start" remains the start when the sizes change on the page.
+  // "start" still means the start if the sizes are changed on the page.
   const std::string start = position == game->position("start") ? "start" : position;
   const std::string url =
       fmt::format("http://127.0.0.1:{}/{}", server.port(),

@@ -27,7 +27,7 @@ unsigned players(const Walked& walked, const Explicit_model::Shape& shape) {
   return game ? walked.model.sides : shape.type == Type::process ? 1 : 0;
 }
 
-/// A warning for the reader of a file.
+/// A warning for readers of the file.
 std::string note(const Format& format, const Explicit_model::Shape& shape) {
   if (format.name == "drn" && shape.type == Explicit_model::Type::game)
     return "Storm reads no games of several players from this format; PRISM-games does, from prism";
@@ -47,7 +47,7 @@ Report_json export_json(const Game_facade& game, const Export_options& options,
                {"ended", name_of(written.ended)},
                {"bytes", walked.bytes},
                {"seconds", walked.seconds}});
-  // An incomplete model has no meaningful values here.
+  // The values of an incomplete model would be meaningless.
   for (const char* key :
        {"type", "players", "choices", "endless_play_lost", "endless_play_won", "note"})
     json[key] = nullptr;
@@ -70,7 +70,7 @@ Exit export_model(const Export_options& options, Output& output) {
   if (options.side > game->sides())
     throw Bad_input("--side", "1 to " + std::to_string(game->sides()),
                     std::to_string(options.side));
-  // Fails now, not after the work, if the file cannot be written.
+  // Fail now, not after the work, if the file cannot be written.
   require_writable(format, options.out);
   Walk_request request = options.request;
   request.side = options.side - 1;

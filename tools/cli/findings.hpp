@@ -9,9 +9,9 @@
 
 namespace arbiter {
 
-/// refuted when any finding differs from the one on record; else undecided when there are no
-/// findings, or no engine decided some subject under some ruleset; else holds. One engine's
-/// decision is enough, even if another engine only sampled.
+/// refuted if any finding differs from the recorded one; else undecided if there are no findings,
+/// or if no engine decided some subject under some ruleset; else holds. A decision by one engine is
+/// enough, even if another engine only sampled.
 Exit exit_of(std::span<const Finding> findings);
 
 class Findings {

@@ -1,4 +1,4 @@
-// The help of commands, as text and JSON, made from their table (command.hpp).
+// The help for commands, as text and JSON, generated from their table (command.hpp).
 #pragma once
 #include <string>
 
@@ -8,11 +8,11 @@ namespace arbiter {
 
 /// Indents each line by two spaces.
 std::string indented(std::string_view lines);
-/// The exit codes of a command, one a line, including 2, which every command has.
+/// The exit codes of a command, one per line, including 2, which every command has.
 std::string exit_codes(const Command& command);
 /// Where to find documentation and report problems.
 std::string further_help();
-/// Whether --json occurs before any "--"; used when the words cannot be parsed.
+/// Whether --json occurs before any "--"; used if the words cannot be parsed.
 bool asks_for_json(int argc, char** argv);
 
 Exit print_help(const Command_path& path, Output& output);

@@ -15,7 +15,7 @@ extern "C" void on_interrupt(int) { interrupted = true; }
 const std::atomic<bool>* stop_on_interrupt() {
   struct sigaction action {};
   action.sa_handler = on_interrupt;
-  action.sa_flags = static_cast<int>(SA_RESETHAND | SA_RESTART);  // the next one kills
+  action.sa_flags = static_cast<int>(SA_RESETHAND | SA_RESTART);  // the next one ends the program
   sigemptyset(&action.sa_mask);
   sigaction(SIGINT, &action, nullptr);
   return &interrupted;

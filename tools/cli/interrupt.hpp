@@ -1,5 +1,5 @@
 // Ctrl-C while an engine runs: the first asks it to stop, so that partial results are still
-// printed; the second ends the program. Commands without an engine keep the default behaviour.
+// printed; the second ends the program. Commands that run no engine keep the default behaviour.
 #pragma once
 #include <atomic>
 
@@ -8,7 +8,7 @@ namespace arbiter {
 /// Installs the handler and returns the flag that it sets.
 const std::atomic<bool>* stop_on_interrupt();
 bool was_interrupted();
-/// Interrupts like Ctrl-C after this many seconds.
+/// Interrupts as Ctrl-C does, after this many seconds.
 void interrupt_after(double seconds);
 
 }  // namespace arbiter

@@ -25,7 +25,7 @@ struct Options {
   bool json = false;
 };
 
-/// Replaces this process by the runner, whose exit code becomes the command's; returns only by
+/// Replaces this process with the runner, whose exit code becomes the command's; returns only by
 /// throwing Bad_input.
 Exit mutants(const Options& options, Output& output) {
   const fs::path runner = fs::path(options.source) / "tools" / "mutants";

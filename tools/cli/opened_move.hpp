@@ -9,7 +9,7 @@ namespace arbiter {
 
 struct Opened_move {
   std::unique_ptr<Game_facade> game;
-  std::string position, actor;  // actor: the player who was named, or the next one
+  std::string position, actor;  // actor: the named player, or the next one
   Typed_move typed;
 
   /// Throws Bad_input as the options do.

@@ -15,7 +15,7 @@ namespace arbiter {
 /// Counts over the whole contents of a file.
 struct Table_contents {
   static constexpr std::size_t parts = 10;
-  std::uint64_t histogram[parts] = {};  // by the middle of the bounds
+  std::uint64_t histogram[parts] = {};  // by the midpoint of the bounds
   std::uint64_t endless = 0;            // states where endless play is proved to matter
   std::uint64_t left_out = 0;           // numbers at which no turn begins
 
@@ -28,11 +28,11 @@ struct Table_contents {
 /// The facts that all kinds of tablebases share.
 struct Table_facts {
   std::string position;  // the position that the file was made for
-  int side = 0;          // the side whose value of that position it gives
+  int side = 0;          // the side whose value it gives for that position
   bool folded = true;
   int bits = 0;                   // in a bound
   std::size_t bytes_a_state = 0;  // before packing
-  // For bounds by number: any position's values are those of the side to move.
+  // For bounds by number: every position's values are those of the side to move.
   std::optional<double> gap{};  // the largest gap between the bounds of a value; none: ranked
   bool tells_endless = true;    // shows whether endless play matters
   bool is_dense() const { return gap.has_value(); }
@@ -58,14 +58,14 @@ using Any_table = std::variant<Opened_kind<Table_file>, Opened_kind<Dense_file>,
 
 class Opened_table {
  public:
-  /// Throws Bad_input for a file that is no tablebase, or belongs to an unknown game.
+  /// Throws Bad_input for a file that is not a tablebase, or that belongs to an unknown game.
   explicit Opened_table(const std::string& path);
 
   const Game_facade& game() const { return *game_; }
   const Table_facts& facts() const { return facts_; }
   const Block_file& file() const;
   std::unique_ptr<Table_probe> probe();
-  /// Throws Bad_input if a sample is requested of a kind that is verified only as a whole.
+  /// Throws Bad_input if a sample is requested for a kind that can only be verified as a whole.
   Verified verify(const Limits& limits, const Sample_request& sample);
   Table_contents contents();
 

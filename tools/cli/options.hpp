@@ -36,7 +36,8 @@ void add_move(Arguments& arguments, Move_options& options);
 Argument& add_time(Arguments& arguments, double& seconds,
                    std::string_view says = "Time limit in seconds (default: none)");
 
-/// The bytes in "4GiB", "500MB" or "1048576". Throws Bad_input, also for less than 1 MiB.
+/// The bytes in "4GiB", "500MB" or "1048576". Throws Bad_input for anything else or for less than 1
+/// MiB.
 std::uint64_t parse_size(std::string_view where, std::string_view text);
 
 /// --threads, --memory, --time, --depth.
@@ -46,17 +47,17 @@ struct Engine_options {
   double seconds = 0;
   std::uint64_t depth = 0;
 
-  /// Whether any option bounds the search; --threads does not.
+  /// Whether any option limits the search; --threads does not.
   bool any_limit() const { return !memory.empty() || seconds > 0 || depth > 0; }
 };
 void add_options(
     Arguments& arguments, Engine_options& options,
     std::string_view time_says = "Time limit for each exploration in seconds (default: none)");
 
-/// The default time limit, in seconds, of commands for which a person waits.
+/// The default time limit, in seconds, of interactive commands.
 inline constexpr double usual_seconds = 5;
-/// Sets a limit of `seconds` if --time gave none, and returns whether it did. Announces after a
-/// second what the command is doing.
+/// Sets a limit of `seconds` if --time gave none, and returns whether it did. After a second,
+/// announces what the command is doing.
 bool set_usual_time(Engine_options& options, double seconds, std::string_view doing,
                     Output& output);
 /// Says that the default limit ended the work, and how to repeat the command with more time.
@@ -65,10 +66,10 @@ void say_how_to_go_on(Output& output);
 /// --checkpoint, --resume.
 void add_options(Arguments& arguments, Checkpoint_files& files);
 
-/// Limits from the options; from here on Ctrl-C asks the engines to stop (interrupt.hpp).
+/// Limits from the options; from then on, Ctrl-C asks the engines to stop (interrupt.hpp).
 Limits limits_of(const Engine_options& options, Output& output);
 
-/// Limits of a single-threaded engine with only a time limit; 0: none.
+/// Limits for a single-threaded engine with only a time limit; 0: none.
 Limits limits_of(double seconds, Output& output);
 
 /// A position from the command line in canonical form; "-" reads it from standard input.
@@ -76,7 +77,7 @@ std::string read_position(const Game_facade& game, const std::string& text);
 /// Declares the optional argument POSITION, "start" by default.
 Argument& add_position(Arguments& arguments, std::string& position);
 
-/// Throws Bad_input with a suggestion when `word` is not among the known ones.
+/// Throws Bad_input with a suggestion if `word` is not among the known words.
 void require_known(std::string_view what, std::string_view word,
                    const std::vector<std::string>& known);
 

@@ -1,5 +1,5 @@
-// Only this file includes CLI11 (tests/house/layers.py): its headers take longer to read than a
-// command takes to compile.
+// Only this file includes CLI11 (tests/house/layers.py): parsing its headers takes longer than
+// compiling a command.
 #include "tools/cli/parser.hpp"
 
 #include <fmt/format.h>
@@ -44,7 +44,7 @@ class Help : public CLI::Formatter {
 };
 
 /// Whether a word is a position that begins with '-' (an empty track), which the parser would
-/// mistake for options. No option begins like "-/3a/-", "-,-" or "-:1".
+/// mistake for options. No option looks like "-/3a/-", "-,-" or "-:1".
 bool is_dashed_position(std::string_view word) {
   return word.size() > 1 && word[0] == '-' && std::string_view("/,:").find(word[1]) < 3;
 }
@@ -118,7 +118,7 @@ void add(CLI::App& app, const Arguments& arguments) {
   }
 }
 
-/// The table of commands in the form of the library.
+/// The table of commands in the library's form.
 struct Parser {
   CLI::App root{program().summary, "arbiter"};
   std::map<const CLI::App*, Action> actions;

@@ -1,4 +1,4 @@
-// The answers of `arbiter place` to the kinds of puzzles.
+// The answers of `arbiter place` to each kind of puzzle.
 #pragma once
 #include <cstddef>
 #include <string>
@@ -18,11 +18,11 @@ struct Place_options {
   placement::Sampling sampling{.plays = 0};
 };
 
-/// The best pictures of cards that are all known.
+/// The best pictures if all cards are known.
 Exit place_known(const Place_options& options, const puzzle::Puzzle& puzzle, Output& output);
 /// The number of results by score, for a puzzle of a single turn. Throws Bad_input for others.
 Exit place_histogram(const puzzle::Puzzle& puzzle, Output& output);
-/// The placements of this turn's cards with the highest mean score over a future.
+/// The placements of this turn's cards with the highest mean score over the future.
 Exit place_expected(const Place_options& options, const puzzle::Puzzle& puzzle, Output& output);
 /// Which of two cards to keep.
 Exit place_keep(const Place_options& options, const puzzle::Puzzle& puzzle, Output& output);

@@ -1,5 +1,5 @@
-// `arbiter place` when all cards are known: the best pictures, proved; or all results of one turn,
-// counted.
+// `arbiter place` if all cards are known: the best pictures, with proof, or a count of all results
+// of one turn.
 #include <fmt/format.h>
 
 #include <cstdint>

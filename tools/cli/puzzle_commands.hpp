@@ -1,4 +1,4 @@
-// The parts of `arbiter puzzle` with their own files, and their shared options.
+// The subcommands of `arbiter puzzle` that have their own files, and the options they share.
 #pragma once
 #include <string>
 
@@ -12,7 +12,7 @@ Command puzzle_booklet_part();
 Command puzzle_verify_part();
 Command puzzle_effect_part();
 
-/// GAME and --ruleset, for games with strips only.
+/// GAME and --ruleset, only for games with strips.
 struct Rules_options {
   std::string game, ruleset = "default";
   /// Throws Bad_input for a game without strips.

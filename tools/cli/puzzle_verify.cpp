@@ -19,7 +19,7 @@ struct Verify_options {
   double seconds = 0;
 };
 
-/// The first fault of the optima; empty when there is none.
+/// The first fault in the optima; empty if there is none.
 std::string faults(const puzzle::Certificate& certificate) {
   const auto& optima = certificate.answer.optima;
   for (std::size_t n = 0; n < optima.size(); ++n)

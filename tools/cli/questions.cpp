@@ -18,8 +18,8 @@ namespace arbiter {
 
 namespace {
 
-constexpr double seconds_of_a_run = 60;               // when no limit is given
-constexpr double seconds_in_all = usual_seconds - 1;  // total, leaving a moment to answer
+constexpr double seconds_of_a_run = 60;               // if no limit is given
+constexpr double seconds_in_all = usual_seconds - 1;  // in total, leaving a moment to answer
 
 struct Questions_options : Game_options {
   Engine_options engine;

@@ -1,4 +1,4 @@
-// `arbiter repair`: the smallest change of the rulebook that removes a fault.
+// `arbiter repair`: the smallest change to the rulebook that removes a fault.
 #include <fmt/format.h>
 #include <algorithm>
 

@@ -61,15 +61,15 @@ class Replaying {
   static Bad_input nothing_in(const std::string& file, const std::string& bad) {
     return Bad_input("recorded games: " + name(file) + (bad.empty() ? " is empty" : ", " + bad));
   }
-  /// The text, if the only file holds exactly one playthrough; if not, replays the games in it.
-  /// Throws Bad_input when it contains no game.
+  /// The text, if the only file contains exactly one playthrough; otherwise replays the games in
+  /// it. Throws Bad_input if it contains no game.
   std::optional<std::string> one_playthrough(const std::string& file) {
     Record_reader reader(file, stop_);
     auto first = reader.next();
     if (was_interrupted()) return std::nullopt;
     if (!first) throw nothing_in(file, "");
     auto second = reader.next();
-    // Anything but a game after a playthrough is an error.
+    // Anything other than a game after a playthrough is an error.
     if (first->is_text && second && !second->is_text && !second->game)
       throw nothing_in(file, second->bad);
     if (!second && !was_interrupted()) {
@@ -172,7 +172,7 @@ class Replaying {
   records::Replay_impact blast_;
   Replay_batch batch_;
   const std::uint64_t size_;
-  std::uint64_t read_ = 0;  // in earlier files
+  std::uint64_t read_ = 0;  // bytes read in earlier files
   const Stopwatch clock_{};
   double shown_ = 0;
 };

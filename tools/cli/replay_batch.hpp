@@ -1,5 +1,5 @@
-// The findings of `arbiter replay` in recorded games, as running text and as one JSON object at the
-// end. Lists that could grow with the files keep only their first items.
+// What `arbiter replay` finds in recorded games, as text while it runs and as one JSON object at
+// the end. Lists that could grow with the files keep only their first items.
 #pragma once
 #include "tools/facade/output.hpp"
 #include "tools/study/records/impact.hpp"
@@ -21,7 +21,7 @@ class Replay_batch {
   void good(const Place_of_game& place, const records::Recorded_game& record);
   void wrong(const Place_of_game& place, const records::Recorded_game& record,
              const records::Fault& fault);
-  /// Records text that is no game, and the reason.
+  /// Records text that is not a game, and the reason.
   void malformed(const Place_of_game& place, const std::string& why);
   void changed(const Place_of_game& place, const std::string& change, const records::Change& found);
   /// Records a file that could not be read, and the reason.

@@ -22,7 +22,7 @@ namespace arbiter {
 
 namespace {
 
-/// The command line for a shell, with a limit of a minute after the command's name.
+/// The command line for a shell, with a one-minute limit inserted after the command's name.
 std::string with_more_time(int argc, char** argv) {
   std::string out = "arbiter";
   bool has_time = false;
@@ -39,7 +39,7 @@ std::string with_more_time(int argc, char** argv) {
 
 int code(Exit exit) { return static_cast<int>(exit); }
 
-/// The places of more games: from the environment, then from the command line.
+/// The locations of additional games: from the environment, then from the command line.
 std::vector<std::string> game_places(const Common_options& common) {
   std::vector<std::string> out;
   const char* const of_environment = std::getenv("ARBITER_GAMES");
@@ -63,7 +63,7 @@ Exit run_command(int argc, char** argv, std::unique_ptr<Output>& output) {
 }
 
 /// GMP cannot report a failed allocation, so running out of memory ends the program, but with a
-/// sentence.
+/// message.
 void* given(void* memory) {
   if (memory != nullptr) return memory;
   std::fputs("arbiter: gave up: no memory is left for fractions\n", stderr);
@@ -81,7 +81,7 @@ int run(int argc, char** argv) { return run(argc, argv, {}); }
 int run(int argc, char** argv, const std::vector<Game_entry>& own) {
   std::signal(SIGPIPE, SIG_DFL);  // `arbiter ... | head -1` ends quietly
   mp_set_memory_functions(allocate, reallocate, nullptr);
-  std::signal(SIGXFSZ, SIG_IGN);  // reports a file that may not grow as an error
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is then reported as an error
   Output_options options;
   options.json = asks_for_json(argc, argv);
   auto output = std::make_unique<Output>(options);

@@ -91,7 +91,7 @@ Exit states(const Search_options& options, Output& output) {
 Exit graph(const Search_options& options, Output& output) {
   const auto game = options.make();
   const Graph_summary g = game->graph(limits_of(options.engine, output));
-  const bool complete = g.states > 0;  // the graph is analysed only when complete
+  const bool complete = g.states > 0;  // the graph is analysed only if complete
   Report_json json = game_json(*game);
   json.update({{"complete", complete},
                {"states", g.states},

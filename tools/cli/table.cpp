@@ -5,7 +5,7 @@ namespace arbiter {
 
 const std::vector<Command>& commands() {
   static const std::vector<Command> table = {
-      // what a game is, and one game at a time
+      // games, and working with one game at a time
       games_command(),
       show_command(),
       moves_command(),

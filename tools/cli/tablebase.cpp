@@ -1,5 +1,5 @@
-// `arbiter tablebase`: files with the values of all positions, and the part that looks values up.
-// The parts that build, describe and verify them have their own files.
+// `arbiter tablebase`: files with the values of all positions, and the subcommand that looks values
+// up. The subcommands that build, describe and verify these files are in files of their own.
 #include <fmt/format.h>
 #include <memory>
 #include <sstream>
@@ -21,7 +21,7 @@ struct Probe_options {
   std::vector<std::string> positions;
 };
 
-/// The requested positions; "-" is replaced by the lines of standard input.
+/// The requested positions; "-" is replaced with the lines of standard input.
 std::vector<std::string> positions_of(const Probe_options& options, const Opened_table& table) {
   if (options.positions.empty()) return {table.facts().position};
   std::vector<std::string> out;

@@ -1,4 +1,4 @@
-// The parts of `arbiter tablebase` with their own files, and their shared text.
+// The subcommands of `arbiter tablebase` that have their own files, and the text they share.
 #pragma once
 #include <string>
 

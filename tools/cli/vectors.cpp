@@ -1,4 +1,4 @@
-// `arbiter vectors` writes test vectors for implementations that are tested without us.
+// `arbiter vectors` writes test vectors for testing implementations without Arbiter.
 #include <fmt/format.h>
 #include <algorithm>
 
@@ -25,7 +25,7 @@ bool is_of(const std::string& path, const std::vector<std::string>& games) {
   return std::ranges::count(games, path.substr(0, path.find('/'))) > 0;
 }
 
-/// Reports how a file differs from the expected one, test by test, by id.
+/// Reports how a file differs from the expected one, test by test, matched by id.
 void compare_files(const std::string& path, const std::string& made, const std::string& found,
                    std::vector<std::string>& out) {
   if (made == found) return;

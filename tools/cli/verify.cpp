@@ -1,4 +1,4 @@
-// `arbiter verify`, also `arbiter tablebase verify`: checks that a tablebase is correct.
+// `arbiter verify`, or `arbiter tablebase verify`: checks that a tablebase is correct.
 #include <fmt/format.h>
 #include <memory>
 

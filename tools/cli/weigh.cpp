@@ -17,7 +17,7 @@ namespace {
 
 using namespace study;
 
-constexpr double value_seconds = 20;  // for one solution, when no limit is given
+constexpr double value_seconds = 20;  // for one solution if no limit is given
 
 struct Weigh_options : Game_options {
   Engine_options engine;

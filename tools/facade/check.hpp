@@ -1,5 +1,5 @@
-// Checks a game's properties with the engines: by exploration if the states fit, else also by
-// random games; in focus; and by a solver if they are laws or facts.
+// Checks a game's properties with the engines: by exploration and, if the states do not fit, also
+// by random games; in focus; and with a solver if they are laws or facts.
 #pragma once
 #include <algorithm>
 #include <cstdint>
@@ -21,7 +21,7 @@
 
 namespace arbiter::facade {
 
-/// The game's own properties, and the one that every game has.
+/// The game's own properties, and the one common to all games.
 template <Game G>
 std::vector<Property<G>> all_properties([[maybe_unused]] const G& game) {
   std::vector<Property<G>> list;

@@ -1,5 +1,5 @@
-// The engines that store states as codes, for one code width. If a game needs two widths, each is
-// compiled in its own file: Coded is a class so that one line there can instantiate it.
+// The engines that store states as codes, for one code width. Each width is compiled in a file of
+// its own: Coded is a class so that one line there can instantiate it.
 #pragma once
 #include <vector>
 
@@ -61,7 +61,7 @@ Finding Coded<G, Code>::check_in_focus(const G& game, const Property<G>& propert
   return arbiter::check_in_focus<G, Code>(game, property, limits);
 }
 
-/// f(Coded) with the width that the codes of the game need.
+/// f(Coded) with the width that the game's codes need.
 template <Game G, class F>
 auto coded(const G& game, F&& f) {
   if (Packing<G, Wide>(game).code_bits() <= 64) return f(Coded<G, std::uint64_t>{});

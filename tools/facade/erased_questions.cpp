@@ -23,7 +23,7 @@ std::vector<Finding> Erased_questions::compare(const std::vector<std::string>& o
 void Erased_questions::add_proofs(const std::vector<Alternative>& list,
                                   std::vector<Finding>& findings) const {
   const auto within_a_turn = words(proofs_.within_a_turn);
-  // The comparison needs the invariants; they are proved once, on first use.
+  // The comparison needs the invariants, which are proved once, on first use.
   std::optional<bool> invariants_hold;
   for (const Alternative& a : list) {
     Finding f = finding_of(ruleset(), a);

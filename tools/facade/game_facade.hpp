@@ -1,8 +1,8 @@
-// A game behind text, for the command line, the reports and other front ends. Positions, moves and
-// rulesets are strings in the game's notation; invalid ones throw Bad_input.
+// A game behind a text interface, for the command line, the reports and other front ends.
+// Positions, moves and rulesets are strings in the game's notation; invalid ones throw Bad_input.
 //
 // Erased_facade (erased_facade.hpp) implements this for any Game. games.hpp lists the games: those
-// of model/, and those that a program of another source tree adds.
+// in model/, and those that a program built from another source tree adds.
 #pragma once
 #include <memory>
 #include <optional>
@@ -29,7 +29,7 @@ struct Endgame_kind;
 using Endgame_file = File_of<Endgame_kind>;  // solver/endgame/file.hpp
 }  // namespace endgame
 struct Verified;         // solver/verify/verified.hpp
-struct Valued_position;  // tools/facade/solved_position.hpp, and the four that follow
+struct Valued_position;  // tools/facade/solved_position.hpp, like the next four
 struct Solved_position;
 struct Value_request;
 struct Turn_values;
@@ -62,7 +62,7 @@ struct Sample_request {
 class Table_probe {
  public:
   virtual ~Table_probe() = default;
-  /// Throws Bad_input for a position that the tablebase does not hold or whose entry is damaged.
+  /// Throws Bad_input for a position that is missing from the tablebase or whose entry is damaged.
   virtual Valued_position operator()(std::string_view position) = 0;
 };
 
@@ -78,8 +78,8 @@ class Game_facade {
   virtual std::string position(std::string_view text) const = 0;
   virtual std::string json(std::string_view position) const = 0;
   virtual std::string draw(std::string_view position) const = 0;
-  /// The position as an SVG document; nothing when the game has no pictures. All ids in it begin
-  /// with `id` and '-', so each picture of a page needs a different `id`: a letter, then letters,
+  /// The position as an SVG document; nothing if the game has no pictures. All ids in it begin with
+  /// `id` and '-', so each picture of a page needs a different `id`: a letter, then letters,
   /// digits, '-' and '_' (else Bad_input).
   virtual std::optional<std::string> draw_svg(std::string_view position,
                                               std::string_view id = "board") const = 0;
@@ -92,7 +92,7 @@ class Game_facade {
   virtual Explanation explain(std::string_view position, std::string_view actor,
                               std::string_view move) const = 0;
 
-  /// The score of a position as it is.
+  /// The current score of a position.
   struct Standing {
     std::optional<std::vector<double>> payoffs{};  // of each side, if the game is over
     std::optional<std::vector<int>> points{};      // of each player, if the ruleset has points
@@ -103,7 +103,7 @@ class Game_facade {
   /// Plays at most `plies` random plies.
   virtual Playthrough play(std::string_view position, std::uint64_t seed,
                            std::uint64_t plies) const = 0;
-  /// Plays the moves in order, each by the next actor; the first that is not legal ends the game.
+  /// Plays the moves in order, each by the next actor; the first illegal one ends the game.
   virtual Playthrough play(std::string_view position,
                            const std::vector<std::string>& moves) const = 0;
   /// Replays a game. Throws Bad_input naming the first line that differs.
@@ -112,7 +112,8 @@ class Game_facade {
   virtual std::uint64_t perft(std::string_view position, int depth) const = 0;
   virtual std::vector<Ply> divide(std::string_view position, int depth) const = 0;
 
-  /// Explores all states. Throws Bad_input for a checkpoint that is damaged or of another ruleset.
+  /// Explores all states. Throws Bad_input for a checkpoint that is damaged or belongs to another
+  /// ruleset.
   virtual Explored explore(const Limits& limits, const Checkpoint_files& files = {}) const = 0;
   virtual Graph_summary graph(const Limits& limits) const = 0;
 
@@ -121,33 +122,33 @@ class Game_facade {
     std::vector<std::string> clauses;
   };
   virtual std::vector<Named> properties() const = 0;
-  /// Checks the properties under this ruleset only: by exploration, which is bounded when the
-  /// states exceed the limits, and then also by `games` random games. `only` empty: all properties.
+  /// Checks the properties only under this ruleset: by exploration, which is bounded if the states
+  /// exceed the limits, and then also by `games` random games. `only` empty: all properties.
   virtual std::vector<Finding> check(const std::vector<std::string>& only, const Limits& limits,
                                      std::uint64_t games, std::uint64_t seed,
                                      const Checkpoint_files& files = {}) const = 0;
-  /// Checks each of these properties only among the plays that it names, for use when all plays are
-  /// too many; nothing for a property that names none.
+  /// Checks each of these properties only in the plays that it names, for use when there are too
+  /// many plays to check all; nothing for a property that names none.
   virtual std::vector<Finding> check_in_focus(const std::vector<std::string>& only,
                                               const Limits& limits) const = 0;
   /// Proves the laws with a solver, and the facts with a solver or by checking all cases; empty for
   /// a game without either. `directory` receives every query as SMT-LIB; empty: none.
   virtual std::vector<Finding> prove(const std::string& directory) const = 0;
-  /// The value of a position. Throws Bad_input when the rules are silent on the way.
+  /// The value of a position. Throws Bad_input if the rules are silent on the way.
   virtual Solved_position solve(std::string_view position, const Value_request& request,
                                 const Limits& limits,
                                 const Iteration_report& report = {}) const = 0;
-  /// Values moves by random games for a side, or if below 0, for the side that decides. Throws
-  /// Bad_input when there is no legal move.
+  /// Values moves by random games for a side or, if `side` is below 0, for the side that decides.
+  /// Throws Bad_input if there is no legal move.
   virtual Sampled_moves sample(std::string_view position, int side, const Sampling_of_games& wanted,
                                const Limits& limits) const = 0;
-  /// The exact value of the current turn alone; nothing for a game without such values.
+  /// The exact value of the current turn alone; nothing if the game has no such values.
   virtual std::optional<Turn_values> turn_values(std::string_view position,
                                                  Objective objective) const = 0;
-  /// The reachable model, for export. Throws Bad_input when the rules are silent on the way.
+  /// The reachable model, for export. Throws Bad_input if the rules are silent on the way.
   virtual Walked walk(std::string_view position, const Walk_request& request,
                       const Limits& limits) const = 0;
-  /// Verifies a tablebase. Throws Bad_input for one that is damaged or of another game.
+  /// Verifies a tablebase. Throws Bad_input for one that is damaged or belongs to another game.
   virtual Verified verify(Table_file& file, const Limits& limits) const = 0;
   virtual Verified verify(Dense_file& file, const Limits& limits,
                           const Sample_request& sample) const = 0;
@@ -160,7 +161,7 @@ class Game_facade {
   virtual std::unique_ptr<Table_probe> probe(Dense_file& file) const = 0;
   virtual std::unique_ptr<Table_probe> probe(endgame::Endgame_file& file) const = 0;
 
-  /// Rulesets under which the game's properties and questions are to be checked.
+  /// Rulesets under which to check the game's properties and questions.
   struct Scope_text {
     std::string ruleset, why;
     bool full_size;
@@ -178,7 +179,8 @@ class Game_facade {
 
 /// The rulebooks of all games, in the order of games.hpp.
 std::vector<const Rulebook*> all_rulebooks();
-/// Throws Bad_input for an unknown game (with a guess) or a ruleset that is wrong or impossible.
+/// Throws Bad_input for an unknown game (with a suggestion) or a ruleset that is wrong or
+/// impossible.
 std::unique_ptr<Game_facade> make_game(std::string_view name, std::string_view ruleset);
 
 }  // namespace arbiter

@@ -1,8 +1,9 @@
-// A game as a shared object: its interface to the program that loads it. Its source is generated
+// A game as a shared object: the interface to the program that loads it. The source is generated
 // (game_file.cpp.in, by arbiter_game() of games.cmake), and tools/loader reads it.
 //
 // The object exports one name, `arbiter_game`. The program finds the ABI text by reading the file
-// and never loads an incompatible object: none of its code runs, not even constructors.
+// and never loads an incompatible object, so none of that object's code runs, not even
+// constructors.
 #pragma once
 #include <fmt/core.h>
 #include <boost/version.hpp>
@@ -33,7 +34,7 @@ constexpr const char* name_of_game_file = "arbiter_game";
 #else
 #define ARBITER_COMPILER "gcc " ARBITER_TEXT_OF(__GNUC__)
 #endif
-// Variants of the layout of std::string and other types: the old one, and one with checks.
+// Variants of the layout of std::string and other types: the old one, and the one with checks.
 #if !_GLIBCXX_USE_CXX11_ABI
 #define ARBITER_LIBRARY_FORM " old strings"
 #elif defined _GLIBCXX_DEBUG

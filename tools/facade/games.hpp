@@ -1,6 +1,6 @@
-// The games of the program. Each entry is generated (tools/games.cmake): this source tree's games
-// are the folders of model/ with a rulebook; a program built elsewhere from the installed library
-// passes its own games to run() (arbiter_program() there).
+// The program's games. Each entry is generated (tools/games.cmake): this source tree's games are
+// the folders in model/ that contain a rulebook; a program built elsewhere from the installed
+// library passes its own games to run() (arbiter_program() there).
 #pragma once
 #include <span>
 
@@ -19,10 +19,10 @@ struct Game_entry {
 
 /// This source tree's games, in the order of their place.txt, then the added ones.
 const std::vector<Game_entry>& games();
-/// The game of that name. Throws Bad_input, with a guess, when there is none.
+/// The game with that name. Throws Bad_input, with a suggestion, if there is none.
 const Game_entry& game_entry(std::string_view name);
-/// Adds games of another source tree. Must be called before a second thread uses these functions.
-/// Throws Bad_input for a duplicate name.
+/// Adds games from another source tree. Call it before a second thread uses these functions. Throws
+/// Bad_input for a duplicate name.
 void add_games(std::span<const Game_entry> more);
 
 }  // namespace arbiter

@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// The source folder that CMake recorded; empty when there is no such file.
+/// The source folder that CMake recorded; empty if there is no such file.
 fs::path sources_of(const fs::path& build) {
   constexpr std::string_view key = "CMAKE_HOME_DIRECTORY:INTERNAL=";
   std::ifstream cache(build / "CMakeCache.txt");

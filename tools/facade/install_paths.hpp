@@ -1,9 +1,10 @@
-// Finds the program's own location and the data beside it at run time rather than compiling paths
-// in, so that an installed program knows nothing of the machine that built it.
+// Finds the program's own location and its data at run time rather than compiling paths in, so that
+// an installed program does not depend on the machine that built it.
 //
 //   SOURCES/build/release/tools/arbiter   near CMakeCache.txt, which names the source folder
 //   PREFIX/bin/arbiter                    near PREFIX/share/arbiter
-//   a program with its own games          also in a build folder; the sources are those games'
+//   a program with its own games          also in a build folder; the sources are those of its
+//                                         games
 #pragma once
 #include <filesystem>
 #include <vector>
@@ -12,7 +13,7 @@ namespace arbiter {
 
 struct Install_paths {
   std::filesystem::path sources, build;       // empty: not in a build folder
-  std::vector<std::filesystem::path> shared;  // folders `arbiter` of shared data, nearest first
+  std::vector<std::filesystem::path> shared;  // `arbiter` folders of shared data, nearest first
 };
 
 /// The paths of this process, looked up once. The folders need not exist.

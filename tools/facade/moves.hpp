@@ -1,4 +1,4 @@
-// Lists and judges moves as text, using the game's own functions. All functions use an already
+// Lists and judges moves as text, using the game's own functions. All functions take an already
 // parsed position, so that values (values.hpp) list the same moves in the same order and nothing is
 // parsed twice.
 #pragma once

@@ -36,8 +36,8 @@ bool is_dumb() {
   return terminal == nullptr || std::strcmp(terminal, "dumb") == 0;
 }
 
-/// Seconds between progress lines when nothing is redrawn: 10, or $ARBITER_PROGRESS; none for
-/// "never", which programs that compare output set.
+/// Seconds between progress lines if nothing is redrawn: 10, or $ARBITER_PROGRESS; no lines if that
+/// is "never", which programs that compare output set.
 std::optional<double> seconds_between_lines() {
   const char* const wanted = std::getenv("ARBITER_PROGRESS");
   if (wanted == nullptr) return 10;
@@ -47,13 +47,13 @@ std::optional<double> seconds_between_lines() {
   return end != wanted && *end == '\0' && seconds >= 0.1 && seconds <= 1e6 ? seconds : 10;
 }
 
-/// The width of the terminal on standard error; large when unknown.
+/// The width of the terminal on standard error; a large number if unknown.
 std::size_t columns() {
   winsize size{};
   return ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1 ? size.ws_col : 10'000;
 }
 
-/// The height of the terminal on standard output; large when unknown.
+/// The height of the terminal on standard output; a large number if unknown.
 std::size_t rows() {
   winsize size{};
   return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 1 ? size.ws_row : 10'000;

@@ -1,8 +1,8 @@
 // Prints answers as text or as one JSON object on standard output, and progress and notes on
 // standard error. On a terminal, progress is one line that is redrawn; elsewhere it is a new line
-// every ten seconds, so that the log of a long run shows activity and a short run prints none. A
-// command provides both text and JSON; this class decides which is printed, in which colours, and
-// whether a pager shows it.
+// every ten seconds, so that the log of a long run shows activity and a short run prints no
+// progress. A command provides both text and JSON; this class decides which to print, in which
+// colours, and whether to use a pager.
 #pragma once
 #include <filesystem>
 #include <mutex>
@@ -19,7 +19,7 @@ namespace arbiter {
 struct Output_options {
   bool json = false, quiet = false;
   std::string color = "auto";  // or "always", "never"
-  bool pager = true;           // may be used on a terminal
+  bool pager = true;           // a pager may be used on a terminal
   std::string longer;          // the command line with a larger --time
 };
 
@@ -36,9 +36,9 @@ class Output {
   /// The command line with a larger --time.
   const std::string& longer() const { return longer_; }
 
-  /// Prints at once, unless the answer is JSON.
+  /// Prints immediately, unless the answer is JSON.
   void text(std::string_view lines);
-  /// Prints like text(), but not with --quiet.
+  /// Prints as text() does, but not with --quiet.
   void remark(std::string_view lines);
   /// Prints the object if the answer is JSON; called once per command.
   void object(const Report_json& json);
@@ -62,7 +62,7 @@ class Output {
   /// Prints progress as one line, redrawn in place on a terminal.
   void progress(const Progress& progress);
   void status(std::string_view line);
-  /// Throws Bad_input when standard output could not be written.
+  /// Throws Bad_input if standard output could not be written.
   void finish();
 
  private:
@@ -80,7 +80,7 @@ class Output {
   std::jthread first_;  // of begin_work(); last, because it uses the other members
 };
 
-/// Throws Bad_input that names the file when it cannot be written.
+/// Throws Bad_input that names the file if it cannot be written.
 void write_file(const std::filesystem::path& path, std::string_view text);
 
 }  // namespace arbiter

@@ -1,5 +1,5 @@
 // A game's additions to the shared facade: engines compiled for its own type, for fast exploration
-// or position numbers. A game without these adds nothing.
+// or position numbers. A game that has neither adds nothing.
 //
 //   Erased_facade  <--  With_packed_turns  <--  With_numbers  <--  With_open_turn
 //              Packed_turns            Dense_turns, Endgames   Open_turn

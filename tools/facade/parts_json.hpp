@@ -5,7 +5,7 @@
 
 namespace arbiter {
 
-/// The text, or null when it is empty.
+/// The text, or null if it is empty.
 Report_json text_or_null(const std::string& text);
 /// {"id", "heading", "says"}
 Report_json clause_json(const Clause& clause);
@@ -21,7 +21,7 @@ Report_json position_json(const Game_facade& game, const std::string& position);
 
 /// "PD-C27, Example gameplay: After any roll all dice may be discarded."
 std::string clause_text(const Clause& clause);
-/// "P1", or "P1 and P2" when they decide at once, "fate", or "nobody".
+/// "P1", or "P1 and P2" if they decide simultaneously, "fate", or "nobody".
 std::string deciders_text(const Turn& turn);
 
 }  // namespace arbiter

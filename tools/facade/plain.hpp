@@ -1,8 +1,8 @@
-// The facade of a game that has only rules: the one that all games share.
+// The facade of a game that has only rules: the one shared by all games.
 //
 // The names of a game's files decide whether it is compiled with own.hpp or with this file
-// (tools/game.cpp.in), because own.hpp takes long to compile. An accelerator in a file of another
-// name would be silently ignored; here it does not compile.
+// (tools/game.cpp.in), because own.hpp takes a long time to compile. An accelerator in a file with
+// another name would be silently ignored; because of this file, it does not compile.
 #pragma once
 #include <cstdint>
 

@@ -13,7 +13,7 @@ namespace arbiter {
 struct Ply {
   std::string actor;  // "P1", or "fate" for a chance outcome
   std::string move;
-  Verdict verdict;                      // legal, or silent (then `after` is the old position)
+  Verdict verdict;                      // legal or silent (if silent, `after` is the old position)
   std::string after;                    // the position after it
   std::uint64_t weight = 0, total = 0;  // chance outcome: its probability is weight / total
   std::uint64_t count = 0;              // divide(): number of sequences that begin with it
@@ -26,7 +26,7 @@ struct Explanation {
   bool has_objections = false;            // whether the game provides them
   std::string after;                      // the position after a legal move
   /// The clauses in the rule trace, as in Ply: those that forbid the move, and those consulted
-  /// before.
+  /// before them.
   std::uint64_t clauses = 0;
 };
 

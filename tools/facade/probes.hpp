@@ -1,5 +1,5 @@
-// Tablebase lookups: of turns, for the one side of the file, and of bounds by number, for the side
-// to move.
+// Tablebase look-ups: in turn tables, for the file's one side, and in tables of bounds by number,
+// for the side to move.
 #pragma once
 #include <memory>
 #include <string_view>

@@ -1,6 +1,6 @@
 // A solver's proofs about a game: functions compiled for each game in a separate file, so that no
 // other file needs the types of its laws and facts (properties/law.hpp, properties/fact.hpp). Null
-// where a game has none.
+// if a game has none.
 #pragma once
 #include <string_view>
 #include <vector>
@@ -19,7 +19,7 @@ struct Same_result;
 struct Game_proofs {
   smt::Laws_result (*laws)(const Ruleset&, smt::Query_log&) = nullptr;
   std::vector<Finding> (*facts)(const Ruleset&, smt::Query_log&) = nullptr;
-  /// Compares two rulesets over every turn; only if there are laws.
+  /// Compares two rulesets over every turn; only if the game has laws.
   smt::Same_result (*same)(const Ruleset&, const Ruleset&, smt::Query_log&) = nullptr;
   std::string_view within_a_turn = {};  // ids of the questions that affect the laws
 };

@@ -1,4 +1,4 @@
-// Makes functions (proofs.hpp) of a game's laws and facts; the only place that compiles a solver
+// Turns a game's laws and facts into functions (proofs.hpp); the only place that compiles a solver
 // for them.
 #pragma once
 #include "properties/property.hpp"

@@ -1,5 +1,5 @@
-// The questions of a game behind text: engines that explore several rulesets in lockstep. Separate
-// from Game_facade because both take long to compile.
+// A game's questions behind a text interface: engines that explore several rulesets in lockstep.
+// Separate from Game_facade because both take a long time to compile.
 //
 // Erased_questions (erased_questions.hpp) implements this for any Game.
 #pragma once
@@ -23,15 +23,16 @@ class Question_facade {
                                        const Comparing& how = {}) const = 0;
   /// Samples how often questions come up in games under this ruleset.
   virtual Occurrences sample(const Way_of_play& way, const Limits& limits) const = 0;
-  /// Runs detectors, which know no question, under this ruleset: in one exploration and, if it is
-  /// not exhausted, in `games` random games. `detectors` empty: all; throws Bad_input for an
-  /// unknown one.
+  /// Runs detectors, which do not know the questions, under this ruleset: in one exploration and,
+  /// if it is not exhaustive, in `games` random games. `detectors` empty: all; throws Bad_input for
+  /// an unknown one.
   virtual discover::Discovered discover(const std::vector<std::string>& detectors,
                                         const Limits& limits, std::uint64_t games,
                                         std::uint64_t seed) const = 0;
 };
 
-/// Throws Bad_input for an unknown game (with a guess) or a ruleset that is wrong or impossible.
+/// Throws Bad_input for an unknown game (with a suggestion) or a ruleset that is wrong or
+/// impossible.
 std::unique_ptr<Question_facade> make_questions(std::string_view name, std::string_view ruleset);
 
 }  // namespace arbiter

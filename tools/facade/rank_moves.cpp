@@ -9,7 +9,7 @@ namespace arbiter {
 
 namespace {
 
-/// The guaranteed and the best possible value for the actor who decides.
+/// The guaranteed value and the best possible one for the actor who decides.
 struct Prospect {
   mpq_class sure, hope;
 
@@ -26,8 +26,8 @@ struct Rated {
   Prospect lost, won;
   Solved_position::Move move;
 
-  /// Proved better for one value of endless play and not worse for the other; or equally good and
-  /// finished sooner.
+  /// Proved better with one outcome of endless play and not worse with the other; or equally good
+  /// and finished sooner.
   bool beats(const Rated& other) const {
     return (lost.is_above(other.lost) && won.is_not_below(other.won)) ||
            (won.is_above(other.won) && lost.is_not_below(other.lost)) ||

@@ -1,5 +1,5 @@
 // A game under a ruleset as JSON: its clauses, its questions with their readings, its sizes, and
-// the ones in use.
+// which of these are in use.
 #pragma once
 #include "reports/finding_json.hpp"
 #include "tools/facade/game_facade.hpp"

@@ -1,6 +1,6 @@
 // Solves a position with bounds for every number: dice turns (solver/dice/), or the position's
-// endgame (solver/endgame/). Neither keeps a turn graph, so they work where it does not fit; they
-// give only bounds.
+// endgame (solver/endgame/). Neither stores a turn graph, so they work even if it would not fit
+// into memory; they give only bounds.
 #pragma once
 #include <cmath>
 #include <cstdint>

@@ -1,5 +1,5 @@
 // A request for the value of a position, and the answer. Values are numbers between two bounds, or
-// fractions; their internal units and codes stay behind the facade.
+// fractions; internal units and codes stay behind the facade.
 #pragma once
 #include <algorithm>
 #include <cstddef>
@@ -63,8 +63,8 @@ struct Valued_position {
     enum class Standing { best, candidate, worse, mixed } standing;
     /// The first move, by index, that leads to the same or an equivalent position; of equal value.
     std::size_t alike = 0;
-    /// The least expected number of turns with this move, including the current turn; only for one
-    /// player, when all turns have upper bounds.
+    /// The minimum expected number of turns with this move, including the current turn; only for
+    /// one player, if all turns have upper bounds.
     std::optional<Between> turns{};
     /// In the mixture of a player who chooses at once with another, against whose mixture `value`
     /// is then.
@@ -84,7 +84,7 @@ struct Solved_position : Valued_position {
   std::string no_table{};             // why no tablebase was written, though it was asked for
   Between turns{0, 0};  // the least expected number of turns; high below low: no upper bound
   bool has_turns = false;
-  Ended turns_ended = Ended::exhausted;  // else a limit was reached before they were bounded
+  Ended turns_ended = Ended::exhausted;  // otherwise a limit was reached before they were bounded
   /// How the fractions were found, or why there are none.
   struct Exact {
     bool proved = false;  // all values have fractions
@@ -95,7 +95,7 @@ struct Solved_position : Valued_position {
     std::optional<mpq_class> turns{};
     std::string no_turns;  // why a requested exact number of turns is missing
   };
-  std::optional<Exact> exact{};  // if it was asked for
+  std::optional<Exact> exact{};  // if requested
   struct Max_n_text {
     struct Side {
       Between value;  // under the profile, with endless play lost
@@ -110,18 +110,18 @@ struct Solved_position : Valued_position {
       return most;
     }
   };
-  std::optional<Max_n_text> max_n{};  // if it was asked for
+  std::optional<Max_n_text> max_n{};  // if requested
   /// The extent of an anytime search.
   struct Part {
     std::uint64_t expanded = 0, trials = 0;
   };
-  std::optional<Part> anytime{};  // if it was asked for
+  std::optional<Part> anytime{};  // if requested
   std::uint64_t states = 0, words = 0, bytes = 0, components = 0, largest = 0, sweeps = 0;
   double seconds_to_build = 0, seconds = 0;
 };
 
 /// The objective of the current turn alone.
-enum class Objective { win, points };  // to have won; the expected score of the player to move
+enum class Objective { win, points };  // a win this turn; the expected score of the player to move
 
 /// The exact value of the best turn.
 struct Turn_values {

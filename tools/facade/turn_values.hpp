@@ -16,7 +16,7 @@ concept Has_open_turn = requires {
   typename G::Open_turn;
 };
 
-/// The values of the turn that contains `state`; none when the game is over.
+/// The values of the turn that contains `state`; none if the game is over.
 template <Has_open_turn G>
 Turn_values turn_values(const G& game, const typename G::State& state, Objective objective) {
   using Numbers = dice::Score_numbers;

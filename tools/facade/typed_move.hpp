@@ -1,7 +1,7 @@
-// A move as a person types it. A move that the game cannot read is completed when exactly one open
-// move begins with it. Otherwise the error lists the open moves that begin with it, or the ones it
-// may be a misspelling of. Moves that programs send or files record are not completed: those go to
-// Game_facade::explain as they are.
+// A move as a person types it. A move that the game cannot read is completed if exactly one open
+// move begins with it. Otherwise the error lists the open moves that begin with it, or those that
+// it may misspell. Moves sent by programs or recorded in files are not completed: they go to
+// Game_facade::explain unchanged.
 #pragma once
 #include <string>
 #include <string_view>
@@ -23,14 +23,14 @@ struct Typed_move {
 Typed_move judge_typed(const Game_facade& game, std::string_view position, std::string_view actor,
                        std::string_view text);
 
-/// The one move of `open` that begins with `text`. Throws Bad_input with suggestions when there is
-/// none or more than one, and `unreadable` itself when there is nothing to suggest.
+/// The one move of `open` that begins with `text`. Throws Bad_input with suggestions if there is
+/// none or more than one, and `unreadable` itself if there is nothing to suggest.
 std::string complete_move(std::string_view text, const std::vector<Ply>& open,
                           const Bad_input& unreadable);
 
 /// The moves of `open` with the smallest edit distance to `text`, at most 3; a swap of two
-/// neighbouring letters counts as one edit. The order is that of `open`, moves as long as `text`
-/// first.
+/// neighbouring letters counts as one edit. They are in the order of `open`, but moves as long as
+/// `text` come first.
 std::vector<std::string> nearest_moves(std::string_view text, const std::vector<Ply>& open);
 
 }  // namespace arbiter

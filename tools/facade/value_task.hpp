@@ -21,7 +21,7 @@ struct Value_work {
   Solved_position answer{};               // its side and its gap are known from the start
 };
 
-/// The work with the position, in the types of a game.
+/// The task with its position, in the types of a game.
 template <Game G>
 struct Value_task {
   const G& game;

@@ -35,7 +35,7 @@ Values_text values_at(Source& source, const State& state) {
   return said;
 }
 
-/// The least expected number of turns with a move that leads to `state`.
+/// The minimum expected number of turns with a move that leads to `state`.
 template <Game G, class Source>
 std::optional<Between> turns_by_way_of(const G& game, Source& source,
                                        const typename G::State& state) {
@@ -43,7 +43,7 @@ std::optional<Between> turns_by_way_of(const G& game, Source& source,
     if (!source.has_turns()) return std::nullopt;
     Interval v = source.turns(state);
     const Fixed turn = source.lengths().scale.one();
-    // A move that ends the turn belongs to it, so the turn counts.
+    // A move that ends the turn still belongs to it, so the turn counts.
     if (game.rests(state) || game.turn(state).kind == Turn::Kind::over)
       v.low += turn, v.high += turn;
     return between(source.lengths().scale, v);
@@ -139,7 +139,7 @@ void add_values(const G& game, Source& source, const typename G::State& position
                          turns_by_way_of(game, source, after)});
     seen.push_back(std::move(alike));
   });
-  // Outcomes of chance keep their order.
+  // Chance outcomes keep their order.
   const int actor = game.turn(position).actor();
   if (actor != fate) rank_moves(out.moves, game.side(actor) == out.side);
 }

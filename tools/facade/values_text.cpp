@@ -11,11 +11,11 @@ namespace arbiter {
 
 namespace {
 
-/// Rounded up so that two digits still show an upper bound.
+/// Rounds up, so that two digits still show an upper bound.
 double rounded_up(double gain) { return gain * 1.05; }
 
-/// Prints a number between 0 and 1000 with `digits` decimals, rounded down or up: bounds stay
-/// bounds.
+/// Prints a number between 0 and 1000 with `digits` decimals, rounded down or up, so that bounds
+/// remain bounds.
 std::string outwards(double value, int digits, bool up) {
   std::string text = fmt::format("{:.60f}", value);  // exact: bounds have at most 52 binary places
   const std::size_t end = text.find('.') + 1 + static_cast<std::size_t>(digits);

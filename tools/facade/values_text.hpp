@@ -13,7 +13,7 @@ std::string value_of_side(int side, int sides);
 std::string engine_text(const Engine_choice& engine);
 /// Digits enough to show where the bounds part, but not fewer than six; rounded outwards.
 std::string between_text(const Between& v);
-/// Fractions if known, else bounds.
+/// Fractions if known, otherwise bounds.
 std::string values_text(const Values_text& v);
 /// A fraction, or its length if it is long; and its first digits.
 std::string fraction_text(const mpq_class& v);

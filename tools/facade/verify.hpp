@@ -1,5 +1,5 @@
-// Verifies tablebases: loads the file, if memory allows, and checks it against the rules with code
-// that knows only the rules (solver/verify/). One function for each kind of file.
+// Verifies tablebases: loads the file, if it fits into memory, and checks it against the rules with
+// code that uses only the rules (solver/verify/). One function for each kind of file.
 #pragma once
 #include <vector>
 

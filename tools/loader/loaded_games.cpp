@@ -49,7 +49,7 @@ std::string checksum_of(std::string_view bytes) {
   return fmt::format("{:016x}", XXH3_64bits(bytes.data(), bytes.size()));
 }
 
-/// The ABI text in a game's file, without its mark; nothing when there is none.
+/// The ABI text in a game's file, without its marker; nothing if there is none.
 std::optional<std::string> abi_in(std::string_view bytes) {
   const std::size_t at = bytes.find(mark);
   if (at == std::string_view::npos) return std::nullopt;
@@ -73,7 +73,7 @@ bool is_whole(std::string_view bytes) {
   return true;
 }
 
-/// Throws unless the file says that it is a game for this program. Runs none of its code.
+/// Throws unless the file says that it is a game for this program. Does not run any of its code.
 void require_game_for_us(const fs::path& file, std::string_view bytes) {
   if (!bytes.starts_with("\177ELF")) refuse(file, "expected a shared object, found another file");
   if (!is_whole(bytes)) refuse(file, "expected a whole shared object, found the beginning of one");
@@ -96,8 +96,8 @@ std::string sentence_of(const std::exception_ptr& thrown) {
   }
 }
 
-/// While it lives, an uncaught exception ends the program with a sentence about `file`: what a
-/// constructor throws within dlopen() cannot be caught.
+/// While it exists, an uncaught exception ends the program with a message about `file`: an
+/// exception that a constructor throws within dlopen() cannot be caught.
 class Terminate_guard {
  public:
   explicit Terminate_guard(const fs::path& file) : before_(std::set_terminate(say)) {

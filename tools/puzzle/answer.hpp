@@ -1,6 +1,6 @@
-// A certificate: a file that proves what is known about a puzzle's best pictures. It holds the
-// puzzle and all claims. A checker solves nothing; it replays the moves and proves again, with
-// separate code (solver/placement/checker/), that no picture scores more.
+// A certificate: a file that proves what is known about a puzzle's best pictures. It contains the
+// puzzle and all claims. A checker need not solve the puzzle; it replays the moves and re-proves,
+// with separate code (solver/placement/checker/), that no picture scores more.
 //
 //   {"puzzle": "puzzle brain_picnic\n...", "best": 12, "bound": 12, "proved": true, "count": 36,
 //    "margin": 1, "optima": [{"picture": "T1,T1/M1,D2", "groups": 10, "goals": 2,
@@ -27,7 +27,7 @@ std::string write_step(const Puzzle& puzzle, const placement::Way::Step& step);
 /// The points of a picture: "10 for groups (taco 6, cloth1 4), 2 for goals".
 std::string points_text(const Puzzle& puzzle, const strips::Picture& picture);
 
-/// The picture in lines, each followed by the text beside it.
+/// The lines of the picture, each followed by the text to its right.
 std::string picture_text(const strips::Names& names, const strips::Picture& picture,
                          std::span<const std::string> beside);
 

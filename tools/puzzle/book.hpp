@@ -21,8 +21,8 @@ std::span<const Book> books();
 /// Throws Bad_input that lists the games with strips.
 const Book& book_of(std::string_view game);
 
-/// Replaces "deck=@FILE" in a ruleset by the cards of that deck file (strips::read_deck_file). A
-/// ruleset of any other game is unchanged.
+/// Replaces "deck=@FILE" in a ruleset with the cards of that deck file (strips::read_deck_file).
+/// Leaves the rulesets of all other games unchanged.
 std::string with_deck_files(std::string_view game, std::string_view ruleset);
 
 }  // namespace arbiter::puzzle

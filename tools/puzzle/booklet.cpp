@@ -14,7 +14,7 @@ using strips::Card;
 using strips::Part;
 using svg::Element;
 
-constexpr double page_width = 794, page_height = 1123;  // A4 at 96 dots an inch
+constexpr double page_width = 794, page_height = 1123;  // A4 at 96 dots per inch
 constexpr double margin = 30, head = 50;
 constexpr std::size_t a_page = 4;
 constexpr double part_width = (page_width - 3 * margin) / 2;
@@ -31,8 +31,8 @@ struct Content {
 
 std::string book_title(const Puzzle& puzzle) { return std::string(puzzle.book->rulebook->title); }
 
-/// The corners, the centre and the lines of goals are not marked, because under the default reading
-/// the owner chooses the frame.
+/// The corners, the centre and the lines of goals are not marked, because, under the default
+/// reading, the owner chooses the frame.
 Content question(const Puzzle& puzzle, const std::string& name, const std::string& id) {
   Content out{name + "  " + book_title(puzzle), task(puzzle), {}, {}};
   strips::Drawing_options options;
@@ -107,7 +107,7 @@ Element drawn(const Content& content, double width, double height) {
   return out;
 }
 
-/// The rules that a reader of the page alone needs.
+/// The rules that a reader needs who has only this page.
 constexpr std::array<std::string_view, 3> foot{
     "An area has at most 4 x 4 cells and may grow to any side. A card goes over some of the "
     "cards that it meets and under the others.",

@@ -1,5 +1,5 @@
-// Draws puzzles and their solutions as SVG pages, A4 portrait: four puzzles on each page, followed
-// by as many pages of solutions.
+// Draws puzzles and their solutions as SVG pages, A4 portrait: four puzzles per page, followed by
+// the same number of pages of solutions.
 //
 //   +------------+------------+     1  area, cards to come, goals and the task
 //   | 1          | 2          |

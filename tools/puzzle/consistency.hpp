@@ -1,5 +1,5 @@
 // Checks that the lines of a puzzle, each valid by itself, fit together: its cards, its area and
-// what is to come.
+// the cards to come.
 #pragma once
 #include <string>
 

@@ -1,5 +1,5 @@
 // Random deals, identical on every machine for the same seed and number: cards drawn from a
-// ruleset's deck without replacement, areas as a player may lay them, and goals. The generator is
+// ruleset's deck without replacement, areas such as a player might lay, and goals. The generator is
 // std::mt19937_64, seeded with std::seed_seq{seed, number}; numbers below n use rejection sampling.
 #pragma once
 #include <random>
@@ -8,7 +8,7 @@
 
 namespace arbiter::puzzle {
 
-/// Throws Bad_input when an area has no room for the laid cards and those to come.
+/// Throws Bad_input if an area has no room for the laid cards and those to come.
 void require_room(int laid, int coming);
 
 class Dealer {
@@ -18,10 +18,11 @@ class Dealer {
 
   /// Uniform in 0 to n - 1; n is positive.
   std::uint64_t below(std::uint64_t n);
-  /// Draws a card. Throws Bad_input when the deck is empty.
+  /// Draws a card. Throws Bad_input if the deck is empty.
   strips::Card card();
-  /// Places `cards` cards, each in the best of `tries` random ways that leave it visible: 1 places
-  /// at random, a large number like a greedy player. The problem's goals count.
+  /// Places `cards` cards, each in the best of `tries` random ways that leave it visible: with 1
+  /// the placement is random; with a large number it resembles a greedy player's. The problem's
+  /// goals count.
   void lay(placement::Problem& problem, int cards, int tries);
   /// Draws 0 to 2 goals that the ruleset allows together, about different elements.
   strips::Bonuses goals(int number);

@@ -39,7 +39,7 @@ bool allows(const Puzzle& rules, const strips::Area& area) {
   }
 }
 
-/// A deal under the rules of `there` whose area `here` also allows; nothing when a limit comes
+/// A deal under the rules of `there` whose area `here` also allows; nothing if a limit is reached
 /// first.
 std::optional<Puzzle> deal_of(const Puzzle& here, const Puzzle& there, const Sampling_options& wish,
                               std::uint64_t number, const Limits& limits, const Stopwatch& watch) {

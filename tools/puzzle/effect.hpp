@@ -6,7 +6,7 @@
 //   default   14  12  17  15        cards from the deck, in a known order, on an empty area or
 //                                   on one that both rulesets allow
 //   reading   13  12  15  15
-//   difference -1  0  -2   0        mean -0.75, 95 %: -2.27 to 0.77
+//   difference -1  0  -2   0        mean -0.75, 95%: -2.27 to 0.77
 #pragma once
 #include <functional>
 
@@ -29,11 +29,11 @@ struct Effect {
   std::uint64_t open = 0;    // of those, not solved under at least one
   std::uint64_t differ = 0;  // of those, certainly different
   /// Upper bound on the share of deals that differ, at that confidence (Clopper and Pearson 1934):
-  /// useful when none differs and Student's interval says nothing.
+  /// useful if none differs and Student's interval says nothing.
   double differ_at_most = 1;
   double before = 0;              // mean of the best score under the first ruleset, a lower bound
-  double mean = 0;                // of the differences; undecided deals count by their middle
-  double least = 0, most = 0;     // interval for the mean; undecided deals count by their ends
+  double mean = 0;                // of the differences; undecided deals count with their midpoint
+  double least = 0, most = 0;     // interval for the mean; undecided deals count with their ends
   int smallest = 0, largest = 0;  // difference of a single deal
   /// The size of the largest proved difference of one deal, and that deal under the second ruleset.
   /// 0 and empty: none is proved.

@@ -37,8 +37,8 @@ Puzzle deal(const Puzzle& rules, const Wish& wish, std::uint64_t seed, std::uint
   return out;
 }
 
-/// Whether one picture may lead all others by the margin, as far as enumerating a turn shows. That
-/// takes milliseconds, and most deals are no good.
+/// Whether one picture may lead all others by the margin, as far as enumerating one turn shows.
+/// This takes only milliseconds and rejects most deals.
 bool may_be_good(const Problem& problem, int margin) {
   const std::size_t cards = problem.coming.size();
   if (cards > 2 || cards > static_cast<std::size_t>(problem.cards_a_turn)) return true;
@@ -49,7 +49,7 @@ bool may_be_good(const Problem& problem, int margin) {
   return best->second == 1 && (next == pictures.rend() || best->first - next->first >= margin);
 }
 
-/// Nothing when a limit was reached.
+/// Nothing if a limit was reached.
 std::optional<Difficulty> difficulty_of(const Puzzle& puzzle, const Answer& answer,
                                         const Limits& limits) {
   const Problem& problem = puzzle.problem;

@@ -1,5 +1,5 @@
-// Generates random puzzles and keeps the good ones: exactly one best picture, and a margin to the
-// next best. A seed and a number give the same puzzle on every machine.
+// Generates random puzzles and keeps the good ones: those with exactly one best picture and a
+// margin over the second best. A seed and a number give the same puzzle on every machine.
 #pragma once
 #include <optional>
 
@@ -20,7 +20,7 @@ struct Wish {
 /// feature. The estimate has not been tested on people.
 struct Difficulty {
   int shortfall = 0;     // points lost by placing each card greedily
-  bool braided = false;  // the best needs a card that goes over some cards and under others
+  bool braided = false;  // the best picture needs a card that goes over some cards and under others
   int cards = 0;         // number of cards to place
   int estimate() const { return 1 + (shortfall > 0) + (shortfall > 2) + braided + (cards > 2); }
 };
@@ -32,9 +32,9 @@ struct Made {
   std::uint64_t tried;  // deals, including this one
 };
 
-/// The first good puzzle of the deals numbered from `number` on; nothing when a limit is reached,
-/// and then `number` is the deal to continue with. The ruleset is that of `rules`, which has no
-/// cards and no goals of its own. Throws Bad_input for contradictory wishes.
+/// The first good puzzle of the deals numbered from `number` on; nothing if a limit is reached;
+/// `number` is then the deal to continue with. The ruleset is that of `rules`, which has no cards
+/// and no goals of its own. Throws Bad_input for contradictory wishes.
 std::optional<Made> generate(const Puzzle& rules, const Wish& wish, std::uint64_t seed,
                              std::uint64_t& number, const Limits& limits);
 

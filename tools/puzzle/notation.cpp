@@ -69,7 +69,7 @@ class Reader {
     if (key == "area") area_ = line;
   }
 
-  /// Reads the area, which needs its cards, and checks what no single line shows.
+  /// Reads the area, which needs its cards, and checks what cannot be checked line by line.
   void finish() {
     placement::Problem& problem = puzzle_.problem;
     const std::size_t laid = problem.placed.size();

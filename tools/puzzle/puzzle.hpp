@@ -1,5 +1,6 @@
-// A puzzle: an area and cards to come. It is a placement::Problem for the solver, plus a game and
-// its rules, cards that lie elsewhere, and a future. notation.hpp reads the text that people write.
+// A puzzle: an area and cards to come. It consists of a placement::Problem for the solver, a game
+// and its rules, cards that lie elsewhere, and a future. notation.hpp reads the text that people
+// write.
 #pragma once
 #include <string>
 #include <vector>
@@ -22,12 +23,11 @@ struct Puzzle {
   Puzzle(const Book& of, const Ruleset& rules);
   /// Sets the ruleset's goals. Throws Bad_input for two that contradict each other.
   void set_goals(const strips::Bonuses& goals);
-  /// The ruleset without its goals, in the notation of `rules`; "default" when nothing else
-  /// differs.
+  /// The ruleset without its goals, in the notation of `rules`; "default" if nothing else differs.
   std::string rules_text() const;
   /// PX-A21: computes from the discards what goals compare with in a solo game.
   void count_discards();
-  /// The cards that may still come: the deck without all visible cards. Throws Bad_input when more
+  /// The cards that may still come up: the deck minus the visible cards. Throws Bad_input if more
   /// copies of a card are visible than exist.
   std::vector<strips::Card> unseen() const;
 };

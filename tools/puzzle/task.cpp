@@ -42,7 +42,7 @@ std::string goal_text(const strips::Bonus& bonus, std::string_view name) {
   return {};
 }
 
-/// The goals, and the opponents' numbers that goals compare with.
+/// The goals, and the opponents' numbers with which they compare.
 std::vector<std::string> goals_text(const Puzzle& puzzle) {
   std::vector<std::string> out;
   for (const strips::Bonus& bonus : puzzle.problem.bonuses) {

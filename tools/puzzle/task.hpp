@@ -1,4 +1,4 @@
-// The task of a puzzle in plain words, for players who know the rules but no program.
+// The task of a puzzle in plain words, for players who know the rules but not the program.
 #pragma once
 #include <string>
 #include <vector>

@@ -83,7 +83,8 @@ std::vector<std::filesystem::path> write(std::string_view name, std::string_view
   std::vector<std::filesystem::path> written;
   for (const File& file : files) {
     const std::filesystem::path path = folder / file.path;
-    if (std::filesystem::exists(path)) continue;  // the CMakeLists.txt of a tree with other games
+    if (std::filesystem::exists(path))
+      continue;  // the CMakeLists.txt of a tree that has other games
     write_file(path, file.text);
     written.push_back(path);
   }

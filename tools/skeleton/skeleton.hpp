@@ -1,5 +1,5 @@
-// Writes the skeleton of a new game: a working game, to be changed into another. The files come
-// from templates/, which are compiled in.
+// Writes the skeleton of a new game: a working game that the author turns into another. The files
+// come from templates/, which are compiled in.
 #pragma once
 #include <filesystem>
 #include <span>
@@ -24,7 +24,7 @@ struct File {
 std::vector<File> files_of(std::string_view name, std::string_view version);
 
 /// Writes the files of files_of() below `folder`, but keeps an existing CMakeLists.txt. Throws
-/// Bad_input when model/<name>/ exists or a file cannot be written. Returns what it wrote.
+/// Bad_input if model/<name>/ exists or a file cannot be written. Returns the files written.
 std::vector<std::filesystem::path> write(std::string_view name, std::string_view version,
                                          const std::filesystem::path& folder);
 

@@ -77,7 +77,7 @@ class Search {
         continue;
       }
       if (is_confirmed()) return Answer::sat;
-      // Time ran out while the set was being confirmed, so nothing is known of it.
+      // Time ran out while the set was being confirmed, so nothing is known about it.
       if (limits_.reached(clock_.seconds()) != Ended::exhausted) {
         out_.answers.clear();
         return Answer::unknown;

@@ -8,8 +8,8 @@
 // k answers, k = 0, 1, 2, ...: when none of k - 1 exists, the one of k is proved smallest.
 //
 // An answer settles a divergence if it does so alone. Two answers together can undo that, so
-// `confirm` may check each set as a whole; a set that it rejects is excluded, and the search goes
-// on. Answers that settle nothing alone, and sets that settle a divergence only jointly, are
+// `confirm` may check each set as a whole; a set that it rejects is excluded, and the search
+// continues. Answers that settle nothing alone, and sets that settle a divergence only jointly, are
 // ignored.
 #pragma once
 #include "tools/study/settles.hpp"
@@ -18,16 +18,17 @@ namespace arbiter::study {
 
 struct Answer_options {
   double above = 0;  // divergences of a larger weight than this must be settled
-  /// Among the smallest sets, one with most of these is chosen: the default readings, say, which
-  /// players already use.
+  /// Among the smallest sets, one with the most of these is chosen: the default readings, for
+  /// instance, which players already use.
   std::vector<Entry> preferred{};
   /// Whether a set settles the nth divergence; empty: its answers act independently.
   std::function<bool(std::span<const Entry> answers, std::size_t divergence)> confirm{};
 };
 
 struct Smallest_answers {
-  /// proved: the answers settle all divergences, and no fewer do. refuted: no set settles all; the
-  /// answers settle those not in `unsettled`, and no fewer do. unknown: a limit came first.
+  /// proved: the answers settle all divergences, and no smaller set does. refuted: no set settles
+  /// all; the answers settle those not in `unsettled`, and no smaller set does. unknown: a limit
+  /// was reached first.
   Status status = Status::unknown;
   std::vector<Entry> answers{};          // sorted by name
   std::size_t at_least = 0;              // proved lower bound on the size of a set that settles all

@@ -1,5 +1,5 @@
-// Differences of values known only between bounds: what is proved about them and what is not.
-// Numbers are rounded outwards, so that a bound stays a bound.
+// Differences between values that are known only to lie between bounds: what is proved about them
+// and what is not. Numbers are rounded outwards, so that a bound remains a bound.
 #pragma once
 #include <cmath>
 
@@ -25,7 +25,7 @@ inline double at_least(const Between& v) { return v.low > 0 ? v.low : v.high < 0
 /// The largest absolute value between the bounds.
 inline double at_most(const Between& v) { return std::max(std::abs(v.low), std::abs(v.high)); }
 
-/// How far a value moves when endless play counts as lost, and when it counts as won.
+/// How far a value moves if endless play counts as lost, and if it counts as won.
 struct Change {
   Between lost{0, 0}, won{0, 0};
 

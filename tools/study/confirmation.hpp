@@ -1,5 +1,5 @@
-// Checks whether answers that settle each divergence alone settle all of them together: with every
-// answer given, it compares the readings of the remaining questions again.
+// Checks whether answers that settle the divergences one by one also settle them all together: with
+// all answers in place, it compares the readings of the remaining questions again.
 //
 // The result holds only in the rulesets compared.
 #pragma once
@@ -16,7 +16,7 @@ struct Confirmation {
 };
 
 /// Compares, under each ruleset with the answers, the readings of the unanswered questions.
-/// `matters` tells whether a diverging reading must be settled. When `stop` returns true, the
+/// `matters` says whether a diverging reading must be settled. If `stop` returns true, the
 /// remaining rulesets are undecided, as are rulesets that the answers make impossible.
 Confirmation confirm(const std::vector<Ruleset>& rulesets, std::span<const Entry> answers,
                      const std::vector<std::string>& questions, const Comparisons& compare,

@@ -17,12 +17,12 @@ struct Entry {
   friend auto operator<=>(const Entry&, const Entry&) = default;
 };
 
-/// Throws Bad_input for a text without '='.
+/// Throws Bad_input if the text contains no '='.
 Entry read_entry(std::string_view text);
 /// "PD-A01=2,PD-C13=off"; empty for no entries.
 std::string text_of(std::span<const Entry> entries);
 
-/// Every reading except those in use, of these questions or, if none is named, of all.
+/// Every reading, except those in use, of these questions or, if none is named, of all.
 std::vector<Entry> other_readings(const Ruleset& ruleset,
                                   std::span<const std::string> questions = {});
 /// Every optional clause, with the value it does not have now: "off" or "on".

@@ -1,4 +1,4 @@
-// What the worked examples of a rulebook say about its questions and its clauses.
+// What a rulebook's worked examples say about its questions and its clauses.
 //
 // An example rules out a reading that contradicts it. If a part of the example that affects the
 // outcome had to be rebuilt (Example::rebuilt), the reading is only "ruled out as rebuilt": the
@@ -28,7 +28,7 @@ struct Reading_evidence {
     std::string instead;  // the actual outcome, or why the example is not applicable
   };
   std::vector<Said> against{}, not_applicable{};
-  std::size_t hold = 0;  // number of examples that come out as shown
+  std::size_t hold = 0;  // number of examples whose outcome is as shown
 
   Examples_say standing() const;
   /// The strongest contradiction: by an example that was not rebuilt, if there is one. Null when no
@@ -40,9 +40,9 @@ struct Question_evidence {
   const Question* question = nullptr;
   std::vector<Reading_evidence> readings{};  // all selectable readings, ascending
 
-  /// The only reading not ruled out; -1 when several remain, or none.
+  /// The only reading not ruled out; -1 if several remain, or none.
   int settled() const;
-  /// Settled, but some other reading is only ruled out as rebuilt.
+  /// Settled, but some other reading is ruled out only as rebuilt.
   bool as_rebuilt() const;
 };
 
@@ -65,8 +65,9 @@ class Evidence {
   /// Uses the rulebook's own examples.
   explicit Evidence(std::string_view game);
 
-  /// Plays an example under the ruleset it was written for. Throws Bad_input for an example that is
-  /// not written as struct Example says, or whose own ruleset or final position cannot be read.
+  /// Plays an example under the ruleset it was written for. Throws Bad_input for an example that
+  /// does not follow the format in struct Example, or whose own ruleset or final position cannot be
+  /// read.
   Showing own(const Example& example);
   /// Plays an example with entries of its ruleset changed: "PD-A01=0", "PD-C13=off".
   Showing with(const Example& example, std::span<const study::Entry> change);

@@ -5,7 +5,7 @@
 //                                               other
 //
 // Each of the four values lies between certified bounds, and so does the sum. An interaction is
-// proved when the bounds exclude 0.
+// proved if the bounds exclude 0.
 #pragma once
 #include <functional>
 
@@ -19,7 +19,7 @@ struct Interaction {
   std::string position, why;  // from the place
   int side = 0;
   std::optional<Change> first{}, second{}, both{};  // the effect of each, and of both together
-  std::optional<Change> joint{};                    // both - first - second, when all are known
+  std::optional<Change> joint{};                    // both - first - second, if all are known
   bool is_cut = false;                              // something is undecided because of a limit
   std::string open{};  // why the bounds are missing or wider than requested; may be empty
 
@@ -27,8 +27,8 @@ struct Interaction {
 };
 
 struct Pair_options {
-  /// All pairs; if false, only those with at least one reading proved to move the value alone.
-  /// Pairs in which both do come first either way.
+  /// All pairs; if false, only those in which at least one reading is proved to move the value on
+  /// its own. Pairs in which both do so come first either way.
   bool thorough = false;
 };
 

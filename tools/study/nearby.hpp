@@ -1,5 +1,5 @@
 // Finds where two readings diverge at full size by searching near small positions, for pairs whose
-// shortest diverging game from the start is not known because the start is too far away.
+// shortest diverging game is not known because they diverge too far from the start.
 #pragma once
 #include <functional>
 #include <memory>

@@ -9,7 +9,7 @@ namespace arbiter {
 
 namespace {
 
-/// The outcome of the last move of a game that `game` played.
+/// The outcome of the last move of a line played under `game`.
 Outcome outcome_of(const Game_facade& game, const Playthrough& played) {
   const Playthrough::Ply& last = played.plies.back();
   const std::size_t n = played.plies.size();

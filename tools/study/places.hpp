@@ -1,5 +1,5 @@
-// Places at which values are compared, each a ruleset and a position; and a store that solves each
-// value once, however many comparisons need it.
+// Places at which values are compared, each a ruleset and a position; and a store that computes
+// each value only once, however many comparisons need it.
 #pragma once
 #include <map>
 #include <memory>
@@ -12,7 +12,7 @@
 namespace arbiter::study {
 
 struct Place {
-  std::string ruleset;  // the base that other readings are compared with
+  std::string ruleset;  // the base with which other readings are compared
   std::string position = "start";
   std::string why{};                     // why the place was chosen
   std::vector<std::string> questions{};  // compared here; empty: all
@@ -22,15 +22,15 @@ struct Place {
 /// question's variants, for that question. `only` restricts the questions; empty: all.
 std::vector<Place> places_of(const Game_facade& game, const std::vector<std::string>& only = {});
 
-/// The position before the move at which two readings diverge, for that question; nothing when the
+/// The position before the move at which two readings diverge, for that question; nothing if the
 /// finding shows no divergence.
 std::optional<Place> place_before(const Finding& divergence);
 
-/// What is known of the value of one position.
+/// What is known about the value of one position.
 struct Known_value {
   std::optional<Values_text> value{};
   int side = -1;       // whose
-  std::string open{};  // why there is no value, or no value as precise as the gap; may be empty
+  std::string open{};  // why there is no value, or none as precise as the gap; may be empty
   /// The reason is a limit. If false, the rules give no value: they are silent on the way, several
   /// players decide at once, or the position does not exist.
   bool is_cut = false;

@@ -1,18 +1,18 @@
-// Ranks the questions by how urgently they need an answer. The order is lexicographic, so anybody
-// can apply it by hand; no criterion is weighted against another.
+// Ranks the questions by how urgently they need an answer. The order is lexicographic, so anyone
+// can apply it by hand; criteria are not weighted against each other.
 //
 //   1. standing      questions known to make games diverge, then those with no known effect,
-//                    then those that a worked example answers, then those whose readings are
-//                    proved never to diverge
+//                    then those that a worked example answers, then those whose readings are proved
+//                    never to diverge
 //   2. how often     the share of games in which the readings diverge, in steps: at least one
-//                    game in 2, 10, 100, 1000, ... This uses the lower end of the interval
-//                    for the way of play with more games; no games come last
+//                    game in 2, 10, 100, 1000, ... This uses the lower end of the interval for the
+//                    way of play with more games; questions without games come last
 //   3. how much      the largest proved change of a value, descending; none counts as 0
 //   4. what kind     a result, then moves, then the position after a move, then chances
 //   5. the estimated share of games; then the order of the rulebook
 //
-// Shares count in steps because overlapping intervals give no order, and because half as often
-// again is no reason to pass over a question that decides games.
+// Shares count in steps because overlapping intervals give no order, and because a frequency half
+// as high again is no reason to pass over a question that decides games.
 #pragma once
 #include <optional>
 #include <span>
@@ -40,8 +40,8 @@ bool comes_before(const Ranked_question& a, const Ranked_question& b);
 /// "in at least one game of 100 (95 of 1000 random games); changes a value by 0.012; ...".
 std::string reasons(const Ranked_question& question);
 
-/// The step n of a share: at least one game in n, n = 2, 10, 100, ... Nothing when the share may be
-/// 0 or no games were played.
+/// The step n of a share: at least one game in n, n = 2, 10, 100, ... Nothing if the share may be 0
+/// or no games were played.
 std::optional<double> once_in(const Share_of_games& share);
 
 }  // namespace arbiter::study

@@ -95,7 +95,7 @@ class Search {
         repair.open_properties.push_back(name);
     }
   }
-  /// Tries printing one of the question's own readings.
+  /// Tries the repair of printing one of the question's own readings.
   void try_own() {
     if (!out_.is_question) return;
     for (const Entry& answer : own_answers(ruleset_.book(), out_.subject)) {
@@ -175,7 +175,7 @@ class Search {
       }
       if (out_.is_question) now = standings_of(engines_.check(changed.text()));
       compare(now, repair);
-    } catch (const Bad_input&) {  // an impossible ruleset is no change of the rulebook
+    } catch (const Bad_input&) {  // an impossible ruleset is not a change to the rulebook
       return;
     }
     (repair.mends() ? out_.smallest : out_.rejected).push_back(std::move(repair));

@@ -7,12 +7,12 @@
 //                 it no longer applies; and no worked example changes its outcome
 //
 // Changes of 1, 2, ... entries are tried until some of one size work: all of that size are tried,
-// and those that work are the smallest. "No repair exists" is proved when every combination was
-// tried, and bounded when only those up to a size were. Printing one of a contradiction's own
+// and those that work are the smallest. "No repair exists" is proved if every combination was
+// tried, and bounded if only those up to some size were. Printing one of a contradiction's own
 // readings, the current one included, also removes it: those repairs are listed separately, because
-// they need an author's decision and no search.
+// they need an author's decision rather than a search.
 //
-// All proofs hold in one ruleset, a scope that is exhausted.
+// All proofs hold in one ruleset, which is explored completely.
 #pragma once
 #include "tools/study/settles.hpp"
 
@@ -43,12 +43,12 @@ struct Repair {
   std::vector<Entry> change;
   std::vector<std::string> broken_properties{}, broken_examples{};  // what it breaks
   std::vector<std::string> open_properties{};                       // properties it may break
-  std::vector<std::string> no_longer_apply{};  // properties with no meaning after the change
+  std::vector<std::string> no_longer_apply{};  // properties that are meaningless after the change
 
   bool mends() const {
     return broken_properties.empty() && broken_examples.empty() && open_properties.empty();
   }
-  /// It is not known to break anything, but it may.
+  /// It is not known to break anything, but it might.
   bool is_open() const {
     return broken_properties.empty() && broken_examples.empty() && !open_properties.empty();
   }
@@ -66,8 +66,9 @@ struct Repairs {
   std::vector<Repair>
       rejected{};             // of at most that size: they remove the fault but break something
   std::vector<Repair> own{};  // a contradiction's own readings, each with what it breaks
-  std::vector<std::vector<Entry>> undecided{};  // of at most that size: may not remove the fault
-  std::size_t size = 0;                         // every change of up to this many entries was tried
+  std::vector<std::vector<Entry>>
+      undecided{};       // of at most that size: it is not known whether they remove the fault
+  std::size_t size = 0;  // every change of up to this many entries was tried
   std::uint64_t tried = 0, held = 0;  // number of changes; number of properties that held before
   std::uint64_t excluded = 0;         // changes ruled out by a worked example and not explored
   bool examples_asked = false;
@@ -81,7 +82,7 @@ Repairs repair_property(const Ruleset& ruleset, const std::string& property,
 Repairs repair_question(const Ruleset& ruleset, const std::string& question,
                         const Repair_engines& engines, const Repair_search_options& wish);
 
-/// The text for an editor: the smallest repairs, or that there is none, and how far that is known.
+/// The text for an editor: the smallest repairs, or that there are none, and how certain that is.
 std::string sentence(const Rulebook& book, const Repairs& repairs);
 
 }  // namespace arbiter::study

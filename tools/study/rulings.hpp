@@ -2,7 +2,8 @@
 //
 //   in force    legal, by PD-C27; then ...p1:1
 //   PD-A01=2    legal, then ...p4:1                  another position: the answer depends on PD-A01
-//   PD-A01=0    silent, by PD-C12                    here too, but an example rules it out
+//   PD-A01=0    silent, by PD-C12                    it depends here, too, but an example rules
+//                                                    this reading out
 //   others      the same as in force
 //
 // Each alternative changes one entry of the ruleset. Outcomes are equal when the rulings, the
@@ -42,7 +43,7 @@ struct Rulings {
   Examples_say settled(const Ruleset& in_force) const;
 };
 
-/// Throws Bad_input for a position, player or move that is wrong under the readings in use.
+/// Throws Bad_input for a position, player or move that is invalid under the readings in use.
 /// `actor` empty: the actor to move, as next_actor says.
 Rulings rulings_of(const Game_facade& game, std::string_view position, std::string_view actor,
                    std::string_view move);

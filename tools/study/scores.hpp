@@ -1,5 +1,5 @@
-// Measures how far readings move the best possible score in games with strip cards, which no
-// winning probability shows. puzzle::effect_of samples random deals for each reading and solves
+// Measures how far readings move the best possible score in games with strip cards, which winning
+// probabilities do not show. puzzle::effect_of samples random deals for each reading and solves
 // each with proof under both readings. The mean is SAMPLED; the largest difference in one deal is
 // proved, and that deal is reported.
 #pragma once

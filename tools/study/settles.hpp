@@ -1,5 +1,5 @@
-// Finds what settles a divergence of two readings: any answer to its own question, or an answer to
-// another question under which the two are proved never to diverge.
+// Finds what settles a divergence between two readings: any answer to its own question, or an
+// answer to another question under which the two are proved never to diverge.
 //
 // Only a proof settles. When an engine gives up or reaches a bound, the case stays undecided and is
 // reported.
@@ -13,7 +13,7 @@
 namespace arbiter::study {
 
 /// The engines' combined status of a subject: refuted if any finding refutes it, else the
-/// strongest; unknown when no finding names it.
+/// strongest; unknown if no finding names it.
 Status strongest(std::span<const Finding> findings, std::string_view subject);
 
 /// Compares each other reading of these questions with those in use, as Question_facade::compare
@@ -30,20 +30,20 @@ struct Open_divergence {
   std::string ruleset{};  // a small ruleset that shows it; empty: none
 };
 
-/// Every reading of the question except "no ruling", which answers nothing.
+/// Every reading of the question except "no ruling", which is not an answer.
 std::vector<Entry> own_answers(const Rulebook& book, std::string_view question);
 
 struct Settled {
   std::vector<Open_divergence> divergences;  // with everything that settles them
-  /// Pairs (answer, divergence) of which it is unknown whether the answer settles the divergence.
+  /// Pairs (answer, divergence) for which it is unknown whether the answer settles the divergence.
   std::vector<std::pair<Entry, Entry>> undecided;
   /// Answers that could not be checked, because the ruleset is impossible or the rules are silent.
   std::vector<std::pair<Entry, std::string>> impossible;
 };
 
 /// Tries every answer on the divergences of a ruleset: those to their own questions, and each other
-/// reading of each other question. One comparison of an answer serves all divergences. Calls `each`
-/// before each answer. When `stop` returns true the search ends, and the rest is undecided.
+/// reading of each other question. One comparison per answer serves all divergences. Calls `each`
+/// before each answer. If `stop` returns true, the search ends, and the rest is undecided.
 Settled settle(const Ruleset& ruleset, std::vector<Open_divergence> divergences,
                const Comparisons& compare, const std::function<void(const Entry&)>& each = {},
                const std::function<bool()>& stop = {});

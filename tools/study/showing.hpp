@@ -1,7 +1,7 @@
 // Plays a worked example of a rulebook (model/worked_example.hpp) under any ruleset.
 //
 // Positions are compared as far as both rulesets describe them: a reading that must remember more
-// writes more, which alone is no difference.
+// writes more, which by itself is not a difference.
 #pragma once
 #include <map>
 #include <memory>
@@ -16,11 +16,11 @@ namespace arbiter {
 /// Throws Bad_input for a position that cannot be read.
 bool are_alike(const Game_facade& game, std::string_view position, const Game_facade& other,
                std::string_view others);
-/// The actor to move; the first player when the game is over.
+/// The actor to move; the first player if the game is over.
 std::string next_actor(const Game_facade& game, std::string_view position);
 
 /// `game` plays the example; `own` has the ruleset that the example was written for. Throws
-/// Bad_input for an example that is not written as struct Example says.
+/// Bad_input for an example that does not follow the format in struct Example.
 Showing play_example(const Game_facade& game, const Game_facade& own, const Example& example);
 
 /// Caches the games of one rulebook by ruleset.

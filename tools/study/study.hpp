@@ -1,6 +1,6 @@
 // Combines everything the engines know about the questions of one game: how often each comes up,
 // what the worked examples say, how far readings move a value, which of them do so only together,
-// what would settle them, and in which order a publisher should answer them.
+// what would settle the questions, and in which order a publisher should answer them.
 //
 //   Game_audit::readings   divergences (compared before)        --+
 //   sampled games          asked, diverged                        |   Game_audit::questions, ranked
@@ -24,7 +24,7 @@ struct Study_options {
   std::vector<std::string> questions{};  // empty: all with several readings
   bool brief = false;                    // skips the most expensive parts; see its uses
   bool thorough = false;                 // ten times the games, all pairs, longer limits
-  /// Only divergences that may occur in a larger share of games than this (by the upper end of the
+  /// Only divergences that may occur in a larger share of games than this (at the upper end of the
   /// interval) must be settled; below 0: all.
   double above = -1;
   /// Plies compared near a small position for each pair not known to diverge from the start at full

@@ -18,7 +18,7 @@ namespace {
 constexpr double settle_seconds = 30;
 constexpr double confirm_seconds = 5;  // total, for all comparisons that confirm the answers
 
-/// The weight of a divergence: the upper bound on the share of games in which it occurs; 1 when
+/// The weight of a divergence: the upper bound on the share of games in which it occurs; 1 if
 /// nothing is known.
 double weight(const Weighed_reading& r) {
   const auto& share = r.parted.best_known();
@@ -123,8 +123,8 @@ class Together {
   std::map<std::pair<std::string, std::string>, std::vector<Finding>> known_;
 };
 
-/// Finds the fewest answers. Each connected component goes to the solver separately, because a
-/// proof for all of them at once takes it long.
+/// Finds the fewest answers. Each connected component goes to the solver separately, because
+/// proving all of them at once takes a long time.
 void tell_answers(Study& study, std::vector<Open_divergence> all, std::size_t not_known) {
   std::erase_if(all, [&](const Open_divergence& d) { return d.weight <= study.wish.above; });
   const std::size_t number = all.size();

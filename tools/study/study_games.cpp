@@ -75,7 +75,7 @@ void sample_games(Study& study) {
     for (const auto& one : {std::pair{random, &Sampled_shares::random},
                             std::pair{stronger, &Sampled_shares::stronger}}) {
       const Way_of_play& way = one.first;
-      // The slowest part: one such game costs as much as hundreds of random ones.
+      // This part is the slowest: one such game costs as much as hundreds of random ones.
       if (study.wish.brief && way.tries > 0 && ruleset != rulesets.front()) continue;
       const auto seen = study.answer<Occurrences>(
           fmt::format("{} games under {}, {} tries", way.games, ruleset, way.tries), [&] {

@@ -10,7 +10,7 @@ namespace arbiter::study {
 namespace {
 
 constexpr double repair_seconds = 10;  // unless `thorough`; backs up other limits
-/// The most turns of a ruleset in which a brief study looks for repairs.
+/// A brief study looks for repairs only in rulesets with at most this many turns.
 constexpr std::uint64_t most_turns_repaired_brief = 100'000;
 
 bool is_too_large(const Study& study, const std::string& ruleset) {
@@ -19,7 +19,7 @@ bool is_too_large(const Study& study, const std::string& ruleset) {
          (scope == study.audit.scopes.end() || scope->turns > most_turns_repaired_brief);
 }
 
-/// Whether the rulebook does not play this ruleset.
+/// True if the rulebook does not play this ruleset.
 bool is_small(const Study& study, const std::string& ruleset) {
   return std::ranges::none_of(study.audit.scopes, [&](const Audited_scope& s) {
     return s.full_size && s.ruleset == ruleset;

@@ -15,7 +15,7 @@ class Study {
   Study(Game_audit& audit, const Study_options& wish);
 
   bool stopped() const { return wish.limits.stopped(); }
-  /// An engine's answer; nothing when it is not known and may not be computed.
+  /// An engine's answer; nothing if it is not known and may not be computed.
   template <class T, class Ask>
   std::optional<T> answer(const std::string& question, const Ask& ask) const {
     return wish.journal->answer<T>(question, ask);
@@ -30,7 +30,7 @@ class Study {
   double net(double seconds) const { return wish.brief ? 12 * seconds : times(seconds); }
   /// The limits of one engine run, with at most net(seconds) of time.
   Limits within(double seconds) const;
-  /// Null when the question is not studied.
+  /// Null if the question is not studied.
   Question_audit* find(std::string_view question);
   Weighed_reading* find(std::string_view question, int reading);
   Weighed_reading* find(const Entry& entry);
@@ -41,12 +41,12 @@ class Study {
   const Study_options& wish;
   std::vector<std::string> ids;           // ids of the studied questions
   std::vector<Question_audit> questions;  // in rulebook order
-  std::vector<std::string> settled;       // questions that examples settle, none as rebuilt
+  std::vector<std::string> settled;  // questions that examples settle, none of them only as rebuilt
 };
 
 /// Samples how often questions come up in play, at every size that the rulebook plays.
 void sample_games(Study& study);
-/// Collects what the worked examples say and, when all questions are studied, which clauses no
+/// Collects what the worked examples say and, if all questions are studied, which clauses no
 /// example exercises.
 void ask_examples(Study& study);
 /// Computes how far readings move a value, or the best score of known cards.

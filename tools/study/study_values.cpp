@@ -15,11 +15,11 @@ namespace {
 
 /// Limits unless `thorough`; they back up other limits.
 constexpr double value_seconds = 5, values_seconds = 30;
-/// The most turns of a game without small variants whose values are still computed.
+/// Without small variants, a game's values are computed only if it has at most this many turns.
 constexpr std::uint64_t most_turns_solved = 1'000'000;
-/// The most turns of a place at which a brief study computes values.
+/// A brief study computes values only at places with at most this many turns.
 constexpr std::uint64_t most_turns_solved_brief = 200'000;
-/// The number of places reported for each reading: those at which it moves a value most.
+/// The number of places reported for each reading: those at which it moves a value the most.
 constexpr std::size_t most_told = 3;
 constexpr puzzle::Sampling_options some_deals{.deals = 20, .laid = 6, .cards = 2};
 constexpr std::uint64_t deals_brief = 8;
@@ -100,7 +100,8 @@ void weigh_readings(Study& study) {
   std::erase_if(pairs, [](const Interaction& p) { return !p.is_proved(); });
   std::ranges::stable_sort(pairs, std::greater{},
                            [](const Interaction& p) { return p.joint->at_least(); });
-  std::set<std::pair<std::string, std::string>> told;  // a pair is reported where it moves most
+  std::set<std::pair<std::string, std::string>>
+      told;  // a pair is reported where its effect is largest
   for (const Interaction& pair : pairs) {
     if (!told.emplace(pair.one.text(), pair.other.text()).second) continue;
     const std::string says = fmt::format(

@@ -1,12 +1,12 @@
 // Measures how far a reading moves the value of a position under optimal play: the value under the
-// ruleset in use and with that one reading changed, each between certified bounds, and the bounds
-// of the difference.
+// ruleset in use, the value with that one reading changed, each between certified bounds, and the
+// bounds of the difference.
 //
 //     in force    |--0.5200524..--|
 //     PD-A11=2    |--0.5175297..--|     difference -0.0025228 to -0.0025226: proved to move it
 //
-// A difference is proved when its bounds exclude 0. Bounds that include 0 leave undecided whether
-// there is one. A result holds only for its place.
+// A difference is proved if its bounds exclude 0. If they include 0, it is undecided whether there
+// is a difference. A result holds only for its place.
 #pragma once
 #include <functional>
 
@@ -35,9 +35,9 @@ struct Impact {
 
 using Each_impact = std::function<void(const Impact&)>;
 
-/// Weighs every other reading of each place's questions, in the order of places and questions. A
-/// place whose own value is not known gives an impact for each reading, which says why. A value
-/// that a limit kept from being solved leaves its impact undecided.
+/// Weighs every other reading of each place's questions, in the order of places and questions. If a
+/// place's own value is not known, each reading still gets an impact, which says why. If a limit
+/// prevented a value from being solved, the impact is undecided.
 std::vector<Impact> weigh(const Rulebook& book, const std::vector<Place>& places,
                           Value_store& values, const Each_impact& each = {});
 

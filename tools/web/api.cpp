@@ -23,7 +23,7 @@ constexpr std::size_t most_tries = 200;  // in an export
 
 struct Setting {
   double seconds;
-  const std::function<bool()>& unwanted;  // whether the client has gone
+  const std::function<bool()>& unwanted;  // whether the client has disconnected
   std::mutex& solving;
 };
 /// Another value is being computed.
@@ -88,7 +88,7 @@ Report_json value(const Json& body, const Setting& setting) {
   if (!lock) throw Busy();
   Valuation_options wish;
   wish.seconds = setting.seconds;
-  // The engines respect their limits, except when a single step takes long.
+  // The engines respect their limits, except if a single step takes a long time.
   const Child_limits limits{2 * setting.seconds + 1, 2 * wish.memory, setting.unwanted};
   const Stopwatch clock;
   const auto solved = in_a_child(

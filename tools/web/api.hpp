@@ -1,10 +1,10 @@
-// The page's API as a function on texts: a path and a JSON body give a status and a JSON answer. It
-// needs no state and no connection, so it can be tested alone.
+// The page's API as a function on strings: it maps a path and a JSON body to a status and a JSON
+// answer. It needs neither state nor a connection, so it can be tested by itself.
 //
 //   /api/games      all games with their titles
 //   /api/rules      a game under a ruleset: clauses, questions, parameters
 //   /api/position   a line of play: board, turn, moves; compared with another ruleset
-//   /api/try        any move at its end: the verdict, also under other readings
+//   /api/try        any move at its end: the verdict, under other readings, too
 //   /api/readings   what every other reading and switch would change there
 //   /api/value      its value, within a second or so
 //   /api/export     a playthrough or a test
@@ -22,7 +22,7 @@ namespace arbiter::web {
 inline constexpr std::size_t most_body = std::size_t{1} << 20;  // bytes in a request
 
 struct Reply {
-  int status = 200;  // 400: bad input, 404: no such question, 500: our mistake, 503: busy
+  int status = 200;  // 400: bad input, 404: no such question, 500: our error, 503: busy
   std::string json;  // {"error": "..."} unless 200
 };
 
@@ -31,7 +31,7 @@ class Api {
   /// `seconds` limits the value of a position. `stop` ends long work; it must outlive this.
   Api(double seconds, const std::atomic<bool>& stop) : seconds_(seconds), stop_(stop) {}
   /// Answers a request, from any thread; never throws. `is_left` returns whether the client has
-  /// gone away, which ends long work; it is called a few times a second.
+  /// disconnected, which ends long work; it is called a few times a second.
   Reply answer(std::string_view path, std::string_view body,
                const std::function<bool()>& is_left) const;
 

@@ -10,8 +10,8 @@
 namespace arbiter::web {
 
 struct Changes {
-  /// The first move of the line, counted from 0, that has a different verdict or effect; nothing
-  /// when no move does. `begins`: the starts already differ.
+  /// The first move of the line, counted from 0, that has a different verdict or effect; nothing if
+  /// no move does. `begins`: the starts already differ.
   std::optional<std::size_t> apart{};
   bool begins = false;
   Move_outcome here{}, there{};  // of that move; of the start

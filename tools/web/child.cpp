@@ -27,7 +27,7 @@ void limit_memory(std::uint64_t more) {
   setrlimit(RLIMIT_AS, &limit);
 }
 
-/// Runs in the child: writes the answer and exits without the cleanup of a program.
+/// Runs in the child: writes the answer and exits without a program's usual cleanup.
 [[noreturn]] void do_work(const std::function<std::string()>& work, int out, std::uint64_t memory) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   for (const int signal : {SIGINT, SIGTERM, SIGPIPE}) std::signal(signal, SIG_DFL);
@@ -47,7 +47,7 @@ void limit_memory(std::uint64_t more) {
   }
 }
 
-/// Reads until the other end is closed; nothing when that takes too long.
+/// Reads until the other end is closed; nothing if that takes too long.
 std::optional<std::string> read_all(int from, const Child_limits& limits) {
   const Stopwatch clock;
   std::string out;

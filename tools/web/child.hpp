@@ -1,6 +1,6 @@
-// Runs work that may not end in a child process, which is killed when its time is over or when
-// nobody waits for it. Engines respect their limits, but not in every step, and they make a final
-// pass over what they have. A page cannot wait, and a thread cannot be stopped.
+// Runs work that may never end in a child process, which is killed when its time is up or when
+// nobody is waiting for it. Engines respect their limits, but not in every step, and they make a
+// final pass over what they have. A page cannot wait, and a thread cannot be stopped.
 #pragma once
 #include <cstdint>
 #include <functional>
@@ -11,7 +11,7 @@ namespace arbiter::web {
 
 struct Child_limits {
   double seconds = 3;
-  std::uint64_t memory = 1ULL << 30;  // bytes, beyond what this process has
+  std::uint64_t memory = 1ULL << 30;  // bytes, in addition to what this process uses
   std::function<bool()> unwanted{};   // whether to end early; called a few times a second
 };
 

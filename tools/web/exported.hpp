@@ -18,7 +18,7 @@ struct Tried {
   std::size_t after = 0;
   std::string actor, move;
 };
-/// Throws Bad_input when there is nothing to test: where the rules are silent, no answer can be
+/// Throws Bad_input if there is nothing to test: where the rules are silent, no answer can be
 /// expected.
 Exported test_of(const Line& line, const std::vector<Tried>& tried);
 

@@ -1,6 +1,6 @@
 // A line of play as the page holds it: a game, a ruleset, a starting position and moves. This text
 // is the whole state of the page, so the server keeps none: every request contains its line, and
-// the line is replayed. Under another ruleset it may stop early.
+// the line is replayed. Under another ruleset, the replay may stop early.
 #pragma once
 #include <memory>
 #include <optional>
@@ -13,7 +13,7 @@
 
 namespace arbiter::web {
 
-inline constexpr std::size_t most_moves = 2000;  // in a line: seconds of play
+inline constexpr std::size_t most_moves = 2000;  // in a line: takes seconds to replay
 
 /// The part of a request that describes a line.
 struct Line_text {

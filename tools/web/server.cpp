@@ -142,7 +142,7 @@ class Session : public std::enable_shared_from_this<Session> {
              error != http::error::end_of_stream)
       response_ = refusal(http::status::bad_request, "this is not an HTTP request");
     else if (error)
-      return;  // the client left or took too long
+      return;  // the client disconnected or took too long
     else
       response_ = answer_of(site_, parser_.get(), [this] { return is_left(); });
     const bool is_head = !error && parser_.get().method() == http::verb::head;
@@ -190,7 +190,7 @@ struct Server::Parts {
                             accept();
                           });
   }
-  /// Retries after a pause: without a free descriptor, retrying at once would fail endlessly.
+  /// Retries after a pause: if no descriptor is free, retrying immediately would fail endlessly.
   void accept_later(beast::error_code error) {
     if (tell) tell("no connection can be accepted for now: " + error.message());
     tell = nullptr;
@@ -231,7 +231,7 @@ void Server::run(const std::function<void(std::string_view)>& tell) {
   parts.tell = tell;
   parts.signals.async_wait([&](beast::error_code, int) {
     parts.stop = true;
-    parts.signals.clear();  // the next signal ends the program at once
+    parts.signals.clear();  // the next signal ends the program immediately
     parts.context.stop();
   });
   parts.accept();

@@ -2,7 +2,7 @@
 // game in a browser. Boost.Beast handles the protocol and bounds each request's header, body and
 // time.
 //
-// A page of another site can make a browser send requests here. So the Host header must name this
+// A page from another site can make a browser send requests here. So the Host header must name this
 // address (another name that resolves to 127.0.0.1 is refused), requests must be JSON, which a
 // browser does not send across sites unasked, and their Origin, if any, must be ours. No other site
 // may read an answer.
@@ -20,15 +20,15 @@ namespace arbiter::web {
 
 class Server {
  public:
-  /// Listens on 127.0.0.1. `port` 0: any free port. `page` returns the page for a nonce, which its
-  /// scripts and no others carry. Throws Bad_input when the port is not available. The server sets
-  /// `stop` when it ends; `stop` and `api` must outlive it.
+  /// Listens on 127.0.0.1. `port` 0: any free port. `page` returns the page for a nonce, which only
+  /// its own scripts carry. Throws Bad_input if the port is not available. The server sets `stop`
+  /// when it ends; `stop` and `api` must outlive it.
   Server(std::uint16_t port, const Api& api, std::function<std::string(std::string_view)> page,
          std::atomic<bool>& stop);
   ~Server();
   std::uint16_t port() const;
   /// Runs until Ctrl-C or SIGTERM; answers in progress are finished first. A second signal ends the
-  /// program at once. Calls `tell` once, with a sentence, when no connection can be accepted;
+  /// program immediately. Calls `tell` once, with a sentence, if no connection can be accepted;
   /// waiting connections are accepted later.
   void run(const std::function<void(std::string_view)>& tell);
 

@@ -3,24 +3,24 @@
 
 usage: bench/peers/placement/smt.py groups|euler CARD...     as in T1M2I3 D1D2M4
 
-Two models, which share how cards lie:
+The two models share the description of how cards lie:
 
-  groups  A group scores when one of its cells is chosen for its root. A cell counts when it is a
-          root, or a neighbour counts that is fewer steps away from one; every cell that counts scores
-          one, a root takes two. More than one root for a group only costs, and so does a root in a
-          group of less than three cells: the best choice scores what the rules say.
-  euler   Groups are counted without following them. Of the cells that show an element, the pairs of
-          neighbours, the full squares of 2x2 and the holes (Euler's formula)
+  groups  A group scores if one of its cells is chosen as its root. A cell counts if it is a root, or if a
+          neighbour that counts is fewer steps away from one; every cell that counts scores one, and a root
+          costs two. A second root in a group only costs points, and so does a root in a group of fewer than
+          three cells, so the best choice has the score that the rules give.
+  euler   Counts groups without following them. Counts the cells that show an element, the pairs of
+          neighbours, the full squares of 2x2 and the holes. By Euler's formula
 
             groups = cells - pairs + squares + holes       score = cells - 2 groups + groups of one cell
 
-          so that the score is a sum over places. A hole is a part of the rest that is cut off from the
-          rim, where parts hang together by corners as well. On 4x4 an element has at most one: the
-          four cells in the middle all meet, and if one of them is in the open, by a corner at least,
-          all are. The first card lies across, in the upper half, from the left: the eight reflections
-          of an area score the same.
+          so the score is a sum over places. A hole is a component of the other cells that is cut off from the
+          rim, where cells also connect by corners. On 4x4 cells an element has at most one hole: the four
+          middle cells all touch, so if one of them connects to the outside, even by a corner, all do. An area
+          and its seven mirror images and rotations score the same, so the first card lies across, in the
+          upper half, from the left.
 
-The area has no frame: what fits into 4x4 somewhere fits here. Places are (row, column).
+The area has no frame: whatever fits into 4x4 cells anywhere fits here. Places are (row, column).
 """
 
 import itertools
@@ -36,7 +36,7 @@ SPOTS = [[(line, start + n) if not down else (start + n, line) for n in cells]
 
 
 def elements_of(card):
-    """For each cell its two elements, 0..7."""
+    """The two elements, 0..7, of each cell."""
     return [(FOODS.index(card[n]), len(FOODS) + CLOTHS.index(card[n + 1])) for n in range(0, 2 * CELLS, 2)]
 
 
@@ -92,7 +92,7 @@ class Model:
 
     @staticmethod
     def over(i, j):
-        """One order for each pair: the same in each cell that both have."""
+        """One order for each pair of cards: the same in each cell that both cover."""
         return f"over{i}_{j}" if i < j else f"(not over{j}_{i})"
 
     def declare(self, name, sort="Bool"):
@@ -106,8 +106,8 @@ class Model:
         self.lines.append(f"(assert {formula})")
 
     def orders(self):
-        """In no cell three cards lie upon each other in a circle, and then none do: who lies upon whom
-        is a tournament."""
+        """No three cards form a cycle in any cell. Then no longer cycle exists either, since the relation is
+        a tournament."""
         number = range(len(self.cards))
         for i, j in itertools.combinations(number, 2):
             self.declare(f"over{i}_{j}")

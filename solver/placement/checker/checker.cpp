@@ -34,7 +34,7 @@ bool search_all(Reading_order::Shared& shared) {
   const bool empty = problem.area.cards() == 0;
   for (const auto& [box, all_sides] : boxes_of(problem)) {
     if (std::max(box.height, box.width) < cells_of_a_card) continue;
-    // The transposed box gives the same pictures on an empty area, except under a fixed frame.
+    // On an empty area the transposed box gives the same pictures, except under a fixed frame.
     if (empty && !problem.rules.fixed && box.height > box.width) continue;
     const Ground ground(problem, box, all_sides);
     if (problem.rules.fixed) {
@@ -48,7 +48,7 @@ bool search_all(Reading_order::Shared& shared) {
     for (int rows = 0; rows <= box.height - lies.height; ++rows)
       for (int columns = 0; columns <= box.width - lies.width; ++columns) {
         if (!Reading_order(shared, ground, rows, columns).search()) return false;
-        if (empty) rows = columns = cards::side;  // no card lies there, so only one position
+        if (empty) rows = columns = cards::side;  // no cards yet, so only one position
       }
   }
   return true;

@@ -1,27 +1,27 @@
-// Proves an answer of the placement solver again by other means: no picture scores more, and
-// exactly this many score as much. It is slower and simpler than the solver. It shares the problem
-// and the rules of the area with the solver, but no search, bound or table.
+// Re-proves an answer of the placement solver by other means: no picture scores more, and exactly
+// this many pictures have this score. It is slower and simpler than the solver. It shares the
+// problem and the rules of the area with the solver, but none of its searches, bounds or tables.
 //
 //   rectangle by rectangle, cell by cell in reading order:
 //
 //     1a  1b  2c  3a        which card is on top here, and which of its cells? Or none?
-//     3c* .   .   .         Each card keeps the places that agree with the decided cells; it gets
-//     .   .   .   .         none in advance. (* 3a and 3c are two cells apart, not in a line:
+//     3c* .   .   .         Each card keeps the places that agree with the decided cells; none
+//     .   .   .   .         is chosen in advance. (* 3a and 3c are not two cells apart in a line:
 //     .   .   .   .         card 3 has no place left, so this branch is dropped.)
 //
 // Bound. A picture's score is the sum over the eight elements of a number that depends only on the
-// cells that show the element. A table gives the maximum of this number for each element, each
-// number of decided cells, each way in which they show it, and each number of later cells that show
-// it. The table is computed backward and ignores cards. An undecided cell shows one food and one
-// cloth or nothing, and an element at most as often as the cards can still show it. The best
-// distribution over the foods, and over the cloths, for the same number of cells is a bound. When
-// all cells are decided it is exact.
+// cells that show the element. For each element, a table gives the maximum of this number by the
+// number of decided cells, the set of them that shows the element, and the number of later cells
+// that will show it. The table is computed backward and ignores cards. An undecided cell shows one
+// food and one cloth or nothing, and an element at most as often as the cards can still show it.
+// The best distribution over the foods, and over the cloths, for the same number of cells is a
+// bound. It is exact once all cells are decided.
 //
-// A picture that is good enough must also be reachable: solver/placement/checker/layering.hpp.
+// A picture with a sufficient score must also be reachable: solver/placement/checker/layering.hpp.
 //
 // On an empty area, reflecting or transposing a picture and turning its cards gives an equally good
-// one. The search covers pictures in which no corner shows less than the upper left one, and counts
-// them with all their images.
+// picture. The search covers pictures in which no corner shows less than the upper left corner, and
+// counts each with all its images.
 #pragma once
 #include <string>
 
@@ -31,7 +31,7 @@ namespace arbiter::placement {
 
 struct Certificate_checker {
   Ended ended = Ended::exhausted;  // found: a better picture; exhausted: the search is complete
-  bool holds = false;              // proved; never true when the search was cut short
+  bool holds = false;              // proved; never true if the search was cut short
   std::string why;                 // why it does not hold, or is undecided
   std::uint64_t pictures_of_that_worth =
       0;  // number of best pictures, if it holds and the count was requested
@@ -40,12 +40,12 @@ struct Certificate_checker {
   std::optional<Picture> better;  // placed like Optimum::picture
 };
 
-/// Proves again that no picture scores more than `best`. With `count` it also proves that some
-/// picture scores exactly `best`, and counts them; without, the way shows that one exists
+/// Re-proves that no picture scores more than `best`. With `count` it also proves that some
+/// pictures score exactly `best`, and counts them; without `count`, the way shows that one exists
 /// (fault_of). Throws Bad_input as best_pictures() does.
 Certificate_checker recheck(const Problem& problem, int best, bool count, const Limits& limits);
 
-/// The error in a way, in its claimed picture or in the picture's claimed score; empty if there is
+/// The error in a way, in its claimed picture or in that picture's claimed score; empty if there is
 /// none. cards::Area judges the placements.
 std::optional<std::string> fault_of(const Problem& problem, const Way& way, const Picture& picture,
                                     int worth);

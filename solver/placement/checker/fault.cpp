@@ -1,5 +1,5 @@
-// Checks that a way leads to its claimed picture, step by step, by the rules of the area, and that
-// the picture has its claimed score, cell by cell.
+// Checks step by step, against the rules of the area, that a way leads to its claimed picture, and
+// cell by cell that the picture has its claimed score.
 #include "solver/placement/checker/checker.hpp"
 #include "solver/placement/checker/plain.hpp"
 

@@ -46,9 +46,9 @@ class Heap {
   bool can_be_laid() { return choose_place(0); }
 
  private:
-  /// Visible cards come first. If they fit in no order without the unseen cards, they do not fit
-  /// with them either: layers constrain pairs and sets of cards, and what holds for all cards holds
-  /// for fewer.
+  /// Visible cards come first. If they cannot be layered without the unseen cards, neither can they
+  /// be with them: layers constrain pairs and sets of cards, and what holds for all the cards holds
+  /// for any subset.
   bool choose_place(std::size_t step) {
     if (step == seen_ && !fit_in_some_order(false)) return false;
     if (step == sequence_.size()) return fit_in_some_order(true);
@@ -132,7 +132,7 @@ class Heap {
         if (above_[at(a)][at(b)] && goes_round(a, b)) return false;
     return complete(0, 1);
   }
-  /// True if each new card goes over all cards there, or under all.
+  /// True if each new card goes over all the cards it meets, or under all of them.
   bool are_whole(const std::vector<int>& order) const {
     for (int step = laid_; step < number_; ++step) {
       const int card = order[at(step)];
@@ -145,8 +145,8 @@ class Heap {
     }
     return true;
   }
-  /// Repeatedly removes cards that lie upon no remaining card. If all go, that is an order, and the
-  /// undecided pairs can follow it.
+  /// Repeatedly removes the cards that lie on top of no remaining card. If all are removed, this
+  /// gives an order that the undecided pairs can follow.
   bool have_one_order() const {
     std::vector<int> left(at(number_));
     std::iota(left.begin(), left.end(), 0);
@@ -160,15 +160,15 @@ class Heap {
     }
     return left.empty();
   }
-  /// True if a cycle a upon b, b upon c, c upon a meets in one cell. The cards of a cell have an
-  /// order exactly when no such cycle exists.
+  /// True if a cycle (a on b, b on c, c on a) meets in one cell. The cards of a cell have an order
+  /// exactly when no such cycle exists.
   bool goes_round(int a, int b) const {
     const Cells both = static_cast<Cells>(lies_[at(a)] & lies_[at(b)]);
     for (int c = 0; c < number_; ++c)
       if ((both & lies_[at(c)]) && above_[at(b)][at(c)] && above_[at(c)][at(a)]) return true;
     return false;
   }
-  /// Tries both orders of every undecided pair, from the pair (a, b) on.
+  /// Tries both orders of every undecided pair, starting with the pair (a, b).
   bool complete(int a, int b) {
     if (a == number_) return true;
     if (b >= number_) return complete(a + 1, a + 2);
@@ -187,7 +187,7 @@ class Heap {
   int number_, laid_;
   std::vector<std::vector<int>> orders_;
   std::vector<int> sequence_;             // the cards in the order in which their places are chosen
-  std::size_t seen_ = 0;                  // how many of them are seen or were already there
+  std::size_t seen_ = 0;                  // how many of them are visible or were already there
   std::array<Cells, most_cards> lies_{};  // 0: nowhere yet
   std::array<std::array<bool, most_cards>, most_cards> above_{};  // [upper][lower]
 };

@@ -1,15 +1,15 @@
-// Decides whether cards can lie so that a given card is on top in each cell, which remains to be
-// decided when the cells are known. It works without an area or a search for pictures, so its
-// answers can be compared.
+// Decides whether cards can lie so that a given card is on top in each cell: the question that
+// remains once the cells are known. It uses neither an area nor a search for pictures, so its
+// answers can be compared with theirs.
 //
 //   lies    the cells of a card's place, as bits of a rectangle
-//   shown   those cells of them in which the card must be on top
+//   shown   the cells among those in which the card must be on top
 //
-//   A shown in a cell that B covers:  A lies upon B, there and wherever else they meet
-//   A upon B and B upon A:            impossible
+//   A shown in a cell that B covers:  A lies on B, there and wherever else they meet
+//   A on B and B on A:                impossible
 //
 // The rest is a search: an order of the other overlapping pairs, an order of placement within each
-// turn, and a place for each card that is not seen at all.
+// turn, and a place for each card that is completely hidden.
 #pragma once
 #include <vector>
 
@@ -29,7 +29,7 @@ using Cells = std::uint16_t;  // a set of cells of a rectangle: cell n is bit n
 /// A card, either already there or to come.
 struct Seen_card {
   std::vector<Cells> places;  // the card lies in one of these
-  Cells shown = 0;            // cells, in all of its places, where it is on top
+  Cells shown = 0;            // cells, common to all its places, where it is on top
 };
 
 /// True if the cards can be laid. The cards of the problem's area come first, each with one place,

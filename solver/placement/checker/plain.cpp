@@ -75,7 +75,7 @@ Shows shows_of(const Picture& picture, std::size_t element) {
   return out;
 }
 
-/// How many cells show the element in each opponent's picture.
+/// The number of cells that show the element in each opponent's picture.
 std::vector<int> numbers_of_others(const Problem& problem, std::size_t element) {
   std::vector<int> out;
   for (const Picture& other : problem.opponents)

@@ -1,8 +1,8 @@
-// Computes a picture's score again cell by cell, without bits, tables or the functions that score a
+// Recomputes a picture's score cell by cell, without bits, tables or the functions that score a
 // game, so that a check of an answer does not share their mistakes.
 //
 //   .  .  X  X      shows[row][column]: whether a cell shows one element X
-//   X  .  X  .      groups 3 and 1: one point, one X alone
+//   X  .  X  .      groups of 3 and 1: one point, one lone X
 //   .  .  .  .
 #pragma once
 #include <vector>

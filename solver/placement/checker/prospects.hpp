@@ -5,8 +5,8 @@
 //   ?  ?  ?  ?      the most that these can add up to
 //
 // most(t, now)[more] is the larger of most(t + 1, now)[more], where cell t does not show the
-// element, and most(t + 1, now with t)[more - 1], where it does. At the end it is the score of the
-// cells. For 16 cells these are 262,125 numbers.
+// element, and most(t + 1, now with t)[more - 1], where it does. Once all cells are decided, it is
+// their score. For 16 cells that is 262,125 numbers.
 #pragma once
 #include <memory>
 
@@ -34,7 +34,7 @@ using Of_elements = std::array<std::shared_ptr<const Prospects>, cards::elements
 
 /// The rectangle that a picture spans, and the prospects in it.
 struct Ground {
-  cards::Box box;  // its place in the grid of a picture
+  cards::Box box;  // its place in the picture's grid
   bool all_sides;  // the picture must touch each side
   Rectangle rectangle;
   std::vector<Of_elements> prospects;  // [frame]

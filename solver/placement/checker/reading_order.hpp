@@ -1,5 +1,5 @@
 // Searches the pictures of one ground cell by cell in reading order. checker.hpp describes the
-// method and proves that it drops no better picture.
+// method and proves that it misses no better picture.
 #pragma once
 #include <optional>
 #include <set>
@@ -49,8 +49,8 @@ class Reading_order {
     std::array<int, cards::elements> of{};
     int cells = 0;
   };
-  /// What the elements allow the next cell to show, whichever card shows it: a first bound that
-  /// several cards share and in which they keep all of their places.
+  /// What the elements allow the next cell to show, whichever card shows it: a preliminary bound,
+  /// shared by several cards, in which they keep all of their places.
   struct Kinds {
     Room room;
     std::array<std::optional<bool>, cards::foods * cards::cloths> may{};
@@ -68,10 +68,10 @@ class Reading_order {
   bool may_show(const Decided& now, int t, cards::Cell kind, Kinds& kinds) const;
   /// Leaves cell t without a card.
   bool leave_empty(const Decided& now, int t);
-  /// Shows this card in cell t, with each of its cells in turn.
+  /// Shows this card in cell t, trying each of its cells in turn.
   bool show(const Decided& now, int t, int card, Kinds& kinds);
   bool go_on(const Decided& next, int t);
-  /// True if the card lies upon another in one cell and beneath it in a second.
+  /// True if the card lies above another card in one cell and below it in another.
   bool contradicts(const Decided& next, int card) const;
   Cells surely_covers(const Decided& next, int card) const;
   /// True if an image of this picture shows less in its upper left corner, or as much there and
@@ -93,7 +93,7 @@ class Reading_order {
                                                   int t, const Room& room, int first) const;
 
   // Pictures with all cells decided: reading_order_judge.cpp.
-  /// Judges a picture whose score suffices. False if it is better.
+  /// Judges a picture whose score is high enough. False if it is better than the best.
   bool judge(const Decided& now);
   bool reaches_all_sides(Cells empty) const;
   /// moved(row, column) is the new position of a cell of the rectangle.
@@ -105,7 +105,7 @@ class Reading_order {
   Shared& shared_;
   const Ground& ground_;
   std::vector<Place> places_;
-  std::vector<Card> cards_;  // of the area, then to come
+  std::vector<Card> cards_;  // first the area's, then those to come
   int laid_ = 0;
   Decided start_;
   std::array<int, cards::grid_cells> tops_{};  // the area's card on top, or -1

@@ -73,7 +73,8 @@ std::array<int, cards::grid_cells + 1> Reading_order::most_for(
   std::fill(best.begin() + 1, best.end(), impossible);
   for (int e = first; e < first + foods; ++e) {
     const std::int8_t* const worth = prospects[at(e)]->most(t, shows[at(e)]);
-    for (int cells = room.cells; cells >= 0; --cells) {  // downward: best[less] is still old
+    for (int cells = room.cells; cells >= 0;
+         --cells) {  // downwards, so that best[less] is still the old one
       int most = impossible;
       for (int n = std::min(cells, room.of[at(e)]); n >= 0; --n)
         most = std::max(most, best[at(cells - n)] + worth[n]);

@@ -1,4 +1,5 @@
-// Judges a completely decided picture: is it good enough, new, and can its cards be laid?
+// Judges a completely decided picture: is its score high enough, is it new, and can its cards be
+// laid?
 #include "solver/placement/checker/layering.hpp"
 #include "solver/placement/checker/reading_order.hpp"
 

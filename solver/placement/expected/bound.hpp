@@ -1,4 +1,4 @@
-// The most that a picture can score in the end when the given number of cards may show anything.
+// The highest final score of a picture if the given number of cards may show anything.
 //
 // Proof. In the finished game the picture lies in some frame. A card covers cells of only one
 // strip, so outside as many strips as there were cards, every cell shows what it shows now, or
@@ -18,7 +18,7 @@ namespace arbiter::placement {
 
 class Bound {
  public:
-  /// Prepares bounds under the rules, goals and opponents of a problem.
+  /// Prepares bounds for the rules, goals and opponents of a problem.
   explicit Bound(const Problem& problem);
   /// The most that an area's picture can score after this many more cards.
   int most(const Picture& picture, int cards) const;
@@ -34,18 +34,19 @@ class Bound {
 };
 
 /// True if all cards to come can be hidden beneath those already there, so that the picture need
-/// not change. False when each card goes over or under all that it meets and the second card of a
+/// not change. False if each card goes over or under all that it meets and the second card of a
 /// turn may not go under the first.
 inline bool can_hide(const Problem& problem) {
   return problem.under_same_turn || problem.rules.layers != cards::Layers::whole_card;
 }
-/// A lower bound on every score: groups never subtract, and a goal at most sixteen points.
+/// A lower bound on every score: groups never subtract points, and a goal subtracts at most
+/// sixteen.
 inline int least_ever(const Problem& problem) {
   return problem.bonuses == cards::Bonuses{} ? 0 : -32;
 }
-/// The score that a player is sure of by hiding the cards to come beneath the others: the current
+/// The score that a player can secure by hiding the cards to come beneath the others: the current
 /// score. On an empty area, one of the cards comes first and lies in the corner, with all others
-/// beneath it. Where cards cannot be hidden it is least_ever.
+/// beneath it. If cards cannot be hidden, it is least_ever.
 int least_kept(const Problem& now, std::span<const Card> cards, std::span<const Card> more = {});
 
 }  // namespace arbiter::placement

@@ -100,8 +100,8 @@ Interval Expectimax::last_turn(const Problem& now, const One_turn& turn) {
   return {sum, sum};
 }
 
-/// The deals of one turn. The two cards placed when a third is passed on, {the lower, the higher,
-/// the passed}, occur twice, so their value is kept.
+/// The deals of one turn. The same two cards, {lower, higher, passed}, are placed twice when a
+/// third is passed on, so their value is cached.
 struct Expectimax::Deal {
   const Problem& now;
   int turns;  // after this one
@@ -157,7 +157,7 @@ Interval Expectimax::place(const Problem& now, std::span<const Card> cards, int 
     const int worth = One_turn(now, static_cast<int>(cards.size())).best(cards).worth;
     return {worth, worth};
   }
-  // With a time limit, first secure a certain value, whatever share of the time is over.
+  // With a time limit, first secure a certain value, however much of the time has passed.
   const Wide_integer least = until_ > 0 ? from_best_picture(now, cards, turns) : 0;
   const Ranking ranking = rank(now, cards, turns, 1);
   Interval out = ranking.best[0].value;

@@ -1,6 +1,6 @@
-// The evaluation behind expected.hpp: an expectimax (Michie 1966) over kinds of cards with their
-// numbers. All values are whole: sums of the final score over all futures, so values at one place
-// in the tree share one denominator, futures(unseen, turns).
+// The evaluation behind expected.hpp: an expectimax (Michie 1966) over kinds of cards and how many
+// there are of each. All values are whole numbers: sums of the final score over all futures. So
+// values at the same place in the tree share a denominator, futures(unseen, turns).
 //
 //   deals     over two-card hands: the better card to keep
 //   keep      with others, over the card received: the best placement of both
@@ -10,7 +10,8 @@
 //   last turn for all pairs of kinds at once: V(a, b), the best picture, and from their sums S(a)
 //             the rest after the cards a and b are dealt: S(a) - V(a, a) - V(a, b)
 //
-// After the time limit, the rest counts as an interval between the two bounds of expected.hpp.
+// After the time limit, whatever remains counts as an interval between the two bounds of
+// expected.hpp.
 #pragma once
 #include "solver/placement/expected/bound.hpp"
 #include "solver/placement/expected/results.hpp"

@@ -1,6 +1,6 @@
-// Ranks the results of placing cards, and bounds the others. Results are examined in the order of
-// their current score, so that the bound rules out many of the rest. With a time limit, each result
-// to evaluate gets its share of the remaining time.
+// Ranks the results of placing cards, and bounds the others. Results are examined in order of their
+// current score, so that the bound rules out many of the rest. With a time limit, each result to
+// evaluate gets its share of the remaining time.
 #include <algorithm>
 #include <map>
 
@@ -58,7 +58,7 @@ struct Expectimax::Ranker {
         return leave_out(value.most), true;
     return false;
   }
-  /// The current score, since all cards to come can be hidden; on an empty area nothing hides them.
+  /// The current score, since all cards to come can be hidden, except on an empty area.
   Wide_integer least_of(const Result& result, int worth) const {
     const bool may_change = result.way.area.cards() == 0 || !can_hide(now);
     return futures * (turns > 0 && may_change ? least_kept(now, all.unseen_.kinds) : worth);
@@ -92,7 +92,7 @@ struct Expectimax::Ranker {
     for (const Result& each : results) order.emplace_back(all.scorer_(each.picture), &each);
     std::stable_sort(order.begin(), order.end(),
                      [](const auto& a, const auto& b) { return a.first > b.first; });
-    // An upper bound on every result, for those that there is no time to examine.
+    // An upper bound on every result, for the results that there is no time to examine.
     const int cards_left = static_cast<int>(cards.size()) + turns * cards_placed(all.alone_);
     const int most_of_all = all.bound_.most(now.picture(), cards_left);
     const double until = all.until_;

@@ -1,6 +1,6 @@
-// The results of one turn that may differ later: how the cards lie over and under each other, and
-// what is seen. Cards do not move, so what a hidden cell shows never matters again. Two results
-// with the same picture and the same layering are therefore one, whichever card lies where.
+// The results of one turn, by what may matter later: how the cards lie over and under each other,
+// and what is visible. Cards do not move, so what a hidden cell shows never matters again. So two
+// results with the same picture and the same layering count as one, whichever card lies where.
 #pragma once
 #include <functional>
 
@@ -16,7 +16,7 @@ struct Result {
 Problem placed(const Problem& problem, const Way& way, std::span<const Card> cards);
 
 /// Each distinct result of placing one or two cards in either order; for no cards, the area itself.
-/// Returns nothing when `ends` cuts it short.
+/// Returns nothing if `ends` cuts it short.
 std::optional<std::vector<Result>> results_of(const Problem& problem, std::span<const Card> cards,
                                               const std::function<bool()>& ends);
 

@@ -64,7 +64,7 @@ class Player {
     return worth(at, at.picture());
   }
 
-  /// An upper bound on the score with all cards known; the score itself if time suffices.
+  /// An upper bound on the score with all cards known; the score itself if there is enough time.
   int clairvoyant(const std::vector<Card>& deal, const Limits& limits) const {
     const int choices = 1 << future_.turns;
     int best = INT_MIN;
@@ -81,7 +81,7 @@ class Player {
     }
     return best;
   }
-  /// True if the solver for known cards can tell this turn's cards from the next turn's.
+  /// True if the solver for known cards can tell this turn's cards apart from the next turn's.
   bool knows_turns() const {
     const std::size_t cards = now_.size() + (receives_ ? 1 : 0);
     return future_.turns == 0 || cards % static_cast<std::size_t>(problem_.cards_a_turn) == 0;

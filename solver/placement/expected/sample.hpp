@@ -1,21 +1,21 @@
 // SAMPLED estimates of the expected value of a position in the model of expected.hpp: deals random
 // futures and plays each twice.
 //
-//   greedy       each turn takes the placement with the highest score then; she keeps the card that
-//                improves the picture more by itself. Optimal play is expected to get at least as
-//                much, so the mean is a LOWER estimate
-//   clairvoyant  knows all cards beforehand. No play is expected to get more, so the mean is an
+//   greedy       each turn takes the placement with the highest immediate score; she keeps the card
+//                that improves the picture more by itself. Optimal play is expected to score at
+//                least as much, so the mean is a LOWER estimate
+//   clairvoyant  knows all cards beforehand. No play is expected to score more, so the mean is an
 //                UPPER estimate
 //
 //        greedy mean - error  ......... expected value .........  clairvoyant mean + error
 //
 // The error holds for any number of plays, not only in the limit (sample_mean.hpp), because scores
-// lie between known bounds. The chances are over the generator, which a seed determines. These are
-// estimates, never proofs.
+// lie between known bounds. Probabilities refer to the random generator, which a seed determines.
+// These are estimates, never proofs.
 //
-// At a time limit, fewer plays are played. How many depends on how long they took, so the
-// confidence is no longer certain. A clairvoyant play whose search was cut short counts as its
-// bound.
+// If a time limit is reached, there are fewer plays. Their number depends on how long they took, so
+// the confidence is no longer certain. A clairvoyant play whose search was cut short counts with
+// its bound.
 #pragma once
 #include "solver/placement/expected/expected.hpp"
 #include "solver/play/sample_mean.hpp"
@@ -26,13 +26,13 @@ struct Sampling {
   std::uint64_t plays = 1000;  // at least 2
   std::uint64_t seed = 1;
   double confidence = 0.99;  // that an estimate's interval holds its mean; above 0, below 1
-  bool clairvoyant = true;   // play that too: much slower with two or more turns to come
+  bool clairvoyant = true;   // also play clairvoyantly: much slower with two or more turns to come
 };
 
 struct Sampled {
   Ended ended = Ended::exhausted;  // exhausted: all plays were completed
-  /// No plays means no time; for clairvoyant also that it was not requested, or that one of this
-  /// turn's two cards has already been placed.
+  /// Zero plays means that there was no time or, for clairvoyant, that it was not requested or that
+  /// one of this turn's two cards has already been placed.
   Estimate greedy, clairvoyant;
   /// Bounds of the expected value under best play, at a confidence of at least 2 * confidence - 1.
   double least = 0, most = 0;
@@ -40,8 +40,8 @@ struct Sampled {
 };
 
 /// Samples a problem whose cards of this turn (Problem::coming: none, one or two) are placed
-/// greedily (clairvoyant: optimally for what comes). To sample one placement, place it first.
-/// Throws Bad_input as expected_of_placements does, and for sampling options out of range.
+/// greedily (clairvoyant: optimally given the cards to come). To sample one placement, place it
+/// first. Throws Bad_input as expected_of_placements does, and for sampling options out of range.
 Sampled sample(const Problem& problem, const Future& future, const Sampling& sampling,
                const Limits& limits);
 /// Samples keeping `kept` and passing on the other card; Problem::coming must be empty.

@@ -1,4 +1,5 @@
-// Scores many pictures of one problem; worth() looks everything up again each time.
+// Scores many pictures of one problem faster than worth(), which looks everything up again each
+// time.
 #pragma once
 #include <array>
 
@@ -21,8 +22,8 @@ class Scorer {
  private:
   using Grid = cards::Grid;
   using Points = std::array<std::uint8_t, 1 << cards::grid_cells>;
-  /// The points of each grid alone, a fifth of the memory of groups_table(). Without this table the
-  /// best picture of two cards takes 8 % longer.
+  /// The points of each grid alone, in a fifth of the memory of groups_table(). Without this table,
+  /// finding the best picture of two cards takes 8% longer.
   static const Points& points_of() {
     static const Points table = [] {
       Points out{};

@@ -42,11 +42,12 @@ class Pictures {
 
 }  // namespace
 
-/// An arrangement in progress: the placements so far, and where the cards are seen after the last.
+/// An arrangement in progress: the placements so far, and where the cards are visible after the
+/// last one.
 struct One_turn::Layered {
   std::array<Placement, 2> placements{};
   int rows = 0, columns = 0;  // how far the area has shifted
-  Strip first{};              // where the first card lies then
+  Strip first{};              // where the first card lies after that
   unsigned first_set = 0;     // which of its cells are seen
   Strip second{};
   unsigned second_set = 0;
@@ -258,7 +259,7 @@ Way One_turn::way(const Best& best) const {
 }
 
 Histogram One_turn::histogram(std::span<const Card> cards) const {
-  constexpr int most = 256;  // two for each cell, and goals: every score is well within
+  constexpr int most = 256;  // two points per cell, and goals: every score is well within this
   std::array<std::uint64_t, 2 * most> layered{}, pictures{};
   const auto lies_turned = [](const Card& card) { return cards::is_palindrome(card) ? 1U : 2U; };
   unsigned ways = 1;
@@ -274,7 +275,7 @@ Histogram One_turn::histogram(std::span<const Card> cards) const {
     layered[at] += each;
     pictures[at] += met.insert(lanes);
   });
-  // Exchanging two equal cards counts each result twice, as they never lie in one place.
+  // Exchanging two equal cards counts each result twice, as they never lie in the same place.
   const bool alike =
       cards_ == 2 && (cards[0] == cards[1] || cards[0] == cards::turned_round(cards[1]));
   Histogram out;

@@ -1,14 +1,16 @@
-// The effects of one turn on an area. Where the cards of a turn may be seen does not depend on what
-// they show, so these patterns are enumerated once per area and then applied to each pair of cards:
+// The effects of one turn on an area. Where the cards of a turn may be visible does not depend on
+// what they show, so these patterns are enumerated once per area and then applied to each pair of
+// cards:
 //
-//   A B C      a b c      view      which of the cells of a card are seen, where: a b of the first,
+//   A B C      a b c      view      which cells of a card are seen, and where: a b of the first,
 //   . . .  ->  . . C      pattern   the view of each card, and how far the area has moved down and
 //              . . .                to the right to keep its upper left corner at (0, 0)
 //
 // A view is one of the 16 strips of the grid and a set of its cells (8 * strip + set, 0 to 127). A
 // pattern has the number ((4 * rows + columns) * 128 + first view) * 128 + second view. One view
-// represents all that no picture can tell apart: those where nothing is seen, or one cell, whose
-// card may lie across or down. Different layerings may look the same; all are counted.
+// represents all views that no picture can tell apart: those in which nothing is visible, or a
+// single cell (whose card may lie across or down). Different layerings may look the same; all are
+// counted.
 #pragma once
 #include <map>
 #include <unordered_set>
@@ -21,8 +23,8 @@ namespace arbiter::placement {
 
 /// How many results of a turn have each score.
 struct Histogram {
-  /// [score]: number of layered arrangements. Equal cards are not distinguished, nor is a
-  /// palindromic card from itself turned round.
+  /// [score]: number of layered arrangements. Neither equal cards nor the two directions of a
+  /// palindromic card are distinguished.
   std::map<int, std::uint64_t> layered;
   std::map<int, std::uint64_t> pictures;  // [score]: number of distinct pictures
 };
@@ -30,11 +32,11 @@ struct Histogram {
 class One_turn {
  public:
   /// Enumerates one or two cards on a problem's area under its rules, Problem::under_same_turn,
-  /// goals and opponents. Ignores Problem::coming and cards_a_turn. Throws Bad_input when the area
+  /// goals and opponents. Ignores Problem::coming and cards_a_turn. Throws Bad_input if the area
   /// has no room.
   One_turn(const Problem& problem, int cards);
 
-  /// A best picture of given cards, as many as the turn has, placed in either order.
+  /// A best picture of the given cards, as many as the turn has, placed in either order.
   struct Best {
     int worth = 0;
     std::size_t pattern = 0;
@@ -47,7 +49,7 @@ class One_turn {
   Histogram histogram(std::span<const Card> cards) const;
 
   /// The numbers of all patterns, ascending. Of two areas with the same picture, one whose patterns
-  /// include the other's has at least the other's value, whatever this turn's cards.
+  /// include the other's is worth at least as much as the other, whatever this turn's cards are.
   std::vector<std::uint32_t> patterns() const;
 
  private:
@@ -69,7 +71,7 @@ class One_turn {
   template <class Sink>
   void for_pictures(std::span<const Card> cards, Sink&& sink) const;
 
-  Problem problem_;  // without cards to come
+  Problem problem_;  // has no cards to come
   int cards_;
   Scorer scorer_;
   bool either_order_ = false;               // both orders of the cards have the same effects

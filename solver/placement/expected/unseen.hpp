@@ -12,7 +12,7 @@ struct Unseen {
   explicit Unseen(const std::vector<Card>& all);
   void take(std::size_t kind) { --number[kind], --cards; }
   void put_back(std::size_t kind) { ++number[kind], ++cards; }
-  /// Number of unordered two-card hands of these kinds, a <= b, counting equal cards separately.
+  /// Number of unordered two-card hands of these kinds, a <= b, counting equal cards as different.
   int hands(std::size_t a, std::size_t b) const {
     return a == b ? number[a] * (number[a] - 1) / 2 : number[a] * number[b];
   }
@@ -25,8 +25,8 @@ constexpr int cards_placed(bool alone) { return alone ? 1 : 2; }
 /// Number of equally likely futures of `turns` turns with `unseen` unseen cards.
 Wide_integer futures(int unseen, int turns, bool alone);
 
-/// Throws Bad_input when cards are missing or have no room, or when the future would change what
-/// goals compare with. `now`: cards placed this turn; `received`: unseen cards that it takes.
+/// Throws Bad_input if there are too few cards or no room for them, or if the future would change
+/// what goals compare with. `now`: cards placed this turn; `received`: unseen cards that it takes.
 void require_future(const Problem& problem, const Future& future, int now, int received);
 
 }  // namespace arbiter::placement

@@ -17,7 +17,7 @@ struct View {
   std::uint8_t set = 0;   // bit n: the nth cell is seen
   Grid grid = 0;          // where cells are seen
   std::uint8_t same = 0;  // the first view that no picture can tell from this one
-  bool turns = false;     // the card turned round may show something else
+  bool turns = false;     // the card turned round may look different
 };
 
 /// Number of a strip in the grid, 0 to 15.

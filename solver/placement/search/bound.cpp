@@ -6,8 +6,8 @@
 namespace arbiter::placement {
 namespace {
 
-/// The least loss of a kind with the usual costs whose known cells can join only within `region`.
-/// Each connected part of the region contains a known cell.
+/// The least loss of a kind that has the usual costs and whose known cells can join only within
+/// `region`. Every connected part of the region contains a known cell.
 int cost_of_parts(const Tables& tables, Grid known, Grid region) {
   int cost = 0;
   bool some = false, grows = false;
@@ -25,8 +25,8 @@ int cost_of_parts(const Tables& tables, Grid known, Grid region) {
 
 }  // namespace
 
-/// True if the undecided cells can be filled at a loss of at most `slack`, when only these kinds
-/// can still grow at no cost.
+/// True if the undecided cells can be filled at a loss of at most `slack` when only these kinds can
+/// still grow at no cost.
 bool Search::can_fill(unsigned used, unsigned used_lines, unsigned kinds, Grid open,
                       int slack) const {
   const Lines lines = lines_of(open, used_lines);
@@ -42,7 +42,7 @@ bool Search::can_fill(unsigned used, unsigned used_lines, unsigned kinds, Grid o
   return slack >= 4 && cells - supply(used, kinds_ | kinds, open, lines) <= slack - 4;
 }
 
-/// How many of the remaining cells can be seen in undecided cells that their kinds reach.
+/// The number of the remaining cells that can be visible in undecided cells that their kinds reach.
 int Search::usable(unsigned used, Lanes reach, Grid open) const {
   const Lanes foods = __builtin_shufflevector(reach, reach, 0, 1, 2, 3, 0, 1, 2, 3),
               ones = __builtin_shufflevector(reach, reach, 4, 4, 4, 4, 5, 5, 5, 5),
@@ -62,7 +62,7 @@ int Search::usable(unsigned used, Lanes reach, Grid open) const {
          count(kept_of_[255] & open);
 }
 
-/// True if the undecided cells can be filled at a loss of at most `slack`, when each kind reaches
+/// True if the undecided cells can be filled at a loss of at most `slack` when each kind reaches
 /// only its lane of `reach`. A kind that starts another group reaches everywhere.
 bool Search::can_reach(unsigned used, Lanes reach, Grid open, int slack) const {
   if (slack >= 4) return true;
@@ -88,7 +88,7 @@ bool Search::enter(const Node& node, int slack) {
   int loss = 2 * count(node.empty);
   if (costs_.any_apart) loss -= costs_.most_given(node.shows, open, root_.box);
 
-  // For elements that are no kinds, every cell is its own group.
+  // For elements that are not kinds, every cell is its own group.
   for (unsigned left = node.present & ~kinds_; left != 0; left &= left - 1) {
     const int lane = std::countr_zero(left);
     const Grid cells = node.shows[lane];
@@ -104,7 +104,7 @@ bool Search::enter(const Node& node, int slack) {
   const auto is_one = static_cast<Lanes>((known & (known - 1)) == Lanes{});
   // If a kind has no two adjacent cells, its group may still arise anywhere.
   const auto alone = static_cast<Lanes>((known & ((known & 0x7777) << 1 | known << 4)) == Lanes{});
-  const Lanes there = known | (kept_lanes_ & kinds_mask_ & all(open));  // or may stay there
+  const Lanes there = known | (kept_lanes_ & kinds_mask_ & all(open));  // or may remain there
   // A group of a kind has at least two cells; with one cell or none, more must still come.
   const auto is_none = static_cast<Lanes>(there == Lanes{});
   const Lanes few = (is_one & static_cast<Lanes>(hand_.left[used] == 0)) |
@@ -115,8 +115,9 @@ bool Search::enter(const Node& node, int slack) {
   const unsigned lines = node.rows | node.columns << 4U;
   if (open != 0 && !can_fill(used, lines, kinds, open, slack)) return false;
 
-  // Count the parts of a kind that can no longer join. Without a supply nothing grows. On a path of
-  // two cells between parts both touch a part; on a path of four none is more than two cells away.
+  // Count the parts of a kind that can no longer join. A kind with no supply cannot grow. On a path
+  // of two cells between parts both touch a part; on a path of four none is more than two cells
+  // away.
   const Lanes near = spread(there);
   const Lanes allow = good_left_[used] + static_cast<std::uint16_t>(slack);
   const auto fewer = static_cast<Lanes>(allow < hand_.left[used]);

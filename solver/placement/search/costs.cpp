@@ -71,7 +71,7 @@ int Costs::least_cost(int lane, Grid known, Grid within) const {
         cards::reached(static_cast<Grid>(left & -left), static_cast<Grid>(known | within));
     const Grid mine = static_cast<Grid>(part & known);
     left = static_cast<Grid>(left & ~part);
-    if (mine == part) {  // nothing can be added, so it is a group
+    if (mine == part) {  // nothing can be added, so it is a complete group
       const int size = std::popcount(mine);
       sum += size == 1 ? costs.one : size == 2 ? costs.two : costs.more;
     } else {

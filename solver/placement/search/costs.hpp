@@ -1,8 +1,9 @@
 // The score of a picture as a loss, which a search can bound from below:
 //
-//   score = 2 * cells - loss    cells: those that the area may cover, each with a food and a cloth
+//   score = 2 * cells - loss    cells: those that the area may cover, each showing a food and a
+//                               cloth
 //   loss  = 2 for each cell left empty
-//         + 2 for each group of two or more, 1 for each single, as a group scores its size less 2
+//         + 2 for each group of two or more, 1 for each single, as a group scores its size minus 2
 //         + what goals subtract - what goals add
 //
 // Goals about groups change the cost of the groups of their element; goals about places and numbers
@@ -25,7 +26,7 @@ struct Costs {
   std::array<Group, cards::elements> group{};
   Lanes one{}, some{};     // [lane]: the least cost of one cell, of several cells
   unsigned unusual = 0;    // lanes whose groups have unusual costs
-  unsigned free = 0;       // lanes in which another single costs nothing
+  unsigned free = 0;       // lanes in which one more single costs nothing
   cards::Bonuses apart{};  // goals counted separately from groups
   bool any_apart = false;
   std::array<cards::Fewest_and_most, 2> others{};  // [bonus]: opponents' numbers of its element

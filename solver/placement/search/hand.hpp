@@ -1,6 +1,6 @@
 // What the remaining cards can still supply, for each set of used cards.
 //
-//   seen   the number of cards with one cell of these kinds or more, two or more, and three:
+//   seen   the number of cards with at least one cell of these kinds, at least two, and three:
 //              threes | twos | ones        (4 bits each)
 //          A card shows two or three cells only in a free line of the area.
 #pragma once
@@ -27,7 +27,7 @@ struct Hand {
   std::array<Lanes, 256> left{};                           // [used]: remaining cells by element
   std::array<std::array<Lanes, 2>, 256> types_left{};      // [used]: remaining cells by type
 
-  /// The most cells that such cards can show in such lines.
+  /// The largest number of cells that such cards can show in such lines.
   static int most_seen(unsigned seen, Lines lines) {
     return static_cast<int>(seen & 15) + std::min(static_cast<int>(seen >> 4 & 15), lines.two) +
            std::min(static_cast<int>(seen >> 8), lines.three);

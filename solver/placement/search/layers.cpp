@@ -13,7 +13,7 @@ class Stacker {
  public:
   explicit Stacker(const Lying& lies) : lies_(lies), lying_(lies.before.cards()) {}
 
-  /// Fills over(); false if no arrangement exists.
+  /// Fills over(). Returns false if no arrangement exists.
   bool put_in_order() {
     over_ = {};
     const auto take = [&](const std::vector<int>& stack) {
@@ -89,7 +89,8 @@ class Stacker {
     return out;
   }
 
-  /// The cards that each card must be above: in `within`, wherever it is seen, and as before.
+  /// The cards that each card must be above: those in `within`, wherever it is visible, plus the
+  /// previous ones.
   Layers_of_cards must_be_above(Cards within) const {
     Layers_of_cards below{};
     for (int card = 0; card < lying_; ++card)
@@ -119,7 +120,7 @@ class Stacker {
     return out;
   }
 
-  /// Whole cards: of two that meet, the later one goes over or under all that it meets.
+  /// Whole cards: each card goes over all the earlier cards that it meets, or under all of them.
   bool put_over_or_under() {
     std::array<int, cards::most_cards> when{}, over{};  // over: 0 not known, 1 over, -1 under
     for (int card = 0; card < lying_; ++card) when[index(card)] = -1;

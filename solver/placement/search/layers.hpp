@@ -1,5 +1,5 @@
-// Arranges cards over and under each other, given where each lies and which is seen in each cell,
-// or shows that this is impossible. realize.hpp lists the constraints.
+// Arranges cards over and under each other, given where each lies and which is visible in each
+// cell, or shows that this is impossible. realize.hpp lists the constraints.
 #pragma once
 #include "solver/placement/problem.hpp"
 

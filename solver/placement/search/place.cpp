@@ -98,7 +98,7 @@ Answer best_pictures(const Problem& problem, const Wanted& wanted, const Limits&
   answer.optima.push_back(greedy(problem));
   answer.best = worth(problem, answer.optima[0].picture);
   std::set<Picture, By_cells> found;
-  // Finds pictures that score `least` or more and are still unknown: `number` with a way, or all.
+  // Finds pictures, not yet known, that score `least` or more: `number` of them with a way, or all.
   const auto look = [&](int least, std::size_t number, bool all) {
     std::vector<Optimum> optima;
     for (std::size_t n = 0; n < roots.size(); ++n) {
@@ -145,7 +145,7 @@ Answer best_pictures(const Problem& problem, const Wanted& wanted, const Limits&
     if (answer.ended != Ended::exhausted || !found.empty()) break;
   }
   if (wanted.all() && answer.ended == Ended::exhausted) answer.count = found.size();
-  // Bound the next best picture as far as requested; each round proves one more point.
+  // Bound the second-best picture as far as requested; each round proves one more point.
   while (answer.ended == Ended::exhausted && answer.margin < wanted.margin) {
     if (!look(answer.best - answer.margin, 1, false).empty()) break;
     answer.ended = search.ended();

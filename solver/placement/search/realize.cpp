@@ -98,7 +98,7 @@ class Realizer {
               continue;
             if (turns_alike && turned) continue;
             if (auto way = tried(strip)) return way;
-            // An unseen card lies under the others, where its place does not matter.
+            // A hidden card lies under the others, so its place does not matter.
             if (!seen && !order_matters() && !(strip.grid() & ~covered_)) return std::nullopt;
           }
     return std::nullopt;
@@ -111,7 +111,7 @@ class Realizer {
     Way way;
     way.area = problem_.area;
     Area absolute = lies_.before;
-    std::vector<int> laid(index(lying_));  // [card of the area]: our number for it
+    std::vector<int> laid(index(lying_));  // [card of the area]: its number here
     std::iota(laid.begin(), laid.end(), 0);
     for (const int card : lies_.order) {
       const int own = lying_ + card;

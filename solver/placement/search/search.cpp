@@ -65,7 +65,7 @@ bool Search::run(const Root& root, int most_loss, const Visit& visit) {
             if (!(kinds_of(cell) & ~(kinds_ | costs_.free))) good += masks_of(kinds_of(cell)) & 1;
       good_left_[used] = good;
     }
-    // Fix which visible card comes first; one picture per class of reflections is enough.
+    // Fix which visible card comes first: one picture per class of reflections is enough.
     const int firsts = root.symmetric ? hand_.cards : 1;
     for (int first = 0; first < firsts; ++first) {
       first_card_ = root.symmetric ? first : -1;

@@ -1,27 +1,28 @@
-// Finds the best pictures by what their cells show, not by the order in which cards are placed. The
-// order hardly matters, since a card may go over and under anything.
+// Finds the best pictures by searching over what their cells show, not over the order in which
+// cards are placed. The order hardly matters, since a card may go over and under anything.
 //
-//   piece   the cells of one card that are seen in the end: two or three in one line, or a single
+//   piece   the cells of one card that are visible in the end: two or three in a line, or a single
 //           one, whose card may lie across or down
 //
-//      A A A B        cells are filled in reading order. The first undecided cell gets a piece of
-//      C D D B        a remaining card, keeps what is there, or stays empty. A piece down or across
+//      A A A B        Cells are filled in reading order. The first undecided cell gets a piece of
+//      C D D B        a remaining card, keeps what is there, or stays empty. A piece lying down or
+//                     across
 //      C . .          fixes more than its first cell: all that it shows.
 //
-// The loss limit rises step by step (iterative deepening, Korf 1985): is there a picture that loses
-// no more? The search also takes one set of kinds after another: the elements that show a group of
-// two or more. Each kind costs its group, and a cell of any other element costs one more, so the
-// supply of the remaining cards decides early. These two ideas make the search short. The bound of
-// each node is (all in whole points)
+// The loss limit rises step by step (iterative deepening, Korf 1985): is there a picture whose loss
+// does not exceed it? The search also tries one set of kinds after another; the kinds are the
+// elements that form a group of two or more cells. Each kind costs its group, and a cell of any
+// other element costs one more, so the supply of the remaining cards decides early. These two ideas
+// make the search short. The bound of each node is (all in whole points)
 //
 //   empty cells  +  for each kind the parts that can no longer join
 //                +  the undecided cells, less those that can be filled with kinds that still grow
 //
 // A kind is closed when no undecided cell is adjacent to it. No kind grows beyond its supply. The
-// same count is made for each of the sixteen cell types, limited by how many are left and by the
-// undecided cells that both their kinds reach (bound.cpp). A child's slack is at most its parent's
-// slack minus the cost of its own cells of no kind, so most are rejected before they are made
-// (fill.cpp).
+// same count is made for each of the sixteen cell types, limited by the number of cells left and by
+// the undecided cells that both of the type's kinds reach (bound.cpp). A child's slack is at most
+// its parent's slack minus the cost of its own cells of no kind, so most are rejected before they
+// are made (fill.cpp).
 #pragma once
 #include <functional>
 #include <span>
@@ -35,7 +36,7 @@ namespace arbiter::placement {
 struct Root {
   Grid allowed;                 // the cells that may be covered
   Picture kept;                 // the picture seen now
-  Grid kept_across, kept_down;  // where a card lying across, down is seen now
+  Grid kept_across, kept_down;  // where cards lying across, down are visible now
   cards::Box box;               // for the goals
   bool all_of_box;              // the picture must touch all four sides of the box
   bool symmetric;               // every reflection of a valid picture is valid too
@@ -64,8 +65,8 @@ class Search {
   /// The counting bound: no picture loses less.
   int least_loss(const Root& root);
   /// Visits pictures that lose at most `most_loss`: at least one set of pieces for each picture or,
-  /// for a symmetric root, for one of its reflections. The visitor decides which pictures
-  /// placements under the rules can reach. Returns whether the visitor ended the search.
+  /// for a symmetric root, for one of its reflections. The visitor decides which pictures can be
+  /// reached under the rules. Returns whether the visitor ended the search.
   bool run(const Root& root, int most_loss, const Visit& visit);
 
   std::uint64_t nodes() const { return nodes_; }
@@ -87,7 +88,7 @@ class Search {
     std::array<std::uint8_t, 3> places;  // places of the strip's cells
   };
 
-  /// True if some cell needs a card that cannot be seen there.
+  /// True if some cell needs a card that cannot be visible there.
   static bool clashes(const Node& node) {
     return (node.not_across & (node.across | node.not_down | node.empty)) |
            (node.not_down & (node.down | node.empty));

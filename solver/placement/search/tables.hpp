@@ -9,13 +9,13 @@ namespace arbiter::placement {
 constexpr unsigned kinds_of(cards::Cell cell) {
   return 1U << cards::food_element(cell) | 1U << cards::cloth_element(cell);
 }
-/// Rows and columns where two or more cells, and three, of one card can still be seen. A line shows
-/// at most one such card: of two along it, the lower one shows a single cell.
+/// Rows and columns where at least two cells of one card, and where three, can still be visible. A
+/// line shows at most one such card: of two cards along it, the lower one shows a single cell.
 struct Lines {
   int two = 2 * cards::side, three = 2 * cards::side;
 };
 
-/// No canonical grid (see is_least) has its first cell after this place.
+/// In no canonical grid (see is_least) does the first cell come after this place.
 inline constexpr int last_of_least = 5;
 
 struct Tables {
@@ -24,13 +24,13 @@ struct Tables {
 
   /// [place][cell]: a grid for each of its elements.
   std::array<std::array<Lanes, 16>, cards::grid_cells> cell{};
-  Of_grids<bool> is_least{};    // true if it is the least among its eight symmetric images
+  Of_grids<bool> is_least{};    // true if it is the least of its eight symmetric images
   Of_grids<Grid> first_part{};  // the connected part that contains its first cell
   /// The lines (rows, then columns) where two or more cells of a card can be seen; eight bits
   /// higher, where three can.
   Of_grids<std::uint16_t> lines{};
 
-  /// Counts the lines that are not used, given the undecided cells.
+  /// Counts the unused lines, given the undecided cells.
   Lines lines_of(Grid open, unsigned used) const {
     const unsigned at = lines[open] & ~(used * 0x101U);
     return {count(at & 0xFF), count(at >> 8)};

@@ -1,6 +1,6 @@
 // The clock that limits a run of conform: in seconds, or in answers of the subject, so that the
-// same seed gives the same report on a busy machine. In answers, a second is a fixed number of
-// them, however long they took; all time limits use this clock.
+// same seed gives the same report on a busy machine. When it counts answers, a second is a fixed
+// number of answers, however long they took; all time limits use this clock.
 #pragma once
 #include <cstdint>
 
@@ -10,7 +10,7 @@ namespace arbiter::conform {
 
 class Clock {
  public:
-  /// `answers` counts the answers so far; null: real time.
+  /// `answers` counts the answers so far; null means real time.
   explicit Clock(const std::uint64_t* answers = nullptr) : answers_(answers) {}
 
   static constexpr double answers_a_second = 1000;

@@ -8,12 +8,12 @@
 namespace arbiter::conform {
 
 /// The children of `ancestor`, their children, and so on, including zombies, at this moment. Empty
-/// when /proc cannot be read.
+/// if /proc cannot be read.
 std::vector<pid_t> descendants_of(pid_t ancestor);
 
-/// Stops the descendants until no new one is found, so that none can start another unseen, and then
+/// Stops descendants until no new ones are found, so that none can start another unseen, and then
 /// kills them. A signal may miss a process that is just being created: repeat until none is left.
-/// Does not wait for them to end, and takes bounded time.
+/// Does not wait for them to end; takes bounded time.
 void kill_descendants_of(pid_t ancestor);
 
 }  // namespace arbiter::conform

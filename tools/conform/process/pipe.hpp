@@ -1,5 +1,5 @@
-// Pipes and sockets between the harness and a subject. The forking process must close every end:
-// one left open keeps a reader that waits for its close waiting forever.
+// Pipes and sockets between the harness and a subject. A forking process must close every end: if
+// one stays open, a reader that waits for it to close waits forever.
 #pragma once
 #include <utility>
 
@@ -20,10 +20,10 @@ struct Channel {
   static void close_end(int& end);
 };
 
-/// Throws std::system_error for errno.
+/// Throws std::system_error for the current errno.
 [[noreturn]] void throw_errno(const char* what);
 
-/// Both ends close-on-exec, and above 2. Throws std::system_error when the system has none left.
+/// Both ends are close-on-exec and above 2. Throws std::system_error if the system has none left.
 void open_pipe(int& from, int& to);
 /// A pair of packet sockets with the same properties and errors.
 void open_control(Channel& control);

@@ -30,8 +30,8 @@ void close_end(int& end) {
   end = -1;
 }
 
-/// write() that returns EPIPE instead of killing us: blocks the signal and consumes it. Ignoring it
-/// in the whole process would change how `arbiter ... | head` ends.
+/// A write() that returns EPIPE instead of killing us: it blocks the signal and consumes it.
+/// Ignoring it in the whole process would change how `arbiter ... | head` ends.
 ssize_t write_quietly(int to, std::string_view bytes) {
   sigset_t pipe, before;
   sigemptyset(&pipe);
@@ -126,8 +126,8 @@ Received Process::receive(milliseconds at_most) {
   }
 }
 
-/// Waits until something can be read or written, and reads each once; not beyond `until`, and only
-/// briefly if `stop` may be set.
+/// Waits until something can be read or written, and reads each pipe once; does not wait beyond
+/// `until`, and only briefly if `stop` may be set.
 void Process::wait_until(Clock::time_point until) {
   if (ended_) {  // no answer will follow; the pipe holds the rest
     read_output();
@@ -195,7 +195,7 @@ void Process::ended_with(std::optional<int> status) {
   if (ended_) return;
   ended_ = true;
   status_ = status;
-  close_end(kept_.to_subject);  // ignores others that hold it open
+  close_end(kept_.to_subject);  // even if others hold it open
   const bool killed = !status || (WIFSIGNALED(*status) && WTERMSIG(*status) == SIGKILL);
   if (asked_by_ != Ended_by::kill || killed) ended_by_ = asked_by_;
   if (kept_.from_subject >= 0)

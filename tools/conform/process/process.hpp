@@ -1,11 +1,11 @@
-// A foreign program under test, seen as lines: the lowest layer of `arbiter conform`. It may hang,
-// crash, write endlessly, start others or use up memory; none of that may hang, crash or bloat the
-// harness, or leave processes behind. So no call here waits longer than its limit, buffers are
-// bounded, and a supervisor (supervisor.hpp) ends the whole process tree. Higher layers interpret
-// the lines.
+// A foreign program under test, seen as a source of lines: the lowest layer of `arbiter conform`.
+// It may hang, crash, write endlessly, start other programs or use up memory; none of that may
+// hang, crash or bloat the harness, or leave processes behind. So no call here waits longer than
+// its limit, buffers are bounded, and a supervisor (supervisor.hpp) ends the whole process tree.
+// Higher layers interpret the lines.
 //
 // Requests are sent far ahead of the answers: reads and writes are large and non-blocking, and one
-// poll handles both, so that two full pipes cannot deadlock. That needs no thread.
+// poll handles both, so that two full pipes cannot deadlock. No thread is needed.
 #pragma once
 #include <atomic>
 #include <chrono>
@@ -23,9 +23,9 @@ namespace arbiter::conform {
 
 struct Process_limits {
   std::size_t longest_line = std::size_t{16} << 20;  // bytes, without the newline
-  std::size_t kept_stderr = 4096;                    // number of last bytes kept
+  std::size_t kept_stderr = 4096;                    // how many of the last bytes are kept
   /// Bytes of address space for each process of the tree (RLIMIT_AS), 0 for no limit. Address space
-  /// exceeds memory use: runtimes that reserve much (Java, Node, sanitizers) need more, or 0.
+  /// exceeds memory use: runtimes that reserve a lot (Java, Node, sanitizers) need more, or 0.
   std::uint64_t memory = std::uint64_t{2} << 30;
   std::size_t most_unasked = std::size_t{1} << 20;  // bytes in lines that answer no request
   std::size_t most_unsent = std::size_t{64} << 20;  // bytes of queued requests
@@ -37,11 +37,11 @@ struct Process_limits {
 struct Received {
   enum class Kind {
     line,         // a whole line of UTF-8, without the newline
-    late,         // none in time; `line` has the beginning of one (the first 200 bytes)
-    closed,       // none will come: it ended or closed its output; `line` as for late
-    too_long,     // longer than longest_line; `line` has its first 200 bytes, the rest is skipped
-    flooded,      // more than most_unasked bytes; from then on always this
-    not_utf8,     // a whole line with other bytes
+    late,         // no line in time; `line` holds the beginning of one (the first 200 bytes)
+    closed,       // no line will come: it ended or closed its output; `line` as for late
+    too_long,     // longer than longest_line; `line` holds its first 200 bytes; the rest is skipped
+    flooded,      // more than most_unasked bytes; every later result is this, too
+    not_utf8,     // a whole line that is not UTF-8
     interrupted,  // `stop` is set
   } kind = Kind::line;
   std::string line;
@@ -50,34 +50,34 @@ struct Received {
 class Process {
  public:
   /// Starts the program in a new session with our environment; finds it as a shell would. Throws
-  /// Bad_input when it cannot be started; std::system_error when the system has no process left.
+  /// Bad_input if it cannot be started; std::system_error if the system has no process left.
   explicit Process(const std::vector<std::string>& command, const Process_limits& = {});
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;
-  /// Kills it at once with everything it has started.
+  /// Kills it immediately, with everything it has started.
   ~Process();
 
-  /// Queues a request, a line without the newline; each request asks for one line. receive() and
-  /// flush() write the queue, as does send() when much is queued. False when the request is
-  /// rejected: the program has closed its input (see listens()), or most_unsent is reached
-  /// (receive() first).
+  /// Queues a request, a line without the newline; each request expects one line in return.
+  /// receive() and flush() write the queue, as does send() if much is queued. Returns false if the
+  /// request is rejected: the program has closed its input (see listens()), or most_unsent is
+  /// reached (call receive() first).
   bool send(std::string_view line);
   /// Writes what the pipe accepts now.
   void flush();
-  /// False when it has closed its standard input or has ended.
+  /// False if it has closed its standard input or has ended.
   bool listens() const { return kept_.to_subject >= 0; }
 
   /// The next line; writes and reads while it waits, for at most `at_most`. Lines already received
-  /// need no system call. When the program itself has ended, the rest of its pipe comes first, then
+  /// need no system call. Once the program itself has ended, returns the rest of its pipe, then
   /// `closed`, even if a descendant holds the pipe open.
   Received receive(std::chrono::milliseconds at_most);
 
   /// The end of its standard error as far as receive() and end() have read it: valid UTF-8, control
-  /// characters as \xNN. A first line says if the beginning is missing.
+  /// characters as \xNN. If the beginning is missing, a first line says so.
   std::string end_of_stderr() const;
   /// How it ended, to follow "The program ...": "is still running", "exited with status 3", "was
-  /// killed by signal 11 (SIGSEGV)", ..., and what was needed to end it. May wait for a second when
-  /// its output is closed, because that happens just before the end.
+  /// killed by signal 11 (SIGSEGV)", ..., and what was needed to end it. May wait for a second if
+  /// its output is closed, because that happens just before a program ends.
   std::string how_it_ended();
   /// A sentence about what was received, without a full stop: "it wrote no line in time and is
   /// still running".
@@ -115,7 +115,7 @@ class Process {
   bool ended_ = false;            // the program itself
   std::optional<int> status_;     // from waitpid; none when the supervisor was killed
   std::size_t rest_ = 0;          // when ended_: bytes that its pipe may still hold
-  bool dropping_ = false;         // drops output while it is being ended
+  bool dropping_ = false;         // drops output while the program is being ended
   Ended_by asked_by_ = Ended_by::itself, ended_by_ = Ended_by::itself;
   int left_ = 0;  // processes that could not be ended
 };

@@ -54,19 +54,19 @@ void Process::end(milliseconds grace) {
     if (*end >= 0) close(std::exchange(*end, -1));
 }
 
-/// Makes the supervisor kill everything; if it does not respond (it was stopped or killed), kills
-/// what can be found.
+/// Makes the supervisor kill everything; if it does not respond (because it was stopped or killed),
+/// kills what can be found.
 void Process::wait_for_supervisor() {
   kill(kept_.supervisor, SIGCONT);  // our child, not yet waited for, so the number is valid
   if (kept_.control >= 0) shutdown(kept_.control, SHUT_WR);
   const auto until = Clock::now() + longest_end;
-  // The supervisor reports the status, then that all ended, and then closes the socket.
+  // The supervisor reports the status, then that all have ended, and then closes the socket.
   while (kept_.control >= 0 && Clock::now() < until) {
     pollfd told{kept_.control, POLLIN, 0};
     if (poll(&told, 1, 100) > 0) read_news();
   }
   if (kept_.control >= 0) kill_descendants_of(kept_.supervisor);
-  if (left_ == 0) {  // else the supervisor continues by itself
+  if (left_ == 0) {  // otherwise the supervisor continues by itself
     kill(kept_.supervisor, SIGKILL);
     while (waitpid(kept_.supervisor, nullptr, 0) < 0 && errno == EINTR) continue;
   }

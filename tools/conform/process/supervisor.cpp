@@ -27,23 +27,23 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr auto longest_end = std::chrono::seconds(5);
-constexpr auto longest_after = std::chrono::minutes(2);  // while nobody waits any more
-constexpr int reaped_at_once = 256;  // else a forking tree would keep us busy forever
+constexpr auto longest_after = std::chrono::minutes(2);  // once nobody is waiting any more
+constexpr int reaped_at_once = 256;  // otherwise a forking tree would keep us busy forever
 
 /// Runs in the process that becomes the subject: writes errno to `failed` on failure.
 [[noreturn]] void become(char* const* words, int in, int out, int err, int failed,
                          std::uint64_t memory) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
-  setsid();  // no terminal: Ctrl-C is for the harness
+  setsid();  // no terminal: Ctrl-C is meant for the harness
   dup2(in, STDIN_FILENO);
   dup2(out, STDOUT_FILENO);
   dup2(err, STDERR_FILENO);
   close_range(STDERR_FILENO + 1, UINT_MAX, CLOSE_RANGE_CLOEXEC);
   for (int number = 1; number < NSIG; ++number) std::signal(number, SIG_DFL);
   const rlimit none{0, 0};
-  setrlimit(RLIMIT_CORE, &none);  // a crash takes no time and leaves no file
-  // The limit holds from here on, also for this copy of the harness, so its stack must not grow any
-  // more: the search for the program takes a few kilobytes.
+  setrlimit(RLIMIT_CORE, &none);  // so that a crash takes no time and leaves no file
+  // The limit holds from here on, even for this copy of the harness, so its stack must not grow
+  // much more: the search for the program takes a few kilobytes.
   volatile char stack[std::size_t{64} << 10];
   for (std::size_t i = 0; i < sizeof stack; i += 1024) stack[i] = 0;
   if (memory > 0) {
@@ -74,7 +74,7 @@ class Supervisor {
     for (;;) {
       reap();
       pollfd told{control_, POLLIN, 0};
-      const timespec moment{0, 100'000'000};  // more may have ended than were reaped
+      const timespec moment{0, 100'000'000};  // more processes may have ended than were reaped
       if (ppoll(&told, 1, &moment, &all_but_children) <= 0) continue;
       char order = 0;
       if (recv(control_, &order, 1, 0) <= 0) break;
@@ -82,7 +82,8 @@ class Supervisor {
     }
     const int left = end_all(longest_end);
     tell({News::What::all_ended, left});
-    // A busy machine may give a forking tree more time than us, so we continue after reporting.
+    // A busy machine may give a forking tree more time than it gives us, so we continue after
+    // reporting.
     if (left > 0) close(control_), end_all(longest_after);
     _exit(0);
   }
@@ -103,7 +104,7 @@ class Supervisor {
     return true;
   }
 
-  /// Kills all; returns how many are left: 0, unless one waits for a broken disk or belongs to
+  /// Kills all; returns how many are left: 0, unless one is waiting for a broken disk or belongs to
   /// another user.
   int end_all(std::chrono::seconds at_most) {
     const auto until = Clock::now() + at_most;
@@ -138,7 +139,7 @@ class Without_signals {
   sigset_t before_{};
 };
 
-/// Makes one attempt. Throws std::system_error when the system has no process left at the moment.
+/// Makes one attempt. Throws std::system_error if the system has no process left at the moment.
 Kept start_once(const std::vector<std::string>& command, std::uint64_t memory) {
   if (command.empty() || command[0].empty())
     throw Bad_input("the command of the subject: expected a program, found nothing");
@@ -172,7 +173,7 @@ Kept start_once(const std::vector<std::string>& command, std::uint64_t memory) {
         (void)!write(failed.theirs, &error, sizeof error);
         _exit(1);
       }
-      // Holds nothing of the harness open: readers must see the end of their pipes.
+      // Keep none of the harness's files open: readers must see the end of their pipes.
       dup2(control.theirs, STDIN_FILENO);
       close_range(STDIN_FILENO + 1, UINT_MAX, 0);
       Supervisor(STDIN_FILENO, subject).run();
@@ -201,7 +202,7 @@ Kept start_once(const std::vector<std::string>& command, std::uint64_t memory) {
 }  // namespace
 
 Kept start_kept(const std::vector<std::string>& command, std::uint64_t memory) {
-  constexpr int tries = 5;  // within two seconds: processes may be short only for a moment
+  constexpr int tries = 5;  // within two seconds: the shortage of processes may be momentary
   for (int i = 1;; ++i) {
     try {
       return start_once(command, memory);

@@ -6,12 +6,14 @@
 //      +------- stdin, stdout, stderr -------+
 //
 // It is the subreaper of everything that the subject starts, even of processes that fork twice and
-// call setsid, so that nothing escapes and nothing else is mistaken for the subject's: the harness
-// may have other children and other subjects. When the harness ends, however it ends, the control
-// socket closes, and the supervisor kills the tree; if the harness were the subreaper itself, a
-// killed harness would leave orphans. When the supervisor is killed, the kernel kills the subject.
+// call setsid, so that nothing escapes and no other process is mistaken for the subject's: the
+// harness may have other children and other subjects. When the harness ends, however it ends, the
+// control socket closes, and the supervisor kills the tree; if the harness were the subreaper
+// itself, a killed harness would leave orphans. When the supervisor is killed, the kernel kills the
+// subject.
 //
-// There is no defence against a malicious program that sends SIGKILL to all processes of the user.
+// There is no defence against a malicious program that sends SIGKILL to all of the user's
+// processes.
 #pragma once
 #include <sys/types.h>
 
@@ -33,12 +35,12 @@ struct News {
   int value = 0;  // the wait status; the number of processes that could not be ended
 };
 
-/// Commands to the supervisor, a byte each. Closing the socket means: end everything.
+/// Commands to the supervisor, one byte each. Closing the socket means: end everything.
 inline constexpr char ask_to_end = 'T';  // SIGTERM for the subject and its process group
 
 /// Starts the program under a supervisor. `memory`: bytes of address space for each of its
-/// processes (RLIMIT_AS), 0 for no limit. Throws Bad_input when the program cannot be started, and
-/// std::system_error when the system has no process or pipe left.
+/// processes (RLIMIT_AS), 0 for no limit. Throws Bad_input if the program cannot be started, and
+/// std::system_error if the system has no process or pipe left.
 Kept start_kept(const std::vector<std::string>& command, std::uint64_t memory);
 
 }  // namespace arbiter::conform

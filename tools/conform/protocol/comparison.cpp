@@ -89,7 +89,7 @@ class Comparison {
     for (const Ply* ply : missing)
       add("a legal move is missing", "legal", "not offered", ply->clauses).move = ply->move;
   }
-  /// Handles a move that the reference does not list, or lists in other words.
+  /// Handles a move that the reference does not list, or words differently.
   void extra(const std::string& move, const std::string& actor, std::vector<const Ply*>& missing) {
     try {
       const Explanation said = reference_.game().explain(request_.position, actor, move);
@@ -111,7 +111,8 @@ class Comparison {
       const Ply* ply = known_.find(move);
       return ply ? ply->clauses : reference_.clauses(request_);
     };
-    if (expected.number == 0) return;  // chance is not next: the reference also errs
+    if (expected.number == 0)
+      return;  // no chance event is due, so the reference gives an error, too
     std::uint64_t sum = 0;
     for (const auto& [move, weight] : found.parts) sum += weight;
     if (sum != found.number || sum == 0) {
@@ -122,7 +123,7 @@ class Comparison {
     }
     for (const auto& [move, weight] : expected.parts) {
       const auto at = found.parts.find(move);
-      // Weights are compared as shares: 1 of 6 is 2 of 12.
+      // Weights are compared as shares: 1 of 6 equals 2 of 12.
       const std::uint64_t said = at == found.parts.end() ? 0 : at->second;
       if (static_cast<__uint128_t>(said) * expected.number ==
           static_cast<__uint128_t>(weight) * found.number)

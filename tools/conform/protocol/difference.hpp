@@ -7,12 +7,12 @@
 namespace arbiter::conform {
 
 struct Difference {
-  Request request;     // that shows it; `moves` and `perft`: as requested
+  Request request;     // the request that shows it; `moves` and `perft`: as requested
   std::string kind;    // "a legal move is missing", "the position after it", ...
   std::string move;    // the move or outcome concerned; may be empty
   std::string aspect;  // the differing member of the position, "nest green"; may be empty
   std::string expected, found;
-  std::uint64_t clauses = 0;               // involved in the expected answer
+  std::uint64_t clauses = 0;               // those involved in the expected answer
   std::shared_ptr<const Answer> answer{};  // the complete answer
 
   /// Differences with the same signature count as one mistake. It consists of the kind, the first

@@ -7,7 +7,7 @@
 
 namespace arbiter::conform {
 
-/// A member that differs, by its path: "nest green".
+/// A member that differs, identified by its path: "nest green".
 struct Json_diff {
   std::string path, expected, found;
 };

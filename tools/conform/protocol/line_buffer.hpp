@@ -1,5 +1,5 @@
 // Splits the bytes from a pipe into lines. Reads go directly into the buffer, so that a line is
-// copied once. The buffer never holds more than the longest line and one read.
+// copied only once. The buffer never holds more than the longest line and one read.
 //
 //   bytes_   ........|{"seq":1,...}\n{"seq":2,...}\n{"se|..................
 //            taken   begin_                             end_     room()
@@ -15,7 +15,7 @@ class Line_buffer {
  public:
   enum class Found { nothing, line, too_long };
 
-  /// `longest`: the most bytes in a line, without the newline.
+  /// `longest`: the maximum number of bytes in a line, without the newline.
   explicit Line_buffer(std::size_t longest) : longest_(longest) {}
 
   /// The space for the next read.
@@ -33,7 +33,7 @@ class Line_buffer {
   std::size_t longest_;
   std::string bytes_;  // sized to capacity
   std::size_t begin_ = 0, end_ = 0;
-  std::size_t searched_ = 0;  // no newline from begin_ to here
+  std::size_t searched_ = 0;  // there is no newline from begin_ to here
   bool skipping_ = false;     // inside a line that is too long
 };
 

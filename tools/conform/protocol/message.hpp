@@ -1,10 +1,10 @@
 // The conformance protocol's messages as values (docs/reference/protocol.md). A Request is a
-// question to an implementation of a game's rules, an Answer is the reply. The reference and the
-// subject use the same values, so that answers can be compared, and `arbiter serve` writes what
-// `arbiter conform` reads.
+// question to an implementation of a game's rules, and an Answer is its reply. The reference and
+// the subject use the same values, so their answers can be compared, and `arbiter serve` writes
+// what `arbiter conform` reads.
 //
-// A subject's output is never trusted: reading an answer throws nothing, and a malformed one
-// becomes an answer of the kind `broken` with a sentence that says what was expected and found.
+// A subject's output is never trusted: reading an answer never throws, and a malformed one becomes
+// an answer of the kind `broken` with a sentence that says what was expected and found.
 #pragma once
 #include <cstdint>
 #include <map>
@@ -51,7 +51,7 @@ struct Answer {
   bool is_answered() const { return kind == Kind::answered; }
   static Answer skipped(std::string why) { return {.kind = Kind::skipped, .why = std::move(why)}; }
   static Answer errored(std::string why) { return {.kind = Kind::errored, .why = std::move(why)}; }
-  /// The request was not sent: no time was left, or no subject.
+  /// The request was not sent: there was no time left, or no subject.
   static Answer unasked() { return {.kind = Kind::broken}; }
   static Answer broken(std::string why) { return {.kind = Kind::broken, .why = std::move(why)}; }
 };
@@ -61,7 +61,7 @@ std::string write(const Request& request, std::uint64_t number);
 std::string write(const Request& request, const Answer& answer, std::uint64_t number);
 
 /// Reads a request, for a subject. Throws Bad_input that says what was expected; `number` then
-/// holds the request's number as far as it could be read.
+/// holds the request's number if it could be read.
 Request read_request(std::string_view line, std::uint64_t& number);
 
 /// Reads a line as the answer to this request with this number; never throws.

@@ -6,7 +6,7 @@ namespace arbiter::conform {
 
 namespace {
 
-constexpr std::uint64_t most_counted = 20'000'000;  // limit of perft, a few seconds
+constexpr std::uint64_t most_counted = 20'000'000;  // the limit of perft: a few seconds
 
 Answer moves_answer(const Known& known) {
   Answer out;

@@ -1,9 +1,9 @@
 // A model as an implementation that answers requests like any other: `arbiter serve` exposes it,
-// `arbiter conform` compares with it. It can also say which clauses of the rulebook are involved in
-// each answer (bit i: entry i of the rulebook's table), so that a difference can be traced to a
-// clause.
+// and `arbiter conform` compares subjects with it. It can also say which clauses of the rulebook
+// are involved in each answer (bit i: entry i of the rulebook's table), so that a difference can be
+// traced to a clause.
 //
-// Requests about one position usually come together, so the plies of the last positions are cached.
+// Requests about one position usually come together, so the plies of recent positions are cached.
 #pragma once
 #include <memory>
 #include <string>
@@ -51,7 +51,7 @@ class Reference {
   /// The answer to any request except hello, begin and bye. Throws Bad_input for a position or a
   /// move that cannot be read.
   Answer answer(const Request& request);
-  /// The clauses that the answer depends on. For `moves`, those of all moves.
+  /// The clauses on which the answer depends. For `moves`, those of all moves.
   std::uint64_t clauses(const Request& request);
 
  private:

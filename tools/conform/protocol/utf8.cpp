@@ -7,7 +7,7 @@ namespace arbiter::conform {
 
 namespace {
 
-/// The length of the first character of the non-empty `text`, 0 when it is invalid.
+/// The length of the first character of the non-empty `text`; 0 if it is invalid.
 std::size_t character(std::string_view text) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
   const unsigned char first = byte(0);

@@ -1,4 +1,4 @@
-// Validates and displays text from a foreign program without trusting it. A terminal obeys control
+// Validates and displays text from a foreign program without trusting it: a terminal obeys control
 // characters, and JSON reports must be valid UTF-8 whatever the program wrote.
 #pragma once
 #include <cstddef>
@@ -8,7 +8,7 @@
 namespace arbiter::conform {
 
 /// The length of the valid UTF-8 prefix (RFC 3629: no surrogates, shortest forms, at most
-/// U+10FFFF); text.size() when all is valid.
+/// U+10FFFF); text.size() if all of it is valid.
 std::size_t valid_utf8(std::string_view text);
 
 /// Printable valid UTF-8: newlines and tabs stay; other control characters and invalid bytes become

@@ -1,5 +1,5 @@
-// Chooses the requests met in play that become test vectors: the clause with the fewest so far gets
-// the smallest request of a kind that involves it; kinds with few clauses and rare kinds come
+// Chooses which requests met in play become test vectors: the clause with the fewest vectors so far
+// gets the smallest request of a kind that involves it; kinds with few clauses and rare kinds come
 // first.
 #pragma once
 #include "tools/conform/vectors/play.hpp"
@@ -10,8 +10,8 @@ namespace arbiter::vectors {
 /// The maximum number of vectors of a topic.
 std::size_t most_of(Topic topic);
 
-/// A request and the clause it was chosen for, as an index into the rulebook's table; past the end:
-/// for none.
+/// A request and the clause it was chosen for, as an index into the rulebook's table; an index past
+/// the end means none.
 struct Chosen {
   Found found;
   std::size_t clause = 0;

@@ -89,7 +89,7 @@ class Search {
       return;  // this ruleset has no such move
     }
   }
-  /// Plays under each reading, because each may lead where others do not.
+  /// Plays under each reading, because each may lead to places that others do not reach.
   void play(const Question& question, const std::string& ruleset, Question_partings& partings) {
     for (const int n : readings_of(question)) {
       Reference* const reference = references_.of(ruleset, question, n);
@@ -104,8 +104,8 @@ class Search {
     for (const std::string& ruleset : rulesets_for(question))
       if (!partings.unparted().empty()) play(question, ruleset, partings);
   }
-  /// Searches four turns deep in the small rulesets: fast, and the same on every machine, unlike a
-  /// time limit.
+  /// Searches four turns deep in the small rulesets: this is fast and, unlike a time limit, gives
+  /// the same result on every machine.
   void by_engine(const Question& question, Question_partings& partings) {
     for (const std::string& ruleset : rulesets_for(question)) {
       for (const auto& [a, b] : partings.unparted()) {

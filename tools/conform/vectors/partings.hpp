@@ -1,7 +1,7 @@
 // Finds requests that two readings of a question answer differently: they reveal the reading that
-// an implementation follows. The sources are positions met in play under each reading; the lines
-// that a game names for its questions; and, for pairs that still have not diverged, the lockstep
-// engine, which finds a shortest game.
+// an implementation follows. They come from positions met in play under each reading; from the
+// lines that a game gives for its questions; and, for pairs that still have not diverged, from the
+// lockstep engine, which finds a shortest game.
 #pragma once
 #include <functional>
 #include <map>
@@ -15,9 +15,9 @@ namespace arbiter::vectors {
 
 struct Divergence_options {
   std::uint64_t seed = 1;
-  std::size_t positions = 60;  // positions in play under one ruleset
+  std::size_t positions = 60;  // positions met in play under one ruleset
   std::size_t each = 3;        // requests for each pair of readings
-  bool engine = true;          // also finds shortest games when play shows nothing
+  bool engine = true;          // also finds shortest games if play shows nothing
   std::function<void(const std::string&)> announce = [](const std::string&) {};
   std::function<bool()> stop = [] { return false; };
 };

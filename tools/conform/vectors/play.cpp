@@ -15,7 +15,7 @@ using conform::Clauses;
 using conform::Known;
 using conform::Request;
 
-constexpr int longest_stretch = 24;      // plies of one stretch of play
+constexpr int longest_stretch = 24;      // plies in one stretch of play
 constexpr int refused = 10;              // illegal moves tried in one position
 constexpr std::size_t most_moves = 400;  // moves kept to try elsewhere
 constexpr std::size_t most_listed = 60;  // moves or outcomes in one answer
@@ -128,7 +128,7 @@ void Play::refuse(const std::string& position, const Known& known) {
     if (!move.empty() && !known.find(move)) try_move(position, actor, move);
   }
   if (reference_.game().players() < 2 || known.plies.empty()) return;
-  for (const std::string other : {"P1", "P2"})  // possibly not their turn
+  for (const std::string other : {"P1", "P2"})  // it may not be their turn
     if (other != actor) try_move(position, other, known.plies.front().move);
 }
 

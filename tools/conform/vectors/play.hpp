@@ -1,7 +1,7 @@
-// Searches for rare plies without a subject: a game plays itself, and the smallest request of each
-// kind met on the way is kept. A kind is the type of request, the first word of the move, and the
-// clauses involved in the answer. Like a session of `arbiter conform`, it prefers rare plies and
-// restarts where something new came up.
+// Searches for rare plies without a subject: a game plays against itself and keeps the smallest
+// request of each kind met on the way. A kind is the type of request, the first word of the move,
+// and the clauses involved in the answer. Like a session of `arbiter conform`, it prefers rare
+// plies and restarts from places where something new came up.
 #pragma once
 #include <map>
 #include <random>
@@ -19,7 +19,7 @@ enum class Topic { start, moves, effects, refusals, chance, results, scores };
 inline constexpr int topics = 7;
 std::string_view name_of(Topic topic);
 
-/// A request under a ruleset, with the clauses that its answer depends on.
+/// A request under a ruleset, with the clauses on which its answer depends.
 struct Found {
   std::string ruleset;
   conform::Request request;

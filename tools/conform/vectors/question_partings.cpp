@@ -18,7 +18,7 @@ using conform::Request;
 
 namespace {
 
-constexpr std::size_t most_found = 12;   // for one pair; the smallest are chosen
+constexpr std::size_t most_found = 12;   // for each pair; the smallest are chosen
 constexpr std::size_t most_text = 4000;  // characters in one test
 
 bool differ(const Request& request, const Answer& found, Reference& reference) {
@@ -109,7 +109,7 @@ std::vector<const Question_partings::Candidate*> Question_partings::chosen() {
   std::map<Pair, std::size_t> taken;
   std::vector<const Candidate*> out;
   while (true) {
-    // Prefer the candidate that distinguishes most pairs that need more; then the smallest.
+    // Prefer the candidate that distinguishes the most pairs still in need; then the smallest.
     const Candidate* best = nullptr;
     std::size_t most = 0;
     for (const Candidate& each : candidates_) {

@@ -23,12 +23,13 @@ class Question_partings {
   /// Whether every pair has been distinguished often enough.
   bool is_full() const;
   std::vector<Pair> unparted() const;
-  /// Collects what the readings answer differently about a position, as far as needed.
+  /// Collects requests about a position that the readings answer differently, as far as needed.
   void look(const std::string& ruleset, const std::string& position);
   Parted tests();
 
  private:
-  /// A request with the answer of each reading; a reading without an entry has no such position.
+  /// A request with each reading's answer; a reading has no entry if it does not have this
+  /// position.
   struct Candidate {
     std::string ruleset;
     conform::Request request;

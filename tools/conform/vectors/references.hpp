@@ -1,5 +1,5 @@
-// Caches the references for a rulebook's readings: examining a position asks all of them, and each
-// remembers what it knows.
+// Caches the references for a rulebook's readings: examining a position queries all of them, and
+// each has a cache of its own.
 #pragma once
 #include <map>
 #include <memory>

@@ -112,7 +112,7 @@ class Generator {
       if (reference.at(position).standing.points)
         out.push_back({.what = Ask::score, .position = position});
     } catch (const Bad_input&) {
-      // What does not exist under the standard readings is no test.
+      // What does not exist under the standard readings cannot be a test.
       if (!out.empty()) out.pop_back();
     }
     return out;
@@ -146,13 +146,13 @@ class Generator {
     }
   }
 
-  /// False when the rules are silent, there is no answer, or the request is a duplicate.
+  /// False if the rules are silent, there is no answer, or the request is a duplicate.
   bool make(const std::string& ruleset, const Request& request, Test& test) {
     return make_test(at(ruleset), ruleset, request, test) &&
            asked_.insert(ruleset + write(request, 0)).second;
   }
 
-  /// Finds the readings that would give another answer or have no such position.
+  /// Finds the readings that would give another answer or do not have this position.
   void rest() {
     wish_.announce(fmt::format("{}: what rests on a reading", game_));
     std::map<std::string, std::unique_ptr<conform::Alternatives>> alternatives;

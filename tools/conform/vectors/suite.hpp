@@ -1,6 +1,6 @@
-// Generates all test vectors of a game: from the rulebook's worked examples, from play by clause,
-// and from divergences of its questions' readings. The same seed gives the same vectors. A written
-// suite can be checked against the model again at any time, test by test.
+// Generates all test vectors of a game: from the rulebook's worked examples, from play, clause by
+// clause, and from divergences between its questions' readings. The same seed gives the same
+// vectors. A written suite can be checked against the model again at any time, test by test.
 #pragma once
 #include <filesystem>
 
@@ -10,7 +10,7 @@ namespace arbiter::vectors {
 
 struct Suite_options {
   std::uint64_t seed = 1;
-  std::size_t positions = 600;  // played under the first ruleset; others have a fifth
+  std::size_t positions = 600;  // played under the first ruleset; others get a fifth
   bool engine = true;           // see Divergence_options
   std::function<void(const std::string&)> announce = [](const std::string&) {};
   std::function<bool()> stop = [] { return false; };
@@ -28,10 +28,10 @@ Suite generate(const std::string& game, const Suite_options& wish);
 /// The tests that the model answers differently: "picadice/moves.json: PD-C01-001: ...".
 std::vector<std::string> disagreements(const std::string& path, const File& file);
 
-/// The default games for vectors: those with worked examples of a rulebook.
+/// The default games for vectors: those whose rulebook has worked examples.
 std::vector<std::string> games_with_vectors();
 
-/// The texts in a folder by path, without manifest.json; empty when there is no folder.
+/// The texts in a folder by path, without manifest.json; empty if there is no folder.
 std::map<std::string, std::string> read_folder(const std::filesystem::path& folder);
 
 }  // namespace arbiter::vectors

@@ -19,7 +19,7 @@ struct Test {
   std::string id;                    // "PD-C25-003"
   std::vector<std::string> clauses;  // involved in the answer; if illegal: those that forbid it
   std::string says;                  // one line
-  std::string ruleset;               // does not select the readings of the question
+  std::string ruleset;               // does not select a reading of the question
   conform::Request request;
   std::string result;                           // "valid", "invalid" or "acceptable"
   Report_json expected;                         // the answer without `seq` and `clause`; else null
@@ -37,7 +37,7 @@ using Files = std::map<std::string, File>;
 /// The expected answer of a subject, in the format of the files.
 Report_json expected_of(const conform::Request& request, const conform::Answer& answer);
 
-/// The whole text of a file, one test a line.
+/// The whole text of a file, one test per line.
 std::string text_of(const File& file);
 /// Throws Bad_input that names the file.
 File parse(const std::string& path, std::string_view text);

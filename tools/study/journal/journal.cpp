@@ -66,7 +66,7 @@ Journal::~Journal() {
   if (handle_ >= 0) ::close(handle_);
 }
 
-/// Reads complete lines from an offset. Returns whether there was one.
+/// Reads complete lines from an offset on. Returns whether there were any.
 bool Journal::read(std::uint64_t from) {
   std::string text;
   std::vector<char> part(std::size_t{1} << 16);
@@ -81,7 +81,8 @@ bool Journal::read(std::uint64_t from) {
   std::string_view rest = text;
   if (from == 0) {
     if (!rest.starts_with(header_)) {
-      is_begun_anew_ = rest.find('\n') != std::string_view::npos;  // without a newline it was torn
+      is_begun_anew_ =
+          rest.find('\n') != std::string_view::npos;  // without a newline, the line is incomplete
       return false;
     }
     rest.remove_prefix(header_.size());
@@ -102,7 +103,7 @@ bool Journal::read(std::uint64_t from) {
   return end_ > before;
 }
 
-/// Cuts off an incomplete last line, or everything if the file was begun for something else.
+/// Cuts off an incomplete last line, or everything if the file was started for something else.
 void Journal::begin() {
   if (::ftruncate(handle_, static_cast<off_t>(end_)) != 0)
     trouble(path_, "a file that can be written");
@@ -200,7 +201,7 @@ void Journal::keep(const std::string& question, Kept kept) {
 std::string fingerprint_of_program() {
   std::uint64_t hash = checksum(ARBITER_VERSION);
   const auto add = [](dl_phdr_info* object, std::size_t, void* sum) {
-    // The program itself has no name here; the kernel's object has no file and is skipped.
+    // The program itself has an empty name here; the kernel's object has no file, so it is skipped.
     std::ifstream file(*object->dlpi_name ? object->dlpi_name : "/proc/self/exe", std::ios::binary);
     std::vector<char> part(std::size_t{1} << 20);
     auto& all = *static_cast<std::uint64_t*>(sum);

@@ -5,24 +5,24 @@
 //   5f0c2a91d3e87b44 {"answer":[...],"question":"prove default","seconds":0.8}
 //   ...                                                     one appended line for each answer
 //
-// An audit is a function of the engines' answers. Each engine call that may take long goes through
-// answer(), under a name that contains everything the answer depends on. There are three ways to
-// use a journal:
+// An audit is a function of the engines' answers. Each engine call that may take a long time goes
+// through answer(), under a name that contains everything on which the answer depends. There are
+// three ways to use a journal:
 //
-//   Journal()             asks for everything and keeps nothing
-//   ... Use::ask          returns what it has; asks for the rest and keeps it
-//   ... Use::recall       returns what it has; asks for nothing. The first missing answer acts
+//   Journal()             computes everything and keeps nothing
+//   ... Use::ask          returns what it has; computes the rest and keeps it
+//   ... Use::recall       returns what it has; computes nothing. The first missing answer acts
 //                         as if the audit had been stopped there (Limits::stop = is_missing()), so
 //                         that an unfinished audit needs no code of its own
 //
 // Engines under time limits may answer differently the next time. So the recorded answers count,
 // and seconds() is the time that the answers took when first given, not the time of this process:
-// limits on that time are reached at the same answer again. Limits within an answer that asks for
-// others use a Journal::Clock.
+// so limits on that time are reached at the same answer again. Limits within an answer that
+// requests others use a Journal::Clock.
 //
 // Each line is one write() that begins with a checksum. A killed process leaves at most its last
-// line torn, which is ignored and overwritten. The checksums also reveal what the machine had not
-// yet written when its power failed; lines after a wrong one are asked for again.
+// line incomplete, which is ignored and overwritten. The checksums also reveal what the machine had
+// not yet written when its power failed; the answers after a wrong line are computed again.
 #pragma once
 #include <atomic>
 #include <filesystem>
@@ -52,18 +52,18 @@ class Journal {
 
   /// Keeps nothing.
   Journal() = default;
-  /// `begun_for` is what the answers depend on besides their questions. If the file was begun for
-  /// something else, Use::ask restarts it and Use::recall finds no answers in it. Throws Io_failure
-  /// for a file that cannot be read or written.
+  /// `begun_for` is what the answers depend on besides their questions. If the file was started for
+  /// something else, Use::ask starts it over and Use::recall finds no answers in it. Throws
+  /// Io_failure for a file that cannot be read or written.
   Journal(std::filesystem::path file, nlohmann::json begun_for, Use use);
   ~Journal();
   Journal(const Journal&) = delete;
   Journal& operator=(const Journal&) = delete;
 
-  /// The answer to the question; nothing when Use::recall does not find it. T must convert to JSON
+  /// The answer to the question; nothing if Use::recall does not find it. T must convert to JSON
   /// and back (answers_json.hpp). A Bad_input that `ask` throws is recorded as an answer and thrown
   /// again; other exceptions are not recorded. Several threads may call this, and so may `ask`.
-  /// Throws Io_failure when the disk is full.
+  /// Throws Io_failure if the disk is full.
   template <class T, class Ask>
   std::optional<T> answer(const std::string& question, const Ask& ask) {
     const auto found = line_of(question, [&] { return nlohmann::json(T(ask())); });
@@ -81,7 +81,7 @@ class Journal {
   /// The recorded duration of all answers returned since begin_again().
   double seconds() const;
   std::size_t size() const { return answers_.size(); }
-  /// Use::ask: whether the file was begun for something else, which was dropped.
+  /// Use::ask: whether the file was started for something else and its contents were dropped.
   bool is_begun_anew() const { return is_begun_anew_; }
 
   /// Measures the time since its construction plus the recorded duration of answers that this

@@ -14,7 +14,8 @@ std::vector<Rule_change> changes_of(const std::vector<std::string>& texts) {
   return out;
 }
 
-/// Positions are compared as far as both rulesets describe them; remembering more is no difference.
+/// Positions are compared as far as both rulesets describe them; remembering more is not a
+/// difference.
 bool are_same(const Game_facade& own, const std::string& here, const Game_facade& other,
               const std::string& there) {
   return here == there || are_alike(own, here, other, there);
@@ -25,7 +26,7 @@ std::string said(const Verdict& verdict) {
          (*verdict.reason ? std::string(": ") + verdict.reason : "");
 }
 
-/// The starting position under the other ruleset; nothing when the game begins differently there.
+/// The starting position under the other ruleset; nothing if the game begins differently there.
 std::optional<std::string> start_there(const Game_facade& own, const Replayed& played,
                                        const Game_facade& other, Change& out) {
   const bool from_the_start = played.start == own.position("start");

@@ -1,12 +1,12 @@
 // Measures the impact of a rule: which recorded games would have gone differently under another
-// ruleset, and where each of them first does.
+// ruleset, and where each first differs.
 //
 //   legality   a move becomes illegal, silent, or legal instead of refused; or unreadable
 //   position   it leads to another position, as far as both rulesets describe positions
 //   result     the game ends differently
 //   begin      the ruleset does not exist, or the game begins differently under it
 //
-// Moves that nobody made, and chances, are not compared: `arbiter diff` does that.
+// Moves that nobody made, and probabilities, are not compared: `arbiter diff` does that.
 #pragma once
 #include <array>
 #include <functional>
@@ -16,11 +16,11 @@
 
 namespace arbiter::records {
 
-/// A change of the ruleset that a game was played under.
+/// A change to the ruleset under which a game was played.
 class Rule_change {
  public:
   /// "PD-A03=2,players=3" changes these entries and keeps the others; "default" selects the default
-  /// ruleset. Throws Bad_input for an entry without '='.
+  /// ruleset. Throws Bad_input if an entry contains no '='.
   explicit Rule_change(std::string_view text);
   const std::string& text() const { return text_; }
   /// Throws Bad_input for an entry that the rulebook does not have.
@@ -53,8 +53,8 @@ std::string_view says(Change::Kind kind);     // "a move becomes illegal"
 bool can_matter(const Ruleset& own, const Ruleset& other, const Made_game& made,
                 const Replayed& played);
 
-/// The first change of a game; nothing when there is none. `played` is the record replayed under
-/// its own ruleset, without fault.
+/// The first change in a game; nothing if there is none. `played` is the record, replayed without
+/// fault under its own ruleset.
 std::optional<Change> change_of(const Game_facade& own, const Replayed& played,
                                 const Game_facade& other, const Recorded_game& record);
 

@@ -1,8 +1,8 @@
 // Reads recorded games from a file, one at a time: a file may hold a million of them, and only the
 // current one is in memory. The first line of a record shows its format.
 //
-//   arbiter playthrough 1     a playthrough, to its line "result: ..."
-//   {"game": ...}             a game in one line
+//   arbiter playthrough 1     a playthrough, up to its line "result: ..."
+//   {"game": ...}             a game on one line
 //
 // Anything else is reported once, up to where the next record begins.
 #pragma once
@@ -17,7 +17,7 @@ class Record_reader {
  public:
   static constexpr std::size_t most_bytes = std::size_t{64} << 20;  // in one record
 
-  /// "-": standard input. Throws Bad_input when the file cannot be opened. `stop` ends the wait for
+  /// "-": standard input. Throws Bad_input if the file cannot be opened. `stop` ends the wait for
   /// more input.
   explicit Record_reader(const std::string& file, const std::atomic<bool>* stop = nullptr);
 
@@ -28,7 +28,7 @@ class Record_reader {
     bool is_text = false;                 // it begins like a playthrough
     std::string text{};                   // of a playthrough: verbatim
   };
-  /// The next record; nothing at the end of the file. Throws Bad_input when reading fails.
+  /// The next record; nothing at the end of the file. Throws Bad_input if reading fails.
   std::optional<Item> next();
 
   std::uint64_t bytes_read() const { return bytes_; }
@@ -39,7 +39,7 @@ class Record_reader {
     void operator()(std::FILE* file) const;
   };
   bool fill();
-  /// Reads the next line without its end, cut if too long; false at the end of the file.
+  /// Reads the next line without its newline, cut if too long; false at the end of the file.
   bool read_line(std::string& line);
   bool next_line(std::string& line);
   void put_back(std::string line) { back_ = std::move(line); }

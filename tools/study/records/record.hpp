@@ -1,4 +1,4 @@
-// Games as people record them: a playthrough (model/playthrough.hpp), or one JSON object a line.
+// Games as people record them: a playthrough (model/playthrough.hpp), or one JSON object per line.
 // What a record leaves out is not compared. This one has no positions and claims that every move
 // was legal:
 //

@@ -10,7 +10,7 @@
 namespace arbiter::records {
 
 /// A game under a ruleset, and the questions and clauses that its rules consulted at construction
-/// and will not consult again. Bit i: entry i of the rulebook's table.
+/// and will not consult later. Bit i: entry i of the rulebook's table.
 struct Made_game {
   std::unique_ptr<Game_facade> game;
   std::uint64_t questions = 0, clauses = 0;
@@ -60,7 +60,7 @@ struct Fault {
   std::string position{};            // before it, or the last one; may be empty
 };
 
-/// The first fault; nothing when the record agrees with the rules.
+/// The first fault; nothing if the record agrees with the rules.
 std::optional<Fault> fault_of(const Game_facade& game, const Recorded_game& record,
                               const Replayed& played);
 

@@ -68,7 +68,7 @@ std::uint64_t Word_tree::code(std::span<const std::uint64_t> words) {
   std::ranges::copy(words, level.begin());
   const auto at = [&](std::size_t n, std::size_t size) { return n < size ? level[n] : 0; };
   std::size_t size = words.size();
-  while (size > 1) {
+  while (size > 2) {
     const std::size_t pairs = (size + 1) / 2, fewer = above(size);
     for (std::size_t n = 0; n < fewer; ++n) {
       const std::uint64_t left = insert({at(4 * n, size), at(4 * n + 1, size)});
@@ -78,7 +78,10 @@ std::uint64_t Word_tree::code(std::span<const std::uint64_t> words) {
     }
     size = fewer;
   }
-  return level[0];
+  if (size == 1) return level[0];
+  // A pair of both would be another one for nearly every state.
+  const std::uint64_t left = insert({level[0], 0}), right = insert({level[1], 0});
+  return left << 32 | right;
 }
 
 void Word_tree::words(std::uint64_t code, std::span<std::uint64_t> out) const {
@@ -89,6 +92,12 @@ void Word_tree::words(std::uint64_t code, std::span<std::uint64_t> out) const {
   level[0] = code;
   while (levels > 0) {
     const std::size_t size = sizes[--levels];
+    if (size == 2) {
+      const std::uint64_t two = level[0];
+      level[0] = pair(static_cast<std::uint32_t>(two >> 32))[0];
+      level[1] = pair(static_cast<std::uint32_t>(two))[0];
+      continue;
+    }
     for (std::size_t n = above(size); n-- > 0;) {  // from the back: a word becomes up to four
       const std::uint64_t two = level[n];
       const auto put = [&](std::size_t at, std::uint32_t number) {

@@ -124,7 +124,7 @@ TEST(Page, ReadingsAreCalledTheSameAsFarAsTheyWereCompared) {
   const std::string bounded = "no difference in the variants fully explored</span>";
   EXPECT_THAT(page_now(), HasSubstr("<span class=\"badge open\">" + bounded));
   EXPECT_THAT(
-      page_of(),
+      page(),
       HasSubstr("Alternative readings: 1 makes a difference, 1 makes none in the variants"));
   EXPECT_THAT(page_now(), HasSubstr("make no difference in the variants fully explored: The read"));
   one.readings[0].so_far_in.clear();

@@ -1,5 +1,5 @@
-// A question and an engine's answer. "Proved" means proved: the engine checked every case, or a
-// solver refuted the opposite. A weaker answer says so: bounded, sampled or unknown.
+// A claim about a game and an engine's answer to it. "Proved" means proved: the engine checked
+// every case, or a solver refuted the opposite. Weaker answers are bounded, sampled or unknown.
 #pragma once
 #include <string>
 #include <string_view>
@@ -11,7 +11,7 @@ enum class Status {
   proved,   // holds in every case of the scope; for "sometimes": a game shows that it happens
   refuted,  // a game shows that it fails; for "sometimes": it never happens, every case checked
   bounded,  // no counterexample up to the bound; for "sometimes": not seen up to the bound
-  sampled,  // the same, in random play
+  sampled,  // no counterexample in random play; for "sometimes": not seen in random play
   unknown,  // the engine gave up
 };
 constexpr std::string_view name_of(Status status) {
@@ -24,8 +24,8 @@ struct Finding {
   std::string statement;  // the claim that was checked, one sentence
   Status status = Status::unknown;
   std::string engine;   // "explored", "graph", "Z3 induction", "random play", ...
-  std::string ruleset;  // in force, as text
-  std::string scope;    // "all 1280237 states", "depth 3", ...
+  std::string ruleset;  // the ruleset used, as text
+  std::string scope;    // what was searched: "all 1280237 states", "depth 3", ...
   std::vector<std::string> clauses;
   std::string answer;       // one sentence about this answer; may be empty
   std::string playthrough;  // witness or counterexample, replayed; may be empty

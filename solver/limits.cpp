@@ -33,7 +33,7 @@ std::string_view name_of(Ended ended) {
 std::uint64_t Limits::memory_limit() const { return memory ? memory : free_memory() / 5 * 4; }
 
 std::uint64_t Limits::memory_left(std::uint64_t taken) const {
-  if (memory == 0) return memory_limit();  // what is taken is no longer free
+  if (memory == 0) return memory_limit();  // memory in use is no longer free
   return memory > taken ? memory - taken : 0;
 }
 
@@ -48,7 +48,7 @@ std::uint64_t free_memory() {
   const auto number = [](const char* path) {
     std::ifstream file(path);
     std::uint64_t value = 0;
-    return file >> value ? value : std::uint64_t{0};  // "max" is no number
+    return file >> value ? value : std::uint64_t{0};  // "max" is not a number
   };
   const std::uint64_t group = number("/sys/fs/cgroup/memory.max");
   const std::uint64_t used = number("/sys/fs/cgroup/memory.current");

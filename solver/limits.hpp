@@ -1,4 +1,4 @@
-// How long a search may run, what it may use, and how it reports while it runs.
+// Limits of a search (time, memory, depth, threads) and the progress it reports.
 #pragma once
 #include <algorithm>
 #include <atomic>
@@ -15,24 +15,23 @@ struct Progress {
   std::uint64_t waiting = 0;  // states found and not yet expanded
   std::uint64_t bytes = 0;
   double seconds = 0;
-  /// Seconds until the states that wait are expanded at the present rate; more may be found by
-  /// then.
+  /// Lower bound of the seconds left: the time to expand the waiting states at the present rate.
   double at_least_left() const;
 };
 
-/// Why a search is over: all was looked at, what was wanted is found, a limit of memory, time,
-/// turns or states was reached, or it was stopped from outside.
+/// Why a search ended: it covered everything, found what it looked for, reached a limit of memory,
+/// time, turns or states, or was stopped from outside.
 enum class Ended { exhausted, found, memory, time, depth, states, stopped };
 /// "exhausted", "found", "memory limit", ..., "stopped".
 std::string_view name_of(Ended ended);
 
-/// Thrown out of the depth of a long step that has nothing to show before its end.
+/// Thrown from inside a long step that has no partial result to return.
 struct Limit_reached {
   Ended ended;
 };
 
 struct Limits {
-  std::uint64_t memory = 0;  // bytes for the states; 0: four fifths of what the machine has free
+  std::uint64_t memory = 0;  // bytes for the states; 0: four fifths of the free memory
   double seconds = 0;        // 0: no limit
   std::uint64_t depth = 0;   // turns; 0: no limit
   int threads = 1;
@@ -40,31 +39,32 @@ struct Limits {
   std::function<void(const Progress&)> report = {};  // called about twice a second
 
   bool stopped() const { return stop && *stop; }
-  /// Whether work that has taken so many seconds must end: stopped, time, or else exhausted.
+  /// Why work that has run for `so_far` seconds must end: stopped or time. Exhausted: it may go on.
   Ended reached(double so_far) const {
     if (stopped()) return Ended::stopped;
     return seconds > 0 && so_far > seconds ? Ended::time : Ended::exhausted;
   }
-  /// Throws Limit_reached then.
+  /// Throws Limit_reached if work that has run for `so_far` seconds must end.
   void heed(double so_far) const {
     if (const Ended now = reached(so_far); now != Ended::exhausted) throw Limit_reached{now};
   }
-  /// What is left of them after so many seconds: a little at least, since 0 means no limit.
+  /// These limits for the rest of the work, after `so_far` seconds. Leaves at least 1 ms, since 0
+  /// means no limit.
   Limits after(double so_far) const {
     Limits left = *this;
     if (seconds > 0) left.seconds = std::max(seconds - so_far, 1e-3);
     return left;
   }
-  /// The bytes that may be used.
+  /// Memory limit in bytes; without one, four fifths of the free memory.
   std::uint64_t memory_limit() const;
-  /// Bytes that are left of it for somebody who has taken so many already.
+  /// Bytes left for an engine that already uses `taken` bytes.
   std::uint64_t memory_left(std::uint64_t taken) const;
 };
 
-/// Bytes that the machine has free for this process, from /proc/meminfo and the control group.
+/// Bytes of memory available to this process, from /proc/meminfo and the control group.
 std::uint64_t free_memory();
 
-/// Time by the clock since it was made.
+/// Wall-clock time since construction.
 class Stopwatch {
  public:
   double seconds() const {

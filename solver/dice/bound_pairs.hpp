@@ -1,20 +1,20 @@
-// Pairs of bounds of a worth, low and high, as doubles in one register each; why they stay bounds.
+// Pairs of bounds of a value, low and high, as doubles in one register; and why rounding is safe.
 //
 //                      pair 0       pair 1
-//     Number           low  high    low  high      one pair, or the same worth in several cases
+//     Number           low  high    low  high      one pair, or one value in several cases
 //
-// A turn of dice adds, multiplies by powers of six and compares numbers that are not negative. Each
-// addition and multiplication rounds by at most one part in 2^53. On the way from the worths of the
-// final rolls to that of the turn no number goes through more than
+// A turn of dice adds, multiplies by powers of six and compares nonnegative numbers. Each addition
+// and multiplication rounds by at most one part in 2^53. From the values of the final rolls to the
+// value of the turn, no number goes through more than
 //
 //     4 groups, each 6 levels of 5 additions and scalings                    160
 //     462 additions of the first roll, its orders, and the division          464
-//     where dice are rolled once, 462 weighted additions more for each       930
-//     of the two sets, and their scaling
+//     if each die is rolled again at most once, 462 more weighted            930
+//     additions for each of the two sets, and their scaling
 //
-// roundings, so that the result is wrong by less than 1600 parts in 2^53, 1.8e-13; with a margin of
-// 2e-13 on either side the bounds hold (Higham, Accuracy and Stability of Numerical Algorithms,
-// section 3.1). A comparison rounds nothing.
+// roundings, so the relative error is less than 1600 parts in 2^53, 1.8e-13. With a margin of 2e-13
+// on either side the bounds hold (Higham, Accuracy and Stability of Numerical Algorithms, section
+// 3.1). Comparisons do not round.
 #pragma once
 #include <array>
 #include <cstddef>
@@ -24,7 +24,7 @@ namespace arbiter::dice {
 
 template <std::size_t cases>
 struct Bound_pairs {
-  using Pair [[gnu::vector_size(16)]] = double;  // low, high; 0 to 1 but for powers of six
+  using Pair [[gnu::vector_size(16)]] = double;  // low, high; from 0 to 1, times a power of six
   struct Number {
     std::array<Pair, cases> of;
 

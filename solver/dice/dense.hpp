@@ -1,44 +1,43 @@
 // Certified bounds of the value of every position of a game whose turns are turns of dice, for two
-// players who are alike. What a turn leads to is found anew in every sweep; of a position only two
-// numbers are stored, and while they are guessed those of the four sweeps before and what was
-// proved last: 49 bytes, or 97 where the gap asks for finer units.
+// players in equal roles. Every sweep enumerates the turns again, so a position needs 49 bytes: its
+// two numbers and, while they are guesses, those of the last four sweeps and the last proved ones.
+// Where the gap asks for finer units it needs 97 bytes.
 //
 //     number of the position    0     1     2     3    ...
 //     low                       .     .     .     .         in units of 2^-31, 4 bytes each, or of
 //     high                      .     .     .     .         2^-48, 8 bytes each: Unit
 //     the mover has a token           x           x
-//     the other one has                     x     x
+//     the opponent has a token              x     x
 //
-// Four positions that differ in tokens alone are a board, and valued together: what final rolls are
-// worth is found twice, with a token of the mover's and without, and each time for both cases of
-// the other one's at once.
+// Four positions that differ only in tokens form a board and are valued together. The values of
+// final rolls are computed twice, with and without a token of the mover's, and each time for both
+// cases of the opponent's token at once.
 //
-// Let best(f)(s) be what the best turn from s is worth when a position t behind it is worth f(t) to
-// whoever has moved. Two ways lead to bounds:
+// Let best(f)(s) be the value of the best turn from s when each position t after it has the value
+// f(t) for the player who made the turn. There are two ways to find bounds:
 //
 //   from without   low begins at 0 and high at 1, and low = best(1 - high), high = best(1 - low),
-//                  rounded outwards. By induction low is what the mover can be sure to win with
-//                  before so many turns are over, and 1 - high the same of the other player. Where
-//                  they stop apart, play without an end matters, or the units are too coarse.
+//                  rounded outwards. By induction, after n steps the mover can win within n turns
+//                  with probability low, and the opponent with 1 - high. If they stop apart,
+//                  endless play matters or the units are too coarse.
 //   guess, prove   low and high are guessed, and one more sweep shows that everywhere
 //                      best(1 - high) >= low + one unit,   best(1 - low) <= high - one unit
-//                  or low is 0, or high is 1. Then both are bounds. For whoever makes the best
-//                  turn for low, what she has, low when she is to move and 1 - high when the other
-//                  one is, rises by a unit each turn on average, whatever he does, until play ends
-//                  or she has 0. It cannot pass 1, so after 1 / unit turns on average it has come to
-//                  that, and she wins with at least the chance that she had (optional stopping).
-//                  The same holds for the other player.
+//                  or low is 0, or high is 1. Then both are bounds. Let the player make the best
+//                  turn for low. Her claim, low when she is to move and 1 - high when the opponent
+//                  is, rises by a unit per turn on average, whatever he does, until play ends or it
+//                  is 0. It cannot exceed 1, so this happens within 1 / unit turns on average, and
+//                  she wins with at least the probability that she claimed (optional stopping). The
+//                  same holds for the opponent.
 //
-// The guess comes from iterating low = best(1 - high) - a few units, high = best(1 - low) + as
-// many: the bounds that are sought are its fixed point. It may be hurried on: now and then it goes
-// to where the last sweeps seem to lead (extrapolation.hpp).
+// The guess is the fixed point of low = best(1 - high) - k units, high = best(1 - low) + k units,
+// found by iteration. Now and then it jumps to an extrapolated limit (extrapolation.hpp).
 //
-// Boards are swept in place, those with most progress first: most turns lead on. Threads write
-// different positions and may read what another one writes; from without each number is a bound by
-// itself at any time, a guess need not be true, and what is proved is proved of numbers that no
-// longer change.
+// Boards are swept in place, those with most progress first, since most turns make progress.
+// Threads write different positions and may read positions that others are writing: from without,
+// each number is a bound by itself at any time, and a guess need not be true. Proofs are made on
+// numbers that no longer change.
 //
-// Turns: what a game gives, such as the Dense_turns of a model.
+// Turns: the game's part, such as the Dense_turns of a model.
 #pragma once
 #include <atomic>
 #include <cmath>
@@ -59,10 +58,10 @@ namespace arbiter::dice {
 struct Dense_progress {
   std::uint64_t positions = 0;
   std::uint64_t sweeps = 0;
-  std::uint64_t turns = 0;  // that were valued
-  double gap = 1;           // the largest between bounds that are proved
-  double change = 1;        // the largest in the last sweep
-  bool guessed = false;     // the bounds were guessed and proved
+  std::uint64_t turns = 0;  // number of turns valued
+  double gap = 1;           // largest gap between proved bounds
+  double change = 1;        // largest change in the last sweep
+  bool guessed = false;     // the bounds were guessed and then proved
   double seconds = 0;
 };
 
@@ -73,7 +72,7 @@ class Dense_solver {
   static constexpr int bits() { return sizeof(Unit) == 4 ? 31 : 48; }
   using Report = std::function<void(const Dense_progress&)>;
 
-  /// Throws Limit_reached when memory does not suffice.
+  /// Throws Limit_reached if memory does not suffice.
   Dense_solver(const Turns& turns, const Limits& limits, Report report = {})
       : turns_(turns), limits_(limits), report_(std::move(report)) {
     if (bytes() > limits.memory_limit()) throw Limit_reached{Ended::memory};
@@ -83,9 +82,9 @@ class Dense_solver {
       for (std::uint64_t n = 0; n < 4; ++n) done_.positions += turns_.begins(4 * board + n) ? 1 : 0;
   }
 
-  /// Bounds of all positions to a gap. Exhausted: reached, or nothing improves. What low() and
-  /// high() give is proved, whatever ended the work. `only_guess`: not from without, where nothing
-  /// that was guessed can be proved.
+  /// Computes bounds of all positions to a gap. Exhausted: the gap was reached or nothing improves.
+  /// Afterwards low() and high() are proved, however the work ended. `only_guess`: stops where no
+  /// guess can be proved, instead of iterating from without.
   Ended solve(double gap, bool only_guess = false) {
     const Stopwatch clock;
     clock_ = &clock;
@@ -95,12 +94,12 @@ class Dense_solver {
     return ended;
   }
 
-  /// Other bounds of one position, 0 to 1, which are yet to be proved.
+  /// Replaces the bounds of one position, 0 to 1; they are not proved yet.
   void claim(std::uint64_t number, double low, double high) {
     set(number, {clamp(std::floor(low * one)), clamp(std::ceil(high * one))});
     done_.guessed = false, done_.gap = 1;
   }
-  /// One sweep, which changes nothing: whether it proves the bounds as they are.
+  /// Whether one sweep proves the current bounds. Does not change them.
   bool is_proved() {
     const Stopwatch clock;
     clock_ = &clock;
@@ -109,26 +108,25 @@ class Dense_solver {
     return done_.guessed;
   }
 
-  /// All bounds as they are at the moment, low and high of each position; proved when solve() has
-  /// returned, and while `report` is called perhaps no more than a guess.
+  /// All current bounds, low and high of each position. They are proved once solve() has returned;
+  /// while `report` is called they may be a guess.
   std::span<const Unit> bounds() const { return bounds_; }
-  /// The guess that solve() begins with: what bounds() gave before, of the same positions.
+  /// The initial guess for solve(): an earlier result of bounds() for the same positions.
   void start_from(std::vector<Unit> guess) { bounds_ = std::move(guess), begun_ = true; }
 
   const Dense_progress& done() const { return done_; }
-  /// In units.
+  /// The bounds of a position in units.
   Dense_pair at(std::uint64_t number) const { return {unit(2 * number), unit(2 * number + 1)}; }
   double low(std::uint64_t number) const { return scaled(unit(2 * number)); }
   double high(std::uint64_t number) const { return scaled(unit(2 * number + 1)); }
-  std::uint64_t bytes() const { return bytes_for(turns_); }
-  /// Two bounds, the order, and of a guess the sweeps before and what was proved already.
-  static std::uint64_t bytes_for(const Turns& turns) {
-    return turns.size() * (1 + (history_size + 2) * 2 * sizeof(Unit)) + turns.bytes();
+  /// Memory in bytes: two bounds, the order, the history of a guess and the last proved bounds.
+  std::uint64_t bytes() const {
+    return turns_.size() * (1 + (history_size + 2) * 2 * sizeof(Unit)) + turns_.bytes();
   }
 
  private:
   static constexpr std::size_t history_size = 4;
-  using Numbers = Bound_pairs<2>;  // the other one without a token and with one
+  using Numbers = Bound_pairs<2>;  // the opponent without a token and with one
   using Number = Numbers::Number;
   using Pair = Numbers::Pair;
   static constexpr double one = static_cast<double>(std::uint64_t{1} << bits());
@@ -150,7 +148,7 @@ class Dense_solver {
     return static_cast<std::uint64_t>(std::clamp(value, 0.0, one));
   }
 
-  /// Boards on which a turn begins, those with most progress first: a counting sort.
+  /// Sorts the boards on which a turn begins, those with most progress first (counting sort).
   void order() {
     std::vector<std::uint64_t> first(static_cast<std::size_t>(turns_.most_progress()) + 2);
     const auto key = [&](std::uint64_t n) {
@@ -170,7 +168,7 @@ class Dense_solver {
     explicit Worker(const Dense_solver& solver)
         : solver_(solver), rolls_(solver.turns_.needs()), turn_(solver.turns_.dice()) {}
 
-    /// best(1 - high) and best(1 - low) of the four positions.
+    /// best(1 - high) and best(1 - low) of the four positions of a board.
     const std::array<Pair, 4>& operator()(std::uint64_t board) {
       worths(board, false, without_);
       value(board, false, without_);
@@ -196,15 +194,14 @@ class Dense_solver {
     }
 
     const Dense_solver& solver_;
-    typename Turns::template Rolls<Numbers> rolls_;  // gathers the worths of final rolls
+    typename Turns::template Rolls<Numbers> rolls_;  // collects the values of final rolls
     Dice_turn<Numbers> turn_;
     Worths<Numbers> without_, with_;
     std::array<Pair, 4> values_;
   };
 
-  /// take(board, worker) for all boards, on all threads; it says whether to go on. The worker gives
-  /// the worths of their turns.
-  /// False when it was broken off, by a limit or by `take`.
+  /// Calls take(board, worker) for all boards, on all threads; the worker computes the values of
+  /// their turns. `take` returns whether to go on. False if a limit or `take` cut the sweep short.
   template <class Take>
   bool sweep(const Take& take) {
     std::atomic<std::uint64_t> next = 0, turns = 0;
@@ -240,7 +237,7 @@ class Dense_solver {
 
   // --- from without ---
 
-  /// From bounds that are proved, 0 and 1 for instance.
+  /// Iterates from proved bounds, for instance 0 and 1.
   Ended from_without(double gap) {
     for (bool improved = true; improved && done_.gap > gap;) {
       std::atomic<std::uint64_t> widest = 0, change = 0;
@@ -281,16 +278,16 @@ class Dense_solver {
 
   // --- guess and prove (dense_guess.hpp) ---
 
-  /// Leaves bounds that are proved; done_.guessed tells whether there are better ones than 0 and 1.
+  /// Leaves proved bounds; done_.guessed says whether they are better than 0 and 1.
   Ended guess(double gap);
   Ended guess(double gap, std::vector<Unit>& proved, double& proved_gap);
-  /// Bounds that lie apart so many times as far.
+  /// Scales the distance between the bounds by `ratio`.
   void draw_together(double ratio);
-  /// One sweep from the guess to the next. False when a limit broke it off.
+  /// One sweep from the guess to the next. False if a limit cut it short.
   bool iterate(double slack);
-  /// False when a limit broke it off.
+  /// One sweep that checks the guess. False if a limit cut it short.
   bool prove();
-  /// From the bounds after some sweeps to where these seem to lead.
+  /// Moves the bounds to the limit that the last sweeps suggest.
   void extrapolate(const std::vector<std::vector<Unit>>& history);
   void fill(Dense_pair all) {
     for (std::uint64_t n = 0; n < turns_.size(); ++n) set(n, all);
@@ -301,7 +298,7 @@ class Dense_solver {
   Report report_;
   const Stopwatch* clock_ = nullptr;
   std::vector<Unit> bounds_;  // low, high of each position
-  bool begun_ = false;        // bounds_ holds a guess to begin with
+  bool begun_ = false;        // bounds_ holds the initial guess
   std::vector<std::uint32_t> order_;
   Dense_progress done_;
 };

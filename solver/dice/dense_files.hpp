@@ -1,10 +1,10 @@
-// What is written down of bounds by number: a guess, so that the work can be taken up again, and
-// the tablebase of what was proved.
+// Files of bounds by number: the checkpoint of a guess, from which solving can resume, and the
+// tablebase of proved bounds.
 //
 //   {"format": "arbiter dense bounds 2", "game", "ruleset", "model", "bits", "states"}
 //   low | high              for each number, 4 or 8 bytes each, in an array file (array_file.hpp)
 //
-// A guess need not be true, so one for another gap will do as well.
+// A guess need not be true, so a checkpoint serves for any gap.
 #pragma once
 #include "solver/dice/dense.hpp"
 #include "solver/dice/dense_values.hpp"
@@ -19,7 +19,7 @@ class Dense_checkpoint {
  public:
   using Solver = dice::Dense_solver<typename G::Dense_turns, Unit>;
 
-  /// `every`: seconds between two times at which bounds are written.
+  /// `every`: seconds between two checkpoints.
   Dense_checkpoint(const G& game, const typename G::Dense_turns& turns,
                    const Checkpoint_files& files, double every, const Limits& limits)
       : head_{{"format", "arbiter dense bounds 2"},
@@ -32,7 +32,7 @@ class Dense_checkpoint {
         every_(every),
         limits_(limits) {}
 
-  /// Throws Bad_input for a file that is damaged or of something else.
+  /// Throws Bad_input if the file is damaged or has another game, ruleset or model.
   void resume(Solver& solver) const {
     if (files_.resume.empty()) return;
     std::vector<Unit> guess(2 * head_["states"].template get<std::size_t>());
@@ -43,7 +43,7 @@ class Dense_checkpoint {
                         ": expected bounds from 0 to 1, found more");
     solver.start_from(std::move(guess));
   }
-  /// When it is time, or a limit has ended the work. To be called after each sweep.
+  /// Call after each sweep. Saves the bounds every `every` seconds and when a limit ends the work.
   void keep(const Solver& solver) {
     const double now = clock_.seconds();
     if (files_.checkpoint.empty() ||
@@ -66,7 +66,7 @@ class Dense_checkpoint {
   double kept_ = 0;
 };
 
-/// `solver` has proved its bounds. The file is done() by whoever made it.
+/// Writes the proved bounds of `solver`. The caller must call done() on the file.
 template <Has_dense_turns G, class Solver>
 void write_dense_table(Replacing_file& file, const G& game, const typename G::Dense_turns& turns,
                        const Solver& solver) {
@@ -83,11 +83,11 @@ void write_dense_table(Replacing_file& file, const G& game, const typename G::De
   file.done();
 }
 
-/// A tablebase that is asked for positions.
+/// A tablebase with look-ups by position.
 template <Has_dense_turns G>
 class Dense_table {
  public:
-  /// Both must outlive it. Throws Bad_input when the file is of another game.
+  /// Both arguments must outlive the object. Throws Bad_input if the file has another game.
   Dense_table(const G& game, Dense_file& file) : game_(game), turns_(game), file_(file) {
     require_table_of(game, file, turns_.size());
   }

@@ -1,5 +1,5 @@
-// Bounds that are guessed and then proved by one sweep: dense.hpp says why that is a proof. The
-// guess is made with a slack, which gets smaller each time that what it led to has been proved.
+// Guesses bounds and proves them with one sweep; dense.hpp explains the proof. The guess uses a
+// slack, which shrinks after each successful proof.
 #pragma once
 #include <cmath>
 #include <utility>
@@ -38,7 +38,7 @@ Ended Dense_solver<Turns, Unit>::guess(double gap, std::vector<Unit>& proved, do
       if (done_.guessed) {
         proved = bounds_, proved_gap = done_.gap;
         if (proved_gap <= gap || slack <= least) return Ended::exhausted;
-        // Both bounds lie apart in proportion to the slack.
+        // The gap is proportional to the slack.
         const double ratio = std::max(least / slack, 0.9 * gap / proved_gap);
         slack *= ratio, worst = 1;
         draw_together(ratio);
@@ -52,7 +52,7 @@ Ended Dense_solver<Turns, Unit>::guess(double gap, std::vector<Unit>& proved, do
       history.push_back(bounds_);
     }
     if (n % patience == 0 && done_.change > std::exchange(worst, done_.change) / 2)
-      return Ended::exhausted;  // play without an end keeps them apart: no use in going on
+      return Ended::exhausted;  // endless play keeps the bounds apart: give up
   }
 }
 

@@ -1,10 +1,10 @@
-// Values of positions from two bounds a number, those within a turn as well: the counterpart of
-// Solved (solver/value/solve.hpp) for games of two players whose turns are turns of dice.
+// Looks up the value of any position, at a turn boundary or mid-turn, in the two bounds stored per
+// number. The counterpart of Solved (solver/value/solve.hpp) for two-player games of dice turns.
 //
 //     Dense_solver (dense.hpp), or      low(number)
 //     Dense_file (table/dense_file.hpp)   high(number)   ->  value(state)
 //
-// Of the value with endless play lost and that with it won the same bounds are known.
+// The values with endless play lost and with endless play won have the same bounds.
 #pragma once
 #include <optional>
 
@@ -14,7 +14,7 @@
 
 namespace arbiter {
 
-/// A game that numbers all positions of a small board (G::Dense_turns), and opens one turn
+/// A game that numbers all positions of a small board (G::Dense_turns) and can enumerate one turn
 /// (G::Open_turn).
 template <class G>
 concept Has_dense_turns = requires {
@@ -22,13 +22,13 @@ concept Has_dense_turns = requires {
   typename G::Open_turn;
 };
 
-/// Bounds: gives low(number) and high(number), 0 to 1, for whoever moves, and their bits().
+/// Values of positions. Bounds has low(number) and high(number), 0 to 1, for the mover, and bits().
 template <Has_dense_turns G, class Bounds>
 class Dense_values {
  public:
   using State = typename G::State;
 
-  /// All must outlive it.
+  /// The arguments must outlive the object.
   Dense_values(const G& game, int maximizer, const typename G::Dense_turns& turns, Bounds& bounds)
       : game_(game), maximizer_(maximizer), turns_(turns), bounds_(bounds) {}
   Dense_values(const Dense_values&) = delete;
@@ -37,7 +37,7 @@ class Dense_values {
   Scale scale() const { return {bounds_.bits()}; }
   static bool is_folded() { return true; }
 
-  /// For the maximizer.
+  /// The maximizer's value.
   Two_values value(const State& state) {
     const Turn turn = game_.turn(state);
     if (turn.kind == Turn::Kind::over) {
@@ -57,12 +57,12 @@ class Dense_values {
   using Pair = Numbers::Pair;
   using Open_turn = typename G::Open_turn;
 
-  /// For whoever moves.
+  /// The mover's value.
   Pair at(const State& state) const {
     const std::uint64_t number = turns_.number(state);
     return Pair{bounds_.low(number), bounds_.high(number)};
   }
-  /// The payoff of an end, for whoever has made it.
+  /// The value of an end of the turn for the player who made the turn.
   struct Payoff {
     const Dense_values* values;
     Numbers::Number operator()(const typename Open_turn::End& end) const {
@@ -89,7 +89,7 @@ class Dense_values {
   const int maximizer_;
   const typename G::Dense_turns& turns_;
   Bounds& bounds_;
-  std::optional<Open> open_;  // the turn that was asked about last
+  std::optional<Open> open_;  // the turn of the last look-up
 };
 
 }  // namespace arbiter

@@ -9,11 +9,11 @@
 namespace arbiter::dice {
 
 namespace {
-constexpr std::size_t most = 16;  // differences
+constexpr std::size_t most = 16;  // maximum number of differences
 }
 
-// The shortest sum is where products * c is the same in every row (Lagrange). Something is added to
-// the diagonal, so that differences which hardly differ do not make coefficients of any size.
+// The sum is shortest where products * c is the same in every row (Lagrange). A small term on the
+// diagonal keeps the coefficients bounded when the differences are nearly dependent.
 std::vector<double> extrapolation(const std::vector<std::vector<double>>& products) {
   namespace ublas = boost::numeric::ublas;
   const std::size_t size = products.size();

@@ -1,17 +1,17 @@
-// The best way to roll dice again, exactly: which dice, in one group or two, from what any final
-// roll is worth.
+// The best way to roll dice again, exactly: which dice, in one group or two, given the value of
+// every final roll.
 //
-//     worth of     mean[K]   what keeping the dice K and rolling the others once is worth:
-//     final rolls            the mean over one die more = sum over faces of mean[K + face] / 6
-//         ──────>  best[K]   the most over the parts of K with at most so many dice left out:
-//                            the better of mean[K] and best[K - face] for the faces of K
+//     values of    mean[K]   value of keeping the dice K and rolling the others once:
+//     final rolls            the mean over one more die = sum over faces of mean[K + face] / 6
+//         ──────>  best[K]   the maximum over subsets of K that leave out at most a given number of
+//                            dice: the better of mean[K] and best[K - face] for the faces of K
 //
-// Both go through the 924 multisets once, size by size, instead of through every pair of a roll and
-// a part of it: dynamic programming over the lattice of multisets. Two groups are two such passes
-// for each number of dice in the first group.
+// Both tables pass through the 924 multisets once, size by size, instead of through every pair of a
+// roll and a subset: dynamic programming over the lattice of multisets. Two groups take two such
+// passes for each number of dice in the first group.
 //
-// Nothing is divided: after n dice have been rolled worths are 6^n times as large, so that whole
-// numbers stay whole, and comparisons are exact.
+// Nothing is divided. After n dice have been rolled, values are scaled by 6^n, so that whole
+// numbers stay whole and comparisons are exact.
 #pragma once
 #include <algorithm>
 #include <vector>
@@ -21,15 +21,14 @@
 
 namespace arbiter::dice {
 
-/// 6 to the power n, 0 to 24.
+/// 6^n for n from 0 to 24.
 constexpr std::uint64_t power_of_six(int n) {
   std::uint64_t power = 1;
   for (; n > 0; --n) power *= faces;
   return power;
 }
 
-/// Whole numbers, of which the larger is the better. Where payoffs are below 2^60, no turn of 24
-/// dice overflows.
+/// Whole numbers; larger is better. With payoffs below 2^60 no turn of 24 dice overflows.
 struct Whole_numbers {
   __extension__ using Number = __int128;
   static Number better(Number a, Number b) { return std::max(a, b); }
@@ -37,20 +36,20 @@ struct Whole_numbers {
   static Number worst() { return -1; }  // payoffs are not negative
 };
 
-/// Worths times 6^power; [number of the multiset].
+/// Values times 6^power, by number of the multiset.
 template <class Numbers>
 struct Worths {
   std::vector<typename Numbers::Number> of;
   int power = 0;
 };
 
-/// Numbers: `Number`, which is added by +; better(a, b); scaled(a, 6^n).
+/// Numbers has a type `Number` with operator+, better(a, b) and scaled(a, 6^n).
 template <class Numbers>
 class Reroller {
  public:
   using Number = typename Numbers::Number;
 
-  /// For rolls of so many dice, 1 to 6.
+  /// For rolls of `dice` dice, 1 to 6.
   explicit Reroller(int dice) : dice_(dice) {
     for (int size = 0; size <= dice; ++size) {
       mean_[size].resize(sets_.count(size));
@@ -60,10 +59,9 @@ class Reroller {
 
   int dice() const { return dice_; }
 
-  /// What every roll is worth when a set of re-rolls lies before it and is used in the best way, to
-  /// `out`. `last`(left) gives the worths of final rolls, as Worths, when that many re-rolls are
-  /// given up; last(0) also when none are left. All of them have the same power; `out` is none of
-  /// them.
+  /// Computes in `out` the value of every roll before a set of re-rolls with best play.
+  /// `last`(left) returns the values of final rolls when the player gives up `left` re-rolls;
+  /// last(0) applies when none are left. All have the same power, and none is `out`.
   template <class Last>
   void of_set(const Rerolls& set, const Last& last, Worths<Numbers>& out) {
     const int most = std::min(set.most, dice_);
@@ -105,7 +103,7 @@ class Reroller {
     Number sum{};
     for (int n = 0; n < sets_.count(dice_); ++n)
       sum = sum + Numbers::scaled(worths.of[n], sets_.orders(dice_, n));
-    return sum;  // at 6^dice more than `worths`
+    return sum;  // scaled by 6^dice relative to `worths`
   }
 
  private:
@@ -115,7 +113,7 @@ class Reroller {
     int power;
   };
 
-  /// mean_[size] for sizes down to dice_ - depth, each at one power more than the next larger.
+  /// Fills mean_[size] down to dice_ - depth; each has one power more than the next larger size.
   void fill_means(const Worths<Numbers>& last, int depth) {
     for (int size = dice_ - 1; size >= dice_ - depth; --size)
       for (int n = 0; n < sets_.count(size); ++n) {
@@ -127,8 +125,8 @@ class Reroller {
       }
   }
 
-  /// For each roll the best of `stop` and of keeping any part of it with at most `most` dice left
-  /// out, which is worth what `level`(dice left out) says.
+  /// For each roll the better of `stop` and of keeping any subset with at most `most` dice left
+  /// out, whose value is `level`(dice left out).
   template <class Level_of>
   void raise_all(const Worths<Numbers>& stop, int most, const Level_of& level,
                  Worths<Numbers>& out) {
@@ -152,8 +150,8 @@ class Reroller {
     }
   }
 
-  /// Where a die is rolled once at most: what keeping dice is worth when so many are rolled in the
-  /// first group, and of those kept at most `second` in the other.
+  /// If each die is rolled again at most once: the value of keeping dice when `rolled` are rolled
+  /// in the first group and at most `second` of the kept ones in the second.
   template <class Last>
   Worths<Numbers> after_first(int rolled, int second, int left, const Last& last) {
     fill_means(last(0), second);
@@ -182,7 +180,7 @@ class Reroller {
   const Multisets& sets_ = Multisets::all();
   int dice_;
   std::array<Numbers_of_size, most_dice + 1> mean_, best_;  // [size]
-  // Of two groups: [dice of the first one], what keeping the others is worth; and the second one.
+  // For two groups: the values of kept dice, by size of the first; the values before the second.
   std::array<Worths<Numbers>, most_dice + 1> first_;
   Worths<Numbers> second_;
 };

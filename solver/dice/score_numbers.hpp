@@ -1,11 +1,11 @@
-// Worths of turns that tell where they come from: beside what an end pays, in how many ways of the
-// dice each final score comes about when everything is decided for the best.
+// Values of turns with the distribution of final scores: besides the payoffs, in how many ways of
+// the dice each final score occurs under best play.
 //
-//     worth   the sum over all falls of the dice of what the end pays
-//     ways    [score]: how many of them end with it; together 6 to the number of dice rolled
+//     worth   the sum of the payoffs over all outcomes of the dice
+//     ways    [score]: number of outcomes with this final score; the total is 6^(dice rolled)
 //
-// All are whole numbers, so that probabilities are fractions. Between decisions of equal worth the
-// one that was met first is taken.
+// All are whole numbers, so probabilities are exact fractions. Among decisions of equal value the
+// first one found is chosen.
 #pragma once
 #include <array>
 #include <cstdint>

@@ -1,11 +1,11 @@
-// What a turn of dice is worth, and what rolling dice again is worth within it.
+// The value of a turn of dice, and of every re-roll decision within it.
 //
 //     first roll ── regular set of re-rolls ── extra set, which a token buys ── final roll
 //                                                                       held[roll]   token kept
 //                                                                       spent[roll]  token spent
 //
-// The token may be spent on the extra set as soon as the player stops using the regular one, or on
-// whatever `held` takes into account.
+// The player may spend the token on the extra set once she stops using the regular one, or on
+// anything that `held` accounts for.
 #pragma once
 #include <vector>
 
@@ -18,15 +18,15 @@ class Dice_turn {
  public:
   using Worth = Worths<Numbers>;
 
-  /// For rolls of so many dice, 1 to 6.
+  /// For rolls of `dice` dice, 1 to 6.
   explicit Dice_turn(int dice) : reroller_(dice) {}
   Dice_turn(const Turn_rules& rules, const Worth& held, const Worth& spent)
       : Dice_turn(rules.dice) {
     begin(rules, held, spent);
   }
 
-  /// Another turn with as many dice. `held` and `spent`: of final rolls, of the same power; `spent`
-  /// is used only with an extra set. `held` must outlive the turn.
+  /// Starts another turn with the same number of dice. `held` (must outlive the turn) and `spent`
+  /// (used only with an extra set) are values of final rolls with the same power.
   void begin(const Turn_rules& rules, const Worth& held, const Worth& spent) {
     regular_ = rules.regular;
     held_ = &held;
@@ -47,21 +47,20 @@ class Dice_turn {
     }
   }
 
-  /// What each roll is worth before so many re-rolls of the regular set in so many groups.
+  /// The value of each roll before a regular set of `dice` re-rolls in `groups` groups.
   const Worth& before(int dice, int groups) {
     reroller_.of_set(
         {dice, groups, regular_.most, regular_.once},
         [&](int left) -> const Worth& { return stop(left); }, before_);
     return before_;
   }
-  /// What each roll is worth when the player stops with so many re-rolls left: the extra set, if a
-  /// token can buy it, may still come.
+  /// The value of each roll if the player stops with `left` re-rolls left. An extra set may follow.
   const Worth& stop(int left) const {
     if (stops_.empty()) return *held_;
     return stops_[stops_.size() > 1 ? static_cast<std::size_t>(left) : 0];
   }
   const Rerolls& regular() const { return regular_; }
-  /// The whole turn: a worth and the power of 6 by which it is too large.
+  /// The value of a whole turn, scaled by 6^power.
   struct Whole {
     typename Numbers::Number of;
     int power;
@@ -75,7 +74,7 @@ class Dice_turn {
   Reroller<Numbers> reroller_;
   Rerolls regular_;
   const Worth* held_ = nullptr;
-  std::vector<Worth> stops_;  // [re-rolls left], or one for any number; empty: no extra set
+  std::vector<Worth> stops_;  // [re-rolls left], or one entry for any number; empty: no extra set
   Worth before_;
 };
 

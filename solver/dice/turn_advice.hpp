@@ -1,14 +1,14 @@
-// What every decision and every outcome within one turn of dice is worth, exactly, for a payoff of
-// the ends of the turn.
+// The exact value of every decision and outcome within one turn of dice, given the payoffs of its
+// ends.
 //
-// The worths of all final rolls, and from them those of all rolls before re-rolls, are computed
-// once (turn.hpp), for a player with and without the token; what can happen next is then looked up:
+// The values of all final rolls, and from them those of all rolls before re-rolls, are computed
+// once (turn.hpp), for a player with and without the token. Each next step is then looked up:
 //
-//     dice lie                   what the roll is worth before the re-rolls that are left
-//     dice are rolled again      the mean over what they may show
-//     the rolling is over        the best end that is left, looked for anew
+//     dice have been rolled      the roll's value before the remaining re-rolls
+//     dice are rolled again      the mean over all outcomes
+//     rolling is over            the best remaining end, searched each time
 //
-// Open_turn: what a game gives. Numbers: as of Reroller, and worst(), which is worse than every
+// Open_turn is the game's part. Numbers is as in Reroller, with worst(), a value worse than any
 // payoff.
 #pragma once
 #include <map>
@@ -25,18 +25,18 @@ class Turn_advice {
  public:
   using State = typename Open_turn::State;
   using Number = typename Numbers::Number;
-  /// `number` is 6^power times as large as what is meant.
+  /// A value, scaled by 6^power.
   struct Worth {
     Number number;
     int power;
   };
 
-  /// `turn`: the one in which the states lie that are asked about. payoff(end): of whoever moves.
+  /// States must belong to `turn`. payoff(end) is the payoff for the mover.
   Turn_advice(const Open_turn& turn, Payoff payoff) : turn_(turn), payoff_(std::move(payoff)) {}
   Turn_advice(const Turn_advice&) = delete;
   Turn_advice& operator=(const Turn_advice&) = delete;
 
-  /// The best that can be made of a state of the turn, or of one right after it.
+  /// The value of a state within the turn, or right after it, under best play.
   Worth of(const State& state) {
     if (turn_.has_ended(state)) return {payoff_(turn_.end(state)), 0};
     const Dice_stage at = turn_.stage(state);
@@ -53,7 +53,7 @@ class Turn_advice {
 
  private:
   struct Tables {
-    Worths<Numbers> held;  // final rolls, with the token still there
+    Worths<Numbers> held;  // final rolls with the token unspent
     std::unique_ptr<Dice_turn<Numbers>> turn;
     std::map<std::pair<int, int>, Worths<Numbers>> before;  // [re-rolls left, groups]
   };
@@ -96,12 +96,12 @@ class Turn_advice {
       }
       const Worth worth = rolled(tables, at);
       sum.number = sum.number + Numbers::scaled(worth.number, sets_.orders(before.rolling, n));
-      sum.power = worth.power;  // the same for all
+      sum.power = worth.power;  // the same for all outcomes
     }
     return {sum.number, sum.power + before.rolling};
   }
 
-  /// Before the second group, where the dice of the first one stay: every choice of the others.
+  /// Before the second group, with the first group's dice fixed: tries every choice of the others.
   Worth with_fixed(Tables& tables, const Dice_stage& at) {
     const Worths<Numbers>& none = tables.turn->stop(0);
     const Worths<Numbers>& stop = tables.turn->stop(at.left);

@@ -1,20 +1,20 @@
-// What is written down of an endgame that is being solved, so that the work can be taken up again:
+// A saved endgame solve, which can resume:
 //
 //   {"format": "arbiter endgame bounds 1", "game", "ruleset", "position", "model",
 //    "layers", "bounds", "begun", "slack", "positions", "gap"}
 //                                              one line of JSON; the last six are Solver::Stage
-//   the bounds that are finished, and the one in hand, as they lie in memory
+//   the finished bounds and the current one, as they are in memory
 //
-// in one compressed file. It is believed: the tablebase that comes of it is there to be checked.
+// in one compressed file. Its bounds are trusted; the verifier checks the final tablebase.
 #pragma once
 #include "solver/endgame/file.hpp"
 
 namespace arbiter::endgame {
 
-/// Throws Bad_input for a file that is damaged or of something else than the head says.
+/// Restores a solver. Throws Bad_input if the file is damaged or does not match `head`.
 void resume(Solver& solver, const std::filesystem::path& path, const Endgame_head& head);
 
-/// Between sweeps. Throws Bad_input naming the file when it cannot be written.
+/// Saves a solver between sweeps. Throws Bad_input naming the file if it cannot be written.
 void keep(const Solver& solver, const std::filesystem::path& path, const Endgame_head& head);
 
 }  // namespace arbiter::endgame

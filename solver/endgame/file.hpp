@@ -1,4 +1,4 @@
-// A tablebase of an endgame: four bounds of every position (solve.hpp), by number (numbering.hpp).
+// A tablebase of an endgame: four bounds per position (solve.hpp), by number (numbering.hpp).
 // A file of blocks (solver/table/block_file.hpp draws it) with the head
 //
 //    {"format": "arbiter endgame tablebase 1", "game", "ruleset", "position", "model", "gap",
@@ -8,9 +8,9 @@
 //
 //    lost low (4) | lost high - lost low (4) | won low - lost low (4) | won high - won low (4)
 //
-// in units of 2^-30, for side 0. What is left out has 0 for all; no position has, since 0 for won
-// high cannot be proved. A block of nothing else is empty. Blocks are small, so that one is
-// unpacked in microseconds.
+// in units of 2^-30, for side 0. All four are 0 for numbers that are left out. No position has four
+// zeros, since 0 for won high cannot be proved. A block with only left-out numbers has no bytes.
+// Blocks are small, so that unpacking one takes microseconds.
 #pragma once
 #include "solver/endgame/solve.hpp"
 #include "solver/table/kind.hpp"
@@ -19,8 +19,8 @@ namespace arbiter::endgame {
 
 struct Endgame_head {
   std::string game, ruleset, position;
-  std::uint64_t model = 0;  // what the numbers mean: model_of
-  std::uint32_t gap = 0;    // the largest of one value, in units
+  std::uint64_t model = 0;  // what the numbers mean (model_of)
+  std::uint32_t gap = 0;    // largest gap between the bounds of one value, in units of 2^-30
   friend bool operator==(const Endgame_head&, const Endgame_head&) = default;
 };
 
@@ -43,10 +43,10 @@ struct Endgame_kind {
 using Endgame_writer = Writer_of<Endgame_kind>;
 using Endgame_file = File_of<Endgame_kind>;
 
-/// Bounds of nothing: what is left out.
+/// Marks a number without a position.
 inline constexpr Values left_out{0, 0, 0, 0};
 
-/// What was solved, all layers. The file is done() by whoever made it. Throws Limit_reached.
+/// Writes the bounds of all layers. The caller must call done() on the file. Throws Limit_reached.
 void write_table(Replacing_file& file, const Endgame_head& head, const Positions& positions,
                  const Solver& solver, const Limits& limits);
 

@@ -7,7 +7,7 @@
 namespace arbiter::endgame {
 
 Lane_map lane_map(int pieces, int acting, const Change& change) {
-  // What each digit counts in the target; 0: nothing, or it is in the offset.
+  // The stride of each digit in the target's lane. 0: the digit is dropped or is in the offset.
   std::array<std::uint32_t, most_pieces> stride{};
   int left = change.inserted >= 0 ? 1 : 0;
   const auto stays = [&](int n) {
@@ -85,7 +85,7 @@ void Layer_turns::add(const Positions& positions, const Play& play) {
     const Target& target = play.targets[static_cast<std::size_t>(o)];
     Change change = target.change;
     std::uint64_t lane = 0;
-    if (target.layer < 0) {  // one number, whatever the lane
+    if (target.layer < 0) {  // one value for all lanes
       change.digits.fill(Digit::dropped);
       change.acting_falls = true;
     } else {
@@ -109,7 +109,7 @@ Layer_turns::Weights Layer_turns::spread(const Play& play) const {
     for (std::uint32_t lane = 0; lane < size; ++lane) {
       std::uint32_t digit = 0;
       if (play.watched >= 0) {
-        // The acting piece's digit, before the watched one's, is left out.
+        // The index skips the acting piece's digit, which comes before the watched one's.
         digit = lane >> 3 * (pieces() - 1 - play.watched) & 7U;
       }
       of[lane] = weights[digit];

@@ -1,10 +1,10 @@
-// The turns of one layer, packed as the sweeps read them: a move is a word, and what a lane becomes
-// is looked up in tables that many plays share.
+// The turns of one layer, packed for the sweeps: a move is one word, and lookup tables that many
+// plays share map each lane to the lane after the turn.
 //
-//     moves     from begin[(block * own + piece) * 4 + orientation / 2] on: block * 8 + orientation
-//     plays     from begin[block] on: orientation and piece, weights, targets
-//     map       [lanes of all other pieces]: what their digits come to in the target's lane
-//     weights   [outcome][the same lanes]
+//     moves     from begin[(block * own + piece) * 4 + orientation / 2]: block * 8 + orientation
+//     plays     from begin[block]: orientation and piece, weights, targets
+//     map       [lane of all other pieces]: its contribution to the target's lane
+//     weights   [outcome][lane of all other pieces]
 #pragma once
 #include <functional>
 #include <map>
@@ -14,23 +14,23 @@
 
 namespace arbiter::endgame {
 
-/// The lanes of the pieces beside the one that acts, if one does.
+/// [lane of the pieces other than the acting one, if any].
 using Lane_map = std::vector<std::uint32_t>;
 
-/// Of all lanes of `pieces` pieces (without the acting one's digit): the lane of the target,
-/// without the digits of the acting and of the new piece.
+/// Maps each lane of `pieces` pieces (without the acting one's digit) to the target's lane, without
+/// the digits of the acting and of the new piece.
 Lane_map lane_map(int pieces, int acting, const Change& change);
 
-/// The lane in the order of the other side.
+/// The lane in the digit order of the other side.
 constexpr std::uint32_t for_other(std::uint32_t lane, int own, int other) {
   return lane % power_of_eight(other) * power_of_eight(own) + lane / power_of_eight(other);
 }
 
-/// The lane that one is by an image of its block; in both the pieces of `side` come first. Side 0
-/// has `first` pieces of `all`.
+/// The lane that corresponds to `lane` in an image of its block. In both, the pieces of `side` come
+/// first. Side 0 has `first` of the `all` pieces.
 inline std::uint32_t lane_of_image(std::uint32_t lane, const Image& image, int first, int all,
                                    int side) {
-  // Where the digit of a piece, those of side 0 counted first, stands.
+  // Bit position of a piece's digit; pieces of side 0 are counted first.
   const auto shift = [&](int piece) {
     const int at = side == 0 ? piece : piece < first ? all - first + piece : piece - first;
     return 3 * (all - 1 - at);
@@ -42,7 +42,7 @@ inline std::uint32_t lane_of_image(std::uint32_t lane, const Image& image, int f
   return out;
 }
 
-/// A table of different things, which are known by number.
+/// Numbers distinct values in order of first use.
 template <class Key, class Value>
 class Numbered {
  public:
@@ -59,23 +59,23 @@ class Numbered {
   std::vector<Value> values_;
 };
 
-/// Which blocks stand for others, and which those are.
+/// Which blocks are representatives of equivalent blocks, and their images.
 class Layer_images {
  public:
   struct One {
-    std::uint32_t block, lanes;  // lanes: the number of a list
+    std::uint32_t block, lanes;  // lanes: index of a lane map
   };
   Layer_images(const Positions& positions, std::uint32_t layer);
 
-  /// Of blocks that are alike the first one stands for all.
+  /// The first of a set of equivalent blocks represents them all.
   bool stands(std::uint32_t block) const { return begin_[block] < begin_[block + 1]; }
-  /// The images of one that stands for others, itself the first.
+  /// The images of a representative, itself first.
   std::pair<const One*, const One*> of(std::uint32_t block) const {
     return {all_.data() + begin_[block], all_.data() + begin_[block + 1]};
   }
-  /// How many blocks it stands for, itself counted.
+  /// The number of blocks that a block represents, including itself.
   std::uint32_t blocks(std::uint32_t block) const;
-  /// [lane]: that of the image; both in the order of the side that is not on turn.
+  /// [lane]: the image's lane. Both are in the digit order of the side not on turn.
   const std::vector<std::uint32_t>& lanes(const One& image, int side) const {
     return lanes_[side][image.lanes];
   }
@@ -96,24 +96,24 @@ class Layer_turns {
     std::vector<std::vector<double>> of;  // [outcome][lane]
   };
   struct Where {
-    std::uint64_t lane;  // of the first block's first lane counted
+    std::uint64_t lane;  // counted from the first block's first lane
     std::int32_t layer;  // or Target::End
     std::uint32_t map;
   };
   struct Chances {
-    std::uint8_t piece, from;  // piece: no_piece when any lane will do
+    std::uint8_t piece, from;  // piece: no_piece if no piece acts
     std::uint8_t outcomes;
     std::uint32_t weights;
-    std::uint64_t first;  // its targets
+    std::uint64_t first;  // index of its first target
   };
   static constexpr std::uint8_t no_piece = 255;
-  /// What a block is: how the game is over there (a Target::End, below 0), or one of these.
+  /// A block's kind: how the game is over there (a Target::End, below 0), or one of these.
   using Kind = std::int8_t;
   static constexpr Kind none = 0, open = 1, open_flips_none = 2;
-  /// Called now and then, with the blocks that are told and the bytes that these take; may throw.
+  /// Called regularly with the number of enumerated blocks and their bytes. May throw.
   using Heed = std::function<void(std::uint32_t blocks, std::uint64_t bytes)>;
 
-  /// Of the blocks that stand for others.
+  /// Enumerates the turns of all representative blocks.
   Layer_turns(const Positions& positions, std::uint32_t layer, int side, const Layer_images& images,
               const Heed& heed);
 
@@ -125,13 +125,13 @@ class Layer_turns {
   bool is_open(std::uint32_t block) const { return kinds_[block] >= open; }
   std::uint64_t bytes() const;
 
-  /// The moves of a piece that stands so: block * 8 + orientation then.
+  /// The moves of a piece with orientation `from`, as block * 8 + orientation after the move.
   std::pair<const std::uint32_t*, const std::uint32_t*> moves(std::uint32_t block, int piece,
                                                               int from) const {
     const std::uint64_t n = (std::uint64_t{block} * own_ + piece) * 4 + from / 2;
     return {moves_.data() + begin_moves_[n], moves_.data() + begin_moves_[n + 1]};
   }
-  /// visit(chances) for the plays of a block.
+  /// Calls visit(chances) for the plays of a block.
   template <class Visit>
   void for_plays(std::uint32_t block, Visit&& visit) const {
     for (std::uint64_t n = begin_plays_[block]; n < begin_plays_[block + 1]; ++n) visit(plays_[n]);
@@ -142,7 +142,7 @@ class Layer_turns {
   const Weights& weights(const Chances& play) const { return weights_[play.weights]; }
   const Lane_map& map(const Where& where) const { return maps_[where.map]; }
 
-  /// visit(block) for the blocks of this layer that a turn leads to; some more than once.
+  /// Calls visit(block) for the blocks of this layer that a turn leads to; possibly repeated.
   template <class Visit>
   void for_after(std::uint32_t block, Visit&& visit) const {
     if (!is_open(block)) return;
@@ -174,7 +174,7 @@ class Layer_turns {
   Numbered<std::tuple<int, int, int, std::uint32_t, Odds>, Weights> weights_;
 };
 
-/// The blocks of a layer that one turn of either side leads to, itself among them.
+/// The blocks of a layer that one turn of either side leads to, and the block itself.
 class Neighbours {
  public:
   Neighbours(const Layer_turns& first, const Layer_turns& second, std::uint32_t blocks);

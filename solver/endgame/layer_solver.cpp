@@ -32,7 +32,7 @@ Layer_turns Solver::Layer_solver::told(int side) const {
   done.layer = number_, done.sweeps = 0;
   const auto heed = [&](std::uint32_t blocks, std::uint64_t bytes) {
     of_.limits_.heed(of_.clock_.seconds());
-    // The other side's take about as many.
+    // Assume that the other side's turns take as many bytes.
     if (of_.bytes() + 2 * bytes > of_.memory_) throw Limit_reached{Ended::memory};
     done.told = std::uint64_t{layer_.blocks} * static_cast<unsigned>(side) + blocks;
     done.seconds = of_.clock_.seconds();
@@ -63,8 +63,8 @@ Ended Solver::Layer_solver::run() {
   return Ended::exhausted;
 }
 
-/// From where nothing is claimed until nothing changes, at a cost of a unit in every turn: proved
-/// at any moment.
+/// Starts from trivial bounds and iterates until nothing changes, at a cost of one unit per turn.
+/// The bounds are proved at every moment.
 bool Solver::Layer_solver::climb(Bound bound) {
   if (!of_.stage_.begun)
     for (const int side : {0, 1})
@@ -73,7 +73,7 @@ bool Solver::Layer_solver::climb(Bound bound) {
   return sweep_until_quiet(bound, true);
 }
 
-/// A guess beside the other bound of the same value, which gives way until it proves itself.
+/// Guesses a bound next to the other bound of the same value and relaxes it until it proves itself.
 bool Solver::Layer_solver::claim(Bound bound) {
   const Bound beside = bound == lost_high ? lost_low : won_high;
   const Bound most = bound == lost_high ? won_high : lost_low;
@@ -92,8 +92,8 @@ bool Solver::Layer_solver::claim(Bound bound) {
       }
       stage.begun = true;
     }
-    if (slack >= one) return true;  // the other value's bounds are bounds of this one
-    // Values move one way only: whether one gets so far does not depend on the order of the work.
+    if (slack >= one) return true;  // the other value's bounds bound this value too
+    // Values move in one direction, so the outcome does not depend on the order of the work.
     too_far_ = 2 * static_cast<std::int64_t>(slack);
     beside_ = beside;
     if (sweep_until_quiet(bound, false) && !is_too_far(bound)) return true;
@@ -101,7 +101,8 @@ bool Solver::Layer_solver::claim(Bound bound) {
   }
 }
 
-/// What a sweep has seen, and, of a claim that an earlier run began, what it has not.
+/// Checks all values: sweeps check only what they change, and an earlier run may have begun the
+/// claim.
 bool Solver::Layer_solver::is_too_far(Bound bound) {
   for (const int side : {0, 1}) {
     const auto &claimed = values(bound, side), &beside = values(beside_, side);
@@ -111,8 +112,8 @@ bool Solver::Layer_solver::is_too_far(Bound bound) {
   return false;
 }
 
-/// Until a sweep over all blocks changes nothing. False when a limit was reached, or a claim has
-/// gone too far.
+/// Sweeps until a sweep over all blocks changes nothing. False if a limit was reached or a claim
+/// has gone too far.
 bool Solver::Layer_solver::sweep_until_quiet(Bound bound, bool climbs) {
   std::ranges::fill(changed_, 0);
   std::ranges::fill(valued_, 0);
@@ -129,13 +130,13 @@ bool Solver::Layer_solver::sweep_until_quiet(Bound bound, bool climbs) {
     done.seconds = of_.clock_.seconds();
     if (of_.report_) of_.report_(done);
     if (changed == 0 && all) return true;
-    // The last one passes over nothing, so that the result rests on no stamp.
+    // The last sweep skips no block, so the result does not depend on the stamps.
     all = changed == 0;
     if (all) std::ranges::fill(valued_, 0);
   }
 }
 
-/// Blocks that have changed.
+/// One sweep. Returns the number of changed blocks.
 std::uint64_t Solver::Layer_solver::sweep(Bound bound, bool climbs) {
   std::atomic<std::uint32_t> next = 0;
   std::atomic<std::uint64_t> changed = 0;

@@ -1,11 +1,11 @@
-// All sweeps over one layer of an endgame: which bound, from where, until when, on which threads.
-// What happens to one block stands in worker.hpp.
+// All sweeps over one layer of an endgame: the order of the bounds, the start values, the stop
+// conditions and the threads. worker.hpp processes a single block.
 //
-//     turns told    once, of both sides       layer.hpp
+//     turns         once, for both sides      layer.hpp
 //     lost low      climbs ┐
-//     won high      climbs ┘ from where nothing is claimed, at a cost of a unit in every turn
-//     lost high     claim  ┐ beside those, farther and farther from them, until one proves itself
-//     won low       claim  ┘
+//     won high      climbs ┘ from trivial bounds, at a cost of one unit per turn
+//     lost high     claim  ┐ next to the climbed bound, farther and farther away, until it proves
+//     won low       claim  ┘ itself
 #pragma once
 #include <array>
 #include <atomic>
@@ -16,7 +16,7 @@
 
 namespace arbiter::endgame {
 
-/// The order in which the bounds of a layer are found: the first two climb.
+/// The order in which the bounds of a layer are computed. The first two climb.
 inline constexpr std::array<Bound, bounds> bound_order = {lost_low, won_high, lost_high, won_low};
 inline constexpr int climbing = 2;
 
@@ -29,12 +29,12 @@ struct Solver::Layer {
 
 class Solver::Layer_solver {
  public:
-  /// Has the turns told. Throws Limit_reached.
+  /// Enumerates the layer's turns. Throws Limit_reached.
   Layer_solver(Solver& of, std::uint32_t number);
 
-  /// All bounds that are yet to be found.
+  /// Computes the bounds that are still missing.
   Ended run();
-  /// Of all positions in which a turn begins, those of blocks that others stand for counted too.
+  /// Counts the positions at which a turn begins, including those of blocks that others represent.
   void count(Stage& stage);
 
  private:
@@ -57,15 +57,15 @@ class Solver::Layer_solver {
   const Layer_images images_;
   const std::array<Layer_turns, 2> turns_;
   const Neighbours neighbours_;
-  std::array<std::vector<std::uint32_t>, 2> flipped_;  // [lane]: with all own pieces ready
-  // The sweep in which a block changed last, and was valued last.
+  std::array<std::vector<std::uint32_t>, 2> flipped_;  // [lane]: the lane with all own pieces ready
+  // [block]: the sweep in which the block last changed, and in which it was last valued.
   std::vector<std::uint32_t> changed_, valued_;
   std::uint32_t sweep_ = 0;
-  // Of a claim: how far a value may get from the bound beside it.
+  // For a claim: how far a value may be from the other bound of the same value.
   Bound beside_ = lost_low;
   std::int64_t too_far_ = 0;
   std::atomic<bool> goes_too_far_ = false;
-  std::atomic<bool> is_unproved_ = false;  // a bound that climbs stands better than turns prove
+  std::atomic<bool> is_unproved_ = false;  // a climbing bound is better than turns prove
   Ended ended_ = Ended::exhausted;
 };
 

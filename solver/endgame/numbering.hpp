@@ -1,11 +1,11 @@
-// One number for each position of an endgame, layer by layer, block by block:
+// Numbers the positions of an endgame, layer by layer, block by block:
 //
 //     layer 0                                    layer 1 ...
 //     ┌ block 0, side 0 ┬ block 0, side 1 ┬ block 1, side 0 ┬ ...
 //     │ its lanes       │ its lanes       │
 //
-// Lanes in the order of the side that is not on turn. Of blocks that are alike (Positions::images)
-// only the first is used; the numbers of the others, and of those that do not exist, are left out.
+// Lanes are in the digit order of the side not on turn. Of equivalent blocks (Positions::images)
+// only the first is used; the numbers of the others and of nonexistent blocks are left out.
 #pragma once
 #include <algorithm>
 
@@ -13,7 +13,7 @@
 
 namespace arbiter::endgame {
 
-/// The place that one is by an image of its block.
+/// The place that corresponds to `place` in an image of its block.
 inline Place moved(const Positions& positions, const Place& place, const Image& image) {
   const int first = positions.pieces(place.layer, 0),
             all = first + positions.pieces(place.layer, 1);
@@ -23,15 +23,15 @@ inline Place moved(const Positions& positions, const Place& place, const Image& 
 
 class Numbering {
  public:
-  /// It must outlive this.
+  /// `positions` must outlive the object.
   explicit Numbering(const Positions& positions) : positions_(positions) {
     for (std::uint32_t n = 0; n < positions.layers(); ++n)
       begin_.push_back(begin_.back() + std::uint64_t{2} * positions.blocks(n) * positions.lanes(n));
   }
 
-  /// The numbers there are.
+  /// How many numbers exist, including those that are left out.
   std::uint64_t size() const { return begin_.back(); }
-  /// Of the place itself, or of the one that stands for it.
+  /// The number of a place as it is; see representative().
   std::uint64_t number(const Place& place) const {
     const int own = positions_.pieces(place.layer, place.side);
     const int other = positions_.pieces(place.layer, 1 - place.side);
@@ -52,7 +52,7 @@ class Numbering {
     out.lane = for_other(static_cast<std::uint32_t>(number % lanes), other, own);
     return out;
   }
-  /// The place that stands for this one.
+  /// The equivalent place that the tablebase stores.
   Place representative(const Place& place) const {
     std::vector<Image> images;
     positions_.images(place.layer, place.block, images);

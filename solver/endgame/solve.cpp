@@ -71,7 +71,7 @@ Ended Solver::solve() {
       if (const Ended ended = solver.run(); ended != Ended::exhausted) return ended;
       solver.count(stage_);
     }
-  } catch (const Limit_reached& limit) {  // while turns were told
+  } catch (const Limit_reached& limit) {  // during the enumeration of turns
     return limit.ended;
   }
   return Ended::exhausted;

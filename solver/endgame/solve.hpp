@@ -1,38 +1,39 @@
-// Certified bounds of the value of every position of an endgame (model/endgame.hpp), for side 0,
-// with endless play lost and with it won.
+// Certified bounds of the value of every position of an endgame (model/endgame.hpp) for side 0.
+// Each position has two values: endless play counts as lost in one and as won in the other.
 //
-//     1  ├────────┐ won high      comes down from 1, a unit too high in every turn
+//     1  ├────────┐ won high      falls from 1, a unit too high in every turn
 //        │   won ─┤
-//        │        └ won low       ┐ a guess that proves itself: it is a bound when one more turn
+//        │        └ won low       ┐ a guess that proves itself: it is a bound if one more turn
 //        │        ┌ lost high     ┘ does not make it worse
 //        │  lost ─┤
-//     0  └────────┘ lost low      comes up from 0, a unit too low in every turn
+//     0  └────────┘ lost low      rises from 0, a unit too low in every turn
 //
-// Bounds are whole numbers of 2^-30. Let best(f)(s) be what the best turn from s is worth when what
-// comes after it is worth f, rounded against the bound. When the work is done
+// Bounds are multiples of 2^-30. Let best(f)(s) be the value of the best turn from s when the
+// positions after it have the values f, rounded against the bound. When the solver is done,
 //
 //     lost low  = 0  or  lost low + 1 <= best(lost low)        lost high >= best(lost high)
 //     won high  = 1  or  won high - 1 >= best(won high)        won low   <= best(won low)
 //
-// everywhere, which proves them, and which another program can check position by position
-// (solver/verify/endgame.hpp). On the left the bound gets better by a unit in every turn, on
-// average, for whoever plays for it, until play ends or nothing is claimed; since it lies between 0
-// and 1 that cannot go on for ever, so play ends (optional stopping; the same argument as in
-// solver/dice/dense.hpp). On the right stands Park's: the least solution of f = best(f), which is
-// the value with endless play lost, lies below everything that one more turn does not raise.
+// for all positions. This proves the bounds, and another program can check it position by position
+// (solver/verify/endgame.hpp). On the left, each turn improves the bound by a unit on average for
+// the player whom it favours, until play ends or nothing is claimed. The bound is between 0 and 1,
+// so that cannot go on forever, and play ends (optional stopping; the same argument as in
+// solver/dice/dense.hpp). On the right, Park's theorem applies: the least solution of f = best(f),
+// which is the value with endless play lost, is below everything that one more turn does not raise.
 //
-// Layers are solved from the ends of the game backwards. A sweep values block by block, both sides'
-// turns of a block again and again as long as they lead to each other; it ends at the same numbers
-// in any order and on any number of threads. A block is valued again when a block that a turn leads
-// to has changed. Its lanes are valued at once: a move is the larger of two rows of numbers.
+// Layers are solved backwards from the ends of the game. A sweep values block by block, and both
+// sides' turns of a block repeatedly as long as they lead to each other. It converges to the same
+// numbers in any order and on any number of threads. A block is valued again when a block that a
+// turn leads to has changed. All lanes of a block are valued at once: a move takes the larger of
+// two rows.
 //
-// Threads write different blocks and read those of others while they are written. An aligned number
-// of four bytes is read as a whole on the processors that there are (solver/value/bounds.hpp says
-// the same), and any older one serves, since numbers move one way and best() is monotone; a block
-// that has changed in a sweep is looked at again by all that were valued in it or before.
+// Threads write different blocks and read blocks that others are writing. Current processors read
+// an aligned four-byte number as a whole (see solver/value/bounds.hpp), and an older number is also
+// correct, since numbers move in one direction and best() is monotone. After a block changes, every
+// block that depends on it and was valued in that sweep or earlier is valued again.
 //
-//     values[bound][side on turn]    blocks x lanes, 4 bytes each; the lanes in the order of the
-//                                    side that is not on turn, which reads them
+//     values[bound][side on turn]    blocks x lanes, 4 bytes each; lanes are in the digit order
+//                                    of the side not on turn, which reads them
 #pragma once
 #include <functional>
 #include <memory>
@@ -51,7 +52,7 @@ inline constexpr Unit one = Unit{1} << unit_bits;
 enum Bound : std::uint8_t { lost_low, lost_high, won_low, won_high };
 inline constexpr int bounds = 4;
 
-/// Of one position.
+/// The four bounds of one position.
 struct Values {
   Unit lost_low = 0, lost_high = one, won_low = 0, won_high = one;
   friend bool operator==(const Values&, const Values&) = default;
@@ -59,10 +60,10 @@ struct Values {
 
 struct Solving {
   std::uint32_t layer = 0, layers = 0;
-  std::uint64_t told = 0;  // blocks whose turns are told, those of both sides counted
+  std::uint64_t told = 0;  // blocks with enumerated turns, counted for both sides
   Bound bound = lost_low;
-  std::uint64_t sweeps = 0;   // of this bound; 0: turns are being told
-  std::uint64_t changed = 0;  // blocks, in the last one
+  std::uint64_t sweeps = 0;   // for this bound; 0: still enumerating turns
+  std::uint64_t changed = 0;  // blocks changed in the last sweep
   double seconds = 0;
 };
 
@@ -70,54 +71,53 @@ class Solver {
  public:
   using Report = std::function<void(const Solving&)>;
 
-  /// `positions` and `limits` must outlive it.
+  /// `positions` and `limits` must outlive the object.
   Solver(const Positions& positions, const Limits& limits, Report report = {});
   ~Solver();
 
-  /// Bytes that the values of all layers take. The turns of the layer in hand come to them, as many
-  /// and more; solve() ends when that is too much.
+  /// Bytes for the values of all layers. The turns of the current layer take at least as much
+  /// again; solve() stops if that exceeds the memory limit.
   std::uint64_t bytes() const;
 
-  /// Until nothing changes any more. exhausted: all layers are solved; otherwise those before
-  /// solved() are.
+  /// Iterates until nothing changes. Exhausted: all layers are solved; if not, those before
+  /// solved().
   Ended solve();
   std::uint32_t solved() const { return stage_.layers; }
 
-  /// How far it has come: so many layers, and of the next one so many bounds.
+  /// Progress: the number of finished layers, and of finished bounds in the next one.
   struct Stage {
     std::uint32_t layers = 0;
-    int bounds = 0;      // that are finished, in the order in which they are found
-    bool begun = false;  // the next one: what it has reached is to be kept as well
-    Unit slack = 0;      // of the claim that is begun
-    // Of these layers: positions in which turns begin, and the largest difference of the bounds of
-    // one value, in units.
+    int bounds = 0;      // finished bounds, in the order in which they are computed
+    bool begun = false;  // the values of the next bound must be saved too
+    Unit slack = 0;      // of the claim that has begun
+    // For the finished layers: the number of positions at which turns begin, and the largest gap
+    // between the bounds of one value, in units of 2^-30.
     std::uint64_t positions = 0;
     Unit gap = 0;
     friend bool operator==(const Stage&, const Stage&) = default;
   };
   Stage stage() const { return stage_; }
-  /// visit(numbers) for all that has to be kept to go on from here; between sweeps.
+  /// Calls visit(numbers) for each array needed to resume from here. Only between sweeps.
   void for_kept(const std::function<void(std::span<const Unit>)>& visit) const;
-  /// Goes on from there: fill(numbers) gives back what was kept, in the same order. Throws
-  /// Bad_input for a stage that cannot be, and for numbers that are no bounds. Before solve(): that
-  /// throws it for bounds of the layer in hand that are better than any that can be proved; those
-  /// of layers that are finished are believed.
+  /// Restores a stage before solve(); fill(numbers) returns the saved arrays in the same order.
+  /// Throws Bad_input for an impossible stage and for numbers that cannot be bounds. solve() throws
+  /// Bad_input if the current layer's bounds are better than provable; it trusts finished layers.
   void resume(const Stage& stage, const std::function<void(std::span<Unit>)>& fill);
 
   const Solving& done() const { return done_; }
 
-  /// Of a position in a layer that is solved.
+  /// The bounds of a position in a solved layer.
   Values at(const Place& place) const;
 
  private:
   class Layer_solver;
   struct Layer;
-  /// Bounds of a layer that are there, in the order in which they are found.
+  /// Number of a layer's bounds that are available, in the order in which they are computed.
   int kept(std::uint32_t layer) const;
 
   const Positions& positions_;
   const Limits& limits_;
-  const std::uint64_t memory_;  // what there was before anything was taken of it
+  const std::uint64_t memory_;  // available at the start
   const Report report_;
   std::vector<std::unique_ptr<Layer>> layers_;
   Stage stage_;

@@ -1,5 +1,5 @@
-// Values of positions from four bounds a number, for either side: the counterpart of Solved
-// (solver/value/solve.hpp) for endgames.
+// Looks up the value of any position, for either side, in the four bounds stored per number. The
+// counterpart of Solved (solver/value/solve.hpp) for endgames.
 //
 //     Solver (solve.hpp)             at(place)   ->  value(state)
 //     Endgame_file (file.hpp)        by number
@@ -10,20 +10,20 @@
 
 namespace arbiter::endgame {
 
-/// A game of two sides that numbers its endgames: G::Endgames, a Positions made from the game and a
-/// position, which gives place(state) and state(place).
+/// A two-sided game that numbers its endgames. G::Endgames is a Positions constructed from the game
+/// and a position; it has place(state) and state(place).
 template <class G>
 concept Has_endgames = requires {
   typename G::Endgames;
 };
 
-/// A tablebase that is asked for places.
+/// A tablebase with look-ups by place.
 class Table_source {
  public:
-  /// Both must outlive it.
+  /// The arguments must outlive the object.
   Table_source(const Positions& positions, Endgame_file& file)
       : numbering_(positions), file_(file) {}
-  /// Throws Bad_input for damage where it would be, or when it is not there.
+  /// Throws Bad_input if the block is damaged or the position is missing.
   Values at(const Place& place) {
     const Values v = file_.at(numbering_.number(numbering_.representative(place)));
     if (v == left_out) throw Bad_input("tablebase: expected the position to be there, found none");
@@ -35,13 +35,13 @@ class Table_source {
   Endgame_file& file_;
 };
 
-/// Source: Solver or Table_source.
+/// Values of positions. Source is Solver or Table_source.
 template <Has_endgames G, class Source>
 class Endgame_values {
  public:
   using State = typename G::State;
 
-  /// All must outlive it.
+  /// The arguments must outlive the object.
   Endgame_values(const G& game, int maximizer, const typename G::Endgames& endgames, Source& source)
       : turn_value_(game, 0, {scale()}),
         maximizer_(maximizer),
@@ -51,7 +51,7 @@ class Endgame_values {
   static Scale scale() { return {unit_bits}; }
   static bool is_folded() { return false; }
 
-  /// For the maximizer; of a position within a turn as well.
+  /// The maximizer's value of a position, at a turn boundary or mid-turn.
   Two_values value(const State& state) {
     const Two_values v = turn_value_.of(state, [this](const State& s) { return known(s); });
     return maximizer_ == 0 ? v : v.of_other(scale().one());
@@ -72,13 +72,13 @@ class Endgame_values {
   Source& source_;
 };
 
-/// The endgame that a tablebase is of.
+/// The endgame that a tablebase covers.
 template <Has_endgames G>
 struct Named_endgame {
-  typename G::State position;  // that the tablebase was made for
+  typename G::State position;  // the position for which the tablebase was made
   typename G::Endgames endgames;
 
-  /// Throws Bad_input when the file is of another game, or numbers other positions.
+  /// Throws Bad_input if the file has another game or another numbering.
   Named_endgame(const G& game, const Endgame_file& file)
       : position(position_of(game, file.head())), endgames(game, position) {
     require_states(file, Numbering(endgames).size());
@@ -91,11 +91,11 @@ struct Named_endgame {
   }
 };
 
-/// A tablebase that is asked for positions.
+/// A tablebase with look-ups by position.
 template <Has_endgames G>
 class Endgame_table {
  public:
-  /// Both must outlive it. Throws Bad_input when the file is of another game.
+  /// Both arguments must outlive the object. Throws Bad_input if the file has another game.
   Endgame_table(const G& game, Endgame_file& file)
       : game_(game), of_(game, file), source_(of_.endgames, file) {}
   Endgame_values<G, Table_source> values(int maximizer) {

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cstring>
 
-// The work on rows of numbers is compiled for processors with AVX2 as well, which is chosen when
-// the program begins; sanitizers and other compilers have the common one.
+// The loops over rows are also compiled for AVX2 and selected at program start. Sanitizers and
+// other compilers use the common version only.
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
 #define ARBITER_WIDE_ROWS [[gnu::target_clones("avx2", "default"), gnu::flatten]]
 #else
@@ -15,7 +15,7 @@ namespace arbiter::endgame {
 
 namespace {
 
-/// Eight lanes at once.
+/// Eight lanes.
 using Row [[gnu::vector_size(32)]] = Unit;
 static_assert(sizeof(Row) == orientations * sizeof(Unit));
 
@@ -24,13 +24,13 @@ Unit better(Unit a, Unit b) {
   return most ? std::max(a, b) : std::min(a, b);
 }
 
-/// Worse than anything that a turn is worth.
+/// A value worse than that of any turn.
 template <bool most>
 constexpr Unit worst() {
   return most ? -1 : one + 1;
 }
 
-/// Of an end of the game; of a block in which no pieces can stand, which nobody asks for: nothing.
+/// The value of an end; 0 for impossible blocks, which no turn reaches.
 Unit worth_of(std::int32_t end) {
   return end == Target::won ? one : end == Target::drawn ? one / 2 : 0;
 }
@@ -75,7 +75,7 @@ ARBITER_WIDE_ROWS bool Solver::Layer_solver::Worker::operator()(std::uint32_t bl
   return changed;
 }
 
-/// The best of what leads out of the block, which does not change here.
+/// Finds the best turn that leaves the block. Its value stays constant while the block iterates.
 template <bool most>
 void Solver::Layer_solver::Worker::look_outside(int side) {
   staying_[side].clear();
@@ -114,8 +114,8 @@ void Solver::Layer_solver::Worker::look_outside(int side) {
   });
 }
 
-/// Moves of a piece that stands so: the better of two rows, again and again. `values` begin with
-/// the block `base`.
+/// Applies the moves of a piece with orientation `from`: takes the better of two rows per move.
+/// `values` begins with the block `base`.
 template <bool most>
 void Solver::Layer_solver::Worker::move(Unit* best, const Unit* values, std::uint32_t base,
                                         int piece, int from, const std::uint32_t* first,
@@ -142,7 +142,7 @@ void Solver::Layer_solver::Worker::move(Unit* best, const Unit* values, std::uin
   }
 }
 
-/// What an outcome is worth, times its weight, for each lane.
+/// Adds the weighted value of an outcome for each lane.
 void Solver::Layer_solver::Worker::add(int side, const Layer_turns::Chances& play, int outcome,
                                        double* sums) const {
   const auto& where = turns(side).target(play, outcome);
@@ -163,11 +163,11 @@ void Solver::Layer_solver::Worker::add(int side, const Layer_turns::Chances& pla
   for (std::uint32_t n = 0; n < size; ++n) sums[n] += w[n] * values[map[n]];
 }
 
-/// The play, its sums divided and rounded against the bound.
+/// Considers a play: divides its sums by the total weight and rounds against the bound.
 template <bool most>
 void Solver::Layer_solver::Worker::take(int side, const Layer_turns::Chances& play,
                                         const double* sums, Unit* best) const {
-  // Sums are whole numbers below 2^53, so that half a unit more or less decides nothing else.
+  // Sums are integers below 2^53, so the half unit absorbs the rounding error of `share`.
   const double total = turns(side).weights(play).total, share = 1 / total;
   const double rounding = low_ ? 0.5 : total - 0.5;
   const bool acts = play.piece != Layer_turns::no_piece;
@@ -196,8 +196,8 @@ bool Solver::Layer_solver::Worker::settle(int side, Then&& then) {
   return difference != 0;
 }
 
-/// All turns of a side once more, with what the other's within the block are worth now. Whether
-/// anything has changed.
+/// Values a side's turns again, with the other side's current values in the block. True if anything
+/// changed.
 template <bool most>
 bool Solver::Layer_solver::Worker::stay(int side) {
   std::vector<Unit>& best = best_;
@@ -224,10 +224,10 @@ bool Solver::Layer_solver::Worker::stay(int side) {
   for (std::uint32_t n = 0, lanes = lanes_; n < lanes; ++n)
     if (none_too || flipped[n] != n) best[n] = better<most>(best[n], other[flipped[n]]);
   const Unit nothing = low_ ? 0 : one, fee = fee_;
-  const auto proved = [&](Unit found) {  // where there is no turn the rules are silent
+  const auto proved = [&](Unit found) {  // without a turn the rules are silent
     return found == worst<most>() ? nothing : std::clamp(found + fee, 0, one);
   };
-  // What climbs never stands better than turns prove, unless it was so when it was resumed.
+  // A climbing bound is never better than turns prove, unless a checkpoint's was.
   if (climbs_) {
     bool better_than_proved = false;
     const bool changed = settle(side, [&](Unit found, Unit now) {
@@ -243,7 +243,7 @@ bool Solver::Layer_solver::Worker::stay(int side) {
   return settle(side, [&](Unit found, Unit now) { return std::min(now, proved(found)); });
 }
 
-/// Into the layer, for the block and its images.
+/// Copies the block's values into the layer, for the block and its images.
 void Solver::Layer_solver::Worker::write() {
   const auto [first, last] = of_.images_.of(block_);
   if (!climbs_)

@@ -1,11 +1,10 @@
-// Values blocks, one at a time: both sides' turns, and again and again as long as they only lead to
-// each other.
+// Values one block at a time: both sides' turns, repeated as long as they only lead to each other.
 //
-//     outside    the best of what leads out of the block: found once, since it does not change here
-//     staying    plays of which some outcomes leave the block as it is, with the sums of the others
-//     values     of the block: out of the layer, and back into it when they have changed
+//     outside    the best turn that leaves the block: computed once, since it does not change here
+//     staying    plays with some outcomes that stay in the block, with the sums of the others
+//     values     the block's values: read from the layer, written back if they changed
 //
-// All lanes at once, in rows of eight numbers: a move is the better of two rows.
+// All lanes at once, in rows of eight numbers: a move takes the better of two rows.
 #pragma once
 #include <algorithm>
 
@@ -17,13 +16,13 @@ class Solver::Layer_solver::Worker {
  public:
   Worker(Layer_solver& of, Bound bound, bool climbs);
 
-  /// Whether anything has changed.
+  /// Values a block. Returns whether anything changed.
   bool operator()(std::uint32_t block);
 
  private:
   struct Staying {
     const Layer_turns::Chances* play;
-    std::size_t sums;  // of the others: where they begin in sums_
+    std::size_t sums;  // index in sums_ of the sums over the other outcomes
   };
 
   struct Range {
@@ -35,7 +34,7 @@ class Solver::Layer_solver::Worker {
   bool is_here(const Layer_turns::Where& where) const {
     return where.layer == static_cast<std::int32_t>(of_.number_) && where.lane / lanes_ == block_;
   }
-  /// Of moves in the order of their blocks, those that end in this one: turning on the spot.
+  /// Of moves sorted by block, those that stay in this block: turning on the spot.
   Range turning(const std::uint32_t* first, const std::uint32_t* last) const {
     const std::uint32_t* const here = std::lower_bound(first, last, block_ * orientations);
     return {here, std::lower_bound(here, last, (block_ + 1) * orientations)};
@@ -65,11 +64,11 @@ class Solver::Layer_solver::Worker {
   const Unit fee_;
   const std::uint32_t lanes_;
   std::uint32_t block_ = 0;
-  std::array<std::vector<Unit>, 2> values_;   // of the block, as the layer has them
+  std::array<std::vector<Unit>, 2> values_;   // of the block, in the layer's lane order
   std::array<std::vector<Unit>, 2> outside_;  // in the order of the side on turn
   std::array<std::vector<Staying>, 2> staying_;
   std::array<std::vector<Range>, 2>
-      turning_;             // moves that end in the block; [piece, orientation / 2]
+      turning_;             // moves that stay in the block; [piece, orientation / 2]
   std::vector<Unit> best_;  // in the order of the side on turn
   std::vector<double> sums_, now_;
 };

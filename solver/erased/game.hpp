@@ -1,13 +1,13 @@
-// Any game as one type, so that engines are compiled once and not once for each game.
+// One type for all games, so that an engine is compiled once and not once per game.
 //
 //   engine<Erased_game>  -->  Erased_game  -->  Game_model  <--  Model_of<G>  (model_of.hpp)
 //   compiled once              a Game            virtual          compiled for each game
 //
-// Erased_game satisfies the concept Game (model/game.hpp): its states and moves are bytes that only
-// the model behind it can read, and a visitor is called through a reference. Where a game has
-// nothing to say, to which others have an answer (symmetries, points, pieces), has_...() says so.
+// Erased_game satisfies the concept Game (model/game.hpp). Its states and moves are bytes that only
+// its model can read, and it calls visitors through a function reference. For optional features of
+// a game (symmetries, points, pieces), a member has_...() says whether the game has them.
 //
-// Codes are wide for all games: one width, one instantiation of an engine.
+// All games use wide codes, so that an engine has one instantiation.
 #pragma once
 #include <memory>
 #include <optional>
@@ -25,10 +25,10 @@ namespace arbiter {
 
 class Game_properties;
 
-/// What a game gives to the engines, whatever its class.
+/// The interface that a game of any class provides to the engines.
 class Game_model {
  public:
-  using State = Erased_value<128>;  // the cards' states are larger, and lie on the heap
+  using State = Erased_value<128>;  // larger states, such as those of card games, are on the heap
   using Move = Erased_value<16>;
   using See_move = Function_ref<void(const Move&)>;
   using See_outcome = Function_ref<void(const Move&, std::uint64_t)>;
@@ -67,22 +67,22 @@ class Game_model {
   virtual std::string write_move(const State& state, const Move& move) const = 0;
   virtual Move read_move(const State& state, std::string_view text) const = 0;
   virtual std::string draw(const State& state) const = 0;
-  /// Nothing when the game has no pictures.
+  /// Nothing if the game has no pictures.
   virtual std::optional<std::string> draw_svg(const State& state, std::string_view id) const = 0;
 
   virtual bool has_fold() const = 0;
-  virtual bool fold(State& state) const = 0;  // false when the game has no symmetries
+  virtual bool fold(State& state) const = 0;  // whether it swapped the sides
   virtual bool has_pieces() const = 0;
-  virtual int pieces(const State& state) const = 0;              // 0 when it counts none
-  virtual std::vector<int> score(const State& state) const = 0;  // empty when it has no points
+  virtual int pieces(const State& state) const = 0;              // 0 if it counts none
+  virtual std::vector<int> score(const State& state) const = 0;  // empty if the game has no points
 
   virtual const Game_properties& properties() const = 0;
 };
 
-/// Makes the model of a game for a ruleset of its rulebook; throws Bad_input for impossible sizes.
+/// Makes the model of a game for a ruleset of its rulebook. Throws Bad_input for impossible sizes.
 using Make_model = std::shared_ptr<const Game_model> (*)(const Ruleset&);
-/// Says how the games of a rulebook are made, before any of them is. A second call changes nothing.
-/// Not for two threads at once.
+/// Registers how to make the games of a rulebook. Must precede the first Erased_game of it. A
+/// second call has no effect. Not thread-safe.
 void register_model(const Rulebook& book, Make_model make);
 
 class Erased_game {
@@ -91,7 +91,7 @@ class Erased_game {
   using Move = Game_model::Move;
   static constexpr bool has_wide_codes_only = true;
 
-  /// The game of the ruleset's rulebook, which must be registered.
+  /// The ruleset's rulebook must be registered.
   explicit Erased_game(const Ruleset& ruleset);
   const Game_model& model() const { return *model_; }
 
@@ -155,7 +155,7 @@ class Erased_game {
   std::shared_ptr<const Game_model> model_;
 };
 
-/// The model packs by itself: its fields are not called one by one.
+/// Packs through the model as a whole, which avoids a virtual call per field.
 template <class Code>
 class Packing<Erased_game, Code> : public Packing_room<Code> {
  public:
@@ -173,7 +173,7 @@ class Packing<Erased_game, Code> : public Packing_room<Code> {
 static_assert(Game<Erased_game> && Has_fold<Erased_game> && Has_pieces<Erased_game> &&
               Has_score<Erased_game> && Has_outcome_at<Erased_game>);
 
-/// What properties/<game>.hpp gives; empty for what it does not.
+/// The contents of properties/<game>.hpp; empty lists for what it does not define.
 class Game_properties {
  public:
   using State = Erased_game::State;

@@ -1,5 +1,5 @@
-// The model of a game of a class of its own, behind the type that engines are compiled for
-// (game.hpp). Compiled for each game once, and all of the game that the engines need with it.
+// Wraps a game class as a Game_model, the type that engines are compiled for (game.hpp). Compiled
+// once per game, together with everything that engines need from the game.
 #pragma once
 #include <memory>
 #include <utility>
@@ -148,7 +148,7 @@ class Model_of final : public Game_model, public Game_properties {
     return static_cast<const Model_of&>(game.model()).game_;
   }
 
-  /// The same property, asked with values that are erased.
+  /// Converts a property of G into the same property of Erased_game.
   static Property<Erased_game> erased(Property<G> of) {
     Property<Erased_game> out{of.name, of.says, of.clauses};
     using Kind = Property<Erased_game>::Kind;
@@ -181,8 +181,7 @@ class Model_of final : public Game_model, public Game_properties {
   }
 
   static Packing<G, Wide> packing_of(const G& game) {
-    const Rule_trace::Unheard
-        unheard;  // what the fields ask about is no part of how a game is made
+    const Rule_trace::Unheard unheard;  // do not trace the questions that the fields ask
     return Packing<G, Wide>(game);
   }
 

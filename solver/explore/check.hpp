@@ -1,4 +1,4 @@
-// A game's properties put to the explorer, the graph and random play, and what they answer.
+// Checks a game's properties with the explorer, the state graph and random play.
 #pragma once
 #include <algorithm>
 #include <memory>
@@ -71,7 +71,7 @@ inline Status status_of(bool sometimes, bool hit, bool everything) {
   return sometimes ? Status::refuted : Status::proved;
 }
 
-/// `complete`: levels of which every state was expanded and watched.
+/// The scope of a search as text. `complete`: number of levels fully expanded and watched.
 inline std::string scope_of(Ended ended, const Counts& counts, std::uint64_t complete) {
   if (ended == Ended::exhausted)
     return "all " + grouped(counts.states) + " reachable states, " + grouped(counts.transitions) +
@@ -83,7 +83,7 @@ inline std::string scope_of(Ended ended, const Counts& counts, std::uint64_t com
          " (" + std::string(name_of(ended)) + ")";
 }
 
-/// A search among the plays that the property names, for games with too many plays.
+/// Explores only the plays that the property's focus allows. For games with too many plays.
 template <Game G, class Code>
 Finding check_in_focus(const G& game, const Property<G>& property, const Limits& limits) {
   Finding f = finding_of(game, property, "explored, some plays only");
@@ -113,8 +113,8 @@ struct Checked {
   std::vector<Finding> findings;
 };
 
-/// One exploration for all properties; those that it leaves open are looked for among the plays
-/// that they name, when its states are gone again. `files`: see Checkpoint::run.
+/// Explores once for all properties. Then explores the focus of each undecided property that has
+/// one, after the first exploration has freed its memory. `files`: see Checkpoint::run.
 template <Game G, class Code>
 Checked check_by_exploring(const G& game, const std::vector<Property<G>>& properties,
                            const Limits& limits, const Checkpoint_files& files = {}) {
@@ -138,7 +138,7 @@ Checked check_by_exploring(const G& game, const std::vector<Property<G>>& proper
       f.scope = scope_of(out.ended, explorer.counts(), explorer.complete_levels());
       if (witness) {
         const Playthrough played = record(game, game.start(), witness->steps);
-        replay(game, Playthrough::parse(played.text()));  // by the plain model, before it is shown
+        replay(game, Playthrough::parse(played.text()));  // with the plain model, before use
         f.playthrough = played.text();
         f.answer = "the shortest game has " + std::to_string(witness->turns) + " turns";
       }
@@ -153,7 +153,7 @@ Checked check_by_exploring(const G& game, const std::vector<Property<G>>& proper
   return out;
 }
 
-/// What check_graph asks, not answered yet.
+/// The questions of check_graph, with no answers yet.
 inline std::vector<Finding> graph_questions() {
   std::vector<Finding> list(3);
   list[0].subject = "can-always-finish";
@@ -165,7 +165,7 @@ inline std::vector<Finding> graph_questions() {
   return list;
 }
 
-/// Liveness, on the whole graph: always still an end, and play without end. Needs all states.
+/// Checks liveness on the graph of all states: can a game always end, and can it go on forever?
 template <Game G, class Code>
 std::vector<Finding> check_graph(const G& game, const Limits& limits,
                                  Graph_answers* answers = nullptr) {
@@ -217,7 +217,7 @@ std::vector<Finding> check_graph(const G& game, const Limits& limits,
   return findings;
 }
 
-/// Random games of at most `most_plies` plies.
+/// Checks properties on random games of at most `most_plies` plies each.
 template <Game G>
 std::vector<Finding> check_by_playing(const G& game, const std::vector<Property<G>>& properties,
                                       std::uint64_t games, std::uint64_t seed, const Limits& limits,

@@ -1,12 +1,11 @@
-// An exploration written down, so that it can be taken up again: after Ctrl-C, a limit or a power
-// cut.
+// A saved exploration, which can resume after Ctrl-C, a limit or a power cut.
 //
-//   a line of JSON   format | game | ruleset | bytes a code | model | counts | levels | next | hits
-//   binary           codes, level by level, and those of the level that was being found
+//   a line of JSON   format | game | ruleset | code size | model | counts | levels | next | hits
+//   binary           codes, level by level; last, those found so far in the next level
 //
-// The whole is one zstd frame with its checksum, written to a temporary name, synced and renamed: a
-// file under the right name is complete. The lists are dealt out anew, so the number of threads may
-// change.
+// The whole is one zstd frame with a checksum, written under a temporary name, synced and renamed,
+// so a file under its final name is complete. Reading distributes the codes over the lists again,
+// so the number of threads may change.
 #pragma once
 #include <optional>
 
@@ -20,10 +19,10 @@ namespace arbiter {
 template <Game G, class Code>
 class Checkpoint {
  public:
-  /// Runs a new explorer from a checkpoint, and writes one when a limit has ended it.
+  /// Explores, from a checkpoint if there is one, and writes a checkpoint if a limit ends the run.
   static Ended run(Explorer<G, Code>& explorer, const Checkpoint_files& files) {
     if (!files.resume.empty()) read(explorer, files.resume);
-    // A place that cannot be written to is told now and not when the work is done.
+    // Fail now rather than after the work if the file cannot be written.
     std::optional<Compressed_writer> file;
     if (!files.checkpoint.empty()) file.emplace(files.checkpoint);
     const Ended ended = explorer.run();
@@ -62,7 +61,7 @@ class Checkpoint {
       for (std::uint64_t n = begin; n < end; ++n) put(explorer.store_.list(list)[n]);
     };
     for (std::size_t l = 0; l + 1 < levels; ++l) explorer.for_level(l, put);
-    // Of the level in hand first what is expanded, then what waits; then what was found from it.
+    // The current level: expanded states, then waiting ones; last, the states found from it.
     const auto& ends = explorer.ends_;
     for (std::size_t t = 0; t < threads; ++t)
       put_all(t, ends[levels - 1][t], ends[levels - 1][t] + explorer.expanded(t));
@@ -73,7 +72,7 @@ class Checkpoint {
     file.done();
   }
 
-  /// `explorer` must be new, of the same game and ruleset, and watch for the same things.
+  /// `explorer` must be new and have the same game, ruleset and watches.
   static void read(Explorer<G, Code>& explorer, const std::filesystem::path& path) {
     Compressed_reader file(path);
     const std::string where = "checkpoint " + path.string();
@@ -94,7 +93,7 @@ class Checkpoint {
     explorer.ends_.assign(1, std::vector<std::uint64_t>(threads, 0));
     std::uint64_t all = head.number("states");
     const int bits = explorer.packing_.bits();
-    // The checksum stands at the end: until then every number may be wrong.
+    // The checksum comes at the end of the file, so any number before it may be wrong.
     const auto take = [&](std::uint64_t states) {
       if (states > all) throw Bad_input(where, "levels that add up to the states", "more");
       for (std::uint64_t n = 0; n < states; ++n) {
@@ -127,7 +126,7 @@ class Checkpoint {
     take(all);
     file.done();
     explorer.level_ = explorer.ends_.size() - 2;
-    // The states of a level were dealt out to the lists in turn, those that are expanded first.
+    // The states of a level were distributed over the lists in turn, the expanded ones first.
     const std::uint64_t expanded = head.number("next");
     const auto last = levels.back().template get<std::uint64_t>();
     if (expanded > last)
@@ -141,7 +140,7 @@ class Checkpoint {
   }
 
  private:
-  /// What is watched for, and of what was hit where: the code as two halves, the high one first.
+  /// The name of each watch and its hit, with the code as two 64-bit halves, the high one first.
   static Json hits_json(const Explorer<G, Code>& explorer) {
     Json out = Json::array();
     for (std::size_t w = 0; w < explorer.watches_.size(); ++w) {

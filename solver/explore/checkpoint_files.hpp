@@ -1,10 +1,10 @@
-// The files of a search that can be taken up again (checkpoint.hpp, solver/value/).
+// The files of a search that can resume (checkpoint.hpp, solver/value/).
 #pragma once
 #include <string>
 
 namespace arbiter {
 
-/// Where an exploration is taken up from and written down to; empty: neither.
+/// Where a search resumes from and where it saves a checkpoint; an empty path disables either.
 struct Checkpoint_files {
   std::string resume, checkpoint;
 };

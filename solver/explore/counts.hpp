@@ -1,4 +1,4 @@
-// What an exploration counts.
+// The counts that an exploration produces.
 #pragma once
 #include <cstdint>
 #include <vector>

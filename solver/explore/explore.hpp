@@ -1,16 +1,14 @@
-// Breadth-first exploration of everything that can be reached, with the shortest witness of what is
-// watched for.
+// Breadth-first exploration of all reachable states, with a shortest witness for each watch.
 //
 //     level d      | states found d turns from the start ....................... |
-//     threads       each expands what it found itself, block by block, then helps the others
-//     between levels all wait; limits, growth and progress are looked after by one thread
+//     threads       each expands the states it found itself, block by block, then helps the others
+//     between levels all threads wait while one handles limits, growth and progress
 //
-// Which thread finds a state first is chance, so lists differ between runs; states, levels, counts,
-// and witnesses do not: among equally short ones the path of the least codes is taken (when a limit
-// ends the run within a level, only the length of a witness is sure). A limit ends the exploration
-// between two blocks, never the process; it can then be written down and taken up again
-// (checkpoint.hpp). A witness is shortest in turns: the watched state stands in the first level
-// that has one.
+// Which thread finds a state first is random, so the lists differ between runs. States, levels,
+// counts and witnesses do not: of equally short witnesses the path of the least codes is chosen.
+// (If a limit ends the run within a level, only the length of a witness is certain.) A limit ends
+// the exploration between two blocks, never the process; the exploration can then be saved and
+// resumed (checkpoint.hpp). A witness is shortest in turns: it ends in the first level with a hit.
 #pragma once
 #include <algorithm>
 #include <barrier>
@@ -27,34 +25,34 @@
 
 namespace arbiter {
 
-/// Something to look for. The first hit is kept with its depth; with `ends`, the exploration is
-/// over when everything that ends has been hit.
+/// Something to look for. The first hit is kept with its depth. The exploration ends once every
+/// watch with `ends` has been hit.
 template <Game G>
 struct Watch {
   std::string name;
   std::function<bool(const G&, const typename G::State&)> state = {};
-  /// before, what happened, after, and the verdict of the last step (not legal: the rules were
-  /// silent there, and `after` was not reached).
+  /// Arguments: the state before, the steps of the turn, the state after, and the verdict on the
+  /// last step. If it is not legal, the rules are silent there and `after` was not reached.
   std::function<bool(const G&, const typename G::State&, const Path<G>&, const typename G::State&,
                      const Verdict&)>
       transition = {};
   bool ends = true;
-  std::uint64_t from = 0;  // states of fewer turns from the start are passed over
-  /// With it the hit in the state of the least size is kept, the first of those; all states are
-  /// looked at for it. Empty: the first hit of all.
+  std::uint64_t from = 0;  // ignore states fewer than `from` turns from the start
+  /// If not empty: keep the hit in a state of the least size, the first of those, and therefore
+  /// look at all states. If empty: keep the first hit.
   std::function<std::uint64_t(const G&, const typename G::State&)> size = {};
 };
 
-/// Walks through every turn from a state in the explorer's place, and watches on the way:
-/// take(after, verdict) for each turn, as for_successors, and hit(w) where the state shows what
-/// watch `w` looks for, of those for which wanted[w] is set. Called by several threads at once.
+/// Replaces the explorer's own enumeration of turns. It calls take(after, verdict) for each turn
+/// from a state, as for_successors does, and hit(w) if the state hits watch `w`, for each `w` with
+/// wanted[w] set. Several threads call it at once.
 template <Game G>
 using Walker =
     std::function<void(const typename G::State&, const std::vector<bool>& wanted,
                        const std::function<void(const typename G::State&, const Verdict&)>& take,
                        const std::function<void(std::size_t)>& hit)>;
 
-/// A path from the start that shows a hit: whole turns, the last one watched.
+/// A path from the start that shows a hit: whole turns, the last of them the one that was watched.
 template <Game G>
 struct Witness {
   std::size_t watch;
@@ -62,8 +60,8 @@ struct Witness {
   Path<G> steps;
 };
 
-/// A game may offer the same transitions on packed codes: faster, compared with the states by
-/// tests.
+/// A game may also provide its transitions on packed codes. This is faster, and tests compare them
+/// with the transitions on states.
 template <class G, class Code>
 concept Has_packed_turns = requires {
   typename G::template Packed_turns<Code>;
@@ -82,14 +80,14 @@ struct Packed_turns_of<G, Code> {
   using type = typename G::template Packed_turns<Code>;
 };
 
-/// Says which moves and outcomes a search follows; empty: all.
+/// Says which moves and outcomes a search follows. Empty: all of them.
 template <Game G>
 using Filter = std::function<bool(const G&, const typename G::State&, const typename G::Move&)>;
 
 struct Explore_options {
-  bool packed_turns = true;  // take the fast road where the game has one
-  int dense_bits = 33;       // states of at most so many bits get a bitmap (2^33 bits are 1 GiB)
-  bool numbers = false;      // states must be found again by code: always hashed
+  bool packed_turns = true;  // use the game's packed turns if it has them
+  int dense_bits = 33;       // states of at most this many bits get a bitmap (2^33 bits are 1 GiB)
+  bool numbers = false;      // look up states by code later: always hash
 };
 
 template <Game G, class Code = std::uint64_t>
@@ -97,30 +95,30 @@ class Explorer {
  public:
   using State = typename G::State;
 
-  /// With a filter only some plays are looked at: what is found is real, and nothing else is known.
-  /// A walker takes the place of both.
-  /// Throws Bad_input when a state does not fit into a Code.
+  /// With a filter, the explorer follows some plays only: it finds real hits but can prove nothing.
+  /// A walker replaces both the packed turns and the filter. Throws Bad_input if a state does not
+  /// fit into a Code.
   Explorer(const G& game, std::vector<Watch<G>> watches, Limits limits,
            Explore_options options = {}, Filter<G> filter = {}, Walker<G> walker = {});
 
-  /// Goes on until a limit, or until everything is found or exhausted. May be called again, but not
-  /// after a game or a watch has thrown: that ends it, and run() throws the same.
+  /// Explores until a limit is reached or everything is found or exhausted. May be called again,
+  /// except after a game or a watch has thrown: then run() throws the same exception again.
   Ended run();
 
   Counts counts() const;
-  /// Levels of which every state was expanded.
+  /// Number of levels of which every state was expanded.
   std::uint64_t complete_levels() const { return level_; }
   Progress progress() const;
   std::uint64_t size() const { return store_.size(); }  // states
-  /// The lists of codes and their index. fixed_bytes: of these the bitmap, 0 when hashed.
+  /// bytes(): the lists of codes and their index. fixed_bytes(): the bitmap alone; 0 when hashed.
   std::uint64_t bytes() const { return store_.bytes(); }
   std::uint64_t fixed_bytes() const { return store_.fixed_bytes(); }
 
-  /// Whether watch `w` was hit, and if so the shortest way there.
+  /// Whether watch `w` was hit, and a shortest path to the hit.
   bool hit(std::size_t w) const { return hits_[w].has_value(); }
   std::optional<Witness<G>> witness(std::size_t w) const;
 
-  /// All states, level by level: visit(state, depth).
+  /// Calls visit(state, depth) for all states, level by level.
   template <class Visit>
   void for_states(Visit&& visit) const {
     for (std::size_t level = 0; level + 1 < ends_.size(); ++level)
@@ -128,9 +126,9 @@ class Explorer {
   }
 
   const G& game() const { return game_; }
-  const Limits& limits() const { return limits_; }  // with the memory that was found
+  const Limits& limits() const { return limits_; }  // memory: the actual number of bytes
   const Packing<G, Code>& packing() const { return packing_; }
-  /// Number of a state in the order of for_codes; the store must be hashed (options.numbers).
+  /// The index of a state in the order of for_codes. Needs a hashed store (options.numbers).
   std::uint64_t number(Code code) const { return store_.find(code); }
   template <class Visit>
   void for_codes(Visit&& visit) const {
@@ -141,23 +139,23 @@ class Explorer {
  private:
   template <Game, class>
   friend class Checkpoint;
-  /// States taken at a time: Ctrl-C waits for one block.
+  /// Number of states that a thread takes at a time. Ctrl-C waits for one block.
   static std::uint64_t block(std::uint64_t level_size) {
     return std::clamp<std::uint64_t>(level_size / 16, 1, 256);
   }
-  struct alignas(apart) Tally {  // of one thread
+  struct alignas(apart) Tally {  // one per thread
     std::uint64_t transitions = 0, over = 0, deadlocks = 0, silences = 0;
-    std::vector<Code> found;  // successors of the state in hand that may be new
-    std::vector<Code> again;  // states whose successors did not all fit into the index
+    std::vector<Code> found;  // successors of the current state that may be new
+    std::vector<Code> again;  // states with successors that did not fit into the index
   };
-  struct alignas(apart) Taken {  // of one list's part of the level: the first that nobody has taken
+  struct alignas(apart) Taken {  // one per list: the first state of the level not yet taken
     std::atomic<std::uint64_t> next{0};
   };
   struct Hit {
     Code before;  // the state hit, or the state before the transition
     std::uint64_t depth;
     bool transition;
-    std::uint64_t size = 0;  // see Watch; not of a checkpoint
+    std::uint64_t size = 0;  // see Watch; not saved in checkpoints
   };
 
   template <class Visit>
@@ -166,8 +164,8 @@ class Explorer {
       for (std::uint64_t n = ends_[level][t]; n < ends_[level + 1][t]; ++n)
         visit(store_.list(t)[n]);
   }
-  /// visit(code) for each successor; the number of transitions and of those on which rules are
-  /// silent.
+  /// Calls visit(code) for each successor. Returns the number of transitions, and how many of them
+  /// end in a silence of the rules.
   template <class Visit>
   std::pair<std::uint64_t, std::uint64_t> successors(Code code, const State* state,
                                                      Visit&& visit) const;
@@ -184,18 +182,18 @@ class Explorer {
   bool all_found() const;
   std::optional<Ended> limit_reached(const Progress& p) const;
   bool level_done() const;
-  /// A sixteenth of the memory is kept for what comes in before all have paused.
+  /// Keeps a sixteenth of the memory for states added before all threads have paused.
   bool memory_full(std::uint64_t wanted) const {
     return store_.bytes() + wanted > limits_.memory - limits_.memory / 16 || !store_.has_room();
   }
-  /// Runs a part of the work; what it throws is kept for run() to throw again, and all pause.
+  /// Runs a part of the work. Keeps an exception for run() to rethrow and pauses all threads.
   template <class Work>
   void guarded(Work&& work) noexcept;
   void between_blocks();
   std::uint64_t level_size(std::size_t list) const {
     return ends_[level_ + 1][list] - ends_[level_][list];
   }
-  /// How many of a list's states of the level are expanded, when nobody is at work.
+  /// Number of expanded states in a list's part of the level. Call only while no thread is working.
   std::uint64_t expanded(std::size_t list) const {
     return std::min(taken_[list].next.load(std::memory_order_relaxed), level_size(list));
   }
@@ -209,10 +207,10 @@ class Explorer {
   Walker<G> walker_;
   bool packed_;
   State_store<Code> store_;
-  std::vector<Tally> tallies_;                    // of each thread
-  std::vector<std::vector<std::uint64_t>> ends_;  // ends_[l][t]: where level l begins in list t
+  std::vector<Tally> tallies_;                    // [thread]
+  std::vector<std::vector<std::uint64_t>> ends_;  // [level][thread]: where a level begins in a list
   std::uint64_t level_ = 0;         // being expanded: ends_[level_] to ends_[level_ + 1]
-  std::vector<Taken> taken_;        // of each list
+  std::vector<Taken> taken_;        // [list]
   std::atomic<bool> pause_{false};  // a limit was reached or the index must grow
   std::vector<std::optional<Hit>> hits_;
   mutable std::mutex hits_mutex_;

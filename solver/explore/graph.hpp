@@ -1,11 +1,11 @@
-// The graph of all reachable states: can play go on for ever, can it always still end?
+// The graph of all reachable states: can play go on forever, and can it always still end?
 //
-//   rows   | edges of state 0 | edges of state 1 | ...     compressed sparse rows, 4 bytes an edge
+//   rows   | edges of state 0 | edges of state 1 | ...     compressed sparse rows, 4 bytes per edge
 //
-// Built by expanding every explored state once more; equal successors of a state are one edge. The
-// strongly connected components are Boost.Graph's (Tarjan). A component is cyclic when a play can
-// stay in it for ever, and closed when no play ever leaves it. A state is a forced cycle when,
-// whatever is chosen and whatever fate does, it can come up again: no turn leaves its component.
+// The graph is built by expanding every explored state once more; equal successors of a state share
+// an edge. Boost.Graph finds the strongly connected components (Tarjan). A component is cyclic if a
+// play can stay in it forever, and closed if no play ever leaves it. A state is a forced cycle if
+// it can recur whatever the players choose and whatever chance does: no turn leaves its component.
 #pragma once
 #include <algorithm>
 #include <boost/graph/compressed_sparse_row_graph.hpp>
@@ -23,23 +23,23 @@ using State_graph =
 
 struct Graph_answers {
   std::uint64_t states = 0, edges = 0;
-  std::uint64_t components = 0;  // strongly connected
-  std::uint64_t cyclic = 0;      // of them, those with a cycle
-  std::uint64_t largest = 0;     // states of the largest
-  std::uint64_t closed = 0;      // cyclic ones that nobody can leave
-  std::uint64_t lost = 0;        // states from which no end can be reached any more
+  std::uint64_t components = 0;  // strongly connected components
+  std::uint64_t cyclic = 0;      // components with a cycle
+  std::uint64_t largest = 0;     // states in the largest component
+  std::uint64_t closed = 0;      // cyclic components that nobody can leave
+  std::uint64_t lost = 0;        // states from which no end is reachable
   std::uint64_t forced = 0;      // states on a cycle from which every turn stays in the component
-  std::optional<std::uint32_t> lost_state, closed_state, cyclic_state, forced_state;  // by number
-  std::string forced_position;  // the last of these as text, when check_graph has asked
+  std::optional<std::uint32_t> lost_state, closed_state, cyclic_state, forced_state;  // examples
+  std::string forced_position;  // forced_state as text, set by check_graph
 };
 
-/// `explorer` must have been made with options.numbers, and be exhausted. When one of its limits is
-/// reached on the way, `clock` counting, the graph is empty and the second part says which.
+/// Builds the graph of an exhausted explorer that has options.numbers. If one of its limits is
+/// reached first (`clock` measures time), the graph is empty and the second member is the limit.
 template <Game G, class Code>
 std::pair<State_graph, Ended> graph_of(const Explorer<G, Code>& explorer, const Stopwatch& clock) {
   const Limits& limits = explorer.limits();
   std::vector<std::uint32_t> sources, targets;
-  // Two lists of edges that grow by doubling; what the analysis notes of a state, and its stack.
+  // Two edge lists that grow by doubling, and the analysis's notes on each state with its stack.
   const auto bytes = [&] { return explorer.bytes() + 20 * targets.size() + 128 * explorer.size(); };
   const auto reached = [&]() -> std::optional<Ended> {
     if (const Ended now = limits.reached(clock.seconds()); now != Ended::exhausted) return now;
@@ -70,8 +70,8 @@ std::pair<State_graph, Ended> graph_of(const Explorer<G, Code>& explorer, const 
           Ended::exhausted};
 }
 
-/// `ends[n]`: state n is an end of the game. Of several examples the one of the least `key(n)` is
-/// given: numbers depend on the threads that found the states, codes do not.
+/// `ends[n]`: state n is an end of the game. Examples are chosen by the least `key(n)`: numbers
+/// depend on thread timing, codes do not.
 template <class Key>
 Graph_answers analyse(const State_graph& graph, const std::vector<bool>& ends, const Key& key) {
   const auto states = static_cast<std::uint32_t>(num_vertices(graph));
@@ -96,8 +96,8 @@ Graph_answers analyse(const State_graph& graph, const std::vector<bool>& ends, c
       if (component[w] != c) left[c] = true, stays[v] = false;
     }
   }
-  // Tarjan numbers a component after every component that it leads to: one pass in that order is
-  // enough to know from where an end can be reached.
+  // Tarjan numbers a component after all components it leads to, so one pass in that order finds
+  // the states from which an end is reachable.
   std::vector<std::uint32_t> order(states);
   for (std::uint32_t v = 0; v < states; ++v) order[v] = v;
   std::sort(order.begin(), order.end(),
@@ -125,7 +125,7 @@ Graph_answers analyse(const State_graph& graph, const std::vector<bool>& ends, c
 }
 
 /// A shortest cycle through a state: the numbers of its states, from `state` back to `state`. Empty
-/// when there is none.
+/// if there is none.
 inline std::vector<std::uint32_t> cycle_through(const State_graph& graph, std::uint32_t state) {
   constexpr std::uint32_t none = ~std::uint32_t{0};
   std::vector<std::uint32_t> from(num_vertices(graph), none), queue{state};

@@ -1,4 +1,4 @@
-// How an exploration runs: blocks, levels, limits. See explore.hpp.
+// The run of an exploration: blocks, levels, limits. See explore.hpp.
 #pragma once
 #include <utility>
 
@@ -34,7 +34,7 @@ Explorer<G, Code>::Explorer(const G& game, std::vector<Watch<G>> watches, Limits
   ends_[1][0] = 1;
 }
 
-/// How many bits a bitmap is made for; 0: none.
+/// Bits of a code if the store uses a bitmap; 0 if it hashes.
 template <Game G, class Code>
 int Explorer<G, Code>::dense_bits(const Explore_options& options) const {
   packing_.require_fit();
@@ -55,7 +55,7 @@ std::pair<std::uint64_t, std::uint64_t> Explorer<G, Code>::successors(Code code,
   });
 }
 
-/// The codes of the successors that walk(take) tells of, and the numbers as above.
+/// Calls visit(code) for each successor that walk(take) reports. Counts as successors() does.
 template <Game G, class Code>
 template <class Visit, class Walk>
 std::pair<std::uint64_t, std::uint64_t> Explorer<G, Code>::told(Visit&& visit, Walk&& walk) const {
@@ -71,12 +71,12 @@ std::pair<std::uint64_t, std::uint64_t> Explorer<G, Code>::told(Visit&& visit, W
   return {transitions, silences};
 }
 
-/// False when the index was too full; the state must be expanded again after it has grown.
+/// False if the index was too full; the state must be expanded again after the index has grown.
 template <Game G, class Code>
 bool Explorer<G, Code>::expand(Code code, std::size_t thread) {
   Tally& tally = tallies_[thread];
-  // Both indexes are larger than the caches: of all successors that may be new, what is to be
-  // written is asked for before the first is used.
+  // Both indexes are larger than the caches. Prefetch the entries of all possibly new successors
+  // before using the first.
   tally.found.clear();
   const auto collect = [&](auto successors_of) {
     if (store_.is_dense()) {
@@ -106,7 +106,7 @@ bool Explorer<G, Code>::expand(Code code, std::size_t thread) {
         return told(visit, [&](const auto& take) { walker_(state, wanted(level_), take, hit); });
       });
   }
-  // At the first that does not fit: the others would each search the full index in vain.
+  // Stop at the first that does not fit: each of the others would search the full index in vain.
   for (const Code next : tally.found)
     if (store_.insert(next, thread) == Inserted::full) return false;
   tally.transitions += done.first;
@@ -133,7 +133,7 @@ Counts Explorer<G, Code>::counts() const {
       sum.levels.back() += ends_[l + 1][t] - ends_[l][t];
     counted += sum.levels.back();
   }
-  if (counted < sum.states) sum.levels.push_back(sum.states - counted);  // a level being found
+  if (counted < sum.states) sum.levels.push_back(sum.states - counted);  // the level being found
   return sum;
 }
 
@@ -153,12 +153,12 @@ Progress Explorer<G, Code>::progress() const {
 template <Game G, class Code>
 std::optional<Ended> Explorer<G, Code>::limit_reached(const Progress& p) const {
   if (const Ended now = limits_.reached(p.seconds - spent_); now != Ended::exhausted) return now;
-  // The hashed index grows by a half.
+  // Growing the hashed index needs half its size again.
   if (memory_full(store_.index_bytes() / 2)) return Ended::memory;
   return std::nullopt;
 }
 
-/// Takes blocks of a list's part of the level until there are none, or all are to pause.
+/// Takes blocks from a list's part of the level until none are left or all threads must pause.
 template <Game G, class Code>
 void Explorer<G, Code>::expand_blocks(std::size_t list, std::size_t thread, Stopwatch& since) {
   const std::uint64_t begin = ends_[level_][list], size = level_size(list);
@@ -170,7 +170,7 @@ void Explorer<G, Code>::expand_blocks(std::size_t list, std::size_t thread, Stop
       const Code code = store_.list(list)[begin + n];
       if (!expand(code, thread)) tallies_[thread].again.push_back(code);
     }
-    // One thread looks after time and progress; any thread may find no room.
+    // Thread 0 checks time and progress; any thread may run out of room.
     const bool look = thread == 0 && since.seconds() > 0.1;
     if (look) since = {};
     const bool full = !tallies_[thread].again.empty() || store_.wants_growth() || memory_full(0);
@@ -185,7 +185,7 @@ bool Explorer<G, Code>::level_done() const {
   return true;
 }
 
-/// Called by one thread while the others wait: after a pause, or when a level is done.
+/// Called by one thread while the others wait, after a pause or at the end of a level.
 template <Game G, class Code>
 void Explorer<G, Code>::between_blocks() {
   pause_ = false;
@@ -205,7 +205,7 @@ void Explorer<G, Code>::between_blocks() {
     limits_.report(p);
   }
   const bool level_over = level_done();
-  if (level_over && p.waiting == 0) {  // complete, whatever limit it has come to
+  if (level_over && p.waiting == 0) {  // complete, even if a limit was reached as well
     ended_ = Ended::exhausted;
     return;
   }
@@ -257,7 +257,7 @@ Ended Explorer<G, Code>::run() {
   std::vector<std::jthread> others;
   try {
     while (others.size() + 1 < store_.threads()) others.emplace_back(work, others.size() + 1);
-  } catch (...) {  // the machine gives no more threads: those that wait must not wait for ever
+  } catch (...) {  // too few threads: the others must not wait forever
     guarded([] { throw; });
     for (std::size_t t = others.size() + 1; t < store_.threads(); ++t) together.arrive_and_drop();
   }

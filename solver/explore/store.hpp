@@ -1,17 +1,17 @@
 // The visited states of an exploration, in the order in which they were found.
 //
-//   codes   one list for each thread: | level 0 | level 1 ..... | level 2 ...   8 bytes a state
+//   codes   one list per thread: | level 0 | level 1 ..... | level 2 ...   8 bytes per state
 //   index   dense: one bit for each possible code
 //           hashed: open addressing with linear probing, 4-byte numbers of codes, load 0.5 to 0.75
 //
-// The lists are visited set, frontier and record of the levels in one: a witness is found by
-// expanding the levels again from the back, so no parent is stored. Hashed, a state costs 13.3 to
-// 16 bytes; dense, 8 bytes beyond the fixed table of bits. (Wide codes: 8 bytes more.)
+// The lists serve as visited set, frontier and record of the levels. No parent is stored: a witness
+// is found by expanding the levels again from the last to the first. A state costs 13.3 to 16 bytes
+// when hashed, and 8 bytes beyond the fixed bitmap when dense. (Wide codes cost 8 bytes more.)
 //
-// Threads insert side by side without locks. A bit is set by an atomic or; a slot is claimed by a
+// Threads insert concurrently without locks. A bit is set by an atomic or. A slot is claimed by a
 // compare-and-swap after the code it points to has been written to the thread's own list (after
-// Laarman, van de Pol and Weber, FMCAD 2010). Only growing the hashed index needs all to wait.
-// It grows by a half: doubling would cost up to 24 bytes a state.
+// Laarman, van de Pol and Weber, FMCAD 2010). Only growing the hashed index makes all threads wait.
+// The index grows by a half: doubling would cost up to 24 bytes per state.
 #pragma once
 #include <algorithm>
 #include <atomic>
@@ -23,7 +23,7 @@
 
 namespace arbiter {
 
-/// A spread of the bits of a code (the finisher of MurmurHash3, Austin Appleby, public domain).
+/// Mixes the bits of a code (the finisher of MurmurHash3, Austin Appleby, public domain).
 inline std::uint64_t spread(std::uint64_t x) {
   x ^= x >> 33;
   x *= 0xff51afd7ed558ccdULL;
@@ -36,15 +36,15 @@ inline std::uint64_t spread(Wide x) {
                 spread(static_cast<std::uint64_t>(x >> 64) + std::uint64_t{0x9e3779b97f4a7c15}));
 }
 
-/// Bytes that processors take from each other at once (a cache line and its neighbour): what two
-/// threads write must not share them.
+/// Unit in which processors exchange memory, in bytes (a cache line and its neighbour). Data that
+/// different threads write must not share one.
 inline constexpr std::size_t apart = 128;
 
-/// A list of codes that only its thread appends to; others may read what was there before.
+/// A list of codes to which only its own thread appends. Others may read older codes.
 template <class Code>
 class alignas(apart) Code_list {
  public:
-  Code_list() { chunks_.reserve(most_chunks); }  // never moved: readers do not wait
+  Code_list() { chunks_.reserve(most_chunks); }  // never reallocates: readers need no lock
   std::uint64_t size() const { return size_.load(std::memory_order_relaxed); }
   Code operator[](std::uint64_t n) const { return chunks_[n / chunk][n % chunk]; }
   [[gnu::noinline]] void push_back(Code code) {
@@ -61,7 +61,7 @@ class alignas(apart) Code_list {
  private:
   static constexpr std::uint64_t chunk = 1 << 14, most_chunks = 1 << 17;
   std::vector<std::unique_ptr<Code[]>> chunks_;
-  std::atomic<std::uint64_t> size_{0};  // others ask for it now and then
+  std::atomic<std::uint64_t> size_{0};  // other threads read it now and then
 };
 
 enum class Inserted { fresh, known, full };
@@ -69,7 +69,7 @@ enum class Inserted { fresh, known, full };
 template <class Code>
 class State_store {
  public:
-  /// `dense_bits` > 0: codes are below 2^dense_bits and get a bit each; 0: hashed.
+  /// `dense_bits` > 0: codes are below 2^dense_bits and each has one bit in a bitmap. 0: hashed.
   State_store(int dense_bits, std::size_t threads)
       : lists_(threads),
         thread_bits_(std::bit_width(threads - 1)),
@@ -85,25 +85,25 @@ class State_store {
   }
   bool is_dense() const { return !words_.empty(); }
 
-  /// A fresh code is appended to the thread's list. full: the index must grow first.
+  /// Appends a new code to the thread's list. Result `full`: the index must grow first.
   [[gnu::always_inline]] Inserted insert(Code code, std::size_t thread) {
     if (words_.empty()) return insert_hashed(code, thread);
     std::atomic<std::uint64_t>& word = words_[static_cast<std::uint64_t>(code) >> 6];
     const std::uint64_t bit = std::uint64_t{1} << (static_cast<std::uint64_t>(code) & 63U);
-    // Nearly always known: most turns lead to a state that was found before.
+    // Nearly always known: most turns lead to a state found before.
     if (word.load(std::memory_order_relaxed) & bit) return Inserted::known;
     if (word.fetch_or(bit, std::memory_order_relaxed) & bit) return Inserted::known;
     lists_[thread].push_back(code);
     return Inserted::fresh;
   }
 
-  /// Starts to fetch what insert(code) will look at first; hashed stores only.
+  /// Prefetches the slot that insert(code) reads first. Hashed stores only.
   void prefetch(Code code) const { __builtin_prefetch(&slots_[home(code)]); }
 
-  /// The bitmap, for a loop that asks about many codes; dense stores only.
+  /// The bitmap, for loops that look up many codes. Dense stores only.
   struct Bits {
     const std::atomic<std::uint64_t>* words;
-    /// False when the code is known; otherwise its word is fetched, to be written soon.
+    /// False if the code is known; if not, prefetches its word for writing.
     [[gnu::always_inline]] bool prepare(Code code) const {
       const auto& word = words[static_cast<std::uint64_t>(code) >> 6];
       if (word.load(std::memory_order_relaxed) >> (static_cast<std::uint64_t>(code) & 63U) & 1U)
@@ -115,8 +115,8 @@ class State_store {
   Bits bits() const { return {words_.data()}; }
 
   static constexpr std::uint64_t absent = ~std::uint64_t{0};
-  /// Where a code stands: its place in its thread's list times 2^thread_bits(), plus the thread. It
-  /// never changes. Hashed stores only; others may be inserting when the code is known to be in.
+  /// The permanent place of a code: its index in its thread's list times 2^thread_bits(), plus the
+  /// thread. Hashed stores only. Safe while others insert if the code is already in the store.
   std::uint64_t place(Code code) const {
     for (std::size_t at = home(code);; at = next(at)) {
       const std::uint32_t slot = slots_[at].load(std::memory_order_acquire);
@@ -124,7 +124,7 @@ class State_store {
       if (code_at(slot) == code) return slot - 1;
     }
   }
-  /// The number of a code among all, list by list; hashed stores only. No thread may be inserting.
+  /// Index of a code among all codes, list by list. Hashed stores only; no thread may be inserting.
   std::uint64_t find(Code code) const {
     const std::uint64_t at = place(code);
     if (at == absent) return absent;
@@ -136,11 +136,11 @@ class State_store {
   int thread_bits() const { return thread_bits_; }
 
   bool wants_growth() const { return !slots_.empty() && size() * 4 > slots_.size() * 3; }
-  /// Makes room in the hashed index. No other thread may use the store meanwhile.
+  /// Enlarges the hashed index. No other thread may use the store meanwhile.
   void grow() {
     const std::size_t wanted = slots_.size() + slots_.size() / 2;
     std::vector<std::atomic<std::uint32_t>>().swap(
-        slots_);  // the old one goes before the new comes
+        slots_);  // free the old index before allocating the new one
     std::vector<std::atomic<std::uint32_t>>(wanted).swap(slots_);
     for (std::size_t t = 0; t < threads(); ++t)
       for (std::uint64_t n = 0; n < lists_[t].size(); ++n) {
@@ -149,8 +149,8 @@ class State_store {
         slots_[at].store(slot_of(t, n), std::memory_order_relaxed);
       }
   }
-  /// Numbers are 32 bits wide when hashed, and the thread is part of them; the margin is what may
-  /// come in between two questions.
+  /// Whether the lists have room for more states. Hashed numbers have 32 bits, including the
+  /// thread. The margin covers states inserted between two calls.
   bool has_room() const {
     const std::uint64_t most = std::uint64_t{1} << (32 - thread_bits_);
     const std::uint64_t margin = std::min(std::uint64_t{1} << 24, most / 4);
@@ -195,7 +195,7 @@ class State_store {
           return Inserted::fresh;
       }
       const bool same = code_at(slot) == code;
-      // A table that is nearly full makes long ways; then all threads wait until it has grown.
+      // A nearly full table makes long probe sequences; then all threads wait until it has grown.
       if (same || steps > 4096) {
         if (written) mine.pop_back();
         return same ? Inserted::known : Inserted::full;

@@ -1,8 +1,8 @@
-// From one resting state to the next: every way through a turn.
+// Enumerates the transitions of a state: every complete turn, from one turn boundary to the next.
 //
-// What happens within a turn (a choice, dice, another choice) is walked through depth first and not
-// stored, so that a stored state costs nothing for the 56 rolls that may follow it. One transition
-// is one such way: the sequence of decisions and outcomes that leads to the next resting state.
+// The steps within a turn (a choice, dice, another choice) are searched depth first and not stored,
+// so a stored state costs nothing for the 56 rolls that may follow it. One transition is one
+// sequence of decisions and outcomes that leads to the next turn boundary.
 #pragma once
 #include <cstddef>
 #include <type_traits>
@@ -46,9 +46,9 @@ void walk(const G& game, const typename G::State& state, Steps& steps, Visit&& v
 }
 }  // namespace detail
 
-/// visit(after, verdict) for every transition from a resting state. An offered move on which the
-/// rules are silent ends the turn there: its verdict is not legal and `after` is not a successor.
-/// With a filter (game, state, move) that is not empty, only what it allows is followed.
+/// Calls visit(after, verdict) for every transition from a state at a turn boundary. A move on
+/// which the rules are silent ends the turn: its verdict is not legal and `after` is not a
+/// successor. A non-empty filter (game, state, move) restricts the moves and outcomes.
 template <Game G, class Visit, class Allow = std::nullptr_t>
 void for_successors(const G& game, const typename G::State& state, Visit&& visit,
                     const Allow& allow = nullptr) {
@@ -62,7 +62,8 @@ void for_successors(const G& game, const typename G::State& state, Visit&& visit
   }
 }
 
-/// The same, visit(after, verdict, path), with the decisions and outcomes on the way.
+/// Calls visit(after, verdict, path) for every transition, where `path` holds the turn's decisions
+/// and outcomes. See for_successors.
 template <Game G, class Visit, class Allow = std::nullptr_t>
 void for_transitions(const G& game, const typename G::State& state, Visit&& visit,
                      const Allow& allow = nullptr) {

@@ -1,6 +1,6 @@
-// What the watches of an exploration see, which of their hits is kept, and the way back from it
-// to the start. Of equal hits the least code is kept, so that a witness does not depend on the
-// threads. See explore.hpp.
+// How an exploration evaluates its watches, which hit it keeps, and how it reconstructs the path
+// from the start to a hit. Of equal hits the least code is kept, so a witness does not depend on
+// the threads. See explore.hpp.
 #pragma once
 #include <mutex>
 #include <tuple>
@@ -9,7 +9,7 @@
 
 namespace arbiter {
 
-/// Which watches a state of this depth can still be the first hit of.
+/// [watch]: whether a state at this depth can still be the first hit.
 template <Game G, class Code>
 std::vector<bool> Explorer<G, Code>::wanted(std::uint64_t depth) const {
   std::vector<bool> out(watches_.size());
@@ -18,7 +18,7 @@ std::vector<bool> Explorer<G, Code>::wanted(std::uint64_t depth) const {
   return out;
 }
 
-/// Whether a hit of this depth may be the one that is kept. Whoever asks holds the lock.
+/// Whether a hit at this depth could replace the current one. The caller holds the lock.
 template <Game G, class Code>
 bool Explorer<G, Code>::open(std::size_t w, std::uint64_t depth) const {
   const bool can_be_better = !hits_[w] || watches_[w].size || hits_[w]->depth >= depth;
@@ -78,7 +78,7 @@ std::optional<Witness<G>> Explorer<G, Code>::witness(std::size_t w) const {
   if (!hits_[w]) return std::nullopt;
   const Hit& hit = *hits_[w];
   Witness<G> out{w, hit.depth + (hit.transition ? 1 : 0), {}};
-  /// The first path of one turn from `before` that is wanted.
+  /// The first path of one turn from `before` that satisfies `wanted`.
   const auto turn_from = [&](Code before, auto&& wanted) {
     Path<G> turn;
     const State state = packing_.unpack(before);
@@ -93,7 +93,7 @@ std::optional<Witness<G>> Explorer<G, Code>::witness(std::size_t w) const {
                                           const State& after, const Verdict& v) {
       return watches_[w].transition(game_, before, path, after, v);
     });
-  // Backwards: of the states of the level before from which a turn leads here, the least.
+  // Go backwards: in the previous level, take the least state with a turn that leads here.
   Code target = hit.before;
   for (std::uint64_t level = hit.depth; level > 0; --level) {
     std::optional<Code> least;

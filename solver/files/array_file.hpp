@@ -1,8 +1,8 @@
-// One array of numbers in a compressed file, behind a line that says what it is of: bounds that are
-// written down while they are improved, so that the work can be taken up again.
+// One array of numbers in a compressed file, after a line that identifies it. Solvers save bounds
+// this way while they improve them, so that an interrupted solve can resume.
 //
 //   {"format": ..., ...}      one line of JSON
-//   the array, as it lies in memory
+//   the array, as it is in memory
 #pragma once
 #include <cstddef>
 #include <filesystem>
@@ -13,12 +13,12 @@
 
 namespace arbiter {
 
-/// Throws Bad_input naming the file when it cannot be written.
+/// Writes an array and its first line. Throws Bad_input naming the file if that fails.
 void write_array(const std::filesystem::path& path, const nlohmann::ordered_json& head,
                  std::span<const std::byte> bytes);
 
-/// Throws Bad_input naming the file and what is wrong with it, or what else it is of: all of `head`
-/// must stand in it. spoken(key): what the refusal calls the key.
+/// Reads an array that write_array() wrote. Throws Bad_input naming the file if it is damaged or if
+/// its first line does not contain all of `head`. spoken(key) is the key's name in error messages.
 void read_array(const std::filesystem::path& path, const nlohmann::ordered_json& head,
                 std::span<std::byte> bytes, std::string (*spoken)(const std::string& key));
 

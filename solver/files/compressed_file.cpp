@@ -32,7 +32,7 @@ struct Compressed_writer::Parts {
   Replacing_file file;
   ZSTD_CCtx* context = ZSTD_createCCtx();
   std::vector<std::byte> out = std::vector<std::byte>(ZSTD_CStreamOutSize());
-  std::vector<std::byte> gathered{};  // small pieces, until there is something to compress
+  std::vector<std::byte> gathered{};  // small writes, until there is enough to compress
 
   ~Parts() { ZSTD_freeCCtx(context); }
   void press(ZSTD_EndDirective directive) {
@@ -84,7 +84,7 @@ struct Compressed_reader::Parts {
   [[noreturn]] void damaged(const std::string& found) const {
     throw Bad_input("file " + path.string(), "a complete compressed file", found);
   }
-  /// False at the end of the frame, whose checksum was then right.
+  /// Whether any bytes are left: false at the end of the frame, after zstd verified the checksum.
   bool more() {
     while (at == filled) {
       if (in.pos == in.size) {

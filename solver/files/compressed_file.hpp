@@ -1,4 +1,4 @@
-// One zstd frame with its checksum, written as replacing_file.hpp says: whole or not there.
+// One zstd frame with a checksum. The file appears complete or not at all (replacing_file.hpp).
 #pragma once
 #include <cstddef>
 #include <filesystem>
@@ -8,14 +8,14 @@
 
 namespace arbiter {
 
-/// Writes a zstd file bit by bit; nothing stands under `path` until done() has been called.
+/// Writes a zstd file piece by piece. The file appears under `path` only when done() is called.
 class Compressed_writer {
  public:
   explicit Compressed_writer(const std::filesystem::path& path);
   ~Compressed_writer();
   Compressed_writer(const Compressed_writer&) = delete;
   Compressed_writer& operator=(const Compressed_writer&) = delete;
-  /// Throws Bad_input naming the file when the disk does not take it.
+  /// Throws Bad_input naming the file if the disk cannot store the bytes.
   void write(std::span<const std::byte> bytes);
   void done();
 
@@ -24,7 +24,7 @@ class Compressed_writer {
   std::unique_ptr<Parts> parts_;
 };
 
-/// The reverse; throws Bad_input naming the file when it is missing, damaged or too short.
+/// Reads a zstd file. Throws Bad_input naming the file if it is missing, damaged or too short.
 class Compressed_reader {
  public:
   explicit Compressed_reader(const std::filesystem::path& path);
@@ -33,7 +33,7 @@ class Compressed_reader {
   Compressed_reader& operator=(const Compressed_reader&) = delete;
   void read(std::span<std::byte> bytes);
   std::string read_line(std::size_t most);
-  /// Throws when anything follows, or the checksum is wrong.
+  /// Throws Bad_input if more bytes follow or the checksum is wrong.
   void done();
 
  private:

@@ -1,4 +1,4 @@
-// The first line of a file that an engine writes: one JSON object that says what the file is of.
+// The first line of an engine's file: one JSON object that identifies the contents.
 #pragma once
 #include <xxhash.h>
 
@@ -9,7 +9,7 @@
 
 namespace arbiter {
 
-/// Reads it; every sentence of refusal begins with `where` and names the key.
+/// A parsed first line. Errors are Bad_input; each message begins with `where` and names the key.
 class File_head {
  public:
   File_head(std::string where, std::string_view line)
@@ -17,7 +17,7 @@ class File_head {
 
   const Json& operator[](const char* key) const { return member(json_, where_, key); }
   void must_be(const char* key, const Json& wanted) const { must_be(key, wanted, key); }
-  /// `spoken`: what the refusal calls the key.
+  /// Throws unless the value of `key` is `wanted`. `spoken` is the key's name in the message.
   void must_be(const char* key, const Json& wanted, const std::string& spoken) const {
     const Json& found = (*this)[key];
     if (found != wanted) throw Bad_input(where_ + ": " + spoken, wanted.dump(), found.dump());
@@ -51,7 +51,7 @@ class File_head {
   Json json_;
 };
 
-/// What codes and counts mean, as a number: the fields, the clauses and the questions.
+/// A hash of everything that codes and counts depend on: the fields, the clauses and the questions.
 template <Game G>
 std::uint64_t model_of(const G& game) {
   std::string text;
@@ -66,8 +66,8 @@ std::uint64_t model_of(const G& game) {
   return XXH3_64bits(text.data(), text.size());
 }
 
-/// Throws Bad_input when a file, `where`, of what is named is not of this game under its ruleset,
-/// with these codes.
+/// Throws Bad_input unless a file's game, ruleset and model are those of `game`. `where` says what
+/// kind of file it is.
 template <Game G>
 void require_file_of(const G& game, const std::string& where, const std::string& name,
                      const std::string& ruleset, std::uint64_t model) {

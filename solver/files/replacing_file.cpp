@@ -43,8 +43,8 @@ void Replacing_file::open_and_lock() {
                         ": expected nobody else to be writing it, found another program");
       trouble("a file that can be locked");
     }
-    // Between the two calls another program may have given the file its final name, or removed it:
-    // then what is locked here is no longer the temporary file.
+    // Between the two calls another program may have renamed or removed the file. The lock is then
+    // on something other than the temporary file.
     struct stat mine {
     }, named{};
     if (::fstat(handle_, &mine) == 0 && ::stat(temporary_.c_str(), &named) == 0 &&
@@ -78,9 +78,9 @@ void Replacing_file::sync() {
 void Replacing_file::take_place() {
   if (::rename(temporary_.c_str(), path_.c_str()) != 0) trouble("a file to replace");
   const int handle = handle_;
-  handle_ = -1;  // the name is gone: nothing to remove
+  handle_ = -1;  // renamed: there is no temporary file left to remove
   if (::close(handle) != 0) trouble("room to write");
-  // The new name must be on the disk as well. Some file systems do not sync folders.
+  // Put the new name on the disk as well. Some file systems cannot sync folders.
   const auto folder = std::filesystem::absolute(path_).parent_path();
   const int of_folder = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (of_folder < 0) return;

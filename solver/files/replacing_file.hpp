@@ -1,14 +1,14 @@
-// A file that is whole or not there: written under a temporary name, synced, renamed.
+// A file that appears complete or not at all: written under a temporary name, synced, renamed.
 //
 //   FILE.tmp   locked, grows    ──sync()──>   on the disk
 //                               ──take_place()──>   renamed to FILE, the folder synced
 //
-// Of several files that belong together all are synced before the first takes its place, so that a
-// full disk leaves none of them.
+// When several files belong together, sync all of them before the first takes its place. A full
+// disk then leaves none of them.
 //
-// The temporary name is always the same, so that a program that was killed leaves one file behind
-// at the most, which the next one writes over. The lock keeps two programs apart and ends with the
-// program that holds it, however that ends.
+// The temporary name is always the same, so a killed program leaves at most one file, and the next
+// run overwrites it. The lock keeps two programs apart; the system releases it when its holder
+// ends, however that happens.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -18,30 +18,30 @@
 
 namespace arbiter {
 
-/// Nothing stands under `path`, or what stood there before, until take_place() has been called.
+/// Until take_place(), nothing changes under `path`: an old file stays as it was.
 class Replacing_file {
  public:
-  /// Throws Bad_input when the place cannot be written to, when something stands there that is no
-  /// file, or when another program is writing it.
+  /// Throws Bad_input if `path` is not writable, exists but is not a regular file, or is being
+  /// written by another program.
   explicit Replacing_file(const std::filesystem::path& path);
   ~Replacing_file();
   Replacing_file(const Replacing_file&) = delete;
   Replacing_file& operator=(const Replacing_file&) = delete;
 
-  /// Throws Bad_input naming the file when the disk does not take all of it.
+  /// Throws Bad_input naming the file if the disk cannot store all bytes.
   void write(std::span<const std::byte> bytes);
   void write(std::string_view text) { write(std::as_bytes(std::span(text))); }
   std::uint64_t written() const { return written_; }
   const std::filesystem::path& path() const { return path_; }
-  /// Everything is on the disk; nothing more may be written. Throws as write() does.
+  /// Forces everything to the disk; no write may follow. Throws as write() does.
   void sync();
-  /// After sync(): from now on the file stands under its name.
+  /// Renames the file to its final name. Call sync() first.
   void take_place();
   void done() { sync(), take_place(); }
 
  private:
   void open_and_lock();
-  /// Throws Bad_input with what the system says.
+  /// Throws Bad_input with the system's error message.
   [[noreturn]] void trouble(const char* expected) const;
 
   std::filesystem::path path_, temporary_;

@@ -1,8 +1,8 @@
-// Counting the ways a game can go: the number of sequences of `depth` plies from a position.
+// Perft: the number of sequences of `depth` plies from a position.
 //
 // A ply is one decision of one player or one chance outcome; simultaneous decisions count one ply
-// each, in seat order. An offered move on which the rules are silent is a leaf that is not counted.
-// A position that is over has no continuation: perft(0) is 1, perft(n) of it 0.
+// each, in seat order. A move on which the rules are silent does not count. A finished game has no
+// continuation: its perft(0) is 1, and its perft(n) is 0 for n > 0.
 #pragma once
 #include <utility>
 #include <vector>
@@ -11,7 +11,7 @@
 
 namespace arbiter {
 
-/// visit(step, after) for every ply that the rules allow.
+/// Calls visit(step, after) for every ply that the rules allow.
 template <Game G, class Visit>
 void for_plies(const G& game, const typename G::State& state, Visit&& visit) {
   for_steps(game, state, [&](int player, const typename G::Move& move, std::uint64_t) {
@@ -20,7 +20,7 @@ void for_plies(const G& game, const typename G::State& state, Visit&& visit) {
   });
 }
 
-/// The number of sequences of exactly `depth` plies, from 0 on.
+/// The number of sequences of exactly `depth` plies; depth >= 0.
 template <Game G>
 std::uint64_t perft(const G& game, const typename G::State& state, int depth) {
   if (depth == 0) return 1;
@@ -31,7 +31,7 @@ std::uint64_t perft(const G& game, const typename G::State& state, int depth) {
   return sum;
 }
 
-/// perft split by the first ply; the numbers add up to perft(game, state, depth). depth >= 1.
+/// Perft split by the first ply. The numbers add up to perft(game, state, depth); depth >= 1.
 template <Game G>
 std::vector<std::pair<Step<G>, std::uint64_t>> divide(const G& game, const typename G::State& state,
                                                       int depth) {

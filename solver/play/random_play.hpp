@@ -1,4 +1,4 @@
-// Play at random: every legal move of a decision alike, every outcome by its exact weight.
+// Random play: legal moves are equally likely, and outcomes have their exact probabilities.
 #pragma once
 #include <optional>
 #include <vector>
@@ -13,8 +13,8 @@ class Random_play {
  public:
   Random_play(const G& game, std::uint64_t seed) : game_(&game), random_(seed) {}
 
-  /// One ply of `state`, performed; nothing when the game is over or no move is legal. An offered
-  /// move on which the rules are silent is reported to `silent` and another one is drawn.
+  /// Plays one ply and updates `state`. Returns nothing if the game is over or no move is legal. If
+  /// the rules are silent on a drawn move, calls `silent` and draws another.
   template <class On_silence>
   std::optional<Step<G>> step(typename G::State& state, On_silence&& silent) {
     const Turn turn = game_->turn(state);

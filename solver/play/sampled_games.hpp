@@ -1,12 +1,12 @@
-// SAMPLED estimates of what the moves of a position bring when everybody plays at random
-// afterwards: all that can be said of games that are far too large to be solved. They are no bounds
-// of the value: whoever plays well may get more, and whoever plays against somebody who does, less.
+// SAMPLED estimates of the expected result after each move when everybody then plays at random: all
+// that we can say about games that are far too large to solve. They do not bound the value: a good
+// player may get more, and a player against a good opponent less.
 //
-//     after each move    game 1, game 2, ...    the share that the side gets, or, where a game is
-//                                               broken off, anything from 0 to 1
+//     after each move    game 1, game 2, ...    the side's payoff; anything from 0 to 1 for a game
+//                                               that was cut short
 //
-// Games are played in rounds, one after each move, so that all have as many whenever time is up.
-// A seed determines them, on any number of threads.
+// Games are played in rounds of one game per move, so all moves have equally many games when time
+// runs out. The seed determines the games, whatever the number of threads.
 #pragma once
 #include <thread>
 #include <vector>
@@ -19,12 +19,12 @@ namespace arbiter {
 
 struct Sampled_games {
   Ended ended = Ended::exhausted;  // exhausted: all games were played
-  std::vector<Estimate> moves;     // of everything open, in the game's order
-  std::uint64_t broken_off = 0;    // games
+  std::vector<Estimate> moves;     // [move], for all legal moves in the game's order
+  std::uint64_t broken_off = 0;    // games cut short at the ply limit
   double seconds = 0;
 };
 
-/// For the side. Throws Bad_input when the position is over or nothing is open in it.
+/// Estimates the payoff of `side`. Throws Bad_input if the position is over or has no legal move.
 template <Game G>
 Sampled_games sampled_games(const G& game, const typename G::State& position, int side,
                             const Sampling_of_games& wanted, const Limits& limits) {
@@ -38,7 +38,7 @@ Sampled_games sampled_games(const G& game, const typename G::State& position, in
   if (after.empty())
     throw Bad_input("sample", "a position in which a move is open", game.write(position));
   struct Mean {
-    Sample_mean low, high;  // a game that is broken off counts as 0, as 1
+    Sample_mean low, high;  // a game cut short counts as 0 in low and as 1 in high
   };
   std::vector<Mean> means(after.size());
   Sampled_games out;
@@ -71,7 +71,7 @@ Sampled_games sampled_games(const G& game, const typename G::State& position, in
     }
   }
   for (const Mean& mean : means) {
-    // Two intervals where games were broken off, each at half of the doubt.
+    // Two intervals where games were cut short, each with half of the error probability.
     const double confidence = 1 - (1 - wanted.confidence) / 2;
     Estimate low = mean.low.estimate(confidence, 0, 1);
     low.most = mean.high.estimate(confidence, 0, 1).most;

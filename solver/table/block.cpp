@@ -6,9 +6,9 @@ namespace arbiter {
 
 namespace {
 
-/// A state as a block keeps it.
+/// A state as stored in a block.
 struct Row {
-  Wide step;  // from the code before
+  Wide step;  // difference from the previous code
   std::uint64_t low, gap, won_above, lost_below;
   std::uint32_t rank_low, rank_step;
 

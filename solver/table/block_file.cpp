@@ -26,7 +26,7 @@ std::uint64_t checksum(std::span<const std::byte> bytes) {
 }
 std::uint64_t checksum(std::string_view text) { return checksum(std::as_bytes(std::span(text))); }
 
-/// visit(field) for the fields of a place in the index, in the order of the file.
+/// visit(field) for each field of an index entry, in file order.
 template <class P, class Visit>
 void for_fields(P& place, Visit&& visit) {
   visit(place.first), visit(place.offset), visit(place.length), visit(place.checksum);
@@ -42,7 +42,7 @@ void take(std::span<const std::byte>& in, T& value) {
   in = in.subspan(sizeof value);
 }
 
-/// The end of a file.
+/// The last bytes of a file.
 struct Trailer {
   std::uint64_t index_offset, index_checksum;
   std::uint64_t own_checksum(std::uint64_t header) const {
@@ -152,7 +152,7 @@ void Block_file::open() {
   const std::string where = part("header");
   states_ = head_->number("states", 0, std::uint64_t{1} << 40);
   block_ = head_->number("block", 1, most_block);
-  // The index is in the file, so the size of the file bounds what it takes.
+  // The index is in the file, so the file size bounds the memory the index needs.
   const std::uint64_t blocks = (states_ + block_ - 1) / block_;
   blocks_ = head_->number("blocks", blocks, blocks);
   if (blocks_ > bytes_ / place_bytes)
@@ -181,7 +181,7 @@ void Block_file::read_index() {
   at = std::span(raw).first(index_bytes);
   if (checksum(at) != trailer.index_checksum)
     throw Bad_input(part("index: expected its checksum, found another"));
-  // Whoever makes checksums can lie all the same: no block may be of more than there is.
+  // A forged file can have correct checksums, so each block must also fit into the file.
   std::uint64_t next = header_end_;
   for (std::uint64_t n = 0; n < blocks_; ++n) {
     auto& place = index_.emplace_back();

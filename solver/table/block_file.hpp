@@ -1,22 +1,21 @@
-// A file of compressed blocks behind a line that says what they are of: what tablebases of all
-// kinds have in common.
+// A file of compressed blocks after a line that identifies them: the format of all tablebases.
 //
 //    offset
 //    0        {"format": "arbiter ... 1", ..., "states", "block", "blocks"}   one line of JSON
 //             its checksum, 16 hexadecimal digits, and the end of the line
 //             ┌ block 1 ───────────────┬ block 2 ─── ... ┬ block n ────┐
-//             │ the first `block`      │                 │ what is     │
-//             │ states                 │                 │ left        │
+//             │ the first `block`      │                 │ remaining   │
+//             │ states                 │                 │ states      │
 //             └────────────────────────┴──────────── ... ┴─────────────┘
 //    index    first code (16) | offset (8) | length (8) | checksum (8)         for each block
 //    trailer  offset of the index | its checksum | their checksum | "arbtable"      8 bytes each
 //
-// Numbers are little-endian, checksums XXH3 with 64 bits; that of the trailer covers the checksum
-// of the header as well. Every byte of the file is under one of the checksums, and nothing stands
-// between the parts. What is in a block is the business of a kind (table.hpp, dense_file.hpp).
+// Numbers are little-endian; checksums are 64-bit XXH3. The trailer's checksum also covers the
+// header's checksum. Every byte of the file is covered by a checksum, and there is nothing between
+// the parts. Each kind of tablebase defines the contents of its blocks (table.hpp, dense_file.hpp).
 //
-// A block is read with pread. A memory map would save the copy, but a file that is cut short while
-// it is mapped ends the program; a read that comes back short is an error like any other.
+// Blocks are read with pread. A memory map would save the copy, but truncating a mapped file kills
+// the program, while a short read is an ordinary error.
 #pragma once
 #include <cstddef>
 #include <filesystem>
@@ -33,12 +32,12 @@ namespace arbiter {
 
 class Block_writer {
  public:
-  /// `states` in blocks of `block`. The file is done() by whoever made it.
+  /// For `states` states in blocks of `block`. The caller must call done() on the file.
   Block_writer(Replacing_file& file, nlohmann::ordered_json head, std::uint64_t states,
                std::uint64_t block);
-  /// One block after the other; `first`: the code of its first state.
+  /// Appends the next block. `first` is the code of its first state.
   void add(Wide first, std::span<const std::byte> bytes);
-  /// After the last one.
+  /// Writes the index and the trailer. Call once, after the last block.
   void finish();
 
  private:
@@ -54,18 +53,17 @@ class Block_writer {
   std::vector<Place> index_;
 };
 
-/// An open file of blocks. One thread at a time.
+/// A file of blocks opened for reading. Not thread-safe.
 class Block_file {
  public:
-  /// Checks the header. Throws Bad_input that names what is wrong.
+  /// Reads and checks the header. Throws Bad_input that names the fault.
   explicit Block_file(const std::filesystem::path& path);
 
-  /// As the header says: it may be of any kind.
+  /// The format in the header, of any kind of tablebase.
   const std::string& format() const { return format_; }
-  /// Throws Bad_input unless the format is `kind` with its version.
+  /// Throws Bad_input unless the format is `kind` with `version`.
   void must_be(std::string_view kind, std::string_view version) const;
-  /// Checks index and trailer; a block is checked whenever it is read. Throws Bad_input that names
-  /// the part that is wrong.
+  /// Checks index and trailer; read() checks each block. Throws Bad_input naming the faulty part.
   void open();
 
   const File_head& head() const { return *head_; }
@@ -79,17 +77,17 @@ class Block_file {
   }
   /// The code of the block's first state.
   Wide first(std::uint64_t block) const { return index_[block].first; }
-  /// The block in which a code stands, if any does.
+  /// The block whose range of codes contains `code`, if any.
   std::optional<std::uint64_t> block_with(Wide code) const;
-  /// Its bytes, checked.
+  /// The bytes of a block. Throws Bad_input if their checksum is wrong.
   std::vector<std::byte> read(std::uint64_t block) const;
 
-  /// How a part of the file is called in sentences.
+  /// The name of a part of this file, for error messages.
   std::string part(const std::string& name) const;
   std::string name_of(std::uint64_t block) const;
 
  private:
-  /// What close() is for.
+  /// Closes the file descriptor.
   class Handle {
    public:
     explicit Handle(int handle) : handle_(handle) {}

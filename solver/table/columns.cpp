@@ -11,7 +11,7 @@ namespace arbiter {
 
 namespace {
 
-/// What zstd works with, kept by each thread: to make it takes longer than a small block.
+/// One zstd context per thread: creating one takes longer than compressing a small block.
 template <class Context, Context* (*make)(), std::size_t (*end)(Context*)>
 Context* kept() {
   struct End {

@@ -1,12 +1,12 @@
-// Rows of numbers as compressed columns: of each column first all lowest bytes, then all second
-// ones, and so on. What is alike stands side by side and takes no room.
+// Rows of numbers as compressed columns: for each column all lowest bytes, then all second bytes,
+// and so on. Similar bytes are then adjacent and compress well.
 //
 //    rows   a0 a1 | b0 b1     a2 a3 | b2 b3 ...     ->    a0 a2 ... a1 a3 ... b0 b2 ... b1 b3 ...
 //
-// The size before compression depends on the number of rows alone, so that no number that a file
-// holds can ask for more memory than that.
+// The size before compression depends only on the number of rows, so no number in a file can make
+// the reader allocate more memory.
 //
-// Row: has `static void for_fields(row, visit)`, which visits its numbers in the order of the file.
+// Row has `static void for_fields(row, visit)`, which visits its numbers in file order.
 #pragma once
 #include <bit>
 #include <cstddef>
@@ -18,14 +18,14 @@ namespace arbiter {
 
 static_assert(std::endian::native == std::endian::little);
 
-/// One zstd frame.
+/// Compresses bytes into one zstd frame.
 std::vector<std::byte> compressed(std::span<const std::byte> raw);
-/// The reverse; throws Bad_input, with a sentence that begins with `where`, when it does not give
-/// that many bytes.
+/// Decompresses a zstd frame. Throws Bad_input, with a message that begins with `where`, unless it
+/// yields exactly `size` bytes.
 std::vector<std::byte> decompressed(const std::string& where, std::span<const std::byte> bytes,
                                     std::size_t size);
 
-/// visit(byte of the row, its place among the bytes of all) for all bytes of row n of so many.
+/// visit(byte, position among the bytes of all rows) for each byte of row `n` of `rows`.
 template <class Row, class Visit>
 void for_bytes(Row& row, std::size_t n, std::size_t rows, Visit&& visit) {
   std::size_t column = 0;
@@ -34,7 +34,7 @@ void for_bytes(Row& row, std::size_t n, std::size_t rows, Visit&& visit) {
     for (std::size_t b = 0; b < sizeof field; ++b) visit(bytes[b], column++ * rows + n);
   });
 }
-/// Bytes of a row's fields together.
+/// Total size of a row's fields in bytes.
 template <class Row>
 std::size_t row_bytes() {
   std::size_t bytes = 0;
@@ -43,7 +43,7 @@ std::size_t row_bytes() {
   return bytes;
 }
 
-/// Rows as one zstd frame: byte by byte, all first bytes before all second ones.
+/// Compresses rows into one zstd frame, column by column.
 template <class Row>
 std::vector<std::byte> packed_columns(std::vector<Row> rows) {
   std::vector<std::byte> raw(rows.size() * row_bytes<Row>());
@@ -52,7 +52,7 @@ std::vector<std::byte> packed_columns(std::vector<Row> rows) {
   return compressed(raw);
 }
 
-/// The reverse, for so many rows; throws as decompressed() does.
+/// Decompresses `rows` rows. Throws as decompressed() does.
 template <class Row>
 std::vector<Row> unpacked_columns(const std::string& where, std::span<const std::byte> bytes,
                                   std::size_t rows) {

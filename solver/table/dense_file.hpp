@@ -1,19 +1,19 @@
-// A tablebase of all positions that a game numbers without gaps (Dense_turns of a model), two
-// bounds each, for whoever is to move. A file of blocks (block_file.hpp draws it) with the head
+// A tablebase of all positions that a game numbers without gaps (Dense_turns of a model), with two
+// bounds of the mover's value each. A file of blocks (block_file.hpp draws it) with the head
 //
 //    {"format": "arbiter dense tablebase 2", "game", "ruleset", "model", "bits", "gap",
 //     "states", "block", "blocks"}
 //
-// and the positions by number: number n stands in block n / `block`. A block is one zstd frame of
-// columns (columns.hpp):
+// followed by the positions in order of their numbers: number n is in block n / `block`. A block is
+// one zstd frame of columns (columns.hpp):
 //
 //    low (8) | high - low (8)
 //
-// Bounds are whole numbers of 2^-bits, and so is `gap`, the largest difference. Numbers in which no
-// turn begins, since the game is over there or since they are no positions, have 0 for both; no
-// other number has, as an upper bound of 0 cannot be proved (solver/dice/dense.hpp).
+// Bounds are multiples of 2^-bits, and so is `gap`, the largest difference. Both bounds are 0 for
+// numbers at which no turn begins, because the game is over or because they are no positions. No
+// other number has two zeros, since an upper bound of 0 cannot be proved (solver/dice/dense.hpp).
 //
-// There are no ranks: what proves the bounds is that one turn makes all of them better by a unit.
+// There are no ranks: the bounds are proved because one turn improves each of them by a unit.
 #pragma once
 #include <cmath>
 
@@ -24,9 +24,9 @@ namespace arbiter {
 
 struct Dense_head {
   std::string game, ruleset;
-  std::uint64_t model = 0;  // what the numbers mean: model_of
+  std::uint64_t model = 0;  // what the numbers mean (model_of)
   int bits = 31;            // of a bound: 16 to 52
-  std::uint64_t gap = 0;    // in units
+  std::uint64_t gap = 0;    // largest gap, in units of 2^-bits
   friend bool operator==(const Dense_head&, const Dense_head&) = default;
 };
 
@@ -46,17 +46,17 @@ struct Dense_kind {
   }
 };
 
-/// By number; Dense_pair{} for one that is left out.
+/// Takes pairs in order of their numbers; Dense_pair{} means that the number is left out.
 using Dense_writer = Writer_of<Dense_kind>;
 
-/// An open one. One thread at a time.
+/// A dense tablebase opened for reading. Not thread-safe.
 class Dense_file : public File_of<Dense_kind> {
  public:
   using File_of::File_of;
   int bits() const { return head().bits; }
   double low(std::uint64_t number) { return scaled(at(number).low); }
   double high(std::uint64_t number) { return scaled(at(number).high); }
-  /// All of them, checked; the caller has made sure that memory suffices: 16 bytes each.
+  /// Reads and checks all pairs: 16 bytes of memory each.
   std::vector<Dense_pair> load() const { return all(); }
 
  private:
@@ -65,7 +65,7 @@ class Dense_file : public File_of<Dense_kind> {
   }
 };
 
-/// Throws Bad_input when a table is not of this game under its ruleset, with so many numbers.
+/// Throws Bad_input unless a table has this game, its ruleset and `numbers` positions.
 template <Game G>
 void require_table_of(const G& game, const Dense_file& table, std::uint64_t numbers) {
   const Dense_head& head = table.head();

@@ -1,4 +1,4 @@
-// A tablebase of ranked states as a file (table.hpp draws it).
+// Reads and writes the tablebase of ranked states that table.hpp draws.
 #pragma once
 #include <optional>
 
@@ -21,15 +21,15 @@ struct Ranked_kind {
   static void check(const Block_file& file, std::uint64_t n, std::span<const State> states);
 };
 
-/// States are added in ascending order of their codes.
+/// Takes states in ascending order of their codes.
 using Table_writer = Writer_of<Ranked_kind>;
 
-/// An open tablebase. One thread at a time.
+/// A tablebase opened for reading. Not thread-safe.
 class Table_file : public File_of<Ranked_kind> {
  public:
   using File_of::File_of;
   std::optional<Table_state> find(Wide code);
-  /// All states, checked; the caller has made sure that memory suffices: 64 bytes each.
+  /// Reads and checks all states: 64 bytes of memory each.
   Tablebase load() const { return {head(), all()}; }
 };
 

@@ -1,16 +1,15 @@
-// A tablebase of one kind: what a file of blocks (block_file.hpp) is to whoever writes or asks it.
-// Written once from the front to the back, and read where it is asked; blocks are kept, unpacked,
-// as long as they are among those that were used last.
+// A tablebase of one kind on top of a file of blocks (block_file.hpp). It is written once from
+// front to back and read at random; the most recently used blocks stay in memory, unpacked.
 //
 // Kind:   State, Head
 //         format, version         "arbiter tablebase ", "1"
-//         states_a_block          as a writer makes them
-//         json_of(head)           without the format; head_of(File_head) is the reverse
-//         code(state, number)     by which a block is found; number: the place among all states
+//         states_a_block          states per block that the writer uses
+//         json_of(head)           the head without "format"; head_of(File_head) reads it back
+//         code(state, number)     the code to find a state by; number: its position in the file
 //         packed(states)          bytes of a block
-//         unpacked(where, bytes, first code, states, head)      the reverse; throws Bad_input with
-//                                 a sentence that begins with `where`
-//         check(file, n, states)  what a block and the next one's code say of each other
+//         unpacked(where, bytes, first code, states, head)      reads a block back; throws
+//                                 Bad_input with a message that begins with `where`
+//         check(file, n, states)  throws Bad_input if block n does not fit the rest of the index
 #pragma once
 #include <algorithm>
 #include <stdexcept>
@@ -25,18 +24,18 @@ class Writer_of {
  public:
   using State = typename Kind::State;
 
-  /// `states` are to be added. The file is done() by whoever made it.
+  /// For exactly `states` states. The caller must call done() on the file.
   Writer_of(Replacing_file& file, const typename Kind::Head& head, std::uint64_t states,
             std::uint64_t block = Kind::states_a_block)
       : file_(file, with_format(Kind::json_of(head)), states, block),
         states_(states),
         block_(block) {}
-  /// In the order of their codes.
+  /// Appends a state. States must come in order of their codes.
   void add(const State& state) {
     waiting_.push_back(state);
     if (++added_, waiting_.size() == block_) flush();
   }
-  /// After the last one.
+  /// Writes the rest. Call once, after the last state.
   void finish() {
     flush();
     if (added_ != states_)
@@ -63,7 +62,7 @@ class Writer_of {
   std::vector<State> waiting_;
 };
 
-/// An open one. One thread at a time.
+/// A tablebase opened for reading. Not thread-safe.
 template <class Kind>
 class File_of {
  public:
@@ -73,8 +72,8 @@ class File_of {
 
   static bool is_one(const Block_file& file) { return file.format().starts_with(Kind::format); }
 
-  /// Checks header, index and trailer; a block is checked whenever it is read. Throws Bad_input
-  /// that names the part that is wrong. `cache`: bytes of unpacked blocks to keep.
+  /// Checks header, index and trailer; each read of a block checks that block. Throws Bad_input
+  /// that names the faulty part. `cache`: bytes of unpacked blocks to keep.
   explicit File_of(Block_file file, std::uint64_t cache = usual_cache)
       : file_(checked(std::move(file))),
         head_(Kind::head_of(file_.head())),
@@ -88,16 +87,16 @@ class File_of {
   const Block_file& file() const { return file_; }
   std::uint64_t states() const { return file_.states(); }
 
-  /// The states of one block; kept until others push it out of the cache.
+  /// The states of one block. The reference is valid until other blocks push it out of the cache.
   const std::vector<State>& block(std::uint64_t n) {
     return kept_.get(n, [&] { return read_block(n); });
   }
-  /// The state with a number, where numbers are codes.
+  /// The state with a number. Only for kinds whose codes are the numbers 0, 1, 2, ...
   const State& at(std::uint64_t number) {
     const std::uint64_t n = number / file_.states_a_block();
     return block(n)[number - n * file_.states_a_block()];
   }
-  /// All states, checked; the caller has made sure that memory suffices.
+  /// Reads and checks all states; the caller makes sure that memory suffices.
   std::vector<State> all() const {
     std::vector<State> out;
     out.reserve(states());
@@ -113,7 +112,7 @@ class File_of {
     file.must_be(Kind::format, Kind::version);
     return file;
   }
-  /// The blocks to keep.
+  /// Number of blocks to keep.
   static std::uint64_t opened(Block_file& file, std::uint64_t cache) {
     file.open();
     return std::max<std::uint64_t>(1, cache / (file.states_a_block() * sizeof(State)));
@@ -130,7 +129,7 @@ class File_of {
   Recent<std::vector<State>> kept_;
 };
 
-/// Of kinds whose codes are numbers from 0 on: that a block begins with its own.
+/// Throws Bad_input unless a block begins with its own number. For kinds whose codes are numbers.
 inline void require_numbers(const Block_file& file, std::uint64_t block) {
   if (file.first(block) != block * file.states_a_block())
     throw Bad_input(
@@ -138,7 +137,7 @@ inline void require_numbers(const Block_file& file, std::uint64_t block) {
                   "that does not"));
 }
 
-/// Throws Bad_input when there are not as many of them as the game has.
+/// Throws Bad_input unless the table has `numbers` states.
 template <class Kind>
 void require_states(const File_of<Kind>& table, std::uint64_t numbers) {
   if (table.states() != numbers)

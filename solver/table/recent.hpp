@@ -1,4 +1,4 @@
-// What was made last, kept up to a number of things: blocks of a file, unpacked.
+// A cache of the most recently used items, such as unpacked blocks of a file.
 #pragma once
 #include <cstdint>
 #include <list>
@@ -10,10 +10,10 @@ namespace arbiter {
 template <class T>
 class Recent {
  public:
-  /// `room`: how many to keep, at least one.
+  /// `room`: the number of items to keep, at least one.
   explicit Recent(std::uint64_t room) : room_(room) {}
 
-  /// The thing of that number, from make() when it is not there; until others push it out.
+  /// The item with this number, from make() if it is not cached. Valid until others push it out.
   template <class Make>
   const T& get(std::uint64_t number, Make&& make) {
     if (const auto known = where_.find(number); known != where_.end()) {
@@ -29,7 +29,7 @@ class Recent {
  private:
   using Kept = std::pair<std::uint64_t, T>;
   std::uint64_t room_;
-  std::list<Kept> kept_;  // the one used last first
+  std::list<Kept> kept_;  // most recently used first
   std::map<std::uint64_t, typename std::list<Kept>::iterator> where_;
 };
 

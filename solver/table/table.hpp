@@ -1,24 +1,24 @@
-// A tablebase: bounds of the value of every position that can come up, with the ranks that prove
-// them. A certificate is a tablebase with ranks, and a tablebase carries its proof: one file serves
-// both, the verifier (solver/verify/verify.hpp) and whoever looks a position up (probe.hpp).
+// A tablebase: bounds of the value of every reachable position, with the ranks that prove them. A
+// tablebase carries its proof, so one file serves both the verifier (solver/verify/verify.hpp) and
+// look-ups (probe.hpp).
 //
 // A file of blocks (block_file.hpp draws it) with the head
 //
 //    {"format": "arbiter tablebase 1", "game", "ruleset", "position", "hero", "bits", "folded",
 //     "model", "states", "block", "blocks"}
 //
-// and the states by code, ascending.
+// and the states in ascending order of their codes.
 //
 // A block is one zstd frame of columns (columns.hpp):
 //
-//    code, less the one before it (16) | low (8) | high - low (8) | won_low - low (8)
-//    | high - lost_high (8) | rank of low (4) | rank of high, less that of low (4)
+//    code minus the previous code (16) | low (8) | high - low (8) | won_low - low (8)
+//    | high - lost_high (8) | rank of low (4) | rank of high minus rank of low (4)
 //
-// Differences are modulo their size.
+// Differences are modulo the size of their field.
 //
-// Bounds are whole numbers of 2^-bits. `low` and `high` bound both values of a position, that with
-// endless play lost for the maximizer and that with it won; `won_low` and `lost_high` lie between
-// them and are the same numbers where endless play does not matter.
+// Bounds are multiples of 2^-bits. A position has two values: endless play counts as lost for the
+// maximizer in one and as won in the other. `low` and `high` bound both values; `won_low` and
+// `lost_high` lie between them and equal them where endless play does not matter.
 #pragma once
 #include <string>
 #include <vector>
@@ -28,14 +28,14 @@
 
 namespace arbiter {
 
-/// What a tablebase is of.
+/// Identifies the contents of a tablebase.
 struct Table_head {
   std::string game, ruleset;
-  std::string position;     // the one that was solved
-  unsigned maximizer = 0;   // the side whose value it is
+  std::string position;     // the solved position
+  unsigned maximizer = 0;   // the side whose value the bounds are for
   int bits = 52;            // 16 to 52
-  bool folded = false;      // positions that are alike stand for each other: Game::fold
-  std::uint64_t model = 0;  // what the codes mean: model_of
+  bool folded = false;      // each class of equivalent positions has one entry (Game::fold)
+  std::uint64_t model = 0;  // what the codes mean (model_of)
   friend bool operator==(const Table_head&, const Table_head&) = default;
 };
 
@@ -46,12 +46,12 @@ struct Table_state {
   friend bool operator==(const Table_state&, const Table_state&) = default;
 };
 
-/// A whole tablebase in memory, as the verifier reads it: 64 bytes a state.
+/// A whole tablebase in memory, as the verifier reads it: 64 bytes per state.
 struct Tablebase : Table_head {
-  std::vector<Table_state> states{};  // by code, ascending
+  std::vector<Table_state> states{};  // in ascending order of their codes
 };
 
-/// Throws Bad_input when a table is not of this game under its ruleset, with these codes.
+/// Throws Bad_input unless the table has this game, its ruleset and these codes.
 template <Game G>
 void require_table_of(const G& game, const Table_head& head) {
   require_file_of(game, "tablebase", head.game, head.ruleset, head.model);

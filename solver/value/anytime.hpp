@@ -1,19 +1,19 @@
-// Bounds of a position from which too much can be reached: they hold at any moment, and tighten
-// the longer the work goes on.
+// Bounds of a position from which too many others can be reached. The bounds hold at any moment and
+// tighten as the work goes on.
 //
 //                     root  0.31 .. 0.88
 //              ┌────────┴────────┐
-//         expanded           expanded            a turn each, bounds from what comes after it
+//         expanded           expanded            one turn each, bounds from the states after it
 //        ┌────┴────┐        ┌────┴────┐
-//     end 1     found     found     end 0        found and not expanded: 0 .. 1
+//     end 1     found     found     end 0        found but not expanded: 0 .. 1
 //
 // A trial walks from the root to a state that is not expanded, expands it, and improves the bounds
 // on the way back: bounded real-time dynamic programming (McMahan, Likhachev and Gordon 2005) for
-// two sides. Each side takes the move that promises it most, and chance is drawn where the gaps
-// are. What is concluded is certain; only where to look is drawn by lot.
+// two sides. Each side takes its most promising move, and chance outcomes are drawn in proportion
+// to their share of the gap. The bounds are certain; only the choice of what to expand is random.
 //
-// Every bound comes from a turn of the rules, so it holds whatever endless play is worth: where
-// that matters, the two do not meet.
+// Every bound comes from turns by the rules, so it holds whether endless play counts as lost or as
+// won. Where that matters, the two bounds do not meet.
 #pragma once
 #include <random>
 
@@ -25,12 +25,12 @@
 namespace arbiter {
 
 struct Anytime_options {
-  unsigned maximizer = 0;        // the side whose value it is
-  double gap = 1e-9;             // wanted at the position
-  bool folded = true;            // positions that are alike are one
-  bool until_best = false;       // end as soon as one move is proved to be the best
-  std::uint64_t most_words = 0;  // of turns, and 32 for each trial; 0: no limit
-  std::uint64_t seed = 1;        // of the trials
+  unsigned maximizer = 0;        // the side whose value is computed
+  double gap = 1e-9;             // target for the position
+  bool folded = true;            // treat equivalent positions as one
+  bool until_best = false;       // stop once one move is proved best
+  std::uint64_t most_words = 0;  // of turns, a trial counted as 32; 0: no limit
+  std::uint64_t seed = 1;        // for the trials
 };
 
 template <Game G, class Code>
@@ -38,7 +38,7 @@ class Anytime {
  public:
   using State = typename G::State;
 
-  /// Throws Bad_input when several players decide at once.
+  /// Throws Bad_input if several players decide at once.
   Anytime(const G& game, const State& position, const Anytime_options& options)
       : game_(game),
         position_(position),
@@ -52,16 +52,15 @@ class Anytime {
     packing_.require_fit();
   }
 
-  /// Goes on until the gap is small enough, the best move is known when that was asked for, a limit
-  /// is reached or nothing can improve any more. May be called again. Throws Bad_input where the
-  /// rules leave something open.
+  /// Works until the gap or (with until_best) the best move is found, a limit is reached or nothing
+  /// can improve. May be called again. Throws Bad_input where the rules are silent.
   Ended run(const Limits& limits, const Iteration_report& report = {});
-  /// Whether anything is known: not when a limit came before the position's own turn was told.
+  /// Whether any bounds are known: false if a limit cut the enumeration of the first turn short.
   bool has_values() const {
     return !expanded_.empty() || game_.turn(position_).kind == Turn::Kind::over;
   }
 
-  /// The bounds of a position, for both values: 0 and 1 for what was not reached.
+  /// Bounds of a position, the same for both values; 0 and 1 if it was not reached.
   Two_values value(const State& state) const {
     if (state == position_ && root_ != nothing) return {bounds_[root_], bounds_[root_]};
     const auto known = [&](const State& s) { return Two_values{at(s), at(s)}; };
@@ -108,7 +107,7 @@ class Anytime {
   void write(const State& from, std::uint32_t number);
   Word adopted(Word leaf);
   Evaluator<true> evaluate() const { return {graph_, bounds_, options_.maximizer}; }
-  /// Whether the bounds of a state have become better.
+  /// Updates the bounds of a state. Returns whether they improved.
   bool improve(std::uint32_t state) {
     const Interval now = bounds_[state], v = evaluate()(state);
     if (v.low <= now.low && v.high >= now.high) return false;
@@ -123,7 +122,7 @@ class Anytime {
     }
     return improved;
   }
-  /// The move of the root that is proved to be the best; and which one a trial should look at.
+  /// Whether one move at the root is proved best, and the subtree that the next trial enters.
   struct Root {
     bool separated = false;
     const Word* look_at = nullptr;
@@ -132,7 +131,7 @@ class Anytime {
   bool trial(const Root& root);
   Ended improve_until(const std::function<Ended()>& limit, const Limits& limits,
                       const Iteration_report& report);
-  /// Walks down a tree to the leaf that a trial goes on with.
+  /// Walks down a tree to the leaf with which a trial continues.
   std::uint32_t choose(const Word* at) const;
 
   const G game_;
@@ -144,10 +143,10 @@ class Anytime {
   Tree_writer<G, Code> writer_;
   Turn_graph graph_;  // begin: `unexpanded` for states without a tree
   Bound_list bounds_;
-  std::vector<std::uint32_t> of_place_;  // [place in the store]: its number
-  std::vector<std::uint32_t> place_of_;  // [number]: its place; nothing: an end, or the root
-  std::vector<std::uint64_t> on_path_;   // [number]: the last trial that came by
-  std::vector<std::uint32_t> ends_;      // [number of an end in the writer]: its number
+  std::vector<std::uint32_t> of_place_;  // [place in the store]: number of the state
+  std::vector<std::uint32_t> place_of_;  // [number]: place in the store; nothing: end or root
+  std::vector<std::uint64_t> on_path_;   // [number]: the last trial that visited the state
+  std::vector<std::uint32_t> ends_;      // [number of an end in the writer]: number of the state
   std::vector<std::uint32_t> expanded_;
   std::uint32_t root_ = nothing, first_waiting_ = 0;
   std::uint64_t trials_ = 0;
@@ -167,7 +166,7 @@ Word Anytime<G, Code>::adopted(Word leaf) {
   return Word::leaf(ends_[end], false);
 }
 
-/// Appends the tree of what comes next in `from` as that of a number.
+/// Appends the tree of the turn from `from` as the tree of state `number`.
 template <Game G, class Code>
 void Anytime<G, Code>::write(const State& from, std::uint32_t number) {
   while (store_.wants_growth()) store_.grow();
@@ -210,7 +209,7 @@ std::uint32_t Anytime<G, Code>::choose(const Word* at) const {
     for (std::uint32_t n = 0; n < word.children(); ++n) {
       const Word* const child = at;
       const Interval v = evaluate().of_tree(at);
-      if (chance) {  // by lot, in proportion to what each adds to the gap
+      if (chance) {  // drawn in proportion to each child's share of the gap
         const double part = static_cast<double>(v.gap()) * weights->weights[n];
         all += part;
         if (part > 0 && std::uniform_real_distribution(0.0, all)(random_) < part) chosen = child;
@@ -228,7 +227,7 @@ template <Game G, class Code>
 typename Anytime<G, Code>::Root Anytime<G, Code>::root() const {
   const Word* at = graph_.tree(root_);
   if (!options_.until_best) return {false, at};
-  // Where somebody decides and there is no choice, all moves are equally good.
+  // At a decision with one option, all moves are equally good.
   if (at->is_leaf() || at->actor() == Word::chance)
     return {game_.turn(position_).kind == Turn::Kind::decision, at};
   const bool most = at->actor() == options_.maximizer;
@@ -244,19 +243,19 @@ typename Anytime<G, Code>::Root Anytime<G, Code>::root() const {
   const auto best = std::ranges::max_element(children, {}, sure);
   std::swap(*best, children.front());
   const auto rival = std::ranges::max_element(children.begin() + 1, children.end(), {}, hope);
-  // The best so far and its rival take turns (Kaufmann and Kalyanakrishnan 2013, LUCB).
+  // Alternate between the best move so far and its rival (LUCB, Kaufmann and Kalyanakrishnan 2013).
   return {sure(children.front()) >= hope(*rival),
           trials_ % 2 == 1 ? children.front().first : rival->first};
 }
 
-/// Whether a state was expanded.
+/// Runs one trial. Returns whether it expanded a state.
 template <Game G, class Code>
 bool Anytime<G, Code>::trial(const Root& root) {
   ++trials_;
   std::vector<std::uint32_t> path{root_};
   bool fresh = false;
   std::uint32_t next = choose(root.look_at);
-  // A circle ends a trial: going round it again would tell nothing.
+  // A cycle ends a trial: following it again would teach nothing.
   while (!fresh && gap(next) > 0 && on_path_[next] != trials_) {
     if (waits(next)) {
       expand(next);
@@ -288,7 +287,7 @@ Ended Anytime<G, Code>::run(const Limits& limits, const Iteration_report& report
   };
   try {
     return improve_until(limit, limits, report);
-  } catch (const Limit_reached& reached) {  // in the midst of a turn
+  } catch (const Limit_reached& reached) {  // in the middle of a turn
     return reached.ended;
   }
 }
@@ -308,12 +307,12 @@ Ended Anytime<G, Code>::improve_until(const std::function<Ended()>& limit, const
     if (options_.most_words != 0 && words() + 32 * trials_ > options_.most_words)
       return Ended::states;
     if (!trial(root)) {
-      // Both sides want to go where all is known: on with whatever waits, the oldest first.
+      // Both sides stay where all is known: expand the oldest waiting state.
       while (first_waiting_ < place_of_.size() && !waits(first_waiting_)) ++first_waiting_;
       open = first_waiting_ < place_of_.size();
       if (open) expand(first_waiting_);
     }
-    // What was learned elsewhere, in one sweep whenever there is an eighth more.
+    // Propagate the results in one sweep whenever an eighth more states are expanded.
     if (!open || expanded_.size() > swept + swept / 8) {
       if (!sweep(limits) && !open) return Ended::exhausted;
       swept = expanded_.size();

@@ -1,7 +1,7 @@
-// Bounds as whole numbers: n stands for n / one, a power of two.
+// Bounds as integers: n represents n / one, where `one` is a power of two.
 //
-// A lower bound is rounded down and an upper bound up, in every step and exactly, so that a bound
-// is a bound whatever the order of the work, the compiler or the processor's rounding.
+// Every step rounds lower bounds down and upper bounds up, exactly. They stay bounds whatever the
+// order of the work, the compiler or the processor's rounding mode.
 #pragma once
 #include <algorithm>
 #include <cmath>
@@ -12,21 +12,21 @@ namespace arbiter {
 
 using Fixed = std::uint64_t;
 
-/// The true value lies between the two, both included.
+/// The true value is at least `low` and at most `high`.
 struct Interval {
   Fixed low, high;
 
   constexpr Fixed gap() const { return high - low; }
-  /// What the other side gets of one.
+  /// The bounds of the other side's payoff.
   constexpr Interval of_other(Fixed one) const { return {one - high, one - low}; }
   friend bool operator==(const Interval&, const Interval&) = default;
 };
 
-/// How finely bounds are counted: 2^bits units are 1.
+/// The resolution of bounds: 2^bits units are 1.
 struct Scale {
   int bits = 52;  // 16 to 52
 
-  /// Twelve bits below a gap that is wanted, for what rounding adds up to.
+  /// Twelve bits finer than the target gap, to leave room for accumulated rounding.
   static Scale for_gap(double gap, int most_bits) {
     return {std::clamp(static_cast<int>(std::ceil(-std::log2(gap))) + 12, 16, most_bits)};
   }
@@ -36,30 +36,30 @@ struct Scale {
     return static_cast<Fixed>(std::floor(std::ldexp(value, bits)));
   }
   Fixed ceil(double value) const { return static_cast<Fixed>(std::ceil(std::ldexp(value, bits))); }
-  /// The least bounds that hold a number.
+  /// The tightest bounds that contain a number.
   Interval around(double value) const { return {floor(value), ceil(value)}; }
 };
 
-/// The bounds of many states, as the solvers read them: both at once, and for either side.
+/// The bounds of many states, stored for the solvers: both bounds in one read, for either side.
 ///
-///     | low | high | low of the other side | its high |   32 bytes a state
+///     | low | high | other side's low | other side's high |   32 bytes per state
 ///
-/// They are doubles that hold whole numbers up to 2^52, because processors find the larger of two
-/// pairs of doubles in one instruction. Threads may read while another writes: on the processors
-/// that there are (x86-64, AArch64) an aligned half of a pair is read and written as a whole, and
-/// whichever is read serves (a bound, or a guess on trial). C++ itself promises no such thing.
+/// They are doubles that hold integers up to 2^52, because processors take the maximum of two pairs
+/// of doubles in one instruction. Threads may read while another writes: current processors
+/// (x86-64, AArch64) read and write an aligned half of a pair atomically, and either value is valid
+/// (a bound, or a guess on trial). C++ itself does not guarantee this.
 class Bound_list {
  public:
   using Pair [[gnu::vector_size(16)]] = double;
 
   Bound_list() = default;
-  /// `one`: what the sides share; 0: both get the same.
+  /// `one`: the sum of both sides' payoffs. 0: both sides have the same payoff.
   Bound_list(std::size_t states, Fixed one) : pairs_(2 * states), one_(one) {}
 
   std::size_t size() const { return pairs_.size() / 2; }
-  /// With room for as many again.
+  /// Bytes in use while the list doubles its capacity.
   std::uint64_t bytes_when_grown() const { return 3 * pairs_.capacity() * sizeof(Pair); }
-  /// A state more.
+  /// Appends a state.
   void add(const Interval& v) {
     pairs_.resize(pairs_.size() + 2);
     set(size() - 1, v);

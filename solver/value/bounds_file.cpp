@@ -6,14 +6,14 @@ namespace arbiter {
 
 namespace {
 
-/// Keys that say little to somebody who has not read the format.
+/// Readable names for keys that are unclear without the format's documentation.
 std::string spoken(const std::string& key) {
   if (key == "hero") return "hero (--side, counted from 0)";
   if (key == "bits") return "bits (--gap decides how many)";
   return key;
 }
 
-/// Everything that the value of a bound depends on.
+/// Checksum of everything that affects the value of a bound.
 std::uint64_t checksum(const Turn_graph& graph) {
   std::uint64_t out = 0;
   const auto add = [&](const void* data, std::size_t bytes) {

@@ -1,12 +1,11 @@
-// Bounds written down while they are improved, so that the work can be taken up again: after
-// Ctrl-C, a limit or a power cut.
+// Bounds saved while they improve, so that a solve can resume after Ctrl-C, a limit or a power cut.
 //
 //   {"format": "arbiter bounds 1", "game", "ruleset", "position", "hero", "bits", "folded",
 //    "model", "states", "words", "graph"}                                      one line of JSON
 //   low | high                                          for each state of the turn graph, 16 bytes
 //
-// An array in a file (solver/files/array_file.hpp). The graph itself is not kept: it is built
-// again, the same each time, and "graph" is the checksum that shows it.
+// The file is an array file (solver/files/array_file.hpp). It does not contain the graph, which is
+// built again in the same way; the checksum "graph" proves that it is the same.
 #pragma once
 #include <filesystem>
 
@@ -17,14 +16,14 @@
 
 namespace arbiter {
 
-/// What bounds are of.
+/// The identity of a set of bounds: what was solved, how, and with which graph.
 class Bounds_file {
  public:
   Bounds_file(const Table_head& of, const Turn_graph& graph);
 
-  /// Throws Bad_input naming the file when it cannot be written.
+  /// Throws Bad_input naming the file if it cannot be written.
   void write(const std::filesystem::path& path, const std::vector<Interval>& bounds) const;
-  /// Throws Bad_input naming the file and what is wrong with it, or what else it is of.
+  /// Throws Bad_input naming the file if it is damaged or does not match.
   std::vector<Interval> read(const std::filesystem::path& path) const;
 
  private:

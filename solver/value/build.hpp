@@ -1,12 +1,12 @@
-// The turn graph of everything that can be reached from a position.
+// Builds the turn graph of everything that can be reached from a position.
 //
-//     store     codes in the order of discovery       writers   their trees, a part each thread
-//                       | sorted                                   | put in the order of the codes
+//     store     codes in order of discovery          writers   their trees, a part per thread
+//                       | sorted                                   | put in order of the codes
 //     codes     | 0 | 1 | 2 | ...                      words     | tree 0 | tree 1 | ...
 //
-// States wait in the lists of the store; threads take them a few at a time, write their trees and
-// insert what those lead to. The order of discovery is forgotten in the end, so the graph is the
-// same whatever the number of threads.
+// States wait in the lists of the store. Threads take a few at a time, write their trees and insert
+// their successors. The order of discovery does not affect the result, so the graph is the same for
+// any number of threads.
 #pragma once
 #include <atomic>
 #include <exception>
@@ -19,8 +19,7 @@
 
 namespace arbiter {
 
-/// Where a position's value is found: the number of its representative, and whether the sides
-/// changed places.
+/// The number of a position's representative, and whether the sides are swapped.
 struct Seat {
   std::uint32_t state;
   bool flipped;
@@ -31,21 +30,22 @@ class Turn_graph_builder {
  public:
   using State = typename G::State;
 
-  /// `folded`: states that are alike are one, where the game says so.
+  /// `folded`: the game's equivalent states become one state.
   Turn_graph_builder(const G& game, bool folded) : game_(game), packing_(game_), folded_(folded) {
     packing_.require_fit();
     graph_.sides = static_cast<unsigned>(game_.sides());
   }
 
-  /// Everything that can be reached from the turn that `from` stands in, which need not rest. Its
-  /// own tree is the last one: that of state states() - 1. Throws Bad_input for a silence or a
-  /// decision without a move. Not exhausted: a limit was reached, and there is no graph; `states`
-  /// where that is `most_words`, if it is not 0. Once only.
+  /// Builds the graph of everything that can be reached from `from`, which may be mid-turn. The
+  /// tree of `from` is the last one, that of state states() - 1. Throws Bad_input if the rules are
+  /// silent or a player must act and has no legal move. Unless the result is exhausted, a limit was
+  /// reached and there is no graph: `states` if it would have more than `most_words` words (0: no
+  /// limit). Call at most once.
   Ended build(const State& from, const Limits& limits, std::uint64_t most_words = 0);
 
   const Turn_graph& graph() const { return graph_; }
   Turn_graph take_graph() { return std::move(graph_); }
-  /// The number of a resting state that is not over; none when it was not reached.
+  /// The number of a state at a turn boundary that is not over; nothing if it was not reached.
   std::optional<Seat> seat(State state) const {
     const bool flipped = fold(game_, state, folded_);
     const Code code = packing_.pack(state);
@@ -53,19 +53,19 @@ class Turn_graph_builder {
     if (at == codes_.end() || *at != code) return std::nullopt;
     return Seat{static_cast<std::uint32_t>(at - codes_.begin()), flipped};
   }
-  /// The state of a number below that of the first end.
+  /// The state with a number, which must be below that of the first end.
   State state(std::uint32_t number) const { return packing_.unpack(codes_[number]); }
   Code code(std::uint32_t number) const { return codes_[number]; }
-  /// Those between turns that were found; the ends are not counted.
+  /// Number of states found at turn boundaries, without ends.
   std::uint64_t states_found() const { return found_; }
   std::uint64_t bytes() const { return graph_.bytes() + codes_.size() * sizeof(Code); }
 
  private:
   using Writer = Tree_writer<G, Code>;
   struct Building;
-  static constexpr std::uint32_t nowhere = ~std::uint32_t{0};  // the place of the root
+  static constexpr std::uint32_t nowhere = ~std::uint32_t{0};  // place of the root
 
-  // From the numbers of the writers to those of the graph.
+  // Maps the writers' numbers to numbers in the graph.
   using Renumbered = std::vector<std::vector<std::uint32_t>>;
   struct Renaming {
     const std::vector<std::uint32_t>& state;
@@ -92,7 +92,7 @@ class Turn_graph_builder {
   std::uint64_t found_ = 0;
 };
 
-/// What is there while the graph grows.
+/// The working data while the graph grows.
 template <Game G, class Code>
 struct Turn_graph_builder<G, Code>::Building {
   Building(const G& game, bool folded, const Limits& given, std::uint64_t words)
@@ -109,7 +109,7 @@ struct Turn_graph_builder<G, Code>::Building {
       writers.back().heed = [this, t] { heed(t); };
     }
   }
-  /// What a writer has written, for the others to read.
+  /// The size of a writer's output, readable by other threads.
   struct alignas(apart) Size {
     std::atomic<std::uint64_t> bytes = 0, words = 0;
   };
@@ -122,9 +122,9 @@ struct Turn_graph_builder<G, Code>::Building {
   State_store<Code> store;
   std::vector<Writer> writers;
   std::vector<Size> sizes;
-  std::vector<std::uint64_t> expanded;            // [list]: so many are taken
-  std::vector<std::vector<std::uint32_t>> again;  // [thread]: places for which there was no room
-  std::atomic<std::uint64_t> next = 0;            // of those that wait in this round
+  std::vector<std::uint64_t> expanded;            // [list]: number of states already taken
+  std::vector<std::vector<std::uint32_t>> again;  // [thread]: places that need more room
+  std::atomic<std::uint64_t> next = 0;            // index among the states waiting in this round
   std::uint64_t in_round = 0, expanded_before = 0;
   std::atomic<bool> pause = false;
   std::atomic<Ended> ended = Ended::exhausted;
@@ -138,7 +138,7 @@ struct Turn_graph_builder<G, Code>::Building {
     for (const Size& s : sizes) sum += s.bytes;
     return sum;
   }
-  /// The trees are copied once; what the solvers keep of a state; the index grows by a half.
+  /// Peak memory: trees are copied once, solvers need space per state, the index grows by a half.
   std::uint64_t bytes_at_most() const {
     std::uint64_t sum = store.bytes() + store.index_bytes() / 2 + 200 * store.size();
     for (const Size& s : sizes) sum += 2 * s.bytes;
@@ -155,7 +155,7 @@ struct Turn_graph_builder<G, Code>::Building {
       sum += store.list(t).size() - expanded[t] + again[t].size();
     return sum;
   }
-  /// For any thread; the first one reports.
+  /// Checks the limits, on any thread; only the first thread reports progress.
   void look_at_limits(std::size_t thread = 0) {
     Ended now = limits.reached(clock.seconds());
     std::uint64_t longest = 0;
@@ -178,7 +178,7 @@ struct Turn_graph_builder<G, Code>::Building {
     sizes[thread].bytes.store(writers[thread].bytes(), std::memory_order_relaxed);
     sizes[thread].words.store(writers[thread].words.size(), std::memory_order_relaxed);
   }
-  /// In the midst of a tree. Throws Limit_reached.
+  /// Called while a tree is being written. Throws Limit_reached.
   void heed(std::size_t thread) {
     measure(thread);
     look_at_limits(thread);
@@ -192,12 +192,12 @@ struct Turn_graph_builder<G, Code>::Building {
     } catch (const typename Writer::Needs_room&) {
       again[thread].push_back(place);
       pause = true;
-    } catch (const Limit_reached&) {  // as `ended` says
+    } catch (const Limit_reached&) {  // recorded in `ended`
     }
     measure(thread);
     if (store.wants_growth()) pause = true;
   }
-  /// What waits at the beginning of a round, until nothing is left of it or the index must grow.
+  /// Expands the states that wait at the start of a round, growing the index as needed.
   void round() {
     while (store.wants_growth() || std::ranges::any_of(again, [](auto& a) { return !a.empty(); })) {
       store.grow();
@@ -260,7 +260,7 @@ Ended Turn_graph_builder<G, Code>::build(const State& from, const Limits& limits
     } catch (const typename Writer::Needs_room&) {
       b.store.grow();
       b.look_at_limits();
-    } catch (const Limit_reached&) {  // as b.ended says
+    } catch (const Limit_reached&) {  // recorded in b.ended
     }
   while (b.ended == Ended::exhausted && b.waiting() > 0) b.round();
   b.look_at_limits();  // not only now and then: whether it has so many words is no matter of luck

@@ -1,5 +1,5 @@
-// How the trees that threads have written become one graph: states by their codes, then ends and
-// distributions in their own order, so that nothing tells who found what, or when. See build.hpp.
+// Merges the trees written by the threads into one graph: states in order of their codes, then ends
+// and distributions in their own order. The result does not depend on the threads. See build.hpp.
 #pragma once
 #include "solver/value/build.hpp"
 
@@ -8,7 +8,7 @@ namespace arbiter {
 template <Game G, class Code>
 void Turn_graph_builder<G, Code>::finish(Building& b) {
   const std::vector<std::uint32_t> number = sort_codes(b);
-  // The ends come after the states.
+  // Ends are numbered after the states.
   const auto end = [&](const Result& payoffs) {
     graph_.ends.push_back({static_cast<std::uint32_t>(found_ + graph_.ends.size()), payoffs});
     return graph_.ends.back().state;
@@ -21,7 +21,7 @@ void Turn_graph_builder<G, Code>::finish(Building& b) {
       b, {number, gather(b, &Writer::ends, end), gather(b, &Writer::distributions, distribution)});
 }
 
-/// The numbers of the states are the places of their codes among all, sorted. [place]: its number.
+/// Numbers the states in order of their codes. Returns the number of each place in the store.
 template <Game G, class Code>
 std::vector<std::uint32_t> Turn_graph_builder<G, Code>::sort_codes(const Building& b) {
   const int bits = b.store.thread_bits();
@@ -44,8 +44,9 @@ std::vector<std::uint32_t> Turn_graph_builder<G, Code>::sort_codes(const Buildin
   return number;
 }
 
-/// What the writers have numbered, ends or distributions, each once and in order; `place(what)`
-/// puts it into the graph and gives its number there. [thread][its number]: that of all.
+/// Merges what the writers have numbered (ends or distributions), each once and in order.
+/// place(what) adds an item to the graph and returns its number there. Returns [thread][writer's
+/// number]: graph's number.
 template <Game G, class Code>
 template <class What, class Place>
 auto Turn_graph_builder<G, Code>::gather(const Building& b,

@@ -11,8 +11,7 @@ namespace arbiter {
 
 namespace {
 
-/// A turn graph as Boost.Graph wants to see one, without a copy: the leaves of a state's tree are
-/// its edges.
+/// Presents a turn graph to Boost.Graph without a copy. The leaves of a state's tree are its edges.
 struct Seen {
   const Turn_graph* graph;
 };
@@ -57,8 +56,8 @@ vertices(const Seen& seen) {
           boost::counting_iterator<std::uint32_t>(seen.graph->states())};
 }
 
-/// Colours as Boost.Graph keeps them. A state turns black when all that it leads to has been seen:
-/// then it is given the next number.
+/// A colour map for Boost.Graph. A state turns black when all its successors are finished; it then
+/// gets the next number.
 struct Colours {
   using key_type = std::uint32_t;
   using value_type = boost::default_color_type;
@@ -116,7 +115,7 @@ Components components_of(const Turn_graph& graph, const Limits& limits) {
           .discover_time_map(boost::make_iterator_property_map(time.begin(), index))
           .color_map(Colours{&colour, &finished, &next_finished, &limits})
           .vertex_index_map(index));
-  // Tarjan numbers a component after every component that it leads to.
+  // Tarjan numbers a component after all components it leads to.
   out.begin.assign(number + 1, 0);
   for (const std::uint32_t c : out.of) ++out.begin[c + 1];
   for (std::uint32_t c = 0; c < number; ++c) out.largest = std::max(out.largest, out.begin[c + 1]);

@@ -1,5 +1,4 @@
-// Reads the tree of a turn: the bounds of its root from those of its leaves. Nearly all the time of
-// a solution is spent here.
+// Computes the bounds at the root of a turn's tree from its leaves. Solvers spend most time here.
 #pragma once
 #include "model/packing.hpp"
 #include "solver/value/bounds.hpp"
@@ -7,11 +6,11 @@
 
 namespace arbiter {
 
-/// Reads trees. `wide`: sums of weighted bounds need more than 53 bits.
+/// Evaluates trees. `wide`: sums of weighted bounds need more than 53 bits.
 template <bool wide>
 class Evaluator {
  public:
-  /// `maximizer`: the side that chooses the most; all others choose the least.
+  /// `maximizer`: the side that maximizes; all others minimize.
   Evaluator(const Turn_graph& graph, const Bound_list& bounds, unsigned maximizer)
       : graph_(graph),
         bounds_(bounds.data()),
@@ -22,7 +21,7 @@ class Evaluator {
     const Word* at = graph_.tree(state);
     return of_tree(at);
   }
-  /// The same of a part of a tree; `at` is moved behind it.
+  /// Bounds of the subtree at `at`; advances `at` past it.
   Interval of_tree(const Word*& at) const {
     const Pair v = node(at);
     return {static_cast<Fixed>(v[0]), static_cast<Fixed>(v[1])};
@@ -30,7 +29,7 @@ class Evaluator {
 
  private:
   using Pair = Bound_list::Pair;
-  static constexpr std::ptrdiff_t ahead = 64;  // leaves whose bounds are on their way to the cache
+  static constexpr std::ptrdiff_t ahead = 64;  // prefetch distance, in words
 
   static Pair more(Pair a, Pair b) { return a > b ? a : b; }
   static Pair less(Pair a, Pair b) { return a < b ? a : b; }
@@ -54,7 +53,7 @@ class Evaluator {
     const Word* const end = at + word.children();
     Pair best = leaf(*at++);
     for (; at < end; ++at) {
-      // Whatever stands there: of a leaf it is the place, and of a node nothing that does harm.
+      // Prefetch without a test: a leaf's place is useful, and a node's address is harmless.
       if (last_ - at > ahead) __builtin_prefetch(bounds_ + at[ahead].place());
       best = better(best, leaf(*at));
     }
@@ -63,7 +62,7 @@ class Evaluator {
   Pair chance(std::uint32_t children, const Word*& at) const {
     const Distribution& d = graph_.distributions[(at++)->bits];
     if constexpr (wide) {
-      // Bounds have 52 bits: mostly the sums have no more than 64.
+      // Bounds have 52 bits, so the sums usually fit into 64.
       return d.total <= 1U << 11 ? mean<Fixed>(d, children, at) : mean<Wide>(d, children, at);
     } else {
       Pair sum{0, static_cast<double>(d.total - 1)};
@@ -77,7 +76,7 @@ class Evaluator {
 
   template <class Sum>
   Pair mean(const Distribution& d, std::uint32_t children, const Word*& at) const {
-    Sum low = 0, high = d.total - 1;  // rounded up
+    Sum low = 0, high = d.total - 1;  // `high` rounds up
     for (std::uint32_t n = 0; n < children; ++n) {
       const Pair v = node(at);
       low += static_cast<Sum>(static_cast<Fixed>(v[0])) * d.weights[n];
@@ -94,7 +93,7 @@ class Evaluator {
   const unsigned maximizer_;
 };
 
-/// Whether sums of weighted bounds of at most 2^bits are exact in doubles.
+/// Whether sums of weighted bounds up to 2^bits are exact in doubles.
 inline bool is_narrow(const Turn_graph& graph, int bits) {
   return std::ranges::all_of(graph.distributions, [&](const Distribution& d) {
     return (Wide{1} << bits) * d.total + d.total <= Wide{1} << 53;

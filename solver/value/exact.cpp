@@ -81,7 +81,7 @@ class Solver {
     if (!found(c, two_copies, bounds) || !proof.proves(members))
       throw Doubt{"the equations were solved, but that the solution is the value was not proved"};
   }
-  /// Whether endless play may not matter in a component: so say its bounds, and what comes after.
+  /// Whether the bounds and the values after the component suggest that endless play is irrelevant.
   bool one_value(std::span<const std::uint32_t> members, const Values& bounds) const {
     bool one = true;
     for (const std::uint32_t state : members) {
@@ -141,7 +141,7 @@ class Solver {
   const std::uint64_t memory_;
   const std::function<void(std::uint64_t)> check_ = [this](std::uint64_t bytes) { check(bytes); };
   std::vector<std::uint32_t> place_;
-  std::uint64_t bytes_ = 0;  // of the numbers that were found
+  std::uint64_t bytes_ = 0;  // memory of the numbers found so far
   Exact_values out_;
   Stopwatch clock_;
 };
@@ -149,7 +149,7 @@ class Solver {
 }  // namespace
 
 mpq_class payoff_of(double payoff) {
-  // The convergents of its continued fraction, of which each is the nearest of its size.
+  // Try the convergents of its continued fraction: each is the best approximation of its size.
   mpq_class rest(payoff);
   mpz_class p = 1, q = 0, p_before = 0, q_before = 1;
   while (true) {

@@ -1,14 +1,14 @@
-// Values as fractions, with proof.
+// Values as exact fractions, with proof.
 //
-// The bounds of interval iteration suggest what both sides choose. With all choices fixed a
-// component is a Markov chain, whose values solve linear equations (linear_system.hpp).
-// With these values every choice is compared exactly; one that is not the best is changed and the
-// chain solved again (strategy iteration: Hoffman and Karp 1966, Condon 1992).
+// The bounds of interval iteration suggest the choices of both sides. With all choices fixed, a
+// component is a Markov chain, whose values solve linear equations (linear_system.hpp). These
+// values allow an exact comparison of every choice. Choices that are not the best are changed and
+// the chain is solved again (strategy iteration: Hoffman and Karp 1966, Condon 1992).
 //
-// What comes out is believed only when it is proved, without regard to how it was found: one more
-// turn changes no value, and there are ranks (ranks.hpp), in rationals, which show that `lost` is
-// not above what the maximizer can force and `won` not below. A solution of the equations alone
-// would be no proof: where play need not end, they have more than one.
+// A result counts only once it is proved, independently of how it was found: one more turn changes
+// no value, and rational ranks (ranks.hpp) show that the maximizer can force at least `lost` and
+// that the others can hold it to `won`. A solution of the equations alone would prove nothing:
+// where play need not end, there are several.
 #pragma once
 #include <gmpxx.h>
 
@@ -19,18 +19,18 @@
 namespace arbiter {
 
 struct Exact_values {
-  std::vector<mpq_class> lost, won;  // [state]; empty when there is no proof
-  std::vector<mpq_class> turns;      // [state]: of exact_lengths
-  Ended ended = Ended::exhausted;    // another: a limit was reached first
+  std::vector<mpq_class> lost, won;  // [state]; empty without a proof
+  std::vector<mpq_class> turns;      // [state]: result of exact_lengths
+  Ended ended = Ended::exhausted;    // any other value: a limit was reached first
   std::string doubt;                 // why nothing is proved although no limit was reached
-  std::uint64_t systems = 0;         // of linear equations, solved
-  std::uint32_t largest = 0;         // unknowns in the largest
+  std::uint64_t systems = 0;         // linear systems solved
+  std::uint32_t largest = 0;         // unknowns in the largest system
   double seconds = 0;
 
   bool proved() const { return ended == Ended::exhausted && doubt.empty(); }
 };
 
-/// Fractions, as Turn_value wants to see a kind of number.
+/// The number type of Turn_value for exact fractions.
 struct Fraction_numbers {
   using Value = Two_fractions;
 
@@ -50,19 +50,19 @@ struct Fraction_numbers {
   };
 };
 
-/// The number that an end of the game pays: the fraction with the least denominator up to 2^20 that
-/// the double is nearest to (1/3 for 0.333...), and otherwise the double as it stands.
+/// The exact payoff of an end. If the double is the nearest one to a fraction with a denominator up
+/// to 2^20 (0.333... to 1/3), the fraction with the least denominator; if not, the double.
 mpq_class payoff_of(double payoff);
 inline Two_fractions Fraction_numbers::payoff(double number) {
   return {payoff_of(number), payoff_of(number)};
 }
 
-/// Both values of all states; `bounds` are those of `maximizer`. Limits: seconds, memory, stop.
+/// Computes both values of all states from `maximizer`'s bounds. Limits: seconds, memory, stop.
 Exact_values exact_values(const Turn_graph& graph, const Components& components, unsigned maximizer,
                           const Values& bounds, const Limits& limits);
 
-/// The least expected number of turns to an end of all states. Every choice is for the least, and
-/// a play that never ends takes infinitely many, so the equations have one solution.
+/// Computes the least expected number of turns to an end from every state. All players minimize,
+/// and a play that never ends takes infinitely many turns, so the equations have one solution.
 Exact_values exact_lengths(const Turn_graph& graph, const Components& components,
                            const Lengths& bounds, const Limits& limits);
 

@@ -1,13 +1,13 @@
-// Which moves are chosen: at first those that the bounds suggest, then whatever is better by the
-// values of those chosen before, until nothing is.
+// The choice of moves: first those that the bounds suggest, then any that are better by the values
+// of the previous choice, until none is.
 #include <algorithm>
 
 #include "solver/value/exact_component.hpp"
 
 namespace arbiter {
 
-/// First choices: for the most the child whose lower bound is highest, because that one came up
-/// from an end; for the least the one whose upper bound is lowest.
+/// Initial choices. Maximizers take the child with the highest lower bound, because that bound
+/// comes from an end; minimizers take the child with the lowest upper bound.
 struct Exact_component::Start {
   using Value = std::pair<double, double>;
   Exact_component& all;
@@ -41,7 +41,7 @@ struct Exact_component::Start {
   }
 };
 
-/// What a node is worth under the chosen moves, by the solution; remembers which choices have a
+/// The value of a node under the chosen moves, by the solution. Records the choices that have a
 /// better child.
 struct Exact_component::Judge {
   using Value = Share;
@@ -78,8 +78,8 @@ struct Exact_component::Judge {
   }
 };
 
-/// Where those who choose the least can keep play from ever ending without paying for it: nodes
-/// above 0 that no rank leads away from (ranking.hpp), the others' choices being what they are.
+/// Finds where minimizers can avoid an end forever at no cost: nodes above 0 from which no rank
+/// leads away (ranking.hpp), given the choices of the others.
 struct Exact_component::Trap {
   struct Value {
     Share share;
@@ -138,8 +138,8 @@ void Exact_component::choose_by_bounds() {
   for_nodes([&](std::uint32_t) { walk_in_hand(start); });
 }
 
-/// Those who choose the least first: those who choose the most must see the best answer to what
-/// they chose. With one copy there is no first, and all change at once.
+/// Changes the minimizers' choices first, since the maximizers must see the best answer to theirs.
+/// With one copy the two cannot be separated, and all change at once.
 bool Exact_component::change_choices() {
   Judge judge{*this};
   for_nodes([&](std::uint32_t) { walk_in_hand(judge); });

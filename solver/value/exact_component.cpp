@@ -36,8 +36,8 @@ Exact_component::Exact_component(const Turn_graph& graph, std::span<const std::u
 
 bool Exact_component::solve() {
   choose_by_bounds();
-  // Two copies: the values of those who choose the most rise and those of the least fall, so it
-  // ends. With one copy it may turn in a circle.
+  // With two copies this terminates: maximizers' values only rise and minimizers' only fall. With
+  // one copy it may cycle.
   for (int round = 0; kind_ != Kind::one_copy || round < 20; ++round) {
     if (!solve_chain()) return false;
     if (!change_choices()) return true;

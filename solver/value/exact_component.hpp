@@ -1,17 +1,17 @@
-// Strategy iteration in one component.
+// Strategy iteration in one component of the turn graph.
 //
-//     copy 0   what the maximizer gets when endless play is lost           y(s, 0) = lost(s)
-//     copy 1   what the others get when endless play is lost for them y(s, 1) = 1 - won(s)
+//     copy 0   the maximizer's payoff if endless play is lost          y(s, 0) = lost(s)
+//     copy 1   the others' payoff if endless play is lost for them     y(s, 1) = 1 - won(s)
 //
-//     leaf          stays in its copy; a flipped leaf goes to the other one
-//     choice        in copy 0 the maximizer's for the most; in copy 1 the others'
+//     leaf          stays in its copy; a flipped leaf goes to the other copy
+//     choice        in copy 0 the maximizer maximizes; in copy 1 the others do
 //     endless play  0 in both
 //
-// So both values are the least solution of one system, and a flipped leaf asks for no 1 - y. Where
-// endless play does not matter, y(s, 1) = 1 - y(s, 0): half the unknowns suffice, and this is tried
-// first. Whether it was right is for the proof to say.
+// Both values are thus the least solution of one system, and a flipped leaf needs no 1 - y. Where
+// endless play does not matter, y(s, 1) = 1 - y(s, 0), and half the unknowns suffice. This is tried
+// first; the proof decides whether it was right.
 //
-// What is chosen is exact_choices.cpp, what that is worth exact_equations.cpp.
+// exact_choices.cpp chooses the moves; exact_equations.cpp computes their values.
 #pragma once
 #include <functional>
 #include <map>
@@ -27,29 +27,29 @@ class Exact_component {
  public:
   enum class Kind { one_copy, two_copies, turns };
 
-  /// What it needs of the world: the exits, and what suggests the first choices.
+  /// What the component needs from its surroundings.
   struct Around {
-    /// y(state, copy) of a state behind the component, or the turns from there.
+    /// y(state, copy), or the number of turns, of a state after the component.
     std::function<mpq_class(std::uint32_t state, bool copy)> exit;
-    /// Bounds of y(state, copy), or of the turns, of any state.
+    /// Bounds of y(state, copy), or of the number of turns, of any state.
     std::function<std::pair<double, double>(std::uint32_t state, bool copy)> bounds;
-    /// Called often, with the bytes in use; may throw.
+    /// Called often, with the bytes in use. May throw.
     std::function<void(std::uint64_t bytes)> check;
   };
 
-  /// `place`: of every state in Components::order; the members begin at `first`.
+  /// `place`: the index of every state in Components::order. The members begin at `first`.
   Exact_component(const Turn_graph& graph, std::span<const std::uint32_t> members,
                   const std::vector<std::uint32_t>& place, std::uint32_t first, unsigned maximizer,
                   Kind kind, Around around);
 
-  /// False: no solution of this kind was found. Throws Too_fine.
+  /// False if no solution of this kind was found. Throws Too_fine.
   bool solve();
-  /// y of the member with this number.
+  /// y of the member with this index.
   mpq_class value(std::uint32_t member, bool copy) const;
   std::uint64_t systems() const { return systems_; }
   std::uint32_t unknowns() const { return nodes(); }
 
-  /// The chances of a turn have a common denominator of more than 61 bits.
+  /// Thrown if the probabilities of a turn have a common denominator of more than 61 bits.
   struct Too_fine {};
 
  private:
@@ -76,7 +76,7 @@ class Exact_component {
   std::uint32_t& chosen(std::uint64_t here) {
     return chosen_[(copy_ ? words_ : 0) + offset_[member_] + (here - begin_)];
   }
-  /// visit(node) for every node, which is then the one in hand.
+  /// Calls visit(node) for every node, after making it the current one.
   template <class Visit>
   void for_nodes(Visit&& visit) {
     for (std::uint32_t n = 0; n < nodes(); ++n) {
@@ -107,17 +107,17 @@ class Exact_component {
   const Around around_;
 
   std::vector<std::uint64_t> offset_;  // [member]: where its words' choices begin
-  std::uint64_t words_ = 0;            // of all members
-  std::vector<std::uint32_t> chosen_;  // [copy, word]: which child of a choice
-  std::map<std::uint32_t, std::pair<mpz_class, mpz_class>> exits_;  // y(s, 0), y(s, 1), over around
-  mpz_class outside_;                                               // what they have in common
+  std::uint64_t words_ = 0;            // for all members
+  std::vector<std::uint32_t> chosen_;  // [copy, word]: index of the chosen child
+  std::map<std::uint32_t, std::pair<mpz_class, mpz_class>> exits_;  // both y(s, .) over outside_
+  mpz_class outside_;                                               // their common denominator
   std::vector<mpz_class> y_;                                        // [node], over common_
   mpz_class common_, scale_;                                        // common_ = outside_ * scale_
   std::uint64_t systems_ = 0;
 
-  std::uint32_t member_ = 0;  // in hand
+  std::uint32_t member_ = 0;  // the current one
   bool copy_ = false;
-  std::uint64_t begin_ = 0;  // the first word of its tree
+  std::uint64_t begin_ = 0;  // first word of its tree
 };
 
 }  // namespace arbiter

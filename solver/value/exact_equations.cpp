@@ -1,5 +1,5 @@
-// The values under the moves that are chosen: an equation for each node, and their solution as a
-// linear system. Nodes from which play never leaves have no equation in it.
+// The values under the chosen moves: one equation per node, solved as a linear system. Nodes from
+// which play never leaves the component are not in the system.
 #include <algorithm>
 #include <numeric>
 
@@ -8,7 +8,7 @@
 
 namespace arbiter {
 
-/// What a node is worth under the chosen moves: (constant + sum of coefficient * y) / part, the
+/// The value of a node under the chosen moves: (constant + sum of coefficient * y) / part, with the
 /// constant in units of 1 / outside_.
 struct Exact_component::Equation {
   struct Value {
@@ -25,7 +25,7 @@ struct Exact_component::Equation {
   }
   static void multiply(Value& v, std::int64_t factor) {
     if (factor == 1) return;
-    for (auto& term : v.terms) term.value *= factor;  // each at most the part
+    for (auto& term : v.terms) term.value *= factor;  // each is at most the part
     v.constant *= factor;
     v.part = product(v.part, factor);
   }
@@ -44,7 +44,7 @@ struct Exact_component::Equation {
       Value v = next();
       const std::int64_t whole = product(sum.part / std::gcd(sum.part, v.part), v.part);
       multiply(sum, whole / sum.part);
-      product(whole, d.total);  // what is added up stays below it
+      product(whole, d.total);  // the sum stays below this product
       multiply(v, whole / v.part);
       for (auto& term : v.terms) term.value *= weight, sum.terms.push_back(term);
       sum.constant += v.constant * weight;
@@ -61,7 +61,7 @@ struct Exact_component::Equation {
     }
     return out;
   }
-  /// One term for each node.
+  /// Merges the terms of each node.
   static Value gathered(Value v) {
     std::ranges::sort(v.terms, {}, &Linear_system::Entry::column);
     std::size_t last = 0;
@@ -77,8 +77,8 @@ struct Exact_component::Equation {
   }
 };
 
-/// The values under the chosen moves. A node from which play never leaves has 0; where that is no
-/// answer (one copy, turns), false.
+/// Solves for the values under the chosen moves. Nodes from which play never leaves get 0. Returns
+/// false where that is no answer (one copy, turns).
 bool Exact_component::solve_chain() {
   std::vector<Equation::Value> equations;
   Equation equation{*this};
@@ -86,7 +86,7 @@ bool Exact_component::solve_chain() {
     equations.push_back(equation.gathered(walk_in_hand(equation)));
     if (kind_ == Kind::turns) equations.back().constant += outside_ * equations.back().part;
   });
-  // Backwards from what leads out: its coefficients add up to less than 1.
+  // Search backwards from the nodes that can leave: their coefficients add up to less than 1.
   std::vector<std::vector<std::uint32_t>> before(nodes());
   std::vector<std::uint32_t> found;
   std::vector<bool> leaves(nodes());

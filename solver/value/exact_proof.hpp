@@ -1,6 +1,6 @@
-// Whether fractions are the values of a component: they are when one more turn changes none of
-// them and ranks show that neither the maximizer nor the others can wait the other out (ranks.hpp).
-// Nothing of how they were found is used.
+// Proves that fractions are the values of a component: one more turn changes none of them, and
+// ranks show that neither the maximizer nor the others can wait the other out (ranks.hpp). The
+// proof does not depend on how the fractions were found.
 #pragma once
 #include <functional>
 #include <unordered_map>
@@ -11,8 +11,8 @@
 
 namespace arbiter {
 
-/// Both values of the states around a component, over one denominator. `lost` is the lower bound of
-/// the argument, `won` the upper one.
+/// Both values of the states around a component, over a common denominator. The proof treats `lost`
+/// as the lower bound and `won` as the upper bound.
 class Exact_numbers {
  public:
   struct Pair {
@@ -26,11 +26,11 @@ class Exact_numbers {
     Pair value() { return {low.value(), high.value()}; }
   };
 
-  /// `check` is called often, with the bytes in use; it may throw.
+  /// `check` is called often, with the bytes in use. It may throw.
   Exact_numbers(const Exact_values& values, const std::function<void(std::uint64_t)>& check)
       : values_(values), check_(check) {}
 
-  /// Takes up the states that a component's leaves lead to, and its own if they have values.
+  /// Loads the states that the component's leaves lead to, and its own if they have values.
   void take_up(const Turn_graph& graph, std::span<const std::uint32_t> members);
   Pair leaf(Word word) const;
   Mean mean(const Distribution& d) const {
@@ -59,7 +59,7 @@ class Exact_numbers {
 
 class Exact_proof {
  public:
-  /// Of the values of the components before it, all of which are proved.
+  /// `values` holds proved values of all components before the one to prove.
   Exact_proof(const Turn_graph& graph, unsigned maximizer, const Exact_values& values,
               const std::function<void(std::uint64_t)>& check)
       : graph_(graph),
@@ -68,7 +68,7 @@ class Exact_proof {
         ranking_(graph, numbers_, maximizer) {}
 
   bool proves(std::span<const std::uint32_t> members);
-  /// Both values of a state that does not lead to itself: what a turn makes of those after it.
+  /// Both values of a state that does not lead to itself, computed from the states after its turn.
   std::pair<mpq_class, mpq_class> after_a_turn(std::uint32_t state);
 
  private:

@@ -4,7 +4,7 @@
 
 namespace arbiter {
 
-/// Both values of a position.
+/// Both values of a position, as fractions.
 struct Two_fractions {
   mpq_class lost, won;
 

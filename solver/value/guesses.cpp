@@ -36,7 +36,7 @@ bool Guesses::judge(Bound_list& bounds, std::uint32_t changed, bool stop) {
     if (changed == 0 || --left_ == 0) claim(bounds);
     return false;
   }
-  // They give way as long as that leads somewhere.
+  // Continue as long as the number of changed claims shrinks quickly enough.
   if (!stop && !proved && std::uint64_t{4} * changed <= std::uint64_t{3} * changed_) {
     changed_ = changed;
     return false;
@@ -51,8 +51,8 @@ bool Guesses::judge(Bound_list& bounds, std::uint32_t changed, bool stop) {
 void Guesses::try_out(Bound_list& bounds, Fixed gap, Fixed goal) {
   if (on_trial() || --left_ > 0) return;
   left_ = 1;
-  // So that the new gaps, and what a turn makes of them, are wide enough to be told from rounding.
-  // The goal is a little more than two slacks of the largest gap.
+  // Make the new gaps, and a turn's effect on them, large compared to rounding. The goal is
+  // slightly more than two slacks of the largest gap.
   slack_ = std::max(least_slack, 0.4 * static_cast<double>(goal) / static_cast<double>(gap));
   if (slack_ > most_slack || slack_ * static_cast<double>(gap) < 256) return;
   were_.clear();

@@ -35,13 +35,13 @@ class Solver {
 
   Values run() {
     pass();
-    // What a component hands on adds up: with a finer goal until the last state is near enough.
+    // Errors add up over components: refine the goal until the last state is near enough.
     while (out_.ended == Ended::exhausted && !wanted_.to_end && goal_ > 0 && improved_ &&
            apart(graph_.states() - 1)) {
       goal_ /= 16;
       pass();
     }
-    // Of all states when they were asked for, otherwise for the sake of the last one.
+    // Consider all states with to_end, and only the last one without.
     bool any = apart(graph_.states() - 1);
     for (std::uint32_t s = 0; s < graph_.states() && wanted_.to_end && !any; ++s) any = apart(s);
     if (out_.ended == Ended::exhausted && any) bound_apart();
@@ -70,7 +70,7 @@ class Solver {
     return to;
   }
 
-  /// At a quiet point: nobody improves a bound.
+  /// Call only while no thread improves bounds.
   void save_if_due() {
     if (!wanted_.save || clock_.seconds() - saved_ < wanted_.save_every) return;
     std::vector<Interval> sound = as_list(outer_);
@@ -79,7 +79,7 @@ class Solver {
     saved_ = clock_.seconds();
   }
 
-  /// All components once, each until it is near enough or nothing improves.
+  /// Visits every component once, until its gap meets the goal or nothing improves.
   void pass() {
     improved_ = false;
     for (std::uint32_t c = 0; c < components_.size() && out_.ended == Ended::exhausted; ++c) {
@@ -91,10 +91,10 @@ class Solver {
     }
   }
   struct Sweep {
-    bool whole = false;  // nothing was left out
+    bool whole = false;  // every state was visited
     bool improved = false;
-    Fixed gap = 0;              // the largest
-    std::uint32_t changed = 0;  // guesses
+    Fixed gap = 0;              // largest gap
+    std::uint32_t changed = 0;  // number of guesses changed
     void add(const Sweep& s) {
       whole &= s.whole, improved |= s.improved;
       gap = std::max(gap, s.gap), changed += s.changed;
@@ -104,14 +104,14 @@ class Solver {
     return s.whole && (!s.improved || (!wanted_.to_end && s.gap <= goal_));
   }
 
-  /// From one place of the order to another, of a component that begins at `begin`.
+  /// Sweeps places `first` to `last` of the order, in a component that begins at `begin`.
   Sweep sweep(std::uint32_t begin, std::uint32_t first, std::uint32_t last) {
     Sweep out;
     const Evaluator<wide> evaluate(graph_, outer_, wanted_.maximizer);
     for (std::uint32_t place = first; place < last; ++place) {
       const std::uint32_t state = components_.order[place];
       if (graph_.is_end(state)) continue;
-      // Only within large components, after which the limits are looked at in any case.
+      // Check only within large components; after a component the limits are checked anyway.
       if ((place - first) % 4096 == 4095 && limits_.stopped()) return out;
       const Interval v = evaluate(state), now = outer_[state];
       if (guesses_.on_trial()) {
@@ -125,8 +125,8 @@ class Solver {
     }
     return out.whole = true, out;
   }
-  /// After a sweep over a component: whether it was the last. `look`: at the clock; `once`: there
-  /// is nothing to gain from another.
+  /// Handles the end of a sweep over a component. Returns whether it was the last sweep. `look`:
+  /// read the clock. `once`: another sweep would gain nothing.
   bool settle(const Sweep& s, bool look, bool once = false) {
     if (look) save_if_due();
     const bool stop = look && limit_reached();
@@ -147,7 +147,7 @@ class Solver {
     if (sweeps <= 1) begun_ = {now, gap};
     if (!report_ || now - reported_ < 0.5) return;
     reported_ = now;
-    // The gap shrinks by the same factor in equal times.
+    // Estimate: the gap shrinks by the same factor in equal times.
     double left = 0;
     if (gap < begun_.gap && gap > goal_)
       left = (now - begun_.seconds) *
@@ -164,7 +164,7 @@ class Solver {
     for (std::uint64_t sweeps = 1;; ++sweeps) {
       const std::uint32_t begin = components_.begin[c];
       const Sweep s = sweep(begin, begin, components_.begin[c + 1]);
-      // A clock is dear beside a component of a few states.
+      // Reading the clock is expensive compared with a component of a few states.
       const bool look = component_size(c) > 64 || sweeps % 64 == 0 || c % 1024 == 0;
       const bool last = settle(s, look, once);
       tell(c, sweeps);
@@ -172,7 +172,7 @@ class Solver {
     }
   }
 
-  /// A large component, a part for each thread; what one improves the others may see at once.
+  /// Sweeps a large component with one part per thread. Threads see each other's results at once.
   void sweep_together(std::uint32_t c) {
     const auto threads = static_cast<std::uint32_t>(limits_.threads);
     guesses_.begin(components_.members(c));
@@ -211,7 +211,7 @@ class Solver {
       try {
         while (others.size() + 1 < threads)
           others.emplace_back(work, static_cast<std::uint32_t>(others.size() + 1));
-      } catch (...) {  // the machine gives no more threads: those that wait must not wait for ever
+      } catch (...) {  // too few threads: the others must not wait forever
         failure = std::current_exception();
         for (std::size_t t = others.size() + 1; t < threads; ++t) together.arrive_and_drop();
       }
@@ -221,15 +221,15 @@ class Solver {
     count(c, sweeps);
   }
 
-  /// Where the bounds did not meet: guesses beside them, which must prove themselves. They are of
-  /// the other value, won from below and lost from above, for which a turn may leave a guess as it
-  /// is: whatever solves the equations so is on the right side.
+  /// Bounds the two values apart where the outer bounds did not meet: guesses next to the outer
+  /// bounds, which must prove themselves. They bound the other value, won from below and lost from
+  /// above. An unchanged guess is enough: any solution of the equations is on the right side.
   void bound_apart() {
     inner_ = outer_;
     for (std::uint32_t c = 0; c < components_.size() && !limit_reached(); ++c) {
       Fixed gap = 0;
       for (const std::uint32_t s : components_.members(c)) gap = std::max(gap, outer_[s].gap());
-      // An exit whose values lie apart is enough for its values to be of use here.
+      // An exit with two distinct values makes this component useful to bound as well.
       if (gap <= goal_) continue;
       for (Fixed slack = std::max<Fixed>(goal_, 4); !limit_reached(); slack *= 4) {
         guess(c, std::min(slack, one()));
@@ -237,7 +237,7 @@ class Solver {
       }
       if (out_.ended != Ended::exhausted) guess(c, one());
     }
-    // What was not reached is bounded by the outer bounds alone.
+    // The remaining components have only the outer bounds.
   }
   void guess(std::uint32_t c, Fixed slack) {
     for (const std::uint32_t s : components_.members(c)) {
@@ -246,9 +246,9 @@ class Solver {
       inner_.set(s, {o.low + inwards, o.high - inwards});
     }
   }
-  /// Gives way wherever one more turn makes a guess worse, until it does so nowhere: then they are
-  /// bounds. Where nobody leaves a circle, rounding has made the guesses differ by a few units:
-  /// they give way until they are equal.
+  /// Relaxes a guess wherever one more turn makes it worse, until no turn does: then all are
+  /// bounds. In cycles that nobody leaves, rounding makes the guesses differ by a few units, and
+  /// they relax until they are equal.
   bool proves_itself(std::uint32_t c) {
     const Evaluator<wide> evaluate(graph_, inner_, wanted_.maximizer);
     for (int sweep = 0; sweep < 1000; ++sweep) {
@@ -274,7 +274,7 @@ class Solver {
   const Iteration& wanted_;
   const Limits& limits_;
   const Iteration_report& report_;
-  Fixed goal_;  // the gap at which a component is left
+  Fixed goal_;  // the gap at which a component is finished
   bool improved_ = false;
   Sweep last_;
   Guesses guesses_;
@@ -285,7 +285,7 @@ class Solver {
   struct {
     double seconds;
     Fixed gap;
-  } begun_{0, 0};  // the component in hand
+  } begun_{0, 0};  // the current component
 };
 
 }  // namespace

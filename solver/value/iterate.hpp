@@ -1,22 +1,21 @@
-// The value of every state of a turn graph, between sound bounds.
+// Sound bounds of the value of every state of a turn graph.
 //
-// A value is what the maximizer can be sure to get, on average, when all others play against it
-// (for two sides that is the value of the zero-sum game; for more it is the paranoid value). A play
-// that never ends gives the maximizer nothing, or everything: two values, `lost` and `won`, lost <=
-// won.
+// A value is the expected payoff that the maximizer can secure when all others play against it
+// (for two sides the value of the zero-sum game; for more the paranoid value). A play that never
+// ends gives the maximizer nothing or everything, which makes two values, lost <= won.
 //
-//     1  ├────────┐ high       upper bound of won: comes down from 1
+//     1  ├────────┐ high       upper bound of won: falls from 1
 //        │   won ─┤
 //        │        └ won_low    lower bound of won     ┐ a guess that proves itself: it is a bound
-//        │        ┌ lost_high  upper bound of lost    ┘ when one more turn does not change it for
-//        │  lost ─┤                                     the worse (Hartmanns and Kaminski 2020,
+//        │        ┌ lost_high  upper bound of lost    ┘ if one more turn does not make it worse
+//        │  lost ─┤                                     (Hartmanns and Kaminski 2020,
 //     0  └────────┘ low        lower bound of lost      Azeem et al. 2022)
 //
-// Interval iteration: low and high are improved turn by turn, every state in place, component by
-// component from the ends of the game backwards. Where they meet, endless play does not matter, as
-// in most games; where they do not, the guesses bound the two values apart. On the way guesses of
-// another kind save sweeps (guesses.hpp). Nothing ends because a change was small: whatever is told
-// or saved is a bound, at any moment.
+// Interval iteration improves low and high turn by turn, in place, component by component,
+// backwards from the ends of the game. Where they meet, as in most games, endless play does not
+// matter; where they do not, the guesses bound the two values separately. Guesses of another kind
+// save sweeps (guesses.hpp). No iteration stops because a change was small: whatever is reported or
+// saved is a bound at any moment.
 #pragma once
 #include <functional>
 
@@ -28,18 +27,18 @@
 namespace arbiter {
 
 struct Iteration {
-  /// The units in which the bounds are counted.
+  /// The units of the bounds.
   Scale scale() const { return Scale::for_gap(gap, 52); }
 
-  unsigned maximizer = 0;  // the side whose value is wanted
-  double gap = 1e-9;       // wanted between the bounds, at the last state of the graph
-  bool to_end = false;     // go on until no bound improves by a unit: certificates need it
-  // Bounds of all states from an earlier call for the same graph and maximizer, at the same scale,
-  // to go on from; null: none. To the end they change the time and nothing else: the lower bounds
-  // are the least solution of the rounded equations whatever the order of the work, as long as it
-  // begins below that solution, and whatever an earlier call has reached is below it.
+  unsigned maximizer = 0;  // the side whose value is computed
+  double gap = 1e-9;       // target at the last state of the graph
+  bool to_end = false;     // iterate until no bound improves by a unit, as certificates need
+  // Bounds of all states from an earlier call with the same graph, maximizer and scale, to resume
+  // from; null: none. With to_end they affect only the time: the lower bounds are the least
+  // solution of the rounded equations whatever the order of the work, as long as it begins below
+  // that solution, and every earlier result is below it.
   const std::vector<Interval>* start = nullptr;
-  // Called between sweeps, about so many seconds apart, with the bounds so far.
+  // Called between sweeps with the current bounds, about every `save_every` seconds.
   double save_every = 60;
   std::function<void(const std::vector<Interval>&)> save = {};
 };
@@ -47,8 +46,8 @@ struct Iteration {
 struct Values {
   Scale scale;
   std::vector<Interval> outer;     // [state]: low, high
-  std::vector<Interval> inner;     // [state]: won_low, lost_high; empty: the bounds met everywhere
-  Ended ended = Ended::exhausted;  // exhausted: the wanted gap, or nothing improves any more
+  std::vector<Interval> inner;     // [state]: won_low, lost_high; empty if all bounds met
+  Ended ended = Ended::exhausted;  // exhausted: gap reached, or nothing improves
   std::uint64_t sweeps = 0;        // over the largest component
   double seconds = 0;
 
@@ -60,7 +59,7 @@ struct Values {
   }
 };
 
-/// Bounds of all states. `limits`: seconds, stop, threads. `report` is called about twice a second.
+/// Bounds all states. Limits: seconds, stop, threads. Calls `report` about twice a second.
 Values iterate(const Turn_graph& graph, const Components& components, const Iteration& wanted,
                const Limits& limits, const Iteration_report& report = {});
 

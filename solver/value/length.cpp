@@ -6,14 +6,14 @@ namespace arbiter {
 
 namespace {
 
-constexpr unsigned nobody = 16;         // no side's number: every choice is for the least
-constexpr Fixed most = Fixed{1} << 52;  // units that a bound can be
+constexpr unsigned nobody = 16;         // not a side: every choice minimizes
+constexpr Fixed most = Fixed{1} << 52;  // largest bound, in units
 
 class Solver {
  public:
   Solver(const Turn_graph& graph, const Components& components, double gap, const Limits& limits)
       : graph_(graph), components_(components), gap_(gap), limits_(limits) {
-    out_.scale = Scale::for_gap(gap, 36);  // which leaves room for 2^16 turns
+    out_.scale = Scale::for_gap(gap, 36);  // leaves room for 2^16 turns
     bounds_ = {graph.states(), 0};
   }
 
@@ -25,7 +25,7 @@ class Solver {
     proved_.assign(graph_.states(), false);
     for (const Turn_graph::End& end : graph_.ends) proved_[end.state] = true;
     const std::uint32_t last = graph_.states() - 1;
-    // What a component hands on adds up: with a finer slack until the last state is near enough.
+    // Errors add up over components: refine the slack until the last state is near enough.
     for (Fixed slack = std::max<Fixed>(out_.scale.floor(gap_) / 16, 16);; slack /= 16) {
       for (std::uint32_t c = 0; c < components_.size() && !limit_reached(); ++c) bound(c, slack);
       if (out_.ended != Ended::exhausted || slack < 16 || !proved_[last] ||
@@ -42,10 +42,10 @@ class Solver {
   }
 
  private:
-  /// Lower bounds until an upper bound near them proves itself, or nothing rises any more.
+  /// Raises lower bounds until an upper bound near them proves itself or nothing rises.
   void bound(std::uint32_t c, Fixed slack) {
     if (components_.members(c).size() == 1 && graph_.is_end(components_.members(c)[0])) return;
-    Fixed open = 0;  // what the states behind the component leave open
+    Fixed open = 0;  // largest gap of a state after the component
     bool known = true;
     for (const std::uint32_t state : components_.members(c))
       graph_.for_leaves(state, [&](Word leaf) {
@@ -62,7 +62,7 @@ class Solver {
       if (known && guess(c, open + slack)) return;
       if (!more) break;
     }
-    // Rounding leaves a little more between them.
+    // Rounding leaves a slightly larger gap.
     while (known && !limit_reached() && slack < most / 8 && !guess(c, open + slack)) slack *= 4;
   }
   Interval after_a_turn(std::uint32_t state) const {
@@ -73,7 +73,7 @@ class Solver {
     out_.ended = limits_.reached(clock_.seconds());
     return out_.ended != Ended::exhausted;
   }
-  /// Better lower bounds; false when nothing rises any more.
+  /// Raises the lower bounds. False if none rises.
   bool raise(std::uint32_t c) {
     bool risen = false;
     for (const std::uint32_t state : components_.members(c)) {
@@ -85,10 +85,10 @@ class Solver {
     if (components_.members(c).size() == components_.largest) ++out_.sweeps;
     return risen;
   }
-  /// Upper bounds a slack above the lower ones; true when they are proved.
+  /// Guesses upper bounds a slack above the lower ones. True if they are proved.
   bool guess(std::uint32_t c, Fixed slack) {
     const auto members = components_.members(c);
-    std::vector<Fixed> before;  // bounds that may be proved already
+    std::vector<Fixed> before;  // bounds that may already be proved
     for (const std::uint32_t s : members) {
       before.push_back(proved_[s] ? bounds_[s].high : most);
       bounds_.set_high(s, std::min(bounds_[s].low + slack, most));
@@ -114,7 +114,7 @@ class Solver {
   const Components& components_;
   const double gap_;
   const Limits& limits_;
-  std::vector<bool> proved_;  // [state]: its upper bound is one
+  std::vector<bool> proved_;  // [state]: its upper bound is proved
   Bound_list bounds_;
   Lengths out_;
   Stopwatch clock_;

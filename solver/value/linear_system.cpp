@@ -20,7 +20,7 @@ namespace {
 using Check = std::function<void(std::uint64_t)>;
 __extension__ using Wide_signed = __int128;
 
-/// What this process has in memory.
+/// Resident memory of this process, in bytes.
 std::uint64_t resident_bytes() {
   std::ifstream file("/proc/self/statm");
   std::uint64_t whole = 0, resident = 0;
@@ -28,8 +28,8 @@ std::uint64_t resident_bytes() {
   return resident * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
 }
 
-/// Boost asks often for the sizes of supernodes, and we ask back whether to go on: in a large
-/// matrix that fills up an order takes minutes to find, and gigabytes that nobody else counts.
+/// Boost reads the sizes of supernodes often, so `check` is called from there. For a large matrix
+/// with much fill, finding an order takes minutes, and gigabytes that nothing else counts.
 struct Supernodes {
   std::vector<int>& sizes;
   const Check& check;
@@ -42,7 +42,7 @@ struct Supernodes {
   }
 };
 
-/// Rows and columns in an order in which few zeros fill up.
+/// An elimination order of rows and columns with little fill (minimum degree).
 std::vector<std::uint32_t> order_of(const Linear_system& system, const Check& check) {
   const std::size_t n = system.rows.size();
   std::vector<std::pair<std::uint32_t, std::uint32_t>> edges;
@@ -55,7 +55,7 @@ std::vector<std::uint32_t> order_of(const Linear_system& system, const Check& ch
   std::ranges::sort(edges);
   edges.erase(std::unique(edges.begin(), edges.end()), edges.end());
   std::vector<std::uint32_t> order(n);
-  // Where nearly everything touches everything no order helps, and looking for one takes long.
+  // In a nearly dense matrix no order helps, and the search takes long.
   if (n < 3 || edges.size() > n * n / 4) {
     std::iota(order.begin(), order.end(), 0);
     return order;
@@ -83,7 +83,7 @@ class Lifting {
   }
 
   Rational_solution run() {
-    // A prime divides the determinant by a bad chance of one in a hundred thousand.
+    // A prime happens to divide the determinant about once in a hundred thousand times.
     for (int tries = 0; tries < 20; ++tries) {
       mpz_nextprime(prime_.get_mpz_t(),
                     mpz_class(Modular::most - 100'000 * (tries + 1)).get_mpz_t());
@@ -96,7 +96,7 @@ class Lifting {
 
  private:
   std::size_t size() const { return order_.size(); }
-  /// False: a pivot is 0.
+  /// Factors the matrix modulo the prime. False if a pivot is 0.
   bool factor() {
     std::vector<std::uint64_t> row(size());
     for (std::size_t i = 0; i < size(); ++i) {
@@ -116,7 +116,7 @@ class Lifting {
     for (std::size_t i = 0; i < size(); ++i) right[i] = system_.rows[order_[i]].right;
     for (std::size_t next_try = 6;;) {
       check_(lu_->bytes() + digits_.size() * size() * sizeof(std::uint32_t));
-      // rest + the next digit of b, and its solution mod p; two digits of b at a time
+      // Solve modulo p for the next digit: rest + the next digit of b, two digits of b at a time.
       for (std::size_t i = 0; i < size(); ++i) {
         if (digits_.size() % 2 == 1) {
           rest[i] += second[i];
@@ -135,7 +135,7 @@ class Lifting {
         Wide_signed sum = rest[i];
         for (const auto& entry : system_.rows[order_[i]].entries)
           sum -= static_cast<Wide_signed>(entry.value) * digit[place_[entry.column]];
-        rest[i] = static_cast<std::int64_t>(sum / lu_->prime());  // without a rest
+        rest[i] = static_cast<std::int64_t>(sum / lu_->prime());  // exact
       }
       digits_.push_back(digit);
       if (digits_.size() < next_try) continue;
@@ -143,24 +143,24 @@ class Lifting {
       if (auto found = read_off()) return *std::move(found);
     }
   }
-  /// What the digits say of one unknown, modulo p^(number of digits).
+  /// One unknown modulo p^(number of digits).
   mpz_class number(std::size_t i) const {
     mpz_class out;
     const std::uint64_t p = lu_->prime();
     std::size_t k = digits_.size();
     if (k % 2 == 1) out = digits_[--k][i];
-    for (; k > 0; k -= 2) {  // two at a time
+    for (; k > 0; k -= 2) {  // two digits at a time
       out *= p * p;
       out += digits_[k - 1][i] * p + digits_[k - 2][i];
     }
     return out;
   }
-  /// The solution, if the digits were enough.
+  /// The solution, if there are enough digits.
   std::optional<Rational_solution> read_off() {
     mpz_class modulus;
     mpz_pow_ui(modulus.get_mpz_t(), prime_.get_mpz_t(), digits_.size());
     const std::size_t bits = mpz_sizeinbase(modulus.get_mpz_t(), 2);
-    // numerator * denominator * 2^64 < modulus: then they are hardly there by chance
+    // numerator * denominator * 2^64 < modulus: a chance match is very unlikely
     if (bits < most_ + 96) return std::nullopt;
     const std::size_t low = (bits - most_ - 80) / 2, high = low + most_;
     Rational_solution out;
@@ -186,7 +186,7 @@ class Lifting {
     if (out * 2 > modulus) out -= modulus;
     return out;
   }
-  /// The denominator of the fraction that a residue stands for: Euclid's algorithm, until the
+  /// The denominator of the fraction that a residue represents: Euclid's algorithm until the
   /// remainder, which is the numerator, has at most `high` bits.
   static mpz_class denominator_of(const mpz_class& residue, const mpz_class& modulus,
                                   std::size_t high) {
@@ -212,9 +212,9 @@ class Lifting {
 
   const Linear_system& system_;
   const Check& check_;
-  const std::vector<std::uint32_t> order_;  // [place]: the row
+  const std::vector<std::uint32_t> order_;  // [place]: row
   std::vector<std::uint32_t> place_;
-  std::size_t most_ = 1;  // bits of the right side
+  std::size_t most_ = 1;  // bits of the right-hand side
   mpz_class prime_;
   std::optional<Modular> lu_;
   std::vector<std::vector<std::uint32_t>> digits_;

@@ -1,13 +1,13 @@
-// Systems of linear equations, solved in rationals: Dixon's p-adic lifting over a sparse matrix.
+// Solves linear systems over the rationals: Dixon's p-adic lifting with sparse matrices.
 //
-//     A x = b           A: whole numbers of one word, a few in each row; b: of any length
-//     A = L U mod p     once, in an order of minimum degree (Boost.Graph); the fill is often dense
-//     x mod p, p^2, ... one solution mod p a digit, until the fractions can be read off
-//     A N = D b         what was read off, N / D, is checked in whole numbers: then it is right
+//     A x = b           A: one-word integers, a few per row; b: integers of any length
+//     A = L U mod p     once, in minimum degree order (Boost.Graph); the fill is often dense
+//     x mod p, p^2, ... one solution mod p per digit, until the fractions can be reconstructed
+//     A N = D b         verifies the reconstructed N / D in integers, so the result is exact
 //
-// Fractions of n states have some n digits; elimination in rationals would carry them through every
-// one of n^3 steps, while a digit here costs n^2 operations on words. (J. D. Dixon, Exact solution
-// of linear equations using p-adic expansions, Numerische Mathematik 40, 1982.)
+// Fractions for n states have about n digits. Rational elimination would carry them through each of
+// n^3 steps, while a digit costs n^2 word operations here. (J. D. Dixon, Exact solution of linear
+// equations using p-adic expansions, Numerische Mathematik 40, 1982.)
 #pragma once
 #include <gmpxx.h>
 
@@ -23,8 +23,7 @@ struct Linear_system {
     std::int64_t value;
   };
   struct Row {
-    std::vector<Entry>
-        entries;  // the diagonal among them, which outweighs the others; |sum| < 2^61
+    std::vector<Entry> entries;  // includes the diagonal, which outweighs the others; |sum| < 2^61
     mpz_class right;
   };
   std::vector<Row> rows;
@@ -36,10 +35,10 @@ struct Rational_solution {
   mpz_class denominator;
 };
 
-/// `check` is called often, with the bytes in use, and may throw. The matrix must be regular, and
-/// so must the upper left corners of every size and order: they are when in each row the diagonal
-/// is at least the sum of the others' sizes, and from each row one comes to one where it is more.
-/// Throws logic_error when they are not.
+/// Solves a system exactly. `check` is called often, with the bytes in use, and may throw. Every
+/// leading principal minor, in every order of the rows, must be nonzero. This holds if in each row
+/// the diagonal is at least the sum of the others' absolute values, and each row leads to one where
+/// it is greater. Throws logic_error if a minor is zero.
 Rational_solution solve_exactly(const Linear_system& system,
                                 const std::function<void(std::uint64_t)>& check);
 

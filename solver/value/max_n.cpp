@@ -11,10 +11,10 @@ namespace {
 
 constexpr unsigned most_sides = Word::chance;
 constexpr unsigned nobody = most_sides + 1;
-constexpr double equal = 1e-12;  // nearer values are taken to be the same
+constexpr double equal = 1e-12;  // closer values count as equal
 constexpr int most_sweeps = 10'000;
 
-/// What every side gets, as far as the sweeps have come; remembers what was chosen.
+/// Every side's current value in each state. Records the chosen moves.
 class Vectors {
  public:
   using Value = std::array<double, most_sides>;
@@ -25,7 +25,7 @@ class Vectors {
       for (unsigned side = 0; side < graph.sides; ++side)
         values_[end.state * graph.sides + side] = end.payoffs.at(side);
   }
-  /// What a turn makes of a state; how much that changes it.
+  /// Updates a state by one turn. Returns the largest change.
   double turn(std::uint32_t state) {
     const Value v = walk(graph_, state, *this);
     double change = 0;
@@ -55,8 +55,8 @@ class Vectors {
   }
   template <class Next>
   Value choice(Word word, std::uint64_t here, Next&& next) {
-    // What was chosen stays chosen while nothing is better: of moves that come to be equal, one
-    // that goes round in a circle has its value from the other.
+    // Keep a choice until another is better: of equal moves, one that leads into a cycle may get
+    // its value from the other.
     std::uint32_t& chosen = profile_[here];
     Value of_chosen = next(), best = of_chosen;
     std::uint32_t first_best = 0;
@@ -76,10 +76,10 @@ class Vectors {
   std::vector<double> values_;  // [state, side]
 };
 
-/// The graph with every choice replaced by the chosen child, but for those of one side.
+/// The graph with every choice replaced by its chosen child, except the choices of one side.
 class Frozen {
  public:
-  struct Value {};  // what is asked for is written while walking
+  struct Value {};  // the walk writes its result instead of returning it
 
   static Turn_graph of(const Turn_graph& graph, const std::vector<std::uint32_t>& profile,
                        unsigned free) {
@@ -139,7 +139,7 @@ class Solver {
 
   Max_n run() {
     const std::uint64_t memory = limits_.memory_limit();
-    // The graph, a frozen one, the profile; of a state the vector and what iterate() keeps.
+    // The graph, a frozen copy, the profile; per state the vector and the data of iterate().
     if (graph_.bytes() * 3 + graph_.states() * (200 + 8 * std::uint64_t{graph_.sides}) > memory) {
       out_.ended = Ended::memory;
       return std::move(out_);
@@ -185,7 +185,7 @@ class Solver {
       out_.sides[side].best = last(free, components_of(free), side);
     }
   }
-  /// Bounds of the last state's value with endless play lost.
+  /// Bounds of the last state's value, where endless play is lost.
   Interval last(const Turn_graph& graph, const Components& components, unsigned side) {
     if (limit_reached()) return {};
     const Values v =

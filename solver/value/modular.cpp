@@ -21,7 +21,7 @@ bool Modular::add_row(std::vector<std::uint64_t>& row) {
     } else {
       for (std::size_t n = 0; n < count; ++n) row[above.columns[n]] += off * values[n];
     }
-    if (++added % 7 == 0)  // below 2^63 again
+    if (++added % 7 == 0)  // keep entries below 2^63
       for (std::uint32_t n = k + 1; n < size; ++n)
         row[n] -= near_ & (std::uint64_t{0} - (row[n] >> 63));
   }
@@ -54,7 +54,7 @@ Modular::Part Modular::part(std::span<const std::uint64_t> row, std::uint32_t fr
 }
 
 std::uint32_t Modular::dot(const Part& part, const std::vector<std::uint32_t>& x) const {
-  std::uint64_t sum = 0;  // below 2^63, and each product below 2^60
+  std::uint64_t sum = 0;  // stays below 2^63; each product is below 2^60
   const std::size_t count = part.values.size();
   const auto add = [&](auto&& column) {
     std::size_t n = 0;
@@ -84,7 +84,7 @@ void Modular::solve(std::vector<std::uint32_t>& b) const {
   }
 }
 
-/// Fermat: value^(prime - 2).
+/// The inverse modulo the prime, by Fermat: value^(prime - 2).
 std::uint32_t Modular::inverse(std::uint32_t value) const {
   std::uint64_t out = 1, power = value;
   for (std::uint32_t left = prime_ - 2; left > 0; left >>= 1) {

@@ -1,10 +1,10 @@
-// A matrix as the product of a lower and an upper triangle, modulo a prime: A = L U, row by row.
+// LU factorization of a matrix modulo a prime: A = L U, row by row.
 //
-//     row i    l l l 1 . . . .     multiples of the rows above that were taken off
-//              . . . u u u u u     what is left; its first is the pivot
+//     row i    l l l 1 . . . .     multiples of the rows above that were subtracted
+//              . . . u u u u u     what remains; its first entry is the pivot
 //
-// Primes have 30 bits, so that seven products fit into a word beside what is there already. A row
-// is kept as a list of what is not 0, or without a list when most of it is not.
+// Primes have 30 bits, so that a word can hold seven products and a reduced sum. A row is stored as
+// a list of its nonzero entries, or without a list if most entries are nonzero.
 #pragma once
 #include <cstdint>
 #include <span>
@@ -25,15 +25,15 @@ class Modular {
     return static_cast<std::uint32_t>(rest < 0 ? rest + prime_ : rest);
   }
 
-  /// The next row of A, residues, which is used up; false when its pivot is 0.
+  /// Adds the next row of A, as residues; overwrites `row`. False if its pivot is 0.
   bool add_row(std::vector<std::uint64_t>& row);
-  /// x of A x = b, in place of b.
+  /// Solves A x = b in place.
   void solve(std::vector<std::uint32_t>& b) const;
 
  private:
   struct Part {
-    std::uint32_t first = 0;             // without a list: the column of the first value
-    std::vector<std::uint32_t> columns;  // the list, or empty
+    std::uint32_t first = 0;             // without a list: column of the first value
+    std::vector<std::uint32_t> columns;  // the column list, or empty
     std::vector<std::uint32_t> values;
   };
   Part part(std::span<const std::uint64_t> row, std::uint32_t from, std::uint32_t to);
@@ -41,7 +41,7 @@ class Modular {
   std::uint32_t inverse(std::uint32_t value) const;
 
   std::uint32_t prime_;
-  std::uint64_t near_;  // a multiple of the prime just below 2^63
+  std::uint64_t near_;  // the largest multiple of the prime below 2^63
   std::uint64_t bytes_ = 0;
   std::vector<Part> lower_, upper_;
   std::vector<std::uint32_t> pivot_inverse_;

@@ -1,8 +1,8 @@
-// Looks positions up in a tablebase: the file's counterpart of Solved (solver/value/solve.hpp).
+// Looks up positions in a tablebase file. The counterpart of Solved (solver/value/solve.hpp).
 //
-// A position that rests is folded and found by its code, which reads one block. One within a turn,
-// or the one that was solved (nothing need lead back to it), is valued by walking its turn. What
-// the file says is believed as far as its checksums go; the verifier is there to check it.
+// A position at a turn boundary is put into canonical form and found by its code, which reads one
+// block. A position mid-turn, or the solved position itself (which may be unreachable from itself),
+// is valued by walking through its turn. Checksums are verified; bounds are the verifier's job.
 #pragma once
 #include "solver/table/file.hpp"
 #include "solver/value/turn_value.hpp"
@@ -14,7 +14,7 @@ class Probe {
  public:
   using State = typename G::State;
 
-  /// `file` stays open as long as this. Throws Bad_input when it is of another game or ruleset.
+  /// `file` must outlive the object. Throws Bad_input if it has another game or ruleset.
   Probe(const G& game, Table_file& file)
       : game_(game),
         packing_(game_),
@@ -26,10 +26,10 @@ class Probe {
 
   bool is_folded() const { return file_.head().folded; }
   Scale scale() const { return {file_.head().bits}; }
-  /// The position that the tablebase was made for.
+  /// The position for which the tablebase was made.
   const State& solved() const { return solved_; }
-  /// Both values for the maximizer. Throws Bad_input when the tablebase does not hold the position,
-  /// or is damaged where it should be.
+  /// Both values for the maximizer. Throws Bad_input if the position is missing or its block
+  /// damaged.
   Two_values value(const State& state) {
     const auto of = [this](const State& s) { return known(s); };
     return state == solved_ ? turn_value_.of_turn(state, of) : turn_value_.of(state, of);
@@ -40,7 +40,7 @@ class Probe {
     require_table_of(game, file.head());
     return game.read(file.head().position);
   }
-  /// Of a state that rests.
+  /// Both values of a state at a turn boundary.
   Two_values known(const State& state) {
     State seen = state;
     const bool flipped = fold(game_, seen, file_.head().folded);

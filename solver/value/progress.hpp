@@ -1,4 +1,4 @@
-// How far the bounds of values have come.
+// The progress of a solver that improves bounds.
 #pragma once
 #include <cstdint>
 #include <functional>
@@ -6,14 +6,14 @@
 namespace arbiter {
 
 struct Iteration_progress {
-  /// What is counted: states of components, or of a part (trials); positions by number; blocks of a
-  /// layer whose turns are told, or that a sweep has changed.
+  /// The unit of `states`: states of a component, or of part of the graph (trials); positions by
+  /// number; blocks of a layer with enumerated turns, or changed by a sweep.
   enum class Of : std::uint8_t { components, part, positions, turns, blocks };
   Of of;
-  std::uint32_t component, components, states;  // of the component or layer in hand
+  std::uint32_t component, components, states;  // of the current component or layer
   std::uint64_t sweeps;                         // over it; or trials
-  double gap;                                   // its largest that is proved
-  double seconds_left;  // for it, when the gap goes on to shrink as it did so far; 0: unknown
+  double gap;                                   // largest proved gap in it
+  double seconds_left;  // for it, if the gap keeps shrinking at the same rate; 0: unknown
 };
 using Iteration_report = std::function<void(const Iteration_progress&)>;
 

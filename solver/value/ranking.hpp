@@ -1,11 +1,11 @@
-// Finds ranks (ranks.hpp has what they prove), for bounds of any kind of number: whole units for
+// Finds ranks (ranks.hpp explains what they prove) for bounds of any number type: whole units for
 // certificates, rationals for exact values.
 //
-//     Numbers::Pair          low and high; comparable one by one
-//     leaf(word)             what is claimed of the state after the turn, seen from before it
+//     Numbers::Pair          low and high, each comparable
+//     leaf(word)             the claimed bounds of the state after the turn, for the side before it
 //     mean(distribution)     add(pair, weight) for each child, then value()
-//     compare(x, y)          below, at, or above 0
-//     claims(state)          whether its low is above 0, and its high below 1
+//     compare(x, y)          negative, zero or positive
+//     claims(state)          whether its low is above 0 and its high below 1
 #pragma once
 #include <algorithm>
 #include <functional>
@@ -16,12 +16,11 @@
 
 namespace arbiter {
 
-/// Whether something holds of a lower bound, and of an upper one.
+/// One flag for a lower bound and one for an upper bound.
 struct Both {
   bool low, high;
 };
-/// For a lower and an upper bound the least rank from which they lead on towards an end; `never`:
-/// from none, as far as is known.
+/// Marks a bound without a known rank from which it leads on towards an end.
 inline constexpr std::uint32_t never = ~std::uint32_t{0};
 
 template <class Numbers>
@@ -32,7 +31,7 @@ class Ranking {
     Rank leads;
   };
 
-  /// `heed` is called now and then, and may throw.
+  /// `heed` is called regularly and may throw.
   Ranking(
       const Turn_graph& graph, Numbers& numbers, unsigned maximizer,
       std::function<void()> heed = [] {})
@@ -42,7 +41,7 @@ class Ranking {
         heed_(std::move(heed)),
         ranks_(graph.states()) {}
 
-  /// Ranks the states of a component, after all that it leads to. False: some have none.
+  /// Ranks the states of a component, after all that it leads to. False if some state has no rank.
   bool rank(std::span<const std::uint32_t> members) {
     for (const std::uint32_t state : members) ranks_[state] = {};
     bool left = true;
@@ -52,7 +51,7 @@ class Ranking {
         const Both lacking = lacks(state);
         if (!lacking.low && !lacking.high) continue;
         if (++looks_ % 4096 == 0) heed_();
-        // A rank is the least above those that it rests on: small numbers, which compress well.
+        // The least rank above those it depends on. Small numbers compress well.
         const Rank leads = look(state).leads;
         if (lacking.low && leads.low != never) ranks_[state].low = leads.low, more = true;
         if (lacking.high && leads.high != never) ranks_[state].high = leads.high, more = true;
@@ -61,11 +60,11 @@ class Ranking {
     }
     return !left;
   }
-  /// A state that leads to ranked ones alone: what look() has made of it.
+  /// Sets the rank of a state that leads only to ranked ones, from the result of look().
   void settle(std::uint32_t state, const Rank& leads) { ranks_[state] = leads; }
   std::vector<Rank> take() { return std::move(ranks_); }
 
-  /// What a turn makes of the bounds after it.
+  /// The bounds and ranks that a turn yields from the states after it.
   Value look(std::uint32_t state) { return walk(graph_, state, *this); }
 
   Value leaf(Word word) {
@@ -100,14 +99,15 @@ class Ranking {
   }
 
  private:
-  /// Which bounds of a state claim something and have no rank.
+  /// Which bounds of a state claim something but have no rank.
   Both lacks(std::uint32_t state) const {
     if (graph_.is_end(state)) return {false, false};
     const Both claims = numbers_.claims(state);
     return {claims.low && ranks_[state].low == 0, claims.high && ranks_[state].high == 0};
   }
-  /// A choice between two. The maximizer wants the lower bound, the others the upper one: who wants
-  /// it needs one best child that leads on; who does not, must be led on by all best children.
+  /// Merges two options of a choice. The maximizer wants the lower bound, the others the upper one.
+  /// A side that wants the bound needs one best child that leads on; for a side that does not,
+  /// every best child must lead on.
   template <class Number>
   void join(Number& best, std::uint32_t& leads, Number& child, std::uint32_t child_leads, bool most,
             bool wants) {

@@ -9,7 +9,7 @@ namespace arbiter {
 
 namespace {
 
-/// Bounds in whole units, a chance rounded outwards as in the sweeps.
+/// Bounds in whole units. Chance nodes round outwards, as in the sweeps.
 struct Units {
   using Pair = Interval;
   const Values& values;

@@ -1,17 +1,16 @@
-// Why a lower bound cannot be waited out: the other half of a certificate.
+// Why nobody can wait a lower bound out: the second half of a certificate.
 //
-// Bounds that one more turn does not make worse could all stand on each other in a circle: two
-// players who never end the game "confirm" any value. A rank breaks the circle. When the maximizer
-// always takes a best move with a least rank behind it, every state above 0 leads, with some
-// probability and whatever the others do without losing by it, to a state of a lower rank, and at
-// last to an end of the game or to a state whose bound claims nothing. So play ends almost surely,
-// and what was expected at every step is what is got in the end. (For the upper bound the same with
-// the sides changed.)
+// Bounds that one more turn does not make worse could all support each other in a cycle: two
+// players who never end the game "confirm" any value. Ranks break the cycle. Suppose the maximizer
+// always takes a best move with the least rank after it. Then every state above 0 leads, with
+// positive probability and whatever the others do without loss, to a lower rank, and eventually to
+// an end or to a state whose bound claims nothing. So play ends almost surely, and the payoff that
+// each step promises is realized. (The same holds for the upper bound with the sides swapped.)
 //
 //     P(leaf)    an end, a bound of 0, or a rank below the state's
-//     P(chance)  of one child at least
-//     P(choice of the maximizer)    of one of the best children at least
-//     P(choice of the others)  of all their best children
+//     P(chance)  for at least one child
+//     P(choice of the maximizer)    for at least one of the best children
+//     P(choice of the others)       for all their best children
 #pragma once
 #include <vector>
 
@@ -23,8 +22,8 @@ struct Rank {
   std::uint32_t low = 0, high = 0;  // 0: the bound claims nothing, or the state is an end
 };
 
-/// Ranks of all states, for outer bounds that were iterated to the end. Throws logic_error when a
-/// state has none: then they were not. Throws Limit_reached.
+/// Ranks all states, given outer bounds that were iterated with to_end. Throws logic_error if a
+/// state has no rank, because the bounds were not. Throws Limit_reached.
 std::vector<Rank> ranks_of(const Turn_graph& graph, const Components& components,
                            const Values& values, unsigned maximizer, const Limits& limits = {});
 

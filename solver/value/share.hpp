@@ -1,6 +1,6 @@
-// A fraction over a denominator that all numbers in hand have in common, and a small one of its
-// own: number / (part * common). Adding, comparing and taking means need no greatest common
-// divisors of long numbers, of which elimination and canonical fractions are full.
+// A fraction over a shared denominator and a small one of its own: number / (part * common).
+// Addition, comparison and means then need no greatest common divisors of long numbers, which
+// dominate elimination and canonical fractions.
 #pragma once
 #include <gmpxx.h>
 
@@ -12,7 +12,7 @@ namespace arbiter {
 struct Share {
   mpz_class number, part = 1;
 
-  /// Brings two to the same part.
+  /// Gives both the same part.
   static void level(Share& a, Share& b) {
     if (a.part == b.part) return;
     const mpz_class whole = lcm(a.part, b.part);
@@ -20,7 +20,7 @@ struct Share {
     b.number *= whole / b.part;
     a.part = b.part = whole;
   }
-  /// Below, at or above 0, as a is below, at or above b.
+  /// Negative, zero or positive, as a is less than, equal to or greater than b.
   static int compare(const Share& a, const Share& b) {
     if (a.part == b.part) return cmp(a.number, b.number);
     return cmp(a.number * b.part, b.number * a.part);

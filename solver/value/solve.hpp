@@ -1,5 +1,5 @@
-// A position solved: its value between bounds, that of everything that can come after it, and the
-// tablebase that proves them. The work can be written down and taken up again.
+// A solved position: bounds of its value and of every position that can follow, and the tablebase
+// that proves them. The work can be saved and resumed.
 #pragma once
 #include "solver/table/file.hpp"
 #include "solver/value/bounds_file.hpp"
@@ -13,16 +13,16 @@
 namespace arbiter {
 
 struct Solve_options {
-  unsigned maximizer = 0;  // the side whose value it is
-  double gap = 1e-9;       // wanted
-  bool folded = true;      // positions that are alike are solved once
-  bool to_end = false;     // as far as whole numbers go: for a tablebase
-  bool length = false;     // the least expected number of turns as well
-  bool exact = false;      // fractions as well
-  bool max_n = false;      // a profile of strategies as well, in which each side plays for itself
+  unsigned maximizer = 0;  // the side whose value is computed
+  double gap = 1e-9;       // target
+  bool folded = true;      // solve equivalent positions once
+  bool to_end = false;     // iterate until no bound improves, for a tablebase
+  bool length = false;     // also the least expected number of turns
+  bool exact = false;      // also exact fractions
+  bool max_n = false;      // also a strategy profile in which each side plays for itself
   std::uint64_t most_words = 0;  // of the graph of turns; 0: no limit
-  // Files of bounds (bounds_file.hpp); empty: none. `checkpoint` is written every so many seconds
-  // while bounds are improved, and when a limit has ended that.
+  // Files of bounds (bounds_file.hpp); empty: none. `checkpoint` is written every
+  // `checkpoint_every` seconds while bounds improve, and when a limit ends that.
   std::string resume{}, checkpoint{};
   double checkpoint_every = 60;
 };
@@ -32,7 +32,7 @@ class Solved {
  public:
   using State = typename G::State;
 
-  /// Throws Bad_input when the rules leave something open. A limit: see ended().
+  /// Solves the position. Throws Bad_input where the rules are silent. For limits, see ended().
   Solved(const G& game, const State& position, const Solve_options& options, const Limits& limits,
          const Iteration_report& report = {})
       : game_(game), position_(position), options_(options), builder_(game_, options.folded) {
@@ -60,7 +60,7 @@ class Solved {
       max_n_ = arbiter::max_n(graph(), components_, options.gap, still());
   }
 
-  /// exhausted: solved; the bounds hold in any case, if has_values().
+  /// Exhausted: solved. If has_values(), the bounds hold in any case.
   Ended ended() const { return ended_; }
   std::uint64_t states_found() const { return builder_.states_found(); }
   bool has_values() const { return !values_.outer.empty() || is_over(position_); }
@@ -70,7 +70,7 @@ class Solved {
   const Components& components() const { return components_; }
   const Values& values() const { return values_; }
   const Lengths& lengths() const { return lengths_; }
-  /// None: not wanted, or the bounds were not reached, or the position is over.
+  /// Nothing if not requested, if the bounds were not reached, or if the position is over.
   const std::optional<Exact_values>& exact() const { return exact_; }
   const std::optional<Exact_values>& exact_lengths() const { return exact_lengths_; }
   const std::optional<Max_n>& max_n() const { return max_n_; }
@@ -86,7 +86,7 @@ class Solved {
     game_.apply(state, player, move);
     return state;
   }
-  /// The value of a position that can be reached; has_values() must hold.
+  /// The value of a reachable position. Requires has_values().
   Two_values value(const State& state) const {
     const auto known = [this](const State& s) {
       const Seat seat = builder_.seat(s).value();
@@ -95,7 +95,7 @@ class Solved {
     };
     return walked(Turn_value<G>(game_, options_.maximizer, {scale()}), state, known);
   }
-  /// Exactly; has_fractions() must hold.
+  /// The exact value of a reachable position. Requires has_fractions().
   Two_fractions fraction(const State& state) const {
     const auto known = [this](const State& s) {
       const Seat seat = builder_.seat(s).value();
@@ -105,14 +105,14 @@ class Solved {
     return walked(Turn_value<G, Fraction_numbers>(game_, options_.maximizer, {}), state, known);
   }
 
-  /// Whether turns were wanted and have upper bounds everywhere.
+  /// Whether turns were requested and have upper bounds everywhere.
   bool has_turns() const {
     return !lengths_.turns.empty() && std::ranges::all_of(lengths_.turns, [](const Interval& v) {
       return v.high != Lengths::unknown;
     });
   }
-  /// The least expected number of turns to an end, what is left of this one counted; has_turns()
-  /// must hold.
+  /// The least expected number of turns to an end, including the rest of this one. Requires
+  /// has_turns().
   Interval turns(const State& state) const {
     const auto known = [this](const State& s) {
       return lengths_.turns[builder_.seat(s).value().state];
@@ -132,8 +132,8 @@ class Solved {
             options_.folded && has_fold(game_),
             model_of(game_)};
   }
-  /// visit(table state) in the order of their codes. Needs options.to_end and an end that is
-  /// `exhausted`. Throws Limit_reached.
+  /// Calls visit(table state) in order of the codes. Requires options.to_end and ended() ==
+  /// exhausted. Throws Limit_reached.
   template <class Visit>
   void for_table(const Limits& limits, Visit&& visit) const {
     if (is_over(position_)) return;
@@ -150,7 +150,7 @@ class Solved {
     for_table({}, [&](const Table_state& state) { out.states.push_back(state); });
     return out;
   }
-  /// Throws Limit_reached.
+  /// Writes the tablebase and calls done() on the file. Throws Limit_reached.
   void write_table(Replacing_file& file, const Limits& limits = {}) const {
     Table_writer writer(file, table_head(), states_found());
     for_table(limits, [&](const Table_state& state) { writer.add(state); });
@@ -160,13 +160,13 @@ class Solved {
 
  private:
   bool is_over(const State& state) const { return game_.turn(state).kind == Turn::Kind::over; }
-  /// The position that was solved may lead to itself: its own turn is always walked through.
+  /// The solved position may lead to itself, so its own turn is always walked through.
   template <class Walk, class Known>
   typename Walk::Value walked(const Walk& walk, const State& state, const Known& known) const {
     return state == position_ ? walk.of_turn(state, known) : walk.of(state, known);
   }
   Iteration iteration() const { return {options_.maximizer, options_.gap, options_.to_end}; }
-  /// Somebody alone who can always get to an end, and to no end that pays less than 1.
+  /// Whether a single player can always reach an end and every end pays 1.
   bool is_sure() const {
     return graph().sides == 1 && can_always_end(graph(), components_) &&
            std::ranges::all_of(graph().ends, [](const auto& e) { return e.payoffs[0] == 1; });

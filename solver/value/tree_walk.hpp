@@ -1,16 +1,16 @@
-// One walk over the tree of a turn for everybody who asks something of it: the algebra says what a
-// leaf, a chance and a choice are worth. (The sweeps of interval iteration have a walk of their
-// own, evaluator.hpp, whose few instructions a node are most of a solver's time.)
+// A generic walk over the tree of a turn: an algebra defines the values of leaves, chance nodes and
+// choices. (The sweeps of interval iteration have their own walk, evaluator.hpp, whose few
+// instructions per node take most of a solver's time.)
 //
-//     leaf(word)                   a state, perhaps with the sides changed
+//     leaf(word)                   a state, perhaps with the sides swapped
 //     chance(distribution, next)   next() is the next child, with the next weight
-//     choice(word, here, next)     word.children() of them; here: the place of the node's word
+//     choice(word, here, next)     word.children() calls of next(); here: index of the node's word
 #pragma once
 #include "solver/value/turn_graph.hpp"
 
 namespace arbiter {
 
-/// What the algebra makes of the tree that begins at `at`, which is moved behind it.
+/// The algebra's value of the tree that begins at `at`; advances `at` past it.
 template <class Algebra>
 typename Algebra::Value walk(const Turn_graph& graph, std::uint64_t& at, Algebra& algebra) {
   const std::uint64_t here = at++;
@@ -21,7 +21,7 @@ typename Algebra::Value walk(const Turn_graph& graph, std::uint64_t& at, Algebra
   return algebra.chance(graph.distributions[graph.words[at++].bits], next);
 }
 
-/// The tree of a state, which is no end.
+/// The algebra's value of the tree of a state, which must not be an end.
 template <class Algebra>
 typename Algebra::Value walk(const Turn_graph& graph, std::uint32_t state, Algebra& algebra) {
   std::uint64_t at = graph.begin[state];

@@ -1,11 +1,11 @@
-// Writes the turns of states as trees, by asking the rules. Each thread has a writer of its own.
+// Writes the turns of states as trees, using the rules. Each thread has its own writer.
 //
-//     words   | tree | tree | ...      leaves name states by their places in the store, and the
-//     begin   first word of each       ends of the game by numbers from the top down
-//     place   whose tree each is
+//     words   | tree | tree | ...      a leaf holds the place of its state in the store, or the
+//     begin   first word of each       number of an end, counted down from the highest place
+//     place   the state of each
 //
-// What the rules leave open has no value: a silence or a decision without a move ends the work with
-// a sentence that names the position.
+// A turn whose outcome the rules leave undefined has no value: a silence, or a player who must act
+// and has no legal move, stops the work with an error that names the position.
 #pragma once
 #include <functional>
 #include <map>
@@ -22,23 +22,23 @@ class Tree_writer {
  public:
   using State = typename G::State;
 
-  /// The index of the store is full: it must grow, and the tree be written again.
+  /// Thrown when the index of the store is full: grow it and write the tree again.
   struct Needs_room {};
   static constexpr std::uint32_t most_ends = 1U << 22;
 
   Growing<Word> words;
   Growing<std::uint64_t> begin;
   Growing<std::uint32_t> place;
-  std::map<Result, std::uint32_t> ends;                 // their numbers: 0, 1, ...
-  std::map<Distribution, std::uint32_t> distributions;  // the same
-  /// Called every some nodes, as a tree may have millions. What it throws ends the tree.
+  std::map<Result, std::uint32_t> ends;                 // [end]: its number, from 0
+  std::map<Distribution, std::uint32_t> distributions;  // [distribution]: its number, from 0
+  /// Called every few nodes, since a tree may have millions. What it throws discards the tree.
   std::function<void()> heed = [] {};
 
   Tree_writer(const G& game, State_store<Code>& store, std::size_t thread, bool folded)
       : game_(game), packing_(game_), store_(store), thread_(thread), folded_(folded) {}
 
-  /// Appends the tree of what comes next in `state`, or nothing: throws Needs_room, Bad_input, and
-  /// what `heed` throws.
+  /// Appends the tree of the turn from `state`. If it throws (Needs_room, Bad_input or what `heed`
+  /// throws), nothing is appended.
   void write(const State& state, std::uint32_t its_place) {
     const std::size_t first = words.size();
     try {
@@ -71,7 +71,7 @@ class Tree_writer {
   void node(const State& state) {
     if (++nodes_ % heed_every == 0) heed();
     const Turn turn = game_.turn(state);
-    // Those who choose at once mix their choices, which is not what is solved here.
+    // Simultaneous decisions call for mixed strategies, which this solver does not support.
     if (turn.is_at_once()) undefined(state, "several players who decide at once");
     if (turn.kind == Turn::Kind::chance) return chance(state);
     if (turn.kind == Turn::Kind::decision) choice(state, turn.actor());
@@ -125,7 +125,7 @@ void Tree_writer<G, Code>::choice(const State& state, int player) {
     if (flat) words[header] = words[header].flat();
     return;
   }
-  // One child: the choice is none.
+  // With one child there is no choice to make.
   for (std::size_t at = header; at + 1 < words.size(); ++at) words[at] = words[at + 1];
   words.resize_down(words.size() - 1);
 }

@@ -1,4 +1,4 @@
-// A game as what the value solvers need of it: for each state between turns, its turn as a tree
+// A game as a graph for the value solvers: for each state at a turn boundary, its turn as a tree
 // whose leaves are the states after it.
 //
 //     state 17        max ┬── 18                              raid
@@ -6,19 +6,19 @@
 //                                    │       └── 20
 //                                    └── 21                   roll, dice, nothing to choose
 //
-//     words   0aaa afcc cccc cccc ....   a node: whose it is (4 bits), whether all its children
+//     words   0aaa afcc cccc cccc ....   a node: its actor (4 bits), whether all its children
 //                                        are leaves, and their number (26 bits)
-//             .... .... .... .... ....   of a chance node: the number of its distribution
-//             1nnn nnnn nnnn nnn. ...f   a leaf: the state n; f: with the sides changed
-//     trees   | tree of state 0 | tree of state 1 | ...   preorder, 4 bytes a node and a leaf
+//             .... .... .... .... ....   after a chance node: the number of its distribution
+//             1nnn nnnn nnnn nnn. ...f   a leaf: the state n; f: with the sides swapped
+//     trees   | tree of state 0 | tree of state 1 | ...   preorder, 4 bytes per node and leaf
 //
-// A choice with one child is not kept; of equal leaves of a choice only one is. Ends of the game
-// with the same payoffs are one state, whose tree is empty. States that are alike (colours renamed,
-// rows reflected, the two sides changed) are one state where the game has a member fold().
+// Choices with one child are dropped, and so are duplicate leaves of a choice. Ends of the game
+// with the same payoffs are one state, whose tree is empty. If the game has a member fold(),
+// equivalent states (colours renamed, rows reflected, sides swapped) are one state.
 //
-// States are numbered by their codes, and the ends come after them. What a turn changes is little,
-// so the leaves of a state, and those of its neighbours, are near each other: a sweep runs four
-// times as fast as over numbers in the order of discovery.
+// States are numbered in order of their codes, followed by the ends. A turn changes little, so the
+// leaves of a state and of its neighbours are close together: a sweep is four times as fast as with
+// numbers in order of discovery.
 #pragma once
 #include <algorithm>
 #include <cstddef>
@@ -31,7 +31,7 @@
 
 namespace arbiter {
 
-/// A growing array that never copies itself: large blocks are moved by the page tables.
+/// A growing array. Reallocation moves large blocks through the page tables instead of copying.
 template <class T>
 class Growing {
  public:
@@ -64,7 +64,7 @@ class Growing {
     data_[size_++] = value;
   }
   void resize_down(std::size_t size) { size_ = size; }
-  /// Exactly so many, new ones without a value.
+  /// Resizes exactly to `size`; new elements are uninitialized.
   void resize(std::size_t size) {
     void* const grown = std::realloc(data_, std::max<std::size_t>(size, 1) * sizeof(T));
     if (grown == nullptr) throw std::bad_alloc();
@@ -79,7 +79,7 @@ class Growing {
 
 /// One word of a tree.
 struct Word {
-  static constexpr unsigned chance = 15;  // the actor of a chance node; others: the side, 0 to 14
+  static constexpr unsigned chance = 15;  // actor of a chance node; other actors are sides, 0 to 14
   static constexpr std::uint32_t most_children = (1U << 26) - 1, most_states = 1U << 30;
 
   static constexpr Word node(unsigned actor, std::uint32_t children) {
@@ -89,13 +89,13 @@ struct Word {
     return {1U << 31 | state << 1 | (flipped ? 1U : 0U)};
   }
   constexpr bool is_leaf() const { return bits >> 31 != 0; }
-  /// Of a leaf: twice the state, and one more with the sides changed.
+  /// For a leaf: twice the state, plus one if the sides are swapped.
   constexpr std::uint32_t place() const { return bits & ~(1U << 31); }
   constexpr std::uint32_t state() const { return place() >> 1; }
   constexpr bool flipped() const { return (bits & 1U) != 0; }
   constexpr unsigned actor() const { return bits >> 27; }
   constexpr std::uint32_t children() const { return bits & most_children; }
-  /// Of a choice: all children are leaves.
+  /// For a choice: whether all children are leaves.
   constexpr bool is_flat() const { return (bits >> 26 & 1U) != 0; }
   constexpr Word flat() const { return {bits | 1U << 26}; }
   friend bool operator==(Word, Word) = default;
@@ -115,7 +115,7 @@ struct Turn_graph {
   Growing<Word> words;
   Growing<std::uint64_t> begin;  // [state]: its first word; one more at the end
   std::vector<Distribution> distributions;
-  /// The ends: their numbers, in ascending order, and what each side gets there, between 0 and 1.
+  /// An end of the game: its number and each side's payoff, 0 to 1. Sorted by number in `ends`.
   struct End {
     std::uint32_t state;
     std::vector<double> payoffs;
@@ -129,13 +129,13 @@ struct Turn_graph {
   const Word* tree(std::uint32_t state) const { return words.data() + begin[state]; }
   bool is_end(std::uint32_t state) const { return begin[state] == begin[state + 1]; }
   std::uint64_t bytes() const { return words.bytes() + begin.bytes(); }
-  /// The first leaf of a state's tree from `at` on, or the end of the tree.
+  /// Index of the first leaf of a state's tree from `at` on, or the end of the tree.
   std::uint64_t leaf_from(std::uint32_t state, std::uint64_t at) const {
     for (const std::uint64_t end = begin[state + 1]; at < end && !words[at].is_leaf(); ++at)
       if (words[at].actor() == Word::chance) ++at;  // the number of its distribution
     return at;
   }
-  /// visit(leaf) for every leaf of a state's tree.
+  /// Calls visit(leaf) for every leaf of a state's tree.
   template <class Visit>
   void for_leaves(std::uint32_t state, Visit&& visit) const {
     for (std::uint64_t at = leaf_from(state, begin[state]); at < begin[state + 1];

@@ -1,13 +1,12 @@
-// The value of a position from those of the states that rest after its turn: one walk through the
-// turn, for whoever knows the values of states that rest (a solver, a tablebase), in whatever kind
-// of number they are known.
+// The value of a position from those of the states after its turn: one walk through the turn, for
+// any source of values (a solver, a tablebase) and any number type.
 //
-//     Numbers::Value             what a position is worth
-//     payoff(number)             what an end pays
-//     better(a, b, most)         the larger, or the smaller, of each part
+//     Numbers::Value             the type of a value
+//     payoff(number)             the value of an end
+//     better(a, b, most)         the larger (most) or smaller of each component
 //     Mean{total}                add(value, weight) for each outcome, then value()
 //
-// The verifier walks on its own: it is there to disagree.
+// The verifier has its own walk, so that it can disagree.
 #pragma once
 #include <optional>
 
@@ -24,7 +23,7 @@ struct Two_values {
   Two_values of_other(Fixed one) const { return {won.of_other(one), lost.of_other(one)}; }
 };
 
-/// Bounds in whole units, a mean rounded outwards.
+/// Bounds in whole units; means are rounded outwards.
 struct Bound_numbers {
   using Value = Two_values;
   Scale scale;
@@ -57,7 +56,7 @@ struct Bound_numbers {
   };
 };
 
-/// Bounds of the number of turns that are left after this one: whoever decides wants few.
+/// Bounds of the number of turns after this one. All players minimize it.
 struct Turn_numbers {
   using Value = Interval;
 
@@ -88,14 +87,14 @@ class Turn_value {
   Turn_value(const G& game, unsigned maximizer, const Numbers& numbers)
       : game_(game), maximizer_(maximizer), numbers_(numbers) {}
 
-  /// `known(state)` gives the values of a state that rests and is not over. Throws Bad_input where
-  /// the rules leave something open.
+  /// The value of a state. `known(state)` returns the value of a state at a turn boundary that is
+  /// not over. Throws Bad_input where the rules are silent.
   template <class Known>
   Value of(const State& state, Known&& known) const {
     const bool over = game_.turn(state).kind == Turn::Kind::over;
     return game_.rests(state) && !over ? known(state) : of_turn(state, known);
   }
-  /// The same, but the turn is walked through even when the state rests.
+  /// As of(), but walks through the turn even if the state is at a turn boundary.
   template <class Known>
   Value of_turn(const State& state, Known&& known) const {
     const Turn turn = game_.turn(state);

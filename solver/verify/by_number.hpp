@@ -1,12 +1,12 @@
-// What those who check a tablebase by number have in common: which numbers are checked, by how many
-// threads, until when, and what is said in the end.
+// The common part of verifiers that check a tablebase by number: which numbers they check, on how
+// many threads, when they stop, and what they report.
 //
-//     numbers        0 1 2 3 4 5 ...       all, or a sample of those that are used
+//     numbers        0 1 2 3 4 5 ...       all, or a sample of the used ones
 //                    └─┬─┘└─┬─┘
-//     threads        at_a_time             each with a walk of its own, until all are checked,
-//                                          somebody objects, or a limit is reached
+//     threads        at_a_time             each with its own walk, until all numbers are checked,
+//                                          a thread objects, or a limit is reached
 //
-// A sample proves nothing: it says that so many positions, drawn uniformly, hold.
+// A sample proves nothing: it says that a number of positions, drawn uniformly, hold.
 #pragma once
 #include <atomic>
 #include <exception>
@@ -22,20 +22,20 @@ namespace arbiter {
 
 class Check_by_number {
  public:
-  /// Checks the position with a number; false when there is none. Throws Limit_reached.
+  /// Checks the position with a number. False if the number is unused. Throws Limit_reached.
   using Walk = std::function<bool(std::uint64_t number)>;
   using Used = std::function<bool(std::uint64_t number)>;
 
-  /// `sample`: of how many numbers that are used, drawn with `seed`; 0, or as many as there are: of
-  /// all. `at_a_time`: numbers that a thread takes at once. `limits` must outlive it.
+  /// `sample`: how many used numbers to check, drawn with `seed`; 0 or more than are used: all.
+  /// `at_a_time`: how many numbers a thread takes at once. `limits` must outlive the object.
   Check_by_number(const Limits& limits, std::uint64_t numbers, std::uint64_t at_a_time,
                   std::uint64_t sample, std::uint64_t seed, const Used& used);
 
-  /// Bytes that the sample takes.
+  /// Bytes that the sample occupies.
   std::uint64_t bytes() const { return drawn_.size() * sizeof(drawn_[0]); }
-  /// Ends the work; of several objections the first one stays. On any thread.
+  /// Records an objection and stops all threads; the first objection is kept. Thread-safe.
   void object(const std::string& why);
-  /// make() gives each thread its walk. Without the bounds of the position in question.
+  /// Runs the check; make() creates each thread's walk. The result has no bounds yet.
   Verified run(const std::function<Walk()>& make);
 
  private:
@@ -46,11 +46,11 @@ class Check_by_number {
   const Limits& limits_;
   const std::uint64_t at_a_time_;
   const Stopwatch clock_;
-  std::vector<std::uint64_t> drawn_;  // the sample; empty: all
+  std::vector<std::uint64_t> drawn_;  // the sample; empty: check all
   std::uint64_t total_;
   std::atomic<std::uint64_t> next_ = 0, passed_ = 0, checked_ = 0;
   std::atomic<bool> enough_ = false;
-  std::mutex mutex_;  // of what follows
+  std::mutex mutex_;  // guards the members below
   std::string objection_;
   Ended ended_ = Ended::exhausted;
   std::exception_ptr error_;

@@ -1,21 +1,20 @@
-// Checks a tablebase of two bounds a position (solver/table/dense_file.hpp) against the rules and
-// the game's symmetries (Game::fold): this file knows the game's contract and the tablebase. It
-// shares with the solver that wrote it (solver/dice/dense.hpp) what a position's number is, and no
-// more.
+// Checks a tablebase with two bounds per position (solver/table/dense_file.hpp) against the rules
+// and the game's symmetries (Game::fold). The verifier knows the game's contract and the tablebase.
+// It shares only the numbering of positions with the solver (solver/dice/dense.hpp).
 //
-// From every position in which a turn begins the turn is played out by the rules, move by move and
-// roll by roll, each position within it valued once, with the tablebase's bounds at its ends, in
-// whole numbers of 2^-62, rounded against the tablebase:
+// From every position at a turn boundary the verifier plays out the turn by the rules, move by move
+// and roll by roll. It values each position within the turn once, with the tablebase's bounds at
+// the turn's ends, in multiples of 2^-62, rounded against the tablebase, and requires
 //
-//   low  + one unit           <=  what the turn gives, with 1 - high after it        or low is 0
-//   high - one unit           >=  what the turn gives, with 1 - low after it         or high is 1
+//   low  + one unit  <=  value of the turn with 1 - high after it          or low is 0
+//   high - one unit  >=  value of the turn with 1 - low after it           or high is 1
 //
-// Why that is a proof stands in solver/dice/dense.hpp: turn by turn the player for whom a bound is
-// claimed comes to have a unit more, on average, and cannot come to have more than 1.
+// solver/dice/dense.hpp explains why this is a proof: the player for whom a bound is claimed gains
+// a unit per turn on average, and cannot have more than 1.
 //
-// What is left out, for no turn to begin there, must be no position of the game, by its notation;
-// and no turn may lead to it. Numbers are checked where they are used: number and position must
-// give each other, for each position that is valued and each that a turn leads to, so that no two
+// A number that is left out must not denote a position that the game's notation can express, and no
+// turn may lead to it. Numbers are checked where they are used: for each valued position and each
+// end of a turn, number and position must map to each other, so no two positions share a number.
 // share a number.
 #pragma once
 #include <xxhash.h>
@@ -30,7 +29,7 @@
 
 namespace arbiter {
 
-/// Bounds of what a position within a turn is worth to whoever began the turn, in units of 2^-62.
+/// Bounds of the value of a position within a turn for the player who began it, in units of 2^-62.
 struct Turn_worth {
   static constexpr int bits = 62;
   static constexpr std::uint64_t one = std::uint64_t{1} << bits;
@@ -39,7 +38,7 @@ struct Turn_worth {
   Turn_worth of_other() const { return {one - high, one - low}; }
 };
 
-/// Positions within one turn with what they are worth: a hash table by their bytes.
+/// The positions within one turn and their values: a hash table keyed by their bytes.
 template <class State>
 class Turn_memory {
  public:
@@ -47,14 +46,14 @@ class Turn_memory {
   struct Entry {
     State state;
     Turn_worth worth;
-    bool is_known;  // false: it is being valued
+    bool is_known;  // false: its value is being computed
   };
 
   void clear() {
     entries_.clear();
     std::ranges::fill(slots_, 0);
   }
-  /// Its place, and whether it is new.
+  /// The index of a state, inserted if missing, and whether it is new.
   std::pair<std::uint32_t, bool> place(const State& state) {
     if (entries_.size() * 2 >= slots_.size()) grow();
     std::uint32_t& slot = slot_of(state);
@@ -82,7 +81,7 @@ class Turn_memory {
   }
 
   std::vector<Entry> entries_;
-  std::vector<std::uint32_t> slots_ = std::vector<std::uint32_t>(1 << 12);  // place + 1; 0: empty
+  std::vector<std::uint32_t> slots_ = std::vector<std::uint32_t>(1 << 12);  // index + 1; 0: empty
 };
 
 template <Game G>
@@ -91,12 +90,13 @@ class Dense_verifier {
   using State = typename G::State;
   using Numbering = typename G::Dense_turns;
 
-  /// All must outlive it; there is a pair for each number, in units of 2^-bits.
+  /// The arguments must outlive the object. `bounds` has a pair for each number, in units of
+  /// 2^-bits.
   Dense_verifier(const G& game, const Numbering& numbering, const std::vector<Dense_pair>& bounds,
                  int bits)
       : game_(game), numbering_(numbering), bounds_(bounds), bits_(bits) {}
 
-  /// `sample`: of how many positions, drawn with `seed`; 0, or as many as there are: of all.
+  /// Checks `sample` positions, drawn with `seed`; 0, or at least as many as are used: all.
   Verified run(const Limits& limits, std::uint64_t sample = 0, std::uint64_t seed = 1) const {
     constexpr std::uint64_t at_a_time = 1;  // a turn of dice takes long
     Check_by_number check(limits, bounds_.size(), at_a_time, sample, seed,
@@ -132,10 +132,10 @@ class Dense_verifier {
     return {widened(bounds.low), widened(bounds.high)};
   }
 
-  /// One turn at a time, on one thread.
+  /// Checks one turn at a time, on one thread.
   class Walk {
    public:
-    /// `room`: bytes for the positions of a turn.
+    /// `room`: bytes available for the positions of a turn.
     Walk(const Dense_verifier& verifier, Check_by_number& check, std::uint64_t room)
         : of_(verifier), game_(verifier.game_), check_(check), room_(room) {}
 
@@ -154,7 +154,7 @@ class Dense_verifier {
     }
 
    private:
-    static constexpr int maximizer = 0;  // whoever moves in a position that has a number
+    static constexpr int maximizer = 0;  // the mover in a position that has a number
 
     void check(const State& state, Dense_pair bounds) {
       memory_.clear();
@@ -164,7 +164,7 @@ class Dense_verifier {
       if (of_.widened(bounds.high) != Turn_worth::one && turn.high > of_.widened(bounds.high - 1))
         object(state, "the upper bound is too low");
     }
-    /// What proves nothing.
+    /// Records an objection; returns bounds that prove nothing.
     Turn_worth object(const State& state, const std::string& why) {
       check_.object(why + ": " + game_.write(state));
       return {};
@@ -177,7 +177,7 @@ class Dense_verifier {
       }
     }
 
-    /// What can happen next, and what is left of the turn.
+    /// Bounds of a position within the turn, from its next moves or outcomes.
     Turn_worth played(const State& state) {
       const Turn turn = game_.turn(state);
       if (turn.kind == Turn::Kind::chance) return chance(state);
@@ -224,7 +224,7 @@ class Dense_verifier {
       }
       return memory_[place].worth;
     }
-    /// A position after the turn.
+    /// Bounds of a position after the turn.
     Turn_worth ended(const State& state) {
       if (game_.turn(state).kind == Turn::Kind::over) return payoff(state);
       State seen = state;

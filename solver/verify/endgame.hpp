@@ -1,16 +1,16 @@
-// Checks a tablebase of an endgame (solver/endgame/file.hpp) against the rules: this file knows the
-// game's contract and the tablebase. It shares with the solver that wrote it what a position's
-// number is and which positions are alike, and nothing of how turns are told.
+// Checks a tablebase of an endgame (solver/endgame/file.hpp) against the rules. The verifier knows
+// the game's contract and the tablebase. It shares the numbering of positions and their equivalence
+// with the solver that wrote the table, but not the enumeration of turns.
 //
-// In every position that has a number, every move is made by the rules, every outcome of dice as
-// well, and the four bounds must be what solver/endgame/solve.hpp says proves them:
+// In every numbered position the verifier makes every move and every dice outcome by the rules. The
+// four bounds must satisfy the conditions that prove them (solver/endgame/solve.hpp):
 //
 //     lost low  = 0  or  lost low + 1 <= best(lost low)        lost high >= best(lost high)
 //     won high  = 1  or  won high - 1 >= best(won high)        won low   <= best(won low)
 //
-// in whole numbers of 2^-30, means rounded against the tablebase. No turn may lead to a position
-// that is left out, so what is left out matters to no other. Numbers are checked where they are
-// used: number and position must give each other.
+// in multiples of 2^-30, with means rounded against the tablebase. No turn may lead to a position
+// that is left out, so those positions are irrelevant to all others. Numbers are checked where they
+// are used: number and position must map to each other.
 #pragma once
 #include <cmath>
 #include <optional>
@@ -25,13 +25,13 @@ class Endgame_verifier {
  public:
   using State = typename G::State;
 
-  /// All must outlive it; there are bounds for each number.
+  /// The arguments must outlive the object. `table` has bounds for each number.
   Endgame_verifier(const G& game, const typename G::Endgames& endgames,
                    const std::vector<Values>& table)
       : game_(game), endgames_(endgames), numbering_(endgames), table_(table) {}
 
-  /// `sample`: of how many positions, drawn with `seed`; 0, or as many as there are: of all.
-  /// `position`: whose bounds are given.
+  /// Checks `sample` positions, drawn with `seed`; 0, or at least as many as are used: all. The
+  /// result has the bounds of `position`.
   Verified run(const State& position, const Limits& limits, std::uint64_t sample,
                std::uint64_t seed) const {
     constexpr std::uint64_t at_a_time = 1024;
@@ -50,12 +50,12 @@ class Endgame_verifier {
   }
 
  private:
-  /// Of the bounds of a position in which a turn begins; none when the tablebase has none.
+  /// The number of a position's bounds; nothing if the tablebase has none.
   std::optional<std::uint64_t> number_of(const State& state) const {
     Place place;
     try {
       place = endgames_.place(state);
-    } catch (const Bad_input&) {  // one that has no number
+    } catch (const Bad_input&) {  // it has no number
       return std::nullopt;
     }
     if (!(endgames_.state(place) == state)) return std::nullopt;
@@ -64,13 +64,13 @@ class Endgame_verifier {
     return number;
   }
 
-  /// One position at a time, on one thread.
+  /// Checks one position at a time, on one thread.
   class Walk {
    public:
     Walk(const Endgame_verifier& verifier, Check_by_number& check)
         : of_(verifier), game_(verifier.game_), check_(check) {}
 
-    /// False for what is left out.
+    /// False if the number is left out.
     bool check(std::uint64_t number) const {
       const Values& claimed = of_.table_[number];
       if (claimed == left_out) return false;
@@ -92,12 +92,12 @@ class Endgame_verifier {
     }
 
    private:
-    /// What proves nothing.
+    /// Records an objection; returns bounds that prove nothing.
     Values object(const State& state, const std::string& why) const {
       check_.object(why + ": " + game_.write(state));
       return {};
     }
-    /// What the best turn is worth.
+    /// Bounds of the best turn from a position.
     Values best(const State& state) const {
       const Turn turn = game_.turn(state);
       if (turn.deciders == 0 || turn.is_at_once())
@@ -112,7 +112,7 @@ class Endgame_verifier {
         best = {better(best->lost_low, v.lost_low), better(best->lost_high, v.lost_high),
                 better(best->won_low, v.won_low), better(best->won_high, v.won_high)};
       });
-      // Where there is no move the rules are silent, and nothing can be claimed.
+      // Without a move the rules are silent, and no bound may be claimed.
       return best.value_or(Values{-1, one + 1, -1, one + 1});
     }
     State after(const State& state, int player, const typename G::Move& move) const {
@@ -121,7 +121,7 @@ class Endgame_verifier {
         object(state, "the rules do not say what happens");
       return then;
     }
-    /// Of what dice do.
+    /// Bounds contributed by chance nodes.
     Values mean(const State& state) const {
       const auto total = static_cast<std::int64_t>(game_.total_weight(state));
       std::array<std::int64_t, bounds> sums{};
@@ -138,7 +138,7 @@ class Endgame_verifier {
       const auto up = [&](Bound b) { return static_cast<Unit>((sums[b] + total - 1) / total); };
       return {down(lost_low), up(lost_high), down(won_low), up(won_high)};
     }
-    /// After the turn.
+    /// Bounds of a position after the turn.
     Values ended(const State& state) const {
       if (game_.turn(state).kind == Turn::Kind::over) {
         const double worth = std::ldexp(game_.result(state).at(0), unit_bits);

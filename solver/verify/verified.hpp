@@ -1,4 +1,4 @@
-// What comes of verifying a tablebase, of whatever kind.
+// The result of verifying a tablebase of any kind.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -7,13 +7,13 @@
 
 namespace arbiter {
 
-/// What a tablebase proves about the position that it names; or why it proves nothing.
+/// The proved bounds of the position that the tablebase names, or the reason why nothing is proved.
 struct Verified {
-  std::string objection;                 // empty: it is proved
-  double low, lost_high, won_low, high;  // of the position
-  std::uint64_t states = 0;              // checked
-  Ended ended = Ended::exhausted;        // exhausted: all states were checked
-  bool sampled = false;                  // but of some only: nothing is proved
+  std::string objection;                 // why the check failed; empty: it passed
+  double low, lost_high, won_low, high;  // bounds of the named position
+  std::uint64_t states = 0;              // number of states checked
+  Ended ended = Ended::exhausted;        // exhausted: the check was not cut short
+  bool sampled = false;                  // only a sample was checked, so nothing is proved
   bool is_proved() const { return objection.empty() && ended == Ended::exhausted && !sampled; }
 };
 

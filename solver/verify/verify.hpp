@@ -1,19 +1,19 @@
-// Checks a tablebase against the rules and, when it is folded, the game's symmetries (Game::fold):
-// this file knows the game's contract and the tablebase, not the solver that wrote it.
+// Checks a tablebase against the rules and, if it stores canonical forms, the game's symmetries
+// (Game::fold). The verifier knows the game's contract and the tablebase, not the solver.
 //
-// For every state of the tablebase the turn is played out by the rules, with the tablebase's bounds
-// at the states after it, in whole numbers, rounded against the tablebase:
+// For every state of the tablebase the verifier plays out the turn by the rules, with the table's
+// bounds at the states after it, in whole numbers, rounded against the table, and requires
 //
-//   low        <= what the turn gives, with low after it          and a rank (solver/value/ranks)
-//   high       >= what the turn gives, with high after it         and a rank
-//   lost_high  >= what the turn gives, with lost_high after it    by induction on plays that end
-//   won_low    <= what the turn gives, with won_low after it      the same for the other side
+//   low        <= value of the turn with low after it             and a rank (solver/value/ranks)
+//   high       >= value of the turn with high after it            and a rank
+//   lost_high  >= value of the turn with lost_high after it       by induction on plays that end
+//   won_low    <= value of the turn with won_low after it         likewise for the other side
 //   low <= won_low <= high and low <= lost_high <= high
 //
-// Every state that a turn leads to must be there. Then, for every position of the tablebase:
-// low <= lost <= lost_high and won_low <= won <= high, where `lost` and `won` are the maximizer's
-// values when a play without end counts as lost and as won. Why ranks are enough for the first two
-// stands in solver/value/ranks.hpp.
+// The tablebase must contain every state that a turn leads to. It then follows for every position
+// of the tablebase that low <= lost <= lost_high and won_low <= won <= high, where `lost` and `won`
+// are the maximizer's values when endless play counts as lost and as won. solver/value/ranks.hpp
+// explains why ranks prove the first two.
 #pragma once
 #include <algorithm>
 #include <cmath>
@@ -33,8 +33,7 @@ class Verifier {
   using State = typename G::State;
   using Entry = Table_state;
 
-  /// Throws Bad_input when the tablebase is of another game or ruleset, or names a position that is
-  /// none.
+  /// Throws Bad_input if the tablebase has another game or ruleset, or names an invalid position.
   Verifier(const G& game, const Tablebase& table) : game_(game), packing_(game_), table_(table) {
     require_table_of(game_, table);
     if (std::ranges::adjacent_find(table.states, std::greater_equal(), &Entry::code) !=
@@ -71,11 +70,11 @@ class Verifier {
   using Number = std::uint64_t;
   struct Node {
     Number low, won_low, lost_high, high;
-    bool leads_low, leads_high;  // towards an end, a bound that claims nothing, or a lower rank
+    bool leads_low, leads_high;  // to an end, a bound that claims nothing, or a lower rank
   };
 
   Number one() const { return Number{1} << table_.bits; }
-  /// What proves nothing.
+  /// Records an objection; returns bounds that prove nothing.
   Node nothing(const State& state, const std::string& why) {
     object(state, why);
     return {0, 0, one(), one(), false, false};
@@ -118,7 +117,7 @@ class Verifier {
     const auto high = static_cast<Number>(std::ceil(units));
     return {low, low, high, high, true, true};
   }
-  /// A state after the turn: its bounds, and whether its ranks are below those given.
+  /// The bounds of a state after the turn, and whether its ranks are below the given ones.
   Node after(const State& state, std::uint32_t rank_low, std::uint32_t rank_high) {
     if (game_.turn(state).kind == Turn::Kind::over) return end(state);
     State seen = state;
@@ -143,7 +142,7 @@ class Verifier {
             !claims_high || at->rank_high < rank_low,
             !claims_low || at->rank_low < rank_high};
   }
-  /// What the rest of a turn gives.
+  /// The bounds of a position within a turn, from the rest of the turn.
   Node value(const State& state, std::uint32_t rank_low, std::uint32_t rank_high) {
     const Turn turn = game_.turn(state);
     if (turn.kind == Turn::Kind::over) return end(state);

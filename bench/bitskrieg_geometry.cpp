@@ -1,5 +1,5 @@
-// Bitskrieg's range counting on planes of bits beside the same in words, square by square
-// (tests/model/bitskrieg/geometry_in_words.hpp), and perft through the public interface, from
+// Compares Bitskrieg's range counting on planes of bits with the version in words, square by square
+// (tests/model/bitskrieg/geometry_in_words.hpp), and times perft through the public interface, from
 // positions of random games at full size.
 //   bench_bitskrieg_geometry [POSITIONS [RULESET]]        200 positions, the default ruleset
 #include <algorithm>
@@ -23,7 +23,7 @@ using bitskrieg::Plane;
 using bitskrieg::Setup;
 using bitskrieg::State;
 
-/// The median of so many times, in seconds of the processor: others may be at work as well.
+/// The median of several runs, in processor seconds, because other programs may be running.
 template <class Work>
 double median_seconds(int times, Work&& work) {
   std::vector<double> seconds;
@@ -36,8 +36,8 @@ double median_seconds(int times, Work&& work) {
   return seconds[seconds.size() / 2];
 }
 
-/// The turn that begins sixty plies after the set-up, of so many random games; both sides have at
-/// least three tanks.
+/// Positions of random games at the sixtieth turn after the set-up; both sides have at least three
+/// tanks.
 std::vector<State> middle_games(const Bitskrieg& game, int number) {
   std::vector<State> out;
   Random_play<Bitskrieg> random(game, 1);
@@ -53,7 +53,7 @@ std::vector<State> middle_games(const Bitskrieg& game, int number) {
   return out;
 }
 
-/// From a tank to an enemy in front of it.
+/// A shot from a tank at an enemy in front of it.
 struct Shot {
   int from, target;
   Facing facing;

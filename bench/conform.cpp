@@ -1,9 +1,9 @@
-// What a pair of request and answer costs the harness, against a trivial subject.
+// Measures what one request and answer costs the harness, with a trivial subject.
 //   bench_conform SUBJECT...        for instance build/release/tests/starter_nim
-// One JSON line for each layer: `pairs` sends requests and reads their answers; `checks` compares
-// all that can be asked about the positions of random games with the reference, which is what a run
-// of `arbiter conform` does. `own` is our CPU time for one pair, in microseconds, without the
-// subject's; `rate` is pairs a second by the clock.
+// Prints one JSON line per layer: `pairs` sends requests and reads their answers; `checks` compares
+// every possible question about the positions of random games with the reference, as a run of
+// `arbiter conform` does. `own` is our processor time per pair in microseconds, without the
+// subject's; `rate` is pairs per second of real time.
 #include <sys/resource.h>
 
 #include <cstdio>

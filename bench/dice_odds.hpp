@@ -1,14 +1,14 @@
-// How likely the dice of one turn of Picnic Blitz show what a player wants, when she rolls them
-// again in the best way for that one aim and for nothing else.
+// The probability that the dice of one turn of Picnic Blitz show what a player wants, when she
+// re-rolls optimally for that one aim.
 //
 //     final roll        462, by how many dice show each number
 //     held[roll]        1 when it has what is wanted, the Queen still unspent; 0 otherwise
-//     spent[roll]       the same after the Queen has bought re-rolls
-//     Dice_turn         the most of them that all falls of the dice can bring together
+//     spent[roll]       the same value after the Queen has bought re-rolls
+//     Dice_turn         the largest sum over all rolls of the dice
 //
-// The best sum over all falls is a whole number, so that every probability is an exact fraction. It
-// stands beside the benchmarks because a page (docs/games/picnic_blitz-dice.md) is printed from it,
-// and no engine needs it.
+// The largest sum over all rolls is a whole number, so every probability is an exact fraction. This
+// file is among the benchmarks because it prints a page (docs/games/picnic_blitz-dice.md) and no
+// engine needs it.
 #pragma once
 #include <gmpxx.h>
 
@@ -24,12 +24,12 @@ namespace arbiter::picnic_blitz {
 enum class Queen {
   none,     // there is none
   rerolls,  // buy a fresh set of re-rolls (PB-C18)
-  either,   // that, or one more Attack (PB-C24), as the dice fall
+  either,   // either that, or one more Attack (PB-C24), depending on the roll
 };
 
 class Dice_odds {
  public:
-  /// Throws Bad_input when `ruleset` is no ruleset of the game.
+  /// Throws Bad_input when `ruleset` is invalid.
   explicit Dice_odds(std::string_view ruleset = "")
       : setup_(Ruleset::parse(Picnic_blitz::rulebook(), ruleset)) {
     for (const auto& [dice, weight] : Picnic_blitz::rolls(setup_.dice)) {
@@ -38,25 +38,25 @@ class Dice_odds {
     }
   }
 
-  /// The probability of at least so many Attacks with so many active ants. Where the Queen may
-  /// buy an Attack, it counts.
+  /// The probability of at least `wanted` Attacks with `active` active ants, including an Attack
+  /// that the Queen may buy.
   mpq_class attacks(int wanted, int active, Queen queen) const {
     return mean(active, queen, [&](std::size_t roll, int bought) {
       return attacks_[roll] + bought >= wanted ? 1 : 0;
     });
   }
-  /// The probability of at least so many dice of one number that was chosen before the first roll.
+  /// The probability of at least `wanted` dice of one number, chosen before the first roll.
   mpq_class dice(int wanted, int active, Queen queen) const {
     return mean(active, queen,
                 [&](std::size_t roll, int) { return ones_[roll] >= wanted ? 1 : 0; });
   }
-  /// The mean number of dice of that number, when the player wants it as high as possible.
+  /// The largest mean number of dice of that number.
   mpq_class mean_dice(int active, Queen queen) const {
     return mean(active, queen, [&](std::size_t roll, int) { return ones_[roll]; });
   }
 
  private:
-  /// The highest mean of aim(final roll, Attacks that the Queen still buys), 0 to 6.
+  /// The highest mean of aim(final roll, Attacks that the Queen can still buy), which is 0 to 6.
   template <class Aim>
   mpq_class mean(int active, Queen queen, const Aim& aim) const {
     dice::Worths<dice::Whole_numbers> held, spent;

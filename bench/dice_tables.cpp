@@ -1,5 +1,5 @@
-// Prints the tables of docs/games/picnic_blitz-dice.md, and to stderr how long they took: the first
-// one, that of the straights, and all of them.
+// Prints the tables of docs/games/picnic_blitz-dice.md and, to stderr, the times for the first
+// table (the straights) and for all tables.
 //   bench_dice_tables
 #include "bench/dice_tables.hpp"
 

@@ -11,7 +11,7 @@
 
 namespace arbiter::picnic_blitz {
 
-/// Rounded to four decimals, or to four digits where a number below 0.1 needs more decimals.
+/// Rounds to four decimals, or to four digits where a number below 0.1 needs more decimals.
 inline std::string rounded(const mpq_class& number) {
   if (number.get_den() == 1) return number.get_str();
   const mpq_class size = abs(number);
@@ -25,7 +25,7 @@ inline std::string rounded(const mpq_class& number) {
   return number < 0 ? "-" + digits : digits;
 }
 inline std::string percent(const mpq_class& part) { return rounded(100 * part); }
-/// Of a difference of probabilities, in percentage points.
+/// Formats a difference of probabilities in percentage points.
 inline std::string difference(const mpq_class& part) {
   return part > 0 ? "+" + percent(part) : percent(part);
 }
@@ -61,7 +61,7 @@ inline Cells attacks_heads(Cells heads) {
   return heads;
 }
 
-/// At least so many Attacks.
+/// The table of chances of at least a given number of Attacks.
 inline std::string attacks_table() {
   const Dice_odds odds;
   std::vector<Cells> rows;
@@ -83,7 +83,7 @@ inline Cells number_row(const Dice_odds& odds, std::string name, int active, Que
   row.push_back(rounded(odds.mean_dice(active, queen)));
   return row;
 }
-/// At least so many dice of one number, and their mean.
+/// The table of chances of at least a given number of dice of one number, with the mean.
 inline std::string number_table(Queen queen) {
   const Dice_odds odds;
   std::vector<Cells> rows;
@@ -92,7 +92,7 @@ inline std::string number_table(Queen queen) {
   return table(number_heads("active ants"), rows);
 }
 
-/// What another reading adds to the chances of Attacks.
+/// The table of what another reading adds to the chances of Attacks.
 inline std::string readings_table() {
   struct Change {
     const char* ruleset;
@@ -114,7 +114,7 @@ inline std::string readings_table() {
   return table(attacks_heads({"ruleset", "active ants"}), rows);
 }
 
-/// The simplified game: any number of active ants, no Queens.
+/// The table of the simplified game: any number of active ants, no Queens.
 inline std::string simplified_table() {
   const Dice_odds odds("simplified=1");
   Cells attacks{"Attacks"};
@@ -125,7 +125,7 @@ inline std::string simplified_table() {
                {attacks, number_row(odds, "dice of one number", simplified_rerolls, Queen::none)});
 }
 
-/// Some of the probabilities as fractions.
+/// The table of some probabilities as fractions.
 inline std::string fractions_table() {
   const Dice_odds odds;
   std::vector<Cells> rows;
@@ -138,7 +138,7 @@ inline std::string fractions_table() {
   return table({"active ants", "1 Attack", "2 Attacks", "4 Attacks", "mean of one number"}, rows);
 }
 
-/// The tables but the first, attacks_table(), in the order of the page.
+/// All tables except the first, attacks_table(), in the order of the page.
 inline std::vector<std::string> further_tables() {
   return {number_table(Queen::none), number_table(Queen::rerolls), readings_table(),
           simplified_table(), fractions_table()};

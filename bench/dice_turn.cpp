@@ -1,10 +1,10 @@
-// Dice rolled again in the best way, measured; one JSON line for each of three things.
+// Times optimal re-rolling of dice, and prints one JSON line for each of three measurements.
 //   bench_dice_turn [RULESET [GAP [THREADS]]]
 //
-//   turn      one turn on a full board for two players: everything from the position to the worths
-//             of all 462 first rolls; milliseconds, median of many
-//   rerolls   one set of re-rolls beside the plain way: for every roll every part that may be kept,
-//             and for each part every fall of the others, without the lattice of multisets
+//   turn      one turn on a full board for two players: everything from the position to the values
+//             of all 462 first rolls; milliseconds, median of many runs
+//   rerolls   one set of re-rolls compared with the plain method: for every roll every set that may
+//             be kept, and for each set every roll of the others, without a lattice of multisets
 //   solve     Picnic Blitz under RULESET for two players, to GAP
 #include <algorithm>
 #include <cstdio>
@@ -28,7 +28,7 @@ using dice::Multisets, dice::Score_numbers, dice::Whole_numbers;
 using picnic_blitz::Open_turn, picnic_blitz::Picnic_blitz, picnic_blitz::Turn_end;
 using Worths = dice::Worths<Whole_numbers>;
 
-/// Seconds that `step` takes, the median of so many times; once more beforehand, unmeasured.
+/// The median seconds of several runs of `step`, after one run that is not measured.
 template <class Step>
 double median_seconds(int times, Step&& step) {
   step();
@@ -79,7 +79,7 @@ void measure_turn(const char* numbers, bool points, int times) {
 
 // --- rerolls ------------------------------------------------------------------------------------
 
-/// What every roll of six dice is worth before one group of up to `most` re-rolls, at 6^most.
+/// The value of every roll of six dice before one group of up to `most` re-rolls, scaled by 6^most.
 class Plain_rerolls {
  public:
   explicit Plain_rerolls(const Worths& last) : last_(last) {}
@@ -96,7 +96,7 @@ class Plain_rerolls {
   }
 
  private:
-  /// visit(kept) for every part of the dice that lacks at most `most` of them.
+  /// Calls visit(kept) for every part of the dice that leaves out at most `most` of them.
   template <class Visit>
   static void for_parts(const dice::Counts& from, std::size_t face, int most, dice::Counts kept,
                         Visit&& visit) {
@@ -122,7 +122,7 @@ class Plain_rerolls {
   const Worths& last_;
 };
 
-/// False when the two ways differ.
+/// False when the two methods differ.
 bool measure_rerolls(int rerolls, int times) {
   std::mt19937 random(1);
   Worths last, lattice, plain;

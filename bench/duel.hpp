@@ -1,8 +1,8 @@
-// An endgame of Bitskrieg that is solved, and what can be counted in it: how much it is worth to
-// be on turn, where firing at once is not best, where nobody wants to move, how long it lasts.
+// A solved endgame of Bitskrieg and its statistics: the value of being on turn, where firing at
+// once is not best, where neither side wants to move, and how long play lasts.
 //
-// Values are for whoever is on turn, with endless play lost for her (`poor`) and won (`rich`); one
-// number each, since the bounds lie closer together than anything that is told here.
+// Values are for the player on turn, with endless play lost for her (`poor`) or won (`rich`). Each
+// is one number, since the bounds are closer together than any result reported here.
 #pragma once
 #include <cmath>
 #include <functional>
@@ -30,7 +30,7 @@ class Duel {
     seconds_ = clock.seconds();
   }
 
-  /// Of a position that rests, within a turn or over, for a side.
+  /// The values for a side of a position at a turn boundary, mid-turn or at the end.
   Two_values value(const State& state, int side) {
     endgame::Endgame_values<Bitskrieg, endgame::Solver> values(game_, side, endgames_, solver_);
     return values.value(state);
@@ -47,7 +47,7 @@ class Duel {
     return {middle(v.lost), middle(v.won)};
   }
 
-  /// A reading may forbid how a tank stands (BK-A05=2).
+  /// False if a reading forbids a tank's facing (BK-A05=2).
   bool has(const State& state) const {
     bool all = true;
     for_squares(state.all_tanks(), [&](int square) {
@@ -56,8 +56,8 @@ class Duel {
     return all;
   }
 
-  /// Every position in which a turn begins with the tanks of the first one, or, with `sample`,
-  /// so many of them, drawn with a fixed seed.
+  /// Visits every position at the start of a turn with the tanks of the initial position, or a
+  /// random sample of `sample` positions, drawn with a fixed seed.
   void for_positions(std::uint64_t sample, const std::function<void(const State&)>& visit) const {
     const std::uint32_t layer = endgames_.place(start_).layer;
     endgame::Turns turns;

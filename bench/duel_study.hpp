@@ -1,4 +1,4 @@
-// What can be counted in a solved endgame of Bitskrieg (duel.hpp).
+// Statistics of a solved endgame of Bitskrieg (duel.hpp).
 #pragma once
 #include <algorithm>
 #include <cmath>
@@ -8,7 +8,7 @@
 
 namespace arbiter::bitskrieg {
 
-/// Closer than this is equal: some times the gap of the bounds.
+/// Smaller differences count as equal: several times the gap of the bounds.
 inline constexpr double equal = 1e-5;
 
 struct Mean {
@@ -26,17 +26,17 @@ struct Largest {
   }
 };
 
-/// Positions in which somebody is on turn; [side] of her.
+/// Statistics over positions with a player on turn; [side] is her side.
 struct Duel_counts {
-  Mean poor[2], rich[2];  // what it is worth to be on turn
-  Mean endless[2];        // play without an end matters: the two differ
-  Mean waits[2];          // of positions with a shot that can destroy: another action is better
-  Largest loss[2];        // and how much better
-  Mean squeezed;          // nobody would like to be on turn: mutual zugzwang
-  Largest squeeze;        // and how much less it is worth to be
+  Mean poor[2], rich[2];  // value of being on turn
+  Mean endless[2];        // share where endless play matters: the two values differ
+  Mean waits[2];          // of positions with a deadly shot: another action is better
+  Largest loss[2];        // largest advantage of that action
+  Mean squeezed;          // share where neither side wants to be on turn: mutual zugzwang
+  Largest squeeze;        // largest loss from being on turn there
 };
 
-/// Whether the dice of a shot can destroy.
+/// True if the dice of a shot can destroy a tank.
 inline bool can_destroy(const Bitskrieg& game, const State& shot) {
   bool can = false;
   game.outcomes(
@@ -67,7 +67,7 @@ inline Duel_counts count(Duel& duel, std::uint64_t sample = 0) {
       c.waits[side].add(best - best_shot > equal ? 1 : 0);
       c.loss[side].add(best - best_shot, text);
     }
-    // Counted once, at the turn of side 1.
+    // Count each pair once, at the turn of side 1.
     State other = state;
     other.side = static_cast<std::uint8_t>(1 - side);
     if (side != 0 || game.turn(other).kind == Turn::Kind::over) return;
@@ -79,15 +79,15 @@ inline Duel_counts count(Duel& duel, std::uint64_t sample = 0) {
   return c;
 }
 
-/// Turns until the end when each side plays what is best by the table with endless play lost for
-/// her, of alike actions those with which it ends the soonest.
+/// Turns until the end when each side plays best by the table with endless play lost for her,
+/// choosing among equal actions the quickest.
 struct Lengths {
-  Mean turns;       // of positions from which it ends for certain
-  Largest longest;  // of these
-  Mean endless;     // of the others
+  Mean turns;       // over positions from which play ends with certainty
+  Largest longest;  // the longest of these
+  Mean endless;     // share of the other positions
 };
 
-/// Best actions from the positions of an endgame, and the number of turns that they take.
+/// The best actions from the positions of an endgame, and the number of turns until the end.
 class Best_play {
  public:
   explicit Best_play(Duel& duel) : duel_(duel), numbering_(duel.endgames()) {
@@ -115,11 +115,11 @@ class Best_play {
  private:
   static constexpr std::uint32_t over = std::numeric_limits<std::uint32_t>::max();
   struct Outcome {
-    std::uint32_t to;  // a position; or over
+    std::uint32_t to;  // a position; or `over`
     float chance;
   };
   struct Node {
-    std::uint32_t first = 0;  // of its plays
+    std::uint32_t first = 0;  // index of its first play
     std::uint8_t plays = 0;
     bool exists = false, ends = false;
     double turns = 0;
@@ -174,8 +174,8 @@ class Best_play {
   }
   using Play = std::span<const Outcome>;
 
-  /// The positions from which both together can make it end with probability 1: the largest set
-  /// in which each has a way to the end by plays that stay in it.
+  /// Keeps the positions from which the sides together can end play with probability 1: the largest
+  /// set in which each position has a path to the end by plays that stay in the set.
   void keep_those_that_end() {
     std::vector<char> kept(nodes_.size());
     for (std::size_t n = 0; n < nodes_.size(); ++n) kept[n] = nodes_[n].exists;
@@ -223,15 +223,15 @@ class Best_play {
   Duel& duel_;
   const endgame::Numbering numbering_;
   std::vector<Node> nodes_;
-  std::vector<std::uint32_t> plays_;  // where the outcomes of each begin
+  std::vector<std::uint32_t> plays_;  // index of the first outcome of each play
   std::vector<Outcome> outcomes_;
   std::uint32_t end_ = 0;
 };
 
-/// How far the values of the positions of `before` are from what they are in `after`.
+/// Differences between the values of corresponding positions in `before` and `after`.
 struct Difference {
-  Mean size;     // of what it is worth to be on turn, either way
-  Mean differs;  // positions in which it is not the same
+  Mean size;     // absolute difference in the value of being on turn
+  Mean differs;  // share of positions where it differs
   Largest gain, loss;
 };
 template <class Changed>

@@ -1,6 +1,6 @@
 // Prints the tables of docs/games/bitskrieg-duels.md, as Markdown:
 //   bench_duel_tables types THREADS             one tank against one, all pairs of types
-//   bench_duel_tables layouts THREADS           some pairs on obstacles that are rolled
+//   bench_duel_tables layouts THREADS           some pairs with random obstacles
 //   bench_duel_tables effects THREADS           what each option and each reading changes there
 //   bench_duel_tables two THREADS BOARD...      two against one: flags, markers, reserves
 #include <fmt/format.h>
@@ -25,7 +25,7 @@ constexpr char alone[] = "squad=1,flags=0,rebuilds=0:0";
 constexpr std::string_view letters = "LMHD";
 constexpr char layout[] = "6*s1/1#2#3/8/2#2#2/4#3/1#6/8/1*n6";
 
-/// A layout with a type for each `*`, side 2's first, and a sign for all obstacles.
+/// Replaces each `*` of a layout by a tank type, side 2's first, and each obstacle by a sign.
 std::string position_of(std::string ranks, std::string_view tanks, char obstacle = '#') {
   for (char& c : ranks)
     if (c == '#') c = obstacle;
@@ -63,7 +63,7 @@ void types_table(int threads) {
     }
 }
 
-/// Six obstacles on the inner squares of an empty board, and a tank in two corners.
+/// Six obstacles at random on the inner squares of an empty board, and a tank in two corners.
 std::string rolled(std::mt19937_64& random) {
   std::string board(64, '.');
   for (int left = 6; left > 0;) {
@@ -112,11 +112,11 @@ void layouts_table(int threads) {
   }
 }
 
-/// Where obstacles may be destroyed every set of those that stand is a layer: two of them are few
-/// enough.
+/// Where obstacles may be destroyed, every set of remaining obstacles is a layer, so only two are
+/// used.
 constexpr char two_obstacles[] = "6*s1/8/8/2#2#2/8/8/8/1*n6";
 
-/// Rules that are compared: with `before` in force, what `change` makes of it.
+/// A comparison of rules: the ruleset `before`, and `before` with `change`.
 struct Effect {
   const char *before, *change;
   char obstacle = '#', changed_obstacle = '#';
@@ -152,7 +152,7 @@ constexpr Effect effects[] = {
     {"bounding=1", "BK-A48=2"},
 };
 
-/// The same on a board whose obstacles are of another terrain.
+/// The same position with obstacles of another terrain.
 State with_obstacles(State state, char sign) {
   const Plane obstacles = state.obstacles();
   state.terrain = {};
@@ -165,7 +165,7 @@ void effects_table(int threads, std::string_view wanted) {
   const auto joined = [](const std::string& first, const std::string& second) {
     return first.empty() || second.empty() ? first + second : first + "," + second;
   };
-  std::map<std::string, std::unique_ptr<Duel>> solved;  // before changes
+  std::map<std::string, std::unique_ptr<Duel>> solved;  // by ruleset, before changes
   for (const Effect& e : effects) {
     const std::string change =
         *e.change ? fmt::format("`{}`", e.change) : fmt::format("`{}` for `#`", e.changed_obstacle);
@@ -190,7 +190,7 @@ void effects_table(int threads, std::string_view wanted) {
   }
 }
 
-/// Two against one; what comes before the tanks of the position is told by its ruleset.
+/// A two-against-one endgame; its ruleset describes everything before the tanks of the position.
 struct Two_against_one {
   const char *ranks, *rest, *ruleset;
 };

@@ -1,8 +1,8 @@
-// Endgames of Bitskrieg, solved one after the other: one line of JSON each.
+// Solves endgames of Bitskrieg one after the other and prints one line of JSON each.
 //   bench_duels POSITION RULESET THREADS     that position
 //   bench_duels pairs THREADS                one tank against one on 8x8, all pairs of types
-//   bench_duels probe TABLE NUMBER           so many positions of a tablebase, drawn: the mean time
-//                                            of each, and of as many that lie in one block
+//   bench_duels probe TABLE NUMBER           NUMBER random positions of a tablebase: the mean time
+//                                            per probe, also for as many within one block
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -40,7 +40,7 @@ void solve(const std::string& position, const char* ruleset, int threads) {
   std::fflush(stdout);
 }
 
-/// Positions to numbers, representatives, blocks and their unpacking: all that a probe takes.
+/// Times every part of a probe: numbers of positions, representatives, blocks and unpacking.
 void probe(const char* path, std::uint64_t number) {
   endgame::Endgame_file file{std::filesystem::path(path)};
   const endgame::Endgame_head& head = file.head();

@@ -1,4 +1,4 @@
-// The laws of Picadice by Z3: seconds for the cases of a turn, and for all laws.
+// Times the laws of Picadice in Z3: seconds for the cases of a turn, and for all laws.
 //   bench_laws [RULESET]
 #include <cstdio>
 

@@ -1,4 +1,4 @@
-// What a benchmark program says about itself.
+// Measurements of the benchmark process itself.
 #pragma once
 #include <sys/resource.h>
 
@@ -6,7 +6,7 @@
 
 namespace arbiter {
 
-/// The largest amount of memory that this process has held, in bytes.
+/// The peak memory of this process, in bytes.
 inline std::uint64_t peak_memory() {
   rusage usage{};
   getrusage(RUSAGE_SELF, &usage);

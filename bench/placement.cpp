@@ -1,21 +1,21 @@
-// The placement solver on random deals on an empty area of 4x4 cells, on one core.
+// Times the placement solver on random deals on an empty area of 4x4 cells, on one core.
 //   bench_placement CARDS DEALS SEED whole_card|each_card|no_circles [goals] [uniform] [count]
 //                   [limit=SECONDS]
 //
-// Prints one JSON line: processor seconds of a deal (median, 90th percentile, maximum), and of each
+// Prints one JSON line: processor seconds per deal (median, 90th percentile, maximum), and for each
 // deal its seconds, nodes, proved optimum and, with `count`, its number of best pictures; with
-// `limit` how many deals were not proved in that time.
+// `limit`, how many deals were not proved in that time.
 //
-// Deal n, from 0, takes all its numbers from one std::mt19937 that is seeded with 1000 SEED + n; a
-// number below m is the generator's next number modulo m:
+// Deal n, from 0, uses one std::mt19937 with the seed 1000 SEED + n. A number below m is the
+// generator's next number modulo m:
 //
-//   cards      drawn from the generated deck, which they leave; `uniform`: each cell of each card
+//   cards      drawn from the generated deck without replacement; `uniform`: each cell of each card
 //              is a number below 16
-//   goals      two different elements, then two different goals. When one compares, there are two
-//              opponents: eight more cards each, as those above, each laid by a placement that is
-//              drawn from all
-//   a pair     of different numbers below m: the first below m, the second below m - 1, and one
-//              more if it is not below the first
+//   goals      two different elements, then two different goals. If one compares, there are two
+//              opponents, who each draw eight more cards in the same way and place each by a
+//              placement drawn from all
+//   a pair     of different numbers below m: the first below m, the second below m - 1, plus one
+//              if it is not below the first
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -95,7 +95,7 @@ cards::Layers layers_of(const std::string& name) {
 
 double processor_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
-/// Of sorted numbers, the least that so great a part of them does not exceed.
+/// The smallest of the sorted numbers that at least the given part does not exceed.
 double quantile(const std::vector<double>& sorted, double part) {
   const double at = part * static_cast<double>(sorted.size()) - 1e-9;
   return sorted[static_cast<std::size_t>(at)];

@@ -1,5 +1,5 @@
 // The best score of known cards on an empty area of 4x4 cells, as the models in
-// bench/peers/placement ask for it: each group scores its size less two.
+// bench/peers/placement define it: each group scores its size less two.
 //   bench_placement_instance CARD...     as in T1M2I3 D1D2M4
 #include <cstdio>
 

@@ -105,7 +105,7 @@ def run(command, read, limit):
             tempfile.TemporaryFile("w+", encoding="utf-8") as complained:
         begun = time.monotonic()
         child = subprocess.Popen(command, stdout=said, stderr=complained, start_new_session=True)
-        # The solvers mind the limit themselves; whoever does not is ended.
+        # The solvers enforce the limit themselves; one that does not is killed.
         signal.signal(signal.SIGALRM, lambda *_: os.killpg(child.pid, signal.SIGKILL))
         signal.alarm(limit + 10)
         _, status, used = os.wait4(child.pid, 0)
@@ -120,7 +120,7 @@ def run(command, read, limit):
         found = read(text)
     except (ValueError, IndexError, KeyError):
         found = None
-    if found is None and seconds >= 0.98 * limit:  # the solvers' own clocks begin and end a little apart
+    if found is None and seconds >= 0.98 * limit:  # the solvers' own clocks differ a little
         return result
     if found is None:
         sys.exit(f"bench: {' '.join(command)} gave no optimum: {(complaint or text).strip()[:500]}")

@@ -1,10 +1,10 @@
-// What it costs to carry readings along: Picadice explored once plainly, once with every other
-// reading of every question beside it, and once with each of them run in every step.
+// Measures the cost of carrying readings along. Explores Picadice plainly, then with every other
+// reading of every question in lockstep, then with each of those readings run in every step.
 //   bench_questions RULESET [THREADS]
-// One JSON line. The plain exploration goes by the rules' states, as the one with readings does,
-// and not by packed turns. `idle` readings are of questions that nobody asks about: what they cost
-// is what carrying costs, and the rest is the divergent part. `wider` readings remember more and
-// have explorations of their own.
+// Prints one JSON line. The plain exploration uses the rules' states, like the one with readings,
+// and not packed turns. `idle` readings belong to questions that the rules never use: their cost is
+// the cost of carrying, and the rest is the cost of divergence. `wider` readings have more
+// fields in their states, and so their own explorations.
 #include <cstdio>
 #include <cstdlib>
 #include <string>

@@ -1,4 +1,4 @@
-// Random play of full games through the public interface; decisions and placements a second.
+// Times random play of full games through the public interface: decisions and placements a second.
 //   bench_random_play [SECONDS [RULESET [GAME]]]     two-player Picadice, or another game
 #include <cstdio>
 #include <cstdlib>

@@ -1,5 +1,5 @@
-// The points of one full picture of 4x4 cells by its groups; nanoseconds for each, over random
-// pictures that are held ready.
+// Times the group points of one full picture of 4x4 cells: nanoseconds each, over random pictures
+// that are prepared beforehand.
 //   bench_scoring [SECONDS]
 #include <cstdio>
 #include <cstdlib>

@@ -1,14 +1,14 @@
-// Solves a Picadice table and sweeps over its stored graph beside two peers, and prints one JSON
-// line:
+// Solves a Picadice table, times sweeps over its stored graph against two peers, and prints one
+// JSON line:
 //   bench_sweep RULESET [THREADS [GAP]]
 //
-// * plain: value iteration over the same stored graph as anybody would write it: a double a state,
-//   two arrays, a recursive function for a turn, until the largest change is below the gap. It has
+// * plain: straightforward value iteration over the same stored graph, with one double per state,
+//   two arrays and a recursive function per turn, until the largest change is below the gap. It has
 //   no bounds and proves nothing.
-// * copy: memcpy of as many bytes as the graph has, on as many threads, into memory that is there.
+// * copy: memcpy of as many bytes as the graph has, on as many threads, into allocated memory.
 //
-// `graph_bytes` are those of the graph, read once a sweep; `read_bytes` counts the bounds at the
-// leaves as well, 16 bytes each, which is what a sweep asks the memory for.
+// `graph_bytes` is the size of the graph, which each sweep reads once; `read_bytes` adds the bounds
+// at the leaves, 16 bytes each, for the total memory traffic of a sweep.
 #include <barrier>
 #include <cmath>
 #include <cstdio>
@@ -45,7 +45,7 @@ double plain_turn(const Turn_graph& graph, const double* values, const Word*& at
   return best;
 }
 
-/// visit(first, last) on each thread, side by side.
+/// Calls visit(first, last) on each thread in parallel.
 template <class Visit>
 void on_threads(int threads, std::uint32_t states, Visit&& visit) {
   const auto part = [&](int t) {
@@ -70,7 +70,7 @@ Plain plain_iteration(const Turn_graph& graph, int threads, double gap) {
   for (double change = 1; change >= gap; ++out.sweeps) {
     std::vector<double> changes(static_cast<std::size_t>(threads));
     std::atomic<std::size_t> thread = 0;
-    // Copies: what stands beside a thread's own variables is slow to read for the others.
+    // Copies, because shared variables next to a thread's own are slow to read for the others.
     const auto work = [&graph, &changes, &thread, from = now.data(), to = next.data()](
                           std::uint32_t first, std::uint32_t last) {
       double most = 0;

@@ -1,5 +1,5 @@
-// One turn on areas of six random cards: milliseconds until every distinct picture of two more
-// cards is counted by its worth, and until the best alone is known.
+// Times one turn on areas of six random cards: milliseconds to count every distinct picture of two
+// more cards by its score, and to find only the best one.
 //   bench_turn [AREAS] [SEED]
 #include <algorithm>
 #include <cstdio>
@@ -15,7 +15,7 @@ namespace {
 using namespace arbiter;
 using namespace arbiter::placement;
 
-/// Six cards of the generated deck lie at random; two more are to come.
+/// Six random cards of the generated deck have been placed; two more are to come.
 struct Position {
   Problem problem;
   std::array<Card, 2> cards;
@@ -57,7 +57,7 @@ int main(int argc, char** argv) {
   Series enumeration, histogram, best, layered, pictures;
   for (int n = -1; n < areas; ++n) {
     const Position position(random);
-    if (n < 0) {  // fills the tables, which is not measured
+    if (n < 0) {  // fills the tables, unmeasured
       One_turn(position.problem, 2).histogram(position.cards);
       continue;
     }

@@ -1,16 +1,15 @@
-// What any game must pass, whatever it is about. A game says everything twice: what it offers and
-// what it judges, text and JSON, fields and states. Here the two are compared; nothing in it knows
-// a game.
+// Checks that every game must pass. They know no game. A game states everything twice: the moves it
+// offers and the moves it judges, text and JSON, fields and states. These checks compare the two.
 //
-//   of_state     one state, resting or pending: notations, moves, objections, weights, fields
-//   of_turn      what lies between two resting states: the game's own properties
+//   of_state     one state, even mid-turn: notations, moves, objections, weights, fields
+//   of_turn      a turn between two boundaries: the game's own properties
 //   of_record    a game as text: parsed, replayed and written again
-//   play         a game led by numbers, with all of these on the way
+//   play         a game chosen by numbers, with all of these checks on the way
 //
-// A game led by numbers is what a random test wants: every list of numbers is a game, and a shorter
-// list or smaller numbers are a simpler one. Complaints are sentences; none is the good answer.
-// No test library is used, so that programs may ask as well. The idea of one suite that every game
-// passes is OpenSpiel's.
+// Random tests can use numbers because every list of numbers is a game, and a shorter list or
+// smaller numbers give a simpler one. Complaints are sentences; an empty list means success. No
+// test library is used, so that programs can run these checks too. The idea of one suite for every
+// game is OpenSpiel's.
 #pragma once
 #include <algorithm>
 #include <bit>
@@ -64,7 +63,7 @@ class Every_game {
     return out;
   }
 
-  /// `path` leads from the resting state `before` to `after`; its last step had this verdict.
+  /// `path` leads from the turn boundary `before` to `after`; its last step had this verdict.
   Complaints of_turn(const State& before, const Path<G>& path, const State& after,
                      const Verdict& verdict) const {
     Complaints out;
@@ -74,7 +73,7 @@ class Every_game {
     return out;
   }
 
-  /// The steps from `start`, as a playthrough, must be read and played again to the letter.
+  /// Checks that the playthrough of these steps parses, and replays to exactly the same text.
   Complaints of_record(const State& start, const Path<G>& steps) const {
     Complaints out;
     const Playthrough played = record(game_, start, steps);
@@ -91,8 +90,9 @@ class Every_game {
     return out;
   }
 
-  /// Plays from the start as the numbers say and checks everything on the way. Empty when all is
-  /// well; otherwise the game, the ruleset, what is wrong, and the playthrough to it.
+  /// Plays from the start as the numbers say and checks everything on the way. Returns an empty
+  /// string on success; otherwise the game, the ruleset, the complaints and the playthrough that
+  /// shows them.
   std::string play(std::span<const std::uint32_t> choices) const {
     State state = game_.start(), before = state;
     Path<G> steps, turn;
@@ -106,7 +106,7 @@ class Every_game {
       steps.push_back(step);
       turn.push_back(step);
       if (!verdict.is_legal() || game_.rests(state)) out = of_turn(before, turn, state, verdict);
-      if (!verdict.is_legal()) {  // silent: the play goes on with another number
+      if (!verdict.is_legal()) {  // silent: play continues with the next number
         turn.pop_back();
         continue;
       }
@@ -117,7 +117,7 @@ class Every_game {
     return out.empty() ? "" : report(out, record(game_, game_.start(), steps));
   }
 
-  /// Complaints with the game they are about.
+  /// Formats complaints together with the game that they are about.
   std::string report(const Complaints& complaints, const Playthrough& played) const {
     std::string text =
         std::string(game_.rulebook().game) + " under " + game_.ruleset().text() + ":\n";
@@ -126,7 +126,7 @@ class Every_game {
   }
 
  private:
-  /// What can happen next: the moves of all who decide, or the one outcome that the number hits.
+  /// The possible steps: the moves of all deciders, or the one outcome that the number selects.
   std::vector<Step<G>> open_steps(const State& state, std::uint32_t number) const {
     std::vector<Step<G>> open;
     const Turn turn = game_.turn(state);
@@ -147,7 +147,7 @@ class Every_game {
   std::string name(const State& state, int player, const Move& move) const {
     return name_of_actor(player) + " " + game_.write_move(state, move);
   }
-  /// Something printable, in one line, that does not end a part of a playthrough.
+  /// True for one printable line that does not end a section of a playthrough.
   static bool is_line(const std::string& text) {
     return !text.empty() && text.find(" | ") == std::string::npos &&
            std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; });

@@ -74,7 +74,7 @@ void Every_game<G>::check_moves(const State& state, int player, Complaints& out)
   }
 }
 
-/// The verdict of a move, whether offered or not.
+/// Checks the verdict of a move, whether offered or not.
 template <Game G>
 void Every_game<G>::check_move(const State& state, int player, const Move& move,
                                Complaints& out) const {
@@ -153,8 +153,8 @@ void Every_game<G>::check_result(const State& state, Complaints& out) const {
   if (std::abs(sum - 1) > 1e-12) out.push_back("result: adds up to " + std::to_string(sum));
 }
 
-/// Of several who decide at once, nobody sees a choice, and who says it first makes no difference.
-/// Of many choices only some, evenly spread, are tried in pairs.
+/// Checks simultaneous decisions: no player sees another's choice, and the order of the choices
+/// does not matter. If there are many choices, an evenly spread sample is tried in pairs.
 template <Game G>
 void Every_game<G>::check_hidden_choices(const State& state, Complaints& out) const {
   const unsigned deciders = game_.turn(state).deciders;
@@ -178,7 +178,7 @@ void Every_game<G>::check_hidden_choices(const State& state, Complaints& out) co
         State after_p = state;
         if (!game_.apply(after_p, p, first).is_legal()) continue;
         const Turn then = game_.turn(after_p);
-        // She herself may have one more choice to make.
+        // The first player may still have a choice to make.
         if ((then.deciders | 1U << p) != deciders)
           out.push_back("turn: others do not decide any more after " + name(state, p, first));
         if (!((then.deciders | then.chosen) >> p & 1U))

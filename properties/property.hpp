@@ -1,10 +1,10 @@
-// What must hold, said from the rulebook and not from the rules' code.
+// What must hold according to the rulebook, independently of the rules' code.
 //
 //   always     holds in every state, or for every turn
-//   sometimes  comes up in some state or turn, so that an empty model cannot pass
+//   sometimes  occurs in some state or turn, so that an empty model cannot pass
 //
-// A turn is what lies between two resting states: the path of decisions and outcomes, and the
-// verdict of its last step (not legal: the rules were silent there, and nothing came after).
+// A turn lies between two turn boundaries: the path of decisions and outcomes, and the verdict of
+// its last step (if it is not legal, the rules were silent there and the turn ended).
 #pragma once
 #include <functional>
 #include <string>
@@ -14,7 +14,7 @@
 
 namespace arbiter {
 
-/// What the work so far has shown about a property; an answer that differs is a regression.
+/// The recorded result of a property; a different result is a regression.
 enum class Expected { holds, fails, open };  // open: nothing is on record
 
 template <Game G>
@@ -29,45 +29,45 @@ struct Property {
   std::string_view says;     // one sentence
   std::string_view clauses;  // ids, separated by spaces
   Kind kind = Kind::always;
-  On_state state = {};  // exactly one of the two is set
+  On_state state = {};  // exactly one of `state` and `turn` is set
   On_turn turn = {};
-  /// Whether the property has any meaning under this ruleset; empty: always.
+  /// Whether the property makes sense under this ruleset; empty: always.
   std::function<bool(const Ruleset&)> applies = {};
-  /// Whether it is expected to hold there; empty: it is.
+  /// The expected result under this ruleset; empty: it holds.
   std::function<Expected(const Ruleset&)> expected = {};
-  /// Where all plays are too many: those among which to look for a hit. Empty: no such idea.
+  /// Restricts the search for a hit when there are too many plays; empty: no restriction.
   std::function<bool(const G&, const State&, const typename G::Move&)> focus = {};
-  /// Turns that a hit needs at least, known without a search; empty: unknown. With a focus it tells
-  /// whether the hit found there is the shortest of all.
+  /// A known lower bound on the turns to a hit; empty: unknown. With a focus, it shows whether the
+  /// hit found is the shortest of all.
   std::function<std::uint64_t(const G&)> least_turns = {};
 };
 
-/// A ruleset under which properties and questions are put to the engines, and how far.
+/// A ruleset under which the engines check properties and questions, and how completely.
 struct Scope {
   std::string_view ruleset;
-  std::string_view why;  // what this size is good for
-  bool full_size;        // the rulebook's, as far as it can be stored; others are exhausted
+  std::string_view why;  // why this size is useful
+  bool full_size;        // the rulebook's size, if it can be stored; others are searched in full
 };
 
-/// A small ruleset in which the readings of one question part, or in which they are compared with
-/// another one than the standard: for games whose scopes are too large or lack what the question is
-/// about. The reading in force there is the one that the others are compared with.
+/// A small ruleset in which the readings of one question diverge, or are compared with a reading
+/// other than the standard one. It serves games whose scopes are too large or lack what the
+/// question is about. The other readings are compared with the one that this ruleset uses.
 struct Variant {
   std::string_view question;
-  std::string ruleset;  // empty: none is small enough, and there is the line alone
+  std::string ruleset;  // empty: no ruleset is small enough, so there is only the line
   std::string_view why;
-  std::string_view full_size = {};  // where the moves that part them are played again; may be empty
-  std::uint64_t after = 0;          // differences in the first so many turns are of no interest
-  /// Moves from the start, "dice 6; keep; move 1", up to one that parts the readings at full size
-  /// and shows what the question is about; may be empty. They are played under both.
+  std::string_view full_size = {};  // where to replay the diverging moves; may be empty
+  std::uint64_t after = 0;          // ignore differences in this many first turns
+  /// Moves from the start, "dice 6; keep; move 1", up to a divergence at full size that shows what
+  /// the question is about; may be empty. They are played under both readings.
   std::string line = {};
 };
 
-/// What a game's properties/<game>.hpp gives: specialise for the game's class.
+/// The contents of a game's properties/<game>.hpp; specialise it for the game's class.
 template <Game G>
 struct Properties_of;
 
-/// Whether Properties_of<G> names the clauses that forbid a move.
+/// True if Properties_of<G> lists the clauses that forbid a move.
 template <Game G>
 bool has_objections([[maybe_unused]] const G& game) {
   if constexpr (requires { Properties_of<G>::has_objections(game); })

@@ -1,24 +1,21 @@
-// Benchmark peer: the loop one would write by hand for exactly one fragment of
-// Picadice, to show what a general explorer costs against code that knows its
-// game. The fragment: one player, no loots, 3 colours by 4 columns (12 circles,
-// vacant or taken), a nest of three colour circles and one picabird circle with
-// 0..4 counters each, and 2 dice of 4 faces (the colours and the picabird). A
-// transition is one whole turn, from resting state to resting state: a raid of
-// a colour (one transition for each first column), or one of the 10 outcomes of
-// the dice with a choice (discard all, or play a colour shown, one transition
-// for each first column, and discard the rest). A full grid ends the game, at
-// once: what is left of the dice is not discarded. The search is breadth-first
-// on one thread, with a bit for every state that can be written down (4096
-// grids x 625 nests) as the visited set and two vectors of packed states as the
-// levels. Every transition is made and looked up on its own; none is counted in
-// bulk and duplicates are counted. picadice.pml is the same fragment for SPIN;
-// states and transitions must be equal in both.
+// Benchmark peer: the loop that one would write by hand for exactly one fragment of Picadice, to
+// show what a general explorer costs against code that knows its game. The fragment: one player, no
+// loots, 3 colours by 4 columns (12 circles, vacant or occupied), a nest of three colour circles
+// and one picabird circle with 0..4 counters each, and 2 dice of 4 faces (the colours and the
+// picabird). A transition is one whole turn between turn boundaries: a raid of a colour (one
+// transition for each first column), or one of the 10 outcomes of the dice with a choice (discard
+// all, or play a colour shown, one transition for each first column, and discard the rest). A full
+// grid ends the game at once: the remaining dice are not discarded. The search is breadth-first on
+// one thread. The visited set has a bit for every state that can be encoded (4096 grids x 625
+// nests), and the levels are two vectors of packed states. Every transition is made and looked up
+// individually, and duplicates are counted. picadice.pml is the same fragment for SPIN; both must
+// have the same numbers of states and transitions.
 //
 //   g++ -std=c++20 -O3 -DNDEBUG hand_written.cpp -o hand_written && ./hand_written
 //
-// prints one line of JSON. "bytes" is the peak resident size of the process,
-// "depth" the number of turns to the farthest state. -DCOLOURS=2 -DCOLUMNS=2
-// and the like give smaller games, to be checked against a brute force.
+// prints one line of JSON. "bytes" is the peak resident size of the process, "depth" the number of
+// turns to the farthest state. Options such as -DCOLOURS=2 -DCOLUMNS=2 give smaller games, to be
+// checked against a brute force.
 
 #include <array>
 #include <chrono>
@@ -52,8 +49,8 @@ constexpr unsigned nests = power(most + 1, faces);
 // A state is nest * 2^cells + grid, so it is its own index in the visited set.
 using State = std::uint32_t;
 
-// What the rules say of a nest, worked out once: the counters in each circle,
-// the nest with a circle emptied, and the nest after discarding one die or two.
+// Precomputed effects on a nest: the counters in each circle, the nest with a circle emptied, and
+// the nest after discarding one die or two.
 struct Nest {
   std::array<std::uint8_t, colours> count;
   std::array<State, colours> emptied;               // as the high part of a state
@@ -86,7 +83,7 @@ std::vector<Nest> nest_table() {
   return table;
 }
 
-// run[c][n]: the runs of n circles in row c, one for each first column.
+// run[c][n]: every run of n circles in row c, one for each first column.
 struct Runs {
   unsigned size = 0;
   std::array<std::uint32_t, columns> mask{};

@@ -2,7 +2,7 @@
  * Benchmark peer: a fragment of Picadice for SPIN, to compare an exhaustive
  * search by a well-known explorer with ours on the same states and the same
  * transitions. The fragment: one player, no loots, 3 colours by 4 columns (12
- * circles, vacant or taken), a nest of three colour circles and one picabird
+ * circles, vacant or occupied), a nest of three colour circles and one picabird
  * circle with 0..4 counters each, and 2 dice of 4 faces (the colours and the
  * picabird). hand_written.cpp is the same fragment as a hand-written loop.
  *
@@ -11,15 +11,15 @@
  * with a choice (discard all, or play a colour with its first column). The
  * state is one local variable, so SPIN's statement merging (on by default; do
  * not give spin -o3) makes of each `guard -> assignment' a single transition:
- * only resting states are stored, and nothing is counted on the way.
+ * only states at turn boundaries are stored and counted.
  *   "states, stored"  =  our states
  *   "transitions"     =  our transitions + 1, since pan reports stored + matched
  *                        and the initial state is stored without a transition;
  *                        run_spin.sh takes the 1 off.
  * With -DBFS, "depth reached" is the number of turns to the farthest state; the
- * depth of the depth-first search means nothing of the kind.
+ * depth of the depth-first search has no such meaning.
  *
- * How it is written, and why. Three formulations give the same counts:
+ * Why it is written this way. Three formulations give the same counts:
  * globals (a short and four bytes) with a d_step for each turn; the same with
  * the state packed in one int; and this, a local packed int with merged
  * statements, which is the fastest: a d_step saves and restores the whole state
@@ -27,7 +27,7 @@
  * Depth-first is faster than breadth-first (-DBFS), and -DNOCOMP faster than
  * without. run_spin.sh uses the fastest settings.
  *
- * -DCOLOURS=2 -DCOLUMNS=2 and the like (colours 1 to 3, columns 1 to 4) give
+ * Options such as -DCOLOURS=2 -DCOLUMNS=2 (colours 1 to 3, columns 1 to 4) give
  * smaller games, to be checked against a brute force.
  */
 
@@ -41,15 +41,15 @@
 #define MOST 4          /* counters in a circle of the nest */
 #define PICABIRD COLOURS  /* the face, and circle of the nest, after the colours */
 
-/* The state s: a bit for each circle of the grid, row by row (set: taken), then
+/* The state s: a bit for each circle of the grid, row by row (set: occupied), then
  * three bits for each circle of the nest. */
 #define CELLS       (COLOURS * COLUMNS)
 #define FULL        ((1 << CELLS) - 1)
 #define SHIFT(x)    (CELLS + 3 * (x))
 #define COUNT(x)    ((s >> SHIFT(x)) & 7)
 
-/* The circles of row c from column f, n of them; whether they are there and
- * vacant; and the state with them taken. */
+/* RUN: the n circles of row c from column f. FITS: whether they exist and are
+ * vacant. TAKEN: the state with them occupied. */
 #define RUN(c, n, f)   (((1 << (n)) - 1) << (COLUMNS * (c) + (f)))
 #define FITS(c, n, f)  ((f) + (n) <= COLUMNS && !(s & RUN(c, n, f)))
 #define TAKEN(c, n, f) (s | RUN(c, n, f))
@@ -83,7 +83,7 @@
 
 active proctype player() {
   int s = 0;
-end: /* to stop here, with a full grid, is no deadlock */
+end: /* stopping here with a full grid is no deadlock */
   do
   DISCARD_SAME(PICABIRD)
   COLOUR(0)

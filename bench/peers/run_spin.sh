@@ -1,14 +1,14 @@
 #!/bin/sh
 # Benchmark peer: generates, compiles and runs SPIN's verifier for picadice.pml
-# in DIR (a build folder, made if it is not there), and prints one line of JSON:
+# in DIR (a build folder, created if missing), and prints one line of JSON:
 #   {"peer":"spin","states":N,"transitions":M,"seconds":S,"bytes":B}
 # The search is exhaustive, with full states in a hash table (no bitstate, no
-# hash compaction), on one thread, with the settings that were the fastest of
-# those tried: depth-first, -O2, -DSAFETY -DNOREDUCE -DNOCOMP, -w22 (a table of
-# 4 million slots for 1.28 million states). "seconds" is pan's own elapsed time,
-# without generating and compiling; "bytes" is the peak resident size of the
-# process, with the hash table; "transitions" is pan's count less 1 for the
-# initial state (see picadice.pml). Further arguments go to spin -a, such as
+# hash compaction), on one thread, with the fastest settings found: depth-first,
+# -O2, -DSAFETY -DNOREDUCE -DNOCOMP, -w22 (a table of 4 million slots for 1.28
+# million states). "seconds" is pan's own elapsed time, without generating and
+# compiling; "bytes" is the peak resident size of the process, with the hash
+# table; "transitions" is pan's count less 1 for the initial state (see
+# picadice.pml). Further arguments go to spin -a, such as
 # -DCOLOURS=2 -DCOLUMNS=2 for a smaller game. CC and PAN_FLAGS can be set in the
 # environment; PAN_FLAGS="-DBFS" searches breadth-first.
 
@@ -41,7 +41,7 @@ spin -a "$@" picadice.pml >spin.log 2>&1 || { cat spin.log >&2; fail "spin -a fa
 /usr/bin/time -f %M -o peak.txt ./pan -m10000 -w22 >pan.log 2>&1 ||
   { cat pan.log >&2; fail "pan failed"; }
 
-# An incomplete search must not pass for a result.
+# Reject an incomplete search.
 grep -q 'errors: 0$' pan.log || { cat pan.log >&2; fail "pan reports errors"; }
 if grep -q -e 'max search depth too small' -e 'Search not completed' -e 'out of memory' pan.log; then
   cat pan.log >&2

@@ -1,18 +1,18 @@
-// Facts (fact.hpp) about the geometry of Bitskrieg: what tanks can count and where they can move is
-// what the rulebook says square by square, whatever stands on a board of 5x5 squares. The code that
-// plays (model/bitskrieg/geometry.hpp) is read here with sets of squares that are not known:
+// Facts (fact.hpp) about the geometry of Bitskrieg: tanks count and move as the rulebook says
+// square by square, whatever stands on a board of 5x5 squares. The playing code
+// (model/bitskrieg/geometry.hpp) runs here on sets of unknown squares:
 //
 //     Plane                 64 bits, each of them 0 or 1
 //     Unknown_squares<N>    64 truths, each of them a statement about the free numbers of a claim
 //
-// One step of counting is proved on the whole board. The other claims are each about one facing,
-// all squares that the tank may stand on (these are their parts), all targets and every set of
-// squares that block. What the rulebook says is written down backwards, from the target or the end
-// of a move to the tank, while the code goes forwards.
+// One step of counting is proved on the whole board. Each other claim is about one facing, all
+// squares that the tank may stand on (these are its parts), all targets and every set of blocking
+// squares. The rulebook's version works backwards, from the target or the end of a move to the
+// tank, while the code works forwards.
 //
-// Nothing is claimed of water that bars corners and does not block (BK-A55=2): the boards of the
-// counts have none. And a move is followed to all squares and facings, whether or not the tank may
-// stay there (BK-C21) and face so (BK-A05).
+// Nothing is claimed about water that bars corners without blocking (BK-A55=2): the boards of the
+// counts have none. A move is followed to all squares and facings, whether or not the tank may stay
+// there (BK-C21) with that facing (BK-A05).
 #pragma once
 #include <string>
 #include <vector>
@@ -22,14 +22,14 @@
 
 namespace arbiter::bitskrieg {
 
-/// The readings of the ruleset that the facts are about, BK-A02, BK-A16 and BK-A17, on a board of
-/// 5x5 squares; all else as in the default ruleset.
+/// The ruleset's readings that matter to the facts, BK-A02, BK-A16 and BK-A17, on a board of 5x5
+/// squares; everything else is as in the default ruleset.
 Setup five_by_five(const Ruleset& ruleset);
 
-/// Ranges up to this: beyond it no die hits.
+/// The longest range proved; no die hits beyond it.
 inline constexpr int proved_range = 5;
 
-/// The facts under the readings of a ruleset: of counting, and of moving.
+/// The facts about counting and about moving under the readings of a ruleset.
 template <Number N>
 std::vector<Fact<N>> geometry_facts(const Ruleset& ruleset) {
   const Setup setup = five_by_five(ruleset);

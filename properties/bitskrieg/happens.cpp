@@ -31,7 +31,7 @@ bool both_can_hold_all(const Setup& setup) {
   return can_hold_all(setup, 0) && can_hold_all(setup, 1);
 }
 
-/// A ruleset of which it is known that something comes up in it at all.
+/// The record for rulesets in which an event is known to occur at all.
 Expected known_with_tanks(const Ruleset& ruleset) {
   return can_be_destroyed(Setup(ruleset)) ? Expected::holds : Expected::open;
 }
@@ -88,7 +88,7 @@ void add_what_happens(std::vector<Tank_property>& list) {
   in_turns(
       "a-flag-is-lost-again", "A captured flag can be lost when the capturing tank moves on.",
       "BK-C22",
-      [](const Setup& s) { return s.flags > 1; },  // who has captured the only one has won
+      [](const Setup& s) { return s.flags > 1; },  // capturing the only flag wins the game
       [](const State& before, const Path<Bitskrieg>& path, const State& after, const Setup&) {
         const Move& move = path.front().move;
         if (!is_of_a_tank(move) || place_of(move) == move.from) return false;

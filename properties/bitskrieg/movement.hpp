@@ -1,5 +1,5 @@
-// Claims about where a tank can move (BK-C17 to BK-C20): whatever it cannot enter, the code that
-// plays goes where the rulebook says, told backwards from the end of the move to the tank.
+// Claims about where a tank can move (BK-C17 to BK-C20): whatever it cannot enter, the playing code
+// goes where the rulebook says. The rulebook's version works backwards from the end of the move.
 #pragma once
 #include <array>
 #include <string>
@@ -9,8 +9,8 @@
 
 namespace arbiter::bitskrieg {
 
-/// The squares and facings from which a tank that has moved, or has not, ends its move on the other
-/// square after so many squares more.
+/// The squares and facings from which a tank ends its move on the other square after a given number
+/// of further squares, whether or not it has moved already.
 template <Number N>
 class Ways_to_end {
  public:
@@ -20,21 +20,21 @@ class Ways_to_end {
     for (const int square : any.squares) moved_[end][square] = any.other_is(square);
     stood_ = turned_ = moved_;
   }
-  /// Of a tank that has neither moved nor turned.
+  /// True for a tank that has neither moved nor turned.
   const Truth& from(int square, Facing facing) const { return stood_[facing][square]; }
 
   void one_square_more() {
     std::array<Unknown_squares<N>, 4> moved, turned, stood;
     for (const Facing f : facings)
       for (const int square : any_.squares) {
-        // Into the square that it faces, where it turns to the left, to the right or not.
+        // Into the square that it faces, then turning left, right or not at all.
         const int to = faced(square, f, size_);
         if (to >= 0) {
           moved[f][square] =
               any_.blocked[to] & (moved_[f][to] | moved_[bitskrieg::turned(f, 1)][to] |
                                   moved_[bitskrieg::turned(f, 3)][to]);
         }
-        // On the spot: once, wherever to; or by a quarter, and then perhaps again.
+        // On the spot: one turn to any facing; or quarter turns, perhaps repeated.
         turned[f][square] = stood[f][square] = moved[f][square];
         for (const int quarters : {1, 2, 3}) {
           const Facing other = bitskrieg::turned(f, quarters);
@@ -53,13 +53,13 @@ class Ways_to_end {
   std::array<Unknown_squares<N>, 4> moved_, turned_, stood_;  // [facing]
 };
 
-/// From every square, facing so: after each number of squares up to `speed` the same places.
+/// From every square with this facing, the same places are reached after 0 to `speed` squares.
 template <Number N>
 Claim<N> moves_as_told(const Setup& setup, Facing facing, int speed, const Telling& told,
                        const Free_number<N>& free) {
   using Truth = Truth_of<N>;
   const Any_board<N> any(free, setup, "open:", "end");
-  // [end][used]: the ways from everywhere
+  // [end][used]: the ways from all squares
   std::array<std::vector<Ways_to_end<N>>, 4> ways;
   for (const Facing end : facings) {
     ways[end].emplace_back(any, setup.size, end, told);

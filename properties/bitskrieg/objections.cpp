@@ -85,7 +85,7 @@ class Judge {
     return number;
   }
 
-  /// BK-C15: whether a move of that kind may be made now.
+  /// BK-C15: whether a move of this kind may be made now.
   void time() {
     const bool is_over = state_.stage == Stage::over,
                both_have_tanks = tanks(0) > 0 && tanks(1) > 0;
@@ -143,7 +143,7 @@ class Judge {
     object("BK-C16", !seen_.may_look(to_, move_.facing));
   }
 
-  /// BK-C13, BK-A09, BK-A57.
+  /// Whether the spot can hold a flag: BK-C13, BK-A09, BK-A57.
   bool can_hold_flag(Spot spot) const {
     return seen_.is_inner(spot) && !seen_.bars_flags(spot) && seen_.flag_of(spot) == -1;
   }
@@ -190,7 +190,7 @@ class Judge {
         go(tank);
     }
   }
-  /// A complete move, or one before firing or ramming.
+  /// Judges a complete move, or one before firing or ramming.
   void go(const Tank& tank) {
     object("BK-C45", move_.kind == Kind::bound && setup_.speed[tank.type] == 1);
     if (move_.kind == Kind::ram) {
@@ -205,7 +205,7 @@ class Judge {
     if (move_.kind == Kind::bound) shoot(to_, tank.type, move_.facing);
   }
 
-  /// The clauses that keep a tank from ending on a square; for squares off the board, BK-C17.
+  /// Judges where a tank ends its move; off the board by BK-C17.
   void stay() {
     const bool obstacle = seen_.shows(building, to_) || seen_.shows(water, to_);
     object("BK-C50", obstacle && setup_.terrain);
@@ -214,7 +214,7 @@ class Judge {
            (seen_.tank_of(to_) == player_ && to_ != from_) || seen_.flag_of(to_) == player_);
   }
 
-  /// Step 1 of BK-C25.
+  /// Judges step 1 of BK-C25.
   void shoot(Spot from, Type type, Facing facing) {
     const Spot at = spot_of(move_.at);
     const bool enemy = seen_.tank_of(at) == 1 - player_;

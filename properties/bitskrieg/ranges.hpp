@@ -1,5 +1,6 @@
 // Claims about counting the squares to a target (BK-C26 to BK-C29, BK-C33, BK-C34): whatever
-// blocks, the code that plays counts as the rulebook says, told backwards from the target.
+// blocks, the playing code counts as the rulebook says. The rulebook's version works backwards from
+// the target.
 #pragma once
 #include <algorithm>
 #include <string>
@@ -8,8 +9,9 @@
 
 namespace arbiter::bitskrieg {
 
-/// The squares from which a way of so many squares more, each next to the one before, all of them
-/// in front and none but the target blocked, leads to the target: for 0 more, the target itself.
+/// The squares from which a path of a given length leads to the target. Its squares are adjacent,
+/// all in front of the tank, and none but the target is blocked. At length 0 this is the target
+/// itself.
 template <Number N>
 class Ways_to_target {
  public:
@@ -56,7 +58,7 @@ class Ways_to_target {
   Unknown_squares<N> ways_, targets_;
 };
 
-/// On the whole board of 8x8 squares, from any squares, past any that bar: one square more.
+/// On the whole board of 8x8 squares, one more square is counted correctly past any that bar.
 template <Number N>
 Claim<N> one_more_as_told(bool played_both_bar, bool both_bar, const Free_number<N>& free) {
   using Truth = Truth_of<N>;
@@ -84,7 +86,7 @@ Claim<N> one_more_as_told(bool played_both_bar, bool both_bar, const Free_number
   return claim;
 }
 
-/// From every square, facing so: up to every number of squares the same targets are reached.
+/// From every square with this facing, the same targets are reached within every number of squares.
 template <Number N>
 Claim<N> ranges_as_told(const Setup& setup, Facing facing, int most, const Telling& told,
                         const Free_number<N>& free) {
@@ -106,8 +108,8 @@ Claim<N> ranges_as_told(const Setup& setup, Facing facing, int most, const Telli
   return claim;
 }
 
-/// A tank destroyer counts to the squares straight ahead, up to the first one that is blocked.
-/// `past` blocked squares: 0.
+/// A tank destroyer counts the squares straight ahead, up to the first blocked one; with `past`,
+/// the claim is that it also counts beyond.
 template <Number N>
 Claim<N> straight_ranges_as_told(const Setup& setup, Facing facing, bool past,
                                  const Free_number<N>& free) {

@@ -96,7 +96,7 @@ bool pieces_show(const State& state, const Setup& setup) {
     waters += seen.shows(water, spot);
     return true;
   });
-  // Every two of the terrains have a side of each piece between them.
+  // Every two terrains need enough pieces with a side of either.
   const auto& pieces = setup.faces;  // building and woods, building and water, woods and water
   return buildings <= pieces[0] + pieces[1] && wooded <= pieces[0] + pieces[2] &&
          waters <= pieces[1] + pieces[2] &&
@@ -170,7 +170,7 @@ void add_properties_of_states(std::vector<Tank_property>& list) {
        },
        {},
        {},
-       [](const Ruleset& r) {  // a tank that has to go on may be shut in
+       [](const Ruleset& r) {  // a tank that must go on may be shut in
          const Setup s(r);
          return s.reading("BK-A03") == 1 || s.reading("BK-A06") == 2 ? Expected::holds
                                                                      : Expected::open;

@@ -20,7 +20,7 @@ bool can_be_destroyed(const Setup& setup) {
 
 namespace {
 
-/// What stands on a square: nobody's tank, or whose, and which.
+/// What is on a square: the sides with a tank there, and the tank.
 struct Standing {
   bool first = false, second = false;
   Tank tank{};
@@ -30,8 +30,8 @@ Standing standing_on(const State& state, int square) {
   return {has(state.tanks[0], square), has(state.tanks[1], square), state.tank(square)};
 }
 
-/// Whether a turn is about the tank on that square, or brings one there. Obstacles and flips are
-/// about none.
+/// Whether a turn affects the tank on that square, or brings one there. Obstacles and flips affect
+/// none.
 bool concerns(const State& before, const Move& move, int square) {
   if (move.kind == Kind::rebuild || move.kind == Kind::reserve) return square == move.to;
   if (!is_of_a_tank(move)) return false;

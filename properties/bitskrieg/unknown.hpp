@@ -1,6 +1,6 @@
-// The board of Bitskrieg when nothing is known of it: sets of squares whose members are statements
-// about free numbers, so that the code that plays (model/bitskrieg/geometry.hpp) can be asked what
-// it does on every board at once; and what the rulebook says of one square, by files and ranks.
+// A completely unknown board of Bitskrieg: sets of squares whose members are statements about free
+// numbers, so that the playing code (model/bitskrieg/geometry.hpp) runs on every board at once; and
+// the rulebook's statements about single squares, by files and ranks.
 #pragma once
 #include <algorithm>
 #include <array>
@@ -12,7 +12,7 @@
 
 namespace arbiter::bitskrieg {
 
-/// A set of squares, for each of which a statement says whether it belongs to it.
+/// A set of squares; for each square a statement says whether it is in the set.
 template <Number N>
 struct Unknown_squares {
   using Truth = Truth_of<N>;
@@ -58,10 +58,10 @@ struct Unknown_squares {
   static constexpr std::size_t at(int square) { return static_cast<std::size_t>(square); }
 };
 
-/// The readings under which the rulebook is told. A fact tells it under those of its ruleset;
-/// another telling has to be refuted.
+/// The readings under which the rulebook is stated. A fact uses those of its ruleset; under other
+/// readings it must be refuted.
 struct Telling {
-  bool quarters, again;       // a turn on the spot: BK-A02 not 1; and another one: BK-A02=2
+  bool quarters, again;       // BK-A02 not 1: quarter turns only; BK-A02=2: repeated turns
   bool both_bar, front_bars;  // BK-A16=2, BK-A17=2
   explicit Telling(const Setup& setup)
       : quarters(setup.reading("BK-A02") != 1),
@@ -70,21 +70,21 @@ struct Telling {
         front_bars(setup.reading("BK-A17") == 2) {}
 };
 
-/// "c5".
+/// The name of a square: "c5".
 inline std::string name_of_square(int square) {
   return {static_cast<char>('a' + file_of(square)), static_cast<char>('1' + rank_of(square))};
 }
 
-// Of a single square, by files and ranks: nothing that is proved is used to tell what it has to be.
+// Statements about single squares, by files and ranks, independent of the code under proof.
 
-/// The square that a tank faces on a board with so many in a row; -1: it faces off the board.
+/// The square that a tank faces on a board of this size; -1 if it faces off the board.
 inline int faced(int square, Facing facing, int size) {
   const int file = file_of(square) + (facing == east) - (facing == west);
   const int rank = rank_of(square) + (facing == north) - (facing == south);
   const bool is_on = file >= 0 && file < size && rank >= 0 && rank < size;
   return is_on ? rank * width + file : -1;
 }
-/// Whether a square lies beyond the line through the sides of a tank.
+/// Whether a square is beyond the line through the sides of a tank.
 inline bool is_ahead(int tank, Facing facing, int square) {
   const int files = file_of(square) - file_of(tank), ranks = rank_of(square) - rank_of(tank);
   return facing == north   ? ranks > 0
@@ -93,12 +93,12 @@ inline bool is_ahead(int tank, Facing facing, int square) {
                            : files < 0;
 }
 
-/// A set of squares, those that block or those that can be entered, and one square: any of them.
+/// An arbitrary set of squares, either blocked or enterable, and an arbitrary other square.
 template <Number N>
 struct Any_board {
   using Truth = Truth_of<N>;
   Unknown_squares<N> blocked;
-  N other;  // the how manieth square of the board, counted from 0
+  N other;  // index of the other square among the board's squares, from 0
   std::vector<int> squares;
 
   Any_board(const Free_number<N>& free, const Setup& setup, const std::string& blockers,
@@ -121,7 +121,7 @@ struct Any_board {
   }
 };
 
-/// Two statements that are both true or both false.
+/// Whether two statements are equivalent.
 template <class Truth>
 Truth both_or_none(const Truth& a, const Truth& b) {
   return (a & b) | ((!a) & (!b));

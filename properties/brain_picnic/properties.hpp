@@ -1,4 +1,4 @@
-// What must hold in Brain Picnic; properties/strips/properties.hpp says what.
+// Properties of Brain Picnic; properties/strips/properties.hpp describes them.
 #pragma once
 #include "model/brain_picnic/brain_picnic.hpp"
 #include "properties/strips/facts.hpp"
@@ -17,7 +17,7 @@ struct Properties_of<brain_picnic::Brain_picnic> {
     return strips::objections_to(game, state, player, move);
   }
   struct Facts {
-    /// BP-C13.
+    /// Points by group size, BP-C13.
     static constexpr std::array printed{0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14};
     static constexpr strips::Clauses_of_facts clauses{
         .groups = "BP-C12",

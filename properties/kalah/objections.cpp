@@ -1,4 +1,4 @@
-// A second definition of legality: for every clause what it forbids, seen on the board.
+// An independent definition of legality: the moves that each clause forbids, judged from the board.
 #include "properties/kalah/properties.hpp"
 
 namespace arbiter {

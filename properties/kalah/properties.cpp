@@ -28,16 +28,16 @@ bool leads_beyond_doubt(const Kalah& game, const State& state, int player) {
   return 2 * state.stores[player] > game.all_seeds();
 }
 
-/// A turn that sowed: who, which house, where the seeds came to lie, and whether the game went on.
+/// A turn that sowed: the player, the house, where the seeds fell, and whether the game went on.
 struct Sown {
   int player, origin;
   kalah::Sowing sowing;
   bool goes_on;
-  /// The last seed lies alone in a house of the player, as far as sowing goes.
+  /// The last seed falls into an empty house of the player, before any capture.
   bool ends_alone;
 };
 
-/// What one says of a turn, true of those that pass.
+/// A property of turns that sow; turns that pass satisfy it.
 template <class Claim>
 Kalah_property::On_turn of_sowing(const Claim& says) {
   return [says](const Kalah& game, const State& before, const Path<Kalah>& path, const State& after,
@@ -54,7 +54,7 @@ Kalah_property::On_turn of_sowing(const Claim& says) {
   };
 }
 
-/// The same of what comes up in some turn.
+/// A property that must occur in some turn that sows.
 template <class Claim>
 Kalah_property::On_turn in_sowing(const Claim& says) {
   return [says](const Kalah& game, const State& before, const Path<Kalah>& path, const State& after,
@@ -70,7 +70,7 @@ Expected holds_if(bool condition) { return condition ? Expected::holds : Expecte
 
 std::vector<Kalah_property> Properties_of<Kalah>::all() {
   using enum Kalah_property::Kind;
-  std::vector<Kalah_property> list;  // one by one: GCC 12 breaks off at a list of them in braces
+  std::vector<Kalah_property> list;  // one by one: GCC 12 fails on a braced list of them
   list.push_back(
       {"seeds-conserved",
        "Every seed is in a house or in a store.",
@@ -107,7 +107,7 @@ std::vector<Kalah_property> Properties_of<Kalah>::all() {
                continue;
              const int gains = sown.sowing.gains(owner, house);
              const int was = before.houses[owner][house], is = after.houses[owner][house];
-             // The house that was sown has lost what it held.
+             // The house that was sown lost its old seeds.
              if (is != was + gains &&
                  !(owner == sown.player && house == sown.origin && is == gains))
                return false;
@@ -229,7 +229,7 @@ std::vector<Kalah_property> Properties_of<Kalah>::all() {
        [](const Ruleset& r) {
          const kalah::Rules rules(r);
          if (!rules.in_force("KA-C08")) return Expected::fails;
-         // Two houses are too few for some rulesets.
+         // With two houses or one seed, the answer depends on the ruleset.
          return rules.value("houses") > 2 && rules.value("seeds") > 1 ? Expected::holds
                                                                       : Expected::open;
        }});

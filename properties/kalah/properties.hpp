@@ -1,4 +1,4 @@
-// What must hold in Kalah, said from the pits and not from the rules' code.
+// Properties of Kalah from its rulebook, checked on the pits without the rules' code.
 #pragma once
 #include <vector>
 
@@ -11,7 +11,7 @@ template <>
 struct Properties_of<kalah::Kalah> {
   static std::vector<Property<kalah::Kalah>> all();
   static std::vector<Scope> scopes();
-  /// Every clause that forbids the move, judged by what lies on the board. Empty: none does.
+  /// Every clause that forbids the move, judged from the visible board; empty if none does.
   static std::vector<const Clause*> objections(const kalah::Kalah& game, const kalah::State& state,
                                                int player, const kalah::Move& move);
 };

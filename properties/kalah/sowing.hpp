@@ -1,4 +1,4 @@
-// Where the seeds of a house come to lie, by division instead of one by one.
+// Computes where the seeds of a house fall by division instead of one by one.
 #pragma once
 #include <vector>
 
@@ -6,7 +6,7 @@
 
 namespace arbiter::kalah {
 
-/// A pit on the way of a sowing player.
+/// A pit on the path of a sowing player.
 struct Place {
   int owner = 0, house = 0;  // house counted from 0; Kalah::houses() is the store
   int gains = 0;             // seeds that fall into it
@@ -15,11 +15,11 @@ struct Place {
 struct Sowing {
   std::vector<Place> way;  // one lap
   Place last;              // where the last seed falls
-  /// Seeds that fall into a pit; 0: it is not on the way.
+  /// Number of seeds that fall into a pit; 0 if it is not on the path.
   int gains(int owner, int house) const;
 };
 
-/// The way of the seeds of a house that holds some.
+/// The path of the seeds of a nonempty house.
 Sowing sowing(const Kalah& game, const State& state, int player, int house);
 
 }  // namespace arbiter::kalah

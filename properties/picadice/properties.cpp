@@ -132,7 +132,7 @@ std::vector<Property<Picadice>> Properties_of<Picadice>::all() {
            [](const Ruleset& r) {
              const Setup s(r);
              if (s.counters >= s.players * s.columns + s.limit + s.dice) return Expected::holds;
-             // Whether so many come out of the bag depends on the sizes; at full size they do.
+             // Whether that many come out of the bag depends on the sizes; at full size they do.
              return r.text() == "players=4" ? Expected::fails : Expected::open;
            }},
           [](const Picadice& g, const State& before, const Path<Picadice>& path, const State& after,
@@ -143,7 +143,7 @@ std::vector<Property<Picadice>> Properties_of<Picadice>::all() {
               if (dice[c] > before.table.lanes[c].pile.bag) return false;
             return true;
           });
-  // The first colour alone, laid from the left; what is not of it is the next colour, discarded.
+  // Place only the first colour, from the left; everything else is the next colour, discarded.
   list.back().focus = [](const Picadice& g, const State& state, const Move& move) {
     if (move.kind == Move::Kind::play)
       return move.colour == 0 &&

@@ -223,7 +223,7 @@ struct Laws {
     laws.push_back({"full-board-has-a-winner",
                     "Whenever all Foods are controlled, somebody has won.", "PB-C41 PB-C43"});
     laws.back().of_state = [setup](const Any_step<N>& step) {
-      return !all_controlled(step.before, setup);  // no step is made once somebody has won
+      return !all_controlled(step.before, setup);  // no step is made after a player has won
     };
     laws.back().expected = !can_be_shared(setup);
     laws.push_back({"full-board-moves-nobody",

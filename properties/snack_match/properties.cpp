@@ -41,7 +41,7 @@ std::vector<Variant> Properties_of<snack_match::Snack_match>::variants() {
   list.push_back({"SM-A01", "players=1,rounds=1,cards=4", "two cards", "players=1"});
   list.push_back({"SM-A03", "players=1,rounds=1,cards=4,size=3,bonus=1", "goals drawn", "bonus=1"});
   // These two cards score five points, more than any other two of the standard deck; the opponent's
-  // two have no element more than twice.
+  // two show no element more than twice.
   const std::string alone =
       "players=1,rounds=1,cards=4,size=3," + strips::deck_beginning_with({1979, 2933, 3036, 1568});
   list.push_back({"SM-A04", alone, "a lone player with five points"});

@@ -1,4 +1,4 @@
-// What must hold in Snack Match; properties/strips/properties.hpp says what.
+// Properties of Snack Match; properties/strips/properties.hpp describes them.
 #pragma once
 #include "model/snack_match/snack_match.hpp"
 #include "properties/strips/facts.hpp"
@@ -17,7 +17,7 @@ struct Properties_of<snack_match::Snack_match> {
     return strips::objections_to(game, state, player, move);
   }
   struct Facts {
-    /// SM-C13.
+    /// Points by group size, SM-C13.
     static constexpr std::array printed{0, 0, 1, 2, 3, 4, 5, 6};
     static constexpr strips::Clauses_of_facts clauses{
         .groups = "SM-C12",
@@ -27,7 +27,7 @@ struct Properties_of<snack_match::Snack_match> {
         .frame = "SM-C20 SM-C21 SM-C24",
         .least = "SM-C19",
         .corners = "SM-C20",
-        .number = "SM-C16",  // its own text is lost: SM-A03
+        .number = "SM-C16",  // the rulebook's own text is lost: SM-A03
         .lines = "SM-C21",
         .most = "SM-C22",
         .centre = "SM-C24",
@@ -43,7 +43,7 @@ struct Properties_of<snack_match::Snack_match> {
     }
 
    private:
-    /// SM-A04: the numbers of the example, 7 and 8, under each reading.
+    /// Adds the example of SM-A04, with its numbers 7 and 8, under each reading.
     template <Number N>
     static void add_solo_example(std::vector<Fact<N>>& list) {
       using strips::Ghost_count;

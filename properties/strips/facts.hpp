@@ -1,14 +1,14 @@
-// The arithmetic of both books' scoring as facts (fact.hpp): what the tables of the model say is
-// compared with the rules, said once more cell by cell (strips_plain.hpp), over all grids, all
-// colourings, all frames. Each function looks at one fact; those that take what they judge as an
-// argument can be shown something wrong.
+// The arithmetic of both books' scoring as facts (fact.hpp). They compare the model's tables with
+// the rules, restated cell by cell (plain.hpp), over all grids, all colourings and all frames. Each
+// function examines one fact; those that take the judged table or record as an argument can be
+// tested with a wrong one.
 //
-// All colourings of a full area are 4^16; they need not be counted one by one. Which points can be
-// had from the cells of a set with k colours follows from its subsets with k - 1:
+// A full area has 4^16 colourings, but they need not be counted one by one. The points that the
+// cells of a set can have with k colours follow from its subsets with k - 1:
 //
 //   points(set, k)  =  { points(set - part, k - 1) + points of part : part of set }     3^16 steps
 //
-// and the foods and the cloths of an area are coloured apart.
+// The foods and the cloths of an area are coloured independently.
 #pragma once
 #include <random>
 #include <span>
@@ -22,51 +22,50 @@ namespace arbiter::strips {
 
 using Table_of_groups = std::array<Groups, 1 << grid_cells>;
 
-/// The table says of every grid what the rule says cell by cell.
+/// The table agrees with the rule, applied cell by cell, on every grid.
 Looked groups_as_written(const Table_of_groups& table);
 /// Every grid of one group scores what the book prints for its size: printed[0] for one cell.
-/// Sizes that the book does not print go on by one (SM-A07).
+/// Beyond the printed sizes, each further cell adds one point (SM-A07).
 Looked groups_as_printed(const Table_of_groups& table, std::span<const int> printed);
-/// What a full area of size x size cells can score by its foods: all numbers from 0 to `most`.
+/// The food points of a full area of size x size cells are all numbers from 0 to `most`.
 Looked kind_totals(int size, int most, const Names& names);
-/// By foods and cloths: all numbers from 0 to `most`.
+/// The points of foods and cloths together are all numbers from 0 to `most`.
 Looked totals(int size, int most, const Names& names);
-/// An area of n cells that can be seen scores at most 2 (n - 2), and with every n there is one that
-/// does.
+/// An area with n visible cells scores at most 2 (n - 2), and for every n some area reaches this.
 Looked totals_of_smaller_areas(int size);
-/// The groups of a grid are the same turned, mirrored and shifted.
+/// Turning, mirroring and shifting a grid preserve its groups.
 Looked groups_symmetric(const Table_of_groups& table);
-/// So is what each goal is worth; shifted only where `shifts`.
+/// Turning and mirroring preserve the points of each goal; so does shifting, where `shifts`.
 Looked goals_symmetric(Frame frame, int size, bool shifts);
-/// The points of an area of 2x3 cells are those of its foods and those of its cloths, whatever the
-/// others are; and each element by itself scores as its grid does.
+/// The points of an area of 2x3 cells are those of its foods plus those of its cloths, whatever the
+/// others are, and each element by itself scores as its grid does.
 Looked elements_apart();
 
-/// What a goal is worth at least and at most.
+/// The least and the most points of a goal.
 struct Worth_range {
   int least = 0, most = 0;
   friend bool operator==(const Worth_range&, const Worth_range&) = default;
 };
-/// On record.
+/// The recorded range.
 Worth_range range_of(Goal goal, Frame frame, int size);
-/// The goal is worth what the rule says cell by cell, at least and at most what is on record.
+/// The goal scores what the rule says cell by cell, and its range is the recorded one.
 Looked goal_as_written(Goal goal, Frame frame, int size, const Worth_range& record);
-/// Where an area reaches over all rows and columns the three frames are the same. Elsewhere corners
-/// and the centre are worth different points in each two of them, lines in the actual one.
+/// Where an area spans all rows and columns, the three frames score the same. Elsewhere every two
+/// frames give corners and the centre different points somewhere; lines differ in the actual one.
 Looked frames_differ(int size);
 
-/// Whether one area is the other, perhaps turned, mirrored or shifted.
+/// True if one area is the other after turning, mirroring or shifting.
 bool are_alike(const Picture& one, const Picture& other);
-/// "T1M2--I3/..." row by row.
+/// Writes a picture row by row: "T1M2--I3/..."
 std::string write_picture(const Names& names, const Picture& picture);
 
-/// The elements that a lone player's opponent shows and those that can be seen of her own area, as
-/// free numbers.
+/// Free numbers for the elements that a lone player's opponent shows and for those visible in her
+/// own area.
 template <Number N>
 struct Free_counts {
   static constexpr int laid = 24;  // cells of the opponent's eight cards
   std::array<N, elements> ghost{}, own{};
-  Truth_of<N> given = true;  // the cells add up: `laid`, and from `least` to `most` own ones
+  Truth_of<N> given = true;  // the numbers add up: `laid`, and `least` to `most` own ones
 
   Free_counts(const Free_number<N>& free, const Names& names, int least, int most) {
     std::array<N, 2> theirs{}, hers{};
@@ -85,12 +84,12 @@ struct Free_counts {
     return ghost_points<N>(how, theirs, hers);
   }
 };
-/// The numbers of an example of the solo game: `food` points and `cloth` points, with so many cells
-/// seen of the own area.
+/// An example of the solo game: the `food` and `cloth` points, with `least` to `most` visible cells
+/// in the player's own area.
 struct Example {
   int food, cloth, least, most;
 };
-/// The opponent has the points of the example.
+/// Claims that the opponent has the points of the example.
 template <Number N>
 Claim<N> has_example(Ghost_count how, const Example& example, const Names& names,
                      const Free_number<N>& free) {
@@ -99,7 +98,7 @@ Claim<N> has_example(Ghost_count how, const Example& example, const Names& names
                             (counts.points(how, foods) == N(example.cloth))};
 }
 
-/// A random game that ends in a tie which the largest group does not break.
+/// Searches random games for a tie that the largest group does not break.
 template <class G>
 Looked tie_remains(const Ruleset& ruleset, int games) {
   const G game(ruleset);

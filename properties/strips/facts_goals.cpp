@@ -1,4 +1,4 @@
-// Facts about goals: what each is worth in every frame, and that how an area lies does not matter.
+// Facts about goals: their points in every frame, and that the position of an area does not matter.
 #include <set>
 
 #include "properties/strips/grids.hpp"
@@ -6,9 +6,9 @@
 namespace arbiter::strips {
 namespace {
 
-/// visit(covered, shows) for every rectangle of cells in which a card can lie, and each way to show
-/// an element there, until visit finds something; the number of cases. (A goal depends
-/// on the rows and columns that an area reaches over, not on gaps in it.)
+/// Calls visit(covered, shows) for every rectangle of cells that can hold a card, and each way to
+/// show an element there, until visit returns true. Returns the number of cases. (A goal depends on
+/// the rows and columns that an area spans, not on gaps in it.)
 template <class Visit>
 std::uint64_t for_areas(int size, Visit&& visit) {
   std::uint64_t cases = 0;
@@ -30,7 +30,7 @@ std::uint64_t for_areas(int size, Visit&& visit) {
   return cases;
 }
 
-/// An area that shows the first food there, another elsewhere.
+/// An area that shows the first food in `shows` and another elsewhere.
 Picture showing(Grid covered, Grid shows) {
   Picture picture;
   picture.shows[0] = shows, picture.shows[1] = static_cast<Grid>(covered & ~shows);
@@ -43,18 +43,18 @@ int model_worth(Goal goal, Grid covered, Grid shows, Frame frame, int size) {
   return bonus_points({Bonus{goal, 0}, Bonus{}}, {&picture, 1}, 0, frame, size);
 }
 
-/// Rows and columns from `top` and `left` on.
+/// A block of rows and columns, starting at `top` and `left`.
 struct Frame_square {
   int top, left, height, width;
   bool has(const Spot& s) const {
     return s.row >= top && s.row < top + height && s.column >= left && s.column < left + width;
   }
-  /// First or last row, and first or last column.
+  /// True in the first or last row and the first or last column.
   bool has_corner(const Spot& s) const {
     return (s.row == top || s.row == top + height - 1) &&
            (s.column == left || s.column == left + width - 1);
   }
-  /// As far from the first row as from the last, or one nearer; and so for columns.
+  /// True if the distances to the first and last row differ by at most 1; so for columns.
   bool has_in_centre(const Spot& s) const {
     return std::abs((s.row - top) - (top + height - 1 - s.row)) <= 1 &&
            std::abs((s.column - left) - (left + width - 1 - s.column)) <= 1;
@@ -74,7 +74,7 @@ std::vector<Frame_square> frames_of(Frame frame, const std::vector<Spot>& covere
             out.push_back(here);
         }
   if (frame == Frame::imagined) return out;
-  // The smallest one is the one that the area reaches over.
+  // The smallest one is what the area spans.
   return {*std::min_element(out.begin(), out.end(), [](const auto& a, const auto& b) {
     return a.height * a.width < b.height * b.width;
   })};
@@ -91,7 +91,7 @@ int lines_in(const Frame_square& frame, const std::vector<Spot>& shows) {
   return lines;
 }
 
-/// What the cards say of one player's area: BP-C21 to BP-C23, BP-C25 to BP-C27.
+/// The points by the cards' text for one player's area: BP-C21 to BP-C23, BP-C25 to BP-C27.
 int plain_worth(Goal goal, const std::vector<Spot>& shows, const Frame_square& frame) {
   const auto number = [](const auto& list, auto&& is_one) {
     return static_cast<int>(std::count_if(list.begin(), list.end(), is_one));
@@ -125,12 +125,12 @@ std::string write_range(const Worth_range& range) {
   return "from " + std::to_string(range.least) + " to " + std::to_string(range.most) + " points";
 }
 
-/// Three players with any numbers of the element: BP-C20, BP-C24.
+/// Three players with arbitrary numbers of the element: BP-C20, BP-C24.
 Looked compared_as_written(Goal goal, Frame frame, int size, const Worth_range& record) {
   Worth_range found;
   std::uint64_t cases = 0;
   const int cells = size * size;
-  std::vector<Grid> first(1);  // the first n cells of an area
+  std::vector<Grid> first(1);  // [n]: the first n cells of an area
   for (const Spot& spot : spots_of(square(size)))
     first.push_back(static_cast<Grid>(first.back() | bit(spot.row, spot.column)));
   for (int n = 0; n < (cells + 1) * (cells + 1) * (cells + 1); ++n) {
@@ -201,7 +201,7 @@ Worth_range range_of(Goal goal, Frame frame, int size) {
       return {0, full ? 16 : 12};
     case Goal::most:
       return {-3, 0};
-    case Goal::centre:  // that of 2x3 cells, where they are their own frame, has two
+    case Goal::centre:  // an area of 2x3 cells that is its own frame has two central cells
       return {full ? -8 : frame == Frame::actual ? -4 : -2, 0};
     case Goal::isolated:
       return {full ? -16 : -10, 0};
@@ -244,8 +244,8 @@ Looked frames_differ(int size) {
   constexpr std::array framed{Goal::corners, Goal::lines, Goal::centre};
   Looked out{true, {}, {}, {}};
   struct Found {
-    unsigned pairs = 0;  // of frames that differ somewhere: 1, 2 and 4 for the nth and the next
-    std::size_t different{};  // numbers of points in the example
+    unsigned pairs = 0;  // pairs of frames that differ somewhere: bit n for frame n and the next
+    std::size_t different{};  // distinct point totals in the example
     std::string example{};
   };
   std::array<Found, framed.size()> found;
@@ -273,7 +273,7 @@ Looked frames_differ(int size) {
   });
   out.scope = counted(cases, "ways to show an element in a rectangle");
   if (!*out.holds) return out;
-  // A full line has a place in one imagined frame only, as in the fixed one.
+  // A full line fits in only one imagined frame, the same as the fixed one.
   constexpr std::array<unsigned, framed.size()> record{7, 6, 7};
   for (std::size_t g = 0; g < framed.size(); ++g) {
     if (found[g].pairs != record[g]) out.holds = false;

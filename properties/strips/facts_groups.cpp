@@ -1,4 +1,4 @@
-// Facts about groups: what a grid scores, however it lies, and that elements score apart.
+// Facts about groups: a grid's points do not depend on its position, and elements score separately.
 #include "properties/strips/grids.hpp"
 
 namespace arbiter::strips {

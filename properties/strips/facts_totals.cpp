@@ -1,4 +1,4 @@
-// Facts about totals: which points a coloured area can have (strips_facts.hpp has the recurrence).
+// Facts about totals: the points that a coloured area can have (facts.hpp has the recurrence).
 #include <bit>
 
 #include "properties/strips/grids.hpp"
@@ -6,8 +6,8 @@
 namespace arbiter::strips {
 namespace {
 
-/// For every set of cells the points that it can have in at most so many colours, as a set: bit n
-/// for n points.
+/// For every set of cells, the points that it can have with a limited number of colours, as bits:
+/// bit n for n points.
 class Colourings {
  public:
   Colourings(int size, int colours) : full_(square(size)) {
@@ -27,7 +27,7 @@ class Colourings {
   }
   Grid full() const { return full_; }
   Grid points(Grid set) const { return points_.back()[set]; }
-  /// A colouring of the full area with so many points, which it can have.
+  /// A colouring of the full area with these points, which must be possible.
   std::array<Grid, foods> example(int points) const {
     std::array<Grid, foods> out{};
     Grid set = full_;
@@ -45,8 +45,8 @@ class Colourings {
   }
 
  private:
-  /// The parts that one colour may have: as colours are alike, those with the first cell. Until
-  /// visit says that it is enough.
+  /// Visits the parts that one colour may have, until visit returns true. Colours are
+  /// interchangeable, so each part contains the first cell.
   template <class Visit>
   static void for_parts(Grid set, Visit&& visit) {
     const Grid first = static_cast<Grid>(set & -set), others = static_cast<Grid>(set ^ first);
@@ -67,7 +67,7 @@ std::string numbers_text(unsigned set) {
   return out;
 }
 
-/// All sums of a number of one set and one of the other.
+/// All sums of a number from one set and a number from the other.
 unsigned sums(unsigned one, unsigned other) {
   unsigned out = 0;
   for (int n = 0; one >> n != 0; ++n)
@@ -79,7 +79,7 @@ std::string colourings_text(int size) {
   return std::to_string(std::uint64_t{1} << (2 * size * size)) + " ways to colour the area";
 }
 
-/// An example for each number of points, foods and cloths together or foods alone.
+/// An example for each number of points, for foods and cloths together or for foods alone.
 Looked with_examples(unsigned reached, int most, std::string scope, bool both, const Names& names,
                      const Colourings& colourings) {
   if (reached != (2U << most) - 1) return {false, scope, "reached: " + numbers_text(reached), {}};

@@ -1,4 +1,4 @@
-// What the facts about strips share: grids of cells, cell by cell, and how they are written.
+// Shared by the facts about strips: grids of cells, cell by cell, and their notation.
 #pragma once
 #include <algorithm>
 
@@ -25,7 +25,7 @@ inline std::vector<Spot> spots_of(Grid grid) {
   return out;
 }
 
-/// visit(part) for each subset of the cells, the set itself first and the empty one last.
+/// Calls visit(part) for each subset of the cells, from the full set down to the empty one.
 template <class Visit>
 void for_subsets(Grid set, Visit&& visit) {
   for (unsigned part = set;; part = (part - 1) & set) {
@@ -34,8 +34,8 @@ void for_subsets(Grid set, Visit&& visit) {
   }
 }
 
-/// One of the eight symmetries of a square: perhaps mirrored along a diagonal, then upside down,
-/// then left to right.
+/// One of the eight symmetries of a square: an optional mirroring along a diagonal, then upside
+/// down, then left to right.
 inline Grid image(Grid grid, int symmetry, int size) {
   Grid out = 0;
   for (int place = 0; place < grid_cells; ++place) {
@@ -49,13 +49,13 @@ inline Grid image(Grid grid, int symmetry, int size) {
   return out;
 }
 
-/// The same moved to the upper left as far as the cells in `covered` allow.
+/// Shifts the grid to the upper left as far as the cells in `covered` allow.
 inline Grid at_upper_left(Grid grid, Grid covered) {
   const Box box = box_of(covered);
   return static_cast<Grid>(grid >> (side * box.row + box.column));
 }
 
-/// X where it is shown, a point where something else lies: "X.--/XX--/...".
+/// Marks shown cells with X, other covered cells with a point: "X.--/XX--/...".
 inline std::string write_grid(Grid shows, Grid covered) {
   std::string out;
   for (int place = 0; place < grid_cells; ++place) {
@@ -65,7 +65,7 @@ inline std::string write_grid(Grid shows, Grid covered) {
   return out;
 }
 
-/// "all 65536 grids".
+/// Describes a scope: "all 65536 grids".
 inline std::string counted(std::uint64_t number, std::string_view what) {
   return "all " + std::to_string(number) + " " + std::string(what);
 }

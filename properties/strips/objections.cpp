@@ -1,4 +1,4 @@
-// A second definition of legality: for every clause what it forbids, pile by pile.
+// An independent definition of legality: the moves that each clause forbids, pile by pile.
 #include <algorithm>
 #include <set>
 
@@ -13,7 +13,7 @@ bool too_large(const Table& table, const std::array<Spot, 3>& spots, const Area_
     return std::any_of(spots.begin(), spots.end(), [&](const Spot& s) {
       return s.row < 0 || s.column < 0 || s.row >= rules.size || s.column >= rules.size;
     });
-  // The first card lies where the area begins.
+  // The first card defines the corner of the area.
   if (table.empty()) return !(spots[0] == Spot{0, 0});
   int top = 99, left = 99, bottom = -99, right = -99;
   const auto reach = [&](const Spot& s) {
@@ -37,7 +37,7 @@ bool lies_apart(const Table& table, const std::array<Spot, 3>& spots, Touch touc
   return true;
 }
 
-/// Whether cards and a new one, over some and under others, cannot be put in one order.
+/// True if the cards and a new one, over some and under others, have no common order.
 bool goes_round(const Table& table, const std::vector<int>& over, const std::vector<int>& under) {
   constexpr int fresh = most_cards;
   std::set<std::pair<int, int>> above;  // (lower, upper)
@@ -49,7 +49,7 @@ bool goes_round(const Table& table, const std::vector<int>& over, const std::vec
     }
   for (const int card : over) above.insert({card, fresh});
   for (const int card : under) above.insert({fresh, card});
-  for (;;) {  // the topmost goes, as long as there is one
+  for (;;) {  // remove the topmost card while there is one
     const auto top = std::find_if(left.begin(), left.end(), [&](int card) {
       return std::none_of(left.begin(), left.end(), [&](int other) {
         return above.count({card, other}) > 0;
@@ -91,7 +91,7 @@ std::vector<const Clause*> objections_to(const Picnic& game, const State& state,
   const auto holds = [&](const Player& who) {
     return std::find(who.hand.begin(), who.hand.end(), move.one) != who.hand.end();
   };
-  bool before = false;  // somebody before her, where all place in turn
+  bool before = false;  // an earlier player, where all place in turn
   for (int p = 0; p < player; ++p)
     before = before || state.players[static_cast<std::size_t>(p)].hand_size() > 0;
   object(cited.at_once,
@@ -117,7 +117,7 @@ std::vector<const Clause*> objections_to(const Picnic& game, const State& state,
     const Pile* pile = pile_at(table, spot);
     if (pile == nullptr) continue;
     met.insert(pile->cards.begin(), pile->cards.end());
-    // From the bottom up it goes over some, and then under all the others.
+    // From the bottom up, it goes over some cards and then under all others.
     bool under = false;
     for (const int card : pile->cards) {
       sandwiched = sandwiched || (under && is_over(card));

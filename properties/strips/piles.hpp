@@ -1,5 +1,5 @@
-// An area of the strip games as one sees it: a pile of cards on each cell where any lie. The second
-// way to say what model/cards/area.hpp says with sets of cards.
+// The visible area of the strip games: the pile of cards on each covered cell. This is an
+// independent description of what model/cards/area.hpp says with sets of cards.
 #pragma once
 #include <array>
 #include <vector>
@@ -27,14 +27,14 @@ inline Table table_of(const Area& area) {
   return table;
 }
 
-/// The pile on a cell; nullptr: nothing lies there.
+/// The pile on a cell; null if the cell is empty.
 inline const Pile* pile_at(const Table& table, const Spot& spot) {
   const auto found =
       std::find_if(table.begin(), table.end(), [&](const Pile& p) { return p.spot == spot; });
   return found == table.end() ? nullptr : &*found;
 }
 
-/// The cells of a strip in the order in which its cards are written; they may lie beyond the grid.
+/// The cells of a strip in the order of its card's notation; they may lie off the grid.
 inline std::array<Spot, 3> spots_of(const Strip& strip) {
   std::array<Spot, 3> out{};
   for (int n = 0; n < 3; ++n)

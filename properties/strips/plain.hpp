@@ -1,5 +1,5 @@
-// Cells and groups as one sees them on the table: a place has a row and a column, and a group is
-// taken away cell by cell. No bits, and nothing of how the model counts.
+// Cells and groups as seen on the table: a place has a row and a column, and a group is removed
+// cell by cell. It uses no bits and nothing of the model's counting.
 #pragma once
 #include <cstddef>
 #include <cstdlib>
@@ -12,7 +12,7 @@ struct Spot {
   friend bool operator==(const Spot&, const Spot&) = default;
 };
 
-/// BP-C12, SM-C12: the size of the group of spots[at], whose spots are taken away.
+/// BP-C12, SM-C12: removes the group of spots[at] and returns its size.
 inline int take_group(std::vector<Spot>& spots, std::size_t at) {
   const Spot here = spots[at];
   spots.erase(spots.begin() + static_cast<std::ptrdiff_t>(at));
@@ -30,7 +30,7 @@ inline int take_group(std::vector<Spot>& spots, std::size_t at) {
   return size;
 }
 
-/// The sizes of all groups of spots that show the same.
+/// The sizes of all groups among spots that show one element.
 inline std::vector<int> group_sizes(std::vector<Spot> spots) {
   std::vector<int> out;
   while (!spots.empty()) out.push_back(take_group(spots, 0));

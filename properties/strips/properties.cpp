@@ -71,7 +71,7 @@ bool two_in_hand(const Picnic& game, const State& state) {
 
 namespace {
 
-/// The cells of one element, by what is on top.
+/// The cells that show one element on top.
 std::vector<Spot> showing(const Player& player, const Deck& deck, int element) {
   std::vector<Spot> out;
   for (const Pile& pile : table_of(player.area)) {
@@ -146,7 +146,7 @@ bool leaves_the_rest(const Picnic& game, const State& before, int player, const 
     const Area& is = after.players[static_cast<std::size_t>(p)].area;
     const bool placed = move.kind == Move::Kind_of::place && p == player;
     if (is.cards() != was.cards() + placed) return false;
-    // Each card lies as it did beside the first one, and over those that it lay over.
+    // Each card keeps its position relative to the first one, and lies over the same cards.
     for (int n = 0; n < was.cards(); ++n) {
       const Strip &a = was.strip(n), &b = is.strip(n), &a0 = was.strip(0), &b0 = is.strip(0);
       if (a.down != b.down || a.turned != b.turned || a.row - a0.row != b.row - b0.row ||
@@ -167,7 +167,7 @@ bool passes_to_the_neighbour(const Picnic& game, const State& before, int player
     return p == player ? move.one : who.hand[who.kept - 1U];
   };
   for (int p = 0; p < players; ++p) {
-    // Seats go round to the left: whoever passes to the right sits on the left.
+    // Seats go round to the left, so the player who passes to the right sits on the left.
     const int giver = (p + (game.setup().pass > 0 ? 1 : players - 1)) % players;
     std::multiset<Kind> passed(before.players[static_cast<std::size_t>(giver)].hand.begin(),
                                before.players[static_cast<std::size_t>(giver)].hand.end());

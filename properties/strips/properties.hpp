@@ -1,7 +1,7 @@
-// What must hold in Brain Picnic and in Snack Match, said from the rulebooks: the cells of an area
-// are looked at one by one, as stacks of cards from the bottom up, and nothing here asks how the
-// model judges a placement or counts a group. Each book names the clauses; what they say is the
-// same (strips.cpp; strips_objections.cpp).
+// Properties of Brain Picnic and of Snack Match from their rulebooks. They examine the cells of an
+// area one by one, as stacks of cards from the bottom up, and never use the model's judgement of
+// placements or its counting of groups. Each book supplies its clauses; the properties are the same
+// (properties.cpp, objections.cpp).
 #pragma once
 #include <vector>
 
@@ -10,28 +10,28 @@
 
 namespace arbiter::strips {
 
-/// Every clause that forbids the move, judged by what one sees on the table. Empty: none does.
+/// Every clause that forbids the move, judged from the visible table; empty if none does.
 std::vector<const Clause*> objections_to(const Picnic& game, const State& state, int player,
                                          const Move& move);
 
-// What the properties below ask of a state; their sentences are in properties_of().
+// Properties of a state; their sentences are in properties_of().
 
 bool within_limit(const Picnic& game, const State& state);
 bool conserves_cards(const Picnic& game, const State& state);
-/// Everybody who is to decide is offered a move.
+/// Every player who must decide has a move.
 bool can_place(const Picnic& game, const State& state);
 bool at_the_same_turn(const Picnic& game, const State& state);
 bool two_in_hand(const Picnic& game, const State& state);
-/// Groups are counted again, on the piles.
+/// Recounts the groups on the piles.
 bool scores_what_is_seen(const Picnic& game, const State& state);
 bool deck_is_used_up(const Picnic& game, const State& state);
 bool most_points_win(const Picnic& game, const State& state);
 bool is_shared(const Picnic& game, const State& state);
-/// Of a player alone.
+/// For a lone player.
 bool is_won_alone(const Picnic& game, const State& state);
 bool is_lost_alone(const Picnic& game, const State& state);
 
-// What they ask of a turn, whose last step is the player's move.
+// Properties of a turn whose last step is the player's move.
 
 bool leaves_the_rest(const Picnic& game, const State& before, int player, const Move& move,
                      const State& after);
@@ -42,7 +42,7 @@ bool shows_nothing_new(const Picnic& game, const State& before, int player, cons
 bool weaves(const Picnic& game, const State& before, int player, const Move& move,
             const State& after);
 
-/// The clauses that the properties rest on, in one book: ids, separated by spaces.
+/// The clauses behind the properties in one book: ids, separated by spaces.
 struct Clauses_of_properties {
   std::string_view limit, conserved, placing, rounds, drafting, groups, deck, winning, tie, alone,
       fixed, passing, covering, weaving;

@@ -1,12 +1,12 @@
-// Where the readings of Brain Picnic and Snack Match are compared: small rulesets in which every
-// game can be looked at, one or more for each question.
+// The rulesets in which the readings of Brain Picnic and Snack Match are compared: for each
+// question, one or more that are small enough to search every game.
 //
-//   players=1    a card a turn: the shortest course      steps: deal, keep, place; deal, keep, ...
+//   players=1    one card per turn: the shortest game   steps: deal, keep, place; deal, keep, ...
 //   cards=4      two turns of a lone player, or one of two players
-//   deck         which four they are, or one card throughout, so that nothing is left to chance
+//   deck         which four cards, or one card throughout, which removes all chance
 //
-// A deck is a parameter, so all of these are games by the rules; where their cards are those of the
-// standard deck, the moves can be played with all 72 as well.
+// A deck is a parameter, so all of these follow the rules. Where their cards are those of the
+// standard deck, the moves can also be played with all 72.
 #pragma once
 #include <string>
 #include <vector>
@@ -15,11 +15,11 @@
 
 namespace arbiter::strips {
 
-/// Of the questions that both books leave open.
+/// Variants for the questions that both books have.
 std::vector<Variant> variants_of_both();
-/// "deck=...": the standard deck with these of its cards, as numbers, in front.
+/// "deck=...": the standard deck with these cards, given as numbers, moved to the front.
 std::string deck_beginning_with(const std::vector<int>& cards);
-/// "deck=...": T1T1T1 throughout.
+/// "deck=...": every card is T1T1T1.
 std::string deck_of_one_card();
 
 }  // namespace arbiter::strips

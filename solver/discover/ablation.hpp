@@ -1,10 +1,10 @@
-// The same game with one thing changed, beside the game: a clause switched off, or one component
-// more. Where the two go on alike, the thing did not matter.
+// Runs a game in lockstep with a copy in which one thing is changed: a clause switched off, or one
+// component more. Where both behave equally, the thing did not matter.
 //
-//   redundant   a clause switched off, and every turn from every position that was looked at has
-//               the same moves, verdicts, chances, positions and results
-//   supply      one component more, and some turn goes otherwise: the components ran short
-//   conflict    a clause switched off, and one move alone is legal, which that clause forbids
+//   redundant   a clause is switched off, and every turn from every position examined has the same
+//               moves, verdicts, chances, positions and results
+//   supply      one component more changes some turn: the components ran short
+//   conflict    a clause is switched off, and the only legal move is one that the clause forbids
 #pragma once
 #include <atomic>
 #include <memory>
@@ -20,7 +20,7 @@ class Ablation {
  public:
   using State = typename G::State;
 
-  /// Nothing when that ruleset is no game, or its positions cannot be told in this one's fields.
+  /// Null when the ruleset is invalid, or its positions do not fit this game's fields.
   static std::shared_ptr<Ablation> make(const G& game, const Ruleset& changed) try {
     const G other(changed);
     const auto fields = arbiter::detail::remembered(game);
@@ -43,16 +43,16 @@ class Ablation {
            game_.turn(game_.start()) == other_.turn(other_.start());
   }
   const G& game() const { return other_; }
-  /// The node's position in this game; nothing when the way there is not legal in it.
+  /// The node's position in the other game; empty when the path is not legal there.
   std::optional<State> at(const Node<G>& node) const {
     State state = there_.of(node.rest);
     for (const Step<G>& step : node.path)
       if (!other_.apply(state, step.player, step.move).is_legal()) return std::nullopt;
     return state;
   }
-  /// A step that is open here, in either game, and goes otherwise in the other one: it is offered
-  /// in one only, of another probability, judged otherwise, or leads to another position or result.
-  /// What the two had parted about on the way here is passed over.
+  /// A step of either game that the other treats differently: one does not offer it, gives it
+  /// another probability, judges it differently, or reaches another position or result. Differences
+  /// on the path to the node are ignored.
   std::optional<Step<G>> parts(const Node<G>& node) const {
     const auto state = at(node);
     if (!state || other_.turn(*state) != node.turn) return std::nullopt;
@@ -73,7 +73,7 @@ class Ablation {
         found = Step<G>{player, move};
     });
     if (found || number == node.open.size()) return found;
-    for (const Open<G>& open : node.open)  // what is not offered there
+    for (const Open<G>& open : node.open)  // steps that the other game does not offer
       if (goes_otherwise(open, *state)) return open.step;
     return node.open.front().step;
   }
@@ -89,7 +89,7 @@ class Ablation {
   const arbiter::detail::Counterpart<G, Code> there_;
 };
 
-/// A twin and what it is about: a clause or a parameter, by its number.
+/// An ablation and the number of the clause or parameter that it changes.
 template <Game G, class Code>
 struct Changed {
   std::size_t what;
@@ -97,7 +97,7 @@ struct Changed {
   std::shared_ptr<Ablation<G, Code>> twin;
 };
 
-/// The game without each clause that is in force and can be switched off.
+/// The game without each clause in use that can be switched off.
 template <Game G, class Code>
 std::vector<Changed<G, Code>> without_clauses(const G& game, std::vector<std::string>& remarks) {
   std::vector<Changed<G, Code>> out;
@@ -115,7 +115,7 @@ std::vector<Changed<G, Code>> without_clauses(const G& game, std::vector<std::st
   return out;
 }
 
-/// The game with one more of each kind of component.
+/// The game with one more component of each kind.
 template <Game G, class Code>
 std::vector<Changed<G, Code>> with_one_more(const G& game, std::vector<std::string>& remarks) {
   std::vector<Changed<G, Code>> out;
@@ -142,14 +142,14 @@ std::vector<Changed<G, Code>> with_one_more(const G& game, std::vector<std::stri
   return out;
 }
 
-/// What happens by a step in a game, as a sentence part.
+/// Describes a step's effect in a game, as part of a sentence.
 template <Game G>
 std::string told_step(const G& game, typename G::State state, const Step<G>& step) {
   const Verdict verdict = game.apply(state, step.player, step.move);
   return arbiter::detail::outcome_text(game, verdict, state);
 }
 
-/// A step that goes otherwise with one more component.
+/// Reports a step that changes with one more component.
 template <Game G, class Code, class See>
 void see_want_of(const Node<G>& node, const Changed<G, Code>& more, See&& see) {
   const auto step = more.twin->parts(node);
@@ -167,8 +167,8 @@ void see_want_of(const Node<G>& node, const Changed<G, Code>& more, See&& see) {
       });
 }
 
-/// With a clause switched off one move alone is legal here, and with it that move is not: the rest
-/// of the rules demands what the clause forbids.
+/// Reports a conflict: without the clause, one move alone is legal, and with it that move is not.
+/// The other rules demand what the clause forbids.
 template <Game G, class Code, class See>
 void see_conflict(const Node<G>& node, const Changed<G, Code>& without, See&& see) {
   if (node.turn.kind != Turn::Kind::decision) return;

@@ -1,5 +1,5 @@
-// Detectors that need no more than one point of a turn: silent, supply, no-action, two-winners, and
-// the objections of conflict. Each calls see(mark, tell) for what it sees; tell() gives the words.
+// Detectors that need only one point of a turn: silent, supply, no-action, two-winners, and the
+// objections of conflict. Each calls see(mark, tell) for a sighting; tell() returns its details.
 #pragma once
 #include <algorithm>
 
@@ -8,14 +8,14 @@
 
 namespace arbiter::discover {
 
-/// "illegal by XX-C18 (a circle is occupied)".
+/// Describes a verdict: "illegal by XX-C18 (a circle is occupied)".
 inline std::string quoted_verdict(const Verdict& verdict) {
   std::string text =
       std::string(arbiter::name_of(verdict.ruling)) + " by " + std::string(verdict.clause->id);
   return *verdict.reason ? text + " (" + verdict.reason + ")" : text;
 }
 
-/// An offered move on which the rules are silent.
+/// Reports offered moves on which the rules are silent.
 template <Game G, class See>
 void see_silence(const Node<G>& node, See&& see) {
   for (const Open<G>& open : node.open) {
@@ -28,7 +28,7 @@ void see_silence(const Node<G>& node, See&& see) {
   }
 }
 
-/// A chance node that leaves fate nothing to choose, and a field that leaves its range.
+/// Reports a chance node without a possible outcome, and a field outside its range.
 template <Game G, class See>
 void see_shortage(const Node<G>& node, See&& see) {
   if (node.turn.kind == Turn::Kind::chance && node.game.total_weight(node.state) == 0)
@@ -51,7 +51,7 @@ void see_shortage(const Node<G>& node, See&& see) {
   }
 }
 
-/// Calls judged(move, verdict, questions asked about) for all that the one to decide can say.
+/// Calls judged(move, verdict, questions used) for every move that the decider can express.
 template <Game G, class Judged>
 void judge_every_move(const Node<G>& node, Heard& heard, Judged&& judged) {
   const int player = node.turn.actor();
@@ -64,14 +64,14 @@ void judge_every_move(const Node<G>& node, Heard& heard, Judged&& judged) {
   });
 }
 
-/// Somebody is to decide, and nothing that is offered is legal.
+/// True if a player must act and no offered move is legal.
 template <Game G>
 bool nothing_is_legal(const Node<G>& node) {
   return node.turn.kind == Turn::Kind::decision &&
          std::ranges::none_of(node.open, [](const Open<G>& o) { return o.verdict.is_legal(); });
 }
 
-/// The same as a sighting: by the clauses of all that can be said there.
+/// Reports a player without a legal move, with the clauses of every expressible move.
 template <Game G, class See>
 void see_no_action(const Node<G>& node, Heard& heard, See&& see) {
   if (!nothing_is_legal(node)) return;
@@ -87,7 +87,7 @@ void see_no_action(const Node<G>& node, Heard& heard, See&& see) {
   });
 }
 
-/// An end of the game at which not one side alone has the largest payoff.
+/// Reports an end of the game at which no single side has the largest payoff.
 template <Game G, class See>
 void see_winners(const Node<G>& node, Heard& heard, See&& see) {
   if (node.game.sides() < 2) return;
@@ -109,8 +109,8 @@ void see_winners(const Node<G>& node, Heard& heard, See&& see) {
   }
 }
 
-/// Where nothing is legal, judged from outside: a move that one clause forbids, while another one
-/// forbids everything else and so demands it.
+/// Where no move is legal, reports by the objections a move that one clause forbids while another
+/// clause forbids every other move and so demands it.
 template <Game G, class See>
 void see_objections(const Node<G>& node, See&& see) {
   if constexpr (requires(const G& g, const typename G::State& s, const typename G::Move& m) {

@@ -1,9 +1,9 @@
-// Discovery: finds where a rulebook is unclear without knowing any of its questions.
+// Discovery finds where a rulebook is unclear without knowing any of its questions.
 //
-// One exploration under one ruleset, in which every turn from every position is looked at by all
-// detectors (hit.hpp); where the game is too large for that, random games besides. What is found in
-// the exploration comes with a game of the fewest turns, and what is found in play with the one
-// that was played. Every game is replayed by the plain model before it is shown.
+// It explores one ruleset, and all detectors (hit.hpp) examine every turn from every position. If
+// the game is too large for that, it also plays random games. A hit from the exploration comes with
+// a game of the fewest turns, a hit from play with the game that was played. The plain model
+// replays every game before it is shown.
 #pragma once
 #include <set>
 
@@ -22,7 +22,7 @@ class Discovery {
   using Hit = discover::Hit;
   using Mark = discover::Mark;
 
-  /// Bad_input for a detector that is not known.
+  /// Throws Bad_input for an unknown detector.
   Discovery(const G& game, const std::vector<std::string>& detectors, const Limits& limits,
             std::uint64_t games, std::uint64_t seed)
       : game_(game),
@@ -67,7 +67,7 @@ class Discovery {
     Explorer<G, Code>* running = nullptr;
     const Stopwatch clock;
     std::atomic<std::uint64_t> complete =
-        ~std::uint64_t{0};  // levels of which no scan was cut short
+        ~std::uint64_t{0};  // levels whose scans were all complete
     const auto out_of_time = [&] { return limits_.reached(clock.seconds()) != Ended::exhausted; };
     const Packing<G, Code> packing(game_);
     Watch<G> watch{"discovery"};
@@ -78,7 +78,7 @@ class Discovery {
       const typename Seen::Place place{running->complete_levels(), packing.pack(state)};
       if (!scan_.turns_from(state, heard, cited, out_of_time,
                             [&](const Mark& mark, const auto&) { seen.add(mark, place); }))
-        // The explorer may begin another level before it sees that time is up.
+        // The explorer may start another level before it sees the time limit.
         for (std::uint64_t least = complete;
              place.depth < least && !complete.compare_exchange_weak(least, place.depth);) {
         }
@@ -100,7 +100,7 @@ class Discovery {
     if (out_.ended == Ended::exhausted && wanted_(discover::Detector::endless)) endless();
   }
 
-  /// The hits of an exploration, each with a shortest game.
+  /// Reports the hits of an exploration, each with a shortest game.
   void show(const Explorer<G, Code>& explorer, const Seen& seen) {
     std::set<std::pair<std::uint64_t, Code>> targets;
     for (const auto& [mark, place] : seen.places()) targets.emplace(place.depth, place.code);
@@ -156,7 +156,7 @@ class Discovery {
     }
   }
 
-  /// Random games: what the exploration has not found is told with the game that shows it.
+  /// Plays random games; a hit that the exploration did not find is reported with its game.
   void play() {
     constexpr std::uint64_t most_plies = 10'000;
     const Stopwatch clock;
@@ -169,7 +169,7 @@ class Discovery {
     while (out_.games < games_ && !stop()) {
       ++out_.games;
       State state = game_.start(), rest = state;
-      Path<G> all, turn;  // `all`: up to the resting state
+      Path<G> all, turn;  // `all`: up to the turn boundary
       const auto see = [&](const Mark& mark, const auto& tell) {
         if (!known.insert(mark).second) return;
         const discover::Told<G> words = tell();
@@ -198,7 +198,7 @@ class Discovery {
     out_.asked |= heard.questions, clauses_asked_ |= heard.clauses;
   }
 
-  /// Hits about clauses and terms, for which no game stands.
+  /// Reports hits about clauses and terms, which need no game.
   void without_positions() {
     using discover::Detector;
     const auto& clauses = game_.rulebook().clauses;
@@ -232,7 +232,7 @@ class Discovery {
     out_.hits.push_back(std::move(hit));
   }
 
-  // What the outcomes of chance do is looked at where one of them was drawn.
+  // In play, chance outcomes are examined only when drawn.
   static constexpr discover::Outcomes outcomes_in_play = discover::Outcomes::none;
 
   const G game_;

@@ -1,12 +1,12 @@
-// The detector `endless`, on the whole graph of a game that was explored to its end:
+// The detector `endless`, on the whole graph of a completely explored game:
 //
-//   trap     a circle that nobody can leave
-//   lost     positions from which no end of the game can be reached any more
-//   forced   positions from which every turn, whatever is chosen, stays in a circle
-//   cycle    a circle at all: nothing in the rules ends such a game
+//   trap     a cycle that nobody can leave
+//   lost     positions from which no end of the game is reachable
+//   forced   positions from which every turn stays in a cycle, whatever is chosen
+//   cycle    any cycle: nothing in the rules ends such a game
 //
-// Its clauses are those by which games that end have ended. No single step shows an endless game,
-// so that no question was asked about in it.
+// Its clauses are those by which games end. No single step shows an endless game, so it lists no
+// questions.
 #pragma once
 #include "solver/discover/node.hpp"
 #include "solver/discover/paths_back.hpp"
@@ -14,8 +14,8 @@
 
 namespace arbiter::discover {
 
-/// `explorer` as graph_of wants it; `ending`: the clauses by which games end. tell(mark, code, path
-/// from there, sentence) for each kind that there is. Whether the limits allowed it.
+/// Searches the graph. `ending`: the clauses by which games end. Calls tell(mark, code, path from
+/// there, sentence) once for each kind found. Returns whether it finished.
 template <Game G, class Code, class Tell>
 Ended see_endless(const Explorer<G, Code>& explorer, Entries ending, Tell&& tell) {
   const Stopwatch clock;
@@ -48,7 +48,7 @@ Ended see_endless(const Explorer<G, Code>& explorer, Entries ending, Tell&& tell
   };
   const std::string of = " of " + std::to_string(a.states);
   say("trap", a.closed_state, "No player can leave the cycle that contains this position");
-  if (a.closed_state)  // without a trap it is a position where nothing is legal: no-action
+  if (a.closed_state)  // without a trap, such a position has no legal move: no-action
     say("lost", a.lost_state,
         "The game can no longer end, in " + std::to_string(a.lost) + of + " positions");
   say("forced", a.forced_state,

@@ -67,7 +67,7 @@ std::vector<Hit> merged(const std::vector<Discovered>& list) {
     for (const Hit& hit : one.hits) {
       if (hit.detector == Detector::redundant && (hit.clauses & matters) != 0) continue;
       if (hit.detector == Detector::uncited && (hit.clauses & cited) != 0) continue;
-      // What only a silent reading shows is apart from what the rulebook shows as it is played.
+      // Hits that only a silent reading shows stay separate from hits under a real reading.
       const auto same = std::ranges::find_if(out, [&](const Hit& known) {
         return known.mark() == hit.mark() && known.silence == hit.silence;
       });
@@ -75,7 +75,7 @@ std::vector<Hit> merged(const std::vector<Discovered>& list) {
         out.push_back(hit);
         continue;
       }
-      // What the rules asked about differs from place to place: a hit has all of it.
+      // The questions used vary from place to place; a hit collects all of them.
       same->questions |= hit.questions;
       if (same->ruleset != hit.ruleset) same->also.push_back(hit.ruleset);
     }

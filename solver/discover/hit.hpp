@@ -1,9 +1,9 @@
-// What the detectors of a discovery found: places where a rulebook is unclear, or may be.
+// Hits: places where the detectors of a discovery found that a rulebook is, or may be, unclear.
 //
-// A detector knows no question beforehand. It looks at the positions that can come up, at what the
-// rules say there, and at nothing else. What it reports is a hit: the kind of trouble, the clauses
-// that were cited, the questions that the rules asked the ruleset about in that very step, and the
-// game that leads there. Whether the rulebook's table has the question already, recall.hpp tells.
+// A detector knows no question beforehand. It examines only the positions that can arise and what
+// the rules say there. A hit contains the kind of trouble, the clauses cited, the questions that
+// the rules used in that step, and the game that leads there. recall.hpp decides whether the
+// rulebook's table already has the question.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -19,25 +19,25 @@ namespace arbiter::discover {
 enum class Detector {
   silent,       // an offered move on which the rules are silent
   supply,       // the rules demand what the components cannot supply
-  no_action,    // a decision without a legal move
+  no_action,    // a player who must act and has no legal move
   two_winners,  // the result has no single winner
-  order,        // steps that are open at the same time do not commute
-  endless,      // play can go round in a circle, or must
+  order,        // simultaneously available steps do not commute
+  endless,      // play can, or must, go round in a cycle
   redundant,    // a clause can be switched off and nothing changes
   conflict,     // one clause demands what another forbids
-  term,         // a word that is used before its clause, or has none
-  uncited,      // a clause on which no verdict rests
+  term,         // a word that is used before its definition, or has none
+  uncited,      // a clause that no verdict cites
 };
 inline constexpr std::size_t detectors = 10;
 using Detector_names = std::array<std::string_view, detectors>;
 inline constexpr Detector_names detector_names{"silent", "supply",  "no-action", "two-winners",
                                                "order",  "endless", "redundant", "conflict",
                                                "term",   "uncited"};
-/// What each of them looks for, in one line.
+/// One line for each detector on what it looks for.
 extern const Detector_names detector_meanings;
 constexpr std::string_view name_of(Detector d) { return detector_names[static_cast<int>(d)]; }
 
-/// A set of detectors. Empty names: all of them; Bad_input for a name that none has.
+/// A set of detectors. No names select all; an unknown name throws Bad_input.
 class Wanted {
  public:
   explicit Wanted(const std::vector<std::string>& names);
@@ -52,53 +52,53 @@ using Entries = std::uint64_t;
 inline constexpr Entries entry(std::size_t index) { return Entries{1} << index; }
 std::vector<std::string> clause_ids(const Rulebook& book, Entries clauses);
 std::vector<std::string> question_ids(const Rulebook& book, Entries questions);
-/// "XX-C01, XX-C02"
+/// Joins ids: "XX-C01, XX-C02".
 std::string listed(const std::vector<std::string>& ids);
 
-/// What makes two sightings the same hit.
+/// Identifies a hit: sightings with equal marks are the same hit.
 struct Mark {
   Detector detector;
-  std::string_view kind;  // of the detector's kinds, as in "one-way"
+  std::string_view kind;  // one of the detector's kinds, such as "one-way"
   Entries clauses = 0;
-  int what = -1;  // a parameter or field, where the clauses do not tell them apart
+  int what = -1;  // a parameter or field, where the clauses are not specific enough
   friend auto operator<=>(const Mark&, const Mark&) = default;
 };
 
 struct Hit {
   Detector detector;
   std::string kind{};
-  Entries clauses = 0, questions = 0;  // questions: asked about in that very step
+  Entries clauses = 0, questions = 0;  // questions: used by the rules in that step
   std::string says{};                  // one sentence
-  std::string ruleset{}, scope{};   // scope: what was looked at to find it, or to say it never is
-  std::string playthrough{};        // replayed; empty for what no single game shows
-  std::uint64_t plies = 0;          // of it
-  bool shortest = false;            // in turns, of all games that show it
-  std::vector<std::string> also{};  // other rulesets under which it was found
-  std::string silence{};            // questions whose reading 0 it was found under, by spaces
-  int what = -1;                    // Mark::what
+  std::string ruleset{}, scope{};      // scope: what was searched to find it or rule it out
+  std::string playthrough{};           // replayed; empty if no single game shows the hit
+  std::uint64_t plies = 0;             // length of the playthrough
+  bool shortest = false;               // fewest turns of all games that show it
+  std::vector<std::string> also{};     // other rulesets under which it was found
+  std::string silence{};  // questions at reading 0 when it was found, separated by spaces
+  int what = -1;          // Mark::what
   Mark mark() const { return {detector, kind, clauses, what}; }
 };
 
-/// What one discovery under one ruleset gives.
+/// The result of one discovery under one ruleset.
 struct Discovered {
   std::string ruleset{}, scope{};
-  Ended ended = Ended::exhausted;  // of the exploration
+  Ended ended = Ended::exhausted;  // for the exploration
   std::uint64_t states = 0, games = 0, plies = 0;
   double seconds = 0;
   std::vector<Hit> hits{};
-  Entries asked = 0;                   // questions, in any step that was looked at
-  Entries set_up = 0;                  // questions asked when the game was made: no step can tell
-  Entries cited = 0;                   // clauses, by any verdict that was looked at
-  Entries matters = 0;                 // clauses: switched off, some turn goes otherwise
-  Entries compared = 0;                // clauses for which that was looked at
-  std::vector<std::string> remarks{};  // what was not looked at, and why
-  /// Every position, and in each of them whatever the detectors want to look at.
+  Entries asked = 0;                   // questions used in any step examined
+  Entries set_up = 0;                  // questions used to set up the game, before any step
+  Entries cited = 0;                   // clauses that some verdict cited
+  Entries matters = 0;                 // clauses that change some turn when switched off
+  Entries compared = 0;                // clauses for which this was tested
+  std::vector<std::string> remarks{};  // what was not examined, and why
+  /// True if every position was examined by every detector.
   bool is_complete() const { return ended == Ended::exhausted && remarks.empty(); }
 };
 
-/// The hits of several rulesets as one list: equal ones, of the same mark and silence, once, under
-/// the first ruleset; a clause that matters, or is cited, under any of them is neither redundant
-/// nor uncited under the others.
+/// Merges the hits of several rulesets: hits with the same mark and silence become one, under the
+/// first ruleset. A clause that matters, or is cited, under any ruleset is neither redundant nor
+/// uncited under the others.
 std::vector<Hit> merged(const std::vector<Discovered>& list);
 
 }  // namespace arbiter::discover

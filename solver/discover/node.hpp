@@ -1,8 +1,8 @@
-// A place where a detector looks: any point of a turn, with all that is open there, judged.
+// A place that detectors examine: any point of a turn, with all available steps, judged.
 //
-//        resting state --path--> node --open--> after, after, ...
+//        turn boundary --path--> node --step--> after, after, ...
 //
-// What the rules asked the ruleset about is heard for each step apart: to find out what is offered
+// The questions that the rules use are recorded separately for each step: to find what is offered
 // (node), and to judge and perform one move (open).
 #pragma once
 #include <type_traits>
@@ -13,20 +13,20 @@
 
 namespace arbiter::discover {
 
-/// The clause of a verdict, as a set.
+/// The clause of a verdict as a set.
 template <Game G>
 Entries cited_by(const G& game, const Verdict& verdict) {
   return entry(static_cast<std::size_t>(verdict.clause - game.rulebook().clauses.data()));
 }
 
-/// A move that is offered, or an outcome.
+/// A move that is offered, or a chance outcome.
 template <Game G>
 struct Open {
   Step<G> step;
-  std::uint64_t weight;  // of an outcome
+  std::uint64_t weight;  // for an outcome
   Verdict verdict;
-  typename G::State after;  // not changed unless legal
-  Entries questions;        // asked about to perform it
+  typename G::State after;  // unchanged unless legal
+  Entries questions;        // used to perform it
 };
 
 /// A place in a turn.
@@ -35,45 +35,43 @@ struct Node {
   using State = typename G::State;
   const G& game;
   const State& rest;    // where the turn began
-  const Path<G>& path;  // from there
-  const State& state;   // here
+  const Path<G>& path;  // from `rest`
+  const State& state;   // after the path
   Turn turn;
   std::vector<Open<G>> open;
-  Entries questions = 0, clauses = 0;  // asked about to find what is offered
+  Entries questions = 0, clauses = 0;  // used to find what is offered
 
-  /// The path and what comes after it.
+  /// The path with more steps appended.
   Path<G> with(std::initializer_list<Step<G>> more) const {
     Path<G> out = path;
     out.insert(out.end(), more);
     return out;
   }
-  /// "P1 take 1 from 2": a step from here, or from another position.
+  /// Describes a step from here, or from another position: "P1 take 1 from 2".
   std::string named(const Step<G>& step) const { return named(state, step); }
   std::string named(const State& at, const Step<G>& step) const {
     return name_of_actor(step.player) + " " + game.write_move(at, step.move);
   }
 };
 
-/// What there is to tell of a sighting, when somebody wants to know.
+/// The details of a sighting, computed on request.
 template <Game G>
 struct Told {
-  Path<G> path;           // from the resting state to what shows it
-  Entries questions = 0;  // asked about there
+  Path<G> path;           // from the turn boundary to the step that shows it
+  Entries questions = 0;  // used there
   std::string says;
 };
 
-/// All that was heard: questions and clauses that the rules asked about, and the clauses by which
-/// games ended.
+/// All questions and clauses that the rules used, and the clauses by which games ended.
 struct Heard {
   Entries questions = 0, clauses = 0, ending = 0;
   void add(const Rule_trace& asked) { questions |= asked.questions, clauses |= asked.clauses; }
 };
 
-/// Whether chance outcomes are performed as well; otherwise a chance node has nothing open.
+/// Whether chance outcomes are performed too; if not, a chance node has no steps.
 enum class Outcomes { all, none };
 
-/// The place after a path, with all that is open there; what the rules asked about is added to
-/// `heard`.
+/// The node after a path, with all its steps. Adds what the rules used to `heard`.
 template <Game G>
 Node<G> look_at(const G& game, const typename G::State& rest, const Path<G>& path,
                 const typename G::State& state, Outcomes outcomes, Heard& heard) {
@@ -120,16 +118,16 @@ bool walk_nodes(const G& game, const typename G::State& rest, Path<G>& path,
 }
 }  // namespace detail
 
-/// visit(node) for every point of every turn from a resting state, while it returns true; whether
-/// all were visited.
+/// Calls visit(node) for every point of every turn from a turn boundary until it returns false.
+/// Returns whether all points were visited.
 template <Game G, class Visit>
 bool for_nodes(const G& game, const typename G::State& rest, Heard& heard, Visit&& visit) {
   Path<G> path;
   return detail::walk_nodes(game, rest, path, rest, heard, visit);
 }
 
-/// The steps from the start, replayed. A notation may have no word for a last move that is illegal:
-/// then it is left out, and the sentence tells it.
+/// The steps from the start as a playthrough. If the notation cannot express a final illegal move,
+/// it is left out, and the hit's sentence describes it.
 template <Game G>
 Playthrough replayable(const G& game, Path<G> steps) {
   Playthrough played = record(game, game.start(), steps);

@@ -1,12 +1,12 @@
-// The detector `order`: two steps that are open at the same time and do not commute.
+// The detector `order`: two steps available at the same time do not commute.
 //
-//   simultaneous   two players choose at once: p's choice first, or q's, gives the same position
+//   simultaneous   two players choose at once, and the position depends on whose choice comes first
 //   differs        two moves of one player, after either of which she decides again: both orders
-//                  are legal and lead to positions that look different, drawn
-//   one-way        the same, but one order is legal and the other is not
+//                  are legal and lead to positions that look different when drawn
+//   one-way        two such moves, but only one order is legal
 //
-// A move after which somebody else acts, or fate, closes the turn; it is compared with nothing. Of
-// more than `most_compared` moves in one place so many are taken, spread evenly.
+// A move after which another player or chance acts closes the turn and is compared with nothing. If
+// a node has more than `most_compared` moves, only that many are compared, evenly spread.
 #pragma once
 #include "solver/discover/at_a_node.hpp"
 
@@ -16,7 +16,7 @@ inline constexpr std::size_t most_compared = 12;
 
 namespace detail {
 
-/// Numbers of at most `most_compared` of so many things, spread evenly.
+/// At most `most_compared` evenly spread indices below `of`.
 inline std::vector<std::size_t> spread(std::size_t of) {
   std::vector<std::size_t> out;
   const std::size_t take = std::min(of, most_compared);
@@ -40,7 +40,7 @@ Two_steps<G> in_order(const Node<G>& node, const Step<G>& a, const Step<G>& b, H
   return {first, second, std::move(state), asked.questions};
 }
 
-/// Both orders of two steps, each of which is legal now.
+/// Tries both orders of two steps that are both legal now.
 template <Game G, class See>
 void see_both_orders(const Node<G>& node, const Step<G>& a, const Step<G>& b, bool at_once,
                      Heard& heard, See&& see) {
@@ -74,7 +74,7 @@ void see_both_orders(const Node<G>& node, const Step<G>& a, const Step<G>& b, bo
 
 }  // namespace detail
 
-/// Of each two steps that are open and legal here, see the head of this page.
+/// Compares every two legal steps of the node as the head of this file says.
 template <Game G, class See>
 void see_order(const Node<G>& node, Heard& heard, See&& see) {
   if (node.turn.kind != Turn::Kind::decision) return;

@@ -1,6 +1,6 @@
-// The shortest ways from the start to many of the states that an explorer has found, by one pass
-// backwards through its levels: of the states of the level before from which a turn leads there,
-// the one of the least code, as Explorer::witness chooses.
+// The shortest paths from the start to many states that an explorer has found, by one pass backward
+// through its levels. Of the predecessors in the level before, it chooses the one with the least
+// code, as Explorer::witness does.
 #pragma once
 #include <map>
 #include <set>
@@ -12,7 +12,7 @@ namespace arbiter::discover {
 template <Game G, class Code>
 class Paths_back {
  public:
-  /// `targets`: states by depth and code, as the explorer has them.
+  /// `targets`: states by depth and code, as in the explorer.
   Paths_back(const Explorer<G, Code>& explorer,
              const std::set<std::pair<std::uint64_t, Code>>& targets)
       : game_(explorer.game()), packing_(explorer.packing()) {
@@ -29,7 +29,7 @@ class Paths_back {
       levels[depth - 1].clear();
     }
   }
-  /// From the start to a target.
+  /// The path from the start to a target.
   Path<G> to(Code code) const {
     Path<G> out;
     for (auto at = before_.find(code); at != before_.end(); at = before_.find(code)) {

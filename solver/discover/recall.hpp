@@ -1,18 +1,18 @@
-// The rulebook's questions against what was discovered without knowing them.
+// Compares the rulebook's questions with what discovery found without knowing them.
 //
-//   strong   the rules asked about the question in the very step of a hit
-//   weak     a hit's clauses include one on which the question rests
-//   missed   neither; and why, as far as the machine can tell
+//   strong   the rules used the question in the very step of a hit
+//   weak     a hit's clauses include one of the question's clauses
+//   missed   neither; with the reason, as far as it can be computed
 //
-// A hit that was only found because the ruleset says "no ruling" on a question (reading 0) shows
-// that the place comes up, not that a detector would have found it: whatever the rules asked about
-// in its step, that question or another, is told apart as `given`.
+// A hit found only because the ruleset has "no ruling" on a question (reading 0) shows that the
+// place arises, not that a detector would have found it. All questions that the rules used in its
+// step are therefore reported separately as `given`.
 #pragma once
 #include "solver/discover/hit.hpp"
 
 namespace arbiter::discover {
 
-/// How a question was found; `given`: only where the ruleset says "no ruling".
+/// How a question was found; `given`: only where the ruleset has "no ruling".
 enum class Recalled { strong, given, weak, missed };
 constexpr std::string_view name_of(Recalled r) {
   constexpr std::string_view names[] = {"strong", "given", "weak", "missed"};
@@ -22,14 +22,14 @@ constexpr std::string_view name_of(Recalled r) {
 struct Recall {
   std::string question;
   Recalled how = Recalled::missed;
-  std::string by{};  // the detectors, separated by ", "; of a miss: why
+  std::string by{};  // the detectors, separated by ", "; for a miss the reason
   std::size_t hits = 0;
 };
 
-/// In the order of the rulebook's table. `hits` are merged already.
+/// One entry per question in the order of the rulebook's table. `hits` must be merged.
 std::vector<Recall> recall(const Rulebook& book, const std::vector<Hit>& hits,
                            const std::vector<Discovered>& list);
-/// Hits that no question is about, strongly or weakly: candidates for new questions.
+/// Hits that match no question, strongly or weakly: candidates for new questions.
 std::vector<const Hit*> news(const Rulebook& book, const std::vector<Hit>& hits);
 
 }  // namespace arbiter::discover

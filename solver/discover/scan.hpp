@@ -1,5 +1,5 @@
-// All detectors that look at positions, put to one resting state and the turns from it, or to one
-// point of a game that is played.
+// Applies all detectors that examine positions to one turn boundary and the turns from it, or to
+// one point of a game in play.
 #pragma once
 #include "solver/discover/ablation.hpp"
 #include "solver/discover/order.hpp"
@@ -24,8 +24,8 @@ class Scan {
       if (game_.rulebook().clauses[c].not_a_rule.empty()) rules_ |= entry(c);
   }
 
-  /// What is seen in the turns from a resting state: see(mark, tell), tell() gives a Told. False
-  /// when there was no time for all: stop() is asked at every point.
+  /// Examines the turns from a turn boundary. Calls see(mark, tell), where tell() gives a Told, and
+  /// stop() at every point. False when it was cut short.
   template <class Stop, class See>
   bool turns_from(const State& rest, Heard& heard, Entries& cited, const Stop& stop,
                   See&& see) const {
@@ -34,12 +34,12 @@ class Scan {
       return !stop();
     });
   }
-  /// The same of one point only.
+  /// Examines one point only.
   template <class See>
   void at(const Node<G>& node, Heard& heard, Entries& cited, See&& see) const {
     if (wanted_(Detector::silent)) see_silence(node, see);
     if (wanted_(Detector::supply)) see_shortage(node, see);
-    // A chance node of a game that is played has no outcomes to be compared.
+    // In play, a chance node has no outcomes to compare.
     const bool comparable = node.turn.kind == Turn::Kind::decision || !node.open.empty();
     for (const auto& more : more_)
       if (comparable) see_want_of(node, more, see);
@@ -61,8 +61,8 @@ class Scan {
   Entries compared() const { return compared_; }
 
  private:
-  /// Judges all that can be said, while there are clauses that no verdict has rested on: in every
-  /// place of the first ones, and then in one of sixteen.
+  /// Judges every expressible move while some clause is still uncited: at each of the first places,
+  /// then at one in sixteen.
   void judge_for_citations(const Node<G>& node, Heard& heard, Entries& cited) const {
     constexpr std::uint64_t in_all = 1U << 14;
     cited_ |= cited;

@@ -1,5 +1,5 @@
-// What was seen while a discovery went on: for each mark the first place, in turns from the start
-// and then by code, so that it does not depend on the threads.
+// The sightings of a discovery: for each mark the first place, by turns from the start and then by
+// code, so that the result does not depend on threads.
 #pragma once
 #include <map>
 #include <mutex>
@@ -13,7 +13,7 @@ class Sightings {
  public:
   struct Place {
     std::uint64_t depth;  // turns from the start
-    Code code;            // of the resting state
+    Code code;            // of the state at the turn boundary
     friend auto operator<=>(const Place&, const Place&) = default;
   };
   void add(const Mark& mark, const Place& place) {

@@ -1,5 +1,5 @@
-// The detectors that need the rulebook and no positions: a term used before it is defined, or
-// defined nowhere; and the rules on which no verdict rested.
+// The detectors that need only the rulebook, no positions: terms used before they are defined or
+// never defined, and rules that no verdict cited.
 #pragma once
 #include "solver/discover/hit.hpp"
 

@@ -1,16 +1,16 @@
 // Aldebaran's .aut, for CADP and mCRL2.
 //
 //   des (0,11,9)                                   first state, transitions, states
-//   (0,"side1 take 1 from 1",3)                    a decision: whose it is, and the move
+//   (0,"side1 take 1 from 1",3)                    a decision: the side and its move
 //   (3,"chance die 1 (1/6); prob 0.16666666666666666",5)
-//   (7,"end (1/2); prob 0.5",1)                    an end that is worth half a win
-//   (1,"won",1)                                    the two states that are not left
+//   (7,"end (1/2); prob 0.5",1)                    an end that pays half a win
+//   (1,"won",1)                                    the two absorbing states
 //
-// Chance is written as CADP's tools for probabilistic systems read it: "name; prob number". The
-// exact fraction belongs to the name. To all other tools these are names like others. mCRL2 has an
-// extension, (3,"a",5 1/6 8), which is exact, but only ltspbisim and ltsgraph read it, and the
-// outcomes would be nameless. What holds in a state has no place: loops tell it for won and
-// lost, and the notation of the others is in the .sta file.
+// Chance has the form that CADP's tools for probabilistic systems read: "name; prob number". The
+// exact fraction is part of the name. Other tools treat these as ordinary names. mCRL2 has an exact
+// extension, (3,"a",5 1/6 8), but only ltspbisim and ltsgraph read it, and the outcomes would have
+// no names. The format cannot label states: loops mark won and lost, and the .sta file has the
+// notation of the others.
 #include <algorithm>
 
 #include "solver/export/formats.hpp"
@@ -20,7 +20,7 @@ namespace arbiter {
 
 namespace {
 
-/// A name within quotes, where nothing can be escaped; a semicolon would end it.
+/// Quotes a name. Nothing can be escaped in quotes, and a semicolon would end the name.
 std::string in_quotes(std::string text) {
   std::ranges::replace(text, '"', '\'');
   std::ranges::replace(text, ';', ',');

@@ -4,7 +4,7 @@
 //   ...
 //   @model
 //   state 0 init side1
-//   //1/3/5/7:1                      comments stand at the beginning of a line
+//   //1/3/5/7:1                      a comment starts at the beginning of a line
 //       action take_1_from_1         the indents are tabs; a name is one word
 //           7 : 1
 //   state 3 chance
@@ -12,8 +12,8 @@
 //       action 0
 //           4 : 1/6                  targets ascend; chances are exact fractions
 //
-// The format has no place for players, and Storm (up to 1.12) makes no game from it: of a game, the
-// type is SMG, as PRISM-games writes it, and side1, side2, ... among the labels tell who decides.
+// The format has no players, and Storm (up to 1.12) builds no game from it. For a game, the type is
+// SMG, as PRISM-games writes it, and the labels side1, side2, ... say who decides.
 #include <cctype>
 
 #include "solver/export/formats.hpp"

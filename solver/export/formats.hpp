@@ -1,5 +1,5 @@
-// The formats that an explicit model can be written in; one file each beside this one, and a line
-// in the table. Numbers of states are those of the model in all of them.
+// The output formats of an explicit model; each has one file here and a line in the table. All use
+// the model's state numbers.
 #pragma once
 #include <string>
 #include <string_view>
@@ -12,11 +12,11 @@ namespace arbiter {
 
 class Text_out;
 
-/// What a writer is given.
+/// The input of a writer.
 struct Writing {
   const Explicit_model& model;
   Explicit_model::Shape shape;
-  bool fractions;  // where the format can have both: exact fractions instead of 17 digits
+  bool fractions;  // if the format allows both: exact fractions instead of 17 digits
 };
 
 struct Format {
@@ -27,28 +27,28 @@ struct Format {
   std::string_view name;
   std::vector<File> files;
 };
-/// All of them, and one by its name; throws Bad_input for an unknown one.
+/// All formats, and one by name; throws Bad_input for an unknown name.
 const std::vector<Format>& formats();
 const Format& format_named(std::string_view name);
 
 struct Written {
   Ended ended = Ended::exhausted;
-  std::vector<std::string> files;  // none when a limit was reached
+  std::vector<std::string> files;  // empty if a limit was reached
 };
-/// Writes `path` with each of the format's endings, all or none; an ending that `path` has already
-/// is not added again. Throws Bad_input when the disk does not take them.
+/// Writes `path` with each of the format's endings, all files or none; does not repeat an ending
+/// that `path` already has. Throws Bad_input when the files cannot be written.
 Written write_model(const Writing& writing, const Format& format, std::string_view path,
                     const Limits& limits);
-/// Throws Bad_input when there can be no such files.
+/// Throws Bad_input if files cannot be created at this path.
 void require_writable(const Format& format, std::string_view path);
 
-/// "1/6", "1"; `part` and `whole` need not be coprime.
+/// The ratio as "1/6" or "1"; `part` and `whole` need not be coprime.
 std::string fraction_text(std::uint64_t part, std::uint64_t whole);
-/// The same with 17 digits, which give back the same double.
+/// The ratio with 17 digits, which round-trip to the same double.
 std::string decimal_text(std::uint64_t part, std::uint64_t whole);
 
-// The writers, each in a file of its own that begins with a sample. A full disk throws Bad_input, a
-// limit Text_out::Cut_short.
+// The writers; each one's file begins with a sample. They throw Bad_input when the disk is full,
+// Text_out::Cut_short at a limit.
 
 void write_prism_states(const Writing&, Text_out&);
 void write_prism_transitions(const Writing&, Text_out&);

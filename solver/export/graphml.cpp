@@ -1,11 +1,11 @@
-// GraphML, which most libraries for graphs read (networkx, igraph, Gephi, yEd).
+// GraphML, which most graph libraries read (networkx, igraph, Gephi, yEd).
 //
 //   node   position  the notation            edge   move    as text; empty at an end
 //          state     side1, chance, end,            chance  exact, as text: 1/6; 1 for a move
 //                    won or lost                    p       the same as a number
 //   graph  game, ruleset, side; the start is node 0
 //
-// Two moves to the same position are two edges: a multigraph.
+// Two moves to the same position are two edges, so this is a multigraph.
 #include <array>
 
 #include "model/text.hpp"

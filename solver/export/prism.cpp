@@ -7,11 +7,11 @@
 //          0: 0 5                          5 11              a chain: no choices either
 //                                          0 2 0.85
 //
-// Variables are numbers in PRISM, so the only one is the state's number. It reads no further than
-// the bracket; the notation stands behind that. Players are counted from 0 in .tra, and from 1 in
-// questions such as <<1>>. A state without a choice must have an owner too; that is the first one.
-// Without -exact PRISM reads no fractions: 17 digits are the default. Lines with # are left out,
-// because older versions do not know them.
+// Variables are numbers in PRISM, so the only one is the state's number. PRISM ignores the rest of
+// the line, which holds the notation. Players are counted from 0 in .tra, and from 1 in queries
+// such as <<1>>. A state without a choice must have an owner too: the first player. Without -exact,
+// PRISM reads no fractions, so 17 digits are the default. Lines with # are omitted because older
+// versions reject them.
 #include <algorithm>
 #include <cctype>
 
@@ -22,11 +22,11 @@ namespace arbiter {
 
 namespace {
 
-/// A name as PRISM's language has it.
+/// Turns a name into an identifier of PRISM's language.
 std::string identifier(std::string text) {
   for (char& c : text)
     if (!std::isalnum(static_cast<unsigned char>(c))) c = '_';
-  return "m_" + text;  // no keyword, no digit first
+  return "m_" + text;  // never a keyword, never starts with a digit
 }
 
 }  // namespace

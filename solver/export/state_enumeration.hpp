@@ -1,14 +1,15 @@
-// The explicit model of a game from one position on, by the game's own steps.
+// Builds the explicit model of a game from one position on, with the game's own steps.
 //
-// It is not made from the turn graph that the solver works on. That one forgets what the value does
-// not need: the moves' names, single choices, which of several equal ends it was. And a value is
-// re-checked elsewhere for the sake of independence: what is exported should not have gone through
-// the code that is to be checked. Both walks call the rules, and share nothing else.
+// It does not use the turn graph that the solver works on, for two reasons. That graph drops what
+// the value does not need: the names of moves, single choices, and which of several equal ends
+// occurred. And other tools re-check a value to be independent, so the export must not pass through
+// the code under check. Both call the rules and share nothing else.
 //
-// A state is its notation, also within a turn: each one is read back before it is expanded, so that
-// what is exported is what the text says. That costs a text a state, and no state of the frontier
-// is kept beside it. Folded, a state is a representative and whether the two sides have changed
-// places on the way to it; the sides' names and the payoffs are already put right.
+// A state is its notation, also within a turn. The notation is read back before the state is
+// expanded, so the export is exactly what the text says. This costs one text per state, and no
+// state of the frontier is stored beside it. With symmetry reduction, a state is a representative
+// plus whether the sides have swapped on the way; the sides' names and the payoffs are already
+// adjusted.
 #pragma once
 #include <map>
 #include <unordered_set>
@@ -37,12 +38,12 @@ class Walk {
   Walk(const Walk&) = delete;
   Walk& operator=(const Walk&) = delete;
 
-  /// Everything that can be reached from `from`, which need not rest. Throws Bad_input where the
-  /// rules leave something open. Not exhausted: a limit was reached, and the model is not whole.
+  /// Enumerates everything reachable from `from`, which may be mid-turn. Throws Bad_input where the
+  /// rules are silent. Unless exhausted, a limit was reached and the model is incomplete.
   Ended run(const State& from, const Limits& limits);
   const Explicit_model& model() const { return model_; }
   Explicit_model take_model() { return std::move(model_); }
-  /// The model, and what finds a state by its notation: 56 bytes a state.
+  /// Memory of the model plus the index from notation to state: 56 bytes a state.
   std::uint64_t bytes() const { return model_.bytes() + 56 * std::uint64_t{model_.size()}; }
 
  private:
@@ -67,14 +68,14 @@ class Walk {
     model_.states.push_back({begin, 0, what, static_cast<std::uint8_t>(side), exchanged});
     return model_.size() - 1;
   }
-  /// The number of a state; a new one when it is not known.
+  /// Returns the number of a state, adding it if it is new.
   std::uint32_t insert(State state, bool exchanged) {
     const Turn turn = game_.turn(state);
     if (turn.is_at_once()) undefined(state, "several players who decide at once");
     const bool over = turn.kind == Turn::Kind::over;
     if (!over && game_.rests(state) && fold(game_, state, request_.folded)) exchanged = !exchanged;
     const bool decides = turn.kind == Turn::Kind::decision;
-    // Folding may have changed who is next: the sides' names are those of the way here.
+    // Canonicalization may have swapped the sides; name the side as on the path here.
     unsigned side = decides ? static_cast<unsigned>(game_.side(game_.turn(state).actor())) : 0;
     if (decides && exchanged) side = 1 - side;
     std::string notation = game_.write(state);
@@ -111,7 +112,7 @@ class Walk {
   Explicit_model model_;
   std::unordered_set<std::uint32_t, Hash, Same> known_;
   std::map<std::string, std::uint32_t> label_numbers_;
-  std::uint32_t expanded_ = 0;  // all before it have their transitions
+  std::uint32_t expanded_ = 0;  // all states before it have their transitions
 };
 
 template <Game G>
@@ -173,7 +174,7 @@ Ended Walk<G>::run(const State& from, const Limits& limits) {
   add("won", What::won, 0, false);
   add("lost", What::lost, 0, false);
   const Ended ended = expand_all(limits);
-  // What was not reached leads nowhere.
+  // Unexpanded states have no transitions.
   for (; expanded_ < model_.size(); ++expanded_)
     model_.states[expanded_].first = model_.transitions.size();
   return ended;

@@ -1,5 +1,5 @@
-// Lines of text on their way into a file: gathered in pieces of 64 KiB, so that a model is never in
-// memory as text. Whoever wants to stop is heard between two pieces.
+// Writes lines of text to a file in blocks of 64 KiB, so that a model is never in memory as text.
+// It checks the limits between blocks.
 #pragma once
 #include <fmt/format.h>
 
@@ -15,7 +15,7 @@ class Text_out {
     Ended why;
   };
 
-  /// `clock` and the limits are those of all files together.
+  /// `clock` and the limits apply to all files together.
   Text_out(const std::filesystem::path& path, const Limits& limits, const Stopwatch& clock)
       : file_(path), limits_(limits), clock_(clock) {}
 
@@ -24,7 +24,7 @@ class Text_out {
     fmt::format_to(std::back_inserter(text_), format, std::forward<Parts>(parts)...);
     if (text_.size() >= 1 << 16) flush();
   }
-  /// What remains, synced; nothing more may be printed.
+  /// Writes and syncs the rest; nothing may be printed afterwards.
   void finish() {
     flush();
     file_.sync();

@@ -1,5 +1,5 @@
-// Eight grids of sixteen cells in one register, one for each element: what is done to a grid of an
-// element is done to all eight at once.
+// Eight grids of sixteen cells in one register, one per element, so that one operation works on the
+// grids of all eight elements at once.
 #pragma once
 #include <array>
 #include <bit>
@@ -13,7 +13,7 @@ using cards::Grid;
 
 using Lanes [[gnu::vector_size(16)]] = std::uint16_t;  // [element]: a grid, or a number
 
-/// The number of cells of a grid. (std::popcount is a call where the processor is not known.)
+/// Number of cells in a grid. (std::popcount is a function call unless the processor is known.)
 constexpr int count(unsigned grid) {
   grid -= grid >> 1 & 0x5555U;
   grid = (grid & 0x3333U) + (grid >> 2 & 0x3333U);
@@ -21,38 +21,38 @@ constexpr int count(unsigned grid) {
   return static_cast<int>((grid + (grid >> 8)) & 0x1FU);
 }
 
-/// The same grid, or number, in each lane.
+/// Repeats one grid, or number, in every lane.
 inline Lanes all(Grid grid) { return Lanes{grid, grid, grid, grid, grid, grid, grid, grid}; }
-/// The lanes of both halves joined by "or": 0 when all are.
+/// The bitwise "or" of both halves; 0 exactly when all lanes are 0.
 inline std::uint64_t folded(Lanes lanes) {
   const auto halves = std::bit_cast<std::array<std::uint64_t, 2>>(lanes);
   return halves[0] | halves[1];
 }
 inline bool is_empty(Lanes lanes) { return folded(lanes) == 0; }
-/// From a mask for each lane, all ones or all zeros: a set of lanes, lane n as bit n.
+/// Converts masks, each all ones or all zeros, into a set of lanes: lane n is bit n.
 inline unsigned set_of(Lanes masks) {
   std::uint64_t bits = folded(masks & Lanes{1, 2, 4, 8, 16, 32, 64, 128});
   bits |= bits >> 32;
   return static_cast<unsigned>((bits | bits >> 16) & 0xFF);
 }
-/// The same backwards.
+/// The inverse of set_of.
 inline Lanes masks_of(unsigned set) {
   const Lanes bits{1, 2, 4, 8, 16, 32, 64, 128};
   return static_cast<Lanes>((all(static_cast<Grid>(set)) & bits) == bits);
 }
-/// Of the numbers in all lanes.
+/// The sum of the numbers in all lanes.
 inline unsigned sum(Lanes lanes) {
   unsigned out = 0;
   for (int n = 0; n < 8; ++n) out += lanes[n];
   return out;
 }
 
-/// The cells beside those of each grid, and the cells themselves.
+/// Each grid with its neighbouring cells added.
 inline Lanes spread(Lanes grids) {
   return grids | ((grids << 1) & all(0xEEEE)) | ((grids >> 1) & all(0x7777)) | (grids << 4) |
          (grids >> 4);
 }
-/// Those of `within` that hang together with `seeds`, in each lane apart.
+/// The cells of `within` connected to `seeds`, separately in each lane.
 inline Lanes reached(Lanes seeds, Lanes within) {
   for (;;) {
     const Lanes next = spread(seeds) & within;

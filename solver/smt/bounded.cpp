@@ -1,5 +1,5 @@
-// Bounded model checking: see bounded.hpp. One solver goes deeper and deeper; that no shorter run
-// reaches the goal stays asserted, which helps the next depth.
+// Bounded model checking: see bounded.hpp. One solver goes deeper step by step and keeps the
+// assertion that no shorter run reaches the goal, which helps at the next depth.
 #include "solver/smt/bounded.hpp"
 
 namespace arbiter::smt {

@@ -1,7 +1,7 @@
 // Bounded model checking (Biere, Cimatti, Clarke and Zhu, TACAS 1999): is a goal reachable within d
-// steps, and by which shortest run? It comes last: where the states can be enumerated the explorer
-// is far faster (1.6 s for everything, against 124 s for turn 9 of the bag question). It is for
-// starts and parameters that are left free.
+// steps, and what is the shortest run? Use it only for starts and parameters that are left free.
+// Where the states can be enumerated, the explorer is far faster (1.6 s for everything, against 124
+// s for turn 9 of the bag question).
 #pragma once
 #include <string>
 
@@ -11,24 +11,24 @@
 namespace arbiter::smt {
 
 enum class Reach {
-  reached,      // the run is shortest
+  reached,      // `run` is a shortest run to the goal
   not_within,   // no run of at most `depth` steps
-  left_ranges,  // a run leaves the ranges of the step within `depth` steps, and no shorter run
-                // reaches the goal: beyond that the cases mean nothing, so the model is at fault
+  left_ranges,  // a run of `depth` steps leaves the ranges of the step, and no shorter run reaches
+                // the goal; the cases mean nothing outside the ranges, so the model is at fault
   unknown,      // see `reason`
 };
 std::string_view name_of(Reach reach);
 
 struct Bounded {
   Reach outcome;
-  std::size_t depth;  // steps of the run; not_within: the bound that was asked for; unknown:
-                      // the depth without an answer, every shorter run is excluded
+  std::size_t depth;  // steps of the run; for not_within the bound given; for unknown the depth
+                      // without an answer (every shorter run is ruled out)
   Trace run = {};     // from the start; for reached and left_ranges
   std::string reason = {};
 };
 
-/// `goal` is a statement over step.before. One query for each depth, named "<name>/depth <n>", each
-/// with the time-out. Throws Misuse when the step does not fit together.
+/// Searches for a shortest run to `goal`, a statement over step.before. Asks one query per depth,
+/// "<name>/depth <n>", each with the time-out. Throws Misuse when the step is inconsistent.
 Bounded reach(Query_log& log, const std::string& name, const Symbolic_step& step, const Bool& goal,
               std::size_t depth, unsigned timeout_ms = default_timeout_ms);
 

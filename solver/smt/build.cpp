@@ -1,10 +1,10 @@
-// How terms are made: remembered, and simplified on the way.
+// Makes terms, remembers them, and simplifies them.
 //
-// A rule is run again for each of its cases, and makes the same terms again and again: so every
-// construction is remembered for the thread, and costs a look-up the second time. Comparisons and
-// sums go through Z3's simplifier, which brings them to one form (`x <= 3`, constants gathered); it
-// walks the whole term, so statements joined by & | ! are only simplified at their top: with Z3's
-// simplifier there, a disjunction of 3000 cases took quadratic time.
+// A rule runs once per case and builds the same terms each time, so each thread remembers every
+// construction, and a repetition costs one look-up. Comparisons and sums go through Z3's
+// simplifier, which normalizes them (`x <= 3`, constants gathered). It traverses the whole term, so
+// statements joined by & | ! are only simplified at the top: with Z3's simplifier there, a
+// disjunction of 3000 cases took quadratic time.
 #include <algorithm>
 #include <array>
 #include <functional>
@@ -30,7 +30,7 @@ struct Hash {
     return h;
   }
 };
-/// The arguments are kept as well: a freed one could come back as another term.
+/// The arguments are kept alive, because a freed node could return as another term.
 struct Made {
   std::vector<Term> arguments;
   Term result;
@@ -54,7 +54,7 @@ bool opposite(const Term& x, const Term& y) {
          (head(y) == Head::negation && Term_builder::arguments(y)[0].is(x));
 }
 
-/// x and y (unit: yes, zero: no) or x or y (unit: no, zero: yes).
+/// Conjunction (unit: yes, zero: no) or disjunction (unit: no, zero: yes).
 Term joined(Operation operation, std::span<const Term> xs, Head unit, Head zero) {
   if (head(xs[0]) == zero || head(xs[1]) == unit || xs[0].is(xs[1])) return xs[0];
   if (head(xs[1]) == zero || head(xs[0]) == unit) return xs[1];
@@ -104,7 +104,7 @@ Term remembered(Operation operation, std::initializer_list<const Term*> argument
   return result;
 }
 
-/// All of them joined, without the ones that do not matter.
+/// Joins the statements, dropping constants and duplicates.
 Bool joined(Operation operation, const std::vector<Bool>& statements, bool zero) {
   std::vector<Term> rest;
   std::unordered_set<const _Z3_ast*> seen;
@@ -128,7 +128,7 @@ std::vector<Term> terms_of(const std::vector<Int>& numbers) {
   return result;
 }
 
-/// Every subterm of the roots, once, a parent before its children.
+/// Visits every subterm of the roots once, parents before their children.
 void visit(std::vector<Term> to_do, const std::function<void(const Term&)>& each) {
   std::unordered_set<const _Z3_ast*> seen;
   while (!to_do.empty()) {

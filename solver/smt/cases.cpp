@@ -1,7 +1,7 @@
-// The walk over the ways through a rule, depth first: see cases.hpp.
+// Depth-first search over the paths through a rule: see cases.hpp.
 //
-// The solver's stack holds one level for each fork on the way, in step with way_. A condition that
-// can go only one way follows from what is asserted, so it is no level; it becomes a fact.
+// The solver's stack holds one level for each fork on the path, in step with way_. A condition that
+// can go only one way follows from the assertions, so it gets no level; it becomes a fact.
 #include "solver/smt/cases.hpp"
 
 #include <string>
@@ -52,8 +52,8 @@ bool Case_explorer::decide(const Bool& condition) {
     return *value;
   }
 
-  // With a witness one side is known to be possible, and the other is asked. Without one, which
-  // takes an unknown answer, `false` is asked first and `true` after it.
+  // With a witness, one side is known to be possible and only the other is asked. Without one
+  // (after an unknown answer), `false` is asked first and then `true`.
   const bool value = has_witness_ ? witness_.holds(condition) : true;
   const auto possible = [&](bool side) {
     solver_.push();

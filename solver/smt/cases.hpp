@@ -1,14 +1,14 @@
-// All the ways a rule can go.
+// Every path through a rule.
 //
-// cases(assumption, rule) runs `rule` once for each feasible way through its `if`s. A run takes an
-// open condition one way and remembers it; the next run repeats the way and turns off at the last
-// fork that is still open. The conditions at the forks of a run, conjoined, are its `when`: given
-// the assumption, the cases exclude one another and leave nothing out.
+// cases(assumption, rule) runs `rule` once for each feasible path through its `if`s. A run decides
+// an undecided condition one way and records it; the next run repeats the path and takes the other
+// side of the last fork that has one left. The conjunction of the conditions at a run's forks is
+// its `when`. Under the assumption, the cases are mutually exclusive and exhaustive.
 //
-// What keeps it fast: values that satisfy the way so far are kept, so that one side of a new fork
-// is known to be possible and only the other is asked; bounds decide what they can without a query
-// (facts.hpp); a condition that can go only one way is no fork and does not appear in `when`; a
-// fork is asked once however often it is passed; and terms are made once (build.cpp).
+// It is fast because it keeps values that satisfy the path so far, so one side of a new fork is
+// known to be possible and only the other costs a query; bounds decide many conditions without a
+// query (facts.hpp); a condition that can go only one way is no fork and does not appear in `when`;
+// each fork costs its query only once; and each term is made only once (build.cpp).
 //
 // A rule must be a function of its terms: no randomness, no static or outer state that it changes.
 #pragma once
@@ -27,13 +27,13 @@ struct Case {
   Result then;
 };
 
-/// More than this is an error in the rule, told by Misuse.
+/// Exceeding a limit is an error in the rule and throws Misuse.
 struct Case_limits {
   std::size_t cases = 100'000;
-  std::size_t forks = 1'000;        // on one way through the rule
-  std::size_t questions = 100'000;  // forks and conditions that can go only one way
-  unsigned effort = 20'000'000;     // of one query, see Solver::limit_effort; a side that stays
-                                    // undecided counts as possible, so nothing is left out
+  std::size_t forks = 1'000;        // on one path through the rule
+  std::size_t questions = 100'000;  // forks plus conditions that can go only one way
+  unsigned effort = 20'000'000;     // per query, see Solver::limit_effort; a side that stays
+                                    // undecided counts as possible, so no case is lost
 };
 
 class Case_explorer {
@@ -43,14 +43,14 @@ class Case_explorer {
   Case_explorer(const Case_explorer&) = delete;
   Case_explorer& operator=(const Case_explorer&) = delete;
 
-  /// False when the assumption contradicts itself (or the way of the cases() around this one).
+  /// False when the assumption contradicts itself or the path of an enclosing cases().
   bool feasible() const { return feasible_; }
-  /// What `if (condition)` does on this run.
+  /// The value of `if (condition)` in this run.
   bool decide(const Bool& condition);
-  /// The forks of this run, conjoined.
+  /// The conjunction of this run's fork conditions.
   Bool when() const;
-  /// Turn off at the last open fork; false when there is none. Throws Misuse when the run that
-  /// ends here was not the run that was asked for, or was one too many.
+  /// Moves to the other side of the last fork that has one left; false when there is none. Throws
+  /// Misuse when the finished run did not repeat its path, or was one too many.
   bool next();
 
  private:
@@ -58,8 +58,8 @@ class Case_explorer {
     Bool asked;
     bool value;
     bool fork;    // the other side was possible too
-    bool open;    // and has not been taken yet
-    Model other;  // satisfies the other side, while open (no values when Z3 did not know)
+    bool open;    // and has not been explored yet
+    Model other;  // satisfies the other side, while open (no values if Z3 answered unknown)
     std::size_t facts_before;
   };
   Bool taken(const Decision& d) const { return d.value ? d.asked : !d.asked; }
@@ -70,7 +70,7 @@ class Case_explorer {
   Solver solver_;
   Facts facts_;
   Bool assumption_;
-  Model witness_;  // satisfies the way so far, if has_witness_
+  Model witness_;  // satisfies the path so far, if has_witness_
   bool has_witness_ = false;
   std::vector<Decision> way_;
   std::size_t at_ = 0, forks_ = 0, cases_ = 0;
@@ -78,9 +78,9 @@ class Case_explorer {
   Case_explorer* outer_;
 };
 
-/// The cases of `rule`, a function of no arguments, with its result in each; none when the
-/// assumption is contradictory. May be used within a rule: the inner cases() then knows what the
-/// outer one has decided so far, and its conditions are meant under that.
+/// The cases of `rule`, a function of no arguments, each with its result; empty when the assumption
+/// is contradictory. Calls may nest: an inner cases() assumes what the outer one has decided so
+/// far, and its conditions hold only under that.
 template <class Rule>
 auto cases(const Bool& assumption, Rule&& rule, const Case_limits& limits = {}) {
   std::vector<Case<std::decay_t<decltype(rule())>>> all;

@@ -1,9 +1,9 @@
-// The term builder of Z3: the only file that includes its header. It holds one Z3 context for each
-// thread, counts references, and turns Z3's error codes into exceptions. What terms are simplified
-// to is decided in build.cpp, what cases are asked for in cases.cpp.
+// Wraps Z3; the only file that includes its header. It holds one Z3 context per thread, counts
+// references, and turns Z3's error codes into exceptions. build.cpp decides how terms are
+// simplified, cases.cpp which queries find the cases.
 //
-// A term remembers the number of its context, because a Z3 context must not be entered from two
-// threads: a term on the wrong thread is refused, and one that outlives its thread is forgotten.
+// A term remembers the number of its context, because two threads must not enter one Z3 context: a
+// term on the wrong thread is rejected, and a term that outlives its thread is dropped.
 #include "solver/smt/expr.hpp"
 
 #include <z3.h>
@@ -27,7 +27,7 @@ struct Context {
   std::uint64_t checks = 0;
 };
 
-// Trivially destroyed, so that a term in static storage can still look at it when all else is gone.
+// Trivially destructible, so that a static term can still read it during shutdown.
 thread_local Context* live = nullptr;
 
 Context::Context() {
@@ -50,7 +50,7 @@ Context& context() {
 Z3_context z3() { return (live ? *live : context()).z3; }
 bool is_live(unsigned number) { return live && live->number == number; }
 
-/// What Z3 returned, unless it reported an error.
+/// Returns Z3's result, or throws if Z3 reported an error.
 template <class T>
 T checked(T result) {
   const Z3_error_code code = Z3_get_error_code(z3());
@@ -233,7 +233,7 @@ void Solver::State::set(const char* parameter, unsigned value) const {
   Z3_params parameters = Z3_mk_params(z3());
   Z3_params_inc_ref(z3(), parameters);
   Z3_params_set_uint(z3(), parameters, Z3_mk_string_symbol(z3(), parameter), value);
-  // Z3 would catch Ctrl-C in one global handler: not for a library, and not for threads.
+  // Z3 would install a global Ctrl-C handler, which suits neither a library nor threads.
   Z3_params_set_bool(z3(), parameters, Z3_mk_string_symbol(z3(), "ctrl_c"), false);
   Z3_solver_set_params(z3(), here(), parameters);
   Z3_params_dec_ref(z3(), parameters);
@@ -265,7 +265,7 @@ void Solver::limit_effort(unsigned steps) { state_->set("rlimit", state_->effort
 
 Answer Solver::check(unsigned timeout_ms) {
   if (timeout_ms != state_->timeout_ms) {
-    // Z3 counts its largest number as "no time-out".
+    // Z3 treats its largest number as "no time-out".
     state_->set("timeout", timeout_ms ? timeout_ms : ~0U);
     state_->timeout_ms = timeout_ms;
   }
@@ -296,8 +296,8 @@ std::string Solver::to_smtlib(Answer status) const {
     statements.emplace_back(Term_builder::owned(Z3_ast_vector_get(z3(), all, i)));
   Z3_ast_vector_dec_ref(z3(), all);
 
-  // Names get a `$`, because Z3 prints a variable `let` or `not` as it stands, and cvc5 keeps
-  // `bag` for itself, even as |bag|.
+  // Names get a `$`, because Z3 prints a variable `let` or `not` unquoted, and cvc5 reserves `bag`,
+  // even as |bag|.
   std::vector<Term> plain, marked;
   for (const Term& variable : variables(statements)) {
     plain.push_back(variable);

@@ -1,11 +1,11 @@
-// Terms of the solver: Int is a whole number that is not known yet, Bool a statement about such
-// numbers. A rule written over a Number reads on Int as it reads on int. Only mathematical integers
-// and only linear arithmetic: Z3 decides these completely, and they beat bit-vectors when cases are
-// collected (0.3 s against 0.9 to 3.1 s). No Z3 header is included from here; expr.cpp is the door.
+// Terms of the solver: an Int is an unknown whole number, a Bool a statement about such numbers. A
+// rule written over a Number reads the same on Int as on int. There are only mathematical integers
+// and linear arithmetic: Z3 decides these completely, and they beat bit-vectors when cases are
+// collected (0.3 s against 0.9 to 3.1 s). Only expr.cpp includes a Z3 header.
 //
 // Terms are simplified when they are made, so `Int(2) + 3 == 5` is the constant true. They belong
-// to the thread that made them. Long conjunctions, disjunctions and sums are cheapest with all_of,
-// any_of and sum.
+// to the thread that made them. For long conjunctions, disjunctions and sums, all_of, any_of and
+// sum are cheapest.
 #pragma once
 #include <concepts>
 #include <cstdint>
@@ -22,7 +22,7 @@ struct _Z3_ast;
 
 namespace arbiter::smt {
 
-/// The program used the solver wrongly: a programming error, told in a sentence.
+/// A programming error: the program misused the solver. The message is a sentence.
 class Misuse : public std::logic_error {
   using std::logic_error::logic_error;
 };
@@ -32,7 +32,7 @@ class Solver_error : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// Shared handle to a Z3 term; empty only when moved from.
+/// Shared handle to a Z3 term; empty only after a move.
 class Term {
  public:
   Term(const Term& other);
@@ -45,9 +45,9 @@ class Term {
   }
   ~Term();
 
-  /// In SMT-LIB 2 notation.
+  /// The term in SMT-LIB 2 notation.
   std::string text() const;
-  /// The same term, letter by letter (not: equal in every model).
+  /// True if both are syntactically the same term (not merely equal in every model).
   bool is(const Term& other) const { return ast_ == other.ast_ && context_ == other.context_; }
 
  private:
@@ -57,7 +57,7 @@ class Term {
   unsigned context_;
 };
 
-/// What a term may be built with.
+/// The operations that build() knows.
 enum class Operation : std::uint8_t {
   add,
   subtract,
@@ -70,7 +70,7 @@ enum class Operation : std::uint8_t {
   same,
   select
 };
-/// The term of an operation on one, two or three others, simpler where what comes out is known.
+/// Applies an operation to one, two or three terms, and simplifies the result where it can.
 Term build(Operation operation, const Term& x);
 Term build(Operation operation, const Term& x, const Term& y);
 Term build(Operation operation, const Term& x, const Term& y, const Term& z);
@@ -85,10 +85,10 @@ class Bool {
   /// An unknown truth value. The name must be printable and not contain `|` or `\`.
   static Bool variable(std::string_view name);
 
-  /// A case split: asks the cases() that runs on this thread, and throws Misuse outside of one.
-  /// A constant needs no cases().
+  /// Splits cases: asks the cases() running on this thread, and throws Misuse outside one. A
+  /// constant needs no cases().
   explicit operator bool() const;
-  /// The value, when it does not depend on a variable.
+  /// The value, if it does not depend on a variable.
   std::optional<bool> known() const;
   const Term& term() const { return term_; }
 
@@ -110,13 +110,13 @@ class Bool {
 class Int {
  public:
   Int() : Int(0) {}
-  /// From any whole number, unscoped enum or class that converts to one (model's Small).
+  /// Converts any whole number, unscoped enum or class that converts to one (model's Small).
   template <class T>
   requires(!std::same_as<T, Int> && !std::floating_point<T> && std::convertible_to<T, std::int64_t>)
       Int(T value)
       : Int(constant(static_cast<std::int64_t>(value))) {}
   explicit Int(Term term) : term_(std::move(term)) {}
-  /// An unknown number; the same name is the same number. The name must be printable and not
+  /// An unknown number; equal names mean the same number. The name must be printable and not
   /// contain `|` or `\`.
   static Int variable(std::string_view name);
 
@@ -147,7 +147,7 @@ class Int {
 };
 static_assert(Number<Int> && std::same_as<Truth_of<Int>, Bool>);
 
-// For specifications, where nothing may split.
+// For specifications, which must not split cases.
 
 inline Bool implies(const Bool& x, const Bool& y) { return (!x) | y; }
 inline Bool same(const Bool& x, const Bool& y) {
@@ -159,38 +159,38 @@ inline Bool ite(const Bool& condition, const Bool& yes, const Bool& no) {
 inline Int ite(const Bool& condition, const Int& yes, const Int& no) {
   return Int(build(Operation::select, condition.term(), yes.term(), no.term()));
 }
-/// As arbiter::choose on ints, so that one rule text reads on both.
+/// Overloads arbiter::choose, so that one rule text compiles for int and Int.
 using arbiter::choose;
 inline Int choose(const Bool& condition, const Int& yes, const Int& no) {
   return ite(condition, yes, no);
 }
-/// As arbiter::certain: true only when the statement is literally true.
+/// Overloads arbiter::certain: true only when the statement is the constant true.
 using arbiter::certain;
 inline bool certain(const Bool& statement) { return statement.known() == std::optional(true); }
 inline Int one_if(const Bool& holds) { return ite(holds, Int(1), Int(0)); }
 
-/// Of no statements true, false and 0.
+/// For an empty list these return true, false and 0.
 Bool all_of(const std::vector<Bool>& statements);
 Bool any_of(const std::vector<Bool>& statements);
 Int sum(const std::vector<Int>& numbers);
-/// Exactly `how_many` of the statements hold: a sum of ite, which every solver reads.
+/// Exactly `how_many` of the statements hold, as a sum of ite, which every solver reads.
 Bool exactly(int how_many, const std::vector<Bool>& statements);
-/// Both lists have the same values, place by place; throws Misuse when the lengths differ.
+/// Both lists have the same values in the same order. Throws Misuse when the lengths differ.
 Bool equal(const std::vector<Int>& left, const std::vector<Int>& right);
 
-/// The term with every from[i] replaced by to[i], all at once.
+/// Replaces every from[i] by to[i], all at once.
 Bool substitute(const Bool& in, const std::vector<Int>& from, const std::vector<Int>& to);
 Int substitute(const Int& in, const std::vector<Int>& from, const std::vector<Int>& to);
 
-/// A name that occurs in a formula; `as_number` of a Bool variable is 1 or 0.
+/// A variable of a formula; `as_number` of a Bool variable is 1 or 0.
 struct Variable {
   std::string name;
   Int as_number;
 };
-/// Every variable of the formulas, once, in order of first occurrence.
+/// The variables of the formulas, each once, in order of first occurrence.
 std::vector<Variable> free_variables(const std::vector<Bool>& formulas);
 
-/// Number of different subterms: how large a formula is.
+/// Number of distinct subterms, a measure of the formula's size.
 std::size_t size(const Term& term);
 
 }  // namespace arbiter::smt

@@ -1,4 +1,4 @@
-// Bounds, kept in a list: a way through a rule has a few dozen, and a scan beats any index there.
+// Bounds, kept in a list: a path through a rule has a few dozen, and a scan beats any index.
 #include "solver/smt/facts.hpp"
 
 #include <limits>
@@ -11,7 +11,7 @@ namespace {
 constexpr std::int64_t furthest = std::numeric_limits<std::int64_t>::max() / 4;
 bool small(std::int64_t n) { return -furthest < n && n < furthest; }
 
-/// Is the first coefficient negative? Of -x and x, x stands for both.
+/// Is the first coefficient negative? Then -sum is the canonical form of the two.
 bool upside_down(const Term& sum) {
   const Term first = Term_builder::head(sum) == Head::sum ? Term_builder::arguments(sum)[0] : sum;
   if (Term_builder::head(first) != Head::product) return false;
@@ -19,7 +19,7 @@ bool upside_down(const Term& sum) {
   return factor && *factor < 0;
 }
 
-/// `base` + `constant`, for any whole-number term.
+/// An integer term as `base` + `constant`.
 struct Split {
   Term base;
   std::int64_t constant;
@@ -102,14 +102,14 @@ std::optional<bool> Facts::decided(const Bool& statement) const {
           break;
         case Atom::Kind::differs:
           if (fact.bound == asked.bound) differs = true;
-          if (fact.bound == least) low = least + 1;  // the range closes in from its ends
+          if (fact.bound == least) low = least + 1;  // the range shrinks from its ends
           if (fact.bound == most) high = most - 1;
       }
       if (low > least) least = low, tighter = true;
       if (high < most) most = high, tighter = true;
     }
   }
-  if (least > most) return {};  // contradictory facts: not for a scan to judge
+  if (least > most) return {};  // contradictory facts: leave them to Z3
   const std::int64_t bound = asked.bound;
   switch (asked.kind) {
     case Atom::Kind::at_most:

@@ -1,9 +1,8 @@
-// Private to solver/smt: what can be told about a statement without asking Z3.
+// Private to solver/smt: decides statements without asking Z3.
 //
-// Most questions of a rule are of one kind: is this number below that constant, is it this or that.
-// So every statement is read as a bound on one term, and the bounds that hold already, from the
-// assumption and from the way taken so far, decide many questions at the price of a short scan
-// (a query costs a hundred times more).
+// Most conditions of a rule compare a number with a constant. So every statement is read as a bound
+// on one term, and the bounds already known from the assumption and the path so far decide many
+// conditions with a short scan (a query costs a hundred times more).
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -13,24 +12,24 @@
 
 namespace arbiter::smt {
 
-/// A statement as a bound on one term. Any statement is one: what does not compare whole numbers
-/// is its own base, and equals 1 or 0.
+/// A statement read as a bound on one term. A statement that does not compare whole numbers is its
+/// own base, with the value 1 or 0.
 struct Atom {
   enum class Kind { at_most, at_least, equals, differs } kind;
   Term base;
   std::int64_t bound;
 };
-/// That bound.
+/// Reads a statement as an Atom.
 Atom atom_of(const Bool& statement);
 
 class Facts {
  public:
-  /// A conjunction is taken apart.
+  /// Adds a statement; a conjunction is added term by term.
   void add(const Bool& statement);
-  /// Whether the facts make the statement true or false; nothing when they do not tell.
+  /// Whether the facts make the statement true or false; empty when they do not decide it.
   std::optional<bool> decided(const Bool& statement) const;
   std::size_t count() const { return atoms_.size(); }
-  /// Forget all but the first `count`.
+  /// Forgets all but the first `count` facts.
   void cut(std::size_t count) {
     atoms_.erase(atoms_.begin() + static_cast<long>(count), atoms_.end());
   }
@@ -39,8 +38,8 @@ class Facts {
   std::vector<Atom> atoms_;
 };
 
-/// While one lives, equal constructions on this thread give the same term: a rule that is run
-/// again must meet the terms that it met before.
+/// While a pin lives, equal constructions on this thread give the same term, so that a rule that is
+/// run again meets the same terms.
 class Memory_pin {
  public:
   Memory_pin();

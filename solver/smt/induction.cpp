@@ -86,8 +86,8 @@ Proof prove_k_inductive(Query_log& log, const std::string& name, const Symbolic_
   check_start(log, name, step, timeout_ms);
   const Bool kept = step.ranges & law;
 
-  // From the start, the first k states keep the law; from anywhere, k states that keep it lead to
-  // one that does.
+  // Base: the first k states from the start keep the law. Step: k consecutive states that keep it,
+  // from anywhere, lead to one that does.
   Solver from_start, from_anywhere;
   from_start.add(unrolling.at(step.start, 0));
   for (unsigned moment = 0; moment <= k; ++moment) {

@@ -1,10 +1,10 @@
-// Laws over all states, reachable or not: what no enumeration gives.
+// Proves laws over all states, reachable or not, which no enumeration can do.
 //
-// A law is inductive when it holds at the start and no legal step leads out of it. The ranges of
-// the step are proved along with the law, because the cases mean something only within them. A law
-// may be true and not inductive: then `not_inductive` shows a state, perhaps unreachable, from
-// which a step breaks it. Strengthen the law, or look k steps back (k-induction; Sheeran, Singh and
-// Stålmarck, FMCAD 2000; without their condition that the states of a run differ).
+// A law is inductive when it holds at the start and every legal step preserves it. The ranges of
+// the step are proved along with the law, because the cases mean something only within them. A true
+// law may fail to be inductive: `not_inductive` then shows a state, perhaps unreachable, from which
+// a step breaks it. Strengthen the law, or assume k states before the step (k-induction; Sheeran,
+// Singh and Stålmarck, FMCAD 2000; without their condition that the states of a run differ).
 #pragma once
 #include <string>
 #include <utility>
@@ -17,7 +17,7 @@ namespace arbiter::smt {
 
 enum class Outcome {
   proved,
-  refuted,        // the trace is a run from the start that ends outside the law (or the ranges)
+  refuted,        // the trace is a run from the start that ends by breaking the law (or the ranges)
   not_inductive,  // the trace is a run from some state that keeps the law until its last step
   unknown,        // see `reason`
 };
@@ -27,18 +27,18 @@ struct Proof {
   Outcome outcome;
   Trace counterexample = {};  // for refuted and not_inductive
   bool left_ranges = false;   // the counterexample ends outside the ranges of the step
-  std::string reason = {};    // for unknown: which query, and why
+  std::string reason = {};    // for unknown: the query and the reason
 };
 
-/// `law` is a statement over step.before. One query for the start, named "<name>/start", and one
-/// for each legal case, "<name>/case <index>". Throws Misuse when the step does not fit together.
-/// A start that no state satisfies would prove everything: "<name>/start exists" is asked first,
-/// and Misuse thrown when none does.
+/// Proves `law`, a statement over step.before, by induction. Asks "<name>/start" and one query per
+/// legal case, "<name>/case <index>". Throws Misuse when the step is inconsistent, and when no
+/// state satisfies the start, because then everything could be proved; "<name>/start exists" checks
+/// this first.
 Proof prove_inductive(Query_log& log, const std::string& name, const Symbolic_step& step,
                       const Bool& law, unsigned timeout_ms = default_timeout_ms);
 
-/// The same with k states in a row before the step, k at least 1: queries "<name>/start <i>" for
-/// i < k steps from the start, and "<name>/step".
+/// Proves `law` by k-induction, assuming it in k >= 1 consecutive states before the step. Asks
+/// "<name>/start <i>" for each i < k and "<name>/step". Throws as prove_inductive does.
 Proof prove_k_inductive(Query_log& log, const std::string& name, const Symbolic_step& step,
                         const Bool& law, unsigned k, unsigned timeout_ms = default_timeout_ms);
 
@@ -47,8 +47,8 @@ struct For_all {
   std::vector<std::pair<std::string, std::int64_t>> counterexample = {};  // by variable
   std::string reason = {};
 };
-/// Whatever satisfies the assumption satisfies the claim. One query, called `name`. A contradictory
-/// assumption proves anything: ask() whether it can hold where that is in doubt.
+/// Proves that the assumption implies the claim, with one query called `name`. A contradictory
+/// assumption proves anything; where in doubt, ask() whether the assumption can hold.
 For_all prove_for_all(Query_log& log, const std::string& name, const Bool& assumption,
                       const Bool& claim, unsigned timeout_ms = default_timeout_ms);
 

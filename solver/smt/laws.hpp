@@ -1,7 +1,7 @@
-// A game's laws put to Z3: the cases of one whole turn, and each law over all of them.
+// Checks a game's laws with Z3: collects the cases of one whole turn and tests each law on them.
 //
-// The invariants are proved together: each may assume the others before the turn. So when one of
-// them fails, those that were proved with its help are unknown.
+// The invariants are proved together: each may assume the others before the turn. If one of them
+// fails, those that were proved with its help become unknown.
 #pragma once
 #include "model/ruleset.hpp"
 #include "model/text.hpp"
@@ -15,7 +15,7 @@
 
 namespace arbiter::smt {
 
-/// `L` is a game's laws: templates Turn<N>, State<N> and all<N>(setup) over the number type.
+/// Proves a game's laws `L`: templates Turn<N>, State<N> and all<N>(setup) over the number type.
 template <class L>
 Laws_result prove_laws(const Ruleset& ruleset, Query_log& log);
 
@@ -28,7 +28,7 @@ inline std::string variable_name(const auto& field) {
   return name;
 }
 
-/// Gives every part of a turn a variable of its own, and says within which bounds it lies.
+/// Gives every number of a turn its own variable and records its bounds.
 struct Free_turn {
   template <class Turn>
   explicit Free_turn(Turn& turn) {
@@ -44,7 +44,7 @@ struct Free_turn {
     turn.inputs(free);
     assumption = all_of(bounds) & turn.sensible();
   }
-  /// What is not 0 in the last model, as "name=value ...".
+  /// The nonzero values of the last model, as "name=value ...".
   std::string values(const Solver& solver) const {
     std::string out;
     for (const auto& [name, value] : variables)
@@ -56,7 +56,7 @@ struct Free_turn {
   Bool assumption;
 };
 
-/// The same variables for the same turn under another ruleset.
+/// Gives the same turn under another ruleset the same variables.
 template <class Turn>
 void copy_variables(Turn& from, Turn& to) {
   to.before = from.before;
@@ -78,7 +78,7 @@ Laws_result prove_laws(const Ruleset& ruleset, Query_log& log) {
   const Bool& assumption = free.assumption;
   const auto laws = L::template all<Int>(turn.setup);
 
-  // What the bounds say of a state must be kept by every turn: it is proved along with the laws.
+  // Every turn must keep the state within its bounds, which is proved along with the laws.
   const auto within_bounds = [&](const State& state) {
     std::vector<Bool> all;
     turn.state(state, [&](const auto&, const Int& value, int least, int most) {
@@ -88,7 +88,7 @@ Laws_result prove_laws(const Ruleset& ruleset, Query_log& log) {
     return all_of(all);
   };
 
-  // The ways of a turn.
+  // Collect the cases of a turn.
   struct After {
     Verdict verdict;
     State state;
@@ -102,7 +102,7 @@ Laws_result prove_laws(const Ruleset& ruleset, Query_log& log) {
   out.cases = ways.size();
   out.seconds_for_cases = clock.seconds();
 
-  // Each law: true until a query says otherwise. Entry laws.size() is that the bounds are kept.
+  // A law counts as proved until a query says otherwise. Entry laws.size() is for the bounds.
   const std::size_t bounded = laws.size();
   std::vector<Status> status(laws.size() + 1, Status::proved);
   std::vector<std::string> shown(laws.size() + 1);
@@ -122,7 +122,7 @@ Laws_result prove_laws(const Ruleset& ruleset, Query_log& log) {
   put(bounded, "start", !within_bounds(start));
   for (const auto& law : laws)
     if (law.invariant) solver.add(law.invariant(turn.before));
-  // A contradiction would prove everything.
+  // From a contradiction, everything would follow.
   if (ask(log, "some turn exists", solver, Bool(true)) != Answer::sat)
     throw Misuse("no state satisfies the bounds and invariants of " +
                  std::string(ruleset.book().game) + ": nothing can be proved from them");
@@ -143,7 +143,7 @@ Laws_result prove_laws(const Ruleset& ruleset, Query_log& log) {
     std::vector<Bool> claims{within_bounds(after.state)};
     for (std::size_t l = 0; l < laws.size(); ++l)
       if (status[l] == Status::proved) claims.push_back(claim(laws[l]));
-    // All at once first: when none can fail, one query has answered for all.
+    // First ask about all laws at once: if none can fail, one query is enough.
     const Bool together = all_of(claims);
     if (together.known() != std::optional(true) &&
         ask(log, "all laws/" + part, solver, !together) != Answer::unsat) {

@@ -1,5 +1,5 @@
-// A game's facts (properties/fact.hpp), one by one: those of cases are looked at, those of numbers
-// are put to Z3. Each is expected to hold.
+// Checks a game's facts (properties/fact.hpp) one by one: facts about cases by enumeration, facts
+// about numbers with Z3. Every fact is expected to hold.
 #pragma once
 #include "model/ruleset.hpp"
 #include "model/text.hpp"
@@ -34,7 +34,7 @@ inline void ask_solver(const Fact<smt::Int>& fact, Finding& f, smt::Query_log& l
   f.engine = "Z3";
   f.scope = "every value of " + std::to_string(numbers.size()) + " numbers";
   solver.add(given);
-  // A contradiction would prove everything.
+  // From a contradiction, everything would follow.
   if (always &&
       smt::ask(log, fact.name + "/some numbers exist", solver, smt::Bool(true)) != Answer::sat)
     throw smt::Misuse("no numbers are as " + fact.name + " has them: nothing can be proved");
@@ -61,7 +61,7 @@ inline void ask_solver(const Fact<smt::Int>& fact, Finding& f, smt::Query_log& l
 
 }  // namespace detail
 
-/// `F` is a game's facts: all<N>(ruleset) over the number type.
+/// Proves a game's facts `F`: all<N>(ruleset) over the number type.
 template <class F>
 std::vector<Finding> prove_facts(const Ruleset& ruleset, smt::Query_log& log) {
   std::vector<Finding> out;

@@ -1,5 +1,5 @@
-// Named queries: see query.hpp. The status line that each script carries makes a second solver
-// itself complain when it comes to another answer.
+// Named queries: see query.hpp. Each script carries a status line, so that a second solver itself
+// reports a different answer.
 #include "solver/smt/query.hpp"
 
 #include <algorithm>
@@ -23,7 +23,7 @@ std::string file_name(std::size_t number, std::string name) {
   return digits + name.substr(0, 100) + ".smt2";
 }
 
-/// A name is one line of a comment, whatever it holds.
+/// Makes a name fit on one comment line.
 std::string one_line(std::string text) {
   std::replace_if(
       text.begin(), text.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');

@@ -1,5 +1,5 @@
-// Every question that a law puts to the solver is a named query, kept with its answer and time: so
-// that a proof can be listed, and put to a second solver.
+// Each question to the solver is a named query, logged with its answer and time, so that a proof
+// can be listed and repeated with a second solver.
 #pragma once
 #include <filesystem>
 #include <ostream>
@@ -11,7 +11,7 @@
 namespace arbiter::smt {
 
 struct Query {
-  std::string name;  // as "conservation/step/case 17"
+  std::string name;  // for example "conservation/step/case 17"
   Answer answer;
   std::string reason;  // why unknown; empty otherwise
   double milliseconds;
@@ -30,9 +30,9 @@ class Query_log {
 
   /// One line for each query: answer, milliseconds, name, and the reason of an unknown.
   void list(std::ostream& out) const;
-  /// Writes one script for each query into the directory, which is made when it does not exist:
-  /// `0001-conservation_step_case_17.smt2`, with the name and the expected answer in its first
-  /// lines. Throws Misuse when the log keeps no text, Bad_input when a file cannot be written.
+  /// Writes one script per query into the directory, which it creates if needed, such as
+  /// `0001-conservation_step_case_17.smt2`. Its first lines give the name and the expected answer.
+  /// Throws Misuse when the log keeps no text, Bad_input when a file cannot be written.
   void export_to(const std::filesystem::path& directory) const;
 
  private:
@@ -42,13 +42,13 @@ class Query_log {
 
 inline constexpr unsigned default_timeout_ms = 60'000;
 
-/// Can `claim` hold together with what stands in the solver? The solver is left as it was, and
-/// keeps the values when the answer is sat.
+/// Can `claim` hold together with the solver's statements? The statements are unchanged afterwards;
+/// after sat the solver keeps the values.
 Answer ask(Query_log& log, const std::string& name, Solver& solver, const Bool& claim,
            unsigned timeout_ms = default_timeout_ms);
 
-/// Can `claim_to_refute` hold together with the assumptions? unsat: it is refuted. A law is proved
-/// by refuting its opposite. A time-out of 0 is none.
+/// Can `claim_to_refute` hold under the assumptions? unsat refutes it; a law is proved by refuting
+/// its negation. A time-out of 0 means none.
 Answer ask(Query_log& log, const std::string& name, const std::vector<Bool>& assumptions,
            const Bool& claim_to_refute, unsigned timeout_ms = default_timeout_ms);
 

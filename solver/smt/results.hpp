@@ -1,4 +1,4 @@
-// What comes of laws, and of two readings compared, by Z3.
+// Results of checking laws and of comparing two readings with Z3.
 #pragma once
 #include <cstddef>
 #include <string>
@@ -9,14 +9,14 @@
 namespace arbiter::smt {
 
 struct Laws_result {
-  bool invariants_hold = false;  // and the bounds, and the laws that are a basis: all proved
+  bool invariants_hold = false;  // the invariants, bounds and basis laws are proved
   std::vector<Finding> findings;
   std::size_t cases = 0;
   double seconds_for_cases = 0, seconds = 0;
 };
 
 struct Same_result {
-  Status status = Status::unknown;  // proved: they never part; refuted: they part in `values`
+  Status status = Status::unknown;  // proved: they never diverge; refuted: they diverge at `values`
   std::string values;               // a state, perhaps unreachable, and a turn
   std::size_t cases = 0;
   double seconds = 0;

@@ -1,15 +1,16 @@
-// Two readings compared over all states by Z3: both rules read one turn side by side on the same
-// terms. Where they ask the same they take the same way, so their common cases are few more than
-// those of one; a case in which the rulings or the tables after it differ is where they part.
+// Compares two readings over all states with Z3: both rules run one turn in lockstep on the same
+// terms. Where they ask the same condition they take the same path, so together they have only a
+// few more cases than one alone. They diverge where the rulings or the resulting tables differ.
 //
-// It sees one turn's table: not who is next, not who wins, nor points. A game's laws list the
-// questions that lie within that view.
+// The comparison covers the table after one turn. It does not see who is next, who wins, or points.
+// A game's laws list the questions that this covers.
 #pragma once
 #include "solver/smt/laws.hpp"
 
 namespace arbiter::smt {
 
-/// States are those within their bounds that keep the invariants of the laws (prove_laws).
+/// Compares the readings in all states within their bounds that satisfy the laws' invariants
+/// (prove_laws).
 template <class L>
 Same_result prove_same(const Ruleset& one, const Ruleset& other, Query_log& log) {
   using Turn = typename L::template Turn<Int>;

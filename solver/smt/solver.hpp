@@ -1,5 +1,5 @@
 // A solver as a stack of statements. Its answer is never a bool: `unknown` (a time-out, or a
-// formula beyond the solver) is neither yes nor no, and whoever asks must say what it then means.
+// formula beyond the solver) is neither yes nor no, and the caller must decide what it means.
 #pragma once
 #include <cstdint>
 #include <memory>
@@ -16,10 +16,10 @@ enum class Answer { sat, unsat, unknown };
 /// "sat", "unsat" or "unknown", as in SMT-LIB.
 std::string_view name_of(Answer answer);
 
-/// Values that satisfied the statements of one check: a shared handle that outlives the solver.
+/// Values that satisfied the statements of one check. A shared handle that outlives the solver.
 class Model {
  public:
-  Model() = default;  // no values: every question throws Misuse
+  Model() = default;  // no values: every access throws Misuse
   Model(const Model& other);
   Model(Model&& other) noexcept
       : model_(std::exchange(other.model_, nullptr)), context_(other.context_) {}
@@ -32,7 +32,7 @@ class Model {
 
   bool has_values() const { return model_ != nullptr; }
   /// Throws Solver_error when the number needs more than 64 bits. A variable that the statements
-  /// leave free has some value, the same each time.
+  /// leave free has an arbitrary value, the same each time.
   std::int64_t value(const Int& number) const;
   bool holds(const Bool& statement) const;
 
@@ -42,7 +42,7 @@ class Model {
   unsigned context_ = 0;
 };
 
-/// Belongs to the thread that made it, as terms do.
+/// Belongs to the thread that made it, like terms.
 class Solver {
  public:
   Solver();
@@ -52,23 +52,23 @@ class Solver {
 
   void add(const Bool& statement);
   void push();
-  /// Throws Misuse when more levels are popped than were pushed.
+  /// Throws Misuse when asked to pop more levels than were pushed.
   void pop(unsigned levels = 1);
-  /// At most this much work for each check, in Z3's own deterministic steps (about 5 million a
-  /// second); 0 is no bound. Json_diff a time-out it gives the same answer on every machine.
+  /// Limits the work of each check, in Z3's own deterministic steps (about 5 million a second); 0
+  /// means no limit. Unlike a time-out, it gives the same answer on every machine.
   void limit_effort(unsigned steps);
-  /// Can all statements hold at once? A time-out of 0 is none.
+  /// Can all statements hold at once? A time-out of 0 means none.
   Answer check(unsigned timeout_ms = 0);
   /// Why the last check answered unknown; empty otherwise.
   const std::string& reason() const;
 
-  /// Of the last check that answered sat; before one, throws Misuse.
+  /// The values from the last check that answered sat. Throws Misuse if there was none.
   const Model& model() const;
   std::int64_t value(const Int& number) const { return model().value(number); }
   bool holds(const Bool& statement) const { return model().holds(statement); }
 
-  /// The statements as a complete SMT-LIB 2 script, without anything peculiar to Z3. `status` is
-  /// the answer that a second solver is expected to give.
+  /// The statements as a complete SMT-LIB 2 script without Z3 extensions. `status` is the answer
+  /// expected from a second solver.
   std::string to_smtlib(Answer status = Answer::unknown) const;
 
  private:
@@ -76,7 +76,7 @@ class Solver {
   std::unique_ptr<State> state_;
 };
 
-/// Checks on this thread so far, to measure with.
+/// Number of checks on this thread so far, for measurements.
 std::uint64_t checks_so_far();
 
 }  // namespace arbiter::smt

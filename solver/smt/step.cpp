@@ -1,8 +1,8 @@
 // Transition systems and their unrolling: see step.hpp.
 //
-// The cases of a step become one formula: a legal `when` holds, and each variable of the next
-// state is chosen by the cases that agree on its value. A variable has few different values over
-// thousands of cases, so the cases are gathered by value, and the commonest needs no condition.
+// The cases of a step become one formula: some legal `when` holds, and each variable of the next
+// state gets its value from the case that holds. A variable has few distinct values over thousands
+// of cases, so the cases are grouped by value, and the commonest value needs no condition.
 #include "solver/smt/step.hpp"
 
 #include <algorithm>
@@ -34,7 +34,7 @@ std::set<std::string> listed(const std::vector<Int>& first, const std::vector<In
   return names;
 }
 
-/// What the variable number `field` is after a legal step.
+/// The value of the variable number `field` after a legal step.
 Int merged(const Symbolic_step& step, std::size_t field) {
   struct Group {
     Int value;

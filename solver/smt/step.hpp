@@ -1,4 +1,4 @@
-// A transition system as formulas: what induction and bounded checking work on. It knows no game.
+// A transition system as formulas, the input of induction and bounded checking. It knows no game.
 //
 //        before ──┐
 //                 ├── the one case whose `when` holds ──>  after
@@ -14,24 +14,24 @@ namespace arbiter::smt {
 
 struct Symbolic_case {
   Bool when;               // over before and inputs
-  bool legal;              // false: no step here, and `after` is not looked at
-  std::vector<Int> after;  // one term for each of before
+  bool legal;              // if false there is no step here, and `after` is ignored
+  std::vector<Int> after;  // one term for each variable in before
 };
 
 struct Symbolic_step {
-  std::vector<Int> before;  // the state: different variables. A parameter that never changes (the
-                            // number of players) is one of them.
-  std::vector<Int> inputs;  // what a step may choose: the move, the dice. Different variables.
+  std::vector<Int> before;  // the state, as distinct variables, including parameters that never
+                            // change (the number of players)
+  std::vector<Int> inputs;  // the choices of a step (the move, the dice), as distinct variables
   Bool start = true;        // over before: the states in which a game may begin
-  Bool ranges = true;       // over before: what the cases were collected under. Not taken on trust:
-                            // proved along with every law, watched by bounded checking.
+  Bool ranges = true;       // over before: the ranges assumed when the cases were collected.
+                            // Induction proves them with every law; bounded checking watches them.
   Bool assumption = true;   // over before and inputs: which inputs are considered in a state
-  std::vector<Symbolic_case> cases;  // exclusive, as cases() gives them
+  std::vector<Symbolic_case> cases;  // mutually exclusive, as cases() returns them
 
-  /// Throws Misuse with a sentence when the parts do not fit together, above all when a formula has
-  /// a variable that is listed neither in before nor in inputs.
+  /// Throws Misuse with a sentence when the step is inconsistent, above all when a formula has a
+  /// variable that is in neither before nor inputs.
   void check() const;
-  /// The same for a formula over before.
+  /// Throws Misuse when a formula over before has a variable that before does not list.
   void check_statement(const Bool& over_before) const;
 };
 
@@ -50,11 +50,11 @@ class Unrolling {
   /// The step must outlive this; throws as its check() does.
   explicit Unrolling(const Symbolic_step& step);
 
-  /// A formula over before and inputs, as it reads at a moment.
+  /// A formula over before and inputs, restated for one moment.
   Bool at(const Bool& formula, std::size_t moment);
-  /// There is a legal step from this moment to the next, under ranges and assumption.
+  /// States that a legal step leads from this moment to the next, under ranges and assumption.
   Bool step_from(std::size_t moment);
-  /// The run of `steps` steps in a model of the formulas above.
+  /// The run of `steps` steps in a model of these formulas.
   Trace trace(const Model& model, std::size_t steps);
 
  private:

@@ -1,4 +1,4 @@
-// Private to solver/smt: the few primitives by which the other files read and make terms. Only
+// Private to solver/smt: the primitives with which the other files read and make terms. Only
 // expr.cpp, which implements them, includes a Z3 header.
 #pragma once
 #include <optional>
@@ -14,7 +14,7 @@ namespace arbiter::smt {
 
 class Model;
 
-/// What stands at the top of a term.
+/// The kind of a term's top node.
 enum class Head {
   yes,
   no,
@@ -31,8 +31,8 @@ enum class Head {
 };
 
 struct Term_builder {
-  /// The node itself: equal terms of one thread share it. Throws Misuse for a term that was moved
-  /// from or belongs to another thread.
+  /// The Z3 node; equal terms of one thread share it. Throws Misuse for a term that was moved from
+  /// or belongs to another thread.
   static _Z3_ast* node(const Term& term);
   static Term owned(_Z3_ast* ast);
   static Model owned(_Z3_model* model);
@@ -40,20 +40,20 @@ struct Term_builder {
   static Head head(const Term& term);
   static bool is_int(const Term& term);
   static std::vector<Term> arguments(const Term& term);
-  /// Of a numeral of at most 64 bits.
+  /// The value of a numeral, if it fits 64 bits.
   static std::optional<std::int64_t> numeral(const Term& term);
   static std::string name(const Term& variable);
 
   static Term make_bool(bool value);
   static Term make_int(std::int64_t value);
   static Term make_variable(std::string_view name, bool is_int);
-  /// As it stands, not simplified.
+  /// Makes the term without simplifying it.
   static Term make(Operation operation, std::span<const Term> arguments);
   static Term simplified(const Term& term);
   static Term substituted(const Term& in, std::span<const Term> from, std::span<const Term> to);
 };
 
-/// Every variable of the formulas, once, in order of first occurrence.
+/// The variables of the formulas, each once, in order of first occurrence.
 std::vector<Term> variables(const std::vector<Bool>& formulas);
 
 }  // namespace arbiter::smt

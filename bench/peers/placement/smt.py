@@ -29,7 +29,7 @@ import sys
 FOODS, CLOTHS, SIDE, CELLS = "TDMI", "1234", 4, 3
 PLACES = list(itertools.product(range(SIDE), repeat=2))
 MIDDLE = [(1, 1), (1, 2), (2, 1), (2, 2)]
-# Where a card can lie: for each of its cells a place.
+# The possible spots of a card: a place for each of its cells.
 SPOTS = [[(line, start + n) if not down else (start + n, line) for n in cells]
          for down in (False, True) for line in range(SIDE) for start in range(SIDE - CELLS + 1)
          for cells in ((0, 1, 2), (2, 1, 0))]
@@ -166,7 +166,7 @@ class Model:
         upper_left = [s for s, cells in enumerate(SPOTS)
                       if cells[0][0] == cells[1][0] < SIDE // 2 and min(c for _, c in cells) == 0]
         self.state(either(f"lies0_{s}" for s in upper_left))
-        for i, card in enumerate(self.cards):  # one that reads the same from both ends is not turned
+        for i, card in enumerate(self.cards):  # a palindromic card is not turned
             for s in range(1, len(SPOTS), 2) if card[0] == card[2] else ():
                 self.state(f"(not lies{i}_{s})")
         self.maximize(terms)

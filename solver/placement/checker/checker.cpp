@@ -13,7 +13,7 @@ using cards::Box;
 using cards::cells_of_a_card;
 using cards::most_cards;
 
-/// The boxes that a picture may reach over, each with whether it must reach to all sides.
+/// The boxes that a picture may span, each with whether it must touch all sides.
 std::vector<std::pair<Box, bool>> boxes_of(const Problem& problem) {
   const int size = problem.rules.size;
   if (problem.rules.fixed && problem.frame == cards::Frame::fixed)
@@ -27,14 +27,14 @@ std::vector<std::pair<Box, bool>> boxes_of(const Problem& problem) {
   return out;
 }
 
-/// Searches every ground; false when there is a better picture.
+/// Searches every ground; false if a better picture exists.
 bool search_all(Reading_order::Shared& shared) {
   const Problem& problem = shared.problem;
   const Box lies = cards::box_of(problem.area.covered());
   const bool empty = problem.area.cards() == 0;
   for (const auto& [box, all_sides] : boxes_of(problem)) {
     if (std::max(box.height, box.width) < cells_of_a_card) continue;
-    // On an empty area the same transposed; under a fixed frame boxes lie at other places then.
+    // The transposed box gives the same pictures on an empty area, except under a fixed frame.
     if (empty && !problem.rules.fixed && box.height > box.width) continue;
     const Ground ground(problem, box, all_sides);
     if (problem.rules.fixed) {
@@ -48,7 +48,7 @@ bool search_all(Reading_order::Shared& shared) {
     for (int rows = 0; rows <= box.height - lies.height; ++rows)
       for (int columns = 0; columns <= box.width - lies.width; ++columns) {
         if (!Reading_order(shared, ground, rows, columns).search()) return false;
-        if (empty) rows = columns = cards::side;  // nothing lies that could lie elsewhere
+        if (empty) rows = columns = cards::side;  // no card lies there, so only one position
       }
   }
   return true;

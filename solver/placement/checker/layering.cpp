@@ -12,7 +12,7 @@ using cards::Touch;
 
 std::size_t at(int n) { return static_cast<std::size_t>(n); }
 
-/// Every order in which the cards may be placed: those that lie there, then turn by turn.
+/// Every order in which the cards may be placed: first those already there, then turn by turn.
 std::vector<std::vector<int>> orders_of(int laid, int cards, int cards_a_turn) {
   std::vector<int> all(at(cards));
   std::iota(all.begin(), all.end(), 0);
@@ -46,9 +46,9 @@ class Heap {
   bool can_be_laid() { return choose_place(0); }
 
  private:
-  /// The cards that are seen first. When they fit in no order without those that are not, they do
-  /// not with them either: what is asked of layers is asked of pairs and of sets of cards, and
-  /// holds for fewer cards when it holds for all.
+  /// Visible cards come first. If they fit in no order without the unseen cards, they do not fit
+  /// with them either: layers constrain pairs and sets of cards, and what holds for all cards holds
+  /// for fewer.
   bool choose_place(std::size_t step) {
     if (step == seen_ && !fit_in_some_order(false)) return false;
     if (step == sequence_.size()) return fit_in_some_order(true);
@@ -78,7 +78,7 @@ class Heap {
     return false;
   }
 
-  /// Whether each card touches those that lay there before it.
+  /// True if each card touches those placed before it.
   bool touch(const std::vector<int>& order) const {
     if (problem_.rules.touch == Touch::nothing) return true;
     Cells covered = lies_[at(order[0])];
@@ -101,7 +101,7 @@ class Heap {
     return false;
   }
 
-  /// Notes what is known of each pair that overlaps; false when it contradicts itself.
+  /// Records which card of each overlapping pair must be above; false on a contradiction.
   bool relate(const std::vector<int>& order) {
     for (auto& row : above_) row.fill(false);
     for (int a = 0; a < number_; ++a)
@@ -111,7 +111,7 @@ class Heap {
         above_[at(a)][at(b)] =
             is_above(a, b) || (both_laid && (problem_.area.under(a) >> b & 1) != 0);
       }
-    // The second card of a turn may not go under the first.
+    // Add that the second card of a turn may not go under the first.
     for (int step = laid_ + 1; step < number_ && !problem_.under_same_turn; ++step) {
       const int first = order[at(step - 1)], second = order[at(step)];
       if ((step - laid_) % problem_.cards_a_turn != 0 && overlap(first, second))
@@ -123,7 +123,7 @@ class Heap {
     return true;
   }
 
-  /// Whether cards may lie over each other as the rules of the area allow.
+  /// True if the cards can be layered as the rules of the area allow.
   bool have_layers(const std::vector<int>& order) {
     if (problem_.rules.layers == Layers::whole_card) return are_whole(order);
     if (problem_.rules.layers == Layers::no_circles) return have_one_order();
@@ -132,7 +132,7 @@ class Heap {
         if (above_[at(a)][at(b)] && goes_round(a, b)) return false;
     return complete(0, 1);
   }
-  /// Each new card is to go over all that lie there, or under all.
+  /// True if each new card goes over all cards there, or under all.
   bool are_whole(const std::vector<int>& order) const {
     for (int step = laid_; step < number_; ++step) {
       const int card = order[at(step)];
@@ -145,8 +145,8 @@ class Heap {
     }
     return true;
   }
-  /// Takes away cards that lie upon none that is left. If all go, that is an order, and the pairs
-  /// of which nothing is known can follow it.
+  /// Repeatedly removes cards that lie upon no remaining card. If all go, that is an order, and the
+  /// undecided pairs can follow it.
   bool have_one_order() const {
     std::vector<int> left(at(number_));
     std::iota(left.begin(), left.end(), 0);
@@ -160,15 +160,15 @@ class Heap {
     }
     return left.empty();
   }
-  /// Whether a, upon b, b upon some card and that one upon a meet in one cell. The cards of a cell
-  /// lie in an order just when no three go round like that.
+  /// True if a cycle a upon b, b upon c, c upon a meets in one cell. The cards of a cell have an
+  /// order exactly when no such cycle exists.
   bool goes_round(int a, int b) const {
     const Cells both = static_cast<Cells>(lies_[at(a)] & lies_[at(b)]);
     for (int c = 0; c < number_; ++c)
       if ((both & lies_[at(c)]) && above_[at(b)][at(c)] && above_[at(c)][at(a)]) return true;
     return false;
   }
-  /// Tries both orders of every pair of which nothing is known, from the pair (a, b) on.
+  /// Tries both orders of every undecided pair, from the pair (a, b) on.
   bool complete(int a, int b) {
     if (a == number_) return true;
     if (b >= number_) return complete(a + 1, a + 2);
@@ -187,7 +187,7 @@ class Heap {
   int number_, laid_;
   std::vector<std::vector<int>> orders_;
   std::vector<int> sequence_;             // the cards in the order in which their places are chosen
-  std::size_t seen_ = 0;                  // so many of them are seen, or lie there
+  std::size_t seen_ = 0;                  // how many of them are seen or were already there
   std::array<Cells, most_cards> lies_{};  // 0: nowhere yet
   std::array<std::array<bool, most_cards>, most_cards> above_{};  // [upper][lower]
 };

@@ -1,15 +1,15 @@
-// Whether cards can come to lie so that in each cell the card on top is a given one: the question
-// that is left when the cells have been decided. Told for itself, without an area or a search for
-// pictures, so that an answer to it can be compared.
+// Decides whether cards can lie so that a given card is on top in each cell, which remains to be
+// decided when the cells are known. It works without an area or a search for pictures, so its
+// answers can be compared.
 //
 //   lies    the cells of a card's place, as bits of a rectangle
-//   shown   those of them in which it is to be on top
+//   shown   those cells of them in which the card must be on top
 //
 //   A shown in a cell that B covers:  A lies upon B, there and wherever else they meet
 //   A upon B and B upon A:            impossible
 //
-// What remains is to find an order of the other pairs that overlap, an order of placement within
-// each turn, and a place for each card that is not seen at all.
+// The rest is a search: an order of the other overlapping pairs, an order of placement within each
+// turn, and a place for each card that is not seen at all.
 #pragma once
 #include <vector>
 
@@ -26,14 +26,14 @@ struct Rectangle {
 };
 using Cells = std::uint16_t;  // a set of cells of a rectangle: cell n is bit n
 
-/// A card, one of those that lie there or of those to come.
+/// A card, either already there or to come.
 struct Seen_card {
-  std::vector<Cells> places;  // it lies in one of these
-  Cells shown = 0;            // and is on top here: cells of all of its places
+  std::vector<Cells> places;  // the card lies in one of these
+  Cells shown = 0;            // cells, in all of its places, where it is on top
 };
 
-/// The cards of the area of the problem come first, each with one place; then those to come.
-/// Places of cards that are seen cover no cell that shows nothing.
+/// True if the cards can be laid. The cards of the problem's area come first, each with one place,
+/// then those to come. Places of visible cards must not cover a cell that shows nothing.
 bool can_be_laid(const Problem& problem, const Rectangle& rectangle,
                  const std::vector<Seen_card>& cards);
 

@@ -15,7 +15,7 @@ bool is_shown(const Shows& shows, int row, int column) {
          shows[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
 }
 
-/// How many cells hang together with this one; they are taken away.
+/// Removes the group of this cell and returns its size.
 int take_group(Shows& shows, int row, int column) {
   if (!is_shown(shows, row, column)) return 0;
   shows[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)] = false;
@@ -37,7 +37,7 @@ int number_shown(const Shows& shows) {
   return out;
 }
 
-/// The middle one of so many rows or columns, or both.
+/// True for the middle one of `of` rows or columns, or for either of two middle ones.
 bool is_middle(int n, int of) { return of % 2 == 1 ? n == of / 2 : n == of / 2 || n == of / 2 - 1; }
 bool is_end(int n, int of) { return n == 0 || n == of - 1; }
 
@@ -83,7 +83,7 @@ Shows shows_of(const Picture& picture, std::size_t element) {
   return out;
 }
 
-/// How many cells show the element in the pictures of the others.
+/// How many cells show the element in each opponent's picture.
 std::vector<int> numbers_of_others(const Problem& problem, std::size_t element) {
   std::vector<int> out;
   for (const Picture& other : problem.opponents)
@@ -144,7 +144,7 @@ int worth(const Problem& problem, std::size_t element, const Shows& shows, const
 }
 
 int worth(const Problem& problem, const Picture& picture) {
-  int top = side, left = side, bottom = 0, right = 0;  // the last two not included
+  int top = side, left = side, bottom = 0, right = 0;  // bottom and right are exclusive
   for (std::size_t element = 0; element < cards::elements; ++element) {
     const Shows shows = shows_of(picture, element);
     for (int row = 0; row < side; ++row)

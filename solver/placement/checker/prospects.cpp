@@ -50,7 +50,7 @@ Prospects::Prospects(const Problem& problem, std::size_t element, const Box& box
 
 Ground::Ground(const Problem& problem, const Box& where, bool must_reach_all_sides)
     : box(where), all_sides(must_reach_all_sides), rectangle{where.height, where.width} {
-  // Elements without a goal are all alike, in every problem and every frame.
+  // Elements without a goal have equal prospects in every problem and every frame.
   static const auto of_whole_grid = std::make_shared<const Prospects>(Problem{}, 0, Box{}, Box{});
   std::shared_ptr<const Prospects> without_goal;
   if (box == Box{}) without_goal = of_whole_grid;

@@ -1,13 +1,12 @@
-// What an element can still come to be worth while the cells of a rectangle are decided one after
-// another: the bound of the recheck, without regard to cards.
+// The most that an element can still score while the cells of a rectangle are decided one by one:
+// the recheck's bound, which ignores cards.
 //
-//   x  .  x  ?      t = 3 cells decided, now = 101, more = 2 cells of those with a question mark:
-//   ?  ?  ?  ?      the most that they can make of it
+//   x  .  x  ?      t = 3 cells decided, now = 101, more = 2 of the cells with a question mark:
+//   ?  ?  ?  ?      the most that these can add up to
 //
-// most(t, now)[more] is most(t + 1, now)[more], when cell t does not show the element, or
-// most(t + 1, now with t)[more - 1], when it does: the better of them. At the end it is what the
-// cells are worth.
-// For 16 cells these are 262,125 numbers.
+// most(t, now)[more] is the larger of most(t + 1, now)[more], where cell t does not show the
+// element, and most(t + 1, now with t)[more - 1], where it does. At the end it is the score of the
+// cells. For 16 cells these are 262,125 numbers.
 #pragma once
 #include <memory>
 
@@ -15,14 +14,14 @@
 
 namespace arbiter::placement {
 
-inline constexpr int impossible = -100;  // below every worth
+inline constexpr int impossible = -100;  // below every score
 
-/// Of one element, in one frame.
+/// The prospects of one element in one frame.
 class Prospects {
  public:
   Prospects(const Problem& problem, std::size_t element, const cards::Box& box,
             const cards::Box& frame);
-  /// Of each number of cells more, from none on; `impossible` never among them.
+  /// [more]: the most for each number of further cells, from 0; never `impossible`.
   const std::int8_t* most(int t, unsigned now) const {
     return &rows_[static_cast<std::size_t>(t)][now * static_cast<std::size_t>(cells_ - t + 1)];
   }
@@ -33,12 +32,12 @@ class Prospects {
 };
 using Of_elements = std::array<std::shared_ptr<const Prospects>, cards::elements>;
 
-/// The rectangle that a picture reaches over, and what is worth what in it.
+/// The rectangle that a picture spans, and the prospects in it.
 struct Ground {
-  cards::Box box;  // where it lies in the grid of a picture
-  bool all_sides;  // the picture must reach to each of its sides
+  cards::Box box;  // its place in the grid of a picture
+  bool all_sides;  // the picture must touch each side
   Rectangle rectangle;
-  std::vector<Of_elements> prospects;  // of each frame
+  std::vector<Of_elements> prospects;  // [frame]
 
   Ground(const Problem& problem, const cards::Box& where, bool must_reach_all_sides);
 };

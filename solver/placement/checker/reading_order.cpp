@@ -23,8 +23,8 @@ std::vector<Place> places_in(const Rectangle& rectangle) {
       if (!room) continue;
       const int a = n, b = n + step, c = n + 2 * step;
       const auto covers = static_cast<Cells>(1U << a | 1U << b | 1U << c);
-      out.push_back({{a, b, c}, covers});  // the even ones
-      out.push_back({{c, b, a}, covers});  // and the same turned
+      out.push_back({{a, b, c}, covers});  // even numbers
+      out.push_back({{c, b, a}, covers});  // odd numbers: the card turned
     }
   return out;
 }
@@ -149,7 +149,7 @@ void Reading_order::heed_limits() {
   if (++shared_.result.nodes % 4096 != 0) return;
   const double so_far = shared_.watch.seconds();
   shared_.limits.heed(so_far);
-  // A node of the set: its picture, three pointers and a colour.
+  // A node of the std::set holds a picture, three pointers and a colour.
   const std::uint64_t bytes = shared_.pictures.size() * (sizeof(Picture) + 32);
   if (so_far > shared_.reported + 0.5) {
     shared_.reported = so_far;

@@ -1,4 +1,4 @@
-// What a picture can still be worth: the bound of checker.hpp.
+// The most that a picture can still score: the bound of checker.hpp.
 #include <algorithm>
 #include <bit>
 
@@ -39,7 +39,7 @@ Reading_order::Room Reading_order::room(const Decided& now, int t) const {
       add(out, n, [](int) { return true; });
     } else if ((places & (places - 1)) == 0) {
       add_place(out, n, places, t);
-    } else {  // of its places the most for each element
+    } else {  // the most for each element over its places
       Room most;
       for (Places left = places; left != 0; left &= left - 1) {
         Room here;
@@ -73,7 +73,7 @@ std::array<int, cards::grid_cells + 1> Reading_order::most_for(
   std::fill(best.begin() + 1, best.end(), impossible);
   for (int e = first; e < first + foods; ++e) {
     const std::int8_t* const worth = prospects[at(e)]->most(t, shows[at(e)]);
-    for (int cells = room.cells; cells >= 0; --cells) {  // downward: best[less] is the old one
+    for (int cells = room.cells; cells >= 0; --cells) {  // downward: best[less] is still old
       int most = impossible;
       for (int n = std::min(cells, room.of[at(e)]); n >= 0; --n)
         most = std::max(most, best[at(cells - n)] + worth[n]);

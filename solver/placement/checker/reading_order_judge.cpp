@@ -1,4 +1,4 @@
-// A picture of which every cell is decided: whether it is good enough, new, and can be laid.
+// Judges a completely decided picture: is it good enough, new, and can its cards be laid?
 #include "solver/placement/checker/layering.hpp"
 #include "solver/placement/checker/reading_order.hpp"
 
@@ -57,7 +57,7 @@ bool Reading_order::has_a_way(const Decided& now) const {
     cards[n].shown = now.shown[n];
     for (std::size_t p = 0; p < places_.size(); ++p) {
       if (!(now.places[n] >> p & 1U)) continue;
-      const Cells covers = places_[p].covers;  // the same for both directions
+      const Cells covers = places_[p].covers;  // the same in both directions
       if (cards[n].places.empty() || cards[n].places.back() != covers)
         cards[n].places.push_back(covers);
     }

@@ -22,7 +22,7 @@ std::vector<Grid> strips_of(const cards::Box& box) {
   return out;
 }
 
-/// visit(free) for the cells of every so many of the strips from `from` on, and of fewer.
+/// Calls visit(free) with the union of each choice of up to `cards` strips, from `from` on.
 template <class Visit>
 void for_unions(const std::vector<Grid>& strips, std::size_t from, int cards, Grid free,
                 const Visit& visit) {

@@ -1,14 +1,14 @@
-// The most that a picture can be worth in the end when so many more cards may show anything.
+// The most that a picture can score in the end when the given number of cards may show anything.
 //
-// The proof. Seen from the finished game, its picture lies in some frame. A card covers cells of
-// one strip only, so outside of as many strips as there were cards, every cell shows what it shows
-// now, or nothing. Let those strips be FREE: a cell in them may show any food and any cloth, and
-// may even be counted for several of them at once. What the rest costs then (costs.hpp) is the
-// least that the finished picture can cost: an empty cell outside costs two; cells of an element
-// that hang together by way of free cells at most become one group, and no group costs less than
-// nothing; and since three cells at least are seen, the foods cost a group of two or more or two of
-// one, and so do the cloths. The best choice of strips is the bound. Beyond three cards all cells
-// are free.
+// Proof. In the finished game the picture lies in some frame. A card covers cells of only one
+// strip, so outside as many strips as there were cards, every cell shows what it shows now, or
+// nothing. Call those strips FREE: a cell in them may show any food and any cloth, and may even
+// count for several of them at once. The cost of the rest (costs.hpp) is then a lower bound on the
+// cost of the finished picture: an empty cell outside costs two; cells of an element that are
+// connected through free cells become at best one group, and no group costs less than nothing; and
+// since at least three cells are seen, the foods cost one group of two or more or two singles, and
+// so do the cloths. The best choice of strips gives the bound. Beyond three cards all cells are
+// free.
 #pragma once
 #include <span>
 
@@ -18,9 +18,9 @@ namespace arbiter::placement {
 
 class Bound {
  public:
-  /// For the rules, the goals and the opponents of a problem.
+  /// Prepares bounds under the rules, goals and opponents of a problem.
   explicit Bound(const Problem& problem);
-  /// Of a picture as an area shows it, after so many cards more.
+  /// The most that an area's picture can score after this many more cards.
   int most(const Picture& picture, int cards) const;
 
  private:
@@ -33,19 +33,19 @@ class Bound {
   int least_of_foods_, least_of_cloths_;
 };
 
-/// Whether all cards to come can be hidden beneath those that lie there, so that what is
-/// seen need not change. Not when each goes over or under all that it meets and the
-/// second of a turn not under the first.
+/// True if all cards to come can be hidden beneath those already there, so that the picture need
+/// not change. False when each card goes over or under all that it meets and the second card of a
+/// turn may not go under the first.
 inline bool can_hide(const Problem& problem) {
   return problem.under_same_turn || problem.rules.layers != cards::Layers::whole_card;
 }
-/// What no picture is worth less than: groups take nothing, and a goal sixteen points at most.
+/// A lower bound on every score: groups never subtract, and a goal at most sixteen points.
 inline int least_ever(const Problem& problem) {
   return problem.bonuses == cards::Bonuses{} ? 0 : -32;
 }
-/// What a player has at least who hides the cards to come beneath what lies there: what her picture
-/// is worth now. On an empty area one of these cards comes first and lies in the corner, all others
-/// beneath it; where cards cannot be hidden it is least_ever.
+/// The score that a player is sure of by hiding the cards to come beneath the others: the current
+/// score. On an empty area, one of the cards comes first and lies in the corner, with all others
+/// beneath it. Where cards cannot be hidden it is least_ever.
 int least_kept(const Problem& now, std::span<const Card> cards, std::span<const Card> more = {});
 
 }  // namespace arbiter::placement

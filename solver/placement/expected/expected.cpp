@@ -11,7 +11,7 @@ namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
-/// Three roundings lie between the quotient and its double: half a step each at most.
+/// Rounds towards `towards`, by more than the error of the three roundings before.
 double quotient(Wide_integer numerator, Wide_integer denominator, double towards) {
   const Wide_integer whole = numerator / denominator;
   if (whole * denominator == numerator) return static_cast<double>(whole);
@@ -90,7 +90,7 @@ Keeping which_to_keep(const Problem& problem, const std::array<Card, 2>& hand, c
     value.denominator = future.alone ? alone : with_others;
     value.least += number * all.least, value.most += number * all.most;
   };
-  // Both in turn, so that time which runs out leaves both as well known.
+  // Alternate between the two, so that a time limit leaves both equally well known.
   std::size_t parts = future.alone ? 2 : 2 * unseen.kinds.size();
   for (std::size_t n = 0; future.alone && n < hand.size(); ++n) {
     search.share(parts--);

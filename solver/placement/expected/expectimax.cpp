@@ -43,7 +43,7 @@ Interval Expectimax::outer(const Problem& now, int turns) const {
 Wide_integer Expectimax::floor(const Problem& now, int turns) {
   if (!can_hide(now)) return all_futures(turns) * least_ever(now);
   const Interval last = last_turn(now, One_turn(now, cards_placed(alone_)));
-  // Which cards come last is as random as which come first.
+  // By symmetry, the cards of the last turn are distributed like those of the first.
   return all_futures(turns) / all_futures(1) * last.least;
 }
 
@@ -100,8 +100,8 @@ Interval Expectimax::last_turn(const Problem& now, const One_turn& turn) {
   return {sum, sum};
 }
 
-/// The deals of one turn. Two cards that are placed when a third is passed on, {the lower, the
-/// higher, the passed}, come up twice.
+/// The deals of one turn. The two cards placed when a third is passed on, {the lower, the higher,
+/// the passed}, occur twice, so their value is kept.
 struct Expectimax::Deal {
   const Problem& now;
   int turns;  // after this one
@@ -138,7 +138,7 @@ Interval Expectimax::deals(const Problem& now, int turns) {
     for (std::size_t b = a; b < unseen_.kinds.size(); ++b) {
       const int hands = unseen_.hands(a, b);
       if (hands == 0) continue;
-      if (is_over()) {  // the rest as it is known from outside
+      if (is_over()) {  // the remaining hands count with their outer bounds
         const Interval each{whole.least / all, whole.most / all};
         return plus(sum, times(left, each));
       }
@@ -157,7 +157,7 @@ Interval Expectimax::place(const Problem& now, std::span<const Card> cards, int 
     const int worth = One_turn(now, static_cast<int>(cards.size())).best(cards).worth;
     return {worth, worth};
   }
-  // When time is limited, first what certainly can be had, whatever part of the time is over.
+  // With a time limit, first secure a certain value, whatever share of the time is over.
   const Wide_integer least = until_ > 0 ? from_best_picture(now, cards, turns) : 0;
   const Ranking ranking = rank(now, cards, turns, 1);
   Interval out = ranking.best[0].value;

@@ -1,6 +1,6 @@
-// Which results of placing cards are the best, and what the others are worth at most. Results are
-// looked at in the order of what they are worth now, so that the bound rules out many of the rest;
-// where time is limited, each that must be evaluated gets its share of what is left.
+// Ranks the results of placing cards, and bounds the others. Results are examined in the order of
+// their current score, so that the bound rules out many of the rest. With a time limit, each result
+// to evaluate gets its share of the remaining time.
 #include <algorithm>
 #include <map>
 
@@ -30,7 +30,7 @@ struct Expectimax::Ranker {
     if (is_new) it->second = all.bound_.most(picture, turns * cards_placed(all.alone_));
     return it->second;
   }
-  /// Of as many as a quarter of the time allows: what is left over is then known better.
+  /// Computes ceilings for a quarter of the time, so that results left out have better bounds.
   void find_ceilings(const std::vector<std::pair<int, const Result*>>& order) {
     if (all.until_ <= 0 || turns == 0) return;
     const double until = all.until_, now_seconds = all.watch_.seconds();
@@ -51,14 +51,14 @@ struct Expectimax::Ranker {
     leave_out(best.back().value.most);
     best.pop_back();
   }
-  /// Whether one that shows the same may show all that this one may, and was evaluated.
+  /// True if an evaluated result has the same picture and includes all of these patterns.
   bool is_dominated(const Picture& picture, const std::vector<std::uint32_t>& patterns) {
     for (const auto& [wider, value] : evaluated[picture.shows])
       if (std::includes(wider.begin(), wider.end(), patterns.begin(), patterns.end()))
         return leave_out(value.most), true;
     return false;
   }
-  /// What it is worth now, as all that comes can be hidden; but beneath nothing nothing is hidden.
+  /// The current score, since all cards to come can be hidden; on an empty area nothing hides them.
   Wide_integer least_of(const Result& result, int worth) const {
     const bool may_change = result.way.area.cards() == 0 || !can_hide(now);
     return futures * (turns > 0 && may_change ? least_kept(now, all.unseen_.kinds) : worth);
@@ -75,7 +75,7 @@ struct Expectimax::Ranker {
       if (value.is_exact()) evaluated[result.picture.shows].emplace_back(patterns, value);
     } else {
       const bool limited = all.until_ > 0;
-      if (limited && !all.is_over() && after.area.cards() > 0)  // it is not likely to be exact
+      if (limited && !all.is_over() && after.area.cards() > 0)  // exactness is unlikely
         value.least = std::max(value.least, all.floor(after, turns));
       const Interval inner = all.value(after, turns);
       value = {std::max(value.least, inner.least), std::min(value.most, inner.most)};
@@ -92,7 +92,7 @@ struct Expectimax::Ranker {
     for (const Result& each : results) order.emplace_back(all.scorer_(each.picture), &each);
     std::stable_sort(order.begin(), order.end(),
                      [](const auto& a, const auto& b) { return a.first > b.first; });
-    // What no result can exceed, for those that there is no time to look at.
+    // An upper bound on every result, for those that there is no time to examine.
     const int cards_left = static_cast<int>(cards.size()) + turns * cards_placed(all.alone_);
     const int most_of_all = all.bound_.most(now.picture(), cards_left);
     const double until = all.until_;
@@ -129,7 +129,7 @@ Expectimax::Ranking Expectimax::rank(const Problem& now, std::span<const Card> c
     ranker.run(*results);
     return std::move(ranker.ranking);
   }
-  // Not even time to enumerate: the best picture for now.
+  // There was no time even to enumerate: use the best picture for now.
   const One_turn turn(now, static_cast<int>(cards.size()));
   const One_turn::Best best = turn.best(cards);
   const int cards_left = static_cast<int>(cards.size()) + turns * cards_placed(alone_);

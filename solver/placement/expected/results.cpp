@@ -7,11 +7,11 @@
 namespace arbiter::placement {
 namespace {
 
-/// What later turns can tell apart, as bytes.
+/// Encodes as bytes what later turns can distinguish.
 std::string key_of(const Area& area, int fresh, const Picture& picture) {
   std::string out(reinterpret_cast<const char*>(picture.shows.data()), sizeof picture.shows);
   const auto add = [&](unsigned value) { out.push_back(static_cast<char>(value)); };
-  // The new cards in an order that does not tell which is which: by place, the lower one first.
+  // Order the new cards independently of which is which: by place, the lower one first.
   std::array<int, 2> order{fresh, fresh + 1};
   const auto place = [&](int card) {
     return 2 * area.strip(card).place_of(area.strip(card).turned ? 2 : 0) + area.strip(card).down;
@@ -20,7 +20,7 @@ std::string key_of(const Area& area, int fresh, const Picture& picture) {
   if (number == 2 && (place(fresh) > place(fresh + 1) ||
                       (place(fresh) == place(fresh + 1) && (area.under(fresh) >> (fresh + 1) & 1))))
     std::swap(order[0], order[1]);
-  if (fresh > 0) add(static_cast<unsigned>(place(0)));  // where the area lies
+  if (fresh > 0) add(static_cast<unsigned>(place(0)));  // the position of the area
   for (int n = 0; n < number; ++n) {
     const int card = order[static_cast<std::size_t>(n)];
     add(static_cast<unsigned>(place(card)));

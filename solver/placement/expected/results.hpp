@@ -1,6 +1,6 @@
-// The results of one turn that may still differ later: how the cards lie over and under each other,
-// and what is seen. What a hidden cell would show never matters again, since cards do not move; so
-// two results with one picture whose cards lie alike are one, whichever card lies where.
+// The results of one turn that may differ later: how the cards lie over and under each other, and
+// what is seen. Cards do not move, so what a hidden cell shows never matters again. Two results
+// with the same picture and the same layering are therefore one, whichever card lies where.
 #pragma once
 #include <functional>
 
@@ -12,11 +12,11 @@ struct Result {
   Way way;
   Picture picture;
 };
-/// The problem after cards have been placed (Way::Step::card: which of `cards`): none is to come.
+/// The problem after placing cards (Way::Step::card is an index into `cards`), with none to come.
 Problem placed(const Problem& problem, const Way& way, std::span<const Card> cards);
 
-/// Each result of placing one card or two, in either order, once; with none, the area as it is.
-/// Ends early when `ends` says so, and gives nothing then.
+/// Each distinct result of placing one or two cards in either order; for no cards, the area itself.
+/// Returns nothing when `ends` cuts it short.
 std::optional<std::vector<Result>> results_of(const Problem& problem, std::span<const Card> cards,
                                               const std::function<bool()>& ends);
 

@@ -18,7 +18,7 @@ struct Range {
   int least, most;
 };
 
-/// No picture that is played for ends outside.
+/// The possible range of final scores in the plays.
 Range range_of(const Problem& problem, const Future& future, std::span<const Card> now, int cards) {
   const Picture picture = problem.picture();
   return {cards == 0 ? worth(problem, picture) : least_kept(problem, now, future.unseen),
@@ -33,7 +33,7 @@ class Player {
     problem_.cards_a_turn = cards_placed(future.alone);
   }
 
-  /// The cards of one future, in the order in which they come.
+  /// Deals the cards of one future, in the order in which they come.
   std::vector<Card> deal(std::mt19937_64& random) const {
     const int cards = (receives_ ? 1 : 0) + future_.turns * cards_gone(future_.alone);
     const auto all = static_cast<std::size_t>(cards);
@@ -64,7 +64,7 @@ class Player {
     return worth(at, at.picture());
   }
 
-  /// At most what knowing all cards would make of it, and that itself when time suffices.
+  /// An upper bound on the score with all cards known; the score itself if time suffices.
   int clairvoyant(const std::vector<Card>& deal, const Limits& limits) const {
     const int choices = 1 << future_.turns;
     int best = INT_MIN;
@@ -81,7 +81,7 @@ class Player {
     }
     return best;
   }
-  /// Whether the solver for known cards can tell this turn's cards from those of the next.
+  /// True if the solver for known cards can tell this turn's cards from the next turn's.
   bool knows_turns() const {
     const std::size_t cards = now_.size() + (receives_ ? 1 : 0);
     return future_.turns == 0 || cards % static_cast<std::size_t>(problem_.cards_a_turn) == 0;
@@ -104,7 +104,7 @@ class Player {
   Problem problem_;
   const Future& future_;
   std::vector<Card> now_;  // to be placed this turn
-  bool receives_;          // one unseen card besides
+  bool receives_;          // takes one unseen card as well
 };
 
 Sampled sample_plays(const Problem& problem, const Future& future, const std::vector<Card>& now,

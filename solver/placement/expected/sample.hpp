@@ -1,19 +1,19 @@
-// SAMPLED estimates of what a position may be expected to be worth, in the model of expected.hpp:
-// futures are dealt at random, and each is played twice.
+// SAMPLED estimates of the expected value of a position in the model of expected.hpp: deals random
+// futures and plays each twice.
 //
-//   greedy       each turn the placement that is worth the most then; the card to keep is the one
-//                that does more for the picture alone. Nobody who decides well is expected to get
-//                less: its mean is a LOWER estimate
-//   clairvoyant  all the cards are known beforehand. Nobody is expected to get more: its mean is an
+//   greedy       each turn takes the placement with the highest score then; she keeps the card that
+//                improves the picture more by itself. Optimal play is expected to get at least as
+//                much, so the mean is a LOWER estimate
+//   clairvoyant  knows all cards beforehand. No play is expected to get more, so the mean is an
 //                UPPER estimate
 //
 //        greedy mean - error  ......... expected value .........  clairvoyant mean + error
 //
-// The error holds for any number of plays, not only in the limit (sample_mean.hpp): worths lie
-// between known bounds. Chances are over the generator, which a seed determines. These are
-// estimates, and never proofs.
+// The error holds for any number of plays, not only in the limit (sample_mean.hpp), because scores
+// lie between known bounds. The chances are over the generator, which a seed determines. These are
+// estimates, never proofs.
 //
-// When time is up, fewer plays have been played; how many depends on how long they took, and so the
+// At a time limit, fewer plays are played. How many depends on how long they took, so the
 // confidence is no longer certain. A clairvoyant play whose search was cut short counts as its
 // bound.
 #pragma once
@@ -25,30 +25,30 @@ namespace arbiter::placement {
 struct Sampling {
   std::uint64_t plays = 1000;  // at least 2
   std::uint64_t seed = 1;
-  double confidence = 0.99;  // that the interval of one estimate holds its mean; above 0, below 1
-  bool clairvoyant = true;   // play that as well: much slower with two and more turns to come
+  double confidence = 0.99;  // that an estimate's interval holds its mean; above 0, below 1
+  bool clairvoyant = true;   // play that too: much slower with two or more turns to come
 };
 
 struct Sampled {
-  Ended ended = Ended::exhausted;  // exhausted: all plays were played
-  /// No plays: no time; clairvoyant also: not asked for, or one card of this turn, of which there
-  /// are two, has been placed already.
+  Ended ended = Ended::exhausted;  // exhausted: all plays were completed
+  /// No plays means no time; for clairvoyant also that it was not requested, or that one of this
+  /// turn's two cards has already been placed.
   Estimate greedy, clairvoyant;
-  /// Of the expected value under best play, at a confidence of 2 * confidence - 1 at least.
+  /// Bounds of the expected value under best play, at a confidence of at least 2 * confidence - 1.
   double least = 0, most = 0;
   double seconds = 0;
 };
 
-/// Of a problem whose cards of this turn are placed in the best way for now (Problem::coming: none,
-/// one or two; clairvoyant: in the best way for what comes). To sample one placement, place it
-/// first. Throws Bad_input as expected_of_placements does, and for sampling that is out of range.
+/// Samples a problem whose cards of this turn (Problem::coming: none, one or two) are placed
+/// greedily (clairvoyant: optimally for what comes). To sample one placement, place it first.
+/// Throws Bad_input as expected_of_placements does, and for sampling options out of range.
 Sampled sample(const Problem& problem, const Future& future, const Sampling& sampling,
                const Limits& limits);
-/// Of keeping a card of which the other is passed on; Problem::coming must be empty.
+/// Samples keeping `kept` and passing on the other card; Problem::coming must be empty.
 Sampled sample_keeping(const Problem& problem, const Card& kept, const Future& future,
                        const Sampling& sampling, const Limits& limits);
 
-/// The problem after this turn's cards have been placed: none is to come.
+/// The problem after placing this turn's cards, with none to come.
 Problem after(const Problem& problem, const Way& way);
 
 }  // namespace arbiter::placement

@@ -1,5 +1,4 @@
-// What pictures are worth, for those who ask of many pictures of one problem: worth() looks
-// everything up anew each time.
+// Scores many pictures of one problem; worth() looks everything up again each time.
 #pragma once
 #include <array>
 
@@ -8,7 +7,7 @@
 
 namespace arbiter::placement {
 
-/// worth(problem, picture), with all that does not depend on the picture done before.
+/// Computes worth(problem, picture), with all that does not depend on the picture precomputed.
 class Scorer {
  public:
   explicit Scorer(const Problem& problem);
@@ -22,8 +21,8 @@ class Scorer {
  private:
   using Grid = cards::Grid;
   using Points = std::array<std::uint8_t, 1 << cards::grid_cells>;
-  /// The points of each grid alone, a fifth of groups_table() in memory: without them the best
-  /// picture of two cards takes 8 % longer.
+  /// The points of each grid alone, a fifth of the memory of groups_table(). Without this table the
+  /// best picture of two cards takes 8 % longer.
   static const Points& points_of() {
     static const Points table = [] {
       Points out{};
@@ -38,7 +37,7 @@ class Scorer {
   cards::Frame frame_;
   int size_;
   bool any_goals_;
-  std::array<cards::Fewest_and_most, 2> others_{};  // [bonus]: of its element
+  std::array<cards::Fewest_and_most, 2> others_{};  // [bonus]: opponents' numbers of its element
 };
 
 }  // namespace arbiter::placement

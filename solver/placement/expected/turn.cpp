@@ -19,11 +19,11 @@ constexpr std::size_t numbers = 16 * views * views;
 Lanes lanes_of(const Picture& picture) { return std::bit_cast<Lanes>(picture.shows); }
 Picture picture_of(Lanes lanes) { return std::bit_cast<Picture>(lanes); }
 
-/// Pictures that were met, with open addressing; nothing lies nowhere, so no picture is empty.
+/// A set of pictures with open addressing; an empty picture marks an empty slot.
 class Pictures {
  public:
   explicit Pictures(std::size_t most) : slots_(std::bit_ceil(2 * most + 2)) {}
-  /// Whether it is new.
+  /// Returns whether it is new.
   bool insert(Lanes picture) {
     using Halves = std::array<std::uint64_t, 2>;
     const auto halves = std::bit_cast<Halves>(picture);
@@ -42,16 +42,16 @@ class Pictures {
 
 }  // namespace
 
-/// One way to lie over and under, while it is made: where the cards are seen, after the last.
+/// An arrangement in progress: the placements so far, and where the cards are seen after the last.
 struct One_turn::Layered {
   std::array<Placement, 2> placements{};
-  int rows = 0, columns = 0;  // how far the area has moved
-  Strip first{};              // where the first lies then
+  int rows = 0, columns = 0;  // how far the area has shifted
+  Strip first{};              // where the first card lies then
   unsigned first_set = 0;     // which of its cells are seen
   Strip second{};
   unsigned second_set = 0;
   unsigned upper =
-      0;  // 1: the second lies over the first somewhere; 2: the first over it; 0: apart
+      0;  // 1: the second card lies over the first somewhere; 2: the first over it; 0: neither
 };
 
 One_turn::One_turn(const Problem& problem, int cards)
@@ -159,14 +159,14 @@ void One_turn::record(const Layered& lies) {
   const unsigned moved = static_cast<unsigned>(4 * both.rows + both.columns);
   const unsigned first = view_of[8 * a + both.first_set].same,
                  second = view_of[8 * b + both.second_set].same;
-  // The view that stands for it may show the other end of a card.
+  // The representative view may show the other end of a card.
   both.placements[0].strip.turned = view_of[first].set != both.first_set;
   both.placements[1].strip.turned = view_of[second].set != both.second_set;
   const auto number = [&](unsigned one, unsigned two) {
     return static_cast<std::uint32_t>((moved * views + one) * views + two);
   };
   if (either_order_) return count(number(first, second), both, false);
-  // Two cards, so at most six lay there.
+  // Two cards to place, so at most six are already there.
   const unsigned below = (1U << problem_.area.cards()) - 1;
   const unsigned under_a = both.placements[0].over & below,
                  under_b = both.placements[1].over & below;
@@ -190,7 +190,7 @@ void One_turn::count(std::uint32_t number, const Layered& both, bool swapped) {
   ++patterns_[index - 1].layered;
 }
 
-/// [card][view][turned]: what a card shows there.
+/// [card][view][turned]: what a card shows in a view.
 struct One_turn::Shown {
   std::array<std::array<std::array<Lanes, 2>, views>, 2> of{};
 
@@ -258,7 +258,7 @@ Way One_turn::way(const Best& best) const {
 }
 
 Histogram One_turn::histogram(std::span<const Card> cards) const {
-  constexpr int most = 256;  // two for each cell, and goals: a worth is well within
+  constexpr int most = 256;  // two for each cell, and goals: every score is well within
   std::array<std::uint64_t, 2 * most> layered{}, pictures{};
   const auto lies_turned = [](const Card& card) { return cards::is_palindrome(card) ? 1U : 2U; };
   unsigned ways = 1;
@@ -266,7 +266,7 @@ Histogram One_turn::histogram(std::span<const Card> cards) const {
   Pictures met(ways * patterns_.size());
   for_pictures(cards, [&](std::size_t n, const std::array<bool, 2>&, Lanes lanes) {
     const auto at = static_cast<std::size_t>(scorer_(picture_of(lanes)) + most);
-    // A card that looks the same turned round lies there turned round as well.
+    // A card that is symmetric as seen here is also counted turned.
     const std::uint32_t number = patterns_[n].number;
     std::uint64_t each = patterns_[n].layered;
     if (!view_of[number / views % views].turns) each *= lies_turned(cards[0]);
@@ -274,7 +274,7 @@ Histogram One_turn::histogram(std::span<const Card> cards) const {
     layered[at] += each;
     pictures[at] += met.insert(lanes);
   });
-  // Alike cards can be exchanged, and then each result was counted twice: they never lie the same.
+  // Exchanging two equal cards counts each result twice, as they never lie in one place.
   const bool alike =
       cards_ == 2 && (cards[0] == cards[1] || cards[0] == cards::turned_round(cards[1]));
   Histogram out;

@@ -1,5 +1,5 @@
-// The views of a card (turn.hpp), as a table: what each shows, and which of them no picture can
-// tell apart. Computed once, by the compiler.
+// A table of the views of a card (turn.hpp): what each shows, and which are indistinguishable in
+// every picture. Computed at compile time.
 #pragma once
 #include <array>
 
@@ -11,16 +11,16 @@ using cards::Grid;
 
 inline constexpr std::size_t views = 128;
 
-/// What a view shows: the cells of its strip from the upper left, or not (8 * strip + set).
+/// Which cells of its strip a view shows, from the upper left (8 * strip + set).
 struct View {
   std::array<std::uint8_t, 3> places{};
   std::uint8_t set = 0;   // bit n: the nth cell is seen
   Grid grid = 0;          // where cells are seen
-  std::uint8_t same = 0;  // the first of the views that no picture can tell from this one
+  std::uint8_t same = 0;  // the first view that no picture can tell from this one
   bool turns = false;     // the card turned round may show something else
 };
 
-/// Of the 16 strips of the grid, 0 to 15.
+/// Number of a strip in the grid, 0 to 15.
 constexpr unsigned strip_number(const cards::Strip& strip) {
   const int place = strip.down ? 8 + 4 * strip.row + strip.column : 2 * strip.row + strip.column;
   return static_cast<unsigned>(place);

@@ -1,4 +1,4 @@
-// The bound of a node: what its children can at best be worth.
+// The bound of a node: the best score that its children can reach.
 #include <algorithm>
 
 #include "solver/placement/search/search.hpp"
@@ -6,8 +6,8 @@
 namespace arbiter::placement {
 namespace {
 
-/// What a kind with the usual costs loses at least when its known cells hang together only so. Each
-/// part of the region has one of them.
+/// The least loss of a kind with the usual costs whose known cells can join only within `region`.
+/// Each connected part of the region contains a known cell.
 int cost_of_parts(const Tables& tables, Grid known, Grid region) {
   int cost = 0;
   bool some = false, grows = false;
@@ -25,24 +25,24 @@ int cost_of_parts(const Tables& tables, Grid known, Grid region) {
 
 }  // namespace
 
-/// Whether the open cells can be filled for no more than `slack` when only these kinds can still
-/// grow for nothing.
+/// True if the undecided cells can be filled at a loss of at most `slack`, when only these kinds
+/// can still grow at no cost.
 bool Search::can_fill(unsigned used, unsigned used_lines, unsigned kinds, Grid open,
                       int slack) const {
   const Lines lines = lines_of(open, used_lines);
   const int cells = count(open);
   const int empty = cells - supply(used, 255, open, lines);
-  slack -= std::max(0, empty);  // of the two that each costs; the other counts below
+  slack -= std::max(0, empty);  // one of the two points that each costs; the other is counted below
   const int missing = cells - supply(used, kinds, open, lines);
   if (missing <= slack) return true;
-  // A kind that is closed may begin another group.
+  // A closed kind may start another group.
   if (slack < 2) return false;
   for (unsigned closed = kinds_ & ~kinds; closed != 0; closed &= closed - 1)
     if (cells - supply(used, kinds | (closed & -closed), open, lines) <= slack - 2) return true;
   return slack >= 4 && cells - supply(used, kinds_ | kinds, open, lines) <= slack - 4;
 }
 
-/// Of the cells that are left, those that can be seen in open cells that their kinds reach.
+/// How many of the remaining cells can be seen in undecided cells that their kinds reach.
 int Search::usable(unsigned used, Lanes reach, Grid open) const {
   const Lanes foods = __builtin_shufflevector(reach, reach, 0, 1, 2, 3, 0, 1, 2, 3),
               ones = __builtin_shufflevector(reach, reach, 4, 4, 4, 4, 5, 5, 5, 5),
@@ -62,8 +62,8 @@ int Search::usable(unsigned used, Lanes reach, Grid open) const {
          count(kept_of_[255] & open);
 }
 
-/// Whether the open cells can be filled for no more than `slack` when kinds reach only so far. A
-/// kind that begins another group reaches everywhere.
+/// True if the undecided cells can be filled at a loss of at most `slack`, when each kind reaches
+/// only its lane of `reach`. A kind that starts another group reaches everywhere.
 bool Search::can_reach(unsigned used, Lanes reach, Grid open, int slack) const {
   if (slack >= 4) return true;
   reach = ((reach & kinds_mask_) | masks_of(costs_.free)) & all(open);
@@ -80,7 +80,7 @@ bool Search::can_reach(unsigned used, Lanes reach, Grid open, int slack) const {
   return false;
 }
 
-/// Looks at the bound of a node, and goes on where it allows.
+/// Computes the bound of a node, and searches its children if the bound allows.
 bool Search::enter(const Node& node, int slack) {
   if (clashes(node)) return false;
   const auto open = static_cast<Grid>(root_.allowed & ~node.fixed);
@@ -88,7 +88,7 @@ bool Search::enter(const Node& node, int slack) {
   int loss = 2 * count(node.empty);
   if (costs_.any_apart) loss -= costs_.most_given(node.shows, open, root_.box);
 
-  // Elements that are no kinds: every cell is a group of its own.
+  // For elements that are no kinds, every cell is its own group.
   for (unsigned left = node.present & ~kinds_; left != 0; left &= left - 1) {
     const int lane = std::countr_zero(left);
     const Grid cells = node.shows[lane];
@@ -97,15 +97,15 @@ bool Search::enter(const Node& node, int slack) {
   }
   slack = std::min(slack, most_loss_ - loss - least_of_kinds_);
   if (slack < 0) return false;
-  // A kind is closed when nothing can be added to it any more, and it has a group.
+  // A kind is closed when it has a group and nothing can be added to it.
   const Lanes known = node.shows & kinds_mask_, beside = spread(known);
   const auto is_closed =
       static_cast<Lanes>((beside & all(open)) == Lanes{}) & masks_of(node.present);
   const auto is_one = static_cast<Lanes>((known & (known - 1)) == Lanes{});
-  // Of a kind without two cells side by side the group may still come anywhere.
+  // If a kind has no two adjacent cells, its group may still arise anywhere.
   const auto alone = static_cast<Lanes>((known & ((known & 0x7777) << 1 | known << 4)) == Lanes{});
   const Lanes there = known | (kept_lanes_ & kinds_mask_ & all(open));  // or may stay there
-  // A kind has a group of two cells at least; some must still come when there is one, or none.
+  // A group of a kind has at least two cells; with one cell or none, more must still come.
   const auto is_none = static_cast<Lanes>(there == Lanes{});
   const Lanes few = (is_one & static_cast<Lanes>(hand_.left[used] == 0)) |
                     (is_none & static_cast<Lanes>(hand_.left[used] <= 1));
@@ -115,8 +115,8 @@ bool Search::enter(const Node& node, int slack) {
   const unsigned lines = node.rows | node.columns << 4U;
   if (open != 0 && !can_fill(used, lines, kinds, open, slack)) return false;
 
-  // Of a kind, parts that cannot grow together any more. Without a supply nothing grows. A way of
-  // two cells from part to part has both of them beside a part, one of four none farther than two.
+  // Count the parts of a kind that can no longer join. Without a supply nothing grows. On a path of
+  // two cells between parts both touch a part; on a path of four none is more than two cells away.
   const Lanes near = spread(there);
   const Lanes allow = good_left_[used] + static_cast<std::uint16_t>(slack);
   const auto fewer = static_cast<Lanes>(allow < hand_.left[used]);

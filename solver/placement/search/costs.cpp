@@ -29,7 +29,7 @@ Costs::Costs(const Problem& problem) {
   }
   for (int n = 0; n < cards::elements; ++n) {
     const Group& costs = group[static_cast<std::size_t>(n)];
-    // A single may still grow; several cells may hang together in the end, or never.
+    // A single may still grow; several cells may or may not join in the end.
     one[n] = static_cast<std::uint16_t>(std::min(costs.one, costs.large()));
     some[n] = static_cast<std::uint16_t>(std::min(2 * costs.one, costs.large()));
     if (!costs.is_usual()) unusual |= 1U << n;
@@ -71,7 +71,7 @@ int Costs::least_cost(int lane, Grid known, Grid within) const {
         cards::reached(static_cast<Grid>(left & -left), static_cast<Grid>(known | within));
     const Grid mine = static_cast<Grid>(part & known);
     left = static_cast<Grid>(left & ~part);
-    if (mine == part) {  // nothing can be added: it is a group
+    if (mine == part) {  // nothing can be added, so it is a group
       const int size = std::popcount(mine);
       sum += size == 1 ? costs.one : size == 2 ? costs.two : costs.more;
     } else {

@@ -1,4 +1,4 @@
-// The children of a node: the first open cell is filled in every way.
+// The children of a node: fills the first undecided cell in every way.
 #include <algorithm>
 
 #include "solver/placement/search/search.hpp"
@@ -7,7 +7,7 @@ namespace arbiter::placement {
 
 using cards::Cell;
 
-/// Where pieces of two or three cells can be seen, by their first cell in the order of reading.
+/// Lists where pieces of two or three cells can be seen, by their first cell in reading order.
 void Search::make_shapes() {
   for (auto& shapes : shapes_) shapes.clear();
   for (const bool down : {false, true})
@@ -41,7 +41,7 @@ Search::Node Search::with(const Node& node, int place, Cell cell) const {
   return out;
 }
 
-/// Fills the first open cell in every way.
+/// Fills the first undecided cell in every way.
 bool Search::fill(const Node& node) {
   const unsigned kinds = open_kinds_;
   const int slack = open_slack_;
@@ -54,8 +54,8 @@ bool Search::fill(const Node& node) {
   if (place > last_of_least && first_card_ >= 0 && !(node.used >> first_card_ & 1)) return false;
   const auto here = static_cast<Grid>(1U << place);
   const auto& bad = hand_.bad[kinds];
-  // The cards that are left, with what is left without each for the other cells: of kinds that are
-  // open, and of all.
+  // For each remaining card, the supply that the others leave for the other cells: from kinds that
+  // can still grow, and from all.
   struct Left {
     int card;
     unsigned open_supply, supply;

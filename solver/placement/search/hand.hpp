@@ -1,8 +1,8 @@
-// What the cards that are left have still to offer, for each set of cards that are used.
+// What the remaining cards can still supply, for each set of used cards.
 //
-//   seen   of a card no more cells than of a line of the area that is free; of cards with one good
-//          cell or more, with two, with three there are so many:    threes | twos | ones
-//                                                                   4 bits each
+//   seen   the number of cards with one cell of these kinds or more, two or more, and three:
+//              threes | twos | ones        (4 bits each)
+//          A card shows two or three cells only in a free line of the area.
 #pragma once
 #include <algorithm>
 
@@ -12,7 +12,7 @@
 
 namespace arbiter::placement {
 
-/// The index of a card, one way round or the other.
+/// Index of a card in one of its two directions.
 constexpr std::size_t way_of(int card, bool turned) {
   return 2 * static_cast<std::size_t>(card) + (turned ? 1 : 0);
 }
@@ -21,13 +21,13 @@ struct Hand {
   explicit Hand(const std::vector<Card>& coming);
 
   int cards;
-  std::array<Card, 16> turned{};                           // [way]: from the upper left
+  std::array<Card, 16> turned{};                           // [way]: its cells, from the upper left
   std::array<std::array<std::uint8_t, 16>, 256> bad{};     // [kinds][way]: cells not of these kinds
   std::array<std::array<std::uint16_t, 256>, 256> seen{};  // [used][kinds]: see above
-  std::array<Lanes, 256> left{};                           // [used]: cells of each element
-  std::array<std::array<Lanes, 2>, 256> types_left{};      // [used]: of each of the sixteen cells
+  std::array<Lanes, 256> left{};                           // [used]: remaining cells by element
+  std::array<std::array<Lanes, 2>, 256> types_left{};      // [used]: remaining cells by type
 
-  /// The most cells that can be seen of such cards in such lines.
+  /// The most cells that such cards can show in such lines.
   static int most_seen(unsigned seen, Lines lines) {
     return static_cast<int>(seen & 15) + std::min(static_cast<int>(seen >> 4 & 15), lines.two) +
            std::min(static_cast<int>(seen >> 8), lines.three);

@@ -1,4 +1,4 @@
-// The eight reflections and turns of a frame of `size` by `size` cells; way 0 changes nothing.
+// The eight symmetries of a frame of `size` by `size` cells; way 0 is the identity.
 #pragma once
 #include <utility>
 

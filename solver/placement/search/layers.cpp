@@ -13,7 +13,7 @@ class Stacker {
  public:
   explicit Stacker(const Lying& lies) : lies_(lies), lying_(lies.before.cards()) {}
 
-  /// Fills over(). False when it cannot be.
+  /// Fills over(); false if no arrangement exists.
   bool put_in_order() {
     over_ = {};
     const auto take = [&](const std::vector<int>& stack) {
@@ -33,7 +33,7 @@ class Stacker {
       }
       return true;
     }
-    // Along each line one order; where lines cross the two are merged, below what is seen.
+    // Each line has its own order; where lines cross, the orders merge below the visible card.
     Layers_of_cards along{};
     for (const bool down : {false, true})
       for (int line = 0; line < cards::side; ++line) {
@@ -74,8 +74,8 @@ class Stacker {
   }
   int all() const { return lying_ + static_cast<int>(lies_.order.size()); }
 
-  /// Puts cards into an order from the bottom up in which each comes after those in below[card]; an
-  /// empty one when there is none.
+  /// Sorts the cards from the bottom up so that each comes after those in below[card]; empty if
+  /// that is impossible.
   static std::vector<int> sorted(Cards cards, const Layers_of_cards& below) {
     std::vector<int> out;
     while (cards != 0) {
@@ -89,7 +89,7 @@ class Stacker {
     return out;
   }
 
-  /// What each card must be above: in `within`, wherever it is seen, and as it lay before.
+  /// The cards that each card must be above: in `within`, wherever it is seen, and as before.
   Layers_of_cards must_be_above(Cards within) const {
     Layers_of_cards below{};
     for (int card = 0; card < lying_; ++card)
@@ -103,8 +103,7 @@ class Stacker {
         below[index(card)] |= static_cast<Cards>(same_turn_before(card) & within);
     return below;
   }
-  /// The cards that it overlaps of the cards placed before it in its turn, when it may not go
-  /// under them.
+  /// The earlier cards of the same turn that it overlaps, if it may not go under them.
   Cards same_turn_before(int card) const {
     if (lies_.problem.under_same_turn || card < lying_) return 0;
     const auto when = [&](int coming) {
@@ -120,7 +119,7 @@ class Stacker {
     return out;
   }
 
-  /// Whole cards: of two that meet, the later one decides for all that it meets.
+  /// Whole cards: of two that meet, the later one goes over or under all that it meets.
   bool put_over_or_under() {
     std::array<int, cards::most_cards> when{}, over{};  // over: 0 not known, 1 over, -1 under
     for (int card = 0; card < lying_; ++card) when[index(card)] = -1;

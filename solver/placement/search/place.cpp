@@ -1,4 +1,4 @@
-// Looks for pictures of a given worth, from what counting allows downwards, until there is one.
+// Searches for pictures of a given score, downwards from the counting bound, until one is found.
 #include <algorithm>
 #include <set>
 
@@ -11,7 +11,7 @@ namespace {
 
 using cards::Box;
 
-/// With its upper left corner at (0, 0), which under a fixed frame it need not have.
+/// Moves the picture's upper left corner to (0, 0), except under a fixed frame.
 Picture normal(const Problem& problem, const Picture& picture) {
   if (problem.rules.fixed) return picture;
   const Box box = cards::box_of(picture.covered());
@@ -32,11 +32,11 @@ Piece image_of(const Image& image, Piece piece) {
 
 struct Placed_root {
   Root root;
-  int rows, columns;  // where the area lies in it
+  int rows, columns;  // position of the area in the frame
 };
 
-/// Everywhere that the area may lie in the frame; under the actual frame, every box that the
-/// picture may fill.
+/// Every position of the area in the frame; under the actual frame, every box that the picture may
+/// fill.
 std::vector<Placed_root> roots_of(const Problem& problem) {
   const int size = problem.rules.size;
   const Box box = cards::box_of(problem.area.covered());
@@ -91,14 +91,14 @@ Answer best_pictures(const Problem& problem, const Wanted& wanted, const Limits&
   Search search(problem, limits);
   const std::vector<Placed_root> roots = roots_of(problem);
   const auto cells_of = [](const Root& root) { return 2 * std::popcount(root.allowed); };
-  std::vector<int> most;  // [root]: what counting allows
+  std::vector<int> most;  // [root]: the counting bound on the score
   for (const Placed_root& each : roots)
     most.push_back(cells_of(each.root) - search.least_loss(each.root));
 
   answer.optima.push_back(greedy(problem));
   answer.best = worth(problem, answer.optima[0].picture);
   std::set<Picture, By_cells> found;
-  // Pictures worth so much and more that are not found yet: so many with a way, or all of them.
+  // Finds pictures that score `least` or more and are still unknown: `number` with a way, or all.
   const auto look = [&](int least, std::size_t number, bool all) {
     std::vector<Optimum> optima;
     for (std::size_t n = 0; n < roots.size(); ++n) {
@@ -112,7 +112,7 @@ Answer best_pictures(const Problem& problem, const Wanted& wanted, const Limits&
           std::vector<Piece> pieces;
           for (const Piece& piece : candidate.pieces) {
             pieces.push_back(image_of(image, piece));
-            // A card that reads the same turned round is never turned.
+            // A palindromic card is never turned.
             if (cards::is_palindrome(problem.coming[static_cast<std::size_t>(piece.card)]))
               pieces.back().strip.turned = false;
           }
@@ -124,7 +124,7 @@ Answer best_pictures(const Problem& problem, const Wanted& wanted, const Limits&
           const bool give = optima.size() < number;
           if (give || way == 0) {
             auto road = realize(problem, rows, columns, turned);
-            if (!road) return false;  // then no reflection either
+            if (!road) return false;  // then no reflection works either
             if (give) optima.push_back({picture, std::move(*road)});
           }
           found.insert(picture);
@@ -145,7 +145,7 @@ Answer best_pictures(const Problem& problem, const Wanted& wanted, const Limits&
     if (answer.ended != Ended::exhausted || !found.empty()) break;
   }
   if (wanted.all() && answer.ended == Ended::exhausted) answer.count = found.size();
-  // The next best picture, as far as it matters: each round proves one point more.
+  // Bound the next best picture as far as requested; each round proves one more point.
   while (answer.ended == Ended::exhausted && answer.margin < wanted.margin) {
     if (!look(answer.best - answer.margin, 1, false).empty()) break;
     answer.ended = search.ended();

@@ -13,7 +13,7 @@ using cards::Cards;
 using cards::Strip;
 using cards::Touch;
 
-/// The sides of the cells and, for corners, what lies diagonally as well.
+/// The cells adjacent to the grid by a side or, for corners, also diagonally.
 Grid near(Grid grid, Touch touch) {
   const Grid beside = cards::spread(grid);
   if (touch == Touch::edge) return beside;
@@ -50,7 +50,7 @@ class Realizer {
  private:
   static std::size_t index(int n) { return static_cast<std::size_t>(n); }
 
-  /// Tries the cards of each turn in every order.
+  /// Tries every order of the cards within each turn.
   std::optional<Way> any_order(std::size_t from) {
     if (from >= lies_.order.size()) return choose(0, lies_.before.covered());
     const std::size_t to =
@@ -68,7 +68,7 @@ class Realizer {
            !problem_.under_same_turn;
   }
 
-  /// Chooses where the cards lie, one after the other.
+  /// Chooses the places of the cards one by one.
   std::optional<Way> choose(std::size_t step, Grid laid) {
     if (step == lies_.order.size()) return finish();
     const int card = lies_.order[step];
@@ -98,13 +98,13 @@ class Realizer {
               continue;
             if (turns_alike && turned) continue;
             if (auto way = tried(strip)) return way;
-            // Under the others it does not matter where a card lies that is not seen.
+            // An unseen card lies under the others, where its place does not matter.
             if (!seen && !order_matters() && !(strip.grid() & ~covered_)) return std::nullopt;
           }
     return std::nullopt;
   }
 
-  /// Replays the placements.
+  /// Replays the placements and checks the picture.
   std::optional<Way> finish() {
     const auto over = layers(lies_);
     if (!over) return std::nullopt;

@@ -10,7 +10,7 @@ using cards::Cell;
 Search::Search(const Problem& problem, const Limits& limits)
     : problem_(problem), limits_(limits), costs_(problem), hand_(problem.coming) {}
 
-/// Sets what follows from a root.
+/// Prepares the search of one root.
 void Search::take(const Root& root) {
   root_ = root;
   for (unsigned kinds = 0; kinds < 256; ++kinds) {
@@ -65,7 +65,7 @@ bool Search::run(const Root& root, int most_loss, const Visit& visit) {
             if (!(kinds_of(cell) & ~(kinds_ | costs_.free))) good += masks_of(kinds_of(cell)) & 1;
       good_left_[used] = good;
     }
-    // Some card is the first of those that are seen; of all reflections one is enough.
+    // Fix which visible card comes first; one picture per class of reflections is enough.
     const int firsts = root.symmetric ? hand_.cards : 1;
     for (int first = 0; first < firsts; ++first) {
       first_card_ = root.symmetric ? first : -1;

@@ -1,26 +1,27 @@
-// Finds the best pictures by what their cells show, and not by the order in which cards are placed:
-// the order hardly matters, since a card may go over and under whatever it likes.
+// Finds the best pictures by what their cells show, not by the order in which cards are placed. The
+// order hardly matters, since a card may go over and under anything.
 //
-//   piece   the cells of one card that are seen in the end: two or three of them in one line, or a
-//           single one, whose card may lie across or down
+//   piece   the cells of one card that are seen in the end: two or three in one line, or a single
+//           one, whose card may lie across or down
 //
-//      A A A B        cells are filled in the order of reading. The first open cell gets a piece of
-//      C D D B        a card that is left, or stays what lies there already, or stays empty. A
-//      C . .          piece down or across knows more than its first cell: all that it shows.
+//      A A A B        cells are filled in reading order. The first undecided cell gets a piece of
+//      C D D B        a remaining card, keeps what is there, or stays empty. A piece down or across
+//      C . .          fixes more than its first cell: all that it shows.
 //
-// One loss for each limit, from below (iterative deepening, Korf 1985): is there a picture that
-// loses no more? And one set of kinds after the other: the elements of which a group of two or
-// more is seen. Each of them costs its group, and a cell of any other element one more, so that
-// what the cards that are left still have to offer decides early. Both together are what makes the
-// search short; the bound of each node is (all in whole points)
+// The loss limit rises step by step (iterative deepening, Korf 1985): is there a picture that loses
+// no more? The search also takes one set of kinds after another: the elements that show a group of
+// two or more. Each kind costs its group, and a cell of any other element costs one more, so the
+// supply of the remaining cards decides early. These two ideas make the search short. The bound of
+// each node is (all in whole points)
 //
-//   empty cells  +  for each kind the parts that cannot grow together any more
-//                +  the cells that are open, less those that can be filled with kinds that are open
+//   empty cells  +  for each kind the parts that can no longer join
+//                +  the undecided cells, less those that can be filled with kinds that still grow
 //
-// A kind is closed when no open cell lies beside it. Beyond a kind's supply nothing grows together.
-// The same once more for each of the sixteen cells: as often as it is left, and as it has open
-// cells that both its kinds reach (bound.cpp). A child has at most its parent's slack less what its
-// own cells of no kind cost, so most are refused before they are made (fill.cpp).
+// A kind is closed when no undecided cell is adjacent to it. No kind grows beyond its supply. The
+// same count is made for each of the sixteen cell types, limited by how many are left and by the
+// undecided cells that both their kinds reach (bound.cpp). A child's slack is at most its parent's
+// slack minus the cost of its own cells of no kind, so most are rejected before they are made
+// (fill.cpp).
 #pragma once
 #include <functional>
 #include <span>
@@ -30,22 +31,22 @@
 
 namespace arbiter::placement {
 
-/// Where an area lies in the frame, and what may be covered.
+/// The position of an area in the frame, and what may be covered.
 struct Root {
   Grid allowed;                 // the cells that may be covered
-  Picture kept;                 // what is seen now
-  Grid kept_across, kept_down;  // where a card across, down is seen now
+  Picture kept;                 // the picture seen now
+  Grid kept_across, kept_down;  // where a card lying across, down is seen now
   cards::Box box;               // for the goals
-  bool all_of_box;              // the picture must reach to all four sides of the box
-  bool symmetric;               // any reflection of a picture is one as well
+  bool all_of_box;              // the picture must touch all four sides of the box
+  bool symmetric;               // every reflection of a valid picture is valid too
 };
 
 struct Piece {
   int card;     // index into Problem::coming
-  bool single;  // then only `place` and `cell` matter
+  bool single;  // if true, only `place` and `cell` are used
   cards::Strip strip;
   Grid grid;        // the cells where it is seen
-  int place, cell;  // of a single: where, and which cell of the card (0 to 2)
+  int place, cell;  // for a single: its place, and which cell of the card (0 to 2)
 };
 
 struct Candidate {
@@ -55,16 +56,16 @@ struct Candidate {
 
 class Search {
  public:
-  /// Whether the search should end.
+  /// Returns whether the search should end.
   using Visit = std::function<bool(const Candidate&)>;
 
   Search(const Problem& problem, const Limits& limits);
 
-  /// The least that any picture can lose, by counting.
+  /// The counting bound: no picture loses less.
   int least_loss(const Root& root);
-  /// Visits pictures that lose at most so much: of each at least one set of pieces that shows it,
-  /// and, when the root is symmetric, of one at least among its reflections. What one can get by
-  /// placements under the rules is for the visitor to say. Whether the visitor ended it.
+  /// Visits pictures that lose at most `most_loss`: at least one set of pieces for each picture or,
+  /// for a symmetric root, for one of its reflections. The visitor decides which pictures
+  /// placements under the rules can reach. Returns whether the visitor ended the search.
   bool run(const Root& root, int most_loss, const Visit& visit);
 
   std::uint64_t nodes() const { return nodes_; }
@@ -74,26 +75,26 @@ class Search {
   struct Node {
     Lanes shows{};
     Grid fixed = 0, empty = 0;
-    Grid across = 0, down = 0;          // cells seen of cards known to lie so
-    Grid not_across = 0, not_down = 0;  // cells that must be seen of another card than such one
+    Grid across = 0, down = 0;          // visible cells of cards known to lie this way
+    Grid not_across = 0, not_down = 0;  // cells whose visible card must not lie this way
     std::uint8_t used = 0, present = 0, rows = 0, columns = 0;  // cards, lanes, lines with a piece
   };
   struct Shape {
     bool down;
-    std::uint8_t line, cells;  // cells: of the strip, from its upper left, bit n for the nth
-    Grid grid, covered;        // where it is seen, all of the strip
+    std::uint8_t line, cells;  // cells: bit n is the nth cell of the strip, from its upper left
+    Grid grid, covered;        // where it is seen; the whole strip
     cards::Strip strip;
-    std::array<std::uint8_t, 3> places;  // of the strip's cells
+    std::array<std::uint8_t, 3> places;  // places of the strip's cells
   };
 
-  /// A cell would have to be seen of a card where none such can be.
+  /// True if some cell needs a card that cannot be seen there.
   static bool clashes(const Node& node) {
     return (node.not_across & (node.across | node.not_down | node.empty)) |
            (node.not_down & (node.down | node.empty));
   }
   void take(const Root& root);
   bool fill(const Node& node);
-  /// `slack`: what may still be lost at most, by what is known of the parent.
+  /// `slack`: an upper limit on the remaining loss, from what is known about the parent.
   bool enter(const Node& node, int slack);
   bool finish(const Node& node);
   bool can_fill(unsigned used, unsigned lines, unsigned kinds, Grid open, int slack) const;
@@ -111,15 +112,15 @@ class Search {
   Costs costs_;
   Hand hand_;
   const Tables& tables_ = tables();
-  std::array<std::vector<Shape>, cards::grid_cells> shapes_{};  // by their first cell
+  std::array<std::vector<Shape>, cards::grid_cells> shapes_{};  // by first cell
 
   Root root_{};
-  std::array<Grid, 256> kept_of_{};  // [kinds]: where a cell of such kinds is seen now
+  std::array<Grid, 256> kept_of_{};  // [kinds]: where a cell of these kinds is seen now
   int most_loss_ = 0, first_card_ = 0, least_of_kinds_ = 0;
   unsigned kinds_ = 0, forbidden_ = 0;
   std::array<std::array<std::uint8_t, 8>, 16>
-      outside_{};                       // [way][cells]: what those of no kind cost
-  std::array<Lanes, 256> good_left_{};  // [used]: cells of each element that are of such kinds
+      outside_{};                       // [way][cells]: the cost of cells of no kind
+  std::array<Lanes, 256> good_left_{};  // [used]: remaining cells of these kinds by element
   Lanes kinds_least_{}, kinds_mask_{}, kept_lanes_{};
   int open_slack_ = 0;
   unsigned open_kinds_ = 0;

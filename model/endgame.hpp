@@ -1,22 +1,22 @@
-// What a game tells of its endgames, where few pieces are left: all positions by number, and what a
-// turn from each can lead to. solver/endgame/ values them.
+// What a game says about its endgames, positions with few pieces: it numbers all positions and
+// gives the turns from each of them. solver/endgame/ solves them.
 //
-//   layer   what the pieces on the board are, and all that changes now and then: what is destroyed,
-//           markers. Play goes to earlier layers and never to later ones.
-//   block   where the pieces of a layer stand
-//   lane    how each of them stands, a digit below `orientations` for each: all that can be
-//           turned or flipped over and does not change who may go where
-//   side    whose turn it is; every turn gives it to the other one
+//   layer   the pieces on the board and everything that changes rarely: destroyed pieces, markers.
+//           Play moves to earlier layers, never to later ones.
+//   block   the squares of a layer's pieces
+//   lane    the orientation of each piece, one digit below `orientations` per piece: whatever
+//           turning or flipping changes without affecting where pieces may go
+//   side    the side on turn; sides alternate
 //
-//     local order of the digits, as the side on turn sees them:   own pieces | the other's
+//     local order of the digits, as the side on turn sees them:   own pieces | the opponent's
 //
 //     a layer of two against one, side 0 on turn       lane = (p0 * 8 + p1) * 8 + q0
 //                                 side 1 on turn       lane = (q0 * 8 + p0) * 8 + p1
 //
-// Since a turn depends on orientations little, it is told once for all of them: a piece that stands
-// so may come to another block, standing so then, while the other digits stay as they are, become
-// finished or ready, or fall away with their pieces. After a turn the lane is given in the order of
-// whoever has made it.
+// Orientations hardly affect a turn, so a turn is described once for all lanes: one piece with a
+// given orientation may move to another block and take a new orientation there, while the other
+// digits stay the same, become finished or ready, or disappear with their pieces. After a turn the
+// lane is in the local order of the side that has just moved.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -27,60 +27,60 @@ namespace arbiter::endgame {
 inline constexpr int orientations = 8;  // bit 0: the piece can do nothing until it is ready again
 inline constexpr int most_pieces = 4;
 
-/// The lanes of so many pieces.
+/// The number of lanes of `pieces` pieces: 8^pieces.
 constexpr std::uint32_t power_of_eight(int pieces) { return std::uint32_t{1} << 3 * pieces; }
 
-/// What becomes of a digit.
+/// What happens to one digit of a lane.
 enum class Digit : std::uint8_t { kept, finished, dropped };
 
-/// What becomes of all digits but that of the piece that acts (it is in Target::offset), and which
-/// piece is new behind them.
+/// What happens to every digit except the acting piece's (Target::offset holds that one), and which
+/// piece is added.
 struct Change {
   std::array<Digit, most_pieces> digits{};  // local order
-  std::int8_t inserted = -1;                // the place of a new piece afterwards; -1: none
-  bool acting_falls = false;                // the piece that acts is dropped itself
+  std::int8_t inserted = -1;                // index of the new piece after the turn; -1: none
+  bool acting_falls = false;                // the acting piece is removed
   // NOLINTNEXTLINE(modernize-use-nullptr): a false alarm of version 14
   friend auto operator<=>(const Change&, const Change&) = default;
 };
 
-/// A position after a turn, for one lane of those that a play is for.
+/// The position that a turn leads to, relative to the lane it starts from.
 struct Target {
-  /// A layer, or how the game has ended.
+  /// Values of `layer` for a finished game, from the view of side 0.
   enum End : std::int32_t { lost = -3, drawn = -2, won = -1 };  // for side 0
   std::int32_t layer = won;
   std::uint32_t block = 0;
-  std::uint32_t offset = 0;  // what the digits of the piece that acts and of a new one come to
+  std::uint32_t offset = 0;  // the part of the lane given by the acting piece and a new one
   Change change{};
   friend bool operator==(const Target&, const Target&) = default;
 };
 
-/// A piece of the side on turn that is ready moves: its digit is `from` before and `to` after.
+/// A ready piece of the side on turn moves: its digit changes from `from` to `to`.
 struct Move {
   std::uint8_t piece, from, to;  // local order; orientations
   std::uint32_t block;
 };
 
-/// Something with dice; or without, when one outcome has all the weight.
+/// An action with dice, or a certain one: then a single outcome has all the weight.
 struct Play {
   static constexpr int most_outcomes = 4;
-  std::int8_t piece = -1;  // that acts; -1: none, the play is open in every lane
-  std::uint8_t from = 0;   // its orientation
-  // The piece, behind the acting one, on whose orientation the weights depend; -1: on none.
+  std::int8_t piece = -1;  // the acting piece; -1: none, the play is legal in every lane
+  std::uint8_t from = 0;   // the orientation of the acting piece
+  // A later piece in local order whose orientation determines the weights; -1: none.
   std::int8_t watched = -1;
   int outcomes = 1;
   std::uint32_t total = 1;  // at most 2^20
-  /// [outcome][orientation of the watched piece], which add up to `total` for each orientation; the
-  /// same for all when none is watched.
+  /// [outcome][orientation of the watched piece]: for each orientation they add up to `total`.
+  /// Equal for all orientations when no piece is watched.
   std::array<std::array<std::uint32_t, orientations>, most_outcomes> weights{};
   std::array<Target, most_outcomes> targets{};
 };
 
-/// All that can happen in a turn, in all lanes of a block.
+/// Every action in a turn, in all lanes of a block.
 struct Turns {
-  bool exists = false;   // otherwise no pieces can stand so
+  bool exists = false;   // false: no pieces can stand on these squares
   bool is_over = false;  // the game is over when this turn begins
   Target::End end = Target::won;
-  /// Any side may make all its finished pieces ready instead; this: even when there are none.
+  /// A side may always make its finished pieces ready instead; true: even if it has none.
   bool flips_none = false;
   std::vector<Move> moves;
   std::vector<Play> plays;
@@ -90,35 +90,34 @@ struct Turns {
   }
 };
 
-/// A position by number.
+/// A position by its numbers.
 struct Place {
-  std::uint32_t layer = 0, block = 0, lane = 0;  // the lane in the order of the side on turn
+  std::uint32_t layer = 0, block = 0, lane = 0;  // the lane in local order of the side on turn
   int side = 0;
   friend bool operator==(const Place&, const Place&) = default;
 };
 
-/// Positions that are worth the same as those of another block: a piece there is one here, and
-/// each of its orientations is one of that.
+/// An equivalent block: its positions have the same values as those here, once pieces and
+/// orientations are renamed.
 struct Image {
   std::uint32_t block;
-  /// [piece]: its place in the other block, pieces of side 0 first; [orientation]: that one there.
+  /// [piece]: its index in the other block, side 0 first; [orientation]: its orientation there.
   std::array<std::uint8_t, most_pieces> piece;
   std::array<std::uint8_t, orientations> orientation;
 };
 
-/// What the solver asks. All numbers count from 0.
+/// The interface between a game and the endgame solver. All numbers count from 0.
 class Positions {
  public:
   virtual ~Positions() = default;
   virtual std::uint32_t layers() const = 0;
   virtual std::uint32_t blocks(std::uint32_t layer) const = 0;  // below 2^29
-  /// How many numbers a position has: alike pieces may change places.
+  /// How many numbers each position has, since interchangeable pieces may swap places.
   virtual std::uint32_t numbers_of_each(std::uint32_t layer) const = 0;
-  /// Pieces of a side: each has one at least.
+  /// The number of pieces of a side, at least 1.
   virtual int pieces(std::uint32_t layer, int side) const = 0;
   virtual void turns(std::uint32_t layer, std::uint32_t block, int side, Turns& out) const = 0;
-  /// All blocks that a block is alike with, itself the first. Of blocks in which no pieces
-  /// can stand as well.
+  /// Every block equivalent to this one, itself first; blocks that cannot exist have images too.
   virtual void images(std::uint32_t layer, std::uint32_t block, std::vector<Image>& out) const = 0;
 
   std::uint32_t lanes(std::uint32_t layer) const {

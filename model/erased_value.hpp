@@ -1,11 +1,11 @@
-// A value of some game's type, a state or a move, whose type only the game knows: bytes that are
-// copied and compared.
+// A value of a type that only one game knows, a state or a move, as bytes that can be copied and
+// compared.
 //
 //   kind_ | bytes_ [room]                    a type that fits
 //   kind_ | pointer to size bytes            a larger one, on the heap
 //
-// The types are trivially copyable, so that a copy needs nobody who knows them. All bytes of the
-// room are copied whatever the size: that is fewer instructions than to ask.
+// The types are trivially copyable, so copying needs no knowledge of the type. A copy moves all
+// `room` bytes whatever the size, because that takes fewer instructions than a test.
 #pragma once
 #include <array>
 #include <cassert>
@@ -20,7 +20,7 @@ namespace arbiter {
 template <std::size_t room>
 class Erased_value {
  public:
-  /// No value of any type; equal to others without one.
+  /// Holds no value; equal to every other empty one.
   Erased_value() = default;
   template <class T>
   static Erased_value of(const T& value) {
@@ -39,7 +39,7 @@ class Erased_value {
       std::memcpy(large_.get(), other.large_.get(), kind_->size);
     }
   }
-  /// What was moved from has no value.
+  /// Leaves `other` empty.
   Erased_value(Erased_value&& other) noexcept
       : kind_(std::exchange(other.kind_, nullptr)),
         large_(std::move(other.large_)),
@@ -76,7 +76,7 @@ class Erased_value {
   }
 
  private:
-  static constexpr std::size_t alignment = 16;  // of the room, and of what `new` gives
+  static constexpr std::size_t alignment = 16;  // of `bytes_` and of memory from `new`
   static_assert(alignment <= __STDCPP_DEFAULT_NEW_ALIGNMENT__);
   struct Kind {
     std::size_t size;

@@ -26,7 +26,7 @@ Bad_input::Bad_input(std::string_view where, std::string_view expected, std::str
                          shown(found) + "\"") {}
 
 int parse_int(std::string_view where, std::string_view text, int least, int most) {
-  // One spelling for each number, so that what is read is written again to the letter.
+  // Each number has one spelling, so that reading and writing restores the text exactly.
   const std::string_view digits = text.substr(text.starts_with('-') ? 1 : 0);
   const bool odd = (digits.size() > 1 && digits[0] == '0') || text == "-0";
   long long value = 0;

@@ -1,5 +1,5 @@
-// Bad input says what was expected, where, and what was found. The command line turns it into exit
-// code 2. Rules never throw; a programming error asserts.
+// Bad input throws a sentence: what was expected, where, and what was found. The command line turns
+// it into exit code 2. Rules never throw; a programming error asserts.
 #pragma once
 #include <stdexcept>
 #include <string>
@@ -10,21 +10,21 @@ namespace arbiter {
 class Bad_input : public std::runtime_error {
  public:
   explicit Bad_input(const std::string& sentence) : std::runtime_error(sentence) {}
-  /// "<where>: expected <expected>, found <found>"; what was found is quoted, printable and at most
-  /// 60 characters long.
+  /// "<where>: expected <expected>, found <found>"; `found` is quoted, made printable and cut to 60
+  /// characters.
   Bad_input(std::string_view where, std::string_view expected, std::string_view found);
 };
 
-/// Text made safe to show: printable ASCII, other bytes as \xNN, cut after `most` characters.
+/// `text` as printable ASCII: other bytes become \xNN, and `most` characters are kept.
 std::string shown(std::string_view text, std::size_t most = 60);
 
-/// The integer that `text` spells in full, from `least` to `most`; throws Bad_input otherwise.
+/// The integer spelled by the whole of `text`, from `least` to `most`; otherwise throws Bad_input.
 int parse_int(std::string_view where, std::string_view text, int least, int most);
 
-/// The letters to insert, delete or replace to make one of the other (Levenshtein).
+/// The number of letters to insert, delete or replace to turn `a` into `b` (Levenshtein).
 std::size_t edit_distance(std::string_view a, std::string_view b);
 
-/// The known word nearest to `word` (at an edit distance of at most 3), or an empty view.
+/// The word in `known` nearest to `word`, at an edit distance of at most 3; empty if there is none.
 template <class Words>
 std::string_view nearest(std::string_view word, const Words& known) {
   std::string_view best;

@@ -1,9 +1,9 @@
-// A callable that somebody else owns, seen through its signature: what a virtual function takes
-// where a template would take a visitor. It is two pointers, and costs one indirect call.
+// A non-owning reference to a callable of a given signature: what a virtual function takes where a
+// template would take a visitor. It holds two pointers and costs one indirect call.
 //
 //   void for_moves(Function_ref<void(const Move&)> visit);   for_moves([&](const Move& m) { ... });
 //
-// std::function_ref of C++26 is the same; std::function would copy the callable.
+// It is C++26's std::function_ref; std::function would copy the callable.
 #pragma once
 #include <memory>
 #include <type_traits>
@@ -17,7 +17,7 @@ class Function_ref;
 template <class Result, class... Arguments>
 class Function_ref<Result(Arguments...)> {
  public:
-  /// The callable must outlive the call to which this is passed.
+  /// Keeps a reference: `callable` must outlive every call of this object.
   template <class F>
   requires(!std::is_same_v<std::remove_cvref_t<F>, Function_ref>)
       Function_ref(F&& callable)  // NOLINT(google-explicit-constructor): it stands for the callable

@@ -1,42 +1,41 @@
-// The one contract: what a model gives to the engines. This page is the tutorial as well.
+// The contract between a game's model and the engines. This page is the tutorial as well.
 //
-// A game is a class made from a Ruleset. Its states are values. In every state it is somebody's
-// turn:
+// A game is a class constructed from a Ruleset. Its states are values. Every state has a turn of
+// one of three kinds:
 //
-//   over       nobody's: result(state) says who won
-//   chance     fate's: outcomes(state, sink) lists every outcome with an integer weight;
-//              its probability is weight / total_weight(state), exactly
-//   decision   one player's, or several players' at once. `deciders` have not chosen yet and choose
-//              without seeing each other's choice: the state keeps a choice hidden until the last
-//              of them has chosen, and `chosen` names those who have. An engine that wants a
-//              sequence asks them in seat order.
+//   over       nobody acts: result(state) says who won
+//   chance     chance acts: outcomes(state, sink) lists every outcome with an integer weight;
+//              its probability is exactly weight / total_weight(state)
+//   decision   one or several players act. `deciders` have not chosen yet and choose without seeing
+//              each other's choice: the state keeps a choice hidden until the last of them has
+//              chosen, and `chosen` names those who have. An engine that wants a sequence takes the
+//              deciders in seat order.
 //
 // moves(state, player, sink) offers every move that no clause forbids, and nothing to a player who
-// is not to decide. every_move lists all moves that read_move could give, legal or not, except
-// chance outcomes. apply(state, player, move) judges any move, offered or not: its verdict says
-// legal, illegal or silent and cites a clause; the state changes only when it is legal. Offering
-// and judging are two texts; the conformance suite (properties/every_game.hpp) compares them over
-// every_move.
+// has no decision to make. every_move lists all moves that read_move could return, legal or not,
+// except chance outcomes. apply(state, player, move) judges any move, offered or not: its verdict
+// is legal, illegal or silent and cites a clause, and only a legal move changes the state. Offering
+// and judging are written separately; the conformance suite (properties/every_game.hpp) compares
+// them over every_move.
 //
-// A state that rests is one that engines store: a state between turns, or any decision in games
-// whose turns have no small bound. What happens from one resting state to the next (dice on the
-// table, half a choice) is `pending` and is walked through, so it must be few steps. start() rests.
+// Engines store only states at a turn boundary, where rests(state) is true: states between turns,
+// or every decision in games whose turns have no small bound. A turn passes through mid-turn states
+// (dice on the table, half a choice) in few steps. start() is at a turn boundary.
 //
-//        resting --decision--> pending --chance--> pending --decision--> resting
+//        boundary --decision--> mid-turn --chance--> mid-turn --decision--> boundary
 //
-// fields(state, f) calls f(Field, value, least, most) for all that a resting state must remember,
-// in a fixed order; packing, bounds and random states come from it. (Fields vary apart from each
-// other: of random states, those that read(write(state)) refuses are no positions.) What the rest
-// determines (a bag that holds what is left of 20 counters) is no field: complete(state) computes
-// it, and clears what is pending.
+// fields(state, f) calls f(Field, value, least, most) for everything that a state at a turn
+// boundary must remember, in a fixed order; packing, bounds and random states are derived from it.
+// (Random states vary each field independently; those that read(write(state)) refuses are not
+// positions.) Whatever the fields determine (a bag with the rest of 20 counters) is no field:
+// complete(state) computes it, and clears whatever is mid-turn.
 //
-// A game whose players have points tells them as they stand (Has_score). Rules tell who listens
-// which clauses had a part in what they did (model/rule_trace.hpp): their verdicts do so by
-// themselves, and what a clause changes without one is said by Says::applies.
+// A game with points reports the current score (Has_score). Rules report the clauses they applied
+// to the active rule trace (model/rule_trace.hpp): legal verdicts do so automatically, and a rule
+// calls Says::applies for an effect without a verdict.
 //
-// Games without chance derive from Without_chance; two players for themselves, from Two_players.
-// Text is the referee's: write() of a pending state with hidden choices holds them, draw() does not
-// show them.
+// Games without chance derive from Without_chance; two players on their own, from Two_players. Text
+// is for the referee: write() of a mid-turn state includes hidden choices; draw() hides them.
 #pragma once
 #include <bit>
 #include <concepts>
@@ -56,17 +55,17 @@ inline constexpr int fate = -1;  // the player whose moves are chance outcomes
 struct Turn {
   enum class Kind : std::uint8_t { over, chance, decision };
   Kind kind;
-  std::uint16_t deciders = 0;  // bit p: player p (counted from 0) has still to choose
-  std::uint16_t chosen = 0;    // bit p: player p has chosen, which the deciders do not see
+  std::uint16_t deciders = 0;  // bit p: player p (counted from 0) has yet to choose
+  std::uint16_t chosen = 0;    // bit p: player p has chosen; the deciders cannot see it
 
   static constexpr Turn over() { return {Kind::over}; }
   static constexpr Turn chance() { return {Kind::chance}; }
   static constexpr Turn of(int player) {
     return {Kind::decision, static_cast<std::uint16_t>(1U << player)};
   }
-  /// Whether several players choose without seeing each other's choices, even if one alone is left.
+  /// Whether several players choose simultaneously, even if only one of them has yet to choose.
   constexpr bool is_at_once() const { return std::popcount(unsigned{deciders} | chosen) > 1; }
-  /// Who acts next when turns are taken one after the other; fate for a chance node.
+  /// The first decider in seat order; `fate` if nobody decides.
   constexpr int actor() const {
     if (kind != Kind::decision) return fate;
     int player = 0;
@@ -76,22 +75,22 @@ struct Turn {
   friend bool operator==(const Turn&, const Turn&) = default;
 };
 
-/// Where a field stands: its name and up to three indexes (-1: none).
+/// Identifies a field: its name and up to three indexes (-1: unused).
 struct Field {
   const char* name;
   int i = -1, j = -1, k = -1;
 };
 
-/// Payoff of each side: for one winner 1 and 0; draws share.
+/// The payoff of each side: 1 for a single winner and 0 for the rest; a draw is shared.
 using Result = std::vector<double>;
 
-/// A sink that any callable can be passed for in a concept.
+/// A sink that accepts anything, for use in concepts.
 struct Any_sink {
   template <class... T>
   void operator()(T&&...) const {}
 };
 
-/// What a game without chance has to say about it.
+/// Default members of a game without chance.
 struct Without_chance {
   template <class State, class Sink>
   void outcomes(const State&, Sink&&) const {}
@@ -100,7 +99,7 @@ struct Without_chance {
     return 0;
   }
 };
-/// Two players, each for themselves.
+/// Default members of a game of two players, each on their own side.
 struct Two_players {
   int players() const { return 2; }
   int sides() const { return 2; }
@@ -110,7 +109,7 @@ struct Two_players {
 template <class G>
 concept Game = requires(const G game, typename G::State state, const typename G::State at,
                         const typename G::Move move, int player, std::string_view text) {
-  requires std::constructible_from<G, const Ruleset&>;  // Bad_input: sizes that cannot be
+  requires std::constructible_from<G, const Ruleset&>;  // Bad_input: impossible sizes
   requires std::copyable<typename G::State> && std::equality_comparable<typename G::State>;
   requires std::copyable<typename G::Move> && std::equality_comparable<typename G::Move>;
   { game.rulebook() } -> std::same_as<const Rulebook&>;
@@ -122,13 +121,13 @@ concept Game = requires(const G game, typename G::State state, const typename G:
   { game.turn(at) } -> std::same_as<Turn>;
   { game.rests(at) } -> std::same_as<bool>;
   game.moves(at, player, Any_sink{});       // sink(move)
-  game.every_move(at, player, Any_sink{});  // sink(move): all that can be said, legal or not
+  game.every_move(at, player, Any_sink{});  // sink(move): all that can be written, legal or not
   game.outcomes(at, Any_sink{});            // sink(move, weight)
   { game.total_weight(at) } -> std::same_as<std::uint64_t>;
   { game.apply(state, player, move) } -> std::same_as<Verdict>;
-  { game.result(at) } -> std::same_as<Result>;  // only when the turn is over
+  { game.result(at) } -> std::same_as<Result>;  // only in a finished game
   game.fields(state, Any_sink{});               // f(Field, value&, least, most)
-  game.fields(at, Any_sink{});                  // the same, to read only
+  game.fields(at, Any_sink{});                  // the same, read-only
   game.complete(state);
   { game.write(at) } -> std::same_as<std::string>;              // one line, canonical
   { game.read(text) } -> std::same_as<typename G::State>;       // throws Bad_input
@@ -139,47 +138,46 @@ concept Game = requires(const G game, typename G::State state, const typename G:
   { game.draw(at) } -> std::same_as<std::string>;                  // a board for a terminal
 };
 
-/// A game may say which of its resting states are alike: `bool fold(State&) const` replaces one by
-/// their representative, and tells whether the two sides have changed places by that. What can be
-/// done in one can be done in the other, with the same chances and, the sides changed if so, for
-/// the same payoffs, which add up to 1. Nobody asks about a state that is over.
+/// A game may canonicalize states at a turn boundary: `bool fold(State&) const` replaces a state by
+/// the representative of its equivalents and returns whether that swaps the two sides. Equivalent
+/// states have the same moves, chances and payoffs (swapped if the sides are); payoffs add up to 1.
+/// The state must not be over.
 template <class G>
 concept Has_fold = requires(const G game, typename G::State state) {
   { game.fold(state) } -> std::same_as<bool>;
 };
 
-/// A game whose outcomes are many may find the one with a number below the total weight, as
-/// outcomes() counts them: `Move outcome_at(const State&, std::uint64_t) const`.
+/// A game with many outcomes may find one by number, below the total weight and in the order of
+/// outcomes(): `Move outcome_at(const State&, std::uint64_t) const`.
 template <class G>
 concept Has_outcome_at = requires(const G game, const typename G::State at) {
   { game.outcome_at(at, std::uint64_t{}) } -> std::same_as<typename G::Move>;
 };
 
-/// A game may draw a position as a picture, an SVG document, with all that the referee sees:
-/// `std::string draw_svg(const State&, std::string_view id = "board") const`. Each id of the
-/// picture begins with this one and a '-': pictures that stand in one page are given other ones,
-/// as model/svg/svg.hpp says.
+/// A game may draw a position as an SVG document that shows all that the referee sees: `std::string
+/// draw_svg(const State&, std::string_view id = "board") const`. Every id in the picture begins
+/// with `id` and a '-', so pictures on one page need different ids; see model/svg/svg.hpp.
 template <class G>
 concept Has_svg = requires(const G game, const typename G::State at, std::string_view id) {
   { game.draw_svg(at) } -> std::same_as<std::string>;
   { game.draw_svg(at, id) } -> std::same_as<std::string>;
 };
 
-/// A game may count what lies on the table, so that a small position can be asked for: counters,
-/// tanks, cards; `int pieces(const State&) const`.
+/// A game may count the counters, tanks or cards on the table, which lets a search ask for small
+/// positions: `int pieces(const State&) const`.
 template <class G>
 concept Has_pieces = requires(const G game, const typename G::State at) {
   { game.pieces(at) } -> std::same_as<int>;
 };
 
-/// A game may tell the points of each player as they stand, in seat order, as if they were counted
-/// now: `std::vector<int> score(const State&) const`. None at all: this ruleset has no points.
+/// A game may report each player's points, in seat order, as if the game were scored now:
+/// `std::vector<int> score(const State&) const`. Empty: this ruleset has no points.
 template <class G>
 concept Has_score = requires(const G game, const typename G::State at) {
   { game.score(at) } -> std::same_as<std::vector<int>>;
 };
 
-/// Whether a game answers what only some do. One that stands for any game says so when it runs.
+/// Whether a game has this optional member. A type-erased game answers at run time.
 template <class G>
 bool has_fold(const G& game) {
   if constexpr (requires { game.has_fold(); }) return game.has_fold();
@@ -190,15 +188,15 @@ bool has_pieces(const G& game) {
   if constexpr (requires { game.has_pieces(); }) return game.has_pieces();
   return Has_pieces<G>;
 }
-/// 0 in a game that counts none.
+/// The number of pieces on the table; 0 in a game that does not count them.
 template <class G>
 int pieces_of([[maybe_unused]] const G& game, [[maybe_unused]] const typename G::State& state) {
   if constexpr (Has_pieces<G>) return game.pieces(state);
   return 0;
 }
 
-/// Replaces a resting state by its representative, if that is wanted and the game has any; whether
-/// the sides have changed places.
+/// Replaces a state at a turn boundary by its canonical form, if `wanted` and the game has one.
+/// Returns whether that swaps the sides.
 template <Game G>
 bool fold(const G& game, typename G::State& state, bool wanted) {
   if constexpr (Has_fold<G>)
@@ -206,7 +204,7 @@ bool fold(const G& game, typename G::State& state, bool wanted) {
   return false;
 }
 
-/// The side of whoever decides next, and the first where chance or nobody does.
+/// The side of the first decider; 0 if nobody decides.
 template <Game G>
 int side_on_turn(const G& game, const typename G::State& state) {
   const int actor = game.turn(state).actor();
@@ -224,8 +222,8 @@ struct Step {
 template <Game G>
 using Path = std::vector<Step<G>>;
 
-/// visit(player, move, weight) for everything that can happen next, in the game's order: the moves
-/// offered to the first of those who decide, with weight 0, or every outcome of chance.
+/// Calls visit(player, move, weight) for every next step, in the game's order: each move offered to
+/// the first decider, with weight 0, or each chance outcome.
 template <Game G, class Visit>
 void for_steps(const G& game, const typename G::State& state, Visit&& visit) {
   const Turn turn = game.turn(state);
@@ -240,7 +238,7 @@ void for_steps(const G& game, const typename G::State& state, Visit&& visit) {
   }
 }
 
-/// The verdict of a move without performing it.
+/// The verdict of a move, without making it.
 template <Game G>
 Verdict judge(const G& game, typename G::State state, int player, const typename G::Move& move) {
   return game.apply(state, player, move);

@@ -11,7 +11,7 @@ namespace arbiter {
 
 namespace {
 
-/// A first pass over the events that only looks: depth, repeated keys, errors with their place.
+/// A first pass that only checks: depth, duplicate keys, and where errors are.
 class Careful : public nlohmann::json_sax<Json> {
  public:
   std::string trouble;
@@ -87,7 +87,7 @@ int int_of(const Json& json, std::string_view where, int least, int most) {
   const auto within = [&](auto number) {
     return std::cmp_greater_equal(number, least) && std::cmp_less_equal(number, most);
   };
-  // Nlohmann's own comparison takes 2^64 - 1 for -1.
+  // Nlohmann's own comparison treats 2^64 - 1 as -1.
   if (!json.is_number_integer() || !(json.is_number_unsigned() ? within(json.get<std::uint64_t>())
                                                                : within(json.get<std::int64_t>())))
     throw Bad_input(where, "a number from " + std::to_string(least) + " to " + std::to_string(most),

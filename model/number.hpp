@@ -1,10 +1,10 @@
 // What a rule may do with a number, and nothing more.
 //
-// A rule is a template over one type, N. Read with N = int or Small it is ordinary, fast code. Read
-// with N = smt::Int it is a formula: every `if` on a value becomes a case, and solver/smt/cases.hpp
-// collects the cases. So a rule may add, subtract and compare; it may not index by a value, switch
-// on one, or multiply two (none of the three compiles for smt::Int, and tests/compile_fail shows
-// it).
+// A rule is a template over one number type, N. With N = int or Small it is ordinary, fast code.
+// With N = smt::Int it builds a formula: every `if` on a value becomes a case split, and
+// solver/smt/cases.hpp collects the cases. So a rule may add, subtract and compare; it may not
+// index by a value, switch on one, or multiply two (none of these compiles for smt::Int, as
+// tests/compile_fail shows).
 #pragma once
 #include <concepts>
 #include <cstdint>
@@ -29,7 +29,7 @@ concept Number = std::copyable<N> && std::convertible_to<int, N> && requires(N a
   { a >= b } -> Truth;
 };
 
-/// An int from -128 to 127 in one byte: the number that explored states are made of.
+/// An int from -128 to 127 in one byte, for explored states.
 class Small {
  public:
   constexpr Small(int value = 0) : value_(static_cast<std::int8_t>(value)) {}
@@ -43,10 +43,10 @@ class Small {
 template <Number N>
 using Truth_of = decltype(N{} == N{});
 
-/// One of two values, without a case split.
+/// `yes` or `no` by `condition`, without a case split.
 constexpr int choose(bool condition, int yes, int no) { return condition ? yes : no; }
 
-/// The condition holds, and no case split is needed to know it. For a term: it is literally true.
+/// Whether the condition is known to hold without a case split. For a term: it is literally true.
 constexpr bool certain(bool condition) { return condition; }
 
 static_assert(Number<int> && Number<Small>);

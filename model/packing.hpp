@@ -1,9 +1,10 @@
-// A resting state as one number: its fields side by side, each in as many bits as its range needs.
+// Packs a state at a turn boundary into one number: its fields side by side, each in as many bits
+// as its range needs.
 //
 //   | field 0 | field 1 | ... | last field |     most significant first
 //
-// Powers of two instead of a mixed radix cost up to a bit a field and save every division when a
-// state is read back. Code is std::uint64_t or Wide; bits() says which is needed.
+// Powers of two instead of a mixed radix cost up to one bit per field and save every division when
+// a state is unpacked. Code is std::uint64_t or Wide; bits() says which is needed.
 #pragma once
 #include <bit>
 #include <cstdint>
@@ -14,12 +15,12 @@ namespace arbiter {
 
 __extension__ using Wide = unsigned __int128;
 
-/// Whether states of so many bits fit into a Code, and what is thrown when they do not.
+/// Whether a state of `bits` bits fits into a Code, and the error to throw if it does not.
 template <class Code>
 class Packing_room {
  public:
   explicit Packing_room(int bits) : bits_(bits) {}
-  /// Of all fields together.
+  /// The total width of all fields.
   int bits() const { return bits_; }
   bool fits() const { return bits_ <= room; }
   Bad_input misfit() const {
@@ -41,7 +42,7 @@ class Packing : public Packing_room<Code> {
   using State = typename G::State;
   explicit Packing(const G& game) : Packing_room<Code>(sum_of_widths(game)), game_(&game) {}
 
-  /// A state that rests and fits.
+  /// Packs a state at a turn boundary; it must fit.
   Code pack(const State& state) const {
     Code code = 0;
     game_->fields(state, [&](Field, const auto& value, int least, int most) {
@@ -54,7 +55,7 @@ class Packing : public Packing_room<Code> {
     int left = this->bits();
     game_->fields(state, [&](Field, auto& value, int least, int most) {
       const int w = width(least, most);
-      if (w == 0) {  // a field of one value takes no bits
+      if (w == 0) {  // a field with a single value takes no bits
         value = least;
         return;
       }
@@ -78,8 +79,8 @@ class Packing : public Packing_room<Code> {
   const G* game_;
 };
 
-/// f with the smaller kind of code that holds a state of the game; with a wide one where the game
-/// has no others.
+/// Calls f with the narrower code that holds a state of the game; always with the wide one if the
+/// game supports no other.
 template <Game G, class F>
 auto with_code(const G& game, F&& f) {
   if constexpr (requires { G::has_wide_codes_only; }) {

@@ -1,5 +1,5 @@
-// A game as text: each ply with its verdict and the position after it. It can be read, replayed,
-// committed and compared.
+// A recorded game as text: each ply with its verdict and the position after it. It can be read,
+// replayed, committed and compared.
 //
 //   arbiter playthrough 1
 //   game: picadice
@@ -9,7 +9,7 @@
 //   fate dice rrg | legal PD-C09 | 4/4/4/4/4,4/4/4/4/4:-:1=rrg
 //   result: unfinished
 //
-// A last ply that is not legal keeps the position before it. The result line gives each side's
+// A final ply that is not legal leaves the position unchanged. The result line gives each side's
 // payoff.
 #pragma once
 #include <string>
@@ -21,34 +21,34 @@ namespace arbiter {
 
 struct Playthrough {
   struct Ply {
-    int line;  // in the text, counted from 1
+    int line;  // line number in the text, counted from 1
     std::string actor, move, verdict, position;
   };
   std::string game, ruleset, start, result;
   std::vector<Ply> plies;
 
   std::string text() const;
-  /// Throws Bad_input naming the line.
+  /// Throws Bad_input that names the line.
   static Playthrough parse(std::string_view text);
 };
 
 /// "fate", or "P1" for player 0.
 std::string name_of_actor(int player);
-/// The same backwards; throws Bad_input that says where.
+/// The player named by name_of_actor; throws Bad_input that says where.
 int read_actor(std::string_view text, std::string_view where);
 /// "legal PD-C08".
 std::string write_verdict(const Verdict& verdict);
-/// The payoff of each side, "1 0".
+/// Each side's payoff: "1 0".
 std::string write_result(const Result& result);
 
-/// The payoffs of a game that is over, else "unfinished".
+/// The payoffs if the game is over, otherwise "unfinished".
 template <Game G>
 std::string result_of(const G& game, const typename G::State& state) {
   return game.turn(state).kind == Turn::Kind::over ? write_result(game.result(state))
                                                    : "unfinished";
 }
 
-/// The steps from `start`, each judged by the model.
+/// Records the steps from `start` with the model's verdicts.
 template <Game G>
 Playthrough record(const G& game, typename G::State state, const Path<G>& steps) {
   Playthrough out{
@@ -64,8 +64,8 @@ Playthrough record(const G& game, typename G::State state, const Path<G>& steps)
   return out;
 }
 
-/// Plays `text` again and compares every verdict and position; throws Bad_input that names the
-/// first line that differs. Returns the last position.
+/// Replays the plies and compares every verdict and position; throws Bad_input that names the first
+/// line that differs. Returns the final position.
 template <Game G>
 typename G::State replay(const G& game, const Playthrough& played) {
   typename G::State state = game.read(played.start);

@@ -1,22 +1,22 @@
-// What the rules asked a ruleset about, and which clauses spoke, while they ran. Engines need it to
-// know which readings cannot have mattered; whoever compares a foreign implementation with a model,
-// to know which clauses had a part in a move, a score or a result.
+// Records what rules ask a ruleset and which clauses they apply while they run. Engines use it to
+// find the readings that cannot have mattered; comparisons with another implementation use it to
+// find the clauses behind a move, a score or a result.
 #pragma once
 #include <cstddef>
 #include <cstdint>
 
 namespace arbiter {
 
-/// While it lives, hears in this thread
+/// Records for its lifetime, in this thread:
 ///
-///   questions, clauses   which questions, and which clauses that can be switched off, the rules
-///                        ask a ruleset about. What they do not ask about cannot have changed what
-///                        they did: under another reading they would have done the same
-///   applied              which clauses spoke: those by which something was legal on the way, and
-///                        those whose effects the rules report without a verdict. What makes a
-///                        move illegal, or is not said, is its verdict's clause
+///   questions, clauses   the questions, and the clauses that can be switched off, that the rules
+///                        look up. Anything not looked up cannot have mattered: the rules would
+///                        do the same under another reading
+///   applied              the clauses that made something legal, and those whose effects the rules
+///                        report without a verdict. A verdict that is not legal names its own
+///                        clause instead
 ///
-/// One within another tells it all it heard.
+/// A nested trace passes everything it recorded to the enclosing one.
 class Rule_trace {
  public:
   Rule_trace() : outer_(hearing_) { hearing_ = this; }
@@ -34,13 +34,13 @@ class Rule_trace {
   static void clause(std::size_t index) {
     if (hearing_) hearing_->clauses |= std::uint64_t{1} << index;
   }
-  /// Somebody listens: where it costs something to find out which clauses have a part.
+  /// Whether a trace is active; check it where finding the clauses involved is costly.
   static bool is_heard() { return hearing_ != nullptr; }
   static void applies(std::size_t clause) {
     if (hearing_) hearing_->applied |= std::uint64_t{1} << clause;
   }
 
-  /// While it lives, nobody hears in this thread: for what is computed ahead of its use.
+  /// Suspends recording in this thread for its lifetime: for results computed ahead of use.
   class Unheard {
    public:
     Unheard() : outer_(hearing_) { hearing_ = nullptr; }

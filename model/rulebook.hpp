@@ -1,14 +1,13 @@
-// A rulebook as data: its clauses, its questions and its sizes.
+// A rulebook as data: its clauses, questions and parameters.
 //
-//   Clause      one numbered statement: id, heading, what it says in our words
-//   Question    where the text is unclear: the readings, the one taken by default, how often it
-//               comes up
+//   Clause      one numbered statement: id, heading, paraphrase
+//   Question    an unclear point: its readings, the default one, how often it comes up
 //   Parameter   a size, an option or a table that a ruleset may set
-//   Example     something that the rulebook itself shows: a position, moves, what comes of them
-//   Term        a word that the rulebook uses in a sense of its own, where, and where it says so
+//   Example     a worked example in the rulebook: a position, moves, the outcome
+//   Term        a word with a special meaning: where it is used and where it is defined
 //
-// A rule cites its clause by id: legal("PD-C18"). The id is looked up while compiling, so a
-// citation of a clause that the rulebook does not have does not compile (tests/compile_fail/).
+// A rule cites its clause by id, as in legal("PD-C18"). The compiler looks the id up, so citing a
+// clause that the rulebook lacks does not compile (tests/compile_fail/).
 #pragma once
 #include <array>
 #include <cstddef>
@@ -19,14 +18,14 @@ namespace arbiter {
 
 struct Clause {
   std::string_view id;               // "PD-C18"
-  std::string_view heading;          // the rulebook's heading it stands under
-  std::string_view says;             // paraphrase, in our words
+  std::string_view heading;          // the rulebook's heading above it
+  std::string_view says;             // paraphrase
   std::string_view not_a_rule = {};  // why no rule implements it; empty when one does
   std::string_view without = {};  // what `PD-C13=off` means; empty when it cannot be switched off
 };
 
 enum class Likelihood { certain, high, medium, low, very_rare };
-/// `settled`: it is asked, and other clauses or the readings of other questions answer it.
+/// The kind of a question. `settled`: other clauses or readings answer it.
 enum class Nature { gap, ambiguity, contradiction, settled };
 
 inline constexpr std::size_t most_readings = 4;
@@ -36,22 +35,22 @@ struct Question {
   std::string_view title;  // the question, in one sentence
   Nature nature = Nature::gap;
   Likelihood likelihood = Likelihood::low;
-  std::string_view clauses;                              // the ids it rests on, separated by spaces
+  std::string_view clauses;  // the ids it depends on, separated by spaces
   std::array<std::string_view, most_readings> readings;  // reading n is readings[n - 1]
-  int standard = 1;                                      // the reading taken by default
-  std::string_view because = {};                         // why that one
-  bool can_be_silent = false;  // reading 0 runs: no ruling, the rule answers `silent`
+  int standard = 1;                                      // the default reading
+  std::string_view because = {};                         // why that reading is the default
+  bool can_be_silent = false;  // reading 0 is allowed: no ruling, the rule answers `silent`
 
-  /// How many readings there are, that of number 0 apart.
+  /// The number of readings, not counting reading 0.
   constexpr int count() const {
     int n = 0;
     for (std::string_view r : readings) n += !r.empty();
     return n;
   }
-  /// More than one reading can be selected at run time: least() to count().
+  /// Whether a ruleset can choose the reading, from least() to count().
   constexpr bool is_knob() const { return count() > 1 || can_be_silent; }
   constexpr int least() const { return can_be_silent ? 0 : 1; }
-  /// What a reading from 0 to count() says.
+  /// The text of a reading from 0 to count().
   constexpr std::string_view says(int reading) const {
     return reading == 0 ? "no ruling" : readings[static_cast<std::size_t>(reading) - 1];
   }
@@ -62,34 +61,34 @@ struct Parameter {
   std::string_view says;            // meaning and unit
   int standard, least, most;        // of every entry
   std::span<const int> table = {};  // the standard entries, when the parameter is a table
-  bool components = false;          // how many pieces of some kind there are in the box
+  bool components = false;          // whether it is a number of pieces in the box
 };
 
-/// A worked example of the rulebook, rebuilt: what happens to a position by some moves, and what is
-/// not allowed there. Whatever reading makes it come out otherwise is ruled out by the example.
+/// A worked example from the rulebook, reconstructed: what some moves do to a position, and which
+/// moves are not allowed there. It rules out every reading under which it comes out differently.
 struct Example {
   std::string_view id;       // "PD-E09"
-  std::string_view says;     // what it shows, in our words
-  std::string_view clauses;  // the ids it rests on, separated by spaces
-  std::string_view ruleset;  // what differs from the defaults; empty: nothing
+  std::string_view says;     // what it shows, paraphrased
+  std::string_view clauses;  // the ids it depends on, separated by spaces
+  std::string_view ruleset;  // differences from the defaults; may be empty
   std::string_view from;     // a position's one-line form, or "start"
-  /// Plies in order, separated by "; ": each with whoever is next, or "P2: move".
+  /// Plies in order, separated by "; ": the move of the next player, or "P2: MOVE".
   std::string_view plies;
-  /// What must come out, separated by "; ", each one of
-  ///   legal | illegal                           the last ply (all before it are legal)
+  /// Expected results, separated by "; ", each one of
+  ///   legal | illegal                           the last ply (all earlier ones are legal)
   ///   at POSITION | result "1 0" | unfinished   after the last ply
-  ///   offers MOVE | forbids MOVE                the same, of whoever is next; or "P2: MOVE"
-  ///   odds 1/3 OUTCOME                          the same, of chance
+  ///   offers MOVE | forbids MOVE                after it, to the next player; or "P2: MOVE"
+  ///   odds 1/3 OUTCOME                          after it, by chance
   std::string_view shows;
-  /// What it may rest on that the text does not say: "where the tanks stand"; mostly empty.
+  /// Details that the text leaves open and we chose: "where the tanks stand"; usually empty.
   std::string_view rebuilt = {};
 };
 
-/// A word that the rulebook uses in a sense of its own. A clause that uses it before, or without,
-/// the clause that says what it is leaves the reader to guess.
+/// A word with a special meaning. A clause that uses it without, or before, the defining clause
+/// leaves the reader to guess.
 struct Term {
   std::string_view term;     // "column"
-  std::string_view defined;  // the id of the clause that says what it is; empty: none does
+  std::string_view defined;  // the id of the clause that defines it; empty: none does
   std::string_view used;     // the ids of the clauses that use it, separated by spaces
 };
 
@@ -102,12 +101,12 @@ struct Rulebook {
   std::span<const Parameter> parameters;
   std::span<const Example> examples = {};
   std::span<const Term> terms = {};
-  /// A small game with known answers, that tells whether the engines are right.
+  /// A small game with known answers, used to test the engines.
   bool is_control = false;
 };
 
-/// Where in a table of clauses, questions or parameters the one with that id, or name, stands; the
-/// size of the table when none has it.
+/// The index of the clause, question or parameter with this id or name; the table's size if there
+/// is none.
 template <class Entries>
 constexpr std::size_t index_of(const Entries& entries, std::string_view id) {
   for (std::size_t i = 0; i < entries.size(); ++i) {
@@ -119,14 +118,14 @@ constexpr std::size_t index_of(const Entries& entries, std::string_view id) {
   }
   return entries.size();
 }
-/// The one with that id, which stands in the table.
+/// The entry with this id or name, which must exist.
 template <class Entries>
 constexpr const auto& entry_of(const Entries& entries, std::string_view id) {
   return entries[index_of(entries, id)];
 }
 
-/// A clause, question or parameter of `book`, named by a string literal that is checked while
-/// compiling. The value is its index in the rulebook's table.
+/// A clause of `book` named by a string literal that is checked at compile time. Its value is the
+/// index in the rulebook's table.
 template <const Rulebook& book>
 struct Clause_id {
   std::size_t index;

@@ -1,8 +1,8 @@
-// A ruleset: the reading chosen for each question, the clauses switched off, the sizes and tables.
+// A ruleset: the reading of each question, the clauses switched off, the sizes and tables.
 //
-// Its text names only what differs from the rulebook's defaults, in table order, so that equal
-// rulesets have equal texts:   PD-A01=2,PD-C13=off,players=3,lengths=6:6:8
-// The default ruleset is the text "default". Reading 0 of a question means: no ruling (`silent`).
+// Its text lists only differences from the rulebook's defaults, in table order, so equal rulesets
+// have equal texts:   PD-A01=2,PD-C13=off,players=3,lengths=6:6:8 The text of the default ruleset
+// is "default". Reading 0 of a question means no ruling (`silent`).
 #pragma once
 #include <array>
 #include <bitset>
@@ -17,7 +17,7 @@ namespace arbiter {
 
 class Ruleset {
  public:
-  static constexpr std::size_t most_entries = 64;  // questions, and clauses, of one rulebook
+  static constexpr std::size_t most_entries = 64;  // questions, or clauses, of one rulebook
 
   explicit Ruleset(const Rulebook& book);
   /// Throws Bad_input for an unknown or repeated name, a reading that does not exist, a clause that
@@ -26,8 +26,8 @@ class Ruleset {
   std::string text() const;
 
   const Rulebook& book() const { return *book_; }
-  /// Rules ask where the answer matters and not before, so that Rule_trace hears no more than need
-  /// be.
+  /// The reading in use. Rules ask only once the answer matters, so that Rule_trace records nothing
+  /// irrelevant.
   int reading(std::size_t question) const {
     Rule_trace::question(question);
     return readings_[question];
@@ -41,7 +41,7 @@ class Ruleset {
   }
   const std::vector<int>& table(std::size_t parameter) const { return values_[parameter]; }
 
-  /// The same ruleset with one entry changed; throws Bad_input as parse does.
+  /// This ruleset with one entry changed; throws Bad_input as parse does.
   Ruleset with(std::string_view name, std::string_view value) const;
 
   friend bool operator==(const Ruleset&, const Ruleset&) = default;
@@ -54,7 +54,7 @@ class Ruleset {
   std::vector<std::vector<int>> values_;  // [parameter][entry]
 };
 
-/// A ruleset of one known rulebook, asked by ids that are checked while compiling.
+/// A ruleset of one known rulebook, with ids that are checked at compile time.
 template <const Rulebook& book>
 class Rules {
  public:

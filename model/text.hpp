@@ -1,5 +1,4 @@
-// Small helpers for texts: splitting them, numbers as people read them, what XML and a shell let
-// through.
+// Text helpers: splitting, numbers for people, escaping for XML and the shell.
 #pragma once
 #include <cstdint>
 #include <span>
@@ -9,21 +8,21 @@
 
 namespace arbiter {
 
-/// The parts between separators; an empty text is one empty part.
+/// The parts between separators; an empty text has one empty part.
 std::vector<std::string_view> split(std::string_view text, char separator);
-/// The words between spaces, without empty ones.
+/// The words between spaces, none of them empty.
 std::vector<std::string> words(std::string_view text);
-/// What stands between separators, without the spaces around it; an empty text has no parts.
+/// The parts between separators, trimmed of spaces; an empty text has no parts.
 std::vector<std::string> trimmed_parts(std::string_view text, char separator);
-/// The place of a word among others; -1: it is none of them, or empty.
+/// The index of `word` in `all`; -1 if it is empty or missing.
 int place_among(std::span<const std::string_view> all, std::string_view word);
-/// 1 280 237
+/// The number with spaces between thousands: "1 280 237".
 std::string grouped(std::uint64_t number);
-/// "1 clause", "3 clauses": `what` in the singular, whose plural ends in s.
+/// "1 clause", "3 clauses"; `what` is singular, and its plural ends in s.
 std::string counted(std::uint64_t number, std::string_view what);
-/// As the text of an XML element or within quotes as the value of an attribute.
+/// Escapes text for an XML element or a quoted attribute.
 std::string xml_escaped(std::string_view text);
-/// As a word of a POSIX shell, quoted where it must be.
+/// Quotes text as one word of a POSIX shell, if needed.
 std::string shell_word(std::string_view text);
 
 }  // namespace arbiter

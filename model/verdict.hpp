@@ -1,5 +1,5 @@
-// The answer of a rule: legal, illegal, or silent (the rulebook does not say), always with the
-// clause that it rests on.
+// The answer of a rule, always with a clause: legal, illegal, or silent (the rulebook does not
+// say).
 #pragma once
 #include <type_traits>
 
@@ -13,7 +13,7 @@ enum class Ruling { legal, illegal, silent };
 struct Verdict {
   Ruling ruling;
   const Clause* clause;     // null only until a move has been judged
-  const char* reason = "";  // what in this position made the clause speak; may be empty
+  const char* reason = "";  // why the clause applies in this position; may be empty
 
   bool is_legal() const { return ruling == Ruling::legal; }
   friend bool operator==(const Verdict& a, const Verdict& b) {
@@ -27,10 +27,10 @@ constexpr std::string_view name_of(Ruling ruling) {
 }
 
 /// The three answers of one rulebook's rules: `using Says = Says_of<book>; Says::legal("PD-C18")`.
-/// What is legal is heard as its clause (model/rule_trace.hpp), as a rule may go on from there;
-/// what is not ends the judgement and is the verdict itself. A clause that changes or decides
-/// something without an answer is told of by `Says::applies("PD-C25")`, where it does so and not
-/// before.
+/// legal() reports its clause to the rule trace (model/rule_trace.hpp), because a rule may continue
+/// after it; illegal() and silent() end the judgement, so their verdict alone carries the clause. A
+/// rule calls `Says::applies("PD-C25")` at the point where a clause has an effect without a
+/// verdict.
 template <const Rulebook& book>
 struct Says_of {
   using Cite = Clause_id<book>;

@@ -1,12 +1,11 @@
-// Bitskrieg as a Game: the stages of set-up and play, and the moves that are offered.
+// Bitskrieg as a Game: the stages of set-up and play, and the legal moves.
 //
 //   obstacle ... --> squads --> axis --> home --> deploy ... --> flag ... --> turn --> turn ...
 //   (chance; with terrain       (both,   (side 2,  (side 1 first)              |  fire, ram: roll
 //    piece, place instead)       hidden)  side 1)                              v  (chance)
 //                                                                            over
-//
-// moves() looks at planes of squares from above (moves.hpp); apply() asks the rules about one step.
-// Both must agree. Side 1 of the notation is player 0 here: the one who chose the home edge.
+// moves() reads planes of squares (moves.hpp); apply() asks the rules about one step. The two must
+// agree. Player 0 is side 1 of the notation, the side that chooses the home edge.
 #pragma once
 #include <string>
 
@@ -35,13 +34,13 @@ struct Move {
     outcome,
   };
   Kind kind;
-  std::uint8_t from = 0, to = 0, at = 0;  // at: what is fired at
-  Facing facing = north;                  // afterwards
-  Type type = light;                      // of a tank that comes to the board
+  std::uint8_t from = 0, to = 0, at = 0;  // at: the target
+  Facing facing = north;                  // after the move
+  Type type = light;                      // of a tank that is brought onto the board
   Shot shot = Shot::none;                 // of fire and bound
   Home home = Home::none;                 // of axis and home
-  std::uint8_t piece = 0;                 // kind of piece
-  Terrain terrain = building;             // that it shows
+  std::uint8_t piece = 0;                 // the kind of obstacle piece
+  Terrain terrain = building;             // the terrain it shows
   Outcome outcome = Outcome::miss;
   Count squad{};
   friend bool operator==(const Move&, const Move&) = default;
@@ -75,7 +74,7 @@ class Bitskrieg : public Two_players {
   void outcomes(const State& state, Sink&& sink) const;
   std::uint64_t total_weight(const State& state) const;
   Verdict apply(State& state, int player, const Move& move) const;
-  /// Tanks on the board.
+  /// The number of tanks on the board.
   int pieces(const State& state) const { return std::popcount(state.all_tanks()); }
   Result result(const State& state) const;
 
@@ -106,14 +105,14 @@ class Bitskrieg : public Two_players {
     for (const Facing f : facings)
       if (may_face(square, f, setup_)) sink(f);
   }
-  /// Tanks that a side can have on the board at most; with `reserves` as many as its rebuilds pay
-  /// for.
+  /// The most tanks that a side can have on the board; `reserves` adds those that its rebuild
+  /// markers can pay for.
   int most_tanks(bool reserves) const;
 
   Setup setup_;
 };
 
-/// A tank is a number: 0 for none, otherwise one more than its square, type, facing and side up.
+/// A tank is one field: 0 for none, otherwise 1 + a number for square, type, facing and finished.
 template <class S, class F>
 void Bitskrieg::fields(S& state, F&& f) const {
   constexpr bool writes = !std::is_const_v<S>;

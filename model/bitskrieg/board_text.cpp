@@ -1,5 +1,5 @@
-// The ranks of a board in text: numbers of empty squares, obstacles, and tanks with what is true of
-// each, in this order: type, facing, ~ when it is finished, t when it stands in woods.
+// The ranks of a board as text: numbers of empty squares, obstacles, and tanks. A tank is its type,
+// its facing, ~ if it is finished and t if it stands in woods, in this order.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -20,7 +20,7 @@ std::string write_tank(const State& state, int square) {
   return out;
 }
 
-/// One rank, read from the left.
+/// Reads one rank from the left.
 class Rank {
  public:
   Rank(State& state, std::string_view text, int rank, const Setup& setup)
@@ -55,7 +55,7 @@ class Rank {
   }
   [[noreturn]] void refuse_length() const { refuse(fmt::format("{} squares", setup_.size)); }
 
-  /// The next letter as one of these, which is read; -1: it is none of them.
+  /// Consumes the next letter if it is one of `letters` and returns its index; -1 otherwise.
   int next(std::string_view letters) {
     const int number = letter_of(letters, rest_.substr(0, 1));
     if (number >= 0) rest_.remove_prefix(1);

@@ -1,4 +1,4 @@
-// What no reader of one part of a position can see: whether the parts go together.
+// Checks that the parts of a position fit together, which the reader of a single part cannot see.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -18,7 +18,7 @@ namespace {
   refuse(where, expected, std::to_string(found));
 }
 
-/// That none of these squares is, where none may be.
+/// Refuses a position if `squares` is not empty.
 void require_none(Plane squares, std::string_view where, std::string_view expected) {
   if (squares != 0) refuse(where, expected, write_squares(squares));
 }
@@ -61,7 +61,7 @@ class Checker {
     if (setup_.terrain) pieces(placed);
   }
 
-  /// BK-C05: what lies there is shown by pieces that there are, or by those used so far.
+  /// BK-C05: the pieces in the box, or those used so far, can show the terrain on the board.
   void pieces(int placed) const {
     std::array<int, kinds_of_pieces> used = setup_.faces;
     std::array<int, terrains> shown{}, can_show{};
@@ -83,7 +83,7 @@ class Checker {
                            placed),
                write_stage(state_));
     }
-    // Two terrains have a side of every piece, so that each by itself decides (Hall).
+    // Each terrain is on two of the three kinds of pieces, so each is checked alone (Hall).
     for (std::size_t kind = 0; kind < kinds_of_pieces; ++kind)
       for (const Terrain terrain : sides_of_piece[kind]) can_show[terrain] += used[kind];
     for (std::size_t t = 0; t < terrains; ++t)
@@ -100,7 +100,7 @@ class Checker {
     if (stage_ == Stage::home && !axis) refuse("home", "r or f when side 1 chooses", found);
   }
 
-  /// How many there are, where in the course of the set-up they are, and rebuilds.
+  /// The number of a side's tanks fits the stage of the set-up and the rebuild markers.
   void tanks_of(std::size_t side) const {
     const Count board = on_board(state_, static_cast<int>(side));
     const Count &destroyed = state_.destroyed[side], &waiting = state_.waiting[side];
@@ -124,7 +124,7 @@ class Checker {
         refuse("pool of " + name_of_side(side), fmt::format("{} rebuilds", setup_.rebuilds[side]),
                left);
     } else {
-      const int more = std::min(spent / 2, new_tanks(side));  // BK-C43: for two rebuilds each
+      const int more = std::min(spent / 2, new_tanks(side));  // BK-C43: two rebuilds for each
       if (all < setup_.squad || all > setup_.squad + more)
         refuse(where,
                more == 0 ? fmt::format("{} on the board and destroyed", setup_.squad)
@@ -135,13 +135,13 @@ class Checker {
     if (stage_ >= Stage::flag && sum(waiting) > 0)
       refuse(where, "all of them deployed", write_count(waiting, static_cast<int>(side)));
   }
-  /// BK-A28: how often a side may bring a reserve.
+  /// BK-A28: how often a side may bring in a reserve.
   int new_tanks(std::size_t side) const {
     if (!setup_.reserves) return 0;
     return setup_.reading("BK-A28") == 1 ? 1 : setup_.rebuilds[side] / 2;
   }
 
-  /// Where they stand.
+  /// The tanks stand on squares that their stage allows.
   void tanks() const {
     if (stage_ == Stage::deploy || stage_ == Stage::flag) {
       require_none(state_.finished, "tanks", "ready tanks before the first turn");
@@ -155,7 +155,7 @@ class Checker {
                    "no tank that faces off the board (BK-A05=2)");
     });
   }
-  /// BK-C12: side 1 first.
+  /// BK-C12: side 1 deploys first.
   void deployed() const {
     if (sum(state_.waiting[0]) > 0)
       require_none(state_.tanks[1], "tanks", "none of side 2 until side 1 is deployed");
@@ -180,7 +180,7 @@ class Checker {
       refuse(where, "different ranks and files", write_squares(flags));
   }
 
-  /// The side that the stage asks for; side 1 first.
+  /// The side to act fits the stage; side 1 goes first.
   void side_to_act() const {
     const auto next = [&](auto&& is_done) { return is_done(0U) ? (is_done(1U) ? -1 : 1) : 0; };
     int side = state_.side;
@@ -223,7 +223,7 @@ class Checker {
       refuse("stage", "a target", fmt::format("{}: {}", found, verdict.reason));
   }
 
-  /// BK-C38, BK-C39: it is over when somebody has won, and only then.
+  /// BK-C38, BK-C39: the game is over if and only if somebody has won.
   void end() const {
     const bool first = state_.tanks[0] != 0, second = state_.tanks[1] != 0;
     const std::string found = write_stage(state_);

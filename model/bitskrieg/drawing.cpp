@@ -1,13 +1,13 @@
-// Positions of Bitskrieg as pictures in SVG: the board with its files and ranks and a band along
-// each home edge, then whose turn it is, what each side has beside the board, and what signs mean.
+// Positions of Bitskrieg as SVG pictures: the board with its files and ranks and a band along each
+// home edge, then whose turn it is, each side's pieces beside the board, and a legend.
 //
 //            a  b  c ...
 //          [=== side 2 ===]
-//       8   .  .  .            lengths are in units of the picture, about 380 wide; it should still
-//       7   .  T  #            be read when it is shown 200 pixels wide
+//       8   .  .  .            lengths are in units of the picture, about 380 wide; it stays
+//       7   .  T  #            readable at a width of 200 pixels
 //          [=== side 1 ===]
 //
-// The referee sees it: tanks that are chosen in secret are shown.
+// The picture is for the referee: it shows secretly chosen tanks.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -28,7 +28,7 @@ using svg::at, svg::centred, svg::Element, svg::group, svg::label, svg::moved, s
 constexpr double margin = Sheet::margin, labels = 18, band = 18, edge = margin + labels + band;
 constexpr double least_width = 382, half = square_side / 2, size = 14;
 
-/// All that lies on the table, drawn from the top of the picture downwards.
+/// Draws everything on the table, from the top of the picture down.
 class Table {
  public:
   Table(const State& state, const Setup& setup, std::string_view id)
@@ -96,7 +96,7 @@ class Table {
     }
   }
 
-  /// The squares, dark and light, with lines between them.
+  /// Dark and light squares, with lines between them.
   void board() {
     std::string dark, lines;
     for_squares(setup_.board, [&](int square) {
@@ -111,7 +111,7 @@ class Table {
     sheet_.add(svg::path(lines).set("stroke", "#999"));
   }
 
-  /// What lies on a square below all tanks.
+  /// The layer of a square below all tanks.
   void ground(int square) {
     const int terrain = terrain_at(state_, square);
     for (std::size_t side = 0; side < 2; ++side)
@@ -136,13 +136,13 @@ class Table {
     return sheet_.sign(fmt::format("{}{}", finished ? "hollow" : "body", side + 1),
                        [&] { return body_sign(side, finished); });
   }
-  /// "F2": without a number when it is drawn small.
+  /// Named "F2", or "f2" for the small sign without a number.
   Element flag(int side, bool number) {
     return sheet_.sign(fmt::format("{}{}", number ? "F" : "f", side + 1),
                        [&] { return flag_sign(side, number); });
   }
 
-  /// A tank; a flag, which flies from the corner of the square when a tank stands there.
+  /// The tank on a square and its flag, which moves to the corner if a tank stands there.
   void pieces(int square) {
     const bool there = has(state_.all_tanks(), square);
     if (there) tank(square);
@@ -169,7 +169,7 @@ class Table {
     sheet_.add(out);
   }
 
-  /// From the tank that fires to its target, which stands in a ring.
+  /// An arrow from the firing tank to its target, with a ring around the target.
   void shot() {
     const double dx = x(state_.at) - x(state_.from), dy = y(state_.at) - y(state_.from);
     const double length = std::hypot(dx, dy), off = half / length;
@@ -183,7 +183,7 @@ class Table {
     sheet_.add(out);
   }
 
-  /// What a side has beside the board; the two stand beside each other.
+  /// A side's pieces beside the board; the two pools stand side by side.
   void pool(int side) {
     const auto n = static_cast<std::size_t>(side);
     constexpr double height = 62;
@@ -203,7 +203,7 @@ class Table {
     sheet_.panel(side, height, on_turn && state_.side == side, out);
   }
 
-  /// What the signs mean.
+  /// Explains the symbols.
   void legend() {
     const auto explain = [&](const Element& sign, double scale, std::string_view says) {
       Element small = group(fmt::format("scale({})", scale));

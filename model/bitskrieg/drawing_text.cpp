@@ -1,4 +1,4 @@
-// The board for a terminal, a square six letters wide:
+// The board for a terminal, each square six characters wide:
 //
 //       a     b     c           L>  ready, facing east; capitals are side 1's
 //   3   .     #    (L>)f       (L>) finished
@@ -16,7 +16,7 @@ namespace {
 constexpr std::string_view arrows = "^>v<", flag_letters = "Ff";
 constexpr std::string_view indent = "    ";
 
-/// A flag, an obstacle, or a flag in woods (BK-A57=2).
+/// The letters of a flag, an obstacle, or a flag in woods (BK-A57=2).
 std::string things_at(const State& state, int square) {
   std::string out;
   for (std::size_t side = 0; side < 2; ++side)
@@ -40,14 +40,14 @@ void add_line(std::string& out, std::string line) {
   out += line + '\n';
 }
 
-/// The side whose home edge a rank is; -1: nobody's.
+/// The side whose home edge is this rank; -1 if it is neither's.
 int home_of_rank(const State& state, int rank, const Setup& setup) {
   for (int side = 0; side < 2; ++side)
     if (home_edge(state, side, setup) == row(rank, setup.size)) return side;
   return -1;
 }
 
-/// Below the files, whose home edges the outer ones are.
+/// A line below the files that names the home edges if these are files.
 std::string homes_of_files(const State& state, const Setup& setup) {
   const bool first = state.home == Home::first_file;
   if (!first && state.home != Home::last_file) return {};

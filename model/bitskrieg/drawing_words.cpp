@@ -13,7 +13,7 @@ std::string counted(int count, std::string_view one) {
   return fmt::format("{} {}{}", count, one, count == 1 ? "" : "s");
 }
 
-/// BK-A31: whether nobody but their owner sees tanks that are not deployed.
+/// BK-A31: whether only their owner sees the tanks not yet deployed.
 bool is_hidden(const State& state, const Setup& setup) {
   return state.stage <= Stage::squads || setup.reading("BK-A31") == 1;
 }

@@ -8,7 +8,7 @@ namespace arbiter::bitskrieg {
 
 namespace {
 
-/// One tank more or less.
+/// `count` with `by` more tanks of a type.
 Count changed(Count count, int type, int by) {
   count[static_cast<std::size_t>(type)] =
       static_cast<std::uint8_t>(count[static_cast<std::size_t>(type)] + by);
@@ -34,7 +34,7 @@ Endgames::Endgames(const Bitskrieg& game, const State& position) : game_(game), 
       if (found.insert(next).second) open.push_back(next);
   }
   board_ = without_tanks(material_of(position));
-  // Rebuilding uses up markers, shots use up obstacles, and then tanks.
+  // Earlier layers have fewer markers (spent by rebuilding), then fewer obstacles and tanks.
   std::vector<Material> order(found.begin(), found.end());
   std::ranges::stable_sort(order, {}, [](const Material& m) {
     const int obstacles = std::popcount(m.terrain[building] | m.terrain[woods] | m.terrain[water]);
@@ -50,7 +50,7 @@ Endgames::Material Endgames::material_of(const State& state) {
   return {{on_board(state, 0), on_board(state, 1)}, state.destroyed, state.rebuilds, state.terrain};
 }
 
-/// All that one turn can make of it, while both sides have tanks.
+/// Every material that one turn can lead to while both sides have tanks.
 std::vector<Endgames::Material> Endgames::after(const Material& material) const {
   const Setup& setup = game_.setup();
   std::vector<Material> out;
@@ -72,7 +72,7 @@ std::vector<Endgames::Material> Endgames::after(const Material& material) const 
         --next.rebuilds[side];
         out.push_back(next);
       }
-      // reserves() looks at the tanks on the board: any squares will do.
+      // reserves() counts the tanks on the board; their squares do not matter.
       State full = state;
       int square = 0;
       for (int u = 0; u < types; ++u)

@@ -1,15 +1,15 @@
-// Endgames of Bitskrieg by number: model/endgame.hpp says what for.
+// Numbers the endgames of Bitskrieg; see model/endgame.hpp.
 //
-//     layer   the tanks on the board, those that were destroyed, markers, and obstacles that stand
-//     block   the squares of the tanks: side 1's type by type, then side 2's, each a digit of a
-//             number to the base of all squares where a tank may stand
-//     lane    facing * 2 + finished of each
+//     layer   the tanks on the board, destroyed tanks, markers, and obstacles on the board
+//     block   the squares of the tanks, side 1's by type and then side 2's, as the digits of a
+//             number; its base is the number of squares where a tank may stand
+//     lane    facing * 2 + finished for each tank
 //
-// Turns are those of Bitskrieg::moves: asked once for each tank and facing, since who may go where
-// depends on squares alone, and what dice do on the facing of the target besides.
+// Turns come from Bitskrieg::moves, called once for each tank and facing: where tanks may go
+// depends only on squares, and dice results depend on the target's facing as well.
 //
 //     endgames.cpp           layers and numbers
-//     endgames_images.cpp    positions that are alike
+//     endgames_images.cpp    equivalent positions
 //     endgames_turns.cpp     turns
 #pragma once
 #include <map>
@@ -21,8 +21,8 @@ namespace arbiter::bitskrieg {
 
 class Endgames : public endgame::Positions {
  public:
-  /// All that can come after a position in which a turn begins. Throws Bad_input for others, and
-  /// when there are, or could be, more than endgame::most_pieces tanks.
+  /// Covers every position that can follow `position`, in which a turn must begin. Throws Bad_input
+  /// for other positions and if there could ever be more than endgame::most_pieces tanks.
   Endgames(const Bitskrieg& game, const State& position);
 
   std::uint32_t layers() const override { return static_cast<std::uint32_t>(layers_.size()); }
@@ -33,18 +33,18 @@ class Endgames : public endgame::Positions {
   }
   void turns(std::uint32_t layer, std::uint32_t block, int side,
              endgame::Turns& out) const override;
-  /// Alike tanks change places; what turns and reflects the board changes neither obstacles nor
-  /// flags nor, where tanks may come, home edges.
+  /// Tanks of one type are interchangeable; a symmetry of the board must preserve obstacles, flags
+  /// and, if rebuild markers are left, home edges.
   void images(std::uint32_t number, std::uint32_t block,
               std::vector<endgame::Image>& out) const override;
 
-  /// Of a position in which a turn begins; throws Bad_input for one that cannot come up after the
-  /// one that these endgames are of.
+  /// The place of a position in which a turn begins; throws Bad_input for one that cannot follow
+  /// the constructor's position.
   endgame::Place place(const State& state) const;
   State state(const endgame::Place& place) const;
 
  private:
-  /// What makes a layer.
+  /// Everything that distinguishes layers.
   struct Material {
     std::array<Count, 2> tanks{}, destroyed{};
     std::array<std::uint8_t, 2> rebuilds{};
@@ -56,12 +56,11 @@ class Endgames : public endgame::Positions {
     Material material;
     std::array<std::vector<Type>, 2> types;
     std::vector<std::uint8_t> squares;             // where a tank may stand
-    std::array<std::uint8_t, most_squares> digit;  // of these
+    std::array<std::uint8_t, most_squares> digit;  // [square]: its index in `squares`
     std::uint32_t blocks;
-    /// Reflections and rotations that change nothing: [n][square].
+    /// Reflections and rotations that preserve the layer: [n][square].
     std::vector<std::array<std::uint8_t, most_squares>> symmetries;
-    std::vector<std::array<std::uint8_t, endgame::orientations>>
-        turned;  // the same of orientations
+    std::vector<std::array<std::uint8_t, endgame::orientations>> turned;  // [n][orientation]
   };
   /// The square of each tank, in the layer's order.
   using Squares = std::array<std::uint8_t, endgame::most_pieces>;
@@ -77,7 +76,7 @@ class Endgames : public endgame::Positions {
   Squares squares_of(const Layer& layer, std::uint32_t block) const;
   std::uint32_t block_of(const Layer& layer, const Squares& squares) const;
   State without_tanks(const Material& material) const;
-  /// Whether tanks can stand so when a turn begins.
+  /// Whether tanks can stand on these squares when a turn begins.
   bool can_stand(const Layer& layer, const Squares& squares) const;
 
   const Bitskrieg game_;

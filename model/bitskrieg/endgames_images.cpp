@@ -1,5 +1,5 @@
-// Positions of an endgame that are alike: by a symmetry of the board, or by tanks of one type that
-// change places.
+// Equivalent positions of an endgame: related by a symmetry of the board or by swapping tanks of
+// one type.
 #include <algorithm>
 
 #include "model/bitskrieg/endgames.hpp"
@@ -10,7 +10,7 @@ void Endgames::add_symmetries(Layer& layer) const {
   const int last = game_.setup().size - 1;
   const bool edges = layer.material.rebuilds[0] + layer.material.rebuilds[1] > 0;
   for (int n = 0; n < 8; ++n) {
-    // Reflected in the files, or not, and then turned by quarters to the right.
+    // Mirrors the files if n >= 4, then makes n % 4 quarter turns to the right.
     const auto image = [&](int square) {
       int file = file_of(square), rank = rank_of(square);
       if (n >= 4) file = last - file;
@@ -68,7 +68,7 @@ void Endgames::images(std::uint32_t number, std::uint32_t block,
     };
     return (a < own) == (b < own) && type(a) == type(b);
   };
-  // Every order in which alike tanks change places, with every symmetry.
+  // Combines every permutation of interchangeable tanks with every symmetry.
   do {
     bool same = true;
     for (std::size_t n = 0; n < all && same; ++n) same = alike(n, order[n]);

@@ -1,11 +1,11 @@
-// The turns of a block of an endgame, as the rules' own moves and odds.
+// The turns of an endgame block, from the moves and odds of the rules.
 #include <algorithm>
 
 #include "model/bitskrieg/endgames.hpp"
 
 namespace arbiter::bitskrieg {
 
-/// Tells the turns of one block.
+/// Lists the turns of one block.
 class Endgames::Teller {
  public:
   Teller(const Endgames& of, std::uint32_t number, std::uint32_t block, int side,
@@ -46,7 +46,7 @@ class Endgames::Teller {
  private:
   using Target = endgame::Target;
 
-  // Tanks in local order: the side on turn first.
+  // Tanks are in local order: the side on turn first.
   std::size_t place(int n) const {
     const auto first = layer_.types[0].size();
     const auto k = static_cast<std::size_t>(n), own = static_cast<std::size_t>(own_);
@@ -60,7 +60,7 @@ class Endgames::Teller {
   }
   int square(int n) const { return squares_[place(n)]; }
 
-  /// A tank that comes to the home edge.
+  /// Adds a play that brings a tank to the home edge.
   void arrive(const State& state, const Move& move) {
     if (move.kind != Move::Kind::rebuild && move.kind != Move::Kind::reserve) return;
     State after = state;
@@ -121,7 +121,7 @@ class Endgames::Teller {
     return state.side == 2 ? Target::drawn : state.side == 0 ? Target::won : Target::lost;
   }
 
-  /// What needs dice.
+  /// Adds a play with dice: a shot or a ram.
   void shoot(const State& state, int n, Facing facing, const Move& move) {
     const Setup& setup = of_.game_.setup();
     State rolls = state;
@@ -137,7 +137,7 @@ class Endgames::Teller {
     play.total = static_cast<std::uint32_t>(falls(rolls, setup));
     if (target >= 0 && setup.flank && (rolls.shot != Shot::ram || setup.reading("BK-A60") == 2))
       play.watched = static_cast<std::int8_t>(target);
-    // How the dice fall with the target facing anywhere; ready, so that one sees it stunned.
+    // The odds for each facing of the target, which is ready here so that a stun shows.
     std::array<Odds, 4> ways;
     for (const Facing f : facings) {
       if (target >= 0) {
@@ -157,7 +157,7 @@ class Endgames::Teller {
     }
     out_.plays.push_back(play);
   }
-  /// Outcomes that lead to the same are one.
+  /// Merges outcomes with the same target.
   static void add(endgame::Play& play,
                   const std::array<std::uint32_t, endgame::orientations>& weights,
                   const Target& target) {
@@ -170,7 +170,7 @@ class Endgames::Teller {
   }
   Target result(const State& rolls, int n, Facing then, int hit, Outcome outcome) const {
     State after = rolls;
-    // Any weight will do here: the outcome comes up with some facing of the target.
+    // Any facing of the target that makes the outcome possible will do.
     for (const Facing f : facings) {
       after = rolls;
       if (hit >= 0) {
@@ -189,7 +189,7 @@ class Endgames::Teller {
     const auto next = of_.number_.at(material_of(after));
     Squares squares{};
     std::size_t k = 0;
-    // In the order of the layer: side 1's tanks first.
+    // In the layer's order: side 1's tanks first.
     const int first = side_ == 0 ? 0 : own_, count = static_cast<int>(layer_.types[0].size());
     const auto take = [&](int m) {
       if ((m == n && falls) || (m == hit && hit_falls)) return;
@@ -206,7 +206,7 @@ class Endgames::Teller {
                                                                 ? endgame::Digit::finished
                                                                 : endgame::Digit::kept;
     if (!falls) {
-      const int left = all_ - 1 - (hit_falls ? 1 : 0);  // the target stands behind all own tanks
+      const int left = all_ - 1 - (hit_falls ? 1 : 0);  // the target comes after all own tanks
       target.offset = orientation(then, true) * endgame::power_of_eight(left - n);
     }
     return target;

@@ -1,12 +1,12 @@
-// The worked examples of Bitskrieg's rulebook, including captions of pictures, in its order.
+// The worked examples of Bitskrieg's rulebook and its captions of pictures, in its order.
 //
-// The pictures are lost. The boards are the simplest that agree with everything the texts say, with
-// only the tanks and obstacles that they name, and without flags; where another choice affects the
+// The pictures are lost. Each board is the simplest that agrees with everything the texts say, has
+// only the tanks and obstacles that they name, and has no flags; where another choice affects the
 // outcome, `rebuilt` says what we chose.
 //
-// Not rebuilt:
+// Not reconstructed:
 //   BK-E01  the square of an obstacle for two dice: dice and squares are pictures, and the pair of
-//           dice on each square is not known (BK-A01)
+//           dice on each square is unknown (BK-A01)
 //   BK-E02  the facings of two tanks in a picture: they have no consequence
 #pragma once
 #include "model/rulebook.hpp"

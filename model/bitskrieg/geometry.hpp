@@ -1,15 +1,15 @@
-// Where a tank can get to, and how far it counts to a target, on planes of bits: all squares of a
+// The squares a tank can reach, and its range to a target, on planes of bits: all squares at one
 // distance at once.
 //
-//     movement   reach[n][facing]   where a tank can be after n squares, and facing where;
-//                                   from n to n + 1: one step on, then as it is or turned
-//     counting   front              the half of the board beyond the line through its sides
-//                from one distance to the next: four straight steps, and four diagonal ones past
-//                corners that nothing bars: neither what blocks, nor what bars only corners
+//     movement   reach[n][facing]   where a tank can be after n squares with this facing;
+//                                   from n to n + 1: one step ahead, then the same facing or a turn
+//     counting   front              the half of the board beyond the line through the tank's sides
+//                one more square    four straight steps, and four diagonal ones past corners that
+//                                   nothing bars: neither blocking squares nor corner-only ones
 //
-// One count serves all targets. Only as the end of a count does a target not block, so the squares
-// of each distance are told with the blocked ones among them, and the count goes on from the rest.
-// (A target that barred a diagonal step touches the square before it: it was counted then.)
+// One count serves all targets. A target does not block a count that ends on it, so each distance
+// includes the blocked squares, and the count continues from the others. (A target that bars a
+// diagonal step touches the square before that step, so the count has reached it already.)
 #pragma once
 #include "model/bitskrieg/setup.hpp"
 
@@ -17,24 +17,24 @@ namespace arbiter::bitskrieg {
 
 inline constexpr int most_speed = 4;
 
-/// [facing]
+/// The squares where a tank can stand, by [facing].
 template <Squares P>
 using Places_of = std::array<P, 4>;
 using Places = Places_of<Plane>;
 
-/// [squares used]
+/// The places of a tank, by [squares used].
 template <Squares P>
 using Reach_of = std::array<Places_of<P>, most_speed + 1>;
 using Reach = Reach_of<Plane>;
 
-/// BK-C17 to BK-C20: where a tank can be after 0 to `speed` squares, through squares of `open`.
+/// BK-C17 to BK-C20: where a tank can be after 0 to `speed` squares, entering only `open` squares.
 template <Squares P>
 Reach_of<P> reach(int square, Facing facing, int speed, const P& open, const Setup& setup) {
   Reach_of<P> out{};
   const P here{bit(square)};
   out[0][facing] = here;
-  // Facings that turning on the spot gives. BK-A02: any other one at once; quarter by quarter; by a
-  // quarter, once.
+  // The facings reachable by turning on the spot. BK-A02: any facing; a quarter at a time; a single
+  // quarter.
   const int how = setup.reading("BK-A02");
   unsigned turns = 1U << facing;
   for (int n = 1; n <= speed; ++n) {
@@ -53,7 +53,7 @@ Reach_of<P> reach(int square, Facing facing, int speed, const P& open, const Set
   return out;
 }
 
-/// BK-C28: what is in front of a tank.
+/// BK-C28: the squares in front of a tank.
 inline Plane front(int square, Facing facing, const Setup& setup) {
   static constexpr auto table = [] {
     std::array<Places, most_squares> out{};
@@ -69,8 +69,8 @@ inline Plane front(int square, Facing facing, const Setup& setup) {
   return table[static_cast<std::size_t>(square)][facing] & setup.board;
 }
 
-/// BK-C34: every square that is one square on, in all eight directions. A corner is passed on two
-/// sides; `bars` on one of them bars it, or (BK-A16) only on both.
+/// BK-C34: every square one step from `from`, in all eight directions. A diagonal step passes two
+/// squares at the corner; one of them in `bars` bars it, or (BK-A16) only both.
 template <Squares P>
 P one_more(const P& from, const P& bars, bool both_bar) {
   const P n = step(from, north), e = step(from, east), s = step(from, south), w = step(from, west);
@@ -82,9 +82,9 @@ P one_more(const P& from, const P& bars, bool both_bar) {
          past(free_s, west, free_w, south) | past(free_n, west, free_w, north);
 }
 
-/// BK-C26 to BK-C29, BK-C33: counting from a tank, one square more with each call of next().
-/// `straight`: only along the line that it faces. `corners`: what bars diagonal steps and does not
-/// block (BK-A55).
+/// BK-C26 to BK-C29, BK-C33: the count from a tank; next() extends it by one square. `straight`:
+/// only along the line that the tank faces. `corners`: squares that bar diagonal steps without
+/// blocking (BK-A55).
 template <Squares P>
 class Counting {
  public:
@@ -94,13 +94,13 @@ class Counting {
         from_(bit(square)),
         blocked_(blocked),
         barring_(blocked | corners),
-        // BK-A17: beside the tank, what is not in front bars its first step, or does not.
+        // BK-A17: whether barring squares beside the tank, not in front, bar its first step.
         bars_(setup.reading("BK-A17") == 2 ? P(barring_ & ahead_) : barring_),
         both_bar_(setup.reading("BK-A16") == 2),
         straight_(straight),
         facing_(facing) {}
 
-  /// The squares that can be counted as the last ones of so many, blocked ones included.
+  /// The squares at which a count of one more square can end, blocked ones included.
   P next() {
     P counted = (straight_ ? step(from_, facing_) : one_more(from_, bars_, both_bar_)) & ahead_;
     from_ = counted & ~blocked_;
@@ -115,11 +115,11 @@ class Counting {
   Facing facing_;
 };
 
-/// The squares that a tank counts to a target, the fewest; 0: there is no way. It does not matter
+/// The length of the shortest count from a tank to a target; 0 if there is none. It does not matter
 /// whether `blocked` contains the target.
 int count_range(int square, Facing facing, bool straight, Plane blocked, int target,
                 const Setup& setup, Plane corners = 0);
-/// All squares to which it counts at most so many.
+/// All squares within a count of at most `most`.
 Plane countable(int square, Facing facing, bool straight, Plane blocked, int most,
                 const Setup& setup, Plane corners = 0);
 

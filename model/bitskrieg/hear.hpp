@@ -1,19 +1,18 @@
-// Clauses that have a part in a step and give no verdict on it. To find them out costs more than
-// the step itself, so each of these functions does nothing unless somebody listens
-// (model/rule_trace.hpp).
+// Reports the clauses that affect a step without a verdict. Finding them costs more than the step
+// itself, so each function does nothing unless a rule trace is active (model/rule_trace.hpp).
 #pragma once
 #include "model/bitskrieg/geometry.hpp"
 #include "model/bitskrieg/state.hpp"
 
 namespace arbiter::bitskrieg {
 
-/// BK-C18 to BK-C22 and BK-C50, of a move; before it is taken.
+/// Reports BK-C18 to BK-C22 and BK-C50 for a move; call it before the move.
 void hear_way(const State& state, int from, int to, Facing facing, const Setup& setup);
-/// BK-C26 to BK-C29, BK-C33, BK-C34 and BK-C50, of the range from a tank of the side that faces so
-/// on `from`; 0 when it has none.
+/// Reports BK-C26 to BK-C29, BK-C33, BK-C34 and BK-C50 for the range from a tank of the side on
+/// `from`; `range` is 0 if it cannot count one.
 void hear_count(const State& state, int side, int from, Type type, Facing facing, int at, int range,
                 const Setup& setup);
-/// BK-C31, BK-C44 and BK-C45, of the dice of a shot or a ram; before they are rolled.
+/// Reports BK-C31, BK-C44 and BK-C45 for a shot or a ram; call it before the dice are rolled.
 void hear_dice(const State& state, const Setup& setup);
 
 }  // namespace arbiter::bitskrieg

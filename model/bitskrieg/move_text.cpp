@@ -1,5 +1,5 @@
-// Moves in text. One table tells the word that each begins with and what follows; moves are read
-// and written by it:
+// Moves as text. One table gives each kind of move its first word and its arguments; reading and
+// writing both use it:
 //
 //     FROM TO FACING HOW TARGET
 //     bound c2 c4 e fire c6
@@ -20,7 +20,7 @@ using Kind = Move::Kind;
 struct Form {
   std::string_view word, parts;
   Kind kind;
-  Shot shot = Shot::none;  // of those that fire without moving
+  Shot shot = Shot::none;  // of tanks that fire without moving
 };
 constexpr Form forms[] = {
     {"obstacle", "TO", Kind::obstacle},

@@ -1,12 +1,12 @@
-// The moves and outcomes that are offered, told from above: all places of a tank, or all targets,
-// at once, as planes of squares. The rules (rules.hpp) judge one step at a time, and are written
-// apart.
+// The moves and outcomes offered in a position. They come from planes of squares: all places of a
+// tank, or all targets, at once. The rules (rules.hpp) judge one step at a time and are written
+// separately.
 #pragma once
 #include "model/bitskrieg/bitskrieg.hpp"
 
 namespace arbiter::bitskrieg {
 
-/// Every multiset of `number` tanks of which there are pieces.
+/// Offers every squad of the right size that the pieces in the box allow.
 template <class Sink>
 void Bitskrieg::squads(Sink&& sink) const {
   Count squad{};
@@ -21,7 +21,7 @@ void Bitskrieg::squads(Sink&& sink) const {
   of_type(of_type, 0, setup_.squad);
 }
 
-/// What a tank that stands so can fire at, as moves like this one.
+/// Offers every shot of a tank with the facing of `tank` on `from`, as `move` with a target.
 template <class Sink>
 void Bitskrieg::shots(const State& state, int from, const Tank& tank, Move move,
                       Sink&& sink) const {
@@ -45,7 +45,7 @@ void Bitskrieg::shots(const State& state, int from, const Tank& tank, Move move,
   aim(obstacles, bounds ? Shot::boundblast : Shot::blast);
 }
 
-/// What a ready tank can do.
+/// Offers everything that the ready tank on `from` can do.
 template <class Sink>
 void Bitskrieg::moves_of(const State& state, int from, Sink&& sink) const {
   using Kind = Move::Kind;
@@ -85,7 +85,7 @@ void Bitskrieg::moves_of(const State& state, int from, Sink&& sink) const {
   shots(state, from, tank, Move{.kind = Kind::fire, .from = static_cast<std::uint8_t>(from)}, sink);
 }
 
-/// Tanks that come to the home edge.
+/// Offers every way to bring one of `tanks` to a free square of the home edge.
 template <class Sink>
 void Bitskrieg::arrivals(const State& state, Move::Kind kind, const Count& tanks,
                          Sink&& sink) const {
@@ -132,7 +132,7 @@ void Bitskrieg::moves(const State& state, int player, Sink&& sink) const {
       return arrivals(state, Kind::deploy, state.waiting[player], sink);
     case Stage::flag: {
       const Plane squares = flag_squares(state, setup_);
-      // Without room each of them is a flag of which the rules say nothing.
+      // If no square is free, the rules are silent about every flag.
       return for_squares(squares != 0 ? squares : setup_.board, [&](int square) {
         sink(Move{.kind = Kind::flag, .to = static_cast<std::uint8_t>(square)});
       });

@@ -1,5 +1,5 @@
-// Positions of Bitskrieg in one line: docs/games/bitskrieg.md. This reader checks them all: JSON
-// goes through it as well.
+// Positions of Bitskrieg in one line; see docs/games/bitskrieg.md. This reader checks every
+// position, because JSON goes through it too.
 //
 //     8/3#2#1/.../4Ln~3/8 : 1 : c3,d5/e6,f2 : 2/1lm : 1.fire.e2.e5
 //     ranks, highest first  home  flags        pools   stage
@@ -31,7 +31,7 @@ void read_pool(State& state, int side, std::string_view text, const Setup& setup
   if (parts.size() == 2) state.waiting[side] = read_count(parts[1], side, where);
 }
 
-/// What each side has of something.
+/// The two sides' parts of a text that '/' separates.
 std::vector<std::string_view> both_sides(std::string_view where, std::string_view text) {
   auto sides = split(text, '/');
   if (sides.size() != 2) throw Bad_input(where, "both sides separated by /", text);

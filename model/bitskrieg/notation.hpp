@@ -1,6 +1,6 @@
-// The words of the notation (docs/games/bitskrieg.md), for all that reads, writes and draws:
-// letters and names by number, squares, edges, flags, heaps of tanks. Readers throw Bad_input;
-// `where` tells it what is read.
+// The vocabulary of the notation (docs/games/bitskrieg.md) for readers, writers and drawings:
+// letters and names by number, squares, edges, flags, groups of tanks. Readers throw Bad_input;
+// `where` says in its message what was read.
 #pragma once
 #include <string>
 #include <string_view>
@@ -21,41 +21,41 @@ inline constexpr std::string_view outcome_names[] = {"miss", "deflected", "stunn
 inline constexpr std::string_view shot_names[] = {"",      "fire",       "bound",
                                                   "blast", "boundblast", "ram"};
 
-/// The number of a letter that is all of the text; -1: it is none of them.
+/// The index of the letter that `text` consists of; -1 if it is none of `letters`.
 int letter_of(std::string_view letters, std::string_view text);
 
-/// 0 or 1: whose tank stands there.
+/// The side, 0 or 1, of the tank on a square.
 inline int owner_of(const State& state, int square) { return has(state.tanks[0], square) ? 0 : 1; }
-/// Of the obstacle on a square; -1: there is none.
+/// The terrain of the obstacle on a square; -1 if there is none.
 int terrain_at(const State& state, int square);
 
-/// "c5".
+/// A square, as in "c5".
 std::string write_square(int square);
 int read_square(std::string_view text, std::string_view where, const Setup& setup);
-/// "c3,d5", in the order a1, a2, ..., b1, ...; "-" for none.
+/// Squares as in "c3,d5", in the order a1, a2, ..., b1, ...; "-" for none.
 std::string write_squares(Plane squares);
 Plane read_squares(std::string_view text, std::string_view where, const Setup& setup);
 
-/// "LLD": tanks of a side, type by type.
+/// A side's tanks by type, as in "LLD".
 std::string write_count(const Count& count, int side);
 Count read_count(std::string_view text, int side, std::string_view where);
 
-/// The edge by its rank or file, "1", "8", "a"; "r" or "f" while only the axis is known; "-".
+/// The edge by its rank or file: "1", "8", "a"; "r" or "f" if only the axis is known; "-" for none.
 std::string write_home(Home home, const Setup& setup);
-/// An edge, or what is known before one is chosen: on a board of six files f is both.
+/// `edge`: read a chosen edge, not an axis; on a board of six files "f" can be either.
 Home read_home(std::string_view text, std::string_view where, bool edge, const Setup& setup);
 
-/// The ranks from the highest down, "8/3#2#1/.../4Ln~3"; read_board adds what it reads to a state
-/// that has neither tanks nor obstacles.
+/// The ranks from the highest down, "8/3#2#1/.../4Ln~3"; read_board adds to a state without tanks
+/// and obstacles.
 std::string write_board(const State& state, const Setup& setup);
 void read_board(State& state, std::string_view text, const Setup& setup);
 
-/// Whose turn it is, and what for: "1", "2.axis", "1.fire.c2.c5".
+/// The side to act and its stage: "1", "2.axis", "1.fire.c2.c5".
 std::string write_stage(const State& state);
 void read_stage(State& state, std::string_view text, const Setup& setup);
 std::string write_pieces(const State& state);  // "122"
 
-/// Throws Bad_input when parts that can be read, each by itself, make no position together.
+/// Throws Bad_input if parts that are valid on their own make no position together.
 void check(const State& state, const Setup& setup);
 
 }  // namespace arbiter::bitskrieg

@@ -1,7 +1,7 @@
-// Sets of squares, one bit for each: what the board of Bitskrieg is made of.
+// Sets of squares, one bit for each square: the representation of Bitskrieg's board.
 //
-//     rank 8   56 57 58 ... 63       bit number = 8 * rank + file, counted from 0, on boards of all
-//     rank 2    8  9 10 ... 15       sizes: a smaller one is the lower left corner of the large one
+//     rank 8   56 57 58 ... 63       bit number = 8 * rank + file, counted from 0, on every board;
+//     rank 2    8  9 10 ... 15       a smaller board is the lower left corner of the full one
 //     rank 1    0  1  2 ...  7
 //              a  b  c      h
 #pragma once
@@ -16,7 +16,7 @@ using Plane = std::uint64_t;
 
 inline constexpr int width = 8, most_squares = 64;
 
-/// A square, from 0 to 63, as a set; whether a set has it; its row and column, from 0 to 7.
+/// The set of one square, 0 to 63; whether a set holds it; its rank and file, 0 to 7.
 constexpr Plane bit(int square) { return Plane{1} << square; }
 constexpr bool has(Plane plane, int square) { return (plane >> square & 1U) != 0; }
 constexpr int rank_of(int square) { return square / width; }
@@ -24,13 +24,13 @@ constexpr int file_of(int square) { return square % width; }
 
 enum Facing : std::uint8_t { north, east, south, west };
 inline constexpr std::array<Facing, 4> facings = {north, east, south, west};
-/// After so many quarter turns to the right; to the left when negative.
+/// The facing after `quarters` quarter turns to the right; negative: to the left.
 constexpr Facing turned(Facing facing, int quarters) {
   return static_cast<Facing>((facing + quarters) & 3);
 }
 
-/// What the geometry is written over: a Plane, or a set of squares that are not known yet (of 64
-/// truths), so that the code that plays is the code that is proved.
+/// The operations that the geometry needs: of a Plane, or of a symbolic set of 64 truth values, so
+/// that the code that is proved is the code that plays.
 template <class P>
 concept Squares = requires(const P& p, const P& q, const Plane& known) {
   { p& q } -> std::convertible_to<P>;
@@ -42,7 +42,7 @@ concept Squares = requires(const P& p, const P& q, const Plane& known) {
   P{known};
 };
 
-/// Every square one step on. What leaves the left or right edge of the large board is lost.
+/// Every square moved one step. Squares that leave the full board are lost.
 template <Squares P>
 constexpr P step(const P& plane, Facing facing) {
   constexpr Plane first_file = 0x0101010101010101, last_file = first_file << 7;
@@ -58,14 +58,14 @@ constexpr P step(const P& plane, Facing facing) {
   }
 }
 
-/// visit(square), the lowest first.
+/// Calls visit(square) for each square, lowest first.
 template <class Visit>
 constexpr void for_squares(Plane plane, Visit&& visit) {
   for (; plane != 0; plane &= plane - 1) visit(std::countr_zero(plane));
 }
 
-/// The squares of a board of `size` ranks and files, at most 8: those of a rank and of a file,
-/// counted from 0, all of them, and all but the edges.
+/// Squares of a board of `size` ranks and files, at most 8: one rank or file, counted from 0; the
+/// whole board; the board without its edges.
 constexpr Plane row(int rank, int size) { return ((Plane{1} << size) - 1) << width * rank; }
 constexpr Plane column(int file, int size) {
   Plane plane = 0;

@@ -1,4 +1,4 @@
-// Flips, rebuilds and reserves, and who holds the flags (BK-C22, BK-C23, BK-C36, BK-C37, BK-C43).
+// Flips, rebuilds, reserves and holding flags (BK-C22, BK-C23, BK-C36, BK-C37, BK-C43).
 #include "model/bitskrieg/rules.hpp"
 
 #include "model/bitskrieg/steps.hpp"
@@ -20,7 +20,7 @@ Plane free_home(const State& state, int side, const Setup& setup) {
 
 namespace {
 
-/// BK-C37, BK-A07: a tank comes to the home edge, finished.
+/// BK-C37, BK-A07: puts a finished tank on the home edge.
 Verdict bring(State& state, Tank tank, int square, const Setup& setup) {
   if (!has(home_edge(state, state.side, setup), square))
     return Says::illegal("BK-C37", "the square is not on the home edge");

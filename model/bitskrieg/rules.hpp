@@ -1,5 +1,5 @@
 // The rules of Bitskrieg, one function for each clause or small group, in the rulebook's order. A
-// function judges a step for the side on turn and takes it when it is legal.
+// function that returns a verdict judges a step for the side on turn and makes it if it is legal.
 #pragma once
 #include "model/bitskrieg/geometry.hpp"
 #include "model/bitskrieg/state.hpp"
@@ -8,9 +8,9 @@ namespace arbiter::bitskrieg {
 
 // --- set-up ---
 
-/// BK-C51, BK-A27: the side that chooses a piece when so many have been placed.
+/// BK-C51, BK-A27: the side that chooses the next piece when `placed` pieces are on the board.
 int chooser_of_piece(int placed, const Setup& setup);
-/// Goes on to the first stage of the set-up that has something to do, from this one on.
+/// Enters the first set-up stage, starting with `from`, that has something to do.
 void go_on(State& state, Stage from, const Setup& setup);
 
 Verdict place_obstacle(State& state, int square, const Setup& setup);                  // BK-C07
@@ -19,7 +19,7 @@ Verdict choose_squad(State& state, int side, const Count& squad, const Setup& se
 Verdict choose_axis(State& state, Home axis, const Setup& setup);                      // BK-C10
 Verdict choose_home(State& state, Home home, const Setup& setup);                      // BK-C11
 Verdict deploy(State& state, const Tank& tank, int square, const Setup& setup);        // BK-C12
-/// What no flag can stand on. BK-A57.
+/// The squares where no flag may stand. BK-A57.
 Plane barred_to_flags(const State& state, const Setup& setup);
 /// The squares where the side on turn may place its next flag.
 Plane flag_squares(const State& state, const Setup& setup);
@@ -27,64 +27,63 @@ Verdict place_flag(State& state, int square, const Setup& setup);  // BK-C13
 
 // --- moving ---
 
-/// Squares that the side's tanks can enter.
+/// The squares that the side's tanks may enter.
 Plane enterable(const State& state, int side, const Setup& setup);
-/// Squares where the tank on `from` can end a move.
+/// The squares where the tank on `from` may end a move.
 Plane places_to_stay(const State& state, int side, int from, const Setup& setup);
-/// BK-A05: whether a tank may stay so.
+/// BK-A05: whether a tank on `square` may end its turn with this facing.
 bool may_face(int square, Facing facing, const Setup& setup);
-/// Where a tank may be after so many squares.
+/// The places of a tank after at least `least` and at most `most` squares.
 Places after(const Reach& reach, int least, int most);
-/// Where a move with so much speed may end. BK-A03: after one square or more, or after exactly all.
+/// Where a move may end. BK-A03: after one square or more, or after exactly `speed`.
 Places ends(const Reach& reach, int speed, const Setup& setup);
-/// Where it may end before bounding fire, with the tank's speed as printed. BK-A48.
+/// Where a move may end before bounding fire; `speed` is the printed one. BK-A48.
 Places ends_to_fire(const Reach& reach, int from, int speed, const Setup& setup);
-/// Where a tank of that speed may end its whole turn: after a move, and, with bounding fire, after
-/// one with a square less that it fires not after (BK-A23; of account with BK-A03=2 only).
+/// Where a tank may end its turn by moving: after a whole move or, with bounding fire, after a move
+/// one square shorter and no shot (BK-A23; relevant only with BK-A03=2).
 Places ends_of_turn(const Reach& reach, int from, int speed, const Setup& setup);
-/// From where it may ram. BK-A15: one square of its speed is left. BK-A43.
+/// Where a tank may stand to ram. BK-A15: one square of its speed is left. BK-A43.
 Places ends_to_ram(const Reach& reach, int speed, const Setup& setup);
 
-/// The squares of the tanks that a side may ram. BK-A41.
+/// The squares of the enemy tanks that a side may ram. BK-A41.
 Plane rammable(const State& state, int side, const Setup& setup);
 
 Verdict move(State& state, int from, int to, Facing facing, const Setup& setup);  // BK-C17
 Verdict reverse(State& state, int from, int to, const Setup& setup);              // BK-C47
-/// From `to`, at what stands in the square in front of it.
+/// Moves to `to` and rams the enemy tank on the square in front.
 Verdict ram(State& state, int from, int to, Facing facing, const Setup& setup);  // BK-C48
 
 // --- firing ---
 
-/// A shot after a move, BK-C45; and one at an obstacle, BK-C49.
+/// is_bounding: the shot follows a move, BK-C45. is_blast: its target is an obstacle, BK-C49.
 bool is_bounding(Shot shot);
 bool is_blast(Shot shot);
-/// What a tank of the side cannot count through.
+/// The squares that the side's tanks cannot count through.
 Plane blocking(const State& state, int side);
-/// What it can count through, and not past by a corner. BK-A55.
+/// The squares that do not block a count but bar a diagonal step past them. BK-A55.
 Plane barring_corners(const State& state, const Setup& setup);
-/// BK-A54: what of the obstacles may be fired at.
+/// The obstacles that may be fired at. BK-A54.
 Plane obstacles_to_fire_at(const State& state, const Setup& setup);
-/// The range from a tank of the side that faces so on `from`; 0 when it has none. `shot` tells
-/// whether it is a tank or an obstacle that is fired at.
+/// The range to `at` from a tank of the side on `from`; 0 if it cannot count one. Ignores the shot.
 int range_to(const State& state, int side, int from, Type type, Facing facing, int at, Shot shot,
              const Setup& setup);
-/// Whether that is a target, and within range.
+/// Whether `at` holds a target of this shot within range.
 Verdict is_target(const State& state, int side, int from, Type type, Facing facing, int at,
                   Shot shot, const Setup& setup);
 Verdict fire(State& state, int from, int at, Shot shot, const Setup& setup);  // BK-C25
-/// Moves, and then fires from there; `shot` is bound or boundblast.
+/// Moves to `to` and fires from there; `shot` is bound or boundblast.
 Verdict bound(State& state, int from, int to, Facing facing, int at, Shot shot,
               const Setup& setup);  // BK-C45
 
-/// BK-C44: whether the shot, or with BK-A60=2 the ram, comes from the flank of this target.
+/// BK-C44: whether the shot, or with BK-A60=2 the ram, hits this target's flank.
 bool is_in_flank(const State& state, const Tank& target, const Setup& setup);
-/// What the dice of a shot or a ram can do.
+/// The results of the dice of a shot (from miss to destroyed) or a ram (from none to both).
 enum class Outcome : std::uint8_t { miss, deflected, stunned, destroyed, none, own, enemy, both };
 inline constexpr int outcomes = 8;
-/// [outcome]: falls of all dice that lead there. BK-C31, BK-C32, BK-C44 to BK-C46, BK-C48, BK-C49.
+/// [outcome]: the number of rolls for it. BK-C31, BK-C32, BK-C44 to BK-C46, BK-C48, BK-C49.
 using Odds = std::array<std::uint16_t, outcomes>;
 Odds odds(const State& state, const Setup& setup);
-/// Six to the number of dice.
+/// The number of equally likely rolls: six to the power of the number of dice.
 int falls(const State& state, const Setup& setup);
 Verdict roll(State& state, Outcome outcome, const Setup& setup);
 
@@ -93,12 +92,12 @@ Verdict roll(State& state, Outcome outcome, const Setup& setup);
 Verdict flip(State& state, const Setup& setup);                                         // BK-C36
 Verdict rebuild(State& state, const Tank& tank, int square, const Setup& setup);        // BK-C37
 Verdict bring_reserve(State& state, const Tank& tank, int square, const Setup& setup);  // BK-C43
-/// Tanks of each type that a side could bring. BK-A28, BK-A52.
+/// The tanks of each type that a side may bring in from reserve. BK-A28, BK-A52.
 Count reserves(const State& state, int side, const Setup& setup);
-/// Squares where a side could bring a tank.
+/// The squares of its home edge where a side may bring in a tank.
 Plane free_home(const State& state, int side, const Setup& setup);
 
-/// BK-C22, BK-C23: all enemy flags are occupied.
+/// BK-C22, BK-C23: whether the side's tanks occupy all enemy flags.
 bool holds_flags(const State& state, int side, const Setup& setup);
 
 }  // namespace arbiter::bitskrieg

@@ -1,4 +1,4 @@
-// Firing, and what dice do (BK-C25 to BK-C35, BK-C44 to BK-C46, BK-C48, BK-C49).
+// Firing and its dice (BK-C25 to BK-C35, BK-C44 to BK-C46, BK-C48, BK-C49).
 #include <algorithm>
 
 #include "model/bitskrieg/hear.hpp"
@@ -19,8 +19,9 @@ int power(int base, int exponent) {
 bool is_bounding(Shot shot) { return shot == Shot::bound || shot == Shot::boundblast; }
 bool is_blast(Shot shot) { return shot == Shot::blast || shot == Shot::boundblast; }
 
-/// BK-C33. Of woods BK-C50: those in which the firing tank or its target stands do not block; but a
-/// target never does, and where the tank stands nothing is counted. All others do (BK-A46).
+/// BK-C33, BK-C50: woods around the firing tank or its target do not block, but these need no test
+/// here: a target never blocks, and a count does not pass its start. All other woods block
+/// (BK-A46).
 Plane blocking(const State& state, int side) {
   return state.terrain[building] | state.terrain[woods] | state.tanks[other(side)];
 }
@@ -101,10 +102,10 @@ bool is_in_flank(const State& state, const Tank& target, const Setup& setup) {
 
 namespace {
 
-/// BK-C49, BK-A59: falls of so many dice that do not destroy an obstacle.
+/// BK-C49, BK-A59: the number of rolls of `dice` dice that do not destroy an obstacle.
 int falls_that_spare(int dice, const Setup& setup) {
   if (setup.reading("BK-A59") == 1 || dice == 1) return power(4, dice);
-  return 1 + 2 + 3;  // two dice with a total of 2, 3, 4
+  return 1 + 2 + 3;  // totals of 2, 3 and 4 with two dice
 }
 
 }  // namespace
@@ -160,7 +161,7 @@ int falls(const State& state, const Setup& setup) {
 
 namespace {
 
-/// What gives the outcome of dice for a shot or a ram.
+/// The clause that decides the outcome of a shot or a ram.
 Says::Cite clause_of(Shot shot, Outcome outcome) {
   if (shot == Shot::ram) return "BK-C48";
   if (outcome == Outcome::miss) return "BK-C31";

@@ -1,9 +1,9 @@
-// Moving, going back and ramming (BK-C15 to BK-C24, BK-C47, BK-C48).
+// Moving, reversing and ramming (BK-C15 to BK-C24, BK-C47, BK-C48).
 #include "model/bitskrieg/steps.hpp"
 
 namespace arbiter::bitskrieg {
 
-/// BK-C20, BK-C50: water and buildings, or all obstacles, and enemy tanks keep a tank out.
+/// BK-C20, BK-C50: buildings, water, obstacles without terrain, and enemy tanks keep a tank out.
 Plane enterable(const State& state, int side, const Setup& setup) {
   return setup.board & ~(state.terrain[building] | state.terrain[water] | state.tanks[other(side)]);
 }

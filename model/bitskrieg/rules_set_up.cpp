@@ -19,7 +19,7 @@ void go_on(State& state, Stage from, const Setup& setup) {
     if (placed < setup.obstacles)
       return setup.terrain ? to(Stage::piece, chooser_of_piece(placed, setup))
                            : to(Stage::obstacle, 0);
-    state.pieces = {};  // those that are left go back to the box
+    state.pieces = {};  // unused pieces return to the box
     return to(Stage::squads, 0);
   }
   if (state.stage == Stage::deploy) {
@@ -106,7 +106,7 @@ Plane barred_to_flags(const State& state, const Setup& setup) {
   return woods_bar ? state.obstacles() : state.obstacles() & ~state.terrain[woods];
 }
 
-/// BK-A09: no flag of anybody. The first one leaves room for the second.
+/// BK-A09: squares without a flag of either side; the first flag leaves room for the second.
 Plane flag_squares(const State& state, const Setup& setup) {
   const Plane free =
       setup.inner & ~(barred_to_flags(state, setup) | state.flags[0] | state.flags[1]);

@@ -1,4 +1,4 @@
-// The rules in force at one table of Bitskrieg: readings by id, sizes, ratings and options.
+// The reading of each question, sizes, ratings and options of one game of Bitskrieg.
 #pragma once
 #include <array>
 
@@ -10,7 +10,7 @@ namespace arbiter::bitskrieg {
 inline constexpr int types = 4, most_flags = 2, most_pieces = 3, kinds_of_pieces = 3;
 
 struct Setup : Rules {
-  /// Throws Bad_input for more obstacles or tanks than there is room for or pieces.
+  /// Throws Bad_input if there is no room or no piece for some obstacle or tank.
   explicit Setup(const Ruleset& ruleset);
 
   int size;                                           // BK-C02
@@ -20,7 +20,7 @@ struct Setup : Rules {
   bool reserves, flank, bounding, stun, reverse, ramming, destroying, terrain;  // BK-C43 to C51
   std::array<int, kinds_of_pieces> faces;                                       // BK-A56
 
-  Plane board, inner;  // all squares, and those that bear dice
+  Plane board, inner;  // all squares; the squares marked with dice
 };
 
 }  // namespace arbiter::bitskrieg

@@ -1,4 +1,4 @@
-// The stage in text: whose turn it is, and what for.
+// The stage as text: the side to act, and what it does.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -20,7 +20,7 @@ void read_pieces(State& state, std::string_view text, const Setup& setup) {
         static_cast<std::uint8_t>(parse_int("pieces", text.substr(kind, 1), 0, setup.faces[kind]));
 }
 
-/// What stands behind the side, without the first dot.
+/// Reads the text after the side and its dot.
 class Stage_reader {
  public:
   Stage_reader(State& state, std::string_view text, const Setup& setup)

@@ -1,15 +1,14 @@
-// What lies on the board of Bitskrieg, in planes of bits (planes.hpp):
+// A position of Bitskrieg: its board as planes of bits (planes.hpp):
 //
-//     tanks[side]            where the tanks of each side are, never both on one square
-//     type[0..1]             of a tank, bit by bit: light 0, medium 1, heavy 2, destroyer 3
-//     facing[0..1]           the same: north 0, east 1, south 2, west 3
+//     tanks[side]            the squares of each side's tanks, at most one tank on a square
+//     type[0..1]             the two bits of the type: light 0, medium 1, heavy 2, destroyer 3
+//     facing[0..1]           the two bits of the facing: north 0, east 1, south 2, west 3
 //     finished               the tank there is finished
 //     terrain[kind]          buildings (and obstacles without terrain), woods, water
-//     flags[side]            whose flags stand there
+//     flags[side]            the squares of each side's flags
 //
-// and beside the board: destroyed tanks, tanks still to be deployed, rebuild markers. Planes say
-// nothing of squares without a tank: all their bits are 0 there, so that states are equal when
-// their bytes are.
+// and beside the board: destroyed tanks, tanks yet to be deployed, rebuild markers. On a
+// square without a tank the type, facing and finished bits are 0, so equal states have equal bytes.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -23,7 +22,7 @@ enum Type : std::uint8_t { light, medium, heavy, destroyer };
 enum Terrain : std::uint8_t { building, woods, water };
 inline constexpr int terrains = 3;
 
-/// Each kind of obstacle piece has two terrains.
+/// The two terrains printed on each kind of obstacle piece.
 inline constexpr Terrain sides_of_piece[kinds_of_pieces][2] = {
     {building, woods}, {building, water}, {woods, water}};
 
@@ -35,9 +34,9 @@ struct Tank {
 };
 
 enum class Stage : std::uint8_t {
-  obstacle,  // chance: where the next one goes
-  piece,     // terrain: a side chooses the next piece and its side
-  place,     // chance: where that one goes
+  obstacle,  // chance: the square of the next obstacle
+  piece,     // terrain: a side chooses the next piece and its terrain
+  place,     // chance: the square of that piece
   squads,    // both sides choose their tanks
   axis,      // side 2 chooses
   home,      // side 1 chooses
@@ -48,13 +47,13 @@ enum class Stage : std::uint8_t {
   over,
 };
 
-/// The first player's home edge; or what is known of it.
+/// The first player's home edge, or its axis while only that is known.
 enum class Home : std::uint8_t { none, ranks, files, first_rank, last_rank, first_file, last_file };
 
-/// What dice are about to be rolled for.
+/// The shot or ram that the dice decide.
 enum class Shot : std::uint8_t { none, fire, bound, blast, boundblast, ram };
 
-/// How many of each type.
+/// The number of tanks of each type.
 using Count = std::array<std::uint8_t, types>;
 constexpr int sum(const Count& count) { return count[0] + count[1] + count[2] + count[3]; }
 
@@ -65,14 +64,14 @@ struct State {
   std::array<Plane, 2> flags{};
   std::array<Count, 2> destroyed{}, waiting{};  // waiting: to be deployed
   std::array<std::uint8_t, 2> rebuilds{};
-  std::array<std::uint8_t, kinds_of_pieces> pieces{};  // of terrain, that are left
+  std::array<std::uint8_t, kinds_of_pieces> pieces{};  // of terrain, not yet placed
   Stage stage = Stage::obstacle;
-  std::uint8_t side = 0;  // that is to act, or has fired; over: that has won, 2 for a draw
+  std::uint8_t side = 0;  // the side to act, or that fired; over: the winner, 2 for a draw
   Home home = Home::none;
   Shot shot = Shot::none;
   std::uint8_t from = 0, at = 0;         // of the shot
-  std::uint8_t chosen = building;        // of the piece that is placed
-  std::array<std::uint8_t, 4> unused{};  // no bytes without a meaning: states are hashed as bytes
+  std::uint8_t chosen = building;        // the terrain of the piece being placed
+  std::array<std::uint8_t, 4> unused{};  // no padding: states are hashed as bytes
   friend bool operator==(const State&, const State&) = default;
 
   Plane all_tanks() const { return tanks[0] | tanks[1]; }
@@ -101,7 +100,7 @@ struct State {
   }
 };
 
-/// The squares of a side's home edge, once it is chosen.
+/// The squares of a side's home edge; empty until it is chosen.
 inline Plane home_edge(const State& state, int side, const Setup& setup) {
   const int last = setup.size - 1;
   switch (state.home) {
@@ -118,7 +117,7 @@ inline Plane home_edge(const State& state, int side, const Setup& setup) {
   }
 }
 
-/// How many tanks of each type a side has on the board.
+/// The number of a side's tanks of each type on the board.
 inline Count on_board(const State& state, int side) {
   Count count{};
   for (int t = 0; t < types; ++t) {

@@ -1,5 +1,5 @@
-// What several rules of Bitskrieg do on the way: a tank must be ready, it goes to a square where it
-// may stay, dice are awaited, the turn ends. For the rules_*.cpp alone.
+// Steps shared by several rules of Bitskrieg: check that a tank is ready and may stay on a square,
+// move it, wait for dice, end the turn. Only for rules.cpp and rules_*.cpp.
 #pragma once
 #include "model/bitskrieg/rules.hpp"
 
@@ -7,20 +7,20 @@ namespace arbiter::bitskrieg {
 
 constexpr int other(int side) { return 1 - side; }
 
-/// BK-C01: the turn of the side is over, and somebody has won (BK-C39, BK-A12), or the other one
-/// begins hers and has won by that (BK-C38). Otherwise play goes on (BK-C40).
+/// BK-C01: ends the turn. Either somebody has won (BK-C39, BK-A12), or the other side wins as its
+/// turn begins (BK-C38), or play continues (BK-C40).
 void end_turn(State& state, const Setup& setup);
-/// BK-C15: the side on turn may act with the tank there. `finished`: the clause by which a finished
-/// tank may not do so, BK-C24 for those that move first, BK-C08 for those that only fire.
+/// BK-C15: whether the side on turn has a ready tank there. `finished`: the clause that keeps a
+/// finished tank from acting, BK-C24 for actions that begin with a move, BK-C08 for shots.
 Verdict ready(const State& state, int square, Says::Cite finished = "BK-C24");
-/// The tank leaves its square and faces anew; it is still ready.
+/// Moves the tank to a square and a facing; it stays ready.
 void shift(State& state, int from, int to, Facing facing);
-/// Where the tank can get to, with so much speed.
+/// The places that the tank can reach with this speed.
 Reach reach_of(const State& state, int from, int speed, const Setup& setup);
-/// Whether `to`, facing so, is one of these places, and one to stay at.
+/// Whether the tank may stop on `to` with this facing, which must be one of `places`.
 Verdict can_move(const State& state, const Places& places, int from, int to, Facing facing,
                  const Setup& setup);
-/// Chance is next: the dice of a tank on `from` that fires at `at`, or rams what stands there.
+/// Makes chance next: the tank on `from` fires at `at`, or rams the tank there.
 void await_dice(State& state, int from, int at, Shot shot);
 
 }  // namespace arbiter::bitskrieg

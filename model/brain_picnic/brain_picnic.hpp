@@ -1,4 +1,4 @@
-// Brain Picnic as a Game: what its book says alone. Everything else is model/strips/picnic.hpp.
+// Brain Picnic as a Game: what only this book says. Everything else is in model/strips/picnic.hpp.
 #pragma once
 #include "model/brain_picnic/rulebook.hpp"
 
@@ -11,7 +11,7 @@ class Brain_picnic : public strips::Picnic {
   static const Rulebook& rulebook() { return book; }
 
  private:
-  /// BP-A01, BP-A03; BP-C30: the ghost's counts are those of the discards alone.
+  /// BP-A01, BP-A03; BP-C30: the opponent's counts come from the discards alone.
   static strips::Setup setup_for(const Ruleset& ruleset) {
     const Rules rules(ruleset);
     strips::Setup setup = strips::setup_of<book>(ruleset);

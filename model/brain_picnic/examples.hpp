@@ -1,10 +1,10 @@
 // The worked examples of Brain Picnic's rulebook, in its order.
 //
-// The pictures and the list of cards are lost. All cards come from the generated deck (PX-A01), and
-// the areas are possible with it. Each full area fills its frame (PX-A03) and is a pile in which
+// The pictures and the list of cards are lost. All cards come from the generated deck (PX-A01),
+// which makes the areas possible. Each full area fills its frame (PX-A03) and is a pile in which
 // each card is over all earlier ones and touches one of them (PX-A06, BP-A01).
 //
-// Not rebuilt:
+// Not reconstructed:
 //   BP-E01  a picnic with two groups of foods and three of cloths: it has no consequence
 // The table of points is a rule (BP-C13), not an example.
 #pragma once

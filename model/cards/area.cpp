@@ -9,7 +9,7 @@ namespace {
 
 constexpr Cards only(int card) { return static_cast<Cards>(1U << card); }
 
-/// The cells of a strip that lie on the grid.
+/// The cells of a strip that are on the grid.
 Grid clipped(const Strip& strip) {
   Grid out = 0;
   for (int k = 0; k < cells_of_a_card; ++k) {
@@ -44,7 +44,7 @@ Cards Area::cards_at(int place) const {
 Area::Stack Area::stack(int place) const {
   Stack out;
   const Cards here = cards_at(place);
-  // Whoever lies upon k of the others lies in the kth layer.
+  // A card that lies upon k others in this cell is in layer k.
   for (int n = 0; n < cards_; ++n) {
     if (!(here >> n & 1)) continue;
     const int layer = std::popcount(static_cast<Cards>(under(n) & here));
@@ -92,9 +92,9 @@ bool Area::touches(const Strip& strip, Touch touch) const {
   return false;
 }
 
-/// Whether the cards and a new one could not all be put in one order.
+/// Whether the cards and the new one have no order with each card after those that it lies upon.
 bool Area::has_circle(Cards over_new, Cards under_new) const {
-  // Takes away those that lie upon none that is left, the new one included, until none goes.
+  // Repeatedly removes cards, including the new one, that lie upon no remaining card.
   Cards left = static_cast<Cards>((1U << cards_) - 1);
   bool fresh = true, gone = true;
   while (gone) {
@@ -114,7 +114,7 @@ Obstacle Area::judge(const Strip& strip, Cards overlapped, Cards over,
   if (over & ~overlapped) return Obstacle::not_there;
   if (rules.layers == Layers::whole_card && over != 0 && over != overlapped)
     return Obstacle::parted;
-  // Over one and under another that lies beneath that one, in a cell of all three.
+  // Looks for a cell where the new card would be over one card and under a lower one.
   const Grid grid = clipped(strip);
   for (int n = 0; n < cards_; ++n) {
     if (!(over >> n & 1)) continue;
@@ -193,7 +193,7 @@ std::string Area::write() const {
 Picture picture_of(const Area& area, std::span<const Card> cards) {
   assert(cards.size() >= static_cast<std::size_t>(area.cards()));
   Picture out;
-  // A cell is seen unless a card that lies over its own lies there.
+  // A cell of a card is visible unless it is covered by a card that lies upon it.
   std::array<Grid, most_cards> hidden{};
   for (int n = 0; n < area.cards(); ++n)
     for (int m = 0; m < area.cards(); ++m)

@@ -1,23 +1,22 @@
-// The layered area: the heart of both games. Cards are strips that lie over and under each other on
-// at most 4x4 cells, and may be woven: over one card and under another.
+// The layered area of both games: strips over and under each other on at most 4x4 cells, possibly
+// woven, over one card and under another.
 //
-//   strip    where a card lies: the upper left of its cells, across or down, turned round or not
-//   over     for each card, those that it lies upon somewhere
+//   strip    the position of a card: its upper left cell, across or down, turned or not
+//   over     for each card, the cards that it overlaps and lies upon
 //
 //          2a             1: across at (1, 0), over {2}
-//        1a 1b 1c         2: down   at (0, 1), over {}      2b lies beneath 1b
+//        1a 1b 1c         2: down   at (0, 1), over {}      2b lies below 1b
 //          2c
 //
 //   text   "-,2a,-/1a,2b1b,1c/-,2c,-"       row by row, each cell from the bottom up
 //
-// Two cards that lie along the same row overlap in two or three cells, in the same order in each;
-// two that cross, in one. So one order for each pair that overlaps is all there is to remember, and
-// a set of such orders is possible when in each cell it is a total order. An order of all cards
-// need not exist (PX-A06): three cards can lie each upon the next in a circle.
+// Two cards along one row or column overlap in two or three cells, in the same order in each; two
+// that cross overlap in one. So one order for each overlapping pair represents the area, and a set
+// of such orders is possible if it is a total order in each cell. An order of all cards need not
+// exist (PX-A06): three cards can lie each upon the next in a circle.
 //
-// The area has no frame until it is full (PX-A02): it is kept with its upper left corner at (0, 0),
-// and a card may be placed at row -1, which moves the others down. Under a fixed frame (PX-A03=2)
-// positions are absolute instead.
+// The area has no frame until it is full (PX-A02): its upper left corner is at (0, 0), and a card
+// placed at row -1 moves the others down. With a fixed frame (PX-A03=2) positions are absolute.
 #pragma once
 #include <span>
 #include <string>
@@ -29,28 +28,28 @@
 namespace arbiter::cards {
 
 inline constexpr int most_cards = 8;
-using Cards = std::uint8_t;  // a set of cards of an area: card n is bit n
+using Cards = std::uint8_t;  // a set of cards in an area: card n is bit n
 
 /// PX-A06: whether a new card may go over some of the cards that it overlaps and under others.
 enum class Layers : std::uint8_t {
-  whole_card,  // over all of them, or under all
-  each_card,   // for each of them apart
-  no_circles,  // as each_card, but one order of all cards exists
+  whole_card,  // over all of them, or under all of them
+  each_card,   // a separate choice for each of them
+  no_circles,  // as each_card, if all cards still have one order
 };
 /// BP-A01, SM-A01: what a new card must overlap or touch.
 enum class Touch : std::uint8_t { nothing, edge, corner };
 
 struct Area_rules {
-  int size = side;  // of the area, 3 or 4 cells either way
+  int size = side;  // rows and columns of the area, 3 or 4
   Layers layers = Layers::each_card;
   Touch touch = Touch::nothing;
-  bool fixed = false;  // the frame is fixed from the first card on
+  bool fixed = false;  // the frame is fixed from the first card
 };
 
 struct Strip {
-  std::int8_t row = 0, column = 0;  // of its upper left cell
-  bool down = false;                // not across
-  bool turned = false;              // its cell c is the upper left one
+  std::int8_t row = 0, column = 0;  // of the upper left cell
+  bool down = false;                // false: across
+  bool turned = false;              // the upper left cell is its cell c
 
   constexpr int row_of(int n) const { return row + (down ? (turned ? 2 - n : n) : 0); }
   constexpr int column_of(int n) const { return column + (down ? 0 : (turned ? 2 - n : n)); }
@@ -62,7 +61,7 @@ struct Strip {
   friend bool operator==(const Strip&, const Strip&) = default;
 };
 
-/// Whether a strip, perhaps one that reaches beyond the grid, meets a cell of it.
+/// Whether a strip, which may extend beyond the grid, covers a cell of `grid`.
 inline bool meets(const Strip& strip, Grid grid) {
   for (int k = 0; k < cells_of_a_card; ++k) {
     const int row = strip.row_of(k), column = strip.column_of(k);
@@ -73,50 +72,49 @@ inline bool meets(const Strip& strip, Grid grid) {
 }
 
 struct Placement {
-  Strip strip;     // where, in the area as it is before; rows and columns may be negative
-  Cards over = 0;  // of the cards that it overlaps, those that it goes over
+  Strip strip;     // its position before the placement; rows and columns may be negative
+  Cards over = 0;  // the overlapped cards that it goes over
   friend bool operator==(const Placement&, const Placement&) = default;
 };
 
-/// Why a placement is not possible.
+/// Why a placement is impossible.
 enum class Obstacle : std::uint8_t {
   none,
-  full,       // eight cards lie there
+  full,       // there are eight cards already
   size,       // the area would be too large
-  untouched,  // it would lie apart
-  not_there,  // it is to go over a card that it does not overlap
-  order,      // in some cell it would lie over one card and under another that is beneath that
-  parted,     // over some and under others, but Layers::whole_card
-  circle,     // no order of all cards, but Layers::no_circles
+  untouched,  // it would lie apart from the others
+  not_there,  // it would go over a card that it does not overlap
+  order,      // in some cell it would be over one card and under a lower one
+  parted,     // over some and under others, with Layers::whole_card
+  circle,     // no order of all cards, with Layers::no_circles
 };
 
 class Area {
  public:
   int cards() const { return cards_; }
   const Strip& strip(int card) const { return strips_[static_cast<std::size_t>(card)]; }
-  /// The cards that a card lies upon somewhere.
+  /// The cards that `card` overlaps and lies upon.
   Cards under(int card) const { return over_[static_cast<std::size_t>(card)]; }
-  /// The cards that lie upon a card somewhere.
+  /// The cards that overlap `card` and lie upon it.
   Cards above(int card) const;
-  /// The cells where cards lie.
+  /// The cells with cards.
   Grid covered() const;
-  /// The cards in a cell, from 0 to 15.
+  /// The cards in a cell, 0 to 15.
   Cards cards_at(int place) const;
-  /// The cards in a cell from the bottom up: `count` of them.
+  /// The `count` cards in a cell, from the bottom up.
   struct Stack {
     std::array<int, most_cards> cards{};
     int count = 0;
   };
   Stack stack(int place) const;
-  /// The card on top in a cell, -1 when nothing lies there.
+  /// The top card in a cell; -1 if it has none.
   int top(int place) const;
 
-  /// The area after a placement; `obstacle` says whether it was possible, and if not nothing has
-  /// changed.
+  /// Places a card and returns Obstacle::none, or returns the obstacle and changes nothing.
   Obstacle place(const Placement& placement, const Area_rules& rules);
   /// The cards that a strip would overlap.
   Cards overlapped(const Strip& strip) const;
-  /// sink(placement) for every placement that is possible, each once.
+  /// Calls sink(placement) once for every possible placement.
   template <class Sink>
   void placements(const Area_rules& rules, Sink&& sink) const {
     unturned(rules, [&](Placement placement) {
@@ -125,40 +123,40 @@ class Area {
       sink(placement);
     });
   }
-  /// The same without those that are turned round: each stands for two.
+  /// Like placements(), but without turned strips: each stands for two placements.
   template <class Sink>
   void unturned(const Area_rules& rules, Sink&& sink) const;
 
-  /// The area before its last cards were placed; without a fixed frame moved to the upper left.
+  /// The area before its last `number` cards, moved to the upper left unless the frame is fixed.
   Area without_last(int number, const Area_rules& rules) const;
 
-  /// Moves all cards by so many rows and columns.
+  /// Moves all cards down by `rows` and right by `columns`.
   void shift(int rows, int columns);
 
   friend bool operator==(const Area&, const Area&) = default;
 
-  /// All that an area must remember, for Game::fields: where its `cards` cards lie, of at most
-  /// `most`, and which of each pair lies upon the other. A is Area, const or not.
+  /// The fields of an area for Game::fields: the strips of its `cards` cards, of at most `most`,
+  /// and which card of each pair is on top. A is Area, const or not.
   template <class A, class F>
   static void fields(A& area, int cards, int most, int size, int player, F&& f);
 
-  /// "1a,1b2a,1c/-,2b,-/-,2c,-": rows from the top, cells from the bottom up; empty: no card.
+  /// "1a,1b2a,1c/-,2b,-/-,2c,-": rows from the top, cells from the bottom up; empty for no cards.
   std::string write() const;
-  /// Throws Bad_input that names the card or the cell: a card that is bent, torn or missing, cards
-  /// that lie in different orders in two cells, an area that is too large, or that these rules do
-  /// not allow. Under a fixed frame all its rows and columns are written.
+  /// Throws Bad_input that names the card or cell: a card is bent, torn or missing, two cells
+  /// disagree on the order of cards, the area is too large, or the rules do not allow it. With a
+  /// fixed frame the text has all rows and columns.
   static Area read(std::string_view where, std::string_view text, const Area_rules& rules);
 
  private:
   bool fits(const Strip& strip, const Area_rules& rules) const;
   bool touches(const Strip& strip, Touch touch) const;
-  /// Whether the new card may go over exactly these of the cards that it overlaps.
+  /// Whether the new card may go over exactly the cards in `over`.
   Obstacle judge(const Strip& strip, Cards overlapped, Cards over, const Area_rules& rules) const;
   bool has_circle(Cards over_new, Cards under_new) const;
   struct Seen;
-  /// visit(over) for each choice of the cards that a new one may go over. Of those that it overlaps
-  /// no three lie upon each other in a circle: two that cross it meet in one cell, and those along
-  /// it share its middle.
+  /// Calls visit(over) for each set of cards that a new card may go over. The overlapped cards
+  /// contain no circle of three: cards that cross the new one meet it in one cell, and cards along
+  /// it share its middle cell.
   template <class Visit>
   void for_orders(const Strip& strip, const Seen& seen, const Area_rules& rules,
                   Visit&& visit) const;
@@ -168,12 +166,12 @@ class Area {
   std::uint8_t cards_ = 0;
 };
 
-/// What can be seen of an area whose cards are these, in the order of their placement.
+/// The visible cells of an area with these cards, given in the order of their placement.
 Picture picture_of(const Area& area, std::span<const Card> cards);
 
 template <class A, class F>
 void Area::fields(A& area, int cards, int most, int size, int player, F&& f) {
-  // A strip is one of the places that it has in a square: across or down, turned or not.
+  // A strip is numbered by its place in a square of `size`, across or down, turned or not.
   const int places = size * (size - 2);
   const auto number = [&](const Strip& s) {
     const int place = s.down ? s.column * (size - 2) + s.row : s.row * (size - 2) + s.column;

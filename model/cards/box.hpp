@@ -1,5 +1,5 @@
-// A box: some rows and some columns of the grid, next to each other. It says what an area reaches
-// over, and where the frame of a goal lies, which may reach beyond the grid.
+// A box: consecutive rows and columns of the grid. It bounds an area, or frames a goal; a frame may
+// extend beyond the grid.
 //
 //     column = 1, width = 2
 //        - X X -    row = 0, height = 3; bottom() = 3 and right() = 3 are outside
@@ -13,16 +13,16 @@
 
 namespace arbiter::cards {
 
-/// From its upper left corner on.
+/// `row` and `column` give its upper left corner.
 struct Box {
   int row = 0, column = 0, height = side, width = side;
-  /// The first row below it, the first column beside it.
+  /// The row just below the box, and the column just right of it.
   constexpr int bottom() const { return row + height; }
   constexpr int right() const { return column + width; }
   friend bool operator==(const Box&, const Box&) = default;
 };
 
-/// The rows and columns that a grid reaches over; of an empty one a box of no height.
+/// The smallest box around a grid; of height 0 for an empty grid.
 constexpr Box box_of(Grid grid) {
   if (grid == 0) return {0, 0, 0, 0};
   const unsigned g = grid, columns = (g | g >> 4 | g >> 8 | g >> 12) & 15U;

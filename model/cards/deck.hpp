@@ -1,15 +1,15 @@
-// The deck: 72 cards, and which of them are alike.
+// The deck: 72 cards, grouped into kinds.
 //
-//   number   a + 16 b + 256 c     a card as one number, of its cells from 0 to 15
-//   kind     cards that read the same, perhaps turned round; written as the first of them
+//   number   a + 16 b + 256 c     a card as one number, from its cells, 0 to 15
+//   kind     cards that read the same, possibly turned; written as the first of them
 //
 //     T1M2I3  I3M2T1  T1T1T1          two kinds: {T1M2I3, twice} and {T1T1T1, once}
 //
-// THE STANDARD DECK IS GENERATED: the cards that are in the boxes are not known (PX-A01), only that
-// there are 72 of three cells each (BP-C01, BP-C02, SM-C02, SM-C06). It is made so: eight of the 16
-// cells come 14 times and eight 13 times, foods and cloths 54 times each; they are shuffled by a
-// fixed generator and cut into threes, and the shuffle is the first one that gives 72 different
-// cards, even when they may be turned round.
+// THE STANDARD DECK IS GENERATED: the cards in the boxes are unknown (PX-A01), except that there
+// are 72 of three cells each (BP-C01, BP-C02, SM-C02, SM-C06). Eight of the 16 cells occur 14 times
+// and eight 13 times, foods and cloths 54 times each; a fixed generator shuffles them, the result
+// is cut into threes, and the first shuffle is used that gives 72 different cards, even if they may
+// be turned.
 #pragma once
 #include <string_view>
 #include <utility>
@@ -22,7 +22,7 @@ namespace arbiter::cards {
 inline constexpr int deck_size = 72;
 using Deck_numbers = std::array<int, deck_size>;
 
-/// A card as one number, back, and the same card with its last cell first.
+/// A card as one number, the inverse, and the card with its cells in reverse order.
 constexpr int number_of(const Card& card) { return card[0] + 16 * card[1] + 256 * card[2]; }
 constexpr Card card_of(int number) {
   return {static_cast<Cell>(number & 15), static_cast<Cell>(number >> 4 & 15),
@@ -30,13 +30,13 @@ constexpr Card card_of(int number) {
 }
 constexpr Card turned_round(const Card& card) { return {card[2], card[1], card[0]}; }
 
-/// The same number for a card and for the card turned round.
+/// Equal for a card and the same card turned.
 constexpr int kind_number(int number) {
   const int turned = number_of(turned_round(card_of(number)));
   return turned < number ? turned : number;
 }
 
-/// The generated deck (tests/model/cards/deck_test.cpp generates it).
+/// The generated deck; tests/model/cards/deck_test.cpp generates it again.
 // clang-format off
 inline constexpr Deck_numbers generated_deck{
     868, 801, 3036, 1420, 1418, 720, 1609, 3054, 744, 3153, 3506, 576,
@@ -48,26 +48,26 @@ inline constexpr Deck_numbers generated_deck{
 };
 // clang-format on
 
-using Kind = std::uint8_t;  // of cards, by the first of its cards in the deck
+using Kind = std::uint8_t;  // the index of a kind, in the order of first cards in the deck
 inline constexpr Kind no_kind = 255;
 
-/// BP-C01, BP-C02, SM-C02, SM-C06.
+/// The kinds of cards and how many copies of each there are. BP-C01, BP-C02, SM-C02, SM-C06.
 struct Deck {
   std::vector<Card> kinds;
   std::vector<std::uint8_t> copies;  // [kind]
   int cards = 0;
 
   const Card& operator[](Kind kind) const { return kinds[kind]; }
-  /// The kind of a card, either way round; no_kind when there is none.
+  /// The kind of a card, turned or not; no_kind if the deck has none.
   Kind find(const Card& card) const;
 };
-/// Of the first cards of a table.
+/// The deck of the first `cards` entries of a table.
 Deck deck_of(const std::vector<int>& numbers, int cards);
 
-/// A deck file: a card on each line, '#' begins a remark, 72 cards. Throws Bad_input that names the
-/// line. The numbers are what the ruleset's table `deck` takes.
+/// Reads a deck file: 72 lines with a card each; '#' begins a comment. Throws Bad_input that names
+/// the line. Returns the numbers for the ruleset's table `deck`.
 std::vector<int> read_deck_file(const Names& names, std::string_view text);
-/// The same backwards: what read_deck_file reads again.
+/// Writes a deck file that read_deck_file reads back.
 std::string write_deck_file(const Names& names, const std::vector<int>& numbers);
 
 }  // namespace arbiter::cards

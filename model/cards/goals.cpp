@@ -6,7 +6,7 @@
 namespace arbiter::cards {
 namespace {
 
-/// The cells of a box that lie on the grid; a frame may reach beyond it.
+/// The cells of a box that are on the grid.
 Grid cells_of(int row, int column, int height, int width) {
   Grid out = 0;
   for (int r = std::max(0, row); r < std::min(side, row + height); ++r)
@@ -14,7 +14,7 @@ Grid cells_of(int row, int column, int height, int width) {
   return out;
 }
 
-/// visit(cells) for each row and column of a box that is full; outside the grid none is.
+/// Calls visit(cells) for each full row and column of a box; none outside the grid is full.
 template <class Visit>
 void for_full_lines(Grid shows, const Box& box, Visit&& visit) {
   const auto line = [&](int row, int column, int height, int width) {

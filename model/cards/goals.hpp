@@ -1,5 +1,5 @@
 // The bonus goals: Brain Picnic's Extra Goals, Snack Match's Special Diet. Two of them, each about
-// one element X, change what everybody scores.
+// one element X, change every player's score.
 //
 //   least     +3  the fewest X of all players     BP-C20, SM-C19
 //   corners   +1  for each X in a corner          BP-C21, SM-C20
@@ -10,14 +10,14 @@
 //   isolated  -2  for each X alone                BP-C26, SM-C23
 //   pairs     -2  for each group of two X         BP-C27, SM-C25
 //
-// Where corners, centre and lines are, is that of a frame (PX-A03):
+// The frame (PX-A03) determines corners, centre and lines:
 //
 //   imagined   size x size around the area; its owner chooses where, once for all goals
-//   fixed      size x size where the first card was laid; positions in it are absolute
-//   actual     the rows and columns that the area reaches over
+//   fixed      size x size from the first card on; positions in it are absolute
+//   actual     the rows and columns that the area covers
 //
-// The centre (PX-A04) is where the middle rows and the middle columns meet: two of each, or one
-// where their number is odd.
+// The centre (PX-A04) is where the middle rows and columns meet: two of each, or one if their
+// number is odd.
 #pragma once
 #include <climits>
 #include <span>
@@ -27,7 +27,7 @@
 
 namespace arbiter::cards {
 
-/// BP-C20 to BP-C27, SM-C19 to SM-C25.
+/// The goals of both books. BP-C20 to BP-C27, SM-C19 to SM-C25.
 enum class Goal : std::uint8_t {
   none,
   least,
@@ -42,39 +42,39 @@ enum class Goal : std::uint8_t {
 inline constexpr int goals = 8, goals_of_each_colour = 4;
 /// "least", ..., as in the table above; "none".
 std::string_view name_of(Goal goal);
-/// Whether it takes points.
+/// Whether the goal takes points away.
 constexpr bool is_red(Goal goal) { return goal >= Goal::most; }
-/// Whether what it is worth depends on what the others have.
+/// Whether the points depend on what other players have.
 constexpr bool compares(Goal goal) { return goal == Goal::least || goal == Goal::most; }
 
-/// A goal about an element.
+/// A goal with its element.
 struct Bonus {
   Goal goal = Goal::none;
   std::uint8_t element = 0;
   friend bool operator==(const Bonus&, const Bonus&) = default;
 };
 using Bonuses = std::array<Bonus, 2>;
-/// Whether any of them does.
+/// Whether either goal compares players.
 constexpr bool compares(const Bonuses& bonuses) {
   return compares(bonuses[0].goal) || compares(bonuses[1].goal);
 }
 
 enum class Frame : std::uint8_t { imagined, fixed, actual };
 
-/// The cells of the grid in the corners and in the centre of a box, which may reach beyond it.
+/// The cells in the corners and in the centre of a box that are on the grid.
 Grid corners_of(const Box& box);
 Grid centre_of(const Box& box);
-/// Where a goal about places looks in a box where these cells show its element: the corners, the
-/// centre, the lines that are full; for other goals nowhere.
+/// The cells where a goal scores, given the cells that show its element: corners, centre or full
+/// lines of the box; empty for other goals.
 Grid cells_of(Goal goal, Grid shows, const Box& box);
 
-/// What a goal that does not compare is worth in a box.
+/// The points of a goal that does not compare players, in a box.
 int worth(Goal goal, Grid shows, const Box& box);
-/// What a goal that compares is worth to whoever has `own` of the element, when the least and the
-/// most that anybody has, she included, are these.
+/// The points of a goal that compares players, for one with `own` cells of the element; `least` and
+/// `most` include this player.
 int worth_compared(Goal goal, int own, int least, int most);
 
-/// Visits the frames that an area of a given box may have within an area of `size` x `size`.
+/// Visits every frame of `size` x `size` possible for an area in this box.
 template <class Visit>
 void for_frames(Frame frame, const Box& box, int size, Visit&& visit) {
   if (frame == Frame::actual) return visit(box);
@@ -84,8 +84,8 @@ void for_frames(Frame frame, const Box& box, int size, Visit&& visit) {
       visit(Box{row, column, size, size});
 }
 
-/// The fewest and the most of an element that any of some players has: whatever a number is, nobody
-/// has fewer and nobody more when there are none.
+/// The fewest and the most cells of an element that any player has; without players, nobody has
+/// fewer or more than any number.
 struct Fewest_and_most {
   int fewest = INT_MAX, most = 0;
   void take(int number) {
@@ -93,18 +93,18 @@ struct Fewest_and_most {
     most = number > most ? number : most;
   }
 };
-/// Of players with these pictures, and of an opponent without one whose numbers of each element are
-/// `ghost`; empty: there is none.
+/// Counts an element in these pictures and, unless it is empty, in `ghost`: the counts of each
+/// element for an opponent without a picture.
 Fewest_and_most numbers_of(std::size_t element, std::span<const Picture> pictures,
                            std::span<const int> ghost);
 
-/// What the goals that do not compare are worth together to the owner of a picture, who chooses the
-/// frame where she may.
+/// The points of the goals that do not compare players, for the owner of a picture, in the best
+/// frame that the owner may choose.
 int points_in_best_frame(const Bonuses& bonuses, const Picture& picture, Frame frame, int size);
 
-/// What both goals together are worth to the owner of pictures[player], who chooses the frame where
-/// she may. The pictures are those of all who are compared; `ghost` has the numbers of an opponent
-/// without a picture, for each element; empty: there is none.
+/// The points of both goals for the owner of pictures[player], in the best frame that the owner may
+/// choose. `pictures` are those of all compared players; `ghost` counts each element for an
+/// opponent without a picture, or is empty.
 int bonus_points(const Bonuses& bonuses, std::span<const Picture> pictures, std::size_t player,
                  Frame frame, int size, std::span<const int> ghost = {});
 

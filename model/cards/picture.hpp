@@ -1,5 +1,5 @@
-// What can be seen of an area: for each element the cells that show it. Only this is scored
-// (PX-A05); what lies beneath is not.
+// The visible cells of an area: for each element, the cells that show it. Only these score
+// (PX-A05), not what is below.
 #pragma once
 #include "model/cards/card.hpp"
 #include "model/cards/groups.hpp"
@@ -13,7 +13,7 @@ struct Picture {
     shows[food_element(cell)] |= static_cast<Grid>(1U << place);
     shows[cloth_element(cell)] |= static_cast<Grid>(1U << place);
   }
-  /// no_cell where nothing lies.
+  /// The cell that shows at a place; no_cell without a card.
   Cell cell(int place) const {
     for (Cell cell = 0; cell < foods * cloths; ++cell)
       if (shows[food_element(cell)] & shows[cloth_element(cell)] & 1U << place) return cell;
@@ -23,7 +23,7 @@ struct Picture {
   friend bool operator==(const Picture&, const Picture&) = default;
 };
 
-/// Moved down and to the right, or up and to the left; what is seen must stay on the grid.
+/// The picture moved down and right (negative: up and left); it must stay on the grid.
 inline Picture shifted(const Picture& picture, int rows, int columns) {
   const int by = side * rows + columns;
   Picture out;
@@ -32,14 +32,14 @@ inline Picture shifted(const Picture& picture, int rows, int columns) {
   return out;
 }
 
-/// BP-C12, SM-C12: of the groups of all elements.
+/// BP-C12, SM-C12: the points of all groups of all elements.
 inline int points(const Picture& picture) {
   const auto& table = groups_table();
   int sum = 0;
   for (const Grid grid : picture.shows) sum += table[grid].points;
   return sum;
 }
-/// PX-A12: the most cells in one group, of whichever element; 0 when nothing lies there.
+/// PX-A12: the size of the largest group of any element; 0 for an empty picture.
 inline int largest_group(const Picture& picture) {
   int most = 0;
   for (const Grid grid : picture.shows)

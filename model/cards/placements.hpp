@@ -1,7 +1,6 @@
-// Every placement that is possible, each once: all places that fit, and for each all choices of
-// the cards that the new one may go over. An order of the cards is found once for an area, and
-// then the choices come one from the other, from the lowest card up, without trying any that is
-// impossible.
+// Lists every possible placement once: all strips that fit and, for each, all sets of cards that
+// the new one may go over. An order of the cards is computed once per area. The sets then grow from
+// the lowest card up, without trying any impossible one.
 #pragma once
 #include <bit>
 
@@ -9,9 +8,9 @@
 
 namespace arbiter::cards {
 
-/// The cards in each cell of a grid with a margin that a strip may reach into, and an order of the
-/// cards in which each comes behind those that it lies upon, if there is one. A cell has its cards
-/// twice: as a set in its low byte, and as their places in that order in its high byte.
+/// The cards in each cell of a grid, with a margin that a strip may reach into, and an order in
+/// which each card follows those that it lies upon, if there is one. A cell holds its cards twice:
+/// as a set in its low byte, and as their positions in that order in its high byte.
 struct Area::Seen {
   static constexpr int margin = cells_of_a_card, width = side + 2 * margin;
   std::array<std::uint16_t, width * width> at{};
@@ -52,7 +51,7 @@ void Area::unturned(const Area_rules& rules, Sink&& sink) const {
   const Seen seen(*this);
   for (const bool down : {false, true}) {
     const int height = down ? cells_of_a_card : 1, width = down ? 1 : cells_of_a_card;
-    // Together with what lies there it must fit; the first card lies where the area begins.
+    // The strip must fit together with the other cards; the first card is at the upper left.
     const bool free = !rules.fixed && cards_ > 0, first = !rules.fixed && cards_ == 0;
     const int top = free ? now.bottom() - rules.size : 0,
               left = free ? now.right() - rules.size : 0;
@@ -81,7 +80,7 @@ void Area::for_orders(const Strip& strip, const Seen& seen, const Area_rules& ru
   if (overlapped == 0) return;
   if (rules.layers == Layers::whole_card || (overlapped & (overlapped - 1)) == 0)
     return visit(overlapped);
-  // From the lowest card up: it may be gone over wherever all that it lies upon there is.
+  // From the lowest card up: a set may include a card if it has all the cards below it there.
   std::array<Cards, 1 << most_cards> sets;
   std::size_t number = 1;
   sets[0] = 0;

@@ -1,5 +1,5 @@
-// Reads an area from text: the cells say where each card lies and in what order, and all that is
-// then left to ask is whether one could have come to it, card by card.
+// Reads an area from text: the cells give the position and order of the cards. It remains to check
+// that placing them card by card could lead to it.
 #include <algorithm>
 #include <bit>
 #include <cstdlib>
@@ -64,7 +64,7 @@ struct Reader {
             turned};
   }
 
-  /// The cards that lie beneath a card in some cell; throws when they lie above it in another.
+  /// The cards below a card in some cell; throws if they are above it in another.
   Cards beneath(int card) const {
     Cards below = 0, above = 0;
     for (const auto& stack : stacks) {
@@ -119,8 +119,8 @@ Area Area::read(std::string_view where, std::string_view text, const Area_rules&
       reader.cell(columns[column], static_cast<int>(row), static_cast<int>(column));
   }
 
-  // Card after card as it was placed. Until the last one lies there the area may be anywhere in the
-  // frame, so positions are absolute here.
+  // Places card after card in order. Before the last card the area may be anywhere in the frame, so
+  // positions are absolute here.
   Area_rules absolute = rules;
   absolute.fixed = true;
   Area area;
@@ -140,7 +140,7 @@ Area Area::read(std::string_view where, std::string_view text, const Area_rules&
                     "a card in the first row and in the first column, as rows and columns "
                     "are counted within the area",
                     text);
-  if (area.write() != text) throw Bad_input(where, area.write(), text);  // empty ones behind it
+  if (area.write() != text) throw Bad_input(where, area.write(), text);  // trailing empty ones
   return area;
 }
 

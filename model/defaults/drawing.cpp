@@ -13,14 +13,14 @@ constexpr int most_marks = 20;
 bool is_drawn(const Group& group) {
   return !group.values[0].is_pending && group.place.name != "mover";
 }
-/// A field with entries that are numbers of things, and few of them.
+/// Whether the field has entries that are small numbers of things.
 bool has_marks(const Group& group) {
   return group.place.words.empty() &&
          std::all_of(group.values.begin(), group.values.end(), [](const Value& value) {
            return value.field.i >= 0 && value.least == 0 && value.most <= most_marks;
          });
 }
-/// A value that can only be 0 is not there: a pile that this ruleset has not.
+/// Whether a value can differ from 0; false for a pile that this ruleset lacks.
 bool is_there(const Value& value) { return value.least < value.most; }
 
 std::size_t widest_label(const std::vector<Group>& groups) {
@@ -69,7 +69,7 @@ void add_board(Sheet& sheet, const Group& group) {
   sheet.top += square * static_cast<double>((group.values.size() + row - 1) / row) + 6;
 }
 
-/// The label, as many marks as the number says and dots for those that could be there, the number.
+/// Draws each value: label, one mark for each thing, dots up to the maximum, and the number.
 void add_values(Sheet& sheet, const Group& group, double left) {
   for (const Value& value : group.values) {
     if (!is_there(value)) continue;

@@ -1,6 +1,6 @@
-// Drawings that any game may have: boards as grids of letters, and everything else as a line for
-// each value, with a mark for each of a few. What is pending is not drawn, nor who is next, as the
-// sentence below says that.
+// Default drawings of any game: boards as grids of letters, and everything else as one line for
+// each value, with that many marks if there are few. Mid-turn values are not drawn, and the
+// sentence `says` tells who is next.
 #pragma once
 #include <string>
 #include <string_view>
@@ -9,9 +9,9 @@
 
 namespace arbiter::defaults {
 
-/// For a terminal; `says` is a sentence without a full stop.
+/// Draws for a terminal; `says` is a sentence without a full stop.
 std::string draw(const std::vector<Group>& groups, std::string_view says);
-/// The same as SVG; `id` begins the ids.
+/// Draws as SVG; `id` is the prefix of ids.
 std::string draw_svg(const std::vector<Group>& groups, std::string_view title,
                      std::string_view says, std::string_view id);
 /// "Player 1 is next", "Players 1 and 2 choose", "Player 2 has won".

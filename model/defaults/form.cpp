@@ -14,7 +14,7 @@ bool is_letter(std::string_view text) {
   return text.size() == 1 && std::islower(static_cast<unsigned char>(text[0]));
 }
 
-/// "1..4=0", "0..", "a..h".
+/// Reads "1..4=0", "0..", "a..h".
 void read_range(Place& place, std::string_view range) {
   const std::size_t dots = range.find("..");
   const std::string_view least = range.substr(0, dots);
@@ -50,7 +50,7 @@ void read_values(Place& place, std::string_view values) {
       read_range(place, value);
 }
 
-/// "pile/", "square/3:.xo", "count:1..4".
+/// Reads "pile/", "square/3:.xo", "count:1..4".
 Place read_place(std::string_view text) {
   Place place;
   const auto is_name = [](char c) {

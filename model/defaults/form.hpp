@@ -1,21 +1,20 @@
-// A form is a text with named places, by which positions and moves are written and read.
+// A form is a text with named places. It says how positions or moves are written and read.
 //
-//   take {count:0..15} from {pile:1..4=0}      count is written as it is stored; pile as 1 to 4,
-//                                              and stored from 0
-//   die {face:1..faces}                        a bound may be a parameter, or a number by its name
+//   take {count:0..15} from {pile:1..4=0}      count is written as stored; pile is written
+//                                              from 1 to 4 and stored from 0
+//   die {face:1..faces}                        a bound may be a parameter or a named number
 //   {column:a..h}{row:1..8=0}                  letters, stored from 0
-//   paint {colour:red|green|blue}              one of some words, stored from 0
+//   paint {colour:red|green|blue}              one of several words, stored from 0
 //
-// The bounds of what a position holds are those of fields(), so its places say only how a value is
+// The values of a position get their bounds from fields(), so a place says only how a value is
 // written:
 //
 //   {score-}:{mover}+{total}{rolling:|?}       scores separated by '-'; the words "" and "?"
-//   {points-}[:{choice/:.|0..}]                what stands in brackets is written while the state
-//                                              is pending; "." for the least value, then numbers
-//                                              from 0
+//   {points-}[:{choice/:.|0..}]                the part in brackets is written only mid-turn;
+//                                              "." for the least value, then numbers from 0
 //   {square/3:.xo}                             a board: a letter for each value, a '/' after three
 //
-// What is called `mover` is a player, counted from 0 within the program and written from 1.
+// A place called `mover` is a player, counted from 0 in the program and written from 1.
 #pragma once
 #include <string>
 #include <string_view>
@@ -23,20 +22,20 @@
 
 namespace arbiter::defaults {
 
-/// One place of a form. Values from the least on are written as `words`, and what is left as
+/// One place of a form. The values from the least on are written as `words`, and the others as
 /// numbers that count from `first`.
 struct Place {
   std::string name;
-  char between = 0;  // what separates the entries of a field; 0: nothing
-  int row = 0;       // entries of a board's row, which nothing separates; 0: it is no board
+  char between = 0;  // the separator between entries of a field; 0: none
+  int row = 0;       // the entries in a row of a board, which have no separator; 0: not a board
   std::vector<std::string> words;
   bool has_numbers = true;
-  bool counts_from_first = false;  // otherwise a number is written as it is stored
+  bool counts_from_first = false;  // false: a number is written as stored
   int first = 0;
-  std::string least, most, stored;  // of a move's number: as they stand in the form
+  std::string least, most, stored;  // of a number in a move, as the form has them
 };
 
-/// A text, a place, or the begin or end of what stands in brackets.
+/// A text, a place, or the beginning or end of a part in brackets.
 struct Part {
   enum class Kind { text, place, open, close };
   Kind kind;
@@ -44,12 +43,12 @@ struct Part {
   Place place;
 };
 
-/// Throws Bad_input that says what is wrong with a form.
+/// Splits a form into its parts; throws Bad_input that says what is wrong with it.
 std::vector<Part> parts_of(std::string_view form);
 
-/// COUNT: how a place is called in what is expected.
+/// The name in capitals, as messages show a place: COUNT.
 std::string upper(std::string_view name);
-/// "red, green or blue"; what is empty is "nothing".
+/// "red, green or blue"; an empty word appears as "nothing".
 std::string one_of(const std::vector<std::string>& words);
 
 }  // namespace arbiter::defaults

@@ -11,7 +11,7 @@ namespace arbiter::defaults {
 
 namespace {
 
-/// A bound of a form: a number, or the name of one.
+/// The value of a form's bound: a number, or the name of one.
 int number_of(std::string_view text, const Ruleset& ruleset,
               std::span<const Named_number> numbers) {
   for (const auto& [name, number] : numbers)
@@ -22,14 +22,14 @@ int number_of(std::string_view text, const Ruleset& ruleset,
   return parse_int("form of a move: bound", text, -128, 127);
 }
 
-/// The text up to what comes next in a form, which is taken off; all of it when nothing comes next.
-/// No text: what comes next is not there.
+/// Removes and returns the text before the form's next part, or all of it if there is none. Empty
+/// if the text of the next part is missing.
 std::string_view token(std::string_view& text, const Part* next) {
   std::size_t length = text.size();
   if (next != nullptr && next->kind == Part::Kind::text) {
     length = text.find(next->text);
     if (length == std::string_view::npos) return {};
-  } else if (next != nullptr) {  // places side by side are letters or numbers
+  } else if (next != nullptr) {  // adjacent places are letters or numbers
     length = 0;
     while (length < text.size() && std::isdigit(static_cast<unsigned char>(text[length]))) ++length;
     if (length == 0) length = std::min<std::size_t>(1, text.size());
@@ -174,7 +174,7 @@ std::string Moves::write_json(Numbers move) const {
   return json.dump();
 }
 
-/// As its form says it, and then as any text is read.
+/// Converts JSON to the text of its form, and reads that.
 void Moves::read_json(std::string_view text, std::span<int> move) const {
   const Json json = parse_json("move", text);
   const std::string word = string_of(member(json, "move", "move"), "move");

@@ -1,5 +1,5 @@
-// The moves of a game by their forms (form.hpp). A move is numbers: which form it has, when there
-// are several, and then one for each place name, in the order in which the forms first use them.
+// Writes and reads moves by their forms (form.hpp). A move is a list of numbers: the index of its
+// form, if there are several, and then one number for each place name, in order of first use.
 #pragma once
 #include <initializer_list>
 #include <span>
@@ -14,42 +14,42 @@
 
 namespace arbiter::defaults {
 
-/// A number that forms call by its name.
+/// A number that forms refer to by name.
 using Named_number = std::pair<std::string_view, int>;
 using Numbers = std::span<const int>;
 
 class Moves {
  public:
-  /// `chance` are the forms of chance outcomes, and are numbered after the others. A move has
-  /// `parts` numbers. Throws Bad_input when a form is wrong, or the parts are not as many.
+  /// `chance` has the forms of chance outcomes, numbered after the others. A move has `parts`
+  /// numbers. Throws Bad_input if a form is wrong or needs a different number of parts.
   Moves(std::span<const std::string_view> forms, std::span<const std::string_view> chance,
         std::size_t parts, const Ruleset& ruleset, std::initializer_list<Named_number> numbers);
 
   std::string write(Numbers move) const;
-  /// Into `move`, which holds the numbers that its form does not name. Throws Bad_input.
+  /// Reads into `move`, which keeps the numbers that the form does not name. Throws Bad_input.
   void read(std::string_view text, std::span<int> move) const;
-  /// {"count":3,"move":"take","pile":1}: the form's first word, and each place as it is written.
+  /// {"count":3,"move":"take","pile":1}: the first word of the form, and each place as written.
   std::string write_json(Numbers move) const;
   void read_json(std::string_view text, std::span<int> move) const;
 
-  /// All that can be written, chance outcomes or the others: by form, and the number that is named
-  /// first changes fastest. `blank` holds what a form does not name.
+  /// Visits every move that can be written, or every chance outcome: form by form, with the number
+  /// named first changing fastest. `blank` has the numbers that a form does not name.
   void every(bool chance, Numbers blank, Function_ref<void(Numbers)> visit) const;
-  /// How many there are.
+  /// The number of moves that every() visits.
   std::size_t count(bool chance) const;
-  /// "take COUNT from PILE", "roll, hold or die FACE".
+  /// Describes the forms: "take COUNT from PILE", "roll, hold or die FACE".
   std::string help() const;
 
  private:
   struct Slot {
     Place place;
-    std::size_t part;  // of the move's numbers
-    int least, most;   // as they are stored
-    int shift;         // what is added when a number is written
+    std::size_t part;  // its index in the move's numbers
+    int least, most;   // as stored
+    int shift;         // added when a number is written
   };
   struct Shape {
     std::vector<Part> parts;
-    std::vector<Slot> slots;  // of the places among the parts, in order
+    std::vector<Slot> slots;  // for the places among the parts, in order
     bool is_chance;
   };
   enum class Match { yes, no, wrong };
@@ -65,7 +65,7 @@ class Moves {
   static int read_value(const Slot& slot, std::string_view text);
 
   std::vector<Shape> shapes_;
-  std::vector<std::string> names_;  // of the move's numbers, without that of the form
+  std::vector<std::string> names_;  // of the move's numbers, without the form's index
 };
 
 }  // namespace arbiter::defaults

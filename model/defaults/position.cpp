@@ -10,7 +10,7 @@ namespace arbiter::defaults {
 
 namespace {
 
-/// The values of a field stand beside each other.
+/// The values of a field, which are adjacent.
 template <class V>
 std::span<V> values_of(std::span<V> values, std::string_view name) {
   const auto is_its = [&](const Value& value) { return value.field.name == name; };
@@ -18,13 +18,13 @@ std::span<V> values_of(std::span<V> values, std::string_view name) {
   return {begin, std::find_if_not(begin, values.end(), is_its)};
 }
 
-/// "piles"; of a single value, and of what ends in s already, the name itself.
+/// The name with a plural s, if the field has entries and the name does not end in s: "piles".
 std::string plural(std::string_view name, Values values) {
   const bool has_entries = !values.empty() && values[0].field.i >= 0;
   return std::string(name) + (has_entries && !name.ends_with('s') ? "s" : "");
 }
 
-/// What is added to a value when it is written as a number.
+/// The number added to a value when it is written as a number.
 int shift(const Place& place, const Value& value) {
   if (!place.counts_from_first) return 0;
   return place.first - value.least - static_cast<int>(place.words.size());
@@ -55,14 +55,14 @@ int read_value(const Place& place, const Value& value, std::string_view text) {
          more;
 }
 
-/// A text that has another form than its game's: nobody knows which value is meant.
+/// Thrown when a text does not match the form, so that no single value can be blamed.
 struct Mismatch {};
 
 void require(bool condition) {
   if (!condition) throw Mismatch{};
 }
 
-/// Letters, one for each value, and between the rows of a board what the form has there.
+/// Reads one letter for each value, and the form's separator between the rows of a board.
 void read_letters(const Place& place, std::string_view text, std::span<Value> values) {
   std::size_t at = 0;
   for (std::size_t i = 0; i < values.size(); ++i) {
@@ -100,7 +100,7 @@ void read_group(const Place& place, std::string_view text, std::span<Value> valu
     values[i].value = read_value(place, values[i], entries[i]);
 }
 
-/// How much of the text belongs to the place, by what follows it in the form.
+/// The length of the text of a place, given what follows it in the form.
 std::size_t length_of(const std::vector<Part>& parts, std::size_t at, std::string_view text,
                       std::size_t values) {
   const Place& place = parts[at].place;
@@ -161,7 +161,7 @@ Json json_of(const Place& place, const Value& value) {
   if (value.is_truth) return value.value != 0;
   if (value.value >= least_number(place, value)) return value.value + shift(place, value);
   const std::string word = text_of(place, value);
-  return word == "." ? Json() : Json(word);  // null: nothing is there
+  return word == "." ? Json() : Json(word);  // null: an empty square
 }
 
 int value_of(const Place& place, const Value& value, const Json& json) {
@@ -207,7 +207,7 @@ std::string label_of(const Value& value) {
 Position::Position(std::string_view form, std::string_view expected)
     : parts_(parts_of(form)), expected_(expected) {}
 
-/// Those of the form, or without one the fields in their order.
+/// The parts of the form; without a form, the fields in order.
 std::vector<Part> Position::parts(Values values) const {
   std::vector<Part> out = parts_;
   for (std::size_t i = 0; i < values.size(); ++i) {
@@ -236,7 +236,7 @@ std::vector<Group> Position::groups(Values values) const {
   return out;
 }
 
-/// PILES:MOVER
+/// The description of the form in error messages: PILES:MOVER.
 std::string Position::expected(const std::vector<Part>& parts, Values values) const {
   if (!expected_.empty()) return expected_;
   std::string out;

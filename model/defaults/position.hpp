@@ -1,5 +1,5 @@
-// Positions of a game by a form (form.hpp): the one-line text, JSON, and what a drawing needs to
-// know. A position is the values that fields() lists, and then those that are pending.
+// Writes and reads positions by a form (form.hpp): as one line, as JSON, and in groups for
+// drawings. A position is the values of fields(), followed by the mid-turn values of pending().
 #pragma once
 #include <span>
 #include <string>
@@ -27,17 +27,17 @@ struct Group {
 
 class Position {
  public:
-  /// Without a form the fields stand in their order, separated by ':', and the entries of one by
-  /// '/': "1/3/5/7:1". `expected` is what a text of another form is told; without it, the form.
+  /// An empty form lists the fields in order, separated by ':', and their entries by '/':
+  /// "1/3/5/7:1". `expected` describes the form in errors; if empty, they show the form.
   Position(std::string_view form, std::string_view expected);
 
   std::string write(Values values, bool is_pending) const;
-  /// Values that the text leaves out stay as they are. Throws Bad_input.
+  /// Values that the text leaves out keep theirs. Throws Bad_input.
   void read(std::string_view text, std::vector<Value>& values) const;
   std::string write_json(Values values) const;
   void read_json(std::string_view text, std::vector<Value>& values) const;
 
-  /// In the order of the fields.
+  /// Groups the values by field, in the order of the fields.
   std::vector<Group> groups(Values values) const;
 
  private:
@@ -48,9 +48,9 @@ class Position {
   std::string expected_;
 };
 
-/// As it stands in a text: "3", "x".
+/// The text of a value: "3", "x".
 std::string text_of(const Place& place, const Value& value);
-/// "pile 4", "turn total".
+/// The name of a value: "pile 4", "turn total".
 std::string label_of(const Value& value);
 
 }  // namespace arbiter::defaults

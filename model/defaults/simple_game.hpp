@@ -1,25 +1,25 @@
-// What a game has without writing it: texts and JSON of positions and moves, all moves that can be
-// said, the legal ones among them, and drawings. A game derives from Simple_game and says
+// Default members of a game: text and JSON of positions and moves, all moves that can be written,
+// the legal ones among them, and drawings. A game derives from Simple_game and defines
 //
-//   move_forms[]           how its moves are written (form.hpp), and
-//   parts(move)            the members of Move that its forms name, in the order in which they do;
-//                          with several forms the first of them is which one it is
-//   fields(state, f)       what a position holds (model/game.hpp)
-//   start, apply, over     its rules, with `mover` in the state for who is next
-//   winner(state)          in the end; -1: a draw
+//   move_forms[]           how its moves are written (form.hpp)
+//   parts(move)            the members of Move that its forms name, in order of first use; if it
+//                          has several forms, the first member is the form's index
+//   fields(state, f)       the contents of a position (model/game.hpp)
+//   start, apply, over     its rules; `mover` in the state is the player on turn
+//   winner(state)          of a finished game; -1: a draw
 //
-// and, where the defaults will not do, any of
+// and, where the defaults do not suffice, any of
 //
-//   chance_forms[]         how chance outcomes are written, all of them alike likely
-//   position_form          how a position is written: without one, "1/3/5/7:1"
-//   position_expected      what is told about a position of another form
-//   pending(state, f)      as fields(), for what is pending; and rests(state)
-//   check(state)           throws Bad_input for what no single value shows
+//   chance_forms[]         how chance outcomes are written, all equally likely
+//   position_form          how a position is written; the default is "1/3/5/7:1"
+//   position_expected      describes this form in error messages
+//   pending(state, f)      like fields(), for mid-turn values; and rests(state)
+//   check(state)           throws Bad_input for values that are valid only on their own
 //
-// or any member of the contract itself, which then hides the one here. model/nim/ is an example.
+// or any member of the contract itself, which then hides the default. model/nim/ is an example.
 //
-// moves() tries apply() on every move. Where most of them are illegal, or explorations must be
-// fast, a game writes its own.
+// moves() tries apply() on every move. If most of them are illegal, or explorations must be fast, a
+// game writes its own.
 #pragma once
 #include <array>
 #include <string>
@@ -111,7 +111,7 @@ class Simple_game : public Two_players {
     return move_of(found);
   }
 
-  /// Who is next or has won, in a sentence without a full stop, for drawings.
+  /// A sentence without a full stop for drawings: the player on turn, or the winner.
   std::string standing(const State& state) const {
     const Turn turn = self().turn(state);
     return defaults::standing(turn,
@@ -127,7 +127,7 @@ class Simple_game : public Two_players {
   }
 
  protected:
-  /// Numbers that the forms of moves call by name, beside the parameters of the rulebook.
+  /// `names` are numbers that move forms may use by name, besides the parameters of the rulebook.
   explicit Simple_game(const Ruleset& ruleset,
                        std::initializer_list<defaults::Named_number> names = {})
       : rules_(ruleset),
@@ -172,8 +172,8 @@ class Simple_game : public Two_players {
   void every(bool chance, Sink&& sink) const {
     moves_.every(chance, numbers(Move{}), [&](defaults::Numbers found) { sink(move_of(found)); });
   }
-  /// The questions that apply() asks decide what is offered; the clauses by which it is legal have
-  /// a part only when the move is made.
+  /// Whether a move is legal or silent. The questions that apply() asks remain in the rule trace,
+  /// but the clauses do not: they apply only if the move is made.
   bool is_offered(State state, int player, const Move& move) const {
     Rule_trace heard;
     const Verdict verdict = self().apply(state, player, move);

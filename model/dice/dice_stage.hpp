@@ -1,4 +1,4 @@
-// Where a turn of dice stands: what a game tells of a state for solver/dice/turn_advice.hpp.
+// The stage of a turn of dice: how a game describes a state to solver/dice/turn_advice.hpp.
 #pragma once
 #include "model/dice/multisets.hpp"
 
@@ -7,16 +7,16 @@ namespace arbiter::dice {
 struct Dice_stage {
   enum class Kind {
     first,   // all dice are about to be rolled
-    rolled,  // some may be rolled again
-    again,   // some are being rolled again
+    rolled,  // some dice may be re-rolled
+    again,   // some dice are being re-rolled
     done,    // the rolling is over
   };
   Kind kind = Kind::first;
   Counts dice{};             // on the table
-  Counts fixed{};            // of those, the ones that may not be rolled again in this set
+  Counts fixed{};            // those of `dice` that may not be re-rolled in this set
   int rolling = 0;           // dice in the air
-  int left = 0, groups = 0;  // of this set
-  bool token = false;        // whoever moves has a token still
+  int left = 0, groups = 0;  // re-rolls and groups left in this set
+  bool token = false;        // the mover still has a token
 };
 
 }  // namespace arbiter::dice

@@ -11,7 +11,7 @@ void Multisets::list(Counts sofar, int face, int left, int size) {
   if (face == faces - 1) {
     sofar[face] = static_cast<std::uint8_t>(left);
     number_[key(sofar)] = static_cast<std::int16_t>(counts_[size].size());
-    std::uint32_t orders = 1, placed = 0;  // a product of binomial coefficients
+    std::uint32_t orders = 1, placed = 0;  // orders: a product of binomial coefficients
     for (const std::uint8_t count : sofar)
       for (std::uint32_t n = 1; n <= count; ++n) orders = orders * ++placed / n;
     counts_[size].push_back(sofar);

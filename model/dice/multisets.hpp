@@ -4,8 +4,8 @@
 //     size       0   1   2   3    4    5    6
 //     multisets  1   6   21  56   126  252  462       924 in all
 //
-//     up    multiset of size s, one die more of a face      ->  multiset of size s + 1
-//     down  the same with one die less of a face it has     ->  multisets of size s - 1
+//     up    a multiset of size s and one more die of any face   ->  a multiset of size s + 1
+//     down  a multiset of size s less one of its dice           ->  multisets of size s - 1
 #pragma once
 #include <array>
 #include <cstdint>
@@ -16,7 +16,7 @@ namespace arbiter::dice {
 
 inline constexpr int faces = 6, most_dice = 6;
 
-/// How many dice show each face.
+/// The number of dice that show each face.
 using Counts = std::array<std::uint8_t, faces>;
 
 class Multisets {
@@ -27,16 +27,16 @@ class Multisets {
   const Counts& counts(int size, int n) const { return counts_[size][n]; }
   /// The number of a multiset within its size.
   int number(const Counts& counts) const { return number_[key(counts)]; }
-  /// In how many orders its dice can fall: `size` factorial over the factorials of the counts.
+  /// The number of orders of its dice: `size` factorial over the factorials of the counts.
   std::uint32_t orders(int size, int n) const { return orders_[size][n]; }
   using Neighbours = std::array<std::int16_t, faces>;
   const Neighbours& up(int size, int n) const { return up_[size][n]; }
-  /// The different multisets with one die less.
+  /// The distinct multisets with one die fewer.
   std::span<const std::int16_t> down(int size, int n) const {
     const Down& down = down_[size][n];
     return {down.parts.data(), down.count};
   }
-  /// The number of two multisets together, of at most six dice.
+  /// The number of the union of two multisets, at most six dice together.
   int together(int size, int n, int other_size, int other) const {
     return number_[key(counts_[size][n]) + key(counts_[other_size][other])];
   }

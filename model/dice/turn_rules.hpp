@@ -1,5 +1,5 @@
-// What a game says of a turn of dice: how often dice may be rolled again. solver/dice/turn.hpp
-// finds the best way to use it.
+// How often the dice of a turn may be re-rolled. A game supplies this; solver/dice/turn.hpp finds
+// the best use of it.
 #pragma once
 #include <vector>
 
@@ -7,20 +7,20 @@
 
 namespace arbiter::dice {
 
-/// What one set of re-rolls allows.
+/// The re-rolls of one set.
 struct Rerolls {
-  int dice = 0;          // that may be rolled again, a die counted each time
-  int groups = 0;        // 0, 1 or 2, one after the other; what is left after the last is lost
-  int most = most_dice;  // dice of one group
-  bool once = false;     // no die is rolled in both groups
+  int dice = 0;          // number of re-rolls, counting a die each time it is rolled
+  int groups = 0;        // 0, 1 or 2, one after the other; unused re-rolls are lost after the last
+  int most = most_dice;  // maximum number of dice in a group
+  bool once = false;     // no die may be rolled in both groups
 };
 
 /// The re-rolls of a turn.
 struct Turn_rules {
-  int dice = most_dice;  // of the first roll
+  int dice = most_dice;  // in the first roll
   Rerolls regular;
-  // What a token buys: [re-rolls of the regular set that are given up], or one entry for any
-  // number. Empty: nothing, or there is no token.
+  // The set that a token buys, [re-rolls given up from the regular set], or a single entry for any
+  // number given up. Empty: none, or there is no token.
   std::vector<Rerolls> extra;
 };
 

@@ -1,5 +1,5 @@
-// Positions of Kalah as pictures in SVG: the board as player 1 sees it, each house and store with
-// the number of its seeds, and the numbers by which moves name the houses of whoever is next.
+// Positions of Kalah as SVG pictures: the board as player 1 sees it, each house and store with its
+// number of seeds, and the numbers that the next player's moves use for the houses.
 #include "model/kalah/kalah.hpp"
 #include "model/svg/parts.hpp"
 

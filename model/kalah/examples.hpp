@@ -1,7 +1,7 @@
-// Kalah: what its sources show or say in words, rebuilt.
+// Worked examples of Kalah: what its sources show in pictures or say in words, reconstructed.
 //
 // The commonly printed rules show an extra turn and a capture in pictures, and say the rest in
-// words. The positions are ours; each is one in which all readings agree about what it shows.
+// words. The positions are ours; all readings agree about each of them.
 #pragma once
 #include "model/rulebook.hpp"
 

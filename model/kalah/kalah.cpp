@@ -24,7 +24,7 @@ void Kalah::complete(State& state) const {
   int rest = all_seeds_ - state.stores[0];
   for (const auto& row : state.houses)
     for (const int seeds : row) rest -= seeds;
-  state.stores[1] = std::max(rest, -1);  // of random states: some have too many seeds
+  state.stores[1] = std::max(rest, -1);  // random states can have too many seeds
 }
 
 bool Kalah::fold(State& state) const {
@@ -35,7 +35,7 @@ bool Kalah::fold(State& state) const {
   return true;
 }
 
-/// KA-C02, KA-C05: the pits as they follow each other.
+/// KA-C02, KA-C05: the pit at `place`, in order of sowing.
 Small& Kalah::pit(State& state, int player, int place) const {
   const int owner = place <= houses_ ? player : 1 - player;
   const int house = place % (houses_ + 1);
@@ -48,13 +48,13 @@ bool Kalah::has_majority(const State& state) const {
   return 2 * most > all_seeds_ && rules_.reading("KA-A07") == 2;
 }
 
-/// KA-C09, and KA-A05 whose row.
+/// KA-C09; KA-A05: whose row counts.
 bool Kalah::has_empty_row(const State& state) const {
   if (is_empty(state, state.mover)) return true;
   return is_empty(state, 1 - state.mover) && rules_.reading("KA-A05") == 1;
 }
 
-/// KA-C01 in turn, KA-C04 the seeds of an own house, KA-C09 not after the end.
+/// KA-C01 turns alternate, KA-C04 the house is theirs and has seeds, KA-C09 the game is not over.
 Verdict Kalah::apply(State& state, int player, const Move& move) const {
   if (has_empty_row(state)) return Says::illegal("KA-C09", "a row is empty");
   if (has_majority(state)) return Says::illegal("KA-C09", "a player has more than half");
@@ -70,8 +70,8 @@ Verdict Kalah::apply(State& state, int player, const Move& move) const {
   return Says::legal("KA-C04");
 }
 
-/// KA-C05 one by one, KA-C06 past the opponent's store, KA-A04 past the house they are from. The
-/// place of the last seed.
+/// KA-C05 one seed per pit, KA-C06 not in the opponent's store, KA-A04 nor the house they come
+/// from. Returns the place of the last seed.
 int Kalah::sow(State& state, int player, int house) const {
   Small& origin = state.houses[player][house];
   const int circle = 2 * (houses_ + 1);
@@ -91,7 +91,7 @@ int Kalah::sow(State& state, int player, int house) const {
   return place;
 }
 
-/// KA-C08, KA-A01 with an empty house opposite, KA-A02 the capturing seed.
+/// KA-C08; KA-A01: with an empty house opposite, KA-A02: the capturing seed.
 void Kalah::capture(State& state, int player, int last) const {
   if (last >= houses_ || state.houses[player][last] != 1 || !rules_.in_force("KA-C08")) return;
   Says::applies("KA-C08");
@@ -103,7 +103,7 @@ void Kalah::capture(State& state, int player, int last) const {
   store = store + std::exchange(state.houses[player][last], Small(0));
 }
 
-/// KA-C01, KA-C07, and KA-A03 whether she may pass.
+/// KA-C01, KA-C07; KA-A03: whether the player may pass.
 void Kalah::next_turn(State& state, int player, int last) const {
   const bool extra = last == houses_ && rules_.in_force("KA-C07");
   if (extra) {
@@ -116,7 +116,7 @@ void Kalah::next_turn(State& state, int player, int last) const {
   }
 }
 
-/// KA-C09, KA-C10, and KA-A06 who gets what is left.
+/// KA-C09, KA-C10; KA-A06: who gets the remaining seeds.
 void Kalah::finish(State& state, int sower) const {
   if (!over(state)) return;
   Says::applies("KA-C09");
@@ -132,7 +132,7 @@ void Kalah::finish(State& state, int sower) const {
   }
 }
 
-/// KA-A03=2: she declines the extra turn.
+/// KA-A03=2: the player declines the extra turn.
 Verdict Kalah::pass(State& state) const {
   if (!state.again) return Says::illegal("KA-C07", "no extra turn may be declined");
   const int player = state.mover;

@@ -1,15 +1,15 @@
-// Kalah as a Game. Every state of it rests: a turn is one choice, and an extra turn is another.
+// Kalah as a Game. Every state is at a turn boundary: a turn is one choice, an extra turn another.
 //
-//               houses[1]   6  5  4  3  2  1        A player's houses are counted from her left, so
+//               houses[1]   6  5  4  3  2  1        A player's houses are counted from the left, so
 //   stores[1]                                stores[0]   that house h faces house m + 1 - h.
 //               houses[0]   1  2  3  4  5  6
 //
-//   mover   who is next; when the game is over: who would be
-//   again   the mover has just sown into her own store and may pass (KA-A03=2 only)
+//   mover   the player on turn; in a finished game, who would be
+//   again   the mover has just sown into their own store and may pass (KA-A03=2 only)
 //
-// Sowing counts places from a player's first house: 0 to m - 1 are her houses, m her store, then
-// come the opponent's houses and store. A pit holds less than 128 seeds, so that all 120 fit.
-// Places and numbers index each other, so the rules are written for numbers and not for terms.
+// Sowing counts places from a player's first house: 0 to m - 1 are the player's houses, m the
+// store, then come the opponent's houses and store. A pit holds fewer than 128 seeds, so all 120
+// fit. Places and numbers index each other, so the rules are written for numbers and not for terms.
 #pragma once
 #include <algorithm>
 #include <array>
@@ -31,7 +31,7 @@ struct State {
 
 struct Move {
   static constexpr std::int8_t pass = -1;
-  std::int8_t house = 0;  // counted from 0, or pass
+  std::int8_t house = 0;  // counted from 0, or `pass`
   friend bool operator==(const Move&, const Move&) = default;
 };
 
@@ -65,9 +65,9 @@ class Kalah : public Without_chance, public Two_players {
   Verdict apply(State& state, int player, const Move& move) const;
   Result result(const State& state) const;
   std::vector<int> score(const State& state) const { return {state.stores[0], state.stores[1]}; }
-  /// Seeds that can still be sown.
+  /// The number of seeds in the houses.
   int pieces(const State& state) const { return all_seeds_ - state.stores[0] - state.stores[1]; }
-  /// The players change places, so that player 1 is next.
+  /// Swaps the players so that player 1 is on turn. Returns whether they changed places.
   bool fold(State& state) const;
 
   template <class S, class F>
@@ -79,7 +79,7 @@ class Kalah : public Without_chance, public Two_players {
     f(Field{"mover"}, state.mover, 0, 1);
     f(Field{"again"}, state.again, 0, may_pass_ ? 1 : 0);
   }
-  /// The second store holds what is nowhere else.
+  /// Fills the second store with the remaining seeds.
   void complete(State& state) const;
 
   std::string write(const State& state) const;  // 4/4+0:4/4+0:1, or :1:again
@@ -92,9 +92,9 @@ class Kalah : public Without_chance, public Two_players {
   std::string draw_svg(const State& state, std::string_view id = "board") const;
 
  private:
-  /// Who is next or has won, in a sentence without a full stop.
+  /// A sentence without a full stop: the player on turn, or the winner.
   std::string standing(const State& state) const;
-  /// Throws Bad_input when the parts of a position do not agree.
+  /// Throws Bad_input if the parts of a position do not agree.
   void check(const State& state) const;
 
   bool is_empty(const State& state, int player) const {

@@ -1,4 +1,4 @@
-// Positions and moves of Kalah as texts.
+// Positions and moves of Kalah as text.
 #include "model/json.hpp"
 #include "model/kalah/kalah.hpp"
 #include "model/text.hpp"

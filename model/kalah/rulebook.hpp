@@ -1,4 +1,4 @@
-// Kalah: its clauses and the questions that its players argue about, in our words, and its sizes.
+// Kalah as data: its clauses, the questions that its players argue about, and its sizes.
 #pragma once
 #include "model/kalah/examples.hpp"
 #include "model/ruleset.hpp"

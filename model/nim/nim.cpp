@@ -13,7 +13,7 @@ State Nim::start() const {
   return state;
 }
 
-/// NI-C01 in turn; NI-C02 a pile that is there, NI-C03 at least one counter, NI-C04 of that pile.
+/// NI-C01 turns alternate, NI-C02 the pile exists, NI-C03, NI-C04 at least one counter of it.
 Verdict Nim::apply(State& state, int player, const Move& move) const {
   if (over(state)) return Says::illegal("NI-C05", "no counters are left");
   if (player != state.mover) return Says::illegal("NI-C01", "it is the other player's turn");
@@ -26,7 +26,7 @@ Verdict Nim::apply(State& state, int player, const Move& move) const {
   return Says::legal("NI-C03");
 }
 
-/// NI-C05, and NI-A01 for whom.
+/// NI-C05; NI-A01: who wins.
 int Nim::winner(const State& state) const {
   return rules_.reading("NI-A01") == 1 ? 1 - state.mover : int{state.mover};
 }

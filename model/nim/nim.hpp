@@ -1,7 +1,7 @@
-// Nim as a Game: the smallest one, every state of it rests.
+// Nim as a Game: the smallest one; every state is at a turn boundary.
 //
 //   piles[0]  |
-//   piles[1]  |||            mover: who draws next
+//   piles[1]  |||            mover: the player on turn
 //   piles[2]  |||||
 //   piles[3]  |||||||        over when all piles are empty
 #pragma once
@@ -15,7 +15,7 @@ namespace arbiter::nim {
 
 struct State {
   std::array<Small, most_piles> piles{};
-  Small mover = 0;  // when the game is over: who would be next
+  Small mover = 0;  // in a finished game, who would be next
   friend bool operator==(const State&, const State&) = default;
 };
 

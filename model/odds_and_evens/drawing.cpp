@@ -1,5 +1,5 @@
-// Positions of odds and evens as pictures in SVG: points on the way to the target, and what has
-// been chosen in secret, which the referee sees, on a hatched card.
+// Positions of odds and evens as SVG pictures: points on the way to the target, and secret choices,
+// which the referee sees, on a hatched card.
 #include <algorithm>
 
 #include "model/odds_and_evens/odds_and_evens.hpp"

@@ -17,7 +17,7 @@ Verdict Odds_and_evens::apply(State& state, int player, const Move& move) const 
   return verdict.is_legal() && state.choices[1 - player] != none ? show(state) : verdict;
 }
 
-/// OE-C02 once for each throw, fingers that a hand has; OE-A01 or none.
+/// OE-C02: each player chooses once per throw, a number that a hand can show; OE-A01: or none.
 Verdict Odds_and_evens::choose_fingers(State& state, int player, int fingers) const {
   if (state.choices[player] != none)
     return Says::illegal("OE-C02", "the player has already chosen");
@@ -37,7 +37,7 @@ Verdict Odds_and_evens::show(State& state) const {
   return Says::legal("OE-C03");
 }
 
-/// What no single number shows.
+/// Checks that the values agree with each other.
 void Odds_and_evens::check(const State& state) const {
   if (state.points[0] >= target_ && state.points[1] >= target_)
     throw Bad_input("points", "one winner", write(state));

@@ -1,13 +1,13 @@
 // Odds and evens as a Game: the smallest one with simultaneous choices.
 //
 //   both choose --one has chosen--> the other chooses --> point, both choose again; or over
-//   (rests)                         (pending)             (rests)
+//   (turn boundary)                 (mid-turn)            (turn boundary)
 //
 //   points[p]    odds, evens
-//   choices[p]   fingers, or none; never both: the second choice is shown at once with the first
+//   choices[p]   fingers, or none; never both: the second choice is revealed with the first
 //
-// A pending choice stands in the state and in its notation, which are the referee's. What a player
-// may see of it, that it was made, is all that turn(), moves() and draw() tell.
+// A mid-turn choice is part of the state and its notation, which are for the referee. Players learn
+// from turn(), moves() and draw() only that it was made.
 #pragma once
 #include "model/defaults/simple_game.hpp"
 #include "model/number.hpp"

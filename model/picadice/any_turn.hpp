@@ -2,8 +2,8 @@
 // variables.
 //
 // On terms, this is the formula of a turn, over which laws are proved. The turn is player 1's; the
-// rules treat all seats alike. The bags are free too, so that conservation is a law to prove rather
-// than a definition.
+// rules treat all seats the same. The bags are free too, so that conservation is a law to prove
+// rather than a definition.
 #pragma once
 #include "model/picadice/rules.hpp"
 

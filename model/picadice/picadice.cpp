@@ -110,7 +110,7 @@ Verdict Picadice::apply(State& state, int player, const Move& move) const {
   }
   if (!verdict.is_legal()) return verdict;
 
-  // PD-C13: all dice alike earn another turn; PD-A11: even when they are discarded.
+  // PD-C13: equal faces on all dice earn another turn; PD-A11: even when they are discarded.
   bool bonus = false;
   if (state.stage == Stage::rolled && setup_.dice > 1 && setup_.in_force("PD-C13") &&
       std::ranges::find(state.roll, Small(setup_.dice)) != state.roll.end()) {

@@ -76,13 +76,12 @@ class Picadice {
   /// The points of each player's side in match play.
   std::vector<int> score(const State& state) const;
 
-  /// The fields of a resting state: the table, the mover, whether the game is over, the match.
+  /// The fields of a state at a turn boundary: the table, the mover, whether it is over, the match.
   template <class S, class F>
   void fields(S& state, F&& f) const;
-  /// Replaces a resting state by its canonical form: colours are renamed, rows reflected (in a
-  /// match only whole grids), the picabirds in a lone player's nest normalised, and, where two
-  /// sides sit alternately, seats moved so that player 1 is on turn. Returns whether the sides
-  /// changed places.
+  /// Canonicalizes a state at a turn boundary: colours are renamed, rows reflected (in a match only
+  /// whole grids), the picabirds in a lone player's nest normalised, and, where two sides sit
+  /// alternately, seats moved so that player 1 is on turn. Returns whether the sides swapped.
   bool fold(State& state) const;
   /// The number of counters on the grids and in the nest.
   int pieces(const State& state) const;

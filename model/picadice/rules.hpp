@@ -18,7 +18,7 @@ Truth_of<N> full(const Table<N>& table, int player, const Setup& setup) {
   return all;
 }
 
-/// PD-C18 side by side in their row, PD-C19 all of them; PD-A03 touching the row.
+/// PD-C18: places counters side by side in their row, PD-C19: all of them; PD-A03: touching others.
 template <Number N>
 Verdict place(Row<N>& row, const N& first, const N& count, const Setup& setup) {
   if (count < N(1)) return Says::illegal("PD-C19", "there is no counter to place");
@@ -35,7 +35,7 @@ Verdict place(Row<N>& row, const N& first, const N& count, const Setup& setup) {
   return Says::legal("PD-C18");
 }
 
-/// PD-C20 looted counters lie beside each other in one row; PD-A04, PD-C28 not in mid-run.
+/// PD-C20: removes adjacent counters from one row; PD-A04, PD-C28: not from the middle of a run.
 template <Number N>
 Verdict take(Row<N>& row, const N& from, const N& count, const Setup& setup) {
   if (from < N(0) || from + count > N(setup.columns))
@@ -51,7 +51,7 @@ Verdict take(Row<N>& row, const N& from, const N& count, const Setup& setup) {
   return Says::legal("PD-C20");
 }
 
-/// PD-C25: the counters that remain of `total` in a circle; PD-A14 how often four are removed.
+/// PD-C25: the counters that remain of `total` in a circle; PD-A14: how often to remove `limit`.
 template <Number N>
 N overflow(N total, const Setup& setup) {
   if (certain(total > N(setup.limit))) Says::applies("PD-C25");

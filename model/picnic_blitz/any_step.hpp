@@ -1,6 +1,6 @@
 // Any step of a turn of Picnic Blitz that changes the board: the board before it, the dice, the
 // Attacks left and the choice are all free variables. On terms, this is the formula over which laws
-// are proved. The step is player a's; the rules treat all seats alike.
+// are proved. The step is player a's; the rules treat all seats the same.
 #pragma once
 #include "model/picnic_blitz/rules.hpp"
 

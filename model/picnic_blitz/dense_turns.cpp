@@ -18,7 +18,7 @@ Dense_turns::Dense_turns(const Picnic_blitz& game)
                       "more, on the tracks from " + std::to_string(t + 1));
     for (int code = 0; code < codes.size(); ++code) {
       const Track<Small>& track = codes.track(code);
-      State other = game.start();  // as it is for player b
+      State other = game.start();  // the same track as player b sees it
       other.mover = 1;
       other.board.tracks[t] = track;
       game.fold(other);

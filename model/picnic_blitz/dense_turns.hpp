@@ -1,12 +1,12 @@
-// All positions of a small board for two players, numbered without gaps, and what a turn from one
-// of them leads to: what a solver needs that keeps nothing but two bounds for each position.
+// Numbers all positions of a small board for two players without gaps, and describes the turns from
+// each of them, for a solver that stores only two bounds for each position.
 //
 //     number  =  ((code of track 1 * ways of track 2 + code of track 2) * ...) * 4 + Queens
 //
-// The mover is player a; a turn leads to positions of the other one, who then is player a: the
-// codes of all tracks with the two changed places. Bit 0 of the Queens is the mover's, bit 1 the
-// other one's. The four positions of a board have much in common: what a turn can do to the board
-// does not depend on the other one's Queen, and with a Queen spent it is what it is without one.
+// The mover is player a. After a turn the opponent moves and becomes player a, so the codes of all
+// tracks swap the two players. Bit 0 of the Queens is the mover's, bit 1 the opponent's. The four
+// positions of a board share most of their turns: the effect of a turn on the board does not depend
+// on the opponent's Queen, and once the mover's Queen is spent the turn is as it is without one.
 #pragma once
 #include "model/dice/turn_rules.hpp"
 #include "model/picnic_blitz/picnic_blitz.hpp"
@@ -19,31 +19,31 @@ class Dense_turns {
   template <class Numbers>
   using Rolls = Roll_worths<Numbers>;
 
-  /// Throws Bad_input for other than two players, and for more than 2^32 positions. `game` must
-  /// outlive it.
+  /// Throws Bad_input unless there are two players and at most 2^32 positions. `game` must outlive
+  /// this object.
   explicit Dense_turns(const Picnic_blitz& game);
 
   std::uint64_t size() const { return 4 * boards_; }
   std::uint64_t number(const State& state) const;
   State state(std::uint64_t number) const;
 
-  std::uint64_t boards() const { return boards_; }  // a number by four
-  /// Somebody has reached the target: no turn begins there.
+  std::uint64_t boards() const { return boards_; }  // a board is a position's number by four
+  /// Whether somebody has reached the target, so that no turn begins on the board.
   bool is_over(std::uint64_t board) const;
-  /// A turn begins there: nobody has won, nor holds a Queen in a game without Queens.
+  /// Whether a turn begins: nobody has won, and without Queens in the game nobody holds one.
   bool begins(std::uint64_t number) const;
-  /// How far the ants have come, all together: turns lead to more as a rule.
+  /// The total distance that the ants have moved; most turns increase it.
   int progress(std::uint64_t board) const;
   int most_progress() const;
   int dice() const { return game_.setup().dice; }
   std::uint64_t bytes() const;
 
-  /// Re-rolls of a turn that begins there, by a mover with a Queen or without.
+  /// The re-rolls of a turn on the board, for a mover with or without a Queen.
   dice::Turn_rules rules(std::uint64_t board, bool queen) const;
 
-  /// What the final rolls of that turn are worth to a mover who has a Queen, or none any more, in
-  /// each case of the other one's. known(n) is the worth of positions n and n + 1 for whoever has
-  /// just moved, the other one without a Queen and with one; Numbers::won() that of a win.
+  /// Writes to `out` the mover's value of each final roll, with or without a Queen, in both cases
+  /// of the opponent's Queen. known(n) is the value of positions n and n + 1, where the opponent
+  /// has no Queen or one, for the player who has just moved; Numbers::won() is the value of a win.
   template <class Numbers, class Known>
   void worths(std::uint64_t board, bool queen, Roll_worths<Numbers>& rolls, const Known& known,
               std::vector<typename Numbers::Number>& out) const;
@@ -53,16 +53,16 @@ class Dense_turns {
  private:
   Board_codes codes(std::uint64_t board) const;
 
-  struct Way {  // of a code of a track, seen by player a
+  struct Way {  // a code of a track, seen by player a
     Track_options options;
     bool own_food, other_food, active;
     int progress;
-    int swapped;  // the code when the players change places
+    int swapped;  // the code with the two players swapped
   };
   struct Track_table {
     std::vector<Way> ways;            // [code]
-    std::uint64_t stride = 0;         // of the track's code in the number of a board
-    std::vector<std::uint64_t> part;  // [code]: what the code, swapped, adds to a position's number
+    std::uint64_t stride = 0;         // the weight of the track's code in a board's number
+    std::vector<std::uint64_t> part;  // [code]: the swapped code's share of a position's number
   };
   const Way& way(int t, const Board_codes& codes) const { return tables_[t].ways[codes[t]]; }
   int score(const Board_codes& codes, bool own) const;

@@ -1,12 +1,12 @@
-// Positions of Picnic Blitz as pictures in SVG. Tracks run from the left to their Food; ants on one
-// space stand upright, the lowest at the bottom:
+// Positions of Picnic Blitz as SVG pictures. Tracks run from the left to their Food; ants that
+// share a space are stacked, the lowest at the bottom:
 //
 //                 [b]
 //     [die]  [ ]  [c]  [ ]  [ ]  [ ]  ( ) @    @: the Food of the last space, with its points
 //
-// A disc is full when its ant is active (PB-C15) and a ring when it is not; the cells of a track
-// that is closed (PB-C41) are hatched. Nothing is told by colour alone. Lengths are in units of the
-// picture, which is about 370 wide and should still be read when it is shown 200 pixels wide.
+// A disc is solid if its ant is active (PB-C15) and a ring otherwise; the cells of a closed track
+// (PB-C41) are hatched. Nothing depends on colour alone. Lengths are in units of the picture, which
+// is about 370 wide and stays readable at a width of 200 pixels.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -27,10 +27,10 @@ constexpr double margin = Sheet::margin, least_width = 370, heading = 24, size =
 constexpr double cell = 30, row = 34, gap = 2;  // gap: around the cells
 constexpr double ant_radius = 11, ant_step = 20, apple_width = 28;
 
-/// Like the wooden ants.
+/// The colours of the wooden ants.
 constexpr std::string_view colours[] = {svg::black, svg::red, svg::blue, svg::yellow};
 
-/// Around (0, 0), full or a ring.
+/// A disc around (0, 0), solid or a ring.
 Element disc(int player, bool full) {
   Element out = group();
   out.add(circle(0, 0, ant_radius).set("fill", colours[player]).set("stroke", svg::black));
@@ -39,7 +39,7 @@ Element disc(int player, bool full) {
   return out.add(centred(0, 5, size, letters.substr(player, 1)).set("fill", colour));
 }
 
-/// An apple with the points that it is worth, around (0, 0).
+/// An apple around (0, 0) with the points of the Food.
 Element apple(int points) {
   Element out = group();
   out.add(svg::path("M0 -9q1 -5 8 -5q-1 5 -8 5").set("fill", svg::green));
@@ -55,7 +55,7 @@ Element queen() {
       .set("stroke-width", 1.8);
 }
 
-/// All that lies on the table, drawn from the top of the picture downwards.
+/// Draws everything on the table, from the top of the picture down.
 class Table {
  public:
   Table(const State& state, const Setup& setup, std::string_view id)
@@ -81,7 +81,7 @@ class Table {
 
  private:
   bool has_icon() const { return setup_.reading("PB-A03") == 3; }
-  /// The left edge of a space; those on the picture of the die lie beside it.
+  /// The left edge of a space; the space of a die's picture is beside the picture.
   double x(int space) const {
     const double first = margin + die_side + 6 + (has_icon() ? cell : 0);
     return first + cell * (space == icon ? -1 : space - 1);
@@ -94,7 +94,7 @@ class Table {
     return sheet_.at(full ? name : name + "-ring", x, y, [&] { return disc(p, full); });
   }
 
-  /// The spaces are numbered above the board.
+  /// The numbers of the spaces, above the board.
   void numbers() {
     sheet_.top = heading;
     Element out = group().set("font-size", size).set("text-anchor", "middle");
@@ -123,7 +123,7 @@ class Table {
     sheet_.add(cells);
     sheet_.add(number_die(t + 1, margin + die_side / 2, line));
     sheet_.add(at(x(length) + cell + apple_width / 2, line, apple(setup_.points[t])));
-    // The lowest first, so that each lies over the one below it.
+    // The lowest ant first, so that each covers the one below it.
     for (int layer = 0; layer < setup_.players; ++layer)
       for (int p = 0; p < setup_.players; ++p)
         if (on_board(ants, p) && ants.under[p] == layer) ant(t, p, line - ant_step * layer);
@@ -150,7 +150,7 @@ class Table {
     const double y = sheet_.top;
     for (int n = 0; n < most_tracks; ++n)
       for (int count = 0; count < state_.dice[n]; ++count, left += die_side + 8) {
-        if (count >= state_.dice[n] - state_.fixed[n])  // not to be rolled again
+        if (count >= state_.dice[n] - state_.fixed[n])  // may not be re-rolled
           sheet_.add(rect(left - die_side / 2, y + die_side / 2 + 2, die_side, 4));
         sheet_.add(number_die(n + 1, left, y));
       }
@@ -162,7 +162,7 @@ class Table {
     sheet_.say(size, "Bar: not to be rolled again");
   }
 
-  /// Points, Queen, who is on turn or has won.
+  /// A player's points and Queen, and whether the player is on turn or has won.
   void player(int p) {
     constexpr double height = 34;
     const double wide = sheet_.panel_width();
@@ -175,7 +175,7 @@ class Table {
     sheet_.panel(p, height, p == state_.mover, out);
   }
 
-  /// What the signs mean.
+  /// Explains the symbols.
   void legend() {
     const double small = sheet_.width() > 400 ? size : 14;
     const auto spot = [] { return circle(0, 0, 7).set("stroke", svg::black); };

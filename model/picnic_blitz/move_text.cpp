@@ -1,4 +1,4 @@
-// Moves of Picnic Blitz in text: a word or two, tracks, players and dice.
+// Moves of Picnic Blitz as text: a word or two, tracks, players and dice.
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// Positions of Picnic Blitz in one line: docs/games/picnic_blitz.md. Every reader checks what it
-// reads and names the place.
+// Positions of Picnic Blitz in one line; see docs/games/picnic_blitz.md. Every reader checks its
+// text and names the place of an error.
 //
 //     3ab,6c/-/-/-/-/-:ac:a=112345+4.2
 //     tracks                |  | dice   | 4 re-rolls left in at most 2 groups
@@ -72,7 +72,7 @@ Track<Small> read_track(std::string_view text, int t, const Setup& setup) {
   return track;
 }
 
-/// "+4.2" and "~35" behind the dice.
+/// Reads "+4.2" and "~35" after the dice.
 void read_set(State& state, std::string_view text, const Setup& setup) {
   const std::size_t plus = text.find('+');
   if (plus != std::string_view::npos) {
@@ -89,7 +89,7 @@ void read_set(State& state, std::string_view text, const Setup& setup) {
   state.fixed = read_dice(text.substr(1), "position: fixed dice");
 }
 
-/// What stands behind the mover.
+/// Reads the text after the mover.
 void read_stage(State& state, std::string_view text, const Setup& setup) {
   if (text == "#") {
     state.stage = Stage::over;

@@ -1,4 +1,4 @@
-// Positions of Picnic Blitz as JSON. What is read becomes the one-line form, so that one reader
+// Positions of Picnic Blitz as JSON. Reading converts JSON to the one-line form, so that one reader
 // checks both.
 #include <fmt/format.h>
 

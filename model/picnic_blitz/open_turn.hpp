@@ -1,8 +1,8 @@
-// One turn of a game at any table, up to four players on the full board: its re-rolls, its ends and
-// where a state of it stands, for solver/dice/turn_advice.hpp.
+// A single turn in any game, up to four players on the full board: its re-rolls, its ends, and the
+// stage of a state in it, for solver/dice/turn_advice.hpp.
 //
-// dense_turns.hpp does the same for all positions of a small board at once; here the ways in which
-// Attacks can leave the tracks are found for the one board.
+// dense_turns.hpp covers all positions of a small board in advance; here the ways in which Attacks
+// can leave the tracks are computed for one board.
 #pragma once
 #include "model/dice/dice_stage.hpp"
 #include "model/picnic_blitz/picnic_blitz.hpp"
@@ -15,10 +15,10 @@ class Open_turn {
   using State = picnic_blitz::State;
   using End = Turn_end;
 
-  /// The turn in which `state` lies, which is not over. `game` must outlive it.
+  /// The turn that contains `state`, which must not be over. `game` must outlive this object.
   Open_turn(const Picnic_blitz& game, const State& state);
 
-  /// Whether a state before the end of the rolling is one of this turn.
+  /// Whether a state, before the rolling ends, belongs to this turn.
   bool is_of(const State& state) const {
     std::array<Small, most_players> queens = state.board.queens;
     queens[state.mover] = state_.board.queens[state.mover];  // may have been spent
@@ -27,13 +27,13 @@ class Open_turn {
   }
   dice::Turn_rules rules(bool queen) const;
   dice::Dice_stage stage(const State& state) const;
-  /// The turn is over: the state is the next player's, or the game is over.
+  /// Whether the turn is over: the next player is on turn, or the game is over.
   bool has_ended(const State& state) const {
     return state.stage == Stage::over || state.mover != state_.mover;
   }
-  /// Of a state right after the turn.
+  /// The end of this turn that led to `after`, the state right after it.
   Turn_end end(const State& after) const;
-  /// sink(Turn_end) for all ends that are left after the rolling.
+  /// Calls sink(Turn_end) for every end still possible after the rolling.
   template <class Sink>
   void for_ends(const State& state, Sink&& sink) const {
     const All_options options = options_of(state.board, state.attacks);
@@ -45,7 +45,8 @@ class Open_turn {
         sink(end);
     });
   }
-  /// What each final roll is worth for a player with or without a Queen; [as in dice::Multisets].
+  /// Writes to `out` the value of each final roll, in the order of dice::Multisets, for a player
+  /// with or without a Queen.
   template <class Numbers, class Payoff>
   void worths(bool queen, const Payoff& payoff, std::vector<typename Numbers::Number>& out) const {
     Roll_worths<Numbers> rolls(needs_);
@@ -56,12 +57,12 @@ class Open_turn {
                [&](const Turn_end& end) { rolls.add(end, payoff(end)); });
     rolls.fill(out);
   }
-  /// The state after an end.
+  /// The state after an end of the turn.
   State after(const Turn_end& end) const;
 
  private:
   using All_options = std::array<Track_options, most_tracks>;
-  /// What so many Attacks of the dice, and the Queen's, can make of the tracks.
+  /// The ways in which up to `attacks` Attacks, and the Queen's, can leave each track.
   All_options options_of(const Board<Small>& board, int attacks) const;
   Acting acting_on(const All_options& options, const Board<Small>& board) const;
 

@@ -134,8 +134,8 @@ class Picnic_blitz {
   /// The points of the Foods that each player controls.
   std::vector<int> score(const State& state) const;
 
-  /// The fields of a resting state: whether it is over, the mover, the Queens, and the code of each
-  /// track (track_codes.hpp).
+  /// The fields of a state at a turn boundary: whether it is over, the mover, the Queens, and each
+  /// track's code (track_codes.hpp).
   template <class S, class F>
   void fields(S& state, F&& f) const {
     std::uint8_t over = state.stage == Stage::over;

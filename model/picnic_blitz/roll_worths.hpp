@@ -1,11 +1,11 @@
-// What every final roll is worth, from the ends of the turn: the best end that the roll allows.
+// The value of each final roll: that of the best end of the turn that the roll allows.
 //
 //     an end needs       Attacks   movement        kept as
 //                        2         3 dice of 5     move[level of 2 Attacks][5][3]
 //     a roll gives       4         1 of 1, 3 of 5  pass[.], move[.][1][1] or move[.][5][3]
 //
-// Rolls earn few different numbers of Attacks (0, 1, 2 and 4): these are the levels. What a level
-// offers, all higher ones offer too. So each of some hundred ends is looked at once, and each of
+// Rolls earn few different numbers of Attacks (0, 1, 2 and 4): these are the levels. Each level
+// offers everything that lower ones do. So each of some hundred ends is visited once, and each of
 // the 462 rolls takes a few comparisons.
 #pragma once
 #include <vector>
@@ -15,27 +15,27 @@
 
 namespace arbiter::picnic_blitz {
 
-/// What the final rolls of a table give for ends of turns.
+/// What each final roll provides: a level of Attacks, and dice for the movements.
 class Roll_needs {
  public:
   explicit Roll_needs(const Setup& setup);
 
   int levels() const { return static_cast<int>(attacks_.size()); }
   int most_attacks() const { return attacks_.back(); }
-  /// The lowest level with so many Attacks of the dice; levels() when there is none.
+  /// The lowest level that earns at least `attacks` Attacks; levels() if there is none.
   int level_for(int attacks) const {
     return static_cast<int>(std::ranges::lower_bound(attacks_, attacks) - attacks_.begin());
   }
-  /// The numbers that a roll shows and on which there is a track.
+  /// The level of a roll, and the numbers of its dice that belong to a track.
   struct Shown {
     struct Dice {
       std::int8_t track, count;
     };
     std::int8_t level, different = 0;
-    std::array<Dice, most_tracks> dice{};  // `different` of them
+    std::array<Dice, most_tracks> dice{};  // the first `different` are used
   };
-  const std::vector<Shown>& rolls() const { return rolls_; }  // as in dice::Multisets
-  const std::vector<int>& tracks() const { return tracks_; }  // that there are
+  const std::vector<Shown>& rolls() const { return rolls_; }  // in the order of dice::Multisets
+  const std::vector<int>& tracks() const { return tracks_; }  // existing tracks
   int dice() const { return dice_; }
 
  private:
@@ -45,7 +45,7 @@ class Roll_needs {
   std::vector<Shown> rolls_;
 };
 
-/// Numbers: `Number`; better(a, b); worst(), below every worth.
+/// Numbers provides `Number`, better(a, b), and worst(), which is below every value.
 template <class Numbers>
 class Roll_worths {
  public:
@@ -53,7 +53,7 @@ class Roll_worths {
 
   explicit Roll_worths(const Roll_needs& needs) : needs_(needs), levels_(needs.levels()) {}
 
-  /// For the ends of another board; `doubles`: there may be some with two movements.
+  /// Starts another board; `doubles`: ends with two movements are possible.
   void clear(bool doubles) {
     doubles_ = doubles;
     for (Level& level : levels_) {
@@ -75,7 +75,7 @@ class Roll_worths {
                                     : level.both[end.track][end.second][end.dice][end.second_dice];
     best = Numbers::better(best, worth);
   }
-  /// [number of the roll]. After all ends of the board.
+  /// Writes the value of each roll, [number]; call it after adding all ends of the board.
   void fill(std::vector<Number>& out) {
     for (std::size_t n = 1; n < levels_.size(); ++n) raise(levels_[n], levels_[n - 1]);
     out.resize(needs_.rolls().size());
@@ -111,7 +111,7 @@ class Roll_worths {
       for_doubles(
           [&](int t, int u, int dice) { each(level.both[t][u][dice], lower.both[t][u][dice]); });
   }
-  /// visit(lower track, higher track, dice of the lower one)
+  /// Calls visit(lower track, higher track, dice of the lower one) for every possible pair.
   template <class Visit>
   void for_doubles(Visit&& visit) const {
     for (const int t : needs_.tracks())

@@ -1,8 +1,8 @@
 // The rulebook of Picnic Blitz as data: its clauses and questions, paraphrased, and its sizes.
 //
 // The rulebook shows the table of the tracks (length, points and number of each) only in a picture.
-// The table here is a RECONSTRUCTION from known facts: six tracks, 6 to 10 spaces long, worth 2 to
-// 4 points, longer ones worth more. It is a parameter.
+// The table here is a RECONSTRUCTION from known facts: six tracks, 6 to 10 spaces long, with 2
+// to 4 points, more for longer ones. It is a parameter.
 #pragma once
 #include "model/picnic_blitz/examples.hpp"
 #include "model/picnic_blitz/terms.hpp"

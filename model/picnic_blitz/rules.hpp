@@ -108,7 +108,7 @@ void arrive(Track<N>& track, int player, const N& space, bool on_top, const Setu
   track.under[player] = below;
 }
 /// PB-C36: takes an ant from its space. The ants below it are free again; those above it drop by
-/// one, but there are none of these while pinning is in force.
+/// one, but there are none while the clause on pinning is switched on.
 template <Number N>
 void leave(Track<N>& track, int player, const Setup& setup) {
   for (int p = 0; p < setup.seats(); ++p)

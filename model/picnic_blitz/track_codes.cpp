@@ -4,7 +4,7 @@
 
 namespace arbiter::picnic_blitz {
 
-/// All orders of the ants whose spaces are set, in the order in which they are counted.
+/// Lists all orders of the ants whose spaces are set, in the order of their codes.
 void Track_codes::list_orders(Track<Small> track, int player, const Setup& setup) {
   if (player >= setup.seats()) {
     tracks_.push_back(track);

@@ -1,12 +1,12 @@
-// Every way in which the ants of one track can lie, numbered from 0: a track is then one small
-// number in a packed state, and in a table of all states.
+// Numbers every arrangement of the ants on one track from 0, so that a track is one small number in
+// a packed state and in a table of all states.
 //
 //     number  =  first[spaces]  +  order
-//                where each ant is | who lies on whom, where several are together
+//                where each ant is | who lies on whom, if several share a space
 //
-// The order is counted ant by ant, in seat order: how many of the earlier ones on its space lie
-// above it. With two players and ten spaces there are 129 ways: 11 times 11 spaces, less the two
-// ants on one Food, and two orders on each of nine spaces.
+// The order is counted ant by ant, in seat order: how many of the earlier ants on its space lie
+// above it. With two players and ten spaces there are 129 arrangements: 11 times 11 spaces, less
+// the one with both ants on the Food, and one more order on each of nine spaces.
 #pragma once
 #include <vector>
 
@@ -45,7 +45,7 @@ class Track_codes {
   void list_orders(Track<Small> track, int player, const Setup& setup);
 
   int players_, radix_;
-  std::vector<int> first_;  // [spaces]; -1: not a way to lie
+  std::vector<int> first_;  // [spaces]; -1: impossible
   std::vector<Track<Small>> tracks_;
 };
 

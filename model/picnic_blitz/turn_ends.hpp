@@ -1,11 +1,11 @@
-// All ways in which a turn can end once the dice lie: Attacks, then a movement, a pass or a Queen.
+// Every way to end a turn after the rolling: Attacks, then a movement, a pass or a Queen.
 //
-// Attacks work on each track apart from the others, and only the boards that they lead to matter.
-// So for each track there is a short list of the ways in which Attacks can leave it, each with the
-// fewest Attacks that lead there, and a board is one entry of each list:
+// Attacks on different tracks are independent, and only the boards that result matter. So each
+// track has a short list of the ways in which Attacks can leave it, each with the fewest Attacks
+// that lead there, and a board is one entry of each list:
 //
 //     track 1        track 2                    board      Attacks
-//     code 17  0     code 40  0                 17, 40     0       ends of it: pass, skip,
+//     code 17  0     code 40  0                 17, 40     0       its ends: pass, skip,
 //     code 16  1     code 39  2                 16, 40     1       move on a track by n dice,
 //     code 15  2     code 38  3                 17, 39     2       the Queen's two movements
 //                                               ...
@@ -21,33 +21,33 @@
 
 namespace arbiter::picnic_blitz {
 
-/// The number of how the ants of each track lie (track_codes.hpp); 0 where there is no track.
+/// The code of the ants on each track (track_codes.hpp); 0 for a missing track.
 using Board_codes = std::array<int, most_tracks>;
 
 /// One way in which Attacks can leave a track.
 struct Track_option {
   int code;
-  int attacks;                             // the fewest that lead there
+  int attacks;                             // the fewest that lead to it
   std::array<int, most_dice + 1> moved{};  // [dice]: the code after a movement; -1: impossible
   int to_food = most_dice + 1;             // the fewest dice that reach the Food
 };
-/// By the number of Attacks; the first is the track as it is.
+/// Sorted by the number of Attacks; the first entry is the track as it is.
 using Track_options = std::vector<Track_option>;
 
-/// What the dice must give for an end, and what it does.
+/// An end of a turn: what it needs from the dice, and its effect.
 struct Turn_end {
-  int attacks = 0;                   // made, at least so many
-  bool spends = false;               // the Queen: on one of the Attacks or the second movement
+  int attacks = 0;                   // made; the dice must earn at least these
+  bool spends = false;               // uses the Queen for one of the Attacks or the second movement
   bool skips = false;                // takes a Queen
-  int track = -1, dice = 0;          // movement: exactly so many dice; -1: none
-  int second = -1, second_dice = 0;  // of a Queen's second movement
+  int track = -1, dice = 0;          // the movement and its exact number of dice; -1: none
+  int second = -1, second_dice = 0;  // the Queen's second movement
   bool queen = false;                // whether the mover has a Queen afterwards
   bool wins = false;
-  int score = 0;        // the mover's afterwards
-  Board_codes codes{};  // afterwards; without the second movement when the first one wins
+  int score = 0;        // the mover's score afterwards
+  Board_codes codes{};  // afterwards; no second movement if the first one wins
 };
 
-/// What a player can do before the Attacks of a turn, or between them.
+/// The situation of a player before or between the Attacks of a turn.
 struct Acting {
   std::array<const Track_options*, most_tracks> tracks{};  // null: no such track
   int score = 0;                                           // the mover's
@@ -59,11 +59,11 @@ class Turn_ends {
  public:
   explicit Turn_ends(const Setup& setup) : setup_(setup) {}
 
-  /// What up to `most` Attacks of `mover` can make of a track.
+  /// The ways in which up to `most` Attacks of `mover` can leave a track.
   Track_options options(const Track_codes& codes, int t, int code, int mover, int most) const;
 
-  /// sink(Turn_end) for every end with at most `most` Attacks, that of a Queen not counted.
-  /// Whether dice allow it: they earn as many Attacks and show the numbers of the movements.
+  /// Calls sink(Turn_end) for every end with at most `most` Attacks besides the Queen's. The dice
+  /// must still earn these Attacks and show the numbers of the movements.
   template <class Sink>
   void list(const Acting& acting, int most, Sink&& sink) const {
     Turn_end first;
@@ -80,7 +80,7 @@ class Turn_ends {
 
   bool buys_attack(const Acting& acting) const { return acting.queen && setup_.in_force("PB-C24"); }
 
-  /// Every board that Attacks lead to, as an end without a movement.
+  /// Visits every board that Attacks lead to, as an end without a movement.
   template <class Visit>
   void for_boards(const Acting& acting, int left, Turn_end end, int t, Chosen chosen,
                   Visit&& visit) const {
@@ -96,7 +96,7 @@ class Turn_ends {
     }
   }
 
-  /// The ends of one board; `spends`: one of the Attacks was the Queen's.
+  /// Lists the ends of one board; `spends`: one of the Attacks was the Queen's.
   template <class Sink>
   void end_all(const Acting& acting, Turn_end end, const Chosen& chosen, bool spends,
                Sink& sink) const {
@@ -122,7 +122,7 @@ class Turn_ends {
     }
   }
 
-  /// PB-C32, PB-A15: a higher number as well, though nothing moves by it when the first one wins.
+  /// PB-C32, PB-A15: a second movement by a higher number, without effect if the first one wins.
   template <class Sink>
   void double_move(Turn_end end, const Chosen& chosen, Sink& sink) const {
     end.spends = true, end.queen = false;

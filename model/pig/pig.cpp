@@ -19,7 +19,7 @@ Verdict Pig::apply(State& state, int player, const Move& move) const {
   return die(state, move.face);
 }
 
-/// PG-C02; PG-A03: not when the turn total is enough.
+/// PG-C02; PG-A03: only if the turn total does not suffice to win.
 Verdict Pig::roll(State& state) const {
   if (state.scores[state.mover] + state.total >= target_)
     return Says::illegal("PG-C06", "the turn total is enough to win");
@@ -27,7 +27,7 @@ Verdict Pig::roll(State& state) const {
   return Says::legal("PG-C02");
 }
 
-/// PG-C03, PG-C04; PG-A01: whether enough is enough at once.
+/// PG-C03, PG-C04; PG-A01: whether reaching the target wins at once.
 Verdict Pig::die(State& state, int face) const {
   if (face < 1 || face > faces_) return Says::illegal("PG-C02", "the die has no such face");
   state.rolling = false;
@@ -42,7 +42,7 @@ Verdict Pig::die(State& state, int face) const {
   return Says::legal("PG-C03");
 }
 
-/// PG-C05; PG-A02: whether there must be something to hold.
+/// PG-C05; PG-A02: whether the turn total must be above 0.
 Verdict Pig::hold(State& state) const {
   if (state.total == 0 && rules_.reading("PG-A02") == 1)
     return Says::illegal("PG-C05", "the player has not rolled yet");
@@ -65,7 +65,7 @@ State Pig::read(std::string_view text) const {
   return state;
 }
 
-/// What no single number shows: who may have reached the target, and with what at risk.
+/// Checks that the values agree: who may have reached the target, and with which points at risk.
 void Pig::check(const State& state) const {
   for (int p = 0; p < players_; ++p)
     if (p != state.mover && state.scores[p] >= target_)

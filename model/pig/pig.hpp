@@ -1,12 +1,12 @@
-// Pig as a Game: a choice, then fate.
+// Pig as a Game: a choice, then chance.
 //
 //   choice --roll--> rolling --die--> choice of the same player, or of the next after a one
 //     \----hold-------------------------------------------------> choice of the next, or over
 //
-//   scores[p]   what is safe           mover    whose turn it is; in the end the winner
-//   total       what is at risk        rolling  the die is in the air
+//   scores[p]   the safe points        mover    the player on turn; at the end the winner
+//   total       the points at risk     rolling  the die is in the air
 //
-// A turn has no bound but the target, so every choice rests, not only the first of a turn.
+// Only the target bounds a turn, so every choice is at a turn boundary, not only its first one.
 #pragma once
 #include "model/defaults/simple_game.hpp"
 #include "model/number.hpp"
@@ -24,7 +24,7 @@ struct State {
 struct Move {
   enum class Kind : std::uint8_t { roll, hold, die };
   Kind kind = Kind::roll;
-  std::int8_t face = 0;  // of the die
+  std::int8_t face = 0;  // that the die shows
   friend bool operator==(const Move&, const Move&) = default;
 };
 
@@ -52,7 +52,7 @@ class Pig : public Simple_game<Pig, book, State, Move> {
   bool over(const State& state) const { return state.scores[state.mover] >= target_; }
   Verdict apply(State& state, int player, const Move& move) const;
   int winner(const State& state) const { return state.mover; }
-  /// What is safe; not what is at risk.
+  /// The safe points, without those at risk.
   std::vector<int> score(const State& state) const {
     return {state.scores.begin(), state.scores.begin() + players_};
   }
@@ -81,7 +81,7 @@ class Pig : public Simple_game<Pig, book, State, Move> {
   std::string standing(const State& state) const;
 
  private:
-  /// The highest score: one roll short of the target by a point, and then the highest face.
+  /// The highest possible score: one point short of the target before a roll of the highest face.
   int most() const { return target_ - 1 + faces_; }
   Verdict roll(State& state) const;
   Verdict die(State& state, int face) const;

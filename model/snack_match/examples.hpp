@@ -1,17 +1,17 @@
 // The worked examples of Snack Match's rulebook, in its order.
 //
-// The pictures and the list of cards are lost. All cards come from the generated deck (PX-A01), and
-// the areas are possible with it. Each area fills its frame (PX-A03) and is a pile in which each
+// The pictures and the list of cards are lost. All cards come from the generated deck (PX-A01),
+// which makes the areas possible. Each area fills its frame (PX-A03) and is a pile in which each
 // card is over all earlier ones, and overlaps one or touches its side (PX-A06, SM-A01).
 //
-// Not rebuilt:
+// Not reconstructed:
 //   SM-E03  two combined Bonus cards: we do not know which two, and they have no consequence
 #pragma once
 #include "model/rulebook.hpp"
 
 namespace arbiter::snack_match {
 
-/// One group of five sandwiches, two donuts, nothing else of three.
+/// One group of five sandwiches, two donuts, and no other group of three.
 #define ARBITER_SM_FIVE                                           \
   "4#:-:W3G2W3.D2W3W1.S1S3S2.W1S1S2.G1S2G2.S1G3D4.S2D3G4.S1W4W4@" \
   "5c,5b,5a,1a/4a,2c,2b3a8c,1b2a/4b7c,7b,3b7a8b,1c/4c,6c,3c6b8a,6a;"
@@ -23,7 +23,7 @@ namespace arbiter::snack_match {
 #define ARBITER_SM_SOPHIA                                                                      \
   "G1S2G2.D1W3W1.W4W3D2.G2S4G4.G1W2S2.S3W2W2.W2S2G1.S4G2G1@4a,4b6c,4c6b,6a7c/1c2a8c,8b,8a,7b/" \
   "1b2b5a,5b,5c,7a/1a2c,3a,3b,3c"
-/// The opponent has seven donuts and eight of the second cloth, and no more of any other kind. Both
+/// The opponent has seven donuts and eight of the second cloth, and fewer of any other kind. Both
 /// are the most common kinds in both areas combined, and in the opponent's. In both areas combined,
 /// the most common snack occurs at least ten times if the player's area is full and there are four
 /// snacks and four cloths: see tests/model/snack_match/.

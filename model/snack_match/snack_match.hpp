@@ -1,4 +1,4 @@
-// Snack Match as a Game: what its book says alone. Everything else is model/strips/picnic.hpp.
+// Snack Match as a Game: what only this book says. Everything else is in model/strips/picnic.hpp.
 #pragma once
 #include "model/snack_match/rulebook.hpp"
 
@@ -11,7 +11,7 @@ class Snack_match : public strips::Picnic {
   static const Rulebook& rulebook() { return book; }
 
  private:
-  /// SM-A01, SM-A03, SM-A04; SM-C04: to the left.
+  /// SM-A01, SM-A03, SM-A04; SM-C04: cards pass to the left.
   static strips::Setup setup_for(const Ruleset& ruleset) {
     const Rules rules(ruleset);
     strips::Setup setup = strips::setup_of<book>(ruleset);

@@ -1,4 +1,4 @@
-// The words of model/cards/, which both rulebooks use as their own: strips::Area is cards::Area.
+// Lets both games of strips use model/cards/ as their own: strips::Area is cards::Area.
 #pragma once
 
 namespace arbiter::cards {}

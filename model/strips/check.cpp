@@ -1,5 +1,4 @@
-// What no reader of one part of a position can see: whether turn, stage, goals and cards go
-// together.
+// Checks that turn, stage, goals and cards fit together, as the reader of one part cannot.
 #include "model/strips/notation.hpp"
 #include "model/strips/picnic.hpp"
 
@@ -23,7 +22,7 @@ void Picnic::check(const State& state) const {
               : one.goal != Goal::none || other.goal != Goal::none)
       wrong("goals", drawn ? "two goals that can be drawn" : "no goals before they are drawn");
   }
-  // Everybody is at the same turn, and where one comes after the other they come in seat order.
+  // All players are at the same turn; in seat-order placement they place in seat order.
   bool dealt = true, waiting = false, chosen = true, placed = true;
   for (int p = 0; p < setup_.players; ++p) {
     check_player(state, p);
@@ -45,11 +44,11 @@ void Picnic::check(const State& state) const {
   const std::size_t ghost = listed(state.ghost).size();
   if (setup_.alone() && ghost != state.turn - (state.stage >= Stage::place ? 0U : 1U))
     wrong("discards", "one for each turn");
-  // No more of a kind than there are.
+  // No more cards of a kind than the deck has.
   State counted = state;
   complete(counted);
   for (std::size_t kind = 0; kind < setup_.deck.kinds.size(); ++kind)
-    if (counted.copies[kind] > setup_.deck.copies[kind])  // it went round below 0
+    if (counted.copies[kind] > setup_.deck.copies[kind])  // it wrapped around below 0
       wrong("cards", "at most " + std::to_string(setup_.deck.copies[kind]) + " of " +
                          kind_text(static_cast<Kind>(kind)));
 }

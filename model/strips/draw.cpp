@@ -1,4 +1,4 @@
-// What a terminal shows, and what a player knows.
+// A position as text for a terminal, and a player's view of it.
 #include <algorithm>
 
 #include "model/strips/drawing.hpp"
@@ -24,7 +24,7 @@ std::string_view Picnic::stage_text(Stage stage) {
   return {};
 }
 
-/// An area without its last cards, as lines.
+/// Lines that draw an area without its last `unseen` cards.
 std::string Picnic::drawing(const Player& player, int unseen) const {
   const Area area = player.area.without_last(unseen, setup_.area);
   if (area.cards() == 0) return "    (no cards)\n";
@@ -59,7 +59,7 @@ std::string Picnic::draw(const State& state) const {
     const Player& own = state.players[static_cast<std::size_t>(p)];
     const int hidden = unseen(state, p);
     out += "  P" + std::to_string(p + 1);
-    // Which of her cards she has placed is not told: they are still shown as those that she holds.
+    // Unseen placements stay secret: those cards still count as held.
     Kinds held = no_kinds;
     std::size_t n = 0;
     for (const Kind kind : own.hand)

@@ -17,13 +17,13 @@ constexpr Direction opposite(Direction d) { return static_cast<Direction>(d ^ 2)
 constexpr int rows_to(Direction d) { return d == north ? -1 : d == south ? 1 : 0; }
 constexpr int columns_to(Direction d) { return d == west ? -1 : d == east ? 1 : 0; }
 
-/// Whether a card that lies in a cell goes on in the next one.
+/// Whether the card in a cell continues into the next cell in this direction.
 bool goes_on(const Strip& strip, int row, int column, Direction d) {
   const int r = row + rows_to(d), c = column + columns_to(d);
   return r >= 0 && r < side && c >= 0 && c < side && (strip.grid() & bit(r, c));
 }
 
-/// What is defined with its left to the west, turned to a direction in a cell.
+/// The transform that turns a shape, defined with its left to the west, towards `d` in a cell.
 std::string turned_to(Direction d, double x, double y) {
   const std::string turn = "rotate(" + std::to_string(90 * d) + " 32 32)";
   return x == 0 && y == 0 ? turn : moved(x, y) + " " + turn;
@@ -34,7 +34,7 @@ class Weaving {
   Weaving(const Area& area, const Box& box, const Drawing_options& options, Element& out)
       : area_(area), box_(box), options_(options), out_(out) {}
 
-  /// All cards in a cell, from the bottom up.
+  /// Draws all cards in a cell, from the bottom up.
   void cell(int row, int column) {
     const Area::Stack stack = area_.stack(side * row + column);
     for (int layer = 0; layer < stack.count; ++layer) {
@@ -65,7 +65,7 @@ class Weaving {
     put("-middle", before, row, column);
   }
 
-  /// Of a card about to be painted, on those beneath that come out from under its edges.
+  /// Draws the shadows of a card, before it is painted, on the cards that stick out from under it.
   void shadows_of(int card, const Area::Stack& stack, int layer, int row, int column) {
     for (const Direction d : directions) {
       if (goes_on(card, row, column, d)) continue;
@@ -76,7 +76,7 @@ class Weaving {
     }
   }
 
-  /// On a card that has just been painted, of those that it goes under in the next cells.
+  /// Draws the shadows on a card just painted that it receives from neighbouring cells.
   void shadows_on(int card, int row, int column) {
     for (const Direction d : directions) {
       if (!goes_on(card, row, column, d)) continue;
@@ -123,7 +123,7 @@ Element table(const Box& box) {
   return out.add(svg::path(lines).set("stroke", "#bbb").set("stroke-dasharray", "2 2"));
 }
 
-/// White beneath black dashes: seen on anything.
+/// White below black dashes, visible on any background.
 Element frame(double x, double y) {
   Element out = group().set("fill", "none");
   out.add(rect(x + 2, y + 2, 60, 60).set("rx", 8).set("stroke", "#fff").set("stroke-width", 5));
@@ -134,7 +134,7 @@ Element frame(double x, double y) {
                      .set("stroke-dasharray", "9 5"));
 }
 
-/// A card across.
+/// Draws a card across.
 void add_card(Element& out, const Names& names, const Card& card, double x, double y,
               const std::string& id) {
   out.add(svg::use(id + "-strip", x, y));
@@ -175,7 +175,7 @@ Element woven(const Names& names, const Area& area, std::span<const Card> cards,
   return out;
 }
 
-/// A picture of one part.
+/// A whole picture of one part.
 std::string page_of(const Names& names, std::span<const Card> cards, const Part& part,
                     const Drawing_options& options, const std::string& title,
                     const std::string& description) {

@@ -1,17 +1,17 @@
-// Areas and cards as pictures (SVG) and as text. What is drawn is the weaving: in each cell the
-// cards are painted from the bottom up, each as a white strip with an edge, narrower than the cell,
-// so that a card beneath comes out from under the one above and can be followed.
+// Areas and cards as pictures (SVG) and as text. The drawing shows the weaving: the cards in each
+// cell are painted from the bottom up, each as a white strip with an edge, narrower than the cell,
+// so a card below shows beside the one above and can be followed.
 //
 //     |     |         card 2 goes down, under card 1: its edges end at those of card 1,
-//     | 2b  |         with a shadow there; nothing lies between cells of one card
+//     | 2b  |         with a shadow there; cells of one card have no border between them
 //   --+=====+--
-//    1a  1b  1c       in each cell: the food (a pictogram and its letter), the cloth (a pattern and
-//   --+=====+--       its digit), the number of the card, and as many ticks as cards lie there,
-//     | 2c  |         if it is more than one
+//    1a  1b  1c       each cell shows the food (a pictogram and its letter), the cloth (a pattern
+//   --+=====+--       and its digit), the number of the card and, if it has several cards, one tick
+//     | 2c  |         for each
 //
-// Nothing rests on colour alone: foods differ by shape and letter, cloths by pattern and digit.
-// The list beneath an area has every card, with its cells' coordinates and the cards that it lies
-// over, so that the area can be laid out again from the picture.
+// Nothing depends on colour alone: foods differ by shape and letter, cloths by pattern and digit.
+// The list below an area gives each card with the coordinates of its cells and the cards under it,
+// so the area can be laid out again from the picture.
 #pragma once
 #include <optional>
 #include <span>
@@ -25,28 +25,28 @@
 namespace arbiter::strips {
 
 struct Drawing_options {
-  std::string id = "strips";  // begins the ids: another for each picture of a page
+  std::string id = "strips";  // prefix of ids; different for each picture on a page
   std::string title{};        // for screen readers; empty: "An area of 8 cards"
-  bool coordinates = true;    // numbers of rows and columns
-  bool numbers = true;        // of cards, in the order of their placement
-  bool depths = true;         // how many cards lie in a cell
-  bool list = false;          // all cards beneath, with what each lies over and under
-  std::optional<Box> box{};   // rows and columns to draw; else those that the area reaches over
-  Grid marked = 0;            // cells with a frame of dashes, as for goals
-  int in_a_row = most_cards;  // draw_cards_svg: so many cards
+  bool coordinates = true;    // label rows and columns
+  bool numbers = true;        // number cards in the order of their placement
+  bool depths = true;         // show how many cards lie in a cell
+  bool list = false;          // list all cards below, and what each lies over and under
+  std::optional<Box> box{};   // rows and columns to draw; default: those of the area
+  Grid marked = 0;            // cells with a dashed frame, as for goals
+  int in_a_row = most_cards;  // draw_cards_svg: cards in each row
   int first = 1;              // draw_cards_svg: the number of the first card; 0: no numbers
   double width = 0;           // of the picture, in pixels; 0: 64 for each cell
 };
 
-/// An area whose cards are these, in the order of their placement.
+/// Draws an area with these cards, given in the order of their placement.
 std::string draw_svg(const Names& names, const Area& area, std::span<const Card> cards,
                      const Drawing_options& options = {});
-/// Cards in hand or to come, beside each other.
+/// Draws cards in hand or to come, side by side.
 std::string draw_cards_svg(const Names& names, std::span<const Card> cards,
                            const Drawing_options& options = {});
 
-/// For pictures of several parts: a part, drawn from (0, 0) on. `defs` once before all of them,
-/// with the same id.
+/// One part of a larger picture, drawn from (0, 0). The picture needs `defs` once, before all parts
+/// and with the same id.
 struct Part {
   svg::Element group;
   double width, height;
@@ -54,16 +54,16 @@ struct Part {
 Part area_part(const Names& names, const Area& area, std::span<const Card> cards,
                const Drawing_options& options);
 Part cards_part(const Names& names, std::span<const Card> cards, const Drawing_options& options);
-/// Patterns, pictograms and the faces of the cells of these cards; `prefix` is Drawing_options::id.
+/// The patterns, pictograms and cell faces of these cards; `prefix` is Drawing_options::id.
 svg::Element defs(const Names& names, std::span<const Card> cards, std::string_view prefix);
 
-/// "1  T1 1,2  M2 2,2  I3 3,2  over 4, under 3": a card with its number, where its cells lie in
-/// rows and columns, the cards that it lies upon, those that lie upon it.
+/// "1  T1 1,2  M2 2,2  I3 3,2  over 4, under 3": the card's number, its cells with row and column,
+/// the cards under it and the cards over it.
 std::string how_it_lies(const Names& names, const Area& area, int card, const Card& cells);
 
-/// An area for a terminal: a line between cells where another card is seen, and beneath, how each
-/// card lies. Plain ASCII; every line begins with the indent. A cell is "T3", with the number of
-/// cards behind it when there are several: "T3:2".
+/// Draws an area for a terminal, in plain ASCII: lines separate cells that show different cards,
+/// and a list says how each card lies. Every line begins with `indent`. A cell is "T3" or, with
+/// several cards, "T3:2".
 std::string draw_text(const Names& names, const Area& area, std::span<const Card> cards,
                       std::string_view indent = {}, std::optional<Box> box = {});
 

@@ -3,14 +3,14 @@
 namespace arbiter::strips {
 namespace {
 
-/// Lines are drawn where something else is seen on their other side.
+/// Lines separate cells that show different cards.
 struct Text_area {
   const Names& names;
   const Area& area;
   Picture picture;
   Box box;
 
-  /// The card that is seen in a cell; -1: none.
+  /// The top card in a cell; -1 if there is none.
   int seen(int row, int column) const {
     const bool inside = row >= 0 && row < box.height && column >= 0 && column < box.width;
     return inside ? area.top(side * (box.row + row) + box.column + column) : -1;
@@ -46,7 +46,7 @@ std::string trimmed(std::string line) {
   return line;
 }
 
-/// "over 1 3", or nothing for no cards.
+/// "over 1 3"; empty for no cards.
 std::string with_numbers(std::string_view word, Cards cards) {
   if (cards == 0) return {};
   std::string out(word);

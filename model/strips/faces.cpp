@@ -1,6 +1,5 @@
-// What the cells of cards look like. Foods are told by shape and letter, cloths by pattern and
-// digit; the colours are those of Okabe and Ito, which stay apart for colour-blind eyes, and no two
-// cloths are equally light.
+// How cells look. Foods differ by shape and letter, cloths by pattern and digit. The colours are
+// those of Okabe and Ito, safe for colour-blind eyes, and no two cloths are equally light.
 #include <algorithm>
 
 #include "model/strips/drawing.hpp"
@@ -12,7 +11,7 @@ using svg::circle, svg::Element, svg::group, svg::path, svg::rect;
 
 using svg::ink, svg::orange, svg::sky, svg::green, svg::yellow, svg::blue, svg::red, svg::pink;
 
-// Every food is drawn around (0, 0) within a circle of radius 16, in ink where nothing is said.
+// Each food is drawn around (0, 0) within a circle of radius 16, in ink by default.
 
 Element filled(std::string_view d, std::string_view colour) { return path(d).set("fill", colour); }
 Element drawn(std::string_view d) { return path(d).set("fill", "none"); }
@@ -70,7 +69,7 @@ void sausage(Element& out) {
   out.add(drawn("M-8 4 l3 6 M-1 3 l4 5 M4 -1 l6 3"));
 }
 
-/// The foods of all books that have a pictogram; another is told by its letter alone.
+/// The foods of all books that have a pictogram; other foods show only their letter.
 struct Pictogram {
   std::string_view food;
   void (*draw)(Element&);
@@ -108,7 +107,7 @@ Element cloth(std::size_t number, const std::string& id) {
   }
 }
 
-/// Around (0, 0), 48 wide: a cloth, a plate on it, and room for a letter and a digit.
+/// A cloth 48 wide around (0, 0), a plate on it, and room for a letter and a digit.
 Element plate(std::size_t number, const std::string& id) {
   const std::string digit = std::to_string(number + 1);
   Element out = group().set("id", id + "-plate" + digit).set("fill", "#fff").set("stroke", "#666");
@@ -118,7 +117,7 @@ Element plate(std::size_t number, const std::string& id) {
   return out;
 }
 
-/// The same with a food.
+/// The plate with a food on it.
 Element face(const Names& names, Cell cell, const std::string& id) {
   const std::string written = write_cell(names, cell);
   Element out = group().set("id", id + "-" + written);
@@ -130,10 +129,10 @@ Element face(const Names& names, Cell cell, const std::string& id) {
   return out;
 }
 
-/// All that an area has, and the second of two cards of which one is kept.
+/// The cards of a full area, and the second of two cards in hand.
 constexpr std::size_t most_badges = most_cards + 1;
 
-/// The number of a card, white on black: nothing else is.
+/// The number of a card; nothing else is white on black.
 Element badge(int number, const std::string& id) {
   const std::string says = std::to_string(number);
   Element out = group().set("id", id + "-n" + says).set("fill", "#fff");
@@ -141,7 +140,7 @@ Element badge(int number, const std::string& id) {
   return out.add(svg::centred(0, 5, 13, says));
 }
 
-/// As many bars as cards lie in a cell, the one on top black.
+/// One bar for each card in a cell, the top one black.
 Element bars(int layers, const std::string& id) {
   const double step = 3.4, height = step * layers + 2;
   Element out = group().set("id", id + "-layers" + std::to_string(layers));
@@ -154,8 +153,8 @@ Element bars(int layers, const std::string& id) {
   return out;
 }
 
-/// The strip of a card in a cell of 64: its end to the left, and its middle. Half a unit reaches
-/// into the next cell, lest a light line be seen there.
+/// The strip of a card in a cell of 64: its left end, or its middle. It extends half a unit into
+/// the next cell, so that no light line shows between cells.
 Element end_of_strip(const std::string& id) {
   Element out = path("M64.5 5 H15 A10 10 0 0 0 5 15 V49 A10 10 0 0 0 15 59 H64.5");
   return out.set("id", id + "-end").set("fill", "#fff").set("stroke", ink).set("stroke-width", 2);
@@ -173,8 +172,8 @@ Element strip(const std::string& id) {
   return out.add(svg::use(id + "-end", "translate(128 0) rotate(180 32 32)"));
 }
 
-/// What a card with its edge to the left throws on one beneath that goes on to the left: within the
-/// cell and in the next one.
+/// The shadow of a card whose edge is on the left, on a lower card that continues to the left: both
+/// in this cell and in the next one.
 Element shade(const std::string& id) {
   Element out = Element("linearGradient").set("id", id + "-shade").set("x1", 5).set("x2", -9);
   out.set("gradientUnits", "userSpaceOnUse").set("y1", 0).set("y2", 0);

@@ -1,4 +1,4 @@
-// Moves in text: what is drawn, dealt, kept or placed, and of a card that is placed, where.
+// Moves as text: what is drawn, dealt, kept or placed, and where a card is placed.
 #include <algorithm>
 
 #include "model/strips/notation.hpp"

@@ -1,9 +1,9 @@
-// Positions in one line: docs/games/picnic.md. This reader checks them all: JSON goes through it as
-// well.
+// Positions in one line; see docs/games/picnic.md. This reader checks every position, because JSON
+// goes through it too.
 //
 //   2p:most/taco+lines/cloth1:T1M2I3.D1D2M4@-,2a,-/1a,2b1b,1c/-,2c,-+M1M1M1;...
 //   |       |                 |             |                        |
-//   turn    goals             cards         area                     hand, then >CARD when chosen
+//   turn    goals             cards         area                     hand, then >CARD once chosen
 //   and stage: e elements, g goals, d deal, c choose, p place, # over
 #include "model/strips/notation.hpp"
 

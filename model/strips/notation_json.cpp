@@ -1,4 +1,4 @@
-// Positions as JSON. What is read becomes the one-line form, so that one reader checks both.
+// Positions as JSON. JSON is converted to the one-line form, so that one reader checks both.
 #include "model/json.hpp"
 #include "model/strips/notation.hpp"
 #include "model/strips/picnic.hpp"

@@ -1,5 +1,5 @@
-// A position as a picture, as the referee sees it: whatever is hidden from some players is there.
-// All stands in one column, so that it is read when it is shown 200 pixels wide.
+// A position as a picture for the referee, including whatever is hidden from players. Everything is
+// in one column, which stays readable at a width of 200 pixels.
 //
 //   Brain Picnic, turn 2 of 4 ...
 //   P1: 5 points ...
@@ -24,7 +24,7 @@ std::string score_text(const Score& score) {
 
 }  // namespace
 
-/// The cells that the goals are about, where no choice of a frame is left.
+/// The cells that the goals look at, if the player has no choice of frame.
 Grid Picnic::cells_of_goals(const State& state, const Player& player) const {
   const Picture picture = picture_of(player, setup_.deck);
   int frames = 0;
@@ -37,11 +37,11 @@ Grid Picnic::cells_of_goals(const State& state, const Player& player) const {
   return frames == 1 ? out : Grid{0};
 }
 
-/// The parts of a position and all cards that they show.
+/// The parts of a picture and all cards that they show.
 struct Picnic::Panels {
   const Picnic& game;
   const State& state;
-  std::string id;  // begins all ids
+  std::string id;  // prefix of all ids
   Sheet sheet{id, width};
   std::vector<Card> shown{};
 
@@ -61,7 +61,7 @@ struct Picnic::Panels {
     sheet.say(size, says);
     sheet.top += 6;
   }
-  /// Beneath what is drawn so far.
+  /// Adds a part below everything drawn so far.
   void put(const Part& part, double scale = 1) {
     svg::Element placed = svg::group(svg::moved(Sheet::margin, sheet.top));
     if (scale != 1)
@@ -100,7 +100,7 @@ std::string Picnic::draw_svg(const State& state, std::string_view id) const {
   Panels panels{*this, state, std::string(id)};
   const std::string title(ruleset_.book().title);
   std::string says = standing(state);
-  says.back() = ' ';  // a line feed
+  says.back() = ' ';  // replaces a line feed
   panels.sheet.say(20, title);
   panels.sheet.say(size, says.append(stage_text(state.stage)));
   const auto scored = scores(state);

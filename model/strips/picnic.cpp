@@ -1,5 +1,5 @@
-// The course of a game and its rules. The comments cite the clauses of both books; a verdict cites
-// the clause of the book that is played.
+// The course of a game and its rules. Comments cite the clauses of both books; a verdict cites the
+// clause of the book in play.
 #include "model/strips/picnic.hpp"
 
 #include <algorithm>
@@ -13,7 +13,7 @@ Picnic::Picnic(Ruleset ruleset, Setup setup, const Cited& cited, const Names& na
   setup_.goals = fixed_goals(ruleset_.table(index_of(ruleset_.book().parameters, "goals")), setup_);
 }
 
-/// BP-C05, SM-C02: nothing lies on the table but the deck; BP-C03, BP-C16: and what the goals need.
+/// BP-C05, SM-C02: only the deck is on the table; BP-C03, BP-C16: and whatever the goals need.
 State Picnic::start() const {
   State state;
   state.stage = setup_.draws_goals ? Stage::element_draw : Stage::deal;
@@ -37,7 +37,7 @@ void Picnic::complete(State& state) const {
   state.in_deck = static_cast<std::uint8_t>(setup_.deck.cards - gone);
 }
 
-/// BP-C06, SM-C03, SM-C11: all act at once; PX-A10: or place in seat order.
+/// BP-C06, SM-C03, SM-C11: players act simultaneously; PX-A10: or place in seat order.
 Turn Picnic::turn(const State& state) const {
   if (state.stage == Stage::over) return Turn::over();
   if (state.stage < Stage::choose) return Turn::chance();
@@ -71,7 +71,7 @@ Move Picnic::outcome_at(const State& state, std::uint64_t number) const {
     });
     return out;
   }
-  std::uint64_t behind = state.in_deck;  // cards of this kind and of those behind it
+  std::uint64_t behind = state.in_deck;  // cards of this kind and of later ones
   for (std::size_t one = 0; one < setup_.deck.kinds.size(); ++one) {
     const std::uint64_t n = state.copies[one], alike = n * (n - 1) / 2;
     behind -= n;
@@ -155,7 +155,7 @@ Verdict Picnic::keep(State& state, int player, const Move& move) const {
   return legal(setup_.alone() ? cited_->alone : cited_->keep);
 }
 
-/// BP-C06, SM-C04: to the neighbour, BP-A03; alone to the opponent, BP-C28, SM-C27.
+/// BP-C06, SM-C04: to the neighbour, BP-A03; a lone player's card to the opponent, BP-C28, SM-C27.
 void Picnic::pass(State& state) const {
   std::array<Kind, most_players> received{};
   std::array<Kind, most_players> kept{};
@@ -184,7 +184,7 @@ Verdict Picnic::place(State& state, int player, const Move& move) const {
   if (move.one == no_kind || (move.one != own.hand[0] && move.one != own.hand[1]))
     return illegal(cited_->place, "the player does not hold this card");
   Placement placement = move.placement;
-  // Turned round it is the same card: one direction stands for both.
+  // A card that reads the same both ways is not turned: one direction represents both.
   if (is_palindrome(setup_.deck[move.one])) placement.strip.turned = false;
   const int apart = not_under(state, player);
   if (apart >= 0 && !(placement.over >> apart & 1) &&
@@ -219,7 +219,7 @@ Verdict Picnic::place(State& state, int player, const Move& move) const {
   return legal(under ? cited_->braid : overlapped != 0 ? cited_->overlap : cited_->place);
 }
 
-/// BP-C14, BP-A06, SM-C11, SM-C12, SM-C27: alone twice as many turns.
+/// BP-C14, BP-A06, SM-C11, SM-C12, SM-C27: a lone player has twice as many turns.
 void Picnic::end_turn(State& state) const {
   if (state.turn == setup_.turns()) {
     applies(cited_->ends);
@@ -235,7 +235,8 @@ int Picnic::ghost_score(const State& state) const {
                       counts_of(picture_of(state.players[0], setup_.deck)));
 }
 
-/// BP-C04, BP-C15, BP-A02, SM-C01, SM-C14, PX-A12; alone BP-C30, SM-C29: more than the opponent.
+/// BP-C04, BP-C15, BP-A02, SM-C01, SM-C14, PX-A12; BP-C30, SM-C29: a lone player must beat the
+/// opponent's points.
 Result Picnic::result(const State& state) const {
   assert(state.stage == Stage::over);
   const auto all = scores(state);
@@ -266,7 +267,7 @@ std::vector<int> Picnic::score(const State& state) const {
   for (const Score& each : all)
     if (each.groups > 0) applies(cited_->table);
   for (const Bonus& bonus : state.bonuses)
-    if (bonus.goal != Goal::none)  // also of those who have no cards yet
+    if (bonus.goal != Goal::none)  // also for players without cards
       applies(cited_->goal[static_cast<std::size_t>(bonus.goal) - 1]), applies(cited_->added);
   std::vector<int> out;
   for (int p = 0; p < setup_.players; ++p) out.push_back(all[static_cast<std::size_t>(p)].total());

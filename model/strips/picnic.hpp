@@ -1,11 +1,11 @@
-// Brain Picnic and Snack Match as one Game: the course, the moves, the notation. A book is a Setup,
-// the clauses that its rules rest on, and the names of its foods; the classes of both books are
-// made of nothing else (model/brain_picnic/, model/snack_match/).
+// Brain Picnic and Snack Match as one Game: the course of play, the moves, the notation. Each book
+// adds only a Setup, the clauses that its rules cite, and the names of its foods
+// (model/brain_picnic/, model/snack_match/).
 //
-// Who knows what: hands, choices and placements of this turn are hidden (PX-A10, PX-A11) and stand
-// in the state and its notation, which are the referee's; draw() hides what has been chosen, and
-// view() tells what one player knows. A player alone has two sides, herself and the opponent that
-// her discards make (BP-C30, SM-C29).
+// Hidden information: hands, choices and this turn's placements are hidden from other players
+// (PX-A10, PX-A11). The state and its notation contain them, for the referee; draw() hides what has
+// been chosen, and view() shows what one player knows. A lone player's game has two sides, the
+// player and the opponent formed by the discards (BP-C30, SM-C29).
 #pragma once
 #include <bit>
 #include <optional>
@@ -18,27 +18,27 @@
 
 namespace arbiter::strips {
 
-/// The clauses that the rules of one book rest on.
+/// The clauses that the rules of one book cite.
 struct Cited {
   const Clause* at_once;                          // who acts
-  const Clause* deal;                             // two cards for each
+  const Clause* deal;                             // two cards for each player
   const Clause* keep;                             // one is kept, the other passed
   const Clause* alone;                            // one is kept, the other goes to the opponent
   const Clause* place;                            // cards in hand are placed
   const Clause* limit;                            // the size of the area
-  const Clause* overlap;                          // over others
-  const Clause* braid;                            // under others
+  const Clause* overlap;                          // going over others
+  const Clause* braid;                            // going under others
   const Clause* touch;                            // where a card must lie
   const Clause* ends;                             // the last turn
-  const Clause* elements;                         // two are drawn
-  const Clause* goals;                            // one for each
+  const Clause* elements;                         // two elements are drawn
+  const Clause* goals;                            // one goal for each element
   const Clause* groups;                           // what a group is
-  const Clause* table;                            // what it scores
+  const Clause* table;                            // what a group scores
   const Clause* most;                             // who wins
-  const Clause* added;                            // goals to points
+  const Clause* added;                            // goals add to points
   const Clause* ghost;                            // the points of a lone player's opponent
-  const Clause* beaten;                           // when she wins
-  std::array<const Clause*, strips::goals> goal;  // of each, in the order of Goal
+  const Clause* beaten;                           // when a lone player wins
+  std::array<const Clause*, strips::goals> goal;  // each goal, in the order of Goal
 };
 
 class Picnic {
@@ -61,30 +61,30 @@ class Picnic {
   bool rests(const State&) const { return true; }
   template <class Sink>
   void moves(const State& state, int player, Sink&& sink) const;
-  /// Of cards that she does not hold one placement stands for all, and of the cards that a
-  /// placement does not overlap one.
+  /// Lists one placement for each card that the player does not hold, and for each strip tries to
+  /// go over at most one card that it does not overlap.
   template <class Sink>
   void every_move(const State& state, int player, Sink&& sink) const;
   template <class Sink>
   void outcomes(const State& state, Sink&& sink) const;
   std::uint64_t total_weight(const State& state) const;
-  /// The outcome that comes up with this number, below the total weight, as outcomes() counts.
+  /// The outcome with this number, below the total weight, in the order of outcomes().
   Move outcome_at(const State& state, std::uint64_t number) const;
 
   Verdict apply(State& state, int player, const Move& move) const;
-  /// Cards that lie in the areas.
+  /// The number of cards in the areas.
   int pieces(const State& state) const {
     int number = 0;
     for (int p = 0; p < setup_.players; ++p) number += state.players[p].area.cards();
     return number;
   }
-  /// Shares of the win; of a player alone: hers, the opponent's.
+  /// Shares of the win; in a lone player's game, the player's and the opponent's.
   Result result(const State& state) const;
   std::array<Score, most_players> scores(const State& state) const {
     return scores_of(state, setup_);
   }
   int ghost_score(const State& state) const;
-  /// Of each player, with the goals.
+  /// Each player's points, including goals.
   std::vector<int> score(const State& state) const;
 
   template <class S, class F>
@@ -98,15 +98,15 @@ class Picnic {
   std::string write_move(const State& state, const Move& move) const;
   Move read_move(const State& state, std::string_view text) const;
   std::string draw(const State& state) const;
-  /// The referee's: nothing is hidden.
+  /// Draws the position for the referee: nothing is hidden.
   std::string draw_svg(const State& state, std::string_view id = "board") const;
-  /// What a player knows from the table, in lines: her own hand and choice, all cards that are
-  /// shown, and of what is hidden how much there is. What she remembers having passed is not there.
+  /// What a player can see, in lines: their own hand and choice, all visible cards, and how many
+  /// cards are hidden. It omits cards that the player has passed on and may remember.
   std::string view(const State& state, int player) const;
 
-  /// The cards of a player that the others have not seen yet: the last ones that she placed.
+  /// The number of a player's latest cards that the others have not seen yet.
   int unseen(const State& state, int player) const;
-  /// PX-A08: the card of this turn that a card of the player must not go under, or -1.
+  /// PX-A08: this turn's card that the player's next card must not go under, or -1.
   int not_under(const State& state, int player) const {
     const Player& own = state.players[static_cast<std::size_t>(player)];
     const int left = setup_.cards_a_turn() - own.hand_size();
@@ -114,7 +114,7 @@ class Picnic {
   }
 
  private:
-  /// A clause of the book that is played speaks (model/rule_trace.hpp).
+  /// Reports a clause of the book in play to the rule trace (model/rule_trace.hpp).
   void applies(const Clause* clause) const {
     Rule_trace::applies(static_cast<std::size_t>(clause - ruleset_.book().clauses.data()));
   }
@@ -146,7 +146,7 @@ class Picnic {
   std::string drawing(const Player& player, int unseen) const;
   std::string standing(const State& state) const;
   static std::string_view stage_text(Stage stage);
-  /// The rows and columns to draw, where they do not depend on the cards.
+  /// The rows and columns to draw, if they do not depend on the cards.
   std::optional<Box> drawn_box() const;
   struct Panels;
   Grid cells_of_goals(const State& state, const Player& player) const;
@@ -169,8 +169,8 @@ void Picnic::moves(const State& state, int player, Sink&& sink) const {
   }
   const int apart = not_under(state, player);
   const Grid taken = apart < 0 ? Grid{0} : own.area.strip(apart).grid();
-  // A move is computed as one word: its bytes, written one by one, could not be read as a whole for
-  // some cycles, which took a third of the time of random play.
+  // Each move is computed as one word: reading bytes written one by one as a whole stalls for some
+  // cycles, which took a third of the time of random play.
   using Word = std::uint64_t;
   static_assert(sizeof(Move) == sizeof(Word));
   constexpr auto word = [](Move::Kind_of what, Kind kind, Placement placement) {
@@ -180,7 +180,7 @@ void Picnic::moves(const State& state, int player, Sink&& sink) const {
   constexpr Word row = word(none, 0, {{1, 0, false, false}, 0}),
                  column = word(none, 0, {{0, 1, false, false}, 0}),
                  down = word(none, 0, {{0, 0, true, false}, 0}), over = word(none, 0, {{}, 1});
-  // Which card, and whether turned round: not where it reads the same.
+  // Which card, and whether it is turned, unless it reads the same both ways.
   std::array<Word, 4> ways{};
   std::size_t number = 0;
   for (const Kind kind : own.hand) {
@@ -259,7 +259,7 @@ void Picnic::outcomes(const State& state, Sink&& sink) const {
 template <class S, class F>
 void Picnic::fields(S& state, F&& f) const {
   constexpr bool reads = std::is_const_v<S>;
-  /// A value that is stored otherwise: `shown` is what f is given, `set` takes what it gives back.
+  /// A field whose stored form differs: f sees `shown`, and `set` stores what f makes of it.
   const auto field = [&](Field name, int shown, int least, int most, auto&& set) {
     f(name, shown, least, most);
     if constexpr (!reads) set(shown);

@@ -1,5 +1,5 @@
-// The questions that both rulebooks leave open. Each rulebook adds its clauses for them, and then
-// its own questions.
+// The questions that both rulebooks leave open. Each rulebook supplies its clauses for them and
+// adds its own questions.
 #pragma once
 #include <array>
 #include <cstddef>
@@ -196,7 +196,7 @@ inline constexpr std::array<Question, common_questions> questions_of_both{{
      "the books describe its score completely"},
 }};
 
-/// The common questions with their clauses in one rulebook, followed by its own questions.
+/// The common questions with the clauses of one rulebook, followed by its own questions.
 template <std::size_t n>
 consteval std::array<Question, common_questions + n> with_questions(
     const Clauses_of_questions& clauses, const Question (&own)[n]) {

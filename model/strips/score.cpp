@@ -1,4 +1,4 @@
-// What the areas are worth, and a lone player's opponent.
+// The score of the areas and of a lone player's opponent.
 #include <bit>
 
 #include "model/strips/ghost.hpp"
@@ -47,7 +47,7 @@ int ghost_points(Ghost_count how, const std::array<int, elements>& ghost,
   return ghost_points<int>(how, ghost, own);
 }
 
-/// BP-C12, BP-C19, SM-C12, SM-C26; PX-A21, PX-A22: the opponent is compared, and has no goals.
+/// BP-C12, BP-C19, SM-C12, SM-C26; PX-A21, PX-A22: the opponent is compared but scores no goals.
 std::array<Score, most_players> scores_of(const State& state, const Setup& setup) {
   std::array<Score, most_players> out{};
   std::array<Picture, most_players> pictures{};

@@ -18,7 +18,7 @@ bool Setup::can_meet(Goal goal, Goal other) const {
 }
 
 void require_cards(const Setup& setup) {
-  // A player alone discards as many as she places.
+  // A lone player discards as many cards as are placed.
   const int needed = setup.cards_each() * (setup.alone() ? 2 : setup.players);
   if (setup.deck.cards < needed)
     throw Bad_input("cards", "at least " + std::to_string(needed) + " for these players and rounds",

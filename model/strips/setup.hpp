@@ -1,5 +1,5 @@
-// What a game of either book is played by: a ruleset as numbers and options. setup_of() reads what
-// the books have in common; each book then adds what it says alone.
+// A ruleset of either book as numbers and options. setup_of() reads what the books have in common;
+// each book adds the rest.
 #pragma once
 #include <string_view>
 
@@ -14,13 +14,13 @@ namespace arbiter::strips {
 inline constexpr int most_players = 9, most_rounds = 4;
 inline constexpr std::array<int, 4> no_goals{};
 
-/// How many points a lone player's opponent has: of the most frequent food, and of the cloth.
+/// How a lone player's opponent scores: which count of the most frequent food and cloth it gets.
 enum class Ghost_count : std::uint8_t {
-  own_area,            // how often it comes up there (BP-C30, SM-A04=3)
-  kind_of_both_areas,  // how often that comes up there which both areas show the most (SM-A04=2)
-  both_areas,          // how often both areas show it (SM-A04=1)
+  own_area,            // its own most frequent, counted in its own cards (BP-C30, SM-A04=3)
+  kind_of_both_areas,  // the most frequent in both areas, counted in its own cards (SM-A04=2)
+  both_areas,          // the most frequent in both areas, counted in both (SM-A04=1)
 };
-/// Of the goals that are drawn.
+/// How many of the drawn goals take points: easy none, medium one, hard both.
 enum class Difficulty : std::uint8_t { any, easy, medium, hard };
 
 struct Setup {
@@ -40,23 +40,23 @@ struct Setup {
   bool elements_share_cards = false, goals_share_cards = false;  // PX-A14, PX-A15
 
   bool alone() const { return players == 1; }
-  /// Turns of a game, and how many cards each player places in one.
+  /// The number of turns, and of cards that each player places in a turn and in all.
   int turns() const { return alone() ? 2 * rounds : rounds; }
   int cards_a_turn() const { return alone() ? 1 : 2; }
   int cards_each() const { return 2 * rounds; }
-  /// Whoever receives the card that a player passes: seats are numbered to the left.
+  /// The player to whom `player` passes a card; seats are numbered to the left.
   int neighbour(int player) const { return (player + players - pass) % players; }
-  /// Whether two elements, and two goals, may be drawn together.
+  /// Whether two elements, or two goals, may be drawn together.
   bool can_meet(int element, int other) const;
   bool can_meet(Goal goal, Goal other) const;
 };
 
-/// Throws Bad_input when the cards do not suffice.
+/// Throws Bad_input if there are too few cards.
 void require_cards(const Setup& setup);
 /// Throws Bad_input for goals that contradict each other or the other options.
 Bonuses fixed_goals(const std::vector<int>& table, const Setup& setup);
 
-/// What both books say alike.
+/// The part of the setup that both books share.
 template <const Rulebook& book>
 Setup setup_of(const Ruleset& ruleset) {
   const Rules<book> rules(ruleset);

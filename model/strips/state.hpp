@@ -1,16 +1,16 @@
-// What lies on the table in either book:
+// A position of either game:
 //
-//   Player   cards   T1M2I3 T1T1T1      in the order in which they were placed
+//   Player   cards   T1M2I3 T1T1T1      in the order of placement
 //            area    1a2c,1b,1c/...     how they lie (area.hpp)
 //            hand    D1D2M4 M1M1M1      in the order of kinds
-//            kept    0, 1 or 2          which of them she keeps; 0: not said yet
-//   State    players, ghost (what a lone player has discarded), bonuses, stage, turn
+//            kept    0, 1 or 2          which of the hand the player keeps; 0: not chosen yet
+//   State    players, ghost (a lone player's discards), bonuses, stage, turn
 //
 //   elements --> goals --> deal --> choose --> place --> deal of the next turn, or over
-//   (only with bonus=1)    (chance) (all at once)
+//   (only with bonus=1)    (chance) (simultaneous)
 //
-// The deck follows from the rest. All that chance still owes follows from hands: the first player
-// without one is dealt two cards. Every state rests: one deal is a step, one choice, one placement.
+// The fields determine the deck. The hands show who is dealt next: the first player without cards
+// is dealt two. Every state is at a turn boundary: each deal, choice or placement is one step.
 #pragma once
 #include <span>
 
@@ -23,9 +23,9 @@ namespace arbiter::strips {
 enum class Stage : std::uint8_t {
   element_draw,  // two elements are drawn
   goal_draw,     // two goals are drawn, one for each
-  deal,          // two cards are dealt to whoever has none
-  choose,        // all choose which to keep
-  place,         // all place their cards
+  deal,          // two cards are dealt to the first player without any
+  choose,        // each player chooses a card to keep
+  place,         // each player places cards
   over,
 };
 inline constexpr int stages = 6;
@@ -41,7 +41,7 @@ struct Player {
   std::uint8_t kept = 0;
 
   int hand_size() const { return (hand[0] != no_kind) + (hand[1] != no_kind); }
-  /// In the order of kinds, none last.
+  /// Sorts the hand by kind, with no_kind last.
   void set_hand(Kind one, Kind other) {
     hand = {one < other ? one : other, one < other ? other : one};
   }
@@ -54,32 +54,32 @@ struct State {
   Bonuses bonuses{};
   Stage stage = Stage::deal;
   std::uint8_t turn = 1;
-  std::uint8_t in_deck = 0;                      // cards
-  std::array<std::uint8_t, deck_size> copies{};  // in the deck, of each kind
+  std::uint8_t in_deck = 0;                      // number of cards
+  std::array<std::uint8_t, deck_size> copies{};  // [kind]: cards in the deck
   friend bool operator==(const State&, const State&) = default;
 };
 
 struct Move {
   enum class Kind_of : std::uint8_t { two_elements, two_goals, deal, keep, place };
   Kind_of kind = Kind_of::keep;
-  std::uint8_t one = 0, other = 0;  // elements, goals or kinds; keep, place: only the first
+  std::uint8_t one = 0, other = 0;  // elements, goals or kinds; keep, place: only `one`
   Placement placement{};
   friend bool operator==(const Move&, const Move&) = default;
 };
 
-/// The cards of a list, up to the first that is none.
+/// The cards before the first no_kind.
 inline std::span<const Kind> listed(const Kinds& kinds) {
   std::size_t n = 0;
   while (n < kinds.size() && kinds[n] != no_kind) ++n;
   return {kinds.data(), n};
 }
 
-/// What can be seen of a player's area.
+/// The visible cells of a player's area.
 Picture picture_of(const Player& player, const Deck& deck);
-/// How often each element comes up on cards that lie side by side.
+/// The number of cells that show each element, on cards side by side.
 std::array<int, elements> counts_of(std::span<const Card> cards);
 std::array<int, elements> counts_of(std::span<const Kind> cards, const Deck& deck);
-/// SM-A05: only what can be seen.
+/// SM-A05: counts only visible cells.
 std::array<int, elements> counts_of(const Picture& picture);
 
 /// BP-C30, BP-A07, SM-C28: the points of a lone player's opponent.
@@ -90,7 +90,7 @@ struct Score {
   int groups = 0, goals = 0, largest = 0;
   int total() const { return groups + goals; }  // BP-C19, SM-C26
 };
-/// Of every player, as if the game were over.
+/// Each player's score, as if the game were over.
 std::array<Score, most_players> scores_of(const State& state, const Setup& setup);
 
 }  // namespace arbiter::strips

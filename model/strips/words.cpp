@@ -1,4 +1,4 @@
-// Elements, goals and placements in text, as positions, moves and puzzles have them.
+// Elements, goals and placements as text, for positions, moves and puzzles.
 #include "model/strips/notation.hpp"
 #include "model/text.hpp"
 

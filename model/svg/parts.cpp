@@ -9,7 +9,7 @@ namespace arbiter::svg {
 
 namespace {
 
-/// Of ' ' to '~' in DejaVu Sans Bold, in thousandths of the size.
+/// The widths of ' ' to '~' in DejaVu Sans Bold, in thousandths of the size.
 constexpr std::array<short, 95> widths{
     348,  456, 521, 838, 696, 1002, 872, 306,  457, 457, 523, 838, 380, 415,  380, 365,
     696,  696, 696, 696, 696, 696,  696, 696,  696, 696, 400, 400, 838, 838,  838, 580,
@@ -18,7 +18,7 @@ constexpr std::array<short, 95> widths{
     500,  675, 716, 593, 716, 678,  435, 716,  712, 343, 343, 665, 343, 1042, 712, 687,
     716,  716, 493, 595, 478, 712,  652, 924,  645, 652, 582, 712, 365, 712,  838};
 
-/// The letters that stand in signs are as high as this and lie in their middle.
+/// The size of letters in signs, which are centred.
 constexpr double sign_size = 15;
 
 Element sign_of(Element shape, std::string_view colour, std::string_view says, bool full) {

@@ -12,7 +12,7 @@ namespace arbiter::svg {
 std::string number(double value) {
   const double rounded = std::round(value * 100) / 100;
   std::array<char, 64> text{};
-  // Of a number with two decimals this is the shortest text that is read as it.
+  // The shortest text that reads back as the rounded number.
   const auto end = std::to_chars(text.data(), text.data() + text.size(),
                                  rounded == 0 ? 0.0 : rounded,  // no "-0"
                                  std::chars_format::fixed)

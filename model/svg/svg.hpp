@@ -1,22 +1,21 @@
-// Pictures in SVG, as text. No library that Debian has writes SVG and nothing more, and what is
-// needed is little: elements with attributes, a name for screen readers, and numbers that are
-// written alike on every machine, so that tests can compare pictures byte by byte.
+// Writes SVG pictures as text. No Debian library writes SVG and nothing more, and little is needed:
+// elements with attributes, a name for screen readers, and numbers that are written the same on
+// every machine, so that tests can compare pictures byte by byte.
 //
 //   Element picture = document("board", 20, 20, "A board");      <svg ... viewBox="0 0 20 20">
 //   picture.add(rect(0, 0, 20, 20).set("fill", "#ddd"));         <title id=...>A board</title>
 //   picture.add(text(10, 12.5, "a < b"));                        <rect .../><text>a &lt; b</text>
 //   picture.write()                                              </svg>
 //
-// Ids are those of a whole page when pictures stand within one, so whoever draws begins each with
-// the same prefix, and whoever makes a page gives each picture another one. What the pictures of
-// games have in common is in model/svg/parts.hpp.
+// Ids must be unique in a page, so every id in a picture begins with a prefix, and each picture on
+// a page has a different one. Parts shared by all games' pictures are in model/svg/parts.hpp.
 #pragma once
 #include <string>
 #include <string_view>
 
 namespace arbiter::svg {
 
-/// With two decimals at most and no more than it needs: 12, 0.5, -3.25, 0.
+/// The shortest text with at most two decimals: 12, 0.5, -3.25, 0.
 std::string number(double value);
 
 class Element {
@@ -27,20 +26,20 @@ class Element {
   Element&& set(std::string_view attribute, double value) &&;
   Element& set(std::string_view attribute, std::string_view value) &;
   Element& set(std::string_view attribute, double value) &;
-  /// What stands within it, in order.
+  /// Appends a child.
   Element& add(const Element& child);
   /// The text is escaped.
   Element& say(std::string_view text);
-  /// With a line for each child, a line feed at the end.
+  /// Writes each child on its own line, with a line feed at the end.
   std::string write() const;
 
  private:
   std::string name_, attributes_, inner_;
 };
 
-/// The root of a picture that reaches from (0, 0) to (width, height), shown as wide as said, in
-/// pixels; 0: as wide as it is. `id` is the prefix of ids. Throws Bad_input when that has something
-/// else than letters, digits, '-' and '_' or begins with none of the letters.
+/// The root of a picture from (0, 0) to (width, height), displayed `shown_width` pixels wide; 0: as
+/// wide as it is. `id` is the prefix of ids. Throws Bad_input unless it consists of letters,
+/// digits, '-' and '_' and begins with a letter.
 Element document(std::string_view id, double width, double height, std::string_view title,
                  std::string_view description = {}, double shown_width = 0);
 
@@ -48,10 +47,10 @@ Element rect(double x, double y, double width, double height);
 Element circle(double x, double y, double radius);
 Element line(double x1, double y1, double x2, double y2);
 Element path(std::string_view d);
-/// At (x, y) its line begins; `text-anchor` changes that.
+/// The line begins at (x, y), unless `text-anchor` says otherwise.
 Element text(double x, double y, std::string_view says);
 Element group(std::string_view transform = {});
-/// Another element of the picture once more, by its id.
+/// Repeats the element of the picture with this id.
 Element use(std::string_view id, std::string_view transform = {});
 Element use(std::string_view id, double x, double y);
 

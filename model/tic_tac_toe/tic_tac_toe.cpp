@@ -16,7 +16,7 @@ bool owns_one_of(std::span<const Line> lines, const State& state, int player) {
   });
 }
 
-/// Every line holds both marks.
+/// Whether every line holds both marks, so that nobody can win on any.
 bool all_blocked(std::span<const Line> lines, const State& state) {
   return std::ranges::all_of(lines, [&](const Line& line) {
     const auto has = [&](int mark) {
@@ -38,7 +38,7 @@ bool Tic_tac_toe::has_diagonal(const State& state, int player) const {
   return rules_.in_force("TT-C04") && owns_one_of(diagonals, state, player);
 }
 
-/// TT-C05, TT-A01: no line, of those that count, can still be won.
+/// TT-C05, TT-A01: none of the lines that count can still be won.
 bool Tic_tac_toe::is_drawn(const State& state) const {
   if (rules_.reading("TT-A01") == 2)
     return all_blocked(straights, state) &&
@@ -46,7 +46,7 @@ bool Tic_tac_toe::is_drawn(const State& state) const {
   return !has_line(state, 0) && !has_line(state, 1) && number(state, 0) == 0;
 }
 
-/// TT-C01 in turn, TT-C02 into an empty square, TT-C03 to TT-C05 not after the end.
+/// TT-C01 turns alternate, TT-C02 the square is empty, TT-C03 to TT-C05 the game is not over.
 Verdict Tic_tac_toe::apply(State& state, int player, const Move& move) const {
   for (int p = 0; p < 2; ++p) {
     if (has_straight(state, p))

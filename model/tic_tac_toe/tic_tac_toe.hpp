@@ -1,4 +1,4 @@
-// Tic-tac-toe as a Game. Who is to move follows from the marks, so it is no field.
+// Tic-tac-toe as a Game. The marks determine who is next, so that is no field.
 //
 //   squares   x | . | o     0 1 2      each 0 empty, 1 x (player 0), 2 o (player 1)
 //             . | x | .     3 4 5
@@ -16,7 +16,7 @@ inline constexpr int squares = 9;
 
 struct State {
   std::array<Small, squares> marks{};
-  Small mover = 0;  // when the game is over: who would be next
+  Small mover = 0;  // in a finished game, who would be next
   friend bool operator==(const State&, const State&) = default;
 };
 
@@ -49,7 +49,7 @@ class Tic_tac_toe : public Simple_game<Tic_tac_toe, book, State, Move> {
     for (int square = 0; square < squares; ++square)
       f(Field{"square", square}, state.marks[square], 0, 2);
   }
-  /// TT-C01: after as many x as o it is x's turn.
+  /// TT-C01: x moves when both players have equally many marks.
   void complete(State& state) const { state.mover = number(state, 1) > number(state, 2); }
 
   void check(const State& state) const;

@@ -1,10 +1,10 @@
-# How a game becomes part of a program: used by tools/CMakeLists.txt, and installed beside the
-# templates, so that a game in a source tree of its own is compiled by the same lines.
+# Makes a game part of a program. tools/CMakeLists.txt uses this file, and it is installed beside
+# the templates, so that a game in its own source tree is compiled by the same lines.
 
-# arbiter_game_sources(game folder): puts model/<game>/<game>.hpp behind the engines, in a few
-# files below `folder`, and instantiates those that it has of its own: a change to one game
-# recompiles one game. Appends them to game_sources of the caller, and to game_functions the
-# declarator of what makes the game's entry, which is also its call.
+# arbiter_game_sources(game folder): connects model/<game>/<game>.hpp to the engines with a few
+# generated files in `folder`, and instantiates the game's own engines, so that a change to one game
+# recompiles one game. Appends the files to game_sources of the caller, and to game_functions the
+# declarator of the function that makes the game's entry, which is also the call.
 macro(arbiter_game_sources game folder)
   _arbiter_game_sources(${game} ${folder})
   list(APPEND game_sources ${_game_sources})
@@ -30,8 +30,8 @@ function(_arbiter_game_sources game folder)
   set(_game_sources ${made} PARENT_SCOPE)
 endfunction()
 
-# _arbiter_own_game(game): what the source tree that calls has of a game, for a target made from it.
-# Sets in the caller own_sources, to be compiled beside what arbiter_game_sources() makes.
+# _arbiter_own_game(game): finds the calling source tree's files of a game, for a target. Sets
+# own_sources in the caller, to be compiled in addition to those of arbiter_game_sources().
 macro(_arbiter_own_game game)
   set(_header model/${game}/${game}.hpp)
   if(NOT EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/${_header})
@@ -41,9 +41,9 @@ macro(_arbiter_own_game game)
   file(GLOB own_sources CONFIGURE_DEPENDS model/${game}/*.cpp properties/${game}/*.cpp)
 endmacro()
 
-# arbiter_takes_games(program): it can load games that are shared objects. It then holds all that
-# they may call, also what nothing else in it calls, and shows it to them: the names of the namespace
-# arbiter, and no others (exports.list).
+# arbiter_takes_games(program): lets it load games that are shared objects. The program then
+# contains everything they may call, even if nothing else uses it, and exports it: only names of the
+# namespace arbiter (exports.list).
 function(arbiter_takes_games program)
   set(whole)
   foreach(layer model properties solver)
@@ -65,11 +65,11 @@ endfunction()
 
 # arbiter_program(target GAMES games... [SOURCES files...])
 #
-# For other source trees, after find_package(Arbiter): the program of Arbiter, with all commands, for
-# your games beside those it has. Each game is what docs/how-to/add-a-game.md describes, below the current
-# source folder: the class in model/<game>/<game>.hpp, its sources model/<game>/*.cpp, and its
-# properties, if any: model/<game>/properties.hpp, or properties/<game>/properties.hpp with
-# properties/<game>/*.cpp. SOURCES are what games share.
+# For other source trees, after find_package(Arbiter): builds the Arbiter program, with all
+# commands, with your games in addition to its own. Each game is what docs/how-to/add-a-game.md
+# describes, in the current source folder: the class in model/<game>/<game>.hpp, its sources
+# model/<game>/*.cpp, and its properties, if any: model/<game>/properties.hpp, or
+# properties/<game>/properties.hpp with properties/<game>/*.cpp. SOURCES are shared by the games.
 function(arbiter_program target)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "GAMES;SOURCES")
   if(NOT arg_GAMES OR arg_UNPARSED_ARGUMENTS)
@@ -98,16 +98,17 @@ endfunction()
 
 # arbiter_game_tests(target game [MAIN files...])
 #
-# Tests of a game below the current source folder, by its program: that it passes `check`, that it
-# plays model/<game>/playthrough.txt as it stands there, and that `check` notices each mistake of
-# model/<game>/mutants.txt, planted in the rules. A mistake is written as
+# Tests a game of the current source folder with its program: that it passes `check`, that it
+# replays model/<game>/playthrough.txt exactly, and that `check` notices each mistake of
+# model/<game>/mutants.txt when planted in the rules. A mistake is written as
 #
 #   XX-C01-a: what the mistake is
 #   @ <game>.cpp
 #   - a line of that file
 #   + what it becomes
 #
-# MAIN is what the program has beside the game and its libraries, unless arbiter_program() made it.
+# MAIN lists the program's sources besides the game and its libraries, unless arbiter_program() made
+# it.
 function(arbiter_game_tests target game)
   cmake_parse_arguments(PARSE_ARGV 2 arg "" "" "MAIN")
   set(root ${CMAKE_CURRENT_SOURCE_DIR})
@@ -162,9 +163,9 @@ endfunction()
 
 # arbiter_game(game [SOURCES files...])
 #
-# For other source trees, after find_package(Arbiter): game.so, which any program of Arbiter of the
-# same version loads (`arbiter --game-path`). The game lies as arbiter_program() wants it; SOURCES
-# are what it shares with others. It holds no engine: what it calls is the program's.
+# For other source trees, after find_package(Arbiter): builds game.so, which any Arbiter program of
+# the same version loads (`arbiter --game-path`). The game's files lie where arbiter_program()
+# expects them; SOURCES are shared with other games. It contains no engine: it calls the program's.
 function(arbiter_game target)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES")
   if(arg_UNPARSED_ARGUMENTS)

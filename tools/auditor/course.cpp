@@ -26,16 +26,16 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr int look_every = 100;              // milliseconds
-constexpr double seconds_to_end = 1.5;       // after a signal, for a last report
-constexpr double seconds_between = 3;        // reports, at least
-constexpr double share_of_writing = 0.1;     // of the time
-constexpr double seconds_for_the_lock = 10;  // processes of an audit that was killed end by then
+constexpr double seconds_to_end = 1.5;       // for a last report after a signal
+constexpr double seconds_between = 3;        // minimum between reports
+constexpr double share_of_writing = 0.1;     // maximum share of the time
+constexpr double seconds_for_the_lock = 10;  // processes of a killed audit end within that
 
 std::atomic<int> signals = 0;
 static_assert(std::atomic<int>::is_always_lock_free, "a signal handler sets it");
 
 extern "C" void on_signal(int) {
-  // Whoever ends a group of processes may signal twice; the third signal ends all.
+  // A program that stops a process group may signal twice; the third signal kills everything.
   if (++signals < 2) return;
   for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, SIG_DFL);
 }
@@ -59,7 +59,7 @@ std::string duration(double seconds) {
                     : fmt::format("{} min {} s", whole / 60, whole % 60);
 }
 
-/// Holds the folder of journals, together with all that are forked, until the last of them ends.
+/// Locks the folder of journals until this process and all that it forked have ended.
 class Lock {
  public:
   explicit Lock(const fs::path& folder) {
@@ -84,7 +84,7 @@ class Lock {
   int handle_ = -1;
 };
 
-/// How long the audit of each game took when it was last finished.
+/// Records how long the audit of each game took when it last finished.
 class Durations {
  public:
   explicit Durations(const Audit_journals& journals)
@@ -123,27 +123,27 @@ std::string text_of(const nlohmann::json& json) {
   return json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
-/// What the line begins with, taken away from it; nothing when it begins otherwise.
+/// The rest of a line that begins with `word`; nothing when it does not.
 std::optional<std::string> after(std::string_view word, const std::string& line) {
   if (!line.starts_with(word)) return std::nullopt;
   return line.substr(word.size());
 }
 
-/// What the worker of a game may use. Where an exploration finds no more room or time depends on
-/// it, so it is written into the journal when that is begun, and every worker that goes on with it
-/// has the same.
+/// The resources of a game's worker. They decide where an exploration runs out of memory or time,
+/// so they are written into the journal when it is begun, and every worker that continues it has
+/// the same.
 struct Share {
   int threads = 1;
   std::uint64_t memory = 0;  // bytes
 };
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Share, threads, memory)
 
-/// `share` is taken where none is written yet.
+/// The share in the journal; writes `share` when there is none.
 Share share_of(Journal& journal, const Share& share) {
   return *journal.answer<Share>("share", [&] { return share; });
 }
 
-/// Begins the journal of each game; the games whose journals held something else.
+/// Begins the journal of each game. Returns the games whose journals were begun for something else.
 std::vector<std::string> begin_journals(const Audit_course& course) {
   const Limits& limits = course.options.limits;
   const int workers = std::clamp(static_cast<int>(course.books.size()), 1, limits.threads);
@@ -158,7 +158,7 @@ std::vector<std::string> begin_journals(const Audit_course& course) {
   return anew;
 }
 
-/// Starts a process that does this work, and says why it gives up if it does.
+/// Starts a process that does this work and reports why if it gives up.
 std::unique_ptr<Process> started(const std::function<void(Line_end&)>& work) {
   return std::make_unique<Process>([&](Line_end& line) {
     try {
@@ -177,7 +177,7 @@ std::unique_ptr<Process> started(const std::function<void(Line_end&)>& work) {
   });
 }
 
-/// Asks everything about a game. Says "at ..." before each call of an engine.
+/// Audits a game. Says "at ..." before each engine call.
 void ask_all(const Rulebook& book, Audit_options options, const Audit_journals& journals,
              Line_end& line) {
   options.journal =
@@ -190,7 +190,7 @@ void ask_all(const Rulebook& book, Audit_options options, const Audit_journals& 
   audit_game(book, options);
 }
 
-/// Writes the report whenever it is told to, with the endings of workers.
+/// Writes the report on every request, which holds the endings of workers.
 void write_reports(const Audit_course& course, const Output& output, Line_end& line) {
   Audit_report report(course.books, course.options, course.journals, output);
   while (const auto told = line.hear()) {
@@ -228,7 +228,7 @@ class Course {
     const Rulebook* book;
     std::unique_ptr<Process> process;
     std::string at{}, gave_up{};
-    double began = 0, before = 0;  // by the clock; seconds that were answered before
+    double began = 0, before = 0;  // clock time; seconds of earlier answers
   };
 
   Audited_game* known(std::string_view game) {
@@ -236,8 +236,7 @@ class Course {
     return at == games_.end() ? nullptr : &*at;
   }
 
-  /// The games that are not complete; those that take long come first, so that the last to end is
-  /// none that was begun late.
+  /// Queues the incomplete games, the longest first, so that none of them starts late.
   void choose() {
     for (const Rulebook* book : course_.books)
       if (const Audited_game* game = known(book->game); !game || !game->complete)
@@ -267,7 +266,7 @@ class Course {
     }
   }
 
-  /// Waits until somebody says something, for a moment.
+  /// Waits briefly for a message from any process.
   void look() {
     std::vector<pollfd> handles{{writer_->line().handle(), POLLIN, 0}};
     for (const Worker& worker : workers_)
@@ -294,7 +293,7 @@ class Course {
           fmt::format("The process that audited {} {} while it was at: {}.", worker.book->title,
                       worker.gave_up.empty() ? how : worker.gave_up,
                       worker.at.empty() ? "the first step" : worker.at);
-    changed_ = true;  // also when its last answer came after the last line
+    changed_ = true;  // its last answer may have come after its last message
     worker.process.reset();
   }
 
@@ -322,7 +321,7 @@ class Course {
     if (signals == 0) print_complete();
   }
 
-  /// In the order of the report, as far as it is complete.
+  /// Prints the results in report order, up to the first incomplete game.
   void print_complete() {
     for (; printed_ < games_.size() && games_[printed_].complete; ++printed_)
       output_.text(games_[printed_].says);
@@ -342,7 +341,8 @@ class Course {
     if (const auto left = at_least_left()) line += ", at least " + duration(*left) + " left";
     return line;
   }
-  /// By what each game took the last time; nothing when that is not known of all that are open.
+  /// A lower bound on the remaining seconds, from the previous durations; nothing when one of them
+  /// is unknown.
   std::optional<double> at_least_left() const {
     double sum = 0, longest = 0;
     const auto add = [&](const Rulebook* book, double spent) {
@@ -358,7 +358,7 @@ class Course {
     return std::max(longest, sum / static_cast<double>(most_));
   }
 
-  /// The last report, of all that was answered.
+  /// Writes the last report, with everything answered.
   void finish() {
     const Stopwatch since;
     for (const Worker& worker : workers_) worker.process->kill();
@@ -402,7 +402,7 @@ class Course {
     if (!good) return Exit::refuted;
     return decided && endings_.empty() && signals == 0 ? Exit::holds : Exit::undecided;
   }
-  /// As audit_json() gives them, of the files that were written.
+  /// Combines the written files into the object that audit_json() would give.
   Report_json all_games() const {
     Report_json out{{"stopped", false}, {"games", Report_json::array()}};
     for (const Rulebook* book : course_.books) {

@@ -27,7 +27,7 @@ std::string Partings::other(const std::string& ruleset, const Reading_audit& r) 
 
 void Partings::part(Reading_audit& r, const Audited_scope& scope, const Finding& f) {
   std::vector<std::string> moves = moves_of(Playthrough::parse(f.playthrough));
-  // Readings that begin otherwise are shown by what the first ply does under each.
+  // Readings that begin differently are shown by what the first ply does under each.
   if (moves.empty()) moves.push_back(make_game(book_.game, f.ruleset)->plies("start").front().move);
   r.parting = parting_of(book_, f.ruleset, other(f.ruleset, r), moves);
   if (r.parting) {

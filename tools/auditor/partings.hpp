@@ -1,6 +1,5 @@
-// The games that show where two readings part: what an engine found is played again under both,
-// and carried to full size; a game that is given for a question, or was found for a property, is
-// tried.
+// Finds games that show where two readings diverge: replays what an engine found under both and
+// carries it to full size, and tries games given for a question or found for a property.
 #pragma once
 #include <optional>
 #include <string>
@@ -12,21 +11,22 @@ namespace arbiter {
 
 class Partings {
  public:
-  /// Of this audit: its properties have games, and it is told what cannot be played again.
+  /// Uses the games of the audit's properties, and adds to its troubles what cannot be replayed.
   explicit Partings(Game_audit& audit) : audit_(audit), book_(*audit.book) {}
 
-  /// The ruleset with what the reading is compared with in force, in place of the standard; nothing
-  /// for one that has chosen otherwise.
+  /// The ruleset with the reading's base of comparison instead of the standard; nothing for a
+  /// ruleset that selects another reading.
   std::optional<std::string> based(const std::string& ruleset, const Reading_audit& r) const;
   bool in_force(const std::string& ruleset, const Reading_audit& r) const;
 
-  /// The game of a finding: the reading parts there.
+  /// Records the game of a finding in which the reading diverges.
   void part(Reading_audit& r, const Audited_scope& scope, const Finding& f);
-  /// The same moves from the start at full size, with the readings of the small ruleset.
+  /// Replays the same moves from the start at full size, with the readings of the small ruleset.
   void carry_to(const std::string& ruleset, Reading_audit& r) const;
-  /// The game that the variant gives for this question. What was found before is kept beside it.
+  /// Tries the game that the variant gives for this question. An earlier game is kept as the
+  /// shortest.
   void try_line(const Game_facade::Variant_text& variant, Reading_audit& r);
-  /// A game that was found for a property may part readings as well.
+  /// Tries the games found for properties, in which readings may diverge as well.
   void try_games_of_properties(Reading_audit& r) const;
 
  private:

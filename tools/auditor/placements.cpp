@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t most_puzzles = 4;  // as many as a page of a booklet has
+constexpr std::size_t most_puzzles = 4;  // one page of a booklet
 constexpr std::size_t most_coming = 2;
 constexpr double seconds_of_a_puzzle = 5;
 
@@ -51,7 +51,7 @@ std::optional<Placements> solved_placements(const std::vector<Puzzle_file>& file
     puzzles.emplace_back(file.path, puzzle::read_puzzle(file.text));
   Placements out;
   std::vector<puzzle::Solved> solved;
-  // Those with more cards to come tell more, and come later in the collection.
+  // Puzzles with more cards to come are more interesting, and come later in the collection.
   for (std::size_t coming = most_coming; coming > 0; --coming)
     for (const auto& [path, read] : puzzles) {
       if (solved.size() == most_puzzles) break;

@@ -42,7 +42,7 @@ void Line_end::say(std::string_view line) {
   }
 }
 
-/// Takes what arrives; whether there was something.
+/// Receives what arrives. Returns whether there was anything.
 bool Line_end::take(int flags) {
   char part[1 << 12];
   for (;;) {
@@ -83,7 +83,7 @@ namespace {
 [[noreturn]] void work_as_child(const std::function<int(Line_end&)>& work, int handle,
                                 pid_t parent) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (getppid() != parent) _exit(1);  // it had ended before
+  if (getppid() != parent) _exit(1);  // the parent has already ended
   for (const int signal : {SIGINT, SIGTERM}) std::signal(signal, SIG_IGN);
   Line_end line(handle);
   _exit(work(line));

@@ -1,8 +1,8 @@
-// A process that is forked from this one, and talks with it in lines.
+// A process that is forked from this one and exchanges lines of text with it.
 //
-// Nothing is executed: it goes on with what this process has in memory, so it must be made before
-// this process has a thread. It ends with this process, however that ends, and heeds no Ctrl-C and
-// no SIGTERM: whoever made it ends it.
+// It executes no program but continues with this process's memory, so it must be created before
+// this process has a thread. It ends with this process, however that ends. It ignores Ctrl-C and
+// SIGTERM: its creator ends it.
 #pragma once
 #include <sys/types.h>
 
@@ -23,11 +23,11 @@ class Line_end {
   ~Line_end();
 
   int handle() const { return handle_; }
-  /// What is said to nobody is lost.
+  /// Sends a line; it is lost when the other end is closed.
   void say(std::string_view line);
-  /// The next line; waits for it. Nothing when the other end is closed.
+  /// Waits for the next line. Nothing when the other end is closed.
   std::optional<std::string> hear();
-  /// The lines that have arrived; does not wait. `is_closed` then tells whether more can come.
+  /// The lines that have arrived; does not wait. Afterwards `is_closed` says whether more can come.
   std::vector<std::string> heard();
   bool is_closed() const { return closed_; }
 
@@ -42,16 +42,16 @@ class Line_end {
 
 class Process {
  public:
-  /// `work` gives the exit code. Throws Bad_input when the system makes no process.
+  /// `work` returns the exit code. Throws Bad_input when the system cannot create a process.
   explicit Process(const std::function<int(Line_end&)>& work);
-  ~Process();  // ends it
+  ~Process();  // kills it
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;
 
   Line_end& line() { return line_; }
-  /// Ends it, and does not wait.
+  /// Kills it without waiting.
   void kill() const;
-  /// Waits for its end. How it ended, "ended by signal 11"; empty when it did with exit code 0.
+  /// Waits for its end. Returns how it ended, "ended by signal 11"; empty for exit code 0.
   std::string ended();
 
  private:

@@ -14,9 +14,9 @@ namespace arbiter {
 
 namespace {
 
-/// Turns of a ruleset that is compared with others in all its games.
+/// The most turns of a ruleset in which all games are compared.
 constexpr std::uint64_t most_turns_compared = 10'000'000;
-/// The same in a short audit, which asks at full size under the first ruleset only.
+/// The most turns in a brief audit, which compares at full size under the first ruleset only.
 constexpr std::uint64_t most_turns_compared_brief = 2'500'000;
 
 bool is_about(const Finding& f, const Reading_audit& r) {
@@ -57,7 +57,7 @@ class Comparison {
     });
     if (options_.brief) leave_out_sizes(order);
     for (const Audited_scope* scope : order) {
-      // First one turn only: that is soon done, and a solver answers some readings for good.
+      // One turn comes first: it is quick, and a solver decides some readings with it.
       if (!scope->full_size) compare_in(*scope, 1);
       compare_in(*scope, scope->depth);
     }
@@ -73,7 +73,7 @@ class Comparison {
 
  private:
   bool stopped() const { return options_.limits.stopped(); }
-  /// Of a short audit: full size but for the first ruleset.
+  /// For a brief audit: removes all full-size rulesets but the first.
   void leave_out_sizes(std::vector<const Audited_scope*>& order) {
     std::vector<std::string> left_out;
     for (std::size_t n = 1; n < order.size() && order[n]->full_size;) {
@@ -88,8 +88,8 @@ class Comparison {
         "elsewhere were tried there.",
         fmt::join(left_out, " and ")));
   }
-  /// The pairs of which neither is the standard. Compared with the one that a variant has in force,
-  /// or else with the later one, as the rules are silent under reading 0.
+  /// Adds the pairs that do not contain the standard. The base is the reading that a variant uses,
+  /// or else the later one, because the rules are silent under reading 0.
   void add_pairs(const Question& q) {
     const std::size_t question = index_of(book_.questions, q.id);
     const auto is_of_variant = [&](int reading) {
@@ -109,7 +109,7 @@ class Comparison {
       }
   }
 
-  /// Readings by the ruleset that they are compared in.
+  /// Readings grouped by the ruleset in which they are compared.
   using Groups = std::vector<std::pair<std::string, std::vector<Reading_audit*>>>;
   static void put(Groups& groups, const std::string& ruleset, Reading_audit& r) {
     const auto known = std::ranges::find(groups, ruleset, &Groups::value_type::first);
@@ -118,7 +118,7 @@ class Comparison {
     else
       known->second.push_back(&r);
   }
-  /// The readings of one question, in a variant of its own.
+  /// Compares the readings of one question in its own variant.
   void compare_in(const Game_facade::Variant_text& variant) {
     Groups groups;
     for (Reading_audit& r : readings_)
@@ -132,7 +132,7 @@ class Comparison {
           compared(ruleset, {variant.question}, options_.limits, {.after = variant.after});
       if (!findings) return;
       for (Reading_audit* r : open) {
-        // That nothing differs after some turns is no answer about the first ones.
+        // No difference after some turns says nothing about the first turns.
         const bool parts = std::any_of(findings->begin(), findings->end(), [&](const Finding& f) {
           return f.status == Status::refuted && is_about(f, *r);
         });
@@ -143,7 +143,7 @@ class Comparison {
     }
   }
 
-  /// The readings that have not parted yet, under one ruleset; `depth` 0: every game.
+  /// Compares the readings not yet known to diverge, under one ruleset; `depth` 0: every game.
   void compare_in(const Audited_scope& scope, std::uint64_t depth) {
     Groups groups;
     for (Reading_audit& r : readings_) {
@@ -179,7 +179,7 @@ class Comparison {
     if (depth == 1 && !scope.full_size) return;  // all games follow
     for (Reading_audit* r : open) r->not_asked_in.push_back(scope.ruleset);
   }
-  /// Nothing when it is not known and not to be asked.
+  /// The engines' findings; nothing when they are not known and may not be computed.
   std::optional<std::vector<Finding>> compared(const std::string& ruleset,
                                                const std::vector<std::string>& questions,
                                                const Limits& limits,
@@ -192,8 +192,8 @@ class Comparison {
     });
   }
 
-  /// The strongest of what the engines say about one reading. That it did not part in one turn says
-  /// nothing when all games follow.
+  /// Records the engines' strongest result about one reading. A depth of one turn without a
+  /// divergence is not recorded when all games follow.
   void take(Reading_audit& r, const Audited_scope& scope, std::uint64_t depth,
             const std::vector<Finding>& findings) {
     bool every_state = false, every_game = false;

@@ -1,12 +1,11 @@
-// The alternative readings of a game's questions, compared with the ones in force: see
-// audit_run.hpp.
+// Compares the alternative readings of a game's questions with those in use: see run.hpp.
 #pragma once
 #include "tools/auditor/run.hpp"
 
 namespace arbiter {
 
-/// One verdict for each alternative, under `audit.scopes`. Games that were found for its properties
-/// are tried as well. What an engine could not do is added to `audit.troubles`.
+/// One verdict for each alternative, under `audit.scopes`. Also tries games found for the audit's
+/// properties. Adds what an engine could not do to `audit.troubles`.
 std::vector<Reading_audit> compare_readings(Game_audit& audit, const Audit_options& options);
 
 }  // namespace arbiter

@@ -66,7 +66,7 @@ std::vector<std::pair<std::string, std::string>> playthroughs(const Game_audit& 
   return out;
 }
 
-/// Files that take their places together. One that says already what it is to say is left alone.
+/// Files that are replaced together. A file that would not change is left alone.
 class Files {
  public:
   void add(const fs::path& path, const std::string& text) {
@@ -80,7 +80,7 @@ class Files {
   }
 
  private:
-  /// What a writer that was killed may have left beside it.
+  /// Removes what a killed writer may have left beside a file.
   static void remove_left(const fs::path& path) {
     std::error_code none;
     fs::remove(path.string() + ".tmp", none);
@@ -90,7 +90,7 @@ class Files {
 
 }  // namespace
 
-/// What was made of a game, and of which journal.
+/// A game's results, and the journal they come from.
 struct Audit_report::Made {
   const Rulebook* book;
   std::shared_ptr<Journal> journal;
@@ -167,7 +167,7 @@ void Audit_report::write(const Endings& endings) {
     const auto ending = endings.find(game);
     make(made, ending == endings.end() ? "" : ending->second);
     for (auto played = made.playthroughs.rbegin(); played != made.playthroughs.rend(); ++played)
-      if (kept.insert(played->first).second)  // the last of a name
+      if (kept.insert(played->first).second)  // the last with that name
         files.add(games / played->first, played->second);
     files.add(journals_.folder / (game + ".md"), made.markdown);
     files.add(journals_.folder / (game + ".json"), made.json);

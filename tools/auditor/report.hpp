@@ -1,13 +1,12 @@
-// The report of an audit, made of what the journals of its games hold by now: all its files, each
-// time whole.
+// Writes all files of an audit's report from what the journals of its games hold so far.
 //
-// The auditor that asks the engines runs here with recorded answers only (Journal::Use::recall),
-// and as if it had been stopped at the first that is missing. So a report of an unfinished audit
-// says nothing that the finished one would not, and that one is made by the same code of the same
-// answers. What is made of a game is kept until its journal grows.
+// It runs the same auditor with recorded answers only (Journal::Use::recall), as if the audit had
+// been stopped at the first missing one. So the report of an unfinished audit says nothing that the
+// finished one would not, and the same code makes both. The result for a game is cached until its
+// journal grows.
 //
-// The files take their places together, when all of them are on the disk, the page of all games
-// last. A disk that is full leaves those that were there.
+// The files replace the old ones together, when all are on the disk, the page of all games last.
+// When the disk is full, the old files remain.
 #pragma once
 #include <map>
 #include <memory>
@@ -20,7 +19,7 @@
 
 namespace arbiter {
 
-/// Where the answers are kept, and for which audit.
+/// The journals of an audit: their folder, and what they were begun for.
 struct Audit_journals {
   std::filesystem::path folder;  // of the report
   nlohmann::json begun_for;
@@ -30,12 +29,12 @@ struct Audit_journals {
   }
 };
 
-/// How far a game's audit is.
+/// The state of a game's audit.
 struct Audited_game {
   std::string game;
   bool complete = false, good = false, decided = false;
-  double seconds = 0;  // that its answers took
-  std::string says;    // what is printed of it
+  double seconds = 0;  // time that its answers took
+  std::string says;    // the text to print
 };
 
 class Audit_report {
@@ -43,9 +42,9 @@ class Audit_report {
   Audit_report(std::vector<const Rulebook*> books, Audit_options options, Audit_journals journals,
                const Output& output);
 
-  /// Why the process that audited a game ended, a sentence for each that did.
+  /// Why the process that audited a game ended: a sentence by game.
   using Endings = std::map<std::string, std::string>;
-  /// Writes what has changed since. Throws Bad_input when a file cannot be written.
+  /// Writes what has changed. Throws Bad_input when a file cannot be written.
   void write(const Endings& endings);
   const std::vector<Audited_game>& games() const { return states_; }
 
@@ -62,7 +61,7 @@ class Audit_report {
   std::vector<std::shared_ptr<Made>> made_;
   std::vector<Audited_game> states_;
   std::map<std::string, std::string>
-      replayed_;  // playthroughs: why they cannot be; empty: they can
+      replayed_;  // by playthrough: why it cannot be replayed; empty: it can
 };
 
 }  // namespace arbiter

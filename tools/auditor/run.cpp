@@ -20,8 +20,8 @@ namespace arbiter {
 namespace {
 
 constexpr std::uint64_t memory_of_focus = std::uint64_t{64} << 20;
-/// Turns of a small variant in which a short audit checks the properties: to check a turn takes
-/// dozens of times as long as to find it.
+/// The most turns of a small variant in which a brief audit checks the properties: checking a turn
+/// takes dozens of times as long as finding it.
 constexpr std::uint64_t most_turns_checked_brief = 2'500'000;
 
 std::string source_for(const std::string& game, const Audit_options& options) {
@@ -70,7 +70,7 @@ class Auditor {
     return std::move(audit_);
   }
   bool stopped() const { return options_.limits.stopped(); }
-  /// What an engine says; nothing when it is not known and not to be asked.
+  /// An engine's answer; nothing when it is not known and may not be computed.
   template <class T = Findings, class Ask>
   std::optional<T> answer(const std::string& question, const Ask& ask) const {
     return options_.journal->answer<T>(question, ask);
@@ -103,8 +103,8 @@ class Auditor {
     study::study(audit_, wish);
   }
 
-  /// What the sources, if they are at hand, know of the game beside its rules: the pages
-  /// docs/games/<game>-*.md, planted mistakes, puzzles.
+  /// Reads what the source folder, if known, adds to the rules of the game: the pages
+  /// docs/games/<game>-*.md, mutants and puzzles.
   void read_sources() {
     namespace fs = std::filesystem;
     if (source_.empty()) return;
@@ -176,8 +176,7 @@ class Auditor {
     return answer("prove " + ruleset, [&] { return make_game(name_, ruleset)->prove(""); });
   }
 
-  /// A search among some plays only is a small one: it needs no bound on its depth, and finds what
-  /// lies deeper.
+  /// A search restricted to some plays is small: it needs no depth limit and finds deeper faults.
   Findings focus(const Audited_scope& scope, Findings findings) const {
     for (Finding& f : findings) {
       if (f.engine.find("some plays only") == std::string::npos || f.status != Status::bounded ||
@@ -195,7 +194,8 @@ class Auditor {
     return findings;
   }
 
-  /// A proof has no limits; a game without laws gives none, and is asked once.
+  /// Proves the laws at full size. A proof has no limits. A game without laws gives no findings and
+  /// is asked only once.
   void prove_all() {
     for (const Audited_scope& scope : audit_.scopes) {
       if (stopped()) return;
@@ -210,7 +210,7 @@ class Auditor {
   void switch_clauses_off() {
     if (audit_.scopes.empty()) return;
     const Audited_scope& first = audit_.scopes.front();
-    const Audited_scope* least = nullptr;  // the smallest of which every game was looked at
+    const Audited_scope* least = nullptr;  // the smallest exhausted scope
     for (const Audited_scope& s : audit_.scopes)
       if (s.exhausted && (!least || s.turns < least->turns)) least = &s;
     for (const Clause& clause : book_.clauses) {
@@ -240,7 +240,7 @@ class Auditor {
   const Rulebook& book_;
   const std::string name_;
   const Audit_options& options_;
-  const std::string source_;  // folder of its sources
+  const std::string source_;  // folder of the game's sources
   Game_audit audit_;
   Findings findings_;
 };

@@ -1,30 +1,27 @@
-// One game put to every engine, for the audit.
+// Audits one game with every engine.
 //
-//   scopes      every ruleset explored, so that it is known how large it is
-//   check       the properties, under every ruleset
-//   prove       the laws at full size; then with each clause switched off that can be
-//   questions   each alternative reading, cheapest ruleset first, until the two part; and what
-//               else is known of them (tools/study/study.hpp)
+//   scopes      explores every ruleset, to know how large it is
+//   check       checks the properties under every ruleset
+//   prove       proves the laws at full size; then again without each optional clause
+//   questions   compares each alternative reading, cheapest ruleset first, until the two
+//               diverge; and studies the questions (tools/study/study.hpp)
 //
-// A game that parts two readings is then carried over to full size: the same moves are played
-// from the start under the full-size ruleset, and when both readings still differ at the last
-// move, that is what the audit shows. That costs nothing, where exploring so deep at full size
-// takes minutes.
+// A game in which two readings diverge is then carried to full size: the same moves are played from
+// the start under the full-size ruleset, and if both readings still differ at the last move, the
+// audit shows that game. This costs nothing, while exploring so deep at full size takes minutes.
 //
-// Full-size rulesets are explored to a depth that depends on the numbers of their states alone,
-// and large small variants are left out for readings by the same kind of number. A limit in
-// seconds stands behind all that as a net; while it holds, the same program gives the same
-// answers.
+// Full-size rulesets are explored to a depth that depends only on their numbers of states, and a
+// similar number decides which small variants are too large for readings. A limit in seconds backs
+// this up; as long as it is not reached, the same program gives the same answers.
 //
-// A short audit (`brief`) leaves out what costs most and tells least, and lists it in
-// Game_audit::left_out:
+// A brief audit leaves out what costs most and reveals least, and lists it in
 //
-//   check       small variants of millions of turns: a few of them took half of the time
-//   questions   full size but for the first ruleset, and those small variants; players who try out
-//               moves but under the first ruleset; values and repairs where there are many turns
+//   check       small variants with millions of turns: a few of them took half of the time
+//   questions   full size except for the first ruleset, and those small variants; players who
+//               try out moves, except under the first ruleset; values and repairs with many turns
 //
-// Each call of an engine goes through `journal`, under words that tell it from all others of the
-// audit; what it answers may be recorded (tools/study/journal/journal.hpp).
+// Each engine call goes through `journal`, under a name that is unique within the audit, so that
+// its answer may be recorded (tools/study/journal/journal.hpp).
 #pragma once
 #include <functional>
 #include <map>
@@ -39,23 +36,23 @@
 namespace arbiter {
 
 struct Audit_options {
-  Limits limits;          // of each engine run; a depth given here is that of full-size rulesets
-  bool brief = false;     // what costs most and tells least is left out: see audit_run.cpp
-  bool thorough = false;  // deeper at full size, and no small variant left out
-  std::uint64_t games = 100, seed = 1;                 // of random play
-  std::string source;                                  // folder of the sources
-  std::map<std::string, std::string> own_sources{};    // of a game that has others
+  Limits limits;                        // for each engine run; its depth is for full-size rulesets
+  bool brief = false;                   // leaves out the most expensive parts: see above
+  bool thorough = false;                // explores deeper at full size; omits no small variant
+  std::uint64_t games = 100, seed = 1;  // for random play
+  std::string source;                   // folder of the sources
+  std::map<std::string, std::string> own_sources{};    // for games with other sources
   double above = -1;                                   // see Study_options
   std::uint64_t nearby_plies = Local_options{}.plies;  // see Study_options
-  std::vector<std::string> questions{};  // audit_questions: of these only; none: of all
+  std::vector<std::string> questions{};                // audit_questions: only these; empty: all
   /// Called before each engine run: "check players=3 (2 of 15)".
   std::function<void(const std::string&)> announce = [](const std::string&) {};
-  /// What the engines answer goes through it. One that keeps nothing, unless another is given.
+  /// Records the engines' answers; the default journal keeps nothing.
   std::shared_ptr<Journal> journal = std::make_shared<Journal>();
 };
 
 Game_audit audit_game(const Rulebook& book, const Audit_options& options);
-/// Its questions alone: no properties, no clauses switched off, no sources.
+/// Audits only the questions of a game: no properties, no clauses switched off, no sources.
 Game_audit audit_questions(const Rulebook& book, const Audit_options& options);
 
 }  // namespace arbiter

@@ -7,12 +7,12 @@ namespace arbiter {
 
 namespace {
 
-/// States that an exploration at full size may be expected to find.
+/// The most states that an exploration at full size may be expected to find.
 constexpr double most_states = 2e6, most_states_thorough = 3e7;
-/// Turns that it may take: few states can have very many, where dice are rolled again and again.
+/// The most turns it may take: few states can have very many turns when dice are rolled repeatedly.
 constexpr std::uint64_t most_turns = 10'000'000, most_turns_thorough = 1'000'000'000;
 
-/// One exploration, given up when it takes more turns than are allowed; then nothing.
+/// Explores; nothing when that takes more turns than allowed.
 std::optional<Explored> explore_within(const Game_facade& game, Limits limits,
                                        std::uint64_t turns) {
   const Limits given = limits;
@@ -40,7 +40,7 @@ Audited_scope explored_scope(const std::string& game_name, const Game_facade::Sc
     const bool deeper = scope.full_size && out.depth > 0;
     const std::uint64_t turns = options.thorough ? most_turns_thorough : most_turns;
     const auto found = deeper ? explore_within(*game, limits, turns) : game->explore(limits);
-    if (!found) break;  // the depth before it is the one
+    if (!found) break;  // keep the previous depth
     const Explored& e = *found;
     out.states = e.counts.states;
     out.turns = e.counts.transitions;

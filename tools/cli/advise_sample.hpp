@@ -1,4 +1,4 @@
-// `arbiter advise` where nothing can be proved: estimates from games that are played at random.
+// `arbiter advise` when nothing can be proved: estimates from random games.
 #pragma once
 #include "tools/cli/command.hpp"
 #include "tools/facade/game_facade.hpp"
@@ -6,8 +6,9 @@
 
 namespace arbiter {
 
-/// Every move with its interval, the best mean first, and that nothing is proved. `side`: whose
-/// share, or -1 for whoever decides; `why`: why it is sampled; empty: it was asked for.
+/// Prints every move with its interval, best mean first, and that nothing is proved. `side` is the
+/// side estimated, or -1 for the side that decides. `why` is the reason for sampling; empty: by
+/// request.
 Exit advise_sample(const Game_facade& game, const std::string& position, int side,
                    const Sampling_of_games& wanted, const Limits& limits, const std::string& why,
                    Output& output);

@@ -13,7 +13,7 @@ namespace arbiter {
 
 namespace {
 
-/// The numbers of all moves, the best first.
+/// The indices of all moves, best first.
 std::vector<std::size_t> best_first(const Turn_values& turn) {
   std::vector<std::size_t> order(turn.moves.size());
   std::iota(order.begin(), order.end(), std::size_t{0});

@@ -1,4 +1,4 @@
-// `arbiter advise --objective`: what the present turn alone can bring.
+// `arbiter advise --objective`: the value of the current turn alone.
 #pragma once
 #include "tools/cli/command.hpp"
 #include "tools/facade/game_facade.hpp"
@@ -7,7 +7,7 @@
 
 namespace arbiter {
 
-/// Throws Bad_input for a game whose turns cannot be valued on their own.
+/// Throws Bad_input for a game whose turns cannot be valued alone.
 Exit advise_turn(const Game_facade& game, const std::string& position, Objective objective,
                  Output& output);
 

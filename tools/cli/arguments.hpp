@@ -1,12 +1,12 @@
-// What a command takes, as data. The parser and its help (parser.cpp), the completions for shells
-// (completion.cpp) and, by its help, the manual pages are made from it.
+// The arguments of a command, as data. The parser and its help (parser.cpp), the shell completions
+// (completion.cpp) and, through the help, the manual pages are made from it.
 //
 //   arguments.add("FILE", &options.file, "A tablebase").required();
 //   arguments.add("--jobs", &options.jobs, "Mutants at the same time").range(1, 1024);
 //   arguments.add("--all", &options.all, "All of them").excludes("--first");
 //
-// It knows nothing of the library that reads the command line, which stands behind parser.cpp: to
-// include it in each command took a second or more for each.
+// It hides the command-line library, which only parser.cpp includes: including it in each command
+// took a second or more for each.
 #pragma once
 #include <cstdint>
 #include <deque>
@@ -19,35 +19,35 @@
 
 namespace arbiter {
 
-/// Where the value goes; until then the default stands there. With a bool the argument is a flag,
-/// with a list it takes all words that follow.
+/// The variable that receives the value and holds the default. A bool makes the argument a flag; a
+/// list takes all following words.
 using Target =
     std::variant<bool*, int*, std::uint64_t*, double*, std::string*, std::vector<std::string>*>;
 
 using Number = std::variant<std::int64_t, std::uint64_t, double>;
 
-/// The numbers that are taken, from the least to the most; both are of one type.
+/// The accepted numbers, from least to most; both have one type.
 struct Range {
   Number least, most;
-  bool is_strict = false;  // refuses nan as well, and says what it found
+  bool is_strict = false;  // also refuses nan, and reports what it found
 };
 
-/// An argument, known by its place, or an option, known by its name. Each function says one thing
-/// about it and gives it back.
+/// A positional argument or a named option. Each member function sets one attribute and returns the
+/// argument.
 struct Argument {
-  std::string name;  // "GAME" of an argument, "--threads" of an option
-  std::string says;  // for the help, broken into lines
+  std::string name;  // "GAME" for an argument, "--threads" for an option
+  std::string says;  // for the help, with line breaks
   Target target{};
   bool is_required = false;
   bool shows_default = false;           // in the help
-  std::optional<Range> numbers{};       // of a number; none: all that the type holds
-  std::vector<std::string> choices{};   // of a text; none: any
-  bool is_file = false;                 // of a text: the name of a file or folder, not empty
-  bool is_repeatable = false;           // of a list: one word each time, not all that follow
-  char separator = 0;                   // of a list: within a word, as ','; 0: none
-  std::vector<std::string> needed{};    // options without which this one means nothing
-  std::vector<std::string> excluded{};  // options that it does not go with
-  bool* given_to = nullptr;             // set when the command line has it
+  std::optional<Range> numbers{};       // for a number; none: all that the type holds
+  std::vector<std::string> choices{};   // for a text; none: any
+  bool is_file = false;                 // for a text: names a file or folder, not empty
+  bool is_repeatable = false;           // for a list: one word each time, not all that follow
+  char separator = 0;                   // for a list: splits words, as ','; 0: none
+  std::vector<std::string> needed{};    // options that this one requires
+  std::vector<std::string> excluded{};  // options that conflict with this one
+  bool* given_to = nullptr;             // set when given on the command line
 
   bool is_option() const { return name.starts_with("--"); }
   bool is_flag() const { return std::holds_alternative<bool*>(target); }
@@ -65,10 +65,10 @@ struct Argument {
   Argument& given(bool& is) { return given_to = &is, *this; }
 };
 
-/// Those of one command, in the order of the help; arguments are taken in this order too.
+/// The arguments of one command, in the order of the help, which is also the positional order.
 class Arguments {
  public:
-  /// The target must live until the command has run, and holds the default.
+  /// The target must live until the command has run; it holds the default.
   Argument& add(std::string_view name, Target target, std::string_view says) {
     return list_.emplace_back(Argument{std::string(name), std::string(says), target});
   }
@@ -77,7 +77,7 @@ class Arguments {
   auto end() const { return list_.end(); }
 
  private:
-  std::deque<Argument> list_;  // does not move them, so that what add() gives stays valid
+  std::deque<Argument> list_;  // keeps the references from add() valid
 };
 
 }  // namespace arbiter

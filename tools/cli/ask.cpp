@@ -1,5 +1,5 @@
-// `arbiter ask`: a judge's answer. Legal, illegal, or: it depends on how the rulebook is read, and
-// whether its worked examples decide that.
+// `arbiter ask`: a judge's answer. Legal, illegal, or: it depends on the reading of the rulebook,
+// and whether worked examples decide that.
 #include <fmt/format.h>
 #include <algorithm>
 
@@ -13,7 +13,7 @@ namespace arbiter {
 
 namespace {
 
-/// A question at a table with all that is answered.
+/// A question at a table with its rulings.
 struct Asked_move : Opened_move {
   Rulings rulings;
 
@@ -107,7 +107,7 @@ std::string painted(const Verdict& verdict, const Paint& paint) {
                                              : paint.open(ruling);
 }
 
-/// "legal by PD-C27", and what follows it.
+/// "legal by PD-C27", and the position after it.
 std::string text_of(const Outcome_of_move& outcome, const Paint& paint) {
   const Verdict& verdict = outcome.verdict;
   std::string out = fmt::format("{} by {}", painted(verdict, paint), verdict.clause->id);

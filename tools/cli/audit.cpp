@@ -1,6 +1,6 @@
-// `arbiter audit`: everything that can be asked about a game, asked, and written down for people
-// and programs. What is asked is in audit_run.cpp, who asks in audit_course.cpp; the pages are made
-// in reports/.
+// `arbiter audit`: runs every check on a game and writes reports for people and programs.
+// tools/auditor/run.cpp has the checks, tools/auditor/course.cpp the processes, and reports/ the
+// pages.
 #include <fmt/format.h>
 #include <filesystem>
 
@@ -18,7 +18,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr double seconds_of_a_run = 120;  // the net behind the limits that are numbers of states
+constexpr double seconds_of_a_run = 120;  // backs up the limits on numbers of states
 
 struct Options {
   std::vector<std::string> games;
@@ -53,7 +53,7 @@ fs::path folder_for(const Options& options) {
   return folder;
 }
 
-/// Of the games that were loaded, those that are audited.
+/// The loaded games that are audited.
 std::vector<Loaded_game> loaded_for(const Options& options) {
   std::vector<Loaded_game> out;
   for (const Loaded_game& loaded : loaded_games())
@@ -63,7 +63,7 @@ std::vector<Loaded_game> loaded_for(const Options& options) {
   return out;
 }
 
-/// The command that goes on with what this one has begun.
+/// The command that continues this audit.
 std::string how_to_go_on(const Options& options) {
   std::string out = "arbiter audit";
   for (const std::string& game : options.games) out += " " + game;

@@ -12,17 +12,17 @@ namespace arbiter {
 
 namespace {
 
-constexpr double full_size_seconds = 20;  // of a full-size ruleset, when no limit is given
+constexpr double full_size_seconds = 20;  // for a full-size ruleset, when no limit is given
 
 struct Check_options : Game_options {
   Engine_options engine;
   std::vector<std::string> only;
-  Checkpoint_files files;  // of check
+  Checkpoint_files files;  // for check
   std::uint64_t games = 100, seed = 1;
   std::string smtlib;
 };
 
-/// The ruleset that was asked for, or every scope of the game.
+/// The requested ruleset, or every scope of the game.
 std::vector<Game_facade::Scope_text> scopes_of(const Check_options& options,
                                                const Game_facade& game) {
   if (options.ruleset_given) return {{game.ruleset().text(), "as asked for", false}};

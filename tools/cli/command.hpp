@@ -1,9 +1,9 @@
-// The commands of the program, as a table. A new one is a function here and a line in table.cpp:
+// The table of the program's commands. A new command is a function here and a line in table.cpp:
 //
 //   Command mutants_command();      // command.hpp
-//   mutants_command(),              // table.cpp, where its place is marked
+//   mutants_command(),              // table.cpp, at the right place
 //
-// The help, as text and as JSON, the shell completions and the suggestions for a mistyped word are
+// The help as text and as JSON, the shell completions and the suggestions for a mistyped word are
 // made from the table and from the arguments that `add` declares (arguments.hpp).
 #pragma once
 #include <functional>
@@ -22,16 +22,16 @@ using Action = std::function<Exit(Output&)>;
 struct Command {
   const char* name;
   const char* summary;                    // one line
-  const char* meaning;                    // a paragraph, broken into lines
-  const char* exits;                      // exit codes, a line each: "0 legal"; 2 may be left out
-  const char* examples;                   // two, a line each
-  std::function<Action(Arguments&)> add;  // declares them; what it returns runs after parsing
+  const char* meaning;                    // a paragraph, with line breaks
+  const char* exits;                      // exit codes, one a line: "0 legal"; 2 may be left out
+  const char* examples;                   // two, one a line
+  std::function<Action(Arguments&)> add;  // declares arguments; returns the action to run
   bool has_json = true;
-  std::vector<Command> parts{};  // when it has parts, `add` is empty
+  std::vector<Command> parts{};  // subcommands; then `add` is empty
 };
 
-/// For Command::add: `declare` says what the command takes and where in the options it goes, and
-/// `run` is called with them.
+/// For Command::add: `declare` declares the arguments with their targets in the options, and `run`
+/// is called with these.
 template <class Options>
 std::function<Action(Arguments&)> taking(
     Exit (*run)(const Options&, Output&),
@@ -49,19 +49,19 @@ const std::vector<Command>& commands();
 struct Common_options {
   bool help = false, version = false, no_pager = false;
   Output_options output;
-  // --game-path before the command, and behind it
+  // --game-path before and after the command
   std::vector<std::string> game_path_of_program, game_path;
 };
 
-/// All that a command takes, in the order of its help, and what it does then.
+/// The arguments of a command, in the order of its help, and its action.
 struct Declared {
   Arguments arguments;
-  Action action{};  // none when it has parts
+  Action action{};  // none if it has subcommands
 };
 Declared declare(const Command& command, Common_options& common);
-/// All that the program takes when no command is named.
+/// The options of the program when no command is named.
 Arguments program_options(Common_options& common);
-/// The program itself as a command whose parts are all others.
+/// The program as a command whose parts are all others.
 const Command& program();
 
 Command games_command();

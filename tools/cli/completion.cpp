@@ -1,5 +1,5 @@
-// `arbiter completion`: scripts for shells, made from the table of commands and what each declares,
-// as the parser is, so that they cannot drift from it.
+// `arbiter completion`: scripts for shells, made from the same table of commands and declarations
+// as the parser, so that they cannot drift apart.
 #include <fmt/format.h>
 #include <algorithm>
 
@@ -11,7 +11,7 @@ namespace arbiter {
 namespace {
 
 struct Named {
-  std::string name, says;  // says: the first line, without what a shell would take for quotes
+  std::string name, says;  // says: the first line, without characters that a shell would interpret
 };
 
 std::string first_line(std::string text) {
@@ -33,7 +33,7 @@ std::vector<Named> options_of_program() {
   return named(program_options(common));
 }
 
-/// Those of a command and of its parts, each once.
+/// The options of a command and its parts, each once.
 std::vector<Named> options_of(const Command& command) {
   std::vector<Named> out;
   const auto add = [&](std::vector<Named> list) {
@@ -53,7 +53,7 @@ std::string names_of(const std::vector<Command>& commands) {
   return out;
 }
 
-/// Words for the first argument: the names of parts, of games, or of shells.
+/// Candidates for the first argument: parts, games or shells.
 std::string first_words(const Command& command) {
   if (command.name == std::string_view("completion")) return "bash zsh fish";
   if (command.name == std::string_view("help")) return names_of(commands());

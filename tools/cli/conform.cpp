@@ -1,5 +1,4 @@
-// `arbiter conform` puts somebody else's implementation to the test; `arbiter serve` is ours, for
-// somebody else's test.
+// `arbiter conform` tests a foreign implementation; `arbiter serve` exposes ours to foreign tests.
 #include <fmt/format.h>
 #include <algorithm>
 #include <iostream>
@@ -36,7 +35,7 @@ conform::Subject_settings settings_of(const Conform_options& options) {
   return out;
 }
 
-/// What was asked for, or those that tell most.
+/// The requested ruleset, or the most revealing ones.
 std::vector<std::string> rulesets_of(const Conform_options& options, const Game_facade& game) {
   if (options.ruleset_given) return {game.ruleset().text()};
   return conform::rulesets_to_try(game);

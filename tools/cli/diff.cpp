@@ -1,4 +1,4 @@
-// `arbiter diff`: what differs between two rulesets of a game, and whether and where it shows.
+// `arbiter diff`: how two rulesets of a game differ, and whether and where that matters.
 #include <fmt/format.h>
 
 #include "model/json.hpp"

@@ -1,4 +1,5 @@
-// `arbiter discover`: detectors that know no question, and how much of the table they find again.
+// `arbiter discover`: runs detectors that know no question, and reports which known questions they
+// find again.
 #include <fmt/format.h>
 #include <algorithm>
 
@@ -14,7 +15,7 @@ namespace arbiter {
 
 namespace {
 
-constexpr double seconds_each = 10;  // under each ruleset, when no limit is given
+constexpr double seconds_each = 10;  // for each ruleset, when no limit is given
 
 struct Discover_options : Game_options {
   Engine_options engine;
@@ -22,11 +23,10 @@ struct Discover_options : Game_options {
   std::uint64_t games = 20, seed = 1;
 };
 
-/// A ruleset to look under; `silence`: the questions that it leaves without a ruling, against the
-/// standard.
+/// A ruleset to explore; `silence` names its readings without a ruling, other than the standard.
 struct Where {
   std::string ruleset, why, silence{};
-  bool for_silence = false;  // and for nothing else
+  bool for_silence = false;  // only for that
 };
 
 std::string silenced(const Game_facade& game) {
@@ -38,7 +38,7 @@ std::string silenced(const Game_facade& game) {
   return out;
 }
 
-/// The ruleset that was asked for; or all that the game names, and each silent reading besides.
+/// The requested ruleset; or all that the game names, plus each silent reading.
 std::vector<Where> places_of(const Discover_options& options, const Game_facade& game) {
   if (options.ruleset_given) return {{game.ruleset().text(), "as asked for", silenced(game)}};
   std::vector<Where> out;
@@ -57,7 +57,7 @@ std::vector<Where> places_of(const Discover_options& options, const Game_facade&
 
 Exit run_detectors(const Discover_options& options, Output& output) {
   const auto game = options.make();
-  const discover::Wanted checked(options.only);  // a wrong name is told before the work
+  const discover::Wanted checked(options.only);  // reports a wrong name before the work
   Limits limits = limits_of(options.engine, output);
   if (!options.engine.any_limit()) limits.seconds = seconds_each;
   std::vector<discover::Discovered> list;

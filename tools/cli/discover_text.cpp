@@ -21,7 +21,7 @@ std::size_t count(const std::vector<Recall>& list, Recalled how) {
   return static_cast<std::size_t>(std::ranges::count(list, how, &Recall::how));
 }
 
-/// Weak only because no verdict cites a clause: the weakest of all.
+/// Whether it is weak only because no verdict cites a clause, the weakest evidence of all.
 bool is_by_uncited_alone(const Recall& recall) {
   return recall.how == Recalled::weak && recall.by == name_of(Detector::uncited);
 }

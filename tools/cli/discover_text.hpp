@@ -1,4 +1,4 @@
-// What a discovery found, for a reader at a terminal and for a program.
+// The results of a discovery, as text and as JSON.
 #pragma once
 #include "reports/finding_json.hpp"
 #include "reports/paint.hpp"
@@ -6,15 +6,15 @@
 
 namespace arbiter {
 
-/// What was looked at under one ruleset, and what was not.
+/// What was and was not examined under one ruleset.
 std::string discovered_text(const discover::Discovered& one, std::string_view why,
                             const Paint& paint);
-/// A hit with its playthrough, if it has any.
+/// A hit with its playthrough, if any.
 std::string hit_text(const Rulebook& book, const discover::Hit& hit, const Paint& paint);
-/// The table of questions, and the sums. `unknown`: hits that no question is about.
+/// The table of questions, and the totals. `unknown`: hits that match no question.
 std::string recall_text(const std::vector<discover::Recall>& list, std::size_t hits,
                         std::size_t unknown, const Paint& paint);
-/// docs/schemas/discover.schema.json describes it.
+/// The JSON answer, as docs/schemas/discover.schema.json describes it.
 Report_json discovery_json(const Rulebook& book, const std::vector<discover::Hit>& hits,
                            const std::vector<discover::Recall>& recalled,
                            const std::vector<discover::Discovered>& list, bool stopped);

@@ -7,9 +7,9 @@
 
 namespace arbiter {
 
-/// {"error": {"message", "where", "expected", "found", "exit_code"}}. The three in the middle are
-/// the parts of "WHERE: expected EXPECTED, found "FOUND"", which is how Bad_input words most
-/// sentences (model/error.hpp); null where the sentence has no such part.
+/// {"error": {"message", "where", "expected", "found", "exit_code"}}. The middle three are the
+/// parts of "WHERE: expected EXPECTED, found "FOUND"", the usual wording of Bad_input
+/// (model/error.hpp); null for a part that the sentence does not have.
 Report_json error_json(std::string_view sentence, Exit exit);
 
 }  // namespace arbiter

@@ -1,4 +1,4 @@
-// `arbiter explore`: a page in the browser on which a game is played, asked and compared by hand.
+// `arbiter explore`: a browser page on which to play a game, ask about moves and compare rulesets.
 #include <fmt/format.h>
 
 #include "model/json.hpp"
@@ -24,7 +24,7 @@ Exit serve_page(const Page_options& options, Output& output) {
   std::atomic<bool> stop{false};
   const web::Api api(options.seconds, stop);
   web::Server server(static_cast<std::uint16_t>(options.port), api, explore_page, stop);
-  // The start of the rules stays so when the sizes are changed on the page.
+  // "start" remains the start when the sizes change on the page.
   const std::string start = position == game->position("start") ? "start" : position;
   const std::string url =
       fmt::format("http://127.0.0.1:{}/{}", server.port(),

@@ -1,5 +1,5 @@
-// `arbiter export`: the explored model of a position for other tools, so that a value can be
-// computed again without this program.
+// `arbiter export`: the explored model of a position for other tools, so that its value can be
+// recomputed without this program.
 #include <fmt/format.h>
 
 #include "model/json.hpp"
@@ -15,7 +15,7 @@ namespace {
 
 struct Export_options : Game_options {
   std::string position = "start", format = "prism", out;
-  int side = 0;  // counted from 1; 0: whoever decides
+  int side = 0;  // counted from 1; 0: the side that decides
   Walk_request request;
   bool fractions = false;
   Engine_options engine;
@@ -26,7 +26,7 @@ unsigned players(const Walked& walked, const Explicit_model::Shape& shape) {
   return shape.type == Type::game ? walked.model.sides : shape.type == Type::process ? 1 : 0;
 }
 
-/// What the reader of a file should know before it is surprised.
+/// A warning for the reader of a file.
 std::string note(const Format& format, const Explicit_model::Shape& shape) {
   if (format.name == "drn" && shape.type == Explicit_model::Type::game)
     return "Storm reads no games of several players from this format; PRISM-games does, from prism";
@@ -46,7 +46,7 @@ Report_json export_json(const Game_facade& game, const Export_options& options,
                {"ended", name_of(written.ended)},
                {"bytes", walked.bytes},
                {"seconds", walked.seconds}});
-  // Of a part nobody knows what it would have been.
+  // An incomplete model has no meaningful values here.
   for (const char* key :
        {"type", "players", "choices", "endless_play_lost", "endless_play_won", "note"})
     json[key] = nullptr;
@@ -69,7 +69,7 @@ Exit export_model(const Export_options& options, Output& output) {
   if (options.side > game->sides())
     throw Bad_input("--side", "1 to " + std::to_string(game->sides()),
                     std::to_string(options.side));
-  // A place that cannot be written to is told now and not when the work is done.
+  // Fails now, not after the work, if the file cannot be written.
   require_writable(format, options.out);
   Walk_request request = options.request;
   request.side = options.side - 1;

@@ -1,4 +1,4 @@
-// Findings of one command: printed as they come, and what they mean for the exit code.
+// The findings of one command: prints them as they come and computes the exit code.
 #pragma once
 #include <span>
 #include <vector>
@@ -9,18 +9,18 @@
 
 namespace arbiter {
 
-/// refuted when any finding is not the one on record; otherwise undecided when no engine decided
-/// about some subject under some ruleset, or there are no findings; otherwise holds. What one
-/// engine decided is decided, though another one only sampled it.
+/// refuted when any finding differs from the one on record; else undecided when there are no
+/// findings, or no engine decided some subject under some ruleset; else holds. One engine's
+/// decision is enough, even if another engine only sampled.
 Exit exit_of(std::span<const Finding> findings);
 
 class Findings {
  public:
   explicit Findings(Output& output) : output_(output) {}
 
-  /// Prints them, as text; with --quiet only what is not as expected.
+  /// Prints findings as text; with --quiet only the unexpected ones.
   void add(const std::vector<Finding>& more);
-  /// Prints the tally, or all as one JSON object.
+  /// Prints the totals, or everything as one JSON object.
   Exit finish(const Game_facade& game);
 
  private:

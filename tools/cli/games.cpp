@@ -1,4 +1,4 @@
-// `arbiter games`: which games there are, and what one of them consists of.
+// `arbiter games`: lists the games, or everything defined for one of them.
 #include <fmt/format.h>
 
 #include "model/json.hpp"

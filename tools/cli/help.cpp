@@ -57,7 +57,7 @@ Report_json exit_codes_json(const Command& command) {
   Report_json out = Report_json::array();
   const std::string lines = exit_codes(command);
   for (const std::string_view line : split(lines, '\n')) {
-    if (line.starts_with(' '))  // goes on with the line above
+    if (line.starts_with(' '))  // continues the line above
       out.back()["meaning"] =
           out.back()["meaning"].get<std::string>() + std::string(line.substr(2));
     else if (!line.empty())

@@ -1,4 +1,4 @@
-// The help of commands, as text and as JSON, made from their table (command.hpp).
+// The help of commands, as text and JSON, made from their table (command.hpp).
 #pragma once
 #include <string>
 
@@ -6,17 +6,17 @@
 
 namespace arbiter {
 
-/// Each line behind two blanks.
+/// Indents each line by two spaces.
 std::string indented(std::string_view lines);
-/// The exit codes of a command, a line each, with 2, which every command has.
+/// The exit codes of a command, one a line, including 2, which every command has.
 std::string exit_codes(const Command& command);
-/// Where the documentation is, and where problems are reported.
+/// Where to find documentation and report problems.
 std::string further_help();
-/// Whether the words have --json, before any "--": asked when they cannot be parsed.
+/// Whether --json occurs before any "--"; used when the words cannot be parsed.
 bool asks_for_json(int argc, char** argv);
 
 Exit print_help(const Command_path& path, Output& output);
-/// What the program prints without any word.
+/// Prints the help for the program without arguments.
 Exit print_short_help(Output& output);
 Exit print_version(Output& output);
 

@@ -1,14 +1,14 @@
-// Ctrl-C while an engine runs: the first asks it to stop, so that what it has found is still
-// printed; the second ends the program. Commands without an engine leave Ctrl-C as it is.
+// Ctrl-C while an engine runs: the first asks it to stop, so that partial results are still
+// printed; the second ends the program. Commands without an engine keep the default behaviour.
 #pragma once
 #include <atomic>
 
 namespace arbiter {
 
-/// Installs the handler, and gives the flag that it sets.
+/// Installs the handler and returns the flag that it sets.
 const std::atomic<bool>* stop_on_interrupt();
 bool was_interrupted();
-/// Interrupts as Ctrl-C does, after so many seconds.
+/// Interrupts like Ctrl-C after this many seconds.
 void interrupt_after(double seconds);
 
 }  // namespace arbiter

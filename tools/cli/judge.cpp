@@ -1,4 +1,5 @@
-// `arbiter explain` and `arbiter apply`: one move, judged; the second answers with the position.
+// `arbiter explain` and `arbiter apply` judge one move; the latter also prints the position after
+// it.
 #include <fmt/format.h>
 
 #include "model/json.hpp"
@@ -10,7 +11,7 @@ namespace arbiter {
 
 namespace {
 
-/// A judged move with all that is printed about it.
+/// A judged move and its output.
 struct Judged : Opened_move {
   using Opened_move::Opened_move;
 

@@ -1,5 +1,5 @@
-// `arbiter mutants`: hands over to tools/mutants, which plants the mistakes and compiles. It needs
-// the sources and a compiler, as the program itself does not.
+// `arbiter mutants`: runs tools/mutants, which plants the mistakes and compiles. Unlike the program
+// itself, it needs the sources and a compiler.
 #include <unistd.h>
 
 #include <cerrno>
@@ -25,7 +25,8 @@ struct Options {
   bool json = false;
 };
 
-/// Becomes the runner, whose exit code is that of the command; returns only by a Bad_input.
+/// Replaces this process by the runner, whose exit code becomes the command's; returns only by
+/// throwing Bad_input.
 Exit mutants(const Options& options, Output& output) {
   const fs::path runner = fs::path(options.source) / "tools" / "mutants";
   if (!fs::is_regular_file(runner))

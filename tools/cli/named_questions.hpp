@@ -1,4 +1,4 @@
-// Questions that are named on the command line.
+// Checks the questions named on the command line.
 #pragma once
 #include <string>
 #include <vector>
@@ -7,7 +7,7 @@
 
 namespace arbiter {
 
-/// Throws Bad_input unless each id is that of a question with several readings.
+/// Throws Bad_input unless each id names a question with several readings.
 void require_questions(const Rulebook& book, const std::vector<std::string>& ids);
 
 }  // namespace arbiter

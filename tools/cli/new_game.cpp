@@ -1,4 +1,4 @@
-// `arbiter new-game`: the skeleton of a game, written into a folder.
+// `arbiter new-game`: writes the skeleton of a game into a folder.
 #include "model/text.hpp"
 #include "tools/cli/command.hpp"
 #include "tools/facade/games.hpp"

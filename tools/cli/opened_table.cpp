@@ -10,7 +10,7 @@
 
 namespace arbiter {
 
-// --- what each kind is, how it is checked, and how one of its states is counted ---
+// --- facts, verification and counting for each kind ---
 
 template <>
 Table_facts Opened_kind<Table_file>::facts(const Game_facade&) const {
@@ -62,7 +62,7 @@ void Opened_kind<endgame::Endgame_file>::count(const endgame::Values& s, double 
   out.endless += s.won_low > s.lost_high;
 }
 
-// --- the one that it is ---
+// --- the opened table ---
 
 Any_table Opened_table::opened(Block_file file) {
   const auto as = [&]<class Table>(std::in_place_type_t<Opened_kind<Table>> kind) {

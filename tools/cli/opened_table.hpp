@@ -1,4 +1,4 @@
-// A tablebase of any kind, with its game: what `arbiter tablebase` and `arbiter verify` ask of it.
+// A tablebase of any kind with its game, for `arbiter tablebase` and `arbiter verify`.
 #pragma once
 #include <memory>
 #include <optional>
@@ -12,12 +12,12 @@
 
 namespace arbiter {
 
-/// What a file holds, counted by reading all of it.
+/// Counts over the whole contents of a file.
 struct Table_contents {
   static constexpr std::size_t parts = 10;
-  std::uint64_t histogram[parts] = {};  // of the middle of the bounds
+  std::uint64_t histogram[parts] = {};  // by the middle of the bounds
   std::uint64_t endless = 0;            // states where endless play is proved to matter
-  std::uint64_t left_out = 0;           // numbers in which no turn begins
+  std::uint64_t left_out = 0;           // numbers at which no turn begins
 
   void add(double low, double high, double one) {
     const double middle = (low + high) / 2 / one;
@@ -25,20 +25,20 @@ struct Table_contents {
   }
 };
 
-/// What is said of a tablebase of each kind in the same words.
+/// The facts that all kinds of tablebases share.
 struct Table_facts {
-  std::string position;  // the one that the file was made for
-  int side = 0;          // whose value of that position it gives
+  std::string position;  // the position that the file was made for
+  int side = 0;          // the side whose value of that position it gives
   bool folded = true;
-  int bits = 0;                   // of a bound
+  int bits = 0;                   // in a bound
   std::size_t bytes_a_state = 0;  // before packing
-  // Bounds of positions by number: of any position the values are those of whoever is on turn.
-  std::optional<double> gap{};  // the largest between two bounds of one value; none: ranked
-  bool tells_endless = true;    // whether endless play matters
+  // For bounds by number: any position's values are those of the side to move.
+  std::optional<double> gap{};  // the largest gap between the bounds of a value; none: ranked
+  bool tells_endless = true;    // shows whether endless play matters
   bool is_dense() const { return gap.has_value(); }
 };
 
-/// The table, and what differs between the kinds: opened_table.cpp.
+/// The table, and the functions that differ between the kinds: opened_table.cpp.
 template <class Table>
 struct Opened_kind {
   Table table;
@@ -49,7 +49,7 @@ struct Opened_kind {
 
   Table_facts facts(const Game_facade& game) const;
   Verified verify(const Game_facade& game, const Limits& limits, const Sample_request& sample);
-  /// `one`: the bound 1, in units.
+  /// `one`: the number of units in the bound 1.
   static void count(const typename Table::State& state, double one, Table_contents& out);
 };
 
@@ -58,14 +58,14 @@ using Any_table = std::variant<Opened_kind<Table_file>, Opened_kind<Dense_file>,
 
 class Opened_table {
  public:
-  /// Throws Bad_input for what is no tablebase, or of no game that there is.
+  /// Throws Bad_input for a file that is no tablebase, or belongs to an unknown game.
   explicit Opened_table(const std::string& path);
 
   const Game_facade& game() const { return *game_; }
   const Table_facts& facts() const { return facts_; }
   const Block_file& file() const;
   std::unique_ptr<Table_probe> probe();
-  /// Throws Bad_input for a sample of one that is proved as a whole.
+  /// Throws Bad_input if a sample is requested of a kind that is verified only as a whole.
   Verified verify(const Limits& limits, const Sample_request& sample);
   Table_contents contents();
 

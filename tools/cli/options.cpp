@@ -145,7 +145,7 @@ void require_known(std::string_view what, std::string_view word,
   }
   const std::string_view guess = nearest(word, known);
   const std::string hint = guess.empty() ? "" : " (did you mean " + std::string(guess) + "?)";
-  // A long list is only shown when there is nothing better to say.
+  // A long list is shown only when there is no suggestion.
   const bool lists = guess.empty() || all.size() < 40;
   throw Bad_input(
       what,

@@ -20,7 +20,7 @@ struct Game_options {
   std::string ruleset_text() const;
   std::unique_ptr<Game_facade> make() const { return make_game(game, ruleset_text()); }
 };
-/// Gives the argument GAME, which is required.
+/// Returns the argument GAME, which is required.
 Argument& add_options(Arguments& arguments, Game_options& options);
 
 /// A move in a position: GAME, POSITION, MOVE, --player, --ruleset.
@@ -32,11 +32,11 @@ struct Move_options : Game_options {
 };
 void add_move(Arguments& arguments, Move_options& options);
 
-/// --time for everything that a command does, in seconds; 0: no limit.
+/// Declares --time, the limit for the whole command in seconds; 0: no limit.
 Argument& add_time(Arguments& arguments, double& seconds,
                    std::string_view says = "Time limit in seconds (default: none)");
 
-/// The bytes that "4GiB", "500MB" or "1048576" mean; throws Bad_input, also for less than 1 MiB.
+/// The bytes in "4GiB", "500MB" or "1048576". Throws Bad_input, also for less than 1 MiB.
 std::uint64_t parse_size(std::string_view where, std::string_view text);
 
 /// --threads, --memory, --time, --depth.
@@ -53,13 +53,13 @@ void add_options(
     Arguments& arguments, Engine_options& options,
     std::string_view time_says = "Time limit for each exploration in seconds (default: none)");
 
-/// The limit of commands that answer a person who waits, unless --time gives another.
+/// The default time limit, in seconds, of commands for which a person waits.
 inline constexpr double usual_seconds = 5;
-/// Sets a limit of `seconds` if --time gave none, and returns whether it did. Says within a second
-/// what the command is doing.
+/// Sets a limit of `seconds` if --time gave none, and returns whether it did. Announces after a
+/// second what the command is doing.
 bool set_usual_time(Engine_options& options, double seconds, std::string_view doing,
                     Output& output);
-/// Says that the usual limit ended the work, and how to repeat the command with more time.
+/// Says that the default limit ended the work, and how to repeat the command with more time.
 void say_how_to_go_on(Output& output);
 
 /// --checkpoint, --resume.
@@ -68,7 +68,7 @@ void add_options(Arguments& arguments, Checkpoint_files& files);
 /// Limits from the options; from here on Ctrl-C asks the engines to stop (interrupt.hpp).
 Limits limits_of(const Engine_options& options, Output& output);
 
-/// Of an engine with one thread that needs a time limit only; 0: none.
+/// Limits of a single-threaded engine with only a time limit; 0: none.
 Limits limits_of(double seconds, Output& output);
 
 /// A position from the command line in canonical form; "-" reads it from standard input.

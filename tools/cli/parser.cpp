@@ -1,5 +1,5 @@
-// CLI11 is included here and nowhere else (tests/house/layers.py): its headers take longer to read
-// than a command takes to compile.
+// Only this file includes CLI11 (tests/house/layers.py): its headers take longer to read than a
+// command takes to compile.
 #include "tools/cli/parser.hpp"
 
 #include <fmt/format.h>
@@ -16,8 +16,8 @@ namespace arbiter {
 
 namespace {
 
-/// A help text: examples first, then usage, meaning, arguments, options, commands, exit codes.
-/// Options are written `--threads N`, `--seed N=1`, arguments by their names alone.
+/// Formats the help: examples, usage, meaning, arguments, options, commands, exit codes. Options
+/// are written `--threads N`, `--seed N=1`, arguments by name only.
 class Help : public CLI::Formatter {
  public:
   explicit Help(const std::map<const CLI::App*, const Command*>& commands) : commands_(commands) {
@@ -43,24 +43,24 @@ class Help : public CLI::Formatter {
   const std::map<const CLI::App*, const Command*>& commands_;
 };
 
-/// A position may begin with a '-' (an empty track), and the parser would take it for options. None
-/// of ours begins so: "-/3a/-", "-,-", "-:1".
+/// Whether a word is a position that begins with '-' (an empty track), which the parser would
+/// mistake for options. No option begins like "-/3a/-", "-,-" or "-:1".
 bool is_dashed_position(std::string_view word) {
   return word.size() > 1 && word[0] == '-' && std::string_view("/,:").find(word[1]) < 3;
 }
-/// The words as the parser wants them, the last first; a blank keeps it from looking for options.
+/// The words in the parser's order, last first; a leading space hides such positions.
 std::vector<std::string> words_of(int argc, char** argv) {
   std::vector<std::string> words;
   for (int i = argc - 1; i > 0; --i)
     words.push_back((is_dashed_position(argv[i]) ? " " : "") + std::string(argv[i]));
   return words;
 }
-/// Takes that blank away again.
+/// Removes the leading space of such a position.
 std::string without_blank(const std::string& word) {
   return word.starts_with(' ') && is_dashed_position(word.c_str() + 1) ? word.substr(1) : word;
 }
 
-/// Lets numbers of the range through.
+/// A validator that accepts the numbers of a range.
 CLI::Validator check_of(const Range& range) {
   if (!range.is_strict)
     return std::visit(
@@ -81,7 +81,7 @@ std::string require_name(const std::string& text) {
   return text.empty() ? "expected the name of a file, found \"\"" : "";
 }
 
-/// What takes one word or more; a flag takes none.
+/// Adds an argument that takes words, unlike a flag.
 void add_valued(CLI::App& app, const Argument& argument) {
   CLI::Option* const option = std::visit(
       [&](auto* target) { return app.add_option(argument.name, *target, argument.says); },
@@ -118,7 +118,7 @@ void add(CLI::App& app, const Arguments& arguments) {
   }
 }
 
-/// The table of commands as the library has it.
+/// The table of commands in the form of the library.
 struct Parser {
   CLI::App root{program().summary, "arbiter"};
   std::map<const CLI::App*, Action> actions;
@@ -130,7 +130,7 @@ struct Parser {
     add(root, program_options(common));
     fill(root, program());
   }
-  /// The command that was asked for, below those whose part it is.
+  /// The requested command, at the innermost level.
   const CLI::App& asked() const {
     const CLI::App* app = &root;
     while (!app->get_subcommands().empty()) app = app->get_subcommands().front();
@@ -166,7 +166,7 @@ struct Parser {
   }
 };
 
-/// The words that name a command, and no more: those of its parts are taken while there are any.
+/// The leading words that name a command and its part.
 Command_path path_of(int argc, char** argv) {
   Command_path path;
   const Command* command = &program();
@@ -181,7 +181,7 @@ Action printing_help(const Command_path& path) {
   return [path](Output& output) { return print_help(path, output); };
 }
 
-/// The sentence for what the parser did not accept.
+/// The sentence for a parse error.
 std::string usage_sentence(const CLI::ParseError& error, const CLI::App& app) {
   std::string command = app.get_name();
   for (const CLI::App* above = app.get_parent(); above; above = above->get_parent())

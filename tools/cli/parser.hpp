@@ -1,5 +1,5 @@
-// The command line, read by the table of commands and by what each declares (arguments.hpp). The
-// library that reads it, and writes the help, stands behind parser.cpp.
+// Reads the command line with the table of commands and their declarations (arguments.hpp). Only
+// parser.cpp knows the library that parses and formats the help.
 #pragma once
 #include <string>
 #include <vector>
@@ -8,21 +8,21 @@
 
 namespace arbiter {
 
-/// What the command line asks for.
+/// A parsed command line.
 struct Command_line {
   Action action;
   Common_options common;
-  bool needs_games = true;  // help and the version do without those that are to be loaded
+  bool needs_games = true;  // help and version need no loaded games
 };
 
-/// Throws Bad_input with a suggestion for a mistyped word. Without any word the action prints a
-/// short help.
+/// Throws Bad_input with a suggestion for a mistyped word. With no words at all, the action prints
+/// a short help.
 Command_line read_command_line(int argc, char** argv);
 
-/// The names of a command and of its part; empty: the program.
+/// The names of a command and its part; empty: the program.
 using Command_path = std::vector<std::string>;
 
-/// Throws Bad_input with a suggestion when there is none.
+/// Throws Bad_input with a suggestion when there is no such command.
 const Command& command_at(const Command_path& path);
 /// The help that `arbiter COMMAND --help` prints.
 std::string help_text(const Command_path& path);

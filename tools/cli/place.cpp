@@ -1,5 +1,5 @@
-// `arbiter place`: the best placements of a puzzle. Which of its answers is wanted follows from the
-// puzzle; what cannot be asked of it is refused here.
+// `arbiter place`: the best placements of a puzzle. The puzzle determines the kind of answer;
+// options that do not fit it are refused here.
 #include <fmt/format.h>
 #include <memory>
 
@@ -15,7 +15,7 @@ namespace {
 
 using puzzle::Puzzle;
 
-/// Goals that compare want an opponent for each other player, as the rules have it.
+/// A comparing goal needs an opponent for each other player in the rules.
 void remark_on_opponents(const Puzzle& puzzle, Output& output) {
   const auto others = static_cast<std::size_t>(puzzle.setup.players - 1);
   const std::size_t given = puzzle.problem.opponents.size();

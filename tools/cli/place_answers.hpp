@@ -1,4 +1,4 @@
-// What `arbiter place` does with a puzzle, by what its lines ask for: each has a file of its own.
+// The answers of `arbiter place` to the kinds of puzzles.
 #pragma once
 #include <cstddef>
 #include <string>
@@ -18,11 +18,11 @@ struct Place_options {
   placement::Sampling sampling{.plays = 0};
 };
 
-/// The best pictures that cards which are all known can make.
+/// The best pictures of cards that are all known.
 Exit place_known(const Place_options& options, const puzzle::Puzzle& puzzle, Output& output);
-/// Of a turn that is all that comes: how many results are worth how much. Throws Bad_input.
+/// The number of results by score, for a puzzle of a single turn. Throws Bad_input for others.
 Exit place_histogram(const puzzle::Puzzle& puzzle, Output& output);
-/// The placements of this turn's cards that are worth the most on average over a future.
+/// The placements of this turn's cards with the highest mean score over a future.
 Exit place_expected(const Place_options& options, const puzzle::Puzzle& puzzle, Output& output);
 /// Which of two cards to keep.
 Exit place_keep(const Place_options& options, const puzzle::Puzzle& puzzle, Output& output);

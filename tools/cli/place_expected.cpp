@@ -1,5 +1,5 @@
-// `arbiter place` where cards to come are not known: a placement, or which card to keep, by what it
-// is worth on average. Proved values stand first; what is sampled says so.
+// `arbiter place` when cards to come are unknown: a placement, or the card to keep, by mean score.
+// Proved values come first; sampled ones are marked.
 #include <fmt/format.h>
 
 #include <array>
@@ -120,7 +120,7 @@ Exit place_keep(const Place_options& options, const Puzzle& puzzle, Output& outp
   const Stopwatch watch;
   const Limits limits = limits_of(options.seconds, output);
   const auto found = placement::which_to_keep(puzzle.problem, hand, future, limits);
-  const auto& [one, other] = found.value;  // with the same denominator
+  const auto& [one, other] = found.value;  // have one denominator
   const bool same = one.is_exact() && other.is_exact() && one.least == other.least;
   std::string text;
   Report_json list = Report_json::array();

@@ -1,5 +1,5 @@
-// `arbiter place` where all cards are known: the best pictures and the proof that none is worth
-// more, or all results of one turn, counted.
+// `arbiter place` when all cards are known: the best pictures, proved; or all results of one turn,
+// counted.
 #include <fmt/format.h>
 
 #include <cstdint>

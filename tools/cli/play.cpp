@@ -1,4 +1,4 @@
-// `arbiter play`: playthroughs, at random or from a script.
+// `arbiter play`: writes playthroughs, at random or from a script.
 #include <fmt/format.h>
 #include <sstream>
 

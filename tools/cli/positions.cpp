@@ -1,4 +1,4 @@
-// `arbiter show` and `arbiter moves`: a position, and the legal moves in it.
+// `arbiter show` and `arbiter moves`: a position and its legal moves.
 #include <fmt/format.h>
 #include <numeric>
 
@@ -23,7 +23,7 @@ void add_at_position(Arguments& arguments, Position_options& options) {
   add_position(arguments, options.position);
 }
 
-/// Whose turn it is, or how the game ended.
+/// The next players, or how the game ended.
 std::string turn_text(const Game_facade& game, const std::string& position) {
   const Turn turn = game.turn(position);
   if (turn.kind == Turn::Kind::over) return "over, result " + game.result(position);

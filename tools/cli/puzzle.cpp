@@ -1,4 +1,4 @@
-// `arbiter puzzle`, and its short parts: show, from and deck.
+// `arbiter puzzle` and its short parts: show, from and deck.
 #include <fmt/format.h>
 
 #include "model/json.hpp"

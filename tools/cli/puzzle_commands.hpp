@@ -1,4 +1,4 @@
-// Those parts of `arbiter puzzle` that have a file of their own, and what several parts take.
+// The parts of `arbiter puzzle` with their own files, and their shared options.
 #pragma once
 #include <string>
 
@@ -12,10 +12,10 @@ Command puzzle_booklet_part();
 Command puzzle_verify_part();
 Command puzzle_effect_part();
 
-/// GAME and --ruleset: of the books, not of every game.
+/// GAME and --ruleset, for games with strips only.
 struct Rules_options {
   std::string game, ruleset = "default";
-  /// Throws Bad_input for a game that has no strips.
+  /// Throws Bad_input for a game without strips.
   puzzle::Puzzle rules() const;
 };
 void add_options(Arguments& arguments, Rules_options& options);

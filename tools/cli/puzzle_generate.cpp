@@ -1,4 +1,4 @@
-// `arbiter puzzle generate` and `booklet`: puzzles made and drawn as pages.
+// `arbiter puzzle generate` makes puzzles; `booklet` draws them as pages.
 #include <fmt/format.h>
 #include <filesystem>
 

@@ -1,4 +1,4 @@
-// `arbiter puzzle verify`: the proof of an answer, checked without the solver.
+// `arbiter puzzle verify`: checks the proof of an answer without the solver.
 #include <fmt/format.h>
 
 #include "model/json.hpp"
@@ -19,7 +19,7 @@ struct Verify_options {
   double seconds = 0;
 };
 
-/// What is wrong with the ways, or nothing.
+/// The first fault of the optima; empty when there is none.
 std::string faults(const puzzle::Certificate& certificate) {
   const auto& optima = certificate.answer.optima;
   for (std::size_t n = 0; n < optima.size(); ++n)

@@ -1,5 +1,5 @@
-// `arbiter questions`: what is known about the questions of a game, or under one ruleset where
-// their readings diverge.
+// `arbiter questions`: what is known about a game's questions, or, under one ruleset, where their
+// readings diverge.
 #include <fmt/format.h>
 
 #include "model/json.hpp"
@@ -17,7 +17,7 @@ namespace arbiter {
 namespace {
 
 constexpr double seconds_of_a_run = 60;               // when no limit is given
-constexpr double seconds_in_all = usual_seconds - 1;  // the same, with a moment to answer
+constexpr double seconds_in_all = usual_seconds - 1;  // total, leaving a moment to answer
 
 struct Questions_options : Game_options {
   Engine_options engine;
@@ -33,7 +33,7 @@ std::string outcome_text(const Outcome& o) {
                      o.reason, o.position, o.result == "unfinished" ? "" : ", result " + o.result);
 }
 
-/// The moves of a parting from one of its plies on, and both outcomes below each other.
+/// The moves of a divergence from a given ply on, followed by both outcomes.
 std::string shown_text(const Question& q, const Reading_audit& r, const Parting& p,
                        std::size_t from, std::string_view ruleset) {
   std::string moves;
@@ -43,7 +43,7 @@ std::string shown_text(const Question& q, const Reading_audit& r, const Parting&
                      outcome_text(p.here), r.reading, outcome_text(p.there));
 }
 
-/// Where a reading parts, and the games that lead there.
+/// Where a reading diverges, and the games that lead there.
 std::string parting_text(const Question& q, const Reading_audit& r, const Paint& paint) {
   std::string out =
       fmt::format("  {} {}: {}\n", paint.strong(r.question),

@@ -22,7 +22,7 @@ struct Repair_options : Game_options {
   std::size_t most_changes = 2;
 };
 
-/// The first small scope in which a search finds the fault, with its repairs; otherwise the last.
+/// The repairs in the first small scope that shows the fault; if none does, in the last one.
 Repairs first_repairs(const Repair_options& options, const Game_facade& game, bool is_question,
                       const Limits& limits, Output& output) {
   const Repair_engines engines = engines_of(options.game, limits);

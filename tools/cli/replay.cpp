@@ -1,4 +1,4 @@
-// `arbiter replay`: recorded games checked, and put to other rulesets.
+// `arbiter replay`: checks recorded games and replays them under other rulesets.
 #include <fmt/format.h>
 #include <filesystem>
 
@@ -24,7 +24,7 @@ struct Replay_options {
   bool any_change() const { return under_each || !under.empty(); }
 };
 
-/// One playthrough in one file: as strict as a text that we wrote ourselves can be taken.
+/// Replays a single playthrough as strictly as our own output allows.
 Exit replay_one(std::string_view text, Output& output) {
   const Playthrough played = Playthrough::parse(text);
   make_game(played.game, played.ruleset)->replay(played);
@@ -61,15 +61,15 @@ class Replaying {
   static Bad_input nothing_in(const std::string& file, const std::string& bad) {
     return Bad_input("recorded games: " + name(file) + (bad.empty() ? " is empty" : ", " + bad));
   }
-  /// The text, when the only file holds one playthrough and nothing else; otherwise the games in it
-  /// are taken. Throws Bad_input when nothing in it is a game.
+  /// The text, if the only file holds exactly one playthrough; if not, replays the games in it.
+  /// Throws Bad_input when it contains no game.
   std::optional<std::string> one_playthrough(const std::string& file) {
     Record_reader reader(file, stop_);
     auto first = reader.next();
     if (was_interrupted()) return std::nullopt;
     if (!first) throw nothing_in(file, "");
     auto second = reader.next();
-    // What follows a playthrough and is none spoils it.
+    // Anything but a game after a playthrough is an error.
     if (first->is_text && second && !second->is_text && !second->game)
       throw nothing_in(file, second->bad);
     if (!second && !was_interrupted()) {
@@ -89,7 +89,7 @@ class Replaying {
       batch_.unread(file, error.what());
     }
   }
-  /// `any`: something in the file was a game. When nothing is, its first trouble is told.
+  /// `any`: the file contains a game. If it contains none, the first problem is reported.
   void rest(const std::string& file, Record_reader& reader, bool any, std::string bad) {
     while (!was_interrupted()) {
       const auto item = reader.next();
@@ -140,7 +140,7 @@ class Replaying {
                           shown_ * (static_cast<double>(size_) / static_cast<double>(read) - 1));
     output_.status(line);
   }
-  /// Of all files in bytes; 0: not known.
+  /// The total size of the files in bytes; 0: unknown.
   static std::uint64_t size_of(const std::vector<std::string>& files) {
     std::uint64_t sum = 0;
     for (const std::string& file : files) {
@@ -172,7 +172,7 @@ class Replaying {
   records::Replay_impact blast_;
   Replay_batch batch_;
   const std::uint64_t size_;
-  std::uint64_t read_ = 0;  // of the files before
+  std::uint64_t read_ = 0;  // in earlier files
   const Stopwatch clock_{};
   double shown_ = 0;
 };

@@ -1,5 +1,5 @@
-// What `arbiter replay` finds in recorded games, as text while it goes and as one JSON object at
-// the end. Of what may be as long as the files only the first so many are kept.
+// The findings of `arbiter replay` in recorded games, as running text and as one JSON object at the
+// end. Lists that could grow with the files keep only their first items.
 #pragma once
 #include "tools/facade/output.hpp"
 #include "tools/study/records/impact.hpp"
@@ -14,17 +14,17 @@ struct Place_of_game {
 
 class Replay_batch {
  public:
-  /// `most`: of each list, so many are kept. `each`: of changes only a table is wanted.
+  /// `most`: the number of items kept in each list. `each`: changes are shown only as a table.
   Replay_batch(Output& output, std::size_t most, bool each)
       : output_(output), most_(most), each_(each) {}
 
   void good(const Place_of_game& place, const records::Recorded_game& record);
   void wrong(const Place_of_game& place, const records::Recorded_game& record,
              const records::Fault& fault);
-  /// It is no game: why.
+  /// Records text that is no game, and the reason.
   void malformed(const Place_of_game& place, const std::string& why);
   void changed(const Place_of_game& place, const std::string& change, const records::Change& found);
-  /// The whole file: why.
+  /// Records a file that could not be read, and the reason.
   void unread(const std::string& file, const std::string& why);
   void finish(const records::Replay_impact& blast, bool stopped);
 

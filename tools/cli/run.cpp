@@ -22,7 +22,7 @@ namespace arbiter {
 
 namespace {
 
-/// The command line for a shell, with a limit of a minute behind the name of the command.
+/// The command line for a shell, with a limit of a minute after the command's name.
 std::string with_more_time(int argc, char** argv) {
   std::string out = "arbiter";
   bool has_time = false;
@@ -39,7 +39,7 @@ std::string with_more_time(int argc, char** argv) {
 
 int code(Exit exit) { return static_cast<int>(exit); }
 
-/// Where more games are: what the environment says, and then the command line.
+/// The places of more games: from the environment, then from the command line.
 std::vector<std::string> game_places(const Common_options& common) {
   std::vector<std::string> out;
   const char* const of_environment = std::getenv("ARBITER_GAMES");
@@ -62,7 +62,7 @@ Exit run_command(int argc, char** argv, std::unique_ptr<Output>& output) {
   return exit;
 }
 
-/// GMP has no other way out: numbers that grow until there is no memory end the program, but with a
+/// GMP cannot report a failed allocation, so running out of memory ends the program, but with a
 /// sentence.
 void* given(void* memory) {
   if (memory != nullptr) return memory;
@@ -79,9 +79,9 @@ void* reallocate(void* memory, std::size_t, std::size_t bytes) {
 int run(int argc, char** argv) { return run(argc, argv, {}); }
 
 int run(int argc, char** argv, const std::vector<Game_entry>& own) {
-  std::signal(SIGPIPE, SIG_DFL);  // `arbiter ... | head -1` ends quietly, whatever was inherited
+  std::signal(SIGPIPE, SIG_DFL);  // `arbiter ... | head -1` ends quietly
   mp_set_memory_functions(allocate, reallocate, nullptr);
-  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error that is told
+  std::signal(SIGXFSZ, SIG_IGN);  // reports a file that may not grow as an error
   Output_options options;
   options.json = asks_for_json(argc, argv);
   auto output = std::make_unique<Output>(options);

@@ -1,5 +1,5 @@
-// The program as a whole: runs the command that is asked for, tells errors in one line, and gives
-// the exit code.
+// The program as a whole: runs the requested command, reports errors in one line, and returns the
+// exit code.
 #pragma once
 #include <vector>
 
@@ -7,8 +7,8 @@ namespace arbiter {
 
 struct Game_entry;
 
-/// The whole program; what it returns is its exit code. `own`: games of another source tree, beside
-/// those that there are (tools/facade/games.hpp).
+/// Runs the program and returns its exit code. `own`: games of another source tree, added to the
+/// built-in ones (tools/facade/games.hpp).
 int run(int argc, char** argv, const std::vector<Game_entry>& own);
 int run(int argc, char** argv);
 

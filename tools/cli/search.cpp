@@ -1,4 +1,4 @@
-// `arbiter perft`, `arbiter states` and `arbiter graph`: what can be reached, counted.
+// `arbiter perft`, `arbiter states` and `arbiter graph` count what is reachable.
 #include <fmt/format.h>
 
 #include "model/json.hpp"
@@ -20,7 +20,7 @@ struct Perft_options : Game_options {
 
 struct Search_options : Game_options {
   Engine_options engine;
-  Checkpoint_files files;  // of states
+  Checkpoint_files files;  // for states
 };
 
 void add_search(Arguments& arguments, Search_options& options) {
@@ -91,7 +91,7 @@ Exit states(const Search_options& options, Output& output) {
 Exit graph(const Search_options& options, Output& output) {
   const auto game = options.make();
   const Graph_summary g = game->graph(limits_of(options.engine, output));
-  const bool complete = g.states > 0;  // the graph is only looked at when all states are there
+  const bool complete = g.states > 0;  // the graph is analysed only when complete
   Report_json json = game_json(*game);
   json.update({{"complete", complete},
                {"states", g.states},

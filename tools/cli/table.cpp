@@ -1,4 +1,4 @@
-// The table of commands, in the order of the help, and the options that all of them have.
+// The table of commands, in the order of the help, and the options they all have.
 #include "tools/cli/command.hpp"
 
 namespace arbiter {

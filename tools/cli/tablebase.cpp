@@ -1,5 +1,5 @@
-// `arbiter tablebase`: the values of all positions in a file, and its part that looks them up. What
-// writes one, what says how large it is and what checks it have files of their own.
+// `arbiter tablebase`: files with the values of all positions, and the part that looks values up.
+// The parts that build, describe and verify them have their own files.
 #include <fmt/format.h>
 #include <memory>
 #include <sstream>
@@ -21,7 +21,7 @@ struct Probe_options {
   std::vector<std::string> positions;
 };
 
-/// "-" stands for the lines of standard input.
+/// The requested positions; "-" is replaced by the lines of standard input.
 std::vector<std::string> positions_of(const Probe_options& options, const Opened_table& table) {
   if (options.positions.empty()) return {table.facts().position};
   std::vector<std::string> out;

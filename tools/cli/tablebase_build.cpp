@@ -1,5 +1,5 @@
-// `arbiter tablebase build`: solves everything that can come after a position into a file. What was
-// reached lies beside it in FILE.part, so that a limit or a power cut costs little.
+// `arbiter tablebase build`: solves everything reachable from a position into a file. Progress is
+// saved in FILE.part, so that a limit or a power cut costs little.
 #include <fmt/format.h>
 #include <filesystem>
 #include <memory>

@@ -1,4 +1,4 @@
-// Those parts of `arbiter tablebase` that have a file of their own, and what several of them say.
+// The parts of `arbiter tablebase` with their own files, and their shared text.
 #pragma once
 #include <string>
 
@@ -9,7 +9,7 @@ namespace arbiter {
 Command tablebase_build_part();
 Command tablebase_info_part();
 
-/// Of bounds: three digits, not less than it is.
+/// The gap between bounds, rounded up to three digits.
 std::string gap_text(double gap);
 
 }  // namespace arbiter

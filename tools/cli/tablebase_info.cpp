@@ -1,5 +1,5 @@
-// `arbiter tablebase info`: what a tablebase is of, how large it is, and how many positions are
-// worth how much. It believes the file as far as its checksums go.
+// `arbiter tablebase info`: a tablebase's position and size, and the distribution of its values. It
+// trusts the file as far as its checksums go.
 #include <fmt/format.h>
 #include <algorithm>
 #include <memory>

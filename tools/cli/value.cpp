@@ -1,4 +1,4 @@
-// `arbiter solve` and `arbiter advise`: values of positions.
+// `arbiter solve` and `arbiter advise`: the values of positions.
 #include <fmt/format.h>
 #include <algorithm>
 
@@ -56,7 +56,7 @@ std::string work_text(const Solved_position& s) {
       s.states, s.words, s.components, s.largest, s.sweeps, s.seconds_to_build, s.seconds, s.bytes);
 }
 
-/// What a limit left; 0 when the gap that was asked for was reached.
+/// The exit code: 0 if everything that was requested was reached, else according to the limit.
 Exit exit_of(const Value_options& options, const Solved_position& s, Output& output) {
   if (s.exact && !s.exact->proved)
     output.text(fmt::format("no fractions: {}\n",
@@ -92,9 +92,9 @@ Exit exit_of(const Value_options& options, const Solved_position& s, Output& out
 }
 
 constexpr const char* time_limit = "Time limit in seconds (default: 5)";
-/// Solving ends within the usual limit, with a moment to answer.
+/// Solving stays within the default limit and leaves a moment to answer.
 constexpr double seconds_to_solve = usual_seconds - 1;
-/// Advice may need a sample after solving, with the limit once more.
+/// Advice may need a sample after solving, with the same limit again.
 constexpr double seconds_to_advise = seconds_to_solve / 2;
 
 Exit solve(const Value_options& given, Output& output) {

@@ -1,4 +1,4 @@
-// The options of the commands that solve a position, and the solving.
+// The options of the commands that solve a position, and the call that solves it.
 #pragma once
 #include "tools/cli/options.hpp"
 #include "tools/facade/sampled_moves.hpp"
@@ -12,16 +12,16 @@ struct Value_options : Game_options {
   Value_request request;
   int side = 0;  // counted from 1; 0: the side that decides
   bool unfolded = false;
-  std::string objective = "value";  // of advise: or win, points, of the present turn
-  Sampling_of_games sampling;       // of advise
-  bool samples = false;             // it was asked for
+  std::string objective = "value";  // for advise: also win, points, of the current turn
+  Sampling_of_games sampling;       // for advise
+  bool samples = false;             // sampling was requested
 };
 
 void add_options(
     Arguments& arguments, Value_options& options,
     std::string_view time_says = "Time limit for each exploration in seconds (default: none)");
 
-/// Throws Bad_input for options that do not go with the game.
+/// Throws Bad_input for options that the game does not support.
 Solved_position solved(const Value_options& options, const Game_facade& game,
                        const std::string& position, Output& output);
 

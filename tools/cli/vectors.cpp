@@ -25,7 +25,7 @@ bool is_of(const std::string& path, const std::vector<std::string>& games) {
   return std::ranges::count(games, path.substr(0, path.find('/'))) > 0;
 }
 
-/// What is said of a file that is not as it should be; tests are told apart by their ids.
+/// Reports how a file differs from the expected one, test by test, by id.
 void compare_files(const std::string& path, const std::string& made, const std::string& found,
                    std::vector<std::string>& out) {
   if (made == found) return;

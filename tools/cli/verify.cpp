@@ -1,4 +1,4 @@
-// `arbiter verify`, which is `arbiter tablebase verify` as well: whether a tablebase is true.
+// `arbiter verify`, also `arbiter tablebase verify`: checks that a tablebase is correct.
 #include <fmt/format.h>
 #include <memory>
 

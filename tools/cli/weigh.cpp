@@ -1,4 +1,4 @@
-// `arbiter weigh`: how far readings move what a position is worth.
+// `arbiter weigh`: how far readings move the value of a position.
 #include <fmt/format.h>
 #include <algorithm>
 
@@ -17,7 +17,7 @@ namespace {
 
 using namespace study;
 
-constexpr double value_seconds = 20;  // of one solution, when no limit is given
+constexpr double value_seconds = 20;  // for one solution, when no limit is given
 
 struct Weigh_options : Game_options {
   Engine_options engine;
@@ -27,7 +27,7 @@ struct Weigh_options : Game_options {
   puzzle::Sampling_options deals{.deals = 20, .laid = 6, .cards = 2};
 };
 
-/// The places, each followed by those where readings part in its ruleset.
+/// The places, each followed by the divergences of readings in its ruleset.
 std::vector<Place> with_partings(const Weigh_options& options, const std::vector<Place>& places,
                                  const Limits& limits, Output& output) {
   std::vector<Place> out;
@@ -60,7 +60,7 @@ std::vector<Place> places(const Weigh_options& options, const Game_facade& game)
   return places_of(game, options.questions);
 }
 
-/// Prints a line of its own for each place before what is found there.
+/// Prints a heading for each place before its results.
 class Headings {
  public:
   explicit Headings(Output& output) : output_(output) {}

@@ -1,5 +1,5 @@
-// A game's properties put to the engines: explored where the states fit, played at random beside
-// that where they do not, in focus, and proved by a solver where they are laws or facts.
+// Checks a game's properties with the engines: by exploration if the states fit, else also by
+// random games; in focus; and by a solver if they are laws or facts.
 #pragma once
 #include <algorithm>
 #include <cstdint>
@@ -21,7 +21,7 @@
 
 namespace arbiter::facade {
 
-/// Those of the game, and the one that every game has.
+/// The game's own properties, and the one that every game has.
 template <Game G>
 std::vector<Property<G>> all_properties([[maybe_unused]] const G& game) {
   std::vector<Property<G>> list;
@@ -34,7 +34,7 @@ std::vector<Property<G>> all_properties([[maybe_unused]] const G& game) {
   return list;
 }
 
-/// The same, and the questions about the graph of states.
+/// The names of all properties and of the questions about the state graph.
 template <Game G>
 std::vector<Game_facade::Named> named_properties(const G& game) {
   std::vector<Game_facade::Named> out;
@@ -49,7 +49,7 @@ inline std::vector<Finding> prove_laws(const Ruleset& ruleset, const Game_proofs
   return proofs.laws ? proofs.laws(ruleset, log).findings : std::vector<Finding>{};
 }
 
-/// The laws and the facts. `directory`: of the queries as SMT-LIB; empty: none.
+/// Proves the laws and the facts. `directory` receives the queries as SMT-LIB; empty: none.
 inline std::vector<Finding> prove(const Ruleset& ruleset, const Game_proofs& proofs,
                                   const std::string& directory) {
   smt::Query_log log(directory.empty() ? smt::Query_log::Text::none : smt::Query_log::Text::kept);
@@ -89,7 +89,7 @@ std::vector<Finding> check(const G& game, const Game_proofs& proofs,
   if (!exhausted && !list.empty() && games > 0)
     for (Finding& f : check_by_playing(game, list, games, seed, limits))
       findings.push_back(std::move(f));
-  // A law of the same name says it of all states, reachable or not.
+  // A law of the same name covers all states, reachable or not.
   if (!only.empty()) {
     smt::Query_log log;
     for (Finding& f : facade::prove_laws(game.ruleset(), proofs, log))

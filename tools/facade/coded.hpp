@@ -1,6 +1,5 @@
-// The engines that keep states as codes, for codes of one width. A game whose codes may have two
-// has each width compiled in a file of its own: Coded is a class so that it can be instantiated
-// there by a line.
+// The engines that store states as codes, for one code width. If a game needs two widths, each is
+// compiled in its own file: Coded is a class so that one line there can instantiate it.
 #pragma once
 #include <vector>
 
@@ -12,8 +11,8 @@
 
 namespace arbiter::facade {
 
-/// Its functions stand outside of the class: inside they would be inline, and instantiated wherever
-/// they are called.
+/// Its functions are defined outside the class, because inside they would be inline and
+/// instantiated wherever they are called.
 template <Game G, class Code>
 struct Coded {
   /// See Game_facade::explore and graph.
@@ -62,7 +61,7 @@ Finding Coded<G, Code>::check_in_focus(const G& game, const Property<G>& propert
   return arbiter::check_in_focus<G, Code>(game, property, limits);
 }
 
-/// f(Coded) with the width that the game's states need.
+/// Calls f(Coded) with the width that the game's states need.
 template <Game G, class F>
 auto coded(const G& game, F&& f) {
   return with_code(game, [&]<class Code>(Code) { return f(Coded<G, Code>{}); });

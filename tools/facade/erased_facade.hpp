@@ -1,8 +1,8 @@
-// Game_facade for any Game: texts in, the engines within, texts out. The engines are compiled once,
-// for the game whose type is erased (solver/erased/game.hpp), in the files beside this one. What a
-// game has of its own, a fast road or numbers for its positions, is Own_facade (own.hpp).
+// Game_facade for any Game: text in, text out, engines in between. The engines are compiled once,
+// for the type-erased game (solver/erased/game.hpp), in the files beside this one. A game's own
+// accelerators, fast engines or position numbers, are in Own_facade (own.hpp).
 //
-//   erased_facade.cpp        positions, moves, games that are played
+//   erased_facade.cpp        positions, moves, playing games
 //   explore.cpp     states, the graph, properties
 //   solve.cpp       values
 //   tables.cpp      tablebases, models for export
@@ -87,9 +87,9 @@ class Erased_facade : public Game_facade {
   std::vector<Variant_text> variants() const override;
 
  protected:
-  /// What a game has that numbers its positions; nothing for others.
+  /// The positions that the game numbers around one; nothing if it numbers none.
   virtual std::optional<facade::Numbers> numbers(std::string_view text) const;
-  /// A position valued with a number for each: of a game that has numbers.
+  /// Values a position with a number for every position, in games that have them.
   virtual void solve_by_number(std::string_view text, facade::Value_work& work) const;
   const Game_proofs& proofs() const { return proofs_; }
 

@@ -19,11 +19,11 @@ std::vector<Finding> Erased_questions::compare(const std::vector<std::string>& o
   return findings;
 }
 
-/// Where exploration has not seen two readings part, a solver may know that they never do.
+/// Adds solver proofs for readings that exploration has not seen diverge.
 void Erased_questions::add_proofs(const std::vector<Alternative>& list,
                                   std::vector<Finding>& findings) const {
   const auto within_a_turn = words(proofs_.within_a_turn);
-  // The comparison rests on the invariants: proved once, when there is something to compare.
+  // The comparison needs the invariants; they are proved once, on first use.
   std::optional<bool> invariants_hold;
   for (const Alternative& a : list) {
     Finding f = finding_of(ruleset(), a);
@@ -41,7 +41,7 @@ void Erased_questions::add_proofs(const std::vector<Alternative>& list,
     f.scope =
         "every turn from every state, reachable or not: " + std::to_string(same.cases) + " cases";
     f.seconds = same.seconds;
-    // A state that shows a difference may be out of reach: that proves nothing either way.
+    // The solver's counterexample may be unreachable, so it proves nothing.
     f.status = same.status == Status::proved ? Status::proved : Status::unknown;
     f.answer = same.status == Status::proved ? "they never differ"
                : same.status == Status::refuted

@@ -1,5 +1,5 @@
-// Question_facade for any game: the engines compiled for the game whose type is erased, in the
-// files questions.cpp, games_with_questions.cpp and discover.cpp.
+// Question_facade for any game: the engines compiled for the type-erased game, in the files
+// erased_questions.cpp, games_with_questions.cpp and discover.cpp.
 #pragma once
 #include "solver/compare/alternative.hpp"
 #include "solver/erased/game.hpp"

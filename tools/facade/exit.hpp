@@ -2,7 +2,7 @@
 
 namespace arbiter {
 
-/// What the program returns to the shell.
+/// The program's exit codes.
 enum class Exit {
   holds = 0,      // or done, or legal
   refuted = 1,    // or illegal, or not as expected

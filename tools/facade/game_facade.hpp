@@ -1,9 +1,8 @@
-// A game seen through text: what the command line, the reports and other front ends use. Positions,
-// moves and rulesets are the strings of the game's notation; wrong ones throw Bad_input.
+// A game behind text, for the command line, the reports and other front ends. Positions, moves and
+// rulesets are strings in the game's notation; invalid ones throw Bad_input.
 //
-// Erased_facade (erased_facade.hpp) gives this for any Game. Which games there are is told by
-// games.hpp: the lines add_game() of tools/CMakeLists.txt, and what a program of another source
-// tree adds.
+// Erased_facade (erased_facade.hpp) implements this for any Game. games.hpp lists the games: those
+// of model/, and those that a program of another source tree adds.
 #pragma once
 #include <memory>
 #include <optional>
@@ -20,7 +19,7 @@
 
 namespace arbiter {
 
-// What some of its functions take and give. Who calls these includes the header that is named.
+// Parameters and results of some functions; their callers include the header named.
 class Table_file;  // solver/table/file.hpp
 class Dense_file;  // solver/table/dense_file.hpp
 template <class Kind>
@@ -45,25 +44,25 @@ struct Explored {
   Counts counts;
   double seconds;
   std::uint64_t bytes, fixed_bytes;
-  int bits;  // of a packed state
+  int bits;  // in a packed state
 };
 
 struct Graph_summary {
   std::uint64_t states, edges, components, cyclic_components, largest, closed, forced;
-  std::string forced_position;  // one of them; empty: none
+  std::string forced_position;  // a forced position; empty: none
   bool can_always_finish, can_go_on_for_ever;
 };
 
-/// How many positions of a tablebase are to be verified; 0: all.
+/// How many positions of a tablebase to verify; 0: all.
 struct Sample_request {
   std::uint64_t positions = 0, seed = 1;
 };
 
-/// A tablebase that is asked for positions.
+/// Looks up positions in a tablebase.
 class Table_probe {
  public:
   virtual ~Table_probe() = default;
-  /// Throws Bad_input for a position that the tablebase does not hold, or damage where it would be.
+  /// Throws Bad_input for a position that the tablebase does not hold or whose entry is damaged.
   virtual Valued_position operator()(std::string_view position) = 0;
 };
 
@@ -75,45 +74,45 @@ class Game_facade {
   virtual int players() const = 0;
   virtual int sides() const = 0;
 
-  /// A position from its one-line or JSON form (or "start"), in canonical one-line form.
+  /// The canonical one-line form of a position in one-line or JSON form (or "start").
   virtual std::string position(std::string_view text) const = 0;
   virtual std::string json(std::string_view position) const = 0;
   virtual std::string draw(std::string_view position) const = 0;
-  /// The position as an SVG document; nothing when the game has no pictures. All its ids begin with
-  /// `id` and '-': each picture of a page is given another one, a letter and then letters, digits,
-  /// '-' and '_' (else Bad_input).
+  /// The position as an SVG document; nothing when the game has no pictures. All ids in it begin
+  /// with `id` and '-', so each picture of a page needs a different `id`: a letter, then letters,
+  /// digits, '-' and '_' (else Bad_input).
   virtual std::optional<std::string> draw_svg(std::string_view position,
                                               std::string_view id = "board") const = 0;
   virtual Turn turn(std::string_view position) const = 0;
   virtual std::string result(std::string_view position) const = 0;  // "1 0", or "unfinished"
 
-  /// Everything open in the position: the moves of whoever decides next, or the outcomes.
+  /// All legal moves of the next actor, or all chance outcomes.
   virtual std::vector<Ply> plies(std::string_view position) const = 0;
-  /// Judges any move, offered or not. `actor` empty: whoever is next.
+  /// Judges any move, offered or not. `actor` empty: the next actor.
   virtual Explanation explain(std::string_view position, std::string_view actor,
                               std::string_view move) const = 0;
 
-  /// What a position is worth as it stands.
+  /// The score of a position as it is.
   struct Standing {
-    std::optional<std::vector<double>> payoffs{};  // of each side, when the game is over
-    std::optional<std::vector<int>> points{};      // of each player, where the ruleset has points
-    std::uint64_t clauses = 0;                     // that decide these, as in Ply
+    std::optional<std::vector<double>> payoffs{};  // of each side, if the game is over
+    std::optional<std::vector<int>> points{};      // of each player, if the ruleset has points
+    std::uint64_t clauses = 0;                     // clauses that decide these, as in Ply
   };
   virtual Standing standing(std::string_view position) const = 0;
 
-  /// At most `plies` plies of random play.
+  /// Plays at most `plies` random plies.
   virtual Playthrough play(std::string_view position, std::uint64_t seed,
                            std::uint64_t plies) const = 0;
-  /// The moves in order, each with whoever is next; the first that is not legal ends it.
+  /// Plays the moves in order, each by the next actor; the first that is not legal ends the game.
   virtual Playthrough play(std::string_view position,
                            const std::vector<std::string>& moves) const = 0;
-  /// Throws Bad_input naming the first line that differs.
+  /// Replays a game. Throws Bad_input naming the first line that differs.
   virtual void replay(const Playthrough& played) const = 0;
 
   virtual std::uint64_t perft(std::string_view position, int depth) const = 0;
   virtual std::vector<Ply> divide(std::string_view position, int depth) const = 0;
 
-  /// Throws Bad_input for a checkpoint that is damaged or of another ruleset.
+  /// Explores all states. Throws Bad_input for a checkpoint that is damaged or of another ruleset.
   virtual Explored explore(const Limits& limits, const Checkpoint_files& files = {}) const = 0;
   virtual Graph_summary graph(const Limits& limits) const = 0;
 
@@ -122,55 +121,57 @@ class Game_facade {
     std::vector<std::string> clauses;
   };
   virtual std::vector<Named> properties() const = 0;
-  /// Puts the properties to the engines under this ruleset alone: explored when the states fit into
-  /// the limits, bounded otherwise, and `games` games of random play. `only` empty: all of them.
+  /// Checks the properties under this ruleset only: by exploration, which is bounded when the
+  /// states exceed the limits, and then also by `games` random games. `only` empty: all properties.
   virtual std::vector<Finding> check(const std::vector<std::string>& only, const Limits& limits,
                                      std::uint64_t games, std::uint64_t seed,
                                      const Checkpoint_files& files = {}) const = 0;
-  /// Each of these properties among the plays that it names, where all are too many; nothing for
-  /// one that names none.
+  /// Checks each of these properties only among the plays that it names, for use when all plays are
+  /// too many; nothing for a property that names none.
   virtual std::vector<Finding> check_in_focus(const std::vector<std::string>& only,
                                               const Limits& limits) const = 0;
-  /// The laws, by a solver, and the facts, by looking at all cases or by a solver; empty for a game
-  /// without either. `directory`: every query is written there as SMT-LIB; empty: none.
+  /// Proves the laws with a solver, and the facts with a solver or by checking all cases; empty for
+  /// a game without either. `directory` receives every query as SMT-LIB; empty: none.
   virtual std::vector<Finding> prove(const std::string& directory) const = 0;
-  /// The value of a position. Throws Bad_input when the rules leave something open on the way.
+  /// The value of a position. Throws Bad_input when the rules are silent on the way.
   virtual Solved_position solve(std::string_view position, const Value_request& request,
                                 const Limits& limits,
                                 const Iteration_report& report = {}) const = 0;
-  /// Of the side, or, below 0, of whoever decides. Throws Bad_input when nothing is open.
+  /// Values moves by random games for a side, or if below 0, for the side that decides. Throws
+  /// Bad_input when there is no legal move.
   virtual Sampled_moves sample(std::string_view position, int side, const Sampling_of_games& wanted,
                                const Limits& limits) const = 0;
-  /// Nothing for a game whose turns cannot be valued on their own.
+  /// The exact value of the current turn alone; nothing for a game without such values.
   virtual std::optional<Turn_values> turn_values(std::string_view position,
                                                  Objective objective) const = 0;
-  /// The model to be exported. Throws Bad_input when the rules leave something open on the way.
+  /// The reachable model, for export. Throws Bad_input when the rules are silent on the way.
   virtual Walked walk(std::string_view position, const Walk_request& request,
                       const Limits& limits) const = 0;
-  /// What a tablebase proves; throws Bad_input for one that is damaged or of another game.
+  /// Verifies a tablebase. Throws Bad_input for one that is damaged or of another game.
   virtual Verified verify(Table_file& file, const Limits& limits) const = 0;
   virtual Verified verify(Dense_file& file, const Limits& limits,
                           const Sample_request& sample) const = 0;
   virtual Verified verify(endgame::Endgame_file& file, const Limits& limits,
                           const Sample_request& sample) const = 0;
-  /// Both must outlive it. Throws Bad_input for a tablebase of another game.
+  /// A lookup that this and the file must outlive. Throws Bad_input for a tablebase of another
+  /// game.
   virtual std::unique_ptr<Table_probe> probe(Table_file& file) const = 0;
-  /// The same, of values for whoever is on turn.
+  /// A lookup of values for the side to move.
   virtual std::unique_ptr<Table_probe> probe(Dense_file& file) const = 0;
   virtual std::unique_ptr<Table_probe> probe(endgame::Endgame_file& file) const = 0;
 
-  /// Rulesets that the game's properties and questions are to be put under.
+  /// Rulesets under which the game's properties and questions are to be checked.
   struct Scope_text {
     std::string ruleset, why;
     bool full_size;
   };
   virtual std::vector<Scope_text> scopes() const = 0;
-  /// Rulesets for one question each, beside the scopes.
+  /// Additional rulesets, each for one question.
   struct Variant_text {
     std::string question, ruleset, why;
     std::string full_size;          // a ruleset; may be empty
-    std::uint64_t after;            // of Question_facade::compare
-    std::vector<std::string> line;  // moves at full size that show what the question is about
+    std::uint64_t after;            // `after` of Question_facade::compare
+    std::vector<std::string> line;  // full-size moves that show the question
   };
   virtual std::vector<Variant_text> variants() const = 0;
 };

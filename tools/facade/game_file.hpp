@@ -1,8 +1,8 @@
-// A game as a shared object: what it shows to the program that loads it. The source of one is
-// generated (game_file.cpp.in, by arbiter_game() of games.cmake), and tools/loader reads it.
+// A game as a shared object: its interface to the program that loads it. Its source is generated
+// (game_file.cpp.in, by arbiter_game() of games.cmake), and tools/loader reads it.
 //
-// The object exports one name, `arbiter_game`. The program finds its ABI text by reading the file
-// and never loads an object that does not fit: none of its code runs, not even its constructors.
+// The object exports one name, `arbiter_game`. The program finds the ABI text by reading the file
+// and never loads an incompatible object: none of its code runs, not even constructors.
 #pragma once
 #include <fmt/core.h>
 #include <boost/version.hpp>
@@ -22,7 +22,7 @@ constexpr const char* name_of_game_file = "arbiter_game";
 
 }  // namespace arbiter
 
-/// Begins the ABI text, in the file too; a '\0' ends it.
+/// Marks the start of the ABI text in the file; a '\0' ends the text.
 #define ARBITER_ABI_MARK "arbiter-game-abi: "
 
 #define ARBITER_TEXT_OF(macro) ARBITER_TEXT(macro)
@@ -33,7 +33,7 @@ constexpr const char* name_of_game_file = "arbiter_game";
 #else
 #define ARBITER_COMPILER "gcc " ARBITER_TEXT_OF(__GNUC__)
 #endif
-// The layout of std::string and other types: an old form, and one with checks.
+// Variants of the layout of std::string and other types: the old one, and one with checks.
 #if !_GLIBCXX_USE_CXX11_ABI
 #define ARBITER_LIBRARY_FORM " old strings"
 #elif defined _GLIBCXX_DEBUG
@@ -42,8 +42,8 @@ constexpr const char* name_of_game_file = "arbiter_game";
 #define ARBITER_LIBRARY_FORM ""
 #endif
 
-/// All that a game and the program that loads it must have in common: the text of the headers that
-/// both are compiled from, the compiler's ABI, and the libraries whose types these headers show.
+/// What a game and the program that loads it must have in common: the text of the shared headers,
+/// the compiler's ABI, and the libraries whose types these headers use.
 #define ARBITER_GAME_ABI                                                                           \
   ARBITER_ABI_MARK "headers " ARBITER_HEADERS_HASH ", " ARBITER_COMPILER                           \
                    ", libstdc++ " ARBITER_TEXT_OF(_GLIBCXX_RELEASE) ARBITER_LIBRARY_FORM           \

@@ -1,6 +1,6 @@
-// The games of the program. What each brings is generated (tools/games.cmake): those of this source
-// tree are the folders of model/ with a rulebook; a program built elsewhere with what is installed
-// hands its own to run() (arbiter_program() there).
+// The games of the program. Each entry is generated (tools/games.cmake): this source tree's games
+// are the folders of model/ with a rulebook; a program built elsewhere from the installed library
+// passes its own games to run() (arbiter_program() there).
 #pragma once
 #include <span>
 
@@ -17,12 +17,12 @@ struct Game_entry {
   const Game_proofs* proofs;
 };
 
-/// Those of this source tree, in the order of their place.txt, and then those that were added.
+/// This source tree's games, in the order of their place.txt, then the added ones.
 const std::vector<Game_entry>& games();
-/// The one of that name; throws Bad_input, with a guess, when there is none.
+/// The game of that name. Throws Bad_input, with a guess, when there is none.
 const Game_entry& game_entry(std::string_view name);
-/// Adds games of another source tree, before any of these functions is called by a second thread.
-/// Throws Bad_input when a name is taken.
+/// Adds games of another source tree. Must be called before a second thread uses these functions.
+/// Throws Bad_input for a duplicate name.
 void add_games(std::span<const Game_entry> more);
 
 }  // namespace arbiter

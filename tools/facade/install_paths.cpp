@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// What CMake wrote down as the folder of the sources; empty when there is no such file.
+/// The source folder that CMake recorded; empty when there is no such file.
 fs::path sources_of(const fs::path& build) {
   constexpr std::string_view key = "CMAKE_HOME_DIRECTORY:INTERNAL=";
   std::ifstream cache(build / "CMakeCache.txt");
@@ -35,7 +35,7 @@ Install_paths install_paths_of(const fs::path& program, const char* data) {
     }
     out.shared.push_back(folder.parent_path() / "share" / "arbiter");
   }
-  const std::string_view usual = "/usr/local/share:/usr/share";  // what the standard says
+  const std::string_view usual = "/usr/local/share:/usr/share";  // the standard's default
   for (const std::string_view each : split(data && *data ? data : usual, ':'))
     if (!each.empty()) out.shared.push_back(fs::path(each) / "arbiter");
   return out;
@@ -43,7 +43,7 @@ Install_paths install_paths_of(const fs::path& program, const char* data) {
 
 const Install_paths& install_paths() {
   static const Install_paths here = [] {
-    std::error_code error;  // without /proc nothing is at hand
+    std::error_code error;  // without /proc, no path is found
     return install_paths_of(fs::read_symlink("/proc/self/exe", error),
                             std::getenv("XDG_DATA_DIRS"));
   }();

@@ -1,5 +1,5 @@
-// Partings near small positions (solver/compare/local_divergence.hpp) of any game, by its name.
-// Apart from Question_facade because it takes long to compile as well, and needs nothing of it.
+// Local divergences (solver/compare/local_divergence.hpp) of any game, by name. Separate from
+// Question_facade because both take long to compile.
 #pragma once
 #include <string_view>
 
@@ -7,9 +7,8 @@
 
 namespace arbiter {
 
-/// `reading` of `question` compared with the one that the ruleset has in force. Throws Bad_input
-/// for an unknown game, for a ruleset that is wrong or impossible, and for what is no question or
-/// reading; Limit_reached when it was stopped.
+/// Compares `reading` of `question` with the reading in use. Throws Bad_input for an unknown game,
+/// question or reading and for a wrong or impossible ruleset; Limit_reached when stopped.
 Local_divergence diverge_locally(std::string_view game, std::string_view ruleset,
                                  std::string_view question, int reading, const Local_options& wish,
                                  const Limits& limits);

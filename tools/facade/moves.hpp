@@ -1,6 +1,6 @@
-// What is open in a position, and what is said of a move: texts made of the game's own functions.
-// All of it takes a position that was read before, so that values (values.hpp) list the same moves
-// in the same order and nothing is read twice.
+// Lists and judges moves as text, using the game's own functions. All functions use an already
+// parsed position, so that values (values.hpp) list the same moves in the same order and nothing is
+// parsed twice.
 #pragma once
 #include <algorithm>
 #include <cstdint>
@@ -22,7 +22,7 @@
 
 namespace arbiter::facade {
 
-/// Performs a move: the verdict, and the clauses that spoke.
+/// Performs a move. Returns the verdict and the clauses in the rule trace.
 template <Game G>
 std::pair<Verdict, std::uint64_t> heard(const G& game, typename G::State& state, int player,
                                         const typename G::Move& move) {
@@ -46,7 +46,7 @@ std::vector<Ply> plies(const G& game, const typename G::State& state) {
   return out;
 }
 
-/// `actor` empty: whoever is next.
+/// `actor` empty: the next actor.
 template <Game G>
 Explanation explain(const G& game, typename G::State state, std::string_view actor,
                     std::string_view move_text) {
@@ -77,7 +77,7 @@ std::vector<Ply> divide(const G& game, const typename G::State& state, int depth
   return out;
 }
 
-/// `side` below 0: of whoever decides.
+/// `side` below 0: the side that decides.
 template <Game G>
 Sampled_moves sample(const G& game, const typename G::State& position, int side,
                      const Sampling_of_games& wanted, const Limits& limits) {

@@ -1,5 +1,4 @@
-// Where two readings part near a small position, of any game: in a file of its own, because it
-// takes long to compile.
+// Local divergences of any game, in a separate file because it takes long to compile.
 #pragma once
 #include "solver/compare/alternative.hpp"
 #include "solver/compare/local_divergence.hpp"

@@ -1,6 +1,6 @@
-// Which games can be valued by number: those whose turns are turns of dice (Has_dense_turns), and
-// those that number their endgames (endgame::Has_endgames). A number for every position saves the
-// graph of turns; a game without one has nothing to do here, and whoever asks is told so.
+// Games that can be valued by number: those whose turns are dice turns (Has_dense_turns), and those
+// that number their endgames (endgame::Has_endgames). Numbering every position saves the turn
+// graph. A request for any other game is an error.
 #pragma once
 #include <string>
 
@@ -9,7 +9,7 @@
 
 namespace arbiter::facade {
 
-/// Throws Bad_input: the game does neither.
+/// Throws Bad_input: the game has neither.
 [[noreturn]] inline void has_no_numbers(const Rulebook& book) {
   throw Bad_input("bounds by number",
                   "a game whose turns are turns of dice, or one that numbers its endgames",

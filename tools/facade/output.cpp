@@ -36,8 +36,8 @@ bool is_dumb() {
   return terminal == nullptr || std::strcmp(terminal, "dumb") == 0;
 }
 
-/// Seconds between two lines of progress where nothing is redrawn: 10, or $ARBITER_PROGRESS; none
-/// for "never", which programs set that compare what is printed.
+/// Seconds between progress lines when nothing is redrawn: 10, or $ARBITER_PROGRESS; none for
+/// "never", which programs that compare output set.
 std::optional<double> seconds_between_lines() {
   const char* const wanted = std::getenv("ARBITER_PROGRESS");
   if (wanted == nullptr) return 10;
@@ -47,13 +47,13 @@ std::optional<double> seconds_between_lines() {
   return end != wanted && *end == '\0' && seconds >= 0.1 && seconds <= 1e6 ? seconds : 10;
 }
 
-/// Of the terminal that standard error is; many when nobody knows.
+/// The width of the terminal on standard error; large when unknown.
 std::size_t columns() {
   winsize size{};
   return ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1 ? size.ws_col : 10'000;
 }
 
-/// Rows of the terminal that standard output is; many when they are not known.
+/// The height of the terminal on standard output; large when unknown.
 std::size_t rows() {
   winsize size{};
   return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 1 ? size.ws_row : 10'000;
@@ -69,9 +69,9 @@ std::string pager() {
   return std::string(command == "cat" ? "" : command);
 }
 
-/// Whether the pager has run. A reader who leaves it early is no error, and Ctrl-C is the pager's.
+/// Whether the pager ran. Leaving it early is not an error, and it handles Ctrl-C itself.
 bool show_in_pager(const std::string& text) {
-  setenv("LESS", "FRX", 0);  // for a $PAGER of `less` alone, as git does
+  setenv("LESS", "FRX", 0);  // for a $PAGER of plain `less`, as git does
   std::FILE* const pipe = popen(pager().c_str(), "w");
   if (pipe == nullptr) return false;
   const auto pipe_was = std::signal(SIGPIPE, SIG_IGN), interrupt_was = std::signal(SIGINT, SIG_IGN);
@@ -170,7 +170,7 @@ void Output::trouble(std::string_view sentence) {
     if (c == '\n' || c == '\r') c = ' ';
   while (line.ends_with(' ')) line.pop_back();
   line += '\n';
-  std::fwrite(line.data(), 1, line.size(), stderr);  // which may be closed or full: nothing to do
+  std::fwrite(line.data(), 1, line.size(), stderr);  // ignores errors: it may be closed
 }
 
 void Output::progress(const Progress& p) {
@@ -178,7 +178,7 @@ void Output::progress(const Progress& p) {
   const double rate = p.seconds > 0 ? static_cast<double>(p.states) / p.seconds : 0;
   std::string line =
       fmt::format("{} states, {}/s, ", brief(static_cast<double>(p.states)), brief(rate));
-  if (p.depth > 0) line += fmt::format("depth {}, ", p.depth);  // of a search in breadth
+  if (p.depth > 0) line += fmt::format("depth {}, ", p.depth);  // breadth-first only
   line += fmt::format("{} waiting, ", brief(static_cast<double>(p.waiting)));
   if (p.bytes > 0) line += fmt::format("{}B, ", brief(static_cast<double>(p.bytes)));
   status(line + fmt::format("at least {:.0f} s left", p.at_least_left()));
@@ -198,7 +198,7 @@ void Output::status(std::string_view line) {
     return;
   }
   const std::lock_guard lock(stderr_);
-  fmt::print(stderr, "\r\033[K{}", line.substr(0, columns() - 1));  // a second line would stay
+  fmt::print(stderr, "\r\033[K{}", line.substr(0, columns() - 1));  // must not wrap
   std::fflush(stderr);
   drawn_ = true;
 }

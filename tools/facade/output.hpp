@@ -1,8 +1,8 @@
-// Where answers go: text or one JSON object on standard output, progress and notes on standard
-// error. Progress is one line that is redrawn on a terminal, and a new line every ten seconds
-// elsewhere, so that a log of a long run shows that it goes on and a short run prints none. A
-// command gives both text and JSON; this class decides which of them is printed, in which colours,
-// and whether a pager shows it.
+// Prints answers as text or as one JSON object on standard output, and progress and notes on
+// standard error. On a terminal, progress is one line that is redrawn; elsewhere it is a new line
+// every ten seconds, so that the log of a long run shows activity and a short run prints none. A
+// command provides both text and JSON; this class decides which is printed, in which colours, and
+// whether a pager shows it.
 #pragma once
 #include <filesystem>
 #include <mutex>
@@ -36,30 +36,30 @@ class Output {
   /// The command line with a larger --time.
   const std::string& longer() const { return longer_; }
 
-  /// Printed at once, unless the answer is JSON.
+  /// Prints at once, unless the answer is JSON.
   void text(std::string_view lines);
-  /// The same, but not with --quiet.
+  /// Prints like text(), but not with --quiet.
   void remark(std::string_view lines);
-  /// Printed when the answer is JSON; once per command.
+  /// Prints the object if the answer is JSON; called once per command.
   void object(const Report_json& json);
-  /// What could not be done, in one line on standard error.
+  /// Prints a failure as one line on standard error.
   void trouble(std::string_view sentence);
-  /// A hint, in one line on standard error; not with --quiet.
+  /// Prints a hint as one line on standard error, but not with --quiet.
   void note(std::string_view sentence);
   /// Whether object() has printed anything.
   bool has_object() const { return has_object_; }
 
-  /// Holds back all text until finish(), for an answer that is read as a whole: on a terminal, one
-  /// that is longer than the screen goes through the pager ($PAGER, else `less -FRX`).
+  /// Holds back all text until finish(). On a terminal, an answer longer than the screen goes
+  /// through the pager ($PAGER, else `less -FRX`).
   void page();
-  /// Notes `sentence` on standard error if nothing is printed within a second from now.
+  /// Prints `sentence` as a note if nothing else is printed within a second.
   void begin_work(std::string sentence);
 
-  /// Whether progress() ever shows anything: nobody asked for silence.
+  /// Whether progress() ever shows anything.
   bool shows_progress() const { return shows_progress_; }
-  /// Whether what status() is given now is shown: always on a terminal.
+  /// Whether status() would print now; always true on a terminal.
   bool is_progress_due() const;
-  /// One line, redrawn in place on a terminal.
+  /// Prints progress as one line, redrawn in place on a terminal.
   void progress(const Progress& progress);
   void status(std::string_view line);
   /// Throws Bad_input when standard output could not be written.
@@ -67,17 +67,17 @@ class Output {
 
  private:
   void print(std::string_view lines);
-  void release();  // prints the text that page() holds back
+  void release();  // prints the text held back
   void erase_progress();
   bool json_, quiet_, shows_progress_, redraws_, may_page_;
   bool drawn_ = false, pages_ = false, has_object_ = false;
   std::string held_, longer_;
   Stopwatch clock_;
   double between_lines_;  // seconds
-  double next_line_;      // seconds, where nothing is redrawn
+  double next_line_;      // seconds, if nothing is redrawn
   Paint paint_;
   std::mutex stderr_;   // guards standard error and drawn_ against the thread of begin_work()
-  std::jthread first_;  // of begin_work(); the last member, as it uses the others
+  std::jthread first_;  // of begin_work(); last, because it uses the other members
 };
 
 /// Throws Bad_input that names the file when it cannot be written.

@@ -1,5 +1,5 @@
-// What a game adds to the facade that all games share: engines compiled for its own type, where it
-// has a faster road or numbers for its positions. A game without any of these adds nothing.
+// A game's additions to the shared facade: engines compiled for its own type, for fast exploration
+// or position numbers. A game without these adds nothing.
 //
 //   Erased_facade  <--  With_packed_turns  <--  With_numbers  <--  With_open_turn
 //              Packed_turns            Dense_turns, Endgames   Open_turn
@@ -24,7 +24,7 @@
 
 namespace arbiter {
 
-/// The game in its own type, beside the one whose type is erased.
+/// Holds the game in its own type as well as type-erased.
 template <Game G>
 class Typed_facade : public Erased_facade {
  public:
@@ -41,7 +41,7 @@ class Typed_facade : public Erased_facade {
   const G own_;
 };
 
-/// Explored and checked on packed codes.
+/// Explores and checks packed codes.
 template <Game G, class Base>
 class With_packed_turns : public Base {
  public:
@@ -65,7 +65,7 @@ class With_packed_turns : public Base {
   }
 };
 
-/// Valued with a number for each position: File is its file, Table what reads that.
+/// Values positions by number: File stores the values, Table reads a File.
 template <Game G, class Base, class File, class Table>
 class With_numbers : public Base {
  public:
@@ -89,7 +89,7 @@ class With_numbers : public Base {
   }
 };
 
-/// The present turn valued by itself.
+/// Values the current turn by itself.
 template <Game G, class Base>
 class With_open_turn : public Base {
  public:
@@ -133,7 +133,7 @@ auto own_facade() {
 }
 }  // namespace facade
 
-/// Erased_facade, with what this game has of its own.
+/// Erased_facade with this game's additions.
 template <Game G>
 using Own_facade = typename decltype(facade::own_facade<G>())::type;
 

@@ -1,22 +1,22 @@
-// The parts of the JSON answers; docs/schemas/definitions.schema.json describes them.
+// Parts of JSON answers, which docs/schemas/definitions.schema.json describes.
 #pragma once
 #include "reports/finding_json.hpp"
 #include "tools/facade/game_facade.hpp"
 
 namespace arbiter {
 
-/// A text; null for an empty one.
+/// The text, or null when it is empty.
 Report_json text_or_null(const std::string& text);
 /// {"id", "heading", "says"}
 Report_json clause_json(const Clause& clause);
 /// {"ruling", "clause", "reason"}
 Report_json verdict_json(const Verdict& verdict);
-/// "1 0.5" as [1, 0.5]; what is not a row of numbers ("unfinished") as null.
+/// Converts "1 0.5" to [1, 0.5], and text that is not numbers ("unfinished") to null.
 Report_json result_json(const std::string& result);
 Report_json playthrough_json(const Playthrough& played);
 /// {"game", "ruleset"}
 Report_json game_json(const Game_facade& game);
-/// The same, and {"position", "turn", "result"}; the result is null until the game is over.
+/// {"game", "ruleset", "position", "turn", "result"}; the result is null until the game is over.
 Report_json position_json(const Game_facade& game, const std::string& position);
 
 /// "PD-C27, Example gameplay: After any roll all dice may be discarded."

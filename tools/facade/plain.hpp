@@ -1,8 +1,8 @@
-// The facade of a game that has nothing of its own beside its rules: the one that all games share.
+// The facade of a game that has only rules: the one that all games share.
 //
 // The names of a game's files decide whether it is compiled with own.hpp or with this file
-// (tools/game.cpp.in), because own.hpp takes long to compile. A fast road in a file of any other
-// name would be lost without a word; here it does not compile.
+// (tools/game.cpp.in), because own.hpp takes long to compile. An accelerator in a file of another
+// name would be silently ignored; here it does not compile.
 #pragma once
 #include <cstdint>
 
@@ -11,7 +11,7 @@
 namespace arbiter {
 
 namespace facade {
-/// What own.hpp makes use of.
+/// A game with an accelerator that own.hpp uses.
 template <class G>
 concept Has_more_than_rules = requires {
   typename G::template Packed_turns<std::uint64_t>;

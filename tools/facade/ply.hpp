@@ -1,5 +1,4 @@
-// What is said of a move, as text: one that is open, with what it leads to, and any other that
-// somebody asks about, with the clauses that forbid it.
+// A move and its verdict as text: Ply for a legal move and its effect, Explanation for any move.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -10,23 +9,24 @@
 
 namespace arbiter {
 
-/// One decision or outcome that is open in a position.
+/// A possible decision or chance outcome in a position.
 struct Ply {
   std::string actor;  // "P1", or "fate" for a chance outcome
   std::string move;
-  Verdict verdict;                      // legal, or silent (then `after` is the position itself)
-  std::string after;                    // the position that it leads to
-  std::uint64_t weight = 0, total = 0;  // of an outcome: its probability is weight / total
-  std::uint64_t count = 0;              // for divide: sequences that begin with it
-  std::uint64_t clauses = 0;            // of plies(): bit i: entry i of the rulebook's table spoke
+  Verdict verdict;                      // legal, or silent (then `after` is the old position)
+  std::string after;                    // the position after it
+  std::uint64_t weight = 0, total = 0;  // chance outcome: its probability is weight / total
+  std::uint64_t count = 0;              // divide(): number of sequences that begin with it
+  std::uint64_t clauses = 0;            // plies(): bit i: clause i is in the rule trace
 };
 
 struct Explanation {
   Verdict verdict;
-  std::vector<const Clause*> objections;  // every clause that forbids the move, seen from outside
-  bool has_objections = false;            // whether the game gives them
+  std::vector<const Clause*> objections;  // every clause that forbids the move, found independently
+  bool has_objections = false;            // whether the game provides them
   std::string after;                      // the position after a legal move
-  /// The clauses that spoke, as in Ply: those that forbid the move, and those looked at before.
+  /// The clauses in the rule trace, as in Ply: those that forbid the move, and those consulted
+  /// before.
   std::uint64_t clauses = 0;
 };
 

@@ -1,4 +1,4 @@
-// A position from its text, as commands and tablebases are given it.
+// Reads a position from the text given to commands and tablebases.
 #pragma once
 #include <string_view>
 
@@ -6,7 +6,7 @@
 
 namespace arbiter::facade {
 
-/// "start", the one-line form or a JSON object. Throws Bad_input for any other.
+/// Reads "start", the one-line form or a JSON object; throws Bad_input for any other text.
 template <Game G>
 typename G::State read_position(const G& game, std::string_view text) {
   if (text == "start") return game.start();

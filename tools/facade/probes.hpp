@@ -1,5 +1,5 @@
-// Tablebases asked for positions: for one side, the file's, where they hold turns, and for whoever
-// is on turn where they hold bounds by number.
+// Tablebase lookups: of turns, for the one side of the file, and of bounds by number, for the side
+// to move.
 #pragma once
 #include <memory>
 #include <string_view>
@@ -35,7 +35,7 @@ class Probe_of_turns : public Table_probe {
   const int side_;
 };
 
-/// Table: made of the game and a file, gives values(maximizer).
+/// Table is constructed from the game and a file, and has values(maximizer).
 template <Game G, class Table>
 class Probe_by_number : public Table_probe {
  public:

@@ -1,6 +1,6 @@
-// What a solver can prove of a game, whose laws and facts are types of their own
-// (properties/law.hpp, properties/fact.hpp): functions, compiled for each game in a file of its
-// own, so that nobody else needs the laws. Null where a game has none.
+// A solver's proofs about a game: functions compiled for each game in a separate file, so that no
+// other file needs the types of its laws and facts (properties/law.hpp, properties/fact.hpp). Null
+// where a game has none.
 #pragma once
 #include <string_view>
 #include <vector>
@@ -19,9 +19,9 @@ struct Same_result;
 struct Game_proofs {
   smt::Laws_result (*laws)(const Ruleset&, smt::Query_log&) = nullptr;
   std::vector<Finding> (*facts)(const Ruleset&, smt::Query_log&) = nullptr;
-  /// Two rulesets compared over every turn; with laws only.
+  /// Compares two rulesets over every turn; only if there are laws.
   smt::Same_result (*same)(const Ruleset&, const Ruleset&, smt::Query_log&) = nullptr;
-  std::string_view within_a_turn = {};  // ids of the questions that the laws can see
+  std::string_view within_a_turn = {};  // ids of the questions that affect the laws
 };
 
 }  // namespace arbiter

@@ -1,5 +1,5 @@
-// The laws and the facts of a game as functions (proofs.hpp): the only place where a solver is
-// compiled for them.
+// Makes functions (proofs.hpp) of a game's laws and facts; the only place that compiles a solver
+// for them.
 #pragma once
 #include "properties/property.hpp"
 #include "solver/smt/prove_facts.hpp"

@@ -1,7 +1,7 @@
-// The questions of a game, seen through text: the engines that walk through several rulesets side
-// by side. Beside Game_facade because each takes long to compile.
+// The questions of a game behind text: engines that explore several rulesets in lockstep. Separate
+// from Game_facade because both take long to compile.
 //
-// Erased_questions (erased_questions.hpp) gives this for any Game.
+// Erased_questions (erased_questions.hpp) implements this for any Game.
 #pragma once
 #include <memory>
 #include <string>
@@ -17,14 +17,15 @@ namespace arbiter {
 class Question_facade {
  public:
   virtual ~Question_facade() = default;
-  /// Each question's readings compared with the ones in force, by exploration under this ruleset.
-  /// `only` empty: all questions.
+  /// Compares each question's readings with those in use, by exploration under this ruleset. `only`
+  /// empty: all questions.
   virtual std::vector<Finding> compare(const std::vector<std::string>& only, const Limits& limits,
                                        const Comparing& how = {}) const = 0;
-  /// How often they come up in games of this ruleset.
+  /// Samples how often questions come up in games under this ruleset.
   virtual Occurrences sample(const Way_of_play& way, const Limits& limits) const = 0;
-  /// What detectors that know no question find under this ruleset: in one exploration, and, where
-  /// that is not exhausted, in `games` random games. `detectors` empty: all; Bad_input: unknown.
+  /// Runs detectors, which know no question, under this ruleset: in one exploration and, if it is
+  /// not exhausted, in `games` random games. `detectors` empty: all; throws Bad_input for an
+  /// unknown one.
   virtual discover::Discovered discover(const std::vector<std::string>& detectors,
                                         const Limits& limits, std::uint64_t games,
                                         std::uint64_t seed) const = 0;

@@ -9,7 +9,7 @@ namespace arbiter {
 
 namespace {
 
-/// What is sure for whoever decides, and what may be hoped for.
+/// The guaranteed and the best possible value for the actor who decides.
 struct Prospect {
   mpq_class sure, hope;
 
@@ -26,8 +26,8 @@ struct Rated {
   Prospect lost, won;
   Solved_position::Move move;
 
-  /// Proved: better for one worth of endless play, and not worse for the other; or as good and
-  /// sooner over.
+  /// Proved better for one value of endless play and not worse for the other; or equally good and
+  /// finished sooner.
   bool beats(const Rated& other) const {
     return (lost.is_above(other.lost) && won.is_not_below(other.won)) ||
            (won.is_above(other.won) && lost.is_not_below(other.lost)) ||

@@ -1,4 +1,4 @@
-// Which of the moves that are open are the best.
+// Ranks the legal moves of a position.
 #pragma once
 #include <vector>
 
@@ -6,11 +6,10 @@
 
 namespace arbiter {
 
-/// Puts the best move first, from the view of whoever decides, for either worth of endless play,
-/// and says how each stands. `most`: who decides wants the values to be high. Compared are
-/// fractions: those of the values where they are known, and otherwise the bounds as they stand.
-/// Moves that are alike are equally good, whatever their bounds say. Of one player's moves that are
-/// equally good the one with fewer turns is better.
+/// Sorts moves, best first, for the actor who decides, whether endless play is lost or won, and
+/// sets their standings. `most`: the actor wants high values. Known fractions are compared, else
+/// bounds. Moves with the same `alike` are equally good, whatever their bounds. Of a single
+/// player's equally good moves, the one with fewer turns is better.
 void rank_moves(std::vector<Solved_position::Move>& moves, bool most);
 
 }  // namespace arbiter

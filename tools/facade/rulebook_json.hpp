@@ -1,5 +1,5 @@
 // A game under a ruleset as JSON: its clauses, its questions with their readings, its sizes, and
-// which of them are in force.
+// the ones in use.
 #pragma once
 #include "reports/finding_json.hpp"
 #include "tools/facade/game_facade.hpp"
@@ -9,9 +9,9 @@ namespace arbiter {
 std::string_view name_of(Nature nature);          // "gap", "ambiguity", ...
 std::string_view name_of(Likelihood likelihood);  // "certain", ..., "very rare"
 
-/// One line of the list of games.
+/// An entry in the list of games.
 Report_json listed_json(const Rulebook& book);
-/// docs/schemas/games.schema.json describes it.
+/// The whole game, as docs/schemas/games.schema.json describes it.
 Report_json rulebook_json(const Game_facade& game);
 
 }  // namespace arbiter

@@ -1,4 +1,4 @@
-// Moves valued by games that are played at random (solver/play/sampled_games.hpp), as texts.
+// Moves valued by random games (solver/play/sampled_games.hpp), as text.
 #pragma once
 #include <cstdint>
 #include <utility>
@@ -10,12 +10,13 @@
 
 namespace arbiter {
 
-/// What the moves of a position bring when everybody plays at random afterwards: no values.
+/// The mean results of a position's moves when everybody plays at random afterwards; these are not
+/// values.
 struct Sampled_moves {
-  int side = 0;                                   // whose share it is
+  int side = 0;                                   // the side that the means are for
   Ended ended = Ended::exhausted;                 // exhausted: all games were played
-  std::vector<std::pair<Ply, Estimate>> moves{};  // the best mean first; outcomes in their order
-  std::uint64_t broken_off = 0;                   // games
+  std::vector<std::pair<Ply, Estimate>> moves{};  // best mean first; chance outcomes in their order
+  std::uint64_t broken_off = 0;                   // number of games cut short
   double seconds = 0;
 };
 

@@ -1,6 +1,5 @@
-// A position solved over the graph of turns: of all that can be reached from it, with what may be
-// asked beside the bounds (fractions, numbers of turns, max-n, a tablebase), or of a part of that
-// at any time.
+// Solves a position over the turn graph: over everything reachable, with optional extras
+// (fractions, numbers of turns, max-n, a tablebase), or over a part of it (anytime).
 #pragma once
 #include "model/packing.hpp"
 #include "solver/value/anytime.hpp"
@@ -11,10 +10,10 @@
 
 namespace arbiter::facade {
 
-/// What a brief try may write of turns: a second's work.
+/// The most words of turns that a brief try may write: about a second's work.
 constexpr std::uint64_t brief_words = 2'000'000;
 
-/// Of a position that is solved and has values.
+/// Writes the tablebase of a solved position that has values.
 template <Game G, class Code>
 void write_table(Value_task<G>& task, const Solved<G, Code>& solved, const Stopwatch& clock) {
   Solved_position& out = task.work.answer;
@@ -26,7 +25,7 @@ void write_table(Value_task<G>& task, const Solved<G, Code>& solved, const Stopw
   if (out.ended != Ended::exhausted) out.no_table = name_of(out.ended);
 }
 
-/// The states must fit into a code.
+/// Solves a position over everything reachable; the states must fit into a code.
 template <Game G>
 void solve_by_turns(Value_task<G>& task) {
   const Value_request& request = task.work.request;
@@ -68,7 +67,7 @@ void solve_by_turns(Value_task<G>& task) {
   });
 }
 
-/// Bounds from a part of what can be reached.
+/// Bounds a position from a part of what is reachable.
 template <Game G>
 void solve_a_part(Value_task<G>& task) {
   with_code(task.game, [&]<class Code>(Code) {

@@ -1,5 +1,5 @@
-// What the present turn alone can bring, for games whose turns are turns of dice
-// (solver/dice/turn_advice.hpp), as texts and fractions.
+// The value of the current turn alone, for games whose turns are dice turns
+// (solver/dice/turn_advice.hpp), as text and fractions.
 #pragma once
 #include <algorithm>
 
@@ -10,13 +10,13 @@
 
 namespace arbiter {
 
-/// A game whose turns are turns of dice gives `G::Open_turn`, and scores that never pass 54.
+/// A game with dice turns defines `G::Open_turn`, and its scores never exceed 54.
 template <class G>
 concept Has_open_turn = requires {
   typename G::Open_turn;
 };
 
-/// Of the turn in which `state` lies; without values when the game is over.
+/// The values of the turn that contains `state`; none when the game is over.
 template <Has_open_turn G>
 Turn_values turn_values(const G& game, const typename G::State& state, Objective objective) {
   using Numbers = dice::Score_numbers;

@@ -60,7 +60,7 @@ Typed_move judge_typed(const Game_facade& game, std::string_view position, std::
     return {std::string(text), game.explain(position, actor, text)};
   } catch (const Bad_input& unreadable) {
     const std::vector<Ply> open = game.plies(position);
-    // Of any other player the open moves are not known.
+    // Legal moves are known only for the next player.
     if (open.empty() || (!actor.empty() && open.front().actor != actor)) throw;
     std::string move = complete_move(text, open, unreadable);
     Explanation said = game.explain(position, actor, move);

@@ -1,8 +1,8 @@
-// What is said of the value of a position and of everything open in it, from one who knows values:
-// a solver that has done its work, or a tablebase that is looked up. Bounds are numbers here and no
-// longer whole units; the best move stands first; moves to positions that are alike are told.
+// Reports the values of a position and all its moves, from a source of values: a finished solver or
+// a tablebase lookup. Bounds become numbers instead of internal units, the best move comes first,
+// and moves to equivalent positions are marked.
 //
-// Source: scale(), is_folded() and value(state); and where it can, fraction(state) with
+// A source has scale(), is_folded() and value(state); optionally fraction(state) with
 // has_fractions(), and turns(state) with has_turns() and lengths().
 #pragma once
 #include <algorithm>
@@ -40,7 +40,7 @@ std::optional<Between> turns_by_way_of(const G& game, Source& source,
     if (!source.has_turns()) return std::nullopt;
     Interval v = source.turns(state);
     const Fixed turn = source.lengths().scale.one();
-    // A move that ends the turn was a part of it.
+    // A move that ends the turn belongs to it, so the turn counts.
     if (game.rests(state) || game.turn(state).kind == Turn::Kind::over)
       v.low += turn, v.high += turn;
     return between(source.lengths().scale, v);
@@ -48,14 +48,14 @@ std::optional<Between> turns_by_way_of(const G& game, Source& source,
   return std::nullopt;
 }
 
-/// The values of a position and of what is open in it, for the side that `out` names.
+/// Adds the values of a position and all its moves, for the side in `out`.
 template <Game G, class Source>
 void add_values(const G& game, Source& source, const typename G::State& position,
                 Valued_position& out) {
   using State = typename G::State;
   out.value = values_at(source, position);
   std::vector<Ply> open = facade::plies(game, position);
-  std::vector<std::pair<State, bool>> seen;  // representatives, and whether the sides changed
+  std::vector<std::pair<State, bool>> seen;  // canonical forms, and whether the sides were swapped
   for_steps(game, position, [&](int player, const typename G::Move& move, std::uint64_t) {
     State after = position;
     game.apply(after, player, move);
@@ -73,7 +73,7 @@ void add_values(const G& game, Source& source, const typename G::State& position
   if (actor != fate) rank_moves(out.moves, game.side(actor) == out.side);
 }
 
-/// How the fractions came about.
+/// How the fractions were found.
 template <Game G, class Code>
 Solved_position::Exact exact_of(const Solved<G, Code>& solved) {
   Solved_position::Exact out;
@@ -98,7 +98,7 @@ Solved_position::Exact exact_of(const Solved<G, Code>& solved) {
   return out;
 }
 
-/// What each side gets when each plays for itself.
+/// The value for each side when each plays for itself.
 template <Game G, class Code>
 Solved_position::Max_n_text max_n_of(const G& game, const Solved<G, Code>& solved,
                                      const typename G::State& position) {

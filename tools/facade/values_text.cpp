@@ -11,10 +11,11 @@ namespace arbiter {
 
 namespace {
 
-/// A bound with two digits is still one.
+/// Rounded up so that two digits still show an upper bound.
 double rounded_up(double gain) { return gain * 1.05; }
 
-/// A number between 0 and 1000 with so many digits, rounded down or up: bounds stay bounds.
+/// Prints a number between 0 and 1000 with `digits` decimals, rounded down or up: bounds stay
+/// bounds.
 std::string outwards(double value, int digits, bool up) {
   std::string text = fmt::format("{:.60f}", value);  // exact: bounds have at most 52 binary places
   const std::size_t end = text.find('.') + 1 + static_cast<std::size_t>(digits);
@@ -67,7 +68,7 @@ std::string engine_text(const Engine_choice& engine) {
 std::string between_text(const Between& v) {
   if (v.high < v.low) return "at least " + outwards(v.low, 9, false);
   if (v.low == v.high && v.low * 1024 == std::floor(v.low * 1024))
-    return fmt::format("{}", v.low);  // the shortest text that is the number
+    return fmt::format("{}", v.low);  // the shortest exact text
   int digits = 6;
   while (digits < 15 && v.high - v.low < 2 * std::pow(10.0, -digits)) ++digits;
   return outwards(v.low, digits, false) + " to " + outwards(v.high, digits, true);

@@ -1,5 +1,5 @@
-// Values of positions and moves, as text and as JSON, in bounds, fractions and profiles: what
-// solving and tablebases print.
+// Writes the values of positions and moves as text and JSON: bounds, fractions and profiles from
+// solving and tablebases.
 #pragma once
 #include "tools/facade/output.hpp"
 #include "tools/facade/parts_json.hpp"
@@ -7,23 +7,23 @@
 
 namespace arbiter {
 
-/// "value for side 1"; with three or more sides it is the paranoid value.
+/// "value for side 1"; with three or more sides, the paranoid value.
 std::string value_of_side(int side, int sides);
-/// "engine: turns (the graph of all turns from here)", a line.
+/// "engine: turns (the graph of all turns from here)", a line; empty if no engine answered.
 std::string engine_text(const Engine_choice& engine);
-/// Digits enough to show where the bounds part, but not fewer than six; rounded outwards.
+/// Enough digits to show where the bounds differ, at least six; rounded outwards.
 std::string between_text(const Between& v);
-/// Fractions where they are known, bounds otherwise.
+/// Fractions if known, else bounds.
 std::string values_text(const Values_text& v);
-/// A fraction, if it is short, or how long it is; and its first digits.
+/// A fraction, or its length if it is long; and its first digits.
 std::string fraction_text(const mpq_class& v);
 std::string turns_text(const Solved_position& s);
 std::string max_n_text(const Solved_position::Max_n_text& found);
 std::string_view name_of(Valued_position::Move::Standing standing);  // "best", "candidate", "worse"
-/// A line for each move or outcome.
+/// One line for each move or outcome.
 std::string moves_text(const Valued_position& position, const Paint& paint);
 
-/// A line for a move, with its standing, or for an outcome, with its weight: what it is worth.
+/// A line with a move's value and standing, or an outcome's value and weight.
 std::string move_text(const Ply& ply, const std::string& standing, std::size_t widest,
                       const std::string& worth);
 
@@ -33,7 +33,7 @@ Report_json between_json(const Between& v);
 Report_json values_json(const Values_text& v);
 Report_json exact_json(const Solved_position::Exact& exact);
 Report_json max_n_json(const Solved_position::Max_n_text& found);
-/// Actor, move, position after it, value; the standing or the weight is still to be added.
+/// Actor, move, position after it and value; add_standing() adds the rest.
 Report_json move_json(const Ply& ply, const Report_json& value);
 void add_standing(Report_json& move, const Ply& ply, const std::string& standing);
 Report_json moves_json(const Valued_position& position);

@@ -1,5 +1,5 @@
-// Tablebases verified: what the file holds is loaded, if memory allows, and held against the rules
-// by code that knows the rules alone (solver/verify/). One function for each kind of file.
+// Verifies tablebases: loads the file, if memory allows, and checks it against the rules with code
+// that knows only the rules (solver/verify/). One function for each kind of file.
 #pragma once
 #include <vector>
 
@@ -17,7 +17,7 @@
 
 namespace arbiter::facade {
 
-/// Whether all states of a file can be in memory at once; what is said when they cannot.
+/// Whether all states of a file fit into memory at once.
 template <class File>
 bool has_room(const File& file, const Limits& limits) {
   return file.states() <= limits.memory_limit() / sizeof(typename File::State);

@@ -1,4 +1,4 @@
-// A model to be exported, as the facade gives it.
+// A model for export, as the facade returns it.
 #pragma once
 #include <cstdint>
 
@@ -7,7 +7,7 @@
 
 namespace arbiter {
 
-/// Everything that can be reached from a position; not whole unless exhausted.
+/// Everything reachable from a position; incomplete unless `ended` is exhausted.
 struct Walked {
   Ended ended = Ended::exhausted;
   Explicit_model model;

@@ -49,7 +49,7 @@ std::string checksum_of(std::string_view bytes) {
   return fmt::format("{:016x}", XXH3_64bits(bytes.data(), bytes.size()));
 }
 
-/// The ABI text of a game, without its mark; none when the file has none.
+/// The ABI text in a game's file, without its mark; nothing when there is none.
 std::optional<std::string> abi_in(std::string_view bytes) {
   const std::size_t at = bytes.find(mark);
   if (at == std::string_view::npos) return std::nullopt;
@@ -57,7 +57,7 @@ std::optional<std::string> abi_in(std::string_view bytes) {
   return std::string(rest.substr(0, rest.find('\0')));
 }
 
-/// Whether all that is to be loaded is in the file: what is not there would end the program.
+/// Whether the file contains all its segments: loading a truncated one would end the program.
 bool is_whole(std::string_view bytes) {
   ElfW(Ehdr) head;
   if (bytes.size() < sizeof head) return false;
@@ -96,8 +96,8 @@ std::string sentence_of(const std::exception_ptr& thrown) {
   }
 }
 
-/// While it lives, an exception that nobody can catch ends the program with a sentence about
-/// `file`: what a constructor throws within dlopen() goes no further than that.
+/// While it lives, an uncaught exception ends the program with a sentence about `file`: what a
+/// constructor throws within dlopen() cannot be caught.
 class Terminate_guard {
  public:
   explicit Terminate_guard(const fs::path& file) : before_(std::set_terminate(say)) {

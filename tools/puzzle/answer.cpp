@@ -51,7 +51,7 @@ Report_json answer_json(const Puzzle& puzzle, const Answer& answer) {
 
 namespace {
 
-/// A way from its moves; of cards that read the same the first that is left.
+/// Reads a way from its moves. Of identical cards, it uses the first one left.
 Way read_way(const Puzzle& puzzle, const std::string& where, const Json& moves) {
   const auto& coming = puzzle.problem.coming;
   Way way;

@@ -1,6 +1,6 @@
-// What is known of a puzzle's best pictures, as a file that proves it: a certificate. It holds the
-// puzzle and all that is claimed; whoever checks it solves nothing, but plays the ways again and
-// proves again, by other code (solver/placement/checker/), that no picture is worth more.
+// A certificate: a file that proves what is known about a puzzle's best pictures. It holds the
+// puzzle and all claims. A checker solves nothing; it replays the moves and proves again, with
+// separate code (solver/placement/checker/), that no picture scores more.
 //
 //   {"puzzle": "puzzle brain_picnic\n...", "best": 12, "bound": 12, "proved": true, "count": 36,
 //    "margin": 1, "optima": [{"picture": "T1,T1/M1,D2", "groups": 10, "goals": 2,
@@ -17,17 +17,17 @@ struct Certificate {
   Puzzle puzzle;
   placement::Answer answer;
 };
-/// Throws Bad_input that names what is missing or wrong; that a way leads where it claims to is not
-/// asked here.
+/// Throws Bad_input that names what is missing or wrong. Does not check that the moves lead to the
+/// claimed picture.
 Certificate read_certificate(std::string_view text);
 
-/// "place T1T1D1 at 1,1 right over 1", as moves are written.
+/// A step in the notation of moves: "place T1T1D1 at 1,1 right over 1".
 std::string write_step(const Puzzle& puzzle, const placement::Way::Step& step);
 
-/// Of a picture: "10 for groups (taco 6, cloth1 4), 2 for goals".
+/// The points of a picture: "10 for groups (taco 6, cloth1 4), 2 for goals".
 std::string points_text(const Puzzle& puzzle, const strips::Picture& picture);
 
-/// The picture in lines, with what stands beside each of them.
+/// The picture in lines, each followed by the text beside it.
 std::string picture_text(const strips::Names& names, const strips::Picture& picture,
                          std::span<const std::string> beside);
 

@@ -1,5 +1,5 @@
-// The games whose cards are strips, for what is asked of their areas alone: puzzles, pictures and
-// deck files. A book is known by the name of its game.
+// The games with strip cards, for commands that need only their areas: puzzles, pictures and deck
+// files. A book is identified by the name of its game.
 #pragma once
 #include <span>
 
@@ -18,11 +18,11 @@ struct Book {
 };
 
 std::span<const Book> books();
-/// Throws Bad_input that lists the games that have strips.
+/// Throws Bad_input that lists the games with strips.
 const Book& book_of(std::string_view game);
 
-/// A ruleset from text in which "deck=@FILE" stands for the cards of a deck file
-/// (strips::read_deck_file); of any other game as it is.
+/// Replaces "deck=@FILE" in a ruleset by the cards of that deck file (strips::read_deck_file). A
+/// ruleset of any other game is unchanged.
 std::string with_deck_files(std::string_view game, std::string_view ruleset);
 
 }  // namespace arbiter::puzzle

@@ -21,7 +21,7 @@ constexpr double part_width = (page_width - 3 * margin) / 2;
 constexpr double part_height = (page_height - head - 3 * margin - 24) / 2;
 constexpr double line_height = 17;
 
-/// What a part says and shows, from the top down.
+/// The content of a part of the page, from top to bottom.
 struct Content {
   std::string title;
   std::vector<std::string> above;
@@ -31,7 +31,7 @@ struct Content {
 
 std::string book_title(const Puzzle& puzzle) { return std::string(puzzle.book->rulebook->title); }
 
-/// Where corners, the centre and the lines of a goal are is not marked: under the default reading
+/// The corners, the centre and the lines of goals are not marked, because under the default reading
 /// the owner chooses the frame.
 Content question(const Puzzle& puzzle, const std::string& name, const std::string& id) {
   Content out{name + "  " + book_title(puzzle), task(puzzle), {}, {}};
@@ -77,7 +77,7 @@ std::vector<Card> all_cards(const Puzzle& puzzle) {
   return out;
 }
 
-/// Drawn from (0, 0) into a part of a page, or wherever there is so much room.
+/// Draws from (0, 0) into an area of this width and height.
 Element drawn(const Content& content, double width, double height) {
   Element out = svg::group();
   double y = 18;
@@ -107,7 +107,7 @@ Element drawn(const Content& content, double width, double height) {
   return out;
 }
 
-/// What somebody must know who has only the page.
+/// The rules that a reader of the page alone needs.
 constexpr std::array<std::string_view, 3> foot{
     "An area has at most 4 x 4 cells and may grow to any side. A card goes over some of the "
     "cards that it meets and under the others.",

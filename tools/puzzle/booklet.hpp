@@ -1,7 +1,7 @@
-// Puzzles and their solutions as pages in SVG, A4 upright: four puzzles on each, and as many pages
-// of solutions behind them.
+// Draws puzzles and their solutions as SVG pages, A4 portrait: four puzzles on each page, followed
+// by as many pages of solutions.
 //
-//   +------------+------------+     1  area, cards to come, goals, and what is asked
+//   +------------+------------+     1  area, cards to come, goals and the task
 //   | 1          | 2          |
 //   +------------+------------+     solutions: the area afterwards, the moves, the points
 //   | 3          | 4          |
@@ -15,12 +15,12 @@ namespace arbiter::puzzle {
 std::string puzzle_svg(const Puzzle& puzzle);
 
 struct Solved {
-  std::string name;  // at the head of its part
+  std::string name;  // heading of its part of the page
   Puzzle puzzle;
-  placement::Answer answer;  // the first of its best pictures is drawn
+  placement::Answer answer;  // its first optimum is drawn
 };
 struct Page {
-  std::string name;  // of a file: "puzzles-01.svg", "solutions-01.svg"
+  std::string name;  // file name: "puzzles-01.svg", "solutions-01.svg"
   std::string svg;
 };
 std::vector<Page> pages(const std::string& title, std::span<const Solved> solved);

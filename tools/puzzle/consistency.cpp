@@ -6,7 +6,7 @@ namespace arbiter::puzzle {
 
 namespace {
 
-/// PX-A08: no card lies under the other one of its turn where that is not allowed.
+/// PX-A08: no card may lie under the other card of its turn unless that is allowed.
 void require_turns(const placement::Problem& problem, const std::string& where) {
   if (problem.under_same_turn || problem.cards_a_turn == 1) return;
   for (int first = 0; first + 1 < problem.area.cards(); first += 2)
@@ -30,8 +30,8 @@ void require_opponents(const Puzzle& puzzle) {
   }
 }
 
-/// With a card of this turn lying there, the cards to come are no whole turns, which is all that
-/// a Problem can say; where the order within a turn matters that would be another question.
+/// A Problem can only describe whole turns. If a card of this turn already lies there, the problem
+/// is equivalent only when the order within a turn does not matter.
 void require_whole_turns(const placement::Problem& problem) {
   if (problem.area.cards() % problem.cards_a_turn == 0) return;
   const bool order_matters = problem.rules.touch != strips::Touch::nothing ||

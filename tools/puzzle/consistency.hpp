@@ -1,5 +1,5 @@
-// Whether the lines of a puzzle fit together: its cards, its area and what is to come, each of
-// which was right by itself.
+// Checks that the lines of a puzzle, each valid by itself, fit together: its cards, its area and
+// what is to come.
 #pragma once
 #include <string>
 
@@ -7,7 +7,7 @@
 
 namespace arbiter::puzzle {
 
-/// Throws Bad_input. `where`: of the area, as "puzzle, line 3, area".
+/// Throws Bad_input. `where` locates the area, as in "puzzle, line 3, area".
 void require_consistent(const Puzzle& puzzle, const std::string& where);
 
 }  // namespace arbiter::puzzle

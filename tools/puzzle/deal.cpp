@@ -14,7 +14,7 @@ std::mt19937_64 seeded(std::uint64_t seed, std::uint64_t number) {
   return std::mt19937_64(sequence);
 }
 
-/// Whether the last card of an area is seen somewhere.
+/// Whether any cell of the last card is visible.
 bool sees_last(const Area& area) {
   for (int place = 0; place < strips::grid_cells; ++place)
     if (area.top(place) == area.cards() - 1) return true;

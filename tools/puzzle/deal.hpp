@@ -1,6 +1,6 @@
-// Random deals, the same on every machine for the same seed and number: cards from the deck of a
-// ruleset without putting them back, areas that somebody may have laid, goals. The generator is
-// std::mt19937_64, seeded with std::seed_seq{seed, number}; numbers below n are taken by rejection.
+// Random deals, identical on every machine for the same seed and number: cards drawn from a
+// ruleset's deck without replacement, areas as a player may lay them, and goals. The generator is
+// std::mt19937_64, seeded with std::seed_seq{seed, number}; numbers below n use rejection sampling.
 #pragma once
 #include <random>
 
@@ -8,25 +8,25 @@
 
 namespace arbiter::puzzle {
 
-/// Throws Bad_input when an area has no room for the cards that lie there and those to come.
+/// Throws Bad_input when an area has no room for the laid cards and those to come.
 void require_room(int laid, int coming);
 
 class Dealer {
  public:
-  /// The deck is that of the puzzle's ruleset.
+  /// Draws from the deck of the puzzle's ruleset.
   Dealer(const Puzzle& puzzle, std::uint64_t seed, std::uint64_t number);
 
-  /// 0 to n - 1, each alike; n is positive.
+  /// Uniform in 0 to n - 1; n is positive.
   std::uint64_t below(std::uint64_t n);
-  /// Throws Bad_input when the deck has no more cards.
+  /// Draws a card. Throws Bad_input when the deck is empty.
   strips::Card card();
-  /// Places so many cards, each in the best of `tries` random ways in which it is seen: 1 lays them
-  /// anywhere, a large number as a greedy player does. The problem's goals count.
+  /// Places `cards` cards, each in the best of `tries` random ways that leave it visible: 1 places
+  /// at random, a large number like a greedy player. The problem's goals count.
   void lay(placement::Problem& problem, int cards, int tries);
-  /// So many goals, 0 to 2, that the ruleset lets meet, about different elements.
+  /// Draws 0 to 2 goals that the ruleset allows together, about different elements.
   strips::Bonuses goals(int number);
-  /// When a goal of the puzzle compares: for each other player what she shows, who has laid eight
-  /// cards for their points; alone, so many discards.
+  /// If a goal of the puzzle compares players: gives each opponent a picture of eight cards laid
+  /// for points, or draws `discards` cards in a solo game.
   void give_opponents(Puzzle& puzzle, int discards);
 
  private:

@@ -13,7 +13,7 @@
 namespace arbiter::puzzle {
 namespace {
 
-/// Mean and variance of a series, one by one (Welford 1962).
+/// Running mean and variance of a series (Welford 1962).
 struct Series {
   double number = 0, mean = 0, squares = 0;
   void take(double x) {
@@ -39,8 +39,8 @@ bool allows(const Puzzle& rules, const strips::Area& area) {
   }
 }
 
-/// A deal of the rules `there`, with an area that `here` allows as well; nothing when a limit comes
-/// before there is one.
+/// A deal under the rules of `there` whose area `here` also allows; nothing when a limit comes
+/// first.
 std::optional<Puzzle> deal_of(const Puzzle& here, const Puzzle& there, const Sampling_options& wish,
                               std::uint64_t number, const Limits& limits, const Stopwatch& watch) {
   Dealer dealer(there, wish.seed, number);
@@ -52,7 +52,7 @@ std::optional<Puzzle> deal_of(const Puzzle& here, const Puzzle& there, const Sam
   const placement::Problem empty = deal.problem;
   for (bool allowed = wish.laid == 0; !allowed; allowed = allows(here, deal.problem.area)) {
     if (limits.reached(watch.seconds()) != Ended::exhausted) return std::nullopt;
-    dealer.below(2);  // another area the next time
+    dealer.below(2);  // a different area next time
     deal.problem = empty;
     Dealer(dealer).lay(deal.problem, wish.laid, 6);
   }
@@ -64,7 +64,7 @@ struct Best {
   int least, most;
 };
 
-/// Of the cards of a deal, with its goals and opponents, under the rules of a puzzle.
+/// Bounds on the best score of a deal's cards, goals and opponents under the rules of a puzzle.
 Best best_of(const Puzzle& rules, const Puzzle& deal, const Limits& limits) {
   Puzzle own = deal;
   own.setup = rules.setup;

@@ -20,7 +20,7 @@ void check(const Puzzle& rules, const Wish& wish) {
                     strips::name_of(rules.problem.bonuses[0].goal).data());
 }
 
-/// The ruleset with these goals: they belong to it.
+/// The rules with these goals, which belong to the ruleset.
 Puzzle with_goals(const Puzzle& rules, const strips::Bonuses& goals) {
   Puzzle out = rules;
   out.set_goals(goals);
@@ -37,8 +37,8 @@ Puzzle deal(const Puzzle& rules, const Wish& wish, std::uint64_t seed, std::uint
   return out;
 }
 
-/// Whether one picture is better than all others by so much, as far as enumerating a turn can tell:
-/// that takes milliseconds, and most deals are no good.
+/// Whether one picture may lead all others by the margin, as far as enumerating a turn shows. That
+/// takes milliseconds, and most deals are no good.
 bool may_be_good(const Problem& problem, int margin) {
   const std::size_t cards = problem.coming.size();
   if (cards > 2 || cards > static_cast<std::size_t>(problem.cards_a_turn)) return true;

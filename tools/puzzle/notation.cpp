@@ -18,7 +18,7 @@ using strips::Picture;
 
 namespace {
 
-/// The words of a line, and where it stands.
+/// The words of a line, and its position.
 struct Line {
   std::string where;  // "puzzle, line 3"
   std::vector<std::string> words;
@@ -46,7 +46,7 @@ std::vector<Line> lines_of(std::string_view text) {
   return out;
 }
 
-/// Reads line after line into a puzzle whose game and rules are known.
+/// Reads lines into a puzzle whose game and rules are known.
 class Reader {
  public:
   explicit Reader(Puzzle& puzzle) : puzzle_(puzzle) {}
@@ -69,7 +69,7 @@ class Reader {
     if (key == "area") area_ = line;
   }
 
-  /// The area, which needs its cards, and what no single line shows.
+  /// Reads the area, which needs its cards, and checks what no single line shows.
   void finish() {
     placement::Problem& problem = puzzle_.problem;
     const std::size_t laid = problem.placed.size();

@@ -1,4 +1,4 @@
-// What is seen of an area, as text: opponents in puzzles, and pictures in certificates.
+// Pictures, the visible cells of areas, as text: for opponents in puzzles and in certificates.
 #pragma once
 #include <string>
 #include <string_view>
@@ -8,8 +8,8 @@
 
 namespace arbiter::puzzle {
 
-/// "T1,T2,--/M3,I4,D1": what is seen, row by row; cells on which nothing lies at the rim are left
-/// out unless `size` rows and columns are to be written; "--" when nothing lies there.
+/// "T1,T2,--/M3,I4,D1": the visible cells, row by row; "--" is an empty cell. Empty rows and
+/// columns at the rim are left out unless `size` rows and columns are requested.
 std::string write_picture(const strips::Names& names, const strips::Picture& picture, int size = 0);
 strips::Picture read_picture(const strips::Names& names, std::string_view where,
                              std::string_view text, int size);

@@ -18,7 +18,7 @@ strips::Area area_of(const Puzzle& puzzle, const Json& player) {
   return strips::Area::read("area", player.at("area").get<std::string>(), puzzle.problem.rules);
 }
 
-/// What the others show: the cards of this turn are hidden until all lie there (PX-A10).
+/// Adds an opponent's visible cards: those of this turn are hidden until all are laid (PX-A10).
 void take_other(Puzzle& puzzle, const Json& other, std::size_t shown) {
   std::vector<strips::Card> cards = cards_of(puzzle, other.at("cards"));
   strips::Area area = area_of(puzzle, other);
@@ -54,7 +54,7 @@ Puzzle puzzle_from(const Game_facade& game, const std::string& position, int pla
   const auto shown = static_cast<std::size_t>(cards_before);
   for (std::size_t p = 0; p < players.size(); ++p)
     if (static_cast<int>(p) != player) take_other(puzzle, players[p], shown);
-  return read_puzzle(write_puzzle(puzzle));  // all that is checked of a puzzle
+  return read_puzzle(write_puzzle(puzzle));  // runs all checks of a puzzle
 }
 
 }  // namespace arbiter::puzzle

@@ -8,7 +8,7 @@ namespace arbiter::puzzle {
 
 using strips::Card;
 
-// Goals are a table of the ruleset, as goal, element, goal, element.
+// The ruleset stores goals as a table: goal, element, goal, element.
 Ruleset with_goals(const Ruleset& rules, const strips::Bonuses& goals) {
   std::string table;
   for (const auto& [goal, element] : goals)

@@ -1,6 +1,5 @@
-// A puzzle: an area and cards that are to come to it. In solver's words it is a placement::Problem,
-// with what a puzzle has beside that: a game and its rules, cards that lie elsewhere, and a future.
-// People write it by hand as a text, which notation.hpp reads.
+// A puzzle: an area and cards to come. It is a placement::Problem for the solver, plus a game and
+// its rules, cards that lie elsewhere, and a future. notation.hpp reads the text that people write.
 #pragma once
 #include <string>
 #include <vector>
@@ -13,22 +12,23 @@ namespace arbiter::puzzle {
 struct Puzzle {
   const Book* book;
   Ruleset ruleset;
-  strips::Setup setup;         // of that ruleset
-  placement::Problem problem;  // all but the future
+  strips::Setup setup;         // set by the ruleset
+  placement::Problem problem;  // everything but the future
   std::vector<strips::Card> hand, discards, seen;
   int future = 0;
 
   const strips::Names& names() const { return *book->names; }
-  /// Takes the rules of a ruleset into the setup and the problem.
+  /// Sets up the rules and the problem from a ruleset.
   Puzzle(const Book& of, const Ruleset& rules);
-  /// Goals are the ruleset's; throws Bad_input for two that contradict each other.
+  /// Sets the ruleset's goals. Throws Bad_input for two that contradict each other.
   void set_goals(const strips::Bonuses& goals);
-  /// The ruleset without its goals, as `rules` has it; "default" when nothing else differs.
+  /// The ruleset without its goals, in the notation of `rules`; "default" when nothing else
+  /// differs.
   std::string rules_text() const;
-  /// PX-A21: what goals compare with when one plays alone, from the discards.
+  /// PX-A21: computes from the discards what goals compare with in a solo game.
   void count_discards();
-  /// The cards that may still come: the deck without all that are seen. Throws Bad_input when more
-  /// of a card are seen than there are.
+  /// The cards that may still come: the deck without all visible cards. Throws Bad_input when more
+  /// copies of a card are visible than exist.
   std::vector<strips::Card> unseen() const;
 };
 

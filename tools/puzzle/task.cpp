@@ -9,7 +9,7 @@ namespace arbiter::puzzle {
 
 namespace {
 
-/// "cards 7 and 8", by their numbers in the order in which they come.
+/// "cards 7 and 8", numbered in the order in which they come.
 std::string numbers(int first, int number) {
   if (number == 1) return "card " + std::to_string(first);
   return "cards " + std::to_string(first) + (number == 2 ? " and " : " to ") +
@@ -42,7 +42,7 @@ std::string goal_text(const strips::Bonus& bonus, std::string_view name) {
   return {};
 }
 
-/// The goals, and of opponents what goals compare with.
+/// The goals, and the opponents' numbers that goals compare with.
 std::vector<std::string> goals_text(const Puzzle& puzzle) {
   std::vector<std::string> out;
   for (const strips::Bonus& bonus : puzzle.problem.bonuses) {

@@ -1,4 +1,4 @@
-// What a puzzle asks, in the words of a booklet: for players, who know the rules and no program.
+// The task of a puzzle in plain words, for players who know the rules but no program.
 #pragma once
 #include <string>
 #include <vector>
@@ -7,10 +7,10 @@
 
 namespace arbiter::puzzle {
 
-/// Adds lines that fit into a part of a page, broken between words.
+/// Wraps text into lines that fit into a part of a page.
 void add_wrapped(std::vector<std::string>& out, const std::string& text);
 
-/// In such lines: what to place or keep, the goals, and the rules that are not the default.
+/// The task in wrapped lines: what to place or keep, the goals, and non-default rules.
 std::vector<std::string> task(const Puzzle& puzzle);
 
 }  // namespace arbiter::puzzle

@@ -19,7 +19,7 @@ std::string capital(std::string word) {
   return word;
 }
 
-/// HR for hare_race, CH for chess: what the ids of the clauses begin with.
+/// The prefix of the clause ids: HR for hare_race, CH for chess.
 std::string initials(std::string_view name) {
   const auto words = split(name, '_');
   std::string out = words.size() > 1 && !words[1].empty() ? std::string{words[0][0], words[1][0]}

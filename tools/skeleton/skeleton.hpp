@@ -1,5 +1,5 @@
-// The skeleton of a new game: a working one, to be changed into another. Its files are made from
-// those in templates/, which are compiled in.
+// Writes the skeleton of a new game: a working game, to be changed into another. The files come
+// from templates/, which are compiled in.
 #pragma once
 #include <filesystem>
 #include <span>
@@ -10,7 +10,7 @@
 namespace arbiter::skeleton {
 
 struct Template {
-  std::string_view file, text;  // "game.hpp", what stands in it
+  std::string_view file, text;  // "game.hpp", its content
 };
 std::span<const Template> templates();
 
@@ -19,12 +19,12 @@ struct File {
   std::string text;
 };
 
-/// What all files of the game `name` are: model/<name>/, and the CMakeLists.txt of a source tree.
-/// Throws Bad_input when `name` cannot be that of a folder and of a class.
+/// All files of the game `name`: model/<name>/, and the CMakeLists.txt of a source tree. Throws
+/// Bad_input unless `name` can name a folder and a class.
 std::vector<File> files_of(std::string_view name, std::string_view version);
 
-/// The files of files_of(), below `folder`, without CMakeLists.txt where there is one. Throws
-/// Bad_input when model/<name>/ is there already, or a file cannot be written. Gives what it wrote.
+/// Writes the files of files_of() below `folder`, but keeps an existing CMakeLists.txt. Throws
+/// Bad_input when model/<name>/ exists or a file cannot be written. Returns what it wrote.
 std::vector<std::filesystem::path> write(std::string_view name, std::string_view version,
                                          const std::filesystem::path& folder);
 

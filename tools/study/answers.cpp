@@ -65,7 +65,7 @@ class Search {
     solver_.pop();
     return answer;
   }
-  /// A set of at most k answers that is confirmed, with as many preferred ones as there can be.
+  /// Finds a confirmed set of at most k answers, with as many preferred ones as possible.
   Answer of_size(std::size_t k) {
     const Bool small = smt::sum(all_) <= Int(k);
     if (const Answer any = check(small); any != Answer::sat) return any;
@@ -77,14 +77,14 @@ class Search {
         continue;
       }
       if (is_confirmed()) return Answer::sat;
-      // Out of time while it was confirmed: nothing is known of the set.
+      // Time ran out while the set was being confirmed, so nothing is known of it.
       if (limits_.reached(clock_.seconds()) != Ended::exhausted) {
         out_.answers.clear();
         return Answer::unknown;
       }
     }
   }
-  /// Takes the set of the model as the answer, or leaves it out for good.
+  /// Adopts the model's set as the answer, or excludes it permanently.
   bool is_confirmed() {
     out_.answers.clear();
     std::vector<Bool> same;
@@ -105,7 +105,7 @@ class Search {
 
   const Answer_options& wish_;
   const Limits& limits_;
-  const Journal::Clock clock_;  // `confirm` may ask a journal
+  const Journal::Clock clock_;  // counts recalled answers, which `confirm` may use
   smt::Solver solver_;
   smt::Model model_;
   std::map<Entry, Bool> chosen_;

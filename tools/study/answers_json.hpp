@@ -1,6 +1,6 @@
-// The answers of engines as JSON and back, field by field, for a journal. Numbers come back
-// exactly: JSON is written with as many digits as that takes. It is read by the program that wrote
-// it and by no other, so it is no format for anybody else; that is reports/audit_json.hpp.
+// Converts the engines' answers to JSON and back, field by field, for a journal. Numbers round-trip
+// exactly. Only the program that wrote a journal reads it; the public format is
+// reports/audit_json.hpp.
 #pragma once
 #include <cmath>
 #include <nlohmann/json.hpp>
@@ -48,14 +48,14 @@ NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Local_divergence, found, played, reached_in, 
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Placements::Solved, file, best, bound, pictures)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Placements, solved, puzzles, solutions)
 
-/// JSON has no infinite numbers: no bound is null.
+/// An infinite bound becomes null, because JSON has no infinite numbers.
 inline void to_json(nlohmann::json& out, const Between& bounds) { out = {bounds.low, bounds.high}; }
 inline void from_json(const nlohmann::json& in, Between& bounds) {
   bounds.low = in.at(0).is_null() ? -INFINITY : in.at(0).get<double>();
   bounds.high = in.at(1).is_null() ? INFINITY : in.at(1).get<double>();
 }
 
-/// Without fractions, which no audit asks for.
+/// Leaves out exact fractions, which no audit needs.
 inline void to_json(nlohmann::json& out, const Values_text& v) {
   out = {{"lost", v.lost}, {"won", v.won}};
 }

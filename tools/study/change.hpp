@@ -1,4 +1,4 @@
-// Differences of values that are known between bounds: what is proved about them and what is not.
+// Differences of values known only between bounds: what is proved about them and what is not.
 // Numbers are rounded outwards, so that a bound stays a bound.
 #pragma once
 #include <cmath>
@@ -8,7 +8,7 @@
 
 namespace arbiter::study {
 
-/// What the rounded sum lacks of a + b, exactly (Knuth's TwoSum).
+/// The exact rounding error of a + b (Knuth's TwoSum).
 inline double lost_in(double a, double b) {
   const double sum = a + b, of_b = sum - a;
   return (a - (sum - of_b)) + (b - of_b);
@@ -20,22 +20,21 @@ inline Between plus(const Between& a, const Between& b) {
 }
 inline Between minus(const Between& a, const Between& b) { return plus(a, {-b.high, -b.low}); }
 
-/// The smallest size that a number between the bounds can have: 0 when they hold 0.
+/// The smallest absolute value between the bounds: 0 when they include 0.
 inline double at_least(const Between& v) { return v.low > 0 ? v.low : v.high < 0 ? -v.high : 0; }
-/// The largest.
+/// The largest absolute value between the bounds.
 inline double at_most(const Between& v) { return std::max(std::abs(v.low), std::abs(v.high)); }
 
-/// How far a value moves, with endless play lost before and after, and with it won.
+/// How far a value moves when endless play counts as lost, and when it counts as won.
 struct Change {
   Between lost{0, 0}, won{0, 0};
 
-  /// Proved to be a change.
   bool is_proved() const { return at_least() > 0; }
-  /// Proved to be none: the bounds are both 0.
+  /// Proved to be zero.
   bool is_none() const { return at_most() == 0; }
-  /// It moves by so much at least, in one of the two cases.
+  /// Lower bound on the size of the change in at least one of the two cases.
   double at_least() const { return std::max(study::at_least(lost), study::at_least(won)); }
-  /// And by so much at most, in both.
+  /// Upper bound on the size of the change in both cases.
   double at_most() const { return std::max(study::at_most(lost), study::at_most(won)); }
 };
 
@@ -45,13 +44,13 @@ inline Change plus(const Change& a, const Change& b) {
 inline Change minus(const Change& a, const Change& b) {
   return {minus(a.lost, b.lost), minus(a.won, b.won)};
 }
-/// A value as such a pair. Play without an end is worth the least when it is lost and the most when
-/// it is won, so that each bound holds for the other as well.
+/// The bounds of a value in both cases. A value is lowest when endless play is lost and highest
+/// when it is won, so each bound also limits the other case.
 inline Change bounds_of(const Values_text& v) {
   return {{v.lost.low, std::min(v.lost.high, v.won.high)},
           {std::max(v.lost.low, v.won.low), v.won.high}};
 }
-/// From the one value to the other.
+/// The difference `to` - `from`.
 inline Change change(const Values_text& from, const Values_text& to) {
   return minus(bounds_of(to), bounds_of(from));
 }

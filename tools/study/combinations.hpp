@@ -1,5 +1,5 @@
-// Every way to change so many entries of a ruleset, each name at most once, in the order of the
-// list: the changes that a repair is looked for among.
+// Every way to change a given number of a ruleset's entries, each name at most once, in list order:
+// the search space of a repair.
 #pragma once
 #include <algorithm>
 #include <cstdint>
@@ -11,7 +11,7 @@ namespace arbiter::study {
 
 class Combinations {
  public:
-  /// Entries of one name stand for alternatives.
+  /// Entries with the same name are alternatives.
   explicit Combinations(const std::vector<Entry>& entries) {
     for (const Entry& e : entries) {
       const auto known = std::ranges::find_if(
@@ -23,11 +23,11 @@ class Combinations {
     }
   }
 
-  /// The size of the largest: all names at once.
+  /// The number of distinct names, which is the size of the largest combination.
   std::size_t largest() const { return names_.size(); }
-  /// How many there are of a size; UINT64_MAX when they are as many or more.
+  /// The number of combinations of a size, saturating at UINT64_MAX.
   std::uint64_t count(std::size_t size) const {
-    std::vector<std::uint64_t> ways(size + 1, 0);  // of so many entries, of the names so far
+    std::vector<std::uint64_t> ways(size + 1, 0);  // [k]: of k entries, so far
     ways[0] = 1;
     for (const auto& values : names_)
       for (std::size_t k = size; k > 0; --k) {
@@ -38,7 +38,7 @@ class Combinations {
       }
     return ways[size];
   }
-  /// Until `take` answers false; whether it never did.
+  /// Calls `take` with each combination until it returns false. Returns whether it never did.
   bool each(std::size_t size, const std::function<bool(const std::vector<Entry>&)>& take) const {
     std::vector<Entry> chosen;
     return each(size, 0, chosen, take);

@@ -22,7 +22,7 @@ Confirmation confirm(const std::vector<Ruleset>& rulesets, std::span<const Entry
   for (const Ruleset& ruleset : rulesets) {
     std::vector<Finding> findings;
     bool is_open = stop && stop();
-    // No question named would be all of them.
+    // An empty list would mean all questions.
     if (!is_open && !asked.empty()) try {
         findings = compare(with(ruleset, answers).text(), asked);
       } catch (const Bad_input&) {

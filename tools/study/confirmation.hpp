@@ -1,23 +1,23 @@
-// Whether answers that settle each divergence by itself settle all of them together: with every
-// answer given, the readings of the questions that are left are compared anew.
+// Checks whether answers that settle each divergence alone settle all of them together: with every
+// answer given, it compares the readings of the remaining questions again.
 //
-// It holds in the rulesets that were compared, and says nothing of others.
+// The result holds only in the rulesets compared.
 #pragma once
 #include "tools/study/settles.hpp"
 
 namespace arbiter::study {
 
 struct Confirmation {
-  std::size_t rulesets = 0;         // in which all was compared
-  std::vector<std::string> left{};  // readings that still part, "PD-A03=2 (RULESET)"
-  std::vector<std::string> open{};  // rulesets in which it is not known whether some part
+  std::size_t rulesets = 0;         // rulesets in which every comparison was decided
+  std::vector<std::string> left{};  // readings that still diverge, "PD-A03=2 (RULESET)"
+  std::vector<std::string> open{};  // undecided rulesets
 
   bool is_confirmed() const { return rulesets > 0 && left.empty() && open.empty(); }
 };
 
-/// Compares, under each ruleset with the answers, the readings of those of the questions that are
-/// not answered. `matters`: whether a reading that parts is to be settled. True from `stop` leaves
-/// the other rulesets open. Rulesets that are impossible with the answers are open.
+/// Compares, under each ruleset with the answers, the readings of the unanswered questions.
+/// `matters` tells whether a diverging reading must be settled. When `stop` returns true, the
+/// remaining rulesets are undecided, as are rulesets that the answers make impossible.
 Confirmation confirm(const std::vector<Ruleset>& rulesets, std::span<const Entry> answers,
                      const std::vector<std::string>& questions, const Comparisons& compare,
                      const std::function<bool(const Entry& reading)>& matters,

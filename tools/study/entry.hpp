@@ -1,6 +1,6 @@
-// Entries of a ruleset as things that are chosen: what weighing, settling and repairing go through.
-// "PD-A01=2" answers a question, "PD-C13=off" drops a clause. What an editor would print for one is
-// made of the reading's text, or of the clause's `without`.
+// Entries of a ruleset as choices, which weighing, settling and repairing enumerate: "PD-A01=2"
+// answers a question, "PD-C13=off" drops a clause. The text that an editor would print comes from
+// the reading, or from the clause's `without`.
 #pragma once
 #include <optional>
 #include <span>
@@ -12,20 +12,20 @@
 namespace arbiter::study {
 
 struct Entry {
-  std::string name, value;  // of a question and the number of a reading; of a clause and "off"
+  std::string name, value;  // a question and the number of a reading, or a clause and "off" or "on"
   std::string text() const { return name + "=" + value; }
   friend auto operator<=>(const Entry&, const Entry&) = default;
 };
 
 /// Throws Bad_input for a text without '='.
 Entry read_entry(std::string_view text);
-/// "PD-A01=2,PD-C13=off"; empty for none.
+/// "PD-A01=2,PD-C13=off"; empty for no entries.
 std::string text_of(std::span<const Entry> entries);
 
-/// Every reading but those in force; of these questions only, if any are named.
+/// Every reading except those in use, of these questions or, if none is named, of all.
 std::vector<Entry> other_readings(const Ruleset& ruleset,
                                   std::span<const std::string> questions = {});
-/// Every clause that can be switched off: off, or on again.
+/// Every optional clause, with the value it does not have now: "off" or "on".
 std::vector<Entry> switches(const Ruleset& ruleset);
 /// Throws Bad_input as Ruleset::with does.
 Ruleset with(const Ruleset& ruleset, std::span<const Entry> entries);
@@ -33,7 +33,7 @@ Ruleset with(const Ruleset& ruleset, std::span<const Entry> entries);
 /// "answer \"Is ...?\" with: yes ... (PD-A04=2)", or "leave out PD-C13: no bonus turns
 /// (PD-C13=off)".
 std::string instruction(const Rulebook& book, const Entry& entry);
-/// All of them as one sentence.
+/// The instructions for all entries, as one sentence.
 std::string instruction(const Rulebook& book, std::span<const Entry> entries);
 
 }  // namespace arbiter::study

@@ -1,5 +1,5 @@
-// How a worked example writes its plies and what they show (struct Example of model/rulebook.hpp):
-// parts between "; ", and before a ply who makes it, where that is not whoever is next:
+// Splits the text of a worked example (struct Example of model/rulebook.hpp) into plies and
+// observations. Parts are separated by "; ". A ply names its player when that is not the next one:
 //
 //   P2: take 1; take 2; fate: roll 3
 #pragma once
@@ -8,10 +8,10 @@
 
 namespace arbiter {
 
-/// The parts; positions have semicolons of their own, but none before a space.
+/// The parts of a text. Positions contain semicolons too, but never before a space.
 std::vector<std::string_view> parts_of_example(std::string_view text);
 
-/// Cuts off who is named before a move, "P2" or "fate"; empty: nobody is.
+/// Removes and returns the actor named before a move, "P2" or "fate"; empty when none is named.
 std::string_view take_actor(std::string_view& move);
 
 }  // namespace arbiter

@@ -14,7 +14,7 @@ class At_place {
 
   bool has_value() const { return here_.value.has_value(); }
   const Ruleset& base() const { return base_; }
-  /// How far these entries together move the value; what is open is added to `of`.
+  /// How far these entries together move the value; adds to `of` what is undecided.
   std::optional<Change> moved_by(std::span<const Entry> entries, Interaction* of = nullptr) const {
     const Known_value& there = values_.at(with(base_, entries).text(), place_.position, here_.side);
     if (of && !there.open.empty()) {
@@ -29,8 +29,8 @@ class At_place {
     const auto moved = moved_by(std::span(&entry, 1));
     return moved && moved->is_proved();
   }
-  /// v(ab) - v(a) - v(b) + v(0), from the values and not from differences, which would count the
-  /// width of v(0) three times.
+  /// v(ab) - v(a) - v(b) + v(0), from the values, because differences would count the width of v(0)
+  /// three times.
   Interaction of(const Entry& one, const Entry& other) const {
     Interaction out{one, other, base_.text(), place_.position, place_.why, here_.side};
     const std::array both{one, other};

@@ -40,7 +40,7 @@ class Search {
       try {
         for (std::size_t n = next++; n < open.size() && !wish_.limits.stopped(); n = next++)
           look(*open[n]);
-      } catch (...) {  // a disk that is full, say
+      } catch (...) {  // for example a full disk
         const std::lock_guard lock(mutex_);
         failure = std::current_exception();
         next = open.size();
@@ -55,7 +55,7 @@ class Search {
   }
 
  private:
-  /// The first ruleset in which a position is found.
+  /// Searches the rulesets in order, up to the first in which a position is found.
   void look(Reading_audit& r) {
     for (const std::string& ruleset : rulesets_of(r)) {
       try {
@@ -70,7 +70,7 @@ class Search {
             });
         if (!found) return;
         if (found->found) return keep(r, ruleset, other, *found);
-      } catch (const Bad_input&) {  // sizes that cannot be, with these readings
+      } catch (const Bad_input&) {  // impossible sizes with these readings
       } catch (const Limit_reached&) {
         return;  // stopped
       }
@@ -93,8 +93,8 @@ class Search {
     arbiter::settle(r);
   }
 
-  /// Rulesets of full size with the reading it is compared with in force: where it was seen to
-  /// part, then all that the rulebook plays, and those that its question is about.
+  /// Full-size rulesets with the base reading in use: those where the readings were seen to
+  /// diverge, then all that the rulebook plays, then those of its question.
   std::vector<std::string> rulesets_of(const Reading_audit& r) const {
     std::vector<std::string> out;
     const auto add = [&](const std::string& text) {
@@ -114,7 +114,7 @@ class Search {
       if (v.question == r.question) add(v.full_size);
     return out;
   }
-  /// With the readings under which the two are known to part in a small ruleset.
+  /// The ruleset with the readings under which the two are known to diverge in a small ruleset.
   std::string based(const std::string& text, const Reading_audit& r) const {
     Ruleset full = Ruleset::parse(book_, text);
     if (r.parting) {

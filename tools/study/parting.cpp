@@ -11,7 +11,7 @@ namespace arbiter {
 
 namespace {
 
-/// What the last of the moves does; they were played by `game`.
+/// The outcome of the last move of a game that `game` played.
 Outcome outcome_of(const Game_facade& game, const Playthrough& played) {
   const Playthrough::Ply& last = played.plies.back();
   const std::size_t n = played.plies.size();
@@ -27,8 +27,8 @@ Outcome outcome_of(const Game_facade& game, const Playthrough& played) {
           deciders_text(game.turn(last.position))};
 }
 
-/// Whether the positions are different for `game`. One that it cannot read is one in which the
-/// other reading remembers more; that alone is no difference.
+/// Whether the positions differ for `game`. If it cannot read one, the other reading merely
+/// remembers more, which is no difference.
 bool differ(const Game_facade& game, const std::string& here, const std::string& there) {
   if (here == there) return false;
   try {
@@ -43,7 +43,7 @@ bool differ(const Game_facade& game, const Outcome& a, const Outcome& b) {
          differ(game, a.position, b.position);
 }
 
-/// Both games' record of the same moves.
+/// The same moves played by both games.
 struct Pair {
   Pair(const Rulebook& book, const std::string& ruleset, const std::string& other)
       : a(make_game(book.game, ruleset)), b(make_game(book.game, other)) {}
@@ -87,7 +87,7 @@ std::optional<Parting> first_difference(const Rulebook& book, const std::string&
       Parting out = pair.parting();
       if (differ(*pair.a, out.here, out.there)) return out;
     }
-  } catch (const Bad_input&) {  // a move or ruleset that does not exist at this size
+  } catch (const Bad_input&) {  // a move or ruleset does not exist at this size
   }
   return std::nullopt;
 }

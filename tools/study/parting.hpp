@@ -1,5 +1,5 @@
-// One game under two rulesets that differ in a reading: where it parts them, and what the last move
-// does under either. The game is replayed by the plain models, whoever found it.
+// Replays one game under two rulesets that differ in a reading: finds where they diverge and what
+// the last move does under each. It always uses the plain models, whichever engine found the game.
 #pragma once
 #include <optional>
 #include <string>
@@ -11,13 +11,13 @@ namespace arbiter {
 
 std::vector<std::string> moves_of(const Playthrough& played);
 
-/// Plays the moves under both rulesets up to the first that has a different outcome; nothing when
-/// there is none, or when they cannot be played so far.
+/// Plays the moves under both rulesets up to the first with a different outcome; nothing when there
+/// is none, or when a move before it cannot be played under both.
 std::optional<Parting> first_difference(const Rulebook& book, const std::string& ruleset,
                                         const std::string& other, const Playthrough& played);
 
-/// What the last of the moves does under either, all of them played from the start; nothing when
-/// they cannot be played under both.
+/// The outcome of the last move under each ruleset, after playing all moves from the start; nothing
+/// when they cannot be played under both.
 std::optional<Parting> parting_of(const Rulebook& book, const std::string& ruleset,
                                   const std::string& other, const std::vector<std::string>& moves);
 

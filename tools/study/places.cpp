@@ -67,7 +67,7 @@ const Known_value& Value_store::at(const std::string& ruleset, const std::string
     spent_ += value.seconds;
   }
   if (now != Ended::exhausted) value.open = name_of(now);
-  // That of whoever decides is also that of a side, under the number that it turned out to have.
+  // The value for the side that decides (-1) is also stored under that side's number.
   if (side < 0 && value.value) known_.try_emplace({ruleset, position, value.side}, value);
   return known_.insert_or_assign(key, std::move(value)).first->second;
 }

@@ -9,7 +9,7 @@
 namespace arbiter::study {
 namespace {
 
-/// The order of kinds, the gravest first; unknown last.
+/// Ranks the kinds of effect, gravest first, unknown last.
 int place_of(const std::optional<Effect>& effect) {
   if (!effect) return 4;
   switch (*effect) {
@@ -25,7 +25,7 @@ int place_of(const std::optional<Effect>& effect) {
   return 4;
 }
 
-/// Smaller comes first.
+/// The sort key, ascending.
 auto key_of(const Ranked_question& q) {
   const auto& share = q.parted.best_known();
   const std::optional<double> often = share ? once_in(*share) : std::nullopt;

@@ -13,7 +13,7 @@ namespace {
 
 using Standings = std::vector<std::pair<std::string, Standing>>;
 
-/// One for each subject: fails if any engine shows so, holds if any proves so.
+/// The standing of each subject: fails if any engine refutes it, holds if any proves it.
 Standings standings_of(const std::vector<Finding>& findings) {
   Standings out;
   for (const Finding& f : findings) {
@@ -68,11 +68,11 @@ class Search {
     limits.seconds = wish_.seconds, limits.stop = wish_.stop;
     return limits.reached(clock_.seconds());
   }
-  /// Whether the fault is there: fails. `known`: what was checked of the properties there.
+  /// Standing::fails when the fault exists. `known`: the checked properties under the ruleset.
   Standing fault_in(const Ruleset& ruleset, const Standings& known) const {
     if (!out_.is_question) {
       const Standing* standing = find(known, out_.subject);
-      // A property that does not apply is no better than one that fails.
+      // A property that does not apply counts as one that fails.
       return standing ? *standing : Standing::fails;
     }
     const std::vector<Finding> findings = engines_.compare(ruleset.text(), {out_.subject});
@@ -95,7 +95,7 @@ class Search {
         repair.open_properties.push_back(name);
     }
   }
-  /// Printing one reading of the question itself.
+  /// Tries printing one of the question's own readings.
   void try_own() {
     if (!out_.is_question) return;
     for (const Entry& answer : own_answers(ruleset_.book(), out_.subject)) {
@@ -141,7 +141,7 @@ class Search {
       out_.size = size;
       if (!out_.smallest.empty()) break;
     }
-    // Changes of which it is not known whether they mend it.
+    // Smaller or equal changes that may still be repairs.
     const auto is_open = [&](const std::vector<Entry>& change) {
       return out_.smallest.empty() || change.size() < out_.size;
     };
@@ -175,7 +175,7 @@ class Search {
       }
       if (out_.is_question) now = standings_of(engines_.check(changed.text()));
       compare(now, repair);
-    } catch (const Bad_input&) {  // no ruleset of the game, so no change of the rulebook
+    } catch (const Bad_input&) {  // an impossible ruleset is no change of the rulebook
       return;
     }
     (repair.mends() ? out_.smallest : out_.rejected).push_back(std::move(repair));
@@ -185,7 +185,7 @@ class Search {
   const Repair_engines& engines_;
   const Repair_search_options& wish_;
   const Stopwatch clock_;
-  Standings before_;  // the others that hold, after run() has begun
+  Standings before_;  // the other properties that hold, once run() has started
   Repairs out_;
 };
 

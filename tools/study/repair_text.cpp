@@ -1,4 +1,4 @@
-// The text of a repair, for a rules editor: see repair.hpp.
+// Writes the text of a repair for a rules editor; see repair.hpp.
 #include <fmt/format.h>
 
 #include "reports/audit_data.hpp"

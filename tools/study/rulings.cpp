@@ -17,7 +17,7 @@ Outcome_of_move outcome_of(const Game_facade& game, std::string_view position,
   return out;
 }
 
-/// An outcome and the game that it is of.
+/// An outcome and its game.
 struct Placed {
   const Game_facade* game;
   Outcome_of_move outcome;

@@ -1,7 +1,7 @@
-// Of games whose cards are strips: how far readings move the best score that cards can make, which
-// no winning probability shows. What puzzle::effect_of finds for each reading: a sample of random
-// deals, each solved with proof under both readings. The mean is SAMPLED; that the best score of
-// one deal moves by so much is proved, and the deal is given.
+// Measures how far readings move the best possible score in games with strip cards, which no
+// winning probability shows. puzzle::effect_of samples random deals for each reading and solves
+// each with proof under both readings. The mean is SAMPLED; the largest difference in one deal is
+// proved, and that deal is reported.
 #pragma once
 #include "tools/puzzle/effect.hpp"
 #include "tools/study/entry.hpp"
@@ -17,8 +17,8 @@ struct Score_impact {
 
 bool has_scores(std::string_view game);
 
-/// For each other reading of these questions (none named: all), under the ruleset, which has no
-/// goals of its own. The time limit is for each reading.
+/// Compares each other reading of these questions (empty: all) under a ruleset that has no goals of
+/// its own. The time limit applies to each reading.
 std::vector<Score_impact> weigh_scores(const Ruleset& ruleset,
                                        const std::vector<std::string>& questions,
                                        const puzzle::Sampling_options& wish, const Limits& limits,

@@ -11,8 +11,8 @@ Status strongest(std::span<const Finding> findings, std::string_view subject) {
   Status best = Status::unknown;
   for (const Finding& f : findings) {
     if (f.subject != subject) continue;
-    if (f.status == Status::refuted) return f.status;  // a game shows it
-    best = std::min(best, f.status);                   // the strongest is the first of them
+    if (f.status == Status::refuted) return f.status;  // one game is proof
+    best = std::min(best, f.status);                   // Status is declared strongest first
   }
   return best;
 }

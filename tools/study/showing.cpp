@@ -35,7 +35,7 @@ std::string said(const Verdict& verdict) {
 struct Fraction {
   std::uint64_t of = 0, in = 1;
 };
-/// "1/3" in front of a text, which is cut off with the space behind it.
+/// Reads "1/3" at the beginning of a text, and removes it and the space after it.
 Fraction take_fraction(std::string_view& text) {
   Fraction out;
   const char* const end = text.data() + text.size();

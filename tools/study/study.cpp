@@ -45,9 +45,9 @@ Weighed_reading* Study::find(const Entry& entry) {
   return find(entry.name, std::stoi(entry.value));
 }
 
-/// Of pairs whose start is too far from where they part.
+/// Searches near small positions for pairs that diverge too far from the start.
 static void look_near_positions(const Study& study) {
-  constexpr double seconds = 5;  // a net behind the number of plies
+  constexpr double seconds = 5;  // backs up the number of plies
   if (study.stopped()) return;
   look_nearby(study.audit, study.questions,
               {study.times(study.wish.nearby_plies), study.wish.seed, study.within(seconds),

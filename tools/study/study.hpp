@@ -1,12 +1,12 @@
-// All that the engines know of the questions of one game, put together: how often each comes up,
+// Combines everything the engines know about the questions of one game: how often each comes up,
 // what the worked examples say, how far readings move a value, which of them do so only together,
 // what would settle them, and in which order a publisher should answer them.
 //
-//   Game_audit::readings   where they part (compared before)    --+
-//   sampled games          asked, parted                          |   Game_audit::questions, ranked
+//   Game_audit::readings   divergences (compared before)        --+
+//   sampled games          asked, diverged                        |   Game_audit::questions, ranked
 //   worked examples        consistent or ruled out                |-- Game_audit::answers
-//   small positions        the shortest way to part from there    |   (Reading_audit::nearby)
-//   solved variants        the value moves by so much           --+
+//   small positions        the shortest divergence from there     |   (Reading_audit::nearby)
+//   solved variants        how far the value moves              --+
 #pragma once
 #include <functional>
 #include <memory>
@@ -21,19 +21,19 @@
 namespace arbiter::study {
 
 struct Study_options {
-  std::vector<std::string> questions{};  // none named: all with several readings
-  bool brief = false;                    // less of what costs most: see where it is asked
+  std::vector<std::string> questions{};  // empty: all with several readings
+  bool brief = false;                    // skips the most expensive parts; see its uses
   bool thorough = false;                 // ten times the games, all pairs, longer limits
-  /// Answers are to settle what may part in a larger share of games (by the upper end of the
-  /// interval); below 0: every divergence.
+  /// Only divergences that may occur in a larger share of games than this (by the upper end of the
+  /// interval) must be settled; below 0: all.
   double above = -1;
-  /// For each pair that is not known to part from the start at full size: plies compared in search
-  /// of a parting near a small position. 0: none.
+  /// Plies compared near a small position for each pair not known to diverge from the start at full
+  /// size. 0: none.
   std::uint64_t nearby_plies = Local_options{}.plies;
   std::uint64_t seed = 1;
-  Limits limits{};  // of each engine run: threads, memory, stop
+  Limits limits{};  // for each engine run: threads, memory, stop
   std::function<void(const std::string&)> announce = [](const std::string&) {};
-  std::shared_ptr<Journal> journal = std::make_shared<Journal>();  // of what engines answer
+  std::shared_ptr<Journal> journal = std::make_shared<Journal>();  // of the engines' answers
 };
 
 /// Fills `questions`, `answers`, `idle_clauses` and `readings[].nearby` from `book`, `scopes` and

@@ -14,18 +14,19 @@
 namespace arbiter::study {
 namespace {
 
-/// Without `thorough`.
-constexpr double settle_seconds = 30;  // a net
-constexpr double confirm_seconds = 5;  // for all that is compared to confirm the answers
+/// Limits unless `thorough`; both back up other limits.
+constexpr double settle_seconds = 30;
+constexpr double confirm_seconds = 5;  // total, for all comparisons that confirm the answers
 
-/// How much a divergence matters: the share of games in which it may part, at most; all when
+/// The weight of a divergence: the upper bound on the share of games in which it occurs; 1 when
 /// nothing is known.
 double weight(const Weighed_reading& r) {
   const auto& share = r.parted.best_known();
   return share ? share->interval().high : 1;
 }
 
-/// The answers to other questions that settle all that is known to part of this one there.
+/// Records the answers to other questions that settle all known divergences of d's question under
+/// the ruleset.
 void tell_settled(Study& study, const Open_divergence& d, const std::vector<Open_divergence>& there,
                   const std::string& ruleset) {
   Question_audit* q = study.find(d.entry.name);
@@ -42,7 +43,8 @@ void tell_settled(Study& study, const Open_divergence& d, const std::vector<Open
   }
 }
 
-/// Takes the first, and all that share an answer with it, with one that does, and so on.
+/// Removes and returns the connected component of the first divergence; two divergences are
+/// connected when they share an answer.
 std::vector<Open_divergence> connected(std::vector<Open_divergence>& all) {
   std::set<std::string> questions;
   std::vector<Open_divergence> out;
@@ -60,7 +62,7 @@ std::vector<Open_divergence> connected(std::vector<Open_divergence>& all) {
   return out;
 }
 
-/// By exploration, each comparison within so many seconds.
+/// Comparisons by exploration, each limited to `seconds` and recorded in the journal.
 Comparisons recorded_comparisons(const Study& study, double seconds) {
   return [&study, seconds, compare = compared_by_exploring(study.name, study.within(seconds))](
              const std::string& ruleset, const std::vector<std::string>& questions) {
@@ -71,7 +73,7 @@ Comparisons recorded_comparisons(const Study& study, double seconds) {
   };
 }
 
-/// Looks at several answers together, as long as there is time for it.
+/// Checks several answers together, as long as there is time.
 class Together {
  public:
   explicit Together(Study& study)
@@ -79,7 +81,7 @@ class Together {
         compare_(recorded_comparisons(study, confirm_seconds)),
         begun_(study.wish.journal->seconds()) {}
 
-  /// Whether nothing is known against it that these settle the divergence.
+  /// Whether these answers may settle the divergence, that is, nothing known refutes it.
   bool may_settle(std::span<const Entry> answers, const Open_divergence& d) {
     if (d.ruleset.empty() ||
         std::ranges::find(answers, d.entry.name, &Entry::name) != answers.end())
@@ -110,24 +112,24 @@ class Together {
     if (is_out_of_time()) return {};
     try {
       return known_[key] = compare_(key.first, {d.entry.name});
-    } catch (const Bad_input&) {  // impossible there, which is said of the set that is chosen
+    } catch (const Bad_input&) {  // impossible there; reported for the chosen set
       return known_[key] = {};
     }
   }
 
   Study& study_;
   const Comparisons compare_;
-  const double begun_;  // by the clock of the journal
+  const double begun_;  // by the journal's clock
   std::map<std::pair<std::string, std::string>, std::vector<Finding>> known_;
 };
 
-/// The fewest answers. What no answer settles together is put to the solver apart: that so many
-/// questions need so many answers takes it long to prove of all of them at once.
+/// Finds the fewest answers. Each connected component goes to the solver separately, because a
+/// proof for all of them at once takes it long.
 void tell_answers(Study& study, std::vector<Open_divergence> all, std::size_t not_known) {
   std::erase_if(all, [&](const Open_divergence& d) { return d.weight <= study.wish.above; });
   const std::size_t number = all.size();
   Answers_audit& out = study.audit.answers;
-  // An answer of which it is not known what it settles might save another one.
+  // An answer with an unknown effect might save another one.
   out.status = not_known == 0 ? Status::proved : Status::bounded;
   Answer_options answers;
   answers.above = study.wish.above;
@@ -176,11 +178,11 @@ void tell_answers(Study& study, std::vector<Open_divergence> all, std::size_t no
 
 }  // namespace
 
-/// Each divergence in the small ruleset in which it was found. An answer settles it there when
-/// the two readings are proved never to part under it.
+/// Studies each divergence in the small ruleset in which it was found. An answer settles it there
+/// when the two readings are proved never to diverge under it.
 void settle_divergences(Study& study) {
   std::vector<Open_divergence> all;
-  std::size_t not_known = 0;  // answers of which it is not known whether they settle a divergence
+  std::size_t not_known = 0;  // answers that may settle a divergence, undecided
   std::vector<std::pair<std::string, std::vector<Open_divergence>>> by_ruleset;
   for (const Reading_audit& r : study.audit.readings) {
     const Weighed_reading* known = study.find(r.question, r.reading);

@@ -1,4 +1,4 @@
-// What the worked examples say about questions and clauses.
+// Collects what the worked examples say about questions and clauses.
 #include <fmt/format.h>
 
 #include "tools/study/evidence.hpp"
@@ -13,7 +13,7 @@ struct Said_of_reading {
 };
 struct Said_of_question {
   std::string question, evidence;
-  bool is_settled = false;  // with nothing rebuilt
+  bool is_settled = false;  // by examples that are not rebuilt
   std::vector<Said_of_reading> readings;
 };
 struct Said_by_examples {

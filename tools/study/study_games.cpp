@@ -1,4 +1,4 @@
-// How often questions come up in games that are played.
+// Samples how often questions come up in play.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -10,12 +10,12 @@
 namespace arbiter::study {
 namespace {
 
-/// Without `thorough`. Seconds are a net behind it.
+/// Limits unless `thorough`. The seconds back up the number of games.
 constexpr std::uint64_t random_games = 100, stronger_games = 5, tries = 4, playouts = 2;
 constexpr std::uint64_t random_games_brief = 40;
 constexpr double sample_seconds = 4;
 
-/// The rulebook's own game first, then what else it plays, then the options that questions are
+/// The default ruleset first, then the other full-size scopes, then the options that questions are
 /// about.
 std::vector<std::string> rulesets_of_games(const Study& study) {
   std::vector<std::string> out{"default"};
@@ -31,8 +31,9 @@ std::vector<std::string> rulesets_of_games(const Study& study) {
   return out;
 }
 
-/// The share is that of the first ruleset in which it is seen at all, in this order and not in
-/// that of the shares, so that its interval means what it says; only with the standard in force.
+/// Keeps the share from the first ruleset, in list order, in which it is not 0. Choosing the
+/// largest share would make its interval meaningless. Only rulesets with the standard reading
+/// count.
 void take(Study& study, const std::string& ruleset, const Occurrences& seen,
           std::optional<Share_of_games> Sampled_shares::*of) {
   const Ruleset played = Ruleset::parse(study.book, ruleset);
@@ -74,7 +75,7 @@ void sample_games(Study& study) {
     for (const auto& one : {std::pair{random, &Sampled_shares::random},
                             std::pair{stronger, &Sampled_shares::stronger}}) {
       const Way_of_play& way = one.first;
-      // What takes longest: a game of theirs is hundreds of random ones.
+      // The slowest part: one such game costs as much as hundreds of random ones.
       if (study.wish.brief && way.tries > 0 && ruleset != rulesets.front()) continue;
       const auto seen = study.answer<Occurrences>(
           fmt::format("{} games under {}, {} tries", way.games, ruleset, way.tries), [&] {

@@ -1,4 +1,4 @@
-// In which order a publisher should answer the questions.
+// Ranks the questions that a publisher should answer.
 #include <algorithm>
 
 #include "tools/study/ranking.hpp"
@@ -45,7 +45,7 @@ void rank_questions(Study& study) {
     Question_audit& q = *study.find(r.question);
     q.reason = reasons(r);
     study.audit.questions.push_back(std::move(q));
-    q.question = r.question;  // what was moved from can still be found
+    q.question = r.question;  // so that find() still finds the moved-from entry
   }
 }
 

@@ -1,4 +1,4 @@
-// What could be printed about contradictions.
+// Finds what could be printed to repair contradictions.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -9,8 +9,8 @@
 namespace arbiter::study {
 namespace {
 
-constexpr double repair_seconds = 10;  // without `thorough`: a net
-/// Of a ruleset in which a short study looks for repairs.
+constexpr double repair_seconds = 10;  // unless `thorough`; backs up other limits
+/// The most turns of a ruleset in which a brief study looks for repairs.
 constexpr std::uint64_t most_turns_repaired_brief = 100'000;
 
 bool is_too_large(const Study& study, const std::string& ruleset) {
@@ -19,7 +19,7 @@ bool is_too_large(const Study& study, const std::string& ruleset) {
          (scope == study.audit.scopes.end() || scope->turns > most_turns_repaired_brief);
 }
 
-/// Not one of those that the rulebook plays.
+/// Whether the rulebook does not play this ruleset.
 bool is_small(const Study& study, const std::string& ruleset) {
   return std::ranges::none_of(study.audit.scopes, [&](const Audited_scope& s) {
     return s.full_size && s.ruleset == ruleset;
@@ -38,7 +38,7 @@ std::string repair_in(const Study& study, const std::string& ruleset, const std:
 
 }  // namespace
 
-/// In the small ruleset in which its readings were seen to part.
+/// Looks for repairs in the small ruleset in which the readings were seen to diverge.
 void repair_contradictions(Study& study) {
   for (const Reading_audit& r : study.audit.readings) {
     Question_audit* known = study.find(r.question);

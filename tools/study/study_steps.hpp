@@ -1,6 +1,5 @@
-// What a study of a game's questions (study.hpp) is made of: each part asks one engine and writes
-// down what it says. They follow each other in the order in which they stand here, since the later
-// ones go by what the earlier ones have found.
+// The steps of a study of a game's questions (study.hpp): each asks one engine and records the
+// answer. They run in this order, because later steps use the results of earlier ones.
 #pragma once
 #include <string_view>
 
@@ -10,28 +9,28 @@
 
 namespace arbiter::study {
 
-/// What the parts share: what is wished, and what is known so far.
+/// The options and results that the steps share.
 class Study {
  public:
   Study(Game_audit& audit, const Study_options& wish);
 
   bool stopped() const { return wish.limits.stopped(); }
-  /// What an engine says; nothing when it is not known and not to be asked.
+  /// An engine's answer; nothing when it is not known and may not be computed.
   template <class T, class Ask>
   std::optional<T> answer(const std::string& question, const Ask& ask) const {
     return wish.journal->answer<T>(question, ask);
   }
-  /// Ten times as much when the study is to be thorough.
+  /// Ten times `n` in a thorough study.
   template <class N>
   N times(N n) const {
     return wish.thorough ? 10 * n : n;
   }
-  /// A limit of time behind one of numbers. A short study has lower numbers and a higher limit,
-  /// which is not to be what ends it.
+  /// The time limit that backs up a numeric limit. A brief study has lower numeric limits and a
+  /// higher time limit, which should never be reached.
   double net(double seconds) const { return wish.brief ? 12 * seconds : times(seconds); }
-  /// The limits of one engine run, with at most so many seconds, net() of them.
+  /// The limits of one engine run, with at most net(seconds) of time.
   Limits within(double seconds) const;
-  /// Null for what is not studied.
+  /// Null when the question is not studied.
   Question_audit* find(std::string_view question);
   Weighed_reading* find(std::string_view question, int reading);
   Weighed_reading* find(const Entry& entry);
@@ -40,22 +39,23 @@ class Study {
   const Rulebook& book;
   const std::string name;
   const Study_options& wish;
-  std::vector<std::string> ids;           // of the questions
-  std::vector<Question_audit> questions;  // in the order of the rulebook
-  std::vector<std::string> settled;       // by worked examples, with nothing rebuilt
+  std::vector<std::string> ids;           // ids of the studied questions
+  std::vector<Question_audit> questions;  // in rulebook order
+  std::vector<std::string> settled;       // questions that examples settle, none as rebuilt
 };
 
-/// How often questions come up in games that are played, at every size that the rulebook plays.
+/// Samples how often questions come up in play, at every size that the rulebook plays.
 void sample_games(Study& study);
-/// What the worked examples say; and, of all questions, which clauses none of them exercises.
+/// Collects what the worked examples say and, when all questions are studied, which clauses no
+/// example exercises.
 void ask_examples(Study& study);
-/// How far readings move a value, or the best score of known cards.
+/// Computes how far readings move a value, or the best score of known cards.
 void weigh_readings(Study& study);
-/// What settles divergences, and the fewest answers that settle them all.
+/// Finds what settles divergences, and the fewest answers that settle them all.
 void settle_divergences(Study& study);
-/// What could be printed about contradictions.
+/// Finds what could be printed to repair contradictions.
 void repair_contradictions(Study& study);
-/// The order of the questions: moves them to the audit.
+/// Ranks the questions and moves them to the audit.
 void rank_questions(Study& study);
 
 }  // namespace arbiter::study

@@ -1,4 +1,4 @@
-// How much readings change a value, alone and in pairs, or the best score of known cards.
+// Computes how much readings change a value, alone and in pairs, or the best score of known cards.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -13,13 +13,13 @@
 namespace arbiter::study {
 namespace {
 
-/// Without `thorough`. Seconds are a net behind it.
+/// Limits unless `thorough`; they back up other limits.
 constexpr double value_seconds = 5, values_seconds = 30;
-/// Turns of a game that has no small variants, for its values to be asked for at all.
+/// The most turns of a game without small variants whose values are still computed.
 constexpr std::uint64_t most_turns_solved = 1'000'000;
-/// Of a place at which a short study asks.
+/// The most turns of a place at which a brief study computes values.
 constexpr std::uint64_t most_turns_solved_brief = 200'000;
-/// Of each reading, the places at which it moves a value most.
+/// The number of places reported for each reading: those at which it moves a value most.
 constexpr std::size_t most_told = 3;
 constexpr puzzle::Sampling_options some_deals{.deals = 20, .laid = 6, .cards = 2};
 constexpr std::uint64_t deals_brief = 8;
@@ -32,8 +32,8 @@ struct Told_score {
 };
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Told_score, entry, deals, differ, proved)
 
-/// A short study asks where there are few turns only: what the others are worth is soon most of its
-/// time, of which a limit would be all that ended it.
+/// A brief study keeps only places with few turns: solving the others would take most of its time,
+/// and only a time limit would end it.
 void leave_out_large(Study& study, std::vector<Place>& places) {
   const std::size_t all = places.size();
   std::erase_if(places, [&](const Place& place) {
@@ -76,7 +76,7 @@ void weigh_readings(Study& study) {
   });
   if (study.wish.brief) leave_out_large(study, places);
   Limits limits = study.within(value_seconds);
-  limits.threads = 1;  // several end at other bounds each time, all within the gap
+  limits.threads = 1;  // several threads give different bounds each time, all within the gap
   Value_store values(study.name, {limits, 1e-9, study.net(values_seconds), study.wish.journal});
   study.wish.announce(study.name + ": values of positions");
   std::vector<Impact> impacts = weigh(study.book, places, values);
@@ -100,7 +100,7 @@ void weigh_readings(Study& study) {
   std::erase_if(pairs, [](const Interaction& p) { return !p.is_proved(); });
   std::ranges::stable_sort(pairs, std::greater{},
                            [](const Interaction& p) { return p.joint->at_least(); });
-  std::set<std::pair<std::string, std::string>> told;  // a pair is told where it moves most
+  std::set<std::pair<std::string, std::string>> told;  // a pair is reported where it moves most
   for (const Interaction& pair : pairs) {
     if (!told.emplace(pair.one.text(), pair.other.text()).second) continue;
     const std::string says = fmt::format(

@@ -22,7 +22,7 @@ std::string signed_text(const Between& v) {
   return fmt::format("{:+.9f} to {:+.9f}", std::floor(v.low * units) / units,
                      std::ceil(v.high * units) / units);
 }
-/// Whether the two differences are the same but for the width of their bounds.
+/// Whether the two differences are equal up to the width of their bounds.
 bool are_alike(const Change& c) {
   return c.lost.low <= c.won.high && c.won.low <= c.lost.high &&
          std::abs(c.lost.low - c.won.low) < 1e-6 && std::abs(c.lost.high - c.won.high) < 1e-6;
@@ -50,7 +50,7 @@ Report_json place_json(const std::string& ruleset, const std::string& position,
 
 std::string change_text(const Change& change) {
   if (are_alike(change)) {
-    // With endless play lost and with it won: bounds that hold for both.
+    // Bounds that hold both with endless play lost and with it won.
     return signed_text(
         {std::min(change.lost.low, change.won.low), std::max(change.lost.high, change.won.high)});
   }

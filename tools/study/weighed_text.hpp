@@ -6,14 +6,14 @@
 
 namespace arbiter {
 
-/// "-0.002522857 to -0.002522855", rounded outwards; both differences when endless play matters.
+/// "-0.002522857 to -0.002522855", rounded outwards; both cases when endless play matters.
 std::string change_text(const study::Change& change);
 /// {"endless_play_lost": {low, high}, "endless_play_won": ..., "proved": true}
 Report_json change_json(const study::Change& change);
 
 std::string impact_text(const study::Impact& impact, const Paint& paint);
 Report_json impact_json(const study::Impact& impact);
-/// Of the impact that moves a value most, for its question.
+/// A sentence on the impact that moves a value most, for its question.
 std::string largest_text(const study::Impact& impact);
 
 std::string interaction_text(const study::Interaction& pair, const Paint& paint);

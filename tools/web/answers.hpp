@@ -1,5 +1,5 @@
-// The answers of the page's questions as JSON. Clauses are named by their ids: the page has read
-// the rulebook once.
+// Converts the answers to the page's requests to JSON. Clauses appear by id, because the page has
+// already loaded the rulebook.
 #pragma once
 #include "reports/finding_json.hpp"
 #include "tools/web/changes.hpp"
@@ -7,15 +7,15 @@
 
 namespace arbiter::web {
 
-/// Where a line ends: the board, whose turn it is, everything open.
+/// The end of a line: the board, the players to move, all legal moves.
 Report_json position_json(const Line& line);
-/// What differs between two rulesets, and what that changes from `was` to `now`.
+/// The differences between two rulesets, and what they change from `was` to `now`.
 Report_json changes_json(const Line& was, const Line& now);
 Report_json single_changes_json(const std::vector<Single_change>& changes);
-/// A move tried at the end of a line: judged, and judged under other readings.
+/// The ruling on a move tried at the end of a line, also under other readings.
 Report_json try_json(const Line& line, const std::string& actor, const std::string& move);
 Report_json value_json(const Game_facade& game, const Value_found& found);
-/// What the present turn alone brings, exactly; null for a game whose turns cannot be valued so.
+/// The exact value of the current turn alone; null for a game without such values.
 Report_json turn_json(const Game_facade& game, const std::string& position);
 
 }  // namespace arbiter::web

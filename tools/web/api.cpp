@@ -19,14 +19,14 @@ namespace arbiter::web {
 namespace {
 
 constexpr double seconds_for_readings = 2;
-constexpr std::size_t most_tries = 200;  // of an export
+constexpr std::size_t most_tries = 200;  // in an export
 
 struct Setting {
   double seconds;
-  const std::function<bool()>& unwanted;  // whether nobody waits for the answer any more
+  const std::function<bool()>& unwanted;  // whether the client has gone
   std::mutex& solving;
 };
-/// Somebody else's value is being worked on.
+/// Another value is being computed.
 struct Busy {};
 
 std::string dumped(const Report_json& json) {
@@ -58,7 +58,7 @@ Report_json position(const Json& body, const Setting&) {
   if (const std::string was = text_at(body, "was", ""); !was.empty()) {
     Line_text before = text;
     before.ruleset = was;
-    // A start that is no position under the rules before is no reason to show nothing now.
+    // A start that is invalid under the old rules must not hide the current answer.
     try {
       out["changes"] = changes_json(play(before), line);
     } catch (const Bad_input& error) {
@@ -88,13 +88,13 @@ Report_json value(const Json& body, const Setting& setting) {
   if (!lock) throw Busy();
   Valuation_options wish;
   wish.seconds = setting.seconds;
-  // The engines end by themselves, but for those whose single steps are long.
+  // The engines respect their limits, except when a single step takes long.
   const Child_limits limits{2 * setting.seconds + 1, 2 * wish.memory, setting.unwanted};
   const Stopwatch clock;
   const auto solved = in_a_child(
       [&] { return dumped(value_json(*line.game, value_of(*line.game, line.position, wish))); },
       limits);
-  Value_found none;  // its time was over, or its memory, perhaps soon
+  Value_found none;  // used when time or memory ran out
   none.seconds = clock.seconds();
   none.why = fmt::format("nothing is proved after {:.1f} s", none.seconds);
   Report_json out = solved ? Report_json::parse(*solved) : value_json(*line.game, none);
@@ -144,7 +144,7 @@ constexpr std::array<std::pair<std::string_view, Question_answered>, 7> question
 
 Reply error(int status, const std::string& why) { return {status, dumped({{"error", why}})}; }
 
-/// As the query of an address has it.
+/// Percent-encodes text for an address.
 std::string percent(std::string_view text) {
   std::string out;
   for (const char c : text) {

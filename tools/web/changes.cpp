@@ -36,7 +36,7 @@ bool same(const Line& here, const std::string& a, const Line& there, const std::
          here.game->result(a) == there.game->result(b) && are_alike(*here.game, a, *there.game, b);
 }
 
-/// What the rules ask about where the line ends, while its moves are offered and made.
+/// What the rules consult at the end of the line while its moves are generated and made.
 struct Heard {
   std::uint64_t questions = 0, clauses = 0;
 };
@@ -52,7 +52,7 @@ Heard heard_at_the_end(const Line& line) {
   return {asked.questions | line.questions, asked.clauses | line.clauses};
 }
 
-/// Whether the rules asked about this entry of the ruleset.
+/// Whether the rules consulted this entry of the ruleset.
 bool is_heard(const Rulebook& book, const study::Entry& entry, const Heard& heard) {
   if (const std::size_t q = index_of(book.questions, entry.name); q < book.questions.size())
     return heard.questions >> q & 1U;
@@ -83,7 +83,7 @@ Changes changes_of(const Line& here, const Line& there) {
         out.here = doing_of(here, n), out.there = doing_of(there, n);
       }
   }
-  // Whose turn it is may be all that differs: the game is over under one of them.
+  // The turn may be the only difference: the game is over under one of them.
   const bool is_same_line = here.moves.size() == there.moves.size() && !here.stop == !there.stop;
   if (is_same_line && are_alike(*here.game, here.position, *there.game, there.position))
     out.moves = Pair(*here.game, *there.game).all_apart({here.position, there.position});

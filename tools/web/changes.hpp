@@ -1,7 +1,6 @@
-// What another ruleset changes on a line of play: where the game that was played goes otherwise,
-// and which of the moves that are open at its end do something else. This is what the page
-// highlights when a reading is switched, and what it tells of every reading before somebody
-// switches it.
+// Compares a line of play with the same line under another ruleset: where the game goes
+// differently, and which legal moves at its end have different effects. The page highlights this
+// when the user switches a reading, and shows it in advance for every reading.
 #pragma once
 #include <functional>
 
@@ -11,33 +10,33 @@
 namespace arbiter::web {
 
 struct Changes {
-  /// The first move of the line, counted from 0, that is judged otherwise or leads elsewhere;
-  /// `begins`: the start is another one already. Nothing: the line goes as it went.
+  /// The first move of the line, counted from 0, that has a different verdict or effect; nothing
+  /// when no move does. `begins`: the starts already differ.
   std::optional<std::size_t> apart{};
   bool begins = false;
-  rulesets::Doing here{}, there{};  // of that move; of the start
-  /// Where both end in one position: the moves open there that do not do the same.
+  rulesets::Doing here{}, there{};  // the effects of that move, or the starts
+  /// If both end in one position: the legal moves there with different effects.
   std::vector<rulesets::Apart> moves{};
 
   bool any() const { return apart || begins || !moves.empty(); }
 };
 
-/// From `here` to `there`: one line of play under two rulesets of one rulebook. Positions are
-/// compared as far as both rulesets speak of them.
+/// The changes from `here` to `there`, one line of play under two rulesets of one rulebook.
+/// Positions are compared as far as both rulesets describe them.
 Changes changes_of(const Line& here, const Line& there);
 
-/// What one entry of the ruleset, changed, would change: another reading, a clause on or off.
+/// The effect of changing one entry of the ruleset: another reading, a clause on or off.
 struct Single_change {
   std::string name, value;  // "PD-A01" and "2", "PD-C13" and "off"
   enum class Kind { same, changes, impossible, not_compared } kind = Kind::same;
   Changes changes{};
-  std::string why{};  // of what is impossible: why there is no such game
+  std::string why{};  // for `impossible`: why there is no such game
 };
 std::string_view name_of(Single_change::Kind kind);  // "same", ..., "not compared"
 
-/// Every other reading and every switch, in the rulebook's order. What the rules did not ask about
-/// on this line is the same without being played; what is left when it `is_over` is not compared.
-/// `line` is `text` played.
+/// Tries every other reading and every switch, in the rulebook's order. An entry that the rules did
+/// not consult on this line changes nothing and is not replayed. Entries left when `is_over`
+/// returns true are not compared. `line` is `text` played.
 std::vector<Single_change> single_changes(const Line_text& text, const Line& line,
                                           const std::function<bool()>& is_over);
 

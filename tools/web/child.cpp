@@ -27,11 +27,11 @@ void limit_memory(std::uint64_t more) {
   setrlimit(RLIMIT_AS, &limit);
 }
 
-/// The child: it writes its answer, and ends without what a program does at its end.
+/// Runs in the child: writes the answer and exits without the cleanup of a program.
 [[noreturn]] void do_work(const std::function<std::string()>& work, int out, std::uint64_t memory) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   for (const int signal : {SIGINT, SIGTERM, SIGPIPE}) std::signal(signal, SIG_DFL);
-  close_range(3, static_cast<unsigned>(out) - 1, 0);  // connections are not its own
+  close_range(3, static_cast<unsigned>(out) - 1, 0);  // closes inherited connections
   close_range(static_cast<unsigned>(out) + 1, ~0U, 0);
   limit_memory(memory);
   try {
@@ -47,7 +47,7 @@ void limit_memory(std::uint64_t more) {
   }
 }
 
-/// All that is written until the other end is closed; nothing when that takes too long.
+/// Reads until the other end is closed; nothing when that takes too long.
 std::optional<std::string> read_all(int from, const Child_limits& limits) {
   const Stopwatch clock;
   std::string out;
@@ -80,7 +80,7 @@ std::optional<std::string> in_a_child(const std::function<std::string()>& work,
     }
   }
   close(ends[0]);
-  if (!out || !out->ends_with('\n')) return std::nullopt;  // it ended before its answer did
+  if (!out || !out->ends_with('\n')) return std::nullopt;  // incomplete: the child died
   out->pop_back();
   return out;
 }

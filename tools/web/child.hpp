@@ -1,6 +1,6 @@
-// Work that may not end: done in a child process, which is ended when its time is over, or when
-// nobody waits for it any more. Engines heed their limits, though not in every step, and what they
-// have is walked through once more; a page cannot wait, and a thread cannot be stopped.
+// Runs work that may not end in a child process, which is killed when its time is over or when
+// nobody waits for it. Engines respect their limits, but not in every step, and they make a final
+// pass over what they have. A page cannot wait, and a thread cannot be stopped.
 #pragma once
 #include <cstdint>
 #include <functional>
@@ -11,12 +11,12 @@ namespace arbiter::web {
 
 struct Child_limits {
   double seconds = 3;
-  std::uint64_t memory = 1ULL << 30;  // bytes, beside what this process has
-  std::function<bool()> unwanted{};   // whether to end it early; asked some times a second
+  std::uint64_t memory = 1ULL << 30;  // bytes, beyond what this process has
+  std::function<bool()> unwanted{};   // whether to end early; called a few times a second
 };
 
-/// What `work` gives; nothing when it did not give it within the limits, or threw. What it changes
-/// in memory is lost.
+/// The result of `work`; nothing when it exceeds the limits or throws. Its changes to memory are
+/// lost.
 std::optional<std::string> in_a_child(const std::function<std::string()>& work,
                                       const Child_limits& limits);
 

@@ -1,6 +1,6 @@
-// A line of play as the page holds it: a game, a ruleset, a position to begin with and moves. The
-// whole state of the page is this text, so the server keeps none: every question comes with its
-// line, and the line is played again. Under another ruleset it may stop before its end.
+// A line of play as the page holds it: a game, a ruleset, a starting position and moves. This text
+// is the whole state of the page, so the server keeps none: every request contains its line, and
+// the line is replayed. Under another ruleset it may stop early.
 #pragma once
 #include <memory>
 #include <optional>
@@ -13,18 +13,18 @@
 
 namespace arbiter::web {
 
-inline constexpr std::size_t most_moves = 2000;  // of a line: seconds of play
+inline constexpr std::size_t most_moves = 2000;  // in a line: seconds of play
 
-/// What a request says of a line.
+/// The part of a request that describes a line.
 struct Line_text {
   std::string game, ruleset = "default", start = "start";
   std::vector<std::string> moves{};
 };
-/// From {"game", "ruleset", "start", "moves"}; all but the game may be left out. Throws Bad_input
-/// for what is none of these or longer than a line may be. `more`: keys that are no concern of it.
+/// Reads {"game", "ruleset", "start", "moves"}; only the game is required. Throws Bad_input for
+/// other keys or values, or a line that is too long. `more`: other keys to allow.
 Line_text read_line(const Json& json, std::initializer_list<std::string_view> more = {});
 
-/// A line played under its ruleset, each move with whoever is next.
+/// A line played under its ruleset; each move is made by an actor who is next.
 struct Line {
   struct Move {
     std::string actor, move;
@@ -32,22 +32,22 @@ struct Line {
     std::string after;
   };
   std::unique_ptr<Game_facade> game;
-  std::string start, position;  // before the first move, and after the last one that is legal
-  std::vector<Move> moves{};    // that are legal
-  /// The move after these: it is not legal here, or there is none like it ("unreadable").
+  std::string start, position;  // before the first move, and after the last legal one
+  std::vector<Move> moves{};    // all legal
+  /// The next move, which is not legal or cannot be read ("unreadable").
   struct Stop {
     std::string actor, move;
     rulesets::Doing doing;
   };
   std::optional<Stop> stop{};
-  /// What the rules asked about, from the making of the game on. Bit i: entry i of the table.
+  /// What the rules consulted, including at construction. Bit i: entry i of the table.
   std::uint64_t questions = 0, clauses = 0;
 
   const std::string& before(std::size_t move) const {
     return move == 0 ? start : moves[move - 1].after;
   }
 };
-/// Throws Bad_input for an unknown game, a ruleset or a start that cannot be.
+/// Throws Bad_input for an unknown game, or an impossible ruleset or start.
 Line play(const Line_text& text);
 
 }  // namespace arbiter::web

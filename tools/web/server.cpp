@@ -29,7 +29,7 @@ constexpr auto time_for_an_answer = std::chrono::seconds(30);
 constexpr auto pause_of_acceptor = std::chrono::milliseconds(200);
 constexpr int most_connections = 64, workers = 4;
 
-/// Who is spoken to, and how to answer.
+/// The address of this site, and how to answer.
 struct Site {
   const Api& api;
   std::function<std::string(std::string_view)> page;
@@ -74,7 +74,7 @@ Response refusal(http::status status, std::string_view why) {
   return response_of(status, "application/json", fmt::format("{{\"error\":\"{}\"}}", why));
 }
 
-/// Nobody but the page itself may ask.
+/// Only the page itself may send requests.
 bool is_from_elsewhere(const Site& site, const Request& request) {
   const auto origin = text_of(request[http::field::origin]);
   const auto fetch = text_of(request["Sec-Fetch-Site"]);
@@ -115,7 +115,7 @@ Response answer_of(const Site& site, const Request& request, const std::function
                      std::move(reply.json));
 }
 
-/// One connection, for one request. It keeps itself alive by what it waits for.
+/// One connection, for one request. Its pending handlers keep it alive.
 class Session : public std::enable_shared_from_this<Session> {
  public:
   Session(tcp::socket socket, Site& site) : stream_(std::move(socket)), site_(site) {
@@ -142,7 +142,7 @@ class Session : public std::enable_shared_from_this<Session> {
              error != http::error::end_of_stream)
       response_ = refusal(http::status::bad_request, "this is not an HTTP request");
     else if (error)
-      return;  // it went away, or took too long
+      return;  // the client left or took too long
     else
       response_ = answer_of(site_, parser_.get(), [this] { return is_left(); });
     const bool is_head = !error && parser_.get().method() == http::verb::head;
@@ -155,7 +155,7 @@ class Session : public std::enable_shared_from_this<Session> {
                       });
   }
 
-  /// Whether the other side has closed the connection: it waits for no answer.
+  /// Whether the client has closed the connection.
   bool is_left() {
     char next;
     const auto n = recv(stream_.socket().native_handle(), &next, 1, MSG_PEEK | MSG_DONTWAIT);
@@ -172,13 +172,13 @@ class Session : public std::enable_shared_from_this<Session> {
 }  // namespace
 
 struct Server::Parts {
-  Site site;  // before the context: connections that end with it still speak of it
+  Site site;  // before the context, whose last connections still use it
   std::atomic<bool>& stop;
   asio::io_context context{workers};
   tcp::acceptor acceptor{context};
   asio::signal_set signals{context};
   asio::steady_timer pause{context};
-  std::function<void(std::string_view)> tell{};  // empty when it was told
+  std::function<void(std::string_view)> tell{};  // empty after its call
 
   void accept() {
     acceptor.async_accept(asio::make_strand(context),
@@ -190,7 +190,7 @@ struct Server::Parts {
                             accept();
                           });
   }
-  /// Without a descriptor left the next attempt would fail at once, and so on without end.
+  /// Retries after a pause: without a free descriptor, retrying at once would fail endlessly.
   void accept_later(beast::error_code error) {
     if (tell) tell("no connection can be accepted for now: " + error.message());
     tell = nullptr;
@@ -214,9 +214,9 @@ Server::Server(std::uint16_t port, const Api& api,
   if (error)
     throw Bad_input("--port: expected a free port, found " + std::to_string(port) + " (" +
                     error.message() + ")");
-  // From here on they are kept until run() heeds them.
+  // From here on, signals are queued until run() handles them.
   for (const int signal : {SIGINT, SIGTERM}) parts_->signals.add(signal);
-  // Browsers leave out the port of http.
+  // Browsers omit the default port of HTTP.
   const std::string at = this->port() == 80 ? "" : fmt::format(":{}", this->port());
   parts_->site.host = "127.0.0.1" + at;
   parts_->site.by_name = "localhost" + at;
@@ -231,7 +231,7 @@ void Server::run(const std::function<void(std::string_view)>& tell) {
   parts.tell = tell;
   parts.signals.async_wait([&](beast::error_code, int) {
     parts.stop = true;
-    parts.signals.clear();  // the next one ends the program, whatever is being worked on
+    parts.signals.clear();  // the next signal ends the program at once
     parts.context.stop();
   });
   parts.accept();

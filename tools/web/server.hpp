@@ -1,11 +1,11 @@
-// The page's server: HTTP on the loopback of this machine and nowhere else, for one who explores a
-// game in a browser. Boost.Beast does the protocol: it bounds a request's header, its body and the
-// time that it takes, whatever arrives.
+// The page's server: HTTP on this machine's loopback address only, for one person who explores a
+// game in a browser. Boost.Beast handles the protocol and bounds each request's header, body and
+// time.
 //
 // A page of another site can make a browser send requests here. So the Host header must name this
-// address (a name that somebody points to 127.0.0.1 is refused), questions must be JSON, which a
-// browser does not send for another site unasked, and their Origin, if they have one, ours. No
-// answer may be read by another site.
+// address (another name that resolves to 127.0.0.1 is refused), requests must be JSON, which a
+// browser does not send across sites unasked, and their Origin, if any, must be ours. No other site
+// may read an answer.
 #pragma once
 #include <atomic>
 #include <cstdint>
@@ -20,16 +20,16 @@ namespace arbiter::web {
 
 class Server {
  public:
-  /// Listens on 127.0.0.1. `port` 0: any that is free. `page` gives the page; its scripts and no
-  /// others carry the nonce that it is given. Throws Bad_input when the port cannot be had. `stop`
-  /// is set when the server ends; it must outlive this, and so must `api`.
+  /// Listens on 127.0.0.1. `port` 0: any free port. `page` returns the page for a nonce, which its
+  /// scripts and no others carry. Throws Bad_input when the port is not available. The server sets
+  /// `stop` when it ends; `stop` and `api` must outlive it.
   Server(std::uint16_t port, const Api& api, std::function<std::string(std::string_view)> page,
          std::atomic<bool>& stop);
   ~Server();
   std::uint16_t port() const;
-  /// Until Ctrl-C or SIGTERM; answers that are being made are finished first. A second one ends the
-  /// program at once. `tell` hears once, in a sentence, when no connection can be taken; those that
-  /// wait are taken later.
+  /// Runs until Ctrl-C or SIGTERM; answers in progress are finished first. A second signal ends the
+  /// program at once. Calls `tell` once, with a sentence, when no connection can be accepted;
+  /// waiting connections are accepted later.
   void run(const std::function<void(std::string_view)>& tell);
 
  private:

@@ -7,7 +7,7 @@ namespace arbiter::web {
 
 namespace {
 
-constexpr std::uint64_t few_states = 3000;  // of which fractions take a moment
+constexpr std::uint64_t few_states = 3000;  // few enough for fractions in a moment
 
 bool meet(const Values_text& v) {
   return (v.exact && !v.endless_matters()) || v.lost.low == v.won.high;
@@ -32,7 +32,7 @@ class Valuing {
   }
 
  private:
-  /// Keeps what it found if that says more.
+  /// Keeps the result if it is more precise.
   void solve(const Value_request& request) {
     Limits limits;
     limits.memory = wish_.memory;

@@ -1,6 +1,6 @@
-// What a position is worth, within a second or so, and told honestly: exactly, between certified
-// bounds, or not reached. A page that asks after every click has no time for more; `arbiter solve`
-// and `arbiter advise` take what time they are given.
+// Computes the value of a position within about a second and reports it honestly: exact, between
+// certified bounds, or not reached. A page that asks after every click has no more time; `arbiter
+// solve` and `arbiter advise` use the time they are given.
 #pragma once
 #include "tools/facade/game_facade.hpp"
 #include "tools/facade/solved_position.hpp"
@@ -8,15 +8,15 @@
 namespace arbiter::web {
 
 struct Valuation_options {
-  double seconds = 1;                   // for all of it
+  double seconds = 1;                   // total
   std::uint64_t memory = 512ULL << 20;  // bytes
 };
 
 struct Value_found {
   enum class Reach {
-    exact,      // the fraction, or bounds that meet
-    bounds,     // certified: the true value lies between them
-    unreached,  // nothing is known; `why` says what was in the way
+    exact,      // a fraction, or bounds that meet
+    bounds,     // certified bounds on the true value
+    unreached,  // nothing is known; `why` gives the reason
   } reach = Reach::unreached;
   std::string why{};
   Engine_choice engine{};    // the last one that was asked
@@ -25,8 +25,8 @@ struct Value_found {
 };
 std::string_view name_of(Value_found::Reach reach);  // "exact", "bounds", "not reached"
 
-/// Of whoever decides, or of the first side, by the engine that is quickest; where all positions
-/// are few, fractions as well.
+/// The value for the side that decides, or the first side, by the quickest engine; if there are few
+/// positions, with fractions.
 Value_found value_of(const Game_facade& game, const std::string& position,
                      const Valuation_options& wish);
 

@@ -18,8 +18,8 @@ namespace {
 
 constexpr int most_rounds = 64;
 
-/// Of /proc/PID/stat, "PID (NAME) STATE PARENT ...": the parent; 0 when the process is gone. The
-/// name may hold anything, also brackets: what counts stands behind the last one.
+/// The parent from /proc/PID/stat, "PID (NAME) STATE PARENT ..."; 0 when the process is gone. The
+/// name may contain anything, even brackets, so parsing starts after the last one.
 pid_t parent_of(const char* pid) {
   const std::string path = std::string("/proc/") + pid + "/stat";
   const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC);
@@ -54,7 +54,7 @@ std::vector<pid_t> descendants_of(pid_t ancestor) {
       found.push_back(child->second);
   };
   add_children(ancestor);
-  // The snapshot is not of one moment: a number used again could close a circle, hence the bound.
+  // The snapshot is not atomic: a reused number could form a cycle, hence the bound.
   for (std::size_t i = 0; i < found.size() && found.size() <= parents.size(); ++i)
     add_children(found[i]);
   return found;

@@ -1,5 +1,5 @@
-// All that a process has started and what that has started, found through /proc and ended. A
-// process group does not do: whoever calls setsid leaves it.
+// Finds all descendants of a process through /proc, and kills them. A process group is not enough:
+// a process that calls setsid leaves it.
 #pragma once
 #include <sys/types.h>
 
@@ -7,13 +7,13 @@
 
 namespace arbiter::conform {
 
-/// The children of `ancestor`, their children, and so on, at this moment; zombies as well. Empty
+/// The children of `ancestor`, their children, and so on, including zombies, at this moment. Empty
 /// when /proc cannot be read.
 std::vector<pid_t> descendants_of(pid_t ancestor);
 
 /// Stops the descendants until no new one is found, so that none can start another unseen, and then
-/// kills them. Each signal may come too late for one that is just being born: repeat it until none
-/// is left. It does not wait for them to end, and takes bounded time.
+/// kills them. A signal may miss a process that is just being created: repeat until none is left.
+/// Does not wait for them to end, and takes bounded time.
 void kill_descendants_of(pid_t ancestor);
 
 }  // namespace arbiter::conform

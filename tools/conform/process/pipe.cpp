@@ -11,10 +11,10 @@ namespace arbiter::conform {
 
 namespace {
 
-constexpr int pipe_size = 1 << 20;  // the most that anybody may have; fewer changes of context
+constexpr int pipe_size = 1 << 20;  // the unprivileged maximum; fewer context switches
 
-/// Moves an end above 2: below stand the three that a subject begins with, unless the harness was
-/// started without them.
+/// Moves an end above 2: the subject's standard streams are below, unless the harness was started
+/// without them.
 void lift(int& end) {
   if (end > STDERR_FILENO) return;
   const int lifted = fcntl(end, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
@@ -38,7 +38,7 @@ void open_pipe(int& from, int& to) {
   if (pipe2(ends, O_CLOEXEC) != 0) throw_errno("no pipe for a subject");
   from = ends[0], to = ends[1];
   lift(from), lift(to);
-  fcntl(to, F_SETPIPE_SZ, pipe_size);  // a wish
+  fcntl(to, F_SETPIPE_SZ, pipe_size);  // may fail
 }
 
 void do_not_block(int end) { fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK); }

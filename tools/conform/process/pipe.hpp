@@ -1,11 +1,11 @@
-// Pipes and sockets between the harness and a subject, which the process that forks must not lose:
-// an end that is left open somewhere keeps whoever waits for its close waiting for ever.
+// Pipes and sockets between the harness and a subject. The forking process must close every end:
+// one left open keeps a reader that waits for its close waiting forever.
 #pragma once
 #include <utility>
 
 namespace arbiter::conform {
 
-/// The two ends of a pipe or a pair of sockets, closed by whoever forgets them.
+/// The two ends of a pipe or a socket pair; the destructor closes them.
 struct Channel {
   int ours = -1, theirs = -1;
   Channel() = default;
@@ -25,7 +25,7 @@ struct Channel {
 
 /// Both ends close-on-exec, and above 2. Throws std::system_error when the system has none left.
 void open_pipe(int& from, int& to);
-/// A pair of sockets for packets, likewise.
+/// A pair of packet sockets with the same properties and errors.
 void open_control(Channel& control);
 void do_not_block(int end);
 

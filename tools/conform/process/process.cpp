@@ -30,8 +30,8 @@ void close_end(int& end) {
   end = -1;
 }
 
-/// write() that gives EPIPE instead of ending us: the signal is held back and taken out. To ignore
-/// it for the whole process would change how `arbiter ... | head` ends.
+/// write() that returns EPIPE instead of killing us: blocks the signal and consumes it. Ignoring it
+/// in the whole process would change how `arbiter ... | head` ends.
 ssize_t write_quietly(int to, std::string_view bytes) {
   sigset_t pipe, before;
   sigemptyset(&pipe);
@@ -86,7 +86,7 @@ void Process::flush() {
   }
 }
 
-/// A line that has come already.
+/// A line that has already been received.
 std::optional<Received> Process::waiting_line() {
   using Kind = Received::Kind;
   if (unasked_ > limits_.most_unasked) return Received{Kind::flooded, {}};
@@ -126,10 +126,10 @@ Received Process::receive(milliseconds at_most) {
   }
 }
 
-/// Waits until something can be read or written, and reads each once; not beyond `until`, and for a
-/// moment only when somebody may ask us to stop.
+/// Waits until something can be read or written, and reads each once; not beyond `until`, and only
+/// briefly if `stop` may be set.
 void Process::wait_until(Clock::time_point until) {
-  if (ended_) {  // nobody answers any more; what is in the pipe is all
+  if (ended_) {  // no answer will follow; the pipe holds the rest
     read_output();
     return;
   }
@@ -175,7 +175,7 @@ void Process::read_errors() {
   }
 }
 
-/// What the supervisor has to tell; does not wait.
+/// Reads news from the supervisor; does not wait.
 void Process::read_news() {
   if (kept_.control < 0) return;
   News news;
@@ -195,12 +195,12 @@ void Process::ended_with(std::optional<int> status) {
   if (ended_) return;
   ended_ = true;
   status_ = status;
-  close_end(kept_.to_subject);  // others that hold it open are not asked
+  close_end(kept_.to_subject);  // ignores others that hold it open
   const bool killed = !status || (WIFSIGNALED(*status) && WTERMSIG(*status) == SIGKILL);
   if (asked_by_ != Ended_by::kill || killed) ended_by_ = asked_by_;
   if (kept_.from_subject >= 0)
     rest_ = static_cast<std::size_t>(std::max(fcntl(kept_.from_subject, F_GETPIPE_SZ), 1));
-  for (int i = 0; i < 16 && kept_.errors >= 0; ++i) {  // a full pipe at the most
+  for (int i = 0; i < 16 && kept_.errors >= 0; ++i) {  // at most a full pipe
     const std::uint64_t before = all_errors_;
     read_errors();
     if (all_errors_ == before) break;

@@ -1,4 +1,4 @@
-// How a process ends, and what is said about it.
+// Ends a process, and describes how it ended.
 #include <poll.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
@@ -54,19 +54,19 @@ void Process::end(milliseconds grace) {
     if (*end >= 0) close(std::exchange(*end, -1));
 }
 
-/// Has the supervisor kill all; when it does not (it was stopped or killed), kills what can be
-/// found.
+/// Makes the supervisor kill everything; if it does not respond (it was stopped or killed), kills
+/// what can be found.
 void Process::wait_for_supervisor() {
-  kill(kept_.supervisor, SIGCONT);  // it is our child and not waited for: the number is its own
+  kill(kept_.supervisor, SIGCONT);  // our child, not yet waited for, so the number is valid
   if (kept_.control >= 0) shutdown(kept_.control, SHUT_WR);
   const auto until = Clock::now() + longest_end;
-  // The supervisor tells the status, then that all ended, and then it closes the socket.
+  // The supervisor reports the status, then that all ended, and then closes the socket.
   while (kept_.control >= 0 && Clock::now() < until) {
     pollfd told{kept_.control, POLLIN, 0};
     if (poll(&told, 1, 100) > 0) read_news();
   }
   if (kept_.control >= 0) kill_descendants_of(kept_.supervisor);
-  if (left_ == 0) {  // otherwise the supervisor goes on by itself
+  if (left_ == 0) {  // else the supervisor continues by itself
     kill(kept_.supervisor, SIGKILL);
     while (waitpid(kept_.supervisor, nullptr, 0) < 0 && errno == EINTR) continue;
   }
@@ -78,7 +78,7 @@ std::string Process::end_of_stderr() const {
   if (kept.size() > limits_.kept_stderr) kept.remove_prefix(kept.size() - limits_.kept_stderr);
   if (all_errors_ == kept.size()) return made_visible(kept);
   for (int i = 0; i < 3 && !kept.empty() && (kept[0] & 0xc0) == 0x80; ++i)
-    kept.remove_prefix(1);  // the rest of a character
+    kept.remove_prefix(1);  // the rest of a cut character
   return "[the last " + grouped(kept.size()) + " of " + grouped(all_errors_) + " bytes]\n" +
          made_visible(kept);
 }

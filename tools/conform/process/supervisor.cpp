@@ -27,10 +27,10 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr auto longest_end = std::chrono::seconds(5);
-constexpr auto longest_after = std::chrono::minutes(2);  // what nobody waits for any more
-constexpr int reaped_at_once = 256;  // a tree that breeds would keep us at it for ever
+constexpr auto longest_after = std::chrono::minutes(2);  // while nobody waits any more
+constexpr int reaped_at_once = 256;  // else a forking tree would keep us busy forever
 
-/// In the process that becomes the subject: writes errno to `failed` when it cannot.
+/// Runs in the process that becomes the subject: writes errno to `failed` on failure.
 [[noreturn]] void become(char* const* words, int in, int out, int err, int failed,
                          std::uint64_t memory) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -42,8 +42,8 @@ constexpr int reaped_at_once = 256;  // a tree that breeds would keep us at it f
   for (int number = 1; number < NSIG; ++number) std::signal(number, SIG_DFL);
   const rlimit none{0, 0};
   setrlimit(RLIMIT_CORE, &none);  // a crash takes no time and leaves no file
-  // The limit holds from here on, also for this copy of the harness, whose stack must not have to
-  // grow any more: the search for the program takes a few kilobytes.
+  // The limit holds from here on, also for this copy of the harness, so its stack must not grow any
+  // more: the search for the program takes a few kilobytes.
   volatile char stack[std::size_t{64} << 10];
   for (std::size_t i = 0; i < sizeof stack; i += 1024) stack[i] = 0;
   if (memory > 0) {
@@ -59,14 +59,14 @@ constexpr int reaped_at_once = 256;  // a tree that breeds would keep us at it f
   _exit(127);
 }
 
-/// What runs in the supervisor, with all signals blocked.
+/// The supervisor's loop, run with all signals blocked.
 class Supervisor {
  public:
   Supervisor(int control, pid_t subject) : control_(control), subject_(subject) {}
 
   [[noreturn]] void run() {
     struct sigaction action {};
-    action.sa_handler = [](int) {};  // it only has to interrupt ppoll
+    action.sa_handler = [](int) {};  // only interrupts ppoll
     sigaction(SIGCHLD, &action, nullptr);
     sigset_t all_but_children;
     sigfillset(&all_but_children);
@@ -74,7 +74,7 @@ class Supervisor {
     for (;;) {
       reap();
       pollfd told{control_, POLLIN, 0};
-      const timespec moment{0, 100'000'000};  // more may have ended than were taken note of
+      const timespec moment{0, 100'000'000};  // more may have ended than were reaped
       if (ppoll(&told, 1, &moment, &all_but_children) <= 0) continue;
       char order = 0;
       if (recv(control_, &order, 1, 0) <= 0) break;
@@ -82,8 +82,7 @@ class Supervisor {
     }
     const int left = end_all(longest_end);
     tell({News::What::all_ended, left});
-    // A busy machine may give a tree that breeds more time than us: it is not given up, though who
-    // waits is told.
+    // A busy machine may give a forking tree more time than us, so we continue after reporting.
     if (left > 0) close(control_), end_all(longest_after);
     _exit(0);
   }
@@ -91,7 +90,7 @@ class Supervisor {
  private:
   void tell(const News& news) const { send(control_, &news, sizeof news, MSG_NOSIGNAL); }
 
-  /// Takes note of children that have ended, of many at most; false when there is none left at all.
+  /// Reaps a limited number of children; false when none is left at all.
   bool reap() {
     for (int i = 0; i < reaped_at_once; ++i) {
       int status = 0;
@@ -104,13 +103,14 @@ class Supervisor {
     return true;
   }
 
-  /// How many are left: 0, unless one waits for a broken disk or belongs to somebody else.
+  /// Kills all; returns how many are left: 0, unless one waits for a broken disk or belongs to
+  /// another user.
   int end_all(std::chrono::seconds at_most) {
     const auto until = Clock::now() + at_most;
     while (Clock::now() < until) {
       kill_descendants_of(getpid());
-      if (!ended_) kill(subject_, SIGKILL);  // also where /proc cannot be read
-      // No child left means no descendant left: the orphans of each were given to us.
+      if (!ended_) kill(subject_, SIGKILL);  // in case /proc cannot be read
+      // No child left means no descendant left, because we inherit all orphans.
       for (int i = 0; i < 20; ++i, usleep(1000))
         if (!reap()) return 0;
     }
@@ -138,7 +138,7 @@ class Without_signals {
   sigset_t before_{};
 };
 
-/// Throws std::system_error when there is no process left just now.
+/// Makes one attempt. Throws std::system_error when the system has no process left at the moment.
 Kept start_once(const std::vector<std::string>& command, std::uint64_t memory) {
   if (command.empty() || command[0].empty())
     throw Bad_input("the command of the subject: expected a program, found nothing");
@@ -159,7 +159,7 @@ Kept start_once(const std::vector<std::string>& command, std::uint64_t memory) {
     if (kept.supervisor < 0) throw_errno("no process for a subject");
     if (kept.supervisor == 0) {
       setsid();
-      (void)setpriority(PRIO_PROCESS, 0, -10);  // a wish: to be faster than what it has to end
+      (void)setpriority(PRIO_PROCESS, 0, -10);  // if allowed: faster than what it kills
       prctl(PR_SET_NAME, "arbiter-super");
       prctl(PR_SET_CHILD_SUBREAPER, 1);
       const pid_t subject = fork();
@@ -172,7 +172,7 @@ Kept start_once(const std::vector<std::string>& command, std::uint64_t memory) {
         (void)!write(failed.theirs, &error, sizeof error);
         _exit(1);
       }
-      // Nothing of the harness is held open here: who waits for the end of a pipe must see it.
+      // Holds nothing of the harness open: readers must see the end of their pipes.
       dup2(control.theirs, STDIN_FILENO);
       close_range(STDIN_FILENO + 1, UINT_MAX, 0);
       Supervisor(STDIN_FILENO, subject).run();
@@ -201,7 +201,7 @@ Kept start_once(const std::vector<std::string>& command, std::uint64_t memory) {
 }  // namespace
 
 Kept start_kept(const std::vector<std::string>& command, std::uint64_t memory) {
-  constexpr int tries = 5;  // within two seconds: a busy machine has no process left for a moment
+  constexpr int tries = 5;  // within two seconds: processes may be short only for a moment
   for (int i = 1;; ++i) {
     try {
       return start_once(command, memory);

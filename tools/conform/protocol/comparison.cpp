@@ -13,7 +13,7 @@ namespace arbiter::conform {
 
 namespace {
 
-constexpr std::size_t most_told = 50;  // moves of one answer
+constexpr std::size_t most_told = 50;  // moves reported for one answer
 
 class Comparison {
  public:
@@ -66,7 +66,7 @@ class Comparison {
   void moves(const Answer& expected, const Answer& found) {
     if (expected.actor != found.actor) {
       add("who is next", expected.actor, found.actor, known_.standing.clauses);
-      return;  // whose moves they are is not worth comparing
+      return;  // the wrong player's moves need no comparison
     }
     std::vector<std::string> left = found.moves;
     std::ranges::sort(left);
@@ -89,7 +89,7 @@ class Comparison {
     for (const Ply* ply : missing)
       add("a legal move is missing", "legal", "not offered", ply->clauses).move = ply->move;
   }
-  /// A move that is not among those of the reference, or is one of them in other words.
+  /// Handles a move that the reference does not list, or lists in other words.
   void extra(const std::string& move, const std::string& actor, std::vector<const Ply*>& missing) {
     try {
       const Explanation said = reference_.game().explain(request_.position, actor, move);
@@ -111,7 +111,7 @@ class Comparison {
       const Ply* ply = known_.find(move);
       return ply ? ply->clauses : reference_.clauses(request_);
     };
-    if (expected.number == 0) return;  // chance is not next: the reference errs as well
+    if (expected.number == 0) return;  // chance is not next: the reference also errs
     std::uint64_t sum = 0;
     for (const auto& [move, weight] : found.parts) sum += weight;
     if (sum != found.number || sum == 0) {
@@ -207,7 +207,7 @@ class Comparison {
 
   const Request& request_;
   Reference& reference_;
-  const Known known_;  // a copy: explaining may ask about other positions
+  const Known known_;  // a copy, because explaining may query other positions
   std::vector<Difference> out_;
 };
 

@@ -7,7 +7,7 @@
 namespace arbiter::conform {
 
 std::string Difference::signature() const {
-  // What cannot be read is the subject's own word, and there may be any number of them.
+  // Unreadable moves are the subject's own words, of unlimited number.
   const bool is_ours = kind != "a move cannot be read" && kind != "an outcome that cannot be";
   std::string out = kind + "|" + (is_ours ? move.substr(0, move.find(' ')) : "?") + "|";
   for (const char c : aspect)
@@ -16,7 +16,7 @@ std::string Difference::signature() const {
 }
 
 std::string sentence(const Difference& d) {
-  const std::string move = shown(d.move, 160);  // it may be the subject's own word
+  const std::string move = shown(d.move, 160);  // may be the subject's own words
   const std::string moved =
       d.request.what == Ask::apply ? fmt::format("{} {}", d.request.actor, move) : move;
   if (!d.aspect.empty() && d.request.what == Ask::start)

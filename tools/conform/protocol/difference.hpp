@@ -1,4 +1,4 @@
-// One thing in which a subject departs from the reference.
+// One difference between a subject and the reference.
 #pragma once
 #include <memory>
 
@@ -7,16 +7,16 @@
 namespace arbiter::conform {
 
 struct Difference {
-  Request request;     // that shows it; of `moves` and `perft`: as it was asked
+  Request request;     // that shows it; `moves` and `perft`: as requested
   std::string kind;    // "a legal move is missing", "the position after it", ...
-  std::string move;    // the move or outcome that it is about; may be empty
-  std::string aspect;  // the member of the position that differs, "nest green"; may be empty
+  std::string move;    // the move or outcome concerned; may be empty
+  std::string aspect;  // the differing member of the position, "nest green"; may be empty
   std::string expected, found;
-  std::uint64_t clauses = 0;               // that had a part in what was expected
-  std::shared_ptr<const Answer> answer{};  // the whole of it
+  std::uint64_t clauses = 0;               // involved in the expected answer
+  std::shared_ptr<const Answer> answer{};  // the complete answer
 
-  /// Differences of one signature are taken for one mistake: the kind, the first word of the move,
-  /// the aspect without its indexes.
+  /// Differences with the same signature count as one mistake. It consists of the kind, the first
+  /// word of the move, and the aspect without its indexes.
   std::string signature() const;
 };
 

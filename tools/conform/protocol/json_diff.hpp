@@ -1,4 +1,4 @@
-// Two JSON values side by side: the members in which they differ.
+// Compares two JSON values: lists the members that differ.
 #pragma once
 #include <string>
 #include <vector>

@@ -19,7 +19,7 @@ std::span<char> Line_buffer::room() {
     begin_ = 0;
   }
   if (bytes_.size() - end_ < one_read) {
-    // Doubled, so that a long line is moved seldom, but no more than can be needed.
+    // Doubles, so that a long line is rarely moved, but never beyond what can be needed.
     const std::size_t most = std::max(longest_, end_) + 2 * one_read;
     bytes_.resize(std::max(end_ + one_read, std::min(2 * bytes_.size(), most)));
   }

@@ -1,5 +1,5 @@
-// Bytes as they come from a pipe, taken out as lines. It is read into directly, so that a line is
-// copied once, and it never holds more than the longest line and what one read brings.
+// Splits the bytes from a pipe into lines. Reads go directly into the buffer, so that a line is
+// copied once. The buffer never holds more than the longest line and one read.
 //
 //   bytes_   ........|{"seq":1,...}\n{"seq":2,...}\n{"se|..................
 //            taken   begin_                             end_     room()
@@ -15,26 +15,26 @@ class Line_buffer {
  public:
   enum class Found { nothing, line, too_long };
 
-  /// `longest`: the most bytes of a line, its end not counted.
+  /// `longest`: the most bytes in a line, without the newline.
   explicit Line_buffer(std::size_t longest) : longest_(longest) {}
 
-  /// Where the next bytes may be put: one read's worth.
+  /// The space for the next read.
   std::span<char> room();
-  /// `count` bytes were put there.
+  /// Adds the `count` bytes that were read into room().
   void came(std::size_t count);
 
-  /// The next whole line, without its end. A line that is too long is told once, as soon as that is
-  /// known, with its beginning; the rest of it is skipped as it comes.
+  /// The next whole line, without the newline. A line that is too long is reported once, as early
+  /// as possible, with its beginning; the rest is skipped.
   Found next(std::string& line);
-  /// The beginning of the line whose end has not come.
+  /// The beginning of the incomplete line.
   std::string_view unfinished() const;
 
  private:
   std::size_t longest_;
-  std::string bytes_;  // its size is the capacity
+  std::string bytes_;  // sized to capacity
   std::size_t begin_ = 0, end_ = 0;
-  std::size_t searched_ = 0;  // no line ends from begin_ to here
-  bool skipping_ = false;     // within a line that was too long
+  std::size_t searched_ = 0;  // no newline from begin_ to here
+  bool skipping_ = false;     // inside a line that is too long
 };
 
 }  // namespace arbiter::conform

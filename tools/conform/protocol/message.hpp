@@ -1,10 +1,10 @@
 // The conformance protocol's messages as values (docs/reference/protocol.md). A Request is a
-// question to an implementation of a game's rules, an Answer what comes back; the reference
-// answers with the same values as a subject does, so that the two can be compared, and `arbiter
-// serve` writes what `arbiter conform` reads.
+// question to an implementation of a game's rules, an Answer is the reply. The reference and the
+// subject use the same values, so that answers can be compared, and `arbiter serve` writes what
+// `arbiter conform` reads.
 //
-// What a subject writes is never trusted: reading an answer throws nothing, and what is malformed
-// becomes an answer of the kind `broken` that says in a sentence what was expected and found.
+// A subject's output is never trusted: reading an answer throws nothing, and a malformed one
+// becomes an answer of the kind `broken` with a sentence that says what was expected and found.
 #pragma once
 #include <cstdint>
 #include <map>
@@ -20,23 +20,23 @@ inline constexpr int protocol_version = 1;
 enum class Ask { hello, begin, start, moves, outcomes, apply, result, score, perft, bye };
 std::string_view name_of(Ask ask);
 
-/// What is asked; the texts and numbers that this kind of request has.
+/// A request; each kind uses only some members.
 struct Request {
   Ask what = Ask::hello;
   std::string position{};         // moves, outcomes, apply, result, score, perft
   std::string actor{}, move{};    // apply
   std::string game{}, ruleset{};  // begin
-  std::vector<int> protocols{};   // hello: what the harness speaks
+  std::vector<int> protocols{};   // hello: versions that the harness speaks
   int depth = 0;                  // perft: 0 or more
   bool divide = false;            // perft
   friend bool operator==(const Request&, const Request&) = default;
 };
 
-/// What is answered: the parts that this kind of request is answered with.
+/// An answer; each kind of request uses only some members.
 struct Answer {
   enum class Kind { answered, skipped, errored, broken };
   Kind kind = Kind::answered;
-  std::string why{}, context{};                  // of all kinds but the first
+  std::string why{}, context{};                  // unless answered
   std::string name{}, version{};                 // hello
   std::vector<std::string> games{};              // hello
   std::string position{};                        // start, apply
@@ -51,20 +51,20 @@ struct Answer {
   bool is_answered() const { return kind == Kind::answered; }
   static Answer skipped(std::string why) { return {.kind = Kind::skipped, .why = std::move(why)}; }
   static Answer errored(std::string why) { return {.kind = Kind::errored, .why = std::move(why)}; }
-  /// It was not asked: there was no time left, or nobody to ask.
+  /// The request was not sent: no time was left, or no subject.
   static Answer unasked() { return {.kind = Kind::broken}; }
   static Answer broken(std::string why) { return {.kind = Kind::broken, .why = std::move(why)}; }
 };
 
-/// One line without its end.
+/// One line, without the newline.
 std::string write(const Request& request, std::uint64_t number);
 std::string write(const Request& request, const Answer& answer, std::uint64_t number);
 
-/// For a subject. Throws Bad_input that says what was expected; `number` then holds the request's
-/// number as far as it could be read.
+/// Reads a request, for a subject. Throws Bad_input that says what was expected; `number` then
+/// holds the request's number as far as it could be read.
 Request read_request(std::string_view line, std::uint64_t& number);
 
-/// What a line says as the answer to this request with this number; never throws.
+/// Reads a line as the answer to this request with this number; never throws.
 Answer read_answer(const Request& request, std::uint64_t number, std::string_view line);
 
 }  // namespace arbiter::conform

@@ -1,4 +1,4 @@
-// What is read alike of requests and of answers.
+// Helpers for reading requests and answers.
 #pragma once
 #include <cstdint>
 #include <string>
@@ -8,12 +8,12 @@
 
 namespace arbiter::conform {
 
-/// The most that every JSON library keeps apart.
+/// The largest number up to which every JSON library is exact.
 inline constexpr std::uint64_t most_number = std::uint64_t{1} << 53;
 
-/// Whatever bytes are in it.
+/// Dumps JSON with any bytes in it.
 std::string dumped(const Json& json);
-/// Throws Bad_input for what is no whole number from 0 to most_number.
+/// Throws Bad_input unless it is a whole number from 0 to most_number.
 std::uint64_t number_of(const Json& json, std::string_view what);
 
 }  // namespace arbiter::conform

@@ -1,6 +1,6 @@
-// Play that seeks what is rare. A ply is known by its kind: the first word of the move, and the
-// clauses that had a part in it. Of the plies open the one whose kind was met least is taken every
-// other time, so that clauses are covered long before plain random play would cover them.
+// Play that prefers rare plies. The kind of a ply is the first word of the move and the clauses
+// involved. Every other time, play chooses the legal ply of the rarest kind, so it covers clauses
+// long before plain random play.
 #pragma once
 #include <map>
 #include <random>
@@ -15,9 +15,9 @@ std::string first_word(const std::string& text);
 class Rare_plies {
  public:
   void add(const Ply& ply) { ++met_[kind(ply)]; }
-  /// How often plies of its kind were added.
+  /// The number of plies of its kind added so far.
   std::uint64_t met(const Ply& ply) const;
-  /// One of the legal plies, any or one that was met least; null when there is none.
+  /// A legal ply, either any or one of the rarest kind; null when there is none.
   const Ply* choose(const Known& known, std::mt19937_64& random) const;
 
  private:

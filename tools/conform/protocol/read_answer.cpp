@@ -1,5 +1,5 @@
-// The reading of answers. Subjects are not trusted: of each text, list and number it is asked
-// whether it is one, and how long; what is malformed is an answer too, of the kind `broken`.
+// Reads answers. Subjects are not trusted: the type and length of each text, list and number is
+// checked, and a malformed message is an answer too, of the kind `broken`.
 #include <map>
 #include <string>
 #include <vector>
@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::string_view where = "answer";
 
-/// No game has longer positions or moves, or more of them; what is kept of an answer is bounded.
+/// No game has longer positions or moves, or more of them; this bounds the memory for an answer.
 constexpr std::size_t longest_text = std::size_t{64} << 10, most_texts = 200'000;
 
 std::string bounded(std::string text, std::string_view what) {
@@ -135,7 +135,7 @@ Answer read_answer(const Request& request, std::uint64_t number, std::string_vie
       return Answer::broken("expected the answer to request " + std::to_string(number) +
                             ", found an answer with seq " + std::to_string(said));
     Answer out;
-    // Reasons are shown to people, and kept: printable, and not at any length.
+    // Reasons are shown to people and kept, so they must be printable and short.
     if (json.contains("skipped"))
       return Answer::skipped(shown(string_of(json["skipped"], "answer.skipped"), 200));
     if (json.contains("errored")) {

@@ -6,7 +6,7 @@ namespace arbiter::conform {
 
 namespace {
 
-constexpr std::uint64_t most_counted = 20'000'000;  // of perft: seconds
+constexpr std::uint64_t most_counted = 20'000'000;  // limit of perft, a few seconds
 
 Answer moves_answer(const Known& known) {
   Answer out;
@@ -79,7 +79,7 @@ Answer Reference::answer(const Request& request) {
           return Answer::skipped("perft of so many nodes takes too long");
       Answer out;
       if (request.depth == 0) {
-        out.number = 1;  // and there is no first ply
+        out.number = 1;  // there is no first ply
         return out;
       }
       if (!request.divide) {

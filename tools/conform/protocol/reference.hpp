@@ -1,9 +1,9 @@
-// A model as an implementation like any other: it answers requests. `arbiter serve` hands them on,
-// `arbiter conform` compares with them. Beside each answer it can say which clauses of the rulebook
-// had a part in it (bit i: entry i of the rulebook's table), so that a difference can be traced to
-// a clause.
+// A model as an implementation that answers requests like any other: `arbiter serve` exposes it,
+// `arbiter conform` compares with it. It can also say which clauses of the rulebook are involved in
+// each answer (bit i: entry i of the rulebook's table), so that a difference can be traced to a
+// clause.
 //
-// Most requests about a position come together. What is open in the last positions is kept.
+// Requests about one position usually come together, so the plies of the last positions are cached.
 #pragma once
 #include <memory>
 #include <string>
@@ -14,10 +14,10 @@
 
 namespace arbiter::conform {
 
-/// What is known of a position.
+/// Cached facts about a position.
 struct Known {
   Turn turn;
-  std::vector<Ply> plies;  // everything open
+  std::vector<Ply> plies;  // all legal moves, or all chance outcomes
   std::unordered_map<std::string, std::size_t> by_move;
   Game_facade::Standing standing;
 
@@ -29,17 +29,17 @@ struct Known {
 
 class Reference {
  public:
-  /// `most_known`: positions of which it keeps what is open.
+  /// `most_known`: the number of cached positions.
   explicit Reference(std::unique_ptr<Game_facade> game, std::size_t most_known = 256)
       : game_(std::move(game)), most_known_(most_known) {}
   const Game_facade& game() const { return *game_; }
 
-  /// Of a position in canonical form; valid until another position is asked about.
+  /// The facts about a position in canonical form; valid until another position is queried.
   const Known& at(const std::string& position);
-  /// To any request but hello, begin and bye. Throws Bad_input for a position or a move that cannot
-  /// be read.
+  /// The answer to any request except hello, begin and bye. Throws Bad_input for a position or a
+  /// move that cannot be read.
   Answer answer(const Request& request);
-  /// The clauses that the answer rests on. Of `moves`: those of all moves.
+  /// The clauses that the answer depends on. For `moves`, those of all moves.
   std::uint64_t clauses(const Request& request);
 
  private:
@@ -48,7 +48,7 @@ class Reference {
   std::unordered_map<std::string, Known> known_;
 };
 
-/// "P1", "fate" or "nobody": who is next.
+/// The next actor: "P1", "fate" or "nobody".
 std::string actor_name(const Turn& turn);
 
 }  // namespace arbiter::conform

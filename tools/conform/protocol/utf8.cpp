@@ -7,7 +7,7 @@ namespace arbiter::conform {
 
 namespace {
 
-/// The length of the character that `text` begins with, 0 when it is none; `text` is not empty.
+/// The length of the first character of the non-empty `text`, 0 when it is invalid.
 std::size_t character(std::string_view text) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
   const unsigned char first = byte(0);
@@ -21,7 +21,7 @@ std::size_t character(std::string_view text) {
   for (std::size_t i = 1; i < length; ++i)
     if ((byte(i) & 0xc0) != 0x80) return 0;
   const unsigned char second = byte(1);
-  if (first == 0xe0 && second < 0xa0) return 0;   // longer than needed
+  if (first == 0xe0 && second < 0xa0) return 0;   // not the shortest form
   if (first == 0xed && second >= 0xa0) return 0;  // a surrogate
   if (first == 0xf0 && second < 0x90) return 0;
   if (first == 0xf4 && second >= 0x90) return 0;  // beyond U+10FFFF

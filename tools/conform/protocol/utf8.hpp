@@ -1,6 +1,5 @@
-// Texts of a foreign program: are they UTF-8, and how are they shown without trusting them. A
-// terminal obeys control characters, and JSON reports must hold valid UTF-8 whatever the program
-// wrote.
+// Validates and displays text from a foreign program without trusting it. A terminal obeys control
+// characters, and JSON reports must be valid UTF-8 whatever the program wrote.
 #pragma once
 #include <cstddef>
 #include <string>
@@ -8,12 +7,12 @@
 
 namespace arbiter::conform {
 
-/// How many bytes at the beginning are valid UTF-8 (RFC 3629: no surrogates, nothing longer than
-/// needed, at most U+10FFFF); text.size() when all are.
+/// The length of the valid UTF-8 prefix (RFC 3629: no surrogates, shortest forms, at most
+/// U+10FFFF); text.size() when all is valid.
 std::size_t valid_utf8(std::string_view text);
 
-/// Valid UTF-8 that can be printed: line ends and tabs stay, other control characters and bytes
-/// that are no UTF-8 become \xNN.
+/// Printable valid UTF-8: newlines and tabs stay; other control characters and invalid bytes become
+/// \xNN.
 std::string made_visible(std::string_view text);
 
 }  // namespace arbiter::conform

@@ -14,10 +14,10 @@ using conform::Answer;
 using conform::Ask;
 using conform::Clauses;
 
-constexpr std::size_t longest = 1500;  // characters of what is asked and answered
+constexpr std::size_t longest = 1500;  // characters of the request and answer
 constexpr std::size_t most_starts = 12;
 
-/// A kind, and how many of its requests were taken.
+/// A kind, and the number of its requests already chosen.
 struct Open {
   const Kind* kind;
   const Bucket* bucket;
@@ -53,7 +53,7 @@ std::vector<Chosen> choose(const Buckets& buckets, Topic topic, const Rulebook& 
   const auto has = [&](const Open& each, std::size_t clause) {
     return clause < clauses ? (each.kind->clauses >> clause & 1U) != 0 : each.kind->clauses == 0;
   };
-  std::vector<std::size_t> count(clauses + 1);  // the last: of requests that rest on no clause
+  std::vector<std::size_t> count(clauses + 1);  // the last: requests that depend on no clause
   std::vector<bool> done(clauses + 1);
   for (std::size_t c = 0; c < clauses; ++c) done[c] = !book.clauses[c].not_a_rule.empty();
   std::vector<Chosen> out;

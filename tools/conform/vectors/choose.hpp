@@ -1,25 +1,26 @@
-// Which of the requests that play has met become test vectors: every clause in turn, the one with
-// the fewest so far, gets the smallest request of a kind that it has a part in, kinds with few
-// clauses and those rarely met before others.
+// Chooses the requests met in play that become test vectors: the clause with the fewest so far gets
+// the smallest request of a kind that involves it; kinds with few clauses and rare kinds come
+// first.
 #pragma once
 #include "tools/conform/vectors/play.hpp"
 #include "tools/conform/vectors/test.hpp"
 
 namespace arbiter::vectors {
 
-/// How many vectors of a topic there are at most.
+/// The maximum number of vectors of a topic.
 std::size_t most_of(Topic topic);
 
-/// With the clause that each was taken for, an entry of the rulebook's table; past it: for none.
+/// A request and the clause it was chosen for, as an index into the rulebook's table; past the end:
+/// for none.
 struct Chosen {
   Found found;
   std::size_t clause = 0;
 };
 std::vector<Chosen> choose(const Buckets& buckets, Topic topic, const Rulebook& book);
 
-/// The ids, in the order of the rulebook, of the clauses that have a rule.
+/// The ids of the clauses that have a rule, in rulebook order.
 std::vector<std::string> ids_of(const Rulebook& book, conform::Clauses clauses);
-/// One line: what is asked, and what comes of it.
+/// One line that describes the request and its answer.
 std::string says_of(const Rulebook& book, const conform::Request& request,
                     const conform::Answer& answer);
 

@@ -1,18 +1,17 @@
-// A test vector made of one request: what the model answers, what that shows in a line, and the
-// clauses that had a part in it. The suite of a game makes thousands; the page on which a game is
-// explored makes those of one line of play.
+// Makes a test vector from one request: the model's answer, a line about it, and the clauses
+// involved. A game's suite makes thousands; the explore page makes those of one line of play.
 #pragma once
 #include "tools/conform/protocol/reference.hpp"
 #include "tools/conform/vectors/test.hpp"
 
 namespace arbiter::vectors {
 
-/// All but the id. False where the rules are silent, or there is no answer. Throws Bad_input for a
-/// position or a move that cannot be read. `ruleset` is that of the reference.
+/// Fills in everything but the id. False when the rules are silent or there is no answer. Throws
+/// Bad_input for a position or a move that cannot be read. `ruleset` is the reference's.
 bool make_test(conform::Reference& reference, const std::string& ruleset,
                const conform::Request& request, Test& test);
 
-/// Whether another ruleset answers otherwise, or has no such position.
+/// Whether another ruleset gives a different answer, or has no such position.
 bool departs(const Test& test, conform::Reference& other);
 
 }  // namespace arbiter::vectors

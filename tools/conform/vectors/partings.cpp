@@ -16,10 +16,10 @@ namespace {
 
 using conform::Reference;
 
-constexpr std::uint64_t most_turns = 4;  // of the engine's search
+constexpr std::uint64_t most_turns = 4;  // depth of the engine's search
 constexpr std::uint64_t most_memory = std::uint64_t{256} << 20;
 
-/// Where positions come from in which the readings of a question may part, the cheapest first.
+/// Searches positions in which a question's readings may diverge, the cheapest source first.
 class Search {
  public:
   Search(const Rulebook& book, const std::map<std::string, std::vector<std::string>>& met,
@@ -50,7 +50,7 @@ class Search {
   }
 
  private:
-  /// The ruleset without a reading of this question.
+  /// The ruleset with the standard reading of this question.
   std::string base(const std::string& ruleset, const Question& question) const {
     return Ruleset::parse(book_, ruleset)
         .with(question.id, std::to_string(question.standard))
@@ -86,10 +86,10 @@ class Search {
       partings.look(ruleset, game.position(played.start));
       for (const auto& ply : played.plies) partings.look(ruleset, ply.position);
     } catch (const Bad_input&) {
-      return;  // a move that this ruleset does not have
+      return;  // this ruleset has no such move
     }
   }
-  /// Under each reading, as each may lead where others do not.
+  /// Plays under each reading, because each may lead where others do not.
   void play(const Question& question, const std::string& ruleset, Question_partings& partings) {
     for (const int n : readings_of(question)) {
       Reference* const reference = references_.of(ruleset, question, n);
@@ -104,8 +104,8 @@ class Search {
     for (const std::string& ruleset : rulesets_for(question))
       if (!partings.unparted().empty()) play(question, ruleset, partings);
   }
-  /// Four turns deep in the small rulesets: soon done, and the same on every machine, which a limit
-  /// of time would not be.
+  /// Searches four turns deep in the small rulesets: fast, and the same on every machine, unlike a
+  /// time limit.
   void by_engine(const Question& question, Question_partings& partings) {
     for (const std::string& ruleset : rulesets_for(question)) {
       for (const auto& [a, b] : partings.unparted()) {

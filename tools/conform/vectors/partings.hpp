@@ -1,7 +1,7 @@
-// Requests that two readings of a question answer differently: they say which reading an
-// implementation follows. Looked for in positions that play has met, under each of the readings; in
-// the lines that a game names for its questions; and, for pairs that have not parted by then, by
-// the engine that walks through both rulesets side by side and finds a shortest game.
+// Finds requests that two readings of a question answer differently: they reveal the reading that
+// an implementation follows. The sources are positions met in play under each reading; the lines
+// that a game names for its questions; and, for pairs that still have not diverged, the lockstep
+// engine, which finds a shortest game.
 #pragma once
 #include <functional>
 #include <map>
@@ -15,20 +15,20 @@ namespace arbiter::vectors {
 
 struct Divergence_options {
   std::uint64_t seed = 1;
-  std::size_t positions = 60;  // of play under one ruleset
+  std::size_t positions = 60;  // positions in play under one ruleset
   std::size_t each = 3;        // requests for each pair of readings
-  bool engine = true;          // shortest games are looked for as well where play has shown nothing
+  bool engine = true;          // also finds shortest games when play shows nothing
   std::function<void(const std::string&)> announce = [](const std::string&) {};
   std::function<bool()> stop = [] { return false; };
 };
 
 struct Parted {
   std::vector<Test> tests;  // `acceptable`
-  /// Pairs of readings that were not seen to part, as "PD-A01=1 PD-A01=2".
+  /// Pairs of readings that never diverged, as "PD-A01=1 PD-A01=2".
   std::vector<std::string> alike{};
 };
 
-/// By the question's id, of all whose readings run. `met`: positions by their rulesets.
+/// Results by question id, for all questions with several readings. `met`: positions by ruleset.
 std::map<std::string, Parted> partings(const Rulebook& book,
                                        const std::map<std::string, std::vector<std::string>>& met,
                                        const Divergence_options& wish);

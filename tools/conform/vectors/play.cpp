@@ -16,9 +16,9 @@ using conform::first_word;
 using conform::Known;
 using conform::Request;
 
-constexpr int longest_stretch = 24;      // plies of one piece of play
-constexpr int refused = 10;              // moves that are not open, tried in one position
-constexpr std::size_t most_moves = 400;  // kept to be tried elsewhere
+constexpr int longest_stretch = 24;      // plies of one stretch of play
+constexpr int refused = 10;              // illegal moves tried in one position
+constexpr std::size_t most_moves = 400;  // moves kept to try elsewhere
 constexpr std::size_t most_listed = 60;  // moves or outcomes in one answer
 
 }  // namespace
@@ -110,7 +110,7 @@ void Play::look_at_plies(const std::string& position, const Known& known) {
        size);
 }
 
-/// A move with one of its words exchanged.
+/// A move with one of its words replaced.
 std::string Play::another(const std::string& move) {
   std::vector<std::string> parts = words(move);
   const auto& others = words_[parts.front()];
@@ -129,7 +129,7 @@ void Play::refuse(const std::string& position, const Known& known) {
     if (!move.empty() && !known.find(move)) try_move(position, actor, move);
   }
   if (reference_.game().players() < 2 || known.plies.empty()) return;
-  for (const std::string other : {"P1", "P2"})  // whose turn it may not be
+  for (const std::string other : {"P1", "P2"})  // possibly not their turn
     if (other != actor) try_move(position, other, known.plies.front().move);
 }
 
@@ -145,13 +145,13 @@ void Play::try_move(const std::string& position, const std::string& actor,
     keep(Topic::refusals, first_word(move), forbid,
          {.what = Ask::apply, .position = position, .actor = actor, .move = move}, 0);
   } catch (const Bad_input&) {
-    return;  // a move that cannot be said in this position
+    return;  // the move does not exist in this position
   }
 }
 
 void Play::run(std::size_t positions) {
   const std::size_t most = positions_.size() + positions;
-  // A small game has no new positions after a while.
+  // A small game runs out of new positions.
   for (std::size_t rounds = 0; positions_.size() < most && rounds < 2 * positions; ++rounds) {
     std::string at = fresh_[random_() % 8 == 0 ? 0 : random_() % fresh_.size()];
     const int plies = 1 + static_cast<int>(random_() % longest_stretch);

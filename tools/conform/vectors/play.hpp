@@ -1,7 +1,7 @@
-// Play in search of what is rare, with nobody to be tested: a game plays itself, and of all that
-// could be asked on the way the smallest request of each kind is kept. A kind is what is asked, the
-// first word of the move, and the clauses that have a part in the answer. As the walk of `arbiter
-// conform` does, it seeks rare plies, and begins again where something new came up.
+// Searches for rare plies without a subject: a game plays itself, and the smallest request of each
+// kind met on the way is kept. A kind is the type of request, the first word of the move, and the
+// clauses involved in the answer. Like a session of `arbiter conform`, it prefers rare plies and
+// restarts where something new came up.
 #pragma once
 #include <map>
 #include <random>
@@ -18,15 +18,15 @@ enum class Topic { start, moves, effects, refusals, chance, results, scores };
 inline constexpr int topics = 7;
 std::string_view name_of(Topic topic);
 
-/// A request under a ruleset, with the clauses that its answer rests on.
+/// A request under a ruleset, with the clauses that its answer depends on.
 struct Found {
   std::string ruleset;
   conform::Request request;
   conform::Clauses clauses = 0;
-  std::size_t size = 0;  // of what is asked and answered, in characters
+  std::size_t size = 0;  // characters of the request and answer
 };
 
-/// What asks the same of the same clauses: the first word of the move, or how it stands.
+/// The kind of a request; `word` is the first word of the move, or the state of the game.
 struct Kind {
   Topic topic;
   std::string word;
@@ -35,7 +35,7 @@ struct Kind {
 };
 struct Bucket {
   std::uint64_t met = 0;
-  std::vector<Found> smallest{};  // the smallest first, at most `kept`
+  std::vector<Found> smallest{};  // ascending, at most `kept`
   static constexpr std::size_t kept = 8;
 };
 using Buckets = std::map<Kind, Bucket>;
@@ -44,11 +44,11 @@ class Play {
  public:
   Play(conform::Reference& reference, Buckets& buckets, std::uint64_t seed);
 
-  /// Looks at a position in canonical form, and begins play there as well.
+  /// Examines a position in canonical form, and makes it a starting point of play.
   void add(const std::string& position);
-  /// Looks at so many positions, as far as there are new ones.
+  /// Examines up to this many new positions.
   void run(std::size_t positions);
-  /// In the order in which they were looked at.
+  /// The examined positions, in order.
   const std::vector<std::string>& positions() const { return positions_; }
 
  private:
@@ -67,10 +67,10 @@ class Play {
   std::string ruleset_;
   std::vector<std::string> positions_;
   std::map<std::string, std::size_t> seen_;
-  std::vector<std::string> fresh_;  // positions reached by what is rare
+  std::vector<std::string> fresh_;  // positions reached by rare plies
   conform::Rare_plies rare_;
-  std::vector<std::string> moves_;                         // of all positions
-  std::map<std::string, std::vector<std::string>> words_;  // of moves, by their first word
+  std::vector<std::string> moves_;                         // from all positions
+  std::map<std::string, std::vector<std::string>> words_;  // words of moves, by their first word
 };
 
 }  // namespace arbiter::vectors

@@ -18,8 +18,8 @@ using conform::Request;
 
 namespace {
 
-constexpr std::size_t most_found = 12;   // of one pair, of which the smallest are taken
-constexpr std::size_t most_text = 4000;  // characters of one test
+constexpr std::size_t most_found = 12;   // for one pair; the smallest are chosen
+constexpr std::size_t most_text = 4000;  // characters in one test
 
 bool differ(const Request& request, const Answer& found, Reference& reference) {
   Request asked = request;
@@ -109,7 +109,7 @@ std::vector<const Question_partings::Candidate*> Question_partings::chosen() {
   std::map<Pair, std::size_t> taken;
   std::vector<const Candidate*> out;
   while (true) {
-    // The one that tells apart most of the pairs that have too few; of equal ones the smallest.
+    // Prefer the candidate that distinguishes most pairs that need more; then the smallest.
     const Candidate* best = nullptr;
     std::size_t most = 0;
     for (const Candidate& each : candidates_) {

@@ -1,5 +1,5 @@
-// Requests that the readings of one question answer differently, gathered position by position, and
-// the few of them that are worth keeping: small ones that tell apart as many pairs as they can.
+// Collects, position by position, requests that the readings of one question answer differently,
+// and selects a few: small ones that distinguish as many pairs as possible.
 #pragma once
 #include <map>
 #include <set>
@@ -14,26 +14,26 @@ namespace arbiter::vectors {
 
 class Question_partings {
  public:
-  using Pair = std::pair<int, int>;  // of readings, the lower one first
+  using Pair = std::pair<int, int>;  // of readings, the lower first
 
-  /// All must outlive it.
+  /// The arguments must outlive it.
   Question_partings(const Question& question, References& references,
                     const Divergence_options& wish);
 
-  /// Whether every pair has been told apart often enough.
+  /// Whether every pair has been distinguished often enough.
   bool is_full() const;
   std::vector<Pair> unparted() const;
-  /// All that the readings answer differently about a position, as far as it is wanted.
+  /// Collects what the readings answer differently about a position, as far as needed.
   void look(const std::string& ruleset, const std::string& position);
   Parted tests();
 
  private:
-  /// A request with what each reading answers; a reading without an entry has no such position.
+  /// A request with the answer of each reading; a reading without an entry has no such position.
   struct Candidate {
     std::string ruleset;
     conform::Request request;
     std::map<int, conform::Answer> answers;
-    std::vector<Pair> parts;  // the pairs that it tells apart
+    std::vector<Pair> parts;  // the pairs that it distinguishes
     std::size_t size = 0;
   };
 

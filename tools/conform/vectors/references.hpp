@@ -1,5 +1,5 @@
-// The references that answer for a rulebook's readings, each made once: to look at a position is to
-// ask all of them, and what they know of it is kept.
+// Caches the references for a rulebook's readings: examining a position asks all of them, and each
+// remembers what it knows.
 #pragma once
 #include <map>
 #include <memory>
@@ -12,9 +12,10 @@ namespace arbiter::vectors {
 
 class References {
  public:
-  /// It must outlive this.
+  /// The book must outlive this.
   explicit References(const Rulebook& book) : book_(book) {}
-  /// Of the ruleset with this reading of the question. Null where no game is possible so.
+  /// The reference for the ruleset with this reading of the question. Null for an impossible
+  /// ruleset.
   conform::Reference* of(const std::string& ruleset, const Question& question, int reading);
   void clear() { made_.clear(); }
 
@@ -23,7 +24,7 @@ class References {
   std::map<std::string, std::unique_ptr<conform::Reference>> made_;
 };
 
-/// Their numbers; 0 stands for no ruling.
+/// The numbers of a question's readings; 0 is "no ruling".
 std::vector<int> readings_of(const Question& question);
 
 }  // namespace arbiter::vectors

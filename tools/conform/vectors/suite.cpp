@@ -84,8 +84,8 @@ class Generator {
     return out;
   }
 
-  /// What the example shows, as questions: each ply, what is open where they lead, and what it
-  /// says of single moves there.
+  /// The example as requests: each ply, the legal moves after it, and its claims about single moves
+  /// there.
   std::vector<Request> requests_of(const Example& example) {
     std::vector<Request> out;
     Reference& reference = at(ruleset_of(example));
@@ -112,7 +112,7 @@ class Generator {
       if (reference.at(position).standing.points)
         out.push_back({.what = Ask::score, .position = position});
     } catch (const Bad_input&) {
-      // What cannot be said under the standard readings is no test.
+      // What does not exist under the standard readings is no test.
       if (!out.empty()) out.pop_back();
     }
     return out;
@@ -121,7 +121,7 @@ class Generator {
   void examples() {
     std::vector<Test>& tests = out_.files[game_ + "/examples.json"].tests;
     for (const Example& example : book_->examples) {
-      int& number = numbers_[std::string(example.id)];  // several may have one id
+      int& number = numbers_[std::string(example.id)];  // several may share an id
       for (const Request& request : requests_of(example)) {
         Test test;
         if (!make(ruleset_of(example), request, test)) continue;
@@ -146,13 +146,13 @@ class Generator {
     }
   }
 
-  /// False where the rules are silent, or there is no answer, or the same is asked already.
+  /// False when the rules are silent, there is no answer, or the request is a duplicate.
   bool make(const std::string& ruleset, const Request& request, Test& test) {
     return make_test(at(ruleset), ruleset, request, test) &&
            asked_.insert(ruleset + write(request, 0)).second;
   }
 
-  /// Which readings would give another answer, or have no such position.
+  /// Finds the readings that would give another answer or have no such position.
   void rest() {
     wish_.announce(fmt::format("{}: what rests on a reading", game_));
     std::map<std::string, std::unique_ptr<conform::Alternatives>> alternatives;

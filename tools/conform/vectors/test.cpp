@@ -34,7 +34,7 @@ Report_json json_of(const Test& test) {
   return out;
 }
 
-/// The request is read as a message of the protocol is.
+/// Reads a test; its request is read like a protocol message.
 Test test_of(Report_json json) {
   Test out;
   for (const char* key : {"id", "says", "ruleset", "result"})

@@ -32,8 +32,8 @@ std::string text_of(const nlohmann::json& json) {
                    std::strerror(errno) + "\"");
 }
 
-/// The seconds that this thread's answers took when they were given, and the part of them that
-/// passed earlier: that of the answers which were given again.
+/// For this thread: the recorded seconds of all its answers, and the part for answers that were
+/// recalled, which passed earlier.
 struct Counted {
   double seconds = 0, given = 0;
 };
@@ -66,7 +66,7 @@ Journal::~Journal() {
   if (handle_ >= 0) ::close(handle_);
 }
 
-/// Whole lines from there on; whether there was one.
+/// Reads complete lines from an offset. Returns whether there was one.
 bool Journal::read(std::uint64_t from) {
   std::string text;
   std::vector<char> part(std::size_t{1} << 16);
@@ -81,7 +81,7 @@ bool Journal::read(std::uint64_t from) {
   std::string_view rest = text;
   if (from == 0) {
     if (!rest.starts_with(header_)) {
-      is_begun_anew_ = rest.find('\n') != std::string_view::npos;  // otherwise it was torn
+      is_begun_anew_ = rest.find('\n') != std::string_view::npos;  // without a newline it was torn
       return false;
     }
     rest.remove_prefix(header_.size());
@@ -102,7 +102,7 @@ bool Journal::read(std::uint64_t from) {
   return end_ > before;
 }
 
-/// What is not whole, or was begun for something else, is cut off.
+/// Cuts off an incomplete last line, or everything if the file was begun for something else.
 void Journal::begin() {
   if (::ftruncate(handle_, static_cast<off_t>(end_)) != 0)
     trouble(path_, "a file that can be written");
@@ -168,7 +168,7 @@ std::optional<nlohmann::json> Journal::line_of(const std::string& question, cons
   return asked(question, ask);
 }
 
-/// What was asked or given within it is counted already.
+/// Adds only the time not already counted by inner answers.
 nlohmann::json Journal::asked(const std::string& question, const Ask& ask) {
   const double before = counted.seconds;
   const Clock clock;
@@ -200,7 +200,7 @@ void Journal::keep(const std::string& question, Kept kept) {
 std::string fingerprint_of_program() {
   std::uint64_t hash = checksum(ARBITER_VERSION);
   const auto add = [](dl_phdr_info* object, std::size_t, void* sum) {
-    // The program itself has no name, and what the kernel gives no file.
+    // The program itself has no name here; the kernel's object has no file and is skipped.
     std::ifstream file(*object->dlpi_name ? object->dlpi_name : "/proc/self/exe", std::ios::binary);
     std::vector<char> part(std::size_t{1} << 20);
     auto& all = *static_cast<std::uint64_t*>(sum);

@@ -1,28 +1,28 @@
-// What engines have answered, kept in a file as they answer it: an audit that is ended at any
-// moment goes on with what is there, and a report can be made of it at any time.
+// Records engine answers in a file as they are given: an interrupted audit continues from the file,
+// and a report can be made from it at any time.
 //
 //   {"begun_for":{...},"journal":1}                         what the answers depend on
 //   5f0c2a91d3e87b44 {"answer":[...],"question":"prove default","seconds":0.8}
-//   ...                                                     a line an answer, appended
+//   ...                                                     one appended line for each answer
 //
-// An audit is a function of what engines answer. Each call of an engine that may take long goes
-// through answer(), under a name that holds all that the answer depends on. There are three ways to
+// An audit is a function of the engines' answers. Each engine call that may take long goes through
+// answer(), under a name that contains everything the answer depends on. There are three ways to
 // use a journal:
 //
-//   Journal()             keeps nothing, and asks
-//   ... Use::ask          gives what it has; asks for the rest and keeps it
-//   ... Use::recall       gives what it has; asks for nothing. The first answer that is missing is
+//   Journal()             asks for everything and keeps nothing
+//   ... Use::ask          returns what it has; asks for the rest and keeps it
+//   ... Use::recall       returns what it has; asks for nothing. The first missing answer acts
 //                         as if the audit had been stopped there (Limits::stop = is_missing()), so
 //                         that an unfinished audit needs no code of its own
 //
-// What engines do within limits of time may come out otherwise the next time. So what was answered
-// is what counts, and seconds() is the time that the answers took when they were given, and not
-// what this process has spent: limits of time that go by it are reached at the same answer again.
-// Limits within an answer that asks for others go by a Journal::Clock.
+// Engines under time limits may answer differently the next time. So the recorded answers count,
+// and seconds() is the time that the answers took when first given, not the time of this process:
+// limits on that time are reached at the same answer again. Limits within an answer that asks for
+// others use a Journal::Clock.
 //
-// Each line is one write() with a checksum before it. A process that is killed leaves at most its
-// last line torn, which is left out and written over. What the machine had not yet written when its
-// power failed is found by the checksums as well; lines behind a wrong one are asked for anew.
+// Each line is one write() that begins with a checksum. A killed process leaves at most its last
+// line torn, which is ignored and overwritten. The checksums also reveal what the machine had not
+// yet written when its power failed; lines after a wrong one are asked for again.
 #pragma once
 #include <atomic>
 #include <filesystem>
@@ -39,8 +39,8 @@
 
 namespace arbiter {
 
-/// A journal that cannot be read or written. This is no Bad_input, which engines within an answer
-/// may take for "impossible there". The command line treats both alike.
+/// A journal cannot be read or written. This is not a Bad_input, because engines may treat a
+/// Bad_input within an answer as "impossible there". The command line treats both the same way.
 class Io_failure : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
@@ -52,18 +52,18 @@ class Journal {
 
   /// Keeps nothing.
   Journal() = default;
-  /// `begun_for` is what the answers depend on beside their questions. A file that was begun for
-  /// something else is begun anew by Use::ask, and has no answers for Use::recall. Throws
-  /// Io_failure for a file that cannot be read, or written.
+  /// `begun_for` is what the answers depend on besides their questions. If the file was begun for
+  /// something else, Use::ask restarts it and Use::recall finds no answers in it. Throws Io_failure
+  /// for a file that cannot be read or written.
   Journal(std::filesystem::path file, nlohmann::json begun_for, Use use);
   ~Journal();
   Journal(const Journal&) = delete;
   Journal& operator=(const Journal&) = delete;
 
-  /// The answer to the question; nothing when it is to be recalled and is not there. T goes to JSON
-  /// and back (answers_json.hpp). Bad_input that `ask` throws is an answer too, and is thrown
-  /// again; other exceptions are none. May be called by several threads, and by `ask`. Throws
-  /// Io_failure when the disk is full.
+  /// The answer to the question; nothing when Use::recall does not find it. T must convert to JSON
+  /// and back (answers_json.hpp). A Bad_input that `ask` throws is recorded as an answer and thrown
+  /// again; other exceptions are not recorded. Several threads may call this, and so may `ask`.
+  /// Throws Io_failure when the disk is full.
   template <class T, class Ask>
   std::optional<T> answer(const std::string& question, const Ask& ask) {
     const auto found = line_of(question, [&] { return nlohmann::json(T(ask())); });
@@ -71,22 +71,22 @@ class Journal {
     return found->template get<T>();
   }
 
-  /// Use::recall: reads what was added to the file since; whether there was anything.
+  /// Use::recall: reads what was added to the file since. Returns whether there was anything.
   bool refresh();
-  /// Use::recall: is true from the first answer on that was asked for and is not there.
+  /// Use::recall: becomes true at the first requested answer that is missing.
   const std::atomic<bool>* is_missing() const { return &missing_; }
-  /// From now on nothing is missing, and seconds() are 0.
+  /// Resets is_missing() to false and seconds() to 0.
   void begin_again();
 
-  /// What all answers that were given since begin_again() took when they were given.
+  /// The recorded duration of all answers returned since begin_again().
   double seconds() const;
   std::size_t size() const { return answers_.size(); }
-  /// Use::ask: whether the file held something else, which was dropped.
+  /// Use::ask: whether the file was begun for something else, which was dropped.
   bool is_begun_anew() const { return is_begun_anew_; }
 
-  /// The time since it was made, by the clock, and what the answers took that this thread was given
-  /// again meanwhile. So a search within an answer reaches its limit of time at the same place when
-  /// it is killed and asked again, with the answers within it given.
+  /// Measures the time since its construction plus the recorded duration of answers that this
+  /// thread recalled meanwhile. A search within an answer therefore reaches its time limit at the
+  /// same place when it is killed and repeated with its inner answers recalled.
   class Clock {
    public:
     Clock();
@@ -115,7 +115,7 @@ class Journal {
   std::string header_;
   Use use_ = Use::ask;
   int handle_ = -1;
-  std::uint64_t end_ = 0;  // of the lines that are whole
+  std::uint64_t end_ = 0;  // offset after the last complete line
   std::map<std::string, Kept> answers_;
   std::atomic<bool> missing_ = false;
   bool is_begun_anew_ = false;
@@ -123,8 +123,8 @@ class Journal {
   mutable std::mutex mutex_;
 };
 
-/// The version of the program that runs, and a checksum of its bytes and of those of all libraries
-/// that it has loaded. Answers of another program, or of another Z3 or GMP, are not taken.
+/// The version of the running program and a checksum of its bytes and those of all loaded
+/// libraries. Answers of another program, or of another Z3 or GMP, are not used.
 std::string fingerprint_of_program();
 
 }  // namespace arbiter

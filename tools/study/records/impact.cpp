@@ -14,8 +14,7 @@ std::vector<Rule_change> changes_of(const std::vector<std::string>& texts) {
   return out;
 }
 
-/// A position that one of them cannot read is one in which the other remembers more; that alone is
-/// no difference.
+/// Positions are compared as far as both rulesets describe them; remembering more is no difference.
 bool are_same(const Game_facade& own, const std::string& here, const Game_facade& other,
               const std::string& there) {
   return here == there || are_alike(own, here, other, there);
@@ -26,7 +25,7 @@ std::string said(const Verdict& verdict) {
          (*verdict.reason ? std::string(": ") + verdict.reason : "");
 }
 
-/// Where to begin under the other ruleset; nothing when the game begins otherwise there.
+/// The starting position under the other ruleset; nothing when the game begins differently there.
 std::optional<std::string> start_there(const Game_facade& own, const Replayed& played,
                                        const Game_facade& other, Change& out) {
   const bool from_the_start = played.start == own.position("start");
@@ -161,7 +160,7 @@ void Replay_impact::add(
     try {
       const auto other = games(record.game, changed->text());
       first = change_of(*own.game, played, *other->game, record);
-    } catch (const Bad_input& error) {  // no game can be made of it
+    } catch (const Bad_input& error) {  // an impossible ruleset
       first.emplace();
       first->here = played.start, first->there = error.what();
     }

@@ -1,10 +1,10 @@
-// Recorded games out of a file, one after the other: a file may hold a million of them, and only
-// the one in hand is in memory. What a record is shows in its first line.
+// Reads recorded games from a file, one at a time: a file may hold a million of them, and only the
+// current one is in memory. The first line of a record shows its format.
 //
 //   arbiter playthrough 1     a playthrough, to its line "result: ..."
 //   {"game": ...}             a game in one line
 //
-// What is neither is told once, up to where the next record begins.
+// Anything else is reported once, up to where the next record begins.
 #pragma once
 #include <atomic>
 #include <memory>
@@ -15,20 +15,20 @@ namespace arbiter::records {
 
 class Record_reader {
  public:
-  static constexpr std::size_t most_bytes = std::size_t{64} << 20;  // of one record
+  static constexpr std::size_t most_bytes = std::size_t{64} << 20;  // in one record
 
-  /// "-": standard input. Throws Bad_input when the file cannot be opened. `stop` ends waiting for
-  /// more to come.
+  /// "-": standard input. Throws Bad_input when the file cannot be opened. `stop` ends the wait for
+  /// more input.
   explicit Record_reader(const std::string& file, const std::atomic<bool>* stop = nullptr);
 
   struct Item {
-    std::uint64_t line = 0;               // where it begins
+    std::uint64_t line = 0;               // its first line, counted from 1
     std::optional<Recorded_game> game{};  // nothing when it cannot be read
-    std::string bad{};                    // why then: "line 5: expected ..."
-    bool is_text = false;                 // it began as a playthrough does
-    std::string text{};                   // of a playthrough: as it stands in the file
+    std::string bad{};                    // the reason then: "line 5: expected ..."
+    bool is_text = false;                 // it begins like a playthrough
+    std::string text{};                   // of a playthrough: verbatim
   };
-  /// Nothing at the end. Throws Bad_input when reading fails.
+  /// The next record; nothing at the end of the file. Throws Bad_input when reading fails.
   std::optional<Item> next();
 
   std::uint64_t bytes_read() const { return bytes_; }
@@ -39,7 +39,7 @@ class Record_reader {
     void operator()(std::FILE* file) const;
   };
   bool fill();
-  /// The next line without its end; nothing at the end of the file. One that is too long is cut.
+  /// Reads the next line without its end, cut if too long; false at the end of the file.
   bool read_line(std::string& line);
   bool next_line(std::string& line);
   void put_back(std::string line) { back_ = std::move(line); }
@@ -50,7 +50,7 @@ class Record_reader {
   std::string buffer_;
   std::size_t at_ = 0;
   std::uint64_t bytes_ = 0, size_ = 0, line_ = 0;
-  bool cut_ = false;  // the last line was
+  bool cut_ = false;  // whether the last line was cut
   std::optional<std::string> back_{};
 };
 

@@ -9,7 +9,7 @@ namespace arbiter::records {
 
 namespace {
 
-/// The sentence with the line of the file in place of that of the playthrough.
+/// Replaces the line number within the playthrough by the line number in the file.
 std::string in_file(std::string_view sentence, std::uint64_t line) {
   constexpr std::string_view before = "playthrough line ";
   std::uint64_t of_text = 0;

@@ -1,9 +1,8 @@
-// Games as people keep them: a playthrough (model/playthrough.hpp), or one JSON object a line. What
-// a record leaves out is not compared:
+// Games as people record them: a playthrough (model/playthrough.hpp), or one JSON object a line.
+// What a record leaves out is not compared. This one has no positions and claims that every move
+// was legal:
 //
 //   {"game": "nim", "ruleset": "default", "plies": [{"actor": "P1", "move": "take 1 from 1"}]}
-//
-// says nothing of positions, and that every move was legal.
 #pragma once
 #include <cstdint>
 #include <optional>
@@ -16,24 +15,24 @@ namespace arbiter::records {
 struct Recorded_ply {
   std::uint64_t line = 0;  // in its file, counted from 1
   std::string actor, move;
-  std::string verdict{};               // "illegal PD-C18"; empty: legal, whichever clause says so
-  std::optional<std::string> after{};  // the position after it, if it was written down
+  std::string verdict{};               // "illegal PD-C18"; empty: legal by any clause
+  std::optional<std::string> after{};  // the position after it, if recorded
 
-  /// It was tried, and not allowed.
+  /// The move was tried and not allowed.
   bool is_refused() const { return !verdict.empty() && !verdict.starts_with("legal"); }
 };
 
 struct Recorded_game {
-  std::uint64_t line = 0;  // the first one in its file
+  std::uint64_t line = 0;  // its first line in the file
   std::string game, ruleset = "default", start = "start";
   std::vector<Recorded_ply> plies{};
-  std::optional<std::string> result{};  // "1 0" or "unfinished", if it was written down
+  std::optional<std::string> result{};  // "1 0" or "unfinished", if recorded
 };
 
-/// From a playthrough that begins in this line of its file. Throws Bad_input: "line 5: expected
+/// Reads a playthrough that begins at this line of its file. Throws Bad_input: "line 5: expected
 /// ...".
 Recorded_game read_playthrough(std::string_view text, std::uint64_t line);
-/// From one line of JSON; docs/reference/formats.md. Throws Bad_input: "line 5: expected ...".
+/// Reads one line of JSON; docs/reference/formats.md. Throws Bad_input: "line 5: expected ...".
 Recorded_game read_json_record(std::string_view text, std::uint64_t line);
 
 }  // namespace arbiter::records

@@ -8,7 +8,8 @@ namespace arbiter::records {
 
 namespace {
 
-/// At once, when everybody who moved was next and no move but the last was refused.
+/// Plays all moves in one call. Fails unless every actor was next and only the last move was
+/// refused.
 bool play_at_once(const Game_facade& game, const Recorded_game& record, const std::string& start,
                   Replayed& out) {
   std::vector<std::string> moves;
@@ -27,7 +28,7 @@ bool play_at_once(const Game_facade& game, const Recorded_game& record, const st
       out.plies.push_back({std::move(ply.verdict), std::move(ply.position)});
     out.result = std::move(played.result);
     return true;
-  } catch (const Bad_input&) {  // told below, with its ply
+  } catch (const Bad_input&) {  // reported below, with its ply
     return false;
   }
 }
@@ -91,7 +92,7 @@ std::optional<Fault> fault_of(const Game_facade& game, const Recorded_game& reco
     if (ply.verdict.empty() ? found.ruling() != "legal" : found.verdict != ply.verdict)
       return fault(n, "verdict", ply.verdict.empty() ? "legal" : ply.verdict, found.verdict);
     if (!ply.after || *ply.after == found.position) continue;
-    // Where there is no verdict, somebody else wrote it, and perhaps as JSON.
+    // A record without verdicts comes from elsewhere and may not use the canonical form.
     std::string canonical;
     try {
       if (ply.verdict.empty()) canonical = game.position(*ply.after);

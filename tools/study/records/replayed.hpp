@@ -1,5 +1,5 @@
-// A recorded game played again under a ruleset, its own or another: what the rules say to every
-// ply, and the first ply at which a record is not what the rules make of it.
+// Replays a recorded game under its own or another ruleset: the verdict on every ply, and the first
+// ply at which the record contradicts the rules.
 #pragma once
 #include <map>
 
@@ -9,14 +9,14 @@
 
 namespace arbiter::records {
 
-/// A game under a ruleset, and what its rules asked about when it was made: entries that they heed
-/// without asking again. Bit i: entry i of the rulebook's table.
+/// A game under a ruleset, and the questions and clauses that its rules consulted at construction
+/// and will not consult again. Bit i: entry i of the rulebook's table.
 struct Made_game {
   std::unique_ptr<Game_facade> game;
   std::uint64_t questions = 0, clauses = 0;
 };
 
-/// Games by name and ruleset, each made once as long as there are not too many of them.
+/// Caches up to `most` games by name and ruleset.
 class Made_games {
  public:
   static constexpr std::size_t most = 256;
@@ -30,16 +30,16 @@ class Made_games {
 struct Replayed {
   struct Ply {
     std::string verdict;   // "legal PD-C08"
-    std::string position;  // after it; the one before it when it is not legal
+    std::string position;  // after it; unchanged when it is not legal
     std::string_view ruling() const {
       return std::string_view(verdict).substr(0, verdict.find(' '));
     }
   };
-  std::string start;         // in canonical form
-  std::vector<Ply> plies{};  // up to the first that is not legal without having been refused
-  std::string unreadable{};  // why the ply after these cannot be read; may be empty
-  std::string result{};      // of the last position
-  std::uint64_t questions = 0, clauses = 0;  // that the rules asked about; as Made_game has them
+  std::string start;                         // in canonical form
+  std::vector<Ply> plies{};                  // up to the first illegal one not recorded as refused
+  std::string unreadable{};                  // why the next ply cannot be read; may be empty
+  std::string result{};                      // in the last position
+  std::uint64_t questions = 0, clauses = 0;  // consulted entries, as in Made_game
 
   const std::string& before(std::size_t ply) const {
     return ply == 0 ? start : plies[ply - 1].position;
@@ -52,15 +52,15 @@ Replayed replayed(const Game_facade& game, const Recorded_game& record, const st
 
 /// The first place at which a record is wrong.
 struct Fault {
-  std::size_t ply = 0;  // counted from 1; 0: it is none of the plies
+  std::size_t ply = 0;  // counted from 1; 0: not a ply
   std::uint64_t line = 0;
   std::string what;                  // "verdict", "position", "result", "move", "start", "ruleset"
-  std::string recorded, found;       // what the record says, and what the rules say
-  std::optional<Verdict> verdict{};  // of that ply, where it can be read
+  std::string recorded, found;       // by the record, and by the rules
+  std::optional<Verdict> verdict{};  // on that ply, if it can be read
   std::string position{};            // before it, or the last one; may be empty
 };
 
-/// Nothing when the record is as the rules have it.
+/// The first fault; nothing when the record agrees with the rules.
 std::optional<Fault> fault_of(const Game_facade& game, const Recorded_game& record,
                               const Replayed& played);
 

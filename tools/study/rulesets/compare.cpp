@@ -46,7 +46,7 @@ class Comparison {
   using Steps = std::vector<Pair::Step>;
   bool stopped() const { return wish_.stop && *wish_.stop; }
   bool is_over(double seconds) const { return stopped() || clock_.seconds() > seconds; }
-  /// Whether there is anything to be tried still.
+  /// Whether the next step should run.
   bool is_open() const { return out_.status == Status::bounded && wish_.plies == 0 && !stopped(); }
   void found(std::string engine, Parted::Shortness shortness, const std::vector<std::string>& moves,
              Apart apart) {
@@ -57,7 +57,7 @@ class Comparison {
 
   struct Reached {
     Node node;
-    std::size_t from;  // the index of the one before
+    std::size_t from;  // the index of the predecessor
     std::string move;
   };
   std::vector<std::string> way_to(const std::vector<Reached>& all, std::size_t at) const {
@@ -100,7 +100,7 @@ class Comparison {
     out_.scope = "all " + std::to_string(all.size()) + " positions";
   }
 
-  /// The answer that says most of those about this reading.
+  /// Uses the strongest of the engine's findings on this reading.
   void ask_engine(const Differing_entry& entry) {
     wish_.announce("comparing the readings of " + entry.name);
     Limits limits;
@@ -121,7 +121,7 @@ class Comparison {
       follow(*best);
     }
   }
-  /// The game that the engine found, looked at by what can be asked of any two.
+  /// Replays the engine's game with the general comparison.
   void follow(const Finding& finding) {
     const Playthrough played = Playthrough::parse(finding.playthrough);
     Node at = pair_.start();
@@ -145,7 +145,7 @@ class Comparison {
     std::mt19937_64 random(wish_.seed);
     std::uint64_t games = 0;
     Steps steps;
-    // A game is played at least, so that the answer does not hang on the clock alone.
+    // At least one game is played, so that the answer does not depend on the clock alone.
     for (; games == 0 || !is_over(wish_.seconds); ++games) {
       Node at = pair_.start();
       std::vector<std::string> moves;

@@ -1,12 +1,12 @@
-// Where two rulesets of a game part, by what can be asked of any two:
+// Finds where two rulesets of a game diverge, using what works for any two:
 //
-//   all games      a search in breadth through both together, a ply at a time. What it finds is a
-//                  shortest game; when it ends without, they never part: proved
-//   the engine     where they differ in one reading only, the comparison of `arbiter questions`,
-//                  which goes through far more positions, or a solver
-//   random games   with everything open in every position compared; what they find is not short
+//   all games      a breadth-first search of both together, a ply at a time. It finds a
+//                  shortest game; when it ends without one, they are proved never to diverge
+//   the engine     for rulesets that differ in one reading, the comparison of `arbiter questions`,
+//                  which covers far more positions, or a solver
+//   random games   all legal moves of every position are compared; a divergence found is not short
 //
-// Each takes over where the one before gave up.
+// Each step takes over where the one before gave up.
 #pragma once
 #include "solver/finding.hpp"
 #include "solver/limits.hpp"
@@ -16,32 +16,32 @@
 namespace arbiter::rulesets {
 
 struct Comparison_options {
-  double seconds = 60;       // for all of it; positive
-  std::uint64_t plies = 0;   // of the search in breadth; then nothing else is tried. 0: no limit
-  std::uint64_t memory = 0;  // bytes; 0: as Limits has it
-  std::uint64_t seed = 1;    // of random games
+  double seconds = 60;       // total; positive
+  std::uint64_t plies = 0;   // depth of the search, as its only step; 0: no limit
+  std::uint64_t memory = 0;  // bytes; 0: the default of Limits
+  std::uint64_t seed = 1;    // for random games
   const std::atomic<bool>* stop = nullptr;
   std::function<void(const std::string&)> announce = [](const std::string&) {};
 };
 
-/// A game that shows that they part.
+/// A game that shows a divergence.
 struct Parted {
-  enum class Shortness { plies, turns, none };  // no game with fewer of these parts them
+  enum class Shortness { plies, turns, none };  // no divergence has fewer of these
   Shortness shortness = Shortness::none;
-  Playthrough played;  // under the first, as far as both do the same
-  Apart apart;         // what the next move does
+  Playthrough played;  // under the first ruleset, up to the divergence
+  Apart apart;         // the move that diverges
 };
 
 struct Compared {
-  Status status = Status::bounded;  // proved: they never part; refuted: they do; bounded
-  std::string engine;               // "all games", "random games", or as the engine names itself
-  std::string scope;                // what was looked at
+  Status status = Status::bounded;  // proved: they never diverge; refuted: they do; bounded
+  std::string engine;               // "all games", "random games" or the engine's own name
+  std::string scope;                // what was compared
   std::optional<Parted> parted{};
   double seconds = 0;
   bool stopped = false;
 };
 
-/// Both of the same rulebook.
+/// Both rulesets must belong to the same rulebook.
 Compared compare(const Ruleset& here, const Ruleset& there, const Comparison_options& wish);
 
 }  // namespace arbiter::rulesets

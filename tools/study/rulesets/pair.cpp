@@ -17,7 +17,7 @@ std::string chance_of(const Ply& ply) {
   return std::to_string(ply.weight / common) + "/" + std::to_string(ply.total / common);
 }
 
-/// `after` is empty when the move is not legal.
+/// `after` may be empty when the move is not legal.
 Doing doing(const Game_facade& game, const Verdict& verdict, const std::string& after,
             std::string chance = {}) {
   Doing out{std::string(name_of(verdict.ruling)), std::string(verdict.clause->id), verdict.reason};
@@ -30,11 +30,11 @@ Doing doing(const Game_facade& game, const Verdict& verdict, const std::string& 
 Doing doing(const Game_facade& game, const Ply& ply) {
   return doing(game, ply.verdict, ply.after, chance_of(ply));
 }
-/// A move that is not offered, as the game judges it. Throws Bad_input when it cannot be read.
+/// The game's judgement of a move that it does not offer. Throws Bad_input when it cannot be read.
 Ply judged(const Game_facade& game, const std::string& position, const Ply& ply) {
   Explanation said = game.explain(position, ply.actor, ply.move);
   Ply out{ply.actor, ply.move, said.verdict, std::move(said.after)};
-  out.total = ply.total;  // an outcome of probability 0
+  out.total = ply.total;  // a chance outcome of probability 0
   return out;
 }
 
@@ -85,7 +85,7 @@ void Pair::look(const Node& at, std::vector<Step>& steps,
   };
   std::optional<Ply> asked;
   Doing unreadable;
-  /// What a game that does not offer the move says of it; nothing where it cannot be read.
+  /// The judgement of a game that does not offer the move; null when the move cannot be read.
   const auto ask = [&](const Game_facade& game, const std::string& position, const Ply& ply) {
     asked.reset();
     try {

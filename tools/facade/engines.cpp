@@ -144,9 +144,8 @@ std::vector<Step> engines_for(const Asked& asked) {
     dice->brief = true;
     out.insert(turns + 1, {named("dice")});
   } else if (const auto part = named_step("anytime");
-             part != out.end() && part->engine->lacks(asked).empty()) {
-    out.insert(turns, {{turns->engine, turns->because, true},
-                       {part->engine, "", true}});
+             part != out.end() && part->engine->lacks(asked).empty() && !request.length) {
+    out.insert(turns, {{turns->engine, turns->because, true}, {part->engine, "", true}});
   }
   return out;
 }
@@ -162,11 +161,11 @@ bool is_met(const Value_request& request, const Solved_position& answer) {
   const auto is_best = [](const auto& move) {
     return move.standing == Solved_position::Move::Standing::best;
   };
-  return answer.has_values &&
-         (v.exact || near({v.lost.low, v.won.high}) ||
-          (v.endless_matters() && near(v.lost) && near(v.won)) ||
-          (request.is_advice && answer.anytime && !(request.is_gap_firm && request.engine.empty()) &&
-           std::ranges::any_of(answer.moves, is_best)));
+  return answer.has_values && (v.exact || near({v.lost.low, v.won.high}) ||
+                               (v.endless_matters() && near(v.lost) && near(v.won)) ||
+                               (request.is_advice && answer.anytime &&
+                                !(request.is_gap_firm && request.engine.empty()) &&
+                                std::ranges::any_of(answer.moves, is_best)));
 }
 
 std::string shortfall(const Value_request& request, const Solved_position& answer) {
@@ -186,7 +185,8 @@ bool is_next(const Step& next, const Solved_position& answer) {
   if (answer.ended == Ended::stopped) return false;
   if (next.engine->name == "anytime") return says_nothing || answer.anytime;
   if (answer.ended == Ended::time) return false;
-  return next.engine->name != answer.engine.name || says_nothing;
+  // Of bounds that say something only those by number, or of a part, are improved on by all turns.
+  return says_nothing || (next.engine->name == "turns" && (answer.by_number || answer.anytime));
 }
 
 bool says_more(const Solved_position& answer, const Solved_position& than) {

@@ -60,7 +60,7 @@ struct Step {
   const Engine* engine;
   std::string because{};  // why it and not the one that is usually the quickest; may be empty
   // It gives up soon, and another one goes on: of dice only what guesses prove; of all turns and of
-  // a part of them a second's work. There is a whole step of the same engine behind it.
+  // a part of them some tenths of a second's work. There is a whole step of the same engine behind it.
   bool brief = false;
 };
 

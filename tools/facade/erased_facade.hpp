@@ -17,6 +17,7 @@
 #include "solver/table/dense_file.hpp"
 #include "solver/table/file.hpp"
 #include "solver/verify/verified.hpp"
+#include "tools/facade/engines.hpp"
 #include "tools/facade/game_facade.hpp"
 #include "tools/facade/sampled_moves.hpp"
 #include "tools/facade/solved_position.hpp"
@@ -27,9 +28,8 @@ namespace arbiter {
 struct Game_proofs;
 
 namespace facade {
-struct Numbers;
 struct Value_work;
-}  // namespace facade
+}
 
 class Erased_facade : public Game_facade {
  public:

@@ -40,6 +40,8 @@ Solved_position Erased_facade::solve(std::string_view text, const Value_request&
   }
   const Stopwatch clock;
   std::map<std::string_view, std::string> fell_short;  // [engine]: how
+  Solved_position::Exact exact;
+  exact.doubt = "no engine gives fractions of this position";
   for (auto step = steps.begin(); step != steps.end(); ++step) {
     if (step != steps.begin() && !facade::is_next(*step, best)) continue;
     const facade::Engine& engine = *step->engine;
@@ -67,10 +69,14 @@ Solved_position Erased_facade::solve(std::string_view text, const Value_request&
     answer.is_met = facade::is_met(request, answer);
     const std::string how = fell_short[engine.name] = facade::shortfall(request, answer);
     const Ended ended = answer.ended;
+    if (request.exact && answer.exact) exact = *answer.exact;
     if (step == steps.begin() || facade::says_more(answer, best)) best = std::move(answer);
     if (best.ended == Ended::states) best.ended = ended;
     if (how.empty()) break;
   }
+  // What another engine gives instead says that this is missing.
+  if (request.exact && !best.exact) best.exact = exact;
+  if (request.max_n && !best.max_n) best.max_n.emplace().ended = best.ended;
   return best;
 }
 

@@ -11,8 +11,8 @@
 #include "solver/endgame/solve.hpp"
 #include "solver/endgame/values.hpp"
 #include "solver/explore/checkpoint_files.hpp"
-#include "tools/facade/solved_position.hpp"
 #include "tools/facade/engines.hpp"
+#include "tools/facade/solved_position.hpp"
 #include "tools/facade/value_task.hpp"
 #include "tools/facade/values.hpp"
 

@@ -10,8 +10,8 @@
 
 namespace arbiter::facade {
 
-/// The most words of turns that a brief try may write: about a second's work.
-constexpr std::uint64_t brief_words = 2'000'000;
+/// The most words of turns that a brief try may write: a part of a second's work.
+constexpr std::uint64_t brief_words = 500'000;
 
 /// Writes the tablebase of a solved position that has values.
 template <Game G, class Code>
@@ -75,7 +75,7 @@ void solve_a_part(Value_task<G>& task) {
     Solved_position& out = task.work.answer;
     const Stopwatch clock;
     const Anytime_options options{static_cast<unsigned>(out.side), out.gap, request.folded,
-                                  request.is_advice, task.work.brief ? brief_words / 4 : 0};
+                                  request.is_advice, task.work.brief ? brief_words / 2 : 0};
     Anytime<G, Code> part(task.game, task.position, options);
     out.ended = part.run(task.work.limits, task.work.report);
     out.has_values = part.has_values();

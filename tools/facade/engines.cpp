@@ -98,12 +98,6 @@ double width(const Solved_position& answer) {
 
 }  // namespace
 
-std::vector<std::string> engine_names() {
-  std::vector<std::string> out;
-  for (const Engine& each : engines) out.emplace_back(each.name);
-  return out;
-}
-
 std::vector<Step> engines_for(const Asked& asked) {
   const Value_request& request = asked.request;
   const auto named = [&](std::string_view name) {
@@ -195,3 +189,13 @@ bool says_more(const Solved_position& answer, const Solved_position& than) {
 }
 
 }  // namespace arbiter::facade
+
+namespace arbiter {
+
+std::vector<std::string> engine_names() {
+  std::vector<std::string> out;
+  for (const facade::Engine& each : facade::engines) out.emplace_back(each.name);
+  return out;
+}
+
+}  // namespace arbiter

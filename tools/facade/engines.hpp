@@ -3,8 +3,8 @@
 //   engine     keeps                                    gives
 //   dice       two bounds of every numbered position    bounds, where endless play does not matter
 //   endgames   four bounds of every numbered position   bounds to about 1e-7
-//   turns      the graph of all turns                   bounds to 1e-12, fractions, turns to an end,
-//                                                       what each side gets for itself
+//   turns      the graph of all turns                   bounds to 1e-12, fractions, turns to an
+//                                                       end, what each side gets for itself
 //   anytime    a part of that graph                     bounds of this position, at any moment
 //
 // Each engine says what it cannot do at all, what its answer would lack, and about how long it

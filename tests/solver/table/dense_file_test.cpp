@@ -52,7 +52,8 @@ TEST_F(Dense_tables, FindEachNumber) {
     for (std::uint64_t n = 0; n < 3000; ++n) {
       const std::uint64_t number = n * 617 % 1000;
       EXPECT_EQ(file.at(number), pairs[number]);
-      EXPECT_EQ(file.high(number) * static_cast<double>(one), static_cast<double>(pairs[number].high));
+      EXPECT_EQ(file.high(number) * static_cast<double>(one),
+                static_cast<double>(pairs[number].high));
     }
   }
 }
@@ -81,9 +82,8 @@ TEST_F(Dense_tables, NameThePartThatIsDamaged) {
 
 // Whoever makes checksums can lie all the same.
 TEST_F(Dense_tables, WithBoundsThatCannotBeAreRefused) {
-  for (const Dense_pair lie :
-       {Dense_pair{5, 1006}, Dense_pair{5, 4}, Dense_pair{one + 5, one + 6},
-        Dense_pair{one - 1, one + 1}}) {
+  for (const Dense_pair lie : {Dense_pair{5, 1006}, Dense_pair{5, 4}, Dense_pair{one + 5, one + 6},
+                               Dense_pair{one - 1, one + 1}}) {
     auto pairs = some(100);
     pairs[20] = lie;
     write(pairs);

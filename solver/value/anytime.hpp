@@ -37,7 +37,6 @@ class Anytime {
  public:
   using State = typename G::State;
 
-  /// Throws Bad_input if several players decide at once.
   Anytime(const G& game, const State& position, const Anytime_options& options)
       : game_(game),
         position_(position),
@@ -130,6 +129,7 @@ class Anytime {
                       const Iteration_report& report);
   /// Walks down a tree to the leaf with which a trial continues.
   std::uint32_t choose(const Word* at) const;
+  const Word* choose_cell(Word word, const Word* at) const;
 
   const G game_;
   const State position_;
@@ -185,18 +185,49 @@ void Anytime<G, Code>::write(const State& from, std::uint32_t number) {
   for (std::size_t at = 0; at < writer_.words.size(); ++at) {
     const Word word = writer_.words[at];
     graph_.words.push_back(word.is_leaf() ? adopted(word) : word);
-    if (!word.is_leaf() && word.actor() == Word::chance)
-      graph_.words.push_back(writer_.words[++at]);
+    if (!word.is_leaf() && word.is_double()) graph_.words.push_back(writer_.words[++at]);
   }
   writer_.words.resize_down(0), writer_.begin.resize_down(0), writer_.place.resize_down(0);
   expanded_.push_back(number);
   improve(number);
 }
 
+/// Picks the cell that a trial enters. Both players mix as if their hopes were certain; the pair is
+/// drawn in proportion to its part of the gap or, if all parts are 0, to the gap of the cell.
+template <Game G, class Code>
+const Word* Anytime<G, Code>::choose_cell(Word word, const Word* at) const {
+  const Word shape = *at++;
+  std::vector<const Word*> children;
+  std::vector<Interval> cells, hopes;  // the hopes: low and high exchanged
+  for (std::uint32_t n = 0; n < word.children(); ++n) {
+    children.push_back(at);
+    cells.push_back(evaluate().of_tree(at));
+    hopes.push_back({cells.back().high, cells.back().low});
+  }
+  std::vector<double> parts(cells.size());
+  if (const Most who = most_of(shape, options_.maximizer); who != Most::neither) {
+    const Mixtures mixed = best_mixtures(hopes, shape.columns(), who);
+    for (std::size_t n = 0; n < cells.size(); ++n) {
+      const std::size_t row = n / shape.columns(), column = n % shape.columns();
+      const bool rows = who == Most::rows;
+      parts[n] = mixed.most.probability(rows ? row : column) *
+                 mixed.least.probability(rows ? column : row) * static_cast<double>(cells[n].gap());
+    }
+  }
+  if (std::ranges::all_of(parts, [](double part) { return part <= 0; }))
+    for (std::size_t n = 0; n < cells.size(); ++n)
+      parts[n] = static_cast<double>(cells[n].gap()) + 1;
+  return children[std::discrete_distribution<std::size_t>(parts.begin(), parts.end())(random_)];
+}
+
 template <Game G, class Code>
 std::uint32_t Anytime<G, Code>::choose(const Word* at) const {
   while (!at->is_leaf()) {
     const Word word = *at++;
+    if (word.actor() == Word::matrix) {
+      at = choose_cell(word, at);
+      continue;
+    }
     const bool chance = word.actor() == Word::chance;
     const Distribution* const weights = chance ? &graph_.distributions[(at++)->bits] : nullptr;
     const bool most = word.actor() == options_.maximizer;
@@ -224,6 +255,7 @@ template <Game G, class Code>
 typename Anytime<G, Code>::Root Anytime<G, Code>::root() const {
   const Word* at = graph_.tree(root_);
   if (!options_.until_best) return {false, at};
+  if (!at->is_leaf() && at->actor() == Word::matrix) return {false, at};  // a mixture is best
   // At a decision with one option, all moves are equally good.
   if (at->is_leaf() || at->actor() == Word::chance)
     return {game_.turn(position_).kind == Turn::Kind::decision, at};

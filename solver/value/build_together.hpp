@@ -8,6 +8,7 @@ namespace arbiter {
 template <Game G, class Code>
 void Turn_graph_builder<G, Code>::finish(Building& b) {
   const std::vector<std::uint32_t> number = sort_codes(b);
+  graph_.has_matrices = std::ranges::any_of(b.writers, &Writer::has_matrices);
   // Ends are numbered after the states.
   const auto end = [&](const Result& payoffs) {
     graph_.ends.push_back({static_cast<std::uint32_t>(found_ + graph_.ends.size()), payoffs});
@@ -91,8 +92,10 @@ void Turn_graph_builder<G, Code>::copy_trees(const Building& b, const Renaming& 
       const Word* const end = in + tree.size;
       for (Word* out = graph_.words.data() + graph_.begin[n]; in < end; ++in, ++out) {
         *out = in->is_leaf() ? names.leaf(*in, tree.writer) : *in;
-        if (in->is_leaf() || in->actor() != Word::chance) continue;
-        *++out = {names.distribution[tree.writer][(++in)->bits]};
+        if (in->is_leaf() || !in->is_double()) continue;
+        const bool chance = in->actor() == Word::chance;
+        ++in, ++out;
+        *out = chance ? Word{names.distribution[tree.writer][in->bits]} : *in;
       }
     }
   };

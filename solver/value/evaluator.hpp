@@ -2,6 +2,7 @@
 #pragma once
 #include "model/packing.hpp"
 #include "solver/value/bounds.hpp"
+#include "solver/value/matrix_game.hpp"
 #include "solver/value/turn_graph.hpp"
 
 namespace arbiter {
@@ -41,6 +42,8 @@ class Evaluator {
     if (word.actor() == Word::chance) return chance(word.children(), at);
     const bool most = word.actor() == maximizer_;
     if (word.is_flat()) return most ? flat<more>(word, at) : flat<less>(word, at);
+    if (word.actor() == Word::matrix) [[unlikely]]
+      return matrix(word.children(), at);
     Pair best = node(at);
     for (std::uint32_t n = 1; n < word.children(); ++n) {
       const Pair v = node(at);
@@ -58,6 +61,13 @@ class Evaluator {
       best = better(best, leaf(*at));
     }
     return best;
+  }
+  Pair matrix(std::uint32_t children, const Word*& at) const {
+    const Word shape = *at++;
+    std::vector<Interval> cells(children);
+    for (Interval& cell : cells) cell = of_tree(at);
+    const Interval v = value_at_once(cells, shape.columns(), most_of(shape, maximizer_));
+    return Pair{static_cast<double>(v.low), static_cast<double>(v.high)};
   }
   Pair chance(std::uint32_t children, const Word*& at) const {
     const Distribution& d = graph_.distributions[(at++)->bits];

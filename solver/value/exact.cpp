@@ -146,6 +146,13 @@ class Solver {
   Stopwatch clock_;
 };
 
+/// Mixed strategies over a cycle can make a value irrational.
+Exact_values of_matrices() {
+  Exact_values out;
+  out.doubt = "two players decide at once, and such a value need not be a fraction";
+  return out;
+}
+
 }  // namespace
 
 mpq_class payoff_of(double payoff) {
@@ -165,11 +172,13 @@ mpq_class payoff_of(double payoff) {
 
 Exact_values exact_values(const Turn_graph& graph, const Components& components, unsigned maximizer,
                           const Values& bounds, const Limits& limits) {
+  if (graph.has_matrices) return of_matrices();
   return Solver(graph, components, maximizer, limits).values(bounds);
 }
 
 Exact_values exact_lengths(const Turn_graph& graph, const Components& components,
                            const Lengths& bounds, const Limits& limits) {
+  if (graph.has_matrices) return of_matrices();
   return Solver(graph, components, 0, limits).lengths(bounds);
 }
 

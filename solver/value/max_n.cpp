@@ -3,14 +3,15 @@
 #include <array>
 #include <stdexcept>
 
+#include "model/error.hpp"
 #include "solver/value/tree_walk.hpp"
 
 namespace arbiter {
 
 namespace {
 
-constexpr unsigned most_sides = Word::chance;
-constexpr unsigned nobody = most_sides + 1;
+constexpr unsigned most_sides = Word::matrix;
+constexpr unsigned nobody = Word::chance + 1;
 constexpr double equal = 1e-12;  // closer values count as equal
 constexpr int most_sweeps = 10'000;
 
@@ -207,6 +208,8 @@ class Solver {
 
 Max_n max_n(const Turn_graph& graph, const Components& components, double gap,
             const Limits& limits) {
+  if (graph.has_matrices)
+    throw Bad_input("max-n: expected one player who decides at a time, found two at once");
   return Solver(graph, components, gap, limits).run();
 }
 

@@ -11,6 +11,7 @@
 #include <functional>
 #include <span>
 
+#include "solver/value/matrix_game.hpp"
 #include "solver/value/ranks.hpp"
 #include "solver/value/tree_walk.hpp"
 
@@ -97,8 +98,47 @@ class Ranking {
     }
     return best;
   }
+  /// Only for bounds in whole units.
+  template <class Next>
+  Value matrix(Word word, Word shape,
+               Next&& next) requires std::same_as<typename Numbers::Pair, Interval> {
+    const Most who = most_of(shape, maximizer_);
+    if (who == Most::neither) return choice(word, 0, next);
+    std::vector<Interval> cells;
+    std::vector<Rank> leads;
+    for (std::uint32_t n = 0; n < word.children(); ++n) {
+      const Value cell = next();
+      cells.push_back(cell.bounds), leads.push_back(cell.leads);
+    }
+    const Mixtures best = best_mixtures(cells, shape.columns(), who);
+    const bool turned = who == Most::columns;
+    const Matrix low(cells.size(), shape.columns(), turned,
+                     [&](std::size_t n) { return cells[n].low; });
+    const Matrix high(cells.size(), shape.columns(), !turned,
+                      [&](std::size_t n) { return best.top - cells[n].high; });
+    return {best.value(),
+            {led(low, best.most, [&](std::size_t n) { return leads[n].low; }),
+             led(high, best.least, [&](std::size_t n) { return leads[n].high; })}};
+  }
 
  private:
+  /// Where a mixture leads: to a cell of some row that it plays, in every column that costs the
+  /// other nothing. Of a column that is dearer by less than the mixture may be wrong, too.
+  template <class Leads>
+  static std::uint32_t led(const Matrix& matrix, const Mixture& mixture, Leads&& leads) {
+    std::uint32_t most = 0;
+    for (std::size_t c = 0; c < matrix.columns(); ++c) {
+      const Fixed worth = mixture.mean(false, [&](std::size_t r) { return matrix(r, c); });
+      if (worth - mixture.sure > tolerance) continue;
+      std::uint32_t least = never;
+      for (std::size_t r = 0; r < matrix.rows(); ++r)
+        if (mixture.weights[r] > 0) least = std::min(least, leads(matrix.cell(r, c)));
+      most = std::max(most, least);
+    }
+    return most;
+  }
+  static constexpr Fixed tolerance = 1U << 10;  // units
+
   /// Which bounds of a state claim something but have no rank.
   Both lacks(std::uint32_t state) const {
     if (graph_.is_end(state)) return {false, false};

@@ -2,6 +2,7 @@
 
 #include <stdexcept>
 
+#include "model/error.hpp"
 #include "model/packing.hpp"
 #include "solver/value/ranking.hpp"
 
@@ -46,6 +47,10 @@ std::vector<Rank> ranks_of(const Turn_graph& graph, const Components& components
   bool all = true;
   for (std::uint32_t c = 0; c < components.size(); ++c)
     all = ranking.rank(components.members(c)) && all;
+  if (!all && graph.has_matrices)
+    throw Bad_input(
+        "certificate: expected mixed strategies that lead to an end, found a circle of choices at "
+        "once that none of them is seen to leave");
   if (!all) throw std::logic_error("ranks: bounds that were not iterated to the end");
   return ranking.take();
 }

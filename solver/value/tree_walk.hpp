@@ -5,7 +5,12 @@
 //     leaf(word)                   a state, perhaps with the sides swapped
 //     chance(distribution, next)   next() is the next child, with the next weight
 //     choice(word, here, next)     word.children() calls of next(); here: index of the node's word
+//     matrix(word, shape, next)    the same for two who choose at once; shape: the second word
+//
+// An algebra without matrix() is for graphs without such nodes (Turn_graph::has_matrices).
 #pragma once
+#include <stdexcept>
+
 #include "solver/value/turn_graph.hpp"
 
 namespace arbiter {
@@ -17,8 +22,14 @@ typename Algebra::Value walk(const Turn_graph& graph, std::uint64_t& at, Algebra
   const Word word = graph.words[here];
   if (word.is_leaf()) return algebra.leaf(word);
   const auto next = [&] { return walk(graph, at, algebra); };
-  if (word.actor() != Word::chance) return algebra.choice(word, here, next);
-  return algebra.chance(graph.distributions[graph.words[at++].bits], next);
+  if (word.actor() == Word::chance)
+    return algebra.chance(graph.distributions[graph.words[at++].bits], next);
+  if (word.actor() != Word::matrix) return algebra.choice(word, here, next);
+  if constexpr (requires { algebra.matrix(word, word, next); }) {
+    return algebra.matrix(word, graph.words[at++], next);
+  } else {
+    throw std::logic_error("walk: two sides choose at once, which this algebra does not know");
+  }
 }
 
 /// The algebra's value of the tree of a state, which must not be an end.

@@ -4,6 +4,8 @@
 //     begin   first word of each       number of an end, counted down from the highest place
 //     place   the state of each
 //
+// What two players choose at once is a matrix (at_once.hpp).
+//
 // A turn whose outcome the rules leave undefined has no value: a silence, or a player who must act
 // and has no legal move, stops the work with an error that names the position.
 #pragma once
@@ -13,6 +15,7 @@
 #include "model/game.hpp"
 #include "model/packing.hpp"
 #include "solver/explore/store.hpp"
+#include "solver/value/at_once.hpp"
 #include "solver/value/turn_graph.hpp"
 
 namespace arbiter {
@@ -31,6 +34,7 @@ class Tree_writer {
   Growing<std::uint32_t> place;
   std::map<Result, std::uint32_t> ends;                 // [end]: its number, from 0
   std::map<Distribution, std::uint32_t> distributions;  // [distribution]: its number, from 0
+  bool has_matrices = false;                            // in any tree
   /// Called every few nodes, since a tree may have millions. What it throws discards the tree.
   std::function<void()> heed = [] {};
 
@@ -72,12 +76,14 @@ class Tree_writer {
   void node(const State& state) {
     if (++nodes_ % heed_every == 0) heed();
     const Turn turn = game_.turn(state);
-    // Simultaneous decisions call for mixed strategies, which this solver does not support.
-    if (turn.is_at_once()) undefined(state, "several players who decide at once");
     if (turn.kind == Turn::Kind::chance) return chance(state);
+    const At_once who = at_once(game_, turn);
+    if (who.obstacle != nullptr) undefined(state, who.obstacle);
+    if (who.is_matrix()) return matrix(state, who);
     if (turn.kind == Turn::Kind::decision) choice(state, turn.actor());
   }
   void choice(const State& state, int player);
+  void matrix(const State& state, const At_once& who);
   void chance(const State& state);
   [[noreturn]] void undefined(const State& state, const std::string& why) const {
     throw Bad_input("value: expected rules under which it is defined, found " + why + " in " +
@@ -129,6 +135,64 @@ void Tree_writer<G, Code>::choice(const State& state, int player) {
   // With one child there is no choice to make.
   for (std::size_t at = header; at + 1 < words.size(); ++at) words[at] = words[at + 1];
   words.resize_down(words.size() - 1);
+}
+
+/// Rows that are the same are one, and so are columns; one row or column alone is a choice.
+template <Game G, class Code>
+void Tree_writer<G, Code>::matrix(const State& state, const At_once& who) {
+  const std::size_t header = words.size();
+  std::map<std::vector<Word>, std::uint32_t> trees;  // of cells: their numbers
+  std::vector<const std::vector<Word>*> tree_of;     // [number]
+  std::vector<std::uint32_t> cells;                  // the numbers
+  const auto cell = [&](const State& after) {
+    if (game_.rests(after)) {
+      words.push_back(leaf(after));
+    } else {
+      node(after);
+    }
+    const auto [at, fresh] =
+        trees.try_emplace(std::vector<Word>(words.data() + header, words.data() + words.size()),
+                          static_cast<std::uint32_t>(tree_of.size()));
+    if (fresh) tree_of.push_back(&at->first);
+    cells.push_back(at->second);
+    words.resize_down(header);
+  };
+  const std::size_t columns =
+      for_cells(game_, state, who, cell,
+                [&](const State& at, const std::string& why) { undefined(at, why); });
+  const auto is_same = [&](std::size_t a, std::size_t b, std::size_t step, std::size_t number) {
+    for (std::size_t n = 0; n < number; ++n)
+      if (cells[a + n * step] != cells[b + n * step]) return false;
+    return true;
+  };
+  // The first of those that are the same; `apart`: from one to the next of them.
+  const auto kept = [&](std::size_t all, std::size_t apart, std::size_t step, std::size_t number) {
+    std::vector<std::size_t> out;
+    for (std::size_t n = 0; n < all; ++n)
+      if (std::ranges::none_of(
+              out, [&](std::size_t k) { return is_same(k * apart, n * apart, step, number); }))
+        out.push_back(n);
+    return out;
+  };
+  const std::size_t all_rows = cells.size() / columns;
+  const std::vector<std::size_t> rows = kept(all_rows, columns, 1, columns);
+  const std::vector<std::size_t> few = kept(columns, 1, columns, all_rows);
+  const std::size_t number = rows.size() * few.size();
+  if (number > Word::most_children || few.size() > Word::most_columns)
+    undefined(state, std::to_string(number) + " pairs of choices at once");
+  const auto side = [&](int player) { return static_cast<unsigned>(game_.side(player)); };
+  if (rows.size() > 1 && few.size() > 1) {
+    has_matrices = true;
+    words.push_back(Word::node(Word::matrix, static_cast<std::uint32_t>(number)));
+    words.push_back(
+        Word::shape(side(who.row), side(who.column), static_cast<std::uint32_t>(few.size())));
+  } else if (number > 1) {
+    words.push_back(Word::node(side(few.size() > 1 ? who.column : who.row),
+                               static_cast<std::uint32_t>(number)));
+  }
+  for (const std::size_t r : rows)
+    for (const std::size_t c : few)
+      for (const Word word : *tree_of[cells[r * columns + c]]) words.push_back(word);
 }
 
 template <Game G, class Code>

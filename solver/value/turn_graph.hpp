@@ -9,8 +9,12 @@
 //     words   0aaa afcc cccc cccc ....   a node: its actor (4 bits), whether all its children
 //                                        are leaves, and their number (26 bits)
 //             .... .... .... .... ....   after a chance node: the number of its distribution
+//             rrrr mmmm nnnn nnnn ....   after a matrix node: the sides of rows and columns, and
+//                                        the number of columns; the children are cells, by rows
 //             1nnn nnnn nnnn nnn. ...f   a leaf: the state n; f: with the sides swapped
 //     trees   | tree of state 0 | tree of state 1 | ...   preorder, 4 bytes per node and leaf
+//
+// A matrix node is a choice of two sides at once, each without seeing the other's.
 //
 // Choices with one child are dropped, and so are duplicate leaves of a choice. Ends of the game
 // with the same payoffs are one state, whose tree is empty. If the game has a member fold(),
@@ -79,7 +83,9 @@ class Growing {
 
 /// One word of a tree.
 struct Word {
-  static constexpr unsigned chance = 15;  // actor of a chance node; other actors are sides, 0 to 14
+  // The actors of chance and matrix nodes; other actors are sides, 0 to 13.
+  static constexpr unsigned chance = 15, matrix = 14;
+  static constexpr std::uint32_t most_columns = (1U << 24) - 1;
   static constexpr std::uint32_t most_children = (1U << 26) - 1, most_states = 1U << 30;
 
   static constexpr Word node(unsigned actor, std::uint32_t children) {
@@ -88,6 +94,13 @@ struct Word {
   static constexpr Word leaf(std::uint32_t state, bool flipped) {
     return {1U << 31 | state << 1 | (flipped ? 1U : 0U)};
   }
+  /// The second word of a matrix node.
+  static constexpr Word shape(unsigned row_side, unsigned column_side, std::uint32_t columns) {
+    return {row_side << 28 | column_side << 24 | columns};
+  }
+  constexpr unsigned row_side() const { return bits >> 28; }
+  constexpr unsigned column_side() const { return bits >> 24 & 15U; }
+  constexpr std::uint32_t columns() const { return bits & most_columns; }
   constexpr bool is_leaf() const { return bits >> 31 != 0; }
   /// For a leaf: twice the state, plus one if the sides are swapped.
   constexpr std::uint32_t place() const { return bits & ~(1U << 31); }
@@ -95,10 +108,12 @@ struct Word {
   constexpr bool flipped() const { return (bits & 1U) != 0; }
   constexpr unsigned actor() const { return bits >> 27; }
   constexpr std::uint32_t children() const { return bits & most_children; }
+  /// For a node: whether a second word follows that is not a child.
+  constexpr bool is_double() const { return actor() >= matrix; }
   /// For a choice: whether all children are leaves.
   constexpr bool is_flat() const { return (bits >> 26 & 1U) != 0; }
   constexpr Word flat() const { return {bits | 1U << 26}; }
-  friend bool operator==(Word, Word) = default;
+  friend auto operator<=>(Word, Word) = default;
 
   std::uint32_t bits;
 };
@@ -122,6 +137,7 @@ struct Turn_graph {
   };
   std::vector<End> ends;
   unsigned sides = 2;
+  bool has_matrices = false;  // somewhere two sides choose at once
 
   std::uint32_t states() const {
     return begin.size() == 0 ? 0 : static_cast<std::uint32_t>(begin.size() - 1);
@@ -132,7 +148,7 @@ struct Turn_graph {
   /// Index of the first leaf of a state's tree from `at` on, or the end of the tree.
   std::uint64_t leaf_from(std::uint32_t state, std::uint64_t at) const {
     for (const std::uint64_t end = begin[state + 1]; at < end && !words[at].is_leaf(); ++at)
-      if (words[at].actor() == Word::chance) ++at;  // the number of its distribution
+      if (words[at].is_double()) ++at;
     return at;
   }
   /// Calls visit(leaf) for every leaf of a state's tree.

@@ -5,6 +5,7 @@
 //     payoff(number)             the value of an end
 //     better(a, b, most)         the larger (most) or smaller of each component
 //     Mean{total}                add(value, weight) for each outcome, then value()
+//     at_once(cells, columns, most)   the value of a matrix; a kind without it has none
 //
 // The verifier has its own walk, so that it can disagree.
 #pragma once
@@ -12,7 +13,9 @@
 
 #include "model/game.hpp"
 #include "model/packing.hpp"
+#include "solver/value/at_once.hpp"
 #include "solver/value/bounds.hpp"
+#include "solver/value/matrix_game.hpp"
 
 namespace arbiter {
 
@@ -38,6 +41,14 @@ struct Bound_numbers {
                   : Interval{std::min(x.low, y.low), std::min(x.high, y.high)};
     };
     return {pick(a.lost, b.lost), pick(a.won, b.won)};
+  }
+  static Value at_once(std::span<const Value> cells, std::size_t columns, Most most) {
+    const auto part = [&](Interval Value::*which) {
+      std::vector<Interval> bounds;
+      for (const Value& cell : cells) bounds.push_back(cell.*which);
+      return value_at_once(bounds, columns, most);
+    };
+    return {part(&Value::lost), part(&Value::won)};
   }
   struct Mean {
     std::uint64_t total;
@@ -99,7 +110,11 @@ class Turn_value {
   Value of_turn(const State& state, Known&& known) const {
     const Turn turn = game_.turn(state);
     if (turn.kind == Turn::Kind::over) return numbers_.payoff(game_.result(state).at(maximizer_));
-    if (turn.is_at_once()) undefined(state, "several players who decide at once");
+    if (const At_once who = arbiter::at_once(game_, turn); who.obstacle != nullptr) {
+      undefined(state, who.obstacle);
+    } else if (who.is_matrix()) {
+      return matrix(state, who, known);
+    }
     if (turn.kind == Turn::Kind::chance) {
       typename Numbers::Mean mean{game_.total_weight(state)};
       for_steps(game_, state, [&](int player, const typename G::Move& move, std::uint64_t weight) {
@@ -118,6 +133,24 @@ class Turn_value {
   }
 
  private:
+  template <class Known>
+  Value matrix(const State& state, const At_once& who, Known& known) const {
+    if constexpr (requires { Numbers::at_once({}, 0, Most::rows); }) {
+      std::vector<Value> cells;
+      const std::size_t columns = for_cells(
+          game_, state, who, [&](const State& cell) { cells.push_back(of(cell, known)); },
+          [&](const State& at, const std::string& why) { undefined(at, why.c_str()); });
+      const auto wants = [&](int player) {
+        return game_.side(player) == static_cast<int>(maximizer_);
+      };
+      return Numbers::at_once(cells, columns,
+                              wants(who.row)      ? Most::rows
+                              : wants(who.column) ? Most::columns
+                                                  : Most::neither);
+    } else {
+      undefined(state, "players who decide at once");
+    }
+  }
   template <class Known>
   Value after(State state, int player, const typename G::Move& move, Known& known) const {
     if (!game_.apply(state, player, move).is_legal()) undefined(state, "a silence");

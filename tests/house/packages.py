@@ -14,6 +14,7 @@ PACKAGE_OF = {  # a header, or the beginning of one
     "absl/": "libabsl-dev",
     "boost/": "libboost-dev",
     "CLI/": "libcli11-dev",
+    "coin/": "coinor-libclp-dev",
     "fmt/": "libfmt-dev",
     "gmock/": "libgmock-dev",
     "gmp.h": "libgmp-dev",

@@ -5,7 +5,6 @@
 #include <gtest/gtest.h>
 
 #include "model/nim/nim.hpp"
-#include "model/odds_and_evens/odds_and_evens.hpp"
 #include "model/picadice/picadice.hpp"
 #include "model/picnic_blitz/picnic_blitz.hpp"
 #include "model/pig/pig.hpp"
@@ -166,9 +165,6 @@ TEST(Anytime, ObeysItsLimits) {
   Anytime<Picadice, Wide> ended(game, over, {});
   EXPECT_EQ(ended.run({}), Ended::exhausted);
   EXPECT_EQ(ended.value(over).lost.low, ended.scale().one());
-  const auto at_once = game_of<odds_and_evens::Odds_and_evens>("default");
-  Anytime<odds_and_evens::Odds_and_evens, std::uint64_t> undefined(at_once, at_once.start(), {});
-  EXPECT_THROW(undefined.run({}), Bad_input);
 }
 
 }  // namespace

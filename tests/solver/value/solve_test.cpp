@@ -8,7 +8,6 @@
 #include <set>
 
 #include "model/nim/nim.hpp"
-#include "model/odds_and_evens/odds_and_evens.hpp"
 #include "model/picadice/picadice.hpp"
 #include "model/picnic_blitz/picnic_blitz.hpp"
 #include "model/pig/pig.hpp"
@@ -520,26 +519,6 @@ TEST(Value, OfThreeSidesIsParanoid) {
   EXPECT_GT(sum, 0.5);
 }
 
-// Those who choose at once have mixed strategies, of which this solver knows nothing.
-TEST(Value, OfSimultaneousDecisionsIsRefused) {
-  using odds_and_evens::Odds_and_evens;
-  const auto game = game_of<Odds_and_evens>("default");
-  for (const char* position : {"0-0", "0-0:3/."}) {
-    const auto at = game.read(position);
-    using S = Solved<Odds_and_evens, std::uint64_t>;
-    EXPECT_THROW(S(game, at, {}, {}), Bad_input) << position;
-  }
-  // The choice that ends the game knows nothing of the one made before it.
-  const auto last = game_of<Odds_and_evens>("points=1");
-  using L = Solved<Odds_and_evens, std::uint64_t>;
-  EXPECT_THROW(L(last, last.read("0-0:3/."), {}, {}), Bad_input);
-  for (const char* position : {"0-0", "0-0:3/."}) {
-    const Tablebase claim{
-        {"odds_and_evens", last.ruleset().text(), position, 0, 42, false, model_of(last)}, {}};
-    EXPECT_EQ(objection(last, claim), std::string("several players decide at once: ") + position);
-  }
-}
-
 /// Nim in which both players decide at once how to begin.
 struct Begins_at_once : nim::Nim {
   using Nim::Nim;
@@ -550,7 +529,8 @@ struct Begins_at_once : nim::Nim {
   }
 };
 
-// What lies behind the decision at once has a value like any other, and a proof of it.
+// Whoever decides first leaves the other nothing to decide, which is no choice at once; what lies
+// behind has a value like any other, and a proof of it.
 TEST(Value, OfAPositionAfterASimultaneousDecision) {
   const auto game = game_of<Begins_at_once>("default");
   Solve_options options;

@@ -1,0 +1,107 @@
+// Who chooses without seeing the other's choice, and what they can choose.
+//
+//     both decide ──P1: a──> P2 decides ──P2: x──> after (a, x)        rows: what P1 can choose
+//                                       ──P2: y──> after (a, y)        columns: what P2 can choose
+//                 ──P1: b──> ...
+//
+// The model asks them one after the other, and its states between hold what was chosen; so what
+// lies between the two ends of a choice is never a state that is stored, even where it rests. A
+// choice may be several moves of one player. Two of different sides have a matrix. Players of one
+// side are one chooser: each knows the position and what pays their side, so they can agree on a
+// best pair of choices beforehand and need not talk. More players than two, or allies against an
+// opponent, would have to mix together without a word; that is another problem, and refused.
+#pragma once
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "model/game.hpp"
+
+namespace arbiter {
+
+struct At_once {
+  int row = fate, column = fate;   // the players; fate: nobody chooses at once
+  const char* obstacle = nullptr;  // why what is chosen at once has no value here
+
+  bool is_matrix() const { return row != fate; }
+};
+
+template <class G>
+At_once at_once(const G& game, const Turn& turn) {
+  if (!turn.is_at_once()) return {};
+  const unsigned all = unsigned{turn.deciders} | turn.chosen;
+  std::vector<int> players;
+  bool allied = true;
+  for (int p = 0; p < game.players(); ++p) {
+    if (!(all >> p & 1U)) continue;
+    allied = allied && (players.empty() || game.side(p) == game.side(players.front()));
+    players.push_back(p);
+  }
+  if (allied) return {};
+  if (players.size() > 2) return {fate, fate, "more than two players who decide at once"};
+  if (turn.chosen != 0) return {fate, fate, "a choice that the other player does not see"};
+  return {players[0], players[1], nullptr};
+}
+
+/// One way for a player to choose, and the state after it.
+template <Game G>
+struct Plan {
+  std::vector<typename G::Move> moves;
+  typename G::State after;
+};
+
+/// All ways of one of the two, in the order of the game: her moves until she has chosen.
+/// `undefined(state, why)` throws.
+template <Game G, class Undefined>
+std::vector<Plan<G>> plans(const G& game, const typename G::State& from, int player,
+                           Undefined&& undefined) {
+  std::vector<Plan<G>> out;
+  std::vector<typename G::Move> moves;
+  const std::uint16_t before = game.turn(from).chosen;
+  const std::function<void(const typename G::State&)> go = [&](const typename G::State& at) {
+    game.moves(at, player, [&](const typename G::Move& move) {
+      typename G::State after = at;
+      const Verdict verdict = game.apply(after, player, move);
+      if (!verdict.is_legal())
+        undefined(at, std::string(name_of(verdict.ruling)) + " (" +
+                          std::string(verdict.clause->id) + ") for " + game.write_move(at, move));
+      moves.push_back(move);
+      // When all have chosen, the same two may choose again; nothing is hidden then.
+      const Turn turn = game.turn(after);
+      if (turn.kind == Turn::Kind::decision && (turn.deciders >> player & 1U) != 0 &&
+          turn.chosen == before) {
+        go(after);
+      } else {
+        out.push_back({moves, std::move(after)});
+      }
+      moves.pop_back();
+    });
+  };
+  go(from);
+  if (out.empty()) undefined(from, "no move");
+  return out;
+}
+
+/// cell(state after both) for every pair of ways, by rows; the number of columns.
+template <Game G, class Cell, class Undefined>
+std::size_t for_cells(const G& game, const typename G::State& from, const At_once& who, Cell&& cell,
+                      Undefined&& undefined) {
+  std::vector<std::vector<typename G::Move>> columns;
+  for (const Plan<G>& row : plans(game, from, who.row, undefined)) {
+    const Turn turn = game.turn(row.after);
+    if (turn.deciders != Turn::of(who.column).deciders || turn.chosen != Turn::of(who.row).deciders)
+      undefined(from, "a choice at once that ends before both have chosen");
+    std::vector<std::vector<typename G::Move>> here;
+    for (Plan<G>& column : plans(game, row.after, who.column, undefined)) {
+      cell(column.after);
+      here.push_back(std::move(column.moves));
+    }
+    if (columns.empty())
+      columns = std::move(here);
+    else if (columns != here)
+      undefined(from, "choices at once that depend on each other");
+  }
+  return columns.size();
+}
+
+}  // namespace arbiter

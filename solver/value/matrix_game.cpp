@@ -1,0 +1,146 @@
+#include "solver/value/matrix_game.hpp"
+
+#include <coin/Clp_C_Interface.h>
+
+#include <memory>
+#include <numeric>
+#include <optional>
+
+namespace arbiter {
+
+namespace {
+
+constexpr std::uint64_t whole = std::uint64_t{1} << Mixture::bits;
+
+Fixed sure(const Matrix& matrix, const Mixture& mixture) {
+  Fixed least = ~Fixed{0};
+  for (std::size_t c = 0; c < matrix.columns(); ++c)
+    least = std::min(least, mixture.mean(false, [&](std::size_t r) { return matrix(r, c); }));
+  return least;
+}
+
+/// The row whose worst payoff is the best.
+Mixture pure(const Matrix& matrix) {
+  Mixture out{std::vector<std::uint64_t>(matrix.rows()), 0};
+  std::size_t best = 0;
+  for (std::size_t r = 0; r < matrix.rows(); ++r) {
+    Fixed least = matrix(r, 0);
+    for (std::size_t c = 1; c < matrix.columns(); ++c) least = std::min(least, matrix(r, c));
+    if (least > out.sure) out.sure = least, best = r;
+  }
+  out.weights[best] = whole;
+  return out;
+}
+
+/// The least that a column allows.
+Fixed least_of_columns(const Matrix& matrix) {
+  Fixed out = ~Fixed{0};
+  for (std::size_t c = 0; c < matrix.columns(); ++c) {
+    Fixed most = 0;
+    for (std::size_t r = 0; r < matrix.rows(); ++r) most = std::max(most, matrix(r, c));
+    out = std::min(out, most);
+  }
+  return out;
+}
+
+/// Two by two without a saddle point: each column brings the same.
+Mixture two_by_two(const Matrix& m) {
+  const auto apart = [](Fixed a, Fixed b) { return a > b ? a - b : b - a; };
+  const Fixed first = apart(m(1, 1), m(1, 0)), second = apart(m(0, 0), m(0, 1));
+  const auto weight = static_cast<std::uint64_t>(Wide{whole} * first / (Wide{first} + second));
+  return {{weight, whole - weight}, 0};
+}
+
+/// Whole weights for probabilities that add up to about 1.
+std::vector<std::uint64_t> weights_of(std::span<const double> probabilities) {
+  double sum = 0;
+  for (const double p : probabilities) sum += std::max(p, 0.0);
+  std::vector<std::uint64_t> out;
+  std::uint64_t given = 0;
+  for (const double p : probabilities) {
+    const double share = sum > 0 ? std::max(p, 0.0) / sum : 0;
+    // Rounded so that they never add up to more than the whole.
+    out.push_back(
+        std::min(static_cast<std::uint64_t>(std::ldexp(share, Mixture::bits)), whole - given));
+    given += out.back();
+  }
+  *std::ranges::max_element(out) += whole - given;
+  return out;
+}
+
+/// Maximizes v with sum_r x_r (payoff(r, c) - least) / range >= v for each column, sum_r x_r = 1
+/// and x >= 0. Returns nothing if the library finds no solution.
+std::optional<Mixture> by_program(const Matrix& m) {
+  const auto rows = static_cast<int>(m.rows()), columns = static_cast<int>(m.columns());
+  Fixed least = m(0, 0), most = least;
+  for (std::size_t r = 0; r < m.rows(); ++r)
+    for (std::size_t c = 0; c < m.columns(); ++c)
+      least = std::min(least, m(r, c)), most = std::max(most, m(r, c));
+  const double range = static_cast<double>(most - least);
+  // One variable for each row of the matrix and v; one constraint for each column, and the sum.
+  std::vector<CoinBigIndex> start{0};
+  std::vector<int> index;
+  std::vector<double> value;
+  for (std::size_t r = 0; r < m.rows(); ++r) {
+    for (int c = 0; c < columns; ++c) {
+      index.push_back(c);
+      value.push_back(static_cast<double>(m(r, static_cast<std::size_t>(c)) - least) / range);
+    }
+    index.push_back(columns), value.push_back(1);
+    start.push_back(static_cast<CoinBigIndex>(index.size()));
+  }
+  for (int c = 0; c < columns; ++c) index.push_back(c), value.push_back(-1);
+  start.push_back(static_cast<CoinBigIndex>(index.size()));
+  std::vector<double> low(static_cast<std::size_t>(rows) + 1, 0), high(low.size(), 1),
+      objective(low.size(), 0);
+  objective.back() = 1;
+  std::vector<double> bound_low(static_cast<std::size_t>(columns) + 1, 0),
+      bound_high(bound_low.size(), 1e30);
+  bound_low.back() = bound_high.back() = 1;
+
+  const std::unique_ptr<Clp_Simplex, decltype(&Clp_deleteModel)> model(Clp_newModel(),
+                                                                       &Clp_deleteModel);
+  Clp_setLogLevel(model.get(), 0);
+  Clp_loadProblem(model.get(), rows + 1, columns + 1, start.data(), index.data(), value.data(),
+                  low.data(), high.data(), objective.data(), bound_low.data(), bound_high.data());
+  Clp_setOptimizationDirection(model.get(), -1);
+  Clp_setPrimalTolerance(model.get(), 1e-11);
+  Clp_setDualTolerance(model.get(), 1e-11);
+  Clp_primal(model.get(), 0);
+  if (Clp_status(model.get()) != 0) return std::nullopt;
+  const double* const x = Clp_primalColumnSolution(model.get());
+  return Mixture{weights_of({x, m.rows()}), 0};
+}
+
+}  // namespace
+
+Mixture best_mixture(const Matrix& matrix) {
+  Mixture best = pure(matrix);
+  if (best.sure == least_of_columns(matrix)) return best;  // a saddle point
+  std::optional<Mixture> mixed;
+  if (matrix.rows() == 2 && matrix.columns() == 2) {
+    mixed = two_by_two(matrix);
+  } else {
+    mixed = by_program(matrix);
+  }
+  if (!mixed) return best;
+  mixed->sure = sure(matrix, *mixed);
+  return mixed->sure > best.sure ? std::move(*mixed) : std::move(best);
+}
+
+Mixtures best_mixtures(std::span<const Interval> cells, std::size_t columns, Most most) {
+  const Fixed top = std::ranges::max(cells, {}, &Interval::high).high;
+  const bool turned = most == Most::columns;
+  const Matrix low(cells.size(), columns, turned, [&](std::size_t n) { return cells[n].low; });
+  const Matrix high(cells.size(), columns, !turned,
+                    [&](std::size_t n) { return top - cells[n].high; });
+  return {best_mixture(low), best_mixture(high), top};
+}
+
+Interval value_at_once(std::span<const Interval> cells, std::size_t columns, Most most) {
+  if (most != Most::neither) return best_mixtures(cells, columns, most).value();
+  return {std::ranges::min(cells, {}, &Interval::low).low,
+          std::ranges::min(cells, {}, &Interval::high).high};
+}
+
+}  // namespace arbiter

@@ -10,19 +10,28 @@
 //   won_low    <= value of the turn with won_low after it         likewise for the other side
 //   low <= won_low <= high and low <= lost_high <= high
 //
+// Where two players choose at once, the verifier finds mixed strategies by itself, from the bounds
+// after the choice and in exact arithmetic (exact_matrix.hpp); the file holds none.
+//
 // The tablebase must contain every state that a turn leads to. It then follows for every position
 // of the tablebase that low <= lost <= lost_high and won_low <= won <= high, where `lost` and `won`
 // are the maximizer's values when endless play counts as lost and as won. solver/value/ranks.hpp
 // explains why ranks prove the first two.
 #pragma once
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <functional>
+#include <map>
 #include <optional>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "model/error.hpp"
 #include "solver/limits.hpp"
 #include "solver/table/table.hpp"
+#include "solver/verify/exact_matrix.hpp"
 #include "solver/verify/verified.hpp"
 
 namespace arbiter {
@@ -61,6 +70,7 @@ class Verifier {
         limits.report(p);
       }
     }
+    claims_ = {};
     const Node root = value(game_.read(table_.position), 0, 0);
     out.low = number(root.low), out.high = number(root.high);
     out.lost_high = number(root.lost_high), out.won_low = number(root.won_low);
@@ -106,6 +116,7 @@ class Verifier {
     if (entry.low > entry.won_low || entry.won_low > entry.high || entry.low > entry.lost_high ||
         entry.lost_high > entry.high || entry.high > one())
       return object(state, "the bounds are not in order");
+    claims_ = {entry.low, entry.high};
     const Node turn = value(state, entry.rank_low, entry.rank_high);
     if (entry.low > turn.low) object(state, "the lower bound is too high");
     if (entry.high < turn.high) object(state, "the upper bound is too low");
@@ -155,8 +166,8 @@ class Verifier {
     const Turn turn = game_.turn(state);
     if (turn.kind == Turn::Kind::over) return end(state);
     if (turn.kind == Turn::Kind::chance) return chance(state, rank_low, rank_high);
-    if (turn.deciders == 0 || turn.is_at_once())
-      return nothing(state, "several players decide at once");
+    if (turn.deciders == 0) return nothing(state, "nobody decides");
+    if (turn.is_at_once() && !are_allies(turn)) return at_once(state, rank_low, rank_high);
     const bool maximizer = game_.side(turn.actor()) == static_cast<int>(table_.maximizer);
     std::optional<Node> best;
     game_.moves(state, turn.actor(), [&](const typename G::Move& move) {
@@ -168,6 +179,8 @@ class Verifier {
   Node chance(const State& state, std::uint32_t rank_low, std::uint32_t rank_high) {
     Wide low = 0, won_low = 0, lost_high = 0, high = 0;
     bool leads_low = false, leads_high = false;
+    // What is behind chance need not be worth what is claimed before it.
+    const Claims before = std::exchange(claims_, {});
     const std::uint64_t total = game_.total_weight(state);
     std::uint64_t seen = 0;
     game_.outcomes(state, [&](const typename G::Move& move, std::uint64_t weight) {
@@ -179,6 +192,7 @@ class Verifier {
       leads_low = leads_low || (weight > 0 && n.leads_low);
       leads_high = leads_high || (weight > 0 && n.leads_high);
     });
+    claims_ = before;
     if (seen != total || total == 0) return nothing(state, "weights that do not add up");
     const auto down = [&](Wide sum) { return static_cast<Number>(sum / total); };
     const auto up = [&](Wide sum) { return static_cast<Number>((sum + total - 1) / total); };
@@ -190,6 +204,110 @@ class Verifier {
     if (!game_.apply(then, player, move).is_legal())
       return nothing(state, "the rules do not say what happens");
     return game_.rests(then) ? after(then, rank_low, rank_high) : value(then, rank_low, rank_high);
+  }
+  /// Whether all who choose at once are of one side: they are asked one after the other.
+  bool are_allies(const Turn& turn) const {
+    std::vector<int> sides;
+    for (int p = 0; p < game_.players(); ++p)
+      if ((turn.deciders | turn.chosen) >> p & 1) sides.push_back(game_.side(p));
+    return std::ranges::all_of(sides, [&](int side) { return side == sides.front(); });
+  }
+  /// What one of the two says until she has chosen, and the state then.
+  using Choices = std::map<std::string, State>;
+  bool add_choices(const State& state, int player, const std::string& said, Choices& out) {
+    const std::uint16_t chosen = game_.turn(state).chosen;
+    bool all = true;
+    game_.moves(state, player, [&](const typename G::Move& move) {
+      State then = state;
+      const std::string text = said + game_.write_move(state, move) + "\n";
+      if (!game_.apply(then, player, move).is_legal()) return void(all = false);
+      const Turn turn = game_.turn(then);
+      const bool goes_on = turn.kind == Turn::Kind::decision && turn.chosen == chosen &&
+                           (turn.deciders >> player & 1) != 0;
+      if (goes_on) {
+        all = add_choices(then, player, text, out) && all;
+      } else {
+        all = out.emplace(text, then).second && all;
+      }
+    });
+    return all;
+  }
+  Node at_once(const State& state, std::uint32_t rank_low, std::uint32_t rank_high) {
+    const Turn turn = game_.turn(state);
+    if (std::popcount(turn.deciders) != 2 || turn.chosen != 0)
+      return nothing(state, "choices at once that are not those of two players");
+    const int one = std::countr_zero(turn.deciders);
+    const int other = std::countr_zero(static_cast<unsigned>(turn.deciders) & ~(1U << one));
+    Choices rows;
+    if (!add_choices(state, one, "", rows))
+      return nothing(state, "the rules do not say what happens");
+    const Claims claims = std::exchange(claims_, {});
+    std::vector<std::vector<Node>> cells;
+    std::vector<std::string> columns;
+    for (const auto& row : rows) {
+      const Turn between = game_.turn(row.second);
+      if (between.deciders != Turn::of(other).deciders || between.chosen != Turn::of(one).deciders)
+        return nothing(state, "a choice at once that ends before both have chosen");
+      Choices here;
+      if (!add_choices(row.second, other, "", here))
+        return nothing(state, "the rules do not say what happens");
+      std::vector<std::string> said;
+      cells.emplace_back();
+      for (const auto& [text, then] : here) {
+        said.push_back(text);
+        cells.back().push_back(game_.rests(then) ? after(then, rank_low, rank_high)
+                                                 : value(then, rank_low, rank_high));
+      }
+      if (cells.size() == 1) columns = said;
+      if (said != columns) return nothing(state, "choices at once that depend on each other");
+    }
+    claims_ = claims;
+    if (cells.empty() || columns.empty()) return nothing(state, "a decision without a move");
+    const auto is_maximizer = [&](int player) {
+      return game_.side(player) == static_cast<int>(table_.maximizer);
+    };
+    if (!is_maximizer(one) && !is_maximizer(other)) {  // both are against a third side
+      Node best = cells[0][0];
+      for (const auto& row : cells)
+        for (const Node& cell : row) best = better(best, cell, false);
+      return best;
+    }
+    const bool turned = is_maximizer(other);
+    const auto low = sure(
+        cells, turned, claims.low, [](const Node& n) { return n.low; },
+        [](const Node& n) { return n.leads_low; });
+    const auto won_low = sure(cells, turned, claims.low, [](const Node& n) { return n.won_low; });
+    // The other's payoffs are counted from above.
+    const auto high = sure(
+        cells, !turned, one_minus(claims.high), [&](const Node& n) { return this->one() - n.high; },
+        [](const Node& n) { return n.leads_high; });
+    const auto lost_high = sure(cells, !turned, one_minus(claims.high),
+                                [&](const Node& n) { return this->one() - n.lost_high; });
+    return {low.value, won_low.value, this->one() - lost_high.value, this->one() - high.value,
+            low.leads, high.leads};
+  }
+  Number one_minus(Number claim) const { return claim == no_claim ? no_claim : one() - claim; }
+  /// What the player of the rows, or `turned` of the columns, is sure of.
+  template <class Payoff, class Leads>
+  static Exact_matrix::Proved sure(const std::vector<std::vector<Node>>& cells, bool turned,
+                                   Number claim, Payoff&& payoff, Leads&& leads) {
+    Exact_matrix matrix;
+    const std::size_t rows = turned ? cells[0].size() : cells.size();
+    const std::size_t columns = turned ? cells.size() : cells[0].size();
+    for (std::size_t r = 0; r < rows; ++r) {
+      matrix.payoffs.emplace_back(), matrix.leads.emplace_back();
+      for (std::size_t c = 0; c < columns; ++c) {
+        const Node& cell = turned ? cells[c][r] : cells[r][c];
+        matrix.payoffs.back().push_back(payoff(cell)), matrix.leads.back().push_back(leads(cell));
+      }
+    }
+    return matrix.proved(claim);
+  }
+  /// Of a bound that needs no rank.
+  template <class Payoff>
+  static Exact_matrix::Proved sure(const std::vector<std::vector<Node>>& cells, bool turned,
+                                   Number claim, Payoff&& payoff) {
+    return sure(cells, turned, claim, payoff, [](const Node&) { return true; });
   }
   static Node better(const Node& a, const Node& b, bool maximizer) {
     const auto pick = [&](Number x, Number y) {
@@ -212,6 +330,11 @@ class Verifier {
   const Tablebase& table_;
   const std::shared_ptr<Word_tree> tree_;
   std::string objection_;
+  /// The bounds of the state in hand, as long as what comes must be worth as much.
+  static constexpr Number no_claim = ~Number{0};
+  struct Claims {
+    Number low = no_claim, high = no_claim;
+  } claims_;
 };
 
 }  // namespace arbiter

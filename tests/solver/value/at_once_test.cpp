@@ -1,0 +1,261 @@
+// Choices at once: published values, values that another program has computed in fractions, cycles,
+// and certificates that the verifier accepts or refuses.
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <random>
+
+#include "model/odds_and_evens/odds_and_evens.hpp"
+#include "solver/value/anytime.hpp"
+#include "solver/value/solve.hpp"
+#include "solver/verify/verify.hpp"
+#include "tests/game_of.hpp"
+#include "tests/solver/value/duel.hpp"
+#include "tests/solver/value/goofspiel.hpp"
+
+namespace arbiter {
+namespace {
+
+using duel::Duel;
+using goofspiel::Goofspiel;
+using odds_and_evens::Odds_and_evens;
+
+Matrix matrix_of(std::size_t columns, const std::vector<Fixed>& payoffs) {
+  return {payoffs.size(), columns, false, [&](std::size_t n) { return payoffs[n]; }};
+}
+
+// Whoever wins gets the weight of what has won. The value is that of a tie, and each is chosen as
+// often as the weight of what beats what it is beaten by.
+TEST(Matrix_game, RockPaperScissorsWithWeights) {
+  const std::array<Fixed, 3> weight{100, 200, 300};  // of rock, paper and scissors that win
+  const Fixed tie = 1000;
+  const Matrix m = matrix_of(3, {tie, tie - weight[1], tie + weight[0],  //
+                                 tie + weight[1], tie, tie - weight[2],  //
+                                 tie - weight[0], tie + weight[2], tie});
+  const Mixture best = best_mixture(m);
+  EXPECT_GE(best.sure, tie - 1);
+  EXPECT_LE(best.sure, tie);
+  EXPECT_NEAR(best.probability(0), 3.0 / 6, 1e-12);
+  EXPECT_NEAR(best.probability(1), 1.0 / 6, 1e-12);
+  EXPECT_NEAR(best.probability(2), 2.0 / 6, 1e-12);
+}
+
+TEST(Matrix_game, SaddlePointsAreExact) {
+  const Mixture best = best_mixture(matrix_of(3, {5, 7, 6, 4, 9, 1}));
+  EXPECT_EQ(best.sure, 5U);
+  EXPECT_EQ(best.probability(0), 1);
+}
+
+// The two bounds of any matrix, and the value in exact numbers between them.
+TEST(Matrix_game, BoundsMeet) {
+  std::mt19937_64 random(3);
+  for (int n = 0; n < 400; ++n) {
+    const std::size_t rows = 1 + random() % 6, columns = 1 + random() % 6;
+    const int bits = n % 3 == 0 ? 2 : n % 3 == 1 ? 20 : 52;
+    std::vector<Interval> cells;
+    Exact_matrix exact;
+    for (std::size_t r = 0; r < rows; ++r) {
+      exact.payoffs.emplace_back(), exact.leads.emplace_back(columns);
+      for (std::size_t c = 0; c < columns; ++c) {
+        const Fixed payoff = random() >> (64 - bits) << (52 - bits);
+        cells.push_back({payoff, payoff});
+        exact.payoffs.back().push_back(payoff);
+      }
+    }
+    const Interval found = value_at_once(cells, columns, Most::rows);
+    const Fixed value = exact.proved(~Fixed{0}).value;  // rounded down
+    EXPECT_LE(found.low, value);
+    EXPECT_LE(value, found.high);
+    EXPECT_LE(found.gap(), Fixed{1} << 16) << rows << " by " << columns;
+  }
+}
+
+template <Game G>
+Solve_options to_end() {
+  Solve_options options;
+  options.to_end = true;
+  return options;
+}
+template <Game G>
+std::string objection(const G& game, const Tablebase& table) {
+  return Verifier<G>(game, table).run({}).objection;
+}
+
+// Each side wins a throw with probability one half, so this is the problem of points of Pascal and
+// Fermat (1654).
+TEST(At_once, OddsAndEvensIsTheProblemOfPoints) {
+  for (const char* ruleset : {"points=3", "points=3,fingers=2", "points=3,OE-A01=2"}) {
+    const auto game = game_of<Odds_and_evens>(ruleset);
+    const Solved<Odds_and_evens, std::uint64_t> solved(game, game.start(), {}, {});
+    EXPECT_EQ(solved.ended(), Ended::exhausted);
+    const auto near = [&](const char* position, double value) {
+      const Two_values v = solved.value(game.read(position));
+      EXPECT_NEAR(solved.scale().number(v.lost.low), value, 1e-9) << ruleset << position;
+      EXPECT_NEAR(solved.scale().number(v.won.high), value, 1e-9) << ruleset << position;
+    };
+    near("0-0", 1 / 2.0), near("1-0", 11 / 16.0), near("2-0", 7 / 8.0), near("0-2", 1 / 8.0);
+    near("2-1", 3 / 4.0), near("2-2", 1 / 2.0);
+  }
+}
+
+// tests/solver/value/at_once_values.py computes the file, in fractions; its test computes it again.
+TEST(At_once, GoofspielIsWhatFractionsSay) {
+  std::ifstream file("tests/solver/value/goofspiel.txt");
+  std::string cards, position, fraction;
+  int lines = 0;
+  for (; file >> cards >> position >> fraction; ++lines) {
+    const auto game = game_of<Goofspiel>(("cards=" + cards).c_str());
+    const auto at = game.read(position);
+    const Solved<Goofspiel, std::uint64_t> solved(game, at, {}, {});
+    const Two_values v = solved.value(at);
+    const mpq_class one(mpz_class(1) << solved.scale().bits), value(fraction);
+    EXPECT_LE(mpq_class(v.lost.low) / one, value) << position;
+    EXPECT_GE(mpq_class(v.won.high) / one, value) << position;
+    EXPECT_LE(solved.scale().number(v.won.high - v.lost.low), 1e-9) << position;
+  }
+  EXPECT_EQ(lines, 90);
+}
+
+// The value of the start is one half as the two are alike (Rhoads and Bartholdi 2012), and its
+// certificate is checked; of neither side may it say more.
+TEST(At_once, CertificatesOfAcyclicGames) {
+  const auto check = [](const auto& game) {
+    using G = std::remove_cvref_t<decltype(game)>;
+    for (const unsigned side : {0U, 1U}) {
+      Solve_options options = to_end<G>();
+      options.maximizer = side;
+      const Solved<G, std::uint64_t> solved(game, game.start(), options, {});
+      Tablebase table = solved.tablebase();
+      EXPECT_EQ(objection(game, table), "");
+      EXPECT_NEAR(solved.scale().number(solved.value(game.start()).lost.low), 0.5, 1e-9);
+      // The rank, and bounds that are better than the true ones by less than a thousandth.
+      const Fixed more = Fixed{1} << (table.bits - 10);
+      for (std::size_t n = 0; n < table.states.size(); n += 7) {
+        Table_state& state = table.states[n];
+        const Table_state before = state;
+        if (state.low > 0) {
+          state.low = state.won_low = state.lost_high = state.high = state.low + more;
+          EXPECT_NE(objection(game, table), "") << n;
+          state = before;
+          state.rank_low = 0;
+          EXPECT_NE(objection(game, table), "") << n;
+          state = before;
+        }
+        if (state.high < Fixed{1} << table.bits) {
+          state.low = state.won_low = state.lost_high = state.high = state.high - more;
+          EXPECT_NE(objection(game, table), "") << n;
+          state = before;
+        }
+      }
+    }
+  };
+  check(game_of<Odds_and_evens>("points=4,fingers=3"));
+  check(game_of<Goofspiel>("cards=3"));
+}
+
+template <Game G>
+struct Both {
+  Both(const G& game, Solve_options options) : solved(game, game.start(), options, {}) {
+    const Two_values v = solved.value(game.start());
+    const auto number = [&](Fixed f) { return solved.scale().number(f); };
+    lost_low = number(v.lost.low), lost_high = number(v.lost.high);
+    won_low = number(v.won.low), won_high = number(v.won.high);
+  }
+  Solved<G, std::uint64_t> solved;
+  double lost_low, lost_high, won_low, won_high;
+};
+
+TEST(At_once, ACircleThatAllLeave) {
+  const auto game = game_of<Duel>("table=0");
+  const Both<Duel> v(game, to_end<Duel>());
+  EXPECT_NEAR(v.lost_low, 0.5, 1e-9);
+  EXPECT_NEAR(v.won_high, 0.5, 1e-9);
+  EXPECT_EQ(objection(game, v.solved.tablebase()), "");
+}
+
+// Whoever runs with a small chance wins with nearly 1, and nobody wins surely.
+TEST(At_once, ACircleThatIsLeftWithAVanishingRisk) {
+  const auto game = game_of<Duel>("table=1");
+  Solve_options options = to_end<Duel>();
+  options.gap = 1e-3;
+  const Both<Duel> v(game, options);
+  EXPECT_GT(v.lost_low, 0.999);
+  EXPECT_LT(v.lost_low, 1);
+  EXPECT_EQ(v.lost_high, 1);
+  EXPECT_EQ(v.won_high, 1);
+  Tablebase table = v.solved.tablebase();
+  EXPECT_EQ(objection(game, table), "");
+  // To wait for ever is no way to win: the bound 1 satisfies the equations, and is not believed.
+  for (Table_state& state : table.states)
+    state.low = state.won_low = state.lost_high = state.high = Fixed{1} << table.bits;
+  EXPECT_NE(objection(game, table), "");
+}
+
+TEST(At_once, ACircleThatNobodyLeaves) {
+  const auto game = game_of<Duel>("table=2");
+  const Both<Duel> v(game, to_end<Duel>());
+  EXPECT_EQ(v.lost_low, 0);
+  EXPECT_NEAR(v.lost_high, 0, 1e-9);
+  EXPECT_NEAR(v.won_low, 1, 1e-9);
+  EXPECT_EQ(v.won_high, 1);
+  EXPECT_EQ(objection(game, v.solved.tablebase()), "");
+}
+
+TEST(At_once, AnyPartGivesBounds) {
+  const auto game = game_of<Goofspiel>("cards=4");
+  Anytime<Goofspiel, std::uint64_t> part(game, game.start(), {});
+  EXPECT_EQ(part.run({}), Ended::exhausted);
+  const Two_values v = part.value(game.start());
+  EXPECT_NEAR(part.scale().number(v.lost.low), 0.5, 1e-9);
+  EXPECT_NEAR(part.scale().number(v.won.high), 0.5, 1e-9);
+}
+
+TEST(At_once, FractionsAreRefused) {
+  const auto game = game_of<Odds_and_evens>("points=1");
+  Solve_options options;
+  options.exact = true;
+  const Solved<Odds_and_evens, std::uint64_t> solved(game, game.start(), options, {});
+  EXPECT_FALSE(solved.has_fractions());
+  EXPECT_NE(solved.exact()->doubt, "");
+}
+
+// What was chosen in secret is known to the one who chose, so what follows has no value by itself.
+TEST(At_once, HalfAChoiceIsRefused) {
+  const auto game = game_of<Odds_and_evens>("points=1");
+  using S = Solved<Odds_and_evens, std::uint64_t>;
+  EXPECT_THROW(S(game, game.read("0-0:3/."), {}, {}), Bad_input);
+  const Tablebase claim{
+      {"odds_and_evens", game.ruleset().text(), "0-0:3/.", 0, 42, false, model_of(game)}, {}};
+  EXPECT_NE(objection(game, claim), "");
+}
+
+/// Both choose for themselves, or for one side; three of them, or two.
+struct Crowd : Duel {
+  Crowd(const Ruleset& ruleset, int all, bool one_side)
+      : Duel(ruleset), all_(all), one_side_(one_side) {}
+  int players() const { return all_; }
+  int side(int player) const { return one_side_ ? 0 : player % 2; }
+  Turn turn(const State& state) const {
+    Turn turn = Duel::turn(state);
+    if (turn.kind == Turn::Kind::decision && all_ == 3) turn.deciders |= 4;
+    return turn;
+  }
+  int all_;
+  bool one_side_;
+};
+
+TEST(At_once, WhoHasAMatrix) {
+  const Ruleset ruleset = Ruleset::parse(duel::book, "default");
+  const auto who = [&](int all, bool one_side) {
+    const Crowd crowd(ruleset, all, one_side);
+    return at_once(crowd, crowd.turn(crowd.start()));
+  };
+  EXPECT_TRUE(who(2, false).is_matrix());
+  // Those of one side are one chooser, one after the other.
+  EXPECT_FALSE(who(2, true).is_matrix());
+  EXPECT_EQ(who(3, true).obstacle, nullptr);
+  EXPECT_NE(who(3, false).obstacle, nullptr);
+}
+
+}  // namespace
+}  // namespace arbiter

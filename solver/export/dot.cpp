@@ -23,6 +23,7 @@ std::string in_quotes(std::string_view text) {
 const char* shape_of(Explicit_model::What what) {
   switch (what) {
     case Explicit_model::What::decision:
+    case Explicit_model::What::at_once:
       return "box";
     case Explicit_model::What::chance:
       return "circle";

@@ -38,6 +38,9 @@ std::vector<std::string> Explicit_model::labels_of(std::uint32_t state) const {
     case What::decision:
       out.push_back(fmt::format("side{}", states[state].side + 1));
       break;
+    case What::at_once:
+      out.emplace_back("both");
+      break;
     case What::chance:
       out.emplace_back("chance");
       break;
@@ -59,7 +62,8 @@ Explicit_model::Shape Explicit_model::shape() const {
   for (std::uint32_t s = 0; s < size(); ++s) {
     out.choices += choices(s);
     out.branches += decides(s) ? choices(s) : distribution(s).size();
-    if (choices(s) < 2) continue;
+    if (states[s].what == What::at_once) out.type = Type::concurrent;
+    if (choices(s) < 2 || out.type == Type::concurrent) continue;
     if (out.type == Type::chain) {
       out.type = Type::process, out.chooser = states[s].side;
     } else if (out.chooser != states[s].side) {
@@ -73,6 +77,8 @@ Questions questions(const Explicit_model& model, const Explicit_model::Shape& sh
   std::string question = "P=?";
   if (shape.type == Explicit_model::Type::game)
     question = fmt::format("<<{}>> Pmax=?", model.side + 1);
+  if (shape.type == Explicit_model::Type::concurrent)
+    question = fmt::format("<<p{}>> Pmax=?", model.side + 1);
   if (shape.type == Explicit_model::Type::process)
     question = shape.chooser == model.side ? "Pmax=?" : "Pmin=?";
   return {question + " [ F \"won\" ]", question + " [ G !\"lost\" ]"};
@@ -86,6 +92,8 @@ std::string_view name_of(Explicit_model::Type type) {
       return "MDP";
     case Explicit_model::Type::game:
       return "SMG";
+    case Explicit_model::Type::concurrent:
+      return "CSG";
   }
   return "";
 }

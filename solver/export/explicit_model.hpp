@@ -35,13 +35,16 @@ struct Walk_request {
 struct Explicit_model {
   static constexpr std::uint32_t start = 0, won = 1, lost = 2;
 
-  enum class What : std::uint8_t { decision, chance, end, won, lost };
+  enum class What : std::uint8_t { decision, at_once, chance, end, won, lost };
   struct State {
     std::uint64_t text;   // start of its notation
     std::uint64_t first;  // index of its first transition
     What what;
     std::uint8_t side;  // for a decision, counted from 0; otherwise no side
     bool exchanged;     // the sides have swapped, and the notation is of the swapped position
+    // Of a decision of two at once: what the other side can choose. Its transitions are the pairs,
+    // by what `side` chooses.
+    std::uint32_t columns = 0;
   };
   /// A move has weight 1. The probability of an outcome is its share of the state's total weight.
   struct Transition {
@@ -67,7 +70,9 @@ struct Explicit_model {
     const std::uint64_t end = state + 1 < size() ? states[state + 1].first : transitions.size();
     return {transitions.data() + states[state].first, end - states[state].first};
   }
-  bool decides(std::uint32_t state) const { return states[state].what == What::decision; }
+  bool decides(std::uint32_t state) const {
+    return states[state].what == What::decision || states[state].what == What::at_once;
+  }
   std::uint64_t choices(std::uint32_t state) const {
     return decides(state) ? after(state).size() : 1;
   }
@@ -78,8 +83,9 @@ struct Explicit_model {
   std::vector<std::string> labels_of(std::uint32_t state) const;
   std::uint64_t bytes() const { return states.bytes() + transitions.bytes() + text.bytes(); }
 
-  /// A Markov chain if no side has a choice, a decision process if one side has, otherwise a game.
-  enum class Type { chain, process, game };
+  /// A Markov chain if no side has a choice, a decision process if one side has, otherwise a game,
+  /// concurrent if two sides ever choose at once.
+  enum class Type { chain, process, game, concurrent };
   struct Shape {
     Type type = Type::chain;
     std::uint32_t chooser = 0;                // for a decision process: the side that chooses
@@ -95,7 +101,7 @@ struct Questions {
 };
 /// The queries for a model of known shape.
 Questions questions(const Explicit_model& model, const Explicit_model::Shape& shape);
-/// "DTMC", "MDP" or "SMG".
+/// "DTMC", "MDP", "SMG" or "CSG".
 std::string_view name_of(Explicit_model::Type type);
 
 /// The fraction with the smallest denominator, up to 1000, that equals the payoff as a double.

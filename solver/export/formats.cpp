@@ -14,6 +14,7 @@ const std::vector<Format>& formats() {
        {{".sta", write_prism_states},
         {".tra", write_prism_transitions},
         {".lab", write_prism_labels}}},
+      {"csg", {{".prism", write_csg}}},
       {"drn", {{".drn", write_drn}}},
       {"aut", {{".aut", write_aut}, {".sta", write_prism_states}}},
       {"dot", {{".dot", write_dot}}},
@@ -53,6 +54,9 @@ void require_writable(const Format& format, std::string_view path) {
 
 Written write_model(const Writing& writing, const Format& format, std::string_view path,
                     const Limits& limits) {
+  const bool concurrent = writing.shape.type == Explicit_model::Type::concurrent;
+  if (concurrent && format.name != "csg")
+    throw Bad_input("format", "csg, which has players who decide at once", format.name);
   const Stopwatch clock;
   const std::vector<std::string> names = paths(format, path);
   std::vector<std::unique_ptr<Text_out>> open;

@@ -53,6 +53,7 @@ std::string decimal_text(std::uint64_t part, std::uint64_t whole);
 void write_prism_states(const Writing&, Text_out&);
 void write_prism_transitions(const Writing&, Text_out&);
 void write_prism_labels(const Writing&, Text_out&);
+void write_csg(const Writing&, Text_out&);
 void write_drn(const Writing&, Text_out&);
 void write_aut(const Writing&, Text_out&);
 void write_dot(const Writing&, Text_out&);

@@ -17,6 +17,7 @@
 #include "model/game.hpp"
 #include "solver/export/explicit_model.hpp"
 #include "solver/limits.hpp"
+#include "solver/value/at_once.hpp"
 #include "solver/value/build.hpp"
 
 namespace arbiter {
@@ -65,25 +66,29 @@ class Walk {
   std::uint32_t add(std::string_view notation, What what, unsigned side, bool exchanged) {
     const std::uint64_t begin = model_.text.size();
     for (const char c : notation) model_.text.push_back(c);
-    model_.states.push_back({begin, 0, what, static_cast<std::uint8_t>(side), exchanged});
+    model_.states.push_back({begin, 0, what, static_cast<std::uint8_t>(side), exchanged, 0});
     return model_.size() - 1;
   }
   /// Returns the number of a state, adding it if it is new.
   std::uint32_t insert(State state, bool exchanged) {
     const Turn turn = game_.turn(state);
-    if (turn.is_at_once()) undefined(state, "several players who decide at once");
     const bool over = turn.kind == Turn::Kind::over;
     if (!over && game_.rests(state) && fold(game_, state, request_.folded)) exchanged = !exchanged;
     const bool decides = turn.kind == Turn::Kind::decision;
+    const At_once who = at_once(game_, game_.turn(state));
+    if (who.obstacle != nullptr) undefined(state, who.obstacle);
+    if (who.is_matrix() && model_.sides != 2)
+      undefined(state, "two of more than two sides who decide at once");
     // Canonicalization may have swapped the sides; name the side as on the path here.
     unsigned side = decides ? static_cast<unsigned>(game_.side(game_.turn(state).actor())) : 0;
     if (decides && exchanged) side = 1 - side;
     std::string notation = game_.write(state);
     if (exchanged) notation += exchanged_mark;
     const std::uint32_t number = add(notation,
-                                     over      ? What::end
-                                     : decides ? What::decision
-                                               : What::chance,
+                                     over              ? What::end
+                                     : who.is_matrix() ? What::at_once
+                                     : decides         ? What::decision
+                                                       : What::chance,
                                      side, exchanged);
     const auto [at, fresh] = known_.insert(number);
     if (!fresh) {
@@ -102,6 +107,7 @@ class Walk {
   void expand(std::uint32_t number);
   void expand_end(const State& state, bool exchanged);
   void expand_steps(const State& state, bool exchanged);
+  void expand_pairs(std::uint32_t number, const State& state, bool exchanged);
   [[noreturn]] void undefined(const State& state, const std::string& why) const {
     throw Bad_input("export: expected rules that leave nothing open, found " + why + " in " +
                     game_.write(state) + " under " + game_.ruleset().text());
@@ -128,6 +134,8 @@ void Walk<G>::expand(std::uint32_t number) {
   const State state = game_.read(notation);
   if (at.what == What::end) {
     expand_end(state, at.exchanged);
+  } else if (at.what == What::at_once) {
+    expand_pairs(number, state, at.exchanged);
   } else {
     expand_steps(state, at.exchanged);
   }
@@ -163,6 +171,37 @@ void Walk<G>::expand_steps(const State& state, bool exchanged) {
   });
   if (model_.transitions.size() == before) undefined(state, "no move");
   if (chance && total != game_.total_weight(state)) undefined(state, "weights that do not add up");
+}
+
+template <Game G>
+void Walk<G>::expand_pairs(std::uint32_t number, const State& state, bool exchanged) {
+  const At_once who = at_once(game_, game_.turn(state));
+  const auto refuse = [&](const State& at, const std::string& why) { undefined(at, why); };
+  const auto texts = [&](const State& from, int player) {
+    std::vector<std::string> out;
+    for (const Plan<G>& plan : plans(game_, from, player, refuse)) {
+      State at = from;
+      std::string& text = out.emplace_back();
+      for (const Move& move : plan.moves) {
+        text += (text.empty() ? "" : ", then ") + game_.write_move(at, move);
+        game_.apply(at, player, move);
+      }
+    }
+    return out;
+  };
+  const auto rows = texts(state, who.row);
+  const auto columns = texts(plans(game_, state, who.row, refuse).front().after, who.column);
+  std::size_t n = 0;
+  model_.states[number].columns = static_cast<std::uint32_t>(columns.size());
+  for_cells(
+      game_, state, who,
+      [&](const State& after) {
+        const std::uint32_t target = insert(after, exchanged);
+        model_.transitions.push_back(
+            {target, 1, label(rows[n / columns.size()] + " | " + columns[n % columns.size()])});
+        ++n;
+      },
+      refuse);
 }
 
 template <Game G>

@@ -23,7 +23,8 @@ struct Export_options : Game_options {
 
 unsigned players(const Walked& walked, const Explicit_model::Shape& shape) {
   using Type = Explicit_model::Type;
-  return shape.type == Type::game ? walked.model.sides : shape.type == Type::process ? 1 : 0;
+  const bool game = shape.type == Type::game || shape.type == Type::concurrent;
+  return game ? walked.model.sides : shape.type == Type::process ? 1 : 0;
 }
 
 /// A warning for the reader of a file.
@@ -111,7 +112,8 @@ Command export_command() {
       "Every reachable decision and chance node is a state. An end that pays p leads to \"won\"\n"
       "with probability p and otherwise to \"lost\", so the value is the probability of reaching\n"
       "\"won\" that the side can enforce. Formats: prism (.sta, .tra, .lab for PRISM and\n"
-      "PRISM-games), drn (Storm), aut (CADP, mCRL2), dot (Graphviz), graphml (networkx and\n"
+      "PRISM-games), csg (PRISM-games, for players who decide at once), drn (Storm), aut (CADP, "
+      "mCRL2), dot (Graphviz), graphml (networkx and\n"
       "others).",
       "0 the files were written\n"
       "3 a limit was reached first",

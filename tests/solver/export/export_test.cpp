@@ -128,8 +128,28 @@ TEST(Export, FoldedKnowsWhoseTurnItIs) {
   EXPECT_GT(exchanged, 0);
 }
 
-TEST(Export, NotWhatHasNoTurns) {
-  EXPECT_THROW(model_of<odds_and_evens::Odds_and_evens>("default"), Bad_input);
+TEST(Export, ChoicesAtOnce) {
+  using odds_and_evens::Odds_and_evens;
+  const Explicit_model model = model_of<Odds_and_evens>("points=1,fingers=2");
+  ASSERT_EQ(model.size(), 5U);  // 0-0, won, lost, 0-1, 1-0
+  EXPECT_EQ(model.states[0].what, What::at_once);
+  EXPECT_EQ(model.states[0].columns, 2U);
+  EXPECT_EQ(model.labels_of(0), (std::vector<std::string>{"init", "both"}));
+  ASSERT_EQ(model.after(0).size(), 4U);
+  EXPECT_EQ(model.labels[model.after(0)[1].label], "show 1 | show 2");
+  EXPECT_EQ(model.notation(model.after(0)[1].target), "1-0");
+  EXPECT_EQ(name_of(model.shape().type), "CSG");
+  EXPECT_EQ(questions(model, model.shape()).lost, "<<p1>> Pmax=? [ F \"won\" ]");
+  const Writing writing{model, model.shape(), true};
+  const std::string path = folder() + "odds";
+  EXPECT_THROW(write_model(writing, format_named("prism"), path, {}), Bad_input);
+  EXPECT_EQ(write_model(writing, format_named("csg"), path, {}).files.size(), 1U);
+  const std::string text = text_of(path + ".prism");
+  EXPECT_NE(text.find("[a0,b1] s=0 -> 1:(s'=4)&(n1'=1)&(n2'=1); // show 1 | show 2\n"),
+            std::string::npos)
+      << text;
+  // One has chosen, and only she knows what.
+  EXPECT_THROW(model_of<Odds_and_evens>("points=1", {}, "0-0:3/."), Bad_input);
 }
 
 TEST(Export, KeepsTheLimits) {

@@ -51,12 +51,16 @@ struct Valued_position {
   struct Move {
     Ply ply;
     Values_text value;
-    enum class Standing { best, candidate, worse } standing;  // proved best; maybe best; not best
+    /// Proved best; maybe best; proved not best; a part of the best mixture that was found.
+    enum class Standing { best, candidate, worse, mixed } standing;
     /// The first move, by index, that leads to the same or an equivalent position; of equal value.
     std::size_t alike = 0;
     /// The least expected number of turns with this move, including the current turn; only for one
     /// player, when all turns have upper bounds.
     std::optional<Between> turns{};
+    /// In the mixture of a player who chooses at once with another, against whose mixture `value`
+    /// is then.
+    std::optional<double> probability{};
   };
   std::vector<Move> moves{};  // all legal moves or outcomes, the best first
 };

@@ -6,7 +6,10 @@
 // has_fractions(), and turns(state) with has_turns() and lengths().
 #pragma once
 #include <algorithm>
+#include <functional>
 #include <optional>
+#include <stdexcept>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -48,12 +51,80 @@ std::optional<Between> turns_by_way_of(const G& game, Source& source,
   return std::nullopt;
 }
 
+/// All that two players can choose who choose at once: the one's, then the other's, the most likely
+/// first. Each is valued against the mixture of the other; none is the best, as only mixtures are.
+template <Game G, class Source>
+void add_mixtures(const G& game, Source& source, const typename G::State& position,
+                  const At_once& who, Valued_position& out) {
+  using Move = Valued_position::Move;
+  const auto undefined = [](const typename G::State&, const std::string& why) {
+    throw std::logic_error("add_mixtures: " + why);  // a value was found before
+  };
+  std::vector<Two_values> cells;
+  const std::size_t columns = for_cells(
+      game, position, who,
+      [&](const typename G::State& after) { cells.push_back(source.value(after)); }, undefined);
+  std::vector<Interval> outer;
+  for (const Two_values& v : cells) outer.push_back({v.lost.low, v.won.high});
+  const auto wants = [&](int player) { return game.side(player) == out.side; };
+  const Most most = wants(who.row) ? Most::rows : wants(who.column) ? Most::columns : Most::neither;
+  // Against a third side they choose as one, and no mixture is wanted.
+  std::optional<Mixtures> mixed;
+  if (most != Most::neither) mixed = best_mixtures(outer, columns, most);
+  for (const int player : {who.row, who.column}) {
+    const bool is_row = player == who.row;
+    const std::size_t from = out.moves.size();
+    for (Plan<G>& plan : plans(game, position, player, undefined)) {
+      const std::size_t n = out.moves.size() - from;
+      const auto met = [&](std::size_t of_other) -> const Two_values& {
+        return cells[is_row ? n * columns + of_other : of_other * columns + n];
+      };
+      Ply ply{name_of_actor(player), {}, {}, game.write(plan.after)};
+      typename G::State at = position;
+      for (const typename G::Move& move : plan.moves) {
+        if (!ply.move.empty()) ply.move += ", then ";
+        ply.move += game.write_move(at, move);
+        const auto [verdict, clauses] = heard(game, at, player, move);
+        ply.verdict = verdict, ply.clauses |= clauses;
+      }
+      Move move{std::move(ply), {}, Move::Standing::candidate, from + n};
+      if (mixed) {
+        const Mixture& own = wants(player) ? mixed->most : mixed->least;
+        const Mixture& other = wants(player) ? mixed->least : mixed->most;
+        const auto mean = [&](Interval Two_values::*which) {
+          return between(source.scale(),
+                         {other.mean(false, [&](std::size_t k) { return (met(k).*which).low; }),
+                          other.mean(true, [&](std::size_t k) { return (met(k).*which).high; })});
+        };
+        move.value = {mean(&Two_values::lost), mean(&Two_values::won)};
+        move.probability = own.probability(n);
+        if (own.weights[n] > 0) {
+          move.standing = Move::Standing::mixed;
+        } else if (wants(player) ? move.value.won.high < out.value.lost.low
+                                 : move.value.lost.low > out.value.won.high) {
+          move.standing = Move::Standing::worse;
+        }
+      } else {
+        Two_values least = met(0);
+        for (std::size_t k = 1; k < (is_row ? columns : cells.size() / columns); ++k)
+          least = Bound_numbers::better(least, met(k), false);
+        move.value = {between(source.scale(), least.lost), between(source.scale(), least.won)};
+      }
+      out.moves.push_back(std::move(move));
+    }
+    std::ranges::stable_sort(out.moves.begin() + static_cast<std::ptrdiff_t>(from), out.moves.end(),
+                             std::greater(), &Move::probability);
+  }
+}
+
 /// Adds the values of a position and all its moves, for the side in `out`.
 template <Game G, class Source>
 void add_values(const G& game, Source& source, const typename G::State& position,
                 Valued_position& out) {
   using State = typename G::State;
   out.value = values_at(source, position);
+  if (const At_once who = at_once(game, game.turn(position)); who.is_matrix())
+    return add_mixtures(game, source, position, who, out);
   std::vector<Ply> open = facade::plies(game, position);
   std::vector<std::pair<State, bool>> seen;  // canonical forms, and whether the sides were swapped
   for_steps(game, position, [&](int player, const typename G::Move& move, std::uint64_t) {

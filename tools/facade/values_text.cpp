@@ -34,7 +34,10 @@ std::string outwards(double value, int digits, bool up) {
 
 std::string_view name_of(Valued_position::Move::Standing standing) {
   using enum Valued_position::Move::Standing;
-  return standing == best ? "best" : standing == candidate ? "candidate" : "worse";
+  return standing == best        ? "best"
+         : standing == candidate ? "candidate"
+         : standing == worse     ? "worse"
+                                 : "mixed";
 }
 
 std::string fraction_text(const mpq_class& v) {
@@ -137,12 +140,21 @@ std::string move_text(const Ply& ply, const std::string& standing, std::size_t w
 }
 
 std::string moves_text(const Valued_position& position, const Paint& paint) {
+  // Where two choose at once, each line says whose it is and how likely.
+  const auto named = [](const auto& move) {
+    Ply ply = move.ply;
+    if (move.probability) ply.move = ply.actor + " " + ply.move;
+    return ply;
+  };
   std::size_t widest = 0;
-  for (const auto& move : position.moves) widest = std::max(widest, move.ply.move.size());
+  for (const auto& move : position.moves) widest = std::max(widest, named(move).move.size());
   std::string out;
   for (const auto& move : position.moves) {
     const std::string says = move_text(
-        move.ply, std::string(name_of(move.standing)), widest,
+        named(move),
+        move.probability ? fmt::format("{:.6f}", *move.probability)
+                         : std::string(name_of(move.standing)),
+        widest,
         values_text(move.value) + (move.turns ? ", turns: " + between_text(*move.turns) : ""));
     const bool best = move.standing == Valued_position::Move::Standing::best;
     out += move.ply.total == 0 && best ? paint.good(says) : says;
@@ -167,6 +179,7 @@ Report_json moves_json(const Valued_position& position) {
   for (const auto& move : position.moves) {
     Report_json one = move_json(move.ply, values_json(move.value));
     if (move.turns) one["turns"] = between_json(*move.turns);
+    if (move.probability) one["probability"] = *move.probability;
     add_standing(one, move.ply, std::string(name_of(move.standing)));
     out.push_back(std::move(one));
   }

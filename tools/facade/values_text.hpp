@@ -17,7 +17,7 @@ std::string values_text(const Values_text& v);
 std::string fraction_text(const mpq_class& v);
 std::string turns_text(const Solved_position& s);
 std::string max_n_text(const Solved_position::Max_n_text& found);
-std::string_view name_of(Valued_position::Move::Standing standing);  // "best", "candidate", "worse"
+std::string_view name_of(Valued_position::Move::Standing standing);  // "best" and so on
 /// One line for each move or outcome.
 std::string moves_text(const Valued_position& position, const Paint& paint);
 

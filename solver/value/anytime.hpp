@@ -193,8 +193,8 @@ void Anytime<G, Code>::write(const State& from, std::uint32_t number) {
   improve(number);
 }
 
-/// Both mix as they would if what may be hoped for were sure, and the pair is drawn in proportion to
-/// what it adds to the gap; where that is nothing, to its own gap.
+/// Picks the cell that a trial enters. Both players mix as if their hopes were certain; the pair is
+/// drawn in proportion to its part of the gap or, if all parts are 0, to the gap of the cell.
 template <Game G, class Code>
 const Word* Anytime<G, Code>::choose_cell(Word word, const Word* at) const {
   const Word shape = *at++;

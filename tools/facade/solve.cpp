@@ -23,20 +23,13 @@ static constexpr double share_of_time = 0.8;
 Solved_position Erased_facade::solve(std::string_view text, const Value_request& request,
                                      const Limits& limits, const Iteration_report& report) const {
   const G::State position = read(text);
-  const Packing<G, Wide> packing(game_);
-  const facade::Asked asked{request, std::string(rulebook().game), limits.threads,
-                            packing.fits() ? "" : packing.misfit().what(), numbers(text)};
+  const facade::Asked asked{request, std::string(rulebook().game), limits.threads, numbers(text)};
   // Fails now, not after the work, if a file cannot be written.
   if (!request.table.empty()) Replacing_file place(request.table);
   if (!request.files.checkpoint.empty()) Replacing_file place(request.files.checkpoint);
   Solved_position best;
   best.side = request.side >= 0 ? request.side : side_on_turn(game_, position);
   const std::vector<facade::Step> steps = facade::engines_for(asked);
-  if (steps.empty()) {
-    if (!request.is_advice) throw packing.misfit();
-    best.too_large = asked.misfit;
-    return best;
-  }
   const Stopwatch clock;
   std::map<std::string_view, std::string> fell_short;  // [engine]: how
   Solved_position::Exact exact;

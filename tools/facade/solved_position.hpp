@@ -76,7 +76,6 @@ struct Valued_position {
 struct Solved_position : Valued_position {
   Ended ended = Ended::exhausted;  // exhausted: solved to the gap, or as precisely as numbers allow
   bool has_values = false;         // false: a limit was reached before there were bounds
-  std::string too_large{};         // why the game is too large to solve; empty: it is not
   Engine_choice engine{};          // the engine that gave this answer
   double gap = 0;                  // the gap that it had to reach
   bool is_met = false;             // it reached the gap, or proved a best move as advice

@@ -5,8 +5,8 @@
 //       \/        \/        \/        \/
 //       12        7         31        2        the numbers of these pairs, 32 bits each
 //       [12|7]              [31|2]             two numbers are a word again
-//         5                   9                two words, the last ones, are numbered one by one
-//         [5|9]                                the code
+//             \             /
+//                   5                          and so on; the last word is the code
 //
 // Two states have the same code in a tree if and only if all their words are the same. States
 // differ from their neighbours in only a few words, so most pairs are already known. Codes are

@@ -1,7 +1,7 @@
 // Certified bounds of the value of every position of a game whose turns are turns of dice, for two
-// players who are alike. What a turn leads to is found anew in every sweep; of a position only two
-// numbers are stored, and while they are guessed those of the four sweeps before and what was
-// proved last: 49 bytes, or 97 where the gap asks for finer units.
+// players in equal roles. Every sweep enumerates the turns again, so a position needs 49 bytes: its
+// two numbers and, while they are guesses, those of the last four sweeps and the last proved ones.
+// Where the gap asks for finer units it needs 97 bytes.
 //
 //     number of the position    0     1     2     3    ...
 //     low                       .     .     .     .         in units of 2^-31, 4 bytes each, or of
@@ -22,20 +22,20 @@
 //                  meet, endless play matters or the units are too coarse.
 //   guess, prove   low and high are guessed, and one more sweep shows that everywhere
 //                      best(1 - high) >= low + one unit,   best(1 - low) <= high - one unit
-//                  or low is 0, or high is 1. Then both are bounds. For whoever makes the best
-//                  turn for low, what she has, low when she is to move and 1 - high when the other
-//                  one is, rises by a unit each turn on average, whatever he does, until play ends
-//                  or she has 0. It cannot pass 1, so after 1 / unit turns on average it comes to
-//                  that, and she wins with at least the chance that she had (optional stopping).
-//                  The same holds for the other player.
+//                  or low is 0, or high is 1. Then both are bounds. Let the player make the best
+//                  turn for low. Her claim, low when she is to move and 1 - high when the opponent
+//                  is, rises by a unit per turn on average, whatever he does, until play ends or it
+//                  is 0. It cannot exceed 1, so this happens within 1 / unit turns on average, and
+//                  she wins with at least the probability that she claimed (optional stopping). The
+//                  same holds for the opponent.
 //
 // The guess is the fixed point of low = best(1 - high) - k units, high = best(1 - low) + k units,
 // found by iteration. Now and then it jumps to an extrapolated limit (extrapolation.hpp).
 //
-// Boards are swept in place, those with most progress first: most turns lead on. Threads write
-// different positions and may read what another one writes; from without each number is a bound by
-// itself at any time, a guess need not be true, and what is proved is proved of numbers that no
-// longer change.
+// Boards are swept in place, those with most progress first, since most turns make progress.
+// Threads write different positions and may read positions that others are writing: from without,
+// each number is a bound by itself at any time, and a guess need not be true. Proofs are made on
+// numbers that no longer change.
 //
 // Turns: the game's part, such as the Dense_turns of a model.
 #pragma once
@@ -82,9 +82,9 @@ class Dense_solver {
       for (std::uint64_t n = 0; n < 4; ++n) done_.positions += turns_.begins(4 * board + n) ? 1 : 0;
   }
 
-  /// Bounds of all positions to a gap. Exhausted: reached, or nothing improves. What low() and
-  /// high() give is proved, whatever ended the work. `only_guess`: not from without, where nothing
-  /// that was guessed can be proved.
+  /// Computes bounds of all positions to a gap. Exhausted: the gap was reached or nothing improves.
+  /// Afterwards low() and high() are proved, however the work ended. `only_guess`: stops where no
+  /// guess can be proved, instead of iterating from without.
   Ended solve(double gap, bool only_guess = false) {
     const Stopwatch clock;
     clock_ = &clock;
@@ -108,21 +108,20 @@ class Dense_solver {
     return done_.guessed;
   }
 
-  /// All bounds as they are at the moment, low and high of each position; proved when solve() has
-  /// returned, and while `report` is called perhaps no more than a guess.
+  /// All current bounds, low and high of each position. They are proved once solve() has returned;
+  /// while `report` is called they may be a guess.
   std::span<const Unit> bounds() const { return bounds_; }
-  /// The guess that solve() begins with: what bounds() gave before, of the same positions.
+  /// The initial guess for solve(): an earlier result of bounds() for the same positions.
   void start_from(std::vector<Unit> guess) { bounds_ = std::move(guess), begun_ = true; }
 
   const Dense_progress& done() const { return done_; }
-  /// In units.
+  /// The bounds of a position in units.
   Dense_pair at(std::uint64_t number) const { return {unit(2 * number), unit(2 * number + 1)}; }
   double low(std::uint64_t number) const { return scaled(unit(2 * number)); }
   double high(std::uint64_t number) const { return scaled(unit(2 * number + 1)); }
-  std::uint64_t bytes() const { return bytes_for(turns_); }
-  /// Two bounds, the order, and of a guess the sweeps before and what was proved already.
-  static std::uint64_t bytes_for(const Turns& turns) {
-    return turns.size() * (1 + (history_size + 2) * 2 * sizeof(Unit)) + turns.bytes();
+  /// Memory in bytes: two bounds, the order, the history of a guess and the last proved bounds.
+  std::uint64_t bytes() const {
+    return turns_.size() * (1 + (history_size + 2) * 2 * sizeof(Unit)) + turns_.bytes();
   }
 
  private:
@@ -283,13 +282,13 @@ class Dense_solver {
   /// Leaves proved bounds behind; done_.guessed says whether they are better than 0 and 1.
   Ended guess(double gap);
   Ended guess(double gap, std::vector<Unit>& proved, double& proved_gap);
-  /// Bounds that lie apart so many times as far.
+  /// Scales the distance between the bounds by `ratio`.
   void draw_together(double ratio);
   /// One sweep from the guess to the next. False if a limit cut it short.
   bool iterate(double slack);
   /// One sweep that checks the guess. False if a limit cut it short.
   bool prove();
-  /// From the bounds after some sweeps to where these seem to lead.
+  /// Moves the bounds to the limit that the last sweeps suggest.
   void extrapolate(const std::vector<std::vector<Unit>>& history);
   void fill(Dense_pair all) {
     for (std::uint64_t n = 0; n < turns_.size(); ++n) set(n, all);
@@ -300,7 +299,7 @@ class Dense_solver {
   Report report_;
   const Stopwatch* clock_ = nullptr;
   std::vector<Unit> bounds_;  // low, high of each position
-  bool begun_ = false;        // bounds_ holds a guess to begin with
+  bool begun_ = false;        // bounds_ holds the initial guess
   std::vector<std::uint32_t> order_;
   Dense_progress done_;
 };

@@ -66,7 +66,7 @@ class Dense_checkpoint {
   double kept_ = 0;
 };
 
-/// `solver` has proved its bounds. The file is done() by whoever made it.
+/// Writes the proved bounds of `solver`. The caller must call done() on the file.
 template <Has_dense_turns G, class Solver>
 void write_dense_table(Replacing_file& file, const G& game, const typename G::Dense_turns& turns,
                        const Solver& solver) {

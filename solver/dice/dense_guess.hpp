@@ -38,7 +38,7 @@ Ended Dense_solver<Turns, Unit>::guess(double gap, std::vector<Unit>& proved, do
       if (done_.guessed) {
         proved = bounds_, proved_gap = done_.gap;
         if (proved_gap <= gap || slack <= least) return Ended::exhausted;
-        // Both bounds lie apart in proportion to the slack.
+        // The gap is proportional to the slack.
         const double ratio = std::max(least / slack, 0.9 * gap / proved_gap);
         slack *= ratio, worst = 1;
         draw_together(ratio);

@@ -23,7 +23,7 @@ concept Has_dense_turns = requires {
   typename G::Open_turn;
 };
 
-/// Bounds: gives low(number) and high(number), 0 to 1, for whoever moves, and their bits().
+/// Values of positions. Bounds has low(number) and high(number), 0 to 1, for the mover, and bits().
 template <Has_dense_turns G, class Bounds>
 class Dense_values {
  public:

@@ -34,10 +34,26 @@ std::uint64_t Explicit_model::total(std::uint32_t state) const {
 std::vector<std::string> Explicit_model::labels_of(std::uint32_t state) const {
   std::vector<std::string> out;
   if (state == start) out.emplace_back("init");
-  const What what = states[state].what;
-  constexpr const char* names[] = {"side", "chance", "end", "won", "lost"};
-  out.emplace_back(names[static_cast<int>(what)]);
-  if (what == What::decision) out.back() += std::to_string(states[state].side + 1);
+  switch (states[state].what) {
+    case What::decision:
+      out.push_back(fmt::format("side{}", states[state].side + 1));
+      break;
+    case What::at_once:
+      out.emplace_back("both");
+      break;
+    case What::chance:
+      out.emplace_back("chance");
+      break;
+    case What::end:
+      out.emplace_back("end");
+      break;
+    case What::won:
+      out.emplace_back("won");
+      break;
+    case What::lost:
+      out.emplace_back("lost");
+      break;
+  }
   return out;
 }
 

@@ -9,9 +9,9 @@
 //
 //    low (8) | high - low (8)
 //
-// Bounds are whole numbers of 2^-bits, and so is `gap`, the largest difference. Numbers in which no
-// turn begins, since the game is over there or since they are no positions, have 0 for both; no
-// other number has, as an upper bound of 0 cannot be proved (solver/dice/dense.hpp).
+// Bounds are multiples of 2^-bits, and so is `gap`, the largest difference. Both bounds are 0 for
+// numbers at which no turn begins, because the game is over or because they are no positions. No
+// other number has two zeros, since an upper bound of 0 cannot be proved (solver/dice/dense.hpp).
 //
 // No ranks are needed: the bounds are proved because one turn improves each of them by a unit.
 #pragma once
@@ -24,9 +24,9 @@ namespace arbiter {
 
 struct Dense_head {
   std::string game, ruleset;
-  std::uint64_t model = 0;  // what the numbers mean: model_of
+  std::uint64_t model = 0;  // what the numbers mean (model_of)
   int bits = 31;            // of a bound: 16 to 52
-  std::uint64_t gap = 0;    // in units
+  std::uint64_t gap = 0;    // largest gap, in units of 2^-bits
   friend bool operator==(const Dense_head&, const Dense_head&) = default;
 };
 
@@ -59,7 +59,7 @@ class Dense_file : public File_of<Dense_kind> {
   int bits() const { return head().bits; }
   double low(std::uint64_t number) { return scaled(at(number).low); }
   double high(std::uint64_t number) { return scaled(at(number).high); }
-  /// All of them, checked; the caller has made sure that memory suffices: 16 bytes each.
+  /// Reads and checks all pairs: 16 bytes of memory each.
   std::vector<Dense_pair> load() const { return all(); }
 
  private:

@@ -1,15 +1,15 @@
-// Two bounds of one position, of those that a game numbers without gaps, in units of 2^-bits: what
-// the solver (solver/dice/dense.hpp) keeps of it, and what its tablebase (dense_file.hpp) holds.
-// The solver and the head of the tablebase say how many bits.
+// Bounds of one position of a game that numbers its positions without gaps, as the solver
+// (solver/dice/dense.hpp) and its tablebase (dense_file.hpp) have them.
 #pragma once
 #include <cstdint>
 
 namespace arbiter {
 
+/// Bounds of a value from 0 to 1, in units that the solver or the head of the tablebase names.
 struct Dense_pair {
   std::uint64_t low = 0, high = 0;
 
-  /// 0 as well for a guess whose bounds have changed places.
+  /// Difference of the bounds; 0 if a guess has made them cross.
   std::uint64_t gap() const { return high > low ? high - low : 0; }
   bool is_left_out() const { return high == 0; }
   friend bool operator==(const Dense_pair&, const Dense_pair&) = default;

@@ -25,12 +25,12 @@
 namespace arbiter {
 
 struct Anytime_options {
-  unsigned maximizer = 0;        // the side whose value it is
-  double gap = 1e-9;             // wanted at the position
-  bool folded = true;            // positions that are alike are one
-  bool until_best = false;       // end as soon as one move is proved to be the best
-  std::uint64_t most_words = 0;  // of turns, and 32 for each trial; 0: no limit
-  std::uint64_t seed = 1;        // of the trials
+  unsigned maximizer = 0;        // the side whose value is computed
+  double gap = 1e-9;             // target for the position
+  bool folded = true;            // treat equivalent positions as one
+  bool until_best = false;       // stop once one move is proved best
+  std::uint64_t most_words = 0;  // of turns, a trial counted as 32; 0: no limit
+  std::uint64_t seed = 1;        // for the trials
 };
 
 template <Game G, class Code>
@@ -193,8 +193,8 @@ void Anytime<G, Code>::write(const State& from, std::uint32_t number) {
   improve(number);
 }
 
-/// Both mix as they would if what may be hoped for were sure, and the pair is drawn in proportion
-/// to what it adds to the gap; where that is nothing, to its own gap.
+/// Picks the cell that a trial enters. Both players mix as if their hopes were certain; the pair is
+/// drawn in proportion to its part of the gap or, if all parts are 0, to the gap of the cell.
 template <Game G, class Code>
 const Word* Anytime<G, Code>::choose_cell(Word word, const Word* at) const {
   const Word shape = *at++;

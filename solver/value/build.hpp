@@ -35,10 +35,11 @@ class Turn_graph_builder {
     graph_.sides = static_cast<unsigned>(game_.sides());
   }
 
-  /// Everything that can be reached from the turn that `from` stands in, which need not rest. Its
-  /// own tree is the last one: that of state states() - 1. Throws Bad_input for a silence or a
-  /// decision without a move. Not exhausted: a limit was reached, and there is no graph; `states`
-  /// where that is `most_words`, if it is not 0. Once only.
+  /// Builds the graph of everything that can be reached from `from`, which may be mid-turn. The
+  /// tree of `from` is the last one, that of state states() - 1. Throws Bad_input if the rules are
+  /// silent or a player must act and has no legal move. Unless the result is exhausted, a limit was
+  /// reached and there is no graph: `states` if it would have more than `most_words` words (0: no
+  /// limit). Call at most once.
   Ended build(const State& from, const Limits& limits, std::uint64_t most_words = 0);
 
   const Turn_graph& graph() const { return graph_; }

@@ -19,6 +19,9 @@
 // the same R. The strict improvement is needed: in a cycle that players need not leave, claims that
 // a turn leaves unchanged could support each other. (Optimistic value iteration, Hartmanns and
 // Kaminski 2020, makes claims on one side, where leaving them unchanged is enough.)
+//
+// Where two players choose at once, what is monotone is the exact value of the matrix. The mixtures
+// that a sweep finds are worth no more, so they can only make a claim harder to prove.
 #pragma once
 #include <span>
 #include <vector>

@@ -36,7 +36,8 @@ struct Iteration {
   // Bounds of all states from an earlier call with the same graph, maximizer and scale, to resume
   // from; null: none. With to_end they affect only the running time: the lower bounds are the least
   // solution of the rounded equations whatever the order of the work, as long as it begins below
-  // that solution, and every earlier result is below it.
+  // that solution, and every earlier result is below it. (In a cycle with choices at once, bounds
+  // may differ by a few units: the mixtures come from floating point.)
   const std::vector<Interval>* start = nullptr;
   // Called between sweeps with the current bounds, about every `save_every` seconds.
   double save_every = 60;

@@ -68,8 +68,8 @@ std::vector<std::uint64_t> weights_of(std::span<const double> probabilities) {
   return out;
 }
 
-/// max v, with sum_r x_r (payoff(r, c) - least) / range >= v for each column, sum_r x_r = 1, x >=
-/// 0. Nothing when the library finds no solution.
+/// Maximizes v with sum_r x_r (payoff(r, c) - least) / range >= v for each column, sum_r x_r = 1
+/// and x >= 0. Returns nothing if the library finds no solution.
 std::optional<Mixture> by_program(const Matrix& m) {
   const auto rows = static_cast<int>(m.rows()), columns = static_cast<int>(m.columns());
   Fixed least = m(0, 0), most = least;

@@ -13,16 +13,16 @@
 namespace arbiter {
 
 struct Solve_options {
-  unsigned maximizer = 0;  // the side whose value it is
-  double gap = 1e-9;       // wanted
-  bool folded = true;      // positions that are alike are solved once
-  bool to_end = false;     // as far as whole numbers go: for a tablebase
-  bool length = false;     // the least expected number of turns as well
-  bool exact = false;      // fractions as well
-  bool max_n = false;      // a profile of strategies as well, in which each side plays for itself
+  unsigned maximizer = 0;        // the side whose value is computed
+  double gap = 1e-9;             // target
+  bool folded = true;            // solve equivalent positions once
+  bool to_end = false;           // iterate until no bound improves, for a tablebase
+  bool length = false;           // also the least expected number of turns
+  bool exact = false;            // also exact fractions
+  bool max_n = false;            // also a strategy profile in which each side plays for itself
   std::uint64_t most_words = 0;  // of the graph of turns; 0: no limit
-  // Files of bounds (bounds_file.hpp); empty: none. `checkpoint` is written every so many seconds
-  // while bounds are improved, and when a limit has ended that.
+  // Files of bounds (bounds_file.hpp); empty: none. `checkpoint` is written every
+  // `checkpoint_every` seconds while bounds improve, and when a limit ends that.
   std::string resume{}, checkpoint{};
   double checkpoint_every = 60;
 };

@@ -9,8 +9,8 @@
 //     words   0aaa afcc cccc cccc ....   a node: its actor (4 bits), whether all its children
 //                                        are leaves, and their number (26 bits)
 //             .... .... .... .... ....   after a chance node: the number of its distribution
-//             rrrr mmmm nnnn nnnn nnnn   after a matrix node: the sides of rows and columns, the
-//                                        number of columns; the children are the cells, by rows
+//             rrrr mmmm nnnn nnnn ....   after a matrix node: the sides of rows and columns, and
+//                                        the number of columns; the children are cells, by rows
 //             1nnn nnnn nnnn nnn. ...f   a leaf: the state n; f: with the sides swapped
 //     trees   | tree of state 0 | tree of state 1 | ...   preorder, 4 bytes per node and leaf
 //

@@ -6,8 +6,8 @@
 // move and roll by roll. It values each position within the turn once, with the tablebase's bounds
 // at the turn's ends, in multiples of 2^-62, rounded against the tablebase, and requires
 //
-//   low  + one unit           <=  what the turn gives, with 1 - high after it        or low is 0
-//   high - one unit           >=  what the turn gives, with 1 - low after it         or high is 1
+//   low  + one unit  <=  value of the turn with 1 - high after it          or low is 0
+//   high - one unit  >=  value of the turn with 1 - low after it           or high is 1
 //
 // solver/dice/dense.hpp explains why this is a proof: the player for whom a bound is claimed gains
 // a unit per turn on average, and cannot exceed 1.
@@ -89,7 +89,8 @@ class Dense_verifier {
   using State = typename G::State;
   using Numbering = typename G::Dense_turns;
 
-  /// All must outlive it; there is a pair for each number, in units of 2^-bits.
+  /// The arguments must outlive the object. `bounds` has a pair for each number, in units of
+  /// 2^-bits.
   Dense_verifier(const G& game, const Numbering& numbering, const std::vector<Dense_pair>& bounds,
                  int bits)
       : game_(game), numbering_(numbering), bounds_(bounds), bits_(bits) {}
@@ -130,7 +131,7 @@ class Dense_verifier {
     return {widened(bounds.low), widened(bounds.high)};
   }
 
-  /// One turn at a time, on one thread.
+  /// Checks one turn at a time, on one thread.
   class Walk {
    public:
     /// `room`: bytes available for the positions of a turn.

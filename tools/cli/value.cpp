@@ -56,7 +56,7 @@ std::string work_text(const Solved_position& s) {
       s.states, s.words, s.components, s.largest, s.sweeps, s.seconds_to_build, s.seconds, s.bytes);
 }
 
-/// What a limit left; 0 when the gap that was asked for was reached.
+/// The exit code: 0 if everything that was requested was reached, else according to the limit.
 Exit exit_of(const Value_options& options, const Solved_position& s, Output& output) {
   if (s.exact && !s.exact->proved)
     output.text(fmt::format("no fractions: {}\n",

@@ -12,9 +12,9 @@ struct Value_options : Game_options {
   Value_request request;
   int side = 0;  // counted from 1; 0: the side that decides
   bool unfolded = false;
-  std::string objective = "value";  // of advise: or win, points, of the present turn
-  Sampling_of_games sampling;       // of advise
-  bool samples = false;             // it was asked for
+  std::string objective = "value";  // for advise: also win, points, of the current turn
+  Sampling_of_games sampling;       // for advise
+  bool samples = false;             // sampling was requested
 };
 
 void add_options(

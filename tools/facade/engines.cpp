@@ -190,8 +190,12 @@ bool says_more(const Solved_position& answer, const Solved_position& than) {
 
 }  // namespace arbiter::facade
 
-std::vector<std::string> arbiter::engine_names() {
+namespace arbiter {
+
+std::vector<std::string> engine_names() {
   std::vector<std::string> out;
   for (const facade::Engine& each : facade::engines) out.emplace_back(each.name);
   return out;
 }
+
+}  // namespace arbiter

@@ -3,8 +3,8 @@
 //   engine     keeps                                    gives
 //   dice       two bounds of every numbered position    bounds, where endless play does not matter
 //   endgames   four bounds of every numbered position   bounds to about 1e-7
-//   turns      the graph of all turns                   bounds to 1e-12, fractions, lengths,
-//                                                       what each side gets for itself
+//   turns      the graph of all turns                   bounds to 1e-12, fractions, turns to an
+//                                                       end, what each side gets for itself
 //   anytime    a part of that graph                     bounds of this position, at any moment
 //
 // Each engine says what it cannot do at all, what its answer would lack, and about how long it
@@ -59,7 +59,7 @@ struct Step {
   const Engine* engine;
   std::string because{};  // why it and not the one that is usually the quickest; may be empty
   // It gives up soon, and another one goes on: of dice only what guesses prove; of all turns and of
-  // a part of them some tenths of a second's work. There is a whole step of the same engine behind it.
+  // a part of them some tenths of a second's work. A whole step of the same engine follows.
   bool brief = false;
 };
 

@@ -87,9 +87,9 @@ class Erased_facade : public Game_facade {
   std::vector<Variant_text> variants() const override;
 
  protected:
-  /// What a game has that numbers its positions; nothing for others.
+  /// The positions that the game numbers around one; nothing if it numbers none.
   virtual std::optional<facade::Numbers> numbers(std::string_view text) const;
-  /// A position valued with a number for each: of a game that has numbers.
+  /// Values a position with a number for every position, in games that have them.
   virtual void solve_by_number(std::string_view text, facade::Value_work& work) const;
   const Game_proofs& proofs() const { return proofs_; }
 

@@ -1,5 +1,5 @@
-// A position solved by the engines that engines.hpp names, one after the other until one has what
-// was asked for.
+// Asks the engines that engines.hpp names for a position, one after the other, until one gives what
+// is requested.
 #include <fmt/format.h>
 
 #include <map>
@@ -24,7 +24,7 @@ Solved_position Erased_facade::solve(std::string_view text, const Value_request&
                                      const Limits& limits, const Iteration_report& report) const {
   const G::State position = read(text);
   const facade::Asked asked{request, std::string(rulebook().game), limits.threads, numbers(text)};
-  // A place that cannot be written to is told now and not when the work is done.
+  // Fails now, not after the work, if a file cannot be written.
   if (!request.table.empty()) Replacing_file place(request.table);
   if (!request.files.checkpoint.empty()) Replacing_file place(request.files.checkpoint);
   Solved_position best;

@@ -11,6 +11,7 @@
 #include "solver/endgame/solve.hpp"
 #include "solver/endgame/values.hpp"
 #include "solver/explore/checkpoint_files.hpp"
+#include "tools/facade/engines.hpp"
 #include "tools/facade/solved_position.hpp"
 #include "tools/facade/value_task.hpp"
 #include "tools/facade/values.hpp"
@@ -111,8 +112,8 @@ void solve_endgame(Value_task<G>& task) {
   out.seconds = clock.seconds();
 }
 
-/// What a game numbers around a position: of turns of dice the whole board, of few pieces all that
-/// can come after it.
+/// What a game numbers around a position: with turns of dice the whole board, with few pieces
+/// everything that can follow.
 template <Game G>
 requires Has_dense_turns<G> || endgame::Has_endgames<G> Numbers
 numbers_of(const G& game, const typename G::State& position) {
@@ -131,7 +132,7 @@ numbers_of(const G& game, const typename G::State& position) {
   return out;
 }
 
-/// Of a game that numbers its positions.
+/// Solves a position of a game that numbers its positions.
 template <Game G>
 requires Has_dense_turns<G> || endgame::Has_endgames<G>
 void solve_by_number(Value_task<G> task) {

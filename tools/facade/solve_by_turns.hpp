@@ -10,10 +10,10 @@
 
 namespace arbiter::facade {
 
-/// What a brief try may write of turns: a part of a second's work.
+/// The most words of turns that a brief try may write: a part of a second's work.
 constexpr std::uint64_t brief_words = 500'000;
 
-/// Of a position that is solved and has values.
+/// Writes the tablebase of a solved position that has values.
 template <Game G, class Code>
 void write_table(Value_task<G>& task, const Solved<G, Code>& solved, const Stopwatch& clock) {
   Solved_position& out = task.work.answer;
@@ -67,7 +67,7 @@ void solve_by_turns(Value_task<G>& task) {
   });
 }
 
-/// Bounds from a part of what can be reached.
+/// Bounds a position from a part of what is reachable.
 template <Game G>
 void solve_a_part(Value_task<G>& task) {
   with_code(task.game, [&]<class Code>(Code) {

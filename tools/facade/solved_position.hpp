@@ -17,16 +17,16 @@ namespace arbiter {
 
 /// A request for the value of a position.
 struct Value_request {
-  int side = -1;             // whose value; -1: that of whoever decides, or of the first
-  double gap = 1e-9;         // wanted between the bounds
-  bool is_gap_firm = false;  // false: 1e-6 will do where bounds are kept by number
-  bool folded = true;        // positions that are alike are solved once
-  bool length = false;       // the least expected number of turns to an end as well
-  bool exact = false;        // fractions as well
-  bool max_n = false;        // what each side gets when each plays for itself
-  std::string engine{};      // engine_names() has it; empty: the quickest that gives all of this
-  // Moves are compared: where not all positions are solved, it is enough to prove one of them the
-  // best, and a game that is too large is no error, as it can be sampled.
+  int side = -1;             // whose value; -1: the side that decides, or the first
+  double gap = 1e-9;         // requested distance between the bounds
+  bool is_gap_firm = false;  // false: 1e-6 is enough for engines that keep bounds by number
+  bool folded = true;        // solves equivalent positions once
+  bool length = false;       // also the least expected number of turns to an end
+  bool exact = false;        // also fractions
+  bool max_n = false;        // also the values when each side plays for itself
+  std::string engine{};      // one of engine_names(); empty: the quickest that gives all of this
+  // Compares moves: without all positions it is enough to prove one move best, and a game that is
+  // too large is not an error, since it can be sampled.
   bool is_advice = false;
   std::string table{};  // the tablebase to write; empty: none
   Checkpoint_files files{};
@@ -37,14 +37,14 @@ struct Between {
   double low, high;
 };
 
-/// The engine that gave an answer, and why that one; reason is a phrase without an end.
+/// The engine that gave an answer, and the reason for it, a phrase without a full stop.
 struct Engine_choice {
   std::string name, reason;
 };
-/// The engines that a request may name: facade/engines.hpp.
+/// The engines that a request may name (facade/engines.hpp).
 std::vector<std::string> engine_names();
 
-/// A value with endless play lost and with it won for the side, each between bounds.
+/// A value for a side, each between bounds: if endless play is lost, and if it is won.
 struct Values_text {
   Between lost, won;
   std::optional<Two_fractions> exact{};
@@ -74,14 +74,14 @@ struct Valued_position {
 };
 
 struct Solved_position : Valued_position {
-  Ended ended = Ended::exhausted;     // exhausted: solved to the gap, or as far as numbers go
-  bool has_values = false;            // false: a limit was reached before there were bounds
-  Engine_choice engine{};             // that has given this answer
-  double gap = 0;                     // that it was to reach
-  bool is_met = false;                // it has; or it is advice, and has a best move
-  bool by_number = false;             // bounds of numbered positions: there is no graph of turns
-  std::optional<double> table_gap{};  // then, of all that the tablebase holds: the largest
-  std::string no_table{};             // why no tablebase was written, though it was asked for
+  Ended ended = Ended::exhausted;  // exhausted: solved to the gap, or as precisely as numbers allow
+  bool has_values = false;         // false: a limit was reached before there were bounds
+  Engine_choice engine{};          // the engine that gave this answer
+  double gap = 0;                  // the gap that it had to reach
+  bool is_met = false;             // it reached the gap, or proved a best move as advice
+  bool by_number = false;          // bounds of numbered positions, without a graph of turns
+  std::optional<double> table_gap{};  // the largest gap in the tablebase, if by_number
+  std::string no_table{};             // why a requested tablebase was not written
   Between turns{0, 0};  // the least expected number of turns; high below low: no upper bound
   bool has_turns = false;
   Ended turns_ended = Ended::exhausted;  // otherwise a limit was reached before they were bounded

@@ -1,5 +1,5 @@
-// A position that is to be solved by one engine, and what has come of it: engines.hpp decides which
-// engines are asked, and each fills in an answer of the same kind.
+// A position to solve with one engine, and its answer: solve.cpp asks the engines, and every engine
+// fills in an answer of the same kind.
 #pragma once
 #include <optional>
 
@@ -17,8 +17,8 @@ struct Value_work {
   const Limits limits;  // what this engine may take of them
   const Iteration_report& report;
   const bool brief;                       // Step::brief
-  std::optional<Replacing_file> table{};  // the tablebase to write, if there is to be one
-  Solved_position answer{};               // its side and its gap are known from the start
+  std::optional<Replacing_file> table{};  // the tablebase to write, if any
+  Solved_position answer{};               // its side and its gap are set at the start
 };
 
 /// The task with its position, in the types of a game.

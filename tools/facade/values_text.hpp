@@ -9,9 +9,9 @@ namespace arbiter {
 
 /// "value for side 1"; with three or more sides, the paranoid value.
 std::string value_of_side(int side, int sides);
-/// "engine: turns (the graph of all turns from here)", a line.
+/// "engine: turns (the graph of all turns from here)", a line; empty if no engine answered.
 std::string engine_text(const Engine_choice& engine);
-/// Digits enough to show where the bounds part, but not fewer than six; rounded outwards.
+/// Enough digits to show where the bounds differ, at least six; rounded outwards.
 std::string between_text(const Between& v);
 /// Fractions if known, otherwise bounds.
 std::string values_text(const Values_text& v);

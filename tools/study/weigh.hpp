@@ -21,9 +21,9 @@ struct Impact {
   Entry entry;                         // the other reading
   Entry in_force;                      // the reading it is compared with
   std::string ruleset, other_ruleset;  // complete
-  std::string position, why;           // as the place has them
-  int side = 0;                        // whose value
-  Engine_choice engine{};              // of the value in force
+  std::string position, why;           // from the place
+  int side = 0;                        // the side whose value this is
+  Engine_choice engine{};              // which computed the value in force
   std::optional<Values_text> before{}, after{};
   std::optional<Change> change{};  // known when both values are
   /// Why there is no change, or why it is less precise than requested; may be empty.

@@ -32,7 +32,7 @@ class Valuing {
   }
 
  private:
-  /// Keeps what it found if that says more.
+  /// Keeps the result if it is more precise.
   void solve(const Value_request& request) {
     Limits limits;
     limits.memory = wish_.memory;

@@ -25,8 +25,8 @@ struct Value_found {
 };
 std::string_view name_of(Value_found::Reach reach);  // "exact", "bounds", "not reached"
 
-/// Of whoever decides, or of the first side, by the engine that is quickest; where all positions
-/// are few, fractions as well.
+/// The value for the side that decides, or the first side, by the quickest engine; if there are few
+/// positions, with fractions.
 Value_found value_of(const Game_facade& game, const std::string& position,
                      const Valuation_options& wish);
 

@@ -1,5 +1,5 @@
-// Choices at once: published values, values that another hand has computed in fractions, circles,
-// and certificates that are and are not believed.
+// Choices at once: published values, values that another program has computed in fractions, cycles,
+// and certificates that the verifier accepts or refuses.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -77,12 +77,12 @@ Solve_options to_end() {
   return options;
 }
 template <Game G>
-std::string objection(const G& game, const Tablebase& table) {
+std::string what_is_wrong(const G& game, const Tablebase& table) {
   return Verifier<G>(game, table).run({}).objection;
 }
 
-// Both choose odd and even alike, so each throw is won by either with one half: the problem of
-// points of Pascal and Fermat (1654).
+// Each side wins a throw with probability one half, so this is the problem of points of Pascal and
+// Fermat (1654).
 TEST(At_once, OddsAndEvensIsTheProblemOfPoints) {
   for (const char* ruleset : {"points=3", "points=3,fingers=2", "points=3,OE-A01=2"}) {
     const auto game = game_of<Odds_and_evens>(ruleset);
@@ -126,7 +126,7 @@ TEST(At_once, CertificatesOfAcyclicGames) {
       options.maximizer = side;
       const Solved<G, std::uint64_t> solved(game, game.start(), options, {});
       Tablebase table = solved.tablebase();
-      EXPECT_EQ(objection(game, table), "");
+      EXPECT_EQ(what_is_wrong(game, table), "");
       EXPECT_NEAR(solved.scale().number(solved.value(game.start()).lost.low), 0.5, 1e-9);
       // The rank, and bounds that are better than the true ones by less than a thousandth.
       const Fixed more = Fixed{1} << (table.bits - 10);
@@ -135,15 +135,15 @@ TEST(At_once, CertificatesOfAcyclicGames) {
         const Table_state before = state;
         if (state.low > 0) {
           state.low = state.won_low = state.lost_high = state.high = state.low + more;
-          EXPECT_NE(objection(game, table), "") << n;
+          EXPECT_NE(what_is_wrong(game, table), "") << n;
           state = before;
           state.rank_low = 0;
-          EXPECT_NE(objection(game, table), "") << n;
+          EXPECT_NE(what_is_wrong(game, table), "") << n;
           state = before;
         }
         if (state.high < Fixed{1} << table.bits) {
           state.low = state.won_low = state.lost_high = state.high = state.high - more;
-          EXPECT_NE(objection(game, table), "") << n;
+          EXPECT_NE(what_is_wrong(game, table), "") << n;
           state = before;
         }
       }
@@ -154,8 +154,9 @@ TEST(At_once, CertificatesOfAcyclicGames) {
 }
 
 template <Game G>
-struct Both {
-  Both(const G& game, Solve_options options) : solved(game, game.start(), options, {}) {
+struct Solved_and_checked {
+  Solved_and_checked(const G& game, Solve_options options)
+      : solved(game, game.start(), options, {}) {
     const Two_values v = solved.value(game.start());
     const auto number = [&](Fixed f) { return solved.scale().number(f); };
     lost_low = number(v.lost.low), lost_high = number(v.lost.high);
@@ -167,10 +168,10 @@ struct Both {
 
 TEST(At_once, ACircleThatAllLeave) {
   const auto game = game_of<Duel>("table=0");
-  const Both<Duel> v(game, to_end<Duel>());
+  const Solved_and_checked<Duel> v(game, to_end<Duel>());
   EXPECT_NEAR(v.lost_low, 0.5, 1e-9);
   EXPECT_NEAR(v.won_high, 0.5, 1e-9);
-  EXPECT_EQ(objection(game, v.solved.tablebase()), "");
+  EXPECT_EQ(what_is_wrong(game, v.solved.tablebase()), "");
 }
 
 // Whoever runs with a small chance wins with nearly 1, and nobody wins surely.
@@ -178,27 +179,27 @@ TEST(At_once, ACircleThatIsLeftWithAVanishingRisk) {
   const auto game = game_of<Duel>("table=1");
   Solve_options options = to_end<Duel>();
   options.gap = 1e-3;
-  const Both<Duel> v(game, options);
+  const Solved_and_checked<Duel> v(game, options);
   EXPECT_GT(v.lost_low, 0.999);
   EXPECT_LT(v.lost_low, 1);
   EXPECT_EQ(v.lost_high, 1);
   EXPECT_EQ(v.won_high, 1);
   Tablebase table = v.solved.tablebase();
-  EXPECT_EQ(objection(game, table), "");
+  EXPECT_EQ(what_is_wrong(game, table), "");
   // To wait for ever is no way to win: the bound 1 satisfies the equations, and is not believed.
   for (Table_state& state : table.states)
     state.low = state.won_low = state.lost_high = state.high = Fixed{1} << table.bits;
-  EXPECT_NE(objection(game, table), "");
+  EXPECT_NE(what_is_wrong(game, table), "");
 }
 
 TEST(At_once, ACircleThatNobodyLeaves) {
   const auto game = game_of<Duel>("table=2");
-  const Both<Duel> v(game, to_end<Duel>());
+  const Solved_and_checked<Duel> v(game, to_end<Duel>());
   EXPECT_EQ(v.lost_low, 0);
   EXPECT_NEAR(v.lost_high, 0, 1e-9);
   EXPECT_NEAR(v.won_low, 1, 1e-9);
   EXPECT_EQ(v.won_high, 1);
-  EXPECT_EQ(objection(game, v.solved.tablebase()), "");
+  EXPECT_EQ(what_is_wrong(game, v.solved.tablebase()), "");
 }
 
 TEST(At_once, AnyPartGivesBounds) {
@@ -226,7 +227,7 @@ TEST(At_once, HalfAChoiceIsRefused) {
   EXPECT_THROW(S(game, game.read("0-0:3/."), {}, {}), Bad_input);
   const Tablebase claim{
       {"odds_and_evens", game.ruleset().text(), "0-0:3/.", 0, 42, false, model_of(game)}, {}};
-  EXPECT_NE(objection(game, claim), "");
+  EXPECT_NE(what_is_wrong(game, claim), "");
 }
 
 /// Both choose for themselves, or for one side; three of them, or two.

@@ -15,6 +15,7 @@ from fractions import Fraction
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 import at_once_values  # noqa: E402
 import csg  # noqa: E402
+import picnic_drafts  # noqa: E402
 
 ARBITER = os.environ["ARBITER"]
 
@@ -33,6 +34,22 @@ class AtOnce(unittest.TestCase):
     def test_matrix(self):
         self.assertEqual(at_once_values.value([[1, 0], [0, 2]]), Fraction(2, 3))
         self.assertEqual(at_once_values.value([[3, 5], [1, 9]]), 3)
+
+    def test_sequential_bids_lose(self):
+        hand = (1, 2, 3, 4)
+        self.assertEqual(at_once_values.goofspiel(hand, hand, hand, 0), Fraction(1, 2))
+        self.assertEqual(at_once_values.sequential(hand, hand, hand, 0), 0)
+
+    def test_the_first_draft_needs_no_lots(self):
+        for game in picnic_drafts.MODULES:
+            found = picnic_drafts.draft(game, "rounds=1,cards=6")
+            self.assertEqual((found["value"], found["deals"], found["mixed"]), (Fraction(1, 2), 90, 0))
+
+    def test_a_draft(self):
+        for game, more in (("brain_picnic", ",size=3"), ("snack_match", "")):
+            ruleset = "players=2,rounds=1,cards=4" + more
+            exact = picnic_drafts.draft(game, ruleset)["value"]
+            self.between(exact, self.solve(game, "--ruleset", ruleset, "--side", "1", "--time", "200"))
 
     def between(self, value, found, gap=1e-9):
         low, high = Fraction(found["endless_play_lost"]["low"]), Fraction(found["endless_play_won"]["high"])

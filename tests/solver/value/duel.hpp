@@ -1,6 +1,5 @@
-// One choice of two players at once, made again and again until it ends the game: by a table of
-// what each pair of choices does. Some circles can be left only with a vanishing risk, or by
-// nobody.
+// Two players choose at once, again and again, until a table of what each pair of choices does ends
+// the game. Some of these cycles can be left only with a vanishing risk, or never.
 #pragma once
 #include "model/defaults/simple_game.hpp"
 #include "model/number.hpp"

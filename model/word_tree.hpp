@@ -5,15 +5,15 @@
 //       \/        \/        \/        \/
 //       12        7         31        2        the numbers of these pairs, 32 bits each
 //       [12|7]              [31|2]             two numbers are a word again
-//             \             /
-//                   5                          and so on; the last word is the code
+//         5                   9                two words, the last ones, are numbered one by one
+//         [5|9]                                the code
 //
-// Two states have the same code in a tree if and only if all their words are the same. States
-// differ from their neighbours in only a few words, so most pairs are already known. Codes are
-// meaningless without the tree that made them, and depend on the order in which threads arrive.
+// Two states have the same code in a tree exactly when all their words are the same. States differ
+// from their neighbours in a few words, so that most pairs are known already. Codes are meaningless
+// without the tree that made them, and depend on the order in which threads come.
 //
 // A pair's number is its place in a shard, times the number of shards, plus the shard. Each shard
-// has its own lock, so many threads can add and read simultaneously.
+// has a lock of its own: many threads add and read at once.
 #pragma once
 #include <array>
 #include <atomic>
@@ -37,21 +37,21 @@ inline std::uint64_t spread(std::uint64_t x) {
 class Word_tree {
  public:
   using Pair = std::array<std::uint64_t, 2>;
-  /// The maximum number of words in a state.
+  /// The most words of a state.
   static constexpr std::size_t most_words = 64;
 
-  /// The code of a state of at least one word. Throws std::length_error if a shard needs more than
-  /// 2^26 pairs, which would take more than 80 GB.
+  /// The code of a state; at least one word. Throws std::length_error when 2^26 pairs of a shard
+  /// are not enough, which takes more than 80 GB.
   std::uint64_t code(std::span<const std::uint64_t> words);
-  /// The words behind a code that this tree has made. Throws std::out_of_range for any other
-  /// number.
+  /// The words of a code that this tree has made, as many as it was made of. Throws
+  /// std::out_of_range for any other number.
   void words(std::uint64_t code, std::span<std::uint64_t> out) const;
 
-  /// The bytes that all pairs and their index take.
+  /// Bytes of all pairs and their index.
   std::uint64_t bytes() const { return bytes_.load(std::memory_order_relaxed); }
 
-  /// All pairs. If inserted into an empty tree in this order, they get the same numbers. No thread
-  /// may add pairs meanwhile.
+  /// All pairs. Given to insert() of an empty tree in this order they get the same numbers. No
+  /// thread may add pairs meanwhile.
   std::vector<Pair> pairs() const;
   std::uint32_t insert(const Pair& pair);
 
@@ -60,7 +60,7 @@ class Word_tree {
   struct Shard {
     mutable std::mutex mutex;
     std::vector<Pair> pairs;
-    std::vector<std::uint32_t> slots;  // 1 + the place of a pair; 0 if there is none
+    std::vector<std::uint32_t> slots;  // 1 + the place of a pair; 0 where none is
   };
   Pair pair(std::uint32_t number) const;
 

@@ -27,7 +27,7 @@ unsigned players(const Walked& walked, const Explicit_model::Shape& shape) {
   return game ? walked.model.sides : shape.type == Type::process ? 1 : 0;
 }
 
-/// A warning for readers of the file.
+/// A warning for the reader of a file.
 std::string note(const Format& format, const Explicit_model::Shape& shape) {
   if (format.name == "drn" && shape.type == Explicit_model::Type::game)
     return "Storm reads no games of several players from this format; PRISM-games does, from prism";
@@ -47,7 +47,7 @@ Report_json export_json(const Game_facade& game, const Export_options& options,
                {"ended", name_of(written.ended)},
                {"bytes", walked.bytes},
                {"seconds", walked.seconds}});
-  // The values of an incomplete model would be meaningless.
+  // An incomplete model has no meaningful values here.
   for (const char* key :
        {"type", "players", "choices", "endless_play_lost", "endless_play_won", "note"})
     json[key] = nullptr;
@@ -70,7 +70,7 @@ Exit export_model(const Export_options& options, Output& output) {
   if (options.side > game->sides())
     throw Bad_input("--side", "1 to " + std::to_string(game->sides()),
                     std::to_string(options.side));
-  // Fail now, not after the work, if the file cannot be written.
+  // Fails now, not after the work, if the file cannot be written.
   require_writable(format, options.out);
   Walk_request request = options.request;
   request.side = options.side - 1;
@@ -112,9 +112,8 @@ Command export_command() {
       "Every reachable decision and chance node is a state. An end that pays p leads to \"won\"\n"
       "with probability p and otherwise to \"lost\", so the value is the probability of reaching\n"
       "\"won\" that the side can enforce. Formats: prism (.sta, .tra, .lab for PRISM and\n"
-      "PRISM-games), csg (PRISM-games, for players who decide at once), drn (Storm), aut (CADP, "
-      "mCRL2), dot (Graphviz), graphml (networkx and\n"
-      "others).",
+      "PRISM-games), csg (PRISM-games, for players who decide at once), drn (Storm), aut (CADP,\n"
+      "mCRL2), dot (Graphviz), graphml (networkx and others).",
       "0 the files were written\n"
       "3 a limit was reached first",
       "arbiter export nim --format prism --out nim\n"

@@ -82,6 +82,7 @@ Report_json impact_json(const Impact& impact) {
   return weighed_json(impact, {{"entry", impact.entry.text()},
                                {"in_force", impact.in_force.text()},
                                {"other_ruleset", impact.other_ruleset},
+                               {"engine", engine_json(impact.engine)},
                                {"before", optional_json(impact.before)},
                                {"after", optional_json(impact.after)},
                                {"change", optional_json(impact.change)}});

@@ -82,13 +82,13 @@ class AtOnce(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             table = os.path.join(folder, "odds.table")
             run("tablebase", "build", "odds_and_evens", "--ruleset", "points=4", "--out", table)
-            self.assertIn("holds", run("verify", table).stdout)
+            self.assertIn("proved", run("verify", table).stdout)
             probed = json.loads(run("tablebase", "probe", table, "3-0", "--json").stdout)["positions"][0]
             self.between(Fraction(15, 16), probed["value"])
             self.assertAlmostEqual(sum(m["probability"] for m in probed["moves"] if m["actor"] == "P1"), 1)
 
     def test_anytime(self):
-        self.between(Fraction(1, 2), self.solve("odds_and_evens", "--anytime"))
+        self.between(Fraction(1, 2), self.solve("odds_and_evens", "--engine", "anytime"))
 
     def test_fractions_and_other_formats(self):
         self.assertIn("need not be a fraction", run("solve", "odds_and_evens", "--exact", code=3).stdout)

@@ -12,7 +12,7 @@ namespace arbiter::facade {
 
 namespace {
 
-// Seconds for a position on one thread, from bench/engines.py.
+// Rough seconds for a position on one thread; bench/engines.py shows how good a choice they make.
 constexpr double dice_seconds = 1e-4, endgame_seconds = 2e-6;
 constexpr double turns_seconds_of_dice = 2e-3, turns_seconds_of_endgames = 2e-5;
 

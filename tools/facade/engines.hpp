@@ -13,11 +13,11 @@
 // how large the graph of turns is: it has a brief try, then a part of it, and then both have what
 // is left. The rest of the program names no engine.
 //
-// The estimates are rough ones, by position and thread, and bench/engines.py compares the choice with
-// the best engine. A time by the clock decides nothing, so that the same question
-// always gets the same engine. Tried and dropped: to run two engines at once until one is done,
-// which is never more than twice as slow as the better one, but is as slow as that every time, and
-// gives another answer from day to day.
+// The estimates are rough ones, by position and thread, and bench/engines.py compares the choice
+// with the best engine. A time by the clock decides nothing, so that the same question always gets
+// the same engine. Tried and dropped: to run two engines at once until one is done, which is never
+// more than twice as slow as the better one, but is as slow as that every time, and gives another
+// answer from day to day.
 #pragma once
 #include <optional>
 #include <string>

@@ -37,8 +37,8 @@ def anytime(arbiter, game, command, position, seconds):
 def build(arbiter, game, ruleset, folder):
     """The file name of the ruleset's tablebase in the folder."""
     file = os.path.join(folder, "endgames.table")
-    subprocess.run([arbiter, "tablebase", "build", game, "--ruleset", ruleset, "--threads", "1", "--quiet",
-                    "--out", file], check=True, stdout=subprocess.DEVNULL)
+    subprocess.run([arbiter, "tablebase", "build", game, "--ruleset", ruleset, "--gap", "1e-9", "--threads", "1",
+                    "--quiet", "--out", file], check=True, stdout=subprocess.DEVNULL)
     return file
 
 

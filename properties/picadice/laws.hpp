@@ -27,9 +27,16 @@ struct Laws {
     return sum;
   }
   template <Number N>
+  static Truth_of<N> between(const N& number, const N& least, const N& most) {
+    const Truth_of<N> enough = number >= least, not_too_many = number <= most;
+    return enough & not_too_many;
+  }
+  template <Number N>
   static Truth_of<N> within(const Pile<N>& pile, int limit, int all) {
-    return (pile.nest >= N(0)) & (pile.nest <= N(limit)) & (pile.bag >= N(0)) &
-           (pile.bag <= N(all)) & (pile.looted >= N(0)) & (pile.looted <= pile.nest);
+    const Truth_of<N> nest = between(pile.nest, N(0), N(limit));
+    const Truth_of<N> bag = between(pile.bag, N(0), N(all));
+    const Truth_of<N> looted = between(pile.looted, N(0), pile.nest);
+    return nest & bag & looted;
   }
   template <Number N>
   static Truth_of<N> vacancy(const Table<N>& table, const Setup& setup, int player) {

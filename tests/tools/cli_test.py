@@ -159,7 +159,7 @@ class Weighing(Case):
     @unless_sanitized
     def test_scores_are_shown_by_a_deal(self):
         scores = self.json("weigh", "brain_picnic", "PX-A06", "--ruleset", "rounds=1", "--deals", "4",
-                           "--time", "60")["scores"]
+                           "--time", "20", code=UNDECIDED)["scores"]
         self.assertEqual([s["deals"] for s in scores], [4, 4])
         shown = next(s for s in scores if s["proved"] > 0)
         best = [self.json("place", "-", stdin=shown["shown_by"].replace("rules " + shown["other_ruleset"], "rules " + r))["best"]
@@ -815,7 +815,7 @@ class Values(Case):
         self.assertGreaterEqual(bounds["high"], closer["high"])
         position = "-/1a/-/-/-/-:-:b"
         advised = self.json("advise", board[0], position, *board[1:], "--time", "60")
-        self.assertEqual((advised["engine"]["name"], advised["side"]), ("dice", 2))
+        self.assertEqual((advised["engine"]["name"], advised["side"]), ("dice", 1))  # the dice are next
         self.assertGreater(len(advised["moves"]), 100)
         weighed = self.json("weigh", board[0], "PB-A03", *board[1:], "--position", position)
         for impact in weighed["impacts"]:
@@ -877,7 +877,7 @@ class Values(Case):
         self.assertIn("turns reached the memory limit", part["engine"]["reason"])
         self.assertLess(part["value"]["endless_play_won"]["high"], 1)
         late = self.json("solve", "picadice", position, "--time", "2", code=UNDECIDED)
-        self.assertIn("turns reached the time limit", late["engine"]["reason"])
+        self.assertRegex(late["engine"]["reason"], "turns (reached the time limit|was not done soon)")
         endless = ("picnic_blitz", "--ruleset", "lengths=3:2:0:0:0:0,target=4,dice=1,attacks=2:0:0:0:0:0")
         solved = self.json("solve", *endless)
         self.assertEqual(solved["engine"]["name"], "turns")

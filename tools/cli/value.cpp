@@ -96,6 +96,8 @@ constexpr const char* time_limit = "Time limit in seconds (default: 5)";
 constexpr double seconds_to_solve = usual_seconds - 1;
 /// Advice may need a sample after solving, with the same limit again.
 constexpr double seconds_to_advise = seconds_to_solve / 2;
+/// The last of several engines may stop a little before the limit, when it has no more to do.
+constexpr double nearly_all = 0.9;
 
 Exit solve(const Value_options& given, Output& output) {
   Value_options options = given;
@@ -117,7 +119,7 @@ Exit solve(const Value_options& given, Output& output) {
                     s.exact->systems, s.exact->unknowns, s.exact->seconds));
   output.object(solved_json(*game, position, s));
   const Exit exit = exit_of(options, s, output);
-  if (is_usual && exit == Exit::undecided && clock.seconds() >= seconds_to_solve)
+  if (is_usual && exit == Exit::undecided && clock.seconds() >= nearly_all * seconds_to_solve)
     say_how_to_go_on(output);
   return exit;
 }
@@ -139,7 +141,7 @@ Exit advise(const Value_options& given, Output& output) {
   const Stopwatch clock;
   const bool is_usual = set_usual_time(options.engine, seconds_to_advise, "solving", output);
   const auto with_hint = [&](Exit exit) {
-    if (is_usual && exit == Exit::undecided && clock.seconds() >= seconds_to_advise)
+    if (is_usual && exit == Exit::undecided && clock.seconds() >= nearly_all * seconds_to_advise)
       say_how_to_go_on(output);
     return exit;
   };

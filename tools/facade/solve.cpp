@@ -62,7 +62,8 @@ Solved_position Erased_facade::solve(std::string_view text, const Value_request&
     const std::string how = fell_short[engine.name] = facade::shortfall(request, answer);
     const Ended ended = answer.ended;
     if (request.exact && answer.exact) exact = *answer.exact;
-    if (step == steps.begin() || facade::says_more(answer, best)) best = std::move(answer);
+    if (step == steps.begin() || how.empty() || facade::says_more(answer, best))
+      best = std::move(answer);
     if (best.ended == Ended::states) best.ended = ended;
     if (how.empty()) break;
   }

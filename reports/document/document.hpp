@@ -128,7 +128,7 @@ struct Figure {
   std::string game{}, ruleset{}, position{};  // empty: there is only `svg`
   std::string drawing{};                      // the position as text
   std::string svg{};
-  Blocks words{};
+  Blocks words;
 };
 /// Figures to compare, side by side.
 struct Strip {

@@ -266,7 +266,8 @@ class Maker {
               s.best == s.bound ? ", proved to be the best score"
                                 : fmt::format("; the best score is at most {}", s.bound),
               s.pictures == 0 ? "" : fmt::format("; pictures with this score: {}", s.pictures)));
-    Figure puzzles{.title = "The puzzles"}, solutions{.title = "The solutions"};
+    Figure puzzles, solutions;
+    puzzles.title = "The puzzles", solutions.title = "The solutions";
     puzzles.svg = placements.puzzles;
     solutions.svg = placements.solutions;
     solutions.words = {Paragraph{"Final picture, moves and points."}};

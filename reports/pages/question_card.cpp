@@ -49,7 +49,8 @@ Blocks shown(const Game_audit& audit, const Question& q, const Reading_audit& r,
   Figure before{.title = "Before the last move",
                 .game = std::string(audit.book->game),
                 .ruleset = p.ruleset,
-                .position = plies.size() < 2 ? p.played.start : plies[plies.size() - 2].position};
+                .position = plies.size() < 2 ? p.played.start : plies[plies.size() - 2].position,
+                .words = {}};
   if (!plies.empty())
     before.words = {
         Paragraph{"Last move, by " + plies.back().actor + ": " + code(plies.back().move) + "."}};

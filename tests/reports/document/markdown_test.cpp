@@ -91,8 +91,9 @@ TEST(Turns, WhatChanceShowsBelongsToWhoeverDecidesNext) {
 }
 
 TEST(SideBySide, ColumnsAreAlignedAndShowADifference) {
-  const std::vector<Figure> two{
-      {.title = "a", .drawing = "12\n345\n"}, {.title = "none"}, {.title = "b", .drawing = "x"}};
+  const std::vector<Figure> two{{.title = "a", .drawing = "12\n345\n", .words = {}},
+                                {.title = "none", .words = {}},
+                                {.title = "b", .drawing = "x", .words = {}}};
   EXPECT_EQ(side_by_side(two), "a     |   b\n      |\n12    |   x\n345   |\n");
   EXPECT_EQ(side_by_side({two[0], two[0]}), "");
   EXPECT_EQ(side_by_side({two[0]}), "");

@@ -73,7 +73,8 @@ TEST(Writer, PositionsArePicturesWithACommandQuotedForAShell) {
     return html(Blocks{Figure{.game = "xx",
                               .ruleset = std::move(ruleset),
                               .position = std::move(position),
-                              .drawing = "as <text>"}});
+                              .drawing = "as <text>",
+                              .words = {}}});
   };
   EXPECT_THAT(figure("default", "1/2,3:-:1=rrg"), HasSubstr(">arbiter show xx 1/2,3:-:1=rrg<"));
   EXPECT_THAT(figure("size=2", "a!1#b?"),

@@ -172,7 +172,7 @@ TEST_F(Any_width_files, TablesHoldTheSameBounds) {
   EXPECT_NE(Verifier<Wide_pig>(game, table).run({}).objection, "");
   table = file.load();
   table.states.back().code = ~std::uint64_t{0};
-  EXPECT_EQ(Verifier<Wide_pig>(game, table).run({}).objection, "a code is that of no position");
+  EXPECT_NE(Verifier<Wide_pig>(game, table).run({}).objection, "");
 }
 
 TEST_F(Any_width_files, EveryByteOfATableCounts) {

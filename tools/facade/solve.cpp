@@ -69,7 +69,7 @@ Solved_position Erased_facade::solve(std::string_view text, const Value_request&
   }
   // What another engine gives instead says that this is missing.
   if (request.exact && !best.exact) best.exact = exact;
-  if (request.max_n && !best.max_n) best.max_n = Solved_position::Max_n_text{}, best.max_n->ended = best.ended;
+  if (request.max_n && !best.max_n) best.max_n = {.sides = {}, .ended = best.ended};
   return best;
 }
 

@@ -94,7 +94,7 @@ def lines() -> List[str]:
     mask = lambda hand: sum(1 << (card - 1) for card in hand)
     for cards in (2, 3, 4):
         for first, second, prizes, lead in positions(cards):
-            out.append(f"{cards} {mask(first)}/{mask(second)}/{mask(prizes)}/{lead} "
+            out.append(f"{cards} {mask(first)}/{mask(second)}:{mask(prizes)}:{lead} "
                        f"{goofspiel(first, second, prizes, lead)}")
     return out
 

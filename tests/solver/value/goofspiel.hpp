@@ -36,8 +36,8 @@ class Goofspiel : public Simple_game<Goofspiel, book, State, Move> {
   static constexpr std::string_view move_forms[] = {"bid {card:1..cards}"};
   static constexpr std::string_view chance_forms[] = {"turn {card:1..cards}"};
   static constexpr std::string_view position_form =
-      "{hand/}/{prizes}/{lead}[:{prize}:{bid/:.|1..}]";  // 7/7/7/0:2:3/.
-  static constexpr std::string_view position_expected = "HAND/HAND/PRIZES/LEAD";
+      "{hand/}:{prizes}:{lead}[:{prize}:{bid/:.|1..}]";  // 7/7:7:0:2:3/.
+  static constexpr std::string_view position_expected = "HAND/HAND:PRIZES:LEAD";
   static auto parts(auto& move) { return std::tie(move.form, move.card); }
 
   explicit Goofspiel(const Ruleset& ruleset)

@@ -97,7 +97,7 @@ constexpr double seconds_to_solve = usual_seconds - 1;
 /// Advice may need a sample after solving, with the same limit again.
 constexpr double seconds_to_advise = seconds_to_solve / 2;
 /// The last of several engines may stop a little before the limit, when it has no more to do.
-constexpr double nearly_all = 0.9;
+constexpr double nearly_all = 0.75;
 
 Exit solve(const Value_options& given, Output& output) {
   Value_options options = given;

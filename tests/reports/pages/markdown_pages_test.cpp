@@ -49,7 +49,8 @@ TEST(Markdown_pages, APageSaysEverythingTheWorstFirst) {
   EXPECT_LT(at("### XX-A03 Why?: one reading"), at("Why we chose the default reading: of it."));
   EXPECT_THAT(page, HasSubstr("### fails: fails"));
   EXPECT_THAT(page, HasSubstr("### law: holds"));
-  EXPECT_THAT(page, HasSubstr("| law | XX-C02 (nobody wins) | proved | refuted | Z3 | `default` |"));
+  EXPECT_THAT(page,
+              HasSubstr("| law | XX-C02 (nobody wins) | proved | refuted | Z3 | `default` |"));
   EXPECT_THAT(page, HasSubstr("| `size=2` | small | small variant | 10 | 20 | every game |"));
   EXPECT_THAT(page, HasSubstr("From rule to clause:\n\n| rule | clauses and questions |"));
 }

@@ -188,7 +188,7 @@ TEST(At_once, ACircleThatIsLeftWithAVanishingRisk) {
   EXPECT_LT(v.lost_low, 1);
   EXPECT_EQ(v.lost_high, 1);
   EXPECT_EQ(v.won_high, 1);
-  // No mixture in whole weights leaves the circle for sure, so that nothing is claimed to be proved.
+  // No mixture in whole weights leaves the circle for sure: nothing is claimed to be proved.
   EXPECT_THAT(refusal([&] { v.solved.tablebase(); }), testing::HasSubstr("lead to an end"));
 }
 

@@ -34,6 +34,14 @@ class Packing_size {
   /// Whether codes are numbers in a Word_tree, which have no meaning of their own.
   bool is_interned() const { return bits_ > 128; }
   int code_bits() const { return is_interned() ? 64 : bits_; }
+  /// Throws Bad_input unless codes fit into a Code.
+  template <class Code>
+  void require_room() const {
+    constexpr int room = static_cast<int>(8 * sizeof(Code));
+    if (code_bits() > room)
+      throw Bad_input("sizes", "a state of at most " + std::to_string(room) + " bits",
+                      std::to_string(bits_) + " bits");
+  }
 
  protected:
   static std::uint64_t bytes_of(const std::shared_ptr<Word_tree>& tree) {

@@ -38,10 +38,7 @@ Explorer<G, Code>::Explorer(const G& game, std::vector<Watch<G>> watches, Limits
 template <Game G, class Code>
 int Explorer<G, Code>::dense_bits(const Explore_options& options) const {
   const int bits = packing_.code_bits();
-  constexpr int room = static_cast<int>(8 * sizeof(Code));
-  if (bits > room)
-    throw Bad_input("sizes", "a state of at most " + std::to_string(room) + " bits",
-                    std::to_string(bits) + " bits");
+  packing_.template require_room<Code>();
   if (options.numbers || bits > options.dense_bits || bits < 6) return 0;
   return (std::uint64_t{1} << bits) / 8 <= limits_.memory / 2 ? bits : 0;
 }

@@ -47,7 +47,9 @@ class Anytime {
         store_(0, 1),
         writer_(game_, packing_, store_, 0, options.folded),
         bounds_(0, scale_.one()),
-        random_(options.seed) {}
+        random_(options.seed) {
+    packing_.template require_room<Code>();
+  }
 
   /// Works until the gap or (with until_best) the best move is found, a limit is reached or nothing
   /// can improve. May be called again. Throws Bad_input where the rules are silent.

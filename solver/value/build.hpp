@@ -32,6 +32,7 @@ class Turn_graph_builder {
 
   /// `folded`: the game's equivalent states become one state.
   Turn_graph_builder(const G& game, bool folded) : game_(game), packing_(game_), folded_(folded) {
+    packing_.template require_room<Code>();
     graph_.sides = static_cast<unsigned>(game_.sides());
   }
 

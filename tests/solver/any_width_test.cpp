@@ -178,8 +178,9 @@ TEST_F(Any_width_files, TablesHoldTheSameBounds) {
 TEST_F(Any_width_files, EveryByteOfATableCounts) {
   Solve_options options;
   options.to_end = true;
-  const auto few = game_of<Wide_pig>("target=3,faces=2");
-  const Solved<Wide_pig, std::uint64_t> solved(few, few.start(), options, {});
+  using Wider_pig = Widened<pig::Pig, 24>;
+  const auto few = game_of<Wider_pig>("target=3,faces=2");
+  const Solved<Wider_pig, std::uint64_t> solved(few, few.start(), options, {});
   {
     Replacing_file file(path);
     solved.write_table(file);
@@ -194,7 +195,7 @@ TEST_F(Any_width_files, EveryByteOfATableCounts) {
 }
 
 TEST(Any_width, IsBoundedAtAnyTimeTheSame) {
-  using Wide_pig = Widened<pig::Pig, 9>;
+  using Wide_pig = Widened<pig::Pig, 24>;
   const Ruleset ruleset = Ruleset::parse(pig::book, "target=6");
   const Narrow narrow(ruleset);
   const Wide_pig wide(ruleset);

@@ -203,7 +203,7 @@ TEST(At_once, ACircleThatNobodyLeaves) {
 }
 
 TEST(At_once, AnyPartGivesBounds) {
-  const auto game = game_of<Goofspiel>("cards=4");
+  const auto game = game_of<Goofspiel>("cards=3");
   Anytime<Goofspiel, std::uint64_t> part(game, game.start(), {});
   EXPECT_EQ(part.run({}), Ended::exhausted);
   const Two_values v = part.value(game.start());

@@ -541,11 +541,5 @@ TEST(Value, OfAPositionAfterASimultaneousDecision) {
   EXPECT_EQ(objection(game, solved.tablebase()), "");
 }
 
-TEST(Value, OfStatesThatAreTooLargeIsRefused) {
-  const Picadice game = game_of<Picadice>("players=4,columns=6,counters=28");
-  using S = Solved<Picadice, Wide>;
-  EXPECT_THROW(S(game, game.start(), {}, {}), Bad_input);
-}
-
 }  // namespace
 }  // namespace arbiter

@@ -6,7 +6,7 @@ usage: bench/endgames.py ARBITER GAME DOCUMENT [SECONDS]
 Each row of a table is `| POSITION | best | value | what else is open | why |`. Under a line that ends in
 "Ruleset `TEXT`." a tablebase of that ruleset is built, and everything comes from it. Before such a line
 stands the full game: the best move comes from `advise --engine anytime`, which ends when it is proved, and the
-value from `solve --engine anytime` after so many seconds (default 12). A row whose best move is not proved is
+value from `solve --engine anytime` after SECONDS (default 12). A row whose best move is not proved is
 an error.
 """
 

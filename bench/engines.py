@@ -7,7 +7,7 @@ For each game and several sizes `arbiter solve` runs without --engine and then w
 N times; a time is that of the whole program, the median of the runs. An engine that does not give what
 is asked for (exit code other than 0), or takes more than four times as long as the choice and a second
 more, has no time. The ratio is that of the choice to the best engine; one above 2 ends with exit code 1,
-unless both take less than 0.1 s, of which the program itself takes a good part.
+unless both take less than 0.1 s, when starting the program takes a good part of the time.
 """
 import argparse
 import json

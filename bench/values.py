@@ -7,8 +7,7 @@ usage: bench/values.py ARBITER GAME [--tables DIR] [--letters] [--time N] [--thr
                        RULESET [RULESET ...]
 
 Every value is solved to a gap of 1e-9, or of GAP, by the engine that the program chooses. Where it
-depends on what endless play is worth, both values stand there: with it lost for whoever begins, and
-won. A reading under which the rules are silent somewhere on the way has no value and says so.
+depends on what endless play is worth, both values are given: with it lost, and won, for the first player. A reading under which the rules are silent somewhere on the way has no value and says so.
 --tables: each variant is also built as a tablebase in DIR and verified. --letters: the variants are
 lettered, for rulesets that are too long to be headings. --time: seconds for each solution; what is not
 reached in them stays empty, and is never taken for a result. --position: that of player 1 there,

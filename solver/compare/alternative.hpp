@@ -16,7 +16,7 @@ struct Alternative {
 
 /// How to compare readings.
 struct Comparing {
-  std::uint64_t after = 0;  // passes over differences in the first so many turns
+  std::uint64_t after = 0;  // passes over differences in this many first turns
   /// Looks at every position, and takes the first of those with the fewest pieces in which they
   /// diverge. This needs a game that counts pieces (Has_pieces).
   bool fewest = false;

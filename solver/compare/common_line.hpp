@@ -39,13 +39,13 @@ class Common_line {
     at_.resize(plies + 1, at_.front());
   }
   bool rests_at(std::size_t plies) const { return pair_->here().rests(at_[plies].here); }
-  /// The number of whole turns in the first so many plies.
+  /// The number of whole turns in the first `plies` plies.
   std::uint64_t turns_to(std::size_t plies) const {
     std::uint64_t turns = 0;
     for (std::size_t n = 1; n <= plies; ++n) turns += rests_at(n) ? 1 : 0;
     return turns;
   }
-  /// The number of pieces on the table after so many plies; 0 in a game that counts none.
+  /// The number of pieces on the table after `plies` plies; 0 in a game that counts none.
   int pieces_at(std::size_t plies) const {
     return arbiter::pieces_of(pair_->here(), at_[plies].here);
   }

@@ -21,7 +21,7 @@ struct Local_options {
   /// The most plies to compare; the answer depends on this number and on no clock. 0: none.
   std::uint64_t plies = 1'000'000;
   std::uint64_t games = 1'000, plies_of_game = 400, seed = 1;  // of random play
-  std::uint64_t after = 0;  // passes over differences in the first so many turns
+  std::uint64_t after = 0;  // passes over differences in this many first turns
   /// Games in which the two may diverge, as moves from the start, tried beside random ones.
   std::vector<std::vector<std::string>> lines{};
 };

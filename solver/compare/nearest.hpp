@@ -12,7 +12,7 @@ template <Game G>
 struct Nearest {
   std::optional<Path<G>> path;  // from the position; the rulesets diverge in the last ply
   std::uint64_t positions = 0;  // the number of different positions examined
-  std::uint64_t plies = 0;      // all ways with so many plies were examined
+  std::uint64_t plies = 0;      // all ways with this many plies were examined
   bool is_all = false;          // no position is left to examine
 };
 

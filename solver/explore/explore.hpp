@@ -106,7 +106,7 @@ class Explorer {
   Ended run();
 
   Counts counts() const;
-  /// Number of levels of which every state was expanded.
+  /// Number of levels whose states were all expanded.
   std::uint64_t complete_levels() const { return level_; }
   Progress progress() const;
   std::uint64_t size() const { return store_.size(); }  // states

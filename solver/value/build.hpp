@@ -273,7 +273,7 @@ Ended Turn_graph_builder<G, Code>::build(const State& from, const Limits& limits
     } catch (const Limit_reached&) {  // recorded in b.ended
     }
   while (b.ended == Ended::exhausted && b.waiting() > 0) b.round();
-  b.look_at_limits();  // not only now and then: whether it has so many words is no matter of luck
+  b.look_at_limits();  // once more: whether the words are too many must not depend on timing
   found_ = b.store.size();
   if (b.ended == Ended::exhausted) finish(b);
   return b.ended;

@@ -24,7 +24,7 @@ namespace arbiter {
 /// What the player of the rows gets, in whole units of at most 2^52.
 class Matrix {
  public:
-  /// `number(n)` is the payoff of cell n; the cells go by rows of so many columns. `turned`: the
+  /// `number(n)` is the payoff of cell n; the cells go by rows of `columns` cells. `turned`: the
   /// player of their columns sees them, and has the rows of this matrix.
   template <class Number>
   Matrix(std::size_t cells, std::size_t columns, bool turned, Number&& number)

@@ -7,7 +7,7 @@
 //     sum_r w_r payoff(r, c)  >=  value * sum_r w_r                                   (1)
 //     and more than that, or a cell that leads on has a positive weight               (2)
 //
-// (1) proves the bound: whoever mixes so gets at least that much on average, whatever the other
+// (1) proves the bound: this mixture gets at least that much on average, whatever the other player
 // does. (2) is what a rank demands: every choice of the other either costs him something each time,
 // which he cannot do for ever, or leads with some probability closer to an end
 // (solver/value/ranks.hpp). If the simplex method went wrong, a true claim would be refused, and no

@@ -1,5 +1,5 @@
 // Words as codes: the same words have the same code, others another, and every code gives its words
-// back, whatever their number and whoever adds them.
+// back, however many there are and whichever thread adds them.
 #include "model/word_tree.hpp"
 
 #include <gtest/gtest.h>

@@ -10,7 +10,7 @@ using namespace arbiter;
 using namespace arbiter::mutants;
 using bitskrieg::Bitskrieg;
 
-// Boards of which a clause speaks and the rulebook's examples show nothing.
+// Boards that a clause is about and that no example of the rulebook shows.
 #define DUEL "squad=1,flags=0,rebuilds=0:0,obstacles="
 #define WOODS DUEL "1,terrain=1,destroying=1"
 constexpr Example examples[] = {

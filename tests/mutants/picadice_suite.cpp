@@ -10,7 +10,7 @@ using namespace arbiter;
 using namespace arbiter::mutants;
 using picadice::Picadice;
 
-// For clauses of which the rulebook's examples show no position, but whose sentence speaks of one.
+// For clauses whose sentence describes a position that no example of the rulebook shows.
 // What only a reading decides (PD-A..) is no example.
 constexpr Example examples[] = {
     // Starting the game; the turn

@@ -12,7 +12,7 @@ using namespace arbiter;
 using namespace arbiter::mutants;
 using picnic_blitz::Picnic_blitz;
 
-// Boards of which a clause speaks and the rulebook's examples show nothing. In a pattern a die in
+// Boards that a clause is about and that no example of the rulebook shows. In a pattern a die in
 // the air is \\*.
 constexpr Example examples[] = {
     shown("PB-C12", "default", "start", "dice 111234", "at -/-/-/-/-/-:-:a=111234"),

@@ -35,7 +35,7 @@
 
 namespace arbiter::mutants {
 
-/// An example that the rulebook does not have: for a clause of which it shows nothing. A position
+/// An example that the rulebook does not have, for a clause that it does not illustrate. A position
 /// behind `at` may be a pattern with * and ? as in a shell.
 constexpr Example shown(std::string_view says, std::string_view ruleset, std::string_view from,
                         std::string_view plies, std::string_view shows) {

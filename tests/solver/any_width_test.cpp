@@ -74,7 +74,7 @@ TEST(Any_width, IsRefusedBeyondTheMostWords) {
               testing::HasSubstr("a state of at most 4096 bits, found \"4112 bits\""));
 }
 
-/// The shortest game in which both players have so many points.
+/// The shortest game in which both players have at least `points` points.
 template <class G>
 std::string shown(const G& game, int points, int threads) {
   Limits limits;

@@ -50,7 +50,7 @@ struct Engine {
   std::string (*cannot)(const Asked& asked);
   /// What its answer would lack; empty: nothing.
   std::string (*lacks)(const Asked& asked);
-  /// About so many seconds; of engines that are not compared with others 0.
+  /// Rough time in seconds; 0 for engines that are not compared with others.
   double (*seconds)(const Asked& asked);
 };
 

@@ -11,7 +11,7 @@ namespace {
 std::string key_of(const Area& area, int fresh, const Picture& picture) {
   std::string out(reinterpret_cast<const char*>(picture.shows.data()), sizeof picture.shows);
   const auto add = [&](unsigned value) { out.push_back(static_cast<char>(value)); };
-  // Order the new cards by place, lowest first, regardless of which is which.
+  // Order the new cards by place, lowest first, whichever card is which.
   std::array<int, 2> order{fresh, fresh + 1};
   const auto place = [&](int card) {
     return 2 * area.strip(card).place_of(area.strip(card).turned ? 2 : 0) + area.strip(card).down;

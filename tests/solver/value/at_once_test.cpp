@@ -26,7 +26,7 @@ Matrix matrix_of(std::size_t columns, const std::vector<Fixed>& payoffs) {
   return {payoffs.size(), columns, false, [&](std::size_t n) { return payoffs[n]; }};
 }
 
-// Whoever wins gets the weight of what has won. The value is that of a tie, and each is chosen as
+// The winner gets the weight of the winning sign. The value is that of a tie, and each is chosen as
 // often as the weight of what beats what it is beaten by.
 TEST(Matrix_game, RockPaperScissorsWithWeights) {
   const std::array<Fixed, 3> weight{100, 200, 300};  // of rock, paper and scissors that win
@@ -178,7 +178,7 @@ TEST(At_once, ACircleThatAllLeave) {
   EXPECT_EQ(what_is_wrong(game, v.solved.tablebase()), "");
 }
 
-// Whoever runs with a small chance wins with nearly 1, and nobody wins surely.
+// A player who runs with a small probability wins with nearly 1, and nobody wins surely.
 TEST(At_once, ACircleThatIsLeftWithAVanishingRisk) {
   const auto game = game_of<Duel>("table=1");
   Solve_options options = to_end<Duel>();

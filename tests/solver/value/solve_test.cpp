@@ -529,8 +529,8 @@ struct Begins_at_once : nim::Nim {
   }
 };
 
-// Whoever decides first leaves the other nothing to decide, which is no choice at once; what lies
-// behind has a value like any other, and a proof of it.
+// After the first player has decided, only the second has a choice, so this is not a simultaneous
+// one; the position has a value like any other, and a proof of it.
 TEST(Value, OfAPositionAfterASimultaneousDecision) {
   const auto game = game_of<Begins_at_once>("default");
   Solve_options options;

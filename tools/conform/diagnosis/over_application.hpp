@@ -1,9 +1,9 @@
 // Finds clauses that a subject applies where they do not apply. A subject that forgets a clause
 // fails where the clause has a part (suspects.hpp). A subject that applies a clause too often fails
 // where the reference has no part for it: two equal dice do not give another turn, and no rule says
-// so. But the effect gives the clause away: in the reference, whoever keeps the turn keeps it by
-// the clause of the bonus turn. So this measures, again by Ochiai, how well each clause goes with
-// the effect that the subject showed, over plies of the same kind.
+// so. But the effect gives the clause away: in the reference, a player who keeps the turn keeps it
+// by the clause of the bonus turn. So this measures, again by Ochiai, how well each clause goes
+// with the effect that the subject showed, over plies of the same kind.
 #pragma once
 #include "tools/conform/session/session.hpp"
 

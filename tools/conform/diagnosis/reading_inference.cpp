@@ -8,7 +8,7 @@
 namespace arbiter::conform {
 
 namespace {
-/// Differences against a reading that so many answers support.
+/// Differences allowed against a reading that this many answers support.
 constexpr std::ptrdiff_t enough = 3;
 }  // namespace
 

@@ -22,8 +22,8 @@ namespace arbiter::conform {
 
 /// How much to ask about a position.
 struct Extent {
-  std::size_t applied = 16;  // at most so many plies to apply
-  std::size_t refused = 4;   // at most so many moves of other positions to try
+  std::size_t applied = 16;  // the most plies to apply
+  std::size_t refused = 4;   // the most moves of other positions to try
 };
 
 class Checker {

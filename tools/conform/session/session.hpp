@@ -4,7 +4,7 @@
 //   sweep      breadth first from the start, so that it finds differences by shortest games
 //   ends       the results and scores of ended games that the model makes
 //              (terminal_positions.hpp); again while it roams
-//   perft      the number of games of so many plies, down to the position where it is wrong
+//   perft      the number of games up to a depth, down to the position where it is wrong
 //   roam       play in the reference alone that seeks what is rare (guided_generator.hpp); it asks
 //              the subject about the positions with the most that is new
 //

@@ -8,7 +8,7 @@
 namespace arbiter::conform {
 
 namespace {
-/// Differences allowed against a reading that this many answers support.
+/// Differences in positions met in play after which an adopted reading is taken back.
 constexpr std::ptrdiff_t enough = 3;
 }  // namespace
 

@@ -9,7 +9,7 @@
 // start at any point of a turn. The two may differ in any number of readings, switches and sizes.
 // Rule_trace records which of these the rules ask about in a ply. If they ask about none that
 // differ, the ply has the same outcome under both, and Lockstep runs it once. Positions are
-// compared at turn boundaries, in the fields that both rulesets have.
+// compared at turn boundaries, or after every ply, in the fields that both rulesets have.
 #pragma once
 #include <algorithm>
 #include <limits>
@@ -78,9 +78,12 @@ class Lockstep {
     neither,   // legal under neither, with the same ruling; the states are as before
     apart,     // anything else; the states are of no further use
   };
+  /// Where positions are compared. A family of rulesets (family.hpp) compares them at turns.
+  enum class Compared { turns, plies };
   /// `always` runs every ply under both, to show that running it once changes nothing.
-  Lockstep(const Ruleset& here, const Ruleset& there, bool always = false)
-      : Lockstep(here, there, always, Rule_trace()) {}
+  Lockstep(const Ruleset& here, const Ruleset& there, bool always = false,
+           Compared compared = Compared::turns)
+      : Lockstep(here, there, always, compared, Rule_trace()) {}
   Lockstep(const Lockstep&) = delete;
   Lockstep& operator=(const Lockstep&) = delete;
 
@@ -169,8 +172,9 @@ class Lockstep {
     bool same_chances = true;
   };
 
-  Lockstep(const Ruleset& here, const Ruleset& there, bool always, const Rule_trace& while_made)
-      : here_(here), there_(there) {
+  Lockstep(const Ruleset& here, const Ruleset& there, bool always, Compared compared,
+           const Rule_trace& while_made)
+      : here_(here), there_(there), compared_(compared) {
     const State start_here = here_.start(), start_there = there_.start();
     const Rule_trace::Unheard unheard;  // what follows is no question of the rules
     const Rulebook& book = here_.rulebook();
@@ -203,7 +207,8 @@ class Lockstep {
       return Took::together;
     }
     const detail::Arrival w = detail::arrive(there_, both.there, player, move_there);
-    if (v.differs(w) || (v.lands() && !alike(both))) return Took::apart;
+    const bool is_point = compared_ == Compared::plies ? v.is_legal() : v.lands();
+    if (v.differs(w) || (is_point && !alike(both))) return Took::apart;
     return v.is_legal() ? Took::together : Took::neither;
   }
   bool are_one(const Both& both) const { return !always_ && both.here == both.there; }
@@ -359,7 +364,7 @@ class Lockstep {
       return other != of_b.end() && other->second != field.second;
     });
   }
-  /// At a turn boundary: whether the fields that both have hold the same values.
+  /// Whether the fields that both have hold the same values.
   bool alike(const Both& both) const {
     if (other_lengths_) return false;
     return both.here == both.there ||
@@ -373,6 +378,7 @@ class Lockstep {
   }
 
   const G here_, there_;
+  const Compared compared_;
   std::uint64_t questions_ = 0, clauses_ = 0;  // that differ; bit i: entry i of the table
   bool other_sizes_ = false, other_lengths_ = false, always_ = false, comparable_ = false;
   std::vector<bool> shared_here_, shared_there_;

@@ -1,7 +1,5 @@
 #include "tools/study/parting.hpp"
 
-#include <algorithm>
-
 #include "model/error.hpp"
 #include "tools/facade/game_facade.hpp"
 #include "tools/facade/lockstep.hpp"
@@ -40,17 +38,8 @@ std::optional<Parting> first_difference(const Rulebook& book, const std::string&
   try {
     const Lockstep_facade pair(Ruleset::parse(book, ruleset), Ruleset::parse(book, other));
     const auto found = pair.follow(moves_of(played));
-    std::vector<std::string> moves = moves_of(found ? found->played : played);
-    if (!found) {  // what the game remembers only within a turn may differ all the same
-      const Playthrough here = make_game(book.game, ruleset)->play("start", moves),
-                        there = make_game(book.game, other)->play("start", moves);
-      for (std::size_t n = 0; n < std::min(here.plies.size(), there.plies.size()); ++n)
-        if (here.plies[n].verdict != there.plies[n].verdict ||
-            here.plies[n].position != there.plies[n].position)
-          return parting_of(book, ruleset, other,
-                            {moves.begin(), moves.begin() + static_cast<std::ptrdiff_t>(n) + 1});
-      return std::nullopt;
-    }
+    if (!found) return std::nullopt;
+    std::vector<std::string> moves = moves_of(found->played);
     moves.push_back(found->next.move);
     return parting_of(book, ruleset, other, moves);
   } catch (const Bad_input&) {  // a move or ruleset that does not exist at this size
